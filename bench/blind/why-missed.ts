@@ -81,7 +81,9 @@ function removedOf(dir: string, parent: string, { sha, token }: { sha: string; t
 }
 
 function livingOf(dir: string, sha: string, token: string): readonly string[] {
-  const lines = gitText(dir, ['grep', '-n', '-w', '-I', '-F', '-e', token, sha]).split('\n').filter((line) => line !== '')
+  const lines = gitText(dir, ['grep', '-n', '-w', '-I', '-F', '-e', token, sha])
+    .split('\n')
+    .filter((line) => line !== '')
   const places = lines.map((line) => line.slice(line.indexOf(':') + 1))
   const code = places.filter((line) => placeKind(line.split(':', 1)[0] ?? '') !== 'document')
   const kinds = Map.groupBy(places, (line) => placeKind(line.split(':', 1)[0] ?? ''))

@@ -26,7 +26,8 @@ export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput, 
   if (!change && evidence.read === true && !isToldAsOption(claim, evidence, input)) return false
   if (isAnybodys(claim, evidence, change)) return false
   // a key in capitals that a bundler was given is the variable that a document sets
-  if (isDistinct(word) || (evidence.quoted === true && isTellingString(word))) return isOwn(evidence, change, kind === 'env') || (change && isTitled(claim, evidence))
+  if (isDistinct(word) || (evidence.quoted === true && isTellingString(word)))
+    return isOwn(evidence, change, kind === 'env') || (change && isTitled(claim, evidence))
   return (change || (isProven(claim) && !isFileName(word, input))) && isMeant(claim, evidence, change)
 }
 

@@ -62,7 +62,8 @@ const classes: Readonly<Record<string, Class>> = {
   },
   'a key of a schema that data of the page shows': {
     file: 'res/schema.json',
-    before: '{\n  "properties": {\n    "mung": {\n      "type": "array"\n    },\n    "not-found": {\n      "type": "string"\n    }\n  }\n}\n',
+    before:
+      '{\n  "properties": {\n    "mung": {\n      "type": "array"\n    },\n    "not-found": {\n      "type": "string"\n    }\n  }\n}\n',
     after: '{\n  "properties": {\n  }\n}\n',
     page: guide('```json', '{', '  "mung": "?",', '  "not-found": "?"', '}', '```'),
     expected: ['docs/guide.md:5 mung', 'docs/guide.md:6 not-found'],

@@ -41,7 +41,15 @@ function claimsIn(document: DriftDocument, spelled: ReadonlySet<string>): readon
     [...text.matchAll(dashed)].flatMap(({ 0: word, index }): Claim[] => {
       if (!spelled.has(plainly(word)) || nameNoise('name', word) !== undefined) return []
       // what stands for the value of a flag is called like it
-      if (/[=\s<[]$/.test(text.slice(0, index)) && text.slice(0, index).trimEnd().replace(/[=<[]+$/, '').endsWith(`--${word}`)) return []
+      if (
+        /[=\s<[]$/.test(text.slice(0, index)) &&
+        text
+          .slice(0, index)
+          .trimEnd()
+          .replace(/[=<[]+$/, '')
+          .endsWith(`--${word}`)
+      )
+        return []
       const at = from + index
       const anchor = {
         kind: 'name' as const,
