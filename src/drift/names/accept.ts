@@ -26,7 +26,7 @@ export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput, 
   if (!change && evidence.read === true && !isToldAsOption(claim, evidence, input)) return false
   if (isAnybodys(claim, evidence, change)) return false
   // a key in capitals that a bundler was given is the variable that a document sets
-  if (isDistinct(word) || (evidence.quoted === true && isTellingString(word)))
+  if (isDistinct(word, evidence))
     return isOwn(evidence, change, kind === 'env') || (change && isTitled(claim, evidence))
   return (change || (isProven(claim) && !isFileName(word, input))) && isMeant(claim, evidence, change)
 }
@@ -208,7 +208,8 @@ function isOwnCommand(claim: Claim, input: DriftInput, programs: ReadonlySet<str
 }
 
 /** Names of several words are rarely meant for something else. */
-function isDistinct(word: string): boolean {
+function isDistinct(word: string, { quoted }: Evidence): boolean {
+  if (quoted === true && isTellingString(word)) return true
   return word.length >= 5 && /[a-z\d][A-Z]|[A-Z]{2}[a-z]|[a-z\d]_[a-z\d]|[A-Z]_[A-Z]|\w-\w/.test(word)
 }
 

@@ -1,7 +1,7 @@
 import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
 import { baseReader, hadLine } from '../caused.ts'
 import { type HeadWord, findAtHead, isFound } from '../head-words.ts'
-import { isAccepted, isFlagOfOthers } from '../names/accept.ts'
+import { isFlagOfOthers } from '../names/accept.ts'
 import { isOfDefault } from '../names/attached.ts'
 import { type Claim, claimsOf, mayClaim } from '../names/claims.ts'
 import type { Evidence } from '../names/evidence.ts'
@@ -18,7 +18,7 @@ import { ownPrograms } from '../names/own-programs.ts'
 import { isForeign, ownPackages } from '../names/removed/is-foreign.ts'
 import { resolves, stillGone } from '../names/removed/still-gone.ts'
 import { type Known, linesOf, type Suspect } from '../names/removed/suspects.ts'
-import { weighLines } from '../names/removed/weigh-lines.ts'
+import { evidenceChooser } from '../names/removed/choose-evidence.ts'
 import { lostFlags } from '../names/lost/lost-flags.ts'
 import { lostFieldsNamed } from '../names/lost/lost-fields.ts'
 import { goneKeys, lostKeysNamed } from '../names/lost/lost-keys.ts'
@@ -28,12 +28,10 @@ import { goneTasks, lostTasksNamed } from '../names/lost/lost-tasks.ts'
 import { respelledIn } from '../names/lost/respelled.ts'
 import { removedScripts } from '../names/removed-scripts.ts'
 import { isUnknownScript } from '../names/scripts.ts'
-import { suggestName, type Suggestion } from '../names/suggest.ts'
-import { livingAnywhere } from '../names/quoted-names.ts'
 import { tellRemoval } from '../names/tell.ts'
 import { withoutTranslated } from '../names/translated.ts'
 import { vanishedFlagsIn } from '../names/vanished-flags.ts'
-import { isSurelyOurs, vanishedIn } from '../names/vanished.ts'
+import { vanishedIn } from '../names/vanished.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import { isSkill } from '../place-kinds.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
@@ -138,12 +136,11 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
   const isOwnHost = await ownHosts(input)
   const programs = await ownPrograms(input)
   const stoodBefore = standingJudge(input, past)
-  const weighed = new Map<string, Promise<readonly Evidence[]>>()
-  const suggested = new Map<Evidence, Promise<Suggestion | undefined>>()
+  const choose = evidenceChooser(input, past, programs)
   const drifts: Drift[] = []
   const seen = new Set<string>()
   for (const suspect of suspects) {
-    const { claim, lines } = suspect
+    const { claim } = suspect
     // a word that lives on elsewhere may be gone from what the document says it belongs to
     const owner = away.has(suspect) ? undefined : ownerWithout(claim, input)
     if (owner === undefined && !away.has(suspect)) continue
@@ -151,19 +148,10 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
     const place = `${claim.anchor.doc} ${claim.anchor.to} ${claim.word}`
     if (seen.has(place) || isForeign(claim, { isOurs, isOwnHost, past }, input)) continue
     seen.add(place)
-    const key = `${claim.kind} ${claim.word} ${claim.owner ?? ''}`
-    const asked = weighed.get(key) ?? weighLines({ claim, lines, ...(owner === undefined ? {} : { owner }) }, input, past)
-    weighed.set(key, asked)
-    const mayTell = (one: Evidence): boolean =>
-      (owner !== undefined || isAccepted(claim, one, input, programs)) && (claim.bare !== true || isSurelyOurs(claim, one))
-    const evidence = (await asked).find(mayTell)
-    if (evidence === undefined || (claim.bare === true && !(await stoodBefore(claim)))) continue
-    // a string is anybody's as long as it stands anywhere
-    if (evidence.quoted === true && lines[0]?.quoted !== true && (await livingAnywhere([claim.word], input.snapshot)).size > 0) continue
-    const suggestion = await (suggested.get(evidence) ?? suggestName(claim, evidence, input, past))
-    suggested.set(evidence, Promise.resolve(suggestion))
-    if (knowsBoth(claim, suggestion) || (await isGiven(suspect, evidence, input, past))) continue
-    drifts.push(tellRemoval({ anchor: claim.anchor, word: claim.word, evidence, suggestion }, input))
+    const found = await choose({ ...suspect, ...(owner === undefined ? {} : { owner }) })
+    if (found === undefined || (claim.bare === true && !(await stoodBefore(claim)))) continue
+    if (knowsBoth(claim, found.suggestion) || (await isGiven(suspect, found.evidence, input, past))) continue
+    drifts.push(tellRemoval({ anchor: claim.anchor, word: claim.word, ...found }, input))
   }
   return drifts
 }

@@ -5,6 +5,9 @@ import { parsesArguments } from '../flags.ts'
 import { isMemberLost } from '../members.ts'
 import type { Suspect } from './suspects.ts'
 
+/** A name that went, and the one thing of the head that a document means by its owner. */
+export type Owned = Suspect & { owner?: SymbolInfo }
+
 /** Lines of one name that are weighed. */
 const most = 6
 const order = ['strong', 'medium', 'weak']
@@ -14,7 +17,7 @@ const order = ['strong', 'medium', 'weak']
  * that reads it. Where old debt is looked for only the strongest does.
  */
 export async function weighLines(
-  { claim, lines, owner }: Suspect & { owner?: SymbolInfo },
+  { claim, lines, owner }: Owned,
   { base, snapshot }: DriftInput,
   past: Past,
 ): Promise<readonly Evidence[]> {
