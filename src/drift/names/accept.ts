@@ -26,8 +26,7 @@ export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput, 
   if (!change && evidence.read === true && !isToldAsOption(claim, evidence, input)) return false
   if (isAnybodys(claim, evidence, change)) return false
   // a key in capitals that a bundler was given is the variable that a document sets
-  if (isDistinct(word, evidence))
-    return isOwn(evidence, change, kind === 'env') || (change && isTitled(claim, evidence))
+  if (isDistinct(word, evidence)) return isOwn(evidence, change, kind === 'env') || (change && isTitled(claim, evidence))
   return (change || (isProven(claim) && !isFileName(word, input))) && isMeant(claim, evidence, change)
 }
 

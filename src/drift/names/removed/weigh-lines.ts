@@ -16,11 +16,7 @@ const order = ['strong', 'medium', 'weak']
  * What lines that declared a name show, strongest first. Of a change every line counts: a setting may stand in an example of a configuration and as the field
  * that reads it. Where old debt is looked for only the strongest does.
  */
-export async function weighLines(
-  { claim, lines, owner }: Owned,
-  { base, snapshot }: DriftInput,
-  past: Past,
-): Promise<readonly Evidence[]> {
+export async function weighLines({ claim, lines, owner }: Owned, { base, snapshot }: DriftInput, past: Past): Promise<readonly Evidence[]> {
   const weighed: Evidence[] = []
   for (const line of lines.slice(0, base === undefined ? most : most * 2)) {
     const evidence = line.unsure === true && !(await parsesArguments(line, past)) ? undefined : await weigh(line, past)
