@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import type { DriftDocument } from '../../core/drift.ts'
+import { takesPageIn } from './taken-in.ts'
 
 /** Fragments that scripts, themes and hosts of code make: tabs, footnotes, lines, text. */
 const madeByOthers =
@@ -67,7 +68,8 @@ function nest(above: string[], line: string, words: string, forms: Set<string>):
 
 /** True where headings can come from elsewhere than the text of the document. */
 export function mayHoldMore(document: DriftDocument): boolean {
-  return document.fragments.size === 0 || brings.test(document.text) || (document.format === 'mdx' && component.test(document.text))
+  const { text } = document
+  return document.fragments.size === 0 || brings.test(text) || takesPageIn(text) || (document.format === 'mdx' && component.test(text))
 }
 
 /** The fragment that a gone one most likely became; undefined where none is close. */

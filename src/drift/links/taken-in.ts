@@ -2,10 +2,15 @@ import type { DriftDocument } from '../../core/drift.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { resolvePath } from '../../text/relative-path.ts'
 
-/** Starts of lines by which generators of sites take a file into a page: comments, Jekyll, mdBook, snippets, Docusaurus, DocFX, AsciiDoc. */
+/** Starts of lines by which generators of sites take a file into a page: comments, Jekyll, mdBook, snippets, MyST, markdown-include, Docusaurus, DocFX, AsciiDoc. */
 const directive =
-  /^[ \t>]*(?:<!--\s*@?include\b|\{%-?\s*include|include-markdown\b|\{\{#include\b|-{1,2}8<-{1,2}|@@?include\b|:{3,}\s*include|include::|\[!INCLUDE\b|!include\b|import\s+\w+\s+from\b)([^\n]{1,300})/gim
+  /^[ \t>]*(?:<!--\s*@?include\b|\{%-?\s*include|include-markdown\b|\{\{#include\b|-{1,2}8<-{1,2}|[`:]{3,}\s*\{include\}|\{!|@@?include\b|:{3,}\s*include|include::|\[!INCLUDE\b|!include\b|import\s+\w+\s+from\b)([^\n]{1,300})/gim
 const file = /[\w.@/-]+\.(?:mdx?|markdown|adoc|asciidoc)\b/g
+
+/** True for a text that takes another page in. */
+export function takesPageIn(text: string): boolean {
+  return [...text.matchAll(directive)].some(([, rest = '']) => rest.search(file) >= 0)
+}
 
 /** Pages that take a document in, by its path: what the document links to counts from there as well. */
 export function readTakenIn(

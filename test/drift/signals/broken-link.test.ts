@@ -173,6 +173,10 @@ describe('headings', () => {
 
   it.each([
     '!!!include(axes/_common.md)!!!',
+    '  {!./Interface.Axes.md!}',
+    '{{#include axes.md}}',
+    '[!INCLUDE [axes](~/includes/axes.md)]',
+    '```{include} ../axes.md',
     '<script src="/js/redirect.js"></script>',
     '<meta http-equiv="refresh" content="0; url=b.html">',
   ])('says nothing of what %s brings', async (text) => {
