@@ -5,6 +5,8 @@ it.each([
   ['justfile', "@close year='2026':", 'close', 'symbol'],
   ['justfile', "close year='2026':", 'close', 'symbol'],
   ['Makefile', 'year: books', '', undefined],
+  ['src/a.ts', '   The name. Consider the environment variables [BILL_LINK or BILL_NAME].', 'BILL_LINK', undefined],
+  ['src/a.cs', 'var x = Environment.GetEnvironmentVariable("BILL_LINK");', 'BILL_LINK', 'env'],
 ])('tells what a line of %s declares: %s', (path, line, word, role) => {
   expect(roleIn(path, line, word)).toBe(role)
 })

@@ -25,7 +25,7 @@ export interface Evidence {
 
 /** Files whose keys belong to the tool that reads them. */
 const toolFile =
-  /(?:^|\/)(?:[\w.-]+\.config\.\w+|\.[\w-]+rc(?:\.\w+)?|tsconfig[\w.-]*|docker-compose[\w.-]*|compose[\w.-]*\.ya?ml|\.github\/workflows\/[^/]+|\.(?:ci|circleci|buildkite|gitlab|azure[\w-]*)\/(?:[^/]+\/)*[^/]+|\.gitlab-ci\.ya?ml|\.?azure-pipelines[\w.-]*|bitbucket-pipelines\.ya?ml|\.?(?:travis|appveyor|drone|cirrus|woodpecker)\.ya?ml|cloudbuild\.ya?ml|pnpm-workspace\.yaml|turbo\.json|nx\.json|vercel\.json|renovate\.json)$/i
+  /(?:^|\/)(?:[\w.-]+\.config\.\w+|\.[\w-]+rc(?:\.\w+)?|tsconfig[\w.-]*|docker-compose[\w.-]*|compose[\w.-]*\.ya?ml|\.github\/workflows\/[^/]+|\.(?:ci|circleci|buildkite|gitlab|azure[\w-]*)\/(?:[^/]+\/)*[^/]+|azure-pipelines?\/(?:[^/]+\/)*[^/]+\.ya?ml|\.gitlab-ci\.ya?ml|\.?azure-pipelines[\w.-]*|bitbucket-pipelines\.ya?ml|\.?(?:travis|appveyor|drone|cirrus|woodpecker)\.ya?ml|cloudbuild\.ya?ml|pnpm-workspace\.yaml|turbo\.json|nx\.json|vercel\.json|renovate\.json)$/i
 const settingsFile = /(?:^|\/)(?:action\.ya?ml|values[\w.-]*\.ya?ml|\.env[^/]*|[\w.-]*schema[\w.-]*|config[\w.-]*)$/i
 
 /** True for a line that declares a word, in a file of the repository's own: history keeps these besides the newest lines. */

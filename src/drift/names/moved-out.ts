@@ -16,12 +16,13 @@ const movedOut = 'the commit that took it away turned to a dependency, where it 
  * Takes what a commit may have moved into a dependency for unproven. A name: the commit took on, turned or gave up one as it took the name away, and that is a
  * package of the project's family, or the page speaks of it in its first words or in the section of the name. A flag, a
  * variable or a key: the commit took on a package of the family. Anything of a package that left the repository and is a dependency since. There it may be
- * now; only reading it could tell. Scripts are run by a manifest that is here.
+ * now; only reading it could tell. Of a change that is compared with its base only what it took on counts: whoever made it can be asked. Scripts are run by
+ * a manifest that is here.
  */
 export async function doubtMovedOut(drifts: readonly Drift[], input: DriftInput, past: Past): Promise<readonly Drift[]> {
   const takes = new Map(drifts.filter(({ anchor }) => anchor.kind !== 'script').map((drift) => [drift, commitsOf(drift, past)]))
   const commits = [...new Set([...takes.values()].flat())].slice(0, limits.askedCommits)
-  if (past.manifestLines === undefined || input.base !== undefined || commits.length === 0) return drifts
+  if (past.manifestLines === undefined || commits.length === 0) return drifts
   const family = await familyOf(input, past)
   const own = new Set(input.project.packages.map(({ name }) => name))
   const turned = new Map<Sha, readonly string[]>()
@@ -29,11 +30,10 @@ export async function doubtMovedOut(drifts: readonly Drift[], input: DriftInput,
   const leaving = new Set<Sha>()
   for (const sha of commits) {
     const lines = (await past.manifestLines(sha)) ?? []
-    turned.set(
-      sha,
-      [...turnedDependencies(lines)].filter((name) => !own.has(name)),
-    )
-    if ([...dependenciesTakenOn(lines)].some((name) => !own.has(name) && family.has(name))) takenOn.add(sha)
+    const isOther = (name: string): boolean => !own.has(name)
+    const fresh = [...dependenciesTakenOn(lines)].filter(isOther)
+    turned.set(sha, input.base === undefined ? [...turnedDependencies(lines)].filter(isOther) : fresh)
+    if (fresh.some(family.has)) takenOn.add(sha)
     if (packagesThatLeft(lines).size > 0) leaving.add(sha)
   }
   const pages = new Map(input.documents.map((document) => [document.path, document]))

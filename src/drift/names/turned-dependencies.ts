@@ -1,6 +1,6 @@
-/** A dependency and its version, as a manifest of any language writes them: `"bills": "^1.0.0"`, `'bills', '~> 1.0'`, `bills==1.*`, `bills v1.0.0`. */
+/** A dependency and its version, as a manifest of any language writes them: `"bills": "^1.0.0"`, `'bills', '~> 1.0'`, `bills==1.*`, `bills v1.0.0`, `"Bills" Version="1.0.0"`. */
 const dependency =
-  /(?<![\w@/.-])(@?[A-Za-z][\w./-]{1,100})["']?\s{0,3}(?:[:=,]\s{0,3})?(?:\{\s{0,3}version\s{0,3}=\s{0,3})?["']?\s{0,3}(?:[~^<>=!]{1,2}\s{0,3}|v(?=\d))?(\d[\w.*]*|\*)/g
+  /(?<![\w@/.-])(@?[A-Za-z][\w./-]{1,100})["']?\s{0,3}(?:[:=,]\s{0,3}|Version=)?(?:\{\s{0,3}version\s{0,3}=\s{0,3})?["']?\s{0,3}(?:[~^<>=!]{1,2}\s{0,3}|v(?=\d))?(\d[\w.*]*|\*)/g
 
 /** Words before a number that are no dependencies. */
 const others =
@@ -25,18 +25,21 @@ function dependenciesOf(line: string): (readonly [string, string])[] {
   )
 }
 
-/** A dependency on what lies in the repository: `bills = { path = "lib/bills" }`, `"bills": "workspace:*"`, `replace example.test/bills => ./bills`. */
+/**
+ * A dependency on what lies in the repository: `bills = { path = "lib/bills" }`, `"bills": "workspace:*"`, `replace example.test/bills => ./bills`,
+ * `<ProjectReference Include="..\\Bills\\Bills.csproj" />`.
+ */
 const inside =
-  /^\s*["']?(@?[A-Za-z][\w./-]{1,100})["']?\s{0,3}[:=]\s{0,3}(?:\{[^}\n]{0,200}\b(?:path|workspace)\s{0,3}=|["'](?:workspace|file|link|portal):)|^\s*(?:replace\s+)?(\S{3,200})\s+=>\s+\.{1,2}\//
+  /^\s*["']?(@?[A-Za-z][\w./-]{1,100})["']?\s{0,3}[:=]\s{0,3}(?:\{[^}\n]{0,200}\b(?:path|workspace)\s{0,3}=|["'](?:workspace|file|link|portal):)|^\s*(?:replace\s+)?(\S{3,200})\s+=>\s+\.{1,2}\/|<ProjectReference\s+Include="(?:[^"\n]{0,200}[\\/])?([\w.-]{1,100})\.[a-z]{2}proj"/
 const outside =
-  /^\s*["']?(@?[A-Za-z][\w./-]{1,100})["']?\s{0,3}[:=]\s{0,3}(?:\{[^}\n]{0,200}\b(?:git|version|registry)\s{0,3}=|["'][~^<>=v]{0,2}\d)|^\s*(?:require\s+)?(\S{3,200})\s+v\d/
+  /^\s*["']?(@?[A-Za-z][\w./-]{1,100})["']?\s{0,3}[:=]\s{0,3}(?:\{[^}\n]{0,200}\b(?:git|version|registry)\s{0,3}=|["'][~^<>=v]{0,2}\d)|^\s*(?:require\s+)?(\S{3,200})\s+v\d|<PackageReference\s+Include="([\w.-]{1,100})"/
 
 /** Packages that manifests took from the repository before a commit, and take from elsewhere since: what they had lives on there. */
 export function packagesThatLeft(lines: readonly string[]): ReadonlySet<string> {
   const namesIn = (sign: string, like: RegExp): readonly string[] =>
     lines.flatMap((line) => {
       const match = line.startsWith(sign) ? like.exec(line.slice(1)) : null
-      return match === null ? [] : [match[1] ?? match[2] ?? '']
+      return match === null ? [] : [match[1] ?? match[2] ?? match[3] ?? '']
     })
   const were = new Set(namesIn('-', inside))
   return new Set(namesIn('+', outside).filter((name) => were.has(name)))

@@ -2,11 +2,10 @@ import type { Drift, DriftDocument } from '../../core/drift.ts'
 import { limits } from '../../core/limits.ts'
 import type { RepoPath, Sha } from '../../core/names.ts'
 import type { SaidBefore } from '../../core/snapshot.ts'
-import { escapeWord } from '../declared.ts'
 import type { DriftInput, Past } from '../signal.ts'
 import { isBoundByImport } from './bound-by-import.ts'
 import { isOfSample } from './of-sample.ts'
-import { wordsAlike } from './same-words.ts'
+import { isWordedAlike, wholeWord } from './same-words.ts'
 import { toldWord } from './told-word.ts'
 import { unproven } from './unproven.ts'
 
@@ -79,9 +78,6 @@ async function saidBefore(candidates: readonly Candidate[], past: Past): Promise
   return said
 }
 
-/** Words beside a name that a page has to keep, and that another page has to have: on these the sentence may have moved. */
-const fewest = { here: 2, elsewhere: 8 }
-
 /** Why what documents said before proves nothing; undefined where it proves the finding. */
 async function doubtOf(
   { drift, document, word, from, to }: Candidate,
@@ -90,23 +86,12 @@ async function doubtOf(
 ): Promise<Doubt | undefined> {
   if (said === undefined) return 'unread'
   const isFormer = (path: RepoPath): boolean => path === document.path || past.removals.paths.get(path)?.to === document.path
-  const own = said.places.filter(({ path, text }) => {
-    const alike = Math.max(0, ...placesIn(text, word).map((place) => wordsAlike(place, { text: document.text, from, to })))
-    return alike >= (isFormer(path) ? fewest.here : fewest.elsewhere)
-  })
+  const place = { text: document.text, from, to, word }
+  const own = said.places.filter(({ path, text }) => isWordedAlike(text, place, isFormer(path) ? 'here' : 'elsewhere'))
   // whatever else a commit did to the page, the manifest says which scripts there are
   if (own.length > 0 && drift.anchor.kind === 'script') return undefined
   for (const path of new Set(own.map((one) => one.path))) if (!(await wasPassedOver(path, word, said, past))) return undefined
   return own.length === 0 ? 'late' : 'passedOver'
-}
-
-function placesIn(text: string, word: string): readonly { text: string; from: number; to: number }[] {
-  return [...text.matchAll(wholeWord(word))].map(({ index }) => ({ text, from: index, to: index + word.length }))
-}
-
-/** A path of a route stands right behind a host or a port: `localhost:3000/v1/bills`. */
-function wholeWord(word: string): RegExp {
-  return new RegExp(`${/^\w/.test(word) ? '(?<![\\w$])' : ''}${escapeWord(word)}(?![\\w$])`, 'g')
 }
 
 /** True where the commit changed a page that had the word, and took none of its places away: whoever did that had the page before them. */

@@ -1,5 +1,6 @@
 import type { BaseView } from '../../core/command.ts'
 import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
+import type { RepoPath } from '../../core/names.ts'
 import type { Package } from '../../core/repository.ts'
 import type { Origin, Snapshot } from '../../core/snapshot.ts'
 import { type HeadingsByWords, headingsByWords } from '../headings/moved-heading.ts'
@@ -155,7 +156,7 @@ async function isOldDebt(
   { base, before, past }: { base: BaseView; before: () => Promise<Side>; past: Past },
 ): Promise<boolean> {
   const moved = [...past.removals.paths].find(([, { to }]) => to === document.path)?.[0]
-  const path = base.snapshot.files.has(document.path) ? document.path : moved
+  const path = base.snapshot.files.has(document.path) ? document.path : (moved ?? (await formerPage(anchor, link, base)))
   const old = path === undefined ? undefined : await base.snapshot.read(path)
   if (path === undefined || old === undefined || !old.includes(anchor.text)) return false
   const side = await before()
@@ -164,6 +165,14 @@ async function isOldDebt(
   if (found.kind !== 'found' || found.path === undefined || link.fragment === undefined) return false
   const target = await side.document(found.path)
   return target !== undefined && !hasFragment(target, link.fragment)
+}
+
+/** A page of the base that had the same address of the host, where nobody saw the page of a link move: an address leads to the same place from anywhere. */
+async function formerPage({ text }: Anchor, { prefix }: LinkTarget, { snapshot, changed }: BaseView): Promise<RepoPath | undefined> {
+  if (prefix === undefined) return undefined
+  const pages = changed.filter((path) => snapshot.files.has(path) && /\.(?:mdx?|adoc)$/.test(path))
+  for await (const [path, old] of snapshot.readAll(pages)) if (old.includes(text)) return path
+  return undefined
 }
 
 /** Text of the files in which sites keep their redirects. */

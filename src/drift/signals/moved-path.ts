@@ -13,7 +13,7 @@ import { homesOf, isForReaders, isOfReader } from '../paths/of-reader.ts'
 import { type Tree, readTree } from '../paths/tree.ts'
 import { isMade, isTellingName, unanchoredPaths } from '../paths/unanchored.ts'
 import { isToolFile } from '../names/evidence.ts'
-import { isJudged, tellsOfRemoval } from '../names/judged.ts'
+import { isJudged, isOfThePast, tellsOfRemoval } from '../names/judged.ts'
 import { withoutTranslated } from '../names/translated.ts'
 import { isAboutOthers } from '../names/others.ts'
 import { placeKind } from '../place-kinds.ts'
@@ -53,7 +53,7 @@ export const movedPath: Signal = {
 
 /** True for documents that tell how things are now; with a base also for one that explains the tests around it. */
 function isToldNow(document: DriftDocument, { base }: DriftInput): boolean {
-  if (isJudged(document)) return true
+  if (isJudged(document)) return base !== undefined || !isOfThePast(document)
   const [, above] = ofTests.exec(document.path) ?? []
   return (
     base !== undefined &&

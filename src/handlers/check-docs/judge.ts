@@ -8,6 +8,7 @@ import { extractFacts, keptFacts } from '../../discovery/extract-facts.ts'
 import { readChange } from '../../drift/change.ts'
 import { isDeclaration } from '../../drift/names/evidence.ts'
 import { proveAtHead } from '../../drift/proof/prove-at-head.ts'
+import { proveOfChange } from '../../drift/proof/prove-of-change.ts'
 import { isRegistration } from '../../drift/routes/gone-route.ts'
 import { isMount } from '../../drift/routes/renamed-mount.ts'
 import type { DriftInput, Past } from '../../drift/signal.ts'
@@ -63,7 +64,7 @@ export function openJudge(context: CommandContext): Judge {
       }
       unchecked ??= (await Promise.all(signals.map(async (signal) => signal.skipped?.(input)))).filter((one) => one !== undefined)
       const sure = await withoutUnreadable(drifts, { project: head.project, snapshot, base })
-      const told = base === undefined ? await proveAtHead(sure, input, past) : sure
+      const told = await (base === undefined ? proveAtHead : proveOfChange)(sure, input, past)
       return toldOnce(told.map((drift) => withoutPending(drift, past.removals.uncommitted)).toSorted(byPlace))
     },
   }

@@ -125,6 +125,14 @@ describe('documents of older versions', () => {
     expect(paths.map((path) => documentNoise(path))).not.toContain('history')
   })
 
+  it('are a copy of the documents beside the folder that bears its version', () => {
+    const manual = ['cli/run.md', 'cli/stop.md', 'index.md', 'setup.md']
+    const paths = [...manual.map((one) => `docs/${one}`), ...manual.map((one) => `docs/v2/${one}`), 'docs/v2/old.md']
+    expect([...olderDocuments(paths)]).toEqual(paths.slice(4))
+    const api = ['docs/index.md', 'docs/v2/index.md', 'docs/v2/bills.md', 'docs/v2/books.md']
+    expect([...olderDocuments(api)]).toEqual([])
+  })
+
   it('are all numbered ones beside the version that is being worked on', () => {
     const paths = [
       'site/docs/v1.15.0/a.md',

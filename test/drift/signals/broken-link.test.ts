@@ -262,6 +262,15 @@ describe('links to the repository on its host', () => {
   })
 })
 
+it('says nothing of an address of the host that led nowhere before its page moved unseen', async () => {
+  const manifest = { 'package.json': '{"repository":"https://github.com/ada/ledger"}', 'README.md': '# Ledger' }
+  const link = '[x](https://github.com/ada/ledger#use-of-it)'
+  const before = { ...manifest, 'pages/cli.md': `# Tool\n\n${link}\n` }
+  expect(await drifts({ ...manifest, 'docs/cli.md': `# Program\n\nOther words. ${link}\n` }, { before })).toEqual([])
+  expect(await drifts({ ...manifest, 'docs/cli.md': `# Program\n\n${link}\n` }, { before: { ...before, 'README.md': '# L\n\n## Use of it' } })).toHaveLength(1)
+  expect(await drifts({ ...manifest, 'docs/cli.md': `# Program\n\n${link}\n` }, { before: manifest })).toHaveLength(1)
+})
+
 describe('links that are wrong together', () => {
   it('tells of many into one folder once, and of a generated page only in passing', async () => {
     const many = [1, 2, 3, 4, 5, 6, 7].map((n) => `[a](api/a${n}.md)`).join(' ')

@@ -178,6 +178,8 @@ describe('what belongs to the reader or to others', () => {
     const pipeline = 'steps:\n  - script: x\n    displayName: Test\n'
     const files = { '.ci/.azure-pipelines-steps.yml': pipeline, 'docs/a.md': '# A\n\n## Options\n\nSet `displayName` of the task.\n' }
     expect(await failures(files, { '.ci/.azure-pipelines-steps.yml': undefined })).toEqual([])
+    const folder = { 'azure-pipelines/build.yml': pipeline, 'docs/a.md': files['docs/a.md'] }
+    expect(await failures(folder, { 'azure-pipelines/build.yml': undefined })).toEqual([])
   })
 
   it('is a file that stands for any', async () => {

@@ -113,6 +113,19 @@ it('a package that left the repository and is a dependency since has what it had
   expect(await told(files, { ...gone, 'Cargo.toml': cargo('{ path = "app" }') })).toHaveLength(2)
 })
 
+it('a project of .NET that left the repository and is a package since has what it had', async () => {
+  const app = (bills: string): string => `<Project>\n  <ItemGroup>\n    ${bills}\n  </ItemGroup>\n</Project>\n`
+  const files = {
+    'src/App/App.csproj': app('<ProjectReference Include="..\\Acme.Bills\\Acme.Bills.csproj" />'),
+    'src/Acme.Bills/Acme.Bills.csproj': '<Project />\n',
+    'src/Acme.Bills/Ledger.cs': 'namespace Acme.Bills\n{\n    public class BillOpener\n    {\n    }\n}\n',
+    'docs/a.md': 'Use the `BillOpener` class.\n',
+  }
+  const gone = { 'src/Acme.Bills': undefined }
+  expect(await told(files, { ...gone, 'src/App/App.csproj': app('<PackageReference Include="Acme.Bills" Version="0.9.0" />') })).toEqual([])
+  expect(await told(files, { ...gone, 'src/App/App.csproj': app('') })).toEqual(['docs/a.md:1 BillOpener'])
+})
+
 it('a variable that a template still fills in is there, and one that its text only has is not', async () => {
   const code = (names: string): string => `def dialog(${names}):\n    pass\n`
   const files = {

@@ -38,6 +38,14 @@ async function both(made: { dir: string; base: string }): Promise<string[]> {
   return found
 }
 
+it('says nothing at the head of a page that tells of a version which is no longer kept', async () => {
+  const page = (words: string): string => `# Ledger\n\nThis page describes version 0.9, which is ${words}.\n\nSee \`src/bills/open.ts\`.\n`
+  const files = { 'src/bills/open.ts': body, 'docs/a.md': page('deprecated'), 'docs/b.md': page('loved') }
+  const { dir, base } = moved(files, { 'src/bills/open.ts': 'src/accounts/open.ts' })
+  expect(await paths(dir)).toEqual(['docs/b.md:5 src/bills/open.ts > src/accounts/open.ts'])
+  expect(await paths(dir, base)).toHaveLength(2)
+})
+
 describe('a path that is not there any more', () => {
   it.each<[string, Files, Readonly<Record<string, string | undefined>>, string[]]>([
     [

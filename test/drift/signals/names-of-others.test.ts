@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '../../../src/core/change-set.ts'
 import { check } from '../../handlers/check-docs/support.ts'
-import { commitFiles, gitRepository } from '../../support/repository.ts'
+import { commitFiles, git, gitRepository } from '../../support/repository.ts'
 
 type Files = Readonly<Record<string, string>>
 
@@ -95,6 +95,18 @@ describe('names of others', () => {
     expect(await names(before, moved)).toEqual([])
     expect(await notProven(before, moved)).toEqual(['docs/a.md:3 BILL_KEYS', 'docs/a.md:3 --open-bills'])
     expect(await names(before, turned)).toEqual(['docs/a.md:3 BILL_KEYS', 'docs/a.md:3 --open-bills'])
+  })
+
+  it('may have moved to a package of the family that a change took on, and not to one that it turned', async () => {
+    const manifest = (dependencies: object): string => JSON.stringify({ name: 'ledger', dependencies }, null, 2)
+    const dir = gitRepository({ 'package.json': manifest({ 'ledger-views': '^1.0.0' }), 'src/client.ts': client, 'docs/a.md': 'Call `openBills()`.\n' })
+    const said = async (): Promise<string[]> =>
+      (await check(dir, '/check-docs', { since: git(dir, 'rev-parse', 'HEAD~1').trim() })).report.findings.map(({ severity }) => severity)
+    commitFiles(dir, { 'src/client.ts': 'export {}\n', 'package.json': manifest({ 'ledger-views': '^2.0.0' }) }, 'Turn')
+    expect(await said()).toEqual(['failure'])
+    git(dir, 'reset', '-q', '--hard', 'HEAD~1')
+    commitFiles(dir, { 'src/client.ts': 'export {}\n', 'package.json': manifest({ 'ledger-bills': '^1.0.0', 'ledger-views': '^1.0.0' }) }, 'Take on')
+    expect(await said()).toEqual(['notice'])
   })
 
   it('may have moved to a dependency that the same commit turned and the section speaks of', async () => {

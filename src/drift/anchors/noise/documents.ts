@@ -69,7 +69,7 @@ export function olderDocuments<Path extends string>(listed: Iterable<Path>): Rea
   const old = new Set(
     all.filter(({ places }) => places.some(({ place, number }) => number < (newest.get(place) ?? 0))).map(({ path }) => path),
   )
-  return new Set([...old, ...besideNewer(paths)])
+  return new Set([...old, ...besideNewer(paths), ...copiesOfVersion(paths)])
 }
 
 /** A folder but for its version, and the version as a number. */
@@ -85,6 +85,22 @@ function besideNewer<Path extends string>(all: readonly Path[]): readonly Path[]
     return versioned !== undefined && folders.has(versioned)
   })
 }
+
+/** Pages of a version that a folder needs beside those without one to be a copy of them: one page of an API may well bear the number of the API. */
+const fewestCopied = 3
+
+/** Documents in a folder that bears a version, most of which stand beside it without one: `docs/v2/cli/run.md` beside `docs/cli/run.md`. */
+function copiesOfVersion<Path extends string>(all: readonly Path[]): readonly Path[] {
+  const paths = new Set<string>(all)
+  const groups = Map.groupBy(all, (path) => ofVersion.exec(path)?.[0])
+  return [...groups].flatMap(([folder, pages]) => {
+    if (folder === undefined) return []
+    const copied = pages.filter((path) => paths.has(`${folder.replace(/[^/]+\/$/, '')}${path.slice(folder.length)}`))
+    return copied.length >= fewestCopied && copied.length * 2 >= pages.length ? pages : []
+  })
+}
+
+const ofVersion = /^(?:[^/]+\/)*?(?:v|version[-_]?)\d+(?:\.[\dx]+)*\//i
 
 function numberOf([, major = '0', minor = '0']: RegExpExecArray): number {
   return Number(major) * 10_000 + (minor === 'x' ? 9_999 : Number(minor))
