@@ -4,6 +4,7 @@ import type { Snapshot } from '../../core/snapshot.ts'
 import { escapeWord } from '../declared.ts'
 import { isOwnSource, placeKind } from '../place-kinds.ts'
 import type { Claim } from './claims.ts'
+import { declaredFlags } from './lost/declared-flags.ts'
 
 /** What a file that parses arguments takes from a library, or calls. */
 const parser =
@@ -39,12 +40,13 @@ export async function isFlagAtHead(
   const tests = claims.map((claim) => keyTest(claim, respelled))
   for await (const [path, text] of snapshot.readAll(givingFiles(snapshot))) {
     const parses = parser.test(text) || listsOptions.test(path)
+    const declared = parses ? declaredFlags(path, text) : new Set()
     for (const { word, literal, entry, key } of tests) {
       if (found.has(word)) continue
       const shapes = again.get(word)
       const isGiven =
         shapes === undefined ? entry.test(text) || (parses && !whole.has(word) && key.test(text)) : shapes.some((shape) => shape.test(text))
-      if (isGiven || literal.test(text)) found.add(word)
+      if (isGiven || declared.has(word.slice(2)) || literal.test(text)) found.add(word)
     }
   }
   const shaped = tests.filter(({ word }) => again.has(word) && !found.has(word))
