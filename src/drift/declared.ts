@@ -159,7 +159,10 @@ const environment: readonly Form[] = [
   },
   { role: 'env', like: `^\\s*(?:-\\s*)?(?:name|key|variable)\\s*:\\s*['"]?@['"]?\\s*$` },
   // in words, `the environment variable X` only speaks of it
-  { role: 'env', like: `(?:environ(?!ment\\s)|getenv|[eE]nv(?!ironment\\s)|ENV|[cC]onfig|[sS]ecrets|[vV]ars)\\w*\\W{1,4}(?:\\w+\\W{1,3})?@\\b` },
+  {
+    role: 'env',
+    like: `(?:environ(?!ment\\s)|getenv|[eE]nv(?!ironment\\s)|ENV|[cC]onfig|[sS]ecrets|[vV]ars)\\w*\\W{1,4}(?:\\w+\\W{1,3})?@\\b`,
+  },
   { role: 'env', like: `^\\s*(?:export\\s+|-\\s+|#\\s?|ENV\\s+|ARG\\s+)?['"]?@['"]?\\s*[:=]` },
   { role: 'env', like: `\\$\\{?@\\b` },
   // set for the command behind it, or in a list of settings: `"MODE=x node run.js"`, `env: ONE_MODE=a TWO_MODE=b`

@@ -47,7 +47,8 @@ export function isOfOneVersion(headings: readonly string[]): boolean {
 }
 
 /** What was said when a version came out, by the name of its page: `3.0-announcement.md`, `announcing-v2.1.md`. */
-const announced = /(?:^|\/)(?:[\w-]+[-_])?v?\d+\.[\d.x]*[-_]announce(?:ment|d)?s?\.[a-z]+$|(?:^|\/)announc(?:e|ement|ing)[-_](?:[\w-]+[-_])?v?\d[\w.-]*$/i
+const announced =
+  /(?:^|\/)(?:[\w-]+[-_])?v?\d+\.[\d.x]*[-_]announce(?:ment|d)?s?\.[a-z]+$|(?:^|\/)announc(?:e|ement|ing)[-_](?:[\w-]+[-_])?v?\d[\w.-]*$/i
 
 /** True for documents that were right on their day: posts, decisions and announcements of versions. */
 export function isDated({ path }: Pick<DriftDocument, 'path'>): boolean {

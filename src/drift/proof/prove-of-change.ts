@@ -39,7 +39,9 @@ async function stoodBefore(drift: Drift, { path, text }: DriftDocument, { base, 
   const place = { text, ...told }
   const own = await read(path)
   if (own !== undefined && isWordedAlike(own.text, place, 'here')) return true
-  const others = base.changed.filter((one) => one !== path && one !== own?.path && /\.(?:mdx?|markdown|adoc|asciidoc|rst|html?|txt)$/i.test(one))
+  const others = base.changed.filter(
+    (one) => one !== path && one !== own?.path && /\.(?:mdx?|markdown|adoc|asciidoc|rst|html?|txt)$/i.test(one),
+  )
   for await (const [, other] of base.snapshot.readAll(others)) if (isWordedAlike(other, place, 'elsewhere')) return true
   return false
 }

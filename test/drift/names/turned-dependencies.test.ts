@@ -12,7 +12,11 @@ describe('dependencies that a commit turned', () => {
     ['Python', ['-        "h11>=0.8,<0.10",', '+        "bills==0.7.*",'], ['h11', 'bills']],
     ['Go', ['-\tgithub.com/acme/bills v1.0.0', '+\tgithub.com/acme/bills v1.1.0'], ['github.com/acme/bills']],
     ['Cargo', ['-bills = { version = "1.0", features = ["all"] }', '+bills = "1.1"'], ['bills']],
-    ['NuGet', ['-    <PackageReference Include="Sums" Version="1.0.0" />', '+    <PackageReference Include="Acme.Bills" Version="0.9.0" />'], ['Sums', 'Acme.Bills']],
+    [
+      'NuGet',
+      ['-    <PackageReference Include="Sums" Version="1.0.0" />', '+    <PackageReference Include="Acme.Bills" Version="0.9.0" />'],
+      ['Sums', 'Acme.Bills'],
+    ],
   ])('are read of a manifest of %s', (_, lines, names) => {
     expect([...turnedDependencies(lines)]).toEqual(names)
   })

@@ -267,7 +267,9 @@ it('says nothing of an address of the host that led nowhere before its page move
   const link = '[x](https://github.com/ada/ledger#use-of-it)'
   const before = { ...manifest, 'pages/cli.md': `# Tool\n\n${link}\n` }
   expect(await drifts({ ...manifest, 'docs/cli.md': `# Program\n\nOther words. ${link}\n` }, { before })).toEqual([])
-  expect(await drifts({ ...manifest, 'docs/cli.md': `# Program\n\n${link}\n` }, { before: { ...before, 'README.md': '# L\n\n## Use of it' } })).toHaveLength(1)
+  expect(
+    await drifts({ ...manifest, 'docs/cli.md': `# Program\n\n${link}\n` }, { before: { ...before, 'README.md': '# L\n\n## Use of it' } }),
+  ).toHaveLength(1)
   expect(await drifts({ ...manifest, 'docs/cli.md': `# Program\n\n${link}\n` }, { before: manifest })).toHaveLength(1)
 })
 

@@ -167,7 +167,14 @@ describe('what is no requirement', () => {
     expect(await drifts({ ...engines('>=20.5'), 'pyproject.toml': 'requires-python = ">=3.9"\n', 'docs/a.md': text })).toEqual([])
   })
 
-  it.each(['CHANGELOG.md', 'docs/blog/a.md', 'docs/3.16-announcement.md', 'docs/announcing-v4.md', 'examples/a/README.md', '.agents/skills/node.md'])('%s', async (path) => {
+  it.each([
+    'CHANGELOG.md',
+    'docs/blog/a.md',
+    'docs/3.16-announcement.md',
+    'docs/announcing-v4.md',
+    'examples/a/README.md',
+    '.agents/skills/node.md',
+  ])('%s', async (path) => {
     expect(await drifts({ ...engines('>=20'), [path]: 'Requires Node.js 18 or later.' })).toEqual([])
   })
 })

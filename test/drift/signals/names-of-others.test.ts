@@ -99,13 +99,21 @@ describe('names of others', () => {
 
   it('may have moved to a package of the family that a change took on, and not to one that it turned', async () => {
     const manifest = (dependencies: object): string => JSON.stringify({ name: 'ledger', dependencies }, null, 2)
-    const dir = gitRepository({ 'package.json': manifest({ 'ledger-views': '^1.0.0' }), 'src/client.ts': client, 'docs/a.md': 'Call `openBills()`.\n' })
+    const dir = gitRepository({
+      'package.json': manifest({ 'ledger-views': '^1.0.0' }),
+      'src/client.ts': client,
+      'docs/a.md': 'Call `openBills()`.\n',
+    })
     const said = async (): Promise<string[]> =>
       (await check(dir, '/check-docs', { since: git(dir, 'rev-parse', 'HEAD~1').trim() })).report.findings.map(({ severity }) => severity)
     commitFiles(dir, { 'src/client.ts': 'export {}\n', 'package.json': manifest({ 'ledger-views': '^2.0.0' }) }, 'Turn')
     expect(await said()).toEqual(['failure'])
     git(dir, 'reset', '-q', '--hard', 'HEAD~1')
-    commitFiles(dir, { 'src/client.ts': 'export {}\n', 'package.json': manifest({ 'ledger-bills': '^1.0.0', 'ledger-views': '^1.0.0' }) }, 'Take on')
+    commitFiles(
+      dir,
+      { 'src/client.ts': 'export {}\n', 'package.json': manifest({ 'ledger-bills': '^1.0.0', 'ledger-views': '^1.0.0' }) },
+      'Take on',
+    )
     expect(await said()).toEqual(['notice'])
   })
 
