@@ -33,7 +33,7 @@ export async function doubtMovedOut(drifts: readonly Drift[], input: DriftInput,
     const isOther = (name: string): boolean => !own.has(name)
     const fresh = [...dependenciesTakenOn(lines)].filter(isOther)
     turned.set(sha, input.base === undefined ? [...turnedDependencies(lines)].filter(isOther) : fresh)
-    if (fresh.some(family.has)) takenOn.add(sha)
+    if (fresh.some((name) => family.has(name))) takenOn.add(sha)
     if (packagesThatLeft(lines).size > 0) leaving.add(sha)
   }
   const pages = new Map(input.documents.map((document) => [document.path, document]))
