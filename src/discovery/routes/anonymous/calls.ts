@@ -139,12 +139,16 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
       return lookedUp(run, receiver, name, args) ?? applied(run, calledOn(run, receiver, run.member(receiver, name)), args, fact)
     case 'error':
       return answerOf(receiver, name)
+    case 'global':
+      return settingText(receiver, name, args) ?? applied(run, run.member(receiver, name), args, fact)
     default:
       return applied(run, calledOn(run, receiver, run.member(receiver, name)), args, fact)
   }
 }
 
 function ofPlain(run: Run, { receiver, name, fact }: MethodCall, args: readonly Known[]): Known {
+  const setting = receiver.t === 'data' ? settingText(receiver, name, args) : undefined
+  if (setting) return setting
   if (receiver.t === 'list' && /^\d+$/.test(name)) return applied(run, run.member(receiver, name), args, fact)
   return listOfHooks(run, receiver, { name, fact, args }) ?? added(run, receiver, { name, fact, args }) ?? ofList(run, receiver, name, args)
 }
@@ -187,6 +191,12 @@ function ofFunction(run: Run, receiver: Known, name: string, args: readonly Know
   if (name === 'call') return run.apply(receiver, args.slice(1), name)
   if (name === 'apply') return run.apply(receiver, args[1]?.t === 'list' ? args[1].items : [], name)
   return unknownCall(run, args, name)
+}
+
+/** `(process.env.MODE ?? '').toLowerCase()`: what it gives where nobody sets the setting. */
+function settingText({ fallback }: Extract<Known, { t: 'global' | 'data' }>, name: string, args: readonly Known[]): Known | undefined {
+  const text = typeof fallback === 'string' ? textCall({ t: 'const', v: fallback }, name, args) : undefined
+  return text?.t === 'const' && text.v !== null ? { t: 'data', fallback: text.v } : undefined
 }
 
 /** `error.toResponse()` */

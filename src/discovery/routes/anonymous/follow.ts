@@ -29,6 +29,8 @@ export interface Start {
   hidden?: string
   /** What `NODE_ENV` says; `production` where nothing else is stated. */
   stage?: 'development'
+  /** The caller has what the application hands to everybody, such as the cookie of a first step. */
+  holds?: true
   /** Its arguments, where they are not what the framework always gives; finding them may end the way. */
   args?: (run: Run) => readonly Known[]
   /** What earlier middleware put on the request. */

@@ -8,7 +8,7 @@ import { decoratedMethod } from './decorated-methods.ts'
 import { handedIn } from './decorated-params.ts'
 import { evaluate } from './evaluate.ts'
 import { join } from './join.ts'
-import { type Frame, type Known, givenBecause, isSent, plainData, sentData } from './known.ts'
+import { type Frame, type Known, givenBecause, isSent, missingIn, plainData, reasonOf, sentData } from './known.ts'
 import { lookup, member } from './names.ts'
 import { callNext, callPackage } from './package-calls.ts'
 import { unusedRequest } from './request-use.ts'
@@ -31,6 +31,8 @@ interface Asked {
   path?: string | undefined
   hidden?: string
   stage?: string | undefined
+  /** The caller has cookies and fields of a session that are no login. */
+  holds?: boolean
   /** What earlier middleware put on the request. */
   given?: ReadonlyMap<string, Known> | undefined
   /** What decorators left on the route. */
@@ -55,6 +57,7 @@ export function startRun(codebase: Codebase, at: Run['at'], route: Asked = {}): 
     metadata: route.metadata,
     bare: route.as === 'next-app',
     getsHeaders: route.as === 'express' || route.as === 'koa',
+    holds: route.holds === true,
     asksPath: false,
     stage: route.stage ?? 'production',
     asksStage: false,
@@ -122,15 +125,23 @@ export function apply(run: Run, target: Known, args: readonly Known[], name: str
   }
 }
 
-/** Calls each of several values, one of which is called in fact. */
+/**
+ * Calls each of several values, one of which is called in fact. Which one, nothing that was read says: a way that ends in one of them is not
+ * understood, and neither is what only some of them give for want of a login.
+ */
 function applyEach(run: Run, targets: readonly Known[], { args, name }: { args: readonly Known[]; name: string }): Known {
+  const unread = 'which of several functions runs'
   const results: Known[] = []
-  const why = { unread: 'which of several functions runs' }
-  fork(
-    run,
-    targets.map((one) => ({ go: () => void results.push(apply(run, one, args, name)), why })),
-  )
-  return results.reduce(join)
+  const { outcomes, goesOn } = collect(run, () => {
+    fork(
+      run,
+      targets.map((one) => ({ go: () => void results.push(apply(run, one, args, name)) })),
+    )
+  })
+  run.outcomes.push(...outcomes.map((one) => ({ ...one, unread: one.unread ?? unread })))
+  if (!goesOn) stop()
+  const lacking = results.filter((one) => (one.t === 'const' ? reasonOf(one) : missingIn(one)) !== undefined)
+  return lacking.length > 0 && lacking.length < results.length ? { t: 'data', unread } : results.reduce(join)
 }
 
 type FunctionKnown = Extract<Known, { t: 'fn' }>

@@ -91,8 +91,6 @@ export interface AnswerWay {
   }
 }
 
-type DataKnown = Extract<Known, { t: 'data' }>
-
 /** Anything that does not depend on who calls. */
 export const plainData: Known = { t: 'data' }
 
@@ -125,7 +123,7 @@ export function sentField(field: string | undefined): Known {
 /** The opposite of a value of which nothing is known. */
 export function opposite(known: Known): Known {
   const data = dataOf(known)
-  return data.t === 'data' && !(known.t === 'data' && isTrueUnset(known)) ? { ...data, negated: true } : data
+  return data.t === 'data' && !isTrueUnset(known) ? { ...data, negated: true } : data
 }
 
 /** What a setting is where nobody sets it. */
@@ -170,8 +168,9 @@ export interface Truth {
   custom?: true
 }
 
-function isTrueUnset({ negated, fallback }: DataKnown): boolean {
-  return negated === true || Boolean(fallback)
+/** True for what holds where no setting is set. */
+export function isTrueUnset(known: Known): boolean {
+  return known.t === 'data' && (known.negated === true || Boolean(known.fallback))
 }
 
 /** What a value is for want of. */

@@ -1,5 +1,5 @@
 import { absentCredential } from './join.ts'
-import { type Known, type Lack, type Truth, because, dataOf, truthOf } from './known.ts'
+import { type Known, type Lack, type Truth, because, dataOf, isTrueUnset, truthOf } from './known.ts'
 
 type Constant = Extract<Known, { t: 'const' }>
 
@@ -10,7 +10,7 @@ export function heldBecause(missing: Constant['missing'], value: Known): Known {
 
 export function isNothing(known: Known): boolean | undefined {
   if (known.t === 'const') return known.v === null
-  return known.t === 'data' || known.t === 'lost' ? undefined : false
+  return known.t === 'data' || known.t === 'lost' || isSetting(known) ? undefined : false
 }
 
 /** `first && other` or `first || other` of a `first` that may be anything. */
@@ -20,7 +20,7 @@ export function undecided(k: 'both' | 'either' | 'else', first: Known, other: Kn
   const holds = k === 'both'
   if (end.v === !holds && (holds || end.missing || (other.t === 'const' && other.v === true))) return other
   // Where absent credentials leave it to the first, nothing else decides.
-  const value = end.v === holds && end.missing ? first : (ofHeaders(k, first, other) ?? either(first, other))
+  const value = end.v === holds && end.missing ? first : (ofHeaders(k, first, other) ?? ofSettings(k, first, other))
   return lacking(value, lackOf(holds, truth, end))
 }
 
@@ -67,9 +67,22 @@ function isEmpty(value: Known): value is Extract<Known, { t: 'list' | 'object' }
   return (value.t === 'list' && value.items.length === 0) || (value.t === 'object' && value.props.size === 0 && value.open !== true)
 }
 
+/** `mode !== 'off' && mode !== 'shadow'`: it holds where nobody sets anything if its parts do. */
+function ofSettings(k: 'both' | 'either', a: Known, b: Known): Known {
+  const known = either(a, b)
+  const isUnset = [a, b].every(({ t }) => t === 'data') && (k === 'both' ? [a, b].every(isTrueUnset) : [a, b].some(isTrueUnset))
+  return isUnset && known.t === 'data' ? { ...known, negated: true } : known
+}
+
+function isSetting(one: Known): boolean {
+  return one.t === 'global' && one.name.startsWith('process.env.')
+}
+
 function either(a: Known, b: Known): Known {
   // `process.env.COOKIE || 'session'`
-  if (a.t === 'global' && b.t === 'const' && b.v && !b.missing) return { ...a, fallback: b.v }
+  if (a.t === 'global' && b.t === 'const' && b.v !== null && !b.missing) return { ...a, fallback: b.v }
+  // `process.env.HOOK_SECRET || process.env.SECRET`: one setting or another
+  if (isSetting(a) && isSetting(b)) return a
   if (a.t !== 'data' && a.t !== 'const' && a.t !== 'lost' && b.t === 'const') return absentCredential(a, b) ?? a
   const known = absentCredential(a, b) ?? dataOf(a, b)
   return known.t === 'data' && b.t === 'const' && b.v && !b.missing ? { ...known, fallback: b.v } : known

@@ -29,7 +29,7 @@ function isCredential(name: string): boolean {
 
 /** Headers that programs which know nothing of an application send, or servers on the way add. */
 const usual =
-  /^(:|accept|access-control|cache-control|connection|content|date|dnt|expect|forwarded|from|host|if-|keep-alive|max-forwards|origin|pragma|priority|range|referr?er|sec-|te$|trailer|transfer|upgrade|user-agent|via|warning|x-forwarded|x-real-ip|x-request|x-correlation|x-trace|traceparent|tracestate|cf-|true-client|client-ip|x-client|x-vercel|x-amz|x-requested-with)/i
+  /^(:|accept|access-control|cache-control|connection|content|date|dnt|expect|forwarded|from|host|if-|keep-alive|max-forwards|origin|pragma|priority|range|referr?er|sec-|te$|trailer|transfer|upgrade|user-agent|via|warning|x-forwarded|x-real-ip|x-request|x-correlation|x-trace|traceparent|tracestate|cf-|true-client|client-ip|x-client|x-vercel(?!-cron)|x-amz|x-requested-with)/i
 
 /** A member of the request, of its headers, cookies or session, while nobody is logged in. */
 export function requestMember(run: Run, of: RequestPart, name: string): Known {
@@ -98,7 +98,7 @@ function unsent(run: Run): Known {
 
 /** What a request holds for nobody in particular. */
 function absentFor(run: Run): Known {
-  return run.anyone ? plainData : absent
+  return run.anyone || run.holds ? plainData : absent
 }
 
 /** What code before put there; a login that it did not find is asked for here once more. */

@@ -51,6 +51,8 @@ export interface Run {
   bare: boolean
   /** `req.get(name)` and `ctx.get(name)` give headers; with other frameworks, what code before put there. */
   getsHeaders: boolean
+  /** The caller has what the application hands to everybody: cookies and fields of a session that are no login. */
+  holds: boolean
   /** The path of the request was asked for. */
   asksPath: boolean
   /** Where the code runs, as `NODE_ENV` says it, and whether that was asked for. */

@@ -55,9 +55,23 @@ export function asksForSecret(one: Side, other: Side): boolean {
   return isSecretOf(one, other) || isSecretOf(other, one)
 }
 
+/** `safeEqual(req.query.key, process.env.API_KEY)`: one of two values that are compared stands in the request, the other one is a secret of the settings. */
+export function comparesSecret([a, b]: readonly Known[]): boolean {
+  return a !== undefined && b !== undefined && [[a, b] as const, [b, a] as const].some(([sent, setting]) => isSentFor(sent, setting))
+}
+
+function isSentFor(sent: Known, setting: Known): boolean {
+  const field = sent.t === 'data' ? (sent.field ?? '') : ''
+  return isSent(sent) && !formField.test(field) && isSecretSetting(setting)
+}
+
+function isSecretSetting(value: Known): boolean {
+  return value.t === 'global' && /(^|\.)env\./.test(value.name) && secretName.test(value.name)
+}
+
 function isSecretOf([written, sent]: Side, [setting, value]: Side): boolean {
   if (!isSent(sent) || formField.test(nameIn(written)) || isSent(value)) return false
-  if (value.t === 'global') return /(^|\.)env\./.test(value.name) && secretName.test(value.name)
+  if (value.t === 'global') return isSecretSetting(value)
   // `type === grants.refresh_token`: a text of the code is a secret only where what is sent is called one too
   const areCalledSo = [setting, written].every((one) => secretName.test(nameIn(one)))
   const text = value.t === 'const' && value.missing === undefined ? value.v : fallbackOf(value)

@@ -1,5 +1,6 @@
 import { type Known, type Missing, headerOf, missingIn, noSignature } from './known.ts'
 import type { Outcome, Run } from './run.ts'
+import { comparesSecret } from './secret-settings.ts'
 
 const header =
   /signature|(^|-)sig$|hmac|-hash$|(?<!content-|repr-|want-)digest$|^svix-(id|timestamp)$|^webhook-(id|timestamp)$|^paypal-transmission-/i
@@ -34,7 +35,7 @@ export function signedCall(run: Run, { name, member, args }: SignedCall): 'refus
   if (comparing.test(last) || (last === '' && comparing.test(name))) {
     const [compared] = args.map(headerOf).filter((one) => one !== undefined && !handedToAll.test(one))
     run.signature ??= compared
-    return isSigned || compared !== undefined ? 'differs' : undefined
+    return isSigned || compared !== undefined || comparesSecret(args) || args.some((one) => isSignatureOf(one, args)) ? 'differs' : undefined
   }
   if (!verifying.test(last) || /^(node:)?crypto$/.test(name)) return undefined
   // `verify(body, headers, secret)`: the function takes the signature out of the headers itself.
@@ -44,10 +45,22 @@ export function signedCall(run: Run, { name, member, args }: SignedCall): 'refus
   return 'refuses'
 }
 
-/** True where a header is compared with what a dependency computed with a secret. */
+const signatureField = /sig(nature)?$|hmac/i
+
+/** True for a field that is called a signature and is compared with what a dependency computed with a secret. */
+function isSignatureOf(one: Known, args: readonly Known[]): boolean {
+  return one.t === 'data' && one.sent === true && signatureField.test(one.field ?? '') && args.some(isHmac)
+}
+
+function isHmac(one: Known): boolean {
+  return one.t === 'package' && /createHmac\(\)/.test(one.member)
+}
+
+/** True where a header, or a field that is called a signature, is compared with what a dependency computed with a secret. */
 export function comparesSignature(run: Run, one: Known, other: Known): boolean {
+  if ([one, other].some((each) => isSignatureOf(each, [one, other]))) return true
   const header = headerOf(one) ?? headerOf(other)
-  if (header === undefined || ![one, other].some((each) => each.t === 'package' && /createHmac\(\)/.test(each.member))) return false
+  if (header === undefined || ![one, other].some(isHmac)) return false
   run.signature ??= header
   return true
 }

@@ -201,6 +201,9 @@ function judgeHandler(start: Start, { ways, signature, isLogin, reads, writes, a
   if (stopped && answers.length === 0) return servesNobody([...refuses, ...fails]) ?? { auth: 'required', ...by }
   // What serves nobody in production is asked as those meet it who develop.
   if (asksStage && answers.length === 0 && start.stage === undefined) return followHandler({ ...start, stage: 'development' })
+  // What serves nobody who comes with nothing is asked as those meet it who took the first step: what they lack then is a login.
+  if (answers.length === 0 && start.holds === undefined && fails.some(({ missing }) => missing === 'other'))
+    return followHandler({ ...start, holds: true })
   const unread =
     unreadIn([...refuses, ...ways.filter((one) => one.end === 'unread')]) ?? (refuses.length > 0 ? unreadIn(answers) : undefined)
   if (unread !== undefined) return { auth: 'unknown', unread }

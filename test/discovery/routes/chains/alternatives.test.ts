@@ -26,6 +26,28 @@ app.listen(1)`
   })
 })
 
+describe('a result that is one of two', () => {
+  it('says nothing of callers where what it holds says nothing, and asks for what each of the two asks for', async () => {
+    const results = `class Failure { constructor(value) { this.value = value } isFailure() { return true } }
+class Success { constructor(value) { this.value = value } isFailure() { return false } }
+const find = async (mail) => { const found = await db.find(mail); if (!found) return new Failure('nobody'); return new Success(found) }
+class Header { caller(req) { return req.headers.authorization } }
+class Cookie { caller(req) { return req.cookies.token } }
+class Nobody { caller() { return { id: 1 } } }
+const open = process.env.MODE === 'open' ? new Nobody() : new Header()
+const shut = process.env.MODE === 'cookie' ? new Cookie() : new Header()
+app.post('/form', async (req, res) => { const found = await find(req.body.mail); if (found.isFailure()) return res.sendStatus(401); res.json(found.value) })
+app.get('/either', (req, res) => { if (!shut.caller(req)) return res.sendStatus(401); res.json(1) })
+app.get('/perhaps', (req, res) => { if (!open.caller(req)) return res.sendStatus(401); res.json(1) })
+app.listen(1)`
+    expect(await authOf({ 'app.js': start + results })).toEqual({
+      'POST /form': 'none',
+      'GET /either': 'required',
+      'GET /perhaps': 'unknown',
+    })
+  })
+})
+
 describe('a search of roles', () => {
   it('is decided by the first role that decides it', async () => {
     const code = `

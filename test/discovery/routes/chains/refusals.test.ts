@@ -28,6 +28,32 @@ const cases: readonly Case[] = [
     'unknown',
   ],
   [
+    'a guard that is on unless a setting switches it off',
+    `const isOn = () => { const mode = (process.env.AUTH_MODE ?? '').toLowerCase().trim(); return mode !== 'off' && mode !== 'shadow' }
+const guard = (req, res, next) => { if (!isOn()) return next(); if (!req.session.user) return res.sendStatus(401); next() }\n${list}`,
+    'required',
+  ],
+  [
+    'a guard that is on because of the default of a setting',
+    `const guard = (req, res, next) => { if ((process.env.AUTH ?? 'true').toLowerCase() === 'true' && !req.session.user) return res.sendStatus(401); next() }\n${list}`,
+    'required',
+  ],
+  [
+    'a second step that asks for the cookie of the first one and for a login',
+    `app.get('/a', (req, res) => { if (!req.cookies.challenge) return res.sendStatus(400); if (!req.session.user) return res.sendStatus(401); res.json([]) })`,
+    'required',
+  ],
+  [
+    'a second step that asks for the cookie of the first one alone',
+    `app.get('/a', (req, res) => { if (!req.cookies.challenge) return res.sendStatus(400); res.json([]) })`,
+    'none',
+  ],
+  [
+    'middleware that lets more listeners wait for the end of an answer',
+    `const guard = (req, res, next) => { res.setMaxListeners(20); res.on('finish', () => count(res.statusCode)); next() }\n${list}`,
+    'none',
+  ],
+  [
     'what a sign-in elsewhere keeps in the session',
     `app.get('/a', (req, res) => { if (req.session['ssoNonce']) { res.json(1) } else { res.status(404).end() } })`,
     'none',

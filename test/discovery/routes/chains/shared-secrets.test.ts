@@ -20,6 +20,22 @@ describe('a secret that callers share', () => {
       'that is told by 404',
       'const { key } = req.query; if (!key || key !== process.env.CRON_KEY) return res.sendStatus(404); res.json([])',
     ],
+    [
+      'that a function of the project compares in constant time',
+      "const same = (a, b) => { const x = Buffer.from(a); const y = Buffer.from(b); return x.length === y.length && require('crypto').timingSafeEqual(x, y) }; if (!same(String(req.query.key), process.env.API_SECRET || '')) return res.sendStatus(403); res.json([])",
+    ],
+    [
+      'one of two settings, in a header or in the body',
+      "const same = require('crypto').timingSafeEqual; const wanted = process.env.HOOK_SECRET || process.env.SECRET || ''; const sent = req.get('authorization'); if ((sent && same(sent, wanted)) || same(req.body.secret, wanted)) return res.json([]); res.sendStatus(401)",
+    ],
+    [
+      'that signs a message, where the signature stands in the query',
+      "const wanted = require('crypto').createHmac('sha256', process.env.KEY).update(req.rawBody).digest('hex'); if (!require('crypto').timingSafeEqual(Buffer.from(req.query.hmac), Buffer.from(wanted))) return res.sendStatus(401); res.json([])",
+    ],
+    [
+      'of scheduled calls of a host',
+      "const wanted = process.env.CRON_SECRET; if (!(wanted && req.get('authorization') === `Bearer ${wanted}`) && req.get('x-vercel-cron') !== '1') return res.sendStatus(401); res.json([])",
+    ],
   ])('%s is asked of everybody', async (_, body) => {
     expect(await verdict(body)).toBe('required')
   })
@@ -29,6 +45,10 @@ describe('a secret that callers share', () => {
     [
       'a link of one use',
       'const user = await User.findOne({ id: req.body.id }); if (user.resetToken !== req.body.token) return res.status(400).end(); res.json([])',
+    ],
+    [
+      'a password of a form that is compared in constant time',
+      "if (!require('crypto').timingSafeEqual(Buffer.from(req.body.password), Buffer.from(process.env.ADMIN_SECRET))) return res.sendStatus(401); res.json([])",
     ],
     ['one kind among others', 'if (req.body.type !== config.grants.refresh_token) return res.status(400).end(); res.json([])'],
     ['another setting', 'if (req.query.region !== process.env.REGION) return res.status(400).end(); res.json([])'],
