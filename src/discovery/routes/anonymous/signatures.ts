@@ -35,7 +35,9 @@ export function signedCall(run: Run, { name, member, args }: SignedCall): 'refus
   if (comparing.test(last) || (last === '' && comparing.test(name))) {
     const [compared] = args.map(headerOf).filter((one) => one !== undefined && !handedToAll.test(one))
     run.signature ??= compared
-    return isSigned || compared !== undefined || comparesSecret(args) || args.some((one) => isSignatureOf(one, args)) ? 'differs' : undefined
+    return isSigned || compared !== undefined || comparesSecret(args) || args.some((one) => isSignatureOf(one, args))
+      ? 'differs'
+      : undefined
   }
   if (!verifying.test(last) || /^(node:)?crypto$/.test(name)) return undefined
   // `verify(body, headers, secret)`: the function takes the signature out of the headers itself.
