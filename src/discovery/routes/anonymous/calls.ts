@@ -8,7 +8,7 @@ import { ownRequestMethod } from './fastify-decorations.ts'
 import { callGlobal } from './global-calls.ts'
 import { join } from './join.ts'
 import { httpErrorMade, mayMakeHttpErrors } from './http-error-calls.ts'
-import { type Known, dataOf, missingIn, plainData, sentData, truthOf } from './known.ts'
+import { type Known, dataOf, fallbackOf, missingIn, plainData, sentData, truthOf } from './known.ts'
 import { isAsync, runLoosely } from './loose-calls.ts'
 import { lookedUp } from './maps.ts'
 import { reflected } from './metadata.ts'
@@ -116,12 +116,13 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
   if (name === 'pipe' && args[0]?.t === 'response') return answer(run, run.flags.status)
   noteAnswered(run.use, receiver, name, args)
   noteHeld(run, receiver, args)
+  const setting = settingText(receiver, name, args)
+  if (setting) return setting
   switch (receiver.t) {
     case 'request':
       return requestMethod(run, receiver, name, args)
     case 'response':
-      run.writes ||= /^(write|writeHead|flushHeaders)$/.test(name)
-      return responseCall(run, receiver, name, args) ?? ownResponseMethod(run, receiver, name, args)
+      return ofResponse(run, receiver, name, args)
     case 'const':
       return ofConstant(run, receiver, name, args)
     case 'fn':
@@ -139,16 +140,17 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
       return lookedUp(run, receiver, name, args) ?? applied(run, calledOn(run, receiver, run.member(receiver, name)), args, fact)
     case 'error':
       return answerOf(receiver, name)
-    case 'global':
-      return settingText(receiver, name, args) ?? applied(run, run.member(receiver, name), args, fact)
     default:
       return applied(run, calledOn(run, receiver, run.member(receiver, name)), args, fact)
   }
 }
 
+function ofResponse(run: Run, receiver: Known, name: string, args: readonly Known[]): Known {
+  run.writes ||= /^(write|writeHead|flushHeaders)$/.test(name)
+  return responseCall(run, receiver, name, args) ?? ownResponseMethod(run, receiver, name, args)
+}
+
 function ofPlain(run: Run, { receiver, name, fact }: MethodCall, args: readonly Known[]): Known {
-  const setting = receiver.t === 'data' ? settingText(receiver, name, args) : undefined
-  if (setting) return setting
   if (receiver.t === 'list' && /^\d+$/.test(name)) return applied(run, run.member(receiver, name), args, fact)
   return listOfHooks(run, receiver, { name, fact, args }) ?? added(run, receiver, { name, fact, args }) ?? ofList(run, receiver, name, args)
 }
@@ -194,7 +196,8 @@ function ofFunction(run: Run, receiver: Known, name: string, args: readonly Know
 }
 
 /** `(process.env.MODE ?? '').toLowerCase()`: what it gives where nobody sets the setting. */
-function settingText({ fallback }: Extract<Known, { t: 'global' | 'data' }>, name: string, args: readonly Known[]): Known | undefined {
+function settingText(receiver: Known, name: string, args: readonly Known[]): Known | undefined {
+  const fallback = fallbackOf(receiver)
   const text = typeof fallback === 'string' ? textCall({ t: 'const', v: fallback }, name, args) : undefined
   return text?.t === 'const' && text.v !== null ? { t: 'data', fallback: text.v } : undefined
 }

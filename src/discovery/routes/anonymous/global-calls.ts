@@ -29,17 +29,22 @@ export function callGlobal(run: Run, name: string, args: readonly Known[]): Know
   if (timers.test(name)) return later(run, args)
   if (name === 'Promise.reject') return end(run, { end: errorEnd(args[0]), thrown: true, ...(args[0] && { value: args[0] }) })
   if (/^Object\.(assign|freeze|seal)$/.test(name)) return assigned(run, args)
-  if (name === 'RegExp') return patternOf(args)
-  if (name === 'Boolean' && args[0]) return flagOf(args[0])
   if (name === 'process.exit') answer(run, 500)
-  // A setting and a digest are the same ones as bytes and as a text.
-  if (/^(Buffer\.from|String)$/.test(name) && (args[0]?.t === 'global' || args[0]?.t === 'package')) return args[0]
-  const copy = copied(name, args)
-  if (copy) return copy
+  const known = remade(name, args)
+  if (known) return known
   noteHanded(run.use, args)
   const converted = args.length <= 2 ? convertedBy(name, args[0]) : undefined
-  if (converted) return converted
-  return isListOfHooks(run, name, args) ?? withCallbacks(run, valueOf(args), args)
+  return converted ?? isListOfHooks(run, name, args) ?? withCallbacks(run, valueOf(args), args)
+}
+
+/** What the language makes of one value: a pattern, a flag, a copy; undefined for any other call. */
+function remade(name: string, args: readonly Known[]): Known | undefined {
+  const [first] = args
+  if (name === 'RegExp') return patternOf(args)
+  if (name === 'Boolean' && first) return flagOf(first)
+  // A setting and a digest are the same ones as bytes and as a text.
+  if (/^(Buffer\.from|String)$/.test(name) && (first?.t === 'global' || first?.t === 'package')) return first
+  return copied(name, args)
 }
 
 const conversions: Readonly<Record<string, (value: string | number | boolean) => string | number | boolean>> = {

@@ -199,11 +199,8 @@ function judgeHandler(start: Start, { ways, signature, isLogin, reads, writes, a
   const answers = ways.filter((one) => one.end !== 'unread' && !refuses.includes(one) && !fails.includes(one))
   const stopped = refuses.length > 0 || fails.some((one) => one.missing === 'login')
   if (stopped && answers.length === 0) return servesNobody([...refuses, ...fails]) ?? { auth: 'required', ...by }
-  // What serves nobody in production is asked as those meet it who develop.
-  if (asksStage && answers.length === 0 && start.stage === undefined) return followHandler({ ...start, stage: 'development' })
-  // What serves nobody who comes with nothing is asked as those meet it who took the first step: what they lack then is a login.
-  if (answers.length === 0 && start.holds === undefined && fails.some(({ missing }) => missing === 'other'))
-    return followHandler({ ...start, holds: true })
+  const again = answers.length === 0 ? askedAgain(start, { fails, asksStage }) : undefined
+  if (again !== undefined) return followHandler(again)
   const unread =
     unreadIn([...refuses, ...ways.filter((one) => one.end === 'unread')]) ?? (refuses.length > 0 ? unreadIn(answers) : undefined)
   if (unread !== undefined) return { auth: 'unknown', unread }
@@ -214,6 +211,12 @@ function judgeHandler(start: Start, { ways, signature, isLogin, reads, writes, a
   const handedOn = start.as === 'next-app' ? answers.map(unreadValue).find((one) => one !== undefined) : undefined
   if (handedOn !== undefined) return { auth: 'unknown', unread: handedOn }
   return { auth: reads ? 'optional' : 'none', refuses: refuses.length > 0 }
+}
+
+/** What serves nobody is asked as others meet it: who develops, and who took the first step and may still lack a login. */
+function askedAgain(start: Start, { fails, asksStage }: { fails: readonly Outcome[]; asksStage: boolean }): Start | undefined {
+  if (asksStage && start.stage === undefined) return { ...start, stage: 'development' }
+  return start.holds === undefined && fails.some(({ missing }) => missing === 'other') ? { ...start, holds: true } : undefined
 }
 
 /** Every way asks for something that somebody must be able to give: the way on which it is given was lost. */
