@@ -30,7 +30,14 @@ export function followHookOfRoute(machine: Machine, handler: Handler, asked: Ask
   if (options.t !== 'object') return { auth: 'unknown', unread: 'a hook of routes' }
   const open = given?.t === 'obj' && given.open === true
   const start = { codebase: machine.codebase, value: valueOf(machine, handler), as: asked.as, method: asked.method, given: asked.given }
-  return followRouteHook(start, open ? { ...options, open } : options)
+  const stated = { ...options, props: new Map([...options.props].map(([name, one]) => [name, asStated(one)])) }
+  return followRouteHook(start, open ? { ...stated, open } : stated)
+}
+
+/** Lists of texts in the options of a route are whole: `config: { policy: ['signedIn'] }`. */
+function asStated(value: Known): Known {
+  if (value.t === 'object') return { ...value, props: new Map([...value.props].map(([name, one]) => [name, asStated(one)])) }
+  return value.t === 'list' && value.items.every((one) => one.t === 'const') ? { ...value, whole: true } : value
 }
 
 /** Follows a request without credentials through one middleware or handler of a router. */

@@ -178,12 +178,13 @@ function listOfHooks(
   if (run.setsUp !== true || receiver.t !== 'list') return undefined
   const { items } = receiver
   const more = args.flatMap((one) => (name === 'concat' && one.t === 'list' ? one.items : [one]))
+  const whole = receiver.whole && { whole: receiver.whole }
   if (name === 'concat') return { t: 'list', items: [...items, ...more] }
   if (name === 'flat') return { t: 'list', items: items.flatMap((one) => (one.t === 'list' ? one.items : [one])) }
   if (name === 'filter') return { t: 'list', items: items.filter((one) => truthOf(one).v !== false) }
   if (name !== 'push' && name !== 'unshift') return undefined
   const of = methodOf(fact.callee)?.of
-  if (of?.k === 'ref') assign(run, of.name, { t: 'list', items: name === 'push' ? [...items, ...more] : [...more, ...items] })
+  if (of?.k === 'ref') assign(run, of.name, { t: 'list', items: name === 'push' ? [...items, ...more] : [...more, ...items], ...whole })
   return plainData
 }
 

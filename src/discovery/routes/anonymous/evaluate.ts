@@ -95,7 +95,7 @@ function spread(run: Run, spreads: readonly Test[]): ObjectKnown {
 
 /** A list that a function writes out has these items until something is added to it; code elsewhere may add to one of a module. */
 function listOf(run: Run, written: readonly Value[]): Known {
-  const isWhole = run.at.fn >= 0 && written.length > 0 && !written.some((one) => one.k === 'spread')
+  const isWhole = run.at.fn >= 0 && (written.length > 0 || run.setsUp === true) && !written.some((one) => one.k === 'spread')
   const items = written.map((one) => evaluate(run, one))
   const [first] = items
   // `[...request.headers]` holds what they hold.

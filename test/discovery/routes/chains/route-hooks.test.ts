@@ -50,6 +50,23 @@ describe('hooks that Fastify calls for every route', () => {
     expect(await routesOf({ 'auth.ts': plugin(hook), 'app.ts': app(bySchema) })).toEqual(expected)
   })
 
+  it('run functions whose names a route lists', async () => {
+    const routes = `api.get('/open', async () => [])
+  api.get('/closed', { config: { policy: ['track', 'signedIn'] } }, async () => [])
+  api.get('/tracked', { config: { policy: ['track'] } }, async () => [])`
+    const hook = `(route) => { const policies = route.config?.policy ?? []
+if (policies.length === 0) return
+if (route.preHandler === undefined) route.preHandler = []
+else if (!Array.isArray(route.preHandler)) route.preHandler = [route.preHandler]
+route.preHandler.push(async (request, reply) => { for (const policy of policies) await all[policy](request, reply) }) }`
+    const auth = plugin(hook).replace('export default', 'const all = { track, signedIn: guard }\nexport default')
+    expect(await routesOf({ 'auth.ts': auth, 'app.ts': app(routes) })).toEqual([
+      'GET /api/closed required',
+      'GET /api/open none',
+      'GET /api/tracked none',
+    ])
+  })
+
   it('read what a route says of itself, and its methods', async () => {
     const routes = `api.route({ method: 'GET', url: '/open', config: { public: true }, handler: async () => [] })\n  api.route({ method: 'POST', url: '/open', config: {}, handler: async () => [] })\n  api.route({ method: 'GET', url: '/closed', handler: async () => [] })`
     const hook = `(route) => { if (route.config?.public) return\nroute.preHandler = route.preHandler ? [guard].concat(route.preHandler) : guard }`
