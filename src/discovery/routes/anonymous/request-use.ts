@@ -38,6 +38,23 @@ export function unusedRequest(): RequestUse {
   }
 }
 
+/** What several guards did with one request. */
+export function joinedUse(uses: readonly RequestUse[]): RequestUse {
+  const every = (of: (one: RequestUse) => Set<string>): Set<string> => new Set(uses.flatMap((one) => [...of(one)]))
+  const some = (of: (one: RequestUse) => boolean): boolean => uses.some(of)
+  return {
+    looked: every((one) => one.looked),
+    deepened: every((one) => one.deepened),
+    stated: every((one) => one.stated),
+    rendered: some((one) => one.rendered),
+    handed: some((one) => one.handed),
+    served: some((one) => one.served),
+    stored: some((one) => one.stored),
+    drawn: some((one) => one.drawn),
+    denied: some((one) => one.denied),
+  }
+}
+
 /** What was noted so far, kept for a call of which only a log learns. */
 export function keptUse({ looked, deepened, stated, ...flags }: RequestUse): RequestUse {
   return { ...flags, looked: new Set(looked), deepened: new Set(deepened), stated: new Set(stated) }

@@ -4,6 +4,7 @@ import { subtree } from '../body-values.ts'
 import { startRun, waysOf } from './interpret.ts'
 import type { Known } from './known.ts'
 import type { Start } from './follow.ts'
+import { joinedUse, unusedRequest } from './request-use.ts'
 import { type Followed, followGuard } from './verdict.ts'
 
 /** Options of a route under which hooks put what runs before its handler. */
@@ -16,7 +17,7 @@ type Options = Extract<Known, { t: 'object' }>
  * they stood there.
  */
 export function followRouteHook(start: Start, options: Options): Followed {
-  if (!mayGuard(start.codebase, start.value)) return { auth: 'none' }
+  if (!mayGuard(start.codebase, start.value)) return { auth: 'none', use: unusedRequest() }
   const own = new Set(phases.flatMap((phase) => itemsOf(options.props.get(phase))))
   const made: Options = { ...options, props: new Map(options.props) }
   const run = startRun(start.codebase, placeOf(start.value), { method: start.method, path: start.path })
@@ -31,16 +32,18 @@ export function followRouteHook(start: Start, options: Options): Followed {
 }
 
 function ofAdded(start: Start): Followed {
-  if (start.value.t === 'const') return { auth: 'none' }
+  if (start.value.t === 'const') return { auth: 'none', use: unusedRequest() }
   if (start.value.t === 'data') return { auth: 'unknown', unread: start.value.unread ?? 'a hook of routes' }
-  const { auth, unread } = followGuard(start)
-  return { auth, ...(unread !== undefined && { unread }) }
+  const { auth, unread, use } = followGuard(start)
+  return { auth, ...(unread !== undefined && { unread }), ...(use && { use }) }
 }
 
-/** Whoever refuses decides; what was not read comes before what lets pass. */
+/** Whoever refuses decides; what was not read comes before what lets pass. The request was used by all of them. */
 function weighed(all: readonly Followed[]): Followed {
   const of = (auth: Auth): Followed | undefined => all.find((one) => one.auth === auth)
-  return of('required') ?? of('unknown') ?? of('optional') ?? { auth: 'none' }
+  const uses = all.flatMap(({ use }) => use ?? [])
+  const { use: _, ...found } = of('required') ?? of('unknown') ?? of('optional') ?? { auth: 'none' as const }
+  return uses.length < all.length ? found : { ...found, use: joinedUse(uses) }
 }
 
 function itemsOf(value: Known | undefined): readonly Known[] {
