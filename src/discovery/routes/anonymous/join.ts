@@ -17,8 +17,19 @@ export function join(a: Known, b: Known): Known {
   if (alike) return alike
   // A refusal that one way gave and another did not must not be forgotten.
   const refused = refusesCaller(a) || refusesCaller(b) ? 'an answer that may refuse' : undefined
-  const known = dataOf(a, b)
+  const known = standsIn(a) || standsIn(b) ? withoutHeader(dataOf(a, b)) : dataOf(a, b)
   return refused === undefined ? known : { t: 'data', unread: unreadOf(known) ?? refused }
+}
+
+/** `'main'` of `tenant ?? 'main'`: something stands there for callers who send no header of the application's own. */
+function standsIn(one: Known): boolean {
+  return one.t === 'const' && Boolean(one.v) && one.missing === undefined
+}
+
+function withoutHeader(known: Known): Known {
+  if (known.t !== 'data' || known.custom !== true) return known
+  const { custom: _custom, ...data } = known
+  return data
 }
 
 type Constant = Extract<Known, { t: 'const' }>

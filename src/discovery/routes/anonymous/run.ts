@@ -196,7 +196,8 @@ export function fork(run: Run, branches: readonly Branch[], { left, next }: Onwa
   // Where all ways meet again, what chose among them matters no more.
   if (last.length >= branches.length) {
     const { unread, sent, set, given } = start.flags
-    Object.assign(run.flags, { unread, sent, set, given })
+    const missing = run.flags.missing === 'other' ? start.flags.missing : run.flags.missing
+    Object.assign(run.flags, { unread, sent, set, given, missing })
   }
   return isParted
 }
