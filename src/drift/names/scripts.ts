@@ -69,7 +69,9 @@ async function hasTarget(name: string, snapshot: DriftInput['snapshot']): Promis
   for await (const [path, text] of snapshot.readAll([...snapshot.files.keys()].filter((one) => targetFile.test(one)))) {
     const lines = text.split('\n')
     if (lines.some((line) => isTarget(path, line, name) || isPattern(line, name))) return true
-    isListed ||= lines.some((line) => !/^[\t#]/.test(line) && listed.test(line.replace(/^[^=]*=/, ' ')))
+    // a list goes on behind a backslash; what begins with a tab besides is a command
+    const whole = text.replace(/\\\r?\n[ \t]*/g, ' ').split('\n')
+    isListed ||= whole.some((line) => !/^[\t#]/.test(line) && listed.test(line.replace(/^[^=]*=/, ' ')))
     isMadeOfLists ||= lines.some((line) => ruleOfList.test(line))
   }
   return isListed && isMadeOfLists

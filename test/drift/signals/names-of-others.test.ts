@@ -296,12 +296,12 @@ describe('names that still stand', () => {
   })
 
   it('as a target that a list of a makefile names', async () => {
-    const rules = (tests: string): string => `smoke := check-basic ${tests}\n$(smoke): build\n\t./run $@\nbuild:\n\ttrue\n`
+    const rules = (tests: string): string => `smoke := \\\n\tcheck-basic \\\n\t${tests}\n$(smoke): build\n\t./run $@\nbuild:\n\ttrue\n`
     const dir = gitRepository({
-      Makefile: `${rules('check-bills')}check-basic: TIMEOUT=6m\ncheck-gone:\n\ttrue\n`,
-      'CONTRIBUTING.md': 'Run `make check-basic`, `make check-bills` and `make check-gone`.\n',
+      Makefile: `${rules('check-bills')}check-basic: TIMEOUT=6m\ncheck-gone:\n\ttrue\ncheck-books:\n\ttrue\n`,
+      'CONTRIBUTING.md': 'Run `make check-basic`, `make check-bills`, `make check-books` and `make check-gone`.\n',
     })
-    commitFiles(dir, { Makefile: rules('') }, 'Take out')
+    commitFiles(dir, { Makefile: rules('check-books') }, 'Take out')
     const { report } = await check(dir, '/check-docs')
     expect(report.findings.map(({ drift }) => drift?.token)).toEqual(['check-gone'])
   })
