@@ -209,12 +209,19 @@ export function scopes(facts: FileFacts, fn: number): readonly number[] {
 function local(codebase: Codebase, at: Place, name: string): Found | undefined {
   const facts = codebase.facts(at.path)
   if (!facts) return undefined
-  for (const fn of scopes(facts, at.fn)) {
+  const around = scopes(facts, at.fn)
+  let itself: Found | undefined
+  for (const fn of around) {
     const found = inScope(facts, at.path, fn, name)
+    // `{ create: () => create() }`: a function that a property names does not mean itself by that name where code around it has another one.
+    if (found?.kind === 'function' && fn >= 0 && around.includes(found.fn)) {
+      itself ??= found
+      continue
+    }
     if (found?.kind === 'parameter') return argument(facts, at, found)
     if (found) return found.kind === 'value' ? { ...found, at: { ...found.at, ...(at.given && { given: at.given }) } } : found
   }
-  return undefined
+  return itself
 }
 
 /** What a parameter stands for: the argument of the call that was followed, else its default. */

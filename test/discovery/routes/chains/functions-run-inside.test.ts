@@ -68,3 +68,17 @@ app.listen({ port: 3 })
     })
   })
 })
+
+describe('a function that a property names', () => {
+  it('means by that name what code around it calls so', async () => {
+    const files = {
+      'package.json': '{"dependencies":{"next":"15","next-auth":"5","@trpc/server":"11"}}',
+      'app/api/trpc/[trpc]/route.ts': `import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import { getServerSession } from 'next-auth'
+const createContext = async (request) => ({ session: await getServerSession(), headers: request.headers })
+const handler = (request) => fetchRequestHandler({ endpoint: '/api/trpc', req: request, router: {}, createContext: () => createContext(request) })
+export { handler as GET }`,
+    }
+    expect(await authOf(files)).toEqual({ 'GET /api/trpc/:trpc': 'optional' })
+  })
+})
