@@ -29,6 +29,7 @@ export const apiPages: Library = {
     '@bull-board/h3',
     'bull-arena',
     'koa-swagger-decorator',
+    'koagger',
     'express-jsdoc-swagger',
     '@fastify/under-pressure',
     'under-pressure',

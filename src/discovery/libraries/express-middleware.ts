@@ -79,6 +79,7 @@ export const expressMiddleware: Library = {
     'express-mock-server',
     'express-modify-response',
     'express-mung',
+    'string-replace-middleware',
     'express-mw-correlation-id',
     'express-myconnection',
     'express-no-favicons',

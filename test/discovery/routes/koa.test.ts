@@ -26,9 +26,9 @@ describe('Koa', () => {
 
   it('composes, and knows a guard that may be told to let through', async () => {
     const found = await routesOf({
-      'app.js': `const Koa = require('koa')\nconst Router = require('koa-router')\nconst compose = require('koa-compose')\nconst jwt = require('koa-jwt')\nconst app = new Koa()\nconst open = new Router()\nconst closed = new Router()\nopen.get('/open', jwt({ secret: 's', passthrough: true }), (ctx) => {})\nclosed.use(async (ctx, next) => {\n  if (!ctx.state.user) ctx.throw(401)\n  await next()\n})\nclosed.get('/closed', (ctx) => {})\napp.use(compose([open.routes(), closed.routes()]))\nmodule.exports = app\n`,
+      'app.js': `const Koa = require('koa')\nconst Router = require('koa-router')\nconst compose = require('koa-compose')\nconst jwt = require('koa-jwt')\nconst app = new Koa()\nconst open = new Router()\nconst closed = new Router()\nopen.get('/open', jwt({ secret: 's', passthrough: true }), (ctx) => { ctx.body = ctx.state.user })\nopen.get('/health', jwt({ secret: 's', passthrough: true }), (ctx) => {})\nclosed.use(async (ctx, next) => {\n  if (!ctx.state.user) ctx.throw(401)\n  await next()\n})\nclosed.get('/closed', (ctx) => {})\napp.use(compose([open.routes(), closed.routes()]))\nmodule.exports = app\n`,
     })
-    expect(found).toEqual(['GET /closed required', 'GET /open optional'])
+    expect(found).toEqual(['GET /closed required', 'GET /health none', 'GET /open optional'])
   })
 
   it('reads a router class with a prefix of its own', async () => {

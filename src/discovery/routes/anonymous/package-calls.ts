@@ -228,6 +228,11 @@ function isForgiving(args: readonly Known[]): boolean {
   )
 }
 
+/** `{ passthrough: true }` of koa-jwt: a login that does not hold is no reason to refuse either. */
+function passesAll(args: readonly Known[]): boolean {
+  return args.some((one) => one.t === 'object' && truthOf(one.props.get('passthrough') ?? plainData).v === true)
+}
+
 /** Whom Passport gives a callback. */
 function callerFor(run: Run): Known {
   return run.anyone ? plainData : { t: 'const', v: false, missing: 'login' }
@@ -284,7 +289,7 @@ function serve(run: Run, { meaning: listed, before, args, written, name, member 
       // `clerkMiddleware((auth, request) => …)`: the function inside decides.
       if (inner[0] && meaning === 'optional' && next === undefined)
         return run.apply(inner[0], [{ t: 'package', name, member: 'auth' }, ...args], written)
-      if (meaning === 'optional') looksAtCaller(run, listed)
+      if (meaning === 'optional') looksAtCaller(run, listed === 'guard' && !passesAll(before))
       if (next) return run.apply(next, [], 'next')
       return withCallbacks(run, meaning === 'optional' ? noLogin : plainData, args)
     default:
@@ -295,9 +300,9 @@ function serve(run: Run, { meaning: listed, before, args, written, name, member 
 }
 
 /** Middleware that lets everybody pass and says who calls; one that options made forgiving may still refuse a login that does not hold. */
-function looksAtCaller(run: Run, listed: AuthMeaning | undefined): void {
+function looksAtCaller(run: Run, mayRefuse: boolean): void {
   if (!run.anyone) run.flags.missing = 'login'
-  else if (listed === 'guard') record(run, { end: 'refuse' })
+  else if (mayRefuse) record(run, { end: 'refuse' })
   else for (const name of ['auth', 'user', 'session', 'oidc']) run.assigned.set(name, plainData)
 }
 
