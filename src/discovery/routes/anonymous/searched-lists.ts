@@ -26,6 +26,9 @@ export function searched(run: Run, receiver: Known, name: string, test: Known): 
 function firstOf(items: readonly Known[], results: readonly Known[]): Known {
   const truths = results.map(truthOf)
   const sure = truths.findIndex(({ v }) => v === true)
+  const last = items[sure]
+  // Whichever check answers first, everybody is answered by then.
+  if (last?.t === 'answer' || last?.t === 'answers') return because(truths[sure]?.missing, last)
   const found = items.flatMap((one, at) => (truths[at]?.v !== false && (sure < 0 || at <= sure) ? [because(truths[at]?.missing, one)] : []))
   const missing = missingIn(results.reduce(join))
   const none: Known = { t: 'const', v: null, ...(missing && { missing }) }

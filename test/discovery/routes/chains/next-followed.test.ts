@@ -61,6 +61,17 @@ export async function POST(request) { if (await may(new URL(request.url).searchP
     'required',
   ],
   [
+    'the first answer of a list of checks, one of which depends on the time as well',
+    {
+      'lib/guard.ts': `${getSession}export const first = async (checks) => (await Promise.all(checks)).find((one) => one)
+export async function begun() { const start = await db.start(); if (start > Date.now()) { const session = await getServerSession(); if (session?.user.admin) return undefined; return Response.json({}, { status: 403 }) } return undefined }
+export async function user() { const session = await getServerSession(); if (session) return undefined; return Response.json({}, { status: 403 }) }`,
+      'app/api/a/route.ts': `import { begun, first, user } from '../../../lib/guard'
+export async function GET() { const refused = await first([begun(), user()]); if (refused) return refused; return Response.json({}) }`,
+    },
+    'required',
+  ],
+  [
     'the first answer of a list of checks',
     {
       'lib/guard.ts': `${getSession}export const first = async (checks) => (await Promise.all(checks)).find((one) => one)
