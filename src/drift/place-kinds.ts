@@ -9,8 +9,9 @@ const chart = /(?:^|\/)(?:charts?|helm|k8s|kubernetes|deploy\w*)\/(?:[\w.-]+\/)*
 const document =
   /\.(?:md|mdx|markdown|adoc|asciidoc|rst|txt|html?|ipynb|svg|css|scss|less|po|snap|map|lock|patch|diff|csv|log)$|(?:^|\/)(?:package-lock\.json|pnpm-lock\.yaml|npm-shrinkwrap\.json|composer\.lock|go\.sum|LICENSE[^/]*|CHANGELOG[^/]*)$/i
 const foreign = /(?:^|\/)(?:node_modules|bower_components|third[_-]party|\.yarn|\.git)\/|(?:^|\/)vendor\//i
+/** What a tool made, and what was given out as one version and stays as it was: `releases/ledger-1.2.0.yaml`. */
 const built =
-  /(?:^|\/)(?:dist|coverage|\.next|\.output|__generated__|storybook-static)\/|[.-]min\.(?:[cm]?js|css)$|\.bundle\.js$|(?:^|\/)[\w-]+-baseline\.(?:xml|neon|php|json)$|(?:^|\/)\.rubocop_todo\.yml$/i
+  /(?:^|\/)(?:dist|coverage|\.next|\.output|__generated__|storybook-static)\/|[.-]min\.(?:[cm]?js|css)$|\.bundle\.js$|(?:^|\/)[\w-]+-baseline\.(?:xml|neon|php|json)$|(?:^|\/)\.rubocop_todo\.yml$|(?:^|\/)releases?\/(?:[^/]+\/)*[^/]*\d+\.\d+\.\d+[^/]*(?:\/.*)?$/i
 const generated = /(?:\.generated\.|\.gen\.|\.pb\.|_pb\.|(?:^|[/._-])generated(?:[./_-]|$))/i
 /** Texts of a program in the languages of people. */
 const translated = /(?:^|\/)(?:locales?|i18n|lang|langs|languages|translations?|messages)\/[^/]*(?:\/[^/]*)?\.(?:json|ya?ml|[jt]s)$/i

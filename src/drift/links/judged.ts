@@ -11,8 +11,21 @@ const dated =
 const ofVersion = /(?:^|\/)[\w-]*(?:upgrad|migrat|release|version)[\w-]*\/(?:[^/]+\/)*v?\d+(?:\.\d+){1,3}\.(?:mdx?|adoc)$/i
 
 /** True for documents that tell of another time or place: changelogs, frozen versions, templates of projects to come, tests. */
-export function isFrozen(document: Pick<DriftDocument, 'path' | 'headings'>): boolean {
-  return frozen.test(document.path) || sample.test(document.path) || isListOfVersions(document)
+export function isFrozen(document: Pick<DriftDocument, 'path' | 'headings'> & { text?: string }): boolean {
+  return (frozen.test(document.path) && !isPageAboutTemplates(document)) || sample.test(document.path) || isListOfVersions(document)
+}
+
+/** A page of a site about templates, not one: it bears a title of its own, below a folder of documentation. */
+function isPageAboutTemplates({ path, text = '' }: { path: string; text?: string }): boolean {
+  return isPageOfSite(path, text) && !frozen.test(path.replace(/\/templates?\//gi, '/'))
+}
+
+/** True for a page below a folder of documentation that bears a title of its own for its site. */
+export function isPageOfSite(path: string, text: string): boolean {
+  return (
+    /(?:^|\/)_?(?:docs?|documentation|content)\//i.test(path) &&
+    /^(?:---|\+\+\+)\r?\n(?:[^\n]*\n){0,8}?title\s*[:=]/.test(text.slice(0, 1_000))
+  )
 }
 
 /** A heading that is a version or a day: `v2.1.0 (2026-01-02)`, `Release 3.4`, `[Unreleased]`, `2026-01-02`. */

@@ -24,7 +24,7 @@ export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput, 
   if (!change && isOfShell(claim)) return false
   if (evidence.role === 'env') return isAcceptedVariable(claim, evidence, change)
   if (!change && evidence.read === true && !isToldAsOption(claim, evidence, input)) return false
-  if (isAnybodys(claim, evidence, change)) return false
+  if (isAnybodys(claim, evidence, change) || (evidence.quoted === true && isValue(claim))) return false
   // a key in capitals that a bundler was given is the variable that a document sets
   if (isDistinct(word, evidence)) return isOwn(evidence, change, kind === 'env') || (change && isTitled(claim, evidence))
   return (change || (isProven(claim) && !isFileName(word, input))) && isMeant(claim, evidence, change)
@@ -154,6 +154,11 @@ function isKeyOf({ role, strength, line }: Evidence): boolean {
 /** A key that a schema of settings has. */
 function isOfSchema({ role, strength, line }: Evidence): boolean {
   return role === 'member' && strength === 'strong' && /schema[\w.-]*\.(?:json[c5]?|ya?ml)$/i.test(line.path)
+}
+
+/** What an example gives a key: its reader may give it something else that nothing here names. */
+function isValue({ anchor, document }: Claim): boolean {
+  return anchor.in === 'fence' && /:[ \t]*["']?$/.test(document.text.slice(Math.max(0, anchor.from - 4), anchor.from))
 }
 
 /** A declaration in code that tells properties from other words. */

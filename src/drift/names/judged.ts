@@ -1,11 +1,16 @@
 import type { Anchor, DriftDocument } from '../../core/drift.ts'
 import { sentenceAround } from '../anchors/sentence.ts'
-import { isDated, isFrozen, isOfOneVersion } from '../links/judged.ts'
+import { isDated, isFrozen, isOfOneVersion, isPageOfSite } from '../links/judged.ts'
 import { isPlan } from '../place-kinds.ts'
 
 /** True for documents that promise to tell how things are now. */
 export function isJudged(document: DriftDocument): boolean {
-  return document.past !== true && !isFrozen(document) && !isDated(document) && !isPlan(document.path)
+  return document.past !== true && !isFrozen(document) && !isDated(document) && !isPlanned(document)
+}
+
+/** True for a plan; a page of a site may be called like one (`run-report.mdx`) where it bears a title of its own and its folder is none of plans. */
+function isPlanned({ path, text }: DriftDocument): boolean {
+  return isPlan(path) && (!isPageOfSite(path, text) || isPlan(path.replace(/[^/]+$/, 'page.md')))
 }
 
 /** True for a page whose first words say that it is about what was. */

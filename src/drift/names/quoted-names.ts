@@ -64,7 +64,7 @@ function wholeName(word: string): RegExp {
 /** Bytes of a file that is looked through: larger ones are data. */
 const largest = 2_000_000
 
-/** Names that any file but documents and tests still has in some place: as a string they may live on there. */
+/** Names that any file that people wrote, but documents and tests, still has in some place: as a string they may live on there. */
 export async function livingAnywhere(words: readonly string[], snapshot: Snapshot): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
   if (words.length === 0) return found
@@ -72,7 +72,8 @@ export async function livingAnywhere(words: readonly string[], snapshot: Snapsho
   const holding = await snapshot.holding?.([...words])
   const paths = [...snapshot.files].flatMap(([path, { size, skipped }]) => {
     const kind = placeKind(path)
-    return holding?.has(path) !== false && skipped === undefined && size <= largest && kind !== 'document' && kind !== 'test' ? [path] : []
+    const isCode = kind !== 'document' && kind !== 'test' && kind !== 'built'
+    return isCode && holding?.has(path) !== false && skipped === undefined && size <= largest ? [path] : []
   })
   for await (const [, text] of snapshot.readAll(paths)) for (const { word, like } of tests) if (like.test(text)) found.add(word)
   return found

@@ -20,6 +20,7 @@ import { resolves, stillGone } from '../names/removed/still-gone.ts'
 import { type Known, linesOf, type Suspect } from '../names/removed/suspects.ts'
 import { evidenceChooser } from '../names/removed/choose-evidence.ts'
 import { lostFlags } from '../names/lost/lost-flags.ts'
+import { listedFlagsNamed } from '../names/lost/listed-flags.ts'
 import { lostFieldsNamed } from '../names/lost/lost-fields.ts'
 import { goneKeys, lostKeysNamed } from '../names/lost/lost-keys.ts'
 import { goneModules, lostModulesNamed } from '../names/lost/lost-modules.ts'
@@ -52,6 +53,7 @@ export const removedName: Signal = {
       ...scripts.map(([, anchor]) => anchor),
       ...(await lostOfClassesNamed(input)).map(({ claim: { anchor, word } }) => ({ ...anchor, name: word })),
       ...(await lostFieldsNamed(input)).map(({ anchor }) => anchor),
+      ...(await listedFlagsNamed(input)).map(({ anchor }) => anchor),
       ...(await lostKeysNamed(input)).map(({ anchor }) => ({ ...anchor, name: anchor.name.replace(/[./]/g, ' ') })),
       ...(await lostTasksNamed(input)).map(({ anchor }) => ({ ...anchor, name: `${anchor.name} ${anchor.name.replaceAll('-', '_')}` })),
       // what a file is called stands in its first lines

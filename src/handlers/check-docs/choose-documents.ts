@@ -55,10 +55,13 @@ function leftOut({ path, kind }: DocInfo, { config, base }: CommandContext): str
   return covers(config.exclude, path) ? 'the configuration leaves it out' : undefined
 }
 
+/** What the front matter of a page says of its subject: a page about what a program generates is written by people. */
+const toldOfPage = /^(?:title|description|summary|keywords|excerpt|sidebar_label):[^\n]*$/gim
+
 /** References that a tool wrote say so at their top or, as TypeDoc does, at their end; of one part of a page it says nothing about the rest. */
 function isGenerated(text: string): boolean {
   if (isMeasurement(text)) return true
-  const head = withoutGenerated(text).slice(0, 1_000)
+  const head = withoutGenerated(text).slice(0, 1_000).replace(toldOfPage, '')
   const comments = (head.match(/<!--[\s\S]*?-->|^\[(?:\/\/|comment)\]:.*$|\{\/\*[\s\S]*?\*\/\}|^\/\/.*$|^---\n[\s\S]*?\n---/gm) ?? []).join(
     '\n',
   )

@@ -127,3 +127,64 @@ describe('a name that code does not declare by itself, and that one change took 
     expect(await told({ ...code, ...guide('It uses `node:fs` and `npm:left-pad`.') }, { 'src/a.js': 'const x = 1\n' })).toEqual([])
   })
 })
+
+describe('a flag of Go', () => {
+  const declares = (name: string): Files => ({
+    'cmd/flags.go': `package cmd
+
+import "github.com/spf13/pflag"
+
+const PeriodFlagName = "${name === '' ? 'other-period' : name}"
+
+func add(fs *pflag.FlagSet, o *Options) {
+	fs.DurationVar(&o.Period, PeriodFlagName, 0, "how often")
+	fs.StringVar((*string)(&o.Node), "${name === '' ? 'other-node' : 'node-of-pods'}", "", "which")
+}
+`,
+  })
+
+  it('is told where a constant holds it and where it is cast, and where a table of flags lists it without dashes', async () => {
+    const page = guide(
+      'Set `--sync-period` or `--node-of-pods`.',
+      '',
+      '| Flag | About |',
+      '| --- | --- |',
+      '| [sync-period](#sync-period) | how often |',
+      '| max-bills | how many |',
+      '| log-level | how much |',
+    )
+    expect(await told({ ...declares('sync-period'), ...page }, declares(''))).toEqual([
+      'docs/guide.md:3 --node-of-pods',
+      'docs/guide.md:3 --sync-period',
+      'docs/guide.md:7 sync-period',
+    ])
+    const fewer = guide('| Word | About |', '| --- | --- |', '| sync-period | how often |', '| bills | how many |')
+    expect(await told({ ...declares('sync-period'), ...fewer }, declares(''))).toEqual([])
+  })
+})
+
+describe('where a name that went is looked for', () => {
+  const go = (key: string): Files => ({ 'api/types.go': `package api\n\ntype Status struct {\n\tImage string \`json:"${key},omitempty"\`\n}\n` })
+
+  it('does not count the manifest of a release that was given out', async () => {
+    const release = (path: string): Files => ({ [path]: 'status:\n  upgradeFromImage: a\n' })
+    const page = guide('See `upgradeFromImage`.')
+    expect(await told({ ...go('upgradeFromImage'), ...release('releases/ledger-1.2.0.yaml'), ...page }, go('image'))).toEqual([
+      'docs/guide.md:3 upgradeFromImage',
+    ])
+    expect(await told({ ...go('upgradeFromImage'), ...release('config/ledger.yaml'), ...page }, go('image'))).toEqual([])
+  })
+
+  it.each(['docs/content/templates/feeds.md', 'docs/features/16-run-report.md'])('reads the page of a site at %s', async (path) => {
+    const text = 'See `upgradeFromImage`.\n'
+    const titled = `---\ntitle: Feeds\n---\n\n${text}`
+    expect(await told({ ...go('upgradeFromImage'), [path]: titled }, go('image'))).toEqual([`${path}:5 upgradeFromImage`])
+    expect(await told({ ...go('upgradeFromImage'), [path]: text }, go('image'))).toEqual([])
+  })
+
+  it('does not count what an example gives a key: its reader may give it anything', async () => {
+    const code = { 'build.sh': 'case $1 in\n  x) echo "intel-box";;\nesac\n' }
+    const page = guide('```json', '{', '  "deviceType": "intel-box"', '}', '```')
+    expect(await told({ ...code, ...page }, { 'build.sh': 'true\n' })).toEqual([])
+  })
+})

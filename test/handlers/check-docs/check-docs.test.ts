@@ -72,6 +72,11 @@ describe('/check-docs', () => {
     expect(places(await check(dir))).toEqual(['README.md:5', 'README.md:5', 'docs/usage.md:3'])
   })
 
+  it('reads a page about what a program generates, which its front matter says', async () => {
+    const dir = movedGuide({ 'docs/output.md': '---\ndescription: About files generated with ledger.\n---\n\nSee [it](gone.md).\n' })
+    expect(places(await check(dir))).toContain('docs/output.md:5')
+  })
+
   it('works where there is no history, and says what it did without', async () => {
     const dir = temporaryFolder()
     writeFiles(dir, { 'README.md': '# A\n\nSee [b](b.md).\n', 'src/a.ts': 'export const a = 1\n' })

@@ -42,9 +42,13 @@ const declarings: readonly Declaring[] = [
   {
     files: /\.go$/,
     parses: /\b(?:cobra|pflag|kingpin|flag|cli)\b/,
-    flagsIn: each(
-      /(?:\b(?:[fF]lags?\w*(?:\(\))?|fs|set|cmd)\.\w*(?:Var|Bool|String|Int|Uint|Float|Duration|Slice|Array|Count|Flag)\w*\(\s*(?:&?[\w.[\]]+,\s*)?|\.Flag\(\s*|Flag\{\s*Name:\s*|\blong:)"([a-zA-Z][\w-]*)"/g,
-    ),
+    flagsIn: (text) => [
+      ...each(
+        /(?:\b(?:[fF]lags?\w*(?:\(\))?|fs|set|cmd)\.\w*(?:Var|Bool|String|Int|Uint|Float|Duration|Slice|Array|Count|Flag)\w*\(\s*(?:(?:\(\*?[\w.]+\)\()?&?[\w.[\]]+\)?,\s*)?|\.Flag\(\s*|Flag\{\s*Name:\s*|\blong:)"([a-zA-Z][\w-]*)"/g,
+      )(text),
+      // a name that is kept as a constant and given where the flag is made
+      ...each(/\b(?:\w+Flag(?:Name)?|[fF]lag(?:Name)?[A-Z]\w*)\s*(?:string\s*)?=\s*"([a-z][\w-]*)"/g)(text),
+    ],
   },
   {
     files: /\.py$/,

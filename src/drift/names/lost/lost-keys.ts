@@ -13,6 +13,8 @@ import { tellRemoval } from '../tell.ts'
 import { anchorAt } from './anchor-at.ts'
 import { changedSources } from './changed-sources.ts'
 import { lostFields, lostFieldsNamed } from './lost-fields.ts'
+import { listedFlagsNamed } from './listed-flags.ts'
+import { lostFlags } from './lost-flags.ts'
 
 /** Settings that the repository's own programs read: the values of a chart, properties of a service. */
 const isSettings = (path: string, text: string): boolean =>
@@ -120,11 +122,12 @@ export const lostKeysNamed = oncePerInput(async (input: DriftInput): Promise<rea
     )
 })
 
-/** Findings of keys and fields that went, where no other finding of the page ends at the same place. */
+/** Findings of keys, fields and listed flags that went, where no other finding of the page ends at the same place. */
 export async function goneKeys(input: DriftInput, { removals }: Past, told: readonly Drift[]): Promise<readonly Drift[]> {
-  const lost = new Map([...(await lostKeys(input)), ...(await lostFields(input))])
+  const flags = [...(await lostFlags(input))].map(([flag, path]) => [flag.slice(2), path] as const)
+  const lost = new Map([...flags, ...(await lostKeys(input)), ...(await lostFields(input))])
   const seen = new Set(told.map(({ anchor: { doc, to } }) => `${doc} ${to}`))
-  const places = [...(await lostKeysNamed(input)), ...(await lostFieldsNamed(input))]
+  const places = [...(await lostKeysNamed(input)), ...(await lostFieldsNamed(input)), ...(await listedFlagsNamed(input))]
   return places.flatMap(({ document, anchor }) => {
     const line = lineOf(anchor.name, lost.get(anchor.name), removals)
     if (line === undefined || seen.has(`${anchor.doc} ${anchor.to}`) || tellsOfRemoval(document, anchor)) return []
@@ -142,7 +145,9 @@ function isCodeAt({ text, fences, cells }: DriftDocument, at: number): boolean {
   return cells.some(({ from, to }) => from <= at && at < to && !/\s/.test(text.slice(from, to).trim()))
 }
 
+/** A line by which the file lost a key; of words that many lines have not all are kept, and then any line tells where it was. */
 function lineOf(name: string, path: RepoPath | undefined, { lines }: Past['removals']): RemovedLine | undefined {
   const words = (name.match(/[\w$-]+/g) ?? []).toReversed()
-  return words.flatMap((word) => lines.get(word) ?? []).find((line) => line.path === path)
+  const known = words.flatMap((word) => lines.get(word) ?? []).filter((line) => line.path === path)
+  return known.find(({ text }) => text.includes(name)) ?? known[0] ?? [...lines.values()].flat().find((line) => line.path === path)
 }
