@@ -24,7 +24,7 @@ export function isAccepted(claim: Claim, evidence: Evidence, input: DriftInput, 
   if (!change && isOfShell(claim)) return false
   if (evidence.role === 'env') return isAcceptedVariable(claim, evidence, change)
   if (!change && evidence.read === true && !isToldAsOption(claim, evidence, input)) return false
-  if (isAnybodys(claim, evidence, change) || (evidence.quoted === true && isValue(claim))) return false
+  if (isAnybodys(claim, evidence, change)) return false
   // a key in capitals that a bundler was given is the variable that a document sets
   if (isDistinct(word, evidence)) return isOwn(evidence, change, kind === 'env') || (change && isTitled(claim, evidence))
   return (change || (isProven(claim) && !isFileName(word, input))) && isMeant(claim, evidence, change)
@@ -57,6 +57,7 @@ function isOfShell({ anchor, document, kind }: Claim): boolean {
 /** A name with a dash is a package or a key, and keys are told by a schema; a key of an example that names neither its function nor its module is anybody's. */
 function isAnybodys({ anchor, document, ...claim }: Claim, evidence: Evidence, change: boolean): boolean {
   const { strength, owner, line } = evidence
+  if (evidence.quoted === true && isValue({ anchor, document })) return true
   if (/(?:^|\/)action\.ya?ml$/.test(line.path)) return false
   if (claim.word.includes('-')) return !change || !isOwnWithDashes(claim, evidence)
   if (change || anchor.in !== 'fence' || anchor.of !== undefined) return false
@@ -157,7 +158,7 @@ function isOfSchema({ role, strength, line }: Evidence): boolean {
 }
 
 /** What an example gives a key: its reader may give it something else that nothing here names. */
-function isValue({ anchor, document }: Claim): boolean {
+function isValue({ anchor, document }: Pick<Claim, 'anchor' | 'document'>): boolean {
   return anchor.in === 'fence' && /:[ \t]*["']?$/.test(document.text.slice(Math.max(0, anchor.from - 4), anchor.from))
 }
 
