@@ -164,7 +164,9 @@ func add(fs *pflag.FlagSet, o *Options) {
 })
 
 describe('where a name that went is looked for', () => {
-  const go = (key: string): Files => ({ 'api/types.go': `package api\n\ntype Status struct {\n\tImage string \`json:"${key},omitempty"\`\n}\n` })
+  const go = (key: string): Files => ({
+    'api/types.go': `package api\n\ntype Status struct {\n\tImage string \`json:"${key},omitempty"\`\n}\n`,
+  })
 
   it('does not count the manifest of a release that was given out', async () => {
     const release = (path: string): Files => ({ [path]: 'status:\n  upgradeFromImage: a\n' })
