@@ -155,7 +155,28 @@ const readers: Readonly<Record<string, Reader>> = {
   'setup.py': firstOf(line('Python', /python_requires\s*=\s*["']([^"']+)["']/, ''), readClassifiers),
   'setup.cfg': firstOf(line('Python', /^\s*python_requires\s*=\s*([^\s#]+)/, ''), readClassifiers),
   Gemfile: readGemfile,
+  'mix.exs': line('Elixir', /^\s*elixir:\s*"([^"]+)"/, ''),
+  'Package.swift': line('Swift', /^\/\/\s*swift-tools-version\s*:\s*(\d+(?:\.\d+)*)/, '>='),
+  'pubspec.yaml': line('Dart', /^\s+sdk:\s*["']?([^"'#]+?)["']?\s*$/, ''),
+  'shard.yml': line('Crystal', /^crystal:\s*["']?([^"'#]+?)["']?\s*$/, ''),
+  'pom.xml': firstOf(
+    line('Java', /<(?:maven\.compiler\.(?:release|source|target)|java\.version)>\s*(?:1\.)?(\d+)\s*</, '>='),
+    line('Java', /<(?:release|source)>\s*(?:1\.)?(\d+)\s*</, '>='),
+  ),
+  'build.gradle': readGradle,
+  'build.gradle.kts': readGradle,
   'composer.json': line('PHP', /^\s*"php"\s*:\s*"([^"]+)"/, ''),
+}
+
+/** The Java that a build with Gradle makes classes for. */
+function readGradle(path: RepoPath, text: string): readonly Requirement[] {
+  const compatible = /\b(?:source|target)Compatibility\b\s*(?:=|\(|\s)\s*(?:JavaVersion\.VERSION_)?["']?(?:1[._])?(\d+)\b/
+  return firstOf(
+    line('Java', compatible, '>='),
+    line('Java', /\boptions\.release(?:\.set\()?\s*=?\s*(\d+)\b/, '>='),
+    line('Java', /\bjvmToolchain\s*\(\s*(\d+)\b/, '>='),
+    line('Java', /\bJavaLanguageVersion\.of\(\s*(\d+)\b/, '>='),
+  )(path, text)
 }
 
 /** `ruby '>= 3.2'` and `ruby ['2.7.0', RUBY_VERSION].max` ask for a version; `ruby '3.2.2'` pins one. */

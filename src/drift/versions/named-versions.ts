@@ -42,12 +42,17 @@ const canonical: Readonly<Record<string, string>> = {
   tailwindcss: 'Tailwind CSS',
 } // prettier-ignore
 
+const alsoCalled: Readonly<Record<string, readonly string[]>> = {
+  Rust: ['MSRV', 'rustc', 'rustup'],
+  Java: ['JDK', 'JRE', 'OpenJDK', 'Java SE'],
+}
+
 /** What a tool is called in sentences and commands: `Node.js` is `node` too. */
 export function namesOfTool(tool: string): readonly string[] {
   const names = [
     tool,
     tool.toLowerCase(),
-    ...(tool === 'Rust' ? ['MSRV', 'rustc'] : []),
+    ...(alsoCalled[tool] ?? []),
     ...Object.keys(canonical).filter((name) => canonical[name] === tool),
   ]
   // the word is one of every sentence

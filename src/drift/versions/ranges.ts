@@ -68,7 +68,7 @@ function parseAll(text: string): Span | undefined {
   const parts = text
     .replace(/([<>=~^!]+)\s+/g, '$1')
     .split(/[\s,]+/)
-    .filter((part) => part !== '')
+    .filter((part) => part !== '' && !part.startsWith('!='))
   let span: Span = { from: [0] }
   for (const part of parts.length === 0 ? ['*'] : parts) {
     const one = parseOne(part)

@@ -5,7 +5,7 @@ import type { Requirement } from './manifests.ts'
 import { type NamedVersion, anchorOf, namesOfTool, sentenceOf } from './named-versions.ts'
 import { type Version, compareVersions, oldest, parseRange, parseVersion } from './ranges.ts'
 
-/** A manifest whose oldest version of a tool a change turned, where no other manifest asks for the former one. */
+/** A manifest whose oldest version of a tool a change turned, where no other manifest that lies as high asks for the former one. */
 export interface TurnedMinimum {
   old: Version
   /** What the manifest says now. */
@@ -19,13 +19,18 @@ export function turnedMinimums(before: readonly Requirement[], after: readonly R
     const old = oldestOf(was)
     const now = are.find(({ tool, at }) => tool === was.tool && at.path === was.at.path)
     if (old === undefined || now === undefined || old[0] === 0 || isSame(old, oldestOf(now))) return []
-    const isKept = are.some((one) => one.tool === was.tool && isSame(old, oldestOf(one)))
+    const isKept = are.some((one) => one.tool === was.tool && isSame(old, oldestOf(one)) && depthOf(one) <= depthOf(now))
     return isKept ? [] : [{ old, now }]
   })
 }
 
 function isAsked({ isPart, isPin }: Requirement): boolean {
   return isPart !== true && isPin !== true
+}
+
+/** How many folders lie around a manifest: one of the whole repository says more than one of a part. */
+function depthOf({ at }: Requirement): number {
+  return at.path.split('/').length
 }
 
 function oldestOf({ range }: Requirement): Version | undefined {
@@ -39,16 +44,18 @@ function isSame(one: Version, other: Version | undefined): boolean {
 /** Where a document asks for just the version that was the oldest one before a change, in whatever words. */
 export function statedMinimums(document: DriftDocument, turned: readonly TurnedMinimum[]): readonly NamedVersion[] {
   if (turned.length === 0 || document.format === 'asciidoc') return []
-  return readLines(document).flatMap((line) =>
-    line.text.length > 1_000 || /^\s*>?\s*#{1,6}\s/.test(line.text) ? [] : turned.flatMap((one) => statedIn(document, line, one)),
-  )
+  return readLines(document).flatMap((line) => (line.text.length > 1_000 ? [] : turned.flatMap((one) => statedIn(document, line, one))))
 }
 
 /** Words of a sentence that asks for a version, or says which one will do. */
 const asks =
-  /\b(?:requir\w*|needs?|needed|must|minimum|min|msrv|at least|ensure|make sure|support\w*|compatible|works?|guaranteed|compiles?|installed|have)\b|>=|≥/i
+  /\b(?:requir\w*|needs?|needed|must|minimum|min|msrv|at least|ensure|make sure|support\w*|compatible|works? (?:down to|with|on)|guaranteed|compiles?|installed|rustup)\b|>=|≥|需要|要求|必要/i
+/** Pages and sections about what somebody needs who uses or builds what is here. */
+const ofNeeds =
+  /readme|requirement|prerequisite|install|set.?up|getting.?started|quick.?start|develop|contribut|build|(?:^|\/)index\b|support|compatib/i
 /** What lets later versions be, right behind one. */
-const orLater = /^[`*"]{0,3}(?:\s?\+|\s{0,3}\(?(?:or|and)\s+(?:later|higher|newer|above|up|upwards?|greater|more recent)\b)/i
+const orLater =
+  /^[`*"]{0,3}(?:\s?\+|\s{0,3}\(?(?:or|and)\s+(?:later|higher|newer|above|up|upwards?|greater|more recent)\b|\s?(?:或更高|或以上|及以上|以上))/i
 /** A sentence of another time, or of some part alone. */
 const aside =
   /\b(?:drop(?:s|ped|ping)?|before|until|prior|older|earlier|below|up to|no longer|deprecat\w*|remov\w*|introduc\w*|added|end[- ]of[- ]life|eol|bugs?|issue|workaround|polyfill\w*|migrat\w*|upgrad\w*|was|were|used to|previously|formerly|legacy|for example|e\.g|fails?|broken|optional|only|instead|since|starting|as of)\b|[<≤]/i
@@ -67,12 +74,24 @@ function statedIn(document: DriftDocument, line: DocumentLine, { old, now }: Tur
       orLater.test(behind) ||
       /(?:>=|≥|\b(?:at least|minimum|min|msrv)\b)/i.test(`${line.text.slice(Math.max(0, start - 60), start)}${lead}`)
     const isOfBadge = /\bbadge\/[^)\s]*$/.test(line.text.slice(0, start)) && /minimum|msrv|require|%3E|%2B|≥/i.test(line.text)
-    if (!isOfBadge && (aside.test(sentence) || !(isOpen || asks.test(sentence)))) return []
+    if (!isOfBadge && !isToldAsNeed(document, line, { sentence, isOpen, whole })) return []
     const from = line.from + end - number.length
     const place = line.fence === undefined ? 'prose' : 'fence'
     const anchor = anchorOf(document, line, { tool, number, from, in: place })
     return [{ tool, version, orLater: isOpen, text: line.text, isPart: false, isHeaded: false, anchor }]
   })
+}
+
+/** True where a line asks for a version, and not only one option, another time or an example does. */
+function isToldAsNeed(
+  { path }: DriftDocument,
+  { text, headings, fence }: DocumentLine,
+  { sentence, isOpen, whole }: { sentence: string; isOpen: boolean; whole: string },
+): boolean {
+  if (aside.test(sentence) || /^\s*(?:[-*+]\s+|\|\s*)`[^`]+`/.test(text)) return false
+  if (fence !== undefined) return /^(?:\w*sh|console|shell-session|text|)$/.test(fence) && (isOpen || whole.startsWith('rustup'))
+  if (/^\s*>?\s*#{1,6}\s/.test(text)) return isOpen
+  return isOpen || (asks.test(sentence) && ofNeeds.test(`${path} ${headings.join(' ')}`))
 }
 
 /** A tool by any of its names, some words of no other number, and a version. */

@@ -373,6 +373,12 @@ describe('the oldest version that a change turned', () => {
     Cargo: (version: string): Files => ({ 'Cargo.toml': `rust-version = "${version}"\n` }),
     setup: (version: string): Files => ({ 'setup.py': `setup(python_requires=">=${version}")\n` }),
     composer: (version: string): Files => ({ 'composer.json': `{\n  "php": ">=${version}"\n}\n` }),
+    mix: (version: string): Files => ({ 'mix.exs': `def project do\n  [\n    elixir: "~> ${version}",\n  ]\nend\n` }),
+    gradle: (version: string): Files => ({ 'build.gradle': `sourceCompatibility = JavaVersion.VERSION_${version}\n` }),
+    pom: (version: string): Files => ({
+      'pom.xml': `<properties>\n  <maven.compiler.source>1.${version}</maven.compiler.source>\n</properties>\n`,
+    }),
+    swift: (version: string): Files => ({ 'Package.swift': `// swift-tools-version:${version}\n` }),
     engines: (version: string): Files => engines(`>=${version}`),
   }
   const badge =
@@ -388,6 +394,16 @@ describe('the oldest version that a change turned', () => {
     ['Cargo', '1.60.0 1.65.0', badge, ['1.60.0']],
     ['setup', '3.6 3.8', '4. At least python 3.6', ['3.6']],
     ['engines', '12.16.2 14.20.0', '```sh\nnode -v       # >= 12.16.2\n```', ['12.16.2']],
+    ['setup', '2.7,!=3.0.* 3.5', '* Works with Python 2.7, 3.5, and PyPy.', ['2.7']],
+    ['setup', '3.8 3.9', 'Bills 需要 Python 3.8 或更高版本。', ['3.8']],
+    ['mix', '1.2 1.3', 'Note: Bills requires Elixir 1.2 or higher.', ['1.2']],
+    ['mix', '1.2 1.3', '## Elixir 1.2 or later', ['1.2']],
+    ['gradle', '1_8 17', 'Building needs JDK 8.', ['8']],
+    ['pom', '8 17', 'Requires Java 8 or later.', ['8']],
+    ['swift', '5.5 5.9', '- Swift 5.5+', ['5.5']],
+    ['Cargo', '1.84 1.85', '```sh\nrustup toolchain add 1.84\n```', ['1.84']],
+    ['setup', '3.8 3.9', '- `bills.lock`: it works on Python versions in `>=3.8`.', []],
+    ['setup', '3.8 3.9', '```toml\nrequires-python = ">=3.8"\n```', []],
     ['composer', '7.3.0 8.0', 'You must have PHP 7.3 or greater! With PHP 7.2 or less an outdated version is installed.', ['7.3']],
     ['composer', '8.0 8.2', 'Bills is compatible with PHP 8.0 or greater.', ['8.0']],
     ['composer', '8.0 8.2', 'Support for PHP 8.0 was dropped.\n\nPHP 8.0 introduced enums.', []],
@@ -408,6 +424,8 @@ describe('the oldest version that a change turned', () => {
       'composer.json': '{\n  "php": "^8.1"\n}\n',
     })
     expect(tokens(await drifts({ ...files('7.2.5'), ...page }, { before: { ...files('5.3'), ...page } }))).toEqual(['warning PHP 5.3'])
+    const above = { 'composer.json': '{\n  "php": ">=5.3"\n}\n' }
+    expect(await drifts({ ...files('7.2.5'), ...above, ...page }, { before: { ...files('5.3'), ...above, ...page } })).toEqual([])
     const kept = { 'old/composer.json': '{\n  "php": ">=5.3"\n}\n' }
     expect(await drifts({ ...files('7.2.5'), ...kept, ...page }, { before: { ...files('5.3'), ...kept, ...page } })).toEqual([])
     // what the page says now is what that manifest asks for
