@@ -1,4 +1,5 @@
 import type { DriftDocument } from '../../core/drift.ts'
+import type { RepoPath } from '../../core/names.ts'
 import { withoutGenerated } from '../generated-text.ts'
 
 const frozen =
@@ -26,6 +27,15 @@ export function isPageOfSite(path: string, text: string): boolean {
     /(?:^|\/)_?(?:docs?|documentation|content)\//i.test(path) &&
     /^(?:---|\+\+\+)\r?\n(?:[^\n]*\n){0,8}?title\s*[:=]/.test(text.slice(0, 1_000))
   )
+}
+
+/** A page for those who run the tests of its folder. */
+const ofTests = /^((?:[^/]+\/)*?)(?:[\w-]+-)?(?:tests?|e2e|spec)\/((?:readme|contributing|development)\.[^/]+)$/i
+
+/** The path that a page which explains the tests around it would have beside them; undefined for every other page. */
+export function besideTests(path: RepoPath): RepoPath | undefined {
+  const [, above, name] = ofTests.exec(path) ?? []
+  return above === undefined || name === undefined ? undefined : (`${above}${name}` as RepoPath)
 }
 
 /** A heading that is a version or a day: `v2.1.0 (2026-01-02)`, `Release 3.4`, `[Unreleased]`, `2026-01-02`. */

@@ -10,7 +10,7 @@ import { hasFragment } from '../links/fragments.ts'
 import { gathered } from '../links/gather.ts'
 import { hostedLinks, mayBeHosted } from '../links/hosted-links.ts'
 import { inSameLanguage } from '../links/in-same-language.ts'
-import { isFrozen, isGenerated } from '../links/judged.ts'
+import { besideTests, isFrozen, isGenerated } from '../links/judged.ts'
 import type { WorkingLink } from '../links/forms/link-form.ts'
 import { linkWriter } from '../links/forms/link-writer.ts'
 import { workingLinks } from '../links/forms/working-links.ts'
@@ -33,7 +33,7 @@ export const brokenLink: Signal = {
     const judge = await linkJudge(input, past)
     const found: Drift[] = []
     for (const document of input.documents) {
-      if (isFrozen(document)) continue
+      if (isFrozen(document) && (input.base === undefined || !explainsTests(document))) continue
       const made = generatedRegions(document.text)
       const isMade = isGenerated(document)
       for (const anchor of document.anchors) {
@@ -52,6 +52,12 @@ export const brokenLink: Signal = {
     const generated = new Set(input.documents.filter(isGenerated).map(({ path }) => path))
     return gathered(await withoutWritten(found, input.snapshot), (path) => generated.has(path))
   },
+}
+
+/** True for a page that tells how the tests around it are run, where they are no samples. */
+function explainsTests(document: DriftDocument): boolean {
+  const path = besideTests(document.path)
+  return path !== undefined && !isFrozen({ ...document, path })
 }
 
 /** A component makes of a bare name what it likes: `<Video src="tour.mp4" />`. */

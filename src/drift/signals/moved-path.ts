@@ -4,7 +4,7 @@ import { ref, say } from '../../core/phrase.ts'
 import { relativePath, resolvePath } from '../../text/relative-path.ts'
 import { hostedLinks } from '../links/hosted-links.ts'
 import { readIgnored } from '../links/ignored-paths.ts'
-import { isFrozen } from '../links/judged.ts'
+import { besideTests, isFrozen } from '../links/judged.ts'
 import { isOfOneThing } from '../links/missing-target.ts'
 import { type Gone, type GonePaths, gonePaths, isSample } from '../paths/gone.ts'
 import type { Site } from '../links/sites.ts'
@@ -54,16 +54,9 @@ export const movedPath: Signal = {
 /** True for documents that tell how things are now; with a base also for one that explains the tests around it. */
 function isToldNow(document: DriftDocument, { base }: DriftInput): boolean {
   if (isJudged(document)) return base !== undefined || !isOfThePast(document)
-  const [, above] = ofTests.exec(document.path) ?? []
-  return (
-    base !== undefined &&
-    above !== undefined &&
-    isJudged({ ...document, path: `${above}${document.path.slice(document.path.lastIndexOf('/') + 1)}` as RepoPath })
-  )
+  const path = base === undefined ? undefined : besideTests(document.path)
+  return path !== undefined && isJudged({ ...document, path })
 }
-
-/** A page for those who run the tests of its folder. */
-const ofTests = /^((?:[^/]+\/)*?)(?:[\w-]+-)?(?:tests?|e2e|spec)\/(?:readme|contributing|development)\.[^/]+$/i
 
 /** Reads addresses of files of the repository's first branch. */
 async function hostedPaths({ snapshot, base }: DriftInput, past: Past): Promise<(address: string) => string | undefined> {
@@ -116,9 +109,15 @@ function judge(document: DriftDocument, anchor: Anchor, world: World, input: Dri
 /** True for a path whose sentence does not say that it need not exist. */
 function isNamedPath(document: DriftDocument, anchor: Anchor, world: World): boolean {
   if (anchor.kind !== 'path' || (anchor.noise !== undefined && !isRun(document, anchor, world))) return false
-  // the words of a link: its target is judged by itself
-  if (/^`?\]\(/.test(document.text.slice(anchor.to, anchor.to + 3))) return false
+  if (isOfLink(document, anchor, world)) return false
   return /^[\w@.+()[\]/ -]+$/.test(anchor.name) && !/\.{3}|\/\//.test(anchor.name)
+}
+
+/** True for the words of a link, whose target is judged by itself; a link to something else may name a file by its words. */
+function isOfLink({ path, text }: DriftDocument, { to, name }: Anchor, { isChange, gone }: World): boolean {
+  const target = /^`?\]\(([^)\n]*)\)/.exec(text.slice(to, to + 400))?.[1]
+  if (target === undefined) return /^`?\]\(/.test(text.slice(to, to + 3))
+  return !isChange || target.includes(name) || /^https?:/.test(target) || !isTellingName(name) || gone.lone(name, path) === undefined
 }
 
 /** True for a program that a command runs just as it was here: no sentence around makes it. */

@@ -30,6 +30,7 @@ describe('a file that a change took, however a page names it', () => {
       'rules/all.yaml',
       'rules/all.yaml',
     ],
+    ['docs/a.md', 'Use the [ledger.rules.scss](../api/styles/#rules) file.\n', 'lib/ledger.rules.scss', 'ledger.rules.scss'],
     ['docs/a.md', 'Run `ci/build/release-bills.sh`.\n', 'ci/build/release-bills.sh', 'ci/build/release-bills.sh'],
     ['docs/a.md', 'To generate it, run:\n\n```sh\n./tools/lock/freeze.bash\n```\n', 'tools/lock/freeze.bash', './tools/lock/freeze.bash'],
   ])('%s: %s', async (page, text, gone, name) => {
@@ -77,6 +78,13 @@ describe('the name of a file that is no broken promise after a change', () => {
   ])('%s', async (_, text, gone, kept) => {
     expect(tokens(await said('docs/a.md', text, gone, kept))).toEqual([])
   })
+})
+
+it('answers for links of a page that explains the tests around it', async () => {
+  const files = { 'tests/README.md': 'Point to [the cases](./cases.sh).\n', 'tests/fixtures/README.md': 'See [it](./cases.sh).\n' }
+  const past = pastOf({ 'tests/cases.sh': undefined, 'tests/fixtures/cases.sh': undefined })
+  const before = { ...files, 'tests/cases.sh': 'y', 'tests/fixtures/cases.sh': 'y' }
+  expect((await driftsOf(brokenLink, files, { past, before })).map(({ anchor }) => anchor.doc)).toEqual(['tests/README.md'])
 })
 
 it('answers for links into a folder that builds mostly write, where files of it are kept', async () => {
