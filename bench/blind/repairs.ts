@@ -40,7 +40,8 @@ for (const repository of batch.repositories.filter((one) => one.includes(values.
     const on = { dir: scratch.dir, ref: made.sha, base: made.parent }
     const places = (JSON.parse(run(on, '--json')) as Plan).report.repaired ?? []
     if (places.length === 0) continue
-    const diff = diffIn(run(on, '--diff'))
+    const diff = ofPagesThatStay(diffIn(run(on, '--diff')), clone, commit)
+    if (diff === '') continue
     repairs.push({ repository, commit, places: places.length, diff: diff.split('\n'), mergeable: null, why: '' })
     process.stdout.write(`${repository} ${commit.slice(0, 7)}: ${places.length} places\n${diff}\n`)
   }
@@ -54,6 +55,13 @@ function run(at: { dir: string; ref: string; base: string }, form: string): stri
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1_000_000_000 })
   if (status !== 0 && status !== 1) throw new Error(`docwright run '/check-docs --fix' ended with ${status}: ${stderr}`)
   return stdout
+}
+
+/** A page that the commit moves or deletes would not stand where it was put back: what is written there says nothing. */
+function ofPagesThatStay(diff: string, clone: string, commit: string): string {
+  const stays = (page: string): boolean => spawnSync('git', ['--git-dir', clone, 'cat-file', '-e', `${commit}:${page}`]).status === 0
+  const pages = diff.split(/^(?=diff --git )/m).filter((one) => stays(/^diff --git a\/(.+) b\//.exec(one)?.[1] ?? ''))
+  return pages.join('')
 }
 
 /** The diff without the summary behind it. */

@@ -5,6 +5,7 @@ import type { Past } from '../signal.ts'
 import { isMerged } from './merged-names.ts'
 import { hasSameBody } from './same-body.ts'
 import { flagArityAt, shapeAt } from './flag-arity.ts'
+import { partsOf } from './rename.ts'
 
 /** A name that went, and one that came in its place. */
 export interface Replaced {
@@ -75,9 +76,32 @@ function isSameFlag({ before, after, line, at }: Places, { old, fresh }: Replace
 /** Two names of code that take as much, classes in their constructors, and whose bodies have much in common. */
 function isSameCode({ before, after, line, at }: Places, { old, fresh }: Replaced): boolean {
   if (parametersAt(before, line.line, old) !== parametersAt(after, at, fresh)) return false
+  const [was, is] = [typeAt(before, line.line, old), typeAt(after, at, fresh)]
+  // what a page sets the one to may be no value of the other
+  if (was !== undefined && is !== undefined && was !== is && !isRenamedAlike([was, is], [old, fresh])) return false
   const [made, makes] = [constructorAt(before, line.line, old), constructorAt(after, at, fresh)]
   if (made !== undefined && makes !== undefined && made !== makes) return false
   return hasSameBody({ text: before, line: line.line, name: old }, { text: after, line: at, name: fresh })
+}
+
+/** Type that a line gives a name: `addr: IpAddr`, `addr?: Option<IpAddr>`; undefined where none stands there. */
+function typeAt(text: string, line: number, name: string): string | undefined {
+  const declared = text.split('\n')[line - 1] ?? ''
+  const type = `[A-Z][\\w.]*(?:<[^;={}]*>)?|(?:string|number|boolean|bool|int|float|str|[iuf](?:8|16|32|64|size))\\b`
+  return new RegExp(`(?<![\\w$])${escapeWord(name)}\\??\\s*:\\s*&?(${type})`).exec(declared)?.[1]
+}
+
+/** `books: LedgerBooks` that became `pages: LedgerPages`: the type was renamed as the name was. */
+function isRenamedAlike([was, is]: readonly [string, string], [old, fresh]: readonly [string, string]): boolean {
+  const [before, after] = [partsOf(was), partsOf(is)]
+  const [gone, came] = [
+    partsOf(old).filter((one) => !partsOf(fresh).includes(one)),
+    partsOf(fresh).filter((one) => !partsOf(old).includes(one)),
+  ]
+  return (
+    before.filter((one) => !after.includes(one)).every((one) => gone.includes(one)) &&
+    after.filter((one) => !before.includes(one)).every((one) => came.includes(one))
+  )
 }
 
 /** How many parameters a function or method takes that a line declares; undefined for anything else. */

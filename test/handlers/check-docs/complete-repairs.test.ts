@@ -197,6 +197,19 @@ describe('a name', () => {
     expect((await repaired(before, { 'src/books.ts': same })).text).toBe(page.replace('OpenBook', 'OpenAnyBook'))
   })
 
+  it.each([
+    ['another type', 'bookUrl?: Url', false],
+    ['the same type', 'bookHost?: BookAddress', true],
+    ['a type that was renamed with it', 'bookPlace?: BookPlace', true],
+  ])('is the same field of %s only where its values are', async (_, field, isSame) => {
+    const code = (one: string): string =>
+      `export interface LedgerOptions {\n  ${one}\n}\nexport function open(options: LedgerOptions): void {\n  start(options.${/\w+/.exec(one)?.[0]})\n}\n`
+    const words = '# Ledger\n\n```ts\nopen({ bookAddress: at })\n```\n\nAsk for the `bookAddress` first.\n'
+    const before = { 'README.md': words, 'src/open.ts': code('bookAddress?: BookAddress') }
+    const name = /\w+/.exec(field)?.[0] ?? ''
+    expect((await repaired(before, { 'src/open.ts': code(field) })).text).toBe(isSame ? words.replaceAll('bookAddress', name) : words)
+  })
+
   it('is mended where code of the page reads it of something else', async () => {
     const code = (name: string): string => `export class Book {\n  ${name}(at: number): void {\n    this.pages.delete(at)\n  }\n}\n`
     const words = '# Ledger\n\nIt calls `closePageAt`.\n\n```ts\nfor (const at of pages) {\n  this.closePageAt(at)\n}\n```\n'
