@@ -17,6 +17,10 @@ export function unwrap(node: Node): Node {
       case 'AwaitExpression':
         inner = inner.argument
         break
+      case 'YieldExpression':
+        if (inner.argument === null) return inner
+        inner = inner.argument
+        break
       default:
         return inner
     }

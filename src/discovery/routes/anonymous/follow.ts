@@ -1,4 +1,5 @@
 import type { Codebase } from '../../codebase.ts'
+import { calledByKoa1 } from './generators.ts'
 import { startRun, waysOf } from './interpret.ts'
 import type { Known } from './known.ts'
 import type { Metadata } from './route-metadata.ts'
@@ -81,11 +82,12 @@ export function follow(start: Start, anyone = false): Ways {
 function followTo(start: Start, limits: { depthLimit?: number; partings?: number; anyone?: boolean } = {}): Ways {
   const at = start.value.t === 'fn' ? { path: start.value.path, fn: start.value.fn } : { path: '' as Run['at']['path'], fn: -1 }
   const run = startRun(start.codebase, at, { ...start, ...limits })
-  let args = argumentsOf[start.as]
+  const generator = start.as === 'koa' ? calledByKoa1(start.codebase, start.value) : undefined
+  let args = generator?.args ?? argumentsOf[start.as]
   const before = collect(run, () => {
     args = start.args?.(run) ?? args
   })
-  const ways = before.goesOn ? [...before.outcomes, ...waysOf(run, start.value, args)] : before.outcomes
+  const ways = before.goesOn ? [...before.outcomes, ...waysOf(run, generator?.value ?? start.value, args)] : before.outcomes
   const tooLong = run.fuel < 0
   const all: readonly Outcome[] = tooLong ? [...ways, { end: 'unread', unread: 'code that is too long to follow' }] : ways
   const { isLogin, signature, reads, sends, writes, use, uses, given, asksPath, asksStage } = run

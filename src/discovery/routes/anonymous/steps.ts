@@ -68,7 +68,8 @@ function runStep(run: Run, step: Exclude<Step, { s: 'if' | 'bind' }>): false {
       break
     case 'do':
       if (step.loose && step.value.k === 'call') run.loose = step.value.call
-      evaluate(run, step.value)
+      // `yield next` hands on.
+      if (evaluate(run, step.value).t === 'next' && step.value.k === 'ref') run.apply({ t: 'next' }, [], 'next')
       break
     case 'try':
       attempt(run, step)
