@@ -1,7 +1,8 @@
 import type { Codebase } from '../../codebase.ts'
 import type { Known } from './known.ts'
 
-const context = /"this\.(body|cookies|ctx|get|is|method|params|path|query|redirect|render|req|request|response|session|set|state|status|throw|type|url)\b/
+const context =
+  /"this\.(body|cookies|ctx|get|is|method|params|path|query|redirect|render|req|request|response|session|set|state|status|throw|type|url)\b/
 
 /**
  * How Koa 1 calls a generator: `this` is the context, and the only parameter hands on. Undefined for a function that is given its context, as
