@@ -11,7 +11,7 @@ const longestLabel = 300
 const fewestLetters = 4
 
 /**
- * The fragment of the only heading that has the very words of a link, as an entry of a table of contents has them; undefined where there is none or
+ * The fragment of the only heading that has the very words of a link, articles apart, as an entry of a table of contents has them; undefined where there is none or
  * several, for the title of a page, and where a link to another page names its heading in other words: there its label may be about the page.
  */
 export async function headingOfLabel(
@@ -21,13 +21,18 @@ export async function headingOfLabel(
   sluggerOf: SluggerOf,
 ): Promise<string | undefined> {
   const label = /\[([^[\]\n]+)\]\(<?$/.exec(text.slice(Math.max(0, from - longestLabel), from))?.[1]
-  const wanted = loose(label ?? '')
+  const wanted = looseWords(label ?? '')
   if (wanted.length < fewestLetters) return undefined
-  const [index, ...more] = target.headings.flatMap(({ words }, at) => (loose(words) === wanted ? [at] : []))
+  const [index, ...more] = target.headings.flatMap(({ words }, at) => (looseWords(words) === wanted ? [at] : []))
   const heading = index === undefined || more.length > 0 ? undefined : target.headings[index]
   if (index === undefined || heading === undefined || heading.depth === 1 || heading.bracketed !== undefined) return undefined
   const asked = new Set(partsOf(name.slice(name.indexOf('#') + 1)))
   if (!name.startsWith('#') && !partsOf(label ?? '').some((part) => asked.has(part))) return undefined
   const id = idOf(target, index, await sluggerOf(target))
   return id === undefined || id === '' || findHeading(target, id) !== index ? undefined : id
+}
+
+/** Words as they compare equal: whoever writes a label leaves out an article. */
+function looseWords(words: string): string {
+  return loose(words.replace(/\b(?:the|an?)\b/gi, ' '))
 }
