@@ -57,10 +57,16 @@ describe('a link to a heading that its page has not', () => {
       '# Ledger\n\n- [What it does](#1-what-it-does)\n- [Daily usage](guide.md#usage-of-it)\n- [Guide](guide.md#options)\n- [Setup](guide.md#start)\n- [Books of a year](guide.md#books-of-a-year)\n- [Twice](guide.md#again)\n\n## What it does\n\nX.\n'
     const texts = {
       'README.md': page,
-      'guide.md': '# Guide\n\n## The books of the year\n\nX.\n\n## Daily usage\n\nX.\n\n## Setup\n\nX.\n\n## Twice\n\nX.\n\n## Twice\n\nX.\n',
+      'guide.md':
+        '# Guide\n\n## The books of the year\n\nX.\n\n## Daily usage\n\nX.\n\n## Setup\n\nX.\n\n## Twice\n\nX.\n\n## Twice\n\nX.\n',
     }
     const { text } = await repaired(texts, { 'src/a.ts': 'export {}\n' })
-    expect(text).toBe(page.replace('#1-what-it-does', '#what-it-does').replace('#usage-of-it', '#daily-usage').replace('#books-of-a-year', '#the-books-of-the-year'))
+    expect(text).toBe(
+      page
+        .replace('#1-what-it-does', '#what-it-does')
+        .replace('#usage-of-it', '#daily-usage')
+        .replace('#books-of-a-year', '#the-books-of-the-year'),
+    )
   })
 
   it('leads to the only other page that has the heading now', async () => {
