@@ -14,7 +14,7 @@ export function helpDefaults(document: DriftDocument): readonly Stated[] {
   if (document.format === 'asciidoc' || !/\bdefault/i.test(document.text)) return []
   const lines = readLines(document)
   const found: Stated[] = []
-  let open: string | undefined
+  let open: { name: string; depth: number } | undefined
   for (const line of lines) {
     if (line.fence === undefined) {
       open = undefined
@@ -23,10 +23,11 @@ export function helpDefaults(document: DriftDocument): readonly Stated[] {
       continue
     }
     const begun = option.exec(line.text)?.[1]
-    if (begun !== undefined) open = begun
-    // another entry, or text that is no longer indented below the option
-    else if (/^\s*-\w\b|^\S|^\s*$/.test(line.text)) open = undefined
-    if (open !== undefined) found.push(...statedIn(document, line, { name: open, pattern: inHelp }))
+    const depth = line.text.search(/\S/)
+    if (begun !== undefined) open = { name: begun, depth }
+    // another entry, or text that is no longer indented below the option; long help parts its paragraphs by empty lines
+    else if (/^\s*-\w\b/.test(line.text) || (depth >= 0 && depth <= (open?.depth ?? 0))) open = undefined
+    if (open !== undefined) found.push(...statedIn(document, line, { name: open.name, pattern: inHelp }))
   }
   return found
 }

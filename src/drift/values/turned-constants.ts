@@ -17,7 +17,7 @@ interface TurnedConstant {
 const declaration =
   /^[ \t]*(?:(?:export|const|let|var|final|static|public|private|pub|val|readonly)[ \t]+)*([A-Za-z_]\w*)(?:[ \t]*:[ \t]*[\w<>&'[\] ]+|[ \t]+[\w.]+)?[ \t]*:?=[ \t]*("[^"\n]*"|'[^'\n]*'|-?\d[\w.]*|true|false|True|False)[ \t]*(?:[;,]|\/\/[^\n]*|#[^\n]*)?\r?$/gm
 
-/** Where a page agreed with a constant that the call of an option or a setting is given, and the change gave the constant another value. */
+/** Where a page agreed with a constant that the call of an option or a setting is given, or that is called after it, and the change gave the constant another value. */
 export const turnedConstants = oncePerInput(findTurned)
 
 async function findTurned(input: DriftInput): Promise<readonly TurnedArgument[]> {
@@ -29,20 +29,40 @@ async function findTurned(input: DriftInput): Promise<readonly TurnedArgument[]>
   })
   if (asked.length === 0) return []
   const found = new Map<Asked, Set<TurnedConstant>>()
+  for (const { one, own } of asked) {
+    const named = own.filter(({ name }) => isDefaultOf(name, nameOf(one.stated) ?? ''))
+    if (named.length > 0) found.set(one, new Set(named))
+  }
   const { snapshot } = input
   const paths = [...snapshot.files.keys()].filter((path) => isReadable(path, [snapshot]))
-  for await (const [, text] of snapshot.readAll(paths))
+  const open = asked.filter(({ one }) => !found.has(one))
+  if (open.length > 0) await noteCalls(open, snapshot.readAll(paths), found)
+  return [...found].flatMap(([one, constants]) => {
+    const [only, ...more] = constants
+    if (only === undefined || more.length > 0) return []
+    return [{ ...one, code: { value: only.value.replace(/^(["'])(.*)\1$/s, '$2'), at: { path: only.path, line: only.line } } }]
+  })
+}
+
+/** A constant that is called after an option or a setting: `DEFAULT_MAX_BILLS` for `max-bills`. */
+function isDefaultOf(constant: string, name: string): boolean {
+  const plain = (text: string): string => text.replace(/[-_.]/g, '').toLowerCase()
+  return name.length > 3 && [`default${plain(name)}`, `${plain(name)}default`].includes(plain(constant))
+}
+
+/** Notes constants that stand in a call with the name of what a page gives a default. */
+async function noteCalls(
+  asked: readonly { one: Asked; own: readonly TurnedConstant[] }[],
+  texts: AsyncIterable<readonly [RepoPath, string]>,
+  found: Map<Asked, Set<TurnedConstant>>,
+): Promise<void> {
+  for await (const [, text] of texts)
     for (const { one, own } of asked) {
       const name = nameOf(one.stated) ?? ''
       if (!text.includes(name)) continue
       const words = new Set(callsOf(text, name).flatMap((call) => call.words))
       for (const constant of own) if (words.has(constant.name)) found.set(one, (found.get(one) ?? new Set()).add(constant))
     }
-  return [...found].flatMap(([one, constants]) => {
-    const [only, ...more] = constants
-    if (only === undefined || more.length > 0) return []
-    return [{ ...one, code: { value: only.value.replace(/^(["'])(.*)\1$/s, '$2'), at: { path: only.path, line: only.line } } }]
-  })
 }
 
 function isTurn(stated: string, before: string, value: string): boolean {

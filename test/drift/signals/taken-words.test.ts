@@ -170,7 +170,7 @@ describe('where a name that went is looked for', () => {
 
   it('does not count the manifest of a release that was given out', async () => {
     const release = (path: string): Files => ({ [path]: 'status:\n  upgradeFromImage: a\n' })
-    const page = guide('See `upgradeFromImage`.')
+    const page = guide('See `.status.upgradeFromImage`.')
     expect(await told({ ...go('upgradeFromImage'), ...release('releases/ledger-1.2.0.yaml'), ...page }, go('image'))).toEqual([
       'docs/guide.md:3 upgradeFromImage',
     ])

@@ -64,6 +64,16 @@ describe('a default in the call that declares an option', () => {
     ])
   })
 
+  it('is found by a constant that is called after the option, in long help and in a table of flags', async () => {
+    const text = '# Help\n\n```\n  -m, --max-folios <N>\n          How many folios\n\n          [default: 5]\n\n      --other\n```\n'
+    const rust = ['pub const DEFAULT_MAX_FOLIOS: usize = 5;\n', 'pub const DEFAULT_MAX_FOLIOS: usize = 10;\n'] as const
+    expect(await said(text, 'src/client.rs', rust)).toEqual(['5 -> 10'])
+    const table = '# Flags\n\n| Flag | Default |\n| --- | --- |\n| sort-by-page | false |\n| other-flag | 1 |\n'
+    const go = ['const (\n\tdefaultSortByPage = false\n)\n', 'const (\n\tdefaultSortByPage = true\n)\n'] as const
+    expect(await said(table, 'config.go', go)).toEqual(['false -> true'])
+    expect(await said(table.replace('sort-by-page', 'sort-by-name'), 'config.go', go)).toEqual([])
+  })
+
   it('is left alone where another call still gives it, or where the call became another one', async () => {
     const page = help('--target-branch', '"master"')
     const code = 'flags.String("target-branch", "master", "Which")\n'

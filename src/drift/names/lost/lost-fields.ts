@@ -54,7 +54,8 @@ function placesOf(document: DriftDocument, key: string): readonly { document: Dr
         ({ index }) => from + index,
       ),
     )
-  const spans = [...text.matchAll(new RegExp(`(?<=\`)${name}(?=\`)`, 'g'))].map(({ index }) => index)
+  // a field may be told by its path: `.status.drainTimeout`
+  const spans = [...text.matchAll(new RegExp(`(?<=\`\\.?(?:[A-Za-z]\\w*\\.){0,6})${name}(?=\`)`, 'g'))].map(({ index }) => index)
   const first = cells.flatMap(({ from, to, index }) => {
     const at = text.slice(from, to).indexOf(key)
     return index === 0 && at >= 0 && text.slice(from, to).replace(/[`*\s]/g, '') === key ? [from + at] : []
