@@ -7,9 +7,21 @@ const directive =
   /^[ \t>]*(?:<!--\s*@?include\b|\{%-?\s*include|include-markdown\b|\{\{#include\b|-{1,2}8<-{1,2}|[`:]{3,}\s*\{include\}|\{!|@@?include\b|:{3,}\s*include|include::|\[!INCLUDE\b|!include\b|import\s+\w+\s+from\b)([^\n]{1,300})/gim
 const file = /[\w.@/-]+\.(?:mdx?|markdown|adoc|asciidoc)\b/g
 
+/** What mdBook and snippets take in outside of a fence is a part of the page, whatever the file is called: `{{#include help.snap:7:}}`. */
+const anyFile = /^[ \t>]*(?:\{\{#include\s|-{1,2}8<-{1,2}\s)/
+const fenceMark = /^[ \t>]*(?:`{3,}|~{3,})/
+
 /** True for a text that takes another page in. */
 export function takesPageIn(text: string): boolean {
-  return [...text.matchAll(directive)].some(([, rest = '']) => rest.search(file) >= 0)
+  return [...text.matchAll(directive)].some(([, rest = '']) => rest.search(file) >= 0) || takesAnyIn(text)
+}
+
+function takesAnyIn(text: string): boolean {
+  let isFenced = false
+  return text.split('\n').some((line) => {
+    if (fenceMark.test(line)) isFenced = !isFenced
+    return !isFenced && anyFile.test(line)
+  })
 }
 
 /** Pages that take a document in, by its path: what the document links to counts from there as well. */

@@ -184,6 +184,12 @@ describe('headings', () => {
     expect(await drifts({ 'docs/a.md': '# A\n\nText.', 'docs/b.md': '[a](./a.md#all-axes)' })).toHaveLength(1)
   })
 
+  it('knows what a fence brings for none of a page', async () => {
+    const files = { 'docs/a.md': '# A\n\n{{#include ../tests/help.snap:7:}}', 'docs/b.md': '[a](./a.md#all-axes)' }
+    expect(await drifts(files)).toEqual([])
+    expect(await drifts({ ...files, 'docs/a.md': '# A\n\n```rust\n{{#include ../src/axes.rs}}\n```\n' })).toHaveLength(1)
+  })
+
   it('takes an emoji that is written as a word for none of a heading', async () => {
     const text = '## :computer: Editor tools\n\n[a](#editor-tools) [b](#computer-editor-tools) [c](#other-tools)'
     expect(tokens(await drifts({ 'docs/a.md': text }))).toEqual(['failure #other-tools'])
