@@ -1,7 +1,7 @@
 import { isPlanFile } from '../text/believed-text.ts'
 
 const test =
-  /(?:^|\/)(?:tests?|__tests?__|__specs__|specs?|e2e|[\w-]+-e2e|cypress|playwright|__mocks__|mocks|__fixtures__|fixtures?|testdata|test-?utils?|testing|__snapshots__|__stories__|stories|benchmarks?|bench)\/|[._-](?:test|tests|spec|specs|e2e|cy|bench|stories|story|mock|mocks|fixture|fixtures)\.\w+$|_(?:test|spec)\.(?:go|rb|py|exs)$|(?:^|\/)(?:test_\w+|conftest)\.py$|(?:Test|Tests|Spec)\.(?:java|kt|cs|php|swift)$/i
+  /(?:^|\/)(?:tests?|__tests?__|__specs__|specs?|e2e|[\w-]+-e2e|cypress|playwright|__mocks__|mocks|__fixtures__|fixtures?|testdata|test-?utils?|testing|__snapshots__|__stories__|stories|benchmarks?|bench)\/|[._-](?:test|tests|spec|specs|e2e|cy|bench|stories|story|mock|mocks|fixture|fixtures)\.\w+$|_(?:test|spec)\.(?:go|rb|py|exs)$|(?:^|\/)(?:test_\w+|conftest)\.py$|(?:Test|Tests|Spec)\.(?:java|kt|cs|php|swift)$|\.feature$|(?:^|\/)features\/(?:steps|step_definitions|support)\/|^features\/(?:data|resources)\//i
 const example =
   /(?:^|\/)(?:examples?|samples?|demos?|docs?|documentation|website|playgrounds?|templates?|sandbox|cookbook|recipes|starters?|boilerplates?|scaffolds?)\//i
 /** Templates of a chart are what is deployed. */
