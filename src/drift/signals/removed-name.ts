@@ -19,6 +19,7 @@ import { isForeign, ownPackages } from '../names/removed/is-foreign.ts'
 import { resolves, stillGone } from '../names/removed/still-gone.ts'
 import { type Known, linesOf, type Suspect } from '../names/removed/suspects.ts'
 import { evidenceChooser } from '../names/removed/choose-evidence.ts'
+import { composedKeysNamed, goneComposedKeys } from '../names/lost/composed-keys.ts'
 import { lostFlags } from '../names/lost/lost-flags.ts'
 import { listedFlagsNamed } from '../names/lost/listed-flags.ts'
 import { lostFieldsNamed } from '../names/lost/lost-fields.ts'
@@ -55,6 +56,7 @@ export const removedName: Signal = {
       ...(await lostFieldsNamed(input)).map(({ anchor }) => anchor),
       ...(await listedFlagsNamed(input)).map(({ anchor }) => anchor),
       ...(await lostKeysNamed(input)).map(({ anchor }) => ({ ...anchor, name: anchor.name.replace(/[./]/g, ' ') })),
+      ...(await composedKeysNamed(input)).map(({ anchor }) => ({ ...anchor, name: anchor.name.replaceAll('.', ' ') })),
       ...(await lostTasksNamed(input)).map(({ anchor }) => ({ ...anchor, name: `${anchor.name} ${anchor.name.replaceAll('-', '_')}` })),
       // what a file is called stands in its first lines
       ...(await lostModulesNamed(input)).map(({ anchor }) => ({ ...anchor, name: anchor.name.replace(/[.\\/]/g, ' ') })),
@@ -63,13 +65,15 @@ export const removedName: Signal = {
   async find(input, past) {
     const names = await removedNames(input, past)
     const scripts = await removedScripts(anchorsOf(input), input, past)
+    const keys = await goneKeys(input, past, names)
     const all = [
       ...names,
       ...(await lostMembers(claimsIn(input), { input, past, isOurs: ownPackages(input), told: names })),
       ...scripts,
       ...(await goneTasks(input, past, [...names, ...scripts])),
       ...(await goneModules(input, past, names)),
-      ...(await goneKeys(input, past, names)),
+      ...keys,
+      ...(await goneComposedKeys(input, past, [...names, ...keys])),
       ...(await goneFromClasses(names, { input, past, isOurs: ownPackages(input), isOwnHost: await ownHosts(input) })),
     ]
     const told = all.filter(({ anchor: { doc, kind } }) => (kind !== 'name' && kind !== 'import') || !isSkill(doc))

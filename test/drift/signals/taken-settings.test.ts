@@ -111,6 +111,38 @@ it('tells a header of HTTP that code no longer asks for', async () => {
   ).toEqual(['docs/guide.md:3 X-Ledger-Tenant'])
 })
 
+describe('a key that code puts together', () => {
+  const go = (...ends: string[]): string =>
+    `package ledger\n\nconst prefix = "ledger.example.test"\n${ends.map((end, at) => `\nconst key${at} = ${end}\n`).join('')}`
+  const page = guide(
+    '```yaml',
+    'ledger.example.test/write-back: git',
+    'ledger.example.test/main.chart.image-tag: v1',
+    '```',
+    'Or set `<alias>.chart.image-tag`, and example.test/write-back.',
+  )
+
+  it.each([
+    ['behind a constant', 'prefix + "/write-back"', '"/%s.chart.image-tag"'],
+    ['as a suffix of its own', '"write-back"', '"chart.image-tag"'],
+    ['in a template', '`${prefix}/write-back`', '`${prefix}/${alias}.chart.image-tag`'],
+  ])('is told below its domain, and alone on a page that has the domain: %s', async (_, ...ends) => {
+    expect(await told({ 'a.go': go(...ends), ...page }, { 'a.go': go() })).toEqual([
+      'docs/guide.md:4 write-back',
+      'docs/guide.md:5 chart.image-tag',
+      'docs/guide.md:7 chart.image-tag',
+    ])
+  })
+
+  it('is not told where a string or a manifest still has its end, and not below the domain of others', async () => {
+    const before = { 'a.go': go('prefix + "/write-back"'), ...page }
+    expect(await told({ ...before, 'b.go': 'package b\n\nvar x = read("write-back")\n' }, { 'a.go': go() })).toEqual([])
+    expect(await told({ ...before, 'app.yaml': 'ledger.example.test/write-back: git\n' }, { 'a.go': go() })).toEqual([])
+    const others = { 'a.go': go('prefix + "/write-back"').replace('ledger.example.test', 'other.example.test'), ...page }
+    expect(await told(others, { 'a.go': go() })).toEqual([])
+  })
+})
+
 describe('a key that a field had for others', () => {
   const go = (...fields: string[]): string => `package config\n\ntype Settings struct {\n${fields.map((one) => `\t${one}\n`).join('')}}\n`
   const drain = 'Drain string `yaml:"drain-after,omitempty"`'
