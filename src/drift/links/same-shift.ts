@@ -21,6 +21,9 @@ export function shiftedTarget(document: DriftDocument, { path, absolute, prefix 
   return there !== undefined && world.pages.has(there) ? there : undefined
 }
 
+/** Names that say nothing of which file is meant. */
+const everyFolder = /^(?:readme|index)\.\w+$/i
+
 const known = new WeakMap<DriftDocument, readonly string[]>()
 
 /** Folders from which broken links of a page would lead to the only file that they can mean; those that enough of them share. */
@@ -30,7 +33,7 @@ function basesOf({ path: doc, anchors }: DriftDocument, world: LinkWorld): reado
     const link = kind === 'link' && place === 'link' && noise === undefined ? readTarget(name) : undefined
     if (link === undefined || link.absolute || link.path === '' || resolveLink(doc, link, world).kind !== 'missing') continue
     const tail = link.path.replace(/^(?:\.{1,2}\/)+/, '')
-    const [only, ...more] = tail.includes('/') ? world.pages.sameName(lastOf(tail)).filter((path) => endsWith(path, tail)) : []
+    const [only, ...more] = everyFolder.test(tail) ? [] : world.pages.sameName(lastOf(tail)).filter((path) => endsWith(path, tail))
     if (only === undefined || more.length > 0) continue
     const base = baseOf(link.path, only, tail)
     if (base !== undefined) found.set(base, (found.get(base) ?? new Set()).add(only))

@@ -152,8 +152,19 @@ describe('a link whose target says little', () => {
       ['../../docs/last-steps.md', true],
       ['../../CONTRIBUTING.md', true],
     ])
-    const alone = await driftsOf(brokenLink, { ...docs, 'apps/web/README.md': page.replace(/\[b].*\) /, '') })
-    expect(alone.map(({ mechanical }) => mechanical)).toEqual([true, undefined])
+    const alone = await driftsOf(brokenLink, { ...docs, 'apps/web/README.md': page.replace(/\[a].*(?=\[c])/, '') })
+    expect(alone.map(({ mechanical }) => mechanical)).toEqual([undefined])
+  })
+
+  it('leads where two of a page lead right that name the only files of their names', async () => {
+    const files = { 'docs/upgrade-8.md': '[a](./CONTRIBUTING.md) [b](./History.md)', 'CONTRIBUTING.md': '# C', 'History.md': '# H' }
+    const found = await driftsOf(brokenLink, files)
+    expect(found.map(({ suggestion, mechanical }) => [suggestion, mechanical])).toEqual([
+      ['../CONTRIBUTING.md', true],
+      ['../History.md', true],
+    ])
+    const two = await driftsOf(brokenLink, { ...files, 'web/History.md': '# W' })
+    expect(two.map(({ mechanical }) => mechanical)).toEqual([undefined, undefined])
   })
 
   it.each([
