@@ -1,4 +1,4 @@
-import type { Requirement } from './manifests.ts'
+import type { Requirement } from './requirement.ts'
 import type { NamedVersion } from './named-versions.ts'
 import { admits, oldest, parseRange } from './ranges.ts'
 

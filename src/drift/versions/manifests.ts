@@ -1,29 +1,12 @@
-import type { Location } from '../../core/places.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { objectOf } from '../../core/json-object.ts'
 import { readJson } from '../../text/read-json.ts'
+import { readGemfile, readGemspec, readGradle } from './build-files.ts'
 import { imagesOf, programOf, usesImages } from './docker-images.ts'
+import { firstOf, line, type Reader } from './line-readers.ts'
 import { parseRange } from './ranges.ts'
-
-/** What a manifest says of a tool's version. */
-export interface Requirement {
-  /** `Node.js`, `React`. */
-  tool: string
-  /** Range as written: `>=18`, `20.11.0`. */
-  range: string
-  at: Location
-  /** A library that the product is made with: what its users may have is another question. */
-  isPart?: true
-  /** Pins the version that is developed with, and forbids no other. */
-  isPin?: true
-  /** The tag of an image: whoever runs the program otherwise may have another, so documents must have followed it once. */
-  isImage?: true
-  /** Manifests of the same kind beside this one ask for nothing: it speaks for its own folder. */
-  ofItself?: true
-  /** Folders below it of packages that others install and that ask for nothing: their pages speak to those, and not to who builds them. */
-  notIn?: readonly string[]
-}
+import type { Requirement } from './requirement.ts'
 
 /** Folders whose manifests and documents are not about the product itself. */
 export const aside =
@@ -104,8 +87,6 @@ function speaksForItself({ tool, at, isPart }: Requirement, names: readonly Repo
   return names.some((path) => (path === name || path.endsWith(`/${name}`)) && !path.startsWith(folder) && !says.has(path))
 }
 
-type Reader = (path: RepoPath, text: string) => readonly Requirement[]
-
 function readerOf(path: RepoPath): Reader | undefined {
   if (usesImages(path)) return readImages
   return path.endsWith('.gemspec') ? readGemspec : readers[path.slice(path.lastIndexOf('/') + 1)]
@@ -168,45 +149,6 @@ const readers: Readonly<Record<string, Reader>> = {
   'composer.json': line('PHP', /^\s*"php"\s*:\s*"([^"]+)"/, ''),
 }
 
-/** The Java that a build with Gradle makes classes for. */
-function readGradle(path: RepoPath, text: string): readonly Requirement[] {
-  const compatible = /\b(?:source|target)Compatibility\b\s*(?:=|\(|\s)\s*(?:JavaVersion\.VERSION_)?["']?(?:1[._])?(\d+)\b/
-  return firstOf(
-    line('Java', compatible, '>='),
-    line('Java', /\boptions\.release(?:\.set\()?\s*=?\s*(\d+)\b/, '>='),
-    line('Java', /\bjvmToolchain\s*\(\s*(\d+)\b/, '>='),
-    line('Java', /\bJavaLanguageVersion\.of\(\s*(\d+)\b/, '>='),
-  )(path, text)
-}
-
-/** `ruby '>= 3.2'` and `ruby ['2.7.0', RUBY_VERSION].max` ask for a version; `ruby '3.2.2'` pins one. */
-function readGemfile(path: RepoPath, text: string): readonly Requirement[] {
-  const range = line('Ruby', /^\s*ruby\s*\(?\s*['"](>=\s*[\d.]+|~>\s*[\d.]+)['"]/, '')(path, text)
-  if (range.length > 0) return range
-  const most = line('Ruby', /^\s*ruby\s*\(?\s*\[\s*['"]([\d.]+)['"]\s*,\s*RUBY_VERSION\s*\]\.max/, '>=')(path, text)
-  if (most.length > 0) return most
-  return line('Ruby', /^\s*ruby\s*\(?\s*['"](\d[\d.]*)['"]/, '')(path, text).map((one) => ({ ...one, isPin: true as const }))
-}
-
-function readGemspec(path: RepoPath, text: string): readonly Requirement[] {
-  return line(
-    'Ruby',
-    /\brequired_ruby_version\s*=\s*(?:Gem::Requirement\.new\s*\(?\s*)?\[?\s*['"]((?:>=|~>|>)\s*\d[\d.]*)['"]/,
-    '',
-  )(path, text)
-}
-
-/** What the first reader that finds anything says. */
-function firstOf(...all: readonly Reader[]): Reader {
-  return (path, text) => {
-    for (const read of all) {
-      const found = read(path, text)
-      if (found.length > 0) return found
-    }
-    return []
-  }
-}
-
 /** The oldest Python that a package says it supports. */
 function readClassifiers(path: RepoPath, text: string): readonly Requirement[] {
   const listed = [...text.matchAll(/Programming Language :: Python :: 3\.(\d+)/g)]
@@ -228,15 +170,6 @@ function pin(tool: string): Reader {
   return (path, text) => {
     const [, version] = /^\s*v?(\d+(?:\.\d+)*)\s*$/m.exec(text) ?? []
     return version === undefined ? [] : [{ tool, range: version, at: { path, line: 1 }, isPin: true }]
-  }
-}
-
-function line(tool: string, pattern: RegExp, operator: string): Reader {
-  return (path, text) => {
-    const lines = text.split('\n')
-    const index = lines.findIndex((one) => pattern.test(one))
-    const range = pattern.exec(lines[index] ?? '')?.[1]
-    return range === undefined ? [] : [{ tool, range: `${operator}${range}`, at: { path, line: index + 1 } }]
   }
 }
 

@@ -1,7 +1,7 @@
 import type { DriftDocument } from '../../core/drift.ts'
 import { escapeWord } from '../declared.ts'
 import { type DocumentLine, readLines } from '../values/read-lines.ts'
-import type { Requirement } from './manifests.ts'
+import type { Requirement } from './requirement.ts'
 import { type NamedVersion, anchorOf, namesOfTool, sentenceOf } from './named-versions.ts'
 import { type Version, compareVersions, oldest, parseRange, parseVersion } from './ranges.ts'
 

@@ -1,0 +1,26 @@
+import type { RepoPath } from '../../core/names.ts'
+import type { Requirement } from './requirement.ts'
+
+/** Reads what a manifest asks for. */
+export type Reader = (path: RepoPath, text: string) => readonly Requirement[]
+
+/** What the first reader that finds anything says. */
+export function firstOf(...all: readonly Reader[]): Reader {
+  return (path, text) => {
+    for (const read of all) {
+      const found = read(path, text)
+      if (found.length > 0) return found
+    }
+    return []
+  }
+}
+
+/** Reads the first line that fits a pattern: its first group is the range, behind an operator where the manifest leaves that out. */
+export function line(tool: string, pattern: RegExp, operator: string): Reader {
+  return (path, text) => {
+    const lines = text.split('\n')
+    const index = lines.findIndex((one) => pattern.test(one))
+    const range = pattern.exec(lines[index] ?? '')?.[1]
+    return range === undefined ? [] : [{ tool, range: `${operator}${range}`, at: { path, line: index + 1 } }]
+  }
+}
