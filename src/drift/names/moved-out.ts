@@ -6,6 +6,7 @@ import type { DriftInput, Past } from '../signal.ts'
 import { declaringLines } from './evidence.ts'
 import { familyOf } from './family.ts'
 import { isWordOf } from './given-by-others.ts'
+import { lostOfBuild } from './lost/build-modules.ts'
 import { isOfLeftPackage } from './left-packages.ts'
 import { wordOf } from './still-standing.ts'
 import { dependenciesTakenOn, packagesThatLeft, turnedDependencies } from './turned-dependencies.ts'
@@ -37,10 +38,12 @@ export async function doubtMovedOut(drifts: readonly Drift[], input: DriftInput,
     if (packagesThatLeft(lines).size > 0) leaving.add(sha)
   }
   const pages = new Map(input.documents.map((document) => [document.path, document]))
+  // a dependency is called otherwise than a module that it took over
+  const modules = await lostOfBuild(input)
   const mayLiveOn = (drift: Drift): boolean => {
     const { anchor, lived } = drift
     const all = takes.get(drift)
-    if (all === undefined) return false
+    if (all === undefined || modules.has(anchor.name.slice(anchor.name.lastIndexOf(':') + 1))) return false
     if (lived !== undefined && isOfLeftPackage(lived.path, input, past) && all.some((sha) => leaving.has(sha))) return true
     if (anchor.kind !== 'name') return all.some((sha) => takenOn.has(sha))
     const words = sectionOf(pages.get(anchor.doc), anchor)

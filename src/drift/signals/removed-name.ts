@@ -19,6 +19,7 @@ import { isForeign, ownPackages } from '../names/removed/is-foreign.ts'
 import { resolves, stillGone } from '../names/removed/still-gone.ts'
 import { type Known, linesOf, type Suspect } from '../names/removed/suspects.ts'
 import { evidenceChooser } from '../names/removed/choose-evidence.ts'
+import { goneModulesOfBuild, modulesOfBuildNamed } from '../names/lost/build-modules.ts'
 import { composedKeysNamed, goneComposedKeys } from '../names/lost/composed-keys.ts'
 import { lostFlags } from '../names/lost/lost-flags.ts'
 import { listedFlagsNamed } from '../names/lost/listed-flags.ts'
@@ -53,10 +54,11 @@ export const removedName: Signal = {
       ...[...open, ...bare].map(({ anchor, forms }) => ({ ...anchor, name: forms.join(' ') })),
       ...scripts.map(([, anchor]) => anchor),
       ...(await lostOfClassesNamed(input)).map(({ claim: { anchor, word } }) => ({ ...anchor, name: word })),
-      ...(await lostFieldsNamed(input)).map(({ anchor }) => anchor),
       ...(await listedFlagsNamed(input)).map(({ anchor }) => anchor),
       ...(await lostKeysNamed(input)).map(({ anchor }) => ({ ...anchor, name: anchor.name.replace(/[./]/g, ' ') })),
-      ...(await composedKeysNamed(input)).map(({ anchor }) => ({ ...anchor, name: anchor.name.replaceAll('.', ' ') })),
+      ...[...(await composedKeysNamed(input)), ...(await modulesOfBuildNamed(input)), ...(await lostFieldsNamed(input))].map(
+        ({ anchor }) => ({ ...anchor, name: anchor.name.replaceAll('.', ' ') }),
+      ),
       ...(await lostTasksNamed(input)).map(({ anchor }) => ({ ...anchor, name: `${anchor.name} ${anchor.name.replaceAll('-', '_')}` })),
       // what a file is called stands in its first lines
       ...(await lostModulesNamed(input)).map(({ anchor }) => ({ ...anchor, name: anchor.name.replace(/[.\\/]/g, ' ') })),
@@ -73,6 +75,7 @@ export const removedName: Signal = {
       ...(await goneTasks(input, past, [...names, ...scripts])),
       ...(await goneModules(input, past, names)),
       ...keys,
+      ...(await goneModulesOfBuild(input, past, names)),
       ...(await goneComposedKeys(input, past, [...names, ...keys])),
       ...(await goneFromClasses(names, { input, past, isOurs: ownPackages(input), isOwnHost: await ownHosts(input) })),
     ]

@@ -143,6 +143,37 @@ describe('a key that code puts together', () => {
   })
 })
 
+it.each([
+  ['settings.gradle.kts', 'include(":ledger-base")\n', 'include(":ledger-core")\n', 'io.example:ledger-base'],
+  ['settings.gradle.kts', 'include(\n  "ledger",\n  "parts:ledger-base",\n)\n', 'include("ledger")\n', 'ledger-base'],
+  ['settings.gradle', "include ':ledger', ':ledger-base'\n", "include ':ledger'\n", 'ledger-base'],
+  ['pom.xml', '<module>parts/ledger-base</module>\n', '<module>parts/ledger-core</module>\n', 'ledger-base'],
+  ['base/Cargo.toml', '[package]\nname = "ledger-base"\n', '[package]\nname = "ledger-core"\n', 'ledger-base'],
+  ['ledger-base.gemspec', "  gem.name = 'ledger-base'\n", undefined, 'ledger-base'],
+  ['base/pyproject.toml', '[project]\nname = "ledger-base"\n', '[project]\nname = "ledger-core"\n', 'ledger-base'],
+])('tells a module that the build no longer has: %s', async (file, before, after, named) => {
+  const page = guide(
+    `Add \`${named}\`.`,
+    'See [open](../api/ledger-base/open) or [theirs](https://example.test/ledger-base).',
+    'A ledger-base.',
+  )
+  const files = { [file]: before, ...page }
+  expect(await told(files, { [file]: after })).toEqual(['docs/guide.md:3 ledger-base', 'docs/guide.md:4 ledger-base'])
+  expect(await told({ ...files, 'build.rb': 'publish("ledger-base")\n' }, { [file]: after })).toEqual([])
+})
+
+it('tells a key of a map of settings that no workload takes any more', async () => {
+  const yaml = (key: string): string =>
+    `kind: Deployment\nspec:\n  env:\n  - name: LEDGER\n    valueFrom:\n      configMapKeyRef:\n        name: ledger\n        key: ${key}\n        optional: true\n`
+  const page = guide('```yaml', 'apiVersion: v1', 'kind: ConfigMap', 'data:', '  ledger.token: x', '```', 'Set `ledger.token`.')
+  const before = { 'deploy/ledger.yaml': yaml('ledger.token'), ...page }
+  expect(await told(before, { 'deploy/ledger.yaml': yaml('ledger.port') })).toEqual([
+    'docs/guide.md:7 ledger.token',
+    'docs/guide.md:9 ledger.token',
+  ])
+  expect(await told({ ...before, 'deploy/other.yaml': yaml('ledger.token') }, { 'deploy/ledger.yaml': yaml('ledger.port') })).toEqual([])
+})
+
 describe('a key that a field had for others', () => {
   const go = (...fields: string[]): string => `package config\n\ntype Settings struct {\n${fields.map((one) => `\t${one}\n`).join('')}}\n`
   const drain = 'Drain string `yaml:"drain-after,omitempty"`'

@@ -13,6 +13,11 @@ const serializings: readonly Serializing[] = [
   },
   { files: /\.cs$/, like: /\[(?:Json(?:Property(?:Name)?)|YamlMember|ConfigurationKeyName|DataMember)\([^\]"]*"([\w.-]+)"/g },
   { files: /\.py$/, like: /\b(?:alias|validation_alias|data_key)\s*=\s*["']([\w.-]+)["']/g },
+  // what a workload takes from a map of settings
+  {
+    files: /\.ya?ml$/,
+    like: /\b(?:configMap|secret)KeyRef:[ \t]*\n(?:[ \t]+(?:name|optional):.*\n)*[ \t]+key:[ \t]*["']?([\w.-]+)/g,
+  },
 ]
 
 /** Keys of settings and messages that a source gives its fields; a word alone is a key of too many things. */
@@ -20,5 +25,5 @@ export function serializedKeys(path: string, text: string): ReadonlySet<string> 
   const found = serializings
     .filter(({ files }) => files.test(path))
     .flatMap(({ like }) => [...text.matchAll(like)].map(([, key = '']) => key))
-  return new Set(found.filter((key) => key.length > 4 && /[a-z\d][A-Z]|[a-z\d][_-][a-z\d]/.test(key)))
+  return new Set(found.filter((key) => key.length > 4 && /[a-z\d][A-Z]|[a-z\d][._-][a-z\d]/.test(key)))
 }
