@@ -13,6 +13,10 @@ export function valueOf(args: readonly Known[]): Known {
 /** Names of calls that may judge a credential that they are given. */
 const judging =
   /verif|valid|auth(?!or(?!i[sz]))|check|assert|ensure|require|guard|protect|permi|allow|login|logged|session|introspect|decode|demand/i
+/** Calls without arguments that may give who calls: `getSession()`, and what makes or ends a login of somebody who is known: `user.generateJwt()`. */
+const whoCalls = /(session|currentUser|viewer|caller|^auth)$/i
+const making = /^(generate|create|sign|issue|make|mint|encode|clear|destroy|delete|remove|revoke|reset|save)(?=[A-Z_])/
+
 /** Calls that only tell others: logs and events. */
 const telling = /(^|\.)(log(ger)?|console)\.\w+$|^(log|trace|debug|info|warn|error|emit)$/i
 
@@ -23,7 +27,7 @@ const telling = /(^|\.)(log(ger)?|console)\.\w+$|^(log|trace|debug|info|warn|err
 export function unknownCall(run: Run, args: readonly Known[], name: string): Known {
   const last = name.slice(name.lastIndexOf('.') + 1)
   const isServed = args.some(isCarrier)
-  const isGlobal = args.length === 0 && (/(session|currentUser|viewer|caller|^auth)$/i.test(last) || authOfName(last) === 'required')
+  const isGlobal = args.length === 0 && !making.test(last) && (whoCalls.test(last) || authOfName(last) === 'required')
   const isJudged = args.some((one) => /^(login|signature)$/.test(missingIn(one) ?? '')) && judging.test(last)
   const value = valueOf(args)
   noteHanded(run.use, args)

@@ -65,6 +65,21 @@ const guard = (req, res, next) => { if (!isOn()) return next(); if (!req.session
     'required',
   ],
   [
+    'a login that makes a token of whom it found',
+    `app.post('/a', async (req, res) => { const user = await User.findOne({ mail: req.body.mail }); if (!user) return res.status(401).json({}); res.json(user.generateJwt()) })`,
+    'none',
+  ],
+  [
+    'a function without arguments that is not here and gives a session',
+    `app.get('/a', (req, res) => { if (!getSession()) return res.sendStatus(401); res.json(1) })`,
+    'unknown',
+  ],
+  [
+    'fields that an older express-validator checks on the request',
+    `app.post('/a', (req, res) => { req.checkBody('mail', 'no').isEmail(); const errors = req.validationErrors(); if (errors) return res.status(401).json(errors); res.json(1) })`,
+    'none',
+  ],
+  [
     'what a sign-in elsewhere keeps in the session',
     `app.get('/a', (req, res) => { if (req.session['ssoNonce']) { res.json(1) } else { res.status(404).end() } })`,
     'none',
