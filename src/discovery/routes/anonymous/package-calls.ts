@@ -1,25 +1,19 @@
-import type { Auth } from '../../../core/request.ts'
 import type { AuthMeaning } from '../auth-rules.ts'
-import { authOfStrategies } from '../strategies.ts'
 import { absentCaller } from './absent-callers.ts'
 import { anyOf } from './any-of.ts'
-import { checkedRequest } from './checked-request.ts'
-import { readByPath } from './copies.ts'
-import { answer, errorEnd, madeAnswer, saysDenied, sendsToLogin, statusIn } from './answers.ts'
+import { errorEnd } from './answers.ts'
 import { type Known, type Missing, dataOf, isSent, missingIn, noLogin, nobody, plainData, truthOf } from './known.ts'
-import { nameIn } from './request.ts'
 import { isExempt } from './exempt-paths.ts'
 import { authorizedBy, guardWithOptions } from './guard-options.ts'
 import { holdsChecks, runHeld } from './held-callbacks.ts'
 import { join } from './join.ts'
-import { nestCall } from './nest-calls.ts'
 import { meaningOf } from './package-meaning.ts'
-import { passportGuard, strategiesIn } from './passport-guard.ts'
+import { answeredBy } from './package-answers.ts'
+import { passportMeaning } from './passport-guard.ts'
 import { noteServed } from './request-use.ts'
 import { type Run, asksSender, end, fork, record, refuses } from './run.ts'
 import { putOnPackage } from './put-on-packages.ts'
 import { signedCall } from './signatures.ts'
-import { matchRoutes } from './text-calls.ts'
 import { unknownCall, valueOf, withCallbacks } from './unknown-calls.ts'
 import { noteUnrun } from './unrun-callbacks.ts'
 
@@ -59,49 +53,6 @@ export function callPackage(run: Run, target: Package, args: readonly Known[], w
   return serve(run, { meaning, before, args, written: written || target.name, name: target.name, member })
 }
 
-/** What is known of a call whatever tables say about callers. */
-function answeredBy(run: Run, target: Package, args: readonly Known[]): Known | undefined {
-  const plain = { ...target, member: target.member.replace(/\(\)$/, '') }
-  return (
-    passportGuard(run, target, args) ??
-    nestCall(run, target, args) ??
-    matchedPath(run, plain, args) ??
-    checkedRequest(plain, args) ??
-    readByPath(run, plain, args) ??
-    answering(run, target, args) ??
-    sentBy(run, target, args) ??
-    cookieOf(run, plain, args)
-  )
-}
-
-/** `getCookie(c, name)` of Hono: what a cookie is depends on its name; without a name, on the one that is taken of all of them. */
-function cookieOf(run: Run, { name, member }: Package, args: readonly Known[]): Known | undefined {
-  if (!name.endsWith('hono/cookie') || !/^get(Signed)?Cookie$/.test(member)) return undefined
-  const cookies: Known = { t: 'request', part: 'cookies' }
-  const at = member === 'getSignedCookie' ? 2 : 1
-  const cookie = args[at]
-  if (args.length <= at) return cookies
-  const named = nameIn(cookie)
-  return named === undefined ? undefined : run.member(cookies, named)
-}
-
-/** `createRouteMatcher(paths)(request)`, `micromatch.isMatch(path, patterns)` and `pathToRegexp(paths).test(path)` where both are known. */
-function matchedPath(run: Run, { name, member, args: before }: Package, args: readonly Known[]): Known | undefined {
-  if (member.endsWith('createRouteMatcher') && before) return matchRoutes(before, run.path)
-  const isList = (member.endsWith('isMatch') || name === 'minimatch') && args.length > 1
-  const isTest = name === 'path-to-regexp' && member.endsWith('.test') && before !== undefined
-  const [path] = args
-  if ((!isList && !isTest) || path?.t !== 'const' || typeof path.v !== 'string') return undefined
-  return matchRoutes(isList ? args.slice(1, 2) : (before ?? []).slice(0, 1), path.v)
-}
-
-/** `new Problem(401).send(res)`: an answer that a package makes and sends. */
-function sentBy(run: Run, { member, args: made }: Package, args: readonly Known[]): Known | undefined {
-  if (made === undefined || !member.endsWith(').send') || !args.some((one) => one.t === 'response')) return undefined
-  const status = statusIn(made)
-  return status === undefined ? undefined : answer(run, status)
-}
-
 /** `auth()` gives who calls; `auth((request) => …)` wraps a handler that asks the request for it. */
 function callerOf(
   run: Run,
@@ -136,19 +87,6 @@ function handOver(run: Run, decided: Known): Known {
   const { v, missing, unread } = truthOf(decided)
   if (v === undefined) return end(run, { end: 'unread', unread: unread ?? 'authorized' })
   return v ? end(run, { end: 'next' }) : end(run, { end: 'refuse', missing: missing ?? 'login' })
-}
-
-const meaningOfAuth: Readonly<Record<Auth, AuthMeaning | undefined>> = {
-  none: 'login',
-  optional: 'optional',
-  required: 'guard',
-  unknown: undefined,
-}
-
-function passportMeaning(run: Run, target: Package, args: readonly Known[]): AuthMeaning | undefined {
-  if (!/passport/.test(target.name)) return meaningOf(target.name, target.member)
-  const given = target.member.endsWith('()') ? target.args : args
-  return meaningOfAuth[authOfStrategies(run.codebase, strategiesIn(given ?? []))]
 }
 
 /** Nothing in the place of a token, or a token that the caller did not send. */
@@ -304,24 +242,6 @@ function looksAtCaller(run: Run, mayRefuse: boolean): void {
   if (!run.anyone) run.flags.missing = 'login'
   else if (mayRefuse) record(run, { end: 'refuse' })
   else for (const name of ['auth', 'user', 'session', 'oidc']) run.assigned.set(name, plainData)
-}
-
-/** Answers and errors that packages make. */
-function answering(run: Run, { name, member, args: made }: Package, args: readonly Known[]): Known | undefined {
-  const last = member.slice(member.lastIndexOf('.') + 1)
-  if (/(^|\.)(Next)?Response\.(json|error|text|html)$/.test(member)) return madeAnswer(run, args)
-  if (/(^|\.)NextResponse\.(redirect|rewrite)$/.test(member)) return { t: 'answer', status: 302, refuses: sendsToLogin(run, args) }
-  // It hands on only where it is returned: many make it first and refuse afterwards.
-  if (/(^|\.)NextResponse\.next$/.test(member)) return { t: 'answer' }
-  if (name === 'next/headers') return { t: 'request', part: last === 'headers' ? 'headers' : 'cookies' }
-  if (name === 'next/navigation' && /^(redirect|permanentRedirect)$/.test(last))
-    return end(run, { end: sendsToLogin(run, args) ? 'refuse' : 'answer', thrown: true })
-  if (name === 'next/navigation' && last === 'unauthorized') return end(run, { end: 'refuse', thrown: true })
-  if (name === 'next/navigation' && last === 'notFound') return end(run, { end: 'fail', thrown: true })
-  if (made === undefined && /^(create(Http)?Error|unauthorized|forbidden|httpError)$/i.test(last))
-    return { t: 'error', refuses: saysDenied(last, args) }
-  if (member === '' && /^(http-errors|@fastify\/error)$/.test(name)) return { t: 'error', refuses: saysDenied('', args) }
-  return undefined
 }
 
 /** Calls `next`: with an error it refuses or fails, without one it hands on. */

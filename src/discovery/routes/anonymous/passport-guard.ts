@@ -1,5 +1,8 @@
+import type { Auth } from '../../../core/request.ts'
+import type { AuthMeaning } from '../auth-rules.ts'
 import { authOfStrategies } from '../strategies.ts'
 import { type Known, noLogin, plainData, truthOf } from './known.ts'
+import { meaningOf } from './package-meaning.ts'
 import { type Run, asksSender, record, refuses } from './run.ts'
 
 type Package = Extract<Known, { t: 'package' }>
@@ -63,7 +66,21 @@ function handled(run: Run, user: Known): Known {
 }
 
 /** Names of strategies; undefined for one that only a running program knows. */
-export function strategiesIn([first]: readonly Known[]): readonly (string | undefined)[] {
+function strategiesIn([first]: readonly Known[]): readonly (string | undefined)[] {
   const names = first?.t === 'list' ? first.items : first ? [first] : []
   return names.map((one) => (one.t === 'const' && typeof one.v === 'string' ? one.v : undefined))
+}
+
+const meaningOfAuth: Readonly<Record<Auth, AuthMeaning | undefined>> = {
+  none: 'login',
+  optional: 'optional',
+  required: 'guard',
+  unknown: undefined,
+}
+
+/** What `authenticate(names)` of Passport does about callers; of any other package, what its table says. */
+export function passportMeaning(run: Run, target: Package, args: readonly Known[]): AuthMeaning | undefined {
+  if (!/passport/.test(target.name)) return meaningOf(target.name, target.member)
+  const given = target.member.endsWith('()') ? target.args : args
+  return meaningOfAuth[authOfStrategies(run.codebase, strategiesIn(given ?? []))]
 }

@@ -1,7 +1,7 @@
 import type { Codebase } from '../../codebase.ts'
 import { type Placed, follow } from '../../values/follow.ts'
 import { printOf } from '../anonymous/handed-on.ts'
-import { valueAt } from '../anonymous/interpret.ts'
+import { valueAt } from '../anonymous/value-at.ts'
 import { type Known, plainData } from '../anonymous/known.ts'
 import { keysOf } from '../anonymous/metadata-keys.ts'
 import type { Metadata } from '../anonymous/route-metadata.ts'
