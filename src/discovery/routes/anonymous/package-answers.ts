@@ -60,6 +60,7 @@ function answering(run: Run, { name, member, args: made }: Package, args: readon
   if (/(^|\.)NextResponse\.(redirect|rewrite)$/.test(member)) return { t: 'answer', status: 302, refuses: sendsToLogin(run, args) }
   // It hands on only where it is returned: many make it first and refuse afterwards.
   if (/(^|\.)NextResponse\.next$/.test(member)) return { t: 'answer' }
+  if (name === 'hono/adapter' && last === 'env') return { t: 'global', name: 'process.env' }
   if (name === 'next/headers') return { t: 'request', part: last === 'headers' ? 'headers' : 'cookies' }
   if (name === 'next/navigation' && /^(redirect|permanentRedirect)$/.test(last))
     return end(run, { end: sendsToLogin(run, args) ? 'refuse' : 'answer', thrown: true })

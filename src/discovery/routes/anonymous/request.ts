@@ -65,6 +65,8 @@ function wholeMember(run: Run, of: RequestPart, name: string): Known {
   if (/^(query|searchParams)$/.test(name)) return query
   if (/^(body|params|param|nextUrl|url)$/.test(name)) return { t: 'request', part: 'input' }
   if (name === 'server') return serverOf(run.codebase)
+  // Workers are given their settings with the request: `c.env.API_KEY`.
+  if (name === 'env') return { t: 'global', name: 'process.env' }
   if (standard.has(name)) return plainData
   return speaksOfCallers(name) && !run.bare ? asked(run, name) : absentFor(run)
 }

@@ -41,6 +41,21 @@ describe('a secret that callers share', () => {
   })
 
   it.each([
+    ['of the path', "const { API_SECRET } = c.env; if (c.req.param('secret') !== API_SECRET) return c.json({}, 401)", 'required'],
+    ['of the body', 'const { secret } = await c.req.json(); if (secret !== c.env.HOOK_SECRET) return c.json({}, 401)', 'required'],
+    [
+      'of an adapter',
+      'const { HOOK_SECRET } = env(c); const { secret } = await c.req.json(); if (secret !== HOOK_SECRET) return c.json({}, 401)',
+      'required',
+    ],
+    ['but a password', 'const { password } = await c.req.json(); if (password !== c.env.ADMIN_PASSWORD) return c.json({}, 401)', 'none'],
+    ['but a service', 'const known = await c.env.AUTH.fetch(c.req.raw); if (!known.ok) return c.json({}, 401)', 'unknown'],
+  ])('is one of the settings of a worker: %s', async (_, body, wanted) => {
+    const code = `import { Hono } from 'hono'\nimport { env } from 'hono/adapter'\nconst app = new Hono()\napp.post('/a/:secret', async (c) => { ${body}; return c.json([]) })\nexport default app`
+    expect(await authOf({ 'index.ts': code })).toEqual({ 'POST /a/:secret': wanted })
+  })
+
+  it.each([
     ['a password of a form', 'if (req.body.password !== process.env.ADMIN_PASSWORD) return res.status(401).end(); res.json([])'],
     [
       'a link of one use',
