@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Files, guide, toldOfNames as told } from './support.ts'
+import { removedName } from '../../../src/drift/signals/removed-name.ts'
+import { driftsOf, type Files, guide, pastOfChange, tokens, toldOfNames as told } from './support.ts'
 
 describe('a name that documents write with dashes', () => {
   const settings = (...names: string[]): string =>
@@ -160,6 +161,14 @@ it.each([
   const files = { [file]: before, ...page }
   expect(await told(files, { [file]: after })).toEqual(['docs/guide.md:3 ledger-base', 'docs/guide.md:4 ledger-base'])
   expect(await told({ ...files, 'build.rb': 'publish("ledger-base")\n' }, { [file]: after })).toEqual([])
+})
+
+it('is sure of a module of the build, whatever dependency of the family the change took on', async () => {
+  const manifest = { 'package.json': '{ "name": "ledger", "version": "1.0.0" }\n' }
+  const before = { ...manifest, 'settings.gradle': "include 'ledger', 'ledger-base'\n", ...guide('Add `io.example:ledger-base`.') }
+  const head = { ...before, 'settings.gradle': "include 'ledger'\n" }
+  const past = { ...pastOfChange(before, head), manifestLines: async () => ['+  "ledger-rest": "^1.0.0",'] }
+  expect(tokens(await driftsOf(removedName, head, { before, past }))).toEqual(['failure ledger-base'])
 })
 
 it('tells a key of a map of settings that no workload takes any more', async () => {
