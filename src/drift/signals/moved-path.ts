@@ -12,6 +12,7 @@ import { isOfSite, isSpecifier, sitesOf, writtenInCode } from '../paths/living.t
 import { homesOf, isForReaders, isOfReader } from '../paths/of-reader.ts'
 import { type Tree, readTree } from '../paths/tree.ts'
 import { isMade, isTellingName, unanchoredPaths } from '../paths/unanchored.ts'
+import { escapeWord } from '../declared.ts'
 import { isToolFile } from '../names/evidence.ts'
 import { isJudged, isOfThePast, tellsOfRemoval } from '../names/judged.ts'
 import { withoutTranslated } from '../names/translated.ts'
@@ -108,7 +109,7 @@ function judge(document: DriftDocument, anchor: Anchor, world: World, input: Dri
 
 /** True for a path whose sentence does not say that it need not exist. */
 function isNamedPath(document: DriftDocument, anchor: Anchor, world: World): boolean {
-  if (anchor.kind !== 'path' || (anchor.noise !== undefined && !isRun(document, anchor, world))) return false
+  if (anchor.kind !== 'path' || (anchor.noise !== undefined && !isInNamesake(document, anchor, world))) return false
   if (isOfLink(document, anchor, world)) return false
   return /^[\w@.+()[\]/ -]+$/.test(anchor.name) && !/\.{3}|\/\//.test(anchor.name)
 }
@@ -120,12 +121,13 @@ function isOfLink({ path, text }: DriftDocument, { to, name }: Anchor, { isChang
   return !isChange || target.includes(name) || /^https?:/.test(target) || !isTellingName(name) || gone.lone(name, path) === undefined
 }
 
-/** True for a program that a command runs just as it was here: no sentence around makes it. */
-function isRun({ path, text }: DriftDocument, { noise, name, from, in: place }: Anchor, { gone, isChange }: World): boolean {
+/** True for a path that was here just as it is written, on a page that only seems to make its first folder: it clones a repository of that name. */
+function isInNamesake({ path, text }: DriftDocument, { noise, name }: Anchor, { gone, isChange }: World): boolean {
   const bare = plainPath(name)
-  if (!isChange || noise !== 'example' || place !== 'fence' || !bare.includes('/')) return false
-  const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from)
-  return /^[ \t>]*(?:[$#%][ \t]+)?$/.test(before) && homesOf(path).some((home) => gone.at(`${home}${bare}`) !== undefined)
+  const [first = ''] = bare.split('/')
+  if (!isChange || noise !== 'example' || first === bare) return false
+  const cloned = new RegExp(`\\bgit clone\\b[^\\n]{0,200}[/:]${escapeWord(first)}(?:\\.git)?/?(?![\\w./-])`)
+  return cloned.test(text) && homesOf(path).some((home) => gone.at(`${home}${bare}`) !== undefined)
 }
 
 /** What a written path was; undefined where something that is there answers for it. */

@@ -70,6 +70,7 @@ describe('history', () => {
     '`oldName` leaves out folders that do not exist.',
     '## Order history\n\nCall `oldName`.',
     '## Migrations\n\nRun `oldName`.',
+    'If you have previously built it, run `oldName`.',
   ])('%s tells of no history', (text) => {
     expect(noiseOf('oldName', text)).toBeUndefined()
   })

@@ -32,7 +32,12 @@ describe('a file that a change took, however a page names it', () => {
     ],
     ['docs/a.md', 'Use the [ledger.rules.scss](../api/styles/#rules) file.\n', 'lib/ledger.rules.scss', 'ledger.rules.scss'],
     ['docs/a.md', 'Run `ci/build/release-bills.sh`.\n', 'ci/build/release-bills.sh', 'ci/build/release-bills.sh'],
-    ['docs/a.md', 'To generate it, run:\n\n```sh\n./tools/lock/freeze.bash\n```\n', 'tools/lock/freeze.bash', './tools/lock/freeze.bash'],
+    [
+      'docs/a.md',
+      '```sh\ngit clone https://github.com/ada/ledger\n```\n\nRun `ledger/lock/freeze.bash`.\n',
+      'ledger/lock/freeze.bash',
+      'ledger/lock/freeze.bash',
+    ],
   ])('%s: %s', async (page, text, gone, name) => {
     expect(tokens(await said(page, text, { [gone]: undefined }))).toEqual([`failure ${name}`])
   })
