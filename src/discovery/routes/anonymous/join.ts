@@ -1,4 +1,4 @@
-import { type AnswerWay, type Known, type Missing, dataOf, isSent, plainData, reasonOf, unreadOf } from './known.ts'
+import { type AnswerWay, type Known, type Missing, dataOf, isSent, isSetting, plainData, reasonOf, unreadOf } from './known.ts'
 
 /** A login or a signature that is missing says more than anything else that is. */
 function eitherMissing(a: Missing | undefined, b: Missing | undefined): Missing | undefined {
@@ -13,12 +13,19 @@ function isFailure(v: unknown): boolean {
 /** The value of two ways that meet. */
 export function join(a: Known, b: Known): Known {
   if (a === b) return a
+  const setting = oneSetting(a, b) ?? oneSetting(b, a)
+  if (setting) return setting
   const alike = (a.t === 'const' && b.t === 'const' ? joinConstants(a, b) : absentCredential(a, b)) ?? joinAlike(a, b)
   if (alike) return alike
   // A refusal that one way gave and another did not must not be forgotten.
   const refused = refusesCaller(a) || refusesCaller(b) ? 'an answer that may refuse' : undefined
   const known = standsIn(a) || standsIn(b) ? withoutHeader(dataOf(a, b)) : dataOf(a, b)
   return refused === undefined ? known : { t: 'data', unread: unreadOf(known) ?? refused }
+}
+
+/** `if (!setting) return; return setting`: a setting that is not set is nothing anyway. */
+function oneSetting(setting: Known, nothing: Known): Known | undefined {
+  return isSetting(setting) && nothing.t === 'const' && nothing.v === null && nothing.missing === undefined ? setting : undefined
 }
 
 /** `'main'` of `tenant ?? 'main'`: something stands there for callers who send no header of the application's own. */

@@ -168,6 +168,11 @@ export interface Truth {
   custom?: true
 }
 
+/** True for a setting of the process, which is nothing where nobody sets it. */
+export function isSetting(one: Known): boolean {
+  return one.t === 'global' && one.name.startsWith('process.env.')
+}
+
 /** True for what holds where no setting is set. */
 export function isTrueUnset(known: Known): boolean {
   return known.t === 'data' && (known.negated === true || Boolean(known.fallback))

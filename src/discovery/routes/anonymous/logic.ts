@@ -1,5 +1,5 @@
 import { absentCredential } from './join.ts'
-import { type Known, type Lack, type Truth, because, dataOf, isTrueUnset, truthOf } from './known.ts'
+import { type Known, type Lack, type Truth, because, dataOf, isSetting, isTrueUnset, truthOf } from './known.ts'
 
 type Constant = Extract<Known, { t: 'const' }>
 
@@ -72,10 +72,6 @@ function ofSettings(k: 'both' | 'either', a: Known, b: Known): Known {
   const known = either(a, b)
   const isUnset = [a, b].every(({ t }) => t === 'data') && (k === 'both' ? [a, b].every(isTrueUnset) : [a, b].some(isTrueUnset))
   return isUnset && known.t === 'data' ? { ...known, negated: true } : known
-}
-
-function isSetting(one: Known): boolean {
-  return one.t === 'global' && one.name.startsWith('process.env.')
 }
 
 function either(a: Known, b: Known): Known {

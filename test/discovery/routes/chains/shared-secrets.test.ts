@@ -33,6 +33,10 @@ describe('a secret that callers share', () => {
       "const wanted = require('crypto').createHmac('sha256', process.env.KEY).update(req.rawBody).digest('hex'); if (!require('crypto').timingSafeEqual(Buffer.from(req.query.hmac), Buffer.from(wanted))) return res.sendStatus(401); res.json([])",
     ],
     [
+      'that a function of the project reads from the environment',
+      "const read = (one) => { if (!one) { console.error('missing'); return } return one }; const wanted = read(process.env.HOOK_SECRET); const sent = Buffer.from(typeof req.query.token === 'string' ? req.query.token : ''); if (!require('crypto').timingSafeEqual(sent, Buffer.from(wanted || ''))) return res.sendStatus(401); res.json([])",
+    ],
+    [
       'of scheduled calls of a host',
       "const wanted = process.env.CRON_SECRET; if (!(wanted && req.get('authorization') === `Bearer ${wanted}`) && req.get('x-vercel-cron') !== '1') return res.sendStatus(401); res.json([])",
     ],
