@@ -88,7 +88,7 @@ function isMember(path: string, line: string, word: string): boolean {
 function isPlainMethod(path: string, line: string, word: string): boolean {
   return (
     /\.(?:java|kt|scala|groovy|cs|dart)$/.test(path) &&
-    new RegExp(`^\\s+(?:[\\w<>\\[\\],.?]+\\s+)+${escapeWord(word)}\\s*\\([^;]*\\)?\\s*(?:throws\\s[\\w,.\\s]+)?[{;]?\\s*$`).test(line) &&
+    new RegExp(`^\\s+(?:[\\w<>\\[\\],.?]+\\s+)+${escapeWord(word)}\\s*\\([^;]*(?:;\\s*)?$`).test(line) &&
     !/^\s*(?:return|throw|new|else)\b/.test(line)
   )
 }
