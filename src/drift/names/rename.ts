@@ -47,8 +47,22 @@ export function successorsOf(word: string, lines: readonly RemovedLine[]): reado
   const isOnly = second === undefined || second[1].exact * 2 < exact
   // an unlike name took its place only where it did so nearly everywhere: else one thing went and another came
   const isEverywhere = areKin(word, first[0]) || exact * 5 >= lines.length * 4
-  const certain = (declared > 0 || (begun > 0 && exact > 0)) && isOnly && isEverywhere
+  const certain = (declared > 0 || (begun > 0 && exact > 0)) && isOnly && isEverywhere && areSpelledAlike(word, first[0])
   return ranked.map(([name], i) => ({ name, exact: i === 0 && certain }))
+}
+
+/** False for `expose-all` and `exposeAll`: where the words of names are joined in another way, one is a key and the other one a variable. */
+function areSpelledAlike(one: string, other: string): boolean {
+  const [a, b] = [joiningOf(one), joiningOf(other)]
+  return a === b || a === '' || b === ''
+}
+
+/** How a name joins its words; empty where it has one word only. */
+function joiningOf(name: string): '' | '-' | '_' | 'Aa' {
+  const bare = name.replace(/^[-_$]+|[-_$]+$/g, '')
+  if (bare.includes('-')) return '-'
+  if (bare.includes('_')) return '_'
+  return /[a-z][A-Z]/.test(bare) ? 'Aa' : ''
 }
 
 /**

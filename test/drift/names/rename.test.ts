@@ -49,4 +49,10 @@ describe('the name that took the place of another', () => {
     ]
     expect(successorsOf('orderEnded', lines)[0]).toEqual({ name: 'scoreCreated', exact: false })
   })
+
+  it('is not certain where its words are joined in another way', () => {
+    const renamed = (fresh: string): readonly RemovedLine[] => [line("  'hide-all-books': boolean", [`  ${fresh}: boolean`])]
+    expect(successorsOf('hide-all-books', renamed("'skip-all-books'"))[0]).toEqual({ name: 'skip-all-books', exact: true })
+    expect(successorsOf('hide-all-books', renamed("'skipAllBooks'"))[0]).toEqual({ name: 'skipAllBooks', exact: false })
+  })
 })
