@@ -126,6 +126,12 @@ export function partsOf(name: string): readonly string[] {
     .filter((part) => part !== '')
 }
 
+/** A name with its words joined as another one joins them: `expose-all` where a page has `hide-all` and code `exposeAll`. */
+export function joinedAs(like: string, name: string): string {
+  const mark = /[a-z\d]([-_])[a-z\d]/.exec(like)?.[1]
+  return mark === undefined ? name : partsOf(name).join(mark)
+}
+
 /** Share of words that two names have in common, or of letters where that is more. */
 export function likeness(one: string, other: string): number {
   const [a, b] = [new Set(partsOf(one)), new Set(partsOf(other))]

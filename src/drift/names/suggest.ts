@@ -5,7 +5,7 @@ import type { Claim } from './claims.ts'
 import type { Evidence } from './evidence.ts'
 import { isOwnSource } from '../place-kinds.ts'
 import { hasRivals } from './rivals.ts'
-import { likeness, nearest, successorsOf } from './rename.ts'
+import { joinedAs, likeness, nearest, successorsOf } from './rename.ts'
 import { isSameThing } from './same-thing.ts'
 
 /** What may stand in the place of a name. */
@@ -28,9 +28,14 @@ export async function suggestName(claim: Claim, evidence: Evidence, input: Drift
     if (alive !== undefined && (alive.exact || likeness(form, alive.name) >= 0.5)) {
       const isSame = alive.exact && (await isSameThing({ kind: claim.kind, old: form, fresh: alive.name, lines }, past))
       const place = { snapshot: input.snapshot, near: line.to ?? line.path }
+      const name = asWritten(claim, form, alive.name)
       return {
-        name: asWritten(claim, form, alive.name),
-        certain: isSame && !(await hasRivals(form, alive.name, place)) && !(await wasThere(alive.name, line, input, past)),
+        name,
+        certain:
+          isSame &&
+          !(await hasRivals(form, alive.name, place)) &&
+          !(await wasThere(alive.name, line, input, past)) &&
+          (await isSpelledSo(name, { claim, alive: alive.name, input })),
       }
     }
   }
@@ -51,10 +56,17 @@ function isKnown(name: string, { project }: DriftInput): boolean {
   return project.symbols.some((symbol) => symbol.name === name) || project.env.some((key) => key.name === name)
 }
 
-/** A flag that a library wrote without dashes gets them back, spelled as the document spells flags; a variable gets its capitals. */
+/** True for a name as code has it; one that the page writes in another way has to stand in code in this way too. */
+async function isSpelledSo(name: string, { claim, alive, input }: { claim: Claim; alive: string; input: DriftInput }): Promise<boolean> {
+  if (name === alive || claim.kind === 'flag' || claim.kind === 'env') return true
+  return isFound((await findAtHead(input.snapshot, new Set([name]))).get(name))
+}
+
+/** A flag that a library wrote without dashes gets them back, spelled as the document spells flags; a variable gets its capitals, and a key its dashes. */
 function asWritten({ kind, word }: Claim, form: string, name: string): string {
   if (kind === 'env' && form !== word) return name.toUpperCase()
-  if (kind !== 'flag' || form === word || name.startsWith('--')) return name
+  if (kind !== 'flag') return form === word ? name : joinedAs(word, name)
+  if (form === word || name.startsWith('--')) return name
   if (/[a-z][A-Z]/.test(word) && /[a-z][A-Z]/.test(name)) return `--${name}`
   return `--${name
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BlobId, RepoPath, Sha } from '../../../src/core/names.ts'
 import type { RemovedLine } from '../../../src/core/snapshot.ts'
-import { successorsOf } from '../../../src/drift/names/rename.ts'
+import { joinedAs, successorsOf } from '../../../src/drift/names/rename.ts'
 
 const line = (text: string, instead: readonly string[] = []): RemovedLine => ({
   commit: { sha: 'c'.repeat(40) as Sha, subject: 'Tidy up', author: 'Ada' },
@@ -54,5 +54,14 @@ describe('the name that took the place of another', () => {
     const renamed = (fresh: string): readonly RemovedLine[] => [line("  'hide-all-books': boolean", [`  ${fresh}: boolean`])]
     expect(successorsOf('hide-all-books', renamed("'skip-all-books'"))[0]).toEqual({ name: 'skip-all-books', exact: true })
     expect(successorsOf('hide-all-books', renamed("'skipAllBooks'"))[0]).toEqual({ name: 'skipAllBooks', exact: false })
+  })
+
+  it('is written as the page writes the old one', () => {
+    expect(['hide-all-books', 'hide_all_books', 'hideAllBooks', 'hide'].map((one) => joinedAs(one, 'skipAllBooks'))).toEqual([
+      'skip-all-books',
+      'skip_all_books',
+      'skipAllBooks',
+      'skipAllBooks',
+    ])
   })
 })
