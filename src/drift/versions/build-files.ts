@@ -24,9 +24,5 @@ export function readGemfile(path: RepoPath, text: string): readonly Requirement[
 
 /** The Ruby that a gem asks for. */
 export function readGemspec(path: RepoPath, text: string): readonly Requirement[] {
-  return line(
-    'Ruby',
-    /\brequired_ruby_version\s*=\s*(?:Gem::Requirement\.new\s*\(?\s*)?\[?\s*['"]((?:>=|~>|>)\s*\d[\d.]*)['"]/,
-    '',
-  )(path, text)
+  return line('Ruby', /\brequired_ruby_version\s*=[\s[(]*(?:Gem::Requirement\.new[\s[(]*)?['"]((?:>=|~>|>)\s*\d[\d.]*)['"]/, '')(path, text)
 }

@@ -138,8 +138,8 @@ const readers: Readonly<Record<string, Reader>> = {
   Gemfile: readGemfile,
   'mix.exs': line('Elixir', /^\s*elixir:\s*"([^"]+)"/, ''),
   'Package.swift': line('Swift', /^\/\/\s*swift-tools-version\s*:\s*(\d+(?:\.\d+)*)/, '>='),
-  'pubspec.yaml': line('Dart', /^\s+sdk:\s*["']?([^"'#]+?)["']?\s*$/, ''),
-  'shard.yml': line('Crystal', /^crystal:\s*["']?([^"'#]+?)["']?\s*$/, ''),
+  'pubspec.yaml': line('Dart', /^\s+sdk:\s*["']?([\^<>=~\d][\w.<>=~^, +-]*)/, ''),
+  'shard.yml': line('Crystal', /^crystal:\s*["']?([\^<>=~\d][\w.<>=~^, +-]*)/, ''),
   'pom.xml': firstOf(
     line('Java', /<(?:maven\.compiler\.(?:release|source|target)|java\.version)>\s*(?:1\.)?(\d+)\s*</, '>='),
     line('Java', /<(?:release|source)>\s*(?:1\.)?(\d+)\s*</, '>='),
