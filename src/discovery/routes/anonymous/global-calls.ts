@@ -22,6 +22,9 @@ function later(run: Run, [callback]: readonly Known[]): Known {
   return plainData
 }
 
+/** `c.env.AUTH.fetch(request)`: another service that is bound to a worker may refuse; its files do not. */
+const bound = /^process\.env\.(?!ASSETS\.fetch$)/
+
 export function callGlobal(run: Run, name: string, args: readonly Known[]): Known {
   if (/(^|\.)(Next)?Response\.(json|error)$/.test(name)) return madeAnswer(run, args)
   if (/(^|\.)(Next)?Response\.(redirect|rewrite)$/.test(name)) return { t: 'answer', status: 302, refuses: sendsToLogin(run, args) }
@@ -30,8 +33,7 @@ export function callGlobal(run: Run, name: string, args: readonly Known[]): Know
   if (name === 'Promise.reject') return end(run, { end: errorEnd(args[0]), thrown: true, ...(args[0] && { value: args[0] }) })
   if (/^Object\.(assign|freeze|seal)$/.test(name)) return assigned(run, args)
   if (name === 'process.exit') answer(run, 500)
-  // `c.env.AUTH.fetch(request)`: another service that is bound to a worker may refuse.
-  if (name.startsWith('process.env.')) return unknownCall(run, args, name)
+  if (bound.test(name)) return unknownCall(run, args, name)
   const known = remade(name, args)
   if (known) return known
   noteHanded(run.use, args)

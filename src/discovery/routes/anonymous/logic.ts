@@ -70,7 +70,8 @@ function isEmpty(value: Known): value is Extract<Known, { t: 'list' | 'object' }
 /** `mode !== 'off' && mode !== 'shadow'`: it holds where nobody sets anything if its parts do. */
 function ofSettings(k: 'both' | 'either', a: Known, b: Known): Known {
   const known = either(a, b)
-  const isUnset = [a, b].every(({ t }) => t === 'data') && (k === 'both' ? [a, b].every(isTrueUnset) : [a, b].some(isTrueUnset))
+  // `!domain || !key` tells of an application that is not set up, which decides about nobody.
+  const isUnset = k === 'both' && [a, b].every((one) => one.t === 'data' && isTrueUnset(one))
   return isUnset && known.t === 'data' ? { ...known, negated: true } : known
 }
 

@@ -53,6 +53,12 @@ describe('a secret that callers share', () => {
       'required',
     ],
     ['but a password', 'const { password } = await c.req.json(); if (password !== c.env.ADMIN_PASSWORD) return c.json({}, 401)', 'none'],
+    ['but its files', 'return c.env.ASSETS.fetch(new Request(c.req.url, c.req.raw))', 'none'],
+    [
+      'beside settings that have to be there',
+      "if (!c.env.TEAM || !c.env.AUDIENCE) return c.json({}, 500); if (!c.req.header('authorization')) return c.json({}, 401)",
+      'required',
+    ],
     ['but a service', 'const known = await c.env.AUTH.fetch(c.req.raw); if (!known.ok) return c.json({}, 401)', 'unknown'],
   ])('is one of the settings of a worker: %s', async (_, body, wanted) => {
     const code = `import { Hono } from 'hono'\nimport { env } from 'hono/adapter'\nconst app = new Hono()\napp.post('/a/:secret', async (c) => { ${body}; return c.json([]) })\nexport default app`
