@@ -10,7 +10,7 @@ const starters =
 
 /** What starts Docwright itself, a browser or a database: too slow to wait for after every change. */
 const slowStarters =
-  /support\/(?:run-action|postgres|queue-place|empty-database|serve|soak\/)|bin\/docwright\.mjs|playwright-core|openPglite/
+  /support\/(?:run-action|postgres|queue-place|empty-database|serve\.ts|soak\/)|bin\/docwright\.mjs|playwright-core|openPglite/
 
 /** What stays as it was changed for the files of tests that the same process runs afterwards. */
 const changers = /\bvi\.(?:mock|doMock|resetModules|stubGlobal)\(|\bprocess\.chdir\(/
