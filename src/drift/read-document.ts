@@ -3,7 +3,7 @@ import type { RepoPath } from '../core/names.ts'
 import { readAsciidoc } from './anchors/asciidoc/read-asciidoc.ts'
 import { lineCounter } from '../text/lines.ts'
 import { readMarkdown } from './anchors/markdown/read-markdown.ts'
-import { documentNoise } from './anchors/noise/documents.ts'
+import { documentNoise, saysItIsOlder } from './anchors/noise/documents.ts'
 import type { Piece } from './anchors/piece.ts'
 import { readPage } from './anchors/read-page.ts'
 
@@ -15,7 +15,7 @@ export function readDocument(path: RepoPath, text: string, ours: boolean, older 
   const format = formatOf(path)
   const page = format === 'asciidoc' ? readAsciidoc(path, text) : readMarkdown(text, format === 'mdx')
   const lineOf = lineCounter(text)
-  const whole = older ? 'history' : documentNoise(path)
+  const whole = older || saysItIsOlder(text) ? 'history' : documentNoise(path)
   const anchors = readPage(page, whole).map((found): Anchor => {
     const { from, to } = found
     return { ...found, doc: path, text: text.slice(from, to), line: lineOf(from) }

@@ -5,6 +5,7 @@ import { idOf, sluggersThatMake } from '../../drift/headings/heading-ids.ts'
 import { readTarget } from '../../drift/links/read-target.ts'
 import { readDocument } from '../../drift/read-document.ts'
 import { resolvePath } from '../../text/relative-path.ts'
+import { entryEdits } from './link-labels.ts'
 import { applyEdits, type Edit } from '../../text/edits.ts'
 
 /** A document before and after edits that leave it as many headings. */
@@ -40,22 +41,33 @@ function afterEdits(document: DriftDocument, edits: readonly Edit[]): DriftDocum
   return isSame || after.headings.length !== document.headings.length ? undefined : after
 }
 
-/** The fragment of a heading after edits; undefined where it stays, or where nobody can say it. */
-function reworded(fragment: string, { before, after }: Reworded): string | undefined {
+/** A heading after edits: its fragment, and its words before and after. */
+interface Followed {
+  fragment: string
+  was: string
+  now: string
+}
+
+/** The heading of a fragment after edits; undefined where it stays, or where nobody can say its fragment. */
+function reworded(fragment: string, { before, after }: Reworded): Followed | undefined {
   const index = findHeading(before, fragment)
   if (index === undefined) return undefined
-  const { ids = [], made } = before.headings[index] ?? {}
-  if (ids.includes(fragment)) return undefined
-  if (made === fragment) return after.headings[index]?.made
-  const fresh = new Set(sluggersThatMake(before, index, fragment).map((slugger) => idOf({ headings: withoutIds(after) }, index, slugger)))
-  return fresh.size === 0 ? undefined : [...fresh][0]
+  const [old, fresh] = [before.headings[index], after.headings[index]]
+  if (old === undefined || fresh === undefined || old.ids?.includes(fragment) === true) return undefined
+  const made = old.made === fragment ? fresh.made : madeAgain(fragment, { before, after }, index)
+  return made === undefined ? undefined : { fragment: made, was: old.words, now: fresh.words }
+}
+
+function madeAgain(fragment: string, { before, after }: Reworded, index: number): string | undefined {
+  return sluggersThatMake(before, index, fragment).map((slugger) => idOf({ headings: withoutIds(after) }, index, slugger))[0]
 }
 
 function withoutIds({ headings }: DriftDocument): DriftDocument['headings'] {
   return headings.map(({ words, depth, from }) => ({ words, depth, from, ids: [] }))
 }
 
-function linkEdits({ path, anchors }: DriftDocument, changed: ReadonlyMap<RepoPath, Reworded>): Edit[] {
+function linkEdits(document: DriftDocument, changed: ReadonlyMap<RepoPath, Reworded>): Edit[] {
+  const { path, anchors } = document
   return anchors.flatMap((anchor): Edit[] => {
     const target = anchor.kind === 'link' ? readTarget(anchor.text) : undefined
     if (target?.fragment === undefined) return []
@@ -63,7 +75,7 @@ function linkEdits({ path, anchors }: DriftDocument, changed: ReadonlyMap<RepoPa
     const versions = to === undefined ? undefined : changed.get(to)
     const fresh = versions === undefined ? undefined : reworded(target.fragment, versions)
     const hash = anchor.text.lastIndexOf('#')
-    if (fresh === undefined || fresh === target.fragment || hash < 0) return []
-    return [{ from: anchor.from + hash + 1, to: anchor.to, text: encodeURI(fresh) }]
+    if (fresh === undefined || fresh.fragment === target.fragment || hash < 0) return []
+    return [{ from: anchor.from + hash + 1, to: anchor.to, text: encodeURI(fresh.fragment) }, ...entryEdits(document, anchor, fresh)]
   })
 }

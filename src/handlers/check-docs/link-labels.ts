@@ -26,6 +26,16 @@ export function labelEdits(document: DriftDocument, { anchor, suggestion, reword
   return pathEdits(document.text, label, { old, fresh })
 }
 
+/** Edits of the words of an entry of a table of contents whose heading was reworded. */
+export function entryEdits(
+  { text, format }: DriftDocument,
+  target: { from: number; to: number },
+  reworded: { was: string; now: string },
+): readonly Edit[] {
+  const label = format === 'asciidoc' ? undefined : labelBefore(text, target.from)
+  return label === undefined ? [] : headingEdits(text, { label, target, reworded })
+}
+
 /** What a label that is the address itself says then, with the marks that it escapes; undefined where it says something else. */
 function addressEdits(words: string, { from, to }: { from: string; to: string }): string | undefined {
   if (!/^https?:/i.test(from)) return undefined

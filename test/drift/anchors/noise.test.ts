@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentNoise, olderDocuments } from '../../../src/drift/anchors/noise/documents.ts'
+import { documentNoise, olderDocuments, saysItIsOlder } from '../../../src/drift/anchors/noise/documents.ts'
 import { anchorsOf, fence } from '../read-anchors.ts'
 
 /** Noise of the anchor of that name. */
@@ -236,4 +236,20 @@ describe('what belongs to others', () => {
     expect(noiseOf('--brand-color', 'Set the CSS variable `--brand-color`.')).toBe('foreign')
     expect(noiseOf('invoice.paid', 'Read `invoice.paid` of the row.')).toBeUndefined()
   })
+})
+
+describe('a page about an older version', () => {
+  it.each([
+    '# Ledger\n\n**This is the documentation for v3 and v4. You can find the documentation for the current version [here](../ledger.md).**\n',
+    '# Ledger 0.9.x\n\nBooks.\n\n> This document describes version 0.9.x of this ledger. Starting\n> with version 0.10.1 there is a new way to keep books.\n',
+  ])('says so: %j', (text) => {
+    expect(saysItIsOlder(text)).toBe(true)
+    expect(noiseOf('keepBooks', `${text}\nCall ` + '`keepBooks()`' + ` first.\n`)).toBe('history')
+  })
+
+  it.each([
+    '# Ledger\n\nThis is the documentation for version 5, the latest version.\n',
+    '# Ledger\n\nThis guide covers Node.js 24. See the notes on the new version of npm.\n'.replace('new version', 'news'),
+    '# Ledger\n\nYou can find the latest version on npm.\n',
+  ])('is none that describes the current one: %j', (text) => expect(saysItIsOlder(text)).toBe(false))
 })

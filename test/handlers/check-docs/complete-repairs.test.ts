@@ -195,6 +195,14 @@ describe('a name', () => {
     expect((await repaired(before, { 'src/books.ts': shape('FreshBook', opened) })).text).toBe(page.replace('OpenBook', 'FreshBook'))
   })
 
+  it('is followed by the entries of other pages that lead to its heading', async () => {
+    const contents = '# Contents\n\n- [An OpenBook](ledger.md#an-openbook)\n\nSee [how it opens](ledger.md#an-openbook).\n'
+    const ledger = '# Ledger\n\n## An `OpenBook`\n\nIt gives an `OpenBook` first.\n'
+    const before = { 'README.md': contents, 'ledger.md': ledger, 'src/books.ts': shape('OpenBook', opened) }
+    const { text } = await repaired(before, { 'src/books.ts': shape('OpenAnyBook', opened) })
+    expect(text).toBe('# Contents\n\n- [An OpenAnyBook](ledger.md#an-openanybook)\n\nSee [how it opens](ledger.md#an-openanybook).\n')
+  })
+
   it('is no other class whose constructor takes more', async () => {
     const before = { 'README.md': page, 'src/books.ts': shape('OpenBook', opened) }
     const more = shape('OpenAnyBook', opened).replace('(from)', '(from, kind: string)')

@@ -42,6 +42,19 @@ export function documentNoise(path: string): AnchorNoise | undefined {
   return isPost || notes.test(path) || history.some((pattern) => pattern.test(path)) ? 'history' : undefined
 }
 
+/** Characters in which a page says what it is about. */
+const head = 2_000
+const describes =
+  /\bthis (?:is (?:the )?)?(?:documentation|document|page|guide|manual|readme)\b[^.]{0,40}?\b(?:for|describes|covers|about|applies to)\b[^.]{0,20}\bv?\d/i
+const pointsOn =
+  /\b(?:find|see|read|visit|available)\b[^.]{0,80}\b(?:current|latest|newest|newer|new) version\b|\bstarting (?:with|from) (?:version )?v?\d/i
+
+/** True for a page that says it describes one version and where a newer one is described. */
+export function saysItIsOlder(text: string): boolean {
+  const words = text.slice(0, head).replace(/\n[> \t]*/g, ' ')
+  return describes.test(words) && pointsOn.test(words)
+}
+
 const version = /(?<=^|\/)(?:@?v|version[-_]?)?(\d+)(?:\.(\d+|x))?(?:\.(?:\d+|x))?(?=\/)/g
 /** A name before the version, below a folder of documentation: `docs/ledger-2.x/`. Elsewhere packages of two versions may both be kept. */
 const named =
