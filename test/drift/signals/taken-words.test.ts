@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Files, guide, toldOfNames as told } from './support.ts'
+import { removedName } from '../../../src/drift/signals/removed-name.ts'
+import { driftsOf, type Files, guide, pastOfChange, toldOfNames as told } from './support.ts'
 
 /** A kind of place where code has a name, the page that names it, and another file that would keep it alive. */
 interface Class {
@@ -189,4 +190,20 @@ describe('where a name that went is looked for', () => {
     const page = guide('```json', '{', '  "deviceType": "intel-box"', '}', '```')
     expect(await told({ ...code, ...page }, { 'build.sh': 'true\n' })).toEqual([])
   })
+})
+
+it('is told of a scope whose words history keeps no line of, and not of a module of a package of others that is written alike', async () => {
+  const code = (key: string): Files => ({ 'settings.py': `scope = '${key}'\nother = 1\n` })
+  const toldBy = async (key: string): Promise<string[]> => {
+    const [before, after] = [
+      { ...code(key), ...guide(`Use \`${key}\`.`) },
+      { 'settings.py': 'other = 2\n', ...guide(`Use \`${key}\`.`) },
+    ]
+    const { removals, ...past } = pastOfChange(before, after)
+    const lines = new Map([...removals.lines].filter(([word]) => !key.includes(word)))
+    const found = await driftsOf(removedName, after, { before, past: { ...past, removals: { ...removals, lines } } })
+    return found.map(({ anchor }) => anchor.name)
+  }
+  expect(await toldBy('read:bills:rows')).toEqual(['read:bills:rows'])
+  expect(await toldBy('web.db.backends.sqlite')).toEqual([])
 })

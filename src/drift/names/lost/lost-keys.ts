@@ -149,5 +149,7 @@ function isCodeAt({ text, fences, cells }: DriftDocument, at: number): boolean {
 function lineOf(name: string, path: RepoPath | undefined, { lines }: Past['removals']): RemovedLine | undefined {
   const words = (name.match(/[\w$-]+/g) ?? []).toReversed()
   const known = words.flatMap((word) => lines.get(word) ?? []).filter((line) => line.path === path)
-  return known.find(({ text }) => text.includes(name)) ?? known[0] ?? [...lines.values()].flat().find((line) => line.path === path)
+  const line = known.find(({ text }) => text.includes(name)) ?? known[0]
+  // the modules of a package of others are written with dots as keys are
+  return line ?? (/[:@]/.test(name) ? [...lines.values()].flat().find((one) => one.path === path) : undefined)
 }
