@@ -1,4 +1,5 @@
 import type { Drift, DriftDocument } from '../../core/drift.ts'
+import { partsOf } from '../../drift/names/rename.ts'
 import type { Edit } from '../../text/edits.ts'
 
 /** Characters before a target in which its label begins. */
@@ -82,11 +83,30 @@ function pathEdits(text: string, label: Stretch, { old, fresh }: { old: string; 
   const [name, now] = [lastOf(clean), lastOf(next)]
   if (name === now || !/\.\w+$/.test(name)) return []
   const at = words.indexOf(name)
-  if (at < 0) return []
+  if (at < 0) return namesInWords(words, name) ? [{ ...bare, text: inWords(words, now) }] : []
   const [before, after] = [words[at - 1] ?? ' ', words[at + name.length] ?? ' ']
   // a path that does not lead there from here is the place all the same
   if (before === '/') return undefined
   return /[\w.-]/.test(before) || /[\w/-]/.test(after) ? [] : [{ from: bare.from + at, to: bare.from + at + name.length, text: now }]
+}
+
+/** True for words of a picture that say the name of its file: `CLI formatter` of `cli-formatter.png`. A page may have a title of its own. */
+function namesInWords(words: string, name: string): boolean {
+  return (
+    /\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(name) && words.includes(' ') && partsOf(words).join(' ') === partsOf(stemOf(name)).join(' ')
+  )
+}
+
+/** The name of another file in words, with those that stay as they are written. */
+function inWords(words: string, name: string): string {
+  const written = new Map(words.split(/\s+/).map((word) => [word.toLowerCase(), word]))
+  const all = partsOf(stemOf(name)).map((part) => written.get(part) ?? part)
+  const [first = '', ...rest] = all
+  return [/^[A-Z]/.test(words) ? first.charAt(0).toUpperCase() + first.slice(1) : first, ...rest].join(' ')
+}
+
+function stemOf(name: string): string {
+  return name.replace(/\.\w+$/, '')
 }
 
 /** A path without what leads to this folder. */

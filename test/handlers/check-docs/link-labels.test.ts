@@ -35,6 +35,7 @@ describe('the words of a link that is repaired', () => {
       'See [docs/A Guide.md](https://x.test/blob/main/docs/Quick%20Guide/Guide.md).',
     ],
     ['See [lib/a.js](../other/lib/a.js).', '../moved/a.js', 'left to a person'],
+    ['![CLI formatter](cli-formatter.png)', 'plain-formatter.png', '![Plain formatter](cli-formatter.png)'],
   ])('name what it leads to: %s', (text, suggestion, after) => {
     expect(edited(text, suggestion)).toBe(after)
   })
@@ -42,6 +43,7 @@ describe('the words of a link that is repaired', () => {
   it.each([
     ['words of people', 'See [the setup](setup.md).', 'install.md'],
     ['the name of a file that only moved', 'See [setup.md](setup.md).', 'guides/setup.md'],
+    ['words of a page', 'See [Quick start](quick-start.md).', 'first-steps.md'],
     ['another name', 'See [my-setup.md](setup.md).', 'install.md'],
     ['a heading that was reworded', 'See [setup.md](setup.md#first).', 'setup.md#second'],
     ['a picture in a link', 'See [![setup.md](a.png)](setup.md).', 'install.md'],
