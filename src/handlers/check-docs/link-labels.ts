@@ -65,11 +65,7 @@ function plainWords(words: string): string {
 }
 
 function pathEdits(text: string, label: Stretch, { old, fresh }: { old: string; fresh: string }): readonly Edit[] | undefined {
-  const bare = { from: label.from, to: label.to }
-  while (/[`*_]/.test(text[bare.from] ?? '') && text[bare.from] === text[bare.to - 1] && bare.to - bare.from > 2) {
-    bare.from += 1
-    bare.to -= 1
-  }
+  const bare = withoutMarks(text, label)
   const words = text.slice(bare.from, bare.to)
   // a label has the spaces that its target spells as marks
   const plain = (path: string): string => (words.includes(' ') ? withoutHere(path).replaceAll('%20', ' ') : withoutHere(path))
@@ -80,7 +76,17 @@ function pathEdits(text: string, label: Stretch, { old, fresh }: { old: string; 
     const before = clean.slice(0, clean.length - words.length)
     return next.startsWith(before) ? [{ ...bare, text: next.slice(before.length) }] : undefined
   }
-  const [name, now] = [lastOf(clean), lastOf(next)]
+  return nameEdits(words, bare, { name: lastOf(clean), now: lastOf(next) })
+}
+
+/** A label without the marks around it. */
+function withoutMarks(text: string, { from, to }: Stretch): Stretch {
+  const isMarked = /[`*_]/.test(text[from] ?? '') && text[from] === text[to - 1] && to - from > 2
+  return isMarked ? withoutMarks(text, { from: from + 1, to: to - 1 }) : { from, to }
+}
+
+/** Edits of a label that says the name of the file, as it is or in words. */
+function nameEdits(words: string, bare: Stretch, { name, now }: { name: string; now: string }): readonly Edit[] | undefined {
   if (name === now || !/\.\w+$/.test(name)) return []
   const at = words.indexOf(name)
   if (at < 0) return namesInWords(words, name) ? [{ ...bare, text: inWords(words, now) }] : []
