@@ -27,8 +27,10 @@ export function followHeadings(
   if (reworded.size === 0) return edits
   const all = new Map(edits)
   for (const document of documents) {
-    const more = linkEdits(document, reworded)
-    if (more.length > 0) all.set(document.path, [...(edits.get(document.path) ?? []), ...more])
+    const own = edits.get(document.path) ?? []
+    // words that are mended already stay so
+    const more = linkEdits(document, reworded).filter(({ from, to }) => !own.some((one) => one.from < to && from < one.to))
+    if (more.length > 0) all.set(document.path, [...own, ...more])
   }
   return all
 }
