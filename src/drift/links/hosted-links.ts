@@ -4,7 +4,7 @@ import { originOf } from '../../core/origin-of.ts'
 import type { Origin, Snapshot } from '../../core/snapshot.ts'
 import { readJson } from '../../text/read-json.ts'
 import { type LinkTarget, partsOf } from './read-target.ts'
-import { workflowBranch } from './workflow-branch.ts'
+import { usualBranches, workflowBranch } from './workflow-branch.ts'
 
 /** Reads links to the repository's own files on its host; undefined for every other link, and for those to a tag or commit. */
 export type HostedLinks = (written: string) => LinkTarget | undefined
@@ -15,9 +15,6 @@ export const mayBeHosted = /https?:\/\/[\w.-]+\/[\w.-]+\/[\w.-]+/
 const web =
   /^(https?:\/\/(?:www\.)?([\w.-]+)\/([\w.-]+)\/([\w.-]+?)(?:\.git)?)(?:\/(?:-\/)?(blob|tree|raw|edit|blame|src)\/([^?#]*))?\/?(?=[?#]|$)/i
 const raw = /^(https?:\/\/raw\.githubusercontent\.com\/([\w.-]+)\/([\w.-]+))\/([^?#]*)/i
-/** What hosts call the first branch where nobody knows what it is. */
-const usualBranches = ['main', 'master']
-
 /** Knows the repository by its remote and by its manifest. */
 export async function hostedLinks(snapshot: Snapshot, origin: Origin | undefined): Promise<HostedLinks> {
   const own = [origin, await fromManifest(snapshot)].filter((one) => one !== undefined)

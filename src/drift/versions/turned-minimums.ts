@@ -103,14 +103,15 @@ function namedBy(tool: string): RegExp {
   )
 }
 
+/** True where two versions have the same first numbers; one that is not told is 0. */
+function areAlike(one: Version, other: Version, numbers: number): boolean {
+  return [...one, 0, 0].slice(0, numbers).every((number, i) => (number ?? 0) === (other[i] ?? 0))
+}
+
 /** True for the former oldest version as far as a page tells it, where that is another one than now. */
 function isOldAsTold(version: Version, old: Version, now: Version | undefined): boolean {
   const told = version.length
-  const cut = (whole: Version): Version =>
-    whole.slice(0, told).concat(Array(Math.max(0, told - whole.length)).fill(0)) as unknown as Version
-  if (now === undefined || isSame(cut(old), cut(now))) return false
+  if (now === undefined || areAlike(old, now, told)) return false
   // `1.9.3` of a manifest that says `1.9`
-  return (
-    isSame(cut(old), version) || (old.length > 1 && told > old.length && isSame(version.slice(0, old.length) as unknown as Version, old))
-  )
+  return areAlike(old, version, told) || (old.length > 1 && told > old.length && areAlike(old, version, old.length))
 }

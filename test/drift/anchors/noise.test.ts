@@ -251,5 +251,6 @@ describe('a page about an older version', () => {
     '# Ledger\n\nThis is the documentation for version 5, the latest version.\n',
     '# Ledger\n\nThis guide covers Node.js 24. See the notes on the new version of npm.\n'.replace('new version', 'news'),
     '# Ledger\n\nYou can find the latest version on npm.\n',
+    '# Ledger\n\nThis guide describes 3 steps, starting with 1 book. You can find the latest version on npm.\n',
   ])('is none that describes the current one: %j', (text) => expect(saysItIsOlder(text)).toBe(false))
 })

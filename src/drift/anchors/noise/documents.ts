@@ -45,9 +45,9 @@ export function documentNoise(path: string): AnchorNoise | undefined {
 /** Characters in which a page says what it is about. */
 const head = 2_000
 const describes =
-  /\bthis (?:is (?:the )?)?(?:documentation|document|page|guide|manual|readme)\b[^.]{0,40}?\b(?:for|describes|covers|about|applies to)\b[^.]{0,20}\bv?\d/i
+  /\bthis (?:is (?:the )?)?(?:documentation|document|page|guide|manual|readme)\b[^.]{0,40}?\b(?:for|describes|covers|about|applies to)\b[^.]{0,20}\b(?:v\d|versions? v?\d)/i
 const pointsOn =
-  /\b(?:find|see|read|visit|available)\b[^.]{0,80}\b(?:current|latest|newest|newer|new) version\b|\bstarting (?:with|from) (?:version )?v?\d/i
+  /\b(?:find|see|read|visit|available)\b[^.]{0,80}\b(?:current|latest|newest|newer|new) version\b|\bstarting (?:with|from) (?:version \d|v\d|\d+\.\d)/i
 
 /** True for a page that says it describes one version and where a newer one is described. */
 export function saysItIsOlder(text: string): boolean {

@@ -1,14 +1,16 @@
-import type { Anchor, Drift, DriftDocument } from '../../../core/drift.ts'
+import type { Drift, DriftDocument } from '../../../core/drift.ts'
 import type { RepoPath } from '../../../core/names.ts'
+import type { RemovedLine } from '../../../core/snapshot.ts'
 import { documentNoise } from '../../anchors/noise/documents.ts'
 import { escapeWord } from '../../declared.ts'
 import { oncePerInput } from '../../once-per-input.ts'
 import { isOwnSource } from '../../place-kinds.ts'
 import type { DriftInput, Past } from '../../signal.ts'
-import { isJudged, tellsOfRemoval } from '../judged.ts'
+import { isJudged } from '../judged.ts'
 import { livingAnywhere } from '../quoted-names.ts'
-import { tellRemoval } from '../tell.ts'
 import { anchorAt } from './anchor-at.ts'
+import { isCodeAt, lineBefore } from './is-code-at.ts'
+import { type LostPlace, tellLost } from './tell-lost.ts'
 
 /** How the build of a repository says which modules, crates, gems and packages it makes. */
 interface Build {
@@ -44,38 +46,31 @@ export const lostOfBuild = oncePerInput(async ({ base, snapshot }: DriftInput): 
 })
 
 /** Places where documents name such a module as code: in a span, a fence, its coordinates or an address within the site. */
-export const modulesOfBuildNamed = oncePerInput(
-  async (input: DriftInput): Promise<readonly { document: DriftDocument; anchor: Anchor }[]> => {
-    const lost = await lostOfBuild(input)
-    if (lost.size === 0) return []
-    const like = new RegExp(`(?<![\\w.-])(?:${[...lost.keys()].map(escapeWord).join('|')})(?![\\w-]|\\.\\w)`, 'g')
-    return input.documents
-      .filter((one) => isJudged(one) && documentNoise(one.path) === undefined)
-      .flatMap((document) =>
-        [...document.text.matchAll(like)].flatMap(({ 0: name, index: from }) =>
-          isCode(document, from) ? [{ document, anchor: anchorAt(document, { kind: 'name', name, text: name, from }) }] : [],
-        ),
-      )
-  },
-)
+export const modulesOfBuildNamed = oncePerInput(async (input: DriftInput): Promise<readonly LostPlace[]> => {
+  const lost = await lostOfBuild(input)
+  if (lost.size === 0) return []
+  const like = new RegExp(`(?<![\\w.-])(?:${[...lost.keys()].map(escapeWord).join('|')})(?![\\w-]|\\.\\w)`, 'g')
+  return input.documents
+    .filter((one) => isJudged(one) && documentNoise(one.path) === undefined)
+    .flatMap((document) =>
+      [...document.text.matchAll(like)].flatMap(({ 0: name, index: from }) =>
+        isCode(document, from) ? [{ document, anchor: anchorAt(document, { kind: 'name', name, text: name, from }) }] : [],
+      ),
+    )
+})
 
 /** False in plain prose, and in an address of a host, where others may have the name. */
-function isCode({ text, fences }: DriftDocument, at: number): boolean {
-  const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
-  if (/:\/\/[^\s)>"'`]*$/.test(line)) return false
-  if (fences.some((one) => one.from <= at && at <= one.from + one.text.length)) return true
-  return (line.match(/`/g)?.length ?? 0) % 2 === 1 || /\]\([^\s)]*\/$/.test(line)
+function isCode(document: DriftDocument, at: number): boolean {
+  const line = lineBefore(document.text, at)
+  return !/:\/\/[^\s)>"'`]*$/.test(line) && (isCodeAt(document, at) || /\]\([^\s)]*\/$/.test(line))
 }
 
 /** Findings of modules that a build no longer has, where no other finding of the page ends at the same place. */
 export async function goneModulesOfBuild(input: DriftInput, { removals }: Past, told: readonly Drift[]): Promise<readonly Drift[]> {
   const lost = await lostOfBuild(input)
-  const seen = new Set(told.map(({ anchor: { doc, to } }) => `${doc} ${to}`))
-  return (await modulesOfBuildNamed(input)).flatMap(({ document, anchor }) => {
-    const words = anchor.name.split('.').toReversed()
-    const line = words.flatMap((word) => removals.lines.get(word) ?? []).find(({ path }) => path === lost.get(anchor.name))
-    if (line === undefined || seen.has(`${anchor.doc} ${anchor.to}`) || tellsOfRemoval(document, anchor)) return []
-    const evidence = { line, form: anchor.name, role: 'symbol' as const, strength: 'strong' as const }
-    return [tellRemoval({ anchor, word: anchor.name, evidence, suggestion: undefined }, input)]
-  })
+  const lineOf = ({ anchor: { name } }: LostPlace): RemovedLine | undefined => {
+    const words = name.split('.').toReversed()
+    return words.flatMap((word) => removals.lines.get(word) ?? []).find(({ path }) => path === lost.get(name))
+  }
+  return tellLost(await modulesOfBuildNamed(input), { role: 'symbol', lineOf }, { input, told })
 }

@@ -1,4 +1,4 @@
-import type { Anchor, Drift, DriftDocument } from '../../../core/drift.ts'
+import type { Drift, DriftDocument } from '../../../core/drift.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { RemovedLine, Snapshot } from '../../../core/snapshot.ts'
 import { documentNoise } from '../../anchors/noise/documents.ts'
@@ -6,10 +6,10 @@ import { escapeWord, isComment } from '../../declared.ts'
 import { oncePerInput } from '../../once-per-input.ts'
 import { isOwnSource, placeKind } from '../../place-kinds.ts'
 import type { DriftInput, Past } from '../../signal.ts'
-import { isJudged, tellsOfRemoval } from '../judged.ts'
-import { tellRemoval } from '../tell.ts'
+import { isJudged } from '../judged.ts'
 import { anchorAt } from './anchor-at.ts'
 import { changedSources } from './changed-sources.ts'
+import { type LostPlace, tellLost } from './tell-lost.ts'
 
 /** What stands for a part that is filled in: `%s`, `${name}`, `{name}`, `#{name}`. */
 const filledIn = '%[a-z]|[#$]?\\{[^{}\\s"\'`]{0,60}\\}'
@@ -43,23 +43,21 @@ const belowDomain =
   /(?<![\w./@:-])([a-z][\w-]*(?:\.[\w-]+)+)\/((?:<[^<>\n]{1,40}>|\{[^{}\n]{1,40}\}|%s)\.)?([A-Za-z][\w-]*(?:\.[\w-]+)*)(?![\w/-]|\.\w)/g
 
 /** Places where documents name a key of one of the repository's own domains whose end a change took. */
-export const composedKeysNamed = oncePerInput(
-  async (input: DriftInput): Promise<readonly { document: DriftDocument; anchor: Anchor }[]> => {
-    const lost = await lostEnds(input)
-    const { base, snapshot } = input
-    if (lost.size === 0 || base === undefined) return []
-    const documents = input.documents.filter((one) => isJudged(one) && documentNoise(one.path) === undefined)
-    const whole = documents.flatMap((document) => keysBelowDomains(document, lost))
-    const own = await ownDomains(new Set(whole.map(({ domain }) => domain)), base.snapshot)
-    const below = whole.filter(({ domain }) => own.has(domain))
-    const pages = new Set(below.map(({ document }) => document))
-    const alone = [...pages].flatMap((document) => keysAlone(document, lost))
-    const living = await livingEnds(new Set([...below, ...alone].map(({ end }) => end)), snapshot)
-    return [...below, ...alone].flatMap(({ document, from, end }) =>
-      living.has(end) ? [] : [{ document, anchor: anchorAt(document, { kind: 'name', name: end, text: end, from }) }],
-    )
-  },
-)
+export const composedKeysNamed = oncePerInput(async (input: DriftInput): Promise<readonly LostPlace[]> => {
+  const lost = await lostEnds(input)
+  const { base, snapshot } = input
+  if (lost.size === 0 || base === undefined) return []
+  const documents = input.documents.filter((one) => isJudged(one) && documentNoise(one.path) === undefined)
+  const whole = documents.flatMap((document) => keysBelowDomains(document, lost))
+  const own = await ownDomains(new Set(whole.map(({ domain }) => domain)), base.snapshot)
+  const below = whole.filter(({ domain }) => own.has(domain))
+  const pages = new Set(below.map(({ document }) => document))
+  const alone = [...pages].flatMap((document) => keysAlone(document, lost))
+  const living = await livingEnds(new Set([...below, ...alone].map(({ end }) => end)), snapshot)
+  return [...below, ...alone].flatMap(({ document, from, end }) =>
+    living.has(end) ? [] : [{ document, anchor: anchorAt(document, { kind: 'name', name: end, text: end, from }) }],
+  )
+})
 
 /** Keys below any domain, by the longest end that went: of `alias.helm.tag` that may be `helm.tag`. */
 function keysBelowDomains(document: DriftDocument, lost: ReadonlyMap<string, RepoPath>): readonly (Place & { domain: string })[] {
@@ -110,13 +108,8 @@ async function* textsWith(words: ReadonlySet<string>, snapshot: Snapshot, isRead
 /** Findings of composed keys that went, where no other finding of the page ends at the same place. */
 export async function goneComposedKeys(input: DriftInput, { removals }: Past, told: readonly Drift[]): Promise<readonly Drift[]> {
   const lost = await lostEnds(input)
-  const seen = new Set(told.map(({ anchor: { doc, to } }) => `${doc} ${to}`))
-  return (await composedKeysNamed(input)).flatMap(({ document, anchor }) => {
-    const line = lineOf(anchor.name, lost.get(anchor.name), removals)
-    if (line === undefined || seen.has(`${anchor.doc} ${anchor.to}`) || tellsOfRemoval(document, anchor)) return []
-    const evidence = { line, form: anchor.name, role: 'member' as const, strength: 'strong' as const }
-    return [tellRemoval({ anchor, word: anchor.name, evidence, suggestion: undefined }, input)]
-  })
+  const places = await composedKeysNamed(input)
+  return tellLost(places, { role: 'member', lineOf: ({ anchor: { name } }) => lineOf(name, lost.get(name), removals) }, { input, told })
 }
 
 function lineOf(name: string, path: RepoPath | undefined, { lines }: Past['removals']): RemovedLine | undefined {

@@ -1,4 +1,4 @@
-import type { Anchor, Drift, DriftDocument } from '../../../core/drift.ts'
+import type { Drift } from '../../../core/drift.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { RemovedLine } from '../../../core/snapshot.ts'
 import { documentNoise } from '../../anchors/noise/documents.ts'
@@ -6,12 +6,13 @@ import { escapeWord, isComment } from '../../declared.ts'
 import { oncePerInput } from '../../once-per-input.ts'
 import type { DriftInput, Past } from '../../signal.ts'
 import { isToolFile } from '../evidence.ts'
-import { isJudged, tellsOfRemoval } from '../judged.ts'
+import { isJudged } from '../judged.ts'
 import { isOfOtherTool } from '../other-tools.ts'
 import { livingAnywhere } from '../quoted-names.ts'
-import { tellRemoval } from '../tell.ts'
 import { anchorAt } from './anchor-at.ts'
 import { changedSources } from './changed-sources.ts'
+import { isCodeAt } from './is-code-at.ts'
+import { type LostPlace, tellLost } from './tell-lost.ts'
 import { lostFields, lostFieldsNamed } from './lost-fields.ts'
 import { listedFlagsNamed } from './listed-flags.ts'
 import { lostFlags } from './lost-flags.ts'
@@ -106,7 +107,7 @@ function pathsOfKeys(text: string): readonly string[] {
 }
 
 /** Places where documents name a key that a change took. */
-export const lostKeysNamed = oncePerInput(async (input: DriftInput): Promise<readonly { document: DriftDocument; anchor: Anchor }[]> => {
+export const lostKeysNamed = oncePerInput(async (input: DriftInput): Promise<readonly LostPlace[]> => {
   const lost = await lostKeys(input)
   if (lost.size === 0) return []
   const names = [...lost.keys()].toSorted((a, b) => b.length - a.length)
@@ -126,23 +127,11 @@ export const lostKeysNamed = oncePerInput(async (input: DriftInput): Promise<rea
 export async function goneKeys(input: DriftInput, { removals }: Past, told: readonly Drift[]): Promise<readonly Drift[]> {
   const flags = [...(await lostFlags(input))].map(([flag, path]) => [flag.slice(2), path] as const)
   const lost = new Map([...flags, ...(await lostKeys(input)), ...(await lostFields(input))])
-  const seen = new Set(told.map(({ anchor: { doc, to } }) => `${doc} ${to}`))
   const places = [...(await lostKeysNamed(input)), ...(await lostFieldsNamed(input)), ...(await listedFlagsNamed(input))]
-  return places.flatMap(({ document, anchor }) => {
-    const line = lineOf(anchor.name, lost.get(anchor.name), removals)
-    if (line === undefined || seen.has(`${anchor.doc} ${anchor.to}`) || tellsOfRemoval(document, anchor)) return []
-    if (!anchor.name.includes('/') && anchor.in === 'fence' && isOfOtherTool(document, anchor, input)) return []
-    const evidence = { line, form: anchor.name, role: 'member' as const, strength: 'strong' as const }
-    return [tellRemoval({ anchor, word: anchor.name, evidence, suggestion: undefined }, input)]
-  })
-}
-
-/** True in a fence, in a span of code, and in a cell that holds nothing else. */
-function isCodeAt({ text, fences, cells }: DriftDocument, at: number): boolean {
-  if (fences.some((one) => one.from <= at && at <= one.from + one.text.length)) return true
-  const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
-  if ((line.match(/`/g)?.length ?? 0) % 2 === 1) return true
-  return cells.some(({ from, to }) => from <= at && at < to && !/\s/.test(text.slice(from, to).trim()))
+  const own = places.filter(
+    ({ document, anchor }) => anchor.name.includes('/') || anchor.in !== 'fence' || !isOfOtherTool(document, anchor, input),
+  )
+  return tellLost(own, { role: 'member', lineOf: ({ anchor: { name } }) => lineOf(name, lost.get(name), removals) }, { input, told })
 }
 
 /** A line by which the file lost a key; of words that many lines have not all are kept, and then any line tells where it was. */

@@ -1,14 +1,14 @@
-import type { Anchor, Drift, DriftDocument } from '../../../core/drift.ts'
+import type { Drift, DriftDocument } from '../../../core/drift.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { RemovedLine } from '../../../core/snapshot.ts'
 import { documentNoise } from '../../anchors/noise/documents.ts'
 import { escapeWord } from '../../declared.ts'
 import { oncePerInput } from '../../once-per-input.ts'
 import type { DriftInput, Past } from '../../signal.ts'
-import { isJudged, tellsOfRemoval } from '../judged.ts'
-import { tellRemoval } from '../tell.ts'
+import { isJudged } from '../judged.ts'
 import { anchorAt } from './anchor-at.ts'
 import { type TaskTool, taskTools } from './tasks.ts'
+import { type LostPlace, tellLost } from './tell-lost.ts'
 
 /** A task that no file of its tool has any more. */
 interface LostTask {
@@ -31,17 +31,20 @@ const lostTasks = oncePerInput(async ({ base, snapshot }: DriftInput): Promise<r
   return lost
 })
 
-/** Places where documents have their reader run a task that a change took. */
-export const lostTasksNamed = oncePerInput(
-  async (input: DriftInput): Promise<readonly { task: LostTask; document: DriftDocument; anchor: Anchor }[]> => {
-    const lost = await lostTasks(input)
-    if (lost.length === 0) return []
-    const documents = input.documents.filter((one) => isJudged(one) && documentNoise(one.path) === undefined)
-    return lost.flatMap((task) => documents.flatMap((document) => placesOf(task, document)))
-  },
-)
+/** A place where a document has its reader run such a task. */
+interface TaskPlace extends LostPlace {
+  task: LostTask
+}
 
-function placesOf(task: LostTask, document: DriftDocument): readonly { task: LostTask; document: DriftDocument; anchor: Anchor }[] {
+/** Places where documents have their reader run a task that a change took. */
+export const lostTasksNamed = oncePerInput(async (input: DriftInput): Promise<readonly TaskPlace[]> => {
+  const lost = await lostTasks(input)
+  if (lost.length === 0) return []
+  const documents = input.documents.filter((one) => isJudged(one) && documentNoise(one.path) === undefined)
+  return lost.flatMap((task) => documents.flatMap((document) => placesOf(task, document)))
+})
+
+function placesOf(task: LostTask, document: DriftDocument): readonly TaskPlace[] {
   const { text } = document
   if (!text.includes(task.name)) return []
   const like = new RegExp(
@@ -57,13 +60,7 @@ function placesOf(task: LostTask, document: DriftDocument): readonly { task: Los
 
 /** Findings of tasks that went, where no other finding of the page stands. */
 export async function goneTasks(input: DriftInput, { removals }: Past, told: readonly Drift[]): Promise<readonly Drift[]> {
-  const seen = new Set(told.map(({ anchor: { doc, to } }) => `${doc} ${to}`))
-  return (await lostTasksNamed(input)).flatMap(({ task, document, anchor }) => {
-    const line = lineOf(task, removals)
-    if (line === undefined || seen.has(`${anchor.doc} ${anchor.to}`) || tellsOfRemoval(document, anchor)) return []
-    const evidence = { line, form: anchor.name, role: 'member' as const, strength: 'strong' as const }
-    return [tellRemoval({ anchor, word: anchor.name, evidence, suggestion: undefined }, input)]
-  })
+  return tellLost(await lostTasksNamed(input), { role: 'member', lineOf: ({ task }) => lineOf(task, removals) }, { input, told })
 }
 
 function lineOf({ name, path }: LostTask, { lines }: Past['removals']): RemovedLine | undefined {
