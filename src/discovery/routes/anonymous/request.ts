@@ -44,7 +44,7 @@ export function requestMember(run: Run, of: RequestPart, name: string): Known {
       return put(run, name) ?? (credential.test(name) || namesCaller.test(name) ? asked(run, name) : absentFor(run))
     case 'input':
       if (name === 'pathname') return pathOf(run, name) ?? sentData
-      return name === 'searchParams' ? query : of.query ? queryNamed(run, name) : fieldNamed(run, name)
+      return name === 'searchParams' ? query : of.query ? queryNamed(run, name) : fieldNamed(name)
     default:
       return put(run, name) ?? wholeMember(run, of, name)
   }
@@ -76,16 +76,19 @@ const query: RequestPart = { t: 'request', part: 'input', query: true }
 /** What programs write behind an address to say who calls; a `token` or a `code` there may be that of a letter that anybody may open. */
 const queryCredential = /^(x-)?(api|access|auth|app|admin|client)?[-_]?(key|secret)$|^(access|auth|api|bearer|admin)[-_]?token$/i
 
-/** Under this name a gateway writes who calls into the address or the body of a request that it hands on. */
+/**
+ * Under this name a gateway or earlier middleware writes who calls into the address or the body of a request; where that was not seen, any caller
+ * may have written it.
+ */
 const loggedIn = /^(logged|logged_?in|current|authenticated)_?user$/i
 
-function fieldNamed(run: Run, name: string): Known {
-  return loggedIn.test(name) ? unsent(run) : sentField(name)
+function fieldNamed(name: string): Known {
+  return loggedIn.test(name) ? { t: 'data', unread: `who writes ${name} into the request` } : sentField(name)
 }
 
 /** A field of the query by its name; nothing for one that carries credentials. */
 function queryNamed(run: Run, name: string): Known {
-  return queryCredential.test(name) && !/^key$/i.test(name) ? unsent(run) : fieldNamed(run, name)
+  return queryCredential.test(name) && !/^key$/i.test(name) ? unsent(run) : fieldNamed(name)
 }
 
 /** Names under which who calls stands, and nothing else: `auth`, `sessionStore` and `userService` are there for everybody. */

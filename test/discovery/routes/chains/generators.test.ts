@@ -20,7 +20,7 @@ describe('generators of Koa 1', () => {
   it('are followed on the context that they run on', async () => {
     expect(await authOf({ 'app.js': code })).toEqual({
       'GET /guard': 'required',
-      'GET /given': 'required',
+      'GET /given': 'unknown',
       'GET /legacy': 'required',
       'GET /open': 'none',
       'GET /mine': 'required',
