@@ -13,7 +13,7 @@ import { cloneOf } from '../drift/clones.ts'
 import { gitText, patchesOf } from '../drift/git-lines.ts'
 import { judge, memoryStore } from '../drift/judge.ts'
 import type { DriftLabels, Positive } from '../drift/labels.ts'
-import { counts, names, saidOf } from '../drift/pairs.ts'
+import { judgePair, names, saidOf } from '../drift/pairs.ts'
 import { openScratch } from '../drift/scratch.ts'
 import { readBatch } from './batch.ts'
 
@@ -39,10 +39,11 @@ for (const repository of readBatch(values.batch).repositories.filter((one) => on
     for (const [commit, positives] of Map.groupBy(asked, (one) => one.commit)) {
       const made = scratch.withoutDocuments(commit)
       if (made === undefined) continue
-      const found = (await judge(scratch.dir, made.sha, made.parent, facts)).findings
-      for (const positive of positives) {
+      const hits = (await judgePair(scratch, { ...labels, positives }, commit, facts))?.hits ?? []
+      const missed = hits.filter(({ found }) => found === undefined).map(({ positive }) => positive)
+      const found = missed.length === 0 ? [] : (await judge(scratch.dir, made.sha, made.parent, facts)).findings
+      for (const positive of missed) {
         const told = found.filter((one) => names(saidOf(one), positive))
-        if (told.some((one) => counts(saidOf(one)))) continue
         process.stdout.write(`\n${repository} ${commit.slice(0, 7)} ${positive.kind} ${positive.token} at ${positive.doc}\n`)
         for (const line of [
           ...pageOf(scratch.dir, made.parent, positive),
@@ -59,6 +60,7 @@ for (const repository of readBatch(values.batch).repositories.filter((one) => on
 }
 
 function pageOf(dir: string, commit: string, { doc, token }: Positive): readonly string[] {
+  if (gitText(dir, ['ls-tree', commit, '--', doc]) === '') return ['page     does not exist before the change']
   const text = gitText(dir, ['show', `${commit}:${doc}`])
   const page = readDocument(doc as RepoPath, text, false)
   const places = [...text.matchAll(new RegExp(`(?<![\\w$])${escaped(token)}(?![\\w$])`, 'g'))]

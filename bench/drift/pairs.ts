@@ -32,7 +32,10 @@ export interface PairResult {
   seconds: number
 }
 
-/** Judges a commit without the document's half and as it is, against its parent. */
+/**
+ * Judges a commit without its documents' half and as it is, against its parent. A labelled place that neither shows, such as a link to a
+ * page that moved with the commit, is asked once more where its own document alone is left as it was.
+ */
 export async function judgePair(scratch: Scratch, labels: DriftLabels, commit: string, facts: FactStore): Promise<PairResult | undefined> {
   const made = scratch.withoutDocuments(commit)
   if (made === undefined) return undefined
@@ -41,6 +44,12 @@ export async function judgePair(scratch: Scratch, labels: DriftLabels, commit: s
   const edited = editedLines(scratch.dir, commit)
   const [all, rest] = [without.findings.map(saidOf), asIs.findings.map(saidOf)]
   const positives = labels.positives.filter((one) => one.commit === commit)
+  const shown = (positive: Positive): Said | undefined => best(all.filter(counts), positive) ?? best(rest.filter(counts), positive)
+  const behind = new Set(positives.filter((one) => made.documents.includes(one.doc) && shown(one) === undefined).map(({ doc }) => doc))
+  for (const doc of behind) {
+    const told = await saidOfPage(scratch, { commit, doc, parent: made.parent }, facts)
+    all.push(...told.filter((said) => !all.some((one) => one.doc === said.doc && one.line === said.line && one.token === said.token)))
+  }
   const stays = (said: Said, others: readonly Said[]): boolean => others.some((one) => one.doc === said.doc && one.token === said.token)
   const confirmed = (said: Said, others: readonly Said[]): boolean => !stays(said, others) && edited(said)
   const real = (said: Said): boolean => verdictOf(labels, commit, said)?.real === true
@@ -59,6 +68,13 @@ export async function judgePair(scratch: Scratch, labels: DriftLabels, commit: s
     notices: all.length + rest.length - named.length - extra.length,
     seconds: without.seconds,
   }
+}
+
+/** What is said of one document that stays as it was while everything else of the commit is there. */
+async function saidOfPage(scratch: Scratch, { commit, doc, parent }: { commit: string; doc: string; parent: string }, facts: FactStore) {
+  const alone = scratch.withoutDocuments(commit, doc)
+  if (alone === undefined) return []
+  return (await judge(scratch.dir, alone.sha, parent, facts)).findings.map(saidOf).filter((said) => said.doc === doc)
 }
 
 /** True for a labelled name that only the commit as it is shows: no document of the label had to be put back for it. */

@@ -7,8 +7,8 @@ import { isDescription, isDocument } from './kinds.ts'
 /** A repository of our own that borrows the objects of a clone: commits made here never reach the clone. */
 export interface Scratch {
   dir: string
-  /** The commit without its changes to documents, as a commit; undefined where the clone lacks it. */
-  withoutDocuments(commit: string): { sha: string; parent: string; documents: readonly string[] } | undefined
+  /** The commit without its changes to documents (or to one of them alone), as a commit; undefined where the clone lacks it. */
+  withoutDocuments(commit: string, only?: string): { sha: string; parent: string; documents: readonly string[] } | undefined
   remove(): void
 }
 
@@ -33,12 +33,16 @@ export function openScratch(clone: string, name: string, repository?: string): S
   writeFileSync(path.join(dir, 'objects/info/alternates'), `${objects}\n`)
   return {
     dir,
-    withoutDocuments: (commit) => withoutDocuments(dir, path.join(home, 'index'), commit),
+    withoutDocuments: (commit, only) => withoutDocuments(dir, path.join(home, 'index'), { commit, only }),
     remove: () => rmSync(home, { recursive: true, force: true }),
   }
 }
 
-function withoutDocuments(dir: string, index: string, commit: string): ReturnType<Scratch['withoutDocuments']> {
+function withoutDocuments(
+  dir: string,
+  index: string,
+  { commit, only }: { commit: string; only: string | undefined },
+): ReturnType<Scratch['withoutDocuments']> {
   const env = { GIT_INDEX_FILE: index, ...signature }
   const parent = gitText(dir, ['rev-parse', '--verify', '--quiet', `${commit}^`]).trim()
   if (parent === '') return undefined
@@ -48,7 +52,7 @@ function withoutDocuments(dir: string, index: string, commit: string): ReturnTyp
   for (let at = 0; at + 1 < raw.length; at += 2) {
     const [, mode = '', id = ''] = /^:(\d+) \d+ ([0-9a-f]+) /.exec(raw[at] ?? '') ?? []
     const file = raw[at + 1] ?? ''
-    if (file === '' || !(isDocument(file) || isDescription(file))) continue
+    if (file === '' || !(only === undefined ? isDocument(file) || isDescription(file) : file === only)) continue
     documents.push(file)
     updates += /^0+$/.test(mode) ? `0 ${'0'.repeat(40)}\t${file}\0` : `${mode} ${id}\t${file}\0`
   }
