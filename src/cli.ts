@@ -127,7 +127,7 @@ async function inspect(subject: string, query: string | undefined, options: Comm
     const { project } = await understand(worldOf(folder), folder.snapshot)
     clearProgress()
     if (known !== undefined) {
-      print(`${JSON.stringify(withoutSecrets(renderInspect(project, known)), null, 2)}\n`)
+      print(`${JSON.stringify(withoutSecrets(await renderInspect(project, known)), null, 2)}\n`)
       const note = unreadNote(known, project.unread ?? [])
       if (note !== undefined) printError(`docwright: ${printable(note)}\n`)
       return

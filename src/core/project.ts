@@ -216,7 +216,8 @@ export interface Project extends Tables {
   entryPoints: readonly EntryPoint[]
   conventions: readonly Convention[]
   workflow: Workflow
-  team: TeamSize
+  /** Asks git who commits: only whoever shows the team needs to know. */
+  team: () => Promise<TeamSize>
   compliance: readonly Compliance[]
   /** Places that were seen and not understood, so that tables may lack what they hold. Absent in hand-made projects. */
   unread?: readonly Unread[]

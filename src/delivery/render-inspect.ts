@@ -14,7 +14,7 @@ export const subjects = ['routes', 'env', 'symbols', 'models', 'errors', 'jobs',
 export type Subject = (typeof subjects)[number]
 
 /** One subject of a project as documented JSON (docs/cli.md): stable key order, arrays sorted by path and line. */
-export function renderInspect(project: Project, subject: Subject): unknown {
+export async function renderInspect(project: Project, subject: Subject): Promise<unknown> {
   switch (subject) {
     case 'routes':
       return routes(project.routes)
@@ -104,7 +104,7 @@ function env(all: Project['env']): unknown {
   }))
 }
 
-function overview(project: Project): unknown {
+async function overview(project: Project): Promise<unknown> {
   return {
     name: project.name,
     version: project.version ?? null,
@@ -121,7 +121,7 @@ function overview(project: Project): unknown {
     entryPoints: project.entryPoints,
     conventions: project.conventions,
     workflow: project.workflow,
-    team: project.team,
+    team: await project.team(),
     compliance: project.compliance,
     counts: {
       sources: project.sources.length,

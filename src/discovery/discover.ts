@@ -7,6 +7,7 @@ import { type EngineTables, openEngines } from './engines.ts'
 import { keptTables, leadingTables } from './kept-tables.ts'
 import { entries as languages } from './languages/index.generated.ts'
 import { type RepositoryFacts, findRepository } from './repository/find-repository.ts'
+import { findTeam } from './repository/team.ts'
 import { sourceFinder } from './sources.ts'
 import { findSkipped } from './unread/find-skipped.ts'
 
@@ -20,7 +21,7 @@ export interface DiscoverOptions {
 
 /** Understands a repository: reads what is not in the store yet; engines run over the facts when their tables are asked for. */
 export async function discover(snapshot: Snapshot, history: History, store: FactStore, options: DiscoverOptions = {}): Promise<Project> {
-  const [codebase, authors] = await Promise.all([buildCodebase(snapshot, store, { languages, ...options }), history.authors()])
+  const codebase = await buildCodebase(snapshot, store, { languages, ...options })
   const progress = options.progress ?? (() => undefined)
   const of = store.build === undefined ? undefined : { build: store.build, exclude: options.exclude ?? [] }
   const engines = openEngines(codebase, {
@@ -29,7 +30,8 @@ export async function discover(snapshot: Snapshot, history: History, store: Fact
   })
   const findings: Finding[] = []
   // few of these are asked for, and of the base of a change hardly any
-  const repository = findRepository(codebase, authors, (find, empty) => attempt({ findings }, 'documents', find, empty))
+  const trying = <T>(find: () => T, empty: T): T => attempt({ findings }, 'documents', find, empty)
+  const repository = findRepository(codebase, trying)
   return onDemandToo(
     {
       name: codebase.packages.find((one) => one.dir === '')?.name ?? snapshot.repo.name,
@@ -40,6 +42,10 @@ export async function discover(snapshot: Snapshot, history: History, store: Fact
       },
       sources: codebase.digests.map((digest) => digest.path),
       files: [...snapshot.files.keys()].toSorted(),
+      async team() {
+        const authors = await history.authors()
+        return trying(() => findTeam(authors, repository.workflow.codeowners), { active: 0, total: 0, level: 'unknown', authors: [] })
+      },
       unreadRoutes: () => engines.unreadRoutes(),
       ...questions(codebase),
     },

@@ -16,7 +16,7 @@ app.get('/dark', strange, (req, res) => res.json([]))`,
 
 describe('inspect routes', () => {
   it('names the guard that decides who may call, and what was not read where nobody knows', async () => {
-    const routes = renderInspect(await projectOf(files), 'routes') as readonly Record<string, unknown>[]
+    const routes = (await renderInspect(await projectOf(files), 'routes')) as readonly Record<string, unknown>[]
     expect(routes.map(({ path, auth, authBy, authUnread }) => ({ path, auth, authBy, authUnread }))).toEqual([
       { path: '/open', auth: 'none', authBy: null, authUnread: null },
       { path: '/shut', auth: 'required', authBy: { name: 'guard', file: 'app.js', line: 7 }, authUnread: null },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RepoPath } from '../../src/core/names.ts'
 import type { Project } from '../../src/core/project.ts'
+import type { Author } from '../../src/core/snapshot.ts'
 import { discover } from '../../src/discovery/discover.ts'
 import { memorySnapshot, memoryStore } from '../support/memory-snapshot.ts'
 import { noHistory } from '../support/no-history.ts'
@@ -24,6 +25,14 @@ async function read(content: Record<string, string>, store = memoryStore()): Pro
 }
 
 describe('discovering a repository', () => {
+  it('asks history who commits only where somebody asks for the team', async () => {
+    let asked = 0
+    const authors = async (): Promise<Author[]> => [{ name: 'Ann Lee', commits: (asked += 1), last: '2026-10-01' }]
+    const project = await discover(memorySnapshot(files), { ...noHistory, authors }, memoryStore())
+    expect([said(project) !== '', project.findings, asked]).toEqual([true, [], 0])
+    expect(await project.team()).toMatchObject({ active: 1, level: 'solo', authors: [{ name: 'Ann Lee', commits: 1 }] })
+  })
+
   it('fills every table', async () => {
     const project = await read(files)
     expect(project.name).toBe('shop')

@@ -94,7 +94,8 @@ describe('the cache of facts', () => {
       const folder = await openFolder({ dir, cache: true, env: { HOME: home }, home })
       const world = { ...folder, types: openTypes, now: () => new Date(0), signal: new AbortController().signal, progress: () => undefined }
       const { project } = await understand(world, folder.snapshot)
-      const text = subjects.map((subject) => JSON.stringify(renderInspect(project, subject))).join('\n')
+      const shown = await Promise.all(subjects.map((subject) => renderInspect(project, subject)))
+      const text = shown.map((one) => JSON.stringify(one)).join('\n')
       await folder.close()
       return text
     }

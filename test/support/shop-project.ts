@@ -338,7 +338,7 @@ export const shop: Project = {
     codeowners: { file: at('.github/CODEOWNERS'), rules: [{ pattern: 'src/billing/', owners: ['@shop/payments'] }] },
     packageManager: 'npm',
   },
-  team: { active: 3, total: 4, level: 'small', authors: [] },
+  team: async () => ({ active: 3, total: 4, level: 'small', authors: [] }),
   compliance: [],
   findings: [],
   sources: billing.files.map((file) => file.path),

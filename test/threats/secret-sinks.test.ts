@@ -156,7 +156,7 @@ describe('every sink', () => {
       .map(({ content }) => content ?? '')
       .join('\n')
     const { project } = await understand(world, world.snapshot)
-    const inspected = JSON.stringify(renderInspect(project, 'env'))
+    const inspected = JSON.stringify(await renderInspect(project, 'env'))
     const values = Object.values(lookAlikes)
     expect({ page: values.filter((text) => !page.includes(text)), inspected: values.filter((text) => !inspected.includes(text)) }).toEqual({
       page: [],
@@ -168,7 +168,7 @@ describe('every sink', () => {
   it('of `inspect` is free of them', async () => {
     const world = await worldOn(gitRepository(leakyService()))
     const { project } = await understand(world, world.snapshot)
-    for (const subject of subjects) expect(leaksIn(JSON.stringify(renderInspect(project, subject))), subject).toEqual([])
+    for (const subject of subjects) expect(leaksIn(JSON.stringify(await renderInspect(project, subject))), subject).toEqual([])
   })
 
   it('on GitHub is free of them: commit, pull request, check, annotations, comment', async () => {

@@ -1,5 +1,4 @@
 import type { Project } from '../../core/project.ts'
-import type { Author } from '../../core/snapshot.ts'
 import type { Codebase } from '../codebase.ts'
 import { onDemand, once } from '../on-demand.ts'
 import { findCompliance } from './compliance/find-compliance.ts'
@@ -10,7 +9,6 @@ import { findEntryPoints } from './entry-points.ts'
 import { findFrameworks } from './frameworks.ts'
 import { findLanguages } from './languages.ts'
 import { findStack } from './stack.ts'
-import { findTeam } from './team.ts'
 import { findWorkflow } from './workflow.ts'
 
 /** What is true of the repository as a whole. */
@@ -21,7 +19,6 @@ export type RepositoryFacts = Pick<
   | 'docs'
   | 'conventions'
   | 'workflow'
-  | 'team'
   | 'compliance'
   | 'stack'
   | 'entryPoints'
@@ -32,19 +29,17 @@ export type RepositoryFacts = Pick<
 /** Stands around the reading of each of these facts. */
 type Attempt = <T>(find: () => T, empty: T) => T
 
-/** Reads manifests, documents and configuration of a repository, each when it is asked for. Pure; `authors` is what git remembers. */
-export function findRepository(codebase: Codebase, authors: readonly Author[], attempt: Attempt = (find) => find()): RepositoryFacts {
+/** Reads manifests, documents and configuration of a repository, each when it is asked for. Pure. */
+export function findRepository(codebase: Codebase, attempt: Attempt = (find) => find()): RepositoryFacts {
   const reading = <T>(find: () => T, empty: T): (() => T) => once(() => attempt(find, empty))
   const docs = reading(() => findDocs(codebase), [])
   const workflow = reading<RepositoryFacts['workflow']>(() => findWorkflow(codebase), { ci: [] })
-  const nobody: RepositoryFacts['team'] = { active: 0, total: 0, level: 'unknown', authors: [] }
   return onDemand<RepositoryFacts>({
     description: reading(() => findDescription(codebase, docs()), undefined),
     version: reading(() => findVersion(codebase), undefined),
     docs,
     conventions: reading(() => findConventions(codebase), []),
     workflow,
-    team: reading(() => findTeam(authors, workflow().codeowners), nobody),
     compliance: reading(() => findCompliance(codebase), []),
     stack: reading(() => findStack(codebase), []),
     entryPoints: reading(() => findEntryPoints(codebase), []),

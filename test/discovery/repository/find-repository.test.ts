@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findRepository } from '../../../src/discovery/repository/find-repository.ts'
+import { findTeam } from '../../../src/discovery/repository/team.ts'
 import { readEvents } from '../../../src/discovery/repository/workflow.ts'
 import { codebaseOf } from '../../support/codebase.ts'
 
@@ -56,7 +57,7 @@ const authors = [
 ]
 
 describe('findRepository', async () => {
-  const found = findRepository(await codebaseOf(shop), authors)
+  const found = findRepository(await codebaseOf(shop))
 
   it('describes the project by its manifest', () => {
     expect(found.description).toEqual({ text: 'Sells books over HTTP.', path: 'package.json', line: 1 })
@@ -64,7 +65,7 @@ describe('findRepository', async () => {
   })
 
   it('describes the project by its README where the manifest is silent', async () => {
-    const { description } = findRepository(await codebaseOf({ 'package.json': '{ "name": "shop" }', 'README.md': shop['README.md'] }), [])
+    const { description } = findRepository(await codebaseOf({ 'package.json': '{ "name": "shop" }', 'README.md': shop['README.md'] }))
     expect(description).toEqual({ text: 'Sells books to people who read them.', path: 'README.md', line: 3 })
   })
 
@@ -98,7 +99,7 @@ describe('findRepository', async () => {
   })
 
   it('counts people of the last year once and leaves bots out', () => {
-    expect(found.team).toEqual({
+    expect(findTeam(authors, found.workflow.codeowners)).toEqual({
       active: 2,
       total: 3,
       level: 'small',
@@ -109,8 +110,8 @@ describe('findRepository', async () => {
     })
   })
 
-  it('counts owners where there is no history', async () => {
-    expect(findRepository(await codebaseOf(shop), []).team).toMatchObject({ active: 0, level: 'small' })
+  it('counts owners where there is no history', () => {
+    expect(findTeam([], found.workflow.codeowners)).toMatchObject({ active: 0, level: 'small' })
   })
 
   it('reads the stack from manifests, catalogs, schemas and compose files', () => {
@@ -155,7 +156,8 @@ describe('findRepository', async () => {
 
   it('gives the same for files in another order', async () => {
     const reversed = Object.fromEntries(Object.entries(shop).toReversed())
-    expect(findRepository(await codebaseOf(reversed), authors.toReversed())).toEqual(found)
+    expect(findRepository(await codebaseOf(reversed))).toEqual(found)
+    expect(findTeam(authors.toReversed(), found.workflow.codeowners)).toEqual(findTeam(authors, found.workflow.codeowners))
   })
 })
 
@@ -182,7 +184,6 @@ describe('other shapes of projects', () => {
         'src/hooks.server.ts': "import { redirect } from '@sveltejs/kit'\nexport const handle = () => redirect(302, '/')\n",
         'src/routes/+layout.svelte': '<script lang="ts">\n  import { onMount } from "svelte"\n  onMount(() => {})\n</script>\n<slot />\n',
       }),
-      [],
     )
     expect(frameworks).toEqual(['Svelte', 'SvelteKit'])
     expect(entryPoints.map(({ path, why }) => `${path}: ${why}`)).toEqual([
@@ -200,7 +201,6 @@ describe('other shapes of projects', () => {
         'src/background.js': 'start()\n',
         'src/page/mark.js': 'mark()\n',
       }),
-      [],
     )
     expect(entryPoints.map(({ path, kind }) => `${path} ${kind}`)).toEqual(['src/background.js worker', 'src/page/mark.js app'])
   })
@@ -213,19 +213,18 @@ describe('other shapes of projects', () => {
         'scripts/login.js': "import http from 'node:http'\nhttp.createServer().listen(4000)\n",
         'src/cli.js': 'run()\n',
       }),
-      [],
     )
     expect(entryPoints.map(({ path, kind }) => `${path} ${kind}`)).toEqual(['src/cli.js cli'])
   })
 
   it('asks the packages for their manager where the root has no lock file, if they agree', async () => {
     const files = { 'web/package.json': '{ "name": "web" }', 'api/package.json': '{ "name": "api" }', 'web/bun.lock': '{}' }
-    expect(findRepository(await codebaseOf(files), []).workflow.packageManager).toBe('bun')
-    expect(findRepository(await codebaseOf({ ...files, 'api/yarn.lock': '' }), []).workflow.packageManager).toBeUndefined()
+    expect(findRepository(await codebaseOf(files)).workflow.packageManager).toBe('bun')
+    expect(findRepository(await codebaseOf({ ...files, 'api/yarn.lock': '' })).workflow.packageManager).toBeUndefined()
   })
 
-  it('merges a name in both forms of Unicode', async () => {
+  it('merges a name in both forms of Unicode', () => {
     const twice = ['NFC', 'NFD'].map((form) => ({ name: 'Zoë Müller'.normalize(form), commits: 1, last: '2026-10-01' }))
-    expect(findRepository(await codebaseOf({}), twice).team).toMatchObject({ active: 1, level: 'solo' })
+    expect(findTeam(twice, undefined)).toMatchObject({ active: 1, level: 'solo' })
   })
 })
