@@ -14,16 +14,7 @@ import { findWorkflow } from './workflow.ts'
 /** What is true of the repository as a whole. */
 export type RepositoryFacts = Pick<
   Project,
-  | 'description'
-  | 'version'
-  | 'docs'
-  | 'conventions'
-  | 'workflow'
-  | 'compliance'
-  | 'stack'
-  | 'entryPoints'
-  | 'languages'
-  | 'frameworks'
+  'description' | 'version' | 'docs' | 'conventions' | 'workflow' | 'compliance' | 'stack' | 'entryPoints' | 'languages' | 'frameworks'
 >
 
 /** Stands around the reading of each of these facts. */
