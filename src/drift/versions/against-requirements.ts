@@ -35,7 +35,7 @@ function firstAgainst(named: NamedVersion, about: readonly Requirement[]): Requi
   const ranges = about.filter(({ isPin }) => isPin !== true)
   // A pin is what people develop with: it speaks only where nothing says what may be used.
   const speaks = !named.orLater && (named.isCommand === true || isAboutParts(named.anchor.doc))
-  const deciding = ranges.length > 0 ? ranges : speaks ? about : []
+  const deciding = ranges.length > 0 ? ranges : speaks ? about.filter(({ isToolchain }) => isToolchain !== true) : []
   if (deciding.length === 0) return undefined
   return deciding.every((one) => contradicts(named, one)) ? deciding[0] : undefined
 }

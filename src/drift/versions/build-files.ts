@@ -1,5 +1,5 @@
 import type { RepoPath } from '../../core/names.ts'
-import { firstOf, line } from './line-readers.ts'
+import { constant, firstOf, line } from './line-readers.ts'
 import type { Requirement } from './requirement.ts'
 
 /** The Java that a build with Gradle makes classes for. */
@@ -10,6 +10,7 @@ export function readGradle(path: RepoPath, text: string): readonly Requirement[]
     line('Java', /\boptions\.release(?:\.set\()?\s*=?\s*(\d+)\b/, '>='),
     line('Java', /\bjvmToolchain\s*\(\s*(\d+)\b/, '>='),
     line('Java', /\bJavaLanguageVersion\.of\(\s*(\d+)\b/, '>='),
+    constant('Java', /\b(?:jvmToolchain|JavaLanguageVersion\.of)\s*\(\s*([a-z]\w*)\s*\)/, '>='),
   )(path, text)
 }
 

@@ -1,4 +1,5 @@
 import type { RepoPath } from '../../core/names.ts'
+import { escapeWord } from '../declared.ts'
 import type { Requirement } from './requirement.ts'
 
 /** Reads what a manifest asks for. */
@@ -22,5 +23,17 @@ export function line(tool: string, pattern: RegExp, operator: string): Reader {
     const index = lines.findIndex((one) => pattern.test(one))
     const range = pattern.exec(lines[index] ?? '')?.[1]
     return range === undefined ? [] : [{ tool, range: `${operator}${range}`, at: { path, line: index + 1 } }]
+  }
+}
+
+/** Reads the range from the constant of the same file whose name a pattern finds: `elixir: @elixir_requirement`, `jvmToolchain(javaVersion)`. */
+export function constant(tool: string, pattern: RegExp, operator: string): Reader {
+  return (path, text) => {
+    const name = pattern.exec(text)?.[1]
+    if (name === undefined) return []
+    const given = new RegExp(
+      `^[ \\t]*(?:(?:def|val|var|const|let|final|private|internal|extra)[ \\t]+)*${escapeWord(name)}(?:[ \\t]*:[ \\t]*\\w+)?[ \\t]*=?[ \\t]*["']?([<>=~^]{0,2}[ \\t]*\\d[^"'\\n]*?)["']?[ \\t;]*\\r?$`,
+    )
+    return line(tool, given, operator)(path, text)
   }
 }

@@ -4,9 +4,10 @@ import { objectOf } from '../../core/json-object.ts'
 import { readJson } from '../../text/read-json.ts'
 import { readGemfile, readGemspec, readGradle } from './build-files.ts'
 import { imagesOf, programOf, usesImages } from './docker-images.ts'
-import { firstOf, line, type Reader } from './line-readers.ts'
+import { constant, firstOf, line, type Reader } from './line-readers.ts'
 import { parseRange } from './ranges.ts'
 import type { Requirement } from './requirement.ts'
+import { readerOfTool } from './tool-files.ts'
 
 /** Folders whose manifests and documents are not about the product itself. */
 export const aside =
@@ -89,7 +90,7 @@ function speaksForItself({ tool, at, isPart }: Requirement, names: readonly Repo
 
 function readerOf(path: RepoPath): Reader | undefined {
   if (usesImages(path)) return readImages
-  return path.endsWith('.gemspec') ? readGemspec : readers[path.slice(path.lastIndexOf('/') + 1)]
+  return path.endsWith('.gemspec') ? readGemspec : (readers[path.slice(path.lastIndexOf('/') + 1)] ?? readerOfTool(path))
 }
 
 /** What a manifest says, given as text. */
@@ -125,6 +126,9 @@ const readers: Readonly<Record<string, Reader>> = {
         yarn: 'Yarn',
         bun: 'Bun',
         rust: 'Rust',
+        elixir: 'Elixir',
+        erlang: 'Erlang',
+        terraform: 'Terraform',
       }[name]
       return tool === undefined ? [] : [{ tool, range: version, at: { path, line: i + 1 }, isPin: true as const }]
     }),
@@ -133,10 +137,14 @@ const readers: Readonly<Record<string, Reader>> = {
   'go.mod': line('Go', /^go (\d+\.\d+)/, '>='),
   'Cargo.toml': line('Rust', /^\s*rust-version\s*=\s*["']([\d.]+)["']/, '>='),
   'pyproject.toml': firstOf(line('Python', /^\s*(?:requires-python|python)\s*=\s*["']([^"']+)["']/, ''), readClassifiers),
-  'setup.py': firstOf(line('Python', /python_requires\s*=\s*["']([^"']+)["']/, ''), readClassifiers),
+  'setup.py': firstOf(
+    line('Python', /python_requires\s*=\s*["']([^"']+)["']/, ''),
+    constant('Python', /\bpython_requires\s*=\s*([A-Za-z_]\w*)\s*[,)\n]/, ''),
+    readClassifiers,
+  ),
   'setup.cfg': firstOf(line('Python', /^\s*python_requires\s*=\s*([^\s#]+)/, ''), readClassifiers),
   Gemfile: readGemfile,
-  'mix.exs': line('Elixir', /^\s*elixir:\s*"([^"]+)"/, ''),
+  'mix.exs': firstOf(line('Elixir', /^\s*elixir:\s*"([^"]+)"/, ''), constant('Elixir', /^\s*elixir:\s*(@\w+)/m, '')),
   'Package.swift': line('Swift', /^\/\/\s*swift-tools-version\s*:\s*(\d+(?:\.\d+)*)/, '>='),
   'pubspec.yaml': line('Dart', /^\s+sdk:\s*["']?([\^<>=~\d][\w.<>=~^, +-]*)/, ''),
   'shard.yml': line('Crystal', /^crystal:\s*["']?([\^<>=~\d][\w.<>=~^, +-]*)/, ''),

@@ -25,11 +25,11 @@ export function compareVersions(a: Version, b: Version): number {
   return 0
 }
 
-/** What a range of npm, Python or Cargo admits; undefined where it is none that can be read. */
+/** What a range of npm, Python, Cargo, Composer or Mix admits; undefined where it is none that can be read. */
 export function parseRange(text: string): readonly Span[] | undefined {
   const spans = text
     .trim()
-    .split(/\s*\|\|\s*/)
+    .split(/\s*\|\|?\s*|\s+or\s+/)
     .map(parseAll)
   return spans.some((span) => span === undefined) || spans.length === 0 ? undefined : (spans as Span[])
 }
@@ -58,7 +58,7 @@ function nextOf([major, minor, patch]: Version): Version {
   return patch === undefined ? [major, minor + 1] : [major, minor, patch + 1]
 }
 
-/** Parts of a range that all must hold: `>=18 <21`, `>=3.8,<4.0`. */
+/** Parts of a range that all must hold: `>=18 <21`, `>=3.8,<4.0`, `>= 1.14.0 and < 2.0.0`. */
 function parseAll(text: string): Span | undefined {
   const hyphen = /^\s*(\S+)\s+-\s+(\S+)\s*$/.exec(text)
   if (hyphen !== null) {
@@ -68,7 +68,7 @@ function parseAll(text: string): Span | undefined {
   const parts = text
     .replace(/([<>=~^!]+)\s+/g, '$1')
     .split(/[\s,]+/)
-    .filter((part) => part !== '' && !part.startsWith('!='))
+    .filter((part) => part !== '' && part !== 'and' && !part.startsWith('!='))
   let span: Span = { from: [0] }
   for (const part of parts.length === 0 ? ['*'] : parts) {
     const one = parseOne(part)

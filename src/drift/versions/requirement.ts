@@ -11,6 +11,8 @@ export interface Requirement {
   isPart?: true
   /** Pins the version that is developed with, and forbids no other. */
   isPin?: true
+  /** Pins what the repository is built with: it speaks only where a change turned it. */
+  isToolchain?: true
   /** The tag of an image: whoever runs the program otherwise may have another, so documents must have followed it once. */
   isImage?: true
   /** Manifests of the same kind beside this one ask for nothing: it speaks for its own folder. */

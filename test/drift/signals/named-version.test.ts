@@ -380,7 +380,15 @@ describe('the oldest version that a change turned', () => {
     }),
     swift: (version: string): Files => ({ 'Package.swift': `// swift-tools-version:${version}\n` }),
     engines: (version: string): Files => engines(`>=${version}`),
+    attribute: (version: string): Files => ({
+      'mix.exs': `@requirement "~> ${version}"\n\ndef project do\n  [\n    elixir: @requirement,\n  ]\nend\n`,
+    }),
+    terraform: (version: string): Files => ({ 'versions.tf': `terraform {\n  required_version = ">= ${version}"\n}\n` }),
+    cmake: (version: string): Files => ({ 'CMakeLists.txt': `cmake_minimum_required(VERSION ${version})\n` }),
+    dotnet: (version: string): Files => ({ 'src/Bills.csproj': `<TargetFrameworks>net${version};net9.0</TargetFrameworks>\n` }),
   }
+  const table = (head: string, ...rows: string[]): string =>
+    [head, head.replace(/[^|]+/g, '---'), ...rows].map((row) => `| ${row} |`).join('\n')
   const badge =
     '[![Minimum Rust Version](https://img.shields.io/badge/Rust-1.60.0-blue?logo=rust)](https://blog.rust-lang.org/Rust-1.60.0.html)'
   it.each<[keyof typeof manifests, string, string, string[]]>([
@@ -410,8 +418,35 @@ describe('the oldest version that a change turned', () => {
     ['composer', '8.0 8.2', 'It supports MySQL 8.0 and later.', []],
     ['composer', '8.0 8.2', 'Enums need PHP 8.3 or later.', []],
     ['composer', '8.0 8.2', 'It supports PHP 8.0 – 8.4.', ['8.0']],
+    ['composer', '7.4|^8.0 8.0', 'It needs PHP 7.4 or later.', ['7.4']],
+    ['composer', '5.3 7.2', 'It works down to PHP 5.3+.\n\nCode that is not PHP 5.3+ compatible fails before.', ['5.3', '5.3']],
+    ['setup', '3.10 3.11', '- CI tests across Python 3.10–3.14 on Linux', ['3.10']],
+    ['setup', '3.10 3.11', '## Code style\n\n- Linter: ruff (target Python 3.10)', ['3.10']],
+    ['attribute', '1.18 1.20', 'You need\n[Elixir v1.18](https://elixir-lang.org/install.html) or later.', ['1.18']],
+    ['attribute', '1.15.2 or ~> 1.16-dev 1.16', '[Elixir v1.15.2](https://elixir-lang.org) or later.', ['1.15.2']],
+    ['cmake', '3.10 3.16', 'Building requires CMake 3.10 and a compiler.', ['3.10']],
+    ['dotnet', '6.0 8.0', 'Install the .NET 6.0 SDK or later.', ['6.0']],
+    // cells of the column, the row or the section of the tool
+    [
+      'terraform',
+      '1.1 1.3',
+      table('Name | Version', '<a name="x"></a> [terraform](#requirement\\_terraform) | >= 1.1', 'aws | >= 1.1'),
+      ['1.1'],
+    ],
+    [
+      'gemspec',
+      '3.1 3.2',
+      table('Implementation | Version | Works', 'cRUBY/MRI | 3.1 | yes', 'cRUBY/MRI | 3.2 | yes', 'jruby | 3.1 | no'),
+      ['3.1'],
+    ],
+    ['gemspec', '3.2 3.3', `## Ruby Versions\n\nOn Linux.\n\n${table('Version | Works', '3.2 | yes', '3.3 | yes')}`, ['3.2']],
+    ['gemspec', '3.2 3.3', `## Ruby Versions\n\n${table('Version | Works', '3.2 | :x:', '3.3 | yes')}`, []],
+    ['gemspec', '3.2 3.3', `## Versions\n\n${table('Version | Works', '3.2 | yes', '3.3 | yes')}`, []],
+    ['engines', '18 20', table('Release | Min Node.js version', '4.0.0+ | 16', '5.0.0+ | 18', '5.2.0+ | 18'), ['18']],
+    ['engines', '18 20', table('Release | Min Node.js version', '5.0.0+ | 18', '5.2.0+ | 20'), []],
+    ['engines', '18 20', table('Package | Version', 'node-gyp | 18', 'Node.js | >= 18'), ['18']],
   ])('of %s, %s: %s', async (manifest, versions, text, told) => {
-    const [old = '', now = ''] = versions.split(' ')
+    const [, old = '', now = ''] = /^(.*) (\S+)$/.exec(versions) ?? []
     const page = { 'README.md': `${text}\n` }
     const found = await drifts({ ...manifests[manifest](now), ...page }, { before: { ...manifests[manifest](old), ...page } })
     expect(found.map(({ anchor }) => anchor.text)).toEqual(told)

@@ -1,0 +1,93 @@
+import type { DriftDocument } from '../../core/drift.ts'
+import { escapeWord } from '../declared.ts'
+import { type DocumentLine, readLines } from '../values/read-lines.ts'
+import { type NamedVersion, anchorOf, namesOfTool, sentenceOf } from './named-versions.ts'
+import { parseVersion } from './ranges.ts'
+import { listedMinimums } from './listed-minimums.ts'
+import { isOldAsTold } from './old-as-told.ts'
+import { oldestOf, type TurnedMinimum } from './turned-minimums.ts'
+
+/** Where a document asks for just the version that was the oldest one before a change, in whatever words. */
+export function statedMinimums(document: DriftDocument, turned: readonly TurnedMinimum[]): readonly NamedVersion[] {
+  if (turned.length === 0) return []
+  const lines = document.format === 'asciidoc' ? [] : readLines(document).filter(({ text }) => text.length <= 1_000)
+  return turned.flatMap((one) => {
+    const told = lines.flatMap((line) => toldIn(document, line, one))
+    const sure = told.filter(({ isSure }) => isSure)
+    // a page that told its minimum once means the same by `5.3+` in any other sentence
+    const also = sure.length === 0 ? [] : told.filter(({ isSure, isAlike, named }) => !isSure && isAlike && named.orLater)
+    return [...[...sure, ...also].map(({ named }) => named), ...listedMinimums(document, one)]
+  })
+}
+
+/** Words of a sentence that asks for a version, or says which one will do. */
+const asks =
+  /\b(?:requir\w*|needs?|needed|must|minimum|min|msrv|at least|ensure|make sure|support\w*|compatible|works? (?:down to|with|on)|target(?:s|ing)?|tests?|tested|guaranteed|compiles?|install(?:ed|ing)?|download|rustup)\b|>=|≥|需要|要求|必要/i
+/** Pages and sections about what somebody needs who uses or builds what is here. */
+const ofNeeds =
+  /readme|agents|claude|gemini|copilot|requirement|prerequisite|install|set.?up|getting.?started|quick.?start|develop|contribut|build|(?:^|\/)index\b|support|compatib/i
+/** What lets later versions be, right behind one. */
+const orLater =
+  /^[`*"]{0,3}(?:\s(?:SDK|runtime|toolchain|compiler|JDK))?[`*"]{0,3}(?:\s?\+|\s{0,3}\(?(?:or|and)\s+(?:later|higher|newer|above|up|upwards?|greater|more recent)\b|\s?(?:或更高|或以上|及以上|以上))/i
+/** The newest version that will do, right behind the oldest: `3.10–3.14`, `3.8 through 3.12`. */
+const upTo = /^[`*"]{0,3}\s{0,2}(?:[-–—]|to|through|up to|\.\.)\s{0,2}[`*"]{0,3}v?\d/i
+/** A sentence of another time. */
+const otherTime =
+  /\b(?:drop(?:s|ped|ping)?|until|prior|older|no longer|deprecat\w*|remov\w*|introduc\w*|added|end[- ]of[- ]life|eol|migrat\w*|upgrad\w*|used to|previously|formerly|legacy|since|starting|as of)\b|[<≤]/i
+/** A sentence of another time, or of some part alone. */
+const aside =
+  /\b(?:drop(?:s|ped|ping)?|before|until|prior|older|earlier|below|up to|no longer|deprecat\w*|remov\w*|introduc\w*|added|end[- ]of[- ]life|eol|bugs?|issue|workaround|polyfill\w*|migrat\w*|upgrad\w*|was|were|used to|previously|formerly|legacy|for example|e\.g|fails?|broken|optional|only|instead|since|starting|as of)\b|[<≤]/i
+
+/** A former minimum on a line. */
+interface Told {
+  named: NamedVersion
+  /** The sentence asks for it. */
+  isSure: boolean
+  /** The sentence does not tell of another time. */
+  isAlike: boolean
+}
+
+function toldIn(document: DriftDocument, line: DocumentLine, { old, now }: TurnedMinimum): Told[] {
+  const { tool } = now
+  const matches = [...line.text.matchAll(namedBy(tool))]
+  return matches.flatMap((match): Told[] => {
+    const [whole, lead = '', number = ''] = match
+    const version = parseVersion(number)
+    if (version === undefined || !isOldAsTold(version, old, oldestOf(now))) return []
+    const [start, end] = [match.index, match.index + whole.length]
+    const sentence = sentenceOf(line.text, start, end)
+    const behind = line.text.slice(end).replace(/^\]\([^)\s]*\)/, '')
+    const isOpen =
+      orLater.test(behind) ||
+      upTo.test(behind) ||
+      /(?:>=|≥|\b(?:at least|minimum|min|msrv)\b)/i.test(`${line.text.slice(Math.max(0, start - 60), start)}${lead}`)
+    const isOfBadge = /\bbadge\/[^)\s]*$/.test(line.text.slice(0, start)) && /minimum|msrv|require|%3E|%2B|≥/i.test(line.text)
+    const from = line.from + end - number.length
+    const place = line.fence === undefined ? 'prose' : 'fence'
+    const anchor = anchorOf(document, line, { tool, number, from, in: place })
+    const named = { tool, version, orLater: isOpen, text: line.text, isPart: false, isHeaded: false, anchor }
+    const isSure = isOfBadge || isToldAsNeed(document, line, { sentence, isOpen, whole })
+    return [{ named, isSure, isAlike: line.fence === undefined && !otherTime.test(sentence) }]
+  })
+}
+
+/** True where a line asks for a version, and not only one option, another time or an example does. */
+function isToldAsNeed(
+  { path }: DriftDocument,
+  { text, headings, fence }: DocumentLine,
+  { sentence, isOpen, whole }: { sentence: string; isOpen: boolean; whole: string },
+): boolean {
+  if (aside.test(sentence) || /^\s*(?:[-*+]\s+|\|\s*)`[^`]+`/.test(text)) return false
+  if (fence !== undefined) return /^(?:\w*sh|console|shell-session|text|)$/.test(fence) && (isOpen || whole.startsWith('rustup'))
+  if (/^\s*>?\s*#{1,6}\s/.test(text)) return isOpen
+  return isOpen || (asks.test(sentence) && ofNeeds.test(`${path} ${headings.join(' ')}`))
+}
+
+/** A tool by any of its names, some words of no other number, and a version. */
+function namedBy(tool: string): RegExp {
+  const name = namesOfTool(tool).map(escapeWord).join('|')
+  return new RegExp(
+    `(?<![\\w@.-]|(?<!/badge)/)((?:${name})(?![\\w/]|-(?!\\d|%))(?:\\s\\([A-Za-z]{2,12}\\))?(?:[^\\d\\n.;,|()%]|%(?:20|3E|3D|E2%89%A5)){0,24}?)v?(\\d+(?:\\.\\d+){0,2})(?![\\w]|\\.\\d|-\\d)`,
+    'g',
+  )
+}
