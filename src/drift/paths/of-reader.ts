@@ -46,6 +46,11 @@ function isInSample(name: string, tree: Tree): boolean {
   return tree.named(name.slice(name.lastIndexOf('/') + 1)).some((path) => path.endsWith(`/${name}`) && isSample(path))
 }
 
+/** True for a page that tells how this repository is worked on. */
+export function isOfRepository(path: RepoPath): boolean {
+  return ofRepository.test(path)
+}
+
 /**
  * True for a page that is written for those who use what is here: it lies in a folder of documents, is not about work on the repository, and something
  * here is published, or the page is one of a site.

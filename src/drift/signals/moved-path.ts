@@ -9,7 +9,7 @@ import { isOfOneThing } from '../links/missing-target.ts'
 import { type Gone, type GonePaths, gonePaths, isSample } from '../paths/gone.ts'
 import type { Site } from '../links/sites.ts'
 import { isOfSite, isSpecifier, sitesOf, writtenInCode } from '../paths/living.ts'
-import { homesOf, isForReaders, isOfReader } from '../paths/of-reader.ts'
+import { homesOf, isForReaders, isOfReader, isOfRepository } from '../paths/of-reader.ts'
 import { type Tree, readTree } from '../paths/tree.ts'
 import { isMade, isTellingName, unanchoredPaths } from '../paths/unanchored.ts'
 import { escapeWord } from '../declared.ts'
@@ -296,8 +296,9 @@ interface Found {
   gone: Gone
 }
 
-function tell({ document, anchor, gone }: Found, world: World, { base }: DriftInput): Drift {
+function tell({ document, anchor, gone }: Found, world: World, input: DriftInput): Drift {
   const { tree } = world
+  const { base } = input
   const found = successor(gone, tree)
   const to = found?.to
   const written = to === undefined ? undefined : rewrite(document, anchor, gone.old, to)
@@ -315,8 +316,19 @@ function tell({ document, anchor, gone }: Found, world: World, { base }: DriftIn
     lived: { path: gone.old as RepoPath },
     ...(isFile ? { code: { path: to as RepoPath, line: 1 } } : {}),
     ...(suggestion === undefined ? {} : { suggestion }),
-    ...(suggestion !== undefined && found?.certain === true ? ofWholeList(document, anchor, world) : {}),
+    ...(suggestion !== undefined && found?.certain === true
+      ? (leftToReader(document, anchor) ?? ofWholeList(document, anchor, world))
+      : {}),
   }
+}
+
+/** Why people decide about a path that a guide may mean in the project of its reader: `in your ./e2e/init.js`, `bundle exec rspec spec/unit`. */
+function leftToReader({ path, text }: DriftDocument, { name, from, in: place }: Anchor): Pick<Drift, 'left'> | undefined {
+  const line = text.slice(text.lastIndexOf('\n', from - 1) + 1, from)
+  const parts = plainPath(name).toLowerCase().split('/')
+  const isEveryFolder = place === 'fence' && parts.every((part) => common.has(part) || /^specs?$/.test(part))
+  const isTheirs = /\byour(?:\s+[\w-]+){0,2}\s+[`*_"'(]{0,3}$/i.test(line) || (isEveryFolder && !isOfRepository(path))
+  return isTheirs ? { left: 'It is not repaired, because it may be in the project of the reader.' } : undefined
 }
 
 /** A repair, where the other items of the list name paths that are there, or that are repaired as well: else the list would be half mended. */

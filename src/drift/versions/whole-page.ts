@@ -29,6 +29,8 @@ function placesOf(text: string, tool: string, version: string): readonly number[
     `(?<![\\w-])${word}(?:\\.?js)?(?![\\w/-])${between}(?<![\\d.])v?(?=${escapeWord(version)}(?![\\w]|\\.\\d))`,
     'gi',
   )
+  // what is downloaded or built then: `cd ruby-3.2.10`
+  const release = new RegExp(`(?<![\\w-])${word}-v?(?=${escapeWord(version)}(?!\\d))`, 'gi')
   const words = text.replace(/https?:\/\/[^\s)>"'\]]+/g, (address) => ' '.repeat(address.length))
-  return [...words.matchAll(named)].map(({ 0: found, index }) => index + found.length)
+  return [named, release].flatMap((form) => [...words.matchAll(form)].map(({ 0: found, index }) => index + found.length))
 }

@@ -7,9 +7,10 @@ import { isPlan } from '../../drift/place-kinds.ts'
 import { labelEdits } from './link-labels.ts'
 import { movedFolders } from './moved-folders.ts'
 import { halfMended } from './together.ts'
-import { importedNames, placesOfName, sameNames } from './same-names.ts'
+import { importedNames, isDoubtedAlone, placesOfName, sameNames } from './same-names.ts'
 import { samePaths } from './same-paths.ts'
 import { withPadding } from './table-padding.ts'
+import { versionListEdits } from './version-list.ts'
 import { readSidecar, sidecarPath, type Sidecar, type SidecarUnit } from '../../text/sidecar.ts'
 
 /** A text with edits that do not touch one another, columns of tables kept; undefined where it stays as it is. */
@@ -30,7 +31,8 @@ export async function repairEdits(
   const likely = drifts.filter(({ anchor }) => !doubted.has(anchor.name))
   const isMendable = (drift: Drift): boolean => likely.includes(drift) && editOf(document, drift).length > 0
   const half = halfMended(document, [...drifts, ...excused], isMendable)
-  const whole = likely.filter((drift) => !half.has(drift))
+  const torn = otherSpellings([...drifts, ...excused], isMendable)
+  const whole = likely.filter((drift) => !half.has(drift) && !torn.has(drift.anchor.name))
   const left = leftBehind(document, whole, [...editsOf(document, whole), ...excused.map(({ anchor }) => anchor)])
   const sure = whole.filter(({ anchor }) => !left.has(anchor.name))
   const folders = movedFolders(document, sure, { taken: editsOf(document, sure), files: snapshot.files })
@@ -90,6 +92,8 @@ function editOf(document: DriftDocument, drift: Drift): Edit[] {
   // a part of a longer word is another word: `attr?` of Ruby is no `attr`
   if (/\w$/.test(anchor.text) && /^(?:[\w$]|-\w|\?(?![.:]))/.test(text.slice(to))) return []
   if (drift.signal === 'D6' && isImported(text, from)) return [...(importedNames(document, drift) ?? [])]
+  const list = drift.signal === 'D7' ? versionListEdits(document, drift) : undefined
+  if (list !== undefined) return [...list]
   const labels = labelEdits(document, drift)
   return labels === undefined ? [] : [...labels, { from, to, text: suggestion }]
 }
@@ -110,12 +114,22 @@ export function doubtedNames(drifts: readonly Drift[]): ReadonlySet<string> {
   return new Set([...olds.values()].filter((names) => names.size > 1).flatMap((names) => [...names]))
 }
 
+/** Names that a document spells in another way too where that cannot be mended: the flag `--date-order` of the key `date_order`. */
+function otherSpellings(drifts: readonly Drift[], isMendable: (drift: Drift) => boolean): ReadonlySet<string> {
+  const bare = (name: string): string => name.replace(/[-_]/g, '').toLowerCase()
+  const told = drifts.filter(({ signal, severity }) => signal === 'D1' && severity !== 'notice')
+  const mended = new Set(told.filter(isMendable).map(({ anchor }) => anchor.name))
+  const left = new Set(told.flatMap(({ anchor }) => (mended.has(anchor.name) ? [] : [bare(anchor.name)])))
+  return new Set([...mended].filter((name) => left.has(bare(name))))
+}
+
 /** Names that the document uses in other places which were judged and found right: renaming only some of them would leave it in two minds. */
 function mixedNames({ anchors }: DriftDocument, drifts: readonly Drift[]): ReadonlySet<string> {
   const gone = new Set(drifts.filter(({ signal }) => signal === 'D1').map(({ anchor }) => anchor.name))
   const told = (from: number, to: number): boolean => drifts.some(({ anchor }) => anchor.from < to && from < anchor.to)
   const right = anchors.filter(({ kind, from, to }) => kind !== 'path' && kind !== 'link' && kind !== 'route' && !told(from, to))
-  return new Set(right.flatMap(({ text }) => (text.match(/[\w$-]+/g) ?? []).filter((word) => gone.has(word))))
+  const plain = right.filter((anchor) => !isDoubtedAlone(anchor))
+  return new Set(plain.flatMap(({ text }) => (text.match(/[\w$-]+/g) ?? []).filter((word) => gone.has(word))))
 }
 
 /** Edits that do not touch one another; of two that do, the first, and of two at one place, the shorter: the other is left for a later look. */

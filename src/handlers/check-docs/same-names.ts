@@ -1,31 +1,33 @@
 import { visit } from 'unist-util-visit'
-import type { Drift, DriftDocument } from '../../core/drift.ts'
+import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
 import type { Edit } from '../../text/edits.ts'
 import { parseMarkdown, spanOf, splitMark } from '../../text/parse-markdown.ts'
 
 const identifier = /^[A-Za-z_$][\w$]*$/
+/** A subcommand or a key of several words: `create-labels`. */
+const dashed = /^[A-Za-z_]\w*(?:-\w+)+$/
 
 /**
- * Edits of a renamed name where code of the same document uses it in a way that is no anchor of its own, such as a JSX tag: an example in which
- * only the import is renamed would be worse than before. What was judged and found right, such as a word about an older version, stays.
+ * Edits of a renamed name where the same document uses it in a way that is no anchor of its own, such as a JSX tag or the words of a link: a page that
+ * has both names would be worse than before. What was judged and found right, such as a word about an older version, stays.
  */
 export function sameNames(document: DriftDocument, drifts: readonly Drift[]): readonly Edit[] {
   const renamed = new Map(
     drifts.flatMap(({ signal, anchor, suggestion, mechanical }) => {
       const fresh = suggestion?.replace(/[^\w$]+$/, '')
-      const isName = signal === 'D1' && mechanical === true && fresh !== undefined && identifier.test(anchor.name) && identifier.test(fresh)
-      return isName ? [[anchor.name, fresh] as const] : []
+      const isName = [identifier, dashed].some((form) => form.test(anchor.name) && form.test(fresh ?? ''))
+      return isName && signal === 'D1' && mechanical === true && fresh !== undefined ? [[anchor.name, fresh] as const] : []
     }),
   )
   if (renamed.size === 0 || document.format === 'asciidoc') return []
   const open = (from: number, to: number): readonly Edit[] =>
-    wordsIn(document.text, from, to).flatMap((word): Edit[] => {
+    [...wordsIn(document.text, from, to), ...dashedIn(document.text, from, to)].flatMap((word): Edit[] => {
       const fresh = renamed.get(word.text)
       // a member of a plain name is often another thing's
       if (
         fresh === undefined ||
         (word.isMember && !hasSeveralWords(word.text)) ||
-        document.anchors.some((anchor) => anchor.from < word.to && word.from < anchor.to)
+        document.anchors.some((anchor) => anchor.from < word.to && word.from < anchor.to && !isDoubtedAlone(anchor))
       )
         return []
       return [{ from: word.from, to: word.to, text: fresh }]
@@ -33,19 +35,43 @@ export function sameNames(document: DriftDocument, drifts: readonly Drift[]): re
   // a document is parsed only where some name in it was not judged
   if (![...renamed.keys()].some((name) => isBesideAnchors(document, name))) return []
   const told = drifts.filter(({ signal }) => signal === 'D1')
+  const spans = codeSpans(document.text)
   // a plain word stands for many things: it is the renamed one where the same piece of code has a place that was judged
-  return codeSpans(document.text).flatMap(({ from, to }) =>
+  const inCode = spans.flatMap(({ from, to }) =>
     open(from, to).filter((edit) => {
       const word = document.text.slice(edit.from, edit.to)
       return isDistinct(word) || told.some(({ anchor }) => anchor.name === word && from <= anchor.from && anchor.to <= to)
     }),
+  )
+  const isCode = (place: { from: number; to: number }): boolean => spans.some(({ from, to }) => from <= place.from && place.to <= to)
+  const places = [...renamed.keys()].filter((name) => identifier.test(name)).flatMap((name) => placesOfName(document.text, name))
+  return [
+    ...inCode,
+    ...places.filter((place) => !isCode(place) && !isOfThen(document.text, place)).flatMap(({ from, to }) => open(from, to)),
+  ]
+}
+
+/**
+ * True for a distinct name of which one sentence alone sounds as if it were somebody else's, or made up: where the same page has it as a name of this
+ * project, it is that one.
+ */
+export function isDoubtedAlone({ kind, name, noise }: Anchor): boolean {
+  return kind === 'name' && (noise === 'foreign' || noise === 'example') && hasSeveralWords(name)
+}
+
+/** True for a place in a line that tells of another time. */
+function isOfThen(text: string, { from, to }: { from: number; to: number }): boolean {
+  const end = text.indexOf('\n', to)
+  const line = text.slice(text.lastIndexOf('\n', from) + 1, end < 0 ? undefined : end)
+  return /\b(?:formerly|previously|renamed?|deprecated|removed|legacy|used to|was called|no longer|instead of|old|older|prior|before|until|since)\b/i.test(
+    line,
   )
 }
 
 /** True where a name stands somewhere that no anchor covers. */
 function isBesideAnchors({ text, anchors }: DriftDocument, name: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
-    if (!anchors.some((anchor) => anchor.from < at + name.length && at < anchor.to)) return true
+    if (!anchors.some((anchor) => anchor.from < at + name.length && at < anchor.to && !isDoubtedAlone(anchor))) return true
   return false
 }
 
@@ -79,7 +105,7 @@ function codeSpans(source: string): readonly { from: number; to: number }[] {
 
 /** True for a name that hardly stands for something else: it begins with a capital letter or has several words. */
 function isDistinct(name: string): boolean {
-  return /^[A-Z]|[a-z\d][A-Z]|\w_\w/.test(name)
+  return /^[A-Z]|[a-z\d][A-Z]|\w[_-]\w/.test(name)
 }
 
 function hasSeveralWords(name: string): boolean {
@@ -103,6 +129,17 @@ interface Word {
   text: string
   /** It is read of something: `self.close`. */
   isMember: boolean
+}
+
+/** Names with dashes that are no part of a flag, a path or the name of a file. */
+function dashedIn(text: string, from: number, to: number): readonly Word[] {
+  const words = text.slice(from, to).matchAll(/(?<![\w$/.@-])[A-Za-z_]\w*(?:-\w+)+(?![\w$/-]|\.\w)/g)
+  return [...words].map((match) => ({
+    from: from + match.index,
+    to: from + match.index + match[0].length,
+    text: match[0],
+    isMember: false,
+  }))
 }
 
 /** Whole words; a part of `old-name`, a path or the name of a file is none. */

@@ -1,15 +1,18 @@
 import type { Edit } from '../../text/edits.ts'
 
-/** Edits with the spaces that keep the columns of tables where they are: a cell that got shorter gets spaces, one that got longer gives up some. */
+/** Edits with the spaces that keep columns of tables and of comments where they are: what got shorter gets spaces, what got longer gives up some. */
 export function withPadding(text: string, edits: readonly Edit[]): readonly Edit[] {
   const cells = Map.groupBy(edits, ({ to }) => endOfCell(text, to))
   return [...edits, ...[...cells].flatMap(([end, its]) => (end === undefined ? [] : (paddingOf(text, end, its) ?? [])))]
 }
 
-/** The stroke that ends the cell of a place in a table; undefined outside of tables. */
+/** The stroke that ends the cell of a place in a table, or the comment behind code; undefined where neither is. */
 function endOfCell(text: string, at: number): number | undefined {
   const [line, end] = lineAround(text, at)
-  if (!isRow(text.slice(line, end))) return undefined
+  if (!isRow(text.slice(line, end))) {
+    const comment = /[ \t]{2,}(?=(?:\/\/|#|\/\*) )/.exec(text.slice(at, end))
+    return comment === null ? undefined : at + comment.index + comment[0].length
+  }
   const stroke = /(?<!\\)\|/.exec(text.slice(at, end))
   return stroke === null ? undefined : at + stroke.index
 }
@@ -23,12 +26,15 @@ function paddingOf(text: string, end: number, edits: readonly Edit[]): Edit | un
   return room < more ? undefined : { from: end - more, to: end, text: '' }
 }
 
-/** True where the rows above and below have a stroke at the same place of their lines. */
+/** True where the rows above and below have a stroke at the same place of their lines; of comments, where one of them has. */
 function isAligned(text: string, end: number): boolean {
   const [line, stop] = lineAround(text, end)
+  const mark = text.slice(end, end + 2)
   const above = line === 0 ? undefined : lineAround(text, line - 1)
   const below = stop === text.length ? undefined : lineAround(text, stop + 1)
-  const beside = [above, below].flatMap((one) => (one === undefined ? [] : [text.slice(one[0], one[1])])).filter(isRow)
+  const lines = [above, below].flatMap((one) => (one === undefined ? [] : [text.slice(one[0], one[1])]))
+  if (!mark.startsWith('|')) return lines.some((one) => one.startsWith(mark, end - line) && /\s/.test(one[end - line - 1] ?? ''))
+  const beside = lines.filter(isRow)
   return beside.length > 0 && beside.every((row) => row[end - line] === '|')
 }
 

@@ -8,11 +8,16 @@ import { check, write } from './support.ts'
 type Texts = Readonly<Record<string, string>>
 
 /** A page after a repair of what one commit changed, and what is still said of it. */
-async function repaired(before: Texts, after: Texts, page = 'README.md'): Promise<{ text: string; left: readonly string[] }> {
+async function repaired(
+  before: Texts,
+  after: Texts,
+  page = 'README.md',
+  since?: string,
+): Promise<{ text: string; left: readonly string[] }> {
   const dir = gitRepository({ 'package.json': '{ "name": "ledger", "repository": "acme/ledger" }\n', ...before })
   for (const file of Object.keys(before)) if (after[file] === '') git(dir, 'rm', '-q', file)
   commitFiles(dir, Object.fromEntries(Object.entries(after).filter(([, text]) => text !== '')), 'Change')
-  const { report } = await write(dir, '/check-docs --fix')
+  const { report } = await write(dir, '/check-docs --fix', since === undefined ? {} : { since })
   const left = report.findings.filter(({ drift }) => drift !== undefined).map(({ message }) => plain(message))
   return { text: readFileSync(path.join(dir, page), 'utf8'), left }
 }
@@ -233,7 +238,7 @@ describe('a name', () => {
   })
 
   it('is left to a person where the page would still have it', async () => {
-    const words = `${page}\n<!-- An OpenBook has pages. -->\n`
+    const words = `${page}\n<!-- Before, an OpenBook had pages. -->\n`
     const before = { 'README.md': words, 'src/books.ts': shape('OpenBook', opened) }
     expect((await repaired(before, { 'src/books.ts': shape('FreshBook', opened) })).text).toBe(words)
   })
@@ -333,4 +338,33 @@ describe('a link that never led anywhere', () => {
     )
     expect(text).toBe(page('../src/lib/issue_helpers.ts'))
   })
+})
+
+it.each([
+  ['Call it in your `./e2e/setup-books.js`.', false],
+  ['It is called in `./e2e/setup-books.js`.', true],
+  ['```sh\nbundle exec rspec spec/unit\n```', false],
+  ['```sh\nbundle exec rspec spec/unit/setup_spec.rb\n```', true],
+])('leaves a path to a person that may be of the reader: %s', async (words, isMended) => {
+  const page = `# Tests\n\n${words}\n`
+  const before = { 'docs/guide.md': page, 'e2e/setup-books.js': 'export {}\n', 'spec/unit/setup_spec.rb': 'describe(Ledger) {}\n' }
+  const after = {
+    'e2e/setup-books.js': '',
+    'ruby/e2e/setup-books.js': 'export {}\n',
+    'spec/unit/setup_spec.rb': '',
+    'ruby/spec/unit/setup_spec.rb': 'describe(Ledger) {}\n',
+  }
+  const { text, left } = await repaired(before, after, 'docs/guide.md', 'HEAD~1')
+  if (isMended) expect(text).toContain('ruby/')
+  else expect([text, ...left]).toEqual([page, expect.stringContaining('because it may be in the project of the reader')])
+})
+
+it('leaves a version to a person where the page builds that release', async () => {
+  const manifest = (node: string): string => JSON.stringify({ name: 'ledger', engines: { node } })
+  const page = '# Ledger\n\nMake sure that you have Node.js 18 or later.\n'
+  const build = '\n```sh\ntar xf node-18.2.0.tar.gz\ncd node-18.2.0\n```\n'
+  const change = { 'package.json': manifest('>=20') }
+  expect((await repaired({ 'README.md': page, 'package.json': manifest('>=18') }, change)).text).toBe(page.replace('18', '20'))
+  const { text, left } = await repaired({ 'README.md': page + build, 'package.json': manifest('>=18') }, change)
+  expect([text, ...left]).toEqual([page + build, expect.stringContaining('names this version in another place')])
 })

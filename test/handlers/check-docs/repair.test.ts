@@ -116,6 +116,51 @@ describe('repairEdits', () => {
     )
   })
 
+  it('renames a name of several words in sentences and words of links, and nothing where one line tells of another time', async () => {
+    const text = 'Call `get_items()`.\n\nSee the [get_items doc](a.md#get_items), or get_items_of a page.\n'
+    expect(await repair(text, [drift(text, [6, 15], 'get_records')])).toBe(
+      'Call `get_records()`.\n\nSee the [get_records doc](a.md#get_items), or get_items_of a page.\n',
+    )
+    const past = `${text}\nIt replaces get_items, which was deprecated.\n`
+    expect(await repair(past, [drift(past, [6, 15], 'get_records')])).toBeUndefined()
+  })
+
+  it('renames a name with dashes in other code', async () => {
+    const text = 'Run `tool init-labels`.\n\nOr `TOKEN=x tool init-labels`, not `pre-init-labels`, `init-labels.sh` or `--init-labels`.\n'
+    expect(await repair(text, [drift(text, [10, 21], 'create-labels')])).toBe(
+      'Run `tool create-labels`.\n\nOr `TOKEN=x tool create-labels`, not `pre-init-labels`, `init-labels.sh` or `--init-labels`.\n',
+    )
+  })
+
+  it('renames a distinct name in a sentence that alone sounds as if it were of others', async () => {
+    const text = 'Call `get_items()`.\n\nIt is like `get_items`.\n'
+    const [own, other] = [drift(text, [6, 15], 'get_records'), drift(text, [33, 42], 'get_records')]
+    const document = { ...documentOf(text), anchors: [own.anchor, { ...other.anchor, noise: 'foreign' as const }] }
+    const edits = await repairEdits(document, [own], { snapshot: memorySnapshot({ [doc]: text }) })
+    expect(withEdits(text, edits)).toBe(text.replaceAll('get_items', 'get_records'))
+  })
+
+  it('leaves a key to a person whose flag cannot be mended', async () => {
+    const text = '`date_order` is `--date-order`.\n'
+    const key = drift(text, [1, 11], 'topo_order')
+    const { mechanical: _, ...flag } = drift(text, [17, 29], '--topo-order')
+    expect(await repair(text, [key])).toBe('`topo_order` is `--date-order`.\n')
+    expect(await repair(text, [key, flag])).toBeUndefined()
+  })
+
+  it.each([
+    ['Ruby 2.0, 2.1 or 2.2', '2.2', 'Ruby 2.2'],
+    ['Ruby 2.0, 2.2, 2.3, or 2.4', '2.2', 'Ruby 2.2, 2.3, or 2.4'],
+    ['Ruby 2.0, 2.2, or 2.3', '2.2', 'Ruby 2.2 or 2.3'],
+    ['Ruby 2.3, 2.2 and 2.1', '2.2', 'Ruby 2.3 and 2.2'],
+    ['Ruby `2.0` or `2.1`', '2.2', undefined],
+    ['Ruby 2.0 or later', '2.2', 'Ruby 2.2 or later'],
+  ])('drops from a list of versions those that do no more: %s', async (text, minimum, after) => {
+    const from = text.search(/2\.[01]/)
+    const { anchor, ...rest } = drift(text, [from, from + 3], minimum, { signal: 'D7' })
+    expect(await repair(text, [{ ...rest, anchor: { ...anchor, kind: 'version' } }])).toBe(after)
+  })
+
   it('leaves a name to a person where the document also uses it rightly, unless a person said that it may', async () => {
     const text = 'Call `old()`.\n\n`old()` came first.\n'
     const [wrong, right] = [drift(text, [6, 9], 'fresh'), drift(text, [16, 19], 'fresh')]

@@ -30,4 +30,11 @@ describe('a cell that is mended', () => {
     const words = 'A [a](long/a)   | b\n'
     expect(mended(words, 'long/', 'x/')).toBe(words.replace('long/', 'x/'))
   })
+
+  it('keeps the comments behind lines of code where they are', () => {
+    const code = "  'long-a' => [],   // list\n  'b' => true,      // bool\n  'c' => 1  // one\n"
+    expect(mended(code, 'long-a', 'a')).toBe(code.replace("'long-a' => [],   //", "'a' => [],        //"))
+    expect(mended(code, 'long-a', 'longer-a')).toBe(code.replace("'long-a' => [],   //", "'longer-a' => [], //"))
+    expect(mended(code, "'c'", "'cc'")).toBe(code.replace("'c' =>", "'cc' =>"))
+  })
 })
