@@ -9,6 +9,7 @@ import { isWordOf } from './given-by-others.ts'
 import { lostOfBuild } from './lost/build-modules.ts'
 import { isOfLeftPackage } from './left-packages.ts'
 import { wordOf } from './still-standing.ts'
+import { supplierJudge } from './supplied-by.ts'
 import { dependenciesTakenOn, packagesThatLeft, turnedDependencies } from './turned-dependencies.ts'
 
 const movedOut = 'the commit that took it away turned to a dependency, where it may live on'
@@ -17,8 +18,8 @@ const movedOut = 'the commit that took it away turned to a dependency, where it 
  * Takes what a commit may have moved into a dependency for unproven. A name: the commit took on, turned or gave up one as it took the name away, and that is a
  * package of the project's family, or the page speaks of it in its first words or in the section of the name. A flag, a
  * variable or a key: the commit took on a package of the family. Anything of a package that left the repository and is a dependency since. There it may be
- * now; only reading it could tell. Of a change that is compared with its base only what it took on counts: whoever made it can be asked. Scripts are run by
- * a manifest that is here.
+ * now; only reading it could tell. Of a change that is compared with its base only what it took on counts, and only where what declared the name uses it now.
+ * Scripts are run by a manifest that is here.
  */
 export async function doubtMovedOut(drifts: readonly Drift[], input: DriftInput, past: Past): Promise<readonly Drift[]> {
   const takes = new Map(drifts.filter(({ anchor }) => anchor.kind !== 'script').map((drift) => [drift, commitsOf(drift, past)]))
@@ -27,27 +28,32 @@ export async function doubtMovedOut(drifts: readonly Drift[], input: DriftInput,
   const family = await familyOf(input, past)
   const own = new Set(input.project.packages.map(({ name }) => name))
   const turned = new Map<Sha, readonly string[]>()
-  const takenOn = new Set<Sha>()
+  const takenOn = new Map<Sha, readonly string[]>()
   const leaving = new Set<Sha>()
   for (const sha of commits) {
     const lines = (await past.manifestLines(sha)) ?? []
     const isOther = (name: string): boolean => !own.has(name)
     const fresh = [...dependenciesTakenOn(lines)].filter(isOther)
     turned.set(sha, input.base === undefined ? [...turnedDependencies(lines)].filter(isOther) : fresh)
-    if (fresh.some((name) => family.has(name))) takenOn.add(sha)
+    takenOn.set(
+      sha,
+      fresh.filter((name) => family.has(name)),
+    )
     if (packagesThatLeft(lines).size > 0) leaving.add(sha)
   }
   const pages = new Map(input.documents.map((document) => [document.path, document]))
   // a dependency is called otherwise than a module that it took over
   const modules = await lostOfBuild(input)
+  const supplies = await supplierJudge(input, past)
   const mayLiveOn = (drift: Drift): boolean => {
     const { anchor, lived } = drift
     const all = takes.get(drift)
     if (all === undefined || modules.has(anchor.name.slice(anchor.name.lastIndexOf(':') + 1))) return false
     if (lived !== undefined && isOfLeftPackage(lived.path, input, past) && all.some((sha) => leaving.has(sha))) return true
-    if (anchor.kind !== 'name') return all.some((sha) => takenOn.has(sha))
     const words = sectionOf(pages.get(anchor.doc), anchor)
-    return all.flatMap((sha) => turned.get(sha) ?? []).some((name) => family.has(name) || isWordOf(words, wordFor(name)))
+    const ofPage = (sha: Sha): readonly string[] =>
+      (turned.get(sha) ?? []).filter((name) => family.has(name) || isWordOf(words, wordFor(name)))
+    return all.flatMap((sha) => (anchor.kind === 'name' ? ofPage(sha) : (takenOn.get(sha) ?? []))).some((name) => supplies(drift, name))
   }
   return drifts.map((drift) => (mayLiveOn(drift) ? unproven(drift, movedOut) : drift))
 }

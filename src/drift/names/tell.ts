@@ -44,6 +44,7 @@ function nowPhrase(kind: RefKind, { name, certain }: Suggestion): Phrase {
   return certain ? say` It is now ${ref(kind, name)}.` : say` The nearest current name is ${ref(kind, name)}.`
 }
 
-function refKind({ kind }: Anchor): RefKind {
+/** The kind of a reference to what an anchor names. */
+export function refKind({ kind }: Anchor): RefKind {
   return kind === 'env' || kind === 'flag' || kind === 'script' ? kind : 'symbol'
 }

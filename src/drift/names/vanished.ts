@@ -6,6 +6,7 @@ import type { DriftInput } from '../signal.ts'
 import type { Claim } from './claims.ts'
 import type { Evidence } from './evidence.ts'
 import { isJudged } from './judged.ts'
+import { refusedNames } from './refused/refused-names.ts'
 import { isOnlyCalledOld } from './vanished-flags.ts'
 
 /**
@@ -24,6 +25,7 @@ async function findVanished(input: DriftInput): Promise<readonly Claim[]> {
   if (base === undefined) return []
   const sources = base.changed.filter((path) => isOwnSource(path) && isCode.test(path))
   const words = new Map<string, Set<string>>()
+  const refused = await refusedNames(input)
   const isRead = (files: DriftInput['snapshot']['files'], path: (typeof sources)[number]): boolean => {
     const entry = files.get(path)
     return entry !== undefined && entry.skipped === undefined && entry.size < largest
@@ -32,7 +34,7 @@ async function findVanished(input: DriftInput): Promise<readonly Claim[]> {
     for (const [word] of text.matchAll(distinct))
       words.set(word, (words.get(word) ?? new Set()).add(languageOf(path.slice(path.lastIndexOf('.') + 1))))
   for await (const [, text] of snapshot.readAll(sources.filter((path) => isRead(snapshot.files, path))))
-    for (const [word] of text.matchAll(distinct)) words.delete(word)
+    for (const [word] of text.matchAll(distinct)) if (!refused.has(word)) words.delete(word)
   if (words.size === 0 || words.size > most) return []
   return documents.filter((one) => mayHold(one, words) && isRelevant(one)).flatMap((document) => claimsIn(document, words))
 }

@@ -29,6 +29,7 @@ import { goneModules, lostModulesNamed } from '../names/lost/lost-modules.ts'
 import { goneFromClasses, lostOfClassesNamed } from '../names/lost/lost-of-class.ts'
 import { goneTasks, lostTasksNamed } from '../names/lost/lost-tasks.ts'
 import { respelledIn } from '../names/lost/respelled.ts'
+import { goneRefused } from '../names/refused/gone-refused.ts'
 import { removedScripts } from '../names/removed-scripts.ts'
 import { isUnknownScript } from '../names/scripts.ts'
 import { tellRemoval } from '../names/tell.ts'
@@ -70,6 +71,7 @@ export const removedName: Signal = {
     const keys = await goneKeys(input, past, names)
     const all = [
       ...names,
+      ...(await goneRefused([...claimsIn(input), ...(await vanishedIn(input))], { input, past, told: names })),
       ...(await lostMembers(claimsIn(input), { input, past, isOurs: ownPackages(input), told: names })),
       ...scripts,
       ...(await goneTasks(input, past, [...names, ...scripts])),

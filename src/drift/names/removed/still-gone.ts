@@ -8,6 +8,7 @@ import { flagsTaken, standsAfterAll, wholeOf } from '../flags-taken.ts'
 import { leftVariables } from '../left-variables.ts'
 import { onlyAside } from '../only-aside.ts'
 import { livingAnywhere } from '../quoted-names.ts'
+import { refusedNames } from '../refused/refused-names.ts'
 import type { Known, Suspect } from './suspects.ts'
 
 /** True where code of the head has what is claimed. A flag of several words stands under any of its forms; one of a single word only as it is written, because its word is everywhere. */
@@ -47,9 +48,10 @@ async function standingNowhere(suspects: readonly Suspect[], input: DriftInput, 
   const shapes = await keptShapes(suspects, input, past)
   const taken = await flagsTaken(suspects, input, past)
   const left = await leftVariables(suspects, head, input)
+  const refused = await refusedNames(input)
   const stands = ({ claim, lines }: Suspect): boolean => {
     if (head === undefined) return false
-    if (aside.has(claim.word) || left.has(claim.word)) return false
+    if (aside.has(claim.word) || left.has(claim.word) || refused.has(claim.word)) return false
     if (claim.kind === 'env' && lines.some(isConstant)) return isFound(head.get(claim.word))
     const flag = taken.get(claim.word)
     if (flag?.strict !== true && lines.every(({ turned }) => turned === true)) return true
