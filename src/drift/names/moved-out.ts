@@ -3,6 +3,7 @@ import type { Sha } from '../../core/names.ts'
 import { limits } from '../../core/limits.ts'
 import { unproven } from '../proof/unproven.ts'
 import type { DriftInput, Past } from '../signal.ts'
+import { ownNames } from './accept.ts'
 import { declaringLines } from './evidence.ts'
 import { familyOf } from './family.ts'
 import { isWordOf } from './given-by-others.ts'
@@ -27,12 +28,13 @@ export async function doubtMovedOut(drifts: readonly Drift[], input: DriftInput,
   if (past.manifestLines === undefined || commits.length === 0) return drifts
   const family = await familyOf(input, past)
   const own = new Set(input.project.packages.map(({ name }) => name))
+  const called = input.base === undefined ? new Set<string>() : ownNames(input)
   const turned = new Map<Sha, readonly string[]>()
   const takenOn = new Map<Sha, readonly string[]>()
   const leaving = new Set<Sha>()
   for (const sha of commits) {
     const lines = (await past.manifestLines(sha)) ?? []
-    const isOther = (name: string): boolean => !own.has(name)
+    const isOther = (name: string): boolean => !own.has(name) && !called.has(name.toLowerCase())
     const fresh = [...dependenciesTakenOn(lines)].filter(isOther)
     turned.set(sha, input.base === undefined ? [...turnedDependencies(lines)].filter(isOther) : fresh)
     takenOn.set(

@@ -4,7 +4,7 @@ const dependency =
 
 /** Words before a number that are no dependencies. */
 const others =
-  /^(?:version|workspace|link|portal|catalog|node|npm|pnpm|yarn|engines|python\w*|ruby|go|rust-version|edition|required_ruby_version|toolchain|line-length)$/i
+  /^(?:version|workspace|link|portal|catalog|node|npm|pnpm|yarn|bun|deno|engines|python\w*|ruby|go|php|hhvm|ext-\w+|java|kotlin|scala|elixir|dart|sdk|flutter|rust-version|edition|required_ruby_version|toolchain|line-length)$/i
 
 /** Dependencies that lines of manifests, which a commit took away (`-`) or put there (`+`), take on, turn to another version or give up. */
 export function turnedDependencies(lines: readonly string[]): ReadonlySet<string> {

@@ -9,7 +9,7 @@ async function told(files: Files, after: Readonly<Record<string, string | undefi
   const head = Object.fromEntries(
     Object.entries({ ...before, ...after }).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
-  const manifest = ['+    "ledger-bills": "^1.0.0",', '+    "sums": "^2.0.0",']
+  const manifest = ['+    "ledger-bills": "^1.0.0",', '+    "sums": "^2.0.0",', '+  Ledger: 2.0.0']
   return tokens(await driftsOf(removedName, head, { before, past: { ...pastOfChange(before, head), manifestLines: async () => manifest } }))
 }
 
@@ -25,6 +25,7 @@ describe('a name of a change that took on a dependency', () => {
       { 'src/a.ts': `import { sum } from 'sums'\n${declared}` },
       { 'src/a.ts': `import { sum } from 'sums'\n${left}` },
     ],
+    ['the project itself has its version there', { 'src/a.ts': declared }, { 'src/a.ts': `export const ledger = 1\n${left}` }],
     ['only a remark speaks of it', { 'src/a.ts': declared }, { 'src/a.ts': `// as sums does\n${left}` }],
     ['a build names it', { 'src/a.ts': declared }, { 'src/a.ts': undefined, 'build.gradle': "implementation 'io.acme:sums'\n" }],
   ])('is told where %s', async (_, files, after) => {
