@@ -24,7 +24,14 @@ describe('dependencies that a commit turned', () => {
   it('are none that only moved, no version of the package itself, no engine and nothing that lies in the repository', () => {
     const lines = ['-  "bills": "^1.0.0"', '+  "bills": "^1.0.0",', '-  "version": "1.0.0",', '+  "version": "1.1.0",']
     expect([
-      ...turnedDependencies([...lines, '+  "node": ">=20"', '+    "php": "^8.1",', '+    "ext-json": "*",', '+  "@acme/web": "workspace:*"', '-  "@acme/old": "file:../old"']),
+      ...turnedDependencies([
+        ...lines,
+        '+  "node": ">=20"',
+        '+    "php": "^8.1",',
+        '+    "ext-json": "*",',
+        '+  "@acme/web": "workspace:*"',
+        '-  "@acme/old": "file:../old"',
+      ]),
     ]).toEqual([])
   })
 })

@@ -111,7 +111,10 @@ describe('names of others', () => {
     git(dir, 'reset', '-q', '--hard', 'HEAD~1')
     commitFiles(
       dir,
-      { 'src/client.ts': "import { pay } from 'ledger-bills'\npay()\n", 'package.json': manifest({ 'ledger-bills': '^1.0.0', 'ledger-views': '^1.0.0' }) },
+      {
+        'src/client.ts': "import { pay } from 'ledger-bills'\npay()\n",
+        'package.json': manifest({ 'ledger-bills': '^1.0.0', 'ledger-views': '^1.0.0' }),
+      },
       'Take on',
     )
     expect(await said()).toEqual(['notice'])

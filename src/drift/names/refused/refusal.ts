@@ -8,8 +8,7 @@ export const refusing =
   /\b(?:ignor(?:ed|es|ing)|no longer (?:supported|used|needed|available|accepted|allowed|valid|works?|exists?|has|have|does)|(?:is|are|was|were|been|be) (?:now )?(?:removed|dropped|discontinued|renamed|replaced|deprecated)|not supported (?:any ?more|any longer)|ha(?:s|ve) no effect|deprecated|obsolete)\b/i
 
 /** Calls and statements that tell somebody, or end the program. */
-const telling =
-  /(?:warn|log|err|raise|throw|panic|exit|abort|fail|print|puts|echo|bail|die|notif|report|assert|alert|fatal|deprecat)/i
+const telling = /(?:warn|log|err|raise|throw|panic|exit|abort|fail|print|puts|echo|bail|die|notif|report|assert|alert|fatal|deprecat)/i
 /** Where a branch begins, in any language. */
 const branch = /^\s*(?:[}\])]\s*)?(?:else\s+)?(?:if|unless|elif|elsif|elseif|when|case|guard)\b/
 /** Lines of a branch that are read: a longer one does more than to refuse. */

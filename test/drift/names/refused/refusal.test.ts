@@ -6,11 +6,17 @@ const stands = (path: string, text: string): string[] => standsOf(path, text, 'L
 
 describe('a place of a name in code', () => {
   it.each<[string, string]>([
-    ['a.ex', 'if Config.boolean!("LEDGER_FIPS", false) do\n  IO.warn(\n    ~s/Ignoring LEDGER_FIPS=true, because it is no longer supported./,\n    []\n  )\nend\n'],
+    [
+      'a.ex',
+      'if Config.boolean!("LEDGER_FIPS", false) do\n  IO.warn(\n    ~s/Ignoring LEDGER_FIPS=true, because it is no longer supported./,\n    []\n  )\nend\n',
+    ],
     ['a.go', '\tcase isOption(k, "LEDGER_FIPS"):\n\t\tlogger.Warn("The option LEDGER_FIPS is no longer supported")\n'],
     ['a.go', 'if v := os.Getenv("LEDGER_FIPS"); v != "" {\n\treturn fmt.Errorf("LEDGER_FIPS has been removed")\n}\n'],
     ['a.ts', "if (process.env.LEDGER_FIPS) throw new Error('This setting was removed in 3.0')\n"],
-    ['a.py', 'if os.environ.get("LEDGER_FIPS"):\n    warnings.warn(\n        "LEDGER_FIPS is deprecated and has no effect",\n        stacklevel=2,\n    )\n'],
+    [
+      'a.py',
+      'if os.environ.get("LEDGER_FIPS"):\n    warnings.warn(\n        "LEDGER_FIPS is deprecated and has no effect",\n        stacklevel=2,\n    )\n',
+    ],
     ['a.cs', 'if (config["LEDGER_FIPS"] != null)\n{\n    logger.LogWarning("LEDGER_FIPS is ignored");\n}\n'],
     ['a.sh', 'if [ -n "$LEDGER_FIPS" ]; then\n  echo "LEDGER_FIPS is no longer used"\n  exit 1\nfi\n'],
   ])('refuses it: %s %#', (path, text) => {
