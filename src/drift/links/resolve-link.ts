@@ -221,9 +221,26 @@ function isMade(target: RepoPath, { pages }: LinkWorld): boolean {
 }
 
 function isQuiet(doc: RepoPath, target: RepoPath, world: LinkWorld): boolean {
-  if (world.pages.isHidden(target) || world.isIgnored(target) || world.isIgnored(`${target}/x` as RepoPath) || isMade(target, world))
-    return true
-  if (isPartial(doc)) return true
-  // A translation may fall back to the page of the first language.
-  return translated.test(doc) && world.pages.endsLike(addressOf(target).split('/').slice(-1).join('/'))
+  return isPartial(doc) || isKeptElsewhere(doc, target, world)
+}
+
+/** True for a target that need not be listed: git leaves it out, a program writes it, or a translation falls back to the page of the first language. */
+export function isKeptElsewhere(doc: RepoPath, target: RepoPath, world: LinkWorld): boolean {
+  if (world.pages.isHidden(target) || world.isIgnored(target) || world.isIgnored(`${target}/x` as RepoPath)) return true
+  return isMade(target, world) || (translated.test(doc) && world.pages.endsLike(addressOf(target).split('/').slice(-1).join('/')))
+}
+
+/** The file that a link leads to, and how that was told: by its place beside the page, or from a folder in which sites look for it. */
+export interface LedTo {
+  path: RepoPath
+  by: 'place' | 'site'
+}
+
+/** The file that a link of a listing leads to; undefined where it leads to none, or nobody can say to which. */
+export function fileOf(doc: RepoPath, link: LinkTarget, world: LinkWorld): LedTo | undefined {
+  const own = link.prefix !== undefined || link.absolute ? (link.path.replace(/^\/+/, '') as RepoPath) : resolvePath(doc, link.path)
+  const direct = own === undefined ? undefined : existing(own, world)
+  if (direct?.kind === 'found') return direct.path === undefined ? undefined : { path: direct.path, by: 'place' }
+  const served = link.prefix === undefined && isOnSite(world.sites, doc) ? fromAncestor(doc, link.path.replace(/^\/+/, ''), world) : undefined
+  return served?.kind === 'found' && served.path !== undefined ? { path: served.path, by: 'site' } : undefined
 }

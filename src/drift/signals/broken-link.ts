@@ -19,6 +19,7 @@ import { type LinkTarget, readTarget } from '../links/read-target.ts'
 import { resolveLink } from '../links/resolve-link.ts'
 import { type Side, sideOf } from '../links/side.ts'
 import { isOnSite } from '../links/sites.ts'
+import { takenTarget } from '../links/taken-target.ts'
 import { withoutWritten } from '../links/written-headings.ts'
 import { movedTogether } from '../paths/moved-together.ts'
 import { unproven } from '../proof/unproven.ts'
@@ -115,7 +116,8 @@ async function linkJudge({ documents, snapshot, project, base }: DriftInput, pas
   return async (document, anchor) => {
     const link = readTarget(anchor.name) ?? hosted?.(anchor.name)
     if (link === undefined) return undefined
-    const found = resolveLink(document.path, link, head.world)
+    const taken = before === undefined ? undefined : await takenTarget(document, link, { past, before: await before(), head })
+    const found = taken === undefined ? resolveLink(document.path, link, head.world) : { kind: 'missing' as const, target: taken, certain: true }
     const drift =
       found.kind === 'missing'
         ? await missing(
@@ -139,7 +141,7 @@ async function linkJudge({ documents, snapshot, project, base }: DriftInput, pas
     if ((base === undefined || before === undefined) && link.isBranchUnknown === true && drift.severity === 'failure')
       return unproven(drift, 'nothing here says which branch the host shows')
     if (base === undefined || before === undefined) return neverLed(drift, isOnSite(head.world.sites, document.path))
-    return (await isOldDebt(document, anchor, link, { base, before, past })) ? undefined : drift
+    return taken === undefined && (await isOldDebt(document, anchor, link, { base, before, past })) ? undefined : drift
   }
 }
 
