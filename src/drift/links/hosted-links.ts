@@ -15,8 +15,23 @@ export const mayBeHosted = /https?:\/\/[\w.-]+\/[\w.-]+\/[\w.-]+/
 const web =
   /^(https?:\/\/(?:www\.)?([\w.-]+)\/([\w.-]+)\/([\w.-]+?)(?:\.git)?)(?:\/(?:-\/)?(blob|tree|raw|edit|blame|src)\/([^?#]*))?\/?(?=[?#]|$)/i
 const raw = /^(https?:\/\/raw\.githubusercontent\.com\/([\w.-]+)\/([\w.-]+))\/([^?#]*)/i
-/** Knows the repository by its remote and by its manifest. */
-export async function hostedLinks(snapshot: Snapshot, origin: Origin | undefined): Promise<HostedLinks> {
+/** What a change tells of addresses that are not surely the repository's own. */
+export interface TakenPaths {
+  /** True for a file or folder that the change took away. */
+  took(path: string): boolean
+  /** True for a repository of the same name that this one is said to be a fork of. */
+  isUpstream(owner: string, name: string): boolean
+}
+
+/** Branches that go on: what leaves the first branch leaves them with the next release at the latest. */
+const goingOn =
+  /^(main|master|develop|devel|dev|development|trunk|stable|latest|current|next|edge|canary|nightly|unstable|staging|production|release|default)(?=\/|$)/
+
+/**
+ * Knows the repository by its remote and by its manifest. With a change, also an address of another owner's repository of the same name, and of another
+ * branch that goes on, where it names what the change took away: the repository had another owner once.
+ */
+export async function hostedLinks(snapshot: Snapshot, origin: Origin | undefined, change?: TakenPaths): Promise<HostedLinks> {
   const own = [origin, await fromManifest(snapshot)].filter((one) => one !== undefined)
   const names = new Set(own.map(({ host, owner, name }) => keyOf(host, owner, name)))
   // a host leads from the former name of its first branch to it
@@ -28,17 +43,21 @@ export async function hostedLinks(snapshot: Snapshot, origin: Origin | undefined
   return (written) => {
     if (names.size === 0) return undefined
     const parts = inWeb(written.trim()) ?? inRaw(written.trim())
-    if (parts === undefined || !names.has(keyOf(parts.host, parts.owner, parts.name))) return undefined
-    if (parts.tree === undefined) return toReadme(parts, readme)
-    const head = heads.find((one) => parts.tree === one || parts.tree?.startsWith(`${one}/`))
+    if (parts === undefined) return undefined
+    const isOwn = names.has(keyOf(parts.host, parts.owner, parts.name))
+    if (!isOwn && !own.some((one) => isFormerOf(one, parts, change))) return undefined
+    if (parts.tree === undefined) return isOwn ? toReadme(parts, readme) : undefined
+    const usual = heads.find((one) => parts.tree === one || parts.tree?.startsWith(`${one}/`))
+    const head = usual ?? (change === undefined ? undefined : goingOn.exec(parts.tree)?.[1])
     if (head === undefined) return undefined
     const path = parts.tree.slice(head.length + 1)
     const target = partsOf(`${path}${parts.rest}`)
     const prefix = written.trim().slice(0, written.trim().length - path.length - parts.rest.length)
     if (target === undefined) return undefined
+    if ((!isOwn || usual === undefined) && change?.took(target.path.replace(/\/$/, '')) !== true) return undefined
     if (path === '') return toReadme(parts, readme)
     const name = head.replace(/^refs\/heads\//, '')
-    const isSure = head.endsWith('HEAD') || name === sure || former.includes(name)
+    const isSure = isOwn && (head.endsWith('HEAD') || name === sure || former.includes(name))
     return {
       ...target,
       path: target.path.replace(/\/$/, ''),
@@ -48,6 +67,12 @@ export async function hostedLinks(snapshot: Snapshot, origin: Origin | undefined
       ...(isSure ? {} : { isBranchUnknown: true as const }),
     }
   }
+}
+
+/** True for a repository of the same host and name, unless that is another one from which this one was forked. */
+function isFormerOf({ host, name }: Origin, parts: HostedParts, change: TakenPaths | undefined): boolean {
+  const isSame = keyOf(host, '', name) === keyOf(parts.host, '', parts.name)
+  return isSame && change !== undefined && !change.isUpstream(parts.owner, parts.name)
 }
 
 interface HostedParts {

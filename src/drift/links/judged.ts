@@ -38,6 +38,13 @@ export function besideTests(path: RepoPath): RepoPath | undefined {
   return above === undefined || name === undefined ? undefined : (`${above}${name}` as RepoPath)
 }
 
+/** True for a text that a host puts before those who open an issue or a pull request. */
+export function isFormOfHost(path: string): boolean {
+  return /^(?:(?:\.github|docs)\/)?(?:(?:pull_request_template|issue_template)\.\w+$|(?:pull_request_template|issue_template)\/)/i.test(
+    path,
+  )
+}
+
 /** A heading that is a version or a day: `v2.1.0 (2026-01-02)`, `Release 3.4`, `[Unreleased]`, `2026-01-02`. */
 const versionHeading =
   /^\W*(?:(?:version|release|changes (?:in|since)|[\w@/.-]+@)\s*)?v?\d{1,4}\.\d{1,4}(?:\.[\dx]+)*(?:[-+.][\w.]+)?\W*(?:[-–—(:].*)?$|^\W*\[?unreleased\]?\W*$|^\W*\d{4}-\d{2}-\d{2}\b/i

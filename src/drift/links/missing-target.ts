@@ -40,7 +40,8 @@ export async function missing(lost: Missing, evidence: Evidence): Promise<Drift 
   const { document, link, target, certain } = lost
   const { head, past, gone, redirects } = evidence
   const old = removedTarget(target, { head, past, gone, exact: certain })
-  if (old === undefined && !certain) return missingFolder(lost, evidence)
+  const folder = old === undefined ? missingFolder(lost, evidence) : undefined
+  if (folder !== undefined || (old === undefined && !certain)) return folder
   if (link.absolute && redirects.includes(link.path.replace(/\/$/, ''))) return undefined
   const to = movedTo(old, evidence)
   const meant = to ?? meantBy(lost, old, evidence)
@@ -94,10 +95,10 @@ function mayBeMistaken(target: RepoPath, old: RepoPath | undefined): boolean {
   return old !== undefined || !isPicture(target)
 }
 
-/** What is wrong with a link to a folder beside a document of no site, where history knows files of that folder and none is there any more. */
+/** What is wrong with a link to a folder on the host, or beside a document of no site, where history knows files of that folder and none is there any more. */
 function missingFolder(lost: Missing, { head, past }: Evidence): Drift | undefined {
   const { document, anchor, link, target } = lost
-  if (link.absolute || isOnSite(head.world.sites, document.path)) return undefined
+  if (link.absolute || (link.prefix === undefined && isOnSite(head.world.sites, document.path))) return undefined
   const folder = goneFolder(target, past, head.world.pages)
   if (folder === undefined) return undefined
   const written = folder.to === undefined ? undefined : rewrite(document.path, anchor, { link, near: folder.to })

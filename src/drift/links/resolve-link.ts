@@ -241,6 +241,7 @@ export function fileOf(doc: RepoPath, link: LinkTarget, world: LinkWorld): LedTo
   const own = link.prefix !== undefined || link.absolute ? (link.path.replace(/^\/+/, '') as RepoPath) : resolvePath(doc, link.path)
   const direct = own === undefined ? undefined : existing(own, world)
   if (direct?.kind === 'found') return direct.path === undefined ? undefined : { path: direct.path, by: 'place' }
-  const served = link.prefix === undefined && isOnSite(world.sites, doc) ? fromAncestor(doc, link.path.replace(/^\/+/, ''), world) : undefined
+  const served =
+    link.prefix === undefined && isOnSite(world.sites, doc) ? fromAncestor(doc, link.path.replace(/^\/+/, ''), world) : undefined
   return served?.kind === 'found' && served.path !== undefined ? { path: served.path, by: 'site' } : undefined
 }

@@ -10,7 +10,7 @@ import { hasFragment } from '../links/fragments.ts'
 import { gathered } from '../links/gather.ts'
 import { hostedLinks, mayBeHosted } from '../links/hosted-links.ts'
 import { inSameLanguage } from '../links/in-same-language.ts'
-import { besideTests, isFrozen, isGenerated } from '../links/judged.ts'
+import { besideTests, isFormOfHost, isFrozen, isGenerated } from '../links/judged.ts'
 import type { WorkingLink } from '../links/forms/link-form.ts'
 import { linkWriter } from '../links/forms/link-writer.ts'
 import { workingLinks } from '../links/forms/working-links.ts'
@@ -19,6 +19,7 @@ import { type LinkTarget, readTarget } from '../links/read-target.ts'
 import { resolveLink } from '../links/resolve-link.ts'
 import { type Side, sideOf } from '../links/side.ts'
 import { isOnSite } from '../links/sites.ts'
+import { takenPaths } from '../links/taken-paths.ts'
 import { takenTarget } from '../links/taken-target.ts'
 import { withoutWritten } from '../links/written-headings.ts'
 import { movedTogether } from '../paths/moved-together.ts'
@@ -34,7 +35,7 @@ export const brokenLink: Signal = {
     const judge = await linkJudge(input, past)
     const found: Drift[] = []
     for (const document of input.documents) {
-      if (isFrozen(document) && (input.base === undefined || !explainsTests(document))) continue
+      if (isFrozen(document) && (input.base === undefined || !isReadAfterChange(document))) continue
       const made = generatedRegions(document.text)
       const isMade = isGenerated(document)
       for (const anchor of document.anchors) {
@@ -55,8 +56,9 @@ export const brokenLink: Signal = {
   },
 }
 
-/** True for a page that tells how the tests around it are run, where they are no samples. */
-function explainsTests(document: DriftDocument): boolean {
+/** True for a page that tells how the tests around it are run, where they are no samples, and for what a host shows to those who contribute. */
+function isReadAfterChange(document: DriftDocument): boolean {
+  if (isFormOfHost(document.path)) return true
   const path = besideTests(document.path)
   return path !== undefined && !isFrozen({ ...document, path })
 }
@@ -92,7 +94,8 @@ function generatedRegions(text: string): readonly { from: number; to: number }[]
 
 type Judge = (document: DriftDocument, anchor: Anchor) => Promise<Drift | undefined>
 
-async function linkJudge({ documents, snapshot, project, base }: DriftInput, past: Past): Promise<Judge> {
+async function linkJudge(input: DriftInput, past: Past): Promise<Judge> {
+  const { documents, snapshot, project, base } = input
   const head = await sideOf(snapshot, documents)
   let side: Promise<Side> | undefined
   const before = base === undefined ? undefined : (): Promise<Side> => (side ??= sideOf(base.snapshot, []))
@@ -104,7 +107,7 @@ async function linkJudge({ documents, snapshot, project, base }: DriftInput, pas
   const headings = (): HeadingsByWords => (byWords ??= headingsByWords(documents))
   const isHosted = documents.some(({ text }) => mayBeHosted.test(text))
   const origin = await past.origin?.()
-  const hosted = isHosted ? await hostedLinks(snapshot, origin) : undefined
+  const hosted = isHosted ? await hostedLinks(snapshot, origin, takenPaths(input, past)) : undefined
   const working = (): readonly WorkingLink[] =>
     workingLinks(documents, { world: head.world, hosted, names: ownNames(project.packages, origin) })
   const writer = linkWriter(
@@ -117,7 +120,8 @@ async function linkJudge({ documents, snapshot, project, base }: DriftInput, pas
     const link = readTarget(anchor.name) ?? hosted?.(anchor.name)
     if (link === undefined) return undefined
     const taken = before === undefined ? undefined : await takenTarget(document, link, { past, before: await before(), head })
-    const found = taken === undefined ? resolveLink(document.path, link, head.world) : { kind: 'missing' as const, target: taken, certain: true }
+    const found =
+      taken === undefined ? resolveLink(document.path, link, head.world) : { kind: 'missing' as const, target: taken, certain: true }
     const drift =
       found.kind === 'missing'
         ? await missing(

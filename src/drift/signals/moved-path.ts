@@ -2,7 +2,8 @@ import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { hostedLinks } from '../links/hosted-links.ts'
 import { readIgnored } from '../links/ignored-paths.ts'
-import { besideTests } from '../links/judged.ts'
+import { besideTests, isFormOfHost } from '../links/judged.ts'
+import { takenPaths } from '../links/taken-paths.ts'
 import { isCommon } from '../paths/common-paths.ts'
 import { isDrawn, livesUnderOtherLabel, onceOfTrees } from '../paths/drawn-trees.ts'
 import { goneAt } from '../paths/find-gone.ts'
@@ -61,17 +62,18 @@ export const movedPath: Signal = {
   },
 }
 
-/** True for documents that tell how things are now; with a base also for one that explains the tests around it. */
+/** True for documents that tell how things are now; with a base also for one that explains the tests around it, and for what a host shows to contributors. */
 function isToldNow(document: DriftDocument, { base }: DriftInput): boolean {
   if (isJudged(document)) return base !== undefined || !isOfThePast(document)
+  if (base !== undefined && isFormOfHost(document.path)) return true
   const path = base === undefined ? undefined : besideTests(document.path)
   return path !== undefined && isJudged({ ...document, path })
 }
 
 /** Reads addresses of files of the repository's first branch. */
-async function hostedPaths({ snapshot, base }: DriftInput, past: Past): Promise<(address: string) => string | undefined> {
-  if (base === undefined) return () => undefined
-  const links = await hostedLinks(snapshot, await past.origin?.())
+async function hostedPaths(input: DriftInput, past: Past): Promise<(address: string) => string | undefined> {
+  if (input.base === undefined) return () => undefined
+  const links = await hostedLinks(input.snapshot, await past.origin?.(), takenPaths(input, past))
   return (address) => links(address)?.path
 }
 
