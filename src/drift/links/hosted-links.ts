@@ -24,8 +24,7 @@ export interface TakenPaths {
 }
 
 /** Branches that go on: what leaves the first branch leaves them with the next release at the latest. */
-const goingOn =
-  /^(main|master|develop|devel|dev|development|trunk|stable|latest|current|next|edge|canary|nightly|unstable|staging|production|release|default)(?=\/|$)/
+const goingOn = /^(main|master|trunk|develop|devel|development|dev|stable|latest)(?=\/|$)/
 
 /**
  * Knows the repository by its remote and by its manifest. With a change, also an address of another owner's repository of the same name, and of another
