@@ -60,7 +60,10 @@ describe('a link that led to what a change took away', () => {
     ],
     [
       'a file that contributors are sent to',
-      { '.github/PULL_REQUEST_TEMPLATE.md': '- [ ] I read [it](https://github.com/ada/ledger/blob/main/docs/rules.md)', 'docs/rules.md': 'r' },
+      {
+        '.github/PULL_REQUEST_TEMPLATE.md': '- [ ] I read [it](https://github.com/ada/ledger/blob/main/docs/rules.md)',
+        'docs/rules.md': 'r',
+      },
       { 'docs/rules.md': undefined },
       ['failure https://github.com/ada/ledger/blob/main/docs/rules.md'],
     ],
