@@ -46,14 +46,13 @@ export async function hostedLinks(snapshot: Snapshot, origin: Origin | undefined
     const isOwn = names.has(keyOf(parts.host, parts.owner, parts.name))
     if (!isOwn && !own.some((one) => isFormerOf(one, parts, change))) return undefined
     if (parts.tree === undefined) return isOwn ? toReadme(parts, readme) : undefined
-    const usual = heads.find((one) => parts.tree === one || parts.tree?.startsWith(`${one}/`))
-    const head = usual ?? (change === undefined ? undefined : goingOn.exec(parts.tree)?.[1])
+    const { head, isFirst } = branchOf(parts.tree, heads)
     if (head === undefined) return undefined
     const path = parts.tree.slice(head.length + 1)
     const target = partsOf(`${path}${parts.rest}`)
     const prefix = written.trim().slice(0, written.trim().length - path.length - parts.rest.length)
     if (target === undefined) return undefined
-    if ((!isOwn || usual === undefined) && change?.took(target.path.replace(/\/$/, '')) !== true) return undefined
+    if (!(isOwn && isFirst) && change?.took(target.path.replace(/\/$/, '')) !== true) return undefined
     if (path === '') return toReadme(parts, readme)
     const name = head.replace(/^refs\/heads\//, '')
     const isSure = isOwn && (head.endsWith('HEAD') || name === sure || former.includes(name))
@@ -66,6 +65,12 @@ export async function hostedLinks(snapshot: Snapshot, origin: Origin | undefined
       ...(isSure ? {} : { isBranchUnknown: true as const }),
     }
   }
+}
+
+/** The branch that a path on a host begins with, and whether it is the first one, by any of its names; undefined where nobody knows of such a branch. */
+function branchOf(tree: string, heads: readonly string[]): { head: string | undefined; isFirst: boolean } {
+  const first = heads.find((one) => tree === one || tree.startsWith(`${one}/`))
+  return { head: first ?? goingOn.exec(tree)?.[1], isFirst: first !== undefined }
 }
 
 /** True for a repository of the same host and name, unless that is another one from which this one was forked. */
