@@ -39,32 +39,36 @@ export async function hostedLinks(snapshot: Snapshot, origin: Origin | undefined
   const heads = branches.flatMap((branch) => [`refs/heads/${branch}`, branch])
   const sure = origin?.branch ?? (await workflowBranch(snapshot))
   const readme = readmeOf(snapshot)
+  const isKnown = (parts: HostedParts): boolean => own.some((one) => isFormerOf(one, parts, change))
   return (written) => {
-    if (names.size === 0) return undefined
-    const parts = inWeb(written.trim()) ?? inRaw(written.trim())
+    const link = written.trim()
+    const parts = names.size === 0 ? undefined : (inWeb(link) ?? inRaw(link))
     if (parts === undefined) return undefined
     const isOwn = names.has(keyOf(parts.host, parts.owner, parts.name))
-    if (!isOwn && !own.some((one) => isFormerOf(one, parts, change))) return undefined
+    if (!isOwn && !isKnown(parts)) return undefined
     if (parts.tree === undefined) return isOwn ? toReadme(parts, readme) : undefined
     const { head, isFirst } = branchOf(parts.tree, heads)
-    if (head === undefined) return undefined
-    const path = parts.tree.slice(head.length + 1)
-    const target = partsOf(`${path}${parts.rest}`)
-    const prefix = written.trim().slice(0, written.trim().length - path.length - parts.rest.length)
-    if (target === undefined) return undefined
-    if (!(isOwn && isFirst) && change?.took(target.path.replace(/\/$/, '')) !== true) return undefined
+    const path = head === undefined ? undefined : parts.tree.slice(head.length + 1)
+    const target = path === undefined ? undefined : partsOf(`${path}${parts.rest}`)
+    if (head === undefined || path === undefined || target === undefined) return undefined
+    if (!(isOwn && isFirst) && !isTaken(target, change)) return undefined
     if (path === '') return toReadme(parts, readme)
+    const prefix = link.slice(0, link.length - path.length - parts.rest.length)
     const name = head.replace(/^refs\/heads\//, '')
     const isSure = isOwn && (head.endsWith('HEAD') || name === sure || former.includes(name))
-    return {
-      ...target,
-      path: target.path.replace(/\/$/, ''),
-      absolute: false,
-      // what is mended names the branch that has it: nobody here knows what the host makes of a former name
-      prefix: origin?.branch !== undefined && former.includes(name) ? `${prefix.slice(0, -head.length - 1)}${origin.branch}/` : prefix,
-      ...(isSure ? {} : { isBranchUnknown: true as const }),
-    }
+    // what is mended names the branch that has it: nobody here knows what the host makes of a former name
+    const stays = origin?.branch === undefined || !former.includes(name)
+    return onHost(target, { prefix: stays ? prefix : `${prefix.slice(0, -head.length - 1)}${origin.branch}/`, isSure })
   }
+}
+
+function onHost(target: LinkTarget, { prefix, isSure }: { prefix: string; isSure: boolean }): LinkTarget {
+  const path = target.path.replace(/\/$/, '')
+  return { ...target, path, absolute: false, prefix, ...(isSure ? {} : { isBranchUnknown: true as const }) }
+}
+
+function isTaken({ path }: LinkTarget, change: TakenPaths | undefined): boolean {
+  return change?.took(path.replace(/\/$/, '')) === true
 }
 
 /** The branch that a path on a host begins with, and whether it is the first one, by any of its names; undefined where nobody knows of such a branch. */
