@@ -47,19 +47,35 @@ export async function hostedLinks(snapshot: Snapshot, origin: Origin | undefined
     const isOwn = names.has(keyOf(parts.host, parts.owner, parts.name))
     if (!isOwn && !isKnown(parts)) return undefined
     if (parts.tree === undefined) return isOwn ? toReadme(parts, readme) : undefined
-    const { head, isFirst } = branchOf(parts.tree, heads)
-    const path = head === undefined ? undefined : parts.tree.slice(head.length + 1)
-    const target = path === undefined ? undefined : partsOf(`${path}${parts.rest}`)
-    if (head === undefined || path === undefined || target === undefined) return undefined
-    if (!(isOwn && isFirst) && !isTaken(target, change)) return undefined
-    if (path === '') return toReadme(parts, readme)
-    const prefix = link.slice(0, link.length - path.length - parts.rest.length)
+    const place = placeIn(link, { ...parts, tree: parts.tree }, heads)
+    if (place === undefined || (!(isOwn && place.isFirst) && !isTaken(place.target, change))) return undefined
+    if (place.target.path === '') return toReadme(parts, readme)
+    const { head, prefix } = place
     const name = head.replace(/^refs\/heads\//, '')
     const isSure = isOwn && (head.endsWith('HEAD') || name === sure || former.includes(name))
     // what is mended names the branch that has it: nobody here knows what the host makes of a former name
     const stays = origin?.branch === undefined || !former.includes(name)
-    return onHost(target, { prefix: stays ? prefix : `${prefix.slice(0, -head.length - 1)}${origin.branch}/`, isSure })
+    return onHost(place.target, { prefix: stays ? prefix : `${prefix.slice(0, -head.length - 1)}${origin.branch}/`, isSure })
   }
+}
+
+/** A file or folder of a branch. */
+interface HostedPlace {
+  head: string
+  /** True for the first branch, by any of its names. */
+  isFirst: boolean
+  target: LinkTarget
+  /** What stands before the path. */
+  prefix: string
+}
+
+/** What an address names on a branch; undefined where nobody knows of such a branch, and for a placeholder. */
+function placeIn(link: string, { tree, rest }: HostedParts & { tree: string }, heads: readonly string[]): HostedPlace | undefined {
+  const { head, isFirst } = branchOf(tree, heads)
+  const path = head === undefined ? '' : tree.slice(head.length + 1)
+  const target = partsOf(`${path}${rest}`)
+  if (head === undefined || target === undefined) return undefined
+  return { head, isFirst, target, prefix: link.slice(0, link.length - path.length - rest.length) }
 }
 
 function onHost(target: LinkTarget, { prefix, isSure }: { prefix: string; isSure: boolean }): LinkTarget {
