@@ -1,5 +1,5 @@
 import type { Sha } from '../core/names.ts'
-import { tryGit } from './git.ts'
+import { objectReader } from './object-reader.ts'
 import type { Place } from './place.ts'
 
 /** Commits that are known to be in a repository: what an id names never changes. */
@@ -11,9 +11,8 @@ export async function commitOf(place: Place, ref: string): Promise<Sha | undefin
   const there = known.get(place) ?? new Set()
   known.set(place, there)
   if (there.has(ref)) return ref as Sha
-  const answer = await tryGit(place, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
-  if (answer.code !== 0) return undefined
-  const sha = answer.stdout.toString('utf8').trim() as Sha
-  there.add(sha)
-  return sha
+  const commit = await objectReader(place)(`${ref}^{commit}`)
+  if (commit === undefined) return undefined
+  there.add(commit.id)
+  return commit.id
 }

@@ -1,5 +1,6 @@
 import type { Sha } from '../core/names.ts'
 import { tryGit } from './git.ts'
+import { parentTree } from './parent-tree.ts'
 import type { Place } from './place.ts'
 
 /** True where files of one ending (`.rs`) had a word right before a commit, as a whole word; undefined where that cannot be asked. */
@@ -8,9 +9,8 @@ export async function hadInCode(
   commit: Sha,
   { word, ending }: { word: string; ending: string },
 ): Promise<boolean | undefined> {
-  const parent = await tryGit(place, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^1^{tree}`])
-  if (parent.code !== 0) return undefined
-  const tree = parent.stdout.toString('utf8').trim()
+  const tree = await parentTree(place, commit)
+  if (tree === undefined) return undefined
   const answer = await tryGit(place, ['grep', '-F', '-w', '-q', '-I', '-e', word, tree, '--', `*${ending}`])
   return answer.code > 1 ? undefined : answer.code === 0
 }

@@ -10,6 +10,7 @@ import { fileRevisions } from './file-revisions.ts'
 import { lastAuthors } from './last-authors.ts'
 import { manifestLines } from './manifest-lines.ts'
 import { hadInCode } from './had-in-code.ts'
+import { objectReader } from './object-reader.ts'
 import { placeOf, type Place } from './place.ts'
 import { readOrigin } from './read-origin.ts'
 import { isShallow, removalsBefore } from './removals.ts'
@@ -96,8 +97,8 @@ function decodeOrNone(bytes: Buffer | undefined): string | undefined {
 }
 
 async function contentAt(place: Place, sha: Sha, path: RepoPath): Promise<string | undefined> {
-  const result = await tryGit(place, ['cat-file', 'blob', `${sha}:${place.prefix}${path}`])
-  return result.code === 0 ? decodeStrict(result.stdout) : undefined
+  const found = await objectReader(place)(`${sha}:${place.prefix}${path}`)
+  return found?.type === 'blob' ? decodeStrict(found.bytes) : undefined
 }
 
 async function commitsOf(place: Place, query: { tip: string; path: RepoPath; limit: number }): Promise<readonly Sha[]> {

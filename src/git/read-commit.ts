@@ -1,5 +1,6 @@
 import type { RepoPath, Sha } from '../core/names.ts'
-import { git, tryGit } from './git.ts'
+import { git, GitFailed } from './git.ts'
+import { objectReader } from './object-reader.ts'
 import type { Place } from './place.ts'
 
 /** A commit object, as far as we need it. */
@@ -11,7 +12,9 @@ export interface CommitObject {
 
 /** Reads one commit that is there. */
 export async function readCommit(place: Place, sha: Sha): Promise<CommitObject> {
-  const text = (await git(place, ['cat-file', 'commit', sha])).toString('utf8')
+  const found = await objectReader(place)(sha)
+  if (found?.type !== 'commit') throw new GitFailed(`git cat-file failed: there is no commit ${sha}`)
+  const text = found.bytes.toString('utf8')
   const end = text.indexOf('\n\n')
   const head = text.slice(0, end).split('\n')
   const values = (name: string): Sha[] =>
@@ -30,5 +33,5 @@ export async function changedPaths(place: Place, from: Sha, to: Sha): Promise<re
 
 /** Reads one commit; undefined where it is not there. */
 export async function tryReadCommit(place: Place, sha: Sha): Promise<CommitObject | undefined> {
-  return (await tryGit(place, ['cat-file', '-e', `${sha}^{tree}`])).code === 0 ? readCommit(place, sha) : undefined
+  return (await objectReader(place)(`${sha}^{tree}`)) === undefined ? undefined : readCommit(place, sha)
 }

@@ -81,23 +81,27 @@ async function linesOf(place: Place, tip: Sha, query: RemovalQuery): Promise<Fou
   if (diff.lines.size === 0) return { lines: new Map(), skipped: diff.skipped }
   const words = new Set(diff.lines.keys())
   const range = [...log, `--max-count=${limits.historyCommits}`, ...patchFormat, `${query.since}..${tip}`, '--', ...historyFiles]
-  const [commits, newest] = await Promise.all([collect(place, range, { ...query, words }), newestCommit(place, tip)])
-  return { lines: settled(diff.lines, commitFinder(commits.lines, newest)), skipped: diff.skipped }
+  const commits = await collect(place, range, { ...query, words })
+  const find = commitFinder(commits.lines)
+  const isKnown = [...diff.lines.values()].flat().every((line) => find(line) !== undefined)
+  // what no commit of the range took away alone, a merge did
+  const newest = isKnown ? undefined : await newestCommit(place, tip)
+  return { lines: settled(diff.lines, (line) => find(line) ?? newest), skipped: diff.skipped }
 }
 
-/** Finds the commit that took a line away: by path and text, else by text alone, else the newest one (a merge). */
-function commitFinder(lines: ReadonlyMap<string, readonly Growing[]>, newest: Commit): (line: Growing) => Commit {
+/** Finds the commit that took a line away: by path and text, else by text alone. */
+function commitFinder(lines: ReadonlyMap<string, readonly Growing[]>): (line: Growing) => Commit | undefined {
   const known = new Map<string, Commit>()
   for (const { commit, path, text } of [...lines.values()].flat()) {
     if (commit === undefined) continue
     for (const key of [`${path}\0${text}`, text]) if (!known.has(key)) known.set(key, commit)
   }
-  return ({ path, text }) => known.get(`${path}\0${text}`) ?? known.get(text) ?? newest
+  return ({ path, text }) => known.get(`${path}\0${text}`) ?? known.get(text)
 }
 
 function settled(
   lines: ReadonlyMap<string, readonly Growing[]>,
-  commitOf: ((line: Growing) => Commit) | undefined,
+  commitOf: ((line: Growing) => Commit | undefined) | undefined,
 ): Map<string, readonly RemovedLine[]> {
   const result = new Map<string, readonly RemovedLine[]>()
   for (const [word, growing] of lines) {

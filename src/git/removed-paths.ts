@@ -45,8 +45,9 @@ async function passOf(place: Place, tip: Sha, since: Sha | undefined, moves: str
     const differ: Paths = new Map()
     await readPass(gitRecords(place, ['diff', ...shape, since, tip, '--'], most), differ)
     if (differ.size > 0) await readPass(gitRecords(place, [...log, `${since}..${tip}`, '--'], most), paths)
+    let last: Commit | undefined
     for (const [path, { to }] of differ) {
-      const commit = paths.get(path)?.commit ?? (await newest(place, tip))
+      const commit = paths.get(path)?.commit ?? (last ??= await newest(place, tip))
       differ.set(path, { ...(to === undefined ? {} : { to }), commit })
     }
     return { paths: differ }

@@ -1,6 +1,7 @@
 import type { BlobId, RepoPath, Sha } from '../core/names.ts'
 import type { DocumentChange, SaidBefore, SaidPlace } from '../core/snapshot.ts'
 import { tryGit } from './git.ts'
+import { parentTree } from './parent-tree.ts'
 import type { Place } from './place.ts'
 
 /** What documents were ever written in; lists of changes name whatever was done, and are none. */
@@ -22,9 +23,8 @@ const mostBytes = 16_000_000
  * that cannot be asked.
  */
 export async function saidBefore(place: Place, commit: Sha, texts: readonly string[]): Promise<SaidBefore | undefined> {
-  const parent = await tryGit(place, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^1^{tree}`])
-  if (parent.code !== 0) return undefined
-  const tree = parent.stdout.toString('utf8').trim()
+  const tree = await parentTree(place, commit)
+  if (tree === undefined) return undefined
   const places: SaidPlace[] = []
   for (const [like, own] of [
     [['-w'], texts.filter((text) => /^\w+$/.test(text))],

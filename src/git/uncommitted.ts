@@ -5,6 +5,7 @@ import path from 'node:path'
 import { limits } from '../core/limits.ts'
 import type { Sha } from '../core/names.ts'
 import { git, GitFailed, tryGit } from './git.ts'
+import { type LooseFiles, looseFiles } from './list-work-tree.ts'
 import type { Place } from './place.ts'
 
 /** Uncommitted files that are looked at. */
@@ -19,7 +20,8 @@ export async function withUncommitted<T>(
   tip: Sha,
   work: (at: Place, tip: Sha, uncommitted: boolean) => Promise<T>,
 ): Promise<T> {
-  const [staged, files] = await Promise.all([isStaged(place, tip), changedFiles(place)])
+  const [staged, loose] = await Promise.all([isStaged(place, tip), looseFiles(place)])
+  const files = { changed: loose.changed.filter((file) => isReadable(path.join(place.dir, file))).slice(0, mostFiles), gone: loose.gone }
   if (!staged && files.changed.length + files.gone.length === 0) return work(place, tip, false)
   const folder = await mkdtemp(path.join(tmpdir(), 'docwright-'))
   try {
@@ -47,31 +49,13 @@ async function isStaged(place: Place, tip: Sha): Promise<boolean> {
   return (await tryGit(place, ['diff-index', '--cached', '--quiet', tip])).code === 1
 }
 
-/** Files that differ from the index, from the folder that is read. */
-interface Changed {
-  changed: readonly string[]
-  gone: readonly string[]
-}
-
-/** One pass of `git ls-files`: `R` removed, `C` changed or removed, `?` untracked. */
-async function changedFiles(place: Place): Promise<Changed> {
-  const listing = await git(place, ['ls-files', '-z', '-t', '-d', '-m', '-o', '--exclude-standard'])
-  const records = listing
-    .toString('utf8')
-    .split('\0')
-    .filter((record) => record.length > 2 && !record.includes('\n'))
-  const gone = new Set(records.filter((record) => record.startsWith('R ')).map((record) => record.slice(2)))
-  const changed = new Set(records.map((record) => record.slice(2)).filter((file) => !gone.has(file)))
-  return { changed: [...changed].filter((file) => isReadable(path.join(place.dir, file))).slice(0, mostFiles), gone: [...gone] }
-}
-
 function isReadable(file: string): boolean {
   const stat = lstatSync(file, { throwIfNoEntry: false })
   return stat !== undefined && stat.isFile() && stat.size <= limits.readBytes
 }
 
 /** A commit with the index and the changed files, always the same for the same content; undefined where git makes no tree of it. */
-async function commitOf(at: Place, tip: Sha, { changed, gone }: Changed): Promise<Sha | undefined> {
+async function commitOf(at: Place, tip: Sha, { changed, gone }: LooseFiles): Promise<Sha | undefined> {
   // paths on its standard input count from the top, wherever git runs
   const hashes =
     changed.length === 0

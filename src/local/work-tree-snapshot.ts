@@ -5,10 +5,10 @@ import { limits } from '../core/limits.ts'
 import type { BlobId, RepoPath } from '../core/names.ts'
 import type { FileEntry, Snapshot } from '../core/snapshot.ts'
 import { blobId } from '../git/blob-id.ts'
-import { diskReader } from './disk.ts'
+import { diskReader, readFileSafely } from './disk.ts'
 import { commitOf } from '../git/commit-of.ts'
 import { filesHolding } from '../git/files-holding.ts'
-import { git } from '../git/git.ts'
+import { listWorkTree } from '../git/list-work-tree.ts'
 import type { Place } from '../git/place.ts'
 
 /** A file of the index or of the disk; `blob` is undefined where the disk differs from the index. */
@@ -30,20 +30,33 @@ export async function workTreeSnapshot(place: Place): Promise<Snapshot> {
     if (entry !== undefined) files.set(file as RepoPath, entry)
   }
   const repo = { name: path.basename(place.dir), dirty, ...(head === undefined ? {} : { head }) }
-  return { repo, files, ...diskReader(place.dir, files), holding: (words) => filesHolding(place, words) }
+  return { repo, files, ...diskReader(place.dir, files), holding: (words) => holding(place, files, words) }
 }
 
-/** One pass of `git ls-files`: `H` cached, `S` left out of a sparse checkout, `C` changed, `R` removed, `?` untracked; `M` unmerged. */
+/** Files and bytes up to which words are looked for here: to start git takes longer. */
+const few = { files: 200, bytes: 1_000_000 }
+
+async function holding(
+  place: Place,
+  files: ReadonlyMap<RepoPath, FileEntry>,
+  words: readonly string[],
+): Promise<ReadonlySet<RepoPath> | undefined> {
+  const bytes = [...files.values()].reduce((sum, { size }) => sum + size, 0)
+  if (words.length === 0 || files.size > few.files || bytes > few.bytes) return filesHolding(place, words)
+  const found = new Set<RepoPath>()
+  for (const [file, { skipped }] of files) {
+    const content = skipped === undefined ? await readFileSafely(place.dir, file) : undefined
+    if (content !== undefined && words.some((word) => content.includes(word))) found.add(file)
+  }
+  return found
+}
+
+/** What is there by its path, as it is now. */
 async function list(place: Place): Promise<Map<string, Listed>> {
-  const args = ['ls-files', '-z', '-t', '-s', '-c', '-m', '-d', '-o', '--exclude-standard']
-  const output = (await git(place, args)).toString('utf8')
   const files = new Map<string, Listed>()
   const removed = new Set<string>()
-  for (const record of output.split('\0')) {
-    const match = /^(\S) (?:(\d{6}) ([0-9a-f]+) \d\t)?(.*)$/s.exec(record)
-    if (match === null) continue
-    const [, tag = '', mode = '100644', id, file = ''] = match
-    if (file === '' || file.endsWith('/') || file.split('/').length > limits.pathDepth) continue
+  for (const { tag, mode = '100644', id, path: file } of await listWorkTree(place)) {
+    if (file.endsWith('/') || file.split('/').length > limits.pathDepth) continue
     if (tag === 'R') removed.add(file)
     const changed = tag !== 'H' && tag !== 'S'
     if (files.size < limits.listingEntries || files.has(file))

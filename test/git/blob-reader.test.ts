@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BlobId } from '../../src/core/names.ts'
 import { blobReader } from '../../src/git/blob-reader.ts'
 import { commitSnapshot } from '../../src/git/commit-snapshot.ts'
+import { objectReader } from '../../src/git/object-reader.ts'
 import { placeOf } from '../../src/git/place.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'docwright-blobs-'))
@@ -64,7 +65,7 @@ it('is one for all who read from a place, and snapshots of it ask it for few fil
   writeFileSync(path.join(counting, 'git'), `#!/bin/sh\necho "$*" >> '${log}'\nexec '${real}' "$@"\n`, { mode: 0o755 })
   git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-q', '-m', 'Begin')
   const place = await placeOf(dir, { ...process.env, PATH: `${counting}:${process.env['PATH']}` })
-  expect(blobReader(place)).toBe(blobReader(place))
+  expect(objectReader(place)).toBe(objectReader(place))
   const snapshots = [await commitSnapshot(place, 'HEAD'), await commitSnapshot(place, 'HEAD')]
   for (const snapshot of [...snapshots, ...snapshots]) {
     const read = new Map<string, string>()

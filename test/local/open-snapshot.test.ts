@@ -27,8 +27,9 @@ describe('openSnapshot', () => {
     expect(snapshot.files.get('.gitignore' as RepoPath)?.blob).toBe(git(dir, 'rev-parse', 'HEAD:.gitignore').trim())
   })
 
-  it('knows without reading which files hold a word, those that are not committed too', async () => {
-    const dir = gitRepository({ 'a.ts': 'createBill()', 'b.ts': 'nothing', 'c.ts': 'createBill', '.gitignore': 'ignored/\n' })
+  it.each([0, 200])('knows which files hold a word, those that are not committed too, with %i more files', async (more) => {
+    const rest = Object.fromEntries(Array.from({ length: more }, (_, at) => [`rest/${at}.txt`, '']))
+    const dir = gitRepository({ 'a.ts': 'createBill()', 'b.ts': 'nothing', 'c.ts': 'createBill', '.gitignore': 'ignored/\n', ...rest })
     writeFiles(dir, { 'c.ts': 'gone', 'new/d.ts': 'const $createBillNow = 1', 'ignored/e.ts': 'createBill', 'f.bin': 'a\0--dry-run' })
     const snapshot = await openSnapshot(dir, { env })
     expect([...((await snapshot.holding?.(['createBill'])) ?? [])].toSorted()).toEqual(['a.ts', 'new/d.ts'])
