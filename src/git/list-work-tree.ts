@@ -1,5 +1,7 @@
+import type { Sha } from '../core/names.ts'
 import { git } from './git.ts'
-import type { GitPlace } from './environment.ts'
+import { indexTree } from './index-tree.ts'
+import type { Place } from './place.ts'
 
 /** A path of the index or of the disk, as `git ls-files -t` tells of it; where the disk differs from the index it is told once more. */
 export interface ListedPath {
@@ -17,22 +19,37 @@ export interface LooseFiles {
   gone: readonly string[]
 }
 
-const seen = new WeakMap<GitPlace, LooseFiles>()
+/** A checkout as it was when it was listed last: whoever reads its files and its history reads one state. */
+export interface WorkTreeState extends LooseFiles {
+  /** The tree that a commit of the index would have; undefined where that is not known without asking git. */
+  indexTree(): Sha | undefined
+}
+
+/** Paths up to which a tree is computed here: of more, git answers sooner. */
+const few = 2_000
+
+const seen = new WeakMap<Place, WorkTreeState>()
 
 /** Lists a checkout in one pass of git: tracked files, those that differ from the index, and untracked ones that are not ignored. */
-export async function listWorkTree(place: GitPlace): Promise<readonly ListedPath[]> {
+export async function listWorkTree(place: Place): Promise<readonly ListedPath[]> {
   const output = (await git(place, ['ls-files', '-z', '-t', '-s', '-c', '-m', '-d', '-o', '--exclude-standard'])).toString('utf8')
   const listed = output.split('\0').flatMap((record): ListedPath[] => {
     const [, tag, mode, id, path = ''] = /^(\S) (?:(\d{6}) ([0-9a-f]+) \d\t)?(.*)$/s.exec(record) ?? []
     return tag === undefined || path === '' ? [] : [{ tag, ...(mode !== undefined && id !== undefined && { mode, id }), path }]
   })
-  seen.set(place, looseOf(listed))
+  seen.set(place, stateOf(place, listed))
   return listed
 }
 
-/** Files of a checkout that differ from the index, as they were when it was listed last: whoever reads its files and its history reads one state. */
-export async function looseFiles(place: GitPlace): Promise<LooseFiles> {
-  return seen.get(place) ?? looseOf(await listWorkTree(place))
+/** The state of a checkout; it is listed unless it was. */
+export async function workTreeState(place: Place): Promise<WorkTreeState> {
+  return seen.get(place) ?? stateOf(place, await listWorkTree(place))
+}
+
+function stateOf(place: Place, listed: readonly ListedPath[]): WorkTreeState {
+  // of a folder within a checkout only a part of the index is listed
+  const known = listed.length <= few && place.prefix === '' ? listed : undefined
+  return { ...looseOf(listed), indexTree: () => (known === undefined ? undefined : indexTree(known)) }
 }
 
 function looseOf(listed: readonly ListedPath[]): LooseFiles {

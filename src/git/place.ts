@@ -13,6 +13,10 @@ export interface Place extends GitPlace {
   shallow: boolean
   /** Commit of `HEAD` when the folder was looked at; absent without one. */
   head?: Sha
+  /** Tree of that commit. */
+  tree?: Sha
+  /** Folder that holds what all checkouts of the repository share: objects, refs and settings. Absent for a plain folder. */
+  gitDir?: string
 }
 
 /** Finds out what a folder is: a git checkout (or a folder inside one), a bare repository, or a plain folder. */
@@ -25,12 +29,17 @@ export async function placeOf(dir: string, env: Environment): Promise<Place> {
     '--is-inside-work-tree',
     '--is-shallow-repository',
     '--show-prefix',
+    '--git-common-dir',
+    'HEAD^{tree}',
     'HEAD^{commit}',
   ])
   if (answer.stderr.includes('dubious ownership')) throw new RefusedError(answer.stderr.trim())
-  // without a commit git fails at the last question, and has answered those before
-  const [bare, inside, shallow, prefix = '', head = ''] = answer.stdout.toString('utf8').split('\n')
-  const known = { ...folder, shallow: shallow === 'true', ...(answer.code === 0 && { head: head as Sha }) }
+  // without a commit git fails at the last questions, and has answered those before
+  const lines = answer.stdout.toString('utf8').split('\n')
+  const [bare, inside, shallow, prefix = '', shared = ''] = lines
+  const [tree, head] = lines.slice(-3) as Sha[]
+  const commit = answer.code === 0 && tree !== undefined && head !== undefined ? { head, tree } : {}
+  const known = { ...folder, shallow: shallow === 'true', gitDir: path.resolve(full, shared), ...commit }
   if (bare === 'true') return { ...known, kind: 'bare' }
   if (inside !== 'true' || (prefix !== '' && (await isIgnored(folder)))) return folder
   return { ...known, kind: 'work-tree', prefix }

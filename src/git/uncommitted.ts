@@ -5,7 +5,7 @@ import path from 'node:path'
 import { limits } from '../core/limits.ts'
 import type { Sha } from '../core/names.ts'
 import { git, GitFailed, tryGit } from './git.ts'
-import { type LooseFiles, looseFiles } from './list-work-tree.ts'
+import { type LooseFiles, type WorkTreeState, workTreeState } from './list-work-tree.ts'
 import type { Place } from './place.ts'
 
 /** Uncommitted files that are looked at. */
@@ -20,9 +20,9 @@ export async function withUncommitted<T>(
   tip: Sha,
   work: (at: Place, tip: Sha, uncommitted: boolean) => Promise<T>,
 ): Promise<T> {
-  const [staged, loose] = await Promise.all([isStaged(place, tip), looseFiles(place)])
-  const files = { changed: loose.changed.filter((file) => isReadable(path.join(place.dir, file))).slice(0, mostFiles), gone: loose.gone }
-  if (!staged && files.changed.length + files.gone.length === 0) return work(place, tip, false)
+  const state = await workTreeState(place)
+  const files = { changed: state.changed.filter((file) => isReadable(path.join(place.dir, file))).slice(0, mostFiles), gone: state.gone }
+  if (!(await isStaged(place, tip, state)) && files.changed.length + files.gone.length === 0) return work(place, tip, false)
   const folder = await mkdtemp(path.join(tmpdir(), 'docwright-'))
   try {
     const objects = { dir: folder, shared: await gitPath(place, 'objects') }
@@ -45,7 +45,10 @@ async function gitPath(place: Place, name: string): Promise<string> {
   return (await git(place, ['rev-parse', '--path-format=absolute', '--git-path', name])).toString('utf8').replace(/\n$/, '')
 }
 
-async function isStaged(place: Place, tip: Sha): Promise<boolean> {
+/** True where the index is not what `tip` holds. */
+async function isStaged(place: Place, tip: Sha, state: WorkTreeState): Promise<boolean> {
+  const tree = tip === place.head ? state.indexTree() : undefined
+  if (tree !== undefined) return tree !== place.tree
   return (await tryGit(place, ['diff-index', '--cached', '--quiet', tip])).code === 1
 }
 
