@@ -8,17 +8,18 @@ const leadsOn = /^include(?:if)?$/i
 export function readSettings(text: string): ReadonlyMap<string, string> | undefined {
   const found = new Map<string, string>()
   let section = ''
-  for (const line of text.split(/\r?\n/)) {
-    if (/^\s*(?:[#;].*)?$/.test(line)) continue
-    const [, name, within] = /^\s*\[([\w.-]+)(?:[\t ]+"([^"\\]*)")?\]\s*$/.exec(line) ?? []
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    if (line === '' || line.startsWith('#') || line.startsWith(';')) continue
+    const [, name, within] = /^\[([\w.-]+)(?:[\t ]+"([^"\\]*)")?\]$/.exec(line) ?? []
     if (name !== undefined) {
       if (leadsOn.test(name)) return undefined
       section = `${name.toLowerCase()}.${within === undefined ? '' : `${within}.`}`
       continue
     }
-    const [, key, value = ''] = /^\s*([a-z][\w-]*)\s*(?:=\s*([^"\\#;]*?)\s*)?$/i.exec(line) ?? []
-    if (key === undefined || section === '') return undefined
-    found.set(`${section}${key.toLowerCase()}`, value)
+    const at = line.includes('=') ? line.indexOf('=') : line.length
+    const key = line.slice(0, at).trim()
+    if (section === '' || !/^[a-z][a-z\d-]*$/i.test(key) || /["\\#;]/.test(line)) return undefined
+    found.set(`${section}${key.toLowerCase()}`, line.slice(at + 1).trim())
   }
   return found.has('extensions.worktreeconfig') ? undefined : found
 }

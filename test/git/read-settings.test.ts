@@ -7,12 +7,12 @@ import { remoteSettings } from '../../src/git/remote-settings.ts'
 import { git, gitRepository } from '../support/repository.ts'
 
 const plain =
-  '# who\n[core]\n\tbare = false\n; what\n\n[remote "Ours.of"]\n  URL = https://example.com/a b.git  \n\tpromisor\n[Extensions]\n\tpartialClone=origin\r\n'
+  '# who\n[core]\n\tbare = false\n; what\n\n[remote "Ours.of"]\n  URL = https://example.com/a = b=c.git  \n\tpromisor\n[Extensions]\n\tpartialClone=origin\r\n'
 
 it('reads plain lines as git does', () => {
   expect(Object.fromEntries(readSettings(plain) ?? [])).toEqual({
     'core.bare': 'false',
-    'remote.Ours.of.url': 'https://example.com/a b.git',
+    'remote.Ours.of.url': 'https://example.com/a = b=c.git',
     'remote.Ours.of.promisor': '',
     'extensions.partialclone': 'origin',
   })
