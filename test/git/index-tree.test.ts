@@ -6,9 +6,15 @@ import { listWorkTree, workTreeState } from '../../src/git/list-work-tree.ts'
 import { placeOf } from '../../src/git/place.ts'
 import { git, gitRepository, writeFiles } from '../support/repository.ts'
 
-
 it('is what git makes of the index, whatever lies on disk', async () => {
-  const dir = gitRepository({ 'a.ts': 'two', 'a-b/c.ts': 'three', 'ä/ü.md': 'four', 'a/b/c/d.txt': 'five', empty: '', 'run.sh': '#!/bin/sh\n' })
+  const dir = gitRepository({
+    'a.ts': 'two',
+    'a-b/c.ts': 'three',
+    'ä/ü.md': 'four',
+    'a/b/c/d.txt': 'five',
+    empty: '',
+    'run.sh': '#!/bin/sh\n',
+  })
   symlinkSync('a.ts', path.join(dir, 'link'))
   git(dir, 'update-index', '--chmod=+x', 'run.sh')
   git(dir, 'add', 'link')

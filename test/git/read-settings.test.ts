@@ -37,7 +37,9 @@ it('finds remotes wherever git finds them', async () => {
   git(dir, 'remote', 'add', 'origin', 'https://example.com/a.git')
   expect(await origin()).toBe('https://example.com/a.git')
   git(dir, 'worktree', 'add', '-q', path.join(dir, 'other'))
-  expect((await remoteSettings(await placeOf(path.join(dir, 'other'), process.env))).get('remote.origin.url')).toBe('https://example.com/a.git')
+  expect((await remoteSettings(await placeOf(path.join(dir, 'other'), process.env))).get('remote.origin.url')).toBe(
+    'https://example.com/a.git',
+  )
   writeFileSync(path.join(dir, '.git/more'), '[remote "origin"]\n\turl = https://example.com/b.git\n')
   appendFileSync(path.join(dir, '.git/config'), '[include]\n\tpath = more\n')
   expect(await origin()).toBe('https://example.com/b.git')
