@@ -15,6 +15,7 @@ import { chooseDocuments } from './choose-documents.ts'
 import { coverageReport, type Measured } from './coverage.ts'
 import { followHeadings } from './follow-headings.ts'
 import { findingOf, mistakesOf, summaryOf, unusedOf } from './findings.ts'
+import { isInHeading } from './is-in-heading.ts'
 import { type Judge, openJudge } from './judge.ts'
 import { foldChanges, layOver } from './lay-over.ts'
 import { logRun } from './log-run.ts'
@@ -219,11 +220,6 @@ async function mend(found: Found, { head }: CommandContext, headings: boolean): 
     changes.push({ path: document.path, content, base: head.snapshot.files.get(document.path)?.blob ?? null, why })
   }
   return changes
-}
-
-function isInHeading({ text, format }: DriftDocument, offset: number): boolean {
-  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
-  return format === 'asciidoc' ? /^={1,6}\s/.test(line) : /^\uFEFF?\s{0,3}#{1,6}\s/.test(line)
 }
 
 /** What is wrong after a repair and was not before it, and would not be mended next. */

@@ -45,7 +45,8 @@ function movedFolder(
   { signal, anchor, suggestion, mechanical, lived, code }: Drift,
   isFolder: (path: string) => boolean,
 ): Moved | undefined {
-  if (signal !== 'D2' || mechanical !== true || suggestion === undefined || lived === undefined || code === undefined) return undefined
+  if (signal !== 'D2' || mechanical !== true || suggestion === undefined || lived === undefined) return undefined
+  if (code === undefined) return isFolder(lived.path) ? undefined : folderItself(anchor.text, suggestion, lived.path)
   const tail = commonTail([lived.path, code.path, anchor.text, suggestion])
   const cut = (one: string): string => one.slice(0, one.length - tail.length)
   const [last] = /\/[^/]+$/.exec(anchor.text) ?? ['']
@@ -53,6 +54,12 @@ function movedFolder(
   const old = tail === '' ? lived.path.replace(/\/?[^/]*$/, '') : cut(lived.path)
   if (!written.replace(/^(?:\.{1,2}\/)+/, '').includes('/') || isFolder(old)) return undefined
   return tail === '' ? { written } : { written, fresh: cut(suggestion), to: cut(code.path) }
+}
+
+/** A folder that a page names by its path from the root. */
+function folderItself(text: string, suggestion: string, old: string): Moved | undefined {
+  const [written, fresh] = [text, suggestion].map((one) => one.replace(/^(?:\.?\/)+|\/+$/g, ''))
+  return written === old && fresh !== undefined && written.includes('/') ? { written, fresh, to: fresh } : undefined
 }
 
 /** The folders and the name that all paths end in, with a slash at the beginning; empty where they have none in common. */

@@ -7,15 +7,17 @@ import { isPlan } from '../../drift/place-kinds.ts'
 import { labelEdits } from './link-labels.ts'
 import { movedFolders } from './moved-folders.ts'
 import { halfMended } from './together.ts'
+import { rewrittenNames } from './rewritten-names.ts'
 import { importedNames, isDoubtedAlone, placesOfName, sameNames } from './same-names.ts'
 import { samePaths } from './same-paths.ts'
+import { withArticles } from './with-articles.ts'
 import { withPadding } from './table-padding.ts'
 import { versionListEdits } from './version-list.ts'
 import { readSidecar, sidecarPath, type Sidecar, type SidecarUnit } from '../../text/sidecar.ts'
 
 /** A text with edits that do not touch one another, columns of tables kept; undefined where it stays as it is. */
 export function withEdits(text: string, edits: readonly Edit[]): string | undefined {
-  const after = applyEdits(text, withPadding(text, apart(edits)))
+  const after = applyEdits(text, withPadding(text, apart(withArticles(text, edits))))
   return after === text ? undefined : after
 }
 
@@ -31,7 +33,10 @@ export async function repairEdits(
   const likely = drifts.filter(({ anchor }) => !doubted.has(anchor.name))
   const isMendable = (drift: Drift): boolean => likely.includes(drift) && editOf(document, drift).length > 0
   const half = halfMended(document, [...drifts, ...excused], isMendable)
-  const torn = otherSpellings([...drifts, ...excused], isMendable)
+  const torn = new Set([
+    ...otherSpellings([...drifts, ...excused], isMendable),
+    ...rewrittenNames(document, [...drifts, ...excused], isMendable),
+  ])
   const whole = likely.filter((drift) => !half.has(drift) && !torn.has(drift.anchor.name))
   const left = leftBehind(document, whole, [...editsOf(document, whole), ...excused.map(({ anchor }) => anchor)])
   const sure = whole.filter(({ anchor }) => !left.has(anchor.name))

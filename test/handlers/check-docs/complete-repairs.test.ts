@@ -197,7 +197,7 @@ describe('a name', () => {
   it('is no other one that stands in its place with other code', async () => {
     const before = { 'README.md': page, 'src/books.ts': shape('OpenBook', opened) }
     expect((await repaired(before, { 'src/books.ts': shape('ErrorBook', failed) })).text).toBe(page)
-    expect((await repaired(before, { 'src/books.ts': shape('FreshBook', opened) })).text).toBe(page.replace('OpenBook', 'FreshBook'))
+    expect((await repaired(before, { 'src/books.ts': shape('FreshBook', opened) })).text).toBe(page.replace('an `OpenBook', 'a `FreshBook'))
   })
 
   it('is followed by the entries of other pages that lead to its heading', async () => {
@@ -357,6 +357,15 @@ it.each([
   const { text, left } = await repaired(before, after, 'docs/guide.md', 'HEAD~1')
   if (isMended) expect(text).toContain('ruby/')
   else expect([text, ...left]).toEqual([page, expect.stringContaining('because it may be in the project of the reader')])
+})
+
+it('mends a folder wherever the page writes it or something in it', async () => {
+  const page = '# Themes\n\nPut it in the `paper/themes` folder.\n\n```sh\n./pack all paper/themes/ paper/themes/dark.json\n```\n'
+  const before = { 'README.md': page, 'paper/themes/dark.json': '{ "dark": 1 }\n', 'paper/themes/light.json': '{ "light": 1 }\n' }
+  const gone = { 'paper/themes/dark.json': '', 'paper/themes/light.json': '' }
+  const after = { ...gone, 'parts/themes/dark.json': '{ "dark": 1 }\n', 'parts/themes/light.json': '{ "light": 1 }\n' }
+  const { text } = await repaired(before, after, 'README.md', 'HEAD~1')
+  expect(text).toBe(page.replaceAll('paper/', 'parts/'))
 })
 
 it('leaves a version to a person where the page builds that release', async () => {

@@ -149,6 +149,47 @@ describe('repairEdits', () => {
   })
 
   it.each([
+    ['An `OpenBook` opens.', 'OpenBook', 'FreshBook', 'A `FreshBook` opens.'],
+    ['It takes a `Book`.', 'Book', 'Account', 'It takes an `Account`.'],
+    ['It takes a `Book`.', 'Book', 'User', 'It takes a `User`.'],
+    ['It takes a `book`.', 'book', 'hour', 'It takes a `hour`.'],
+    ['Give it a: `Book`.', 'Book', 'Account', 'Give it a: `Account`.'],
+    ['It takes a `HTMLBook`.', 'HTMLBook', 'AccountBook', 'It takes a `AccountBook`.'],
+  ])('writes the article that the new name takes: %s', async (text, old, fresh, after) => {
+    const from = text.indexOf(old)
+    expect(await repair(text, [drift(text, [from, from + old.length], fresh)])).toBe(after)
+  })
+
+  it('leaves a page to a person of which one commit took far more than it renamed, and a section that it changed', async () => {
+    const cause = { sha: 'a'.repeat(40), subject: 'Redesign', date: '2026-01-01' } as unknown as NonNullable<Drift['cause']>
+    const text = '# A\n\n`one_key`\n\n## two_key\n\nIt takes `BookPages`.\n\n## More\n\n`BookLines`, `BookRows`, `BookNotes`\n'
+    const at = (name: string, fresh: string): Drift => {
+      const from = text.indexOf(name)
+      return drift(text, [from, from + name.length], fresh, { cause })
+    }
+    const gone = (name: string): Drift => {
+      const { mechanical: _, suggestion: __, ...rest } = at(name, '')
+      return rest
+    }
+    const heads = [...text.matchAll(/^(#+) (.*)$/gm)].map(({ 0: all, 1: marks = '', 2: words = '', index }) => ({
+      words,
+      depth: marks.length,
+      from: index + all.length - words.length,
+      ids: [],
+    }))
+    const document = { ...documentOf(text), headings: heads }
+    const snapshot = memorySnapshot({ [doc]: text })
+    const two = [at('one_key', 'first_key'), at('two_key', 'second_key')]
+    const mended = async (left: readonly string[]): Promise<readonly string[]> =>
+      (await repairEdits(document, [...two, ...left.map(gone)], { snapshot })).map((edit) => edit.text)
+    expect(await mended(['BookLines'])).toEqual(['first_key', 'second_key'])
+    expect(await mended(['BookPages'])).toEqual(['first_key'])
+    expect(await mended(['BookPages', 'BookLines', 'BookRows', 'BookNotes'])).toEqual(['first_key'])
+    const one = [at('one_key', 'first_key'), ...['BookLines', 'BookRows', 'BookNotes'].map(gone)]
+    expect(await repairEdits(document, one, { snapshot })).toEqual([])
+  })
+
+  it.each([
     ['Ruby 2.0, 2.1 or 2.2', '2.2', 'Ruby 2.2'],
     ['Ruby 2.0, 2.2, 2.3, or 2.4', '2.2', 'Ruby 2.2, 2.3, or 2.4'],
     ['Ruby 2.0, 2.2, or 2.3', '2.2', 'Ruby 2.2 or 2.3'],
