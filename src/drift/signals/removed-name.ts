@@ -21,6 +21,7 @@ import { type Known, linesOf, type Suspect } from '../names/removed/suspects.ts'
 import { evidenceChooser } from '../names/removed/choose-evidence.ts'
 import { goneModulesOfBuild, modulesOfBuildNamed } from '../names/lost/build-modules.ts'
 import { composedKeysNamed, goneComposedKeys } from '../names/lost/composed-keys.ts'
+import { goneLastSpelled, lastSpelledNamed } from '../names/lost/last-spelled.ts'
 import { lostFlags } from '../names/lost/lost-flags.ts'
 import { listedFlagsNamed } from '../names/lost/listed-flags.ts'
 import { lostFieldsNamed } from '../names/lost/lost-fields.ts'
@@ -56,7 +57,10 @@ export const removedName: Signal = {
       ...scripts.map(([, anchor]) => anchor),
       ...(await lostOfClassesNamed(input)).map(({ claim: { anchor, word } }) => ({ ...anchor, name: word })),
       ...(await listedFlagsNamed(input)).map(({ anchor }) => anchor),
-      ...(await lostKeysNamed(input)).map(({ anchor }) => ({ ...anchor, name: anchor.name.replace(/[./]/g, ' ') })),
+      ...[...(await lostKeysNamed(input)), ...(await lastSpelledNamed(input))].map(({ anchor }) => ({
+        ...anchor,
+        name: anchor.name.replace(/[./:]/g, ' '),
+      })),
       ...[...(await composedKeysNamed(input)), ...(await modulesOfBuildNamed(input)), ...(await lostFieldsNamed(input))].map(
         ({ anchor }) => ({ ...anchor, name: anchor.name.replaceAll('.', ' ') }),
       ),
@@ -81,6 +85,7 @@ export const removedName: Signal = {
       ...(await goneComposedKeys(input, past, [...names, ...keys])),
       ...(await goneFromClasses(names, { input, past, isOurs: ownPackages(input), isOwnHost: await ownHosts(input) })),
     ]
+    all.push(...(await goneLastSpelled(input, past, all)))
     const told = all.filter(({ anchor: { doc, kind } }) => (kind !== 'name' && kind !== 'import') || !isSkill(doc))
     return withoutTranslated(await doubtMovedOut(await withoutOthers(told, input, past), input, past), input)
   },

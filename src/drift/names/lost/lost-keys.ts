@@ -28,7 +28,7 @@ const dotted = /(["'`])([a-z][\w-]*(?:\.[a-z][\w-]*){2,})\1/g
 /** A name of parts behind colons, as scopes of permissions and events are written: `admin:bills:read`. */
 const colons = /(["'`])([a-z][\w-]+(?::[a-z][\w-]+)+)\1/g
 /** What a colon stands behind in what is no name: a module of the platform, where a package comes from. */
-const ofOthers =
+export const ofOthers =
   /^(?:node|npm|jsr|file|link|portal|patch|workspace|catalog|git|github|data|urn|std|cdn|https?|xml|xmlns|xlink|svg|plugin|bun|deno|tel|mailto|blob|javascript):/
 const hostOrFile =
   /\.(?:com|org|net|io|dev|app|ai|co|cloud|local|[cm]?[jt]sx?|json|ya?ml|md|html?|css|py|go|rb|php|java|sh|txt|xml|test|example)$/

@@ -1,0 +1,144 @@
+import type { Drift, DriftDocument } from '../../../core/drift.ts'
+import type { RemovedLine } from '../../../core/snapshot.ts'
+import { documentNoise } from '../../anchors/noise/documents.ts'
+import { nameNoise } from '../../anchors/noise/names.ts'
+import { escapeWord, isComment } from '../../declared.ts'
+import { oncePerInput } from '../../once-per-input.ts'
+import type { DriftInput, Past } from '../../signal.ts'
+import { isToolFile } from '../evidence.ts'
+import { isJudged } from '../judged.ts'
+import { isOfOtherTool } from '../other-tools.ts'
+import { isTellingString, livingAnywhere } from '../quoted-names.ts'
+import { anchorAt } from './anchor-at.ts'
+import { type ChangedSource, changedSources } from './changed-sources.ts'
+import { ofOthers } from './lost-keys.ts'
+import { isCodeAt } from './is-code-at.ts'
+import { type BaseLine, type LostPlace, lineTaken, tellLost } from './tell-lost.ts'
+
+/** A whole string that may be a name: of a rule, an option, a command, a file. */
+const literal = /(["'`])([A-Za-z_@][\w.:@-]*\w)\1/g
+/** Files whose strings are values: of settings, of manifests, of sites. */
+const data = /\.(?:ya?ml|toml|json[c5]?|ini|properties|hcl|tf|xml|lock|cfg|conf)$/
+
+/** Words of one change that are looked for: a change that takes more away is a move of everything. */
+const most = 5_000
+
+/** Texts that stood as a whole string where a change took them, and that no code of the repository has any more, in no spelling. */
+const lastSpelled = oncePerInput(async (input: DriftInput): Promise<ReadonlyMap<string, BaseLine>> => {
+  const sources = await changedSources(input)
+  const lost = new Map<string, BaseLine>()
+  for (const source of sources) for (const [word, line] of takenFrom(source)) lost.set(word, line)
+  for (const { after = '' } of sources) for (const word of lost.keys()) if (isSpelledIn(after, word)) lost.delete(word)
+  if (lost.size === 0 || lost.size > most) return new Map()
+  const named = new Map([...lost].filter(([word]) => input.documents.some(({ text }) => text.includes(word))))
+  const living = await livingAnywhere([...new Set([...named.keys()].flatMap(waysToLive))], input.snapshot)
+  return new Map([...named].filter(([word]) => !waysToLive(word).some((one) => living.has(one))))
+})
+
+function takenFrom({ path, before, after = '' }: ChangedSource): readonly (readonly [string, BaseLine])[] {
+  if (before === undefined || isToolFile(path) || data.test(path)) return []
+  const staying = new Set(after.split('\n'))
+  return before.split('\n').flatMap((text, index) => {
+    if (text.length > 400 || staying.has(text) || isComment(path, text) || isImport(text)) return []
+    const words = [...text.matchAll(literal)].map(([, , word = '']) => word)
+    const line = { path, line: index + 1, text }
+    return words.filter(isName).map((word) => [word, line] as const)
+  })
+}
+
+function isName(word: string): boolean {
+  return word.length > 2 && !ofOthers.test(word) && (isTellingString(word) || nameNoise('name', word) === undefined)
+}
+
+function isImport(line: string): boolean {
+  return /^\s*(?:import|from|require|use|include)\b|^\s*export\b.*\bfrom\s*['"]|\brequire\(/.test(line)
+}
+
+function isSpelledIn(text: string, word: string): boolean {
+  return spellings(word).some((one) => text.includes(one) && new RegExp(`(?<![\\w$])${escapeWord(one)}(?![\\w$])`).test(text))
+}
+
+/** Spellings, and the last part of what is composed by dots and colons: code may have it alone. */
+function waysToLive(word: string): readonly string[] {
+  const last = word.split(/[.:]+/).at(-1) ?? word
+  return last === word ? spellings(word) : [...spellings(word), ...spellings(last)]
+}
+
+/** The ways in which code may write a name of several words. */
+function spellings(word: string): readonly string[] {
+  const parts = word.split(/(?<=[a-z\d])(?=[A-Z])|[_.:-]/).filter((part) => part !== '')
+  const low = parts.map((part) => part.toLowerCase())
+  const pascal = low.map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+  const camel = [low[0] ?? '', ...pascal.slice(1)]
+  return [...new Set([word, low.join('_'), low.join('-'), pascal.join(''), camel.join(''), low.join('_').toUpperCase()])]
+}
+
+/** Places where documents name such a text: as code, as the whole of a heading, of a link's words or of a cell. */
+export const lastSpelledNamed = oncePerInput(async (input: DriftInput): Promise<readonly LostPlace[]> => {
+  const lost = await lastSpelled(input)
+  if (lost.size === 0) return []
+  const documents = input.documents.filter((one) => isJudged(one) && documentNoise(one.path) === undefined)
+  return documents.flatMap((document) => [...lost.keys()].flatMap((word) => placesOf(document, word)))
+})
+
+function placesOf(document: DriftDocument, word: string): readonly LostPlace[] {
+  const { text } = document
+  if (!text.includes(word)) return []
+  const like = new RegExp(`(?<![\\w$/.@#-])${escapeWord(word)}(?![\\w$/@-]|\\.\\w)`, 'g')
+  return [...text.matchAll(like)]
+    .filter(({ index }) => isNamedAt(document, word, index))
+    .map(({ index: from }) => ({ document, anchor: anchorAt(document, { kind: 'name', name: word, text: word, from }) }))
+}
+
+function isNamedAt(document: DriftDocument, word: string, from: number): boolean {
+  const { text } = document
+  const to = from + word.length
+  const isDistinct = /[-_.:\d]|[a-z][A-Z]/.test(word)
+  const around = titleAround(text, from, to)
+  if (around !== undefined) return around === word || (isDistinct && around.split(/\s+/).length <= fewWords)
+  const fence = document.fences.find((one) => one.from <= from && to <= one.from + one.text.length)
+  // what an example gives a key or hands to a function is its reader's to choose
+  if (fence !== undefined && !commands.test(fence.language)) return isKeyAt(text, from, to)
+  // one word of a cell without marks is a word of a table of anything
+  const isMarked = fence !== undefined || isCodeAt({ ...document, cells: [] }, from)
+  return isMarked && (isDistinct || isWhole(text, from, to))
+}
+
+/** Fences whose words are commands and what they take. */
+const commands = /^(?:sh|shell|bash|zsh|fish|console|shell-?session|powershell|ps1|pwsh|bat|cmd|text|)$/i
+
+/** Words of a heading or a link that is about a name: `ledger close-month`. */
+const fewWords = 3
+
+/** The plain words of the heading or of the link that a name stands in; undefined where it stands in neither. */
+function titleAround(text: string, from: number, to: number): string | undefined {
+  const [, before = ''] = /([^\n]*)$/.exec(text.slice(Math.max(0, from - 200), from)) ?? []
+  const [after = ''] = /^[^\n]*/.exec(text.slice(to, to + 200)) ?? []
+  const link = /\[([^[\]]*)$/.exec(before)
+  const inner = link === null ? undefined : /^([^[\]]*)\]/.exec(after)
+  if (link !== null && inner !== undefined && inner !== null) return plain(`${link[1]}${text.slice(from, to)}${inner[1]}`)
+  return /^(?:#{1,6}|={1,6})\s/.test(before) ? plain(`${before}${text.slice(from, to)}${after}`) : undefined
+}
+
+const plain = (words: string): string => words.replace(/^[#=\s]+|[\s#]+$|[`*]/g, '')
+
+/** One plain word is a name only as the whole of a span, in quotes, or as a key. */
+function isWhole(text: string, from: number, to: number): boolean {
+  const [before, after] = [text[from - 1] ?? '', text[to] ?? '']
+  return ('`"\''.includes(before) && before === after) || isKeyAt(text, from, to)
+}
+
+function isKeyAt(text: string, from: number, to: number): boolean {
+  const lead = text.slice(text.lastIndexOf('\n', from - 1) + 1, from)
+  return /^[\s|]*(?:[-#;]\s+|\/\/\s*)?["'`]?$/.test(lead) && /^["'`]?\s*(?:=>|[:=])/.test(text.slice(to, to + 6))
+}
+
+/** Findings of texts that stand nowhere in code any more, where no other finding of the page ends at the same place. */
+export async function goneLastSpelled(input: DriftInput, past: Past, told: readonly Drift[]): Promise<readonly Drift[]> {
+  const lost = await lastSpelled(input)
+  const own = (await lastSpelledNamed(input)).filter(
+    ({ document, anchor }) => anchor.in !== 'fence' || !isOfOtherTool(document, anchor, input),
+  )
+  const lineOf = ({ anchor: { name } }: LostPlace): RemovedLine | undefined => lineTaken(name, lost.get(name), { input, past })
+  return tellLost(own, { role: 'member', lineOf }, { input, told })
+}
