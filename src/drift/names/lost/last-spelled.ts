@@ -84,7 +84,7 @@ export const lastSpelledNamed = oncePerInput(async (input: DriftInput): Promise<
 function placesOf(document: DriftDocument, word: string): readonly LostPlace[] {
   const { text } = document
   if (!text.includes(word)) return []
-  const like = new RegExp(`(?<![\\w$/.@#-])${escapeWord(word)}(?![\\w$/@-]|\\.\\w)`, 'g')
+  const like = new RegExp(`(?<![\\w$/.@#=<-])${escapeWord(word)}(?![\\w$/@-]|\\.\\w)`, 'g')
   return [...text.matchAll(like)]
     .filter(({ index }) => isNamedAt(document, word, index))
     .map(({ index: from }) => ({ document, anchor: anchorAt(document, { kind: 'name', name: word, text: word, from }) }))
@@ -99,8 +99,9 @@ function isNamedAt(document: DriftDocument, word: string, from: number): boolean
   const fence = document.fences.find((one) => one.from <= from && to <= one.from + one.text.length)
   // what an example gives a key or hands to a function is its reader's to choose
   if (fence !== undefined && !commands.test(fence.language)) return isKeyAt(text, from, to)
-  // one word of a cell without marks is a word of a table of anything
+  // one word of a cell without marks is a word of a table of anything, and behind the first cell stand values
   const isMarked = fence !== undefined || isCodeAt({ ...document, cells: [] }, from)
+  if (document.cells.some((cell) => cell.index > 0 && cell.from <= from && to <= cell.to)) return false
   return isMarked && (isDistinct || isWhole(text, from, to))
 }
 
