@@ -14,6 +14,7 @@ import { type Contradiction, comparable } from '../values/same-value.ts'
 import { type Stated, statedValues } from '../values/stated-values.ts'
 import { mayBeLiteral, turnedLiteral } from '../values/turned-literals.ts'
 import { turnedArguments } from '../values/turned-arguments.ts'
+import { toldPairs } from '../values/told-pairs.ts'
 import { turnedConstants } from '../values/turned-constants.ts'
 import { turnedSettings } from '../values/turned-settings.ts'
 
@@ -63,11 +64,14 @@ function placeOf({ doc, from }: Drift['anchor']): string {
   return `${doc}:${from}`
 }
 
-/** Defaults in calls, given there or by a constant; each place of a page once. */
+/** Defaults in calls, given there or by a constant, and those of keys; each place of a page once. */
 async function turnedCalls(input: DriftInput): Promise<readonly Found[]> {
-  const given = await turnedArguments(input)
-  const told = new Set(given.map(({ stated: { anchor } }) => placeOf(anchor)))
-  return [...given, ...(await turnedConstants(input)).filter(({ stated }) => !told.has(placeOf(stated.anchor)))]
+  const found = new Map<string, Found>()
+  for (const one of [...(await turnedArguments(input)), ...(await turnedConstants(input)), ...(await toldPairs(input))]) {
+    const place = placeOf(one.stated.anchor)
+    if (!found.has(place)) found.set(place, one)
+  }
+  return [...found.values()]
 }
 
 interface Found {

@@ -1,0 +1,173 @@
+import type { DriftDocument } from '../../core/drift.ts'
+import { isDated, isFrozen } from '../links/judged.ts'
+import { oncePerInput } from '../once-per-input.ts'
+import { isPlan } from '../place-kinds.ts'
+import type { DriftInput } from '../signal.ts'
+import { durationAs, secondsOf } from './durations.ts'
+import { type DocumentLine, readLines } from './read-lines.ts'
+import { codeSpans, plainWords } from './read-tables.ts'
+import type { Contradiction } from './same-value.ts'
+import { type Stated, statedValues } from './stated-values.ts'
+import { type TurnedPair, turnedPairs, withoutDoubted } from './turned-pairs.ts'
+
+/** A default that a page gives in words, and what a change gave its key instead. */
+export interface ToldPair {
+  document: DriftDocument
+  stated: Stated
+  code: Contradiction
+  pair: TurnedPair
+}
+
+/** Where a page gives a key the default that it had before a change: in a sentence, in an item below a sentence about defaults, or in a table. */
+export const toldPairs = oncePerInput(findTold)
+
+async function findTold(input: DriftInput): Promise<readonly ToldPair[]> {
+  const pairs = await turnedPairs(input)
+  if (pairs.length === 0) return []
+  const found = input.documents
+    .filter((document) => !isFrozen(document) && !isDated(document) && !isPlan(document.path) && /default/i.test(document.text))
+    .flatMap((document) => [...inSentences(document, pairs), ...inTables(document, pairs)])
+  const told = found.filter(({ stated: { anchor }, pair }) => isOnly(found, anchor, pair))
+  return withoutDoubted(told, input.snapshot)
+}
+
+/** A place that several keys with other values could mean is nobody's. */
+function isOnly(all: readonly ToldPair[], { doc, from }: Stated['anchor'], pair: TurnedPair): boolean {
+  return all.every(({ stated: { anchor }, pair: other }) => anchor.doc !== doc || anchor.from !== from || other.now === pair.now)
+}
+
+function inTables(document: DriftDocument, pairs: readonly TurnedPair[]): readonly ToldPair[] {
+  return statedValues(document).flatMap((stated) => {
+    if (stated.facet !== 'default') return []
+    return pairs.flatMap((pair) => {
+      const isNamed = stated.names.some((name) => isKey(pair, name))
+      return isNamed && isSame(stated.value, pair.before) ? [toldAs(document, stated, pair)] : []
+    })
+  })
+}
+
+/** A line of a table: its columns tell what it says. */
+const isRow = /^\s*\||\|\s*$|(?:\s\|\s.*){2}/
+
+function inSentences(document: DriftDocument, pairs: readonly TurnedPair[]): readonly ToldPair[] {
+  if (document.format === 'asciidoc') return []
+  let before: string | undefined
+  return readLines(document).flatMap((line) => {
+    const { text, fence } = line
+    // a sentence that says that its list is one of defaults
+    if (text.trim() !== '' && !/^\s*(?:[-*+]|\d+\.)\s|^\s{2,}\S/.test(text)) before = text
+    if (fence !== undefined || text.length > 1_000 || isRow.test(text)) return []
+    const isOfList = /\bdefaults?\b[^.]*:\s*$/i.test(before ?? '') || /\bdefaults\b|\bdefault values?\b/i.test(line.headings.at(-1) ?? '')
+    if (!isOfList && !/\bdefault/i.test(text)) return []
+    return pairs.flatMap((pair) => toldIn(document, line, { pair, isOfList }))
+  })
+}
+
+function toldIn(
+  document: DriftDocument,
+  line: DocumentLine,
+  { pair, isOfList }: { pair: TurnedPair; isOfList: boolean },
+): readonly ToldPair[] {
+  const spans = codeSpans(line.text)
+  const own = spans.filter(({ code }) => isSame(code, pair.before))
+  const [span] = own
+  if (span === undefined || own.length > 1) return []
+  const sentence = sentenceAt(line.text, span.at)
+  const isItem = isOfList && /^\s*(?:[-*+]|\d+\.)\s+\**`[^`]+`\**\s*[:=–—-]{1,2}\s*\**`/.test(line.text) && spans[1] === span
+  if (!isItem && !isDefaultOf(sentence, span.code)) return []
+  const heading = line.headings.at(-1) ?? ''
+  const names = [...spans.filter((one) => one !== span).map(({ code }) => code), ...codeSpans(heading).map(({ code }) => code)]
+  const isNamed =
+    names.some((name) => isKey(pair, name.replace(/\s*[<[=(].*$/, ''))) ||
+    isKey(pair, /^(\w+)(?:\.|::)\w+$/.exec(span.code)?.[1] ?? '') ||
+    (!isItem && isInWords(pair.key, sentence))
+  if (!isNamed) return []
+  const from = line.from + span.at
+  const names0 = names.filter((name) => isKey(pair, name))
+  const stated: Stated = {
+    names: names0.length > 0 ? names0.slice(0, 1) : [pair.key],
+    facet: 'default',
+    value: span.code,
+    text: line.text,
+    peers: [],
+    around: line.headings,
+    anchor: {
+      kind: 'value',
+      name: span.code,
+      text: span.code,
+      doc: document.path,
+      line: line.line,
+      from,
+      to: from + span.code.length,
+      in: 'span',
+      headings: line.headings.filter((one) => one !== undefined && one !== ''),
+      of: [pair.key],
+    },
+  }
+  return [toldAs(document, stated, pair)]
+}
+
+function toldAs(document: DriftDocument, stated: Stated, pair: TurnedPair): ToldPair {
+  // `Strategy.INCLUDE` of a page keeps the name of its enum
+  const owner = /^(\w+(?:\.|::))\w+$/.exec(stated.value)?.[1] ?? ''
+  const value = owner !== '' && /^[A-Z]\w*$/.test(pair.now) ? `${owner}${pair.now}` : durationAs(stated.value, pair.now)
+  return { document, stated, code: { value, at: { path: pair.path, line: pair.line } }, pair }
+}
+
+/** True where a sentence says that a value is a default: by a word beside it. */
+function isDefaultOf(sentence: string, code: string): boolean {
+  const at = sentence.indexOf(`\`${code}\``)
+  const [before, behind] = [sentence.slice(Math.max(0, at - 60), at), sentence.slice(at + code.length + 2, at + code.length + 40)]
+  return (
+    /\bdefault(?:s|ed|ing)?\b[^`]*$/i.test(before) || /^[^`]{0,12}\b(?:by|as|is|being)\b[^`]{0,8}\bdefault\b|^\s*\(?default\b/i.test(behind)
+  )
+}
+
+function sentenceAt(text: string, at: number): string {
+  const start = Math.max(0, ...['. ', '! ', '? ', '; '].map((mark) => text.slice(0, at).lastIndexOf(mark) + 1))
+  const end = text.slice(at).search(/[.!?;](?:\s|$)/)
+  return text.slice(start, end < 0 ? text.length : at + end)
+}
+
+/** True for the same value, as far as it is written in another way. */
+function isSame(told: string, value: string): boolean {
+  const bare = told.trim().replace(/^(["'])(.*)\1$/s, '$2')
+  if (bare === '' || value === '') return false
+  if (bare === value || (/^(?:true|false)$/i.test(value) && bare.toLowerCase() === value.toLowerCase())) return true
+  if (/^[A-Z]\w*(?:\.|::)?/.test(value) && memberOf(bare) === memberOf(value) && /^[A-Z]/.test(memberOf(bare)))
+    return /(?:\.|::)/.test(bare + value)
+  const [one, other] = [secondsOf(bare), secondsOf(value)]
+  return one !== undefined && one === other
+}
+
+function memberOf(value: string): string {
+  return /^\w+(?:(?:\.|::)\w+)*$/.test(value) ? (/\w+$/.exec(value)?.[0] ?? '') : ''
+}
+
+/** True for a name that is a key in another style: `--sync-period`, `APP.syncPeriod` of `sync_period`. */
+function isKey({ key, isDefault }: TurnedPair, name: string): boolean {
+  // a plain word may be the key of anything
+  if (!isDefault && !/[a-z\d][A-Z]|\w[-_]\w/.test(key)) return false
+  const [one, other] = [plain(key), plain(/[\w-]+$/.exec(name.replace(/[=:]$/, ''))?.[0] ?? '')]
+  return one.length > 3 && one === other
+}
+
+function plain(name: string): string {
+  return name.replace(/[-_.]/g, '').toLowerCase()
+}
+
+/** True where a sentence has all the words of a key of several words, or one after the other those of a long key that joins them. */
+function isInWords(key: string, sentence: string): boolean {
+  const words = plainWords(sentence)
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .map(singular)
+  const own = key.split(/[-_]|(?<=[a-z\d])(?=[A-Z])/).map((word) => singular(word.toLowerCase()))
+  if (own.length > 1) return own.every((word) => words.includes(word))
+  const joined = own[0] ?? ''
+  return joined.length > 7 && words.some((word, i) => word.length > 2 && word + (words[i + 1] ?? '') === joined)
+}
+
+function singular(word: string): string {
+  return word.length > 3 ? word.replace(/(?<!s)s$/, '') : word
+}

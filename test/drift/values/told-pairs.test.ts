@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { defaultDiffers } from '../../../src/drift/signals/default-differs.ts'
+import { durationAs, secondsOf } from '../../../src/drift/values/durations.ts'
+import { driftsOf, type Files } from '../signals/support.ts'
+
+/** What is said of a page after a change of one file of code. */
+async function said(page: string, file: string, [before, after]: readonly [string, string], more: Files = {}): Promise<readonly string[]> {
+  const pages = { 'docs/options.md': page, ...more }
+  const found = await driftsOf(defaultDiffers, { ...pages, [file]: after }, { before: { ...pages, [file]: before } })
+  return found.map(({ anchor, suggestion }) => `${anchor.text} -> ${suggestion}`)
+}
+
+const rust = (value: string): string =>
+  `impl Default for Cache {\n    fn default() -> Self {\n        Cache {\n            use_cache_mode: ${value},\n        }\n    }\n}\n`
+const python = (value: string): string =>
+  `def get_default_config():\n    return {\n        "tagsymbols": "${value}",\n        "rows": 10,\n    }\n`
+const php = (value: string): string => `<?php\nclass Config {\n  private const DEFAULT_DATETIME_FORMAT = '${value}';\n}\n`
+const kotlin = (value: string): string => `class Jar {\n  init {\n    rowStrategy = ${value}\n  }\n}\n`
+const go = (value: string): string => `const (\n\tdefaultSyncPeriod = ${value}\n)\n`
+
+describe('a default that a change turned', () => {
+  it.each<[string, string, readonly [string, string], string, string[]]>([
+    [
+      'an item below a sentence about defaults',
+      'src/cache.rs',
+      [rust('false'), rust('true')],
+      'Options and their default values:\n\n- `use_cache_mode`: `false`. Whether to.\n- `other`: `false`. Else.\n',
+      ['false -> true'],
+    ],
+    [
+      'an item of another list',
+      'src/cache.rs',
+      [rust('false'), rust('true')],
+      'Options that speed it up:\n\n- `use_cache_mode`: `false`. Whether to.\n',
+      [],
+    ],
+    ['words of a key', 'app/config.py', [python('@'), python('#@')], 'The default tag symbol is `@`, as `#` is taken.\n', ['@ -> #@']],
+    ['a word behind the value', 'app/config.py', [python('@'), python('#@')], 'Add a tag symbol (`@` by default) to it.\n', ['@ -> #@']],
+    ['words of another key', 'app/config.py', [python('@'), python('#@')], 'The default mail sign is `@`.\n', []],
+    [
+      'a value that is no default',
+      'app/config.py',
+      [python('@'), python('#@')],
+      'The tag symbol may be `@`; the default is in the settings.\n',
+      [],
+    ],
+    [
+      'a value of several words',
+      'src/Config.php',
+      [php('Y-m-d H:i'), php('Y-m-d H:i T')],
+      '## Format (`datetime-format`)\n\nThe format (`string`|`null`, default `Y-m-d H:i`) accepts any.\n',
+      ['Y-m-d H:i -> Y-m-d H:i T'],
+    ],
+    [
+      'a member of an enum',
+      'src/Jar.kt',
+      [kotlin('INCLUDE'), kotlin('EXCLUDE')],
+      'It recognizes `RowStrategy.INCLUDE` as the default.\n',
+      ['RowStrategy.INCLUDE -> RowStrategy.EXCLUDE'],
+    ],
+    [
+      'a member of another enum',
+      'src/Jar.kt',
+      [kotlin('INCLUDE'), kotlin('EXCLUDE')],
+      'It recognizes `ColumnStrategy.INCLUDE` as the default.\n',
+      [],
+    ],
+    [
+      'a duration',
+      'pkg/config.go',
+      [go('60 * time.Minute'), go('10 * time.Hour')],
+      '| Flag | Default |\n| --- | --- |\n| sync-period | 1h0m0s |\n',
+      ['1h0m0s -> 10h0m0s'],
+    ],
+  ])('%s', async (_, file, turned, ...[page, told]) => {
+    expect(await said(`# Options\n\n${page}`, file, turned)).toEqual(told)
+    // a page that went along
+    expect(await said(`# Options\n\n${page}`, file, [turned[1], turned[0]])).toEqual([])
+  })
+
+  it('is in doubt where another place gives the former one, unless that one is no default', async () => {
+    const page = 'The default tag symbol is `@`.\n'
+    const other = (name: string): Files => ({ 'app/other.py': `def ${name}():\n    return {\n        "tagsymbols": "@",\n    }\n` })
+    const turned = [python('@'), python('#@')] as const
+    expect(await said(page, 'app/config.py', turned, other('get_default_journal'))).toEqual([])
+    expect(await said(page, 'app/config.py', turned, other('get_journal'))).toEqual(['@ -> #@'])
+  })
+})
+
+it.each([
+  ['1h0m0s', 3_600],
+  ['60 * time.Minute', 3_600],
+  ['30s', 30],
+  ['5 minutes', 300],
+  ['10', undefined],
+  ['v1s', undefined],
+])('%s is a duration of %s seconds', (text, seconds) => {
+  expect(secondsOf(text)).toBe(seconds)
+})
+
+it('writes durations as the page does', () => {
+  expect(['1h0m0s', '30s', '5 minutes'].map((told) => durationAs(told, '10 * time.Minute'))).toEqual(['0h10m0s', '600s', '10 minutes'])
+})
