@@ -3,6 +3,7 @@ import { escapeWord } from '../declared.ts'
 import { type DocumentLine, readLines } from '../values/read-lines.ts'
 import { type NamedVersion, anchorOf, namesOfTool, sentenceOf } from './named-versions.ts'
 import { parseVersion } from './ranges.ts'
+import { installedMinimums } from './installed-minimums.ts'
 import { listedMinimums } from './listed-minimums.ts'
 import { isOldAsTold } from './old-as-told.ts'
 import { oldestOf, type TurnedMinimum } from './turned-minimums.ts'
@@ -16,7 +17,7 @@ export function statedMinimums(document: DriftDocument, turned: readonly TurnedM
     const sure = told.filter(({ isSure }) => isSure)
     // a page that told its minimum once means the same by `5.3+` in any other sentence
     const also = sure.length === 0 ? [] : told.filter(({ isSure, isAlike, named }) => !isSure && isAlike && named.orLater)
-    return [...[...sure, ...also].map(({ named }) => named), ...listedMinimums(document, one)]
+    return [...[...sure, ...also].map(({ named }) => named), ...listedMinimums(document, one), ...installedMinimums(document, one)]
   })
 }
 

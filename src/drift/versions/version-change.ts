@@ -3,6 +3,7 @@ import type { Snapshot } from '../../core/snapshot.ts'
 import { baseReader, hadLine } from '../caused.ts'
 import type { DriftInput, Past } from '../signal.ts'
 import { contradicting, oldestAgainst, rangesFor } from './against-requirements.ts'
+import { codedMinimums } from './coded-minimums.ts'
 import { readRequirements } from './manifests.ts'
 import type { Requirement } from './requirement.ts'
 import type { NamedVersion } from './named-versions.ts'
@@ -44,7 +45,11 @@ export async function versionChange({ base, snapshot: head }: DriftInput, past: 
   }
   return {
     isKnown: true,
-    turned: async (now) => turnedMinimums(await requirements(base.snapshot), now),
+    turned: async (now) => {
+      const coded = await codedMinimums(base, head)
+      const before = [...(await requirements(base.snapshot)), ...coded.map(({ was }) => was)]
+      return turnedMinimums(before, [...now, ...coded.map((one) => one.now)])
+    },
     hadLine: async (document, { text }) => hadLine(await before(document.path), text),
     async isVersion(document, named) {
       if (!hadLine(await before(document.path), named.text)) return true

@@ -384,6 +384,9 @@ describe('the oldest version that a change turned', () => {
       'mix.exs': `@requirement "~> ${version}"\n\ndef project do\n  [\n    elixir: @requirement,\n  ]\nend\n`,
     }),
     terraform: (version: string): Files => ({ 'versions.tf': `terraform {\n  required_version = ">= ${version}"\n}\n` }),
+    constant: (version: string): Files => ({ 'gradle/libs.versions.toml': `minGradle = "${version}"\n` }),
+    message: (version: string): Files => ({ 'src/plugin.kt': `throw GradleException("This supports Gradle ${version}+ only.")\n` }),
+    tuple: (version: string): Files => ({ 'bills/const.py': `REQUIRED_PYTHON_VER: Final[tuple] = (${version.replace(',', ', ')}, 0)\n` }),
     cmake: (version: string): Files => ({ 'CMakeLists.txt': `cmake_minimum_required(VERSION ${version})\n` }),
     dotnet: (version: string): Files => ({ 'src/Bills.csproj': `<TargetFrameworks>net${version};net9.0</TargetFrameworks>\n` }),
   }
@@ -426,6 +429,17 @@ describe('the oldest version that a change turned', () => {
     ['attribute', '1.15.2 or ~> 1.16-dev 1.16', '[Elixir v1.15.2](https://elixir-lang.org) or later.', ['1.15.2']],
     ['cmake', '3.10 3.16', 'Building requires CMake 3.10 and a compiler.', ['3.10']],
     ['dotnet', '6.0 8.0', 'Install the .NET 6.0 SDK or later.', ['6.0']],
+    // code that installs the release that was the oldest
+    ['Gemfile', '3.2.4 3.4.0', '```sh\ncurl https://x.org/ruby-3.2.10.tar.xz | tar xJ\ncd ruby-3.2.10\n```', ['3.2.10', '3.2.10']],
+    ['Gemfile', '3.2.4 3.2.9', '```sh\ncd ruby-3.2.10\n```', []],
+    ['setup', '3.8 3.9', '```dockerfile\nFROM python:3.8-slim\n```\n\n```yaml\npython-version: "3.8"\n```', ['3.8', '3.8']],
+    ['setup', '3.8 3.9', '```sh\n# python3.8 was the last\napt install python3.9 mypython3.8 python3.80\n```', []],
+    ['composer', '7.4 8.1', '```sh\napt install php7.4-cli\n```', ['7.4']],
+    // what code itself asks for, where no manifest does
+    ['constant', '9.1.0 9.2.0', table('Release | Min Gradle Version', '9.3.0+ | 9.0', '9.5.0+ | 9.1'), ['9.1']],
+    ['message', '8.3 8.11', 'It requires Gradle 8.3 or later.', ['8.3']],
+    ['message', '8.3 8.11', 'It requires Maven 8.3 or later.', []],
+    ['tuple', '3,8 3,10', 'It requires Python 3.8 or later.', ['3.8']],
     // cells of the column, the row or the section of the tool
     [
       'terraform',
