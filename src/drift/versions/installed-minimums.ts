@@ -1,8 +1,9 @@
 import type { DriftDocument } from '../../core/drift.ts'
 import { escapeWord } from '../declared.ts'
-import { readLines } from '../values/read-lines.ts'
+import { type DocumentLine, readLines } from '../values/read-lines.ts'
 import { type NamedVersion, anchorOf, namesOfTool } from './named-versions.ts'
 import { compareVersions, parseVersion, type Version } from './ranges.ts'
+import { otherTime } from './other-time.ts'
 import { oldestOf, type TurnedMinimum } from './turned-minimums.ts'
 
 /** What packages and images of a tool are called besides it. */
@@ -23,16 +24,23 @@ export function installedMinimums(document: DriftDocument, turned: TurnedMinimum
   const [least, written] = [oldestOf(now), installs(now.tool)]
   if (document.format === 'asciidoc' || least === undefined || compareVersions(least, old) <= 0) return []
   return readLines(document).flatMap((line) => {
-    if (line.fence === undefined || line.text.length > 500 || remark.test(line.text)) return []
-    return [...line.text.matchAll(written)].flatMap((match): NamedVersion[] => {
+    if (line.text.length > 500 || (line.fence !== undefined && remark.test(line.text))) return []
+    return [...codeOf(line).matchAll(written)].flatMap((match): NamedVersion[] => {
       const number = match.slice(1).find((one) => one !== undefined) ?? ''
       const version = parseVersion(number)
       if (version === undefined || !isOfRelease(version, old) || !isTooOld(version, least)) return []
       const from = line.from + match.index + match[0].length - number.length
-      const anchor = anchorOf(document, line, { tool: now.tool, number, from, in: 'fence' })
+      const anchor = anchorOf(document, line, { tool: now.tool, number, from, in: line.fence === undefined ? 'span' : 'fence' })
       return [{ tool: now.tool, version, orLater: false, text: line.text, isPart: false, isHeaded: false, anchor }]
     })
   })
+}
+
+/** Code of a line at its place: all of it in a fence or behind an indent, and the contents of spans in a sentence of today. */
+function codeOf({ text, fence }: DocumentLine): string {
+  if (fence !== undefined || /^(?: {4}|\t)\s*(?![-*+\d])\S/.test(text)) return text
+  if (otherTime.test(text) || /^\s*#/.test(text)) return ''
+  return text.replace(/`[^`]*`|[^`]+/g, (part) => (part.startsWith('`') ? part : ' '.repeat(part.length)))
 }
 
 function installs(tool: string): RegExp {

@@ -431,6 +431,8 @@ describe('the oldest version that a change turned', () => {
     ['dotnet', '6.0 8.0', 'Install the .NET 6.0 SDK or later.', ['6.0']],
     // code that installs the release that was the oldest
     ['Gemfile', '3.2.4 3.4.0', '```sh\ncurl https://x.org/ruby-3.2.10.tar.xz | tar xJ\ncd ruby-3.2.10\n```', ['3.2.10', '3.2.10']],
+    ['Gemfile', '3.2.4 3.4.0', 'Then run:\n\n    cd ruby-3.2.10\n\nUntil then `ruby-3.2.10` will do. Use `ruby-3.2.10`.', ['3.2.10']],
+    ['Gemfile', '3.2.4 3.4.0', 'Use `ruby-3.2.10` or ruby-3.2.9.', ['3.2.10']],
     ['Gemfile', '3.2.4 3.2.9', '```sh\ncd ruby-3.2.10\n```', []],
     ['setup', '3.8 3.9', '```dockerfile\nFROM python:3.8-slim\n```\n\n```yaml\npython-version: "3.8"\n```', ['3.8', '3.8']],
     ['setup', '3.8 3.9', '```sh\n# python3.8 was the last\napt install python3.9 mypython3.8 python3.80\n```', []],
