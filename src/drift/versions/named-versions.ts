@@ -153,7 +153,8 @@ function isOpen(operator: string | undefined, sentence: string): boolean {
 
 /** The sentence, clause or item around a stretch. */
 export function sentenceOf(text: string, from: number, to: number): string {
-  const before = text.slice(0, from)
+  // `e.g. ` ends no sentence
+  const before = text.slice(0, from).replace(/\b(?:e\.g|i\.e|etc|vs|cf|incl)\. /gi, (short) => short.replaceAll('.', '_'))
   const start = Math.max(...['. ', '! ', '? ', '; '].map((mark) => before.lastIndexOf(mark) + 1), 0)
   const end = text.slice(to).search(/[.!?;](?:\s|$)/)
   return text.slice(start, end < 0 ? text.length : to + end + 1)

@@ -429,6 +429,7 @@ describe('the oldest version that a change turned', () => {
     ['attribute', '1.15.2 or ~> 1.16-dev 1.16', '[Elixir v1.15.2](https://elixir-lang.org) or later.', ['1.15.2']],
     ['cmake', '3.10 3.16', 'Building requires CMake 3.10 and a compiler.', ['3.10']],
     ['dotnet', '6.0 8.0', 'Install the .NET 6.0 SDK or later.', ['6.0']],
+    ['setup', '3.5 3.7', 'Here `x` is the minimum Python version of the wheel, e.g. `cp35` for Python 3.5.', []],
     // code that installs the release that was the oldest
     ['Gemfile', '3.2.4 3.4.0', '```sh\ncurl https://x.org/ruby-3.2.10.tar.xz | tar xJ\ncd ruby-3.2.10\n```', ['3.2.10', '3.2.10']],
     ['Gemfile', '3.2.4 3.4.0', 'Then run:\n\n    cd ruby-3.2.10\n\nUntil then `ruby-3.2.10` will do. Use `ruby-3.2.10`.', ['3.2.10']],
