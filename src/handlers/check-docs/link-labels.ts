@@ -71,6 +71,10 @@ function pathEdits(text: string, label: Stretch, { old, fresh }: { old: string; 
   const plain = (path: string): string => (words.includes(' ') ? withoutHere(path).replaceAll('%20', ' ') : withoutHere(path))
   const [clean, next] = [plain(old), plain(fresh)]
   if (words === old && words.includes('/')) return [{ ...bare, text: fresh }]
+  // a program has no ending: `./run_all`, or as code the name alone
+  const lead = /^(?:\.\/)*/.exec(words)?.[0] ?? ''
+  const isProgram = words.slice(lead.length) === clean && !/\.\w+$/.test(clean) && (lead !== '' || text[label.from] === '`')
+  if (isProgram && !old.startsWith('../')) return [{ ...bare, text: fresh.startsWith('../') ? fresh : `${lead}${next}` }]
   if ((words === clean && words.includes('/')) || (clean.endsWith(`/${words}`) && words.includes('/'))) {
     // the label began somewhere below the target's beginning: so it does in the new one, where that begins alike
     const before = clean.slice(0, clean.length - words.length)

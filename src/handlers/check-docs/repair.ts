@@ -8,7 +8,7 @@ import { labelEdits } from './link-labels.ts'
 import { movedFolders } from './moved-folders.ts'
 import { halfMended } from './together.ts'
 import { rewrittenNames } from './rewritten-names.ts'
-import { importedNames, isDoubtedAlone, placesOfName, sameNames } from './same-names.ts'
+import { importedNames, isDoubtedAlone, isOfOthers, placesOfName, sameNames } from './same-names.ts'
 import { samePaths } from './same-paths.ts'
 import { withArticles } from './with-articles.ts'
 import { withPadding } from './table-padding.ts'
@@ -34,6 +34,7 @@ export async function repairEdits(
   const isMendable = (drift: Drift): boolean => likely.includes(drift) && editOf(document, drift).length > 0
   const half = halfMended(document, [...drifts, ...excused], isMendable)
   const torn = new Set([
+    ...likely.flatMap(({ signal, anchor }) => (signal === 'D1' && isOfOthers(document.text, anchor) ? [anchor.name] : [])),
     ...otherSpellings([...drifts, ...excused], isMendable),
     ...rewrittenNames(document, [...drifts, ...excused], isMendable),
   ])

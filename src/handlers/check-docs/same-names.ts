@@ -59,13 +59,22 @@ export function isDoubtedAlone({ kind, name, noise }: Anchor): boolean {
   return kind === 'name' && (noise === 'foreign' || noise === 'example') && hasSeveralWords(name)
 }
 
-/** True for a place in a line that tells of another time. */
-function isOfThen(text: string, { from, to }: { from: number; to: number }): boolean {
+/** Words of a line that tells of another time. */
+const ofThen =
+  /\b(?:formerly|previously|renamed?|deprecated|removed|legacy|used to|was called|no longer|instead of|old|older|prior|before|until|since)\b/i
+function isOfThen(text: string, place: { from: number; to: number }): boolean {
+  return ofThen.test(lineAround(text, place)) || isOfOthers(text, place)
+}
+
+/** True for a thing of others with the same name (`TypeScript has its own DocumentType`): what the line should say now is for a person. */
+export function isOfOthers(text: string, place: { from: number; to: number }): boolean {
+  const before = text.slice(Math.max(0, place.from - 30), place.from)
+  return /\b(?:its|their) own [`*_]{0,3}$/i.test(before) || /\b(?:same name|be confused with)\b/i.test(lineAround(text, place))
+}
+
+function lineAround(text: string, { from, to }: { from: number; to: number }): string {
   const end = text.indexOf('\n', to)
-  const line = text.slice(text.lastIndexOf('\n', from) + 1, end < 0 ? undefined : end)
-  return /\b(?:formerly|previously|renamed?|deprecated|removed|legacy|used to|was called|no longer|instead of|old|older|prior|before|until|since)\b/i.test(
-    line,
-  )
+  return text.slice(text.lastIndexOf('\n', from) + 1, end < 0 ? undefined : end)
 }
 
 /** True where a name stands somewhere that no anchor covers. */

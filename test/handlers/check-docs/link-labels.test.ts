@@ -34,6 +34,8 @@ describe('the words of a link that is repaired', () => {
       'https://x.test/blob/main/docs/A%20Guide.md',
       'See [docs/A Guide.md](https://x.test/blob/main/docs/Quick%20Guide/Guide.md).',
     ],
+    ['Run [`./run_all`](run_all).', 'check_all', 'Run [`./check_all`](run_all).'],
+    ['Run [`run_all`](./run_all).', './check_all', 'Run [`check_all`](./run_all).'],
     ['See [lib/a.js](../other/lib/a.js).', '../moved/a.js', 'left to a person'],
     ['![CLI formatter](cli-formatter.png)', 'plain-formatter.png', '![Plain formatter](cli-formatter.png)'],
   ])('name what it leads to: %s', (text, suggestion, after) => {

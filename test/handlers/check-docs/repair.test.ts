@@ -123,6 +123,11 @@ describe('repairEdits', () => {
     )
     const past = `${text}\nIt replaces get_items, which was deprecated.\n`
     expect(await repair(past, [drift(past, [6, 15], 'get_records')])).toBeUndefined()
+    const others = `${text}\nNote: Python has its own get_items.\n`
+    expect(await repair(others, [drift(others, [6, 15], 'get_records')])).toBeUndefined()
+    const at = others.lastIndexOf('get_items')
+    const told = [drift(others, [6, 15], 'get_records'), drift(others, [at, at + 9], 'get_records')]
+    expect(await repair(others, told)).toBeUndefined()
   })
 
   it('renames a name with dashes in other code', async () => {
@@ -138,6 +143,18 @@ describe('repairEdits', () => {
     const document = { ...documentOf(text), anchors: [own.anchor, { ...other.anchor, noise: 'foreign' as const }] }
     const edits = await repairEdits(document, [own], { snapshot: memorySnapshot({ [doc]: text }) })
     expect(withEdits(text, edits)).toBe(text.replaceAll('get_items', 'get_records'))
+  })
+
+  it('renames a file with its folder where the page tells it by its name alone too', async () => {
+    const text = 'Run `setup-rbac.yaml`, or `kubectl create -f manifests/setup-rbac.yaml`; not `more/manifests/setup-rbac.yaml`.\n'
+    const paths = { lived: { path: 'manifests/setup-rbac.yaml' as RepoPath }, code: { path: 'manifests/rbac.yaml' as RepoPath, line: 1 } }
+    const alone = drift(text, [5, 20], 'rbac.yaml', { signal: 'D2', ...paths })
+    const from = text.indexOf('manifests')
+    const other = { ...alone.anchor, kind: 'path' as const, name: paths.lived.path, text: paths.lived.path, from, to: from + 25 }
+    const edits = await repairEdits({ ...documentOf(text), anchors: [other] }, [alone], { snapshot: memorySnapshot({ [doc]: text }) })
+    expect(withEdits(text, edits)).toBe(
+      'Run `rbac.yaml`, or `kubectl create -f manifests/rbac.yaml`; not `more/manifests/setup-rbac.yaml`.\n',
+    )
   })
 
   it('leaves a key to a person whose flag cannot be mended', async () => {
