@@ -3,24 +3,29 @@ import type { Edit } from '../../text/edits.ts'
 
 /** Edits of a path that moved where the same document writes it in a way that is no anchor: a page that says both would be half mended. */
 export function samePaths({ path, text, anchors }: DriftDocument, drifts: readonly Drift[]): readonly Edit[] {
-  const moved = new Map<string, string>()
-  const whole = new Set<string>()
-  for (const { signal, anchor, suggestion, mechanical, lived, code } of drifts) {
-    if (anchor.doc !== path || mechanical !== true || suggestion === undefined) continue
-    // a link that never led there says nothing of the path, and one with dots counts from its page alone
-    const isMoved = signal === 'D2' || (signal === 'D3' && lived !== undefined && !anchor.text.startsWith('.'))
-    if (isMoved && isPath(anchor.text) && isPath(suggestion)) moved.set(anchor.text, suggestion)
-    // a file that is told by its name alone may stand with its folder too
-    const isAlone = signal === 'D2' && !anchor.name.includes('/') && suggestion === code?.path.replace(/^.*\//s, '')
-    if (!isAlone || lived === undefined || !isPath(lived.path) || !isPath(code?.path ?? '')) continue
-    moved.set(lived.path, code?.path ?? '')
-    whole.add(lived.path)
-  }
-  return [...moved].flatMap(([old, fresh]) =>
-    placesOf(text, old)
-      .filter(({ from, to }) => !anchors.some((anchor) => anchor.from < to && from < anchor.to && !(whole.has(old) && anchor.name === old)))
-      .map((place): Edit => ({ ...place, text: fresh })),
-  )
+  const own = drifts.filter(({ anchor, mechanical }) => anchor.doc === path && mechanical === true)
+  const whole = new Map(own.flatMap(withFolder))
+  const moved = new Map([...own.flatMap(asWritten), ...whole])
+  return [...moved].flatMap(([old, fresh]) => {
+    const isJudged = (place: { from: number; to: number }): boolean =>
+      anchors.some((anchor) => anchor.from < place.to && place.from < anchor.to && !(whole.has(old) && anchor.name === old))
+    return placesOf(text, old).flatMap((place): Edit[] => (isJudged(place) ? [] : [{ ...place, text: fresh }]))
+  })
+}
+
+type Move = readonly [old: string, fresh: string]
+
+function asWritten({ signal, anchor, suggestion, lived }: Drift): readonly Move[] {
+  // a link that never led there says nothing of the path, and one with dots counts from its page alone
+  const isMoved = signal === 'D2' || (signal === 'D3' && lived !== undefined && !anchor.text.startsWith('.'))
+  return isMoved && suggestion !== undefined && isPath(anchor.text) && isPath(suggestion) ? [[anchor.text, suggestion]] : []
+}
+
+/** A file that is told by its name alone may stand with its folder too. */
+function withFolder({ signal, anchor, suggestion, lived, code }: Drift): readonly Move[] {
+  if (signal !== 'D2' || lived === undefined || code === undefined || anchor.name.includes('/')) return []
+  const isSame = suggestion === code.path.replace(/^.*\//s, '')
+  return isSame && isPath(lived.path) && isPath(code.path) ? [[lived.path, code.path]] : []
 }
 
 /** A path with folders and the ending of a file: anything shorter may be another thing. */
