@@ -30,6 +30,7 @@ import { goneModules, lostModulesNamed } from '../names/lost/lost-modules.ts'
 import { goneFromClasses, lostOfClassesNamed } from '../names/lost/lost-of-class.ts'
 import { goneTasks, lostTasksNamed } from '../names/lost/lost-tasks.ts'
 import { respelledIn } from '../names/lost/respelled.ts'
+import { goneNested, lostNestedNamed } from '../names/nested/gone-nested.ts'
 import { goneRefused } from '../names/refused/gone-refused.ts'
 import { removedScripts } from '../names/removed-scripts.ts'
 import { isUnknownScript } from '../names/scripts.ts'
@@ -61,6 +62,7 @@ export const removedName: Signal = {
         ...anchor,
         name: anchor.name.replace(/[./:]/g, ' '),
       })),
+      ...(await lostNestedNamed(input)).map(({ anchor }) => ({ ...anchor, name: anchor.name.replace(/[.:\\]+/g, ' ') })),
       ...[...(await composedKeysNamed(input)), ...(await modulesOfBuildNamed(input)), ...(await lostFieldsNamed(input))].map(
         ({ anchor }) => ({ ...anchor, name: anchor.name.replaceAll('.', ' ') }),
       ),
@@ -79,6 +81,7 @@ export const removedName: Signal = {
       ...(await lostMembers(claimsIn(input), { input, past, isOurs: ownPackages(input), told: names })),
       ...scripts,
       ...(await goneTasks(input, past, [...names, ...scripts])),
+      ...(await goneNested(input, past, names)),
       ...(await goneModules(input, past, names)),
       ...keys,
       ...(await goneModulesOfBuild(input, past, names)),
