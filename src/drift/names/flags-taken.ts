@@ -35,7 +35,11 @@ export async function flagsTaken(
     if (line === undefined) continue
     const after = line.line.to === undefined ? undefined : await snapshot.read(line.line.to).catch(() => undefined)
     const strict = !(await isLenient(line.line, snapshot, past)) && !takesEither(after ?? '')
-    taken.set(claim.word, { claim, strict, whole: strict && line.form === claim.word && /[oO]ptions?\(/.test(line.line.text) })
+    taken.set(claim.word, {
+      claim,
+      strict,
+      whole: strict && line.form === claim.word && /(?:[oO]ptions?|add_argument)\(/.test(line.line.text),
+    })
   }
   for (const word of await writtenAnew([...taken.values()], base.changed, { now: snapshot, before: base.snapshot })) taken.delete(word)
   return taken

@@ -3,6 +3,7 @@ import { baseReader, hadLine } from '../caused.ts'
 import { type HeadWord, findAtHead, isFound } from '../head-words.ts'
 import { isFlagOfOthers } from '../names/accept.ts'
 import { isOfDefault } from '../names/attached.ts'
+import { goneCommands, lostCommandsNamed, pascal } from '../names/commands/gone-commands.ts'
 import { type Claim, claimsOf, mayClaim } from '../names/claims.ts'
 import type { Evidence } from '../names/evidence.ts'
 import { isGivenByModule, isGivenByOthers } from '../names/given-by-others.ts'
@@ -62,6 +63,10 @@ export const removedName: Signal = {
         ...anchor,
         name: anchor.name.replace(/[./:]/g, ' '),
       })),
+      ...(await lostCommandsNamed(input)).map(({ anchor, name }) => ({
+        ...anchor,
+        name: `${name} ${name.replaceAll('-', '_')} ${pascal(name)}`,
+      })),
       ...(await lostNestedNamed(input)).map(({ anchor }) => ({ ...anchor, name: anchor.name.replace(/[.:\\]+/g, ' ') })),
       ...[...(await composedKeysNamed(input)), ...(await modulesOfBuildNamed(input)), ...(await lostFieldsNamed(input))].map(
         ({ anchor }) => ({ ...anchor, name: anchor.name.replaceAll('.', ' ') }),
@@ -82,6 +87,7 @@ export const removedName: Signal = {
       ...scripts,
       ...(await goneTasks(input, past, [...names, ...scripts])),
       ...(await goneNested(input, past, names)),
+      ...(await goneCommands(input, past, names)),
       ...(await goneModules(input, past, names)),
       ...keys,
       ...(await goneModulesOfBuild(input, past, names)),

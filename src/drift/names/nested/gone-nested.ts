@@ -47,11 +47,14 @@ async function typesOf(
   const endings = new Set(from.map(endingOf))
   const holding = await snapshot.holding?.([...words])
   const paths = [...snapshot.files].flatMap(([path, { size, skipped }]) =>
-    isOwnSource(path) && endings.has(endingOf(path)) && holding?.has(path) !== false && skipped === undefined && size < largest ? [path] : [],
+    isOwnSource(path) && endings.has(endingOf(path)) && holding?.has(path) !== false && skipped === undefined && size < largest
+      ? [path]
+      : [],
   )
   const found = new Map<string, string[]>()
   for await (const [path, text] of snapshot.readAll(paths)) {
-    for (const name of nestedTypes(path, text)) if (words.has(lastOf(name))) found.set(lastOf(name), [...(found.get(lastOf(name)) ?? []), name])
+    for (const name of nestedTypes(path, text))
+      if (words.has(lastOf(name))) found.set(lastOf(name), [...(found.get(lastOf(name)) ?? []), name])
     // what gives names as it runs may give any
     if (/\bconst_(?:missing|set)\b/.test(text)) for (const word of words) if (text.includes(word)) found.set(word, [word])
   }
@@ -80,7 +83,10 @@ function placesOf(type: LostType, document: DriftDocument): readonly NestedPlace
   const { text } = document
   const [outer = '', inner = ''] = type.name.split('.').slice(-2)
   if (!text.includes(inner) || !text.includes(outer)) return []
-  const like = new RegExp(`(?<![\\w$/.:\\\\-])(?:\\w+(?:::|\\.|\\\\))*${escapeWord(outer)}(?:::|\\.|\\\\)${escapeWord(inner)}(?![\\w$/-])`, 'g')
+  const like = new RegExp(
+    `(?<![\\w$/.:\\\\-])(?:\\w+(?:::|\\.|\\\\))*${escapeWord(outer)}(?:::|\\.|\\\\)${escapeWord(inner)}(?![\\w$/-])`,
+    'g',
+  )
   return [...text.matchAll(like)].flatMap(({ 0: written, index: from }) => {
     const name = written.replace(/::|\\/g, '.')
     const isOther = type.left.some((other) => isEndOf(name, other) || isEndOf(other, name))

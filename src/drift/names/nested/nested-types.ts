@@ -20,15 +20,22 @@ export function nestedTypes(path: string, text: string): ReadonlySet<string> {
   const root = family.root?.exec(text)?.[1]?.replaceAll('\\', '.')
   const open: { depth: number; name: string }[] = []
   for (const line of text.split('\n')) {
-    const [all, own = '', other = own] = line.length > 400 || isComment(path, line) ? [] : (family.like.exec(line) ?? [])
-    if (all === undefined || other === '' || /^\s*namespace\s[^{]*;/.test(line)) continue
+    const own = begunBy(path, line, family.like)
+    if (own === undefined) continue
     const depth = line.length - line.trimStart().length
     while ((open.at(-1)?.depth ?? -1) >= depth) open.pop()
-    const name = [open.at(-1)?.name ?? root, other.replaceAll('::', '.')].filter((part) => part !== undefined).join('.')
+    const name = [open.at(-1)?.name ?? root, own].filter((part) => part !== undefined).join('.')
     open.push({ depth, name })
     if (name.includes('.') && /(?:^|\.)[A-Z]\w*$/.test(name)) names.add(name)
   }
   return names
+}
+
+/** The name of the type or module that a line begins, with dots; undefined for a remark and for the name of a whole file. */
+function begunBy(path: string, line: string, like: RegExp): string | undefined {
+  if (line.length > 400 || isComment(path, line) || /^\s*namespace\s[^{]*;/.test(line)) return undefined
+  const [, own, other = own] = like.exec(line) ?? []
+  return other?.replaceAll('::', '.')
 }
 
 /** True where one name is the other, or the end of it: `Books.Bill` may stand for `Ledger.Books.Bill`. */

@@ -13,6 +13,8 @@ const telling = /(?:warn|log|err|raise|throw|panic|exit|abort|fail|print|puts|ec
 const branch = /^\s*(?:[}\])]\s*)?(?:else\s+)?(?:if|unless|elif|elsif|elseif|when|case|guard)\b/
 /** Lines of a branch that are read: a longer one does more than to refuse. */
 const most = 15
+/** Characters of a line that people wrote. */
+const longest = 1_000
 /** A literal of one line, in the quotation marks of any language; a sigil of Elixir or Ruby has its own. */
 const literal = /~[a-zA-Z]([/|"'])(?:(?!\1).)*\1|(["'`])(?:\\.|(?!\2)[^\\])*\2/g
 
@@ -35,6 +37,7 @@ interface Line {
 function standAt({ path, lines, at }: Line, column: number): Stand {
   const line = lines[at] ?? ''
   if (isComment(path, line)) return 'remark'
+  if (line.length > longest) return 'used'
   if (isInMessage(lines, at, column)) return 'refused'
   return branch.test(line) && isRefusal(branchAt(lines, at, column)) ? 'refused' : 'used'
 }

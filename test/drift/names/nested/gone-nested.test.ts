@@ -4,9 +4,17 @@ import { type Files, guide, toldOfNames as told } from '../../signals/support.ts
 
 describe('types that stand in others', () => {
   it.each<[string, string, string[]]>([
-    ['a.rb', 'module Ledger\n  module Books\n    class Bill < Base\n    end\n  end\n  Old = Books::Bill\nend\n', ['Ledger.Books', 'Ledger.Books.Bill', 'Ledger.Old']],
+    [
+      'a.rb',
+      'module Ledger\n  module Books\n    class Bill < Base\n    end\n  end\n  Old = Books::Bill\nend\n',
+      ['Ledger.Books', 'Ledger.Books.Bill', 'Ledger.Old'],
+    ],
     ['a.kt', 'package io.ledger\n\nsealed class Bill {\n    data class Meta(val a: Int)\n}\n', ['io.ledger.Bill', 'io.ledger.Bill.Meta']],
-    ['a.cs', 'namespace Acme.Ledger;\n\npublic class Bill\n{\n    public enum Kind\n    {\n    }\n}\n', ['Acme.Ledger.Bill', 'Acme.Ledger.Bill.Kind']],
+    [
+      'a.cs',
+      'namespace Acme.Ledger;\n\npublic class Bill\n{\n    public enum Kind\n    {\n    }\n}\n',
+      ['Acme.Ledger.Bill', 'Acme.Ledger.Bill.Kind'],
+    ],
     ['a.cs', 'namespace Acme.Ledger\n{\n    public class Bill\n    {\n    }\n}\n', ['Acme.Ledger', 'Acme.Ledger.Bill']],
     ['a.ts', 'export namespace Plugins {\n  export type Handler = () => void\n}\n', ['Plugins.Handler']],
     ['a.ex', 'defmodule Ledger.Books.Bill do\nend\n', ['Ledger.Books.Bill']],
