@@ -87,7 +87,7 @@ export const removedName: Signal = {
       ...scripts,
       ...(await goneTasks(input, past, [...names, ...scripts])),
       ...(await goneNested(input, past, names)),
-      ...(await goneCommands(input, past, names)),
+      ...(await goneCommands(input, past, [...names, ...scripts])),
       ...(await goneModules(input, past, names)),
       ...keys,
       ...(await goneModulesOfBuild(input, past, names)),
