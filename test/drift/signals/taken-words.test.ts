@@ -69,6 +69,22 @@ const classes: Readonly<Record<string, Class>> = {
     expected: ['docs/guide.md:3 boxed'],
     living: { 'src/other.go': 'package format\n\nvar other = "boxed"\n' },
   },
+  'a flag of Python whose word is a value of another one now': {
+    file: 'ledger/cli.py',
+    before: "import argparse\nparser.add_argument('--sheet', dest='sheet')\nif args.sheet:\n    print(sheet())\n",
+    after: "import argparse\nparser.add_argument('--export', dest='export')\nif args.export == 'sheet':\n    print(sheet())\n",
+    page: guide('    ledger --sheet', '', '`ledger --sheet` prints a table.'),
+    expected: ['docs/guide.md:3 --sheet', 'docs/guide.md:5 --sheet'],
+    living: { 'ledger/other.py': "import argparse\nparser.add_argument('--sheet')\n" },
+  },
+  'a flag that a tag of a field declares': {
+    file: 'internal/cli.go',
+    before: "package internal\n\ntype Cli struct {\n\tZone string `kong:\"name='bill-zone',env='TZ'\"`\n}\n",
+    after: 'package internal\n\ntype Cli struct {\n}\n',
+    page: guide('```', '  --bill-zone="UTC"   the zone of bills', '```'),
+    expected: ['docs/guide.md:4 --bill-zone'],
+    living: { 'internal/other.go': 'package internal\n\ntype Other struct {\n\tZone string `kong:"name=\'bill-zone\'"`\n}\n' },
+  },
   'a feature of a crate': {
     file: 'Cargo.toml',
     before: '[package]\nname = "ledger"\n\n[features]\nnative-ledger = ["dep:ledger-sys"]\n',

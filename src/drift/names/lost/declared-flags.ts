@@ -41,8 +41,11 @@ const declarings: readonly Declaring[] = [
   },
   {
     files: /\.go$/,
-    parses: /\b(?:cobra|pflag|kingpin|flag|cli)\b/,
+    parses: /\b(?:cobra|pflag|kingpin|flag|cli|kong)\b/,
     flagsIn: (text) => [
+      // tags of fields, of kong and of go-arg
+      ...each(/`[^`\n]*\bkong:"(?:[^"\n]*,)?name='([\w-]+)'/g)(text),
+      ...each(/`[^`\n]*\barg:"(?:[^"\n]*,)?--([\w-]+)/g)(text),
       ...each(
         /(?:\b(?:[fF]lags?\w*(?:\(\))?|fs|set|cmd)\.\w*(?:Var|Bool|String|Int|Uint|Float|Duration|Slice|Array|Count|Flag)\w*\(\s*(?:(?:\(\*?[\w.]+\)\()?&?[\w.[\]]+\)?,\s*)?|\.Flag\(\s*|Flag\{\s*Name:\s*|\blong:)"([a-zA-Z][\w-]*)"/g,
       )(text),

@@ -15,16 +15,31 @@ export const lostFlags = oncePerInput(async (input: DriftInput): Promise<Readonl
   const lost = new Map<string, RepoPath>()
   for (const { path, before } of sources)
     if (before !== undefined) for (const flag of declaredFlags(path, before)) if (flag.length > 1) lost.set(flag, path)
-  for (const { path, after } of sources) if (after !== undefined) drop(lost, path, after)
+  const dashed = new Set(
+    sources.flatMap(({ path, before = '' }) =>
+      [...lost].flatMap(([flag, at]) => (at === path && writesDashes.test(path) && isDashed(before, flag) ? [flag] : [])),
+    ),
+  )
+  for (const { path, after } of sources) if (after !== undefined) drop(lost, { path, after, dashed })
   await dropDeclaredElsewhere(lost, new Set(sources.map(({ path }) => path)), input)
   return new Map([...lost].map(([flag, path]) => [`--${flag}`, path]))
 })
 
-/** Leaves out what a file of the head declares, or still has in quotes or with its dashes. */
-function drop(lost: Map<string, RepoPath>, path: RepoPath, text: string): void {
-  dropDeclared(lost, path, text)
-  for (const flag of lost.keys())
-    if (text.includes(flag) && new RegExp(`--${escapeWord(flag)}(?![\\w-])|(['"\`])${escapeWord(flag)}\\1`).test(text)) lost.delete(flag)
+/** Languages whose libraries take flags by their dashes alone; elsewhere a table of options may have them without. */
+const writesDashes = /\.(?:py|java|kt)$/
+
+/** True where a source writes a flag with its dashes. */
+function isDashed(text: string, flag: string): boolean {
+  return new RegExp(`--${escapeWord(flag)}(?![\\w-])`).test(text)
+}
+
+/** Leaves out what a file of the head declares or still has with its dashes; in quotes alone it may be a flag only where it never had any. */
+function drop(lost: Map<string, RepoPath>, { path, after, dashed }: { path: RepoPath; after: string; dashed: ReadonlySet<string> }): void {
+  dropDeclared(lost, path, after)
+  for (const flag of lost.keys()) {
+    const isQuoted = !dashed.has(flag) && new RegExp(`(['"\`])${escapeWord(flag)}\\1`).test(after)
+    if (after.includes(flag) && (isQuoted || isDashed(after, flag))) lost.delete(flag)
+  }
 }
 
 /** Leaves out what a file declares, in whichever way libraries take the same flag: `dryRun` for `dry-run`, and `seal` for `no-seal`. */
