@@ -68,13 +68,34 @@ function withoutIds({ headings }: DriftDocument): DriftDocument['headings'] {
   return headings.map(({ words, depth, from }) => ({ words, depth, from, ids: [] }))
 }
 
+/** The changed document that a link of a page leads to: as a file, or by the address that a site gives it. */
+function changedAt(target: string, page: RepoPath, changed: ReadonlyMap<RepoPath, Reworded>): Reworded | undefined {
+  const to = target.startsWith('/') ? undefined : resolvePath(page, target)
+  const near = to === undefined ? undefined : changed.get(to)
+  if (near !== undefined) return near
+  const address = `/${(to ?? target).replace(/^\/+|\/+$/g, '')}`
+  const found = [...changed].filter(([one]) => (to === undefined ? addressOf(one).endsWith(address) : addressOf(one) === address))
+  // the same page in other languages lies in other folders
+  const shared = found.map(([one, versions]) => ({ versions, score: sharedFolders(one, page) })).toSorted((a, b) => b.score - a.score)
+  return shared[1]?.score === shared[0]?.score ? undefined : shared[0]?.versions
+}
+
+function addressOf(path: string): string {
+  return `/${path.replace(/\.\w+$/, '').replace(/\/(?:index|readme|_index)$/i, '')}`
+}
+
+function sharedFolders(one: string, other: string): number {
+  const [a, b] = [one.split('/'), other.split('/')]
+  const differ = a.findIndex((part, at) => part !== b[at])
+  return differ < 0 ? a.length : differ
+}
+
 function linkEdits(document: DriftDocument, changed: ReadonlyMap<RepoPath, Reworded>): Edit[] {
   const { path, anchors } = document
   return anchors.flatMap((anchor): Edit[] => {
     const target = anchor.kind === 'link' ? readTarget(anchor.text) : undefined
     if (target?.fragment === undefined) return []
-    const to = target.path === '' ? path : resolvePath(path, target.path)
-    const versions = to === undefined ? undefined : changed.get(to)
+    const versions = target.path === '' ? changed.get(path) : changedAt(target.path, path, changed)
     const fresh = versions === undefined ? undefined : reworded(target.fragment, versions)
     const hash = anchor.text.lastIndexOf('#')
     if (fresh === undefined || fresh.fragment === target.fragment || hash < 0) return []

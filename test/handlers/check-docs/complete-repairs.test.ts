@@ -359,6 +359,21 @@ it.each([
   else expect([text, ...left]).toEqual([page, expect.stringContaining('because it may be in the project of the reader')])
 })
 
+it('follows links by the address that a site gives a page, in its language', async () => {
+  const hooks = '# Hooks\n\n## openBookHook\n\nCall `openBookHook()`.\n'
+  const page =
+    '# Config\n\nSee [hooks](/plugins/hooks#openbookhook), [them](../plugins/hooks#openbookhook), [more](/plugins/more#openbookhook).\n'
+  const before = {
+    'src/a.ts': "export function openBookHook(name: string): string {\n  return 'a book' + name\n}\n",
+    'docs/en/plugins/hooks.mdx': hooks,
+    'docs/zh/plugins/hooks.mdx': hooks.replace('openBookHook\n', 'openBookHook 书\n'),
+    'docs/en/config/a.mdx': page,
+  }
+  const after = { 'src/a.ts': before['src/a.ts'].replace('openBookHook', 'readBookHook') }
+  const { text } = await repaired(before, after, 'docs/en/config/a.mdx')
+  expect(text).toBe(page.replaceAll('hooks#openbookhook', 'hooks#readbookhook'))
+})
+
 it('mends a folder wherever the page writes it or something in it', async () => {
   const page = '# Themes\n\nPut it in the `paper/themes` folder.\n\n```sh\n./pack all paper/themes/ paper/themes/dark.json\n```\n'
   const before = { 'README.md': page, 'paper/themes/dark.json': '{ "dark": 1 }\n', 'paper/themes/light.json': '{ "light": 1 }\n' }

@@ -157,6 +157,16 @@ describe('repairEdits', () => {
     )
   })
 
+  it('renames a file by its name alone, and in an address that a site fills in, where the page tells it with its folder', async () => {
+    const base = '{{ param repo }}/tree/{{ param version }}'
+    const text = `Run \`ops/setup-rbac-all.yaml\`: setup-rbac-all.yaml.\n\n[1]: ${base}/ops/setup-rbac-all.yaml\n[2]: https://x.test/ops/setup-rbac-all.yaml\n`
+    const paths = { lived: { path: 'ops/setup-rbac-all.yaml' as RepoPath }, code: { path: 'ops/rbac.yaml' as RepoPath, line: 1 } }
+    const told = drift(text, [5, 28], 'ops/rbac.yaml', { signal: 'D2', ...paths })
+    expect(await repair(text, [told])).toBe(
+      `Run \`ops/rbac.yaml\`: rbac.yaml.\n\n[1]: ${base}/ops/rbac.yaml\n[2]: https://x.test/ops/setup-rbac-all.yaml\n`,
+    )
+  })
+
   it('leaves a key to a person whose flag cannot be mended', async () => {
     const text = '`date_order` is `--date-order`.\n'
     const key = drift(text, [1, 11], 'topo_order')
