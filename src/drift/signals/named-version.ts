@@ -100,9 +100,11 @@ function isSamePlace(one: Anchor, other: Anchor): boolean {
   return one.doc === other.doc && one.from < other.to && other.from < one.to
 }
 
-/** Examples are read by themselves, and rules for assistants speak of programming at large. */
+/** Examples are read by themselves, rules for assistants speak of programming at large, and a page on an upgrade tells what that one release asked for. */
 function isElsewhere({ path }: DriftDocument): boolean {
-  return /(?:^|\/)(?:examples?|samples?|demos?|playgrounds?|starters?|templates?|skills?|rules|prompts)\//i.test(path)
+  return /(?:^|[-_/\d.])upgrad(?:e|es|ing)[^/]*$|(?:^|\/)(?:examples?|samples?|demos?|playgrounds?|starters?|templates?|skills?|rules|prompts)\//i.test(
+    path,
+  )
 }
 
 /** What another release or an installer brings along: `Agent 3.x uses Node.js 18`, `it will install Node.js 18`. */

@@ -26,15 +26,24 @@ export function listedMinimums(document: DriftDocument, turned: TurnedMinimum): 
   })
 }
 
-/** A table of releases tells of today by its newest one alone. */
+/** A release and all that follow: what a table says of one release alone stays as it was. */
+const isOpen = /\+|≥|>=|\b(?:latest|current|main|master|next|dev|unreleased|or later|and later)\b/i
+
+/** A table of releases tells of today by its newest one alone, where that goes on. */
 function rowsOfToday({ columns, rows }: Table, { now }: TurnedMinimum): readonly Row[] {
   const known = columns.findIndex((column) => isOf(now.tool, column))
   const at = columns.findIndex((column, i) => i !== known && /\b(?:versions?|releases?)\b/i.test(column))
   if (known < 0 || at < 0) return rows
   const releases = rows.map(({ cells }) => versionOf(cells[at]))
-  if (releases.some((one) => one === undefined)) return rows
-  const newest = (releases as Version[]).toSorted(compareVersions).at(-1)
-  return rows.filter((_, i) => newest !== undefined && compareVersions(releases[i] ?? [0], newest) === 0)
+  const newest = releases
+    .filter((one) => one !== undefined)
+    .toSorted(compareVersions)
+    .at(-1)
+  if (newest === undefined) return rows
+  return rows.filter(({ cells }, i) => {
+    const release = releases[i]
+    return isOpen.test(cells[at]?.text ?? '') && (release === undefined || compareVersions(release, newest) === 0)
+  })
 }
 
 function cellsOf({ columns, headings, before }: Table, { cells }: Row, { now }: TurnedMinimum): readonly Cell[] {

@@ -37,6 +37,10 @@ const upTo = /^[`*"]{0,3}\s{0,2}(?:[-–—]|to|through|up to|\.\.)\s{0,2}[`*"]{
 const aside =
   /\b(?:drop(?:s|ped|ping)?|before|until|prior|older|earlier|below|up to|no longer|deprecat\w*|remov\w*|introduc\w*|added|end[- ]of[- ]life|eol|bugs?|issue|workaround|polyfill\w*|migrat\w*|upgrad\w*|was|were|used to|previously|formerly|legacy|for example|e\.g|fails?|broken|optional|only|instead|since|starting|as of)\b|[<≤]/i
 
+const isRow = /^\s*\||\s\|\s/
+/** A release of the project itself, as a table of releases gives it: `^6.0`, `v1.9.*`, `7.x`. */
+const ofRelease = /(?<![\w.])(?:\^v?\d|v?\d+(?:\.\d+)*\.[x*])/
+
 /** A former minimum on a line. */
 interface Told {
   named: NamedVersion
@@ -65,8 +69,10 @@ function toldIn(document: DriftDocument, line: DocumentLine, { old, now }: Turne
     const place = line.fence === undefined ? 'prose' : 'fence'
     const anchor = anchorOf(document, line, { tool, number, from, in: place })
     const named = { tool, version, orLater: isOpen, text: line.text, isPart: false, isHeaded: false, anchor }
-    const isSure = isOfBadge || isToldAsNeed(document, line, { sentence, isOpen, whole })
-    return [{ named, isSure, isAlike: line.fence === undefined && !otherTime.test(sentence) }]
+    // a row about one release stays as it was
+    const isOfRelease = isRow.test(line.text) && ofRelease.test(line.text.replace(whole, ''))
+    const isSure = !isOfRelease && (isOfBadge || isToldAsNeed(document, line, { sentence, isOpen, whole }))
+    return [{ named, isSure, isAlike: line.fence === undefined && !isOfRelease && !otherTime.test(sentence) }]
   })
 }
 

@@ -461,12 +461,22 @@ describe('the oldest version that a change turned', () => {
     ['gemspec', '3.2 3.3', `## Versions\n\n${table('Version | Works', '3.2 | yes', '3.3 | yes')}`, []],
     ['engines', '18 20', table('Release | Min Node.js version', '4.0.0+ | 16', '5.0.0+ | 18', '5.2.0+ | 18'), ['18']],
     ['engines', '18 20', table('Release | Min Node.js version', '5.0.0+ | 18', '5.2.0+ | 20'), []],
+    ['engines', '18 20', table('Release | Node.js', 'v5.0.0 | 16', 'v5.2.0 | 18', 'v5.1.* | 18'), []],
+    ['engines', '18 20', table('Release | Node.js', 'v5.0.0 | 16', 'latest | 18'), ['18']],
+    ['composer', '8.0 8.2', table('Framework | Release', '8, 9 | `^6.0` (PHP 8.0+)'), []],
     ['engines', '18 20', table('Package | Version', 'node-gyp | 18', 'Node.js | >= 18'), ['18']],
   ])('of %s, %s: %s', async (manifest, versions, text, told) => {
     const [, old = '', now = ''] = /^(.*) (\S+)$/.exec(versions) ?? []
     const page = { 'README.md': `${text}\n` }
     const found = await drifts({ ...manifests[manifest](now), ...page }, { before: { ...manifests[manifest](old), ...page } })
     expect(found.map(({ anchor }) => anchor.text)).toEqual(told)
+  })
+
+  it('stays right on a page about one upgrade', async () => {
+    for (const path of ['docs/7.0-Upgrade.md', 'UPGRADE.md', 'docs/upgrade-to-7.md']) {
+      const page = { [path]: 'Bills needs Ruby 2.7+ now.\n' }
+      expect(await drifts({ ...manifests.Gemfile('3.2'), ...page }, { before: { ...manifests.Gemfile('2.7'), ...page } })).toEqual([])
+    }
   })
 
   it('stays right where another manifest asks for it still', async () => {
