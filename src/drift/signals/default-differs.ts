@@ -16,6 +16,7 @@ import { mayBeLiteral, turnedLiteral } from '../values/turned-literals.ts'
 import { turnedArguments } from '../values/turned-arguments.ts'
 import { toldPairs } from '../values/told-pairs.ts'
 import { turnedConstants } from '../values/turned-constants.ts'
+import { turnedRemarks } from '../values/turned-remarks.ts'
 import { turnedSettings } from '../values/turned-settings.ts'
 
 /** A default, type, requirement or signature that a document gives and code does not (D4). */
@@ -64,10 +65,15 @@ function placeOf({ doc, from }: Drift['anchor']): string {
   return `${doc}:${from}`
 }
 
-/** Defaults in calls, given there or by a constant, and those of keys; each place of a page once. */
+/** Defaults in calls, given there or by a constant, those of keys, and those of descriptions; each place of a page once. */
 async function turnedCalls(input: DriftInput): Promise<readonly Found[]> {
   const found = new Map<string, Found>()
-  for (const one of [...(await turnedArguments(input)), ...(await turnedConstants(input)), ...(await toldPairs(input))]) {
+  for (const one of [
+    ...(await turnedArguments(input)),
+    ...(await turnedConstants(input)),
+    ...(await toldPairs(input)),
+    ...(await turnedRemarks(input)),
+  ]) {
     const place = placeOf(one.stated.anchor)
     if (!found.has(place)) found.set(place, one)
   }

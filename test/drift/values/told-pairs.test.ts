@@ -87,6 +87,23 @@ describe('a default that a change turned', () => {
   })
 })
 
+describe('a description that a page takes from code', () => {
+  const member = (value: string): string =>
+    `export interface Options {\n  /**\n   * The base in which it runs: \`a\`, \`b\`. Defaults to \`${value}\`\n   */\n  readonly base?: string\n}\n`
+  const schema = (value: string): string =>
+    `{\n  "base": {\n    "description": "The base in which it runs: \`a\`, \`b\`. Defaults to \`${value}\`",\n    "type": "string"\n  }\n}\n`
+  const page = (text: string): string => `# Options\n\n<p><code id="x">base</code> String - ${text}</p>\n`
+  it.each([
+    ['a remark', 'src/options.ts', member],
+    ['a schema', 'src/scheme.json', schema],
+  ])('is held against it where its default turned: %s', async (_, file, code) => {
+    const same = 'The base in which it runs: <code>a</code>, <code>b</code>. Defaults to <code>b</code>'
+    expect(await said(page(same), file, [code('b'), code('c')])).toEqual(['b -> c'])
+    expect(await said(page(same.replace('runs', 'starts')), file, [code('b'), code('c')])).toEqual([])
+    expect(await said(page(same), file, [code('b'), code('b').replace('runs', 'starts')])).toEqual([])
+  })
+})
+
 it.each([
   ['1h0m0s', 3_600],
   ['60 * time.Minute', 3_600],
