@@ -7,6 +7,7 @@ import { durationAs, secondsOf } from './durations.ts'
 import { type DocumentLine, readLines } from './read-lines.ts'
 import { codeSpans, plainWords } from './read-tables.ts'
 import type { Contradiction } from './same-value.ts'
+import { statedAt } from './stated-at.ts'
 import { type Stated, statedValues } from './stated-values.ts'
 import { type TurnedPair, turnedPairs, withoutDoubted } from './turned-pairs.ts'
 
@@ -68,7 +69,7 @@ function toldIn(
   line: DocumentLine,
   { pair, isOfList }: { pair: TurnedPair; isOfList: boolean },
 ): readonly ToldPair[] {
-  const spans = codeSpans(line.text)
+  const spans = [...codeSpans(line.text), ...plainDefaults(line.text)]
   const own = spans.filter(({ code }) => isSame(code, pair.before))
   const [span] = own
   if (span === undefined || own.length > 1) return []
@@ -76,34 +77,14 @@ function toldIn(
   const isItem = isOfList && /^\s*(?:[-*+]|\d+\.)\s+\**`[^`]+`\**\s*[:=–—-]{1,2}\s*\**`/.test(line.text) && spans[1] === span
   if (!isItem && !isDefaultOf(sentence, span.code)) return []
   const heading = line.headings.at(-1) ?? ''
-  const names = [...spans.filter((one) => one !== span).map(({ code }) => code), ...codeSpans(heading).map(({ code }) => code)]
+  const names = [...spans.filter((one) => one !== span).map(({ code }) => code), ...codeSpans(heading).map(({ code }) => code), heading]
   const isNamed =
     names.some((name) => isKey(pair, name.replace(/\s*[<[=(].*$/, ''))) ||
     isKey(pair, /^(\w+)(?:\.|::)\w+$/.exec(span.code)?.[1] ?? '') ||
     (!isItem && isInWords(pair.key, sentence))
   if (!isNamed) return []
-  const from = line.from + span.at
-  const names0 = names.filter((name) => isKey(pair, name))
-  const stated: Stated = {
-    names: names0.length > 0 ? names0.slice(0, 1) : [pair.key],
-    facet: 'default',
-    value: span.code,
-    text: line.text,
-    peers: [],
-    around: line.headings,
-    anchor: {
-      kind: 'value',
-      name: span.code,
-      text: span.code,
-      doc: document.path,
-      line: line.line,
-      from,
-      to: from + span.code.length,
-      in: 'span',
-      headings: line.headings.filter((one) => one !== undefined && one !== ''),
-      of: [pair.key],
-    },
-  }
+  const name = names.find((one) => isKey(pair, one)) ?? pair.key
+  const stated = statedAt(document, line, { name, value: span.code, from: line.from + span.at, in: 'span' })
   return [toldAs(document, stated, pair)]
 }
 
@@ -114,9 +95,17 @@ function toldAs(document: DriftDocument, stated: Stated, pair: TurnedPair): Told
   return { document, stated, code: { value, at: { path: pair.path, line: pair.line } }, pair }
 }
 
+/** Numbers and durations that stand right behind words for a default, without marks of code: `defaults to 30 seconds`. */
+function plainDefaults(text: string): readonly { code: string; at: number }[] {
+  const told =
+    /\bdefaults?\b[^.`|\n]{0,40}?(?:\b(?:is|to|of)|[:=])\s{1,2}\*{0,2}(-?\d[\d_,]*(?:\.\d+)?(?:\s?(?:ms|s|m|h|d|sec|min|milliseconds?|seconds?|minutes?|hours?|days?)\b)?)(?![\w.]*\w)/gi
+  return [...text.matchAll(told)].map((match) => ({ code: match[1] ?? '', at: match.index + match[0].length - (match[1] ?? '').length }))
+}
+
 /** True where a sentence says that a value is a default: by a word beside it. */
 function isDefaultOf(sentence: string, code: string): boolean {
   const at = sentence.indexOf(`\`${code}\``)
+  if (at < 0) return true
   const [before, behind] = [sentence.slice(Math.max(0, at - 60), at), sentence.slice(at + code.length + 2, at + code.length + 40)]
   return (
     /\bdefault(?:s|ed|ing)?\b[^`]*$/i.test(before) || /^[^`]{0,12}\b(?:by|as|is|being)\b[^`]{0,8}\bdefault\b|^\s*\(?default\b/i.test(behind)

@@ -1,5 +1,6 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
+import { escapeWord } from '../declared.ts'
 import { isToolFile } from '../names/evidence.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import { isOwnSource } from '../place-kinds.ts'
@@ -75,12 +76,30 @@ function turnedIn(path: RepoPath, old: string, text: string): readonly TurnedPai
       const [at = 0] = differing
       const [before, value, key] = [was.values[at], is?.values[at], was.keys[at]]
       if (differing.length !== 1 || is === undefined || before === undefined || value === undefined || key === undefined) return []
-      if (isOneValue(unquoted(before), unquoted(value))) return []
+      const given = kindOf(before) === kindOf(value) ? value : constantIn(text, value)
+      if (given === undefined || kindOf(before) !== kindOf(given) || isOneValue(unquoted(before), unquoted(given))) return []
       const bare = key.replace(/^default[_-]?(?=\w)|(?<=\w)[_-]?default$/gi, '')
       const isDefault = bare !== key || isBelowDefault(text, is.line)
-      return [{ key: bare, before: unquoted(before), now: unquoted(value), path, line: is.line, isDefault }]
+      return [{ key: bare, before: unquoted(before), now: unquoted(given), path, line: is.line, isDefault }]
     })
   })
+}
+
+function kindOf(value: string): string {
+  if (/^["'`]/.test(value)) return 'text'
+  if (/^-?\d/.test(value)) return 'number'
+  return /^(?:true|false)$/i.test(value) ? 'truth' : 'name'
+}
+
+/** The literal that a file gives a constant; undefined where it gives none, or several. */
+function constantIn(text: string, name: string): string | undefined {
+  if (kindOf(name) !== 'name') return undefined
+  const given = new RegExp(
+    `(?<![\\w.])${escapeWord(name)}(?:\\s*:\\s*[\\w<>&' ]+)?\\s*:?=\\s*("[^"\\n]*"|'[^'\\n]*'|-?\\d[\\w.]*|true|false)\\s*[;,]?\\s*$`,
+    'gm',
+  )
+  const values = [...text.matchAll(given)].map(([, value = '']) => value)
+  return values.length === 1 ? values[0] : undefined
 }
 
 /** True for two ways to write one value: `1000` and `1_000`, `60s` and `1m`. */

@@ -5,6 +5,7 @@ import { oncePerInput } from '../once-per-input.ts'
 import { isOwnSource, isPlan } from '../place-kinds.ts'
 import type { DriftInput } from '../signal.ts'
 import type { Contradiction } from './same-value.ts'
+import { statedAt } from './stated-at.ts'
 import type { Stated } from './stated-values.ts'
 
 /** A description of code that stands on a page word for word, and of which a change turned one value. */
@@ -120,27 +121,10 @@ function toldIn(document: DriftDocument, remarks: readonly Remark[]): readonly T
       const at = words.findIndex((_, i) => remark.words.every((one, k) => words[i + k]?.[0] === one))
       const value = words[at + remark.at]
       if (at < 0 || value === undefined) continue
-      const place = { from: start + value.index, to: start + value.index + old.length }
-      found.push(told(document, remark, { ...place, line: index + 1, text }))
+      const line = { line: index + 1, text, headings: [] }
+      const stated = statedAt(document, line, { name: remark.name, value: old, from: start + value.index, in: 'prose' })
+      found.push({ document, stated, code: { value: remark.now, at: { path: remark.path, line: remark.line } } })
     }
   }
   return found
-}
-
-function told(
-  document: DriftDocument,
-  remark: Remark,
-  { from, to, line, text }: { from: number; to: number; line: number; text: string },
-): TurnedRemark {
-  const value = document.text.slice(from, to)
-  const stated: Stated = {
-    names: [remark.name],
-    facet: 'default',
-    value,
-    text,
-    peers: [],
-    around: [],
-    anchor: { kind: 'value', name: value, text: value, doc: document.path, line, from, to, in: 'prose', headings: [], of: [remark.name] },
-  }
-  return { document, stated, code: { value: remark.now, at: { path: remark.path, line: remark.line } } }
 }

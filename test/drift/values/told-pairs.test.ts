@@ -16,6 +16,8 @@ const python = (value: string): string =>
   `def get_default_config():\n    return {\n        "tagsymbols": "${value}",\n        "rows": 10,\n    }\n`
 const php = (value: string): string => `<?php\nclass Config {\n  private const DEFAULT_DATETIME_FORMAT = '${value}';\n}\n`
 const kotlin = (value: string): string => `class Jar {\n  init {\n    rowStrategy = ${value}\n  }\n}\n`
+const csharp = (value: string, more: string): string =>
+  `class Rules {\n  void Fill() {\n    config.RowWeight ??= ${value};\n  }\n${more}}\n`
 const go = (value: string): string => `const (\n\tdefaultSyncPeriod = ${value}\n)\n`
 
 describe('a default that a change turned', () => {
@@ -64,6 +66,34 @@ describe('a default that a change turned', () => {
       [kotlin('INCLUDE'), kotlin('EXCLUDE')],
       'It recognizes `ColumnStrategy.INCLUDE` as the default.\n',
       [],
+    ],
+    [
+      'a number in a sentence below its heading',
+      'src/Rules.cs',
+      [csharp('0', ''), csharp('DefaultRowWeight', '  private const int DefaultRowWeight = 60000;\n')],
+      '### row-weight\n\nThe weight. If it is not set, a default weight of 0 is used.\n',
+      ['0 -> 60000'],
+    ],
+    [
+      'a number of something else',
+      'src/Rules.cs',
+      [csharp('0', ''), csharp('5', '')],
+      '### column-weight\n\nIf it is not set, a default weight of 0 is used.\n',
+      [],
+    ],
+    [
+      'a constant that nobody knows',
+      'src/Rules.cs',
+      [csharp('0', ''), csharp('DefaultRowWeight', '')],
+      '### row-weight\n\nA default weight of 0 is used.\n',
+      [],
+    ],
+    [
+      'a duration in words',
+      'pkg/config.go',
+      [go('30 * time.Second'), go('2 * time.Minute')],
+      'The default sync period is 30 seconds.\n',
+      ['30 seconds -> 120 seconds'],
     ],
     [
       'a duration',
