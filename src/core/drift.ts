@@ -58,7 +58,7 @@ export interface DocumentFence {
   before: string
 }
 
-/** A cell of a table, however the document writes tables: strokes, AsciiDoc or HTML. */
+/** A cell of a table, however the document writes tables: strokes, AsciiDoc, reStructuredText or HTML. */
 export interface DocumentCell {
   from: number
   to: number
@@ -84,7 +84,7 @@ export interface DocumentHeading {
   ids: readonly string[]
   /** An id in square brackets (`## Setup [setup]`) is one for some generators, and words for others. */
   bracketed?: string
-  /** The id that AsciiDoc makes of its words, as the attributes of the document have it. */
+  /** The id that AsciiDoc or reStructuredText makes of its words, as the document has it. */
   made?: string
 }
 
@@ -92,7 +92,7 @@ export interface DocumentHeading {
 export interface DriftDocument {
   path: RepoPath
   text: string
-  format: 'markdown' | 'mdx' | 'asciidoc'
+  format: 'markdown' | 'mdx' | 'asciidoc' | 'rst'
   /** True for a page that Docwright writes: its repairs are whole blocks, its wrong values are failures. */
   ours: boolean
   /** The whole document tells of another time or version: nothing in it need exist now. */

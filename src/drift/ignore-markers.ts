@@ -1,6 +1,8 @@
 import type { Nodes } from 'mdast'
 import type { DriftDocument, SignalId } from '../core/drift.ts'
 import { isSignalId } from '../core/ignore.ts'
+import { rstRemarks } from './anchors/rst/remarks.ts'
+import type { Remark } from './remark.ts'
 import { parseMarkdown, spanOf, splitMark } from '../text/parse-markdown.ts'
 
 /** A remark of a person that a part of a document may name what code has left behind. */
@@ -29,17 +31,10 @@ export interface IgnoreMarkers {
   mistakes: readonly MarkerMistake[]
 }
 
-/** A remark as it stands: where, what it says, and the block it is about unless it names another part. */
-export interface Remark {
-  from: number
-  to: number
-  words: string
-  block?: { from: number; to: number }
-}
-
-/** Reads remarks such as `[//]: # (docwright: ignore D1 "reason")`, as a link-reference comment, an HTML, MDX or AsciiDoc comment. */
+/** Reads remarks such as `[//]: # (docwright: ignore D1 "reason")`, as a link-reference comment, an HTML, MDX, AsciiDoc or reStructuredText comment. */
 export function readIgnoreMarkers({ text, format }: Pick<DriftDocument, 'text' | 'format'>): IgnoreMarkers {
   if (!/docwright:\s*ignore/i.test(text)) return { markers: [], mistakes: [] }
+  if (format === 'rst') return interpret(text, rstRemarks(text))
   return interpret(text, format === 'asciidoc' ? asciidocRemarks(text) : markdownRemarks(text))
 }
 

@@ -3,8 +3,9 @@ import type { RepoPath } from '../core/names.ts'
 import { readAsciidoc } from './anchors/asciidoc/read-asciidoc.ts'
 import { lineCounter } from '../text/lines.ts'
 import { readMarkdown } from './anchors/markdown/read-markdown.ts'
+import { readRst } from './anchors/rst/read-rst.ts'
 import { documentNoise, saysItIsOlder } from './anchors/noise/documents.ts'
-import type { Piece } from './anchors/piece.ts'
+import type { Page, Piece } from './anchors/piece.ts'
 import { readPage } from './anchors/read-page.ts'
 
 /**
@@ -13,7 +14,7 @@ import { readPage } from './anchors/read-page.ts'
  */
 export function readDocument(path: RepoPath, text: string, ours: boolean, older = false): DriftDocument {
   const format = formatOf(path)
-  const page = format === 'asciidoc' ? readAsciidoc(path, text) : readMarkdown(text, format === 'mdx')
+  const page = readFormat(path, text, format)
   const lineOf = lineCounter(text)
   const whole = older || saysItIsOlder(text) ? 'history' : documentNoise(path)
   const anchors = readPage(page, whole).map((found): Anchor => {
@@ -28,7 +29,13 @@ export function readDocument(path: RepoPath, text: string, ours: boolean, older 
 
 /** Format of a document, by the ending of its path. */
 export function formatOf(path: string): DriftDocument['format'] {
-  return /\.mdx$/i.test(path) ? 'mdx' : /\.(adoc|asciidoc)$/i.test(path) ? 'asciidoc' : 'markdown'
+  const ending = /\.(mdx|adoc|asciidoc|rst)$/i.exec(path)?.[1]?.toLowerCase()
+  return ending === 'mdx' || ending === 'rst' ? ending : ending === undefined ? 'markdown' : 'asciidoc'
+}
+
+function readFormat(path: RepoPath, text: string, format: DriftDocument['format']): Page {
+  if (format === 'rst') return readRst(text)
+  return format === 'asciidoc' ? readAsciidoc(path, text) : readMarkdown(text, format === 'mdx')
 }
 
 function fenceOf({ from, text, language = '', meta = '', headings, around }: Piece): DocumentFence {

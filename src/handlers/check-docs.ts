@@ -2,7 +2,7 @@ import type { Command } from '../core/command.ts'
 import { checkDocuments } from './check-docs/check-documents.ts'
 import { parseWish } from './check-docs/parse-wish.ts'
 
-const documents = ['**/*.md', '**/*.mdx', '**/*.markdown', '**/*.adoc', '**/*.asciidoc']
+const documents = ['**/*.md', '**/*.mdx', '**/*.markdown', '**/*.adoc', '**/*.asciidoc', '**/*.rst']
 /** Rules for assistants, which stand in hidden files. */
 const rules = ['**/*.mdc', '**/.cursorrules', '**/.windsurfrules', '**/.clinerules', '**/.clinerules/**']
 

@@ -34,6 +34,19 @@ describe('readIgnoreMarkers', () => {
     }
   })
 
+  it('reads comments of reStructuredText, about the block below with what stands further in', () => {
+    const text = 'Shop\n====\n\n.. docwright: ignore D1 "it is history"\n\n.. note::\n\n   The ``b``.\n\n   More.\n\nAfter ``c``.\n'
+    expect(one(text, 'rst')).toEqual({
+      line: 4,
+      text: '.. note::\n\n   The ``b``.\n\n   More.',
+      signals: ['D1'],
+      token: undefined,
+      reason: 'it is history',
+    })
+    expect(one('.. docwright: ignore\n   "why"\n\nThe ``b``.\n', 'rst')?.text).toBe('The ``b``.')
+    expect(one('.. docwright: ignore-file "why"\n\nThe ``b``.\n', 'rst')?.text).toContain('The ``b``.')
+  })
+
   it('takes a whole list, fence or table for one block', () => {
     for (const block of ['- `a`\n\n- `b`', '```sh\nnpm run x\n\nnpm run y\n```', '| a | b |\n| - | - |\n| `c` | d |'])
       expect(one(`<!-- docwright: ignore "why" -->\n${block}\n\nafter\n`)?.text).toBe(block)

@@ -4,7 +4,7 @@ import { limits } from '../../core/limits.ts'
 import type { Codebase } from '../codebase.ts'
 import { readOutline } from './outline.ts'
 
-const document = /\.(md|mdx|markdown|adoc|asciidoc)$/i
+const document = /\.(md|mdx|markdown|adoc|asciidoc|rst)$/i
 const memoryName = /(^|\/)(ASSISTANT|CLAUDE|AGENTS?|GEMINI|COPILOT|CODEX|WARP)(\.local)?\.md$/i
 const memoryPath =
   /(^|\/)(\.cursorrules|\.windsurfrules|\.clinerules(\/[^/]+)?|\.cursor\/rules\/.+\.mdc?|\.github\/(copilot-instructions\.md|instructions\/.+\.md)|\.workflow\/.+\.(md|ya?ml|json))$/
@@ -18,7 +18,7 @@ export function isMemoryFile(path: string): boolean {
   return memoryName.test(path) || memoryPath.test(path)
 }
 
-/** True for documents of the repository: Markdown, MDX, AsciiDoc and memory files; vendored ones and fixtures left out. */
+/** True for documents of the repository: Markdown, MDX, AsciiDoc, reStructuredText and memory files; vendored ones and fixtures left out. */
 export function isDocument(path: string): boolean {
   if (left.test(path) || isBuilt(path)) return false
   return document.test(path) || (isMemoryFile(path) && !/\.(ya?ml|json)$/.test(path))
@@ -36,11 +36,15 @@ export function findDocs(codebase: Codebase): readonly DocInfo[] {
 
 function describe(codebase: Codebase, path: RepoPath): DocInfo {
   const text = codebase.text(path) ?? ''
-  const outline = readOutline(text.length > limits.documentBytes ? '' : text, /\.(adoc|asciidoc)$/i.test(path) ? 'asciidoc' : 'markdown')
+  const outline = readOutline(text.length > limits.documentBytes ? '' : text, outlineFormat(path))
   const title = outline.title ?? outline.headings[0]?.text ?? fileTitle(path)
   const info: DocInfo = { path, title, headings: outline.headings, kind: kindOf(path) }
   if (outline.intro !== undefined) info.intro = outline.intro
   return info
+}
+
+function outlineFormat(path: string): Parameters<typeof readOutline>[1] {
+  return /\.rst$/i.test(path) ? 'rst' : /\.(adoc|asciidoc)$/i.test(path) ? 'asciidoc' : 'markdown'
 }
 
 function kindOf(path: string): DocInfo['kind'] {

@@ -10,11 +10,11 @@ export interface Outline {
 const introLength = 400
 
 /** Reads headings and the first paragraph in one pass over the lines: a whole parse of thousands of documents would be too slow. */
-export function readOutline(whole: string, format: 'markdown' | 'asciidoc'): Outline {
+export function readOutline(whole: string, format: 'markdown' | 'asciidoc' | 'rst'): Outline {
   const text = whole.startsWith('\uFEFF') ? whole.slice(1) : whole
   const matter = readFrontMatter(text)
   const outline: Outline = { headings: [] }
-  const state: Reading = { outline, format, fence: undefined, paragraph: [], previous: '', comment: false }
+  const state: Reading = { outline, format, styles: [], fence: undefined, paragraph: [], previous: '', comment: false }
   readLines(state, text, matter)
   closeParagraph(state)
   const title = matter.title ?? outline.headings.find((heading) => heading.depth === 1)?.text
@@ -55,7 +55,9 @@ function readLines(state: Reading, text: string, start: { from: number; end: num
 
 interface Reading {
   outline: Outline
-  format: 'markdown' | 'asciidoc'
+  format: 'markdown' | 'asciidoc' | 'rst'
+  /** Signs that underline headings of reStructuredText, in the order of their appearance. */
+  styles: string[]
   fence: string | undefined
   paragraph: string[]
   previous: string
@@ -109,6 +111,7 @@ function insideFence(state: Reading, text: string): boolean {
 }
 
 function headingOf(state: Reading, text: string): { depth: number; text: string; setext?: true } | undefined {
+  if (state.format === 'rst') return underlined(state, text)
   const atx = (state.format === 'asciidoc' ? /^(={1,6})[ \t]+(.*)$/ : /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/).exec(text)
   if (atx?.[1] !== undefined) return { depth: atx[1].length, text: plainText((atx[2] ?? '').replace(/[ \t]#+[ \t]*$/, '')) }
   const html = /^\s*<h([1-6])\b[^>]*>(.*?)(<\/h[1-6]>|$)/i.exec(text)
@@ -121,13 +124,22 @@ function headingOf(state: Reading, text: string): { depth: number; text: string;
   return undefined
 }
 
+/** A heading of reStructuredText: the line before one of a single sign; its depth is that of the sign among those that the document uses. */
+function underlined({ styles, previous }: Reading, text: string): { depth: number; text: string; setext: true } | undefined {
+  const sign = /^([!-/:-@[-`{-~])\1{2,}\s*$/.exec(text)?.[1]
+  const words = previous.trimEnd()
+  if (sign === undefined || words === '' || /^[\s.]|^([!-/:-@[-`{-~])\1+$/.test(words) || text.trimEnd().length < Math.min(4, words.length)) return undefined
+  if (!styles.includes(sign)) styles.push(sign)
+  return { depth: styles.indexOf(sign) + 1, text: plainText(words), setext: true }
+}
+
 /** The first paragraph with words counts; badges, images, imports, tables, lists and bare markup do not. */
 function closeParagraph(state: Reading): void {
   const paragraph = state.paragraph
   state.paragraph = []
   if (state.outline.intro !== undefined || paragraph.length === 0) return
   const first = (paragraph[0] ?? '').trimStart()
-  if (/^(import |export |\||:::|\[\/\/\]|\[[^\]]+\]:|\{\/\*|!!!|={2,}|:[a-z-]+:)/.test(first)) return
+  if (/^(import |export |\||:::|\[\/\/\]|\[[^\]]+\]:|\{\/\*|!!!|={2,}|:[a-z-]+:|\.\.(?:\s|$)|[=~^*+#"-]{3,}$)/.test(first)) return
   if (/^([-*+]|\d+[.)])\s/.test(first)) return
   const joined = paragraph.join(' ')
   const text = plainText((first.startsWith('<') ? withoutAnchors(joined) : joined).replace(/(^|\s)>\s?(\[![A-Z]+\])?/g, ' '))

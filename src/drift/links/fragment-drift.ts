@@ -126,8 +126,8 @@ async function goneHeading(
   // a page that takes in more than it did may have the heading from there now
   if (mayHoldMore(target) && (was === undefined || !mayHoldMore(was))) return undefined
   const lost = await lostHeading(target, fragment, past)
-  // ids of AsciiDoc follow attributes that any file can set, so it must have been there
-  if (target.format === 'asciidoc' && was === undefined && lost === undefined) return undefined
+  // ids of AsciiDoc follow attributes that any file can set, and a build of reStructuredText adds ids of its own, so it must have been there
+  if ((target.format === 'asciidoc' || target.format === 'rst') && was === undefined && lost === undefined) return undefined
   const told = toldOf(placeIn(was, fragment) ?? lost?.was, lost?.commit)
   const changed = rewordedSince(was, target, fragment) ?? lost
   if (changed?.renamed === undefined) return told

@@ -180,7 +180,7 @@ function removedTarget(
 export function goneByName({ removals }: Past): ReadonlyMap<string, readonly RepoPath[]> {
   const names = new Map<string, RepoPath[]>()
   for (const path of removals.paths.keys()) {
-    if (!/\.(?:mdx?|markdown|adoc)$/i.test(path)) continue
+    if (!/\.(?:mdx?|markdown|adoc|rst)$/i.test(path)) continue
     const address = addressOf(path)
     const name = address.slice(address.lastIndexOf('/') + 1)
     names.set(name, [...(names.get(name) ?? []), path])

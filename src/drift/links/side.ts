@@ -29,7 +29,7 @@ export async function sideOf(snapshot: Snapshot, documents: readonly DriftDocume
     },
     async document(path) {
       if (!known.has(path)) {
-        const text = /\.(?:mdx?|markdown|adoc|asciidoc)$/i.test(path) ? await snapshot.read(path) : undefined
+        const text = /\.(?:mdx?|markdown|adoc|asciidoc|rst)$/i.test(path) ? await snapshot.read(path) : undefined
         known.set(path, text === undefined ? undefined : readDocument(path, text, false))
       }
       return known.get(path)

@@ -2,10 +2,10 @@ import type { DriftDocument } from '../../core/drift.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { resolvePath } from '../../text/relative-path.ts'
 
-/** Starts of lines by which generators of sites take a file into a page: comments, Jekyll, mdBook, snippets, MyST, markdown-include, Docusaurus, DocFX, AsciiDoc. */
+/** Starts of lines by which generators of sites take a file into a page: comments, Jekyll, mdBook, snippets, MyST, markdown-include, Docusaurus, DocFX, AsciiDoc, reStructuredText. */
 const directive =
-  /^[ \t>]*(?:<!--\s*@?include\b|\{%-?\s*include|include-markdown\b|\{\{#include\b|-{1,2}8<-{1,2}|[`:]{3,}\s*\{include\}|\{!|@@?include\b|:{3,}\s*include|include::|\[!INCLUDE\b|!include\b|import\s+\w+\s+from\b)([^\n]{1,300})/gim
-const file = /[\w.@/-]+\.(?:mdx?|markdown|adoc|asciidoc)\b/g
+  /^[ \t>]*(?:<!--\s*@?include\b|\{%-?\s*include|include-markdown\b|\{\{#include\b|-{1,2}8<-{1,2}|[`:]{3,}\s*\{include\}|\{!|@@?include\b|:{3,}\s*include|include::|\.\.[ \t]+include::|\[!INCLUDE\b|!include\b|import\s+\w+\s+from\b)([^\n]{1,300})/gim
+const file = /[\w.@/-]+\.(?:mdx?|markdown|adoc|asciidoc|rst)\b/g
 
 /** What mdBook and snippets take in outside of a fence is a part of the page, whatever the file is called: `{{#include help.snap:7:}}`. */
 const anyFile = /^[ \t>]*(?:\{\{#include\s|-{1,2}8<-{1,2}\s)/

@@ -55,7 +55,7 @@ const isForPages = /(?:^|\/)(?:docs?|documentation|website|site|wiki)\/$/
  * told from an application by a folder for content alone.
  */
 export function isOfSite({ path }: DriftDocument, gone: string, sites: readonly Site[]): boolean {
-  if (/\.(?:mdx?|adoc)$/.test(gone) || /(?:^|\/)(?:readme|contributing|development|agents|claude)[^/]*$/i.test(path)) return false
+  if (/\.(?:mdx?|adoc|rst)$/.test(gone) || /(?:^|\/)(?:readme|contributing|development|agents|claude)[^/]*$/i.test(path)) return false
   return sites.some(({ folder }) => {
     if (!path.startsWith(folder) || !gone.startsWith(folder)) return false
     const below = path.slice(folder.length)

@@ -182,7 +182,7 @@ async function isOldDebt(
 /** A page of the base that had the same address of the host, where nobody saw the page of a link move: an address leads to the same place from anywhere. */
 async function formerPage({ text }: Anchor, { prefix }: LinkTarget, { snapshot, changed }: BaseView): Promise<RepoPath | undefined> {
   if (prefix === undefined) return undefined
-  const pages = changed.filter((path) => snapshot.files.has(path) && /\.(?:mdx?|adoc)$/.test(path))
+  const pages = changed.filter((path) => snapshot.files.has(path) && /\.(?:mdx?|adoc|rst)$/.test(path))
   for await (const [path, old] of snapshot.readAll(pages)) if (old.includes(text)) return path
   return undefined
 }

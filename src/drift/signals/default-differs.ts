@@ -176,7 +176,7 @@ function causeOf(name: string, value: string, { removals }: Past): Commit | unde
   if (said === undefined) return undefined
   const words = name.match(/[\w$-]+/g) ?? []
   for (const word of words) {
-    const line = (removals.lines.get(word) ?? []).find(({ path, text }) => !/\.(?:mdx?|adoc|txt)$/i.test(path) && holds(text, said))
+    const line = (removals.lines.get(word) ?? []).find(({ path, text }) => !/\.(?:mdx?|adoc|rst|txt)$/i.test(path) && holds(text, said))
     if (line !== undefined) return line.commit
   }
   return undefined

@@ -10,6 +10,7 @@ import type { Contradiction } from './same-value.ts'
 import { statedAt } from './stated-at.ts'
 import { type Stated, statedValues } from './stated-values.ts'
 import { type TurnedPair, turnedPairs, withoutDoubted } from './turned-pairs.ts'
+import { isMarkdown } from '../is-markdown.ts'
 
 /** A default that a page gives in words, and what a change gave its key instead. */
 export interface ToldPair {
@@ -51,7 +52,7 @@ function inTables(document: DriftDocument, pairs: readonly TurnedPair[]): readon
 const isRow = /^\s*\||\|\s*$|(?:\s\|\s.*){2}/
 
 function inSentences(document: DriftDocument, pairs: readonly TurnedPair[]): readonly ToldPair[] {
-  if (document.format === 'asciidoc') return []
+  if (!isMarkdown(document)) return []
   let before: string | undefined
   return readLines(document).flatMap((line) => {
     const { text, fence } = line

@@ -2,6 +2,7 @@ import type { DriftDocument } from '../../core/drift.ts'
 import { readLines } from '../values/read-lines.ts'
 import { type NamedVersion, anchorOf } from './named-versions.ts'
 import { parseVersion } from './ranges.ts'
+import { isMarkdown } from '../is-markdown.ts'
 
 /** Commands that choose a version, by the tool whose version it is; the number comes last. */
 const commands: readonly (readonly [tool: string, pattern: RegExp])[] = [
@@ -23,7 +24,7 @@ const commands: readonly (readonly [tool: string, pattern: RegExp])[] = [
 
 /** Versions that the commands of a document install or choose. */
 export function commandVersions(document: DriftDocument): readonly NamedVersion[] {
-  if (document.format === 'asciidoc' || !/\b(?:nvm|fnm|n|nodenv|asdf|mise|volta|pyenv|uv|rbenv|corepack|npm)\s/.test(document.text))
+  if (!isMarkdown(document) || !/\b(?:nvm|fnm|n|nodenv|asdf|mise|volta|pyenv|uv|rbenv|corepack|npm)\s/.test(document.text))
     return []
   return readLines(document).flatMap((line) => {
     if (line.text.length > 500 || (line.fence === undefined && !line.text.includes('`'))) return []

@@ -5,6 +5,7 @@ import { type NamedVersion, anchorOf, namesOfTool } from './named-versions.ts'
 import { compareVersions, parseVersion, type Version } from './ranges.ts'
 import { otherTime } from './other-time.ts'
 import { oldestOf, type TurnedMinimum } from './turned-minimums.ts'
+import { isMarkdown } from '../is-markdown.ts'
 
 /** What packages and images of a tool are called besides it. */
 const packages: Readonly<Record<string, readonly string[]>> = {
@@ -22,7 +23,7 @@ const remark = /^\s*(?:#|\/\/)/
 export function installedMinimums(document: DriftDocument, turned: TurnedMinimum): readonly NamedVersion[] {
   const { old, now } = turned
   const [least, written] = [oldestOf(now), installs(now.tool)]
-  if (document.format === 'asciidoc' || least === undefined || compareVersions(least, old) <= 0) return []
+  if (!isMarkdown(document) || least === undefined || compareVersions(least, old) <= 0) return []
   return readLines(document).flatMap((line) => {
     if (line.text.length > 500 || (line.fence !== undefined && remark.test(line.text))) return []
     return [...codeOf(line).matchAll(written)].flatMap((match): NamedVersion[] => {

@@ -2,6 +2,7 @@ import type { Anchor, DriftDocument } from '../../core/drift.ts'
 import { type DocumentLine, readLines } from '../values/read-lines.ts'
 import type { Version } from './ranges.ts'
 import { parseVersion } from './ranges.ts'
+import { isMarkdown } from '../is-markdown.ts'
 
 /** A version of a tool that a document asks for. */
 export interface NamedVersion {
@@ -79,7 +80,7 @@ const partHeading = /stack|technolog|built (?:with|using|on)|made with|dependenc
 
 /** Versions that a document asks its readers to have, or says the product is made with. */
 export function namedVersions(document: DriftDocument): readonly NamedVersion[] {
-  if (document.format === 'asciidoc') return []
+  if (!isMarkdown(document)) return []
   return readLines(document).flatMap((line) => (line.fence === undefined ? versionsIn(document, line) : []))
 }
 

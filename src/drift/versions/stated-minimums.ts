@@ -8,11 +8,12 @@ import { listedMinimums } from './listed-minimums.ts'
 import { isOldAsTold } from './old-as-told.ts'
 import { otherTime } from './other-time.ts'
 import { oldestOf, type TurnedMinimum } from './turned-minimums.ts'
+import { isMarkdown } from '../is-markdown.ts'
 
 /** Where a document asks for just the version that was the oldest one before a change, in whatever words. */
 export function statedMinimums(document: DriftDocument, turned: readonly TurnedMinimum[]): readonly NamedVersion[] {
   if (turned.length === 0) return []
-  const lines = document.format === 'asciidoc' ? [] : readLines(document).filter(({ text }) => text.length <= 1_000)
+  const lines = !isMarkdown(document) ? [] : readLines(document).filter(({ text }) => text.length <= 1_000)
   return turned.flatMap((one) => {
     const told = lines.flatMap((line) => toldIn(document, line, one))
     const sure = told.filter(({ isSure }) => isSure)

@@ -1,6 +1,7 @@
 import type { Drift, DriftDocument } from '../../core/drift.ts'
 import { partsOf } from '../../drift/names/rename.ts'
 import type { Edit } from '../../text/edits.ts'
+import { isMarkdown } from '../../drift/is-markdown.ts'
 
 /** Characters before a target in which its label begins. */
 const longestLabel = 300
@@ -16,7 +17,7 @@ interface Stretch {
  * contents the heading. Undefined where they name the old place in a way that cannot be followed: such a link would be half mended.
  */
 export function labelEdits(document: DriftDocument, { anchor, suggestion, reworded }: Drift): readonly Edit[] | undefined {
-  if (anchor.kind !== 'link' || document.format === 'asciidoc' || suggestion === undefined) return []
+  if (anchor.kind !== 'link' || !isMarkdown(document) || suggestion === undefined) return []
   const label = labelBefore(document.text, anchor.from)
   if (label === undefined) return []
   const address = addressEdits(document.text.slice(label.from, label.to), { from: anchor.text, to: suggestion })
@@ -29,11 +30,12 @@ export function labelEdits(document: DriftDocument, { anchor, suggestion, reword
 
 /** Edits of the words of an entry of a table of contents whose heading was reworded. */
 export function entryEdits(
-  { text, format }: DriftDocument,
+  document: DriftDocument,
   target: { from: number; to: number },
   reworded: { was: string; now: string },
 ): readonly Edit[] {
-  const label = format === 'asciidoc' ? undefined : labelBefore(text, target.from)
+  const { text } = document
+  const label = isMarkdown(document) ? labelBefore(text, target.from) : undefined
   return label === undefined ? [] : headingEdits(text, { label, target, reworded })
 }
 

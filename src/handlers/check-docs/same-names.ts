@@ -2,6 +2,7 @@ import { visit } from 'unist-util-visit'
 import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
 import type { Edit } from '../../text/edits.ts'
 import { parseMarkdown, spanOf, splitMark } from '../../text/parse-markdown.ts'
+import { isMarkdown } from '../../drift/is-markdown.ts'
 
 const identifier = /^[A-Za-z_$][\w$]*$/
 /** A subcommand or a key of several words: `create-labels`. */
@@ -19,7 +20,7 @@ export function sameNames(document: DriftDocument, drifts: readonly Drift[]): re
       return isName && signal === 'D1' && mechanical === true && fresh !== undefined ? [[anchor.name, fresh] as const] : []
     }),
   )
-  if (renamed.size === 0 || document.format === 'asciidoc') return []
+  if (renamed.size === 0 || !isMarkdown(document)) return []
   const open = (from: number, to: number): readonly Edit[] =>
     [...wordsIn(document.text, from, to), ...dashedIn(document.text, from, to)].flatMap((word): Edit[] => {
       const fresh = renamed.get(word.text)

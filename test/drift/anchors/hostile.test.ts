@@ -97,6 +97,33 @@ const seeds = [
   '\\\n',
 ]
 
+const rstSeeds = [
+  '`',
+  '``a`',
+  ':a:`a` ',
+  ':a:`',
+  '`a <',
+  '__ a',
+  '**a',
+  '\n.. a:: ',
+  '\n.. a::\n\n   ',
+  '\n.. code::\n\n   ',
+  'a::\n\n  ',
+  '\n.. _a: ',
+  '\n.. ',
+  '\n   ',
+  '\n=== ===',
+  '\n+---+---+',
+  '\n* - ',
+  '\n- - ',
+  '\n:a: ',
+  '\n>>> a',
+  '\na\n===',
+  '\n===\na\n===',
+  'https://',
+  '\n| `a` | `b`',
+]
+
 /** Steps that one character of any page may cost; the most that a repeated sign costs is 900. */
 const stepsPerCharacter = 1_500
 
@@ -123,16 +150,17 @@ async function slownessOf(path: string, head: string, seed: string): Promise<str
 }
 
 describe('hostile pages', () => {
-  it.each([
+  it.each<[string, readonly string[], (readonly string[])?]>([
     ['a.md', ['', '```js\n', '```sh\n', '| a | b |\n|---|---|\n|']],
     ['a.mdx', ['']],
     ['a.adoc', ['']],
+    ['a.rst', ['', '.. list-table::\n\n   * - ', '+---+---+\n|'], rstSeeds],
   ])(
     'of one repeated sign take steps that grow with their length: %s',
-    async (path, heads) => {
+    async (path, heads, own = seeds) => {
       const slow: string[] = []
       for (const head of heads)
-        for (const seed of seeds) {
+        for (const seed of own) {
           const slowness = await slownessOf(path, head, seed)
           if (slowness !== undefined) slow.push(slowness)
         }

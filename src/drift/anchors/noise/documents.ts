@@ -1,6 +1,6 @@
 import type { AnchorNoise } from '../../../core/drift.ts'
 
-const ending = '\\.(?:mdx?|markdown|adoc|asciidoc)$'
+const ending = '\\.(?:mdx?|markdown|adoc|asciidoc|rst)$'
 
 /** Documents that tell what was, or what is planned: each pattern is of the path, without regard to case. */
 const history: readonly RegExp[] = [

@@ -6,7 +6,7 @@ import { formOf, type WorkingLink } from './link-form.ts'
 /** Pages that links to a host must lead to before it is taken for one that shows pages of the repository. */
 const fewestPages = 3
 
-const pageEnds = ['.md', '.mdx', '.markdown', '.adoc']
+const pageEnds = ['.md', '.mdx', '.markdown', '.adoc', '.rst']
 const address = /^https?:\/\/([\w.-]+)(\/[^?#\s]*)/i
 /** Hosts that show code, packages and badges of everybody. */
 const common =
