@@ -128,7 +128,8 @@ function headingOf(state: Reading, text: string): { depth: number; text: string;
 function underlined({ styles, previous }: Reading, text: string): { depth: number; text: string; setext: true } | undefined {
   const sign = /^([!-/:-@[-`{-~])\1{2,}\s*$/.exec(text)?.[1]
   const words = previous.trimEnd()
-  if (sign === undefined || words === '' || /^[\s.]|^([!-/:-@[-`{-~])\1+$/.test(words) || text.trimEnd().length < Math.min(4, words.length)) return undefined
+  if (sign === undefined || words === '' || /^[\s.]|^([!-/:-@[-`{-~])\1+$/.test(words) || text.trimEnd().length < Math.min(4, words.length))
+    return undefined
   if (!styles.includes(sign)) styles.push(sign)
   return { depth: styles.indexOf(sign) + 1, text: plainText(words), setext: true }
 }

@@ -24,8 +24,7 @@ const commands: readonly (readonly [tool: string, pattern: RegExp])[] = [
 
 /** Versions that the commands of a document install or choose. */
 export function commandVersions(document: DriftDocument): readonly NamedVersion[] {
-  if (!isMarkdown(document) || !/\b(?:nvm|fnm|n|nodenv|asdf|mise|volta|pyenv|uv|rbenv|corepack|npm)\s/.test(document.text))
-    return []
+  if (!isMarkdown(document) || !/\b(?:nvm|fnm|n|nodenv|asdf|mise|volta|pyenv|uv|rbenv|corepack|npm)\s/.test(document.text)) return []
   return readLines(document).flatMap((line) => {
     if (line.text.length > 500 || (line.fence === undefined && !line.text.includes('`'))) return []
     return commands.flatMap(([tool, pattern]): NamedVersion[] => {

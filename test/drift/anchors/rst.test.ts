@@ -85,19 +85,18 @@ describe('reStructuredText', () => {
   })
 
   it('tells of the past in what a version brought or took', () => {
-    expect(
-      lines(
-        '.. deprecated:: 2.0 Use ``newName()``.',
-        '',
-        '   It was ``oldName()``.',
-        '',
-        'Now ``thirdName()``.',
-      ),
-    ).toEqual(['name newName (history)', 'name oldName (history)', 'name thirdName'])
+    expect(lines('.. deprecated:: 2.0 Use ``newName()``.', '', '   It was ``oldName()``.', '', 'Now ``thirdName()``.')).toEqual([
+      'name newName (history)',
+      'name oldName (history)',
+      'name thirdName',
+    ])
   })
 
   it.each([
-    ['grid', '+--------------+---------+\n| Variable     | Default |\n+==============+=========+\n| ``LEDGER_A`` | ``5``   |\n+--------------+---------+\n'],
+    [
+      'grid',
+      '+--------------+---------+\n| Variable     | Default |\n+==============+=========+\n| ``LEDGER_A`` | ``5``   |\n+--------------+---------+\n',
+    ],
     ['simple', '============  =======\nVariable      Default\n============  =======\n``LEDGER_A``  ``5``\n============  =======\n'],
     ['list', '.. list-table::\n   :header-rows: 1\n\n   * - Variable\n     - Default\n   * - ``LEDGER_A``\n     - ``5``\n'],
   ])('reads cells of a table: %s', (_, text) => {
@@ -112,7 +111,8 @@ describe('reStructuredText', () => {
   })
 
   it('gives offsets of the text whatever stands around it', () => {
-    const text = '\uFEFFShop\r\n====\r\n\r\n1. Call\r\n   ``openLedger()``\r\n\r\n   .. function:: close_ledger(a)\r\n\r\n:term: ``oneName()``\r\n'
+    const text =
+      '\uFEFFShop\r\n====\r\n\r\n1. Call\r\n   ``openLedger()``\r\n\r\n   .. function:: close_ledger(a)\r\n\r\n:term: ``oneName()``\r\n'
     for (const { name, from, to } of anchorsOf(text, page)) expect(text.slice(from, to)).toBe(name)
     expect(anchorsOf(text, page).map(({ name }) => name)).toEqual(['openLedger', 'close_ledger', 'oneName'])
   })

@@ -242,7 +242,8 @@ function close(reading: Reading, at: number): number {
     const cell = { ...open.cell, column: table?.heads[open.cell.index] ?? open.cell.column }
     push(reading, { kind: 'cell', from: open.from, text, cell })
   }
-  if (open.cell === undefined && text.trim() !== '::') push(reading, { kind: 'text', from: open.from, text, ...(open.item ? { item: true } : {}) })
+  if (open.cell === undefined && text.trim() !== '::')
+    push(reading, { kind: 'text', from: open.from, text, ...(open.item ? { item: true } : {}) })
   if (at < 0 || !text.trimEnd().endsWith('::')) return at
   const end = endOfBody(lines, at, open.field ? open.indent : Math.max(0, open.indent))
   return end > at ? readCode(reading, { body: at, end, language: reading.language }) : at
