@@ -8,6 +8,7 @@ import { readRequirements } from './manifests.ts'
 import type { Requirement } from './requirement.ts'
 import type { NamedVersion } from './named-versions.ts'
 import { managerOf } from './package-manager.ts'
+import { testedMinimums } from './tested-minimums.ts'
 import { type TurnedMinimum, turnedMinimums } from './turned-minimums.ts'
 
 /** What a change made wrong of the versions that documents name. */
@@ -46,7 +47,7 @@ export async function versionChange({ base, snapshot: head }: DriftInput, past: 
   return {
     isKnown: true,
     turned: async (now) => {
-      const coded = await codedMinimums(base, head)
+      const coded = [...(await codedMinimums(base, head)), ...(await testedMinimums(base, head, now))]
       const before = [...(await requirements(base.snapshot)), ...coded.map(({ was }) => was)]
       return turnedMinimums(before, [...now, ...coded.map((one) => one.now)])
     },

@@ -365,6 +365,12 @@ describe('images of Docker', () => {
 
 describe('the oldest version that a change turned', () => {
   const manifests = {
+    toolchain: (version: string): Files => ({
+      '.github/workflows/ci.yaml': `jobs:\n  test:\n    steps:\n      - with:\n          toolchain: ${version} # oldest\n      - with:\n          toolchain: stable\n`,
+    }),
+    matrix: (version: string): Files => ({
+      '.github/workflows/ci.yaml': `jobs:\n  test:\n    strategy:\n      matrix:\n        python-version:\n          - '${version}'\n          - '3.12'\n`,
+    }),
     gemspec: (version: string): Files => ({
       'x.gemspec': `Gem::Specification.new do |x|\n  x.required_ruby_version = '>= ${version}'\nend\n`,
     }),
@@ -443,6 +449,11 @@ describe('the oldest version that a change turned', () => {
     ['message', '8.3 8.11', 'It requires Gradle 8.3 or later.', ['8.3']],
     ['message', '8.3 8.11', 'It requires Maven 8.3 or later.', []],
     ['tuple', '3,8 3,10', 'It requires Python 3.8 or later.', ['3.8']],
+    // what is tested with, where no manifest asks
+    ['toolchain', '1.45.0 1.46.0', 'Make sure that you have Rust 1.45 or later installed.', ['1.45']],
+    ['toolchain', '1.46.0 1.45.0', 'Make sure that you have Rust 1.46 or later installed.', []],
+    ['matrix', '3.8 3.9', 'It is tested with Python 3.8 and later.', ['3.8']],
+    ['matrix', '3.8 3.9', 'It is tested with Ruby 3.8 and later.', []],
     // cells of the column, the row or the section of the tool
     [
       'terraform',
