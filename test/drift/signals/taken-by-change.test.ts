@@ -42,6 +42,15 @@ describe('a flag that a change took', () => {
     expect(await told(files, { 'flags/create.go': cobra('switch-context', 'force') })).toEqual([])
   })
 
+  it('is told of argparse where its word becomes the value of another one', async () => {
+    const parser = (...flags: string[]): string => `import argparse\n${flags.map((one) => `parser.add_argument('--${one}', dest='${one}')\n`).join('')}`
+    const run = (test: string): string => `\ndef run(args):\n    config = read()\n    if ${test}:\n        show()\n`
+    const files = { 'ledger/cli.py': `${parser('json', 'tags')}${run('args.json')}`, ...guide('Do:', '', '    ledger --json') }
+    expect(await told(files, { 'ledger/cli.py': `${parser('tags', 'export')}${run("args.export == 'json'")}` })).toEqual([
+      'docs/guide.md:5 --json',
+    ])
+  })
+
   it('is told in a remark of an example that names a program of others in another span', async () => {
     const page = guide('```yaml', 'options:', '  args: [] # what the `kubectl apply` command is given; same as `--apply-arg`', '```')
     const files = { 'flags/create.go': cobra('apply-arg', 'force'), ...page }
