@@ -3,6 +3,7 @@ import { oncePerInput } from '../../once-per-input.ts'
 import { isOwnSource, placeKind } from '../../place-kinds.ts'
 import type { DriftInput } from '../../signal.ts'
 import { type ChangedSource, changedSources } from '../lost/changed-sources.ts'
+import { partsOf } from '../rename.ts'
 import { refusing, standsOf } from './refusal.ts'
 
 /** Where code says that it takes a name no longer; `line` is 1-based. */
@@ -12,7 +13,7 @@ export interface Refusal {
 }
 
 /** Names of several words, flags and variables: what else a message has are words of its sentence. */
-const name = /--[a-z][\w-]*\w|(?<![\w$-])(?=[\w$-]*[\w$](?:[a-z\d][A-Z]|[A-Za-z\d][_-][A-Za-z\d]|[A-Z]{2}[a-z]))[A-Za-z_$][\w$-]*[\w$]/g
+const name = /--[a-z]\w*-[\w-]*\w|(?<![\w$-])(?=[\w$-]*[\w$](?:[a-z\d][A-Z]|[A-Za-z\d][_-][A-Za-z\d]|[A-Z]{2}[a-z]))[A-Za-z_$][\w$-]*[\w$]/g
 /** Lines above and below a message in which the name may stand that it refuses. */
 const [above, below] = [4, 2]
 /** Bytes of a file that is looked through: larger ones are data. */
@@ -27,7 +28,8 @@ export const refusedNames = oncePerInput(async (input: DriftInput): Promise<Read
   const candidates = new Set(sources.flatMap(newlyNear))
   const refused = new Map<string, Refusal>()
   for (const word of candidates) {
-    if (!sources.some(({ path, before = '' }) => standsOf(path, before, word).some(({ stand }) => stand === 'used'))) continue
+    const isUsed = ({ path, before = '' }: ChangedSource): boolean => isUsedIn(path, before, [word])
+    if (!sources.some(isUsed) || sources.some(({ path, after = '' }) => isUsedIn(path, after, spellingsOf(word)))) continue
     const at = sources.flatMap(({ path, after = '' }) =>
       standsOf(path, after, word).flatMap(({ stand, line }) => (stand === 'refused' ? [{ path, line: line + 1 }] : [])),
     )[0]
@@ -36,6 +38,18 @@ export const refusedNames = oncePerInput(async (input: DriftInput): Promise<Read
   await dropUsed(refused, input)
   return refused
 })
+
+function isUsedIn(path: RepoPath, text: string, words: readonly string[]): boolean {
+  return words.some((word) => standsOf(path, text, word).some(({ stand }) => stand === 'used'))
+}
+
+/** The ways in which code may write a name: libraries take a flag, a key or a variable by a field that joins its words otherwise. */
+function spellingsOf(word: string): readonly string[] {
+  if (/^[A-Z\d_]+$/.test(word)) return [word, word.toLowerCase()]
+  const parts = partsOf(word)
+  const pascal = parts.map((part) => `${part[0]?.toUpperCase() ?? ''}${part.slice(1)}`).join('')
+  return [...new Set([word, parts.join('-'), parts.join('_'), pascal, `${pascal[0]?.toLowerCase() ?? ''}${pascal.slice(1)}`])]
+}
 
 /** Names around messages that a change wrote. */
 function newlyNear({ before = '', after = '' }: ChangedSource): readonly string[] {
@@ -55,11 +69,12 @@ function newlyNear({ before = '', after = '' }: ChangedSource): readonly string[
 /** Leaves out what any code of the head still uses: tests, samples and documents use nothing. */
 async function dropUsed(refused: Map<string, Refusal>, { snapshot }: DriftInput): Promise<void> {
   if (refused.size === 0) return
-  const holding = await snapshot.holding?.([...refused.keys()])
+  const spelled = [...refused.keys()].map((word) => ({ word, all: spellingsOf(word) }))
+  const holding = await snapshot.holding?.(spelled.flatMap(({ all }) => all))
   const isRead = (path: RepoPath): boolean => isOwnSource(path) || ['generated', 'foreign'].includes(placeKind(path))
   const paths = [...snapshot.files].flatMap(([path, { size, skipped }]) =>
     holding?.has(path) !== false && isRead(path) && skipped === undefined && size < largest ? [path] : [],
   )
   for await (const [path, text] of snapshot.readAll(paths))
-    for (const word of refused.keys()) if (standsOf(path, text, word).some(({ stand }) => stand === 'used')) refused.delete(word)
+    for (const { word, all } of spelled) if (isUsedIn(path, text, all)) refused.delete(word)
 }

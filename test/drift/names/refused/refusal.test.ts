@@ -49,6 +49,14 @@ describe('a name that a change only goes on reading to refuse it', () => {
     expect(await toldOfNames({ 'lib/a.ex': after, ...page }, { 'lib/a.ex': after.replace('because', 'as') })).toEqual([])
   })
 
+  it('is not told of a flag that a field still takes, whatever its message says', async () => {
+    const clap = (body: string): string =>
+      `#[derive(Parser)]\nstruct Options {\n    #[arg(long, hide = true)]\n    old_rate: bool,\n}\n${body}`
+    const run = 'fn run() { start(["--old-rate"]) }\n'
+    const warn = 'fn run() { warn!("the flag --old-rate is deprecated") }\n'
+    expect(await toldOfNames({ 'src/a.rs': clap(run), ...guide('Use `ledger --old-rate`.') }, { 'src/a.rs': clap(warn) })).toEqual([])
+  })
+
   it('is told of a key of settings whose only place is the message', async () => {
     const shown = guide('```toml', '[bills]', 'old_rate = 1', '```')
     const rust = (line: string): string => `fn read(bills: Bills) {\n    ${line}\n}\n`
