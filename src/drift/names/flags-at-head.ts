@@ -19,6 +19,9 @@ export function readsCommandLine(text: string): boolean {
 const listsOptions =
   /(?:^|\/)(?:bin|cli|commands?|args?|argv|flags?|options?)(?:\/|\.\w+$)|(?:^|[/._-])(?:cli|args?|argv|flags?|options?|commands?)[._-][\w.-]*$|[._-](?:cli|args?|argv|flags?|options?|commands?)\.\w+$/i
 
+/** Two dashes that code puts before the name of a flag: `--${name}`, `"--" + name`, `f"--{name}"`. */
+const composed = /['"`]--(?:no-)?(?:\$\{|\{|%s|#\{|['"`]\s{0,9}[+.,%])/
+
 /** What is known of flags that a change took, by which they would be told at the head. */
 export interface Given {
   /** Flags in whose place another spelling stands, so that it does not answer for them. */
@@ -38,9 +41,11 @@ export async function isFlagAtHead(
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
   const tests = claims.map((claim) => keyTest(claim, respelled))
+  let composes = false
   for await (const [path, text] of snapshot.readAll(givingFiles(snapshot))) {
     const parses = parser.test(text) || listsOptions.test(path)
     const declared = parses ? declaredFlags(path, text) : new Set()
+    composes ||= composed.test(text)
     for (const { word, literal, entry, key } of tests) {
       if (found.has(word)) continue
       const shapes = again.get(word)
@@ -49,8 +54,8 @@ export async function isFlagAtHead(
       if (isGiven || declared.has(word.slice(2)) || literal.test(text)) found.add(word)
     }
   }
-  // what a library takes only as it is written stands with its dashes wherever it is declared
-  const shaped = tests.filter(({ word }) => again.has(word) && !found.has(word) && !whole.has(word))
+  // what a library takes only as it is written stands with its dashes wherever it is declared, unless code puts these before names
+  const shaped = tests.filter(({ word }) => again.has(word) && !found.has(word) && (composes || !whole.has(word)))
   for (const word of await givenAsOften(shaped, snapshot, base)) found.add(word)
   return found
 }
