@@ -43,7 +43,8 @@ describe('a flag that a change took', () => {
   })
 
   it('is told of argparse where its word becomes the value of another one', async () => {
-    const parser = (...flags: string[]): string => `import argparse\n${flags.map((one) => `parser.add_argument('--${one}', dest='${one}')\n`).join('')}`
+    const parser = (...flags: string[]): string =>
+      `import argparse\n${flags.map((one) => `parser.add_argument('--${one}', dest='${one}')\n`).join('')}`
     const run = (test: string): string => `\ndef run(args):\n    config = read()\n    if ${test}:\n        show()\n`
     const files = { 'ledger/cli.py': `${parser('json', 'tags')}${run('args.json')}`, ...guide('Do:', '', '    ledger --json') }
     expect(await told(files, { 'ledger/cli.py': `${parser('tags', 'export')}${run("args.export == 'json'")}` })).toEqual([
