@@ -2,6 +2,7 @@ import type { DriftDocument } from '../../core/drift.ts'
 import { resolvePath } from '../../text/relative-path.ts'
 import { isCommon } from './common-paths.ts'
 import { type Gone, isSample } from './gone.ts'
+import { isForContributors } from './of-reader.ts'
 import type { PathWorld } from './path-world.ts'
 import { isTellingName } from './unanchored.ts'
 
@@ -44,7 +45,8 @@ function nearestGone(document: DriftDocument, bare: string, { gone, roots, isCha
 /** What a change took from where a page about the repository as a whole says that it is: another folder that holds the like is another one. */
 function goneFromRoot({ path }: DriftDocument, bare: string, { gone, roots, isChange }: PathWorld): Gone | undefined {
   const isOfPackage = roots.some((root) => root !== '' && path.startsWith(`${root}/`))
-  return isChange && !isOfPackage && bare.includes('/') && !isCommon(bare) ? gone.at(bare) : undefined
+  const isSure = (bare.includes('/') && !isCommon(bare)) || isForContributors(path)
+  return isChange && !isOfPackage && isSure ? gone.at(bare) : undefined
 }
 
 /** What went away under a path that ends like the written one; only where there is no doubt which. */

@@ -51,6 +51,11 @@ export function isOfRepository(path: RepoPath): boolean {
   return ofRepository.test(path)
 }
 
+/** True for a page that those read who work on this repository, and hardly anybody else. */
+export function isForContributors(path: RepoPath): boolean {
+  return ofRepository.test(path) && !/(?:readme|security)[^/]*$/i.test(path)
+}
+
 /**
  * True for a page that is written for those who use what is here: it lies in a folder of documents, is not about work on the repository, and something
  * here is published, or the page is one of a site.

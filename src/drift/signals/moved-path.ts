@@ -10,7 +10,7 @@ import { goneAt } from '../paths/find-gone.ts'
 import { type GonePaths, gonePaths } from '../paths/gone.ts'
 import { isSpecifier, sitesOf, writtenInCode } from '../paths/living.ts'
 import { isEverywhere, isMeantElsewhere } from '../paths/meant-elsewhere.ts'
-import { homesOf } from '../paths/of-reader.ts'
+import { homesOf, isForContributors } from '../paths/of-reader.ts'
 import { type PathWorld, plainPath, rootsOf } from '../paths/path-world.ts'
 import { tellMoved } from '../paths/tell-moved.ts'
 import { readTree } from '../paths/tree.ts'
@@ -92,9 +92,10 @@ function judge(document: DriftDocument, anchor: Anchor, world: PathWorld, input:
   if (!isNamedPath(document, anchor, world)) return undefined
   const written = anchor.name.replace(/\/+$/, '')
   const bare = written.replace(/^(?:\.?\/)+/, '')
-  if (bare.split('/').length < 2 && !isPlainFile(written, bare, world)) return undefined
+  const isOurs = isOfContributors(document, bare, world)
+  if (bare.split('/').length < 2 && !isPlainFile(written, bare, world) && !isOurs) return undefined
   // what every change is to bring along comes and goes
-  if (world.isChange && !bare.includes('/') && isMade(document.text, anchor.from)) return undefined
+  if (world.isChange && !isOurs && !bare.includes('/') && isMade(document.text, anchor.from)) return undefined
   if (isDrawn(anchor) && livesUnderOtherLabel(document, bare, world)) return undefined
   const gone = goneAt(document, written, bare, world)
   if (gone !== undefined && isMeantElsewhere({ document, anchor, bare, gone }, world, input)) return undefined
@@ -133,6 +134,11 @@ function isPlainFile(written: string, bare: string, { isChange, gone }: PathWorl
   if (!isChange && isToolFile(bare)) return false
   if (isChange && written.startsWith('./')) return true
   return /\w\.\w+$/.test(bare) && (written.startsWith('./') || (isChange && !isCommon(bare)))
+}
+
+/** A file that the change took from where nothing lies around it, on a page for those who work on the repository: none of theirs can be meant. */
+function isOfContributors({ path }: DriftDocument, bare: string, { isChange, gone }: PathWorld): boolean {
+  return isChange && /\w\.(?!mdx?$|rst$|adoc$)\w+$/.test(bare) && gone.at(bare) !== undefined && isForContributors(path)
 }
 
 /** A workflow is named by its file alone. */

@@ -18,6 +18,7 @@ describe('a file that a change took, however a page names it', () => {
   it.each<[string, string, string, string]>([
     // page, its text, what went, what is named
     ['docs/safety.md', 'See the `audit.sh` script.\n', 'ci/dev/audit.sh', 'audit.sh'],
+    ['CONTRIBUTING.md', 'Make sure that `setup.py` has its name.\n', 'setup.py', 'setup.py'],
     ['docs/a.md', '- `ledger-board.json`: the board.\n', 'docs/samples/ledger-board.json', 'ledger-board.json'],
     ['docs/a.md', 'Read ledger-rules.yaml first.\n', 'deploy/ledger-rules.yaml', 'ledger-rules.yaml'],
     ['docs/a.md', '```sh\nrun-bills-local.sh --all\n```\n', 'hack/run-bills-local.sh', 'run-bills-local.sh'],
