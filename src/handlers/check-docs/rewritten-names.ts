@@ -10,7 +10,10 @@ const mostLeft = 2
  */
 export function rewrittenNames(document: DriftDocument, all: readonly Drift[], isMendable: (drift: Drift) => boolean): ReadonlySet<string> {
   const own = all.filter(({ signal, severity, anchor }) => signal === 'D1' && severity !== 'notice' && anchor.doc === document.path)
-  const [mendable, others] = [own.filter(isMendable), own.filter((drift) => !isMendable(drift))]
+  const mendable = own.filter(isMendable)
+  // another place of a name that is mended is no other name
+  const renamed = new Set(mendable.map(({ anchor }) => anchor.name))
+  const others = own.filter(({ anchor }) => !renamed.has(anchor.name))
   const left = mendable.filter((drift) => {
     const sameCause = (one: Drift): boolean => drift.cause !== undefined && one.cause?.sha === drift.cause.sha
     const taken = others.filter(sameCause)
