@@ -32,8 +32,13 @@ export function quotedLines(word: string, past: Past): readonly QuotedLine[] {
   const name = escapeWord(word)
   const quoted = new RegExp(
     [
-      `(['"\`])${name}\\1`,
+      // alone, or below the names of groups: `t("errors.messages.too_large")`
+      `(['"\`])(?:[a-z]\\w*\\.)*${name}\\1`,
       `[\\w)]\\[:${name}\\]`,
+      // what a macro of Ruby declares: `add_config :fog_host`
+      `^\\s*[a-z]\\w*[ (]\\s*:${name}\\b(?!\\s*=>)`,
+      // an entry of a list by which others call it: a hook
+      `^\\s*- (?:id|name): ${name}\\s*$`,
       `\\b(?:config|configuration|settings|preferences|custom)\\b(?:(?:\\??\\.|->)\\w+)*(?:\\??\\.|->)${name}\\b(?!\\s*\\()`,
       `\\bdef\\s+[\\w.]+[?!]?\\s*\\([^)]*(?<![\\w$])${name}\\s*(?::(?!:)|=)`,
     ].join('|'),

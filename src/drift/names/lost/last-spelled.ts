@@ -31,9 +31,19 @@ const lastSpelled = oncePerInput(async (input: DriftInput): Promise<ReadonlyMap<
   for (const { after = '' } of sources) for (const word of lost.keys()) if (isSpelledIn(after, word)) lost.delete(word)
   if (lost.size === 0 || lost.size > most) return new Map()
   const named = new Map([...lost].filter(([word]) => input.documents.some(({ text }) => text.includes(word))))
-  const living = await livingAnywhere([...new Set([...named.keys()].flatMap(waysToLive))], input.snapshot)
-  return new Map([...named].filter(([word]) => !waysToLive(word).some((one) => living.has(one))))
+  const full = groupsIn(sources)
+  const ways = (word: string): readonly string[] => (full.has(groupOf(word)) ? spellings(word) : waysToLive(word))
+  const living = await livingAnywhere([...new Set([...named.keys()].flatMap(ways))], input.snapshot)
+  return new Map([...named].filter(([word]) => !ways(word).some((one) => living.has(one))))
 })
+
+const groupOf = (word: string): string => word.replace(/[.:]+[^.:]*$/, '.')
+
+/** Groups whose names the sources that a change left write in full: none of these lives by its last part alone. */
+function groupsIn(sources: readonly ChangedSource[]): ReadonlySet<string> {
+  const words = sources.flatMap(({ after = '' }) => [...after.matchAll(literal)].map(([, , word = '']) => word))
+  return new Set(words.filter((word) => /[.:]/.test(word)).map(groupOf))
+}
 
 function takenFrom({ path, before, after = '' }: ChangedSource): readonly (readonly [string, BaseLine])[] {
   if (before === undefined || isToolFile(path) || data.test(path)) return []

@@ -46,10 +46,14 @@ function isOverride(text: string, word: string, { removals }: Past): boolean {
   if (!/[a-z\d][A-Z]|[a-z\d]_[a-z\d]/.test(word)) return false
   return (removals.lines.get(word) ?? []).some((line) => {
     if (!isOwnSource(line.path) || roleIn(line.path, line.text, word) === undefined) return false
-    const [signature] = new RegExp(`(?<![\\w$])${escapeWord(word)}\\(\\s*[\\w$][^()]*\\)`).exec(line.text) ?? []
+    const [signature] = signatureOf(escapeWord(word)).exec(line.text) ?? []
     return signature !== undefined && text.includes(signature)
   })
 }
+
+/** A method with its parameters; a method of Ruby without any is written alone. */
+const signatureOf = (name: string): RegExp =>
+  new RegExp(`(?<![\\w$])${name}\\(\\s*[\\w$][^()]*\\)|\\bdef\\s+${name}(?=\\s*(?:;|$))`)
 
 /** A name of several words that a change took away, outside of fences: the file of another tool that its sentence names is a value or an example. */
 function isSurelyTaken({ word, anchor }: Claim, { base }: DriftInput): boolean {
