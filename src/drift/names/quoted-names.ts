@@ -37,8 +37,8 @@ export function quotedLines(word: string, past: Past): readonly QuotedLine[] {
       `[\\w)]\\[:${name}\\]`,
       // what a macro of Ruby declares: `add_config :fog_host`
       `^\\s*[a-z]\\w*[ (]\\s*:${name}\\b(?!\\s*=>)`,
-      // an entry of a list by which others call it: a hook
-      `^\\s*- (?:id|name): ${name}\\s*$`,
+      // an entry of a list that others call by its id: a hook
+      `^\\s*- id: ${name}\\s*$`,
       `\\b(?:config|configuration|settings|preferences|custom)\\b(?:(?:\\??\\.|->)\\w+)*(?:\\??\\.|->)${name}\\b(?!\\s*\\()`,
       `\\bdef\\s+[\\w.]+[?!]?\\s*\\([^)]*(?<![\\w$])${name}\\s*(?::(?!:)|=)`,
     ].join('|'),
