@@ -52,8 +52,7 @@ function isOverride(text: string, word: string, { removals }: Past): boolean {
 }
 
 /** A method with its parameters; a method of Ruby without any is written alone. */
-const signatureOf = (name: string): RegExp =>
-  new RegExp(`(?<![\\w$])${name}\\(\\s*[\\w$][^()]*\\)|\\bdef\\s+${name}(?=\\s*(?:;|$))`)
+const signatureOf = (name: string): RegExp => new RegExp(`(?<![\\w$])${name}\\(\\s*[\\w$][^()]*\\)|\\bdef\\s+${name}(?=\\s*(?:;|$))`)
 
 /** A name of several words that a change took away, outside of fences: the file of another tool that its sentence names is a value or an example. */
 function isSurelyTaken({ word, anchor }: Claim, { base }: DriftInput): boolean {
