@@ -32,6 +32,13 @@ function isElsewhere(link: string): boolean {
   return link === '' || link === '#' || link === '/' || /^(?:[a-z][a-z\d+.-]*:|\/\/|[@~!%&=]|[\w.+-]+@[\w-]+\.)/i.test(link)
 }
 
+/** Parts of a link that is a file if there is one of that name, and a host whose scheme was forgotten if there is none: `audit.sh`; else undefined. */
+export function readAsFile(written: string): LinkTarget | undefined {
+  const link = written.trim()
+  const isLoneHost = /^[\w-]+(?:\.[\w-]+)+$/.test(link) && host.test(link) && !link.startsWith('www.')
+  return isLoneHost ? { path: link, rest: '', absolute: false } : undefined
+}
+
 /** Path, query and fragment of a link without a scheme; undefined for a placeholder. */
 export function partsOf(link: string): LinkTarget | undefined {
   const match = /^([^?#]*)((?:\?[^#]*)?)(?:#(.*))?$/s.exec(link)

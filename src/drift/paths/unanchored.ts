@@ -103,7 +103,7 @@ function inFence({ fences }: DriftDocument, from: number): boolean {
 export function isMade(text: string, from: number): boolean {
   const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from)
   if (/(?:^|\s)(?:-[fc]|--(?:file(?:name)?|values|config))[= ]$/.test(before)) return false
-  return /\b(?:touch|mkdir|mktemp|creat\w*|generat\w*|add|includes?|writes?|your|outputs?|makes?|init|new)\b|>{1,2}\s*$|-o\s+$|--out[\w-]*[ =]$/i.test(
+  return /\b(?:touch|mkdir|mktemp|creat\w*|generat\w*|add|includes?|writes?|your|outputs?|makes?(?!\s+sure\b)|init|new)\b|>{1,2}\s*$|-o\s+$|--out[\w-]*[ =]$/i.test(
     before,
   )
 }

@@ -20,7 +20,7 @@ import { resolveLink } from '../links/resolve-link.ts'
 import { type Side, sideOf } from '../links/side.ts'
 import { isOnSite } from '../links/sites.ts'
 import { takenPaths } from '../links/taken-paths.ts'
-import { takenTarget } from '../links/taken-target.ts'
+import { takenLinks } from '../links/taken-target.ts'
 import { withoutWritten } from '../links/written-headings.ts'
 import { movedTogether } from '../paths/moved-together.ts'
 import { unproven } from '../proof/unproven.ts'
@@ -116,12 +116,18 @@ async function linkJudge(input: DriftInput, past: Past): Promise<Judge> {
   )
   const published = new Set(project.packages.flatMap((one) => (one.private ? [] : [one.dir === '' ? '' : `${one.dir}/`])))
   const pages = { head, writer, origin, published }
+  const names = ownNames(project.packages, origin)
+  const takenLink =
+    before === undefined
+      ? undefined
+      : takenLinks(documents, { sides: async () => ({ past, head, before: await before() }), names, redirects })
   return async (document, anchor) => {
-    const link = readTarget(anchor.name) ?? hosted?.(anchor.name)
+    const read = readTarget(anchor.name) ?? hosted?.(anchor.name)
+    const taken = await takenLink?.(document, anchor, read)
+    const link = taken?.link ?? read
     if (link === undefined) return undefined
-    const taken = before === undefined ? undefined : await takenTarget(document, link, { past, before: await before(), head })
     const found =
-      taken === undefined ? resolveLink(document.path, link, head.world) : { kind: 'missing' as const, target: taken, certain: true }
+      taken === undefined ? resolveLink(document.path, link, head.world) : { kind: 'missing' as const, target: taken.target, certain: true }
     const drift =
       found.kind === 'missing'
         ? await missing(
@@ -142,6 +148,7 @@ async function linkJudge(input: DriftInput, past: Past): Promise<Judge> {
             })
           : undefined
     if (drift === undefined) return undefined
+    if (taken?.isAddress === true) return withoutRepair(drift)
     if ((base === undefined || before === undefined) && link.isBranchUnknown === true && drift.severity === 'failure')
       return unproven(drift, 'nothing here says which branch the host shows')
     if (base === undefined || before === undefined) return neverLed(drift, isOnSite(head.world.sites, document.path))
@@ -153,6 +160,10 @@ async function linkJudge(input: DriftInput, past: Past): Promise<Judge> {
 function ownNames(packages: readonly Package[], origin: Origin | undefined): readonly string[] {
   const names = [origin?.owner, origin?.name, ...packages.flatMap(({ name }) => name.replace(/^@/, '').split('/'))]
   return names.filter((name) => name !== undefined).filter((name) => name.length > 3)
+}
+
+function withoutRepair({ suggestion: _, mechanical: __, left: ___, ...drift }: Drift): Drift {
+  return drift
 }
 
 /** A link of a site that never led anywhere: what a build copies, fills in or names, the repository does not show. */
@@ -190,7 +201,7 @@ async function formerPage({ text }: Anchor, { prefix }: LinkTarget, { snapshot, 
 /** Text of the files in which sites keep their redirects. */
 async function readRedirects(snapshot: Snapshot): Promise<string> {
   const names = [...snapshot.files.keys()].filter((path) =>
-    /(?:^|\/)(?:_redirects|_?redirects?\.[\w.]+|vercel\.json|netlify\.toml|next\.config\.\w+|docusaurus\.config\.\w+|astro\.config\.\w+|mkdocs\.ya?ml|docs\.json|mint\.json|\.gitbook\.yaml|vocs\.config\.\w+)$|\.vitepress\/config/.test(
+    /(?:^|\/)(?:_redirects|_?redirects?\.[\w.]+|vercel\.json|netlify\.toml|next\.config\.\w+|docusaurus\.config\.\w+|astro\.config\.\w+|mkdocs\.ya?ml|book\.toml|docs\.json|mint\.json|\.gitbook\.yaml|vocs\.config\.\w+)$|\.vitepress\/config/.test(
       path,
     ),
   )

@@ -7,6 +7,7 @@ import { takenPaths } from '../links/taken-paths.ts'
 import { isCommon } from '../paths/common-paths.ts'
 import { isDrawn, livesUnderOtherLabel, onceOfTrees } from '../paths/drawn-trees.ts'
 import { goneAt } from '../paths/find-gone.ts'
+import { goneOfSeveral } from '../paths/gone-of-several.ts'
 import { type GonePaths, gonePaths } from '../paths/gone.ts'
 import { isSpecifier, sitesOf, writtenInCode } from '../paths/living.ts'
 import { isEverywhere, isMeantElsewhere } from '../paths/meant-elsewhere.ts'
@@ -54,7 +55,7 @@ export const movedPath: Signal = {
         onceOfTrees(
           document,
           [...document.anchors, ...unanchoredPaths(document, input, around)].flatMap(
-            (anchor) => judge(document, anchor, world, input) ?? [],
+            (anchor) => judge(document, anchor, world, input) ?? goneOfSeveral(document, anchor, world, input) ?? [],
           ),
         ),
       )
@@ -106,7 +107,7 @@ function judge(document: DriftDocument, anchor: Anchor, world: PathWorld, input:
 
 /** True for a path whose sentence does not say that it need not exist. */
 function isNamedPath(document: DriftDocument, anchor: Anchor, world: PathWorld): boolean {
-  if (anchor.kind !== 'path' || (anchor.noise !== undefined && !isInNamesake(document, anchor, world))) return false
+  if (anchor.kind !== 'path' || (anchor.noise !== undefined && !wasHere(document, anchor, world))) return false
   if (isOfLink(document, anchor, world)) return false
   return /^[\w@.+()[\]/ -]+$/.test(anchor.name) && !/\.{3}|\/\//.test(anchor.name)
 }
@@ -118,13 +119,21 @@ function isOfLink({ path, text }: DriftDocument, { to, name }: Anchor, { isChang
   return !isChange || target.includes(name) || /^https?:/.test(target) || !isTellingName(name) || gone.lone(name, path) === undefined
 }
 
-/** True for a path that was here just as it is written, on a page that only seems to make its first folder: it clones a repository of that name. */
-function isInNamesake({ path, text }: DriftDocument, { noise, name }: Anchor, { gone, isChange }: PathWorld): boolean {
+/** True for a path that was here just as it is written, on a page that only seems to make its first folder or to make it up. */
+function wasHere(document: DriftDocument, { noise, name }: Anchor, { gone, isChange }: PathWorld): boolean {
   const bare = plainPath(name)
   const [first = ''] = bare.split('/')
-  if (!isChange || noise !== 'example' || first === bare) return false
-  const cloned = new RegExp(`\\bgit clone\\b[^\\n]{0,200}[/:]${escapeWord(first)}(?:\\.git)?/?(?![\\w./-])`)
-  return cloned.test(text) && homesOf(path).some((home) => gone.at(`${home}${bare}`) !== undefined)
+  if (!isChange || first === bare) return false
+  const isMistaken = noise === 'placeholder' ? !madeUp.test(bare) : noise === 'example' && clones(document, first)
+  return isMistaken && homesOf(document.path).some((home) => gone.at(`${home}${bare}`) !== undefined)
+}
+
+/** Words by which a path says that it stands for any other. */
+const madeUp = /(?:^|[/_.-])(?:path\/to|some|any|your|my|our|foo|bar|baz|acme)(?:[/_.-]|$)|[<>{}$*]/i
+
+/** True for a page that clones a repository of a name, so that paths in it begin with that. */
+function clones({ text }: DriftDocument, name: string): boolean {
+  return new RegExp(`\\bgit clone\\b[^\\n]{0,200}[/:]${escapeWord(name)}(?:\\.git)?/?(?![\\w./-])`).test(text)
 }
 
 /** A file without a folder: one that is told from here, or one that the change itself took. */

@@ -59,6 +59,24 @@ describe('a link that led to what a change took away', () => {
       ['failure https://github.com/ada/ledger/tree/stable/deploy'],
     ],
     [
+      'a file whose name could be that of a host',
+      { 'README.md': '[a](audit.sh) [b](bun.sh)', 'audit.sh': 'r' },
+      { 'audit.sh': undefined },
+      ['failure audit.sh'],
+    ],
+    [
+      'a page by its address on the site that shows the others',
+      {
+        'README.md':
+          '[a](https://books.dev/ledger/start.html) [b](https://books.dev/ledger/rates.html) [c](https://books.dev/ledger/moves.html#all)',
+        'book/src/start.md': 's',
+        'book/src/rates.md': 'r',
+        'book/src/moves.md': 'm',
+      },
+      { 'book/src/moves.md': undefined },
+      ['failure https://books.dev/ledger/moves.html#all'],
+    ],
+    [
       'a file that contributors are sent to',
       {
         '.github/PULL_REQUEST_TEMPLATE.md': '- [ ] I read [it](https://github.com/ada/ledger/blob/main/docs/rules.md)',
@@ -88,6 +106,17 @@ describe('a link that a change left whole', () => {
       'the other owner has the repository that this one was forked from',
       { 'README.md': 'A fork of [bob/ledger](https://github.com/bob/ledger/blob/master/src/rates.py).', 'src/rates.py': 'r' },
       { 'src/rates.py': undefined },
+    ],
+    [
+      'a redirect leads on from its address',
+      {
+        'README.md': '[a](https://books.dev/start.html) [b](https://books.dev/rates.html) [c](https://books.dev/moves.html)',
+        'book.toml': '[output.html.redirect]\n"/moves.html" = "rates.html"\n',
+        'src/start.md': 's',
+        'src/rates.md': 'r',
+        'src/moves.md': 'm',
+      },
+      { 'src/moves.md': undefined },
     ],
     [
       'the branch is of one version',

@@ -39,6 +39,15 @@ describe('a file that a change took, however a page names it', () => {
       'ledger/lock/freeze.bash',
       'ledger/lock/freeze.bash',
     ],
+    ['docs/a.md', 'Make sure that `ledger-rules.txt` is installed.\n', 'ledger-rules.txt', 'ledger-rules.txt'],
+    ['docs/a.md', 'Read `config/example_backup.rb` for a script.\n', 'config/example_backup.rb', 'config/example_backup.rb'],
+    ['CONTRIBUTING.md', '`test/adapters/*_test.rb` need a server.\n', 'test/adapters/http_test.rb', 'test/adapters/*_test.rb'],
+    [
+      'scripts/hooks/README.md',
+      '```sh\nln -s ../../scripts/hooks/{format,lint-all} .git/hooks\n```\n',
+      'scripts/hooks/lint-all',
+      '../../scripts/hooks/{format,lint-all}',
+    ],
   ])('%s: %s', async (page, text, gone, name) => {
     expect(tokens(await said(page, text, { [gone]: undefined }))).toEqual([`failure ${name}`])
   })
@@ -68,6 +77,8 @@ describe('the name of a file that is no broken promise after a change', () => {
       [],
     ],
     ['its reader makes it', 'Create a file `ledger-rules.yaml`.\n', { 'deploy/ledger-rules.yaml': undefined }, []],
+    ['others are left of what a star stands for', 'Run `test/*_test.rb`.\n', { 'test/a_test.rb': undefined }, ['test/b_test.rb']],
+    ['it is made up', 'Read `src/my_rules.rb`.\n', { 'src/my_rules.rb': undefined }, []],
     ['it stands for any file', 'See `path/to/ledger.json`.\n', { 'path/to/ledger.json': undefined }, []],
     [
       'the address is of another repository',

@@ -29,6 +29,19 @@ export function addressedPages(documents: readonly DriftDocument[], { pages, nam
   return [...hosts].flatMap(([host, links]) => shownBy(links, pages, isOwn(host)))
 }
 
+/** Pages of the repository by the addresses at which documents link to them on its own site; an address that may show several is left out. */
+export function pagesByAddress(documents: readonly DriftDocument[], own: OwnNames): ReadonlyMap<string, RepoPath> {
+  const pages = new Map<string, RepoPath | undefined>()
+  for (const { url, target } of addressedPages(documents, own))
+    if (url !== undefined) pages.set(url, pages.has(url) && pages.get(url) !== target ? undefined : target)
+  return new Map([...pages].flatMap(([url, target]) => (target === undefined ? [] : [[url, target]])))
+}
+
+/** An address without its query and fragment. */
+export function plainUrl(url: string): string {
+  return url.replace(/[?#].*$/s, '')
+}
+
 function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z\d]/g, '')
 }
@@ -42,7 +55,7 @@ interface Address {
 function addressesIn({ path: doc, anchors }: DriftDocument): readonly Address[] {
   return anchors.flatMap(({ kind, in: place, name }): Address[] => {
     const [, host = '', way = '/'] = kind === 'link' && place === 'link' ? (address.exec(name) ?? []) : []
-    return way === '/' || common.test(host) ? [] : [{ doc, host, url: name.replace(/[?#].*$/s, '') }]
+    return way === '/' || common.test(host) ? [] : [{ doc, host, url: plainUrl(name) }]
   })
 }
 
@@ -51,7 +64,7 @@ function shownBy(links: readonly Address[], pages: Pick<PageMap, 'sameName'>, is
   const fits = links.flatMap(({ doc, url }) =>
     pagesNamed(url, pages).flatMap((target): WorkingLink[] => {
       const form = formOf(doc, url, target)
-      return form === undefined || form.way !== 'address' ? [] : [{ doc, target, form }]
+      return form === undefined || form.way !== 'address' ? [] : [{ doc, target, form, url }]
     }),
   )
   const roots = [...Map.groupBy(fits, ({ form }) => `${form?.lead} ${form?.root}`).values()]

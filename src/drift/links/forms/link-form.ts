@@ -22,6 +22,8 @@ export interface WorkingLink {
   /** How it is written; undefined for the address of the file on the host of the code, which is `prefix` and the path. */
   form?: LinkForm
   prefix?: string
+  /** The address of a page on a site, without its query and fragment. */
+  url?: string
 }
 
 /** The form of a link that leads to a file; undefined where the two have no word in common. `path` is decoded and without query and fragment. */
