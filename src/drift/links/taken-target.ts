@@ -76,12 +76,12 @@ export function takenLinks(
   }
 }
 
-/** True where a redirect, or an address that a page states, has what an address leads to, from any part of it on. */
+/** True where some page bears the last word of an address still, or a redirect or a page states what it leads to, from any part of it on. */
 function leadsOn(url: string, redirects: string, { head: { world } }: Sides): boolean {
   const words = url
     .replace(/^https?:\/\/[^/]+\//, '')
     .replace(/\.html?$|\/$/g, '')
     .split('/')
   const last = words.at(-1) ?? ''
-  return redirects.includes(last) || words.some((_, at) => world.stated.has(`/${words.slice(at).join('/')}`))
+  return world.pages.endsLike(last) || redirects.includes(last) || words.some((_, at) => world.stated.has(`/${words.slice(at).join('/')}`))
 }

@@ -119,6 +119,16 @@ describe('a link that a change left whole', () => {
       { 'src/moves.md': undefined },
     ],
     [
+      'another generator shows the pages of its site from another folder',
+      {
+        'README.md': '[a](https://books.dev/start) [b](https://books.dev/rates) [c](https://books.dev/moves)',
+        'pages/start.md': 's',
+        'pages/rates.md': 'r',
+        'pages/moves.md': 'm',
+      },
+      { 'pages/start.md': undefined, 'pages/rates.md': undefined, 'site/docs/start.md': 's', 'site/docs/rates.md': 'r changed' },
+    ],
+    [
       'the branch is of one version',
       { 'README.md': '[a](https://github.com/ada/ledger/blob/release-1.2/src/rates.py)', 'src/rates.py': 'r' },
       { 'src/rates.py': undefined },
