@@ -147,13 +147,15 @@ async function linkJudge(input: DriftInput, past: Past): Promise<Judge> {
               ...pages,
             })
           : undefined
-    if (drift === undefined) return undefined
-    if (taken?.isAddress === true) return withoutRepair(drift)
-    if ((base === undefined || before === undefined) && link.isBranchUnknown === true && drift.severity === 'failure')
-      return unproven(drift, 'nothing here says which branch the host shows')
-    if (base === undefined || before === undefined) return neverLed(drift, isOnSite(head.world.sites, document.path))
-    return taken === undefined && (await isOldDebt(document, anchor, link, { base, before, past })) ? undefined : drift
+    if (drift === undefined || taken !== undefined) return taken?.isAddress === true ? withoutRepair(drift) : drift
+    if (base === undefined || before === undefined) return atHead(drift, link, isOnSite(head.world.sites, document.path))
+    return (await isOldDebt(document, anchor, link, { base, before, past })) ? undefined : drift
   }
+}
+
+function atHead(drift: Drift, { isBranchUnknown }: LinkTarget, isOfSite: boolean): Drift {
+  if (isBranchUnknown === true && drift.severity === 'failure') return unproven(drift, 'nothing here says which branch the host shows')
+  return neverLed(drift, isOfSite)
 }
 
 /** Names by which a host is known for the project's own: of its repository, its owner and its packages, short ones left out. */
@@ -162,8 +164,10 @@ function ownNames(packages: readonly Package[], origin: Origin | undefined): rea
   return names.filter((name) => name !== undefined).filter((name) => name.length > 3)
 }
 
-function withoutRepair({ suggestion: _, mechanical: __, left: ___, ...drift }: Drift): Drift {
-  return drift
+function withoutRepair(drift: Drift | undefined): Drift | undefined {
+  if (drift === undefined) return undefined
+  const { suggestion: _, mechanical: __, left: ___, ...told } = drift
+  return told
 }
 
 /** A link of a site that never led anywhere: what a build copies, fills in or names, the repository does not show. */

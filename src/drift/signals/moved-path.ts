@@ -124,12 +124,22 @@ function wasHere(document: DriftDocument, { noise, name }: Anchor, { gone, isCha
   const bare = plainPath(name)
   const [first = ''] = bare.split('/')
   if (!isChange || first === bare) return false
-  const isMistaken = noise === 'placeholder' ? !madeUp.test(bare) : noise === 'example' && clones(document, first)
+  const isMistaken = noise === 'placeholder' ? isOneExample(bare) : noise === 'example' && clones(document, first)
   return isMistaken && homesOf(document.path).some((home) => gone.at(`${home}${bare}`) !== undefined)
 }
 
+/** True for a path of an example, which may be one that is kept here; no word of it stands for anything else. */
+function isOneExample(bare: string): boolean {
+  const words = bare.toLowerCase().split(/[-_.:/]/)
+  return (
+    !/[<>{}$*]|\.{3}/.test(bare) &&
+    words.some((word) => word === 'example' || word === 'sample') &&
+    !words.some((word) => madeUp.test(word))
+  )
+}
+
 /** Words by which a path says that it stands for any other. */
-const madeUp = /(?:^|[/_.-])(?:path\/to|some|any|your|my|our|foo|bar|baz|acme)(?:[/_.-]|$)|[<>{}$*]/i
+const madeUp = /^(?:path|to|some|any|your|my|our|foo|bar|baz|acme|x{2,})|name$/
 
 /** True for a page that clones a repository of a name, so that paths in it begin with that. */
 function clones({ text }: DriftDocument, name: string): boolean {
