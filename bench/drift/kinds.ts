@@ -3,7 +3,7 @@ export type TokenKind = 'symbol' | 'env' | 'flag' | 'path' | 'script' | 'route' 
 
 /** Documents that readers read as the state of things; release notes, migration guides, vendored and translated copies are not. */
 export function isDocument(path: string): boolean {
-  return /\.(?:md|mdx|markdown|adoc|asciidoc)$/i.test(path)
+  return /\.(?:md|mdx|markdown|adoc|asciidoc|rst)$/i.test(path)
 }
 
 /** A description of an API, which names routes as a document does. */

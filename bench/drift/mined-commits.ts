@@ -18,7 +18,7 @@ export const readable = (file: string): boolean => (isDocument(file) || isDescri
 
 /** Commits of whose documents a line went that may name a thing of the kinds, newest first. */
 export function commitsWith(dir: string, most: number, kinds: readonly TokenKind[]): string[] {
-  const globs = ['*.md', '*.mdx', '*.adoc', '*.markdown', '*openapi*', '*swagger*']
+  const globs = ['*.md', '*.mdx', '*.adoc', '*.markdown', '*.rst', '*openapi*', '*swagger*']
   const log = ['log', '--no-merges', '-p', '-U0', '--no-renames', '--diff-filter=M', '--format=%x01%H', `--max-count=${most}`, 'HEAD', '--']
   const signs = kinds.map((kind) => signsOf[kind] ?? /^-/m)
   return gitText(dir, [...log, ...globs])
