@@ -23,6 +23,7 @@ import { type Overrides, readOverrides } from './override.ts'
 import { withOwners } from './owners.ts'
 import type { Wish } from './parse-wish.ts'
 import { regenerate } from './regenerate.ts'
+import { withRstLayout } from './rst-layout.ts'
 import { isAsRead, outsideOurs, repairEdits, withEdits } from './repair.ts'
 import { unreadOfChange } from './unread-of-change.ts'
 import { keepsReport, writeReport } from './write-report.ts'
@@ -214,7 +215,7 @@ async function mend(found: Found, { head }: CommandContext, headings: boolean): 
   const all = followHeadings(found.documents, edits)
   for (const document of found.documents) {
     const wanted = await outsideOurs(document, all.get(document.path) ?? [], head.snapshot)
-    const content = wanted.length === 0 || !(await isAsRead(document, head.snapshot)) ? undefined : withEdits(document.text, wanted)
+    const content = wanted.length === 0 || !(await isAsRead(document, head.snapshot)) ? undefined : withEdits(document.text, withRstLayout(document, wanted))
     if (content === undefined) continue
     const why = say`${[count(wanted.length, 'place')]} that code has left behind`
     changes.push({ path: document.path, content, base: head.snapshot.files.get(document.path)?.blob ?? null, why })

@@ -11,6 +11,7 @@ import { rewrittenNames } from './rewritten-names.ts'
 import { importedNames, isDoubtedAlone, isOfOthers, placesOfName, sameNames } from './same-names.ts'
 import { samePaths } from './same-paths.ts'
 import { withArticles } from './with-articles.ts'
+import { breaksRstTable } from './rst-layout.ts'
 import { withPadding } from './table-padding.ts'
 import { versionListEdits } from './version-list.ts'
 import { readSidecar, sidecarPath, type Sidecar, type SidecarUnit } from '../../text/sidecar.ts'
@@ -100,6 +101,7 @@ function editOf(document: DriftDocument, drift: Drift): Edit[] {
   if (drift.signal === 'D6' && isImported(text, from)) return [...(importedNames(document, drift) ?? [])]
   const list = drift.signal === 'D7' ? versionListEdits(document, drift) : undefined
   if (list !== undefined) return [...list]
+  if (breaksRstTable(document, { from, to, text: suggestion })) return []
   const labels = labelEdits(document, drift)
   return labels === undefined ? [] : [...labels, { from, to, text: suggestion }]
 }

@@ -149,6 +149,18 @@ describe('a name that code lost', () => {
     expect(await both(made)).toEqual(['docs/guide.md:4 build:docs > docs:build'])
   })
 
+  it('in reStructuredText, where --fix keeps the line below a heading as long as it is', async () => {
+    const page = (name: string): string =>
+      `Guide\n=====\n\n\`\`${name}\`\`\n${'-'.repeat(name.length + 4)}\n\nCall :func:\`${name}\`::\n\n    ${name}(3)\n\n.. deprecated:: 1.2\n\n   \`\`oldBill\`\`\n`
+    const { dir, base } = changed(
+      { 'src/bill.ts': 'export function createBill(total: number) {}\nexport const oldBill = 1\n', 'docs/guide.rst': page('createBill') },
+      { 'src/bill.ts': 'export function issueNewBill(total: number) {}\n' },
+    )
+    expect(await names(dir, base)).toEqual([4, 7, 9].map((line) => `docs/guide.rst:${line} createBill > issueNewBill`))
+    const { files } = await check(dir, '/check-docs --fix', { since: base })
+    expect(files.find(({ path: at }) => at === 'docs/guide.rst')?.content).toBe(page('issueNewBill'))
+  })
+
   it('in a merge', async () => {
     const { dir, base } = changed({ 'src/a.ts': 'export function createBill() {}\n', ...guide('Call `createBill()`.') }, { 'b.ts': '1\n' })
     git(dir, 'checkout', '-q', '-b', 'other', base)
