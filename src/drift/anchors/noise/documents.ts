@@ -9,6 +9,8 @@ const history: readonly RegExp[] = [
     ending,
   '(?:^|/)(?:change[-_]?logs?(?:[-_][\\w-]+)?|release[-_]?notes?|announcements?|newsletters?|whats?[-_]?new|rel[-_]?notes|\\.changesets?|\\.changes|changelog\\.d|newsfragments)/',
   '(?:^|/)(?:adrs?|decisions|decision[-_]records?|architecture[-_]decisions?|rfcs?|proposals?|postmortems?|retrospectives?|meeting[-_]notes|minutes)/',
+  // Enhancement proposals bear a number: sep-005.rst, nep-0013-arrays.rst.
+  '(?:^|/)[a-z]{0,2}ep[-_]?\\d{2,5}(?:[-_][\\w-]+)?' + ending,
   '(?:^|/)(?:(?:[\\w-]+_)?versioned_docs|_?archived?s?|deprecated|obsolete|attic|legacy[-_]docs|old[-_]docs)/',
   '(?:^|/)[\\w.-]+[-_](?:deprecated|obsolete)' + ending,
   // Guides from one version to the next; migrations of a database are none.
