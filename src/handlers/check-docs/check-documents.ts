@@ -215,7 +215,10 @@ async function mend(found: Found, { head }: CommandContext, headings: boolean): 
   const all = followHeadings(found.documents, edits)
   for (const document of found.documents) {
     const wanted = await outsideOurs(document, all.get(document.path) ?? [], head.snapshot)
-    const content = wanted.length === 0 || !(await isAsRead(document, head.snapshot)) ? undefined : withEdits(document.text, withRstLayout(document, wanted))
+    const content =
+      wanted.length === 0 || !(await isAsRead(document, head.snapshot))
+        ? undefined
+        : withEdits(document.text, withRstLayout(document, wanted))
     if (content === undefined) continue
     const why = say`${[count(wanted.length, 'place')]} that code has left behind`
     changes.push({ path: document.path, content, base: head.snapshot.files.get(document.path)?.blob ?? null, why })

@@ -5,7 +5,13 @@ import type { Edit } from '../../text/edits.ts'
 export function withRstLayout(document: Pick<DriftDocument, 'text' | 'format' | 'cells'>, edits: readonly Edit[]): readonly Edit[] {
   if (document.format !== 'rst') return edits
   const lines = Map.groupBy(edits, ({ from }) => document.text.lastIndexOf('\n', from - 1) + 1)
-  return [...edits, ...[...lines].flatMap(([line, its]) => [...adornments(document.text, line, its), ...its.flatMap((one) => paddingOf(document, one) ?? [])])]
+  return [
+    ...edits,
+    ...[...lines].flatMap(([line, its]) => [
+      ...adornments(document.text, line, its),
+      ...its.flatMap((one) => paddingOf(document, one) ?? []),
+    ]),
+  ]
 }
 
 /** True for an edit that a table of reStructuredText has no room for: its columns would not be read as such any more. */
