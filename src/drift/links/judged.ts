@@ -9,7 +9,8 @@ const sample = /(?:^|\/)playgrounds?\/(?!(?:.*\/)?readme\.)/i
 const dated =
   /(?:^|\/)(?:blogs?|posts?|news|articles|(?:rfcs?|adrs?|decisions|proposals|plans?)(?:[-_][a-z]+)?)\/|(?:^|\/)\d{4}-\d{2}-\d{2}|(?:^|\/)[a-z]{0,2}ep[-_]?\d{2,5}(?:[-_][\w-]+)?\.[a-z]+$/i
 /** A page of one version, by its name: what an upgrade to it asked for does not change later. */
-const ofVersion = /(?:^|\/)[\w-]*(?:upgrad|migrat|release|version)[\w-]*\/(?:[^/]+\/)*v?\d+(?:\.\d+){1,3}\.(?:mdx?|adoc|rst)$/i
+const ofVersion =
+  /(?:^|\/)v?\d+\.\d+(?:\.\d+){0,2}\.(?:mdx?|adoc|rst)$|(?:^|\/)[\w-]*(?:upgrad|migrat|release|version)[\w-]*\/(?:[^/]+\/)*v?\d+(?:\.\d+){1,3}\.(?:mdx?|adoc|rst)$/i
 
 /** True for documents that tell of another time or place: changelogs, frozen versions, templates of projects to come, tests. */
 export function isFrozen(document: Pick<DriftDocument, 'path' | 'headings'> & { text?: string }): boolean {

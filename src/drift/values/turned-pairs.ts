@@ -33,7 +33,7 @@ const literal =
   /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|(?<![\w.])-?\d[\d_]*(?:\.\d+)?(?:\s*\*\s*time\.\w+|[a-z]+\b)?|\b(?:true|false|True|False)\b|(?<=[:=]\s*)[A-Z]\w*(?:(?:\.|::)[A-Z]\w*)*(?=\s*[,;)}]?\s*$)/g
 /** The key right before a literal: `"tags": `, `pub const PORT: u16 = `, `public int Size { get; set; } = `, `$this->rows = `. */
 const keyBefore =
-  /([A-Za-z_][\w-]*)["'\]]?\??(?:\s*:\s*&?'?[A-Za-z_][\w<>&'[\]?|. ]*?|\s*\{\s*get;[^}]*\}|\s+(?:string|int|bool|float64|time\.Duration))?\s*(?::=|=>|\?\?=|\|\|=|=|:)\s*$/
+  /(?<![\w-])([A-Za-z_][\w-]{0,80})["'\]]?\??(?: {0,3}: {0,3}&?'?[A-Za-z_][\w<>&'[\]?|. ]{0,60}?| {0,3}\{ {0,3}get;[^}]{0,40}\}|[ \t]{1,20}(?:string|int|bool|float64|time\.Duration))?[ \t]{0,20}(?::=|=>|\?\?=|\|\|=|=|:)[ \t]{0,20}$/
 /** Words of a call or a schema that say nothing of what has the value. */
 const anyKey = /^(?:default(?:[_-]?value)?|value|name|key|type|id|version|const|let|var|return|case|if|when|else)$/i
 

@@ -32,7 +32,7 @@ export function constant(tool: string, pattern: RegExp, operator: string): Reade
     const name = pattern.exec(text)?.[1]
     if (name === undefined) return []
     const given = new RegExp(
-      `^[ \\t]*(?:(?:def|val|var|const|let|final|private|internal|extra)[ \\t]+)*${escapeWord(name)}(?:[ \\t]*:[ \\t]*\\w+)?[ \\t]*=?[ \\t]*["']?([<>=~^]{0,2}[ \\t]*\\d[^"'\\n]*?)["']?[ \\t;]*\\r?$`,
+      `^[ \\t]{0,16}(?:(?:def|val|var|const|let|final|private|internal|extra)[ \\t]{1,4}){0,4}${escapeWord(name)}(?:[ \\t]{0,4}:[ \\t]{0,4}\\w{1,40})?[ \\t]{0,4}=?[ \\t]{0,4}["']?([<>=~^]{0,2}[ \\t]{0,4}\\d[^"'\\n;]{0,60}?)["']?;?[ \\t]{0,4}\\r?$`,
     )
     return line(tool, given, operator)(path, text)
   }

@@ -10,11 +10,11 @@ const files: readonly (readonly [path: RegExp, reader: Reader])[] = [
   [/(?:^|\/)CMakeLists\.txt$/, line('CMake', /^\s*cmake_minimum_required\s*\(\s*VERSION\s+(\d+(?:\.\d+)*)/i, '>=')],
   [/(?:^|\/)meson\.build$/, line('Meson', /\bmeson_version\s*:\s*'([^']+)'/, '')],
   [/(?:^|\/)build\.zig\.zon$/, line('Zig', /\.minimum_zig_version\s*=\s*"(\d[\d.]*)/, '>=')],
-  [/(?:^|\/)Chart\.yaml$/, line('Kubernetes', /^kubeVersion:\s*["']?([^"'#\n]+?)(?:-0)?["']?\s*$/, '')],
+  [/(?:^|\/)Chart\.yaml$/, line('Kubernetes', /^kubeVersion:[ \t]{0,8}["']?([^"'#\s][^"'#\n]{0,60}?)(?:-0)?["']?[ \t]{0,8}$/, '')],
   [/\.(?:cs|fs|vb)proj$|(?:^|\/)Directory\.Build\.props$/, readFrameworks],
   [/(?:^|\/)build\.gradle(?:\.kts)?$/, firstOf(line('Android API', /\bminSdk(?:Version)?\s*[=(\s]\s*(\d+)\b/, '>='))],
   [/(?:^|\/)[\w.-]+\.podspec$/, line('iOS', /\.(?:platform\s*=\s*:ios\s*,|ios\.deployment_target\s*=)\s*['"](\d[\d.]*)/, '>=')],
-  [/(?:^|\/)meta\/runtime\.ya?ml$/, line('Ansible', /^requires_ansible:\s*["']?([^"'#\n]+?)["']?\s*$/, '')],
+  [/(?:^|\/)meta\/runtime\.ya?ml$/, line('Ansible', /^requires_ansible:[ \t]{0,8}["']?([^"'#\s][^"'#\n]{0,60}?)["']?[ \t]{0,8}$/, '')],
   [
     /(?:^|\/)(?:cpanfile|Makefile\.PL|dist\.ini)$/,
     line('Perl', /\b(?:requires\s+['"]perl['"]\s*(?:=>|,)|MIN_PERL_VERSION\s*=>)\s*['"]?v?(5\.\d+)/, '>='),

@@ -32,7 +32,7 @@ function withFolder({ signal, anchor, suggestion, lived, code }: Drift): readonl
 function withoutFolder({ signal, anchor, lived, code }: Drift): readonly Move[] {
   if (signal !== 'D2' || lived === undefined || code === undefined || !anchor.name.includes('/')) return []
   const [old, fresh] = [lived.path, code.path].map((one) => one.replace(/^.*\//s, ''))
-  const isTelling = /^\w+(?:[-_.]\w+){2,}$/.test(old ?? '')
+  const isTelling = /^[\w.-]+$/.test(old ?? '') && (old ?? '').split(/[-_.]/).length > 2
   return old !== undefined && fresh !== undefined && old !== fresh && isTelling ? [[old, fresh]] : []
 }
 

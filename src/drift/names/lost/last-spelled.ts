@@ -93,7 +93,8 @@ export const lastSpelledNamed = oncePerInput(async (input: DriftInput): Promise<
 
 function placesOf(document: DriftDocument, word: string): readonly LostPlace[] {
   const { text } = document
-  if (!text.includes(word)) return []
+  // the label of a link that the page defines is no name of code
+  if (!text.includes(word) || text.includes(`[${word}]: `)) return []
   const like = new RegExp(`(?<![\\w$/.@#=<-])${escapeWord(word)}(?![\\w$/@-]|\\.\\w)`, 'g')
   return [...text.matchAll(like)]
     .filter(({ index }) => isNamedAt(document, word, index))

@@ -16,7 +16,7 @@ const most = 15
 /** Characters of a line that people wrote. */
 const longest = 1_000
 /** A literal of one line, in the quotation marks of any language; a sigil of Elixir or Ruby has its own. */
-const literal = /~[a-zA-Z]([/|"'])(?:(?!\1).)*\1|(["'`])(?:\\.|(?!\2)[^\\])*\2/g
+const literal = /(?<!\w)~[a-zA-Z](?:\/[^/]*\/|\|[^|]*\||"[^"]*"|'[^']*')|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/g
 
 /** Where a text has a word, each with its 0-based line. */
 export function standsOf(path: string, text: string, word: string): readonly { stand: Stand; line: number }[] {
