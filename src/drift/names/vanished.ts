@@ -143,7 +143,10 @@ function claimsIn(document: DriftDocument, words: Words): readonly Claim[] {
 /** A document without addresses, targets of links and remarks, as long as it was. */
 function withoutTargets(text: string): string {
   const blank = (found: string): string => found.replace(/[^\n]/g, ' ')
-  return text.replace(/<!--[\s\S]*?-->|\]\([^)\n]*\)|https?:\/\/[^\s)>\]]+|(?:src|href)=["'][^"'\n]*["']/g, blank)
+  return text.replace(
+    /<!--[\s\S]*?-->|\]\([^)\n]*\)|\]\[[^[\]\n]*\]|\n\[[^[\]\n]+\]:|https?:\/\/[^\s)>\]]+|(?:src|href)=["'][^"'\n]*["']/g,
+    blank,
+  )
 }
 
 function isPartOfPath(text: string, from: number, to: number): boolean {

@@ -203,6 +203,12 @@ describe('a name that code does not declare by itself, and that one change took 
     expect(await told({ ...code, ...taken }, gone)).toEqual([])
   })
 
+  it('is not told of the label of a link that the page defines', async () => {
+    const code = { 'src/a.ts': "export const bill_language = 'x'\n" }
+    const page = guide('Read the [language of bills][bill_language].', '', '[bill_language]: https://bills.example.org/language')
+    expect(await told({ ...code, ...page }, { 'src/a.ts': 'export const x = 1\n' })).toEqual([])
+  })
+
   it('is not told of a module of the platform, whatever colon it has', async () => {
     const code = { 'src/a.js': "const fs = load('node:fs')\nconst x = load('npm:left-pad')\n" }
     expect(await told({ ...code, ...guide('It uses `node:fs` and `npm:left-pad`.') }, { 'src/a.js': 'const x = 1\n' })).toEqual([])
