@@ -28,7 +28,7 @@ const item = /^(?:[-*+•]|\(?(?:\d{1,4}|#|[a-zA-Z])[.)])[ \t]+(?=\S)/
 const field = /^:(?![ \t])[^:\n`]{1,80}:(?:[ \t]|$)/
 
 /**
- * Blocks of a reStructuredText document in one pass over its lines. No parser of the format on the registry keeps places below a line, and a repair
+ * Blocks of a reStructuredText document in one pass over its lines. Readers that give a tree keep places of lines at best, and a repair
  * needs them.
  */
 export function readRstBlocks(source: string): readonly RstBlock[] {
