@@ -53,6 +53,8 @@ const documents = fc
       { text: '', spans: [] },
     ),
   )
+  // columns of tables and of comments are kept where they are by spaces, which tests of their own see
+  .filter(({ text }) => !/^[ \t]*\|.*\|[ \t]*\r?$|[ \t]{2,}# /m.test(text))
 
 describe('repairEdits', () => {
   it('leaves every byte outside of what it replaces', async () => {
