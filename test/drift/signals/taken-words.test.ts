@@ -209,6 +209,13 @@ describe('a name that code does not declare by itself, and that one change took 
     expect(await told({ ...code, ...page }, { 'src/a.ts': 'export const x = 1\n' })).toEqual([])
   })
 
+  it('is not told of what only an example in the documentation of code declared', async () => {
+    const example = 'struct Bill {\n    open_days: Vec<i32>,\n}\n'
+    const page = guide('```rust', ...example.split('\n'), '```')
+    expect(await told({ 'src/lib.rs': `/*!\nAn example:\n\n${example}*/\nmod a;\n`, ...page }, { 'src/lib.rs': 'mod a;\n' })).toEqual([])
+    expect(await told({ 'src/lib.rs': `mod a;\n${example}`, ...page }, { 'src/lib.rs': 'mod a;\n' })).toEqual(['docs/guide.md:5 open_days'])
+  })
+
   it('is not told of a module of the platform, whatever colon it has', async () => {
     const code = { 'src/a.js': "const fs = load('node:fs')\nconst x = load('npm:left-pad')\n" }
     expect(await told({ ...code, ...guide('It uses `node:fs` and `npm:left-pad`.') }, { 'src/a.js': 'const x = 1\n' })).toEqual([])

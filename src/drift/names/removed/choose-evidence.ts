@@ -28,7 +28,7 @@ export function evidenceChooser(
     const evidence = (await asked).find(
       (one) => (owner !== undefined || isAccepted(claim, one, input, programs)) && (claim.bare !== true || isSurelyOurs(claim, one)),
     )
-    if (evidence === undefined) return undefined
+    if (evidence === undefined || (claim.bare === true && (await isInBlockComment(evidence.line, past)))) return undefined
     // a string is anybody's as long as it stands anywhere; where nothing else told of the name, that was looked for already
     const mayLive = evidence.quoted === true && lines[0]?.quoted !== true
     if (mayLive && (await livingAnywhere([claim.word], input.snapshot)).size > 0) return undefined
@@ -36,4 +36,15 @@ export function evidenceChooser(
     suggested.set(evidence, suggestion)
     return { evidence, suggestion: await suggestion }
   }
+}
+
+/** True for a line within a remark of several lines: what examples of documentation in code declare is theirs. */
+async function isInBlockComment({ path, before, line }: Evidence['line'], past: Past): Promise<boolean> {
+  if (!/\.(?:rs|go|java|kts?|cs|swift|dart|php|[cm]?[jt]sx?|scala)$/.test(path)) return false
+  const lead = (await past.textOf?.(before))
+    ?.split('\n')
+    .slice(0, line - 1)
+    .map((one) => one.trim())
+  const opened = lead?.findLastIndex((one) => one.startsWith('/*') && !one.includes('*/')) ?? -1
+  return opened >= 0 && lead?.slice(opened).some((one) => one.includes('*/')) === false
 }
