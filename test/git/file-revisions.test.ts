@@ -43,6 +43,15 @@ describe('the place of a repository on its host', () => {
     expect(await origin()).toEqual({ host: 'github.com', owner: 'ada', name: 'ledger', branch: 'develop' })
     git(dir, 'update-ref', 'refs/remotes/origin/v2', 'HEAD')
     expect(await origin()).toMatchObject({ branch: 'develop', branches: ['develop', 'v2'] })
+    // a tag of the same name, and a branch that the host no longer has
+    git(dir, 'tag', 'origin/develop')
+    expect(await origin()).toMatchObject({ branch: 'develop' })
+    git(dir, 'update-ref', '-d', 'refs/remotes/origin/develop')
+    expect(await origin()).toEqual({ host: 'github.com', owner: 'ada', name: 'ledger', branch: 'develop' })
+    const history = await openHistory(dir, { env })
+    const [first, second] = [history.origin?.(), history.origin?.()]
+    expect(first).toBe(second)
+    await first
   })
 
   it('has no first branch in a bare repository whose HEAD has no commit', async () => {
