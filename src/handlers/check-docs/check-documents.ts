@@ -203,13 +203,14 @@ async function look(wish: Wish, changes: readonly FileChange[], judge: Judge, co
 }
 
 /** Documents with what has one right answer written into them; links follow the headings that this rewords. */
-async function mend(found: Found, { head }: CommandContext, headings: boolean): Promise<readonly FileChange[]> {
+async function mend(found: Found, { head, base }: CommandContext, headings: boolean): Promise<readonly FileChange[]> {
   const edits = new Map<RepoPath, readonly Edit[]>()
   for (const document of found.documents) {
     const own = found.drifts.filter(({ anchor }) => anchor.doc === document.path && (headings || !isInHeading(document, anchor.from)))
     const drifts = own.filter((drift) => found.overrides.excuse(drift) === undefined)
     const excused = found.drifts.filter((drift) => drift.anchor.doc === document.path && !drifts.includes(drift))
-    edits.set(document.path, await repairEdits(document, drifts, { snapshot: head.snapshot, excused }))
+    const wanted = await repairEdits(document, drifts, { snapshot: head.snapshot, base: base?.snapshot, excused })
+    edits.set(document.path, headings ? wanted : wanted.filter(({ from }) => !isInHeading(document, from)))
   }
   const changes: FileChange[] = []
   const all = followHeadings(found.documents, edits)
@@ -259,14 +260,14 @@ function isOurs(left: readonly Drift[], documents: readonly DriftDocument[]): bo
 }
 
 /** Places that a repair would write: of what has a suggestion, some is left to a person, such as one new name for two old ones. */
-async function mendableOf(found: Found, { head }: CommandContext): Promise<ReadonlySet<Drift>> {
+async function mendableOf(found: Found, { head, base }: CommandContext): Promise<ReadonlySet<Drift>> {
   const force = inForce(found)
   const mendable = new Set<Drift>()
   for (const document of found.documents) {
     const own = force.filter(({ anchor }) => anchor.doc === document.path)
     if (!own.some(({ mechanical }) => mechanical === true)) continue
     const excused = found.drifts.filter((drift) => drift.anchor.doc === document.path && !own.includes(drift))
-    const edits = await repairEdits(document, own, { snapshot: head.snapshot, excused })
+    const edits = await repairEdits(document, own, { snapshot: head.snapshot, base: base?.snapshot, excused })
     const isWritten = ({ anchor }: Drift): boolean => edits.some((edit) => edit.from <= anchor.from && anchor.to <= edit.to)
     for (const drift of own) if (drift.mechanical === true && isWritten(drift)) mendable.add(drift)
   }

@@ -19,13 +19,24 @@ interface Stretch {
 export function labelEdits(document: DriftDocument, { anchor, suggestion, reworded }: Drift): readonly Edit[] | undefined {
   if (anchor.kind !== 'link' || !isMarkdown(document) || suggestion === undefined) return []
   const label = labelBefore(document.text, anchor.from)
-  if (label === undefined) return []
+  if (label === undefined) return usedLabelEdits(document.text, anchor, suggestion)
   const address = addressEdits(document.text.slice(label.from, label.to), { from: anchor.text, to: suggestion })
   if (address !== undefined) return [{ ...label, text: address }]
   if (reworded !== undefined) return headingEdits(document.text, { label, target: anchor, reworded })
   const [old, fresh] = [pathOf(anchor.text), pathOf(suggestion)]
   if (old === fresh || old === '' || fresh === '') return []
   return pathEdits(document.text, label, { old, fresh })
+}
+
+/** Edits of the words of links whose target stands in a definition: `[docs/setup.md][1]` of `[1]: docs/setup.md`. */
+function usedLabelEdits(text: string, { from, text: target }: Drift['anchor'], suggestion: string): readonly Edit[] | undefined {
+  const name = /(?:^|\n)[ \t>]{0,6}\[([^\]\n]+)\]:[ \t]*<?$/.exec(text.slice(Math.max(0, from - longestLabel), from))?.[1]
+  if (name === undefined) return []
+  const labels = [...text.matchAll(/\[([^[\]\n]+)\]\[([^[\]\n]+)\]/g)].filter(([, , used]) => used?.toLowerCase() === name.toLowerCase())
+  const edits = labels.map(({ 1: words = '', index }) =>
+    pathEdits(text, { from: index + 1, to: index + 1 + words.length }, { old: pathOf(target), fresh: pathOf(suggestion) }),
+  )
+  return edits.includes(undefined) ? undefined : edits.flatMap((one) => one ?? [])
 }
 
 /** Edits of the words of an entry of a table of contents whose heading was reworded. */
@@ -82,8 +93,24 @@ function pathEdits(text: string, label: Stretch, { old, fresh }: { old: string; 
     const before = clean.slice(0, clean.length - words.length)
     return next.startsWith(before) ? [{ ...bare, text: next.slice(before.length) }] : undefined
   }
-  return nameEdits(words, bare, { name: lastOf(clean), now: lastOf(next) })
+  const folder = folderEdit(words, bare, { old, fresh })
+  return folder === 'unclear' ? undefined : (folder ?? nameEdits(words, bare, { name: lastOf(clean), now: lastOf(next) }))
 }
+
+/** The edit of a label that is a folder of the former path: what it led to is told by the new path alone. */
+function folderEdit(words: string, bare: Stretch, { old, fresh }: { old: string; fresh: string }): readonly Edit[] | 'unclear' | undefined {
+  const folder = words.replace(/\/$/, '')
+  const [was, is] = [old, fresh].map((path) => withoutHere(path.replace(onHost, '')))
+  if (!/^[\w.@-]+(?:\/[\w.@-]+)+$/.test(folder) || was === undefined || is === undefined || !was.startsWith(`${folder}/`)) return undefined
+  if (is.startsWith(`${folder}/`)) return []
+  const climbs = (path: string): string => /^(?:\.{1,2}\/)*/.exec(path)?.[0] ?? ''
+  const rest = was.slice(folder.length)
+  if (climbs(old) !== climbs(fresh)) return 'unclear'
+  return [{ ...bare, text: is.endsWith(rest) ? `${is.slice(0, -rest.length)}${words.slice(folder.length)}` : is }]
+}
+
+/** What stands before a path of the repository in an address of its host. */
+const onHost = /^https?:\/\/[^/]+\/[^/]+\/[^/]+\/(?:-\/)?(?:blob|tree|raw|edit)\/[^/]+\//
 
 /** A label without the marks around it. */
 function withoutMarks(text: string, { from, to }: Stretch): Stretch {

@@ -6,6 +6,7 @@ import { generatedStretches } from '../../drift/generated-text.ts'
 import { isPlan } from '../../drift/place-kinds.ts'
 import { labelEdits } from './link-labels.ts'
 import { movedFolders } from './moved-folders.ts'
+import { consistentRepair } from './consistent/consistent-repair.ts'
 import { halfMended } from './together.ts'
 import { rewrittenNames } from './rewritten-names.ts'
 import { importedNames, isDoubtedAlone, isOfOthers, placesOfName, sameNames } from './same-names.ts'
@@ -26,7 +27,7 @@ export function withEdits(text: string, edits: readonly Edit[]): string | undefi
 export async function repairEdits(
   document: DriftDocument,
   found: readonly Drift[],
-  { snapshot, excused = [] }: { snapshot: Snapshot; excused?: readonly Drift[] },
+  { snapshot, base, excused = [] }: { snapshot: Snapshot; base?: Snapshot | undefined; excused?: readonly Drift[] },
 ): Promise<readonly Edit[]> {
   // where something lies is no matter of what somebody meant to do
   const drifts = isOfItsTime(document) ? found.filter(({ signal }) => signal === 'D2' || signal === 'D3') : found
@@ -41,13 +42,15 @@ export async function repairEdits(
   ])
   const whole = likely.filter((drift) => !half.has(drift) && !torn.has(drift.anchor.name))
   const left = leftBehind(document, whole, [...editsOf(document, whole), ...excused.map(({ anchor }) => anchor)])
-  const sure = whole.filter(({ anchor }) => !left.has(anchor.name))
+  const told = whole.filter(({ anchor }) => !left.has(anchor.name))
+  const joined = await consistentRepair(document, told, { editsOf: (drifts) => editsOf(document, drifts), snapshot, base })
+  const sure = told.filter((drift) => !joined.left.has(drift))
   const folders = movedFolders(document, sure, { taken: editsOf(document, sure), files: snapshot.files })
   const mended = editsOf(
     document,
     sure.filter((drift) => !folders.left.has(drift)),
   )
-  const edits = [...mended, ...folders.edits]
+  const edits = [...mended, ...folders.edits, ...joined.edits]
   if (edits.length === 0 || !(await isAsRead(document, snapshot))) return []
   return apart(await outsideOurs(document, edits, snapshot))
 }

@@ -37,6 +37,13 @@ describe('the words of a link that is repaired', () => {
     ['Run [`./run_all`](run_all).', 'check_all', 'Run [`./check_all`](run_all).'],
     ['Run [`run_all`](./run_all).', './check_all', 'Run [`check_all`](./run_all).'],
     ['See [lib/a.js](../other/lib/a.js).', '../moved/a.js', 'left to a person'],
+    [
+      'See [`examples/books/`][1].\n\n[1]: https://x.test/acme/ledger/blob/main/examples/books/src/main.rs',
+      'https://x.test/acme/ledger/blob/main/ledger/examples/book.rs',
+      'See [`ledger/examples/book.rs`][1].\n\n[1]: https://x.test/acme/ledger/blob/main/examples/books/src/main.rs',
+    ],
+    ['See [docs/old/](docs/old/a.md).', 'docs/fresh/a.md', 'See [docs/fresh/](docs/old/a.md).'],
+    ['See [docs/old](docs/old/a.md).', '../fresh/a.md', 'left to a person'],
     ['![CLI formatter](cli-formatter.png)', 'plain-formatter.png', '![Plain formatter](cli-formatter.png)'],
   ])('name what it leads to: %s', (text, suggestion, after) => {
     expect(edited(text, suggestion)).toBe(after)

@@ -1,0 +1,43 @@
+import type { DriftDocument } from '../../../core/drift.ts'
+
+/** A stretch of a document, in UTF-16 offsets. */
+export interface Stretch {
+  from: number
+  to: number
+}
+
+const item = /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]/
+const row = /^[ \t>]*\|/
+const heading = /^(?:[ \t>]*#{1,6}[ \t]|={1,6}[ \t])/
+
+/** The fence, the row of a table, the entry of a list, the heading or the paragraph that a place stands in. */
+export function blockAround({ text, fences }: Pick<DriftDocument, 'text' | 'fences'>, { from, to }: Stretch): Stretch {
+  const fence = fences.find((one) => one.from <= from && to <= one.from + one.text.length)
+  if (fence !== undefined) return { from: fence.from, to: fence.from + fence.text.length }
+  let [start, end] = lineAround(text, from)
+  if (to > end) end = lineAround(text, to)[1]
+  if (isAlone(text.slice(start, end))) return { from: start, to: end }
+  while (start > 0 && !item.test(text.slice(start, end))) {
+    const [above, stop] = lineAround(text, start - 1)
+    if (text.slice(above, stop).trim() === '' || isAlone(text.slice(above, stop))) break
+    start = above
+  }
+  while (end < text.length) {
+    const [below, stop] = lineAround(text, end + 1)
+    const line = text.slice(below, stop)
+    if (line.trim() === '' || isAlone(line) || item.test(line)) break
+    end = stop
+  }
+  return { from: start, to: end }
+}
+
+/** A line that belongs to no other one. */
+function isAlone(line: string): boolean {
+  return row.test(line) || heading.test(line) || /^[ \t]*(?:```|~~~)/.test(line)
+}
+
+/** Where the line of a place begins and ends. */
+function lineAround(text: string, at: number): readonly [number, number] {
+  const end = text.indexOf('\n', at)
+  return [at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1, end < 0 ? text.length : end]
+}

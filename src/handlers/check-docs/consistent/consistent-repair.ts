@@ -1,0 +1,39 @@
+import type { Drift, DriftDocument } from '../../../core/drift.ts'
+import type { Edit } from '../../../text/edits.ts'
+import { otherRequirements, type Sides } from './other-requirements.ts'
+import { twinNames } from './twin-names.ts'
+
+/** What stands beside repairs and says the same. */
+export interface Consistent {
+  /** Edits of what code gave up together with what is mended. */
+  edits: readonly Edit[]
+  /** Repairs that would leave the text around them in two minds. */
+  left: ReadonlySet<Drift>
+}
+
+/** A way to write repairs, and the repository before and after. */
+export interface Repairs extends Sides {
+  editsOf: (drifts: readonly Drift[]) => readonly Edit[]
+}
+
+/** Completes repairs with what stands in the same words, row, sentence or example and is outdated as well; what cannot be completed is left to a person. */
+export async function consistentRepair(document: DriftDocument, drifts: readonly Drift[], repairs: Repairs): Promise<Consistent> {
+  const edits = repairs.editsOf(drifts)
+  if (edits.length === 0) return { edits: [], left: new Set() }
+  const names = await twinNames(document, drifts, { edits, snapshot: repairs.snapshot })
+  const left = new Set(drifts.filter(({ anchor }) => names.left.has(anchor.name)))
+  const more: Edit[] = []
+  for (const drift of drifts) {
+    const others = await otherRequirements(document, drift, repairs)
+    if (others === undefined) left.add(drift)
+    else more.push(...others)
+  }
+  if (left.size === 0)
+    return { edits: [...names.edits, ...more.filter((one) => !edits.some((edit) => edit.from < one.to && one.from < edit.to))], left }
+  const rest = await consistentRepair(
+    document,
+    drifts.filter((drift) => !left.has(drift)),
+    repairs,
+  )
+  return { edits: rest.edits, left: new Set([...left, ...rest.left]) }
+}

@@ -1,0 +1,93 @@
+import type { Drift, DriftDocument } from '../../../core/drift.ts'
+import type { RepoPath } from '../../../core/names.ts'
+import type { Snapshot } from '../../../core/snapshot.ts'
+import type { Edit } from '../../../text/edits.ts'
+import { blockAround } from './block-around.ts'
+
+/** Both sides of a change; without a base nobody knows what a manifest asked for before. */
+export interface Sides {
+  snapshot: Snapshot
+  base?: Snapshot | undefined
+}
+
+/** A version that a text tells of something: `Symfony 4.4`. */
+interface Told {
+  thing: string
+  version: string
+  from: number
+  to: number
+}
+
+/**
+ * Edits of the other requirements of a sentence in which one is mended, where the manifest raised them too: `PHP 7.2 and Symfony 4.4`. Undefined where
+ * such a requirement is outdated as well and the manifest does not say what one version it became: the sentence would be half mended.
+ */
+export async function otherRequirements(
+  document: DriftDocument,
+  { signal, anchor, code }: Drift,
+  { snapshot, base }: Sides,
+): Promise<readonly Edit[] | undefined> {
+  if (signal !== 'D7' || code === undefined || base === undefined) return []
+  const [before, after] = [await manifestLines(base, code.path), await manifestLines(snapshot, code.path)]
+  const edits: Edit[] = []
+  for (const told of toldBeside(document, anchor)) {
+    const gone = before.filter((line) => line.asks(told) && !after.some(({ text }) => text === line.text))
+    if (gone.length === 0 || after.some((line) => line.asks(told))) continue
+    const now = new Set(gone.map(({ key }) => after.find((line) => line.key === key)?.version))
+    const [version] = now
+    if (now.size !== 1 || version === undefined) return undefined
+    edits.push({ from: told.from, to: told.to, text: asPreciseAs(told.version, version) })
+  }
+  return edits
+}
+
+/** Versions of other things in the sentence of a place. */
+function toldBeside(document: DriftDocument, anchor: { from: number; to: number }): readonly Told[] {
+  const block = blockAround(document, anchor)
+  const before = document.text.slice(block.from, anchor.from)
+  const start = block.from + Math.max(0, ...[...before.matchAll(/[.!?]\s+(?=[A-Z`*])/g)].map(({ index, 0: { length } }) => index + length))
+  const end = /[.!?](?=\s|$)/.exec(document.text.slice(anchor.to, block.to))
+  const sentence = document.text.slice(start, end === null ? block.to : anchor.to + end.index)
+  const versions = sentence.matchAll(/([A-Za-z][\w.+#-]*)[`*_]*\s+(?:version\s+|v|>=\s*|\^|~)?[`*]*(\d+(?:\.\d+)+)(?![\w.-]*\w)/g)
+  return [...versions].flatMap(({ 0: all, 1: thing = '', 2: version = '', index }): Told[] => {
+    const to = start + index + all.length
+    const from = to - version.length
+    return from < anchor.to && anchor.from < to ? [] : [{ thing: thing.toLowerCase(), version, from, to }]
+  })
+}
+
+interface ManifestLine {
+  text: string
+  key: string
+  /** The oldest version that it asks for. */
+  version: string | undefined
+  /** True for what asks for a version that a document tells. */
+  asks: (told: Told) => boolean
+}
+
+/** Lines of a manifest that give a dependency a version. */
+async function manifestLines(snapshot: Snapshot, path: RepoPath): Promise<readonly ManifestLine[]> {
+  const lines = ((await snapshot.read(path)) ?? '').split('\n')
+  return lines.flatMap((line): ManifestLine[] => {
+    const text = line.trim().replace(/,$/, '')
+    const [, key = '', value = ''] = /^["']?([\w@./-]+)["']?\s*(?::|=>?|>=|~=|==)?\s*(.*\d.*)$/.exec(text) ?? []
+    const version = /\d+(?:\.\d+)+/.exec(value)?.[0]
+    if (key === '' || version === undefined) return []
+    const names = key.toLowerCase().split(/[/@._-]/)
+    return [{ text, key, version, asks: (told) => names.includes(told.thing) && isSame(version, told.version) }]
+  })
+}
+
+/** True for `4.4` and `4.4.0`. */
+function isSame(one: string, other: string): boolean {
+  const plain = (version: string): string => version.replace(/(?:\.0)+$/, '')
+  return plain(one) === plain(other)
+}
+
+function asPreciseAs(like: string, version: string): string {
+  const parts = version.split('.')
+  return like
+    .split('.')
+    .map((_, at) => parts[at] ?? '0')
+    .join('.')
+}

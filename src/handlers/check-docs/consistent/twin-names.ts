@@ -1,0 +1,102 @@
+import type { Drift, DriftDocument } from '../../../core/drift.ts'
+import type { Snapshot } from '../../../core/snapshot.ts'
+import { findAtHead, isFound } from '../../../drift/head-words.ts'
+import { partsOf } from '../../../drift/names/rename.ts'
+import type { Edit } from '../../../text/edits.ts'
+import { blockAround, type Stretch } from './block-around.ts'
+import { spelledIn, type Renaming, type Spelled } from './other-spellings.ts'
+
+/** What a repair of names makes of their other spellings. */
+export interface Twins {
+  /** Edits of spellings that code has given up with the name. */
+  edits: readonly Edit[]
+  /** Names whose repair would stand beside the old name in another spelling that nobody can mend. */
+  left: ReadonlySet<string>
+}
+
+/** A spelling beside the name that is mended. */
+interface Twin extends Spelled {
+  name: string
+  drift: Drift
+}
+
+/**
+ * Follows renamed names into their other spellings: the flag `--open-books` of the key `open_books`, or its words in a sentence. A spelling that code
+ * still has is another thing, one that code has under the new name is mended, and beside any other one the repair is left to a person.
+ */
+export async function twinNames(
+  document: DriftDocument,
+  drifts: readonly Drift[],
+  { edits, snapshot }: { edits: readonly Edit[]; snapshot: Snapshot },
+): Promise<Twins> {
+  const twins = drifts.flatMap((drift) => twinsOf(document, drift, edits))
+  if (twins.length === 0) return { edits: [], left: new Set() }
+  const codes = twins.filter(({ isWords }) => !isWords)
+  const head = await findAtHead(
+    snapshot,
+    new Set(codes.flatMap(({ written, fresh }) => [written, ...(fresh === undefined ? [] : [fresh])])),
+  )
+  const isCode = (name: string | undefined): boolean => name !== undefined && isFound(head.get(name))
+  const mended: Edit[] = []
+  const left = new Set<string>()
+  const touched = edits.map((edit) => blockAround(document, edit))
+  for (const twin of twins) {
+    if (!twin.isWords && isCode(twin.written)) continue
+    const isProven = twin.isWords ? await isUnsaid(twin, snapshot) : isCode(twin.fresh) || isOfSample(document, twin)
+    if (isProven && twin.fresh !== undefined) mended.push({ from: twin.from, to: twin.to, text: twin.fresh })
+    else if ((!twin.isWords || isTitle(twin.written)) && touched.some((block) => isIn(twin, block))) left.add(twin.name)
+  }
+  return { edits: mended, left }
+}
+
+function twinsOf({ text, path, anchors }: DriftDocument, drift: Drift, edits: readonly Edit[]): readonly Twin[] {
+  const { signal, anchor, mechanical, suggestion } = drift
+  if (signal !== 'D1' || mechanical !== true || suggestion === undefined || anchor.doc !== path) return []
+  const renaming = lastParts(anchor.name, suggestion.replace(/[^\w$]+$/, ''))
+  const isOfOthers = (place: Stretch): boolean => anchors.some((one) => one.noise === 'foreign' && isIn(place, one))
+  return spelledIn(withoutTargets(text), renaming)
+    .filter((place) => !edits.some((edit) => edit.from < place.to && place.from < edit.to) && !isOfOthers(place))
+    .filter(({ written, isWords }) => written !== renaming.old && (!isWords || !hasAll(renaming)))
+    .map((place) => ({ ...place, name: anchor.name, drift }))
+}
+
+/** The last name of each: what stands before it is where they live. */
+function lastParts(old: string, fresh: string): Renaming {
+  const last = (name: string): string => name.replace(/^.*(?:\.|::|#|->|\\)(?=.)/s, '')
+  return { old: last(old), fresh: last(fresh) }
+}
+
+/** True for a new name with all words of the old one: a sentence that has these words is right about both. */
+function hasAll({ old, fresh }: Renaming): boolean {
+  const now = partsOf(fresh)
+  return partsOf(old).every((part) => now.includes(part))
+}
+
+/** The text with spaces where links lead: they are followed by themselves. */
+function withoutTargets(text: string): string {
+  return text.replace(/\]\([^)\n]*\)|https?:\/\/[^\s)>\]]+|^\[[^\]\n]+\]:.*$|`?<[^>\s]+>`?_|<\/?[\w-]+[^>\n]*>/gm, (found) =>
+    ' '.repeat(found.length),
+  )
+}
+
+/** True for words that the code which has the new name does not use any more. */
+async function isUnsaid({ written, drift }: Twin, snapshot: Snapshot): Promise<boolean> {
+  const path = drift.code?.path ?? drift.lived?.path
+  const code = path === undefined ? undefined : await snapshot.read(path)
+  return code !== undefined && !code.toLowerCase().includes(written.toLowerCase())
+}
+
+/** True for a variable that an example declares by itself: `const openBook = new OpenBook()`. */
+function isOfSample({ fences }: DriftDocument, { written }: Twin): boolean {
+  const declares = new RegExp(`(?:^|[\\s;(])(?:const |let |var |val |auto )?\\$?${written}\\s*:?=(?!=)`, 'm')
+  return !written.includes('-') && fences.some(({ text }) => declares.test(text))
+}
+
+/** True for words that are written like a name: `Open Books`. */
+function isTitle(words: string): boolean {
+  return words.split(/\s+/).every((word) => /^[A-Z]/.test(word))
+}
+
+function isIn(place: Stretch, { from, to }: Stretch): boolean {
+  return from <= place.from && place.to <= to
+}

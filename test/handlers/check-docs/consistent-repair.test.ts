@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import type { Drift } from '../../../src/core/drift.ts'
+import type { RepoPath } from '../../../src/core/names.ts'
+import { readDocument } from '../../../src/drift/read-document.ts'
+import { consistentRepair } from '../../../src/handlers/check-docs/consistent/consistent-repair.ts'
+import { applyEdits, type Edit } from '../../../src/text/edits.ts'
+import { memorySnapshot } from '../../support/memory-snapshot.ts'
+
+const page = 'docs/a.md' as RepoPath
+const code = 'src/books.ts' as RepoPath
+
+interface Case {
+  text: string
+  old: string
+  fresh: string
+  /** Files of the head beside the page, and those of the base. */
+  files: Readonly<Record<string, string>>
+  base?: Readonly<Record<string, string>>
+  signal?: 'D1' | 'D7'
+  at?: RepoPath
+}
+
+/** The page after the repair of every place of a name that stands in code, or of the first version; undefined where it is left to a person. */
+async function repaired({ text, old, fresh, files, base, signal = 'D1', at = code }: Case): Promise<string | undefined> {
+  const document = readDocument(page, text, false)
+  const places = [...text.matchAll(new RegExp(`(?<![\\w$-])${old.replace('.', '\\.')}(?![\\w$-])`, 'g'))].slice(
+    0,
+    signal === 'D7' ? 1 : undefined,
+  )
+  const drifts = places.map(({ index }): Drift => {
+    const anchor = {
+      kind: 'name',
+      name: old,
+      text: old,
+      doc: page,
+      line: 1,
+      from: index,
+      to: index + old.length,
+      in: 'span',
+      headings: [],
+    } as const
+    return { signal, severity: 'failure', anchor, message: [''], suggestion: fresh, mechanical: true, code: { path: at, line: 1 } }
+  })
+  const editsOf = (some: readonly Drift[]): readonly Edit[] => some.map(({ anchor: { from, to } }) => ({ from, to, text: fresh }))
+  const snapshot = memorySnapshot({ [page]: text, ...files })
+  const { edits, left } = await consistentRepair(document, drifts, {
+    editsOf,
+    snapshot,
+    base: base === undefined ? undefined : memorySnapshot(base),
+  })
+  return left.size > 0 ? undefined : applyEdits(text, [...editsOf(drifts), ...edits])
+}
+
+describe('a name that is mended', () => {
+  const files = { [code]: 'export const startLedger = 1\nexport const START_LEDGER = 2\nprogram.option("--start-ledger")\n' }
+  it.each([
+    ['its flag', 'Set `openBook`, or `--open-book`.', 'Set `startLedger`, or `--start-ledger`.'],
+    ['its constant, on the whole page', 'Set `openBook`.\n\nOr `OPEN_BOOK`.', 'Set `startLedger`.\n\nOr `START_LEDGER`.'],
+    ['its words', '## Open book\n\nWith `openBook` an open book stays.', '## Start ledger\n\nWith `startLedger` an start ledger stays.'],
+    ['several of them', 'With `openBook` open books stay.', 'With `startLedger` start ledgers stay.'],
+    ['a longer name, which is another one', 'Set `openBook`, not `openBookAt`.', 'Set `startLedger`, not `openBookAt`.'],
+    ['what a link leads to', 'Set [`openBook`](open-book.md).', 'Set [`startLedger`](open-book.md).'],
+    ['a variable of an example', '```ts\nconst open_book = openBook()\n```', '```ts\nconst start_ledger = startLedger()\n```'],
+  ])('is mended with %s', async (_, text, after) => {
+    expect(await repaired({ text, old: 'openBook', fresh: 'startLedger', files })).toBe(after)
+  })
+
+  it('leaves a spelling that code still has', async () => {
+    const both = { [code]: 'export const startLedger = 1\nprogram.option("--open-book")\n' }
+    expect(await repaired({ text: 'Set `openBook`, or `--open-book`.', old: 'openBook', fresh: 'startLedger', files: both })).toBe(
+      'Set `startLedger`, or `--open-book`.',
+    )
+  })
+
+  it.each([
+    ['in the same paragraph', 'Set `openBook`, or\n`OPEN-BOOK`.', undefined],
+    ['in the output of the same example', '```sh\nopenBook\nOpenBook: 3 pages\n```', undefined],
+    ['in another paragraph', 'Set `openBook`.\n\nOr `OPEN-BOOK`.', 'Set `startLedger`.\n\nOr `OPEN-BOOK`.'],
+  ])('is left to a person beside a spelling that nobody can mend %s', async (_, text, after) => {
+    expect(await repaired({ text, old: 'openBook', fresh: 'startLedger', files })).toBe(after)
+  })
+})
+
+describe('a requirement that is mended', () => {
+  const manifest = 'composer.json' as RepoPath
+  const asks = (php: string, form: string, mail = form): string =>
+    `{\n  "require": {\n    "php": ">=${php}",\n    "acme/form": "^${form}",\n    "acme/mail": "^${mail}"\n  }\n}\n`
+  const of = (text: string, [before, after]: readonly [string, string]) =>
+    repaired({ text, old: '7.2', fresh: '8.0', signal: 'D7', at: manifest, files: { [manifest]: after }, base: { [manifest]: before } })
+
+  it.each([
+    ['one that was raised with it', asks('8.0', '5.4'), 'It needs PHP 8.0 or higher and Acme 5.4 or higher.'],
+    ['one that stayed', asks('8.0', '4.4'), 'It needs PHP 8.0 or higher and Acme 4.4 or higher.'],
+    ['one that became several', asks('8.0', '5.4', '6.0'), undefined],
+  ])('stands beside %s', async (_, after, text) => {
+    expect(await of('It needs PHP 7.2 or higher and Acme 4.4 or higher.', [asks('7.2', '4.4'), after])).toBe(text)
+  })
+
+  it('says nothing of other sentences', async () => {
+    const text = 'It needs PHP 7.2. Before, Acme 4.4 was there.'
+    expect(await of(text, [asks('7.2', '4.4'), asks('8.0', '5.4')])).toBe(text.replace('7.2', '8.0'))
+  })
+})
