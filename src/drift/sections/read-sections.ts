@@ -15,7 +15,7 @@ export interface Section {
 
 /** Takes a document apart at its headings. */
 export function readSections(document: Pick<DriftDocument, 'text'>): readonly Section[] {
-  const lines = readLines(document)
+  const lines = readLines({ text: document.text })
   const heads = lines.filter(({ text, fence }) => fence === undefined && /^#{1,6}\s/.test(text))
   const starts = [
     { line: lines[0]?.line ?? 1, from: lines[0]?.from ?? 0, title: '' },

@@ -7,7 +7,7 @@ import { tellsOfRemoval } from '../names/judged.ts'
 import { isAboutOthers } from '../names/others.ts'
 import { isPlan } from '../place-kinds.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
-import { aboutAll, contradicting, contradicts, namedByMinor } from '../versions/against-requirements.ts'
+import { contradicting, contradicts, namedByMinor } from '../versions/against-requirements.ts'
 import { commandVersions } from '../versions/command-versions.ts'
 import { imageDrifts } from '../versions/image-drifts.ts'
 import { readRequirements, requirementsOf } from '../versions/manifests.ts'
@@ -16,7 +16,7 @@ import { type NamedVersion, namedVersions } from '../versions/named-versions.ts'
 import { type WrongManager, lockfilesOf, wrongManagers } from '../versions/package-manager.ts'
 import { oldest, parseRange } from '../versions/ranges.ts'
 import { statedMinimums } from '../versions/stated-minimums.ts'
-import type { TurnedMinimum } from '../versions/turned-minimums.ts'
+import { type TurnedMinimum, isFollowedBy } from '../versions/turned-minimums.ts'
 import { type Stand, turnedBy } from '../versions/turned.ts'
 import { mendedWhole } from '../versions/whole-page.ts'
 import { type VersionChange, versionChange } from '../versions/version-change.ts'
@@ -77,8 +77,9 @@ async function minimumDrifts(
   { input, change, told }: Known & { told: readonly Drift[] },
 ): Promise<readonly Drift[]> {
   const found: Drift[] = []
-  for (const named of statedMinimums(document, turned)) {
-    const against = turned.find(({ now }) => now.tool === named.tool && mayBeAbout(document, now))
+  const followed = turned.filter((one) => isFollowedBy(one, document.path))
+  for (const named of statedMinimums(document, followed)) {
+    const against = followed.find(({ now }) => now.tool === named.tool)
     if (against === undefined || [...told, ...found].some(({ anchor }) => isSamePlace(anchor, named.anchor))) continue
     if (isElse(document, named, input) || tellsOfRemoval(document, named.anchor) || !(await change.hadLine(document, named))) continue
     found.push(versionDrift(named, against.now, { cause: undefined, isKnown: true }))
@@ -89,11 +90,6 @@ async function minimumDrifts(
 /** True where a sentence tells of what others need or bring along. */
 function isElse(document: DriftDocument, named: NamedVersion, input: DriftInput): boolean {
   return isOfOthers(named) || requiresProject(document, named, input)
-}
-
-/** A manifest speaks for its folder, and pages about the repository as a whole speak of any. */
-function mayBeAbout({ path }: DriftDocument, { at }: Requirement): boolean {
-  return aboutAll.test(path) || path.startsWith(at.path.slice(0, at.path.lastIndexOf('/') + 1))
 }
 
 function isSamePlace(one: Anchor, other: Anchor): boolean {

@@ -1,5 +1,6 @@
 import type { DriftDocument } from '../../core/drift.ts'
-import { type DocumentLine, readLines } from './read-lines.ts'
+import type { DocumentLine } from './document-line.ts'
+import { readLines } from './read-lines.ts'
 import type { Stated } from './stated-values.ts'
 import { isMarkdown } from '../is-markdown.ts'
 

@@ -1,17 +1,6 @@
 import type { DriftDocument } from '../../core/drift.ts'
-
-/** A line of a document outside of fences and front matter, or inside of a fence that is asked for. */
-export interface DocumentLine {
-  /** 1-based. */
-  line: number
-  /** UTF-16 offset of its first character. */
-  from: number
-  text: string
-  /** Headings around it, outermost first. */
-  headings: readonly string[]
-  /** Language of the fence it stands in; undefined outside of fences. */
-  fence?: string
-}
+import type { DocumentLine } from './document-line.ts'
+import { markupLines } from './markup-lines.ts'
 
 /** Where reading stands. */
 interface State {
@@ -20,8 +9,12 @@ interface State {
   hidden: boolean
 }
 
-/** Lines of a document with the headings above them. Front matter and comments are left out. */
-export function readLines({ text }: Pick<DriftDocument, 'text'>): readonly DocumentLine[] {
+/** Lines of a document with the headings above them, in the way of its format. Front matter and comments are left out. */
+export function readLines({ text, format = 'markdown' }: Pick<DriftDocument, 'text'> & Partial<DriftDocument>): readonly DocumentLine[] {
+  return format === 'rst' || format === 'asciidoc' ? markupLines(text, format) : markdownLines(text)
+}
+
+function markdownLines(text: string): readonly DocumentLine[] {
   const lines: DocumentLine[] = []
   const state: State = { headings: [], fence: undefined, hidden: false }
   const all = text.split('\n')
@@ -34,7 +27,9 @@ export function readLines({ text }: Pick<DriftDocument, 'text'>): readonly Docum
     const one = whole.replace(/\r$/, '')
     if (i <= matter || !isShown(one, state)) continue
     const place = { line: i + 1, from: at, text: one }
-    lines.push({ ...place, headings: state.headings, ...(state.fence === undefined ? {} : { fence: state.fence.language }) })
+    const fence = state.fence === undefined ? {} : { fence: state.fence.language }
+    const heading = state.fence === undefined && /^\s*>?\s*#{1,6}\s/.test(one) ? { heading: true as const } : {}
+    lines.push({ ...place, headings: state.headings, ...fence, ...heading })
   }
   return lines
 }

@@ -1,5 +1,5 @@
 import type { Anchor, DriftDocument } from '../../core/drift.ts'
-import type { DocumentLine } from './read-lines.ts'
+import type { DocumentLine } from './document-line.ts'
 import type { Stated } from './stated-values.ts'
 
 /** A default that a line of a document gives a name, at its UTF-16 offset in the document. */

@@ -1,5 +1,6 @@
 import type { Anchor, DriftDocument } from '../../core/drift.ts'
-import { type DocumentLine, readLines } from './read-lines.ts'
+import type { DocumentLine } from './document-line.ts'
+import { readLines } from './read-lines.ts'
 import { lineCounter } from '../../text/lines.ts'
 import { type Cell, type Table, codeSpans, plainWords, readTables } from './read-tables.ts'
 import { isMarkdown } from '../is-markdown.ts'

@@ -2,7 +2,6 @@ import type { DriftDocument } from '../../core/drift.ts'
 import { readLines } from '../values/read-lines.ts'
 import { type NamedVersion, anchorOf } from './named-versions.ts'
 import { parseVersion } from './ranges.ts'
-import { isMarkdown } from '../is-markdown.ts'
 
 /** Commands that choose a version, by the tool whose version it is; the number comes last. */
 const commands: readonly (readonly [tool: string, pattern: RegExp])[] = [
@@ -24,7 +23,7 @@ const commands: readonly (readonly [tool: string, pattern: RegExp])[] = [
 
 /** Versions that the commands of a document install or choose. */
 export function commandVersions(document: DriftDocument): readonly NamedVersion[] {
-  if (!isMarkdown(document) || !/\b(?:nvm|fnm|n|nodenv|asdf|mise|volta|pyenv|uv|rbenv|corepack|npm)\s/.test(document.text)) return []
+  if (!/\b(?:nvm|fnm|n|nodenv|asdf|mise|volta|pyenv|uv|rbenv|corepack|npm)\s/.test(document.text)) return []
   return readLines(document).flatMap((line) => {
     if (line.text.length > 500 || (line.fence === undefined && !line.text.includes('`'))) return []
     return commands.flatMap(([tool, pattern]): NamedVersion[] => {
@@ -39,6 +38,7 @@ export function commandVersions(document: DriftDocument): readonly NamedVersion[
           version,
           orLater: false,
           text: line.text,
+          lines: line.text,
           isPart: false,
           isHeaded: false,
           isCommand: true,

@@ -1,11 +1,12 @@
 import type { DriftDocument } from '../../core/drift.ts'
 import { escapeWord } from '../declared.ts'
-import { type DocumentLine, readLines } from '../values/read-lines.ts'
+import type { DocumentLine } from '../values/document-line.ts'
+import { isMarkdown } from '../is-markdown.ts'
+import { readLines } from '../values/read-lines.ts'
 import { type NamedVersion, anchorOf, namesOfTool } from './named-versions.ts'
 import { compareVersions, parseVersion, type Version } from './ranges.ts'
 import { otherTime } from './other-time.ts'
 import { oldestOf, type TurnedMinimum } from './turned-minimums.ts'
-import { isMarkdown } from '../is-markdown.ts'
 
 /** What packages and images of a tool are called besides it. */
 const packages: Readonly<Record<string, readonly string[]>> = {
@@ -23,25 +24,25 @@ const remark = /^\s*(?:#|\/\/)/
 export function installedMinimums(document: DriftDocument, turned: TurnedMinimum): readonly NamedVersion[] {
   const { old, now } = turned
   const [least, written] = [oldestOf(now), installs(now.tool)]
-  if (!isMarkdown(document) || least === undefined || compareVersions(least, old) <= 0) return []
+  if (least === undefined || compareVersions(least, old) <= 0) return []
   return readLines(document).flatMap((line) => {
     if (line.text.length > 500 || (line.fence !== undefined && remark.test(line.text))) return []
-    return [...codeOf(line).matchAll(written)].flatMap((match): NamedVersion[] => {
+    return [...codeOf(line, isMarkdown(document)).matchAll(written)].flatMap((match): NamedVersion[] => {
       const number = match.slice(1).find((one) => one !== undefined) ?? ''
       const version = parseVersion(number)
       if (version === undefined || !isOfRelease(version, old) || !isTooOld(version, least)) return []
       const from = line.from + match.index + match[0].length - number.length
       const anchor = anchorOf(document, line, { tool: now.tool, number, from, in: line.fence === undefined ? 'span' : 'fence' })
-      return [{ tool: now.tool, version, orLater: false, text: line.text, isPart: false, isHeaded: false, anchor }]
+      return [{ tool: now.tool, version, orLater: false, text: line.text, lines: line.text, isPart: false, isHeaded: false, anchor }]
     })
   })
 }
 
 /** Code of a line at its place: all of it in a fence or behind an indent, and the contents of spans in a sentence of today. */
-function codeOf({ text, fence }: DocumentLine): string {
-  if (fence !== undefined || /^(?: {4}|\t)\s*(?![-*+\d])\S/.test(text)) return text
+function codeOf({ text, fence }: DocumentLine, hasIndented: boolean): string {
+  if (fence !== undefined || (hasIndented && /^(?: {4}|\t)\s*(?![-*+\d])\S/.test(text))) return text
   if (otherTime.test(text) || /^\s*#/.test(text)) return ''
-  return text.replace(/`[^`]*`|[^`]+/g, (part) => (part.startsWith('`') ? part : ' '.repeat(part.length)))
+  return text.replace(/(`{1,2})[^`]*\1|[^`]+/g, (part) => (part.startsWith('`') ? part : ' '.repeat(part.length)))
 }
 
 function installs(tool: string): RegExp {

@@ -71,7 +71,7 @@ function namedIn(document: DriftDocument, { headings }: Table, cell: Cell, { old
     headings,
   }
   const anchor = anchorOf(document, line, { tool: now.tool, number, from, in: 'table' })
-  return [{ tool: now.tool, version: told, orLater: true, text: line.text, isPart: false, isHeaded: false, anchor }]
+  return [{ tool: now.tool, version: told, orLater: true, text: line.text, lines: line.text, isPart: false, isHeaded: false, anchor }]
 }
 
 function versionOf(cell: Cell | undefined): Version | undefined {

@@ -1,7 +1,7 @@
 import type { Anchor, DriftDocument } from '../../core/drift.ts'
-import { type DocumentLine, readLines } from '../values/read-lines.ts'
+import type { DocumentLine } from '../values/document-line.ts'
+import { readLines } from '../values/read-lines.ts'
 import { plainName, versionOf } from './docker-images.ts'
-import { isMarkdown } from '../is-markdown.ts'
 
 /** An image with a version that a document names. */
 export interface NamedImage {
@@ -22,7 +22,7 @@ const aside =
 
 /** Images that a document runs, builds from or lists with their version. */
 export function namedImages(document: DriftDocument): readonly NamedImage[] {
-  if (!isMarkdown(document) || !/[a-z]:v?\d/.test(document.text)) return []
+  if (!/[a-z]:v?\d/.test(document.text)) return []
   const lines = readLines(document)
   return lines.flatMap((line, index) => (isAboutImages(line) ? imagesIn(document, line, shownAround(lines, index)) : []))
 }

@@ -1,8 +1,8 @@
 import type { Anchor, DriftDocument } from '../../core/drift.ts'
-import { type DocumentLine, readLines } from '../values/read-lines.ts'
+import type { DocumentLine } from '../values/document-line.ts'
+import { linesAround, readStretches } from './read-stretches.ts'
 import type { Version } from './ranges.ts'
 import { parseVersion } from './ranges.ts'
-import { isMarkdown } from '../is-markdown.ts'
 
 /** A version of a tool that a document asks for. */
 export interface NamedVersion {
@@ -10,8 +10,10 @@ export interface NamedVersion {
   version: Version
   orLater: boolean
   anchor: Anchor
-  /** The line as written. */
+  /** The paragraph, item, row or line of code that it stands in. */
   text: string
+  /** The lines that it stands in, as written. */
+  lines: string
   /** The sentence says what the product is made with, and asks nobody for it. */
   isPart: boolean
   /** It stands below a heading for requirements. */
@@ -45,6 +47,8 @@ const canonical: Readonly<Record<string, string>> = {
 
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   Rust: ['MSRV', 'rustc', 'rustup'],
+  Python: ['CPython', 'PyPy'],
+  Ruby: ['MRI', 'CRuby'],
   Java: ['JDK', 'JRE', 'OpenJDK', 'Java SE'],
 }
 
@@ -80,12 +84,11 @@ const partHeading = /stack|technolog|built (?:with|using|on)|made with|dependenc
 
 /** Versions that a document asks its readers to have, or says the product is made with. */
 export function namedVersions(document: DriftDocument): readonly NamedVersion[] {
-  if (!isMarkdown(document)) return []
-  return readLines(document).flatMap((line) => (line.fence === undefined ? versionsIn(document, line) : []))
+  return readStretches(document).flatMap((line) => (line.fence === undefined ? versionsIn(document, line) : []))
 }
 
 function versionsIn(document: DriftDocument, line: DocumentLine): NamedVersion[] {
-  if (!/\d/.test(line.text) || line.text.length > 1_000 || /^\s*>?\s*#{1,6}\s/.test(line.text)) return []
+  if (!/\d/.test(line.text) || line.text.length > 1_000 || line.heading === true) return []
   const matches = [...line.text.matchAll(named)]
   return matches.flatMap((match) => {
     const [whole, written = '', operator, number = '', plus, , later] = match
@@ -110,7 +113,8 @@ function versionsIn(document: DriftDocument, line: DocumentLine): NamedVersion[]
     if (version[0] < (oldest[tool] ?? 0) || version[0] > 1_000) return []
     const orLater = [plus, later].some((one) => one !== undefined) || isOpen(operator, sentence)
     const from = line.from + match.index + whole.indexOf(number, written.length)
-    return [{ tool, version, orLater, anchor: anchorOf(document, line, { tool, number, from }), text: line.text, isPart, isHeaded }]
+    const lines = linesAround(document, line.from + match.index, from)
+    return [{ tool, version, orLater, anchor: anchorOf(document, line, { tool, number, from }), text: line.text, lines, isPart, isHeaded }]
   })
 }
 
@@ -169,7 +173,7 @@ function withoutAsides(sentence: string, whole: string): string {
 /** The place of a version in a line of a document. */
 export function anchorOf(
   document: DriftDocument,
-  line: DocumentLine,
+  line: Pick<DocumentLine, 'from' | 'line' | 'headings'>,
   { tool, number, from, in: place = 'prose' }: { tool: string; number: string; from: number; in?: Anchor['in'] },
 ): Anchor {
   return {
@@ -177,7 +181,7 @@ export function anchorOf(
     name: `${tool} ${number}`,
     text: number,
     doc: document.path,
-    line: line.line,
+    line: line.line + document.text.slice(line.from, from).split('\n').length - 1,
     from,
     to: from + number.length,
     in: place,

@@ -1,6 +1,7 @@
 import type { DriftDocument } from '../../core/drift.ts'
 import { escapeWord } from '../declared.ts'
-import { type DocumentLine, readLines } from '../values/read-lines.ts'
+import type { DocumentLine } from '../values/document-line.ts'
+import { linesAround, readStretches } from './read-stretches.ts'
 import { type NamedVersion, anchorOf, namesOfTool, sentenceOf } from './named-versions.ts'
 import { parseVersion } from './ranges.ts'
 import { installedMinimums } from './installed-minimums.ts'
@@ -8,12 +9,11 @@ import { listedMinimums } from './listed-minimums.ts'
 import { isOldAsTold } from './old-as-told.ts'
 import { otherTime } from './other-time.ts'
 import { oldestOf, type TurnedMinimum } from './turned-minimums.ts'
-import { isMarkdown } from '../is-markdown.ts'
 
 /** Where a document asks for just the version that was the oldest one before a change, in whatever words. */
 export function statedMinimums(document: DriftDocument, turned: readonly TurnedMinimum[]): readonly NamedVersion[] {
   if (turned.length === 0) return []
-  const lines = !isMarkdown(document) ? [] : readLines(document).filter(({ text }) => text.length <= 1_000)
+  const lines = readStretches(document).filter(({ text }) => text.length <= 1_000)
   return turned.flatMap((one) => {
     const told = lines.flatMap((line) => toldIn(document, line, one))
     const sure = told.filter(({ isSure }) => isSure)
@@ -69,7 +69,8 @@ function toldIn(document: DriftDocument, line: DocumentLine, { old, now }: Turne
     const from = line.from + end - number.length
     const place = line.fence === undefined ? 'prose' : 'fence'
     const anchor = anchorOf(document, line, { tool, number, from, in: place })
-    const named = { tool, version, orLater: isOpen, text: line.text, isPart: false, isHeaded: false, anchor }
+    const lines = linesAround(document, line.from + start, from)
+    const named = { tool, version, orLater: isOpen, text: line.text, lines, isPart: false, isHeaded: false, anchor }
     // a row about one release stays as it was
     const isOfRelease = isRow.test(line.text) && ofRelease.test(line.text.replace(whole, ''))
     const isSure = !isOfRelease && (isOfBadge || isToldAsNeed(document, line, { sentence, isOpen, whole }))
@@ -80,20 +81,27 @@ function toldIn(document: DriftDocument, line: DocumentLine, { old, now }: Turne
 /** True where a line asks for a version, and not only one option, another time or an example does. */
 function isToldAsNeed(
   { path }: DriftDocument,
-  { text, headings, fence }: DocumentLine,
+  { text, headings, fence, heading }: DocumentLine,
   { sentence, isOpen, whole }: { sentence: string; isOpen: boolean; whole: string },
 ): boolean {
-  if (aside.test(sentence) || /^\s*(?:[-*+]\s+|\|\s*)`[^`]+`/.test(text)) return false
+  if (aside.test(sentence) || /^\s*(?:[-*+]\s+|\|\s*)`[^`]+`(?!_)/.test(text)) return false
   if (fence !== undefined) return /^(?:\w*sh|console|shell-session|text|)$/.test(fence) && (isOpen || whole.startsWith('rustup'))
-  if (/^\s*>?\s*#{1,6}\s/.test(text)) return isOpen
+  if (heading === true) return isOpen
   return isOpen || (asks.test(sentence) && ofNeeds.test(`${path} ${headings.join(' ')}`))
 }
 
-/** A tool by any of its names, some words of no other number, and a version. */
+/** What may stand between the name of a tool and its version: marks, where the name leads, a word in brackets, words of no other number. */
+const between = [
+  '[`*"]{0,3}(?:\\]\\([^)\\s]{1,200}\\)|\\s<[^>\\s]{1,200}>`_{1,2})?',
+  '(?:\\s\\([A-Za-z]{2,12}\\))?',
+  '(?:[^\\d\\n.;,|()%]|%(?:20|3E|3D|E2%89%A5)){0,24}?\\(?',
+].join('')
+
+/** A tool by any of its names, what may stand between, and a version. */
 function namedBy(tool: string): RegExp {
   const name = namesOfTool(tool).map(escapeWord).join('|')
   return new RegExp(
-    `(?<![\\w@.-]|(?<!/badge)/)((?:${name})(?![\\w/]|-(?!\\d|%))(?:\\s\\([A-Za-z]{2,12}\\))?(?:[^\\d\\n.;,|()%]|%(?:20|3E|3D|E2%89%A5)){0,24}?)v?(\\d+(?:\\.\\d+){0,2})(?![\\w]|\\.\\d|-\\d)`,
+    `(?<![\\w@.-]|(?<!/badge)/)((?:${name})(?![\\w/]|-(?!\\d|%))${between})v?(\\d+(?:\\.\\d+){0,2})(?![\\w]|\\.\\d|-\\d)`,
     'g',
   )
 }

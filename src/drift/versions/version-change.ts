@@ -51,19 +51,19 @@ export async function versionChange({ base, snapshot: head }: DriftInput, past: 
       const before = [...(await requirements(base.snapshot)), ...coded.map(({ was }) => was)]
       return turnedMinimums(before, [...now, ...coded.map((one) => one.now)])
     },
-    hadLine: async (document, { text }) => hadLine(await before(document.path), text),
+    hadLine: async (document, { lines }) => hadLine(await before(document.path), lines),
     async isVersion(document, named) {
-      if (!hadLine(await before(document.path), named.text)) return true
+      if (!hadLine(await before(document.path), named.lines)) return true
       return contradicting(named, await requirements(base.snapshot)) === undefined
     },
     async loosened(document, named, now) {
-      if (!named.orLater || named.isPart || !hadLine(await before(document.path), named.text)) return undefined
+      if (!named.orLater || named.isPart || !hadLine(await before(document.path), named.lines)) return undefined
       const [were, are] = [rangesFor(named, await requirements(base.snapshot)), rangesFor(named, now)]
       const wasRight = were.length > 0 && were.every((one) => oldestAgainst(named, one) === 0)
       return wasRight && are.every((one) => (oldestAgainst(named, one) ?? 0) < 0) ? are[0] : undefined
     },
     async raised(document, named, now) {
-      if (!named.orLater || named.isPart || !hadLine(await before(document.path), named.text)) return undefined
+      if (!named.orLater || named.isPart || !hadLine(await before(document.path), named.lines)) return undefined
       const isAbout = ({ tool, isPart, isPin }: Requirement): boolean => tool === named.tool && isPart !== true && isPin !== true
       const were = (await requirements(base.snapshot)).filter((one) => isAbout(one) && oldestAgainst(named, one) === 0)
       const are = now.filter(isAbout)

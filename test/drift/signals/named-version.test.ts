@@ -483,6 +483,40 @@ describe('the oldest version that a change turned', () => {
     expect(found.map(({ anchor }) => anchor.text)).toEqual(told)
   })
 
+  it.each<[string, string, string[]]>([
+    // page, what it says, what is told of it where Python 3.9 follows 3.8
+    ['docs/install.rst', 'Install\n=======\n\nYou need:\n\n* Python 3.8 or higher;\n* pip\n', ['6: 3.8']],
+    ['README.rst', 'Bills\n=====\n\nIt runs like a champ under CPython\n3.8+ and PyPy 3.8+.\n', ['5: 3.8', '5: 3.8']],
+    [
+      'README.rst',
+      'Needs\n=====\n\n=======  =======\nTool     Version\n=======  =======\nPython   3.8\npip      20\n=======  =======\n',
+      ['7: 3.8'],
+    ],
+    ['README.rst', 'Needs\n=====\n\n- `Python <https://python.org>`_ 3.8 or newer\n', ['4: 3.8']],
+    ['README.rst', 'Image\n=====\n\n.. code-block:: docker\n\n    FROM python:3.8-slim\n', ['6: 3.8']],
+    ['README.rst', 'Image\n=====\n\n.. versionchanged:: 2.0\n\n    It needs Python 3.8 or later.\n', []],
+    ['README.adoc', '= Bills\n\n== Prerequisites\n\n* Python 3.8 or later\n', ['5: 3.8']],
+    ['README.adoc', '= Bills\n\n|===\n|Tool |Version\n\n|Python |3.8\n|===\n', ['6: 3.8']],
+    ['README.md', 'It runs like a champ under Python\n3.8+ and on the web.\n', ['2: 3.8']],
+    ['README.md', '- [Python](https://python.org/3) interpreter (3.8 or newer)\n', ['1: 3.8']],
+  ])('in %s: %s', async (path, text, told) => {
+    const page = { [path]: text }
+    const found = await drifts({ ...manifests.setup('3.9'), ...page }, { before: { ...manifests.setup('3.8'), ...page } })
+    expect(found.map(({ anchor }) => `${anchor.line}: ${anchor.text}`)).toEqual(told)
+  })
+
+  it('is that of the nearest manifest on pages of its folder', async () => {
+    const badge = '[![Rust 1.73+](https://img.shields.io/badge/rustc-1.73+-gray.svg)](https://x.org/2023/10/05/Rust-1.73.0.html)\n'
+    const pages = { 'README.md': badge, 'core/README.md': badge, 'actix/README.md': badge }
+    const files = (version: string): Files => ({
+      'core/Cargo.toml': 'rust-version = "1.73"\n',
+      'actix/Cargo.toml': `rust-version = "${version}"\n`,
+      ...pages,
+    })
+    const found = await drifts(files('1.75'), { before: files('1.73') })
+    expect(found.map(({ anchor }) => anchor.doc)).toEqual(['actix/README.md', 'actix/README.md'])
+  })
+
   it('stays right on a page about one upgrade', async () => {
     for (const path of ['docs/7.0-Upgrade.md', 'UPGRADE.md', 'docs/upgrade-to-7.md']) {
       const page = { [path]: 'Bills needs Ruby 2.7+ now.\n' }

@@ -47,7 +47,7 @@ export async function driftsOf(
   { past = pastOf(), before, typed, ours = [] }: Case = {},
 ): Promise<readonly Drift[]> {
   const documents = Object.entries(files)
-    .filter(([path]) => /\.mdx?$/.test(path))
+    .filter(([path]) => /\.(?:mdx?|rst|adoc)$/.test(path))
     .map(([path, text]) => readDocument(path as RepoPath, text, ours.includes(path)))
   const view = await viewOf(files)
   const input: DriftInput = {
