@@ -59,7 +59,7 @@ function toldIn(document: DriftDocument, line: DocumentLine, { old, now }: Turne
     const version = parseVersion(number)
     if (version === undefined || !isOldAsTold(version, old, oldestOf(now))) return []
     const [start, end] = [match.index, match.index + whole.length]
-    const sentence = sentenceOf(line.text, start, end)
+    const sentence = sentenceOf(line.text, start, end).replace(/<https?:[^>\s]{1,200}>/g, '')
     const behind = line.text.slice(end).replace(/^\]\([^)\s]*\)/, '')
     const isOpen =
       orLater.test(behind) ||
