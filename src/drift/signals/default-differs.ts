@@ -12,12 +12,8 @@ import { endOfAgreement, outdated, agreedAtBase, type Outdated, wordsOf } from '
 import { valueJudge } from '../values/known-values.ts'
 import { type Contradiction, comparable } from '../values/same-value.ts'
 import { type Stated, statedValues } from '../values/stated-values.ts'
-import { mayBeLiteral, turnedLiteral } from '../values/turned-literals.ts'
-import { turnedArguments } from '../values/turned-arguments.ts'
 import { toldPairs } from '../values/told-pairs.ts'
-import { turnedConstants } from '../values/turned-constants.ts'
 import { turnedRemarks } from '../values/turned-remarks.ts'
-import { turnedSettings } from '../values/turned-settings.ts'
 
 /** A default, type, requirement or signature that a document gives and code does not (D4). */
 export const defaultDiffers: Signal = {
@@ -30,8 +26,6 @@ export const defaultDiffers: Signal = {
     return [
       ...found.map(({ stated }) => ({ ...stated.anchor, name: stated.names[0] ?? '' })),
       ...old.map((one) => ({ ...one.anchor, name: wordsOf(one).join(' ') })),
-      ...literals(input).map(({ stated }) => ({ ...stated.anchor, name: stated.names[0] ?? '' })),
-      ...(await turnedSettings(input)).map(({ stated }) => ({ ...stated.anchor, name: stated.names.join(' ') })),
       ...(await turnedCalls(input)).map(({ stated }) => ({ ...stated.anchor, name: stated.names.join(' ') })),
     ]
   },
@@ -44,19 +38,10 @@ export const defaultDiffers: Signal = {
     const old = await outdatedDrifts(input, past)
     const told = new Set(old.map(({ anchor }) => placeOf(anchor)))
     const certain = [...drifts.filter(({ anchor }) => !told.has(placeOf(anchor))), ...old]
-    const known = new Set(certain.map(({ anchor }) => placeOf(anchor)))
-    const turned: Drift[] = []
-    for (const one of literals(input)) {
-      const { anchor } = one.stated
-      const literal = known.has(placeOf(anchor)) ? undefined : await turnedLiteral(one, input, past)
-      if (literal !== undefined) turned.push({ ...driftOf({ ...one, code: literal }, past), cause: literal.line.commit })
-    }
-    const named = new Set([...certain, ...turned].map(({ anchor }) => placeOf(anchor)))
+    const named = new Set(certain.map(({ anchor }) => placeOf(anchor)))
     const isOpen = ({ stated: { anchor } }: Found): boolean => !named.has(placeOf(anchor))
-    const settings = (await turnedSettings(input)).filter(isOpen)
-    for (const { stated } of settings) named.add(placeOf(stated.anchor))
     const given = (await turnedCalls(input)).filter(isOpen)
-    return [...certain, ...turned, ...[...settings, ...given].map((one) => driftOf(one, past))]
+    return [...certain, ...given.map((one) => driftOf(one, past))]
   },
 }
 
@@ -68,12 +53,7 @@ function placeOf({ doc, from }: Drift['anchor']): string {
 /** Defaults in calls, given there or by a constant, those of keys, and those of descriptions; each place of a page once. */
 async function turnedCalls(input: DriftInput): Promise<readonly Found[]> {
   const found = new Map<string, Found>()
-  for (const one of [
-    ...(await turnedArguments(input)),
-    ...(await turnedConstants(input)),
-    ...(await toldPairs(input)),
-    ...(await turnedRemarks(input)),
-  ]) {
+  for (const one of [...(await toldPairs(input)), ...(await turnedRemarks(input))]) {
     const place = placeOf(one.stated.anchor)
     if (!found.has(place)) found.set(place, one)
   }
@@ -113,17 +93,6 @@ async function standingLines({ path }: DriftDocument, { base, snapshot }: DriftI
   if (before.blob === snapshot.files.get(path)?.blob) return () => true
   const old = await base.snapshot.read(path)
   return (lines) => old !== undefined && hadLine({ path, text: old }, lines)
-}
-
-/** What pages give as defaults that no fact of the code answers for; only a change that turned one tells. */
-function literals({ documents, base, change }: DriftInput): readonly Pick<Found, 'document' | 'stated'>[] {
-  if (base === undefined) return []
-  const isLost = ({ names: [name = ''] }: Stated): boolean => change?.gone.has(name) !== false
-  return documents
-    .filter((document) => !isFrozen(document) && !isDated(document) && !isPlan(document.path))
-    .flatMap((document) =>
-      statedValues(document).flatMap((stated) => (isLost(stated) && mayBeLiteral(stated) ? [{ document, stated }] : [])),
-    )
 }
 
 /** With a base only what the change made wrong counts: it wrote the line, or gave the code another value. */

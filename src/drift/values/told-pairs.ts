@@ -1,8 +1,10 @@
 import type { DriftDocument } from '../../core/drift.ts'
+import type { Snapshot } from '../../core/snapshot.ts'
 import { isDated, isFrozen } from '../links/judged.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import { isPlan } from '../place-kinds.ts'
 import type { DriftInput } from '../signal.ts'
+import { helpDefaults } from './help-defaults.ts'
 import { durationAs, secondsOf } from './durations.ts'
 import type { DocumentLine } from './document-line.ts'
 import { readLines } from './read-lines.ts'
@@ -10,7 +12,9 @@ import { codeSpans, plainWords } from './read-tables.ts'
 import type { Contradiction } from './same-value.ts'
 import { statedAt } from './stated-at.ts'
 import { type Stated, statedValues } from './stated-values.ts'
-import { type TurnedPair, turnedPairs, withoutDoubted } from './turned-pairs.ts'
+import { isRead, plainName, type TurnedPair, turnedPairs } from './pairs/turned-pairs.ts'
+import { namesGiven } from './pairs/read-pairs.ts'
+import { withoutDoubted } from './pairs/without-doubted.ts'
 import { isMarkdown } from '../is-markdown.ts'
 
 /** A default that a page gives in words, and what a change gave its key instead. */
@@ -25,13 +29,34 @@ export interface ToldPair {
 export const toldPairs = oncePerInput(findTold)
 
 async function findTold(input: DriftInput): Promise<readonly ToldPair[]> {
-  const pairs = await turnedPairs(input)
-  if (pairs.length === 0) return []
-  const found = input.documents
-    .filter((document) => !isFrozen(document) && !isDated(document) && !isPlan(document.path) && /default/i.test(document.text))
-    .flatMap((document) => [...inSentences(document, pairs), ...inTables(document, pairs)])
+  const turned = await turnedPairs(input)
+  if (turned.length === 0) return []
+  const documents = input.documents.filter(
+    (document) => !isFrozen(document) && !isDated(document) && !isPlan(document.path) && /default/i.test(document.text),
+  )
+  const pairs = await withUses(turned, documents.flatMap(defaultsOf), input.snapshot)
+  const found = documents.flatMap((document) => [...inSentences(document, pairs), ...inTables(document, pairs)])
   const told = found.filter(({ stated: { anchor }, pair }) => isOnly(found, anchor, pair))
   return withoutDoubted(told, input.snapshot)
+}
+
+/** Defaults that tables, items and help of a page give. */
+function defaultsOf(document: DriftDocument): readonly Stated[] {
+  return [...statedValues(document), ...helpDefaults(document)].filter(({ facet }) => facet === 'default')
+}
+
+/** Pairs of constants with the names that code gives these as values, where a page gives one of their former values. */
+async function withUses(pairs: readonly TurnedPair[], stated: readonly Stated[], snapshot: Snapshot): Promise<readonly TurnedPair[]> {
+  const open = pairs.filter((pair) => {
+    const own = stated.filter(({ value }) => isSame(value, pair.before))
+    return own.length > 0 && !own.some((one) => isEntry(pair, one))
+  })
+  if (open.length === 0) return pairs
+  const names = new Map(open.map((pair) => [pair, new Set(pair.names)]))
+  const paths = [...snapshot.files.keys()].filter((path) => isRead(path, snapshot))
+  for await (const [, text] of snapshot.readAll(paths))
+    for (const [{ spelled }, own] of names) if (text.includes(spelled)) for (const name of namesGiven(text, spelled)) own.add(name)
+  return pairs.map((pair) => ({ ...pair, names: [...(names.get(pair) ?? pair.names)] }))
 }
 
 /** A place that several keys with other values could mean is nobody's. */
@@ -40,11 +65,9 @@ function isOnly(all: readonly ToldPair[], { doc, from }: Stated['anchor'], pair:
 }
 
 function inTables(document: DriftDocument, pairs: readonly TurnedPair[]): readonly ToldPair[] {
-  return statedValues(document).flatMap((stated) => {
-    if (stated.facet !== 'default') return []
+  return defaultsOf(document).flatMap((stated) => {
     return pairs.flatMap((pair) => {
-      const isNamed = stated.names.some((name) => isKey(pair, name))
-      return isNamed && isSame(stated.value, pair.before) ? [toldAs(document, stated, pair)] : []
+      return isEntry(pair, stated) && isSame(stated.value, pair.before) ? [toldAs(document, stated, pair)] : []
     })
   })
 }
@@ -83,9 +106,9 @@ function toldIn(
   const isNamed =
     names.some((name) => isKey(pair, name.replace(/\s*[<[=(].*$/, ''))) ||
     isKey(pair, /^(\w+)(?:\.|::)\w+$/.exec(span.code)?.[1] ?? '') ||
-    (!isItem && isInWords(pair.key, sentence))
+    (!isItem && pair.names.some((one) => isInWords(one, sentence)))
   if (!isNamed) return []
-  const name = names.find((one) => isKey(pair, one)) ?? pair.key
+  const name = names.find((one) => isKey(pair, one)) ?? pair.names[0] ?? ''
   const stated = statedAt(document, line, { name, value: span.code, from: line.from + span.at, in: 'span' })
   return [toldAs(document, stated, pair)]
 }
@@ -135,16 +158,32 @@ function memberOf(value: string): string {
   return /^\w+(?:(?:\.|::)\w+)*$/.test(value) ? (/\w+$/.exec(value)?.[0] ?? '') : ''
 }
 
-/** True for a name that is a key in another style: `--sync-period`, `APP.syncPeriod` of `sync_period`. */
-function isKey({ key, isDefault }: TurnedPair, name: string): boolean {
-  // a plain word may be the key of anything
-  if (!isDefault && !/[a-z\d][A-Z]|\w[-_]\w/.test(key)) return false
-  const [one, other] = [plain(key), plain(/[\w-]+$/.exec(name.replace(/[=:]$/, ''))?.[0] ?? '')]
-  return one.length > 3 && one === other
+/** True for a name that is one of a pair in another style: `--sync-period`, `APP.syncPeriod` of `sync_period`. */
+function isKey({ names, isDefault }: TurnedPair, name: string): boolean {
+  const told = plainName(/[\w-]+$/.exec(name.replace(/[=:]$/, ''))?.[0] ?? '')
+  // a plain word may be the name of anything
+  return told.length > 3 && names.some((one) => plainName(one) === told && (isDefault || isCompound(one)))
 }
 
-function plain(name: string): string {
-  return name.replace(/[-_.]/g, '').toLowerCase()
+/** True for a name of several words. */
+function isCompound(name: string): boolean {
+  return /[a-z\d][A-Z]|\w[-_.]\w/.test(name.replace(/^-+/, ''))
+}
+
+/** True for a name of a row or an item that is one of a pair: with the names around it, or beside others of the same file. */
+function isEntry(pair: TurnedPair, { names, peers }: Stated): boolean {
+  return names.some((name) => {
+    const [own = '', ...around] = name
+      .replace(/^-+|[=:?]$/g, '')
+      .split('.')
+      .toReversed()
+      .map(plainName)
+    if (own.length < 3 || !pair.names.some((one) => plainName(one) === own || plainName(one) === plainName(name))) return false
+    const above = new Set(pair.above.flatMap((one) => one.split('.').map(plainName)))
+    if (around.length > 0 && around.every((one) => above.has(one))) return true
+    if (around.length > 0 && above.size > 0 && !pair.names.some((one) => plainName(one) === plainName(name))) return false
+    return pair.isDefault || isCompound(name) || peers.some((peer) => !names.includes(peer) && pair.peers.has(plainName(peer)))
+  })
 }
 
 /** True where a sentence has all the words of a key of several words, or one after the other those of a long key that joins them. */
