@@ -117,7 +117,11 @@ export function names(said: Pick<Said, 'doc' | 'token'> & { line?: number }, lab
   return said.doc === label.doc && (label.line ?? said.line) === said.line && covers(said.token, label.token)
 }
 
-function covers(said: string, token: string): boolean {
+/** The sign of a call or of a macro is no part of a name: `compact()`, `rows!`. */
+const bare = (text: string): string => text.replace(/(?<=\w)(?:\(\)|!)$/, '')
+
+function covers(written: string, label: string): boolean {
+  const [said, token] = [bare(written), bare(label)]
   if (said === token) return true
   if (token.includes('/')) {
     const plain = (text: string): string => text.replace(/^(?:\.{0,2}\/)+|[#?].*$|\/$/g, '')

@@ -13,10 +13,14 @@ import { anchorAt } from './anchor-at.ts'
 import { type ChangedSource, changedSources } from './changed-sources.ts'
 import { ofOthers } from './lost-keys.ts'
 import { isCodeAt } from './is-code-at.ts'
+import { isWordIn, spellings } from './spellings.ts'
 import { type BaseLine, type LostPlace, lineTaken, tellLost } from './tell-lost.ts'
 
 /** A whole string that may be a name: of a rule, an option, a command, a file. */
 const literal = /(["'`])([A-Za-z_@][\w.:@-]*\w)\1/g
+/** A symbol, where a language has them: `:max_age`. */
+const symbol = /(?<![\w:]):([a-z_]\w*\w)(?![\w:])/g
+const hasSymbols = /\.(?:rb|rake|gemspec|exs?|cr)$|(?:^|\/)(?:Rakefile|Gemfile)$/
 /** Files whose strings are values: of settings, of manifests, of sites. */
 const data = /\.(?:ya?ml|toml|json[c5]?|ini|properties|hcl|tf|xml|lock|cfg|conf)$/
 
@@ -28,7 +32,7 @@ const lastSpelled = oncePerInput(async (input: DriftInput): Promise<ReadonlyMap<
   const sources = await changedSources(input)
   const lost = new Map<string, BaseLine>()
   for (const source of sources) for (const [word, line] of takenFrom(source)) lost.set(word, line)
-  for (const { after = '' } of sources) for (const word of lost.keys()) if (isSpelledIn(after, word)) lost.delete(word)
+  for (const { after = '' } of sources) for (const word of lost.keys()) if (spellings(word).some((one) => isWordIn(after, one))) lost.delete(word)
   if (lost.size === 0 || lost.size > most) return new Map()
   const named = new Map([...lost].filter(([word]) => input.documents.some(({ text }) => text.includes(word))))
   const full = groupsIn(sources)
@@ -50,7 +54,8 @@ function takenFrom({ path, before, after = '' }: ChangedSource): readonly (reado
   const staying = new Set(after.split('\n'))
   return before.split('\n').flatMap((text, index) => {
     if (text.length > 400 || staying.has(text) || isComment(path, text) || isImport(text)) return []
-    const words = [...text.matchAll(literal)].map(([, , word = '']) => word)
+    const symbols = hasSymbols.test(path) ? [...text.matchAll(symbol)].map(([, word = '']) => word) : []
+    const words = [...[...text.matchAll(literal)].map(([, , word = '']) => word), ...symbols]
     const line = { path, line: index + 1, text }
     return words.filter(isName).map((word) => [word, line] as const)
   })
@@ -64,23 +69,10 @@ function isImport(line: string): boolean {
   return /^\s*(?:import|from|require|use|include)\b|^\s*export\b.*\bfrom\s*['"]|\brequire\(/.test(line)
 }
 
-function isSpelledIn(text: string, word: string): boolean {
-  return spellings(word).some((one) => text.includes(one) && new RegExp(`(?<![\\w$])${escapeWord(one)}(?![\\w$])`).test(text))
-}
-
 /** Spellings, and the last part of what is composed by dots and colons: code may have it alone. */
 function waysToLive(word: string): readonly string[] {
   const last = word.split(/[.:]+/).at(-1) ?? word
   return last === word ? spellings(word) : [...spellings(word), ...spellings(last)]
-}
-
-/** The ways in which code may write a name of several words. */
-function spellings(word: string): readonly string[] {
-  const parts = word.split(/(?<=[a-z\d])(?=[A-Z])|[_.:-]/).filter((part) => part !== '')
-  const low = parts.map((part) => part.toLowerCase())
-  const pascal = low.map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-  const camel = [low[0] ?? '', ...pascal.slice(1)]
-  return [...new Set([word, low.join('_'), low.join('-'), pascal.join(''), camel.join(''), low.join('_').toUpperCase()])]
 }
 
 /** Places where documents name such a text: as code, as the whole of a heading, of a link's words or of a cell. */
@@ -106,7 +98,7 @@ function isNamedAt(document: DriftDocument, word: string, from: number): boolean
   const to = from + word.length
   const isDistinct = /[-_.:\d]|[a-z][A-Z]/.test(word)
   const around = titleAround(text, from, to)
-  if (around !== undefined) return around === word || (isDistinct && around.split(/\s+/).length <= fewWords)
+  if (around !== undefined) return around === word || isQuoted(text, from, to) || (isDistinct && around.split(/\s+/).length <= fewWords)
   const fence = document.fences.find((one) => one.from <= from && to <= one.from + one.text.length)
   // what an example gives a key or hands to a function is its reader's to choose
   if (fence !== undefined && !commands.test(fence.language)) return isKeyAt(text, from, to)
@@ -136,13 +128,17 @@ const plain = (words: string): string => words.replace(/^[#=\s]+|[\s#]+$|[`*]/g,
 
 /** One plain word is a name only as the whole of a span, in quotes, or as a key. */
 function isWhole(text: string, from: number, to: number): boolean {
-  const [before, after] = [text[from - 1] ?? '', text[to] ?? '']
-  return ('`"\''.includes(before) && before === after) || isKeyAt(text, from, to)
+  return isQuoted(text, from, to) || isKeyAt(text, from, to)
+}
+
+function isQuoted(text: string, from: number, to: number): boolean {
+  const [before = ' ', after = ''] = [text[from - 1], text[to]]
+  return '`"\''.includes(before) && before === after
 }
 
 function isKeyAt(text: string, from: number, to: number): boolean {
   const lead = text.slice(text.lastIndexOf('\n', from - 1) + 1, from)
-  return /^[\s|]*(?:[-#;]\s+|\/\/\s*)?["'`]?$/.test(lead) && /^["'`]?\s*(?:=>|[:=])/.test(text.slice(to, to + 6))
+  return /^[\s|]*(?:[-#;]\s+|\/\/\s*)?(?:["'`]|:(?!:))?$/.test(lead) && /^["'`]?\s*(?:=>|[:=])/.test(text.slice(to, to + 6))
 }
 
 /** Findings of texts that stand nowhere in code any more, where no other finding of the page ends at the same place. */

@@ -1,0 +1,92 @@
+import type { Drift } from '../../../core/drift.ts'
+import { isComment } from '../../declared.ts'
+import { oncePerInput } from '../../once-per-input.ts'
+import type { DriftInput, Past } from '../../signal.ts'
+import { tellsOfRemoval } from '../judged.ts'
+import { isOfOtherTool } from '../other-tools.ts'
+import { tellRemoval } from '../tell.ts'
+import { anchorAt } from './anchor-at.ts'
+import { type ChangedSource, changedSources } from './changed-sources.ts'
+import { distinct, isNamedAt, shownCode } from './shown-code.ts'
+import { plainly } from './spellings.ts'
+import { type BaseLine, type LostPlace, lineTaken } from './tell-lost.ts'
+
+/** A name of several words as a whole string or symbol. */
+const string = /(["'`])([A-Za-z][\w-]*\w)\1/g
+
+/** A string that a change writes in another spelling, with the line that it stood in. */
+interface Respelled {
+  to: string
+  line: BaseLine
+}
+
+/** Strings that a change spells otherwise in a line that stayed as it was but for them: `c.String("KeyName", …)` is `c.String("key_name", …)`. */
+const respelledStrings = oncePerInput(async (input: DriftInput): Promise<ReadonlyMap<string, Respelled>> => {
+  const sources = await changedSources(input)
+  const respelled = new Map(sources.flatMap(respelledIn))
+  for (const { path, after = '' } of sources) for (const word of stringsIn(path, after)) respelled.delete(word)
+  if (respelled.size === 0) return respelled
+  const holding = await input.snapshot.holding?.([...respelled.keys()].flatMap((word) => word.split('-')))
+  const paths = [...input.snapshot.files].flatMap(([path, { skipped, size }]) =>
+    holding?.has(path) !== false && skipped === undefined && size < 1_000_000 && !/\.(?:md|mdx|rst|adoc|txt)$/.test(path) ? [path] : [],
+  )
+  for await (const [path, text] of input.snapshot.readAll(paths)) for (const word of stringsIn(path, text)) respelled.delete(word)
+  return respelled
+})
+
+function respelledIn({ path, before, after = '' }: ChangedSource): readonly (readonly [string, Respelled])[] {
+  if (before === undefined) return []
+  const [was, is] = [before.split('\n'), after.split('\n')]
+  const staying = new Set(is)
+  const fresh = is.filter((line) => !new Set(was).has(line))
+  const added = new Map(fresh.map((line) => [withoutStrings(line), line]))
+  return was.flatMap((text, index) => {
+    if (staying.has(text) || text.length > 400 || isComment(path, text)) return []
+    const now = [...(added.get(withoutStrings(text)) ?? '').matchAll(string)].map(([, , word = '']) => word)
+    const words = [...text.matchAll(string)].map(([, , word = '']) => word)
+    return words.flatMap((word, at) => {
+      const to = now[at]
+      const isRespelled = to !== undefined && to !== word && word.length > 4 && plainly(to) === plainly(word) && plainly(word).includes('-')
+      return isRespelled ? [[word, { to, line: { path, line: index + 1, text } }] as const] : []
+    })
+  })
+}
+
+const withoutStrings = (line: string): string => line.trim().replace(string, '""')
+
+function stringsIn(path: string, text: string): readonly string[] {
+  return text.split('\n').flatMap((line) => (isComment(path, line) ? [] : [...line.matchAll(string)].map(([, , word = '']) => word)))
+}
+
+/** Places where documents show such a string in its former spelling, as what somebody writes: in quotes, or at the beginning of a line. */
+export const respelledStringsNamed = oncePerInput(async (input: DriftInput): Promise<readonly LostPlace[]> => {
+  const respelled = await respelledStrings(input)
+  if (respelled.size === 0) return []
+  return [...shownCode(input)].flatMap(([document, all]) =>
+    all.flatMap((shown) =>
+      [...shown.text.matchAll(distinct)].flatMap(({ 0: word, index }): LostPlace[] => {
+        if (!respelled.has(word) || !isNamedAt(shown, word, index) || !isWrittenAt(shown.text, word, index)) return []
+        const anchor = anchorAt(document, { kind: 'name', name: word, text: word, from: shown.from + index })
+        return tellsOfRemoval(document, anchor) || isOfOtherTool(document, anchor, input) ? [] : [{ document, anchor }]
+      }),
+    ),
+  )
+})
+
+function isWrittenAt(text: string, word: string, at: number): boolean {
+  const [before, behind] = [text.slice(0, at), text.slice(at + word.length)]
+  return /["'`]$/.test(before) ? /^["'`]/.test(behind) : /(?:^|\n)[ \t]*$/.test(before)
+}
+
+/** Findings of strings in their former spelling, where no other finding of the page ends at the same place. */
+export async function goneSpellings(input: DriftInput, past: Past, told: readonly Drift[]): Promise<readonly Drift[]> {
+  const respelled = await respelledStrings(input)
+  const seen = new Set(told.map(({ anchor: { doc, to } }) => `${doc} ${to}`))
+  return (await respelledStringsNamed(input)).flatMap(({ anchor }) => {
+    const { to, line } = respelled.get(anchor.name) ?? {}
+    const taken = lineTaken(anchor.name, line, { input, past })
+    if (to === undefined || taken === undefined || seen.has(`${anchor.doc} ${anchor.to}`)) return []
+    const evidence = { line: taken, form: anchor.name, role: 'member' as const, strength: 'strong' as const }
+    return [tellRemoval({ anchor, word: anchor.name, evidence, suggestion: { name: to, certain: true } }, input)]
+  })
+}
