@@ -61,7 +61,12 @@ export const removedName: Signal = {
       ...scripts.map(([, anchor]) => anchor),
       ...(await lostOfClassesNamed(input)).map(({ claim: { anchor, word } }) => ({ ...anchor, name: word })),
       ...(await listedFlagsNamed(input)).map(({ anchor }) => anchor),
-      ...[...(await lostKeysNamed(input)), ...(await lastSpelledNamed(input)), ...(await lastWordedNamed(input)), ...(await respelledStringsNamed(input))].map(({ anchor }) => ({
+      ...[
+        ...(await lostKeysNamed(input)),
+        ...(await lastSpelledNamed(input)),
+        ...(await lastWordedNamed(input)),
+        ...(await respelledStringsNamed(input)),
+      ].map(({ anchor }) => ({
         ...anchor,
         name: anchor.name.replace(/[./:]/g, ' '),
       })),

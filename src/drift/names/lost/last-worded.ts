@@ -27,7 +27,8 @@ const lastWorded = oncePerInput(async (input: DriftInput): Promise<ReadonlyMap<s
   const sources = (await changedSources(input)).filter(({ path }) => !isToolFile(path))
   const lost = new Map<string, BaseLine>()
   for (const source of sources) for (const [word, line] of takenFrom(source)) if (shown.has(plainly(word))) lost.set(word, line)
-  for (const { after = '' } of sources) for (const word of lost.keys()) if (ways(word).some((one) => isWordIn(after, one))) lost.delete(word)
+  for (const { after = '' } of sources)
+    for (const word of lost.keys()) if (ways(word).some((one) => isWordIn(after, one))) lost.delete(word)
   if (lost.size === 0 || lost.size > most) return new Map()
   const living = await livingAnywhere([...new Set([...lost.keys()].flatMap(ways))], input.snapshot)
   return new Map([...lost].flatMap(([word, line]) => (ways(word).some((one) => living.has(one)) ? [] : [[plainly(word), line] as const])))
@@ -82,7 +83,10 @@ export const lastWordedNamed = oncePerInput(async (input: DriftInput): Promise<r
     all.flatMap((shown) =>
       [...shown.text.matchAll(distinct)].flatMap(({ 0: word, index }): LostPlace[] => {
         const place = { document, anchor: anchorAt(document, { kind: 'name', name: word, text: word, from: shown.from + index }) }
-        return lost.has(plainly(word)) && isNamedAt(shown, word, index) && !isOfPage(document, word) && !isOfOtherTool(document, place.anchor, input)
+        return lost.has(plainly(word)) &&
+          isNamedAt(shown, word, index) &&
+          !isOfPage(document, word) &&
+          !isOfOtherTool(document, place.anchor, input)
           ? [place]
           : []
       }),

@@ -40,7 +40,11 @@ export const shownCode = oncePerInput((input: DriftInput): ReadonlyMap<DriftDocu
 /** Names of several words that documents show as code, each in its plain form. */
 export const wordsShown = oncePerInput(
   (input: DriftInput): ReadonlySet<string> =>
-    new Set([...shownCode(input).values()].flatMap((all) => all.flatMap(({ text }) => [...text.matchAll(distinct)].map(([word]) => plainly(word))))),
+    new Set(
+      [...shownCode(input).values()].flatMap((all) =>
+        all.flatMap(({ text }) => [...text.matchAll(distinct)].map(([word]) => plainly(word))),
+      ),
+    ),
 )
 
 /** True for numbers of commits, sums and times, which are no names. */
@@ -50,8 +54,10 @@ export const isNumber = (word: string): boolean => /\d{4}|^[\da-f-]+$|\d[A-Za-z]
 export function isNamedAt({ text }: Shown, word: string, at: number): boolean {
   if (nameNoise('name', word) !== undefined || nameNoise('env', word) !== undefined || isNumber(word)) return false
   const before = text.slice(Math.max(0, at - 80), at)
-  return !/[/\\#][\w.-]*$|[\w.]@[\w.-]*$|--?$|[<=]$|[^\n]\[$|["'\w]\s?[:=]\s?["']?$/.test(before) && !endsPath.test(text.slice(at + word.length, at + word.length + 8))
+  return (
+    !/[/\\#][\w.-]*$|[\w.]@[\w.-]*$|--?$|[<=]$|[^\n]\[$|["'\w]\s?[:=]\s?["']?$/.test(before) &&
+    !endsPath.test(text.slice(at + word.length, at + word.length + 8))
+  )
 }
 
 const endsPath = /^(?:[/\\@]|\.(?:[cm]?[jt]sx?|py|go|rs|rb|php|md|rst|json|ya?ml|toml|html?|css|sh|txt|xml|cfg|conf|ini|lock|twig|tpl)\b)/
-
