@@ -2,9 +2,10 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beginRepository, commitWorkTree } from '../../test/support/git-objects.ts'
+import type { World } from '../../src/run.ts'
 import type { Change, Files } from './generated.ts'
 import { gitText } from './git-lines.ts'
-import { judge, memoryStore } from './judge.ts'
+import { checkDocs, memoryStore, worldOf } from './judge.ts'
 import { counts, saidOf, type Said } from './pairs.ts'
 
 /** What was said of a generated change: against the commit before it, and against the repository's own history. */
@@ -18,10 +19,9 @@ export async function judgeChange(change: Change): Promise<Answers> {
   const dir = mkdtempSync(path.join(tmpdir(), 'docwright-change-'))
   try {
     const [base = '', head = ''] = commitAll(dir, change)
-    const facts = memoryStore()
-    const said = async (from: string | undefined): Promise<Said[]> =>
-      (await judge(dir, head, from, facts)).findings.map(saidOf).filter(counts)
-    return { withBase: await said(base), byHistory: await said(undefined) }
+    const { base: before, ...alone } = await worldOf({ dir, head, base }, memoryStore())
+    const said = async (world: World): Promise<Said[]> => (await checkDocs(world, [])).report.findings.map(saidOf).filter(counts)
+    return { withBase: await said({ ...alone, ...(before && { base: before }) }), byHistory: await said(alone) }
   } finally {
     rmSync(dir, { recursive: true, force: true })
   }

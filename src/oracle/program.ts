@@ -1,9 +1,8 @@
-import { ChildProcess } from 'node:child_process'
-import type { FileSystem } from 'typescript/unstable/fs'
-import { API, type Project } from 'typescript/unstable/sync'
+import type { Project } from 'typescript/unstable/sync'
 import type { View } from '../core/command.ts'
 import type { RepoPath } from '../core/names.ts'
 import { type CompilerPaths, compilerPaths } from './compiler-paths.ts'
+import { type Disk, withProject } from './kept-checker.ts'
 
 /** Where the repository stands in the checker's file system; no real folder has this name. */
 const top = '/docwright-view'
@@ -30,6 +29,13 @@ const options = {
   experimentalDecorators: true,
   emitDecoratorMetadata: true,
 }
+
+/** A program of nothing but the libraries, which stay read as long as it is open. */
+const libraryConfig = '/docwright-libraries/tsconfig.json'
+const libraryTexts: readonly (readonly [string, string])[] = [
+  [libraryConfig, JSON.stringify({ compilerOptions: options, files: ['/docwright-libraries/none.ts'] })],
+  ['/docwright-libraries/none.ts', 'export {}\n'],
+]
 
 /** The path of a repository file in the checker's file system. */
 export function absolute(path: string): string {
@@ -60,35 +66,11 @@ export async function withProgram<T>(
   const paths = Object.fromEntries(Object.entries(aliases).map(([alias, targets]) => [alias, targets.map(absolute)]))
   const libraries = input.noLib === true ? { lib: undefined, noLib: true } : {}
   const compilerOptions = { ...options, ...libraries, paths }
-  const texts = new Map([...input.texts, [config, JSON.stringify({ compilerOptions, files: input.files })]])
-  const api = new API({ cwd: top, fs: fileSystem(texts) })
-  try {
-    const snapshot = api.updateSnapshot({ openProjects: [config] })
-    const project = snapshot.getProject(config)
-    if (project === undefined) throw new Error(`the checker opened no project for ${config}`)
-    return use(project)
-  } finally {
-    end(api)
-  }
+  const texts = new Map([...input.texts, [config, JSON.stringify({ compilerOptions, files: input.files })], ...libraryTexts])
+  return withProject({ config, texts, disk: diskOf(texts), ...(input.noLib === true ? {} : { libraries: libraryConfig }) }, top, use)
 }
 
-/**
- * Ends the checker. Its own way is SIGTERM, on which the process may print `context canceled` to our terminal; nothing of it is needed
- * any more, so it is ended at once where its process can be reached (typescript 7.0.2 has no public way).
- */
-function end(api: API): void {
-  let at: unknown = api
-  for (const key of ['client', 'channel', 'child']) at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined
-  if (!(at instanceof ChildProcess)) return api.close()
-  at.kill('SIGKILL')
-  try {
-    api.close()
-  } catch {
-    // what it would say to the process that was just ended cannot arrive any more
-  }
-}
-
-function fileSystem(texts: ReadonlyMap<string, string>): FileSystem {
+function diskOf(texts: ReadonlyMap<string, string>): Disk {
   const folders = new Map<string, Set<string>>()
   for (const file of texts.keys()) {
     let child = file

@@ -3,6 +3,7 @@ import type { View } from '../../src/core/command.ts'
 import type { RepoPath } from '../../src/core/names.ts'
 import type { Project } from '../../src/core/project.ts'
 import type { Snapshot } from '../../src/core/snapshot.ts'
+import { endChecker } from '../../src/oracle/kept-checker.ts'
 import { openTypes } from '../../src/oracle/open-types.ts'
 
 /** A view with what the checker asks of it. */
@@ -21,6 +22,9 @@ function viewOf(files: Readonly<Record<string, string>>, imports: Readonly<Recor
   }
   return { snapshot, project } as unknown as View
 }
+
+/** A compiler configuration whose `@/` leads to a folder. */
+const aliases = (folder: string): string => JSON.stringify({ compilerOptions: { paths: { '@/*': [folder] } } })
 
 describe('openTypes', () => {
   it('infers what the source does not say', async () => {
@@ -97,6 +101,36 @@ export interface Service { run(): void }`,
       syntax: false,
       package: true,
     })
+  })
+
+  it('believes nothing of former programs that the same process read', async () => {
+    const pay = (parameter: string): string => `export function pay(${parameter}): void {}\n`
+    const use = {
+      id: 'a',
+      language: 'ts' as const,
+      from: 'src' as RepoPath,
+      code: "import { pay } from './pay'\nimport { x } from '@/x'\npay(1, x)\n",
+    }
+    const given: readonly Readonly<Record<string, string>>[] = [
+      { 'src/pay.ts': pay('cents: number, x: any'), 'src/x.ts': 'export const x = 1\n' },
+      { 'src/pay.ts': pay('cents: string, x: any'), 'src/x.ts': 'export const x = 1\n' },
+      { 'src/x.ts': 'export const x = 1\n' },
+      { 'src/pay/index.ts': pay('cents: number, x: string'), 'lib/x.ts': 'export const x = 1\n', 'tsconfig.json': aliases('./lib/*') },
+      { 'src/pay.js': pay('cents, x'), 'lib/x.ts': 'export const y = 1\n', 'src/tsconfig.json': aliases('../lib/*') },
+      { 'src/pay.ts': pay('cents: string'), 'types.d.ts': "declare module '@/x' { export const x: string }\n" },
+      // only its syntax is asked for
+      { 'src/pay.ts': pay('cents: string') },
+    ]
+    const answer = (files: Readonly<Record<string, string>>, at: number) =>
+      openTypes(viewOf(files)).check([at === 6 ? { ...use, syntaxOnly: true } : use])
+    const alone = []
+    for (const [at, files] of given.entries()) {
+      endChecker()
+      alone.push(await answer(files, at))
+    }
+    expect(new Set(alone.map((results) => JSON.stringify(results))).size).toBeGreaterThan(5)
+    const pairs = given.flatMap((_, at) => given.map((__, next) => [at, next] as const))
+    for (const at of pairs.flat()) expect(await answer(given[at] ?? {}, at)).toEqual(alone[at])
   })
 
   it('reads nothing of the machine but the libraries of the compiler', async () => {
