@@ -22,8 +22,7 @@ import { type Known, linesOf, type Suspect } from '../names/removed/suspects.ts'
 import { evidenceChooser } from '../names/removed/choose-evidence.ts'
 import { goneModulesOfBuild, modulesOfBuildNamed } from '../names/lost/build-modules.ts'
 import { composedKeysNamed, goneComposedKeys } from '../names/lost/composed-keys.ts'
-import { goneLastSpelled, lastSpelledNamed } from '../names/lost/last-spelled.ts'
-import { goneLastWorded, lastWordedNamed } from '../names/lost/last-worded.ts'
+import { lastReaders } from '../names/lost/last-readers.ts'
 import { lostFlags } from '../names/lost/lost-flags.ts'
 import { listedFlagsNamed } from '../names/lost/listed-flags.ts'
 import { lostFieldsNamed } from '../names/lost/lost-fields.ts'
@@ -31,7 +30,6 @@ import { goneKeys, lostKeysNamed } from '../names/lost/lost-keys.ts'
 import { goneModules, lostModulesNamed } from '../names/lost/lost-modules.ts'
 import { goneFromClasses, lostOfClassesNamed } from '../names/lost/lost-of-class.ts'
 import { goneTasks, lostTasksNamed } from '../names/lost/lost-tasks.ts'
-import { goneSpellings, respelledStringsNamed } from '../names/lost/respelled-strings.ts'
 import { respelledIn } from '../names/lost/respelled.ts'
 import { goneNested, lostNestedNamed } from '../names/nested/gone-nested.ts'
 import { goneRefused } from '../names/refused/gone-refused.ts'
@@ -63,12 +61,10 @@ export const removedName: Signal = {
       ...(await listedFlagsNamed(input)).map(({ anchor }) => anchor),
       ...[
         ...(await lostKeysNamed(input)),
-        ...(await lastSpelledNamed(input)),
-        ...(await lastWordedNamed(input)),
-        ...(await respelledStringsNamed(input)),
+        ...(await Promise.all(lastReaders.map((one) => one.named(input)))).flat(),
       ].map(({ anchor }) => ({
         ...anchor,
-        name: anchor.name.replace(/[./:]/g, ' '),
+        name: anchor.name.replace(/[./:@]/g, ' '),
       })),
       ...(await lostCommandsNamed(input)).map(({ anchor, name }) => ({
         ...anchor,
@@ -101,9 +97,7 @@ export const removedName: Signal = {
       ...(await goneComposedKeys(input, past, [...names, ...keys])),
       ...(await goneFromClasses(names, { input, past, isOurs: ownPackages(input), isOwnHost: await ownHosts(input) })),
     ]
-    all.push(...(await goneLastSpelled(input, past, all)))
-    all.push(...(await goneSpellings(input, past, all)))
-    all.push(...(await goneLastWorded(input, past, all)))
+    for (const reader of lastReaders) all.push(...(await reader.gone(input, past, all)))
     const told = all.filter(({ anchor: { doc, kind } }) => (kind !== 'name' && kind !== 'import') || !isSkill(doc))
     return withoutTranslated(await doubtMovedOut(await withoutOthers(told, input, past), input, past), input)
   },

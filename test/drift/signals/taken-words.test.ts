@@ -158,6 +158,14 @@ const classes: Readonly<Record<string, Class>> = {
     expected: ['docs/guide.md:3 sqlstore'],
     living: { 'other.go': 'package store\n\nvar other = "sqlstore"\n' },
   },
+  'a dependency that was given up': {
+    file: 'requirements.txt',
+    before: 'rowlib>=1.0\nother==2.0\n',
+    after: 'other==2.0\n',
+    page: guide('Ledger depends on `rowlib` and `other`.', '', 'Call `rowlib` what you like.'),
+    expected: ['docs/guide.md:3 rowlib'],
+    living: { 'ledger/rows.py': 'import rowlib\n' },
+  },
   'a string in another spelling': {
     file: 'dns.go',
     before: 'package dns\n\nfunc read(c *Config) {\n\tc.String("KeyName", &p.KeyName)\n}\n',
