@@ -59,10 +59,7 @@ export const removedName: Signal = {
       ...scripts.map(([, anchor]) => anchor),
       ...(await lostOfClassesNamed(input)).map(({ claim: { anchor, word } }) => ({ ...anchor, name: word })),
       ...(await listedFlagsNamed(input)).map(({ anchor }) => anchor),
-      ...[
-        ...(await lostKeysNamed(input)),
-        ...(await Promise.all(lastReaders.map((one) => one.named(input)))).flat(),
-      ].map(({ anchor }) => ({
+      ...[...(await lostKeysNamed(input)), ...(await Promise.all(lastReaders.map((one) => one.named(input)))).flat()].map(({ anchor }) => ({
         ...anchor,
         name: anchor.name.replace(/[./:@]/g, ' '),
       })),

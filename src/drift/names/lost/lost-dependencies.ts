@@ -38,7 +38,9 @@ function lineWith(path: RepoPath, text: string, name: string): BaseLine {
 async function usedIn(snapshot: Snapshot, names: readonly string[]): Promise<ReadonlySet<string>> {
   const used = new Set<string>()
   if (names.length === 0) return used
-  const words = new Map(names.map((name) => [name, new RegExp(`(?<![\\w.-])${escapeWord(wordOf(name)).replaceAll(/[-_]/g, '[-_]')}(?![\\w-])`, 'i')]))
+  const words = new Map(
+    names.map((name) => [name, new RegExp(`(?<![\\w.-])${escapeWord(wordOf(name)).replaceAll(/[-_]/g, '[-_]')}(?![\\w-])`, 'i')]),
+  )
   const holding = await snapshot.holding?.(names.flatMap((name) => [wordOf(name), wordOf(name).replaceAll('-', '_')]))
   const paths = [...snapshot.files].flatMap(([path, { skipped, size }]) =>
     holding?.has(path) !== false && skipped === undefined && size < 1_000_000 && placeKind(path) !== 'document' ? [path] : [],
@@ -49,7 +51,8 @@ async function usedIn(snapshot: Snapshot, names: readonly string[]): Promise<Rea
 }
 
 /** Sentences that say that the project needs or uses something. */
-const needs = /\b(?:depend(?:s|ed|ency|encies|ing)?|require[sd]?|requirements?|needs?|uses?|using|relies|powered|built (?:on|with|upon)|based on|install(?:s|ed)?|backed by|thanks to)\b/i
+const needs =
+  /\b(?:depend(?:s|ed|ency|encies|ing)?|require[sd]?|requirements?|needs?|uses?|using|relies|powered|built (?:on|with|upon)|based on|install(?:s|ed)?|backed by|thanks to)\b/i
 
 /** Places where documents name such a dependency as what the project needs, or install it. */
 export const lostDependenciesNamed = oncePerInput(async (input: DriftInput): Promise<readonly LostPlace[]> => {
@@ -60,7 +63,10 @@ export const lostDependenciesNamed = oncePerInput(async (input: DriftInput): Pro
 
 function placesOf(document: DriftDocument, name: string): readonly LostPlace[] {
   const { text } = document
-  const like = new RegExp(`(?<=[\`[])(?:${escapeWord(name)}|${escapeWord(wordOf(name))})(?=[\`\\] ])|(?<=\\binstall (?:-\\S+ )*)${escapeWord(name)}(?![\\w/-])`, 'gi')
+  const like = new RegExp(
+    `(?<=[\`[])(?:${escapeWord(name)}|${escapeWord(wordOf(name))})(?=[\`\\] ])|(?<=\\binstall (?:-\\S+ )*)${escapeWord(name)}(?![\\w/-])`,
+    'gi',
+  )
   return [...text.matchAll(like)].flatMap(({ 0: written, index: from }) => {
     const { around } = sentenceAround(text, from, from + written.length)
     return needs.test(around.slice(0, 1_000))
