@@ -120,9 +120,14 @@ export function names(said: Pick<Said, 'doc' | 'token'> & { line?: number }, lab
 /** The sign of a call or of a macro is no part of a name: `compact()`, `rows!`. */
 const bare = (text: string): string => text.replace(/(?<=\w)(?:\(\)|!)$/, '')
 
+/** What a qualified name ends in, where that is a name of its own: `Ledger::MonthlyRows`; undefined for every other. */
+function lastOfQualified(token: string): string | undefined {
+  return /^(?:\w+(?:::|\.|\\|#|->))+([A-Za-z_]\w{5,})$/.exec(token)?.[1]
+}
+
 function covers(written: string, label: string): boolean {
   const [said, token] = [bare(written), bare(label)]
-  if (said === token) return true
+  if (said === token || said === lastOfQualified(token)) return true
   if (token.includes('/')) {
     const plain = (text: string): string => text.replace(/^(?:\.{0,2}\/)+|[#?].*$|\/$/g, '')
     const [one, other] = [plain(said), plain(token)]
