@@ -2,7 +2,6 @@ import type { DriftDocument } from '../../core/drift.ts'
 import type { DocumentLine } from './document-line.ts'
 import { readLines } from './read-lines.ts'
 import type { Stated } from './stated-values.ts'
-import { isMarkdown } from '../is-markdown.ts'
 
 /** A line of a program's help that begins an option: `  -p, --port int   the port`. */
 const option = /^\s*(?:-\w,?\s+)?(--[a-z][\w-]+)(?=[\s=,[<]|$)/i
@@ -13,7 +12,7 @@ const inItem = /\bdefaults?(?: to| is)?:?\*{0,2}:?\s+(["'*_`]{1,3})([^*_"'`\n]{1
 
 /** Defaults that the help of a program gives, where a page shows it, and items of a list of options that are set in other marks than those of code. */
 export function helpDefaults(document: DriftDocument): readonly Stated[] {
-  if (!isMarkdown(document) || !/\bdefault/i.test(document.text)) return []
+  if (!/\bdefault/i.test(document.text)) return []
   const lines = readLines(document)
   const found: Stated[] = []
   let open: { name: string; depth: number } | undefined

@@ -3,7 +3,6 @@ import type { DocumentLine } from './document-line.ts'
 import { readLines } from './read-lines.ts'
 import { lineCounter } from '../../text/lines.ts'
 import { type Cell, type Table, codeSpans, plainWords, readTables } from './read-tables.ts'
-import { isMarkdown } from '../is-markdown.ts'
 
 /** What a document says of a name: its default, its type, or whether it must be given. */
 export interface Stated {
@@ -40,7 +39,7 @@ const known = new WeakMap<DriftDocument, readonly Stated[]>()
 
 function readStated(document: DriftDocument): readonly Stated[] {
   if (!/default|required|\btype\b/i.test(document.text)) return []
-  const lines = isMarkdown(document) ? readLines(document) : []
+  const lines = readLines(document)
   return [...readTables(document).flatMap((table) => fromTable(document, table)), ...lines.flatMap((line) => fromItem(document, line))]
 }
 

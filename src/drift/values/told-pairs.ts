@@ -4,18 +4,17 @@ import { isDated, isFrozen } from '../links/judged.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import { isPlan } from '../place-kinds.ts'
 import type { DriftInput } from '../signal.ts'
-import { helpDefaults } from './help-defaults.ts'
 import { durationAs, secondsOf } from './durations.ts'
 import type { DocumentLine } from './document-line.ts'
 import { readLines } from './read-lines.ts'
 import { codeSpans, plainWords } from './read-tables.ts'
 import type { Contradiction } from './same-value.ts'
 import { statedAt } from './stated-at.ts'
-import { type Stated, statedValues } from './stated-values.ts'
+import { saidDefaults } from './said-defaults.ts'
+import type { Stated } from './stated-values.ts'
 import { isRead, plainName, type TurnedPair, turnedPairs } from './pairs/turned-pairs.ts'
 import { namesGiven } from './pairs/read-pairs.ts'
 import { withoutDoubted } from './pairs/without-doubted.ts'
-import { isMarkdown } from '../is-markdown.ts'
 
 /** A default that a page gives in words, and what a change gave its key instead. */
 export interface ToldPair {
@@ -34,15 +33,10 @@ async function findTold(input: DriftInput): Promise<readonly ToldPair[]> {
   const documents = input.documents.filter(
     (document) => !isFrozen(document) && !isDated(document) && !isPlan(document.path) && /default/i.test(document.text),
   )
-  const pairs = await withUses(turned, documents.flatMap(defaultsOf), input.snapshot)
+  const pairs = await withUses(turned, documents.flatMap(saidDefaults), input.snapshot)
   const found = documents.flatMap((document) => [...inSentences(document, pairs), ...inTables(document, pairs)])
   const told = found.filter(({ stated: { anchor }, pair }) => isOnly(found, anchor, pair))
   return withoutDoubted(told, input.snapshot)
-}
-
-/** Defaults that tables, items and help of a page give. */
-function defaultsOf(document: DriftDocument): readonly Stated[] {
-  return [...statedValues(document), ...helpDefaults(document)].filter(({ facet }) => facet === 'default')
 }
 
 /** Pairs of constants with the names that code gives these as values, where a page gives one of their former values. */
@@ -59,13 +53,18 @@ async function withUses(pairs: readonly TurnedPair[], stated: readonly Stated[],
   return pairs.map((pair) => ({ ...pair, names: [...(names.get(pair) ?? pair.names)] }))
 }
 
+/** True for a value with a meaning of its own, in a file that is called after settings. */
+function isOfSettings({ path, before }: TurnedPair): boolean {
+  return !/^(?:true|false|[01])$/i.test(before) && /(?:^|[/_.-])(?:config|conf|settings?|options?|defaults?|flags?|cli|inputs?)/i.test(path)
+}
+
 /** A place that several keys with other values could mean is nobody's. */
 function isOnly(all: readonly ToldPair[], { doc, from }: Stated['anchor'], pair: TurnedPair): boolean {
   return all.every(({ stated: { anchor }, pair: other }) => anchor.doc !== doc || anchor.from !== from || other.now === pair.now)
 }
 
 function inTables(document: DriftDocument, pairs: readonly TurnedPair[]): readonly ToldPair[] {
-  return defaultsOf(document).flatMap((stated) => {
+  return saidDefaults(document).flatMap((stated) => {
     return pairs.flatMap((pair) => {
       return isEntry(pair, stated) && isSame(stated.value, pair.before) ? [toldAs(document, stated, pair)] : []
     })
@@ -76,13 +75,12 @@ function inTables(document: DriftDocument, pairs: readonly TurnedPair[]): readon
 const isRow = /^\s*\||\|\s*$|(?:\s\|\s.*){2}/
 
 function inSentences(document: DriftDocument, pairs: readonly TurnedPair[]): readonly ToldPair[] {
-  if (!isMarkdown(document)) return []
   let before: string | undefined
   return readLines(document).flatMap((line) => {
     const { text, fence } = line
     // a sentence that says that its list is one of defaults
     if (text.trim() !== '' && !/^\s*(?:[-*+]|\d+\.)\s|^\s{2,}\S/.test(text)) before = text
-    if (fence !== undefined || text.length > 1_000 || isRow.test(text)) return []
+    if (fence !== undefined || line.cell === true || text.length > 1_000 || isRow.test(text)) return []
     const isOfList = /\bdefaults?\b[^.]*:\s*$/i.test(before ?? '') || /\bdefaults\b|\bdefault values?\b/i.test(line.headings.at(-1) ?? '')
     if (!isOfList && !/\bdefault/i.test(text)) return []
     return pairs.flatMap((pair) => toldIn(document, line, { pair, isOfList }))
@@ -182,7 +180,12 @@ function isEntry(pair: TurnedPair, { names, peers }: Stated): boolean {
     const above = new Set(pair.above.flatMap((one) => one.split('.').map(plainName)))
     if (around.length > 0 && around.every((one) => above.has(one))) return true
     if (around.length > 0 && above.size > 0 && !pair.names.some((one) => plainName(one) === plainName(name))) return false
-    return pair.isDefault || isCompound(name) || peers.some((peer) => !names.includes(peer) && pair.peers.has(plainName(peer)))
+    return (
+      pair.isDefault ||
+      isCompound(name) ||
+      isOfSettings(pair) ||
+      peers.some((peer) => !names.includes(peer) && pair.peers.has(plainName(peer)))
+    )
   })
 }
 

@@ -19,6 +19,17 @@ const kotlin = (value: string): string => `class Jar {\n  init {\n    rowStrateg
 const csharp = (value: string, more: string): string =>
   `class Rules {\n  void Fill() {\n    config.RowWeight ??= ${value};\n  }\n${more}}\n`
 const go = (value: string): string => `const (\n\tdefaultSyncPeriod = ${value}\n)\n`
+const action = (value: string): string =>
+  `name: All Checks\ninputs:\n  check_name:\n    description: 'A name'\n    default: '${value}'\n  other_name:\n    default: 'All Checks'\n`
+const saidOf = {
+  'input: check': 'Every input:\n\n- **check_name**: a name, by default `All Checks`\n',
+  'table of inputs': '| Input | Default value |\n|:--|:--:|\n| `check_name` | `All Checks` |\n',
+  item: '* `check_name`\n  A name (default: `All Checks`)\n',
+  term: 'check_name\n:   A name. Defaults to `All Checks`.\n',
+  directive: '.. confval:: check_name\n   :type: str\n\n   A name. Defaults to ``All Checks``.\n',
+  heading: '### check_name\n\nA name. Defaults to `All Checks`.\n',
+  example: 'These are the defaults:\n\n```yaml\nwith:\n  check_name: All Checks\n```\n',
+} as const
 
 describe('a default that a change turned', () => {
   it.each<[string, string, readonly [string, string], string, string[]]>([
@@ -86,6 +97,77 @@ describe('a default that a change turned', () => {
       'src/Rules.cs',
       [csharp('0', ''), csharp('DefaultRowWeight', '')],
       '### row-weight\n\nA default weight of 0 is used.\n',
+      [],
+    ],
+    ...(['input: check', 'table of inputs', 'item', 'term', 'directive', 'heading', 'example'] as const).map(
+      (form): [string, string, readonly [string, string], string, string[]] => [
+        `an input of an action: ${form}`,
+        'action.yml',
+        [action('All Checks'), action('Checks')],
+        saidOf[form],
+        ['All Checks -> Checks'],
+      ],
+    ),
+    [
+      'another input of an action',
+      'action.yml',
+      [action('All Checks'), action('Checks')],
+      saidOf['table of inputs'].replace('check_name', 'other_name'),
+      [],
+    ],
+    [
+      'a value that stands in for a variable',
+      'app/main.py',
+      ["    name = get_var('CHECK_NAME', options) or 'All'\n", "    name = get_var('CHECK_NAME', options) or 'Some'\n"],
+      'The `check_name` is `All` by default.\n',
+      ['All -> Some'],
+    ],
+    [
+      'a value of a shell',
+      'run.sh',
+      ['exec serve --port "${LEDGER_PORT:-80}"\n', 'exec serve --port "${LEDGER_PORT:-8080}"\n'],
+      '* `LEDGER_PORT` (default: 80)\n',
+      ['80 -> 8080'],
+    ],
+    [
+      'a variable of a module',
+      'variables.tf',
+      ['variable "node_size" {\n  default = "small"\n}\n', 'variable "node_size" {\n  default = "large"\n}\n'],
+      '* `node_size` - Size of a node. Defaults to `small`.\n',
+      ['small -> large'],
+    ],
+    [
+      'a field below its attribute',
+      'src/args.rs',
+      [
+        'struct Args {\n    #[arg(long, default_value = "5")]\n    max_rows: u8,\n}\n',
+        'struct Args {\n    #[arg(long, default_value = "9")]\n    max_rows: u8,\n}\n',
+      ],
+      '* `--max-rows`: how many (default: 5)\n',
+      ['5 -> 9'],
+    ],
+    [
+      'a constant of a class',
+      'lib/frame_header.rb',
+      ['class FrameHeader\n  DEFAULT_VALUE = "same; origin"\nend\n', 'class FrameHeader\n  DEFAULT_VALUE = "none".freeze\nend\n'],
+      'The default headers are:\n\n```\nOther: same; origin\nFrame-Header: same; origin\n```\n',
+      ['same; origin -> none'],
+    ],
+    [
+      'a duration that a call makes',
+      'model/options.go',
+      [
+        'func (o *Options) SetDefaults() {\n\to.Timeout = NewDuration(10 * time.Second)\n}\n',
+        'func (o *Options) SetDefaults() {\n\to.Timeout = NewDuration(0)\n}\n',
+      ],
+      '### `timeout`\n\nThe most time that it takes. (default `10s`)\n',
+      ['10s -> 0'],
+    ],
+    [
+      'a plain word in a file of something else',
+      'src/boat.go',
+      ['func f() {\n\tx := Boat{\n\t\tTimeout: 5,\n\t}\n}\n', 'func f() {\n\tx := Boat{\n\t\tTimeout: 6,\n\t}\n}\n'],
+      '* `timeout`: how long (default: `5`)\n',
       [],
     ],
     [

@@ -10,12 +10,12 @@ const before = 'books:\n  close_time: "02:15" # when\n  batch_size: 20\ntimeout:
 const after = 'books:\n  close_time: "0 15 2 * * *"\n  batch_size: 40\ntimeout: 60\n'
 
 it.each([
-  ['config.default.yml', before, after],
-  ['conf/settings.toml', '[books]\nclose_time = "02:15"\n', '[books]\nclose_time = "0 15 2 * * *"\n'],
-  ['defaults.json', '{"books":{"close_time":"02:15"}}', '{"books":{"close_time":"0 15 2 * * *"}}'],
-])('tells of a default that a change turned in %s, where the page was right before', async (path, old, now) => {
+  ['config.default.yml', before, after, ['warning 02:15', 'warning 30']],
+  ['conf/settings.toml', '[books]\nclose_time = "02:15"\n', '[books]\nclose_time = "0 15 2 * * *"\n', ['warning 02:15']],
+  ['defaults.json', '{"books":{"close_time":"02:15"}}', '{"books":{"close_time":"0 15 2 * * *"}}', ['warning 02:15']],
+])('tells of a default that a change turned in %s, where the page was right before', async (path, old, now, told) => {
   const found = await driftsOf(defaultDiffers, { ...page, [path]: now }, { before: { ...page, [path]: old } })
-  expect(tokens(found)).toEqual(['warning 02:15'])
+  expect(tokens(found)).toEqual(told)
   expect(found[0]).toMatchObject({ suggestion: '0 15 2 * * *', code: { path } })
 })
 
@@ -23,7 +23,7 @@ it('says nothing without a change, of files of other tools, and where the page w
   expect(await driftsOf(defaultDiffers, { ...page, 'config.yml': after })).toEqual([])
   for (const path of ['docker-compose.yml', 'examples/config.yml', 'test/config.yml'])
     expect(await driftsOf(defaultDiffers, { ...page, [path]: after }, { before: { ...page, [path]: before } })).toEqual([])
-  const right = { 'README.md': page['README.md'].replace('02:15', '0 15 2 * * *') }
+  const right = { 'README.md': page['README.md'].replace('02:15', '0 15 2 * * *').replace('`30`', '`60`') }
   expect(await driftsOf(defaultDiffers, { ...right, 'config.yml': after }, { before: { ...page, 'config.yml': before } })).toEqual([])
   expect(await driftsOf(defaultDiffers, { ...page, 'config.yml': 'no: [yaml' }, { before: { ...page, 'config.yml': before } })).toEqual([])
 })

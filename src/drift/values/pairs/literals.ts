@@ -10,7 +10,7 @@ export type LiteralKind = 'text' | 'number' | 'truth' | 'name'
 
 /** A literal, with a product of a duration, or a member of an enum that is given to a key. */
 const literal =
-  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|(?<=:-)[^\s"'`${}]+(?=\})|(?<![\w.])-?\d[\d_]*(?:\.\d+)?(?:\s*\*\s*time\.\w+|[a-z]+\b)?|\b(?:true|false|True|False)\b|(?<=[:=]\s*)[A-Z]\w*(?:(?:\.|::)[A-Z]\w*)*(?=\s*[,;)}]?\s*$)/g
+  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|(?<=:-)[^\s"'`${}]+(?=\})|(?<![\w.]|:(?=-\d[^\s}]*\}))-?\d[\d_]*(?:\.\d+)?(?:\s*\*\s*time\.\w+|[a-z]+\b)?|\b(?:true|false|True|False)\b|(?<=[:=]\s*)[A-Z]\w*(?:(?:\.|::)[A-Z]\w*)*(?=\s*[,;)}]?\s*$)/g
 
 /** Literals of a line from left to right; a text in front of a colon is a key. */
 export function literalsIn(line: string): readonly Literal[] {

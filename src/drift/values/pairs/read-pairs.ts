@@ -33,8 +33,8 @@ export function readPairs(text: string, isSettings: boolean): readonly WrittenPa
   const outline = readOutline(lines)
   return lines.flatMap((line, at) => {
     if (line.length > longest || remark.test(line)) return []
-    // tags of fields are texts of their own
-    return pairsOn(outline, at, { line: line.replace(/`(?=\w+:")|(?<=")`/g, ' '), isSettings })
+    // tags of fields and what stands in for variables are texts of their own
+    return pairsOn(outline, at, { line: line.replace(/`(?=\w+:")|(?<=")`|"(?=[^"]*\$\{\w+:?-)|(?<=\})"/g, ' '), isSettings })
   })
 }
 

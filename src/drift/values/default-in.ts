@@ -1,0 +1,29 @@
+/** A value that words give as a default, at its UTF-16 offset in them. */
+export interface GivenDefault {
+  value: string
+  at: number
+}
+
+/** A value in marks of code, quotes or emphasis, or a plain number, duration or truth value. */
+const code = '(?<fence>`{1,2}|<code>|\\*{1,2}|"|\\+)(?<value>[^`<*"+\\n]{1,80})(?:`{1,2}|</code>|\\*{1,2}|"|\\+)'
+const plain =
+  '(?<plain>-?\\d[\\d_,]*(?:\\.\\d+)?(?:\\s?(?:ms|s|m|h|d|[KMGT]i?B|%|milliseconds?|seconds?|minutes?|hours?|days?)\\b)?|true|false)(?![\\w.-]*\\w)'
+const words = '\\bdefault(?:s|ed|ing)?\\b(?:[ \\t]+(?:value|is|to|of|as|being|set|the)\\b)*[ \\t]*[:=]?(?:\\*{1,2}|_)?[:=]?[ \\t]*'
+const before = new RegExp(`${words}(?:${code}|${plain})`, 'gi')
+const behind = new RegExp(
+  `${code}[ \\t]*(?:[(,][ \\t]*)?(?:(?:is|by|as|which is)[ \\t]+(?:the[ \\t]+)?default|\\(default\\)|default[),])`,
+  'gi',
+)
+
+/** The one default that words give; undefined where they give none, or several. */
+export function defaultIn(text: string): GivenDefault | undefined {
+  const found = new Map<number, GivenDefault>()
+  for (const pattern of [before, behind])
+    for (const { 0: whole, index, groups } of text.matchAll(pattern)) {
+      const value = (groups?.['value'] ?? groups?.['plain'] ?? '').trim()
+      const at = index + (pattern === before ? whole.lastIndexOf(value) : whole.indexOf(value))
+      if (value !== '') found.set(at, { value, at })
+    }
+  const [only, ...more] = found.values()
+  return more.length > 0 ? undefined : only
+}
