@@ -133,4 +133,6 @@ export interface Drift {
   unproven?: string
   /** True where writing `suggestion` over the anchor, and over a label that says the same, is right without a person: a rename, a moved file. */
   mechanical?: true
+  /** True where what `suggestion` names does something else than what went: an output that an example shows of it may be another one now. */
+  turned?: true
 }

@@ -32,8 +32,22 @@ export function hasSameBody(one: DeclaredAt, other: DeclaredAt): boolean {
   return both * 2 >= Math.min(a.length, b.length)
 }
 
-/** Words of the lines that are indented below a declaration, without remarks and without its own name. */
-function wordsBelow({ text, line, name }: DeclaredAt): readonly string[] {
+/** True where what stands below two declarations is the same word for word, but for names that were changed everywhere in it. */
+export function hasExactBody(one: DeclaredAt, other: DeclaredAt): boolean {
+  const [a, b] = [one, other].map((declared) => codeBelow(declared).match(/[A-Za-z_$][\w$]*|[^\s\w$]|\d[\w.]*/g) ?? [])
+  if (a === undefined || b === undefined || a.length !== b.length) return false
+  const renamed = new Map(a.map((word, at) => [word, b[at]]))
+  const isSame = (word: string, at: number): boolean => renamed.get(word) === b[at] && (word === b[at] || /^[A-Za-z_$]/.test(word))
+  return a.every(isSame) && new Set(renamed.values()).size === renamed.size
+}
+
+/** Words of the lines that are indented below a declaration, without its own name. */
+function wordsBelow(declared: DeclaredAt): readonly string[] {
+  return codeBelow(declared).match(/[A-Za-z_$][\w$]*/g) ?? []
+}
+
+/** The lines that are indented below a declaration, without remarks and without its own name. */
+function codeBelow({ text, line, name }: DeclaredAt): string {
   const lines = text.split('\n')
   const indent = indentOf(lines[line - 1] ?? '')
   const below: string[] = []
@@ -47,12 +61,7 @@ function wordsBelow({ text, line, name }: DeclaredAt): readonly string[] {
     below.push(one.replace(/^\s*(?:\/\/|#|\*|\/\*).*$/, '').replace(/\/\/.*$/, ''))
   }
   const own = new RegExp(`(?<![\\w$])${escapeWord(name)}(?![\\w$])`, 'g')
-  return (
-    below
-      .join('\n')
-      .replace(own, '')
-      .match(/[A-Za-z_$][\w$]*/g) ?? []
-  )
+  return below.join('\n').replace(own, '')
 }
 
 function indentOf(line: string): number {

@@ -2,8 +2,9 @@ import type { FileFacts } from '../../core/facts.ts'
 import type { RemovedLine } from '../../core/snapshot.ts'
 import { escapeWord, roleIn } from '../declared.ts'
 import type { Past } from '../signal.ts'
+import { areOtherValues } from './kinds-of-value.ts'
 import { isMerged } from './merged-names.ts'
-import { hasSameBody } from './same-body.ts'
+import { hasExactBody, hasSameBody } from './same-body.ts'
 import { flagArityAt, shapeAt } from './flag-arity.ts'
 import { partsOf } from './rename.ts'
 
@@ -23,14 +24,9 @@ export interface Replaced {
  */
 export async function isSameThing(replaced: Replaced, past: Past): Promise<boolean> {
   const { kind, old, fresh } = replaced
-  if (isNegated(old) !== isNegated(fresh)) return false
-  const declared = replaced.lines.filter((line) => declares(line, replaced)).slice(0, 4)
-  for (const line of declared) {
-    const [before, after] = [await past.textOf?.(line.before), line.after === undefined ? undefined : await past.textOf?.(line.after)]
-    if (before === undefined || after === undefined) continue
-    const at = placeOf(after, line, fresh)
-    if (at === undefined) continue
-    const places = { before, after, line, at }
+  if (isNegated(old) !== isNegated(fresh) || areOtherValues(old, fresh)) return false
+  for await (const places of declarationsOf(replaced, past)) {
+    const { before, after, line, at } = places
     if (!(kind === 'flag' ? isSameFlag(places, replaced) : isSameCode(places, replaced))) return false
     if (isMerged({ text: before, line: line.line, name: old }, { text: after, line: at, name: fresh })) return false
     const facts = await past.factsAt(line)
@@ -39,6 +35,24 @@ export async function isSameThing(replaced: Replaced, past: Past): Promise<boole
     if (sectionAt(before, line.line, line.path) !== sectionAt(after, at, line.to ?? line.path)) return false
   }
   return true
+}
+
+/** True where what is declared does something else than before: of a call, an example may show an output that is none any more. */
+export async function isTurned(replaced: Replaced, past: Past): Promise<boolean> {
+  const { old, fresh } = replaced
+  for await (const { before, after, line, at } of declarationsOf(replaced, past))
+    if (!hasExactBody({ text: before, line: line.line, name: old }, { text: after, line: at, name: fresh })) return true
+  return false
+}
+
+/** Lines that declared the old name and declare the new one now, with the texts around them. */
+async function* declarationsOf(replaced: Replaced, past: Past): AsyncGenerator<Places> {
+  for (const line of replaced.lines.filter((one) => declares(one, replaced)).slice(0, 4)) {
+    const [before, after] = [await past.textOf?.(line.before), line.after === undefined ? undefined : await past.textOf?.(line.after)]
+    if (before === undefined || after === undefined) continue
+    const at = placeOf(after, line, replaced.fresh)
+    if (at !== undefined) yield { before, after, line, at }
+  }
 }
 
 function isNegated(name: string): boolean {

@@ -6,13 +6,15 @@ import type { Evidence } from './evidence.ts'
 import { isOwnSource } from '../place-kinds.ts'
 import { hasRivals } from './rivals.ts'
 import { joinedAs, likeness, nearest, successorsOf } from './rename.ts'
-import { isSameThing } from './same-thing.ts'
+import { isSameThing, isTurned } from './same-thing.ts'
 
 /** What may stand in the place of a name. */
 export interface Suggestion {
   name: string
   /** True where the commit that took the name away put this one in its place. */
   certain: boolean
+  /** It does something else than the old one did. */
+  turned?: true
 }
 
 /** The name that took the place of a removed one and exists at the head; else the nearest current name of the same kind. */
@@ -26,7 +28,8 @@ export async function suggestName(claim: Claim, evidence: Evidence, input: Drift
     const alive = successors.find(({ name }) => isFound(head.get(name)) || isKnown(name, input))
     // what only stands in the same place is another thing, and a reader who is sent to it trusts no other line
     if (alive !== undefined && (alive.exact || likeness(form, alive.name) >= 0.5)) {
-      const isSame = alive.exact && (await isSameThing({ kind: claim.kind, old: form, fresh: alive.name, lines }, past))
+      const replaced = { kind: claim.kind, old: form, fresh: alive.name, lines }
+      const isSame = alive.exact && (await isSameThing(replaced, past))
       const place = { snapshot: input.snapshot, near: line.to ?? line.path }
       const name = asWritten(claim, form, alive.name)
       return {
@@ -36,6 +39,7 @@ export async function suggestName(claim: Claim, evidence: Evidence, input: Drift
           !(await hasRivals(form, alive.name, place)) &&
           !(await wasThere(alive.name, line, input, past)) &&
           (await isSpelledSo(name, { claim, alive: alive.name, input })),
+        ...(isSame && claim.kind === 'name' && (await isTurned(replaced, past)) ? { turned: true as const } : {}),
       }
     }
   }

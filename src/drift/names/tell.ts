@@ -37,6 +37,7 @@ export function tellRemoval({ anchor, word, evidence, suggestion }: Removal, { b
     lived: { path: line.path, line: line.line },
     ...(written === undefined ? {} : { suggestion: written }),
     ...(suggestion?.certain === true && written !== anchor.text ? { mechanical: true as const } : {}),
+    ...(suggestion?.turned === true ? { turned: true as const } : {}),
   }
 }
 

@@ -237,6 +237,21 @@ describe('a name', () => {
     expect(text).toBe(words.replaceAll('closePageAt', 'closePageOf'))
   })
 
+  it.each([
+    ['compares what came out', 'assert.equal(openBookAt(2), 3)', 'at + 1', false],
+    ['compares what comes out still', 'assert.equal(openBookAt(2), 3)', 'at', true],
+    ['shows nothing of it', 'openBookAt(2)', 'at + 1', true],
+  ])('is left to a person where what it does changed with it, and an example %s', async (_, example, value, isMended) => {
+    const code = (name: string, at: string): string =>
+      `export function ${name}(at) {\n  const book = books.find(at)\n  return book.pages + ${at}\n}\n`
+    const words = `# Ledger\n\nCall \`openBookAt()\`.\n\n\`\`\`js\n${example}\n\`\`\`\n`
+    const { text } = await repaired(
+      { 'README.md': words, 'src/books.js': code('openBookAt', 'at') },
+      { 'src/books.js': code('startBookAt', value) },
+    )
+    expect(text).toBe(isMended ? words.replaceAll('openBookAt', 'startBookAt') : words)
+  })
+
   it('is left to a person where the page would still have it', async () => {
     const words = `${page}\n<!-- Before, an OpenBook had pages. -->\n`
     const before = { 'README.md': words, 'src/books.ts': shape('OpenBook', opened) }
@@ -256,7 +271,8 @@ describe('a name', () => {
     })
     expect(text).toBe(page)
     expect(left).toHaveLength(1)
-    const one = await repaired(before, { 'src/books.ts': shape('OpenPaperBook', opened) })
+    const named = `export const MAX_OPEN_PAPER_BOOKS = 3\nexport const OPEN_PAPER_BOOK_SIZE = 4\n${shape('OpenPaperBook', opened)}`
+    const one = await repaired(before, { 'src/books.ts': named })
     expect(one.text).toBe(page.replace('OpenBook', 'OpenPaperBook'))
   })
 })

@@ -60,6 +60,7 @@ describe('a name that is mended', () => {
     ['several of them', 'With `openBook` open books stay.', 'With `startLedger` start ledgers stay.'],
     ['a longer name, which is another one', 'Set `openBook`, not `openBookAt`.', 'Set `startLedger`, not `openBookAt`.'],
     ['what a link leads to', 'Set [`openBook`](open-book.md).', 'Set [`startLedger`](open-book.md).'],
+    ['a command of the same words, which is another thing', 'Set `openBook` by `open book`.', 'Set `startLedger` by `open book`.'],
     ['a variable of an example', '```ts\nconst open_book = openBook()\n```', '```ts\nconst start_ledger = startLedger()\n```'],
   ])('is mended with %s', async (_, text, after) => {
     expect(await repaired({ text, old: 'openBook', fresh: 'startLedger', files })).toBe(after)
@@ -79,6 +80,15 @@ describe('a name that is mended', () => {
   ])('is left to a person beside a spelling that nobody can mend %s', async (_, text, after) => {
     expect(await repaired({ text, old: 'openBook', fresh: 'startLedger', files })).toBe(after)
   })
+})
+
+it.each([
+  ['the words of its row', '| `book_id` | ID of the book to open |', false],
+  ['an identifier', 'Set `book_id`, the identifier of a book.', false],
+  ['nothing of it', '| `book_id` | The book to open |', true],
+])('leaves a name to a person that tells no kind of value any more, where %s says it still', async (_, text, isMended) => {
+  const files = { [code]: 'export const book = 1\n' }
+  expect(await repaired({ text, old: 'book_id', fresh: 'book', files })).toBe(isMended ? text.replace('book_id', 'book') : undefined)
 })
 
 describe('a requirement that is mended', () => {

@@ -1,6 +1,7 @@
 import type { Drift, DriftDocument } from '../../../core/drift.ts'
 import type { Edit } from '../../../text/edits.ts'
 import { otherRequirements, type Sides } from './other-requirements.ts'
+import { isShownWithOutput } from './shown-output.ts'
 import { twinNames } from './twin-names.ts'
 
 /** What stands beside repairs and says the same. */
@@ -21,7 +22,8 @@ export async function consistentRepair(document: DriftDocument, drifts: readonly
   const edits = repairs.editsOf(drifts)
   if (edits.length === 0) return { edits: [], left: new Set() }
   const names = await twinNames(document, drifts, { edits, snapshot: repairs.snapshot })
-  const left = new Set(drifts.filter(({ anchor }) => names.left.has(anchor.name)))
+  const shown = new Set(drifts.flatMap((drift) => (isShownWithOutput(document, drift) ? [drift.anchor.name] : [])))
+  const left = new Set(drifts.filter(({ signal, anchor: { name } }) => signal === 'D1' && (names.left.has(name) || shown.has(name))))
   const more: Edit[] = []
   for (const drift of drifts) {
     const others = await otherRequirements(document, drift, repairs)

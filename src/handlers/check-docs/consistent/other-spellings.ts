@@ -35,7 +35,8 @@ export function spelledIn(text: string, { old, fresh }: Renaming): readonly Spel
   return [...places].flatMap((match): Spelled[] => {
     const written = match[0]
     const isWords = /\s/.test(written)
-    if (isWords ? was.some((word) => common.test(word)) : !isJoined(written)) return []
+    // one word alone says less than the two did: it may be any word of the sentence
+    if (isWords ? now.length < 2 || was.some((word) => common.test(word)) : !isJoined(written)) return []
     const from = match.index
     return [{ from, to: from + written.length, written, fresh: spelledAs(written, { was, now }), isWords }]
   })

@@ -1,6 +1,7 @@
 import type { Drift, DriftDocument } from '../../../core/drift.ts'
 import type { Snapshot } from '../../../core/snapshot.ts'
 import { findAtHead, isFound } from '../../../drift/head-words.ts'
+import { droppedKinds } from '../../../drift/names/kinds-of-value.ts'
 import { partsOf } from '../../../drift/names/rename.ts'
 import type { Edit } from '../../../text/edits.ts'
 import { blockAround, type Stretch } from './block-around.ts'
@@ -29,8 +30,9 @@ export async function twinNames(
   drifts: readonly Drift[],
   { edits, snapshot }: { edits: readonly Edit[]; snapshot: Snapshot },
 ): Promise<Twins> {
+  const left = new Set(drifts.flatMap((drift) => (tellsDropped(document, drift) ? [drift.anchor.name] : [])))
   const twins = drifts.flatMap((drift) => twinsOf(document, drift, edits))
-  if (twins.length === 0) return { edits: [], left: new Set() }
+  if (twins.length === 0) return { edits: [], left }
   const codes = twins.filter(({ isWords }) => !isWords)
   const head = await findAtHead(
     snapshot,
@@ -38,7 +40,6 @@ export async function twinNames(
   )
   const isCode = (name: string | undefined): boolean => name !== undefined && isFound(head.get(name))
   const mended: Edit[] = []
-  const left = new Set<string>()
   const touched = edits.map((edit) => blockAround(document, edit))
   for (const twin of twins) {
     if (!twin.isWords && isCode(twin.written)) continue
@@ -49,15 +50,35 @@ export async function twinNames(
   return { edits: mended, left }
 }
 
-function twinsOf({ text, path, anchors }: DriftDocument, drift: Drift, edits: readonly Edit[]): readonly Twin[] {
+/** True where the words around a name still say what it is, which the new name does not: `book_id`, an ID, that became `book`. */
+function tellsDropped(document: DriftDocument, { signal, anchor, suggestion, mechanical }: Drift): boolean {
+  if (signal !== 'D1' || mechanical !== true || suggestion === undefined) return false
+  const { old, fresh } = lastParts(anchor.name, suggestion.replace(/[^\w$]+$/, ''))
+  // a name, a file and a pattern are words of many sentences
+  const dropped = droppedKinds(old, fresh).filter((word) => word.length > 1 && !/^(?:names?|files?|counts?|patterns?|min)$/.test(word))
+  if (dropped.length === 0) return false
+  const { from, to } = blockAround(document, anchor)
+  const words = withoutTargets(document.text).slice(from, to)
+  return new RegExp(`(?<![\\w$.-])(?:${dropped.join('|')})(?![\\w$-])`, 'i').test(words)
+}
+
+function twinsOf(document: DriftDocument, drift: Drift, edits: readonly Edit[]): readonly Twin[] {
+  const { text, path, anchors } = document
   const { signal, anchor, mechanical, suggestion } = drift
   if (signal !== 'D1' || mechanical !== true || suggestion === undefined || anchor.doc !== path) return []
   const renaming = lastParts(anchor.name, suggestion.replace(/[^\w$]+$/, ''))
   const isOfOthers = (place: Stretch): boolean => anchors.some((one) => one.noise === 'foreign' && isIn(place, one))
   return spelledIn(withoutTargets(text), renaming)
     .filter((place) => !edits.some((edit) => edit.from < place.to && place.from < edit.to) && !isOfOthers(place))
-    .filter(({ written, isWords }) => written !== renaming.old && (!isWords || !hasAll(renaming)))
+    .filter(({ written, isWords, from }) => written !== renaming.old && (!isWords || (!hasAll(renaming) && isInSentence(document, from))))
     .map((place) => ({ ...place, name: anchor.name, drift }))
+}
+
+/** False in code, where words are a command or an output. */
+function isInSentence({ text, fences }: DriftDocument, at: number): boolean {
+  if (fences.some((fence) => fence.from <= at && at < fence.from + fence.text.length)) return false
+  const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
+  return (before.match(/`+/g) ?? []).length % 2 === 0 && !/^(?: {4}|\t)/.test(before)
 }
 
 /** The last name of each: what stands before it is where they live. */
