@@ -27,7 +27,7 @@ const classes: Readonly<Record<string, Class>> = {
     after: 'def read_bills(path):\n    return path\n',
     page: guide('```python', 'read_bills("a", skip_empty=True)', '```'),
     expected: ['docs/guide.md:4 skip_empty'],
-    living: { 'ledger/rows.py': 'def read_rows(path, skip_empty=False):\n    return path\n' },
+    living: { 'ledger/rows.py': 'def read_bills(path, skip_empty=False):\n    return path\n' },
   },
   'a setting that is only read': {
     file: 'index.js',
@@ -157,6 +157,25 @@ const classes: Readonly<Record<string, Class>> = {
     page: guide("### 'sqlstore' module"),
     expected: ['docs/guide.md:3 sqlstore'],
     living: { 'other.go': 'package store\n\nvar other = "sqlstore"\n' },
+  },
+  'a parameter that examples name and Sphinx states': {
+    file: 'ledger/app.py',
+    before: 'class Ledger:\n    def on_bill(self, sheet_name, name=None):\n        return sheet_name\n',
+    after: 'class Ledger:\n    def on_bill(self, sheet, name=None):\n        return sheet\n',
+    page: {
+      'docs/api.rst':
+        'API\n===\n\n.. method:: on_bill(sheet_name, name=None)\n\n   :param sheet_name: What to read.\n\n.. code-block:: python\n\n   @app.on_bill(sheet_name="a")\n   def read(bill): ...\n',
+    },
+    expected: ['docs/api.rst:10 sheet_name', 'docs/api.rst:4 sheet_name', 'docs/api.rst:6 sheet_name'],
+    living: { 'ledger/other.py': 'def on_bill(*, sheet_name=None, **rest):\n    return rest\n' },
+  },
+  'a parameter of Ruby with a key': {
+    file: 'lib/ledger.rb',
+    before: 'def close_month(rows, skip: false)\n  rows unless skip\nend\n',
+    after: 'def close_month(rows, quiet: false)\n  rows unless quiet\nend\n',
+    page: guide('```ruby', 'close_month(rows, skip: true)', '```'),
+    expected: ['docs/guide.md:4 skip'],
+    living: { 'lib/other.rb': 'def close_month(rows, **options)\n  rows\nend\n' },
   },
   'a dependency that was given up': {
     file: 'requirements.txt',

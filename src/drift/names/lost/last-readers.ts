@@ -3,6 +3,7 @@ import type { DriftInput, Past } from '../../signal.ts'
 import { goneDependencies, lostDependenciesNamed } from './lost-dependencies.ts'
 import { goneLastSpelled, lastSpelledNamed } from './last-spelled.ts'
 import { goneLastWorded, lastWordedNamed } from './last-worded.ts'
+import { goneParameters, lostParametersGiven } from './lost-parameters.ts'
 import { goneSpellings, respelledStringsNamed } from './respelled-strings.ts'
 import type { LostPlace } from './tell-lost.ts'
 
@@ -15,6 +16,7 @@ interface LastReader {
 
 /** Readers of names that went, after those who know how a language declares. */
 export const lastReaders: readonly LastReader[] = [
+  { named: lostParametersGiven, gone: goneParameters },
   { named: lastSpelledNamed, gone: goneLastSpelled },
   { named: lostDependenciesNamed, gone: goneDependencies },
   { named: respelledStringsNamed, gone: goneSpellings },
