@@ -79,7 +79,9 @@ export const lostParametersGiven = oncePerInput(async (input: DriftInput): Promi
     all.flatMap((lost) => {
       const given = stretches.flatMap((shown) => givenAt(shown, lost).map((at) => shown.from + at))
       const stated = document.format === 'rst' ? statedAt(document.text, lost) : []
-      const anchors = [...new Set([...stated, ...given])].map((from) => anchorAt(document, { kind: 'name', name: lost.name, text: lost.name, from }))
+      const anchors = [...new Set([...stated, ...given])].map((from) =>
+        anchorAt(document, { kind: 'name', name: lost.name, text: lost.name, from }),
+      )
       return anchors.flatMap((anchor) => (tellsOfRemoval(document, anchor) ? [] : [{ document, anchor, lost }]))
     }),
   )
@@ -87,7 +89,8 @@ export const lostParametersGiven = oncePerInput(async (input: DriftInput): Promi
 
 /** The signature of a function that Sphinx is told, and the fields of its parameters: `.. method:: close(month)`, `:param month:`. */
 function statedAt(text: string, { of, name }: LostParameter): readonly number[] {
-  const directive = /^[ \t]*\.\.[ \t]+(?:py:)?(?:method|function|class|classmethod|staticmethod|decorator|decoratormethod)::[ \t]+(?:[\w.]+\.)?(\w+)\(/gm
+  const directive =
+    /^[ \t]*\.\.[ \t]+(?:py:)?(?:method|function|class|classmethod|staticmethod|decorator|decoratormethod)::[ \t]+(?:[\w.]+\.)?(\w+)\(/gm
   const all = [...text.matchAll(directive)]
   return all.flatMap(({ 0: opening, 1: called, index }, i) => {
     if (called !== of) return []
