@@ -8,6 +8,8 @@ export const limits = {
   fetchBytes: 500_000_000,
   /** Bytes of one file that is read at all. */
   readBytes: 16_777_216,
+  /** Characters of files that are kept while one run looks at a commit. */
+  keptTexts: 32_000_000,
   /** Bytes of one source file that is analysed (FACTS.md: larger ones are data or bundles). */
   sourceBytes: 1_500_000,
   /** Bytes of one document that is parsed. */

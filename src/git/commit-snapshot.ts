@@ -7,6 +7,7 @@ import { blobReader, type BlobReader } from './blob-reader.ts'
 import { commitOf } from './commit-of.ts'
 import { decodeLossy, decodeStrict } from './decode.ts'
 import { git, gitRecords, tooMany } from './git.ts'
+import { keptTexts } from './kept-texts.ts'
 import { readBlobs } from './read-blobs.ts'
 import type { Place } from './place.ts'
 import { remoteSettings } from './remote-settings.ts'
@@ -35,20 +36,32 @@ function snapshotOf(place: Place, repo: Snapshot['repo'], files: ReadonlyMap<Rep
       const bytes = entry === undefined || entry.skipped !== undefined ? undefined : await readBlob(entry.blob)
       return bytes === undefined ? undefined : decodeStrict(bytes)
     },
-    async *readAll(paths) {
-      const wanted = [...paths].flatMap((file) => {
-        const entry = files.get(file)
-        return entry === undefined || entry.skipped !== undefined ? [] : [{ file, blob: entry.blob }]
-      })
-      const ids = wanted.map(({ blob }) => blob)
-      let at = 0
-      for await (const bytes of ids.length > few ? readBlobs(place, ids) : oneByOne(readBlob, ids)) {
-        const text = bytes === undefined ? undefined : decodeLossy(bytes)
-        const file = wanted[at]?.file
-        at += 1
-        if (text !== undefined && file !== undefined) yield [file, text]
-      }
-    },
+    readAll: (paths) =>
+      textsOf(
+        place,
+        [...paths].flatMap((file) => {
+          const entry = files.get(file)
+          return entry === undefined || entry.skipped !== undefined ? [] : [{ file, blob: entry.blob }]
+        }),
+      ),
+  }
+}
+
+/** Texts of files in their order; those that were read before without git. */
+async function* textsOf(place: Place, wanted: readonly { file: RepoPath; blob: BlobId }[]): AsyncGenerator<[RepoPath, string]> {
+  const kept = keptTexts(place)
+  const all = wanted.map((one) => ({ ...one, ...(kept.has(one.blob) && { known: { text: kept.get(one.blob) } }) }))
+  const missing = all.flatMap(({ blob, known }) => (known === undefined ? [blob] : []))
+  const read = missing.length > few ? readBlobs(place, missing) : oneByOne(blobReader(place), missing)
+  try {
+    for (const { file, blob, known } of all) {
+      const bytes = known === undefined ? ((await read.next()).value ?? undefined) : undefined
+      const text = bytes === undefined ? known?.text : decodeLossy(bytes)
+      if (bytes !== undefined) kept.keep(blob, text)
+      if (text !== undefined) yield [file, text]
+    }
+  } finally {
+    await read.return(undefined)
   }
 }
 

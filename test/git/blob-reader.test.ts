@@ -3,11 +3,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { BlobId } from '../../src/core/names.ts'
+import type { BlobId, RepoPath } from '../../src/core/names.ts'
 import { blobReader } from '../../src/git/blob-reader.ts'
 import { commitSnapshot } from '../../src/git/commit-snapshot.ts'
 import { objectReader } from '../../src/git/object-reader.ts'
 import { placeOf } from '../../src/git/place.ts'
+import { commitFiles, gitRepository, headOf, temporaryFolder } from '../support/repository.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'docwright-blobs-'))
 const git = (...args: readonly string[]): string => execFileSync('git', args, { cwd: dir, encoding: 'utf8' }).trim()
@@ -57,14 +58,26 @@ it('keeps no process from ending', async () => {
   )
 })
 
-it('is one for all who read from a place, and snapshots of it ask it for few files', async () => {
-  const log = path.join(dir, 'processes.log')
+/** An environment in which every start of git is written down, and what was written. */
+function countingGit(home: string): { env: NodeJS.ProcessEnv; started: (word: string) => number } {
+  const log = path.join(home, 'processes.log')
   const [real = ''] = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).split('\n')
-  const counting = path.join(dir, 'programs')
-  mkdirSync(counting)
-  writeFileSync(path.join(counting, 'git'), `#!/bin/sh\necho "$*" >> '${log}'\nexec '${real}' "$@"\n`, { mode: 0o755 })
+  const programs = path.join(home, 'programs')
+  mkdirSync(programs)
+  writeFileSync(path.join(programs, 'git'), `#!/bin/sh\necho "$*" >> '${log}'\nexec '${real}' "$@"\n`, { mode: 0o755 })
+  return {
+    env: { ...process.env, PATH: `${programs}:${process.env['PATH']}` },
+    started: (word) =>
+      readFileSync(log, 'utf8')
+        .split('\n')
+        .filter((line) => line.includes(word)).length,
+  }
+}
+
+it('is one for all who read from a place, and snapshots of it ask it for few files', async () => {
+  const { env, started } = countingGit(dir)
   git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-q', '-m', 'Begin')
-  const place = await placeOf(dir, { ...process.env, PATH: `${counting}:${process.env['PATH']}` })
+  const place = await placeOf(dir, env)
   expect(objectReader(place)).toBe(objectReader(place))
   const snapshots = [await commitSnapshot(place, 'HEAD'), await commitSnapshot(place, 'HEAD')]
   for (const snapshot of [...snapshots, ...snapshots]) {
@@ -72,6 +85,33 @@ it('is one for all who read from a place, and snapshots of it ask it for few fil
     for await (const [file, text] of snapshot.readAll(snapshot.files.keys())) read.set(file, text)
     expect(Object.fromEntries(read)).toMatchObject({ '0.txt': texts[0], '1.txt': texts[1], '3.txt': texts[3] })
   }
-  const started = readFileSync(log, 'utf8').split('\n')
-  expect(started.filter((line) => line.includes('cat-file'))).toHaveLength(1)
+  expect(started('cat-file')).toBe(1)
+})
+
+it('reads what a place gave before without git, of whichever commit, in the order that is asked for', async () => {
+  const home = temporaryFolder()
+  const files = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`src/${i}.txt`, i === 7 ? 'a\0b' : `text ${i}\n`]))
+  const repository = gitRepository(files)
+  const before = headOf(repository)
+  const after = commitFiles(repository, { 'src/3.txt': 'other\n', 'src/60.txt': 'new\n' }, 'Change')
+  const { env, started } = countingGit(home)
+  const place = await placeOf(repository, env)
+  const textsOf = async (commit: string, paths: readonly string[], most = 100): Promise<string[]> => {
+    const found: string[] = []
+    for await (const [, text] of (await commitSnapshot(place, commit)).readAll(paths as RepoPath[])) {
+      found.push(text)
+      if (found.length === most) break
+    }
+    return found
+  }
+  const paths = Object.keys(files).reverse()
+  const expected = paths.map((file) => files[file] ?? '').filter((text) => !text.includes('\0'))
+  expect(await textsOf(before, paths, 20)).toEqual(expected.slice(0, 20))
+  expect(await textsOf(before, paths)).toEqual(expected)
+  expect(started('--buffer')).toBe(1)
+  for (let i = 0; i < 3; i += 1) {
+    expect(await textsOf(before, paths)).toEqual(expected)
+    expect(await textsOf(after, ['src/60.txt', 'src/3.txt', ...paths])).toEqual(['new\n', 'other\n', ...expected.with(-4, 'other\n')])
+  }
+  expect(started('--buffer')).toBe(1)
 })
