@@ -8,6 +8,7 @@ const tables = [
   { folder: 'src/discovery/languages', type: 'Language', from: '../language.ts' },
   { folder: 'src/discovery/libraries', type: 'Library', from: '../library.ts' },
   { folder: 'src/drift/signals', type: 'Signal', from: '../signal.ts' },
+  { folder: 'src/drift/names/interfaces/notations', type: 'Notation', from: '../notation.ts' },
   { folder: 'src/docs/pages', type: 'Page', from: '../page.ts' },
   { folder: 'src/docs/formats', type: 'Format', from: '../format.ts' },
 ]

@@ -4,11 +4,11 @@ import type { Snapshot } from '../../core/snapshot.ts'
 import { escapeWord } from '../declared.ts'
 import { isOwnSource, placeKind } from '../place-kinds.ts'
 import type { Claim } from './claims.ts'
-import { declaredFlags } from './lost/declared-flags.ts'
+import { declaredOptions } from './interfaces/declared-options.ts'
 
 /** What a file that parses arguments takes from a library, or calls. */
 const parser =
-  /\b(?:yargs|commander|cac|citty|meow|minimist|mri|sade|oclif|clipanion|parseArgs|optionator|argparse|optparse|(?:import|from)\s+(?:click|typer)|clap::|structopt|cobra|pflag|flag\.(?:String|Bool|Int|Var)|picocli|OptionParser|Thor|defineCommand|process\.argv|sys\.argv|os\.Args)\b|@click\.|#\[(?:arg|clap|command)\b/
+  /\b(?:yargs|commander|cac|citty|meow|minimist|mri|sade|oclif|clipanion|parseArgs|optionator|argparse|optparse|(?:import|from)\s+(?:click|typer)|clap::|structopt|cobra|pflag|flag\.(?:String|Bool|Int|Var)|go-flags|go-arg|kingpin|urfave|picocli|OptionParser|Thor|defineCommand|process\.argv|sys\.argv|os\.Args)\b|@click\.|#\[(?:arg|clap|command)\b/
 
 /** True for the text of a file that takes arguments from a command line. */
 export function readsCommandLine(text: string): boolean {
@@ -44,7 +44,7 @@ export async function isFlagAtHead(
   let composes = false
   for await (const [path, text] of snapshot.readAll(givingFiles(snapshot))) {
     const parses = parser.test(text) || listsOptions.test(path)
-    const declared = parses ? declaredFlags(path, text) : new Set()
+    const declared = new Set(parses ? declaredOptions(path, text).flatMap(({ longs }) => longs) : [])
     composes ||= composed.test(text)
     for (const { word, literal, entry, key } of tests) {
       if (found.has(word)) continue

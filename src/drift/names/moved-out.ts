@@ -6,6 +6,7 @@ import type { DriftInput, Past } from '../signal.ts'
 import { ownNames } from './accept.ts'
 import { declaringLines } from './evidence.ts'
 import { familyOf } from './family.ts'
+import { readsArguments } from './flag-shapes.ts'
 import { isWordOf } from './given-by-others.ts'
 import { lostOfBuild } from './lost/build-modules.ts'
 import { isOfLeftPackage } from './left-packages.ts'
@@ -35,7 +36,8 @@ export async function doubtMovedOut(drifts: readonly Drift[], input: DriftInput,
   for (const sha of commits) {
     const lines = (await past.manifestLines(sha)) ?? []
     const isOther = (name: string): boolean => !own.has(name) && !called.has(name.toLowerCase())
-    const fresh = [...dependenciesTakenOn(lines)].filter(isOther)
+    // what parses arguments takes the flags that its caller declares
+    const fresh = [...dependenciesTakenOn(lines)].filter((name) => isOther(name) && !readsArguments(name))
     turned.set(sha, input.base === undefined ? [...turnedDependencies(lines)].filter(isOther) : fresh)
     takenOn.set(
       sha,

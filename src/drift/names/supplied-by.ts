@@ -2,6 +2,7 @@ import type { Drift } from '../../core/drift.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { isComment } from '../declared.ts'
 import type { DriftInput, Past } from '../signal.ts'
+import { readsCommandLine } from './flags-at-head.ts'
 import { changedSources } from './lost/changed-sources.ts'
 
 /** Manifests and scripts of a build, which name a dependency without using it. */
@@ -14,15 +15,19 @@ const ofBuild = /(?:^|\/)(?:[\w-]+\.gradle(?:\.kts)?|Gemfile|setup\.py|mix\.exs|
 export async function supplierJudge(input: DriftInput, past: Past): Promise<(drift: Drift, dependency: string) => boolean> {
   if (input.base === undefined) return () => true
   const fresh = new Map<RepoPath, readonly string[]>()
+  const ofCommandLines = new Set<RepoPath>()
   for (const { path, before = '', after = '' } of await changedSources(input)) {
     if (ofBuild.test(path)) continue
     const known = new Set(before.split('\n').map((line) => line.trim()))
     const lines = after.split('\n').filter((line) => !known.has(line.trim()) && !isComment(path, line))
     fresh.set(path, lines)
+    if (readsCommandLine(after)) ofCommandLines.add(path)
   }
   return (drift, dependency) => {
     const home = homeOf(drift, input, past)
-    const lines = home === undefined ? [...fresh.values()].flat() : (fresh.get(home) ?? [])
+    // a flag of a dependency is one of ours only where code that takes arguments uses that
+    const isHeir = (path: RepoPath): boolean => drift.anchor.kind !== 'flag' || ofCommandLines.has(path)
+    const lines = home === undefined ? [...fresh].flatMap(([path, one]) => (isHeir(path) ? one : [])) : (fresh.get(home) ?? [])
     const like = wordLike(dependency)
     return lines.some((line) => like.test(line))
   }

@@ -23,7 +23,8 @@ import { evidenceChooser } from '../names/removed/choose-evidence.ts'
 import { goneModulesOfBuild, modulesOfBuildNamed } from '../names/lost/build-modules.ts'
 import { composedKeysNamed, goneComposedKeys } from '../names/lost/composed-keys.ts'
 import { lastReaders } from '../names/lost/last-readers.ts'
-import { lostFlags } from '../names/lost/lost-flags.ts'
+import { goneShorts, lostShortsNamed } from '../names/interfaces/gone-shorts.ts'
+import { lostFlags } from '../names/interfaces/lost-flags.ts'
 import { listedFlagsNamed } from '../names/lost/listed-flags.ts'
 import { lostFieldsNamed } from '../names/lost/lost-fields.ts'
 import { goneKeys, lostKeysNamed } from '../names/lost/lost-keys.ts'
@@ -59,6 +60,7 @@ export const removedName: Signal = {
       ...scripts.map(([, anchor]) => anchor),
       ...(await lostOfClassesNamed(input)).map(({ claim: { anchor, word } }) => ({ ...anchor, name: word })),
       ...(await listedFlagsNamed(input)).map(({ anchor }) => anchor),
+      ...(await lostShortsNamed(input)).map(({ anchor, lost }) => ({ ...anchor, name: lost.taken.text })),
       ...[...(await lostKeysNamed(input)), ...(await Promise.all(lastReaders.map((one) => one.named(input)))).flat()].map(({ anchor }) => ({
         ...anchor,
         name: anchor.name.replace(/[./:@]/g, ' '),
@@ -85,6 +87,7 @@ export const removedName: Signal = {
       ...(await goneRefused([...claimsIn(input), ...(await vanishedIn(input))], { input, past, told: names })),
       ...(await lostMembers(claimsIn(input), { input, past, isOurs: ownPackages(input), told: names })),
       ...scripts,
+      ...(await goneShorts(input, past, names)),
       ...(await goneTasks(input, past, [...names, ...scripts])),
       ...(await goneNested(input, past, names)),
       ...(await goneCommands(input, past, [...names, ...scripts])),

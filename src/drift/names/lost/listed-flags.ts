@@ -4,7 +4,7 @@ import { oncePerInput } from '../../once-per-input.ts'
 import type { DriftInput } from '../../signal.ts'
 import { isJudged } from '../judged.ts'
 import { anchorAt } from './anchor-at.ts'
-import { lostFlags } from './lost-flags.ts'
+import { lostFlags } from '../interfaces/lost-flags.ts'
 
 /** Flags of other rows that tell a table of flags from one of anything else. */
 const fewest = 2

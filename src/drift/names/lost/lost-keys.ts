@@ -15,7 +15,7 @@ import { isCodeAt } from './is-code-at.ts'
 import { type LostPlace, tellLost } from './tell-lost.ts'
 import { lostFields, lostFieldsNamed } from './lost-fields.ts'
 import { listedFlagsNamed } from './listed-flags.ts'
-import { lostFlags } from './lost-flags.ts'
+import { lostFlags } from '../interfaces/lost-flags.ts'
 
 /** Settings that the repository's own programs read: the values of a chart, properties of a service. */
 const isSettings = (path: string, text: string): boolean =>

@@ -1,0 +1,18 @@
+import { dashedLike, type DeclaredOption, kebab, type Notation, optionOf } from '../notation.ts'
+
+/** `method_option :dry_run, aliases: '-d'` */
+function ofThor(code: string): readonly DeclaredOption[] {
+  return [...code.matchAll(/^\s*(?:method_option|class_option|option)\s*\(?\s*[:'"](\w+)([^\n]*)/gm)].flatMap(
+    ([, name = '', behind = '']) => optionOf(kebab(name), /\baliases:?\s*(?:=>)?\s*(?:%w\[|\[)?\s*[:'"]?-?(\w)\b/.exec(behind)?.[1]),
+  )
+}
+
+/** OptionParser, Slop and Thor of Ruby, and OptionParser of Crystal. */
+export const ruby: Notation = {
+  files: /\.(?:rb|cr|rake)$|(?:^|\/)(?:bin|exe)\/[^.]+$/,
+  marks: /\b(?:OptionParser|Thor|optparse|Slop|option_parser)\b|\bopts?\.on\(/,
+  optionsIn: (code) => [
+    ...dashedLike(/(?:\.on|\bo(?:pts?)?\.(?:string|bool|boolean|integer|float|array|on|separator))[( ]\s*([^)\n]{0,300})/g)(code),
+    ...ofThor(code),
+  ],
+}

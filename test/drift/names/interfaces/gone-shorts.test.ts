@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { guide, toldOfNames as told } from '../../signals/support.ts'
+
+const cli = (...options: string[]): string =>
+  `import argparse\nparser = argparse.ArgumentParser()\n${options.map((one) => `parser.add_argument(${one})\n`).join('')}`
+const usage = guide(
+  '```',
+  '  -p, --port PORT   Port to listen on',
+  '  -q, --quiet       Says less',
+  '```',
+  '',
+  'Run `ledger -p 80` or `bills -p 80`.',
+)
+
+describe('a short name that a change took', () => {
+  it('is told beside the long name of its option, which lives on, with the name that it has now', async () => {
+    const files = { 'ledger/cli.py': cli("'-p', '--port'", "'-q', '--quiet'"), ...usage }
+    expect(await told(files, { 'ledger/cli.py': cli("'-P', '--port'", "'-q', '--quiet'") })).toEqual(['docs/guide.md:4 -p'])
+    expect(await told(files, { 'ledger/cli.py': cli("'--port'", "'-q', '--quiet'") })).toEqual(['docs/guide.md:4 -p'])
+  })
+
+  it('is told of an attribute that gave the first letter of its field', async () => {
+    const derived = (attribute: string): string => `use clap::Parser;\nstruct Cli {\n    #[arg(${attribute})]\n    port: u16,\n}\n`
+    const files = { 'src/cli.rs': derived('short, long'), ...usage }
+    expect(await told(files, { 'src/cli.rs': derived("short = 'P', long") })).toEqual(['docs/guide.md:4 -p'])
+    expect(await told(files, { 'src/cli.rs': derived("short = 'p', long") })).toEqual([])
+  })
+
+  it('is told in a command of the own program alone, where no option has it any more', async () => {
+    const files = { 'ledger/cli.py': cli("'-p', '--listen'", "'-q', '--quiet'"), ...usage }
+    expect(await told(files, { 'ledger/cli.py': cli("'-q', '--quiet'") })).toEqual(['docs/guide.md:8 -p'])
+  })
+
+  it('is not told where another option of the same long name has it, or the change writes it in a way that nobody reads', async () => {
+    const files = { 'ledger/cli.py': cli("'-p', '--port'", "'-q', '--quiet'"), ...usage }
+    const without = cli("'--port'", "'-q', '--quiet'")
+    expect(await told({ ...files, 'ledger/serve.py': cli("'-p', '--port'") }, { 'ledger/cli.py': without })).toEqual([])
+    expect(await told(files, { 'ledger/cli.py': `${without}aliases = ['-p']\n` })).toEqual([])
+    expect(await told(files, { 'ledger/cli.py': 'import argparse\nadd_all(parser)\n' })).toEqual([
+      'docs/guide.md:4 --port',
+      'docs/guide.md:5 --quiet',
+    ])
+  })
+})
