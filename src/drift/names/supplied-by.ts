@@ -6,7 +6,8 @@ import { readsCommandLine } from './flags-at-head.ts'
 import { changedSources } from './lost/changed-sources.ts'
 
 /** Manifests and scripts of a build, which name a dependency without using it. */
-const ofBuild = /(?:^|\/)(?:[\w-]+\.gradle(?:\.kts)?|Gemfile|setup\.py|mix\.exs|[\w.-]+\.gemspec|Rakefile|build\.rs)$/
+const ofBuild =
+  /(?:^|\/)(?:[\w-]+\.gradle(?:\.kts)?|Gemfile|setup\.(?:py|cfg)|mix\.exs|[\w.-]+\.gemspec|Rakefile|build\.rs|go\.(?:mod|work)|(?:package|composer)\.json|(?:Cargo|pyproject)\.toml|pom\.xml|requirements[\w.-]*\.txt|[\w.-]+\.\w+proj|Pipfile)$/
 
 /**
  * Tells whether a dependency that a change took on may have what a name was: the file that declared the name, or anything that the change touched where that

@@ -97,6 +97,26 @@ describe('names of others', () => {
     expect(await names(before, turned)).toEqual(['docs/a.md:3 BILL_KEYS', 'docs/a.md:3 --open-bills'])
   })
 
+  it('is a flag of a file that went only where code that takes arguments uses a package that a change took on', async () => {
+    const dir = gitRepository({
+      'package.json': '{ "name": "ledger" }\n',
+      'go.mod': 'module example.com/ledger\n\nrequire (\n\texample.com/zlib v1.0.0\n)\n',
+      'options.go': 'package main\n\nimport "github.com/jessevdk/go-flags"\n\ntype O struct {\n\tOpenBills bool `long:"open-bills"`\n}\n',
+      'docs/a.md': 'Run `ledger --open-bills`.\n',
+    })
+    const manifest = 'module example.com/ledger\n\nrequire (\n\tledger-bills v1.0.0\n\texample.com/zlib v1.0.0\n)\n'
+    const use = 'package main\n\nimport "ledger-bills"\n'
+    const said = async (fresh: Files): Promise<string[]> => {
+      rmSync(path.join(dir, 'options.go'))
+      commitFiles(dir, { 'go.mod': manifest, ...fresh }, 'Take on')
+      const { report } = await check(dir, '/check-docs', { since: git(dir, 'rev-parse', 'HEAD~1').trim() })
+      git(dir, 'reset', '-q', '--hard', 'HEAD~1')
+      return report.findings.map(({ severity }) => severity)
+    }
+    expect(await said({ 'read.go': use })).toEqual(['failure'])
+    expect(await said({ 'cmd.go': `${use}\nimport "github.com/spf13/cobra"\n` })).toEqual(['notice'])
+  })
+
   it('may have moved to a package of the family that a change took on, and not to one that it turned', async () => {
     const manifest = (dependencies: object): string => JSON.stringify({ name: 'ledger', dependencies }, null, 2)
     const dir = gitRepository({

@@ -85,6 +85,16 @@ const classes: Readonly<Record<string, Class>> = {
     expected: ['docs/guide.md:4 --bill-zone'],
     living: { 'internal/other.go': 'package internal\n\ntype Other struct {\n\tZone string `kong:"name=\'bill-zone\'"`\n}\n' },
   },
+  'a flag of a tag whose word other strings and a remark have': {
+    file: 'main.go',
+    before:
+      'package main\n\nimport "github.com/jessevdk/go-flags"\n\ntype Options struct {\n\tCSV bool `long:"csv" description:"To csv"`\n\tOut string `long:"out"`\n}\n\n// With --csv it is a table.\nfunc write() { end("csv") }\n',
+    after:
+      'package main\n\nimport "github.com/jessevdk/go-flags"\n\ntype Options struct {\n\tOut string `long:"out"`\n}\n\n// With --csv it is a table.\nfunc write() { end("csv") }\n',
+    page: guide('```', '      --csv          To csv', '      --out          A file', '```'),
+    expected: ['docs/guide.md:4 --csv'],
+    living: { 'other.go': 'package main\n\nimport "github.com/jessevdk/go-flags"\n\ntype Other struct {\n\tCSV bool `long:"csv"`\n}\n' },
+  },
   'a feature of a crate': {
     file: 'Cargo.toml',
     before: '[package]\nname = "ledger"\n\n[features]\nnative-ledger = ["dep:ledger-sys"]\n',
