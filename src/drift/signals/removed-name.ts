@@ -15,7 +15,7 @@ import { ownerWithout } from '../names/members.ts'
 import { doubtMovedOut } from '../names/moved-out.ts'
 import { isOfOtherPackage } from '../names/other-package.ts'
 import { withoutOthers } from '../names/others.ts'
-import { ownPrograms } from '../names/own-programs.ts'
+import { programsOfChange } from '../names/own-programs.ts'
 import { isForeign, ownPackages } from '../names/removed/is-foreign.ts'
 import { resolves, stillGone } from '../names/removed/still-gone.ts'
 import { type Known, linesOf, type Suspect } from '../names/removed/suspects.ts'
@@ -23,6 +23,7 @@ import { evidenceChooser } from '../names/removed/choose-evidence.ts'
 import { goneModulesOfBuild, modulesOfBuildNamed } from '../names/lost/build-modules.ts'
 import { composedKeysNamed, goneComposedKeys } from '../names/lost/composed-keys.ts'
 import { lastReaders } from '../names/lost/last-readers.ts'
+import { gonePrograms, renamedProgramsNamed } from '../names/interfaces/gone-programs.ts'
 import { goneShorts, lostShortsNamed } from '../names/interfaces/gone-shorts.ts'
 import { lostFlags } from '../names/interfaces/lost-flags.ts'
 import { listedFlagsNamed } from '../names/lost/listed-flags.ts'
@@ -61,6 +62,7 @@ export const removedName: Signal = {
       ...(await lostOfClassesNamed(input)).map(({ claim: { anchor, word } }) => ({ ...anchor, name: word })),
       ...(await listedFlagsNamed(input)).map(({ anchor }) => anchor),
       ...(await lostShortsNamed(input)).map(({ anchor, lost }) => ({ ...anchor, name: lost.taken.text })),
+      ...(await renamedProgramsNamed(input)).map(({ anchor, renamed }) => ({ ...anchor, name: renamed.taken.text })),
       ...[...(await lostKeysNamed(input)), ...(await Promise.all(lastReaders.map((one) => one.named(input)))).flat()].map(({ anchor }) => ({
         ...anchor,
         name: anchor.name.replace(/[./:@]/g, ' '),
@@ -97,6 +99,7 @@ export const removedName: Signal = {
       ...(await goneComposedKeys(input, past, [...names, ...keys])),
       ...(await goneFromClasses(names, { input, past, isOurs: ownPackages(input), isOwnHost: await ownHosts(input) })),
     ]
+    all.push(...(await gonePrograms(input, past, all)))
     for (const reader of lastReaders) all.push(...(await reader.gone(input, past, all)))
     const told = all.filter(({ anchor: { doc, kind } }) => (kind !== 'name' && kind !== 'import') || !isSkill(doc))
     return withoutTranslated(await doubtMovedOut(await withoutOthers(told, input, past), input, past), input)
@@ -162,7 +165,7 @@ async function removedNames(input: DriftInput, past: Past): Promise<readonly Dri
   )
   const isOurs = ownPackages(input)
   const isOwnHost = await ownHosts(input)
-  const programs = await ownPrograms(input)
+  const programs = await programsOfChange(input)
   const stoodBefore = standingJudge(input, past)
   const choose = evidenceChooser(input, past, programs)
   const drifts: Drift[] = []

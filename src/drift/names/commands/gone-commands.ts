@@ -9,7 +9,7 @@ import { isJudged } from '../judged.ts'
 import { anchorAt } from '../lost/anchor-at.ts'
 import { type ChangedSource, changedSources } from '../lost/changed-sources.ts'
 import { type LostPlace, tellLost } from '../lost/tell-lost.ts'
-import { ownPrograms } from '../own-programs.ts'
+import { programsOfChange } from '../own-programs.ts'
 import { declaredCommands } from './declared-commands.ts'
 
 /** Commands that every program may have from its library. */
@@ -62,7 +62,7 @@ interface CommandPlace extends LostPlace {
 export const lostCommandsNamed = oncePerInput(async (input: DriftInput): Promise<readonly CommandPlace[]> => {
   const lost = await lostCommands(input)
   if (lost.size === 0) return []
-  const programs = [...(await ownPrograms(input))].filter((name) => /^[\w.-]{2,}$/.test(name))
+  const programs = [...(await programsOfChange(input))].filter((name) => /^[\w.-]{2,}$/.test(name))
   const documents = input.documents.filter((one) => isJudged(one) && documentNoise(one.path) === undefined)
   return [...lost].flatMap(([name, path]) =>
     documents.flatMap((document) => placesOf(document, name, programs).map((place) => ({ ...place, document, name, path }))),
@@ -86,8 +86,8 @@ function placesOf(document: DriftDocument, name: string, programs: readonly stri
   )
 }
 
-/** False in plain prose, where the name of the program may begin a sentence about it. */
-function isCommandLine({ text, fences }: DriftDocument, at: number): boolean {
+/** True in code; false in plain prose, where the name of the program may begin a sentence about it. */
+export function isCommandLine({ text, fences }: DriftDocument, at: number): boolean {
   if (fences.some(({ from, text: code }) => from <= at && at <= from + code.length)) return true
   const start = text.lastIndexOf('\n', at - 1) + 1
   const before = text.slice(start, at)

@@ -7,7 +7,7 @@ import type { DriftInput, Past } from '../../signal.ts'
 import { isJudged, tellsOfRemoval } from '../judged.ts'
 import { anchorAt } from '../lost/anchor-at.ts'
 import { type LostPlace, lineTaken } from '../lost/tell-lost.ts'
-import { ownPrograms } from '../own-programs.ts'
+import { programsOfChange } from '../own-programs.ts'
 import { tellRemoval } from '../tell.ts'
 import { type LostShort, lostShorts } from './lost-shorts.ts'
 
@@ -19,7 +19,7 @@ interface ShortPlace extends LostPlace {
 export const lostShortsNamed = oncePerInput(async (input: DriftInput): Promise<readonly ShortPlace[]> => {
   const all = await lostShorts(input)
   if (all.length === 0) return []
-  const programs = await ownPrograms(input)
+  const programs = await programsOfChange(input)
   const documents = input.documents.filter((one) => isJudged(one) && documentNoise(one.path) === undefined)
   return all.flatMap((lost) =>
     documents.flatMap((document) =>
