@@ -46,7 +46,7 @@ async function dropDeclared(lost: Map<string, RepoPath>, { snapshot }: DriftInpu
   const holding = await snapshot.holding?.([...lost.keys()].flatMap((name) => [name, name.replaceAll('-', '_'), pascal(name)]))
   const paths = [...snapshot.files].flatMap(([path, { size, skipped }]) => {
     if (!isOwnSource(path) || skipped !== undefined || size >= largest) return []
-    const [, stem = ''] = /(?:^|\/)(?:commands?|cmds?|cli|bin)\/(?:.*\/)?([\w:-]+)\.\w+$/.exec(path) ?? []
+    const [, stem = ''] = /(?:^|\/)(?:commands?|cmds?|cli|bin)\/(?:.*\/)?([\w:-]+)\.(?!go$|rs$)\w+$/.exec(path) ?? []
     lost.delete(stem)
     return holding?.has(path) === false ? [] : [path]
   })

@@ -1,5 +1,6 @@
 import type { RepoPath } from '../../../core/names.ts'
 import { escapeWord } from '../../declared.ts'
+import type { Snapshot } from '../../../core/snapshot.ts'
 import { oncePerInput } from '../../once-per-input.ts'
 import { placeKind } from '../../place-kinds.ts'
 import type { DriftInput } from '../../signal.ts'
@@ -18,15 +19,27 @@ export interface RenamedProgram {
 /** Names that manifests which live on gave to what they build, and no manifest gives any more: a package that went may still be installed. */
 export const renamedPrograms = oncePerInput(async ({ base, snapshot }: DriftInput): Promise<readonly RenamedProgram[]> => {
   if (base === undefined) return []
-  const manifests = base.changed.filter(
-    (path) => isManifest(path) && placeKind(path) === 'source' && base.snapshot.files.has(path) && snapshot.files.has(path),
-  )
+  const changed = base.changed.filter((path) => isManifest(path) && placeKind(path) === 'source')
   const renamed: RenamedProgram[] = []
-  for (const path of manifests) renamed.push(...turnedIn(path, (await base.snapshot.read(path)) ?? '', (await snapshot.read(path)) ?? ''))
+  for (const path of changed) {
+    const heir = snapshot.files.has(path) ? path : changed.find((one) => isHeir(one, path) && !base.snapshot.files.has(one))
+    const [before, after] = [await textOf(base.snapshot, path), heir === undefined ? undefined : await textOf(snapshot, heir)]
+    if (before !== undefined && after !== undefined) renamed.push(...turnedIn(path, before, after))
+  }
   if (renamed.length === 0) return []
   const living = new Set([...(await namesBuilt(snapshot)), snapshot.repo.name.split('/').at(-1) ?? ''].map((name) => name.toLowerCase()))
   return renamed.filter(({ name }) => !living.has(name.toLowerCase()))
 })
+
+async function textOf({ files, read }: Snapshot, path: RepoPath): Promise<string | undefined> {
+  return files.has(path) ? await read(path) : undefined
+}
+
+/** True for a manifest that came in the place of another: of the same kind, in the same folder. */
+function isHeir(path: RepoPath, former: RepoPath): boolean {
+  const [one, other] = [path, former].map((it) => ({ folder: it.slice(0, it.lastIndexOf('/') + 1), ending: it.slice(it.lastIndexOf('.')) }))
+  return one?.folder === other?.folder && one?.ending === other?.ending && /\.gemspec$/.test(path)
+}
 
 function turnedIn(path: RepoPath, before: string, after: string): readonly RenamedProgram[] {
   const [were, are] = [new Set(namesIn(path, before)), new Set(namesIn(path, after))]

@@ -55,6 +55,17 @@ describe('a command that a change took', () => {
     expect(await told(files, { 'src/cli.ts': cli('list') })).toHaveLength(4)
   })
 
+  it('is told behind a program that is called after its folder, one of whose files bears the name of the command', async () => {
+    const entries = (...names: string[]): string =>
+      `package main\n\nvar all = []cli.Command{\n${names.map((name) => `\t{\n\t\tName:  "${name}",\n\t\tUsage: "Does it",\n\t},\n`).join('')}}\n`
+    const files = {
+      'cmd/billctl/main.go': entries('users', 'list'),
+      'cmd/billctl/users.go': 'package main\n',
+      ...guide('    billctl users add'),
+    }
+    expect(await told(files, { 'cmd/billctl/main.go': entries('people', 'list') })).toEqual(['docs/guide.md:3 billctl users'])
+  })
+
   it('is not told where another file declares it or has it as an alias, and not behind other programs', async () => {
     const files = { 'src/cli.ts': cli('pay', 'list'), ...page }
     expect(await told({ ...files, 'src/pay.ts': cli('pay') }, { 'src/cli.ts': cli('list') })).toEqual([])

@@ -28,6 +28,15 @@ describe('the name of a package that its manifest gave up', () => {
     ])
   })
 
+  it('is told where its manifest is called after it', async () => {
+    const gem = (name: string): string => `Gem::Specification.new do |s|\n  s.name = '${name}'\nend\n`
+    const found = await told(
+      { 'bills.gemspec': gem('bills'), ...page },
+      { 'bills.gemspec': undefined, 'invoices.gemspec': gem('invoices') },
+    )
+    expect(found).toHaveLength(3)
+  })
+
   it('is not told where another manifest has it, or the package went as a whole', async () => {
     const files = { 'Cargo.toml': '[package]\nname = "bills"\n', ...page }
     const after = { 'Cargo.toml': '[package]\nname = "invoices"\n' }
