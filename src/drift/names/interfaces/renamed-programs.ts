@@ -31,14 +31,14 @@ export const renamedPrograms = oncePerInput(async ({ base, snapshot }: DriftInpu
   return renamed.filter(({ name }) => !living.has(name.toLowerCase()))
 })
 
-async function textOf({ files, read }: Snapshot, path: RepoPath): Promise<string | undefined> {
-  return files.has(path) ? await read(path) : undefined
+async function textOf(snapshot: Snapshot, path: RepoPath): Promise<string | undefined> {
+  return snapshot.files.has(path) ? await snapshot.read(path) : undefined
 }
 
 /** True for a manifest that came in the place of another: of the same kind, in the same folder. */
 function isHeir(path: RepoPath, former: RepoPath): boolean {
   const [one, other] = [path, former].map((it) => ({ folder: it.slice(0, it.lastIndexOf('/') + 1), ending: it.slice(it.lastIndexOf('.')) }))
-  return one?.folder === other?.folder && one?.ending === other?.ending && /\.gemspec$/.test(path)
+  return one?.folder === other?.folder && one?.ending === other?.ending && path.endsWith('.gemspec')
 }
 
 function turnedIn(path: RepoPath, before: string, after: string): readonly RenamedProgram[] {
