@@ -3,7 +3,10 @@ import { dashedLike, type DeclaredOption, type Notation, optionsLike } from '../
 /** `getopt(argc, argv, "ab:c")` */
 function ofGetopt(code: string): readonly DeclaredOption[] {
   return [...code.matchAll(/\bgetopt(?:_long(?:_only)?)?\s*\(\s*\w+\s*,\s*[^,\n]+,\s*"[+:-]?([\w:?]+)"/g)].flatMap(([, letters = '']) =>
-    letters.replace(/:/g, '').split('').map((short) => ({ longs: [], shorts: [short] })),
+    letters
+      .replace(/:/g, '')
+      .split('')
+      .map((short) => ({ longs: [], shorts: [short] })),
   )
 }
 

@@ -21,7 +21,12 @@ function ofGetopts(code: string): readonly DeclaredOption[] {
   ]
   const words = [...code.matchAll(/\bgetopt\b(?:[^\n]|\\\n)*?\s--?l(?:ong|ongoptions)?[ =]['"]?([\w:,-]+)/g)]
   return [
-    ...letters.flatMap(([, all = '']) => all.replace(/:/g, '').split('').map((short) => ({ longs: [], shorts: [short] }))),
+    ...letters.flatMap(([, all = '']) =>
+      all
+        .replace(/:/g, '')
+        .split('')
+        .map((short) => ({ longs: [], shorts: [short] })),
+    ),
     ...words.flatMap(([, all = '']) => all.split(',').map((long) => ({ longs: [long.replace(/:/g, '')], shorts: [] }))),
   ]
 }
