@@ -8,6 +8,8 @@ import { isAboutOthers } from '../names/others.ts'
 import { isPlan } from '../place-kinds.ts'
 import type { DriftInput, Past, Signal } from '../signal.ts'
 import { contradicting, contradicts, namedByMinor } from '../versions/against-requirements.ts'
+import { toldDependencies } from '../versions/dependencies/told-dependencies.ts'
+import { type TurnedDependency, turnedDependencies } from '../versions/dependencies/turned-dependencies.ts'
 import { commandVersions } from '../versions/command-versions.ts'
 import { imageDrifts } from '../versions/image-drifts.ts'
 import { readRequirements, requirementsOf } from '../versions/manifests.ts'
@@ -32,12 +34,13 @@ export const namedVersion: Signal = {
     const requirements = await readRequirements(snapshot)
     const change = await versionChange(input, past)
     const turned = await change.turned(requirements)
+    const dependencies = input.base === undefined ? [] : await turnedDependencies(input.base, snapshot)
     const found: Drift[] = []
     for (const document of documents) {
       if (isFrozen(document) || isDated(document) || isPlan(document.path) || isElsewhere(document) || isAboutOthers(document, input))
         continue
       const versions = await versionDrifts(document, { input, past, requirements, change })
-      found.push(...versions, ...(await minimumDrifts(document, turned, { input, change, told: versions })))
+      found.push(...versions, ...(await minimumDrifts(document, { turned, dependencies }, { input, change, told: versions })))
       for (const wrong of wrongManagers(document, snapshot.files)) {
         if (await change.isManager(document, wrong.text)) found.push(managerDrift(wrong, past))
       }
@@ -73,13 +76,14 @@ async function versionDrifts(
 /** Places that tell the oldest version of before the change, in words that ask nobody for it. */
 async function minimumDrifts(
   document: DriftDocument,
-  turned: readonly TurnedMinimum[],
+  { turned, dependencies }: { turned: readonly TurnedMinimum[]; dependencies: readonly TurnedDependency[] },
   { input, change, told }: Known & { told: readonly Drift[] },
 ): Promise<readonly Drift[]> {
   const found: Drift[] = []
-  const followed = turned.filter((one) => isFollowedBy(one, document.path))
-  for (const named of statedMinimums(document, followed)) {
-    const against = followed.find(({ now }) => now.tool === named.tool)
+  const minimums = turned.filter((one) => isFollowedBy(one, document.path))
+  const parts = dependencies.filter((one) => isFollowedBy(one, document.path))
+  for (const named of [...statedMinimums(document, minimums), ...toldDependencies(document, parts)]) {
+    const against = [...minimums, ...parts].find(({ now }) => now.tool === named.tool)
     if (against === undefined || [...told, ...found].some(({ anchor }) => isSamePlace(anchor, named.anchor))) continue
     if (isElse(document, named, input) || tellsOfRemoval(document, named.anchor) || !(await change.hadLine(document, named))) continue
     found.push(versionDrift(named, against.now, { cause: undefined, isKnown: true }))

@@ -1,3 +1,11 @@
 /** A sentence of another time. */
 export const otherTime =
   /\b(?:drop(?:s|ped|ping)?|until|prior|older|no longer|deprecat\w*|remov\w*|introduc\w*|added|end[- ]of[- ]life|eol|migrat\w*|upgrad\w*|used to|previously|formerly|legacy|since|starting|as of)\b|[<≤]/i
+
+/** A sentence of another time, or of some part alone. */
+export const aside =
+  /\b(?:drop(?:s|ped|ping)?|before|until|prior|older|earlier|below|up to|no longer|deprecat\w*|remov\w*|introduc\w*|added|end[- ]of[- ]life|eol|bugs?|issue|workaround|polyfill\w*|migrat\w*|upgrad\w*|was|were|used to|previously|formerly|legacy|for example|e\.g|fails?|broken|optional|only|instead|since|starting|as of)\b|[<≤]/i
+
+/** What lets later versions be, right behind one. */
+export const orLater =
+  /^[`*"]{0,3}(?:\s(?:SDK|runtime|toolchain|compiler|JDK))?[`*"]{0,3}(?:\s?\+|\s{0,3}\(?(?:or|and)\s+(?:later|higher|newer|above|up|upwards?|greater|more recent)\b|\s?(?:或更高|或以上|及以上|以上))/i

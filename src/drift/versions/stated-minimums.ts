@@ -7,7 +7,7 @@ import { parseVersion } from './ranges.ts'
 import { installedMinimums } from './installed-minimums.ts'
 import { listedMinimums } from './listed-minimums.ts'
 import { isOldAsTold } from './old-as-told.ts'
-import { otherTime } from './other-time.ts'
+import { aside, orLater, otherTime } from './other-time.ts'
 import { oldestOf, type TurnedMinimum } from './turned-minimums.ts'
 
 /** Where a document asks for just the version that was the oldest one before a change, in whatever words. */
@@ -29,15 +29,8 @@ const asks =
 /** Pages and sections about what somebody needs who uses or builds what is here. */
 const ofNeeds =
   /readme|agents|claude|gemini|copilot|requirement|prerequisite|install|set.?up|getting.?started|quick.?start|develop|contribut|build|(?:^|\/)index\b|support|compatib/i
-/** What lets later versions be, right behind one. */
-const orLater =
-  /^[`*"]{0,3}(?:\s(?:SDK|runtime|toolchain|compiler|JDK))?[`*"]{0,3}(?:\s?\+|\s{0,3}\(?(?:or|and)\s+(?:later|higher|newer|above|up|upwards?|greater|more recent)\b|\s?(?:或更高|或以上|及以上|以上))/i
 /** The newest version that will do, right behind the oldest: `3.10–3.14`, `3.8 through 3.12`. */
 const upTo = /^[`*"]{0,3}\s{0,2}(?:[-–—]|to|through|up to|\.\.)\s{0,2}[`*"]{0,3}v?\d/i
-/** A sentence of another time, or of some part alone. */
-const aside =
-  /\b(?:drop(?:s|ped|ping)?|before|until|prior|older|earlier|below|up to|no longer|deprecat\w*|remov\w*|introduc\w*|added|end[- ]of[- ]life|eol|bugs?|issue|workaround|polyfill\w*|migrat\w*|upgrad\w*|was|were|used to|previously|formerly|legacy|for example|e\.g|fails?|broken|optional|only|instead|since|starting|as of)\b|[<≤]/i
-
 const isRow = /^\s*\||\s\|\s/
 /** A release of the project itself, as a table of releases gives it: `^6.0`, `v1.9.*`, `7.x`. */
 const ofRelease = /(?<![\w.])(?:\^v?\d|v?\d+(?:\.\d+)*\.[x*])/

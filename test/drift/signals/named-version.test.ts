@@ -517,6 +517,36 @@ describe('the oldest version that a change turned', () => {
     expect(found.map(({ anchor }) => anchor.doc)).toEqual(['actix/README.md', 'actix/README.md'])
   })
 
+  it.each<[string, string, string, string[]]>([
+    // a package of others, its range before and after, what a page says, what is told of it
+    ['bootstrap', '^4.4.1 ^5.0.0', 'It is created with [Bootstrap 4](https://x.org) and some CSS.', ['4']],
+    ['bootstrap', '^4.4.1 ^4.6.0', 'It is created with Bootstrap 4.4 and some CSS.', []],
+    ['bootstrap', '^4.4.1 ^5.0.0', 'We migrated from Bootstrap 4.\n\nUse bootstrap 4 of them.\n\nWorks with Bootstrap 4 or 5.', []],
+    ['vitest', '^1.0 ^2.0', 'Tests run with `vitest` 1.', ['1']],
+    ['requires:react', '>=16.8 >=17', 'It requires [React](https://react.dev) 16.8 or later.', ['16.8']],
+    ['gem:rails', '6.1 7.0', 'Bills is a Rails 6.1 application.', ['6.1']],
+    ['pip:Django', '3.2 4.2', 'Built on Django 3.2.', ['3.2']],
+    ['pip:Django', '3.2 4.2', 'Built on Django 4.2, like Django 3.2 of them.', []],
+    ['cargo:axum', '0.6 0.7', 'It serves with `axum` 0.6.', ['0.6']],
+    ['composer:symfony', '^4.4|^5.0 ^5.4|^6.0', '- Symfony 4.4 or higher', ['4.4']],
+    ['composer:symfony', '^4.4|^5.0 ^4.4|^6.0', '- Symfony 4.4 or higher', []],
+  ])('of the package %s, %s: %s', async (name, ranges, text, told) => {
+    const [old = '', now = ''] = ranges.split(' ')
+    const manifest = (range: string): Files => {
+      const [kind, own = ''] = name.split(':')
+      if (kind === 'gem') return { Gemfile: `gem '${own}', '~> ${range}'\n` }
+      if (kind === 'pip') return { 'requirements.txt': `${own}==${range}\n` }
+      if (kind === 'cargo') return { 'Cargo.toml': `[dependencies]\n${own} = { version = "${range}" }\n` }
+      if (kind === 'composer')
+        return { 'composer.json': JSON.stringify({ require: { 'symfony/asset': range, 'symfony/cache': range, 'doctrine/orm': '^2.8' } }) }
+      const [group, key] = kind === 'requires' ? ['peerDependencies', own] : ['devDependencies', name]
+      return { 'package.json': JSON.stringify({ [group]: { [key]: range }, dependencies: { react: '^18.0.0' } }) }
+    }
+    const page = { 'README.md': `${text}\n` }
+    const found = await drifts({ ...manifest(now), ...page }, { before: { ...manifest(old), ...page } })
+    expect(found.map(({ anchor }) => anchor.text)).toEqual(told)
+  })
+
   it('stays right on a page about one upgrade', async () => {
     for (const path of ['docs/7.0-Upgrade.md', 'UPGRADE.md', 'docs/upgrade-to-7.md']) {
       const page = { [path]: 'Bills needs Ruby 2.7+ now.\n' }
