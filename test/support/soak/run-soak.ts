@@ -204,10 +204,15 @@ async function lookAgain(github: GitHubStandIn, databaseUrl: string, every: numb
   }
 }
 
+/** Waits until no work is left; false where none was done for the whole of our patience: a busy machine is late, and loses nothing. */
 async function settled(unfinished: () => Promise<number>): Promise<boolean> {
-  const until = Date.now() + patience
+  let fewest = Number.POSITIVE_INFINITY
+  let until = Date.now() + patience
   while (Date.now() < until) {
-    if ((await unfinished().catch(() => 1)) === 0) return true
+    const left = await unfinished().catch(() => fewest)
+    if (left === 0) return true
+    if (left < fewest) until = Date.now() + patience
+    fewest = Math.min(fewest, left)
     await wait(250)
   }
   return false
