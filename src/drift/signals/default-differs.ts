@@ -13,6 +13,7 @@ import { valueJudge } from '../values/known-values.ts'
 import { type Contradiction, comparable } from '../values/same-value.ts'
 import { type Stated, statedValues } from '../values/stated-values.ts'
 import { toldPairs } from '../values/told-pairs.ts'
+import { shownLiterals } from '../values/shown-literals.ts'
 import { turnedRemarks } from '../values/turned-remarks.ts'
 
 /** A default, type, requirement or signature that a document gives and code does not (D4). */
@@ -50,10 +51,10 @@ function placeOf({ doc, from }: Drift['anchor']): string {
   return `${doc}:${from}`
 }
 
-/** Defaults in calls, given there or by a constant, those of keys, and those of descriptions; each place of a page once. */
+/** What a change made wrong: defaults of names, those of descriptions, and texts that code no longer writes; each place of a page once. */
 async function turnedCalls(input: DriftInput): Promise<readonly Found[]> {
   const found = new Map<string, Found>()
-  for (const one of [...(await toldPairs(input)), ...(await turnedRemarks(input))]) {
+  for (const one of [...(await toldPairs(input)), ...(await turnedRemarks(input)), ...(await shownLiterals(input))]) {
     const place = placeOf(one.stated.anchor)
     if (!found.has(place)) found.set(place, one)
   }
@@ -64,6 +65,8 @@ interface Found {
   document: DriftDocument
   stated: Stated
   code: Contradiction
+  /** The page shows the value as a text of the program, and does not call it a default. */
+  shown?: true
 }
 
 const contradictions = oncePerInput(findAll)
@@ -112,17 +115,17 @@ function changeJudge({ base, snapshot }: DriftInput, past: Past): (found: Found)
   }
 }
 
-function driftOf({ document, stated, code }: Found, past: Past): Drift {
+function driftOf({ document, stated, code, shown }: Found, past: Past): Drift {
   const [name = ''] = stated.names
   const cause = causeOf(name, stated.value, past)
   return {
     signal: 'D4',
     severity: document.ours ? 'failure' : 'warning',
     anchor: stated.anchor,
-    message: messageOf(stated, code),
+    message: messageOf({ stated, code, ...(shown === undefined ? {} : { shown }) }),
     code: code.at,
     ...(cause === undefined ? {} : { cause }),
-    suggestion: asWritten(document, stated.anchor, code.value),
+    ...(code.value === '' ? {} : { suggestion: asWritten(document, stated.anchor, code.value) }),
     ...(cause !== undefined && comparable(code.value) !== undefined ? { mechanical: true as const } : {}),
   }
 }
@@ -133,8 +136,10 @@ function asWritten({ text }: DriftDocument, { from, in: place }: Drift['anchor']
   return place === 'table' && /(?<!\\)\|/.test(line) ? value.replace(/(?<!\\)\|/g, '\\|') : value
 }
 
-function messageOf({ names, facet, value }: Stated, code: Contradiction): Phrase {
+function messageOf({ stated: { names, facet, value }, code, shown }: Omit<Found, 'document'>): Phrase {
   const name = ref('config', names[0] ?? '')
+  if (shown === true) return say`${name} is ${ref('value', code.value)} in ${ref('path', code.at.path)}, not ${ref('value', value)}.`
+  if (code.value === '') return say`The default of ${name} is no longer ${ref('value', value)} in ${ref('path', code.at.path)}.`
   const what: Phrase = [facet === 'type' ? 'The type' : 'The default']
   return say`${what} of ${name} is ${ref('value', code.value)} in ${ref('path', code.at.path)}, not ${ref('value', value)}.`
 }

@@ -2,7 +2,7 @@ import type { Location } from '../../core/places.ts'
 
 /** What code says instead of what a document states. */
 export interface Contradiction {
-  /** As code writes it, without quotes. */
+  /** As code writes it, without quotes; empty where code gives none. */
   value: string
   at: Location
 }

@@ -36,7 +36,17 @@ async function findTold(input: DriftInput): Promise<readonly ToldPair[]> {
   const pairs = await withUses(turned, documents.flatMap(saidDefaults), input.snapshot)
   const found = documents.flatMap((document) => [...inSentences(document, pairs), ...inTables(document, pairs)])
   const told = found.filter(({ stated: { anchor }, pair }) => isOnly(found, anchor, pair))
-  return withoutDoubted(told, input.snapshot)
+  const own = told.filter(isOfItsPage)
+  const others = told.filter((one) => !own.includes(one))
+  return [...own, ...(await withoutDoubted(others, input.snapshot))]
+}
+
+/** True where the page or its section is called like the file, whatever others give their names of the kind. */
+function isOfItsPage({ document: { path: page }, stated: { around }, pair: { path } }: ToldPair): boolean {
+  const own = plainName(path.replace(/^.*\/|\.\w+$/g, ''))
+  if (own.length < 4 || /^(?:config|configuration|index|main|options|settings|types|defaults?|constants|init|flags|readme)$/.test(own))
+    return false
+  return [page.replace(/^.*\/|\.\w+$/g, ''), ...around].some((one) => plainName(one.trim()) === own)
 }
 
 /** Pairs of constants with the names that code gives these as values, where a page gives one of their former values. */
@@ -114,7 +124,10 @@ function toldIn(
 function toldAs(document: DriftDocument, stated: Stated, pair: TurnedPair): ToldPair {
   // `Strategy.INCLUDE` of a page keeps the name of its enum
   const owner = /^(\w+(?:\.|::))\w+$/.exec(stated.value)?.[1] ?? ''
-  const value = owner !== '' && /^[A-Z]\w*$/.test(pair.now) ? `${owner}${pair.now}` : durationAs(stated.value, pair.now)
+  if (pair.now === '') return { document, stated, code: { value: '', at: { path: pair.path, line: pair.line } }, pair }
+  const quote = /^(["']).*\1$/s.exec(stated.value)?.[1] ?? ''
+  const value =
+    owner !== '' && /^[A-Z]\w*$/.test(pair.now) ? `${owner}${pair.now}` : `${quote}${durationAs(stated.value, pair.now)}${quote}`
   return { document, stated, code: { value, at: { path: pair.path, line: pair.line } }, pair }
 }
 
@@ -196,7 +209,8 @@ function isInWords(key: string, sentence: string): boolean {
     .split(/[^a-z\d]+/)
     .map(singular)
   const own = key.split(/[-_]|(?<=[a-z\d])(?=[A-Z])/).map((word) => singular(word.toLowerCase()))
-  if (own.length > 1) return own.every((word) => words.includes(word))
+  // `config` of a name may be written in full
+  if (own.length > 1) return own.every((word) => words.some((one) => one === word || (word.length > 2 && one.startsWith(word))))
   const joined = own[0] ?? ''
   return joined.length > 7 && words.some((word, i) => word.length > 2 && word + (words[i + 1] ?? '') === joined)
 }

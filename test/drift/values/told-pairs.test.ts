@@ -123,6 +123,49 @@ describe('a default that a change turned', () => {
       ['All -> Some'],
     ],
     [
+      'a value that no longer stands in for a variable',
+      'app/main.py',
+      ["    name = get_var('CHECK_NAME', options) or 'All',\n", "    name = get_var('CHECK_NAME', options),\n"],
+      '| Variable | Default |\n| --- | --- |\n| `CHECK_NAME` | `All` |\n',
+      ['All -> undefined'],
+    ],
+    [
+      'a default that an entry lost',
+      'action.yml',
+      [action('All Checks'), action('All Checks').replace("    default: 'All Checks'\n", '')],
+      saidOf['table of inputs'],
+      ['All Checks -> undefined'],
+    ],
+    [
+      'a default that another line gives now',
+      'action.yml',
+      [action('All Checks'), action('All Checks').replace("default: 'All Checks'", 'default: *all')],
+      saidOf['table of inputs'],
+      [],
+    ],
+    ['an empty default', 'action.yml', [action('All Checks'), action('')], saidOf['table of inputs'], ['All Checks -> undefined']],
+    [
+      'a text that a page shows as output',
+      'app/labels.py',
+      ["passed_label = ':heavy_check:'\n", "passed_label = ':white_check:'\n"],
+      '```json\n"summary": "20 tests [:heavy_check:](#passed)"\n```\n',
+      [':heavy_check: -> :white_check:'],
+    ],
+    [
+      'a text that a reader gives',
+      'app/labels.py',
+      ["passed_label = ':heavy_check:'\n", "passed_label = ':white_check:'\n"],
+      '```yaml\nlabel: :heavy_check:\nother: show(":heavy_check:")\n```\n',
+      [],
+    ],
+    [
+      'a default in quotes',
+      'action.yml',
+      [action('All Checks'), action('Checks')],
+      saidOf['table of inputs'].replace('All Checks', '"All Checks"'),
+      ['"All Checks" -> "Checks"'],
+    ],
+    [
       'a value of a shell',
       'run.sh',
       ['exec serve --port "${LEDGER_PORT:-80}"\n', 'exec serve --port "${LEDGER_PORT:-8080}"\n'],
@@ -188,6 +231,13 @@ describe('a default that a change turned', () => {
     expect(await said(`# Options\n\n${page}`, file, turned)).toEqual(told)
     // a page that went along
     expect(await said(`# Options\n\n${page}`, file, [turned[1], turned[0]])).toEqual([])
+  })
+
+  it('is not in doubt on the page that is called like its file', async () => {
+    const options = (name: string, value: string): string => `func (o *${name}) SetDefaults() {\n\to.Timeout = ${value}\n}\n`
+    const turned = [options('Harbour', '10'), options('Harbour', '20')] as const
+    const more = { 'model/ferry.go': options('Ferry', '10'), 'docs/harbour.md': '# Harbour\n\n### `timeout`\n\nHow long (default `10`).\n' }
+    expect(await said('# Ferry\n\n### `timeout`\n\nHow long (default `10`).\n', 'model/harbour.go', turned, more)).toEqual(['10 -> 20'])
   })
 
   it('is in doubt where another place gives the former one, unless that one is no default', async () => {

@@ -1,18 +1,21 @@
 import { unquoted } from './literals.ts'
 import type { WrittenPair } from './read-pairs.ts'
 
-/** A value of the one side of a change, and the one that took its place; undefined where nothing did. */
-export interface PairedUp<T extends WrittenPair> {
+/** A value of the one side of a change, and the one that took its place. */
+interface PairedUp<T extends WrittenPair> {
   was: T
   is: T
 }
 
-/** Pairs what two sides give the same name: in the same place first, then wherever the name has one value on either side. */
-export function pairUp<T extends WrittenPair>(were: readonly T[], are: readonly T[]): readonly PairedUp<T>[] {
+/** Pairs what two sides give the same name: in the same place first, then wherever the name has one value on either side; and tells what is left of the first. */
+export function pairUp<T extends WrittenPair>(
+  were: readonly T[],
+  are: readonly T[],
+): { turned: readonly PairedUp<T>[]; gone: readonly T[] } {
   const ways: readonly ((pair: WrittenPair) => string)[] = [
-    ({ spelled, above, wrapper, ordinal }) => JSON.stringify([spelled, above, wrapper, ordinal]),
-    ({ spelled, above, wrapper, ordinal }) => JSON.stringify([spelled, above[0], wrapper, ordinal]),
-    ({ spelled, wrapper, ordinal }) => JSON.stringify([spelled, wrapper, ordinal]),
+    ({ names, spelled, above, wrapper, ordinal }) => JSON.stringify([names[0], spelled, above, wrapper, ordinal]),
+    ({ names, spelled, above, wrapper, ordinal }) => JSON.stringify([names[0], spelled, above[0], wrapper, ordinal]),
+    ({ names, spelled, wrapper, ordinal }) => JSON.stringify([names[0], spelled, wrapper, ordinal]),
   ]
   const found: PairedUp<T>[] = []
   let [old, now] = [were, are]
@@ -23,7 +26,7 @@ export function pairUp<T extends WrittenPair>(were: readonly T[], are: readonly 
     old = old.filter((one) => !done.has(one))
     now = now.filter((one) => !done.has(one))
   }
-  return found.filter(({ was, is }) => unquoted(was.value) !== unquoted(is.value))
+  return { turned: found.filter(({ was, is }) => unquoted(was.value) !== unquoted(is.value)), gone: old }
 }
 
 function pairBy<T extends WrittenPair>(

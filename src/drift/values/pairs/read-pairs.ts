@@ -84,12 +84,14 @@ function namesOf(outline: Outline, at: number, left: string): Named | undefined 
   const direct = keyOf(left)
   const bare = direct?.key.replace(defaultWord, '') ?? ''
   const isDefault = (direct !== undefined && (bare !== direct.key || /^(?:env)?_?default/i.test(direct.key))) || isInstead(left)
-  const { wrapper = '', key } = direct ?? {}
-  const of = { wrapper, isDefault, unit: unitOf(wrapper) }
+  const { key } = direct ?? {}
+  // a call is another one where other words than values differ
+  const wrapper = direct?.wrapper ?? left.trim().replace(/"[^"]*"|'[^']*'|\b\d[\w.]*/g, '0')
+  const of = { wrapper, isDefault, unit: unitOf(direct?.wrapper ?? '') }
   if (key !== undefined && isTelling(key) && isTelling(bare)) return { names: [bare], spelled: key, ...of }
   const before = namesBefore(left)
   const names = before.length > 0 ? before : [...outline.beside(at), ...outline.above(at).slice(0, 1)]
-  const [spelled = key] = names
+  const spelled = key ?? names[0]
   return spelled === undefined ? undefined : { names: names.length === 0 ? [spelled] : names, spelled, ...of }
 }
 

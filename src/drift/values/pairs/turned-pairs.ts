@@ -7,6 +7,7 @@ import { isOwnSource } from '../../place-kinds.ts'
 import type { DriftInput } from '../../signal.ts'
 import { secondsOf } from '../durations.ts'
 import { comparable } from '../same-value.ts'
+import { droppedDefaults } from './dropped-defaults.ts'
 import { literalKind, unquoted } from './literals.ts'
 import { pairUp } from './pair-up.ts'
 import { readPairs, type WrittenPair } from './read-pairs.ts'
@@ -15,6 +16,7 @@ import { readPairs, type WrittenPair } from './read-pairs.ts'
 export interface TurnedPair extends Pick<WrittenPair, 'names' | 'spelled' | 'above' | 'isDefault'> {
   /** As written, without quotes. */
   before: string
+  /** Empty where it has none any more. */
   now: string
   path: RepoPath
   /** 1-based, after the change. */
@@ -59,7 +61,12 @@ export function pairsIn(path: RepoPath, text: string): readonly WrittenPair[] {
 function turnedIn(path: RepoPath, old: string, text: string): readonly TurnedPair[] {
   const are = pairsIn(path, text)
   const peers = new Set(are.flatMap(({ names }) => names.map(plainName)))
-  return pairUp(pairsIn(path, old), are).flatMap(({ was, is }): TurnedPair[] => {
+  const { turned, gone } = pairUp(pairsIn(path, old), are)
+  const dropped = droppedDefaults(gone, old, text).map(({ line, was }): TurnedPair => {
+    const { names, spelled, above } = was
+    return { names, spelled, above, isDefault: true, before: unquoted(was.value), now: '', path, line, peers }
+  })
+  const changed = turned.flatMap(({ was, is }): TurnedPair[] => {
     const now = literalKind(is.value) === 'name' && literalKind(was.value) !== 'name' ? constantIn(text, is.value) : is.value
     if (now === undefined || !isOfOneKind(was.value, now) || isOneValue(unquoted(was.value), unquoted(now))) return []
     const { names, spelled, above, isDefault, line } = is
@@ -78,6 +85,7 @@ function turnedIn(path: RepoPath, old: string, text: string): readonly TurnedPai
       },
     ]
   })
+  return [...changed, ...dropped]
 }
 
 function isOfOneKind(was: string, is: string): boolean {
