@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import path from 'node:path'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -29,6 +30,26 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
+/** Bytes of a disk in memory below which tests write to the usual one: in a container it may have 64 MB. */
+const enough = 2_000_000_000
+
+/** A folder in memory for the repositories that unit tests make: to make and remove them on a disk is mostly waiting. Undefined where there is none. */
+function memoryFolder(): string | undefined {
+  const disk = '/dev/shm'
+  try {
+    const { bavail, bsize } = statfsSync(disk)
+    if (bavail * bsize < enough || / \/dev\/shm \S+ \S*\bnoexec\b/.test(readFileSync('/proc/self/mounts', 'utf8'))) return undefined
+    const folder = mkdtempSync(path.join(disk, 'docwright-tests-'))
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+    return folder
+  } catch {
+    return undefined
+  }
+}
+
+const temporary = process.env['TMPDIR'] ?? memoryFolder()
+const inMemory = temporary === undefined ? {} : { env: { TMPDIR: temporary } }
+
 /** Loads packages as whoever installs Docwright does: by itself vitest asks for their development builds, which are slower. */
 const publishedBuilds = {
   name: 'published-builds',
@@ -51,9 +72,16 @@ export default defineConfig({
       // sources and their packages are loaded once per core, not once per file of tests
       {
         extends: true,
-        test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: [...system, ...isolated, fixtures], ...unitTimes, isolate: false },
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: [...system, ...isolated, fixtures],
+          ...unitTimes,
+          ...inMemory,
+          isolate: false,
+        },
       },
-      { extends: true, test: { name: 'unit-isolated', include: isolated, exclude: [...system, fixtures], ...unitTimes } },
+      { extends: true, test: { name: 'unit-isolated', include: isolated, exclude: [...system, fixtures], ...unitTimes, ...inMemory } },
       { extends: true, test: { name: 'system', include: system, exclude: [fixtures], ...systemTimes } },
     ],
   },
