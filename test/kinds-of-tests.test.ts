@@ -37,6 +37,11 @@ describe('kinds of tests', () => {
     expect(files.filter((file) => !isSystem(file) && changers.test(sources.get(file) ?? '') !== isIsolated(file))).toEqual([])
   })
 
+  it('none sets a time for itself, which a busy machine may need: the configuration says when a test hangs', () => {
+    const own = /\btimeout: *\d|^ *\}, *[\d_]{4,}\)|^ *\d+_000,$/m
+    expect(files.filter((file) => !isSystem(file) && own.test(sources.get(file) ?? ''))).toEqual([])
+  })
+
   it('all of them load packages as they are published, not their development builds', () => {
     expect(import.meta.resolve('micromark')).toMatch(/\/micromark\/index\.js$/)
   })

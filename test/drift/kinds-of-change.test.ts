@@ -7,7 +7,7 @@ let answers: Answers
 
 beforeAll(async () => {
   answers = await judgeChange(together(pieces))
-}, 120_000)
+})
 
 describe.each(['withBase', 'byHistory'] as const)('kinds of change, judged %s', (mode) => {
   it.each(pieces)('$name', ({ docs, gone, onlyNow = [] }) => {

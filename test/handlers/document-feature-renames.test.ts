@@ -48,7 +48,7 @@ describe('/document-feature after the code was renamed', () => {
     parent = mkdtempSync(path.join(tmpdir(), 'docwright-test-'))
     documented = shopRepository(parent)
     await write(documented)
-  }, 120_000)
+  })
 
   afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
@@ -92,7 +92,7 @@ describe('/document-feature after the code was renamed', () => {
     // the two sections of the guide that the support team wrote, and the three lines above
     expect(changes.report.kept).toBe(5)
     expect((await write(dir)).files).toEqual([])
-  }, 120_000)
+  })
 
   it('takes a search and replace below the sources for what it is, memory file included', async () => {
     const dir = copy('replaced')
@@ -111,5 +111,5 @@ describe('/document-feature after the code was renamed', () => {
     expect(memory).not.toContain('`src/billing/bills.ts`](invoices.ts)')
     expect(saysOf(changes)).not.toMatch(/person/)
     expect((await write(dir)).files).toEqual([])
-  }, 120_000)
+  })
 })

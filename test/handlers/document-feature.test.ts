@@ -188,7 +188,7 @@ describe('/document-feature with an audience, a depth or a format', () => {
     expect(await next('/document-feature billing --depth comprehensive')).toEqual([])
     expect(await next('/document-feature billing --depth quick')).toEqual(['/document-feature billing --depth standard'])
     expect(await next('/document-feature billing ops')).toEqual(['/document-feature billing'])
-  }, 90_000)
+  })
 
   it('writes more the deeper it goes', async () => {
     const dir = shopRepository()
@@ -199,7 +199,7 @@ describe('/document-feature with an audience, a depth or a format', () => {
     const [quick, standard] = [await length('quick'), await length('standard')]
     expect(quick).toBeLessThan(standard)
     expect(standard).toBeLessThanOrEqual(await length('comprehensive'))
-  }, 90_000)
+  })
 
   it('names the nearest features for one that does not exist', async () => {
     const dir = shopRepository()

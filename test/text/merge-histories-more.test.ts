@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import { checkHistories } from './histories/check-histories.ts'
 
-describe('a page through histories of its code and of its readers, of the second half', { timeout: 300_000 }, () => {
+describe('a page through histories of its code and of its readers, of the second half', () => {
   it('loses nothing that people wrote, has every entry once where it was, and changes nothing in a second run', () => {
     checkHistories(1)
   })

@@ -63,7 +63,7 @@ function expectNothingBack(edited: Edited, after: string, revision: number): voi
   expect(back, edited.story).toEqual([])
 }
 
-describe('edits of people', { timeout: 180_000 }, () => {
+describe('edits of people', () => {
   it('survive a second run with the same draft, which changes nothing', () => {
     fc.assert(
       fc.property(humanEdit(original.text), (edited) => {
