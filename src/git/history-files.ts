@@ -1,6 +1,6 @@
 /** Endings of files whose lines are looked at for removals: sources, templates, schemas, scripts and settings. */
 const endings =
-  'ts tsx mts cts js jsx mjs cjs vue svelte astro py pyi go rs java kt kts scala groovy rb php cs fs swift dart cr ex exs erl clj lua pl c h cc cpp hpp m mm zig nim hs ml sh bash zsh fish ps1 bat sql prisma graphql gql proto thrift yml yaml toml ini cfg conf properties tf hcl nix cmake mk gradle xsd twig erb haml slim hbs mustache ejs pug liquid jinja jinja2 j2 njk heex tpl gotmpl jl elm rego cue jsonnet libsonnet bzl star sol service socket timer mod gemspec rake psm1 psd1 vb'
+  'ts tsx mts cts js jsx mjs cjs vue svelte astro py pyi go rs java kt kts scala groovy rb php cs fs swift dart cr ex exs erl clj lua pl c h cc cpp hpp m mm zig nim hs ml sh bash zsh fish ps1 bat sql prisma graphql gql proto thrift yml yaml toml ini cfg conf properties tf hcl nix cmake mk gradle xsd xml twig erb haml slim hbs mustache ejs pug liquid jinja jinja2 j2 njk heex tpl gotmpl jl elm rego cue jsonnet libsonnet bzl star sol service socket timer mod gemspec rake psm1 psd1 vb'
 const names = [
   'package.json',
   'deno.json',

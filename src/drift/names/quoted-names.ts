@@ -80,6 +80,12 @@ export async function livingAnywhere(words: readonly string[], snapshot: Snapsho
     const isCode = kind !== 'document' && kind !== 'test' && kind !== 'built'
     return isCode && holding?.has(path) !== false && skipped === undefined && size <= largest ? [path] : []
   })
-  for await (const [, text] of snapshot.readAll(paths)) for (const { word, like } of tests) if (like.test(text)) found.add(word)
+  for await (const [path, text] of snapshot.readAll(paths))
+    for (const { word, like } of tests) if (!found.has(word) && like.test(text) && isInCode(path, text, like)) found.add(word)
   return found
+}
+
+/** False where only remarks have a name. */
+function isInCode(path: string, text: string, like: RegExp): boolean {
+  return text.split('\n').some((line) => like.test(line) && !isComment(path, line))
 }

@@ -15,7 +15,7 @@ const manifests: readonly Manifest[] = [
   },
   {
     files: /(?:^|\/)(?:setup\.py|setup\.cfg|pyproject\.toml)$/,
-    like: /^\s*(?:["']([A-Za-z][\w.-]*\w)(?:\[[^\]\n]*\])?\s*(?:[~=<>!;][^"'\n]*)?["'],?\s*\]?|([A-Za-z][\w.-]*\w)\s*(?:[~<>!]=|==)[^=\n]*)$|(?:REQUIRES|requires)\s*=\s*\[["']([A-Za-z][\w.-]*\w)/gm,
+    like: /(?<=["'])([A-Za-z][\w.-]*\w)(?=(?:\[[^\]\n]*\])?\s*(?:[~=<>!]=?|;)\s?[^"'\n]*["'])|^\s*["']([A-Za-z][\w.-]*\w)["'],?$|^\s*([A-Za-z][\w.-]*\w)\s*(?:[~<>!]=|==)[^=\n]*$/gm,
   },
   { files: /\.gemspec$/, like: /\badd_(?:runtime_|development_)?dependency\b[\s(]*["']([\w-]+)["']/g },
   { files: /(?:^|\/)Gemfile$/, like: /^\s*gem\s+["']([\w-]+)["']/gm },

@@ -22,7 +22,7 @@ const literal = /(["'`])([A-Za-z_@][\w.:@-]*\w)\1/g
 const symbol = /(?<![\w:]):([a-z_]\w*\w)(?![\w:])/g
 const hasSymbols = /\.(?:rb|rake|gemspec|exs?|cr)$|(?:^|\/)(?:Rakefile|Gemfile)$/
 /** Files whose strings are values: of settings, of manifests, of sites. */
-const data = /\.(?:ya?ml|toml|json[c5]?|ini|properties|hcl|tf|xml|lock|cfg|conf)$/
+const data = /\.(?:ya?ml|toml|json[c5]?|ini|properties|hcl|tf|lock|cfg|conf)$/
 
 /** Words of one change that are looked for: a change that takes more away is a move of everything. */
 const most = 5_000
@@ -32,8 +32,8 @@ const lastSpelled = oncePerInput(async (input: DriftInput): Promise<ReadonlyMap<
   const sources = await changedSources(input)
   const lost = new Map<string, BaseLine>()
   for (const source of sources) for (const [word, line] of takenFrom(source)) lost.set(word, line)
-  for (const { after = '' } of sources)
-    for (const word of lost.keys()) if (spellings(word).some((one) => isWordIn(after, one))) lost.delete(word)
+  for (const { path, after = '' } of sources)
+    for (const word of lost.keys()) if (spellings(word).some((one) => isWordIn(path, after, one))) lost.delete(word)
   if (lost.size === 0 || lost.size > most) return new Map()
   const named = new Map([...lost].filter(([word]) => input.documents.some(({ text }) => text.includes(word))))
   const full = groupsIn(sources)

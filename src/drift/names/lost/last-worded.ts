@@ -24,11 +24,11 @@ const most = 5_000
 const lastWorded = oncePerInput(async (input: DriftInput): Promise<ReadonlyMap<string, BaseLine>> => {
   if (input.base === undefined) return new Map()
   const shown = wordsShown(input)
-  const sources = (await changedSources(input)).filter(({ path }) => !isToolFile(path))
+  const sources = await changedSources(input)
   const lost = new Map<string, BaseLine>()
   for (const source of sources) for (const [word, line] of takenFrom(source)) if (shown.has(plainly(word))) lost.set(word, line)
-  for (const { after = '' } of sources)
-    for (const word of lost.keys()) if (ways(word).some((one) => isWordIn(after, one))) lost.delete(word)
+  for (const { path, after = '' } of sources)
+    for (const word of lost.keys()) if (ways(word).some((one) => isWordIn(path, after, one))) lost.delete(word)
   if (lost.size === 0 || lost.size > most) return new Map()
   const living = await livingAnywhere([...new Set([...lost.keys()].flatMap(ways))], input.snapshot)
   return new Map([...lost].flatMap(([word, line]) => (ways(word).some((one) => living.has(one)) ? [] : [[plainly(word), line] as const])))
@@ -46,9 +46,18 @@ function takenFrom({ path, before, after = '' }: ChangedSource): readonly (reado
     if (text.length > 400 || staying.has(text) || isComment(path, text)) return []
     const words = [...text.matchAll(distinct)].map(([word]) => word)
     const line = { path, line: index + 1, text }
-    return words.filter((word) => !isNumber(word) && isOwnIn(path, text, word)).map((word) => [word, line] as const)
+    const isOwn = isOfWork(path) ? () => true : (word: string) => isOwnIn(path, text, word)
+    return words.filter((word) => !isNumber(word) && isOwn(word)).map((word) => [word, line] as const)
   })
 }
+
+/** True for what those who work on the project run: workflows, recipes, scripts. Pages for them alone name what is in it. */
+function isOfWork(path: string): boolean {
+  return isToolFile(path) || /(?:^|\/)(?:GNU)?[mM]akefile$|\.mk$|(?:^|\/)(?:[jJ]ustfile|tox\.ini|noxfile\.py|Rakefile)$/.test(path)
+}
+
+/** Pages and sections for those who work on the project. */
+const forContributors = /\b(?:contribut|develop|hacking|test|build|releas|maintain|debug)/i
 
 /** Files whose lines are a key and its value. */
 const settings = /\.(?:ya?ml|toml|ini|cfg|conf|properties|service|socket|timer)$/
@@ -83,7 +92,9 @@ export const lastWordedNamed = oncePerInput(async (input: DriftInput): Promise<r
     all.flatMap((shown) =>
       [...shown.text.matchAll(distinct)].flatMap(({ 0: word, index }): LostPlace[] => {
         const place = { document, anchor: anchorAt(document, { kind: 'name', name: word, text: word, from: shown.from + index }) }
-        return lost.has(plainly(word)) &&
+        const line = lost.get(plainly(word))
+        return line !== undefined &&
+          (!isOfWork(line.path) || forContributors.test(`${document.path} ${place.anchor.headings.at(-1) ?? ''}`)) &&
           isNamedAt(shown, word, index) &&
           !isOfPage(document, word) &&
           !isOfOtherTool(document, place.anchor, input)

@@ -25,8 +25,11 @@ const lostDependencies = oncePerInput(async ({ base, snapshot }: DriftInput): Pr
   return lost
 })
 
-/** What sentences and imports call a dependency: its name, or the last part of one that has several. */
-const wordOf = (name: string): string => name.replace(/\/v\d+$/, '').replace(/^.*\//, '')
+/** What sentences and imports call a dependency: its name, of a module below a host its owner and name, else the last part. */
+const wordOf = (name: string): string => {
+  const plain = name.replace(/\/v\d+$/, '')
+  return /^[\w-]+\.\w+\/\S+\//.test(plain) ? plain.replace(/^[^/]+\//, '') : plain.replace(/^.*\//, '')
+}
 
 function lineWith(path: RepoPath, text: string, name: string): BaseLine {
   const lines = text.split('\n')
@@ -52,7 +55,7 @@ async function usedIn(snapshot: Snapshot, names: readonly string[]): Promise<Rea
 
 /** Sentences that say that the project needs or uses something. */
 const needs =
-  /\b(?:depend(?:s|ed|ency|encies|ing)?|require[sd]?|requirements?|needs?|uses?|using|relies|powered|built (?:on|with|upon)|based on|install(?:s|ed)?|backed by|thanks to)\b/i
+  /\b(?:depend(?:s|ed|ency|encies|ing)?|require[sd]?|requirements?|needs?|uses?|using|relies|powered|built (?:on|with|upon)|based on|embed(?:s|ded)?|wraps?|wrapper|librar(?:y|ies)|technologies|install(?:s|ed)?|backed by|thanks to)\b/i
 
 /** Places where documents name such a dependency as what the project needs, or install it. */
 export const lostDependenciesNamed = oncePerInput(async (input: DriftInput): Promise<readonly LostPlace[]> => {
@@ -69,10 +72,24 @@ function placesOf(document: DriftDocument, name: string): readonly LostPlace[] {
   )
   return [...text.matchAll(like)].flatMap(({ 0: written, index: from }) => {
     const { around } = sentenceAround(text, from, from + written.length)
-    return needs.test(around.slice(0, 1_000))
+    const heading = document.headings.findLast((one) => one.from <= from)?.words ?? ''
+    const lead = isItem(text, from) ? `${heading} ${leadOf(text, from)}` : ''
+    return needs.test(around.slice(0, 1_000)) || needs.test(lead)
       ? [{ document, anchor: { ...anchorAt(document, { kind: 'name', name, text: written, from }) } }]
       : []
   })
+}
+
+/** The sentence that leads to the list of an item: the last one above it that ends with a colon. */
+function leadOf(text: string, at: number): string {
+  const above = text.slice(Math.max(0, at - 1_500), at).split(/\n[ \t]*\n/)
+  const lead = above.findLast((paragraph) => !/^[ \t]*[-*+\d]/.test(paragraph) && /\S/.test(paragraph)) ?? ''
+  return /:\s*$/.test(lead) ? lead.slice(-200) : ''
+}
+
+/** True at the beginning of an item: in a list of dependencies. */
+function isItem(text: string, at: number): boolean {
+  return /(?:^|\n)[ \t]*[-*+][ \t]+[`[*]*$/.test(text.slice(Math.max(0, at - 40), at))
 }
 
 /** Findings of dependencies that the project gave up, where no other finding of the page ends at the same place. */

@@ -14,6 +14,14 @@ import { type BaseLine, type LostPlace, lineTaken } from './tell-lost.ts'
 /** A name of several words as a whole string or symbol. */
 const string = /(["'`])([A-Za-z][\w-]*\w)\1/g
 
+/** Files whose strings need no quotes. */
+const bare = /\.(?:ya?ml|ini|cfg|conf|properties)$/
+
+/** Strings of several words that a line of a file has. */
+function wordsOf(path: string, line: string): readonly string[] {
+  return bare.test(path) ? [...line.matchAll(distinct)].map(([word]) => word) : [...line.matchAll(string)].map(([, , word = '']) => word)
+}
+
 /** A string that a change writes in another spelling, with the line that it stood in. */
 interface Respelled {
   to: string
@@ -39,12 +47,12 @@ function respelledIn({ path, before, after = '' }: ChangedSource): readonly (rea
   const [was, is] = [before.split('\n'), after.split('\n')]
   const staying = new Set(is)
   const fresh = is.filter((line) => !new Set(was).has(line))
+  const withoutStrings = (line: string): string => line.trim().replace(bare.test(path) ? distinct : string, '""')
   const added = new Map(fresh.map((line) => [withoutStrings(line), line]))
   return was.flatMap((text, index) => {
     if (staying.has(text) || text.length > 400 || isComment(path, text)) return []
-    const now = [...(added.get(withoutStrings(text)) ?? '').matchAll(string)].map(([, , word = '']) => word)
-    const words = [...text.matchAll(string)].map(([, , word = '']) => word)
-    return words.flatMap((word, at) => {
+    const now = wordsOf(path, added.get(withoutStrings(text)) ?? '')
+    return wordsOf(path, text).flatMap((word, at) => {
       const to = now[at]
       const isRespelled = to !== undefined && to !== word && word.length > 4 && plainly(to) === plainly(word) && plainly(word).includes('-')
       return isRespelled ? [[word, { to, line: { path, line: index + 1, text } }] as const] : []
@@ -52,13 +60,11 @@ function respelledIn({ path, before, after = '' }: ChangedSource): readonly (rea
   })
 }
 
-const withoutStrings = (line: string): string => line.trim().replace(string, '""')
-
 function stringsIn(path: string, text: string): readonly string[] {
-  return text.split('\n').flatMap((line) => (isComment(path, line) ? [] : [...line.matchAll(string)].map(([, , word = '']) => word)))
+  return text.split('\n').flatMap((line) => (isComment(path, line) ? [] : wordsOf(path, line)))
 }
 
-/** Places where documents show such a string in its former spelling, as what somebody writes: in quotes, or at the beginning of a line. */
+/** Places where documents show such a string in its former spelling, as what somebody writes: in quotes, at the beginning of a line, as a section. */
 export const respelledStringsNamed = oncePerInput(async (input: DriftInput): Promise<readonly LostPlace[]> => {
   const respelled = await respelledStrings(input)
   if (respelled.size === 0) return []
@@ -75,7 +81,7 @@ export const respelledStringsNamed = oncePerInput(async (input: DriftInput): Pro
 
 function isWrittenAt(text: string, word: string, at: number): boolean {
   const [before, behind] = [text.slice(0, at), text.slice(at + word.length)]
-  return /["'`]$/.test(before) ? /^["'`]/.test(behind) : /(?:^|\n)[ \t]*$/.test(before)
+  return /["'`]$/.test(before) ? /^["'`]/.test(behind) : /(?:^|\n)[ \t]*\[?$/.test(before)
 }
 
 /** Findings of strings in their former spelling, where no other finding of the page ends at the same place. */

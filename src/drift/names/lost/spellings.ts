@@ -1,4 +1,4 @@
-import { escapeWord } from '../../declared.ts'
+import { escapeWord, isComment } from '../../declared.ts'
 
 /** The parts of a name of several words, in small letters. */
 function partsOf(word: string): readonly string[] {
@@ -21,7 +21,9 @@ export function spellings(word: string): readonly string[] {
   return [...new Set([word, low.join('_'), low.join('-'), pascal.join(''), camel.join(''), low.join('_').toUpperCase()])]
 }
 
-/** True where a text has a name as a whole word. */
-export function isWordIn(text: string, word: string): boolean {
-  return text.includes(word) && new RegExp(`(?<![\\w$])${escapeWord(word)}(?![\\w$])`).test(text)
+/** True where a source has a name as a whole word in more than remarks. */
+export function isWordIn(path: string, text: string, word: string): boolean {
+  if (!text.includes(word)) return false
+  const like = new RegExp(`(?<![\\w$])${escapeWord(word)}(?![\\w$])`)
+  return text.split('\n').some((line) => line.includes(word) && like.test(line) && !isComment(path, line))
 }
