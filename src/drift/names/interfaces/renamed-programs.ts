@@ -6,6 +6,7 @@ import { placeKind } from '../../place-kinds.ts'
 import type { DriftInput } from '../../signal.ts'
 import type { BaseLine } from '../lost/tell-lost.ts'
 import { isManifest, namesBuilt, namesIn } from '../own-programs.ts'
+import { isTellingString, livingAnywhere } from '../quoted-names.ts'
 
 /** A name under which a package or program of the repository was installed or run, and that nothing of it has any more. */
 export interface RenamedProgram {
@@ -28,7 +29,13 @@ export const renamedPrograms = oncePerInput(async ({ base, snapshot }: DriftInpu
   }
   if (renamed.length === 0) return []
   const living = new Set([...(await namesBuilt(snapshot)), snapshot.repo.name.split('/').at(-1) ?? ''].map((name) => name.toLowerCase()))
-  return renamed.filter(({ name }) => !living.has(name.toLowerCase()))
+  const open = renamed.filter(({ name }) => !living.has(name.toLowerCase()))
+  // a script may publish it under that name yet
+  const used = await livingAnywhere(
+    open.flatMap(({ name }) => (isTellingString(name) ? [name] : [])),
+    snapshot,
+  )
+  return open.filter(({ name }) => !used.has(name))
 })
 
 async function textOf(snapshot: Snapshot, path: RepoPath): Promise<string | undefined> {
