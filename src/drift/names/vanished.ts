@@ -1,5 +1,6 @@
 import type { DriftDocument } from '../../core/drift.ts'
 import { documentNoise } from '../anchors/noise/documents.ts'
+import { escapeWord } from '../declared.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import { isOwnSource } from '../place-kinds.ts'
 import type { DriftInput } from '../signal.ts'
@@ -117,6 +118,7 @@ function claimsIn(document: DriftDocument, words: Words): readonly Claim[] {
     const to = from + word.length
     if (
       isPartOfPath(text, from, to) ||
+      isOfOwnKey(document, from, to) ||
       known.some((anchor) => anchor.from < to && from < anchor.to && !isOnlyCalledOld(document, anchor, { from, to }))
     )
       continue
@@ -147,6 +149,13 @@ function withoutTargets(text: string): string {
     /<!--[\s\S]*?-->|\]\([^)\n]*\)|\]\[[^[\]\n]*\]|\n\[[^[\]\n]+\]:|https?:\/\/[^\s)>\]]+|(?:src|href)=["'][^"'\n]*["']/g,
     blank,
   )
+}
+
+/** True for the end of a dotted name that an example of the page gives to something of its reader: `services:\n  app.row_reader:`. */
+function isOfOwnKey({ text, fences }: DriftDocument, from: number, to: number): boolean {
+  const [head = ''] = /(?:[\w-]+\.)*$/.exec(text.slice(Math.max(0, from - 120), from)) ?? []
+  const key = `${head}${text.slice(from, to)}`
+  return head !== '' && fences.some((one) => new RegExp(`^[ \\t-]*["']?${escapeWord(key)}["']?:(?:[ \\t]|$)`, 'm').test(one.text))
 }
 
 function isPartOfPath(text: string, from: number, to: number): boolean {

@@ -421,6 +421,15 @@ describe('where a name that went is looked for', () => {
   })
 })
 
+it('is not told of the end of a dotted name that an example gives to something of its reader', async () => {
+  const code = { 'src/pass.php': "<?php\n$container\n    ->getDefinition('ledger.sets.guard.row_reader')\n    ->setDeprecated();\n" }
+  const page = {
+    'docs/guide.rst':
+      'Guide\n=====\n\nTake ``ledger.sets.guard.row_reader``.\n\n.. code-block:: yaml\n\n    services:\n        app.row_reader:\n            class: App\n    use:\n        - app.row_reader\n',
+  }
+  expect(await told({ ...code, ...page }, { 'src/pass.php': undefined })).toEqual(['docs/guide.rst:4 ledger.sets.guard.row_reader'])
+})
+
 it('is told of a scope whose words history keeps no line of, and not of a module of a package of others that is written alike', async () => {
   const code = (key: string): Files => ({ 'settings.py': `scope = '${key}'\nother = 1\n` })
   const toldBy = async (key: string): Promise<string[]> => {
