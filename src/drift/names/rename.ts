@@ -42,12 +42,14 @@ export function successorsOf(word: string, lines: readonly RemovedLine[]): reado
   const [first, ...others] = ranked
   if (first === undefined) return []
   const second = others.find(([name]) => !isRenamedBeside(name, { old: word, fresh: first[0] }))
-  const { declared, begun, exact } = first[1]
+  const { declared, begun, exact, near } = first[1]
   // a name that is only used in the same places may mean something else, and of two that fit equally well neither is certain
   const isOnly = second === undefined || second[1].exact * 2 < exact
   // an unlike name took its place only where it did so nearly everywhere: else one thing went and another came
   const isEverywhere = areKin(word, first[0]) || exact * 5 >= lines.length * 4
-  const certain = (declared > 0 || (begun > 0 && exact > 0)) && isOnly && isEverywhere && areSpelledAlike(word, first[0])
+  // what nothing declares, as the name that a call registers, is renamed where no line has another name for it
+  const isWhole = hasSameLetters(word, first[0]) || (exact > 1 && exact + near === lines.length && areKin(word, first[0]))
+  const certain = (declared > 0 || (begun > 0 && exact > 0) || isWhole) && isOnly && isEverywhere && areSpelledAlike(word, first[0])
   return ranked.map(([name], i) => ({ name, exact: i === 0 && certain }))
 }
 
@@ -96,7 +98,8 @@ function replacement(before: readonly string[], after: readonly string[], word: 
     const names = new Set(places.map((i) => after[i] ?? ''))
     const [name = ''] = names
     const differ = before.filter((token, i) => token !== after[i] && token !== word).length
-    if (names.size === 1 && isName(name) && differ === 0) return { name, exact: areAlike(word, name) || tellsMuch(before, word) }
+    const isExact = differ === 0 || before.every((token, i) => token === word || areRenamedAlike([word, name], [token, after[i] ?? '']))
+    if (names.size === 1 && isName(name) && isExact) return { name, exact: areAlike(word, name) || tellsMuch(before, word) }
     if (names.size === 1 && isName(name) && differ <= before.length / 4 && areAlike(word, name)) return { name, exact: false }
   }
   // the same head or the same tail: `export function old(a)` and `export function fresh(a, b)`
@@ -105,6 +108,16 @@ function replacement(before: readonly string[], after: readonly string[], word: 
   if (name !== undefined && isName(name) && at > 0 && before.slice(0, at).every((token, i) => token === after[i]) && areAlike(word, name))
     return { name, exact: false }
   return undefined
+}
+
+/** True for a token that stays, or that went as a name did: `openBooks`, that became `startBooks`, beside `OPEN_BOOKS`, that became `START_BOOKS`. */
+function areRenamedAlike([old, fresh]: readonly [string, string], [token, now]: readonly [string, string]): boolean {
+  if (token === now) return true
+  const changed = (one: string, other: string): string => {
+    const [was, is] = [partsOf(one), partsOf(other)]
+    return [was.filter((part) => !is.includes(part)), is.filter((part) => !was.includes(part))].map((parts) => parts.join(' ')).join(' > ')
+  }
+  return isName(token) && isName(now) && changed(token, now) === changed(old, fresh) && changed(old, fresh) !== ' > '
 }
 
 /** A line with other words than the two names; what one import takes in the place of another is no rename. */
@@ -142,6 +155,11 @@ export function likeness(one: string, other: string): number {
 
 function areAlike(one: string, other: string): boolean {
   return likeness(one, other) >= 0.34
+}
+
+/** True for `black_list` and `blacklist`: the same letters, and other words. */
+function hasSameLetters(one: string, other: string): boolean {
+  return partsOf(one).join('') === partsOf(other).join('')
 }
 
 /** True where two names share a word, or are written alike for the most part. */

@@ -52,7 +52,12 @@ async function wasThere(name: string, { commit, path }: RemovedLine, { base }: D
   const word = name.replace(/^--/, '')
   const ending = /\.\w+$/.exec(path)?.[0]
   if (ending === undefined) return false
-  if (base !== undefined) return isFound((await findAtHead(base.snapshot, new Set([name]))).get(name))
+  if (base !== undefined) {
+    // a word of another language is another thing
+    const holding = await base.snapshot.holding?.([name])
+    const only = [...base.snapshot.files.keys()].filter((file) => file.endsWith(ending) && holding?.has(file) !== false)
+    return isFound((await findAtHead(base.snapshot, new Set([name]), { only })).get(name))
+  }
   return (await past.hadInCode?.(commit.sha, { word, ending })) === true
 }
 

@@ -45,6 +45,13 @@ function nowPhrase(kind: RefKind, { name, certain }: Suggestion): Phrase {
   return certain ? say` It is now ${ref(kind, name)}.` : say` The nearest current name is ${ref(kind, name)}.`
 }
 
+/** What is said of a removal whose successor is certain after all. */
+export function tellNow({ anchor, message }: Drift): Phrase {
+  const name = message.at(-2)
+  if (name === undefined || typeof name === 'string') return message
+  return [...message.slice(0, -3), ...nowPhrase(refKind(anchor), { name: name.name, certain: true })]
+}
+
 /** The kind of a reference to what an anchor names. */
 export function refKind({ kind }: Anchor): RefKind {
   return kind === 'env' || kind === 'flag' || kind === 'script' ? kind : 'symbol'

@@ -7,6 +7,7 @@ import type { FileRevision, Removals, Snapshot } from '../../core/snapshot.ts'
 import { extractFacts, keptFacts } from '../../discovery/extract-facts.ts'
 import { readChange } from '../../drift/change.ts'
 import { isDeclaration } from '../../drift/names/evidence.ts'
+import { withSameChange } from '../../drift/names/same-change.ts'
 import { proveAtHead } from '../../drift/proof/prove-at-head.ts'
 import { proveOfChange } from '../../drift/proof/prove-of-change.ts'
 import { isRegistration } from '../../drift/routes/gone-route.ts'
@@ -65,7 +66,11 @@ export function openJudge(context: CommandContext): Judge {
       unchecked ??= (await Promise.all(signals.map(async (signal) => signal.skipped?.(input)))).filter((one) => one !== undefined)
       const sure = await withoutUnreadable(drifts, { project: head.project, snapshot, base })
       const told = await (base === undefined ? proveAtHead : proveOfChange)(sure, input, past)
-      return toldOnce(told.map((drift) => withoutPending(drift, past.removals.uncommitted)).toSorted(byPlace))
+      return toldOnce(
+        withSameChange(told)
+          .map((drift) => withoutPending(drift, past.removals.uncommitted))
+          .toSorted(byPlace),
+      )
     },
   }
 }

@@ -50,6 +50,26 @@ describe('the name that took the place of another', () => {
     expect(successorsOf('orderEnded', lines)[0]).toEqual({ name: 'scoreCreated', exact: false })
   })
 
+  const shown = (one: RemovedLine): RemovedLine => ({ ...one, path: 'views/books.html.twig' as RepoPath })
+  it('is certain where nothing declares it, and every line that had it has the same one now', () => {
+    const lines = [
+      line("register('open_book', make)", ["register('start_book', make)"]),
+      line('{{ open_book() }}', ['{{ start_book() }}']),
+    ].map(shown)
+    expect(successorsOf('open_book', lines)[0]).toEqual({ name: 'start_book', exact: true })
+    expect(successorsOf('open_book', [...lines, shown(line('{{ open_book(2) }}'))])[0]).toEqual({ name: 'start_book', exact: false })
+  })
+
+  it.each([
+    ['in the same way', 'startBooks', 'start-books', true],
+    ['in another way', 'startBooks', 'begin-reading', false],
+  ])('is certain where other names of its line changed %s', (_, name, flag, exact) => {
+    const lines = [
+      line("export const openBooks = flag('open-books', 'Read them')", [`export const ${name} = flag('${flag}', 'Read them')`]),
+    ]
+    expect(successorsOf('openBooks', lines)[0]).toEqual({ name, exact })
+  })
+
   it('is not certain where its words are joined in another way', () => {
     const renamed = (fresh: string): readonly RemovedLine[] => [line("  'hide-all-books': boolean", [`  ${fresh}: boolean`])]
     expect(successorsOf('hide-all-books', renamed("'skip-all-books'"))[0]).toEqual({ name: 'skip-all-books', exact: true })

@@ -252,6 +252,14 @@ describe('a name', () => {
     expect(text).toBe(isMended ? words.replaceAll('openBookAt', 'startBookAt') : words)
   })
 
+  it('is mended with a variable that changed as it did', async () => {
+    const code = (word: string): string =>
+      `export class Books {\n  set(env) {\n    env['LEDGER_${word.toUpperCase()}_BOOKS'] = this.${word}_books${word === 'open' ? '' : '.map(String)'}\n  }\n\n  ${word}_books() {\n    return this.books.filter(isGood)\n  }\n}\nexport const from = process.env.LEDGER_${word.toUpperCase()}_BOOKS ?? ${word === 'open' ? 1 : '[]'}\n`
+    const words = '# Ledger\n\nSet `LEDGER_OPEN_BOOKS`.\n\nCall `open_books()`.\n'
+    const { text, left } = await repaired({ 'README.md': words, 'src/books.js': code('open') }, { 'src/books.js': code('read') })
+    expect([text, ...left]).toEqual([words.replace('OPEN', 'READ').replace('open', 'read')])
+  })
+
   it('is left to a person where the page would still have it', async () => {
     const words = `${page}\n<!-- Before, an OpenBook had pages. -->\n`
     const before = { 'README.md': words, 'src/books.ts': shape('OpenBook', opened) }

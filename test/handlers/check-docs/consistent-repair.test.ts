@@ -52,7 +52,10 @@ async function repaired({ text, old, fresh, files, base, signal = 'D1', at = cod
 }
 
 describe('a name that is mended', () => {
-  const files = { [code]: 'export const startLedger = 1\nexport const START_LEDGER = 2\nprogram.option("--start-ledger")\n' }
+  const files = {
+    [code]: '// How to start ledgers.\nexport const startLedger = 1\nexport const START_LEDGER = 2\nprogram.option("--start-ledger")\n',
+  }
+  const base = { [code]: '// How to open books.\nexport const openBook = 1\n' }
   it.each([
     ['its flag', 'Set `openBook`, or `--open-book`.', 'Set `startLedger`, or `--start-ledger`.'],
     ['its constant, on the whole page', 'Set `openBook`.\n\nOr `OPEN_BOOK`.', 'Set `startLedger`.\n\nOr `START_LEDGER`.'],
@@ -63,7 +66,16 @@ describe('a name that is mended', () => {
     ['a command of the same words, which is another thing', 'Set `openBook` by `open book`.', 'Set `startLedger` by `open book`.'],
     ['a variable of an example', '```ts\nconst open_book = openBook()\n```', '```ts\nconst start_ledger = startLedger()\n```'],
   ])('is mended with %s', async (_, text, after) => {
-    expect(await repaired({ text, old: 'openBook', fresh: 'startLedger', files })).toBe(after)
+    expect(await repaired({ text, old: 'openBook', fresh: 'startLedger', files, base })).toBe(after)
+  })
+
+  it('is mended with the words that changed in it', async () => {
+    const text = 'Set `use_open_book`.\n\nOpen book is on, unlike [open book of others](https://x.test/a).\n\n> An open book'
+    const after = 'Set `use_start_ledger`.\n\nStart ledger is on, unlike [open book of others](https://x.test/a).\n\n> An open book'
+    expect(await repaired({ text, old: 'use_open_book', fresh: 'use_start_ledger', files, base })).toBe(after)
+    expect(await repaired({ text, old: 'use_open_book', fresh: 'use_start_ledger', files })).toBe(
+      text.replace('use_open_book', 'use_start_ledger'),
+    )
   })
 
   it('leaves a spelling that code still has', async () => {
@@ -76,6 +88,7 @@ describe('a name that is mended', () => {
   it.each([
     ['in the same paragraph', 'Set `openBook`, or\n`OPEN-BOOK`.', undefined],
     ['in the output of the same example', '```sh\nopenBook\nOpenBook: 3 pages\n```', undefined],
+    ['as words that the change left as they are', 'Set `openBook` to open books.', undefined],
     ['in another paragraph', 'Set `openBook`.\n\nOr `OPEN-BOOK`.', 'Set `startLedger`.\n\nOr `OPEN-BOOK`.'],
   ])('is left to a person beside a spelling that nobody can mend %s', async (_, text, after) => {
     expect(await repaired({ text, old: 'openBook', fresh: 'startLedger', files })).toBe(after)

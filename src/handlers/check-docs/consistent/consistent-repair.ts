@@ -21,7 +21,7 @@ export interface Repairs extends Sides {
 export async function consistentRepair(document: DriftDocument, drifts: readonly Drift[], repairs: Repairs): Promise<Consistent> {
   const edits = repairs.editsOf(drifts)
   if (edits.length === 0) return { edits: [], left: new Set() }
-  const names = await twinNames(document, drifts, { edits, snapshot: repairs.snapshot })
+  const names = await twinNames(document, drifts, { ...repairs, edits })
   const shown = new Set(drifts.flatMap((drift) => (isShownWithOutput(document, drift) ? [drift.anchor.name] : [])))
   const left = new Set(drifts.filter(({ signal, anchor: { name } }) => signal === 'D1' && (names.left.has(name) || shown.has(name))))
   const more: Edit[] = []

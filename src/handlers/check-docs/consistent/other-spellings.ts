@@ -16,6 +16,8 @@ export interface Spelled {
   fresh: string | undefined
   /** Words of a sentence (`open books`), and no name of code (`open_books`). */
   isWords: boolean
+  /** They are only the words that changed and those behind them: `books` and more of `open_books`. */
+  isPart?: true
 }
 
 /** Words of names that are any words in a sentence: `is valid`, `on error`. */
@@ -27,7 +29,21 @@ const common =
  * A name of one word is many things, and has none.
  */
 export function spelledIn(text: string, { old, fresh }: Renaming): readonly Spelled[] {
-  const [was, now] = [partsOf(old), partsOf(fresh)]
+  const words = { was: partsOf(old), now: partsOf(fresh) }
+  const whole = placesOf(text, words)
+  const shared = words.was.findIndex((word, at) => word !== words.now[at])
+  if (shared < 1) return whole
+  const parts = placesOf(text, { was: words.was.slice(shared), now: words.now.slice(shared) })
+  const isCovered = (one: Spelled): boolean => whole.some(({ from, to }) => from <= one.from && one.to <= to)
+  return [...whole, ...parts.filter((one) => one.isWords && !isCovered(one)).map((one) => ({ ...one, isPart: true as const }))]
+}
+
+interface Words {
+  was: readonly string[]
+  now: readonly string[]
+}
+
+function placesOf(text: string, { was, now }: Words): readonly Spelled[] {
   if (was.length < 2 || now.length === 0) return []
   const stem = (was.at(-1) ?? '').replace(/s$/, '')
   const words = [...was.slice(0, -1), `${stem}(?:e?s)?`].join('(?:[-_ ]|\\r?\\n[ \\t]*)?')
@@ -35,11 +51,15 @@ export function spelledIn(text: string, { old, fresh }: Renaming): readonly Spel
   return [...places].flatMap((match): Spelled[] => {
     const written = match[0]
     const isWords = /\s/.test(written)
-    // one word alone says less than the two did: it may be any word of the sentence
-    if (isWords ? now.length < 2 || was.some((word) => common.test(word)) : !isJoined(written)) return []
+    if (isWords ? !areOfName({ was, now }) : !isJoined(written)) return []
     const from = match.index
     return [{ from, to: from + written.length, written, fresh: spelledAs(written, { was, now }), isWords }]
   })
+}
+
+/** False for words that a sentence may have anyway: any words, those that the new name has as well, or that one word took the place of. */
+function areOfName({ was, now }: Words): boolean {
+  return now.length > 1 && !was.some((word) => common.test(word)) && !was.every((word) => now.includes(word))
 }
 
 /** True for a name whose words can be told: `openbooks` may be anything. */
@@ -48,7 +68,7 @@ function isJoined(written: string): boolean {
 }
 
 /** The new words in the way in which the old ones are written. */
-function spelledAs(written: string, { was, now }: { was: readonly string[]; now: readonly string[] }): string | undefined {
+function spelledAs(written: string, { was, now }: Words): string | undefined {
   const words = inNumberOf(written, was.at(-1) ?? '', now)
   if (words === undefined) return undefined
   if (/\s/.test(written)) return inSentence(written, words)

@@ -1,11 +1,11 @@
 import type { Drift, DriftDocument } from '../../../core/drift.ts'
-import type { Snapshot } from '../../../core/snapshot.ts'
 import { findAtHead, isFound } from '../../../drift/head-words.ts'
 import { droppedKinds } from '../../../drift/names/kinds-of-value.ts'
-import { partsOf } from '../../../drift/names/rename.ts'
 import type { Edit } from '../../../text/edits.ts'
 import { blockAround, type Stretch } from './block-around.ts'
+import type { Sides } from './other-requirements.ts'
 import { spelledIn, type Renaming, type Spelled } from './other-spellings.ts'
+import { wordJudge } from './turned-words.ts'
 
 /** What a repair of names makes of their other spellings. */
 export interface Twins {
@@ -28,7 +28,7 @@ interface Twin extends Spelled {
 export async function twinNames(
   document: DriftDocument,
   drifts: readonly Drift[],
-  { edits, snapshot }: { edits: readonly Edit[]; snapshot: Snapshot },
+  { edits, snapshot, base }: { edits: readonly Edit[] } & Sides,
 ): Promise<Twins> {
   const left = new Set(drifts.flatMap((drift) => (tellsDropped(document, drift) ? [drift.anchor.name] : [])))
   const twins = drifts.flatMap((drift) => twinsOf(document, drift, edits))
@@ -41,11 +41,13 @@ export async function twinNames(
   const isCode = (name: string | undefined): boolean => name !== undefined && isFound(head.get(name))
   const mended: Edit[] = []
   const touched = edits.map((edit) => blockAround(document, edit))
+  const isTurned = wordJudge({ snapshot, base })
   for (const twin of twins) {
     if (!twin.isWords && isCode(twin.written)) continue
-    const isProven = twin.isWords ? await isUnsaid(twin, snapshot) : isCode(twin.fresh) || isOfSample(document, twin)
-    if (isProven && twin.fresh !== undefined) mended.push({ from: twin.from, to: twin.to, text: twin.fresh })
-    else if ((!twin.isWords || isTitle(twin.written)) && touched.some((block) => isIn(twin, block))) left.add(twin.name)
+    const { from, to, written, fresh, isPart } = twin
+    const isProven = fresh !== undefined && (twin.isWords ? await isTurned(written, fresh) : isCode(fresh) || isOfSample(document, twin))
+    if (isProven) mended.push({ from, to, text: fresh })
+    else if (!isPart && touched.some((block) => isIn(twin, block))) left.add(twin.name)
   }
   return { edits: mended, left }
 }
@@ -70,7 +72,7 @@ function twinsOf(document: DriftDocument, drift: Drift, edits: readonly Edit[]):
   const isOfOthers = (place: Stretch): boolean => anchors.some((one) => one.noise === 'foreign' && isIn(place, one))
   return spelledIn(withoutTargets(text), renaming)
     .filter((place) => !edits.some((edit) => edit.from < place.to && place.from < edit.to) && !isOfOthers(place))
-    .filter(({ written, isWords, from }) => written !== renaming.old && (!isWords || (!hasAll(renaming) && isInSentence(document, from))))
+    .filter(({ written, isWords, from }) => written !== renaming.old && (!isWords || isInSentence(document, from)))
     .map((place) => ({ ...place, name: anchor.name, drift }))
 }
 
@@ -78,19 +80,16 @@ function twinsOf(document: DriftDocument, drift: Drift, edits: readonly Edit[]):
 function isInSentence({ text, fences }: DriftDocument, at: number): boolean {
   if (fences.some((fence) => fence.from <= at && at < fence.from + fence.text.length)) return false
   const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
-  return (before.match(/`+/g) ?? []).length % 2 === 0 && !/^(?: {4}|\t)/.test(before)
+  // what a link of another site says is its own
+  if (/^[^[\]\n]*\]\(https?:/.test(text.slice(at, at + 200)) && /\[[^[\]\n]*$/.test(before)) return false
+  // a quotation is what others wrote
+  return (before.match(/`+/g) ?? []).length % 2 === 0 && !/^(?: {4}|\t|[ \t]*>)/.test(before)
 }
 
 /** The last name of each: what stands before it is where they live. */
 function lastParts(old: string, fresh: string): Renaming {
   const last = (name: string): string => name.replace(/^.*(?:\.|::|#|->|\\)(?=.)/s, '')
   return { old: last(old), fresh: last(fresh) }
-}
-
-/** True for a new name with all words of the old one: a sentence that has these words is right about both. */
-function hasAll({ old, fresh }: Renaming): boolean {
-  const now = partsOf(fresh)
-  return partsOf(old).every((part) => now.includes(part))
 }
 
 /** The text with spaces where links lead: they are followed by themselves. */
@@ -100,22 +99,10 @@ function withoutTargets(text: string): string {
   )
 }
 
-/** True for words that the code which has the new name does not use any more. */
-async function isUnsaid({ written, drift }: Twin, snapshot: Snapshot): Promise<boolean> {
-  const path = drift.code?.path ?? drift.lived?.path
-  const code = path === undefined ? undefined : await snapshot.read(path)
-  return code !== undefined && !code.toLowerCase().includes(written.toLowerCase())
-}
-
 /** True for a variable that an example declares by itself: `const openBook = new OpenBook()`. */
 function isOfSample({ fences }: DriftDocument, { written }: Twin): boolean {
   const declares = new RegExp(`(?:^|[\\s;(])(?:const |let |var |val |auto )?\\$?${written}\\s*:?=(?!=)`, 'm')
   return !written.includes('-') && fences.some(({ text }) => declares.test(text))
-}
-
-/** True for words that are written like a name: `Open Books`. */
-function isTitle(words: string): boolean {
-  return words.split(/\s+/).every((word) => /^[A-Z]/.test(word))
 }
 
 function isIn(place: Stretch, { from, to }: Stretch): boolean {
