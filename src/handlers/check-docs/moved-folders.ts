@@ -45,7 +45,12 @@ function movedFolder(
   { signal, anchor, suggestion, mechanical, lived, code }: Drift,
   isFolder: (path: string) => boolean,
 ): Moved | undefined {
-  if (signal !== 'D2' || mechanical !== true || suggestion === undefined || lived === undefined) return undefined
+  if (mechanical !== true || suggestion === undefined || lived === undefined) return undefined
+  if (signal === 'D3') {
+    const folder = anchor.text.replace(/^\.\/|\/+$/g, '')
+    return lived.path.startsWith(`${folder}/`) && !isFolder(folder) ? folderItself(anchor.text, suggestion, folder) : undefined
+  }
+  if (signal !== 'D2') return undefined
   if (code === undefined) return isFolder(lived.path) ? undefined : folderItself(anchor.text, suggestion, lived.path)
   const tail = commonTail([lived.path, code.path, anchor.text, suggestion])
   const cut = (one: string): string => one.slice(0, one.length - tail.length)

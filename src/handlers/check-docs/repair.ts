@@ -7,6 +7,7 @@ import { isPlan } from '../../drift/place-kinds.ts'
 import { labelEdits } from './link-labels.ts'
 import { movedFolders } from './moved-folders.ts'
 import { consistentRepair } from './consistent/consistent-repair.ts'
+import { sameLineEdits } from './consistent/same-lines.ts'
 import { halfMended } from './together.ts'
 import { rewrittenNames } from './rewritten-names.ts'
 import { importedNames, isDoubtedAlone, isOfOthers, placesOfName, sameNames } from './same-names.ts'
@@ -52,7 +53,8 @@ export async function repairEdits(
   )
   const edits = [...mended, ...folders.edits, ...joined.edits]
   if (edits.length === 0 || !(await isAsRead(document, snapshot))) return []
-  return apart(await outsideOurs(document, edits, snapshot))
+  const apartEdits = apart(await outsideOurs(document, edits, snapshot))
+  return apart([...apartEdits, ...sameLineEdits(document, apartEdits)])
 }
 
 /** Edits of places that were judged, and of the same names and paths elsewhere in the document. */

@@ -2,15 +2,18 @@ import type { Edit } from '../../text/edits.ts'
 
 /** Edits with the spaces that keep columns of tables and of comments where they are: what got shorter gets spaces, what got longer gives up some. */
 export function withPadding(text: string, edits: readonly Edit[]): readonly Edit[] {
-  const cells = Map.groupBy(edits, ({ to }) => endOfCell(text, to))
+  // what goes with its whole line leaves no column behind
+  const within = edits.filter(({ from, to }) => !text.slice(from, to).includes('\n'))
+  const cells = Map.groupBy(within, ({ to }) => endOfCell(text, to))
   return [...edits, ...[...cells].flatMap(([end, its]) => (end === undefined ? [] : (paddingOf(text, end, its) ?? [])))]
 }
 
-/** The stroke that ends the cell of a place in a table, or the comment behind code; undefined where neither is. */
+/** The stroke that ends the cell of a place in a table, or the comment or the column behind code; undefined where none is. */
 function endOfCell(text: string, at: number): number | undefined {
   const [line, end] = lineAround(text, at)
   if (!isRow(text.slice(line, end))) {
-    const comment = /[ \t]{2,}(?=(?:\/\/|#|\/\*) )/.exec(text.slice(at, end))
+    const rest = text.slice(at, end)
+    const comment = /[ \t]{2,}(?=(?:\/\/|#|\/\*) )/.exec(rest) ?? / {2,}(?=\S)/.exec(rest)
     return comment === null ? undefined : at + comment.index + comment[0].length
   }
   const stroke = /(?<!\\)\|/.exec(text.slice(at, end))
@@ -33,6 +36,8 @@ function isAligned(text: string, end: number): boolean {
   const above = line === 0 ? undefined : lineAround(text, line - 1)
   const below = stop === text.length ? undefined : lineAround(text, stop + 1)
   const lines = [above, below].flatMap((one) => (one === undefined ? [] : [text.slice(one[0], one[1])]))
+  // what a command says of its options stands in columns of spaces
+  if (!/^(?:\||\/\/|#|\/\*)/.test(mark)) return lines.some((one) => /^ {2}\S/.test(one.slice(end - line - 2)))
   if (!mark.startsWith('|')) return lines.some((one) => one.startsWith(mark, end - line) && /\s/.test(one[end - line - 1] ?? ''))
   const beside = lines.filter(isRow)
   return beside.length > 0 && beside.every((row) => row[end - line] === '|')

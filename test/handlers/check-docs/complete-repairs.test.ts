@@ -407,6 +407,21 @@ it('mends a folder wherever the page writes it or something in it', async () => 
   expect(text).toBe(page.replaceAll('paper/', 'parts/'))
 })
 
+it('mends a folder that a link leads to with the paths below it', async () => {
+  const page = (folder: string, more = ''): string =>
+    `# Examples\n\nSee [it](${folder}).\n\n~~~yaml\nworking-directory: ${folder}/first${more}\n~~~\n`
+  const files = { 'examples/books/first/a.json': '{ "dark": 1 }\n', 'examples/books/b.json': '{ "light": 1 }\n' }
+  const moved = Object.fromEntries(
+    Object.entries(files).flatMap(([path, text]) => [
+      [path, ''],
+      [path.replace('examples/', 'examples/v2/'), text],
+    ]),
+  )
+  const now = async (text: string): Promise<string> => (await repaired({ 'README.md': text, ...files }, moved, 'README.md', 'HEAD~1')).text
+  expect(await now(page('examples/books'))).toBe(page('examples/v2/books'))
+  expect(await now(page('examples/books', '/gone'))).toBe(page('examples/books', '/gone'))
+})
+
 it('leaves a version to a person where the page builds that release', async () => {
   const manifest = (node: string): string => JSON.stringify({ name: 'ledger', engines: { node } })
   const page = '# Ledger\n\nMake sure that you have Node.js 18 or later.\n'

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Drift } from '../../../src/core/drift.ts'
 import type { RepoPath } from '../../../src/core/names.ts'
+import { escapeWord } from '../../../src/drift/declared.ts'
 import { readDocument } from '../../../src/drift/read-document.ts'
 import { consistentRepair } from '../../../src/handlers/check-docs/consistent/consistent-repair.ts'
+import { contradicting } from '../../../src/handlers/check-docs/consistent/other-requirements.ts'
+import { sameLineEdits } from '../../../src/handlers/check-docs/consistent/same-lines.ts'
 import { applyEdits, type Edit } from '../../../src/text/edits.ts'
 import { memorySnapshot } from '../../support/memory-snapshot.ts'
 
@@ -16,17 +19,14 @@ interface Case {
   /** Files of the head beside the page, and those of the base. */
   files: Readonly<Record<string, string>>
   base?: Readonly<Record<string, string>>
-  signal?: 'D1' | 'D7'
+  signal?: 'D1' | 'D4' | 'D7'
   at?: RepoPath
 }
 
 /** The page after the repair of every place of a name that stands in code, or of the first version; undefined where it is left to a person. */
 async function repaired({ text, old, fresh, files, base, signal = 'D1', at = code }: Case): Promise<string | undefined> {
   const document = readDocument(page, text, false)
-  const places = [...text.matchAll(new RegExp(`(?<![\\w$-])${old.replace('.', '\\.')}(?![\\w$-])`, 'g'))].slice(
-    0,
-    signal === 'D7' ? 1 : undefined,
-  )
+  const places = [...text.matchAll(new RegExp(`(?<![\\w$-])${escapeWord(old)}(?![\\w$-])`, 'g'))].slice(0, signal === 'D7' ? 1 : undefined)
   const drifts = places.map(({ index }): Drift => {
     const anchor = {
       kind: 'name',
@@ -122,5 +122,48 @@ describe('a requirement that is mended', () => {
   it('says nothing of other sentences', async () => {
     const text = 'It needs PHP 7.2. Before, Acme 4.4 was there.'
     expect(await of(text, [asks('7.2', '4.4'), asks('8.0', '5.4')])).toBe(text.replace('7.2', '8.0'))
+  })
+})
+
+it.each([
+  ['a default that a sentence argues for', 'The default is `@`, because `#` is reserved.', false],
+  ['a default that examples change to the new one', '# A\n\nTo change the default of `@`:\n\n```sh\nmark = #\n```\n', false],
+  ['a default that examples of another section set', '# A\n\nTo change the default of `@`:\n\n# B\n\n```sh\nmark = #\n```\n', true],
+  ['a default', 'The default is `@`.', true],
+])('leaves %s to a person, or mends it', async (_, text, isMended) => {
+  const given = { text, old: '@', fresh: '#', files: {}, signal: 'D4' } as const
+  expect(await repaired(given)).toBe(isMended ? text.replace('@', '#') : undefined)
+})
+
+describe('several repairs', () => {
+  const of = (text: string, fresh: readonly string[]): readonly Drift[] =>
+    [...text.matchAll(/3\.1/g)].map(({ index }, at) => {
+      const anchor = {
+        kind: 'version',
+        name: 'Ruby',
+        text: '3.1',
+        doc: page,
+        line: 1,
+        from: index,
+        to: index + 3,
+        in: 'prose',
+        headings: [],
+      } as const
+      return { signal: 'D7', severity: 'warning', anchor, message: [''], suggestion: fresh[at] ?? '', mechanical: true }
+    })
+
+  it('of one version that would be two are left to a person', () => {
+    const text = 'It works with 3.1. With 3.1 it is fast.'
+    expect([contradicting(of(text, ['3.2', '3.2'])).size, contradicting(of(text, ['3.2', '3.3'])).size]).toEqual([0, 2])
+  })
+
+  it.each([
+    ['row', '| Ruby | Works |\n| --- | --- |\n| 3.1 | yes |\n| 3.2 | yes |\n', '| 3.1 | yes |\n'],
+    ['entry', '- Ruby 3.1\n- Ruby 3.2\n', '- Ruby 3.1\n'],
+    ['row that says more', '| Ruby | Works |\n| --- | --- |\n| 3.1 | no |\n| 3.2 | yes |\n', undefined],
+  ])('take away a line that would stand there twice: %s', (_, text, line) => {
+    const edits = [...text.matchAll(/3\.1/g)].map(({ index }) => ({ from: index, to: index + 3, text: '3.2' }))
+    const taken = sameLineEdits(readDocument(page, text, false), edits)
+    expect(taken.length > 0 ? applyEdits(text, taken) : undefined).toBe(line === undefined ? undefined : text.replace(line, ''))
   })
 })

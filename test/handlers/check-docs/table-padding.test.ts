@@ -35,6 +35,10 @@ describe('a cell that is mended', () => {
     const code = "  'long-a' => [],   // list\n  'b' => true,      // bool\n  'c' => 1  // one\n"
     expect(mended(code, 'long-a', 'a')).toBe(code.replace("'long-a' => [],   //", "'a' => [],        //"))
     expect(mended(code, 'long-a', 'longer-a')).toBe(code.replace("'long-a' => [],   //", "'longer-a' => [], //"))
+    const help = '  --json         Enable JSON.\n  --run-once     Run at once.\n  --version      Show it.\n'
+    expect(mended(help, '--run-once', '--run-now')).toBe(help.replace('--run-once', '--run-now '))
+    const words = 'One  sentence.\nAnother  one.\n'
+    expect(mended(words, 'One', 'This')).toBe(words.replace('One', 'This'))
     expect(mended(code, "'c'", "'cc'")).toBe(code.replace("'c' =>", "'cc' =>"))
   })
 })

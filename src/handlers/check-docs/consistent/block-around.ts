@@ -31,6 +31,15 @@ export function blockAround({ text, fences }: Pick<DriftDocument, 'text' | 'fenc
   return { from: start, to: end }
 }
 
+/** The sentence of its block that a place stands in. */
+export function sentenceAround(document: Pick<DriftDocument, 'text' | 'fences'>, place: Stretch): Stretch {
+  const block = blockAround(document, place)
+  const before = document.text.slice(block.from, place.from)
+  const from = block.from + Math.max(0, ...[...before.matchAll(/[.!?]\s+(?=[A-Z`*])/g)].map(({ index, 0: { length } }) => index + length))
+  const end = /[.!?](?=\s|$)/.exec(document.text.slice(place.to, block.to))
+  return { from, to: end === null ? block.to : place.to + end.index }
+}
+
 /** A line that belongs to no other one. */
 function isAlone(line: string): boolean {
   return row.test(line) || heading.test(line) || /^[ \t]*(?:```|~~~)/.test(line)

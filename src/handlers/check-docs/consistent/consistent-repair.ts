@@ -1,6 +1,7 @@
 import type { Drift, DriftDocument } from '../../../core/drift.ts'
 import type { Edit } from '../../../text/edits.ts'
-import { otherRequirements, type Sides } from './other-requirements.ts'
+import { isArguedFor } from './argued-value.ts'
+import { contradicting, otherRequirements, type Sides } from './other-requirements.ts'
 import { isShownWithOutput } from './shown-output.ts'
 import { twinNames } from './twin-names.ts'
 
@@ -23,7 +24,12 @@ export async function consistentRepair(document: DriftDocument, drifts: readonly
   if (edits.length === 0) return { edits: [], left: new Set() }
   const names = await twinNames(document, drifts, { ...repairs, edits })
   const shown = new Set(drifts.flatMap((drift) => (isShownWithOutput(document, drift) ? [drift.anchor.name] : [])))
-  const left = new Set(drifts.filter(({ signal, anchor: { name } }) => signal === 'D1' && (names.left.has(name) || shown.has(name))))
+  const contrary = contradicting(drifts)
+  const isLeft = (drift: Drift): boolean =>
+    drift.signal === 'D1'
+      ? names.left.has(drift.anchor.name) || shown.has(drift.anchor.name)
+      : contrary.has(drift) || isArguedFor(document, drift)
+  const left = new Set(drifts.filter(isLeft))
   const more: Edit[] = []
   for (const drift of drifts) {
     const others = await otherRequirements(document, drift, repairs)

@@ -2,7 +2,7 @@ import type { Drift, DriftDocument } from '../../../core/drift.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { Snapshot } from '../../../core/snapshot.ts'
 import type { Edit } from '../../../text/edits.ts'
-import { blockAround } from './block-around.ts'
+import { sentenceAround } from './block-around.ts'
 
 /** Both sides of a change; without a base nobody knows what a manifest asked for before. */
 export interface Sides {
@@ -43,17 +43,21 @@ export async function otherRequirements(
 
 /** Versions of other things in the sentence of a place. */
 function toldBeside(document: DriftDocument, anchor: { from: number; to: number }): readonly Told[] {
-  const block = blockAround(document, anchor)
-  const before = document.text.slice(block.from, anchor.from)
-  const start = block.from + Math.max(0, ...[...before.matchAll(/[.!?]\s+(?=[A-Z`*])/g)].map(({ index, 0: { length } }) => index + length))
-  const end = /[.!?](?=\s|$)/.exec(document.text.slice(anchor.to, block.to))
-  const sentence = document.text.slice(start, end === null ? block.to : anchor.to + end.index)
+  const { from: start, to: end } = sentenceAround(document, anchor)
+  const sentence = document.text.slice(start, end)
   const versions = sentence.matchAll(/([A-Za-z][\w.+#-]*)[`*_]*\s+(?:version\s+|v|>=\s*|\^|~)?[`*]*(\d+(?:\.\d+)+)(?![\w.-]*\w)/g)
   return [...versions].flatMap(({ 0: all, 1: thing = '', 2: version = '', index }): Told[] => {
     const to = start + index + all.length
     const from = to - version.length
     return from < anchor.to && anchor.from < to ? [] : [{ thing: thing.toLowerCase(), version, from, to }]
   })
+}
+
+/** Versions of one thing for which a page would tell several new ones in the place of one: at most one of them is right. */
+export function contradicting(drifts: readonly Drift[]): ReadonlySet<Drift> {
+  const told = drifts.filter(({ signal, suggestion }) => signal === 'D7' && suggestion !== undefined)
+  const alike = Map.groupBy(told, ({ anchor }) => `${anchor.of?.[0] ?? anchor.name} ${anchor.text}`)
+  return new Set([...alike.values()].filter((some) => new Set(some.map(({ suggestion }) => suggestion)).size > 1).flat())
 }
 
 interface ManifestLine {
