@@ -14,6 +14,7 @@ import { count } from '../../text/wording.ts'
 import { chooseDocuments } from './choose-documents.ts'
 import { coverageReport, type Measured } from './coverage.ts'
 import { followHeadings } from './follow-headings.ts'
+import { harmOf, keyOf } from './harm-of.ts'
 import { findingOf, mistakesOf, summaryOf, unusedOf } from './findings.ts'
 import { isInHeading } from './is-in-heading.ts'
 import { type Judge, openJudge } from './judge.ts'
@@ -225,16 +226,6 @@ async function mend(found: Found, { head, base }: CommandContext, headings: bool
     changes.push({ path: document.path, content, base: head.snapshot.files.get(document.path)?.blob ?? null, why })
   }
   return changes
-}
-
-/** What is wrong after a repair and was not before it, and would not be mended next. */
-function harmOf(before: Found, after: Found): readonly Drift[] {
-  const known = new Set(before.drifts.map(keyOf))
-  return after.drifts.filter((drift) => drift.severity !== 'notice' && drift.mechanical !== true && !known.has(keyOf(drift)))
-}
-
-function keyOf({ signal, anchor }: Drift): string {
-  return `${anchor.doc}\0${signal}\0${anchor.name}`
 }
 
 /** Drift that nobody decided to live with. */

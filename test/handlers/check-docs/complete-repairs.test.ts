@@ -260,6 +260,14 @@ describe('a name', () => {
     expect([text, ...left]).toEqual([words.replace('OPEN', 'READ').replace('open', 'read')])
   })
 
+  it('is mended in an import that asks for something else in vain', async () => {
+    const code = (name: string): string => `export function ${name}(from) {\n  return from.filter(isGood).map(String)\n}\n`
+    const words = "# Ledger\n\n```ts\nimport { OldBook, openBooks } from 'ledger'\n\nopenBooks([])\n```\n"
+    const files = { 'package.json': '{ "name": "ledger", "type": "module", "exports": "./src/index.js" }\n', 'README.md': words }
+    const { text, left } = await repaired({ ...files, 'src/index.js': code('openBooks') }, { 'src/index.js': code('readBooks') }, 'README.md', 'HEAD~1')
+    expect([text, ...left]).toEqual([words.replaceAll('openBooks', 'readBooks'), expect.stringContaining('OldBook')])
+  })
+
   it('is left to a person where the page would still have it', async () => {
     const words = `${page}\n<!-- Before, an OpenBook had pages. -->\n`
     const before = { 'README.md': words, 'src/books.ts': shape('OpenBook', opened) }
