@@ -264,7 +264,12 @@ describe('a name', () => {
     const code = (name: string): string => `export function ${name}(from) {\n  return from.filter(isGood).map(String)\n}\n`
     const words = "# Ledger\n\n```ts\nimport { OldBook, openBooks } from 'ledger'\n\nopenBooks([])\n```\n"
     const files = { 'package.json': '{ "name": "ledger", "type": "module", "exports": "./src/index.js" }\n', 'README.md': words }
-    const { text, left } = await repaired({ ...files, 'src/index.js': code('openBooks') }, { 'src/index.js': code('readBooks') }, 'README.md', 'HEAD~1')
+    const { text, left } = await repaired(
+      { ...files, 'src/index.js': code('openBooks') },
+      { 'src/index.js': code('readBooks') },
+      'README.md',
+      'HEAD~1',
+    )
     expect([text, ...left]).toEqual([words.replaceAll('openBooks', 'readBooks'), expect.stringContaining('OldBook')])
   })
 
