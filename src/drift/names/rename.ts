@@ -21,21 +21,7 @@ interface Votes {
 
 /** Names that took the place of `word` in the lines that one commit took away, best first. */
 export function successorsOf(word: string, lines: readonly RemovedLine[]): readonly Successor[] {
-  const votes = new Map<string, Votes>()
-  for (const { path, text, instead } of lines) {
-    const before = text.match(tokens) ?? []
-    const declares = roleIn(path, text, word) !== undefined
-    for (const line of instead ?? []) {
-      const found = replacement(before, line.match(tokens) ?? [], word)
-      if (found === undefined) continue
-      const vote = votes.get(found.name) ?? { exact: 0, near: 0, declared: 0, begun: 0 }
-      votes.set(found.name, vote)
-      const both = declares && roleIn(path, line, found.name) !== undefined
-      vote[found.exact ? 'exact' : 'near'] += 1
-      if (both) vote[found.exact ? 'declared' : 'begun'] += 1
-    }
-  }
-  const ranked = [...votes].toSorted(
+  const ranked = [...votesOf(word, lines)].toSorted(
     ([one, a], [other, b]) =>
       b.declared - a.declared || b.exact - a.exact || b.near - a.near || likeness(word, other) - likeness(word, one),
   )
@@ -51,6 +37,25 @@ export function successorsOf(word: string, lines: readonly RemovedLine[]): reado
   const isWhole = hasSameLetters(word, first[0]) || (exact > 1 && exact + near === lines.length && areKin(word, first[0]))
   const certain = (declared > 0 || (begun > 0 && exact > 0) || isWhole) && isOnly && isEverywhere && areSpelledAlike(word, first[0])
   return ranked.map(([name], i) => ({ name, exact: i === 0 && certain }))
+}
+
+/** How lines speak for the names that came in the place of a word. */
+function votesOf(word: string, lines: readonly RemovedLine[]): ReadonlyMap<string, Votes> {
+  const votes = new Map<string, Votes>()
+  for (const { path, text, instead } of lines) {
+    const before = text.match(tokens) ?? []
+    const declares = roleIn(path, text, word) !== undefined
+    for (const line of instead ?? []) {
+      const found = replacement(before, line.match(tokens) ?? [], word)
+      if (found === undefined) continue
+      const vote = votes.get(found.name) ?? { exact: 0, near: 0, declared: 0, begun: 0 }
+      votes.set(found.name, vote)
+      const both = declares && roleIn(path, line, found.name) !== undefined
+      vote[found.exact ? 'exact' : 'near'] += 1
+      if (both) vote[found.exact ? 'declared' : 'begun'] += 1
+    }
+  }
+  return votes
 }
 
 /** False for `expose-all` and `exposeAll`: where the words of names are joined in another way, one is a key and the other one a variable. */
