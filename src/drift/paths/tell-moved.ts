@@ -39,10 +39,18 @@ export function tellMoved({ document, anchor, gone }: MovedPlace, world: PathWor
     lived: { path: gone.old as RepoPath },
     ...(isFile ? { code: { path: to as RepoPath, line: 1 } } : {}),
     ...(suggestion === undefined ? {} : { suggestion }),
-    ...(suggestion !== undefined && found?.certain === true
+    ...(suggestion !== undefined && found?.certain === true && !isSplit(gone, input)
       ? (leftToReader(document, anchor) ?? ofWholeList(document, anchor, world))
       : {}),
   }
+}
+
+/** True for a workflow of which a change made several: which of them a page means nobody sees. */
+function isSplit({ old, to }: Gone, { base, snapshot }: DriftInput): boolean {
+  if (base === undefined || !old.startsWith('.github/workflows/')) return false
+  return base.changed.some(
+    (path) => path !== to && path.startsWith('.github/workflows/') && snapshot.files.has(path) && !base.snapshot.files.has(path),
+  )
 }
 
 /** Why people decide about a path that a guide may mean in the project of its reader: `in your ./e2e/init.js`, `bundle exec rspec spec/unit`. */

@@ -9,7 +9,7 @@ import type { Tree } from './tree.ts'
 
 /**
  * Anchors of paths that a change took away, where documents write them and no reader of paths looks: among the arguments of programs of others, in
- * remarks, in commands that are commented out, in addresses of the repository on its host. What has a folder counts as the repository has it, from the
+ * remarks, in commands that are commented out, in addresses of the repository, its workflows and their badges, below names that stand for a folder. What has a folder counts as the repository has it, from the
  * root or from a folder around the page; a file alone counts by its name, where the change took every file of that name.
  */
 export function unanchoredPaths(document: DriftDocument, { base }: DriftInput, world: UnanchoredWorld): readonly Anchor[] {
@@ -20,12 +20,16 @@ export function unanchoredPaths(document: DriftDocument, { base }: DriftInput, w
     [likePath, isGonePath],
     [likeFile, isGoneFile],
     [likeAddress, isGoneAddress],
+    [likeWorkflow, isGoneWorkflow],
+    [likeAlias, isGoneAlias],
   ] as const)
     for (const { 0: written, index } of document.text.matchAll(pattern)) {
       const name = isGone({ document, written, from: index }, world)
       if (name === undefined) continue
       const anchor = anchorAt(document, { name, from: index + written.length - name.length, to: index + written.length })
-      if (![...found, ...document.anchors].some((one) => covers(one, anchor))) found.push(anchor)
+      // no reader of links follows an address of a run
+      const others = pattern === likeWorkflow ? document.anchors.filter(({ kind }) => kind !== 'link') : document.anchors
+      if (![...found, ...others].some((one) => covers(one, anchor))) found.push(anchor)
     }
   return found
 }
@@ -82,6 +86,25 @@ const likeAddress = /https?:\/\/[\w.-]+\/[\w.-]+\/[\w.-]+\/[\w@./-]+[\w-](?![\w/
 function isGoneAddress({ written }: Written, { past, tree, hosted }: UnanchoredWorld): string | undefined {
   const path = hosted(written)
   return path !== undefined && past.removals.paths.has(path as RepoPath) && !tree.has(path) && written.endsWith(path) ? path : undefined
+}
+
+/** A workflow by its file, in the address of its runs or of its badge. */
+const likeWorkflow =
+  /https?:\/\/[\w.-]+\/(?:([\w.-]+\/[\w.-]+)\/actions\/workflows|github\/(?:actions\/)?workflow\/status\/([\w.-]+\/[\w.-]+))\/[\w.-]+\.ya?ml(?![\w-])/g
+
+function isGoneWorkflow({ written }: Written, { past, tree, hosted }: UnanchoredWorld): string | undefined {
+  const [, runs, badge] = new RegExp(likeWorkflow.source).exec(written) ?? []
+  const name = written.slice(written.lastIndexOf('/') + 1)
+  const path = hosted(`https://github.com/${runs ?? badge ?? ''}/blob/HEAD/.github/workflows/${name}`)
+  return path !== undefined && past.removals.paths.has(path as RepoPath) && !tree.has(path) ? name : undefined
+}
+
+/** A file below a folder that has a name of its own: `@Ledger/page/blank.html.twig`, `@/components/bills.vue`. */
+const likeAlias = /(?<![\w@/.$%}:~-])@[\w-]{0,60}\/(?:[\w.-]{1,80}\/){1,8}[\w.-]{1,80}\.\w{1,12}(?![\w/*{<$-])/g
+
+function isGoneAlias({ written }: Written, { gone, tree }: UnanchoredWorld): string | undefined {
+  const name = written.slice(written.indexOf('/') + 1)
+  return !tree.endsLike(name) && gone.endingLike(name).length === 1 ? name : undefined
 }
 
 function anchorAt(document: DriftDocument, { name, from, to }: { name: string; from: number; to: number }): Anchor {

@@ -43,6 +43,19 @@ describe('a file that a change took, however a page names it', () => {
     ['docs/a.md', 'Read `config/example_backup.rb` for a script.\n', 'config/example_backup.rb', 'config/example_backup.rb'],
     ['CONTRIBUTING.md', '`test/adapters/*_test.rb` need a server.\n', 'test/adapters/http_test.rb', 'test/adapters/*_test.rb'],
     [
+      'README.md',
+      '[![runs](https://github.com/ada/ledger/actions/workflows/checks.yml/badge.svg)](https://ada.example/)\n',
+      '.github/workflows/checks.yml',
+      'checks.yml',
+    ],
+    [
+      'README.rst',
+      '.. image:: https://img.shields.io/github/actions/workflow/status/ada/ledger/checks.yml?style=flat\n',
+      '.github/workflows/checks.yml',
+      'checks.yml',
+    ],
+    ['docs/a.md', 'The path is `@Ledger/page/blank.html.twig`.\n', 'src/views/page/blank.html.twig', 'page/blank.html.twig'],
+    [
       'scripts/hooks/README.md',
       '```sh\nln -s ../../scripts/hooks/{format,lint-all} .git/hooks\n```\n',
       'scripts/hooks/lint-all',
@@ -62,6 +75,9 @@ describe('a file that a change took, however a page names it', () => {
   it('is mended by its new name alone', async () => {
     const gone = { 'docs/samples/ledger-rules.yaml': 'docs/samples/rules.yaml' }
     expect(await said('docs/a.md', '- `ledger-rules.yaml`: the rules.\n', gone)).toMatchObject([{ suggestion: 'rules.yaml' }])
+    const badge = '![runs](https://github.com/ada/ledger/actions/workflows/checks.yml/badge.svg)\n'
+    const workflows = { '.github/workflows/checks.yml': '.github/workflows/tests.yml' }
+    expect(await said('README.md', badge, workflows)).toMatchObject([{ suggestion: 'tests.yml', mechanical: true }])
   })
 })
 
@@ -80,6 +96,18 @@ describe('the name of a file that is no broken promise after a change', () => {
     ['others are left of what a star stands for', 'Run `test/*_test.rb`.\n', { 'test/a_test.rb': undefined }, ['test/b_test.rb']],
     ['it is made up', 'Read `src/my_rules.rb`.\n', { 'src/my_rules.rb': undefined }, []],
     ['it stands for any file', 'See `path/to/ledger.json`.\n', { 'path/to/ledger.json': undefined }, []],
+    [
+      'the workflow is of another repository',
+      '![runs](https://github.com/bob/other/actions/workflows/checks.yml/badge.svg)\n',
+      { '.github/workflows/checks.yml': undefined },
+      [],
+    ],
+    [
+      'several files end like what an alias names',
+      'See `@Ledger/page/blank.html.twig`.\n',
+      { 'a/page/blank.html.twig': undefined, 'b/page/blank.html.twig': undefined },
+      [],
+    ],
     [
       'the address is of another repository',
       'See https://raw.githubusercontent.com/bob/ledger/main/deploy/rules.yaml\n',
