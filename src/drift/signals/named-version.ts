@@ -82,11 +82,10 @@ async function minimumDrifts(
   const found: Drift[] = []
   const minimums = turned.filter((one) => isFollowedBy(one, document.path))
   const parts = dependencies.filter((one) => isFollowedBy(one, document.path))
-  for (const named of [...statedMinimums(document, minimums), ...toldDependencies(document, parts)]) {
-    const against = [...minimums, ...parts].find(({ now }) => now.tool === named.tool)
-    if (against === undefined || [...told, ...found].some(({ anchor }) => isSamePlace(anchor, named.anchor))) continue
+  for (const { named, against } of [...statedMinimums(document, minimums), ...toldDependencies(document, parts)]) {
+    if ([...told, ...found].some(({ anchor }) => isSamePlace(anchor, named.anchor))) continue
     if (isElse(document, named, input) || tellsOfRemoval(document, named.anchor) || !(await change.hadLine(document, named))) continue
-    found.push(versionDrift(named, against.now, { cause: undefined, isKnown: true }))
+    found.push(versionDrift(named, against, { cause: undefined, isKnown: true }))
   }
   return found
 }
@@ -154,12 +153,12 @@ interface Turned {
   isKnown: boolean
 }
 
-function versionDrift(named: NamedVersion, { range, at }: Requirement, { cause, isKnown }: Turned): Drift {
+function versionDrift(named: NamedVersion, { range, at, isSet }: Requirement, { cause, isKnown }: Turned): Drift {
   const { tool, anchor, version, orLater } = named
   const first = oldest(parseRange(range) ?? [])
   // `1.22.x` is told by its first two numbers still
   const rest = /\.x$/.exec(anchor.text)?.[0] ?? ''
-  const suggestion = first === undefined ? undefined : `${first.slice(0, version.length).join('.')}${rest}`
+  const suggestion = first === undefined || isSet === true ? undefined : `${first.slice(0, version.length).join('.')}${rest}`
   const differs = suggestion !== undefined && suggestion !== anchor.text && suggestion !== '0'
   return {
     signal: 'D7',

@@ -5,7 +5,7 @@ import { isMarkdown } from '../is-markdown.ts'
 import { readLines } from '../values/read-lines.ts'
 import { type NamedVersion, anchorOf, namesOfTool } from './named-versions.ts'
 import { compareVersions, parseVersion, type Version } from './ranges.ts'
-import { otherTime } from './other-time.ts'
+import { isOfOneRelease, otherTime } from './other-time.ts'
 import { oldestOf, type TurnedMinimum } from './turned-minimums.ts'
 
 /** What packages and images of a tool are called besides it. */
@@ -41,7 +41,7 @@ export function installedMinimums(document: DriftDocument, turned: TurnedMinimum
 /** Code of a line at its place: all of it in a fence or behind an indent, and the contents of spans in a sentence of today. */
 function codeOf({ text, fence }: DocumentLine, hasIndented: boolean): string {
   if (fence !== undefined || (hasIndented && /^(?: {4}|\t)\s*(?![-*+\d])\S/.test(text))) return text
-  if (otherTime.test(text) || /^\s*#/.test(text)) return ''
+  if (otherTime.test(text) || isOfOneRelease(text, '') || /^\s*#/.test(text)) return ''
   return text.replace(/(`{1,2})[^`]*\1|[^`]+/g, (part) => (part.startsWith('`') ? part : ' '.repeat(part.length)))
 }
 
@@ -55,7 +55,7 @@ function installs(tool: string): RegExp {
       // archives, packages and images
       `(?<![\\w.@-])${name}(?:-|@|:|=)?v?(\\d+(?:\\.\\d+){0,2})(?=$|[\\s"'\`/,;)\\]]|-(?:[a-z]|$)|\\.(?:tar|tgz|zip|pkg|msi|linux|darwin|windows|x\\b))`,
       // settings of workflows
-      `(?<![\\w.@-])${name}[-_]version["']?\\s*[:=]\\s*\\[?\\s*["']?v?(\\d+(?:\\.\\d+){0,2})${end}`,
+      `(?<![\\w.@-])${name}(?:[-_]versions?["']?\\s*[:=]\\s*\\[?|["']?:\\s*\\[)\\s*["']?v?(\\d+(?:\\.\\d+){0,2})${end}`,
     ].join('|'),
     'gi',
   )

@@ -154,7 +154,7 @@ const readers: Readonly<Record<string, Reader>> = {
   ),
   'build.gradle': readGradle,
   'build.gradle.kts': readGradle,
-  'composer.json': line('PHP', /^\s*"php"\s*:\s*"([^"]+)"/, ''),
+  'composer.json': line('PHP', /^\s*"php(?:-64bit)?"\s*:\s*"([^"]+)"/, ''),
 }
 
 /** The oldest Python that a package says it supports. */

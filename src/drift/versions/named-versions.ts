@@ -1,6 +1,8 @@
 import type { Anchor, DriftDocument } from '../../core/drift.ts'
 import type { DocumentLine } from '../values/document-line.ts'
+import { isOfOneRelease } from './other-time.ts'
 import { linesAround, readStretches } from './read-stretches.ts'
+import type { Requirement } from './requirement.ts'
 import type { Version } from './ranges.ts'
 import { parseVersion } from './ranges.ts'
 
@@ -20,6 +22,12 @@ export interface NamedVersion {
   isHeaded: boolean
   /** A command installs or chooses it. */
   isCommand?: true
+}
+
+/** A version of a document, and what says otherwise since a change. */
+export interface TurnedName {
+  named: NamedVersion
+  against: Requirement
 }
 
 const tools =
@@ -100,6 +108,7 @@ function versionsIn(document: DriftDocument, line: DocumentLine): NamedVersion[]
     )
     const isList = /^[\s`*"]*(?:[,/|]|and|or|to|-|–|through)\s*(?:v?\d|Node)/i.test(line.text.slice(match.index + whole.length))
     if (version === undefined || isChoice || isList || aside.test(withoutAsides(sentence, whole))) return []
+    if (isOfOneRelease(sentence, whole)) return []
     const heading = line.headings
       .filter((one) => one !== undefined)
       .slice(-2)

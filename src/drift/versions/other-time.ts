@@ -9,3 +9,12 @@ export const aside =
 /** What lets later versions be, right behind one. */
 export const orLater =
   /^[`*"]{0,3}(?:\s(?:SDK|runtime|toolchain|compiler|JDK))?[`*"]{0,3}(?:\s?\+|\s{0,3}\(?(?:or|and)\s+(?:later|higher|newer|above|up|upwards?|greater|more recent)\b|\s?(?:或更高|或以上|及以上|以上))/i
+
+/** What one release of a project asked for, whatever later ones do: `Bills 3 requires`, `` `v5` uses ``. */
+const ofOneRelease =
+  /(?<![\w.])(?:`?v\d+(?:\.[\dx*]+)*`?|(?:[A-Z][\w.-]*|versions?|release) v?\d+(?:\.[\dx*]+)*)\s+(?:\w+\s){0,2}?(?:requir|need|support|work|runs?\b|uses?\b|is compatible|depend)/
+
+/** True for a sentence of what one release asks for; the version that the sentence asks for itself does not count. */
+export function isOfOneRelease(sentence: string, named: string): boolean {
+  return ofOneRelease.test(sentence.replace(named, ''))
+}

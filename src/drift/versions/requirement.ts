@@ -11,6 +11,8 @@ export interface Requirement {
   isPart?: true
   /** Pins the version that is developed with, and forbids no other. */
   isPin?: true
+  /** Lists versions one by one: what should stand in place of one that went is for people to say. */
+  isSet?: true
   /** Pins what the repository is built with: it speaks only where a change turned it. */
   isToolchain?: true
   /** The tag of an image: whoever runs the program otherwise may have another, so documents must have followed it once. */

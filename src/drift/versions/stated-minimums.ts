@@ -2,16 +2,16 @@ import type { DriftDocument } from '../../core/drift.ts'
 import { escapeWord } from '../declared.ts'
 import type { DocumentLine } from '../values/document-line.ts'
 import { linesAround, readStretches } from './read-stretches.ts'
-import { type NamedVersion, anchorOf, namesOfTool, sentenceOf } from './named-versions.ts'
-import { parseVersion } from './ranges.ts'
+import { type NamedVersion, type TurnedName, anchorOf, namesOfTool, sentenceOf } from './named-versions.ts'
+import { type Version, parseVersion } from './ranges.ts'
 import { installedMinimums } from './installed-minimums.ts'
 import { listedMinimums } from './listed-minimums.ts'
 import { isOldAsTold } from './old-as-told.ts'
-import { aside, orLater, otherTime } from './other-time.ts'
+import { aside, isOfOneRelease, orLater, otherTime } from './other-time.ts'
 import { oldestOf, type TurnedMinimum } from './turned-minimums.ts'
 
 /** Where a document asks for just the version that was the oldest one before a change, in whatever words. */
-export function statedMinimums(document: DriftDocument, turned: readonly TurnedMinimum[]): readonly NamedVersion[] {
+export function statedMinimums(document: DriftDocument, turned: readonly TurnedMinimum[]): readonly TurnedName[] {
   if (turned.length === 0) return []
   const lines = readStretches(document).filter(({ text }) => text.length <= 1_000)
   return turned.flatMap((one) => {
@@ -19,13 +19,14 @@ export function statedMinimums(document: DriftDocument, turned: readonly TurnedM
     const sure = told.filter(({ isSure }) => isSure)
     // a page that told its minimum once means the same by `5.3+` in any other sentence
     const also = sure.length === 0 ? [] : told.filter(({ isSure, isAlike, named }) => !isSure && isAlike && named.orLater)
-    return [...[...sure, ...also].map(({ named }) => named), ...listedMinimums(document, one), ...installedMinimums(document, one)]
+    const elsewhere = one.now.isSet === true ? [] : [...listedMinimums(document, one), ...installedMinimums(document, one)]
+    return [...[...sure, ...also].map(({ named }) => named), ...elsewhere].map((named) => ({ named, against: one.now }))
   })
 }
 
 /** Words of a sentence that asks for a version, or says which one will do. */
 const asks =
-  /\b(?:requir\w*|needs?|needed|must|minimum|min|msrv|at least|ensure|make sure|support\w*|compatible|works? (?:down to|with|on)|target(?:s|ing)?|tests?|tested|guaranteed|compiles?|install(?:ed|ing)?|download|rustup)\b|>=|≥|需要|要求|必要/i
+  /\b(?:requir\w*|needs?|needed|must|minimum|min|msrv|at least|ensure|make sure|support\w*|compatible|works? (?:down to|with|on)|target(?:s|ing)?|us(?:e|es|ing)|tests?|tested|guaranteed|compiles?|install(?:ed|ing)?|download|rustup)\b|>=|≥|需要|要求|必要/i
 /** Pages and sections about what somebody needs who uses or builds what is here. */
 const ofNeeds =
   /readme|agents|claude|gemini|copilot|requirement|prerequisite|install|set.?up|getting.?started|quick.?start|develop|contribut|build|(?:^|\/)index\b|support|compatib/i
@@ -34,6 +35,10 @@ const upTo = /^[`*"]{0,3}\s{0,2}(?:[-–—]|to|through|up to|\.\.)\s{0,2}[`*"]{
 const isRow = /^\s*\||\s\|\s/
 /** A release of the project itself, as a table of releases gives it: `^6.0`, `v1.9.*`, `7.x`. */
 const ofRelease = /(?<![\w.])(?:\^v?\d|v?\d+(?:\.\d+)*\.[x*])/
+
+/** Words right before a tool of whose version a sentence says that it is had. */
+const chooses =
+  /\b(?:requires?|needs?|us(?:es?|ing)|supports?|installs?|(?:runs?|tested|works) (?:on|with|under))\s+(?:\w+\s)?[`*"[]{0,3}$/i
 
 /** A former minimum on a line. */
 interface Told {
@@ -44,31 +49,72 @@ interface Told {
   isAlike: boolean
 }
 
-function toldIn(document: DriftDocument, line: DocumentLine, { old, now }: TurnedMinimum): Told[] {
-  const { tool } = now
-  const matches = [...line.text.matchAll(namedBy(tool))]
-  return matches.flatMap((match): Told[] => {
-    const [whole, lead = '', number = ''] = match
-    const version = parseVersion(number)
-    if (version === undefined || !isOldAsTold(version, old, oldestOf(now))) return []
-    const [start, end] = [match.index, match.index + whole.length]
-    const sentence = sentenceOf(line.text, start, end).replace(/<https?:[^>\s]{1,200}>/g, '')
-    const behind = line.text.slice(end).replace(/^\]\([^)\s]*\)/, '')
-    const isOpen =
-      orLater.test(behind) ||
-      upTo.test(behind) ||
-      /(?:>=|≥|\b(?:at least|minimum|min|msrv)\b)/i.test(`${line.text.slice(Math.max(0, start - 60), start)}${lead}`)
-    const isOfBadge = /\bbadge\/[^)\s]*$/.test(line.text.slice(0, start)) && /minimum|msrv|require|%3E|%2B|≥/i.test(line.text)
-    const from = line.from + end - number.length
-    const place = line.fence === undefined ? 'prose' : 'fence'
-    const anchor = anchorOf(document, line, { tool, number, from, in: place })
-    const lines = linesAround(document, line.from + start, from)
-    const named = { tool, version, orLater: isOpen, text: line.text, lines, isPart: false, isHeaded: false, anchor }
-    // a row about one release stays as it was
-    const isOfRelease = isRow.test(line.text) && ofRelease.test(line.text.replace(whole, ''))
-    const isSure = !isOfRelease && (isOfBadge || isToldAsNeed(document, line, { sentence, isOpen, whole }))
-    return [{ named, isSure, isAlike: line.fence === undefined && !isOfRelease && !otherTime.test(sentence) }]
+function toldIn(document: DriftDocument, line: DocumentLine, one: TurnedMinimum): Told[] {
+  return [...line.text.matchAll(namedBy(one.now.tool))].flatMap((match): Told[] => {
+    const [whole, lead = ''] = match
+    const start = match.index
+    const all = numbersFrom(line.text, start + lead.length)
+    const last = all.at(-1)
+    const to = last === undefined ? start + whole.length : last.at + last.number.length
+    return all.flatMap(({ number, at }, index): Told[] => {
+      const version = parseVersion(number)
+      if (version === undefined || !isOldAsTold(version, one.old, oldestOf(one.now))) return []
+      if (one.now.isSet === true && all.length < 2 && !chooses.test(line.text.slice(0, start))) return []
+      const rest = line.text.slice(index === 0 ? at + number.length : to)
+      return toldAt(document, line, { one, version, number, at, rest, lead, whole: line.text.slice(start, to), start })
+    })
   })
+}
+
+/** A number of a line that is the former minimum of a tool, and what stands around it. */
+interface Place {
+  one: TurnedMinimum
+  version: Version
+  number: string
+  /** Where it and the name of the tool begin in the line. */
+  at: number
+  start: number
+  /** What stands between the name and the first number, and behind the last. */
+  lead: string
+  rest: string
+  /** From the name to the last number. */
+  whole: string
+}
+
+function toldAt(document: DriftDocument, line: DocumentLine, { one, version, number, at, start, lead, rest, whole }: Place): Told[] {
+  const { tool } = one.now
+  const sentence = sentenceOf(line.text, start, start + whole.length).replace(/<https?:[^>\s]{1,200}>/g, '')
+  const behind = rest.replace(/^\]\([^)\s]*\)/, '')
+  const isOpen =
+    orLater.test(behind) ||
+    upTo.test(behind) ||
+    /(?:>=|≥|\b(?:at least|minimum|min|msrv)\b)/i.test(`${line.text.slice(Math.max(0, start - 60), start)}${lead}`)
+  const isOfBadge = /\bbadge\/[^)\s]*$/.test(line.text.slice(0, start)) && /minimum|msrv|require|%3E|%2B|≥/i.test(line.text)
+  const from = line.from + at
+  const anchor = anchorOf(document, line, { tool, number, from, in: line.fence === undefined ? 'prose' : 'fence' })
+  const lines = linesAround(document, line.from + start, from)
+  const named = { tool, version, orLater: isOpen, text: line.text, lines, isPart: false, isHeaded: false, anchor }
+  // what tells of one release stays as it was
+  const isOfRelease = isOfOneRelease(sentence, whole) || (isRow.test(line.text) && ofRelease.test(line.text.replace(whole, '')))
+  const isSure = !isOfRelease && (isOfBadge || isToldAsNeed(document, line, { sentence, isOpen, whole }))
+  return [{ named, isSure, isAlike: line.fence === undefined && !isOfRelease && !otherTime.test(sentence) }]
+}
+
+/** A version and others that a list joins to it: `2.7, 3.5 or 3.6`, `3.8/3.9/3.10`; each with its offset in the text. */
+function numbersFrom(text: string, from: number): readonly { number: string; at: number }[] {
+  const found: { number: string; at: number }[] = []
+  const one = '[`*"]{0,2}v?(\\d+(?:\\.\\d+){0,2})(?![\\w]|\\.\\d(?!\\d*[x*])|-\\d(?![\\da-fA-F]{5}\\b))[`*"]{0,2}'
+  const next = new RegExp(`(?:\\s{0,2}(?:,\\s{0,2}(?:and|or)\\b|,|/|\\||and\\b|or\\b|&)\\s{0,2})${one}`, 'y')
+  const first = new RegExp(one, 'y')
+  first.lastIndex = from
+  for (let match = first.exec(text); match !== null && found.length < 20; match = next.exec(text)) {
+    const [whole, number = ''] = match
+    // `Python 3.8, 2 GB of memory`
+    if (found.length > 0 && number.split('.').length < (found[0]?.number.split('.').length ?? 0)) break
+    found.push({ number, at: match.index + whole.lastIndexOf(number) })
+    next.lastIndex = match.index + whole.length
+  }
+  return found
 }
 
 /** True where a line asks for a version, and not only one option, another time or an example does. */
@@ -80,7 +126,19 @@ function isToldAsNeed(
   if (aside.test(sentence) || /^\s*(?:[-*+]\s+|\|\s*)`[^`]+`(?!_)/.test(text)) return false
   if (fence !== undefined) return /^(?:\w*sh|console|shell-session|text|)$/.test(fence) && (isOpen || whole.startsWith('rustup'))
   if (heading === true) return isOpen
-  return isOpen || (asks.test(sentence) && ofNeeds.test(`${path} ${headings.join(' ')}`))
+  return isOpen || isItem(text, whole, headings) || (asks.test(sentence) && ofNeeds.test(`${path} ${headings.join(' ')}`))
+}
+
+/** Headings of sections that list what will do. */
+const ofSupport = /support|requirement|prerequisite|compatib|\bversions?\b/i
+
+/** True for an item of a list of what will do that is nothing but a tool with its version: `- **Node.js** 16.x`. */
+function isItem(text: string, whole: string, headings: readonly string[]): boolean {
+  return (
+    /^\s*[-*+•]\s/.test(text) &&
+    ofSupport.test(headings.at(-1) ?? '') &&
+    !/[\p{L}\d]/u.test(text.replace(whole, '').replace(/\.x\b|\bLTS\b/g, ''))
+  )
 }
 
 /** What may stand between the name of a tool and its version: marks, where the name leads, a word in brackets, words of no other number. */
@@ -94,7 +152,7 @@ const between = [
 function namedBy(tool: string): RegExp {
   const name = namesOfTool(tool).map(escapeWord).join('|')
   return new RegExp(
-    `(?<![\\w@.-]|(?<!/badge)/)((?:${name})(?![\\w/]|-(?!\\d|%))${between})v?(\\d+(?:\\.\\d+){0,2})(?![\\w]|\\.\\d|-\\d)`,
+    `(?<![\\w@.-]|(?<!/badge)/)((?:${name})(?![\\w/]|-(?!\\d|%))${between})v?(\\d+(?:\\.\\d+){0,2})(?![\\w]|\\.\\d|-\\d(?![\\da-fA-F]{5}\\b))`,
     'g',
   )
 }

@@ -45,21 +45,33 @@ interface Tested {
   line: number
 }
 
+/** A version that a workflow runs the tests with. */
+export interface TestedVersion extends Tested {
+  tool: string
+}
+
 function requirementOf(tool: string, { version }: Tested, { path, line }: Tested): Requirement {
   return { tool, range: `>=${version.join('.')}`, at: { path, line } }
 }
 
 async function oldestTested(snapshot: Snapshot): Promise<ReadonlyMap<string, Tested>> {
   const found = new Map<string, Tested>()
-  for await (const [path, text] of snapshot.readAll([...snapshot.files.keys()].filter((one) => tests.test(one))))
-    for (const { tool, ...tested } of testedIn(path, text)) {
-      const known = found.get(tool)
-      if (known === undefined || compareVersions(tested.version, known.version) < 0) found.set(tool, tested)
-    }
+  for (const { tool, ...tested } of await testedVersions(snapshot)) {
+    const known = found.get(tool)
+    if (known === undefined || compareVersions(tested.version, known.version) < 0) found.set(tool, tested)
+  }
   return found
 }
 
-function testedIn(path: RepoPath, text: string): readonly (Tested & { tool: string })[] {
+/** Every version that the tests of a repository run with. */
+export async function testedVersions(snapshot: Snapshot): Promise<readonly TestedVersion[]> {
+  const found: TestedVersion[] = []
+  for await (const [path, text] of snapshot.readAll([...snapshot.files.keys()].filter((one) => tests.test(one))))
+    found.push(...testedIn(path, text))
+  return found
+}
+
+function testedIn(path: RepoPath, text: string): readonly TestedVersion[] {
   const lines = text.split('\n')
   return lines.flatMap((line, index) => {
     const entry = keys.flatMap(([tool, key]) => {

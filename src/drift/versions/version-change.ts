@@ -4,6 +4,7 @@ import { baseReader, hadLine } from '../caused.ts'
 import type { DriftInput, Past } from '../signal.ts'
 import { contradicting, oldestAgainst, rangesFor } from './against-requirements.ts'
 import { codedMinimums } from './coded-minimums.ts'
+import { droppedVersions } from './dropped-versions.ts'
 import { readRequirements } from './manifests.ts'
 import type { Requirement } from './requirement.ts'
 import type { NamedVersion } from './named-versions.ts'
@@ -49,7 +50,7 @@ export async function versionChange({ base, snapshot: head }: DriftInput, past: 
     turned: async (now) => {
       const coded = [...(await codedMinimums(base, head)), ...(await testedMinimums(base, head, now))]
       const before = [...(await requirements(base.snapshot)), ...coded.map(({ was }) => was)]
-      return turnedMinimums(before, [...now, ...coded.map((one) => one.now)])
+      return [...turnedMinimums(before, [...now, ...coded.map((one) => one.now)]), ...(await droppedVersions(base, head))]
     },
     hadLine: async (document, { lines }) => hadLine(await before(document.path), lines),
     async isVersion(document, named) {

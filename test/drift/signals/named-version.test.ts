@@ -394,6 +394,14 @@ describe('the oldest version that a change turned', () => {
     message: (version: string): Files => ({ 'src/plugin.kt': `throw GradleException("This supports Gradle ${version}+ only.")\n` }),
     tuple: (version: string): Files => ({ 'bills/const.py': `REQUIRED_PYTHON_VER: Final[tuple] = (${version.replace(',', ', ')}, 0)\n` }),
     cmake: (version: string): Files => ({ 'CMakeLists.txt': `cmake_minimum_required(VERSION ${version})\n` }),
+    badge: (version: string): Files => ({ 'composer.json': `{\n  "php-64bit": ">=${version}"\n}\n` }),
+    nodes: (versions: string): Files => ({
+      '.github/workflows/ci.yml': `jobs:\n  test:\n    strategy:\n      matrix:\n        node: [${versions}]\n`,
+    }),
+    lists: (versions: string): Files => ({
+      'setup.py': `setup(python_requires='>=2.7', classifiers='''\n${versions.replace(/\S+ ?/g, 'Programming Language :: Python :: $&\n')}''')\n`,
+    }),
+    tested: (versions: string): Files => ({ ...manifests.lists(versions), '.travis.yml': 'python:\n  - 3.3\n  - 3.4\n' }),
     dotnet: (version: string): Files => ({ 'src/Bills.csproj': `<TargetFrameworks>net${version};net9.0</TargetFrameworks>\n` }),
   }
   const table = (head: string, ...rows: string[]): string =>
@@ -454,6 +462,22 @@ describe('the oldest version that a change turned', () => {
     ['toolchain', '1.46.0 1.45.0', 'Make sure that you have Rust 1.46 or later installed.', []],
     ['matrix', '3.8 3.9', 'It is tested with Python 3.8 and later.', ['3.8']],
     ['matrix', '3.8 3.9', 'It is tested with Ruby 3.8 and later.', []],
+    ['nodes', '16, 18, 20 -> 18, 20', '### Support\n\nIt runs with:\n\n- **Node.js** 16.x\n- **Node.js** 18.x', ['16']],
+    ['nodes', '16, 18, 20 -> 18, 20', '```yaml\nmatrix:\n  node: [16, 18, 20]\n```\n\n`v5` uses `node16`.', ['16']],
+    // every version of a list, and those that a package of Python supports no more
+    ['setup', '3.8 3.9', 'It supports Python 3.10, 3.9, and 3.8.\n\nTested with Python 3.9/3.8 on Linux.', ['3.8', '3.8']],
+    ['setup', '3 4', 'It needs Python 3.8, 3 GB of memory.', []],
+    ['setup', '3.7 3.8', '# Quickstart\n\nThis quickstart uses Python 3.7.', ['3.7']],
+    [
+      'lists',
+      '2.7 3.3 3.4 -> 2.7 3.4',
+      'You may use Python 3.3 or 3.4 where\nyou have no other one.\n\nIt uses what Python 3.3 has.',
+      ['3.3'],
+    ],
+    ['lists', '2.7 3.3 3.4 -> 2.7 3.3', 'You may use Python 3.3 or 3.4.', ['3.4']],
+    ['tested', '2.7 3.3 3.4 -> 2.7 3.4', 'You may use Python 3.3 or 3.4.', []],
+    ['badge', '7.2 7.3', '[![Minimum PHP Version](https://img.shields.io/badge/php-%3E%3D%207.2-8892BF.svg)](https://php.net/)', ['7.2']],
+    ['composer', '7.2 8.0', 'Bills 3 requires PHP 7.2 or higher.', []],
     // cells of the column, the row or the section of the tool
     [
       'terraform',
@@ -477,7 +501,7 @@ describe('the oldest version that a change turned', () => {
     ['composer', '8.0 8.2', table('Framework | Release', '8, 9 | `^6.0` (PHP 8.0+)'), []],
     ['engines', '18 20', table('Package | Version', 'node-gyp | 18', 'Node.js | >= 18'), ['18']],
   ])('of %s, %s: %s', async (manifest, versions, text, told) => {
-    const [, old = '', now = ''] = /^(.*) (\S+)$/.exec(versions) ?? []
+    const [, old = '', now = ''] = /^(.*) -> (.*)$/.exec(versions) ?? /^(.*) (\S+)$/.exec(versions) ?? []
     const page = { 'README.md': `${text}\n` }
     const found = await drifts({ ...manifests[manifest](now), ...page }, { before: { ...manifests[manifest](old), ...page } })
     expect(found.map(({ anchor }) => anchor.text)).toEqual(told)

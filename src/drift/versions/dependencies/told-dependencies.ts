@@ -1,9 +1,9 @@
 import type { DriftDocument } from '../../../core/drift.ts'
 import { escapeWord } from '../../declared.ts'
 import type { DocumentLine } from '../../values/document-line.ts'
-import { type NamedVersion, anchorOf, sentenceOf } from '../named-versions.ts'
+import { type TurnedName, anchorOf, sentenceOf } from '../named-versions.ts'
 import { isOldAsTold } from '../old-as-told.ts'
-import { aside, orLater } from '../other-time.ts'
+import { aside, isOfOneRelease, orLater } from '../other-time.ts'
 import { parseVersion } from '../ranges.ts'
 import { linesAround, readStretches } from '../read-stretches.ts'
 import { oldestOf } from '../turned-minimums.ts'
@@ -18,7 +18,7 @@ const more = /^[`*"\])]{0,3}(?:\s*(?:,|\/|\||and|or|&)\s*v?\d|\s*(?:[-–—]|to
 const ofSome = /\b(?:if you|if your|when using|either|both|instead of|unlike|similar to|inspired by|fork of|compared? (?:to|with))\b/i
 
 /** Where a document names a package of others with just the version that was the oldest one before a change. */
-export function toldDependencies(document: DriftDocument, turned: readonly TurnedDependency[]): readonly NamedVersion[] {
+export function toldDependencies(document: DriftDocument, turned: readonly TurnedDependency[]): readonly TurnedName[] {
   if (turned.length === 0) return []
   const lines = readStretches(document).filter(({ text, fence }) => fence === undefined && /\d/.test(text))
   return turned.flatMap((one) => {
@@ -34,9 +34,9 @@ function toldIn(
   document: DriftDocument,
   line: DocumentLine,
   { one, named }: { one: TurnedDependency; named: RegExp },
-): readonly NamedVersion[] {
+): readonly TurnedName[] {
   const { tool } = one.now
-  return [...line.text.matchAll(named)].flatMap((match, _, all): NamedVersion[] => {
+  return [...line.text.matchAll(named)].flatMap((match, _, all): TurnedName[] => {
     const [whole, lead = '', written = tool, number = ''] = match
     const version = parseVersion(number)
     const end = match.index + whole.length
@@ -46,11 +46,12 @@ function toldIn(
     // what a page names is another within a major only where it names the least one
     if (!isOldAsTold(version, one.old, oldestOf(one.now)) || (!isOpen && !isOtherMajor(one))) return []
     const sentence = sentenceOf(line.text, match.index, end).replace(/<https?:[^>\s]{1,200}>|>=/g, '')
-    if (aside.test(sentence) || ofSome.test(sentence)) return []
+    if (aside.test(sentence) || ofSome.test(sentence) || isOfOneRelease(sentence, whole)) return []
     const from = line.from + end - number.length
     const lines = linesAround(document, line.from + match.index, from)
     const anchor = anchorOf(document, line, { tool: written, number, from })
-    return [{ tool, version, orLater: isOpen, text: line.text, lines, isPart: !isOpen, isHeaded: false, anchor }]
+    const told = { tool, version, orLater: isOpen, text: line.text, lines, isPart: !isOpen, isHeaded: false, anchor }
+    return [{ named: told, against: one.now }]
   })
 }
 
