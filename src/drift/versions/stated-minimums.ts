@@ -38,7 +38,7 @@ const ofRelease = /(?<![\w.])(?:\^v?\d|v?\d+(?:\.\d+)*\.[x*])/
 
 /** Words right before a tool of whose version a sentence says that it is had. */
 const chooses =
-  /\b(?:requires?|needs?|us(?:es?|ing)|supports?|installs?|(?:runs?|tested|works) (?:on|with|under))\s+(?:\w+\s)?[`*"[]{0,3}$/i
+  /\b(?:requires?|needs?|us(?:es?|ing)|supports?|installs?|(?:runs?|tested|works) (?:on|with|under))\s+(?:(?:the|a|stable|only)\s)?[`*"[]{0,3}$/i
 
 /** A former minimum on a line. */
 interface Told {

@@ -471,8 +471,8 @@ describe('the oldest version that a change turned', () => {
     [
       'lists',
       '2.7 3.3 3.4 -> 2.7 3.4',
-      'You may use Python 3.3 or 3.4 where\nyou have no other one.\n\nIt uses what Python 3.3 has.',
-      ['3.3'],
+      'You may use Python 3.3 or 3.4 where\nyou have no other one.\n\nIt uses what Python 3.3 has.\n\nThis guide uses Python 3.3.',
+      ['3.3', '3.3'],
     ],
     ['lists', '2.7 3.3 3.4 -> 2.7 3.3', 'You may use Python 3.3 or 3.4.', ['3.4']],
     ['tested', '2.7 3.3 3.4 -> 2.7 3.4', 'You may use Python 3.3 or 3.4.', []],
