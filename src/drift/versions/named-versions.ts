@@ -107,8 +107,7 @@ function versionsIn(document: DriftDocument, line: DocumentLine): NamedVersion[]
       (one) => one !== match && toolOf(one) === tool && !isBeside(one, match, line.text) && !isInBrackets(one, match, line.text),
     )
     const isList = /^[\s`*"]*(?:[,/|]|and|or|to|-|–|through)\s*(?:v?\d|Node)/i.test(line.text.slice(match.index + whole.length))
-    if (version === undefined || isChoice || isList || aside.test(withoutAsides(sentence, whole))) return []
-    if (isOfOneRelease(sentence, whole)) return []
+    if (version === undefined || isChoice || isList || isElsewhere(sentence, whole)) return []
     const heading = line.headings
       .filter((one) => one !== undefined)
       .slice(-2)
@@ -125,6 +124,11 @@ function versionsIn(document: DriftDocument, line: DocumentLine): NamedVersion[]
     const lines = linesAround(document, line.from + match.index, from)
     return [{ tool, version, orLater, anchor: anchorOf(document, line, { tool, number, from }), text: line.text, lines, isPart, isHeaded }]
   })
+}
+
+/** True for a sentence of another time or project, or of what one release asks for. */
+function isElsewhere(sentence: string, whole: string): boolean {
+  return aside.test(withoutAsides(sentence, whole)) || isOfOneRelease(sentence, whole)
 }
 
 function toolOf([, written = '']: RegExpMatchArray): string {
