@@ -119,6 +119,13 @@ describe('a requirement that is mended', () => {
     expect(await of('It needs PHP 7.2 or higher and Acme 4.4 or higher.', [asks('7.2', '4.4'), after])).toBe(text)
   })
 
+  it('stands beside other entries of its list', async () => {
+    const text = 'It needs:\n\n* PHP 7.2 or higher;\n* Acme 4.4 or higher;\n* patience.\n'
+    const given = asks('7.2', '4.4')
+    expect(await of(text, [given, asks('8.0', '5.4')])).toBe(text.replace('7.2', '8.0').replace('4.4', '5.4'))
+    expect(await of(text, [given, asks('8.0', '5.4', '6.0')])).toBeUndefined()
+  })
+
   it('says nothing of other sentences', async () => {
     const text = 'It needs PHP 7.2. Before, Acme 4.4 was there.'
     expect(await of(text, [asks('7.2', '4.4'), asks('8.0', '5.4')])).toBe(text.replace('7.2', '8.0'))

@@ -31,6 +31,16 @@ export function blockAround({ text, fences }: Pick<DriftDocument, 'text' | 'fenc
   return { from: start, to: end }
 }
 
+/** The entries of a list around a place, without blank lines between them; the sentence of its block for a place in none. */
+export function entriesAround(document: Pick<DriftDocument, 'text' | 'fences'>, place: Stretch): Stretch {
+  const { text } = document
+  let { from, to } = blockAround(document, place)
+  if (!item.test(text.slice(from, to))) return sentenceAround(document, place)
+  while (from > 0 && text.slice(...lineAround(text, from - 1)).trim() !== '') from = lineAround(text, from - 1)[0]
+  while (to < text.length && text.slice(...lineAround(text, to + 1)).trim() !== '') to = lineAround(text, to + 1)[1]
+  return { from, to }
+}
+
 /** The sentence of its block that a place stands in. */
 export function sentenceAround(document: Pick<DriftDocument, 'text' | 'fences'>, place: Stretch): Stretch {
   const block = blockAround(document, place)

@@ -2,7 +2,7 @@ import type { Drift, DriftDocument } from '../../../core/drift.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { Snapshot } from '../../../core/snapshot.ts'
 import type { Edit } from '../../../text/edits.ts'
-import { sentenceAround } from './block-around.ts'
+import { entriesAround } from './block-around.ts'
 
 /** Both sides of a change; without a base nobody knows what a manifest asked for before. */
 export interface Sides {
@@ -41,9 +41,9 @@ export async function otherRequirements(
   return edits
 }
 
-/** Versions of other things in the sentence of a place. */
+/** Versions of other things in the sentence or the list of a place. */
 function toldBeside(document: DriftDocument, anchor: { from: number; to: number }): readonly Told[] {
-  const { from: start, to: end } = sentenceAround(document, anchor)
+  const { from: start, to: end } = entriesAround(document, anchor)
   const sentence = document.text.slice(start, end)
   const versions = sentence.matchAll(/([A-Za-z][\w.+#-]*)[`*_]*\s+(?:version\s+|v|>=\s*|\^|~)?[`*]*(\d+(?:\.\d+)+)(?![\w.-]*\w)/g)
   return [...versions].flatMap(({ 0: all, 1: thing = '', 2: version = '', index }): Told[] => {
