@@ -10,6 +10,7 @@ import { anchorAt } from '../lost/anchor-at.ts'
 import { type ChangedSource, changedSources } from '../lost/changed-sources.ts'
 import { type LostPlace, tellLost } from '../lost/tell-lost.ts'
 import { programsOfChange } from '../own-programs.ts'
+import { commandsListed } from './commands-listed.ts'
 import { declaredCommands } from './declared-commands.ts'
 
 /** Commands that every program may have from its library. */
@@ -22,14 +23,21 @@ const largest = 500_000
  * commands, and the change did not write its word as a whole string elsewhere, as an alias or in a way that nobody reads.
  */
 const lostCommands = oncePerInput(async (input: DriftInput): Promise<ReadonlyMap<string, RepoPath>> => {
-  const sources = await changedSources(input)
-  const lost = new Map<string, RepoPath>()
-  for (const { path, before = '' } of sources)
-    for (const name of declaredCommands(path, before)) if (!given.test(name)) lost.set(name, path)
-  for (const { path, after = '' } of sources) for (const name of declaredCommands(path, after)) lost.delete(name)
+  const { sources, were, are } = await changedCommands(input)
+  const lost = new Map([...were].filter(([name]) => !given.test(name) && !are.has(name)))
   for (const name of lost.keys()) if (!isWrittenLess(name, sources)) lost.delete(name)
   if (lost.size > 0) await dropDeclared(lost, input)
   return lost
+})
+
+/** Commands that changed sources declare on either side, each with a file that does. */
+const changedCommands = oncePerInput(async (input: DriftInput) => {
+  const sources = await changedSources(input)
+  const [were, are] = (['before', 'after'] as const).map(
+    (side) =>
+      new Map(sources.flatMap(({ path, ...texts }) => [...declaredCommands(path, texts[side] ?? '')].map((name) => [name, path] as const))),
+  )
+  return { sources, were: were ?? new Map<string, RepoPath>(), are: are ?? new Map<string, RepoPath>() }
 })
 
 /** True where changed sources have the word as a whole string in fewer places than before: what is left was something else then, too. */
@@ -63,27 +71,33 @@ export const lostCommandsNamed = oncePerInput(async (input: DriftInput): Promise
   const lost = await lostCommands(input)
   if (lost.size === 0) return []
   const programs = [...(await programsOfChange(input))].filter((name) => /^[\w.-]{2,}$/.test(name))
+  const { were, are } = await changedCommands(input)
+  const known: CommandLine = { programs, groups: [...new Set([...were.keys(), ...are.keys()])] }
   const documents = input.documents.filter((one) => isJudged(one) && documentNoise(one.path) === undefined)
   return [...lost].flatMap(([name, path]) =>
-    documents.flatMap((document) => placesOf(document, name, programs).map((place) => ({ ...place, document, name, path }))),
+    documents.flatMap((document) => placesOf(document, name, known).map((place) => ({ ...place, document, name, path }))),
   )
 })
 
-function placesOf(document: DriftDocument, name: string, programs: readonly string[]): readonly Pick<CommandPlace, 'anchor'>[] {
+/** What may stand before a command: the program, and commands that have commands of their own. */
+interface CommandLine {
+  programs: readonly string[]
+  groups: readonly string[]
+}
+
+function placesOf(document: DriftDocument, name: string, { programs, groups }: CommandLine): readonly Pick<CommandPlace, 'anchor'>[] {
   const { text } = document
   if (!text.includes(name)) return []
   const word = escapeWord(name)
   const run = new RegExp(
-    `(?<=^[ \\t]*(?:[$>#%][ \\t]+)?|[\`|;&(\\["][ \\t]*|(?:php|npx|bunx|sudo|exec|run|dlx|bin)[ \\t/]+(?:[\\w.-]*/)*|\\./)(?:${programs.map(escapeWord).join('|')})(?:\\.\\w{2,4})?[ \\t]+(?:-{1,2}[\\w-]+[ \\t]+)*${word}(?=$|[\\s\`\\]);&|"])`,
+    `(?<=^[ \\t]*(?:[$>#%][ \\t]+)?|[\`|;&(\\["][ \\t]*|(?:php|npx|bunx|sudo|exec|run|dlx|bin)[ \\t/]+(?:[\\w.-]*/)*|\\./)(?:${programs.map(escapeWord).join('|')})(?:\\.\\w{2,4})?[ \\t]+(?:(?:-{1,2}[\\w-]+|${groups.map(escapeWord).join('|')})[ \\t]+)*${word}(?=$|[\\s\`\\]);&|"])`,
     'gim',
   )
   const told = new RegExp(`(?<=\`)${word}(?=\`[ \\t]+(?:sub-?)?command\\b)|(?<=\\b(?:sub-?)?command[ \\t]+\`)${word}(?=\`)`, 'g')
-  const found = [...text.matchAll(run), ...text.matchAll(told)]
-  return found.flatMap(({ 0: written, index: from }) =>
-    isCommandLine(document, from)
-      ? [{ anchor: anchorAt(document, { kind: 'name', name: written.replace(/\s+/g, ' '), text: written, from }) }]
-      : [],
-  )
+  const found = [...text.matchAll(run), ...text.matchAll(told)].map(({ 0: written, index: from }) => ({ written, from }))
+  return [...found.filter(({ from }) => isCommandLine(document, from)), ...commandsListed(document, name)].map(({ written, from }) => ({
+    anchor: anchorAt(document, { kind: 'name', name: written.replace(/\s+/g, ' '), text: written, from }),
+  }))
 }
 
 /** True in code; false in plain prose, where the name of the program may begin a sentence about it. */

@@ -33,7 +33,25 @@ export const lostShortsNamed = oncePerInput(async (input: DriftInput): Promise<r
 
 function offsetsIn(document: DriftDocument, { short, long }: LostShort, programs: ReadonlySet<string>): readonly number[] {
   if (!document.text.includes(`-${short}`)) return []
-  return long === undefined ? inCommands(document, short, programs) : besideLong(document.text, short, long)
+  if (long !== undefined) return besideLong(document.text, short, long)
+  return [...new Set([...inCommands(document, short, programs), ...inUsage(document, short, programs)])]
+}
+
+/** Entries of the usage of a program of the repository (`  -p PORT   Port`), and spans of a name of several letters: `-port`. */
+function inUsage({ text, fences }: DriftDocument, short: string, programs: ReadonlySet<string>): readonly number[] {
+  const name = escapeWord(short)
+  const entry = new RegExp(`(?<=^[ \\t]*)-${name}(?=[ \\t=]|$)(?!,?[ \\t]*[|,]?[ \\t]*--)`, 'gm')
+  const listed = fences.flatMap(({ text: code, from }) =>
+    isUsage(code, programs) ? [...code.matchAll(entry)].map(({ index }) => from + index) : [],
+  )
+  const span = new RegExp(`(?<=(?<!\`)\`)-${name}(?=(?:[ =][^\`\\n]*)?\`(?!\`))`, 'g')
+  return short.length < 3 ? listed : [...listed, ...[...text.matchAll(span)].map(({ index }) => index)]
+}
+
+/** True for a text that begins with a call of one of the programs and lists options of it. */
+function isUsage(code: string, programs: ReadonlySet<string>): boolean {
+  const words = /^(?:\s*(?:[$>]|usage:|usage of)?\s*)(?:\S*\/)?([\w.-]+)/i.exec(code)?.[1] ?? ''
+  return programs.has(words.replace(/:$/, '').toLowerCase()) && (code.match(/^[ \t]*-{1,2}\w/gm)?.length ?? 0) > 1
 }
 
 /** `-p, --port`, `-p/--port`, `| -p | --port |`, `--port, -p` */

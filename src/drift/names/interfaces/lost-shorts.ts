@@ -72,6 +72,6 @@ function lineOf(
   const staying = new Set(after.split('\n'))
   const gone = before.split('\n').flatMap((text, index) => (staying.has(text) ? [] : [{ path, line: index + 1, text }]))
   const letter = new RegExp(`['"\`|\\s,-]${escapeWord(short)}['"\`,|):\\s=]`)
-  const named = gone.filter(({ text }) => letter.test(text) || /\bshort\b/i.test(text))
+  const named = gone.filter(({ text }) => letter.test(text) || /\bshort\b|\bgetopt/i.test(text))
   return named.find(({ text }) => longs.some((long) => text.includes(long))) ?? named[0]
 }

@@ -55,6 +55,38 @@ describe('a command that a change took', () => {
     expect(await told(files, { 'src/cli.ts': cli('list') })).toHaveLength(4)
   })
 
+  it('is told in a usage and in a section of commands, and as the command of a command', async () => {
+    const usage = guide(
+      '```',
+      'Options:',
+      '  pay   The pay',
+      '',
+      'Commands:',
+      '  list         Lists bills',
+      '  pay [bill]   Pays a bill',
+      '```',
+      '',
+      '## Commands',
+      '',
+      '| `pay` | Pays |',
+      '',
+      '### `pay`',
+      '',
+      '`ledger list pay` and `ledger other pay`.',
+      '',
+      '## Words',
+      '',
+      '- `pay` is a word.',
+    )
+    const files = { 'src/cli.ts': cli('pay', 'list'), 'src/x.ts': "const kind = 'pay'\n", ...usage }
+    expect(await told(files, { 'src/cli.ts': cli('list') })).toEqual([
+      'docs/guide.md:14 pay',
+      'docs/guide.md:16 pay',
+      'docs/guide.md:18 ledger list pay',
+      'docs/guide.md:9 pay',
+    ])
+  })
+
   it('is told behind a program that is called after its folder, one of whose files bears the name of the command', async () => {
     const entries = (...names: string[]): string =>
       `package main\n\nvar all = []cli.Command{\n${names.map((name) => `\t{\n\t\tName:  "${name}",\n\t\tUsage: "Does it",\n\t},\n`).join('')}}\n`

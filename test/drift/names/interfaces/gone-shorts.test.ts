@@ -31,6 +31,38 @@ describe('a short name that a change took', () => {
     expect(await told(files, { 'ledger/cli.py': cli("'-q', '--quiet'") })).toEqual(['docs/guide.md:8 -p'])
   })
 
+  it('is told of a flag of Go behind one dash in a usage, a command and a span, and of a letter of getopts in a usage', async () => {
+    const flags = (...names: string[]): string =>
+      `package main\n\nimport (\n\t"flag"\n)\n\n${names.map((name) => `var ${name} = flag.String("${name}", "", "Does it")\n`).join('')}`
+    const listed = guide(
+      '```',
+      'Usage of ledger:',
+      '  -port string',
+      '    \tPort',
+      '  -zone string',
+      '```',
+      '',
+      '`ledger -port 80` or `-port`.',
+    )
+    const found = await told({ 'main.go': flags('port', 'zone'), ...listed }, { 'main.go': flags('zone') })
+    expect(found).toEqual(['docs/guide.md:10 -port', 'docs/guide.md:10 -port', 'docs/guide.md:5 -port'])
+    const script = (letters: string): string => `#!/bin/sh\nwhile getopts "${letters}" option; do :; done\n`
+    const usage = guide(
+      '```',
+      'ledger [options]',
+      '  -a   All',
+      '  -p PORT   Port',
+      '```',
+      '',
+      '```',
+      'bills [options]',
+      '  -a   All',
+      '  -p PORT',
+      '```',
+    )
+    expect(await told({ 'bin/ledger.sh': script('ap:'), ...usage }, { 'bin/ledger.sh': script('a') })).toEqual(['docs/guide.md:6 -p'])
+  })
+
   it('is not told where another option of the same long name has it, or the change writes it in a way that nobody reads', async () => {
     const files = { 'ledger/cli.py': cli("'-p', '--port'", "'-q', '--quiet'"), ...usage }
     const without = cli("'--port'", "'-q', '--quiet'")

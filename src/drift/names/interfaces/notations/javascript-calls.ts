@@ -5,16 +5,9 @@ export const javascriptCalls: Notation = {
   files: /\.[cm]?[jt]sx?$/,
   marks: /\b(?:commander|yargs|cac|sade|caporal|optionator|clipanion)\b|\.(?:option|requiredOption)\(/,
   optionsIn: (code) => [
-    ...dashedLike(/\b(?:option|requiredOption|Option|String|Boolean|Array|Counter)\(\s*(['"`]-[^'"`\n]{1,200}['"`])/g)(code).flatMap(
-      parted,
-    ),
+    ...dashedLike(/\b(?:option|requiredOption|Option|String|Boolean|Array|Counter)\(\s*(['"`]-[^'"`\n]{1,200}['"`])/g)(code),
     ...optionsLike(/\.option\(\s*['"`](?<long>[a-zA-Z][\w-]*)['"`](?:\s*,\s*\{[^{}]{0,400}?\balias\s*:\s*\[?\s*['"](?<short>\w)['"])?/g)(
       code,
     ),
   ],
-}
-
-/** clipanion writes the names of an option in one literal, parted by commas, as others do. */
-function parted<One>(option: One): readonly One[] {
-  return [option]
 }
