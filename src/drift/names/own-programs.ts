@@ -15,7 +15,7 @@ const manifests: readonly { file: RegExp; names: readonly RegExp[] }[] = [
   { file: /^composer\.json$/, names: [/(?<="bin"\s*:\s*\[?[^\]{}]{0,400})"(?:[\w./-]*\/)?([\w-]+)(?:\.\w+)?"/g] },
   { file: /^mix\.exs$/, names: [/\bapp:\s*:(\w+)/g] },
   { file: /^package\.json$/, names: [/^ {2}"name"\s*:\s*"([^"\n]+)"/gm, /^\t"name"\s*:\s*"([^"\n]+)"/gm] },
-  { file: /^\.?goreleaser\.ya?ml$/, names: [/^\s*-?\s*binary\s*:\s*["']?([\w-]+)["']?\s*$/gm] },
+  { file: /^\.?goreleaser\.ya?ml$/, names: [/^[ \t]*(?:-[ \t]{1,3})?binary:[ \t]{0,3}["']?([\w-]+)/gm] },
 ]
 
 /** Tables of a manifest whose keys are programs. */

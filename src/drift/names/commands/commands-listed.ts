@@ -7,8 +7,12 @@ export function commandsListed(document: DriftDocument, name: string): readonly 
   return [...new Set(from)].map((one) => ({ written: name, from: one }))
 }
 
-/** The lines of a usage up to an entry: a heading and other entries, which are indented. */
-const aboveEntry = /(?:^|\n)[^\n]*\bcommands\b[^\n]{0,30}:?[ \t]*\r?\n(?:[ \t]+[^\n]*\n|\r?\n)*[ \t]*$/i
+/** True where the nearest line of a usage above an entry that is a heading, and no entry itself, speaks of commands. */
+function isBelowCommands(usage: string, at: number): boolean {
+  const above = usage.slice(0, at).split('\n').slice(0, -1)
+  const heading = above.findLast((line) => /^\S/.test(line) || /\bcommands:?\s*$/i.test(line)) ?? ''
+  return /\bcommands\b/i.test(heading)
+}
 
 function linesOfUsage({ fences }: DriftDocument, name: string): readonly number[] {
   const entry = new RegExp(
@@ -16,7 +20,7 @@ function linesOfUsage({ fences }: DriftDocument, name: string): readonly number[
     'gm',
   )
   return fences.flatMap(({ text, from }) =>
-    [...text.matchAll(entry)].filter(({ index }) => aboveEntry.test(text.slice(0, index))).map(({ index }) => from + index),
+    [...text.matchAll(entry)].filter(({ index }) => isBelowCommands(text, index)).map(({ index }) => from + index),
   )
 }
 

@@ -3,7 +3,7 @@ import { oncePerInput } from '../../once-per-input.ts'
 import { isOwnSource } from '../../place-kinds.ts'
 import type { DriftInput } from '../../signal.ts'
 import { type ChangedSource, changedSources } from '../lost/changed-sources.ts'
-import { declaredOptions } from './declared-options.ts'
+import { declaredOptions, mayDeclareOptions } from './declared-options.ts'
 import type { DeclaredOption } from './notation.ts'
 
 /** A source that a change touched, with the options that it declares for a command line on both sides. */
@@ -27,14 +27,13 @@ function optionsOf(path: RepoPath, text: string | undefined): readonly DeclaredO
 /** Bytes of a source that is read: larger ones are data. */
 const largest = 500_000
 
-/** Sources that a change left alone, in the languages of those that took options from it, each with the options that it declares. */
+/** Sources of any language that a change left alone, each with the options that it declares: a script of a shell may go while a program keeps its flag. */
 export const otherInterfaces = oncePerInput(
   async (input: DriftInput): Promise<readonly { path: RepoPath; text: string; takes: readonly DeclaredOption[] }[]> => {
-    const endings = new Set((await changedInterfaces(input)).map(({ path }) => endingOf(path)))
     const read = new Set((await changedSources(input)).map(({ path }) => path))
     const { snapshot } = input
     const paths = [...snapshot.files].flatMap(([path, { size, skipped }]) =>
-      !read.has(path) && endings.has(endingOf(path)) && isOwnSource(path) && skipped === undefined && size < largest ? [path] : [],
+      !read.has(path) && mayDeclareOptions(path) && isOwnSource(path) && skipped === undefined && size < largest ? [path] : [],
     )
     const found = []
     for await (const [path, text] of snapshot.readAll(paths)) {
@@ -44,8 +43,3 @@ export const otherInterfaces = oncePerInput(
     return found
   },
 )
-
-/** The ending of a file; of a script without one the empty word. */
-function endingOf(path: string): string {
-  return /\.\w+$/.exec(path)?.[0] ?? ''
-}

@@ -10,6 +10,11 @@ export function declaredOptions(path: string, text: string): readonly DeclaredOp
   return fit.flatMap(({ optionsIn }) => optionsIn(code))
 }
 
+/** True for a file of a language in which a notation is known. */
+export function mayDeclareOptions(path: string): boolean {
+  return entries.some(({ files }) => files.test(path))
+}
+
 /** A source with its lines of comments left empty. */
 export function withoutComments(path: string, text: string): string {
   return text

@@ -33,14 +33,15 @@ function lostIn(source: ChangedInterface, now: readonly DeclaredOption[], change
   if (after !== undefined && takes.length === 0) return []
   return took.flatMap(({ longs, shorts }) =>
     shorts.flatMap((short): readonly LostShort[] => {
-      if (isWrittenAnew(short, changed)) return []
       const taken = lineOf(short, longs, { path, before, after: after ?? '' })
       if (taken === undefined) return []
       const heirs = now.filter((one) => one.longs.some((long) => longs.includes(long)))
       if (heirs.some((one) => one.shorts.includes(short))) return []
       const [long] = longs
-      if (heirs.length > 0 && long !== undefined) return [{ short, long, ...nowOf(heirs), taken }]
-      return now.some((one) => one.shorts.includes(short)) ? [] : [{ short, taken }]
+      const isAlias = (line: string): boolean => /alias/i.test(line) || longs.some((one) => line.includes(one))
+      if (heirs.length > 0 && long !== undefined)
+        return isWrittenAnew(short, changed, isAlias) ? [] : [{ short, long, ...nowOf(heirs), taken }]
+      return isWrittenAnew(short, changed, () => true) || now.some((one) => one.shorts.includes(short)) ? [] : [{ short, taken }]
     }),
   )
 }
@@ -52,14 +53,14 @@ function nowOf(heirs: readonly DeclaredOption[]): { now?: string } {
   return letters.size === 1 && now !== undefined ? { now } : {}
 }
 
-/** True where a changed source writes the name with its dash on a line of its own: it may take it in a way that nobody reads. */
-function isWrittenAnew(short: string, changed: readonly ChangedInterface[]): boolean {
-  const like = new RegExp(`['"\`|\\s]-${escapeWord(short)}['"\`,|)\\s]`)
+/** True where a changed source writes the name, quoted or with its dash, on a line that it did not have: it may take it in a way that nobody reads. */
+function isWrittenAnew(short: string, changed: readonly ChangedInterface[], counts: (line: string) => boolean): boolean {
+  const like = new RegExp(`['"\`|\\s]-${escapeWord(short)}['"\`,|)\\s]|(['"\`])${escapeWord(short)}\\1`)
   return changed.some(({ path, before = '', after = '' }) => {
     const known = new Set(before.split('\n').map((line) => line.trim()))
     return withoutComments(path, after)
       .split('\n')
-      .some((line) => like.test(line) && !known.has(line.trim()))
+      .some((line) => like.test(line) && counts(line) && !known.has(line.trim()))
   })
 }
 

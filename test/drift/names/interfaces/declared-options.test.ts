@@ -57,6 +57,18 @@ it.each<[string, string, string, string[]]>([
   ],
   ['commander', 'src/cli.js', "import { program } from 'commander'\nprogram.option('-p, --port <number>', 'Port -x')\n", ['--port -p']],
   ['yargs', 'src/cli.js', "yargs.option('port', { alias: 'p', type: 'number' })\n", ['--port -p']],
+  [
+    'aliases',
+    'src/cli.js',
+    "minimist(process.argv, { alias: { p: 'port', q: ['quiet'] } })\nyargs.alias('d', 'dry')\n",
+    ['--dry -d', '--port -p', '--quiet -q'],
+  ],
+  [
+    'attributes with calls',
+    'src/cli.rs',
+    'use clap::Parser;\nstruct Cli {\n    #[arg(short, value_parser = clap::builder::from(all(&["a"])).map(|one| of(one)), long)]\n    port: u16,\n}\n',
+    ['--port -p'],
+  ],
   ['parseArgs', 'src/cli.ts', "parseArgs({ options: {\n  port: { type: 'string', short: 'p' },\n} })\n", ['--port -p']],
   [
     'oclif',

@@ -66,6 +66,10 @@ describe('a short name that a change took', () => {
   it('is not told where another option of the same long name has it, or the change writes it in a way that nobody reads', async () => {
     const files = { 'ledger/cli.py': cli("'-p', '--port'", "'-q', '--quiet'"), ...usage }
     const without = cli("'--port'", "'-q', '--quiet'")
+    // another language may declare it, too
+    const script = { 'bin/ledger.sh': '#!/bin/sh\ncase "$1" in\n  -p|--listen) ;;\nesac\n' }
+    const listen = { 'ledger/cli.py': cli("'-p', '--listen'", "'-q', '--quiet'"), ...usage }
+    expect(await told({ ...listen, ...script }, { 'ledger/cli.py': cli("'-q', '--quiet'") })).toEqual([])
     expect(await told({ ...files, 'ledger/serve.py': cli("'-p', '--port'") }, { 'ledger/cli.py': without })).toEqual([])
     expect(await told(files, { 'ledger/cli.py': `${without}aliases = ['-p']\n` })).toEqual([])
     expect(await told(files, { 'ledger/cli.py': 'import argparse\nadd_all(parser)\n' })).toEqual([

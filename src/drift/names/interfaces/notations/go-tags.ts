@@ -6,7 +6,7 @@ export const goTags: Notation = {
   marks: /go-flags|go-arg|\bkong\b|`[^`\n]*\blong:"/,
   optionsIn: (code) => {
     const isKong = /alecthomas\/kong/.test(code)
-    return [...code.matchAll(/^\s*(\w+)\s+[^`\n]*`([^`\n]*)`/gm)].flatMap(([, field = '', tag = '']) => {
+    return [...code.matchAll(/^[ \t]*(\w+)[ \t][^`\n]*`([^`\n]*)`/gm)].flatMap(([, field = '', tag = '']) => {
       const arg = /\barg:"([^"\n]*)"/.exec(tag)?.[1]
       if (arg?.includes('-') === true) return optionOf(/--([\w-]+)/.exec(arg)?.[1], /(?<![\w-])-(\w)\b/.exec(arg)?.[1])
       const kong = /\bkong:"([^"\n]*)"/.exec(tag)?.[1] ?? ''

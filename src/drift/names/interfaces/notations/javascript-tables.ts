@@ -14,6 +14,14 @@ function ofOclif(code: string) {
   return [...code.matchAll(like)].flatMap(([, name, body = '']) => optionOf(name, letter.exec(body)?.[1]))
 }
 
+/** `alias: { p: 'port' }` of minimist and yargs-parser. */
+function ofAliases(code: string) {
+  const bodies = [...code.matchAll(/\balias\s*:\s*\{([^{}]{0,600})\}/g)].map(([, body = '']) => body)
+  return bodies.flatMap((body) =>
+    [...body.matchAll(/(?:^|[\s,])['"]?(\w)['"]?\s*:\s*\[?\s*['"]([\w-]{2,})['"]/g)].flatMap(([, short, long]) => optionOf(long, short)),
+  )
+}
+
 /** Objects that list options in JavaScript. */
 export const javascriptTables: Notation = {
   files: /\.[cm]?[jt]sx?$/,
@@ -21,6 +29,7 @@ export const javascriptTables: Notation = {
   optionsIn: (code) => [
     ...ofTables(code),
     ...ofOclif(code),
+    ...ofAliases(code),
     ...optionsLike(/^\s*['"]--(?<long>[\w-]+)['"]\s*:\s*(?:\[?(?:String|Number|Boolean)|arg\.)/gm)(code),
     ...optionsLike(/\{\s*name\s*:\s*['"](?<long>[\w-]+)['"][^{}]{0,200}?\balias\s*:\s*['"](?<short>\w)['"]/g)(code),
   ],

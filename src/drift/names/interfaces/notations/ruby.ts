@@ -2,8 +2,9 @@ import { dashedLike, type DeclaredOption, kebab, type Notation, optionOf } from 
 
 /** `method_option :dry_run, aliases: '-d'` */
 function ofThor(code: string): readonly DeclaredOption[] {
-  return [...code.matchAll(/^\s*(?:method_option|class_option|option)\s*\(?\s*[:'"](\w+)([^\n]*)/gm)].flatMap(
-    ([, name = '', behind = '']) => optionOf(kebab(name), /\baliases:?\s*(?:=>)?\s*(?:%w\[|\[)?\s*[:'"]?-?(\w)\b/.exec(behind)?.[1]),
+  return [...code.matchAll(/^[ \t]*(?:method_option|class_option|option)(?:[ \t]?\(|[ \t])[ \t]?[:'"](\w+)([^\n]*)/gm)].flatMap(
+    ([, name = '', behind = '']) =>
+      optionOf(kebab(name), /\baliases:?[ \t]{0,3}(?:=>[ \t]{0,3})?(?:%w)?\[?[ \t]{0,3}[:'"]?-?(\w)\b/.exec(behind)?.[1]),
   )
 }
 

@@ -2,7 +2,7 @@ import { dashedLike, kebab, type Notation, optionOf } from '../notation.ts'
 
 /** An attribute that makes a field an option, with the field: `#[arg(long)] pub dry_run: bool`. */
 const derived =
-  /#\[(arg|clap|structopt|argh|bpaf)\(((?:[^()\]]|\([^()]*\)|\[[^\]]*\]){0,600})\)\]\s*(?:(?:#\[[^\]\n]*\]|\/\/[^\n]*)\s*)*(?:pub(?:\([^)]*\))?\s+)?(?:r#)?(\w+)\s*:/g
+  /#\[(arg|clap|structopt|argh|bpaf)\(((?:[^()\]]|\((?:[^()]|\([^()]*\)){0,300}\)|\[[^\]]*\]){0,600})\)\]\s*(?:(?:#\[[^\]\n]*\]|\/\/[^\n]*)\s*)*(?:pub(?:\([^)]*\))?\s+)?(?:r#)?(\w+)\s*:/g
 
 function derivedOptions(code: string) {
   return [...code.matchAll(derived)].flatMap(([, library, attribute = '', field = '']) => {
