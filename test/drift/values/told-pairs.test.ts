@@ -214,6 +214,16 @@ describe('a default that a change turned', () => {
       [],
     ],
     [
+      'a constant in columns',
+      'pkg/config.go',
+      [
+        `const (\n\tdefaultSortByPage${' '.repeat(40)}uint8${' '.repeat(30)}= 3\n)\n`,
+        `const (\n\tdefaultSortByPage${' '.repeat(40)}uint8${' '.repeat(30)}= 4\n)\n`,
+      ],
+      '| Flag | Default |\n| --- | --- |\n| sort-by-page | 3 |\n',
+      ['3 -> 4'],
+    ],
+    [
       'a duration in words',
       'pkg/config.go',
       [go('30 * time.Second'), go('2 * time.Minute')],

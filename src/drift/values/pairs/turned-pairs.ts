@@ -67,16 +67,16 @@ function turnedIn(path: RepoPath, old: string, text: string): readonly TurnedPai
     return { names, spelled, above, isDefault: true, before: unquoted(was.value), now: '', path, line, peers }
   })
   const changed = turned.flatMap(({ was, is }): TurnedPair[] => {
-    const now = literalKind(is.value) === 'name' && literalKind(was.value) !== 'name' ? constantIn(text, is.value) : is.value
-    if (now === undefined || !isOfOneKind(was.value, now) || isOneValue(unquoted(was.value), unquoted(now))) return []
-    const { names, spelled, above, isDefault, line } = is
-    const all = [...new Set([...names, ...was.names])]
+    const now = valueNow(was, is, text)
+    if (now === undefined) return []
+    const { spelled, above, line } = is
+    const names = [...new Set([...is.names, ...was.names])]
     return [
       {
-        names: all,
+        names,
         spelled,
         above,
-        isDefault: isDefault || was.isDefault,
+        isDefault: is.isDefault || was.isDefault,
         before: unquoted(was.value),
         now: unquoted(now),
         path,
@@ -86,6 +86,14 @@ function turnedIn(path: RepoPath, old: string, text: string): readonly TurnedPai
     ]
   })
   return [...changed, ...dropped]
+}
+
+/** The other value as a literal; undefined where it is one of another kind, another way to write the same, or a constant that nobody knows. */
+function valueNow(was: WrittenPair, is: WrittenPair, text: string): string | undefined {
+  const isConstant = literalKind(is.value) === 'name' && literalKind(was.value) !== 'name'
+  const now = isConstant ? constantIn(text, is.value) : is.value
+  const isOther = now !== undefined && isOfOneKind(was.value, now) && !isOneValue(unquoted(was.value), unquoted(now))
+  return isOther ? now : undefined
 }
 
 function isOfOneKind(was: string, is: string): boolean {

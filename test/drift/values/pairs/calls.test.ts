@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defaultDiffers } from '../../../src/drift/signals/default-differs.ts'
-import { driftsOf, type Files } from '../signals/support.ts'
+import { defaultDiffers } from '../../../../src/drift/signals/default-differs.ts'
+import { driftsOf, type Files } from '../../signals/support.ts'
 
 const help = (option: string, given: string): string =>
   `# Command line\n\n\`\`\`\nFlags:\n  -h, --help              help\n      ${option} string   which branch is\n                          compared (default ${given})\n      --other int   a number\n\`\`\`\n`

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Answers, judgeChange } from '../../../bench/drift/generate.ts'
+import { type Answers, judgeChange } from '../../../../bench/drift/generate.ts'
 
 const table = (...rows: readonly string[]): string =>
   `# Options\n\n| Option | Default |\n|---|---|\n${rows.map((row) => `| ${row} |\n`).join('')}`

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { defaultDiffers } from '../../../src/drift/signals/default-differs.ts'
-import { driftsOf, tokens } from '../signals/support.ts'
+import { defaultDiffers } from '../../../../src/drift/signals/default-differs.ts'
+import { driftsOf, tokens } from '../../signals/support.ts'
 
 const page = {
   'README.md':
