@@ -19,6 +19,7 @@ export function unanchoredPaths(document: DriftDocument, { base }: DriftInput, w
   for (const [pattern, isGone] of [
     [likePath, isGonePath],
     [likeFile, isGoneFile],
+    [likeArgument, isGoneArgument],
     [likeAddress, isGoneAddress],
     [likeWorkflow, isGoneWorkflow],
     [likeAlias, isGoneAlias],
@@ -78,6 +79,27 @@ export function isTellingName(name: string): boolean {
     (/\w\.(?:sh|bash|zsh|ps1|bat|cmd)$/.test(name) &&
       !/^(?:run|build|test|install|setup|start|deploy|init|main|entrypoint|configure|update|release)\./.test(name))
   )
+}
+
+/** A file that a command is given, behind a space or as the value of a flag: `ansible-playbook site.yml`, `--config-file=.rules`. */
+const likeArgument = /(?<=[ \t=])(?=[\w-]*\.)[\w.][\w.-]{0,79}\w(?=[ \t"'`]|$)/gm
+/** Files that readers have at their own root. */
+const ofReader = /^(?:package\.json|\.env[\w.]*|config\.\w+|[\w-]*compose[\w.-]*|\.npmrc|\.gitignore|requirements\.txt)$/
+
+function isGoneArgument({ document, written, from }: Written, { past, tree }: UnanchoredWorld): string | undefined {
+  const isGone = past.removals.paths.has(written as RepoPath) && !tree.has(written)
+  return isGone && isGivenAtRoot(document, written, from) ? written : undefined
+}
+
+/** True for a file of the root that a command is given which is run there. */
+export function isGivenAtRoot({ text, fences }: DriftDocument, name: string, from: number): boolean {
+  const fence = fences.find((one) => one.from <= from && from < one.from + one.text.length)
+  if (fence === undefined || name.includes('/') || ofReader.test(name)) return false
+  if (!/^(?:|sh|bash|zsh|shell|console|shell-?session|text)$/i.test(fence.language)) return false
+  const [before, line = ''] = [fence.text.slice(0, from - fence.from), /[^\n]*$/.exec(text.slice(0, from))?.[0]]
+  // a command that is run elsewhere, and one that copies or moves it there
+  if (/^[ \t$>#]*cd[ \t]/m.test(before) || /^[ \t$>#]*(?:sudo[ \t]+)?(?:cp|mv|ln|curl|wget|scp|cat|rm|vi|vim|nano)[ \t]/.test(line)) return false
+  return /^[ \t$>#]*(?:\.\/)?[\w./-]+[ \t]/.test(line) && /[ \t=]$/.test(line) && !isMade(text, from)
 }
 
 /** The address of a file on a host. */

@@ -15,7 +15,7 @@ import { homesOf, isForContributors } from '../paths/of-reader.ts'
 import { type PathWorld, plainPath, rootsOf } from '../paths/path-world.ts'
 import { tellMoved } from '../paths/tell-moved.ts'
 import { readTree } from '../paths/tree.ts'
-import { isMade, isTellingName, unanchoredPaths } from '../paths/unanchored.ts'
+import { isGivenAtRoot, isMade, isTellingName, unanchoredPaths } from '../paths/unanchored.ts'
 import { escapeWord } from '../declared.ts'
 import { isToolFile } from '../names/evidence.ts'
 import { isJudged, isOfThePast, tellsOfRemoval } from '../names/judged.ts'
@@ -94,11 +94,12 @@ function judge(document: DriftDocument, anchor: Anchor, world: PathWorld, input:
   const written = anchor.name.replace(/\/+$/, '')
   const bare = written.replace(/^(?:\.?\/)+/, '')
   const isOurs = isOfContributors(document, bare, world)
-  if (bare.split('/').length < 2 && !isPlainFile(written, bare, world) && !isOurs) return undefined
+  const given = world.isChange && !world.tree.has(bare) && isGivenAtRoot(document, bare, anchor.from) ? world.gone.at(bare) : undefined
+  if (bare.split('/').length < 2 && given === undefined && !isPlainFile(written, bare, world) && !isOurs) return undefined
   // what every change is to bring along comes and goes
   if (world.isChange && !isOurs && !bare.includes('/') && isMade(document.text, anchor.from)) return undefined
   if (isDrawn(anchor) && livesUnderOtherLabel(document, bare, world)) return undefined
-  const gone = goneAt(document, written, bare, world)
+  const gone = given ?? goneAt(document, written, bare, world)
   if (gone !== undefined && isMeantElsewhere({ document, anchor, bare, gone }, world, input)) return undefined
   if (gone === undefined || world.isMade(gone.old) || tellsOfRemoval(document, anchor)) return undefined
   if (!world.isChange && isEverywhere(bare, document, anchor)) return undefined

@@ -23,6 +23,8 @@ describe('a file that a change took, however a page names it', () => {
     ['docs/a.md', 'Read ledger-rules.yaml first.\n', 'deploy/ledger-rules.yaml', 'ledger-rules.yaml'],
     ['docs/a.md', '```sh\nrun-bills-local.sh --all\n```\n', 'hack/run-bills-local.sh', 'run-bills-local.sh'],
     ['docs/a.md', '```sh\nlint run -c .strict.linter.yml ./...\n```\n', '.strict.linter.yml', '.strict.linter.yml'],
+    ['README.md', '```bash\nledger-run rows.yml -i hosts/all.ini\n```\n', 'rows.yml', 'rows.yml'],
+    ['docs/a.md', '```\n$ vendor/bin/tidy fix --config-file=.tidy_rows\n```\n', '.tidy_rows', '.tidy_rows'],
     ['docker/README.md', '    bin/wrap_bills build .\n', 'bin/wrap_bills', 'bin/wrap_bills'],
     ['e2e/README.md', '```sh\n<clone>/e2e $ ./try-bills again\n```\n', 'e2e/try-bills', './try-bills'],
     [
