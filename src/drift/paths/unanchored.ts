@@ -98,7 +98,8 @@ export function isGivenAtRoot({ text, fences }: DriftDocument, name: string, fro
   if (!/^(?:|sh|bash|zsh|shell|console|shell-?session|text)$/i.test(fence.language)) return false
   const [before, line = ''] = [fence.text.slice(0, from - fence.from), /[^\n]*$/.exec(text.slice(0, from))?.[0]]
   // a command that is run elsewhere, and one that copies or moves it there
-  if (/^[ \t$>#]*cd[ \t]/m.test(before) || /^[ \t$>#]*(?:sudo[ \t]+)?(?:cp|mv|ln|curl|wget|scp|cat|rm|vi|vim|nano)[ \t]/.test(line)) return false
+  if (/^[ \t$>#]*cd[ \t]/m.test(before) || /^[ \t$>#]*(?:sudo[ \t]+)?(?:cp|mv|ln|curl|wget|scp|cat|rm|vi|vim|nano)[ \t]/.test(line))
+    return false
   return /^[ \t$>#]*(?:\.\/)?[\w./-]+[ \t]/.test(line) && /[ \t=]$/.test(line) && !isMade(text, from)
 }
 
