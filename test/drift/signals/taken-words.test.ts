@@ -179,6 +179,14 @@ const classes: Readonly<Record<string, Class>> = {
     expected: ['docs/testing.md:5 SKIP_ROWS'],
     living: { 'scripts/test.sh': 'pytest ${SKIP_ROWS:+-m "not rows"}\n' },
   },
+  'a program that recipes ran, on pages for contributors': {
+    file: 'Makefile',
+    before: 'check:\n\trowtester --all src && curl localhost\n',
+    after: 'check:\n\tpytest\n',
+    page: { ...guide('Run `rowtester` as you like.'), 'docs/testing.md': '# Tests\n\nRun `rowtester src`, then `curl localhost`.\n' },
+    expected: ['docs/testing.md:3 rowtester'],
+    living: { 'tox.ini': '[testenv]\ncommands = rowtester\n' },
+  },
   'a kind of a type that is an item of its own': {
     file: 'src/kinds.ts',
     before: "export type Kind = 'MonthlySheet' | 'Bill'\n",

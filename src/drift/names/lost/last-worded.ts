@@ -10,6 +10,7 @@ import { livingAnywhere } from '../quoted-names.ts'
 import { isTakenElsewhere } from '../taken-elsewhere.ts'
 import { anchorAt } from './anchor-at.ts'
 import { type ChangedSource, changedSources } from './changed-sources.ts'
+import { isToldToContributors } from './told-to-contributors.ts'
 import { isWordIn, plainly, spellings } from './spellings.ts'
 import { distinct, isNamedAt, isNumber, shownCode, wordsShown } from './shown-code.ts'
 import { type BaseLine, type LostPlace, lineTaken, tellLost } from './tell-lost.ts'
@@ -56,9 +57,6 @@ function isOfWork(path: string): boolean {
   return isToolFile(path) || /(?:^|\/)(?:GNU)?[mM]akefile$|\.mk$|(?:^|\/)(?:[jJ]ustfile|tox\.ini|noxfile\.py|Rakefile)$/.test(path)
 }
 
-/** Pages and sections for those who work on the project. */
-const forContributors = /\b(?:contribut|develop|hacking|test|build|releas|maintain|debug)/i
-
 /** Files whose lines are a key and its value. */
 const settings = /\.(?:ya?ml|toml|ini|cfg|conf|properties|service|socket|timer)$/
 
@@ -94,7 +92,7 @@ export const lastWordedNamed = oncePerInput(async (input: DriftInput): Promise<r
         const place = { document, anchor: anchorAt(document, { kind: 'name', name: word, text: word, from: shown.from + index }) }
         const line = lost.get(plainly(word))
         return line !== undefined &&
-          (!isOfWork(line.path) || forContributors.test(`${document.path} ${place.anchor.headings.at(-1) ?? ''}`)) &&
+          (!isOfWork(line.path) || isToldToContributors(place)) &&
           isNamedAt(shown, word, index) &&
           !isOfPage(document, word) &&
           !isOfOtherTool(document, place.anchor, input)
