@@ -14,7 +14,8 @@ import { type BaseLine, type LostPlace, lineTaken, tellLost } from './tell-lost.
 import { isToldToContributors } from './told-to-contributors.ts'
 
 /** Files that say what those who work on the project run. */
-const recipes = /(?:^|\/)(?:GNU)?[mM]akefile$|\.(?:mk|sh|bash)$|(?:^|\/)(?:[jJ]ustfile|tox\.ini|package\.json|composer\.json|\.travis\.yml)$|(?:^|\/)\.(?:github\/workflows|circleci)\/[^/]+\.ya?ml$/
+const recipes =
+  /(?:^|\/)(?:GNU)?[mM]akefile$|\.(?:mk|sh|bash)$|(?:^|\/)(?:[jJ]ustfile|tox\.ini|package\.json|composer\.json|\.travis\.yml)$|(?:^|\/)\.(?:github\/workflows|circleci)\/[^/]+\.ya?ml$/
 /** What stands before the command of a line: the mark of a recipe, the key of a step or a script. */
 const lead = /^(?:\t[@-]*|\s*(?:- )?(?:run|script|command|commands)\s*[:=]\s*(?:\|\s*$)?|\s*"[\w:.-]+"\s*:\s*"|\s+(?:- )?)/
 /** Programs that start another one, with the words that belong to them. */
@@ -49,17 +50,21 @@ function takenFrom({ path, before, after = '' }: ChangedSource): readonly (reado
 /** The program that a command runs in the end; undefined for those that everybody has. */
 function programOf(command: ShellCommand): ShellWord | undefined {
   const word = command.find(({ text }) => !starters.test(text) && !/^[A-Z_\d]+=/.test(text))
-  return word !== undefined && /^[a-z][a-z\d]*(?:[-_][a-z\d]+)*$/.test(word.text) && word.text.length > 3 && !everybodys.test(word.text) ? word : undefined
+  return word !== undefined && /^[a-z][a-z\d]*(?:[-_][a-z\d]+)*$/.test(word.text) && word.text.length > 3 && !everybodys.test(word.text)
+    ? word
+    : undefined
 }
 
 /** Places where pages and sections for those who work on the project run such a program, or name it as code. */
 export const lostProgramsNamed = oncePerInput(async (input: DriftInput): Promise<readonly LostPlace[]> => {
   const lost = await lostPrograms(input)
   const documents = lost.size === 0 ? [] : input.documents.filter((one) => isJudged(one) && documentNoise(one.path) === undefined)
-  return documents.flatMap((document) => commandsOf(document).flatMap((word): LostPlace[] => {
-    const place = { document, anchor: anchorAt(document, { kind: 'name', name: word.text, text: word.text, from: word.from }) }
-    return lost.has(word.text) && isToldToContributors(place) ? [place] : []
-  }))
+  return documents.flatMap((document) =>
+    commandsOf(document).flatMap((word): LostPlace[] => {
+      const place = { document, anchor: anchorAt(document, { kind: 'name', name: word.text, text: word.text, from: word.from }) }
+      return lost.has(word.text) && isToldToContributors(place) ? [place] : []
+    }),
+  )
 })
 
 /** Programs of the commands of a document, each where it stands. */
