@@ -77,7 +77,7 @@ export async function livingAnywhere(words: readonly string[], snapshot: Snapsho
   const holding = await snapshot.holding?.([...words])
   const paths = [...snapshot.files].flatMap(([path, { size, skipped }]) => {
     const kind = placeKind(path)
-    const isCode = kind !== 'document' && kind !== 'test' && kind !== 'built' && !/ignore$/.test(path)
+    const isCode = kind !== 'document' && kind !== 'test' && kind !== 'built' && !path.endsWith('ignore')
     return isCode && holding?.has(path) !== false && skipped === undefined && size <= largest ? [path] : []
   })
   for await (const [path, text] of snapshot.readAll(paths))
