@@ -93,17 +93,25 @@ function judge(document: DriftDocument, anchor: Anchor, world: PathWorld, input:
   if (!isNamedPath(document, anchor, world)) return undefined
   const written = anchor.name.replace(/\/+$/, '')
   const bare = written.replace(/^(?:\.?\/)+/, '')
-  const isOurs = isOfContributors(document, bare, world)
   const given = world.isChange && !world.tree.has(bare) && isGivenAtRoot(document, bare, anchor.from) ? world.gone.at(bare) : undefined
-  if (bare.split('/').length < 2 && given === undefined && !isPlainFile(written, bare, world) && !isOurs) return undefined
-  // what every change is to bring along comes and goes
-  if (world.isChange && !isOurs && !bare.includes('/') && isMade(document.text, anchor.from)) return undefined
+  if (given === undefined && !isFileOfProject(document, anchor, { written, bare }, world)) return undefined
   if (isDrawn(anchor) && livesUnderOtherLabel(document, bare, world)) return undefined
   const gone = given ?? goneAt(document, written, bare, world)
-  if (gone !== undefined && isMeantElsewhere({ document, anchor, bare, gone }, world, input)) return undefined
-  if (gone === undefined || world.isMade(gone.old) || tellsOfRemoval(document, anchor)) return undefined
+  if (gone === undefined || isMeantElsewhere({ document, anchor, bare, gone }, world, input)) return undefined
+  if (world.isMade(gone.old) || tellsOfRemoval(document, anchor)) return undefined
   if (!world.isChange && isEverywhere(bare, document, anchor)) return undefined
   return tellMoved({ document, anchor, gone }, world, input)
+}
+
+/** False for a file without a folder that others may mean, and for what every change is to bring along, which comes and goes. */
+function isFileOfProject(
+  document: DriftDocument,
+  { from }: Anchor,
+  { written, bare }: { written: string; bare: string },
+  world: PathWorld,
+): boolean {
+  if (bare.includes('/') || isOfContributors(document, bare, world)) return true
+  return isPlainFile(written, bare, world) && !(world.isChange && isMade(document.text, from))
 }
 
 /** True for a path whose sentence does not say that it need not exist. */
