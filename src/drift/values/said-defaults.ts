@@ -95,9 +95,7 @@ function isOfDefaults(before: string, heading: string): boolean {
       .trim()
       .split(/\n\s*\n|(?<=[.!?])\s/)
       .at(-1) ?? ''
-  return (
-    /\bdefaults?\b[^.]*[:.]?\s*$/i.test(last) || /\bdefaults\b|\bdefault (?:values?|settings|configuration|config|options)\b/i.test(heading)
-  )
+  return /\bdefaults?\b[^.]*\.?$/i.test(last) || /\bdefaults\b|\bdefault (?:values?|settings|configuration|config|options)\b/i.test(heading)
 }
 
 /** Names of what a line says more of: the lead of its item, else the nearest line that stands further out, else the heading. */

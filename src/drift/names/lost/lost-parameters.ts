@@ -98,7 +98,7 @@ function statedAt(text: string, { of, name }: LostParameter): readonly number[] 
     const end = section.indexOf('\n')
     const word = `(?<![\\w.])${escapeWord(name)}(?!\\w)`
     const signature = new RegExp(word).exec(section.slice(opening.length, end < 0 ? section.length : end))
-    const field = new RegExp(`^[ \\t]*:param(?:[ \\t]+[\\w.[\\], ]+)?[ \\t]+(?=${word}:)`, 'm').exec(section)
+    const field = new RegExp(`^[ \\t]*:param[ \\t]{1,20}(?:[\\w.[\\], \\t]{0,200}[ \\t])?(?=${word}:)`, 'm').exec(section)
     return [
       ...(signature === null ? [] : [index + opening.length + signature.index]),
       ...(field === null ? [] : [index + field.index + field[0].length]),

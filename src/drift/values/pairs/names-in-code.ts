@@ -9,12 +9,12 @@ export function isTelling(name: string): boolean {
 
 /** A key right before a literal, with a type or up to two calls that wrap the value: `"tags": `, `pub const PORT: u16 = `, `s.wait = NewDuration(`. */
 const keyBefore =
-  /(?<![\w-])([A-Za-z_][\w.-]{0,80})["'\]]?\??(?: {0,3}: {0,3}&?'?[A-Za-z_][\w<>&'[\]?|. ]{0,60}?| {0,3}\{ {0,3}get;[^}]{0,40}\}|[ \t]{1,99}(?:string|u?int\d*|bool|float\d+|byte|time\.Duration))?[ \t]{0,99}(?::=|=>|\?\?=|\|\|=|\?=|=|:)[ \t]{0,99}((?:(?:new )?[A-Za-z_][\w.:]{0,40}\(){0,2})$/
+  /(?<![\w-])([A-Za-z_][\w-]{0,80})["'\]]?\??(?: {0,3}: {0,3}&?'?[A-Za-z_][\w<>&'[\]?|. ]{0,60}?| {0,3}\{ {0,3}get;[^}]{0,40}\}|[ \t]{1,99}(?:string|u?int\d*|bool|float\d+|byte|time\.Duration))?[ \t]{0,99}(?::=|=>|\?\?=|\|\|=|\?=|=|:)[ \t]{0,99}((?:(?:new )?[A-Za-z_][\w.:]{0,40}\(){0,2})$/
 
 /** The key that a literal is given to, and the calls around the literal; undefined where it stands in something else. */
 export function keyOf(left: string): { key: string; wrapper: string } | undefined {
   const [, key, wrapper = ''] = keyBefore.exec(left) ?? []
-  return key === undefined ? undefined : { key: key.slice(key.lastIndexOf('.') + 1), wrapper }
+  return key === undefined ? undefined : { key, wrapper }
 }
 
 /** A value that stands in where another is missing: `x ?? `, `x or `, `${X:-`, `.unwrap_or(`. */

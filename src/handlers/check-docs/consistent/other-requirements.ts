@@ -74,7 +74,7 @@ async function manifestLines(snapshot: Snapshot, path: RepoPath): Promise<readon
   const lines = ((await snapshot.read(path)) ?? '').split('\n')
   return lines.flatMap((line): ManifestLine[] => {
     const text = line.trim().replace(/,$/, '')
-    const [, key = '', value = ''] = /^["']?([\w@./-]+)["']?\s*(?::|=>?|>=|~=|==)?\s*(.*\d.*)$/.exec(text) ?? []
+    const [, key = '', value = ''] = /^["']?([\w@./-]+)(.*)$/.exec(text) ?? []
     const version = /\d+(?:\.\d+)+/.exec(value)?.[0]
     if (key === '' || version === undefined) return []
     const names = key.toLowerCase().split(/[/@._-]/)
