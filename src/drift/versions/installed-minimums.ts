@@ -14,8 +14,8 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   PostgreSQL: ['postgres'],
   Go: ['go', 'golang'],
 }
-/** Lines of a shell that are remarks, and commands that show what another version did. */
-const remark = /^\s*(?:#|\/\/)/
+/** Lines of a shell that are remarks, and lines of a log that show what another version did. */
+const remark = /^\s*(?:#|\/\/|[-=]{2,}>|\[\w+\]\s)/
 
 /**
  * Code of a page that installs or chooses a version which was of the oldest release that would do before a change, and is too old now:

@@ -53,7 +53,7 @@ function toldIn(document: DriftDocument, line: DocumentLine, one: TurnedMinimum)
   return [...line.text.matchAll(namedBy(one.now.tool))].flatMap((match): Told[] => {
     const [whole, lead = ''] = match
     const start = match.index
-    const all = numbersFrom(line.text, start + lead.length)
+    const all = numbersFrom(line.text, start + lead.length, one.now.tool)
     const last = all.at(-1)
     const to = last === undefined ? start + whole.length : last.at + last.number.length
     return all.flatMap(({ number, at }, index): Told[] => {
@@ -100,11 +100,12 @@ function toldAt(document: DriftDocument, line: DocumentLine, { one, version, num
   return [{ named, isSure, isAlike: line.fence === undefined && !isOfRelease && !otherTime.test(sentence) }]
 }
 
-/** A version and others that a list joins to it: `2.7, 3.5 or 3.6`, `3.8/3.9/3.10`; each with its offset in the text. */
-function numbersFrom(text: string, from: number): readonly { number: string; at: number }[] {
+/** A version and others that a list joins to it: `2.7, 3.5 or 3.6`, `3.8/3.9/3.10`, `python3.8, python3.9`; each with its offset in the text. */
+function numbersFrom(text: string, from: number, tool: string): readonly { number: string; at: number }[] {
   const found: { number: string; at: number }[] = []
   const one = '[`*"]{0,2}v?(\\d+(?:\\.\\d+){0,2})(?![\\w]|\\.\\d(?!\\d*[x*])|-\\d(?![\\da-fA-F]{5}\\b))[`*"]{0,2}'
-  const next = new RegExp(`(?:\\s{0,2}(?:,\\s{0,2}(?:and|or)\\b|,|/|\\||and\\b|or\\b|&)\\s{0,2})${one}`, 'y')
+  const names = `[\`*"]{0,2}(?:${namesOfTool(tool).map(escapeWord).join('|')})`
+  const next = new RegExp(`(?:\\s{0,2}(?:,\\s{0,2}(?:and|or)\\b|,|/|\\||and\\b|or\\b|&)\\s{0,2})(?:${names}\\s?)?${one}`, 'y')
   const first = new RegExp(one, 'y')
   first.lastIndex = from
   for (let match = first.exec(text); match !== null && found.length < 20; match = next.exec(text)) {
@@ -152,7 +153,7 @@ const between = [
 function namedBy(tool: string): RegExp {
   const name = namesOfTool(tool).map(escapeWord).join('|')
   return new RegExp(
-    `(?<![\\w@.-]|(?<!/badge)/)((?:${name})(?![\\w/]|-(?!\\d|%))${between})v?(\\d+(?:\\.\\d+){0,2})(?![\\w]|\\.\\d|-\\d(?![\\da-fA-F]{5}\\b))`,
+    `(?<![\\w@.-]|(?<!/badge)/)((?:${name})(?![A-Za-z_/]|-(?!\\d|%))${between})v?(\\d+(?:\\.\\d+){0,2})(?![\\w]|\\.\\d|-\\d(?![\\da-fA-F]{5}\\b))`,
     'g',
   )
 }

@@ -448,6 +448,7 @@ describe('the oldest version that a change turned', () => {
     ['Gemfile', '3.2.4 3.4.0', '```sh\ncurl https://x.org/ruby-3.2.10.tar.xz | tar xJ\ncd ruby-3.2.10\n```', ['3.2.10', '3.2.10']],
     ['Gemfile', '3.2.4 3.4.0', 'Then run:\n\n    cd ruby-3.2.10\n\nUntil then `ruby-3.2.10` will do. Use `ruby-3.2.10`.', ['3.2.10']],
     ['Gemfile', '3.2.4 3.4.0', 'Use `ruby-3.2.10` or ruby-3.2.9.', ['3.2.10']],
+    ['Gemfile', '3.2.4 3.4.0', '```sh\n-----> Using Ruby version: ruby-3.2.10\n```', []],
     ['Gemfile', '3.2.4 3.2.9', '```sh\ncd ruby-3.2.10\n```', []],
     ['setup', '3.8 3.9', '```dockerfile\nFROM python:3.8-slim\n```\n\n```yaml\npython-version: "3.8"\n```', ['3.8', '3.8']],
     ['setup', '3.8 3.9', '```sh\n# python3.8 was the last\napt install python3.9 mypython3.8 python3.80\n```', []],
@@ -466,6 +467,7 @@ describe('the oldest version that a change turned', () => {
     ['nodes', '16, 18, 20 -> 18, 20', '```yaml\nmatrix:\n  node: [16, 18, 20]\n```\n\n`v5` uses `node16`.', ['16']],
     // every version of a list, and those that a package of Python supports no more
     ['setup', '3.8 3.9', 'It supports Python 3.10, 3.9, and 3.8.\n\nTested with Python 3.9/3.8 on Linux.', ['3.8', '3.8']],
+    ['setup', '3.7 3.8', 'It supports what the host does, which includes python3.6, python3.7, python3.8.', ['3.7']],
     ['setup', '3 4', 'It needs Python 3.8, 3 GB of memory.', []],
     ['setup', '3.7 3.8', '# Quickstart\n\nThis quickstart uses Python 3.7.', ['3.7']],
     [
