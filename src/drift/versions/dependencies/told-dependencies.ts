@@ -20,7 +20,7 @@ const ofSome = /\b(?:if you|if your|when using|either|both|instead of|unlike|sim
 /** Where a document names a package of others with just the version that was the oldest one before a change. */
 export function toldDependencies(document: DriftDocument, turned: readonly TurnedDependency[]): readonly TurnedName[] {
   if (turned.length === 0) return []
-  const lines = readStretches(document).filter(({ text, fence }) => fence === undefined && /\d/.test(text))
+  const lines = readStretches(document).filter(({ text, fence }) => fence === undefined && text.length <= 1_000 && /\d/.test(text))
   return turned.flatMap((one) => {
     const named = new RegExp(
       `(?<![\\w@./-])((${one.names.map(escapeWord).join('|')})${between})(\\d+(?:\\.\\d+){0,2})(?![\\w]|\\.\\d|-\\d)`,
