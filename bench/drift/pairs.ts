@@ -117,8 +117,8 @@ export function names(said: Pick<Said, 'doc' | 'token'> & { line?: number }, lab
   return said.doc === label.doc && (label.line ?? said.line) === said.line && covers(said.token, label.token)
 }
 
-/** The sign of a call or of a macro is no part of a name: `compact()`, `rows!`. */
-const bare = (text: string): string => text.replace(/(?<=\w)(?:\(\)|!)$/, '')
+/** The sign of a call, of a macro or of a symbol is no part of a name: `compact()`, `rows!`, `:rows`. */
+const bare = (text: string): string => text.replace(/(?<=\w)(?:\(\)|!)$|^:(?=\w)/g, '')
 
 /** What a qualified name ends in, where that is a name of its own: `Ledger::MonthlyRows`; undefined for every other. */
 function lastOfQualified(token: string): string | undefined {

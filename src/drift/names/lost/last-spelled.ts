@@ -16,8 +16,8 @@ import { isCodeAt } from './is-code-at.ts'
 import { isWordIn, spellings } from './spellings.ts'
 import { type BaseLine, type LostPlace, lineTaken, tellLost } from './tell-lost.ts'
 
-/** A whole string that may be a name: of a rule, an option, a command, a file. */
-const literal = /(["'`])([A-Za-z_@][\w.:@-]*\w)\1/g
+/** A whole string that may be a name: of a rule, an option, a command, a file, a check of a group. */
+const literal = /(["'`])([A-Za-z_@][\w.:@-]*\w|[A-Za-z_][\w-]*(?:\/[\w-]+){1,2})\1/g
 /** A symbol, where a language has them: `:max_age`. */
 const symbol = /(?<![\w:]):([a-z_]\w*\w)(?![\w:])/g
 const hasSymbols = /\.(?:rb|rake|gemspec|exs?|cr)$|(?:^|\/)(?:Rakefile|Gemfile)$/
@@ -70,8 +70,12 @@ function isImport(line: string): boolean {
   return /^\s*(?:import|from|require|use|include)\b|^\s*export\b.*\bfrom\s*['"]|\brequire\(/.test(line)
 }
 
+/** The name of a file, whose ending is no name of its own. */
+const fileName = /^[\w-]+\.(?:[cm]?[jt]sx?|json[c5]?|ya?ml|toml|ini|cfg|conf|py|rb|go|rs|php|sh|log|txt|md|html?|css|xml|db|sqlite3?|env|lock)$/
+
 /** Spellings, and the last part of what is composed by dots and colons: code may have it alone. */
 function waysToLive(word: string): readonly string[] {
+  if (word.includes('/') || fileName.test(word)) return [word]
   const last = word.split(/[.:]+/).at(-1) ?? word
   return last === word ? spellings(word) : [...spellings(word), ...spellings(last)]
 }

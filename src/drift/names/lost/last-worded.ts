@@ -89,7 +89,9 @@ export const lastWordedNamed = oncePerInput(async (input: DriftInput): Promise<r
   return [...shownCode(input)].flatMap(([document, all]) =>
     all.flatMap((shown) =>
       [...shown.text.matchAll(distinct)].flatMap(({ 0: word, index }): LostPlace[] => {
-        const place = { document, anchor: anchorAt(document, { kind: 'name', name: word, text: word, from: shown.from + index }) }
+        const flag = /(?<![\w-])--$/.test(shown.text.slice(0, index)) ? '--' : ''
+        const found = { kind: 'name' as const, name: word, text: `${flag}${word}`, from: shown.from + index - flag.length }
+        const place = { document, anchor: anchorAt(document, found) }
         const line = lost.get(plainly(word))
         return line !== undefined &&
           (!isOfWork(line.path) || isToldToContributors(place)) &&
@@ -103,6 +105,10 @@ export const lastWordedNamed = oncePerInput(async (input: DriftInput): Promise<r
   )
 })
 
+/** Languages in which an example declares names of its own; elsewhere what stands before a value is a key. */
+const programs =
+  /^(?:[cm]?[jt]sx?|javascript|typescript|vue|svelte|py\w*|python\d?|go|golang|rs|rust|rb|ruby|php|java|kts?|kotlin|scala|groovy|cs|csharp|c#|fs|swift|dart|exs?|elixir|c|h|cc|cpp|c\+\+|hpp|objc|zig|lua|r|jl|julia|pl|perl|hs|haskell|sql|graphql|gql)$/i
+
 /** True for what an example of the page declares itself. */
 function isOfPage({ fences }: DriftDocument, word: string): boolean {
   const name = escapeWord(word)
@@ -110,7 +116,7 @@ function isOfPage({ fences }: DriftDocument, word: string): boolean {
     `\\b(?:const|let|var|val|def|fn|func|function|class|struct|interface|trait|type|enum|module|macro_rules!)\\s+(?:self\\.|\\([^)]*\\)\\s*)?${name}\\b|^\\s*(?:[\\w<>\\[\\],.:*&]+\\s+)?\\$?${name}\\s*:?=(?![=>])`,
     'm',
   )
-  return fences.some(({ language, text }) => !/^(?:ya?ml|toml|ini|conf|json[c5]?|properties|)$/i.test(language) && declares.test(text))
+  return fences.some(({ language, text }) => programs.test(language) && declares.test(text))
 }
 
 /** Findings of names that no code has any more, where no other finding of the page ends at the same place. */

@@ -10,6 +10,7 @@ import type { DriftInput, Past } from '../../signal.ts'
 import { isJudged } from '../judged.ts'
 import { anchorAt } from './anchor-at.ts'
 import { dependenciesIn, isManifest } from './dependencies.ts'
+import { isToldToContributors } from './told-to-contributors.ts'
 import { type BaseLine, type LostPlace, lineTaken, tellLost } from './tell-lost.ts'
 
 /** Dependencies that a change took out of every manifest and out of all code, with the line that asked for them. */
@@ -25,11 +26,8 @@ const lostDependencies = oncePerInput(async ({ base, snapshot }: DriftInput): Pr
   return lost
 })
 
-/** What sentences and imports call a dependency: its name, of a module below a host its owner and name, else the last part. */
-const wordOf = (name: string): string => {
-  const plain = name.replace(/\/v\d+$/, '')
-  return /^[\w-]+\.\w+\/\S+\//.test(plain) ? plain.replace(/^[^/]+\//, '') : plain.replace(/^.*\//, '')
-}
+/** What sentences and imports call a dependency: its name, of a module below a host its owner and name. */
+const wordOf = (name: string): string => (/^[\w-]+\.\w+\/\S+\//.test(name) ? name.replace(/\/v\d+$/, '').replace(/^[^/]+\//, '') : name)
 
 function lineWith(path: RepoPath, text: string, name: string): BaseLine {
   const lines = text.split('\n')
@@ -67,16 +65,15 @@ export const lostDependenciesNamed = oncePerInput(async (input: DriftInput): Pro
 function placesOf(document: DriftDocument, name: string): readonly LostPlace[] {
   const { text } = document
   const like = new RegExp(
-    `(?<=[\`[])(?:${escapeWord(name)}|${escapeWord(wordOf(name))})(?=[\`\\] ])|(?<=\\binstall (?:-\\S+ )*)${escapeWord(name)}(?![\\w/-])`,
+    `(?<=[\`[])(?:${escapeWord(name)}|${escapeWord(wordOf(name))})(?=[\`\\]\\s])|(?<=\\b(?:install|require|add|get|i) (?:-\\S+ )*)${escapeWord(name)}(?![\\w/-])`,
     'gi',
   )
   return [...text.matchAll(like)].flatMap(({ 0: written, index: from }) => {
     const { around } = sentenceAround(text, from, from + written.length)
     const heading = document.headings.findLast((one) => one.from <= from)?.words ?? ''
     const lead = isItem(text, from) ? `${heading} ${leadOf(text, from)}` : ''
-    return needs.test(around.slice(0, 1_000)) || needs.test(lead)
-      ? [{ document, anchor: { ...anchorAt(document, { kind: 'name', name, text: written, from }) } }]
-      : []
+    const place = { document, anchor: anchorAt(document, { kind: 'name', name, text: written, from }) }
+    return needs.test(around.slice(0, 1_000)) || needs.test(lead) || isToldToContributors(place) ? [place] : []
   })
 }
 

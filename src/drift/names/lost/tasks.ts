@@ -58,6 +58,8 @@ export const taskTools: readonly TaskTool[] = [
     files: /(?:^|\/)gulpfile\.(?:[cm]?js|ts)$|(?:^|\/)gulp\/.*\.js$/,
     tasksIn: each(/\b(?:gulp\.task\(\s*['"`]|exports\.)([\w:-]+)/g),
   },
+  // a task below a namespace has its name in front
+  { runs: '(?:rake|rails)', files: /(?:^|\/)Rakefile$|\.rake$/, tasksIn: each(/^(?:multi)?task\s*\(?\s*[:"']([\w:]+\w)/gm) },
   { runs: 'composer(?: run(?:-script)?)?', files: /(?:^|\/)composer\.json$/, tasksIn: composerScripts },
 ]
 
