@@ -121,7 +121,7 @@ export const linkLookAlikes: readonly Change[] = [
     same: {
       ...files,
       'README.md':
-        '# Ledger\n\nIt is a fork of [the one of Bob](https://github.com/bob/ledger/blob/main/src/old.ts). [b](https://github.com/ada/books/tree/main/src) [c](https://github.com/ada/ledger/issues/4#issuecomment-1) [d](https://github.com/ada/ledger/releases) [e](https://github.com/ada/ledger/actions/workflows/old.yml)\n',
+        '# Ledger\n\nIt is a fork of [the one of Bob](https://github.com/bob/ledger/blob/main/src/old.ts). [b](https://github.com/ada/books/tree/main/src) [c](https://github.com/ada/ledger/issues/4#issuecomment-1) [d](https://github.com/ada/ledger/releases) [e](https://github.com/bob/ledger/actions/workflows/old.yml)\n',
     },
     before: { 'src/old.ts': 'export const old = 1\n', '.github/workflows/old.yml': 'on: push\n' },
     after: {},

@@ -195,14 +195,6 @@ const classes: Readonly<Record<string, Class>> = {
     expected: ['docs/guide.md:4 servers_num'],
     living: { 'servers.tf': 'locals {\n  count = var.servers_num\n}\n' },
   },
-  'a flag that was an argument of a call': {
-    file: 'src/StatusCommand.php',
-    before: "<?php\n$this->addOption(\n    'show-months',\n    null\n);\n",
-    after: '<?php\n$this->run();\n',
-    page: guide('Run `status --show-months`.'),
-    expected: ['docs/guide.md:3 --show-months'],
-    living: { 'src/Other.php': "<?php\n$this->addOption(\n    'show-months',\n    null\n);\n" },
-  },
   'a check of a group': {
     file: 'checks/slow.go',
     before: 'package checks\n\nconst name = "rows/slowness"\n',

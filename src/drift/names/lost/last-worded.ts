@@ -89,9 +89,7 @@ export const lastWordedNamed = oncePerInput(async (input: DriftInput): Promise<r
   return [...shownCode(input)].flatMap(([document, all]) =>
     all.flatMap((shown) =>
       [...shown.text.matchAll(distinct)].flatMap(({ 0: word, index }): LostPlace[] => {
-        const flag = /(?<![\w-])--$/.test(shown.text.slice(0, index)) ? '--' : ''
-        const found = { kind: 'name' as const, name: word, text: `${flag}${word}`, from: shown.from + index - flag.length }
-        const place = { document, anchor: anchorAt(document, found) }
+        const place = { document, anchor: anchorAt(document, { kind: 'name', name: word, text: word, from: shown.from + index }) }
         const line = lost.get(plainly(word))
         return line !== undefined &&
           (!isOfWork(line.path) || isToldToContributors(place)) &&

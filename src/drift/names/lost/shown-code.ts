@@ -8,7 +8,7 @@ import { plainly } from './spellings.ts'
 
 /** A name of several words, in any of the ways to write such: hardly anything else is called so. */
 export const distinct =
-  /(?<![\w$]|(?<!-)-)(?=[\w$-]{6,60}(?![\w$-]))(?=[\w$-]*?(?:[a-z\d][A-Z]|[a-z\d]_[a-z\d]|[A-Z\d]_[A-Z\d]|[a-z\d]-[a-z\d]))[A-Za-z_$][\w$-]*[\w$]/g
+  /(?<![\w$-])(?=[\w$-]{6,60}(?![\w$-]))(?=[\w$-]*?(?:[a-z\d][A-Z]|[a-z\d]_[a-z\d]|[A-Z\d]_[A-Z\d]|[a-z\d]-[a-z\d]))[A-Za-z_$][\w$-]*[\w$]/g
 /** A place of a document that shows code: a fence, or a span. */
 export interface Shown {
   from: number
@@ -57,7 +57,7 @@ export function isNamedAt({ text }: Shown, word: string, at: number): boolean {
   if (nameNoise('name', word) !== undefined || nameNoise('env', word) !== undefined || isNumber(word)) return false
   const before = text.slice(Math.max(0, at - 80), at)
   return (
-    !/[/\\#][\w.-]*$|[\w.]@[\w.-]*$|(?<!-)-$|[<=]$|[^\n]\[$|["'\w]\s?[:=]\s?["']?$/.test(before) &&
+    !/[/\\#][\w.-]*$|[\w.]@[\w.-]*$|--?$|[<=]$|[^\n]\[$|["'\w]\s?[:=]\s?["']?$/.test(before) &&
     !endsPath.test(text.slice(at + word.length, at + word.length + 8))
   )
 }
