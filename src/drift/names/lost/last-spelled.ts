@@ -71,7 +71,8 @@ function isImport(line: string): boolean {
 }
 
 /** The name of a file, whose ending is no name of its own. */
-const fileName = /^[\w-]+\.(?:[cm]?[jt]sx?|json[c5]?|ya?ml|toml|ini|cfg|conf|py|rb|go|rs|php|sh|log|txt|md|html?|css|xml|db|sqlite3?|env|lock)$/
+const fileName =
+  /^[\w-]+\.(?:[cm]?[jt]sx?|json[c5]?|ya?ml|toml|ini|cfg|conf|py|rb|go|rs|php|sh|log|txt|md|html?|css|xml|db|sqlite3?|env|lock)$/
 
 /** Spellings, and the last part of what is composed by dots and colons: code may have it alone. */
 function waysToLive(word: string): readonly string[] {
