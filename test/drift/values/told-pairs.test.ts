@@ -47,6 +47,13 @@ describe('a default that a change turned', () => {
       'Options that speed it up:\n\n- `use_cache_mode`: `false`. Whether to.\n',
       [],
     ],
+    [
+      'a symbol that a macro of Ruby declares',
+      'lib/ledger.rb',
+      ['module Ledger\n  mattr_accessor :keep_rows, default: false\nend\n', 'module Ledger\n  mattr_accessor :keep_rows, default: true\nend\n'],
+      '- `keep_rows` (boolean) keeps rows. (Default: `false`)\n',
+      ['false -> true'],
+    ],
     ['words of a key', 'app/config.py', [python('@'), python('#@')], 'The default tag symbol is `@`, as `#` is taken.\n', ['@ -> #@']],
     ['a word behind the value', 'app/config.py', [python('@'), python('#@')], 'Add a tag symbol (`@` by default) to it.\n', ['@ -> #@']],
     ['words of another key', 'app/config.py', [python('@'), python('#@')], 'The default mail sign is `@`.\n', []],

@@ -29,11 +29,15 @@ const target =
   /^\s*(?:(?:export|const|let|var|val|final|static|public|private|pub|readonly|self\.|this\.|\$)\s*)*([A-Za-z_]\w*)\s*(?::[^=]{1,40})?:?=(?!=)/
 const field = /^\s*([A-Z]\w*)\s+[\w.*[\]]+\s+\w+:"/
 
-/** Names on a line before a literal that may have it as their value, nearest first: texts that look like names, what a value stands in for, the target. */
+/**
+ * Names on a line before a literal that may have it as their value, nearest first: texts that look like names, what a value stands in for, the symbol that a
+ * macro of Ruby declares (`option :rows, default: `), the target.
+ */
 export function namesBefore(left: string): readonly string[] {
   const quoted = [...left.matchAll(/["'`]([^"'`\n]{2,60})["'`]/g)].flatMap(([, text = '']) => quotedNames(text)).toReversed()
   const other = /([A-Za-z_]\w*)\s*(?:\?\?|\|\||\?:|\bor|:-)\s*$/.exec(left)?.[1]
-  return [...quoted, other, target.exec(left)?.[1], field.exec(left)?.[1]].filter(
+  const symbol = /^\s*[a-z]\w*[ (]\s*:([a-z]\w*)\b(?!\s*=>)/.exec(left)?.[1]
+  return [...quoted, other, symbol, target.exec(left)?.[1], field.exec(left)?.[1]].filter(
     (name) => name !== undefined && isTelling(name),
   ) as string[]
 }
