@@ -101,9 +101,15 @@ export const removedName: Signal = {
     ]
     all.push(...(await gonePrograms(input, past, all)))
     for (const reader of lastReaders) all.push(...(await reader.gone(input, past, all)))
-    const told = all.filter(({ anchor: { doc, kind } }) => (kind !== 'name' && kind !== 'import') || !isSkill(doc))
+    const told = oncePerPlace(all).filter(({ anchor: { doc, kind } }) => (kind !== 'name' && kind !== 'import') || !isSkill(doc))
     return withoutTranslated(await doubtMovedOut(await withoutOthers(told, input, past), input, past), input)
   },
+}
+
+/** One finding for each place: of two that end at the same sign, the one that knows what stands there now. */
+function oncePerPlace(drifts: readonly Drift[]): readonly Drift[] {
+  const places = Map.groupBy(drifts, ({ anchor: { doc, to, name } }) => `${doc} ${to} ${name}`)
+  return [...places.values()].map((all) => all.find(({ suggestion }) => suggestion !== undefined) ?? (all[0] as Drift))
 }
 
 function anchorsOf({ documents, base }: DriftInput): readonly (readonly [DriftDocument, Anchor])[] {
