@@ -50,7 +50,10 @@ describe('a default that a change turned', () => {
     [
       'a symbol that a macro of Ruby declares',
       'lib/ledger.rb',
-      ['module Ledger\n  mattr_accessor :keep_rows, default: false\nend\n', 'module Ledger\n  mattr_accessor :keep_rows, default: true\nend\n'],
+      [
+        'module Ledger\n  mattr_accessor :keep_rows, default: false\nend\n',
+        'module Ledger\n  mattr_accessor :keep_rows, default: true\nend\n',
+      ],
       '- `keep_rows` (boolean) keeps rows. (Default: `false`)\n',
       ['false -> true'],
     ],
