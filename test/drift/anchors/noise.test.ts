@@ -80,6 +80,7 @@ describe('history', () => {
     'packages/x/CHANGELOG.md',
     'docs/release-notes/1.2.md',
     'blog/2024-01-02-news.md',
+    'docs/2014-news.rst',
     'sep/sep-005.rst',
     'doc/neps/nep-0013-arrays.rst',
     'CHANGES.rst',

@@ -469,6 +469,12 @@ describe('where a name that went is looked for', () => {
   })
 })
 
+it('is not told of words with dashes in a sentence that an example shows', async () => {
+  const code = { 'src/rules.py': 'def check(kind="User-defined"):\n    return kind\n' }
+  const page = guide('```', '--extra-path PATH   a folder of user-defined rules', '```', 'A `rule that is user-defined` too.')
+  expect(await told({ ...code, ...page }, { 'src/rules.py': 'def check():\n    return 1\n' })).toEqual([])
+})
+
 it('is not told of the end of a dotted name that an example gives to something of its reader', async () => {
   const code = { 'src/pass.php': "<?php\n$container\n    ->getDefinition('ledger.sets.guard.row_reader')\n    ->setDeprecated();\n" }
   const page = {

@@ -5,7 +5,7 @@ const ending = '\\.(?:mdx?|markdown|adoc|asciidoc|rst)$'
 /** Documents that tell what was, or what is planned: each pattern is of the path, without regard to case. */
 const history: readonly RegExp[] = [
   // Lists of changes: CHANGELOG_v2.md, HISTORY.md, release-notes-1.2.md.
-  '(?:^|/)(?:change[-_]?logs?|changes|history|releases?|release[-_ ]?notes?|rel[-_]?notes|news|whats?[-_]?new|breaking(?:[-_]changes?)?|deprecations?|upgrade|upgrading)(?:[-_.]?v?\\d[\\w.-]*|[-_](?:next|old|archive))?' +
+  '(?:^|/)(?:\\d{4}[-_.])?(?:change[-_]?logs?|changes|history|releases?|release[-_ ]?notes?|rel[-_]?notes|news|whats?[-_]?new|breaking(?:[-_]changes?)?|deprecations?|upgrade|upgrading)(?:[-_.]?v?\\d[\\w.-]*|[-_](?:next|old|archive))?' +
     ending,
   '(?:^|/)(?:change[-_]?logs?(?:[-_][\\w-]+)?|release[-_]?notes?|announcements?|newsletters?|whats?[-_]?new|rel[-_]?notes|\\.changesets?|\\.changes|changelog\\.d|newsfragments)/',
   '(?:^|/)(?:adrs?|decisions|decision[-_]records?|architecture[-_]decisions?|rfcs?|proposals?|postmortems?|retrospectives?|meeting[-_]notes|minutes)/',

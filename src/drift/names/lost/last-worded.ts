@@ -94,6 +94,7 @@ export const lastWordedNamed = oncePerInput(async (input: DriftInput): Promise<r
         return line !== undefined &&
           (!isOfWork(line.path) || isToldToContributors(place)) &&
           isNamedAt(shown, word, index) &&
+          (!word.includes('-') || isSetOff(shown.text, word, index)) &&
           !isOfPage(document, word) &&
           !isOfOtherTool(document, place.anchor, input)
           ? [place]
@@ -102,6 +103,12 @@ export const lastWordedNamed = oncePerInput(async (input: DriftInput): Promise<r
     ),
   )
 })
+
+/** True for words with dashes that are no words of a sentence: in quotes or brackets, as a key or an item, or alone. */
+function isSetOff(text: string, word: string, at: number): boolean {
+  const [before, behind] = [text.slice(0, at), text.slice(at + word.length)]
+  return /(?:^|\n)[ \t]*(?:- )?$|["'`([:]$/.test(before) && /^(?:["'`)\]:=,]|[ \t]*(?:[:={]|\n|$))/.test(behind)
+}
 
 /** Languages in which an example declares names of its own; elsewhere what stands before a value is a key. */
 const programs =
