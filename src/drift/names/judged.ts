@@ -65,10 +65,10 @@ export function tellsOfRemoval({ text }: DriftDocument, { from, to, in: place, h
 
 /** A heading of how things were: `Prior state`, `The old approach`. */
 const formerState =
-  /^\W*(?:the\s+)?(?:prior|previous|former|old|earlier)\s+(?:state|design|approach|behaviou?r|implementation|situation|architecture|solution|way)s?\b/i
+  /^\W*(?:moving|switching|migrating)\s+(?:away\s+)?from\b|^\W*(?:the\s+)?(?:prior|previous|former|old|earlier)\s+(?:state|design|approach|behaviou?r|implementation|situation|architecture|solution|way)s?\b/i
 
 /** `This replaces \`A\` and …`: what stands behind it in the sentence is the old one. */
-const replaced = /\b(?:replaces|supersedes)\s[^.!?;:]{0,120}$/i
+const replaced = /\b(?:replaces|supersedes|(?:moving|switching|migrating)\s+(?:away\s+)?from)\s[^.!?;:]{0,120}$/i
 
 /** True where a sentence of the same section says of that very name that it was removed. */
 function isToldInSection(text: string, from: number, to: number): boolean {

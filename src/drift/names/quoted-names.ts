@@ -18,9 +18,14 @@ const distinct = /^(?=.{6})(?:.*(?:[a-z\d][A-Z]|[a-z\d]_[a-z\d]|[a-z\d]-[A-Za-z\
 /** The code of an error or a check: `A001`, `LINT-204`. */
 const code = /^[A-Z]{1,6}-?\d{2,5}$/
 
-/** True for a word of which a string alone tells enough: it has several words, or is a code. */
+/** True for what everybody's data are called: `user_id`, `created_at`. */
+export function isOfData(word: string): boolean {
+  return /^[a-z]+_(?:id|at)$/.test(word)
+}
+
+/** True for a word of which a string alone tells enough: it has several words that are not those of everybody's data, or is a code. */
 export function isTellingString(word: string): boolean {
-  return distinct.test(word) || code.test(word)
+  return (distinct.test(word) && !isOfData(word)) || code.test(word)
 }
 
 /**

@@ -469,6 +469,14 @@ describe('where a name that went is looked for', () => {
   })
 })
 
+it('is not told of a word that everybody has in data, nor of a section on leaving it', async () => {
+  const code = (key: string): Files => ({ 'lib/query.rb': `def run(options)\n  options[:${key}] && options[:rows]\nend\n` })
+  const page = guide('```ruby', 'search where: {user_id: 1}, row_rank: 2', '```', '', '## Moving from row_rank', '', 'Replace `row_rank`.')
+  const kept = { 'lib/query.rb': 'def run(options)\n  options[:rows]\nend\n' }
+  expect(await told({ ...code('user_id'), ...page }, kept)).toEqual([])
+  expect(await told({ ...code('row_rank'), ...page }, kept)).toEqual(['docs/guide.md:4 row_rank'])
+})
+
 it('is not told of words with dashes in a sentence that an example shows', async () => {
   const code = { 'src/rules.py': 'def check(kind="User-defined"):\n    return kind\n' }
   const page = guide('```', '--extra-path PATH   a folder of user-defined rules', '```', 'A `rule that is user-defined` too.')

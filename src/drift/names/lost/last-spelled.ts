@@ -8,7 +8,7 @@ import type { DriftInput, Past } from '../../signal.ts'
 import { isToolFile } from '../evidence.ts'
 import { isJudged } from '../judged.ts'
 import { isOfOtherTool } from '../other-tools.ts'
-import { isTellingString, livingAnywhere } from '../quoted-names.ts'
+import { isOfData, isTellingString, livingAnywhere } from '../quoted-names.ts'
 import { anchorAt } from './anchor-at.ts'
 import { type ChangedSource, changedSources } from './changed-sources.ts'
 import { ofOthers } from './lost-keys.ts'
@@ -63,7 +63,7 @@ function takenFrom({ path, before, after = '' }: ChangedSource): readonly (reado
 }
 
 function isName(word: string): boolean {
-  return word.length > 2 && !ofOthers.test(word) && (isTellingString(word) || nameNoise('name', word) === undefined)
+  return word.length > 2 && !ofOthers.test(word) && !isOfData(word) && (isTellingString(word) || nameNoise('name', word) === undefined)
 }
 
 function isImport(line: string): boolean {

@@ -4,6 +4,7 @@ import { nameNoise } from '../../anchors/noise/names.ts'
 import { oncePerInput } from '../../once-per-input.ts'
 import type { DriftInput } from '../../signal.ts'
 import { isJudged } from '../judged.ts'
+import { isOfData } from '../quoted-names.ts'
 import { plainly } from './spellings.ts'
 
 /** A name of several words, in any of the ways to write such: hardly anything else is called so. */
@@ -54,7 +55,7 @@ export const isNumber = (word: string): boolean => /\d{4}|^[\da-f-]+$|\d[A-Za-z]
 
 /** False within a path, an address, a flag or the name of a file, which others read, and for what stands for a value or is one: readers choose these. */
 export function isNamedAt({ text }: Shown, word: string, at: number): boolean {
-  if (nameNoise('name', word) !== undefined || nameNoise('env', word) !== undefined || isNumber(word)) return false
+  if (nameNoise('name', word) !== undefined || nameNoise('env', word) !== undefined || isNumber(word) || isOfData(word)) return false
   const before = text.slice(Math.max(0, at - 80), at)
   return (
     !/[/\\#][\w.-]*$|[\w.]@[\w.-]*$|--?$|[<=]$|[^\n]\[$|["'\w]\s?[:=]\s?["']?$/.test(before) &&
