@@ -65,8 +65,8 @@ const comments: readonly { share: number; body: string; line?: string }[] = [
   { share: 0.1, body: '/document-featur billing', line: '/document-featur billing' },
 ]
 
-/** Milliseconds that the last work may take after everything was sent. */
-const patience = 240_000
+/** Looks in a row at which no less work is left than before, a quarter of a second apart, until a soak counts as standing still. */
+const patience = 960
 
 /** Sends signed deliveries to real processes that are killed meanwhile, and looks at what is on GitHub afterwards. */
 export async function runSoak(wish: SoakWish): Promise<Soak> {
@@ -204,14 +204,13 @@ async function lookAgain(github: GitHubStandIn, databaseUrl: string, every: numb
   }
 }
 
-/** Waits until no work is left; false where none was done for the whole of our patience: a busy machine is late, and loses nothing. */
+/** Waits until no work is left; false where it stands still: a busy machine is late, and loses nothing. */
 async function settled(unfinished: () => Promise<number>): Promise<boolean> {
   let fewest = Number.POSITIVE_INFINITY
-  let until = Date.now() + patience
-  while (Date.now() < until) {
+  for (let idle = 0; idle < patience; idle += 1) {
     const left = await unfinished().catch(() => fewest)
     if (left === 0) return true
-    if (left < fewest) until = Date.now() + patience
+    if (left < fewest) idle = 0
     fewest = Math.min(fewest, left)
     await wait(250)
   }
