@@ -4,10 +4,9 @@ import { escapeWord } from '../../declared.ts'
 import { oncePerInput } from '../../once-per-input.ts'
 import type { DriftInput, Past } from '../../signal.ts'
 import { isCommandLine } from '../commands/gone-commands.ts'
-import { isJudged, tellsOfRemoval } from '../judged.ts'
+import { isJudged } from '../judged.ts'
 import { anchorAt } from '../lost/anchor-at.ts'
-import { type LostPlace, lineTaken } from '../lost/tell-lost.ts'
-import { tellRemoval } from '../tell.ts'
+import { type LostPlace, lineTaken, tellLost } from '../lost/tell-lost.ts'
 import { type RenamedProgram, renamedPrograms } from './renamed-programs.ts'
 
 interface ProgramPlace extends LostPlace {
@@ -59,12 +58,13 @@ function offsetsIn(document: DriftDocument, name: string): readonly number[] {
 
 /** Findings of names that a package or program does not have any more, where no other finding of the page ends at the same place. */
 export async function gonePrograms(input: DriftInput, past: Past, told: readonly Drift[]): Promise<readonly Drift[]> {
-  const seen = new Set(told.map(({ anchor: { doc, to } }) => `${doc} ${to}`))
-  return (await renamedProgramsNamed(input)).flatMap(({ renamed: { now, taken }, document, anchor }) => {
-    const line = lineTaken(taken.text.trim(), taken, { input, past })
-    if (line === undefined || seen.has(`${anchor.doc} ${anchor.to}`) || tellsOfRemoval(document, anchor)) return []
-    const evidence = { line, form: anchor.name, role: 'symbol' as const, strength: 'strong' as const }
-    const suggestion = now === undefined ? undefined : { name: now, certain: true }
-    return [tellRemoval({ anchor, word: anchor.name, evidence, suggestion }, input)]
-  })
+  return tellLost(
+    await renamedProgramsNamed(input),
+    {
+      role: 'symbol',
+      lineOf: ({ renamed: { taken } }) => lineTaken(taken.text.trim(), taken, { input, past }),
+      nowOf: ({ renamed }) => renamed.now,
+    },
+    { input, told },
+  )
 }

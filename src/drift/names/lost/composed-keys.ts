@@ -9,6 +9,7 @@ import type { DriftInput, Past } from '../../signal.ts'
 import { isJudged } from '../judged.ts'
 import { anchorAt } from './anchor-at.ts'
 import { changedSources } from './changed-sources.ts'
+import { readHolding } from './read-holding.ts'
 import { type LostPlace, tellLost } from './tell-lost.ts'
 
 /** What stands for a part that is filled in: `%s`, `${name}`, `{name}`, `#{name}`. */
@@ -79,7 +80,7 @@ function keysAlone(document: DriftDocument, lost: ReadonlyMap<string, RepoPath>)
 /** Domains that code had as a string of their own, where a key could be set behind them. */
 async function ownDomains(domains: ReadonlySet<string>, before: Snapshot): Promise<ReadonlySet<string>> {
   const own = new Set<string>()
-  for await (const text of textsWith(domains, before, isOwnSource))
+  for await (const [, text] of readHolding(before, [...domains], isOwnSource))
     for (const domain of domains) if (new RegExp(`(["'\`])${escapeWord(domain)}/?(?:\\1|%|[$#]?\\{)`).test(text)) own.add(domain)
   return own
 }
@@ -91,18 +92,9 @@ async function livingEnds(ends: ReadonlySet<string>, snapshot: Snapshot): Promis
     end,
     like: new RegExp(`(?<![\\w\\s-])${escapeWord(end)}["'\`]|^[\\s-]*["']?(?:[\\w./-]*[./])?${escapeWord(end)}["']?\\s*:`, 'm'),
   }))
-  for await (const text of textsWith(ends, snapshot, (path) => !['document', 'test'].includes(placeKind(path))))
+  for await (const [, text] of readHolding(snapshot, [...ends], (path) => !['document', 'test'].includes(placeKind(path))))
     for (const { end, like } of tests) if (like.test(text)) living.add(end)
   return living
-}
-
-async function* textsWith(words: ReadonlySet<string>, snapshot: Snapshot, isRead: (path: string) => boolean): AsyncGenerator<string> {
-  if (words.size === 0) return
-  const holding = await snapshot.holding?.([...words])
-  const paths = [...snapshot.files].flatMap(([path, { skipped, size }]) =>
-    holding?.has(path) !== false && skipped === undefined && size < 1_000_000 && isRead(path) ? [path] : [],
-  )
-  for await (const [, text] of snapshot.readAll(paths)) yield text
 }
 
 /** Findings of composed keys that went, where no other finding of the page ends at the same place. */

@@ -4,7 +4,7 @@ import { goneDependencies, lostDependenciesNamed } from './lost-dependencies.ts'
 import { goneLastSpelled, lastSpelledNamed } from './last-spelled.ts'
 import { goneLastWorded, lastWordedNamed } from './last-worded.ts'
 import { goneParameters, lostParametersGiven } from './lost-parameters.ts'
-import { gonePrograms, lostProgramsNamed } from './lost-programs.ts'
+import { goneTools, lostToolsNamed } from './lost-tools.ts'
 import { goneSpellings, respelledStringsNamed } from './respelled-strings.ts'
 import type { LostPlace } from './tell-lost.ts'
 
@@ -20,7 +20,7 @@ export const lastReaders: readonly LastReader[] = [
   { named: lostParametersGiven, gone: goneParameters },
   { named: lastSpelledNamed, gone: goneLastSpelled },
   { named: lostDependenciesNamed, gone: goneDependencies },
-  { named: lostProgramsNamed, gone: gonePrograms },
+  { named: lostToolsNamed, gone: goneTools },
   { named: respelledStringsNamed, gone: goneSpellings },
   { named: lastWordedNamed, gone: goneLastWorded },
 ]

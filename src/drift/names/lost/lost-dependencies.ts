@@ -11,6 +11,7 @@ import { isJudged } from '../judged.ts'
 import { anchorAt } from './anchor-at.ts'
 import { dependenciesIn, isManifest } from './dependencies.ts'
 import { isToldToContributors } from './told-to-contributors.ts'
+import { readHolding } from './read-holding.ts'
 import { type BaseLine, type LostPlace, lineTaken, tellLost } from './tell-lost.ts'
 
 /** Dependencies that a change took out of every manifest and out of all code, with the line that asked for them. */
@@ -42,11 +43,8 @@ async function usedIn(snapshot: Snapshot, names: readonly string[]): Promise<Rea
   const words = new Map(
     names.map((name) => [name, new RegExp(`(?<![\\w.-])${escapeWord(wordOf(name)).replaceAll(/[-_]/g, '[-_]')}(?![\\w-])`, 'i')]),
   )
-  const holding = await snapshot.holding?.(names.flatMap((name) => [wordOf(name), wordOf(name).replaceAll('-', '_')]))
-  const paths = [...snapshot.files].flatMap(([path, { skipped, size }]) =>
-    holding?.has(path) !== false && skipped === undefined && size < 1_000_000 && placeKind(path) !== 'document' ? [path] : [],
-  )
-  for await (const [path, text] of snapshot.readAll(paths))
+  const asked = names.flatMap((name) => [wordOf(name), wordOf(name).replaceAll('-', '_')])
+  for await (const [path, text] of readHolding(snapshot, asked, (path) => placeKind(path) !== 'document'))
     for (const line of text.split('\n')) for (const [name, like] of words) if (like.test(line) && !isComment(path, line)) used.add(name)
   return used
 }

@@ -3,14 +3,13 @@ import type { Snapshot } from '../../../core/snapshot.ts'
 import { escapeWord } from '../../declared.ts'
 import { oncePerInput } from '../../once-per-input.ts'
 import type { DriftInput, Past } from '../../signal.ts'
-import { tellsOfRemoval } from '../judged.ts'
 import { isModuleHere, isTakenElsewhere } from '../taken-elsewhere.ts'
-import { tellRemoval } from '../tell.ts'
 import { anchorAt } from './anchor-at.ts'
 import { type ChangedSource, changedSources } from './changed-sources.ts'
 import { argumentsFrom, givenIn, type Parameters, parametersIn } from './parameters.ts'
+import { readHolding } from './read-holding.ts'
 import { type Shown, shownCode } from './shown-code.ts'
-import { type BaseLine, type LostPlace, lineTaken } from './tell-lost.ts'
+import { type BaseLine, type LostPlace, lineTaken, tellLost } from './tell-lost.ts'
 
 /** A parameter that no function of a name takes any more. */
 interface LostParameter {
@@ -62,11 +61,7 @@ function lineOf(path: BaseLine['path'], text: string, { of, name }: { of: string
 
 async function functionsOf(names: ReadonlySet<string>, snapshot: Snapshot): Promise<ReadonlyMap<string, readonly Parameters[]>> {
   const found = new Map<string, Parameters[]>()
-  const holding = await snapshot.holding?.([...names])
-  const paths = [...snapshot.files].flatMap(([path, { skipped, size }]) =>
-    holding?.has(path) !== false && skipped === undefined && size < 1_000_000 && givenIn(path) !== undefined ? [path] : [],
-  )
-  for await (const [path, text] of snapshot.readAll(paths))
+  for await (const [path, text] of readHolding(snapshot, [...names], (path) => givenIn(path) !== undefined))
     for (const [name, all] of parametersIn(path, text)) if (names.has(name)) found.set(name, [...(found.get(name) ?? []), ...all])
   return found
 }
@@ -82,7 +77,7 @@ export const lostParametersGiven = oncePerInput(async (input: DriftInput): Promi
       const anchors = [...new Set([...stated, ...given])].map((from) =>
         anchorAt(document, { kind: 'name', name: lost.name, text: lost.name, from }),
       )
-      return anchors.flatMap((anchor) => (tellsOfRemoval(document, anchor) ? [] : [{ document, anchor, lost }]))
+      return anchors.map((anchor) => ({ document, anchor, lost }))
     }),
   )
 })
@@ -125,14 +120,13 @@ function isOurs({ of }: LostParameter, { text }: DriftDocument, input: DriftInpu
 
 /** Findings of parameters that went, where no other finding of the page ends at the same place. */
 export async function goneParameters(input: DriftInput, past: Past, told: readonly Drift[]): Promise<readonly Drift[]> {
-  const seen = new Set(told.map(({ anchor: { doc, to } }) => `${doc} ${to}`))
-  return (await lostParametersGiven(input)).flatMap(({ document, anchor, lost }) => {
+  const places = (await lostParametersGiven(input)).filter(({ document, anchor, lost }) => {
     const claim = { anchor, kind: 'name' as const, word: lost.of, forms: [lost.of], document }
-    const line = lineTaken(lost.name, lost.line, { input, past })
-    if (line === undefined || seen.has(`${anchor.doc} ${anchor.to}`)) return []
-    if (!isOurs(lost, document, input, past) || isTakenElsewhere(claim, input, past)) return []
-    const evidence = { line, form: lost.name, role: 'member' as const, strength: 'strong' as const }
-    const suggestion = lost.to === undefined ? undefined : { name: lost.to, certain: true }
-    return [tellRemoval({ anchor, word: lost.name, evidence, suggestion }, input)]
+    return isOurs(lost, document, input, past) && !isTakenElsewhere(claim, input, past)
   })
+  return tellLost(
+    places,
+    { role: 'member', lineOf: ({ lost }) => lineTaken(lost.name, lost.line, { input, past }), nowOf: ({ lost }) => lost.to },
+    { input, told },
+  )
 }

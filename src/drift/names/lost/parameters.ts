@@ -32,13 +32,6 @@ const notations: readonly Notation[] = [
     takesAny: /^\*\*|^\w*(?:opt|arg|param)\w*\s*(?:=\s*(?:\{\}|nil))?$|^\.\.\.$/,
     given: ':(?!:)',
   },
-  {
-    files: /\.kts?$/,
-    head: /\bfun\s+(?:<[^<>\n]*>\s*)?(?:[\w.<>]+\.)?(\w+)\s*\(/g,
-    nameOf: (parameter) => /^(?:vararg\s+|noinline\s+|crossinline\s+)?([a-z]\w*)\s*:/.exec(parameter)?.[1],
-    takesAny: /^\0/,
-    given: '\\s*=(?!=)',
-  },
 ]
 
 /** The way in which calls of functions in a file name their parameters; undefined for languages without such. */

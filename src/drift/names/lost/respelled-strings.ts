@@ -2,14 +2,13 @@ import type { Drift } from '../../../core/drift.ts'
 import { isComment } from '../../declared.ts'
 import { oncePerInput } from '../../once-per-input.ts'
 import type { DriftInput, Past } from '../../signal.ts'
-import { tellsOfRemoval } from '../judged.ts'
 import { isOfOtherTool } from '../other-tools.ts'
-import { tellRemoval } from '../tell.ts'
 import { anchorAt } from './anchor-at.ts'
 import { type ChangedSource, changedSources } from './changed-sources.ts'
+import { readHolding } from './read-holding.ts'
 import { distinct, isNamedAt, shownCode } from './shown-code.ts'
 import { plainly } from './spellings.ts'
-import { type BaseLine, type LostPlace, lineTaken } from './tell-lost.ts'
+import { type BaseLine, type LostPlace, lineTaken, tellLost } from './tell-lost.ts'
 
 /** A name of several words as a whole string or symbol. */
 const string = /(["'`])([A-Za-z][\w-]*\w)\1/g
@@ -34,11 +33,10 @@ const respelledStrings = oncePerInput(async (input: DriftInput): Promise<Readonl
   const respelled = new Map(sources.flatMap(respelledIn))
   for (const { path, after = '' } of sources) for (const word of stringsIn(path, after)) respelled.delete(word)
   if (respelled.size === 0) return respelled
-  const holding = await input.snapshot.holding?.([...respelled.keys()].flatMap((word) => word.split('-')))
-  const paths = [...input.snapshot.files].flatMap(([path, { skipped, size }]) =>
-    holding?.has(path) !== false && skipped === undefined && size < 1_000_000 && !/\.(?:md|mdx|rst|adoc|txt)$/.test(path) ? [path] : [],
-  )
-  for await (const [path, text] of input.snapshot.readAll(paths)) for (const word of stringsIn(path, text)) respelled.delete(word)
+  const words = [...respelled.keys()].flatMap((word) => word.split('-'))
+  const isRead = (path: string): boolean => !/\.(?:md|mdx|rst|adoc|txt)$/.test(path)
+  for await (const [path, text] of readHolding(input.snapshot, words, isRead))
+    for (const word of stringsIn(path, text)) respelled.delete(word)
   return respelled
 })
 
@@ -73,7 +71,7 @@ export const respelledStringsNamed = oncePerInput(async (input: DriftInput): Pro
       [...shown.text.matchAll(distinct)].flatMap(({ 0: word, index }): LostPlace[] => {
         if (!respelled.has(word) || !isNamedAt(shown, word, index) || !isWrittenAt(shown.text, word, index)) return []
         const anchor = anchorAt(document, { kind: 'name', name: word, text: word, from: shown.from + index })
-        return tellsOfRemoval(document, anchor) || isOfOtherTool(document, anchor, input) ? [] : [{ document, anchor }]
+        return isOfOtherTool(document, anchor, input) ? [] : [{ document, anchor }]
       }),
     ),
   )
@@ -87,12 +85,13 @@ function isWrittenAt(text: string, word: string, at: number): boolean {
 /** Findings of strings in their former spelling, where no other finding of the page ends at the same place. */
 export async function goneSpellings(input: DriftInput, past: Past, told: readonly Drift[]): Promise<readonly Drift[]> {
   const respelled = await respelledStrings(input)
-  const seen = new Set(told.map(({ anchor: { doc, to } }) => `${doc} ${to}`))
-  return (await respelledStringsNamed(input)).flatMap(({ anchor }) => {
-    const { to, line } = respelled.get(anchor.name) ?? {}
-    const taken = lineTaken(anchor.name, line, { input, past })
-    if (to === undefined || taken === undefined || seen.has(`${anchor.doc} ${anchor.to}`)) return []
-    const evidence = { line: taken, form: anchor.name, role: 'member' as const, strength: 'strong' as const }
-    return [tellRemoval({ anchor, word: anchor.name, evidence, suggestion: { name: to, certain: true } }, input)]
-  })
+  return tellLost(
+    await respelledStringsNamed(input),
+    {
+      role: 'member',
+      lineOf: ({ anchor: { name } }) => lineTaken(name, respelled.get(name)?.line, { input, past }),
+      nowOf: ({ anchor: { name } }) => respelled.get(name)?.to,
+    },
+    { input, told },
+  )
 }

@@ -20,18 +20,28 @@ export interface Shown {
 /** Fences whose words are drawn or changed. */
 const drawn = /^(?:diff|patch|mermaid|dot|plantuml|svg)$/i
 
+/** Stretches of a text, each the only group of a pattern. */
+function stretchesLike(text: string, like: RegExp): readonly Shown[] {
+  return [...text.matchAll(like)].map(({ 0: all, 1: code = '', index }) => ({ from: index + all.indexOf(code), text: code, language: '' }))
+}
+
+/** Spans of code of a text. */
+export function spansOf(text: string): readonly Shown[] {
+  return stretchesLike(text, /(?<!`)`{1,2}(?!`)([^`\n]{3,200}?)(?<!`)`{1,2}(?!`)/g)
+}
+
 function shownIn({ text, fences, cells }: DriftDocument): readonly Shown[] {
-  const found = (like: RegExp): readonly Shown[] =>
-    [...text.matchAll(like)].map(({ 0: all, 1: code = '', index }) => ({ from: index + all.indexOf(code), text: code, language: '' }))
-  const spans = found(/(?<!`)`{1,2}(?!`)([^`\n]{3,200}?)(?<!`)`{1,2}(?!`)/g)
   // a name alone is what an item or a row is about
-  const items = found(/^[ \t]*[-*+][ \t]+(\w{6,60})[ \t]*$/gm)
+  const items = stretchesLike(text, /^[ \t]*[-*+][ \t]+(\w{6,60})[ \t]*$/gm)
   const rows = cells.flatMap(({ from, to, index }) => {
     const words = text.slice(from, to)
     return index === 0 && /^\s*\w{6,60}\s*$/.test(words) ? [{ from, text: words, language: '' }] : []
   })
   const isInFence = ({ from }: Shown): boolean => fences.some((one) => one.from <= from && from <= one.from + one.text.length)
-  return [...fences.filter(({ language }) => !drawn.test(language)), ...[...spans, ...items, ...rows].filter((one) => !isInFence(one))]
+  return [
+    ...fences.filter(({ language }) => !drawn.test(language)),
+    ...[...spansOf(text), ...items, ...rows].filter((one) => !isInFence(one)),
+  ]
 }
 
 /** What documents show as code, by document. */

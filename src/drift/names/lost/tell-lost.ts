@@ -16,12 +16,14 @@ interface Lost<Place> {
   role: 'member' | 'symbol'
   /** The line by which code lost it; undefined where history keeps none. */
   lineOf: (place: Place) => RemovedLine | undefined
+  /** What stands in its place now, where the change itself put it there. */
+  nowOf?: (place: Place) => string | undefined
 }
 
 /** Findings of places that name what a change took, where no other finding of the page ends at the same place. */
 export function tellLost<Place extends LostPlace>(
   places: readonly Place[],
-  { role, lineOf }: Lost<Place>,
+  { role, lineOf, nowOf }: Lost<Place>,
   { input, told }: { input: DriftInput; told: readonly Drift[] },
 ): readonly Drift[] {
   const seen = new Set(told.map(({ anchor: { doc, to } }) => `${doc} ${to}`))
@@ -30,7 +32,9 @@ export function tellLost<Place extends LostPlace>(
     const line = lineOf(place)
     if (line === undefined || seen.has(`${anchor.doc} ${anchor.to}`) || tellsOfRemoval(document, anchor)) return []
     const evidence = { line, form: anchor.name, role, strength: 'strong' as const }
-    return [tellRemoval({ anchor, word: anchor.name, evidence, suggestion: undefined }, input)]
+    const now = nowOf?.(place)
+    const suggestion = now === undefined ? undefined : { name: now, certain: true }
+    return [tellRemoval({ anchor, word: anchor.name, evidence, suggestion }, input)]
   })
 }
 

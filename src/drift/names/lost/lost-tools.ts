@@ -10,6 +10,7 @@ import { ownPrograms } from '../own-programs.ts'
 import { livingAnywhere } from '../quoted-names.ts'
 import { anchorAt } from './anchor-at.ts'
 import { type ChangedSource, changedSources } from './changed-sources.ts'
+import { spansOf } from './shown-code.ts'
 import { type BaseLine, type LostPlace, lineTaken, tellLost } from './tell-lost.ts'
 import { isToldToContributors } from './told-to-contributors.ts'
 
@@ -25,7 +26,7 @@ const everybodys =
   /^(?:cd|ls|cp|mv|rm|ln|cat|echo|printf|set|unset|export|source|eval|test|true|false|exit|if|then|else|fi|for|do|done|while|case|esac|function|return|local|trap|wait|sleep|kill|mkdir|touch|chmod|chown|find|grep|sed|awk|cut|sort|head|tail|tr|tee|xargs|diff|tar|zip|unzip|gzip|curl|wget|ssh|scp|rsync|git|gh|bash|sh|zsh|make|cmake|gcc|clang|node|npm|pnpm|yarn|bun|deno|python\d?|pip\d?|ruby|gem|bundle|rake|php|composer|go|cargo|rustup|rustc|java|javac|mvn|gradle|dotnet|docker|docker-compose|podman|kubectl|helm|apt|apt-get|brew|yum|dnf|apk|open|xdg-open|vi|vim|nano|code|date|pwd|which|command|read|shift|psql|mysql|redis-cli|terraform|ansible|jq|install)$/
 
 /** Programs that recipes, scripts and workflows ran before a change, and that nothing of the repository names any more. */
-const lostPrograms = oncePerInput(async (input: DriftInput): Promise<ReadonlyMap<string, BaseLine>> => {
+const lostTools = oncePerInput(async (input: DriftInput): Promise<ReadonlyMap<string, BaseLine>> => {
   if (input.base === undefined) return new Map()
   const own = await ownPrograms(input)
   const taken = new Map((await changedSources(input)).flatMap(takenFrom).filter(([name]) => !own.has(name)))
@@ -56,8 +57,8 @@ function programOf(command: ShellCommand): ShellWord | undefined {
 }
 
 /** Places where pages and sections for those who work on the project run such a program, or name it as code. */
-export const lostProgramsNamed = oncePerInput(async (input: DriftInput): Promise<readonly LostPlace[]> => {
-  const lost = await lostPrograms(input)
+export const lostToolsNamed = oncePerInput(async (input: DriftInput): Promise<readonly LostPlace[]> => {
+  const lost = await lostTools(input)
   const documents = lost.size === 0 ? [] : input.documents.filter((one) => isJudged(one) && documentNoise(one.path) === undefined)
   return documents.flatMap((document) =>
     commandsOf(document).flatMap((word): LostPlace[] => {
@@ -70,11 +71,7 @@ export const lostProgramsNamed = oncePerInput(async (input: DriftInput): Promise
 /** Programs of the commands of a document, each where it stands. */
 function commandsOf({ text, fences }: DriftDocument): readonly ShellWord[] {
   const shell = fences.filter(({ language }) => /^(?:|sh|bash|zsh|shell|console|shell-?session|text)$/i.test(language))
-  const spans = [...text.matchAll(/(?<!`)`{1,2}(?!`)([^`\n]{3,200}?)(?<!`)`{1,2}(?!`)/g)].map(({ 0: all, 1: code = '', index }) => ({
-    from: index + all.indexOf(code),
-    text: code,
-  }))
-  return [...shell, ...spans].flatMap(({ from, text: code }) =>
+  return [...shell, ...spansOf(text)].flatMap(({ from, text: code }) =>
     readCommands(code).flatMap((command) => {
       const word = programOf(command)
       return word === undefined ? [] : [{ ...word, from: from + word.from, to: from + word.to }]
@@ -83,8 +80,8 @@ function commandsOf({ text, fences }: DriftDocument): readonly ShellWord[] {
 }
 
 /** Findings of programs that the project gave up, where no other finding of the page ends at the same place. */
-export async function gonePrograms(input: DriftInput, past: Past, told: readonly Drift[]): Promise<readonly Drift[]> {
-  const lost = await lostPrograms(input)
+export async function goneTools(input: DriftInput, past: Past, told: readonly Drift[]): Promise<readonly Drift[]> {
+  const lost = await lostTools(input)
   const lineOf = ({ anchor: { name } }: LostPlace): RemovedLine | undefined => lineTaken(name, lost.get(name), { input, past })
-  return tellLost(await lostProgramsNamed(input), { role: 'member', lineOf }, { input, told })
+  return tellLost(await lostToolsNamed(input), { role: 'member', lineOf }, { input, told })
 }
