@@ -3,7 +3,7 @@ import type { RepoPath } from '../../core/names.ts'
 import { withoutGenerated } from '../generated-text.ts'
 
 const frozen =
-  /(?:^|\/)(?:(?:[\w-]+_)?versioned_docs|(?:\d+[-_.])?(?:archived?|old|legacy|deprecated)|templates?|scaffolds?|boilerplates?|blueprints?|skeletons?|fixtures?|__tests__|__fixtures__|(?:[\w-]+-)?tests?(?:[-_](?:samples?|data|files?|fixtures?|cases?|pages?))?|e2e|spec|\.changeset|[\w-]*changelogs?|release[-_ ]?notes?|rel[-_]?notes|newsfragments|changelog\.d|whats?[-_]?new|ISSUE_TEMPLATE|PULL_REQUEST_TEMPLATE)\/|(?:^|\/)(?:change[-_]?logs?|breaking[-_]?changes?|whats?[-_]?new|rel[-_]?notes?|deprecations?|third[-_]?party[\w-]*|licen[cs]es|pull_request_template|changes|history|releases?|release[-_]notes?|news|upgrading|migrat(?:ion|ing))(?![a-z])[^/]*$/i
+  /(?:^|\/)(?:(?:[\w-]+_)?versioned_docs|(?:\d+[-_.])?(?:archived?|old|legacy|deprecated)|templates?|scaffolds?|boilerplates?|blueprints?|skeletons?|fixtures?|__tests__|__fixtures__|(?:[\w-]+-)?tests?(?:[-_](?:samples?|data|files?|fixtures?|cases?|pages?))?|e2e|spec|\.changeset|[\w-]*changelogs?|release[-_ ]?notes?|rel[-_]?notes|newsfragments|changelog\.d|whats?[-_]?new|ISSUE_TEMPLATE|PULL_REQUEST_TEMPLATE)\/|(?:^|\/)(?:\d{4}[-_.])?(?:change[-_]?logs?|breaking[-_]?changes?|whats?[-_]?new|rel[-_]?notes?|deprecations?|third[-_]?party[\w-]*|licen[cs]es|pull_request_template|changes|history|releases?|release[-_]notes?|news|upgrading|migrat(?:ion|ing))(?![a-z])[^/]*$/i
 /** Pages of a playground are there to be shown. */
 const sample = /(?:^|\/)playgrounds?\/(?!(?:.*\/)?readme\.)/i
 const dated =
@@ -48,7 +48,7 @@ export function isFormOfHost(path: string): boolean {
 
 /** A heading that is a version or a day: `v2.1.0 (2026-01-02)`, `Release 3.4`, `[Unreleased]`, `2026-01-02`. */
 const versionHeading =
-  /^\W*(?:(?:version|release|changes (?:in|since)|[\w@/.-]+@)\s*)?v?\d{1,4}\.\d{1,4}(?:\.[\dx]+)*(?:[-+.][\w.]+)?\W*(?:[-–—(:].*)?$|^\W*\[?unreleased\]?\W*$|^\W*\d{4}-\d{2}-\d{2}\b/i
+  /^\W*(?:(?:version|release|changes (?:in|since)|[\w@/.-]+@)\s*)?v?\d{1,4}\.\d{1,4}(?:\.[\dx]+)*(?:[-+.][\w.]+)?\W*(?:[-–—(:/].*)?$|^\W*\[?unreleased\]?\W*$|^\W*\d{4}-\d{2}-\d{2}\b/i
 /** Headings of one level that make a list of versions. */
 const fewestVersions = 3
 

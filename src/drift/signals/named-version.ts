@@ -2,7 +2,7 @@ import type { Commit } from '../../core/places.ts'
 import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
-import { isDated, isFrozen } from '../links/judged.ts'
+import { isDated, isFrozen, isOfOneVersion } from '../links/judged.ts'
 import { tellsOfRemoval } from '../names/judged.ts'
 import { isAboutOthers } from '../names/others.ts'
 import { isPlan } from '../place-kinds.ts'
@@ -90,9 +90,9 @@ async function minimumDrifts(
   return found
 }
 
-/** True where a sentence tells of what others need or bring along. */
+/** True where a sentence tells of what one release asked for, or of what others need or bring along. */
 function isElse(document: DriftDocument, named: NamedVersion, input: DriftInput): boolean {
-  return isOfOthers(named) || requiresProject(document, named, input)
+  return isOfOneVersion(named.anchor.headings) || isOfOthers(named) || requiresProject(document, named, input)
 }
 
 function isSamePlace(one: Anchor, other: Anchor): boolean {
@@ -108,7 +108,7 @@ function isElsewhere({ path }: DriftDocument): boolean {
 
 /** What another release or an installer brings along: `Agent 3.x uses Node.js 18`, `it will install Node.js 18`. */
 const ofOthers =
-  /\b\d+(?:\.\d+)?\.x\b[^.]*\b(?:uses?|runs?|ships?|bundles?|contains?|defaults? to|comes?)\b|\b(?:it|this|which|that|script|installer|image|action)\b[^.;]*\b(?:will install|installs|sets up|downloads|bundles|ships|contains|comes with)\b/i
+  /\b\d+(?:\.\d+)?\.x\b[^.]*\b(?:uses?|runs?|ships?|bundles?|contains?|defaults? to|comes?)\b|\b(?:it|this|which|that|script|installer|image|action)\b[^.;]*\b(?:will install|installs|sets up|downloads|bundles|ships|contains|comes with)\b(?![^.;]*\b(?:requires?|needs?)\b)/i
 
 function isOfOthers({ text, anchor }: NamedVersion): boolean {
   const before = text.slice(0, Math.max(0, text.indexOf(anchor.text)))

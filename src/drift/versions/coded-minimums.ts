@@ -58,7 +58,6 @@ const tools: readonly string[] = [
 const largest = 500_000
 const longest = 300
 
-const number = /\d+(?:\.\d+){0,2}/g
 /** `minGradle`, `MINIMUM_NODE_VERSION`, `required_php`, `REDIS_MIN_VERSION`. */
 const least = '(?:min(?:imum)?|oldest|lowest|required?)'
 /** A message or a comparison that turns away older ones. */
@@ -71,7 +70,7 @@ export interface CodedMinimum {
   now: Requirement
 }
 
-/** Least versions of tools that lines of changed sources ask for, where the line is otherwise as it was. */
+/** Least versions of tools that lines of changed sources ask for, where each side asks for one. */
 export async function codedMinimums({ snapshot: base, changed }: BaseView, head: Snapshot): Promise<readonly CodedMinimum[]> {
   const found: CodedMinimum[] = []
   for (const path of changed) {
@@ -83,26 +82,38 @@ export async function codedMinimums({ snapshot: base, changed }: BaseView, head:
 }
 
 function turnedIn(path: RepoPath, old: string, text: string): readonly CodedMinimum[] {
-  const known = new Set(text.split('\n'))
-  const were = new Map(
-    old.split('\n').flatMap((line) => (known.has(line) || line.length > longest ? [] : [[shapeOf(line), line] as const])),
-  )
-  if (were.size === 0) return []
-  return text.split('\n').flatMap((line, index) => {
-    const before = line.length > longest ? undefined : were.get(shapeOf(line))
-    if (before === undefined || before === line) return []
-    return tools.flatMap((tool): CodedMinimum[] => {
-      const [was, is] = [askedIn(tool, before), askedIn(tool, line)]
-      if (was === undefined || is === undefined || was === is) return []
-      const at = { path, line: index + 1 }
-      return [{ was: { tool, range: `>=${was}`, at }, now: { tool, range: `>=${is}`, at } }]
-    })
+  const [were, are] = [linesOf(old), linesOf(text)]
+  const [known, kept] = [new Set(were), new Set(are)]
+  const gone = were.filter((line) => !kept.has(line))
+  if (!gone.some((line) => /\d/.test(line))) return []
+  return tools.flatMap((tool): CodedMinimum[] => {
+    const was = onlyIn(tool, gone)
+    if (was === undefined || were.some((line) => kept.has(line) && askedIn(tool, line) === was)) return []
+    const is = onlyIn(
+      tool,
+      are.filter((line) => !known.has(line)),
+    )
+    if (is === undefined || is === was) return []
+    const at = { path, line: 1 + are.findIndex((line) => !known.has(line) && askedIn(tool, line) === is) }
+    return [{ was: { tool, range: `>=${was}`, at }, now: { tool, range: `>=${is}`, at } }]
   })
 }
 
-/** What a line says besides numbers. */
-function shapeOf(line: string): string {
-  return line.trim().replace(number, '\u0000')
+/** Lines of a file that are read; comparisons of code name their tool as sentences do. */
+function linesOf(text: string): readonly string[] {
+  return text.split('\n').map((line) =>
+    line.length > longest
+      ? ''
+      : line
+          .replace(/\bsys\.version_info(?:\[:\d\])?\s{0,3}([<>]=?)\s{0,3}\((\d+),\s{0,3}(\d+)/g, 'Python $1 $2.$3 ')
+          .replace(/\b(RUBY|PHP)_VERSION\b/g, (_, name: string) => (name === 'PHP' ? 'PHP ' : 'Ruby ')),
+  )
+}
+
+/** The version of a tool that lines ask for; undefined where they ask for none, or for several. */
+function onlyIn(tool: string, lines: readonly string[]): string | undefined {
+  const asked = new Set(lines.flatMap((line) => askedIn(tool, line) ?? []))
+  return asked.size === 1 ? [...asked][0] : undefined
 }
 
 /** The version of a tool that a line asks for; undefined where it asks for none, or for several. */
@@ -117,7 +128,7 @@ function askedIn(tool: string, line: string): string | undefined {
   const given = constant.exec(line)?.[1]
   if (given !== undefined) return parseVersion(given.replace(/,\s*/g, '.')) === undefined ? undefined : given.replace(/,\s*/g, '.')
   if (!refuses.test(line)) return undefined
-  const told = [...line.matchAll(new RegExp(`(?<![\\w-])${word}(?!\\w|-)[^\\d\\n]{0,12}?v?(\\d+(?:\\.\\d+){0,2})(?![\\w.]*\\w)`, 'g'))]
+  const told = [...line.matchAll(new RegExp(`(?<![\\w-])${word}(?!\\w|-)(?:\\s\\d(?:\\.x)?(?=\\s(?:versions?|[<>])))?[^\\d\\n]{0,12}?v?(\\d+(?:\\.\\d+){0,2})(?![\\w.]*\\w)`, 'g'))]
   const versions = new Set(told.map(([, one = '']) => one))
   return versions.size === 1 ? told[0]?.[1] : undefined
 }

@@ -77,7 +77,8 @@ function isSame(one: string, other: string): boolean {
 function driftOf({ anchor, image, tag, around }: NamedImage, own: readonly ImageUse[], turned: Turn | undefined): Drift {
   const use = turned?.use ?? own[0]
   const [was, now] = [versionOf(tag) ?? '', versionOf(use?.tag ?? '') ?? '']
-  const fresh = tag.replace(was, now.split('.').slice(0, was.split('.').length).join('.'))
+  const suggestion = now.split('.').slice(0, was.split('.').length).join('.')
+  const fresh = tag.replace(was, suggestion)
   const isOnly = new Set(own.map((one) => versionOf(one.tag))).size === 1
   return {
     signal: 'D7',
@@ -86,7 +87,7 @@ function driftOf({ anchor, image, tag, around }: NamedImage, own: readonly Image
     message: say`${ref('value', image)} is ${ref('value', use?.tag ?? '')} in ${ref('path', use?.at.path ?? '')}, not ${ref('value', tag)}.`,
     ...(turned === undefined ? {} : { cause: turned.commit }),
     ...(use === undefined ? {} : { code: use.at }),
-    suggestion: fresh,
+    suggestion,
     // another flavour of an image may lack what the lines of a Dockerfile around it install
     ...(isOnly && turned !== undefined && (around.length === 0 || fresh === use?.tag) ? { mechanical: true as const } : {}),
   }

@@ -7,7 +7,7 @@ import { plainName, versionOf } from './docker-images.ts'
 export interface NamedImage {
   image: string
   tag: string
-  /** The tag alone. */
+  /** The number of the tag alone. */
   anchor: Anchor
   /** The line as written. */
   text: string
@@ -30,23 +30,24 @@ export function namedImages(document: DriftDocument): readonly NamedImage[] {
 /** A line that gives an image to Docker, or a sentence with one in code. */
 function isAboutImages({ text, fence }: DocumentLine): boolean {
   if (text.length > 1_000 || aside.test(text)) return false
-  if (fence !== undefined) return /^\s*FROM\s|^\s*(?:-\s+)?image:\s|\b(?:docker|podman)\s+(?:run|pull|create|container)\b/.test(text)
+  if (fence !== undefined) return /^\s*FROM\s|^\s*(?:-\s+)?image:\s|^\s*(?:(?:export|ENV|ARG)\s+)?[A-Z_]\w*=|\b(?:docker|podman)\s+(?:run|pull|create|container)\b/.test(text)
   return /`[^`\s]*[a-z]:v?\d[^`\s]*`/.test(text) && /\b(?:docker|images?|containers?|compose|Dockerfile)\b/i.test(text)
 }
 
 function imagesIn(document: DriftDocument, line: DocumentLine, around: readonly string[]): readonly NamedImage[] {
   return [...line.text.matchAll(named)].flatMap((match) => {
     const [whole, image = '', tag = ''] = match
-    if (versionOf(tag) === undefined || image === 'localhost') return []
-    const from = line.from + match.index + image.length + 1
+    const number = versionOf(tag)
+    if (number === undefined || image === 'localhost') return []
+    const from = line.from + match.index + image.length + 1 + tag.indexOf(number)
     const anchor: Anchor = {
       kind: 'version',
       name: whole,
-      text: tag,
+      text: number,
       doc: document.path,
       line: line.line,
       from,
-      to: from + tag.length,
+      to: from + number.length,
       in: line.fence === undefined ? 'span' : 'fence',
       headings: line.headings.filter((one) => one !== undefined),
       of: [image],

@@ -59,7 +59,7 @@ function toldIn(document: DriftDocument, line: DocumentLine, one: TurnedMinimum)
     return all.flatMap(({ number, at }, index): Told[] => {
       const version = parseVersion(number)
       if (version === undefined || !isOldAsTold(version, one.old, oldestOf(one.now))) return []
-      if (one.now.isSet === true && all.length < 2 && !chooses.test(line.text.slice(0, start))) return []
+      if (one.now.isSet === true && all.length < 2 && !/>=|≥/.test(lead) && !chooses.test(line.text.slice(0, start))) return []
       const rest = line.text.slice(index === 0 ? at + number.length : to)
       return toldAt(document, line, { one, version, number, at, rest, lead, whole: line.text.slice(start, to), start })
     })
@@ -89,7 +89,7 @@ function toldAt(document: DriftDocument, line: DocumentLine, { one, version, num
     orLater.test(behind) ||
     upTo.test(behind) ||
     /(?:>=|≥|\b(?:at least|minimum|min|msrv)\b)/i.test(`${line.text.slice(Math.max(0, start - 60), start)}${lead}`)
-  const isOfBadge = /\bbadge\/[^)\s]*$/.test(line.text.slice(0, start)) && /minimum|msrv|require|%3E|%2B|≥/i.test(line.text)
+  const isOfBadge = /\bbadge\/[^)\s]*$/.test(line.text.slice(0, start))
   const from = line.from + at
   const anchor = anchorOf(document, line, { tool, number, from, in: line.fence === undefined ? 'prose' : 'fence' })
   const lines = linesAround(document, line.from + start, from)
@@ -124,10 +124,16 @@ function isToldAsNeed(
   { text, headings, fence, heading }: DocumentLine,
   { sentence, isOpen, whole }: { sentence: string; isOpen: boolean; whole: string },
 ): boolean {
-  if (aside.test(sentence) || /^\s*(?:[-*+]\s+|\|\s*)`[^`]+`(?!_)/.test(text)) return false
+  if (aside.test(clauseOf(sentence, whole)) || /^\s*(?:[-*+]\s+|\|\s*)`[^`]+`(?!_)/.test(text)) return false
   if (fence !== undefined) return /^(?:\w*sh|console|shell-session|text|)$/.test(fence) && (isOpen || whole.startsWith('rustup'))
   if (heading === true) return isOpen
   return isOpen || isItem(text, whole, headings) || (asks.test(sentence) && ofNeeds.test(`${path} ${headings.join(' ')}`))
+}
+
+/** A sentence without what it goes on to say of a version: `Python 3.8+, supporting only what is maintained`. */
+function clauseOf(sentence: string, whole: string): string {
+  const end = sentence.indexOf(whole) + whole.length
+  return `${sentence.slice(0, end)}${sentence.slice(end).replace(/,\s{1,3}(?:not\s)?[a-z]{2,20}ing\b.*$/, '')}`
 }
 
 /** Headings of sections that list what will do. */
@@ -142,10 +148,11 @@ function isItem(text: string, whole: string, headings: readonly string[]): boole
   )
 }
 
-/** What may stand between the name of a tool and its version: marks, where the name leads, a word in brackets, words of no other number. */
+/** What may stand between the name of a tool and its version: marks, where the name leads, a word in brackets, its series, words of no other number. */
 const between = [
   '[`*"]{0,3}(?:\\]\\([^)\\s]{1,200}\\)|\\s<[^>\\s]{1,200}>`_{1,2})?',
   '(?:\\s\\([A-Za-z]{2,12}\\))?',
+  '(?:\\s\\d\\.x(?=\\s{0,2}(?:>=|≥)))?',
   '(?:[^\\d\\n.;,|()%]|%(?:20|3E|3D|E2%89%A5)){0,24}?\\(?',
 ].join('')
 

@@ -19,7 +19,7 @@ export function turnedMinimums(before: readonly Requirement[], after: readonly R
   return were.flatMap((was) => {
     const old = oldestOf(was)
     const now = are.find(({ tool, at }) => tool === was.tool && at.path === was.at.path)
-    if (old === undefined || now === undefined || old[0] === 0 || isSame(old, oldestOf(now))) return []
+    if (old === undefined || now === undefined || isSame([0], old) || isSame(old, oldestOf(now))) return []
     const about = are.filter(({ tool }) => tool === was.tool)
     const isKept = about.some((one) => isSame(old, oldestOf(one)) && depthOf(one) <= depthOf(now))
     return [{ old, now, isKept, others: about.map(folderOf).filter((folder) => folder !== folderOf(now)) }]

@@ -311,6 +311,12 @@ describe('images of Docker', () => {
     expect(await drifts({ ...compose('17'), ...page }, { before: { ...compose('16'), ...page } })).toEqual([])
   })
 
+  it('answers for an image that a page gives a variable', async () => {
+    const page = { 'README.md': '# Ledger\n\n```sh\nexport IMAGE=postgres:14\n```\n' }
+    expect(tokens(await drifts({ ...compose('16'), ...page }, { before: { ...compose('14'), ...page } }))).toEqual(['warning postgres:14'])
+    expect(await drifts({ ...compose('14'), ...page }, { before: { ...compose('14'), ...page } })).toEqual([])
+  })
+
   it('holds what a page says of a program against its image, where both agreed once', async () => {
     const page = { 'README.md': '## Prerequisites\n\n- PostgreSQL 14\n' }
     expect(tokens(await drifts({ ...compose('16'), ...page }, { past: turned }))).toEqual(['warning PostgreSQL 14'])
@@ -393,6 +399,10 @@ describe('the oldest version that a change turned', () => {
     constant: (version: string): Files => ({ 'gradle/libs.versions.toml': `minGradle = "${version}"\n` }),
     message: (version: string): Files => ({ 'src/plugin.kt': `throw GradleException("This supports Gradle ${version}+ only.")\n` }),
     tuple: (version: string): Files => ({ 'bills/const.py': `REQUIRED_PYTHON_VER: Final[tuple] = (${version.replace(',', ', ')}, 0)\n` }),
+    refusal: (versions: string): Files => ({ 'lib/query.rb': `raise "${versions === '0.90.0' ? 'Upgrade' : 'This release needs'} Elasticsearch ${versions} or greater"\n` }),
+    guard: (version: string): Files => ({
+      'bills/__init__.py': `if (3, 0) <= sys.version_info < (${version.replace('.', ', ')}):\n    raise SystemExit("Python 3 versions < ${version} are not supported.")\n`,
+    }),
     cmake: (version: string): Files => ({ 'CMakeLists.txt': `cmake_minimum_required(VERSION ${version})\n` }),
     badge: (version: string): Files => ({ 'composer.json': `{\n  "php-64bit": ">=${version}"\n}\n` }),
     nodes: (versions: string): Files => ({
@@ -459,6 +469,8 @@ describe('the oldest version that a change turned', () => {
     ['message', '8.3 8.11', 'It requires Maven 8.3 or later.', []],
     ['tuple', '3,8 3,10', 'It requires Python 3.8 or later.', ['3.8']],
     // what is tested with, where no manifest asks
+    ['refusal', '0.90.0 0.90.4', 'Bills requires Elasticsearch `0.90.0` or higher.', ['0.90.0']],
+    ['guard', '3.4 3.5', '## Needs\n\n- Python 3.4+ (+ devel headers)', ['3.4']],
     ['toolchain', '1.45.0 1.46.0', 'Make sure that you have Rust 1.45 or later installed.', ['1.45']],
     ['toolchain', '1.46.0 1.45.0', 'Make sure that you have Rust 1.46 or later installed.', []],
     ['matrix', '3.8 3.9', 'It is tested with Python 3.8 and later.', ['3.8']],
@@ -478,6 +490,12 @@ describe('the oldest version that a change turned', () => {
     ],
     ['lists', '2.7 3.3 3.4 -> 2.7 3.3', 'You may use Python 3.3 or 3.4.', ['3.4']],
     ['tested', '2.7 3.3 3.4 -> 2.7 3.4', 'You may use Python 3.3 or 3.4.', []],
+    ['lists', '2.7 3.2 3.3 -> 2.7 3.3', 'Bills requires **Python 2.x >= 2.7** or **Python 3.x >= 3.2**.', ['3.2']],
+    ['setup', '3.7 3.8', ':Requirements: **Python 3.x >= 3.7**', ['3.7']],
+    ['setup', '3.12 3.10', 'Bills runs on Python 3.12+, supporting only the latest versions.', ['3.12']],
+    ['setup', '3.12 3.10', 'Only the importer needs Python 3.12+.', []],
+    ['composer', '8.2 8.4', 'This will install an archive and thus, it requires PHP >= 8.2 on the machine.', ['8.2']],
+    ['Cargo', '1.60.0 1.65.0', '![Rust](https://img.shields.io/badge/rust-1.60-blue.svg)', ['1.60']],
     ['badge', '7.2 7.3', '[![Minimum PHP Version](https://img.shields.io/badge/php-%3E%3D%207.2-8892BF.svg)](https://php.net/)', ['7.2']],
     ['composer', '7.2 8.0', 'Bills 3 requires PHP 7.2 or higher.', []],
     // cells of the column, the row or the section of the tool
@@ -551,6 +569,7 @@ describe('the oldest version that a change turned', () => {
     ['vitest', '^1.0 ^2.0', 'Tests run with `vitest` 1.', ['1']],
     ['requires:react', '>=16.8 >=17', 'It requires [React](https://react.dev) 16.8 or later.', ['16.8']],
     ['gem:rails', '6.1 7.0', 'Bills is a Rails 6.1 application.', ['6.1']],
+    ['gem:rails', '6.1 7.0', '- **Ruby on Rails:** 6.1+', ['6.1']],
     ['pip:Django', '3.2 4.2', 'Built on Django 3.2.', ['3.2']],
     ['pip:Django', '3.2 4.2', 'Built on Django 4.2, like Django 3.2 of them.', []],
     ['cargo:axum', '0.6 0.7', 'It serves with `axum` 0.6.', ['0.6']],
@@ -571,6 +590,17 @@ describe('the oldest version that a change turned', () => {
     const page = { 'README.md': `${text}\n` }
     const found = await drifts({ ...manifest(now), ...page }, { before: { ...manifest(old), ...page } })
     expect(found.map(({ anchor }) => anchor.text)).toEqual(told)
+  })
+
+  it('stays right in what was said of one release', async () => {
+    const of = (path: string, text: string): [Files, Case] => {
+      const page = { [path]: text }
+      return [{ ...manifests.Gemfile('3.2'), ...page }, { before: { ...manifests.Gemfile('2.7'), ...page } }]
+    }
+    for (const heading of ['## 1.2.0 / 2024-01-02', '## v1.2.0 - 2024-01-02'])
+      expect(await drifts(...of('docs/more.md', `${heading}\n\n- the minimum version is Ruby 2.7\n`))).toEqual([])
+    expect(await drifts(...of('docs/2024-news.md', '- the minimum version is Ruby 2.7\n'))).toEqual([])
+    expect(await drifts(...of('docs/more.md', '- the minimum version is Ruby 2.7\n'))).toHaveLength(1)
   })
 
   it('stays right on a page about one upgrade', async () => {

@@ -11,7 +11,7 @@ import type { TurnedDependency } from './turned-dependencies.ts'
 
 /** What may stand between the name of a package and its version. */
 const between =
-  '(?:\\.?js)?[`*"]{0,3}(?:\\]\\([^)\\s]{1,200}\\)|\\s<[^>\\s]{1,200}>`_{1,2})?[`*"_]{0,3}\\s{0,2}\\(?(?:(?:versions?|v\\.?|>=|≥|\\^|~>?|@|==?|:)\\s{0,2}){0,2}[`*"]{0,2}v?'
+  '(?:\\.?js)?[`*"]{0,3}(?:\\]\\([^)\\s]{1,200}\\)|\\s<[^>\\s]{1,200}>`_{1,2})?[`*"_]{0,3}\\s{0,2}\\(?(?:(?:versions?|v\\.?|>=|≥|\\^|~>?|@|==?|:)\\s{0,2}){0,2}[`*"]{0,2}\\s?v?'
 /** Other versions behind one: the page gives a choice. */
 const more = /^[`*"\])]{0,3}(?:\s*(?:,|\/|\||and|or|&)\s*v?\d|\s*(?:[-–—]|to|through)\s*v?\d)/i
 /** Sentences of what some readers have. */
