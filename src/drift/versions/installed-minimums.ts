@@ -14,6 +14,15 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   PostgreSQL: ['postgres'],
   Go: ['go', 'golang'],
 }
+/** Programs that install or choose a tool, and what tells others which one. */
+const managers: Readonly<Record<string, string>> = {
+  'Node.js': 'nvm|fnm|nodenv|volta',
+  Python: 'pyenv|uv|--python',
+  Ruby: 'rbenv|rvm|chruby',
+  PHP: 'phpenv',
+  Go: 'goenv|gvm',
+  Java: 'jenv',
+}
 /** Lines of a shell that are remarks, and lines of a log that show what another version did. */
 const remark = /^\s*(?:#|\/\/|[-=]{2,}>|\[\w+\]\s)/
 
@@ -56,6 +65,10 @@ function installs(tool: string): RegExp {
       `(?<![\\w.@-])${name}(?:-|@|:|=)?v?(\\d+(?:\\.\\d+){0,2})(?=$|[\\s"'\`/,;)\\]]|-(?:[a-z]|$)|\\.(?:tar|tgz|zip|pkg|msi|linux|darwin|windows|x\\b))`,
       // settings of workflows
       `(?<![\\w.@-])${name}(?:[-_]versions?["']?\\s*[:=]\\s*\\[?|["']?:\\s*\\[)\\s*["']?v?(\\d+(?:\\.\\d+){0,2})${end}`,
+      // `nvm use 18`
+      ...(managers[tool] === undefined
+        ? []
+        : [`(?<![\\w.@/-])(?:${managers[tool]})(?:=|(?:\\s+[a-z-]{2,20}){0,3}\\s+)v?(\\d+(?:\\.\\d+){0,2})${end}`]),
     ].join('|'),
     'gi',
   )

@@ -54,6 +54,9 @@ const canonical: Readonly<Record<string, string>> = {
 } // prettier-ignore
 
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
+  'Node.js': ['Node', 'NodeJS', 'Nodejs'],
+  PostgreSQL: ['Postgres', 'PostgreSql'],
+  Go: ['Golang'],
   Rust: ['MSRV', 'rustc', 'rustup'],
   Python: ['CPython', 'PyPy'],
   Ruby: ['MRI', 'CRuby'],

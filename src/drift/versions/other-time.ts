@@ -8,7 +8,7 @@ export const aside =
 
 /** What lets later versions be, right behind one. */
 export const orLater =
-  /^[`*"]{0,3}(?:\s(?:SDK|runtime|toolchain|compiler|JDK))?[`*"]{0,3}(?:\s?\+|\s{0,3}\(?(?:or|and)\s+(?:later|higher|newer|above|up|upwards?|greater|more recent)\b|\s?(?:或更高|或以上|及以上|以上))/i
+  /^[`*"]{0,3}(?:\s(?:SDK|runtime|toolchain|compiler|JDK))?[`*"]{0,3}(?:\s?\+|\s{0,3}\(?(?:or|and)\s+(?:a\s)?(?:later|higher|newer|better|above|up|upwards?|greater|more recent)\b|\s?(?:或更高|或以上|及以上|以上))/i
 
 /** What one release of a project asked for, whatever later ones do: `Bills 3 requires`, `` `v5` uses ``. */
 const ofOneRelease =

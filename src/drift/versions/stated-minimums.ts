@@ -4,6 +4,7 @@ import type { DocumentLine } from '../values/document-line.ts'
 import { linesAround, readStretches } from './read-stretches.ts'
 import { type NamedVersion, type TurnedName, anchorOf, namesOfTool, sentenceOf } from './named-versions.ts'
 import { type Version, parseVersion } from './ranges.ts'
+import { headedMinimums } from './headed-minimums.ts'
 import { installedMinimums } from './installed-minimums.ts'
 import { listedMinimums } from './listed-minimums.ts'
 import { isOldAsTold } from './old-as-told.ts'
@@ -20,7 +21,8 @@ export function statedMinimums(document: DriftDocument, turned: readonly TurnedM
     // a page that told its minimum once means the same by `5.3+` in any other sentence
     const also = sure.length === 0 ? [] : told.filter(({ isSure, isAlike, named }) => !isSure && isAlike && named.orLater)
     const elsewhere = one.now.isSet === true ? [] : [...listedMinimums(document, one), ...installedMinimums(document, one)]
-    return [...[...sure, ...also].map(({ named }) => named), ...elsewhere].map((named) => ({ named, against: one.now }))
+    const headed = headedMinimums(document, lines, one)
+    return [...[...sure, ...also].map(({ named }) => named), ...elsewhere, ...headed].map((named) => ({ named, against: one.now }))
   })
 }
 
@@ -88,7 +90,7 @@ function toldAt(document: DriftDocument, line: DocumentLine, { one, version, num
   const isOpen =
     orLater.test(behind) ||
     upTo.test(behind) ||
-    /(?:>=|≥|\b(?:at least|minimum|min|msrv)\b)/i.test(`${line.text.slice(Math.max(0, start - 60), start)}${lead}`)
+    /(?:>=|≥|\^|~>|\b(?:at least|minimum|min|msrv)\b)/i.test(`${line.text.slice(Math.max(0, start - 60), start)}${lead}`)
   const isOfBadge = /\bbadge\/[^)\s]*$/.test(line.text.slice(0, start))
   const from = line.from + at
   const anchor = anchorOf(document, line, { tool, number, from, in: line.fence === undefined ? 'prose' : 'fence' })
@@ -103,7 +105,7 @@ function toldAt(document: DriftDocument, line: DocumentLine, { one, version, num
 /** A version and others that a list joins to it: `2.7, 3.5 or 3.6`, `3.8/3.9/3.10`, `python3.8, python3.9`; each with its offset in the text. */
 function numbersFrom(text: string, from: number, tool: string): readonly { number: string; at: number }[] {
   const found: { number: string; at: number }[] = []
-  const one = '[`*"]{0,2}v?(\\d+(?:\\.\\d+){0,2})(?![\\w]|\\.\\d(?!\\d*[x*])|-\\d(?![\\da-fA-F]{5}\\b))[`*"]{0,2}'
+  const one = '[`*"]{0,2}v?(\\d+(?:\\.\\d+){0,2})(?![\\w]|\\.\\d(?!\\d*[x*])|-\\d(?![\\da-fA-F]{5}\\b|\\d?\\.\\d))[`*"]{0,2}'
   const names = `[\`*"]{0,2}(?:${namesOfTool(tool).map(escapeWord).join('|')})`
   const next = new RegExp(`(?:\\s{0,2}(?:,\\s{0,2}(?:and|or)\\b|,|/|\\||and\\b|or\\b|&)\\s{0,2})(?:${names}\\s?)?${one}`, 'y')
   const first = new RegExp(one, 'y')
@@ -124,11 +126,14 @@ function isToldAsNeed(
   { text, headings, fence, heading }: DocumentLine,
   { sentence, isOpen, whole }: { sentence: string; isOpen: boolean; whole: string },
 ): boolean {
-  if (aside.test(clauseOf(sentence, whole)) || /^\s*(?:[-*+]\s+|\|\s*)`[^`]+`(?!_)/.test(text)) return false
+  if (aside.test(clauseOf(sentence, whole).replace(ofAll, '')) || /^\s*(?:[-*+]\s+|\|\s*)`[^`]+`(?!_)/.test(text)) return false
   if (fence !== undefined) return /^(?:\w*sh|console|shell-session|text|)$/.test(fence) && (isOpen || whole.startsWith('rustup'))
   if (heading === true) return isOpen
   return isOpen || isItem(text, whole, headings) || (asks.test(sentence) && ofNeeds.test(`${path} ${headings.join(' ')}`))
 }
+
+/** `only` of the project as a whole: `only supports`, `only Python 3.8 and later`. */
+const ofAll = /\bonly\s(?=supports?\b|works?\b|runs?\b|compatible\b|[`*"]{0,2}[A-Z][\w.]*[`*"]{0,2}\s[^\s]*\d)/gi
 
 /** A sentence without what it goes on to say of a version: `Python 3.8+, supporting only what is maintained`. */
 function clauseOf(sentence: string, whole: string): string {
@@ -137,7 +142,7 @@ function clauseOf(sentence: string, whole: string): string {
 }
 
 /** Headings of sections that list what will do. */
-const ofSupport = /support|requirement|prerequisite|compatib|\bversions?\b/i
+const ofSupport = /support|requirement|prerequisite|compatib|install|depend|set.?up|\bneeds?\b|\bversions?\b/i
 
 /** True for an item of a list of what will do that is nothing but a tool with its version: `- **Node.js** 16.x`. */
 function isItem(text: string, whole: string, headings: readonly string[]): boolean {
@@ -151,16 +156,17 @@ function isItem(text: string, whole: string, headings: readonly string[]): boole
 /** What may stand between the name of a tool and its version: marks, where the name leads, a word in brackets, its series, words of no other number. */
 const between = [
   '[`*"]{0,3}(?:\\]\\([^)\\s]{1,200}\\)|\\s<[^>\\s]{1,200}>`_{1,2})?',
-  '(?:\\s\\([A-Za-z]{2,12}\\))?',
-  '(?:\\s\\d\\.x(?=\\s{0,2}(?:>=|≥)))?',
-  '(?:[^\\d\\n.;,|()%]|%(?:20|3E|3D|E2%89%A5)){0,24}?\\(?',
+  '(?:\\)(?=:)|\\s\\([A-Za-z ]{2,40}\\))?',
+  '(?:\\s\\d(?:\\.x)?(?=\\s{0,2}(?:>=|≥|\\((?:>=|≥)?\\s?\\d)))?',
+  '(?:[^\\d\\n.;,|()%]|%(?:20|3E|3D|E2%89%A5)){0,24}?(?:\\((?:(?:>=|≥|at least|version|v\\.)\\s?){0,2})?',
 ].join('')
 
 /** A tool by any of its names, what may stand between, and a version. */
 function namedBy(tool: string): RegExp {
-  const name = namesOfTool(tool).map(escapeWord).join('|')
+  // the word alone is one of every sentence
+  const name = [...namesOfTool(tool).map(escapeWord), ...(tool === 'Go' ? ['go(?=\\s?v?\\d+\\.\\d)', '(?<=badge/)go'] : [])].join('|')
   return new RegExp(
-    `(?<![\\w@.-]|(?<!/badge)/)((?:${name})(?![A-Za-z_/]|-(?!\\d|%))${between})v?(\\d+(?:\\.\\d+){0,2})(?![\\w]|\\.\\d|-\\d(?![\\da-fA-F]{5}\\b))`,
+    `(?<![\\w@.-]|(?<!/badge)/)((?:${name})(?![A-Za-z_/]|-(?!\\d|%))${between})v?(\\d+(?:\\.\\d+){0,2})(?![\\w]|\\.\\d|-\\d(?![\\da-fA-F]{5}\\b|\\d?\\.\\d))`,
     'g',
   )
 }

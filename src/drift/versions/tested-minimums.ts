@@ -1,4 +1,5 @@
 import type { BaseView } from '../../core/command.ts'
+import { plainName, programOf } from './docker-images.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { compareVersions, parseVersion, type Version } from './ranges.ts'
@@ -13,13 +14,35 @@ const keys: readonly (readonly [tool: string, key: string])[] = [
   ['Ruby', 'ruby(?:[-_]versions?)?|rvm'],
   ['Go', 'go(?:[-_]versions?)?'],
   ['Java', 'java(?:[-_]versions?)?|jdk'],
-  ['Elixir', 'elixir(?:[-_]version)?'],
+  ['Elixir', 'elixir(?:[-_]versions?)?'],
+  ['Erlang', '(?:erlang|otp)(?:[-_]versions?)?'],
+  ['PostgreSQL', '(?:pg|postgres(?:ql)?)(?:[-_]versions?)?'],
+  ['MySQL', 'mysql(?:[-_]versions?)?'],
+  ['MariaDB', 'mariadb(?:[-_]versions?)?'],
+  ['Redis', 'redis(?:[-_]versions?)?'],
+  ['MongoDB', 'mongo(?:db)?(?:[-_]versions?)?'],
+  ['Elasticsearch', '(?:es|elastic(?:search)?)(?:[-_]versions?)?'],
+  ['OpenSearch', 'opensearch(?:[-_]versions?)?'],
+  ['Kubernetes', '(?:k8s|kubernetes)(?:[-_]versions?)?'],
+  ['Terraform', '(?:terraform|tf)(?:[-_]versions?)?'],
+  ['Rails', 'rails(?:[-_]versions?)?'],
+  ['Django', 'django(?:[-_]versions?)?'],
+  ['Symfony', 'symfony(?:[-_]versions?)?'],
+  ['Laravel', 'laravel(?:[-_]versions?)?'],
+  ['Scala', 'scala(?:[-_]versions?)?'],
+  ['Kotlin', 'kotlin(?:[-_]versions?)?'],
+  ['Gradle', 'gradle(?:[-_]versions?)?'],
+  ['Deno', 'deno(?:[-_]versions?)?'],
+  ['GHC', 'ghc(?:[-_]versions?)?'],
+  ['Perl', 'perl(?:[-_]versions?)?'],
 ]
 
 /** Files that say what the code is tested with. */
 const tests = /^(?:\.github\/workflows\/[^/]+|\.travis|\.gitlab-ci|azure-pipelines|\.circleci\/config|appveyor)\.ya?ml$|^\.?clippy\.toml$/
-/** The name of a program before a version: `ruby-3.2`. */
-const number = /^["']?(?:[a-z]+-)?(\d+(?:\.\d+){0,2})["']?$/i
+/** A version, also behind the name of its program or with any last number: `ruby-3.2`, `5.4.*`. */
+const number = /^["']?(?:[a-z]+-)?(\d+(?:\.\d+){0,2})(?:\.[x*])?["']?$/i
+/** A service or the image that a job runs in. */
+const image = /^\s*(?:-\s+)?image:\s*["']?([\w./-]+):([\w.-]+)["']?\s*$/
 
 /** The oldest version of a tool that the tests of a repository ran with before a change, and the one since then. */
 export interface TestedMinimum {
@@ -78,6 +101,9 @@ function testedIn(path: RepoPath, text: string): readonly TestedVersion[] {
       const [, space = '', given] = new RegExp(`^([\\s-]*)["']?(?:${key})["']?\\s*[:=]\\s*([^#]*)`).exec(line) ?? []
       return given === undefined ? [] : [{ tool, given: given.trim() === '' ? itemsBelow(lines, index, space.length) : given }]
     })
+    const [, name = '', tag = ''] = image.exec(line) ?? []
+    const program = programOf({ image: plainName(name), tag })
+    if (program !== undefined) entry.push({ tool: program.tool, given: program.version })
     return entry.flatMap(({ tool, given }) =>
       given
         .replace(/[[\]]/g, ' ')
