@@ -6,6 +6,7 @@ import { readLines } from './read-lines.ts'
 import { codeSpans, plainWords, readTables } from './read-tables.ts'
 import { statedAt } from './stated-at.ts'
 import { type Stated, statedValues } from './stated-values.ts'
+import { assignedDefaults } from './assigned-defaults.ts'
 import { lineCounter } from '../../text/lines.ts'
 
 /** Characters of a line that is read. */
@@ -18,7 +19,7 @@ const longest = 1_000
 export function saidDefaults(document: DriftDocument): readonly Stated[] {
   if (!/default/i.test(document.text)) return []
   const known = [...statedValues(document), ...helpDefaults(document)].filter(({ facet }) => facet === 'default')
-  const more = [...fromCells(document), ...fromEntries(document)]
+  const more = [...fromCells(document), ...fromEntries(document), ...assignedDefaults(document)]
   const places = new Set(known.map(({ anchor }) => anchor.from))
   return [...known, ...more.filter(({ anchor }) => !places.has(anchor.from))]
 }
@@ -93,6 +94,7 @@ function isOfDefaults(before: string, heading: string): boolean {
   const last =
     before
       .trim()
+      .replace(/`[^`\n]{1,80}`/g, 'x')
       .split(/\n\s*\n|(?<=[.!?])\s/)
       .at(-1) ?? ''
   return /\bdefaults?\b[^.]*\.?$/i.test(last) || /\bdefaults\b|\bdefault (?:values?|settings|configuration|config|options)\b/i.test(heading)

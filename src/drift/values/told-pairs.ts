@@ -161,6 +161,8 @@ function isSame(told: string, value: string): boolean {
   if (bare === value || (/^(?:true|false)$/i.test(value) && bare.toLowerCase() === value.toLowerCase())) return true
   if (/^[A-Z]\w*(?:\.|::)?/.test(value) && memberOf(bare) === memberOf(value) && /^[A-Z]/.test(memberOf(bare)))
     return /(?:\.|::)/.test(bare + value)
+  // words are words at the beginning of a cell too
+  if (/[a-z]\s|\s[a-z]/i.test(value) && bare.toLowerCase() === value.toLowerCase()) return true
   const [one, other] = [secondsOf(bare), secondsOf(value)]
   return one !== undefined && one === other
 }

@@ -19,6 +19,8 @@ const kotlin = (value: string): string => `class Jar {\n  init {\n    rowStrateg
 const csharp = (value: string, more: string): string =>
   `class Rules {\n  void Fill() {\n    config.RowWeight ??= ${value};\n  }\n${more}}\n`
 const go = (value: string): string => `const (\n\tdefaultSyncPeriod = ${value}\n)\n`
+const flags = (value: string): string =>
+  `app.Flags = []cli.Flag{\n\tcli.StringFlag{\n\t\tName:  "billfile, b",\n\t\tValue: "${value}",\n\t},\n\tcli.IntFlag{\n\t\tName:  "rows",\n\t},\n}\n`
 const action = (value: string): string =>
   `name: All Checks\ninputs:\n  check_name:\n    description: 'A name'\n    default: '${value}'\n  other_name:\n    default: 'All Checks'\n`
 const saidOf = {
@@ -56,6 +58,44 @@ describe('a default that a change turned', () => {
       ],
       '- `keep_rows` (boolean) keeps rows. (Default: `false`)\n',
       ['false -> true'],
+    ],
+    [
+      'a listing of options',
+      'cmd/ledger.go',
+      [flags('./bills.json'), flags('./bills.yaml')],
+      'Options (defaults in quotes):\n\n```\n   --billfile, -b "./bills.json" the bills\n   --rows                        the rows\n```\n',
+      ['./bills.json -> ./bills.yaml'],
+    ],
+    [
+      'a list of options outside of code',
+      'tools/pull.py',
+      ["parser.add_argument('-o', '--output', dest='output', default='out')\n", "parser.add_argument('-o', '--output', dest='output', default='rows')\n"],
+      'Options\n\n  -o OUTPUT, --output OUTPUT\n                        The path (default: out)\n\nAn output (default: out) of others.\n',
+      ['out -> rows'],
+    ],
+    [
+      'a cell with a name and its default',
+      'app/settings.py',
+      ["DEFAULT_CONFIG = {\n    'CACHE_ROWS': True,\n    'OTHER_ROWS': True,\n}\n", "DEFAULT_CONFIG = {\n    'CACHE_ROWS': False,\n    'OTHER_ROWS': True,\n}\n"],
+      '| Setting (with its default) | What |\n|---|---|\n| `CACHE_ROWS = True` | caches |\n| `OTHER_ROWS = True` | else |\n',
+      ['True -> False'],
+    ],
+    [
+      'a whole file of defaults that a page shows',
+      'pkg/config.go',
+      [
+        'func DefaultConfig() *Config {\n\treturn &Config{\n\t\tSSHEnabled: true,\n\t}\n}\n',
+        'func DefaultConfig() *Config {\n\treturn &Config{\n\t\tSSHEnabled: false,\n\t}\n}\n',
+      ],
+      'The default `config.yaml` tells all and will look like this:\n\n```yaml\nlfs:\n  ssh_enabled: true\n```\n',
+      ['true -> false'],
+    ],
+    [
+      'words of a remark',
+      'docker/entry.sh',
+      ['#   LEDGER_ROWS - number of rows (default: number of CPUs)\n', '#   LEDGER_ROWS - number of rows (default: 2 * CPU + 1)\n'],
+      '| Variable | What | Default |\n|---|---|---|\n| `LEDGER_ROWS` | rows | Number of CPUs |\n| `OTHER_ROWS` | rows | Number of CPUs |\n',
+      ['Number of CPUs -> 2 * CPU + 1'],
     ],
     ['words of a key', 'app/config.py', [python('@'), python('#@')], 'The default tag symbol is `@`, as `#` is taken.\n', ['@ -> #@']],
     ['a word behind the value', 'app/config.py', [python('@'), python('#@')], 'Add a tag symbol (`@` by default) to it.\n', ['@ -> #@']],

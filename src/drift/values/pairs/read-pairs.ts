@@ -2,6 +2,7 @@ import { escapeWord } from '../../declared.ts'
 import { literalsIn, unquoted } from './literals.ts'
 import { isInstead, isTelling, keyOf, namesBefore } from './names-in-code.ts'
 import { type Outline, readOutline } from './outline.ts'
+import { remarkDefault } from './remark-defaults.ts'
 
 /** A value that a line of code or of a file of settings gives to a name. */
 export interface WrittenPair {
@@ -32,10 +33,17 @@ export function readPairs(text: string, isSettings: boolean): readonly WrittenPa
   const lines = text.split('\n')
   const outline = readOutline(lines)
   return lines.flatMap((line, at) => {
-    if (line.length > longest || remark.test(line)) return []
+    if (line.length > longest) return []
+    if (remark.test(line)) return remarkPair(line, at)
     // tags of fields and what stands in for variables are texts of their own
     return pairsOn(outline, at, { line: line.replace(/`(?=\w+:")|(?<=")`|"(?=[^"]*\$\{\w+:?-)|(?<=\})"/g, ' '), isSettings })
   })
+}
+
+function remarkPair(line: string, at: number): readonly WrittenPair[] {
+  const { name, value } = remarkDefault(line) ?? {}
+  if (name === undefined) return []
+  return [{ names: [name], spelled: name, wrapper: 'remark', above: [], value: `"${value}"`, line: at + 1, ordinal: 0, isDefault: true }]
 }
 
 /** Names that lines of a file give a constant as their value: `flags.String("branch", defaultBranch)` gives `defaultBranch` the name `branch`. */
@@ -83,8 +91,8 @@ interface Named extends Pick<WrittenPair, 'names' | 'spelled' | 'wrapper' | 'isD
 function namesOf(outline: Outline, at: number, left: string): Named | undefined {
   const direct = keyOf(left)
   const bare = direct?.key.replace(defaultWord, '') ?? ''
-  const isDefault = (direct !== undefined && (bare !== direct.key || /^(?:env)?_?default/i.test(direct.key))) || isInstead(left)
   const { key } = direct ?? {}
+  const isDefault = (key !== undefined && (bare !== key || /^(?:env)?_?default/i.test(key))) || isInstead(left) || isOfFlag(outline, at, key)
   // a call is another one where other words than values differ
   const wrapper = direct?.wrapper ?? left.trim().replace(/"[^"]*"|'[^']*'|\b\d[\w.]*/g, '0')
   const of = { wrapper, isDefault, unit: unitOf(direct?.wrapper ?? '') }
@@ -93,6 +101,11 @@ function namesOf(outline: Outline, at: number, left: string): Named | undefined 
   const names = before.length > 0 ? before : [...outline.beside(at), ...outline.above(at).slice(0, 1)]
   const spelled = key ?? names[0]
   return spelled === undefined ? undefined : { names: names.length === 0 ? [spelled] : names, spelled, ...of }
+}
+
+/** True for what a flag of Go has where nobody gives it: the `Value` beside its `Name`. */
+function isOfFlag(outline: Outline, at: number, key: string | undefined): boolean {
+  return key === 'Value' && outline.beside(at).length > 0
 }
 
 /** The unit of time that a call gives a number: `Duration::from_secs(5)`. */
