@@ -52,8 +52,13 @@ const versionHeading =
 /** Headings of one level that make a list of versions. */
 const fewestVersions = 3
 
-/** True for a list of changes by another name: most headings of one level are versions or days, and nearly all others stand below one of these. */
+/** The title of a list of changes, whatever its file is called: `Changelog - 2024`. */
+const titleOfChanges = /^\W*(?:change[- ]?log|release[- ](?:notes|history)|version[- ]history)(?:\s(?:for|of|since)\s.*|[\d\W]*)$/i
+
+/** True for a list of changes by another name, which its title says; or most headings of one level are versions or days, and nearly all others stand below one of these. */
 function isListOfVersions({ headings }: Pick<DriftDocument, 'headings'>): boolean {
+  const [title, second] = headings.filter(({ depth }) => depth === 1)
+  if (title === headings[0] && title !== undefined && second === undefined && titleOfChanges.test(title.words)) return true
   for (const depth of [1, 2, 3]) {
     const own = headings.filter((one) => one.depth === depth)
     const versions = own.filter(({ words }) => versionHeading.test(words))

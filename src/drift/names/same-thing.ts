@@ -37,6 +37,21 @@ export async function isSameThing(replaced: Replaced, past: Past): Promise<boole
   return true
 }
 
+/** False where a name that came in the place of another one takes more or less, or belongs to something else: a page that had the one cannot have the other. */
+export async function areOfOneKind(replaced: Replaced, past: Past): Promise<boolean> {
+  const { kind, old, fresh } = replaced
+  const lines = replaced.lines.filter(({ path, text }) => roleIn(path, text, old) !== undefined)
+  for await (const { before, after, line, at } of declarationsOf({ ...replaced, lines }, past)) {
+    const arity = kind === 'flag' ? flagArityAt : parametersAt
+    const [was, is] = [arity(before, line.line, old), arity(after, at, fresh)]
+    if (was !== undefined && is !== undefined && was !== is) return false
+    const facts = await past.factsAt(line)
+    const [owner, now] = [ownerIn(facts.before, old, line.line), ownerIn(facts.after, fresh, at)]
+    if (owner !== undefined && now !== undefined && owner !== now) return false
+  }
+  return true
+}
+
 /** True where what is declared does something else than before: of a call, an example may show an output that is none any more. */
 export async function isTurned(replaced: Replaced, past: Past): Promise<boolean> {
   const { old, fresh } = replaced
@@ -119,7 +134,7 @@ function isRenamedAlike([was, is]: readonly [string, string], [old, fresh]: read
 }
 
 /** How many parameters a function or method takes that a line declares; undefined for anything else. */
-function parametersAt(text: string, line: number, name: string): number | undefined {
+export function parametersAt(text: string, line: number, name: string): number | undefined {
   const lines = text
     .split('\n')
     .slice(line - 1, line + 12)

@@ -35,7 +35,7 @@ export function tellRemoval({ anchor, word, evidence, suggestion }: Removal, { b
     cause: commit,
     ...(isHere && line.to !== undefined ? { code: { path: line.to, line: line.at } } : {}),
     lived: { path: line.path, line: line.line },
-    ...(written === undefined ? {} : { suggestion: written }),
+    ...(written === undefined || written === anchor.text ? {} : { suggestion: written }),
     ...(suggestion?.certain === true && written !== anchor.text ? { mechanical: true as const } : {}),
     ...(suggestion?.turned === true ? { turned: true as const } : {}),
   }

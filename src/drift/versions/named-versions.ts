@@ -1,6 +1,6 @@
 import type { Anchor, DriftDocument } from '../../core/drift.ts'
 import type { DocumentLine } from '../values/document-line.ts'
-import { isOfOneRelease } from './other-time.ts'
+import { isNeedOfOneVersion, isOfOneRelease } from './other-time.ts'
 import { linesAround, readStretches } from './read-stretches.ts'
 import type { Requirement } from './requirement.ts'
 import type { Version } from './ranges.ts'
@@ -110,7 +110,7 @@ function versionsIn(document: DriftDocument, line: DocumentLine): NamedVersion[]
       (one) => one !== match && toolOf(one) === tool && !isBeside(one, match, line.text) && !isInBrackets(one, match, line.text),
     )
     const isList = /^[\s`*"]*(?:[,/|]|and|or|to|-|–|through)\s*(?:v?\d|Node)/i.test(line.text.slice(match.index + whole.length))
-    if (version === undefined || isChoice || isList || isElsewhere(sentence, whole)) return []
+    if (version === undefined || isChoice || isList || isElsewhere(sentence, match)) return []
     const heading = line.headings
       .filter((one) => one !== undefined)
       .slice(-2)
@@ -129,8 +129,9 @@ function versionsIn(document: DriftDocument, line: DocumentLine): NamedVersion[]
   })
 }
 
-/** True for a sentence of another time or project, or of what one release asks for. */
-function isElsewhere(sentence: string, whole: string): boolean {
+/** True for a sentence of another time or project, or of what one release asks for or one version of the tool needs. */
+function isElsewhere(sentence: string, { 0: whole, index = 0, input = '' }: RegExpMatchArray): boolean {
+  if (isNeedOfOneVersion(input.slice(0, index), whole, input.slice(index + whole.length))) return true
   return aside.test(withoutAsides(sentence, whole)) || isOfOneRelease(sentence, whole)
 }
 

@@ -18,3 +18,17 @@ const ofOneRelease =
 export function isOfOneRelease(sentence: string, named: string): boolean {
   return ofOneRelease.test(sentence.replace(named, ''))
 }
+
+/** A condition at the beginning of a sentence, an item or a clause, up to the tool that it names. */
+const condition =
+  /(?:^|[.:;!?(\n])[\s*_`"-]{0,8}(?:under|on|with|for|in|if|when|using)\s(?:(?:the|you|use|run|using|are|on)\s){0,3}[`*"]{0,3}$/i
+
+/** True for what one version of a tool alone needs: `Under Python 2.x, you need`, `Python 2 requires the futures package`. */
+export function isNeedOfOneVersion(before: string, whole: string, after: string): boolean {
+  if (/[+>≥]|\b(?:later|newer|above|higher|up|greater)\b/i.test(whole)) return false
+  const behind = after.replace(/^(?:\.x)?[`*"]{0,3}/, '')
+  return (
+    (condition.test(before) && /^,\s/.test(behind)) ||
+    /^(?:\susers?)?\s(?:(?:also|still)\s)?(?:requires?|needs?)\s(?!to be\b)/i.test(behind)
+  )
+}

@@ -8,7 +8,7 @@ import { headedMinimums } from './headed-minimums.ts'
 import { installedMinimums } from './installed-minimums.ts'
 import { listedMinimums } from './listed-minimums.ts'
 import { isOldAsTold } from './old-as-told.ts'
-import { aside, isOfOneRelease, orLater, otherTime } from './other-time.ts'
+import { aside, isNeedOfOneVersion, isOfOneRelease, orLater, otherTime } from './other-time.ts'
 import { oldestOf, type TurnedMinimum } from './turned-minimums.ts'
 
 /** Where a document asks for just the version that was the oldest one before a change, in whatever words. */
@@ -98,8 +98,9 @@ function toldAt(document: DriftDocument, line: DocumentLine, { one, version, num
   const named = { tool, version, orLater: isOpen, text: line.text, lines, isPart: false, isHeaded: false, anchor }
   // what tells of one release stays as it was
   const isOfRelease = isOfOneRelease(sentence, whole) || (isRow.test(line.text) && ofRelease.test(line.text.replace(whole, '')))
-  const isSure = !isOfRelease && (isOfBadge || isToldAsNeed(document, line, { sentence, isOpen, whole }))
-  return [{ named, isSure, isAlike: line.fence === undefined && !isOfRelease && !otherTime.test(sentence) }]
+  const isOfOne = isNeedOfOneVersion(line.text.slice(0, start), whole, rest)
+  const isSure = !isOfRelease && !isOfOne && (isOfBadge || isToldAsNeed(document, line, { sentence, isOpen, whole }))
+  return [{ named, isSure, isAlike: line.fence === undefined && !isOfRelease && !isOfOne && !otherTime.test(sentence) }]
 }
 
 /** A version and others that a list joins to it: `2.7, 3.5 or 3.6`, `3.8/3.9/3.10`, `python3.8, python3.9`; each with its offset in the text. */

@@ -17,15 +17,30 @@ interface Stretch {
  * contents the heading. Undefined where they name the old place in a way that cannot be followed: such a link would be half mended.
  */
 export function labelEdits(document: DriftDocument, { anchor, suggestion, reworded }: Drift): readonly Edit[] | undefined {
-  if (anchor.kind !== 'link' || !isMarkdown(document) || suggestion === undefined) return []
-  const label = labelBefore(document.text, anchor.from)
-  if (label === undefined) return usedLabelEdits(document.text, anchor, suggestion)
+  if (anchor.kind === 'path' && suggestion !== undefined) return addressLabelEdits(document, anchor, suggestion)
+  if (anchor.kind !== 'link' || suggestion === undefined) return []
+  const label = labelOf(document, anchor)
+  if (label === undefined) return isMarkdown(document) ? usedLabelEdits(document.text, anchor, suggestion) : []
   const address = addressEdits(document.text.slice(label.from, label.to), { from: anchor.text, to: suggestion })
   if (address !== undefined) return [{ ...label, text: address }]
   if (reworded !== undefined) return headingEdits(document.text, { label, target: anchor, reworded })
   const [old, fresh] = [pathOf(anchor.text), pathOf(suggestion)]
   if (old === fresh || old === '' || fresh === '') return []
   return pathEdits(document.text, label, { old, fresh })
+}
+
+/** Edits of the words of a link for a path that is a part of its address. */
+function addressLabelEdits(document: DriftDocument, { from, to, text }: Drift['anchor'], suggestion: string): readonly Edit[] | undefined {
+  const address = /https?:\/\/[^\s<>()[\]"']*$/.exec(document.text.slice(Math.max(0, from - longestLabel), from))
+  const rest = /^[^\s<>()[\]"']*/.exec(document.text.slice(to, to + longestLabel))?.[0] ?? ''
+  const label = address === null ? undefined : labelOf(document, { from: from - address[0].length, to: to + rest.length })
+  return label === undefined ? [] : pathEdits(document.text, label, { old: pathOf(text), fresh: pathOf(suggestion) })
+}
+
+/** Where the words of a link stand, by its target. */
+function labelOf(document: DriftDocument, target: Stretch): Stretch | undefined {
+  if (!isMarkdown(document)) return labelInMarkup(document, target)
+  return labelBefore(document.text, target.from) ?? labelOfTag(document.text, target.to)
 }
 
 /** Edits of the words of links whose target stands in a definition: `[docs/setup.md][1]` of `[1]: docs/setup.md`. */
@@ -129,10 +144,12 @@ function nameEdits(words: string, bare: Stretch, { name, now }: { name: string; 
   return /[\w.-]/.test(before) || /[\w/-]/.test(after) ? [] : [{ from: bare.from + at, to: bare.from + at + name.length, text: now }]
 }
 
-/** True for words of a picture that say the name of its file: `CLI formatter` of `cli-formatter.png`. A page may have a title of its own. */
+/** True for words that say the name of a picture or of code: `CLI formatter` of `cli-formatter.png`. A page may have a title of its own. */
 function namesInWords(words: string, name: string): boolean {
   return (
-    /\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(name) && words.includes(' ') && partsOf(words).join(' ') === partsOf(stemOf(name)).join(' ')
+    !/\.(?:mdx?|markdown|rst|adoc|asciidoc|html?|txt)$/i.test(name) &&
+    words.includes(' ') &&
+    partsOf(words).join(' ') === partsOf(stemOf(name)).join(' ')
   )
 }
 
@@ -168,4 +185,28 @@ function labelBefore(text: string, target: number): Stretch | undefined {
   if (match === null) return undefined
   const from = target - match[0].length + 1
   return { from, to: from + (match[1] ?? '').length }
+}
+
+/** Where the words of `<a href="target">words</a>` stand. */
+function labelOfTag(text: string, target: number): Stretch | undefined {
+  const match = /^["'][^<>\n]{0,200}>([^<>\n]+)<\/a>/.exec(text.slice(target, target + 2 * longestLabel))
+  return match === null ? undefined : behind(target, match)
+}
+
+/** Where the words of a link stand in reStructuredText (`words <target>`) and in AsciiDoc (`link:target[words]`). */
+function labelInMarkup({ text, format }: DriftDocument, target: Stretch): Stretch | undefined {
+  if (format === 'rst') {
+    const match = /`([^`<>\n]*[^`<>\s])\s*<$/.exec(text.slice(Math.max(0, target.from - longestLabel), target.from))
+    if (match === null) return undefined
+    const from = target.from - match[0].length + 1
+    return { from, to: from + (match[1] ?? '').length }
+  }
+  const match = format === 'asciidoc' ? /^\[([^[\]\n]+)\]/.exec(text.slice(target.to, target.to + longestLabel)) : null
+  return match === null ? undefined : behind(target.to, match)
+}
+
+/** Where the words of a match stand, of which all but its last mark or tag stands before them. */
+function behind(at: number, { 0: all, 1: words = '' }: RegExpExecArray): Stretch {
+  const from = at + all.lastIndexOf(words)
+  return { from, to: from + words.length }
 }

@@ -125,7 +125,7 @@ function hasSeveralWords(name: string): boolean {
 /** Places of distinct names and of flags, wherever they stand in a text but in addresses. */
 export function placesOfName(text: string, name: string): readonly { from: number; to: number }[] {
   const plain = text.replace(/\]\([^)\n]*\)|https?:\/\/[^\s)>\]]+|^\[[^\]\n]+\]:.*$/gm, (found) => ' '.repeat(found.length))
-  if (/^--[\w-]+$/.test(name))
+  if (/^--?[\w-]+$/.test(name))
     return [...plain.matchAll(new RegExp(`(?<![\\w-])${name}(?![\\w-])`, 'g'))].map(({ index }) => ({
       from: index,
       to: index + name.length,

@@ -86,6 +86,30 @@ describe('versions that a manifest forbids', () => {
     expect(await after('docs/api-v1.40.md')).toHaveLength(1)
   })
 
+  it.each(['Under Python 3.6, you need to install the package of threads.', 'Python 3.6 requires the package of threads to be installed.'])(
+    'says nothing of what one version alone needs: %s',
+    async (text) => {
+      const said = (version: string): Files => ({
+        'pyproject.toml': `[project]\nrequires-python = ">=${version}"\n`,
+        'README.md': `# Install\n\n${text}`,
+      })
+      expect(await drifts(said('3.8'))).toEqual([])
+      expect(await drifts(said('3.8'), { before: said('3.6') })).toEqual([])
+    },
+  )
+
+  it.each([
+    ['docs/2024-news.md', '# News\n\nThe minimum version is Python 3.6.'],
+    ['docs/2024.md', '# Changelog - 2024\n\n## 2.0\n\nIt requires Python 3.6 or later.\n'],
+    [
+      'docs/changed.md',
+      '# Past\n\n## 1.2 / 2024-02-01\n\nIt requires Python 3.6 or later.\n\n## 1.1 / 2024-01-01\n\n## 1.0 / 2023-01-01\n',
+    ],
+  ])('says nothing of a list of changes: %s', async (page, text) => {
+    const said = (version: string): Files => ({ 'pyproject.toml': `[project]\nrequires-python = ">=${version}"\n`, [page]: text })
+    expect(await drifts(said('3.8'), { before: said('3.6') })).toEqual([])
+  })
+
   it('leaves a line to a person that tells of two versions of a tool', async () => {
     const files = (range: string): Files => ({
       ...engines(range),

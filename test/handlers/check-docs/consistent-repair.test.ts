@@ -13,23 +13,25 @@ const page = 'docs/a.md' as RepoPath
 const code = 'src/books.ts' as RepoPath
 
 interface Case {
+  /** The tool of a version. */
+  tool?: string
   text: string
   old: string
   fresh: string
   /** Files of the head beside the page, and those of the base. */
   files: Readonly<Record<string, string>>
   base?: Readonly<Record<string, string>>
-  signal?: 'D1' | 'D4' | 'D7'
+  signal?: 'D1' | 'D2' | 'D4' | 'D7'
   at?: RepoPath
 }
 
 /** The page after the repair of every place of a name that stands in code, or of the first version; undefined where it is left to a person. */
-async function repaired({ text, old, fresh, files, base, signal = 'D1', at = code }: Case): Promise<string | undefined> {
+async function repaired({ text, old, fresh, files, base, tool, signal = 'D1', at = code }: Case): Promise<string | undefined> {
   const document = readDocument(page, text, false)
   const places = [...text.matchAll(new RegExp(`(?<![\\w$-])${escapeWord(old)}(?![\\w$-])`, 'g'))].slice(0, signal === 'D7' ? 1 : undefined)
   const drifts = places.map(({ index }): Drift => {
     const anchor = {
-      kind: 'name',
+      kind: tool === undefined ? 'name' : 'version',
       name: old,
       text: old,
       doc: page,
@@ -38,8 +40,18 @@ async function repaired({ text, old, fresh, files, base, signal = 'D1', at = cod
       to: index + old.length,
       in: 'span',
       headings: [],
+      ...(tool === undefined ? {} : { of: [tool] }),
     } as const
-    return { signal, severity: 'failure', anchor, message: [''], suggestion: fresh, mechanical: true, code: { path: at, line: 1 } }
+    return {
+      signal,
+      severity: 'failure',
+      anchor,
+      message: [''],
+      suggestion: fresh,
+      mechanical: true,
+      code: { path: at, line: 1 },
+      lived: { path: old as RepoPath },
+    }
   })
   const editsOf = (some: readonly Drift[]): readonly Edit[] => some.map(({ anchor: { from, to } }) => ({ from, to, text: fresh }))
   const snapshot = memorySnapshot({ [page]: text, ...files })
@@ -126,9 +138,74 @@ describe('a requirement that is mended', () => {
     expect(await of(text, [given, asks('8.0', '5.4', '6.0')])).toBeUndefined()
   })
 
+  it('stands beside one that another manifest raised', async () => {
+    const text = 'It needs PHP 7.2 or higher and Acme 4.4 or higher.'
+    const other = (version: string): Record<string, string> => ({ 'requirements.txt': `acme>=${version}\n`, [manifest]: '{}' })
+    const given = { text, old: '7.2', fresh: '8.0', signal: 'D7', at: manifest, files: other('5.4'), base: other('4.4') } as const
+    expect(await repaired(given)).toBe(text.replace('7.2', '8.0').replace('4.4', '5.4'))
+  })
+
   it('says nothing of other sentences', async () => {
     const text = 'It needs PHP 7.2. Before, Acme 4.4 was there.'
     expect(await of(text, [asks('7.2', '4.4'), asks('8.0', '5.4')])).toBe(text.replace('7.2', '8.0'))
+  })
+})
+
+describe('a version that is mended', () => {
+  it.each([
+    ['another program that runs the language', '- **Ruby:** Ruby 2.5+. JRuby 9.2.13+', false],
+    ['another program on another line of its table', '| Ruby | 2.5 |\n| JRuby | 9.2 |\n', false],
+    ['one that the new minimum reaches', 'It needs at least Ruby 2.5 (though 2.6 is preferred).', false],
+    ['one that is newer still', 'It needs at least Ruby 2.5 (though 3.1 is preferred).', true],
+    ['an older one', 'It needs Ruby 2.5 or later, and runs with 2.4 on some days.', false],
+    ['its first number alone', 'For Ruby 2 it needs Ruby 2.5 or later.', true],
+    ['one of another thing', 'It needs Ruby 2.5 and Acme 2.1.', true],
+    ['a number of something else', 'It needs Ruby 2.5 and 2 GB.', true],
+    ['what is true of it alone', 'It needs Ruby 2.5 or later (the current release).', false],
+    ['what is true of any', 'It needs Ruby 2.5 or later (with its headers).', true],
+  ])('stands beside %s', async (_, text, isMended) => {
+    const given = { text, old: '2.5', fresh: '2.6', files: {}, signal: 'D7', tool: 'Ruby' } as const
+    expect(await repaired(given)).toBe(isMended ? text.replace('2.5', '2.6') : undefined)
+  })
+})
+
+describe('a remark behind what is mended', () => {
+  it.each([
+    ['names what the change took as well', '**`openTab`** (aliases: `lastTab`)', false],
+    ['names what is there', '**`openTab`** (aliases: `firstTab`)', true],
+    ['names what never was there', '**`openTab`** (as `browser`)', true],
+  ])('%s', async (_, text, isMended) => {
+    const [files, base] = [{ [code]: 'a(tabTo, firstTab)\n' }, { [code]: 'a(openTab, firstTab, lastTab)\n' }]
+    const after = isMended ? text.replace('openTab', 'tabTo') : undefined
+    expect(await repaired({ text, old: 'openTab', fresh: 'tabTo', files, base })).toBe(after)
+  })
+
+  it.each([
+    ['goes on about the value', 'By default `@`, which is based on books.', false],
+    ['tells it once more', 'By default `@` (one hour).', false],
+    ['tells its unit', 'By default `@` (seconds).', true],
+  ])('%s', async (_, text, isMended) => {
+    expect(await repaired({ text, old: '@', fresh: '#', files: {}, signal: 'D4' })).toBe(isMended ? text.replace('@', '#') : undefined)
+  })
+
+  it('leaves the other places of the same value too', async () => {
+    expect(
+      await repaired({ text: 'By default `@`, which is based on books.\n\nOr: `@`.', old: '@', fresh: '#', files: {}, signal: 'D4' }),
+    ).toBeUndefined()
+  })
+})
+
+describe('a renamed file', () => {
+  const of = (now: string): Promise<string | undefined> => {
+    const files = { 'tests/all.txt': '', 'tests/develop.txt': '', 'tox.ini': `run -r ${now}\n` }
+    const base = { 'dev.txt': '', 'tox.ini': 'run -r dev.txt\n' }
+    return repaired({ text: 'Run `pip -r dev.txt`.', old: 'dev.txt', fresh: 'tests/all.txt', files, base, signal: 'D2' })
+  }
+
+  it('is what code names in its place, and not what another file became', async () => {
+    expect(await of('tests/all.txt')).toBe('Run `pip -r tests/all.txt`.')
+    expect(await of('tests/develop.txt')).toBeUndefined()
+    expect(await of('--none')).toBe('Run `pip -r tests/all.txt`.')
   })
 })
 

@@ -9,8 +9,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** The document with the words of its first link edited as they would be where the link leads to `suggestion` now. */
-function edited(text: string, suggestion: string): string {
-  const document = readDocument('docs/a.md' as RepoPath, text, false)
+function edited(text: string, suggestion: string, page = 'docs/a.md'): string {
+  const document = readDocument(page as RepoPath, text, false)
   const anchor = document.anchors.find(({ kind }) => kind === 'link')
   if (anchor === undefined) throw new Error('no link')
   const drift: Drift = { signal: 'D3', severity: 'failure', anchor, message: ['gone'], suggestion, mechanical: true }
@@ -45,8 +45,35 @@ describe('the words of a link that is repaired', () => {
     ['See [docs/old/](docs/old/a.md).', 'docs/fresh/a.md', 'See [docs/fresh/](docs/old/a.md).'],
     ['See [docs/old](docs/old/a.md).', '../fresh/a.md', 'left to a person'],
     ['![CLI formatter](cli-formatter.png)', 'plain-formatter.png', '![Plain formatter](cli-formatter.png)'],
+    ['See [open books](../lib/open_books.py).', '../lib/start_books.py', 'See [start books](../lib/open_books.py).'],
+    ['<a href="lib/open.py">lib/open.py</a>', 'lib/start.py', '<a href="lib/open.py">lib/start.py</a>'],
   ])('name what it leads to: %s', (text, suggestion, after) => {
     expect(edited(text, suggestion)).toBe(after)
+  })
+
+  it.each([
+    ['docs/a.rst', 'See `setup.cfg <share/setup.cfg>`_ of it.', 'See `install.cfg <share/setup.cfg>`_ of it.'],
+    ['docs/a.adoc', 'See link:share/setup.cfg[setup.cfg].', 'See link:share/setup.cfg[install.cfg].'],
+  ])('name it in %s', (page, text, after) => {
+    expect(edited(text, 'share/install.cfg', page)).toBe(after)
+  })
+
+  it('name it beside a path of an address', () => {
+    const text = 'See `setup.cfg <https://x.test/acme/ledger/blob/main/share/setup.cfg>`.'
+    const from = text.lastIndexOf('share')
+    const anchor = {
+      kind: 'path',
+      name: 'share/setup.cfg',
+      text: 'share/setup.cfg',
+      doc: 'docs/a.rst' as RepoPath,
+      line: 1,
+      from,
+      to: from + 15,
+      in: 'prose',
+      headings: [],
+    } as const
+    const drift: Drift = { signal: 'D2', severity: 'failure', anchor, message: ['gone'], suggestion: 'share/install.cfg', mechanical: true }
+    expect(labelEdits(readDocument(anchor.doc, text, false), drift)).toMatchObject([{ from: 5, to: 14, text: 'install.cfg' }])
   })
 
   it.each([

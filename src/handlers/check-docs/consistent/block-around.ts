@@ -31,11 +31,11 @@ export function blockAround({ text, fences }: Pick<DriftDocument, 'text' | 'fenc
   return { from: start, to: end }
 }
 
-/** The entries of a list around a place, without blank lines between them; the sentence of its block for a place in none. */
+/** The entries of a list or the rows of a table around a place, without blank lines between them; the sentence of its block for a place in none. */
 export function entriesAround(document: Pick<DriftDocument, 'text' | 'fences'>, place: Stretch): Stretch {
   const { text } = document
   let { from, to } = blockAround(document, place)
-  if (!item.test(text.slice(from, to))) return sentenceAround(document, place)
+  if (![item, row].some((form) => form.test(text.slice(from, to)))) return sentenceAround(document, place)
   while (from > 0 && text.slice(...lineAround(text, from - 1)).trim() !== '') from = lineAround(text, from - 1)[0]
   while (to < text.length && text.slice(...lineAround(text, to + 1)).trim() !== '') to = lineAround(text, to + 1)[1]
   return { from, to }

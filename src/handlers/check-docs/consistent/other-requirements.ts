@@ -28,9 +28,12 @@ export async function otherRequirements(
   { snapshot, base }: Sides,
 ): Promise<readonly Edit[] | undefined> {
   if (signal !== 'D7' || code === undefined || base === undefined) return []
-  const [before, after] = [await manifestLines(base, code.path), await manifestLines(snapshot, code.path)]
+  const beside = toldBeside(document, anchor)
+  if (beside.length === 0) return []
+  const paths = [...new Set([code.path, ...changedManifests(snapshot, base)])]
+  const [before, after] = [await linesOf(base, paths), await linesOf(snapshot, paths)]
   const edits: Edit[] = []
-  for (const told of toldBeside(document, anchor)) {
+  for (const told of beside) {
     const gone = before.filter((line) => line.asks(told) && !after.some(({ text }) => text === line.text))
     if (gone.length === 0 || after.some((line) => line.asks(told))) continue
     const now = new Set(gone.map(({ key }) => after.find((line) => line.key === key)?.version))
@@ -67,6 +70,20 @@ interface ManifestLine {
   version: string | undefined
   /** True for what asks for a version that a document tells. */
   asks: (told: Told) => boolean
+}
+
+/** Manifests that a change touched: what stands in one sentence may be asked for in several. */
+function changedManifests(snapshot: Snapshot, base: Snapshot): readonly RepoPath[] {
+  const isManifest =
+    /^(?:[^/]+\/){0,2}(?:(?:package|composer)\.json|pyproject\.toml|setup\.(?:py|cfg)|[\w-]*requirements[\w-]*\.txt|[\w-]+\.gemspec|Gemfile|go\.mod|Cargo\.toml|mix\.exs|pom\.xml|build\.gradle(?:\.kts)?)$/
+  return [...snapshot.files.keys()].filter((path) => {
+    const [was, is] = [base.files.get(path)?.blob, snapshot.files.get(path)?.blob]
+    return was !== undefined && was !== is && isManifest.test(path)
+  })
+}
+
+async function linesOf(snapshot: Snapshot, paths: readonly RepoPath[]): Promise<readonly ManifestLine[]> {
+  return (await Promise.all(paths.map((path) => manifestLines(snapshot, path)))).flat()
 }
 
 /** Lines of a manifest that give a dependency a version. */
