@@ -12,6 +12,7 @@ import { endOfAgreement, outdated, agreedAtBase, type Outdated, wordsOf } from '
 import { valueJudge } from '../values/known-values.ts'
 import { type Contradiction, comparable } from '../values/same-value.ts'
 import { type Stated, statedValues } from '../values/stated-values.ts'
+import { toldLiterals } from '../values/told-literals.ts'
 import { toldPairs } from '../values/told-pairs.ts'
 import { shownLiterals } from '../values/shown-literals.ts'
 import { turnedRemarks } from '../values/turned-remarks.ts'
@@ -54,7 +55,8 @@ function placeOf({ doc, from }: Drift['anchor']): string {
 /** What a change made wrong: defaults of names, those of descriptions, and texts that code no longer writes; each place of a page once. */
 async function turnedCalls(input: DriftInput): Promise<readonly Found[]> {
   const found = new Map<string, Found>()
-  for (const one of [...(await toldPairs(input)), ...(await turnedRemarks(input)), ...(await shownLiterals(input))]) {
+  const told = [...(await toldPairs(input)), ...(await turnedRemarks(input))]
+  for (const one of [...told, ...(await shownLiterals(input)), ...(await toldLiterals(input))]) {
     const place = placeOf(one.stated.anchor)
     if (!found.has(place)) found.set(place, one)
   }

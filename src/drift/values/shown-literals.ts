@@ -5,6 +5,7 @@ import { oncePerInput } from '../once-per-input.ts'
 import { isPlan } from '../place-kinds.ts'
 import type { DriftInput } from '../signal.ts'
 import { isRead, type TurnedPair, turnedPairs } from './pairs/turned-pairs.ts'
+import type { DocumentLine } from './document-line.ts'
 import { readLines } from './read-lines.ts'
 import type { Contradiction } from './same-value.ts'
 import { statedAt } from './stated-at.ts'
@@ -43,7 +44,7 @@ function shownIn(document: DriftDocument, pairs: readonly TurnedPair[]): readonl
   return readLines(document).flatMap((line) => {
     if (line.fence === undefined) return []
     return own.flatMap(({ before, now, names: [name = ''], path, line: at }) =>
-      placesIn(line.text, before).map((from) => ({
+      placesIn(line.text, before, isSaidDefault(document, line)).map((from) => ({
         document,
         before,
         stated: statedAt(document, line, { name, value: before, from: line.from + from, in: 'fence' }),
@@ -54,15 +55,20 @@ function shownIn(document: DriftDocument, pairs: readonly TurnedPair[]): readonl
   })
 }
 
-/** Where a line has a text that is no value that a reader may give: not in quotes, and not the whole of what a key is given. */
-function placesIn(line: string, text: string): readonly number[] {
+/** True where a line, or one of the two above it, says that it shows a default. */
+function isSaidDefault({ text }: DriftDocument, { from, text: own }: DocumentLine): boolean {
+  return /\bdefaults?\b/i.test(`${text.slice(0, from).split('\n').slice(-3).join(' ')} ${own}`)
+}
+
+/** Where a line has a text that is no value that a reader may give: not in quotes, and not the whole of what a key is given, unless that is the default. */
+function placesIn(line: string, text: string, isDefault: boolean): readonly number[] {
   const places: number[] = []
   for (let at = line.indexOf(text); at >= 0; at = line.indexOf(text, at + text.length)) {
     const [before, behind] = [line.slice(0, at), line.slice(at + text.length)]
     const isWord = !/[\w-]$/.test(before) && !/^[\w-]/.test(behind)
     const isGiven = /["'`]$/.test(before) && /^["'`]/.test(behind)
     const isValue = /[\w"'\])](?:\s*[:=]\s*["']?|=>\s*["']?)$/.test(before) && /^["']?\s*[,;]?\s*$/.test(behind)
-    if (isWord && !isGiven && !isValue) places.push(at)
+    if (isWord && !isGiven && (!isValue || (isDefault && /\s/.test(text)))) places.push(at)
   }
   return places
 }
@@ -71,6 +77,10 @@ async function withoutLiving(found: readonly (ShownLiteral & { before: string })
   const open = new Set(found.map(({ before }) => before))
   if (open.size === 0) return []
   for await (const [, text] of snapshot.readAll([...snapshot.files.keys()].filter((path) => isRead(path, snapshot))))
-    for (const one of open) if (text.includes(one)) open.delete(one)
+    for (const one of open) {
+      // the new text may go on behind the former one
+      const rest = found.reduce((left, { before, code }) => (before === one ? left.replaceAll(code.value, '') : left), text)
+      if (rest.includes(one)) open.delete(one)
+    }
   return found.filter(({ before }) => open.has(before))
 }

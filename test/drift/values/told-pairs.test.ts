@@ -19,6 +19,7 @@ const kotlin = (value: string): string => `class Jar {\n  init {\n    rowStrateg
 const csharp = (value: string, more: string): string =>
   `class Rules {\n  void Fill() {\n    config.RowWeight ??= ${value};\n  }\n${more}}\n`
 const go = (value: string): string => `const (\n\tdefaultSyncPeriod = ${value}\n)\n`
+const args = (value: string): string => `inputs:\n  args:\n    description: Arguments\n    default: "${value}"\n`
 const flags = (value: string): string =>
   `app.Flags = []cli.Flag{\n\tcli.StringFlag{\n\t\tName:  "billfile, b",\n\t\tValue: "${value}",\n\t},\n\tcli.IntFlag{\n\t\tName:  "rows",\n\t},\n}\n`
 const action = (value: string): string =>
@@ -96,6 +97,41 @@ describe('a default that a change turned', () => {
       ['#   LEDGER_ROWS - number of rows (default: number of CPUs)\n', '#   LEDGER_ROWS - number of rows (default: 2 * CPU + 1)\n'],
       '| Variable | What | Default |\n|---|---|---|\n| `LEDGER_ROWS` | rows | Number of CPUs |\n| `OTHER_ROWS` | rows | Number of CPUs |\n',
       ['Number of CPUs -> 2 * CPU + 1'],
+    ],
+    [
+      'a constant in the words of its name',
+      'app/cli.py',
+      ['CONFIG_ERROR_CODE = 10000\nOTHER_CODE = 10001\n', 'CONFIG_ERROR_CODE = 255\nOTHER_CODE = 10001\n'],
+      'The exit code `10000` is used where it meets a\nconfiguration error.\n\nIt read 10000 bills.\n',
+      ['10000 -> 255'],
+    ],
+    [
+      'a constant that other code has still',
+      'app/cli.py',
+      ['CONFIG_ERROR_CODE = 10000\nOTHER = 10000\n', 'CONFIG_ERROR_CODE = 255\nOTHER = 10000\n'],
+      'The exit code `10000` is used for a configuration error.\n',
+      [],
+    ],
+    [
+      'a default number with a word of its key',
+      'src/Configuration.php',
+      ["<?php\n->scalarNode('bill_ttl')\n  ->defaultValue(86400)\n", "<?php\n->scalarNode('bill_ttl')\n  ->defaultValue(3600)\n"],
+      'Keep it until its ttl is over (86400 seconds by default).\n\nA day has 86400 seconds by default.\n',
+      ['86400 -> 3600'],
+    ],
+    [
+      'an image',
+      'chart/values.yaml',
+      ['image:\n  repository: acme/ledger-bills\n', 'image:\n  repository: ghcr.io/acme/ledger-bills\n'],
+      'Use the image [`acme/ledger-bills`](https://hub.docker.com/r/acme/ledger-bills).\n\n```sh\ndocker run acme/ledger-bills:latest\n```\n',
+      ['acme/ledger-bills -> ghcr.io/acme/ledger-bills', 'acme/ledger-bills -> ghcr.io/acme/ledger-bills'],
+    ],
+    [
+      'the arguments of an action',
+      'action.yml',
+      [args('--verbose **/*.md'), args('--verbose **/*.md **/*.rst')],
+      '```yaml\nwith:\n  # All pages (default)\n  args: --verbose **/*.md\n\n  # Others\n  other: x\n\n\n  args: --verbose **/*.md\n```\n',
+      ['--verbose **/*.md -> --verbose **/*.md **/*.rst'],
     ],
     ['words of a key', 'app/config.py', [python('@'), python('#@')], 'The default tag symbol is `@`, as `#` is taken.\n', ['@ -> #@']],
     ['a word behind the value', 'app/config.py', [python('@'), python('#@')], 'Add a tag symbol (`@` by default) to it.\n', ['@ -> #@']],
