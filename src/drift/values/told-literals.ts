@@ -25,7 +25,9 @@ export interface ToldLiteral {
 /** A number that is no year and no round one. */
 const isRare = (value: string): boolean => /^\d{3,}$/.test(value) && !/^(?:[1-9]0+|(?:19|20)\d\d)$/.test(value)
 /** A path, an image or another name of parts. */
-const isOfParts = (value: string): boolean => value.length >= 8 && /^[A-Za-z@][\w.@-]*(?:\/[\w.@-]+)+$/.test(value) && !/^v?\d/.test(value)
+const isOfParts = (value: string): boolean => value.length >= 8 && /^[A-Za-z@][\w.@-]*(?:\/[\w.@-]+)+$/.test(value) && !/@v?[\da-f]+(?:\.|$)/.test(value)
+/** Keys of images and where they come from: readers of a page take the one of its project. */
+const ofImage = /image|repository|registry|container/i
 /** Words of keys that sentences have anyway. */
 const common = /^(?:default|value|the|max|min|size|time|limit|count|num|number|name|file|path|is|has|of|in|to)$/
 
@@ -59,7 +61,8 @@ function toldIn(document: DriftDocument, line: DocumentLine, pair: TurnedPair): 
   const places = [...line.text.matchAll(new RegExp(`(?<![\\w./@-])${escapeWord(before)}(?![\\w/-]|\\.\\w)`, 'g'))]
   const [place] = places
   if (place === undefined) return []
-  if (!isOfParts(before)) {
+  const isImage = isOfParts(before) && ofImage.test([pair.spelled, ...pair.names].join(' '))
+  if (!isImage) {
     if (places.length > 1 || line.fence !== undefined || line.heading === true || line.text.length > 1_000) return []
     if (!isToldInWords(pair, sentenceOf(line.text, place.index, place.index + before.length))) return []
   }

@@ -127,6 +127,20 @@ describe('a default that a change turned', () => {
       ['acme/ledger-bills -> ghcr.io/acme/ledger-bills', 'acme/ledger-bills -> ghcr.io/acme/ledger-bills'],
     ],
     [
+      'a text of parts that is no image',
+      'src/models.ts',
+      ["export const model = 'acme/ledger-large'\n", "export const model = 'acme/ledger-small'\n"],
+      'Any of these: `acme/ledger-large`, `acme/ledger-tiny`.\n',
+      [],
+    ],
+    [
+      'an action of others',
+      '.github/workflows/images.yml',
+      ['jobs:\n  image:\n    steps:\n      - uses: acme/image-push@v3\n', 'jobs:\n  image:\n    steps:\n      - uses: acme/image-push@v4\n'],
+      'Add this:\n\n```yaml\n- uses: acme/image-push@v3\n```\n',
+      [],
+    ],
+    [
       'the arguments of an action',
       'action.yml',
       [args('--verbose **/*.md'), args('--verbose **/*.md **/*.rst')],
