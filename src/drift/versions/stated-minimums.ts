@@ -2,6 +2,7 @@ import type { DriftDocument } from '../../core/drift.ts'
 import { escapeWord } from '../declared.ts'
 import type { DocumentLine } from '../values/document-line.ts'
 import { linesAround, readStretches } from './read-stretches.ts'
+import { namedByMinor } from './against-requirements.ts'
 import { type NamedVersion, type TurnedName, anchorOf, namesOfTool, sentenceOf } from './named-versions.ts'
 import { type Version, parseVersion } from './ranges.ts'
 import { headedMinimums } from './headed-minimums.ts'
@@ -98,9 +99,16 @@ function toldAt(document: DriftDocument, line: DocumentLine, { one, version, num
   const named = { tool, version, orLater: isOpen, text: line.text, lines, isPart: false, isHeaded: false, anchor }
   // what tells of one release stays as it was
   const isOfRelease = isOfOneRelease(sentence, whole) || (isRow.test(line.text) && ofRelease.test(line.text.replace(whole, '')))
-  const isOfOne = isNeedOfOneVersion(line.text.slice(0, start), whole, rest)
+  const isOfOne = isNeedOfOneVersion(line.text.slice(0, start), whole, rest) || isPackageOfReader(sentence, tool)
   const isSure = !isOfRelease && !isOfOne && (isOfBadge || isToldAsNeed(document, line, { sentence, isOpen, whole }))
   return [{ named, isSure, isAlike: line.fence === undefined && !isOfRelease && !isOfOne && !otherTime.test(sentence) }]
+}
+
+/** True for a package of others that readers name in a manifest of theirs: it bears the name of the tool and has versions of its own. */
+function isPackageOfReader(sentence: string, tool: string): boolean {
+  const manifest =
+    /\byour\s[`*"]{0,3}(?:Gemfile|gemspec|package\.json|requirements\.txt|pyproject\.toml|composer\.json|pom\.xml|build\.gradle|mix\.exs|Cargo\.toml|go\.mod)\b/i
+  return manifest.test(sentence) && !namedByMinor.test(tool) && tool !== 'Node.js'
 }
 
 /** A version and others that a list joins to it: `2.7, 3.5 or 3.6`, `3.8/3.9/3.10`, `python3.8, python3.9`; each with its offset in the text. */

@@ -424,7 +424,9 @@ describe('the oldest version that a change turned', () => {
     constant: (version: string): Files => ({ 'gradle/libs.versions.toml': `minGradle = "${version}"\n` }),
     message: (version: string): Files => ({ 'src/plugin.kt': `throw GradleException("This supports Gradle ${version}+ only.")\n` }),
     tuple: (version: string): Files => ({ 'bills/const.py': `REQUIRED_PYTHON_VER: Final[tuple] = (${version.replace(',', ', ')}, 0)\n` }),
-    refusal: (versions: string): Files => ({ 'lib/query.rb': `raise "${versions === '0.90.0' ? 'Upgrade' : 'This release needs'} Elasticsearch ${versions} or greater"\n` }),
+    refusal: (versions: string): Files => ({
+      'lib/query.rb': `raise "${versions === '0.90.0' ? 'Upgrade' : 'This release needs'} Elasticsearch ${versions} or greater"\n`,
+    }),
     guard: (version: string): Files => ({
       'bills/__init__.py': `if (3, 0) <= sys.version_info < (${version.replace('.', ', ')}):\n    raise SystemExit("Python 3 versions < ${version} are not supported.")\n`,
     }),
@@ -501,6 +503,7 @@ describe('the oldest version that a change turned', () => {
     ['tuple', '3,8 3,10', 'It requires Python 3.8 or later.', ['3.8']],
     // what is tested with, where no manifest asks
     ['refusal', '0.90.0 0.90.4', 'Bills requires Elasticsearch `0.90.0` or higher.', ['0.90.0']],
+    ['refusal', '0.90.0 0.90.4', 'Include `elasticsearch 0.90.0` or greater in your Gemfile.', []],
     ['guard', '3.4 3.5', '## Needs\n\n- Python 3.4+ (+ devel headers)', ['3.4']],
     ['toolchain', '1.45.0 1.46.0', 'Make sure that you have Rust 1.45 or later installed.', ['1.45']],
     ['toolchain', '1.46.0 1.45.0', 'Make sure that you have Rust 1.46 or later installed.', []],

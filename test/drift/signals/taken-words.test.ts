@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { spansOf } from '../../../src/drift/names/lost/shown-code.ts'
 import { removedName } from '../../../src/drift/signals/removed-name.ts'
 import { driftsOf, type Files, guide, pastOfChange, toldOfNames as told } from './support.ts'
 
@@ -506,4 +507,9 @@ it('is told of a scope whose words history keeps no line of, and not of a module
   }
   expect(await toldBy('read:bills:rows')).toEqual(['read:bills:rows'])
   expect(await toldBy('web.db.backends.sqlite')).toEqual([])
+})
+
+it('reads no label of a page and no words of a link as code that a page shows', () => {
+  const text = 'See :ref:`late-bills`, `late-bills`_, `open-bills` and ``closed-bills``.'
+  expect(spansOf(text).map((one) => one.text)).toEqual(['open-bills', 'closed-bills'])
 })

@@ -25,9 +25,13 @@ function stretchesLike(text: string, like: RegExp): readonly Shown[] {
   return [...text.matchAll(like)].map(({ 0: all, 1: code = '', index }) => ({ from: index + all.indexOf(code), text: code, language: '' }))
 }
 
-/** Spans of code of a text. */
+/** Spans of code of a text; words of links and labels of a page in reStructuredText are none. */
 export function spansOf(text: string): readonly Shown[] {
-  return stretchesLike(text, /(?<!`)`{1,2}(?!`)([^`\n]{3,200}?)(?<!`)`{1,2}(?!`)/g)
+  const spans = stretchesLike(text, /(?<!`)`{1,2}(?!`)([^`\n]{3,200}?)(?<!`)`{1,2}(?!`)/g)
+  return spans.filter(({ from, text: code }) => {
+    const isLabel = /:(?:ref|doc|numref|term|download|pr|pull|issue):`$/.test(text.slice(Math.max(0, from - 12), from))
+    return !isLabel && !/^`__?(?!\w)/.test(text.slice(from + code.length, from + code.length + 4))
+  })
 }
 
 function shownIn({ text, fences, cells }: DriftDocument): readonly Shown[] {

@@ -67,6 +67,8 @@ function pairsOn(outline: Outline, at: number, { line, isSettings }: { line: str
     const named = namesOf(outline, at, line.slice(0, from))
     if (named === undefined) return []
     const { names, spelled, wrapper, unit } = named
+    // in a list of arguments a flag behind another one is no value of it
+    if (/^--?\w/.test(spelled) && /^["'`]--?[A-Za-z]/.test(text)) return []
     const ordinal = counted.get(spelled) ?? 0
     counted.set(spelled, ordinal + 1)
     const isDefault = named.isDefault || outline.isBelowDefault(at)
@@ -84,6 +86,16 @@ function bareValue(line: string): { text: string; at: number } | undefined {
   return /^\s*\w+\s+$/.test(before) && !/^\s*(?:ENV|ARG)\s/.test(line) ? undefined : { text: value, at: before.length }
 }
 
+/** Names on the line before a value, else those that stand beside and above it. */
+function namesAround(outline: Outline, at: number, left: string): readonly string[] {
+  const before = namesBefore(left)
+  if (before.length > 0) return before
+  return behindVariable.test(left) ? [] : [...outline.beside(at), ...outline.above(at).slice(0, 1)]
+}
+
+/** What stands in a call behind a variable says nothing of what the call stands in: `toBoolean(value, `. */
+const behindVariable = /\w\(\s*\$?[A-Za-z_][\w.]*(?:->\w+)?\s*,\s*$/
+
 interface Named extends Pick<WrittenPair, 'names' | 'spelled' | 'wrapper' | 'isDefault'> {
   unit: string
 }
@@ -92,13 +104,13 @@ function namesOf(outline: Outline, at: number, left: string): Named | undefined 
   const direct = keyOf(left)
   const bare = direct?.key.replace(defaultWord, '') ?? ''
   const { key } = direct ?? {}
-  const isDefault = (key !== undefined && (bare !== key || /^(?:env)?_?default/i.test(key))) || isInstead(left) || isOfFlag(outline, at, key)
+  const isDefault =
+    (key !== undefined && (bare !== key || /^(?:env)?_?default/i.test(key))) || isInstead(left) || isOfFlag(outline, at, key)
   // a call is another one where other words than values differ
   const wrapper = direct?.wrapper ?? left.trim().replace(/"[^"]*"|'[^']*'|\b\d[\w.]*/g, '0')
   const of = { wrapper, isDefault, unit: unitOf(direct?.wrapper ?? '') }
   if (key !== undefined && isTelling(key) && isTelling(bare)) return { names: [bare], spelled: key, ...of }
-  const before = namesBefore(left)
-  const names = before.length > 0 ? before : [...outline.beside(at), ...outline.above(at).slice(0, 1)]
+  const names = namesAround(outline, at, left)
   const spelled = key ?? names[0]
   return spelled === undefined ? undefined : { names: names.length === 0 ? [spelled] : names, spelled, ...of }
 }

@@ -29,6 +29,15 @@ describe('a default in the call that declares an option', () => {
     expect(await said(help('--target-branch', '"develop"'), file, turned)).toEqual([])
   })
 
+  it('is not what a call in it falls back to, nor another flag of a list of arguments', async () => {
+    const table = '# Options\n\n| Option | Default |\n| --- | --- |\n| `check_rows` | true |\n'
+    const call = (value: string): string => `x = {\n  "check_rows": lambda value: rows(\n    to_boolean(value, ${value})),\n}\n`
+    expect(await said(table, 'app/main.py', [call('True'), call('False')])).toEqual([])
+    const page = '# Run\n\n```sh\nledger --format=plain --list=./rows\n```\n'
+    const list = (file: string): string => `{\n  "args": [\n    "--format=plain",\n    "--list=${file}"\n  ]\n}\n`
+    expect(await said(page, 'launch.json', [list('./rows'), list('./dev/rows')])).toEqual([])
+  })
+
   it('is read of an item of a list, and of a table of variables', async () => {
     const item = '# Options\n\n* `--wait <float>` - Seconds. **Default:** *20.0*\n'
     const waits = ['@click.option("--wait", default=20.0)\n', '@click.option("--wait", default=30.0)\n'] as const
