@@ -108,7 +108,7 @@ export interface DriftDocument {
 }
 
 /** Signals of DOCS-QUALITY.md. */
-export type SignalId = 'D1' | 'D2' | 'D3' | 'D4' | 'D5' | 'D6' | 'D7' | 'D8'
+export type SignalId = 'D1' | 'D2' | 'D3' | 'D4' | 'D5' | 'D6' | 'D7' | 'D8' | 'D9'
 
 /** A place where a document and the code disagree. */
 export interface Drift {

@@ -12,7 +12,7 @@ export interface Ignore {
 }
 
 /** Signals by which drift is found. */
-export const signalIds = ['D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8'] as const satisfies readonly SignalId[]
+export const signalIds = ['D1', 'D2', 'D3', 'D4', 'D5', 'D6', 'D7', 'D8', 'D9'] as const satisfies readonly SignalId[]
 
 /** True for the name of a signal. */
 export function isSignalId(value: unknown): value is SignalId {

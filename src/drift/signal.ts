@@ -51,6 +51,8 @@ export interface Signal {
   unresolved?(input: DriftInput): Promise<readonly Anchor[]>
   /** What it left out because there is too much of it; undefined where it looked at everything. */
   skipped?(input: DriftInput): Promise<string | undefined>
-  /** Judges; anchors of several places may share one cause. */
-  find(input: DriftInput, past: Past): Promise<readonly Drift[]>
+  /** True where it is asked after all others, and tells only what none of them has told. */
+  last?: true
+  /** Judges; anchors of several places may share one cause. `told` is what the signals before it found. */
+  find(input: DriftInput, past: Past, told: readonly Drift[]): Promise<readonly Drift[]>
 }

@@ -4,6 +4,7 @@ import { brokenExample } from './broken-example.ts'
 import { brokenLink } from './broken-link.ts'
 import { changedRoute } from './changed-route.ts'
 import { defaultDiffers } from './default-differs.ts'
+import { leftBehind } from './left-behind.ts'
 import { movedPath } from './moved-path.ts'
 import { namedVersion } from './named-version.ts'
 import { removedName } from './removed-name.ts'
@@ -15,6 +16,7 @@ export const entries: readonly Signal[] = [
   brokenLink,
   changedRoute,
   defaultDiffers,
+  leftBehind,
   movedPath,
   namedVersion,
   removedName,

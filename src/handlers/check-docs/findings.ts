@@ -34,7 +34,7 @@ function messageOf({ message, left, unproven }: Drift): Phrase {
 
 const problems = {
   'no reason': 'This remark hides nothing: it gives no reason in quotes, as in docwright: ignore D1 "why".',
-  'unknown word': 'This remark hides nothing: after ignore it takes signals D1 to D8, a token in backticks and a reason in quotes.',
+  'unknown word': 'This remark hides nothing: after ignore it takes signals D1 to D9, a token in backticks and a reason in quotes.',
   'nothing to end': 'There is no ignore-start above this ignore-end.',
 } as const
 

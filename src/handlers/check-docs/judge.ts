@@ -58,10 +58,10 @@ export function openJudge(context: CommandContext): Judge {
       }
       const past = await pastOf(input)
       const drifts: Drift[] = []
-      for (const signal of signals) {
+      for (const signal of signals.toSorted((one, other) => Number(one.last ?? false) - Number(other.last ?? false))) {
         context.signal.throwIfAborted()
         progress(`looking for drift: ${signal.name}`)
-        drifts.push(...(await signal.find(input, past)))
+        drifts.push(...(await signal.find(input, past, drifts)))
       }
       unchecked ??= (await Promise.all(signals.map(async (signal) => signal.skipped?.(input)))).filter((one) => one !== undefined)
       const sure = await withoutUnreadable(drifts, { project: head.project, snapshot, base })

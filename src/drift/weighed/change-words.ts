@@ -1,0 +1,100 @@
+import { diffArrays } from 'diff'
+import type { RepoPath } from '../../core/names.ts'
+import { oncePerInput } from '../once-per-input.ts'
+import type { DriftInput } from '../signal.ts'
+import type { BaseLine } from '../names/lost/tell-lost.ts'
+import { isWork } from './is-work.ts'
+import { wordSet } from './words.ts'
+
+/** A line that a change took, and the number of the stretch of lines it stood in. */
+export interface TakenLine extends BaseLine {
+  hunk: number
+  words: ReadonlySet<string>
+}
+
+/** What a change did to lines of files that are no pages. */
+export interface ChangeWords {
+  /** Lines that it took, by their words. */
+  taken: ReadonlyMap<string, readonly TakenLine[]>
+  /** On how many lines it put a word. */
+  put: ReadonlyMap<string, number>
+  /** Lines that it put in the place of others, by stretch. */
+  instead: ReadonlyMap<number, readonly ReadonlySet<string>[]>
+  /** How many lines it took. */
+  lines: number
+}
+
+/** Bytes of a file that is compared: larger ones are data. */
+const largest = 1_000_000
+/** Files of one change that are compared: a change of more is a move of everything. */
+const most = 2_000
+/** Lines that two versions of a file may differ by before all of them count as taken. */
+const farthest = 4_000
+
+/** Words of the lines that a change took and put; none without a base. */
+export const changeWords = oncePerInput(async ({ base, snapshot }: DriftInput): Promise<ChangeWords> => {
+  const paths = base?.changed.filter(isWork) ?? []
+  const noted = { taken: new Map<string, TakenLine[]>(), put: new Map<string, number>(), instead: new Map<number, Set<string>[]>(), lines: 0 }
+  if (base === undefined || paths.length > most) return noted
+  const [before, after] = [await textsOf(base.snapshot, paths), await textsOf(snapshot, paths)]
+  let hunk = 0
+  for (const path of paths) {
+    if (!base.snapshot.files.has(path)) note(noted, { path, hunk, taken: [], put: [path] })
+    else if (!snapshot.files.has(path)) note(noted, { path, hunk, taken: [{ line: 1, text: path }], put: [] })
+    for (const one of stretches(linesOf(before.get(path)), linesOf(after.get(path)))) note(noted, { path, hunk: ++hunk, ...one })
+    hunk += 1
+  }
+  return noted
+})
+
+interface Stretch {
+  taken: readonly { line: number; text: string }[]
+  put: readonly string[]
+}
+
+function note(
+  noted: { taken: Map<string, TakenLine[]>; put: Map<string, number>; instead: Map<number, ReadonlySet<string>[]>; lines: number },
+  { path, hunk, taken, put }: Stretch & { path: RepoPath; hunk: number },
+): void {
+  noted.lines += taken.length
+  for (const line of taken) {
+    const words = wordSet(line.text)
+    const one = { ...line, path, hunk, words }
+    for (const word of words) noted.taken.set(word, [...(noted.taken.get(word) ?? []), one].slice(0, 200))
+  }
+  const sets = put.map(wordSet)
+  noted.instead.set(hunk, sets)
+  for (const word of sets.flatMap((set) => [...set])) noted.put.set(word, (noted.put.get(word) ?? 0) + 1)
+}
+
+/** Stretches of lines in which two versions of a file differ. */
+function stretches(before: readonly string[], after: readonly string[]): readonly Stretch[] {
+  const changes = diffArrays([...before], [...after], { maxEditLength: farthest })
+  if (changes === undefined) return [{ taken: before.map((text, index) => ({ line: index + 1, text })), put: after }]
+  const found: { taken: { line: number; text: string }[]; put: string[] }[] = []
+  let line = 1
+  let isOpen = false
+  for (const { added, removed, value } of changes) {
+    if (!isOpen && (added || removed)) found.push({ taken: [], put: [] })
+    isOpen = added || removed
+    const last = found.at(-1)
+    if (removed) last?.taken.push(...value.map((text, index) => ({ line: line + index, text })))
+    if (added) last?.put.push(...value)
+    else line += value.length
+  }
+  return found
+}
+
+function linesOf(text: string | undefined): readonly string[] {
+  return text === undefined ? [] : text.split('\n')
+}
+
+async function textsOf(snapshot: DriftInput['snapshot'], paths: readonly RepoPath[]): Promise<ReadonlyMap<RepoPath, string>> {
+  const texts = new Map<RepoPath, string>()
+  const read = paths.filter((path) => {
+    const entry = snapshot.files.get(path)
+    return entry !== undefined && entry.skipped === undefined && entry.size < largest
+  })
+  for await (const [path, text] of snapshot.readAll(read)) texts.set(path, text)
+  return texts
+}

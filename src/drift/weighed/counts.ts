@@ -1,0 +1,45 @@
+import { oncePerInput } from '../once-per-input.ts'
+import { placeKind } from '../place-kinds.ts'
+import type { DriftInput } from '../signal.ts'
+import { isWork } from './is-work.ts'
+import { pagesOf, placesOf } from './places.ts'
+import { wordsOf } from './words.ts'
+
+/** How often something has a word. */
+export type Counts = ReadonlyMap<string, number>
+
+/** Bytes of a file that is counted: larger ones are data. */
+const largest = 600_000
+
+/** How often sources and tests have the words of the places as the change leaves them. */
+export const countsAtHead = oncePerInput(async (input: DriftInput): Promise<{ code: Counts; tests: Counts }> => {
+  const [code, tests] = [new Map<string, number>(), new Map<string, number>()]
+  const asked = new Set((await placesOf(input)).map(({ word }) => word))
+  if (asked.size === 0) return { code, tests }
+  const { files } = input.snapshot
+  const paths = [...files].flatMap(([path, { size, skipped }]) => (skipped === undefined && size <= largest && isWork(path) ? [path] : []))
+  for await (const [path, text] of input.snapshot.readAll(paths)) count(text, asked, placeKind(path) === 'test' ? tests : code)
+  // what a file is called names it
+  for (const path of paths) count(path, asked, code)
+  return { code, tests }
+})
+
+/** How many pages have a word, and how often in all. */
+export const countsOnPages = oncePerInput(async (input: DriftInput): Promise<{ pages: Counts; all: Counts }> => {
+  const [pages, all] = [new Map<string, number>(), new Map<string, number>()]
+  const asked = new Set((await placesOf(input)).map(({ word }) => word))
+  for (const { text } of pagesOf(input)) {
+    const own = new Map<string, number>()
+    count(text, asked, own)
+    for (const [word, times] of own) {
+      pages.set(word, (pages.get(word) ?? 0) + 1)
+      all.set(word, (all.get(word) ?? 0) + times)
+    }
+  }
+  return { pages, all }
+})
+
+function count(text: string, asked: ReadonlySet<string>, into: Map<string, number>): void {
+  for (const { text: word } of wordsOf(text)) if (asked.has(word)) into.set(word, (into.get(word) ?? 0) + 1)
+}
+

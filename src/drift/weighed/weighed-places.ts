@@ -1,0 +1,55 @@
+import type { Drift } from '../../core/drift.ts'
+import { ref, say } from '../../core/phrase.ts'
+import { oncePerInput } from '../once-per-input.ts'
+import { baseReader, hadLine } from '../caused.ts'
+import type { DriftInput, Past } from '../signal.ts'
+import { anchorAt } from '../names/lost/anchor-at.ts'
+import { tellsOfRemoval } from '../names/judged.ts'
+import { isOfOtherTool } from '../names/other-tools.ts'
+import { type KnownPlace, knownPlaces } from './facts-of-place.ts'
+import { weigh } from './weigh.ts'
+
+/** From here on a place is told: of those below, more are true than not. */
+const enough = 0.8
+
+/** Places that the weights tell, each once. */
+const weighedPlaces = oncePerInput(async (input: DriftInput): Promise<readonly KnownPlace[]> => {
+  return (await knownPlaces(input)).filter(({ facts }) => weigh(facts) > enough)
+})
+
+/**
+ * Places of pages that a change most likely left behind: they share a word with a line that it took, and weights that were learnt on labelled changes
+ * of other projects say that such places are mostly out of date. Told where nothing that reads the language tells the place.
+ */
+export async function weighedDrift(input: DriftInput, past: Past, told: readonly Drift[]): Promise<readonly Drift[]> {
+  if (input.base === undefined) return []
+  const read = baseReader(input.base, input.snapshot, past)
+  const found: Drift[] = []
+  for (const known of await weighedPlaces(input)) {
+    const drift = tell(known, input)
+    const { document, line } = known.place
+    const text = document.text.split('\n', line)[line - 1] ?? ''
+    if ([...told, ...found].some((one) => overlaps(one, drift)) || !hadLine(await read(document.path), text)) continue
+    if (!tellsOfRemoval(document, drift.anchor) && !isOfOtherTool(document, drift.anchor, input)) found.push(drift)
+  }
+  return found
+}
+
+function overlaps({ anchor: one }: Drift, { anchor: other }: Drift): boolean {
+  return one.doc === other.doc && one.from < other.to && other.from < one.to
+}
+
+function tell({ place, line }: KnownPlace, { snapshot }: DriftInput): Drift {
+  const { document, word, from, dashes } = place
+  const text = dashes + word
+  const anchor = anchorAt(document, { kind: dashes === '' ? 'name' : 'flag', name: text, text, from: from - dashes.length })
+  const message = say`This change took ${ref('value', text)} from ${ref('value', line.path)}:${line.line}, and ${ref('path', document.path)}:${anchor.line} still says it.`
+  return {
+    signal: 'D9',
+    severity: 'warning',
+    anchor,
+    message,
+    ...(snapshot.files.has(line.path) ? { code: { path: line.path, line: 1 } } : {}),
+    lived: { path: line.path, line: line.line },
+  }
+}
