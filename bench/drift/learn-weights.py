@@ -7,6 +7,7 @@ import argparse
 import collections
 import json
 import os
+import random
 
 import numpy as np
 from sklearn.ensemble import HistGradientBoostingClassifier
@@ -25,7 +26,10 @@ def read(files):
             verdict = judged.get((one["repository"], one["commit"][:7], one["doc"], one["token"].lstrip("-")))
             if not one.get("label") and verdict is not None:
                 one.update({"real": one["real"] or verdict, "notReal": not verdict})
-            (labels if one.get("label") else places).append(one)
+            if one.get("label"):
+                labels.append(one)
+            elif one["real"] or one["edited"] or "notReal" in one or CHANCE.random() < ARGS.share:
+                places.append(one)
     return places, labels
 
 
@@ -39,7 +43,7 @@ def fit(x, real, counted, weights):
     return learner().fit(x[counted], real[counted], sample_weight=weights[counted])
 
 
-def table(places, labels, score, real, ignored):
+def table(places, labels, score, real, ignored, drawn):
     by_label = collections.defaultdict(float)
     for one, points in zip(places, score):
         if "of" in one:
@@ -53,7 +57,7 @@ def table(places, labels, score, real, ignored):
     for at in (0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97):
         new = (score > at) & ~own
         print(
-            f"  {at:.2f}  {np.mean(points > at):.2f}    {np.mean((points > at) | told):.2f}        {(new & real).sum():4d}  {(new & ignored).sum():5d}  {(new & ~real & ~ignored).sum():5d}"
+            f"  {at:.2f}  {np.mean(points > at):.2f}    {np.mean((points > at) | told):.2f}        {(new & real).sum():4d}  {(new & ignored).sum():5d}  {round(float((new & ~real & ~ignored) @ drawn)):5d}"
         )
     return points
 
@@ -66,7 +70,8 @@ def main():
     ignored = np.array([one["edited"] and not one["real"] and not one.get("notReal", False) for one in places])
     # a word that stands on a page many times is one thing to learn
     often = np.array([one["facts"][ARGS.often] for one in places])
-    weights = np.where(real, 8.0, 1.0) / np.sqrt(np.maximum(often, 1))
+    drawn = np.array([1.0 if one["real"] or one["edited"] or "notReal" in one else 1 / ARGS.share for one in places])
+    weights = drawn * np.where(real, 8.0, 1.0) / np.sqrt(np.maximum(often, 1))
     repositories = np.array([one["repository"] for one in places])
     names = sorted(set(repositories))
     score = np.zeros(len(places))
@@ -74,7 +79,7 @@ def main():
         out = np.isin(repositories, names[fold::FOLDS])
         if out.any():
             score[out] = fit(x, real, ~out & ~ignored, weights).predict_proba(x[out])[:, 1]
-    table(places, labels, score, real, ignored)
+    table(places, labels, score, real, ignored, drawn)
     if ARGS.places:
         with open(ARGS.places, "w", encoding="utf8") as file:
             for one, points in zip(places, score):
@@ -107,8 +112,10 @@ PARSER = argparse.ArgumentParser()
 PARSER.add_argument("files", nargs="+")
 PARSER.add_argument("--write")
 PARSER.add_argument("--places")
-PARSER.add_argument("--often", type=int, default=33, help="which fact says how often a word stands on its page")
-PARSER.add_argument("--trees", type=int, default=80)
-PARSER.add_argument("--leaves", type=int, default=8)
+PARSER.add_argument("--often", type=int, default=32, help="which fact says how often a word stands on its page")
+PARSER.add_argument("--trees", type=int, default=160)
+PARSER.add_argument("--leaves", type=int, default=12)
+PARSER.add_argument("--share", type=float, default=0.25, help="how many of the places that nobody labelled are read")
+CHANCE = random.Random(1)
 ARGS = PARSER.parse_args()
 main()

@@ -1,122 +1,180 @@
 import { escapeWord, isComment } from '../declared.ts'
+import { isToolFile } from '../names/evidence.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import { placeKind } from '../place-kinds.ts'
 import type { DriftInput } from '../signal.ts'
-import { isToolFile } from '../names/evidence.ts'
 import { type ChangeWords, changeWords, type TakenLine } from './change-words.ts'
-import { countsAtHead, countsOnPages } from './counts.ts'
+import { type Counts, countsAtHead, countsOnPages } from './counts.ts'
 import { pagesOf, type Place, placesOf, showings } from './places.ts'
 
-/** What is known of a place, as numbers: the order is that of `factNames`. */
+/** What is known of a place, as numbers: those of `wordFacts`, then those of `placeFacts`, in their order. */
 export type Facts = readonly number[]
 
-/** A place, the line of code that tells most of it, and what is known of it. */
+/** A place, the taken line that is most like its own, and what is known of it. */
 export interface KnownPlace {
   place: Place
   line: TakenLine
+  /** Telling words that both lines have. */
+  shared: number
   facts: Facts
+}
+
+/** A word of pages, and what the change did to it. */
+interface SeenWord {
+  word: string
+  change: ChangeWords
+  /** Lines with it that the change took. */
+  taken: readonly TakenLine[]
+  /** Lines with it that the change put. */
+  put: number
+  /** How often sources, and tests, have it as the change leaves them. */
+  code: number
+  tests: number
+  /** How many pages have it, and how often. */
+  pages: number
+  times: number
+  /** Pages of the repository. */
+  allPages: number
+}
+
+/** A place among the others. */
+interface SeenPlace {
+  place: Place
+  line: TakenLine
+  /** Telling words that its line shares with the taken one. */
+  shared: number
+  /** How often its page has the word. */
+  onPage: number
+  /** Different words of its line, and of its page, that no code has any more. */
+  lostOnLine: number
+  lostOnPage: number
 }
 
 /** Words with which a line declares something. */
 const declares =
   /\b(?:def|class|const|let|var|type|struct|enum|trait|interface|module|func|fn|function|export|public|define|attr\w*|option|flag|add_argument|param|fun|val|macro_rules!)\b/
 
-/** What stands on more lines of code than this tells nothing where a line and a page share it. */
-const common = 400
-
-interface Asked {
-  change: ChangeWords
-  code: ReadonlyMap<string, number>
-  tests: ReadonlyMap<string, number>
-  pages: ReadonlyMap<string, number>
-  all: ReadonlyMap<string, number>
-  /** Pages of the repository. */
-  documents: number
-  /** Words that the change took and that nothing but tests has any more. */
-  isGone(word: string): boolean
+/** Facts of a word, wherever it stands. */
+const wordFacts: Readonly<Record<string, (seen: SeenWord) => number>> = {
+  'lines taken': ({ taken }) => taken.length,
+  'lines put': ({ put }) => put,
+  'times in code': ({ code }) => code,
+  'times in tests': ({ tests }) => tests,
+  'share of tests': ({ taken }) => share(taken, ({ path }) => placeKind(path) === 'test'),
+  'share of remarks': ({ taken }) => share(taken, ({ path, text }) => isComment(path, text)),
+  'lines taken of sources': ({ taken }) => taken.filter(({ path, text }) => placeKind(path) === 'source' && !isComment(path, text)).length,
+  'lines taken of tools': ({ taken }) => taken.filter(({ path }) => isToolFile(path)).length,
+  pages: ({ pages }) => pages,
+  'times on pages': ({ times }) => times,
+  'pages in all': ({ allPages }) => allPages,
+  stretches: ({ taken }) => stretchesOf(taken).length,
+  'stretches that put it again': ({ taken, word, change }) => stretchesOf(taken).filter((one) => isPutIn(one, word, change)).length,
+  'of several words': ({ word }) => Number(/[a-z\d][A-Z]|[_\-.:/]/.test(word.replace(/^[_-]+|[_-]+$/g, ''))),
+  'a number': ({ word }) => Number(/^\d/.test(word)),
+  characters: ({ word }) => word.length,
+  'lines the change took': ({ change }) => change.lines,
+  'stood in quotes': ({ word, taken }) => some(taken, new RegExp(`["'\`:]${escapeWord(word)}["'\`]`)),
+  'was declared': ({ word, taken }) =>
+    Number(taken.slice(0, 50).some(({ text }) => declares.test(text) && text.indexOf(word) > text.search(declares))),
+  'was given a value': ({ word, taken }) => some(taken, new RegExp(`${escapeWord(word)}["']?\\s*[:=]`)),
+  'line was replaced': ({ word, taken, change }) => Number(taken.slice(0, 50).some((line) => isReplaced(line, word, change))),
+  'share that lives on': ({ code, taken }) => code / (code + taken.length),
+  'share that was put again': ({ put, taken }) => put / (taken.length + 1),
+  'lines lost': ({ taken, put }) => taken.length - put,
+  'times in all': ({ code, tests }) => code + tests,
+  'times on pages for a line': ({ times, taken }) => times / (taken.length + 1),
 }
+
+/** Facts of one place. */
+const placeFacts: Readonly<Record<string, (seen: SeenPlace) => number>> = {
+  showing: ({ place }) => showings.indexOf(place.showing),
+  'alone in a span': ({ place }) => Number(place.isWhole),
+  dashes: ({ place }) => place.dashes.length,
+  'words shared with the line': ({ shared }) => shared,
+  'page names the file': ({ place, line }) => Number(isNamed(place.document.path, line) || isNamed(place.text, line)),
+  'first on the line': ({ place }) => Number(place.isFirst),
+  'times on the page': ({ onPage }) => onPage,
+  'lost words on the line': ({ lostOnLine }) => lostOnLine,
+  'lost words on the page': ({ lostOnPage }) => lostOnPage,
+}
+
+/** What the numbers say, in their order. */
+export const factNames: readonly string[] = [...Object.keys(wordFacts), ...Object.keys(placeFacts)]
 
 /** What is known of each place, once for an input. */
 export const knownPlaces = oncePerInput(async (input: DriftInput): Promise<readonly KnownPlace[]> => {
   const places = await placesOf(input)
   if (places.length === 0) return []
   const [change, { code, tests }, { pages, all }] = [await changeWords(input), await countsAtHead(input), await countsOnPages(input)]
-  const isGone = (word: string): boolean => change.taken.has(word) && (code.get(word) ?? 0) === 0
-  const asked: Asked = { change, code, tests, pages, all, documents: pagesOf(input).length, isGone }
-  const perWord = new Map<string, WordFacts>()
-  const perPage = new Map<string, number>()
-  for (const { document, word } of places) perPage.set(`${document.path} ${word}`, (perPage.get(`${document.path} ${word}`) ?? 0) + 1)
-  const goneOnPage = new Map([...Map.groupBy(places, ({ document }) => document)].map(([page, own]) => [page, goneIn(own, asked)]))
-  const goneOnLine = new Map(
-    [...Map.groupBy(places, ({ document, line }) => `${document.path}:${line}`)].map(([key, own]) => [key, goneIn(own, asked)]),
-  )
-  return places.map((place) => {
-    const { document, word, line } = place
-    const known = perWord.get(word) ?? factsOfWord(word, asked)
-    perWord.set(word, known)
-    const { best, shared } = closest(place, asked)
-    const own = [
-      showings.indexOf(place.showing),
-      place.isWhole ? 1 : 0,
-      place.dashes.length,
-      shared,
-      isNamed(document.path, best) || isNamed(document.text.split('\n', line)[line - 1] ?? '', best) ? 1 : 0,
-      place.isFirst ? 1 : 0,
-      perPage.get(`${document.path} ${word}`) ?? 1,
-      goneOnLine.get(`${document.path}:${line}`) ?? 0,
-      goneOnPage.get(document) ?? 0,
-    ]
-    return { place, line: best, facts: [...known, ...own] }
+  const allPages = pagesOf(input).length
+  const isLost = (word: string): boolean => (code.get(word) ?? 0) === 0
+  const isTelling = (word: string): boolean => word.length > 2 && timesIn(code, word) + timesIn(tests, word) < common
+  const onPage = countedBy(places, ({ document, word }) => `${document.path} ${word}`)
+  const lost = places.filter(({ word }) => isLost(word))
+  const [lostOnLine, lostOnPage] = [wordsBy(lost, lineKey), wordsBy(lost, ({ document }) => document.path)]
+  const ofWord = asked((word: string) => {
+    const taken = change.taken.get(word) ?? []
+    const put = change.put.get(word) ?? 0
+    const counted = { code: timesIn(code, word), tests: timesIn(tests, word), pages: timesIn(pages, word), times: timesIn(all, word) }
+    const seen = { word, change, taken, put, ...counted, allPages }
+    return Object.values(wordFacts).map((fact) => fact(seen))
+  })
+  return places.flatMap((place): KnownPlace[] => {
+    const { document, word } = place
+    const found = closest(place, change.taken.get(word) ?? [], isTelling)
+    if (found === undefined) return []
+    const seen = {
+      place,
+      ...found,
+      onPage: onPage.get(`${document.path} ${word}`) ?? 1,
+      lostOnLine: lostOnLine.get(lineKey(place))?.size ?? 0,
+      lostOnPage: lostOnPage.get(document.path)?.size ?? 0,
+    }
+    return [{ place, ...found, facts: [...ofWord(word), ...Object.values(placeFacts).map((fact) => fact(seen))] }]
   })
 })
 
-function goneIn(places: readonly Place[], { isGone }: Asked): number {
-  return new Set(places.filter(({ word }) => isGone(word)).map(({ word }) => word)).size
+function lineKey({ document, line }: Place): string {
+  return `${document.path}:${line}`
 }
 
-type WordFacts = readonly number[]
+function timesIn(counts: Counts, word: string): number {
+  return counts.get(word) ?? 0
+}
 
-/** What a word has of its own, wherever it stands. */
-function factsOfWord(word: string, { change, code, tests, pages, all, documents }: Asked): WordFacts {
-  const taken = change.taken.get(word) ?? []
-  const [removed, put, inCode, inTests] = [taken.length, change.put.get(word) ?? 0, code.get(word) ?? 0, tests.get(word) ?? 0]
-  const hunks = [...new Set(taken.map(({ hunk }) => hunk))]
-  const again = hunks.filter((hunk) => change.instead.get(hunk)?.some((set) => set.has(word)) === true).length
-  const name = escapeWord(word)
-  const [quoted, given] = [new RegExp(`["'\`:]${name}["'\`]`), new RegExp(`${name}["']?\\s*[:=]`)]
-  const like = (test: (line: TakenLine) => boolean): number => (taken.slice(0, 50).some(test) ? 1 : 0)
-  return [
-    removed,
-    put,
-    inCode,
-    inTests,
-    share(taken, ({ path }) => placeKind(path) === 'test'),
-    share(taken, ({ path, text }) => isComment(path, text)),
-    taken.filter(({ path, text }) => placeKind(path) === 'source' && !isComment(path, text)).length,
-    taken.filter(({ path }) => isToolFile(path)).length,
-    pages.get(word) ?? 0,
-    all.get(word) ?? 0,
-    documents,
-    hunks.length,
-    again,
-    /[a-z\d][A-Z]|[_\-.:/]/.test(word.replace(/^[_-]+|[_-]+$/g, '')) ? 1 : 0,
-    /^\d/.test(word) ? 1 : 0,
-    word.length,
-    change.lines,
-    like(({ text }) => quoted.test(text)),
-    like(({ text }) => declares.test(text) && text.indexOf(word) > text.search(declares)),
-    like(({ text }) => given.test(text)),
-    like((line) => isReplaced(line, word, change)),
-    inCode / (inCode + removed),
-    put / (removed + 1),
-    removed - put,
-    inCode + inTests,
-    (all.get(word) ?? 0) / (removed + 1),
-  ]
+function asked<T>(answer: (word: string) => T): (word: string) => T {
+  const known = new Map<string, T>()
+  return (word) => {
+    const found = known.get(word) ?? answer(word)
+    known.set(word, found)
+    return found
+  }
+}
+
+function countedBy(places: readonly Place[], key: (place: Place) => string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const place of places) counts.set(key(place), (counts.get(key(place)) ?? 0) + 1)
+  return counts
+}
+
+function wordsBy(places: readonly Place[], key: (place: Place) => string): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map([...Map.groupBy(places, key)].map(([at, own]) => [at, new Set(own.map(({ word }) => word))]))
 }
 
 function share(lines: readonly TakenLine[], test: (line: TakenLine) => boolean): number {
   return lines.length === 0 ? 0 : lines.filter(test).length / lines.length
+}
+
+function some(lines: readonly TakenLine[], like: RegExp): number {
+  return Number(lines.slice(0, 50).some(({ text }) => like.test(text)))
+}
+
+function stretchesOf(lines: readonly TakenLine[]): readonly number[] {
+  return [...new Set(lines.map(({ hunk }) => hunk))]
+}
+
+function isPutIn(hunk: number, word: string, { instead }: ChangeWords): boolean {
+  return instead.get(hunk)?.some((set) => set.has(word)) === true
 }
 
 /** True where a line came that shares most of its words with the one that went, and lacks this one. */
@@ -127,17 +185,18 @@ function isReplaced({ hunk, words }: TakenLine, word: string, { instead }: Chang
   })
 }
 
-/** The taken line that shares most words with the line of the page, but those that everything has. */
-function closest({ word, beside }: Place, { change, code, tests }: Asked): { best: TakenLine; shared: number } {
-  const lines = change.taken.get(word) ?? []
-  const tells = (one: string): boolean => one !== word && one.length > 2 && (code.get(one) ?? 0) + (tests.get(one) ?? 0) < common
-  let [best, shared] = [lines[0] as TakenLine, -1]
-  for (const line of lines.slice(0, 30)) {
-    let both = 0
-    for (const one of beside) if (line.words.has(one) && tells(one)) both += 1
-    if (both > shared) [best, shared] = [line, both]
-  }
-  return { best, shared }
+/** What stands in code more often than this tells nothing where a line and a page share it. */
+const common = 400
+
+/** The taken line that shares most telling words with the line of a page. */
+function closest(
+  { word, beside }: Place,
+  lines: readonly TakenLine[],
+  isTelling: (word: string) => boolean,
+): { line: TakenLine; shared: number } | undefined {
+  const others = [...beside].filter((one) => one !== word && isTelling(one))
+  const found = lines.slice(0, 30).map((line) => ({ line, shared: others.filter((one) => line.words.has(one)).length }))
+  return found.toSorted((one, other) => other.shared - one.shared)[0]
 }
 
 /** True where a text names the file of a line, without its ending. */
@@ -145,42 +204,3 @@ function isNamed(text: string, { path }: TakenLine): boolean {
   const name = (path.split('/').at(-1) ?? '').replace(/\.\w+$/, '').toLowerCase()
   return name.length > 2 && text.toLowerCase().includes(name)
 }
-
-/** What the numbers say, in their order. */
-export const factNames = [
-  'lines taken',
-  'lines put',
-  'times in code',
-  'times in tests',
-  'share of tests',
-  'share of remarks',
-  'lines taken of sources',
-  'lines taken of tools',
-  'pages',
-  'times on pages',
-  'pages in all',
-  'stretches',
-  'stretches that put it again',
-  'of several words',
-  'a number',
-  'characters',
-  'lines the change took',
-  'stood in quotes',
-  'was declared',
-  'was given a value',
-  'line was replaced',
-  'share that lives on',
-  'share that was put again',
-  'lines lost',
-  'times in all',
-  'times on pages for a line',
-  'showing',
-  'alone in a span',
-  'dashes',
-  'words shared with the line',
-  'page names the file',
-  'first on the line',
-  'times on the page',
-  'lost words on the line',
-  'lost words on the page',
-] as const

@@ -25,7 +25,8 @@ export interface Place {
   dashes: string
   /** True where nothing but signs of a list, a row or a heading stands before it: what the line is about. */
   isFirst: boolean
-  /** Words of the same line. */
+  /** The line it stands on, and the words of that. */
+  text: string
   beside: ReadonlySet<string>
 }
 
@@ -55,7 +56,7 @@ function placesIn(document: DriftDocument, isTaken: (word: string) => boolean): 
       const isFirst = all.some((one) => !/\w/.test(text.slice(0, one.word.at)))
       const isWhole = all.some((one) => one.isWhole)
       const dashes = all.map((one) => one.word.dashes).find((one) => one !== '') ?? ''
-      places.push({ document, word: word.text, from, line: index + 1, showing, isWhole, dashes, isFirst, beside })
+      places.push({ document, word: word.text, from, line: index + 1, showing, isWhole, dashes, isFirst, text, beside })
     }
     start += text.length + 1
   }

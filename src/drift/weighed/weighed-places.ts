@@ -6,16 +6,36 @@ import type { DriftInput, Past } from '../signal.ts'
 import { anchorAt } from '../names/lost/anchor-at.ts'
 import { tellsOfRemoval } from '../names/judged.ts'
 import { isOfOtherTool } from '../names/other-tools.ts'
+import { isOfData } from '../names/quoted-names.ts'
 import { type KnownPlace, knownPlaces } from './facts-of-place.ts'
+import type { Place } from './places.ts'
 import { weigh } from './weigh.ts'
 
 /** From here on a place is told: of those below, more are true than not. */
-const enough = 0.8
+const enough = 0.9
 
-/** Places that the weights tell, each once. */
-const weighedPlaces = oncePerInput(async (input: DriftInput): Promise<readonly KnownPlace[]> => {
-  return (await knownPlaces(input)).filter(({ facts }) => weigh(facts) > enough)
+/** A word that a page says more often than this is told once, where its line is most like the one that went. */
+const often = 3
+
+/** A place to tell, and how many lines of its page say the same. */
+interface ToldPlace extends KnownPlace {
+  others: number
+}
+
+const weighedPlaces = oncePerInput(async (input: DriftInput): Promise<readonly ToldPlace[]> => {
+  const heavy = (await knownPlaces(input)).filter(({ place, facts }) => !isOfOthers(place) && weigh(facts) > enough)
+  const perPage = Map.groupBy(heavy, ({ place: { document, word } }) => `${document.path} ${word}`)
+  return [...perPage.values()].flatMap((all): ToldPlace[] => {
+    if (all.length <= often) return all.map((one) => ({ ...one, others: 0 }))
+    const best = all.toSorted((one, other) => other.shared - one.shared)[0]
+    return best === undefined ? [] : [{ ...best, others: all.length - 1 }]
+  })
 })
+
+/** True for what everybody's data are called, and for the version that a section is about. */
+function isOfOthers({ word, showing }: Place): boolean {
+  return isOfData(word) || (showing === 'heading' && /^v?\d/.test(word))
+}
 
 /**
  * Places of pages that a change most likely left behind: they share a word with a line that it took, and weights that were learnt on labelled changes
@@ -27,8 +47,7 @@ export async function weighedDrift(input: DriftInput, past: Past, told: readonly
   const found: Drift[] = []
   for (const known of await weighedPlaces(input)) {
     const drift = tell(known, input)
-    const { document, line } = known.place
-    const text = document.text.split('\n', line)[line - 1] ?? ''
+    const { document, text } = known.place
     if ([...told, ...found].some((one) => overlaps(one, drift)) || !hadLine(await read(document.path), text)) continue
     if (!tellsOfRemoval(document, drift.anchor) && !isOfOtherTool(document, drift.anchor, input)) found.push(drift)
   }
@@ -39,11 +58,14 @@ function overlaps({ anchor: one }: Drift, { anchor: other }: Drift): boolean {
   return one.doc === other.doc && one.from < other.to && other.from < one.to
 }
 
-function tell({ place, line }: KnownPlace, { snapshot }: DriftInput): Drift {
+function tell({ place, line, others }: ToldPlace, { snapshot }: DriftInput): Drift {
   const { document, word, from, dashes } = place
   const text = dashes + word
   const anchor = anchorAt(document, { kind: dashes === '' ? 'name' : 'flag', name: text, text, from: from - dashes.length })
-  const message = say`This change took ${ref('value', text)} from ${ref('value', line.path)}:${line.line}, and ${ref('path', document.path)}:${anchor.line} still says it.`
+  const message = [
+    ...say`This change took ${ref('value', text)} from ${ref('value', line.path)}:${line.line}, and ${ref('path', document.path)}:${anchor.line} still says it`,
+    ...(others === 0 ? ['.'] : say`, as ${others} more lines of the page do.`),
+  ]
   return {
     signal: 'D9',
     severity: 'warning',

@@ -57,12 +57,12 @@ export async function driftsOf(
     ...(typed === undefined ? {} : { types: openTypes(view) }),
     ...(before === undefined ? {} : { base: baseOf(before, files) }),
   }
-  const found = await signal.find(input, past)
+  const found = await signal.find(input, past, [])
   if (input.base === undefined) return found
   // what a change touched only says where nothing has to be looked for
   const change = await readChange(input.base, input.snapshot)
   expect(change).toBeDefined()
-  expect(await signal.find({ ...input, change }, past)).toEqual(found)
+  expect(await signal.find({ ...input, change }, past, [])).toEqual(found)
   return found
 }
 

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { plain } from '../../../src/core/phrase.ts'
+import { leftBehind } from '../../../src/drift/signals/left-behind.ts'
+import { driftsOf, type Files, guide, pastOf } from './support.ts'
+
+const before: Files = {
+  'src/drivers.ts': "export const drivers = ['paper', 'bluefin', 'carbon-copy']\nexport const chosen = 'paper'\n",
+  'src/other.ts': 'export const other = 1\n',
+}
+const after: Files = { ...before, 'src/drivers.ts': "export const drivers = ['paper']\nexport const chosen = 'paper'\n" }
+
+async function told(page: Files, head: Files = after): Promise<readonly string[]> {
+  const drifts = await driftsOf(leftBehind, { ...head, ...page }, { before: { ...before, ...page }, past: pastOf() })
+  return drifts.map(({ anchor: { doc, line, text } }) => `${doc}:${line} ${text}`)
+}
+
+describe('places that a change left behind', () => {
+  it('tells a word that a line of a page shares with the line that went', async () => {
+    expect(await told(guide('- `paper`', '- `carbon-copy`'))).toEqual(['docs/guide.md:4 carbon-copy'])
+  })
+
+  it('says what went and where, and proposes no repair', async () => {
+    const page = guide('- `carbon-copy`')
+    const [drift] = await driftsOf(leftBehind, { ...after, ...page }, { before: { ...before, ...page } })
+    expect(plain(drift?.message ?? [])).toBe('This change took carbon-copy from src/drivers.ts:1, and docs/guide.md:3 still says it.')
+    expect(drift).toMatchObject({ severity: 'warning', lived: { path: 'src/drivers.ts', line: 1 } })
+    expect(drift?.suggestion).toBeUndefined()
+  })
+
+  it('is silent on what code still has', async () => {
+    const living = { ...after, 'src/other.ts': "export const other = 'carbon-copy'\nexport const more = 'carbon-copy'\n" }
+    expect(await told(guide('- `carbon-copy`'), living)).toEqual([])
+  })
+
+  it('is silent where the page tells of the removal, and on a line that the change itself wrote', async () => {
+    expect(await told(guide('The driver `carbon-copy` was removed.'))).toEqual([])
+    const page = guide('- `carbon-copy`')
+    expect((await driftsOf(leftBehind, { ...after, ...page }, { before, past: pastOf() })).length).toBe(0)
+  })
+
+  it('is silent without a base', async () => {
+    expect(await driftsOf(leftBehind, { ...after, ...guide('- `carbon-copy`') })).toEqual([])
+  })
+})
