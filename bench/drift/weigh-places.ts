@@ -62,11 +62,11 @@ async function note(
   const own = labels.positives.filter((one) => one.commit === commit)
   for (const positive of own) {
     const isTold = told.some((said) => names(said, positive))
-    const reached = seen.some(({ place }) => isOf({ doc: place.document.path, token: place.dashes + place.word, line: place.line }, positive))
+    const reached = seen.some(({ place }) => isOf({ doc: place.document.path, token: place.written, line: place.line }, positive))
     print({ label: true, repository: labels.repository, commit, doc: positive.doc, token: positive.token, kind: positive.kind, isTold, reached })
   }
   for (const { place, facts: of } of seen) {
-    const said = { doc: place.document.path, token: place.dashes + place.word, line: place.line }
+    const said = { doc: place.document.path, token: place.written, line: place.line }
     const label = own.find((one) => isOf(said, one))
     const verdict =
       labels.verdicts?.find((one) => one.commit === commit && one.doc === said.doc && one.token === said.token)?.real ??
@@ -88,7 +88,7 @@ async function note(
 
 /** True where a place is that of a label, with or without the dashes of an option. */
 function isOf(said: { doc: string; token: string; line: number }, positive: Positive): boolean {
-  return names(said, positive) || names({ ...said, token: said.token.replace(/^-+/, '') }, positive)
+  return names(said, positive) || names({ ...said, token: said.token.replace(/^(?:\\?-)+/, '') }, positive)
 }
 
 /** Lines of documents that people changed in the commit itself. */

@@ -3,7 +3,7 @@ import { placeKind } from '../place-kinds.ts'
 import type { DriftInput } from '../signal.ts'
 import { isWork } from './is-work.ts'
 import { pagesOf, placesOf } from './places.ts'
-import { wordsOf } from './words.ts'
+import { plain, wordsOf } from './words.ts'
 
 /** How often something has a word. */
 export type Counts = ReadonlyMap<string, number>
@@ -11,17 +11,25 @@ export type Counts = ReadonlyMap<string, number>
 /** Bytes of a file that is counted: larger ones are data. */
 const largest = 600_000
 
-/** How often sources and tests have the words of the places as the change leaves them. */
-export const countsAtHead = oncePerInput(async (input: DriftInput): Promise<{ code: Counts; tests: Counts }> => {
-  const [code, tests] = [new Map<string, number>(), new Map<string, number>()]
-  const asked = new Set((await placesOf(input)).map(({ word }) => word))
-  if (asked.size === 0) return { code, tests }
+/** How often sources and tests have the words of the places, and the names these are parts of, as the change leaves them. */
+export const countsAtHead = oncePerInput(async (input: DriftInput): Promise<{ code: Counts; tests: Counts; spelled: Counts }> => {
+  const [code, tests, spelled] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
+  const asked = new Set((await placesOf(input)).flatMap(({ word, whole }) => [word, whole]))
+  if (asked.size === 0) return { code, tests, spelled }
+  const forms = new Set([...asked].map(plain))
   const { files } = input.snapshot
   const paths = [...files].flatMap(([path, { size, skipped }]) => (skipped === undefined && size <= largest && isWork(path) ? [path] : []))
-  for await (const [path, text] of input.snapshot.readAll(paths)) count(text, asked, placeKind(path) === 'test' ? tests : code)
+  for await (const [path, text] of input.snapshot.readAll(paths)) {
+    const into = placeKind(path) === 'test' ? tests : code
+    for (const { text: word } of wordsOf(text)) {
+      if (asked.has(word)) add(into, word)
+      const form = plain(word)
+      if (forms.has(form)) add(spelled, form)
+    }
+  }
   // what a file is called names it
   for (const path of paths) count(path, asked, code)
-  return { code, tests }
+  return { code, tests, spelled }
 })
 
 /** How many pages have a word, and how often in all. */
@@ -40,6 +48,10 @@ export const countsOnPages = oncePerInput(async (input: DriftInput): Promise<{ p
 })
 
 function count(text: string, asked: ReadonlySet<string>, into: Map<string, number>): void {
-  for (const { text: word } of wordsOf(text)) if (asked.has(word)) into.set(word, (into.get(word) ?? 0) + 1)
+  for (const { text: word } of wordsOf(text)) if (asked.has(word)) add(into, word)
+}
+
+function add(into: Map<string, number>, word: string): void {
+  into.set(word, (into.get(word) ?? 0) + 1)
 }
 

@@ -1,11 +1,13 @@
 import { escapeWord, isComment } from '../declared.ts'
 import { isToolFile } from '../names/evidence.ts'
+import { isOfPage } from '../names/lost/last-worded.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import { placeKind } from '../place-kinds.ts'
 import type { DriftInput } from '../signal.ts'
 import { type ChangeWords, changeWords, type TakenLine } from './change-words.ts'
 import { type Counts, countsAtHead, countsOnPages } from './counts.ts'
 import { pagesOf, type Place, placesOf, showings } from './places.ts'
+import { plain } from './words.ts'
 
 /** What is known of a place, as numbers: those of `wordFacts`, then those of `placeFacts`, in their order. */
 export type Facts = readonly number[]
@@ -30,6 +32,8 @@ interface SeenWord {
   /** How often sources, and tests, have it as the change leaves them. */
   code: number
   tests: number
+  /** How often all of them have it in another spelling. */
+  spelled: number
   /** How many pages have it, and how often. */
   pages: number
   times: number
@@ -43,6 +47,11 @@ interface SeenPlace {
   line: TakenLine
   /** Telling words that its line shares with the taken one. */
   shared: number
+  /** True where code has the longer name, and where the change took it. */
+  wholeLives: boolean
+  wholeTaken: boolean
+  /** True where an example of the page declares the word itself. */
+  isDeclared: boolean
   /** How often its page has the word. */
   onPage: number
   /** Different words of its line, and of its page, that no code has any more. */
@@ -64,6 +73,7 @@ const wordFacts: Readonly<Record<string, (seen: SeenWord) => number>> = {
   'share of remarks': ({ taken }) => share(taken, ({ path, text }) => isComment(path, text)),
   'lines taken of sources': ({ taken }) => taken.filter(({ path, text }) => placeKind(path) === 'source' && !isComment(path, text)).length,
   'lines taken of tools': ({ taken }) => taken.filter(({ path }) => isToolFile(path)).length,
+  'times in other spellings': ({ spelled }) => spelled,
   pages: ({ pages }) => pages,
   'times on pages': ({ times }) => times,
   'pages in all': ({ allPages }) => allPages,
@@ -71,6 +81,7 @@ const wordFacts: Readonly<Record<string, (seen: SeenWord) => number>> = {
   'stretches that put it again': ({ taken, word, change }) => stretchesOf(taken).filter((one) => isPutIn(one, word, change)).length,
   'of several words': ({ word }) => Number(/[a-z\d][A-Z]|[_\-.:/]/.test(word.replace(/^[_-]+|[_-]+$/g, ''))),
   'a number': ({ word }) => Number(/^\d/.test(word)),
+  'an address': ({ word }) => Number(word.includes('://')),
   characters: ({ word }) => word.length,
   'lines the change took': ({ change }) => change.lines,
   'stood in quotes': ({ word, taken }) => some(taken, new RegExp(`["'\`:]${escapeWord(word)}["'\`]`)),
@@ -88,8 +99,13 @@ const wordFacts: Readonly<Record<string, (seen: SeenWord) => number>> = {
 /** Facts of one place. */
 const placeFacts: Readonly<Record<string, (seen: SeenPlace) => number>> = {
   showing: ({ place }) => showings.indexOf(place.showing),
+  'part of a longer name': ({ place }) => Number(place.word !== place.whole),
+  'longer name lives on': ({ place, wholeLives }) => Number(place.word !== place.whole && wholeLives),
+  'longer name was taken': ({ place, wholeTaken }) => Number(place.word !== place.whole && wholeTaken),
+  'declared by the page': ({ isDeclared }) => Number(isDeclared),
+  'in a link': ({ place: { document, from } }) => Number(/\]\([^\s()]*$/.test(document.text.slice(Math.max(0, from - 200), from))),
   'alone in a span': ({ place }) => Number(place.isWhole),
-  dashes: ({ place }) => place.dashes.length,
+  'an option': ({ place }) => Number(/^\\?-/.test(place.written)),
   'words shared with the line': ({ shared }) => shared,
   'page names the file': ({ place, line }) => Number(isNamed(place.document.path, line) || isNamed(place.text, line)),
   'first on the line': ({ place }) => Number(place.isFirst),
@@ -105,7 +121,7 @@ export const factNames: readonly string[] = [...Object.keys(wordFacts), ...Objec
 export const knownPlaces = oncePerInput(async (input: DriftInput): Promise<readonly KnownPlace[]> => {
   const places = await placesOf(input)
   if (places.length === 0) return []
-  const [change, { code, tests }, { pages, all }] = [await changeWords(input), await countsAtHead(input), await countsOnPages(input)]
+  const [change, { code, tests, spelled }, { pages, all }] = [await changeWords(input), await countsAtHead(input), await countsOnPages(input)]
   const allPages = pagesOf(input).length
   const isLost = (word: string): boolean => (code.get(word) ?? 0) === 0
   const isTelling = (word: string): boolean => word.length > 2 && timesIn(code, word) + timesIn(tests, word) < common
@@ -115,10 +131,18 @@ export const knownPlaces = oncePerInput(async (input: DriftInput): Promise<reado
   const ofWord = asked((word: string) => {
     const taken = change.taken.get(word) ?? []
     const put = change.put.get(word) ?? 0
-    const counted = { code: timesIn(code, word), tests: timesIn(tests, word), pages: timesIn(pages, word), times: timesIn(all, word) }
+    const exact = timesIn(code, word) + timesIn(tests, word)
+    const counted = { spelled: Math.max(0, timesIn(spelled, plain(word)) - exact), code: timesIn(code, word), tests: timesIn(tests, word), pages: timesIn(pages, word), times: timesIn(all, word) }
     const seen = { word, change, taken, put, ...counted, allPages }
     return Object.values(wordFacts).map((fact) => fact(seen))
   })
+  const declared = new Map<string, boolean>()
+  const isDeclared = ({ document, word }: Place): boolean => {
+    const key = `${document.path} ${word}`
+    const known = declared.get(key) ?? isOfPage(document, word)
+    declared.set(key, known)
+    return known
+  }
   return places.flatMap((place): KnownPlace[] => {
     const { document, word } = place
     const found = closest(place, change.taken.get(word) ?? [], isTelling)
@@ -126,6 +150,9 @@ export const knownPlaces = oncePerInput(async (input: DriftInput): Promise<reado
     const seen = {
       place,
       ...found,
+      wholeLives: timesIn(code, place.whole) > 0,
+      isDeclared: isDeclared(place),
+      wholeTaken: change.taken.has(place.whole),
       onPage: onPage.get(`${document.path} ${word}`) ?? 1,
       lostOnLine: lostOnLine.get(lineKey(place))?.size ?? 0,
       lostOnPage: lostOnPage.get(document.path)?.size ?? 0,

@@ -1,5 +1,6 @@
 import type { DriftDocument } from '../../core/drift.ts'
 import { documentNoise } from '../anchors/noise/documents.ts'
+import { besideTests } from '../links/judged.ts'
 import { isJudged } from '../names/judged.ts'
 import { spansOf } from '../names/lost/shown-code.ts'
 import { oncePerInput } from '../once-per-input.ts'
@@ -21,8 +22,10 @@ export interface Place {
   showing: (typeof showings)[number]
   /** True where a span of code is the word and nothing else. */
   isWhole: boolean
-  /** The dashes before it, where any. */
-  dashes: string
+  /** The longer name that it is a part of; itself where it is none. */
+  whole: string
+  /** As the page has it, from there on: with the dashes of an option. */
+  written: string
   /** True where nothing but signs of a list, a row or a heading stands before it: what the line is about. */
   isFirst: boolean
   /** The line it stands on, and the words of that. */
@@ -30,9 +33,9 @@ export interface Place {
   beside: ReadonlySet<string>
 }
 
-/** Pages that tell how things are now. */
+/** Pages that tell how things are now, and those that explain the tests around them. */
 export const pagesOf = oncePerInput(({ documents }: DriftInput): readonly DriftDocument[] =>
-  documents.filter((one) => isJudged(one) && documentNoise(one.path) === undefined),
+  documents.filter((one) => isJudged({ ...one, path: besideTests(one.path) ?? one.path }) && documentNoise(one.path) === undefined),
 )
 
 /** Places of pages whose words stand on lines that the change took: of several with one word on a line the one most like code. */
@@ -46,31 +49,30 @@ function placesIn(document: DriftDocument, isTaken: (word: string) => boolean): 
   const places: Place[] = []
   let start = 0
   for (const [index, text] of document.text.split('\n').entries()) {
-    const words = wordsOf(text).filter((word) => isTelling(word) && isTaken(word.text) && !isInAddress(text, word))
+    const words = wordsOf(text).filter((word) => isTelling(word) && isTaken(word.text))
     const beside = words.length === 0 ? new Set<string>() : wordSet(text)
     const found = words.map((word) => ({ word, from: start + word.at, ...showingAt(start + word.at, word.text) }))
     for (const all of Map.groupBy(found, ({ word }) => word.text).values()) {
-      const best = all.toSorted((a, b) => showings.indexOf(b.showing) - showings.indexOf(a.showing))[0]
+      const best = all.toSorted((a, b) => rank(b) - rank(a))[0]
       if (best === undefined) continue
       const { word, from, showing } = best
       const isFirst = all.some((one) => !/\w/.test(text.slice(0, one.word.at)))
       const isWhole = all.some((one) => one.isWhole)
-      const dashes = all.map((one) => one.word.dashes).find((one) => one !== '') ?? ''
-      places.push({ document, word: word.text, from, line: index + 1, showing, isWhole, dashes, isFirst, text, beside })
+      places.push({ document, word: word.text, whole: word.whole, written: word.written, from, line: index + 1, showing, isWhole, isFirst, text, beside })
     }
     start += text.length + 1
   }
   return places
 }
 
+/** What is more like code, and an option before the same word without its dashes. */
+function rank({ showing, word: { text, written } }: { showing: Place['showing']; word: Word }): number {
+  return showings.indexOf(showing) * 2 + Number(text !== written)
+}
+
 /** A letter alone is no name. */
 function isTelling({ text }: Word): boolean {
   return text.length > 1 || /\d/.test(text)
-}
-
-/** Links are followed by who reads them. */
-function isInAddress(line: string, { at }: Word): boolean {
-  return /:\/\/[^\s`"'<>)\]]*$/.test(line.slice(Math.max(0, at - 200), at))
 }
 
 type ShowingAt = (from: number, word: string) => Pick<Place, 'showing' | 'isWhole'>

@@ -15,7 +15,7 @@ import { weigh } from './weigh.ts'
 const enough = 0.9
 
 /** A word that a page says more often than this is told once, where its line is most like the one that went. */
-const often = 3
+const often = 8
 
 /** A place to tell, and how many lines of its page say the same. */
 interface ToldPlace extends KnownPlace {
@@ -59,9 +59,9 @@ function overlaps({ anchor: one }: Drift, { anchor: other }: Drift): boolean {
 }
 
 function tell({ place, line, others }: ToldPlace, { snapshot }: DriftInput): Drift {
-  const { document, word, from, dashes } = place
-  const text = dashes + word
-  const anchor = anchorAt(document, { kind: dashes === '' ? 'name' : 'flag', name: text, text, from: from - dashes.length })
+  const { document, word, written: text, from } = place
+  const isOption = text.startsWith('-')
+  const anchor = anchorAt(document, { kind: isOption ? 'flag' : 'name', name: isOption ? text : word, text, from })
   const message = [
     ...say`This change took ${ref('value', text)} from ${ref('value', line.path)}:${line.line}, and ${ref('path', document.path)}:${anchor.line} still says it`,
     ...(others === 0 ? ['.'] : say`, as ${others} more lines of the page do.`),

@@ -115,7 +115,7 @@ const programs =
   /^(?:[cm]?[jt]sx?|javascript|typescript|vue|svelte|py\w*|python\d?|go|golang|rs|rust|rb|ruby|php|java|kts?|kotlin|scala|groovy|cs|csharp|c#|fs|swift|dart|exs?|elixir|c|h|cc|cpp|c\+\+|hpp|objc|zig|lua|r|jl|julia|pl|perl|hs|haskell|sql|graphql|gql)$/i
 
 /** True for what an example of the page declares itself. */
-function isOfPage({ fences }: DriftDocument, word: string): boolean {
+export function isOfPage({ fences }: DriftDocument, word: string): boolean {
   const name = escapeWord(word)
   const declares = new RegExp(
     `\\b(?:const|let|var|val|def|fn|func|function|class|struct|interface|trait|type|enum|module|macro_rules!)\\s+(?:self\\.|\\([^)]*\\)\\s*)?${name}\\b|^\\s*(?:[\\w<>\\[\\],.:*&]+\\s+)?\\$?${name}\\s*:?=(?![=>])`,
