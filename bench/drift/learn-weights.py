@@ -23,6 +23,9 @@ def read(files):
     for file in files:
         for line in open(file, encoding="utf8"):
             one = json.loads(line)
+            if "names" in one:
+                NAMES[:] = one["names"]
+                continue
             verdict = judged.get((one["repository"], one["commit"][:7], one["doc"], one["token"].lstrip("-")))
             if not one.get("label") and verdict is not None:
                 one.update({"real": one["real"] or verdict, "notReal": not verdict})
@@ -69,7 +72,7 @@ def main():
     # what the author touched and nobody labelled may be real: it teaches nothing
     ignored = np.array([one["edited"] and not one["real"] and not one.get("notReal", False) for one in places])
     # a word that stands on a page many times is one thing to learn
-    often = np.array([one["facts"][ARGS.often] for one in places])
+    often = np.array([one["facts"][NAMES.index("times on the page")] for one in places])
     drawn = np.array([1.0 if one["real"] or one["edited"] or "notReal" in one else 1 / ARGS.share for one in places])
     weights = drawn * np.where(real, 8.0, 1.0) / np.sqrt(np.maximum(often, 1))
     repositories = np.array([one["repository"] for one in places])
@@ -95,7 +98,7 @@ def write(model):
         trees.append(tree(predictor.nodes, 0))
     base = float(np.ravel(model._baseline_prediction)[0])
     with open(ARGS.write, "w", encoding="utf8") as file:
-        file.write('{\n "base": ' + f"{base:.4f}" + ',\n "trees": [\n')
+        file.write('{\n "facts": ' + json.dumps(NAMES) + ',\n "base": ' + f"{base:.4f}" + ',\n "trees": [\n')
         file.write(",\n".join("  " + json.dumps(one, separators=(",", ":")) for one in trees))
         file.write("\n ]\n}\n")
 
@@ -112,10 +115,10 @@ PARSER = argparse.ArgumentParser()
 PARSER.add_argument("files", nargs="+")
 PARSER.add_argument("--write")
 PARSER.add_argument("--places")
-PARSER.add_argument("--often", type=int, default=39, help="which fact says how often a word stands on its page")
 PARSER.add_argument("--trees", type=int, default=160)
 PARSER.add_argument("--leaves", type=int, default=12)
 PARSER.add_argument("--share", type=float, default=0.25, help="how many of the places that nobody labelled are read")
+NAMES = []
 CHANCE = random.Random(1)
 ARGS = PARSER.parse_args()
 main()

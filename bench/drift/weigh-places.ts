@@ -5,7 +5,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { entries } from '../../src/drift/signals/index.generated.ts'
 import type { Signal } from '../../src/drift/signal.ts'
-import { type KnownPlace, knownPlaces } from '../../src/drift/weighed/facts-of-place.ts'
+import { factNames, type KnownPlace, knownPlaces } from '../../src/drift/weighed/facts-of-place.ts'
 import { readBatch } from '../blind/batch.ts'
 import { cloneOf } from './clones.ts'
 import { patchesOf } from './git-lines.ts'
@@ -15,8 +15,14 @@ import { counts, names, saidOf } from './pairs.ts'
 import { openScratch } from './scratch.ts'
 
 const { values } = parseArgs({
-  options: { batch: { type: 'string', default: 'drift-base-1' }, repos: { type: 'string', default: '.' }, only: { type: 'string', default: '' } },
+  options: {
+    batch: { type: 'string', default: 'drift-base-1' },
+    repos: { type: 'string', default: '.' },
+    only: { type: 'string', default: '' },
+  },
 })
+
+print({ names: factNames })
 
 /** Places of the input that was judged last. */
 let seen: readonly KnownPlace[] = []
@@ -63,7 +69,16 @@ async function note(
   for (const positive of own) {
     const isTold = told.some((said) => names(said, positive))
     const reached = seen.some(({ place }) => isOf({ doc: place.document.path, token: place.written, line: place.line }, positive))
-    print({ label: true, repository: labels.repository, commit, doc: positive.doc, token: positive.token, kind: positive.kind, isTold, reached })
+    print({
+      label: true,
+      repository: labels.repository,
+      commit,
+      doc: positive.doc,
+      token: positive.token,
+      kind: positive.kind,
+      isTold,
+      reached,
+    })
   }
   for (const { place, facts: of } of seen) {
     const said = { doc: place.document.path, token: place.written, line: place.line }

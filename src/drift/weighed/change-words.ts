@@ -34,7 +34,12 @@ const farthest = 4_000
 /** Words of the lines that a change took and put; none without a base. */
 export const changeWords = oncePerInput(async ({ base, snapshot }: DriftInput): Promise<ChangeWords> => {
   const paths = base?.changed.filter(isWork) ?? []
-  const noted = { taken: new Map<string, TakenLine[]>(), put: new Map<string, number>(), instead: new Map<number, Set<string>[]>(), lines: 0 }
+  const noted = {
+    taken: new Map<string, TakenLine[]>(),
+    put: new Map<string, number>(),
+    instead: new Map<number, Set<string>[]>(),
+    lines: 0,
+  }
   if (base === undefined || paths.length > most) return noted
   const [before, after] = [await textsOf(base.snapshot, paths), await textsOf(snapshot, paths)]
   let hunk = 0

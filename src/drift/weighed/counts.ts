@@ -54,4 +54,3 @@ function count(text: string, asked: ReadonlySet<string>, into: Map<string, numbe
 function add(into: Map<string, number>, word: string): void {
   into.set(word, (into.get(word) ?? 0) + 1)
 }
-

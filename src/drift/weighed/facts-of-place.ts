@@ -121,7 +121,11 @@ export const factNames: readonly string[] = [...Object.keys(wordFacts), ...Objec
 export const knownPlaces = oncePerInput(async (input: DriftInput): Promise<readonly KnownPlace[]> => {
   const places = await placesOf(input)
   if (places.length === 0) return []
-  const [change, { code, tests, spelled }, { pages, all }] = [await changeWords(input), await countsAtHead(input), await countsOnPages(input)]
+  const [change, { code, tests, spelled }, { pages, all }] = [
+    await changeWords(input),
+    await countsAtHead(input),
+    await countsOnPages(input),
+  ]
   const allPages = pagesOf(input).length
   const isLost = (word: string): boolean => (code.get(word) ?? 0) === 0
   const isTelling = (word: string): boolean => word.length > 2 && timesIn(code, word) + timesIn(tests, word) < common
@@ -132,7 +136,13 @@ export const knownPlaces = oncePerInput(async (input: DriftInput): Promise<reado
     const taken = change.taken.get(word) ?? []
     const put = change.put.get(word) ?? 0
     const exact = timesIn(code, word) + timesIn(tests, word)
-    const counted = { spelled: Math.max(0, timesIn(spelled, plain(word)) - exact), code: timesIn(code, word), tests: timesIn(tests, word), pages: timesIn(pages, word), times: timesIn(all, word) }
+    const counted = {
+      spelled: Math.max(0, timesIn(spelled, plain(word)) - exact),
+      code: timesIn(code, word),
+      tests: timesIn(tests, word),
+      pages: timesIn(pages, word),
+      times: timesIn(all, word),
+    }
     const seen = { word, change, taken, put, ...counted, allPages }
     return Object.values(wordFacts).map((fact) => fact(seen))
   })

@@ -58,7 +58,19 @@ function placesIn(document: DriftDocument, isTaken: (word: string) => boolean): 
       const { word, from, showing } = best
       const isFirst = all.some((one) => !/\w/.test(text.slice(0, one.word.at)))
       const isWhole = all.some((one) => one.isWhole)
-      places.push({ document, word: word.text, whole: word.whole, written: word.written, from, line: index + 1, showing, isWhole, isFirst, text, beside })
+      places.push({
+        document,
+        word: word.text,
+        whole: word.whole,
+        written: word.written,
+        from,
+        line: index + 1,
+        showing,
+        isWhole,
+        isFirst,
+        text,
+        beside,
+      })
     }
     start += text.length + 1
   }

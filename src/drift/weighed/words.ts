@@ -16,9 +16,14 @@ const parts = /[A-Za-z_]\w*|\d+(?:\.\d+)*/g
 
 /** Words of a line, each whole before its parts; a part that is its whole stands once, and an address has no parts. */
 export function wordsOf(line: string): readonly Word[] {
-  const addresses = line.includes('://') ? [...line.matchAll(address)].map(({ 0: text, index }) => ({ text, written: text, at: index, whole: text })) : []
+  const addresses = line.includes('://')
+    ? [...line.matchAll(address)].map(({ 0: text, index }) => ({ text, written: text, at: index, whole: text }))
+    : []
   // others look addresses up: their parts are no names
-  const rest = addresses.reduce((text, one) => text.slice(0, one.at) + ' '.repeat(one.text.length) + text.slice(one.at + one.text.length), line)
+  const rest = addresses.reduce(
+    (text, one) => text.slice(0, one.at) + ' '.repeat(one.text.length) + text.slice(one.at + one.text.length),
+    line,
+  )
   const names = [...rest.matchAll(wholes)].flatMap(({ 0: written, index }): Word[] => {
     const text = written.replace(/^(?:\\?-)+/, '')
     const compared = /^\d/.test(text) ? text.replace(/[,_](?=\d{3})/g, '') : text
