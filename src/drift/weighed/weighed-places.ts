@@ -4,11 +4,9 @@ import { oncePerInput } from '../once-per-input.ts'
 import { baseReader, hadLine } from '../caused.ts'
 import type { DriftInput, Past } from '../signal.ts'
 import { anchorAt } from '../names/lost/anchor-at.ts'
-import { tellsOfRemoval } from '../names/judged.ts'
-import { isOfOtherTool } from '../names/other-tools.ts'
-import { isOfData } from '../names/quoted-names.ts'
+import { changeWords } from './change-words.ts'
 import { type KnownPlace, knownPlaces } from './facts-of-place.ts'
-import type { Place } from './places.ts'
+import { isOfOthers } from './is-of-others.ts'
 import { weigh } from './weigh.ts'
 
 /** From here on a place is told: on projects left out of the learning, below it as many places were true as out of date. */
@@ -23,7 +21,8 @@ interface ToldPlace extends KnownPlace {
 }
 
 const weighedPlaces = oncePerInput(async (input: DriftInput): Promise<readonly ToldPlace[]> => {
-  const heavy = (await knownPlaces(input)).filter(({ place, facts }) => !isOfOthers(place) && weigh(facts) > enough)
+  const change = await changeWords(input)
+  const heavy = (await knownPlaces(input)).filter(({ place, facts }) => weigh(facts) > enough && !isOfOthers(place, change, input))
   const perPage = Map.groupBy(heavy, ({ place: { document, word } }) => `${document.path} ${word}`)
   return [...perPage.values()].flatMap((all): ToldPlace[] => {
     if (all.length <= often) return all.map((one) => ({ ...one, others: 0 }))
@@ -31,11 +30,6 @@ const weighedPlaces = oncePerInput(async (input: DriftInput): Promise<readonly T
     return best === undefined ? [] : [{ ...best, others: all.length - 1 }]
   })
 })
-
-/** True for what everybody's data are called, and for the version that a section is about. */
-function isOfOthers({ word, showing }: Place): boolean {
-  return isOfData(word) || (showing === 'heading' && /^v?\d/.test(word))
-}
 
 /**
  * Places of pages that a change most likely left behind: they share a word with a line that it took, and weights that were learnt on labelled changes
@@ -48,8 +42,7 @@ export async function weighedDrift(input: DriftInput, past: Past, told: readonly
   for (const known of await weighedPlaces(input)) {
     const drift = tell(known, input)
     const { document, text } = known.place
-    if ([...told, ...found].some((one) => overlaps(one, drift)) || !hadLine(await read(document.path), text)) continue
-    if (!tellsOfRemoval(document, drift.anchor) && !isOfOtherTool(document, drift.anchor, input)) found.push(drift)
+    if (![...told, ...found].some((one) => overlaps(one, drift)) && hadLine(await read(document.path), text)) found.push(drift)
   }
   return found
 }

@@ -1,0 +1,30 @@
+import type { DriftInput } from '../signal.ts'
+import { nameNoise } from '../anchors/noise/names.ts'
+import { isOfPage } from '../names/lost/last-worded.ts'
+import { isToldToContributors } from '../names/lost/told-to-contributors.ts'
+import { isOfOtherTool } from '../names/other-tools.ts'
+import { isOfData } from '../names/quoted-names.ts'
+import { besideTests } from '../links/judged.ts'
+import { placeKind } from '../place-kinds.ts'
+import { tellsOfRemoval } from '../names/judged.ts'
+import { anchorAt } from '../names/lost/anchor-at.ts'
+import type { ChangeWords } from './change-words.ts'
+import type { Place } from './places.ts'
+
+/**
+ * True for words that pages have of their own or of others, whatever a change took: examples and placeholders, variables of platforms, what everybody's
+ * data are called, what the page declares, what only tests had, keys of other tools, and sentences on what was removed.
+ */
+export function isOfOthers(place: Place, change: ChangeWords, input: DriftInput): boolean {
+  const { document, word, whole, written, from, showing } = place
+  const to = from + written.length
+  if (isOfData(word) || (showing === 'heading' && /^v?\d/.test(word))) return true
+  if ([word, whole].some((name) => (['name', 'env', 'path'] as const).some((kind) => nameNoise(kind, name) !== undefined))) return true
+  // the reader of the page has seen why the name need not be there
+  if (document.anchors.some((one) => one.noise !== undefined && one.from < to && from < one.to)) return true
+  if (isOfPage(document, word)) return true
+  const anchor = anchorAt(document, { kind: 'name', name: word, text: written, from })
+  const isOfTests = (change.taken.get(word) ?? []).every(({ path }) => placeKind(path) === 'test')
+  if (isOfTests && besideTests(document.path) === undefined && !isToldToContributors({ document, anchor })) return true
+  return tellsOfRemoval(document, anchor) || isOfOtherTool(document, anchor, input)
+}
