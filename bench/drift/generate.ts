@@ -10,7 +10,10 @@ import { counts, saidOf, type Said } from './pairs.ts'
 
 /** What was said of a generated change: against the commit before it, and against the repository's own history. */
 export interface Answers {
+  /** What rules say: all signals but the one that weighs. */
   withBase: readonly Said[]
+  /** What weights say besides (`D9`). */
+  weighed: readonly Said[]
   byHistory: readonly Said[]
 }
 
@@ -21,7 +24,9 @@ export async function judgeChange(change: Change): Promise<Answers> {
     const [base = '', head = ''] = commitAll(dir, change)
     const { base: before, ...alone } = await worldOf({ dir, head, base }, memoryStore())
     const said = async (world: World): Promise<Said[]> => (await checkDocs(world, [])).report.findings.map(saidOf).filter(counts)
-    return { withBase: await said({ ...alone, ...(before && { base: before }) }), byHistory: await said(alone) }
+    const based = await said({ ...alone, ...(before && { base: before }) })
+    const [weighed, withBase] = [based.filter(({ signal }) => signal === 'D9'), based.filter(({ signal }) => signal !== 'D9')]
+    return { withBase, weighed, byHistory: await said(alone) }
   } finally {
     rmSync(dir, { recursive: true, force: true })
   }

@@ -87,7 +87,7 @@ describe('readIgnoreMarkers', () => {
   it('asks for a reason, knows its signals, and misses a start', () => {
     expect(covered('<!-- docwright: ignore D1 -->\nText\n')).toEqual({ markers: [], mistakes: [{ line: 1, problem: 'no reason' }] })
     expect(covered('<!-- docwright: ignore D1 "" -->\nText\n').mistakes).toEqual([{ line: 1, problem: 'no reason' }])
-    expect(covered('\n<!-- docwright: ignore D9 "why" -->\nText\n').mistakes).toEqual([{ line: 2, problem: 'unknown word' }])
+    expect(covered('\n<!-- docwright: ignore D10 "why" -->\nText\n').mistakes).toEqual([{ line: 2, problem: 'unknown word' }])
     expect(covered('<!-- docwright: ignore-end -->\n').mistakes).toEqual([{ line: 1, problem: 'nothing to end' }])
   })
 

@@ -18,6 +18,34 @@ describe.each(['withBase', 'byHistory'] as const)('kinds of change, judged %s', 
   })
 })
 
+/** Kinds of which weights warn where rules know better. What is mended is struck off. */
+const warnedOf: readonly string[] = [
+  'a flag that another library declares now',
+  'a flag that our code gave to another program',
+  'a flag that was turned round, where the library takes either',
+  'a name of a package of others that we had as well',
+  'a route: one of others that code asked',
+  'a section about a key of a function, and a list of keys that others may still give',
+  'a variable that is read with a prefix, and one in a list of names',
+  'a variable that settings of Python have in small letters, and a flag of a platform',
+  'flags of other programs, and flags that live on in another form',
+  'flags that code gave to programs of others',
+  'flags that moved into a table, or to a library that takes either spelling, and those of the help of others',
+  'keys of data and of a configuration of others',
+  'members that a loop gives to the default now',
+  'members that another file gives to the default now, and of what others give',
+  'names that a package of others gives now',
+  'targets that live on with other needs, in another file, or as a pattern',
+  'variables that live on elsewhere or are put together',
+]
+
+it('warns of no other right document by weights alone', () => {
+  const wrong = pieces.filter(({ docs, gone }) =>
+    answers.weighed.some((said) => Object.hasOwn(docs, said.doc) && !gone.some((token) => names(said, { doc: said.doc, token }))),
+  )
+  expect(wrong.map(({ name }) => name).toSorted()).toEqual(warnedOf)
+})
+
 it('says nothing of other documents', () => {
   const documents = new Set(pieces.flatMap(({ docs }) => Object.keys(docs)))
   expect([...answers.withBase, ...answers.byHistory].filter(({ doc }) => !documents.has(doc))).toEqual([])

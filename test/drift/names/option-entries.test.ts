@@ -4,12 +4,14 @@ import { commitFiles, gitRepository } from '../../support/repository.ts'
 
 type Files = Readonly<Record<string, string>>
 
-/** Names of which the newest commit left something in the pages. */
+/** Names of which the newest commit left something in the pages, as rules see it. */
 async function left(before: Files, after: Files): Promise<string[]> {
   const dir = gitRepository({ 'package.json': '{ "name": "ledger", "bin": "lib/cli.js" }\n', ...before })
   commitFiles(dir, after, 'Change')
   const { report } = await check(dir, '/check-docs', { since: 'HEAD~1' })
-  return report.findings.flatMap(({ drift, severity }) => (drift !== undefined && severity !== 'notice' ? [drift.token] : []))
+  return report.findings.flatMap(({ drift, severity }) =>
+    drift !== undefined && drift.signal !== 'D9' && severity !== 'notice' ? [drift.token] : [],
+  )
 }
 
 const entry = (name: string, more: string): string => `  {\n    name: '${name}',\n    ${more},\n    description: 'What it is for',\n  },\n`

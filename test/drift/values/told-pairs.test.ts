@@ -70,14 +70,20 @@ describe('a default that a change turned', () => {
     [
       'a list of options outside of code',
       'tools/pull.py',
-      ["parser.add_argument('-o', '--output', dest='output', default='out')\n", "parser.add_argument('-o', '--output', dest='output', default='rows')\n"],
+      [
+        "parser.add_argument('-o', '--output', dest='output', default='out')\n",
+        "parser.add_argument('-o', '--output', dest='output', default='rows')\n",
+      ],
       'Options\n\n  -o OUTPUT, --output OUTPUT\n                        The path (default: out)\n\nAn output (default: out) of others.\n',
       ['out -> rows'],
     ],
     [
       'a cell with a name and its default',
       'app/settings.py',
-      ["DEFAULT_CONFIG = {\n    'CACHE_ROWS': True,\n    'OTHER_ROWS': True,\n}\n", "DEFAULT_CONFIG = {\n    'CACHE_ROWS': False,\n    'OTHER_ROWS': True,\n}\n"],
+      [
+        "DEFAULT_CONFIG = {\n    'CACHE_ROWS': True,\n    'OTHER_ROWS': True,\n}\n",
+        "DEFAULT_CONFIG = {\n    'CACHE_ROWS': False,\n    'OTHER_ROWS': True,\n}\n",
+      ],
       '| Setting (with its default) | What |\n|---|---|\n| `CACHE_ROWS = True` | caches |\n| `OTHER_ROWS = True` | else |\n',
       ['True -> False'],
     ],
@@ -136,7 +142,10 @@ describe('a default that a change turned', () => {
     [
       'an action of others',
       '.github/workflows/images.yml',
-      ['jobs:\n  image:\n    steps:\n      - uses: acme/image-push@v3\n', 'jobs:\n  image:\n    steps:\n      - uses: acme/image-push@v4\n'],
+      [
+        'jobs:\n  image:\n    steps:\n      - uses: acme/image-push@v3\n',
+        'jobs:\n  image:\n    steps:\n      - uses: acme/image-push@v4\n',
+      ],
       'Add this:\n\n```yaml\n- uses: acme/image-push@v3\n```\n',
       [],
     ],
