@@ -59,7 +59,7 @@ const exempt: readonly { why: string; sentences: readonly string[] }[] = [
       'The change adds … that no page explains.',
       'no reason',
       'This remark hides nothing: it gives no reason in quotes, as in docwright: ignore D1 "why".',
-      'This remark hides nothing: after ignore it takes signals D1 to D8, a token in backticks and a reason in quotes.',
+      'This remark hides nothing: after ignore it takes signals D1 to D9, a token in backticks and a reason in quotes.',
       'nothing to end',
       'There is no ignore-start above this ignore-end.',
       'This remark hides nothing any more.',

@@ -38,7 +38,7 @@ describe('parseConfig', () => {
     ['ignore: [{ path: docs/** }]', '`reason`'],
     ['ignore: [{ path: docs/**, reason: " " }]', '`reason`'],
     ['ignore: [{ reason: everything }]', 'at least one of `path`'],
-    ['ignore: [{ token: x, signal: D9, reason: y }]', 'Expected `ignore`'],
+    ['ignore: [{ token: x, signal: D10, reason: y }]', 'Expected `ignore`'],
     ['ignore: [{ token: x, because: z, reason: y }]', 'Expected `ignore`'],
     ['model: x', 'Expected a key of .github/docwright.yml to be one of'],
     ['a: [', 'no valid YAML'],
