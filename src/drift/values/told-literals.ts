@@ -25,7 +25,8 @@ export interface ToldLiteral {
 /** A number that is no year and no round one. */
 const isRare = (value: string): boolean => /^\d{3,}$/.test(value) && !/^(?:[1-9]0+|(?:19|20)\d\d)$/.test(value)
 /** A path, an image or another name of parts. */
-const isOfParts = (value: string): boolean => value.length >= 8 && /^[A-Za-z@][\w.@-]*(?:\/[\w.@-]+)+$/.test(value) && !/@v?[\da-f]+(?:\.|$)/.test(value)
+const isOfParts = (value: string): boolean =>
+  value.length >= 8 && /^[A-Za-z@][\w.@-]*(?:\/[\w.@-]+)+$/.test(value) && !/@v?[\da-f]+(?:\.|$)/.test(value)
 /** Keys of images and where they come from: readers of a page take the one of its project. */
 const ofImage = /image|repository|registry|container/i
 /** Words of keys that sentences have anyway. */
@@ -67,15 +68,26 @@ function toldIn(document: DriftDocument, line: DocumentLine, pair: TurnedPair): 
     if (!isToldInWords(pair, sentenceOf(line.text, place.index, place.index + before.length))) return []
   }
   return places.map(({ index }) => {
-    const words = { line: line.line + document.text.slice(line.from, line.from + index).split('\n').length - 1, text: line.text, headings: line.headings }
-    const stated = statedAt(document, words, { name: pair.names[0] ?? pair.spelled, value: before, from: line.from + index, in: line.fence === undefined ? 'prose' : 'fence' })
+    const words = {
+      line: line.line + document.text.slice(line.from, line.from + index).split('\n').length - 1,
+      text: line.text,
+      headings: line.headings,
+    }
+    const stated = statedAt(document, words, {
+      name: pair.names[0] ?? pair.spelled,
+      value: before,
+      from: line.from + index,
+      in: line.fence === undefined ? 'prose' : 'fence',
+    })
     return { document, stated, shown: true as const, code: { value: now, at: { path, line: at } } }
   })
 }
 
 /** True for a sentence with all words of a constant of at least three, or one about a default with a word of the key that says something. */
 function isToldInWords({ names, spelled }: TurnedPair, sentence: string): boolean {
-  const told = plainWords(sentence).toLowerCase().split(/[^a-z\d]+/)
+  const told = plainWords(sentence)
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
   return [...new Set([spelled, ...names])].some((name) => {
     const words = name.split(/[-_.]|(?<=[a-z\d])(?=[A-Z])/).map((word) => word.toLowerCase())
     const own = words.filter((word) => word !== '' && word !== 'default')

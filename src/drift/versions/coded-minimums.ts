@@ -101,13 +101,15 @@ function turnedIn(path: RepoPath, old: string, text: string): readonly CodedMini
 
 /** Lines of a file that are read; comparisons of code name their tool as sentences do. */
 function linesOf(text: string): readonly string[] {
-  return text.split('\n').map((line) =>
-    line.length > longest
-      ? ''
-      : line
-          .replace(/\bsys\.version_info(?:\[:\d\])?\s{0,3}([<>]=?)\s{0,3}\((\d+),\s{0,3}(\d+)/g, 'Python $1 $2.$3 ')
-          .replace(/\b(RUBY|PHP)_VERSION\b/g, (_, name: string) => (name === 'PHP' ? 'PHP ' : 'Ruby ')),
-  )
+  return text
+    .split('\n')
+    .map((line) =>
+      line.length > longest
+        ? ''
+        : line
+            .replace(/\bsys\.version_info(?:\[:\d\])?\s{0,3}([<>]=?)\s{0,3}\((\d+),\s{0,3}(\d+)/g, 'Python $1 $2.$3 ')
+            .replace(/\b(RUBY|PHP)_VERSION\b/g, (_, name: string) => (name === 'PHP' ? 'PHP ' : 'Ruby ')),
+    )
 }
 
 /** The version of a tool that lines ask for; undefined where they ask for none, or for several. */
@@ -128,7 +130,14 @@ function askedIn(tool: string, line: string): string | undefined {
   const given = constant.exec(line)?.[1]
   if (given !== undefined) return parseVersion(given.replace(/,\s*/g, '.')) === undefined ? undefined : given.replace(/,\s*/g, '.')
   if (!refuses.test(line)) return undefined
-  const told = [...line.matchAll(new RegExp(`(?<![\\w-])${word}(?!\\w|-)(?:\\s\\d(?:\\.x)?(?=\\s(?:versions?|[<>])))?[^\\d\\n]{0,12}?v?(\\d+(?:\\.\\d+){0,2})(?![\\w.]*\\w)`, 'g'))]
+  const told = [
+    ...line.matchAll(
+      new RegExp(
+        `(?<![\\w-])${word}(?!\\w|-)(?:\\s\\d(?:\\.x)?(?=\\s(?:versions?|[<>])))?[^\\d\\n]{0,12}?v?(\\d+(?:\\.\\d+){0,2})(?![\\w.]*\\w)`,
+        'g',
+      ),
+    ),
+  ]
   const versions = new Set(told.map(([, one = '']) => one))
   return versions.size === 1 ? told[0]?.[1] : undefined
 }

@@ -30,7 +30,10 @@ export function namedImages(document: DriftDocument): readonly NamedImage[] {
 /** A line that gives an image to Docker, or a sentence with one in code. */
 function isAboutImages({ text, fence }: DocumentLine): boolean {
   if (text.length > 1_000 || aside.test(text)) return false
-  if (fence !== undefined) return /^\s*FROM\s|^\s*(?:-\s+)?image:\s|^\s*(?:(?:export|ENV|ARG)\s+)?[A-Z_]\w*=|\b(?:docker|podman)\s+(?:run|pull|create|container)\b/.test(text)
+  if (fence !== undefined)
+    return /^\s*FROM\s|^\s*(?:-\s+)?image:\s|^\s*(?:(?:export|ENV|ARG)\s+)?[A-Z_]\w*=|\b(?:docker|podman)\s+(?:run|pull|create|container)\b/.test(
+      text,
+    )
   return /`[^`\s]*[a-z]:v?\d[^`\s]*`/.test(text) && /\b(?:docker|images?|containers?|compose|Dockerfile)\b/i.test(text)
 }
 
