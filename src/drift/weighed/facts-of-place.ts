@@ -7,7 +7,7 @@ import type { DriftInput } from '../signal.ts'
 import { type ChangeWords, changeWords, type TakenLine } from './change-words.ts'
 import { type Counts, countsAtHead, countsOnPages } from './counts.ts'
 import { pagesOf, type Place, placesOf, showings } from './places.ts'
-import { plain } from './words.ts'
+import { partsOf, plain } from './words.ts'
 
 /** What is known of a place, as numbers: those of `wordFacts`, then those of `placeFacts`, in their order. */
 export type Facts = readonly number[]
@@ -32,6 +32,8 @@ interface SeenWord {
   /** How often sources, and tests, have it as the change leaves them. */
   code: number
   tests: number
+  /** How often code has the rarest part of a longer name; -1 for a name without parts. */
+  rarestPart: number
   /** How often all of them have it in another spelling. */
   spelled: number
   /** How many pages have it, and how often. */
@@ -73,6 +75,7 @@ const wordFacts: Readonly<Record<string, (seen: SeenWord) => number>> = {
   'share of remarks': ({ taken }) => share(taken, ({ path, text }) => isComment(path, text)),
   'lines taken of sources': ({ taken }) => taken.filter(({ path, text }) => placeKind(path) === 'source' && !isComment(path, text)).length,
   'lines taken of tools': ({ taken }) => taken.filter(({ path }) => isToolFile(path)).length,
+  'times of its rarest part': ({ rarestPart }) => rarestPart,
   'times in other spellings': ({ spelled }) => spelled,
   pages: ({ pages }) => pages,
   'times on pages': ({ times }) => times,
@@ -137,6 +140,7 @@ export const knownPlaces = oncePerInput(async (input: DriftInput): Promise<reado
     const put = change.put.get(word) ?? 0
     const exact = timesIn(code, word) + timesIn(tests, word)
     const counted = {
+      rarestPart: rarest(partsOf(word), code),
       spelled: Math.max(0, timesIn(spelled, plain(word)) - exact),
       code: timesIn(code, word),
       tests: timesIn(tests, word),
@@ -173,6 +177,10 @@ export const knownPlaces = oncePerInput(async (input: DriftInput): Promise<reado
 
 function lineKey({ document, line }: Place): string {
   return `${document.path}:${line}`
+}
+
+function rarest(parts: readonly string[], code: Counts): number {
+  return parts.length === 0 ? -1 : Math.min(...parts.map((part) => timesIn(code, part)))
 }
 
 function timesIn(counts: Counts, word: string): number {

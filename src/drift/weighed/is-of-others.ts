@@ -22,9 +22,14 @@ export function isOfOthers(place: Place, change: ChangeWords, input: DriftInput)
   if ([word, whole].some((name) => (['name', 'env', 'path'] as const).some((kind) => nameNoise(kind, name) !== undefined))) return true
   // the reader of the page has seen why the name need not be there
   if (document.anchors.some((one) => one.noise !== undefined && one.from < to && from < one.to)) return true
-  if (isOfPage(document, word)) return true
+  if (isOfPage(document, word) || isOwnVersion(word, change)) return true
   const anchor = anchorAt(document, { kind: 'name', name: word, text: written, from })
   const isOfTests = (change.taken.get(word) ?? []).every(({ path }) => placeKind(path) === 'test')
   if (isOfTests && besideTests(document.path) === undefined && !isToldToContributors({ document, anchor })) return true
   return tellsOfRemoval(document, anchor) || isOfOtherTool(document, anchor, input)
+}
+
+/** The version of the project itself, which every release turns: pages say since when something is there. */
+function isOwnVersion(word: string, { taken }: ChangeWords): boolean {
+  return /^\d+\.\d+/.test(word) && (taken.get(word) ?? []).every(({ text }) => /^\W*(?:\w+\W+)?_*version_*["']?\s*[:=]/i.test(text))
 }

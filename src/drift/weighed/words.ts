@@ -35,6 +35,11 @@ export function wordsOf(line: string): readonly Word[] {
   return [...addresses, ...names]
 }
 
+/** The parts of a longer name: `instance`, `is_open` of `instance.is_open`; none of a number, an address or a name that is its only part. */
+export function partsOf(word: string): readonly string[] {
+  return /^\d|:\/\//.test(word) ? [] : (word.match(parts) ?? []).filter((part) => part !== word)
+}
+
 /** The different words of a line. */
 export function wordSet(line: string): ReadonlySet<string> {
   return new Set(wordsOf(line).map(({ text }) => text))
