@@ -29,13 +29,10 @@ const warnedOf: readonly string[] = [
   'a variable that is read with a prefix, and one in a list of names',
   'a variable that settings of Python have in small letters, and a flag of a platform',
   'flags of other programs, and flags that live on in another form',
-  'flags that code gave to programs of others',
-  'flags that moved into a table, or to a library that takes either spelling, and those of the help of others',
   'keys of data and of a configuration of others',
   'members that a loop gives to the default now',
   'members that another file gives to the default now, and of what others give',
   'names that a package of others gives now',
-  'targets that live on with other needs, in another file, or as a pattern',
   'variables that live on elsewhere or are put together',
 ]
 

@@ -10,7 +10,7 @@ import { isOfOthers } from './is-of-others.ts'
 import { weigh } from './weigh.ts'
 
 /** From here on a place is told: on projects left out of the learning, below it as many places were true as out of date. */
-const enough = 0.93
+const enough = 0.95
 
 /** A word that a page says more often than this is told once, where its line is most like the one that went. */
 const often = 8
