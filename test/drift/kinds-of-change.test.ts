@@ -30,7 +30,6 @@ const warnedOf: readonly string[] = [
   'a variable that settings of Python have in small letters, and a flag of a platform',
   'flags of other programs, and flags that live on in another form',
   'keys of data and of a configuration of others',
-  'members that a loop gives to the default now',
   'members that another file gives to the default now, and of what others give',
   'names that a package of others gives now',
   'variables that live on elsewhere or are put together',

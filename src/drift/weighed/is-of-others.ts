@@ -9,24 +9,33 @@ import { placeKind } from '../place-kinds.ts'
 import { tellsOfRemoval } from '../names/judged.ts'
 import { anchorAt } from '../names/lost/anchor-at.ts'
 import type { ChangeWords } from './change-words.ts'
+import type { Counts } from './counts.ts'
 import type { Place } from './places.ts'
+import { partsOf } from './words.ts'
 
 /**
  * True for words that pages have of their own or of others, whatever a change took: examples and placeholders, variables of platforms, what everybody's
  * data are called, what the page declares, what only tests had, keys of other tools, and sentences on what was removed.
  */
-export function isOfOthers(place: Place, change: ChangeWords, input: DriftInput): boolean {
+export function isOfOthers(place: Place, { change, code }: { change: ChangeWords; code: Counts }, input: DriftInput): boolean {
   const { document, word, whole, written, from, showing } = place
   const to = from + written.length
   if (isOfData(word) || (showing === 'heading' && /^v?\d/.test(word))) return true
   if ([word, whole].some((name) => (['name', 'env', 'path'] as const).some((kind) => nameNoise(kind, name) !== undefined))) return true
   // the reader of the page has seen why the name need not be there
   if (document.anchors.some((one) => one.noise !== undefined && one.from < to && from < one.to)) return true
-  if (isOfPage(document, word) || isOwnVersion(word, change)) return true
+  if (isOfPage(document, word) || isOwnVersion(word, change) || isOfVariable(word, code)) return true
   const anchor = anchorAt(document, { kind: 'name', name: word, text: written, from })
   const isOfTests = (change.taken.get(word) ?? []).every(({ path }) => placeKind(path) === 'test')
   if (isOfTests && besideTests(document.path) === undefined && !isToldToContributors({ document, anchor })) return true
   return tellsOfRemoval(document, anchor) || isOfOtherTool(document, anchor, input)
+}
+
+/** A member of a variable that lives on: who wrote the page called the variable so, as any line of code may. */
+function isOfVariable(word: string, code: Counts): boolean {
+  return (
+    /^\$?[a-z_]\w*(?:(?:\.|->)\w+)+$/.test(word) && partsOf(word).every((part) => (code.get(part) ?? 0) > 0) && !/\.[a-z]{2,5}$/.test(word)
+  )
 }
 
 /** The version of the project itself, which every release turns: pages say since when something is there. */

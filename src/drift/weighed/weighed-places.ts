@@ -5,6 +5,7 @@ import { baseReader, hadLine } from '../caused.ts'
 import type { DriftInput, Past } from '../signal.ts'
 import { anchorAt } from '../names/lost/anchor-at.ts'
 import { changeWords } from './change-words.ts'
+import { countsAtHead } from './counts.ts'
 import { type KnownPlace, knownPlaces } from './facts-of-place.ts'
 import { isOfOthers } from './is-of-others.ts'
 import { weigh } from './weigh.ts'
@@ -21,8 +22,8 @@ interface ToldPlace extends KnownPlace {
 }
 
 const weighedPlaces = oncePerInput(async (input: DriftInput): Promise<readonly ToldPlace[]> => {
-  const change = await changeWords(input)
-  const heavy = (await knownPlaces(input)).filter(({ place, facts }) => weigh(facts) > enough && !isOfOthers(place, change, input))
+  const known = { change: await changeWords(input), code: (await countsAtHead(input)).code }
+  const heavy = (await knownPlaces(input)).filter(({ place, facts }) => weigh(facts) > enough && !isOfOthers(place, known, input))
   const perPage = Map.groupBy(heavy, ({ place: { document, word } }) => `${document.path} ${word}`)
   return [...perPage.values()].flatMap((all): ToldPlace[] => {
     if (all.length <= often) return all.map((one) => ({ ...one, others: 0 }))

@@ -38,6 +38,17 @@ describe('places that a change left behind', () => {
     expect((await driftsOf(leftBehind, { ...after, ...page }, { before, past: pastOf() })).length).toBe(0)
   })
 
+  it('is silent on the version of the project itself, and on a member of a variable that lives on', async () => {
+    const page = guide('New in version 2.1.7', '', '```ts', 'boat.isOpen()', '```')
+    const files = (version: string, call: string): Files => ({
+      'pyproject.toml': `[project]\nname = "ledger"\nversion = "${version}"\n`,
+      'src/boat.ts': `export const boat = { isOpen: () => true }\n`,
+      'src/call.ts': `import { boat } from './boat.ts'\n${call}\n`,
+    })
+    const head = { ...files('2.1.8', 'export const open = boat'), ...page }
+    expect(await driftsOf(leftBehind, head, { before: { ...files('2.1.7', 'export const open = boat.isOpen()'), ...page } })).toEqual([])
+  })
+
   it('is silent without a base', async () => {
     expect(await driftsOf(leftBehind, { ...after, ...guide('- `carbon-copy`') })).toEqual([])
   })
