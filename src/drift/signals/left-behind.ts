@@ -1,5 +1,5 @@
 import type { Signal } from '../signal.ts'
-import { weighedDrift } from '../weighed/weighed-places.ts'
+import { unweighed, weighedDrift } from '../weighed/weighed-places.ts'
 
 /** A place that a change most likely left behind, by what it shares with the lines that went (D9). */
 export const leftBehind: Signal = {
@@ -7,5 +7,6 @@ export const leftBehind: Signal = {
   name: 'left-behind',
   about: 'Places that share a name or a value with lines that the change took',
   last: true,
-  find: (input, past, told) => weighedDrift(input, past, told),
+  skipped: unweighed,
+  find: weighedDrift,
 }

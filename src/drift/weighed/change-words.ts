@@ -2,6 +2,7 @@ import { diffArrays } from 'diff'
 import type { RepoPath } from '../../core/names.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import type { DriftInput } from '../signal.ts'
+import { textsOf } from '../names/lost/changed-sources.ts'
 import type { BaseLine } from '../names/lost/tell-lost.ts'
 import { isWork } from './is-work.ts'
 import { wordSet } from './words.ts'
@@ -9,6 +10,8 @@ import { wordSet } from './words.ts'
 /** A line that a change took, and the number of the stretch of lines it stood in. */
 export interface TakenLine extends BaseLine {
   hunk: number
+  /** 1-based line of the file as the change leaves it at which it is missing. */
+  at: number
   words: ReadonlySet<string>
 }
 
@@ -24,8 +27,6 @@ export interface ChangeWords {
   lines: number
 }
 
-/** Bytes of a file that is compared: larger ones are data. */
-const largest = 1_000_000
 /** Files of one change that are compared: a change of more is a move of everything. */
 const most = 2_000
 /** Lines that two versions of a file may differ by before all of them count as taken. */
@@ -45,7 +46,7 @@ export const changeWords = oncePerInput(async ({ base, snapshot }: DriftInput): 
   let hunk = 0
   for (const path of paths) {
     if (!base.snapshot.files.has(path)) note(noted, { path, hunk, taken: [], put: [path] })
-    else if (!snapshot.files.has(path)) note(noted, { path, hunk, taken: [{ line: 1, text: path }], put: [] })
+    else if (!snapshot.files.has(path)) note(noted, { path, hunk, taken: [{ line: 1, at: 1, text: path }], put: [] })
     for (const one of stretches(linesOf(before.get(path)), linesOf(after.get(path)))) note(noted, { path, hunk: ++hunk, ...one })
     hunk += 1
   }
@@ -53,7 +54,7 @@ export const changeWords = oncePerInput(async ({ base, snapshot }: DriftInput): 
 })
 
 interface Stretch {
-  taken: readonly { line: number; text: string }[]
+  taken: readonly Omit<TakenLine, 'path' | 'hunk' | 'words'>[]
   put: readonly string[]
 }
 
@@ -75,31 +76,22 @@ function note(
 /** Stretches of lines in which two versions of a file differ. */
 function stretches(before: readonly string[], after: readonly string[]): readonly Stretch[] {
   const changes = diffArrays([...before], [...after], { maxEditLength: farthest })
-  if (changes === undefined) return [{ taken: before.map((text, index) => ({ line: index + 1, text })), put: after }]
-  const found: { taken: { line: number; text: string }[]; put: string[] }[] = []
-  let line = 1
+  if (changes === undefined) return [{ taken: before.map((text, index) => ({ line: index + 1, at: 1, text })), put: after }]
+  const found: { taken: Stretch['taken'][number][]; put: string[] }[] = []
+  let [line, at] = [1, 1]
   let isOpen = false
   for (const { added, removed, value } of changes) {
     if (!isOpen && (added || removed)) found.push({ taken: [], put: [] })
     isOpen = added || removed
     const last = found.at(-1)
-    if (removed) last?.taken.push(...value.map((text, index) => ({ line: line + index, text })))
+    if (removed) last?.taken.push(...value.map((text, index) => ({ line: line + index, at, text })))
     if (added) last?.put.push(...value)
-    else line += value.length
+    if (!added) line += value.length
+    if (!removed) at += value.length
   }
   return found
 }
 
 function linesOf(text: string | undefined): readonly string[] {
   return text === undefined ? [] : text.split('\n')
-}
-
-async function textsOf(snapshot: DriftInput['snapshot'], paths: readonly RepoPath[]): Promise<ReadonlyMap<RepoPath, string>> {
-  const texts = new Map<RepoPath, string>()
-  const read = paths.filter((path) => {
-    const entry = snapshot.files.get(path)
-    return entry !== undefined && entry.skipped === undefined && entry.size < largest
-  })
-  for await (const [path, text] of snapshot.readAll(read)) texts.set(path, text)
-  return texts
 }

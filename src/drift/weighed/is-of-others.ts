@@ -1,6 +1,6 @@
 import type { DriftInput } from '../signal.ts'
 import { nameNoise } from '../anchors/noise/names.ts'
-import { isOfPage } from '../names/lost/last-worded.ts'
+import { isDeclaredByPage } from '../names/declared-by-page.ts'
 import { isToldToContributors } from '../names/lost/told-to-contributors.ts'
 import { isOfOtherTool } from '../names/other-tools.ts'
 import { isOfData } from '../names/quoted-names.ts'
@@ -24,7 +24,7 @@ export function isOfOthers(place: Place, { change, code }: { change: ChangeWords
   if ([word, whole].some((name) => (['name', 'env', 'path'] as const).some((kind) => nameNoise(kind, name) !== undefined))) return true
   // the reader of the page has seen why the name need not be there
   if (document.anchors.some((one) => one.noise !== undefined && one.from < to && from < one.to)) return true
-  if (isOfPage(document, word) || isOwnVersion(word, change) || isOfVariable(word, code)) return true
+  if (isDeclaredByPage(document, word) || isOwnVersion(word, change) || isOfVariable(word, code)) return true
   const anchor = anchorAt(document, { kind: 'name', name: word, text: written, from })
   const isOfTests = (change.taken.get(word) ?? []).every(({ path }) => placeKind(path) === 'test')
   if (isOfTests && besideTests(document.path) === undefined && !isToldToContributors({ document, anchor })) return true

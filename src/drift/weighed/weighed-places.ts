@@ -6,29 +6,45 @@ import type { DriftInput, Past } from '../signal.ts'
 import { anchorAt } from '../names/lost/anchor-at.ts'
 import { changeWords } from './change-words.ts'
 import { countsAtHead } from './counts.ts'
-import { type KnownPlace, knownPlaces } from './facts-of-place.ts'
+import { type KnownPlace, knownPlaces } from './known-places.ts'
 import { isOfOthers } from './is-of-others.ts'
 import { weigh } from './weigh.ts'
 
-/** From here on a place is told: on projects left out of the learning, below it as many places were true as out of date. */
+/** From here on a place is told: between .93 and this more places of projects that were left out of the learning were true than out of date. */
 const enough = 0.95
 
 /** A word that a page says more often than this is told once, where its line is most like the one that went. */
 const often = 8
+
+/** Places that one change is told of, the heaviest first: of more nobody reads single ones. */
+const most = 200
 
 /** A place to tell, and how many lines of its page say the same. */
 interface ToldPlace extends KnownPlace {
   others: number
 }
 
+/** Places that weigh enough, the heaviest first. */
+const heavyPlaces = oncePerInput(async (input: DriftInput): Promise<readonly KnownPlace[]> => {
+  const weighed = (await knownPlaces(input)).map((known) => ({ known, weight: weigh(known.facts) })).filter(({ weight }) => weight > enough)
+  return weighed.toSorted((one, other) => other.weight - one.weight).map(({ known }) => known)
+})
+
+/** What was looked at where there is more; undefined where that is all. */
+export async function unweighed(input: DriftInput): Promise<string | undefined> {
+  const { length } = await heavyPlaces(input)
+  return length > most ? `${most} of ${length} places that share a word with what the change took` : undefined
+}
+
 const weighedPlaces = oncePerInput(async (input: DriftInput): Promise<readonly ToldPlace[]> => {
+  const all = (await heavyPlaces(input)).slice(0, most)
   const known = { change: await changeWords(input), code: (await countsAtHead(input)).code }
-  const heavy = (await knownPlaces(input)).filter(({ place, facts }) => weigh(facts) > enough && !isOfOthers(place, known, input))
+  const heavy = all.filter(({ place }) => !isOfOthers(place, known, input))
   const perPage = Map.groupBy(heavy, ({ place: { document, word } }) => `${document.path} ${word}`)
-  return [...perPage.values()].flatMap((all): ToldPlace[] => {
-    if (all.length <= often) return all.map((one) => ({ ...one, others: 0 }))
-    const best = all.toSorted((one, other) => other.shared - one.shared)[0]
-    return best === undefined ? [] : [{ ...best, others: all.length - 1 }]
+  return [...perPage.values()].flatMap((same): ToldPlace[] => {
+    if (same.length <= often) return same.map((one) => ({ ...one, others: 0 }))
+    const best = same.toSorted((one, other) => other.shared - one.shared)[0]
+    return best === undefined ? [] : [{ ...best, others: same.length - 1 }]
   })
 })
 
@@ -65,7 +81,7 @@ function tell({ place, line, others }: ToldPlace, { snapshot }: DriftInput): Dri
     severity: 'warning',
     anchor,
     message,
-    ...(snapshot.files.has(line.path) ? { code: { path: line.path, line: 1 } } : {}),
+    ...(snapshot.files.has(line.path) ? { code: { path: line.path, line: line.at } } : {}),
     lived: { path: line.path, line: line.line },
   }
 }

@@ -10,29 +10,44 @@ export interface Word {
   whole: string
 }
 
-const address = /\b[a-z][a-z+.-]*:\/\/[^\s`"'<>()[\]|,;]+[\w/]/g
+const address = /\b[a-z][a-z+]{0,20}:\/\/[^\s`"'<>()[\]|,;]+[\w/]/g
 const wholes = /(?:\\?-){0,2}[A-Za-z_$@][\w$]*(?:(?:[-./:]|::|->)[\w$]+)*|\d+(?:[,_]\d{3})+(?![\d.])|\d+(?:\.\d+)*\w*/g
 const parts = /[A-Za-z_]\w*|\d+(?:\.\d+)*/g
 
-/** Words of a line, each whole before its parts; a part that is its whole stands once, and an address has no parts. */
-export function wordsOf(line: string): readonly Word[] {
-  const addresses = line.includes('://')
-    ? [...line.matchAll(address)].map(({ 0: text, index }) => ({ text, written: text, at: index, whole: text }))
-    : []
+/** Characters of the longest name: what is longer is data. */
+const longest = 200
+
+/** Words of a text, each whole before its parts; a part that is its whole stands once, and an address has no parts. */
+export function wordsOf(text: string): readonly Word[] {
+  if (!text.includes('://')) return namesOf(text)
+  const addresses = [...text.matchAll(address)]
+    .filter(([written]) => written.length <= longest)
+    .map(({ 0: written, index }): Word => ({ text: written, written, at: index, whole: written }))
   // others look addresses up: their parts are no names
-  const rest = addresses.reduce(
-    (text, one) => text.slice(0, one.at) + ' '.repeat(one.text.length) + text.slice(one.at + one.text.length),
-    line,
-  )
-  const names = [...rest.matchAll(wholes)].flatMap(({ 0: written, index }): Word[] => {
+  return [...addresses, ...namesOf(text.replace(address, (written) => ' '.repeat(written.length)))]
+}
+
+function namesOf(line: string): readonly Word[] {
+  return [...line.matchAll(wholes)].flatMap(({ 0: written, index }): Word[] => {
+    if (written.length > longest) return []
     const text = written.replace(/^(?:\\?-)+/, '')
-    const compared = /^\d/.test(text) ? text.replace(/[,_](?=\d{3})/g, '') : text
-    const whole = { text: compared, written, at: index, whole: compared }
+    const isNumber = /^\d/.test(text)
+    const whole = isNumber ? text.replace(/[,_](?=\d{3})/g, '') : text
     const from = index + written.length - text.length
-    const within = /^\d/.test(text) ? [] : [...text.matchAll(parts)].filter((part) => part[0] !== text)
-    return [whole, ...within.map((part): Word => ({ text: part[0], written: part[0], at: from + part.index, whole: text }))]
+    const within = isNumber ? [] : [...text.matchAll(parts)].filter(([part]) => part !== text)
+    return [
+      { text: whole, written, at: index, whole },
+      ...within.map((part): Word => ({ text: part[0], written: part[0], at: from + part.index, whole })),
+    ]
   })
-  return [...addresses, ...names]
+}
+
+/** Characters of a line that people read or wrote: what is longer is data, and none of its words is looked for. */
+const longestLine = 2_000
+
+/** Words of one line, none of one that is data. */
+export function wordsOfLine(line: string): readonly Word[] {
+  return line.length > longestLine ? [] : wordsOf(line)
 }
 
 /** The parts of a longer name: `instance`, `is_open` of `instance.is_open`; none of a number, an address or a name that is its only part. */
@@ -42,7 +57,7 @@ export function partsOf(word: string): readonly string[] {
 
 /** The different words of a line. */
 export function wordSet(line: string): ReadonlySet<string> {
-  return new Set(wordsOf(line).map(({ text }) => text))
+  return new Set(wordsOfLine(line).map(({ text }) => text))
 }
 
 /** One form for all spellings of a name: `maxRetries`, `max_retries` and `MAX-RETRIES` are the same in it. */

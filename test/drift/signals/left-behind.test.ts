@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plain } from '../../../src/core/phrase.ts'
 import { leftBehind } from '../../../src/drift/signals/left-behind.ts'
-import { driftsOf, type Files, guide, pastOf } from './support.ts'
+import { driftsOf, type Files, guide, inputOf, pastOf } from './support.ts'
 
 const before: Files = {
   'src/drivers.ts': "export const drivers = ['paper', 'bluefin', 'carbon-copy']\nexport const chosen = 'paper'\n",
@@ -38,15 +38,37 @@ describe('places that a change left behind', () => {
     expect((await driftsOf(leftBehind, { ...after, ...page }, { before, past: pastOf() })).length).toBe(0)
   })
 
-  it('is silent on the version of the project itself, and on a member of a variable that lives on', async () => {
-    const page = guide('New in version 2.1.7', '', '```ts', 'boat.isOpen()', '```')
-    const files = (version: string, call: string): Files => ({
-      'pyproject.toml': `[project]\nname = "ledger"\nversion = "${version}"\n`,
-      'src/boat.ts': `export const boat = { isOpen: () => true }\n`,
+  it('is silent on the version of the project itself, whose pages say since when something is there', async () => {
+    const page = guide('New in version 2.1.7')
+    const files = (version: string): Files => ({ 'pyproject.toml': `[project]\nname = "ledger"\nversion = "${version}"\n`, ...page })
+    expect(await driftsOf(leftBehind, files('2.1.8'), { before: files('2.1.7') })).toEqual([])
+  })
+
+  it('is silent on a member of a variable where both live on', async () => {
+    const page = guide('```ts', 'boat.isOpen()', '```')
+    const files = (call: string): Files => ({
+      'src/boat.ts': 'export const boat = { isOpen: () => true }\n',
       'src/call.ts': `import { boat } from './boat.ts'\n${call}\n`,
+      ...page,
     })
-    const head = { ...files('2.1.8', 'export const open = boat'), ...page }
-    expect(await driftsOf(leftBehind, head, { before: { ...files('2.1.7', 'export const open = boat.isOpen()'), ...page } })).toEqual([])
+    expect(await driftsOf(leftBehind, files('export const open = boat'), { before: files('export const open = boat.isOpen()') })).toEqual(
+      [],
+    )
+  })
+
+  it('takes what is longer than any name or line for data', async () => {
+    const long = `see https://x ${'a.'.repeat(30_000)}`
+    const files = (text: string): Files => ({ 'src/drivers.ts': text, ...guide(long) })
+    expect(await driftsOf(leftBehind, files(''), { before: files(`const long = '${long}'\n`) })).toEqual([])
+  })
+
+  it('tells the heaviest of very many places, and of how many these are', async () => {
+    const names = Array.from({ length: 600 }, (_, i) => `carbon-copy-${i}x`)
+    const page = guide(...names.map((name) => `- \`${name}\``))
+    const files = (own: readonly string[]): Files => ({ 'src/drivers.ts': own.map((name) => `add('${name}')\n`).join(''), ...page })
+    const input = await inputOf(files([]), { before: files(names) })
+    expect((await leftBehind.find(input, pastOf(), [])).length).toBe(200)
+    expect(await leftBehind.skipped?.(input)).toBe('200 of 600 places that share a word with what the change took')
   })
 
   it('is silent without a base', async () => {

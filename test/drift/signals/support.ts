@@ -41,22 +41,8 @@ export interface Case {
 }
 
 /** What a signal finds in files given as text. */
-export async function driftsOf(
-  signal: Signal,
-  files: Files,
-  { past = pastOf(), before, typed, ours = [] }: Case = {},
-): Promise<readonly Drift[]> {
-  const documents = Object.entries(files)
-    .filter(([path]) => /\.(?:mdx?|rst|adoc)$/.test(path))
-    .map(([path, text]) => readDocument(path as RepoPath, text, ours.includes(path)))
-  const view = await viewOf(files)
-  const input: DriftInput = {
-    documents,
-    snapshot: view.snapshot,
-    project: view.project,
-    ...(typed === undefined ? {} : { types: openTypes(view) }),
-    ...(before === undefined ? {} : { base: baseOf(before, files) }),
-  }
+export async function driftsOf(signal: Signal, files: Files, { past = pastOf(), ...given }: Case = {}): Promise<readonly Drift[]> {
+  const input = await inputOf(files, given)
   const found = await signal.find(input, past, [])
   if (input.base === undefined) return found
   // what a change touched only says where nothing has to be looked for
@@ -64,6 +50,21 @@ export async function driftsOf(
   expect(change).toBeDefined()
   expect(await signal.find({ ...input, change }, past, [])).toEqual(found)
   return found
+}
+
+/** What a signal is asked of files given as text. */
+export async function inputOf(files: Files, { before, typed, ours = [] }: Omit<Case, 'past'>): Promise<DriftInput> {
+  const documents = Object.entries(files)
+    .filter(([path]) => /\.(?:mdx?|rst|adoc)$/.test(path))
+    .map(([path, text]) => readDocument(path as RepoPath, text, ours.includes(path)))
+  const view = await viewOf(files)
+  return {
+    documents,
+    snapshot: view.snapshot,
+    project: view.project,
+    ...(typed === undefined ? {} : { types: openTypes(view) }),
+    ...(before === undefined ? {} : { base: baseOf(before, files) }),
+  }
 }
 
 /** Severity and name of each finding. */

@@ -23,7 +23,8 @@ export const changedSources = oncePerInput(async ({ base, snapshot }: DriftInput
   return paths.map((path) => ({ path, before: before.get(path), after: after.get(path) }))
 })
 
-async function textsOf(snapshot: DriftInput['snapshot'], paths: readonly RepoPath[]): Promise<ReadonlyMap<RepoPath, string>> {
+/** Texts of the files of a snapshot that can be read. */
+export async function textsOf(snapshot: DriftInput['snapshot'], paths: readonly RepoPath[]): Promise<ReadonlyMap<RepoPath, string>> {
   const texts = new Map<RepoPath, string>()
   const read = paths.filter((path) => {
     const entry = snapshot.files.get(path)

@@ -1,4 +1,4 @@
-import type { Drift, DriftDocument } from '../../../core/drift.ts'
+import type { Drift } from '../../../core/drift.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { RemovedLine } from '../../../core/snapshot.ts'
 import { escapeWord, isComment } from '../../declared.ts'
@@ -6,6 +6,7 @@ import { oncePerInput } from '../../once-per-input.ts'
 import type { DriftInput, Past } from '../../signal.ts'
 import { isToolFile } from '../evidence.ts'
 import { isOfOtherTool } from '../other-tools.ts'
+import { isDeclaredByPage } from '../declared-by-page.ts'
 import { livingAnywhere } from '../quoted-names.ts'
 import { isTakenElsewhere } from '../taken-elsewhere.ts'
 import { anchorAt } from './anchor-at.ts'
@@ -95,7 +96,7 @@ export const lastWordedNamed = oncePerInput(async (input: DriftInput): Promise<r
           (!isOfWork(line.path) || isToldToContributors(place)) &&
           isNamedAt(shown, word, index) &&
           (!word.includes('-') || isSetOff(shown.text, word, index)) &&
-          !isOfPage(document, word) &&
+          !isDeclaredByPage(document, word) &&
           !isOfOtherTool(document, place.anchor, input)
           ? [place]
           : []
@@ -108,20 +109,6 @@ export const lastWordedNamed = oncePerInput(async (input: DriftInput): Promise<r
 function isSetOff(text: string, word: string, at: number): boolean {
   const [before, behind] = [text.slice(0, at), text.slice(at + word.length)]
   return /(?:^|\n)[ \t]*(?:- )?$|["'`([:]$/.test(before) && /^(?:["'`)\]:=,]|[ \t]*(?:[:={]|\n|$))/.test(behind)
-}
-
-/** Languages in which an example declares names of its own; elsewhere what stands before a value is a key. */
-const programs =
-  /^(?:[cm]?[jt]sx?|javascript|typescript|vue|svelte|py\w*|python\d?|go|golang|rs|rust|rb|ruby|php|java|kts?|kotlin|scala|groovy|cs|csharp|c#|fs|swift|dart|exs?|elixir|c|h|cc|cpp|c\+\+|hpp|objc|zig|lua|r|jl|julia|pl|perl|hs|haskell|sql|graphql|gql)$/i
-
-/** True for what an example of the page declares itself. */
-export function isOfPage({ fences }: DriftDocument, word: string): boolean {
-  const name = escapeWord(word)
-  const declares = new RegExp(
-    `\\b(?:const|let|var|val|def|fn|func|function|class|struct|interface|trait|type|enum|module|macro_rules!)\\s+(?:self\\.|\\([^)]*\\)\\s*)?${name}\\b|^\\s*(?:[\\w<>\\[\\],.:*&]+\\s+)?\\$?${name}\\s*:?=(?![=>])`,
-    'm',
-  )
-  return fences.some(({ language, text }) => programs.test(language) && declares.test(text))
 }
 
 /** Findings of names that no code has any more, where no other finding of the page ends at the same place. */

@@ -1,0 +1,110 @@
+import { isDeclaredByPage } from '../names/declared-by-page.ts'
+import { oncePerInput } from '../once-per-input.ts'
+import type { DriftInput } from '../signal.ts'
+import { changeWords, type TakenLine } from './change-words.ts'
+import { type Counts, countsAtHead, countsOnPages } from './counts.ts'
+import { countPlace, countWord, type Facts } from './facts-of-place.ts'
+import { pagesOf, type Place, placesOf } from './places.ts'
+import { partsOf, plain } from './words.ts'
+
+/** A place, the taken line that is most like its own, and what is known of it. */
+export interface KnownPlace {
+  place: Place
+  line: TakenLine
+  /** Telling words that both lines have. */
+  shared: number
+  facts: Facts
+}
+
+/** What is known of each place, once for an input. */
+export const knownPlaces = oncePerInput(async (input: DriftInput): Promise<readonly KnownPlace[]> => {
+  const places = await placesOf(input)
+  if (places.length === 0) return []
+  const [change, { code, tests, spelled }, { pages, all }] = [
+    await changeWords(input),
+    await countsAtHead(input),
+    await countsOnPages(input),
+  ]
+  const allPages = pagesOf(input).length
+  const isLost = (word: string): boolean => (code.get(word) ?? 0) === 0
+  const isTelling = (word: string): boolean => word.length > 2 && timesIn(code, word) + timesIn(tests, word) < common
+  const onPage = countedBy(places, ({ document, word }) => `${document.path} ${word}`)
+  const lost = places.filter(({ word }) => isLost(word))
+  const [lostOnLine, lostOnPage] = [wordsBy(lost, lineKey), wordsBy(lost, ({ document }) => document.path)]
+  const ofWord = asked((word: string) => {
+    const taken = change.taken.get(word) ?? []
+    const put = change.put.get(word) ?? 0
+    const exact = timesIn(code, word) + timesIn(tests, word)
+    const counted = {
+      rarestPart: rarest(partsOf(word), code),
+      spelled: Math.max(0, timesIn(spelled, plain(word)) - exact),
+      code: timesIn(code, word),
+      tests: timesIn(tests, word),
+      pages: timesIn(pages, word),
+      times: timesIn(all, word),
+    }
+    const seen = { word, change, taken, put, ...counted, allPages }
+    return countWord(seen)
+  })
+  return places.flatMap((place): KnownPlace[] => {
+    const { document, word } = place
+    const found = closest(place, change.taken.get(word) ?? [], isTelling)
+    if (found === undefined) return []
+    const seen = {
+      place,
+      ...found,
+      wholeLives: timesIn(code, place.whole) > 0,
+      isDeclared: isDeclaredByPage(document, word),
+      wholeTaken: change.taken.has(place.whole),
+      onPage: onPage.get(`${document.path} ${word}`) ?? 1,
+      lostOnLine: lostOnLine.get(lineKey(place))?.size ?? 0,
+      lostOnPage: lostOnPage.get(document.path)?.size ?? 0,
+    }
+    return [{ place, ...found, facts: [...ofWord(word), ...countPlace(seen)] }]
+  })
+})
+
+function lineKey({ document, line }: Place): string {
+  return `${document.path}:${line}`
+}
+
+function rarest(parts: readonly string[], code: Counts): number {
+  return parts.length === 0 ? -1 : Math.min(...parts.map((part) => timesIn(code, part)))
+}
+
+function timesIn(counts: Counts, word: string): number {
+  return counts.get(word) ?? 0
+}
+
+function asked<T>(answer: (word: string) => T): (word: string) => T {
+  const known = new Map<string, T>()
+  return (word) => {
+    const found = known.get(word) ?? answer(word)
+    known.set(word, found)
+    return found
+  }
+}
+
+function countedBy(places: readonly Place[], key: (place: Place) => string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const place of places) counts.set(key(place), (counts.get(key(place)) ?? 0) + 1)
+  return counts
+}
+
+function wordsBy(places: readonly Place[], key: (place: Place) => string): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map([...Map.groupBy(places, key)].map(([at, own]) => [at, new Set(own.map(({ word }) => word))]))
+}
+
+/** What stands in code more often than this tells nothing where a line and a page share it. */
+const common = 400
+
+/** The taken line that shares most telling words with the line of a page. */
+function closest(
+  { word, beside }: Place,
+  lines: readonly TakenLine[],
+  isTelling: (word: string) => boolean,
+): { line: TakenLine; shared: number } | undefined {
+  const others = [...beside].filter((one) => one !== word && isTelling(one))
+  const found = lines.slice(0, 30).map((line) => ({ line, shared: others.filter((one) => line.words.has(one)).length }))
+  return found.toSorted((one, other) => other.shared - one.shared)[0]
+}
