@@ -1,15 +1,12 @@
 // Measures drift that a change causes on a batch: `node bench/blind/drift-base.ts --batch drift-base-1 --repos DIR [--first]`.
 // Each labelled commit changed code and documents together; it is judged against its parent without the document's half.
 // `--first` keeps the scores and what was said beyond the labels (`judged/`), to be judged by somebody who did not write the rules.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { cloneOf } from '../drift/clones.ts'
-import { memoryStore } from '../drift/judge.ts'
-import type { DriftLabels } from '../drift/labels.ts'
 import { judgePair, type PairResult } from '../drift/pairs.ts'
-import { openScratch } from '../drift/scratch.ts'
 import { assertLabelled, readBatch, scoreFile, sourceCommit } from './batch.ts'
+import { type Labelled, labelFile, withLabelled } from './labelled.ts'
 
 const { values } = parseArgs({
   options: {
@@ -24,12 +21,8 @@ if (values.first === true && existsSync(scoreFile(batch.name))) throw new Error(
 
 const scores = []
 for (const repository of batch.repositories.filter((one) => one.includes(values.only))) {
-  const file = path.join(import.meta.dirname, 'labels', 'drift', `${repository.replace('/', '+')}.json`)
-  if (values.first === true) assertLabelled(file)
-  const labels = JSON.parse(readFileSync(file, 'utf8')) as DriftLabels
-  const clone = cloneOf(values.repos, repository)
-  if (clone === undefined) throw new Error(`Expected a clone of ${repository} in ${values.repos}, got none.`)
-  const score = await scoreOf(labels, clone)
+  if (values.first === true) assertLabelled(labelFile(repository))
+  const score = await withLabelled(repository, values.repos, scoreOf)
   scores.push(score)
   process.stdout.write(`${repository}: ${score.found} of ${score.labels} found, ${score.beyond.length} said beyond the labels\n`)
   for (const miss of score.missed) process.stdout.write(`  missed ${miss}\n`)
@@ -42,17 +35,11 @@ process.stdout.write(
 )
 if (values.first === true) keep()
 
-async function scoreOf(labels: DriftLabels, clone: string) {
-  const scratch = openScratch(clone, labels.repository.split('/').at(-1) ?? 'clone', labels.repository)
-  const facts = memoryStore()
+async function scoreOf({ labels, scratch, facts }: Labelled) {
   const results: PairResult[] = []
-  try {
-    for (const commit of new Set(labels.positives.map((one) => one.commit))) {
-      const result = await judgePair(scratch, labels, commit, facts)
-      if (result !== undefined) results.push(result)
-    }
-  } finally {
-    scratch.remove()
+  for (const commit of new Set(labels.positives.map((one) => one.commit))) {
+    const result = await judgePair(scratch, labels, commit, facts)
+    if (result !== undefined) results.push(result)
   }
   const hits = results.flatMap((one) => one.hits)
   const missed = hits.filter((hit) => hit.found === undefined).map(({ positive }) => positive)

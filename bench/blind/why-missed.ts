@@ -3,19 +3,16 @@
 //   removed   lines of code that the change took away with it
 //   living    where it still stands at the head, by kind of place
 //   said      what was found of it in that document, with the reason for a notice
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { RepoPath } from '../../src/core/names.ts'
 import { placeKind } from '../../src/drift/place-kinds.ts'
 import { readDocument } from '../../src/drift/read-document.ts'
-import { cloneOf } from '../drift/clones.ts'
 import { gitText, patchesOf } from '../drift/git-lines.ts'
-import { judge, memoryStore } from '../drift/judge.ts'
-import type { DriftLabels, Positive } from '../drift/labels.ts'
+import { judge } from '../drift/judge.ts'
+import type { Positive } from '../drift/labels.ts'
 import { judgePair, names, saidOf } from '../drift/pairs.ts'
-import { openScratch } from '../drift/scratch.ts'
 import { readBatch } from './batch.ts'
+import { withLabelled } from './labelled.ts'
 
 const { values } = parseArgs({
   options: {
@@ -28,13 +25,7 @@ const { values } = parseArgs({
 })
 
 for (const repository of readBatch(values.batch).repositories.filter((one) => one.includes(values.only))) {
-  const file = path.join(import.meta.dirname, 'labels', 'drift', `${repository.replace('/', '+')}.json`)
-  const labels = JSON.parse(readFileSync(file, 'utf8')) as DriftLabels
-  const clone = cloneOf(values.repos, repository)
-  if (clone === undefined) throw new Error(`Expected a clone of ${repository} in ${values.repos}, got none.`)
-  const scratch = openScratch(clone, repository.split('/').at(-1) ?? 'clone', repository)
-  const facts = memoryStore()
-  try {
+  await withLabelled(repository, values.repos, async ({ labels, scratch, facts }) => {
     const asked = labels.positives.filter(({ kind, token }) => kind.includes(values.kind) && token.includes(values.token))
     for (const [commit, positives] of Map.groupBy(asked, (one) => one.commit)) {
       const made = scratch.withoutDocuments(commit)
@@ -54,9 +45,7 @@ for (const repository of readBatch(values.batch).repositories.filter((one) => on
           process.stdout.write(`  ${line.slice(0, 220)}\n`)
       }
     }
-  } finally {
-    scratch.remove()
-  }
+  })
 }
 
 function pageOf(dir: string, commit: string, { doc, token }: Positive): readonly string[] {

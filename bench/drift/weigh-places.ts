@@ -8,12 +8,11 @@ import type { Signal } from '../../src/drift/signal.ts'
 import { factNames } from '../../src/drift/weighed/facts-of-place.ts'
 import { type KnownPlace, knownPlaces } from '../../src/drift/weighed/known-places.ts'
 import { readBatch } from '../blind/batch.ts'
-import { cloneOf } from './clones.ts'
+import { type Labelled, withLabelled } from '../blind/labelled.ts'
 import { patchesOf } from './git-lines.ts'
-import { judge, memoryStore } from './judge.ts'
-import type { DriftLabels, Positive } from './labels.ts'
+import { judge } from './judge.ts'
+import type { Positive } from './labels.ts'
 import { counts, names, saidOf } from './pairs.ts'
-import { openScratch } from './scratch.ts'
 
 const { values } = parseArgs({
   options: {
@@ -42,25 +41,12 @@ const judged = new Map<string, boolean>()
 for (const { repository, commit, doc, token, real } of verdicts(values.batch))
   if (real !== null) judged.set(`${repository} ${commit.slice(0, 12)} ${doc} ${token}`, real)
 
-for (const repository of readBatch(values.batch).repositories.filter((one) => one.includes(values.only))) {
-  const file = path.join(import.meta.dirname, '../blind/labels/drift', `${repository.replace('/', '+')}.json`)
-  const labels = JSON.parse(readFileSync(file, 'utf8')) as DriftLabels
-  const clone = cloneOf(values.repos, repository)
-  if (clone === undefined) throw new Error(`Expected a clone of ${repository} in ${values.repos}, got none.`)
-  const scratch = openScratch(clone, repository.split('/').at(-1) ?? 'clone', repository)
-  const facts = memoryStore()
-  try {
-    for (const commit of new Set(labels.positives.map((one) => one.commit))) await note(scratch, labels, { commit, facts })
-  } finally {
-    scratch.remove()
-  }
-}
+for (const repository of readBatch(values.batch).repositories.filter((one) => one.includes(values.only)))
+  await withLabelled(repository, values.repos, async (labelled) => {
+    for (const commit of new Set(labelled.labels.positives.map((one) => one.commit))) await note(labelled, commit)
+  })
 
-async function note(
-  scratch: ReturnType<typeof openScratch>,
-  labels: DriftLabels,
-  { commit, facts }: { commit: string; facts: ReturnType<typeof memoryStore> },
-): Promise<void> {
+async function note({ labels, scratch, facts }: Labelled, commit: string): Promise<void> {
   const made = scratch.withoutDocuments(commit)
   if (made === undefined) return
   seen = []
