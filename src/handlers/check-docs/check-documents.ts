@@ -4,7 +4,7 @@ import type { Drift, DriftDocument } from '../../core/drift.ts'
 import { excessFinding } from '../../core/excess.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
-import type { Edit } from '../../text/edits.ts'
+import { applyEdits, type Edit } from '../../text/edits.ts'
 import { judge as judgeWrites } from '../../delivery/policy.ts'
 import { secretsInPage } from '../../delivery/secrets-in-page.ts'
 import { hidingTables } from '../../core/unread.ts'
@@ -14,19 +14,21 @@ import { count } from '../../text/wording.ts'
 import { chooseDocuments } from './choose-documents.ts'
 import { coverageReport, type Measured } from './coverage.ts'
 import { followHeadings } from './follow-headings.ts'
-import { harmOf, keyOf } from './harm-of.ts'
+import { harmOf } from './harm-of.ts'
 import { findingOf, mistakesOf, summaryOf, unusedOf } from './findings.ts'
 import { isInHeading } from './is-in-heading.ts'
 import { type Judge, openJudge } from './judge.ts'
 import { foldChanges, layOver } from './lay-over.ts'
 import { logRun } from './log-run.ts'
-import { type Overrides, readOverrides } from './override.ts'
+import { type Found, inForce, mendableOf, withReason } from './mendable.ts'
+import { readOverrides } from './override.ts'
 import { withOwners } from './owners.ts'
 import type { Wish } from './parse-wish.ts'
 import { regenerate } from './regenerate.ts'
 import { withRstLayout } from './rst-layout.ts'
-import { isAsRead, outsideOurs, repairEdits, withEdits } from './repair.ts'
+import { editsToWrite, isAsRead, outsideOurs, repairEdits } from './repair.ts'
 import { unreadOfChange } from './unread-of-change.ts'
+import { afterEdits, type Outcome, outcomeOf, standingOf } from './written-over.ts'
 import { keepsReport, writeReport } from './write-report.ts'
 
 /** Looks at what a repair made possible again: a new name may stand in a heading that links lead to. */
@@ -59,21 +61,24 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
   const drifts = await judge.judge(documents, context.head.snapshot)
   const overrides = readOverrides(documents, context.config.ignore)
   const found: Found = { documents, drifts, overrides }
-  const repair: Repair = wish.fix ? await repairAll(wish, found, judge, context) : { changes: [], after: found, repaired: [], findings: [] }
+  const repair: Repair = wish.fix
+    ? await repairAll(wish, found, judge, context)
+    : { changes: [], after: found, repaired: [], hidden: [], findings: [] }
   const files = await foldChanges(repair.changes, context.head.snapshot)
   // a document in a hidden folder is shown as a patch: what is wrong with it is not mended yet
   const written = judgeWrites(files, ['**'])
   const isPatched = (path: RepoPath): boolean => written.refused.some((file) => file.path === path)
   const { overridden, left } = sortOut(repair.after, context)
-  left.push(...repair.repaired.filter(({ anchor }) => isPatched(anchor.doc)))
+  left.push(...repair.hidden, ...repair.repaired.filter(({ anchor }) => isPatched(anchor.doc)))
   const failures = left.filter(({ severity }) => severity === 'failure').length
   const after = repair.after.documents
-  const mendable = wish.fix ? new Set<Drift>() : await mendableOf(found, context)
+  const plan = await mendableOf(repair.after, layOver(context, files))
+  const mendable = wish.fix ? new Set<Drift>() : plan.written
   const measured = wish.path === undefined ? await coverageReport({ documents: after, before: documents, failures }, context) : undefined
   const unread = await unreadOf(measured, documents, context)
   const findings = [
     ...repair.findings,
-    ...left.map((drift) => findingOf(drift, mendable.has(drift))),
+    ...left.map((drift) => findingOf(withReason(drift, plan), mendable.has(drift))),
     ...(measured?.findings ?? []),
     ...mistakesOf(overrides),
     ...beyondLimits(documents),
@@ -143,18 +148,10 @@ async function reportFiles(
   return wish.report || isKept ? writeReport(after, layOver(context, files)) : []
 }
 
-/** What a look at documents brought. */
-interface Found {
-  documents: readonly DriftDocument[]
-  drifts: readonly Drift[]
-  overrides: Overrides
-}
-
 /** What repairs come to. */
-interface Repair {
+interface Repair extends Outcome {
   changes: readonly FileChange[]
   after: Found
-  repaired: readonly Drift[]
   findings: readonly Finding[]
 }
 
@@ -165,10 +162,11 @@ async function repairAll(wish: Wish, seen: Found, judge: Judge, context: Command
   const before = { ...seen, drifts: seen.drifts.filter((drift) => !isSettled(drift)) }
   let changes: readonly FileChange[] = anew
   let after = changes.length === 0 ? before : await look(wish, changes, judge, context)
+  let standing = standingOf(inForce(before), new Set(anew.map(({ path }) => path)))
   // links from documents that are not judged would be lost
   let headings = wish.path === undefined
   for (let round = 0; round < mostRounds; round += 1) {
-    const more = await mend(after, layOver(context, changes), headings)
+    const { changes: more, edits } = await mend(after, layOver(context, changes), headings)
     if (more.length === 0) break
     const next = await look(wish, [...changes, ...more], judge, context)
     const harmed = harmOf(after, next)
@@ -179,17 +177,12 @@ async function repairAll(wish: Wish, seen: Found, judge: Judge, context: Command
     }
     const kept = more.filter(({ path }) => !harmed.some(({ anchor }) => anchor.doc === path))
     changes = [...changes, ...kept]
+    standing = afterEdits(standing, new Map(kept.map(({ path }) => [path, edits.get(path) ?? []])))
     after = kept.length === more.length ? next : await look(wish, changes, judge, context)
     if (kept.length < more.length) break
   }
-  const left = new Map<string, number>()
-  for (const drift of after.drifts) left.set(keyOf(drift), (left.get(keyOf(drift)) ?? 0) + 1)
-  const repaired = inForce(before).filter((drift) => {
-    const rest = left.get(keyOf(drift)) ?? 0
-    left.set(keyOf(drift), rest - 1)
-    return rest <= 0
-  })
-  return { changes, after: { ...after, drifts: after.drifts.filter((drift) => !isSettled(drift)) }, repaired, findings }
+  const settled = { ...after, drifts: after.drifts.filter((drift) => !isSettled(drift)) }
+  return { changes, after: settled, ...outcomeOf(standing, after), findings }
 }
 
 /** Documents as changes would leave them, judged. */
@@ -203,8 +196,14 @@ async function look(wish: Wish, changes: readonly FileChange[], judge: Judge, co
   }
 }
 
+/** Documents as a repair leaves them, and what it writes into each. */
+interface Mended {
+  changes: readonly FileChange[]
+  edits: ReadonlyMap<RepoPath, readonly Edit[]>
+}
+
 /** Documents with what has one right answer written into them; links follow the headings that this rewords. */
-async function mend(found: Found, { head, base }: CommandContext, headings: boolean): Promise<readonly FileChange[]> {
+async function mend(found: Found, { head, base }: CommandContext, headings: boolean): Promise<Mended> {
   const edits = new Map<RepoPath, readonly Edit[]>()
   for (const document of found.documents) {
     const own = found.drifts.filter(({ anchor }) => anchor.doc === document.path && (headings || !isInHeading(document, anchor.from)))
@@ -214,23 +213,19 @@ async function mend(found: Found, { head, base }: CommandContext, headings: bool
     edits.set(document.path, headings ? wanted : wanted.filter(({ from }) => !isInHeading(document, from)))
   }
   const changes: FileChange[] = []
+  const written = new Map<RepoPath, readonly Edit[]>()
   const all = followHeadings(found.documents, edits)
   for (const document of found.documents) {
     const wanted = await outsideOurs(document, all.get(document.path) ?? [], head.snapshot)
-    const content =
-      wanted.length === 0 || !(await isAsRead(document, head.snapshot))
-        ? undefined
-        : withEdits(document.text, withRstLayout(document, wanted))
-    if (content === undefined) continue
+    if (wanted.length === 0 || !(await isAsRead(document, head.snapshot))) continue
+    const own = editsToWrite(document.text, withRstLayout(document, wanted))
+    const content = applyEdits(document.text, own)
+    if (content === document.text) continue
+    written.set(document.path, own)
     const why = say`${[count(wanted.length, 'place')]} that code has left behind`
     changes.push({ path: document.path, content, base: head.snapshot.files.get(document.path)?.blob ?? null, why })
   }
-  return changes
-}
-
-/** Drift that nobody decided to live with. */
-function inForce({ drifts, overrides }: Found): readonly Drift[] {
-  return drifts.filter((drift) => overrides.excuse(drift) === undefined)
+  return { changes, edits: written }
 }
 
 function sortOut({ drifts, overrides }: Found, { accepted }: CommandContext): { overridden: Overridden[]; left: Drift[] } {
@@ -248,21 +243,6 @@ function sortOut({ drifts, overrides }: Found, { accepted }: CommandContext): { 
 function isOurs(left: readonly Drift[], documents: readonly DriftDocument[]): boolean {
   const ours = new Set(documents.filter((document) => document.ours).map(({ path }) => path))
   return left.some(({ anchor }) => ours.has(anchor.doc))
-}
-
-/** Places that a repair would write: of what has a suggestion, some is left to a person, such as one new name for two old ones. */
-async function mendableOf(found: Found, { head, base }: CommandContext): Promise<ReadonlySet<Drift>> {
-  const force = inForce(found)
-  const mendable = new Set<Drift>()
-  for (const document of found.documents) {
-    const own = force.filter(({ anchor }) => anchor.doc === document.path)
-    if (!own.some(({ mechanical }) => mechanical === true)) continue
-    const excused = found.drifts.filter((drift) => drift.anchor.doc === document.path && !own.includes(drift))
-    const edits = await repairEdits(document, own, { snapshot: head.snapshot, base: base?.snapshot, excused })
-    const isWritten = ({ anchor }: Drift): boolean => edits.some((edit) => edit.from <= anchor.from && anchor.to <= edit.to)
-    for (const drift of own) if (drift.mechanical === true && isWritten(drift)) mendable.add(drift)
-  }
-  return mendable
 }
 
 function suggestionsOf(mendable: number, left: number): ChangeSet['report']['suggestions'] {

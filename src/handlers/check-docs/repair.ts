@@ -20,16 +20,40 @@ import { readSidecar, sidecarPath, type Sidecar, type SidecarUnit } from '../../
 
 /** A text with edits that do not touch one another, columns of tables kept; undefined where it stays as it is. */
 export function withEdits(text: string, edits: readonly Edit[]): string | undefined {
-  const after = applyEdits(text, withPadding(text, apart(withArticles(text, edits))))
+  const after = applyEdits(text, editsToWrite(text, edits))
   return after === text ? undefined : after
 }
 
+/** Edits that do not touch one another, with those of articles before them and of spaces behind them. */
+export function editsToWrite(text: string, edits: readonly Edit[]): readonly Edit[] {
+  return withPadding(text, apart(withArticles(text, edits)))
+}
+
+/** What a repair writes into a document. */
+export interface Repair {
+  edits: readonly Edit[]
+  /** Why suggestions are left to a person that could be written by themselves. */
+  left: ReadonlyMap<Drift, string>
+}
+
+/** The repository as it is repaired, its commit to compare with, and what people decided to live with. */
+interface Around {
+  snapshot: Snapshot
+  base?: Snapshot | undefined
+  excused?: readonly Drift[]
+}
+
 /** Suggestions to be written over what they replace. Blocks that we wrote are left to be generated anew. */
-export async function repairEdits(
+export async function repairEdits(document: DriftDocument, found: readonly Drift[], around: Around): Promise<readonly Edit[]> {
+  return (await planRepair(document, found, around)).edits
+}
+
+/** Suggestions to be written, and those that are left to a person. */
+export async function planRepair(
   document: DriftDocument,
   found: readonly Drift[],
-  { snapshot, base, excused = [] }: { snapshot: Snapshot; base?: Snapshot | undefined; excused?: readonly Drift[] },
-): Promise<readonly Edit[]> {
+  { snapshot, base, excused = [] }: Around,
+): Promise<Repair> {
   // where something lies is no matter of what somebody meant to do
   const drifts = isOfItsTime(document) ? found.filter(({ signal }) => signal === 'D2' || signal === 'D3') : found
   const doubted = new Set([...doubtedNames(drifts), ...mixedNames(document, [...drifts, ...excused])])
@@ -52,9 +76,9 @@ export async function repairEdits(
     sure.filter((drift) => !folders.left.has(drift)),
   )
   const edits = [...mended, ...folders.edits, ...joined.edits]
-  if (edits.length === 0 || !(await isAsRead(document, snapshot))) return []
+  if (edits.length === 0 || !(await isAsRead(document, snapshot))) return { edits: [], left: joined.left }
   const apartEdits = apart(await outsideOurs(document, edits, snapshot))
-  return apart([...apartEdits, ...sameLineEdits(document, apartEdits)])
+  return { edits: apart([...apartEdits, ...sameLineEdits(document, apartEdits)]), left: joined.left }
 }
 
 /** Edits of places that were judged, and of the same names and paths elsewhere in the document. */

@@ -11,7 +11,7 @@ export function withPadding(text: string, edits: readonly Edit[]): readonly Edit
 /** The stroke that ends the cell of a place in a table, or the comment or the column behind code; undefined where none is. */
 function endOfCell(text: string, at: number): number | undefined {
   const [line, end] = lineAround(text, at)
-  if (!isRow(text.slice(line, end))) {
+  if (!isRow(text, line)) {
     const rest = text.slice(at, end)
     const comment = /[ \t]{2,}(?=(?:\/\/|#|\/\*) )/.exec(rest) ?? / {2,}(?=\S)/.exec(rest)
     return comment === null ? undefined : at + comment.index + comment[0].length
@@ -35,16 +35,38 @@ function isAligned(text: string, end: number): boolean {
   const mark = text.slice(end, end + 2)
   const above = line === 0 ? undefined : lineAround(text, line - 1)
   const below = stop === text.length ? undefined : lineAround(text, stop + 1)
-  const lines = [above, below].flatMap((one) => (one === undefined ? [] : [text.slice(one[0], one[1])]))
+  const around = [above, below].filter((one) => one !== undefined)
+  const lines = around.map((one) => text.slice(one[0], one[1]))
   // what a command says of its options stands in columns of spaces
   if (!/^(?:\||\/\/|#|\/\*)/.test(mark)) return lines.some((one) => /^ {2}\S/.test(one.slice(end - line - 2)))
   if (!mark.startsWith('|')) return lines.some((one) => one.startsWith(mark, end - line) && /\s/.test(one[end - line - 1] ?? ''))
-  const beside = lines.filter(isRow)
-  return beside.length > 0 && beside.every((row) => row[end - line] === '|')
+  const beside = around.filter(([from]) => isRow(text, from))
+  return beside.length > 0 && beside.every(([from]) => text[from + end - line] === '|')
 }
 
-function isRow(line: string): boolean {
-  return /^[ \t]*\|.*\|[ \t]*\r?$/.test(line)
+/** Lines that are looked through for the head of a table. */
+const mostRows = 500
+
+/** True for the row of a table at an offset, with strokes around it or without. */
+function isRow(text: string, at: number): boolean {
+  if (/^[ \t]*\|.*\|[ \t]*\r?$/.test(lineAt(text, at))) return true
+  // without strokes around it, only the line below the head of a table tells it from words
+  let from = at
+  for (let rows = 0; rows < mostRows && lineAt(text, from).includes('|'); rows += 1) {
+    if (isRule(lineAt(text, from))) return true
+    if (from === 0) return false
+    from = lineAround(text, from - 1)[0]
+  }
+  return false
+}
+
+/** The line of signs below the head of a table: `--- | :-:`. */
+function isRule(line: string): boolean {
+  return line.includes('-') && /^[ \t|:-]+\r?$/.test(line)
+}
+
+function lineAt(text: string, at: number): string {
+  return text.slice(...lineAround(text, at))
 }
 
 /** Where the line of a place begins and ends. */

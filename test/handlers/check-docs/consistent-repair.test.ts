@@ -209,6 +209,41 @@ describe('a renamed file', () => {
   })
 })
 
+describe('a name that drops a word', () => {
+  const given = { old: 'walrusCacheOn', fresh: 'harborDiskCacheOn', files: {} }
+  const table = 'Key | About\n--- | ---\n'
+  it.each([
+    ['the same row', `${table}walrusCacheOn | Whether to ask the WALRUS cache.\n`],
+    ['the same row with strokes around it', '| Key | About |\n| --- | --- |\n| `walrusCacheOn` | Asks Walruses first. |\n'],
+    ['the same sentence', 'The Walrus cache is asked\nonce `walrusCacheOn` is set.'],
+    ['the same entry', '- `walrusCacheOn`: off. Asks the walrus.\n- `other`: on.'],
+    ['the remark behind code', '```ini\nwalrusCacheOn = 1 # asks the walrus\n```'],
+    ['one of its places', 'Set `walrusCacheOn`.\n\nWith `walrusCacheOn` the walrus is asked.'],
+  ])('is left to a person where the word stands in %s', async (_, text) => {
+    expect(await repaired({ ...given, text })).toBeUndefined()
+  })
+
+  it.each([
+    ['another row', `${table}walrusCacheOn | Whether to ask the cache.\nanother | Whether the walrus sleeps.\n`],
+    ['another paragraph', 'Set `walrusCacheOn`.\n\nA walrus sleeps.'],
+    ['another name', 'Set `walrusCacheOn` in walrus.ini or walrus-cache, and `walrus` stays.'],
+    ['the name itself, twice', 'Either `walrusCacheOn` or `walrusCacheOn`.'],
+    ['where a link leads', 'Set [`walrusCacheOn`](walrus/a.md).'],
+    ['code', '```js\nconst walrus = read(walrusCacheOn)\n```'],
+  ])('is mended where the word stands in %s', async (_, text) => {
+    expect(await repaired({ ...given, text })).toBe(text.replaceAll('walrusCacheOn', 'harborDiskCacheOn'))
+  })
+
+  it.each([
+    ['the new name has in another form', 'walrusDirOn', 'harborDirectoryOn', 'Set `walrusDirOn` for a dir.'],
+    ['says nothing of the thing', 'walrusOptions', 'walrusLimits', 'Options of it are in `walrusOptions`.'],
+    ['is the name of the project', 'exampleCacheOn', 'diskCacheOn', 'Example asks it with `exampleCacheOn`.'],
+    ['is all of the name', 'walrus', 'seal', 'The `walrus` is a Walrus.'],
+  ])('is mended where the word %s', async (_, old, fresh, text) => {
+    expect(await repaired({ old, fresh, text, files: {} })).toBe(text.replace(`\`${old}\``, `\`${fresh}\``))
+  })
+})
+
 it.each([
   ['a default that a sentence argues for', 'The default is `@`, because `#` is reserved.', false],
   ['a default that examples change to the new one', '# A\n\nTo change the default of `@`:\n\n```sh\nmark = #\n```\n', false],

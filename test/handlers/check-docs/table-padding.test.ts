@@ -31,6 +31,14 @@ describe('a cell that is mended', () => {
     expect(mended(words, 'long/', 'x/')).toBe(words.replace('long/', 'x/'))
   })
 
+  it('keeps its column in a table without strokes around it', () => {
+    const bare = 'Name      | About | Since\n----------|-------|------\nlong      | One   | 1\nother     | Two   | 2\n'
+    expect(mended(bare, 'long', 'much-long')).toBe(bare.replace('long      |', 'much-long |'))
+    expect(mended(bare, 'other', 'b')).toBe(bare.replace('other', 'b    '))
+    const pipe = 'cat long   | sort\ncat other  | sort\n'
+    expect(mended(pipe, 'long', 'x')).toBe(pipe.replace('long', 'x'))
+  })
+
   it('keeps the comments behind lines of code where they are', () => {
     const code = "  'long-a' => [],   // list\n  'b' => true,      // bool\n  'c' => 1  // one\n"
     expect(mended(code, 'long-a', 'a')).toBe(code.replace("'long-a' => [],   //", "'a' => [],        //"))

@@ -1,5 +1,14 @@
 import { partsOf } from '../../../drift/names/rename.ts'
 
+/** Words of names that are any words in a sentence: `is valid`, `on error`. */
+const common =
+  /^(?:an?|all|and|any|are|as|at|be|by|can|do|does|for|from|has|have|if|in|is|it|no|not|of|on|or|should|that|the|this|to|was|when|will|with)$/
+
+/** True for a word that any sentence may have: `is`, `on`. */
+export function isCommonWord(word: string): boolean {
+  return common.test(word)
+}
+
 /** A name and the one that took its place. */
 export interface Renaming {
   old: string
@@ -19,10 +28,6 @@ export interface Spelled {
   /** They are only the words that changed and those behind them: `books` and more of `open_books`. */
   isPart?: true
 }
-
-/** Words of names that are any words in a sentence: `is valid`, `on error`. */
-const common =
-  /^(?:an?|all|and|any|are|as|at|be|by|can|do|does|for|from|has|have|if|in|is|it|no|not|of|on|or|should|that|the|this|to|was|when|will|with)$/
 
 /**
  * Places that spell the old name of a renaming, whatever its case and whatever joins its words: `openBooks`, `open-books`, `OPEN_BOOKS`, `Open books`.
@@ -59,7 +64,7 @@ function placesOf(text: string, { was, now }: Words): readonly Spelled[] {
 
 /** False for words that a sentence may have anyway: any words, those that the new name has as well, or that one word took the place of. */
 function areOfName({ was, now }: Words): boolean {
-  return now.length > 1 && !was.some((word) => common.test(word)) && !was.every((word) => now.includes(word))
+  return now.length > 1 && !was.some(isCommonWord) && !was.every((word) => now.includes(word))
 }
 
 /** True for a name whose words can be told: `openbooks` may be anything. */

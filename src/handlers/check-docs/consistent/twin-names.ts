@@ -1,10 +1,10 @@
 import type { Drift, DriftDocument } from '../../../core/drift.ts'
 import { findAtHead, isFound } from '../../../drift/head-words.ts'
-import { droppedKinds } from '../../../drift/names/kinds-of-value.ts'
 import type { Edit } from '../../../text/edits.ts'
 import { blockAround, type Stretch } from './block-around.ts'
+import { lastParts, withoutTargets } from './names-in-text.ts'
 import type { Sides } from './other-requirements.ts'
-import { spelledIn, type Renaming, type Spelled } from './other-spellings.ts'
+import { spelledIn, type Spelled } from './other-spellings.ts'
 import { wordJudge } from './turned-words.ts'
 
 /** What a repair of names makes of their other spellings. */
@@ -30,7 +30,7 @@ export async function twinNames(
   drifts: readonly Drift[],
   { edits, snapshot, base }: { edits: readonly Edit[] } & Sides,
 ): Promise<Twins> {
-  const left = new Set(drifts.flatMap((drift) => (tellsDropped(document, drift) ? [drift.anchor.name] : [])))
+  const left = new Set<string>()
   const twins = drifts.flatMap((drift) => twinsOf(document, drift, edits))
   if (twins.length === 0) return { edits: [], left }
   const codes = twins.filter(({ isWords }) => !isWords)
@@ -52,23 +52,11 @@ export async function twinNames(
   return { edits: mended, left }
 }
 
-/** True where the words around a name still say what it is, which the new name does not: `book_id`, an ID, that became `book`. */
-function tellsDropped(document: DriftDocument, { signal, anchor, suggestion, mechanical }: Drift): boolean {
-  if (signal !== 'D1' || mechanical !== true || suggestion === undefined) return false
-  const { old, fresh } = lastParts(anchor.name, suggestion.replace(/[^\w$]+$/, ''))
-  // a name, a file and a pattern are words of many sentences
-  const dropped = droppedKinds(old, fresh).filter((word) => word.length > 1 && !/^(?:names?|files?|counts?|patterns?|min)$/.test(word))
-  if (dropped.length === 0) return false
-  const { from, to } = blockAround(document, anchor)
-  const words = withoutTargets(document.text).slice(from, to)
-  return new RegExp(`(?<![\\w$.-])(?:${dropped.join('|')})(?![\\w$-])`, 'i').test(words)
-}
-
 function twinsOf(document: DriftDocument, drift: Drift, edits: readonly Edit[]): readonly Twin[] {
   const { text, path, anchors } = document
   const { signal, anchor, mechanical, suggestion } = drift
   if (signal !== 'D1' || mechanical !== true || suggestion === undefined || anchor.doc !== path) return []
-  const renaming = lastParts(anchor.name, suggestion.replace(/[^\w$]+$/, ''))
+  const renaming = lastParts(anchor.name, suggestion)
   const isOfOthers = (place: Stretch): boolean => anchors.some((one) => one.noise === 'foreign' && isIn(place, one))
   return spelledIn(withoutTargets(text), renaming)
     .filter((place) => !edits.some((edit) => edit.from < place.to && place.from < edit.to) && !isOfOthers(place))
@@ -84,19 +72,6 @@ function isInSentence({ text, fences }: DriftDocument, at: number): boolean {
   if (/^[^[\]\n]*\]\(https?:/.test(text.slice(at, at + 200)) && /\[[^[\]\n]*$/.test(before)) return false
   // a quotation is what others wrote
   return (before.match(/`+/g) ?? []).length % 2 === 0 && !/^(?: {4}|\t|[ \t]*>)/.test(before)
-}
-
-/** The last name of each: what stands before it is where they live. */
-function lastParts(old: string, fresh: string): Renaming {
-  const last = (name: string): string => name.replace(/^.*(?:\.|::|#|->|\\)(?=.)/s, '')
-  return { old: last(old), fresh: last(fresh) }
-}
-
-/** The text with spaces where links lead: they are followed by themselves. */
-function withoutTargets(text: string): string {
-  return text.replace(/\]\([^)\n]*\)|https?:\/\/[^\s)>\]]+|^\[[^\]\n]+\]:.*$|`?<[^>\s]+>`?_|<\/?[\w-]+[^>\n]*>/gm, (found) =>
-    ' '.repeat(found.length),
-  )
 }
 
 /** True for a variable that an example declares by itself: `const openBook = new OpenBook()`. */
