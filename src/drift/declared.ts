@@ -34,7 +34,8 @@ const javascript: readonly Form[] = [
   { role: 'member', like: `(?:[rR]egister|[dD]efine|[dD]eclare|[cC]ommand|[tT]ool|[nN]ame|[cC]ode|[kK]ey)\\w*\\s*[:(=]\\s*(['"\`])@\\1` },
   { role: 'member', like: `[{,(]\\s*(?:(['"])@\\1|@)\\??\\s*:\\s` },
   { role: 'member', like: `(?:emit|dispatch|trigger|publish|raise)\\w*\\(\\s*(['"\`])@\\1` },
-  { role: 'read', like: `\\b(?:opts?|options?|settings)\\s*(?:\\?\\.|\\.|(?:\\?\\.)?\\[['"])@(?![\\w$])` },
+  // what is put there is for others to read
+  { role: 'read', like: `\\b(?:opts?|options?|settings)\\s*(?:\\?\\.|\\.|(?:\\?\\.)?\\[['"])@(?![\\w$])(?!['"\\]]*\\s*=(?![=>]))` },
   { role: 'taken', like: `^(?!\\s*(?:import\\b|export\\s*(?:type\\s*)?\\{)).*[{,]\\s*@\\s*(?:=(?![=>])[^,]*)?[,}]|^\\s*@\\s*,?\\s*$` },
 ]
 

@@ -228,6 +228,7 @@ describe('what belongs to others', () => {
   })
 
   it('variables that a platform gives, and those of managers of packages', () => {
+    expect(noiseOf('MIX_ENV', 'Set `MIX_ENV`.')).toBe('foreign')
     expect(noiseOf('YARN_NPM_REGISTRY_SERVER', 'Set `YARN_NPM_REGISTRY_SERVER`.')).toBe('foreign')
     expect(noiseOf('YARNS_PER_BALL', 'Set `YARNS_PER_BALL`.')).toBeUndefined()
     expect(noiseOf('VERCEL_GIT_COMMIT_SHA', 'Read `VERCEL_GIT_COMMIT_SHA`.')).toBe('foreign')
@@ -237,6 +238,8 @@ describe('what belongs to others', () => {
   it('names of events, of other languages and of styles', () => {
     expect(noiseOf('invoice.paid', 'The webhook sends `invoice.paid`.')).toBe('foreign')
     expect(noiseOf('open_ledger', 'In Python it is `open_ledger`.')).toBe('foreign')
+    expect(noiseOf('--help', 'Run `ledger --help`.')).toBe('foreign')
+    expect(noiseOf('--help-topics', 'Run `ledger --help-topics`.')).toBeUndefined()
     expect(noiseOf('--brand-color', 'Set the CSS variable `--brand-color`.')).toBe('foreign')
     expect(noiseOf('invoice.paid', 'Read `invoice.paid` of the row.')).toBeUndefined()
   })

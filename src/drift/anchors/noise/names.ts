@@ -14,6 +14,8 @@ const others = new Set(
   CLOUDFLARE_API_TOKEN CLOUDFLARE_ACCOUNT_ID CF_PAGES DYNO HEROKU_APP_NAME HEROKU_API_KEY FLY_APP_NAME FLY_API_TOKEN RAILWAY_ENVIRONMENT RENDER KUBECONFIG
   DOCKER_HOST DOCKER_BUILDKIT DOCKER_CERT_PATH DOCKER_TLS_VERIFY DOCKER_API_VERSION DOCKER_CONFIG DOCKER_CONTEXT COMPOSE_PROJECT_NAME COMPOSE_FILE POSTGRES_PASSWORD POSTGRES_USER POSTGRES_DB PGPASSWORD PGHOST PGUSER PGDATABASE PGDATA
   MYSQL_ROOT_PASSWORD MYSQL_DATABASE MYSQL_USER MYSQL_PASSWORD MONGO_INITDB_ROOT_USERNAME MONGO_INITDB_ROOT_PASSWORD REDIS_PASSWORD PUID PGID UMASK
+  MIX_ENV RAILS_ENV RACK_ENV GEM_HOME BUNDLE_GEMFILE RUBYOPT DJANGO_SETTINGS_MODULE FLASK_APP FLASK_ENV ASPNETCORE_ENVIRONMENT ASPNETCORE_URLS DOTNET_ENVIRONMENT
+  DOTNET_ROOT JAVA_OPTS JAVA_TOOL_OPTIONS MAVEN_OPTS GRADLE_OPTS GRADLE_USER_HOME COMPOSER_HOME ELIXIR_ERL_OPTIONS RUSTFLAGS RUSTDOCFLAGS CFLAGS CXXFLAGS LDFLAGS
   VIRTUAL_ENV PYTHONPATH PYTHONUNBUFFERED GOPATH GOOS GOARCH JAVA_HOME CARGO_HOME RUST_LOG RUST_BACKTRACE LD_LIBRARY_PATH XDG_CONFIG_HOME XDG_DATA_HOME
   XDG_CACHE_HOME APPDATA LOCALAPPDATA USERPROFILE ANDROID_HOME CODECOV_TOKEN SENTRY_AUTH_TOKEN UTF_8 ISO_8601 SHA_256 BASE_64 READ_COMMITTED`.split(
     /\s+/,
@@ -24,6 +26,9 @@ const others = new Set(
 const ofManagers =
   /^(?:YARN|NPM_CONFIG|COREPACK|PIP|HOMEBREW)_[A-Z\d_]+$|^CGO_[A-Z]+$|^(?:GO|CARGO|RUSTUP)(?:111MODULE|PROXY|PRIVATE|FLAGS|SUMDB|NOSUMDB|NOPROXY|BIN|CACHE|MODCACHE|ROOT|TOOLCHAIN|WORK|ENV|DEBUG|TRACEBACK|MAXPROCS|MEMLIMIT|INSECURE|_HOME|_INCREMENTAL|_TARGET_DIR)$/
 
+/** Options that libraries for command lines give every program, whether its code declares them or not. */
+const ofEveryProgram = /^(?:--(?:help|version)|-h)$/
+
 /** Words that stand for anything: whole words of a name that is divided at case and signs. */
 const stand =
   /^(?:foo|bar|baz|qux|quux|foobar|foobaz|your|my|our|example|sample|dummy|lorem|xxx+|yyy+|zzz+|abc|xyz|whatever|something|somename|anything|some|todo|yourname|changeme|mycompany|myorg|myapp|yourapp|myproject|yourproject|myservice|jane|john|alice|bob)$/i
@@ -33,6 +38,7 @@ const lettered =
 /** Why a name by itself need not exist: it stands for something, or belongs to a machine or tool of others. */
 export function nameNoise(kind: AnchorKind, name: string): AnchorNoise | undefined {
   if (kind === 'env' && (others.has(name) || ofManagers.test(name) || isPlatformVariable(name))) return 'foreign'
+  if (kind === 'flag' && ofEveryProgram.test(name)) return 'foreign'
   if (kind === 'link' || kind === 'version' || kind === 'value')
     return kind === 'link' && isPlaceholderLink(name) ? 'placeholder' : undefined
   if (kind === 'route') return isPlaceholderRoute(name) ? 'placeholder' : undefined
