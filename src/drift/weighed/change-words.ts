@@ -5,7 +5,7 @@ import type { DriftInput } from '../signal.ts'
 import { textsOf } from '../names/lost/changed-sources.ts'
 import type { BaseLine } from '../names/lost/tell-lost.ts'
 import { isWork } from './is-work.ts'
-import { wordSet } from './words.ts'
+import { wordsAndPhrases, wordSet } from './words.ts'
 
 /** A line that a change took, and the number of the stretch of lines it stood in. */
 export interface TakenLine extends BaseLine {
@@ -25,6 +25,8 @@ export interface ChangeWords {
   instead: ReadonlyMap<number, readonly ReadonlySet<string>[]>
   /** How many lines it took. */
   lines: number
+  /** Words of what a taken line stood in and beside before the change: its neighbours, the lines that it was indented below, and its file. */
+  around(line: TakenLine): ReadonlySet<string>
 }
 
 /** Files of one change that are compared: a change of more is a move of everything. */
@@ -35,19 +37,22 @@ const farthest = 4_000
 /** Words of the lines that a change took and put; none without a base. */
 export const changeWords = oncePerInput(async ({ base, snapshot }: DriftInput): Promise<ChangeWords> => {
   const paths = base?.changed.filter(isWork) ?? []
+  const texts = new Map<string, readonly string[]>()
   const noted = {
     taken: new Map<string, TakenLine[]>(),
     put: new Map<string, number>(),
     instead: new Map<number, Set<string>[]>(),
     lines: 0,
+    around: once((line: TakenLine) => wordsAround(line, texts.get(line.path) ?? [])),
   }
   if (base === undefined || paths.length > most) return noted
   const [before, after] = [await textsOf(base.snapshot, paths), await textsOf(snapshot, paths)]
+  for (const path of paths) texts.set(path, linesOf(before.get(path)))
   let hunk = 0
   for (const path of paths) {
     if (!base.snapshot.files.has(path)) note(noted, { path, hunk, taken: [], put: [path] })
     else if (!snapshot.files.has(path)) note(noted, { path, hunk, taken: [{ line: 1, at: 1, text: path }], put: [] })
-    for (const one of stretches(linesOf(before.get(path)), linesOf(after.get(path)))) note(noted, { path, hunk: ++hunk, ...one })
+    for (const one of stretches(texts.get(path) ?? [], linesOf(after.get(path)))) note(noted, { path, hunk: ++hunk, ...one })
     hunk += 1
   }
   return noted
@@ -66,9 +71,9 @@ function note(
   for (const line of taken) {
     const words = wordSet(line.text)
     const one = { ...line, path, hunk, words }
-    for (const word of words) noted.taken.set(word, [...(noted.taken.get(word) ?? []), one].slice(0, 200))
+    for (const word of wordsAndPhrases(line.text)) noted.taken.set(word, [...(noted.taken.get(word) ?? []), one].slice(0, 200))
   }
-  const sets = put.map(wordSet)
+  const sets = put.map(wordsAndPhrases)
   noted.instead.set(hunk, sets)
   for (const word of sets.flatMap((set) => [...set])) noted.put.set(word, (noted.put.get(word) ?? 0) + 1)
 }
@@ -90,6 +95,44 @@ function stretches(before: readonly string[], after: readonly string[]): readonl
     if (!removed) at += value.length
   }
   return found
+}
+
+/** Lines before and behind a line that count as beside it. */
+const beside = 2
+/** Lines that a line is indented below, of which each is indented less than the one before. */
+const owners = 4
+/** Lines that are looked at for these. */
+const farthestOwner = 200
+
+function wordsAround({ path, line }: TakenLine, lines: readonly string[]): ReadonlySet<string> {
+  const near = lines.slice(Math.max(0, line - 1 - beside), line + beside)
+  return new Set([path, ...near, ...ownersOf(lines, line - 1)].flatMap((text) => [...wordSet(text)]))
+}
+
+function ownersOf(lines: readonly string[], at: number): readonly string[] {
+  const found: string[] = []
+  let depth = indentOf(lines[at] ?? '')
+  for (let index = at - 1; index >= Math.max(0, at - farthestOwner) && found.length < owners && depth > 0; index -= 1) {
+    const text = lines[index] ?? ''
+    if (text.trim() === '' || indentOf(text) >= depth) continue
+    depth = indentOf(text)
+    found.push(text)
+  }
+  return found
+}
+
+function indentOf(text: string): number {
+  return text.search(/\S|$/)
+}
+
+/** Answers once for each line. */
+function once<One extends object, T>(answer: (one: One) => T): (one: One) => T {
+  const known = new WeakMap<One, T>()
+  return (one) => {
+    const found = known.get(one) ?? answer(one)
+    known.set(one, found)
+    return found
+  }
 }
 
 function linesOf(text: string | undefined): readonly string[] {

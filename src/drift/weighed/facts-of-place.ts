@@ -42,6 +42,16 @@ export interface SeenPlace {
   isDeclared: boolean
   /** How often its page has the word. */
   onPage: number
+  /** How much the words tell that page and line share (`Match`). */
+  weight: number
+  around: number
+  turned: number
+  turnedAround: number
+  alike: number
+  /** Places with the same word that have more in common with a line that went. */
+  better: number
+  /** Share of the places with the word that show it as code. */
+  shownShare: number
   /** Different words of its line, and of its page, that no code has any more. */
   lostOnLine: number
   lostOnPage: number
@@ -70,6 +80,7 @@ const wordFacts: Readonly<Record<string, (seen: SeenWord) => number>> = {
   'stretches that put it again': ({ taken, word, change }) => stretchesOf(taken).filter((one) => isPutIn(one, word, change)).length,
   'of several words': ({ word }) => Number(/[a-z\d][A-Z]|[_\-.:/]/.test(word.replace(/^[_-]+|[_-]+$/g, ''))),
   'a number': ({ word }) => Number(/^\d/.test(word)),
+  'a phrase': ({ word }) => Number(!/^[\w$@./:>-]*$/.test(word)),
   'an address': ({ word }) => Number(word.includes('://')),
   characters: ({ word }) => word.length,
   'lines the change took': ({ change }) => change.lines,
@@ -101,6 +112,20 @@ const placeFacts: Readonly<Record<string, (seen: SeenPlace) => number>> = {
   'times on the page': ({ onPage }) => onPage,
   'lost words on the line': ({ lostOnLine }) => lostOnLine,
   'lost words on the page': ({ lostOnPage }) => lostOnPage,
+  'weight of shared words': ({ weight }) => weight,
+  'weight of words around': ({ around }) => around,
+  'weight of words that stay': ({ turned }) => turned,
+  'weight of words around that stay': ({ turnedAround }) => turnedAround,
+  'likeness of the line instead': ({ alike }) => alike,
+  'places with more in common': ({ better }) => better,
+  'share shown as code': ({ shownShare }) => shownShare,
+  'a truth': ({ place }) => Number(/^(?:true|false|yes|no|on|off|null|none|nil|enabled?|disabled?)$/i.test(place.word)),
+  'line tells a default': ({ place }) =>
+    Number(/default|at least|minimum|maximum|requires?\b|or (?:later|newer|higher)|support/i.test(place.text)),
+  'language of the example': ({ place, line }) => exampleFits(place, line),
+  'words of the line': ({ place }) => place.beside.size,
+  'line is a remark': ({ line }) => Number(isComment(line.path, line.text)),
+  'line is of a test': ({ line }) => Number(placeKind(line.path) === 'test'),
 }
 
 /** What the numbers say, in their order. */
@@ -132,6 +157,34 @@ function isReplaced({ hunk, words }: TakenLine, word: string, { instead }: Chang
     const both = [...words].filter((one) => set.has(one)).length
     return !set.has(word) && both * 2 >= words.size - 1 && both > 0
   })
+}
+
+/** 1 where an example is in the language of the file that the line went from, -1 where it is in another one, 0 elsewhere. */
+function exampleFits({ document, from, showing }: Place, { path }: TakenLine): number {
+  const language =
+    showing === 'fence' ? document.fences.find((one) => one.from <= from && from < one.from + one.text.length)?.language : undefined
+  if (language === undefined || language === '') return 0
+  const ending = path.split('.').at(-1)?.toLowerCase() ?? ''
+  return (languages[ending] ?? [ending]).includes(language) ? 1 : -1
+}
+
+/** What examples call the language of a file with this ending. */
+const languages: Readonly<Record<string, readonly string[]>> = {
+  js: ['js', 'javascript', 'jsx', 'ts', 'typescript'],
+  ts: ['ts', 'typescript', 'js', 'javascript', 'tsx'],
+  py: ['py', 'python', 'pycon'],
+  rb: ['rb', 'ruby'],
+  rs: ['rs', 'rust'],
+  go: ['go', 'golang'],
+  cs: ['cs', 'csharp', 'c#'],
+  kt: ['kt', 'kotlin', 'java', 'groovy'],
+  java: ['java', 'kotlin', 'groovy', 'xml'],
+  ex: ['ex', 'elixir'],
+  exs: ['ex', 'elixir'],
+  php: ['php', 'php-annotations', 'php-attributes'],
+  yml: ['yml', 'yaml'],
+  yaml: ['yml', 'yaml'],
+  sh: ['sh', 'bash', 'shell', 'console', 'shell-session'],
 }
 
 /** True where a text names the file of a line, without its ending. */

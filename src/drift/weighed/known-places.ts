@@ -4,6 +4,7 @@ import type { DriftInput } from '../signal.ts'
 import { changeWords, type TakenLine } from './change-words.ts'
 import { type Counts, countsAtHead, countsOnPages } from './counts.ts'
 import { countPlace, countWord, type Facts } from './facts-of-place.ts'
+import { closestLine } from './closest-line.ts'
 import { pagesOf, type Place, placesOf } from './places.ts'
 import { partsOf, plain } from './words.ts'
 
@@ -46,13 +47,25 @@ export const knownPlaces = oncePerInput(async (input: DriftInput): Promise<reado
     const seen = { word, change, taken, put, ...counted, allPages }
     return countWord(seen)
   })
-  return places.flatMap((place): KnownPlace[] => {
+  const ease = (word: string): number => 1 / Math.log2(2 + timesIn(code, word) + timesIn(tests, word))
+  const found = places.flatMap((place) => {
+    const match = closestLine(place, change, { isTelling, ease })
+    return match === undefined ? [] : [{ place, match }]
+  })
+  const heaviest = Map.groupBy(found, ({ place }) => place.word)
+  const shown = new Map(
+    [...heaviest].map(([word, own]) => [
+      word,
+      own.filter(({ place }) => place.showing === 'span' || place.showing === 'fence').length / own.length,
+    ]),
+  )
+  return found.map(({ place, match }): KnownPlace => {
     const { document, word } = place
-    const found = closest(place, change.taken.get(word) ?? [], isTelling)
-    if (found === undefined) return []
     const seen = {
       place,
-      ...found,
+      ...match,
+      better: (heaviest.get(word) ?? []).filter((one) => one.match.weight + one.match.around > match.weight + match.around).length,
+      shownShare: shown.get(word) ?? 0,
       wholeLives: timesIn(code, place.whole) > 0,
       isDeclared: isDeclaredByPage(document, word),
       wholeTaken: change.taken.has(place.whole),
@@ -60,7 +73,7 @@ export const knownPlaces = oncePerInput(async (input: DriftInput): Promise<reado
       lostOnLine: lostOnLine.get(lineKey(place))?.size ?? 0,
       lostOnPage: lostOnPage.get(document.path)?.size ?? 0,
     }
-    return [{ place, ...found, facts: [...ofWord(word), ...countPlace(seen)] }]
+    return { place, line: match.line, shared: match.shared, facts: [...ofWord(word), ...countPlace(seen)] }
   })
 })
 
@@ -97,14 +110,3 @@ function wordsBy(places: readonly Place[], key: (place: Place) => string): Reado
 
 /** What stands in code more often than this tells nothing where a line and a page share it. */
 const common = 400
-
-/** The taken line that shares most telling words with the line of a page. */
-function closest(
-  { word, beside }: Place,
-  lines: readonly TakenLine[],
-  isTelling: (word: string) => boolean,
-): { line: TakenLine; shared: number } | undefined {
-  const others = [...beside].filter((one) => one !== word && isTelling(one))
-  const found = lines.slice(0, 30).map((line) => ({ line, shared: others.filter((one) => line.words.has(one)).length }))
-  return found.toSorted((one, other) => other.shared - one.shared)[0]
-}

@@ -6,7 +6,7 @@ import { spansOf } from '../names/lost/shown-code.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import type { DriftInput } from '../signal.ts'
 import { changeWords } from './change-words.ts'
-import { type Word, wordSet, wordsOfLine } from './words.ts'
+import { phrasesOf, type Word, wordSet, wordsOfLine } from './words.ts'
 
 /** What shows a word on a page, least code-like first. */
 export const showings = ['prose', 'cell', 'heading', 'fence', 'span'] as const
@@ -49,7 +49,7 @@ function placesIn(document: DriftDocument, isTaken: (word: string) => boolean): 
   const places: Place[] = []
   let start = 0
   for (const [index, text] of document.text.split('\n').entries()) {
-    const words = wordsOfLine(text).filter((word) => isTelling(word) && isTaken(word.text))
+    const words = [...wordsOfLine(text), ...phrasesOf(text)].filter((word) => isTelling(word) && isTaken(word.text))
     const beside = words.length === 0 ? new Set<string>() : wordSet(text)
     const found = words.map((word) => ({ word, from: start + word.at, ...showingAt(start + word.at, word.text) }))
     for (const all of Map.groupBy(found, ({ word }) => word.text).values()) {

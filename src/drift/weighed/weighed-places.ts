@@ -73,7 +73,9 @@ function tell({ place, line, others }: ToldPlace, { snapshot }: DriftInput): Dri
   const isOption = text.startsWith('-')
   const anchor = anchorAt(document, { kind: isOption ? 'flag' : 'name', name: isOption ? text : word, text, from })
   const message = [
-    ...say`This change took ${ref('value', text)} from ${ref('value', line.path)}:${line.line}, and ${ref('path', document.path)}:${anchor.line} still says it`,
+    ...say`This change took ${ref('value', text)} from ${ref('value', line.path)}:${line.line}`,
+    ...(isName(word) ? [] : say` (${ref('value', excerpt(line.text))})`),
+    ...say`, and ${ref('path', document.path)}:${anchor.line} still says it`,
     ...(others === 0 ? ['.'] : say`, as ${others} more lines of the page do.`),
   ]
   return {
@@ -84,4 +86,17 @@ function tell({ place, line, others }: ToldPlace, { snapshot }: DriftInput): Dri
     ...(snapshot.files.has(line.path) ? { code: { path: line.path, line: line.at } } : {}),
     lived: { path: line.path, line: line.line },
   }
+}
+
+/** True for a word that says by itself what is meant; a number, a truth or a short word says that only on its line. */
+function isName(word: string): boolean {
+  return word.length > 5 && !/^\d/.test(word)
+}
+
+/** Characters of a line that a message shows. */
+const longestExcerpt = 80
+
+function excerpt(text: string): string {
+  const shown = text.trim()
+  return shown.length > longestExcerpt ? `${shown.slice(0, longestExcerpt)}…` : shown
 }

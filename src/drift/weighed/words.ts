@@ -50,6 +50,59 @@ export function wordsOfLine(line: string): readonly Word[] {
   return line.length > longestLine ? [] : wordsOf(line)
 }
 
+/** What is quoted, as code or in words. */
+const quoted = /(["'`])((?:(?!\1)[^\n\\]|\\.){2,120})\1/g
+/** What stands behind the first sign that gives a value. */
+const given = /(?:=>|->|:=|[:=](?![:=]))[ \t]+(?=\S)/
+/** What ends a value on its line. */
+const ending = /(?:[ \t]+(?:#|\/\/|--)[ \t].*|[ \t,;.\\|])+$/
+/** What brackets hold together. */
+const bracketed = [/\[[^[\]\n]{2,100}\]/g, /\([^()\n]{2,100}\)/g, /\{[^{}\n]{2,100}\}/g]
+/** A cell of a row. */
+const cell = /(?<=\|)[^|\n]{2,200}(?=\|)/g
+
+/** Texts of several words or with signs that a line sets off: a quoted one, a cell, or the value behind a name (`TLSv1 TLSv1.1`, `10:30:100`, `[:dev]`). */
+export function phrasesOf(line: string): readonly Word[] {
+  if (line.length > longestLine) return []
+  const found: Word[] = []
+  const add = (written: string, at: number): void => {
+    const text = plainPhrase(written)
+    if (isPhrase(text) && !found.some((one) => one.text === text)) found.push({ text, written, at, whole: text })
+  }
+  for (const { 2: written = '', index } of line.matchAll(quoted)) add(written, index + 1)
+  for (const like of bracketed) for (const { 0: written, index } of line.matchAll(like)) add(written, index)
+  const sign = given.exec(line)
+  if (sign !== null) {
+    const from = sign.index + sign[0].length
+    add(line.slice(from).replace(ending, ''), from)
+  }
+  if (line.includes('|'))
+    for (const { 0: text, index } of line.matchAll(cell)) add(text.trim(), index + text.length - text.trimStart().length)
+  return found
+}
+
+/** One form of a phrase for all ways to quote and to space its parts. */
+function plainPhrase(written: string): string {
+  return written
+    .replace(/["'`]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([,()[\]{}]) ?/g, '$1')
+    .trim()
+}
+
+/** True for what is neither one word nor a sentence. */
+function isPhrase(text: string): boolean {
+  const [word] = namesOf(text)
+  return (
+    text.length > 1 &&
+    text.length <= 120 &&
+    /\w/.test(text) &&
+    word?.whole !== text &&
+    word?.written !== text &&
+    text.split(' ').length <= 6
+  )
+}
+
 /** The parts of a longer name: `instance`, `is_open` of `instance.is_open`; none of a number, an address or a name that is its only part. */
 export function partsOf(word: string): readonly string[] {
   return /^\d|:\/\//.test(word) ? [] : (word.match(parts) ?? []).filter((part) => part !== word)
@@ -58,6 +111,11 @@ export function partsOf(word: string): readonly string[] {
 /** The different words of a line. */
 export function wordSet(line: string): ReadonlySet<string> {
   return new Set(wordsOfLine(line).map(({ text }) => text))
+}
+
+/** The different words and phrases of a line. */
+export function wordsAndPhrases(line: string): ReadonlySet<string> {
+  return new Set([...wordsOfLine(line), ...phrasesOf(line)].map(({ text }) => text))
 }
 
 /** One form for all spellings of a name: `maxRetries`, `max_retries` and `MAX-RETRIES` are the same in it. */

@@ -27,6 +27,16 @@ describe('places that a change left behind', () => {
     expect(drift?.suggestion).toBeUndefined()
   })
 
+  it('tells a value of several words whose name stands above it, and one of few letters with the line that went', async () => {
+    const page = guide('- `kinds`', '  - Default: `paper carbon`', '- `rows_per_page`', '  - Default: `15m`')
+    const files = (kinds: string, rows: string): Files => ({ 'defaults/main.yml': `kinds: '${kinds}'\nrows_per_page: ${rows}\n`, ...page })
+    const drifts = await driftsOf(leftBehind, files('paper', '20m'), { before: files('paper carbon', '15m') })
+    expect(drifts.map(({ message }) => plain(message))).toEqual([
+      'This change took paper carbon from defaults/main.yml:1, and docs/guide.md:4 still says it.',
+      'This change took 15m from defaults/main.yml:2 (rows_per_page: 15m), and docs/guide.md:6 still says it.',
+    ])
+  })
+
   it('is silent on what code still has', async () => {
     const living = { ...after, 'src/other.ts': "export const other = 'carbon-copy'\nexport const more = 'carbon-copy'\n" }
     expect(await told(guide('- `carbon-copy`'), living)).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plain, wordSet, wordsOf } from '../../../src/drift/weighed/words.ts'
+import { phrasesOf, plain, wordSet, wordsOf } from '../../../src/drift/weighed/words.ts'
 
 describe('words of a line', () => {
   it('reads a name with what joins its parts, then each part', () => {
@@ -29,5 +29,30 @@ describe('words of a line', () => {
 
   it('has one form for all spellings', () => {
     expect(new Set(['maxRows', 'max_rows', 'MAX-ROWS'].map(plain)).size).toBe(1)
+  })
+})
+
+describe('phrases of a line', () => {
+  const phrases = (line: string): readonly string[] => phrasesOf(line).map(({ text }) => text)
+
+  it('reads what is quoted, what brackets hold, what stands behind a name, and cells', () => {
+    expect(phrases("kinds: 'paper carbon bluefin'   # in this order")).toEqual(['paper carbon bluefin'])
+    expect(phrases('start = 10:30:100 # three numbers')).toEqual(['10:30:100'])
+    expect(phrases('add(:names, [:one, :two, :three])')).toContain('[:one,:two,:three]')
+    expect(phrases('| kinds | `paper carbon` | at least 30 |')).toEqual(['paper carbon', 'at least 30'])
+  })
+
+  it('has one form for all ways to quote and to space parts', () => {
+    expect(phrases("  Default: ``('Redirects', )``")).toEqual(phrases('    "INTERCEPT": ("Redirects",),'))
+  })
+
+  it('says where a phrase stands, as the line has it', () => {
+    const line = '| `paper  carbon` |'
+    expect(phrasesOf(line).map(({ at, written }) => line.slice(at, at + written.length))).toEqual(['paper  carbon'])
+  })
+
+  it('leaves single words to words, and takes no sentence', () => {
+    expect(phrases('name = "paper"')).toEqual([])
+    expect(phrases('"a sentence of very many words is no value of anything"')).toEqual([])
   })
 })
