@@ -20,18 +20,14 @@ describe.each(['withBase', 'byHistory'] as const)('kinds of change, judged %s', 
 
 /** Kinds of which weights warn where rules know better. What is mended is struck off. */
 const warnedOf: readonly string[] = [
-  'a flag that another library declares now',
   'a flag that our code gave to another program',
-  'a flag that was turned round, where the library takes either',
+  'a local variable and a parameter',
   'a name of a package of others that we had as well',
   'a route: one of others that code asked',
   'a section about a key of a function, and a list of keys that others may still give',
   'a variable that is read with a prefix, and one in a list of names',
   'a variable that settings of Python have in small letters, and a flag of a platform',
-  'flags of other programs, and flags that live on in another form',
-  'keys of data and of a configuration of others',
-  'members that another file gives to the default now, and of what others give',
-  'names that a package of others gives now',
+  'flags that moved into a table, or to a library that takes either spelling, and those of the help of others',
   'variables that live on elsewhere or are put together',
 ]
 

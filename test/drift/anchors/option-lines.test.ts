@@ -28,7 +28,7 @@ describe('the text of help', () => {
   })
 
   it('belongs to nobody in particular where no program is named', () => {
-    expect(linesOf(fence('', '--port <n>   Where', '--help       output usage information'))).toEqual(['flag --port', 'flag --help'])
+    expect(linesOf(fence('', '--port <n>   Where', '--host       Name'))).toEqual(['flag --port', 'flag --host'])
   })
 
   it('is not what a command goes on with, nor one dashed line among others', () => {
