@@ -4,7 +4,7 @@ import type { DriftInput } from '../signal.ts'
 import { changeWords, type TakenLine } from './change-words.ts'
 import { type Counts, countsAtHead, countsOnPages } from './counts.ts'
 import { countPlace, countWord, type Facts } from './facts-of-place.ts'
-import { closestLine } from './closest-line.ts'
+import { closestLine, type Match } from './closest-line.ts'
 import { pagesOf, type Place, placesOf } from './places.ts'
 import { partsOf, plain } from './words.ts'
 
@@ -52,20 +52,14 @@ export const knownPlaces = oncePerInput(async (input: DriftInput): Promise<reado
     const match = closestLine(place, change, { isTelling, ease })
     return match === undefined ? [] : [{ place, match }]
   })
-  const heaviest = Map.groupBy(found, ({ place }) => place.word)
-  const shown = new Map(
-    [...heaviest].map(([word, own]) => [
-      word,
-      own.filter(({ place }) => place.showing === 'span' || place.showing === 'fence').length / own.length,
-    ]),
-  )
+  const ofSame = ranked(found)
   return found.map(({ place, match }): KnownPlace => {
     const { document, word } = place
     const seen = {
       place,
       ...match,
-      better: (heaviest.get(word) ?? []).filter((one) => one.match.weight + one.match.around > match.weight + match.around).length,
-      shownShare: shown.get(word) ?? 0,
+      better: ofSame.better.get(place) ?? 0,
+      shownShare: ofSame.shownShare.get(word) ?? 0,
       wholeLives: timesIn(code, place.whole) > 0,
       isDeclared: isDeclaredByPage(document, word),
       wholeTaken: change.taken.has(place.whole),
@@ -110,3 +104,21 @@ function wordsBy(places: readonly Place[], key: (place: Place) => string): Reado
 
 /** What stands in code more often than this tells nothing where a line and a page share it. */
 const common = 400
+
+interface MatchedPlace {
+  place: Place
+  match: Match
+}
+
+/** How many places of the same word have more in common with a line that went, and which share of a word's places shows it as code. */
+function ranked(found: readonly MatchedPlace[]): { better: ReadonlyMap<Place, number>; shownShare: ReadonlyMap<string, number> } {
+  const better = new Map<Place, number>()
+  const shownShare = new Map<string, number>()
+  for (const [word, own] of Map.groupBy(found, ({ place }) => place.word)) {
+    shownShare.set(word, own.filter(({ place: { showing } }) => showing === 'span' || showing === 'fence').length / own.length)
+    const points = own.map(({ match }) => match.weight + match.around).sort((a, b) => b - a)
+    const firstWith = new Map(points.map((point, index) => [point, index] as const).toReversed())
+    for (const { place, match } of own) better.set(place, firstWith.get(match.weight + match.around) ?? 0)
+  }
+  return { better, shownShare }
+}
