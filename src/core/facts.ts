@@ -227,6 +227,20 @@ export interface EnvFact {
   tested?: true
 }
 
+/** A member by the name that a variable holds: `config[key]`, `config[key] = …`, `key in config`. */
+export interface KeyedFact {
+  /** The object as written. */
+  of: string
+  /** The variable. */
+  key: string
+  line: number
+  in: number
+  /** It is written. */
+  set?: true
+  /** It is written under no condition, with nothing but what the environment gives. */
+  bare?: true
+}
+
 /** A `throw` or a rejected promise. */
 export interface ThrowFact {
   /** Thrown value as written: `new NotFoundError('x')`. */
@@ -303,6 +317,8 @@ export interface FileFacts {
   /** Names of all functions and what they stand in, where they are at hand without the rest of them. */
   outline?: readonly Pick<FunctionFact, 'name' | 'in'>[]
   env: readonly EnvFact[]
+  /** Only of a file that goes through the environment or reads it by a computed name, at most 400. */
+  keyed?: readonly KeyedFact[]
   throws: readonly ThrowFact[]
   todos: readonly TodoFact[]
   /** `if (…)` comparisons with a literal that guard a return, a throw or a status: tested limits. */

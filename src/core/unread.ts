@@ -19,6 +19,8 @@ export type UnreadKind =
   | 'controller'
   /** A handler whose method or name is computed. */
   | 'handler'
+  /** A loop over variables of the environment whose names are computed. */
+  | 'loop'
   /** A source file that was skipped, in whole or from a syntax error on. */
   | 'file'
   /** A table that could not be made, in whole or from some place on: the engine failed, or its steps ran out. */

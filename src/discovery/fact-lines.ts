@@ -208,7 +208,7 @@ const noRest: RestPart = { language: '', lines: 0, env: [], throws: [], todos: [
  * Facts of a stored line; each part is parsed when it is first asked for. A class on purpose: the accessors of an object literal are
  * closures of which the engine makes a new hidden class each time, and what they see stays in memory until all of the heap is collected.
  */
-class StoredFacts implements Omit<FileFacts, 'comparisons' | 'mentions' | 'names' | 'expects' | 'serverFunctions' | 'error'> {
+class StoredFacts implements Omit<FileFacts, 'keyed' | 'comparisons' | 'mentions' | 'names' | 'expects' | 'serverFunctions' | 'error'> {
   readonly #source: FactSource
   #text: string | undefined
   #rest: RestPart | undefined
@@ -246,6 +246,10 @@ class StoredFacts implements Omit<FileFacts, 'comparisons' | 'mentions' | 'names
 
   get env(): FileFacts['env'] {
     return this.#others.env
+  }
+
+  get keyed(): FileFacts['keyed'] {
+    return this.#others.keyed
   }
 
   get throws(): FileFacts['throws'] {

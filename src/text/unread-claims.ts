@@ -85,6 +85,8 @@ function what({ kind, name, file }: Unread): Phrase {
       return say`finish reading ${[name]}`
     case 'controller':
       return say`follow a controller (${at})`
+    case 'loop':
+      return say`follow a loop over the environment (${at})`
     default:
       return say`follow a router (${at})`
   }
@@ -100,6 +102,7 @@ function concerns(one: Unread, feature: Scoped, project: ClaimScope['project']):
       return true
     case 'framework':
     case 'registration':
+    case 'loop':
     case 'handler': {
       const below = one.below ?? packageAround(one.file, project)
       return below === '' || paths.some((path) => path.startsWith(`${below}/`))

@@ -11,6 +11,7 @@ import { readConfigFiles } from './config-files.ts'
 import { readConfigKeys } from './config-keys.ts'
 import { isEnvExample, readDotenv } from './dotenv.ts'
 import { getterReads } from './getter-reads.ts'
+import { isOfProduct } from './is-of-product.ts'
 import { type EnvUse, mergeEnv, order } from './merge-env.ts'
 import { directReads, heldReads, usesOf } from './reads.ts'
 import { placeNames } from './place-names.ts'
@@ -19,17 +20,13 @@ import type { DeclaredVariable } from './schema-fields.ts'
 import { isStrapiConfig, readStrapiConfig } from './strapi.ts'
 import { readWorkerBindings } from './worker-bindings.ts'
 
-/** Configuration of test runners is part of the tests. */
-const testConfig =
-  /(^|\/)(playwright|vitest|jest|cypress|karma|wdio|ava|mocha|nightwatch|codecept)[\w.-]*\.(config|conf|workspace|setup)[\w.-]*\.[cm]?[jt]sx?$|(^|\/)(e2e|cypress)\//
-
 /** Environment variables that code reads and configuration keys, tests left out. */
 export function findEnv(
   codebase: Codebase,
   libraries: readonly Library[] = entries,
   answers: FileAnswers = plainAnswers(codebase),
 ): { env: EnvKey[]; config: ConfigKey[] } {
-  const sources = codebase.digests.filter((digest) => !digest.test && !testConfig.test(digest.path))
+  const sources = codebase.digests.filter(isOfProduct)
   const knows = libraryFiles(libraries)
   const relevant = sources.filter((digest) => digest.marks.has('env') || knows(digest))
   const uses: EnvUse[] = []
@@ -102,7 +99,7 @@ function usesOfExports(codebase: Codebase, answers: FileAnswers, relevant: reado
     ({ path }) => answers.of({ what: 'exports variables', path }, (of) => (exportsVariables(of.facts(path)) ? [true] : [])).length > 0,
   )
   const importers = new Set(exporting.flatMap(({ path }) => codebase.importersOf(path)))
-  const files = [...importers].filter((path) => codebase.digest(path)?.test !== true && !testConfig.test(path)).sort()
+  const files = [...importers].filter((path) => isOfProduct({ path, test: codebase.digest(path)?.test === true })).sort()
   return files.flatMap((path) => answers.of({ what: 'exported variables', path }, (of) => exportedUses(of, path)))
 }
 

@@ -1,4 +1,5 @@
 import type { Codebase } from '../codebase.ts'
+import { calleeName, receiverOf } from '../values/chain.ts'
 import { follow, type Placed } from '../values/follow.ts'
 import { textsOf } from '../values/texts-of.ts'
 import { elementsOf, valuesOf } from './values-of.ts'
@@ -52,9 +53,20 @@ function joinedNames(codebase: Codebase, { value, at }: Placed, depth: number): 
 
 /** `new Set([…])`, `Object.keys(table)`, else what a function returns. */
 function listedNames(codebase: Codebase, placed: Placed, depth: number): readonly string[] {
+  const changed = changedNames(codebase, placed, depth)
+  if (changed !== undefined) return changed
   const items = elementsOf(codebase, placed)
   if (items.length === 0) return textsOf(codebase, placed) ?? []
   return items.flatMap((each) => namesOf(codebase, each, depth - 1)).slice(0, most)
+}
+
+/** `key.toUpperCase()`: every name that the key may be, so changed. */
+function changedNames(codebase: Codebase, { value, at }: Placed, depth: number): readonly string[] | undefined {
+  const method = value.k === 'call' ? calleeName(value.call) : ''
+  const of = value.k === 'call' && /^to(Upper|Lower)Case$/.test(method) ? receiverOf(value.call) : undefined
+  if (of === undefined) return undefined
+  const names = namesOf(codebase, { value: of, at }, depth - 1)
+  return names.map((name) => (method === 'toUpperCase' ? name.toUpperCase() : name.toLowerCase()))
 }
 
 /** Names that a loop's variable, a callback's parameter or a property of either runs through. */

@@ -1,16 +1,20 @@
 import type { CallFact, EnvFact, FileFacts, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
+import { once } from '../on-demand.ts'
 import { calleeName, literalText, receiverOf } from '../values/chain.ts'
-import { follow, type Place, type Placed } from '../values/follow.ts'
+import { follow, type Place, type Placed, scopes } from '../values/follow.ts'
 import { checkedArguments, endsWhereMissing } from './checked-elsewhere.ts'
+import { environmentLoops } from './environment-loops.ts'
 import { environmentOf } from './environment-value.ts'
 import { variableName } from './getters.ts'
 import { literalOf, optionNames, optionOf } from './helper-options.ts'
 import type { EnvUse } from './merge-env.ts'
 import { namesOf } from './names-of.ts'
+import { namesIn, pairing } from './paired-defaults.ts'
+import { fileKeys, keyAt } from './running-keys.ts'
 import { callKey } from './schemas.ts'
-import { valuesOf } from './values-of.ts'
+import { runOver, valuesOf } from './values-of.ts'
 import type { WorkerBinding } from './worker-bindings.ts'
 
 /** What is known when it is asked what an object holds. */
@@ -32,6 +36,7 @@ export interface HeldRead {
 export function directReads(codebase: Codebase, path: RepoPath): EnvUse[] {
   const facts = codebase.facts(path)
   if (facts === undefined) return []
+  const paired = pairing(codebase, path, facts)
   const uses = facts.env.flatMap((fact): EnvUse[] => {
     if (fact.of !== undefined) return []
     if (fact.name !== '') return [use(codebase, path, fact, fact.name)]
@@ -39,12 +44,15 @@ export function directReads(codebase: Codebase, path: RepoPath): EnvUse[] {
     const missing = endsWhereMissing(facts, fact.in)
     const described = describedReads(codebase, path, facts, fact)
     if (described.length > 0) return described
-    return computedNames(codebase, path, facts, fact).map((name): EnvUse => {
+    const names = computedNames(codebase, path, facts, fact)
+    const defaults = names.length === 0 ? undefined : paired(fact)
+    return names.map((name): EnvUse => {
       const one = use(codebase, path, fact, name)
-      return { ...one, ...(missing && { kind: 'read' as const, required: true }), named: true }
+      const given = fact.required === true || missing ? undefined : defaults?.get(name)
+      return { ...one, ...given, ...(missing && { kind: 'read' as const, required: true }), named: true }
     })
   })
-  return [...uses, ...checkedArguments(codebase, path), ...svelteImports(path, facts)]
+  return [...uses, ...environmentLoops(codebase, path, facts).uses, ...checkedArguments(codebase, path), ...svelteImports(path, facts)]
 }
 
 /** `import { API_KEY } from '$env/static/private'`: the build fails without it. */
@@ -87,6 +95,35 @@ function computedNames(codebase: Codebase, path: RepoPath, facts: FileFacts, fac
   const at: Place = { path, fn: fact.in }
   const list = fact.over ?? listOf(facts, fact, key)
   return envNames(namesOf(codebase, { value: list ?? { k: 'ref', name: key }, at }))
+}
+
+/** Reads whose computed name runs over something of which no name is known, at most 50. */
+export function unnamedReads(codebase: Codebase, path: RepoPath, facts: FileFacts): readonly EnvFact[] {
+  const written = new Set((facts.keyed ?? []).filter((one) => one.set && /(^|\.)env$/.test(one.of)).map(({ key }) => key))
+  const file = once(() => fileKeys(codebase, path, facts))
+  const isOfLoop = (fact: EnvFact, name: string): boolean => {
+    const key = keyAt(file(), name, { fn: fact.in, line: fact.line })
+    return key !== undefined && environmentOf(codebase, key.of) === 'all'
+  }
+  return facts.env
+    .filter((fact) => fact.name === '' && fact.key !== undefined && fact.of === undefined && !written.has(fact.key))
+    .slice(0, 50)
+    .filter((fact) => {
+      const names = fact.keyed === undefined ? [fact.key as string] : namesIn(fact.keyed)
+      if (!names.some((name) => isRunning(facts, fact, name.split('.')[0] ?? '') && !isOfLoop(fact, name))) return false
+      return computedNames(codebase, path, facts, fact).length === 0 && describedReads(codebase, path, facts, fact).length === 0
+    })
+}
+
+/** The variable of a loop, or the parameter of a callback that runs over a list. */
+function isRunning(facts: FileFacts, fact: EnvFact, name: string): boolean {
+  for (const fn of scopes(facts, fact.in)) {
+    const index = facts.functions[fn]?.params.findIndex((param) => param.name === name || param.props?.includes(name)) ?? -1
+    if (index >= 0) return runOver(facts, fn, index) !== undefined
+    const bound = facts.bindings.findLast((one) => one.in === fn && one.name === name && one.line <= fact.line)
+    if (bound !== undefined) return runs(bound.value)
+  }
+  return false
 }
 
 /** `process.env[spec.env] ?? spec.default` where `spec` runs over objects: each says its own name and default. */

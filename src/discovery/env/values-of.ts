@@ -4,6 +4,7 @@ import type { Codebase } from '../codebase.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { calleeName, receiverOf } from '../values/chain.ts'
 import { type Found, follow, memberOf, type Placed } from '../values/follow.ts'
+import { propertiesOf } from './properties-of.ts'
 
 /** Values more than these are a table of something else. */
 const most = 400
@@ -78,18 +79,15 @@ function ofCall(codebase: Codebase, call: CallFact, { at }: Placed, depth: numbe
   if (first !== undefined && table) {
     return cut(
       valuesOf(codebase, { value: first, at }, depth - 1).flatMap(({ value, at: there }) =>
-        propertiesOf(value).map(([name, each]) => ({ value: partOf(table[1] as string, name, each), at: there })),
+        propertiesOf(codebase, { value, at: there }).map(({ name, of }) => ({
+          value: partOf(table[1] as string, name, of.value),
+          at: of.at,
+        })),
       ),
     )
   }
   const receiver = receiverOf(call)
   return receiver !== undefined && passing.test(calleeName(call)) ? elementsOf(codebase, { value: receiver, at }, depth - 1) : []
-}
-
-function propertiesOf(value: Value): readonly (readonly [string, Value])[] {
-  if (value.k === 'call' && value.call.callee.k === 'ref' && value.call.callee.name === 'Object.freeze')
-    return value.call.args[0] === undefined ? [] : propertiesOf(value.call.args[0])
-  return value.k === 'obj' ? value.props : []
 }
 
 function partOf(which: string, name: string, value: Value): Value {
@@ -132,7 +130,7 @@ function typed(codebase: Codebase, path: RepoPath, type: string, depth: number):
         const one: Placed = { value, at: { path: each, fn } }
         if (written === type) return value.k === 'obj' ? [one] : []
         if (list.test(written)) return elementsOf(codebase, one, depth)
-        return table.test(written) ? propertiesOf(value).map(([, entry]) => ({ value: entry, at: one.at })) : []
+        return table.test(written) ? propertiesOf(codebase, one).map(({ of }) => of) : []
       })
     }),
   )

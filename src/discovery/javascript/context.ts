@@ -9,6 +9,7 @@ import type {
   FunctionFact,
   FunctionFlow,
   ImportFact,
+  KeyedFact,
   SymbolFact,
   ThrowFact,
   TodoFact,
@@ -45,6 +46,8 @@ export interface Context {
   imported: Set<Node>
   /** Reads of the environment that are already recorded, with their defaults. */
   envSeen: Set<Node>
+  /** Members by a computed name that are known to be written. */
+  keyedSeen: Set<Node>
   /** Local names that stand for `process.env`. */
   envAliases: Set<string>
   /** Local names that hold one variable of the environment, and where it was read. */
@@ -69,6 +72,7 @@ export interface Collected {
   bindings: BindingFact[]
   calls: CallFact[]
   env: EnvFact[]
+  keyed: KeyedFact[]
   throws: ThrowFact[]
   todos: TodoFact[]
   guards: FileFacts['guards'][number][]
@@ -105,6 +109,7 @@ export function startContext(path: string, text: string, comments: readonly Comm
     placed: new Map(),
     imported: new Set(),
     envSeen: new Set(),
+    keyedSeen: new Set(),
     envAliases: new Set(),
     envLocals: new Map(),
     wanted: new Map(),
@@ -121,6 +126,7 @@ export function startContext(path: string, text: string, comments: readonly Comm
       bindings: [],
       calls: [],
       env: [],
+      keyed: [],
       throws: [],
       todos: [],
       guards: [],

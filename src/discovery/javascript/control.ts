@@ -1,6 +1,7 @@
 import type { Node } from 'oxc-parser'
 import { type Context, excerpt, lastLine, lineAt } from './context.ts'
 import { noteGuard, noteTest } from './env.ts'
+import { noteMembership } from './keyed.ts'
 import { plainPath, unwrap } from './plain-path.ts'
 import { valueOf } from './value-of.ts'
 import { mixNumber } from './hash-state.ts'
@@ -67,6 +68,7 @@ onNode('ThrowStatement', (node, context) => {
 
 onNode('BinaryExpression', (node, context) => {
   if (node.operator !== '+') noteTest(context, node)
+  if (node.operator === 'in') noteMembership(context, node)
   if (node.operator !== '===' && node.operator !== '==' && node.operator !== '!==' && node.operator !== '!=') return
   const left = unwrap(node.left)
   const right = unwrap(node.right)

@@ -2,6 +2,7 @@ import type { Node } from 'oxc-parser'
 import type { EnvFact, Value } from '../../core/facts.ts'
 import { type Context, lineAt } from './context.ts'
 import { plainPath, propertyName, unwrap } from './plain-path.ts'
+import { noteKeyed, noteKeyedWrite } from './keyed.ts'
 import { valueOf } from './value-of.ts'
 import { onNode } from './walk.ts'
 import { absences, endsProgram, presences, throwsInstead } from './env-conditions.ts'
@@ -227,6 +228,7 @@ function mayRead(context: Context, node: Extract<Node, { type: 'MemberExpression
 }
 
 onNode('MemberExpression', (node, context) => {
+  if (node.computed) noteKeyed(context, node)
   if (!mayRead(context, node)) return
   const read = readOf(context, node)
   if (read) record(context, node, read, {})
@@ -238,6 +240,7 @@ onNode('MemberExpression', (node, context) => {
 /** A target of `=` or `delete` is no read. `??=` and `||=` are reads with a default. */
 export function noteWrite(context: Context, target: Node, operator = '=', value?: Node): void {
   const node = unwrap(target)
+  if (operator === '=' && value !== undefined) noteKeyedWrite(context, node, innerRead(context, value) !== undefined && !isLogical(value))
   const read = readOf(context, node)
   if (!read) return
   if (operator === '=' || value === undefined) context.envSeen.add(node)

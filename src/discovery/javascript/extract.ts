@@ -54,7 +54,7 @@ function directivesOf(program: Program): string[] {
 }
 
 function finish(context: Context, directives: readonly string[]): FileFacts {
-  const { names, expects, serverFunctions, flows, ...out } = context.out
+  const { keyed, names, expects, serverFunctions, flows, ...out } = context.out
   const mentions = readSourcePassages(context.text)
   return {
     language: 'javascript',
@@ -63,6 +63,7 @@ function finish(context: Context, directives: readonly string[]): FileFacts {
     callees: [...context.calleeNames],
     strings: [...out.strings],
     ...(flows.length > 0 && { flows }),
+    ...(keyed.length > 0 && out.env.some((one) => one.name === '') && { keyed }),
     ...(names.length > 0 && { names }),
     ...(expects.length > 0 && { expects }),
     directives,

@@ -6,6 +6,7 @@ import { findBunTables } from './find-bun-tables.ts'
 import { findComputedPaths } from './find-computed-paths.ts'
 import { findComputedPrefixes } from './find-computed-prefixes.ts'
 import { findControllers } from './find-controllers.ts'
+import { findEnvLoops } from './find-env-loops.ts'
 import { findUnreadFrameworks } from './find-frameworks.ts'
 import { findNextHandlers } from './find-next-handlers.ts'
 import { findRegistrations } from './find-registrations.ts'
@@ -35,7 +36,13 @@ export function findUnread(codebase: BuiltCodebase, { routes, tests, walked }: U
     ...findBunTables(codebase),
   ]
   const left = [...registered, ...findRequests(codebase, { routes, tests })]
-  const all = [...frameworks, ...findSkipped(codebase), ...walked.unfollowed, ...left.filter((one) => !isOf(frameworks, one))]
+  const all = [
+    ...frameworks,
+    ...findSkipped(codebase),
+    ...findEnvLoops(codebase),
+    ...walked.unfollowed,
+    ...left.filter((one) => !isOf(frameworks, one)),
+  ]
   const byKey = new Map(all.map((one) => [`${one.kind} ${one.name} ${one.file}:${one.line}`, one]))
   return [...byKey.values()].toSorted(byUnreadPlace)
 }
