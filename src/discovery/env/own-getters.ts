@@ -58,7 +58,7 @@ function helperOf(path: RepoPath, facts: FileFacts, fact: EnvFact): Helper | und
     const given =
       fact.default?.k === 'ref' ? own.params.findIndex((param) => fact.default?.k === 'ref' && param.name === fact.default.name) : -1
     const byName = given === -1 ? own.params.findIndex((param) => /^(default|fallback|def)/i.test(param.name)) : given
-    const fixed = literalText(fact.default)
+    const fixed = literalText(fact.default) ?? literalText(own.params[byName]?.default)
     return {
       path,
       fn,

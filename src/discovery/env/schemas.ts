@@ -7,6 +7,7 @@ import { calleeName, property, receiverOf, text } from '../values/chain.ts'
 import { callersOf, parameterOf } from '../jobs/callers.ts'
 import { follow, type Place, type Placed } from '../values/follow.ts'
 import { environmentOf } from './environment-value.ts'
+import { withFallbacks } from './fallbacks.ts'
 import { defaultText } from './field.ts'
 import type { EnvRules, SchemaReader } from './rules.ts'
 import { type DeclaredVariable, schemaFields } from './schema-fields.ts'
@@ -90,11 +91,12 @@ function byReader(
   { call, at, rule, rules }: Reading & { call: CallFact; at: Place },
 ): DeclaredVariable[] {
   const values = schemaValues(call, rule).flatMap((value) => givenValues(codebase, { value, at }))
-  return values.flatMap((placed) => {
+  const fields = values.flatMap((placed) => {
     if (rule.leaves !== undefined) return leafFields(codebase, placed, rule.leaves)
     if (rule.json === true) return schemaFields(codebase, libraries, placed)
     return schemaFields(codebase, libraries, placed, rules.fields ?? zodRules(libraries))
   })
+  return [...withFallbacks(codebase, fields, { call, at })]
 }
 
 /** `function load(schema) { return convict({ ...common, ...schema }) }`: what the callers of the repository hand over. */
@@ -152,7 +154,8 @@ function validated(codebase: Codebase, libraries: readonly Library[], call: Call
     // A class that gets single variables is some object of the product, not a schema of the environment.
     if (inOptions !== 'all' && follow(codebase, { value, at })?.kind === 'class') continue
     const fields = schemaFields(codebase, libraries, { value, at })
-    if (fields.length > 0) return inOptions === 'all' ? fields : renamed(fields, inOptions)
+    const given = withFallbacks(codebase, fields, { call, at })
+    if (fields.length > 0) return inOptions === 'all' ? [...given] : renamed(given, inOptions)
   }
   return []
 }
