@@ -2,6 +2,7 @@ import type { FileFacts, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 import { callsOf } from '../values/calls-of.ts'
+import { calleeName } from '../values/chain.ts'
 import { follow, type Placed } from '../values/follow.ts'
 import { literalOf } from './helper-options.ts'
 import type { EnvUse } from './merge-env.ts'
@@ -101,11 +102,13 @@ function insists(codebase: Codebase, callee: Placed, index: number): boolean {
 
 /** True where the code ends when names that a callback filtered out are left: `const missing = names.filter((name) => !process.env[name])`. */
 export function endsWhereMissing(facts: FileFacts, fn: number): boolean {
-  const names = facts.bindings
-    .filter(({ value }) => value.k === 'call' && value.call.args.some((arg) => arg.k === 'fn' && arg.fn === fn))
-    .map(({ name }) => name)
+  const made = facts.bindings.filter(({ value }) => value.k === 'call' && value.call.args.some((arg) => arg.k === 'fn' && arg.fn === fn))
   const guards = [...facts.throws.map((one) => one.guard ?? ''), ...exits(facts)]
-  return names.some((name) => guards.some((guard) => new RegExp(`\\b${name.replace(/\W/g, '')}\\.length\\b`).test(guard)))
+  return made.some(({ name, value }) => {
+    const single = value.k === 'call' && /^(find|some|findLast)$/.test(calleeName(value.call))
+    const asked = new RegExp(`\\b${name.replace(/\W/g, '')}${single ? '' : '\\.length'}\\b`)
+    return guards.some((guard) => asked.test(guard))
+  })
 }
 
 function exits(facts: FileFacts): readonly string[] {

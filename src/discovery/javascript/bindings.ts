@@ -3,6 +3,7 @@ import type { BindingFact, Value } from '../../core/facts.ts'
 import { type Context, excerpt, lineAt } from './context.ts'
 import { noteWrite, readEnvPattern } from './env.ts'
 import { readCommonExport } from './exports.ts'
+import { forget } from './gathered.ts'
 import { readImportingDeclaration } from './imports.ts'
 import { plainPath, propertyName, unwrap } from './plain-path.ts'
 import { valueOf } from './value-of.ts'
@@ -72,6 +73,7 @@ export function nameFor(context: Context, node: Node, name: string): void {
 }
 
 onNode('VariableDeclarator', (node, context) => {
+  if (node.id.type === 'Identifier') forget(context, node.id.name)
   if (!node.init) return
   if (node.id.type === 'Identifier') nameFor(context, node.init, node.id.name)
   readEnvPattern(context, node.id, node.init)

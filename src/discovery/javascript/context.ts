@@ -52,6 +52,8 @@ export interface Context {
   envAliases: Set<string>
   /** Local names that hold one variable of the environment, and where it was read. */
   envLocals: Map<string, EnvFact>
+  /** Reads of variables, by what code says where they are absent: `+missing` of `missing.push(name)`. */
+  envGathered: Map<string, EnvFact[]>
   /** Declarations whose hash is asked for. */
   wanted: Map<Node, string>
   callees: (Set<string> | undefined)[]
@@ -112,6 +114,7 @@ export function startContext(path: string, text: string, comments: readonly Comm
     keyedSeen: new Set(),
     envAliases: new Set(),
     envLocals: new Map(),
+    envGathered: new Map(),
     wanted: new Map(),
     callees: [],
     calleeNames: new Set(),

@@ -17,7 +17,32 @@ export function throwsInstead(context: Context, wrapped: Node): boolean {
 /** True where a branch throws or ends the process. */
 export function endsProgram(context: Context, branch: Node): boolean {
   const text = context.text.slice(branch.start, Math.min(branch.end, branch.start + 2000))
-  return /\bthrow\b|\bprocess\.exit\(|\bDeno\.exit\(/.test(text)
+  return /\bthrow\b|\bprocess\.exit\(|\bDeno\.exit\(|\bprocess\.exitCode = [1-9]/.test(text) || failsAtEnd(branch)
+}
+
+/** The last statement of a branch calls what is named for ending the program: `die('…')`. */
+function failsAtEnd(branch: Node): boolean {
+  const last = branch.type === 'BlockStatement' ? branch.body.at(-1) : branch
+  const call = last?.type === 'ExpressionStatement' ? unwrap(last.expression) : undefined
+  const path = call?.type === 'CallExpression' ? plainPath(call.callee) : undefined
+  return path !== undefined && /^(exit|abort|bail|die|panic|fatal|fail|crash)([A-Z]\w*)?$/.test(path)
+}
+
+/** A callback whose outcome for one element decides a condition, and what must be there for it: `names.some((name) => !x[name])`. */
+export function decidingCallback(wrapped: Node): { callback: Node; absent: readonly Node[] } | undefined {
+  const negated = wrapped.type === 'UnaryExpression' && wrapped.operator === '!'
+  const node = negated ? unwrap(wrapped.argument) : wrapped
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return undefined
+  const callback = node.arguments[0]
+  const body = callback?.type === 'ArrowFunctionExpression' ? returnedBy(callback.body) : undefined
+  if (callback === undefined || body === undefined || plainPath(node.callee.property) !== (negated ? 'every' : 'some')) return undefined
+  return { callback, absent: negated ? presences(unwrap(body)) : absences(unwrap(body)) }
+}
+
+function returnedBy(body: Node): Node | undefined {
+  if (body.type !== 'BlockStatement') return body
+  const only = body.body.length === 1 ? body.body[0] : undefined
+  return only?.type === 'ReturnStatement' ? (only.argument ?? undefined) : undefined
 }
 
 /** Expressions whose absence alone makes a condition true: `!a || b === undefined`. */

@@ -1,11 +1,12 @@
 import type { Node } from 'oxc-parser'
 import type { EnvFact, Value } from '../../core/facts.ts'
-import { type Context, lineAt } from './context.ts'
+import { type Context, functionIndex, lineAt } from './context.ts'
+import { signsIn, gather, insistOnGathered } from './gathered.ts'
 import { plainPath, propertyName, unwrap } from './plain-path.ts'
 import { noteKeyed, noteKeyedWrite } from './keyed.ts'
 import { valueOf } from './value-of.ts'
 import { onNode } from './walk.ts'
-import { absences, endsProgram, presences, throwsInstead } from './env-conditions.ts'
+import { absences, decidingCallback, endsProgram, presences, throwsInstead } from './env-conditions.ts'
 
 const environments = new Set(['process.env', 'import.meta.env', 'Bun.env', 'globalThis.process.env', 'global.process.env'])
 
@@ -277,17 +278,39 @@ export function noteTest(context: Context, test: Node): void {
   for (const { node, read } of testedReads(context, test)) record(context, node, read, { tested: true })
 }
 
-/** `if (!process.env.X) throw …`: the variable is required. */
+/** `if (!process.env.X) throw …`: the variable is required; `if (!process.env.X) missing.push('X')` where that ends the program later. */
 export function noteGuard(context: Context, test: Node, consequent: Node): void {
-  for (const absent of absences(unwrap(test))) {
-    const node = unwrap(absent)
-    const read = readOf(context, node)
-    const known = read ? undefined : context.envLocals.get(plainPath(node) ?? '')
-    if ((!read && !known) || !endsProgram(context, consequent)) continue
-    if (read) record(context, node, read, { required: true })
-    if (known) known.required = true
+  const isEnd = endsProgram(context, consequent)
+  if (isEnd) insistOnGathered(context, test)
+  const changes = isEnd ? [] : signsIn(consequent)
+  for (const absent of isEnd || changes.length > 0 ? absences(unwrap(test)) : []) noteAbsent(context, unwrap(absent), changes)
+  const deciding = isEnd ? decidingCallback(unwrap(test)) : undefined
+  for (const absent of deciding?.absent ?? []) {
+    const read = readOf(context, unwrap(absent))
+    if (read && deciding) record(context, unwrap(absent), read, { required: true, in: functionIndex(context, deciding.callback) })
   }
   noteTest(context, test)
+}
+
+/** A variable without which a branch runs that ends the program, or else changes some names. */
+function noteAbsent(context: Context, node: Node, changes: readonly string[]): void {
+  const read = readOf(context, node) ?? memberOf(context, node)
+  const known = read ? undefined : context.envLocals.get(plainPath(node) ?? '')
+  if (changes.length === 0) {
+    if (read) record(context, node, read, { required: true })
+    if (known) known.required = true
+    return
+  }
+  const fact = read ? record(context, node, read, { tested: true }) : known
+  if (fact) gather(context, changes, fact)
+}
+
+/** `name in process.env`. */
+function memberOf(context: Context, node: Node): Read | undefined {
+  if (node.type !== 'BinaryExpression' || node.operator !== 'in' || !isEnvironment(context, plainPath(node.right))) return undefined
+  context.envSeen.add(unwrap(node.right))
+  const { left } = node
+  return left.type === 'Literal' && typeof left.value === 'string' ? { name: left.value } : computed(context, left)
 }
 
 /** `assert(process.env.X)`, `invariant(process.env.X, '…')`. */
