@@ -60,6 +60,8 @@ export interface EnvKey {
   required: boolean
   /** Default as text; null where there is none. */
   default: string | null
+  /** It has a default, which code computes; `default` is null then. */
+  computedDefault?: true
   /** The default is a secret or a password that would be accepted in production. */
   insecureDefault: boolean
   file: RepoPath

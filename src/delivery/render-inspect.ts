@@ -93,11 +93,12 @@ function routes(all: Project['routes']): unknown {
 }
 
 function env(all: Project['env']): unknown {
-  return all.map(({ name, required, default: fallback, insecureDefault, file, line }) => ({
+  return all.map(({ name, required, default: fallback, computedDefault, insecureDefault, file, line }) => ({
     name,
     required,
     default: isHiddenDefault(fallback) ? null : fallback,
     ...(isHiddenDefault(fallback) && { hiddenDefault: true }),
+    ...(computedDefault === true && { computedDefault }),
     insecureDefault,
     file,
     line,

@@ -2,7 +2,7 @@ import type { CallFact, Value } from '../../core/facts.ts'
 import type { Codebase } from '../codebase.ts'
 import type { Place, Placed } from '../values/follow.ts'
 import { environmentOf, variableOf } from './environment-value.ts'
-import { literalOf } from './helper-options.ts'
+import { isComputed, literalOf } from './helper-options.ts'
 import { propertiesOf } from './properties-of.ts'
 import type { DeclaredVariable } from './schema-fields.ts'
 
@@ -38,6 +38,8 @@ export function withFallbacks(
   )
   return fields.map((field) => {
     const fallback = given.get(field.name)
-    return fallback === undefined ? field : { ...field, required: false, default: literalOf(codebase, fallback) ?? null }
+    if (fallback === undefined) return field
+    const computed = isComputed(codebase, fallback)
+    return { ...field, required: false, default: literalOf(codebase, fallback) ?? null, ...(computed && { computed: true as const }) }
   })
 }

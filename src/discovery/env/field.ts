@@ -8,6 +8,8 @@ import type { FieldRules } from './rules.ts'
 export interface FieldMeaning {
   required: boolean
   default: string | null
+  /** It has a default, which code computes. */
+  computed?: true
   about?: string
   type?: string
 }
@@ -33,6 +35,7 @@ export function readField(codebase: Codebase, placed: Placed, rules: FieldRules)
   return {
     required,
     default: fallback,
+    ...(state.defaulted === true && fallback === null && { computed: true as const }),
     ...(state.about === undefined ? {} : { about: state.about }),
     ...(state.type === undefined ? {} : { type: state.type }),
   }

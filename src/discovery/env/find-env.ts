@@ -54,12 +54,13 @@ function schemasOf(codebase: Codebase, libraries: readonly Library[], path: Repo
   return found === undefined || found.declared.length + found.results.length === 0 ? [] : [found]
 }
 
-function useOf({ name, required, default: given, about, type, mapped, file, line }: DeclaredVariable): EnvUse {
+function useOf({ name, required, default: given, computed, about, type, mapped, file, line }: DeclaredVariable): EnvUse {
   return {
     name,
     kind: 'schema',
     required,
     default: given,
+    ...(computed && { computed }),
     file,
     line,
     ...(mapped && { mapped }),

@@ -5,7 +5,7 @@ import type { Library } from '../library.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { calleeName, literalText, text } from '../values/chain.ts'
 import { follow, type Place } from '../values/follow.ts'
-import { literalOf, type SaidOptions, saidOptions } from './helper-options.ts'
+import { isComputed, literalOf, type SaidOptions, saidOptions } from './helper-options.ts'
 import { namesOf } from './names-of.ts'
 import { helpersOfCall } from './own-getters.ts'
 import { type Helper } from './own-getters.ts'
@@ -16,6 +16,8 @@ export interface GetterRead {
   name: string
   means: 'variable' | 'key'
   default: string | null
+  /** It has a default, which code computes. */
+  computed?: true
   required: boolean
   file: RepoPath
   line: number
@@ -60,7 +62,9 @@ function byHelper(codebase: Codebase, helper: Helper, call: CallFact, { at, fall
     call.args.map((value) => ({ value, at })),
   )
   const handed = helper.fallback === undefined ? undefined : call.args[helper.fallback]
-  const given = literalOf(codebase, handed && { value: handed, at }) ?? said.default ?? literalText(fallback) ?? helper.default ?? null
+  const computed = [handed, fallback].some((value) => isComputed(codebase, value && { value, at }))
+  const own = literalOf(codebase, handed && { value: handed, at }) ?? said.default ?? literalText(fallback)
+  const given = own ?? (computed ? undefined : helper.default) ?? null
   const insists = insistsOn(helper, call, said)
   const absent = helper.fallback === undefined || call.args[helper.fallback] === undefined
   return names
@@ -69,6 +73,7 @@ function byHelper(codebase: Codebase, helper: Helper, call: CallFact, { at, fall
       name: helper.pattern.replace('{}', name),
       means: 'variable',
       default: given,
+      ...(given === null && (computed || helper.computed) && { computed: true as const }),
       required: helper.required && insists && given === null && absent && fallback === undefined,
       file: at.path,
       line: call.line,
@@ -97,12 +102,16 @@ function byLibrary(
     if (getters === undefined || rule === undefined || key === undefined) continue
     const said = getters.chain === true ? chainMeaning(facts, call) : {}
     const given = literalText(rule.default === undefined ? said.default : call.args[rule.default]) ?? literalText(fallback) ?? null
+    const handed = rule.default === undefined ? undefined : call.args[rule.default]
+    // Options stand where a default may: `get('PORT', { infer: true })`.
+    const computed = isComputed(codebase, handed && handed.k !== 'obj' ? { value: handed, at } : undefined)
     const means = getters.means === 'variables' && (getters.chain === true || variableName.test(key)) ? 'variable' : 'key'
     return [
       {
         name: key,
         means,
         default: given,
+        ...(given === null && computed && { computed: true as const }),
         required: (rule.required === true || said.required === true) && given === null && fallback === undefined,
         file: at.path,
         line: call.line,

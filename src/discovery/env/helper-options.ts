@@ -66,3 +66,8 @@ export function optionOf(value: Value, matches: RegExp): Value | undefined {
 
 /** Names of properties that hold a default, and of those that insist. */
 export const optionNames = { default: defaultName, required: /^(is)?_?(required|mandatory)$/i }
+
+/** True for a default that is there and no literal: a call, a name that leads to nothing, an object. */
+export function isComputed(codebase: Codebase, placed: Placed | undefined): boolean {
+  return placed !== undefined && placed.value.k !== 'null' && literalOf(codebase, placed) === undefined
+}

@@ -11,6 +11,8 @@ export interface EnvUse {
   kind: 'schema' | 'read' | 'test' | 'alias'
   required: boolean
   default: string | null
+  /** It has a default, which code computes. */
+  computed?: true
   /** The default is a number or a truth value in the code: no secret. */
   plain?: boolean
   /** A schema that names the variable otherwise. */
@@ -41,17 +43,18 @@ function entry(name: string, all: readonly EnvUse[], about: ReadonlyMap<string, 
   const best = bestPlace(named, reads) ?? (places[0] as EnvUse)
   // Several programs of one repository may each have a schema: the product's own decides.
   const deciding = named.length > 0 ? named.filter((use) => use.file === best.file) : schemas.length > 0 ? schemas : reads
-  const withDefault =
-    deciding.find((use) => use.default !== null) ??
-    (deciding.some((use) => use.kind === 'schema' && use.required) ? undefined : reads.find((use) => use.default !== null))
+  const pool = deciding.some((use) => use.kind === 'schema' && use.required) ? deciding : [...deciding, ...reads]
+  const withDefault = pool.find((use) => use.default !== null)
+  const computed = withDefault === undefined && pool.some((use) => use.computed === true)
   const copes = schemas.length === 0 && reads.some((use) => use.kind === 'test')
   const fatal = deciding.some((use) => use.required)
   const note = schemas.find((use) => use.about)?.about ?? about.get(name)
   const type = schemas.find((use) => use.type)?.type ?? reads.find((use) => use.type)?.type
   return {
     name,
-    required: withDefault === undefined && fatal && !copes,
+    required: withDefault === undefined && !computed && fatal && !copes,
     ...defaultOf(name, withDefault),
+    ...(computed && { computedDefault: true as const }),
     file: best.file,
     line: best.line,
     uses: places

@@ -18,6 +18,8 @@ export interface Helper {
   property?: string
   /** Index of the parameter that is the default. */
   fallback?: number
+  /** The function itself has a default, which it computes. */
+  computed?: true
   /** Default that the function itself has. */
   default?: string
   required: boolean
@@ -59,6 +61,8 @@ function helperOf(path: RepoPath, facts: FileFacts, fact: EnvFact): Helper | und
       fact.default?.k === 'ref' ? own.params.findIndex((param) => fact.default?.k === 'ref' && param.name === fact.default.name) : -1
     const byName = given === -1 ? own.params.findIndex((param) => /^(default|fallback|def)/i.test(param.name)) : given
     const fixed = literalText(fact.default) ?? literalText(own.params[byName]?.default)
+    // What falls back to a name may only hand on what it was given.
+    const falls = byName === -1 && (fact.default?.k === 'call' || fact.default?.k === 'tpl')
     return {
       path,
       fn,
@@ -67,7 +71,8 @@ function helperOf(path: RepoPath, facts: FileFacts, fact: EnvFact): Helper | und
       ...(member !== undefined && { property: member }),
       ...(byName > -1 && { fallback: byName }),
       ...(fixed !== undefined && { default: fixed }),
-      required: fact.required === true || failsInside(facts, fn),
+      ...(falls && { computed: true as const }),
+      required: !falls && (fact.required === true || failsInside(facts, fn)),
       ...flagOf(own),
       ...optionOf(facts, fn, own),
       pattern,

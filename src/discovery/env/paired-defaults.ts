@@ -4,7 +4,7 @@ import type { Codebase } from '../codebase.ts'
 import { once } from '../on-demand.ts'
 import { receiverOf } from '../values/chain.ts'
 import type { Placed } from '../values/follow.ts'
-import { literalOf } from './helper-options.ts'
+import { isComputed, literalOf } from './helper-options.ts'
 import { keyedTables } from './keyed-tables.ts'
 import type { EnvUse } from './merge-env.ts'
 import { namesOf } from './names-of.ts'
@@ -26,13 +26,18 @@ export function isSetting({ name, of }: OwnProperty): boolean {
   return /^[A-Za-z_]\w*$/.test(name) && of.value.k !== 'obj' && of.value.k !== 'fn' && of.value.k !== 'class'
 }
 
-type GivenDefault = Pick<EnvUse, 'kind' | 'default' | 'plain'>
+type GivenDefault = Pick<EnvUse, 'kind' | 'default' | 'plain' | 'computed'>
 
-/** The default that a value is: a literal, or none where it is nothing or computed. */
+/** The default that a value is: a literal, none, or one that is computed. */
 export function givenDefault(codebase: Codebase, placed: Placed): GivenDefault {
   const given = literalOf(codebase, placed) ?? null
   const plain = placed.value.k === 'num' || placed.value.k === 'bool'
-  return { kind: given === null ? 'test' : 'read', default: given, ...(plain && { plain }) }
+  return {
+    kind: given === null ? 'test' : 'read',
+    default: given,
+    ...(plain && { plain }),
+    ...(isComputed(codebase, placed) && { computed: true as const }),
+  }
 }
 
 /** Defaults of reads by a computed name in one file, each by the variable. */

@@ -8,7 +8,7 @@ import { checkedArguments, endsWhereMissing } from './checked-elsewhere.ts'
 import { environmentLoops } from './environment-loops.ts'
 import { environmentOf } from './environment-value.ts'
 import { variableName } from './getters.ts'
-import { literalOf, optionNames, optionOf } from './helper-options.ts'
+import { isComputed, literalOf, optionNames, optionOf } from './helper-options.ts'
 import type { EnvUse } from './merge-env.ts'
 import { namesOf } from './names-of.ts'
 import { namesIn, pairing } from './paired-defaults.ts'
@@ -49,7 +49,12 @@ export function directReads(codebase: Codebase, path: RepoPath): EnvUse[] {
     return names.map((name): EnvUse => {
       const one = use(codebase, path, fact, name)
       const given = fact.required === true || missing ? undefined : defaults?.get(name)
-      return { ...one, ...given, ...(missing && { kind: 'read' as const, required: true }), named: true }
+      const { computed: _, ...rest } = one
+      return {
+        ...(given === undefined ? one : { ...rest, ...given }),
+        ...(missing && { kind: 'read' as const, required: true }),
+        named: true,
+      }
     })
   })
   return [...uses, ...environmentLoops(codebase, path, facts).uses, ...checkedArguments(codebase, path), ...svelteImports(path, facts)]
@@ -76,6 +81,7 @@ function use(codebase: Codebase, file: RepoPath, fact: EnvFact, name: string): E
   const given = literalText(value) ?? null
   const kind = fact.tested === true ? 'test' : 'read'
   const plain = value?.k === 'num' || value?.k === 'bool'
+  const computed = given === null && value !== undefined && value.k !== 'null'
   return {
     name,
     kind: fact.default !== undefined && given === null ? 'test' : kind,
@@ -84,6 +90,7 @@ function use(codebase: Codebase, file: RepoPath, fact: EnvFact, name: string): E
     file,
     line: fact.line,
     ...(plain && { plain }),
+    ...(computed && { computed: true as const }),
   }
 }
 
@@ -139,7 +146,18 @@ function describedReads(codebase: Codebase, path: RepoPath, facts: FileFacts, fa
     const insists = optionOf(value, optionNames.required)
     const required = insists?.k === 'bool' && insists.v && facts.throws.length > 0
     const kind = given === null && fallback !== undefined ? 'test' : 'read'
-    return [{ ...use(codebase, path, fact, named.v), kind, required: required || fact.required === true, default: given, named: true }]
+    const { computed: _, ...one } = use(codebase, path, fact, named.v)
+    const computed = isComputed(codebase, fallback && { value: fallback, at: there })
+    return [
+      {
+        ...one,
+        kind,
+        required: required || fact.required === true,
+        default: given,
+        ...(computed && { computed: true as const }),
+        named: true,
+      },
+    ]
   })
 }
 

@@ -4,6 +4,7 @@ import type { Codebase, Digest } from '../codebase.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { literalText, text } from '../values/chain.ts'
 import { variableName } from './getters.ts'
+import { isComputed } from './helper-options.ts'
 import type { EnvUse } from './merge-env.ts'
 
 /** `env`, `env.int`, `env.bool` as Strapi hands them to the functions of its configuration. */
@@ -22,8 +23,20 @@ export function readStrapiConfig(codebase: Codebase, path: RepoPath): EnvUse[] {
     const name = text(call.args[0])
     if (name === undefined || !variableName.test(name) || !isHanded(facts, call)) return []
     const fallback = literalText(call.args[1]) ?? null
+    const given = call.args[1] && { value: call.args[1], at: { path, fn: call.in } }
     const plain = call.args[1]?.k === 'num' || call.args[1]?.k === 'bool'
-    return [{ name, kind: 'read', required: false, default: fallback, file: path, line: call.line, ...(plain && { plain }) }]
+    return [
+      {
+        name,
+        kind: 'read',
+        required: false,
+        default: fallback,
+        file: path,
+        line: call.line,
+        ...(plain && { plain }),
+        ...(isComputed(codebase, given) && { computed: true as const }),
+      },
+    ]
   })
 }
 

@@ -22,7 +22,7 @@ export function envItem(key: EnvKey, project: Project, known: Known): Item {
 
 function need(key: EnvKey): Phrase {
   if (key.required) return ['required']
-  if (key.default === null) return ['optional']
+  if (key.default === null) return [key.computedDefault === true ? 'computed by default' : 'optional']
   // what opens something is not said once more (THREATS D4)
   if (key.insecureDefault || isHiddenDefault(key.default)) return [notShown]
   return key.default === '' ? ['empty by default'] : say`${value(key.default)} by default`
