@@ -59,7 +59,7 @@ export function variableOf(value: Value): string | undefined {
 function ofCall(codebase: Codebase, call: CallFact, at: Place, depth: number): 'all' | ReadonlyMap<string, string> | undefined {
   const name = calleeName(call)
   if (call.callee.k === 'ref' && call.callee.name === 'Deno.env.toObject') return 'all'
-  if (name === 'loadEnv') return 'all'
+  if (name === 'loadEnv' || isOfFile(codebase, call, at)) return 'all'
   if (/^(assign|freeze|fromEntries|entries|parse|stringify|pick|omit|mapKeys|expand|cloneDeep|structuredClone)$/.test(name)) {
     return firstOf(call.args.map((arg) => (environmentOf(codebase, { value: arg, at }, depth - 1) === 'all' ? 'all' : undefined)))
   }
@@ -67,6 +67,13 @@ function ofCall(codebase: Codebase, call: CallFact, at: Place, depth: number): '
   const [first] = call.args
   const wraps = first !== undefined && call.new !== true && environmentOf(codebase, { value: first, at }, depth - 1) === 'all'
   return wraps && follow(codebase, { value: call.callee, at })?.kind === 'function' ? 'all' : undefined
+}
+
+/** `dotenv.parse(readFileSync('.env'))`: what a file of variables holds. */
+function isOfFile(codebase: Codebase, call: CallFact, at: Place): boolean {
+  if (calleeName(call) !== 'parse' || call.callee.k === 'fn') return false
+  const found = follow(codebase, { value: call.callee, at })
+  return found?.kind === 'external' && /^(dotenv|dotenv-flow|dotenvx|@dotenvx\/dotenvx)$/.test(found.package)
 }
 
 /** `function load(env = process.env)` and `function load(env: NodeJS.ProcessEnv)`. */

@@ -106,7 +106,9 @@ function usesOfExports(codebase: Codebase, answers: FileAnswers, relevant: reado
 
 function libraryFiles(libraries: readonly Library[]): (digest: Digest) => boolean {
   const packages = new Set(
-    libraries.flatMap((library) => (library.env?.readers !== undefined || library.env?.getters !== undefined ? library.packages : [])),
+    libraries.flatMap(({ env, packages }) =>
+      env?.readers !== undefined || env?.getters !== undefined ? [...packages, ...(env.getters?.containers ?? [])] : [],
+    ),
   )
   return (digest) => [...digest.packages].some((name) => packages.has(name)) || importsVariables(digest)
 }

@@ -101,17 +101,15 @@ function byLibrary(
     const rule = key === undefined || key === '' ? undefined : ruleOf(codebase, library, call, { at, facts })
     if (getters === undefined || rule === undefined || key === undefined) continue
     const said = getters.chain === true ? chainMeaning(facts, call) : {}
-    const given = literalText(rule.default === undefined ? said.default : call.args[rule.default]) ?? literalText(fallback) ?? null
-    const handed = rule.default === undefined ? undefined : call.args[rule.default]
-    // Options stand where a default may: `get('PORT', { infer: true })`.
-    const computed = isComputed(codebase, handed && handed.k !== 'obj' ? { value: handed, at } : undefined)
+    const handed = rule.default === undefined ? said.default : call.args[rule.default]
+    const given = literalText(handed) ?? literalText(fallback) ?? null
     const means = getters.means === 'variables' && (getters.chain === true || variableName.test(key)) ? 'variable' : 'key'
     return [
       {
         name: key,
         means,
         default: given,
-        ...(given === null && computed && { computed: true as const }),
+        ...(given === null && isComputedArgument(codebase, handed, at) && { computed: true as const }),
         required: (rule.required === true || said.required === true) && given === null && fallback === undefined,
         file: at.path,
         line: call.line,
@@ -119,6 +117,11 @@ function byLibrary(
     ]
   }
   return byName(codebase, call, at, fallback)
+}
+
+/** Options stand where a default may: `get('PORT', { infer: true })`. */
+function isComputedArgument(codebase: Codebase, value: Value | undefined, at: Place): boolean {
+  return value !== undefined && value.k !== 'obj' && isComputed(codebase, { value, at })
 }
 
 /** `getEnv('PORT')` of a dependency: the name says what it does. */

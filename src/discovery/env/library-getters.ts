@@ -60,7 +60,15 @@ export function standsOnGetter(
     if (maker?.kind === 'external' && isOf(library, maker.package)) return true
   }
   if (getters.types.length === 0) return false
+  if (receiver.k === 'call' && handsOut(receiver.call, getters)) return true
   return isTyped(facts, chain.links.at(-1)?.name ?? chain.root, getters.types)
+}
+
+/** `app.get(ConfigService)`, `moduleRef.resolve('ConfigService')`. */
+function handsOut(call: CallFact, { types, containers }: { types: readonly string[]; containers?: readonly string[] }): boolean {
+  const [first] = call.args
+  const name = first?.k === 'ref' ? first.name.split('.').at(-1) : first?.k === 'str' ? first.v : undefined
+  return containers !== undefined && name !== undefined && types.includes(name) && /^(get|resolve)$/.test(calleeName(call))
 }
 
 /** A parameter, a member or a made instance of this name has the class's type. */
@@ -71,7 +79,9 @@ function isTyped(facts: FileFacts, last: string, types: readonly string[]): bool
   const member = facts.classes.some((one) => one.members.some((each) => each.name === last && typed(each.type)))
   const made = facts.bindings.some(
     ({ name, value }) =>
-      name.split('.').at(-1) === last && value.k === 'call' && value.call.args.some((arg) => arg.k === 'ref' && typed(arg.name)),
+      name.split('.').at(-1) === last &&
+      value.k === 'call' &&
+      value.call.args.some((arg) => (arg.k === 'ref' && typed(arg.name)) || (arg.k === 'str' && types.includes(arg.v))),
   )
   return declared || member || made || (/config/i.test(last) && inheritsGetter(facts, typed))
 }

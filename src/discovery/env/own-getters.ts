@@ -1,4 +1,4 @@
-import type { CallFact, EnvFact, FileFacts, FunctionFact } from '../../core/facts.ts'
+import type { CallFact, EnvFact, FileFacts, FunctionFact, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 import { callsOf } from '../values/calls-of.ts'
@@ -57,21 +57,14 @@ function helperOf(path: RepoPath, facts: FileFacts, fact: EnvFact): Helper | und
     const [parameter, member] = own === undefined ? [-1] : holderOf(own, name, property)
     if (own === undefined || parameter === -1) continue
     if (own.name === '') return undefined
-    const given =
-      fact.default?.k === 'ref' ? own.params.findIndex((param) => fact.default?.k === 'ref' && param.name === fact.default.name) : -1
-    const byName = given === -1 ? own.params.findIndex((param) => /^(default|fallback|def)/i.test(param.name)) : given
-    const fixed = literalText(fact.default) ?? literalText(own.params[byName]?.default)
-    // What falls back to a name may only hand on what it was given.
-    const falls = byName === -1 && (fact.default?.k === 'call' || fact.default?.k === 'tpl')
+    const { given, falls } = defaultsOf(own, fact.default)
     return {
       path,
       fn,
       name: own.name.slice(own.name.lastIndexOf('.') + 1),
       parameter,
       ...(member !== undefined && { property: member }),
-      ...(byName > -1 && { fallback: byName }),
-      ...(fixed !== undefined && { default: fixed }),
-      ...(falls && { computed: true as const }),
+      ...given,
       required: !falls && (fact.required === true || failsInside(facts, fn)),
       ...flagOf(own),
       ...optionOf(facts, fn, own),
@@ -80,6 +73,24 @@ function helperOf(path: RepoPath, facts: FileFacts, fact: EnvFact): Helper | und
     }
   }
   return undefined
+}
+
+/** The parameter that is the default, and what the function itself falls back to. */
+function defaultsOf(
+  own: FunctionFact,
+  value: Value | undefined,
+): { given: Pick<Helper, 'fallback' | 'default' | 'computed'>; falls: boolean } {
+  const handed = value?.k === 'ref' ? own.params.findIndex((param) => param.name === value.name) : -1
+  const byName = handed === -1 ? own.params.findIndex((param) => /^(default|fallback|def)/i.test(param.name)) : handed
+  const fixed = literalText(value) ?? literalText(own.params[byName]?.default)
+  // What falls back to a name may only hand on what it was given.
+  const falls = byName === -1 && (value?.k === 'call' || value?.k === 'tpl')
+  const given = {
+    ...(byName > -1 && { fallback: byName }),
+    ...(fixed !== undefined && { default: fixed }),
+    ...(falls && { computed: true as const }),
+  }
+  return { given, falls }
 }
 
 function ownerOf(own: FunctionFact): { method: boolean; owner?: string } {

@@ -55,6 +55,8 @@ export interface EnvRules {
     functions?: readonly Getter[]
     /** Class names whose instances have the methods; or the default import of the package where empty. */
     types: readonly string[]
+    /** Packages whose containers hand out instances by their class or its name: `app.get('ConfigService')`. */
+    containers?: readonly string[]
     /** `variables`: a name in capitals is an environment variable. `keys`: every name is a configuration key. */
     means: 'variables' | 'keys'
     /** Links after the getter that say more: `env.get('X').required().default('y')`. */

@@ -12,6 +12,7 @@ export const nestjsConfig: Library = {
         { name: 'getOrThrow', default: 1, required: true },
       ],
       types: ['ConfigService'],
+      containers: ['@nestjs/core'],
       means: 'variables',
     },
   },
