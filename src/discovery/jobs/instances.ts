@@ -2,6 +2,7 @@ import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
 import type { Codebase } from '../codebase.ts'
 import { receiverOf } from '../values/chain.ts'
 import { follow, type Found, type Place, type Placed } from '../values/follow.ts'
+import { assignedLater } from './assigned-later.ts'
 
 /** What made a value: an export of a package, called or constructed. */
 export interface Maker {
@@ -25,9 +26,18 @@ export function makerOf(codebase: Codebase, placed: Placed, depth = 6): Maker | 
   if (value.k !== 'ref') return undefined
   if (value.name.startsWith('this.')) return ofMember(codebase, value.name.split('.')[1] as string, at, depth)
   const found = follow(codebase, placed)
-  if (found !== undefined) return ofFound(codebase, found, value, depth)
+  const made = found === undefined ? undefined : ofFound(codebase, found, value, depth)
+  if (made !== undefined) return made
+  const later = isSettled(found) ? [] : assignedLater(codebase, value.name, at)
+  const given = firstMade(later.map((one) => () => makerOf(codebase, one, depth - 1)))
+  if (given !== undefined || found !== undefined) return given
   const dot = value.name.lastIndexOf('.')
   return dot === -1 ? undefined : makerOf(codebase, { value: { k: 'ref', name: value.name.slice(0, dot) }, at }, depth - 1)
+}
+
+/** True where a name is no variable, or has a value from its declaration on. */
+function isSettled(found: Found | undefined): boolean {
+  return found !== undefined && (found.kind !== 'value' || !/^(null|other|ref|obj)$/.test(found.value.k))
 }
 
 function ofFound(codebase: Codebase, found: Found, value: Value, depth: number): Maker | undefined {
