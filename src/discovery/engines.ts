@@ -94,8 +94,8 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
   })
   const jobs = engine({
     what: 'jobs',
-    parts: { jobs: 'rows', outbound: 'rows' },
-    empty: { jobs: [], outbound: [] },
+    parts: { jobs: 'rows', outbound: 'rows', unreadJobs: 'rows' },
+    empty: { jobs: [], outbound: [], unreadJobs: [] },
     find: () => withAnswers('jobs', (answers) => findJobs(codebase, undefined, answers)),
   })
   const list = <T>(what: string, name: string, find: () => readonly T[]): (() => readonly T[]) => {
@@ -114,7 +114,8 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
   const seen = list('what is left unread', 'unread', () => findUnread(codebase, { routes: routes(), tests: tests(), walked: walked() }))
   const symbols = once(() => attempt(log, 'symbols', () => findSymbols(codebase, named().symbolNames), []))
   const runAll = runner([routes, named, env, jobs, models, joined, triggers, webhooks, tests])
-  const unread = once(() => withFailed(seen(), runAll, { log, first: codebase.digests[0]?.path }))
+  const left = (): readonly Unread[] => [...seen(), ...jobs().unreadJobs].toSorted(byUnreadPlace)
+  const unread = once(() => withFailed(left(), runAll, { log, first: codebase.digests[0]?.path }))
   return {
     tables: onDemand<EngineTables>({
       symbols,

@@ -3,6 +3,7 @@ import type { Codebase } from '../codebase.ts'
 import { property } from '../values/chain.ts'
 import { follow, type Place } from '../values/follow.ts'
 import { textsOf } from '../values/texts-of.ts'
+import { getterOf, isGetter } from './own-methods.ts'
 import type { ArgumentPath } from './rules.ts'
 
 /** The value at a path of arguments; objects that stand elsewhere are followed. */
@@ -24,12 +25,22 @@ export function textAt(codebase: Codebase, args: readonly Value[], at: Place, pa
   for (const path of paths) {
     const value = argumentAt(codebase, args, at, path)
     if (value === undefined || value.k === 'fn' || value.k === 'null' || value.k === 'obj') continue
-    const texts = textsOf(codebase, { value, at })
+    const texts = textsOf(codebase, { value, at }) ?? ofGetter(codebase, value, at)
     if (texts?.length === 1 && texts[0] !== '') return texts[0]
     if (value.k === 'ref' && /(^|\.)[A-Z][A-Z0-9_]+$/.test(value.name)) return value.name.slice(value.name.lastIndexOf('.') + 1)
     if (value.k === 'tpl') return value.parts.map((part) => (part.k === 'str' ? part.v : '*')).join('')
   }
   return undefined
+}
+
+/** What a getter of a class always gives: `static get queue() { return 'mail' }`. */
+function ofGetter(codebase: Codebase, value: Value, at: Place): readonly string[] | undefined {
+  const found = value.k === 'ref' ? follow(codebase, { value, at }) : undefined
+  const written = found?.kind === 'value' && found.value.k === 'ref' ? { value: found.value, at: found.at } : { value, at }
+  const named = written.value.k === 'ref' ? getterOf(codebase, written.value.name, written.at) : undefined
+  const getter = named ?? (found?.kind === 'function' && isGetter(codebase, found) ? { path: found.path, fn: found.fn } : undefined)
+  const returns = getter === undefined ? undefined : codebase.facts(getter.path)?.functions[getter.fn]?.returns
+  return getter === undefined || returns === undefined ? undefined : textsOf(codebase, { value: returns, at: getter })
 }
 
 /** Name of a handler value: a function's own, the last part of a path. */

@@ -2,7 +2,9 @@ import type { CallFact, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 import { callsOf } from '../values/calls-of.ts'
+import { calleeName } from '../values/chain.ts'
 import { follow, type Place } from '../values/follow.ts'
+import { ownMethod } from './own-methods.ts'
 
 /** A call of a function of the repository. */
 export interface Caller {
@@ -36,12 +38,13 @@ export function callersOf(codebase: Codebase, path: RepoPath, fn: number): Calle
   const name = facts?.functions[fn]?.name
   if (name === undefined || name === '') return []
   const last = name.slice(name.lastIndexOf('.') + 1)
-  return callsNear(codebase, path, ({ callee }) => callee.k === 'ref' && (callee.name === last || callee.name.endsWith(`.${last}`))).filter(
-    ({ call, at }) => {
-      const found = follow(codebase, { value: call.callee, at })
-      return found?.kind === 'function' && found.path === path && found.fn === fn
-    },
-  )
+  return callsNear(codebase, path, (call) => calleeName(call) === last).filter(({ call, at }) => {
+    // A method of the same name that it calls itself is another one.
+    if (at.path === path && at.fn === fn) return false
+    const found = follow(codebase, { value: call.callee, at })
+    const target = found?.kind === 'function' ? found : found?.kind === 'external' ? undefined : ownMethod(codebase, call, at)
+    return target?.path === path && target.fn === fn
+  })
 }
 
 /** Calls of a file and of those that import it, tests left out. */

@@ -3,6 +3,7 @@ import type { Codebase } from '../codebase.ts'
 import { receiverOf } from '../values/chain.ts'
 import { follow, type Found, type Place, type Placed } from '../values/follow.ts'
 import { assignedLater } from './assigned-later.ts'
+import { ownMethod } from './own-methods.ts'
 
 /** What made a value: an export of a package, called or constructed. */
 export interface Maker {
@@ -71,8 +72,21 @@ function ofCall(codebase: Codebase, call: CallFact, at: Place, depth: number): M
     const made = ofFound(codebase, found, call.callee, depth)
     return made === undefined ? undefined : { ...made, call, at }
   }
-  const receiver = receiverOf(call)
-  return receiver === undefined ? undefined : makerOf(codebase, { value: receiver, at }, depth - 1)
+  const made = ofMethod(codebase, call, at, depth)
+  const receiver = made === undefined ? receiverOf(call) : undefined
+  return receiver === undefined ? made : makerOf(codebase, { value: receiver, at }, depth - 1)
+}
+
+/** What a method of the repository gives; a queue that it keeps under a name is named by its first argument: `service.getQueue('mail')`. */
+function ofMethod(codebase: Codebase, call: CallFact, at: Place, depth: number): Maker | undefined {
+  const method = ownMethod(codebase, call, at)
+  const returns = method === undefined ? undefined : codebase.facts(method.path)?.functions[method.fn]?.returns
+  if (method === undefined || returns === undefined) return undefined
+  const given = { ...method, args: call.args.map((value) => ({ value, at })) }
+  const made = makerOf(codebase, { value: returns, at: { ...method, given } }, depth - 1)
+  const [name] = call.args
+  const isKept = made !== undefined && made.call === undefined && made.injected === undefined && /Queue/.test(made.name)
+  return isKept && name !== undefined ? { ...made, injected: name, at } : made
 }
 
 /** `(boss: PgBoss) => …`. */
@@ -84,7 +98,7 @@ function ofParameter(codebase: Codebase, found: Extract<Found, { kind: 'paramete
 
 /** A type name that is imported from a package. */
 function ofType(codebase: Codebase, facts: FileFacts, path: Place['path'], type: string | undefined): Maker | undefined {
-  const name = /^(?:Promise<)?([A-Za-z_$][\w$.]*)/.exec(type ?? '')?.[1]
+  const name = /^([A-Za-z_$][\w$.]*)/.exec(held(type ?? ''))?.[1]
   if (name === undefined) return undefined
   const root = name.split('.')[0] as string
   const imported = facts.imports.find((one) => one.bindings.some((binding) => binding.local === root))
@@ -93,6 +107,17 @@ function ofType(codebase: Codebase, facts: FileFacts, path: Place['path'], type:
     return { package: imported.specifier, name: name.split('.').at(-1) as string }
   const found = follow(codebase, { value: { k: 'ref', name }, at: { path, fn: -1 } })
   return found?.kind === 'class' ? ofFound(codebase, found, { k: 'null' }, 4) : undefined
+}
+
+/** The type of what a promise, a list or a table holds: `Queue` of `Map<string, Queue>`. */
+function held(type: string): string {
+  let inner = type.slice(0, 200)
+  for (let step = 0; step < 3; step += 1) {
+    const of = /^(?:Readonly|Partial|Promise|Array|ReadonlyArray|Set|Map|Record)<(.*)>/.exec(inner)?.[1]
+    if (of === undefined) break
+    inner = of.slice(of.lastIndexOf(',') + 1).trim()
+  }
+  return inner
 }
 
 /** A member of the class around: assigned, declared with a value or a type, or injected into the constructor. */

@@ -129,7 +129,7 @@ function usesExport(codebase: Codebase, one: { importer: RepoPath; path: RepoPat
 }
 
 /** True where a file uses a name anywhere but in its own declaration and import. */
-function refersTo(facts: FileFacts, name: string): boolean {
+export function refersTo(facts: FileFacts, name: string): boolean {
   if (facts.exports.some((one) => one.local === name && one.exported === 'default')) return true
   for (const root of rootsOf(facts)) if (mentions(root, name, 12)) return true
   return facts.functions.some((one) => one.calls.some((callee) => callee.split('.')[0] === name))

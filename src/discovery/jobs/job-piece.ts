@@ -15,6 +15,32 @@ export interface JobPiece {
   fn?: number
 }
 
+/** A call or decorator that registers work, of which something is known only when the program runs. */
+export interface LeftJob {
+  left: 'name' | 'time'
+  as: JobPiece['as']
+  library: string
+  file: RepoPath
+  line: number
+  /** What is called, as it is written: `queue.upsertJobScheduler`. */
+  callee: string
+  /** Function around it; absent at the level of the module. */
+  fn?: number
+}
+
+/** What is found of jobs in a file. */
+export type FoundJob = JobPiece | LeftJob
+
+/** True for what registers work and was not understood in whole. */
+export function isLeft(one: FoundJob): one is LeftJob {
+  return 'left' in one
+}
+
+/** True for a piece of a job. */
+export function isPiece(one: FoundJob): one is JobPiece {
+  return !isLeft(one)
+}
+
 /** A library with what it says of jobs. */
 export interface Ruled {
   library: Library

@@ -16,6 +16,11 @@ export interface JobCall {
   handler?: ArgumentPath | 'last'
   /** Fewest arguments of this form, where a shorter one puts them elsewhere. */
   least?: number
+  /**
+   * The name with a name and a time among its arguments tells enough where nothing says what it is called on: in files that reach the package,
+   * or `anywhere` in a repository that imports it, because no other library has a method of that name.
+   */
+  alone?: 'near' | 'anywhere'
 }
 
 /** A decorator that makes a class or method do work. */
@@ -24,6 +29,10 @@ export interface JobDecorator {
   as: 'worker' | 'cron' | 'listener' | 'queue-class'
   title?: ArgumentPath
   schedule?: ArgumentPath
+  /** Fewest arguments of this form, where a shorter one puts them elsewhere. */
+  least?: number
+  /** It runs one time, so long after the start. */
+  once?: true
 }
 
 /** How a library declares work that starts without a request. */

@@ -17,6 +17,7 @@ export const bull: Library = {
         as: 'cron',
         title: ['0'],
         schedule: ['2.repeat.cron', '1.repeat.cron', '2.repeat.every', '1.repeat.every'],
+        alone: 'near',
       },
       { name: 'add', on: 'instance', as: 'producer' },
       { name: 'addBulk', on: 'instance', as: 'producer' },

@@ -6,8 +6,17 @@ export const nodeSchedule: Library = {
   packages: ['node-schedule'],
   jobs: {
     calls: [
-      { name: 'scheduleJob', on: 'export', as: 'cron', title: ['0'], schedule: ['1', '1.rule'], handler: ['2'], least: 3 },
-      { name: 'scheduleJob', on: 'export', as: 'cron', schedule: ['0', '0.rule'], handler: ['1'] },
+      {
+        name: 'scheduleJob',
+        on: 'export',
+        as: 'cron',
+        title: ['0'],
+        schedule: ['1', '1.rule'],
+        handler: ['2'],
+        least: 3,
+        alone: 'anywhere',
+      },
+      { name: 'scheduleJob', on: 'export', as: 'cron', schedule: ['0', '0.rule'], handler: ['1'], least: 2, alone: 'anywhere' },
     ],
   },
 }

@@ -1,0 +1,73 @@
+import type { FileFacts } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
+import { type Phrase, ref, say } from '../../core/phrase.ts'
+import type { Unread } from '../../core/unread.ts'
+import type { Codebase } from '../codebase.ts'
+import { filesReaching } from './files-reaching.ts'
+import { isPackage } from './instances.ts'
+import { refersTo } from './is-started.ts'
+import type { LeftJob, Ruled } from './job-piece.ts'
+
+/** Places that register work, each with what only a running program knows of it. */
+export function leftJobs(left: readonly LeftJob[]): readonly Unread[] {
+  return left.map((one) => ({
+    kind: 'registration',
+    name: one.callee,
+    file: one.file,
+    line: one.line,
+    hides: ['jobs'],
+    reason: reasonOf(one),
+  }))
+}
+
+function reasonOf({ left, as, library, file, callee }: LeftJob): Phrase {
+  const what = ref('value', callee)
+  const where = ref('path', file)
+  const by = ref('value', library)
+  if (left === 'time') return say`${what} in ${where} registers a schedule with ${by} whose time is computed.`
+  if (as === 'queue') return say`${what} in ${where} makes a queue of ${by} whose name is computed.`
+  return say`${what} in ${where} registers work with ${by} under a name that is computed.`
+}
+
+interface Asked {
+  rules: readonly Ruled[]
+  /** Libraries of which something was understood. */
+  known: ReadonlySet<string>
+  isStarted: (path: RepoPath) => boolean
+}
+
+/** Libraries of jobs that code uses, and of which no call was understood. */
+export function silentLibraries(codebase: Codebase, { rules, known, isStarted }: Asked): readonly Unread[] {
+  return rules
+    .filter(({ library, rules: own }) => !known.has(library.name) && startsWork(own))
+    .flatMap(({ library: { name, packages } }): readonly Unread[] => {
+      const used = [...filesReaching(codebase, packages, 0)].toSorted().find((path) => isUsed(codebase, path, packages) && isStarted(path))
+      const line = used === undefined ? undefined : lineOf(codebase.facts(used), packages)
+      if (used === undefined || line === undefined) return []
+      const reason = say`${ref('path', used)} uses ${ref('value', name)}, and Docwright understood no job that it registers.`
+      return [{ kind: 'framework', name, file: used, line, hides: ['jobs'], reason, below: codebase.packageOf(used)?.dir ?? '' }]
+    })
+}
+
+/** Libraries of events alone start nothing by themselves. */
+function startsWork({ calls, decorators = [] }: Ruled['rules']): boolean {
+  const declared = [...calls, ...decorators].filter(({ as }) => as !== 'producer')
+  return declared.length === 0 || declared.some(({ as }) => as !== 'listener')
+}
+
+/** True where code of the product does more with an import than to name types. */
+function isUsed(codebase: Codebase, path: RepoPath, packages: readonly string[]): boolean {
+  const digest = codebase.digest(path)
+  const facts = digest === undefined || digest.test ? undefined : codebase.facts(path)
+  if (facts === undefined || packages.includes(codebase.packageOf(path)?.name ?? '')) return false
+  const names = importsOf(facts, packages).flatMap((one) => (one.kind === 'type' ? [] : one.bindings.map(({ local }) => local)))
+  return names.some((name) => refersTo(facts, name) || facts.classes.some((one) => one.extends?.split(/[.<(]/)[0] === name))
+}
+
+function importsOf(facts: FileFacts, packages: readonly string[]): FileFacts['imports'] {
+  return facts.imports.filter((one) => isPackage(one.specifier, packages))
+}
+
+function lineOf(facts: FileFacts | undefined, packages: readonly string[]): number | undefined {
+  return facts === undefined ? undefined : importsOf(facts, packages)[0]?.line
+}
