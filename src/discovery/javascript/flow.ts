@@ -1,4 +1,4 @@
-import type { Expression, Node, VariableDeclarator } from 'oxc-parser'
+import type { Expression, Node, TemplateLiteral, VariableDeclarator } from 'oxc-parser'
 import type { FunctionFlow, Step, Test, Value } from '../../core/facts.ts'
 import type { Context } from './context.ts'
 import { isOperation, operationsIn } from './operations-in.ts'
@@ -278,6 +278,7 @@ function isPlaced({ type }: Node): boolean {
     type === 'NewExpression' ||
     type === 'ObjectExpression' ||
     type === 'ArrayExpression' ||
+    type === 'TemplateLiteral' ||
     type === 'MemberExpression'
   )
 }
@@ -300,6 +301,8 @@ function withTests(pass: Pass, wrapped: Node, value: Value): Value {
       return value.k === 'obj' ? { ...value, props: propsOf(pass, node, value.props) } : value
     case 'ArrayExpression':
       return value.k === 'arr' ? { ...value, items: each(pass, node.elements, value.items) } : value
+    case 'TemplateLiteral':
+      return value.k === 'tpl' ? { ...value, parts: templateParts(pass, node, value.parts) } : value
     case 'MemberExpression': {
       const of = value.k === 'get' ? withTests(pass, node.object, value.of) : undefined
       return value.k === 'get' && of !== undefined && of !== value.of ? { ...value, of } : value
@@ -316,6 +319,15 @@ function each(pass: Pass, nodes: readonly (Node | null)[], values: readonly Valu
     return node ? withTests(pass, node, value) : value
   })
   return read.every((one, at) => one === values[at]) ? values : read
+}
+
+/** Texts of a template stand between its expressions where they are not empty. */
+function templateParts(pass: Pass, { quasis, expressions }: TemplateLiteral, parts: readonly Value[]): readonly Value[] {
+  const nodes = quasis.flatMap(({ value }, at): (Node | null)[] => {
+    const expression = expressions[at]
+    return [...((value.cooked ?? value.raw) === '' ? [] : [null]), ...(expression === undefined ? [] : [expression])]
+  })
+  return each(pass, nodes, parts)
 }
 
 type Properties = Extract<Value, { k: 'obj' }>['props']

@@ -51,11 +51,21 @@ function remade(name: string, args: readonly Known[]): Known | undefined {
   return copied(name, args)
 }
 
+/** What is not written as an address stays as it is. */
+function decoded(value: string | number | boolean): string {
+  try {
+    return decodeURIComponent(String(value))
+  } catch {
+    return String(value)
+  }
+}
+
 const conversions: Readonly<Record<string, (value: string | number | boolean) => string | number | boolean>> = {
   String,
   Number,
   parseInt: (value) => Number.parseInt(String(value), 10),
   parseFloat: (value) => Number.parseFloat(String(value)),
+  decodeURIComponent: decoded,
   isNaN: (value) => Number.isNaN(Number(value)),
 }
 

@@ -6,6 +6,9 @@ import type { Known } from './known.ts'
 /** Calls that may refuse a credential that does not hold. */
 const judging = /verif|decode|decrypt|valid|authenti|authori|introspect|check|assert|ensure|require/i
 
+/** Methods of the address as a text: `req.path.startsWith`. */
+const ofAddress = /^\w+\.(?:path|url|originalUrl|baseUrl|method)\.\w+$/
+
 /**
  * True for middleware that puts nothing on the request, hands it to no other code and refuses nobody: whom it looks at, for a log or a
  * trace, cannot matter for what answers.
@@ -28,7 +31,8 @@ export function onlyLooks(codebase: Codebase, value: Known): boolean {
 function matters({ callee, args }: CallFact, carriers: readonly string[]): boolean {
   const name = callee.k === 'ref' || callee.k === 'get' ? callee.name : ''
   if (/^next$/i.test(name)) return args.length > 0
-  return judging.test(name) || carriers.some((one) => name.startsWith(`${one}.`)) || args.some((one) => isOneOf(one, carriers))
+  const isOfRequest = carriers.some((one) => name.startsWith(`${one}.`)) && !ofAddress.test(name)
+  return judging.test(name) || isOfRequest || args.some((one) => isOneOf(one, carriers))
 }
 
 function isOneOf(value: Value, carriers: readonly string[]): boolean {

@@ -14,6 +14,8 @@ const changes: ReadonlyMap<string, (own: string) => string> = new Map([
   ['toUpperCase', (own: string) => own.toUpperCase()],
   ['toString', (own: string) => own],
   ['trim', (own: string) => own.trim()],
+  ['trimStart', (own: string) => own.trimStart()],
+  ['trimEnd', (own: string) => own.trimEnd()],
 ])
 
 /** A method of a text that is known: `pathname.startsWith('/api')`; undefined for any other. */
@@ -31,17 +33,40 @@ export function textCall(own: Known, name: string, args: readonly Known[]): Know
   return change ? { t: 'const', v: change(own.v) } : dataOf(own, ...args)
 }
 
-/** A text without what `slice`, `substring` or `replace` takes away, where their arguments are known. */
+/** A text without what `slice`, `substring` or `replace` takes away, where their arguments are known and whatever stands for a parameter. */
 function cutOf(own: string, name: string, args: readonly Known[]): string | undefined {
+  const cut = cutBy(name, args)
+  const made = cut?.(own)
+  if (cut === undefined || made === undefined || !own.includes('/:')) return made
+  return samples.every((one) => cut(filled(own, one)) === filled(made, one)) ? made : undefined
+}
+
+function cutBy(name: string, args: readonly Known[]): ((own: string) => string) | undefined {
   const values = args.map((one) => (one.t === 'const' && one.missing === undefined ? one.v : undefined))
+  const [first, second] = values
   if (/^(slice|substring|substr)$/.test(name) && values.length > 0 && values.every((one) => typeof one === 'number')) {
     const [from, to] = values
-    if (name === 'substr') return own.slice(from, to === undefined ? undefined : (from ?? 0) + to)
-    return name === 'slice' ? own.slice(from, to) : own.substring(from ?? 0, to)
+    if (name === 'substr') return (own) => own.slice(from, to === undefined ? undefined : (from ?? 0) + to)
+    return name === 'slice' ? (own) => own.slice(from, to) : (own) => own.substring(from ?? 0, to)
   }
-  const [before, after] = values
-  return name === 'replace' && typeof before === 'string' && typeof after === 'string' ? own.replace(before, () => after) : undefined
+  if (name === 'concat' && values.every((one) => typeof one === 'string')) return (own) => own + values.join('')
+  if (!/^replace(All)?$/.test(name) || typeof second !== 'string') return undefined
+  if (typeof first === 'string')
+    return (own) => (name === 'replace' ? own.replace(first, () => second) : own.replaceAll(first, () => second))
+  return args[0]?.t === 'pattern' ? replacing(args[0].v, second) : undefined
 }
+
+/** `path.replace(/^\/api/, '')`, where the expression is not slow. */
+function replacing(pattern: string, by: string): ((own: string) => string) | undefined {
+  const safe = safePattern(pattern)
+  if (safe === undefined || by.includes('$')) return undefined
+  const isGlobal = /g[a-z]*$/.test(pattern.slice(pattern.lastIndexOf('/')))
+  const expression = isGlobal ? new RegExp(safe.source, `${safe.flags}g`) : safe
+  return (own) => (own.length > longestText ? own : own.replace(expression, () => by))
+}
+
+/** Characters of a text that expressions run over. */
+const longestText = 500
 
 /** `/^\/api/.test(pathname)` of a text that is known; undefined where it is not, or where the expression may be slow. */
 export function patternCall(pattern: string, [given]: readonly Known[]): Known | undefined {
@@ -68,13 +93,25 @@ export function patternOf([source, flags]: readonly Known[]): Known {
 }
 
 /** `paths.includes(pathname)` of a list whose items are known; undefined where they are not. */
-export function listCall({ items, lacks }: Extract<Known, { t: 'list' }>, name: string, [given]: readonly Known[]): Known | undefined {
+export function listCall(
+  { items, lacks, whole }: Extract<Known, { t: 'list' }>,
+  name: string,
+  [given]: readonly Known[],
+): Known | undefined {
+  if (name === 'join') return whole ? joined(items, given) : undefined
   if (!/^(includes|has|indexOf)$/.test(name)) return undefined
   const found = (index: number): Extract<Known, { t: 'const' }>['v'] => (name === 'indexOf' ? index : index >= 0)
   // A list that stands for what the caller did not send holds nothing that anybody looks for.
   if (lacks && items.length === 0) return { t: 'const', v: found(-1), missing: lacks }
   if (given?.t !== 'const' || given.missing || !items.every((one) => one.t === 'const')) return undefined
   return { t: 'const', v: found(items.findIndex((one) => one.t === 'const' && one.v === given.v)) }
+}
+
+/** `[req.baseUrl, req.path].join('')` of texts that are known. */
+function joined(items: readonly Known[], between: Known | undefined): Known | undefined {
+  const by = between === undefined ? ',' : between.t === 'const' && !between.missing ? between.v : undefined
+  const texts = items.flatMap((one) => (one.t === 'const' && typeof one.v === 'string' && !one.missing ? [one.v] : []))
+  return typeof by === 'string' && texts.length === items.length && texts.length > 0 ? { t: 'const', v: texts.join(by) } : undefined
 }
 
 /** `createRouteMatcher(['/api(.*)'])` asked for a path; undefined where path or patterns are not known. */
