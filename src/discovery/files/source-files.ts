@@ -4,6 +4,7 @@ import type { RepoPath } from '../../core/names.ts'
 import { limits } from '../../core/limits.ts'
 import type { FileEntry, SkipReason } from '../../core/snapshot.ts'
 import type { Language } from '../language.ts'
+import { isMinified } from './is-minified.ts'
 
 /** Folders that hold what others wrote or what tools made. */
 const foreignFolder =
@@ -119,20 +120,4 @@ function isGenerated(text: string): boolean {
     /\b(?:file|code|module) (?:is|was|has been) (?:auto[- ]?|automatically )generated/i.test(comment) ||
     /(?:^|\n)[\s/*]*(?:auto-?generated|automatically generated|generated) (?:by|from|using|with|file|code)\b/i.test(comment)
   )
-}
-
-function isMinified(text: string): boolean {
-  let start = 0
-  let longest = 0
-  let lines = 0
-  while (start <= text.length) {
-    const end = text.indexOf('\n', start)
-    const length = (end < 0 ? text.length : end) - start
-    if (length > longest) longest = length
-    lines += 1
-    if (end < 0) break
-    start = end + 1
-  }
-  if (longest > limits.lineLength) return true
-  return text.length > 5000 && text.length / lines > 400 && longest > 2000
 }

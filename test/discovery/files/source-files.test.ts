@@ -38,7 +38,7 @@ describe('what is analysed', () => {
     ['/**\n * This file was automatically generated.\n */\nconst a = 1', 0],
     ['/** Returns the generated id. */\nexport function id() {}', 1],
     ['const note = "DO NOT EDIT"', 1],
-    [`var a=${'"x",'.repeat(6000)}1`, 0],
+    [`var a=1;${'b(a);'.repeat(6000)}`, 0],
   ])('reads the head of %s', async (text, files) => {
     expect((await codebaseOf({ 'src/a.js': text })).digests.length).toBe(files)
   })
