@@ -4,6 +4,7 @@ import type { HidingTable, Unread } from '../../core/unread.ts'
 import type { BuiltCodebase } from '../build-codebase.ts'
 import type { SkippedFile } from '../skipped-files.ts'
 import { isTestPath } from '../files/is-test.ts'
+import { generatedFiles } from './generated-folders.ts'
 
 const every: readonly HidingTable[] = ['routes', 'triggers', 'env', 'models', 'errors', 'jobs', 'symbols']
 
@@ -23,7 +24,10 @@ const tablesOf: readonly (readonly [RegExp, readonly HidingTable[]])[] = [
 
 /** Source files and schemas that were skipped, each with the reason. Large and minified ones count where code of the project loads them. */
 export function findSkipped(codebase: BuiltCodebase): readonly Unread[] {
-  return codebase.skipped.filter((one) => counts(codebase, one)).map(entryOf)
+  const counted = codebase.skipped.filter((one) => counts(codebase, one))
+  if (counted.length === 0) return []
+  const isGenerated = generatedFiles(codebase)
+  return counted.filter(({ path }) => !isCode.test(path) || !isGenerated(path)).map(entryOf)
 }
 
 function counts(codebase: BuiltCodebase, { path, reason }: SkippedFile): boolean {

@@ -48,6 +48,20 @@ it('tells every source file that was skipped, with the reason', async () => {
   ])
 })
 
+it('says nothing of clients that a generator wrote, and tells routes that one wrote', async () => {
+  const packed = `var a=1;${'b(a);'.repeat(6000)}`
+  const codebase = await codebaseOf({
+    'prisma/schema.prisma': 'generator client {\n  provider = "prisma-client"\n  output   = "../src/db/client"\n}\n',
+    'src/app.ts': `import './generated/client/runtime/library'\nimport './generated/routes'\nimport './db/client/runtime/edge'\nimport './db/packed'\n`,
+    'src/generated/client/runtime/library.js': packed,
+    'src/generated/api.ts': 'function ( {',
+    'src/generated/routes.ts': { blob: 'r' as BlobId, size: limits.sourceBytes + 1 },
+    'src/db/client/runtime/edge.js': packed,
+    'src/db/packed.js': packed,
+  })
+  expect(findSkipped(codebase).map(({ file }) => file)).toEqual(['src/db/packed.js', 'src/generated/routes.ts'])
+})
+
 it.each<[string, string | Buffer]>([
   ['a NUL byte', "app.get('/a', (req, res) => res.send('\0'))\n"],
   ['UTF-16', Buffer.from("\uFEFFapp.get('/a', (req, res) => res.send('a'))\n", 'utf16le')],
