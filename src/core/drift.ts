@@ -135,4 +135,6 @@ export interface Drift {
   mechanical?: true
   /** True where what `suggestion` names does something else than what went: an output that an example shows of it may be another one now. */
   turned?: true
+  /** The setting whose value this is, where its name says secret: neither the old nor the new value is shown. */
+  secretOf?: string
 }

@@ -1,6 +1,7 @@
 import { limits } from '../core/limits.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
 import type { Author, History, RemovalQuery, Removals } from '../core/snapshot.ts'
+import { hideNamedValues } from '../core/secrets/named-values.ts'
 import { blobReader } from './blob-reader.ts'
 import { commitOf } from './commit-of.ts'
 import { decodeStrict } from './decode.ts'
@@ -84,7 +85,7 @@ async function lastChange(
     const text = record.replace(/^\n/, '')
     if (text.startsWith('\x01')) {
       const space = text.indexOf(' ')
-      commit = { sha: text.slice(1, space) as Sha, subject: text.slice(space + 1).split('\n')[0] ?? '' }
+      commit = { sha: text.slice(1, space) as Sha, subject: hideNamedValues(text.slice(space + 1).split('\n')[0] ?? '') }
     } else if (wanted.has(text) && !found.has(text as RepoPath)) {
       found.set(text as RepoPath, commit)
     }

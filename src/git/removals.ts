@@ -3,6 +3,7 @@ import type { Commit } from '../core/places.ts'
 import { limits } from '../core/limits.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
 import type { RemovalQuery, Removals, RemovedLine } from '../core/snapshot.ts'
+import { hideNamedValues } from '../core/secrets/named-values.ts'
 import { git, startGit, utf8 } from './git.ts'
 import { historyFiles } from './history-files.ts'
 import { type PatchCommit, type PatchLine, patchHeader, patchReader } from './patch-reader.ts'
@@ -129,7 +130,7 @@ async function newestCommit(place: Place, tip: Sha): Promise<Commit> {
 }
 
 function commitRead({ sha, date, author, subject }: PatchCommit): Commit {
-  return { sha, author: utf8(author), subject: utf8(subject), date }
+  return { sha, author: utf8(author), subject: hideNamedValues(utf8(subject)), date }
 }
 
 interface Collected {

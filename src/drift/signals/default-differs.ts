@@ -1,6 +1,9 @@
 import type { Commit } from '../../core/places.ts'
 import type { Drift, DriftDocument } from '../../core/drift.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
+import { secretNameOf } from '../../core/secrets/named-values.ts'
+import { hidden } from '../../core/secrets/placeholders.ts'
+import { isSecretDefault } from '../../core/secrets/secret-names.ts'
 import { baseReader, hadLine } from '../caused.ts'
 import { isDated, isFrozen } from '../links/judged.ts'
 import { isPlan } from '../place-kinds.ts'
@@ -120,6 +123,7 @@ function changeJudge({ base, snapshot }: DriftInput, past: Past): (found: Found)
 function driftOf({ document, stated, code, shown }: Found, past: Past): Drift {
   const [name = ''] = stated.names
   const cause = causeOf(name, stated.value, past)
+  const secretOf = stated.facet === 'default' ? secretOfValue(stated.names, stated.value, stated.text) : undefined
   return {
     signal: 'D4',
     severity: document.ours ? 'failure' : 'warning',
@@ -129,7 +133,13 @@ function driftOf({ document, stated, code, shown }: Found, past: Past): Drift {
     ...(cause === undefined ? {} : { cause }),
     ...(code.value === '' ? {} : { suggestion: asWritten(document, stated.anchor, code.value) }),
     ...(cause !== undefined && comparable(code.value) !== undefined ? { mechanical: true as const } : {}),
+    ...(secretOf === undefined ? {} : { secretOf }),
   }
+}
+
+/** The name that says secret among those of a value, or on the line that gives it. */
+function secretOfValue(names: readonly string[], value: string, line: string): string | undefined {
+  return names.find((name) => isSecretDefault(name, value)) ?? secretNameOf(line, value)
 }
 
 /** In a row between strokes a stroke is written with a backslash. */
@@ -178,6 +188,7 @@ async function outdatedDrifts(input: DriftInput, past: Past): Promise<readonly D
 
 function outdatedDrift({ document, anchor, point, answer, declaration, at }: Outdated, cause: Commit | undefined): Drift {
   const isPlainType = isPlain(typeSet(answer.is)) && isPlain(typeSet(point.said.text))
+  const secretOf = secretOfPoint(point)
   const isSure = point.facet === 'default' || (point.facet !== 'parameters' && isPlainType)
   return {
     signal: 'D4',
@@ -186,9 +197,18 @@ function outdatedDrift({ document, anchor, point, answer, declaration, at }: Out
     message: outdatedMessage(point, answer, declaration.name),
     code: at,
     ...(cause === undefined ? {} : { cause }),
-    ...(answer.is === '' || point.facet === 'required' ? {} : { suggestion: asWritten(document, anchor, answer.is) }),
+    ...(answer.is === '' || answer.is.includes(hidden) || point.facet === 'required'
+      ? {}
+      : { suggestion: asWritten(document, anchor, answer.is) }),
     ...(isSure && answer.mild !== true ? { mechanical: true as const } : {}),
+    ...(secretOf === undefined ? {} : { secretOf }),
   }
+}
+
+/** The name that says secret and whose default is told, by itself or among parameters. */
+function secretOfPoint({ facet, of, said }: Point): string | undefined {
+  if (facet === 'parameters') return secretNameOf(said.text, '')
+  return facet === 'default' ? secretOfValue([of], said.text, '') : undefined
 }
 
 function outdatedMessage({ facet, of, said }: Point, { is }: Answer, owner: string): Phrase {

@@ -1,5 +1,7 @@
 import type { Drift } from '../../core/drift.ts'
 import { ref, say } from '../../core/phrase.ts'
+import { hideSecrets } from '../../core/secrets/hide-secrets.ts'
+import { hideNamedValues, secretNameOf } from '../../core/secrets/named-values.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import { baseReader, hadLine } from '../caused.ts'
 import type { DriftInput, Past } from '../signal.ts'
@@ -70,6 +72,7 @@ function overlaps({ anchor: one }: Drift, { anchor: other }: Drift): boolean {
 
 function tell({ place, line, others }: ToldPlace, { snapshot }: DriftInput): Drift {
   const { document, word, written: text, from } = place
+  const secretOf = secretNameOf(line.text, text) ?? secretNameOf(place.text, text)
   const isOption = text.startsWith('-')
   const anchor = anchorAt(document, { kind: isOption ? 'flag' : 'name', name: isOption ? text : word, text, from })
   const message = [
@@ -85,6 +88,7 @@ function tell({ place, line, others }: ToldPlace, { snapshot }: DriftInput): Dri
     message,
     ...(snapshot.files.has(line.path) ? { code: { path: line.path, line: line.at } } : {}),
     lived: { path: line.path, line: line.line },
+    ...(secretOf === undefined ? {} : { secretOf }),
   }
 }
 
@@ -97,6 +101,6 @@ function isName(word: string): boolean {
 const longestExcerpt = 80
 
 function excerpt(text: string): string {
-  const shown = text.trim()
+  const shown = hideNamedValues(hideSecrets(text.trim()))
   return shown.length > longestExcerpt ? `${shown.slice(0, longestExcerpt)}…` : shown
 }

@@ -14,6 +14,7 @@ import { isRegistration } from '../../drift/routes/gone-route.ts'
 import { isMount } from '../../drift/routes/renamed-mount.ts'
 import type { DriftInput, Past } from '../../drift/signal.ts'
 import { keptDocument } from './kept-documents.ts'
+import { withoutSecretValues } from './without-secret-values.ts'
 import { withoutUnreadable } from './without-unreadable.ts'
 import { entries as signals } from '../../drift/signals/index.generated.ts'
 
@@ -66,11 +67,8 @@ export function openJudge(context: CommandContext): Judge {
       unchecked ??= (await Promise.all(signals.map(async (signal) => signal.skipped?.(input)))).filter((one) => one !== undefined)
       const sure = await withoutUnreadable(drifts, { project: head.project, snapshot, base })
       const told = await (base === undefined ? proveAtHead : proveOfChange)(sure, input, past)
-      return toldOnce(
-        withSameChange(told)
-          .map((drift) => withoutPending(drift, past.removals.uncommitted))
-          .toSorted(byPlace),
-      )
+      const shown = withSameChange(told).map((drift) => withoutPending(drift, past.removals.uncommitted))
+      return toldOnce((await withoutSecretValues(shown, past, base?.snapshot)).toSorted(byPlace))
     },
   }
 }
