@@ -3,6 +3,7 @@ import type { Finding } from '../core/change-set.ts'
 import type { RepoPath } from '../core/names.ts'
 import { ref, type Phrase, type Ref } from '../core/phrase.ts'
 import type { Commit } from '../core/places.ts'
+import { cutText } from '../core/secrets/cut-text.ts'
 import { inline } from './github-markdown.ts'
 import type { Show } from './render-places.ts'
 
@@ -42,5 +43,5 @@ export function dayOf({ date }: Commit): Phrase {
 
 /** The subject of a commit as a value, cut where it is long. */
 export function subjectOf(subject: string): Ref {
-  return ref('value', subject.length > longestSubject ? `${subject.slice(0, longestSubject)}…` : subject)
+  return ref('value', cutText(subject, longestSubject + 1, '…'))
 }

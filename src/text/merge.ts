@@ -4,6 +4,7 @@ import type { RepoPath } from '../core/names.ts'
 import type { PageDraft } from '../core/page.ts'
 import { type Phrase, ref, say } from '../core/phrase.ts'
 import { withoutSecrets } from '../core/secrets/hide-secrets.ts'
+import { cutText } from '../core/secrets/cut-text.ts'
 import { adopt, adoptSections } from './adopt.ts'
 import { followRenames, idsOf, namedSubjects } from './follow-renames.ts'
 import type { Rename } from './rename.ts'
@@ -227,7 +228,7 @@ function proposals(path: RepoPath, page: PageRegions, kept: readonly Kept[]): Fi
   return kept.flatMap(({ proposal, fresh, piece }) => {
     if (!fresh || proposal === undefined || piece === undefined) return []
     const shown = normalEndings(proposal).replace(/\s+/g, ' ')
-    const short = shown.length > 240 ? `${shown.slice(0, 239)}…` : shown
+    const short = cutText(shown, 240, '…')
     const line = page.text.slice(0, piece.from).split('\n').length
     const message = say`A person changed this text, and the code behind it changed too. It would now read: ${ref('value', short)}`
     return [{ ...finding(path, 'edited-and-changed', message), at: { path, line } }]

@@ -1,3 +1,4 @@
+import { cutText } from '../../core/secrets/cut-text.ts'
 /** An entry of a `.env` example: its comment says what the variable is for. */
 export interface DotenvEntry {
   name: string
@@ -91,5 +92,5 @@ function prose(lines: readonly string[]): string | undefined {
     (line) => /\p{L}/u.test(line) && !/^[-=*#~_–— ]{3,}|[-=*#~_–—]{3,}$/.test(line) && !/\b(rename|copy) this file\b|\.env\b/i.test(line),
   )
   const text = words.join(' ').replace(/\s+/g, ' ').trim()
-  return text === '' ? undefined : text.slice(0, 300)
+  return text === '' ? undefined : cutText(text, 300)
 }

@@ -1,5 +1,6 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { ErrorInfo } from '../../core/project.ts'
+import { cutText } from '../../core/secrets/cut-text.ts'
 
 /** An error class of a file. */
 export interface Declared {
@@ -26,5 +27,5 @@ export interface EarlierErrors extends CollectedErrors {
 /** What an error says, as one line of at most 300 characters. */
 export function message(words: string | undefined): { message?: string } {
   const line = words?.replace(/\s+/g, ' ').trim()
-  return line === undefined || line === '' ? {} : { message: line.slice(0, 300) }
+  return line === undefined || line === '' ? {} : { message: cutText(line, 300) }
 }

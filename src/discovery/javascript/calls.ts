@@ -1,5 +1,6 @@
 import type { CallExpression, NewExpression, Node } from 'oxc-parser'
 import type { CallFact } from '../../core/facts.ts'
+import { cutText } from '../../core/secrets/cut-text.ts'
 import { docBefore } from './comments.ts'
 import type { Context } from './context.ts'
 import { noteAssertion, noteCallRead } from './env.ts'
@@ -82,7 +83,7 @@ function visitCall(node: CallExpression | NewExpression, context: Context): void
   const call = callOf(context, node)
   if (context.guard !== undefined) call.guard = context.guard
   const doc = docOf(context, node)
-  if (doc !== undefined) call.doc = doc.slice(0, 1000)
+  if (doc !== undefined) call.doc = cutText(doc, 1000)
   context.out.calls.push(call)
 }
 

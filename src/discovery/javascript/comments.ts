@@ -1,5 +1,6 @@
 import type { Comment } from 'oxc-parser'
 import type { TodoFact } from '../../core/facts.ts'
+import { cutText } from '../../core/secrets/cut-text.ts'
 import { type Context, lineAt } from './context.ts'
 
 /** Index of the last comment that ends at or before an offset; -1 where there is none. */
@@ -88,11 +89,11 @@ export function todosOf(context: Context): TodoFact[] {
     const pattern = /(?:^|[\s*/])(TODO|FIXME|HACK)\b(?:\([^)\n]*\))?[:\s-]*([^\n]*)/g
     for (const match of comment.value.matchAll(pattern)) {
       const text = (match[2] as string)
-        .slice(0, 400)
+        .slice(0, 2_000)
         .replace(/\*+\s*$/, '')
         .trim()
       // The comment's own text starts two characters after the comment.
-      todos.push({ tag: match[1] as TodoFact['tag'], text: text.slice(0, 200), line: lineAt(context, comment.start + 2 + match.index + 1) })
+      todos.push({ tag: match[1] as TodoFact['tag'], text: cutText(text, 200), line: lineAt(context, comment.start + 2 + match.index + 1) })
     }
   }
   return todos

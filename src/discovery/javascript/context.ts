@@ -1,3 +1,4 @@
+import { cutText } from '../../core/secrets/cut-text.ts'
 import type { Comment, Node } from 'oxc-parser'
 import type {
   BindingFact,
@@ -163,11 +164,14 @@ export function lastLine(context: Context, node: { end: number }): number {
   return lineAt(context, Math.max(0, node.end - 1))
 }
 
+/** Characters of a secret that begins in an excerpt. */
+const longestSecret = 2_000
+
 /** Source text of a range, white space folded, cut at `limit` characters. */
 export function excerpt(context: Context, from: number, to: number, limit: number): string {
-  const raw = context.text.slice(from, Math.min(to, from + limit * 4))
+  const raw = context.text.slice(from, Math.min(to, from + limit * 4 + longestSecret))
   const folded = /[^\S ]|  |^ | $/.test(raw) ? raw.replace(/\s+/g, ' ').trim() : raw
-  return folded.length > limit ? `${folded.slice(0, limit - 1)}…` : folded
+  return cutText(folded, limit, '…')
 }
 
 /** Index of a function in `FileFacts.functions`, in the order in which functions are first met. */

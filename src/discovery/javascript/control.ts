@@ -1,3 +1,4 @@
+import { cutText } from '../../core/secrets/cut-text.ts'
 import type { Node } from 'oxc-parser'
 import { type Context, excerpt, lastLine, lineAt } from './context.ts'
 import { noteGuard, noteTest } from './env.ts'
@@ -51,7 +52,7 @@ onNode('IfStatement', (node, context) => {
   walk(node.test, context)
   context.branch = outerBranch
   walkGuarded(context, node.consequent, test)
-  if (node.alternate) walkGuarded(context, node.alternate, `!(${test})`.slice(0, 120))
+  if (node.alternate) walkGuarded(context, node.alternate, cutText(`!(${test})`, 120))
   else mixNumber(context.hash, 7)
   return true
 })

@@ -1,5 +1,6 @@
 import type { Node } from 'oxc-parser'
 import type { EnvFact, Value } from '../../core/facts.ts'
+import { cutText } from '../../core/secrets/cut-text.ts'
 import { type Context, functionIndex, lineAt } from './context.ts'
 import { signsIn, gather, insistOnGathered } from './gathered.ts'
 import { plainPath, propertyName, unwrap } from './plain-path.ts'
@@ -58,7 +59,7 @@ function computed(context: Context, node: Node): Read {
   const inner = unwrap(node)
   return {
     name: '',
-    key: context.text.slice(node.start, node.end).slice(0, 80),
+    key: cutText(context.text.slice(node.start, node.end), 80),
     ...(inner.type !== 'Identifier' && { keyed: valueOf(context, inner) }),
   }
 }

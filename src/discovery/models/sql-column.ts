@@ -1,4 +1,5 @@
 import type { ModelField } from '../../core/project.ts'
+import { cutText } from '../../core/secrets/cut-text.ts'
 import type { SqlReader } from './sql-reader.ts'
 import type { SqlToken } from './sql-tokens.ts'
 
@@ -39,7 +40,7 @@ export function readType(reader: SqlReader): string {
       reader.at += 1
     }
   }
-  return type.length > 80 ? type.slice(0, 80) : type
+  return cutText(type, 80)
 }
 
 function written(token: SqlToken): string {
@@ -88,9 +89,9 @@ export function readDefault(reader: SqlReader): string {
       reader.at += 1
     }
   }
-  return parts
+  const text = parts
     .join(' ')
     .replace(/ ?(::|:|\.|\() ?/g, '$1')
     .replace(/: :/g, '::')
-    .slice(0, 80)
+  return cutText(text, 80)
 }

@@ -1,6 +1,7 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
 import type { DocInfo } from '../../core/repository.ts'
+import { cutText } from '../../core/secrets/cut-text.ts'
 import type { Codebase } from '../codebase.ts'
 import { lineOfKey, readJson } from './manifest.ts'
 
@@ -9,7 +10,7 @@ export function findDescription(codebase: Codebase, docs: readonly DocInfo[]): P
   const manifest = 'package.json' as RepoPath
   const text = readJson(codebase, manifest)?.['description']
   if (typeof text === 'string' && text.trim().length > 10) {
-    return { text: text.trim().slice(0, 400), path: manifest, line: lineOfKey(codebase.text(manifest) ?? '', 'description') }
+    return { text: cutText(text.trim(), 400), path: manifest, line: lineOfKey(codebase.text(manifest) ?? '', 'description') }
   }
   const readme =
     docs.find((doc) => doc.kind === 'readme' && !doc.path.includes('/')) ?? docs.find((doc) => /^\.github\/readme\.md$/i.test(doc.path))

@@ -1,3 +1,4 @@
+import { cutText } from '../../core/secrets/cut-text.ts'
 /** What a line reader sees of a document. */
 export interface Outline {
   /** Title of the front matter, else the first level-1 heading. */
@@ -19,7 +20,7 @@ export function readOutline(whole: string, format: 'markdown' | 'asciidoc' | 'rs
   closeParagraph(state)
   const title = matter.title ?? outline.headings.find((heading) => heading.depth === 1)?.text
   if (title !== undefined && title !== '') outline.title = title
-  if (outline.intro === undefined && matter.description !== undefined) outline.intro = matter.description.slice(0, introLength)
+  if (outline.intro === undefined && matter.description !== undefined) outline.intro = cutText(matter.description, introLength)
   return outline
 }
 
@@ -145,7 +146,7 @@ function closeParagraph(state: Reading): void {
   const joined = paragraph.join(' ')
   const text = plainText((first.startsWith('<') ? withoutAnchors(joined) : joined).replace(/(^|\s)>\s?(\[![A-Z]+\])?/g, ' '))
   if (text.length < 25 || text.split(' ').length < 5) return
-  state.outline.intro = text.length > introLength ? `${text.slice(0, introLength - 1).trimEnd()}…` : text
+  state.outline.intro = cutText(text, introLength, '…').replace(/\s…$/, '…')
 }
 
 /** Centred blocks of a README hold rows of links: they are no words about the project. */

@@ -1,6 +1,7 @@
 import type { Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Route } from '../../core/project.ts'
+import { cutText } from '../../core/secrets/cut-text.ts'
 import { eachValue, subtree } from './body-values.ts'
 import { type Machine, moduleOf, writtenName } from './machine.ts'
 import { nameOf } from './handler-name.ts'
@@ -117,5 +118,5 @@ export function summaryOf(doc: string | undefined): string | undefined {
     ?.trim()
   return first === undefined || first === '' || /eslint|prettier|@ts-|istanbul|biome-ignore|^[-=*/\s]+$/.test(first)
     ? undefined
-    : first.slice(0, 200)
+    : cutText(first, 200)
 }

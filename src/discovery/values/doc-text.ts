@@ -1,3 +1,4 @@
+import { cutText } from '../../core/secrets/cut-text.ts'
 /** First paragraph of a doc comment, without tags: what a reader wants beside a name. `@description` is text like any other. */
 export function docText(doc: string | undefined): string | undefined {
   if (doc === undefined) return undefined
@@ -19,7 +20,7 @@ export function docText(doc: string | undefined): string | undefined {
           .join(' ')
           .replace(/\s+/g, ' ')
           .trim()
-  return line === '' ? undefined : line.slice(0, 400)
+  return line === '' ? undefined : cutText(line, 400)
 }
 
 /** The same as a property to spread. */

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../core/request.ts'
+import { cutText } from '../../core/secrets/cut-text.ts'
 import { isSchema } from '../parts/fields.ts'
 
 /** Keywords of JSON Schema 2020-12 that the document uses. Others (of a validator's own) are left out. */
@@ -100,7 +101,7 @@ function cleanType(value: unknown): unknown {
 /** Text without what a viewer of the document could run or fetch. */
 export function safeText(text: string): string | undefined {
   const line = text.replace(/[\p{C}\s]+/gu, ' ').trim()
-  return line === '' || /[<>]|eval\(|javascript:|!\[/i.test(line) ? undefined : line.slice(0, 1000)
+  return line === '' || /[<>]|eval\(|javascript:|!\[/i.test(line) ? undefined : cutText(line, 1000)
 }
 
 function isRegularExpression(pattern: string): boolean {

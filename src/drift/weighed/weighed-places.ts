@@ -1,7 +1,7 @@
 import type { Drift } from '../../core/drift.ts'
 import { ref, say } from '../../core/phrase.ts'
-import { hideSecrets } from '../../core/secrets/hide-secrets.ts'
 import { hideNamedValues, secretNameOf } from '../../core/secrets/named-values.ts'
+import { cutText } from '../../core/secrets/cut-text.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import { baseReader, hadLine } from '../caused.ts'
 import type { DriftInput, Past } from '../signal.ts'
@@ -101,6 +101,5 @@ function isName(word: string): boolean {
 const longestExcerpt = 80
 
 function excerpt(text: string): string {
-  const shown = hideNamedValues(hideSecrets(text.trim()))
-  return shown.length > longestExcerpt ? `${shown.slice(0, longestExcerpt)}…` : shown
+  return cutText(hideNamedValues(text.trim()), longestExcerpt + 1, '…')
 }

@@ -1,6 +1,7 @@
 import type { ExportFact } from '../../../core/facts.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { Route } from '../../../core/project.ts'
+import { cutText } from '../../../core/secrets/cut-text.ts'
 import type { Codebase, Digest } from '../../codebase.ts'
 import type { Placed } from '../../values/follow.ts'
 import { type AppMiddleware, middlewareOf } from './app-middleware.ts'
@@ -169,7 +170,7 @@ function described(codebase: Codebase, opened: OpenedHandler): { summary?: strin
     ?.replace(/\s+/g, ' ')
     .trim()
   return {
-    ...(summary !== undefined && summary !== '' && { summary: summary.slice(0, 200) }),
+    ...(summary !== undefined && summary !== '' && { summary: cutText(summary, 200) }),
     ...(symbol?.deprecated !== undefined && { deprecated: symbol.deprecated }),
   }
 }
