@@ -59,17 +59,27 @@ function inText(text: string, asked: readonly Shape[]): Secret[] {
   )
 }
 
-/** Runs of base64 or hex that hold a secret: the whole run is one. */
+/** Runs of base64 or hex that hold a secret, and their parts: each is one as a whole. */
 function wrapped(text: string): Secret[] {
   const found: Secret[] = []
   for (const match of text.matchAll(/[A-Za-z0-9+/_-]{20,}={0,2}/g)) {
     const [run] = match
     // names and paths are no encodings: those mix digits or cases
     if (/^(?:[a-z_/-]+|[A-Z_]+)$/.test(run)) continue
-    if (unwrap(run).some((inner) => inText(inner, shapes).length > 0))
-      found.push({ from: match.index, to: match.index + run.length, shape: 'encoded' })
+    for (const { at, text: part } of partsOf(run))
+      if (unwrap(part).some((inner) => inText(inner, shapes).length > 0))
+        found.push({ from: match.index + at, to: match.index + at + part.length, shape: 'encoded' })
   }
   return found
+}
+
+/** A run, and what a path or a name holds of it: `v1/…`, `0x…`, `_…_`. */
+function partsOf(run: string): readonly { at: number; text: string }[] {
+  const parts = [...run.matchAll(/[A-Za-z0-9+=]{20,}|[A-Za-z0-9_=-]{20,}/g)].map(({ 0: text, index }) => ({ at: index, text }))
+  return [
+    { at: 0, text: run },
+    ...parts.flatMap((part) => [part, ...(/^0x/i.test(part.text) ? [{ at: part.at + 2, text: part.text.slice(2) }] : [])]),
+  ]
 }
 
 function unwrap(run: string): string[] {
