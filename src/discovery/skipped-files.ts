@@ -3,12 +3,13 @@ import type { RepoPath } from '../core/names.ts'
 import { type Phrase, ref, say } from '../core/phrase.ts'
 import type { SkipReason } from '../core/snapshot.ts'
 import { type DigestPart } from './fact-lines.ts'
+import { tooManyImports } from './javascript/import-count.ts'
 import { tooDeep } from './javascript/nesting.ts'
 
 /** A source file, schema or manifest that was not read, and why; `line` where it was read up to there. */
 export interface SkippedFile {
   path: RepoPath
-  reason: SkipReason | 'syntax' | 'nested'
+  reason: SkipReason | 'syntax' | 'nested' | 'imports'
   line?: number
 }
 
@@ -16,9 +17,15 @@ export interface SkippedFile {
 export function partlyRead(parts: ReadonlyMap<RepoPath, DigestPart>): readonly SkippedFile[] {
   return [...parts].flatMap(([path, { skip, error }]): readonly SkippedFile[] => {
     if (skip !== undefined) return [{ path, reason: skip }]
-    return error === undefined ? [] : [{ path, reason: error.message === tooDeep ? 'nested' : 'syntax', line: error.line }]
+    return error === undefined ? [] : [{ path, reason: unparsed.get(error.message) ?? 'syntax', line: error.line }]
   })
 }
+
+/** Errors of files that were not given to the parser. */
+const unparsed: ReadonlyMap<string, SkippedFile['reason']> = new Map([
+  [tooDeep, 'nested'],
+  [tooManyImports, 'imports'],
+])
 
 /** Why a file was skipped, as the end of a sentence whose subject is its path. */
 export const skipText: Readonly<Record<SkipReason, string>> = {

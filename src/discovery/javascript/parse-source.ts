@@ -1,4 +1,5 @@
 import { type Comment, type ParserOptions, type Program, parseSync } from 'oxc-parser'
+import { fillsArena } from './import-count.ts'
 import { isNestedTooDeeply } from './nesting.ts'
 
 /** A parsed file: its tree, its comments in order, and the first syntax error. */
@@ -26,7 +27,7 @@ function parseWith(path: string, text: string, options: RawOptions): ParsedSourc
 }
 
 function parseOnce(path: string, text: string, options: RawOptions): ParsedSource {
-  if (rawTransferWorks) {
+  if (rawTransferWorks && !fillsArena(text)) {
     try {
       return parseWith(path, text, { ...options, experimentalRawTransfer: true })
     } catch (cause) {

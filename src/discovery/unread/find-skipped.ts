@@ -1,3 +1,4 @@
+import { limits } from '../../core/limits.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { HidingTable, Unread } from '../../core/unread.ts'
@@ -52,6 +53,8 @@ function reasonOf(path: RepoPath, reason: SkippedFile['reason']): Phrase {
       return say`${file} is too large to be analysed.`
     case 'nested':
       return say`${file} is nested too deeply to be read. Simplify it, or leave the file out with ${ref('config', 'exclude')}.`
+    case 'imports':
+      return say`${file} has more than ${limits.codeImports} imports, so it is not read. Split it, or leave the file out with ${ref('config', 'exclude')}.`
     case 'minified':
       return say`${file} is minified.`
     case 'encoding':
