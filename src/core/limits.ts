@@ -40,6 +40,10 @@ export const limits = {
   importCopies: 5_000_000,
   /** Calls that one evaluation of all routers of a repository follows. */
   routeCalls: 2_000_000,
+  /** Mounts that are walked below one application, a router once for each way that leads to it. */
+  applicationMounts: 5_000,
+  /** Routes that are found below one application, once for each path that leads to them. */
+  applicationRoutes: 50_000,
   /** Folder depth of a listed path. */
   pathDepth: 64,
   /** Bytes that facts of all repositories take on a person's machine, unless they say otherwise. */

@@ -12,7 +12,7 @@ import { findNestRoutes } from './nest/find-nest-routes.ts'
 import { findNextRoutes } from './next/find-next-routes.ts'
 import { isApp, rootsOf } from './roots.ts'
 import { routeOf } from './route-of.ts'
-import { followedOnly, handedApps, lostRegistrations, ranOut, unmountedRoots } from './unread-registrations.ts'
+import { cutWalks, followedOnly, handedApps, lostRegistrations, ranOut, unmountedRoots } from './unread-registrations.ts'
 import type { RouterObject } from './values.ts'
 import { type Reached, walkRoot } from './walk.ts'
 
@@ -59,12 +59,18 @@ export function walkRoutes(codebase: Codebase, part?: { has: (path: RepoPath) =>
   return {
     routes: routes.sort(byPlace),
     findings: lostRoutes(machine.routers),
-    unfollowed: [...ranOut(machine), ...lostRegistrations(machine.routers), ...unmountedRoots(roots), ...handedApps(empty)],
+    unfollowed: [
+      ...ranOut(machine),
+      ...cutWalks(machine),
+      ...lostRegistrations(machine.routers),
+      ...unmountedRoots(roots),
+      ...handedApps(empty),
+    ],
     followed: followedOnly(machine.routers, { roots, reached, routes }),
     apps,
     texts: [...watched.texts],
     checksFields: machine.checksFields,
-    isWhole: watched.looksAround || machine.fuel < limits.routeCalls / 2,
+    isWhole: watched.looksAround || machine.cut !== undefined || machine.fuel < limits.routeCalls / 2,
   }
 }
 

@@ -136,6 +136,8 @@ export interface Machine {
   fuel: number
   /** The first call that was not followed because none were left. */
   ranOut?: { file: RepoPath; line: number }
+  /** Applications whose walk ended at a limit, and the place of what was not walked any more. */
+  cut?: { app: RouterObject; at: Place; what: 'mounts' | 'routes' }[]
   /** Files of the repository below a folder, by folder; made on demand. */
   folders?: ReadonlyMap<string, readonly string[]>
   // The parts of the evaluation know one another only through these, so that no two files import each other.

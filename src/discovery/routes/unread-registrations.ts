@@ -17,6 +17,15 @@ export function ranOut({ ranOut: at }: Pick<Machine, 'ranOut'>): readonly Unread
   return [{ kind: 'engine', name: 'routes', ...at, hides: ['routes'], reason, below: '' }]
 }
 
+/** Says of every application that was walked up to a limit where its walk ended. */
+export function cutWalks({ cut = [] }: Pick<Machine, 'cut'>): readonly Unread[] {
+  return cut.map(({ app, at: { file, line }, what }) => {
+    const most = what === 'mounts' ? limits.applicationMounts : limits.applicationRoutes
+    const reason = say`The application of ${ref('path', app.at.file)} has more than ${most} ${[what]}; those from ${ref('path', file)} on are not read.`
+    return { kind: 'engine', name: 'routes', file, line, hides: ['routes'], reason, below: '' }
+  })
+}
+
 /** Registrations whose path, method or router is made at run time. */
 export function lostRegistrations(routers: readonly RouterObject[]): readonly Unread[] {
   const mounts = new Set(

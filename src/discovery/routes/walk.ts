@@ -1,3 +1,4 @@
+import { limits } from '../../core/limits.ts'
 import { handsOn } from './hands-on.ts'
 import { guardPath, type Guard, runsBelow } from './guards.ts'
 import type { Machine } from './machine.ts'
@@ -29,6 +30,7 @@ export interface Reached {
 
 interface Walk {
   machine: Machine
+  budget: Budget
   prefix: string
   guards: readonly Guard[]
   /** Guards of routers and routes that a request passed on its way, and that are no part of this one's chain of routers. */
@@ -39,15 +41,32 @@ interface Walk {
   taken: string
 }
 
+/** What is left to walk below one application. */
+interface Budget {
+  mounts: number
+  /** Length of the list of routes at which the walk ends. */
+  routes: number
+  /** The first place that was not walked. */
+  cut?: { at: Place; what: 'mounts' | 'routes' }
+}
+
 /** Hooks of Fastify that run before the handler and may refuse. */
 const guardingHooks = new Set(['onRequest', 'preParsing', 'preValidation', 'preHandler'])
 
 /** The hook of Fastify that is called for every route that is registered after it. */
 const routeHook = 'onRoute'
 
-/** Walks everything that is mounted below a root, in the order of registration. */
+/** Walks everything that is mounted below a root, in the order of registration and up to the limits of one application. */
 export function walkRoot(machine: Machine, root: RouterObject, out: Reached[]): void {
-  walkRouter(root, out, { machine, prefix: '', guards: [], passed: [], trail: [], settings: [], when: [], taken: '' })
+  const budget: Budget = { mounts: limits.applicationMounts, routes: out.length + limits.applicationRoutes }
+  walkRouter(root, out, { machine, budget, prefix: '', guards: [], passed: [], trail: [], settings: [], when: [], taken: '' })
+  if (budget.cut !== undefined) machine.cut = [...(machine.cut ?? []), { app: root, ...budget.cut }]
+}
+
+/** True where a mount or a route may still be walked; keeps the first place where it may not. */
+function mayWalk(budget: Budget, what: 'mounts' | 'routes', at: Place, found = 0): boolean {
+  if (budget.cut === undefined && (what === 'mounts' ? budget.mounts-- <= 0 : found >= budget.routes)) budget.cut = { at, what }
+  return budget.cut === undefined
 }
 
 /** Walks a router; gives the guards that a request meets which no route below answers. */
@@ -65,6 +84,7 @@ function walkRouter(router: RouterObject, out: Reached[], from: Walk): readonly 
   const passed: Guard[] = [...from.passed]
   const own: Guard[] = []
   for (const event of router.events) {
+    if (from.budget.cut !== undefined) break
     if (event.does === 'use') {
       const guard: Guard = {
         at: event.paths.map((path) => guardPath(prefix, path, pattern)),
@@ -84,7 +104,7 @@ function walkRouter(router: RouterObject, out: Reached[], from: Walk): readonly 
       const all = [...guards, ...late.filter((one) => !guards.some((known) => known.handlers === one.handlers))]
       const on = event.inside === true ? 'never' : handsOn(from.machine, event.handlers.at(-1), router.rules.syntax)
       if (on !== 'always' || !event.methods.includes('ALL'))
-        reach({ router, trail, event, prefix, settings, guards: all, passed, when: from.when, taken: from.taken }, out)
+        reach({ budget: from.budget, router, trail, event, prefix, settings, guards: all, passed, when: from.when, taken: from.taken }, out)
       const met = [...passing(event, prefix, on), ...shadowing(router, event, prefix, on)]
       passed.push(...met)
       own.push(...met)
@@ -100,6 +120,7 @@ function mounted(event: RouterEvent & { does: 'mount' }, out: Reached[], here: W
   const { guards: outer, prefix, settings } = here
   const met: Guard[] = []
   for (const path of event.paths) {
+    if (!mayWalk(here.budget, 'mounts', event.at)) break
     const below = joinPath(prefix, path)
     const own: readonly Guard[] = event.guards.length === 0 ? [] : [{ at: [], pattern: false, handlers: event.guards, below }]
     const inner = walkRouter(event.target, out, {
@@ -165,15 +186,17 @@ function hookGuard(event: RouterEvent & { does: 'hook' }, below: string): Guard[
 }
 
 interface Reaching extends Pick<Reached, 'router' | 'trail' | 'event' | 'settings' | 'when' | 'taken'> {
+  budget: Budget
   prefix: string
   guards: readonly Guard[]
   passed: readonly Guard[]
 }
 
-function reach({ router, trail, event, prefix, guards, passed, settings, when, taken }: Reaching, out: Reached[]): void {
+function reach({ budget, router, trail, event, prefix, guards, passed, settings, when, taken }: Reaching, out: Reached[]): void {
   for (const path of event.paths) {
     const full = router.rules.syntax === 'fastify' ? fastifyPath(prefix, path) : joinPath(prefix, path)
     for (const method of event.methods) {
+      if (!mayWalk(budget, 'routes', event.at, out.length)) return
       const of = new Map<Handler, string>()
       const running = (all: readonly Guard[]): readonly Handler[] =>
         all.flatMap((guard) => {

@@ -56,3 +56,37 @@ it('tells where following routers ran out of calls', async () => {
     'routes src/app.ts: Following routers ended at src/app.ts, after 3 calls. Leave files that make no routes out with exclude of .github/docwright.yml.',
   ])
 })
+
+/** Routers each of which is mounted three times on the one before. */
+const mountedThrice = (levels: number): string =>
+  [
+    "import express, { Router } from 'express'\nconst app = express()\napp.listen(1)",
+    ...Array.from({ length: levels + 1 }, (_, i) => `const d${i} = Router()`),
+    ...Array.from({ length: levels }, (_, i) => ['a', 'b', 'c'].map((name) => `d${i}.use('/${name}', d${i + 1})`).join('\n')),
+    "app.get('/first', (req, res) => res.send(1))\napp.use('/d', d0)",
+    `d${levels}.get('/end', (req, res) => res.send(1))`,
+  ].join('\n')
+
+const cut = async (levels: number): Promise<readonly [number, ...string[]]> => {
+  const { routes, unread = [] } = await discover(memorySnapshot({ 'src/app.ts': mountedThrice(levels) }), noHistory, memoryStore())
+  return [routes.length, ...unread.map(({ name, file, line, reason }) => `${name} ${file}:${line}: ${plain(reason)}`)]
+}
+
+it('walks mounts that multiply up to a limit, keeps the routes up to there and tells where it ended', async () => {
+  lowered.applicationMounts = 40
+  expect(await cut(3)).toEqual([28])
+  lowered.applicationMounts = 39
+  expect(await cut(3)).toEqual([
+    27,
+    'routes src/app.ts:16: The application of src/app.ts has more than 39 mounts; those from src/app.ts on are not read.',
+  ])
+  expect((await cut(30))[1]).toMatch('more than 39 mounts')
+})
+
+it('finds routes of one application up to a limit', async () => {
+  lowered.applicationRoutes = 10
+  expect(await cut(3)).toEqual([
+    10,
+    'routes src/app.ts:19: The application of src/app.ts has more than 10 routes; those from src/app.ts on are not read.',
+  ])
+})
