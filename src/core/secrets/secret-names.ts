@@ -12,7 +12,7 @@ const secretWord =
 
 /** Words after which a name tells something about a secret, not the secret. */
 const aboutSecret =
-  /_(TTL|LENGTH|SIZE|COUNT|LIMIT|MIN|MAX|AGE|EXPIR\w*|EXPIRES_IN|LIFETIME|DURATION|TIMEOUT|INTERVAL|ROUNDS|PREFIX|SUFFIX|HEADER|NAME|FIELD|PARAM\w*|COOKIE|TYPE|ALG\w*|FORMAT|POLICY|URL|URI|ENDPOINT|HOST|PATH|FILE|DIR|ISSUER|AUDIENCE|PROVIDER|STORE|STRATEGY|ENABLED|REQUIRED|ID|VERSION|REGEX|PATTERN|SERVICE|MANAGER|LOCATION|REGION)(_\w+)?$/
+  /_(TTL|LENGTH|SIZE|COUNT|LIMIT|MIN|MAX|AGE|EXPIR\w*|EXPIRES_IN|LIFETIME|DURATION|TIMEOUT|INTERVAL|ROUNDS|PREFIX|SUFFIX|HEADER|NAME|FIELD|PARAM\w*|COOKIE|TYPE|ALG\w*|FORMAT|POLICY|URL|URI|ENDPOINT|HOST|PATH|FILE|DIR|ISSUER|AUDIENCE|PROVIDER|STORE|STRATEGY|ENABLED|REQUIRED|ID|VERSION|REGEX|PATTERN|SERVICE|MANAGER|LOCATION|REGION|ARN|MODE)(_\w+)?$/
 
 const upperOf = (name: string): string =>
   name
@@ -40,8 +40,8 @@ function saysSecret(name: string): boolean {
 /** True where the default of a setting is not shown because of the setting's name, placeholders too: the name says that it opens something. */
 export function isSecretDefault(name: string, value: string): boolean {
   if (value.trim() === '' || /^(true|false|null|undefined)$/i.test(value)) return false
-  if (/^https?:\/\/[^@]*$/.test(value)) return false
   if (isSecretName(name)) return true
+  if (/^https?:\/\/[^@]*$/.test(value)) return false
   return saysSecret(name) && !/^[+-]?\d[\d._]*\s?[a-z%]{0,8}$/i.test(value)
 }
 

@@ -138,6 +138,9 @@ describe('the default of a setting', () => {
     ['STRIPE_PUBLIC_KEY', 'pk_x'],
     ['NOTIFY', 'https://example.com/notify'],
     ['LOG_LEVEL', 'info'],
+    ['ENTRY', 'AccountsReceivableInvoiceOverview2Controller'],
+    ['AWS_SECRET_ARN', 'arn:aws:secretsmanager:eu-west-1:123456789012:secret:shop'],
+    ['CREDENTIALS_MODE', 'include'],
   ])('is shown where the name only speaks of one: %s', (name, value) => {
     expect(shownDefault(name, value)).toBe(value)
   })
