@@ -1,6 +1,6 @@
 import type { FileFacts } from '../core/facts.ts'
 import { isObject } from '../core/json-object.ts'
-import { hideSecrets } from '../core/secrets/hide-secrets.ts'
+import { hideKnown, hideSecrets } from '../core/secrets/hide-secrets.ts'
 import { hidden, isPlaceholder } from '../core/secrets/placeholders.ts'
 import { isConstantSecret, isSecretDefault } from '../core/secrets/secret-names.ts'
 import { joinedTexts, textsByName } from './joined-text.ts'
@@ -58,16 +58,27 @@ class Hiding {
 
   /** Code as it is written, such as a signature, may hold the default of a variable that it names. */
   #text(text: string): string {
-    let shown = hideSecrets(text)
-    if (this.#known.length === 0) return shown
-    for (const { name, value } of this.#known) {
-      if (!shown.includes(value)) continue
-      if (name === '' && shown === value && value.length >= longEnough) return hidden
-      if (isDistinct(value)) shown = shown.replaceAll(value, hidden)
-      else if (name === '' ? value.length >= longEnough : shown.includes(name))
-        for (const quote of ["'", '"', '`']) shown = shown.replaceAll(quote + value + quote, quote + hidden + quote)
-    }
-    return shown
+    const known = this.#known.filter(({ value }) => text.includes(value))
+    if (known.some(({ name, value }) => name === '' && text === value && value.length >= longEnough)) return hidden
+    return hideKnown(
+      text,
+      known.flatMap((one) => placesOf(text, one)),
+    )
+  }
+
+  /** Texts of alternatives beside a setting whose name says secret, also where a name of the file stands for one. */
+  #alternatives(node: Node): Node {
+    const name = settingIn(node)
+    if (name === undefined) return node
+    const isSecret = judge(name, isSecretDefault, this.found)
+    for (const one of alternativesOf(node)) if (one['k'] === 'ref') isSecret(this.#texts.get(String(one['name'])) ?? '')
+    return hideTexts(node, isSecret)
+  }
+
+  /** A plain text that a name elsewhere in the file tells to be a secret. */
+  #plainText(node: Node, key: 'v' | 'is'): Node {
+    const text = String(node[key])
+    return text !== hidden && this.#known.some(({ value }) => value === text && isTelling(text)) ? { ...node, [key]: hidden } : node
   }
 
   /** Parts of a text that is a secret only as a whole, wherever in the file they stand. */
@@ -92,13 +103,21 @@ class Hiding {
   #node(before: Node): Node {
     const kind = before['k']
     const known = typeof kind === 'string' ? parts[kind] : undefined
-    if (known !== undefined) return this.#parts(kind === 'tpl' ? this.#joined(before) : before, known)
+    if (known !== undefined) return this.#parts(this.#judged(before, kind), known)
     const isCall = kind === undefined && before['callee'] !== undefined
     if (isCall && this.#clean.has(before)) return before
     const node = named(isCall ? this.#joined(before) : before, this.found)
-    const after = this.#parts(node, isCall ? partsOfCall : Object.keys(node))
+    // what code compares a name with is a text of its own
+    const shown = typeof node['is'] === 'string' && this.#known.length > 0 ? this.#plainText(node, 'is') : node
+    const after = this.#parts(shown, isCall ? partsOfCall : Object.keys(node))
     if (isCall && after === before) this.#clean.add(before)
     return after
+  }
+
+  #judged(node: Node, kind: unknown): Node {
+    if (kind === 'tpl') return this.#joined(node)
+    if (kind === 'any') return this.#alternatives(node)
+    return kind === 'str' && this.#known.length > 0 ? this.#plainText(node, 'v') : node
   }
 
   #parts(node: Node, keys: readonly string[]): Node {
@@ -126,12 +145,12 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   get: ['of', 'name'],
   at: ['of', 'key'],
   arr: ['items'],
-  any: ['of'],
+  any: ['of', 'test'],
   tpl: ['parts'],
   spread: ['of'],
   call: ['call'],
   regex: ['v'],
-  other: ['text'],
+  other: ['text', 'of'],
 }
 const partsOfCall = ['callee', 'args', 'types', 'doc', 'guard']
 
@@ -147,6 +166,43 @@ interface NamedSecret {
 /** A text that is no word which the file may use for something else. */
 function isDistinct(text: string): boolean {
   return text.length >= 6 && /\d/.test(text) && !isPlaceholder(text)
+}
+
+/** A word of six letters that no program has anyway, and that nobody wrote to be replaced. */
+function isTelling(text: string): boolean {
+  return (
+    text.length >= longEnough &&
+    !isPlaceholder(text) &&
+    !/^(?:development|production|staging|localhost|disabled|enabled|default|unknown|undefined|required|optional|include|public|private)$/i.test(
+      text,
+    )
+  )
+}
+
+/** Where a text holds what is known: anywhere what is no word, else in quotes, where the text has its name or the word tells itself. */
+function placesOf(text: string, { name, value }: NamedSecret): readonly { from: number; to: number }[] {
+  const isAnywhere = isDistinct(value)
+  if (!isAnywhere && !(name === '' ? value.length >= longEnough : text.includes(name) || isTelling(value))) return []
+  const found: { from: number; to: number }[] = []
+  for (let from = text.indexOf(value); from >= 0; from = text.indexOf(value, from + 1)) {
+    const to = from + value.length
+    const before = text[from - 1] ?? ''
+    if (isAnywhere || (before !== '' && `'"\``.includes(before) && text[to] === before)) found.push({ from, to })
+  }
+  return found
+}
+
+/** Values between which code chooses. */
+function alternativesOf(node: Node, depth = 8): readonly Node[] {
+  if (node['k'] !== 'any' || depth === 0) return [node]
+  return (node['of'] as readonly Node[]).flatMap((one) => alternativesOf(one, depth - 1))
+}
+
+/** The setting whose name says secret among alternatives: `process.env.DB_PASSWORD`, `get('DB_PASSWORD')`. */
+function settingIn(node: Node): string | undefined {
+  return alternativesOf(node)
+    .map((one) => (one['k'] === 'ref' || one['k'] === 'get' ? (String(one['name']).split('.').at(-1) ?? '') : (variableIn(one) ?? '')))
+    .find((name) => isVariable(name) && isSecretDefault(name, 'x'))
 }
 
 /** A fact whose values its own name tells to be secrets, without them. */
@@ -174,13 +230,14 @@ function withoutTexts(node: Node): Node {
 function ofObject(node: Node, found: NamedSecret[]): Node {
   const props = Array.isArray(node['props']) ? (node['props'] as readonly (readonly [string, Node])[]) : []
   let copy: (readonly [string, Node])[] | undefined
+  const isOfEnvironment = node['spreads'] !== undefined && /\benv"/.test(JSON.stringify(node['spreads']))
   props.forEach(([name, value], i) => {
     if (!holdsTexts(value, name)) return
+    const isSetting = isVariable(name) && (value['k'] === 'call' || isOfEnvironment)
     // a plain text under a name in capitals is as often a constant as a setting; what a call declares is a setting
-    const after =
-      isVariable(name) && value['k'] === 'call'
-        ? hideDefaults(value, judge(name, isSecretDefault, found))
-        : hideTexts(value, judge(name, isConstantSecret, found))
+    const after = isSetting
+      ? hideDefaults(value, judge(name, isSecretDefault, found))
+      : hideTexts(value, judge(name, isConstantSecret, found))
     if (after !== value) (copy ??= [...props])[i] = [name, after]
   })
   return copy === undefined ? node : { ...node, props: copy }
@@ -256,8 +313,14 @@ function hideDefaults(value: Node, isSecret: Judge, depth = 8): Node {
   if (call === undefined || !Array.isArray(call['args'])) return value
   const callee = call['callee'] as Node
   const isDefault = defaultCalls.test(String(callee['name']))
-  const args = (call['args'] as readonly Node[]).map((arg) =>
-    isDefault ? hideTexts(arg, isSecret) : arg['k'] === 'obj' || arg['k'] === 'call' ? hideDefaults(arg, isSecret, depth - 1) : arg,
+  // `v.optional(v.string(), 'x')` declares its default behind what it wraps
+  const isWrapper = /(?:^|\.)(?:optional|nullish|nullable|undefinedable|fallback)$/.test(String(callee['name']))
+  const args = (call['args'] as readonly Node[]).map((arg, i) =>
+    isDefault || (isWrapper && i > 0)
+      ? hideTexts(arg, isSecret)
+      : arg['k'] === 'obj' || arg['k'] === 'call'
+        ? hideDefaults(arg, isSecret, depth - 1)
+        : arg,
   )
   const inner = hideDefaults(callee, isSecret, depth - 1)
   const isSame = inner === callee && args.every((arg, i) => arg === (call['args'] as readonly Node[])[i])

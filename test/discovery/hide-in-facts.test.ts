@@ -26,6 +26,36 @@ describe('facts', () => {
     expect(JSON.stringify(extractFacts('src/a.ts', code))).not.toContain(low)
   })
 
+  it.each([
+    ['a ternary', "export const a = process.env.DB_PASSWORD ? process.env.DB_PASSWORD : 'tigerfish'"],
+    ['a ternary of the mode', "export const a = process.env.NODE_ENV === 'production' ? process.env.DB_PASSWORD : 'tigerfish'"],
+    ['a constant', "const fallback = 'tigerfish'\nexport const a = process.env.DB_PASSWORD ?? fallback"],
+    ['two variables', "export const a = process.env.DB_PASSWORD ?? process.env.OTHER ?? 'tigerfish'"],
+    ['an object beside the environment', "export const a = { PART_SECRET: 'tigerfish', ...process.env }"],
+    ['a schema that wraps', "export const a = v.object({ DB_PASSWORD: v.optional(v.string(), 'tigerfish') })"],
+    [
+      'a guard',
+      "export const a = process.env.DB_PASSWORD ?? 'tigerfish'\nexport function b() { if (a === 'tigerfish') throw new Error('tigerfish') }",
+    ],
+    ['an address', "export const a = process.env.SIGN_PRIVATE_KEY ?? 'https://tigerfish.example'"],
+  ])('do not hold a plain word that is the default of a secret setting: %s', (_, code) => {
+    expect(JSON.stringify(extractFacts('src/a.ts', code))).not.toContain('tigerfish')
+  })
+
+  it('look for the whole before its parts', () => {
+    const code =
+      "export const a = process.env.A_PASSWORD ?? 'lion77'\nexport const b = process.env.B_PASSWORD ?? 'lion77-tail88'\nexport type C = 'lion77-tail88'"
+    expect(JSON.stringify(extractFacts('src/a.ts', code))).not.toMatch(/lion77|tail88/)
+  })
+
+  it('hold modes and words that stand beside no secret', () => {
+    const code =
+      "export const a = process.env.AUTH_SECRET ?? 'development'\nexport function b() { if (process.env.NODE_ENV === 'development') return 'tigerfish' }"
+    const facts = JSON.stringify(extractFacts('src/a.ts', code))
+    expect(facts).toContain("process.env.NODE_ENV === 'development'")
+    expect(facts).toContain('tigerfish')
+  })
+
   it('do not hold a text that is a secret only as a whole', () => {
     const secret = canary(1)
     const facts = JSON.stringify(extractFacts('src/a.ts', `export const k = '${secret.slice(0, 5)}' + '${secret.slice(5)}'`))

@@ -23,14 +23,28 @@ export function hideSecrets(text: string): string {
 }
 
 function replaced(text: string): string {
-  const secrets = findSecrets(text)
-  if (secrets.length === 0) return text
+  return hideRanges(text, findSecrets(text))
+}
+
+/** A text without its secrets, those that it is known to have among them: ranges of the text as it is, which may overlap. */
+export function hideKnown(text: string, known: readonly Range[]): string {
+  return known.length === 0 ? hideSecrets(text) : hideRanges(text, [...findSecrets(text), ...known])
+}
+
+interface Range {
+  from: number
+  to: number
+}
+
+function hideRanges(text: string, ranges: readonly Range[]): string {
   let [out, last] = ['', 0]
-  for (const { from, to } of secrets) {
-    out += text.slice(last, from) + hidden
+  for (const { from, to } of ranges.toSorted((one, other) => one.from - other.from)) {
+    if (to <= last) continue
+    // what overlaps the one before is hidden with it
+    if (from >= last) out += text.slice(last, from) + hidden
     last = to
   }
-  return out + text.slice(last)
+  return last === 0 ? text : out + text.slice(last)
 }
 
 /** A JSON-like value with every text in it gated, keys too; the same object where nothing is hidden. */
