@@ -1,5 +1,6 @@
 import { readConfigYaml } from './config-yaml.ts'
 import { ConfigurationError } from './errors.ts'
+import { expectedGlob, isWideGlob } from './glob-choices.ts'
 import { expectedIgnore, type Ignore, isIgnores } from './ignore.ts'
 
 /** What `.github/docwright.yml` may say. Every key has a default; unknown keys are refused. */
@@ -80,6 +81,11 @@ export function explainConfig(text: string | undefined): readonly EffectiveSetti
   }))
 }
 
+function refuseWide(key: string, globs: readonly string[]): void {
+  const wide = globs.find(isWideGlob)
+  if (wide !== undefined) throw expected(key, `made of globs ${expectedGlob}`, wide)
+}
+
 function set(config: Config, key: string, setting: unknown): void {
   if (key === 'memoryFile') {
     if (!isFileName(setting)) throw expected(key, 'a Markdown file name such as `CLAUDE.md`', setting)
@@ -89,6 +95,7 @@ function set(config: Config, key: string, setting: unknown): void {
     config.docs = setting
   } else if (key === 'exclude') {
     if (!isGlobs(setting)) throw expected(key, 'a list of globs', setting)
+    refuseWide(key, setting)
     config.exclude = setting
   } else if (key === 'openPullRequests') {
     if (!isCount(setting)) throw expected(key, 'a whole number from 1 to 100', setting)
@@ -101,6 +108,10 @@ function set(config: Config, key: string, setting: unknown): void {
     config.nightly = setting
   } else if (key === 'ignore') {
     if (!isIgnores(setting)) throw expected(key, expectedIgnore, setting)
+    refuseWide(
+      key,
+      setting.flatMap(({ path }) => path ?? []),
+    )
     config.ignore = setting
   } else {
     const keys = Object.keys(defaultConfig).map((name) => `\`${name}\``)

@@ -44,6 +44,12 @@ export const limits = {
   applicationMounts: 5_000,
   /** Routes that are found below one application, once for each path that leads to them. */
   applicationRoutes: 50_000,
+  /** Characters of a glob. */
+  globLength: 1_000,
+  /** `**` of a glob, and `*` of a name beyond its first: each multiplies the ways to try it. */
+  globStars: 4,
+  /** Groups in braces or parentheses of a glob, which multiply them too. */
+  globGroups: 6,
   /** Folder depth of a listed path. */
   pathDepth: 64,
   /** Bytes that facts of all repositories take on a person's machine, unless they say otherwise. */

@@ -1,4 +1,5 @@
 import picomatch from 'picomatch'
+import { isWideGlob } from '../core/glob-choices.ts'
 import type { Workflow } from '../core/repository.ts'
 
 /** People and teams that CODEOWNERS names for a path; none where no rule does. The last rule that matches decides. */
@@ -7,8 +8,9 @@ export function codeOwners(codeowners: Workflow['codeowners'], path: string): re
   return codeowners?.rules.findLast((rule) => matcher(rule.pattern)(path))?.owners ?? []
 }
 
-/** A CODEOWNERS pattern: anchored where it holds a slash before its end, a folder with all below it. */
+/** A CODEOWNERS pattern: anchored where it holds a slash before its end, a folder with all below it. One that would take too long names nothing. */
 function matcher(pattern: string): (path: string) => boolean {
+  if (isWideGlob(pattern)) return () => false
   const anchored = pattern.replace(/\/$/, '').includes('/')
   const base = pattern.replace(/^\//, '').replace(/\/$/, '')
   const glob = anchored ? base : `**/${base}`

@@ -33,6 +33,15 @@ describe('parseConfig', () => {
     ['docs: ../out', 'Expected `docs`'],
     ['docs: .git', 'Expected `docs`'],
     ['exclude: x', 'Expected `exclude`'],
+    [
+      `exclude: [src/**, "${'**/*a'.repeat(5)}"]`,
+      'at most 4 `**` and further `*` of a name, at most 6 groups and none that repeats, got `"**/*a**/*a**/*a**/*a**/*a"`',
+    ],
+    ['exclude: ["+(a|a)"]', 'Expected `exclude`'],
+    ['exclude: ["(a+)+b"]', 'Expected `exclude`'],
+    ['exclude: ["{a,a}{a,a}{a,a}{a,a}{a,a}{a,a}{a,a}b"]', 'Expected `exclude`'],
+    [`exclude: ["${'[a]+'.repeat(7)}b"]`, 'Expected `exclude`'],
+    [`ignore: [{ path: "${'*a'.repeat(6)}", reason: y }]`, 'Expected `ignore`'],
     ['gate: strict', 'Expected `gate`'],
     ['ignore: docs/**', 'Expected `ignore`'],
     ['ignore: [{ path: docs/** }]', '`reason`'],
@@ -47,6 +56,17 @@ describe('parseConfig', () => {
   ])('refuses %j', (text, message) => {
     expect(() => parseConfig(text)).toThrow(ConfigurationError)
     expect(() => parseConfig(text)).toThrow(message)
+  })
+
+  it.each([
+    '**/*.test.*',
+    '**/__tests__/**/*.{test,spec}.{ts,tsx,js}',
+    'packages/*/src/**/*.generated.*',
+    'app/(auth)/**',
+    '!src/[a-z]*/**',
+    'a/*/*/*/*/*/b',
+  ])('takes the glob %s', (glob) => {
+    expect(parseConfig(`exclude: ["${glob}"]`).exclude).toEqual([glob])
   })
 
   it('does not grow on aliases', () => {

@@ -1,4 +1,5 @@
 import picomatch from 'picomatch'
+import { isWideGlob } from '../../../core/glob-choices.ts'
 import { entriesOf, type FilesCall, folderOf, normalised, root } from '../files.ts'
 import type { Machine } from '../machine.ts'
 import { type Abstract, flatten, nothing, text, unknown } from '../values.ts'
@@ -87,7 +88,9 @@ function globbed(machine: Machine, one: FilesCall): Abstract {
   const cwd = of('cwd')
   const base = folderOf(machine, cwd?.t === 'str' ? cwd.v : '.', one.scope)
   const given = textsOf(one.args[0])
-  const left = [...given.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1)), ...textsOf(of('ignore'))]
+  const left = [...given.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1)), ...textsOf(of('ignore'))].filter(
+    (pattern) => !isWideGlob(pattern),
+  )
   const isLeft = left.length === 0 ? undefined : picomatch(left.map((pattern) => wholePattern(base, pattern)))
   const absolute = of('absolute')
   const isAbsolute = absolute?.t === 'lit' && absolute.v === true
@@ -111,6 +114,7 @@ function wholePattern(base: string, pattern: string): string {
 
 /** Analysed files that match; a pattern for built files (`build/**`, `*.js`) means their sources. */
 function matching(machine: Machine, pattern: string): readonly string[] {
+  if (isWideGlob(pattern)) return []
   const source = pattern.replace(/(^|\/)(build|dist|out|lib)\//, '$1')
   const variants = [
     pattern,
