@@ -42,10 +42,11 @@ function interpret(text: string, remarks: readonly Remark[]): IgnoreMarkers {
   const markers: IgnoreMarker[] = []
   const mistakes: MarkerMistake[] = []
   const open: IgnoreMarker[] = []
+  const lineAt = lineCounter(text)
   for (const remark of remarks) {
     const match = /^\s*docwright:\s*ignore(-file|-start|-end)?(?![\w-])(.*)$/is.exec(remark.words)
     if (match === null) continue
-    const line = text.slice(0, remark.from).split('\n').length
+    const line = lineAt(remark.from)
     const part = match[1]?.toLowerCase()
     if (part === '-end') {
       const begun = open.pop()
@@ -62,6 +63,19 @@ function interpret(text: string, remarks: readonly Remark[]): IgnoreMarkers {
     if (part === '-start') open.push(marker)
   }
   return { markers, mistakes }
+}
+
+/** 1-based lines of offsets; goes on from the offset that was asked for last. */
+function lineCounter(text: string): (offset: number) => number {
+  let [line, counted] = [1, 0]
+  return (offset) => {
+    if (offset < counted) [line, counted] = [1, 0]
+    for (let feed = text.indexOf('\n', counted); feed !== -1 && feed < offset; feed = text.indexOf('\n', feed + 1)) {
+      line += 1
+      counted = feed + 1
+    }
+    return line
+  }
 }
 
 /** What a remark covers; a part that is begun and not ended goes on to the end. */
@@ -98,11 +112,12 @@ function markdownRemarks(source: string): readonly Remark[] {
   const walk = (parent: Nodes, around: Nodes | undefined): void => {
     if (!('children' in parent)) return
     const holder = holders.includes(parent.type) ? parent : around
+    const following = followingWords(parent.children, text)
     for (const [i, node] of parent.children.entries()) {
       const comment = commentOf(node, text)
       walk(node, holder)
       if (comment === undefined) continue
-      const next = parent.children.slice(i + 1).find((one) => commentOf(one, text) === undefined)
+      const next = following[i]
       const { from, to } = part(node)
       // an MDX comment with text right behind it is one paragraph with that text
       const block = node.type === 'paragraph' && to - from > comment.length ? node : (holder ?? next)
@@ -111,6 +126,16 @@ function markdownRemarks(source: string): readonly Remark[] {
   }
   walk(parseMarkdown(text), undefined)
   return remarks
+}
+
+/** For each node the first one behind it that is no comment. */
+function followingWords(nodes: readonly Nodes[], text: string): readonly (Nodes | undefined)[] {
+  const following: (Nodes | undefined)[] = []
+  for (let i = nodes.length - 1, next: Nodes | undefined; i >= 0; i -= 1) {
+    following[i] = next
+    if (commentOf(nodes[i] as Nodes, text) === undefined) next = nodes[i]
+  }
+  return following
 }
 
 /** What a node says where it is a comment, and how much of it that is. */

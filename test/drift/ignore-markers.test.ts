@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { DriftDocument } from '../../src/core/drift.ts'
 import { readIgnoreMarkers } from '../../src/drift/ignore-markers.ts'
+import { openStepCounter, slopeOf } from '../support/steps/count-steps.ts'
 
 /** What a document's markers cover, as text, and what is wrong with them. */
 function covered(text: string, format: DriftDocument['format'] = 'markdown') {
@@ -107,3 +108,15 @@ describe('readIgnoreMarkers', () => {
     expect(one('// docwright: ignore-file "why"\n\nText\n', 'asciidoc')?.text).toContain('Text')
   })
 })
+
+it.each(['[//]: # (docwright: ignore "x")\n\n'])(
+  'reads many remarks in steps that grow as the page does: %j',
+  async (remark) => {
+    const counter = openStepCounter('src/drift/ignore-markers.ts', 'readIgnoreMarkers')
+    onTestFinished(() => counter.close())
+    const steps = (text: string): Promise<number> => counter.steps({ text, format: 'markdown' })
+    const part = `# Part\n\n${remark.repeat(20)}`
+    await steps(part)
+    expect((await slopeOf(steps, part, 40_000)).growth).toBeLessThan(2.5)
+  },
+)
