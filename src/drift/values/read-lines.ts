@@ -28,7 +28,7 @@ function markdownLines(text: string): readonly DocumentLine[] {
     if (i <= matter || !isShown(one, state)) continue
     const place = { line: i + 1, from: at, text: one }
     const fence = state.fence === undefined ? {} : { fence: state.fence.language }
-    const heading = state.fence === undefined && /^\s*>?\s*#{1,6}\s/.test(one) ? { heading: true as const } : {}
+    const heading = state.fence === undefined && /^\s*(?:>\s*)?#{1,6}\s/.test(one) ? { heading: true as const } : {}
     lines.push({ ...place, headings: state.headings, ...fence, ...heading })
   }
   return lines
