@@ -55,6 +55,8 @@ export interface Context {
   envLocals: Map<string, EnvFact>
   /** Reads of variables, by what code says where they are absent: `+missing` of `missing.push(name)`. */
   envGathered: Map<string, EnvFact[]>
+  /** What a function gives back early where a variable is absent. */
+  envInstead: Map<EnvFact, Node>
   /** Declarations whose hash is asked for. */
   wanted: Map<Node, string>
   callees: (Set<string> | undefined)[]
@@ -116,6 +118,7 @@ export function startContext(path: string, text: string, comments: readonly Comm
     envAliases: new Set(),
     envLocals: new Map(),
     envGathered: new Map(),
+    envInstead: new Map(),
     wanted: new Map(),
     callees: [],
     calleeNames: new Set(),

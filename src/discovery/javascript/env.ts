@@ -4,6 +4,7 @@ import { cutText } from '../../core/secrets/cut-text.ts'
 import { type Context, functionIndex, lineAt } from './context.ts'
 import { signsIn, gather, insistOnGathered } from './gathered.ts'
 import { plainPath, propertyName, unwrap } from './plain-path.ts'
+import { noteChoice, noteEarlyReturn } from './env-instead.ts'
 import { noteKeyed, noteKeyedWrite } from './keyed.ts'
 import { valueOf } from './value-of.ts'
 import { onNode } from './walk.ts'
@@ -183,6 +184,7 @@ onNode('LogicalExpression', (node, context) => {
 })
 
 onNode('ConditionalExpression', (node, context) => {
+  noteChoice(context, node)
   const test = unwrap(node.test)
   const absent = absentIn(test)
   const negated = absent !== undefined
@@ -281,6 +283,7 @@ export function noteTest(context: Context, test: Node): void {
 
 /** `if (!process.env.X) throw …`: the variable is required; `if (!process.env.X) missing.push('X')` where that ends the program later. */
 export function noteGuard(context: Context, test: Node, consequent: Node): void {
+  noteEarlyReturn(context, test, consequent)
   const isEnd = endsProgram(context, consequent)
   if (isEnd) insistOnGathered(context, test)
   const changes = isEnd ? [] : signsIn(consequent)

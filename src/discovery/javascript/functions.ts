@@ -2,6 +2,7 @@ import type { ArrowFunctionExpression, BindingIdentifier, Function as FunctionNo
 import type { FunctionFact, ParamFact, Value } from '../../core/facts.ts'
 import { type Context, excerpt, functionIndex, lastLine, lineAt } from './context.ts'
 import { bindPattern } from './bindings.ts'
+import { noteReturn } from './env-instead.ts'
 import { decoratorsOf } from './decorators.ts'
 import { flowOf } from './flow.ts'
 import { propertyName } from './plain-path.ts'
@@ -138,5 +139,6 @@ onNode('ReturnStatement', (node, context) => {
   // Children first: a returned call is listed as a call too.
   walkChildren(node, context)
   if (node.argument && context.fn >= 0) returned(context, context.fn, node.argument)
+  if (node.argument) noteReturn(context, node.argument)
   return true
 })

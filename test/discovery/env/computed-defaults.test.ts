@@ -60,3 +60,32 @@ describe('a default that is computed', () => {
     expect(await settingsOf({ 'src/config.ts': `${resolved}${code}\n` })).toEqual([expected])
   })
 })
+
+describe('what a function gives back where a variable is absent', () => {
+  it.each([
+    [
+      'a function that is called at once',
+      `export const port = (() => { const n = Number(process.env.APP_PORT); if (!Number.isFinite(n) || n <= 0) { return 80 } return n })()`,
+    ],
+    ['a function', `export function port() { const given = process.env.APP_PORT; if (!given) return 80; return Number(given) }`],
+    ['a choice', `const n = parseInt(process.env.APP_PORT, 10)\nexport const port = Number.isFinite(n) && n > 0 ? n : 80`],
+    ['a choice of what is no number', `const n = Number(process.env.APP_PORT)\nexport const port = isNaN(n) ? 80 : n`],
+    ['a choice of what is absent', `const given = process.env.APP_PORT\nexport const port = given === undefined ? 80 : given.trim()`],
+  ])('is its default: %s', async (_, code) => {
+    expect(await settingsOf({ 'src/config.ts': `${code}\n` })).toEqual(['APP_PORT = 80'])
+  })
+
+  it.each([
+    [
+      'an answer',
+      `export function handle(request, response) { const key = process.env.APP_PORT; if (!key) return response.status(500).end(); return response.json(use(1)) }`,
+    ],
+    ['a limit', `const n = Number(process.env.APP_PORT)\nexport const port = n > 10 ? 10 : n`],
+    [
+      'a part of the work',
+      `export function send(text) { const url = process.env.APP_PORT; if (!url) return false; post(url, text); return true }`,
+    ],
+  ])('is none where it is %s', async (_, code) => {
+    expect(await settingsOf({ 'src/config.ts': `${code}\n` })).toEqual(['APP_PORT'])
+  })
+})
