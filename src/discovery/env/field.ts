@@ -22,6 +22,8 @@ interface State {
   default?: string
   /** It has a default, though a computed one. */
   defaulted?: boolean
+  /** The default is more than nothing. */
+  computed?: boolean
   about?: string
   type?: string
 }
@@ -35,7 +37,7 @@ export function readField(codebase: Codebase, placed: Placed, rules: FieldRules)
   return {
     required,
     default: fallback,
-    ...(state.defaulted === true && fallback === null && { computed: true as const }),
+    ...(state.computed === true && fallback === null && { computed: true as const }),
     ...(state.about === undefined ? {} : { about: state.about }),
     ...(state.type === undefined ? {} : { type: state.type }),
   }
@@ -155,6 +157,7 @@ function applyOptions(state: State, link: Link, placed: Placed): void {
 
 function setDefault(state: State, value: Value | undefined, placed: Placed): void {
   state.defaulted = true
+  if (value !== undefined && value.k !== 'null') state.computed = true
   const fallback = defaultText(state, value, placed)
   if (fallback !== undefined) state.default = fallback
 }

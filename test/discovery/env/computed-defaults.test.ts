@@ -50,6 +50,11 @@ describe('a default that is computed', () => {
   })
 
   it.each([
+    [
+      'a schema whose default is null',
+      `import { z } from 'zod'\nexport const env = z.object({ APP_FOLDER: z.string().nullable().default(null) }).parse(process.env)`,
+      'APP_FOLDER',
+    ],
     ['nothing', `export const folder = process.env.APP_FOLDER || undefined`, 'APP_FOLDER'],
     [
       'a literal elsewhere',
