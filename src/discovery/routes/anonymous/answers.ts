@@ -1,3 +1,4 @@
+import { failed, tellsFailure } from './failing-bodies.ts'
 import { type Known, type Missing, fallbackOf, truthOf } from './known.ts'
 import { type Run, end } from './run.ts'
 
@@ -40,7 +41,8 @@ function refusesByBody({ flags }: Run, body: Known | undefined, status: number |
 /** `Response.json(body, { status })`. */
 export function madeAnswer(run: Run, args: readonly Known[]): Known {
   const status = statusIn(args.slice(1))
-  return { t: 'answer', status, ...(refusesByBody(run, args[0], status) && { refuses: true }) }
+  const refuses = refusesByBody(run, args[0], status)
+  return { t: 'answer', status: status ?? (!refuses && tellsFailure(args[0]) ? failed : undefined), ...(refuses && { refuses: true }) }
 }
 
 /** Ends the way with an answer. */
@@ -116,9 +118,19 @@ export function responseCall(run: Run, of: Known, name: string, args: readonly K
   if (/^(unauthori[sz]ed|forbidden|unauthenticated|accessDenied)$/i.test(name)) end(run, { end: 'refuse' })
   if (failing.test(name) && of.t === 'response') end(run, { end: 'fail' })
   if (!sending.test(name)) return undefined
+  return sent(run, of, name, args)
+}
+
+/** An answer that is sent, or handed back where a context makes it. */
+function sent(run: Run, of: Known, name: string, args: readonly Known[]): Known {
+  const isOurs = /^(json|send)$/.test(name)
   if (of.t !== 'request' && refusesByBody(run, args[0], run.flags.status)) end(run, { end: 'refuse' })
-  if (of.t === 'request') return { t: 'answer', status: statusIn(args.slice(1)) ?? run.flags.status }
-  answer(run, run.flags.status ?? (name === 'json' || name === 'send' ? undefined : statusIn(args)))
+  const stated = run.flags.status ?? (of.t === 'request' ? statusIn(args.slice(1)) : isOurs ? undefined : statusIn(args))
+  const status = stated ?? (isOurs && tellsFailure(args[0]) ? failed : undefined)
+  if (of.t === 'request') return { t: 'answer', status: statusIn(args.slice(1)) ?? status }
+  // Who answers so from middleware keeps callers away for whatever reason: only of a handler it says that it serves nobody.
+  if (stated === undefined && status !== undefined) end(run, { end: 'answer', value: { t: 'answer', status } })
+  answer(run, stated)
 }
 
 function throws(run: Run, args: readonly Known[]): 'refuse' | 'fail' {

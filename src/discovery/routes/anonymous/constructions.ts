@@ -2,6 +2,7 @@ import type { CallFact, Value } from '../../../core/facts.ts'
 import { errorEnd, saysDenied, statusIn } from './answers.ts'
 import { baseOf } from './class-members.ts'
 import { copied } from './copies.ts'
+import { failed, writesFailure } from './failing-bodies.ts'
 import { join } from './join.ts'
 import { type Known, because, missingIn, plainData } from './known.ts'
 import { entriesOf } from './maps.ts'
@@ -14,7 +15,8 @@ import { isCarrier, valueOf } from './unknown-calls.ts'
 /** `new X(…)`: an error, an answer, a promise, or an instance. */
 export function made(run: Run, target: Known, args: readonly Known[], fact: CallFact): Known {
   const name = nameOf(fact.callee)
-  if (/(^|\.)(Next)?Response$/.test(name)) return { t: 'answer', status: statusIn(args) }
+  if (/(^|\.)(Next)?Response$/.test(name))
+    return { t: 'answer', status: statusIn(args) ?? (writesFailure(fact.args[0]) ? failed : undefined) }
   const plain = target.t === 'global' ? (madeOfLanguage(run, target.name, args) ?? copied(name, args)) : undefined
   if (plain) return plain
   if (target.t === 'class') {

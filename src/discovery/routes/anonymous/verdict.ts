@@ -193,7 +193,10 @@ function judgeHandler(start: Start, { ways, signature, isLogin, reads, writes, a
   const silent = !writes && waiting.has(start.as)
   const fails = ways.filter(
     (one) =>
-      !refuses.includes(one) && (one.end === 'fail' || (one.end === 'return' && (failsByReturn(one) || (silent && answersNobody(one))))),
+      !refuses.includes(one) &&
+      (one.end === 'fail' ||
+        (one.end === 'answer' && one.value !== undefined && failsByReturn(one)) ||
+        (one.end === 'return' && (failsByReturn(one) || (silent && answersNobody(one))))),
   )
   const by = signature !== undefined && refuses.some((one) => one.missing === 'signature') ? { by: signature } : {}
   const answers = ways.filter((one) => one.end !== 'unread' && !refuses.includes(one) && !fails.includes(one))
