@@ -7,6 +7,7 @@ import { fieldsOf, isSchema, typeName } from './parts/fields.ts'
 import { conventionNames } from './parts/convention.ts'
 import { notableCalls } from './parts/describe.ts'
 import { pathParameters } from './parts/operations.ts'
+import { unfollowedSetting } from './parts/setting-reads.ts'
 import { oneLine, schemaUse, signatureOf } from './parts/symbols.ts'
 
 /**
@@ -45,6 +46,7 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
   const full = { ...input, siblings: new Map() }
   for (const symbol of feature.symbols) symbolValues(symbol, full, values)
   triggerValues(input, values)
+  values.add(unfollowedSetting(input)?.name ?? '')
   const statuses = new Set<string>()
   for (const route of feature.routes) for (const name of notableCalls(route, project)) values.add(name)
   for (const route of project.routes) {

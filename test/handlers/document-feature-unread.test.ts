@@ -58,3 +58,34 @@ describe('a feature of a repository whose framework is not read', () => {
     expect(text).toContain('could not read [`src/lib/watchlist/store.ts`]')
   })
 })
+
+describe('a feature that reads settings which Docwright does not know', () => {
+  const other = "import { config } from 'kit'\n"
+  it.each([
+    ['an object of a package', `${other}export const limit = () => config.getItem('watchlist.limit')\n`, 'config.getItem'],
+    ['a member of an application', 'export const setUp = (app) => app.use(app.config.watchlist)\n', 'app.config.watchlist'],
+    [
+      'a member that is taken apart',
+      'export class W {\n  list() {\n    const { config } = this\n    if (config.limit) return 1\n  }\n}\n',
+      'config.limit',
+    ],
+    ['a key of an application', "export const port = (app) => app.get('watchlistPort')\n", 'app.get'],
+    ['a parameter', 'export const make = (settings) => start({ limit: settings.limit })\n', 'settings.limit'],
+    ['a function of a framework', 'export const limit = () => useRuntimeConfig().limit\n', 'useRuntimeConfig()'],
+  ])('says what is read of %s', async (_, text, name) => {
+    const pages = await pagesOf({ ...plainService, 'src/lib/watchlist/limits.ts': text })
+    expect(pages.text).toContain(`reads \`${name}\`, and Docwright did not follow where it is set.`)
+    expect(pages.text).not.toMatch(/reads an environment variable or a config key/)
+  })
+
+  it.each([
+    ['its own object', "import { config } from './config'\nexport const limit = () => config.limit\n"],
+    ['an object of the file', 'const config = { limit: 1 }\nexport const limit = () => config.limit\n'],
+    ['a request', 'export const send = (client) => client.use((config) => go(config.headers))\n'],
+    ['a route', "export const routes = (app) => {\n  app.get('/watchlist', (req, res) => res.json([]))\n}\n"],
+  ])('speaks of none where code reads %s', async (_, text) => {
+    const config = 'export const config = { limit: 1 }\n'
+    const pages = await pagesOf({ ...plainService, 'src/lib/watchlist/config.ts': config, 'src/lib/watchlist/limits.ts': text })
+    expect(pages.text).not.toContain('did not follow where it is set')
+  })
+})

@@ -29,6 +29,7 @@ import { absence, complete, unreadNote } from '../../text/unread-claims.ts'
 import { triggerItems } from '../parts/triggers.ts'
 import { useCases } from '../parts/use-cases.ts'
 import { usedNames } from '../parts/used-names.ts'
+import { unfollowedSetting } from '../parts/setting-reads.ts'
 import { configItem, envItem } from '../parts/settings.ts'
 
 /** The overview of a feature: the first page a reader opens (spec 2.4). */
@@ -146,14 +147,15 @@ function reference(input: PageInput): readonly (Block | undefined)[] {
 function configuration(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project, known } = input
   const entries = [...feature.env.map((key) => envItem(key, project, known)), ...feature.config.map((key) => configItem(key, project))]
-  if (entries.length === 0)
-    return [
-      paragraph(
-        'no-settings',
-        absence(input, ['env'], say`No file of ${[featureOf(feature)]} reads an environment variable or a config key.`),
-      ),
-    ]
+  if (entries.length === 0) return [paragraph('no-settings', noSettings(input))]
   return [items('settings', entries), unreadNote('settings-unread', input, ['env'])]
+}
+
+/** Settings that a framework or a caller gives are none that Docwright knows. */
+function noSettings(input: PageInput): Phrase {
+  const read = unfollowedSetting(input)
+  if (read !== undefined) return say`${pathRef(read.file)} reads ${value(read.name)}, and Docwright did not follow where it is set.`
+  return absence(input, ['env'], say`No file of ${[featureOf(input.feature)]} reads an environment variable or a config key.`)
 }
 
 function troubleshooting(input: PageInput): readonly (Block | undefined)[] {
