@@ -1,4 +1,5 @@
 import type { Source } from '../../core/places.ts'
+import type { FileFacts } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Block, Section } from '../../core/page.ts'
 import type { Project } from '../../core/project.ts'
@@ -206,12 +207,16 @@ function fileText(path: RepoPath, { feature, project }: PageInput): Phrase {
     .importersOf(path)
     .filter((user) => !project.isTest(user))
     .slice(0, 2)
-  return users.length === 0
-    ? complete({ project, feature }, ['symbols'], {
-        whole: say`${pathRef(path)} exports nothing that other files use.`,
-        otherwise: say`${pathRef(path)} is a part of it.`,
-      })
-    : say`${pathRef(path)} serves ${list(users.map(pathRef))}.`
+  if (users.length > 0) return say`${pathRef(path)} serves ${list(users.map(pathRef))}.`
+  const part = say`${pathRef(path)} is a part of it.`
+  if (!exportsNothing(project.facts(path), path)) return part
+  return complete({ project, feature }, ['symbols'], { whole: say`${pathRef(path)} exports nothing.`, otherwise: part })
+}
+
+/** What a file exports, a framework may load by its place; components and templates are loaded that way without an export. */
+function exportsNothing(facts: FileFacts | undefined, path: RepoPath): boolean {
+  if (facts === undefined || facts.error !== undefined || !/\.[cm]?[jt]s$/.test(path)) return false
+  return facts.exports.length === 0 && !facts.bindings.some(({ name }) => /^(?:module\.)?exports\b/.test(name))
 }
 
 function runtime({ feature, project, depth }: PageInput): readonly (Block | undefined)[] {

@@ -48,7 +48,7 @@ function memberRead(name: string): string | undefined {
 /** `app.get('port')` and `Env.get('PORT')`; `app.get('/port', …)` registers a route. */
 function callRead({ callee, args: [first, second] }: CallFact): string | undefined {
   if (callee.k !== 'ref') return undefined
-  if (giver.test(callee.name)) return `${callee.name}()`
+  if (giver.test(callee.name) && (first === undefined || first.k === 'str')) return `${callee.name}()`
   const isKey = first?.k === 'str' && second === undefined && !/^[/*]|^$/.test(first.v)
   return isKey && /(?:^|\.)(?:app|env)\.get$/i.test(callee.name) ? callee.name : undefined
 }
