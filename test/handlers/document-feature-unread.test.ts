@@ -89,3 +89,51 @@ describe('a feature that reads settings which Docwright does not know', () => {
     expect(pages.text).not.toContain('did not follow where it is set')
   })
 })
+
+describe('a file of a feature that nothing imports', () => {
+  const sentence = /exports nothing/
+  it.each([
+    [
+      'a controller that a loader requires',
+      'app/watchlist/watchlist-controller.js',
+      'module.exports = (app) => class extends app.Base {}\n',
+    ],
+    ['a migration', 'src/lib/watchlist/001-watchlist.js', 'exports.up = (db) => db.make()\nexports.down = (db) => db.drop()\n'],
+    [
+      'a component that templates name',
+      'src/lib/watchlist/WatchlistRow.vue',
+      '<script setup>\nconst a = 1\n</script>\n<template><p /></template>\n',
+    ],
+    ['a page that its path serves', 'pages/watchlist/index.tsx', 'export default () => <p />\n'],
+  ])('is not called useless where it is %s', async (_, path, text) => {
+    expect((await pagesOf({ ...plainService, [path]: text })).text).not.toMatch(sentence)
+  })
+
+  it('is said to export nothing where it does not', async () => {
+    const { text } = await pagesOf({
+      ...plainService,
+      'src/lib/watchlist/fill.ts': "import { addToWatchlist } from './watchlist'\naddToWatchlist('a')\n",
+    })
+    expect(text).toMatch(/fill\.ts`\]\([^)]*\) exports nothing\./)
+  })
+})
+
+describe('figures of routes', () => {
+  const server = {
+    'src/server.ts':
+      "import express from 'express'\nimport { addToWatchlist } from './lib/watchlist'\nconst app = express()\napp.get('/watchlist', (req, res) => res.json(addToWatchlist('a')))\napp.listen(1)\n",
+  }
+  const figures = /answers (?:at least )?\d+ (?:HTTP )?routes?|\d+ of them/g
+
+  it('are given where all routes were read', async () => {
+    const { text } = await pagesOf({ ...plainService, ...server })
+    expect(text.match(figures)).toEqual(expect.arrayContaining(['answers 1 route', '0 of them', 'answers 1 HTTP route']))
+  })
+
+  it('are left out where some were not', async () => {
+    const { text } = await pagesOf({ ...kit, ...server })
+    expect(text.match(figures)).toBeNull()
+    expect(text).toContain('This page lists the routes that were read.')
+    expect(text).toContain('feature answers HTTP requests')
+  })
+})

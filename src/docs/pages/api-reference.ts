@@ -1,6 +1,6 @@
 import type { Section } from '../../core/page.ts'
 import { list, say, type Phrase } from '../../core/phrase.ts'
-import type { Route } from '../../core/project.ts'
+import type { Project, Route } from '../../core/project.ts'
 import { count, value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
 import { items, paragraph, section, sentences, type Item } from '../../text/page-blocks.ts'
@@ -21,7 +21,6 @@ export const apiReference: Page = {
     const { project } = input
     if (project.routes.length === 0) return undefined
     const groups = groupsOf(project.routes)
-    const guarded = project.routes.filter((route) => route.auth === 'required').length
     return {
       path: docsPath(input, 'api/reference.md'),
       kind: 'api-reference',
@@ -29,7 +28,7 @@ export const apiReference: Page = {
       lead: [
         paragraph(
           'summary',
-          say`This repository answers ${[complete({ project }, ['routes'], { whole: '', otherwise: 'at least ' })]}${[count(project.routes.length, 'route')]}; ${guarded} of them ask for a sign-in. ${list(project.frameworks.slice(0, 4).map(value))}${project.frameworks.length === 0 ? ['Code'] : []} serve${[project.frameworks.length > 1 ? '' : 's']} them.`,
+          say`${amount(project)} ${list(project.frameworks.slice(0, 4).map(value))}${project.frameworks.length === 0 ? ['Code'] : []} serve${[project.frameworks.length > 1 ? '' : 's']} them.`,
         ),
         unreadNote('unread', { project }, ['routes']),
       ].filter((block) => block !== undefined),
@@ -37,6 +36,18 @@ export const apiReference: Page = {
       subjects: groupSubjects(groups),
     }
   },
+}
+
+/** How many routes there are and how many ask for a sign-in: figures only where they are of all routes. */
+function amount(project: Project): Phrase {
+  const { routes } = project
+  const guarded = routes.filter((route) => route.auth === 'required').length
+  const isDetermined = guarded > 0 || routes.every((route) => route.auth !== 'unknown')
+  const asking = isDetermined ? [`; ${guarded} of them ${guarded === 1 ? 'asks' : 'ask'} for a sign-in`] : []
+  return complete({ project }, ['routes'], {
+    whole: say`This repository answers ${[count(routes.length, 'route')]}${asking}.`,
+    otherwise: ['This page lists the routes that were read.'],
+  })
 }
 
 /** Routes by the part of the path that tells them apart: the first segment after what all share. */

@@ -200,8 +200,9 @@ function fileText(path: RepoPath, { feature, project }: PageInput): Phrase {
   const names = whole.length > 0 ? whole : own
   const routes = feature.routes.filter((route) => route.file === path)
   const shown = names.map((symbol) => ref('symbol', symbol.name, symbol.path))
+  const answered = complete({ project, feature }, ['routes'], { whole: count(routes.length, 'route'), otherwise: 'requests' })
   if (routes.length > 0)
-    return say`${pathRef(path)} answers ${[count(routes.length, 'route')]}${shown.length === 0 ? [] : say` and exports ${someOf(shown, 4)}`}.`
+    return say`${pathRef(path)} answers ${[answered]}${shown.length === 0 ? [] : say` and exports ${someOf(shown, 4)}`}.`
   if (shown.length > 0) return say`${pathRef(path)} exports ${someOf(shown, 4)}.`
   const users = project
     .importersOf(path)

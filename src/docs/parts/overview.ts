@@ -50,8 +50,8 @@ export function makeup(input: PageInput): Phrase {
 function deeds(input: PageInput): readonly Phrase[] {
   const { feature, project } = input
   const parts: Phrase[] = []
-  const least = complete(input, ['routes'], { whole: '', otherwise: 'at least ' })
-  if (feature.routes.length > 0) parts.push([`answers ${least}${count(feature.routes.length, 'HTTP route')}`])
+  const answered = complete(input, ['routes'], { whole: count(feature.routes.length, 'HTTP route'), otherwise: 'HTTP requests' })
+  if (feature.routes.length > 0) parts.push([`answers ${answered}`])
   parts.push(...triggerDeeds(input).slice(0, 2))
   const effects = touched(feature, project)
   const models = unique(effects, (effect) => effect.of.name)
