@@ -109,14 +109,11 @@ describe('readIgnoreMarkers', () => {
   })
 })
 
-it.each(['[//]: # (docwright: ignore "x")\n\n'])(
-  'reads many remarks in steps that grow as the page does: %j',
-  async (remark) => {
-    const counter = openStepCounter('src/drift/ignore-markers.ts', 'readIgnoreMarkers')
-    onTestFinished(() => counter.close())
-    const steps = (text: string): Promise<number> => counter.steps({ text, format: 'markdown' })
-    const part = `# Part\n\n${remark.repeat(20)}`
-    await steps(part)
-    expect((await slopeOf(steps, part, 40_000)).growth).toBeLessThan(2.5)
-  },
-)
+it.each(['[//]: # (docwright: ignore "x")\n\n'])('reads many remarks in steps that grow as the page does: %j', async (remark) => {
+  const counter = openStepCounter('src/drift/ignore-markers.ts', 'readIgnoreMarkers')
+  onTestFinished(() => counter.close())
+  const steps = (text: string): Promise<number> => counter.steps({ text, format: 'markdown' })
+  const part = `# Part\n\n${remark.repeat(20)}`
+  await steps(part)
+  expect((await slopeOf(steps, part, 40_000)).growth).toBeLessThan(2.5)
+})
