@@ -54,8 +54,8 @@ export function wordsOfLine(line: string): readonly Word[] {
 const quoted = /(["'`])((?:(?!\1)[^\n\\]|\\.){2,120})\1/g
 /** What stands behind the first sign that gives a value. */
 const given = /(?:=>|->|:=|[:=](?![:=]))[ \t]+(?=\S)/
-/** What ends a value on its line. */
-const ending = /(?:[ \t]+(?:#|\/\/|--)[ \t].*|[ \t,;.\\|])+$/
+/** Where a remark behind a value begins. */
+const remark = /[ \t](?:#|\/\/|--)[ \t]/
 /** What brackets hold together. */
 const bracketed = [/\[[^[\]\n]{2,100}\]/g, /\([^()\n]{2,100}\)/g, /\{[^{}\n]{2,100}\}/g]
 /** A cell of a row. */
@@ -74,11 +74,20 @@ export function phrasesOf(line: string): readonly Word[] {
   const sign = given.exec(line)
   if (sign !== null) {
     const from = sign.index + sign[0].length
-    add(line.slice(from).replace(ending, ''), from)
+    add(withoutEnd(line.slice(from)), from)
   }
   if (line.includes('|'))
     for (const { 0: text, index } of line.matchAll(cell)) add(text.trim(), index + text.length - text.trimStart().length)
   return found
+}
+
+/** A value without the remark and the signs that end its line. */
+function withoutEnd(text: string): string {
+  const at = text.search(remark)
+  const value = at < 0 ? text : text.slice(0, at)
+  let to = value.length
+  while (to > 0 && ' \t,;.\\|'.includes(value[to - 1] ?? 'x')) to -= 1
+  return value.slice(0, to)
 }
 
 /** One form of a phrase for all ways to quote and to space its parts. */

@@ -63,9 +63,9 @@ function brackets(seen: Seen, line: string, from: number): number {
       if (character === '\\' && seen.quote === '"') at++
       else if (character === seen.quote) seen.quote = ''
     } else if (character === '#' && /\s/.test(line[at - 1] ?? ' ')) break
-    else if (!beginsValue(line, at, from)) {
-      if ((character === ']' || character === '}') && seen.flow > 0) seen.flow--
-    } else if (character === '"' || character === "'") seen.quote = character
+    else if (character === ']' || character === '}') seen.flow = Math.max(0, seen.flow - 1)
+    else if (!beginsValue(line, at, from)) continue
+    else if (character === '"' || character === "'") seen.quote = character
     else if (character === '[' || character === '{') deepest = Math.max(deepest, ++seen.flow)
   }
   return deepest

@@ -17,6 +17,7 @@ describe('brackets in texts and remarks of a format', () => {
     ['a.proto', '// (\nmessage A { string a = 1 [default = "("]; }\n'.repeat(many)],
     ['a.tf', '# (\na = "[" // {\n'.repeat(many)],
     ['a.yaml', "a: it's (one [\nb: \"[\"\nc: '{'\n# [\nd: |\n  [ {\n  [ {\ne: [1, {f: g}]\n".repeat(many)],
+    ['b.yaml', 'a: {}\nb: []\nc: { }\nd: [{}, []]\n'.repeat(many)],
   ])('open nothing in %s', (path, text) => {
     expect(excessOf(path, text)).toBeUndefined()
   })
