@@ -6,7 +6,7 @@ import type { Route } from '../../core/project.ts'
 import type { Unread } from '../../core/unread.ts'
 import type { Machine } from './machine.ts'
 import { isApp } from './roots.ts'
-import type { LostPlace, RouterObject } from './values.ts'
+import type { LostPlace, Place, RouterObject } from './values.ts'
 import type { Reached } from './walk.ts'
 
 /** Says where following routers ended because the repository makes more calls than one run follows. */
@@ -47,8 +47,8 @@ export function lostRegistrations(routers: readonly RouterObject[]): readonly Un
 
 function reasonOf({ what, file, name }: LostPlace): Phrase {
   const place = ref('path', file)
-  if (what === 'path') return say`A route in ${place} has a path that is made at run time.`
-  if (what === 'method') return say`A route in ${place} has a method that is computed.`
+  if (what === 'path') return say`A call in ${place} registers one or more routes whose path is made at run time.`
+  if (what === 'method') return say`A call in ${place} registers one or more routes whose method is computed.`
   if (what === 'prefix')
     return say`Paths in ${place} begin with the setting ${ref('env', name ?? '')}, whose value stands in no example or default file.`
   if (what === 'made-prefix') return say`Paths in ${place} begin with ${written(name, 'a text')}, which is made at run time.`
@@ -75,13 +75,26 @@ export function unmountedRoots(roots: readonly RouterObject[]): readonly Unread[
 
 /** Apps of which no route was found and which code that could not be followed was given: it may declare some. */
 export function handedApps(empty: readonly RouterObject[]): readonly Unread[] {
-  return empty.filter(isApp).flatMap(({ handed, lost }): readonly Unread[] => {
-    const [first] = lost === undefined ? (handed ?? []) : []
-    if (first === undefined) return []
-    const { name, file, line } = first
-    const reason = say`${ref('path', file)} hands its application to ${ref('value', name)}, and Docwright found no route of it.`
-    return [{ kind: 'registration', name, file, line, hides: ['routes'], reason }]
-  })
+  return empty
+    .filter((one) => isApp(one) && one.lost === undefined)
+    .flatMap(({ handed = [] }) => takers(handed))
+    .map(({ name, file, line }): Unread => {
+      const reason = say`${ref('path', file)} hands its application to ${ref('value', name)}, and Docwright found no route of it.`
+      return { kind: 'registration', name, file, line, hides: ['routes'], reason }
+    })
+}
+
+/** What reads requests, writes logs or answers errors, and is given an application for that. */
+const quiet =
+  /(?:^|[._])(?:json|log(?:s|gers?|ging)?|success|(?:on)?errors?(?:handler)?|cors|helmet|compress\w*|bodyparser|sessions?|cookies?|jwt|i18n|views?|sentry|metrics?|prometheus|tracing|telemetry|multipart|csrf|ratelimit\w*|(?:web)?sockets?|io|(?:express)?ws|cache|redis|mongoose|sequelize|knex)(?:[._]|$)/i
+/** Names of what makes routes. */
+const loading = /load|rout|mount|regist|controller|api|init|boot|setup|plugin|module/i
+
+/** The calls that may declare routes: those that say so, or the first of the others. */
+function takers(handed: readonly (Place & { name: string })[]): readonly (Place & { name: string })[] {
+  const others = handed.filter(({ name }) => !quiet.test(name))
+  const sure = others.filter(({ name }) => loading.test(name))
+  return sure.length > 0 ? sure : others.slice(0, 1)
 }
 
 /** Places of what was followed, where the table of routes does not name them. */

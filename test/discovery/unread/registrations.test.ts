@@ -62,6 +62,17 @@ describe('routers and registrations that no route stands for', () => {
     expect(await unreadOf({ 'index.js': `${start}${lines}\napp.get('/x', (req, res) => res.json([]))\napp.listen(1)\n` })).toEqual([])
   })
 
+  it('tells what mounts routes among the calls that are given an application, and no middleware', async () => {
+    const start = `const express = require('express')\nconst { json, jwt, logging, Loader, Kit } = require('@our/kit')\nconst app = express()\njson(app)\nlogging(app)\njwt.initApp(app, 'a')\n`
+    const places = async (lines: string): Promise<string[]> =>
+      (await unreadOf({ 'index.js': `${start}${lines}app.listen(1)\n` })).map((one) => one.split(' ').slice(1, 3).join(' '))
+    expect(await places('')).toEqual([])
+    expect(await places("new Loader('x', app).load()\nconst kit = new Kit()\nkit.initApp(app, true)\n")).toEqual([
+      'Loader index.js:7',
+      'kit.initApp index.js:9',
+    ])
+  })
+
   it('tells nothing of an application that only serves files', async () => {
     const app = `const express = require('express')\nconst app = express()\napp.use(express.static('public'))\nrequire('http').createServer(app).listen(1)\n`
     expect(await unreadOf({ 'index.js': app })).toEqual([])
@@ -73,8 +84,8 @@ describe('routers and registrations that no route stands for', () => {
       'src/plugins.ts': `export const plugins = JSON.parse(process.env.PLUGINS)\n`,
     })
     expect(found).toEqual([
-      'registration src/app.ts src/app.ts:5 A route in src/app.ts has a path that is made at run time.',
-      'handler src/app.ts src/app.ts:6 A route in src/app.ts has a method that is computed.',
+      'registration src/app.ts src/app.ts:5 A call in src/app.ts registers one or more routes whose path is made at run time.',
+      'handler src/app.ts src/app.ts:6 A call in src/app.ts registers one or more routes whose method is computed.',
       'registration plugin.routes src/app.ts:7 src/app.ts mounts plugin.routes, which Docwright could not follow.',
     ])
   })
@@ -89,7 +100,9 @@ describe('routers and registrations that no route stands for', () => {
       'src/app.ts': `import fastify from 'fastify'\nimport { load } from './load'\nconst server = fastify()\nload(server)\nserver.listen({ port: 1 })\n`,
       'src/load.ts': `import jetpack from 'fs-jetpack'\nexport const load = async (server) => {\n  for (const file of await jetpack.findAsync('routes')) {\n    const one = await import(file)\n    ${registered}\n  }\n}\n`,
     })
-    expect(found).toEqual(['registration src/load.ts src/load.ts:5 A route in src/load.ts has a path that is made at run time.'])
+    expect(found).toEqual([
+      'registration src/load.ts src/load.ts:5 A call in src/load.ts registers one or more routes whose path is made at run time.',
+    ])
   })
 
   it('tells classes whose decorators a loop of the project mounts, and controllers that no module lists', async () => {
