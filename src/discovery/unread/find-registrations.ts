@@ -13,7 +13,7 @@ const answers = /^(json|send|sendStatus|sendFile|status|render|redirect|end|code
 const requestNames = /^_?(req|request|ctx|context|c|_)$/
 const responseNames = /^_?(res|response|reply|rep|h|next|env)$/
 /** Packages that make routers; other packages' `get` sends, caches or mocks. */
-const routerPackages =
+export const routerPackages =
   /^(express(-promise-router)?|router|fastify|koa|@koa\/router|koa-router|hono|@hono\/zod-openapi|restana|polka|@overnightjs\/core)(\/|$)/
 
 /** Calls that register a handler for a path and that no known route stands for: one entry for each router of a file. */
@@ -70,14 +70,15 @@ function isForeign(codebase: Codebase, { path, facts }: FileOf, root: string): b
   return source.kind !== 'type' && !routerPackages.test(source.specifier)
 }
 
-function isPath(value: Value | undefined): boolean {
+/** A value that is the path of a route, as far as it is written. */
+export function isPath(value: Value | undefined): boolean {
   if (value?.k === 'str') return value.v.startsWith('/') || value.v === '*'
   if (value?.k === 'tpl') return value.parts[0]?.k === 'ref' || (value.parts[0]?.k === 'str' && value.parts[0].v.startsWith('/'))
   return value?.k === 'regex'
 }
 
 /** A function that takes a request: by the names of its parameters, or by their types. */
-function isHandler(facts: FileFacts, value: Value): boolean {
+export function isHandler(facts: FileFacts, value: Value): boolean {
   if (value.k === 'arr') return value.items.some((one) => isHandler(facts, one))
   if (value.k === 'call') return value.call.args.some((one) => one.k === 'fn' && isHandler(facts, one))
   const [first, second] = value.k === 'fn' ? (facts.functions[value.fn]?.params ?? []) : []

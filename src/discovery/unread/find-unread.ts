@@ -9,6 +9,7 @@ import { findControllers } from './find-controllers.ts'
 import { findEnvLoops } from './find-env-loops.ts'
 import { findUnreadFrameworks } from './find-frameworks.ts'
 import { findNextHandlers } from './find-next-handlers.ts'
+import { findPackageRouters } from './find-package-routers.ts'
 import { findRegistrations } from './find-registrations.ts'
 import { findRequests } from './find-requests.ts'
 import { findServers } from './find-servers.ts'
@@ -28,6 +29,7 @@ export function findUnread(codebase: BuiltCodebase, { routes, tests, walked }: U
   const frameworks = findUnreadFrameworks(codebase)
   const registered = [
     ...findRegistrations(codebase, places),
+    ...findPackageRouters(codebase, places),
     ...findControllers(codebase, places),
     ...findComputedPaths(codebase, places),
     ...findComputedPrefixes(codebase),

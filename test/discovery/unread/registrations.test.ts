@@ -73,6 +73,20 @@ describe('routers and registrations that no route stands for', () => {
     ])
   })
 
+  it('tells routers of a class that no table lists, and nothing of clients, caches and mocks of packages', async () => {
+    const kit = `import { KitRouter, createServer } from 'our-kit'\nimport { list } from './list'\n`
+    const found = await unreadOf({
+      'src/books.js': `${kit}const books = new KitRouter({ prefix: '/v1/books' })\nbooks.get('/:id', async (ctx) => {\n  ctx.body = 1\n})\nbooks.kitDelete('removeBook', '/:id', books.permission('x'), async (ctx) => {\n  ctx.body = 1\n})\nbooks.post('/', list)\nexport { books }\n`,
+      'src/server.js': `${kit}const server = createServer()\nserver.get('/health', (req, res) => res.end()).post('/x', (req, res) => res.end())\n`,
+      'src/list.js': 'export const list = async (ctx) => {}\n',
+      'src/client.js': `import { Api } from 'client-kit'\nimport { Cache } from 'cache-kit'\nimport { Server } from 'miragejs'\nconst api = new Api()\nconst cache = new Cache()\nconst server = new Server()\napi.get('/books', options)\ncache.get('/books', (key) => 1)\nserver.get('/books', (schema, request) => 1)\nserver.get('/all', (request) => 1)\n`,
+    })
+    expect(found).toEqual([
+      'router books src/books.js:4 books in src/books.js has 3 routes, and Docwright does not read KitRouter of our-kit.',
+      'router server src/server.js:4 server in src/server.js has 2 routes, and Docwright does not read createServer of our-kit.',
+    ])
+  })
+
   it('tells nothing of an application that only serves files', async () => {
     const app = `const express = require('express')\nconst app = express()\napp.use(express.static('public'))\nrequire('http').createServer(app).listen(1)\n`
     expect(await unreadOf({ 'index.js': app })).toEqual([])
