@@ -1,3 +1,4 @@
+import { endOfAttributes } from './plain-tags.ts'
 import { endOfPattern, endOfText, ending, endsStatement, isLetter, isPlain } from './code-ends.ts'
 
 /** How a slash behind a closing bracket is read: as a division, or as the start of a regular expression. */
@@ -158,8 +159,10 @@ function readAngle(lexing: Lexing, next: string): void {
   if (next === '=') lexing.at += 1
   else if (next !== '/') {
     nest(lexing, 'angles')
-    if (lexing.isMarkup && (next === '>' || wordStart.test(next))) nest(lexing, 'elements')
-    else if (!lexing.isValue) nest(lexing, 'pending')
+    if (lexing.isMarkup && (next === '>' || wordStart.test(next))) {
+      nest(lexing, 'elements')
+      lexing.at = endOfAttributes(lexing.text, lexing.at) ?? lexing.at
+    } else if (!lexing.isValue) nest(lexing, 'pending')
   }
 }
 

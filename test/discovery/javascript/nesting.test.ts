@@ -33,6 +33,8 @@ const chains: readonly (readonly [string, string, string])[] = [
   ['elements and values', 'a.tsx', '<a>{b}'],
   ['elements whose text holds a quote', 'a.jsx', "<a>it's;<b/>"],
   ['attributes that are elements', 'a.tsx', '<a b=<c d=";">'],
+  ['assignments that look like attributes', 'a.tsx', 'a<typeof b="c">'],
+  ['assignments behind what looks like an element', 'a.tsx', 'a<b;{c}='],
   ['calls of calls', 'a.ts', '(a,b)'],
   ['methods of methods', 'a.ts', '.b(c,{})'],
   ['sums of objects', 'a.ts', '+{}'],
@@ -58,6 +60,15 @@ describe('code whose parts hold one another without a bracket', () => {
   ])('is read where each statement ends: %s', (_, unit) => {
     expect(isNestedTooDeeply(unit.repeat(most + 100), unit.includes('</'))).toBe(false)
   })
+})
+
+it('reads a drawing of many elements in a row', () => {
+  const path = '<path id="b" x:href="#c" width={c.d} d="M1 2" />\n'
+  const group = `<g\n  id='a'\n  fill="none">${path}</g>\n`
+  const text = (parts: string): string => `export const Logo = () => (\n<svg>\n${parts}</svg>\n)\n`
+  expect(isNestedTooDeeply(text(group.repeat(most)), true)).toBe(false)
+  expect(extractFacts('a.tsx', text(group.repeat(most)))?.error).toBeUndefined()
+  expect(isNestedTooDeeply(text('<g id="a">'.repeat(most + 100)), true)).toBe(true)
 })
 
 describe('code that is nested beyond the limit', () => {
