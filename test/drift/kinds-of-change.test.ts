@@ -21,6 +21,7 @@ describe.each(['withBase', 'byHistory'] as const)('kinds of change, judged %s', 
 /** Kinds of which weights warn where rules know better. What is mended is struck off. */
 const warnedOf: readonly string[] = [
   'a flag that our code gave to another program',
+  'a flag that was turned round, where the library takes either',
   'a local variable and a parameter',
   'a name of a package of others that we had as well',
   'a route: one of others that code asked',

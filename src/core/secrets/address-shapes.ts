@@ -1,6 +1,6 @@
 import { isDescription, isReference } from './placeholders.ts'
 import { isRandom } from './random-text.ts'
-import type { Pattern } from './own-shapes.ts'
+import type { Pattern } from './shape.ts'
 
 const opens = ({ secret = '' }: Readonly<Record<string, string>>): boolean => !isReference(secret) && !isDescription(secret)
 

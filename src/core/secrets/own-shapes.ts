@@ -1,21 +1,8 @@
-import type { Shape } from './shape.ts'
+import type { Pattern, Shape } from './shape.ts'
 import { isRandom } from './random-text.ts'
 import { isSecretName } from './secret-names.ts'
 import { addressShapes } from './address-shapes.ts'
 import { makerHint, makerToken } from './maker-tokens.ts'
-
-/** A shape told by one expression: what its group `secret` matches is hidden. */
-export interface Pattern {
-  id: string
-  /** Why the rule set does not find it. */
-  reason: string
-  hint: RegExp
-  /** Global, with indices (`d`) and a group named `secret`; every repetition in it is bounded. */
-  pattern: RegExp
-  loose?: true
-  /** False where a match is no secret after all. */
-  accepts?: (groups: Readonly<Record<string, string>>) => boolean
-}
 
 const patterns: readonly Pattern[] = [
   ...addressShapes,

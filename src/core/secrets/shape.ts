@@ -8,3 +8,16 @@ export interface Shape {
   /** True where the shape is told by what stands around the secret, so lines must not be joined to find it. */
   loose?: true
 }
+
+/** A shape told by one expression: what its group `secret` matches is hidden. */
+export interface Pattern {
+  id: string
+  /** Why the rule set does not find it. */
+  reason: string
+  hint: RegExp
+  /** Global, with indices (`d`) and a group named `secret`; every repetition in it is bounded. */
+  pattern: RegExp
+  loose?: true
+  /** False where a match is no secret after all. */
+  accepts?: (groups: Readonly<Record<string, string>>) => boolean
+}
