@@ -37,8 +37,7 @@ const lettered =
 
 /** Why a name by itself need not exist: it stands for something, or belongs to a machine or tool of others. */
 export function nameNoise(kind: AnchorKind, name: string): AnchorNoise | undefined {
-  if (kind === 'env' && (others.has(name) || ofManagers.test(name) || isPlatformVariable(name))) return 'foreign'
-  if (kind === 'flag' && ofEveryProgram.test(name)) return 'foreign'
+  if (isGivenByOthers(kind, name)) return 'foreign'
   if (kind === 'link' || kind === 'version' || kind === 'value')
     return kind === 'link' && isPlaceholderLink(name) ? 'placeholder' : undefined
   if (kind === 'route') return isPlaceholderRoute(name) ? 'placeholder' : undefined
@@ -48,6 +47,11 @@ export function nameNoise(kind: AnchorKind, name: string): AnchorNoise | undefin
   if (/^@?acme(?:$|[/]|[-_]?(?:corp|inc|app|org|company|co)\b)/i.test(name)) return 'placeholder'
   const places = kind === 'path' ? name.split('/') : [name]
   return places.some(standsForAnything) ? 'placeholder' : undefined
+}
+
+function isGivenByOthers(kind: AnchorKind, name: string): boolean {
+  if (kind === 'flag') return ofEveryProgram.test(name)
+  return kind === 'env' && (others.has(name) || ofManagers.test(name) || isPlatformVariable(name))
 }
 
 /** A parameter may be written as `<id>` or `${id}`; a path that is left open, or has words of examples, names nothing. */
