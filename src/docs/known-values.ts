@@ -46,7 +46,8 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
   const full = { ...input, siblings: new Map() }
   for (const symbol of feature.symbols) symbolValues(symbol, full, values)
   triggerValues(input, values)
-  values.add(unfollowedSetting(input)?.name ?? '')
+  const read = unfollowedSetting(input)
+  if (read !== undefined) values.add(read.name)
   const statuses = new Set<string>()
   for (const route of feature.routes) for (const name of notableCalls(route, project)) values.add(name)
   for (const route of project.routes) {

@@ -3,7 +3,7 @@ import { oncePerInput } from '../once-per-input.ts'
 import type { DriftInput } from '../signal.ts'
 import { changeWords, type TakenLine } from './change-words.ts'
 import { type Counts, countsAtHead, countsOnPages } from './counts.ts'
-import { countPlace, countWord, type Facts } from './facts-of-place.ts'
+import { countPlace, countWord, type Facts, type SeenWord } from './facts-of-place.ts'
 import { closestLine, type Match } from './closest-line.ts'
 import { pagesOf, type Place, placesOf } from './places.ts'
 import { partsOf, plain } from './words.ts'
@@ -32,21 +32,10 @@ export const knownPlaces = oncePerInput(async (input: DriftInput): Promise<reado
   const onPage = countedBy(places, ({ document, word }) => `${document.path} ${word}`)
   const lost = places.filter(({ word }) => isLost(word))
   const [lostOnLine, lostOnPage] = [wordsBy(lost, lineKey), wordsBy(lost, ({ document }) => document.path)]
-  const ofWord = asked((word: string) => {
-    const taken = change.taken.get(word) ?? []
-    const put = change.put.get(word) ?? 0
-    const exact = timesIn(code, word) + timesIn(tests, word)
-    const counted = {
-      rarestPart: rarest(partsOf(word), code),
-      spelled: Math.max(0, timesIn(spelled, plain(word)) - exact),
-      code: timesIn(code, word),
-      tests: timesIn(tests, word),
-      pages: timesIn(pages, word),
-      times: timesIn(all, word),
-    }
-    const seen = { word, change, taken, put, ...counted, allPages }
-    return countWord(seen)
-  })
+  const counts = { code, tests, spelled, pages, all }
+  const ofWord = asked((word: string) =>
+    countWord({ ...counted(word, counts), change, taken: change.taken.get(word) ?? [], put: change.put.get(word) ?? 0, allPages }),
+  )
   const ease = (word: string): number => 1 / Math.log2(2 + timesIn(code, word) + timesIn(tests, word))
   const found = places.flatMap((place) => {
     const match = closestLine(place, change, { isTelling, ease })
@@ -70,6 +59,28 @@ export const knownPlaces = oncePerInput(async (input: DriftInput): Promise<reado
     return { place, line: match.line, shared: match.shared, facts: [...ofWord(word), ...countPlace(seen)] }
   })
 })
+
+interface AllCounts {
+  code: Counts
+  tests: Counts
+  spelled: Counts
+  pages: Counts
+  all: Counts
+}
+
+/** How often code and pages have a word, its rarest part and its other spellings. */
+function counted(word: string, { code, tests, spelled, pages, all }: AllCounts): Omit<SeenWord, 'change' | 'taken' | 'put' | 'allPages'> {
+  const exact = timesIn(code, word) + timesIn(tests, word)
+  return {
+    word,
+    rarestPart: rarest(partsOf(word), code),
+    spelled: Math.max(0, timesIn(spelled, plain(word)) - exact),
+    code: timesIn(code, word),
+    tests: timesIn(tests, word),
+    pages: timesIn(pages, word),
+    times: timesIn(all, word),
+  }
+}
 
 function lineKey({ document, line }: Place): string {
   return `${document.path}:${line}`
