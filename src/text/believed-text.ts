@@ -1,5 +1,7 @@
+import { hashOf } from './hash.ts'
 import { pageMarker } from './render-page.ts'
 import { readRegions, type Region } from './regions.ts'
+import { seeItems } from './see-ours.ts'
 import { readSidecar } from './sidecar.ts'
 
 /** Folders of plans: ours, and those in which tools of assistants keep theirs. */
@@ -43,8 +45,9 @@ function holdsMarker(text: string): boolean {
 
 /** A document with the units left blank that we wrote and nobody changed; a heading of ours stays over what a person wrote below it. */
 function withoutOurs(page: string, ours: ReadonlySet<string>): string {
-  const { mark, text, regions, sections } = readRegions(page)
-  const isTheirs = ({ type, pieces }: Region): boolean => type !== 'heading' && pieces.some(({ hash }) => !ours.has(hash))
+  const { mark, text, regions, sections } = seeItems(readRegions(page), (own) => ours.has(hashOf(own)))
+  const isTheirs = ({ type, pieces }: Region): boolean =>
+    type !== 'heading' && pieces.some(({ hash, below }) => below !== undefined || !ours.has(hash))
   const kept = new Set(sections.filter(({ first, end }) => regions.slice(first, end).some(isTheirs)).map(({ heading }) => heading))
   const spans = regions.flatMap((region) => (kept.has(region) ? [] : region.pieces.filter(({ hash }) => ours.has(hash))))
   return mark + spans.reduce((found, { from, to }) => found.slice(0, from) + blank(found.slice(from, to)) + found.slice(to), text)

@@ -1,8 +1,8 @@
 import { type Matches, matchUnits, unitsOf } from './match-units.ts'
 import { pairUnits } from './pair-units.ts'
-import { projectColumns } from './project-columns.ts'
 import type { PageRegions, Piece } from './regions.ts'
-import { type RenderedPage, parentsOf, tableHeads } from './render-page.ts'
+import { type RenderedPage, parentsOf } from './render-page.ts'
+import { seeOurs } from './see-ours.ts'
 import type { Sidecar, SidecarBlock, SidecarSection, SidecarUnit } from './sidecar.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Sidecar, SidecarBlock, SidecarSection, SidecarUnit } from './sidec
  * that they wrote, a piece, list or section that they deleted. Only what differs from what we wrote counts.
  */
 export function countEdits(existing: PageRegions, rendered: RenderedPage, sidecar: Sidecar): number {
-  const page = projectColumns(existing, tableHeads(rendered))
+  const page = seeOurs(existing, rendered, sidecar)
   const { proposals, drafts, sections, draftBlocks } = pairUnits(rendered, sidecar)
   const count = new Count(page, matchUnits(page, sidecar, proposals))
   const gone = new Set<unknown>()
@@ -90,6 +90,7 @@ class Count {
       if (whole && (!open || region.type === 'heading')) runs += 1
       else if (!whole) runs += foreign.length
       open = whole
+      runs += region.pieces.filter((piece) => piece.below !== undefined && this.#matches.units.has(piece)).length
     }
     return this.#changed.size + runs + this.deleted
   }

@@ -7,6 +7,9 @@ import { difference, formsOf } from './swaps.ts'
 /** Share of common words from which two names count as one name and its successor. */
 const likeness = 0.5
 
+/** New routes of a file and method with which one that is gone is compared. */
+const mostTwins = 200
+
 /**
  * Finds subjects that go by another name now: by their keys first (method and handler), where those are shared or missing by place and order.
  * `text` is the page: where a search and replace changed name and keys alike, it holds the new name and no longer the old one.
@@ -41,6 +44,8 @@ class Search {
     if (this.#isOpen()) this.#byKeys()
     this.#byName(() => true)
     if (this.#isOpen()) this.#byPlace()
+    if (this.#isOpen()) this.#bySharedSwap()
+    if (this.#isOpen()) this.#byMovedPlace()
     return [...this.#now].flatMap(([was, now]) => (was.name === now.name ? [] : [{ before: was, after: now }]))
   }
 
@@ -96,6 +101,31 @@ class Search {
       const now = this.#now.has(was) ? undefined : after.find((one) => !this.#was.has(one) && isSwapped(was, one))
       if (now !== undefined) this.#settle(was, now)
     }
+  }
+
+  /** Routes of a file that all differ by one word from as many new ones of their methods: a path was renamed, whatever became of the handlers. */
+  #bySharedSwap(): void {
+    const after = Map.groupBy(this.#openAfter(), ({ place }) => place)
+    const pairs = this.#openBefore().flatMap((was) =>
+      (after.get(was.place) ?? []).slice(0, mostTwins).flatMap((now) => {
+        const swap = was.kind === 'route' ? difference(was.name, now.name) : undefined
+        return swap === undefined ? [] : [{ was, now, swap: `${swap.before}\n${swap.after}` }]
+      }),
+    )
+    const bySwap = [...Map.groupBy(pairs, ({ swap }) => swap).values()].sort((one, other) => other.length - one.length)
+    for (const same of bySwap) {
+      const open = same.filter(({ was, now }) => !this.#now.has(was) && !this.#was.has(now))
+      if (open.length > 1) for (const { was, now } of open) this.#settle(was, now)
+    }
+  }
+
+  /** What lost its file: it may be in one that changed its name by the same word. */
+  #byMovedPlace(): void {
+    const places = new Set(this.#after.map(({ place }) => place))
+    this.#bySwap(
+      this.#openBefore().filter(({ place }) => !places.has(place)),
+      this.#openAfter(),
+    )
   }
 
   /** Of a place where one thing is left on both sides, order does not matter. */

@@ -33,7 +33,7 @@ export class InsertionPoints {
     const line = itemLine(text, like.marker.trim() || '-').replaceAll('\n', `${eol}${indent}`)
     if (before === undefined) this.#lines.push({ from: like.from, to: like.from, text: `${line}${eol}${indent}` })
     else {
-      const at = endOfLine(page, before.to)
+      const at = endOfLine(page, (before.below ?? before).to)
       this.#lines.push({ from: at, to: at, text: `${eol}${indent}${line}` })
     }
   }

@@ -7,8 +7,8 @@ import { type Pairs, isEmptied, pairUnits } from './pair-units.ts'
 import { type PageRegions, type PageSection, type Piece, type Region } from './regions.ts'
 import { type RenderedBlock, type Unit, blockText } from './render-block.ts'
 import { isCovered } from './promote-sections.ts'
-import { projectColumns } from './project-columns.ts'
-import { type RenderedPage, type RenderedSection, parentsOf, tableHeads } from './render-page.ts'
+import { type RenderedPage, type RenderedSection, parentsOf } from './render-page.ts'
+import { seeOurs } from './see-ours.ts'
 import type { Sidecar, SidecarBlock, SidecarSection, SidecarUnit } from './sidecar.ts'
 import { InsertionPoints } from './insertion-points.ts'
 
@@ -42,7 +42,7 @@ interface Stretch {
 
 /** Adds the blocks, items and sections of a draft that a page has not, each beside its neighbour in the draft. */
 export function insertMissing(existing: PageRegions, rendered: RenderedPage, sidecar: Sidecar): Inserted {
-  const page = projectColumns(existing, tableHeads(rendered))
+  const page = seeOurs(existing, rendered, sidecar)
   const pairs = pairUnits(rendered, sidecar)
   return new Insertion(page, pairs, matchUnits(page, sidecar, pairs.proposals)).run(rendered, sidecar)
 }

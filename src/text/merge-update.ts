@@ -8,9 +8,9 @@ import type { Rename } from './rename.ts'
 import { reuseSlots } from './reuse-slots.ts'
 import { swapsOf } from './swaps.ts'
 import { type PageRegions, type Piece, type Region, type RowPiece } from './regions.ts'
-import { projectColumns } from './project-columns.ts'
 import { blockText } from './render-block.ts'
-import { type RenderedPage, tableHeads } from './render-page.ts'
+import type { RenderedPage } from './render-page.ts'
+import { seeOurs } from './see-ours.ts'
 import { replacePiece, removeItem, removeRegions } from './splice.ts'
 import type { Sidecar, SidecarBlock, SidecarSection, SidecarUnit } from './sidecar.ts'
 
@@ -23,6 +23,8 @@ export interface Kept {
   fresh: boolean
   /** What a person made of it, where that still resembles ours; undefined where they deleted or rewrote it. */
   piece: Piece | undefined
+  /** Set where the draft has nothing to say any more, and the entry stays for what a person wrote below it. */
+  gone?: true
 }
 
 /** A page after our own text on it was brought up to date: nothing is added yet. */
@@ -35,13 +37,17 @@ export interface Updated {
 
 /** Rewrites and removes what is still ours, byte for byte; everything else stays. */
 export function updateOwn(existing: PageRegions, rendered: RenderedPage, sidecar: Sidecar, renames: readonly Rename[]): Updated {
-  const page = projectColumns(existing, tableHeads(rendered))
+  const swaps = swapsOf(renames)
+  const page = seeOurs(existing, rendered, sidecar, swaps)
   const pairs = pairUnits(rendered, sidecar)
-  const matches = matchUnits(page, sidecar, pairs.proposals, swapsOf(renames))
+  const matches = matchUnits(page, sidecar, pairs.proposals, swaps)
   reuseSlots(pairs, matches)
   leaveForNew(rendered, pairs, matches)
   return new Update(page, pairs, matches).run(sidecar)
 }
+
+/** `seen` of an entry that was reported as gone from the code. */
+const goneMark = 'gone'
 
 class Update {
   readonly #page: PageRegions
@@ -123,6 +129,7 @@ class Update {
     const piece = this.#matches.pieces.get(unit)
     const draft = this.#pairs.drafts.get(unit)
     if (piece === undefined) return this.#keep(unit, draft?.in, draft?.text)
+    if (draft === undefined && piece.below !== undefined) return this.#keepGone(unit, piece)
     if (draft === undefined) {
       this.#removed.add(piece)
       return undefined
@@ -142,6 +149,11 @@ class Update {
       piece: this.#matches.edited.get(unit),
     })
     return { ...rest, ...(changed && now !== undefined ? { seen: now } : {}), away: true }
+  }
+
+  #keepGone(unit: SidecarUnit, piece: Piece): SidecarUnit {
+    this.#kept.push({ unit, proposal: undefined, fresh: unit.seen !== goneMark, piece, gone: true })
+    return { ...unit, seen: goneMark }
   }
 
   /** Sections that left the draft and of which nothing but our own text is on the page. */
@@ -199,6 +211,6 @@ function present(unit: SidecarUnit): SidecarUnit {
 export function cleanRegion(block: SidecarBlock, matches: Matches): Region | undefined {
   const pieces = unitsOf(block).map(({ unit }) => matches.pieces.get(unit))
   const region = pieces[0]?.region
-  const whole = region !== undefined && pieces.every((piece) => piece?.region === region) && region.pieces.length === pieces.length
+  const whole = region !== undefined && pieces.every((piece) => piece?.region === region && piece.below === undefined) && region.pieces.length === pieces.length
   return whole ? region : undefined
 }

@@ -15,10 +15,10 @@ import { type Inserted, insertMissing } from './merge-insert.ts'
 import { type Kept, type Updated, cleanRegion, updateOwn } from './merge-update.ts'
 import { pairUnits } from './pair-units.ts'
 import { promoteSections } from './promote-sections.ts'
-import { projectColumns } from './project-columns.ts'
 import { type PageRegions, normalEndings, readRegions } from './regions.ts'
 import type { Layout } from './render-block.ts'
-import { type Layouts, type RenderedPage, pageText, renderUnits, tableHeads } from './render-page.ts'
+import { type Layouts, type RenderedPage, pageText, renderUnits } from './render-page.ts'
+import { seeOurs } from './see-ours.ts'
 import type { Sidecar, SidecarBlock, SidecarUnit } from './sidecar.ts'
 import { withoutSpare } from './without-spare.ts'
 
@@ -155,7 +155,7 @@ function renderFor(draft: PageDraft, page: PageRegions, sidecar: Sidecar): Rende
   const pairs = pairUnits(rendered, sidecar)
   const turned = [...pairs.blocks].filter(([now, was]) => was.layout === 'table' && now.layout === 'bullets')
   if (turned.length === 0) return rendered
-  const matches = matchUnits(projectColumns(page, tableHeads(rendered)), sidecar, pairs.proposals)
+  const matches = matchUnits(seeOurs(page, rendered, sidecar), sidecar, pairs.proposals)
   const forced = turned.filter(([, was]) => cleanRegion(was, matches) === undefined)
   const layouts = new Map<string, Layout>([...sticky, ...forced.map(([, was]) => [was.id, 'table'] as const)])
   return renderUnits(draft, layouts)
@@ -178,14 +178,13 @@ function verified(
   before: Sidecar,
   renames: readonly Rename[],
 ): { updated: Updated; inserted: Inserted; end: PageRegions } | undefined {
-  const heads = tableHeads(rendered)
   const updated = updateOwn(page, rendered, before, renames)
   const middle = updated.changed ? readRegions(updated.text) : page
   const inserted = insertMissing(middle, rendered, updated.sidecar)
   if (!updated.changed && !inserted.changed) return { updated, inserted, end: page }
   const end = inserted.changed ? readRegions(inserted.text) : middle
-  const was = matchUnits(projectColumns(page, heads), before, new Map())
-  const now = matchUnits(projectColumns(end, heads), inserted.sidecar, new Map())
+  const was = matchUnits(seeOurs(page, rendered, before), before, new Map())
+  const now = matchUnits(seeOurs(end, rendered, inserted.sidecar), inserted.sidecar, new Map())
   const lost = unitsOfSidecar(inserted.sidecar).filter((unit) => !now.pieces.has(unit))
   const away = new Set(
     unitsOfSidecar(before)
@@ -223,13 +222,16 @@ function brokenSidecar(page: RepoPath): Finding {
   return finding(page, 'sidecar-broken', message, 'warning')
 }
 
+const goneMessage = say`What this entry describes is gone from the code. It stays because a person wrote below it.`
+
 /** A person's text stands where the draft would now say something else: theirs stays, the proposal is told once. */
 function proposals(path: RepoPath, page: PageRegions, kept: readonly Kept[]): Finding[] {
-  return kept.flatMap(({ proposal, fresh, piece }) => {
-    if (!fresh || proposal === undefined || piece === undefined) return []
+  return kept.flatMap(({ proposal, fresh, piece, gone }) => {
+    if (!fresh || piece === undefined || (proposal === undefined && gone !== true)) return []
+    const line = page.text.slice(0, piece.from).split('\n').length
+    if (proposal === undefined) return [{ ...finding(path, 'edited-and-gone', goneMessage), at: { path, line } }]
     const shown = normalEndings(proposal).replace(/\s+/g, ' ')
     const short = cutText(shown, 240, '…')
-    const line = page.text.slice(0, piece.from).split('\n').length
     const message = say`A person changed this text, and the code behind it changed too. It would now read: ${ref('value', short)}`
     return [{ ...finding(path, 'edited-and-changed', message), at: { path, line } }]
   })

@@ -17,6 +17,8 @@ export interface Piece extends Span {
   text: string
   /** The top-level region it stands in (itself for headings and blocks). */
   region: Region
+  /** What a person wrote below a list item of ours, as `seeItems` tells it apart. */
+  below?: Span
 }
 
 /** One cell of a table: the offsets of its trimmed content. */
@@ -128,10 +130,13 @@ function itemsOf(text: string, list: List, region: Region): ItemPiece[] {
     const source = text.slice(span.from, span.to)
     const marker = /^(?:[-*+]|\d{1,9}[.)])(?:[ \t]{1,4}(?=\S)|[ \t]|(?=[\r\n]|$))/.exec(source)?.[0] ?? ''
     const indent = span.from - startOfLine(text, span.from) + marker.length
-    const content = normalEndings(source.slice(marker.length))
-    const dedented = content.replace(new RegExp(`\n {1,${indent}}`, 'g'), '\n')
-    return { ...piece('item', span, region, dedented), marker, indent }
+    return { ...piece('item', span, region, itemText(source.slice(marker.length), indent)), marker, indent }
   })
+}
+
+/** The content of a list item as it is hashed. */
+export function itemText(content: string, indent: number): string {
+  return normalEndings(content).replace(new RegExp(`\n {1,${indent}}`, 'g'), '\n')
 }
 
 function rowsOf(text: string, table: Table, region: Region): RowPiece[] {

@@ -54,26 +54,30 @@ function settingSubject({ name, file, type, default: value, required, about, use
   return { kind: 'env', name, keys, place, bare: true }
 }
 
-/** Method and handler; of a handler without a name what it does; last the handler under another method. */
+/** Calls from which what a named handler calls tells it from others. */
+const fewestCalls = 3
+
+/** Method and handler, then the handler under another method, last what it calls; of a handler without a name what it does. */
 export function routeSubject(route: Route, project: Project): PageSubject {
   const { method, handler, handlerAt: at, file } = route
   const place = `${method} ${file}`
   const name = operation(route)
   if (handler !== '') {
     const where = at?.file ?? file
-    return { kind: 'route', name, keys: [`${method} ${where}#${handler}`, `${method} ${handler}`, `${where}#${handler}`], place }
+    const does = bodiesIn(at, project, fewestCalls).map((body) => `${method} ${where} ${hashOf(body)}`)
+    return { kind: 'route', name, keys: [`${method} ${where}#${handler}`, `${method} ${handler}`, `${where}#${handler}`, ...does], place }
   }
   const keys = bodiesIn(at, project).map((body) => `${method} ${file} ${hashOf(body)}`)
   return { kind: 'route', name, keys, place, bare: true }
 }
 
-/** What functions at a place do: their text, and what they call. */
-function bodiesIn(at: Route['handlerAt'], project: Project): readonly string[] {
+/** What functions at a place do: their text, and what they call where that is at least so much. */
+function bodiesIn(at: Route['handlerAt'], project: Project, fewest = 1): readonly string[] {
   const functions =
     at === undefined ? [] : (project.facts(at.file)?.functions ?? []).filter((one) => one.from >= at.from && one.to <= at.to)
   if (functions.length === 0) return []
   const calls = [...new Set(functions.flatMap((one) => one.calls))]
-  return [functions.map(({ hash }) => hash).join(' '), calls.join(' ')].filter((body) => body !== '')
+  return [functions.map(({ hash }) => hash).join(' '), ...(calls.length < fewest ? [] : [calls.join(' ')])]
 }
 
 /** What callers start by name, as routes are known: by its kind and handler, without one by what it does. */

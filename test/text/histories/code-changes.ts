@@ -37,6 +37,19 @@ export const codeChanges: Readonly<Record<string, CodeChange>> = {
       route.path = route.path.replace(/^\/\w+/, `/${word}`)
     }
   },
+  renameRouteAndHandler(model, { at, word }, touched) {
+    const route = pick(model.routes, at, touched)
+    if (route === undefined || route.handler === '') return
+    Object.assign(route, { path: `/shop/${word}`, handler: `answer${word}` })
+  },
+  renameAllRoutesAndHandlers(model, { word }, touched) {
+    for (const route of model.routes) {
+      if (touched.has(route.uid)) continue
+      touched.add(route.uid)
+      route.path = route.path.replace(/^\/\w+/, `/${word}`)
+      if (route.handler !== '') route.handler = `answer${route.uid}${word}`
+    }
+  },
   swapPaths(model, { at, to }, touched) {
     const one = pick(model.routes, at, touched)
     const other = pick(model.routes, to, touched)

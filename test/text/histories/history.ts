@@ -154,6 +154,7 @@ export class History {
     const lines = this.#lines()
     const token = `zz${this.#word()}`
     if (name === 'add') this.#add(lines, { place, token, entry, next: next?.key })
+    if (name === 'addBelow' && (place === 'routes' || place === 'steps')) this.#addBelow(lines, token, entry)
     if (name === 'change') this.#change(lines, { place, token, entry })
     if (name === 'delete') this.#delete(lines, place, entry)
     if (name === 'deleteList' && place !== 'section') this.#deleteList(lines, place)
@@ -172,8 +173,15 @@ export class History {
     }
     const line = forms[place]
     if (place === 'section') lines.splice(entry.line + 1, 0, '', line)
-    else lines.splice(entry.line + 1, 0, line)
+    else lines.splice(endOf(lines, entry.line), 0, line)
     this.#human.push({ line, place, after: entry.key, before: next })
+  }
+
+  /** A bullet below an entry: it belongs to the entry, which stays ours. */
+  #addBelow(lines: string[], token: string, entry: { key: string; line: number }): void {
+    const line = `   - Mind ${token}, which belongs to this.`
+    lines.splice(entry.line + 1, 0, line)
+    this.#human.push({ line, place: 'routes', after: entry.key, before: undefined })
   }
 
   #change(lines: string[], { place, token, entry }: { place: Place; token: string; entry: { key: string; line: number } }): void {
@@ -186,10 +194,11 @@ export class History {
 
   #delete(lines: string[], place: Place, entry: { key: string; line: number }): void {
     const end = lines.findIndex((line, i) => i > entry.line && line.startsWith('#'))
-    const amount = place === 'section' ? (end === -1 ? lines.length : end) - entry.line : 1
+    const last = endOf(lines, entry.line)
+    const amount = (place === 'section' ? (end === -1 ? lines.length : end) : last) - entry.line
     const alone =
       place === 'routes' || place === 'steps'
-        ? !/^(?:-|1\.) /.test([lines[entry.line - 1], lines[entry.line + 1]].find((line) => line !== '') ?? '')
+        ? !/^(?:-|1\.| {3}-) /.test([lines[entry.line - 1], lines[last]].find((line) => line !== '') ?? '')
         : false
     const cut = lines.splice(entry.line, amount)
     this.#theirs.add(entry.key)
@@ -200,7 +209,7 @@ export class History {
 
   #deleteList(lines: string[], place: Place): void {
     for (const { key, line } of this.#standing(place).toReversed()) {
-      lines.splice(line, 1)
+      this.#forget(lines.splice(line, endOf(lines, line) - line))
       this.#theirs.add(key)
     }
     this.#closed.add(place)
@@ -242,10 +251,10 @@ export class History {
     expect(wrong, note).toEqual([])
   }
 
-  /** The heading of a route that is gone stays where a person wrote below it. */
+  /** The heading of a route that is gone stays where a person wrote below it, and so does an entry of a list. */
   #holds(key: string, text: string): boolean {
-    if (!key.startsWith('section ')) return false
     const lines = this.#lines()
+    if (!key.startsWith('section ')) return endOf(lines, lines.indexOf(text)) > lines.indexOf(text) + 1
     const from = lines.indexOf(text) + 1
     const end = lines.findIndex((line, i) => i >= from && line.startsWith('#'))
     return lines.slice(from, end === -1 ? lines.length : end).some((line) => line.includes('zz'))
@@ -267,12 +276,20 @@ export class History {
   }
 }
 
+/** Index of the line behind an entry and what a person wrote below it. */
+function endOf(lines: readonly string[], at: number): number {
+  let end = at + 1
+  while (/^ {3}- /.test(lines[end] ?? '')) end += 1
+  return end
+}
+
 /** Names of everything that can happen. */
 export const happeningNames: readonly string[] = [
   ...Object.keys(codeChanges),
   'searchReplace',
   'add',
   'add',
+  'addBelow',
   'change',
   'delete',
   'deleteList',
