@@ -2,11 +2,11 @@ import type { RepoPath } from './names.ts'
 
 /**
  * How a question leads to a feature. `name`: files, a model, a route or an export bear what was asked; `part`: they bear a word of it;
- * `short`: an abbreviation of it; `alias`: an earlier run documented it so. Those are sure. `synonym`: they bear another word for it;
+ * `short`: an abbreviation of it; `alias`: an earlier run documented it so; `renamed`: what its pages describe is called so now. Those are sure. `synonym`: they bear another word for it;
  * `texts`: code and documents speak of it; `spelling`: they bear a name that is spelled almost so; `common`: one of the names that most
  * files bear. Those are guesses.
  */
-export type Link = 'name' | 'part' | 'short' | 'alias' | 'synonym' | 'texts' | 'spelling' | 'common'
+export type Link = 'name' | 'part' | 'short' | 'alias' | 'renamed' | 'synonym' | 'texts' | 'spelling' | 'common'
 
 /** Why a feature is taken for what was asked. */
 export interface Because {

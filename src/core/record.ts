@@ -19,6 +19,8 @@ export interface FeatureRecord {
   /** Names under which it was asked for, sorted. */
   aliases: readonly string[]
   dir?: RepoPath
+  /** Routes that are known only because pages described them under an earlier name (`GET /articles` of posts), sorted. */
+  followed?: readonly string[]
   depth: Depth
   /** Pages of the set, by path. */
   pages: readonly { path: RepoPath; kind: string }[]

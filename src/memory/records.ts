@@ -31,6 +31,7 @@ function isRecord(value: unknown): value is FeatureRecord {
     /^[a-z0-9-]{1,64}$/.test(value['slug']) &&
     /^(quick|standard|comprehensive)$/.test(String(value['depth'])) &&
     isListOf(value['aliases'], (one) => typeof one === 'string') &&
+    (value['followed'] === undefined || isListOf(value['followed'], (one) => typeof one === 'string')) &&
     isListOf(value['pages'], (one) => isObject(one) && isPath(one['path']) && typeof one['kind'] === 'string') &&
     isListOf(value['gaps'], (one) => isObject(one) && isPath(one['page']) && typeof one['section'] === 'string') &&
     isListOf(value['checklist'], (one) => isObject(one) && typeof one['name'] === 'string' && Number.isInteger(one['facts'])) &&

@@ -5,11 +5,11 @@ import { pathRef } from './fact-refs.ts'
 
 /** True where a feature is called as it was asked for, whatever the case and the number: nothing has to be explained. */
 export function isOwnName({ query, feature, because }: Pick<AskedFor, 'query' | 'feature' | 'because'>): boolean {
-  return because.kind === 'name' && bare(query) === bare(feature)
+  return because.kind === 'name' && bareName(query) === bareName(feature)
 }
 
 /** A name without case, marks between its words, and plural. */
-function bare(name: string): string {
+export function bareName(name: string): string {
   return name
     .replace(/[^\p{L}\p{N}]+/gu, '')
     .toLowerCase()
@@ -40,6 +40,8 @@ export function becauseWords({ kind, said, word, borneBy, files }: Because): Phr
       return say`${own} in ${named} is another way to write ${asked}`
     case 'alias':
       return say`an earlier run documented it under that name (${named})`
+    case 'renamed':
+      return say`what the pages of ${asked} describe is called ${own} in the code now (${named})`
     case 'synonym':
       return say`${own} in ${named} is another word for ${asked}`
     case 'texts':

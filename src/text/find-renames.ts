@@ -106,26 +106,32 @@ class Search {
   /** Routes of a file that all differ by one word from as many new ones of their methods: a path was renamed, whatever became of the handlers. */
   #bySharedSwap(): void {
     const after = Map.groupBy(this.#openAfter(), ({ place }) => place)
-    const pairs = this.#openBefore().flatMap((was) =>
-      (after.get(was.place) ?? []).slice(0, mostTwins).flatMap((now) => {
-        const swap = was.kind === 'route' ? difference(was.name, now.name) : undefined
-        return swap === undefined ? [] : [{ was, now, swap: `${swap.before}\n${swap.after}` }]
-      }),
+    const routes = this.#openBefore().filter(({ kind }) => kind === 'route')
+    this.#settleShared(
+      routes.flatMap((was) => (after.get(was.place) ?? []).slice(0, mostTwins).map((now) => ({ was, now }))),
+      2,
     )
-    const bySwap = [...Map.groupBy(pairs, ({ swap }) => swap).values()].sort((one, other) => other.length - one.length)
-    for (const same of bySwap) {
+  }
+
+  /** Settles pairs by the word in which their names differ, the one that most pairs share first; a word that fewer share is chance. */
+  #settleShared(pairs: readonly { was: PageSubject; now: PageSubject }[], fewest = 1): void {
+    const bySwap = Map.groupBy(pairs, ({ was, now }) => {
+      const swap = difference(shownName(was), shownName(now))
+      return swap === undefined ? undefined : `${swap.before}\n${swap.after}`
+    })
+    for (const [swap, same] of [...bySwap].sort(([, one], [, other]) => other.length - one.length)) {
       const open = same.filter(({ was, now }) => !this.#now.has(was) && !this.#was.has(now))
-      if (open.length > 1) for (const { was, now } of open) this.#settle(was, now)
+      if (swap === undefined || open.length < fewest) continue
+      for (const { was, now } of open) if (!this.#now.has(was) && !this.#was.has(now)) this.#settle(was, now)
     }
   }
 
   /** What lost its file: it may be in one that changed its name by the same word. */
   #byMovedPlace(): void {
     const places = new Set(this.#after.map(({ place }) => place))
-    this.#bySwap(
-      this.#openBefore().filter(({ place }) => !places.has(place)),
-      this.#openAfter(),
-    )
+    const after = this.#openAfter()
+    const lost = this.#openBefore().filter(({ place }) => !places.has(place))
+    this.#settleShared(lost.flatMap((was) => after.flatMap((now) => (isSwapped(was, now) ? [{ was, now }] : []))))
   }
 
   /** Of a place where one thing is left on both sides, order does not matter. */

@@ -32,6 +32,16 @@ export function subjectsOf(project: Project, feature: Feature): readonly PageSub
   return unique(all, ({ kind, name }) => `${kind} ${name}`)
 }
 
+/** Every route and source file of a project, as entries of pages know them. */
+export function codeSubjects(project: Project): readonly PageSubject[] {
+  const byFile = Map.groupBy(project.symbols, ({ path }) => path)
+  const all: readonly PageSubject[] = [
+    ...project.routes.map((route) => routeSubject(route, project)),
+    ...project.sources.map((path) => fileSubject(path, namesOf(byFile.get(path)))),
+  ]
+  return unique(all, ({ kind, name }) => `${kind} ${name}`)
+}
+
 /** What groups of routes are about: the files that register them. */
 export function groupSubjects(groups: readonly (readonly [string, readonly Route[]])[]): readonly PageSubject[] {
   return groups.map(([name, routes]) => ({
@@ -64,11 +74,25 @@ export function routeSubject(route: Route, project: Project): PageSubject {
   const name = operation(route)
   if (handler !== '') {
     const where = at?.file ?? file
-    const does = bodiesIn(at, project, fewestCalls).map((body) => `${method} ${where} ${hashOf(body)}`)
-    return { kind: 'route', name, keys: [`${method} ${where}#${handler}`, `${method} ${handler}`, `${where}#${handler}`, ...does], place }
+    const bodies = bodiesIn(at, project, fewestCalls)
+    const does = [...bodies.map((body) => `${method} ${where} ${hashOf(body)}`), ...moved(method, bodies)]
+    // a handler that is called like its method says nothing without its file
+    const alone = isMethodName(handler) ? [] : [`${method} ${handler}`]
+    return { kind: 'route', name, keys: [`${method} ${where}#${handler}`, ...alone, `${where}#${handler}`, ...does], place }
   }
-  const keys = bodiesIn(at, project).map((body) => `${method} ${file} ${hashOf(body)}`)
+  const bodies = bodiesIn(at, project)
+  const keys = [...bodies.map((body) => `${method} ${file} ${hashOf(body)}`), ...moved(method, bodies)]
   return { kind: 'route', name, keys, place, bare: true }
+}
+
+/** A handler by its text alone: its file may have moved. */
+function moved(method: string, [body]: readonly string[]): readonly string[] {
+  return body === undefined ? [] : [`${method} ${hashOf(body)}`]
+}
+
+/** Handlers of routes that files stand for: `export function GET`, `export default`. */
+function isMethodName(handler: string): boolean {
+  return /^(?:get|post|put|patch|delete|head|options|all|any|default|handler|index|loader|action)$/i.test(handler)
 }
 
 /** What functions at a place do: their text, and what they call where that is at least so much. */

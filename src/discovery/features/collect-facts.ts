@@ -2,6 +2,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Feature, FeatureFile } from '../../core/feature.ts'
 import type { Model, Project, Route, TestInfo } from '../../core/project.ts'
 import type { DocInfo } from '../../core/repository.ts'
+import { operation } from '../../text/fact-refs.ts'
 import { isPlanFile } from '../../text/believed-text.ts'
 import type { Key } from './resolve-key.ts'
 import type { Scope } from './scope.ts'
@@ -28,7 +29,7 @@ export function collectFacts(project: Project, key: Key, selection: Selection, s
   return {
     env: project.env.filter((one) => named(one.name) || one.uses.some((use) => scope.has(use.file, use.line))),
     models: modelsOf(project, key, core),
-    routes: routesOf(project, key, core, selection.partly),
+    routes: routesOf(project, key, core, selection),
     symbols: project.symbols.filter((symbol) => scope.has(symbol.path, symbol.from) || (core.has(symbol.path) && named(symbol.name))),
     errors: inScope(project.errors),
     jobs: project.jobs.filter((job) => scope.has(job.file, job.line) || named(job.name)),
@@ -56,8 +57,9 @@ function speaksOfIt(test: TestInfo, named: (text: string) => boolean, { partly }
 }
 
 /** Routes that core files register or handle; of a file that serves several features only those that name this one. */
-function routesOf(project: Project, key: Key, core: ReadonlySet<RepoPath>, partly: ReadonlySet<RepoPath>): Route[] {
-  const named = (route: Route): boolean => key.strong.find(route.path) !== undefined || key.strong.find(route.handler) !== undefined
+function routesOf(project: Project, key: Key, core: ReadonlySet<RepoPath>, { partly, followed }: Selection): Route[] {
+  const named = (route: Route): boolean =>
+    key.strong.find(route.path) !== undefined || key.strong.find(route.handler) !== undefined || followed.has(operation(route))
   return project.routes.filter((route) => {
     const files = [route.file, route.handlerAt?.file].filter((path) => path !== undefined)
     if (files.some((path) => core.has(path) && !partly.has(path))) return true

@@ -32,15 +32,17 @@ interface Taken {
 /**
  * Finds the feature that a name or a phrase means. A paraphrase finds the same files under the same name: the question only decides
  * which notion is meant, everything else comes from the repository. What the repository calls by the words of the question comes before
- * every synonym, and what no word of the question leads to is only a guess.
+ * every synonym, and what no word of the question leads to is only a guess. `followed` are routes (`GET /articles`) that belong to it whatever
+ * they are called, because its pages described them under an earlier name.
  */
-export function findFeature(project: Project, question: string): FeatureMatch {
+export function findFeature(project: Project, question: string, followed: ReadonlySet<string> = new Set()): FeatureMatch {
   const index = fileIndex(project)
   const asked = parseQuestion(question)
   const { meaning, guesses } = understandQuestion(index, question)
-  const guess = guessOf(index, meaning, asked)
+  const build: Build = (taken, bearing) => buildFeature(index, taken, { bearing, followed })
+  const guess = guessOf(index, meaning, { asked, build })
   const led = guess !== undefined && isSure(index, guess, asked) ? guess : undefined
-  const sure = led !== undefined && led.link?.borneBy !== 'code' ? led : (literally(index, asked, meaning) ?? led)
+  const sure = led !== undefined && led.link?.borneBy !== 'code' ? led : (literally(index, meaning, { asked, build }) ?? led)
   const offer = (taken?: FeatureCandidate): readonly FeatureCandidate[] =>
     offerCandidates(index, asked, { rest: meaning.rest, guesses, ...(taken !== undefined && { taken }) })
   if (sure?.link !== undefined) {
@@ -56,10 +58,13 @@ export function findFeature(project: Project, question: string): FeatureMatch {
   return { kind: 'unsure', feature, because, candidates: offer({ name: feature.name, files, because }) }
 }
 
-function guessOf(index: FileIndex, meaning: Meaning, asked: Question): Taken | undefined {
+/** Gathers the feature that a meaning leads to. */
+type Build = (meaning: Meaning & { head: Key }, bearing?: ReadonlySet<RepoPath>) => Feature | undefined
+
+function guessOf(index: FileIndex, meaning: Meaning, { asked, build }: { asked: Question; build: Build }): Taken | undefined {
   const { head } = meaning
   if (head === undefined || meaning.known < leastKnown) return undefined
-  const feature = buildFeature(index, { ...meaning, head })
+  const feature = build({ ...meaning, head })
   if (feature === undefined) return undefined
   const core = feature.files.filter(({ role }) => role === 'core').map(({ path }) => path)
   const link = linkWords(index, head, asked) ?? linkDeclared(index, core, asked)
@@ -67,11 +72,11 @@ function guessOf(index: FileIndex, meaning: Meaning, asked: Question): Taken | u
 }
 
 /** The feature that bears the very words of the question. */
-function literally(index: FileIndex, asked: Question, meaning: Meaning): Taken | undefined {
+function literally(index: FileIndex, meaning: Meaning, { asked, build }: { asked: Question; build: Build }): Taken | undefined {
   const literal: Literal | undefined = literalName(index, asked)
   if (literal === undefined) return undefined
   const taken = { ...meaning, head: literal.key, known: 1 }
-  const feature = buildFeature(index, taken, literal.files)
+  const feature = build(taken, literal.files)
   return feature === undefined ? undefined : { meaning: taken, feature, link: literal.because }
 }
 
@@ -83,8 +88,12 @@ function isSure(index: FileIndex, { feature, link }: Taken, asked: Question): bo
   return formOf(feature.name).some((part) => said.some((one) => isSameWord(one, part)))
 }
 
-function buildFeature(index: FileIndex, meaning: Meaning & { head: Key }, bearing?: ReadonlySet<RepoPath>): Feature | undefined {
-  const selection = selectFiles(index, meaning, bearing)
+function buildFeature(
+  index: FileIndex,
+  meaning: Meaning & { head: Key },
+  by: { bearing: ReadonlySet<RepoPath> | undefined; followed: ReadonlySet<string> },
+): Feature | undefined {
+  const selection = selectFiles(index, meaning, by)
   const { files } = selection
   const core = files.flatMap((file) => (file.role === 'core' ? [file.path] : []))
   if (core.length === 0) return undefined

@@ -1,6 +1,7 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
 import type { Key } from './resolve-key.ts'
+import { operation } from '../../text/fact-refs.ts'
 import { resolveCall } from './resolve-call.ts'
 import type { Selection } from './select-files.ts'
 
@@ -14,7 +15,7 @@ export interface Scope {
  * The lines of a feature: whole core files, and of files that serve several features the functions that are named for this one together
  * with those they call.
  */
-export function scopeOf(project: Project, key: Key, { files, partly }: Selection): Scope {
+export function scopeOf(project: Project, key: Key, { files, partly, followed }: Selection): Scope {
   const core = new Set(files.flatMap((file) => (file.role === 'core' ? [file.path] : [])))
   const ranges = new Map<RepoPath, [number, number][]>()
   const add = (path: RepoPath, from: number, to: number): void => {
@@ -29,6 +30,10 @@ export function scopeOf(project: Project, key: Key, { files, partly }: Selection
         if (target !== undefined && partly.has(target.path)) add(target.path, target.fn.from, target.fn.to)
       }
     }
+  }
+  for (const route of project.routes) {
+    const at = route.handlerAt
+    if (at !== undefined && partly.has(at.file) && followed.has(operation(route))) add(at.file, at.from, at.to)
   }
   return {
     core,

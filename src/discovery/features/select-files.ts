@@ -10,7 +10,7 @@ import { dropStrangers } from './drop-strangers.ts'
 import { dropUnconnected } from './drop-unconnected.ts'
 import { takeExporting, takeMigrations, takeNamed, takeSpeakingOfIt, takeWeaklyNamed } from './take-by-name.ts'
 import { takeCompanions, takeFolders, takeOwnedByUse } from './take-by-place.ts'
-import { takeJobs, takeModels, takeRoutes } from './take-by-table.ts'
+import { takeFollowed, takeJobs, takeModels, takeRoutes } from './take-by-table.ts'
 import { takeFunctions } from './take-by-function.ts'
 
 /** The files of a feature, best first. */
@@ -18,13 +18,19 @@ export interface Selection {
   files: readonly FeatureFile[]
   /** Core files of which only some functions are the feature's. */
   partly: ReadonlySet<RepoPath>
+  /** Routes that are the feature's whatever they are called. */
+  followed: ReadonlySet<string>
 }
 
 /**
  * The files of a feature: core ones, the ones around them, tests and documents, best first. `bearing` files declare or answer what the
- * feature is called by; they are its core where no file is its own.
+ * feature is called by; they are its core where no file is its own. `followed` routes belong to it whatever they are called.
  */
-export function selectFiles(index: FileIndex, meaning: Meaning & { head: Key }, bearing: ReadonlySet<RepoPath> = new Set()): Selection {
+export function selectFiles(
+  index: FileIndex,
+  meaning: Meaning & { head: Key },
+  { bearing = new Set(), followed }: { bearing?: ReadonlySet<RepoPath> | undefined; followed: ReadonlySet<string> },
+): Selection {
   const gathering: Gathering = { index, key: meaning.head, core: new Map(), aside: new Map() }
   takeNamed(gathering)
   takeExporting(gathering)
@@ -36,6 +42,7 @@ export function selectFiles(index: FileIndex, meaning: Meaning & { head: Key }, 
   takeFunctions(gathering)
   if (gathering.core.size === 0)
     for (const path of bearing) gathering.core.set(path, { score: 0.6, why: 'declares or answers what is called so', partly: true })
+  takeFollowed(gathering, followed)
   takeFolders(gathering)
   takeOwnedByUse(gathering)
   takeRoutes(gathering)
@@ -44,7 +51,7 @@ export function selectFiles(index: FileIndex, meaning: Meaning & { head: Key }, 
   takeMigrations(gathering)
   const rank = rankFrom(importGraph(index.project), new Map([...gathering.core].map(([path, evidence]) => [path, evidence.score])))
   const partly = new Set([...gathering.core].flatMap(([path, evidence]) => (evidence.partly === true ? [path] : [])))
-  return { files: listFiles(gathering, rank), partly }
+  return { files: listFiles(gathering, rank), partly, followed }
 }
 
 function listFiles(gathering: Gathering, rank: ReadonlyMap<RepoPath, number>): FeatureFile[] {

@@ -1,4 +1,5 @@
 import type { RepoPath } from '../../core/names.ts'
+import { operation } from '../../text/fact-refs.ts'
 import { isOwnable, type IndexedFile } from './file-index.ts'
 import type { Gathering } from './gathering.ts'
 
@@ -35,6 +36,17 @@ export function takeRoutes({ index, core }: Gathering): void {
       .filter((other) => index.file(other)?.kind === 'code' && index.file(other)?.shared !== true)
     const own = imports.filter((other) => core.has(other) && core.get(other)?.partly !== true)
     if (own.length >= 3 && own.length >= 0.7 * imports.length) core.set(path, { score: 0.6, why: 'a route that mostly calls its files' })
+  }
+}
+
+/** Takes files that answer routes which the feature's pages described under an earlier name. */
+export function takeFollowed({ index, core }: Gathering, followed: ReadonlySet<string>): void {
+  if (followed.size === 0) return
+  for (const [path, routes] of Map.groupBy(index.project.routes, (route) => route.handlerAt?.file ?? route.file)) {
+    const own = routes.filter((route) => followed.has(operation(route)))
+    if (own.length === 0 || core.has(path)) continue
+    const partly = own.length < routes.length ? { partly: true as const } : {}
+    core.set(path, { score: 0.7, why: 'answers what its pages described under an earlier name', ...partly })
   }
 }
 

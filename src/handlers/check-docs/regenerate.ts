@@ -6,12 +6,12 @@ import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { FeatureRecord } from '../../core/record.ts'
 import { hidingTables } from '../../core/unread.ts'
-import { findFeature } from '../../discovery/features/find-feature.ts'
-import { parseRecord } from '../../memory/records.ts'
-import { memoryFolder, recordFolder } from '../../memory/paths.ts'
+import { memoryFolder } from '../../memory/paths.ts'
 import { readSidecar, sidecarPath } from '../../text/sidecar.ts'
 import { complete } from '../../text/unread-claims.ts'
 import { documentOne } from '../document-feature/document-one.ts'
+import { findAsked } from '../document-feature/find-wanted.ts'
+import { readRecords } from '../document-feature/read-records.ts'
 import { foldChanges, layOver } from './lay-over.ts'
 import { withoutCountsOnly } from './only-counts.ts'
 
@@ -31,7 +31,7 @@ export async function regenerate(
   context: CommandContext,
 ): Promise<Regenerated> {
   const pages = documents.filter((document) => document.ours && drifts.some(({ anchor }) => anchor.doc === document.path))
-  const records = pages.length === 0 ? [] : await readRecords(context)
+  const records = pages.length === 0 ? [] : await readRecords(context.head)
   const wanted = new Map<string, FeatureRecord>()
   const findings: Finding[] = []
   for (const { path } of pages) {
@@ -42,7 +42,7 @@ export async function regenerate(
   for (const record of wanted.values()) {
     context.progress(`writing the pages of ${record.name} anew`)
     const over = layOver(context, changes)
-    const query = queryOf(record, over)
+    const query = await queryOf(record, over)
     if (query === undefined) findings.push(goneFinding(record, over.head))
     else changes.push(...(await documented(query, record, over)))
   }
@@ -74,11 +74,12 @@ function withoutNewPages(files: readonly FileChange[]): readonly FileChange[] {
 }
 
 /** A name under which the feature is still found; undefined where none leads to it. */
-function queryOf({ name, slug, dir, aliases }: FeatureRecord, { head }: CommandContext): string | undefined {
-  return [...aliases, name].find((query) => {
-    const match = findFeature(head.project, query)
-    return match.kind !== 'none' && (match.feature.slug === slug || (dir !== undefined && match.feature.dir === dir))
-  })
+async function queryOf({ name, slug, aliases }: FeatureRecord, { head }: CommandContext): Promise<string | undefined> {
+  for (const query of [...aliases, name]) {
+    const match = await findAsked(query, head)
+    if (match.kind === 'found' && match.record?.slug === slug) return query
+  }
+  return undefined
 }
 
 function goneFinding({ name, pages }: FeatureRecord, head: View): Finding {
@@ -92,16 +93,6 @@ function goneFinding({ name, pages }: FeatureRecord, head: View): Finding {
     }),
     ...(first === undefined ? {} : { at: { path: first.path } }),
   }
-}
-
-async function readRecords({ head }: CommandContext): Promise<readonly FeatureRecord[]> {
-  const paths = [...head.snapshot.files.keys()].filter((path) => path.startsWith(`${recordFolder}/`) && path.endsWith('.json'))
-  const records: FeatureRecord[] = []
-  for await (const [, text] of head.snapshot.readAll(paths)) {
-    const record = parseRecord(text)
-    if (record !== undefined) records.push(record)
-  }
-  return records.sort((a, b) => (a.slug < b.slug ? -1 : 1))
 }
 
 /** The feature that a page is about: by its own memory, else by the list of pages of a feature. */

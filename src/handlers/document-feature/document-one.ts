@@ -18,7 +18,7 @@ import { subjectsOf } from '../../text/subjects.ts'
 import { hidingTables } from '../../core/unread.ts'
 import { unreadFor, unreadLine } from '../../text/unread-claims.ts'
 import { projectResolver, type KnownNames } from '../../text/resolver.ts'
-import { findWanted } from './find-wanted.ts'
+import { findWanted, type Wanted } from './find-wanted.ts'
 import { nextLines } from './next-lines.ts'
 import type { Wish } from './parse-arguments.ts'
 import { knownNames, readBusiness, readTypes } from './read-sources.ts'
@@ -39,12 +39,9 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
   const found = await findWanted(wish.feature, context)
   const { snapshot } = context.head
   const known = knownNames(context)
-  const remembered = await recall(found.feature, context, known)
-  const earlier = remembered.records.find(
-    (record) => record.slug === found.feature.slug || (record.dir !== undefined && record.dir === found.feature.dir),
-  )
-  // The set keeps the name it was first written under, so that another phrase for the feature updates it.
-  const named: Feature = earlier === undefined ? found.feature : { ...found.feature, slug: earlier.slug, name: earlier.name }
+  const earlier = found.record
+  const named = underEarlierName(found)
+  const remembered = await recall(named, context, known)
   const bare = withoutOwnPages(context.head.project, withoutMigrations(named), context)
   const { project, feature } = withRequestReads(bare.project, bare.feature)
   const depth = wish.depth ?? earlier?.depth ?? 'standard'
@@ -82,6 +79,7 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
       checklist: readChecklist(statements, coverage),
       references: docs.references,
       examples: input.examples,
+      ...(found.followed && { followed: found.followed }),
     },
     earlier,
     context,
@@ -127,6 +125,12 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
     },
     next: nextLines(feature, { drafts, input }),
   }
+}
+
+/** A feature under the name its set was first written under, so that another phrase for it updates the set; where the code renamed it, in its place only. */
+function underEarlierName({ feature, record, renamed }: Wanted): Feature {
+  if (record === undefined) return feature
+  return { ...feature, slug: record.slug, ...(renamed === true ? {} : { name: record.name }) }
 }
 
 /** Pages to write. Pages of the whole repository are left out where two pull requests would both write them, unless asked for by name. */

@@ -6,18 +6,32 @@ import type { Because } from '../../core/because.ts'
 import type { Feature, FeatureMatch } from '../../core/feature.ts'
 import type { FeatureRecord } from '../../core/record.ts'
 import { findFeature } from '../../discovery/features/find-feature.ts'
-import { slugOf } from '../../discovery/features/name-feature.ts'
-import { recordFolder, recordPath } from '../../memory/paths.ts'
-import { parseRecord } from '../../memory/records.ts'
+import { recordPath } from '../../memory/paths.ts'
+import { codeSubjects } from '../../text/subjects.ts'
+import { bareName } from '../../text/because.ts'
+import { swapsOf } from '../../text/swaps.ts'
 import { count } from '../../text/wording.ts'
+import { readRecords } from './read-records.ts'
+import { isMostlyIn, leftOut, readStanding, type Standing } from './read-standing.ts'
 import { unknownFeature } from './unknown-feature.ts'
 
 /** The feature to document, and why it is taken for what was asked. */
-export interface Wanted {
+export interface Wanted extends Continued {
   feature: Feature
   because: Because
   findings: readonly Finding[]
 }
+
+/** What an earlier run remembers of a feature. */
+export interface Continued {
+  record?: FeatureRecord
+  /** Routes that are the feature's only because its pages described them under an earlier name. */
+  followed?: readonly string[]
+  /** Set where the code calls the feature otherwise than the record does. */
+  renamed?: true
+}
+
+type Found = Extract<FeatureMatch, { kind: 'found' }>
 
 /**
  * The feature that a name or a phrase means; throws `UsageError` with the best candidates where there is none, or where nothing that was
@@ -34,34 +48,97 @@ export async function findWanted(query: string, context: CommandContext): Promis
       message: say`${ref('value', query)} also fits ${ref('value', other.name)} (${[count(other.files, 'file')]}); ${ref('value', match.feature.name)} fits best.`,
     }),
   )
-  return { feature: match.feature, because: match.because, findings }
+  const { feature, because, record, followed, renamed } = match
+  return { feature, because, findings, ...(record && { record }), ...(followed && { followed }), ...(renamed && { renamed }) }
 }
 
-/** As `findFeature`; what an earlier run documented under the same words is found as well. */
-export async function findAsked(query: string, view: Pick<View, 'project' | 'snapshot'>): Promise<FeatureMatch> {
+/**
+ * As `findFeature`; what an earlier run documented is found as well: under the words that it was asked for with, and under the name that it
+ * has in the code now.
+ */
+export async function findAsked(query: string, view: Pick<View, 'project' | 'snapshot'>): Promise<FeatureMatch & Continued> {
   const match = findFeature(view.project, query)
-  if (match.kind === 'found') return match
-  const record = (await readRecords(view)).find(({ aliases }) => aliases.some((alias) => slugOf(alias) === slugOf(query)))
-  const feature = record === undefined ? undefined : remembered(record, match, view)
-  if (record === undefined || feature === undefined) return match
+  const records = await readRecords(view)
+  if (records.length === 0) return match
+  const code = codeSubjects(view.project)
+  const standingOf = (record: FeatureRecord): Promise<Standing> => readStanding(record, code, view)
+  const record = records.find(({ name, aliases }) => [name, ...aliases].some((alias) => bareName(alias) === bareName(query)))
+  if (record === undefined) return match.kind === 'found' ? await continued(match, { records, standingOf }, view) : match
+  const standing = await standingOf(record)
+  if (match.kind === 'found' && (isOf(record, match.feature) || isMostlyIn(standing, match.feature))) return withFollowed(match, { query, record, standing }, view)
+  const successor = successorOf(record, standing, view)
+  if (successor !== undefined) return withFollowed({ kind: 'found', ...successor, others: [], candidates: [] }, { query: record.name, record, standing }, view)
+  if (match.kind === 'found') return await continued(match, { records, standingOf }, view)
+  const feature = remembered(record, match, view)
+  if (feature === undefined) return match
   const because: Because = { kind: 'alias', said: query, word: record.name, borneBy: 'file', files: [recordPath(record.slug)] }
-  return { kind: 'found', feature, because, others: [], candidates: match.candidates.filter(({ name }) => name !== feature.name) }
+  const found: Found = { kind: 'found', feature, because, others: [], candidates: match.candidates.filter(({ name }) => name !== feature.name) }
+  return withFollowed(found, { query: record.name, record, standing }, view)
+}
+
+/** A match with the record of its feature, if there is one: by its slug, its folder, or because its pages describe what is called so now. */
+async function continued(
+  match: Found,
+  { records, standingOf }: { records: readonly FeatureRecord[]; standingOf: (record: FeatureRecord) => Promise<Standing> },
+  view: Pick<View, 'project'>,
+): Promise<FeatureMatch & Continued> {
+  const { feature } = match
+  const own = records.find((record) => isOf(record, feature))
+  if (own !== undefined) return withFollowed(match, { query: feature.name, record: own, standing: await standingOf(own) }, view)
+  for (const record of records) {
+    const standing = await standingOf(record)
+    if (isRenamed(standing) && isMostlyIn(standing, feature)) return withFollowed(match, { query: feature.name, record, standing }, view)
+  }
+  return { ...match, feature: withFreeSlug(feature, records) }
+}
+
+function isOf({ name, dir }: FeatureRecord, feature: Feature): boolean {
+  return bareName(name) === bareName(feature.name) || (dir !== undefined && dir === feature.dir)
+}
+
+/** A feature whose pages go beside those of one that bore its name before it was renamed. */
+function withFreeSlug(feature: Feature, records: readonly FeatureRecord[]): Feature {
+  const taken = new Set<string>(records.map(({ slug }) => slug))
+  let slug = feature.slug
+  for (let at = 2; taken.has(slug); at += 1) slug = `${feature.slug}-${at}`
+  return slug === feature.slug ? feature : { ...feature, slug }
+}
+
+/** True where most of what pages describe has another name now. */
+function isRenamed({ routes, files, renames }: Standing): boolean {
+  return renames.length > 0 && renames.length * 2 >= routes.length + files.length
+}
+
+/** The feature that pages of a record describe where the code calls it otherwise now: by the word that took the place of its name. */
+function successorOf(record: FeatureRecord, standing: Standing, { project }: Pick<View, 'project'>): Pick<Found, 'feature' | 'because'> | undefined {
+  if (standing.renames.length === 0) return undefined
+  const words = swapsOf(standing.renames).map(({ after }) => after)
+  for (const word of words) {
+    const match = findFeature(project, word)
+    if (match.kind !== 'found' || !isMostlyIn(standing, match.feature)) continue
+    const { feature } = match
+    const files = feature.files.slice(0, 3).map(({ path }) => path)
+    return { feature, because: { kind: 'renamed', said: record.name, word: feature.name, borneBy: 'file', files } }
+  }
+  return undefined
+}
+
+/** A match with its record, and with the routes that its pages described under an earlier name. */
+function withFollowed(
+  match: Found,
+  { query, record, standing }: { query: string; record: FeatureRecord; standing: Standing },
+  { project }: Pick<View, 'project'>,
+): Found & Continued {
+  const left = leftOut(standing, match.feature, project)
+  const renamed = bareName(record.name) !== bareName(match.feature.name) && isRenamed(standing) ? { renamed: true as const } : {}
+  const again = left.size === 0 ? undefined : findFeature(project, query, left)
+  if (again === undefined || again.kind === 'none') return { ...match, record, ...renamed }
+  return { ...match, feature: again.feature, record, followed: [...left].sort(), ...renamed }
 }
 
 /** What a record is of: the guess where it is the same feature, else what its name leads to today. */
-function remembered({ name, slug, dir }: FeatureRecord, match: FeatureMatch, { project }: Pick<View, 'project'>): Feature | undefined {
-  const isIt = (feature: Feature): boolean => feature.slug === slug || (dir !== undefined && feature.dir === dir)
-  if (match.kind !== 'none' && isIt(match.feature)) return match.feature
-  const again = findFeature(project, name)
-  return again.kind !== 'none' && isIt(again.feature) ? again.feature : undefined
-}
-
-async function readRecords({ snapshot }: Pick<View, 'snapshot'>): Promise<readonly FeatureRecord[]> {
-  const paths = [...snapshot.files.keys()].filter((path) => path.startsWith(`${recordFolder}/`) && path.endsWith('.json'))
-  const records: FeatureRecord[] = []
-  for await (const [, text] of snapshot.readAll(paths)) {
-    const record = parseRecord(text)
-    if (record !== undefined) records.push(record)
-  }
-  return records.sort((a, b) => (a.slug < b.slug ? -1 : 1))
+function remembered(record: FeatureRecord, match: FeatureMatch, { project }: Pick<View, 'project'>): Feature | undefined {
+  if (match.kind !== 'none' && isOf(record, match.feature)) return match.feature
+  const again = findFeature(project, record.name)
+  return again.kind !== 'none' && isOf(record, again.feature) ? again.feature : undefined
 }

@@ -27,6 +27,8 @@ export async function recall(feature: Feature, context: CommandContext, known: K
 /** What a run found out about a feature, to be remembered. */
 export interface Findings {
   query: string
+  /** Routes that an earlier name of theirs leads to. */
+  followed?: readonly string[]
   depth: Depth
   pages: readonly { path: RepoPath; kind: string }[]
   changed: readonly RepoPath[]
@@ -55,6 +57,7 @@ export function recordOf(feature: Feature, found: Findings, earlier: FeatureReco
     slug: feature.slug as Slug,
     aliases: [...new Set([...(earlier?.aliases ?? []), found.query])].sort(),
     ...(feature.dir === undefined ? {} : { dir: feature.dir }),
+    ...(found.followed === undefined ? {} : { followed: found.followed }),
     depth: found.depth,
     pages: [...found.pages].sort((a, b) => (a.path < b.path ? -1 : 1)),
     coverage: found.coverage,
