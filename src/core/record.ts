@@ -22,6 +22,8 @@ export interface FeatureRecord {
   /** Routes that are known only because pages described them under an earlier name (`GET /articles` of posts), sorted. */
   followed?: readonly string[]
   depth: Depth
+  /** The deepest that a run wrote at, where that is another: what stood there stays. */
+  deepest?: Depth
   /** Pages of the set, by path. */
   pages: readonly { path: RepoPath; kind: string }[]
   coverage: Coverage

@@ -58,6 +58,8 @@ class Insertion {
   readonly #theirs: { id: string; title: string; offset: number }[] = []
   readonly #unplaced: string[] = []
   readonly #claimed = new Set<Piece>()
+  /** Ids of lists and tables that we emptied and that nothing is remembered of. */
+  readonly #emptied = new Set<string>()
   readonly #refilled = new Map<SidecarBlock, SidecarBlock>()
   /** Blocks of sections that nothing is remembered of. */
   readonly #homeless = new Set<RenderedBlock>()
@@ -73,6 +75,8 @@ class Insertion {
   }
 
   run(rendered: RenderedPage, sidecar: Sidecar): Inserted {
+    const remembered = [...sidecar.lead, ...sidecar.sections.flatMap((section) => section.blocks)]
+    for (const block of remembered) if (isEmptied(block)) this.#emptied.add(block.id)
     // The lead belongs to whoever wrote the title.
     if (sidecar.own.length > 0) this.#blocks(rendered.lead, { first: 0, ownEnd: this.#page.leadEnd }, this.#leadAnchor())
     this.#parents = parentsOf(rendered.sections)
@@ -129,13 +133,14 @@ class Insertion {
       const entry = this.#pairs.blocks.get(block)
       if (entry === undefined) {
         const there = this.#adopted(block, within)
-        if (there === undefined) this.#points.after(anchor, blockText(block))
+        if (there === undefined && this.#emptied.has(block.id)) this.#fill(block, { within, anchor })
+        else if (there === undefined) this.#points.after(anchor, blockText(block))
         this.#newBlocks.set(block, blockEntry(block))
         anchor = there ?? anchor
         continue
       }
       if (entry.emptied === true) {
-        this.#refill(block, entry, anchor)
+        this.#refill(block, entry, { within, anchor })
         continue
       }
       if (entry.layout === block.layout) this.#items(block, entry, within)
@@ -145,13 +150,21 @@ class Insertion {
     }
   }
 
-  /** Writes a list or table again that we emptied, without what a person had deleted of it. */
-  #refill(block: RenderedBlock, entry: SidecarBlock, anchor: Region | undefined): void {
+  /** Writes a list or table again that we emptied, without what a person had deleted of it; what people wrote into it is still there. */
+  #refill(block: RenderedBlock, entry: SidecarBlock, { within, anchor }: { within: Stretch; anchor: Region | undefined }): void {
     const known = new Set(entry.items.map(({ id }) => id))
     const items = block.items.filter(({ id }) => !known.has(id))
     if (items.length === 0) return
-    this.#points.after(anchor, blockText({ ...block, items }))
+    this.#fill({ ...block, items }, { within, anchor })
     this.#refilled.set(entry, { ...blockEntry({ ...block, items }), items: [...items.map(unitEntry), ...entry.items] })
+  }
+
+  /** Writes the items of a list or table that we emptied in front of what people wrote into it, or all of it where they wrote nothing. */
+  #fill(block: RenderedBlock, { within, anchor }: { within: Stretch; anchor: Region | undefined }): void {
+    const frame = this.#onlyFrame(block, within)
+    const head = frame?.pieces.find((piece) => piece.kind === 'head')
+    if (frame === undefined || frame.index !== (anchor?.index ?? -1) + 1) this.#points.after(anchor, blockText(block))
+    else for (const item of block.items) this.#points.item(frame, head, item.text, block.layout)
   }
 
   /** The region that holds a block as we would write it, or some of its items: it is ours again, and what it lacks is added there. */
@@ -295,7 +308,10 @@ class Insertion {
       const entry = this.#pairs.blocks.get(block) ?? this.#newBlocks.get(block)
       return entry === undefined ? [] : [this.#withItems(block, entry)]
     })
-    const rest = known.filter((entry) => !this.#isInDraft(entry) && !isEmptied(entry))
+    const written = new Set(blocks.map(({ id }) => id))
+    const rest = known.filter((entry) =>
+      isEmptied(entry) ? entry.emptied === true && !written.has(entry.id) : !this.#isInDraft(entry),
+    )
     return [...drafted, ...rest]
   }
 

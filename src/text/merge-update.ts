@@ -98,9 +98,15 @@ class Update {
     }
     const items = block.items.map((item) => results.get(item)).filter((item) => item !== undefined)
     const head = block.layout === 'table' ? results.get(block) : this.#listEntry(block)
-    if (head === undefined && items.length === 0) return undefined
+    if (head === undefined && items.length === 0) return this.#leavesOthers(block) ? { ...block, items, emptied: true } : undefined
     const entry = { ...(head ?? block), layout: block.layout, items }
     return this.#empties(block) ? { ...entry, emptied: true } : entry
+  }
+
+  /** True where people wrote into a list or table of ours that this run empties: what comes later is written there. */
+  #leavesOthers(block: SidecarBlock): boolean {
+    const regions = new Set(block.items.flatMap((unit) => this.#matches.pieces.get(unit)?.region ?? []))
+    return [...regions].some((region) => region.pieces.some((piece) => piece.kind !== 'head' && !this.#removed.has(piece)))
   }
 
   /** True where all that is left of a list or table on the page is taken away by this run. */
@@ -211,6 +217,9 @@ function present(unit: SidecarUnit): SidecarUnit {
 export function cleanRegion(block: SidecarBlock, matches: Matches): Region | undefined {
   const pieces = unitsOf(block).map(({ unit }) => matches.pieces.get(unit))
   const region = pieces[0]?.region
-  const whole = region !== undefined && pieces.every((piece) => piece?.region === region && piece.below === undefined) && region.pieces.length === pieces.length
+  const whole =
+    region !== undefined &&
+    pieces.every((piece) => piece?.region === region && piece.below === undefined) &&
+    region.pieces.length === pieces.length
   return whole ? region : undefined
 }

@@ -60,6 +60,11 @@ export function capped<T, E extends { spare?: true }>(all: readonly T[], amount:
   return all.map((one, i): E => (i < amount ? make(one, i) : { ...make(one, i), spare: true }))
 }
 
+/** Blocks that a page does not get and keeps where they stood before. */
+export function spare(blocks: readonly Block[]): readonly Block[] {
+  return blocks.map((block) => ({ ...block, spare: true }))
+}
+
 /** What is there. */
 export function present<T>(all: readonly (T | undefined)[]): readonly T[] {
   return all.filter((one): one is T => one !== undefined)

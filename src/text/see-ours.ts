@@ -23,7 +23,9 @@ export function seeOurs(page: PageRegions, rendered: RenderedPage, sidecar: Side
 
 /** Sees list items of ours without what a person wrote below them: `below` has that. */
 export function seeItems(page: PageRegions, isOurs: (text: string) => boolean): PageRegions {
-  const regions = page.regions.map((region) => (region.node.type === 'list' ? withoutBelow(page.text, region, region.node, isOurs) : region))
+  const regions = page.regions.map((region) =>
+    region.node.type === 'list' ? withoutBelow(page.text, region, region.node, isOurs) : region,
+  )
   return regions.every((region, i) => region === page.regions[i]) ? page : { ...page, regions }
 }
 
@@ -38,7 +40,12 @@ function withoutBelow(text: string, region: Region, list: List, isOurs: (text: s
 
 /** The longest beginning of an item that is ours, where the whole is not. */
 function ownPart(text: string, piece: ItemPiece, item: ListItem | undefined, isOurs: (text: string) => boolean): ItemPiece | undefined {
-  const ends = item === undefined ? [] : endsWithin(item).filter((end) => end < piece.to).slice(0, mostParts)
+  const ends =
+    item === undefined
+      ? []
+      : endsWithin(item)
+          .filter((end) => end < piece.to)
+          .slice(0, mostParts)
   if (ends.length === 0 || isOurs(piece.text)) return undefined
   for (const to of ends.toReversed()) {
     const own = itemText(text.slice(piece.from + piece.marker.length, to), piece.indent)

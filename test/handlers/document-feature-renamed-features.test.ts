@@ -124,9 +124,13 @@ describe('a documented feature', () => {
     expect(page.match(/^- `\w+ \/api\/\w+/gm)?.length).toBe(4)
     expect(page).not.toMatch(/orders|products/)
     if (query === 'order' && report.asked !== undefined)
-      expect(plain(askedWords(report.asked))).toMatch(/You asked `?order`?; this documents `?purchase`?.*is called `?purchase`? in the code now/)
+      expect(plain(askedWords(report.asked))).toMatch(
+        /You asked `?order`?; this documents `?purchase`?.*is called `?purchase`? in the code now/,
+      )
     const other = query === 'order' ? 'purchase' : 'order'
-    expect((await write(dir, other)).files.map((file) => file.path)).toEqual(['.workflow/documentation/features/order.json'].slice(other === 'order' ? 1 : 0))
+    expect((await write(dir, other)).files.map((file) => file.path)).toEqual(
+      ['.workflow/documentation/features/order.json'].slice(other === 'order' ? 1 : 0),
+    )
   })
 
   it('gives its old name to what bears it later, beside its own pages', async () => {
@@ -134,7 +138,10 @@ describe('a documented feature', () => {
     await write(dir, 'order')
     renameAll(dir)
     await write(dir, 'purchase')
-    writeFileSync(path.join(dir, 'routes/orderRoutes.js'), "import express from 'express'\nconst router = express.Router()\nrouter.get('/', sortOrder)\nfunction sortOrder(req, res) { res.json(['asc', 'desc']) }\nexport default router\n")
+    writeFileSync(
+      path.join(dir, 'routes/orderRoutes.js'),
+      "import express from 'express'\nconst router = express.Router()\nrouter.get('/', sortOrder)\nfunction sortOrder(req, res) { res.json(['asc', 'desc']) }\nexport default router\n",
+    )
     edit(dir, 'server.js', (text) => `import orderRoutes from './routes/orderRoutes.js'\n${text}app.use('/api/order', orderRoutes)\n`)
     const before = read(dir, 'docs/features/order/README.md')
     const { report } = await write(dir, 'order')

@@ -82,6 +82,30 @@ describe('a list of renamed routes', () => {
     expect(saysOf(again)).toBe('')
   })
 
+  it("is written into the list again that only a person's bullet is left of", () => {
+    const text = first.text.replace('- `GET /b` runs `listb`.', '$&\n- Ask Ada.')
+    const empty = mergePage(routesPage([]), text, first.sidecar)
+    expect(empty.text).toContain('## API Reference\n\n- Ask Ada.\n')
+    const again = mergePage(
+      routesPage([
+        ['/e', 'liste'],
+        ['/f', 'listf'],
+      ]),
+      empty.text,
+      readSidecar(writeSidecar(empty.sidecar)),
+    )
+    expect(again.text).toContain('## API Reference\n\n- `GET /e` runs `liste`.\n- `GET /f` runs `listf`.\n- Ask Ada.\n')
+    const later = mergePage(
+      routesPage([
+        ['/e', 'liste'],
+        ['/f', 'listf'],
+      ]),
+      again.text,
+      readSidecar(writeSidecar(again.sidecar)),
+    )
+    expect(later.text).toBe(again.text)
+  })
+
   it('blames a person only where their bytes differ', () => {
     const text = first.text.replaceAll(/^- .*\n/gm, '').replace('## API Reference\n', '## API Reference\n\nSee the wiki.\n')
     const merged = mergePage(routesPage([...four, ['/e', 'liste']]), text, first.sidecar)

@@ -4,7 +4,7 @@ import { value } from '../../text/wording.ts'
 import { curlOf } from '../examples/curl.ts'
 import { serverAddress } from '../examples/server-address.ts'
 import type { Page, PageInput } from '../page.ts'
-import { code, paragraph, section, unique } from '../../text/page-blocks.ts'
+import { code, paragraph, section, spare, unique } from '../../text/page-blocks.ts'
 import { docsPath } from '../parts/place.ts'
 import { groupSubjects } from '../../text/subjects.ts'
 import { operation, routeRef, routeSources } from '../../text/fact-refs.ts'
@@ -44,7 +44,7 @@ export const apiExamples: Page = {
             const sources = routeSources(input.project, route)
             const id = `example/${operation(route)}`
             const blocks = [paragraph(`${id}/text`, say`Example of ${routeRef(route)}:`, sources), code(id, 'sh', line, sources)]
-            return i < perGroup[input.depth] ? blocks : blocks.map((block): Block => ({ ...block, spare: true }))
+            return i < perGroup[input.depth] ? blocks : spare(blocks)
           }),
         ),
       ),

@@ -2,7 +2,7 @@ import type { Block, Section } from '../../core/page.ts'
 import type { SymbolInfo } from '../../core/project.ts'
 import { list, say } from '../../core/phrase.ts'
 import type { Page, PageInput } from '../page.ts'
-import { capped, code, items, paragraph, present, section } from '../../text/page-blocks.ts'
+import { capped, code, items, paragraph, present, section, spare } from '../../text/page-blocks.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { operationSection } from '../parts/operations.ts'
 import { featureOf, featurePath, titleOf } from '../parts/place.ts'
@@ -54,12 +54,12 @@ function exportsOf(input: PageInput): readonly Section[] {
     ...capped(groups, input.depth === 'quick' ? 3 : Infinity, ([path, symbols]) => {
       const examples = symbols.flatMap((symbol) => {
         const example = input.examples.imports.get(`${symbol.path}#${symbol.name}`)
-        return example === undefined || input.depth === 'quick'
-          ? []
-          : [
-              paragraph(`import/${path}/${symbol.name}/lead`, say`A call of ${symbolRef(symbol)}:`),
-              code(`import/${path}/${symbol.name}`, example.language, example.code),
-            ]
+        if (example === undefined) return []
+        const blocks = [
+          paragraph(`import/${path}/${symbol.name}/lead`, say`A call of ${symbolRef(symbol)}:`),
+          code(`import/${path}/${symbol.name}`, example.language, example.code),
+        ]
+        return input.depth === 'quick' ? spare(blocks) : blocks
       })
       return section(`exports/${path}`, [pathRef(path)], 3, [
         items(
@@ -77,5 +77,6 @@ function fieldsBlocks(symbol: SymbolInfo, input: PageInput): readonly Block[] {
   const fields = fieldItems(symbol, input)
   if (fields.length === 0) return []
   const id = `fields/${symbol.path}/${symbol.name}`
-  return present([paragraph(`${id}/lead`, say`Fields of ${symbolRef(symbol)}:`), items(id, fields)])
+  const blocks = present([paragraph(`${id}/lead`, say`Fields of ${symbolRef(symbol)}:`), items(id, fields)])
+  return fields.every((field) => field.spare === true) ? spare(blocks) : blocks
 }

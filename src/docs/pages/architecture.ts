@@ -7,7 +7,7 @@ import type { EntryPoint, Package } from '../../core/repository.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { count, safeWords, value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
-import { present, capped, gap, items, paragraph, section, someOf, unique, type Item } from '../../text/page-blocks.ts'
+import { present, capped, gap, items, paragraph, section, someOf, spare, unique, type Item } from '../../text/page-blocks.ts'
 import { conventionWords } from '../parts/convention.ts'
 import { flowchart, type Edge, type Node } from '../parts/diagrams.ts'
 import { effectsOf } from '../parts/effects.ts'
@@ -68,9 +68,14 @@ function sections(input: PageInput): readonly Section[] {
     section('components', 'Components', 2, components(input)),
     section('runtime', 'Runtime view', 2, runtime(input)),
     section('data', 'Data', 2, data(input)),
-    section('edge-cases', 'Edge cases', 2, edgeCases(input)),
-    section('conventions', 'Conventions', 2, conventions(input)),
+    ...beyondQuick(input, section('edge-cases', 'Edge cases', 2, edgeCases(input))),
+    ...beyondQuick(input, section('conventions', 'Conventions', 2, conventions(input))),
   ].filter((one) => one.blocks.length > 0)
+}
+
+/** A section that a quick page does not get, and keeps where it stood. */
+function beyondQuick({ depth }: PageInput, one: Section): readonly Section[] {
+  return [depth === 'quick' ? { ...one, spare: true } : one]
 }
 
 function context(input: PageInput): readonly (Block | undefined)[] {
@@ -242,7 +247,7 @@ function runtime({ feature, project, depth }: PageInput): readonly (Block | unde
               .map((one) => one.of),
           )}.`
     const blocks = present([paragraph(id, say`${text}${ends}`, flowSources(flow, project).slice(0, 1)), diagram])
-    return isSpare ? blocks.map((block): Block => ({ ...block, spare: true })) : blocks
+    return isSpare ? spare(blocks) : blocks
   })
 }
 
@@ -281,20 +286,16 @@ function data({ feature, project, known }: PageInput): readonly (Block | undefin
 }
 
 function edgeCases({ feature, project, depth }: PageInput): readonly (Block | undefined)[] {
-  const cases = unique(feature.edgeCases, (edge) => `${edge.path} ${edge.function ?? ''} ${edge.condition}`).slice(
-    0,
-    sizes[depth].edgesCases,
-  )
+  const cases = unique(feature.edgeCases, (edge) => `${edge.path} ${edge.function ?? ''} ${edge.condition}`)
   return [
     items(
       'edge-cases',
-      cases.map((edge) => edgeItem(edge, project)),
+      capped(cases, sizes[depth].edgesCases, (edge) => edgeItem(edge, project)),
     ),
   ]
 }
 
-function conventions({ project, feature, depth }: PageInput): readonly (Block | undefined)[] {
-  if (depth === 'quick') return []
+function conventions({ project, feature }: PageInput): readonly (Block | undefined)[] {
   const entries = project.conventions.flatMap((one): Item[] => {
     const [evidence] = one.evidence
     if (evidence === undefined) return []

@@ -125,5 +125,5 @@ function parts({ feature, project, depth }: PageInput): readonly Item[] {
     }
   })
   const telling = files.filter(({ says }) => says)
-  return (telling.length > 0 ? telling : files.slice(0, 4)).slice(0, amounts[depth]).map(({ item }) => item)
+  return telling.length > 0 ? capped(telling, amounts[depth], ({ item }) => item) : capped(files, 4, ({ item }) => item)
 }

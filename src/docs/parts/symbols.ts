@@ -148,7 +148,6 @@ const mostFields = { quick: 0, standard: 20, comprehensive: 200 } as const
 export function fieldItems(symbol: SymbolInfo, input: PageInput): readonly Item[] {
   const sources = [symbolSource(input.project, symbol)]
   const most = mostFields[input.depth]
-  if (most === 0) return []
   if (symbol.members !== undefined && symbol.members.length > 0) {
     return capped(
       unique(symbol.members, (member) => member.name),

@@ -3,7 +3,7 @@ import type { Block } from '../../core/page.ts'
 import { list, say, type Phrase } from '../../core/phrase.ts'
 import type { TestInfo } from '../../core/project.ts'
 import { lineSource, pathRef, symbolRef } from '../../text/fact-refs.ts'
-import { present, capped, items, paragraph, unique, type Item } from '../../text/page-blocks.ts'
+import { present, capped, items, paragraph, spare, unique, type Item } from '../../text/page-blocks.ts'
 import { safeWords } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { usedNames } from './used-names.ts'
@@ -56,7 +56,7 @@ function tested({ feature, known, depth, project }: PageInput): readonly (Block 
         ),
       ),
     ])
-    return i < files ? blocks : blocks.map((block): Block => ({ ...block, spare: true }))
+    return i < files ? blocks : spare(blocks)
   })
 }
 

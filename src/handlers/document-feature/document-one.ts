@@ -45,8 +45,16 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
   const bare = withoutOwnPages(context.head.project, withoutMigrations(named), context)
   const { project, feature } = withRequestReads(bare.project, bare.feature)
   const depth = wish.depth ?? earlier?.depth ?? 'standard'
+  const deepest = deeperOf(depth, earlier?.deepest ?? earlier?.depth)
   const input = await gather(
-    { project, feature, depth, known, documented: remembered.records.filter((record) => record.slug !== feature.slug) },
+    {
+      project,
+      feature,
+      depth,
+      deepest,
+      known,
+      documented: remembered.records.filter((record) => record.slug !== feature.slug),
+    },
     context,
   )
 
@@ -71,6 +79,7 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
     {
       query: wish.feature,
       depth,
+      deepest,
       pages: [...set.kinds, own],
       changed,
       before,
@@ -127,6 +136,11 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
   }
 }
 
+/** The deeper of two depths: examples that a deeper run wrote are made again, or they would go. */
+function deeperOf(one: Depth, other: Depth = one): Depth {
+  return functions[one] >= functions[other] ? one : other
+}
+
 /** A feature under the name its set was first written under, so that another phrase for it updates the set; where the code renamed it, in its place only. */
 function underEarlierName({ feature, record, renamed }: Wanted): Feature {
   if (record === undefined) return feature
@@ -148,15 +162,21 @@ function formatsOf(wish: Wish, { aggregates }: CommandContext): ReturnType<typeo
 
 /** Everything that pages are made from and that the world has to be asked for. */
 async function gather(
-  about: Pick<PageInput, 'project' | 'feature' | 'depth' | 'known' | 'documented'>,
+  { deepest, ...about }: Pick<PageInput, 'project' | 'feature' | 'depth' | 'known' | 'documented'> & { deepest: Depth },
   context: CommandContext,
 ): Promise<Omit<PageInput, 'siblings'>> {
   const { snapshot } = context.head
-  const { project, feature, known, depth } = about
+  const { project, feature, known } = about
   context.progress('reading types')
   const types = await readTypes(feature, context)
   context.progress('checking examples')
-  const examples = await makeExamples({ project, feature, types, functions: functions[depth], check: (all) => context.types.check(all) })
+  const examples = await makeExamples({
+    project,
+    feature,
+    types,
+    functions: functions[deepest],
+    check: (all) => context.types.check(all),
+  })
   const business = await readBusiness(feature, context, known)
   const changedIn = await readChanges(feature, context)
   return {

@@ -65,14 +65,22 @@ export async function findAsked(query: string, view: Pick<View, 'project' | 'sna
   const record = records.find(({ name, aliases }) => [name, ...aliases].some((alias) => bareName(alias) === bareName(query)))
   if (record === undefined) return match.kind === 'found' ? await continued(match, { records, standingOf }, view) : match
   const standing = await standingOf(record)
-  if (match.kind === 'found' && (isOf(record, match.feature) || isMostlyIn(standing, match.feature))) return withFollowed(match, { query, record, standing }, view)
+  if (match.kind === 'found' && (isOf(record, match.feature) || isMostlyIn(standing, match.feature)))
+    return withFollowed(match, { query, record, standing }, view)
   const successor = successorOf(record, standing, view)
-  if (successor !== undefined) return withFollowed({ kind: 'found', ...successor, others: [], candidates: [] }, { query: record.name, record, standing }, view)
+  if (successor !== undefined)
+    return withFollowed({ kind: 'found', ...successor, others: [], candidates: [] }, { query: record.name, record, standing }, view)
   if (match.kind === 'found') return await continued(match, { records, standingOf }, view)
   const feature = remembered(record, match, view)
   if (feature === undefined) return match
   const because: Because = { kind: 'alias', said: query, word: record.name, borneBy: 'file', files: [recordPath(record.slug)] }
-  const found: Found = { kind: 'found', feature, because, others: [], candidates: match.candidates.filter(({ name }) => name !== feature.name) }
+  const found: Found = {
+    kind: 'found',
+    feature,
+    because,
+    others: [],
+    candidates: match.candidates.filter(({ name }) => name !== feature.name),
+  }
   return withFollowed(found, { query: record.name, record, standing }, view)
 }
 
@@ -110,7 +118,11 @@ function isRenamed({ routes, files, renames }: Standing): boolean {
 }
 
 /** The feature that pages of a record describe where the code calls it otherwise now: by the word that took the place of its name. */
-function successorOf(record: FeatureRecord, standing: Standing, { project }: Pick<View, 'project'>): Pick<Found, 'feature' | 'because'> | undefined {
+function successorOf(
+  record: FeatureRecord,
+  standing: Standing,
+  { project }: Pick<View, 'project'>,
+): Pick<Found, 'feature' | 'because'> | undefined {
   if (standing.renames.length === 0) return undefined
   const words = swapsOf(standing.renames).map(({ after }) => after)
   for (const word of words) {

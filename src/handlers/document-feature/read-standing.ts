@@ -31,7 +31,8 @@ export async function readStanding(record: FeatureRecord, after: readonly PageSu
   const routes = now('route')
   const earlier = new Set(record.followed)
   const followed = before.flatMap((one) => {
-    const name = one.kind === 'route' ? (names.get(one) ?? (earlier.has(one.name) && there.route.has(one.name) ? one.name : undefined)) : undefined
+    const name =
+      one.kind === 'route' ? (names.get(one) ?? (earlier.has(one.name) && there.route.has(one.name) ? one.name : undefined)) : undefined
     return name === undefined ? [] : [name]
   })
   return { followed: new Set(followed), routes, files: now('file') as RepoPath[], renames }

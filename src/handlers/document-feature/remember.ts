@@ -30,6 +30,8 @@ export interface Findings {
   /** Routes that an earlier name of theirs leads to. */
   followed?: readonly string[]
   depth: Depth
+  /** The deepest that this or an earlier run wrote at. */
+  deepest: Depth
   pages: readonly { path: RepoPath; kind: string }[]
   changed: readonly RepoPath[]
   before: Coverage
@@ -59,6 +61,7 @@ export function recordOf(feature: Feature, found: Findings, earlier: FeatureReco
     ...(feature.dir === undefined ? {} : { dir: feature.dir }),
     ...(found.followed === undefined ? {} : { followed: found.followed }),
     depth: found.depth,
+    ...(found.deepest === found.depth ? {} : { deepest: found.deepest }),
     pages: [...found.pages].sort((a, b) => (a.path < b.path ? -1 : 1)),
     coverage: found.coverage,
     gaps: found.gaps.map(({ page, section }) => ({ page, section })),
