@@ -1,4 +1,5 @@
 import type { PageSubject } from '../core/page.ts'
+import { type Beside, nothingBeside } from './beside.ts'
 import type { Rename } from './rename.ts'
 import { shownName } from './subject-names.ts'
 import { similarity, wordsIn } from './similarity.ts'
@@ -12,15 +13,21 @@ const mostTwins = 200
 
 /**
  * Finds subjects that go by another name now: by their keys first (method and handler), where those are shared or missing by place and order.
- * `text` is the page: where a search and replace changed name and keys alike, it holds the new name and no longer the old one.
+ * `text` is the page: where a search and replace changed name and keys alike, it holds the new name and no longer the old one. What was there
+ * `beside` another is not its new name.
  */
-export function findRenames(before: readonly PageSubject[], after: readonly PageSubject[], text: string): readonly Rename[] {
+export function findRenames(
+  before: readonly PageSubject[],
+  after: readonly PageSubject[],
+  text: string,
+  beside: Beside = nothingBeside,
+): readonly Rename[] {
   const kinds = new Set(before.map(({ kind }) => kind))
   return [...kinds].flatMap((kind) => {
     const search = new Search(
       before.filter((one) => one.kind === kind),
       after.filter((one) => one.kind === kind),
-      text,
+      { text, beside },
     )
     return search.run()
   })
@@ -30,13 +37,15 @@ class Search {
   readonly #before: readonly PageSubject[]
   readonly #after: readonly PageSubject[]
   readonly #text: string
+  readonly #beside: Beside
   readonly #now = new Map<PageSubject, PageSubject>()
   readonly #was = new Map<PageSubject, PageSubject>()
 
-  constructor(before: readonly PageSubject[], after: readonly PageSubject[], text: string) {
+  constructor(before: readonly PageSubject[], after: readonly PageSubject[], { text, beside }: { text: string; beside: Beside }) {
     this.#before = before
     this.#after = after
     this.#text = text
+    this.#beside = beside
   }
 
   run(): readonly Rename[] {
@@ -73,7 +82,7 @@ class Search {
       for (let level = 0; level < levels; level += 1) {
         const after = Map.groupBy(this.#openAfter(), (one) => one.keys[level])
         for (const [key, all] of Map.groupBy(this.#openBefore(), (one) => one.keys[level])) {
-          const same = after.get(key) ?? []
+          const same = this.#freeFor(all, after.get(key))
           if (key === undefined || all.length !== same.length || (alone && all.length > 1)) continue
           all.forEach((was, i) => this.#settle(was, same[i] as PageSubject))
         }
@@ -86,7 +95,7 @@ class Search {
     for (const isTold of [true, false]) {
       const after = Map.groupBy(this.#openAfter(), (now) => this.#gap(now, this.#after, (one) => (this.#was.has(one) ? one : undefined)))
       for (const [gap, all] of Map.groupBy(this.#openBefore(), (was) => this.#gap(was, this.#before, (one) => this.#now.get(one)))) {
-        const fresh = after.get(gap) ?? []
+        const fresh = this.#freeFor(all, after.get(gap))
         if (!isTold) this.#bySwap(all, fresh)
         const left = all.filter((was) => !this.#now.has(was) && (!isTold || !isNamed(this.#text, was)))
         const right = fresh.filter((now) => !this.#was.has(now) && (!isTold || isNamed(this.#text, now)))
@@ -98,7 +107,9 @@ class Search {
 
   #bySwap(before: readonly PageSubject[], after: readonly PageSubject[]): void {
     for (const was of before) {
-      const now = this.#now.has(was) ? undefined : after.find((one) => !this.#was.has(one) && isSwapped(was, one))
+      const now = this.#now.has(was)
+        ? undefined
+        : after.find((one) => !this.#was.has(one) && isSwapped(was, one) && !this.#beside(was, one))
       if (now !== undefined) this.#settle(was, now)
     }
   }
@@ -113,15 +124,20 @@ class Search {
     )
   }
 
-  /** Settles pairs by the word in which their names differ, the one that most pairs share first; a word that fewer share is chance. */
+  /** Settles pairs by the word in which their names differ, the one that most pairs share first; where two words are shared alike, neither counts. */
   #settleShared(pairs: readonly { was: PageSubject; now: PageSubject }[], fewest = 1): void {
-    const bySwap = Map.groupBy(pairs, ({ was, now }) => {
-      const swap = difference(shownName(was), shownName(now))
-      return swap === undefined ? undefined : `${swap.before}\n${swap.after}`
-    })
-    for (const [swap, same] of [...bySwap].sort(([, one], [, other]) => other.length - one.length)) {
+    const bySwap = Map.groupBy(
+      pairs.filter(({ was, now }) => !this.#beside(was, now)),
+      ({ was, now }) => swapKey(was, now),
+    )
+    const ranked = [...bySwap].filter(([swap]) => swap !== undefined).sort(([, one], [, other]) => other.length - one.length)
+    for (const [swap, same] of ranked) {
       const open = same.filter(({ was, now }) => !this.#now.has(was) && !this.#was.has(now))
-      if (swap === undefined || open.length < fewest) continue
+      const claimed = new Set(open.map(({ was }) => was))
+      const rivals = ranked.filter(
+        ([other, all]) => other !== swap && all.length === same.length && all.some(({ was }) => claimed.has(was)),
+      )
+      if (open.length < fewest || rivals.length > 0) continue
       for (const { was, now } of open) if (!this.#now.has(was) && !this.#was.has(now)) this.#settle(was, now)
     }
   }
@@ -138,7 +154,7 @@ class Search {
   #byLast(): void {
     const after = Map.groupBy(this.#openAfter(), ({ place }) => place)
     for (const [place, [was, ...more]] of Map.groupBy(this.#openBefore(), (one) => one.place)) {
-      const [now, ...others] = after.get(place) ?? []
+      const [now, ...others] = was === undefined ? [] : this.#freeFor([was], after.get(place))
       if (was !== undefined && now !== undefined && more.length + others.length === 0 && isBareTwin(was, now)) this.#settle(was, now)
     }
   }
@@ -150,6 +166,11 @@ class Search {
     const behind = near.slice(at + 1).find((other) => known(other) !== undefined)
     const name = (other: PageSubject | undefined): string => (other === undefined ? '' : (known(other)?.name ?? ''))
     return [one.place, name(before), name(behind)].join('\n')
+  }
+
+  /** What may be a new name of any of these: nothing that was there beside one of them. */
+  #freeFor(before: readonly PageSubject[], after: readonly PageSubject[] = []): readonly PageSubject[] {
+    return after.filter((now) => !before.some((was) => this.#beside(was, now)))
   }
 
   #openBefore(): readonly PageSubject[] {
@@ -184,6 +205,12 @@ function isSwapped(was: PageSubject, now: PageSubject): boolean {
     const fresh = formsOf(swap).reduce((text, { before, after }) => text.replaceAll(before, after), key)
     return fresh !== key && keys.has(fresh)
   })
+}
+
+/** The word in which two names differ, and what took its place. */
+function swapKey(was: PageSubject, now: PageSubject): string | undefined {
+  const swap = difference(shownName(was), shownName(now))
+  return swap === undefined ? undefined : `${swap.before}\n${swap.after}`
 }
 
 /** As many on both sides go together in their order; otherwise those whose names are most alike. */

@@ -1,9 +1,11 @@
-import type { PageSubject } from '../core/page.ts'
+import type { PageDraft, PageSubject } from '../core/page.ts'
+import type { Beside } from './beside.ts'
 import { findRenames } from './find-renames.ts'
 import type { Rename } from './rename.ts'
 import { legacySubjects } from './legacy-subjects.ts'
 import type { RenderedPage } from './render-page.ts'
 import type { Sidecar, SidecarBlock, SidecarSection, SidecarUnit } from './sidecar.ts'
+import { formsOf, swapsOf } from './swaps.ts'
 import { findPart, idParts } from './subject-names.ts'
 
 /** What is remembered of a page under the names that things have now. */
@@ -12,19 +14,37 @@ export interface Followed {
   renames: readonly Rename[]
 }
 
+/** What is known of renames beside a page itself. */
+export interface RenameHints {
+  /** What was there beside what when pages were last written. */
+  beside?: Beside
+  /** Renames that other pages of the set show. */
+  renames?: readonly Rename[]
+}
+
 /** Gives the entries of a sidecar the ids under which a draft knows them: what was renamed in the code stays one entry. */
-export function followRenames(sidecar: Sidecar, subjects: readonly PageSubject[], text: string): Followed {
+export function followRenames(sidecar: Sidecar, draft: PageDraft, text: string, hints: RenameHints = {}): Followed {
+  const subjects = draft.subjects ?? []
   const before = sidecar.subjects ?? legacySubjects(sidecar)
-  const renames = before.length === 0 ? [] : findRenames(before, subjects, text)
+  const own = before.length === 0 ? [] : findRenames(before, subjects, text, hints.beside)
+  const known = new Set(before.map(({ kind, name }) => `${kind} ${name}`))
+  const renames = [...own, ...(hints.renames ?? []).filter(({ before: { kind, name } }) => !known.has(`${kind} ${name}`))]
   if (renames.length === 0) return { sidecar, renames }
   const names = new Map(renames.map(({ before: was, after }) => [was, after]))
-  const parts = new Map(before.flatMap((was) => idParts(was).map((part, i) => [part, idParts(names.get(was) ?? was)[i] ?? part] as const)))
+  const all = [...before, ...names.keys()]
+  const parts = new Map(all.flatMap((was) => idParts(was).map((part, i) => [part, idParts(names.get(was) ?? was)[i] ?? part] as const)))
+  const drafted = new Set(draftIds(draft))
+  const swaps = swapsOf(renames).flatMap(formsOf)
   const renamed = (id: string): string => {
     const found = findPart(id, parts)
-    return found === undefined ? id : id.slice(0, found.from) + found.value + id.slice(found.to)
+    const named = found === undefined ? id : id.slice(0, found.from) + found.value + id.slice(found.to)
+    if (drafted.has(named)) return named
+    // what is not known by itself (a condition, a message) goes by the words that changed everywhere
+    const swapped = swaps.reduce((now, swap) => now.replaceAll(swap.before, swap.after), id)
+    return drafted.has(swapped) ? swapped : named
   }
-  const blocks = (all: readonly SidecarBlock[]): SidecarBlock[] =>
-    underNewIds(all, renamed).map((block) => ({ ...block, items: underNewIds(block.items, renamed) }))
+  const blocks = (list: readonly SidecarBlock[]): SidecarBlock[] =>
+    underNewIds(list, renamed).map((block) => ({ ...block, items: underNewIds(block.items, renamed) }))
   const sections = underNewIds(sidecar.sections, renamed).map((section): SidecarSection => ({ ...section, blocks: blocks(section.blocks) }))
   return { sidecar: { ...sidecar, lead: blocks(sidecar.lead), sections }, renames }
 }
@@ -48,6 +68,14 @@ export function namedSubjects(subjects: readonly PageSubject[], ids: Iterable<st
     if (found !== undefined) named.add(found.value)
   }
   return subjects.filter((subject) => named.has(subject))
+}
+
+function draftIds({ lead, sections }: PageDraft): readonly string[] {
+  const blocks = [...lead, ...sections.flatMap((section) => section.blocks)]
+  const entries = blocks.flatMap(({ body }): readonly { id: string }[] =>
+    body.kind === 'list' ? body.items : body.kind === 'table' ? body.rows : [],
+  )
+  return [...sections, ...blocks, ...entries].map(({ id }) => id)
 }
 
 /** Every id of a rendered page. */

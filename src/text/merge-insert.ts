@@ -309,9 +309,7 @@ class Insertion {
       return entry === undefined ? [] : [this.#withItems(block, entry)]
     })
     const written = new Set(blocks.map(({ id }) => id))
-    const rest = known.filter((entry) =>
-      isEmptied(entry) ? entry.emptied === true && !written.has(entry.id) : !this.#isInDraft(entry),
-    )
+    const rest = known.filter((entry) => (isEmptied(entry) ? entry.emptied === true && !written.has(entry.id) : !this.#isInDraft(entry)))
     return [...drafted, ...rest]
   }
 

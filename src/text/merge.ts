@@ -6,7 +6,7 @@ import { type Phrase, ref, say } from '../core/phrase.ts'
 import { withoutSecrets } from '../core/secrets/hide-secrets.ts'
 import { cutText } from '../core/secrets/cut-text.ts'
 import { adopt, adoptSections } from './adopt.ts'
-import { followRenames, idsOf, namedSubjects } from './follow-renames.ts'
+import { type RenameHints, followRenames, idsOf, namedSubjects } from './follow-renames.ts'
 import type { Rename } from './rename.ts'
 import { countEdits } from './count-edits.ts'
 import { blockEntry, sectionEntry, unitEntry } from './make-sidecar.ts'
@@ -23,7 +23,7 @@ import type { Sidecar, SidecarBlock, SidecarUnit } from './sidecar.ts'
 import { withoutSpare } from './without-spare.ts'
 
 /** What a sidecar remembers besides the page itself. */
-export interface MergeOptions {
+export interface MergeOptions extends RenameHints {
   /** Slug of the feature, and the names under which it was asked for. */
   feature?: string
   aliases?: readonly string[]
@@ -73,7 +73,7 @@ export function mergePage(
     return unchanged(draft, existing, before, findings)
   }
   const page = readRegions(existing)
-  const { sidecar: followed, renames } = followRenames(before, draft.subjects ?? [], existing)
+  const { sidecar: followed, renames } = followRenames(before, draft, existing, options)
   const shown = withoutSpare(draft, followed)
   const first = renderUnits(shown)
   const owned = known === undefined ? { ...before, ...adopt(page, first) } : adoptSections(page, first, followed)

@@ -22,6 +22,7 @@ import { findWanted, type Wanted } from './find-wanted.ts'
 import { nextLines } from './next-lines.ts'
 import type { Wish } from './parse-arguments.ts'
 import { knownNames, readBusiness, readTypes } from './read-sources.ts'
+import { readTogether } from './read-together.ts'
 import { readChanges } from './read-changes.ts'
 import { memoryDrafts, memoryPage, recall, recordOf } from './remember.ts'
 import { findingsOf, glance, suggestionsOf, whichFiles } from './report.ts'
@@ -61,7 +62,12 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
   const drafts = draftPages(pagesOf(wish, context), input)
   const files = new Set<RepoPath>([...snapshot.files.keys(), ...drafts.map((draft) => draft.path)])
   const names = knownValues(input)
-  const subject = { feature: feature.slug, subjects: subjectsOf(project, feature) }
+  const subject = {
+    feature: feature.slug,
+    subjects: subjectsOf(project, feature),
+    beside: await readTogether(context.head),
+    renames: found.renames ?? [],
+  }
   const docs = await writeSet(drafts, projectResolver(project, { files, names }), subject, context)
   const formats = await Promise.all(formatsOf(wish, context).map((format) => writeFormat(format, input, context)))
 

@@ -8,11 +8,13 @@ import type { FeatureRecord } from '../../core/record.ts'
 import { findFeature } from '../../discovery/features/find-feature.ts'
 import { recordPath } from '../../memory/paths.ts'
 import { codeSubjects } from '../../text/subjects.ts'
+import type { Rename } from '../../text/rename.ts'
 import { bareName } from '../../text/because.ts'
 import { swapsOf } from '../../text/swaps.ts'
 import { count } from '../../text/wording.ts'
 import { readRecords } from './read-records.ts'
 import { isMostlyIn, leftOut, readStanding, type Standing } from './read-standing.ts'
+import { readTogether } from './read-together.ts'
 import { unknownFeature } from './unknown-feature.ts'
 
 /** The feature to document, and why it is taken for what was asked. */
@@ -27,6 +29,8 @@ export interface Continued {
   record?: FeatureRecord
   /** Routes that are the feature's only because its pages described them under an earlier name. */
   followed?: readonly string[]
+  /** Routes and files of its pages that have another name in the code now. */
+  renames?: readonly Rename[]
   /** Set where the code calls the feature otherwise than the record does. */
   renamed?: true
 }
@@ -48,8 +52,16 @@ export async function findWanted(query: string, context: CommandContext): Promis
       message: say`${ref('value', query)} also fits ${ref('value', other.name)} (${[count(other.files, 'file')]}); ${ref('value', match.feature.name)} fits best.`,
     }),
   )
-  const { feature, because, record, followed, renamed } = match
-  return { feature, because, findings, ...(record && { record }), ...(followed && { followed }), ...(renamed && { renamed }) }
+  const { feature, because, record, followed, renamed, renames } = match
+  return {
+    feature,
+    because,
+    findings,
+    ...(record && { record }),
+    ...(followed && { followed }),
+    ...(renamed && { renamed }),
+    ...(renames && { renames }),
+  }
 }
 
 /**
@@ -60,16 +72,18 @@ export async function findAsked(query: string, view: Pick<View, 'project' | 'sna
   const match = findFeature(view.project, query)
   const records = await readRecords(view)
   if (records.length === 0) return match
-  const code = codeSubjects(view.project)
+  const code = { after: codeSubjects(view.project), beside: await readTogether(view) }
   const standingOf = (record: FeatureRecord): Promise<Standing> => readStanding(record, code, view)
   const record = records.find(({ name, aliases }) => [name, ...aliases].some((alias) => bareName(alias) === bareName(query)))
   if (record === undefined) return match.kind === 'found' ? await continued(match, { records, standingOf }, view) : match
   const standing = await standingOf(record)
-  if (match.kind === 'found' && (isOf(record, match.feature) || isMostlyIn(standing, match.feature)))
+  const own = match.kind === 'found' && isOf(record, match.feature)
+  if (match.kind === 'found' && (isMostlyIn(standing, match.feature) || (own && !isRenamed(standing))))
     return withFollowed(match, { query, record, standing }, view)
   const successor = successorOf(record, standing, view)
   if (successor !== undefined)
     return withFollowed({ kind: 'found', ...successor, others: [], candidates: [] }, { query: record.name, record, standing }, view)
+  if (match.kind === 'found' && own) return withFollowed(match, { query, record, standing }, view)
   if (match.kind === 'found') return await continued(match, { records, standingOf }, view)
   const feature = remembered(record, match, view)
   if (feature === undefined) return match
@@ -142,10 +156,11 @@ function withFollowed(
   { project }: Pick<View, 'project'>,
 ): Found & Continued {
   const left = leftOut(standing, match.feature, project)
-  const renamed = bareName(record.name) !== bareName(match.feature.name) && isRenamed(standing) ? { renamed: true as const } : {}
+  const isOther = bareName(record.name) !== bareName(match.feature.name) && isRenamed(standing)
   const again = left.size === 0 ? undefined : findFeature(project, query, left)
-  if (again === undefined || again.kind === 'none') return { ...match, record, ...renamed }
-  return { ...match, feature: again.feature, record, followed: [...left].sort(), ...renamed }
+  const known = { record, renames: standing.renames, ...(isOther ? { renamed: true as const } : {}) }
+  if (again === undefined || again.kind === 'none') return { ...match, ...known }
+  return { ...match, ...known, feature: again.feature, followed: [...left].sort() }
 }
 
 /** What a record is of: the guess where it is the same feature, else what its name leads to today. */

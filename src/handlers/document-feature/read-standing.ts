@@ -5,6 +5,7 @@ import type { PageSubject } from '../../core/page.ts'
 import type { Project } from '../../core/project.ts'
 import type { FeatureRecord } from '../../core/record.ts'
 import { operation } from '../../text/fact-refs.ts'
+import type { Beside } from '../../text/beside.ts'
 import { findRenames } from '../../text/find-renames.ts'
 import type { Rename } from '../../text/rename.ts'
 import { readSidecar, sidecarPath } from '../../text/sidecar.ts'
@@ -20,9 +21,13 @@ export interface Standing {
 }
 
 /** Looks for the routes and files that the pages of a record describe among those of the code, by what outlives a rename. */
-export async function readStanding(record: FeatureRecord, after: readonly PageSubject[], view: Pick<View, 'snapshot'>): Promise<Standing> {
+export async function readStanding(
+  record: FeatureRecord,
+  { after, beside }: { after: readonly PageSubject[]; beside: Beside },
+  view: Pick<View, 'snapshot'>,
+): Promise<Standing> {
   const before = await describedBy(record, view)
-  const renames = findRenames(before, after, '')
+  const renames = findRenames(before, after, '', beside)
   const names = new Map(renames.map((rename) => [rename.before, rename.after.name]))
   const there = { route: new Set<string>(), file: new Set<string>() }
   for (const { kind, name } of after) if (kind === 'route' || kind === 'file') there[kind].add(name)

@@ -13,6 +13,8 @@ export async function standingDraft(draft: PageDraft, subject: Subject, { head }
   const text = snapshot.files.has(draft.path) ? await snapshot.read(draft.path) : undefined
   const sidecar = readSidecar(snapshot.files.has(memory) ? await snapshot.read(memory) : undefined)
   const known =
-    text === undefined || sidecar === undefined || sidecar === 'broken' ? undefined : followRenames(sidecar, subjects, text).sidecar
+    text === undefined || sidecar === undefined || sidecar === 'broken'
+      ? undefined
+      : followRenames(sidecar, { ...draft, subjects }, text, subject).sidecar
   return { ...withoutSpare(draft, known), subjects }
 }

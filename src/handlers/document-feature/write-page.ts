@@ -4,6 +4,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { PageDraft, PageSubject } from '../../core/page.ts'
 import { ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
+import type { RenameHints } from '../../text/follow-renames.ts'
 import { mergePage, type Merged } from '../../text/merge.ts'
 import { verifyPage } from '../../text/references.ts'
 import type { Resolver } from '../../text/resolver.ts'
@@ -24,7 +25,7 @@ export interface WrittenPage {
 }
 
 /** What a page's sidecar remembers of the feature. */
-export interface Subject {
+export interface Subject extends RenameHints {
   feature?: string
   aliases?: readonly string[]
   /** What entries of its pages may describe. */
