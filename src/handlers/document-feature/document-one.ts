@@ -138,7 +138,7 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
       kept: pages.reduce((sum, page) => sum + page.kept, 0),
       unchanged: unchangedOf(pages, formats),
     },
-    next: nextLines(feature, { drafts, input }),
+    next: nextLines(feature, { drafts, input, deepest }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Feature } from '../../core/feature.ts'
 import type { Depth, PageDraft } from '../../core/page.ts'
 import type { PageInput } from '../../docs/page.ts'
+import { withoutSpare } from '../../text/without-spare.ts'
 import { choosePages, draftPages } from '../../docs/plan.ts'
 import { depths } from './parse-arguments.ts'
 
@@ -8,6 +9,8 @@ import { depths } from './parse-arguments.ts'
 export interface Drafted {
   drafts: readonly PageDraft[]
   input: Omit<PageInput, 'siblings'>
+  /** The deepest that this or an earlier run wrote at. */
+  deepest: Depth
 }
 
 /** Command lines that would add something to the pages of this run; none where there is nothing to add. */
@@ -26,11 +29,11 @@ function lacksPages({ drafts, input }: Drafted): boolean {
 }
 
 /** The first greater depth at which one of the drafted pages says more. */
-function deeperDepth({ drafts, input }: Drafted): Depth | undefined {
+function deeperDepth({ drafts, input, deepest }: Drafted): Depth | undefined {
   const known = new Set(drafts.flatMap(unitsOf))
   const paths = new Set(drafts.map(({ path }) => path))
   const pages = choosePages({ audience: 'all' })
-  return depths.slice(depths.indexOf(input.depth) + 1).find((depth) =>
+  return depths.slice(depths.indexOf(deepest) + 1).find((depth) =>
     draftPages(pages, { ...input, depth })
       .filter(({ path }) => paths.has(path))
       .flatMap(unitsOf)
@@ -38,8 +41,9 @@ function deeperDepth({ drafts, input }: Drafted): Depth | undefined {
   )
 }
 
-/** Everything a draft says, one name for each entry. */
-function unitsOf({ path, lead, sections }: PageDraft): readonly string[] {
+/** Everything a draft says, one name for each entry, without what is beyond its depth. */
+function unitsOf(draft: PageDraft): readonly string[] {
+  const { path, lead, sections } = withoutSpare(draft)
   return [{ id: '', blocks: lead }, ...sections].flatMap((section) =>
     section.blocks.flatMap(({ id, body }) => {
       const block = `${path}/${section.id}/${id}`
