@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PageSubject } from '../../src/core/page.ts'
+import { isBeside } from '../../src/text/beside.ts'
 import { findRenames } from '../../src/text/find-renames.ts'
 
 /** A route with a named handler, or with a body of its own. */
@@ -42,6 +43,43 @@ describe('a rename', () => {
     const before = [route('GET /shop/invoices/:id', { handler: 'showInvoices' }), route('GET /shop/taxes', { handler: 'showTaxes' })]
     const after = [route('GET /shop/bills/:id', { handler: 'showBills' }), route('GET /shop/taxes', { handler: 'showTaxes' })]
     expect(named(before, after)).toEqual({ 'GET /shop/invoices/:id': 'GET /shop/bills/:id' })
+  })
+
+  it('of path and handler at once is believed where routes of a file all differ by the same word', () => {
+    const before = [
+      route('GET /orders', { handler: 'index' }),
+      route('GET /orders/:id', { handler: 'show' }),
+      route('GET /taxes', { handler: 'taxes' }),
+    ]
+    const after = [
+      route('GET /buys', { handler: 'list' }),
+      route('GET /buys/:id', { handler: 'one' }),
+      route('GET /taxes', { handler: 'taxes' }),
+    ]
+    expect(named(before, after)).toEqual({ 'GET /orders': 'GET /buys', 'GET /orders/:id': 'GET /buys/:id' })
+    expect(named(before.slice(0, 1), after.slice(0, 1))).toEqual({})
+  })
+
+  it('goes to none of two features that it fits alike, unless one of them was there before', () => {
+    const inFile = (file: string, path: string): PageSubject => ({
+      ...route(`GET ${path}`),
+      keys: [`GET ${file}.ts#get`],
+      place: `GET ${file}.ts`,
+    })
+    const before = [inFile('orders', '/orders')]
+    const after = [inFile('users', '/users'), inFile('buys', '/buys')]
+    expect(named(before, after)).toEqual({})
+    const sets = [[inFile('orders', '/orders'), inFile('users', '/users')]]
+    const found = findRenames(before, after, '', isBeside(sets))
+    expect(found.map((one) => one.after.name)).toEqual(['GET /buys'])
+  })
+
+  it('is none of what an OpenAPI file had beside the old name', () => {
+    const before = [route('GET /orders/:id', { handler: 'show' })]
+    const after = [route('GET /users/:id', { handler: 'show' })]
+    const of = (path: string): PageSubject => ({ kind: 'route', name: `paths\t${path}\tget`, keys: [], place: '' })
+    expect(named(before, after)).toEqual({ 'GET /orders/:id': 'GET /users/:id' })
+    expect(findRenames(before, after, '', isBeside([[of('/orders/{}'), of('/users/{}')]]))).toEqual([])
   })
 
   it('is believed where the page has the new name already and no longer the old one', () => {
