@@ -34,14 +34,16 @@ export function followRenames(sidecar: Sidecar, draft: PageDraft, text: string, 
   const all = [...before, ...names.keys()]
   const parts = new Map(all.flatMap((was) => idParts(was).map((part, i) => [part, idParts(names.get(was) ?? was)[i] ?? part] as const)))
   const drafted = new Set(draftIds(draft))
+  const handlers = handlersOf(renames)
   const swaps = swapsOf(renames).flatMap(formsOf)
   const renamed = (id: string): string => {
     const found = findPart(id, parts)
     const named = found === undefined ? id : id.slice(0, found.from) + found.value + id.slice(found.to)
     if (drafted.has(named)) return named
-    // what is not known by itself (a condition, a message) goes by the words that changed everywhere
-    const swapped = swaps.reduce((now, swap) => now.replaceAll(swap.before, swap.after), id)
-    return drafted.has(swapped) ? swapped : named
+    // what is not known by itself (a condition, a message) goes by the handler that it is in, and by the words that changed everywhere
+    const byHandler = id.replace(/[\w$]+/g, (word) => handlers.get(word) ?? word)
+    const swapped = swaps.reduce((now, swap) => now.replaceAll(swap.before, swap.after), byHandler)
+    return [byHandler, swapped].find((one) => drafted.has(one)) ?? named
   }
   const blocks = (list: readonly SidecarBlock[]): SidecarBlock[] =>
     underNewIds(list, renamed).map((block) => ({ ...block, items: underNewIds(block.items, renamed) }))
@@ -68,6 +70,18 @@ export function namedSubjects(subjects: readonly PageSubject[], ids: Iterable<st
     if (found !== undefined) named.add(found.value)
   }
   return subjects.filter((subject) => named.has(subject))
+}
+
+/** Names of handlers that changed with their routes: the first key of a route says `GET src/orders.ts#listOrders`. */
+function handlersOf(renames: readonly Rename[]): ReadonlyMap<string, string> {
+  const nameOf = ({ kind, keys: [key = ''] }: PageSubject): string | undefined =>
+    kind === 'route' && key.includes('#') ? key.slice(key.lastIndexOf('#') + 1) : undefined
+  return new Map(
+    renames.flatMap(({ before, after }) => {
+      const [was, now] = [nameOf(before), nameOf(after)]
+      return was === undefined || now === undefined || was === now ? [] : [[was, now] as const]
+    }),
+  )
 }
 
 function draftIds({ lead, sections }: PageDraft): readonly string[] {
