@@ -1,6 +1,6 @@
 import type { Because } from '../../core/because.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { FileIndex, IndexedFile } from './file-index.ts'
+import { isOwnable, type FileIndex, type IndexedFile } from './file-index.ts'
 import { asTyped, contentOf, isHeart, spelledIn } from './link-words.ts'
 import { matcher, type Matcher } from './match-forms.ts'
 import { layers } from './nearest-features.ts'
@@ -46,11 +46,12 @@ export function literalName(index: FileIndex, question: Question): Literal | und
   }
 }
 
-/** Words of holders and kinds name a feature only where a folder or a model is called so and nothing else is asked. */
+/** Words of holders and kinds name a feature only where a folder, a file or a model is called so and nothing else is asked. */
 function isNoun(index: FileIndex, part: string): boolean {
   const form = [part]
   const equals = (name: string): boolean => isOnly(index, name, form)
-  return index.project.models.some((model) => equals(model.name)) || index.files.some((file) => file.dirs.some(equals))
+  const isCalled = (file: IndexedFile): boolean => file.dirs.some(equals) || (isOwnable(file) && !file.shared && equals(file.base))
+  return index.project.models.some((model) => equals(model.name)) || index.files.some(isCalled)
 }
 
 function bornBy(

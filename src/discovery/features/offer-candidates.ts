@@ -41,7 +41,7 @@ export function offerCandidates(index: FileIndex, asked: Question, { rest, guess
     if (literalName(index, parseQuestion(candidate.name)) !== undefined) found.push(candidate)
   }
   for (const { name, said, files } of nearSpellings(index, asked))
-    offer({ name, files: files.length, because: because('spelling', said, name, files.slice(0, 3)) })
+    offer({ name, files: files.length, because: because('spelling', said, name, bearing(index, stemsOf(name), files)) })
   offer(taken)
   for (const { candidate, score } of guesses) if (score >= leastScore) offer(ofGuess(index, asked, candidate))
   for (const key of rest) offer(ofKey(index, asked, key))
