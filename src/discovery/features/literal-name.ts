@@ -22,10 +22,10 @@ const longestName = 4
 
 /**
  * The literal name that a question asks for: a folder, a file, a model, a segment of a route or an exported concept that bears its words and
- * none instead of them, whatever their case, number and spelling. Building blocks of the interface name no feature.
+ * none instead of them, whatever their case, number and spelling. Building blocks of the interface name no feature. `form` are the words of the
+ * question that name it.
  */
-export function literalName(index: FileIndex, question: Question): Literal | undefined {
-  const form = contentOf(question)
+export function literalName(index: FileIndex, question: Question, form: Form = contentOf(question)): Literal | undefined {
   const idle = question.stems.filter((part) => idleWords.has(part) && !articles.has(part) && !form.includes(part)).length
   // `switch features on for some users` is a sentence, whatever is called `switch`.
   if (idle > form.length + 1) return undefined

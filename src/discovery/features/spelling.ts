@@ -18,7 +18,8 @@ export interface NearSpelling {
   files: readonly RepoPath[]
 }
 
-interface Spelled {
+/** A name of the repository, or a word of one. */
+export interface Spelled {
   name: string
   letters: string
   words: readonly string[]
@@ -33,7 +34,7 @@ const shortestPart = 4
 const kept = new WeakMap<FileIndex, { names: readonly Spelled[]; stems: ReadonlySet<string> }>()
 
 /** Names of folders, files, models and exports, none of them vendored, the words of these names, and the stem of every word. */
-function spelledNames(index: FileIndex): { names: readonly Spelled[]; stems: ReadonlySet<string> } {
+export function spelledNames(index: FileIndex): { names: readonly Spelled[]; stems: ReadonlySet<string> } {
   const known = kept.get(index)
   if (known !== undefined) return known
   const names = new Map<string, Spelled>()
@@ -53,7 +54,7 @@ function spelledNames(index: FileIndex): { names: readonly Spelled[]; stems: Rea
     if (file?.kind === 'code' && !file.shared && !isVendored(path)) see(name, path)
     else for (const word of splitWords(name)) stems.add(stem(word))
   }
-  const made = { names: [...names.values()], stems }
+  const made = { names: [...names.values()].map((one) => ({ ...one, files: [...new Set(one.files)].sort() })), stems }
   kept.set(index, made)
   return made
 }
@@ -94,7 +95,7 @@ export function nearSpellings(index: FileIndex, asked: Question): readonly NearS
   // What the repository has a name with is no slip.
   const singles = asked.raw.filter((word) => word.length >= fewest && !isIdle(word) && !stems.has(stem(word)))
   const near = names.flatMap((one): Ranked[] => {
-    const far = asked.raw.every((word) => one.words.includes(word)) ? undefined : differs(whole, one.letters)
+    const far = isPart(asked.stems, one.words.map(stem)) ? undefined : differs(whole, one.letters)
     const { name, files, whole: isName } = one
     if (far !== undefined) return [{ name, said: asked.raw.join(' '), distance: far, files, rank: 0, whole: isName }]
     if (one.words.length > 1) return []
@@ -105,7 +106,12 @@ export function nearSpellings(index: FileIndex, asked: Question): readonly NearS
   })
   return oneOfEach(near)
     .toSorted(byCloseness)
-    .map(({ name, said, distance, files }) => ({ name, said, distance, files: [...new Set(files)].sort() }))
+    .map(({ name, said, distance, files }) => ({ name, said, distance, files }))
+}
+
+/** What has more words than another is no slip of it. */
+function isPart(some: readonly string[], others: readonly string[]): boolean {
+  return some.every((part) => others.includes(part)) || others.every((part) => some.includes(part))
 }
 
 interface Ranked extends NearSpelling {
