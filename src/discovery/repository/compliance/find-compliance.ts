@@ -1,6 +1,6 @@
 import type { RepoPath } from '../../../core/names.ts'
 import type { Compliance } from '../../../core/repository.ts'
-import { isPlanFile } from '../../../text/believed-text.ts'
+import { isPlan } from '../../../text/believed-text.ts'
 import type { Codebase } from '../../codebase.ts'
 import { isMemoryFile } from '../docs.ts'
 import { readJson } from '../manifest.ts'
@@ -68,6 +68,7 @@ function gather(codebase: Codebase): readonly Evidence[] {
     const place = placeOf(file)
     if (place === undefined) continue
     const aboutOther = (place === 'docs' || place === 'internal') && isAboutOtherName(codebase.text(file) ?? '', names, isOwnPlace)
+    const planned = isPlanned(codebase, file)
     for (const passage of passagesOf(codebase, file, place)) {
       const frame = frameOf(passage, place, {
         aboutOther,
@@ -80,7 +81,7 @@ function gather(codebase: Codebase): readonly Evidence[] {
       const besideVendor = passage.near !== undefined && namesVendor(passage.near, names)
       for (const item of gradePassage(passage, frame)) {
         // What a plan says is planned at most, whatever words it is written in.
-        if (isPlanFile(file) && item.verdict !== 'planned') continue
+        if (planned && item.verdict !== 'planned') continue
         if (!besideVendor || speaksOfSelf(item.text, frame)) found.push({ ...item, file, place })
       }
     }
@@ -100,9 +101,13 @@ function isCode(codebase: Codebase, file: RepoPath): boolean {
   return codebase.digest(file) !== undefined && !/\.(?:astro|svelte|vue)$/.test(file)
 }
 
+function isPlanned(codebase: Codebase, file: RepoPath): boolean {
+  return isPlan(file, codebase.written(file) ?? '')
+}
+
 function passagesOf(codebase: Codebase, file: RepoPath, place: Place): readonly Passage[] {
   if (isCode(codebase, file)) return (codebase.facts(file)?.mentions ?? []).map((mention) => ({ ...mention, headings: [] }))
-  const text = isPlanFile(file) ? codebase.written(file) : codebase.text(file)
+  const text = isPlanned(codebase, file) ? codebase.written(file) : codebase.text(file)
   if (text === undefined || !namesStandard.test(text) || isUnfilled(text) || isRole(text) || isLaw(text)) return []
   if (place === 'readme' || place === 'docs' || place === 'internal' || place === 'history') return readPassages(text)
   return readSourcePassages(text).map((mention) => ({ ...mention, headings: [] }))
