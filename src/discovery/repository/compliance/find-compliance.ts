@@ -14,7 +14,7 @@ import { namesStandard } from './standards.ts'
 import { namesVendor } from './subjects.ts'
 
 const levels: readonly Compliance['level'][] = ['claim', 'requirement', 'planned']
-const names: readonly Compliance['standard'][] = ['HIPAA', 'SOC 2', 'GDPR']
+const names: readonly Compliance['standard'][] = ['HIPAA', 'SOC 2', 'GDPR', 'ISO 27001', 'PCI DSS']
 
 interface Evidence extends Graded {
   file: RepoPath
@@ -211,7 +211,7 @@ function withoutDenied(text: string): string {
 
 /** Software whose matter is the standard: it teaches it, checks others for it or asks for consent. */
 const subjectIsStandard =
-  /\b(?:HIPAA|GDPR|SOC ?2)(?: (?:privacy|security|compliance|cookie))? (?:agent|automation|RAG|Q&A|chatbot|assistant|corpus|copilot|expert|training|trainer|education|educational|learning|games?|quiz|course|scanner|checker|analy[sz]er|linter|consent|banner|advisor|auditor)\b|\b(?:HIPAA|GDPR|SOC ?2)(?: \w+)? (?:navigator|compass|advisor|studio|academy)\b/i
+  /\b(?:HIPAA|GDPR|SOC ?2|ISO ?27001|PCI ?DSS)(?: (?:privacy|security|compliance|cookie))? (?:agent|automation|RAG|Q&A|chatbot|assistant|corpus|copilot|expert|training|trainer|education|educational|learning|games?|quiz|course|scanner|checker|analy[sz]er|linter|consent|banner|advisor|auditor)\b|\b(?:HIPAA|GDPR|SOC ?2|ISO ?27001|PCI ?DSS)(?: \w+)? (?:navigator|compass|advisor|studio|academy)\b/i
 
 /** A collection of links, prompts or roles speaks of standards on behalf of whoever takes from it. */
 function isCollection(codebase: Codebase): boolean {
