@@ -47,6 +47,18 @@ export const theirs: readonly ComplianceCase[] = [
   ['ASSISTANT.md', 'GDPR export to comply with GDPR: shop owners download all data of a customer.', ''],
   ['src/export.ts', '/** GDPR export for shop owners, so that their shops comply with GDPR. */\nexport const all = 1', ''],
   ['docs/architecture.md', 'The consent module helps shops to meet GDPR requirements and stores every answer.', ''],
+  // Written after the rules
+  ['docs/architecture.md', 'Our hosting provider Exoscale is ISO 27001 certified.', ''],
+  ['SECURITY.md', 'Our hosting provider, Exoscale, is ISO 27001 and SOC 2 certified.', ''],
+  ['CLAUDE.md', 'Our payment provider Adyen is PCI DSS Level 1 certified, we do not store cards.', ''],
+  ['CLAUDE.md', 'We never store card data because Stripe is PCI DSS Level 1.', ''],
+  ['docs/architecture.md', 'Adyen takes care of PCI DSS.', ''],
+  ['README.md', '- **GDPR export** so your users can get their data and you comply with GDPR', ''],
+  ['docs/features/export.md', 'Members export their data as JSON in order to comply with GDPR.', ''],
+  ['.workflow/compliance/hosting.md', '# Hosting\n\nOur hosting partner Exoscale is ISO 27001 certified.', ''],
+  ['.workflow/compliance/payments.md', '# Payments\n\nStripe is PCI DSS Level 1.', ''],
+  ['docs/infrastructure.md', 'We run in the Frankfurt region of a cloud that is ISO 27001 certified.', ''],
+  ['SECURITY.md', 'Northwind, our data centre operator, holds ISO 27001 and PCI DSS certificates.', ''],
 ]
 
 /** What the project says of itself beside them, and of the standards for cards and for the management of security. */
@@ -79,4 +91,26 @@ export const ours: readonly ComplianceCase[] = [
   ['README.md', '## Security\n\n- ISO 27001 certified', 'ISO 27001 claim'],
   ['docs/todo.md', '# To do\n\n- [ ] SOC 2 audit\n- [ ] Dark mode', 'SOC 2 planned'],
   ['docs/hosting.md', 'We host on Northwind, which is SOC 2 certified. We must comply with ISO 27001 as well.', 'ISO 27001 requirement'],
+  // Written after the rules
+  ['README.md', 'We process card payments and must therefore be PCI DSS compliant.', 'PCI DSS requirement'],
+  ['ASSISTANT.md', 'ISO 27001 applies: every change needs a ticket.', 'ISO 27001 requirement'],
+  ['docs/security.md', 'The system shall meet the requirements of ISO 27001.', 'ISO 27001 requirement'],
+  ['docs/requirements.md', '- Must comply with PCI DSS\n- Must be fast', 'PCI DSS requirement'],
+  ['docs/prd.md', '## Non-functional requirements\n\n- ISO 27001 compliance\n- Response below 200 ms', 'ISO 27001 requirement'],
+  ['README.md', '## To do\n\n- [ ] SOC 2 audit\n- [ ] Webhooks', 'SOC 2 planned'],
+  [
+    'docs/security/checklist.md',
+    '# Security checklist\n\n- [x] Encrypt backups\n- [ ] SOC 2 audit\n- [ ] ISO 27001 certification',
+    'ISO 27001 planned, SOC 2 planned',
+  ],
+  ['.workflow/compliance/pci.md', '# PCI DSS\n\nCard numbers must never reach our servers (PCI DSS requirement 3).', 'PCI DSS requirement'],
+  ['src/pay.ts', '// Card data must not be logged (PCI DSS).\nexport const a = 1', 'PCI DSS requirement'],
+  [
+    'docs/trust.md',
+    '| Framework | Status |\n| --- | --- |\n| ISO 27001 | In progress |\n| PCI DSS | Compliant |',
+    'ISO 27001 planned, PCI DSS claim',
+  ],
+  ['README.md', 'Carelog is compliant with PCI-DSS and ISO/IEC 27001.', 'ISO 27001 claim, PCI DSS claim'],
+  ['ASSISTANT.md', 'Because we are subject to PCI DSS, logs are masked.', 'PCI DSS requirement'],
+  ['docs/backlog.md', '- [ ] Get ISO 27001 certified\n- [ ] Dark theme', 'ISO 27001 planned'],
 ]
