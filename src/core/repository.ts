@@ -61,7 +61,7 @@ export interface TeamSize {
 
 /** A compliance standard that the project itself must meet. */
 export interface Compliance {
-  standard: 'HIPAA' | 'SOC 2' | 'GDPR'
+  standard: 'HIPAA' | 'SOC 2' | 'GDPR' | 'ISO 27001' | 'PCI DSS'
   level: 'claim' | 'requirement' | 'planned'
   evidence: readonly { file: RepoPath; line: number; text: string }[]
 }

@@ -3,7 +3,7 @@ import type { FeatureMatch } from '../core/feature.ts'
 import { plainCode } from '../core/phrase.ts'
 import type { Project } from '../core/project.ts'
 import { isHiddenDefault } from '../core/secrets/shown-default.ts'
-import { becauseWords, isOwnName } from '../text/because.ts'
+import { becauseWords, isOwnName, whyWords } from '../text/because.ts'
 import { count } from '../text/wording.ts'
 import { renderUnread } from './render-unread.ts'
 
@@ -151,7 +151,12 @@ export function renderFeature(query: string, match: FeatureMatch): unknown {
     slug: feature.slug,
     aliases: feature.aliases,
     dir: feature.dir ?? null,
-    asked: { query, feature: feature.name, ...evidence(match.because) },
+    asked: {
+      query,
+      feature: feature.name,
+      ...evidence(match.because),
+      because: plainCode(whyWords({ query, feature: feature.name, because: match.because })),
+    },
     files: feature.files.map(({ path, role, score, why }) => ({ path, role, score, why })),
     env: feature.env.map(({ name }) => name),
     models: feature.models.map(({ name }) => name),
@@ -169,7 +174,8 @@ function evidence(because: Because): { because: string; evidence: readonly strin
 export function describeFeature(query: string, { feature, because, candidates }: FeatureMatch & { kind: 'found' }): string {
   const { name, files, routes: found, env: keys, models } = feature
   const core = files.filter(({ role }) => role === 'core')
-  const why = isOwnName({ query, feature: name, because }) ? '' : `, because ${plainCode(becauseWords(because))}`
+  const taken = { query, feature: name, because }
+  const why = isOwnName(taken) ? '' : `, because ${plainCode(whyWords(taken))}`
   const near = candidates.map((one) => `\n  also ${one.name}: ${plainCode(becauseWords(one.because))}`)
   return `You asked \`${query}\`; this is **${name}**: ${count(core.length, 'core file')}, ${count(found.length, 'route')}, ${count(keys.length, 'setting')}, ${count(models.length, 'model')}${why}${near.join('')}`
 }

@@ -2,7 +2,7 @@ import type { ChangeSet, FileChange, Finding } from '../core/change-set.ts'
 import type { Coverage } from '../core/coverage.ts'
 import type { RepoPath } from '../core/names.ts'
 import { plain, plainCode } from '../core/phrase.ts'
-import { becauseWords } from '../text/because.ts'
+import { whyWords } from '../text/because.ts'
 import { answerText } from './render-answer.ts'
 import { renderDiff } from './render-diff.ts'
 import { type JsonUnread, renderUnread } from './render-unread.ts'
@@ -81,7 +81,7 @@ export function renderJson({ title, files, report, next }: ChangeSet, patches: r
         asked: {
           query: report.asked.query,
           feature: report.asked.feature,
-          because: plainCode(becauseWords(report.asked.because)),
+          because: plainCode(whyWords(report.asked)),
           files: report.asked.because.files,
         },
       }),

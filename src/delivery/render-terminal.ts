@@ -1,7 +1,7 @@
 import type { ChangeSet, FileChange, Finding } from '../core/change-set.ts'
 import type { Coverage } from '../core/coverage.ts'
 import { plain, plainCode, type Phrase } from '../core/phrase.ts'
-import { becauseWords, isOwnName } from '../text/because.ts'
+import { isOwnName, whyWords } from '../text/because.ts'
 import { count } from '../text/wording.ts'
 import { type Paint, printable } from './printable.ts'
 import { answerText } from './render-answer.ts'
@@ -36,11 +36,11 @@ export function renderTerminal(changes: ChangeSet, written: Written, paint: Pain
 function headLines(title: string, { asked, summary = [] }: ChangeSet['report'], paint: Paint): string[] {
   const [first, ...more] = summary.map(words)
   if (asked === undefined) return [paint.bold(first ?? title), ...more]
-  const { query, feature, files, because } = asked
+  const { query, feature, files } = asked
   const what = ` documents ${paint.bold(`**${printable(feature)}**`)}: ${words(files)}`
   if (isOwnName(asked)) return [[`This${what}`, ...(first === undefined ? [] : [first])].join(' · '), ...more]
   const start = `You asked \`${printable(query)}\`; this${what}`
-  return [`${start}, because ${printable(plainCode(becauseWords(because)))}`, ...(first === undefined ? [] : [first]), ...more]
+  return [`${start}, because ${printable(plainCode(whyWords(asked)))}`, ...(first === undefined ? [] : [first]), ...more]
 }
 
 /** Coverage, and what was checked. */

@@ -119,7 +119,14 @@ export function readMemory(texts: ReadonlyMap<RepoPath, string>, feature: Featur
   return { files, conventions, security, compliance, ...readReports(texts) }
 }
 
-/** Items and paragraphs of a page that stand under a heading of a kind. */
+/** What is still to be done is no rule yet. */
+const openBox = /^\[ \]\s/
+const doneBox = /^\[[xX]\]\s+/
+/** What a supplier was certified for asks nothing of those who build the project. */
+const heldByOthers =
+  /\b(?:provider|vendor|partner|host|processor|supplier|operator|data ?cent(?:er|re))s?\b[^.]{0,60} (?:is|are|has|have|holds?|maintains?) (?:[\w-]+ ){0,6}(?:certifi(?:ed|cates?|cations?)|compliant|attested|audited)\b/i
+
+/** Items of a page that stand under a heading of a kind. */
 function rulesOf(path: RepoPath, text: string, heading: RegExp, known: Known): readonly Rule[] {
   const rules: Rule[] = []
   let wanted = heading.test('')
@@ -130,8 +137,8 @@ function rulesOf(path: RepoPath, text: string, heading: RegExp, known: Known): r
     if (title !== undefined && !fenced) wanted = heading.test(title)
     else if (wanted && !fenced) {
       const item = /^\s*(?:[-*+]|\d+[.)])\s+(.*)$/.exec(line)?.[1]
-      const first = item === undefined ? undefined : firstSentence(item.replace(/\*\*/g, ''))
-      const words = first === undefined ? undefined : safeWords(first, known)
+      const first = item === undefined || openBox.test(item) ? undefined : firstSentence(item.replace(doneBox, '').replace(/\*\*/g, ''))
+      const words = first === undefined || heldByOthers.test(first) ? undefined : safeWords(first, known)
       if (words !== undefined) rules.push({ text: words, path, line: i + 1 })
     }
   }

@@ -3,25 +3,48 @@ import type { Because } from '../core/because.ts'
 import { list, ref, say, type Phrase, type Ref } from '../core/phrase.ts'
 import { pathRef } from './fact-refs.ts'
 
-/** True where a feature is called as it was asked for, whatever the case and the number: nothing has to be explained. */
-export function isOwnName({ query, feature, because }: Pick<AskedFor, 'query' | 'feature' | 'because'>): boolean {
-  return because.kind === 'name' && bareName(query) === bareName(feature)
+/** What was asked for and what was taken for it. */
+type Taken = Pick<AskedFor, 'query' | 'feature' | 'because'>
+
+/** True where a feature is called as it was asked for, whatever the case and the marks between words: nothing has to be explained. */
+export function isOwnName({ query, feature, because }: Taken): boolean {
+  return because.kind === 'name' && bare(query) === bare(feature)
 }
 
-/** A name without case, marks between its words, and plural. */
-export function bareName(name: string): string {
-  return name
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-    .toLowerCase()
-    .replace(/ies$/, 'y')
-    .replace(/s$/, '')
+/** A name without case and marks between its words. */
+function bare(name: string): string {
+  return name.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
+}
+
+/** True for names that differ in case, in the marks between their words and in their number at most. */
+export function isSameName(one: string, other: string): boolean {
+  const [left, right] = [bare(one), bare(other)]
+  return left === right || isPluralOf(left, right) || isPluralOf(right, left)
+}
+
+/** Which number of the name that was asked a feature is called by; undefined where the two differ by more. */
+function numberOf({ query, feature }: Taken): 'singular' | 'plural' | undefined {
+  const [asked, own] = [bare(query), bare(feature)]
+  return isPluralOf(asked, own) ? 'singular' : isPluralOf(own, asked) ? 'plural' : undefined
+}
+
+function isPluralOf(many: string, one: string): boolean {
+  return many === `${one}s` || many === `${one}es` || (one.endsWith('y') && many === `${one.slice(0, -1)}ies`)
+}
+
+/** Why a feature is documented under another name than it was asked for: a singular or plural of it is said to be one, then what bears it. */
+export function whyWords(taken: Taken): Phrase {
+  const number = taken.because.kind === 'name' ? numberOf(taken) : undefined
+  const why = becauseWords(taken.because)
+  if (number === undefined) return why
+  return say`${ref('value', taken.feature)} is the ${[number]} of ${ref('value', taken.query)}: ${why}`
 }
 
 /** What is documented and its files; what was asked for and why, where that has another name. */
 export function askedWords(asked: AskedFor): Phrase {
-  const { query, feature, files, because } = asked
+  const { query, feature, files } = asked
   if (isOwnName(asked)) return say`This documents ${ref('value', feature)}: ${files}`
-  return say`You asked ${ref('value', query)}; this documents ${ref('value', feature)}: ${files}, because ${becauseWords(because)}`
+  return say`You asked ${ref('value', query)}; this documents ${ref('value', feature)}: ${files}, because ${whyWords(asked)}`
 }
 
 /** Why a feature is taken for what was asked, in words that follow *because*: `src/invites/routes.ts` bears the word `invite`. */

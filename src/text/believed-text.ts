@@ -3,6 +3,7 @@ import { pageMarker } from './render-page.ts'
 import { readRegions, type Region } from './regions.ts'
 import { seeItems } from './see-ours.ts'
 import { readSidecar } from './sidecar.ts'
+import { listsThingsToDo } from './things-to-do.ts'
 
 /** Folders of plans: ours, and those in which tools of assistants keep theirs. */
 const planFolder =
@@ -11,11 +12,27 @@ const planFolder =
 const planName =
   /(?:^|\/)(?:(?:[\w. ]*[-_ ])?(?:implementation|project|development|migration|release|refactor(?:ing)?|test|rollout|launch|action|work|feature|product|technical|master)[-_ ]?plan|plan|(?:[\w. ]*[-_ ])?roadmap)\.(?:mdx?|markdown|adoc|asciidoc|rst|txt)$/i
 
+/** Lists of things to do by their name, as people shout it everywhere and write it beside the README. */
+const shoutedName =
+  /(?:^|\/)(?:[A-Z0-9]+[-_ ]){0,4}(?:TODOS?|TO[-_ ]DOS?|BACKLOG|FUTURE[-_ ]WORK)(?:[-_ ][A-Z0-9]+){0,4}\.(?:mdx?|markdown|adoc|asciidoc|rst|txt|MD|TXT)$/
+const rootName = /^(?:todos?|to[-_ ]dos?|backlog)\.(?:mdx?|markdown|adoc|asciidoc|rst|txt)$/i
+/** Names of such lists that a page about a product may have as well. */
+const possibleName =
+  /(?:^|\/)(?:[\w. ]*[-_ ])?(?:todos?|to[-_ ]dos?|backlog|wish[-_ ]?list|ideas?|next[-_ ]steps|future(?:[-_ ]work)?|improvements|things[-_ ]to[-_ ]do|open[-_ ](?:tasks|points|issues))\.(?:mdx?|markdown|adoc|asciidoc|rst|txt)$/i
+/** Folders of pages about the product. */
+const featureFolder = /(?:^|\/)features\//
+
 /** True for a plan: it says what somebody means to do, so nothing in it is true yet, whoever wrote it. */
 export function isPlanFile(path: string): boolean {
   return (
-    (planFolder.test(path) && !path.startsWith('.workflow/documentation/')) || (planName.test(path) && !/(?:^|\/)features\//.test(path))
+    (planFolder.test(path) && !path.startsWith('.workflow/documentation/')) ||
+    (!featureFolder.test(path) && (planName.test(path) || shoutedName.test(path) || rootName.test(path)))
   )
+}
+
+/** True for a plan by its name, and for what may be one by its name and lists things to do. */
+export function isPlan(path: string, text: string): boolean {
+  return isPlanFile(path) || (possibleName.test(path) && !featureFolder.test(path) && listsThingsToDo(text))
 }
 
 /** True for a plan in words: others are drafts of code and configuration. */
@@ -31,7 +48,7 @@ const markdown = /\.(?:md|mdx|markdown)$/i
  * nothing, because nobody can tell whose words it holds.
  */
 export function believedText(path: string, text: string, sidecar: string | undefined): string {
-  if (isPlanFile(path)) return blank(text)
+  if (isPlan(path, text)) return blank(text)
   if (!markdown.test(path)) return text
   const known = readSidecar(sidecar)
   if (known === undefined || known === 'broken') return known === 'broken' || holdsMarker(text) ? blank(text) : text

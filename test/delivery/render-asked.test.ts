@@ -7,7 +7,7 @@ import { renderInspectFeature } from '../support/inspect-feature.ts'
 import { renderJson } from '../../src/delivery/render-json.ts'
 import { oneLine } from '../../src/delivery/render-pull.ts'
 import { renderTerminal } from '../../src/delivery/render-terminal.ts'
-import { becauseWords, isOwnName } from '../../src/text/because.ts'
+import { becauseWords, isOwnName, whyWords } from '../../src/text/because.ts'
 
 const same = (text: string): string => text
 const paint = { bold: same, dim: same, red: same, green: same, yellow: same, cyan: same }
@@ -27,7 +27,8 @@ function changeOf(asked: AskedFor): ChangeSet {
 }
 
 const alias: AskedFor = { query: 'discussions', feature: 'comment', files: ['2 files'], because: because('alias') }
-const own: AskedFor = { query: 'Comments', feature: 'comment', files: ['2 files'], because: because('name', { said: 'comments' }) }
+const own: AskedFor = { query: 'Comment', feature: 'comment', files: ['2 files'], because: because('name', { said: 'comment' }) }
+const plural: AskedFor = { ...own, query: 'Comments' }
 
 describe('what was asked and what is documented for it', () => {
   it('is said at the terminal, with why and its files', () => {
@@ -47,6 +48,31 @@ describe('what was asked and what is documented for it', () => {
       'You asked discussions; this documents comment: 2 files, because an earlier run documented it under that name (src/comment/list.ts and src/comment/add.ts) · Hono · 6 routes.',
     )
     expect(plain(oneLine(changeOf(own), 'abcdef0123'))).toBe('This documents comment: 2 files · Hono · 6 routes.')
+  })
+
+  it('says at the terminal, in a pull request and in the JSON that a plural was asked', () => {
+    const why =
+      '`comment` is the singular of `Comments`: `src/comment/list.ts` and `src/comment/add.ts` have the name `comment` in their path'
+    expect(renderTerminal(changeOf(plural), 'dry run', paint).split('\n')[0]).toBe(
+      `You asked \`Comments\`; this documents **comment**: 2 files, because ${why}`,
+    )
+    expect(plain(oneLine(changeOf(plural), 'abcdef0'))).toBe(
+      `You asked Comments; this documents comment: 2 files, because ${why.replaceAll('`', '')} · Hono · 6 routes.`,
+    )
+    expect(renderJson(changeOf(plural)).report.asked).toMatchObject({ query: 'Comments', feature: 'comment', because: why })
+  })
+
+  it.each([
+    ['orders', 'order', 'singular'],
+    ['businesses', 'business', 'singular'],
+    ['category', 'categories', 'plural'],
+    ['API keys', 'api key', 'singular'],
+    ['houses', 'house', 'singular'],
+    ['inviting', 'invites', undefined],
+  ])('calls %s for %s a %s', (query, feature, number) => {
+    const words = plain(whyWords({ query, feature, because: because('name') }))
+    if (number === undefined) expect(words).toMatch(/^src\/comment/)
+    else expect(words).toContain(`${feature} is the ${number} of ${query}: src/comment`)
   })
 
   it('shows what was typed as code only', () => {
@@ -84,10 +110,10 @@ describe('what was asked and what is documented for it', () => {
     expect(words.map((part) => (typeof part === 'string' ? part : `\`${part.name}\``)).join('')).toContain(expected)
   })
 
-  it('is short for the number and the case of the name alone', () => {
+  it('is short for the case of the name and the marks between its words alone', () => {
     const named = (query: string, feature: string): boolean => isOwnName({ query, feature, because: because('name') })
-    expect([named('API keys', 'api key'), named('apiKey', 'api keys'), named('categories', 'category')]).toEqual([true, true, true])
-    expect([named('key', 'api keys'), named('discussions', 'comment')]).toEqual([false, false])
+    expect([named('API keys', 'api keys'), named('apiKeys', 'api keys'), named('api-keys', 'api keys')]).toEqual([true, true, true])
+    expect([named('key', 'api keys'), named('orders', 'order'), named('order', 'orders')]).toEqual([false, false, false])
   })
 })
 
@@ -105,6 +131,12 @@ describe('inspect feature --json', () => {
     expect(found).toMatchObject({ found: true, name: 'comments', asked: { query: 'comments on a topic', feature: 'comments' } })
     expect(found.candidates.map(({ name }) => name)).toContain('topics')
     expect(found.candidates.every(({ because: why, evidence }) => why !== '' && evidence.length > 0)).toBe(true)
+  })
+
+  it('says that a singular was asked where a feature is called by the plural', async () => {
+    const { asked } = await renderInspectFeature(product, 'comment')
+    expect(asked).toMatchObject({ query: 'comment', feature: 'comments' })
+    expect(asked?.because).toMatch(/^`comments` is the plural of `comment`: `src\/comments\/add\.ts`/)
   })
 
   it('prints the candidates with their evidence where a person has to choose', async () => {

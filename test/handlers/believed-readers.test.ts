@@ -31,6 +31,7 @@ const files: Record<string, string> = {
   'src/billing/charge.ts': 'export function charge() { return 1 }\n',
   'src/billing/refund.ts': 'export function refund() { return 1 }\n',
   '.workflow/plans/next.md': plan(say('planned')[1] ?? ''),
+  'docs/TODO.md': plan(say('planned')[1] ?? ''),
   '.workflow/plans/hipaa.md': '# Compliance\n\nThe platform must comply with HIPAA.\n\nWe are SOC 2 certified.\n',
   '.workflow/plans/vitest.config.ts': 'export default {}\n',
   '.workflow/plans/package.json': '{"name":"spike","dependencies":{"express":"5","stripe":"9"}}',

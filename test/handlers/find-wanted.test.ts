@@ -63,3 +63,23 @@ describe('a phrase that only a synonym leads to', () => {
     expect(because.kind).toBe('name')
   })
 })
+
+describe('a name of which only a part leads to a feature', () => {
+  it('is a mistake, with what that part leads to first', async () => {
+    const error = await findWanted('comment-labels', await context(product)).catch((one: unknown) => one)
+    expect(error).toMatchObject({ exitCode: 2 })
+    const lines = String((error as Error).message).split('\n')
+    expect(lines[0]).toMatch(/^I know no feature called `comment-labels`\. Nearest: `comments` \(2 files\)/)
+    expect(lines[1]).toBe('`src/comments/add.ts` and `src/comments/list.ts` have the word `comment` in their path:')
+    expect(lines[2]).toBe('/document-feature comments')
+  })
+
+  it('goes on working where a page of ours is known by it', async () => {
+    const { feature, because } = await findWanted(
+      'comment-labels',
+      await context({ ...product, ...record('comments', ['comment labels']) }),
+    )
+    expect(feature.name).toBe('comments')
+    expect(because.kind).toBe('alias')
+  })
+})

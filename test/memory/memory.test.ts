@@ -106,6 +106,22 @@ describe('memory files', () => {
     expect(read.at(-1)).toBe(accepted.at(-1))
   })
 
+  it('give no rule by an open box, nor by what a supplier was certified for', () => {
+    const page = [
+      '# Hosting',
+      '',
+      '- Our hosting provider Northwind is ISO 27001 certified.',
+      '- The data centre, in Oslo, holds SOC 2 certificates.',
+      '- [ ] Every login is audited for SOC 2.',
+      '- [x] Every export is logged.',
+      '- Our provider must be told of every breach.',
+      '',
+    ]
+    const texts = new Map<RepoPath, string>([[at('.workflow/compliance/hosting.md'), page.join('\n')]])
+    const { compliance } = readMemory(texts, billing, defaultConfig, () => undefined)
+    expect(compliance.map(({ text }) => plain(text))).toEqual(['Every export is logged', 'Our provider must be told of every breach'])
+  })
+
   it('give rules as data, and only what is safe to repeat', () => {
     const texts = new Map<RepoPath, string>([
       [

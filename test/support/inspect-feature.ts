@@ -6,7 +6,7 @@ import { projectOf } from './project.ts'
 export interface InspectedFeature {
   found: boolean
   name?: string
-  asked?: { query: string; feature: string }
+  asked?: { query: string; feature: string; because: string }
   candidates: readonly { name: string; files: number; because: string; evidence: readonly string[] }[]
 }
 

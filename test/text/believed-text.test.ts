@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RepoPath } from '../../src/core/names.ts'
-import { believedText, isPlanFile } from '../../src/text/believed-text.ts'
+import { believedText, isPlan, isPlanFile } from '../../src/text/believed-text.ts'
 import { sidecarPath } from '../../src/text/sidecar.ts'
 import { ourPage } from '../support/our-page.ts'
 
@@ -25,6 +25,18 @@ describe('what of a text may be believed', () => {
     'docs/ROADMAP.md',
     'docs/implementation-plan.md',
     'q3 roadmap.md',
+    'TODO.md',
+    'docs/TODO.md',
+    'docs/TODOS.txt',
+    'TO-DO.md',
+    'CATEGORIES-TODO.md',
+    'TODO-AUTHORIZATION.md',
+    'src/domain/authz/TODO.md',
+    'docs/BACKLOG.md',
+    'docs/FUTURE_WORK.md',
+    'todo.md',
+    'To-Do.txt',
+    'backlog.md',
   ])('is nothing of a plan: %s', (plan) => {
     expect(isPlanFile(plan)).toBe(true)
     const text = believedText(plan, '# Plan\n\nWe encrypt it all.\n', undefined)
@@ -41,9 +53,57 @@ describe('what of a text may be believed', () => {
     'docs/planning.md',
     'src/roadmap/list.md',
     'explanation.md',
+    'docs/todo.md',
+    'docs/todos.md',
+    'docs/features/TODO.md',
+    'features/todo.md',
+    'docs/backlog.md',
+    'docs/ideas.md',
+    'docs/wishlist.md',
+    'src/TODO.ts',
+    'docs/mastodon.md',
+    'docs/TODO_COLUMNS/setup.md',
   ])('is all of what people sell or call so: %s', (other) => {
     expect(isPlanFile(other)).toBe(false)
     expect(believedText(other, 'We encrypt it all.\n', undefined)).toBe('We encrypt it all.\n')
+  })
+
+  const lists: [string, string, string][] = [
+    ['unchecked tasks', 'docs/todo.md', '# Todo\n\n- [ ] Export orders as CSV\n- [x] Login\n- [ ] Webhooks\n  - [ ] Retries\n'],
+    ['what is still to be done', 'docs/todo.md', 'Orders should be exported every night.\n\n* soft deletes?\n* pagination\n'],
+    [
+      'imperatives of developers',
+      'notes/ideas.md',
+      '# Ideas\n\n1. Implement refunds\n2. Support several currencies\n3. Refactor the cart\n',
+    ],
+    ['what is to come', 'docs/backlog.md', 'We will add invoices later. Users need to see them.\n'],
+    ['fragments only', 'docs/todo.md', '### auth\n\n```\nchange password\nsend email\n```\n\n### group\n\nlimit of admins\n'],
+    ['wishes', 'docs/wishlist.md', 'It would be nice to have webhooks. Maybe a CLI too.\n\n- Add a dark theme\n- Fix the footer\n'],
+  ]
+  it.each(lists)('is nothing of a list of %s: %s', (_, list, text) => {
+    expect(isPlanFile(list)).toBe(false)
+    expect(isPlan(list, text)).toBe(true)
+    expect(believedText(list, text, undefined).trim()).toBe('')
+  })
+
+  const products: [string, string, string][] = [
+    [
+      'a to-do list',
+      'docs/todo.md',
+      '# Todos\n\nA todo belongs to a list. Members tick todos off, and a todo may have a date.\n\n- Add a todo with `N`\n- Delete it with `D`\n',
+    ],
+    ['a wish list', 'docs/wishlist.md', '# Wishlist\n\nCustomers keep products on their wishlist. They share it by a link.\n'],
+    [
+      'a backlog',
+      'docs/backlog.md',
+      'The backlog holds issues that no sprint has. Drag an issue into a sprint to plan it.\n\n```\n- [ ] Buy milk\n- [ ] Fix it\n```\n',
+    ],
+    ['ideas', 'docs/ideas.md', 'People vote for ideas. The best ones stand on top.\n'],
+    ['tasks, under another name', 'docs/checklist.md', '- [ ] Buy milk\n- [ ] Call Anna\n'],
+  ]
+  it.each(products)('is all of a page about %s of the product: %s', (_, about, text) => {
+    expect(isPlan(about, text)).toBe(false)
+    expect(believedText(about, text, undefined)).toBe(text)
   })
 
   it('is of our page what people wrote, at its line, under the heading that it stands below', () => {

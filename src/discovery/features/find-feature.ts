@@ -4,6 +4,7 @@ import type { Project } from '../../core/project.ts'
 import type { Meaning } from './choose-head.ts'
 import type { Key } from './resolve-key.ts'
 import type { RepoPath } from '../../core/names.ts'
+import { askedName, bearsName, type AskedName } from './asked-name.ts'
 import { collectFacts } from './collect-facts.ts'
 import { findEdgeCases } from './edge-cases.ts'
 import { fileIndex, type FileIndex } from './file-index.ts'
@@ -18,6 +19,7 @@ import { scopeOf } from './scope.ts'
 import { selectFiles } from './select-files.ts'
 import { isMisspelt } from './spelling.ts'
 import { understandQuestion } from './understand-question.ts'
+import type { Form } from './words.ts'
 
 /** Below this share of known meaning a question is answered with the nearest names. */
 const leastKnown = 0.5
@@ -32,8 +34,8 @@ interface Taken {
 /**
  * Finds the feature that a name or a phrase means. A paraphrase finds the same files under the same name: the question only decides
  * which notion is meant, everything else comes from the repository. What the repository calls by the words of the question comes before
- * every synonym, and what no word of the question leads to is only a guess. `followed` are routes (`GET /articles`) that belong to it whatever
- * they are called, because its pages described them under an earlier name.
+ * every synonym, and what no word of the question leads to is only a guess. So is what bears only some words of a name of several. `followed`
+ * are routes (`GET /articles`) that belong to it whatever they are called, because its pages described them under an earlier name.
  */
 export function findFeature(project: Project, question: string, followed: ReadonlySet<string> = new Set()): FeatureMatch {
   const index = fileIndex(project)
@@ -41,19 +43,31 @@ export function findFeature(project: Project, question: string, followed: Readon
   const { meaning, guesses } = understandQuestion(index, question)
   const build: Build = (taken, bearing) => buildFeature(index, taken, { bearing, followed })
   const guess = guessOf(index, meaning, { asked, build })
+  const name = askedName(asked)
   const led = guess !== undefined && isSure(index, guess, asked) ? guess : undefined
-  const sure = led !== undefined && led.link?.borneBy !== 'code' ? led : (literally(index, meaning, { asked, build }) ?? led)
+  const likely =
+    wholly(index, { meaning, name }, { asked, build }) ??
+    (led !== undefined && led.link?.borneBy !== 'code' ? led : (literally(index, meaning, { asked, build }) ?? led))
+  const isWeak =
+    likely !== undefined && name !== undefined && !bearsName(index, name, { head: likely.meaning.head, feature: likely.feature })
+  const sure = isWeak ? undefined : likely
   const offer = (taken?: FeatureCandidate): readonly FeatureCandidate[] =>
-    offerCandidates(index, asked, { rest: meaning.rest, guesses, ...(taken !== undefined && { taken }) })
+    offerCandidates(index, asked, {
+      rest: meaning.rest,
+      guesses,
+      ...(name !== undefined && { name }),
+      ...(taken !== undefined && { taken }),
+    })
   if (sure?.link !== undefined) {
     const { feature, link } = sure
     const others = othersOf(index, sure.meaning, feature)
     const candidates = offer().filter(({ name, because }) => name !== feature.name && because.kind !== 'common')
     return { kind: 'found', feature, because: link, others, candidates }
   }
-  if (guess === undefined) return { kind: 'none', candidates: offer() }
-  const { feature } = guess
-  const because = guess.link ?? guessedBy(index, asked, { key: guess.meaning.head, feature })
+  const best = likely ?? guess
+  if (best === undefined) return { kind: 'none', candidates: offer() }
+  const { feature } = best
+  const because = best.link ?? guessedBy(index, asked, { key: best.meaning.head, feature })
   const files = feature.files.filter(({ role }) => role === 'core').length
   return { kind: 'unsure', feature, because, candidates: offer({ name: feature.name, files, because }) }
 }
@@ -71,9 +85,31 @@ function guessOf(index: FileIndex, meaning: Meaning, { asked, build }: { asked: 
   return { meaning: { ...meaning, head }, feature, ...(link !== undefined && { link }) }
 }
 
+/**
+ * The feature that bears all words of a name, where some of them are idle elsewhere or it is written as one: `app versions` comes before
+ * `versions`. A name that the vocabulary knows is more than its letters: `api-keys` may be called tokens.
+ */
+function wholly(
+  index: FileIndex,
+  { meaning, name }: { meaning: Meaning; name: AskedName | undefined },
+  { asked, build }: { asked: Question; build: Build },
+): Taken | undefined {
+  if (name === undefined || (name.plain.length === 0 && !name.joined) || isKnown(asked, name)) return undefined
+  return literally(index, meaning, { asked, build, form: name.form })
+}
+
+function isKnown({ concepts }: Question, { form }: AskedName): boolean {
+  const name = form.join(' ')
+  return concepts.some(({ strong, weak, last = [] }) => [...strong, ...weak, ...last].some((one) => one.join(' ') === name))
+}
+
 /** The feature that bears the very words of the question. */
-function literally(index: FileIndex, meaning: Meaning, { asked, build }: { asked: Question; build: Build }): Taken | undefined {
-  const literal: Literal | undefined = literalName(index, asked)
+function literally(
+  index: FileIndex,
+  meaning: Meaning,
+  { asked, build, form }: { asked: Question; build: Build; form?: Form },
+): Taken | undefined {
+  const literal: Literal | undefined = literalName(index, asked, form)
   if (literal === undefined) return undefined
   const taken = { ...meaning, head: literal.key, known: 1 }
   const feature = build(taken, literal.files)

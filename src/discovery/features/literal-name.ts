@@ -1,6 +1,6 @@
 import type { Because } from '../../core/because.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { FileIndex, IndexedFile } from './file-index.ts'
+import { isOwnable, type FileIndex, type IndexedFile } from './file-index.ts'
 import { asTyped, contentOf, isHeart, spelledIn } from './link-words.ts'
 import { matcher, type Matcher } from './match-forms.ts'
 import { layers } from './nearest-features.ts'
@@ -22,10 +22,10 @@ const longestName = 4
 
 /**
  * The literal name that a question asks for: a folder, a file, a model, a segment of a route or an exported concept that bears its words and
- * none instead of them, whatever their case, number and spelling. Building blocks of the interface name no feature.
+ * none instead of them, whatever their case, number and spelling. Building blocks of the interface name no feature. `form` are the words of the
+ * question that name it.
  */
-export function literalName(index: FileIndex, question: Question): Literal | undefined {
-  const form = contentOf(question)
+export function literalName(index: FileIndex, question: Question, form: Form = contentOf(question)): Literal | undefined {
   const idle = question.stems.filter((part) => idleWords.has(part) && !articles.has(part) && !form.includes(part)).length
   // `switch features on for some users` is a sentence, whatever is called `switch`.
   if (idle > form.length + 1) return undefined
@@ -46,11 +46,12 @@ export function literalName(index: FileIndex, question: Question): Literal | und
   }
 }
 
-/** Words of holders and kinds name a feature only where a folder or a model is called so and nothing else is asked. */
+/** Words of holders and kinds name a feature only where a folder, a file or a model is called so and nothing else is asked. */
 function isNoun(index: FileIndex, part: string): boolean {
   const form = [part]
   const equals = (name: string): boolean => isOnly(index, name, form)
-  return index.project.models.some((model) => equals(model.name)) || index.files.some((file) => file.dirs.some(equals))
+  const isCalled = (file: IndexedFile): boolean => file.dirs.some(equals) || (isOwnable(file) && !file.shared && equals(file.base))
+  return index.project.models.some((model) => equals(model.name)) || index.files.some(isCalled)
 }
 
 function bornBy(

@@ -1,6 +1,7 @@
 import type { Because, FeatureCandidate } from '../../core/because.ts'
 import type { Feature } from '../../core/feature.ts'
 import type { RepoPath } from '../../core/names.ts'
+import type { AskedName } from './asked-name.ts'
 import type { FileIndex } from './file-index.ts'
 import type { Guess } from './guess-feature.ts'
 import { asTyped, bearing, contentOf, isHeart } from './link-words.ts'
@@ -12,6 +13,7 @@ import { parseQuestion, type Question } from './parse-question.ts'
 import { namedFiles, type Key } from './resolve-key.ts'
 import { rootOf, rootOfStem } from './roots.ts'
 import { isSameWord } from './same-word.ts'
+import { kindredNames } from './kindred-names.ts'
 import { nearSpellings } from './spelling.ts'
 import { isVendored } from './vendored.ts'
 import { type Form, splitWords, stemsOf } from './words.ts'
@@ -25,6 +27,8 @@ const leastScore = 0.15
 export interface Led {
   rest: readonly Key[]
   guesses: readonly Guess[]
+  /** The name of several words that was asked. */
+  name?: AskedName
   /** What it would have been taken for. */
   taken?: FeatureCandidate
 }
@@ -33,7 +37,11 @@ export interface Led {
  * The features that a question may mean, the best three: what is spelled almost so, what it would be taken for, what its words and texts
  * lead to, and last what is called by another word for it or by most files. Each is found by its name, and none stands in vendored code.
  */
-export function offerCandidates(index: FileIndex, asked: Question, { rest, guesses, taken }: Led): readonly FeatureCandidate[] {
+export function offerCandidates(
+  index: FileIndex,
+  asked: Question,
+  { rest, guesses, name: wanted, taken }: Led,
+): readonly FeatureCandidate[] {
   const found: FeatureCandidate[] = []
   const offer = (candidate: FeatureCandidate | undefined): void => {
     if (candidate === undefined || found.length === offered) return
@@ -41,8 +49,11 @@ export function offerCandidates(index: FileIndex, asked: Question, { rest, guess
     if (literalName(index, parseQuestion(candidate.name)) !== undefined) found.push(candidate)
   }
   for (const { name, said, files } of nearSpellings(index, asked))
-    offer({ name, files: files.length, because: because('spelling', said, name, files.slice(0, 3)) })
+    offer({ name, files: files.length, because: because('spelling', said, name, bearing(index, stemsOf(name), files)) })
   offer(taken)
+  if (taken !== undefined && wanted !== undefined)
+    for (const { name, shared, files } of kindredNames(index, wanted))
+      offer({ name, files: files.length, because: because('part', asTyped(shared, asked), name, bearing(index, stemsOf(name), files)) })
   for (const { candidate, score } of guesses) if (score >= leastScore) offer(ofGuess(index, asked, candidate))
   for (const key of rest) offer(ofKey(index, asked, key))
   for (const { name, files } of nearestTo(index.project, asked.raw.join(' '))) offer(ofNear(index, asked, { name, files }))
@@ -91,6 +102,8 @@ function ofNear(index: FileIndex, asked: Question, { name, files }: { name: stri
   const own = [...namedFiles(index, matcher(index, [form]))].filter((path) => !isVendored(path))
   if (own.length === 0) return undefined
   const evidence = bearing(index, form, own)
+  const said = asked.stems.filter((part) => isHeart(part) && form.some((one) => isSameWord(one, part)))
+  if (said.length > 0) return { name, files, because: because('part', asTyped(said, asked), name, evidence) }
   const of = parseQuestion(asked.raw.join(' ')).concepts.find(({ kind, strong, weak, last }) =>
     kind === 'notion' ? [...strong, ...weak, ...(last ?? [])].some((other) => other.join(' ') === form.join(' ')) : false,
   )

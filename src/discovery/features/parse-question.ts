@@ -41,6 +41,8 @@ export interface Question {
   stems: readonly string[]
   /** The same words as typed, in lower case. */
   raw: readonly string[]
+  /** It is one word of several, by dashes or capitals: `app-versions`. */
+  joined: boolean
   /** Its notions, in order; idle words are dropped unless there is nothing else. */
   concepts: readonly Concept[]
 }
@@ -84,7 +86,8 @@ export function parseQuestion(question: string): Question {
       concepts.toSorted((a, b) => place(a) - place(b)),
     ),
   )
-  return { stems, raw, concepts: raw[0]?.endsWith('ing') === true ? leadByVerb(ordered, stems[0]) : ordered }
+  const joined = raw.length > 1 && !/\s/.test(question.trim())
+  return { stems, raw, joined, concepts: raw[0]?.endsWith('ing') === true ? leadByVerb(ordered, stems[0]) : ordered }
 }
 
 const placeWeight = 0.6

@@ -25,6 +25,12 @@ set up setup work works page pages screen screens api ui app application code lo
 take taking provide run running have has part area thing things way ways able ability automatically want wanting users user's someone something
 much everyone everybody nobody whom whose still yet again together between among over back whether every each`)
 
+/** Idle words for software that name a thing where another word follows: `app versions`, `work orders`. */
+export const nounWords = stems('app application system service process flow page screen module work code api area logic feature')
+
+/** Words that a name may begin with in a sentence. */
+export const determiners = stems('a an the our my your their its this that')
+
 /** Words that only narrow another one: never the heart of a question while something else is there. */
 export const narrowWords = stems(`
 custom bulk mass public private internal external incoming outgoing inbound outbound online quick short shortened long new old multi multiple automatic auto

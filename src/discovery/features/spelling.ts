@@ -6,7 +6,7 @@ import type { Question } from './parse-question.ts'
 import { articles, idleWords, narrowWords } from './question-words.ts'
 import { isSameWord } from './same-word.ts'
 import { isVendored } from './vendored.ts'
-import { splitWords, stem } from './words.ts'
+import { splitWords, stem, stemsOf } from './words.ts'
 
 /** A name of the repository that is spelled almost as a question. */
 export interface NearSpelling {
@@ -18,18 +18,23 @@ export interface NearSpelling {
   files: readonly RepoPath[]
 }
 
-interface Spelled {
+/** A name of the repository, or a word of one. */
+export interface Spelled {
   name: string
   letters: string
   words: readonly string[]
   files: RepoPath[]
+  /** Something is called so; else it is only a word of longer names. */
+  whole: boolean
 }
 
 const longestName = 3
+/** A word of a longer name has at least so many letters. */
+const shortestPart = 4
 const kept = new WeakMap<FileIndex, { names: readonly Spelled[]; stems: ReadonlySet<string> }>()
 
-/** Names of folders, files and models, none of them vendored, and every word that a name holds. */
-function spelledNames(index: FileIndex): { names: readonly Spelled[]; stems: ReadonlySet<string> } {
+/** Names of folders, files, models and exports, none of them vendored, the words of these names, and the stem of every word. */
+export function spelledNames(index: FileIndex): { names: readonly Spelled[]; stems: ReadonlySet<string> } {
   const known = kept.get(index)
   if (known !== undefined) return known
   const names = new Map<string, Spelled>()
@@ -38,24 +43,38 @@ function spelledNames(index: FileIndex): { names: readonly Spelled[]; stems: Rea
     const words = splitWords(text)
     for (const word of words) stems.add(stem(word))
     const shortened = withoutLayers(words)
-    for (const some of shortened.length === words.length ? [words] : [words, shortened]) put(names, some, path)
+    for (const some of shortened.length === words.length ? [words] : [words, shortened]) put(names, some, path, true)
+    if (words.length > 1) for (const word of new Set(words)) if (mayNameAlone(word)) put(names, [word], path, false)
   }
   for (const file of index.files)
     if (isOwnable(file) && !isVendored(file.path)) for (const name of new Set([...file.dirs, file.base])) see(name, file.path)
   for (const model of index.project.models) if (!isVendored(model.file)) see(model.name, model.file)
-  for (const symbol of index.project.symbols) for (const word of splitWords(symbol.name)) stems.add(stem(word))
-  const made = { names: [...names.values()], stems }
+  for (const { name, path } of index.project.symbols) {
+    const file = index.file(path)
+    if (file?.kind === 'code' && !file.shared && !isVendored(path)) see(name, path)
+    else for (const word of splitWords(name)) stems.add(stem(word))
+  }
+  const made = { names: [...names.values()].map((one) => ({ ...one, files: [...new Set(one.files)].sort() })), stems }
   kept.set(index, made)
   return made
 }
 
-function put(names: Map<string, Spelled>, words: readonly string[], path: RepoPath): void {
+function mayNameAlone(word: string): boolean {
+  return word.length >= shortestPart && /^\D/.test(word) && !isIdle(word)
+}
+
+function put(names: Map<string, Spelled>, words: readonly string[], path: RepoPath, whole: boolean): void {
   const letters = words.join('')
   if (words.length === 0 || words.length > longestName || letters.length < 3) return
   if (words.every((word) => layers.has(stem(word)) || idleWords.has(stem(word)) || articles.has(stem(word)))) return
   const one = names.get(letters)
-  if (one === undefined) names.set(letters, { name: words.join(' '), letters, words, files: [path] })
-  else if (!one.files.includes(path)) one.files.push(path)
+  if (one === undefined) {
+    names.set(letters, { name: words.join(' '), letters, words, files: [path], whole })
+    return
+  }
+  one.whole ||= whole
+  // The files of one folder follow one another.
+  if (one.files.at(-1) !== path) one.files.push(path)
 }
 
 /** `discussion` of `discussion-service`: what a layer is of. */
@@ -65,26 +84,65 @@ function withoutLayers(words: readonly string[]): readonly string[] {
   return words.slice(0, end)
 }
 
-/** Names spelled almost as a question, the closest first; among equals the one that most files bear. */
+/**
+ * Names spelled almost as a question, the closest first; among equals what something is called, then what most files bear. The words of longer
+ * names count as names: `login` of `LoginScreen`.
+ */
 export function nearSpellings(index: FileIndex, asked: Question): readonly NearSpelling[] {
   const { names, stems } = spelledNames(index)
   const whole = asked.raw.join('')
+  const fewest = contentOf(asked).length > shortQuestion ? shortest + 1 : shortest
   // What the repository has a name with is no slip.
-  const singles = asked.raw.filter((word) => word.length >= 5 && !isIdle(word) && !stems.has(stem(word)))
-  const near = names.flatMap((one): (NearSpelling & { rank: number })[] => {
-    const far = differs(whole, one.letters)
-    const { name, files } = one
-    if (far !== undefined) return [{ name, said: asked.raw.join(' '), distance: far, files, rank: 0 }]
+  const singles = asked.raw.filter((word) => word.length >= fewest && !isIdle(word) && !stems.has(stem(word)))
+  const near = names.flatMap((one): Ranked[] => {
+    const far = isPart(asked.stems, one.words.map(stem)) ? undefined : differs(whole, one.letters)
+    const { name, files, whole: isName } = one
+    if (far !== undefined) return [{ name, said: asked.raw.join(' '), distance: far, files, rank: 0, whole: isName }]
     if (one.words.length > 1) return []
     return singles.flatMap((said) => {
       const distance = differs(said, one.letters)
-      return distance === undefined ? [] : [{ name, said, distance, files, rank: 1 }]
+      return distance === undefined ? [] : [{ name, said, distance, files, rank: 1, whole: isName }]
     })
   })
-  return near
-    .toSorted((a, b) => a.rank - b.rank || a.distance - b.distance || b.files.length - a.files.length || (a.name < b.name ? -1 : 1))
-    .map(({ name, said, distance, files }) => ({ name, said, distance, files: [...files].sort() }))
+  return oneOfEach(near)
+    .toSorted(byCloseness)
+    .map(({ name, said, distance, files }) => ({ name, said, distance, files }))
 }
+
+/** What has more words than another is no slip of it. */
+function isPart(some: readonly string[], others: readonly string[]): boolean {
+  return some.every((part) => others.includes(part)) || others.every((part) => some.includes(part))
+}
+
+interface Ranked extends NearSpelling {
+  rank: number
+  whole: boolean
+}
+
+function byCloseness(a: Ranked, b: Ranked): number {
+  return (
+    a.rank - b.rank ||
+    a.distance - b.distance ||
+    Number(b.whole) - Number(a.whole) ||
+    b.files.length - a.files.length ||
+    (a.name < b.name ? -1 : 1)
+  )
+}
+
+/** Of `customer` and `customers` the one that most files bear, as close as the closer one. */
+function oneOfEach(near: readonly Ranked[]): readonly Ranked[] {
+  const kept = new Map<string, Ranked>()
+  for (const one of near.toSorted(byCloseness)) {
+    const key = stemsOf(one.name).join(' ')
+    const other = kept.get(key)
+    if (other === undefined) kept.set(key, one)
+    else if (one.files.length > other.files.length) kept.set(key, { ...other, name: one.name, files: one.files })
+  }
+  return [...kept.values()]
+}
+
+/** Words of a question that is a name: even a short one of them may be a slip. */
+const shortQuestion = 2
 
 function isIdle(word: string): boolean {
   const part = stem(word)
@@ -100,7 +158,7 @@ export function isMisspelt(index: FileIndex, asked: Question): boolean {
   const unknown = contentOf(asked).filter((part) => !stems.has(part) && ![...stems].some((other) => isSameWord(part, other)))
   if (unknown.length === 0) return false
   const whole = asked.raw.join('')
-  return names.some(({ letters, words }) => words.length === asked.raw.length && differs(whole, letters) !== undefined)
+  return names.some((one) => one.whole && one.words.length === asked.raw.length && differs(whole, one.letters) !== undefined)
 }
 
 const shortest = 4
@@ -108,8 +166,8 @@ const shortest = 4
 /** Letters by which two names differ where they are almost the same; undefined where they are the same or further apart. */
 function differs(asked: string, name: string): number | undefined {
   const length = Math.max(asked.length, name.length)
-  if (asked.length < shortest || Math.abs(asked.length - name.length) > 3) return undefined
   const allowed = length < 6 ? 1 : length < 10 ? 2 : 3
+  if (asked.length < shortest || Math.abs(asked.length - name.length) > allowed) return undefined
   const far = distance(asked, name)
   return far > 0 && far <= allowed ? far : undefined
 }

@@ -9,7 +9,7 @@ import { findFeature } from '../../discovery/features/find-feature.ts'
 import { recordPath } from '../../memory/paths.ts'
 import { codeSubjects } from '../../text/subjects.ts'
 import type { Rename } from '../../text/rename.ts'
-import { bareName } from '../../text/because.ts'
+import { isSameName } from '../../text/because.ts'
 import { swapsOf } from '../../text/swaps.ts'
 import { count } from '../../text/wording.ts'
 import { readRecords } from './read-records.ts'
@@ -74,7 +74,7 @@ export async function findAsked(query: string, view: Pick<View, 'project' | 'sna
   if (records.length === 0) return match
   const code = { after: codeSubjects(view.project), beside: await readTogether(view) }
   const standingOf = (record: FeatureRecord): Promise<Standing> => readStanding(record, code, view)
-  const record = records.find(({ name, aliases }) => [name, ...aliases].some((alias) => bareName(alias) === bareName(query)))
+  const record = records.find(({ name, aliases }) => [name, ...aliases].some((alias) => isSameName(alias, query)))
   if (record === undefined) return match.kind === 'found' ? await continued(match, { records, standingOf }, view) : match
   const standing = await standingOf(record)
   const own = match.kind === 'found' && isOf(record, match.feature)
@@ -115,7 +115,7 @@ async function continued(
 }
 
 function isOf({ name, dir }: FeatureRecord, feature: Feature): boolean {
-  return bareName(name) === bareName(feature.name) || (dir !== undefined && dir === feature.dir)
+  return isSameName(name, feature.name) || (dir !== undefined && dir === feature.dir)
 }
 
 /** A feature whose pages go beside those of one that bore its name before it was renamed. */
@@ -156,7 +156,7 @@ function withFollowed(
   { project }: Pick<View, 'project'>,
 ): Found & Continued {
   const left = leftOut(standing, match.feature, project)
-  const isOther = bareName(record.name) !== bareName(match.feature.name) && isRenamed(standing)
+  const isOther = !isSameName(record.name, match.feature.name) && isRenamed(standing)
   const again = left.size === 0 ? undefined : findFeature(project, query, left)
   const known = { record, renames: standing.renames, ...(isOther ? { renamed: true as const } : {}) }
   if (again === undefined || again.kind === 'none') return { ...match, ...known }

@@ -187,6 +187,40 @@ describe('a name that is spelled almost right', async () => {
     expect(match.candidates.map(({ name }) => name)).not.toContain('widgets')
   })
 
+  const shop = await projectOf({
+    ...manifest,
+    ...files(
+      'src/screens/LoginScreen.ts',
+      'src/screens/InvoiceScreen.ts',
+      'src/invoices/list.ts',
+      'src/invoices/total.ts',
+      'src/carts/tax.ts',
+      'src/routes/customer.ts',
+    ),
+    ...files('views/customer-account.ts', 'public/lib/shipping-rates/shipping-rates.js', 'src/lib/reports.ts'),
+    'src/lib/notes.ts': 'export function refundPayment() { return 1 }\nexport const refunds = []\n',
+  })
+
+  test.each([
+    ['logn', 'login', 'a word of a longer file name'],
+    ['invocie', 'invoices', 'a folder before the word of a file that is called so'],
+    ['logn screen', 'login screen', 'a longer file name'],
+    ['custmer', 'customer', 'a file called by a word that says whose something is'],
+    ['refnd', 'refund', 'an export'],
+    ['the reprots', 'reports', 'a file'],
+  ])('%s is answered with %s first: %s', (asked, name) => {
+    const match = findFeature(shop, asked)
+    expect(match.kind).not.toBe('found')
+    expect(match.candidates[0]).toMatchObject({ name, because: { kind: 'spelling' } })
+    expect(findFeature(shop, name)).toMatchObject({ kind: 'found' })
+  })
+
+  test('is never a word of a vendored name, and none of a name that holds what was asked', () => {
+    expect(offered(shop, 'shiping')).not.toContain('shipping')
+    const [found] = [findFeature(shop, 'customer')]
+    expect(found?.candidates.filter(({ because }) => because.kind === 'spelling')).toEqual([])
+  })
+
   test('is never one of vendored code', () => {
     expect(offered(project, 'invoicers')).not.toContain('invoicer')
   })

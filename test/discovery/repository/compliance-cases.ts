@@ -34,7 +34,7 @@ export const statements: readonly ComplianceCase[] = [
   ['README.md', 'We successfully completed our SOC 2 Type II audit.', 'SOC 2 claim'],
   ['README.md', 'This application is compliant with HIPAA and SOC 2.', 'HIPAA claim, SOC 2 claim'],
   ['README.md', '## Features\n\n- Shared calendar\n- SOC 2 Type II certified\n- Exports as CSV', 'SOC 2 claim'],
-  ['README.md', '## Certifications\n\n- SOC 2 Type II\n- ISO 27001', 'SOC 2 claim'],
+  ['README.md', '## Certifications\n\n- SOC 2 Type II\n- ISO 27001', 'ISO 27001 claim, SOC 2 claim'],
   ['README.md', '## Compliance\n\n- [x] GDPR\n- [x] SOC 2 compliance', 'GDPR claim, SOC 2 claim'],
   ['README.md', '## Compliance\n\n✅ HIPAA compliant\n\n✅ GDPR compliant', 'GDPR claim, HIPAA claim'],
   ['README.md', '# Carelog\n\nAn open-source, HIPAA-compliant telehealth platform.', 'HIPAA claim'],
@@ -257,7 +257,11 @@ export const statements: readonly ComplianceCase[] = [
   ],
   ['README.md', 'Instead, we look at monitoring sessions, complying fully with GDPR and similar rules.', 'GDPR claim'],
   ['website/privacy.md', 'All data collected by Carelog is stored in Europe to ensure GDPR compliance.', 'GDPR claim'],
-  ['README.md', 'Your account data is securely stored in compliance with ISO27001 and SOC 2 Type II regulations.', 'SOC 2 claim'],
+  [
+    'README.md',
+    'Your account data is securely stored in compliance with ISO27001 and SOC 2 Type II regulations.',
+    'ISO 27001 claim, SOC 2 claim',
+  ],
 ]
 
 /** Words about others, about products for compliance, or about nothing at all. */

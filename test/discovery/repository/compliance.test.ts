@@ -3,6 +3,7 @@ import { findCompliance } from '../../../src/discovery/repository/compliance/fin
 import { codebaseOf } from '../../support/codebase.ts'
 import { openStepCounter, slopeOf } from '../../support/steps/count-steps.ts'
 import { type ComplianceCase, mentions, statements } from './compliance-cases.ts'
+import { ours, theirs } from './compliance-partner-cases.ts'
 
 const counter = openStepCounter('test/support/steps/measured.ts', 'readCompliance')
 afterAll(() => counter.close())
@@ -21,11 +22,11 @@ async function judge([file, text]: ComplianceCase): Promise<string> {
 }
 
 describe('findCompliance', () => {
-  it.each(statements)('%s: %s → %s', async (...each) => {
+  it.each([...statements, ...ours])('%s: %s → %s', async (...each) => {
     expect(await judge(each)).toBe(each[2])
   })
 
-  it.each(mentions)('%s: %s is a mention', async (...each) => {
+  it.each([...mentions, ...theirs])('%s: %s is a mention', async (...each) => {
     expect(await judge(each)).toBe('')
   })
 })

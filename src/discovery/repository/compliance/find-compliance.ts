@@ -1,6 +1,6 @@
 import type { RepoPath } from '../../../core/names.ts'
 import type { Compliance } from '../../../core/repository.ts'
-import { isPlanFile } from '../../../text/believed-text.ts'
+import { isPlan } from '../../../text/believed-text.ts'
 import type { Codebase } from '../../codebase.ts'
 import { isMemoryFile } from '../docs.ts'
 import { readJson } from '../manifest.ts'
@@ -14,7 +14,7 @@ import { namesStandard } from './standards.ts'
 import { namesVendor } from './subjects.ts'
 
 const levels: readonly Compliance['level'][] = ['claim', 'requirement', 'planned']
-const names: readonly Compliance['standard'][] = ['HIPAA', 'SOC 2', 'GDPR']
+const names: readonly Compliance['standard'][] = ['HIPAA', 'SOC 2', 'GDPR', 'ISO 27001', 'PCI DSS']
 
 interface Evidence extends Graded {
   file: RepoPath
@@ -68,6 +68,7 @@ function gather(codebase: Codebase): readonly Evidence[] {
     const place = placeOf(file)
     if (place === undefined) continue
     const aboutOther = (place === 'docs' || place === 'internal') && isAboutOtherName(codebase.text(file) ?? '', names, isOwnPlace)
+    const planned = isPlanned(codebase, file)
     for (const passage of passagesOf(codebase, file, place)) {
       const frame = frameOf(passage, place, {
         aboutOther,
@@ -80,7 +81,7 @@ function gather(codebase: Codebase): readonly Evidence[] {
       const besideVendor = passage.near !== undefined && namesVendor(passage.near, names)
       for (const item of gradePassage(passage, frame)) {
         // What a plan says is planned at most, whatever words it is written in.
-        if (isPlanFile(file) && item.verdict !== 'planned') continue
+        if (planned && item.verdict !== 'planned') continue
         if (!besideVendor || speaksOfSelf(item.text, frame)) found.push({ ...item, file, place })
       }
     }
@@ -100,9 +101,13 @@ function isCode(codebase: Codebase, file: RepoPath): boolean {
   return codebase.digest(file) !== undefined && !/\.(?:astro|svelte|vue)$/.test(file)
 }
 
+function isPlanned(codebase: Codebase, file: RepoPath): boolean {
+  return isPlan(file, codebase.written(file) ?? '')
+}
+
 function passagesOf(codebase: Codebase, file: RepoPath, place: Place): readonly Passage[] {
   if (isCode(codebase, file)) return (codebase.facts(file)?.mentions ?? []).map((mention) => ({ ...mention, headings: [] }))
-  const text = isPlanFile(file) ? codebase.written(file) : codebase.text(file)
+  const text = isPlanned(codebase, file) ? codebase.written(file) : codebase.text(file)
   if (text === undefined || !namesStandard.test(text) || isUnfilled(text) || isRole(text) || isLaw(text)) return []
   if (place === 'readme' || place === 'docs' || place === 'internal' || place === 'history') return readPassages(text)
   return readSourcePassages(text).map((mention) => ({ ...mention, headings: [] }))
@@ -206,7 +211,7 @@ function withoutDenied(text: string): string {
 
 /** Software whose matter is the standard: it teaches it, checks others for it or asks for consent. */
 const subjectIsStandard =
-  /\b(?:HIPAA|GDPR|SOC ?2)(?: (?:privacy|security|compliance|cookie))? (?:agent|automation|RAG|Q&A|chatbot|assistant|corpus|copilot|expert|training|trainer|education|educational|learning|games?|quiz|course|scanner|checker|analy[sz]er|linter|consent|banner|advisor|auditor)\b|\b(?:HIPAA|GDPR|SOC ?2)(?: \w+)? (?:navigator|compass|advisor|studio|academy)\b/i
+  /\b(?:HIPAA|GDPR|SOC ?2|ISO ?27001|PCI ?DSS)(?: (?:privacy|security|compliance|cookie))? (?:agent|automation|RAG|Q&A|chatbot|assistant|corpus|copilot|expert|training|trainer|education|educational|learning|games?|quiz|course|scanner|checker|analy[sz]er|linter|consent|banner|advisor|auditor)\b|\b(?:HIPAA|GDPR|SOC ?2|ISO ?27001|PCI ?DSS)(?: \w+)? (?:navigator|compass|advisor|studio|academy)\b/i
 
 /** A collection of links, prompts or roles speaks of standards on behalf of whoever takes from it. */
 function isCollection(codebase: Codebase): boolean {

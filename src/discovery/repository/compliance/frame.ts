@@ -43,7 +43,9 @@ export function withoutCarers(text: string): string {
 export function subjectBefore(clause: string, frame: Frame): Subject {
   const predicate =
     /\b(?:is|are|'s|'re|was|were|has|have|remains?|stays?|meets?|compl(?:y|ies)|adheres?|conforms?|must|shall|will|should|needs?|achieved|completed|obtained|passed|holds?|maintains?)\b.*$/i
-  return subjectOf(clause.replace(predicate, ''), frame.names)
+  // `We take payments and must …` has one subject.
+  const before = clause.replace(predicate, '').replace(/,? (?:and|but|so)(?: therefore)? *$/i, '')
+  return subjectOf(before, frame.names)
 }
 
 /** True where a clause says we, or has the project as its subject. */

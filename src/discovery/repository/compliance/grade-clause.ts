@@ -1,5 +1,6 @@
 import { isClaim } from './claims.ts'
 import { type Frame, matches, speaksOfSelf, subjectBefore, type Verdict, withoutCarers } from './frame.ts'
+import { isHeldByOther } from './held-by-others.ts'
 import { isOfRelative } from './of-others.ts'
 import { isPlanned } from './plans.ts'
 import { isDuty, isListedDuty, isRequirement } from './requirements.ts'
@@ -40,7 +41,7 @@ export function gradeClause(text: string, frame: Frame): Verdict {
 
 /** A state or a duty; what a vendor holds is no claim. */
 function gradeState(clause: string, frame: Frame, ofVendor: boolean): Verdict {
-  if (isOfRelative(clause, frame) || (frame.aboutOther === true && !saysWe(clause, frame))) return undefined
+  if (isOfRelative(clause, frame) || isHeldByOther(clause, frame) || (frame.aboutOther === true && !saysWe(clause, frame))) return undefined
   if (isListedDuty(clause, frame)) return 'requirement'
   if (isClaim(clause.replace(topic, ''), frame)) return ofVendor ? undefined : 'claim'
   return !isAboutOthers(clause, frame) && isRequirement(clause, frame) ? 'requirement' : undefined

@@ -75,9 +75,11 @@ function gradeSentence(sentence: Sentence, frame: Frame): Graded[] {
   if (sentence.text.endsWith('?') || isQuoted(sentence.text)) return []
   if (/\byou(?:'re| are) (?:\w+ )?responsible\b/i.test(sentence.text) && frame.place !== 'internal') return []
   const found: Graded[] = []
-  const clauses = sentence.text.split(
-    /;\s|\s[—–]\s|\s*[•·|]\s*|(?<=compliance) - |,? but (?!also\b)|,? (?:while|whereas|although|though|however)\b,? ?|,? and (?=(?:we |we're |it |is |are )?(?:are |is )?(?:currently|now working|working|in the process|planning|pursuing|on track)\b)/i,
-  )
+  const clauses = sentence.text
+    .split(
+      /;\s|\s[—–]\s|\s*[•·|]\s*|(?<=compliance) - |,? but (?!also\b)|,? (?:while|whereas|although|though|however)\b,? ?|,? and (?=(?:we |we're |it |is |are )?(?:are |is )?(?:currently|now working|working|in the process|planning|pursuing|on track)\b)/i,
+    )
+    .flatMap(ofEach)
   clauses.forEach((clause, i) => {
     const { text, standards } = canonical(clause)
     if (standards.length === 0) return
@@ -105,6 +107,12 @@ function gradeSentence(sentence: Sentence, frame: Frame): Graded[] {
   return found
 }
 
+/** `Our host is STD certified, and we are …`: each of two says what it has. */
+function ofEach(clause: string): readonly string[] {
+  const parts = clause.split(/,? and (?=(?:we|we're|we've)\b)/i)
+  return parts.length > 1 && parts.every((part) => canonical(part).standards.length > 0) ? parts : [clause]
+}
+
 /** Where a product lists or shows what it has: among those who build it a right of users is a duty. */
 function isTrait({ place, kind }: Frame): boolean {
   return (
@@ -112,10 +120,12 @@ function isTrait({ place, kind }: Frame): boolean {
   )
 }
 
-/** A law has no report that one could be on the way to: what is planned is to comply with it. */
+const laws: readonly Standard[] = ['GDPR', 'HIPAA']
+
+/** A law has no audit that one could be on the way to: what is planned is to comply with it. */
 function isPlannable(standard: Standard, sentence: string, frame: Frame): boolean {
   return (
-    standard === 'SOC 2' ||
+    !laws.includes(standard) ||
     /compl(?:y|ian)|conform|konform|certif|attest|read(?:y|iness)|align/i.test(`${sentence} ${frame.headings.at(-1) ?? ''}`)
   )
 }

@@ -8,6 +8,11 @@ import { productsOfCompliance } from './words.ts'
 
 const fold = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '')
 
+/** True for a name that the project does not go by. */
+export function isOtherName(name: string, names: readonly string[]): boolean {
+  return !names.includes(fold(name))
+}
+
 /** What a project is built on or hands data to. */
 const reliance =
   /\b(?:us(?:e|es|ing)|rel(?:y|ies) on|hosted (?:on|by|with|at|in)|run(?:s|ning)? on|built on|backed by|powered by|stored (?:on|in|with|at|by)|deployed (?:on|to|with)|provided by|handled by|processed (?:by|through|via)|sent (?:by|through|via|with)|integrates? with|outsourced to) (?:the )?([A-Z][\w.-]*)/
@@ -18,7 +23,7 @@ const reliance =
  */
 export function speaksOfOther(sentence: string, { names }: Pick<Frame, 'names'>): boolean {
   const relied = reliance.exec(sentence)?.[1]
-  if (relied !== undefined && !names.includes(fold(relied))) return true
+  if (relied !== undefined && isOtherName(relied, names)) return true
   const predicate = /^(.*?)\b(?:is|are|was|has|have|offers?|provides?|runs?|hosts?|maintains?|holds?|allows?|lets?|enables?|helps?)\b/.exec(
     sentence,
   )

@@ -15,10 +15,13 @@ const partOfIt =
 const preparation = /^(?:\W*)STD(?: [\w-]+)?[- ](?:preparation|readiness|gap assessment)\W*$/i
 const shortPlan = /^\W*STD(?: \w+)?\W{1,3}(?:in progress|coming soon|planned|pending|underway)\W*$/i
 
+/** An open box over a state to be reached, such as `Get SOC 2 certified`. */
+const state = /^\W*(?:get|become|achieve|obtain|reach|pass) (?:[\w-]+ ){0,3}STD\b(?!.*\byour?\b)/i
+
 /** `SOC 2 audit planned for Q3`, an unchecked box, an entry of a roadmap. */
 export function isPlanned(clause: string, frame: Frame): boolean {
   if (
-    matches(helping, clause) ||
+    (matches(helping, clause) && !(frame.checked === false && state.test(clause))) ||
     !(standing.test(clause) || /\bSTD[- ]ready\b/i.test(clause)) ||
     productsOfCompliance.test(clause) ||
     partOfIt.test(clause)

@@ -5,7 +5,7 @@ export type Standard = Compliance['standard']
 
 /** Quick look whether a text names a standard at all. */
 export const namesStandard =
-  /HIPP?AA?\b|\bSOC[ \u00a0-]?(?:2|II)\b|SOC&nbsp;2|GDPR|DS-?GVO|RGPD|Data Protection Regulation|Datenschutz-?Grundverordnung|Insurance Portability|2016\/679|§+ ?164\.|45 CFR|Service Organi[sz]ation Control/i
+  /HIPP?AA?\b|\bSOC[ \u00a0-]?(?:2|II)\b|SOC&nbsp;2|GDPR|DS-?GVO|RGPD|Data Protection Regulation|Datenschutz-?Grundverordnung|Insurance Portability|2016\/679|§+ ?164\.|45 CFR|Service Organi[sz]ation Control|\bISO(?:\/IEC)?[ \u00a0-]?27001|\bPCI[ \u00a0-]?DSS|Payment Card Industry Data Security/i
 
 const spellings: readonly (readonly [standard: Standard, pattern: string])[] = [
   [
@@ -17,9 +17,14 @@ const spellings: readonly (readonly [standard: Standard, pattern: string])[] = [
     'GDPR',
     'GDPR|DS-?GVO|RGPD|(?:the )?(?:EU |European )?General Data Protection Regulation(?: \\(EU\\) 2016/679)?|Datenschutz-?Grundverordnung|Regulation \\(EU\\) 2016/679',
   ],
+  ['ISO 27001', 'ISO(?:/IEC)?[ \\u00a0-]?27001(?::\\d{4})?'],
+  [
+    'PCI DSS',
+    '(?:the )?Payment Card Industry Data Security Standards?|PCI[ \\u00a0-]?DSS(?: v?\\d(?:\\.\\d(?:\\.\\d)?)?)?(?: Level [1-4])?',
+  ],
 ]
 const others =
-  'DSA?R(?= )|ISO(?:/IEC)?[ -]?\\d{4,5}(?:-\\d+)?(?::\\d{4})?|PCI[ -]?DSS(?: Level 1)?|PCI|CCPA(?:/CPRA)?|CPRA|FERPA|COPPA|HITRUST(?: CSF)?|HITECH|FedRAMP(?: \\w+)?|NIST(?: [\\d-]+| CSF)?|21 CFR Part 11|eIDAS|ESIGN|UETA|LGPD|PIPEDA|POPIA|CASA(?: Tier \\d)?|CSA STAR|Cyber Essentials(?: Plus)?|TISAX|SOX|GLBA|WCAG(?: [\\d.]+)?(?: AA?A?)?|ePrivacy(?: Directive)?|PECR|NEN ?7510|BDSG|Privacy Shield|SOC[ -]?[13]|HDS|C5|NIS ?2|DORA'
+  'DSA?R(?= )|ISO(?:/IEC)?[ -]?\\d{4,5}(?:-\\d+)?(?::\\d{4})?|PCI|CCPA(?:/CPRA)?|CPRA|FERPA|COPPA|HITRUST(?: CSF)?|HITECH|FedRAMP(?: \\w+)?|NIST(?: [\\d-]+| CSF)?|21 CFR Part 11|eIDAS|ESIGN|UETA|LGPD|PIPEDA|POPIA|CASA(?: Tier \\d)?|CSA STAR|Cyber Essentials(?: Plus)?|TISAX|SOX|GLBA|WCAG(?: [\\d.]+)?(?: AA?A?)?|ePrivacy(?: Directive)?|PECR|NEN ?7510|BDSG|Privacy Shield|SOC[ -]?[13]|HDS|C5|NIS ?2|DORA'
 const prefix = "(?:(?:EU|UK|European|AICPA)(?:'s)?[ -])?"
 const suffix = '(?:[ -]?\\(?Type[ -]?(?:1|2|I{1,2})(?:(?: and | & |/|, )(?:Type )?(?:1|2|I{1,2}))?\\)?(?![\\w]))?'
 const open = '(?<![\\w@#.$-])'

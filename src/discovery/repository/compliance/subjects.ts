@@ -47,7 +47,7 @@ function startsWithName(words: string, name: string): boolean {
 /** The noun phrase that ends a text: after the last comma, colon or conjunction that opens a clause. */
 function lastNounPhrase(left: string): string {
   const clause =
-    left
+    withoutApposition(left)
       .split(
         /[,:;(–—]|\b(?:and|but|so|because|since|as|while|though|although|where|therefore|hence|thus|means|ensures?|ensuring|say|says)\b(?! other)/i,
       )
@@ -59,6 +59,11 @@ function lastNounPhrase(left: string): string {
       '',
     )
     .trim()
+}
+
+/** `Our host, Northwind,` is our host. */
+function withoutApposition(left: string): string {
+  return left.replace(/(\w), [A-Z][\w.&-]*(?: [A-Z][\w.&-]*){0,2}, *$/, '$1')
 }
 
 /** Name of a company that many projects build on, where a text has one. */
