@@ -4,6 +4,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Depth } from '../../core/page.ts'
 import { say, type Phrase } from '../../core/phrase.ts'
 import type { Feature } from '../../core/feature.ts'
+import type { FeatureRecord } from '../../core/record.ts'
 import { readChecklist, readGaps } from '../../docs/checklist.ts'
 import { measureCoverage, statementsOf, type FinalPage } from '../../docs/coverage.ts'
 import { makeExamples } from '../../docs/examples.ts'
@@ -67,6 +68,7 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
     subjects: subjectsOf(project, feature),
     beside: await readTogether(context.head),
     renames: found.renames ?? [],
+    moved: movedMemory(feature, earlier, context),
   }
   const docs = await writeSet(drafts, projectResolver(project, { files, names }), subject, context)
   const formats = await Promise.all(formatsOf(wish, context).map((format) => writeFormat(format, input, context)))
@@ -140,6 +142,13 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
     },
     next: nextLines(feature, { drafts, input, deepest }),
   }
+}
+
+/** Where the memory of a feature stood before: it lies in the feature's folder, which may have got another name. */
+function movedMemory(feature: Feature, earlier: FeatureRecord | undefined, context: CommandContext): ReadonlyMap<RepoPath, RepoPath> {
+  const own = memoryPage(feature, context)
+  const before = earlier?.pages.find(({ kind }) => kind === own.kind)?.path
+  return new Map(before === undefined || before === own.path ? [] : [[own.path, before]])
 }
 
 /** The deeper of two depths: examples that a deeper run wrote are made again, or they would go. */

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../core/command.ts'
 import type { PageDraft } from '../../core/page.ts'
 import { followRenames } from '../../text/follow-renames.ts'
-import { readSidecar, sidecarPath } from '../../text/sidecar.ts'
+import { readPage } from './read-page.ts'
 import { withoutSpare } from '../../text/without-spare.ts'
 import type { Subject } from './write-page.ts'
 
@@ -9,9 +9,7 @@ import type { Subject } from './write-page.ts'
 export async function standingDraft(draft: PageDraft, subject: Subject, { head }: CommandContext): Promise<PageDraft> {
   const { snapshot } = head
   const subjects = [...(draft.subjects ?? []), ...(subject.subjects ?? [])]
-  const memory = sidecarPath(draft.path)
-  const text = snapshot.files.has(draft.path) ? await snapshot.read(draft.path) : undefined
-  const sidecar = readSidecar(snapshot.files.has(memory) ? await snapshot.read(memory) : undefined)
+  const { text, sidecar } = await readPage(draft.path, subject.moved?.get(draft.path), snapshot)
   const known =
     text === undefined || sidecar === undefined || sidecar === 'broken'
       ? undefined

@@ -8,7 +8,8 @@ import type { RenameHints } from '../../text/follow-renames.ts'
 import { mergePage, type Merged } from '../../text/merge.ts'
 import { verifyPage } from '../../text/references.ts'
 import type { Resolver } from '../../text/resolver.ts'
-import { readSidecar, sidecarPath, writeSidecar } from '../../text/sidecar.ts'
+import { sidecarPath, writeSidecar } from '../../text/sidecar.ts'
+import { readPage } from './read-page.ts'
 import { count } from '../../text/wording.ts'
 
 /** A page as it will stand, with the changes that bring it there. */
@@ -26,6 +27,8 @@ export interface WrittenPage {
 
 /** What a page's sidecar remembers of the feature. */
 export interface Subject extends RenameHints {
+  /** Where pages stood before the folder of their feature got another name, by where they stand now. */
+  moved?: ReadonlyMap<RepoPath, RepoPath>
   feature?: string
   aliases?: readonly string[]
   /** What entries of its pages may describe. */
@@ -36,23 +39,19 @@ export interface Subject extends RenameHints {
 export async function writePage(draft: PageDraft, subject: Subject, context: CommandContext, resolver: Resolver): Promise<WrittenPage> {
   const { snapshot } = context.head
   const blocked = blockedBy(draft.path, snapshot)
-  const existing = blocked === undefined && snapshot.files.has(draft.path) ? await snapshot.read(draft.path) : undefined
-  if (blocked !== undefined || (existing === undefined && snapshot.files.has(draft.path))) return leftAlone(draft, blocked ?? draft.path)
-  const memory = sidecarPath(draft.path)
-  const remembered = snapshot.files.has(memory) ? await snapshot.read(memory) : undefined
-  const { subjects: _, ...options } = subject
-  const merged = mergePage(
-    draft,
-    existing,
-    snapshot.files.has(memory) && remembered === undefined ? 'broken' : readSidecar(remembered),
-    options,
-  )
+  if (blocked !== undefined) return leftAlone(draft, blocked)
+  const { text: existing, unreadable, remembered, sidecar, leaves } = await readPage(draft.path, subject.moved?.get(draft.path), snapshot)
+  if (unreadable) return leftAlone(draft, draft.path)
+  const { subjects: _, moved: __, ...options } = subject
+  const merged = mergePage(draft, existing, sidecar, options)
+  const here = snapshot.files.has(draft.path) ? existing : undefined
   const changes = [
-    ...change(draft.path, existing, merged.text, { why: whyOf(merged, existing), snapshot }),
-    ...change(memory, remembered, writeSidecar(merged.sidecar), {
+    ...change(draft.path, here, merged.text, { why: whyOf(merged, existing), snapshot }),
+    ...change(sidecarPath(draft.path), remembered, writeSidecar(merged.sidecar), {
       why: say`remembers what of ${ref('path', draft.path)} was generated`,
       snapshot,
     }),
+    ...leaves,
   ]
   return {
     path: draft.path,
