@@ -1,6 +1,7 @@
 // What tests count the steps of and that is no single exported function of the sources.
 import { findCompliance } from '../../../src/discovery/repository/compliance/find-compliance.ts'
 import { plainText, readOutline } from '../../../src/discovery/repository/outline.ts'
+import { findRoutes } from '../../../src/discovery/routes/find-routes.ts'
 import { commandLines, nearestCommand } from '../../../src/text/comment-commands.ts'
 import { codebaseOf } from '../codebase.ts'
 
@@ -24,4 +25,15 @@ export async function readCompliance(text: string): Promise<void> {
 export function readWords(text: string): void {
   plainText(text)
   readOutline(text, 'markdown')
+}
+
+/** Judges who may call the one route of an application, whose handler runs statements twenty times as often as it is told. */
+export async function judgeCalls(times: number, inner: string): Promise<void> {
+  const text = `const express = require('express'); const app = express()
+app.listen(1)
+function step(query) { ${inner} }
+function steps(query) { ${'step(query);'.repeat(20)} }
+app.get('/a', (req, res) => { ${'steps(req.query);'.repeat(times)} res.json(1) })
+`
+  findRoutes(await codebaseOf({ 'app.js': text }))
 }
