@@ -2,7 +2,7 @@ import type { Finding } from '../core/change-set.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { Project } from '../core/project.ts'
 import { withoutSecrets } from '../core/secrets/hide-secrets.ts'
-import { type Unread, byUnreadPlace } from '../core/unread.ts'
+import { type HidingTable, type Unread, byUnreadPlace } from '../core/unread.ts'
 import { type Failure, type FailureLog, attempt } from './attempt.ts'
 import type { BuiltCodebase } from './build-codebase.ts'
 import { findEnv } from './env/find-env.ts'
@@ -19,7 +19,7 @@ import { type WalkedRoutes, byPlace, inOrder, walkRoutes, withFrameworks } from 
 import { findTests } from './tests/find-tests.ts'
 import { findTriggers } from './triggers/find-triggers.ts'
 import { failedEngines } from './unread/failed-engines.ts'
-import { findUnread } from './unread/find-unread.ts'
+import { findUnread, findUnreadBeside } from './unread/find-unread.ts'
 import { type EarlierSymbols, type SymbolRow, findSymbols, symbolRows } from './symbols.ts'
 import { hashOfText } from './watched-codebase.ts'
 
@@ -34,6 +34,8 @@ export interface Engines {
   tables: EngineTables
   /** Places that may hold routes, skipped files among them; runs the engines for routes and tests. */
   unreadRoutes(): readonly Unread[]
+  /** Places that may hold entries of some tables; runs the engines that make these tables. */
+  unreadOf(tables: readonly HidingTable[]): readonly Unread[]
   /** What the engines could not follow; runs those that did not run yet. */
   findings(): readonly Finding[]
 }
@@ -111,11 +113,23 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
   const triggers = list('entry points', 'triggers', () => findTriggers(codebase))
   const webhooks = list('webhooks', 'webhooks', () => findWebhooks(codebase, routes()))
   const tests = list('tests', 'tests', () => findTests(codebase))
+  const beside = list('what is left unread', 'unreadBeside', () => findUnreadBeside(codebase))
   const seen = list('what is left unread', 'unread', () => findUnread(codebase, { routes: routes(), tests: tests(), walked: walked() }))
   const symbols = once(() => attempt(log, 'symbols', () => findSymbols(codebase, named().symbolNames), []))
   const runAll = runner([routes, named, env, jobs, models, joined, triggers, webhooks, tests])
   const left = (): readonly Unread[] => [...seen(), ...jobs().unreadJobs].toSorted(byUnreadPlace)
-  const unread = once(() => withFailed(left(), runAll, { log, first: codebase.digests[0]?.path }))
+  const first = codebase.digests[0]?.path
+  const unread = once(() => withFailed(left(), runAll, { log, first }))
+  const makers: Readonly<Record<HidingTable, () => unknown>> = {
+    routes,
+    env,
+    models,
+    triggers,
+    tests,
+    errors: joined,
+    symbols: named,
+    jobs: runner([jobs, webhooks]),
+  }
   return {
     tables: onDemand<EngineTables>({
       symbols,
@@ -132,6 +146,12 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
       outbound: () => jobs().outbound,
     }),
     unreadRoutes: () => seen().filter(({ hides }) => hides.includes('routes')),
+    unreadOf(tables) {
+      const found = tables.includes('routes') ? seen() : beside()
+      const all = tables.includes('jobs') ? [...found, ...jobs().unreadJobs] : found
+      const mayHold = ({ hides }: Unread): boolean => hides.some((table) => tables.includes(table))
+      return withFailed(all.toSorted(byUnreadPlace), runner(tables.map((table) => makers[table])), { log, first }).filter(mayHold)
+    },
     findings() {
       runAll()
       return [...walked().findings, ...log.findings]
