@@ -1,4 +1,11 @@
 // What tests count the steps of and that is no single exported function of the sources.
+import type { RepoPath } from '../../../src/core/names.ts'
+import { documentedRequests } from '../../../src/discovery/unread/documented-requests.ts'
+import { claimsOf } from '../../../src/drift/names/claims.ts'
+import { readDocument } from '../../../src/drift/read-document.ts'
+import { readOperations } from '../../../src/drift/routes/open-api.ts'
+import { codeOwners } from '../../../src/text/code-owners.ts'
+import { memorySnapshot } from '../memory-snapshot.ts'
 import { findCompliance } from '../../../src/discovery/repository/compliance/find-compliance.ts'
 import { plainText, readOutline } from '../../../src/discovery/repository/outline.ts'
 import { findRoutes } from '../../../src/discovery/routes/find-routes.ts'
@@ -36,4 +43,22 @@ function steps(query) { ${'step(query);'.repeat(20)} }
 app.get('/a', (req, res) => { ${'steps(req.query);'.repeat(times)} res.json(1) })
 `
   findRoutes(await codebaseOf({ 'app.js': text }))
+}
+
+/** Reads a page and what its anchors claim to exist. */
+export function readClaims(path: RepoPath, text: string): void {
+  const document = { ...readDocument(path, text, false), text }
+  for (const anchor of document.anchors) claimsOf(document as never, anchor)
+}
+
+/** Reads the operations that a description of an API declares, as requests that are answered and as places that may be out of date. */
+export async function readDescription(path: RepoPath, text: string): Promise<void> {
+  documentedRequests(await codebaseOf({ [path]: text }), true)
+  await readOperations(memorySnapshot({ [path]: text }))
+}
+
+/** Asks for the owners of paths that no rule but the first one names. */
+export function askOwners(rules: number, paths: number): void {
+  const all = Array.from({ length: rules }, (_, i) => ({ pattern: i === 0 ? '*' : `/folder-${i}/*.ts`, owners: ['@a'] }))
+  for (let i = 0; i < paths; i += 1) codeOwners({ file: 'CODEOWNERS' as RepoPath, rules: all }, `src/${i}.ts`)
 }
