@@ -128,7 +128,7 @@ function readMark(lexing: Lexing, mark: string): void {
   lexing.labels = 0
   lexing.isNewLine = false
   if (mark === ';') end(lexing)
-  else if (mark === ',') unwind(lexing, 'pending')
+  else if (mark === ',') settle(lexing)
   else if (mark === ':') {
     lexing.labels = hadLabels + 1
     if (hadLabels > 0) nest(lexing, 'pending')
@@ -159,11 +159,22 @@ function readAngle(lexing: Lexing, next: string): void {
   if (next === '=') lexing.at += 1
   else if (next !== '/') {
     nest(lexing, 'angles')
-    if (lexing.isMarkup && (next === '>' || wordStart.test(next))) {
+    if (beginsElement(lexing, next)) {
       nest(lexing, 'elements')
       lexing.at = endOfAttributes(lexing.text, lexing.at) ?? lexing.at
     } else if (!lexing.isValue) nest(lexing, 'pending')
   }
+}
+
+/** What never stands behind the name of an element: it was a comparison, or a parameter of a type. */
+const noElement = /[\p{ID_Continue}$.:-]*\s*[;)&|?=+*%\]},]/uy
+
+/** An element stands where a value begins, or within another one. */
+function beginsElement(lexing: Lexing, next: string): boolean {
+  if (!lexing.isMarkup || (lexing.isValue && levelOf(lexing).elements === 0)) return false
+  if (next === '>') return true
+  noElement.lastIndex = lexing.at
+  return wordStart.test(next) && !noElement.test(lexing.text)
 }
 
 const levelOf = ({ levels }: Lexing): Level => levels.at(-1) as Level
@@ -186,10 +197,15 @@ function unwind(lexing: Lexing, what: keyof Level): void {
   level[what] = 0
 }
 
-/** A statement ends: nothing goes on within it but elements, whose text may hold its sign. */
+/** The right sides of operators end, unless an element is open: its text may hold any sign, and what holds the element goes on behind it. */
+function settle(lexing: Lexing): void {
+  if (levelOf(lexing).elements === 0) unwind(lexing, 'pending')
+}
+
+/** A statement ends: nothing goes on within it. */
 function end(lexing: Lexing): void {
-  unwind(lexing, 'pending')
-  unwind(lexing, 'angles')
+  settle(lexing)
+  if (levelOf(lexing).elements === 0) unwind(lexing, 'angles')
 }
 
 function open(lexing: Lexing): void {
@@ -215,7 +231,7 @@ function close(lexing: Lexing, character: string, slash: SlashAfterBracket): voi
     return
   }
   shut(lexing)
-  if (character === '}' && endsStatement(lexing.text, lexing.at)) unwind(lexing, 'pending')
+  if (character === '}' && endsStatement(lexing.text, lexing.at)) settle(lexing)
   lexing.isValue = character === ']' || slash === 'divides'
   lexing.isEnded = true
   lexing.isNewLine = false
