@@ -29,6 +29,8 @@ interface Lexing {
   /** What stands before this place could end a statement, and a line ended behind it. */
   isEnded: boolean
   isNewLine: boolean
+  /** The last token was a whole value: a word behind it on a new line begins a statement. */
+  isWhole: boolean
   /** Words and colons that followed one another: `a: a: a`. */
   labels: number
 }
@@ -38,6 +40,14 @@ const operators = new Set('return typeof instanceof in of new delete void throw 
 /** Words whose right side is read within them. */
 const prefixes = new Set(
   'if for while with do else new typeof void delete await yield keyof infer readonly unique extends class async asserts'.split(' '),
+)
+/** Words that go on with what stands before them, or need what stands behind them, though most of them may be names too. */
+const joining = new Set(
+  (
+    'as satisfies is asserts infer keyof unique of from get set static declare abstract override public private protected accessor out type namespace ' +
+    'module interface enum async let using global implements defer source opaque catch finally import export function var const switch try break ' +
+    'continue debugger'
+  ).split(' '),
 )
 /** Words that begin a statement, where the line before has ended one. */
 const declarers = new Set('const let var export import function class interface enum type declare namespace'.split(' '))
@@ -67,6 +77,7 @@ export function isDeeperThan(text: string, limit: number, { slash, isMarkup }: R
     isValue: false,
     isEnded: false,
     isNewLine: false,
+    isWhole: false,
     labels: 0,
   }
   while (lexing.at < text.length) {
@@ -99,6 +110,7 @@ function value(lexing: Lexing): void {
   lexing.isValue = true
   lexing.isEnded = true
   lexing.isNewLine = false
+  lexing.isWhole = true
 }
 
 function readWord(lexing: Lexing, from: number): void {
@@ -110,14 +122,16 @@ function readWord(lexing: Lexing, from: number): void {
     lexing.at = Math.max(lexing.at, word.lastIndex)
   }
   const name = lexing.at - from > 10 ? '' : text.slice(from, lexing.at)
+  const isName = !prefixes.has(name) && !operators.has(name) && !joining.has(name)
   if (lexing.isNewLine && lexing.isEnded) {
     lexing.labels = 0
-    if (declarers.has(name)) end(lexing)
+    if (declarers.has(name) || (lexing.isWhole && isName)) end(lexing)
   }
   if (prefixes.has(name)) nest(lexing, 'pending')
   lexing.isValue = !operators.has(name)
-  lexing.isEnded = lexing.isValue && !prefixes.has(name)
+  lexing.isEnded = isName
   lexing.isNewLine = false
+  lexing.isWhole = isName
 }
 
 /** A mark that is neither a bracket nor a slash. */
@@ -127,6 +141,7 @@ function readMark(lexing: Lexing, mark: string): void {
   const hadLabels = lexing.labels
   lexing.labels = 0
   lexing.isNewLine = false
+  lexing.isWhole = false
   if (mark === ';') end(lexing)
   else if (mark === ',') settle(lexing)
   else if (mark === ':') {
@@ -214,6 +229,7 @@ function open(lexing: Lexing): void {
   lexing.isValue = false
   lexing.isEnded = false
   lexing.isNewLine = false
+  lexing.isWhole = false
 }
 
 function shut(lexing: Lexing): void {
@@ -235,6 +251,7 @@ function close(lexing: Lexing, character: string, slash: SlashAfterBracket): voi
   lexing.isValue = character === ']' || slash === 'divides'
   lexing.isEnded = true
   lexing.isNewLine = false
+  lexing.isWhole = character === ']'
 }
 
 /** Goes on to the end of a template, or to its next expression. */
@@ -269,5 +286,6 @@ function readSlash(lexing: Lexing): void {
     lexing.isValue = end > 0
     lexing.isEnded = end > 0
     lexing.isNewLine = false
+    lexing.isWhole = false
   }
 }
