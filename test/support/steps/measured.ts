@@ -3,6 +3,7 @@ import type { RepoPath } from '../../../src/core/names.ts'
 import { documentedRequests } from '../../../src/discovery/unread/documented-requests.ts'
 import { claimsOf } from '../../../src/drift/names/claims.ts'
 import { readDocument } from '../../../src/drift/read-document.ts'
+import { mayHoldMore, nearestFragment } from '../../../src/drift/links/fragments.ts'
 import { readOperations } from '../../../src/drift/routes/open-api.ts'
 import { codeOwners } from '../../../src/text/code-owners.ts'
 import { memorySnapshot } from '../memory-snapshot.ts'
@@ -61,4 +62,11 @@ export async function readDescription(path: RepoPath, text: string): Promise<voi
 export function askOwners(rules: number, paths: number): void {
   const all = Array.from({ length: rules }, (_, i) => ({ pattern: i === 0 ? '*' : `/folder-${i}/*.ts`, owners: ['@a'] }))
   for (let i = 0; i < paths; i += 1) codeOwners({ file: 'CODEOWNERS' as RepoPath, rules: all }, `src/${i}.ts`)
+}
+
+/** Looks for what broken links to headings of a page may have meant: as many links as headings. */
+export function seekFragments(count: number): void {
+  const text = Array.from({ length: count }, (_, at) => `## Step ${at}\n\n[a](#step-${at}x)\n`).join('\n')
+  const document = { ...readDocument('a.md' as RepoPath, text, false), text }
+  for (let at = 0; at < count; at += 1) if (!mayHoldMore(document as never)) nearestFragment(document.fragments, `step-${at}x`)
 }

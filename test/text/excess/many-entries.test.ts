@@ -75,6 +75,14 @@ describe('a key that is stated twice', () => {
   })
 })
 
+describe('broken links to headings of their page', () => {
+  const steps = counted(measured, 'seekFragments', 1)
+  it('are compared with the headings in steps that are bounded', async () => {
+    const [few, many] = [await steps(700), await steps(1_400)]
+    expect(many / few).toBeLessThan(growth)
+  })
+})
+
 describe('rules of CODEOWNERS', () => {
   const steps = counted(measured, 'askOwners', 1, 1)
   it('are read once, however many paths are asked for', async () => {
