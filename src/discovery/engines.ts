@@ -100,15 +100,7 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
     empty: { jobs: [], outbound: [], unreadJobs: [] },
     find: () => withAnswers('jobs', (answers) => findJobs(codebase, undefined, answers)),
   })
-  const list = <T>(what: string, name: string, find: () => readonly T[]): (() => readonly T[]) => {
-    const table = engine<Record<string, readonly T[]>>({
-      what,
-      parts: { [name]: 'rows' },
-      empty: { [name]: [] },
-      find: () => ({ [name]: find() }),
-    })
-    return () => table()[name] ?? []
-  }
+  const list = listMaker(engine)
   const models = list('models', 'models', () => findModels(codebase))
   const triggers = list('entry points', 'triggers', () => findTriggers(codebase))
   const webhooks = list('webhooks', 'webhooks', () => findWebhooks(codebase, routes()))
@@ -120,38 +112,24 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
   const left = (): readonly Unread[] => [...seen(), ...jobs().unreadJobs].toSorted(byUnreadPlace)
   const first = codebase.digests[0]?.path
   const unread = once(() => withFailed(left(), runAll, { log, first }))
-  const makers: Readonly<Record<HidingTable, () => unknown>> = {
+  const tables = onDemand<EngineTables>({
+    symbols,
     routes,
-    env,
     models,
     triggers,
+    webhooks,
     tests,
+    unread,
     errors: joined,
-    symbols: named,
-    jobs: runner([jobs, webhooks]),
-  }
+    env: () => env().env,
+    config: () => env().config,
+    jobs: () => jobs().jobs,
+    outbound: () => jobs().outbound,
+  })
   return {
-    tables: onDemand<EngineTables>({
-      symbols,
-      routes,
-      models,
-      triggers,
-      webhooks,
-      tests,
-      unread,
-      errors: joined,
-      env: () => env().env,
-      config: () => env().config,
-      jobs: () => jobs().jobs,
-      outbound: () => jobs().outbound,
-    }),
+    tables,
     unreadRoutes: () => seen().filter(({ hides }) => hides.includes('routes')),
-    unreadOf(tables) {
-      const found = tables.includes('routes') ? seen() : beside()
-      const all = tables.includes('jobs') ? [...found, ...jobs().unreadJobs] : found
-      const mayHold = ({ hides }: Unread): boolean => hides.some((table) => tables.includes(table))
-      return withFailed(all.toSorted(byUnreadPlace), runner(tables.map((table) => makers[table])), { log, first }).filter(mayHold)
-    },
+    unreadOf: unreadFinder(tables, { seen, beside, ofJobs: () => jobs().unreadJobs, log, first }),
     findings() {
       runAll()
       return [...walked().findings, ...log.findings]
@@ -162,6 +140,27 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
 function runner(runs: readonly (() => unknown)[]): () => void {
   return () => {
     for (const run of runs) run()
+  }
+}
+
+/** Where places that were left unread are found, and those of engines that failed. */
+interface LeftUnread {
+  seen: () => readonly Unread[]
+  beside: () => readonly Unread[]
+  ofJobs: () => readonly Unread[]
+  log: { failures: readonly Failure[] }
+  first: RepoPath | undefined
+}
+
+/** Finds places that may hold entries of some tables: only engines that make these tables, or look for such places, run. */
+function unreadFinder(made: EngineTables, { seen, beside, ofJobs, log, first }: LeftUnread): Engines['unreadOf'] {
+  return (tables) => {
+    const found = tables.includes('routes') ? seen() : beside()
+    const all = tables.includes('jobs') ? [...found, ...ofJobs()] : found
+    // calls from outside belong to jobs
+    const makers = tables.flatMap((table) => (table === 'jobs' ? (['jobs', 'webhooks'] as const) : [table]))
+    const run = runner(makers.map((table) => () => made[table]))
+    return withFailed(all.toSorted(byUnreadPlace), run, { log, first }).filter(({ hides }) => hides.some((table) => tables.includes(table)))
   }
 }
 
@@ -207,6 +206,21 @@ function engineMaker({ kept, keeps, log, progress }: Running): <T>(of: Engine<T>
       if (kept !== undefined && keeps && log.findings.length === before) writeParts(kept, parts, found)
       return found
     })
+}
+
+/** An engine that finds one list. */
+function listMaker(
+  engine: ReturnType<typeof engineMaker>,
+): <T>(what: string, name: string, find: () => readonly T[]) => () => readonly T[] {
+  return <T>(what: string, name: string, find: () => readonly T[]) => {
+    const table = engine<Record<string, readonly T[]>>({
+      what,
+      parts: { [name]: 'rows' },
+      empty: { [name]: [] },
+      find: () => ({ [name]: find() }),
+    })
+    return () => table()[name] ?? []
+  }
 }
 
 function readParts<T>(kept: KeptTables, parts: Parts<T>): T | undefined {

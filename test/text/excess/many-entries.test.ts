@@ -78,7 +78,7 @@ describe('a key that is stated twice', () => {
 describe('broken links to headings of their page', () => {
   const steps = counted(measured, 'seekFragments', 1)
   it('are compared with the headings in steps that are bounded', async () => {
-    const [few, many] = [await steps(700), await steps(1_400)]
+    const [few, many] = [await steps(450), await steps(900)]
     expect(many / few).toBeLessThan(growth)
   })
 })
