@@ -12,7 +12,7 @@ import { ExternalError, UsageError, UserError } from './core/errors.ts'
 import { plain } from './core/phrase.ts'
 import { withoutSecrets } from './core/secrets/hide-secrets.ts'
 import { describeFeature, renderFeature, renderInspect, subjects } from './delivery/render-inspect.ts'
-import { unreadNote } from './delivery/render-unread.ts'
+import { shownTables, unreadNote } from './delivery/render-unread.ts'
 import { renderDiff } from './delivery/render-diff.ts'
 import { renderJson, type Patch } from './delivery/render-json.ts'
 import { printable } from './delivery/printable.ts'
@@ -128,7 +128,7 @@ async function inspect(subject: string, query: string | undefined, options: Comm
     clearProgress()
     if (known !== undefined) {
       print(`${JSON.stringify(withoutSecrets(await renderInspect(project, known)), null, 2)}\n`)
-      const note = unreadNote(known, project.unread ?? [])
+      const note = unreadNote(known, project.unreadOf?.(shownTables(known)) ?? [])
       if (note !== undefined) printError(`docwright: ${printable(note)}\n`)
       return
     }

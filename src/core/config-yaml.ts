@@ -1,6 +1,7 @@
 import { type Alias, type Document, LineCounter, type Node, parseDocument, visit } from 'yaml'
 import { ConfigurationError } from './errors.ts'
 import { limits } from './limits.ts'
+import { repeatedKey } from './yaml-keys.ts'
 
 /**
  * Reads the data of a configuration file, aliases and merge keys resolved. Throws `ConfigurationError` with line and column for broken YAML, nesting
@@ -16,9 +17,11 @@ export function readConfigYaml(path: string, text: string): unknown {
   if (deep !== undefined) {
     throw new ConfigurationError(`${path}:${deep.line}:${deep.column} has more than ${limits.dataDepth} values in one another.`)
   }
-  const document = parseDocument(text, { merge: true, lineCounter: lines, prettyErrors: false, logLevel: 'silent' })
+  const document = parseDocument(text, { merge: true, uniqueKeys: false, lineCounter: lines, prettyErrors: false, logLevel: 'silent' })
   const [error] = document.errors
   if (error !== undefined) throw new ConfigurationError(`${at(error.pos[0])} is no valid YAML: ${reasonOf(error)}`)
+  const repeated = repeatedKey(document)
+  if (repeated !== undefined) throw new ConfigurationError(`${at(repeated)} is no valid YAML: Map keys must be unique`)
   const circular = aliasesOf(document).find((alias) => holds(alias.resolve(document), alias))
   if (circular !== undefined) throw new ConfigurationError(`${at(startOf(circular))} holds an alias of a value that it is part of.`)
   try {

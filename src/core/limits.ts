@@ -24,6 +24,8 @@ export const limits = {
   paragraphMarks: 2_000,
   /** The same in one table. */
   tableMarks: 8_000,
+  /** Fragments of one page that are compared with fragments which links have and the page has not, once for each pair. */
+  comparedFragments: 400_000,
   /** Brackets in one another in a configuration, schema or data file. */
   dataDepth: 200,
   /** Values that aliases of a YAML file repeat. */

@@ -4,7 +4,7 @@ import type { RepoPath } from './names.ts'
 import type { Finding } from './change-set.ts'
 import type { Source } from './places.ts'
 import type { TriggerInfo } from './trigger.ts'
-import type { Unread } from './unread.ts'
+import type { HidingTable, Unread } from './unread.ts'
 import type { Compliance, Convention, DocInfo, EntryPoint, Package, StackItem, TeamSize, Workflow } from './repository.ts'
 
 /** One exported symbol, or a public member of an exported class. */
@@ -227,6 +227,8 @@ export interface Project extends Tables {
   unreadFiles?(): readonly Unread[]
   /** Of `unread` what routers, controllers and registrations leave open, by the engines for routes and tests alone. Absent in hand-made projects. */
   unreadRoutes?(): readonly Unread[]
+  /** Of `unread` what may hold entries of some tables, by the engines for these alone. Absent in hand-made projects. */
+  unreadOf?(tables: readonly HidingTable[]): readonly Unread[]
   /** Files that could not be understood, and why. */
   findings: readonly Finding[]
   /** Source files that were analysed, tests included. */

@@ -29,12 +29,17 @@ const tablesOf: Readonly<Record<string, readonly HidingTable[]>> = {
   project: hidingTables,
 }
 
+/** Tables that a subject shows, so that what hides them counts; none where it shows no table. */
+export function shownTables(subject: string): readonly HidingTable[] {
+  return tablesOf[subject] ?? []
+}
+
 /** Places that are named in one line; the others are counted. */
 const shown = 3
 
 /** One line that says how much a subject may lack and where; undefined where everything was read. */
 export function unreadNote(subject: string, all: readonly Unread[]): string | undefined {
-  const tables = tablesOf[subject] ?? []
+  const tables = shownTables(subject)
   const found = all.filter(({ hides }) => hides.some((table) => tables.includes(table)))
   if (found.length === 0) return undefined
   const named = found.slice(0, shown).map(({ name, file, line }) => (name === file ? `${file}:${line}` : `${name} (${file}:${line})`))

@@ -47,6 +47,7 @@ export async function discover(snapshot: Snapshot, history: History, store: Fact
         return trying(() => findTeam(authors, repository.workflow.codeowners), { active: 0, total: 0, level: 'unknown', authors: [] })
       },
       unreadRoutes: () => engines.unreadRoutes(),
+      unreadOf: (tables) => engines.unreadOf(tables),
       ...questions(codebase),
     },
     { ...Object.getOwnPropertyDescriptors(repository), ...Object.getOwnPropertyDescriptors(engines.tables) },

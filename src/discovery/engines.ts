@@ -2,7 +2,7 @@ import type { Finding } from '../core/change-set.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { Project } from '../core/project.ts'
 import { withoutSecrets } from '../core/secrets/hide-secrets.ts'
-import { type Unread, byUnreadPlace } from '../core/unread.ts'
+import { type HidingTable, type Unread, byUnreadPlace } from '../core/unread.ts'
 import { type Failure, type FailureLog, attempt } from './attempt.ts'
 import type { BuiltCodebase } from './build-codebase.ts'
 import { findEnv } from './env/find-env.ts'
@@ -19,7 +19,7 @@ import { type WalkedRoutes, byPlace, inOrder, walkRoutes, withFrameworks } from 
 import { findTests } from './tests/find-tests.ts'
 import { findTriggers } from './triggers/find-triggers.ts'
 import { failedEngines } from './unread/failed-engines.ts'
-import { findUnread } from './unread/find-unread.ts'
+import { findUnread, findUnreadBeside } from './unread/find-unread.ts'
 import { type EarlierSymbols, type SymbolRow, findSymbols, symbolRows } from './symbols.ts'
 import { hashOfText } from './watched-codebase.ts'
 
@@ -34,6 +34,8 @@ export interface Engines {
   tables: EngineTables
   /** Places that may hold routes, skipped files among them; runs the engines for routes and tests. */
   unreadRoutes(): readonly Unread[]
+  /** Places that may hold entries of some tables; runs the engines that make these tables. */
+  unreadOf(tables: readonly HidingTable[]): readonly Unread[]
   /** What the engines could not follow; runs those that did not run yet. */
   findings(): readonly Finding[]
 }
@@ -98,40 +100,36 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
     empty: { jobs: [], outbound: [], unreadJobs: [] },
     find: () => withAnswers('jobs', (answers) => findJobs(codebase, undefined, answers)),
   })
-  const list = <T>(what: string, name: string, find: () => readonly T[]): (() => readonly T[]) => {
-    const table = engine<Record<string, readonly T[]>>({
-      what,
-      parts: { [name]: 'rows' },
-      empty: { [name]: [] },
-      find: () => ({ [name]: find() }),
-    })
-    return () => table()[name] ?? []
-  }
+  const list = listMaker(engine)
   const models = list('models', 'models', () => findModels(codebase))
   const triggers = list('entry points', 'triggers', () => findTriggers(codebase))
   const webhooks = list('webhooks', 'webhooks', () => findWebhooks(codebase, routes()))
   const tests = list('tests', 'tests', () => findTests(codebase))
+  const beside = list('what is left unread', 'unreadBeside', () => findUnreadBeside(codebase))
   const seen = list('what is left unread', 'unread', () => findUnread(codebase, { routes: routes(), tests: tests(), walked: walked() }))
   const symbols = once(() => attempt(log, 'symbols', () => findSymbols(codebase, named().symbolNames), []))
   const runAll = runner([routes, named, env, jobs, models, joined, triggers, webhooks, tests])
   const left = (): readonly Unread[] => [...seen(), ...jobs().unreadJobs].toSorted(byUnreadPlace)
-  const unread = once(() => withFailed(left(), runAll, { log, first: codebase.digests[0]?.path }))
+  const first = codebase.digests[0]?.path
+  const unread = once(() => withFailed(left(), runAll, { log, first }))
+  const tables = onDemand<EngineTables>({
+    symbols,
+    routes,
+    models,
+    triggers,
+    webhooks,
+    tests,
+    unread,
+    errors: joined,
+    env: () => env().env,
+    config: () => env().config,
+    jobs: () => jobs().jobs,
+    outbound: () => jobs().outbound,
+  })
   return {
-    tables: onDemand<EngineTables>({
-      symbols,
-      routes,
-      models,
-      triggers,
-      webhooks,
-      tests,
-      unread,
-      errors: joined,
-      env: () => env().env,
-      config: () => env().config,
-      jobs: () => jobs().jobs,
-      outbound: () => jobs().outbound,
-    }),
+    tables,
     unreadRoutes: () => seen().filter(({ hides }) => hides.includes('routes')),
+    unreadOf: unreadFinder(tables, { seen, beside, ofJobs: () => jobs().unreadJobs, log, first }),
     findings() {
       runAll()
       return [...walked().findings, ...log.findings]
@@ -142,6 +140,27 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
 function runner(runs: readonly (() => unknown)[]): () => void {
   return () => {
     for (const run of runs) run()
+  }
+}
+
+/** Where places that were left unread are found, and those of engines that failed. */
+interface LeftUnread {
+  seen: () => readonly Unread[]
+  beside: () => readonly Unread[]
+  ofJobs: () => readonly Unread[]
+  log: { failures: readonly Failure[] }
+  first: RepoPath | undefined
+}
+
+/** Finds places that may hold entries of some tables: only engines that make these tables, or look for such places, run. */
+function unreadFinder(made: EngineTables, { seen, beside, ofJobs, log, first }: LeftUnread): Engines['unreadOf'] {
+  return (tables) => {
+    const found = tables.includes('routes') ? seen() : beside()
+    const all = tables.includes('jobs') ? [...found, ...ofJobs()] : found
+    // calls from outside belong to jobs
+    const makers = tables.flatMap((table) => (table === 'jobs' ? (['jobs', 'webhooks'] as const) : [table]))
+    const run = runner(makers.map((table) => () => made[table]))
+    return withFailed(all.toSorted(byUnreadPlace), run, { log, first }).filter(({ hides }) => hides.some((table) => tables.includes(table)))
   }
 }
 
@@ -187,6 +206,21 @@ function engineMaker({ kept, keeps, log, progress }: Running): <T>(of: Engine<T>
       if (kept !== undefined && keeps && log.findings.length === before) writeParts(kept, parts, found)
       return found
     })
+}
+
+/** An engine that finds one list. */
+function listMaker(
+  engine: ReturnType<typeof engineMaker>,
+): <T>(what: string, name: string, find: () => readonly T[]) => () => readonly T[] {
+  return <T>(what: string, name: string, find: () => readonly T[]) => {
+    const table = engine<Record<string, readonly T[]>>({
+      what,
+      parts: { [name]: 'rows' },
+      empty: { [name]: [] },
+      find: () => ({ [name]: find() }),
+    })
+    return () => table()[name] ?? []
+  }
 }
 
 function readParts<T>(kept: KeptTables, parts: Parts<T>): T | undefined {

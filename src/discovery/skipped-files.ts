@@ -4,12 +4,12 @@ import { type Phrase, ref, say } from '../core/phrase.ts'
 import type { SkipReason } from '../core/snapshot.ts'
 import { type DigestPart } from './fact-lines.ts'
 import { tooManyImports } from './javascript/import-count.ts'
-import { tooDeep } from './javascript/nesting.ts'
+import { tooDeep, tooLong } from './javascript/nesting.ts'
 
 /** A source file, schema or manifest that was not read, and why; `line` where it was read up to there. */
 export interface SkippedFile {
   path: RepoPath
-  reason: SkipReason | 'syntax' | 'nested' | 'imports'
+  reason: SkipReason | 'syntax' | 'nested' | 'long' | 'imports'
   line?: number
 }
 
@@ -24,6 +24,7 @@ export function partlyRead(parts: ReadonlyMap<RepoPath, DigestPart>): readonly S
 /** Errors of files that were not given to the parser. */
 const unparsed: ReadonlyMap<string, SkippedFile['reason']> = new Map([
   [tooDeep, 'nested'],
+  [tooLong, 'long'],
   [tooManyImports, 'imports'],
 ])
 

@@ -21,12 +21,13 @@ export function sourceFinder(codebase: Codebase): (path: RepoPath, from: number,
 
 /** The smallest function or symbol that covers the lines; else all declarations that the range touches. */
 function hashAround(facts: FileFacts, from: number, to: number): string {
-  const spans: Span[] = [...facts.symbols, ...facts.functions]
   let best: Span | undefined
-  for (const span of spans) {
-    if (span.from > from || span.to < to) continue
-    if (!best || span.to - span.from < best.to - best.from) best = span
-  }
+  const spans: readonly (readonly Span[])[] = [facts.symbols, facts.functions]
+  for (const list of spans)
+    for (const span of list) {
+      if (span.from > from || span.to < to) continue
+      if (!best || span.to - span.from < best.to - best.from) best = span
+    }
   if (best) return best.hash
   const touched = facts.symbols.filter((span) => span.from <= to && span.to >= from)
   return hashText(touched.length > 0 ? touched.map((span) => span.hash).join() : JSON.stringify(shapeOf(facts, from, to)))

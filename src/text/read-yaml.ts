@@ -6,7 +6,8 @@ import { yamlExcess } from './excess/yaml-excess.ts'
 export function readYaml(text: string | undefined): unknown {
   if (text === undefined || yamlExcess(text) !== undefined) return undefined
   try {
-    return parse(text, { logLevel: 'silent', merge: true, maxAliasCount: limits.yamlAliases }) as unknown
+    // of keys that are stated twice the last one holds: looking for them takes the square of a long file
+    return parse(text, { logLevel: 'silent', merge: true, uniqueKeys: false, maxAliasCount: limits.yamlAliases }) as unknown
   } catch {
     return undefined
   }

@@ -1,4 +1,5 @@
 import { type Pair, type Scalar, type YAMLMap, isMap, isPair, isScalar, parseDocument, stringify } from 'yaml'
+import { repeatedKey } from '../core/yaml-keys.ts'
 import { yamlExcess } from './excess/yaml-excess.ts'
 import { endOfLine, normalEndings, startOfLine } from './regions.ts'
 
@@ -56,9 +57,9 @@ export function pieceKey(path: readonly string[]): string {
 /** Reads a YAML document; undefined where it has errors, several documents, or no mapping at its top. */
 export function readYaml(text: string): YamlRegions | undefined {
   if (yamlExcess(text) !== undefined) return undefined
-  const document = parseDocument(text, { keepSourceTokens: true, uniqueKeys: true })
+  const document = parseDocument(text, { keepSourceTokens: true, uniqueKeys: false })
   const top = document.contents
-  if (document.errors.length > 0 || !isMap(top) || top.flow === true) return undefined
+  if (document.errors.length > 0 || repeatedKey(document) !== undefined || !isMap(top) || top.flow === true) return undefined
   const pieces = new Map<string, YamlPiece>()
   const frames = new Map<string, YamlFrame>()
   walk(text, top, { path: [], indent: 0, pieces: [], from: 0, to: text.length }, { pieces, frames })

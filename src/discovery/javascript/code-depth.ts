@@ -29,6 +29,8 @@ interface Lexing {
   /** What stands before this place could end a statement, and a line ended behind it. */
   isEnded: boolean
   isNewLine: boolean
+  /** The last token was a whole value: a word behind it on a new line begins a statement. */
+  isWhole: boolean
   /** Words and colons that followed one another: `a: a: a`. */
   labels: number
 }
@@ -38,6 +40,14 @@ const operators = new Set('return typeof instanceof in of new delete void throw 
 /** Words whose right side is read within them. */
 const prefixes = new Set(
   'if for while with do else new typeof void delete await yield keyof infer readonly unique extends class async asserts'.split(' '),
+)
+/** Words that go on with what stands before them, or need what stands behind them, though most of them may be names too. */
+const joining = new Set(
+  (
+    'as satisfies is asserts infer keyof unique of from get set static declare abstract override public private protected accessor out type namespace ' +
+    'module interface enum async let using global implements defer source opaque catch finally import export function var const switch try break ' +
+    'continue debugger'
+  ).split(' '),
 )
 /** Words that begin a statement, where the line before has ended one. */
 const declarers = new Set('const let var export import function class interface enum type declare namespace'.split(' '))
@@ -67,6 +77,7 @@ export function isDeeperThan(text: string, limit: number, { slash, isMarkup }: R
     isValue: false,
     isEnded: false,
     isNewLine: false,
+    isWhole: false,
     labels: 0,
   }
   while (lexing.at < text.length) {
@@ -99,6 +110,7 @@ function value(lexing: Lexing): void {
   lexing.isValue = true
   lexing.isEnded = true
   lexing.isNewLine = false
+  lexing.isWhole = true
 }
 
 function readWord(lexing: Lexing, from: number): void {
@@ -110,14 +122,16 @@ function readWord(lexing: Lexing, from: number): void {
     lexing.at = Math.max(lexing.at, word.lastIndex)
   }
   const name = lexing.at - from > 10 ? '' : text.slice(from, lexing.at)
+  const isName = !prefixes.has(name) && !operators.has(name) && !joining.has(name)
   if (lexing.isNewLine && lexing.isEnded) {
     lexing.labels = 0
-    if (declarers.has(name)) end(lexing)
+    if (declarers.has(name) || (lexing.isWhole && isName)) end(lexing)
   }
   if (prefixes.has(name)) nest(lexing, 'pending')
   lexing.isValue = !operators.has(name)
-  lexing.isEnded = lexing.isValue && !prefixes.has(name)
+  lexing.isEnded = isName
   lexing.isNewLine = false
+  lexing.isWhole = isName
 }
 
 /** A mark that is neither a bracket nor a slash. */
@@ -127,8 +141,9 @@ function readMark(lexing: Lexing, mark: string): void {
   const hadLabels = lexing.labels
   lexing.labels = 0
   lexing.isNewLine = false
+  lexing.isWhole = false
   if (mark === ';') end(lexing)
-  else if (mark === ',') unwind(lexing, 'pending')
+  else if (mark === ',') settle(lexing)
   else if (mark === ':') {
     lexing.labels = hadLabels + 1
     if (hadLabels > 0) nest(lexing, 'pending')
@@ -159,11 +174,22 @@ function readAngle(lexing: Lexing, next: string): void {
   if (next === '=') lexing.at += 1
   else if (next !== '/') {
     nest(lexing, 'angles')
-    if (lexing.isMarkup && (next === '>' || wordStart.test(next))) {
+    if (beginsElement(lexing, next)) {
       nest(lexing, 'elements')
       lexing.at = endOfAttributes(lexing.text, lexing.at) ?? lexing.at
     } else if (!lexing.isValue) nest(lexing, 'pending')
   }
+}
+
+/** What never stands behind the name of an element: it was a comparison, or a parameter of a type. */
+const noElement = /[\p{ID_Continue}$.:-]*\s*[;)&|?=+*%\]},]/uy
+
+/** An element stands where a value begins, or within another one. */
+function beginsElement(lexing: Lexing, next: string): boolean {
+  if (!lexing.isMarkup || (lexing.isValue && levelOf(lexing).elements === 0)) return false
+  if (next === '>') return true
+  noElement.lastIndex = lexing.at
+  return wordStart.test(next) && !noElement.test(lexing.text)
 }
 
 const levelOf = ({ levels }: Lexing): Level => levels.at(-1) as Level
@@ -186,10 +212,15 @@ function unwind(lexing: Lexing, what: keyof Level): void {
   level[what] = 0
 }
 
-/** A statement ends: nothing goes on within it but elements, whose text may hold its sign. */
+/** The right sides of operators end, unless an element is open: its text may hold any sign, and what holds the element goes on behind it. */
+function settle(lexing: Lexing): void {
+  if (levelOf(lexing).elements === 0) unwind(lexing, 'pending')
+}
+
+/** A statement ends: nothing goes on within it. */
 function end(lexing: Lexing): void {
-  unwind(lexing, 'pending')
-  unwind(lexing, 'angles')
+  settle(lexing)
+  if (levelOf(lexing).elements === 0) unwind(lexing, 'angles')
 }
 
 function open(lexing: Lexing): void {
@@ -198,6 +229,7 @@ function open(lexing: Lexing): void {
   lexing.isValue = false
   lexing.isEnded = false
   lexing.isNewLine = false
+  lexing.isWhole = false
 }
 
 function shut(lexing: Lexing): void {
@@ -215,10 +247,11 @@ function close(lexing: Lexing, character: string, slash: SlashAfterBracket): voi
     return
   }
   shut(lexing)
-  if (character === '}' && endsStatement(lexing.text, lexing.at)) unwind(lexing, 'pending')
+  if (character === '}' && endsStatement(lexing.text, lexing.at)) settle(lexing)
   lexing.isValue = character === ']' || slash === 'divides'
   lexing.isEnded = true
   lexing.isNewLine = false
+  lexing.isWhole = character === ']'
 }
 
 /** Goes on to the end of a template, or to its next expression. */
@@ -253,5 +286,6 @@ function readSlash(lexing: Lexing): void {
     lexing.isValue = end > 0
     lexing.isEnded = end > 0
     lexing.isNewLine = false
+    lexing.isWhole = false
   }
 }

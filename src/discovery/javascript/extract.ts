@@ -13,14 +13,15 @@ import { todosOf } from './comments.ts'
 import { type Context, lineAt, startContext } from './context.ts'
 import { readSourcePassages } from '../repository/compliance/source-passages.ts'
 import { hasTooManyImports, tooManyImports } from './import-count.ts'
-import { isNestedTooDeeply, tooDeep } from './nesting.ts'
+import { tooDeep, whyUnparsed } from './nesting.ts'
 import { dropTree, mayHoldMarkup, parseSource } from './parse-source.ts'
 import { finishSymbols, findSymbols } from './symbols.ts'
 import { walk } from './walk.ts'
 
 /** Reads one JavaScript or TypeScript file. Never throws: what cannot be read is the file's `error`. */
 export function extractFacts(path: string, text: string): FileFacts {
-  if (isNestedTooDeeply(text, mayHoldMarkup(path))) return unreadable(path, text, tooDeep)
+  const why = whyUnparsed(text, mayHoldMarkup(path))
+  if (why !== undefined) return unreadable(path, text, why)
   if (hasTooManyImports(text)) return unreadable(path, text, tooManyImports)
   try {
     return readFacts(path, text)

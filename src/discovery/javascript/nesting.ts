@@ -3,6 +3,8 @@ import { isDeeperThan } from './code-depth.ts'
 
 /** Error of a file that was not parsed because of its nesting. */
 export const tooDeep = 'The code is nested too deeply to be read.'
+/** Error of a file that was not parsed because it goes on too long without a sign that ends what it began. */
+export const tooLong = 'The code goes on too long without a comma, a brace or a semicolon to be read.'
 
 /** Shorter texts cannot reach any of these limits. */
 const harmlessLength = 6000
@@ -17,14 +19,15 @@ for (const character of ')]}') kinds[character.charCodeAt(0)] = closes
 for (const character of ';,{}') kinds[character.charCodeAt(0)] = (kinds[character.charCodeAt(0)] ?? 0) | separates
 
 /**
- * True where code is nested so deeply that parsing it could end the process. Brackets are counted as they stand, because a text that hides one may be
- * none, and as a reader of tokens sees them, because a text may hold what seems to close them.
+ * Says why code is not parsed: nested as it is, that could end the process. Undefined for code that may be. Brackets are counted as they stand, because a
+ * text that hides one may be none, and as a reader of tokens sees them, because a text may hold what seems to close them.
  */
-export function isNestedTooDeeply(text: string, isMarkup = false): boolean {
-  if (text.length < harmlessLength) return false
-  if (isDeep(text) && isDeep(withoutTexts(text))) return true
-  if (!mayBeDeep(text)) return false
-  return (['divides', 'begins'] as const).some((slash) => isDeeperThan(text, limits.codeDepth, { slash, isMarkup }))
+export function whyUnparsed(text: string, isMarkup = false): string | undefined {
+  if (text.length < harmlessLength) return undefined
+  const rough = roughly(text) === undefined ? undefined : roughly(withoutTexts(text))
+  if (rough === tooDeep || !mayBeDeep(text)) return rough
+  const isDeep = (['divides', 'begins'] as const).some((slash) => isDeeperThan(text, limits.codeDepth, { slash, isMarkup }))
+  return isDeep ? tooDeep : rough
 }
 
 /** Marks and words, each of which may hold what follows it. */
@@ -56,7 +59,7 @@ function withoutTexts(text: string): string {
 }
 
 /** A rough count: texts and comments are not told apart. */
-function isDeep(text: string): boolean {
+function roughly(text: string): string | undefined {
   let depth = 0
   let start = 0
   for (let index = 0; index < text.length; index += 1) {
@@ -65,12 +68,13 @@ function isDeep(text: string): boolean {
     if (kind === 0) continue
     if ((kind & opens) !== 0) depth += 1
     else if ((kind & closes) !== 0 && depth > 0) depth -= 1
-    if (depth > limits.codeDepth) return true
+    if (depth > limits.codeDepth) return tooDeep
     if ((kind & separates) === 0) continue
-    if (index - start > limits.codeRun && isLongRun(text, start, index)) return true
+    if (index - start > limits.codeRun && isLongRun(text, start, index)) return tooLong
     start = index + 1
   }
-  return (text.length - start > limits.codeRun && isLongRun(text, start, text.length)) || hasLongElse(text)
+  if (text.length - start > limits.codeRun && isLongRun(text, start, text.length)) return tooLong
+  return hasLongElse(text) ? tooDeep : undefined
 }
 
 /** A piece between separators with more words and operators than any person writes. */

@@ -1,6 +1,6 @@
 import { type Comment, type ParserOptions, type Program, parseSync } from 'oxc-parser'
 import { fillsArena } from './import-count.ts'
-import { isNestedTooDeeply } from './nesting.ts'
+import { whyUnparsed } from './nesting.ts'
 
 /** A parsed file: its tree, its comments in order, and the first syntax error. */
 export interface ParsedSource {
@@ -31,8 +31,9 @@ function parseOnce(path: string, text: string, options: RawOptions): ParsedSourc
     try {
       return parseWith(path, text, { ...options, experimentalRawTransfer: true })
     } catch (cause) {
-      if (cause instanceof RangeError && /call stack/i.test(cause.message)) throw cause
-      rawTransferWorks = false
+      // its reader puts all statements of a file on the stack at once, which has room for about 110,000: more are given as text
+      const isLong = cause instanceof RangeError && /call stack/i.test(cause.message)
+      if (!isLong) rawTransferWorks = false
     }
   }
   return parseWith(path, text, options)
@@ -64,7 +65,7 @@ export const mayHoldMarkup = (path: string): boolean => !/\.[mc]?ts$/.test(path)
 export function parseSource(path: string, text: string): ParsedSource {
   let best: ParsedSource | undefined
   for (const lang of dialectsOf(path)) {
-    if (best !== undefined && lang === 'tsx' && !mayHoldMarkup(path) && isNestedTooDeeply(text, true)) break
+    if (best !== undefined && lang === 'tsx' && !mayHoldMarkup(path) && whyUnparsed(text, true) !== undefined) break
     const parsed = parseOnce(path, text, { lang, sourceType: 'unambiguous', preserveParens: false })
     if (!parsed.error) return parsed
     if (!best || parsed.program.body.length > best.program.body.length) best = parsed

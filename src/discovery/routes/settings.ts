@@ -1,6 +1,7 @@
-import { parse as parseYaml } from 'yaml'
+import { parseDocument } from 'yaml'
 import type { Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
+import { repeatedKey } from '../../core/yaml-keys.ts'
 import { isEnvExample, readDotenv } from '../env/dotenv.ts'
 import type { Codebase } from '../codebase.ts'
 import { type Machine, writtenName } from './machine.ts'
@@ -53,10 +54,16 @@ function defaults(machine: Machine): Abstract {
 
 function parsed(path: RepoPath, text: string): Abstract | undefined {
   try {
-    return valueOf(path.endsWith('.json') ? JSON.parse(text) : parseYaml(text, { maxAliasCount: 20 }), path, 8)
+    return valueOf(path.endsWith('.json') ? JSON.parse(text) : yamlData(text), path, 8)
   } catch {
     return undefined
   }
+}
+
+function yamlData(text: string): unknown {
+  const document = parseDocument(text, { uniqueKeys: false, logLevel: 'silent' })
+  if (document.errors.length > 0 || repeatedKey(document) !== undefined) throw new TypeError('The text is no YAML.')
+  return document.toJS({ maxAliasCount: 20 }) as unknown
 }
 
 function valueOf(data: unknown, file: RepoPath, left: number): Abstract {

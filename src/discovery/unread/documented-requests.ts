@@ -24,13 +24,23 @@ export function documentedRequests(codebase: Codebase, hasRoutes: boolean): read
 
 function operationsOf(file: RepoPath, text: string): WitnessGroup['witnesses'] {
   const paths = fieldOf(dataOf(file, text), 'paths')
-  const lines = text.split('\n')
+  const lines = firstLines(text)
   return Object.entries(paths).flatMap(([path, item]) => {
     const method = methods.find((name) => name in fieldOf({ item }, 'item'))
     if (!path.startsWith('/') || method === undefined) return []
-    const line = lines.findIndex((one) => one.trim().replace(/^["']|["']?\s*:.*$/g, '') === path) + 1
-    return [{ request: `${method.toUpperCase()} ${path.replace(/\{([^}]*)\}/g, ':$1')}`, file, line: Math.max(1, line) }]
+    const line = lines.get(path) ?? 1
+    return [{ request: `${method.toUpperCase()} ${path.replace(/\{([^}]*)\}/g, ':$1')}`, file, line }]
   })
+}
+
+/** The first line of each key, 1-based. */
+function firstLines(text: string): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>()
+  for (const [index, line] of text.split('\n').entries()) {
+    const key = line.trim().replace(/^["']|["']?\s*:.*$/g, '')
+    if (!lines.has(key)) lines.set(key, index + 1)
+  }
+  return lines
 }
 
 function fieldOf(value: unknown, name: string): Readonly<Record<string, unknown>> {

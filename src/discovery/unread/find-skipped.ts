@@ -53,6 +53,8 @@ function reasonOf(path: RepoPath, reason: SkippedFile['reason']): Phrase {
       return say`${file} is too large to be analysed.`
     case 'nested':
       return say`${file} is nested too deeply to be read. Simplify it, or leave the file out with ${ref('config', 'exclude')}.`
+    case 'long':
+      return say`${file} has more than ${limits.codeRun} words and operators without a comma, a brace or a semicolon, so it is not read. Split it, or leave the file out with ${ref('config', 'exclude')}.`
     case 'imports':
       return say`${file} has more than ${limits.codeImports} imports, so it is not read. Split it, or leave the file out with ${ref('config', 'exclude')}.`
     case 'minified':

@@ -16,6 +16,11 @@ import { findServers } from './find-servers.ts'
 import { findSkipped } from './find-skipped.ts'
 import { knownPlaces } from './known-places.ts'
 
+/** Places that no engine has to run for: frameworks, files that were skipped, and loops over the environment. */
+export function findUnreadBeside(codebase: BuiltCodebase): readonly Unread[] {
+  return [...findUnreadFrameworks(codebase), ...findSkipped(codebase), ...findEnvLoops(codebase)]
+}
+
 /** What engines found out about the repository before. */
 export interface UnreadSources {
   routes: readonly Route[]
@@ -26,7 +31,8 @@ export interface UnreadSources {
 /** Every place of the repository that was seen and not understood, sorted by place, without repeats. */
 export function findUnread(codebase: BuiltCodebase, { routes, tests, walked }: UnreadSources): readonly Unread[] {
   const places = knownPlaces([...routes, ...walked.followed, ...walked.unfollowed])
-  const frameworks = findUnreadFrameworks(codebase)
+  const beside = findUnreadBeside(codebase)
+  const frameworks = beside.filter(({ kind }) => kind === 'framework')
   const registered = [
     ...findRegistrations(codebase, places),
     ...findPackageRouters(codebase, places),
@@ -38,13 +44,7 @@ export function findUnread(codebase: BuiltCodebase, { routes, tests, walked }: U
     ...findBunTables(codebase),
   ]
   const left = [...registered, ...findRequests(codebase, { routes, tests })]
-  const all = [
-    ...frameworks,
-    ...findSkipped(codebase),
-    ...findEnvLoops(codebase),
-    ...walked.unfollowed,
-    ...left.filter((one) => !isOf(frameworks, one)),
-  ]
+  const all = [...beside, ...walked.unfollowed, ...left.filter((one) => !isOf(frameworks, one))]
   const byKey = new Map(all.map((one) => [`${one.kind} ${one.name} ${one.file}:${one.line}`, one]))
   return [...byKey.values()].toSorted(byUnreadPlace)
 }

@@ -37,7 +37,21 @@ const otherServices = new Set(['25', '465', '587', '1433', '3306', '5432', '5672
  * The server's address for a shell line: `http://localhost:3000`, or a variable that the reader sets. Where several frameworks answer
  * routes, each may listen on a port of its own, and no one port is true of all.
  */
-export function serverAddress(project: Project): { url: string; known: boolean } {
+export function serverAddress(project: Project): Address {
+  const known = addresses.get(project) ?? findAddress(project)
+  addresses.set(project, known)
+  return known
+}
+
+interface Address {
+  url: string
+  known: boolean
+}
+
+/** Every example of a project asks for the same one. */
+const addresses = new WeakMap<Project, Address>()
+
+function findAddress(project: Project): Address {
   const servers = new Set(project.routes.map(({ framework }) => framework))
   const port = servers.size > 1 || serversApart(project) ? undefined : serverPort(project)
   return port === undefined ? { url: '$BASE_URL', known: false } : { url: `http://localhost:${port}`, known: true }

@@ -36,7 +36,7 @@ export function openApiPath(path: string): { path: string; parameters: readonly 
 export function operationsOf(project: Project): { operations: readonly Operation[]; ambiguous: readonly Route[] } {
   const spelled = new Map<string, string>()
   const taken = new Set<string>()
-  const kept: string[] = []
+  const kept: KeptPaths = new Map()
   const operations: Operation[] = []
   const ambiguous: Route[] = []
   const routes = [...project.routes].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
@@ -46,12 +46,12 @@ export function operationsOf(project: Project): { operations: readonly Operation
     const shape = own.replace(/\{[^}]+\}/g, '{}')
     const path = spelled.get(shape) ?? own
     if (!spelled.has(shape)) {
-      if (kept.some((other) => isAmbiguous(other, path))) {
+      if (isAmbiguous(kept, path)) {
         ambiguous.push(route)
         continue
       }
       spelled.set(shape, path)
-      kept.push(path)
+      keep(kept, path)
     }
     const names = [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? '')
     for (const method of route.method === 'ALL' ? anyMethod : [methodOf(route).toLowerCase()]) {
@@ -69,11 +69,44 @@ function sortKey(route: Route): string {
   return `${route.method === 'ALL' ? 1 : 0} ${shape.join('')} ${route.path} ${route.method} ${route.file} ${String(route.line).padStart(7, '0')}`
 }
 
-/** Whether two paths of the same shape could answer the same request, so that a reader of the document cannot tell which does. */
-function isAmbiguous(a: string, b: string): boolean {
-  const left = a.split('/')
-  const right = b.split('/')
-  const variable = (part: string): boolean => /^\{.+\}$/.test(part)
-  if (left.length !== right.length || left.filter(variable).length !== right.filter(variable).length) return false
-  return left.every((part, i) => variable(part) || variable(right[i] ?? '') || part === right[i])
+/** Paths of the document: by how many parts and parameters they have, then by which parts are parameters, then by the other parts. */
+type KeptPaths = Map<string, Map<string, Map<string, readonly string[]>>>
+
+interface SplitPath {
+  parts: readonly string[]
+  /** `0010` of `/invoices/{id}/lines`: which parts are parameters. */
+  mask: string
+  /** How many parts and parameters there are. */
+  size: string
+  /** Its parts, each parameter without its name. */
+  key: string
+}
+
+function splitPath(path: string): SplitPath {
+  const parts = path.split('/')
+  const isParameter = parts.map((part) => /^\{.+\}$/.test(part))
+  const mask = isParameter.map((one) => (one ? '1' : '0')).join('')
+  const key = parts.map((part, i) => (isParameter[i] === true ? '{}' : part)).join('/')
+  return { parts, mask, size: `${parts.length} ${mask.replaceAll('0', '').length}`, key }
+}
+
+function keep(kept: KeptPaths, path: string): void {
+  const { parts, mask, size, key } = splitPath(path)
+  const alike = kept.get(size) ?? new Map<string, Map<string, readonly string[]>>()
+  kept.set(size, alike)
+  alike.set(mask, (alike.get(mask) ?? new Map<string, readonly string[]>()).set(key, parts))
+}
+
+/**
+ * Whether a path and a kept one of the same shape could answer the same request, so that a reader of the document cannot tell which does. Paths with
+ * parameters at the same places do where their other parts are the same.
+ */
+function isAmbiguous(kept: KeptPaths, path: string): boolean {
+  const { parts, mask, size, key } = splitPath(path)
+  const isFree = (other: string, i: number): boolean => other[i] === '1' || mask[i] === '1'
+  for (const [other, paths] of kept.get(size) ?? []) {
+    if (other === mask ? paths.has(key) : [...paths.values()].some((one) => one.every((part, i) => isFree(other, i) || part === parts[i])))
+      return true
+  }
+  return false
 }

@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import type { DriftDocument } from '../../core/drift.ts'
+import { limits } from '../../core/limits.ts'
 import { takesPageIn } from './taken-in.ts'
 
 /** Fragments that scripts, themes and hosts of code make: tabs, footnotes, lines, text. */
@@ -68,12 +69,41 @@ function nest(above: string[], line: string, words: string, forms: Set<string>):
 
 /** True where headings can come from elsewhere than the text of the document. */
 export function mayHoldMore(document: DriftDocument): boolean {
-  const { text } = document
-  return document.fragments.size === 0 || brings.test(text) || takesPageIn(text) || (document.format === 'mdx' && component.test(text))
+  const known = holdMore.get(document) ?? bringsHeadings(document)
+  holdMore.set(document, known)
+  return known
 }
 
-/** The fragment that a gone one most likely became; undefined where none is close. */
-export function nearestFragment(fragments: Iterable<string>, gone: string): string | undefined {
+/** A page is asked once, however many links lead to it. */
+const holdMore = new WeakMap<DriftDocument, boolean>()
+
+function bringsHeadings({ text, format, fragments }: DriftDocument): boolean {
+  return fragments.size === 0 || brings.test(text) || takesPageIn(text) || (format === 'mdx' && component.test(text))
+}
+
+/** What was asked of the fragments of one page: how often two were compared, and the answers. */
+interface Nearest {
+  compared: number
+  answers: Map<string, string | undefined>
+}
+
+const asked = new WeakMap<ReadonlySet<string>, Nearest>()
+
+/**
+ * The fragment that a gone one most likely became; undefined where none is close. On a page with more fragments and broken links to them than anybody
+ * writes, the last ones are not compared.
+ */
+export function nearestFragment(fragments: ReadonlySet<string>, gone: string): string | undefined {
+  const nearest = asked.get(fragments) ?? { compared: 0, answers: new Map<string, string | undefined>() }
+  asked.set(fragments, nearest)
+  if (nearest.answers.has(gone) || nearest.compared + fragments.size > limits.comparedFragments) return nearest.answers.get(gone)
+  nearest.compared += fragments.size
+  const found = findNearest(fragments, gone)
+  nearest.answers.set(gone, found)
+  return found
+}
+
+function findNearest(fragments: ReadonlySet<string>, gone: string): string | undefined {
   let best: { fragment: string; score: number } | undefined
   const words = new Set(gone.toLowerCase().split(/[-_]+/))
   const holders = [...fragments].filter((fragment) => isWithin(words, new Set(fragment.split(/[-_]+/))))

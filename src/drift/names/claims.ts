@@ -49,8 +49,18 @@ function envForms(name: string): readonly string[] {
 }
 
 /** A custom property of CSS is written as a flag is: the page sets it in a rule or takes it with `var()`. */
-function isCustomProperty({ text }: DriftDocument, flag: string): boolean {
-  return new RegExp(`var\\(\\s*${flag}(?![\\w-])|^[ \\t>]*${flag}\\s*:`, 'm').test(text)
+function isCustomProperty(document: DriftDocument, flag: string): boolean {
+  const known = customProperties.get(document) ?? customPropertiesIn(document.text)
+  customProperties.set(document, known)
+  return known.has(flag)
+}
+
+/** Custom properties by page: a page may name more flags than it has lines. */
+const customProperties = new WeakMap<DriftDocument, ReadonlySet<string>>()
+
+function customPropertiesIn(text: string): ReadonlySet<string> {
+  const found = [...text.matchAll(/var\(\s*(--[A-Za-z\d][\w-]*)/g), ...text.matchAll(/^[ \t>]*(--[A-Za-z\d][\w-]*)\s*:/gm)]
+  return new Set(found.flatMap(([, name]) => name ?? []))
 }
 
 /** `--dry-run` is `dry-run`, `dryRun` or `dry_run` to the library that parses it, and `--dryRun` is `dry-run`; `--no-color` is `color`. */

@@ -1,5 +1,6 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
+import { lineCounter, linesOf } from '../../text/lines.ts'
 import { readYaml } from '../../text/read-yaml.ts'
 import { objectOf } from '../../core/json-object.ts'
 import { type RoutePattern, readPattern } from './match-route.ts'
@@ -36,13 +37,55 @@ export async function readOperations(snapshot: Snapshot): Promise<readonly (read
 
 function operationsOf(file: RepoPath, text: string): readonly Operation[] {
   const paths = objectOf(objectOf(readYaml(text)).paths)
+  const lineAt = lineCounter(text)
+  const placeOf = placesOf(text)
   return Object.entries(paths).flatMap(([path, item]) => {
-    const at = Math.max(text.indexOf(`"${path}"`) + 1, text.indexOf(`${path}:`), text.indexOf(`'${path}'`) + 1, 0)
-    const line = text.slice(0, at).split('\n').length
+    const at = placeOf(path)
+    const line = lineAt(at)
     return Object.keys(objectOf(item)).flatMap((key): Operation[] => {
       const name = `${key.toUpperCase()} ${path}`
       const route = methods.has(key) ? readPattern(name) : undefined
       return route === undefined ? [] : [{ name, route, file, line, from: at, to: at + path.length }]
     })
   })
+}
+
+/** Paths of one description that are looked for by themselves: those that stand beside others on their line, without quotes. */
+const mostSought = 200
+
+/** Where a text has a path first as a key. Quoted texts and starts of lines are found at once for all paths. */
+function placesOf(text: string): (path: string) => number {
+  const [double, single, bare] = [quotedIn(text, '"'), quotedIn(text, "'"), keysOf(text)]
+  let sought = 0
+  return (path) => {
+    const at = Math.max(double.get(path) ?? 0, single.get(path) ?? 0, bare.get(path) ?? 0)
+    if (at > 0 || sought === mostSought) return at
+    sought += 1
+    return Math.max(0, text.indexOf(`${path}:`))
+  }
+}
+
+/** What stands between two quotes that follow one another, with the offset of the first such place. */
+function quotedIn(text: string, quote: '"' | "'"): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  let from = text.indexOf(quote)
+  while (from !== -1) {
+    const to = text.indexOf(quote, from + 1)
+    const inside = to === -1 ? '' : text.slice(from + 1, to)
+    if (inside.startsWith('/') && !found.has(inside)) found.set(inside, from + 1)
+    from = to
+  }
+  return found
+}
+
+/** Paths without quotes that begin a line and end with a colon: `/invoices/{id}:`. */
+function keysOf(text: string): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  for (const { from, to } of linesOf(text)) {
+    const line = text.slice(from, to).trimEnd()
+    const path = line.trimStart()
+    const key = path.startsWith('/') ? path.replace(/:(?:\s.*)?$/, '') : ''
+    if (key !== path && key !== '' && !found.has(key)) found.set(key, from + line.length - path.length)
+  }
+  return found
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { extractFacts } from '../../../src/discovery/extract-facts.ts'
-import { isNestedTooDeeply } from '../../../src/discovery/javascript/nesting.ts'
+import { tooDeep, tooLong, whyUnparsed } from '../../../src/discovery/javascript/nesting.ts'
 import { limits } from '../../../src/core/limits.ts'
 
 const most = limits.codeDepth
@@ -31,6 +31,10 @@ const chains: readonly (readonly [string, string, string])[] = [
   ['elements whose text holds a separator', 'a.tsx', '<a>;'],
   ['elements whose text holds a separator, in TypeScript that is read so at the second attempt', 'a.ts', '<a>;'],
   ['elements and values', 'a.tsx', '<a>{b}'],
+  ['alternatives before elements whose text ends them', 'a.tsx', `${'a?'.repeat(600)}<a>;{`],
+  ['alternatives before elements whose text has a comma', 'a.jsx', `${'a?'.repeat(600)}<a b>, {`],
+  ['alternatives before elements whose text has a declaration', 'a.js', `${'a?'.repeat(600)}<></>?<>b\nconst {`],
+  ['alternatives before elements with a value', 'a.tsx', `${'a?'.repeat(600)}<a>{b} c{`],
   ['elements whose text holds a quote', 'a.jsx', "<a>it's;<b/>"],
   ['attributes that are elements', 'a.tsx', '<a b=<c d=";">'],
   ['assignments that look like attributes', 'a.tsx', 'a<typeof b="c">'],
@@ -38,6 +42,10 @@ const chains: readonly (readonly [string, string, string])[] = [
   ['calls of calls', 'a.ts', '(a,b)'],
   ['methods of methods', 'a.ts', '.b(c,{})'],
   ['sums of objects', 'a.ts', '+{}'],
+  ['assertions with a line between their words', 'a.ts', 'a as\nconst?{}:'],
+  ['assertions on a new line', 'a.ts', 'a\nsatisfies b?{}:'],
+  ['conditional types with a line between their words', 'a.ts', 'A extends infer\nB?{}:'],
+  ['functions whose names stand on the next line', 'a.ts', 'a?function\nf(){'],
 ]
 
 describe('code whose parts hold one another without a bracket', () => {
@@ -54,11 +62,12 @@ describe('code whose parts hold one another without a bracket', () => {
     ['functions', 'const f = async (a) => b => ({ ...c })\nfunction g() {}\n'],
     ['types', 'export type A<B> = Map<string, Set<B>>\n'],
     ['members without semicolons', 'interface A { a?: string\nb: number\nc: boolean\n}\n'],
+    ['assignments without semicolons', 'a = `b`\nc = d\n'],
     ['comparisons', 'if (a < b && c > d) {}\n'],
     ['markup', 'const a = <p className="b">It is <b>bold</b> and <br /></p>;\n'],
     ['classes', 'class A extends B { c = new D(); async e() { await f } }\n'],
   ])('is read where each statement ends: %s', (_, unit) => {
-    expect(isNestedTooDeeply(unit.repeat(most + 100), unit.includes('</'))).toBe(false)
+    expect(whyUnparsed(unit.repeat(most + 100), unit.includes('</'))).toBeUndefined()
   })
 })
 
@@ -66,9 +75,9 @@ it('reads a drawing of many elements in a row', () => {
   const path = '<path id="b" x:href="#c" width={c.d} d="M1 2" />\n'
   const group = `<g\n  id='a'\n  fill="none">${path}</g>\n`
   const text = (parts: string): string => `export const Logo = () => (\n<svg>\n${parts}</svg>\n)\n`
-  expect(isNestedTooDeeply(text(group.repeat(most)), true)).toBe(false)
+  expect(whyUnparsed(text(group.repeat(most)), true)).toBeUndefined()
   expect(extractFacts('a.tsx', text(group.repeat(most)))?.error).toBeUndefined()
-  expect(isNestedTooDeeply(text('<g id="a">'.repeat(most + 100)), true)).toBe(true)
+  expect(whyUnparsed(text('<g id="a">'.repeat(most + 100)), true)).toBe(tooDeep)
 })
 
 describe('code that is nested beyond the limit', () => {
@@ -85,7 +94,7 @@ describe('code that is nested beyond the limit', () => {
     ['a division that looks like a regular expression', 'f(a)/"]"/b[\n'],
   ])('is refused, whatever stands between: %s', (_, unit) => {
     const text = unit.repeat(30_000)
-    expect(isNestedTooDeeply(text)).toBe(true)
+    expect(whyUnparsed(text)).toBe(tooDeep)
     expect(extractFacts('src/a.ts', text)?.error?.message).toMatch(/too deeply/)
   })
 
@@ -97,6 +106,15 @@ describe('code that is nested beyond the limit', () => {
     ['statements that close what they open', 'if (a / b > (c / d)) { f(`${a[1]}`, /[a]/) }\n'],
     ['templates over lines', 'f(`${g(1)}\n)) ${h(2)}`)\n'],
   ])('is not seen in %s, however many', (_, unit) => {
-    expect(isNestedTooDeeply(unit.repeat(most * 2))).toBe(false)
+    expect(whyUnparsed(unit.repeat(most * 2))).toBeUndefined()
   })
+})
+
+it('reads more statements than the parser hands over at once', () => {
+  const { error, calls } = extractFacts('a.ts', 'a();\n'.repeat(140_000)) ?? {}
+  expect([error, calls?.length]).toEqual([undefined, 140_000])
+})
+
+it('says of code that goes on without an end what it lacks, not that it is nested', () => {
+  expect(extractFacts('a.js', 'a + b\n'.repeat(limits.codeRun))?.error).toEqual({ message: tooLong, line: 1 })
 })

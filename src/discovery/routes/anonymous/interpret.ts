@@ -14,7 +14,7 @@ import { unusedRequest } from './request-use.ts'
 import { headerNamed } from './request.ts'
 import type { Metadata } from './route-metadata.ts'
 import { type Outcome, type Run, collect, fork, record, stop } from './run.ts'
-import { type Flags, stronger, tellApart } from './states.ts'
+import { type Flags, stronger, tellApart, untouched } from './states.ts'
 import { runSteps } from './steps.ts'
 import { isCarrier, unknownCall, withCallbacks } from './unknown-calls.ts'
 
@@ -74,7 +74,7 @@ export function startRun(codebase: Codebase, at: Run['at'], route: Asked = {}): 
     flags: {},
     outcomes: [],
     leaves: [],
-    touched: new Map(),
+    touched: untouched(),
     partings: route.partings ?? partings,
     ways: undefined,
     fuel,

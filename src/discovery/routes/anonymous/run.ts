@@ -4,7 +4,7 @@ import type { Codebase } from '../../codebase.ts'
 import type { Frame, Known, Missing } from './known.ts'
 import type { RequestUse } from './request-use.ts'
 import type { Metadata } from './route-metadata.ts'
-import { type Flags, type State, differ, joinStates, restore, save, stronger } from './states.ts'
+import { type Flags, type State, type Touched, differ, joinStates, restore, save, stronger } from './states.ts'
 
 /** How a way through a function ends. */
 export interface Outcome {
@@ -79,8 +79,7 @@ export interface Run {
   anyone: boolean
   flags: Flags
   outcomes: Outcome[]
-  /** Members of objects that were set while the request is answered, as they were before. */
-  touched: Map<Map<string, Known>, ReadonlyMap<string, Known>>
+  touched: Touched
   /** How often ways that differ may still be followed apart. */
   partings: number
   /** What the ways through the function that was called last give, where they matter apart. */

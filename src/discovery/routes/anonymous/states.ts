@@ -25,11 +25,21 @@ export function stronger(a: Flags['missing'], b: Flags['missing']): Flags['missi
 
 type Members = Map<string, Known>
 
+/** Objects of which members were set while the request is answered. Copies of them are kept, so that only those are copied anew that changed since. */
+export interface Touched {
+  /** Members as they were before any way set one. */
+  before: Map<Members, ReadonlyMap<string, Known>>
+  /** Members as they are, where some state holds them. */
+  now: Map<Members, ReadonlyMap<string, Known>>
+  /** The same of all objects, while none of them changes. */
+  whole: ReadonlyMap<Members, ReadonlyMap<string, Known>> | undefined
+}
+
 /** What a request without credentials has been through, as far as ways differ in it. */
 interface Held {
   frame: Frame
   assigned: Members
-  touched: Map<Members, ReadonlyMap<string, Known>>
+  touched: Touched
   flags: Flags
 }
 
@@ -44,28 +54,57 @@ export interface State {
   flags: Flags
 }
 
+/** Nothing was set yet. */
+export function untouched(): Touched {
+  return { before: new Map(), now: new Map(), whole: undefined }
+}
+
 /** Keeps what ways from here on may change. */
 export function save({ frame, assigned, touched, flags }: Held): State {
   const frames: [Frame, Members][] = []
   for (let one: Frame | undefined = frame; one !== undefined; one = one.parent) frames.push([one, new Map(one.vars)])
-  const members = new Map([...touched.keys()].map((one) => [one, new Map(one)]))
-  return { frames, assigned: new Map(assigned), members, touched, flags: { ...flags } }
+  return { frames, assigned: new Map(assigned), members: membersNow(touched), touched: touched.before, flags: { ...flags } }
+}
+
+/** Members of all objects as they are. */
+function membersNow(touched: Touched): State['members'] {
+  if (touched.whole !== undefined) return touched.whole
+  const whole = new Map<Members, ReadonlyMap<string, Known>>()
+  for (const members of touched.before.keys()) {
+    const known = touched.now.get(members) ?? new Map(members)
+    touched.now.set(members, known)
+    whole.set(members, known)
+  }
+  touched.whole = whole
+  return whole
 }
 
 /** Goes back to a state. */
 export function restore(held: Held, state: State): void {
   for (const [frame, vars] of state.frames) frame.vars = new Map(vars)
-  for (const [members, before] of held.touched) {
-    members.clear()
-    for (const [name, value] of state.members.get(members) ?? before) members.set(name, value)
-  }
+  restoreMembers(held.touched, state.members)
   held.assigned = new Map(state.assigned)
   held.flags = { ...state.flags }
 }
 
+/** Gives objects the members that they had; what did not change since stays as it is. */
+function restoreMembers(touched: Touched, wanted: State['members']): void {
+  if (touched.whole === wanted) return
+  for (const [members, before] of touched.before) {
+    const then = wanted.get(members) ?? before
+    if (touched.now.get(members) === then) continue
+    members.clear()
+    for (const [name, value] of then) members.set(name, value)
+    touched.now.set(members, then)
+  }
+  touched.whole = wanted.size === touched.before.size ? wanted : undefined
+}
+
 /** Sets a member of an object: only on the way that is being followed. */
 export function setMember({ touched }: Pick<Held, 'touched'>, members: Members, [name, value]: readonly [string, Known]): void {
-  if (!touched.has(members)) touched.set(members, new Map(members))
+  if (!touched.before.has(members)) touched.before.set(members, new Map(members))
+  touched.now.delete(members)
+  touched.whole = undefined
   members.set(name, value)
 }
 
@@ -81,10 +120,13 @@ function joinMaps(a: ReadonlyMap<string, Known>, b: ReadonlyMap<string, Known>, 
 }
 
 function joinMembers(a: State, b: State): State['members'] {
+  if (a.members === b.members) return a.members
   const nothing: Known = { t: 'const', v: null }
   const at = (state: State, one: Members): ReadonlyMap<string, Known> => state.members.get(one) ?? state.touched.get(one) ?? one
   const all = new Set([...a.members.keys(), ...b.members.keys()])
-  return new Map([...all].map((one) => [one, joinMaps(at(a, one), at(b, one), () => nothing)]))
+  const joined = (one: ReadonlyMap<string, Known>, other: ReadonlyMap<string, Known>): ReadonlyMap<string, Known> =>
+    one === other ? one : joinMaps(one, other, () => nothing)
+  return new Map([...all].map((one) => [one, joined(at(a, one), at(b, one))]))
 }
 
 /** The state of two ways that meet. */
@@ -116,13 +158,17 @@ export function differ(states: readonly State[]): boolean {
 
 function differsFrom(a: State, b: State): boolean {
   return (
-    a.frames.some(([, vars], i) => mapsDiffer(vars, b.frames[i]?.[1] ?? vars)) ||
-    mapsDiffer(a.assigned, b.assigned) ||
-    [...b.members].some(([one, members]) => mapsDiffer(a.members.get(one) ?? a.touched.get(one) ?? one, members))
+    a.frames.some(([, vars], i) => mapsDiffer(vars, b.frames[i]?.[1] ?? vars)) || mapsDiffer(a.assigned, b.assigned) || objectsDiffer(a, b)
   )
 }
 
+function objectsDiffer(a: State, b: State): boolean {
+  if (a.members === b.members) return false
+  return [...b.members].some(([one, members]) => mapsDiffer(a.members.get(one) ?? a.touched.get(one) ?? one, members))
+}
+
 function mapsDiffer(a: ReadonlyMap<string, Known>, b: ReadonlyMap<string, Known>): boolean {
+  if (a === b) return false
   return [...a].some(([name, one]) => {
     const other = b.get(name)
     return other !== undefined && one !== other && tellApart(one, other)
