@@ -34,16 +34,12 @@ export function followRenames(sidecar: Sidecar, draft: PageDraft, text: string, 
   const all = [...before, ...names.keys()]
   const parts = new Map(all.flatMap((was) => idParts(was).map((part, i) => [part, idParts(names.get(was) ?? was)[i] ?? part] as const)))
   const drafted = new Set(draftIds(draft))
-  const handlers = handlersOf(renames)
-  const swaps = swapsOf(renames).flatMap(formsOf)
+  const alike = alikeIds(drafted, sidecar, renames)
   const renamed = (id: string): string => {
     const found = findPart(id, parts)
     const named = found === undefined ? id : id.slice(0, found.from) + found.value + id.slice(found.to)
     if (drafted.has(named)) return named
-    // what is not known by itself (a condition, a message) goes by the handler that it is in, and by the words that changed everywhere
-    const byHandler = id.replace(/[\w$]+/g, (word) => handlers.get(word) ?? word)
-    const swapped = swaps.reduce((now, swap) => now.replaceAll(swap.before, swap.after), byHandler)
-    return [byHandler, swapped].find((one) => drafted.has(one)) ?? named
+    return drafted.has(id) ? named : (alike(id) ?? named)
   }
   const blocks = (list: readonly SidecarBlock[]): SidecarBlock[] =>
     underNewIds(list, renamed).map((block) => ({ ...block, items: underNewIds(block.items, renamed) }))
@@ -70,6 +66,39 @@ export function namedSubjects(subjects: readonly PageSubject[], ids: Iterable<st
     if (found !== undefined) named.add(found.value)
   }
   return subjects.filter((subject) => named.has(subject))
+}
+
+/**
+ * Finds the new id of what is not known by itself (a condition, a message): the only one of a draft that differs from it by nothing but handlers
+ * that changed with their routes and by words that changed in names.
+ */
+function alikeIds(drafted: ReadonlySet<string>, sidecar: Sidecar, renames: readonly Rename[]): (id: string) => string | undefined {
+  const handlers = handlersOf(renames)
+  const words = swapsOf(renames)
+    .flatMap(formsOf)
+    .flatMap(({ before, after }) => [before, after])
+    .sort((one, other) => other.length - one.length)
+  const masked = (id: string): string =>
+    words.reduce(
+      (now, word) => now.replaceAll(word, '\0'),
+      id.replace(/[\w$]+/g, (word) => handlers.get(word) ?? word),
+    )
+  const old = new Set(sidecarIds(sidecar))
+  const before = Map.groupBy(old, masked)
+  const after = Map.groupBy(
+    [...drafted].filter((id) => !old.has(id)),
+    masked,
+  )
+  return (id) => {
+    const [found, ...others] = after.get(masked(id)) ?? []
+    const rivals = (before.get(masked(id)) ?? []).filter((one) => !drafted.has(one))
+    return others.length === 0 && rivals.length === 1 ? found : undefined
+  }
+}
+
+function sidecarIds({ lead, sections }: Sidecar): readonly string[] {
+  const blocks = [...lead, ...sections.flatMap((section) => section.blocks)]
+  return [...sections, ...blocks, ...blocks.flatMap(({ items }) => items)].map(({ id }) => id)
 }
 
 /** Names of handlers that changed with their routes: the first key of a route says `GET src/orders.ts#listOrders`. */
