@@ -13,6 +13,7 @@ import type { PageInput } from '../../docs/page.ts'
 import { withRequestReads } from '../../docs/parts/request-reads.ts'
 import { chooseFormats, choosePages, draftPages, setPaths } from '../../docs/plan.ts'
 import { recordPath } from '../../memory/paths.ts'
+import type { Remembered } from '../../memory/read-memory.ts'
 import { writeRecord } from '../../memory/records.ts'
 import { readYaml } from '../../text/read-yaml.ts'
 import { subjectsOf } from '../../text/subjects.ts'
@@ -27,7 +28,7 @@ import { readTogether } from './read-together.ts'
 import { readChanges } from './read-changes.ts'
 import { memoryDrafts, memoryPage, recall, recordOf } from './remember.ts'
 import { findingsOf, glance, suggestionsOf, whichFiles } from './report.ts'
-import { change, type WrittenPage } from './write-page.ts'
+import { change, type Subject, type WrittenPage } from './write-page.ts'
 import { withoutOwnPages } from './own-pages.ts'
 import { withoutMigrations } from './without-migrations.ts'
 import { writeFormat, writeSet } from './write-set.ts'
@@ -40,36 +41,14 @@ const functions: Readonly<Record<Depth, number>> = { quick: 3, standard: 12, com
 export async function documentOne(wish: Wish, context: CommandContext): Promise<ChangeSet> {
   const found = await findWanted(wish.feature, context)
   const { snapshot } = context.head
-  const known = knownNames(context)
   const earlier = found.record
-  const named = underEarlierName(found)
-  const remembered = await recall(named, context, known)
-  const bare = withoutOwnPages(context.head.project, withoutMigrations(named), context)
-  const { project, feature } = withRequestReads(bare.project, bare.feature)
-  const depth = wish.depth ?? earlier?.depth ?? 'standard'
-  const deepest = deeperOf(depth, earlier?.deepest ?? earlier?.depth)
-  const input = await gather(
-    {
-      project,
-      feature,
-      depth,
-      deepest,
-      known,
-      documented: remembered.records.filter((record) => record.slug !== feature.slug),
-    },
-    context,
-  )
+  const { input, remembered, deepest } = await begin(wish, found, context)
+  const { project, feature, depth, known } = input
 
   const drafts = draftPages(pagesOf(wish, context), input)
   const files = new Set<RepoPath>([...snapshot.files.keys(), ...drafts.map((draft) => draft.path)])
   const names = knownValues(input)
-  const subject = {
-    feature: feature.slug,
-    subjects: subjectsOf(project, feature),
-    beside: await readTogether(context.head),
-    renames: found.renames ?? [],
-    moved: movedMemory(feature, earlier, context),
-  }
+  const subject = await subjectOf(found, input, context)
   const docs = await writeSet(drafts, projectResolver(project, { files, names }), subject, context)
   const formats = await Promise.all(formatsOf(wish, context).map((format) => writeFormat(format, input, context)))
 
@@ -160,6 +139,35 @@ function deeperOf(one: Depth, other: Depth = one): Depth {
 function underEarlierName({ feature, record, renamed }: Wanted): Feature {
   if (record === undefined) return feature
   return { ...feature, slug: record.slug, ...(renamed === true ? {} : { name: record.name }) }
+}
+
+/** Everything that is known of a feature before its pages are drafted. */
+async function begin(
+  wish: Wish,
+  found: Wanted,
+  context: CommandContext,
+): Promise<{ input: Omit<PageInput, 'siblings'>; remembered: Remembered; deepest: Depth }> {
+  const earlier = found.record
+  const known = knownNames(context)
+  const named = underEarlierName(found)
+  const remembered = await recall(named, context, known)
+  const bare = withoutOwnPages(context.head.project, withoutMigrations(named), context)
+  const { project, feature } = withRequestReads(bare.project, bare.feature)
+  const depth = wish.depth ?? earlier?.depth ?? 'standard'
+  const deepest = deeperOf(depth, earlier?.deepest ?? earlier?.depth)
+  const documented = remembered.records.filter((record) => record.slug !== feature.slug)
+  return { input: await gather({ project, feature, depth, deepest, known, documented }, context), remembered, deepest }
+}
+
+/** What sidecars remember of a feature, and what tells renames of its entries. */
+async function subjectOf(found: Wanted, { project, feature }: Omit<PageInput, 'siblings'>, context: CommandContext): Promise<Subject> {
+  return {
+    feature: feature.slug,
+    subjects: subjectsOf(project, feature),
+    beside: await readTogether(context.head),
+    renames: found.renames ?? [],
+    moved: movedMemory(feature, found.record, context),
+  }
 }
 
 /** Pages to write. Pages of the whole repository are left out where two pull requests would both write them, unless asked for by name. */

@@ -1,0 +1,129 @@
+import type { Because } from '../../core/because.ts'
+import type { View } from '../../core/command.ts'
+import type { Feature, FeatureMatch } from '../../core/feature.ts'
+import type { FeatureRecord } from '../../core/record.ts'
+import { findFeature } from '../../discovery/features/find-feature.ts'
+import { recordPath } from '../../memory/paths.ts'
+import { isSameName } from '../../text/because.ts'
+import type { Rename } from '../../text/rename.ts'
+import { codeSubjects } from '../../text/subjects.ts'
+import { swapsOf } from '../../text/swaps.ts'
+import { readRecords } from './read-records.ts'
+import { isMostlyIn, leftOut, readStanding, type Standing } from './read-standing.ts'
+import { readTogether } from './read-together.ts'
+
+/** What an earlier run remembers of a feature. */
+export interface Continued {
+  record?: FeatureRecord
+  /** Routes that are the feature's only because its pages described them under an earlier name. */
+  followed?: readonly string[]
+  /** Routes and files of its pages that have another name in the code now. */
+  renames?: readonly Rename[]
+  /** Set where the code calls the feature otherwise than the record does. */
+  renamed?: true
+}
+
+type Found = Extract<FeatureMatch, { kind: 'found' }>
+
+/**
+ * As `findFeature`; what an earlier run documented is found as well: under the words that it was asked for with, and under the name that it
+ * has in the code now.
+ */
+export async function findAsked(query: string, view: Pick<View, 'project' | 'snapshot'>): Promise<FeatureMatch & Continued> {
+  const match = findFeature(view.project, query)
+  const records = await readRecords(view)
+  if (records.length === 0) return match
+  const code = { after: codeSubjects(view.project), beside: await readTogether(view) }
+  const standingOf = (record: FeatureRecord): Promise<Standing> => readStanding(record, code, view)
+  const record =
+    records.find(({ name }) => isSameName(name, query)) ?? records.find(({ aliases }) => aliases.some((alias) => isSameName(alias, query)))
+  if (record === undefined) return match.kind === 'found' ? await continued(match, { records, standingOf }, view) : match
+  const standing = await standingOf(record)
+  const own = match.kind === 'found' && isOf(record, match.feature)
+  if (match.kind === 'found' && (isMostlyIn(standing, match.feature) || (own && !isRenamed(standing))))
+    return withFollowed(match, { query, record, standing }, view)
+  const successor = successorOf(record, standing, view)
+  if (successor !== undefined) return withFollowed(successor, { query: successor.feature.name, record, standing }, view)
+  if (match.kind === 'found' && own) return withFollowed(match, { query, record, standing }, view)
+  if (match.kind === 'found') return await continued(match, { records, standingOf }, view)
+  const feature = remembered(record, match, view)
+  if (feature === undefined) return match
+  const because: Because = { kind: 'alias', said: query, word: record.name, borneBy: 'file', files: [recordPath(record.slug)] }
+  const found: Found = {
+    kind: 'found',
+    feature,
+    because,
+    others: [],
+    candidates: match.candidates.filter(({ name }) => name !== feature.name),
+  }
+  return withFollowed(found, { query: record.name, record, standing }, view)
+}
+
+/** A match with the record of its feature, if there is one: by its slug, its folder, or because its pages describe what is called so now. */
+async function continued(
+  match: Found,
+  { records, standingOf }: { records: readonly FeatureRecord[]; standingOf: (record: FeatureRecord) => Promise<Standing> },
+  view: Pick<View, 'project'>,
+): Promise<FeatureMatch & Continued> {
+  const { feature } = match
+  const own = records.find((record) => isOf(record, feature))
+  if (own !== undefined) return withFollowed(match, { query: feature.name, record: own, standing: await standingOf(own) }, view)
+  for (const record of records) {
+    const standing = await standingOf(record)
+    if (isRenamed(standing) && isMostlyIn(standing, feature)) return withFollowed(match, { query: feature.name, record, standing }, view)
+  }
+  return { ...match, feature: withFreeSlug(feature, records) }
+}
+
+function isOf({ name, dir }: FeatureRecord, feature: Feature): boolean {
+  return isSameName(name, feature.name) || (dir !== undefined && dir === feature.dir)
+}
+
+/** A feature whose pages go beside those of one that bore its name before it was renamed. */
+function withFreeSlug(feature: Feature, records: readonly FeatureRecord[]): Feature {
+  const taken = new Set<string>(records.map(({ slug }) => slug))
+  let slug = feature.slug
+  for (let at = 2; taken.has(slug); at += 1) slug = `${feature.slug}-${at}`
+  return slug === feature.slug ? feature : { ...feature, slug }
+}
+
+/** True where most of what pages describe has another name now. */
+function isRenamed({ routes, files, renames }: Standing): boolean {
+  return renames.length > 0 && renames.length * 2 >= routes.length + files.length
+}
+
+/** The feature that pages of a record describe where the code calls it otherwise now: by the word that took the place of its name. */
+function successorOf(record: FeatureRecord, standing: Standing, { project }: Pick<View, 'project'>): Found | undefined {
+  if (standing.renames.length === 0) return undefined
+  const words = swapsOf(standing.renames).map(({ after }) => after)
+  for (const word of words) {
+    const match = findFeature(project, word)
+    if (match.kind !== 'found' || !isMostlyIn(standing, match.feature)) continue
+    const { feature } = match
+    const files = feature.files.slice(0, 3).map(({ path }) => path)
+    const because: Because = { kind: 'renamed', said: record.name, word: feature.name, borneBy: 'file', files }
+    return { kind: 'found', feature, because, others: [], candidates: [] }
+  }
+  return undefined
+}
+
+/** A match with its record, and with the routes that its pages described under an earlier name. */
+function withFollowed(
+  match: Found,
+  { query, record, standing }: { query: string; record: FeatureRecord; standing: Standing },
+  { project }: Pick<View, 'project'>,
+): Found & Continued {
+  const left = leftOut(standing, match.feature, project)
+  const isOther = !isSameName(record.name, match.feature.name) && isRenamed(standing)
+  const again = left.size === 0 ? undefined : findFeature(project, query, left)
+  const known = { record, renames: standing.renames, ...(isOther ? { renamed: true as const } : {}) }
+  if (again === undefined || again.kind === 'none') return { ...match, ...known }
+  return { ...match, ...known, feature: again.feature, followed: [...left].sort() }
+}
+
+/** What a record is of: the guess where it is the same feature, else what its name leads to today. */
+function remembered(record: FeatureRecord, match: FeatureMatch, { project }: Pick<View, 'project'>): Feature | undefined {
+  if (match.kind !== 'none' && isOf(record, match.feature)) return match.feature
+  const again = findFeature(project, record.name)
+  return again.kind !== 'none' && isOf(record, again.feature) ? again.feature : undefined
+}
