@@ -11,6 +11,9 @@ const likeness = 0.5
 /** New routes of a file and method with which one that is gone is compared. */
 const mostTwins = 200
 
+/** Things that are new anywhere and with which what lost its file is compared. */
+const mostNew = 1_000
+
 /**
  * Finds subjects that go by another name now: by their keys first (method and handler), where those are shared or missing by place and order.
  * `text` is the page: where a search and replace changed name and keys alike, it holds the new name and no longer the old one. What was there
@@ -119,7 +122,7 @@ class Search {
     const after = Map.groupBy(this.#openAfter(), ({ place }) => place)
     const routes = this.#openBefore().filter(({ kind }) => kind === 'route')
     this.#settleShared(
-      routes.flatMap((was) => (after.get(was.place) ?? []).slice(0, mostTwins).map((now) => ({ was, now }))),
+      routes.slice(0, mostTwins).flatMap((was) => (after.get(was.place) ?? []).slice(0, mostTwins).map((now) => ({ was, now }))),
       2,
     )
   }
@@ -145,8 +148,11 @@ class Search {
   /** What lost its file: it may be in one that changed its name by the same word. */
   #byMovedPlace(): void {
     const places = new Set(this.#after.map(({ place }) => place))
-    const after = this.#openAfter()
-    const lost = this.#openBefore().filter(({ place }) => !places.has(place))
+    const after = this.#openAfter().slice(0, mostNew)
+    // what a file declares is known by one hash, in which no word can be replaced
+    const lost = this.#openBefore()
+      .filter(({ kind, place }) => kind !== 'file' && !places.has(place))
+      .slice(0, mostTwins)
     this.#settleShared(lost.flatMap((was) => after.flatMap((now) => (isSwapped(was, now) ? [{ was, now }] : []))))
   }
 
