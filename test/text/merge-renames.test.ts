@@ -106,6 +106,22 @@ describe('a list of renamed routes', () => {
     expect(later.text).toBe(again.text)
   })
 
+  it('is brought up to date above what people wrote below an entry, which stays when its route goes', () => {
+    const text = first.text.replace('- `GET /b` runs `listb`.', '$&\n  - Slow on Mondays.\n\n    Ask Ada.')
+    const moved = mergePage(routesPage([four[0] as (typeof four)[0], ['/b', 'listother'], ...four.slice(2)]), text, first.sidecar)
+    expect(moved.text).toBe(text.replace('runs `listb`', 'runs `listother`'))
+    expect(moved.edits).toBe(1)
+    expect(saysOf(moved)).toBe('')
+    const without = routesPage(four.filter(([path]) => path !== '/b'))
+    const gone = mergePage(without, text, first.sidecar)
+    expect(gone.text).toBe(text)
+    expect(gone.findings).toMatchObject([{ rule: 'edited-and-gone', at: { line: 8 } }])
+    const again = mergePage(without, gone.text, readSidecar(writeSidecar(gone.sidecar)))
+    expect([again.text, again.findings]).toEqual([text, []])
+    const back = mergePage(routesPage(four), again.text, readSidecar(writeSidecar(again.sidecar)))
+    expect([back.text, saysOf(back)]).toEqual([text, ''])
+  })
+
   it('blames a person only where their bytes differ', () => {
     const text = first.text.replaceAll(/^- .*\n/gm, '').replace('## API Reference\n', '## API Reference\n\nSee the wiki.\n')
     const merged = mergePage(routesPage([...four, ['/e', 'liste']]), text, first.sidecar)
