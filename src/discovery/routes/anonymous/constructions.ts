@@ -117,7 +117,11 @@ function literal(value: Value): Known {
 
 /** `new Promise((resolve, reject) => …)`: the value that it resolves to. */
 function promised(run: Run, body: Known | undefined): Known {
-  if (body?.t !== 'fn') return plainData
+  return body?.t === 'fn' ? settledBy(run, (...given) => void run.apply(body, given, 'Promise')) : plainData
+}
+
+/** The value that code resolves a promise to; its rejections are thrown. */
+export function settledBy(run: Run, go: (resolve: Known, reject: Known) => void): Known {
   const before = run.flags.missing
   const results: Known[] = []
   const resolve: Known = {
@@ -130,7 +134,7 @@ function promised(run: Run, body: Known | undefined): Known {
     },
   }
   const reject: Known = { t: 'native', run: ([value]) => end(run, { end: errorEnd(value), thrown: true, ...(value && { value }) }) }
-  const { outcomes } = collect(run, () => run.apply(body, [resolve, reject], 'Promise'))
+  const { outcomes } = collect(run, () => go(resolve, reject))
   run.outcomes.push(...outcomes.filter((one) => one.end !== 'return'))
   if (results.length === 0 && outcomes.length > 0) stop()
   return results.length === 0 ? plainData : results.reduce(join)
