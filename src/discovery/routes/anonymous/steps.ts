@@ -180,6 +180,7 @@ function select(run: Run, step: Extract<Step, { s: 'switch' }>): void {
   const why = missing && { why: { missing } }
   if (hit >= 0) branches.push({ go: bodyFrom(hit), ...why })
   else if (decided && fallback >= 0) branches.push({ go: bodyFrom(fallback), ...why })
+  else if (decided) branches.push({ go: () => undefined, ...why })
   else {
     for (const index of step.cases.keys()) branches.push({ go: bodyFrom(index) })
     if (fallback < 0) branches.push({ go: () => undefined })
