@@ -5,7 +5,7 @@ import { copied } from './copies.ts'
 import { failed, writesFailure } from './failing-bodies.ts'
 import { join } from './join.ts'
 import { type Known, because, missingIn, plainData } from './known.ts'
-import { entriesOf } from './maps.ts'
+import { entriesOf, weakOf } from './maps.ts'
 import { noteHanded } from './request-use.ts'
 import { type Run, collect, end, stop } from './run.ts'
 import { nameOf } from './telling-calls.ts'
@@ -48,7 +48,7 @@ function madeOfLanguage(run: Run, name: string, args: readonly Known[]): Known |
     case 'Map':
       return entriesOf(args) ?? copied(name, args) ?? plainData
     default:
-      return /^(Set|Array)$/.test(name) && args[0]?.t === 'list' ? args[0] : undefined
+      return /^(Set|Array)$/.test(name) && args[0]?.t === 'list' ? args[0] : weakOf(name)
   }
 }
 
