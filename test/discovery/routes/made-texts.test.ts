@@ -132,4 +132,37 @@ app.use(perhaps('caps'), router)
 app.listen(1)`
     expect(await found({ 'app.js': code })).toEqual(['/below GET', '/plain GET', 'unread app.js:9', 'unread app.js:10', 'unread app.js:11'])
   })
+
+  it('is told with what it lacks where a part of it is not known', async () => {
+    const code = `
+const { prefix, make } = require('@acme/paths')
+const app = require('express')()
+const list = (req, res) => res.json([])
+const begun = (name) => \`\${prefix}/\${name}\`
+const called = (name) => make() + '/called/' + name
+const whole = (name) => make('/whole', name)
+const ended = (name) => '/ended/' + make(name)
+const inside = (name) => \`/inside/\${make(name)}/list\`
+const filled = (name, more = prefix) => '/filled/' + name + more
+const known = (name) => \`/known/\${name}/:id\`
+app.get(begun('a'), list)
+app.get(called('b'), list)
+app.get(whole('c'), list)
+app.get(ended('d'), list)
+app.get(inside('e'), list)
+app.get(filled('f'), list)
+app.get(known('g'), list)
+app.listen(1)`
+    expect(await found({ 'app.js': code })).toEqual([
+      '/a GET',
+      '/called/b GET',
+      '/known/g/:id GET',
+      'unread app.js:12',
+      'unread app.js:13',
+      'unread app.js:14',
+      'unread app.js:15',
+      'unread app.js:16',
+      'unread app.js:17',
+    ])
+  })
 })
