@@ -12,6 +12,7 @@ import { fromDecorators } from './decorated-jobs.ts'
 import { emitterJobs } from './emitters.ts'
 import { filesReaching } from './files-reaching.ts'
 import { graphileTasks } from './graphile-tasks.ts'
+import { intervalsOf } from './intervals.ts'
 import { startedIn } from './is-started.ts'
 import { type FoundJob, isLeft, isPiece, type JobPiece, type Ruled } from './job-piece.ts'
 import { leftJobs, silentLibraries } from './left-jobs.ts'
@@ -31,7 +32,7 @@ export function findJobs(
   answers: FileAnswers = plainAnswers(codebase),
 ): JobTables {
   const rules = libraries.flatMap((library) => (library.jobs === undefined ? [] : [{ library, rules: library.jobs }]))
-  const found = piecesOf(codebase, rules, answers)
+  const found = [...piecesOf(codebase, rules, answers), ...intervalsOf(codebase, answers)]
   const isStarted = startedIn(codebase)
   const live = found.filter(
     (one) =>

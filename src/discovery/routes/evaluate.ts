@@ -1,7 +1,7 @@
 import type { Value } from '../../core/facts.ts'
 import { evaluateCall, spread } from './evaluate-call.ts'
 import { lookup, memberOf } from './lookup.ts'
-import type { Machine } from './machine.ts'
+import { type Machine, writtenName } from './machine.ts'
 import { unsetIn } from './settings.ts'
 import { type Abstract, branches, nothing, type Scope, text, unknown } from './values.ts'
 
@@ -100,15 +100,30 @@ function template(machine: Machine, parts: readonly Value[], scope: Scope): Abst
   const out: Abstract & { t: 'str' } = { t: 'str', v: '' }
   let known = false
   let cut = false
+  let lost = false
   for (const part of parts) {
     const value = firstKnown(evaluate(machine, part, scope))
     // What follows a parameter only says which values it takes.
     cut = !/^(str|lit|regex)$/.test(value.t) && /[^/]$/.test(out.v) && !/:\w+$/.test(out.v)
     known ||= value.t === 'str'
     keepOrigin(out, value)
-    out.v += textOfPart(out.v, value, part)
+    const added = textOfPart(out.v, value, part)
+    if (added === '' && isLost(value)) lost ||= !startsWith(out, part)
+    out.v += added
   }
-  return known ? { ...out, ...(cut && { cut }) } : unknown()
+  return known ? { ...out, ...((cut || lost) && { cut: true }) } : unknown()
+}
+
+/** A part that is there and of which nothing is known. */
+function isLost(value: Abstract): boolean {
+  return value.t === 'package' || value.t === 'applied' || (value.t === 'unknown' && value.absent !== true)
+}
+
+/** True for a part that stands at the start of a path, and for one behind a parameter, which only says which values that takes. */
+function startsWith(out: Abstract & { t: 'str' }, part: Value): boolean {
+  if (out.v !== '' && out.v !== '/') return !out.v.endsWith('/')
+  if (out.unset === undefined) out.made ??= writtenName(part)
+  return true
 }
 
 /** A text that is joined came from where its first parts did. */
@@ -118,6 +133,7 @@ function keepOrigin(out: Abstract & { t: 'str' }, value: Abstract): void {
   if (value.t !== 'str') return
   if (value.copied !== undefined) out.copied ??= value.copied
   if (value.setting !== undefined) out.setting ??= value.setting
+  if (value.made !== undefined && out.v === '') out.made ??= value.made
 }
 
 function textOfPart(before: string, value: Abstract, part: Value): string {

@@ -127,7 +127,12 @@ function declare(one: RouterCall, methods: readonly string[]): Abstract {
     paths = impliedPath(one.of.router)
     if (paths !== undefined) given = [first, ...given]
   }
-  if (paths === undefined && given.length > 1 && (rules.syntax !== 'express' || given.some(({ raw }) => raw.k === 'fn'))) lose(one)
+  if (
+    paths === undefined &&
+    given.length > 1 &&
+    (rules.syntax !== 'express' || given.some(({ raw, value }) => raw.k === 'fn' || value.t === 'fn'))
+  )
+    lose(one)
   if (paths === undefined || given.length < 2) return one.of
   if (branches(first.value).every((value) => value.t === 'str' && value.cut === true)) {
     lose(one)

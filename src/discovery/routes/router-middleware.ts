@@ -1,3 +1,4 @@
+import { answersAll, isProxy } from './answers-all.ts'
 import { under } from './conditions.ts'
 import { type Machine, moduleOf, writtenName } from './machine.ts'
 import type { Given, RouterCall } from './method-call.ts'
@@ -94,20 +95,34 @@ function isUnknown({ value }: Handler): boolean {
   return branches(value).every((one) => one.t === 'unknown' || (one.t === 'applied' && one.of.t === 'unknown'))
 }
 
-/** `use('/health', (req, res) => res.send('ok'))`: no `next`, a plain path and a function of its own answer every method. */
+/**
+ * What answers every method below a path: a function that hands nothing on, `use('/health', (req, res) => res.send('ok'))`, wrapped or not,
+ * and a proxy. What stands below every path of an app is its answer to what nothing else answers.
+ */
 function answered(machine: Machine, use: { one: RouterCall; named: readonly string[] | undefined; guards: readonly Handler[] }): void {
-  const last = use.guards.at(-1)
-  if (
-    use.named === undefined ||
-    last === undefined ||
-    last.value.t !== 'fn' ||
-    last.raw.k !== 'fn' ||
-    use.one.of.router.rules.syntax !== 'express'
-  )
-    return
-  if (use.named.some((path) => path === '/' || path === '' || path.includes('*'))) return
-  const fact = moduleOf(machine, last.value.file)?.facts.functions[last.value.fn]
+  const { one, named, guards } = use
+  const last = guards.at(-1)
+  if (named === undefined || last === undefined || one.of.router.rules.syntax !== 'express') return
+  const isWild = named.some((path) => path.includes('*'))
+  if (named.some((path) => path === '/' || path === '') || (isWild && isEverything(one, named))) return
+  if (isProxy(last.value)) record(one, { methods: ['ALL'], paths: named.map(belowIt), handlers: guards })
+  else if ((!isWild && answersPlainly(machine, last)) || answersAll(machine, last))
+    record(one, { methods: ['ALL'], paths: named, handlers: guards })
+}
+
+function isEverything({ of: { router } }: RouterCall, named: readonly string[]): boolean {
+  return router.makes !== 'router' && named.some((path) => /^\/?\(?\.?\*\w*\)?$/.test(path))
+}
+
+/** What stands below a path: `/api/*` of `/api`. */
+function belowIt(path: string): string {
+  return path.includes('*') ? path : `${path.replace(/\/$/, '')}/*`
+}
+
+/** No `next` and a call that answers: nothing else has to be known of it. */
+function answersPlainly(machine: Machine, { value, raw }: Handler): boolean {
+  if (value.t !== 'fn' || raw.k !== 'fn') return false
+  const fact = moduleOf(machine, value.file)?.facts.functions[value.fn]
   const answers = fact?.calls.some((name) => /^_?res(ponse)?\.(.*\.)?(json|send|end|render|sendFile|redirect|sendStatus)$/.test(name))
-  if (fact === undefined || fact.params.length > 2 || answers !== true) return
-  record(use.one, { methods: ['ALL'], paths: use.named, handlers: use.guards })
+  return fact !== undefined && fact.params.length <= 2 && answers === true
 }

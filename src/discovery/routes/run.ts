@@ -1,6 +1,7 @@
 import type { CallFact, FunctionFact, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { deadCalls } from './folders/dead-calls.ts'
+import { madeText } from './made-texts.ts'
 import { type Frame, type Machine, type ModuleState, moduleOf, type Statement } from './machine.ts'
 import { runStatements } from './statements.ts'
 import { type Abstract, type ClassValue, type FunctionValue, holdsRouter, type Scope, unknown } from './values.ts'
@@ -73,11 +74,24 @@ export function runFunction(machine: Machine, target: FunctionValue, args: reado
   if (from === undefined) leaveOut(machine, { state, fn: target.fn, args }, scope)
   machine.stack.push({ file: target.file, fn: target.fn, from })
   runStatements(machine, state, scope)
-  const result = fact.returns === undefined ? unknown() : machine.evaluate(fact.returns, scope)
+  const result = returned(machine, { state, target, args }, scope)
   machine.stack.pop()
   if (before === machine.touched + machine.routers.length && !isUseful(result)) machine.idle.set(name, (machine.idle.get(name) ?? 0) + 1)
   if (key !== undefined && machine.routers.length === routers && !holdsRouter(result)) machine.results.set(key, result)
   return result
+}
+
+/** What a function gives; a text that it makes in several steps is what these make of what it was given. */
+function returned(
+  machine: Machine,
+  { state, target, args }: { state: ModuleState; target: FunctionValue; args: readonly Abstract[] },
+  scope: Scope,
+): Abstract {
+  const value = state.facts.functions[target.fn]?.returns
+  if (value === undefined) return unknown()
+  const result = machine.evaluate(value, scope)
+  const isGiven = result.t === 'str' || args.some((one) => one.t === 'str')
+  return isGiven ? madeText(machine, { target, scope, result }) : result
 }
 
 /** True for a call whose arguments all stand there. */

@@ -98,8 +98,15 @@ export function unsetIn(value: Abstract | undefined): string | undefined {
  */
 export function losePrefix(router: RouterObject, at: Place, path: Abstract | undefined, raw?: Value): void {
   const name = unsetIn(path)
+  const made = madeIn(path)
   if (name !== undefined) router.lost = [...(router.lost ?? []), { ...at, what: 'prefix', name }]
+  else if (made !== undefined) router.lost = [...(router.lost ?? []), { ...at, what: 'made-prefix', name: made }]
   else if (raw !== undefined && isMade(path)) router.lost = [...(router.lost ?? []), { ...at, what: 'made-prefix', name: writtenName(raw) }]
+}
+
+/** What a path begins with where nothing is known of that, as it is written. */
+function madeIn(value: Abstract | undefined): string | undefined {
+  return value && flatten(value).flatMap((one) => (one.t === 'str' ? (one.made ?? []) : []))[0]
 }
 
 /** A value that is there and of which nothing is known. */

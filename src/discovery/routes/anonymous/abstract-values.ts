@@ -2,6 +2,7 @@ import type { Codebase } from '../../codebase.ts'
 import { type Abstract, type RouterObject, type RouterValue, branches } from '../values.ts'
 import { join } from './join.ts'
 import type { Known } from './known.ts'
+import { weakOf } from './maps.ts'
 
 /** A value of the evaluation of routers. */
 export function ofAbstract(codebase: Codebase, value: Abstract): Known {
@@ -20,7 +21,8 @@ function ofBranch(codebase: Codebase, one: Abstract): Known {
       const of = ofAbstract(codebase, one.of)
       if (of.t === 'package')
         return { t: 'package', name: of.name, member: `${of.member}()`, args: one.args.map((each) => ofAbstract(codebase, each)) }
-      return { t: 'lost', name: of.t === 'lost' ? of.name : '' }
+      const name = of.t === 'lost' ? of.name : ''
+      return weakOf(name) ?? { t: 'lost', name }
     }
     case 'str':
     case 'lit':

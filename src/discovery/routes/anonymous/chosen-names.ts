@@ -1,4 +1,5 @@
-import type { FunctionFlow, Step, Test } from '../../../core/facts.ts'
+import type { FunctionFlow, Test } from '../../../core/facts.ts'
+import { innerSteps } from '../inner-steps.ts'
 import { type Frame, type Known, type Missing, because } from './known.ts'
 import { speaksOfCallers } from './request.ts'
 import type { Run } from './run.ts'
@@ -10,7 +11,7 @@ function namesSet(steps: FunctionFlow, found: Set<string> = new Set()): Readonly
     if (one.s === 'bind' && !one.name.startsWith('\0')) found.add(one.name)
     const list = one.s === 'do' ? pushedTo(one.value) : undefined
     if (list !== undefined) found.add(list)
-    for (const inner of insideOf(one)) namesSet(inner, found)
+    for (const inner of innerSteps(one)) namesSet(inner, found)
   }
   return found
 }
@@ -18,21 +19,6 @@ function namesSet(steps: FunctionFlow, found: Set<string> = new Set()): Readonly
 function pushedTo(test: Test): string | undefined {
   const callee = test.k === 'call' ? test.call.callee : undefined
   return callee?.k === 'ref' && callee.name.endsWith('.push') ? callee.name.slice(0, -'.push'.length) : undefined
-}
-
-function insideOf(step: Step): readonly FunctionFlow[] {
-  switch (step.s) {
-    case 'if':
-      return [step.yes, step.no ?? []]
-    case 'try':
-      return [step.body, step.caught ?? [], step.last ?? []]
-    case 'switch':
-      return step.cases.map(({ body }) => body)
-    case 'loop':
-      return [step.body]
-    default:
-      return []
-  }
 }
 
 /**

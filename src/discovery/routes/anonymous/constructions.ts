@@ -5,7 +5,7 @@ import { copied } from './copies.ts'
 import { failed, writesFailure } from './failing-bodies.ts'
 import { join } from './join.ts'
 import { type Known, because, missingIn, plainData } from './known.ts'
-import { entriesOf } from './maps.ts'
+import { entriesOf, weakOf } from './maps.ts'
 import { noteHanded } from './request-use.ts'
 import { type Run, collect, end, stop } from './run.ts'
 import { nameOf } from './telling-calls.ts'
@@ -48,7 +48,7 @@ function madeOfLanguage(run: Run, name: string, args: readonly Known[]): Known |
     case 'Map':
       return entriesOf(args) ?? copied(name, args) ?? plainData
     default:
-      return /^(Set|Array)$/.test(name) && args[0]?.t === 'list' ? args[0] : undefined
+      return /^(Set|Array)$/.test(name) && args[0]?.t === 'list' ? args[0] : weakOf(name)
   }
 }
 
@@ -117,7 +117,11 @@ function literal(value: Value): Known {
 
 /** `new Promise((resolve, reject) => …)`: the value that it resolves to. */
 function promised(run: Run, body: Known | undefined): Known {
-  if (body?.t !== 'fn') return plainData
+  return body?.t === 'fn' ? settledBy(run, (...given) => void run.apply(body, given, 'Promise')) : plainData
+}
+
+/** The value that code resolves a promise to; its rejections are thrown. */
+export function settledBy(run: Run, go: (resolve: Known, reject: Known) => void): Known {
   const before = run.flags.missing
   const results: Known[] = []
   const resolve: Known = {
@@ -130,7 +134,7 @@ function promised(run: Run, body: Known | undefined): Known {
     },
   }
   const reject: Known = { t: 'native', run: ([value]) => end(run, { end: errorEnd(value), thrown: true, ...(value && { value }) }) }
-  const { outcomes } = collect(run, () => run.apply(body, [resolve, reject], 'Promise'))
+  const { outcomes } = collect(run, () => go(resolve, reject))
   run.outcomes.push(...outcomes.filter((one) => one.end !== 'return'))
   if (results.length === 0 && outcomes.length > 0) stop()
   return results.length === 0 ? plainData : results.reduce(join)

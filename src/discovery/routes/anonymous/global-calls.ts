@@ -1,6 +1,7 @@
 import { answer, errorEnd, madeAnswer, sendsToLogin } from './answers.ts'
 import { assigned, copied } from './copies.ts'
 import { type Known, because, plainData, truthOf } from './known.ts'
+import { weaklyKept } from './maps.ts'
 import { noteHanded } from './request-use.ts'
 import { type Run, collect, end } from './run.ts'
 import { patternOf } from './text-calls.ts'
@@ -34,7 +35,7 @@ export function callGlobal(run: Run, name: string, args: readonly Known[]): Know
   if (/^Object\.(assign|freeze|seal)$/.test(name)) return assigned(run, args)
   if (name === 'process.exit') answer(run, 500)
   if (bound.test(name)) return unknownCall(run, args, name)
-  const known = remade(name, args)
+  const known = weaklyKept(run, name, args) ?? remade(name, args)
   if (known) return known
   noteHanded(run.use, args)
   const converted = args.length <= 2 ? convertedBy(name, args[0]) : undefined

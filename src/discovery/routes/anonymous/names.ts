@@ -12,7 +12,7 @@ import { requestMember } from './request.ts'
 import type { Run } from './run.ts'
 
 const globals = new Set(
-  'Object Array String Number Boolean JSON Math Date Promise Buffer URL URLSearchParams Map Set WeakMap RegExp Symbol Reflect Intl console process globalThis crypto performance parseInt parseFloat isNaN isFinite encodeURIComponent decodeURIComponent encodeURI decodeURI atob btoa setTimeout setInterval setImmediate clearTimeout clearInterval queueMicrotask structuredClone fetch Headers FormData Blob File TextEncoder TextDecoder AbortController AbortSignal ReadableStream TransformStream Error TypeError RangeError SyntaxError AggregateError Response Request NextResponse require BigInt Uint8Array ArrayBuffer Bun Deno __dirname __filename module exports'.split(
+  'Object Array String Number Boolean JSON Math Date Promise Buffer URL URLSearchParams Map Set WeakMap WeakSet RegExp Symbol Reflect Intl console process globalThis crypto performance parseInt parseFloat isNaN isFinite encodeURIComponent decodeURIComponent encodeURI decodeURI atob btoa setTimeout setInterval setImmediate clearTimeout clearInterval queueMicrotask structuredClone fetch Headers FormData Blob File TextEncoder TextDecoder AbortController AbortSignal ReadableStream TransformStream Error TypeError RangeError SyntaxError AggregateError Response Request NextResponse require BigInt Uint8Array ArrayBuffer Bun Deno __dirname __filename module exports'.split(
     ' ',
   ),
 )

@@ -4,6 +4,7 @@ import { readByPath } from './copies.ts'
 import type { Known } from './known.ts'
 import { nestCall } from './nest-calls.ts'
 import { passportGuard } from './passport-guard.ts'
+import { promisedBy } from './promisified.ts'
 import { nameIn } from './request.ts'
 import { type Run, end } from './run.ts'
 import { matchRoutes } from './text-calls.ts'
@@ -14,6 +15,7 @@ type Package = Extract<Known, { t: 'package' }>
 export function answeredBy(run: Run, target: Package, args: readonly Known[]): Known | undefined {
   const plain = { ...target, member: target.member.replace(/\(\)$/, '') }
   return (
+    promisedBy(run, target, args) ??
     passportGuard(run, target, args) ??
     nestCall(run, target, args) ??
     matchedPath(run, plain, args) ??

@@ -180,6 +180,7 @@ function select(run: Run, step: Extract<Step, { s: 'switch' }>): void {
   const why = missing && { why: { missing } }
   if (hit >= 0) branches.push({ go: bodyFrom(hit), ...why })
   else if (decided && fallback >= 0) branches.push({ go: bodyFrom(fallback), ...why })
+  else if (decided) branches.push({ go: () => undefined, ...why })
   else {
     for (const index of step.cases.keys()) branches.push({ go: bodyFrom(index) })
     if (fallback < 0) branches.push({ go: () => undefined })
@@ -213,14 +214,22 @@ function attempt(run: Run, step: Extract<Step, { s: 'try' }>): void {
       branches.push({ go: () => caught(run, step, one.value ?? { t: 'error', refuses: one.end === 'refuse' }), why: one })
     const guess = run.mayThrow
     if (thrown.length === 0 && guess !== undefined) branches.push({ go: () => caught(run, step, plainData), why: { unread: guess } })
-  } else run.outcomes.push(...thrown)
+  } else run.outcomes.push(...(goesOn ? thrown : afterAll(run, step, thrown)))
   run.mayThrow = mayThrow
   if (branches.length === 0) {
-    if (step.last) follows(() => runSteps(run, step.last ?? []))
+    if (step.caught && step.last) follows(() => runSteps(run, step.last ?? []))
     stop()
   }
   fork(run, branches)
   if (step.last) runSteps(run, step.last)
+}
+
+/** Errors that nothing catches, once `finally` ran: where that hands on or answers on every way, they end nothing. */
+function afterAll(run: Run, step: Extract<Step, { s: 'try' }>, thrown: readonly Outcome[]): readonly Outcome[] {
+  if (step.last === undefined) return thrown
+  const [first] = thrown
+  if (first) Object.assign(run.flags, { missing: stronger(first.missing, run.flags.missing) })
+  return follows(() => runSteps(run, step.last ?? [])) ? thrown : []
 }
 
 function caught(run: Run, step: Extract<Step, { s: 'try' }>, error: Known): void {

@@ -71,3 +71,22 @@ app.get('/plain', (req, res) => res.json({}))`
     expect(await authOf({ 'app.js': code })).toEqual({ '/things': 'optional', '/shared': 'none', '/plain': 'none' })
   })
 })
+
+describe('what is kept for a request outside of it', () => {
+  it('refuses nobody where it is looked up, and is not known where a refusal asks for it', async () => {
+    const code = `
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+const ids = new WeakMap<Request, string>(), seen = new WeakSet<Request>(), users = new WeakMap<Request, object>()
+const idOf = (request: Request) => { const known = ids.get(request); if (known !== undefined) return known; const made = request.headers.get('x-request-id') ?? crypto.randomUUID(); ids.set(request, made); return made }
+const named = createMiddleware(async (c, next) => { c.set('requestId', idOf(c.req.raw)); if (!seen.has(c.req.raw)) seen.add(c.req.raw); await next() })
+const checked = async (c, next) => { if (!users.get(c.req.raw)) return c.json({}, 401); await next() }
+const app = new Hono()
+app.use('*', named)
+app.get('/open', (c) => c.json({}))
+app.get('/mine', async (c, next) => { if (!c.req.header('authorization')) return c.json({}, 401); await next() }, (c) => c.json({}))
+app.get('/kept', checked, (c) => c.json({}))
+export default app`
+    expect(await authOf({ 'app.ts': code })).toEqual({ '/open': 'none', '/mine': 'required', '/kept': 'unknown' })
+  })
+})

@@ -1,0 +1,129 @@
+import type { CallFact, FileFacts, FunctionFact, Value } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { Codebase, Digest } from '../codebase.ts'
+import type { FileAnswers } from '../file-answers.ts'
+import { callsOf } from '../values/calls-of.ts'
+import { find, follow, type Place } from '../values/follow.ts'
+import { handlerName } from './arguments.ts'
+import { nameAround } from './cron-names.ts'
+import type { JobPiece } from './job-piece.ts'
+import { serverFiles } from './server-files.ts'
+
+/** Work that a server repeats by a timer of the language from its start on: `setInterval(refresh, 60_000)`. */
+export function intervalsOf(codebase: Codebase, answers: FileAnswers): readonly JobPiece[] {
+  const mayRepeat = codebase.digests.filter(({ test, callees }) => !test && callees.includes('setInterval'))
+  if (mayRepeat.length === 0) return []
+  const server = serverFiles(codebase)
+  return mayRepeat.flatMap((digest) =>
+    server.has(digest.path) ? answers.of({ what: 'intervals', path: digest.path }, (of) => intervalsIn(of, digest)) : [],
+  )
+}
+
+const timer = /^(?:(?:global|globalThis|timers)\.)?setInterval$/
+
+function intervalsIn(codebase: Codebase, { path }: Digest): readonly JobPiece[] {
+  const facts = codebase.facts(path)
+  if (facts === undefined) return []
+  return callsOf(facts).flatMap(({ call }): readonly JobPiece[] => {
+    const at: Place = { path, fn: call.in }
+    const [work, pause] = call.args
+    if (work === undefined || !isTimer(codebase, call, at) || !startsAlone(facts, call.in) || endsItself(facts, work)) return []
+    const milliseconds = pause === undefined ? undefined : millisecondsIn(codebase, pause, at)
+    if (milliseconds !== undefined && milliseconds < shortest) return []
+    return [pieceOf(codebase, { facts, call, work, milliseconds }, path)]
+  })
+}
+
+/** Milliseconds of the shortest pause of a job: what repeats more often draws a progress or waits for something. */
+const shortest = 1000
+
+interface Repeated {
+  facts: FileFacts
+  call: CallFact
+  work: Value
+  milliseconds: number | undefined
+}
+
+function pieceOf(codebase: Codebase, { facts, call, work, milliseconds }: Repeated, path: RepoPath): JobPiece {
+  const at: Place = { path, fn: call.in }
+  const handler = workName(codebase, facts, work, at)
+  return {
+    as: 'cron',
+    name: handler === '' ? nameAround(codebase, at) : handler,
+    library: 'Timers',
+    ...(milliseconds !== undefined && { schedule: `${milliseconds} ms` }),
+    file: path,
+    line: call.line,
+    handler,
+    ...(call.in >= 0 && { fn: call.in }),
+  }
+}
+
+/** The timer of the platform, and no function of the same name such as a setter of a component's state. */
+function isTimer(codebase: Codebase, { callee }: CallFact, at: Place): boolean {
+  if (callee.k !== 'ref' || !timer.test(callee.name)) return false
+  const [head = ''] = callee.name.split('.')
+  const found = find(codebase, at, head)
+  return found === undefined || (found.kind === 'external' && /^(node:)?timers$/.test(found.package))
+}
+
+/** Names of what starts with the program. */
+const starting =
+  /^[_#]?(re)?(start|init|set_?up|run|main|bootstrap|boot|launch|begin|schedule|poll|watch|monitor|register|listen|serve|enable|constructor|onModuleInit|onApplicationBootstrap|onReady|ready|create(App|Server)$)/i
+/** Parameters by which a function runs for a request, a connection or a message. */
+const given =
+  /^_?(req|request|res|response|ctx|context|c|reply|socket|ws|conn|connection|stream|controller|job|msg|message|event|resolve)$/i
+
+/** At the level of the module, or in a function that its name says to start something; callbacks on the way there are run by it. */
+function startsAlone(facts: FileFacts, inner: number): boolean {
+  for (let fn = inner; fn >= 0; fn = facts.functions[fn]?.in ?? -1) {
+    const around = facts.functions[fn]
+    if (around === undefined || around.params.some(({ name }) => given.test(name))) return false
+    if (around.name !== '') return starting.test(lastOf(around.name)) && isOutermost(facts, around)
+  }
+  return true
+}
+
+function isOutermost(facts: FileFacts, around: FunctionFact): boolean {
+  return around.in < 0 || startsAlone(facts, around.in)
+}
+
+/** `if (done) clearInterval(timer)` inside of it: it waits for something. */
+function endsItself(facts: FileFacts, work: Value): boolean {
+  return work.k === 'fn' && facts.functions[work.fn]?.calls.some((name) => lastOf(name) === 'clearInterval') === true
+}
+
+/** What is repeated: the function that is named, or the only one that a callback calls. */
+function workName(codebase: Codebase, facts: FileFacts, work: Value, at: Place): string {
+  if (work.k === 'call' && !/(^|\.)bind$/.test(work.call.callee.k === 'ref' ? work.call.callee.name : ''))
+    return handlerName(codebase, work.call.callee, at)
+  if (work.k !== 'fn') return handlerName(codebase, work, at)
+  const { name = '', calls = [], from } = facts.functions[work.fn] ?? {}
+  const names = new Set(calls.filter((one) => !aside.test(one)).map((one) => lastOf(one)))
+  const [only = ''] = names.size === 1 ? names : []
+  // `const timer = setInterval(() => …)` names the timer.
+  const isOwn = !facts.bindings.some((one) => lastOf(one.name) === name && one.value.k === 'call' && one.line === from)
+  return isOwn && name !== '' ? name : only
+}
+
+/** Calls beside the work. */
+const aside =
+  /(^|\.)(console|log(ger)?)\.|(^|\.)(catch|then|finally|now|log|warn|error|info|debug)$|^(Date|Math|Number|String|Object|JSON|Promise)\b/
+
+function lastOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
+}
+
+/** `60_000`, `5 * 60 * 1000`, or a constant that is one of them. */
+function millisecondsIn(codebase: Codebase, value: Value, at: Place): number | undefined {
+  if (value.k === 'num') return value.v
+  if (value.k === 'other') return productIn(value.text ?? '')
+  const found = value.k === 'ref' ? follow(codebase, { value, at }) : undefined
+  return found?.kind === 'value' && found.value.k !== 'ref' ? millisecondsIn(codebase, found.value, found.at) : undefined
+}
+
+function productIn(text: string): number | undefined {
+  const factors = text.replace(/[()\s_]/g, '').split('*')
+  if (!factors.every((one) => /^\d{1,12}(\.\d{1,6})?$/.test(one))) return undefined
+  return Math.round(factors.reduce((product, one) => product * Number(one), 1))
+}

@@ -1,0 +1,37 @@
+import type { RepoPath } from '../../core/names.ts'
+import type { Codebase, Digest } from '../codebase.ts'
+
+/** Modules of Node that no page of a browser has. */
+const builtin =
+  /^(node:.+|fs|fs\/promises|http|https|http2|net|tls|dgram|child_process|cluster|worker_threads|readline|perf_hooks|v8|vm|os|bun|bun:.+)$/
+/** Packages that draw pages. */
+const drawing = /^(react|react-dom|react-native|preact|vue|svelte|solid-js|@angular\/core|@angular\/common|lit|jquery|alpinejs|expo)$/
+const component = /\.(tsx|jsx|vue|svelte|astro)$/
+
+const known = new WeakMap<Codebase, ReadonlySet<RepoPath>>()
+
+/** Files that run in a process of a server: what listens or uses modules of Node, and what it imports. What draws pages is none. */
+export function serverFiles(codebase: Codebase): ReadonlySet<RepoPath> {
+  const before = known.get(codebase)
+  if (before !== undefined) return before
+  const queue = codebase.digests.filter((one) => isServer(one)).map(({ path }) => path)
+  const found = new Set(queue)
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    for (const target of codebase.digest(path)?.imports ?? []) {
+      const digest = codebase.digest(target)
+      if (digest === undefined || found.has(target) || digest.test || draws(digest)) continue
+      found.add(target)
+      queue.push(target)
+    }
+  }
+  known.set(codebase, found)
+  return found
+}
+
+function isServer(digest: Digest): boolean {
+  return !digest.test && !draws(digest) && (digest.marks.has('listens') || digest.specifiers.some((one) => builtin.test(one)))
+}
+
+function draws({ path, packages }: Digest): boolean {
+  return component.test(path) || [...packages].some((name) => drawing.test(name))
+}

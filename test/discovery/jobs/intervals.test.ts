@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { findJobs } from '../../../src/discovery/jobs/find-jobs.ts'
+import { codebaseOf } from '../../support/codebase.ts'
+
+async function jobsOf(files: Record<string, string>): Promise<readonly string[]> {
+  const { jobs } = findJobs(await codebaseOf({ 'package.json': '{"name":"api","dependencies":{"express":"5"}}', ...files }))
+  return jobs.map((one) => `${one.kind} ${one.name} ${one.schedule ?? '-'} ${one.file}:${one.line}`)
+}
+
+const server = `import { createServer } from 'node:http'\n`
+
+describe('work that a server repeats by a timer', () => {
+  it('is a job at the level of a module and in a function that starts something, with its interval where that is known', async () => {
+    const files = {
+      'src/index.ts': `import express from 'express'
+import './prices'
+import { startCleanup } from './cleanup'
+import { Poller } from './poller'
+const app = express()
+app.listen(1, () => { setInterval(() => { void sendHeartbeat() }, 30_000) })
+startCleanup()
+new Poller().start()`,
+      'src/prices.ts': `const everyTenMinutes = 10 * 60 * 1000
+export async function refreshPrices() {}
+setInterval(refreshPrices, everyTenMinutes)
+setInterval(async () => { try { await pruneCache() } catch (error) { console.error(error) } }, Number(process.env.PRUNE_MS)).unref()`,
+      'src/cleanup.ts': `export function startCleanup() { removeOld(); const timer = setInterval(() => { removeOld(); removeEmpty() }, 1000 * 60 * 60 * 24); timer.unref() }
+function removeOld() {}
+function removeEmpty() {}`,
+      'src/poller.ts': `import { setInterval } from 'node:timers'
+export class Poller { timer; start() { this.timer = setInterval(this.poll.bind(this), 5000) } poll() {} stop() { clearInterval(this.timer) } }`,
+    }
+    expect(await jobsOf(files)).toEqual([
+      'cron startCleanup 86400000 ms src/cleanup.ts:1',
+      'cron sendHeartbeat 30000 ms src/index.ts:6',
+      'cron poll 5000 ms src/poller.ts:2',
+      'cron refreshPrices 600000 ms src/prices.ts:3',
+      'cron pruneCache - src/prices.ts:4',
+    ])
+  })
+
+  it.each([
+    ['for a request', `${server}export const stream = (req, res) => { setInterval(() => res.write(':'), 15000) }`],
+    ['for a connection', `${server}import { wss } from './wss'\nwss.on('connection', (ws) => { setInterval(() => ws.ping(), 30000) })`],
+    [
+      'to wait for something',
+      `${server}export const start = () => new Promise((resolve) => { const timer = setInterval(() => { if (isUp()) { clearInterval(timer); resolve() } }, 2000) })`,
+    ],
+    ['to draw a progress', `${server}setInterval(() => process.stdout.write('.'), 80)`],
+    ['in a function that starts nothing', `${server}export function extendLock(key) { return setInterval(() => extend(key), 5000) }`],
+    ['under the name of something else', `${server}import { setInterval } from './plans'\nsetInterval(change, 5000)`],
+  ])('is none %s', async (_, code) => {
+    expect(await jobsOf({ 'src/index.ts': code, 'src/plans.ts': 'export const setInterval = (a, b) => {}' })).toEqual([])
+  })
+
+  it('is none in code of a browser', async () => {
+    const files = {
+      'src/index.ts': `${server}import { shared } from './shared'\ncreateServer().listen(1)`,
+      'src/shared.ts': `import './view'\nexport const shared = 1`,
+      'src/view.tsx': `import { useEffect, useState } from 'react'
+export function startClock() { const [interval, setInterval] = useState('monthly'); setInterval('yearly', 5000) }
+setInterval(() => tick(), 1000)`,
+      'src/store.ts': `export function startPolling() { setInterval(fetchNews, 60000) }`,
+      'src/effects.ts': `import { useEffect } from 'react'\nexport const useNews = () => useEffect(() => { const id = setInterval(load, 5000); return () => clearInterval(id) }, [])`,
+    }
+    expect(await jobsOf(files)).toEqual([])
+  })
+})
