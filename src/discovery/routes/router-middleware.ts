@@ -1,4 +1,5 @@
 import { under } from './conditions.ts'
+import { keepsRequest } from './keeps-request.ts'
 import { type Machine, moduleOf, writtenName } from './machine.ts'
 import type { Given, RouterCall } from './method-call.ts'
 import { pathsOf, placesOf } from './paths-of.ts'
@@ -94,7 +95,7 @@ function isUnknown({ value }: Handler): boolean {
   return branches(value).every((one) => one.t === 'unknown' || (one.t === 'applied' && one.of.t === 'unknown'))
 }
 
-/** `use('/health', (req, res) => res.send('ok'))`: no `next`, a plain path and a function of its own answer every method. */
+/** `use('/health', (req, res) => res.send('ok'))`: `next` is never used, a plain path and a function of its own answer every method. */
 function answered(machine: Machine, use: { one: RouterCall; named: readonly string[] | undefined; guards: readonly Handler[] }): void {
   const last = use.guards.at(-1)
   if (
@@ -108,6 +109,6 @@ function answered(machine: Machine, use: { one: RouterCall; named: readonly stri
   if (use.named.some((path) => path === '/' || path === '' || path.includes('*'))) return
   const fact = moduleOf(machine, last.value.file)?.facts.functions[last.value.fn]
   const answers = fact?.calls.some((name) => /^_?res(ponse)?\.(.*\.)?(json|send|end|render|sendFile|redirect|sendStatus)$/.test(name))
-  if (fact === undefined || fact.params.length > 2 || answers !== true) return
+  if (fact === undefined || answers !== true || !keepsRequest(machine, last.value)) return
   record(use.one, { methods: ['ALL'], paths: use.named, handlers: use.guards })
 }
