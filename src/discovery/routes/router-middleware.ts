@@ -1,5 +1,6 @@
 import { answersAll, isProxy } from './answers-all.ts'
 import { under } from './conditions.ts'
+import { keepsRequest } from './keeps-request.ts'
 import { type Machine, moduleOf, writtenName } from './machine.ts'
 import type { Given, RouterCall } from './method-call.ts'
 import { pathsOf, placesOf } from './paths-of.ts'
@@ -119,10 +120,10 @@ function belowIt(path: string): string {
   return path.includes('*') ? path : `${path.replace(/\/$/, '')}/*`
 }
 
-/** No `next` and a call that answers: nothing else has to be known of it. */
+/** `next` is never used and a call answers: nothing else has to be known of it. */
 function answersPlainly(machine: Machine, { value, raw }: Handler): boolean {
   if (value.t !== 'fn' || raw.k !== 'fn') return false
   const fact = moduleOf(machine, value.file)?.facts.functions[value.fn]
   const answers = fact?.calls.some((name) => /^_?res(ponse)?\.(.*\.)?(json|send|end|render|sendFile|redirect|sendStatus)$/.test(name))
-  return fact !== undefined && fact.params.length <= 2 && answers === true
+  return fact !== undefined && answers === true && keepsRequest(machine, value)
 }

@@ -32,9 +32,17 @@ function matches(asked: readonly string[], route: readonly string[]): boolean {
   return route.at(-1)?.endsWith('?') === true && matches(asked, route.slice(0, -1))
 }
 
-/** `/files/*` answers whatever goes on after its words. */
+/** `/files/*` answers whatever goes on after its words; a test may mount `/api/files/*` without its prefix. */
 function follows(asked: readonly string[], route: readonly string[]): boolean {
-  return asked.some((_, from) => route.every((part, i) => same(asked[from + i], part))) || route.length === 0
+  if (asked.some((_, from) => route.every((part, i) => same(asked[from + i], part))) || route.length === 0) return true
+  const before = prefixLength(route)
+  return Array.from({ length: before }, (_, i) => route.slice(i + 1)).some((words) => words.every((part, i) => part === asked[i]))
+}
+
+/** How many segments at the beginning of a route may be a prefix, with one word at least left behind them. */
+function prefixLength(route: readonly string[]): number {
+  const words = route.findIndex((part) => !prefixWord.test(part))
+  return Math.min(words < 0 ? route.length : words, mostPrefix, Math.max(route.length - 1, 0))
 }
 
 function sameEnds(asked: readonly string[], route: readonly string[]): boolean {

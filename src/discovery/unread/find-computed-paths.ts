@@ -28,10 +28,16 @@ function computedIn(codebase: Codebase, path: RepoPath, one: ClassFact): readonl
     ...one.members.map((member) => ({ ...member, name: `${one.name}.${member.name}` })),
   ]
   return owners.flatMap(({ name, decorators }) =>
-    marksOf(codebase, { path, fn: -1 }, decorators)
+    counted(marksOf(codebase, { path, fn: -1 }, decorators))
       .filter((mark) => isComputed(codebase, mark))
       .map((mark) => entryOf(path, name, mark)),
   )
+}
+
+/** A decorator of the project may make its controller in several branches: the reader of routes takes the first, and so does this. */
+function counted(marks: readonly Mark[]): readonly Mark[] {
+  const first = marks.find(({ name }) => name === 'Controller')
+  return marks.filter((mark) => mark.name !== 'Controller' || mark === first)
 }
 
 function isComputed(codebase: Codebase, { name, package: from, args: [path] }: Mark): boolean {

@@ -3,12 +3,8 @@ import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Unread } from '../../core/unread.ts'
 import type { Codebase } from '../codebase.ts'
+import { controls, handles } from './handler-decorators.ts'
 import type { KnownPlaces } from './known-places.ts'
-
-/** Decorators that make a class answer requests, whatever package or file they come from. */
-const controls = /^(\w*Controller|Resource|Route|Path|Prefix)$/i
-/** Decorators that make a method a handler. */
-const handles = /^(http)?(get|post|put|patch|delete|del|head|options|all)(mapping|route)?$/i
 
 /** Classes whose decorators declare routes and of which no route is known: no module lists them, or a loop mounts them. */
 export function findControllers(codebase: Codebase, known: KnownPlaces): readonly Unread[] {

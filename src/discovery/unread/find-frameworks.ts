@@ -42,12 +42,13 @@ function placesOf(codebase: Codebase, files: readonly RepoPath[], evidence: Evid
   return evidence.imports === undefined ? byFile(codebase, files, evidence) : byImport(codebase, evidence, evidence.imports)
 }
 
-function byFile(codebase: Codebase, files: readonly RepoPath[], { file, exports, text }: Evidence): readonly Shown[] {
+function byFile(codebase: Codebase, files: readonly RepoPath[], { file, exports, text, without }: Evidence): readonly Shown[] {
   if (file === undefined) return []
   return files
     .filter((path) => file.test(path) || file.test(withinPackage(codebase, path)))
     .filter((path) => text === undefined || text.test(codebase.text(path) ?? ''))
     .filter((path) => exports === undefined || exportsAny(codebase, path, exports))
+    .filter((path) => without === undefined || codebase.digest(path)?.specifiers.some((one) => without.test(one)) !== true)
     .map((path) => ({ file: path, line: 1 }))
 }
 

@@ -4,6 +4,8 @@ import type { TestInfo } from '../../core/project.ts'
 import type { Codebase, Digest } from '../codebase.ts'
 import { chainOf } from '../values/chain.ts'
 import { callsOf } from '../values/calls-of.ts'
+import { answeredBy, type IsAnswered } from './answered.ts'
+import { controllerPaths } from './controller-paths.ts'
 import type { Witness, WitnessGroup } from './witness.ts'
 
 /** Packages that send a request to the program under test, not to another host. */
@@ -32,7 +34,8 @@ export function testRequests(codebase: Codebase, tests: readonly TestInfo[]): re
     for (const request of test.requests) {
       const path = request.slice(request.indexOf(' ') + 1)
       const target = sent.targets.get(path) ?? sent.only
-      if (!sent.registers.has(path)) byTarget.set(target, [...(byTarget.get(target) ?? []), { request, file: test.file, line: test.line }])
+      if (!sent.registers.has(path) && !sent.declares(path))
+        byTarget.set(target, [...(byTarget.get(target) ?? []), { request, file: test.file, line: test.line }])
     }
   }
   return [...byTarget.values()].map((witnesses) => ({ by: 'test', witnesses }))
@@ -44,6 +47,8 @@ interface SentFrom {
   /** The only one; empty where there are several or none. */
   only: string
   registers: ReadonlySet<string>
+  /** Whether a controller of the file answers a path. */
+  declares: IsAnswered
 }
 
 function sentFrom(facts: FileFacts | undefined): SentFrom {
@@ -58,7 +63,8 @@ function sentFrom(facts: FileFacts | undefined): SentFrom {
     if (target !== undefined) targets.set(path.v.replace(/[?#].*$/, ''), target)
   }
   const names = [...new Set(targets.values())]
-  return { targets, only: names.length === 1 ? (names[0] ?? '') : '', registers }
+  const declares = answeredBy((facts?.classes ?? []).flatMap(controllerPaths))
+  return { targets, only: names.length === 1 ? (names[0] ?? '') : '', registers, declares }
 }
 
 function asksTheProgram(digest: Digest): boolean {

@@ -14,6 +14,8 @@ export interface Evidence {
   takes?: RegExp
   /** That such a file also calls a function of this name. */
   calls?: RegExp
+  /** That such a file imports no module of this name, which hands every request to a router that is read. */
+  without?: RegExp
 }
 
 /** A framework that is detected and not read. */

@@ -111,6 +111,22 @@ describe('Express paths', () => {
     expect(found).toEqual(['GET /*', 'GET /a', 'GET /b', 'GET /c/*', 'GET /d/:id?', 'GET /e/:rest*', 'GET /relative'])
   })
 
+  it('takes middleware at a path that answers and never hands on for a route', async () => {
+    const files = {
+      'app.ts': `${app}const paths = { alive: '/alive' }
+app.use('/plain', (req, res) => res.send('ok'))
+app.use(paths.alive, function (req, res, next) {
+  res.send('ok')
+})
+app.use('/perhaps', (req, res, next) => { if (req.method === 'OPTIONS') res.sendStatus(200); else next() })
+app.use('/later', (req, res, next) => { if (req.query.a) res.send('a'); else load(req).then(next) })
+app.use('/failed', (error, req, res, next) => res.send('no'))
+app.use('/api', (req, res, next) => res.status(404).send('nothing here'))
+`,
+    }
+    expect(await pathsOf(files)).toEqual(['ALL /alive', 'ALL /plain'])
+  })
+
   it('takes no clients, settings, caches, static files or tests for routes', async () => {
     const found = await pathsOf({
       'app.ts': `${app}import axios from 'axios'\nimport { http } from 'msw'\napp.set('view', 'x')\napp.get('env')\napp.use('/static', express.static('public'))\napp.use('*', (req, res, next) => next())\naxios.get('/client', {})\nhttp.get('/mock', () => {})\nconst cache = new Map()\ncache.get('/cache', 1)\napp.get('/real', (req, res) => {})\n`,

@@ -72,6 +72,21 @@ describe('frameworks that are detected and not read', () => {
       { 'functions/index.js': "const functions = require('firebase-functions')\n" },
       'Firebase Functions functions/index.js:1 routes,triggers,jobs',
     ],
+    [
+      'Connect RPC',
+      { 'src/app.ts': "import { fastifyConnectPlugin } from '@connectrpc/connect-fastify'\n" },
+      'Connect RPC src/app.ts:1 routes,triggers',
+    ],
+    [
+      'Connect RPC',
+      { 'src/a.ts': "import { ConnectRouter } from '@connectrpc/connect'\nexport default (router: ConnectRouter) => router\n" },
+      'Connect RPC src/a.ts:1 routes,triggers',
+    ],
+    [
+      'Netlify Functions',
+      { 'netlify/functions/a.ts': 'export default () => new Response()\n' },
+      'Netlify Functions netlify/functions/a.ts:1 routes,jobs',
+    ],
     ['Azure Functions', { 'src/a.ts': "import { app } from '@azure/functions'\n" }, 'Azure Functions src/a.ts:1 routes,jobs'],
   ])('names %s with its first place and what it may hide', async (name, files, entry) => {
     const packages = unreadFrameworks.find((one) => one.name === name)?.packages ?? []
@@ -87,10 +102,24 @@ describe('frameworks that are detected and not read', () => {
         'pages/api/hook.ts': "import { buffer } from 'micro'\nbuffer()\n",
         'src/event.ts': "import type { SQSEvent } from 'aws-lambda'\nexport type Event = SQSEvent\n",
         'src/error.ts': "import { createError } from 'h3'\ncreateError()\n",
+        'src/handle.ts': "import { createError, defineEventHandler } from 'h3'\nexport default defineEventHandler(() => createError())\n",
         'app/routes/about.tsx': 'export default function About() {}\n',
         'test/server.ts': "import Hapi from '@hapi/hapi'\n",
       }),
     ).toEqual([])
+  })
+
+  it('says nothing of clients and transports of an RPC framework', async () => {
+    const client = `import { createClient } from '@connectrpc/connect'\nimport { createGrpcTransport } from '@connectrpc/connect-node'\nexport const api = createClient(Service, createGrpcTransport({}))\n`
+    expect(await found({ 'package.json': manifest('@connectrpc/connect-node'), 'src/client.ts': client })).toEqual([])
+  })
+
+  it.each([
+    ['functions/api/[[route]].ts', 'hono/cloudflare-pages', 'onRequest'],
+    ['netlify/functions/api.ts', 'hono/netlify', 'handler'],
+  ])('says nothing of %s that hands its requests to a router', async (path, adapter, name) => {
+    const code = `import { Hono } from 'hono'\nimport { handle } from '${adapter}'\nconst app = new Hono()\nexport const ${name} = handle(app)\n`
+    expect(await found({ 'package.json': manifest('hono'), [path]: code })).toEqual([])
   })
 
   it('gives one entry for each package that serves, with the number of its files', async () => {

@@ -134,6 +134,17 @@ describe('routers and registrations that no route stands for', () => {
     ])
   })
 
+  it('says nothing of branches that a decorator of the project does not take for its controller', async () => {
+    const files = {
+      'src/api-controller.ts': `import { Controller } from '@nestjs/common'\nexport const ApiController = (...rest) => {\n  const [path, ...more] = rest\n  if (!path) return Controller('/api')\n  return Controller(\`/api/\${path}\`, ...more)\n}\n`,
+      'src/app.controller.ts': `import { Get } from '@nestjs/common'\nimport { ApiController } from './api-controller'\n@ApiController()\nexport class AppController {\n  @Get('ping')\n  ping() {}\n}\n`,
+      'src/app.module.ts': `import { Module } from '@nestjs/common'\nimport { AppController } from './app.controller'\n@Module({ controllers: [AppController] })\nexport class AppModule {}\n`,
+      'src/main.ts': `import { NestFactory } from '@nestjs/core'\nimport { AppModule } from './app.module'\nNestFactory.create(AppModule)\n`,
+    }
+    expect(findRoutes(await codebaseOf(files)).routes.map(({ path }) => path)).toEqual(['/api/ping'])
+    expect(await unreadOf(files)).toEqual([])
+  })
+
   it('says nothing of what is read whole, and of clients, caches and mocks', async () => {
     const files = {
       'src/app.ts': `${app}import users from './users'\nimport { wrap } from './wrap'\napp.use('/users', users)\nwrap(app, '/wrapped', (req, res) => res.send('w'))\napp.route('/chain').get((req, res) => res.send('c'))\nfor (const name of ['a', 'b']) app.get('/' + name, (req, res) => res.send(name))\n`,

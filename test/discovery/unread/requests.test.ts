@@ -84,6 +84,12 @@ describe('independent witnesses', () => {
         'test/c.test.ts': `import request from 'supertest'\nimport { app } from '../src/app'\napp.get('/probe', (req, res, next) => next(), app.handler)\nit('probes', () => request(app).get('/probe'))\n`,
       },
     ],
+    [
+      'a path that a controller of the test itself answers',
+      {
+        'test/a.e2e-spec.ts': `import { Controller, Get, Post } from '@nestjs/common'\nimport { start } from './start'\n@Controller('probe')\nclass ProbeController {\n  @Get('echo')\n  echo() {}\n  @Post([':id', 'all'])\n  take() {}\n}\nit('echoes', async () => {\n  const app = await start(ProbeController)\n  await app.inject({ method: 'GET', url: '/probe/echo' })\n  await app.inject({ method: 'POST', url: '/probe/7' })\n})\n`,
+      },
+    ],
     ['a page that a browser test opens', { 'e2e/a.test.ts': `it('opens', async ({ page }) => { await page.goto('/watchlist') })\n` }],
     [
       'a document of an API that the project calls',
@@ -108,6 +114,9 @@ describe('independent witnesses', () => {
     ['/users/:id', '/users', false],
     ['/users/:id?', '/users', true],
     ['/files/:path*', '/files/a/b/c', true],
+    ['/api/v3/files/:path*', '/files/a/b', true],
+    ['/api/v3/files/:path*', '/teams/a', false],
+    ['/api/:path*', '/files/a', false],
     ['/:slug', '/a/b', false],
     ['/', '/watchlist', false],
   ])('takes %s for an answer to %s: %s', (path, asked, answers) => {

@@ -32,7 +32,8 @@ export const called: readonly UnreadFramework[] = [
   {
     name: 'h3',
     packages: ['h3'],
-    shows: [{ imports: /^h3$/, calls: /^(createRouter|createApp|H3|defineEventHandler|eventHandler)$/ }],
+    // a handler alone serves nothing: in a folder of Nuxt or Nitro it belongs to their entry
+    shows: [{ imports: /^h3$/, takes: /^(createRouter|createApp|H3)$/, calls: /^(createRouter|createApp|H3)$/ }],
     hides: ['routes'],
   },
   {
@@ -71,11 +72,18 @@ export const called: readonly UnreadFramework[] = [
   importedFramework('Remult', ['remult'], ['routes', 'models']),
   importedFramework('Telefunc', ['telefunc'], ['triggers']),
   importedFramework('oRPC', ['@orpc/server', '@orpc/openapi'], ['routes', 'triggers']),
-  importedFramework(
-    'Connect RPC',
-    ['@connectrpc/connect-node', '@connectrpc/connect-fastify', '@connectrpc/connect-express'],
-    ['routes', 'triggers'],
-  ),
+  {
+    name: 'Connect RPC',
+    packages: ['@connectrpc/connect-node', '@connectrpc/connect-fastify', '@connectrpc/connect-express'],
+    // transports and clients of the same packages only call services
+    shows: [
+      {
+        imports: /^@connectrpc\/connect(-node|-fastify|-express|-next)?$/,
+        takes: /^(ConnectRouter|createConnectRouter|connectNodeAdapter|fastifyConnectPlugin|expressConnectMiddleware|nextJsApiRouter)$/,
+      },
+    ],
+    hides: ['routes', 'triggers'],
+  },
   importedFramework('gRPC', ['@grpc/grpc-js', 'grpc', 'nice-grpc'], ['triggers'], { calls: /^(addService|createServer)$/ }),
   importedFramework('jayson', ['jayson', 'json-rpc-2.0'], ['triggers']),
   importedFramework('discord.js', ['discord.js', 'eris'], ['triggers'], { calls: /^(login|SlashCommandBuilder)$/ }),

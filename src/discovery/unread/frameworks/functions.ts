@@ -47,7 +47,13 @@ export const functions: readonly UnreadFramework[] = [
   {
     name: 'Cloudflare Pages Functions',
     packages: [],
-    shows: [{ file: /(^|\/)functions\/.+\.[jt]sx?$/, exports: /^onRequest(Get|Post|Put|Patch|Delete|Options|Head)?$/ }],
+    shows: [
+      {
+        file: /(^|\/)functions\/.+\.[jt]sx?$/,
+        exports: /^onRequest(Get|Post|Put|Patch|Delete|Options|Head)?$/,
+        without: /^(npm:)?hono(@[^/]+)?\/cloudflare-pages$/,
+      },
+    ],
     hides: ['routes'],
   },
   {
@@ -74,7 +80,10 @@ export const functions: readonly UnreadFramework[] = [
   {
     name: 'Netlify Functions',
     packages: [],
-    shows: [{ imports: /^@netlify\/(functions|edge-functions)$/ }, { file: /(^|\/)netlify\/(edge-)?functions\/.+\.[cm]?[jt]sx?$/ }],
+    shows: [
+      { imports: /^@netlify\/(functions|edge-functions)$/ },
+      { file: /(^|\/)netlify\/(edge-)?functions\/.+\.[cm]?[jt]sx?$/, without: /^(npm:)?hono(@[^/]+)?\/netlify$/ },
+    ],
     hides: ['routes', 'jobs'],
   },
   {
