@@ -1,4 +1,4 @@
-import type { ClassFact } from '../../core/facts.ts'
+import type { ClassFact, DecoratorFact } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Unread } from '../../core/unread.ts'
@@ -28,16 +28,20 @@ function computedIn(codebase: Codebase, path: RepoPath, one: ClassFact): readonl
     ...one.members.map((member) => ({ ...member, name: `${one.name}.${member.name}` })),
   ]
   return owners.flatMap(({ name, decorators }) =>
-    counted(marksOf(codebase, { path, fn: -1 }, decorators))
+    decorators
+      .flatMap((one) => counted(one, marksOf(codebase, { path, fn: -1 }, [one])))
       .filter((mark) => isComputed(codebase, mark))
       .map((mark) => entryOf(path, name, mark)),
   )
 }
 
-/** A decorator of the project may make its controller in several branches: the reader of routes takes the first, and so does this. */
-function counted(marks: readonly Mark[]): readonly Mark[] {
+/**
+ * A decorator of the project may make its controller in several branches. Without an argument only the first of them counts, which the
+ * reader of routes takes: the others are made of one.
+ */
+function counted({ args }: DecoratorFact, marks: readonly Mark[]): readonly Mark[] {
   const first = marks.find(({ name }) => name === 'Controller')
-  return marks.filter((mark) => mark.name !== 'Controller' || mark === first)
+  return args.length > 0 ? marks : marks.filter((mark) => mark.name !== 'Controller' || mark === first)
 }
 
 function isComputed(codebase: Codebase, { name, package: from, args: [path] }: Mark): boolean {

@@ -143,6 +143,10 @@ describe('routers and registrations that no route stands for', () => {
     }
     expect(findRoutes(await codebaseOf(files)).routes.map(({ path }) => path)).toEqual(['/api/ping'])
     expect(await unreadOf(files)).toEqual([])
+    const computed = files['src/app.controller.ts'].replace('@ApiController()', '@ApiController(process.argv[2])')
+    expect(await unreadOf({ ...files, 'src/app.controller.ts': computed })).toEqual([
+      'registration AppController src/app.controller.ts:3 AppController in src/app.controller.ts has a path that is computed.',
+    ])
   })
 
   it('says nothing of what is read whole, and of clients, caches and mocks', async () => {
