@@ -30,7 +30,7 @@ function isRecord(value: unknown): value is FeatureRecord {
     typeof value['slug'] === 'string' &&
     /^[a-z0-9-]{1,64}$/.test(value['slug']) &&
     /^(quick|standard|comprehensive)$/.test(String(value['depth'])) &&
-    (value['deepest'] === undefined || /^(standard|comprehensive)$/.test(String(value['deepest']))) &&
+    [undefined, 'standard', 'comprehensive'].some((deepest) => deepest === value['deepest']) &&
     isListOf(value['aliases'], (one) => typeof one === 'string') &&
     (value['followed'] === undefined || isListOf(value['followed'], (one) => typeof one === 'string')) &&
     isListOf(value['pages'], (one) => isObject(one) && isPath(one['path']) && typeof one['kind'] === 'string') &&
