@@ -117,12 +117,15 @@ class Search {
     }
   }
 
-  /** Routes of a file that all differ by one word from as many new ones of their methods: a path was renamed, whatever became of the handlers. */
+  /**
+   * Routes of a file that all differ by one word from as many new ones of their methods, there or in a file that has the word in its name too: a
+   * path was renamed, whatever became of the handlers.
+   */
   #bySharedSwap(): void {
-    const after = Map.groupBy(this.#openAfter(), ({ place }) => place)
     const routes = this.#openBefore().filter(({ kind }) => kind === 'route')
+    const after = this.#openAfter().slice(0, mostNew)
     this.#settleShared(
-      routes.slice(0, mostTwins).flatMap((was) => (after.get(was.place) ?? []).slice(0, mostTwins).map((now) => ({ was, now }))),
+      routes.slice(0, mostTwins).flatMap((was) => after.flatMap((now) => (isPlaceOf(was, now) ? [{ was, now }] : []))),
       2,
     )
   }
@@ -145,13 +148,12 @@ class Search {
     }
   }
 
-  /** What lost its file: it may be in one that changed its name by the same word. */
+  /** Routes that lost their file: they may be in one that changed its name by the same word. Of other things keys hold little but the name. */
   #byMovedPlace(): void {
     const places = new Set(this.#after.map(({ place }) => place))
     const after = this.#openAfter().slice(0, mostNew)
-    // what a file declares is known by one hash, in which no word can be replaced
     const lost = this.#openBefore()
-      .filter(({ kind, place }) => kind !== 'file' && !places.has(place))
+      .filter(({ kind, place }) => kind === 'route' && !places.has(place))
       .slice(0, mostTwins)
     this.#settleShared(lost.flatMap((was) => after.flatMap((now) => (isSwapped(was, now) ? [{ was, now }] : []))))
   }
@@ -211,6 +213,13 @@ function isSwapped(was: PageSubject, now: PageSubject): boolean {
     const fresh = formsOf(swap).reduce((text, { before, after }) => text.replaceAll(before, after), key)
     return fresh !== key && keys.has(fresh)
   })
+}
+
+/** True where a route stands in the file of another one, or in one whose name differs as the two paths do. */
+function isPlaceOf(was: PageSubject, now: PageSubject): boolean {
+  if (now.place === was.place) return true
+  const swap = difference(was.name, now.name)
+  return swap !== undefined && formsOf(swap).reduce((place, { before, after }) => place.replaceAll(before, after), was.place) === now.place
 }
 
 /** The word in which two names differ, and what took its place. */

@@ -75,12 +75,11 @@ export function namedSubjects(subjects: readonly PageSubject[], ids: Iterable<st
 function alikeIds(drafted: ReadonlySet<string>, sidecar: Sidecar, renames: readonly Rename[]): (id: string) => string | undefined {
   const handlers = handlersOf(renames)
   const words = swapsOf(renames)
-    .flatMap(formsOf)
-    .flatMap(({ before, after }) => [before, after])
-    .sort((one, other) => other.length - one.length)
+    .flatMap((swap, i) => formsOf(swap).flatMap(({ before, after }) => [before, after].map((word) => ({ word, mask: `\0${i}\0` }))))
+    .sort((one, other) => other.word.length - one.word.length)
   const masked = (id: string): string =>
     words.reduce(
-      (now, word) => now.replaceAll(word, '\0'),
+      (now, { word, mask }) => now.replaceAll(word, mask),
       id.replace(/[\w$]+/g, (word) => handlers.get(word) ?? word),
     )
   const old = new Set(sidecarIds(sidecar))

@@ -159,7 +159,7 @@ class Update {
 
   #keepGone(unit: SidecarUnit, piece: Piece): SidecarUnit {
     this.#kept.push({ unit, proposal: undefined, fresh: unit.seen !== goneMark, piece, gone: true })
-    return { ...unit, seen: goneMark }
+    return { ...unit, seen: goneMark, away: true }
   }
 
   /** Sections that left the draft and of which nothing but our own text is on the page. */

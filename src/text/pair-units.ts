@@ -110,11 +110,11 @@ export class Pairing implements Pairs {
     this.draftBlocks.set(block, draft)
     if (draft.layout !== block.layout) return
     this.pair(draft.head, block)
-    const known = new Map(block.items.map((item) => [item.id, item]))
+    // entries may share an id (models of one name in two files): they go together in their order
+    const known = Map.groupBy(block.items, ({ id }) => id)
     for (const item of draft.items) {
-      const unit = known.get(item.id)
+      const unit = known.get(item.id)?.shift()
       if (unit !== undefined) this.pair(item, unit)
-      known.delete(item.id)
     }
   }
 }

@@ -41,11 +41,15 @@ export function difference(one: string, other: string): Swap | undefined {
   return before.length < 2 || after.length < 2 ? undefined : { before, after }
 }
 
-/** A swap as code spells it inside of other names: with a capital, and in the singular. */
+/** A swap as code spells it inside of other names: with a capital, in capitals, and in the singular. */
 export function formsOf({ before, after }: Swap): readonly Swap[] {
   const singular = before.endsWith('s') && after.endsWith('s') ? [{ before: before.slice(0, -1), after: after.slice(0, -1) }] : []
   const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-  return [{ before, after }, ...singular].flatMap((one) => [one, { before: capital(one.before), after: capital(one.after) }])
+  return [{ before, after }, ...singular].flatMap((one) => [
+    one,
+    { before: capital(one.before), after: capital(one.after) },
+    { before: one.before.toUpperCase(), after: one.after.toUpperCase() },
+  ])
 }
 
 function isWord(character: string | undefined): boolean {

@@ -74,6 +74,37 @@ describe('a rename', () => {
     expect(found.map((one) => one.after.name)).toEqual(['GET /buys'])
   })
 
+  it('of routes with inline handlers goes to the file that has the new word in its name', () => {
+    const inFile = (file: string, path: string, body: string): PageSubject => ({
+      ...route(`GET ${path}`),
+      keys: [`GET ${file} ${body}`],
+      place: `GET ${file}`,
+    })
+    const before = [inFile('src/expenses/route.ts', '/expenses', 'a'), inFile('src/expenses/route.ts', '/expenses/:id', 'b')]
+    const after = [
+      inFile('src/users/route.ts', '/users', 'c'),
+      inFile('src/users/route.ts', '/users/:id', 'd'),
+      inFile('src/costs/route.ts', '/costs', 'e'),
+      inFile('src/costs/route.ts', '/costs/:id', 'f'),
+    ]
+    expect(named(before, after.slice(2))).toEqual({ 'GET /expenses': 'GET /costs', 'GET /expenses/:id': 'GET /costs/:id' })
+    expect(named(before, after)).toEqual({})
+    expect(findRenames(before, after, '', isBeside([[...before, ...after.slice(0, 2)]])).map((one) => one.after.name)).toEqual([
+      'GET /costs',
+      'GET /costs/:id',
+    ])
+  })
+
+  it('takes no function of a file that is gone for another one only because both are functions', () => {
+    const symbol = (path: string, name: string): PageSubject => ({
+      kind: 'symbol',
+      name: `${path}/${name}`,
+      keys: [`function ${name}`],
+      place: `function ${path}`,
+    })
+    expect(named([symbol('controllers/plane.js', 'create')], [symbol('routes/index.js', 'setUp')])).toEqual({})
+  })
+
   it('is none of what an OpenAPI file had beside the old name', () => {
     const before = [route('GET /orders/:id', { handler: 'show' })]
     const after = [route('GET /users/:id', { handler: 'show' })]

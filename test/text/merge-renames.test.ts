@@ -122,6 +122,50 @@ describe('a list of renamed routes', () => {
     expect([back.text, saysOf(back)]).toEqual([text, ''])
   })
 
+  it('keeps entries of one name apart, each in its place', () => {
+    const twins = [
+      ['/a', 'one'],
+      ['/a', 'two'],
+    ] as const
+    const begun = mergePage(routesPage(twins), undefined, undefined)
+    const text = begun.text.replace('- `GET /a` runs `one`.', '$&\n  - Of the first file.')
+    const merged = mergePage(routesPage(twins.map(([path, handler]) => [path, `new${handler}`] as const)), text, begun.sidecar)
+    expect(merged.text).toBe(text.replace('`one`', '`newone`').replace('`two`', '`newtwo`'))
+  })
+
+  it('follows what is in a handler that changed with its route, beside others that did', () => {
+    const page = (handlers: readonly (readonly [string, string, string])[]): PageDraft => {
+      const draft = routesPage(handlers.map(([path, handler]) => [path, handler] as const))
+      const errors = bullets(
+        'errors',
+        handlers.map(
+          ([, handler]) => [`error/404/${handler}/!found`, say`${ref('status', '404')} comes from ${ref('symbol', handler)}.`] as const,
+        ),
+      )
+      const subjects = handlers.map(([path, handler, key]) => ({ ...subject(path, handler), keys: [`GET src/routes.ts#${handler}`, key] }))
+      return { ...draft, sections: [...draft.sections, section('errors', 'Errors', [errors])], subjects }
+    }
+    const begun = mergePage(
+      page([
+        ['/a', 'updateOne', 'x'],
+        ['/b', 'deleteOne', 'y'],
+      ]),
+      undefined,
+      undefined,
+    )
+    const text = begun.text.replace('- `404` comes from `deleteOne`.', '$&\n  - Ask Ada.')
+    const merged = mergePage(
+      page([
+        ['/new/a', 'amend', 'x'],
+        ['/new/b', 'drop', 'y'],
+      ]),
+      text,
+      begun.sidecar,
+    )
+    expect(merged.text).toContain('- `404` comes from `amend`.\n- `404` comes from `drop`.\n  - Ask Ada.\n')
+    expect(merged.text).not.toMatch(/updateOne|deleteOne/)
+  })
+
   it('blames a person only where their bytes differ', () => {
     const text = first.text.replaceAll(/^- .*\n/gm, '').replace('## API Reference\n', '## API Reference\n\nSee the wiki.\n')
     const merged = mergePage(routesPage([...four, ['/e', 'liste']]), text, first.sidecar)

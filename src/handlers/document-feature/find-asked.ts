@@ -9,7 +9,7 @@ import type { Rename } from '../../text/rename.ts'
 import { codeSubjects } from '../../text/subjects.ts'
 import { swapsOf } from '../../text/swaps.ts'
 import { readRecords } from './read-records.ts'
-import { isMostlyIn, leftOut, readStanding, type Standing } from './read-standing.ts'
+import { amountIn, isMostlyIn, leftOut, readStanding, type Standing } from './read-standing.ts'
 import { readTogether } from './read-together.ts'
 
 /** What an earlier run remembers of a feature. */
@@ -40,8 +40,11 @@ export async function findAsked(query: string, view: Pick<View, 'project' | 'sna
   if (record === undefined) return match.kind === 'found' ? await continued(match, { records, standingOf }, view) : match
   const standing = await standingOf(record)
   const own = match.kind === 'found' && isOf(record, match.feature)
-  if (match.kind === 'found' && (isMostlyIn(standing, match.feature) || (own && !isRenamed(standing))))
-    return withFollowed(match, { query, record, standing }, view)
+  if (match.kind === 'found' && own && !isRenamed(standing)) return withFollowed(match, { query, record, standing }, view)
+  if (match.kind === 'found' && isMostlyIn(standing, match.feature)) {
+    const whole = own ? match : wholeOf(record, { match, standing }, view)
+    return withFollowed(whole, { query: whole === match ? query : whole.feature.name, record, standing }, view)
+  }
   const successor = successorOf(record, standing, view)
   if (successor !== undefined) return withFollowed(successor, { query: successor.feature.name, record, standing }, view)
   if (match.kind === 'found' && own) return withFollowed(match, { query, record, standing }, view)
@@ -70,9 +73,23 @@ async function continued(
   if (own !== undefined) return withFollowed(match, { query: feature.name, record: own, standing: await standingOf(own) }, view)
   for (const record of records) {
     const standing = await standingOf(record)
-    if (isRenamed(standing) && isMostlyIn(standing, feature)) return withFollowed(match, { query: feature.name, record, standing }, view)
+    if (!isRenamed(standing) || !isMostlyIn(standing, feature)) continue
+    const whole = wholeOf(record, { match, standing }, view)
+    return withFollowed(whole, { query: whole.feature.name, record, standing }, view)
   }
   return { ...match, feature: withFreeSlug(feature, records) }
+}
+
+/** The feature under the name of its record, where the code still bears that and it holds more of what the pages describe. */
+function wholeOf(
+  record: FeatureRecord,
+  { match, standing }: { match: Found; standing: Standing },
+  { project }: Pick<View, 'project'>,
+): Found {
+  const before = findFeature(project, record.name, standing.followed)
+  if (before.kind !== 'found' || amountIn(standing, before.feature) <= amountIn(standing, match.feature)) return match
+  const { files } = match.because
+  return { ...before, because: { kind: 'renamed', said: record.name, word: match.feature.name, borneBy: 'file', files } }
 }
 
 function isOf({ name, dir }: FeatureRecord, feature: Feature): boolean {

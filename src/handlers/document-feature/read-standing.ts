@@ -56,12 +56,17 @@ async function describedBy(record: FeatureRecord, { snapshot }: Pick<View, 'snap
   return [...found.values()]
 }
 
-/** True where most of what pages describe is part of a feature now. */
-export function isMostlyIn({ routes, files }: Standing, feature: Feature): boolean {
+/** How many of the routes and files that pages describe are part of a feature now. */
+export function amountIn({ routes, files }: Standing, feature: Feature): number {
   const core = new Set(feature.files.flatMap(({ path, role }) => (role === 'core' ? [path] : [])))
   const answered = new Set(feature.routes.map(operation))
-  const there = routes.filter((name) => answered.has(name)).length + files.filter((path) => core.has(path)).length
-  return there > 0 && there * 2 >= routes.length + files.length
+  return routes.filter((name) => answered.has(name)).length + files.filter((path) => core.has(path)).length
+}
+
+/** True where most of what pages describe is part of a feature now. */
+export function isMostlyIn(standing: Standing, feature: Feature): boolean {
+  const there = amountIn(standing, feature)
+  return there > 0 && there * 2 >= standing.routes.length + standing.files.length
 }
 
 /** Routes that pages describe under an earlier name and that a feature, as its name leads to it, leaves out. */
