@@ -2,9 +2,9 @@ import type { RepoPath } from './names.ts'
 
 /**
  * How a question leads to a feature. `name`: files, a model, a route or an export bear what was asked; `part`: they bear a word of it;
- * `short`: an abbreviation of it; `alias`: an earlier run documented it so; `renamed`: what its pages describe is called so now. Those are sure. `synonym`: they bear another word for it;
- * `texts`: code and documents speak of it; `spelling`: they bear a name that is spelled almost so; `common`: one of the names that most
- * files bear. Those are guesses.
+ * `short`: an abbreviation of it; `alias`: an earlier run documented it so; `renamed`: the code gave what its pages describe another name.
+ * Those are sure. `synonym`: they bear another word for it; `texts`: code and documents speak of it; `spelling`: they bear a name that is
+ * spelled almost so; `common`: one of the names that most files bear. Those are guesses.
  */
 export type Link = 'name' | 'part' | 'short' | 'alias' | 'renamed' | 'synonym' | 'texts' | 'spelling' | 'common'
 

@@ -7,7 +7,7 @@ export type Beside = (one: PageSubject, other: PageSubject) => boolean
 export const nothingBeside: Beside = () => false
 
 /** What stood beside what, by the subjects that each page had when it was written. Only of routes are pages whole enough to tell. */
-export function isBeside(sets: readonly (readonly PageSubject[])[]): Beside {
+export function besideOf(sets: readonly (readonly PageSubject[])[]): Beside {
   const named = sets.map((subjects) => new Set(subjects.flatMap((subject) => keyOf(subject) ?? [])))
   return (one, other) => {
     const [left, right] = [keyOf(one), keyOf(other)]

@@ -8,10 +8,8 @@ import { difference, formsOf } from './swaps.ts'
 /** Share of common words from which two names count as one name and its successor. */
 const likeness = 0.5
 
-/** New routes of a file and method with which one that is gone is compared. */
-const mostTwins = 200
-
-/** Things that are new anywhere and with which what lost its file is compared. */
+/** Routes that are gone, and new ones, that are compared by the words in which they differ: each with each. */
+const mostGone = 200
 const mostNew = 1_000
 
 /**
@@ -125,7 +123,7 @@ class Search {
     const routes = this.#openBefore().filter(({ kind }) => kind === 'route')
     const after = this.#openAfter().slice(0, mostNew)
     this.#settleShared(
-      routes.slice(0, mostTwins).flatMap((was) => after.flatMap((now) => (isPlaceOf(was, now) ? [{ was, now }] : []))),
+      routes.slice(0, mostGone).flatMap((was) => after.flatMap((now) => (isPlaceOf(was, now) ? [{ was, now }] : []))),
       2,
     )
   }
@@ -154,7 +152,7 @@ class Search {
     const after = this.#openAfter().slice(0, mostNew)
     const lost = this.#openBefore()
       .filter(({ kind, place }) => kind === 'route' && !places.has(place))
-      .slice(0, mostTwins)
+      .slice(0, mostGone)
     this.#settleShared(lost.flatMap((was) => after.flatMap((now) => (isSwapped(was, now) ? [{ was, now }] : []))))
   }
 

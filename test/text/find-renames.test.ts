@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PageSubject } from '../../src/core/page.ts'
-import { isBeside } from '../../src/text/beside.ts'
+import { besideOf } from '../../src/text/beside.ts'
 import { findRenames } from '../../src/text/find-renames.ts'
 
 /** A route with a named handler, or with a body of its own. */
@@ -70,7 +70,7 @@ describe('a rename', () => {
     const after = [inFile('users', '/users'), inFile('buys', '/buys')]
     expect(named(before, after)).toEqual({})
     const sets = [[inFile('orders', '/orders'), inFile('users', '/users')]]
-    const found = findRenames(before, after, '', isBeside(sets))
+    const found = findRenames(before, after, '', besideOf(sets))
     expect(found.map((one) => one.after.name)).toEqual(['GET /buys'])
   })
 
@@ -89,7 +89,7 @@ describe('a rename', () => {
     ]
     expect(named(before, after.slice(2))).toEqual({ 'GET /expenses': 'GET /costs', 'GET /expenses/:id': 'GET /costs/:id' })
     expect(named(before, after)).toEqual({})
-    expect(findRenames(before, after, '', isBeside([[...before, ...after.slice(0, 2)]])).map((one) => one.after.name)).toEqual([
+    expect(findRenames(before, after, '', besideOf([[...before, ...after.slice(0, 2)]])).map((one) => one.after.name)).toEqual([
       'GET /costs',
       'GET /costs/:id',
     ])
@@ -110,7 +110,7 @@ describe('a rename', () => {
     const after = [route('GET /users/:id', { handler: 'show' })]
     const of = (path: string): PageSubject => ({ kind: 'route', name: `paths\t${path}\tget`, keys: [], place: '' })
     expect(named(before, after)).toEqual({ 'GET /orders/:id': 'GET /users/:id' })
-    expect(findRenames(before, after, '', isBeside([[of('/orders/{}'), of('/users/{}')]]))).toEqual([])
+    expect(findRenames(before, after, '', besideOf([[of('/orders/{}'), of('/users/{}')]]))).toEqual([])
   })
 
   it('is believed where the page has the new name already and no longer the old one', () => {

@@ -12,7 +12,6 @@ export const requestLogs: Library = {
     'express-bunyan-logger',
     'express-pino-logger',
     'koa-pino-logger',
-    '@kasa/koa-logging',
     '@loglayer/hono',
     'pino-http',
     'hono-pino',

@@ -12,7 +12,6 @@ export const requestMiddleware: Library = {
     'on-headers',
     'on-finished',
     'koa-x-request-id',
-    '@kasa/koa-request-id',
     'koa-mongo',
     'koa-helpers',
     'view-helpers',

@@ -68,14 +68,14 @@ function sections(input: PageInput): readonly Section[] {
     section('components', 'Components', 2, components(input)),
     section('runtime', 'Runtime view', 2, runtime(input)),
     section('data', 'Data', 2, data(input)),
-    ...beyondQuick(input, section('edge-cases', 'Edge cases', 2, edgeCases(input))),
-    ...beyondQuick(input, section('conventions', 'Conventions', 2, conventions(input))),
+    beyondQuick(input, section('edge-cases', 'Edge cases', 2, edgeCases(input))),
+    beyondQuick(input, section('conventions', 'Conventions', 2, conventions(input))),
   ].filter((one) => one.blocks.length > 0)
 }
 
 /** A section that a quick page does not get, and keeps where it stood. */
-function beyondQuick({ depth }: PageInput, one: Section): readonly Section[] {
-  return [depth === 'quick' ? { ...one, spare: true } : one]
+function beyondQuick({ depth }: PageInput, one: Section): Section {
+  return depth === 'quick' ? { ...one, spare: true } : one
 }
 
 function context(input: PageInput): readonly (Block | undefined)[] {

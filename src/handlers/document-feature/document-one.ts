@@ -24,7 +24,6 @@ import { findWanted, type Wanted } from './find-wanted.ts'
 import { nextLines } from './next-lines.ts'
 import type { Wish } from './parse-arguments.ts'
 import { knownNames, readBusiness, readTypes } from './read-sources.ts'
-import { readTogether } from './read-together.ts'
 import { readChanges } from './read-changes.ts'
 import { memoryDrafts, memoryPage, recall, recordOf } from './remember.ts'
 import { findingsOf, glance, suggestionsOf, whichFiles } from './report.ts'
@@ -48,7 +47,7 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
   const drafts = draftPages(pagesOf(wish, context), input)
   const files = new Set<RepoPath>([...snapshot.files.keys(), ...drafts.map((draft) => draft.path)])
   const names = knownValues(input)
-  const subject = await subjectOf(found, input, context)
+  const subject = subjectOf(found, input, context)
   const docs = await writeSet(drafts, projectResolver(project, { files, names }), subject, context)
   const formats = await Promise.all(formatsOf(wish, context).map((format) => writeFormat(format, input, context)))
 
@@ -160,13 +159,13 @@ async function begin(
 }
 
 /** What sidecars remember of a feature, and what tells renames of its entries. */
-async function subjectOf(found: Wanted, { project, feature }: Omit<PageInput, 'siblings'>, context: CommandContext): Promise<Subject> {
+function subjectOf(found: Wanted, { project, feature }: Omit<PageInput, 'siblings'>, context: CommandContext): Subject {
   return {
     feature: feature.slug,
     subjects: subjectsOf(project, feature),
-    beside: await readTogether(context.head),
-    renames: found.renames ?? [],
     moved: movedMemory(feature, found.record, context),
+    ...(found.renames && { renames: found.renames }),
+    ...(found.beside && { beside: found.beside }),
   }
 }
 

@@ -6,6 +6,7 @@ import { findFeature } from '../../discovery/features/find-feature.ts'
 import { recordPath } from '../../memory/paths.ts'
 import { isSameName } from '../../text/because.ts'
 import type { Rename } from '../../text/rename.ts'
+import type { Beside } from '../../text/beside.ts'
 import { codeSubjects } from '../../text/subjects.ts'
 import { swapsOf } from '../../text/swaps.ts'
 import { readRecords } from './read-records.ts'
@@ -19,6 +20,8 @@ export interface Continued {
   followed?: readonly string[]
   /** Routes and files of its pages that have another name in the code now. */
   renames?: readonly Rename[]
+  /** What was there beside what when pages were last written; absent where there is no record. */
+  beside?: Beside
   /** Set where the code calls the feature otherwise than the record does. */
   renamed?: true
 }
@@ -33,41 +36,41 @@ export async function findAsked(query: string, view: Pick<View, 'project' | 'sna
   const match = findFeature(view.project, query)
   const records = await readRecords(view)
   if (records.length === 0) return match
-  const code = { after: codeSubjects(view.project), beside: await readTogether(view) }
-  const standingOf = (record: FeatureRecord): Promise<Standing> => readStanding(record, code, view)
+  const beside = await readTogether(view)
+  const after = codeSubjects(view.project)
+  const past: Past = { records, standingOf: (record) => readStanding(record, { after, beside }, view) }
   const record =
     records.find(({ name }) => isSameName(name, query)) ?? records.find(({ aliases }) => aliases.some((alias) => isSameName(alias, query)))
-  if (record === undefined) return match.kind === 'found' ? await continued(match, { records, standingOf }, view) : match
-  const standing = await standingOf(record)
-  const own = match.kind === 'found' && isOf(record, match.feature)
-  if (match.kind === 'found' && own && !isRenamed(standing)) return withFollowed(match, { query, record, standing }, view)
-  if (match.kind === 'found' && isMostlyIn(standing, match.feature)) {
-    const whole = own ? match : wholeOf(record, { match, standing }, view)
-    return withFollowed(whole, { query: whole === match ? query : whole.feature.name, record, standing }, view)
+  const standing = record === undefined ? undefined : await past.standingOf(record)
+  if (record !== undefined && standing !== undefined) {
+    const taken = underRecord(query, { match, record, standing }, view)
+    if (taken !== undefined)
+      return { ...withFollowed(taken, { query: taken === match ? query : taken.feature.name, record, standing }, view), beside }
   }
-  const successor = successorOf(record, standing, view)
-  if (successor !== undefined) return withFollowed(successor, { query: successor.feature.name, record, standing }, view)
-  if (match.kind === 'found' && own) return withFollowed(match, { query, record, standing }, view)
-  if (match.kind === 'found') return await continued(match, { records, standingOf }, view)
-  const feature = remembered(record, match, view)
-  if (feature === undefined) return match
-  const because: Because = { kind: 'alias', said: query, word: record.name, borneBy: 'file', files: [recordPath(record.slug)] }
-  const found: Found = {
-    kind: 'found',
-    feature,
-    because,
-    others: [],
-    candidates: match.candidates.filter(({ name }) => name !== feature.name),
-  }
-  return withFollowed(found, { query: record.name, record, standing }, view)
+  return match.kind === 'found' ? { ...(await continued(match, past, view)), beside } : match
 }
 
-/** A match with the record of its feature, if there is one: by its slug, its folder, or because its pages describe what is called so now. */
-async function continued(
-  match: Found,
-  { records, standingOf }: { records: readonly FeatureRecord[]; standingOf: (record: FeatureRecord) => Promise<Standing> },
+/** What earlier runs left behind. */
+interface Past {
+  records: readonly FeatureRecord[]
+  standingOf: (record: FeatureRecord) => Promise<Standing>
+}
+
+/** The feature of a record that has the name which was asked for; undefined where that leads to something else today, or to nothing. */
+function underRecord(
+  query: string,
+  { match, record, standing }: { match: FeatureMatch; record: FeatureRecord; standing: Standing },
   view: Pick<View, 'project'>,
-): Promise<FeatureMatch & Continued> {
+): Found | undefined {
+  if (match.kind !== 'found') return successorOf(record, standing, view) ?? remembered(query, { match, record }, view)
+  const own = isOf(record, match.feature)
+  if (own && !isRenamed(standing)) return match
+  if (isMostlyIn(standing, match.feature)) return own ? match : wholeOf(record, { match, standing }, view)
+  return successorOf(record, standing, view) ?? (own ? match : undefined)
+}
+
+/** A match with the record of its feature, if there is one: by its name, its folder, or because its pages describe what is called so now. */
+async function continued(match: Found, { records, standingOf }: Past, view: Pick<View, 'project'>): Promise<Found & Continued> {
   const { feature } = match
   const own = records.find((record) => isOf(record, feature))
   if (own !== undefined) return withFollowed(match, { query: feature.name, record: own, standing: await standingOf(own) }, view)
@@ -134,13 +137,20 @@ function withFollowed(
   const isOther = !isSameName(record.name, match.feature.name) && isRenamed(standing)
   const again = left.size === 0 ? undefined : findFeature(project, query, left)
   const known = { record, renames: standing.renames, ...(isOther ? { renamed: true as const } : {}) }
-  if (again === undefined || again.kind === 'none') return { ...match, ...known }
+  if (again === undefined || again.kind === 'none' || !isSameName(again.feature.name, match.feature.name)) return { ...match, ...known }
   return { ...match, ...known, feature: again.feature, followed: [...left].sort() }
 }
 
 /** What a record is of: the guess where it is the same feature, else what its name leads to today. */
-function remembered(record: FeatureRecord, match: FeatureMatch, { project }: Pick<View, 'project'>): Feature | undefined {
-  if (match.kind !== 'none' && isOf(record, match.feature)) return match.feature
-  const again = findFeature(project, record.name)
-  return again.kind !== 'none' && isOf(record, again.feature) ? again.feature : undefined
+function remembered(
+  query: string,
+  { match, record }: { match: FeatureMatch; record: FeatureRecord },
+  { project }: Pick<View, 'project'>,
+): Found | undefined {
+  const guess = match.kind !== 'none' && isOf(record, match.feature) ? match : findFeature(project, record.name)
+  if (guess.kind === 'none' || !isOf(record, guess.feature)) return undefined
+  const { feature } = guess
+  const because: Because = { kind: 'alias', said: query, word: record.name, borneBy: 'file', files: [recordPath(record.slug)] }
+  const candidates = match.candidates.filter(({ name }) => name !== feature.name)
+  return { kind: 'found', feature, because, others: [], candidates }
 }

@@ -30,14 +30,13 @@ export async function findWanted(query: string, context: CommandContext): Promis
       message: say`${ref('value', query)} also fits ${ref('value', other.name)} (${[count(other.files, 'file')]}); ${ref('value', match.feature.name)} fits best.`,
     }),
   )
-  const { feature, because, record, followed, renamed, renames } = match
-  return {
-    feature,
-    because,
-    findings,
+  const { feature, because, record, followed, renamed, renames, beside } = match
+  const continued: Continued = {
     ...(record && { record }),
     ...(followed && { followed }),
     ...(renamed && { renamed }),
     ...(renames && { renames }),
+    ...(beside && { beside }),
   }
+  return { feature, because, findings, ...continued }
 }

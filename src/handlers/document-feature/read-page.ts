@@ -1,41 +1,45 @@
 import type { FileChange } from '../../core/change-set.ts'
 import type { RepoPath } from '../../core/names.ts'
+import type { PageDraft } from '../../core/page.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { type Sidecar, readSidecar, sidecarPath } from '../../text/sidecar.ts'
 
 /** A page as it stands before a run, with what is remembered of it. */
 export interface StandingPage {
-  /** Undefined where there is none; `unreadable` where there is one that is no text. */
+  /** Undefined where there is none, or none that can be read as text. */
   text: string | undefined
+  /** True where there is a page that cannot be read as text. */
   unreadable: boolean
-  /** What is remembered, as text and as it reads. */
+  /** What is remembered at the page's own place, as text; absent for a page that stood elsewhere. */
   remembered: string | undefined
   sidecar: Sidecar | 'broken' | undefined
-  /** Files of the place where the page stood before its feature moved: they go when the page is written. */
+  /** Files at the place where the page stood before its feature moved: they go when the page is written. */
   leaves: readonly FileChange[]
 }
 
-/** Reads a page of ours where it stands, or where it stood before the folder of its feature got another name (`from`). */
-export async function readPage(path: RepoPath, from: RepoPath | undefined, snapshot: Snapshot): Promise<StandingPage> {
-  const has = (one: RepoPath | undefined): one is RepoPath => one !== undefined && snapshot.files.has(one)
-  const [here, there] = [sidecarPath(path), from === undefined ? undefined : sidecarPath(from)]
-  const isMoved = from !== undefined && !has(here) && has(there)
-  const page = isMoved && !has(path) ? from : path
-  const memory = isMoved ? there : here
-  const text = has(page) ? await snapshot.read(page) : undefined
-  const remembered = has(memory) ? await snapshot.read(memory) : undefined
-  const gone = isMoved ? [page === from ? from : undefined, there].filter(has) : []
-  return {
-    text,
-    unreadable: text === undefined && has(page),
-    remembered: isMoved ? undefined : remembered,
-    sidecar: has(memory) && remembered === undefined ? 'broken' : readSidecar(remembered),
-    leaves: gone.map((one) => ({
-      path: one,
-      content: null,
-      base: snapshot.files.get(one)?.blob ?? null,
-      why: say`stands at ${ref('path', path)} now, where its feature is`,
-    })),
+/**
+ * Reads a page of ours where it stands, or where it stood before the folder of its feature got another name (`from`). Where a page stands at both
+ * places, the one here is somebody else's; where another kind of page is remembered there, a record is wrong. Neither is moved.
+ */
+export async function readPage(
+  { path, kind }: Pick<PageDraft, 'path' | 'kind'>,
+  from: RepoPath | undefined,
+  snapshot: Snapshot,
+): Promise<StandingPage> {
+  const has = (one: RepoPath): boolean => snapshot.files.has(one)
+  const read = async (one: RepoPath): Promise<string | undefined> => (has(one) ? await snapshot.read(one) : undefined)
+  const memory = sidecarPath(path)
+  const before = from === undefined || has(memory) || (has(path) && has(from)) ? undefined : readSidecar(await read(sidecarPath(from)))
+  if (from !== undefined && before !== undefined && before !== 'broken' && before.kind === kind) {
+    const page = has(path) ? path : from
+    const text = await read(page)
+    const gone = [from, sidecarPath(from)].filter(has)
+    const why = say`stands at ${ref('path', path)} now, where its feature is`
+    const leaves = gone.map((one) => ({ path: one, content: null, base: snapshot.files.get(one)?.blob ?? null, why }))
+    return { text, unreadable: text === undefined && has(page), remembered: undefined, sidecar: before, leaves }
   }
+  const [text, remembered] = [await read(path), await read(memory)]
+  const sidecar = has(memory) && remembered === undefined ? 'broken' : readSidecar(remembered)
+  return { text, unreadable: text === undefined && has(path), remembered, sidecar, leaves: [] }
 }

@@ -1,6 +1,6 @@
 import type { View } from '../../core/command.ts'
 import type { PageSubject } from '../../core/page.ts'
-import { isBeside, type Beside } from '../../text/beside.ts'
+import { besideOf, type Beside } from '../../text/beside.ts'
 import { memoryFolder } from '../../memory/paths.ts'
 import { readSidecar } from '../../text/sidecar.ts'
 
@@ -12,5 +12,5 @@ export async function readTogether({ snapshot }: Pick<View, 'snapshot'>): Promis
     const sidecar = readSidecar(text)
     if (sidecar !== undefined && sidecar !== 'broken') sets.push(sidecar.subjects ?? [])
   }
-  return isBeside(sets)
+  return besideOf(sets)
 }

@@ -9,7 +9,7 @@ import type { Subject } from './write-page.ts'
 export async function standingDraft(draft: PageDraft, subject: Subject, { head }: CommandContext): Promise<PageDraft> {
   const { snapshot } = head
   const subjects = [...(draft.subjects ?? []), ...(subject.subjects ?? [])]
-  const { text, sidecar } = await readPage(draft.path, subject.moved?.get(draft.path), snapshot)
+  const { text, sidecar } = await readPage(draft, subject.moved?.get(draft.path), snapshot)
   const known =
     text === undefined || sidecar === undefined || sidecar === 'broken'
       ? undefined

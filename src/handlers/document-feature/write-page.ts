@@ -40,7 +40,7 @@ export async function writePage(draft: PageDraft, subject: Subject, context: Com
   const { snapshot } = context.head
   const blocked = blockedBy(draft.path, snapshot)
   if (blocked !== undefined) return leftAlone(draft, blocked)
-  const { text: existing, unreadable, remembered, sidecar, leaves } = await readPage(draft.path, subject.moved?.get(draft.path), snapshot)
+  const { text: existing, unreadable, remembered, sidecar, leaves } = await readPage(draft, subject.moved?.get(draft.path), snapshot)
   if (unreadable) return leftAlone(draft, draft.path)
   const { subjects: _, moved: __, ...options } = subject
   const merged = mergePage(draft, existing, sidecar, options)
