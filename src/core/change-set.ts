@@ -13,6 +13,8 @@ export interface FileChange {
   content: string | null
   base: BlobId | null
   why: Phrase
+  /** Where a deleted file goes on: what stood in it stands there, in this change. */
+  movedTo?: RepoPath
 }
 
 /** Something a reader should look at. It does not know how it is shown. */

@@ -125,13 +125,24 @@ const deletes = ({ files }: ChangeSet): boolean => files.some(({ content }) => c
 /** What became of the text that stood there: the first question of whoever owns it. */
 function kept(changes: readonly ChangeSet[]): Phrase {
   const files = changes.flatMap((change) => [...change.files])
-  const deleted = files.filter(({ content }) => content === null).length
+  const deleted = files.filter(({ content, movedTo }) => content === null && movedTo === undefined).length
   const counted = changes.map(({ report }) => report.kept).filter((one) => one !== undefined)
   const edits = counted.reduce((sum, one) => sum + one, 0)
   const end = deleted === 0 ? 'Nothing was deleted.' : `${count(deleted, 'file')} ${deleted === 1 ? 'is' : 'are'} deleted.`
-  if (edits > 0) return [`Kept: ${count(edits, 'edit')} that people made. ${end}`]
+  const moved = movedPages(files)
+  if (edits > 0) return [`Kept: ${count(edits, 'edit')} that people made. ${end}`, ...moved]
   if (files.every(({ base }) => base === null)) return [`Every file is new. Nothing was changed or deleted.`]
-  return [counted.length === changes.length ? `Nothing that people wrote was changed. ${end}` : end]
+  return [counted.length === changes.length ? `Nothing that people wrote was changed. ${end}` : end, ...moved]
+}
+
+/** Pages that went along with the folder of their feature, as sentences. */
+function movedPages(files: readonly FileChange[]): Phrase {
+  return files.flatMap(
+    ({ path, movedTo }): Phrase =>
+      movedTo === undefined || path.startsWith('.workflow/')
+        ? []
+        : [' ', ...say`${ref('path', path)} moved to ${ref('path', movedTo)} with its feature.`],
+  )
 }
 
 /** What a stranger has to know of the pull request that stays open: where it comes from and where it goes. */

@@ -79,6 +79,11 @@ describe('the body of a pull request', () => {
     [[updated], 1, 'Kept: 1 edit that people made. Nothing was deleted.'],
     [[updated], 3, 'Kept: 3 edits that people made. Nothing was deleted.'],
     [[{ ...updated, content: null }], 3, 'Kept: 3 edits that people made. 1 file is deleted.'],
+    [
+      [updated, { ...updated, path: 'src/old/ASSISTANT.md' as RepoPath, content: null, movedTo: 'src/new/ASSISTANT.md' as RepoPath }],
+      2,
+      'Kept: 2 edits that people made. Nothing was deleted. `src/old/ASSISTANT.md` moved to `src/new/ASSISTANT.md` with its feature.',
+    ],
     [[updated], undefined, 'Nothing was deleted.'],
   ])('says what was kept', (files, kept, sentence) => {
     expect(bodyOf([withFiles(files, kept)]).split('\n')).toContain(sentence)

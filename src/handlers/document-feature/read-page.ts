@@ -34,9 +34,11 @@ export async function readPage(
   if (from !== undefined && before !== undefined && before !== 'broken' && before.kind === kind) {
     const page = has(path) ? path : from
     const text = await read(page)
-    const gone = [from, sidecarPath(from)].filter(has)
     const why = say`stands at ${ref('path', path)} now, where its feature is`
-    const leaves = gone.map((one) => ({ path: one, content: null, base: snapshot.files.get(one)?.blob ?? null, why }))
+    const leaves = [
+      { path: from, movedTo: path },
+      { path: sidecarPath(from), movedTo: memory },
+    ].flatMap((one) => (has(one.path) ? [{ ...one, content: null, base: snapshot.files.get(one.path)?.blob ?? null, why }] : []))
     return { text, unreadable: text === undefined && has(page), remembered: undefined, sidecar: before, leaves }
   }
   const [text, remembered] = [await read(path), await read(memory)]
