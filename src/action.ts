@@ -18,7 +18,8 @@ import { unanswered } from './github/unanswered.ts'
 import { openFactStore } from './local/fact-store.ts'
 import { accept } from './work/accept.ts'
 import { apology, giveUp } from './work/give-up.ts'
-import { perform, type Performance } from './work/perform.ts'
+import { perform } from './work/perform.ts'
+import type { Performance } from './work/performance.ts'
 import type { Site } from './work/site.ts'
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -91,7 +92,7 @@ async function work(run: Run, reading: Reading | undefined, { identity, at }: { 
     keep: async () => undefined,
   }
   try {
-    if (reading === undefined || 'ignored' in reading) return await carryOut(await insist(() => jobOfCommand(access, run, repo), say), site)
+    if (reading === undefined || 'ignored' in reading) return await runInput(run, repo, site)
     return await takeWish(reading.wish, site, run)
   } finally {
     facts.close()
@@ -99,9 +100,16 @@ async function work(run: Run, reading: Reading | undefined, { identity, at }: { 
   }
 }
 
+/** The `command` input. */
+async function runInput(run: Run, repo: RemoteRepo, site: Site): Promise<Ending> {
+  const ending = await carryOut(await insist(() => jobOfCommand(site.access, run, repo), say), site)
+  if (ending.pull !== undefined) await judgeFollowUp(ending.pull.number, site, repo)
+  return ending
+}
+
 async function takeWish(wish: Wish, site: Site, run: Run): Promise<Ending> {
   const ending = await oneWish(wish, site, run)
-  if (wish.kind === 'comment') await takeWaiting(wish, site, run)
+  await takeWaiting(wish, site, run)
   return ending
 }
 
@@ -110,17 +118,49 @@ async function oneWish(wish: Wish, site: Site, run: Run): Promise<Ending> {
   // somebody pressed "Re-run jobs": the sign of the failure does not stop it
   const isAgain = Number(run.env['GITHUB_RUN_ATTEMPT']) > 1
   const acceptance = await insist(() => accept(site.access, { id: delivery, wish, isAgain }), say)
-  return 'job' in acceptance ? carryOut(acceptance.job, site) : nothing(acceptance.declined)
+  if ('declined' in acceptance) return nothing(acceptance.declined)
+  const endings: Ending[] = []
+  for (const job of acceptance.jobs) {
+    const ending = await carryOut(job, site)
+    endings.push(ending)
+    if (ending.pull !== undefined) await judgeFollowUp(ending.pull.number, site, wish.repo)
+  }
+  return worstOf(endings)
+}
+
+/** Judges a follow-up pull request that the token of the workflow pushed: the host starts no workflow for that, and its checks may be required. */
+async function judgeFollowUp(number: number, site: Site, repo: RemoteRepo): Promise<void> {
+  if (!site.access.silent) return
+  const wish = { kind: 'pull', repo, number } as const
+  const acceptance = await insist(() => accept(site.access, { id: `follow-up-${number}`, wish }), say)
+  for (const job of 'jobs' in acceptance ? acceptance.jobs.filter(({ judges }) => judges === true) : []) await carryOut(job, site)
+}
+
+/** What a run came to that had several jobs: the pull request of any, and what is worst. */
+function worstOf(endings: readonly Ending[]): Ending {
+  const order: readonly Ending['conclusion'][] = ['failure', 'action_required', 'neutral', 'success', 'skipped']
+  const [worst, ...others] = endings.toSorted((a, b) => order.indexOf(a.conclusion) - order.indexOf(b.conclusion))
+  if (worst === undefined) return nothing('no job')
+  const pull = endings.find((one) => one.pull !== undefined)?.pull
+  const summary = [worst, ...others].map((one) => one.summary).join('\n')
+  return { ...worst, summary, ...(pull !== undefined && { pull }) }
 }
 
 /** How far back commands are looked for that no run took, in milliseconds. */
 const lookBack = 3_600_000
 
-/** Commands on the same pull request whose run never started: of runs that wait in a concurrency group, GitHub keeps only the last. */
-async function takeWaiting(done: Extract<Wish, { kind: 'comment' }>, site: Site, run: Run): Promise<void> {
+/** Commands whose run never started: of runs that wait in a concurrency group, GitHub keeps only the last. */
+async function takeWaiting(done: Wish, site: Site, run: Run): Promise<void> {
   const since = new Date(site.now().getTime() - lookBack)
-  for (const wish of await insist(() => unanswered(site.access, done.repo, { since }), say)) {
-    if (wish.kind === 'comment' && wish.number === done.number && wish.comment.id !== done.comment.id) await oneWish(wish, site, run)
+  const isDone = (wish: Wish): boolean => done.kind === 'comment' && wish.kind === 'comment' && wish.comment.id === done.comment.id
+  try {
+    for (const wish of await insist(() => unanswered(site.access, done.repo, { since }), say))
+      if (!isDone(wish)) await oneWish(wish, site, run)
+  } catch (error) {
+    // a run that may only read leaves them to the next one
+    const refusal = refusalOf(error)
+    if (done.kind === 'comment' || refusal === undefined) throw error
+    say(refusal.message)
   }
 }
 

@@ -34,12 +34,18 @@ export async function takeDelivery({ app, queue, log: root }: Crew, work: Work<D
       queue.countSince('jobs', { key, without, since: new Date(Date.now() - 3_600_000) })
     const acceptance = await accept(access, { ...work.data, isAgain: work.isAgain }, jobsOf)
     if ('declined' in acceptance) return log.info({ why: acceptance.declined }, 'declined')
-    const { job } = acceptance
-    const supersedes = job.trigger.cause === 'pull-request' ? { supersedes: 'push' } : {}
-    await queue.add('jobs', { id: job.id, data: job, key: keyOf(job), origin: work.id, ...supersedes })
-    log.info({ job: job.id, lines: job.invocations.map(({ line }) => line) }, 'queued')
+    for (const job of acceptance.jobs) {
+      await queue.add('jobs', { id: job.id, data: job, key: keyOf(job), origin: work.id, ...supersededBy(job) })
+      log.info({ job: job.id, lines: job.invocations.map(({ line }) => line), ...(job.judges === true && { judges: true }) }, 'queued')
+    }
   }
   return attempt(work, { log, delivery: id }, run, async (message) => endDelivery(await app.access(wish.repo), work.data, message))
+}
+
+/** Which waiting work a job takes the place of: the newest commit is judged, and the newest follow-up computed. A commit of a merge queue stays. */
+function supersededBy({ trigger, judges, pinned }: Job): { supersedes?: string } {
+  if (trigger.cause !== 'pull-request' || pinned.queued === true) return {}
+  return { supersedes: judges === true ? 'judgement' : 'push' }
 }
 
 /** Access to a repository; undefined where its installation does not cover it, or is gone (THREATS A4). */

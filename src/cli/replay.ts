@@ -59,16 +59,18 @@ async function replay(file: string, { event, as: self, json }: { event: string; 
   const scratch = mkdtempSync(path.join(tmpdir(), 'docwright-replay-'))
   const facts = new Map<string, string>()
   try {
-    const performance = await perform(acceptance.job, {
-      access,
-      mirror: path.join(scratch, 'mirror.git'),
-      facts: { get: (key) => facts.get(key), put: (key, line) => void facts.set(key, line) },
-      env: process.env,
-      now: () => new Date(),
-      signal: new AbortController().signal,
-      keep: async () => undefined,
-    })
-    if (performance.kind === 'stopped') printLine(`Stopped: ${performance.why}.`)
+    for (const job of acceptance.jobs) {
+      const performance = await perform(job, {
+        access,
+        mirror: path.join(scratch, 'mirror.git'),
+        facts: { get: (key) => facts.get(key), put: (key, line) => void facts.set(key, line) },
+        env: process.env,
+        now: () => new Date(),
+        signal: new AbortController().signal,
+        keep: async () => undefined,
+      })
+      if (performance.kind === 'stopped') printLine(`Stopped: ${performance.why}.`)
+    }
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }

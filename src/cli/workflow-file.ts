@@ -25,7 +25,9 @@ on:
   pull_request_review_comment:
     types: [created, edited, deleted]
   pull_request:
-    types: [opened, reopened, synchronize, labeled, unlabeled, closed]
+    types: [opened, reopened, synchronize, edited, labeled, unlabeled, closed]
+  merge_group:
+    types: [checks_requested]
   workflow_dispatch:
     inputs:
       command:
@@ -47,7 +49,7 @@ const write = {
   contents: 'contents: write # the branch of the follow-up pull request',
   pulls: 'pull-requests: write # the follow-up pull request',
   issues: 'issues: write # the sign on the comment, and the one comment with the result',
-  checks: 'checks: write # the check "docwright / docs"',
+  checks: 'checks: write # the checks "docwright / docs" and "docwright / drift"',
 }
 
 function job(name: string, parts: { if: string; group: string; permissions: readonly string[]; steps: string }): string {
@@ -69,6 +71,8 @@ ${parts.steps}`
 }
 
 const onPull = 'docwright-${{ github.event.issue.number || github.event.pull_request.number }}'
+/** Judgements wait for one another alone, so that they keep no command from its run. */
+const onJudgement = 'docwright-drift-${{ github.event.pull_request.number || github.ref }}'
 const onBranch = 'docwright-${{ github.ref }}'
 
 function commentJob(uses: string): string {
@@ -91,16 +95,17 @@ contains(github.event.changes.body.from || github.event.comment.body, '/docs ski
 }
 
 function pullJob(uses: string): string {
-  const when = `github.event_name == 'pull_request' &&
+  const when = `github.event_name == 'merge_group' ||
+(github.event_name == 'pull_request' &&
 github.event.pull_request.head.repo.full_name == github.repository &&
 (!github.event.label || github.event.label.name == 'docwright: skip') &&
-(github.event.action == 'closed' || !startsWith(github.event.pull_request.head.ref, 'docwright/'))`
+(github.event.action != 'edited' || github.event.changes.base))`
   const steps = `      - uses: ${uses}\n`
-  return `  # judges drift, and keeps the follow-up pull request in step with its source; the token of a fork could not\n${job(
+  return `  # judges drift, on the pull request and in the merge queue, and keeps the follow-up pull request in step with its source; the token of a fork could not\n${job(
     'pull-request',
     {
       if: when,
-      group: onPull,
+      group: onJudgement,
       permissions: [write.contents, write.pulls, write.issues, write.checks],
       steps,
     },

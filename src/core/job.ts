@@ -46,6 +46,8 @@ export interface Pinned {
   base: Sha
   /** True where the pull request comes from a fork. */
   fork: boolean
+  /** True for the commit of a merge queue, on which the pull request stands as it would be merged. */
+  queued?: boolean
 }
 
 /** One piece of durable work: JSON-safe. Equal `id`s are the same work. */
@@ -56,6 +58,8 @@ export interface Job {
   trigger: Trigger
   invocations: readonly Invocation[]
   pinned: Pinned
+  /** True where the drift of the whole change is judged: nothing is written, and the check that teams may require says what came of it. */
+  judges?: boolean
 }
 
 /** What a run came to, before it is delivered. */

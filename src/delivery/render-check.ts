@@ -11,8 +11,8 @@ import { failuresOf, isAccepted, isGated, isJudged, judgedParts, judgedTitle, me
 import { showAt } from './render-places.ts'
 import { distinct, oneLine, resultIn } from './render-pull.ts'
 
-/** Name of our check run. */
-export const checkName = 'docwright / docs'
+/** Names of our check runs: what commands came to, and whether a change leaves documents behind, which teams may require. */
+export const checkNames = { commands: 'docwright / docs', drift: 'docwright / drift' } as const
 /** Annotations of one API call (GitHub refuses more; later calls append). */
 export const annotationsPerCall = 50
 /** Characters of a check's summary (GitHub refuses more). */
@@ -118,6 +118,7 @@ export function checkTitle(changes: readonly ChangeSet[]): string {
   const words = [
     ...(isGated(changes) ? ['Not let through'] : isCalm ? ['No drift'] : []),
     ...judged.flatMap(judgedTitle),
+    ...(judged.length === 0 && isAccepted(changes) ? ['Drift accepted'] : []),
     ...(total > 0 ? [`${resolved}/${total} references resolve`] : []),
     ...(coverage === undefined ? [] : [coverageWords(coverage)]),
     ...(look > wrong ? [`${count(look - wrong, 'thing')} to look at`] : []),

@@ -1,4 +1,5 @@
 import type { Job, Pinned, Subject } from '../core/job.ts'
+import type { Sha } from '../core/names.ts'
 
 /** Every branch of ours begins with this. */
 export const branchPrefix = 'docwright/'
@@ -26,6 +27,17 @@ export function subjectOf(branch: string): Subject | undefined {
   if (numbered) return { kind: numbered[1] === 'pr' ? 'pull' : 'issue', number: Number(numbered[2]) }
   const name = /^docwright\/drift\/(.+)$/.exec(branch)?.[1]
   return name === undefined ? undefined : { kind: 'branch', name }
+}
+
+/** The name under which a check says what it is about: the branch of its subject, or the place of a pull request in a merge queue. */
+export function checkIdOf({ subject, pinned }: Pick<Job, 'subject' | 'pinned'>): string {
+  return pinned.queued === true && subject.kind === 'pull' ? `${branchPrefix}queue/${subject.number}/${pinned.base}` : branchOf(subject)
+}
+
+/** The pull request and the base of a check in a merge queue; undefined for any other. */
+export function queuedOf(checkId: string): { number: number; base: Sha } | undefined {
+  const [, number, base] = /^docwright\/queue\/(\d{1,10})\/([0-9a-f]{40,64})$/.exec(checkId) ?? []
+  return number === undefined ? undefined : { number: Number(number), base: base as Sha }
 }
 
 /** Where a job's result goes. */

@@ -1,6 +1,7 @@
-import type { RemoteRepo } from '../core/job.ts'
+import type { Job, RemoteRepo } from '../core/job.ts'
 import type { Sha } from '../core/names.ts'
-import { annotationsPerCall, checkName, type Annotation, type CheckView } from '../delivery/render-check.ts'
+import { annotationsPerCall, checkNames, type Annotation, type CheckView } from '../delivery/render-check.ts'
+import { checkIdOf } from '../delivery/target.ts'
 import type { Access } from './access.ts'
 import { listAll, orMissing, statusOf } from './request.ts'
 
@@ -8,8 +9,15 @@ import { listAll, orMissing, statusOf } from './request.ts'
 export interface CheckPlace {
   repo: RemoteRepo
   head: Sha
-  /** Id of the job, so that a run started twice finds its check again. */
+  name: string
+  /** What the check is about, so that a run started twice finds its check again. */
   externalId: string
+}
+
+/** The check of a job: of its commands, or of the judgement of the whole change. */
+export function checkPlaceOf(job: Pick<Job, 'repo' | 'subject' | 'pinned' | 'judges'>): CheckPlace {
+  const name = job.judges === true ? checkNames.drift : checkNames.commands
+  return { repo: job.repo, head: job.pinned.head, name, externalId: checkIdOf(job) }
 }
 
 /** Shown while a job runs. */
@@ -34,7 +42,7 @@ export async function openCheck(access: Access, place: CheckPlace, step: Step): 
       })
       return known.id
     }
-    const body = { ...where, name: checkName, head_sha: place.head, status: 'in_progress' as const, external_id: place.externalId, output }
+    const body = { ...where, name: place.name, head_sha: place.head, status: 'in_progress' as const, external_id: place.externalId, output }
     const { data } = await access.request('POST /repos/{owner}/{repo}/check-runs', body)
     return Number(data.id)
   } catch (error) {
@@ -47,10 +55,10 @@ export async function openCheck(access: Access, place: CheckPlace, step: Step): 
 /** Our check of a commit; undefined where there is none. */
 export async function knownCheck(
   access: Access,
-  { repo, head, externalId }: CheckPlace,
+  { repo, head, name, externalId }: CheckPlace,
 ): Promise<{ id: number; status: string } | undefined> {
   // `latest` would be one of a name, and two issues have their checks on one commit
-  const query = { owner: repo.owner, repo: repo.name, ref: head, check_name: checkName, filter: 'all' as const, per_page: 100 }
+  const query = { owner: repo.owner, repo: repo.name, ref: head, check_name: name, filter: 'all' as const, per_page: 100 }
   const { data } = await access.request('GET /repos/{owner}/{repo}/commits/{ref}/check-runs', query)
   const ours = data.check_runs.filter((check) => access.appId === undefined || check.app?.id === access.appId)
   const found = ours.find((check) => check.external_id === externalId)

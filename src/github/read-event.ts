@@ -1,8 +1,7 @@
 import type { Actor, RemoteRepo } from '../core/job.ts'
 import type { Sha } from '../core/names.ts'
 import { hideSecrets } from '../core/secrets/hide-secrets.ts'
-import { checkName } from '../delivery/render-check.ts'
-import { subjectOf } from '../delivery/target.ts'
+import { checkNames } from '../delivery/render-check.ts'
 import { commandLines } from '../text/comment-commands.ts'
 import { textHash } from './standing.ts'
 
@@ -22,6 +21,8 @@ export type Wish =
   | { kind: 'rerun'; repo: RemoteRepo; check: number; head: Sha; externalId: string; actor: Actor }
   /** A pull request whose drift is to be judged: it was opened, pushed to or labelled, or a comment that accepted its drift went. */
   | { kind: 'pull'; repo: RemoteRepo; number: number }
+  /** A pull request in a merge queue, on the commit that would be merged. */
+  | { kind: 'queued'; repo: RemoteRepo; number: number; head: Sha; base: Sha; into: string }
   /** The night's look at the default branch, which no webhook brings. */
   | { kind: 'nightly'; repo: RemoteRepo }
   | { kind: 'closed'; repo: RemoteRepo; number: number; branch: string; into: string; merged: boolean }
@@ -44,7 +45,8 @@ export function readEvent(name: string, payload: unknown): Reading {
   if (name === 'issue_comment' || name === 'pull_request_review_comment') {
     return action === 'created' ? readComment(name, event, repo) : readTakenBack(action, event, repo)
   }
-  if (name === 'pull_request') return readPull(action, event, repo)
+  if (name === 'pull_request' || name === 'pull_request_target') return readPull(action, event, repo)
+  if (name === 'merge_group' && action === 'checks_requested') return readQueued(event, repo)
   if (name === 'check_run' && (action === 'rerequested' || action === 'requested_action')) return readRerun(event, repo)
   return { ignored: `${name} ${action}` }
 }
@@ -112,6 +114,9 @@ function readTakenBack(action: string, event: Payload, repo: RemoteRepo): Readin
 /** Label with which people who may label a pull request accept its drift. */
 export const skipLabel = 'docwright: skip'
 
+/** Actions on a pull request that bring another commit, or bring one back. */
+const judgedOn: ReadonlySet<string> = new Set(['opened', 'reopened', 'synchronize'])
+
 function readPull(action: string, event: Payload, repo: RemoteRepo): Reading {
   const pull = object(event['pull_request'])
   const [from, to] = [object(pull['head']), object(pull['base'])]
@@ -121,14 +126,26 @@ function readPull(action: string, event: Payload, repo: RemoteRepo): Reading {
   const branch = int(object(from['repo'])['id']) === repo.id ? ref : `fork:${ref}`
   if (action === 'closed') return { wish: { kind: 'closed', repo, number, branch, into, merged: pull['merged'] === true } }
   const isLabel = (action === 'labeled' || action === 'unlabeled') && text(object(event['label'])['name']) === skipLabel
-  if (action !== 'opened' && action !== 'reopened' && action !== 'synchronize' && !isLabel) return { ignored: `pull_request ${action}` }
-  if (subjectOf(branch) !== undefined) return { ignored: 'a follow-up pull request of ours' }
+  // into another branch it is another change
+  const isRebased = action === 'edited' && object(event['changes'])['base'] !== undefined
+  if (!judgedOn.has(action) && !isLabel && !isRebased) return { ignored: `pull_request ${action}` }
   return { wish: { kind: 'pull', repo, number } }
+}
+
+/** The branch that the host makes for a pull request in a merge queue: `gh-readonly-queue/main/pr-12-<commit>`. */
+const queueBranch = /^(?:refs\/heads\/)?gh-readonly-queue\/(.+)\/pr-(\d{1,10})-[0-9a-f]{7,64}$/
+
+function readQueued(event: Payload, repo: RemoteRepo): Reading {
+  const group = object(event['merge_group'])
+  const [head, base] = [text(group['head_sha']), text(group['base_sha'])]
+  const [, into, number] = queueBranch.exec(text(group['head_ref']) ?? '') ?? []
+  if (head === undefined || base === undefined || into === undefined) return { ignored: 'no merge queue that is known' }
+  return { wish: { kind: 'queued', repo, number: Number(number), head: head as Sha, base: base as Sha, into } }
 }
 
 function readRerun(event: Payload, repo: RemoteRepo): Reading {
   const check = object(event['check_run'])
-  if (text(check['name']) !== checkName) return { ignored: 'no check of ours' }
+  if (!Object.values<unknown>(checkNames).includes(check['name'])) return { ignored: 'no check of ours' }
   const [id, head, externalId] = [int(check['id']), text(check['head_sha']), text(check['external_id'])]
   const actor = personOf(object(event['sender']), undefined)
   if (id === undefined || head === undefined || externalId === undefined) return { ignored: 'no check of ours' }

@@ -2,7 +2,7 @@ import type { Invocation, Permission } from '../core/command.ts'
 import { UserError } from '../core/errors.ts'
 import { keyOf, type Job, type RemoteRepo, type Subject, type Trigger } from '../core/job.ts'
 import { limits } from '../core/limits.ts'
-import { branchOf, subjectOf } from '../delivery/target.ts'
+import { branchOf, queuedOf, subjectOf } from '../delivery/target.ts'
 import type { Access } from '../github/access.ts'
 import { ownCommentsSince, ownReactions, react } from '../github/ensure-comment.ts'
 import { closedByMerge, followUpOf, type FollowUp } from '../github/ensure-pull.ts'
@@ -12,12 +12,13 @@ import { entries } from '../handlers/index.generated.ts'
 import { commandOf } from '../run.ts'
 import { commandLines, nearestCommand } from '../text/comment-commands.ts'
 import { parseCommand } from '../text/parse-command.ts'
+import { orMissing } from '../github/request.ts'
 import { upkeep } from '../github/upkeep.ts'
 import { answerMistake, sayTooOften } from './reply.ts'
 import { earlier, neededBy, settingsOf } from './run-commands.ts'
 
-/** A wish that became a job, or why it did not. */
-export type Acceptance = { job: Job } | { declined: string }
+/** A wish that became jobs, in the order in which they run, or why it did not. */
+export type Acceptance = { jobs: readonly Job[] } | { declined: string }
 
 /** A delivery as the queue holds it. */
 export interface Delivery {
@@ -41,14 +42,18 @@ export async function accept(access: Access, delivery: Delivery, jobsOf: CountJo
   const { wish } = delivery
   if (wish.kind === 'comment') return acceptComment(access, delivery, wish, jobsOf)
   const acceptance = await acceptEvent(access, delivery.id, wish)
-  if (!('job' in acceptance) || !(await isTooOften(acceptance.job, jobsOf))) return acceptance
-  return { declined: tooOften }
+  if ('declined' in acceptance) return acceptance
+  const jobs: Job[] = []
+  // a judgement writes nothing that could ask for another
+  for (const job of acceptance.jobs) if (job.judges === true || !(await isTooOften(job, jobsOf))) jobs.push(job)
+  return jobs.length === 0 ? { declined: tooOften } : { jobs }
 }
 
 function acceptEvent(access: Access, delivery: string, wish: Exclude<Wish, { kind: 'comment' }>): Promise<Acceptance> {
   if (wish.kind === 'rerun') return acceptRerun(access, delivery, wish)
   if (wish.kind === 'nightly') return acceptNightly(access, delivery, wish)
   if (wish.kind === 'pull') return acceptPush(access, delivery, wish)
+  if (wish.kind === 'queued') return Promise.resolve(acceptQueued(delivery, wish))
   return acceptMerge(access, delivery, wish)
 }
 
@@ -113,7 +118,8 @@ async function acceptComment(
   const trigger: Trigger = { cause: 'comment', delivery, actor, comment }
   const { invocations, needed, mistake } = sort(wish.body)
   if (invocations.length === 0 && mistake === undefined) return { declined: 'no command of ours' }
-  const signs = await ownReactions(access, repo, comment)
+  const signs = await orMissing(ownReactions(access, repo, comment))
+  if (signs === undefined) return { declined: 'the comment was deleted' }
   if (signs.has('+1') || (signs.has('confused') && !isAgain)) return { declined: 'carried out before' }
   // a mistake is answered to those who may read; every command needs at least that
   const against = await objection(access, { repo, trigger }, mistake === undefined ? needed : ['read', ...needed])
@@ -128,33 +134,43 @@ async function acceptComment(
     else await react(access, repo, comment, 'confused')
     return { declined: mistake.message }
   }
-  // who accepts the drift of a pull request sees in its check what that is
-  const judges =
-    wish.on !== 'pull' ||
-    invocations.every(({ command }) => command !== 'docs') ||
-    invocations.some(({ command }) => command === judged.command)
-  const wanted = judges ? invocations : [...invocations, judged]
-  const acceptance = await jobOf(access, { repo, subject: { kind: wish.on, number }, trigger, invocations: wanted })
-  if (!('job' in acceptance)) return acceptance
-  if (await isTooOften(acceptance.job, jobsOf)) {
+  const subject: Subject = { kind: wish.on, number }
+  const job = await jobOf(access, { repo, subject, trigger, invocations })
+  if (job === undefined) return closed
+  if (await isTooOften(job, jobsOf)) {
     await sayTooOften(access, { repo, number, comment })
     return { declined: tooOften }
   }
   if (!signs.has('eyes')) await react(access, repo, comment, 'eyes')
-  return acceptance
+  // who accepts the drift of a pull request sees in its check what that is
+  const isAccepting = invocations.some(({ command }) => command === 'docs')
+  return { jobs: isAccepting ? [job, ...(await judgements(access, { repo, subject, delivery, why: 'what was accepted' }))] : [job] }
 }
 
-async function jobOf(
-  access: Access,
-  wanted: { repo: RemoteRepo; subject: Subject; trigger: Trigger; invocations: readonly Invocation[] },
-): Promise<Acceptance> {
+const closed = { declined: 'closed or gone' }
+
+async function jobOf(access: Access, wanted: Omit<Job, 'id' | 'pinned'>): Promise<Job | undefined> {
   const pinned = await pin(access, wanted.repo, wanted.subject)
-  if (pinned === undefined) return { declined: 'closed or gone' }
-  const { trigger, invocations } = wanted
+  return pinned === undefined ? undefined : { id: jobId(wanted), ...wanted, pinned }
+}
+
+/** The same wish is the same job, however often it comes. */
+function jobId({ repo, trigger, invocations, judges }: Omit<Job, 'id' | 'pinned'>): string {
   const what =
     trigger.comment === undefined ? trigger.delivery : `comment ${trigger.comment.kind} ${trigger.comment.id} ${trigger.comment.hash}`
-  const hash = textHash([wanted.repo.id, what, ...invocations.map(({ line }) => line)].join('\n'))
-  return { job: { id: uuidOf(hash), ...wanted, pinned } }
+  const lines = invocations.map(({ line }) => line)
+  return uuidOf(textHash([repo.id, what, ...(judges === true ? ['judges'] : []), ...lines].join('\n')))
+}
+
+/** The judgement of a pull request as it stands now, which nobody has to be allowed: one, or none where it is closed. */
+async function judgements(
+  access: Access,
+  { repo, subject, delivery, why }: { repo: RemoteRepo; subject: Subject; delivery: string; why: string },
+): Promise<readonly Job[]> {
+  if (subject.kind !== 'pull' || (await pullNow(access, repo, subject.number))?.open !== true) return []
+  const trigger: Trigger = { cause: 'pull-request', delivery, actor: { kind: 'system', cause: why } }
+  const job = await jobOf(access, { repo, subject, trigger, invocations: [judged], judges: true })
+  return job === undefined ? [] : [job]
 }
 
 /** A UUID (version 8, RFC 9562) of a hash, because the queue wants one. */
@@ -166,12 +182,22 @@ export function uuidOf(hash: string): string {
 const judged = parseCommand('/check-docs')
 const repaired = parseCommand('/check-docs --fix')
 
-/** A check that somebody asks to run again: the commands of its follow-up pull request and the judgement of drift, on the newest commit. */
+/** A check that somebody asks to run again, on the newest commit: the commands of its follow-up pull request, and the judgement of drift. */
 async function acceptRerun(access: Access, delivery: string, wish: Extract<Wish, { kind: 'rerun' }>): Promise<Acceptance> {
-  const subject = subjectOf(wish.externalId)
+  const { repo, actor, externalId, head } = wish
+  const queued = queuedOf(externalId)
+  if (queued !== undefined) return acceptQueued(delivery, { kind: 'queued', repo, head, into: repo.defaultBranch, ...queued })
+  const subject = subjectOf(externalId)
   if (subject === undefined) return { declined: 'no check of ours' }
-  const always = subject.kind === 'pull' ? [judged] : subject.kind === 'branch' ? [repaired] : []
-  return again(access, { repo: wish.repo, subject, trigger: { cause: 'rerun', delivery, actor: wish.actor } }, always)
+  const always = subject.kind === 'branch' ? [repaired] : []
+  const commands = await again(access, { repo, subject, trigger: { cause: 'rerun', delivery, actor } }, always)
+  return both(await judgements(access, { repo, subject, delivery, why: 'a button' }), commands)
+}
+
+/** A judgement and what else is to be done. */
+function both(judgement: readonly Job[], others: Acceptance): Acceptance {
+  if ('declined' in others) return judgement.length === 0 ? others : { jobs: judgement }
+  return { jobs: [...judgement, ...others.jobs] }
 }
 
 /** The night's look at the default branch: one rolling pull request, whose earlier commands run again with it. */
@@ -183,9 +209,18 @@ async function acceptNightly(access: Access, delivery: string, { repo }: Extract
 }
 
 /** A pull request that was opened or pushed to: its drift is judged, and its follow-up is computed again on the new commit where one is open. */
-async function acceptPush(access: Access, delivery: string, wish: Extract<Wish, { kind: 'pull' }>): Promise<Acceptance> {
+async function acceptPush(access: Access, delivery: string, { repo, number }: Extract<Wish, { kind: 'pull' }>): Promise<Acceptance> {
+  const subject: Subject = { kind: 'pull', number }
+  const judgement = await judgements(access, { repo, subject, delivery, why: 'a push' })
   const trigger: Trigger = { cause: 'pull-request', delivery, actor: { kind: 'system', cause: 'a push' } }
-  return again(access, { repo: wish.repo, subject: { kind: 'pull', number: wish.number }, trigger }, [judged])
+  return both(judgement, await again(access, { repo, subject, trigger }))
+}
+
+/** A pull request as the merge queue would merge it: judged on that commit, against what stands before it in the queue. */
+function acceptQueued(delivery: string, { repo, number, head, base, into }: Extract<Wish, { kind: 'queued' }>): Acceptance {
+  const trigger: Trigger = { cause: 'pull-request', delivery, actor: { kind: 'system', cause: 'the merge queue' } }
+  const wanted = { repo, subject: { kind: 'pull', number }, trigger, invocations: [judged], judges: true } as const
+  return { jobs: [{ id: jobId(wanted), ...wanted, pinned: { head, base, into, fork: false, queued: true } }] }
 }
 
 /** A pull request that was closed: what is on the host follows it, and where it was merged, its follow-up is computed again on the branch it goes to. */
@@ -220,5 +255,7 @@ async function again(
   const invocations = [...before, ...always.filter(({ command }) => before.every((one) => one.command !== command))]
   if (invocations.length === 0) return { declined: open === undefined ? 'no follow-up pull request is open' : 'no command of it is known' }
   const against = await objection(access, wanted, neededBy(invocations))
-  return against === undefined ? jobOf(access, { ...wanted, invocations }) : { declined: against.why }
+  if (against !== undefined) return { declined: against.why }
+  const job = await jobOf(access, { ...wanted, invocations })
+  return job === undefined ? closed : { jobs: [job] }
 }

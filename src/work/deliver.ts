@@ -4,25 +4,24 @@ import type { RepoPath, Sha } from '../core/names.ts'
 import type { Phrase } from '../core/phrase.ts'
 import { marker } from '../delivery/marker.ts'
 import { checkOf, type ChangedLines } from '../delivery/render-check.ts'
-import { commentLine, readSections, stickyComment, withSections, type Section } from '../delivery/render-comment.ts'
 import type { Patch } from '../delivery/render-json.ts'
-import { failuresOf } from '../delivery/render-judged.ts'
 import { pullBody, pullTitle } from '../delivery/render-pull.ts'
 import { targetOf } from '../delivery/target.ts'
 import { readCommit } from '../git/read-commit.ts'
 import { plannedTree } from '../git/write-tree.ts'
 import { changedLines } from '../github/changed-lines.ts'
 import { completeCheck } from '../github/ensure-check.ts'
-import { ensureComment, ownComment, react } from '../github/ensure-comment.ts'
+import { react } from '../github/ensure-comment.ts'
 import { makeCommit } from '../github/ensure-commit.ts'
 import { assertRoom, closeFollowUp, ensurePull, refusedBy, type FollowUp, type Room } from '../github/ensure-pull.ts'
 import type { Ground } from '../github/ground.ts'
 import { hashOf } from '../text/hash.ts'
 import { pullNow } from '../github/standing.ts'
-import { acceptanceOf, readAcceptance } from './accepted.ts'
+import { filesAt } from './files-at.ts'
 import { answerMistake, answerQuestion, replyPlace } from './reply.ts'
 import { isAnswer, type Settings } from './run-commands.ts'
 import type { Done, Ran, Site } from './site.ts'
+import { counts, tellInComment } from './tell-in-comment.ts'
 
 /** Everything that delivery needs. */
 export interface Delivering {
@@ -53,13 +52,13 @@ export async function deliver(delivering: Delivering): Promise<Receipt> {
   const changes = all.computed.map((one) => one.changes)
   const view = checkOf(changes, await linesOf(delivering), {
     head: job.pinned.head,
-    files: filesAt(delivering, job.pinned.head),
+    files: filesAt(site, job, job.pinned.head),
     notes,
     neutral: job.pinned.fork && !isRead,
     ...(pull !== undefined && { pull }),
     ...(ran.mistake !== undefined && { mistake: ran.mistake }),
   })
-  const comment = await deliverComment(all, pull)
+  const comment = await tellInComment(all, pull)
   await deliverReplies(delivering)
   if (check !== undefined) await completeCheck(access, job.repo, check, view)
   if (job.trigger.comment !== undefined && ran.mistake === undefined) await react(access, job.repo, job.trigger.comment, '+1')
@@ -76,11 +75,6 @@ export async function deliver(delivering: Delivering): Promise<Receipt> {
 /** True for a look at documents that had nothing to write: where that would have gone concerns nobody. */
 function isOnlyRead({ changes: { files, patches = [], report } }: Done): boolean {
   return files.length + patches.length === 0 && (report.judged !== undefined || report.accepted !== undefined)
-}
-
-/** Where files of a commit are read. */
-function filesAt({ job, site }: Delivering, commit: Sha): string {
-  return `${site.access.host.web}/${job.repo.owner}/${job.repo.name}/blob/${commit}/`
 }
 
 /** Lines that the pull request changed, asked only where a finding stands on a line. */
@@ -196,7 +190,7 @@ async function deliverBody(delivering: Computed, commit: Sha): Promise<Pull> {
     changes,
     patches,
     notes,
-    files: filesAt(delivering, commit),
+    files: filesAt(site, job, commit),
     marker: marker('pull', { lines, by, asker, of: repairsOf(computed) }, site.access.sign),
   })
   const wanted = {
@@ -209,12 +203,6 @@ async function deliverBody(delivering: Computed, commit: Sha): Promise<Pull> {
     room: roomOf(delivering),
   }
   return ensurePull(site.access, job.repo, wanted, open)
-}
-
-/** False for what nobody typed, was not said before and wrote nothing: no one is told of it. */
-function counts({ invocation, changes }: Done, { trigger }: Job, known: readonly string[]): boolean {
-  const isTyped = trigger.cause !== 'pull-request' && trigger.cause !== 'rerun'
-  return isTyped || changes.files.length > 0 || known.includes(invocation.line)
 }
 
 /** True for what a person accepted: our one comment keeps it, so the pull request does not ask for it again. */
@@ -241,25 +229,6 @@ async function isThere(ground: Ground, tree: Sha): Promise<boolean> {
 
 function patchesOf(computed: readonly Done[]): readonly FileChange[] {
   return computed.flatMap(({ changes }) => changes.patches ?? [])
-}
-
-/** The one comment: a line for each command, those of earlier runs kept. Without a typed command or drift it is only ever edited. */
-async function deliverComment({ job, site, computed }: Computed, pull: Pull | undefined): Promise<number | undefined> {
-  if (job.subject.kind === 'branch' || computed.length === 0) return undefined
-  const { access } = site
-  const { number } = job.subject
-  const known = await ownComment(access, job.repo, number, 'comment')
-  const isNews = job.trigger.comment !== undefined || failuresOf(computed.map(({ changes }) => changes)) > 0
-  if (known === undefined && !isNews) return undefined
-  const before = readSections(known?.value['sections'])
-  const lines = before.map(({ line }) => line)
-  const told = computed.filter((one) => counts(one, job, lines) || failuresOf([one.changes]) > 0)
-  const now = told.map(({ invocation, changes }): Section => ({ line: invocation.line, text: commentLine(invocation.line, changes, pull) }))
-  const sections = withSections(before, now)
-  const accepted = acceptanceOf(job) ?? readAcceptance(known?.value)
-  const value = { on: number, sections, ...(accepted !== undefined && { accepted }) }
-  const body = stickyComment(sections, marker('comment', value, access.sign))
-  return ensureComment(access, job.repo, { number, body }, known)
 }
 
 /** Answers to questions and mistakes of the comment, beside its result. */

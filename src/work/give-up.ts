@@ -1,9 +1,9 @@
 import type { Job } from '../core/job.ts'
-import { branchOf } from '../delivery/target.ts'
 import type { Access } from '../github/access.ts'
-import { completeCheck, knownCheck } from '../github/ensure-check.ts'
+import { checkPlaceOf, completeCheck, knownCheck } from '../github/ensure-check.ts'
 import type { Delivery } from './accept.ts'
 import { answerMistake } from './reply.ts'
+import { settingsOf } from './run-commands.ts'
 
 /** Why work is not tried again. */
 export type GivenUp = 'fault' | 'host'
@@ -18,12 +18,25 @@ export function apology(why: GivenUp, delivery: string): string {
 /** Finishes the check that an earlier attempt began and that nobody goes on with. */
 export async function closeCheck(
   access: Access,
-  { repo, pinned, subject }: Pick<Job, 'repo' | 'pinned' | 'subject'>,
+  job: Pick<Job, 'repo' | 'pinned' | 'subject' | 'judges'>,
   view: { title: string; summary: string },
 ): Promise<void> {
-  const check = await knownCheck(access, { repo, head: pinned.head, externalId: branchOf(subject) })
+  const check = await knownCheck(access, checkPlaceOf(job))
   if (check === undefined || check.status === 'completed') return
-  await completeCheck(access, repo, check.id, { ...view, conclusion: 'neutral', annotations: [] })
+  await completeCheck(access, job.repo, check.id, { ...view, conclusion: await unfinished(access, job), annotations: [] })
+}
+
+/**
+ * How a check ends that says nothing about its commit. Hosts let a neutral check pass, so where a gate is set, or nobody can tell, a judgement
+ * that did not take place fails (THREATS A13).
+ */
+export async function unfinished(access: Access, job: Pick<Job, 'repo' | 'judges'>): Promise<'neutral' | 'failure'> {
+  if (job.judges !== true) return 'neutral'
+  const gate = await settingsOf(access, job).then(
+    ({ config }) => config.gate,
+    () => undefined,
+  )
+  return gate === 'off' ? 'neutral' : 'failure'
 }
 
 /** Tells the person who asked that their job ended without a result, and finishes the check that it began. */

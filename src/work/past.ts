@@ -91,8 +91,8 @@ function withinBound({ skipped, ...removals }: Removals): Removals {
   return skipped === undefined || skipped === isShallow ? removals : { ...removals, skipped: skipped.replace(`${isShallow}; `, '') }
 }
 
-/** The commit where a pull request left its base, and how many commits it is ahead of it. */
-async function startOf({ repo, pinned }: Job, { access }: Site): Promise<{ sha: Sha; ahead: number } | undefined> {
+/** The commit where a pull request left its base, and how many commits it is ahead of it; undefined where the host does not know. */
+export async function startOf({ repo, pinned }: Job, { access }: Site): Promise<{ sha: Sha; ahead: number } | undefined> {
   const where = { owner: repo.owner, repo: repo.name, basehead: `${pinned.base}...${pinned.head}`, per_page: 1 }
   const answer = await orMissing(access.request('GET /repos/{owner}/{repo}/compare/{basehead}', where))
   return answer === undefined ? undefined : { sha: answer.data.merge_base_commit.sha as Sha, ahead: answer.data.ahead_by }

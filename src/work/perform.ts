@@ -1,7 +1,7 @@
 import { UserError } from '../core/errors.ts'
-import type { Job, Receipt } from '../core/job.ts'
+import type { Job } from '../core/job.ts'
 import { targetOf } from '../delivery/target.ts'
-import { completeCheck, openCheck, tellCheck } from '../github/ensure-check.ts'
+import { checkPlaceOf, completeCheck, openCheck, tellCheck } from '../github/ensure-check.ts'
 import { tipOf } from '../github/ensure-commit.ts'
 import { followUpOf, NoRoom } from '../github/ensure-pull.ts'
 import { groundOf, type Ground } from '../github/ground.ts'
@@ -9,17 +9,15 @@ import { RateLimited, statusOf } from '../github/request.ts'
 import { objection, pin } from '../github/standing.ts'
 import { deliver } from './deliver.ts'
 import { closeCheck } from './give-up.ts'
+import { judge } from './judge.ts'
+import type { Performance } from './performance.ts'
 import { answerMistake, answerQuestion, replyPlace } from './reply.ts'
 import { neededBy, earlier, isAnswer, runCommands, settingsOf } from './run-commands.ts'
 import type { Site } from './site.ts'
 
-/** How a job ended: with something to show, or not carried out. */
-export type Performance =
-  | { kind: 'done'; receipt: Receipt }
-  | { kind: 'stopped'; why: string /** What was thrown, where something was. */; cause?: unknown }
-
 /** Carries one job out: asks again whether it may, runs its commands, and leaves one branch, one pull request, one check and one comment. */
 export async function perform(job: Job, site: Site, isAgain = false): Promise<Performance> {
+  if (job.judges === true) return judge(job, site)
   const { access } = site
   const against = await objection(access, job, neededBy(job.invocations))
   if (against !== undefined) {
@@ -28,8 +26,7 @@ export async function perform(job: Job, site: Site, isAgain = false): Promise<Pe
     return { kind: 'stopped', why: against.why }
   }
   if (job.invocations.every(isAnswer)) return answerOnly(job, site)
-  const place = { repo: job.repo, head: job.pinned.head, externalId: targetOf(job).branch }
-  const check = await openCheck(access, place, { title: 'Reading the repository', summary: 'Nothing is written yet.' })
+  const check = await openCheck(access, checkPlaceOf(job), { title: 'Reading the repository', summary: 'Nothing is written yet.' })
   try {
     return await compute({ job, site, check, isAgain })
   } catch (error) {

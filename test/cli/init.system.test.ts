@@ -39,7 +39,14 @@ describe('docwright init', () => {
     expect((await createLinter())(text, workflow)).toEqual([])
     expect(problemsOf(text)).toEqual([])
     const { jobs, on } = parse(text) as { jobs: Record<string, { steps: unknown[] }>; on: Record<string, unknown> }
-    expect(Object.keys(on)).toEqual(['issue_comment', 'pull_request_review_comment', 'pull_request', 'workflow_dispatch', 'schedule'])
+    expect(Object.keys(on)).toEqual([
+      'issue_comment',
+      'pull_request_review_comment',
+      'pull_request',
+      'merge_group',
+      'workflow_dispatch',
+      'schedule',
+    ])
     expect(Object.values(jobs).flatMap(({ steps }) => steps)).toEqual([
       { uses },
       { uses },

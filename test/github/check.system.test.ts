@@ -39,7 +39,10 @@ describe('the check', () => {
         : on.github.rerequestCheck(name, check?.id ?? 0, 'ann')
     const [taken] = await on.take((await pressed).deliveries)
     expect(taken).toMatchObject({ kind: 'done' })
-    expect(states(on)).toEqual([['completed', 'success']])
+    expect(on.github.checksOf(name).map(({ name, conclusion }) => [name, conclusion])).toEqual([
+      ['docwright / docs', 'success'],
+      ['docwright / drift', 'success'],
+    ])
     expect(readFollowUps(on)).toEqual(before)
     expect(on.github.violations).toEqual([])
   })

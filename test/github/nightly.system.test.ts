@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { lookTonight } from '../../src/rounds.ts'
 import { accept, type Delivery } from '../../src/work/accept.ts'
 import { docwrightOn, type DocwrightOn } from '../support/docwright-on.ts'
+import { firstJob } from '../support/first-job.ts'
 import { smallService } from '../support/small-service.ts'
 
 const guide = '# Guide\n\nInvoices are made in [invoices.ts](../src/billing/invoices.ts).\n'
@@ -50,7 +51,7 @@ describe('the night', () => {
       const [delivery] = [...(await night(on, `2026-11-${day}T05:30:00Z`)).values()]
       if (delivery === undefined) throw new Error('nothing was queued')
       const acceptance = await accept(await app.access(delivery.wish.repo), delivery)
-      return 'job' in acceptance ? perform(acceptance.job) : acceptance
+      return 'jobs' in acceptance ? perform(firstJob(acceptance)) : acceptance
     }
     expect(await look('21')).toMatchObject({ kind: 'done', receipt: { pull: { created: true } } })
     expect(github.violations).toEqual([])
@@ -74,7 +75,7 @@ describe('the night', () => {
       const [delivery] = [...(await night(on, `2026-11-${day}T05:30:00Z`)).values()]
       if (delivery === undefined) throw new Error('nothing was queued')
       const acceptance = await accept(await app.access(delivery.wish.repo), delivery)
-      if ('job' in acceptance) await perform(acceptance.job)
+      if ('jobs' in acceptance) await perform(firstJob(acceptance))
     }
     await look('21')
     const [first] = [...github.repository('acme/small').issues.values()]
@@ -102,7 +103,7 @@ describe('the night', () => {
     await take((await github.merge('acme/small', pull.number, 'ann')).deliveries)
     for (const delivery of (await night(on, '2026-11-21T05:30:00Z')).values()) {
       const acceptance = await accept(await app.access(delivery.wish.repo), delivery)
-      if ('job' in acceptance) await perform(acceptance.job)
+      if ('jobs' in acceptance) await perform(firstJob(acceptance))
     }
     expect(github.violations).toEqual([])
     const files = await github.filesAt('acme/small', 'docwright/drift/main')
@@ -119,7 +120,7 @@ describe('the night', () => {
     for (const on of [calm, off]) {
       for (const delivery of (await night(on, '2026-11-21T05:30:00Z')).values()) {
         const acceptance = await accept(await on.app.access(delivery.wish.repo), delivery)
-        if ('job' in acceptance) await on.perform(acceptance.job)
+        if ('jobs' in acceptance) await on.perform(firstJob(acceptance))
       }
       expect(on.github.repository('acme/small').issues.size).toBe(0)
     }

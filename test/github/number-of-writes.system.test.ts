@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { accept } from '../../src/work/accept.ts'
 import { readFollowUps, withPull, type WithPull } from '../support/with-pull.ts'
+import { firstJob } from '../support/first-job.ts'
 
 const name = 'acme/small'
 
@@ -21,7 +22,7 @@ const renamed = { 'src/settings.ts': settings('STRIPE_SECRET_KEY') }
 async function night({ app, perform }: WithPull, day: number): Promise<void> {
   for await (const repo of app.repositories()) {
     const acceptance = await accept(await app.access(repo), { id: `nightly-${day}`, wish: { kind: 'nightly', repo } })
-    if ('job' in acceptance) await perform(acceptance.job)
+    if ('jobs' in acceptance) await perform(firstJob(acceptance))
   }
 }
 

@@ -8,7 +8,8 @@ import type { Job } from '../../src/core/job.ts'
 import { openApp, type AppClient } from '../../src/github/app-access.ts'
 import { readEvent, type Wish } from '../../src/github/read-event.ts'
 import { openFactStore } from '../../src/local/fact-store.ts'
-import { perform, type Performance } from '../../src/work/perform.ts'
+import { perform } from '../../src/work/perform.ts'
+import type { Performance } from '../../src/work/performance.ts'
 import type { Delivery as Sent } from './github/events.ts'
 import { startGitHub, type GitHubOptions, type GitHubStandIn } from './github/start.ts'
 
@@ -63,10 +64,16 @@ export async function docwrightOn({
       facts.close()
     }
   }
+  const performAll = async (jobs: readonly Job[]): Promise<Taken> => {
+    const taken: Taken[] = []
+    for (const job of jobs) taken.push(await performJob(job))
+    // what people asked for comes before or behind the judgement of the whole change
+    return taken[jobs.findIndex(({ judges }) => judges !== true)] ?? taken[0] ?? { declined: 'no job' }
+  }
   const takeWish = async (id: string, wish: Wish): Promise<Taken> => {
     const access = await app.access(wish.repo)
     const acceptance: Acceptance = await accept(access, { id, wish })
-    return 'job' in acceptance ? performJob(acceptance.job) : acceptance
+    return 'declined' in acceptance ? acceptance : performAll(acceptance.jobs)
   }
   return {
     github,

@@ -9,6 +9,7 @@ import { accept, type Acceptance } from '../../src/work/accept.ts'
 import { defaultConfig } from '../../src/core/config.ts'
 import { adversarialComments } from '../support/adversarial-comments.ts'
 import { docwrightOn, type DocwrightOn } from '../support/docwright-on.ts'
+import { firstJob } from '../support/first-job.ts'
 import { smallService } from '../support/small-service.ts'
 import { openStepCounter } from '../support/steps/count-steps.ts'
 import { stoppedClock } from '../support/stopped-clock.ts'
@@ -45,7 +46,7 @@ describe('A5: an untrusted person', () => {
         const line = entry.examples[0] ?? ''
         const { permission } = commandOf(entry.name).bind(parseCommand(line).tokens)
         const acceptance = await acceptOf(on, 'eve', line)
-        expect([role, line, 'job' in acceptance]).toEqual([role, line, needs[permission].includes(role)])
+        expect([role, line, 'jobs' in acceptance]).toEqual([role, line, needs[permission].includes(role)])
       }
     }
     expect(on.github.writes().every(({ operationId }) => operationId?.startsWith('reactions/'))).toBe(true)
@@ -65,7 +66,7 @@ describe('A5: an untrusted person', () => {
     const acceptance = await acceptOf(on, 'ann', '/document-feature billing')
     on.github.setRole(name, 'ann', 'read')
     on.github.forget()
-    expect('job' in acceptance && (await on.perform(acceptance.job))).toMatchObject({
+    expect('jobs' in acceptance && (await on.perform(firstJob(acceptance)))).toMatchObject({
       kind: 'stopped',
       why: expect.stringContaining('read permission') as string,
     })
@@ -125,11 +126,11 @@ describe('A7: edited and deleted comments', () => {
   it.each(['edited', 'deleted'] as const)('%s between acceptance and work: nothing is written', async (how) => {
     const on = await closedShop()
     const acceptance = await acceptOf(on, 'ann', '/document-feature billing')
-    const id = 'job' in acceptance ? (acceptance.job.trigger.comment?.id ?? 0) : 0
+    const id = 'jobs' in acceptance ? (firstJob(acceptance).trigger.comment?.id ?? 0) : 0
     if (how === 'edited') await on.github.editComment(name, id, 'ann', '/document-feature refunds')
     else await on.github.deleteComment(name, id, 'ann')
     on.github.forget()
-    expect('job' in acceptance && (await on.perform(acceptance.job))).toEqual({ kind: 'stopped', why: `the comment was ${how}` })
+    expect('jobs' in acceptance && (await on.perform(firstJob(acceptance)))).toEqual({ kind: 'stopped', why: `the comment was ${how}` })
     expect(on.github.writes()).toEqual([])
   })
 
@@ -245,7 +246,7 @@ describe('A12: commits that come after the comment', () => {
     if ('ignored' in reading) throw new Error(reading.ignored)
     const acceptance = await accept(await on.app.access(reading.wish.repo), { id: 'x', wish: reading.wish })
     if ('declined' in acceptance) throw new Error(acceptance.declined)
-    await on.perform(acceptance.job, async () => void (kept += 1))
+    await on.perform(firstJob(acceptance), async () => void (kept += 1))
     const pages = await on.github.filesAt(name, 'docwright/pr-1')
     expect(kept).toBe(0)
     expect(Object.entries(pages).filter(([path, text]) => path.endsWith('.md') && text.includes('lateInvoice'))).toEqual([])

@@ -1,0 +1,117 @@
+import { ExternalError, UserError } from '../core/errors.ts'
+import type { Job } from '../core/job.ts'
+import { checkOf, type CheckView } from '../delivery/render-check.ts'
+import { isJudged } from '../delivery/render-judged.ts'
+import { changedLines } from '../github/changed-lines.ts'
+import { checkPlaceOf, completeCheck, openCheck } from '../github/ensure-check.ts'
+import { groundOf } from '../github/ground.ts'
+import { RateLimited } from '../github/request.ts'
+import { objection, pin } from '../github/standing.ts'
+import { acceptedOn } from './accepted.ts'
+import { filesAt } from './files-at.ts'
+import { unfinished } from './give-up.ts'
+import { startOf } from './past.ts'
+import type { Performance } from './performance.ts'
+import { neededBy, runCommands, settingsOf, type Settings } from './run-commands.ts'
+import type { Ran, Site } from './site.ts'
+import { tellInComment } from './tell-in-comment.ts'
+
+/** Judgements of one commit in a row: people who accept drift and take that back meanwhile do not do so more often. */
+const mostTimes = 3
+
+/**
+ * Judges the drift of the whole change of a pull request, and ends the check `docwright / drift` with what came of it. Nothing else ends that
+ * check (THREATS A13): no command, and no look at a part of the documents. It reads the head alone and writes no file.
+ */
+export async function judge(job: Job, site: Site, isAgain = false): Promise<Performance> {
+  const { access } = site
+  const against = await objection(access, job, neededBy(job.invocations))
+  if (against !== undefined) return { kind: 'stopped', why: against.why }
+  const check = await openCheck(access, checkPlaceOf(job), { title: 'Reading the change', summary: 'Nothing is judged yet.' })
+  const opened: Opened = { job, site, check }
+  try {
+    const judged = await judgeStanding(opened)
+    const now = job.pinned.queued === true ? job.pinned : await pin(access, job.repo, job.subject)
+    if (now === undefined || now.head === job.pinned.head || isAgain) return judged
+    const moved = { ...job, pinned: now }
+    await site.keep(moved)
+    return await judge(moved, site, true)
+  } catch (error) {
+    return notJudged(opened, error)
+  }
+}
+
+/** A judgement whose check is open. */
+interface Opened {
+  job: Job
+  site: Site
+  check: number | undefined
+}
+
+/** Judges as long as what people accept changes meanwhile: what was said last counts. */
+async function judgeStanding(opened: Opened): Promise<Performance> {
+  const { job, site } = opened
+  const settings = await settingsOf(site.access, job)
+  let before = await acceptanceNow(opened, settings)
+  for (let times = 1; ; times += 1) {
+    const performance = await judgeOnce(opened, settings)
+    const now = await acceptanceNow(opened, settings)
+    if (now === before || times === mostTimes) return performance
+    before = now
+  }
+}
+
+/** What people accept of the drift at this moment, as one text; not asked where no gate is set. */
+async function acceptanceNow({ job, site }: Opened, { config }: Settings): Promise<string> {
+  return config.gate === 'off' ? '' : JSON.stringify((await acceptedOn(job, site.access)) ?? null)
+}
+
+async function judgeOnce({ job, site, check }: Opened, settings: Settings): Promise<Performance> {
+  const { access, mirror, env } = site
+  const ground = await groundOf(access, job, { mirror, env, tip: undefined, over: job.pinned.head })
+  const ran = await runCommands({ before: [], asked: job.invocations }, { ground, job, site, settings })
+  site.signal.throwIfAborted()
+  const view = await viewOf({ job, site, check }, { ran, settings })
+  const comment = await tellInComment({ job, site, computed: ran.done }, undefined)
+  if (check !== undefined) await completeCheck(access, job.repo, check, view)
+  const { conclusion, summary } = view
+  const receipt = { conclusion, summary, skips: [], ...(check !== undefined && { check }), ...(comment !== undefined && { comment }) }
+  return { kind: 'done', receipt }
+}
+
+/** The check of a judgement. Where a gate is set, only one that took place lets the change pass. */
+async function viewOf({ job, site, check }: Opened, { ran, settings }: { ran: Ran; settings: Settings }): Promise<CheckView> {
+  const changes = ran.done.map((one) => one.changes)
+  const hasPlaces = changes.some(({ report }) => report.findings.some(({ at }) => at?.line !== undefined))
+  const lines =
+    hasPlaces && check !== undefined && job.subject.kind === 'pull'
+      ? await changedLines(site.access, job.repo, job.subject.number)
+      : new Map()
+  const view = checkOf(changes, lines, {
+    head: job.pinned.head,
+    files: filesAt(site, job, job.pinned.head),
+    notes: ran.notes,
+    neutral: false,
+    ...(ran.mistake !== undefined && { mistake: ran.mistake }),
+  })
+  if (settings.config.gate === 'off' || (await tookPlace({ job, site, check }, ran))) return view
+  return { ...view, title: `Not judged · ${view.title}`, conclusion: 'failure' }
+}
+
+/** True where the gate was asked about everything that the change did; a change without a commit did nothing. */
+async function tookPlace({ job, site }: Opened, ran: Ran): Promise<boolean> {
+  const reports = ran.done.map((one) => one.changes).filter(isJudged)
+  if (ran.mistake !== undefined || reports.length === 0) return false
+  if (reports.every(({ report }) => report.gate !== undefined)) return true
+  return (await startOf(job, site))?.sha === job.pinned.head
+}
+
+/** A judgement that broke: its check says so, unless another attempt goes on with it. */
+async function notJudged({ job, site, check }: Opened, error: unknown): Promise<Performance> {
+  const isTriedAgain = error instanceof RateLimited || error instanceof ExternalError || !(error instanceof UserError)
+  if (isTriedAgain) throw error
+  const why = error.message
+  const view = { title: 'Not judged', summary: why, conclusion: await unfinished(site.access, job), annotations: [] } as const
+  if (check !== undefined) await completeCheck(site.access, job.repo, check, view)
+  return { kind: 'stopped', why, cause: error }
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { entries } from '../../src/handlers/index.generated.ts'
+import type { Delivery } from '../support/github/events.ts'
+import { withPull, type WithPull } from '../support/with-pull.ts'
+
+const name = 'acme/small'
+const settings = (variable: string): string => `export const key = process.env.${variable}\n`
+const documents = { 'docs/setup.md': '# Setup\n\nSet `STRIPE_KEY`.\n', 'src/settings.ts': settings('STRIPE_KEY') }
+const gate = { '.github/docwright.yml': 'gate: patch\n' }
+const renamed = { 'src/settings.ts': settings('STRIPE_SECRET_KEY') }
+
+/** A pull request from a fork of `guest`, who may only read, whose drift the gate does not let pass. */
+async function failing(): Promise<WithPull & { opened: readonly Delivery[] }> {
+  const on = await withPull({ isFork: true, files: { ...documents, ...gate }, feature: renamed })
+  const { deliveries: opened } = await on.github.push('guest/small', 'feature', 'guest', { files: { 'src/first.ts': 'const first = 1\n' } })
+  await on.take(opened)
+  expect(judged(on)).toEqual(['failure'])
+  return { ...on, opened }
+}
+
+/** Conclusions of the judgements of the newest commit. */
+function judged(on: WithPull, head = on.github.repository(name).issues.get(on.number)?.pull?.headSha): readonly (string | null)[] {
+  const checks = on.github.checksOf(name).filter((check) => check.name === 'docwright / drift' && check.headSha === head)
+  return checks.map(({ conclusion }) => conclusion)
+}
+
+/** Every command in the words of its examples, and lines that look at less than the whole, at nothing, or are none. */
+const lines = [
+  ...new Set(entries.flatMap(({ examples }) => [...examples])),
+  '/check-docs README.md',
+  '/check-docs docs/nothing-here/',
+  '/document-feature billing',
+  '/document-feature zzzzqqqq',
+  '/document-featur billing',
+  '/docs skip',
+]
+const accepts = (line: string): boolean => /^\/docs skip "/.test(line)
+
+describe('A13: a failing gate', () => {
+  it.each(['guest', 'stranger', 'ann'])('stays failing whatever command %s types', async (login) => {
+    const on = await failing()
+    for (const line of lines) {
+      if (login === 'ann' && accepts(line)) continue
+      await on.type(line, login)
+      expect([line, judged(on)]).toEqual([line, ['failure']])
+    }
+    expect(on.github.violations).toEqual([])
+  })
+
+  it('stays failing when everything is typed in one comment, edited, deleted and delivered again', async () => {
+    const on = await failing()
+    const { comment, deliveries } = await on.github.comment(
+      name,
+      on.number,
+      'guest',
+      ['/check-docs README.md', '/docs skip "please"', '/help'].join('\n\n'),
+    )
+    await on.take(deliveries)
+    expect(judged(on)).toEqual(['failure'])
+    await on.take((await on.github.editComment(name, comment.id, 'guest', '/check-docs README.md')).deliveries)
+    expect(judged(on)).toEqual(['failure'])
+    await on.take((await on.github.deleteComment(name, comment.id, 'guest')).deliveries)
+    await on.take(deliveries)
+    expect(judged(on)).toEqual(['failure'])
+  })
+
+  it('stays failing when its events come again, and when any check runs again', async () => {
+    const on = await failing()
+    await on.type('/check-docs README.md', 'guest')
+    await on.take(on.opened)
+    expect(judged(on)).toEqual(['failure'])
+    for (const { id } of on.github.checksOf(name)) {
+      await on.take((await on.github.rerequestCheck(name, id, 'ann')).deliveries)
+      await on.take((await on.github.requestCheckAction(name, id, 'ann', 'rerun')).deliveries)
+      expect(judged(on)).toEqual(['failure'])
+    }
+  })
+
+  it('fails on the next commit too, and passes where that mends the documents', async () => {
+    const on = await failing()
+    const push = async (files: Record<string, string>): Promise<void> =>
+      void (await on.take((await on.github.push('guest/small', 'feature', 'guest', { files })).deliveries))
+    await push({ 'src/note.ts': 'const note = 1\n' })
+    expect(judged(on)).toEqual(['failure'])
+    await push({ 'docs/setup.md': '# Setup\n\nSet `STRIPE_SECRET_KEY` to the key of your account.\n' })
+    expect(judged(on)).toEqual(['success'])
+  })
+
+  it('fails where the change brings a configuration of its own, and where nothing can be judged', async () => {
+    const on = await failing()
+    const files = { '.github/docwright.yml': 'gate: off\nignore:\n  - path: "**"\n    reason: none of it\n' }
+    await on.take((await on.github.push('guest/small', 'feature', 'guest', { files })).deliveries)
+    expect(judged(on)).toEqual(['failure'])
+    on.github.repository(name).comments.clear()
+    await on.github.push(name, 'main', 'ann', { files: { '.github/docwright.yml': 'gate: [\n' } })
+    await on.take((await on.github.push('guest/small', 'feature', 'guest', { files: { 'src/note.ts': 'const note = 2\n' } })).deliveries)
+    expect(judged(on)).toEqual(['failure'])
+  })
+
+  it('passes only when somebody who may write accepts the drift, and fails when they take that back', async () => {
+    const on = await failing()
+    const { comment, deliveries } = await on.github.comment(name, on.number, 'ann', '/docs skip "the pages follow"')
+    await on.take(deliveries)
+    expect(judged(on)).toEqual(['neutral'])
+    await on.type('/check-docs README.md', 'guest')
+    expect(judged(on)).toEqual(['neutral'])
+    await on.take((await on.github.deleteComment(name, comment.id, 'ann')).deliveries)
+    expect(judged(on)).toEqual(['failure'])
+  })
+})
+
+describe('a check that is required', () => {
+  it('stands on a follow-up pull request of ours', async () => {
+    const on = await withPull({ files: gate })
+    const from = on.github.deliveries.length
+    await on.type('/document-feature billing')
+    await on.take(on.github.deliveries.slice(from).filter(({ event }) => event === 'pull_request'))
+    expect(judged(on, await on.github.head(name, `docwright/pr-${on.number}`))).toEqual(['success'])
+  })
+
+  it('stands on a commit without documents, and on one that changes nothing', async () => {
+    const on = await withPull({ files: gate, feature: { Makefile: 'all:\n' } })
+    await on.push('feature', { Makefile: 'all: test\n' })
+    expect(judged(on)).toEqual(['success'])
+  })
+
+  it('stands on the commit of a merge queue, and says there what the pull request does', async () => {
+    const on = await withPull({ files: { ...documents, ...gate }, feature: renamed })
+    const { github } = on
+    await github.push(name, 'feature', 'ann', { files: { 'src/first.ts': 'const first = 1\n' } })
+    const base = (await github.head(name, 'main')) ?? ''
+    const head = github.repository(name).issues.get(on.number)?.pull?.headSha ?? ''
+    const branch = `gh-readonly-queue/main/pr-${on.number}-${base}`
+    await github.push(name, branch, 'ann', { files: renamed })
+    const queued = (await github.head(name, branch)) ?? ''
+    const [sent] = github.deliveries.filter(({ event }) => event === 'pull_request')
+    if (sent === undefined) throw new Error('no delivery')
+    const group = { head_sha: queued, head_ref: `refs/heads/${branch}`, base_sha: base, base_ref: 'refs/heads/main' }
+    const { pull_request: _, ...rest } = sent.payload as Record<string, unknown>
+    const delivery = {
+      ...sent,
+      guid: 'queue-1',
+      event: 'merge_group',
+      payload: { ...rest, action: 'checks_requested', merge_group: group },
+    }
+    await on.take([delivery as typeof sent])
+    expect(judged(on, queued)).toEqual(['failure'])
+    const check = github.checksOf(name).findLast(({ headSha }) => headSha === queued)
+    await on.type('/docs skip "the pages follow"')
+    await on.take((await github.rerequestCheck(name, check?.id ?? 0, 'ann')).deliveries)
+    expect(judged(on, queued)).toEqual(['neutral'])
+    expect(judged(on, head)).toEqual(['neutral'])
+    expect(github.violations).toEqual([])
+  })
+})
