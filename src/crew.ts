@@ -5,13 +5,14 @@ import type { Ending, Queue, Work } from './core/queue.ts'
 import { GitFailed } from './git/git.ts'
 import type { Access } from './github/access.ts'
 import type { AppClient } from './github/app-access.ts'
-import { RateLimited, statusOf } from './github/request.ts'
-import { openFactStore } from './local/fact-store.ts'
+import { LostClaim, RateLimited, statusOf } from './github/request.ts'
 import type { Metrics } from './server/metrics.ts'
-import type { Workplaces } from './server/workplaces.ts'
+import type { Workplace, Workplaces } from './server/workplaces.ts'
 import { accept, type Delivery } from './work/accept.ts'
 import { apology, closeCheck, endDelivery, giveUp } from './work/give-up.ts'
-import { perform } from './work/perform.ts'
+import { perform as performJob } from './work/perform.ts'
+import type { Performance } from './work/performance.ts'
+import { openFactStore } from './local/fact-store.ts'
 
 /** What those who work on the queue are given. */
 export interface Crew {
@@ -21,6 +22,32 @@ export interface Crew {
   app: AppClient
   metrics: Metrics
   places: Workplaces
+  /** Carries jobs out; in this process unless given. */
+  perform?: PerformJob
+}
+
+/** What carrying out a job needs of whoever took it from the queue. */
+export interface Held {
+  place: Pick<Workplace, 'mirror' | 'facts'>
+  signal: AbortSignal
+  keep: (pinned: Job) => Promise<void>
+  mayWrite: () => Promise<boolean>
+}
+
+/** Carries out one job. */
+export type PerformJob = (job: Job, held: Held) => Promise<Performance>
+
+/** Carries jobs out in this process. */
+export function performHere({ app, env }: Pick<Crew, 'app' | 'env'>): PerformJob {
+  return async (job, { place, signal, keep, mayWrite }) => {
+    const facts = openFactStore(place.facts)
+    try {
+      const access = await app.access(job.repo, mayWrite)
+      return await performJob(job, { access, mirror: place.mirror, facts, env, now: () => new Date(), signal, keep })
+    } finally {
+      facts.close()
+    }
+  }
 }
 
 /** Turns a delivery into a job, or into a piece of upkeep. */
@@ -60,7 +87,8 @@ async function accessOf(app: AppClient, repo: RemoteRepo): Promise<Access | unde
 }
 
 /** Carries a job out. */
-export async function takeJob({ app, env, log: root, metrics, places, queue }: Crew, work: Work<Job>): Promise<Ending> {
+export async function takeJob(crew: Crew, work: Work<Job>): Promise<Ending> {
+  const { app, log: root, metrics, places, queue, perform = performHere(crew) } = crew
   let job = work.data
   const { delivery } = job.trigger
   const log = root.child({ delivery, job: job.id, attempt: work.attempt })
@@ -71,7 +99,6 @@ export async function takeJob({ app, env, log: root, metrics, places, queue }: C
         summary: 'Nothing was done: a newer commit took its place.',
       })
     const place = places.take(job.repo.id)
-    const facts = openFactStore(place.facts)
     const stop = metrics.performed.startTimer()
     let isBroken = false
     try {
@@ -79,8 +106,7 @@ export async function takeJob({ app, env, log: root, metrics, places, queue }: C
         job = pinned
         await queue.keep('jobs', job.id, pinned)
       }
-      const access = await app.access(job.repo)
-      const performance = await perform(job, { access, mirror: place.mirror, facts, env, now: () => new Date(), signal: work.signal, keep })
+      const performance = await perform(job, { place, signal: work.signal, keep, mayWrite: () => work.isOurs() })
       metrics.jobs.inc({ outcome: performance.kind })
       if (performance.kind === 'stopped') log.info({ why: performance.why }, 'stopped')
       else log.info({ pull: performance.receipt.pull?.number, conclusion: performance.receipt.conclusion }, 'done')
@@ -89,7 +115,6 @@ export async function takeJob({ app, env, log: root, metrics, places, queue }: C
       throw error
     } finally {
       stop()
-      facts.close()
       place.release(isBroken)
     }
   }
@@ -138,7 +163,7 @@ async function attempt(
     return { kind: 'done' }
   } catch (error) {
     if (error instanceof RateLimited) return putOff(error, log)
-    if (work.signal.aborted) throw error
+    if (work.signal.aborted || error instanceof LostClaim) throw error
     if (error instanceof UserError) {
       log.info({ why: error.message }, 'refused')
       return told(error.message, { kind: 'done' })

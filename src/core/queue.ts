@@ -14,6 +14,8 @@ export interface Work<Data> {
   isAgain: boolean
   /** Aborted when the work was superseded, or the process stops. */
   signal: AbortSignal
+  /** False once another process has taken the work over, because this one gave no sign: nothing may be written any more (THREATS A14). */
+  isOurs(): Promise<boolean>
 }
 
 /**

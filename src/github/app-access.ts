@@ -1,11 +1,12 @@
 import type { RequestHeaders } from '@octokit/types'
 import { Probot, ProbotOctokit } from 'probot'
 import type { Logger } from 'pino'
+import { ExternalError } from '../core/errors.ts'
 import type { RemoteRepo } from '../core/job.ts'
 import type { Access } from './access.ts'
 import { gateRequest } from './gate-requests.ts'
 import type { Host } from './host.ts'
-import { listAll, statusOf, understood } from './request.ts'
+import { listAll, LostClaim, statusOf, understood } from './request.ts'
 import { signWith } from './sign.ts'
 
 /** What the App needs to act. */
@@ -25,10 +26,24 @@ export interface AppClient {
   probot: Probot
   /** Login under which the App acts: `docwright[bot]`. Fails where the host does not know it. */
   self(): Promise<string>
-  /** Acts on one repository, with a token for this repository alone (THREATS A4). */
-  access(repo: RemoteRepo): Promise<Access>
+  /**
+   * Acts on one repository, with a token for this repository alone (THREATS A4).
+   * @param mayWrite Asked before every request that writes; where it is false the request throws `LostClaim`.
+   */
+  access(repo: RemoteRepo, mayWrite?: () => Promise<boolean>): Promise<Access>
   /** Every repository on which the App is installed. */
   repositories(): AsyncGenerator<RemoteRepo>
+}
+
+const always = async (): Promise<boolean> => true
+
+/** Where nobody can say whose the work is, nothing is written, and it is tried again. */
+async function asked(mayWrite: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await mayWrite()
+  } catch (cause) {
+    throw new ExternalError('The database did not say whether this work is still held here, so nothing was written.', { cause })
+  }
 }
 
 /** Waiting and trying again are the queue's: nothing is sent twice by a client (FACTS.md: one comment became three). */
@@ -54,11 +69,14 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
     probot,
     self: login,
     repositories: () => repositoriesOf(app, host),
-    async access(repo) {
+    async access(repo, mayWrite = always) {
       // asked for at once: where there is none the App is not installed
       await tokens.of(repo)
       const octokit = new OwnOctokit({ authStrategy: () => renewing(tokens, repo), baseUrl: host.api, log })
       octokit.hook.before('request', gateRequest)
+      octokit.hook.before('request', async ({ method }) => {
+        if (method !== 'GET' && !(await asked(mayWrite))) throw new LostClaim()
+      })
       octokit.hook.error('request', (error) => {
         throw understood(error, new Date())
       })

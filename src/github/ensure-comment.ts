@@ -1,13 +1,15 @@
 import type { CommentRef, RemoteRepo } from '../core/job.ts'
 import { readMarker, type MarkerValue } from '../delivery/marker.ts'
 import type { Access } from './access.ts'
-import { listAll } from './request.ts'
+import { listAll, orMissing } from './request.ts'
 
 /** A comment of ours. */
 export interface OwnComment {
   id: number
   body: string
   value: MarkerValue
+  /** Further ones of the same marker, which a process left that did not know of this one. */
+  doubles: readonly number[]
 }
 
 /** Our comment with a marker on an issue or pull request. Only comments that we wrote count, and only with a signature that holds. */
@@ -20,12 +22,11 @@ export async function ownComment(access: Access, repo: RemoteRepo, number: numbe
       ...query,
     }),
   )
-  for (const comment of comments) {
-    if (comment.user?.login !== access.self) continue
-    const value = readMarker(comment.body ?? '', kind, access.sign)
-    if (value !== undefined) return { id: Number(comment.id), body: comment.body ?? '', value }
-  }
-  return undefined
+  const [first, ...others] = comments.flatMap(({ id, user, body = '' }) => {
+    const value = user?.login === access.self ? readMarker(body, kind, access.sign) : undefined
+    return value === undefined ? [] : [{ id: Number(id), body, value }]
+  })
+  return first === undefined ? undefined : { ...first, doubles: others.map(({ id }) => id) }
 }
 
 /** How many comments of ours stand on an issue or pull request since a time: in the conversation, or on lines of code. */
@@ -56,6 +57,8 @@ export async function ensureComment(
 ): Promise<number> {
   const where = { owner: repo.owner, repo: repo.name }
   if (known !== undefined) {
+    for (const comment_id of known.doubles)
+      await orMissing(access.request('DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}', { ...where, comment_id }))
     if (known.body.trimEnd() !== wanted.body.trimEnd())
       await access.request('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', {
         ...where,

@@ -11,6 +11,15 @@ export class RateLimited extends ExternalError {
   }
 }
 
+/** Another process does the work meanwhile, so nothing was written. */
+export class LostClaim extends ExternalError {
+  override readonly name = 'LostClaim'
+
+  constructor() {
+    super('Another process has taken this work over, because this one gave no sign.')
+  }
+}
+
 /** HTTP status of a failed request; undefined for anything else. */
 export function statusOf(error: unknown): number | undefined {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
@@ -19,6 +28,7 @@ export function statusOf(error: unknown): number | undefined {
 
 /** What a failed request means for us: a wait, a failed host, or an answer (404, 422) that the caller understands. */
 export function understood(error: unknown, now: Date): unknown {
+  if (error instanceof ExternalError) return error
   const status = statusOf(error)
   const at = waitUntil(error, now)
   if (at !== undefined) return new RateLimited(at, error)

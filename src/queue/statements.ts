@@ -80,6 +80,16 @@ export async function cancelWaiting(sql: Sql, queue: QueueName, of: { id: string
   )
 }
 
+/** True while an attempt has its work: whoever takes over counts one attempt more. */
+export async function isHeld(sql: Sql, queue: QueueName, { id, retryCount }: { id: string; retryCount: number }): Promise<boolean> {
+  const { rows } = await sql(`SELECT 1 FROM pgboss.job WHERE name = $1 AND id = $2 AND state = 'active' AND retry_count = $3`, [
+    queue,
+    id,
+    retryCount,
+  ])
+  return rows.length > 0
+}
+
 /** How much other work of a key was added since a time. */
 export async function countSince(sql: Sql, queue: QueueName, of: { key: string; without: string; since: Date }): Promise<number> {
   const { rows } = await sql(

@@ -61,11 +61,7 @@ describe('a pull request that is opened', () => {
     const { github, take } = on
     const number = await opened(on, renamed)
     expect(github.violations).toEqual([])
-    expect(github.writes().map(({ operationId }) => operationId)).toEqual([
-      'checks/create',
-      'issues/create-comment',
-      'checks/update',
-    ])
+    expect(github.writes().map(({ operationId }) => operationId)).toEqual(['checks/create', 'issues/create-comment', 'checks/update'])
     const { title, conclusion, annotations } = checkOf(on)
     expect(title).toBe('1 place of the documentation is wrong · 0/1 new name is explained')
     expect(conclusion).toBe('neutral')

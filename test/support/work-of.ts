@@ -11,6 +11,7 @@ export function workOf<Data>(data: Data, more: Partial<Work<Data>> = {}): Work<D
     isAgain: false,
     isSuperseded: false,
     signal: new AbortController().signal,
+    isOurs: async () => true,
     ...more,
   }
 }

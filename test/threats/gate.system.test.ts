@@ -34,7 +34,7 @@ const lines = [
   '/document-featur billing',
   '/docs skip',
 ]
-const accepts = (line: string): boolean => /^\/docs skip "/.test(line)
+const accepts = (line: string): boolean => line.startsWith('/docs skip "')
 
 describe('A13: a failing gate', () => {
   it.each(['guest', 'stranger', 'ann'])('stays failing whatever command %s types', async (login) => {
