@@ -8,6 +8,7 @@ const { values } = parseArgs({
   options: {
     deliveries: { type: 'string', default: '10000' },
     kills: { type: 'string', default: '50' },
+    freezes: { type: 'string', default: '0' },
     backend: { type: 'string', default: 'pglite' },
     processes: { type: 'string' },
     pulls: { type: 'string', default: '40' },
@@ -25,6 +26,7 @@ if (postgres === undefined && processes !== 1) throw new Error('Expected one pro
 const soak = await runSoak({
   deliveries: Number(values.deliveries),
   kills: Number(values.kills),
+  freezes: Number(values.freezes),
   pulls: Number(values.pulls),
   seed: Number(values.seed),
   plainRetries: values['plain-retries'],

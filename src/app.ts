@@ -13,7 +13,9 @@ import type { Settings } from './server/environment.ts'
 import { openLog } from './server/log.ts'
 import { openMetrics } from './server/metrics.ts'
 import { openWorkplaces } from './server/workplaces.ts'
+import { openJobProcesses } from './job-processes.ts'
 import { beginRounds } from './rounds.ts'
+import { watchBlocks } from './server/watch-blocks.ts'
 import { workIdOf, type Delivery } from './work/accept.ts'
 
 /** A server that listens. */
@@ -27,8 +29,19 @@ export interface Running {
 /** Milliseconds that running work may take to end when the server stops. */
 const grace = 30_000
 
+/** How a server is started beside its settings. */
+export interface Serving {
+  log?: Logger
+  /** Program and arguments that call `serveJobs`; without it jobs are carried out in this process. */
+  jobs?: { program: string; args: readonly string[] }
+}
+
 /** Starts the App: takes signed webhooks, keeps them, and carries them out. */
-export async function serve(settings: Settings, env: Crew['env'], log = openLog(settings.logLevel)): Promise<Running> {
+export async function serve(
+  settings: Settings,
+  env: Crew['env'],
+  { log = openLog(settings.logLevel), jobs }: Serving = {},
+): Promise<Running> {
   makeFolder(settings.data)
   const queue = await openQueue({
     dir: settings.data,
@@ -37,7 +50,10 @@ export async function serve(settings: Settings, env: Crew['env'], log = openLog(
   })
   const app = await openApp({ ...settings, log })
   const metrics = openMetrics(queue)
-  const crew: Crew = { env, log, queue, app, metrics, places: openWorkplaces(queue.folder, queue.wasKilled) }
+  const processes = jobs && openJobProcesses({ ...jobs, identity: settings, logLevel: settings.logLevel, env })
+  const places = openWorkplaces(queue.folder, queue.wasKilled)
+  const crew: Crew = { env, log, queue, app, metrics, places, ...(processes !== undefined && { perform: processes.perform }) }
+  const stopWatching = watchBlocks(metrics, log)
   const { webhookPath, webhookSecret } = settings
   const take = (webhook: Webhook): Promise<'accepted' | 'ignored'> => takeWebhook({ settings, log, queue }, webhook)
   const server = openDoor({ webhookPath, webhookSecret, take, ready: () => queue.counts(), metrics, log })
@@ -58,6 +74,8 @@ export async function serve(settings: Settings, env: Crew['env'], log = openLog(
       stopRounds()
       await closeDoor(server)
       await queue.close(grace)
+      processes?.close()
+      stopWatching()
       log.info('stopped')
     },
   }

@@ -6,7 +6,7 @@ import { print, printError } from './cli/output.ts'
 import { paintOf } from './cli/paint.ts'
 import { addQueue } from './cli/queue.ts'
 import { addReplay } from './cli/replay.ts'
-import { addServe } from './cli/serve.ts'
+import { addServe, addServeJobs } from './cli/serve.ts'
 import type { ChangeSet } from './core/change-set.ts'
 import { ExternalError, UsageError, UserError } from './core/errors.ts'
 import { plain } from './core/phrase.ts'
@@ -203,6 +203,7 @@ function program(): Command {
     .action(inspect)
   addInit(root)
   addServe(root)
+  addServeJobs(root)
   addQueue(root)
   addCache(root)
   addReplay(root)

@@ -20,6 +20,15 @@ Examples:
   $ APP_ID=1 PRIVATE_KEY="$(cat key.pem)" WEBHOOK_SECRET=… docwright serve
 `
 
+/** Adds what `docwright serve` starts for its jobs; nobody types it. */
+export function addServeJobs(root: Command): void {
+  root.command('serve-jobs', { hidden: true }).action(async () => {
+    const { serveJobs } = await import('../job-process.ts')
+    serveJobs(process.env)
+    await new Promise(() => undefined)
+  })
+}
+
 /** Adds `docwright serve`. */
 export function addServe(root: Command): void {
   root
@@ -31,7 +40,7 @@ export function addServe(root: Command): void {
       // no program that is started from here needs them
       for (const name of ['PRIVATE_KEY', 'WEBHOOK_SECRET', 'DATABASE_URL']) delete process.env[name]
       const { serve } = await import('../app.ts')
-      const running = await serve(settings, process.env)
+      const running = await serve(settings, process.env, { jobs: { program: process.argv[1] ?? '', args: ['serve-jobs'] } })
       await new Promise<void>((resolve) => {
         // the terminal's other commands end at once; a server ends its work first
         process.removeAllListeners('SIGINT')

@@ -74,6 +74,12 @@ export const limits = {
   revisedFiles: 40,
   /** Removed lines that are kept of one word, and as many again of those that declare it. */
   removedLines: 20,
+  /** Seconds of processor time that one job may take in its process (an application of 10,000 files takes about 60). */
+  jobSeconds: 600,
+  /** Megabytes of objects that the process of a job may hold. */
+  jobMegabytes: 3_072,
+  /** Milliseconds for which the thread that serves may be busy with one thing; more is counted and logged. */
+  longestBlock: 200,
   /** Milliseconds that one git command may take. */
   gitTimeout: 60_000,
   /** Jobs of one pull request, issue or branch within an hour: more is a loop, and nobody reads as much (THREATS A6). */

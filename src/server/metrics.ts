@@ -7,6 +7,8 @@ export interface Metrics {
   jobs: Counter<'outcome'>
   acknowledged: Histogram
   performed: Histogram
+  /** How long the thread that serves was busy with one thing, where that was long. */
+  blocked: Histogram
   text(): Promise<string>
   contentType: string
 }
@@ -46,6 +48,12 @@ export function openMetrics(queue: Pick<Queue, 'counts'>): Metrics {
       name: 'docwright_job_seconds',
       help: 'Time of one attempt at a job',
       buckets: [0.5, 1, 2, 5, 10, 30, 60, 300],
+      registers,
+    }),
+    blocked: new Histogram({
+      name: 'docwright_blocked_seconds',
+      help: 'Times that the serving thread was busy with one thing, longest of each look',
+      buckets: [0.05, 0.1, 0.2, 0.5, 1, 5, 10],
       registers,
     }),
     text: () => registry.metrics(),

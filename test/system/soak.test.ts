@@ -41,7 +41,15 @@ describe('deliveries while processes are killed and GitHub fails', () => {
   it.skipIf(isMissing('postgres'))(
     'are neither lost nor done twice by three processes on PostgreSQL',
     async () => {
-      const soak = await runSoak({ deliveries, kills, processes: 3, seed: 4, databaseUrl: postgres?.url ?? '', reconcileEvery: 3_000 })
+      const soak = await runSoak({
+        deliveries,
+        kills,
+        processes: 3,
+        freezes: 3,
+        seed: 4,
+        databaseUrl: postgres?.url ?? '',
+        reconcileEvery: 3_000,
+      })
       expect(problemsOf(soak), story(soak)).toEqual(noProblems)
       expect({ sent: soak.sent, isSettled: soak.isSettled, kills: soak.restarts.length, exitCodes: soak.exitCodes }).toEqual({
         sent: deliveries,

@@ -10,6 +10,8 @@ export interface Fleet {
   url: () => Promise<string>
   /** Kills one and starts another in its place; resolves when that listens. */
   killOne(): Promise<void>
+  /** Stops one without a word, for longer than others take it for alive, and lets it go on. */
+  freezeOne(): Promise<void>
   /** Milliseconds from each kill until the next process listened. */
   restarts: readonly number[]
   /** Resident memory of all processes in bytes, while they run. */
@@ -19,6 +21,9 @@ export interface Fleet {
   unfinished(): Promise<number>
   stop(): Promise<readonly (number | null)[]>
 }
+
+/** Milliseconds that a process is frozen: others take it for dead after nine seconds. */
+const frozen = 14_000
 
 /** Starts so many processes on one folder and, where there are several, one PostgreSQL. */
 export async function startFleet(wish: Omit<ServeWish, 'data'>, count: number, memoryOf: (pid: number) => number): Promise<Fleet> {
@@ -50,6 +55,15 @@ export async function startFleet(wish: Omit<ServeWish, 'data'>, count: number, m
       ended.push(victim)
       running[place] = await startServe(full)
       restarts.push(Math.round(performance.now() - began))
+    },
+    async freezeOne() {
+      const victim = await next()
+      const place = running.indexOf(victim)
+      running[place] = undefined
+      process.kill(victim.pid, 'SIGSTOP')
+      await wait(frozen)
+      process.kill(victim.pid, 'SIGCONT')
+      running[place] = victim
     },
     residentBytes: () => running.reduce((sum, one) => sum + (one === undefined ? 0 : memoryOf(one.pid)), 0),
     text: () => [...ended, ...running].map((one) => one?.text() ?? '').join(''),

@@ -19,6 +19,8 @@ import { startPlainRetries } from './plain-retries.ts'
 export interface SoakWish {
   deliveries: number
   kills: number
+  /** Times that a process is frozen for longer than others take it for alive. */
+  freezes?: number
   processes: number
   databaseUrl?: string
   pulls?: number
@@ -108,6 +110,13 @@ export async function runSoak(wish: SoakWish): Promise<Soak> {
       await fleet.killOne()
     }
   })()
+  const freezesAt = Array.from({ length: wish.freezes ?? 0 }, () => Math.floor(random() * wish.deliveries)).sort((a, b) => a - b)
+  const freezer = (async () => {
+    for (const at of freezesAt) {
+      while (sent < at) await wait(20)
+      await fleet.freezeOne()
+    }
+  })()
   let begun = 0
   const sender = async (): Promise<void> => {
     while (begun < wish.deliveries) {
@@ -116,7 +125,7 @@ export async function runSoak(wish: SoakWish): Promise<Soak> {
     }
   }
   try {
-    await Promise.all([killer, ...Array.from({ length: wish.atOnce ?? 4 }, sender)])
+    await Promise.all([killer, freezer, ...Array.from({ length: wish.atOnce ?? 4 }, sender)])
     const isSettled = await settled(() => fleet.unfinished())
     const looked = await looking?.stop()
     github.clearFaults()
