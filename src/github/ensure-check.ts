@@ -1,6 +1,7 @@
-import type { RemoteRepo } from '../core/job.ts'
+import type { Job, RemoteRepo } from '../core/job.ts'
 import type { Sha } from '../core/names.ts'
 import { annotationsPerCall, checkName, type Annotation, type CheckView } from '../delivery/render-check.ts'
+import { branchOf } from '../delivery/target.ts'
 import type { Access } from './access.ts'
 import { listAll, orMissing, statusOf } from './request.ts'
 
@@ -10,6 +11,11 @@ export interface CheckPlace {
   head: Sha
   /** Id of the job, so that a run started twice finds its check again. */
   externalId: string
+}
+
+/** The check of a job. */
+export function checkPlaceOf(job: Pick<Job, 'repo' | 'subject' | 'pinned'>): CheckPlace {
+  return { repo: job.repo, head: job.pinned.head, externalId: branchOf(job.subject) }
 }
 
 /** Shown while a job runs. */

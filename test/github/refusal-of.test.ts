@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { refusalOf } from '../../src/action/refusal.ts'
 import { oneLine } from '../../src/action/outlet.ts'
+import { refusalOf } from '../../src/github/refusal-of.ts'
 
 /** An error as Octokit throws it. */
 function failed(status: number, method: string, path: string, more: { message?: string; accepted?: string } = {}): Error {
@@ -22,13 +22,13 @@ describe('what a refused request means', () => {
     ],
     [failed(401, 'GET', '/repos/a/b'), 'does not know the token'],
   ])('%s names what is missing', (error, words) => {
-    expect(refusalOf(error)?.message).toContain(words)
+    expect(refusalOf(error, 'workflow')?.message).toContain(words)
   })
 
   it('is no refusal where something is only not there, wrong, or broken', () => {
-    expect(refusalOf(failed(404, 'GET', '/repos/a/b'))).toBeUndefined()
-    expect(refusalOf(failed(422, 'POST', '/repos/a/b/pulls'))).toBeUndefined()
-    expect(refusalOf(new TypeError('x is undefined'))).toBeUndefined()
+    expect(refusalOf(failed(404, 'GET', '/repos/a/b'), 'workflow')).toBeUndefined()
+    expect(refusalOf(failed(422, 'POST', '/repos/a/b/pulls'), 'workflow')).toBeUndefined()
+    expect(refusalOf(new TypeError('x is undefined'), 'workflow')).toBeUndefined()
   })
 })
 
