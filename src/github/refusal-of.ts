@@ -1,9 +1,10 @@
 import { ExternalError } from '../core/errors.ts'
 import { failedRequestOf, type FailedRequest } from './failed-request.ts'
-import { refusals, type Asker, type RefusalRow, type Words } from './refusals.ts'
+import type { Asker, RefusalRow, Words } from './refusal-row.ts'
+import { refusals } from './refusals.ts'
 
 /** What a host said no to, in words for the person who asked. */
-export interface Refusal extends Pick<RefusalRow, 'name' | 'where' | 'again'> {
+export interface Refusal extends Required<Pick<RefusalRow, 'name' | 'where' | 'again'>> {
   /** What is the case, and what to do about it. */
   message: string
   /** True where a person can mend it, and then type the command again. */
@@ -15,7 +16,7 @@ export function refusalOf(error: unknown, by: Asker): Refusal | undefined {
   const failed = failedRequestOf(error)
   const row = failed === undefined ? undefined : rowOf(failed, by)
   if (failed === undefined || row === undefined) return undefined
-  const { name, where, again, says, mend } = row
+  const { name, where = 'both', again = 'never', says, mend } = row
   const said = (words: Words): string => (typeof words === 'string' ? words : words(failed, by))
   const message = mend === undefined ? said(says) : `${said(says)} ${said(mend)}`
   return { name, where, again, message, isMendable: mend !== undefined }

@@ -1,78 +1,6 @@
-import type { FailedRequest } from './failed-request.ts'
-
-/** Who asks the host: the App, or a workflow with a token. They mend the same thing in different places. */
-export type Asker = 'app' | 'workflow'
-
-/** Words for one refusal, where they depend on what was asked. */
-export type Words = string | ((failed: FailedRequest, by: Asker) => string)
-
-/** One way in which GitHub says no. */
-export interface RefusalRow {
-  /** Short name, for logs and tests. */
-  name: string
-  /** HTTP status of the answer. */
-  status: readonly number[]
-  /** Words of the answer; any where absent. */
-  words?: RegExp
-  /** Method and path of the request; any where absent. */
-  request?: RegExp
-  /** A header that the answer has. */
-  header?: string
-  /** Only where this one asks. */
-  by?: Asker
-  /** What is the case, for the person who asked. */
-  says: Words
-  /** What a person can do about it, as an instruction; after that the command is typed again. */
-  mend?: Words
-  /** `both`: the check, and the conversation of a typed command. `check`: nobody can write in the conversation. `log`: nothing can be written at all. */
-  where: 'both' | 'check' | 'log'
-  /** `never`; `soon`: as after a failure of the host; or after so many milliseconds, where the host names no time itself. */
-  again: 'never' | 'soon' | number
-}
+import { grant, missing, quoted, type RefusalRow } from './refusal-row.ts'
 
 const minute = 60_000
-
-/** What the host said, as code in a sentence of ours. */
-function quoted({ words }: FailedRequest): string {
-  const [first = ''] = words
-    .replace(/^Repository rule violations found\s*/i, '')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-  const text = first.replaceAll('`', "'").trim().slice(0, 200)
-  return text === '' ? '' : ` GitHub says: \`${text}\`.`
-}
-
-/** Permissions by the part of the API that asks for them: what an App calls it, and a workflow. */
-const permissions: readonly (readonly [part: RegExp, app: string, workflow: string])[] = [
-  [/\/check-runs/, 'Checks: write', 'checks: write'],
-  [/\/pulls\b/, 'Pull requests: write', 'pull-requests: write'],
-  [/\/(?:issues|reactions|comments)\b/, 'Issues: write', 'issues: write'],
-  [/\/(?:git|contents|commits)\b/, 'Contents: write', 'contents: write'],
-]
-
-/** The permission that a request lacked: as the host names it (`pull_requests=write`), else by its path. */
-function permissionOf({ headers, request }: FailedRequest, by: Asker): string | undefined {
-  const accepted = /^([a-z_]+)=(read|write)/.exec(headers['x-accepted-github-permissions'] ?? '')
-  const known = permissions.find(([part]) => part.test(request))
-  if (accepted === null) return by === 'app' ? known?.[1] : known?.[2]
-  const [, name = '', level = ''] = accepted
-  if (by === 'workflow') return `${name.replaceAll('_', '-')}: ${level}`
-  return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}: ${level}`
-}
-
-const missing: Words = (failed, by) =>
-  by === 'app'
-    ? `GitHub does not let Docwright ${failed.request.startsWith('GET ') ? 'read' : 'write'} here (${failed.status}, \`${failed.request}\`).`
-    : `The token may not do this (${failed.status}, ${failed.request}): the workflow of a fork and some events have a token that only reads.`
-
-const grant: Words = (failed, by) => {
-  const permission = permissionOf(failed, by)
-  if (by === 'workflow')
-    return permission === undefined ? 'Look at `permissions` of the job.' : `It needs \`${permission}\` under \`permissions\` of the job.`
-  return permission === undefined
-    ? 'Look at the permissions of the App.'
-    : `Give the App the permission \`${permission}\`, and accept it where the App is installed.`
-}
 
 const refs = /^(?:POST|PATCH|DELETE) .*\/git\/refs/
 const talk = /^(?:POST|PATCH) .*\/(?:comments|reactions|replies)\b/
@@ -88,7 +16,6 @@ export const refusals: readonly RefusalRow[] = [
     status: [403, 429],
     words: /secondary rate limit/i,
     says: 'GitHub asks Docwright to write less often.',
-    where: 'both',
     again: minute,
   },
   {
@@ -96,7 +23,6 @@ export const refusals: readonly RefusalRow[] = [
     status: [403, 429],
     words: /abuse (?:detection|rate limit)|triggered an abuse/i,
     says: 'GitHub asks Docwright to write less often.',
-    where: 'both',
     again: minute,
   },
   {
@@ -104,7 +30,6 @@ export const refusals: readonly RefusalRow[] = [
     status: [403, 429],
     words: /rate limit (?:exceeded|reached)|exceeded .{0,80}rate limit/i,
     says: 'Docwright asked as much of GitHub as it may within an hour.',
-    where: 'both',
     again: 5 * minute,
   },
   {
@@ -112,10 +37,9 @@ export const refusals: readonly RefusalRow[] = [
     status: [403, 422],
     words: /submitted too quickly/i,
     says: 'GitHub asks Docwright to open pull requests less often.',
-    where: 'both',
     again: 5 * minute,
   },
-  { name: 'too many requests', status: [429], says: 'GitHub asks Docwright to wait.', where: 'both', again: minute },
+  { name: 'too many requests', status: [429], says: 'GitHub asks Docwright to wait.', again: minute },
 
   // who asks
   {
@@ -125,9 +49,8 @@ export const refusals: readonly RefusalRow[] = [
     says: 'GitHub does not know the token (401).',
     mend: 'It may have ended, or be for another host: look at `token` of the workflow.',
     where: 'log',
-    again: 'never',
   },
-  { name: 'token ended', status: [401], by: 'app', says: 'GitHub did not take the token of the App (401).', where: 'both', again: 'soon' },
+  { name: 'token ended', status: [401], by: 'app', says: 'GitHub did not take the token of the App (401).', again: 'soon' },
   {
     name: 'suspended installation',
     status: [403],
@@ -135,7 +58,6 @@ export const refusals: readonly RefusalRow[] = [
     says: 'The installation of the App is suspended.',
     mend: 'Whoever owns the account can resume it in the settings of the App.',
     where: 'log',
-    again: 'never',
   },
   {
     name: 'suspended account',
@@ -143,7 +65,6 @@ export const refusals: readonly RefusalRow[] = [
     words: /account (?:was|has been|is) suspended/i,
     says: 'The account that Docwright acts as is suspended.',
     where: 'log',
-    again: 'never',
   },
   {
     name: 'single sign-on',
@@ -151,8 +72,6 @@ export const refusals: readonly RefusalRow[] = [
     words: /SAML (?:enforcement|SSO)|single sign-on/i,
     says: 'The organization asks for single sign-on.',
     mend: 'Authorize the token, or the App, for this organization.',
-    where: 'both',
-    again: 'never',
   },
   {
     name: 'single sign-on by header',
@@ -160,8 +79,6 @@ export const refusals: readonly RefusalRow[] = [
     header: 'x-github-sso',
     says: 'The organization asks for single sign-on.',
     mend: 'Authorize the token, or the App, for this organization.',
-    where: 'both',
-    again: 'never',
   },
   {
     name: 'IP allow list',
@@ -170,7 +87,6 @@ export const refusals: readonly RefusalRow[] = [
     says: 'The organization takes requests from listed addresses only, and the machine of Docwright is not one of them.',
     mend: 'Add its address to the IP allow list of the organization.',
     where: 'log',
-    again: 'never',
   },
   {
     name: 'restricted by the organization',
@@ -179,8 +95,6 @@ export const refusals: readonly RefusalRow[] = [
       /access restrictions|forbids access via|organization has (?:enabled|restricted)|personal access tokens? .{0,80}(?:not allowed|forbidden)/i,
     says: (failed) => `The organization does not let this token in.${quoted(failed)}`,
     mend: 'Ask an owner of the organization to allow it.',
-    where: 'both',
-    again: 'never',
   },
 
   // the repository as a whole
@@ -189,7 +103,6 @@ export const refusals: readonly RefusalRow[] = [
     status: [451],
     says: 'GitHub blocks this repository for legal reasons (451).',
     where: 'log',
-    again: 'never',
   },
   {
     name: 'blocked repository',
@@ -197,7 +110,6 @@ export const refusals: readonly RefusalRow[] = [
     words: /repository access blocked|repository (?:has been|was|is) disabled/i,
     says: 'GitHub blocks this repository.',
     where: 'log',
-    again: 'never',
   },
   {
     name: 'archived',
@@ -206,7 +118,6 @@ export const refusals: readonly RefusalRow[] = [
     says: 'The repository is archived, so nothing can be written.',
     mend: 'Unarchive it.',
     where: 'log',
-    again: 'never',
   },
   {
     name: 'empty repository',
@@ -214,15 +125,12 @@ export const refusals: readonly RefusalRow[] = [
     words: /repository is empty/i,
     says: 'The repository has no commit yet.',
     mend: 'Push one.',
-    where: 'both',
-    again: 'never',
   },
   {
     name: 'being moved',
     status: [403, 409, 423],
     words: /migrat|being (?:transferred|renamed|created)|locked for/i,
     says: 'GitHub is moving this repository.',
-    where: 'both',
     again: 'soon',
   },
 
@@ -235,7 +143,6 @@ export const refusals: readonly RefusalRow[] = [
     says: 'The conversation is locked, so Docwright cannot answer there.',
     mend: 'Unlock it.',
     where: 'check',
-    again: 'never',
   },
   {
     name: 'issues disabled',
@@ -244,14 +151,12 @@ export const refusals: readonly RefusalRow[] = [
     says: 'Issues are switched off in this repository, so Docwright cannot answer there.',
     mend: 'Switch them on in its settings.',
     where: 'check',
-    again: 'never',
   },
   {
     name: 'deleted conversation',
     status: [410],
     says: 'The issue or pull request was deleted.',
     where: 'check',
-    again: 'never',
   },
   {
     name: 'too many comments',
@@ -260,7 +165,6 @@ export const refusals: readonly RefusalRow[] = [
     request: talk,
     says: 'The conversation has as many comments as GitHub allows, so Docwright cannot answer there.',
     where: 'check',
-    again: 'never',
   },
   {
     name: 'blocked user',
@@ -269,7 +173,6 @@ export const refusals: readonly RefusalRow[] = [
     says: 'The owner of the repository, or the person who opened the conversation, blocks the account that Docwright acts as.',
     mend: 'Unblock it.',
     where: 'check',
-    again: 'never',
   },
   {
     name: 'limited interactions',
@@ -278,7 +181,6 @@ export const refusals: readonly RefusalRow[] = [
     says: 'Interactions are limited in this repository at the moment, and Docwright is not one of those who may write.',
     mend: 'Wait until the limit ends, or take it back under Moderation of the settings.',
     where: 'check',
-    again: 'never',
   },
   {
     name: 'taken for spam',
@@ -287,7 +189,6 @@ export const refusals: readonly RefusalRow[] = [
     says: 'GitHub takes what Docwright writes here for spam.',
     mend: 'Ask the support of GitHub to look at its account.',
     where: 'check',
-    again: 'never',
   },
 
   // branches
@@ -297,8 +198,6 @@ export const refusals: readonly RefusalRow[] = [
     words: /verified signatures?|must be signed|required signatures?|unsigned commits?/i,
     says: 'A rule of this repository asks for signed commits on the branch of Docwright, and this one is not signed.',
     mend: 'Take `docwright/**` out of that rule, or let Docwright bypass it.',
-    where: 'both',
-    again: 'never',
   },
   {
     name: 'sign-off',
@@ -306,8 +205,6 @@ export const refusals: readonly RefusalRow[] = [
     words: /sign(?:ed)?[- ]?off/i,
     says: 'A rule of this repository asks for a sign-off in every commit.',
     mend: 'Take `docwright/**` out of that rule, or let Docwright bypass it.',
-    where: 'both',
-    again: 'never',
   },
   {
     name: 'commit message rule',
@@ -315,8 +212,6 @@ export const refusals: readonly RefusalRow[] = [
     words: /commit message (?:must|does not)|committer email|author email/i,
     says: (failed) => `A rule of this repository does not take the commit of Docwright.${quoted(failed)}`,
     mend: 'Take `docwright/**` out of that rule, or let Docwright bypass it.',
-    where: 'both',
-    again: 'never',
   },
   {
     name: 'push protection',
@@ -324,8 +219,6 @@ export const refusals: readonly RefusalRow[] = [
     words: /push protection|secret(?:s)? (?:was |were )?(?:detected|found)|contains? secrets?/i,
     says: 'The push protection of GitHub found what looks like a secret in the pages.',
     mend: 'Remove it from the code or the pages that Docwright reads, or allow it in the settings.',
-    where: 'both',
-    again: 'never',
   },
   {
     name: 'workflow files',
@@ -333,8 +226,6 @@ export const refusals: readonly RefusalRow[] = [
     words: /refusing to allow .{0,80}workflow|without `?workflows?`? (?:permission|scope)/i,
     says: 'GitHub does not let Docwright make a branch that holds a changed workflow.',
     mend: 'Merge the change of the workflow first.',
-    where: 'both',
-    again: 'never',
   },
   {
     name: 'ruleset',
@@ -343,8 +234,6 @@ export const refusals: readonly RefusalRow[] = [
       /rule violations?|push declined|GH013|protected ref|creations being restricted|updates being restricted|branch name must|file path|must be made through a pull request/i,
     says: (failed) => `A rule of this repository does not let Docwright write its branch.${quoted(failed)}`,
     mend: 'Take `docwright/**` out of that rule, or let Docwright bypass it.',
-    where: 'both',
-    again: 'never',
   },
   {
     name: 'protected branch',
@@ -353,15 +242,12 @@ export const refusals: readonly RefusalRow[] = [
     request: refs,
     says: 'The branch of Docwright is protected.',
     mend: 'Take `docwright/**` out of the protection, or let Docwright push there.',
-    where: 'both',
-    again: 'never',
   },
   {
     name: 'not a fast forward',
     status: [422],
     words: /fast[- ]forward/i,
     says: 'Somebody pushed to the branch of Docwright at the same time.',
-    where: 'both',
     again: 'soon',
   },
   {
@@ -369,7 +255,6 @@ export const refusals: readonly RefusalRow[] = [
     status: [422],
     words: /reference does not exist/i,
     says: 'The branch of Docwright was removed while it worked.',
-    where: 'both',
     again: 'soon',
   },
   {
@@ -379,7 +264,6 @@ export const refusals: readonly RefusalRow[] = [
       /object does not exist|BadObjectState|(?:tree|parent|base_tree|sha) .{0,80}(?:does not exist|not found|is not a valid)|tree\.sha|no commit found for sha/i,
     request: /^(?:POST|PATCH) .*\/(?:git|check-runs)/,
     says: 'GitHub does not have the commit that Docwright works on.',
-    where: 'both',
     again: 'soon',
   },
   {
@@ -387,7 +271,6 @@ export const refusals: readonly RefusalRow[] = [
     status: [422],
     words: /reference already exists/i,
     says: 'A branch of the name that Docwright uses was made at the same time.',
-    where: 'both',
     again: 'soon',
   },
   {
@@ -397,8 +280,6 @@ export const refusals: readonly RefusalRow[] = [
     request: refs,
     says: 'GitHub does not let Docwright make its branch: one with the name `docwright`, or a rule for names of branches, is in the way.',
     mend: 'Rename that branch, or allow `docwright/**` in the rule.',
-    where: 'both',
-    again: 'never',
   },
 
   // pull requests
@@ -408,15 +289,12 @@ export const refusals: readonly RefusalRow[] = [
     words: /not permitted to create or approve pull requests/i,
     says: 'This repository does not let workflows open pull requests.',
     mend: 'Allow it under Settings, Actions, General, or give the Action an App.',
-    where: 'both',
-    again: 'never',
   },
   {
     name: 'pull request exists',
     status: [422],
     words: /pull request already exists/i,
     says: 'A pull request of the branch of Docwright was opened at the same time.',
-    where: 'both',
     again: 'soon',
   },
   {
@@ -425,8 +303,6 @@ export const refusals: readonly RefusalRow[] = [
     words: /no commits between|has no history in common|no (?:history|common ancestor)/i,
     request: /\/pulls/,
     says: 'The branch of Docwright holds nothing that the branch it goes to has not.',
-    where: 'both',
-    again: 'never',
   },
   {
     name: 'target branch gone',
@@ -434,8 +310,6 @@ export const refusals: readonly RefusalRow[] = [
     words: /"field":"base"|proposed (?:new )?base|base branch .{0,80}(?:deleted|not found)|cannot change the base/i,
     request: /\/pulls/,
     says: 'The branch that the pull request goes to is gone or closed.',
-    where: 'both',
-    again: 'never',
   },
   {
     name: 'branch gone before its pull request',
@@ -443,7 +317,6 @@ export const refusals: readonly RefusalRow[] = [
     words: /"field":"head"/i,
     request: /^POST .*\/pulls$/,
     says: 'The branch of Docwright was removed before its pull request was opened.',
-    where: 'both',
     again: 'soon',
   },
   {
@@ -452,7 +325,6 @@ export const refusals: readonly RefusalRow[] = [
     words: /state cannot be changed|force-pushed or recreated/i,
     request: /\/pulls\/\d+$/,
     says: 'The pull request of Docwright was closed and its branch made anew.',
-    where: 'both',
     again: 'soon',
   },
   {
@@ -461,8 +333,6 @@ export const refusals: readonly RefusalRow[] = [
     words: /too many (?:open )?pull requests|pull request creation is (?:restricted|limited|disabled)|pull requests are disabled/i,
     says: 'This repository takes no pull request of Docwright at the moment.',
     mend: 'Look at its settings for pull requests.',
-    where: 'both',
-    again: 'never',
   },
 
   // sizes
@@ -473,8 +343,6 @@ export const refusals: readonly RefusalRow[] = [
     request: /\/(?:pulls|issues|comments|check-runs|replies)\b/,
     says: 'What Docwright has to say is longer than GitHub takes.',
     mend: 'Ask for less at once: one feature, or one `--format`.',
-    where: 'both',
-    again: 'never',
   },
   {
     name: 'commit too large',
@@ -483,8 +351,6 @@ export const refusals: readonly RefusalRow[] = [
     request: /^POST .*\/git\//,
     says: 'The pages are larger than GitHub takes in one commit.',
     mend: 'Ask for less at once: one feature, or one `--format`.',
-    where: 'both',
-    again: 'never',
   },
   {
     name: 'answer too large',
@@ -492,8 +358,6 @@ export const refusals: readonly RefusalRow[] = [
     words: /too_?large|too big|diff .{0,80}(?:taking too long|exceeded|not available|unavailable)|up to \d+ ?MB/i,
     request: /^GET /,
     says: 'GitHub does not show what Docwright asked for, because it is too large.',
-    where: 'both',
-    again: 'never',
   },
 
   // what is left of each status
@@ -503,9 +367,7 @@ export const refusals: readonly RefusalRow[] = [
     request: /^(?:POST|PATCH|PUT|DELETE) /,
     says: missing,
     mend: grant,
-    where: 'both',
-    again: 'never',
   },
-  { name: 'permission', status: [403], says: missing, mend: grant, where: 'both', again: 'never' },
-  { name: 'conflict', status: [409], says: 'Something else was written at the same time.', where: 'both', again: 'soon' },
+  { name: 'permission', status: [403], says: missing, mend: grant },
+  { name: 'conflict', status: [409], says: 'Something else was written at the same time.', again: 'soon' },
 ]

@@ -51,14 +51,14 @@ export function deliveryOf({ guid, event, payload }: Sent): Delivery {
 export async function accepted(
   on: WithPull,
   body = '/document-feature billing',
+  crew = crewOn(on),
 ): Promise<{ crew: ReturnType<typeof crewOn>; delivery: Delivery; job: Job; comment: number }> {
   const { comment, deliveries } = await on.github.comment('acme/small', on.number, 'ann', body)
   const [sent] = deliveries
   if (sent === undefined) throw new Error('Expected a delivery.')
-  const crew = crewOn(on)
   const delivery = deliveryOf(sent)
   await takeDelivery(crew, workOf(delivery))
-  const job = crew.added[0]?.data
+  const job = crew.added.at(-1)?.data
   if (job === undefined) throw new Error('Expected a job.')
   return { crew, delivery, job, comment: comment.id }
 }
