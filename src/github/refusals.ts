@@ -28,7 +28,7 @@ export const refusals: readonly RefusalRow[] = [
   {
     name: 'primary limit',
     status: [403, 429],
-    words: /rate limit (?:exceeded|reached)|exceeded .{0,80}rate limit/i,
+    words: /rate limit (?:exceeded|reached)|exceeded (?:a|the|your) rate limit/i,
     says: 'Docwright asked as much of GitHub as it may within an hour.',
     again: 5 * minute,
   },
@@ -92,7 +92,7 @@ export const refusals: readonly RefusalRow[] = [
     name: 'restricted by the organization',
     status: [403],
     words:
-      /access restrictions|forbids access via|organization has (?:enabled|restricted)|personal access tokens? .{0,80}(?:not allowed|forbidden)/i,
+      /access restrictions|forbids access via|organization has (?:enabled|restricted)|personal access tokens? (?:is|are) (?:not allowed|forbidden)/i,
     says: (failed) => `The organization does not let this token in.${quoted(failed)}`,
     mend: 'Ask an owner of the organization to allow it.',
   },
@@ -169,7 +169,7 @@ export const refusals: readonly RefusalRow[] = [
   {
     name: 'blocked user',
     status: [403, 422],
-    words: /(?:user|you|account|author)\b.{0,80}\bblocked|blocked by/i,
+    words: /\b(?:user|you|account|author) (?:is|are|was|has been|have been) blocked|blocked by/i,
     says: 'The owner of the repository, or the person who opened the conversation, blocks the account that Docwright acts as.',
     mend: 'Unblock it.',
     where: 'check',
@@ -177,7 +177,7 @@ export const refusals: readonly RefusalRow[] = [
   {
     name: 'limited interactions',
     status: [403, 422],
-    words: /interactions? .{0,80}(?:restricted|limited)|interaction limit/i,
+    words: /interactions? (?:on|in|with) this repository|interaction limit/i,
     says: 'Interactions are limited in this repository at the moment, and Docwright is not one of those who may write.',
     mend: 'Wait until the limit ends, or take it back under Moderation of the settings.',
     where: 'check',
@@ -223,7 +223,7 @@ export const refusals: readonly RefusalRow[] = [
   {
     name: 'workflow files',
     status: [403, 404, 409, 422],
-    words: /refusing to allow .{0,80}workflow|without `?workflows?`? (?:permission|scope)/i,
+    words: /refusing to allow|without `?workflows?`? (?:permission|scope)/i,
     says: 'GitHub does not let Docwright make a branch that holds a changed workflow.',
     mend: 'Merge the change of the workflow first.',
   },
@@ -261,7 +261,7 @@ export const refusals: readonly RefusalRow[] = [
     name: 'object not there yet',
     status: [404, 422],
     words:
-      /object does not exist|BadObjectState|(?:tree|parent|base_tree|sha) .{0,80}(?:does not exist|not found|is not a valid)|tree\.sha|no commit found for sha/i,
+      /object does not exist|BadObjectState|(?:sha|tree|parents?) (?:does|do) not exist|base_tree|is not a valid (?:tree|sha|object|commit)|tree\.sha|no commit found for sha/i,
     request: /^(?:POST|PATCH) .*\/(?:git|check-runs)/,
     says: 'GitHub does not have the commit that Docwright works on.',
     again: 'soon',
@@ -307,7 +307,7 @@ export const refusals: readonly RefusalRow[] = [
   {
     name: 'target branch gone',
     status: [422],
-    words: /"field":"base"|proposed (?:new )?base|base branch .{0,80}(?:deleted|not found)|cannot change the base/i,
+    words: /"field":"base"|proposed (?:new )?base|base branch (?:was|has been) deleted|cannot change the base/i,
     request: /\/pulls/,
     says: 'The branch that the pull request goes to is gone or closed.',
   },
@@ -355,7 +355,7 @@ export const refusals: readonly RefusalRow[] = [
   {
     name: 'answer too large',
     status: [403, 406, 413, 422],
-    words: /too_?large|too big|diff .{0,80}(?:taking too long|exceeded|not available|unavailable)|up to \d+ ?MB/i,
+    words: /too_?large|too big|diff (?:is taking too long|exceeded|is not available|is unavailable)|up to \d+ ?MB/i,
     request: /^GET /,
     says: 'GitHub does not show what Docwright asked for, because it is too large.',
   },
