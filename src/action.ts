@@ -4,7 +4,6 @@ import path from 'node:path'
 import * as actions from '@actions/core'
 import { insist } from './action/insist.ts'
 import { conclude, type Ending, say, withoutCommands } from './action/outlet.ts'
-import { refusalOf } from './action/refusal.ts'
 import { jobOfCommand, type Run } from './action/command-input.ts'
 import { ConfigurationError, ExternalError, UserError } from './core/errors.ts'
 import type { Job, RemoteRepo } from './core/job.ts'
@@ -12,6 +11,7 @@ import { plain } from './core/phrase.ts'
 import { renderNothing, renderSummary } from './delivery/render-summary.ts'
 import { appIdentity } from './github/app-token.ts'
 import { hostOf } from './github/host.ts'
+import { finalRefusal, isPassing } from './github/refusal-of.ts'
 import { readEvent, type Reading, type Wish } from './github/read-event.ts'
 import { tokenAccess, tokenIdentity, type TokenIdentity } from './github/token-access.ts'
 import { unanswered } from './github/unanswered.ts'
@@ -20,6 +20,7 @@ import { accept } from './work/accept.ts'
 import { apology, giveUp } from './work/give-up.ts'
 import { perform } from './work/perform.ts'
 import type { Performance } from './work/performance.ts'
+import { refuseDelivery, tellRefusal } from './work/refuse.ts'
 import type { Site } from './work/site.ts'
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -30,7 +31,7 @@ export async function main(env: Variables): Promise<void> {
     const ending = await act(env)
     await conclude(ending)
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = finalRefusal(error, 'workflow')
     if (refusal !== undefined) return conclude(refused(refusal.message))
     await conclude({ conclusion: 'failure', summary: renderNothing(failure(error)), error: failure(error) })
   }
@@ -117,7 +118,11 @@ async function oneWish(wish: Wish, site: Site, run: Run): Promise<Ending> {
   const delivery = run.env['GITHUB_RUN_ID'] ?? 'run'
   // somebody pressed "Re-run jobs": the sign of the failure does not stop it
   const isAgain = Number(run.env['GITHUB_RUN_ATTEMPT']) > 1
-  const acceptance = await insist(() => accept(site.access, { id: delivery, wish, isAgain }), say)
+  const acceptance = await insist(() => accept(site.access, { id: delivery, wish, isAgain }), say).catch(async (error: unknown) => {
+    const refusal = finalRefusal(error, 'workflow')
+    if (refusal !== undefined) await refuseDelivery(site.access, { id: delivery, wish }, refusal).catch(() => undefined)
+    throw error
+  })
   if ('declined' in acceptance) return nothing(acceptance.declined)
   const endings: Ending[] = []
   for (const job of acceptance.jobs) {
@@ -158,7 +163,7 @@ async function takeWaiting(done: Wish, site: Site, run: Run): Promise<void> {
       if (!isDone(wish)) await oneWish(wish, site, run)
   } catch (error) {
     // a run that may only read leaves them to the next one
-    const refusal = refusalOf(error)
+    const refusal = finalRefusal(error, 'workflow')
     if (done.kind === 'comment' || refusal === undefined) throw error
     say(refusal.message)
   }
@@ -169,9 +174,11 @@ async function carryOut(job: Job, site: Site): Promise<Ending> {
   let pinned = job
   const keep = async (moved: Job): Promise<void> => void (pinned = moved)
   const attempt = insist(() => perform(pinned, { ...site, keep }), say).catch(async (error: unknown) => {
-    const why = refusalOf(error)?.message ?? apology(error instanceof ExternalError ? 'host' : 'fault', job.trigger.delivery)
+    const refusal = finalRefusal(error, 'workflow')
+    const why = apology(isPassing(error, 'workflow') ? 'host' : 'fault', job.trigger.delivery)
+    const telling = refusal === undefined ? giveUp(site.access, pinned, why) : tellRefusal(site.access, pinned, refusal)
     // what failed before counts, not what fails while it is told
-    await giveUp(site.access, pinned, why).catch(() => undefined)
+    await telling.catch(() => undefined)
     throw error
   })
   return endingOf(await attempt, job)
@@ -188,7 +195,7 @@ function endingOf(performance: Performance, job: Job): Ending {
 
 /** A job that was not carried out. */
 function stopped({ why, cause }: Extract<Performance, { kind: 'stopped' }>, job: Job): Ending {
-  const refusal = refusalOf(cause)
+  const refusal = finalRefusal(cause, 'workflow')
   if (refusal !== undefined) return refused(refusal.message)
   if (!(cause instanceof UserError)) return nothing(why)
   return { conclusion: 'action_required', summary: renderNothing(cause.message), ...mistaken(cause.message, job) }

@@ -1,18 +1,20 @@
 import type { Logger } from 'pino'
-import { ExternalError, UserError } from './core/errors.ts'
+import { UserError } from './core/errors.ts'
 import { keyOf, type Job, type RemoteRepo } from './core/job.ts'
 import type { Ending, Queue, Work } from './core/queue.ts'
 import { GitFailed } from './git/git.ts'
 import type { Access } from './github/access.ts'
 import type { AppClient } from './github/app-access.ts'
+import { isPassing, refusalOf, type Refusal } from './github/refusal-of.ts'
 import { LostClaim, RateLimited, statusOf } from './github/request.ts'
 import type { Metrics } from './server/metrics.ts'
 import type { Workplace, Workplaces } from './server/workplaces.ts'
 import { accept, type Delivery } from './work/accept.ts'
 import { apology, closeCheck, endDelivery, giveUp } from './work/give-up.ts'
+import { openFactStore } from './local/fact-store.ts'
 import { perform as performJob } from './work/perform.ts'
 import type { Performance } from './work/performance.ts'
-import { openFactStore } from './local/fact-store.ts'
+import { refuseDelivery, tellRefusal } from './work/refuse.ts'
 
 /** What those who work on the queue are given. */
 export interface Crew {
@@ -66,7 +68,11 @@ export async function takeDelivery({ app, queue, log: root }: Crew, work: Work<D
       log.info({ job: job.id, lines: job.invocations.map(({ line }) => line), ...(job.judges === true && { judges: true }) }, 'queued')
     }
   }
-  return attempt(work, { log, delivery: id }, run, async (message) => endDelivery(await app.access(wish.repo), work.data, message))
+  const tell = async (message: string, refusal?: Refusal): Promise<void> => {
+    const access = await app.access(wish.repo)
+    await (refusal === undefined ? endDelivery(access, work.data, message) : refuseDelivery(access, work.data, refusal))
+  }
+  return attempt(work, { log, delivery: id }, run, tell)
 }
 
 /** Which waiting work a job takes the place of: the newest commit is judged, and the newest follow-up computed. A commit of a merge queue stays. */
@@ -118,41 +124,36 @@ export async function takeJob(crew: Crew, work: Work<Job>): Promise<Ending> {
       place.release(isBroken)
     }
   }
-  const ending = await attempt(work, { log, delivery }, run, async (message) => giveUp(await app.access(job.repo), job, message))
+  const tell = async (message: string, refusal?: Refusal): Promise<void> => {
+    const access = await app.access(job.repo)
+    await (refusal === undefined ? giveUp(access, job, message) : tellRefusal(access, job, refusal))
+  }
+  const ending = await attempt(work, { log, delivery }, run, tell)
   if (ending.kind === 'dead') metrics.jobs.inc({ outcome: 'dead' })
   return ending
 }
 
-/** Answers that are worth another attempt although the host understood the request: a token that ended, a conflict with a write of ours. */
-const passing = new Set([401, 409])
-
-/** True for what the host failed at, so that another attempt may help. */
-function isOfHost(error: unknown): boolean {
-  const status = statusOf(error)
-  return error instanceof ExternalError || (status !== undefined && passing.has(status))
-}
-
 /**
- * One attempt. A rate limit puts the work off; what the person can mend is told to them; what the host failed at is the queue's to try
- * again. Anything else is a fault of ours, which another attempt would only repeat: the person is told at once. Where the host fails at
+ * One attempt. A rate limit puts the work off; what the person can mend and what the host refuses is told to them; what the host failed at
+ * is the queue's to try again. Anything else is a fault of ours, which another attempt would only repeat: the person is told at once. Where the host fails at
  * that too, the work is kept until somebody has an answer.
  */
 async function attempt(
   work: Work<unknown>,
   at: { log: Logger; delivery: string },
   run: () => Promise<void>,
-  tell: (message: string) => Promise<void>,
+  tell: (message: string, refusal?: Refusal) => Promise<void>,
 ): Promise<Ending> {
   const { log, delivery } = at
-  const told = async (message: string, ending: Ending): Promise<Ending> => {
+  const told = async (message: string, ending: Ending, refusal?: Refusal): Promise<Ending> => {
     try {
-      await tell(message)
+      await tell(message, refusal)
       return ending
     } catch (failure) {
       if (failure instanceof RateLimited) return putOff(failure, log)
       log.error({ err: failure }, 'nobody could be told')
       const why = failure instanceof Error ? failure.message : String(failure)
-      if (!isOfHost(failure)) return { kind: 'dead', why }
+      if (!isPassing(failure, 'app')) return { kind: 'dead', why }
       if (!work.isLast) throw failure
       return { kind: 'untold', why }
     }
@@ -168,10 +169,19 @@ async function attempt(
       log.info({ why: error.message }, 'refused')
       return told(error.message, { kind: 'done' })
     }
-    const isHost = isOfHost(error)
+    const refusal = refusalOf(error, 'app')
+    if (refusal?.again === 'never') {
+      log.warn({ err: error, refusal: refusal.name, why: refusal.message }, 'refused by GitHub')
+      return refusal.where === 'log' ? { kind: 'done' } : told(refusal.message, { kind: 'done' }, refusal)
+    }
+    const isHost = isPassing(error, 'app')
     log.error({ err: error, isLast: work.isLast || !isHost }, 'failed')
     if (isHost && !work.isLast) throw error
-    return told(apology(isHost ? 'host' : 'fault', delivery), { kind: 'dead', why: error instanceof Error ? error.message : String(error) })
+    const why = isHost && refusal !== undefined ? `${refusal.message} ` : ''
+    return told(`${why}${apology(isHost ? 'host' : 'fault', delivery)}`, {
+      kind: 'dead',
+      why: error instanceof Error ? error.message : String(error),
+    })
   }
 }
 

@@ -55,9 +55,9 @@ export function openJobProcesses(wish: JobProcessesWish): JobProcesses {
   return {
     async perform(job, held) {
       const child = resting.pop() ?? start()
-      const performance = await inProcess(child, messageOf(wish, most, { job, held }), { held, most })
-      if (child.connected) resting.push(child)
-      return performance
+      return await inProcess(child, messageOf(wish, most, { job, held }), { held, most }).finally(() => {
+        if (child.connected && !child.killed && child.exitCode === null && child.signalCode === null) resting.push(child)
+      })
     },
     close() {
       for (const child of all) child.kill('SIGKILL')
@@ -73,7 +73,7 @@ function messageOf({ identity, logLevel }: JobProcessesWish, most: Most, { job, 
   return { kind: 'job', job, held, identity: { appId, privateKey, webhookSecret, host }, logLevel, mostSeconds: most.seconds }
 }
 
-/** One job in a process. Where it fails the process goes with it: the next job gets another. */
+/** One job in a process. */
 function inProcess(child: ChildProcess, message: ToProcess, { held, most }: { held: Held; most: Most }): Promise<Performance> {
   return new Promise((resolve, reject) => {
     let late: NodeJS.Timeout | undefined
@@ -101,7 +101,6 @@ function inProcess(child: ChildProcess, message: ToProcess, { held, most }: { he
         )
       end()
       if (said.kind === 'done') return resolve(said.performance as Performance)
-      child.kill('SIGKILL')
       reject(receivedOf(said.error, { GitFailed }))
     }
     child.on('exit', onExit)

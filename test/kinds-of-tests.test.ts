@@ -13,7 +13,7 @@ const slowStarters =
   /support\/(?:run-action|postgres|queue-place|empty-database|serve\.ts|soak\/)|bin\/docwright\.mjs|playwright-core|openPglite/
 
 /** What stays as it was changed for the files of tests that the same process runs afterwards. */
-const changers = /\bvi\.(?:mock|doMock|resetModules|stubGlobal)\(|\bprocess\.chdir\(/
+const changers = /\bvi\.(?:mock|doMock|resetModules|stubGlobal)\(|\bprocess\.chdir\(|^import nock from /m
 
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(path.sep).join('/'))

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { ExternalError } from '../core/errors.ts'
+import { isPassing } from '../github/refusal-of.ts'
 import { RateLimited } from '../github/request.ts'
 
 /** Milliseconds before each further try; the work itself does nothing twice. */
@@ -16,13 +16,13 @@ export async function insist<T>(work: () => Promise<T>, say: (text: string) => v
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof ExternalError)) throw error
+      if (!isPassing(error, 'workflow')) throw error
       const isLimit = error instanceof RateLimited
       const ms = isLimit ? Math.max(error.at.getTime() - Date.now(), 0) : pauses[failures]
       if (ms === undefined || ms > longestWait || limits >= mostLimits) throw error
       if (isLimit) limits += 1
       else failures += 1
-      say(`${error.message} Trying again in ${Math.ceil(ms / 1_000)} s.`)
+      say(`${error instanceof Error ? error.message : String(error)} Trying again in ${Math.ceil(ms / 1_000)} s.`)
       await wait(ms)
     }
   }

@@ -82,6 +82,8 @@ export const limits = {
   longestBlock: 200,
   /** Milliseconds that one git command may take. */
   gitTimeout: 60_000,
+  /** Milliseconds that one request to the host may take, its answer included. */
+  requestTimeout: 30_000,
   /** Jobs of one pull request, issue or branch within an hour: more is a loop, and nobody reads as much (THREATS A6). */
   jobsPerHour: 30,
   /** Comments of ours on one pull request or issue within an hour, after which a mistake is answered by a sign alone. */

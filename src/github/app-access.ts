@@ -4,9 +4,9 @@ import type { Logger } from 'pino'
 import { ExternalError } from '../core/errors.ts'
 import type { RemoteRepo } from '../core/job.ts'
 import type { Access } from './access.ts'
-import { gateRequest } from './gate-requests.ts'
+import { guardClient } from './guard-client.ts'
 import type { Host } from './host.ts'
-import { listAll, LostClaim, statusOf, understood } from './request.ts'
+import { listAll, LostClaim, statusOf } from './request.ts'
 import { signWith } from './sign.ts'
 
 /** What the App needs to act. */
@@ -55,12 +55,13 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
   const log = messagesOnly(identity.log)
   const probot = new Probot({ appId, privateKey, secret: webhookSecret, baseUrl: host.api, Octokit: OwnOctokit, log })
   const app = await probot.auth()
+  guardClient(app)
   let self: Promise<string> | undefined
   const login = async (): Promise<string> => {
     self ??= app.request('GET /app').then(({ data }) => `${data?.slug ?? ''}[bot]`)
     return self.catch((error: unknown) => {
       self = undefined
-      throw understood(error, new Date())
+      throw error
     })
   }
   const tokens = tokenCache(app)
@@ -73,12 +74,9 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
       // asked for at once: where there is none the App is not installed
       await tokens.of(repo)
       const octokit = new OwnOctokit({ authStrategy: () => renewing(tokens, repo), baseUrl: host.api, log })
-      octokit.hook.before('request', gateRequest)
+      guardClient(octokit)
       octokit.hook.before('request', async ({ method }) => {
         if (method !== 'GET' && !(await asked(mayWrite))) throw new LostClaim()
-      })
-      octokit.hook.error('request', (error) => {
-        throw understood(error, new Date())
       })
       return {
         host,
@@ -138,20 +136,15 @@ function tokenCache(app: Awaited<ReturnType<Probot['auth']>>): TokenCache {
       const kept = known.get(repo.id)
       if (kept !== undefined && kept.until - margin > Date.now()) return kept.token
       const wish = { installation_id: repo.installation ?? 0, repository_ids: [repo.id], permissions }
-      const { data } = await app
-        .request('POST /app/installations/{installation_id}/access_tokens', wish)
-        .catch(async (error: unknown) => {
-          if (statusOf(error) !== 422) throw error
-          // the owner has not agreed to all of it: we do with what there is
-          const granted = await app.request('GET /app/installations/{installation_id}', { installation_id: wish.installation_id })
-          return app.request('POST /app/installations/{installation_id}/access_tokens', {
-            ...wish,
-            permissions: shared(granted.data.permissions),
-          })
+      const { data } = await app.request('POST /app/installations/{installation_id}/access_tokens', wish).catch(async (error: unknown) => {
+        if (statusOf(error) !== 422) throw error
+        // the owner has not agreed to all of it: we do with what there is
+        const granted = await app.request('GET /app/installations/{installation_id}', { installation_id: wish.installation_id })
+        return app.request('POST /app/installations/{installation_id}/access_tokens', {
+          ...wish,
+          permissions: shared(granted.data.permissions),
         })
-        .catch((error: unknown) => {
-          throw understood(error, new Date())
-        })
+      })
       known.set(repo.id, { token: data.token, until: Date.parse(data.expires_at) })
       return data.token
     },
@@ -170,6 +163,7 @@ async function* repositoriesOf(app: Awaited<ReturnType<Probot['auth']>>, host: H
     const wish = { installation_id: id, permissions: { metadata: 'read' } } as const
     const { data } = await app.request('POST /app/installations/{installation_id}/access_tokens', wish)
     const octokit = new OwnOctokit({ auth: { token: data.token }, baseUrl: host.api })
+    guardClient(octokit)
     const repositories = await listAll(async (query) => ({
       data: (await octokit.request('GET /installation/repositories', query)).data.repositories,
     }))

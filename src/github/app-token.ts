@@ -2,8 +2,9 @@ import { createPrivateKey, createSign, type KeyObject } from 'node:crypto'
 import { getOctokit } from '@actions/github'
 import { ConfigurationError } from '../core/errors.ts'
 import type { RemoteRepo } from '../core/job.ts'
+import { guardClient } from './guard-client.ts'
 import type { Host } from './host.ts'
-import { orMissing, understood } from './request.ts'
+import { orMissing } from './request.ts'
 import { signWith } from './sign.ts'
 import type { TokenIdentity } from './token-access.ts'
 
@@ -26,9 +27,7 @@ export async function appIdentity(
     throw new ConfigurationError('Expected the input `app-id` to be the number or client id of a GitHub App.')
   const key = keyOf(privateKey)
   const app = getOctokit(signedToken(appId, key, new Date()), { baseUrl: host.api })
-  app.hook.error('request', (error) => {
-    throw understood(error, new Date())
-  })
+  guardClient(app)
   const { data: about } = await app.request('GET /app')
   const where = { owner: repo.owner, repo: repo.name }
   const installation = await orMissing(app.request('GET /repos/{owner}/{repo}/installation', where))

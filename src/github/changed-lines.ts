@@ -1,13 +1,18 @@
 import type { RemoteRepo } from '../core/job.ts'
 import type { ChangedLines } from '../delivery/render-check.ts'
 import type { Access } from './access.ts'
+import { refusalOf } from './refusal-of.ts'
 import { listAll } from './request.ts'
 
 /** Lines that a pull request adds, changes or takes away, from the patches that the host shows. A file without a patch (binary, too large) has none. */
 export async function changedLines(access: Access, { owner, name }: RemoteRepo, number: number): Promise<ChangedLines> {
   const files = await listAll((query) =>
     access.request('GET /repos/{owner}/{repo}/pulls/{pull_number}/files', { owner, repo: name, pull_number: number, ...query }),
-  )
+  ).catch((error: unknown) => {
+    // larger than the host shows: no line of it gets an annotation
+    if (refusalOf(error, 'app')?.name === 'answer too large') return []
+    throw error
+  })
   return new Map(files.map(({ filename, patch }) => [filename, addedRanges(patch ?? '')]))
 }
 

@@ -1,7 +1,8 @@
 import type { CommentRef, RemoteRepo } from '../core/job.ts'
 import { readMarker, type MarkerValue } from '../delivery/marker.ts'
 import type { Access } from './access.ts'
-import { listAll, orMissing } from './request.ts'
+import { isClosedConversation } from './refusal-of.ts'
+import { listAll, orMissing, statusOf } from './request.ts'
 
 /** A comment of ours. */
 export interface OwnComment {
@@ -48,11 +49,32 @@ export async function ownCommentsSince(
   return comments.filter(({ user }) => user?.login === access.self).length
 }
 
-/** Writes the comment of a marker: edited where its text differs, made where there is none. */
+/** A comment as it should stand. */
+export interface WantedComment {
+  number: number
+  body: string
+}
+
+/** Writes the comment of a marker as `writeComment` does; undefined where nobody can write in the conversation. */
 export async function ensureComment(
   access: Access,
   repo: RemoteRepo,
-  wanted: { number: number; body: string },
+  wanted: WantedComment,
+  known: OwnComment | undefined,
+): Promise<number | undefined> {
+  try {
+    return await writeComment(access, repo, wanted, known)
+  } catch (error) {
+    if (isClosedConversation(error)) return undefined
+    throw error
+  }
+}
+
+/** Writes the comment of a marker: edited where its text differs, made where there is none. */
+export async function writeComment(
+  access: Access,
+  repo: RemoteRepo,
+  wanted: WantedComment,
   known: OwnComment | undefined,
 ): Promise<number> {
   const where = { owner: repo.owner, repo: repo.name }
@@ -78,11 +100,18 @@ export async function ensureComment(
 /** Signs shown on a comment: seen, done, not understood or not carried out. */
 export type Reaction = 'eyes' | '+1' | 'confused'
 
-/** Puts a sign on a comment. The host keeps one of a kind for each account, so doing it twice is doing it once. */
+/**
+ * Puts a sign on a comment. The host keeps one of a kind for each account, so doing it twice is doing it once. A comment that is gone, and a
+ * conversation in which nobody can write, get none: a sign is no reason to stop.
+ */
 export async function react(access: Access, repo: RemoteRepo, comment: Pick<CommentRef, 'kind' | 'id'>, content: Reaction): Promise<void> {
   const where = { owner: repo.owner, repo: repo.name, comment_id: comment.id, content }
-  if (comment.kind === 'issue') await access.request('POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions', where)
-  else await access.request('POST /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions', where)
+  try {
+    if (comment.kind === 'issue') await access.request('POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions', where)
+    else await access.request('POST /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions', where)
+  } catch (error) {
+    if (statusOf(error) !== 404 && !isClosedConversation(error)) throw error
+  }
 }
 
 /** Signs of ours on a comment: a comment with a last sign was carried out, however often its delivery comes again (THREATS A3). */
@@ -92,9 +121,11 @@ export async function ownReactions(
   comment: Pick<CommentRef, 'kind' | 'id'>,
 ): Promise<ReadonlySet<string>> {
   const where = { owner: repo.owner, repo: repo.name, comment_id: comment.id, per_page: 100 }
-  const { data } =
+  const answer =
     comment.kind === 'issue'
-      ? await access.request('GET /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions', where)
-      : await access.request('GET /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions', where)
-  return new Set(data.filter((reaction) => reaction.user?.login === access.self).map((reaction) => reaction.content as string))
+      ? await orMissing(access.request('GET /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions', where))
+      : await orMissing(access.request('GET /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions', where))
+  // a comment that was deleted has none
+  const all = answer?.data ?? []
+  return new Set(all.filter((reaction) => reaction.user?.login === access.self).map((reaction) => reaction.content as string))
 }

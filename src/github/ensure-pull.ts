@@ -6,6 +6,7 @@ import { subjectOf } from '../delivery/target.ts'
 import type { Access } from './access.ts'
 import { ensureComment, ownComment } from './ensure-comment.ts'
 import { tipOf } from './ensure-commit.ts'
+import { finalRefusal } from './refusal-of.ts'
 import { listAll, orMissing, statusOf } from './request.ts'
 
 /** An open follow-up pull request. */
@@ -230,7 +231,7 @@ export async function ensurePull(
   }
 }
 
-/** Asks for a review; a person who may not review is no reason to fail. */
+/** Asks for a review; a person who may not review, or whom we may not ask, is no reason to fail. */
 async function askReview(access: Access, { owner, name }: RemoteRepo, number: number, [reviewer]: readonly string[]): Promise<void> {
   if (reviewer === undefined) return
   const asking = access.request('POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers', {
@@ -242,7 +243,7 @@ async function askReview(access: Access, { owner, name }: RemoteRepo, number: nu
   try {
     await orMissing(asking)
   } catch (error) {
-    if (statusOf(error) !== 422) throw error
+    if (statusOf(error) !== 422 && finalRefusal(error, 'app') === undefined) throw error
   }
 }
 
@@ -267,7 +268,11 @@ async function closePull(access: Access, repo: RemoteRepo, { number, branch }: {
 /** Removes a branch, if it is there. */
 export async function removeBranch(access: Access, repo: RemoteRepo, branch: string): Promise<void> {
   if ((await tipOf(access, repo, branch)) === undefined) return
-  await orMissing(
-    access.request('DELETE /repos/{owner}/{repo}/git/refs/{ref}', { owner: repo.owner, repo: repo.name, ref: `heads/${branch}` }),
-  )
+  const where = { owner: repo.owner, repo: repo.name, ref: `heads/${branch}` }
+  try {
+    await orMissing(access.request('DELETE /repos/{owner}/{repo}/git/refs/{ref}', where))
+  } catch (error) {
+    // somebody else removed it at the same time
+    if (statusOf(error) !== 422 || (await tipOf(access, repo, branch)) !== undefined) throw error
+  }
 }

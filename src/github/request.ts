@@ -1,4 +1,6 @@
 import { ExternalError } from '../core/errors.ts'
+import { failedRequestOf, type FailedRequest } from './failed-request.ts'
+import { rowOf } from './refusal-of.ts'
 
 /** The host asks us to wait: nothing was changed, and the work goes on at `at`. */
 export class RateLimited extends ExternalError {
@@ -22,40 +24,48 @@ export class LostClaim extends ExternalError {
 
 /** HTTP status of a failed request; undefined for anything else. */
 export function statusOf(error: unknown): number | undefined {
-  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
-  return typeof status === 'number' ? status : undefined
+  return failedRequestOf(error)?.status
 }
 
 /** What a failed request means for us: a wait, a failed host, or an answer (404, 422) that the caller understands. */
 export function understood(error: unknown, now: Date): unknown {
+  // what is said already, such as an answer that is none
   if (error instanceof ExternalError) return error
-  const status = statusOf(error)
-  const at = waitUntil(error, now)
+  const failed = failedRequestOf(error)
+  const at = failed === undefined ? undefined : waitUntil(failed, now)
   if (at !== undefined) return new RateLimited(at, error)
-  if (status !== undefined && status < 500) return error
+  if (failed !== undefined && failed.status >= 400 && failed.status < 500) return error
   const words = error instanceof Error ? error.message.split('\n')[0] : String(error)
-  return new ExternalError(`GitHub did not answer as expected${status === undefined ? '' : ` (${status})`}: ${words ?? ''}`, {
+  return new ExternalError(`GitHub did not answer as expected${failed === undefined ? '' : ` (${failed.status})`}: ${words ?? ''}`, {
     cause: error,
   })
 }
 
-/** When a rate limit ends: `retry-after`, then `x-ratelimit-reset`, then a minute (GitHub's rule for secondary limits). */
-function waitUntil(error: unknown, now: Date): Date | undefined {
-  const status = statusOf(error)
-  if (status !== 403 && status !== 429) return undefined
-  const headers = headersOf(error)
-  const after = Number(headers['retry-after'])
-  if (Number.isFinite(after) && after > 0) return new Date(now.getTime() + Math.min(after, 86_400) * 1_000)
-  if (headers['x-ratelimit-remaining'] === '0')
-    return new Date(Math.max(now.getTime(), Number(headers['x-ratelimit-reset']) * 1_000) + 1_000)
-  const message = error instanceof Error ? error.message : ''
-  return status === 429 || /secondary rate limit/i.test(message) ? new Date(now.getTime() + 60_000) : undefined
+/** Milliseconds that are waited at most, whatever the host says. */
+const longestWait = 86_400_000
+
+/** When a rate limit ends: `retry-after`, then `x-ratelimit-reset`, then what the table of refusals says (a minute, GitHub's rule for secondary limits). */
+function waitUntil(failed: FailedRequest, now: Date): Date | undefined {
+  const { status, headers } = failed
+  const known = rowOf(failed, 'app')?.again
+  if (status !== 403 && status !== 429 && typeof known !== 'number') return undefined
+  const isSpent = headers['x-ratelimit-remaining'] === '0'
+  const after = msAfter(headers['retry-after'], now) ?? (isSpent ? msUntil(headers['x-ratelimit-reset'], now) : undefined)
+  const ms = after ?? (typeof known === 'number' ? known : isSpent ? 60_000 : undefined)
+  return ms === undefined ? undefined : new Date(now.getTime() + Math.min(ms, longestWait))
 }
 
-function headersOf(error: unknown): Readonly<Record<string, string | undefined>> {
-  const response = typeof error === 'object' && error !== null && 'response' in error ? error.response : undefined
-  const headers = typeof response === 'object' && response !== null && 'headers' in response ? response.headers : undefined
-  return typeof headers === 'object' && headers !== null ? (headers as Record<string, string | undefined>) : {}
+/** Milliseconds of a `retry-after`: so many seconds, or until a date (RFC 9110); undefined where it is neither. */
+function msAfter(value: string | undefined, now: Date): number | undefined {
+  if (value === undefined) return undefined
+  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now.getTime()
+  return ms > 0 ? ms : undefined
+}
+
+/** Milliseconds until a moment in seconds since 1970, and one second more; undefined where it is no number. */
+function msUntil(value: string | undefined, now: Date): number | undefined {
+  if (value === undefined || !/^\d+$/.test(value)) return undefined
+  return Math.max(0, Number(value) * 1_000 - now.getTime()) + 1_000
 }
 
 /** The answer of a request, or undefined where the host says 404. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { getOctokit } from '@actions/github'
 import type { RemoteRepo } from '../core/job.ts'
 import type { Access } from './access.ts'
-import { gateRequest } from './gate-requests.ts'
+import { guardClient } from './guard-client.ts'
 import type { Host } from './host.ts'
-import { statusOf, understood } from './request.ts'
+import { statusOf } from './request.ts'
 
 /** A token of a workflow or an App, and whose name its work carries. */
 export interface TokenIdentity {
@@ -30,10 +30,7 @@ const workflowAccount = 'github-actions[bot]'
 export function tokenAccess(identity: TokenIdentity, repo: RemoteRepo): Access {
   const { token, host, self, silent, appId } = identity
   const octokit = getOctokit(token, { baseUrl: host.api })
-  octokit.hook.before('request', gateRequest)
-  octokit.hook.error('request', (error) => {
-    throw understood(error, new Date())
-  })
+  guardClient(octokit)
   const sign = identity.sign ?? ((text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32))
   return { host, request: octokit.request, token: async () => token, self, appId, sign: (text) => sign(`${repo.id} ${text}`), silent }
 }
@@ -45,10 +42,12 @@ export async function tokenIdentity({ token, bot, host }: { token: string; bot: 
 }
 
 async function loginOf(token: string, host: Host): Promise<string> {
+  const octokit = getOctokit(token, { baseUrl: host.api })
+  guardClient(octokit)
   try {
-    return (await getOctokit(token, { baseUrl: host.api }).request('GET /user')).data.login
+    return (await octokit.request('GET /user')).data.login
   } catch (error) {
     if (statusOf(error) === 403) return workflowAccount
-    throw understood(error, new Date())
+    throw error
   }
 }

@@ -3,7 +3,7 @@ import type { Job, Receipt } from '../core/job.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
 import type { Phrase } from '../core/phrase.ts'
 import { marker } from '../delivery/marker.ts'
-import { checkOf, type ChangedLines } from '../delivery/render-check.ts'
+import { checkOf, summaryLimit, type ChangedLines, type CheckView } from '../delivery/render-check.ts'
 import type { Patch } from '../delivery/render-json.ts'
 import { pullBody, pullTitle } from '../delivery/render-pull.ts'
 import { targetOf } from '../delivery/target.ts'
@@ -16,8 +16,10 @@ import { makeCommit } from '../github/ensure-commit.ts'
 import { assertRoom, closeFollowUp, ensurePull, refusedBy, type FollowUp, type Room } from '../github/ensure-pull.ts'
 import type { Ground } from '../github/ground.ts'
 import { hashOf } from '../text/hash.ts'
+import { orTakeBack } from '../github/orphan-branch.ts'
 import { pullNow } from '../github/standing.ts'
 import { filesAt } from './files-at.ts'
+import { quietly } from './refuse.ts'
 import { answerMistake, answerQuestion, replyPlace } from './reply.ts'
 import { isAnswer, type Settings } from './run-commands.ts'
 import type { Done, Ran, Site } from './site.ts'
@@ -58,18 +60,29 @@ export async function deliver(delivering: Delivering): Promise<Receipt> {
     ...(pull !== undefined && { pull }),
     ...(ran.mistake !== undefined && { mistake: ran.mistake }),
   })
-  const comment = await tellInComment(all, pull)
-  await deliverReplies(delivering)
-  if (check !== undefined) await completeCheck(access, job.repo, check, view)
-  if (job.trigger.comment !== undefined && ran.mistake === undefined) await react(access, job.repo, job.trigger.comment, '+1')
+  // what is written stays, where the host lets us tell nobody but the check
+  const told = await quietly(job, async () => {
+    const comment = await tellInComment(all, pull)
+    await deliverReplies(delivering)
+    return comment
+  })
+  const [comment, untold] = typeof told === 'object' ? [undefined, told.message] : [told, undefined]
+  if (check !== undefined) await completeCheck(access, job.repo, check, withUntold(view, untold))
+  const typed = ran.mistake === undefined ? job.trigger.comment : undefined
+  if (typed !== undefined) await quietly(job, () => react(access, job.repo, typed, '+1'))
   return {
     conclusion: ran.mistake === undefined ? view.conclusion : 'action_required',
     ...(pull !== undefined && { pull: { number: pull.number, url: pull.url, created: pull.created } }),
     ...(check !== undefined && { check }),
     ...(comment !== undefined && { comment }),
     summary: view.summary,
-    skips: ran.mistake === undefined ? notes : [...notes, [{ kind: 'value', name: ran.mistake }]],
+    skips: [...notes, ...[untold, ran.mistake].flatMap((name) => (name === undefined ? [] : [[{ kind: 'value' as const, name }]]))],
   }
+}
+
+/** A check that also says why nobody was told in the conversation. */
+function withUntold(view: CheckView, untold: string | undefined): CheckView {
+  return untold === undefined ? view : { ...view, summary: `${untold}\n\n${view.summary}`.slice(0, summaryLimit) }
 }
 
 /** True for a look at documents that had nothing to write: where that would have gone concerns nobody. */
@@ -130,7 +143,9 @@ async function deliverPull(delivering: Computed): Promise<Pull | undefined> {
   }
   if (open === undefined && (await isRefused(delivering))) return undefined
   if (open === undefined) await assertRoom(site.access, job.repo, roomOf(delivering))
-  return deliverBody(delivering, await deliverCommit(delivering, files))
+  const commit = await deliverCommit(delivering, files)
+  if (ground.touched) return deliverBody(delivering, commit)
+  return orTakeBack(site.access, job.repo, { branch: targetOf(job).branch, commit }, () => deliverBody(delivering, commit))
 }
 
 /** True for a look at night whose repairs are those of the pull request that a person closed last: they come again with something new only. */

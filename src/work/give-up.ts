@@ -1,6 +1,7 @@
 import type { Job } from '../core/job.ts'
 import type { Access } from '../github/access.ts'
 import { checkPlaceOf, completeCheck, knownCheck } from '../github/ensure-check.ts'
+import { commentNow } from '../github/standing.ts'
 import type { Delivery } from './accept.ts'
 import { answerMistake } from './reply.ts'
 import { settingsOf } from './run-commands.ts'
@@ -42,6 +43,8 @@ export async function unfinished(access: Access, job: Pick<Job, 'repo' | 'judges
 /** Tells the person who asked that their job ended without a result, and finishes the check that it began. */
 export async function giveUp(access: Access, job: Job, message: string): Promise<void> {
   const { repo, subject, trigger } = job
+  if (trigger.comment !== undefined && (await commentNow(access, repo, trigger.comment)) === undefined)
+    return closeCheck(access, job, { title: 'Nothing was done', summary: 'Nothing was done: the comment was deleted.' })
   await closeCheck(access, job, { title: 'Not carried out', summary: message })
   if (trigger.comment === undefined || subject.kind === 'branch') return
   await answerMistake(access, { repo, number: subject.number, comment: trigger.comment }, { message })

@@ -1,10 +1,11 @@
-import { ExternalError, UserError } from '../core/errors.ts'
+import { UserError } from '../core/errors.ts'
 import type { Job } from '../core/job.ts'
 import { checkOf, type CheckView } from '../delivery/render-check.ts'
 import { isJudged } from '../delivery/render-judged.ts'
 import { changedLines } from '../github/changed-lines.ts'
 import { checkPlaceOf, completeCheck, openCheck } from '../github/ensure-check.ts'
 import { groundOf } from '../github/ground.ts'
+import { askerOf, finalRefusal } from '../github/refusal-of.ts'
 import { RateLimited } from '../github/request.ts'
 import { objection, pin } from '../github/standing.ts'
 import { acceptedOn } from './accepted.ts'
@@ -12,6 +13,7 @@ import { filesAt } from './files-at.ts'
 import { unfinished } from './give-up.ts'
 import { startOf } from './past.ts'
 import type { Performance } from './performance.ts'
+import { quietly, refuse } from './refuse.ts'
 import { neededBy, runCommands, settingsOf, type Settings } from './run-commands.ts'
 import type { Ran, Site } from './site.ts'
 import { tellInComment } from './tell-in-comment.ts'
@@ -72,7 +74,8 @@ async function judgeOnce({ job, site, check }: Opened, settings: Settings): Prom
   const ran = await runCommands({ before: [], asked: job.invocations }, { ground, job, site, settings })
   site.signal.throwIfAborted()
   const view = await viewOf({ job, site, check }, { ran, settings })
-  const comment = await tellInComment({ job, site, computed: ran.done }, undefined)
+  const told = await quietly(job, () => tellInComment({ job, site, computed: ran.done }, undefined))
+  const comment = typeof told === 'number' ? told : undefined
   if (check !== undefined) await completeCheck(access, job.repo, check, view)
   const { conclusion, summary } = view
   const receipt = { conclusion, summary, skips: [], ...(check !== undefined && { check }), ...(comment !== undefined && { comment }) }
@@ -108,10 +111,12 @@ async function tookPlace({ job, site }: Opened, ran: Ran): Promise<boolean> {
 
 /** A judgement that broke: its check says so, unless another attempt goes on with it. */
 async function notJudged({ job, site, check }: Opened, error: unknown): Promise<Performance> {
-  const isTriedAgain = error instanceof RateLimited || error instanceof ExternalError || !(error instanceof UserError)
-  if (isTriedAgain) throw error
+  const { access } = site
+  const refusal = error instanceof RateLimited ? undefined : finalRefusal(error, askerOf(job.repo))
+  if (refusal !== undefined) return refuse({ access, job, check }, refusal, error)
+  if (!(error instanceof UserError)) throw error
   const why = error.message
-  const view = { title: 'Not judged', summary: why, conclusion: await unfinished(site.access, job), annotations: [] } as const
-  if (check !== undefined) await completeCheck(site.access, job.repo, check, view)
+  const view = { title: 'Not judged', summary: why, conclusion: await unfinished(access, job), annotations: [] } as const
+  if (check !== undefined) await completeCheck(access, job.repo, check, view)
   return { kind: 'stopped', why, cause: error }
 }

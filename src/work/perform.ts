@@ -5,12 +5,14 @@ import { checkPlaceOf, completeCheck, openCheck, tellCheck } from '../github/ens
 import { tipOf } from '../github/ensure-commit.ts'
 import { followUpOf, NoRoom } from '../github/ensure-pull.ts'
 import { groundOf, type Ground } from '../github/ground.ts'
-import { RateLimited, statusOf } from '../github/request.ts'
+import { askerOf, finalRefusal } from '../github/refusal-of.ts'
+import { RateLimited } from '../github/request.ts'
 import { objection, pin } from '../github/standing.ts'
 import { deliver } from './deliver.ts'
 import { closeCheck } from './give-up.ts'
 import { judge } from './judge.ts'
 import type { Performance } from './performance.ts'
+import { quietly, refuse } from './refuse.ts'
 import { answerMistake, answerQuestion, replyPlace } from './reply.ts'
 import { neededBy, earlier, isAnswer, runCommands, settingsOf } from './run-commands.ts'
 import type { Site } from './site.ts'
@@ -64,6 +66,9 @@ async function compute({ job, site, check, isAgain }: Open & { isAgain: boolean 
     await site.keep(moved)
     return perform(moved, site, true)
   }
+  // who deleted or edited the comment meanwhile wants no result of it
+  const against = await objection(access, job, neededBy(job.invocations))
+  if (against !== undefined) return stop({ job, site, check }, against.why)
   return { kind: 'done', receipt: await deliver({ job, site, ground, open, check, ran, settings }) }
 }
 
@@ -85,14 +90,14 @@ async function failed(open: Open, error: unknown): Promise<Performance> {
   if (error instanceof RateLimited) throw error
   if (error instanceof UserError) {
     const place = replyPlace(job)
-    if (place !== undefined) await answerMistake(site.access, place, error)
+    if (place !== undefined) await quietly(job, () => answerMistake(site.access, place, error))
     // nobody typed anything at night
     const message = place === undefined ? error.message.replace(', then type the command again', ' first') : error.message
     const waiting = place === undefined && error instanceof NoRoom ? waitingLongest(error.pulls) : ''
     return { ...(await stop(open, `${message.replace(/\.$/, '')}${waiting}`)), cause: error }
   }
-  if (statusOf(error) === 403)
-    return { ...(await stop(open, 'GitHub does not let Docwright write here, so look at the permissions it was given')), cause: error }
+  const refusal = finalRefusal(error, askerOf(job.repo))
+  if (refusal !== undefined) return refuse({ access: site.access, job, check: open.check }, refusal, error)
   // superseded, or the process stops: an attempt that follows opens the check again
   if (site.signal.aborted) await stop(open, 'it was stopped before it wrote anything').catch(() => undefined)
   throw error

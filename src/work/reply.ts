@@ -4,8 +4,9 @@ import type { BlockBody } from '../core/page.ts'
 import { marker } from '../delivery/marker.ts'
 import { answerReply, mistakeReply, type Mistake } from '../delivery/render-comment.ts'
 import type { Access } from '../github/access.ts'
-import { ensureComment, ownComment, react } from '../github/ensure-comment.ts'
+import { ensureComment, ownComment, react, writeComment } from '../github/ensure-comment.ts'
 import { ensureReviewReply } from '../github/ensure-review-reply.ts'
+import { commentNow } from '../github/standing.ts'
 
 /** Where a reply goes, and to which comment. */
 export interface ReplyPlace {
@@ -15,7 +16,7 @@ export interface ReplyPlace {
 }
 
 /** Where the answer to a job goes; undefined where nobody typed it. */
-export function replyPlace({ repo, subject, trigger }: Job): ReplyPlace | undefined {
+export function replyPlace({ repo, subject, trigger }: Pick<Job, 'repo' | 'subject' | 'trigger'>): ReplyPlace | undefined {
   return subject.kind === 'branch' || trigger.comment === undefined ? undefined : { repo, number: subject.number, comment: trigger.comment }
 }
 
@@ -54,6 +55,8 @@ async function ensureReply(
 ): Promise<void> {
   const kind = `${name}-${comment.id}`
   const body = bodyOf(marker(kind, {}, access.sign))
-  if (comment.kind === 'review') await ensureReviewReply(access, repo, { number, to: comment.id, kind, body })
-  else await ensureComment(access, repo, { number, body }, await ownComment(access, repo, number, kind))
+  if (comment.kind === 'review') return ensureReviewReply(access, repo, { number, to: comment.id, kind, body })
+  // who deleted the comment wants no answer any more
+  if ((await commentNow(access, repo, comment)) === undefined) return
+  await writeComment(access, repo, { number, body }, await ownComment(access, repo, number, kind))
 }

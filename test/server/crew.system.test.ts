@@ -1,79 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { PassThrough } from 'node:stream'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Job } from '../../src/core/job.ts'
-import type { Addition, Queue } from '../../src/core/queue.ts'
-import { takeDelivery, takeJob, type Crew } from '../../src/crew.ts'
-import { readEvent } from '../../src/github/read-event.ts'
-import { openLog } from '../../src/server/log.ts'
-import { openMetrics } from '../../src/server/metrics.ts'
-import { openWorkplaces } from '../../src/server/workplaces.ts'
-import type { Delivery } from '../../src/work/accept.ts'
+import { describe, expect, it } from 'vitest'
+import { takeDelivery, takeJob } from '../../src/crew.ts'
+import { accepted, crewOn, deliveryOf, repliesOn, signsOn } from '../support/crew-on.ts'
 import { badGateway, secondaryLimit } from '../support/github/faults.ts'
 import type { Delivery as Sent } from '../support/github/events.ts'
 import { stoppedClock } from '../support/stopped-clock.ts'
 import { withPull, type WithPull } from '../support/with-pull.ts'
 import { workOf } from '../support/work-of.ts'
-
-/** A crew on a stand-in, with a queue that only remembers what was added. */
-function crewOn(on: Pick<WithPull, 'app'>): Crew & { added: Addition<Job>[]; logged(): string } {
-  const added: Addition<Job>[] = []
-  const folder = mkdtempSync(path.join(tmpdir(), 'docwright-crew-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const stream = new PassThrough()
-  const counts = async (): Promise<[]> => []
-  const queue = {
-    counts,
-    keep: async () => undefined,
-    countSince: async () => 0,
-    add: async (_: string, addition: Addition<Job>) => void added.push(addition),
-  } as unknown as Queue
-  const env = { PATH: process.env['PATH'] }
-  const crew = {
-    env,
-    queue,
-    app: on.app,
-    log: openLog('debug', stream),
-    metrics: openMetrics({ counts }),
-    places: openWorkplaces(folder, false),
-  }
-  return { ...crew, added, logged: () => String(stream.read() ?? '') }
-}
-
-function deliveryOf({ guid, event, payload }: Sent): Delivery {
-  const reading = readEvent(event, payload)
-  if ('ignored' in reading) throw new Error(reading.ignored)
-  return { id: guid, wish: reading.wish }
-}
-
-/** A comment with a command on a pull request, accepted. */
-async function accepted(
-  on: WithPull,
-  body = '/document-feature billing',
-): Promise<{ crew: ReturnType<typeof crewOn>; delivery: Delivery; job: Job; comment: number }> {
-  const { comment, deliveries } = await on.github.comment('acme/small', on.number, 'ann', body)
-  const [sent] = deliveries
-  if (sent === undefined) throw new Error('Expected a delivery.')
-  const crew = crewOn(on)
-  const delivery = deliveryOf(sent)
-  await takeDelivery(crew, workOf(delivery))
-  const job = crew.added[0]?.data
-  if (job === undefined) throw new Error('Expected a job.')
-  return { crew, delivery, job, comment: comment.id }
-}
-
-const repliesOn = (on: WithPull): string[] =>
-  on.github
-    .commentsOn('acme/small', on.number)
-    .filter(({ user }) => user.login === 'docwright[bot]')
-    .map(({ body }) => body)
-const signsOn = (on: WithPull, id: number): string[] =>
-  on.github
-    .commentsOn('acme/small', on.number)
-    .find((comment) => comment.id === id)
-    ?.reactions.map(({ content }) => content) ?? []
 
 describe('a job that fails', () => {
   it('by a fault of ours is given up at once: one reply with the delivery id, a sign, and a finished check', async () => {

@@ -1,0 +1,62 @@
+import type { Job } from '../core/job.ts'
+import type { Access } from '../github/access.ts'
+import { checkPlaceOf, completeCheck, openCheck } from '../github/ensure-check.ts'
+import { askerOf, finalRefusal, type Refusal } from '../github/refusal-of.ts'
+import { pin } from '../github/standing.ts'
+import type { Delivery } from './accept.ts'
+import { unfinished } from './give-up.ts'
+import { answerMistake, replyPlace } from './reply.ts'
+
+/** What is refused: a job, or a comment that did not become one. */
+type Refused = Pick<Job, 'repo' | 'subject' | 'trigger' | 'pinned' | 'judges'>
+
+/** Does what only tells people: where the host refuses that too, there is nothing to do about it, and what is left to do is done. */
+export async function quietly<T>({ repo }: Pick<Job, 'repo'>, tell: () => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await tell()
+  } catch (error) {
+    const refusal = finalRefusal(error, askerOf(repo))
+    if (refusal === undefined) throw error
+    return refusal
+  }
+}
+
+/** Ends a job that the host refuses: its open check says why, and the conversation where a person typed it. */
+export async function refuse(
+  { access, job, check }: { access: Access; job: Refused; check: number | undefined },
+  refusal: Refusal,
+  cause: unknown,
+): Promise<{ kind: 'stopped'; why: string; cause: unknown }> {
+  const why = refusal.message
+  if (refusal.where === 'log') return { kind: 'stopped', why, cause }
+  const place = replyPlace(job)
+  const [title, conclusion] = [job.judges === true ? 'Not judged' : 'Nothing was done', await unfinished(access, job)]
+  const view = { title, summary: `Nothing was done. ${why}`, conclusion, annotations: [] } as const
+  if (check !== undefined) await quietly(job, () => completeCheck(access, job.repo, check, view))
+  if (place !== undefined && refusal.where === 'both')
+    await quietly(job, () => answerMistake(access, place, { message: typedWords(refusal) }))
+  return { kind: 'stopped', why, cause }
+}
+
+function typedWords({ message, isMendable }: Refusal): string {
+  return isMendable ? `${message} Then type the command again.` : message
+}
+
+/** Tells a refusal of a job whose check may not be open: it is opened, because in the check alone everybody finds it. */
+export async function tellRefusal(access: Access, job: Refused, refusal: Refusal): Promise<void> {
+  if (refusal.where === 'log') return
+  const opened = await quietly(job, () => openCheck(access, checkPlaceOf(job), { title: 'Nothing was done', summary: refusal.message }))
+  await refuse({ access, job, check: typeof opened === 'number' ? opened : undefined }, refusal, undefined)
+}
+
+/** Tells the person whose comment the host does not let us look at. */
+export async function refuseDelivery(access: Access, { id, wish }: Delivery, refusal: Refusal): Promise<void> {
+  if (wish.kind !== 'comment' || refusal.where === 'log') return
+  const { repo, actor, number } = wish
+  const subject = { kind: wish.on, number } as const
+  const pinned = await quietly(wish, () => pin(access, repo, subject))
+  const comment = { ...wish.comment, hash: wish.comment.hash ?? '' }
+  if (pinned !== undefined && 'head' in pinned)
+    return tellRefusal(access, { repo, subject, pinned, trigger: { cause: 'comment', delivery: id, actor, comment } }, refusal)
+  if (refusal.where === 'both') await quietly(wish, () => answerMistake(access, wish, { message: typedWords(refusal) }))
+}
