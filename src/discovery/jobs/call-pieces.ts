@@ -7,7 +7,7 @@ import { computedWorkers } from './computed-workers.ts'
 import { givenPieces } from './given-pieces.ts'
 import { isPackage, type Maker, makerOf } from './instances.ts'
 import { type FoundJob, isLeft, type LeftJob, type Ruled } from './job-piece.ts'
-import { isTimed, type Ruling, pieceOf } from './piece-of.ts'
+import { isTimed, maySchedule, type Ruling, pieceOf } from './piece-of.ts'
 import type { JobCall } from './rules.ts'
 
 /** What a call is read with. */
@@ -36,7 +36,7 @@ export function fromCall(codebase: Codebase, { rules, isNear, used }: CallRules,
       const ruling: Ruling = { library, rule, call, at, maker }
       const found = byRule(codebase, ruling)
       if (found.length > 0) return found
-      if (rule.as !== 'producer') left ??= leftOf(ruling)
+      if (rule.as !== 'producer' && maySchedule(codebase, ruling)) left ??= leftOf(ruling)
     }
   }
   return left === undefined ? alone : [left]
