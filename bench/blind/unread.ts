@@ -48,7 +48,10 @@ function scoreOf(repository: string): UnreadScore {
   const dir = cloneOf(values.repos, repository)
   if (dir === undefined) throw new Error(`Expected a clone of ${repository} in ${values.repos}, got none.`)
   const commit = execFileSync('git', ['-C', dir, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
-  const rows = (subject: string): readonly unknown[] => inspect(subject, dir, commit).json as readonly unknown[]
+  const rows = (subject: string): readonly unknown[] => {
+    const { json } = inspect(subject, dir, commit)
+    return subject === 'jobs' ? (json as { jobs: readonly unknown[] }).jobs : (json as readonly unknown[])
+  }
   const [routes, settings, jobs, triggers] = ['routes', 'env', 'jobs', 'triggers'].map((subject) => rows(subject).length)
   const entries = rows('unread') as readonly UnreadPlace[]
   process.stdout.write(`| ${repository} | ${routes} | ${settings} | ${jobs} | ${triggers} | ${entries.length} |\n`)
