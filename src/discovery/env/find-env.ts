@@ -18,6 +18,7 @@ import { placeNames } from './place-names.ts'
 import { type FileSchemas, readSchemas } from './schemas.ts'
 import type { DeclaredVariable } from './schema-fields.ts'
 import { isStrapiConfig, readStrapiConfig } from './strapi.ts'
+import { declaredBindings } from './declared-bindings.ts'
 import { readWorkerBindings } from './worker-bindings.ts'
 
 /** Environment variables that code reads and configuration keys, tests left out. */
@@ -79,7 +80,7 @@ interface Known {
 
 /** Reads of the environment, and of objects that hold it. */
 function readsIn({ codebase, answers, results, declared }: Known, relevant: readonly Digest[]): EnvUse[] {
-  const workers = readWorkerBindings(codebase)
+  const workers = [...readWorkerBindings(codebase), ...declaredBindings(codebase)]
   const hasWorkers = workers.length > 0
   const all = new Set(results)
   const about = results.length === 0 && !hasWorkers ? '' : hashOf([hasWorkers, ...results].join('\n'))

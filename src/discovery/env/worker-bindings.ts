@@ -29,10 +29,14 @@ const kinds: Readonly<Record<string, string>> = {
   mtls_certificates: 'mTLS certificate',
 }
 
-/** Reads every Workers configuration of a repository. A file that does not parse gives nothing. */
+/** A configuration, one of several, or an example of one that is kept out of the repository. */
+const configuration = /(^|\/)wrangler(\.[\w-]+)*\.(toml|jsonc?)(\.(example|sample|template|dist))?$/
+
+/** Reads every Workers configuration of a repository, the usual names first. A file that does not parse gives nothing. */
 export function readWorkerBindings(codebase: Codebase): WorkerBinding[] {
-  const files = codebase.find((path) => /(^|\/)wrangler\.(toml|jsonc?)$/.test(path) && !isTestPath(path))
-  return files.flatMap((path) => bindingsOf(path, codebase.text(path)))
+  const files = codebase.find((path) => configuration.test(path) && !isTestPath(path))
+  const usual = files.filter((path) => /(^|\/)wrangler\.(toml|jsonc?)$/.test(path))
+  return [...new Set([...usual, ...files])].flatMap((path) => bindingsOf(path, codebase.text(path)))
 }
 
 function bindingsOf(path: RepoPath, content: string | undefined): WorkerBinding[] {
@@ -45,7 +49,7 @@ function bindingsOf(path: RepoPath, content: string | undefined): WorkerBinding[
 
 function parse(path: string, content: string): unknown {
   try {
-    return path.endsWith('.toml') ? parseToml(content) : parseJsonc(content)
+    return /\.toml(\.\w+)?$/.test(path) ? parseToml(content) : parseJsonc(content)
   } catch {
     return undefined
   }

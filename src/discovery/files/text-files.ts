@@ -6,7 +6,7 @@ const document = /\.(?:md|mdx|mdc|markdown|adoc|asciidoc|rst)$/i
 const schema = /\.(?:prisma|sql|graphql|gql|proto)$/i
 const configuration = /\.(?:ya?ml|toml|jsonc?|json5|ini|tf|hcl|properties)$/i
 const named =
-  /(?:^|\/)(?:CODEOWNERS|LICEN[CS]E(?:\.\w+)?|COPYING|Dockerfile(?:\.[\w-]+)?|[\w.-]+\.dockerfile|Procfile|Makefile|Justfile|Jenkinsfile|\.(?:cursor|windsurf|cline)rules|pull_request_template(?:\.\w+)?|index\.html|\.nvmrc|\.node-version|\.editorconfig|\.gitattributes|\.npmrc|\.prettierrc|\.eslintrc|\.swcrc|\.babelrc|\.mocharc|\.env\.(?:[\w-]+\.)*(?:example|sample|template|dist|defaults?|schema)|(?:env|\.?example)\.(?:example|sample|env)|example\.env|sample\.env|env\.template|crontab|README|CHANGELOG|CONTRIBUTING|AUTHORS|MAINTAINERS|OWNERS)$/i
+  /(?:^|\/)(?:CODEOWNERS|LICEN[CS]E(?:\.\w+)?|COPYING|Dockerfile(?:\.[\w-]+)?|[\w.-]+\.dockerfile|Procfile|Makefile|Justfile|Jenkinsfile|\.(?:cursor|windsurf|cline)rules|pull_request_template(?:\.\w+)?|index\.html|\.nvmrc|\.node-version|\.editorconfig|\.gitattributes|\.npmrc|\.prettierrc|\.eslintrc|\.swcrc|\.babelrc|\.mocharc|\.env\.(?:[\w-]+\.)*(?:example|sample|template|dist|defaults?|schema)|(?:env|\.?example)\.(?:example|sample|env)|example\.env|sample\.env|env\.template|crontab|wrangler(?:\.[\w-]+)*\.(?:toml|jsonc?)\.(?:example|sample|template|dist)|README|CHANGELOG|CONTRIBUTING|AUTHORS|MAINTAINERS|OWNERS)$/i
 const lockFile =
   /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|composer\.lock|deno\.lock|Cargo\.lock|poetry\.lock|flake\.lock|[\w.-]*-lock\.(?:json|ya?ml))$/i
 const foreign = /(?:^|\/)(?:node_modules|bower_components|\.git|\.next|\.yarn|vendor|dist|__snapshots__)\//
@@ -18,6 +18,9 @@ const messages = /(?:^|\/)(?:locales?|i18n|translations?|lang|messages)\/(?:.*\/
 /** Pages that no language of ours reads. */
 const page = /\.(?:astro|svelte|vue)$/i
 
+/** What `wrangler types` writes: names of settings, above the types of the runtime. */
+const workerTypes = /(?:^|\/)worker-configuration\.d\.ts$/
+
 /** Bytes of a configuration or data file that is read. */
 const configurationBytes = 262_144
 
@@ -26,7 +29,7 @@ export function isTextFile(path: string, entry: FileEntry): boolean {
   if (entry.skipped || foreign.test(path) || lockFile.test(path)) return false
   const base = path.slice(path.lastIndexOf('/') + 1)
   if (/^\.env(?:\.(?:local|production|development|test|staging))*$/i.test(base)) return false
-  if (document.test(path) || schema.test(path)) return entry.size <= limits.documentBytes
+  if (document.test(path) || schema.test(path) || workerTypes.test(path)) return entry.size <= limits.documentBytes
   if (named.test(path)) return entry.size <= configurationBytes
   if (page.test(path) || messages.test(path)) return entry.size <= configurationBytes
   return configuration.test(path) && entry.size <= configurationBytes && !data.test(path)

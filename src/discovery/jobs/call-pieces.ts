@@ -7,8 +7,9 @@ import { computedWorkers } from './computed-workers.ts'
 import { givenPieces } from './given-pieces.ts'
 import { isPackage, type Maker, makerOf } from './instances.ts'
 import { type FoundJob, isLeft, type LeftJob, type Ruled } from './job-piece.ts'
-import { isTimed, type Ruling, pieceOf } from './piece-of.ts'
+import { isTimed, maySchedule, type Ruling, pieceOf } from './piece-of.ts'
 import type { JobCall } from './rules.ts'
+import { isStopped } from './stopped-jobs.ts'
 
 /** What a call is read with. */
 export interface CallRules {
@@ -36,7 +37,7 @@ export function fromCall(codebase: Codebase, { rules, isNear, used }: CallRules,
       const ruling: Ruling = { library, rule, call, at, maker }
       const found = byRule(codebase, ruling)
       if (found.length > 0) return found
-      if (rule.as !== 'producer') left ??= leftOf(ruling)
+      if (rule.as !== 'producer' && maySchedule(codebase, ruling)) left ??= leftOf(ruling)
     }
   }
   return left === undefined ? alone : [left]
@@ -44,8 +45,10 @@ export function fromCall(codebase: Codebase, { rules, isNear, used }: CallRules,
 
 /** What a call of a library declares: by itself, by what callers of its function give, or by what a loop runs over. */
 function byRule(codebase: Codebase, ruling: Ruling): readonly FoundJob[] {
+  const { rule, call, at } = ruling
+  if (rule.as === 'cron' && isStopped(codebase.facts(at.path), call)) return [{ ...leftOf(ruling), left: 'stopped' }]
   const piece = pieceOf(codebase, ruling)
-  const isWhole = piece !== undefined && (piece.as !== 'cron' || ruling.rule.schedule === undefined || piece.schedule !== undefined)
+  const isWhole = piece !== undefined && (piece.as !== 'cron' || rule.schedule === undefined || piece.schedule !== undefined)
   if (isWhole) return [piece]
   const given = givenPieces(codebase, ruling)
   if (given.some((one) => !isLeft(one))) return given

@@ -16,6 +16,7 @@ import { intervalsOf } from './intervals.ts'
 import { startedIn } from './is-started.ts'
 import { type FoundJob, isLeft, isPiece, type JobPiece, type Ruled } from './job-piece.ts'
 import { leftJobs, silentLibraries } from './left-jobs.ts'
+import { scheduleTables } from './schedule-tables.ts'
 import { findOutbound } from './outbound.ts'
 
 /** Work that starts without a request, calls that leave the process, and places that may start work and were not understood. Tests are left out. */
@@ -36,9 +37,10 @@ export function findJobs(
   const isStarted = startedIn(codebase)
   const live = found.filter(
     (one) =>
-      (!isLeft(one) && (one.as === 'queue' || one.as === 'producer')) ||
-      runsByItself.has(one.library) ||
-      isStarted({ path: one.file, fn: one.fn ?? -1 }),
+      !(isLeft(one) && one.left === 'stopped') &&
+      ((!isLeft(one) && (one.as === 'queue' || one.as === 'producer')) ||
+        runsByItself.has(one.library) ||
+        isStarted({ path: one.file, fn: one.fn ?? -1 })),
   )
   const others = [...configuredJobs(codebase), ...graphileTasks(codebase), ...emitterJobs(codebase)]
   const jobs = [...assemble(live.filter(isPiece)), ...others]
@@ -47,7 +49,11 @@ export function findJobs(
   return {
     jobs: jobs.sort(byPlace),
     outbound: findOutbound(codebase, libraries, answers),
-    unreadJobs: [...leftJobs(live.filter(isLeft)), ...silent],
+    unreadJobs: [
+      ...leftJobs(live.filter(isLeft)),
+      ...silent,
+      ...scheduleTables(codebase, new Set(jobs.map(({ schedule = '' }) => schedule))),
+    ],
   }
 }
 

@@ -6,7 +6,7 @@ import { argumentAt, handlerName, textAt } from './arguments.ts'
 import { nameAround } from './cron-names.ts'
 import { enteredPlaces } from './entered-places.ts'
 import type { FoundJob, LeftJob } from './job-piece.ts'
-import { handlerOf, type Ruling } from './piece-of.ts'
+import { handlerOf, maySchedule, type Ruling } from './piece-of.ts'
 import type { ArgumentPath } from './rules.ts'
 import { scheduleText } from './schedule-text.ts'
 
@@ -21,7 +21,8 @@ export function givenPieces(codebase: Codebase, ruling: Ruling): readonly FoundJ
   return places.flatMap((one): readonly FoundJob[] => {
     const from = { at: one.at, by: one.caller.at, call: one.caller.call }
     const found = readAt(codebase, ruling, from)
-    return found.length > 0 ? found : [leftAt(ruling, from)]
+    if (found.length > 0) return found
+    return maySchedule(codebase, { rule, call, at: one.at }) ? [leftAt(ruling, from)] : []
   })
 }
 

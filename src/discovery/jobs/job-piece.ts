@@ -17,7 +17,8 @@ export interface JobPiece {
 
 /** A call or decorator that registers work, of which something is known only when the program runs. */
 export interface LeftJob {
-  left: 'name' | 'time'
+  /** What is not known; `stopped` is a schedule that never runs, which is no job. */
+  left: 'name' | 'time' | 'stopped'
   as: JobPiece['as']
   library: string
   file: RepoPath

@@ -8,9 +8,10 @@ import { isPackage } from './instances.ts'
 import { refersTo } from './is-started.ts'
 import type { LeftJob, Ruled } from './job-piece.ts'
 
-/** Places that register work, each with what only a running program knows of it. */
+/** Places that register work, each once and with what only a running program knows of it. */
 export function leftJobs(left: readonly LeftJob[]): readonly Unread[] {
-  return left.map((one) => ({
+  const places = new Map(left.map((one) => [`${one.callee} ${one.file}:${one.line}`, one]))
+  return [...places.values()].map((one) => ({
     kind: 'registration',
     name: one.callee,
     file: one.file,

@@ -72,6 +72,12 @@ export function isTimed(codebase: Codebase, { rule, call, at }: Read, option: st
   })
 }
 
+/** Whether a call may register a schedule: one that is told by an option (`repeat`) does so only where the option is given. */
+export function maySchedule(codebase: Codebase, read: Read): boolean {
+  const isTold = read.rule.as === 'cron' && read.rule.schedule?.every((path) => path.split('.').includes('repeat')) === true
+  return !isTold || isTimed(codebase, read, 'repeat')
+}
+
 /** True for what surely can be called. */
 export function isFunction(codebase: Codebase, value: Value | undefined, at: Place): boolean {
   if (value === undefined) return false

@@ -29,8 +29,9 @@ function mayRegister(digest: Digest): boolean {
   return namesRouters(digest) || digest.callees.some((name) => answers.test(name))
 }
 
-function namesRouters(digest: Pick<Digest, 'packages'>): boolean {
-  return [...digest.packages].some((name) => routerPackages.test(name))
+/** Whether a file imports a library of routers that is read. */
+export function namesRouters(digest: Pick<Digest, 'packages'> | undefined): boolean {
+  return digest !== undefined && [...digest.packages].some((name) => routerPackages.test(name))
 }
 
 interface FileOf {

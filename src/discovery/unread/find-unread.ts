@@ -10,7 +10,7 @@ import { findEnvLoops } from './find-env-loops.ts'
 import { findUnreadFrameworks } from './find-frameworks.ts'
 import { findNextHandlers } from './find-next-handlers.ts'
 import { findPackageRouters } from './find-package-routers.ts'
-import { findRegistrations } from './find-registrations.ts'
+import { findRegistrations, namesRouters } from './find-registrations.ts'
 import { findRequests } from './find-requests.ts'
 import { findServers } from './find-servers.ts'
 import { findSkipped } from './find-skipped.ts'
@@ -44,12 +44,13 @@ export function findUnread(codebase: BuiltCodebase, { routes, tests, walked }: U
     ...findBunTables(codebase),
   ]
   const left = [...registered, ...findRequests(codebase, { routes, tests })]
-  const all = [...beside, ...walked.unfollowed, ...left.filter((one) => !isOf(frameworks, one))]
+  const all = [...beside, ...walked.unfollowed, ...left.filter((one) => !isOf(codebase, frameworks, one))]
   const byKey = new Map(all.map((one) => [`${one.kind} ${one.name} ${one.file}:${one.line}`, one]))
   return [...byKey.values()].toSorted(byUnreadPlace)
 }
 
-/** A registration of a package that serves with an unread framework is a part of that entry. */
-function isOf(frameworks: readonly Unread[], { file }: Unread): boolean {
+/** A place of a package that serves with an unread framework is a part of that entry, but not a router of a library that is read. */
+function isOf(codebase: BuiltCodebase, frameworks: readonly Unread[], { kind, file }: Unread): boolean {
+  if ((kind === 'router' || kind === 'registration') && namesRouters(codebase.digest(file))) return false
   return frameworks.some(({ below = '', hides }) => hides.includes('routes') && (below === '' || file.startsWith(`${below}/`)))
 }

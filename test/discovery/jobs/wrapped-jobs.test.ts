@@ -43,6 +43,18 @@ describe('jobs behind what the project wraps a library with', () => {
     })
   })
 
+  it('takes no job that is put into a queue for a schedule, whoever names the queue', async () => {
+    const made = `import { Queue } from 'bullmq'\nexport class Post {\n  constructor(private readonly queue: Queue) {}\n  later(queue: Queue, priority: number) { return queue.add('', undefined, { priority }) }\n  send(data, options) { return this.queue.add('letter', data, options) }\n  all(kind) { return this.queue.add(kind, {}, { attempts: 3 }) }\n}\n`
+    const app = `import { Queue } from 'bullmq'\nimport { Post } from './post'\nconst post = new Post(new Queue('post'))\npost.later(new Queue('slow'), 2)\npost.send({})\npost.all(process.argv[2])\npost.all(process.argv[3])\n`
+    expect((await found({ 'post.ts': made, 'index.ts': app })).left).toEqual([])
+  })
+
+  it('tells of a schedule that a caller of a wrapper gives and whose time is computed', async () => {
+    const code = `import { Queue } from 'bullmq'\nconst post = new Queue('post')\nfunction put(kind, options) { return post.add(kind, {}, options) }\nput('letter', { repeat: { every: Number(process.argv[2]) } })\nput('card', { attempts: 3 })\n`
+    const { left } = await found({ 'index.ts': code })
+    expect(left).toEqual(['put index.ts:4 put in index.ts registers a schedule with BullMQ whose time is computed.'])
+  })
+
   it('reads schedules behind a method of a prototype, a class, and tables of them', async () => {
     const planner = `const schedule = require('node-schedule')\nfunction Planner() { this.library = schedule }\nPlanner.prototype.plan = function (rule, run) { return this.library.scheduleJob(rule, run) }\nmodule.exports = Planner\n`
     const index = `const Planner = require('./planner')\nconst planner = new Planner()\nplanner.plan('*/5 * * * *', refresh)\nconst jobs = [{ name: 'purge', rule: '0 0 4 * * *' }, { name: 'backup', rule: '0 0 5 * * *' }]\njobs.forEach((job) => planner.plan(job.rule, () => run(job.name)))\nfunction refresh() {}\n`

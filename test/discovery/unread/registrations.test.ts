@@ -29,6 +29,19 @@ describe('routers and registrations that no route stands for', () => {
     ])
   })
 
+  it('tells a router that nothing mounts beside a framework of the whole repository', async () => {
+    const found = await unreadOf({
+      'serverless.yml': 'service: shop\nfunctions:\n  nightly:\n    handler: src/nightly.run\n',
+      'src/app.ts': `${app}import users from './users'\napp.use('/users', users)\n`,
+      'src/users.ts': route('/'),
+      'src/teams.ts': route('/teams'),
+    })
+    expect(found.map((one) => one.split(' ').slice(0, 3).join(' '))).toEqual([
+      'framework Serverless Framework',
+      'router router src/teams.ts:3',
+    ])
+  })
+
   it('tells a router that is made and never mounted beside one that is', async () => {
     const found = await unreadOf({
       'src/app.ts': `${app}import users from './users'\napp.use('/users', users)\n`,
