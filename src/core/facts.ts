@@ -80,6 +80,8 @@ export interface FunctionFact {
   async?: true
   /** Hash of the normalised syntax tree: comments and formatting do not count. */
   hash: string
+  /** Hash of the tree without names and words: it stays when what the function calls, or the function itself, is renamed. */
+  form: string
 }
 
 /** A parameter; a destructured one lists its properties. */

@@ -100,13 +100,14 @@ function folderOf(path: string): string {
  * counts, and of logs, compliance files and other pages that we write only what people wrote.
  */
 export function readMemory(texts: ReadonlyMap<RepoPath, string>, feature: Feature, config: Config, known: Known): Remembered {
-  const own = featureMemoryPath(feature, config)
+  const reports = readReports(texts)
+  const own = ownMemories(feature, reports.records, config)
   const conventions: Rule[] = []
   const security: Rule[] = []
   const compliance: Rule[] = []
   const files = [...texts.keys()].filter((path) => !path.startsWith(sidecars)).sort()
   for (const path of files) {
-    if (path === own || path.endsWith('.json')) continue
+    if (own.has(path) || path.endsWith('.json')) continue
     const text = believedText(path, texts.get(path) ?? '', texts.get(sidecarPath(path)))
     if (path.startsWith('.workflow/patterns/'))
       (path.includes('security') ? security : conventions).push(...rulesOf(path, text, /./, known))
@@ -116,7 +117,13 @@ export function readMemory(texts: ReadonlyMap<RepoPath, string>, feature: Featur
       security.push(...rulesOf(path, text, /secur|auth|access/i, known))
     }
   }
-  return { files, conventions, security, compliance, ...readReports(texts) }
+  return { files, conventions, security, compliance, ...reports }
+}
+
+/** Where the memory of a feature stands, and where an earlier run wrote it: it moves along when the folder of the feature is renamed. */
+function ownMemories(feature: Feature, records: readonly FeatureRecord[], config: Config): ReadonlySet<RepoPath> {
+  const earlier = records.find(({ slug }) => slug === feature.slug)?.pages ?? []
+  return new Set([featureMemoryPath(feature, config), ...earlier.flatMap(({ kind, path }) => (kind === 'assistant' ? [path] : []))])
 }
 
 /** What is still to be done is no rule yet. */

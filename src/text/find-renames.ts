@@ -1,5 +1,6 @@
 import type { PageSubject } from '../core/page.ts'
 import { type Beside, nothingBeside } from './beside.ts'
+import { filesByWords } from './files-by-words.ts'
 import type { Rename } from './rename.ts'
 import { shownName } from './subject-names.ts'
 import { similarity, wordsIn } from './similarity.ts'
@@ -24,7 +25,7 @@ export function findRenames(
   beside: Beside = nothingBeside,
 ): readonly Rename[] {
   const kinds = new Set(before.map(({ kind }) => kind))
-  return [...kinds].flatMap((kind) => {
+  const found = [...kinds].flatMap((kind) => {
     const search = new Search(
       before.filter((one) => one.kind === kind),
       after.filter((one) => one.kind === kind),
@@ -32,6 +33,7 @@ export function findRenames(
     )
     return search.run()
   })
+  return [...found, ...filesByWords(before, after, found)]
 }
 
 class Search {

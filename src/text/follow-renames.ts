@@ -27,8 +27,7 @@ export function followRenames(sidecar: Sidecar, draft: PageDraft, text: string, 
   const subjects = draft.subjects ?? []
   const before = sidecar.subjects ?? legacySubjects(sidecar)
   const own = before.length === 0 ? [] : findRenames(before, subjects, text, hints.beside)
-  const known = new Set(before.map(({ kind, name }) => `${kind} ${name}`))
-  const renames = [...own, ...(hints.renames ?? []).filter(({ before: { kind, name } }) => !known.has(`${kind} ${name}`))]
+  const renames = [...own, ...shownElsewhere(hints.renames ?? [], { before, own })]
   if (renames.length === 0) return { sidecar, renames }
   const names = new Map(renames.map(({ before: was, after }) => [was, after]))
   const all = [...before, ...names.keys()]
@@ -45,6 +44,18 @@ export function followRenames(sidecar: Sidecar, draft: PageDraft, text: string, 
     underNewIds(list, renamed).map((block) => ({ ...block, items: underNewIds(block.items, renamed) }))
   const sections = underNewIds(sidecar.sections, renamed).map((section): SidecarSection => ({ ...section, blocks: blocks(section.blocks) }))
   return { sidecar: { ...sidecar, lead: blocks(sidecar.lead), sections }, renames }
+}
+
+/** Renames that a page does not tell by itself: of what it does not name, and of files, which keep more of their names than of what they declare. */
+function shownElsewhere(
+  renames: readonly Rename[],
+  { before, own }: { before: readonly PageSubject[]; own: readonly Rename[] },
+): readonly Rename[] {
+  const keyOf = ({ kind, name }: PageSubject): string => `${kind} ${name}`
+  const [named, told] = [new Set(before.map(keyOf)), new Set(own.flatMap((one) => [keyOf(one.before), keyOf(one.after)]))]
+  return renames.filter(({ before: was, after: now }) =>
+    was.kind === 'file' ? !told.has(keyOf(was)) && !told.has(keyOf(now)) : !named.has(keyOf(was)),
+  )
 }
 
 /** Entries under the ids they have now. What holds such an id without having been renamed is something else that is gone from the code. */
@@ -83,15 +94,27 @@ function alikeIds(drafted: ReadonlySet<string>, sidecar: Sidecar, renames: reado
       id.replace(/[\w$]+/g, (word) => handlers.get(word) ?? word),
     )
   const old = new Set(sidecarIds(sidecar))
-  const before = Map.groupBy(old, masked)
-  const after = Map.groupBy(
-    [...drafted].filter((id) => !old.has(id)),
-    masked,
-  )
+  const [gone, fresh] = [[...old].filter((id) => !drafted.has(id)), [...drafted].filter((id) => !old.has(id))]
+  const whole = onlyAlike(gone, fresh, masked)
+  const cut = onlyAlike(gone.filter(isCut), fresh, (id) => masked(id).slice(0, surelyKept))
+  return (id) => whole(id) ?? (isCut(id) ? cut(id) : undefined)
+}
+
+/** Long ids are cut, at one of these lengths (those of errors, then those of conditions): a shorter name leaves more of what follows it. */
+const cuts = [120, 160]
+/** So much is left of a cut id whatever the names in it are. */
+const surelyKept = 100
+
+function isCut(id: string): boolean {
+  return cuts.includes(id.length)
+}
+
+/** Gives the only new id that is alike, where no other one is that is gone. */
+function onlyAlike(gone: readonly string[], fresh: readonly string[], alike: (id: string) => string): (id: string) => string | undefined {
+  const [before, after] = [Map.groupBy(gone, alike), Map.groupBy(fresh, alike)]
   return (id) => {
-    const [found, ...others] = after.get(masked(id)) ?? []
-    const rivals = (before.get(masked(id)) ?? []).filter((one) => !drafted.has(one))
-    return others.length === 0 && rivals.length === 1 ? found : undefined
+    const [found, ...others] = after.get(alike(id)) ?? []
+    return others.length === 0 && before.get(alike(id))?.length === 1 ? found : undefined
   }
 }
 

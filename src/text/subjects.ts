@@ -1,3 +1,4 @@
+import type { FunctionFact } from '../core/facts.ts'
 import type { PageSubject } from '../core/page.ts'
 import type { Feature } from '../core/feature.ts'
 import type { ConfigKey, EnvKey, ErrorInfo, JobInfo, Model, Project, Route, SymbolInfo } from '../core/project.ts'
@@ -24,7 +25,7 @@ export function subjectsOf(project: Project, feature: Feature): readonly PageSub
     ...feature.env.map(settingSubject),
     ...feature.config.map(configSubject),
     ...feature.models.map(modelSubject),
-    ...feature.errors.flatMap(errorSubjects),
+    ...feature.errors.flatMap((error) => errorSubjects(error, project)),
     ...feature.jobs.map(jobSubject),
     ...[...new Set(files)].map((path) => fileSubject(path, namesOf(byFile.get(path), titles.get(path)))),
     ...symbols.map(symbolSubject),
@@ -75,10 +76,15 @@ export function routeSubject(route: Route, project: Project): PageSubject {
   if (handler !== '') {
     const where = at?.file ?? file
     const bodies = bodiesIn(at, project, fewestCalls)
-    const does = [...bodies.map((body) => `${method} ${where} ${hashOf(body)}`), ...moved(method, bodies)]
+    const does = [...bodies, ...formsIn(at, project)].map((body) => `${method} ${where} ${hashOf(body)}`)
     // a handler that is called like its method says nothing without its file
     const alone = isMethodName(handler) ? [] : [`${method} ${handler}`]
-    return { kind: 'route', name, keys: [`${method} ${where}#${handler}`, ...alone, `${where}#${handler}`, ...does], place }
+    return {
+      kind: 'route',
+      name,
+      keys: [`${method} ${where}#${handler}`, ...alone, `${where}#${handler}`, ...does, ...moved(method, bodies)],
+      place,
+    }
   }
   const bodies = bodiesIn(at, project)
   const keys = [...bodies.map((body) => `${method} ${file} ${hashOf(body)}`), ...moved(method, bodies)]
@@ -97,11 +103,21 @@ function isMethodName(handler: string): boolean {
 
 /** What functions at a place do: their text, and what they call where that is at least so much. */
 function bodiesIn(at: Route['handlerAt'], project: Project, fewest = 1): readonly string[] {
-  const functions =
-    at === undefined ? [] : (project.facts(at.file)?.functions ?? []).filter((one) => one.from >= at.from && one.to <= at.to)
+  const functions = functionsIn(at, project)
   if (functions.length === 0) return []
   const calls = [...new Set(functions.flatMap((one) => one.calls))]
   return [functions.map(({ hash }) => hash).join(' '), ...(calls.length < fewest ? [] : [calls.join(' ')])]
+}
+
+/** What functions at a place do, whatever the names in them are; nothing of a handler that is too short to be told from others. */
+function formsIn(at: Route['handlerAt'], project: Project): readonly string[] {
+  const functions = functionsIn(at, project)
+  const calls = new Set(functions.flatMap((one) => one.calls))
+  return calls.size < fewestCalls ? [] : [functions.map(({ form }) => form).join(' ')]
+}
+
+function functionsIn(at: Route['handlerAt'], project: Project): readonly FunctionFact[] {
+  return at === undefined ? [] : (project.facts(at.file)?.functions ?? []).filter((one) => one.from >= at.from && one.to <= at.to)
 }
 
 /** What callers start by name, as routes are known: by its kind and handler, without one by what it does. */
@@ -135,16 +151,25 @@ function modelSubject({ name, file, fields }: Model): PageSubject {
 }
 
 /** An error under the names that pages give it: by all that is known of it, and by its class and status. */
-function errorSubjects(error: ErrorInfo): readonly PageSubject[] {
+function errorSubjects(error: ErrorInfo, project: Project): readonly PageSubject[] {
   const { name, status, file, message, guard } = error
   const all = [name, status, error.function, message, guard]
   const full = all.filter((part) => part !== undefined && part !== '').join('/')
   const at = `${file}#${error.function ?? ''}`
-  const keys = [`${status ?? ''} ${message ?? ''} ${guard ?? ''}`, `${name} ${guard ?? ''}`, name].map((what) => `${at} ${hashOf(what)}`)
+  const whole = `${status ?? ''} ${message ?? ''} ${guard ?? ''}`
+  const keys = [whole, `${name} ${guard ?? ''}`, name].map((what) => `${at} ${hashOf(what)}`)
+  const thrower = throwerOf(error, project)
+  const again = thrower === undefined ? [] : [`${file} ${hashOf(`${thrower.form} ${whole}`)}`]
   return [
-    { kind: 'error', name: full.slice(0, 120), keys, place: file },
+    { kind: 'error', name: full.slice(0, 120), keys: [...keys, ...again], place: file },
     { kind: 'error', name: `${name}/${status ?? ''}`, keys: keys.slice(0, 1), place: file },
   ]
+}
+
+/** The function that an error comes from: it stays the same under another name. */
+function throwerOf({ file, line, function: name }: ErrorInfo, project: Project): FunctionFact | undefined {
+  if (name === undefined) return undefined
+  return project.facts(file)?.functions.findLast((one) => one.name === name && one.from <= line && line <= one.to)
 }
 
 function jobSubject({ name, kind, file, handler, schedule }: JobInfo): PageSubject {

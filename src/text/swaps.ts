@@ -1,5 +1,6 @@
 import type { Rename } from './rename.ts'
 import { shownName } from './subject-names.ts'
+import { keyOf, wordSwaps } from './word-swaps.ts'
 
 /** A word of a name and what took its place. */
 export interface Swap {
@@ -15,9 +16,17 @@ export function swapsOf(renames: readonly Rename[]): readonly Swap[] {
   const swaps = new Map<string, Swap>()
   for (const { before, after } of renames) {
     const swap = difference(shownName(before), shownName(after))
-    if (swap !== undefined) swaps.set(`${swap.before}\n${swap.after}`, swap)
+    if (swap !== undefined) swaps.set(keyOf(swap), swap)
   }
-  return [...swaps.values()].slice(0, mostSwaps)
+  const shared = sharedWords(renames).filter((swap) => !swaps.has(keyOf(swap)))
+  return [...shared, ...swaps.values()].slice(0, mostSwaps)
+}
+
+/** The words that several renamed names have in common: `supplier` for `createSupplierDto` and `src/suppliers/routes.ts`. */
+function sharedWords(renames: readonly Rename[]): readonly Swap[] {
+  const all = renames.flatMap(({ before, after }) => wordSwaps(shownName(before), shownName(after)) ?? [])
+  const groups = Map.groupBy(all, keyOf)
+  return [...groups.values()].flatMap(([swap, ...more]) => (swap === undefined || more.length === 0 ? [] : [swap]))
 }
 
 /** What a text said before a search and replace: one replacement undone, or all. */

@@ -7,6 +7,7 @@ import { decoratorsOf } from './decorators.ts'
 import { flowOf } from './flow.ts'
 import { propertyName } from './plain-path.ts'
 import { valueOf } from './value-of.ts'
+import { printForm } from './hash-state.ts'
 import { closeHash, onNode, openHash, walkChildren } from './walk.ts'
 
 type FunctionLike = FunctionNode | ArrowFunctionExpression
@@ -25,6 +26,7 @@ function visitFunction(node: FunctionLike, context: Context): true {
   given.forEach((param, i) => bindParam(context, param, i))
   const around = openHash(context)
   walkChildren(node, context)
+  const form = printForm(context.hash)
   const hash = closeHash(context, around)
   if (node.type === 'ArrowFunctionExpression' && node.expression) returned(context, index, node.body)
   context.out.flows[index] = flowOf(context, node.body)
@@ -38,7 +40,7 @@ function visitFunction(node: FunctionLike, context: Context): true {
   const to = lastLine(context, node)
   const calls = [...callees]
   const gives = { ...(returns && { returns: joined(returns) }), ...(node.async && { async: true as const }) }
-  context.out.functions[index] = { name, params, in: outer, from, to, calls, ...gives, hash }
+  context.out.functions[index] = { name, params, in: outer, from, to, calls, ...gives, hash, form }
   if (isServerFunction(node)) context.out.serverFunctions.push(index)
   context.callees[index] = undefined
   context.returned[index] = undefined

@@ -1,6 +1,6 @@
 import type { BindingIdentifier, Node } from 'oxc-parser'
 import type { Context } from './context.ts'
-import { mixNumber, mixText } from './hash-state.ts'
+import { mixName, mixNumber, mixText, mixWords } from './hash-state.ts'
 
 /** What the walks below call for their children. */
 interface Walker {
@@ -24,7 +24,7 @@ function expressions({ walk, walkList }: Walker): Named<'Identifier' | 'Literal'
   const walkOptional = optional(walk)
   return {
     Identifier(node, context) {
-      mixText(context.hash, node.name)
+      mixName(context.hash, node.name)
       // Of a JavaScript tree these are undefined: asking whether they are there would cost more.
       const { typeAnnotation, decorators } = node as BindingIdentifier
       if (typeAnnotation) {
@@ -36,7 +36,7 @@ function expressions({ walk, walkList }: Walker): Named<'Identifier' | 'Literal'
     Literal(node, context) {
       if (typeof node.value === 'string') {
         mixNumber(context.hash, 11)
-        mixText(context.hash, node.value)
+        mixWords(context.hash, node.value)
       } else mixText(context.hash, node.raw ?? '')
     },
     MemberExpression(node, context) {
@@ -120,7 +120,7 @@ function operations({ walk, walkList }: Walker): HotWalks {
       walkList(node.expressions, context)
     },
     TemplateElement(node, context) {
-      mixText(context.hash, node.value.raw)
+      mixWords(context.hash, node.value.raw)
     },
   }
 }
@@ -167,7 +167,7 @@ function typesAndMarkup({ walk, walkList }: Walker): Named<'TSTypeAnnotation' | 
       walkOptional(node.value, context)
     },
     JSXIdentifier(node, context) {
-      mixText(context.hash, node.name)
+      mixName(context.hash, node.name)
     },
     JSXExpressionContainer(node, context) {
       walk(node.expression, context)

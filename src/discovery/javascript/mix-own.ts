@@ -1,5 +1,5 @@
 import type { Node } from 'oxc-parser'
-import { type HashState, mixNumber, mixText } from './hash-state.ts'
+import { type HashState, mixName, mixNumber, mixText, mixWords } from './hash-state.ts'
 
 /** Types that `mixOwn` adds something of. */
 export const sayingTypes: ReadonlySet<string> = new Set([
@@ -31,10 +31,10 @@ function flag(value: unknown): number {
 export function mixOwn(state: HashState, node: Node): void {
   switch (node.type) {
     case 'PrivateIdentifier':
-      mixText(state, node.name)
+      mixName(state, node.name)
       break
     case 'JSXText':
-      mixText(state, node.value.replace(/\s+/g, ' ').trim())
+      mixWords(state, node.value.replace(/\s+/g, ' ').trim())
       break
     case 'TSTypeOperator':
       mixText(state, node.operator)

@@ -1,6 +1,6 @@
 import { type Node, visitorKeys } from 'oxc-parser'
 import type { Context } from './context.ts'
-import { type HashState, mixNumber, mixText, printHash, startHash } from './hash-state.ts'
+import { type HashState, mixNumber, mixState, mixText, printHash, startHash } from './hash-state.ts'
 import { hotWalks } from './hot-walks.ts'
 import { mixOwn, sayingTypes } from './mix-own.ts'
 
@@ -182,7 +182,6 @@ export function openHash(context: Context): HashState {
 export function closeHash(context: Context, outer: HashState): string {
   const own = context.hash
   context.hash = outer
-  mixNumber(outer, own.one)
-  mixNumber(outer, own.two)
+  mixState(outer, own)
   return printHash(own)
 }

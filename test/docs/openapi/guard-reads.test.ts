@@ -14,7 +14,7 @@ function factsWith(value: Value, more: Partial<FileFacts> = {}): FileFacts {
     imports: [],
     exports: [],
     symbols: [],
-    functions: [{ name: 'requireUser', params: [], in: -1, from: 3, to: 9, calls: [], hash: 'a' }],
+    functions: [{ name: 'requireUser', params: [], in: -1, from: 3, to: 9, calls: [], hash: 'a', form: '' }],
     classes: [],
     bindings: [binding],
     calls: [],
