@@ -18,7 +18,7 @@ async function hostThat(answers: (response: ServerResponse) => void): Promise<{ 
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     if (path.endsWith('/access_tokens')) {
-      const token = { token: 'ghs_1', expires_at: new Date(Date.now() + 3_600_000).toISOString() }
+      const token = { token: 'ghs_1', expires_at: '2099-01-01T00:00:00Z' }
       response.writeHead(201, json).end(JSON.stringify(token))
     } else if (path === '/app') response.writeHead(200, json).end('{"slug":"docwright"}')
     else answers(response)

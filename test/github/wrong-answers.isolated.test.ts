@@ -24,7 +24,7 @@ afterEach(() => {
 
 /** The App on a GitHub that only answers what a test says. */
 async function accessOn(): Promise<Access> {
-  const until = new Date(Date.now() + 3_600_000).toISOString()
+  const until = '2099-01-01T00:00:00Z'
   api().post('/app/installations/7/access_tokens').reply(201, { token: 'ghs_1', expires_at: until }, json)
   api().get('/app').reply(200, { slug: 'docwright' }, json)
   const host = { api: 'https://api.github.test', web: 'https://github.test' }
@@ -84,7 +84,7 @@ describe('an answer with status 200 that is none', () => {
 
 describe('a refusal', () => {
   it.each([
-    ['with a date', { 'retry-after': new Date(Date.now() + 3_000_000).toUTCString() }, 403],
+    ['with a date', { 'retry-after': 'Thu, 01 Jan 2099 00:00:00 GMT' }, 403],
     ['with a reset that is none', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': 'x' }, 429],
     ['without any header', {}, 429],
   ])('by a limit %s names a time to come', async (_, headers, status) => {
