@@ -1,8 +1,7 @@
 import type { PageSubject } from '../core/page.ts'
 import type { Rename } from './rename.ts'
 import { shownName } from './subject-names.ts'
-import type { Swap } from './swaps.ts'
-import { keyOf, wordSwaps } from './word-swaps.ts'
+import { type Swap, keyOf, wordSwaps } from './word-swaps.ts'
 
 /** Most files that are gone, and most new ones, that are compared: each with each. */
 const mostGone = 200

@@ -3,7 +3,8 @@ import { meaningOf } from './headings.ts'
 import { similarity, wordsIn } from './similarity.ts'
 import type { PageRegions, PageSection, Piece } from './regions.ts'
 import type { Sidecar, SidecarBlock, SidecarSection, SidecarUnit } from './sidecar.ts'
-import { type Swap, formsBefore } from './swaps.ts'
+import { formsBefore } from './swaps.ts'
+import type { Swap } from './word-swaps.ts'
 
 /** Share of common words above which a person's text counts as an edit of ours; standing where ours stood counts for some. */
 const likeness = 0.6

@@ -5,7 +5,8 @@ import { projectColumns } from './project-columns.ts'
 import { type ItemPiece, type PageRegions, type Region, itemText } from './regions.ts'
 import { type RenderedPage, tableHeads } from './render-page.ts'
 import type { Sidecar } from './sidecar.ts'
-import { type Swap, formsBefore } from './swaps.ts'
+import { formsBefore } from './swaps.ts'
+import type { Swap } from './word-swaps.ts'
 
 /** Beginnings of an item that are compared with ours, which have fewer parts. */
 const mostParts = 40

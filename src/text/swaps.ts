@@ -1,12 +1,6 @@
 import type { Rename } from './rename.ts'
 import { shownName } from './subject-names.ts'
-import { keyOf, wordSwaps } from './word-swaps.ts'
-
-/** A word of a name and what took its place. */
-export interface Swap {
-  before: string
-  after: string
-}
+import { type Swap, keyOf, wordSwaps } from './word-swaps.ts'
 
 /** Most words whose replacement is undone, so that a page is read a fixed number of times. */
 const mostSwaps = 12

@@ -1,4 +1,8 @@
-import type { Swap } from './swaps.ts'
+/** A word of a name and what took its place. */
+export interface Swap {
+  before: string
+  after: string
+}
 
 /** Shortest word whose replacement tells anything. */
 const shortest = 3
