@@ -12,6 +12,7 @@ import { openDoor, type Webhook } from './server/door.ts'
 import type { Settings } from './server/environment.ts'
 import { openLog } from './server/log.ts'
 import { openMetrics } from './server/metrics.ts'
+import { signingKeys } from './server/signing-keys.ts'
 import { openWorkplaces } from './server/workplaces.ts'
 import { beginRounds } from './rounds.ts'
 import { workIdOf, type Delivery } from './work/accept.ts'
@@ -35,12 +36,12 @@ export async function serve(settings: Settings, env: Crew['env'], log = openLog(
     ...(settings.databaseUrl !== undefined && { databaseUrl: settings.databaseUrl }),
     onError: (err) => log.error({ err }, 'queue'),
   })
-  const app = await openApp({ ...settings, log })
+  const app = await openApp({ ...settings, signingKeys: await signingKeys(settings, queue), log })
   const metrics = openMetrics(queue)
   const crew: Crew = { env, log, queue, app, metrics, places: openWorkplaces(queue.folder, queue.wasKilled) }
-  const { webhookPath, webhookSecret } = settings
+  const { webhookPath, webhookSecrets } = settings
   const take = (webhook: Webhook): Promise<'accepted' | 'ignored'> => takeWebhook({ settings, log, queue }, webhook)
-  const server = openDoor({ webhookPath, webhookSecret, take, ready: () => queue.counts(), metrics, log })
+  const server = openDoor({ webhookPath, webhookSecrets, take, ready: () => queue.counts(), metrics, log })
   await queue.work<Delivery>('deliveries', { concurrency: 4 }, (work) => takeDelivery(crew, work))
   await queue.work<Job>('jobs', { concurrency: 2 }, (work) => takeJob(crew, work))
   const url = await listen(server, settings).catch(async (error: unknown) => {

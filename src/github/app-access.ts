@@ -6,13 +6,14 @@ import type { Access } from './access.ts'
 import { gateRequest } from './gate-requests.ts'
 import type { Host } from './host.ts'
 import { listAll, statusOf, understood } from './request.ts'
-import { signWith } from './sign.ts'
+import { ofRepository, signerOf } from './sign.ts'
 
 /** What the App needs to act. */
 export interface AppIdentity {
   appId: string
   privateKey: string
-  webhookSecret: string
+  /** Keys of its signatures: the first signs, all are known. */
+  signingKeys: readonly [string, ...string[]]
   host: Host
   log: Logger
 }
@@ -36,9 +37,10 @@ const OwnOctokit = ProbotOctokit.defaults((options: object) => ({ ...options, re
 
 /** Opens the App; the host is not asked yet. */
 export async function openApp(identity: AppIdentity): Promise<AppClient> {
-  const { appId, privateKey, webhookSecret, host } = identity
+  const { appId, privateKey, signingKeys, host } = identity
   const log = messagesOnly(identity.log)
-  const probot = new Probot({ appId, privateKey, secret: webhookSecret, baseUrl: host.api, Octokit: OwnOctokit, log })
+  // webhooks are verified at our own door: this secret is never asked for
+  const probot = new Probot({ appId, privateKey, secret: signingKeys[0], baseUrl: host.api, Octokit: OwnOctokit, log })
   const app = await probot.auth()
   let self: Promise<string> | undefined
   const login = async (): Promise<string> => {
@@ -49,7 +51,7 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
     })
   }
   const tokens = tokenCache(app)
-  const sign = signWith(webhookSecret)
+  const signer = signerOf(signingKeys)
   return {
     probot,
     self: login,
@@ -68,7 +70,7 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
         token: () => tokens.of(repo),
         self: await login(),
         appId: Number(appId),
-        sign: (text) => sign(`${repo.id} ${text}`),
+        ...ofRepository(signer, repo.id),
         silent: false,
       }
     },

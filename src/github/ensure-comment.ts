@@ -22,7 +22,7 @@ export async function ownComment(access: Access, repo: RemoteRepo, number: numbe
   )
   for (const comment of comments) {
     if (comment.user?.login !== access.self) continue
-    const value = readMarker(comment.body ?? '', kind, access.sign)
+    const value = readMarker(comment.body ?? '', kind, access.verify)
     if (value !== undefined) return { id: Number(comment.id), body: comment.body ?? '', value }
   }
   return undefined
