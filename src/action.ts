@@ -49,6 +49,7 @@ interface Inputs {
   bot: string
   appId: string
   privateKey: string
+  signingKeys: readonly string[]
 }
 
 /** Names of variables that hold a secret: no program that is started from here gets to see them (THREATS A11). */
@@ -61,9 +62,22 @@ function readInputs(): Inputs {
     bot: actions.getInput('bot'),
     appId: actions.getInput('app-id'),
     privateKey: actions.getInput('private-key'),
+    signingKeys: readSigningKeys(),
   }
   for (const name of Object.keys(process.env)) if (secret.test(name)) delete process.env[name]
   return inputs
+}
+
+/** Keys of the App's signatures, separated by commas. */
+function readSigningKeys(): readonly string[] {
+  const keys = actions
+    .getInput('signing-key')
+    .split(',')
+    .map((key) => key.trim())
+    .filter((key) => key !== '')
+  if (keys.some((key) => key.length < 16))
+    throw new ConfigurationError('Expected the input `signing-key` to be keys of at least 16 characters, separated by commas.')
+  return keys
 }
 
 async function act(env: Variables): Promise<Ending> {
@@ -259,10 +273,14 @@ async function repoOf({ owner, name, id, defaultBranch }: Place, identity: Token
   return { ...known, id: Number(data.id), defaultBranch: data.default_branch }
 }
 
-async function identityOf({ token, bot, appId, privateKey }: Inputs, host: ReturnType<typeof hostOf>, at: Place): Promise<TokenIdentity> {
+async function identityOf(
+  { token, bot, appId, privateKey, signingKeys }: Inputs,
+  host: ReturnType<typeof hostOf>,
+  at: Place,
+): Promise<TokenIdentity> {
   if ((appId === '') !== (privateKey === ''))
     throw new ConfigurationError('Expected the inputs `app-id` and `private-key` together, got only one of them.')
-  if (appId !== '') return appIdentity({ appId, privateKey, host }, at)
+  if (appId !== '') return appIdentity({ appId, privateKey, signingKeys, host }, at)
   if (token === '') throw new ConfigurationError('Expected the input `token` to be a token, such as `${{ github.token }}`.')
   return tokenIdentity({ token, bot, host })
 }

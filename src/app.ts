@@ -12,6 +12,7 @@ import { openDoor, type Webhook } from './server/door.ts'
 import type { Settings } from './server/environment.ts'
 import { openLog } from './server/log.ts'
 import { openMetrics } from './server/metrics.ts'
+import { signingKeys } from './server/signing-keys.ts'
 import { openWorkplaces } from './server/workplaces.ts'
 import { openJobProcesses } from './job-processes.ts'
 import { beginRounds } from './rounds.ts'
@@ -48,15 +49,16 @@ export async function serve(
     ...(settings.databaseUrl !== undefined && { databaseUrl: settings.databaseUrl }),
     onError: (err) => log.error({ err }, 'queue'),
   })
-  const app = await openApp({ ...settings, log })
+  const keys = await signingKeys(settings, queue)
+  const app = await openApp({ ...settings, signingKeys: keys, log })
   const metrics = openMetrics(queue)
-  const processes = jobs && openJobProcesses({ ...jobs, identity: settings, logLevel: settings.logLevel, env })
+  const processes = jobs && openJobProcesses({ ...jobs, identity: { ...settings, signingKeys: keys }, logLevel: settings.logLevel, env })
   const places = openWorkplaces(queue.folder, queue.wasKilled)
   const crew: Crew = { env, log, queue, app, metrics, places, ...(processes !== undefined && { perform: processes.perform }) }
   const stopWatching = watchBlocks(metrics, log)
-  const { webhookPath, webhookSecret } = settings
+  const { webhookPath, webhookSecrets } = settings
   const take = (webhook: Webhook): Promise<'accepted' | 'ignored'> => takeWebhook({ settings, log, queue }, webhook)
-  const server = openDoor({ webhookPath, webhookSecret, take, ready: () => queue.counts(), metrics, log })
+  const server = openDoor({ webhookPath, webhookSecrets, take, ready: () => queue.counts(), metrics, log })
   await queue.work<Delivery>('deliveries', { concurrency: 4 }, (work) => takeDelivery(crew, work))
   await queue.work<Job>('jobs', { concurrency: 2 }, (work) => takeJob(crew, work))
   const url = await listen(server, settings).catch(async (error: unknown) => {

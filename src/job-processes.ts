@@ -68,9 +68,9 @@ export function openJobProcesses(wish: JobProcessesWish): JobProcesses {
 type Most = NonNullable<JobProcessesWish['most']>
 
 function messageOf({ identity, logLevel }: JobProcessesWish, most: Most, { job, held: { place } }: { job: Job; held: Held }): ToProcess {
-  const { appId, privateKey, webhookSecret, host } = identity
+  const { appId, privateKey, signingKeys, host } = identity
   const held = { mirror: place.mirror, facts: place.facts }
-  return { kind: 'job', job, held, identity: { appId, privateKey, webhookSecret, host }, logLevel, mostSeconds: most.seconds }
+  return { kind: 'job', job, held, identity: { appId, privateKey, signingKeys, host }, logLevel, mostSeconds: most.seconds }
 }
 
 /** One job in a process. */

@@ -1,14 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Command } from 'commander'
 import { ConfigurationError, UsageError } from '../core/errors.ts'
 import { renderCall } from '../delivery/render-call.ts'
+import { dataFolderOf, signingKeysOf, webhookSecretsOf } from '../server/environment.ts'
+import { keysForReplay } from '../server/signing-keys.ts'
 import { print } from './output.ts'
 
 const help = `
 The file holds the payload of a webhook, as GitHub shows it under "Recent deliveries". The repository is read over the network with the
-token in GITHUB_TOKEN; nothing is written. Files are shown by their length, --json has everything; what is not made yet has the number 0. Earlier work of an App is known by WEBHOOK_SECRET and its login, as that of \`docwright serve\` is.
+token in GITHUB_TOKEN; nothing is written. Files are shown by their length, --json has everything; what is not made yet has the number 0. Earlier work of an App is known by the keys of \`docwright serve\`
+(DOCWRIGHT_SIGNING_KEY, the one in DOCWRIGHT_DATA, WEBHOOK_SECRET) and its login.
 
 Examples:
   $ GITHUB_TOKEN=… docwright replay event.json
@@ -33,7 +36,7 @@ async function replay(file: string, { event, as: self, json }: { event: string; 
   const token = process.env['GITHUB_TOKEN'] ?? process.env['GH_TOKEN']
   if (token === undefined || token === '')
     throw new ConfigurationError('Expected `GITHUB_TOKEN` to be a token that may read the repository, got nothing.')
-  const [{ readEvent }, { tokenAccess }, { dryAccess }, { hostOf }, { signWith }, { accept }, { perform }] = await Promise.all([
+  const [{ readEvent }, { tokenAccess }, { dryAccess }, { hostOf }, { signerOf }, { accept }, { perform }] = await Promise.all([
     import('../github/read-event.ts'),
     import('../github/token-access.ts'),
     import('../github/dry-access.ts'),
@@ -46,8 +49,8 @@ async function replay(file: string, { event, as: self, json }: { event: string; 
   const reading = readEvent(event, payload)
   if ('ignored' in reading) return printLine(`Nothing to do: ${reading.ignored}.`)
   const { wish } = reading
-  const secret = process.env['WEBHOOK_SECRET']
-  const signed = secret === undefined || secret === '' ? {} : { sign: signWith(secret) }
+  const [first, ...more] = signingKeys()
+  const signed = first === undefined ? {} : { signer: signerOf([first, ...more]) }
   const access = dryAccess(
     tokenAccess({ token, host: hostOf(process.env), self, silent: false, ...signed }, wish.repo),
     ({ method, path: where, body }) =>
@@ -74,6 +77,16 @@ async function replay(file: string, { event, as: self, json }: { event: string; 
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
+}
+
+/** Keys that the server whose work it is may have signed with. */
+function signingKeys(): readonly string[] {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim() !== ''))
+  return keysForReplay({
+    signingKeys: signingKeysOf(env['DOCWRIGHT_SIGNING_KEY']),
+    webhookSecrets: env['WEBHOOK_SECRET'] === undefined ? [] : webhookSecretsOf(env),
+    data: dataFolderOf(env, homedir()),
+  })
 }
 
 function readPayload(file: string): unknown {

@@ -5,6 +5,9 @@ import { settingsOf } from '../server/environment.ts'
 const help = `
 Environment:
   APP_ID, PRIVATE_KEY, WEBHOOK_SECRET   the GitHub App (needed); the key as PEM or in base64
+                                        two secrets separated by a comma are both taken while the secret is changed
+  DOCWRIGHT_SIGNING_KEY                 key of the App's signatures; several separated by commas, the first signs, all are known
+                                        (without it the App makes one and keeps it with its work)
   PORT, HOST                            where to listen (3000, 127.0.0.1)
   WEBHOOK_PATH                          path of the webhook (/api/github/webhooks)
   GHE_HOST, GHE_PROTOCOL                a GitHub Enterprise Server (github.com, https)
@@ -38,7 +41,7 @@ export function addServe(root: Command): void {
     .action(async () => {
       const settings = settingsOf(process.env, homedir())
       // no program that is started from here needs them
-      for (const name of ['PRIVATE_KEY', 'WEBHOOK_SECRET', 'DATABASE_URL']) delete process.env[name]
+      for (const name of ['PRIVATE_KEY', 'WEBHOOK_SECRET', 'DOCWRIGHT_SIGNING_KEY', 'DATABASE_URL']) delete process.env[name]
       const { serve } = await import('../app.ts')
       const running = await serve(settings, process.env, { jobs: { program: process.argv[1] ?? '', args: ['serve-jobs'] } })
       await new Promise<void>((resolve) => {

@@ -24,6 +24,12 @@ export const limits = {
   paragraphMarks: 2_000,
   /** The same in one table. */
   tableMarks: 8_000,
+  /** Lines of a comment that are parsed for commands. */
+  commentLines: 2_000,
+  /** Quotes and list items in one another on a line of a comment. */
+  commentDepth: 20,
+  /** Steps for quotes and list items of a comment: the square of the depth of every line. */
+  commentNesting: 2_500,
   /** Fragments of one page that are compared with fragments which links have and the page has not, once for each pair. */
   comparedFragments: 400_000,
   /** Brackets in one another in a configuration, schema or data file. */

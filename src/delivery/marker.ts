@@ -3,6 +3,9 @@ import { withoutSecrets } from '../core/secrets/hide-secrets.ts'
 /** Signs a text so that nobody else can write our markers; the same text gives the same signature. */
 export type Sign = (text: string) => string
 
+/** Tells whether a signature of a text is ours, made with whatever key that is still known. */
+export type Verify = (text: string, signature: string) => boolean
+
 /** What a hidden marker of ours may carry. */
 export type MarkerValue = Readonly<Record<string, unknown>>
 
@@ -16,7 +19,7 @@ export function marker(kind: string, value: MarkerValue, sign: Sign): string {
 }
 
 /** Value of the first marker of a kind whose signature holds; undefined where there is none. */
-export function readMarker(text: string, kind: string, sign: Sign): MarkerValue | undefined {
+export function readMarker(text: string, kind: string, verify: Verify): MarkerValue | undefined {
   const opening = `<!-- docwright:${kind} `
   for (let at = text.indexOf(opening); at >= 0; at = text.indexOf(opening, at + 1)) {
     const end = text.indexOf(' -->', at)
@@ -24,7 +27,7 @@ export function readMarker(text: string, kind: string, sign: Sign): MarkerValue 
     const inner = text.slice(at + opening.length, end)
     const space = inner.lastIndexOf(' ')
     const json = inner.slice(0, space)
-    if (space > 0 && sign(`${kind} ${json}`) === inner.slice(space + 1)) return parse(json)
+    if (space > 0 && verify(`${kind} ${json}`, inner.slice(space + 1))) return parse(json)
   }
   return undefined
 }

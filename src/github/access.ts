@@ -1,5 +1,6 @@
 import type { RequestInterface } from '@octokit/types'
 import type { Host } from './host.ts'
+import type { Signer } from './sign.ts'
 
 /** How we may act on one repository. The App and the Action make it in different ways; everything else is the same. */
 export interface Access {
@@ -12,8 +13,10 @@ export interface Access {
   self: string
   /** Id of the App, where one acts: checks and comments of ours are told by it. */
   appId: number | undefined
-  /** Signs our markers. */
-  sign: (text: string) => string
+  /** Signs our markers and commits. */
+  sign: Signer['sign']
+  /** Knows what we signed, with earlier keys too. */
+  verify: Signer['verify']
   /** True where pull requests we open start no workflows (`GITHUB_TOKEN`). */
   silent: boolean
 }

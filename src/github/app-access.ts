@@ -7,13 +7,14 @@ import type { Access } from './access.ts'
 import { guardClient } from './guard-client.ts'
 import type { Host } from './host.ts'
 import { listAll, LostClaim, statusOf } from './request.ts'
-import { signWith } from './sign.ts'
+import { ofRepository, signerOf } from './sign.ts'
 
 /** What the App needs to act. */
 export interface AppIdentity {
   appId: string
   privateKey: string
-  webhookSecret: string
+  /** Keys of its signatures: the first signs, all are known. */
+  signingKeys: readonly [string, ...string[]]
   host: Host
   log: Logger
 }
@@ -51,9 +52,10 @@ const OwnOctokit = ProbotOctokit.defaults((options: object) => ({ ...options, re
 
 /** Opens the App; the host is not asked yet. */
 export async function openApp(identity: AppIdentity): Promise<AppClient> {
-  const { appId, privateKey, webhookSecret, host } = identity
+  const { appId, privateKey, signingKeys, host } = identity
   const log = messagesOnly(identity.log)
-  const probot = new Probot({ appId, privateKey, secret: webhookSecret, baseUrl: host.api, Octokit: OwnOctokit, log })
+  // webhooks are verified at our own door: this secret is never asked for
+  const probot = new Probot({ appId, privateKey, secret: signingKeys[0], baseUrl: host.api, Octokit: OwnOctokit, log })
   const app = await probot.auth()
   guardClient(app)
   let self: Promise<string> | undefined
@@ -65,7 +67,7 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
     })
   }
   const tokens = tokenCache(app)
-  const sign = signWith(webhookSecret)
+  const signer = signerOf(signingKeys)
   return {
     probot,
     self: login,
@@ -84,7 +86,7 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
         token: () => tokens.of(repo),
         self: await login(),
         appId: Number(appId),
-        sign: (text) => sign(`${repo.id} ${text}`),
+        ...ofRepository(signer, repo.id),
         silent: false,
       }
     },

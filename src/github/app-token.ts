@@ -5,13 +5,15 @@ import type { RemoteRepo } from '../core/job.ts'
 import { guardClient } from './guard-client.ts'
 import type { Host } from './host.ts'
 import { orMissing } from './request.ts'
-import { signWith } from './sign.ts'
+import { signerOf } from './sign.ts'
 import type { TokenIdentity } from './token-access.ts'
 
 /** An App as a workflow knows it. */
 export interface AppCredentials {
   appId: string
   privateKey: string
+  /** Keys of signatures, the first signs; without them the private key does. What it signed is known in any case. */
+  signingKeys: readonly string[]
   host: Host
 }
 
@@ -20,7 +22,7 @@ const permissions = { contents: 'write', pull_requests: 'write', issues: 'write'
 
 /** Asks for a token of an App, for one repository alone (THREATS A4). It lasts an hour, longer than any run. */
 export async function appIdentity(
-  { appId, privateKey, host }: AppCredentials,
+  { appId, privateKey, signingKeys, host }: AppCredentials,
   repo: Pick<RemoteRepo, 'id' | 'owner' | 'name'>,
 ): Promise<TokenIdentity> {
   if (!/^\d{1,15}$|^Iv[\w.]{5,40}$/.test(appId))
@@ -35,8 +37,10 @@ export async function appIdentity(
     throw new ConfigurationError(`Expected the App of \`app-id\` to be installed on \`${repo.owner}/${repo.name}\`.`)
   const wish = { installation_id: installation.data.id, repository_ids: [repo.id], permissions }
   const { data } = await app.request('POST /app/installations/{installation_id}/access_tokens', wish)
-  const sign = signWith(key.export({ type: 'pkcs8', format: 'pem' }).toString())
-  return { token: data.token, host, self: `${about.slug ?? ''}[bot]`, silent: false, appId: Number(about.id), sign }
+  const pem = key.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const [first = pem, ...more] = signingKeys
+  const signer = signerOf([first, ...more, pem])
+  return { token: data.token, host, self: `${about.slug ?? ''}[bot]`, silent: false, appId: Number(about.id), signer }
 }
 
 /** The key of an App; a secret store may have kept its line ends as `\n`. */

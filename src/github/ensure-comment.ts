@@ -24,7 +24,7 @@ export async function ownComment(access: Access, repo: RemoteRepo, number: numbe
     }),
   )
   const [first, ...others] = comments.flatMap(({ id, user, body = '' }) => {
-    const value = user?.login === access.self ? readMarker(body, kind, access.sign) : undefined
+    const value = user?.login === access.self ? readMarker(body, kind, access.verify) : undefined
     return value === undefined ? [] : [{ id: Number(id), body, value }]
   })
   return first === undefined ? undefined : { ...first, doubles: others.map(({ id }) => id) }

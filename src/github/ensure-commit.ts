@@ -72,16 +72,18 @@ function messageOf(access: Access, { trigger }: Pick<Job, 'trigger'>, wanted: Wa
     actor.kind === 'user'
       ? [`Co-authored-by: ${actor.login} <${actor.id}+${actor.login}@users.noreply.${new URL(access.host.web).hostname}>`]
       : []
-  const signed = `${trailer}: ${wanted.over} ${signature(access, { tree, parents: wanted.parents }, wanted.over)}`
+  const signed = `${trailer}: ${wanted.over} ${access.sign(signedPart({ tree, parents: wanted.parents }, wanted.over))}`
   return [wanted.title, '', signed, ...credit].join('\n')
 }
 
-function signature(access: Access, { tree, parents }: Pick<CommitObject, 'tree' | 'parents'>, over: Sha): string {
-  return access.sign(`commit ${tree} ${parents.join(' ')} ${over}`)
+/** What of a commit is signed. */
+function signedPart({ tree, parents }: Pick<CommitObject, 'tree' | 'parents'>, over: string): string {
+  return `commit ${tree} ${parents.join(' ')} ${over}`
 }
 
 /** Commit that a commit of ours was laid over; undefined for a commit that we did not make or that somebody changed. */
 export function laidOver(access: Access, commit: CommitObject): Sha | undefined {
   const [, over, signed] = new RegExp(`^${trailer}: (\\w+) (\\w+)$`, 'm').exec(commit.message) ?? []
-  return over !== undefined && signed === signature(access, commit, over as Sha) ? (over as Sha) : undefined
+  if (over === undefined || signed === undefined || !access.verify(signedPart(commit, over), signed)) return undefined
+  return over as Sha
 }

@@ -46,7 +46,7 @@ interface Listed {
 function followUp(access: Access, pull: Listed): FollowUp {
   const { number, title } = pull
   const body = pull.body ?? ''
-  const value = readMarker(body, 'pull', access.sign)
+  const value = readMarker(body, 'pull', access.verify)
   const lines = Array.isArray(value?.['lines']) ? value['lines'].filter((line): line is string => typeof line === 'string') : []
   const word = (key: string): string | undefined => (typeof value?.[key] === 'string' ? value[key] : undefined)
   return {

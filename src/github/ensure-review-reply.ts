@@ -21,7 +21,7 @@ export async function ensureReviewReply(access: Access, repo: RemoteRepo, wanted
   )
   const asked = comments.find(({ id }) => Number(id) === wanted.to)
   if (asked === undefined) return
-  const known = comments.find(({ user, body }) => user?.login === access.self && readMarker(body, wanted.kind, access.sign) !== undefined)
+  const known = comments.find(({ user, body }) => user?.login === access.self && readMarker(body, wanted.kind, access.verify) !== undefined)
   if (known === undefined) {
     // the host takes replies to the first comment of a thread only
     const thread = Number(asked.in_reply_to_id ?? asked.id)

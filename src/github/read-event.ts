@@ -2,7 +2,7 @@ import type { Actor, RemoteRepo } from '../core/job.ts'
 import type { Sha } from '../core/names.ts'
 import { hideSecrets } from '../core/secrets/hide-secrets.ts'
 import { checkNames } from '../delivery/render-check.ts'
-import { commandLines } from '../text/comment-commands.ts'
+import { commandLines, readCommands, type UnreadCommands } from '../text/comment-commands.ts'
 import { textHash } from './standing.ts'
 
 /** What a webhook asks of us. JSON-safe: this is what the queue holds. */
@@ -16,6 +16,8 @@ export type Wish =
       comment: { kind: 'issue' | 'review'; id: number; hash?: string }
       /** Its command lines; nothing else of it is kept (THREATS D4). */
       body: string
+      /** The comment is beyond the limits of reading: what lines it has that may be commands (`body` is empty). */
+      unread?: UnreadCommands
       actor: Actor
     }
   | { kind: 'rerun'; repo: RemoteRepo; check: number; head: Sha; externalId: string; actor: Actor }
@@ -72,7 +74,7 @@ function readComment(name: string, event: Payload, repo: RemoteRepo): Reading {
   const actor = personOf(object(comment['user']), comment['performed_via_github_app'])
   if (actor === undefined) return { ignored: 'not written by a person' }
   const body = text(comment['body']) ?? ''
-  if (commandLines(body).length === 0) return { ignored: 'no command' }
+  if (!mayAsk(body)) return { ignored: 'no command' }
   const id = int(comment['id'])
   const issue = object(event[name === 'issue_comment' ? 'issue' : 'pull_request'])
   const number = int(issue['number'])
@@ -90,12 +92,23 @@ function readComment(name: string, event: Payload, repo: RemoteRepo): Reading {
   }
 }
 
+/** True where a comment holds commands, or is beyond the limits of reading and may. */
+export function mayAsk(body: string): boolean {
+  const { lines, unread } = readCommands(body)
+  return lines.length > 0 || unread !== undefined
+}
+
 /** What is kept of a comment: its command lines, and a hash that tells whether it changed. */
 export function keptText(
   body: string,
   { kind, id }: { kind: 'issue' | 'review'; id: number },
-): Pick<Extract<Wish, { kind: 'comment' }>, 'comment' | 'body'> {
-  return { comment: { kind, id, hash: textHash(body) }, body: commandLines(body).map(hideSecrets).join('\n') }
+): Pick<Extract<Wish, { kind: 'comment' }>, 'comment' | 'body' | 'unread'> {
+  const { lines, unread } = readCommands(body)
+  return {
+    comment: { kind, id, hash: textHash(body) },
+    body: lines.map(hideSecrets).join('\n'),
+    ...(unread === undefined ? {} : { unread: { ...unread, lines: unread.lines.map(hideSecrets) } }),
+  }
 }
 
 /** A comment with `/docs skip` that was deleted, or whose text changed: what it accepted is judged again. An edit is never a command (THREATS A7). */

@@ -5,6 +5,7 @@ import type { Access } from './access.ts'
 import { guardClient } from './guard-client.ts'
 import type { Host } from './host.ts'
 import { statusOf } from './request.ts'
+import { ofRepository, type Signer } from './sign.ts'
 
 /** A token of a workflow or an App, and whose name its work carries. */
 export interface TokenIdentity {
@@ -16,23 +17,28 @@ export interface TokenIdentity {
   silent: boolean
   /** Id of the App, where one acts. */
   appId?: number
-  /** Signs with a secret, where there is one. */
-  sign?: (text: string) => string
+  /** Signs with a key, where there is one. */
+  signer?: Signer
 }
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
+
+/** What stands in for signatures where there is no key. */
+const keyless: Signer = { sign: digest, verify: (text, signature) => digest(text) === signature }
 
 /** The account behind the token that every workflow has. */
 const workflowAccount = 'github-actions[bot]'
 
 /**
- * Acts with one token. Markers are known by their author; without a secret the signature only tells a changed one from an unchanged one,
+ * Acts with one token. Markers are known by their author; without a key the signature only tells a changed one from an unchanged one,
  * as the token of a workflow lasts no longer than its run.
  */
 export function tokenAccess(identity: TokenIdentity, repo: RemoteRepo): Access {
   const { token, host, self, silent, appId } = identity
   const octokit = getOctokit(token, { baseUrl: host.api })
   guardClient(octokit)
-  const sign = identity.sign ?? ((text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32))
-  return { host, request: octokit.request, token: async () => token, self, appId, sign: (text) => sign(`${repo.id} ${text}`), silent }
+  const signer = ofRepository(identity.signer ?? keyless, repo.id)
+  return { host, request: octokit.request, token: async () => token, self, appId, ...signer, silent }
 }
 
 /** Whose token it is: of an App or a workflow (`ghs_`), which cannot ask, or of a person. `bot` is the login where it was told. */

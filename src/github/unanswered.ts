@@ -1,8 +1,7 @@
 import type { RemoteRepo } from '../core/job.ts'
-import { commandLines } from '../text/comment-commands.ts'
 import type { Access } from './access.ts'
 import { ownReactions } from './ensure-comment.ts'
-import { keptText, type Wish } from './read-event.ts'
+import { keptText, mayAsk, type Wish } from './read-event.ts'
 import { listAll } from './request.ts'
 
 /** Comments of one repository that are looked at in one pass. */
@@ -63,7 +62,7 @@ async function wishOf(access: Access, { repo, on, number, kind, seenBefore }: Pl
   const { user, body = '' } = comment
   if (user === null || user.type !== 'User' || comment.performed_via_github_app) return []
   // an edited comment is no command (THREATS A7)
-  if (comment.created_at !== comment.updated_at || commandLines(body).length === 0) return []
+  if (comment.created_at !== comment.updated_at || !mayAsk(body)) return []
   const id = Number(comment.id)
   const signs = await ownReactions(access, repo, { kind, id })
   const isOld = seenBefore !== undefined && Date.parse(comment.created_at) < seenBefore.getTime()

@@ -1,6 +1,7 @@
 import type { Addition, Ending, Queue, QueueName, Work } from '../core/queue.ts'
 import { openEmbedded, openServer, unreachable } from './databases.ts'
 import { openInbox } from './inbox.ts'
+import { keepInFolder, keepInTable } from './keep-once.ts'
 import { lockFolder, takeFolder } from './lock-folder.ts'
 import { sign, startWorker, wake, type Parts } from './start-worker.ts'
 import {
@@ -90,6 +91,7 @@ export async function openQueue(place: QueuePlace): Promise<Queue> {
     return {
       ...queue,
       ...deskOf(sql),
+      keepOnce: embedded ? keepInFolder(held.dir) : keepInTable(sql),
       folder: held.dir,
       wasKilled: held.wasKilled,
       async close(ms) {

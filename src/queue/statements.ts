@@ -39,6 +39,7 @@ SELECT pg_advisory_xact_lock(421421);
 CREATE UNIQUE INDEX IF NOT EXISTS docwright_one_of_a_key ON pgboss.job_common (name, singleton_key) WHERE state = 'active' AND singleton_key IS NOT NULL;
 CREATE INDEX IF NOT EXISTS docwright_added ON pgboss.job_common (name, singleton_key, created_on) WHERE singleton_key IS NOT NULL;
 CREATE INDEX IF NOT EXISTS docwright_origin ON pgboss.job_common ((data->>'origin')) WHERE data ? 'origin';
+CREATE TABLE IF NOT EXISTS pgboss.docwright_kept (name text PRIMARY KEY, value text NOT NULL);
 COMMIT`
 
 /** A new attempt that is not the old one for pg-boss (it tells attempts by `retry_count`) and that costs none. */

@@ -15,7 +15,7 @@ export interface Webhook {
 /** What is behind the HTTP door. */
 export interface House {
   webhookPath: string
-  webhookSecret: string
+  webhookSecrets: readonly string[]
   /** Resolves when a webhook is kept for good, or is known not to matter. */
   take: (webhook: Webhook) => Promise<'accepted' | 'ignored'>
   /** Rejects while work cannot be kept. */
@@ -81,7 +81,7 @@ async function webhook(house: House, request: IncomingMessage, response: ServerR
   const body = await readBody(request)
   if ('refused' in body) return refuse(house, response, body.refused, 'the body is too long or incomplete')
   const [id, event] = [header(request, 'x-github-delivery'), header(request, 'x-github-event')]
-  if (!isSigned(house.webhookSecret, body.bytes, header(request, 'x-hub-signature-256')))
+  if (!isSigned(house.webhookSecrets, body.bytes, header(request, 'x-hub-signature-256')))
     return refuse(house, response, 401, 'the signature does not match')
   if (!/^[\w-]{1,100}$/.test(id) || !/^[a-z_]{1,60}$/.test(event)) return refuse(house, response, 400, 'no delivery id or event name')
   const payload = parse(body.bytes.toString('utf8'))

@@ -8,7 +8,10 @@ export interface Settings {
   appId: string
   /** PEM text. */
   privateKey: string
-  webhookSecret: string
+  /** Every one is taken: two while the secret of the App is changed. */
+  webhookSecrets: readonly string[]
+  /** Keys of our signatures, the first signs; none where the App makes and keeps one by itself. */
+  signingKeys: readonly string[]
   /** 0 takes any free port. */
   port: number
   /** Address to listen on. */
@@ -36,17 +39,15 @@ export function settingsOf(variables: Variables, home: string): Settings {
   return {
     appId,
     privateKey: privateKeyOf(env),
-    webhookSecret: secretOf(env),
+    webhookSecrets: webhookSecretsOf(env),
+    signingKeys: signingKeysOf(env['DOCWRIGHT_SIGNING_KEY']),
     port: portOf(env['PORT']),
     address: env['HOST'] ?? '127.0.0.1',
     webhookPath: webhookPathOf(env['WEBHOOK_PATH']),
     host: hostOf(env),
     data: dataFolderOf(env, home),
     databaseUrl: databaseOf(env['DATABASE_URL']),
-    owners: env['DOCWRIGHT_OWNERS']
-      ?.split(',')
-      .map((owner) => owner.trim().toLowerCase())
-      .filter((owner) => owner !== ''),
+    owners: env['DOCWRIGHT_OWNERS'] === undefined ? undefined : listOf(env['DOCWRIGHT_OWNERS'].toLowerCase()),
     logLevel: logLevelOf(env['LOG_LEVEL']),
     nightly: nightlyOf(env['DOCWRIGHT_NIGHTLY']),
   }
@@ -78,13 +79,35 @@ function privateKeyOf(env: Variables): string {
 /** Shortest secret that is taken: a delivery is believed because of it alone (THREATS A1). */
 const shortestSecret = 16
 
-function secretOf(env: Variables): string {
-  const secret = needed(env, 'WEBHOOK_SECRET', `a secret of at least ${shortestSecret} characters`)
-  if (secret.length < shortestSecret || secret === 'development')
+/** Secrets of the webhook, separated by commas. A secret may hold commas itself, so the whole is one too. */
+export function webhookSecretsOf(env: Variables): readonly string[] {
+  const whole = needed(env, 'WEBHOOK_SECRET', `a secret of at least ${shortestSecret} characters`)
+  const parts = listOf(whole)
+  const secrets = parts.length > 1 && parts.every(isLong) ? [...parts, whole] : [whole]
+  if (!secrets.every(isLong) || whole === 'development')
     throw new ConfigurationError(
       `Expected \`WEBHOOK_SECRET\` to be a secret of at least ${shortestSecret} characters. Make one with \`openssl rand -hex 32\`.`,
     )
-  return secret
+  return secrets
+}
+
+/** Keys of our signatures, separated by commas. */
+export function signingKeysOf(value = ''): readonly string[] {
+  const keys = listOf(value)
+  if (!keys.every(isLong))
+    throw new ConfigurationError(
+      `Expected \`DOCWRIGHT_SIGNING_KEY\` to be keys of at least ${shortestSecret} characters, separated by commas. Make one with \`openssl rand -hex 32\`.`,
+    )
+  return keys
+}
+
+const isLong = (secret: string): boolean => secret.length >= shortestSecret
+
+function listOf(value: string): readonly string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }
 
 function portOf(value: string | undefined): number {

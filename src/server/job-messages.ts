@@ -1,4 +1,5 @@
 import type { Job } from '../core/job.ts'
+import type { AppIdentity } from '../github/app-access.ts'
 import type { Host } from '../github/host.ts'
 import type { SentError } from './sent-errors.ts'
 
@@ -8,7 +9,7 @@ export type ToProcess =
       kind: 'job'
       job: Job
       held: { mirror: string; facts: string }
-      identity: { appId: string; privateKey: string; webhookSecret: string; host: Host }
+      identity: { appId: string; privateKey: string; signingKeys: AppIdentity['signingKeys']; host: Host }
       logLevel: string
       mostSeconds: number
     }

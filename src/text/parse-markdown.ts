@@ -34,6 +34,11 @@ export const parseMarkdown: (text: string) => Root = remembering(rememberedLengt
   }
 })
 
+/** Parses Markdown with GFM as a whole and as a comment has it, without front matter. The caller bounds the text (`markdownExcess`). */
+export function parseComment(text: string): Root {
+  return body.parse(text)
+}
+
 /** A page that is not parsed, as one block of which nothing is known. */
 function opaque(text: string): Root {
   const lines = text.split('\n')

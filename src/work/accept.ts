@@ -64,6 +64,24 @@ async function isTooOften(job: Job, jobsOf: CountJobs): Promise<boolean> {
   return (await jobsOf(keyOf(job), job.id)) >= limits.jobsPerHour
 }
 
+type CommentWish = Extract<Wish, { kind: 'comment' }>
+
+/** Command lines of a comment. Older versions kept the whole text, and no hash of it. */
+function linesOf({ body, comment }: CommentWish): readonly string[] {
+  return comment.hash === undefined ? commandLines(body) : body.split('\n')
+}
+
+/** The answer to a comment that nobody parsed, where a line of it may ask for something of ours. */
+function unreadMistake({ unread }: CommentWish, known: readonly string[]): Sorted['mistake'] {
+  const line = unread?.lines.find((one) => known.includes(/^\/(\S+)/.exec(one)?.[1] ?? ''))
+  if (unread === undefined || line === undefined) return undefined
+  const { what, limit } = unread.excess
+  return {
+    message: `I did not read this comment, because it has more than ${limit} ${what}. Write the command in a comment of its own:`,
+    line,
+  }
+}
+
 /** Command lines of a comment, sorted into what can run and what is answered. */
 interface Sorted {
   invocations: readonly Invocation[]
@@ -71,11 +89,13 @@ interface Sorted {
   mistake?: { message: string; line?: string }
 }
 
-function sort(body: string): Sorted {
+function sort(wish: CommentWish): Sorted {
   const invocations: Invocation[] = []
   const needed: Permission[] = []
   const known = entries.map((entry) => entry.name)
-  for (const line of commandLines(body)) {
+  const unread = unreadMistake(wish, known)
+  if (unread !== undefined) return { invocations, needed, mistake: unread }
+  for (const line of linesOf(wish)) {
     const name = /^\/(\S+)/.exec(line)?.[1] ?? ''
     const near = known.includes(name) ? undefined : nearestCommand(name, known)
     if (!known.includes(name) && near === undefined) continue
@@ -110,13 +130,13 @@ function exampleOf(name: string): { line?: string } {
 async function acceptComment(
   access: Access,
   { id: delivery, isAgain = false }: Delivery,
-  wish: Extract<Wish, { kind: 'comment' }>,
+  wish: CommentWish,
   jobsOf: CountJobs,
 ): Promise<Acceptance> {
   const { repo, actor, number } = wish
   const comment = { ...wish.comment, hash: wish.comment.hash ?? textHash(wish.body) }
   const trigger: Trigger = { cause: 'comment', delivery, actor, comment }
-  const { invocations, needed, mistake } = sort(wish.body)
+  const { invocations, needed, mistake } = sort(wish)
   if (invocations.length === 0 && mistake === undefined) return { declined: 'no command of ours' }
   const signs = await orMissing(ownReactions(access, repo, comment))
   if (signs === undefined) return { declined: 'the comment was deleted' }

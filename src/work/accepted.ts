@@ -92,7 +92,7 @@ async function commented(access: Access, repo: RemoteRepo, since: string): Promi
   )
   const found: (readonly [number, AcceptedDrift])[] = []
   for (const { user, body = '' } of comments) {
-    const value = user?.login === access.self ? readMarker(body, 'comment', access.sign) : undefined
+    const value = user?.login === access.self ? readMarker(body, 'comment', access.verify) : undefined
     const [on, kept] = [value?.['on'], readAcceptance(value)]
     if (typeof on !== 'number' || kept === undefined) continue
     // who took it back accepted nothing

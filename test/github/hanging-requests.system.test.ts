@@ -40,7 +40,7 @@ const clients: readonly (readonly [name: string, open: Open])[] = [
     async (host) => {
       const privateKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
       const log = pino({ level: 'silent' })
-      return (await openApp({ appId: '1', privateKey, webhookSecret: 'a secret of sixteen', host, log })).access(repo)
+      return (await openApp({ appId: '1', privateKey, signingKeys: ['a secret of sixteen'], host, log })).access(repo)
     },
   ],
   ['the Action', async (host) => tokenAccess({ token: 'ghs_1', host, self: 'github-actions[bot]', silent: true }, repo)],

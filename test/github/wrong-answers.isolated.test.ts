@@ -28,7 +28,7 @@ async function accessOn(): Promise<Access> {
   api().post('/app/installations/7/access_tokens').reply(201, { token: 'ghs_1', expires_at: until }, json)
   api().get('/app').reply(200, { slug: 'docwright' }, json)
   const host = { api: 'https://api.github.test', web: 'https://github.test' }
-  const app = await openApp({ appId: '1', privateKey: key, webhookSecret: 'a secret of sixteen', host, log: pino({ level: 'silent' }) })
+  const app = await openApp({ appId: '1', privateKey: key, signingKeys: ['a secret of sixteen'], host, log: pino({ level: 'silent' }) })
   return app.access(repo)
 }
 

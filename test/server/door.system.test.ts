@@ -11,7 +11,7 @@ const secret = 'a secret of sixteen and more'
 
 /** A door of its own, and what came through it. */
 async function door(
-  parts: Partial<Pick<House, 'take' | 'ready'>> = {},
+  parts: Partial<Pick<House, 'take' | 'ready' | 'webhookSecrets'>> = {},
 ): Promise<{ url: string; port: number; taken: Webhook[]; lines: string[] }> {
   const taken: Webhook[] = []
   const lines: string[] = []
@@ -23,7 +23,7 @@ async function door(
   }
   const server = openDoor({
     webhookPath: '/hooks',
-    webhookSecret: secret,
+    webhookSecrets: [secret],
     take,
     ready: counts,
     metrics: openMetrics({ counts }),
@@ -82,6 +82,14 @@ describe('THREATS A1: a delivery that is not signed as ours', () => {
     )
     expect(taken).toEqual([])
     expect((await post(url, body, good)).status).toBe(202)
+  })
+
+  it('is one that neither of two secrets signed while the secret is changed', async () => {
+    const [next, other] = ['the next secret of sixteen', 'a secret of somebody else']
+    const { url } = await door({ webhookSecrets: [next, secret] })
+    const statusOf = async (signed: string): Promise<number> =>
+      (await post(url, '{}', { ...headersOf('{}'), 'x-hub-signature-256': signatureOf(signed, '{}') })).status
+    expect(await Promise.all([secret, next, other].map(statusOf))).toEqual([202, 202, 401])
   })
 
   it('is compared by its bytes: another text that reads the same in UTF-8 is refused', async () => {

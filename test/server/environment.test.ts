@@ -15,6 +15,9 @@ describe('settings of the server', () => {
     ['APP_ID', 'docwright'],
     ['WEBHOOK_SECRET', 'short'],
     ['WEBHOOK_SECRET', 'development'],
+    ['WEBHOOK_SECRET', 'short,shorter'],
+    ['DOCWRIGHT_SIGNING_KEY', 'short'],
+    ['DOCWRIGHT_SIGNING_KEY', 'a key of sixteen and more, short'],
     ['WEBHOOK_PATH', 'hooks'],
     ['GHE_HOST', 'https://ghe.example.com'],
     ['GHE_PROTOCOL', 'ftp'],
@@ -27,6 +30,20 @@ describe('settings of the server', () => {
     const read = (): unknown => settingsOf({ ...needed, [name]: value }, '/home/ann')
     expect(read).toThrow(`Expected \`${name}\``)
     expect(read).toThrow(expect.objectContaining({ exitCode: new ConfigurationError('').exitCode }))
+  })
+
+  it('take two secrets of the webhook, and one that holds a comma as it was taken before', () => {
+    const read = (value: string): readonly string[] => settingsOf({ ...needed, WEBHOOK_SECRET: value }, '/home/ann').webhookSecrets
+    const [old, changed] = ['sixteen characters and more', 'sixteen characters and others']
+    expect(read(old)).toEqual([old])
+    expect(read(`${changed}, ${old}`)).toEqual([changed, old, `${changed}, ${old}`])
+    expect(read('a comma,and sixteen')).toEqual(['a comma,and sixteen'])
+  })
+
+  it('take keys of signatures, the first of which signs', () => {
+    const read = (value: string): readonly string[] => settingsOf({ ...needed, DOCWRIGHT_SIGNING_KEY: value }, '/home/ann').signingKeys
+    expect(read('')).toEqual([])
+    expect(read('the new key of sixteen , the old key of sixteen')).toEqual(['the new key of sixteen', 'the old key of sixteen'])
   })
 
   it('show nothing of a key that is wrong', () => {
@@ -44,6 +61,7 @@ describe('settings of the server', () => {
       'DATABASE_URL',
       'DOCWRIGHT_DATA',
       'DOCWRIGHT_OWNERS',
+      'DOCWRIGHT_SIGNING_KEY',
       'LOG_LEVEL',
     ]
     const blank = Object.fromEntries(names.flatMap((name, i) => [[name, ' '.repeat(i % 2)]]))

@@ -19,7 +19,7 @@ function processesOn({ github }: WithPull, most?: JobProcessesWish['most']): Job
   const identity = {
     appId: String(github.app.id),
     privateKey: github.app.privateKey,
-    webhookSecret,
+    signingKeys: [webhookSecret] as [string],
     host: { api: github.apiUrl, web: github.webUrl },
   }
   const env = { PATH: process.env['PATH'], HOME: tmpdir() }

@@ -5,7 +5,7 @@ import { pino, type Logger } from 'pino'
 import { onTestFinished } from 'vitest'
 import { accept, type Acceptance } from '../../src/work/accept.ts'
 import type { Job } from '../../src/core/job.ts'
-import { openApp, type AppClient } from '../../src/github/app-access.ts'
+import { openApp, type AppClient, type AppIdentity } from '../../src/github/app-access.ts'
 import { readEvent, type Wish } from '../../src/github/read-event.ts'
 import { openFactStore } from '../../src/local/fact-store.ts'
 import { perform } from '../../src/work/perform.ts'
@@ -22,6 +22,8 @@ export interface DocwrightOn {
   app: AppClient
   /** What each delivery came to. */
   take: (deliveries: readonly Sent[]) => Promise<readonly Taken[]>
+  /** Ends the App and starts it again with other keys for its signatures. */
+  restart: (signingKeys: AppIdentity['signingKeys']) => Promise<void>
   perform: (job: Job, keep?: (job: Job) => Promise<void>) => Promise<Performance>
 }
 
@@ -39,13 +41,15 @@ export async function docwrightOn({
     await github.close()
     rmSync(data, { recursive: true, force: true })
   })
-  const app = await openApp({
-    appId: String(github.app.id),
-    privateKey: github.app.privateKey,
-    webhookSecret,
-    host: { api: github.apiUrl, web: github.webUrl },
-    log,
-  })
+  const open = (signingKeys: AppIdentity['signingKeys']): Promise<AppClient> =>
+    openApp({
+      appId: String(github.app.id),
+      privateKey: github.app.privateKey,
+      signingKeys,
+      host: { api: github.apiUrl, web: github.webUrl },
+      log,
+    })
+  let app = await open([webhookSecret])
   const performJob = async (job: Job, keep: (job: Job) => Promise<void> = async () => undefined): Promise<Performance> => {
     const facts = openFactStore(path.join(data, `${job.repo.id}.ndjson`))
     const access = await app.access(job.repo)
@@ -79,6 +83,9 @@ export async function docwrightOn({
     github,
     app,
     perform: performJob,
+    async restart(signingKeys) {
+      app = await open(signingKeys)
+    },
     async take(deliveries) {
       const taken: Taken[] = []
       for (const { guid, event, payload } of deliveries) {

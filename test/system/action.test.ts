@@ -214,6 +214,7 @@ describe('mistakes in the setup', () => {
     [{ token: '' }, 'Expected the input `token`'],
     [{ 'app-id': '12' }, 'Expected the inputs `app-id` and `private-key` together'],
     [{ 'app-id': '12', 'private-key': 'nonsense' }, 'Expected the input `private-key`'],
+    [{ 'signing-key': 'short' }, 'Expected the input `signing-key`'],
   ])('%o are named', async (inputs, message) => {
     const github = await startGitHub()
     onTestFinished(() => github.close())

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commandLines, mostCommands, nearestCommand } from '../../src/text/comment-commands.ts'
+import { commandLines, mostCommands, nearestCommand, readCommands } from '../../src/text/comment-commands.ts'
 
 const line = '/document-feature billing'
 const [nbsp, bom, separator, zeroWidth] = ['\u00a0', '\ufeff', '\u2028', '\u200b']
@@ -22,12 +22,21 @@ const commands: readonly (readonly [string, string, readonly string[]])[] = [
   ['after a fence closed by a longer one', `${tick}\n/help\n${tick}${tick}\n${line}`, [line]],
   ['after a quote and a blank line', `> /help\n\n${line}`, [line]],
   ['after a closed comment', `<!--\n/help\n-->\n${line}`, [line]],
-  ['after closed details', `<details>\n/help\n</details>\n${line}`, [line]],
-  ['after nested details', `<details><details>\n/help\n</details>\n/help\n</details>\n${line}`, [line]],
+  ['after closed details', `<details>\n/help\n</details>\n\n${line}`, [line]],
+  ['after nested details', `<details><details>\n/help\n</details>\n/help\n</details>\n\n${line}`, [line]],
   ['after inline code', `Type \`x\` or:\n${line}`, [line]],
   ['after a code span over two lines', `\`a\nb\`\n${line}`, [line]],
   ['with a lone backtick before', `It's \` so\n${line}`, [line]],
   ['with a fence-like line of backticks and text', `${tick} not a fence ${tick}\n${line}`, [line]],
+  ['after a fence of a list that ends with its item', `- ${tick}\n${line}\n  ${tick}`, [line]],
+  ['after a fence of a numbered list that ends with its item', `1. ${tick}\n${line}\n   ${tick}`, [line]],
+  ['after what is no tag, because the line is no attribute', `<a href="x"\n${line}\n>`, [line]],
+  ['after a quote that a heading ends', `> Hi\n# Now\n${line}`, [line]],
+  ['after a quote that ends with a fence', `> ${tick}\n> Hi\n${line}`, [line]],
+  ['after a mail address', `Ask ann@example.com or\n${line}`, [line]],
+  ['in emphasis', `**Please\n${line}**`, [`${line}**`]],
+  ['after details that a comment only names', `<!-- <details> -->\n\n${line}`, [line]],
+  ['above a log that is longer than what is parsed', `${line}\n\n${'- - - a [b] `c`\n'.repeat(3_000)}`, [line]],
   ['of another bot, which is the business of the caller', '/lgtm', ['/lgtm']],
 ]
 
@@ -57,8 +66,8 @@ const none: readonly (readonly [string, string])[] = [
   ['in a long fence that a short one does not close', `${tick}${tick}\n${tick}\n${line}\n${tick}${tick}`],
   ['in a fence that a line with text does not close', `${tick}\n${tick} x\n${line}\n${tick}`],
   ['in an indented fence', `   ${tick}\n${line}\n   ${tick}`],
-  ['in a fence of a list', `- ${tick}\n${line}\n  ${tick}`],
-  ['in a numbered list\u2019s fence', `1. ${tick}\n${line}\n   ${tick}`],
+  ['in a fence of a list', `- ${tick}\n  ${line}\n  ${tick}`],
+  ['in a numbered list\u2019s fence', `1. ${tick}\n   ${line}\n   ${tick}`],
   ['in a quote', `> ${line}`],
   ['in a quote without a space', `>${line}`],
   ['in a quote of a quote', `> > ${line}`],
@@ -73,7 +82,22 @@ const none: readonly (readonly [string, string])[] = [
   ['in a table of HTML', `<table><tr><td>\n${line}\n</td></tr></table>`],
   ['in a script', `<script>\n${line}\n</script>`],
   ['in a block quote of HTML', `<blockquote>\n${line}\n</blockquote>`],
-  ['in a tag that goes on', `<a href="x"\n${line}\n>`],
+  ['in a quote that goes on without its mark', `> Hi\n${line}`],
+  ['in a quote of a quote that goes on without its marks', `> > Hi\n${line}`],
+  ['in a quoted list that goes on without its marks', `> - Hi\n${line}`],
+  ['in a list item that goes on', `- Hi\n${line}`],
+  ['in a numbered item that goes on', `1. Hi\n${line}`],
+  ['in a note that goes on', `[^a]: Hi\n${line}\n\nSee[^a]`],
+  ['in a table', `| a |\n| - |\n${line}`],
+  ['in a heading of two lines', `Hi\n${line}\n===`],
+  ['with a line of dashes below, which makes it a heading', `${line}\n---`],
+  ['in a definition', `[a]: /b "\n${line}\n"`],
+  ['in the words of a link', `[a\n${line}](b)`],
+  ['in the words of a link that is defined far below', `[a\n${line} b]\n\nHi\n\n[a ${line} b]: c`],
+  ['in a tag that goes on', `<a title="x\n${line}\n">`],
+  ['in a block of HTML that no blank line ends', `</details>\n${line}`],
+  ['in details that begin in a line', `Hi <details>\n${line}`],
+  ['in details whose end is in a comment', `<details>\n\n<!-- </details> -->\n\n${line}`],
   ['in a title that goes on', `[a](b "c\n${line}\n")`],
   ['in a code span that goes on', `\`a\n${line}\nb\``],
   ['in the quoted tail of a mail', `Thanks!\n\nOn Mon, Jan 5, 2026 at 9:00 AM Ann <ann@example.com> wrote:\n${line}`],
@@ -95,6 +119,24 @@ describe('command lines of a comment', () => {
 
   it('are at most ten', () => {
     expect(commandLines(`${line}\n`.repeat(50)).length).toBe(mostCommands)
+  })
+})
+
+describe('a comment beyond what is parsed', () => {
+  it.each([
+    ['lists in lists', `${'- '.repeat(2_000)}a\n\n${line}`, 'quotes and list items in one another'],
+    ['quotes in quotes', `${'> '.repeat(2_000)}a\n\n${line}`, 'quotes and list items in one another'],
+    ['many nested items', `${'- - - a\n'.repeat(1_000)}\n${line}`, 'steps for nested lists and quotes'],
+    ['brackets', `${'['.repeat(65_000)}\n${line}`, 'marks of emphasis and links in one paragraph'],
+    ['backticks', `${'` '.repeat(30_000)}\n${line}`, 'marks of emphasis and links in one paragraph'],
+    ['lines', `${'x\n'.repeat(2_001)}${line}`, 'lines'],
+    ['lines that end with carriage returns', `${'x\r'.repeat(2_001)}${line}`, 'lines'],
+  ])('for %s has no command, and says which lines may be', (_, body, what) => {
+    expect(readCommands(body)).toMatchObject({ lines: [], unread: { excess: { what }, lines: [line] } })
+  })
+
+  it('is none where no line could be a command', () => {
+    expect(readCommands('- '.repeat(2_000))).toEqual({ lines: [] })
   })
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RateLimited } from '../../src/github/request.ts'
 import { readEvent } from '../../src/github/read-event.ts'
 import { entries } from '../../src/handlers/index.generated.ts'
-import { commandLines } from '../../src/text/comment-commands.ts'
+import { commandLines, commentExcess } from '../../src/text/comment-commands.ts'
 import { parseCommand } from '../../src/text/parse-command.ts'
 import { commandOf } from '../../src/run.ts'
 import { accept, type Acceptance } from '../../src/work/accept.ts'
@@ -151,14 +151,44 @@ describe('A7: edited and deleted comments', () => {
 
 describe('A9: comments that are slow to read', () => {
   const known = entries.map((entry) => entry.name)
+  /** Steps, native ones included, that reading any comment may take, and one that is not parsed. */
+  const [mostSteps, fewSteps] = [300_000_000, 12_000_000]
+  const end = '\n/help'
 
   const counter = openStepCounter('test/support/steps/measured.ts', 'readComment')
-  beforeAll(() => counter.steps('/help', known))
+  beforeAll(() => counter.steps('- a\n\n> b `c` *d* [e](f)\n\n|a|\n|-|\n\n/help', known))
   afterAll(() => counter.close())
+
+  /** The longest beginning of a comment that is parsed with a command behind it. */
+  function longestParsed(body: string): string {
+    let [from, to] = [0, body.length - end.length]
+    while (from < to) {
+      const middle = Math.ceil((from + to) / 2)
+      if (commentExcess(`${body.slice(0, middle)}${end}`) === undefined) from = middle
+      else to = middle - 1
+    }
+    return `${body.slice(0, from)}${end}`
+  }
 
   it.each(adversarialComments())('%s', async (_, body) => {
     expect(body.length).toBe(65_536)
-    expect((await counter.steps(body, known)) / body.length).toBeLessThan(500)
+    const whole = `${body.slice(0, -end.length)}${end}`.replaceAll('\r', '\n')
+    expect(await counter.steps(whole, known)).toBeLessThan(commentExcess(whole) === undefined ? mostSteps : fewSteps)
+    expect(await counter.steps(longestParsed(body.replaceAll('\r', '\n')), known)).toBeLessThan(mostSteps)
+  })
+
+  it('is answered once where it is beyond what is parsed and may hold a command', async () => {
+    const on = await closedShop()
+    on.github.forget()
+    const body = `${'> '.repeat(2_000)}Hi\n\n/document-feature billing`
+    const why = 'I did not read this comment, because it has more than 20 quotes and list items in one another.'
+    expect(await acceptOf(on, 'ann', body)).toMatchObject({ declined: expect.stringContaining(why) as string })
+    const said = on.github.commentsOn(name, on.number).filter(({ user }) => user.login === 'docwright[bot]')
+    expect(said.map((one) => one.body)).toEqual([expect.stringContaining(why)])
+    expect(said[0]?.body).toContain('`/document-feature billing`')
+    expect(await acceptOf(on, 'ann', body.replace('/document-feature', '/lgtm'))).toEqual({ declined: 'no command of ours' })
+    expect(await acceptOf(on, 'eve', body)).toMatchObject({ declined: expect.stringContaining('permission') as string })
+    expect(on.github.commentsOn(name, on.number).filter(({ user }) => user.login === 'docwright[bot]')).toEqual(said)
   })
 })
 

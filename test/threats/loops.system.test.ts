@@ -38,7 +38,7 @@ async function secondApp(github: GitHubStandIn): Promise<{ app: AppClient; insta
   if (first === undefined) throw new Error('Expected the first App to be installed.')
   const installation = state.nextId()
   state.installations.set(installation, { ...first, id: installation, app: made })
-  const identity = { appId: String(id), privateKey, webhookSecret: 'another secret of sixteen', log: pino({ level: 'silent' }) }
+  const identity = { appId: String(id), privateKey, signingKeys: ['another secret of sixteen'] as [string], log: pino({ level: 'silent' }) }
   return { app: await openApp({ ...identity, host: { api: github.apiUrl, web: github.webUrl } }), installation }
 }
 

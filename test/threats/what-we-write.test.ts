@@ -20,6 +20,7 @@ import { payloads } from '../support/payloads.ts'
 import { withPull } from '../support/with-pull.ts'
 
 const sign = (text: string): string => `signed${text.length}`
+const verify = (text: string, signature: string): boolean => sign(text) === signature
 const ourUrl = 'https://github.example/acme/small/pull/13'
 const ourFiles = 'https://github.example/acme/small/blob/1/'
 
@@ -209,10 +210,10 @@ describe('C6: markers that somebody else planted', () => {
       real.replace('comment', 'pull'),
     ]) {
       expect(
-        readMarker(planted, planted.includes('pull') ? 'pull' : 'comment', sign === undefined ? sign : (text) => `other ${text}`),
+        readMarker(planted, planted.includes('pull') ? 'pull' : 'comment', (text, signature) => `other ${text}` === signature),
       ).toBeUndefined()
     }
-    expect(readMarker(`<!-- docwright:comment {} x --> ${real}`, 'comment', sign)).toEqual({ on: 1 })
+    expect(readMarker(`<!-- docwright:comment {} x --> ${real}`, 'comment', verify)).toEqual({ on: 1 })
   })
 
   it('by a person before and after ours are left as they are, and ours is made once', async () => {
@@ -261,7 +262,7 @@ describe('C9: what does not fit', () => {
         }
         for (const [surface, text] of Object.entries(texts)) {
           expect([surface, text.length <= bodyLimit]).toEqual([surface, true])
-          expect(readMarker(text, 'pull', sign)).toEqual({ lines: [] })
+          expect(readMarker(text, 'pull', verify)).toEqual({ lines: [] })
         }
         const summary = checkOf([many], new Map(), { head: 'x', notes: [], neutral: false }).summary
         expect(summary.length).toBeLessThanOrEqual(summaryLimit)

@@ -1,11 +1,44 @@
 import type { Excess } from '../../core/excess.ts'
 import { limits } from '../../core/limits.ts'
 
-/** Depth up to which nesting costs nothing that counts. */
-const ordinaryDepth = 6
+/** How much of what is slow to parse a text may have. */
+export interface MarkdownBounds {
+  /** Quotes and list items in one another on a line. */
+  depth: number
+  /** Depth up to which nesting costs nothing that counts. */
+  ordinaryDepth: number
+  /** Sum of the squares of the depths of lines that are deeper. */
+  nesting: number
+  /** Marks of one paragraph that each look for their other half, and of one table. */
+  paragraphMarks: number
+  tableMarks: number
+  /** Counts runs of backticks and less-than signs as marks too. */
+  countsCode: boolean
+}
+
+/** Bounds of a document of a repository, which is read in a thread that can be ended. */
+const documentBounds: MarkdownBounds = {
+  depth: limits.documentDepth,
+  ordinaryDepth: 6,
+  nesting: limits.documentNesting,
+  paragraphMarks: limits.paragraphMarks,
+  tableMarks: limits.tableMarks,
+  countsCode: false,
+}
+
+/** Bounds of a comment, which anybody may write and which is read before it is known whether they may ask for anything. */
+export const commentBounds: MarkdownBounds = {
+  depth: limits.commentDepth,
+  ordinaryDepth: 0,
+  nesting: limits.commentNesting,
+  paragraphMarks: limits.paragraphMarks,
+  tableMarks: limits.paragraphMarks,
+  countsCode: true,
+}
 
 /** What was seen so far. */
 interface Seen {
+  bounds: MarkdownBounds
   /** Columns at which the items that are open begin. */
   items: number[]
   /** Sum of the squares of depths. */
@@ -19,8 +52,8 @@ interface Seen {
  * Where a Markdown text would take its parser more steps than any page of a person does: containers in containers, and marks of one paragraph that
  * each look for their other half. One pass, a rough count: code is not told apart. Undefined for a text that may be parsed.
  */
-export function markdownExcess(text: string): Excess | undefined {
-  const seen: Seen = { items: [], nesting: 0, marks: 0, isTable: false }
+export function markdownExcess(text: string, bounds: MarkdownBounds = documentBounds): Excess | undefined {
+  const seen: Seen = { bounds, items: [], nesting: 0, marks: 0, isTable: false }
   let line = 1
   for (let from = 0; from < text.length; line++) {
     const feed = text.indexOf('\n', from)
@@ -33,15 +66,16 @@ export function markdownExcess(text: string): Excess | undefined {
 }
 
 function lineExcess(seen: Seen, text: string, from: number, to: number): Omit<Excess, 'line'> | undefined {
+  const { bounds } = seen
   const { depth, at, opens } = readContainers(seen.items, text, from, to)
-  if (depth > limits.documentDepth) return { what: 'quotes and list items in one another', limit: limits.documentDepth }
-  if (depth > ordinaryDepth) seen.nesting += depth * depth
-  if (seen.nesting > limits.documentNesting) return { what: 'steps for nested lists and quotes', limit: limits.documentNesting }
+  if (depth > bounds.depth) return { what: 'quotes and list items in one another', limit: bounds.depth }
+  if (depth > bounds.ordinaryDepth) seen.nesting += depth * depth
+  if (seen.nesting > bounds.nesting) return { what: 'steps for nested lists and quotes', limit: bounds.nesting }
   const isBlank = at >= to || (at === to - 1 && text[at] === '\r')
   if (isBlank || opens) Object.assign(seen, { marks: 0, isTable: false })
   if (!seen.isTable && isDelimiterRow(text, at, to)) seen.isTable = true
-  seen.marks += marksIn(text, at, to)
-  const limit = seen.isTable ? limits.tableMarks : limits.paragraphMarks
+  seen.marks += marksIn(text, at, to) + (bounds.countsCode ? codeMarksIn(text, at, to) : 0)
+  const limit = seen.isTable ? bounds.tableMarks : bounds.paragraphMarks
   return seen.marks > limit ? { what: 'marks of emphasis and links in one paragraph', limit } : undefined
 }
 
@@ -104,5 +138,12 @@ function marksIn(text: string, from: number, to: number): number {
     if (mark === '[' || mark === ']') marks++
     else if ((mark === '*' || mark === '_' || mark === '~') && text[at - 1] !== mark) marks++
   }
+  return marks
+}
+
+/** Runs of backticks, and signs that may begin a tag. */
+function codeMarksIn(text: string, from: number, to: number): number {
+  let marks = 0
+  for (let at = from; at < to; at++) if (text[at] === '<' || (text[at] === '`' && text[at - 1] !== '`')) marks++
   return marks
 }

@@ -7,6 +7,8 @@ const comment = 65_536
 /** Files and folders whose patterns run over what strangers write on GitHub: comments, payloads, names, addresses. */
 const strangers = [
   'src/text/comment-commands.ts',
+  'src/text/plain-lines.ts',
+  'src/text/open-element.ts',
   'src/text/parse-command.ts',
   'src/text/inline-code.ts',
   'src/text/slug.ts',

@@ -194,7 +194,7 @@ async function lookAgain(github: GitHubStandIn, databaseUrl: string, every: numb
   const dir = mkdtempSync(path.join(tmpdir(), 'docwright-look-'))
   const queue = await openQueue({ dir, databaseUrl, onError: () => undefined })
   const host = { api: github.apiUrl, web: github.webUrl }
-  const app = await openApp({ appId: String(github.app.id), privateKey: github.app.privateKey, webhookSecret: soakSecret, host, log })
+  const app = await openApp({ appId: String(github.app.id), privateKey: github.app.privateKey, signingKeys: [soakSecret], host, log })
   let [found, isStopped] = [0, false]
   const looking = (async () => {
     while (!isStopped) {
