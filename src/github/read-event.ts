@@ -145,15 +145,21 @@ function readPull(action: string, event: Payload, repo: RemoteRepo): Reading {
   return { wish: { kind: 'pull', repo, number } }
 }
 
-/** The branch that the host makes for a pull request in a merge queue: `gh-readonly-queue/main/pr-12-<commit>`. */
-const queueBranch = /^(?:refs\/heads\/)?gh-readonly-queue\/(.+)\/pr-(\d{1,10})-[0-9a-f]{7,64}$/
+/** The pull request and the branch of a merge queue, by the branch that the host makes for it: `gh-readonly-queue/main/pr-12-<commit>`. */
+function queuedIn(ref: string): { number: number; into: string } | undefined {
+  const [queue, ...parts] = ref.replace('refs/heads/', '').split('/')
+  const number = /^pr-(\d{1,10})-[0-9a-f]{7,64}$/.exec(parts.pop() ?? '')?.[1]
+  return queue === 'gh-readonly-queue' && number !== undefined && parts.length > 0
+    ? { number: Number(number), into: parts.join('/') }
+    : undefined
+}
 
 function readQueued(event: Payload, repo: RemoteRepo): Reading {
   const group = object(event['merge_group'])
   const [head, base] = [text(group['head_sha']), text(group['base_sha'])]
-  const [, into, number] = queueBranch.exec(text(group['head_ref']) ?? '') ?? []
-  if (head === undefined || base === undefined || into === undefined) return { ignored: 'no merge queue that is known' }
-  return { wish: { kind: 'queued', repo, number: Number(number), head: head as Sha, base: base as Sha, into } }
+  const queued = queuedIn(text(group['head_ref']) ?? '')
+  if (head === undefined || base === undefined || queued === undefined) return { ignored: 'no merge queue that is known' }
+  return { wish: { kind: 'queued', repo, ...queued, head: head as Sha, base: base as Sha } }
 }
 
 function readRerun(event: Payload, repo: RemoteRepo): Reading {

@@ -38,10 +38,12 @@ function httpOf(error: object): SentError['http'] {
   const headers = Object.fromEntries(Object.entries((response?.['headers'] ?? {}) as object).map(([key, value]) => [key, String(value)]))
   return {
     status,
-    request: { method: String(request?.['method'] ?? ''), url: String(request?.['url'] ?? '') },
+    request: { method: textOf(request?.['method']), url: textOf(request?.['url']) },
     response: { headers, ...(typeof response?.['data'] === 'object' && { data: JSON.parse(JSON.stringify(response['data'])) as unknown }) },
   }
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The error that was sent. `others` makes errors of rooms that are not known here. */
 export function receivedOf(sent: SentError, others: Readonly<Record<string, new (message: string) => Error>>): Error {
