@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import { pino } from 'pino'
 import { performHere } from './crew.ts'
 import { openApp, type AppClient } from './github/app-access.ts'
 import type { FromProcess, ToProcess } from './server/job-messages.ts'
+import { openLog } from './server/log.ts'
 import { sentOf } from './server/sent-errors.ts'
 
 /**
@@ -26,7 +26,7 @@ export function serveJobs(env: Readonly<Record<string, string | undefined>>): vo
     stop = new AbortController()
     began[0] = BigInt(Math.max(1, Math.round(usedMilliseconds())))
     watch(began, mostSeconds)
-    app ??= await openApp({ ...identity, log: pino({ level: logLevel, base: { name: 'docwright' } }) })
+    app ??= await openApp({ ...identity, log: openLog(logLevel) })
     const perform = performHere({ app, env })
     const keep = async (pinned: unknown): Promise<void> => void (await ask({ kind: 'keep', job: pinned }))
     const performance = await perform(job, { place: held, signal: stop.signal, keep, mayWrite: () => ask({ kind: 'may-write' }) })

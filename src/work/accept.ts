@@ -209,8 +209,10 @@ async function acceptRerun(access: Access, delivery: string, wish: Extract<Wish,
   if (queued !== undefined) return acceptQueued(delivery, { kind: 'queued', repo, head, into: repo.defaultBranch, ...queued })
   const subject = subjectOf(externalId)
   if (subject === undefined) return { declined: 'no check of ours' }
-  const always = subject.kind === 'branch' ? [repaired] : []
-  const commands = await again(access, { repo, subject, trigger: { cause: 'rerun', delivery, actor } }, always)
+  const trigger: Trigger = { cause: 'rerun', delivery, actor }
+  const against = await objection(access, { repo, trigger }, ['write'])
+  if (against !== undefined) return { declined: against.why }
+  const commands = await again(access, { repo, subject, trigger }, subject.kind === 'branch' ? [repaired] : [])
   return both(await judgements(access, { repo, subject, delivery, why: 'a button' }), commands)
 }
 

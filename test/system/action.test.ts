@@ -48,7 +48,11 @@ describe('the Action', () => {
     })
     expect(pulls[0]?.body).toContain('no checks run on it')
     expect(end.summary).toContain(`#${pulls[0]?.number}`)
-    expect(github.checksOf(name).map(({ status, conclusion }) => [status, conclusion])).toEqual([['completed', 'success']])
+    // the second on the follow-up pull request, on which the host starts no workflow
+    expect(github.checksOf(name).map(({ name: check, conclusion }) => [check, conclusion])).toEqual([
+      ['docwright / docs', 'success'],
+      ['docwright / drift', 'success'],
+    ])
     expect(github.commentsOn(name, number).map(({ user }) => user.login)).toEqual(['ann', 'github-actions[bot]'])
     expect(workflowCommands(end)).toEqual([])
 
@@ -170,7 +174,7 @@ describe('the Action', () => {
     expect(end, end.stdout + end.stderr).toMatchObject({ code: 0, outputs: { conclusion: 'success' } })
     expect(await github.pulls(name, 'open')).toHaveLength(2)
     expect(github.commentsOn(name, number)).toHaveLength(2)
-    expect(github.checksOf(name).map(({ status }) => status)).toEqual(['completed'])
+    expect(github.checksOf(name).map(({ status }) => status)).toEqual(['completed', 'completed'])
   })
 
   it('also carries out a command whose run never started', async () => {

@@ -114,11 +114,12 @@ describe('A6: bots and loops', () => {
     })
   })
 
-  it('a push to a branch of ours starts nothing', async () => {
+  it('a push to a branch of ours is judged, and starts nothing else', async () => {
     const on = await withPull()
     await on.type('/document-feature billing')
-    const [taken] = await on.push('docwright/pr-1', { 'note.md': 'x\n' })
-    expect(taken).toEqual({ ignored: 'a follow-up pull request of ours' })
+    on.github.forget()
+    await on.push('docwright/pr-1', { 'note.md': 'x\n' })
+    expect(on.github.writes().map(({ operationId }) => operationId)).toEqual(['checks/create', 'checks/update'])
   })
 })
 

@@ -226,8 +226,9 @@ const writers: Readonly<Record<string, RegExp>> = {
   'cli/output.ts': /write\(hideSecrets\(/,
   'action/outlet.ts': /hideSecrets\(text\)[\s\S]*addRaw\(hideSecrets\(summary\)\)/,
   'server/log.ts': /to\.write\(hideSecrets\(line\)\)/,
-  'github/token-access.ts': /hook\.before\('request', gateRequest\)/,
-  'github/app-access.ts': /hook\.before\('request', gateRequest\)/,
+  'github/token-access.ts': /guardClient\(octokit\)/,
+  'github/guard-client.ts': /gateRequest\(options/,
+  'github/app-access.ts': /guardClient\(octokit\)/,
   // asks for a token; nothing of a repository is in it
   'github/app-token.ts': /app\.request\('GET \/app'\)/,
   // a delivery as it came; what is told of its end is the next row's
