@@ -1,4 +1,4 @@
-import type { FunctionFact } from '../core/facts.ts'
+import type { FileFacts, FunctionFact } from '../core/facts.ts'
 import type { PageSubject } from '../core/page.ts'
 import type { Feature } from '../core/feature.ts'
 import type { ConfigKey, EnvKey, ErrorInfo, JobInfo, Model, Project, Route, SymbolInfo } from '../core/project.ts'
@@ -16,6 +16,8 @@ export function subjectsOf(project: Project, feature: Feature): readonly PageSub
   const routes = [...feature.routes, ...project.routes].map((route) => routeSubject(route, project))
   const symbols = [...feature.symbols, ...project.symbols]
   const files = [...feature.files.map(({ path }) => path), ...feature.tests.map(({ file }) => file), ...symbols.map(({ path }) => path)]
+  // of all other files facts would have to be read
+  const own = new Set(feature.files.map(({ path }) => path))
   const titles = Map.groupBy(feature.tests, ({ file }) => file)
   const byFile = Map.groupBy(symbols, ({ path }) => path)
   const all: readonly PageSubject[] = [
@@ -28,7 +30,7 @@ export function subjectsOf(project: Project, feature: Feature): readonly PageSub
     ...feature.errors.flatMap((error) => errorSubjects(error, project)),
     ...feature.jobs.map(jobSubject),
     ...[...new Set(files)].map((path) => fileSubject(path, namesOf(byFile.get(path), titles.get(path)))),
-    ...symbols.map(symbolSubject),
+    ...symbols.map((symbol) => symbolSubject(symbol, own.has(symbol.path) ? project.facts(symbol.path) : undefined)),
   ]
   return unique(all, ({ kind, name }) => `${kind} ${name}`)
 }
@@ -187,7 +189,10 @@ function fileSubject(path: RepoPath, declared: readonly string[]): PageSubject {
   return { kind: 'file', name: path, keys: names === '' ? [] : [hashOf(names)], place: path.slice(0, Math.max(0, path.lastIndexOf('/'))) }
 }
 
-function symbolSubject({ name, kind, path, signature }: SymbolInfo): PageSubject {
-  const form = hashOf(signature.replaceAll(name, '_'))
-  return { kind: 'symbol', name: `${path}/${name}`, keys: [`${kind} ${name}`, `${kind} ${path} ${form}`], place: `${kind} ${path}` }
+/** Kind and name, then the signature, last what it does where it is a function: others of its file may have the same signature. */
+function symbolSubject({ name, kind, path, signature }: SymbolInfo, facts: FileFacts | undefined): PageSubject {
+  const does = facts?.functions.find((one) => one.name === name)
+  const forms = [hashOf(signature.replaceAll(name, '_')), ...(does === undefined ? [] : [does.form])]
+  const keys = [`${kind} ${name}`, ...forms.map((form) => `${kind} ${path} ${form}`)]
+  return { kind: 'symbol', name: `${path}/${name}`, keys, place: `${kind} ${path}` }
 }

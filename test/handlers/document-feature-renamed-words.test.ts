@@ -24,14 +24,14 @@ export const boats = Router()
 boats.post('/reserve', reserveBoat)
 boats.post('/return', returnBoat)
 `,
-  'src/boats/boats-controller.ts': `import { boatStore } from './boats-store.ts'
+  'src/boats/boats-controller.ts': `import { putBackBoat, takeBoat } from './boats-store.ts'
 export async function reserveBoat(req, res) {
-  const boat = await boatStore.takeBoat(req.body.id, req.body.member)
+  const boat = await takeBoat(req.body.id, req.body.member)
   console.log('Served by reserveBoat', boat)
   res.status(201).json(boat)
 }
 export async function returnBoat(req, res) {
-  const boat = await boatStore.putBackBoat(req.body.id, req.body.member)
+  const boat = await putBackBoat(req.body.id, req.body.member)
   console.log('Served by returnBoat', boat)
   res.json({ boat })
 }
@@ -39,19 +39,21 @@ export async function returnBoat(req, res) {
   'src/boats/boats-store.ts': `class NotFoundError extends Error { status = 404 }
 class TakenError extends Error { status = 409 }
 const all = new Map()
-function takeBoat(id, member) {
+export async function countBoats(id, member) {
+  return [...all.values()].filter((one) => one.id !== id && one.member === member).length
+}
+export async function takeBoat(id, member) {
   const found = all.get(id)
   if (!found) throw new NotFoundError('No such boat')
   if (found.member !== undefined && found.member !== member && found.returnedAt === undefined && found.reservedAt < Date.now()) throw new TakenError('Somebody has it')
   return found
 }
-function putBackBoat(id, member) {
+export async function putBackBoat(id, member) {
   const found = all.get(id)
   if (!found) throw new NotFoundError('No such boat')
   found.returnedAt = Date.now()
   return { ...found, member }
 }
-export const boatStore = { takeBoat, putBackBoat }
 `,
 }
 
