@@ -73,7 +73,7 @@ describe('dist/ alone', () => {
     const { github, end, files } = await answered(copyOfDist({ isNative: true }))
     expect(workflowCommands(end)).toEqual([])
     expect(github.violations).toEqual([])
-    expect(github.checksOf(name).map(({ status }) => status)).toEqual(['completed'])
+    expect(github.checksOf(name).map(({ status }) => status)).toEqual(['completed', 'completed'])
     const [body] = (await github.pulls(name, 'open')).slice(-1).map((pull) => pull.body ?? '')
     expect(body).toContain('references resolve')
     expect(body).not.toContain('checker did not answer')

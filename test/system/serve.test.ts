@@ -99,7 +99,10 @@ describe.each(['pglite', 'postgres'])('docwright serve on %s', (backend) => {
     expect(ownComments(github, number)).toHaveLength(1)
     expect((await github.pulls(name)).filter(({ pull }) => pull.headRef.startsWith('docwright/'))).toHaveLength(1)
     expect(
-      github.checksOf(name).map(({ status }) => status),
+      github
+        .checksOf(name)
+        .filter((check) => check.name === 'docwright / docs')
+        .map(({ status }) => status),
       served.text(),
     ).toEqual(['completed'])
     // the sign is put before the line is written: the log is whole once the process has ended
@@ -125,7 +128,12 @@ describe.each(['pglite', 'postgres'])('docwright serve on %s', (backend) => {
     const other = second ?? (await start())
     await until(() => signsOn(github, number, id).includes('+1'))
     expect(ownComments(github, number)).toHaveLength(1)
-    expect(github.checksOf(name).map(({ status }) => status)).toEqual(['completed'])
+    expect(
+      github
+        .checksOf(name)
+        .filter((check) => check.name === 'docwright / docs')
+        .map(({ status }) => status),
+    ).toEqual(['completed'])
     expect(await other.stop()).toBe(0)
   })
 
