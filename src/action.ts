@@ -165,16 +165,18 @@ function worstOf(endings: readonly Ending[]): Ending {
   return { ...worst, summary, ...(pull !== undefined && { pull }) }
 }
 
-/** How far back commands are looked for that no run took, in milliseconds. */
-const lookBack = 3_600_000
+/** How far back commands are looked for that no run took, and how long one elsewhere is left to the run that it started, in milliseconds. */
+const [lookBack, startsWithin] = [3_600_000, 120_000] as const
 
 /** Commands whose run never started: of runs that wait in a concurrency group, GitHub keeps only the last. */
 async function takeWaiting(done: Wish, site: Site, run: Run): Promise<void> {
-  const since = new Date(site.now().getTime() - lookBack)
+  const now = site.now().getTime()
+  // runs of one conversation wait for one another; others may be about to begin
+  const settled = { before: new Date(now - startsWithin), except: done.kind === 'comment' ? done.number : undefined }
+  const span = { since: new Date(now - lookBack), settled }
   const isDone = (wish: Wish): boolean => done.kind === 'comment' && wish.kind === 'comment' && wish.comment.id === done.comment.id
   try {
-    for (const wish of await insist(() => unanswered(site.access, done.repo, { since }), say))
-      if (!isDone(wish)) await oneWish(wish, site, run)
+    for (const wish of await insist(() => unanswered(site.access, done.repo, span), say)) if (!isDone(wish)) await oneWish(wish, site, run)
   } catch (error) {
     // a run that may only read leaves them to the next one
     const refusal = finalRefusal(error, 'workflow')

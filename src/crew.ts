@@ -7,11 +7,11 @@ import type { Access } from './github/access.ts'
 import type { AppClient } from './github/app-access.ts'
 import { isPassing, refusalOf, type Refusal } from './github/refusal-of.ts'
 import { LostClaim, RateLimited, statusOf } from './github/request.ts'
+import { openFactStore } from './local/fact-store.ts'
 import type { Metrics } from './server/metrics.ts'
 import type { Workplace, Workplaces } from './server/workplaces.ts'
 import { accept, type Delivery } from './work/accept.ts'
 import { apology, closeCheck, endDelivery, giveUp } from './work/give-up.ts'
-import { openFactStore } from './local/fact-store.ts'
 import { perform as performJob } from './work/perform.ts'
 import type { Performance } from './work/performance.ts'
 import { refuseDelivery, tellRefusal } from './work/refuse.ts'
@@ -20,7 +20,7 @@ import { refuseDelivery, tellRefusal } from './work/refuse.ts'
 export interface Crew {
   env: Readonly<Record<string, string | undefined>>
   log: Logger
-  queue: Queue
+  queue: Pick<Queue, 'add' | 'keep' | 'countSince'>
   app: AppClient
   metrics: Metrics
   places: Workplaces
@@ -34,6 +34,8 @@ export interface Held {
   signal: AbortSignal
   keep: (pinned: Job) => Promise<void>
   mayWrite: () => Promise<boolean>
+  /** Told where the job was cut off, so that what it had on disk may be half written. */
+  broke: () => void
 }
 
 /** Carries out one job. */
@@ -112,12 +114,18 @@ export async function takeJob(crew: Crew, work: Work<Job>): Promise<Ending> {
         job = pinned
         await queue.keep('jobs', job.id, pinned)
       }
-      const performance = await perform(job, { place, signal: work.signal, keep, mayWrite: () => work.isOurs() })
+      const performance = await perform(job, {
+        place,
+        signal: work.signal,
+        keep,
+        mayWrite: () => work.isOurs(),
+        broke: () => (isBroken = true),
+      })
       metrics.jobs.inc({ outcome: performance.kind })
       if (performance.kind === 'stopped') log.info({ why: performance.why }, 'stopped')
       else log.info({ pull: performance.receipt.pull?.number, conclusion: performance.receipt.conclusion }, 'done')
     } catch (error) {
-      isBroken = error instanceof GitFailed
+      isBroken ||= error instanceof GitFailed
       throw error
     } finally {
       stop()

@@ -29,7 +29,10 @@ export function serveJobs(env: Readonly<Record<string, string | undefined>>): vo
     app ??= await openApp({ ...identity, log: openLog(logLevel) })
     const perform = performHere({ app, env })
     const keep = async (pinned: unknown): Promise<void> => void (await ask({ kind: 'keep', job: pinned }))
-    const performance = await perform(job, { place: held, signal: stop.signal, keep, mayWrite: () => ask({ kind: 'may-write' }) })
+    // what a job that failed left running may write nothing under the claim of the next one
+    const { signal } = stop
+    const mayWrite = async (): Promise<boolean> => stop?.signal === signal && ask({ kind: 'may-write' })
+    const performance = await perform(job, { place: held, signal, keep, mayWrite, broke: () => undefined })
     say({ kind: 'done', performance: performance.kind === 'done' ? performance : { kind: 'stopped', why: performance.why } })
   }
   process.on('message', (message: ToProcess) => {
@@ -38,7 +41,10 @@ export function serveJobs(env: Readonly<Record<string, string | undefined>>): vo
     else
       void carryOut(message)
         .catch((error: unknown) => say({ kind: 'failed', error: sentOf(error) }))
-        .finally(() => (began[0] = 0n))
+        .finally(() => {
+          began[0] = 0n
+          stop = undefined
+        })
   })
   // a terminal tells every process that it starts; who serves lets its jobs end
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)

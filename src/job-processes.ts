@@ -45,11 +45,14 @@ export function openJobProcesses(wish: JobProcessesWish): JobProcesses {
       serialization: 'advanced',
     })
     all.add(child)
-    child.once('exit', () => {
+    const forget = (): void => {
       all.delete(child)
       const at = resting.indexOf(child)
       if (at >= 0) resting.splice(at, 1)
-    })
+    }
+    child.once('exit', forget)
+    // it did not start, or a message did not reach it: nobody else would listen
+    child.on('error', forget)
     return child
   }
   return {
@@ -85,11 +88,17 @@ function inProcess(child: ChildProcess, message: ToProcess, { held, most }: { he
       clearTimeout(late)
       held.signal.removeEventListener('abort', stop)
       child.off('exit', onExit)
+      child.off('error', onError)
       child.off('message', onMessage)
     }
     const onExit = (code: number | null, signal: NodeJS.Signals | null): void => {
       end()
+      held.broke()
       reject(endedBy(code, signal, most))
+    }
+    const onError = (cause: Error): void => {
+      end()
+      reject(new ExternalError('The process for this job could not be reached.', { cause }))
     }
     const onMessage = (said: FromProcess): void => {
       if (said.kind === 'may-write') return void answer(child, said.id, held.mayWrite())
@@ -104,13 +113,10 @@ function inProcess(child: ChildProcess, message: ToProcess, { held, most }: { he
       reject(receivedOf(said.error, { GitFailed }))
     }
     child.on('exit', onExit)
+    child.on('error', onError)
     child.on('message', onMessage)
     held.signal.addEventListener('abort', stop, { once: true })
-    child.send(message, (error) => {
-      if (error === null) return
-      end()
-      reject(new ExternalError('The process for this job could not be reached.', { cause: error }))
-    })
+    child.send(message, (error) => error !== null && onError(error))
     if (held.signal.aborted) stop()
   })
 }

@@ -10,6 +10,8 @@ const mostComments = 500
 /** Which comments are looked at. */
 export interface Span {
   since: Date
+  /** Comments written later are left out, but for those on this pull request or issue: a run of their own may be about to take them. */
+  settled?: { before: Date; except?: number | undefined }
   /** Comments written before this count although they were seen, where nobody answered them: whoever saw them may have ended. */
   seenBefore?: Date
 }
@@ -18,7 +20,7 @@ export interface Span {
  * Commands that nobody answered: comments since a time that hold a command and carry no sign of ours, or for long only the one that says
  * that they were seen. GitHub sends a webhook once and never again (FACTS.md), so what was lost on the way is found here.
  */
-export async function unanswered(access: Access, repo: RemoteRepo, { since, seenBefore }: Span): Promise<readonly Wish[]> {
+export async function unanswered(access: Access, repo: RemoteRepo, { since, settled, seenBefore }: Span): Promise<readonly Wish[]> {
   const where = { owner: repo.owner, repo: repo.name, since: since.toISOString() }
   const onIssues = await listAll(
     (query) => access.request('GET /repos/{owner}/{repo}/issues/comments', { ...where, ...query }),
@@ -29,14 +31,20 @@ export async function unanswered(access: Access, repo: RemoteRepo, { since, seen
   for (const comment of onIssues) {
     const [, place, number] = /\/(issues|pull)\/(\d+)#/.exec(comment.html_url) ?? []
     if (place === undefined) continue
+    if (isFresh(comment, Number(number), settled)) continue
     const on = place === 'pull' ? 'pull' : 'issue'
     wishes.push(...(await wishOf(access, { repo, on, number: Number(number), kind: 'issue', seenBefore }, comment)))
   }
   for (const comment of onLines) {
     const number = Number(/\/pulls\/(\d+)$/.exec(comment.pull_request_url)?.[1])
-    if (Number.isInteger(number)) wishes.push(...(await wishOf(access, { repo, on: 'pull', number, kind: 'review', seenBefore }, comment)))
+    if (Number.isInteger(number) && !isFresh(comment, number, settled))
+      wishes.push(...(await wishOf(access, { repo, on: 'pull', number, kind: 'review', seenBefore }, comment)))
   }
   return wishes
+}
+
+function isFresh({ created_at }: Written, number: number, settled: Span['settled']): boolean {
+  return settled !== undefined && number !== settled.except && Date.parse(created_at) > settled.before.getTime()
 }
 
 /** Where a comment stands, and before when it is taken up although it was seen. */

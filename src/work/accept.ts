@@ -2,8 +2,11 @@ import type { Invocation, Permission } from '../core/command.ts'
 import { UserError } from '../core/errors.ts'
 import { keyOf, type Job, type RemoteRepo, type Subject, type Trigger } from '../core/job.ts'
 import { limits } from '../core/limits.ts'
+import type { Sha } from '../core/names.ts'
+import { checkNames } from '../delivery/render-check.ts'
 import { branchOf, queuedOf, subjectOf } from '../delivery/target.ts'
 import type { Access } from '../github/access.ts'
+import { knownCheck } from '../github/ensure-check.ts'
 import { ownCommentsSince, ownReactions, react } from '../github/ensure-comment.ts'
 import { closedByMerge, followUpOf, type FollowUp } from '../github/ensure-pull.ts'
 import type { Wish } from '../github/read-event.ts'
@@ -12,7 +15,6 @@ import { entries } from '../handlers/index.generated.ts'
 import { commandOf } from '../run.ts'
 import { commandLines, nearestCommand } from '../text/comment-commands.ts'
 import { parseCommand } from '../text/parse-command.ts'
-import { orMissing } from '../github/request.ts'
 import { upkeep } from '../github/upkeep.ts'
 import { answerMistake, sayTooOften } from './reply.ts'
 import { earlier, neededBy, settingsOf } from './run-commands.ts'
@@ -138,8 +140,7 @@ async function acceptComment(
   const trigger: Trigger = { cause: 'comment', delivery, actor, comment }
   const { invocations, needed, mistake } = sort(wish)
   if (invocations.length === 0 && mistake === undefined) return { declined: 'no command of ours' }
-  const signs = await orMissing(ownReactions(access, repo, comment))
-  if (signs === undefined) return { declined: 'the comment was deleted' }
+  const signs = await ownReactions(access, repo, comment)
   if (signs.has('+1') || (signs.has('confused') && !isAgain)) return { declined: 'carried out before' }
   // a mistake is answered to those who may read; every command needs at least that
   const against = await objection(access, { repo, trigger }, mistake === undefined ? needed : ['read', ...needed])
@@ -204,16 +205,30 @@ const repaired = parseCommand('/check-docs --fix')
 
 /** A check that somebody asks to run again, on the newest commit: the commands of its follow-up pull request, and the judgement of drift. */
 async function acceptRerun(access: Access, delivery: string, wish: Extract<Wish, { kind: 'rerun' }>): Promise<Acceptance> {
-  const { repo, actor, externalId, head } = wish
-  const queued = queuedOf(externalId)
-  if (queued !== undefined) return acceptQueued(delivery, { kind: 'queued', repo, head, into: repo.defaultBranch, ...queued })
-  const subject = subjectOf(externalId)
-  if (subject === undefined) return { declined: 'no check of ours' }
+  const { repo, actor, externalId } = wish
   const trigger: Trigger = { cause: 'rerun', delivery, actor }
   const against = await objection(access, { repo, trigger }, ['write'])
   if (against !== undefined) return { declined: against.why }
+  const queued = queuedOf(externalId)
+  if (queued !== undefined) return againQueued(access, delivery, wish, queued)
+  const subject = subjectOf(externalId)
+  if (subject === undefined) return { declined: 'no check of ours' }
   const commands = await again(access, { repo, subject, trigger }, subject.kind === 'branch' ? [repaired] : [])
   return both(await judgements(access, { repo, subject, delivery, why: 'a button' }), commands)
+}
+
+/** A check of a merge queue once more. Its base stands in the check, so only a check that we wrote is believed (THREATS A13). */
+async function againQueued(
+  access: Access,
+  delivery: string,
+  { repo, head, externalId }: Extract<Wish, { kind: 'rerun' }>,
+  { number, base }: { number: number; base: Sha },
+): Promise<Acceptance> {
+  const ours = await knownCheck(access, { repo, head, name: checkNames.drift, externalId })
+  const pull = ours === undefined ? undefined : await pullNow(access, repo, number)
+  return pull === undefined
+    ? { declined: 'no check of ours' }
+    : acceptQueued(delivery, { kind: 'queued', repo, number, head, base, into: pull.into })
 }
 
 /** A judgement and what else is to be done. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { RefusedError } from '../../src/core/errors.ts'
+import { ExternalError, RefusedError } from '../../src/core/errors.ts'
 import type { Job } from '../../src/core/job.ts'
 import type { Held } from '../../src/crew.ts'
 import { LostClaim } from '../../src/github/request.ts'
@@ -15,7 +15,7 @@ import { withPull, readFollowUps, type WithPull } from '../support/with-pull.ts'
 
 const program = path.join(import.meta.dirname, '../../bin/docwright.mjs')
 
-function processesOn({ github }: WithPull, most?: JobProcessesWish['most']): JobProcesses {
+function processesOn({ github }: WithPull, most?: JobProcessesWish['most'], from = program): JobProcesses {
   const identity = {
     appId: String(github.app.id),
     privateKey: github.app.privateKey,
@@ -24,7 +24,7 @@ function processesOn({ github }: WithPull, most?: JobProcessesWish['most']): Job
   }
   const env = { PATH: process.env['PATH'], HOME: tmpdir() }
   const processes = openJobProcesses({
-    program,
+    program: from,
     args: ['serve-jobs'],
     identity,
     logLevel: 'silent',
@@ -50,6 +50,7 @@ function heldWith(more: Partial<Held> = {}): Held {
     signal: new AbortController().signal,
     keep: async () => undefined,
     mayWrite: async () => true,
+    broke: () => undefined,
     ...more,
   }
 }
@@ -83,8 +84,18 @@ describe('jobs in processes of their own', () => {
     const on = await withPull()
     const job = await asked(on)
     const processes = processesOn(on, most)
-    for (let times = 0; times < 2; times += 1) await expect(processes.perform(job, heldWith())).rejects.toBeInstanceOf(RefusedError)
+    let broken = 0
+    const held = heldWith({ broke: () => void (broken += 1) })
+    for (let times = 0; times < 2; times += 1) await expect(processes.perform(job, held)).rejects.toBeInstanceOf(RefusedError)
+    expect(broken).toBe(2)
     expect(readFollowUps(on)).toEqual([])
+  })
+
+  it('are told to be out of reach where none can be started', async () => {
+    const on = await withPull()
+    const job = await asked(on)
+    const processes = processesOn(on, undefined, path.join(tmpdir(), 'nothing-here.mjs'))
+    await expect(processes.perform(job, heldWith())).rejects.toBeInstanceOf(ExternalError)
   })
 
   it('stop a job that is to be stopped', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { onTestFinished } from 'vitest'
 import type { Job } from '../../src/core/job.ts'
-import type { Addition, Queue } from '../../src/core/queue.ts'
+import type { Addition } from '../../src/core/queue.ts'
 import { takeDelivery, type Crew } from '../../src/crew.ts'
 import { readEvent } from '../../src/github/read-event.ts'
 import { openLog } from '../../src/server/log.ts'
@@ -23,11 +23,10 @@ export function crewOn(on: Pick<WithPull, 'app'>): Crew & { added: Addition<Job>
   const stream = new PassThrough()
   const counts = async (): Promise<[]> => []
   const queue = {
-    counts,
     keep: async () => undefined,
     countSince: async () => 0,
     add: async (_: string, addition: Addition<Job>) => void added.push(addition),
-  } as unknown as Queue
+  } as Crew['queue']
   const env = { PATH: process.env['PATH'] }
   const crew = {
     env,

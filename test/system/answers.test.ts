@@ -22,14 +22,17 @@ import { workOf } from '../support/work-of.ts'
 const name = 'acme/small'
 const log = pino({ level: 'silent' })
 
-function crewOn(on: Pick<WithPull, 'app'>, queue: Queue): Crew {
+function crewOn(on: Pick<WithPull, 'app'>, queue: Queue): Crew & { queue: Queue } {
   const folder = mkdtempSync(path.join(tmpdir(), 'docwright-answers-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
   return { env: { PATH: process.env['PATH'] }, log, queue, app: on.app, metrics: openMetrics(queue), places: openWorkplaces(folder, false) }
 }
 
 /** Works as a server does; what runs at a job may be told to do something else first. */
-async function serve(crew: Crew, first: (work: Work<Job>) => Promise<Ending | undefined> = async () => undefined): Promise<Work<Job>[]> {
+async function serve(
+  crew: Crew & { queue: Queue },
+  first: (work: Work<Job>) => Promise<Ending | undefined> = async () => undefined,
+): Promise<Work<Job>[]> {
   await crew.queue.work<Delivery>('deliveries', { concurrency: 2 }, (work) => takeDelivery(crew, work))
   return workOn<Job>(crew.queue, 'jobs', async (work) => (await first(work)) ?? takeJob(crew, work), 2)
 }

@@ -146,6 +146,12 @@ describe('a check that is required', () => {
     await on.take([delivery as typeof sent])
     expect(judged(on, queued)).toEqual(['failure'])
     const check = github.checksOf(name).findLast(({ headSha }) => headSha === queued)
+    // whoever can write a check could name the commit itself as its base, and nothing would have changed
+    const [again] = (await github.rerequestCheck(name, check?.id ?? 0, 'ann')).deliveries
+    const forged = { ...(again?.payload['check_run'] as object), external_id: `docwright/queue/${on.number}/${queued}` }
+    const taken = again && (await on.take([{ ...again, guid: 'forged', payload: { ...again.payload, check_run: forged } }]))
+    expect(taken).toEqual([{ declined: 'no check of ours' }])
+    expect(judged(on, queued)).toEqual(['failure'])
     await on.type('/docs skip "the pages follow"')
     await on.take((await github.rerequestCheck(name, check?.id ?? 0, 'ann')).deliveries)
     expect(judged(on, queued)).toEqual(['neutral'])
