@@ -27,6 +27,8 @@ export interface World {
   base?: Omit<BaseView, 'view' | 'types'>
   /** A person accepted the drift of this change (`/docs skip`). */
   accepted?: Accepted
+  /** The change comes from somebody who may not write. */
+  isStrangers?: boolean
   /** Changes of the branch that people accepted on the host, asked only where a log is written. */
   acceptedSince?: () => Promise<readonly AcceptedDrift[]>
   /** What the commands were typed on; absent at the terminal. */
@@ -115,6 +117,7 @@ async function attempt(bound: Bound, world: World, snapshot: Snapshot): Promise<
       ...(world.base !== undefined && { base: baseView(world, world.base) }),
       config: world.config,
       ...(world.accepted !== undefined && { accepted: world.accepted }),
+      ...(world.isStrangers === true && { isStrangers: true }),
       ...(world.acceptedSince !== undefined && { acceptedSince: world.acceptedSince }),
       ...(world.asked !== undefined && { asked: world.asked }),
       types: world.types(head),

@@ -35,6 +35,8 @@ export interface CommandContext {
   config: Config
   /** A person accepted the drift of the change that is judged; absent where nobody did. */
   accepted?: Accepted
+  /** True where the change comes from somebody who may not write: what it says of itself is no excuse. */
+  isStrangers?: boolean
   /** Changes of the branch that people accepted since, wherever that is known; absent where nobody can be asked. */
   acceptedSince?: () => Promise<readonly AcceptedDrift[]>
   /** What a command was typed on and by whom, for what is remembered of it; absent at the terminal. */

@@ -96,7 +96,12 @@ function conclusionOf(changes: readonly ChangeSet[], { neutral, mistake }: Told,
 /** Where the files are that the check speaks of. */
 function whereItIs(changes: readonly ChangeSet[], pull: Told['pull']): Part[] {
   if (pull !== undefined) return [{ nodes: [resultIn(pull)] }]
-  if (changes.length === 0 || changes.some(isJudged) || changes.some(({ files, patches = [] }) => files.length + patches.length > 0))
+  if (
+    changes.length === 0 ||
+    changes.some(isJudged) ||
+    isAccepted(changes) ||
+    changes.some(({ files, patches = [] }) => files.length + patches.length > 0)
+  )
     return []
   return [{ nodes: [paragraph(['Everything is up to date; nothing was written.'])] }]
 }

@@ -115,8 +115,14 @@ async function notJudged({ job, site, check }: Opened, error: unknown): Promise<
   const refusal = error instanceof RateLimited ? undefined : finalRefusal(error, askerOf(job.repo))
   if (refusal !== undefined) return refuse({ access, job, check }, refusal, error)
   if (!(error instanceof UserError)) throw error
-  const why = error.message
-  const view = { title: 'Not judged', summary: why, conclusion: await unfinished(access, job), annotations: [] } as const
+  const [why, conclusion] = [error.message, await unfinished(access, job)]
+  const help = conclusion === 'failure' ? ' With a gate nothing passes that was not judged: mend this, then press *Re-run*.' : ''
+  const view = {
+    title: 'Not judged',
+    summary: `The drift of this change was not judged. ${why}${help}`,
+    conclusion,
+    annotations: [],
+  } as const
   if (check !== undefined) await completeCheck(access, job.repo, check, view)
   return { kind: 'stopped', why, cause: error }
 }

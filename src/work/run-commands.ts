@@ -123,6 +123,7 @@ async function runOnce(
     config: settings.config,
     configText: settings.text,
     aggregates: job.subject.kind === 'branch',
+    isStrangers: job.pinned.fork,
     ...askedOf(job),
     ...(invocations.some(isAnswer) && { followUps: await openNow(invocations, job, site) }),
     types: openTypes,

@@ -97,6 +97,19 @@ describe('A13: a failing gate', () => {
     expect(judged(on)).toEqual(['failure'])
   })
 
+  it.each([
+    ['says of the page that drift may stay', '# Setup\n\n[//]: # (docwright: ignore-file "it is fine")\n\nSet `STRIPE_KEY`.\n'],
+    ['calls the page generated', '<!-- This file is auto-generated. Do not edit. -->\n\n# Setup\n\nSet `STRIPE_KEY`.\n'],
+    ['makes the page binary', '# Setup\n\nSet `STRIPE_KEY`.\n\u0000'],
+  ])('fails where the change %s', async (_, page) => {
+    const on = await failing()
+    // the variable goes and none comes: only the page is wrong
+    const files = { 'docs/setup.md': page, 'src/settings.ts': "export const key = 'none'\n" }
+    await on.take((await on.github.push('guest/small', 'feature', 'guest', { files })).deliveries)
+    const check = on.github.checksOf(name).findLast((one) => one.name === 'docwright / drift')
+    expect([judged(on), check?.output.summary]).toEqual([['failure'], expect.stringContaining('docs/setup.md')])
+  })
+
   it('passes only when somebody who may write accepts the drift, and fails when they take that back', async () => {
     const on = await failing()
     const { comment, deliveries } = await on.github.comment(name, on.number, 'ann', '/docs skip "the pages follow"')

@@ -27,6 +27,7 @@ import type { Wish } from './parse-wish.ts'
 import { regenerate } from './regenerate.ts'
 import { withRstLayout } from './rst-layout.ts'
 import { editsToWrite, isAsRead, outsideOurs, repairEdits } from './repair.ts'
+import { withBelievedRemarks } from './taken-out.ts'
 import { unreadOfChange } from './unread-of-change.ts'
 import { afterEdits, type Outcome, outcomeOf, standingOf } from './written-over.ts'
 import { keepsReport, writeReport } from './write-report.ts'
@@ -59,7 +60,7 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
   const documents = await chooseDocuments(wish, context)
   const judge = openJudge(context)
   const drifts = await judge.judge(documents, context.head.snapshot)
-  const overrides = readOverrides(documents, context.config.ignore)
+  const overrides = readOverrides(withBelievedRemarks(documents, context), context.config.ignore)
   const found: Found = { documents, drifts, overrides }
   const repair: Repair = wish.fix
     ? await repairAll(wish, found, judge, context)
@@ -192,7 +193,7 @@ async function look(wish: Wish, changes: readonly FileChange[], judge: Judge, co
   return {
     documents,
     drifts: await judge.judge(documents, over.head.snapshot),
-    overrides: readOverrides(documents, context.config.ignore),
+    overrides: readOverrides(withBelievedRemarks(documents, context), context.config.ignore),
   }
 }
 

@@ -12,6 +12,7 @@ import { excessOf } from '../../text/excess/excess-of.ts'
 import { readYaml } from '../../text/read-yaml.ts'
 import { count } from '../../text/wording.ts'
 import { chooseDocuments } from './choose-documents.ts'
+import { takenOut } from './taken-out.ts'
 
 /** Bytes of an OpenAPI file that is read. */
 const largestSpecification = 2_000_000
@@ -122,7 +123,7 @@ export async function coverageReport({ documents, before, failures }: MeasuredRu
   }
   const items = await measurePatch(documents, base, context)
   const both = context.config.gate === 'ratchet' ? await measureBoth(documents, base, context) : undefined
-  const gate = judgeGate({ failures, patch: items, ...both }, context)
+  const gate = await judgeGate({ documents, failures, patch: items, ...both }, base, context)
   const patch = { items, total: coverageOf(items) }
   const whole = both ?? (await lastCoverage(context))
   return { report: { patch, ...whole, ...(gate === undefined ? {} : { gate }) }, findings: undocumented(items) }
@@ -156,15 +157,22 @@ async function measureBoth(
 }
 
 /** What the gate of the configuration says of a change: drift that it caused, what it adds unexplained, and with `ratchet` the whole. */
-function judgeGate(
-  about: { failures: number; patch: readonly CoverageItem[] } & Pick<Report, 'coverage' | 'coverageBefore'>,
-  { config: { gate } }: CommandContext,
-): GateVerdict | undefined {
-  if (gate === 'off') return undefined
+async function judgeGate(
+  about: { documents: readonly DriftDocument[]; failures: number; patch: readonly CoverageItem[] } & Pick<
+    Report,
+    'coverage' | 'coverageBefore'
+  >,
+  base: BaseView,
+  context: CommandContext,
+): Promise<GateVerdict | undefined> {
+  if (context.config.gate === 'off') return undefined
   const missing = undocumented(about.patch).length
   const why: Phrase[] = [
     ...(about.failures === 0 ? [] : [[`The change leaves ${count(about.failures, 'place')} of the documentation wrong.`]]),
     ...(missing === 0 ? [] : [[`The change adds ${count(missing, 'name')} that no page explains.`]]),
+    ...(await takenOut(base, about.documents, context)).map(
+      (path): Phrase => say`The change takes ${ref('path', path)} out of what is judged, and leaves the page.`,
+    ),
     ...fallen(about),
   ]
   return { passes: why.length === 0, why }
