@@ -1,62 +1,68 @@
 import { Worker } from 'node:worker_threads'
+import type { Job } from './core/job.ts'
 import { performHere } from './crew.ts'
 import { openApp, type AppClient } from './github/app-access.ts'
 import type { FromProcess, ToProcess } from './server/job-messages.ts'
 import { openLog } from './server/log.ts'
 import { sentOf } from './server/sent-errors.ts'
 
+/** Questions to the process that serves, which are answered in any order. */
+class Questions {
+  readonly #open = new Map<number, { resolve: (answer: boolean) => void; reject: (error: Error) => void }>()
+  #asked = 0
+
+  ask(say: (id: number) => FromProcess): Promise<boolean> {
+    this.#asked += 1
+    const id = this.#asked
+    return new Promise((resolve, reject) => {
+      this.#open.set(id, { resolve, reject })
+      process.send?.(say(id))
+    })
+  }
+
+  answer({ id, value, error }: Extract<ToProcess, { kind: 'answer' }>): void {
+    const question = this.#open.get(id)
+    this.#open.delete(id)
+    if (error === undefined) question?.resolve(value)
+    else question?.reject(new Error(error))
+  }
+}
+
 /**
  * Carries out jobs that the process which serves hands over, one at a time. Reading a repository may block this process as long as it takes:
  * a thread beside it ends it where it takes more processor time than a job may.
  */
 export function serveJobs(env: Readonly<Record<string, string | undefined>>): void {
-  const say = (message: FromProcess): void => void process.send?.(message)
   const began = new BigInt64Array(new SharedArrayBuffer(8))
-  const questions = new Map<number, { resolve: (answer: boolean) => void; reject: (error: Error) => void }>()
+  const questions = new Questions()
   let stop: AbortController | undefined
-  let asked = 0
   let app: AppClient | undefined
-  const ask = (question: { kind: 'may-write' } | { kind: 'keep'; job: unknown }): Promise<boolean> =>
-    new Promise((resolve, reject) => {
-      asked += 1
-      questions.set(asked, { resolve, reject })
-      say({ ...question, id: asked } as FromProcess)
-    })
-  const carryOut = async ({ job, held, identity, logLevel, mostSeconds }: Extract<ToProcess, { kind: 'job' }>): Promise<void> => {
-    stop = new AbortController()
+  const carryOut = async ({ job, held, identity, logLevel, mostSeconds }: Extract<ToProcess, { kind: 'job' }>): Promise<FromProcess> => {
+    const { signal } = (stop = new AbortController())
     began[0] = BigInt(Math.max(1, Math.round(usedMilliseconds())))
     watch(began, mostSeconds)
     app ??= await openApp({ ...identity, log: openLog(logLevel) })
-    const perform = performHere({ app, env })
-    const keep = async (pinned: unknown): Promise<void> => void (await ask({ kind: 'keep', job: pinned }))
+    const keep = async (pinned: Job): Promise<void> => void (await questions.ask((id) => ({ kind: 'keep', id, job: pinned })))
     // what a job that failed left running may write nothing under the claim of the next one
-    const { signal } = stop
-    const mayWrite = async (): Promise<boolean> => stop?.signal === signal && ask({ kind: 'may-write' })
-    const performance = await perform(job, { place: held, signal, keep, mayWrite, broke: () => undefined })
-    say({ kind: 'done', performance: performance.kind === 'done' ? performance : { kind: 'stopped', why: performance.why } })
+    const mayWrite = async (): Promise<boolean> => stop?.signal === signal && questions.ask((id) => ({ kind: 'may-write', id }))
+    const performance = await performHere({ app, env })(job, { place: held, signal, keep, mayWrite, broke: () => undefined })
+    return { kind: 'done', performance: performance.kind === 'done' ? performance : { kind: 'stopped', why: performance.why } }
+  }
+  const begin = async (message: Extract<ToProcess, { kind: 'job' }>): Promise<void> => {
+    const said = await carryOut(message).catch((error: unknown): FromProcess => ({ kind: 'failed', error: sentOf(error) }))
+    began[0] = 0n
+    stop = undefined
+    process.send?.(said)
   }
   process.on('message', (message: ToProcess) => {
     if (message.kind === 'stop') stop?.abort(new Error(message.why))
-    else if (message.kind === 'answer') answer(message)
-    else
-      void carryOut(message)
-        .catch((error: unknown) => say({ kind: 'failed', error: sentOf(error) }))
-        .finally(() => {
-          began[0] = 0n
-          stop = undefined
-        })
+    else if (message.kind === 'answer') questions.answer(message)
+    else void begin(message)
   })
   // a terminal tells every process that it starts; who serves lets its jobs end
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
   // whoever handed the job over is gone, and somebody else has it by now
   process.on('disconnect', () => process.exit(0))
-
-  function answer({ id, value, error }: Extract<ToProcess, { kind: 'answer' }>): void {
-    const question = questions.get(id)
-    questions.delete(id)
-    if (error === undefined) question?.resolve(value)
-    else question?.reject(new Error(error))
-  }
 }
 
 /** Milliseconds of processor time that this process has taken. */

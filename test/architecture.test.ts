@@ -25,7 +25,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'crew.ts': ['core', 'git', 'github', 'local', 'server', 'work'],
   action: ['core', 'text', 'github', 'work', 'run.ts'],
   'rounds.ts': ['core', 'github', 'server', 'work'],
-  'job-process.ts': ['github', 'server', 'crew.ts'],
+  'job-process.ts': ['core', 'github', 'server', 'crew.ts'],
   'job-processes.ts': ['core', 'git', 'github', 'server', 'work', 'crew.ts'],
   'app.ts': ['core', 'queue', 'github', 'server', 'work', 'crew.ts', 'rounds.ts', 'job-processes.ts'],
   'action.ts': ['action', 'core', 'delivery', 'github', 'local', 'work'],

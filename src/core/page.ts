@@ -56,6 +56,9 @@ export interface Section {
   spare?: true
 }
 
+/** Characters after which ids of entries are cut: of an error, and of what stands at a place of the code. `text/follow-renames` knows cut ones by them. */
+export const idCut = { error: 120, place: 160 } as const
+
 /** Kinds of things that entries of a page describe. */
 export type PageSubjectKind = 'route' | 'trigger' | 'guard' | 'group' | 'env' | 'config' | 'model' | 'error' | 'job' | 'file' | 'symbol'
 

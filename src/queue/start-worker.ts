@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Ending, QueueName, Work } from '../core/queue.ts'
 import { hideSecrets } from '../core/secrets/hide-secrets.ts'
@@ -81,8 +80,8 @@ export async function startWorker<Data>(parts: Parts, queue: QueueName, run: (wo
       worker.isBusy = false
       // the next piece is asked for as soon as this one ends, not at the next look
       if (!parts.isClosing) boss.notifyWorker(worker.id)
-      // whoever took the work over says how it ends: pg-boss would take our word for theirs
-      if (!(await isOurs().catch(() => true))) return [{ id: randomUUID(), status: 'completed' }]
+      // whoever took the work over says how it ends: pg-boss takes no word of an attempt that is not the one it knows of
+      if (!(await isOurs().catch(() => true))) return [{ id: row.id, status: 'completed' }]
       return [{ id: row.id, ...(await settle(parts, queue, { row, isLast: work.isLast, ending, worker })) }]
     },
   )

@@ -1,4 +1,4 @@
-import type { PageDraft, PageSubject } from '../core/page.ts'
+import { idCut, type PageDraft, type PageSubject } from '../core/page.ts'
 import type { Beside } from './beside.ts'
 import { findRenames } from './find-renames.ts'
 import type { Rename } from './rename.ts'
@@ -100,8 +100,8 @@ function alikeIds(drafted: ReadonlySet<string>, sidecar: Sidecar, renames: reado
   return (id) => whole(id) ?? (isCut(id) ? cut(id) : undefined)
 }
 
-/** Long ids are cut, at one of these lengths (those of errors, then those of conditions): a shorter name leaves more of what follows it. */
-const cuts = [120, 160]
+/** Long ids are cut: a shorter name leaves more of what follows it. */
+const cuts: readonly number[] = Object.values(idCut)
 /** So much is left of a cut id whatever the names in it are. */
 const surelyKept = 100
 

@@ -1,5 +1,5 @@
 import type { FileFacts, FunctionFact } from '../core/facts.ts'
-import type { PageSubject } from '../core/page.ts'
+import { idCut, type PageSubject } from '../core/page.ts'
 import type { Feature } from '../core/feature.ts'
 import type { ConfigKey, EnvKey, ErrorInfo, JobInfo, Model, Project, Route, SymbolInfo } from '../core/project.ts'
 import type { RepoPath } from '../core/names.ts'
@@ -163,7 +163,7 @@ function errorSubjects(error: ErrorInfo, project: Project): readonly PageSubject
   const thrower = throwerOf(error, project)
   const again = thrower === undefined ? [] : [`${file} ${hashOf(`${thrower.form} ${whole}`)}`]
   return [
-    { kind: 'error', name: full.slice(0, 120), keys: [...keys, ...again], place: file },
+    { kind: 'error', name: full.slice(0, idCut.error), keys: [...keys, ...again], place: file },
     { kind: 'error', name: `${name}/${status ?? ''}`, keys: keys.slice(0, 1), place: file },
   ]
 }

@@ -1,4 +1,4 @@
-import type { Section } from '../../core/page.ts'
+import { idCut, type Section } from '../../core/page.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { OutboundInfo } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
@@ -47,7 +47,7 @@ function system(target: OutboundInfo, input: PageInput): Section {
     const from: Phrase =
       one.function === undefined || one.function === '' ? [pathRef(one.file)] : say`${value(one.function)} in ${pathRef(one.file)}`
     return {
-      id: `call/${one.file}/${one.function ?? ''}/${one.call}`.slice(0, 160),
+      id: `call/${one.file}/${one.function ?? ''}/${one.call}`.slice(0, idCut.place),
       text: say`${value(one.call)}: called by ${from}.`,
       sources: [lineSource(project, one)],
     }

@@ -1,5 +1,5 @@
 import type { RepoPath } from '../../core/names.ts'
-import type { Block, Section } from '../../core/page.ts'
+import { idCut, type Block, type Section } from '../../core/page.ts'
 import { ref, say, type Phrase, type Ref } from '../../core/phrase.ts'
 import type { ErrorInfo } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
@@ -170,7 +170,7 @@ function troubleshooting(input: PageInput): readonly (Block | undefined)[] {
     )
     const status: Phrase = kind.status === undefined || kind.name === String(kind.status) ? [] : say` (${statusRef(kind.status)})`
     return {
-      id: `error/${kindOf(kind)}`.slice(0, 120),
+      id: `error/${kindOf(kind)}`.slice(0, idCut.error),
       text: say`${isPlainError(kind) ? messageOf(kind) : errorWords(kind)}${status} comes from ${someOf(places, 3)}.`,
       sources: own.slice(0, 5).map((error) => lineSource(project, error, error.name)),
     }

@@ -1,3 +1,4 @@
+import { idCut } from '../../core/page.ts'
 import { say, type Phrase } from '../../core/phrase.ts'
 import type { EdgeCase, Feature } from '../../core/feature.ts'
 import type { ErrorInfo, Project } from '../../core/project.ts'
@@ -15,7 +16,7 @@ export function errorId(error: ErrorInfo): string {
   return [error.name, error.status, error.function, error.message, error.guard]
     .filter((part) => part !== undefined && part !== '')
     .join('/')
-    .slice(0, 120)
+    .slice(0, idCut.error)
 }
 
 /** The name of an error; one that the code knows only by its status has none but that. */
@@ -65,7 +66,7 @@ export function edgeItem(edge: EdgeCase, project: Project): Item {
   const what: Phrase =
     edge.outcome === 'leaves early' ? ['stop early'] : edge.outcome === 'throws' ? ['fail'] : say`fail with ${value(edge.outcome)}`
   return {
-    id: `edge/${edge.path}/${edge.function ?? ''}/${edge.condition}`.slice(0, 160),
+    id: `edge/${edge.path}/${edge.function ?? ''}/${edge.condition}`.slice(0, idCut.place),
     text: say`${value(edge.condition)} makes ${place} ${what}.${test}`,
     sources: [lineSource(project, { file: edge.path, line: edge.line })],
   }
