@@ -6,6 +6,7 @@ import type { RemoteRepo } from '../core/job.ts'
 import type { Access } from './access.ts'
 import { guardClient } from './guard-client.ts'
 import type { Host } from './host.ts'
+import { openTokens, type InstallationTokens } from './installation-tokens.ts'
 import { listAll, LostClaim, statusOf } from './request.ts'
 import { ofRepository, signerOf } from './sign.ts'
 
@@ -18,9 +19,6 @@ export interface AppIdentity {
   host: Host
   log: Logger
 }
-
-/** Permissions of every token we ask for: the smallest set that the work needs. */
-const permissions = { contents: 'write', pull_requests: 'write', issues: 'write', checks: 'write', metadata: 'read' } as const
 
 /** The App as a client of its host. */
 export interface AppClient {
@@ -66,12 +64,12 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
       throw error
     })
   }
-  const tokens = tokenCache(app)
+  const tokens = openTokens({ appId, privateKey }, app.request)
   const signer = signerOf(signingKeys)
   return {
     probot,
     self: login,
-    repositories: () => repositoriesOf(app, host),
+    repositories: () => repositoriesOf(app, tokens, host),
     async access(repo, mayWrite = always) {
       // asked for at once: where there is none the App is not installed
       await tokens.of(repo)
@@ -101,70 +99,28 @@ function messagesOnly(log: Logger): Logger {
 type Send = (options: object & { headers?: RequestHeaders }) => Promise<unknown>
 
 /** Gives every request of a client the token of its repository, made anew once where the host no longer takes it: a 401 had no effect. */
-function renewing(tokens: TokenCache, repo: RemoteRepo): { hook: (send: Send, options: Parameters<Send>[0]) => Promise<unknown> } {
+function renewing(tokens: InstallationTokens, repo: RemoteRepo): { hook: (send: Send, options: Parameters<Send>[0]) => Promise<unknown> } {
   return {
     async hook(send, options) {
-      const token = await tokens.of(repo)
-      const sendWith = (value: string): Promise<unknown> =>
-        send({ ...options, headers: { ...options.headers, authorization: `token ${value}` } })
+      const sendWith = (token: string): Promise<unknown> =>
+        send({ ...options, headers: { ...options.headers, authorization: `token ${token}` } })
       try {
-        return await sendWith(token)
+        return await sendWith(await tokens.of(repo))
       } catch (error) {
         if (statusOf(error) !== 401) throw error
-        tokens.forget(repo, token)
-        return sendWith(await tokens.of(repo))
+        return sendWith(await tokens.of(repo, true))
       }
     },
   }
 }
 
-/** Milliseconds before its end at which a token is no longer used. */
-const margin = 5 * 60_000
+type AppOctokit = Awaited<ReturnType<Probot['auth']>>
 
-interface TokenCache {
-  of(repo: RemoteRepo): Promise<string>
-  /** Forgets a token that the host no longer takes. */
-  forget(repo: RemoteRepo, token: string): void
-}
-
-/** Tokens of installations, each for one repository, kept while they last (an hour). */
-function tokenCache(app: Awaited<ReturnType<Probot['auth']>>): TokenCache {
-  const known = new Map<number, { token: string; until: number }>()
-  return {
-    forget(repo, token) {
-      if (known.get(repo.id)?.token === token) known.delete(repo.id)
-    },
-    async of(repo) {
-      const kept = known.get(repo.id)
-      if (kept !== undefined && kept.until - margin > Date.now()) return kept.token
-      const wish = { installation_id: repo.installation ?? 0, repository_ids: [repo.id], permissions }
-      const { data } = await app.request('POST /app/installations/{installation_id}/access_tokens', wish).catch(async (error: unknown) => {
-        if (statusOf(error) !== 422) throw error
-        // the owner has not agreed to all of it: we do with what there is
-        const granted = await app.request('GET /app/installations/{installation_id}', { installation_id: wish.installation_id })
-        return app.request('POST /app/installations/{installation_id}/access_tokens', {
-          ...wish,
-          permissions: shared(granted.data.permissions),
-        })
-      })
-      known.set(repo.id, { token: data.token, until: Date.parse(data.expires_at) })
-      return data.token
-    },
-  }
-}
-
-/** What we ask for, as far as it was granted. */
-function shared(granted: Readonly<Record<string, unknown>>): Partial<typeof permissions> {
-  return Object.fromEntries(Object.entries(permissions).filter(([name, level]) => granted[name] === level || granted[name] === 'write'))
-}
-
-async function* repositoriesOf(app: Awaited<ReturnType<Probot['auth']>>, host: Host): AsyncGenerator<RemoteRepo> {
+async function* repositoriesOf(app: AppOctokit, tokens: InstallationTokens, host: Host): AsyncGenerator<RemoteRepo> {
   const installations = await listAll((query) => app.request('GET /app/installations', query))
   for (const { id, suspended_at: suspended } of installations) {
     if (suspended !== null) continue
-    const wish = { installation_id: id, permissions: { metadata: 'read' } } as const
-    const { data } = await app.request('POST /app/installations/{installation_id}/access_tokens', wish)
-    const octokit = new OwnOctokit({ auth: { token: data.token }, baseUrl: host.api })
+    const octokit = new OwnOctokit({ auth: { token: await tokens.toList(id) }, baseUrl: host.api })
     guardClient(octokit)
     const repositories = await listAll(async (query) => ({
       data: (await octokit.request('GET /installation/repositories', query)).data.repositories,
