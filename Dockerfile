@@ -2,12 +2,11 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --ignore-scripts
+# the image has a Node.js of its own: the folder that brings one to older machines is left out
+RUN npm ci --ignore-scripts --workspaces=false
 COPY . .
-# the image has a Node.js of its own: those that npm brings for older ones are left out
 RUN node scripts/build.ts \
-    && npm prune --omit=dev --ignore-scripts \
-    && rm -rf node_modules/node-linux-* node_modules/node-win-*
+    && npm prune --omit=dev --ignore-scripts --workspaces=false
 
 FROM node:24-bookworm-slim
 RUN apt-get update \

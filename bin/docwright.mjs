@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the built program, or its sources in a clone that was not built. An older Node hands over to the one that npm installed.
+// Starts the built program, or its sources in a clone that was not built. An older Node hands over to one that was installed beside it.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import module from 'node:module'
@@ -33,9 +33,7 @@ if (major > 22 || (major === 22 && minor >= 20)) {
     .flatMap((pkg) => [path.join(home, 'node_modules', pkg, 'bin', name), path.join(home, '..', pkg, 'bin', name)])
     .find((file) => existsSync(file))
   if (own === undefined) {
-    process.stderr.write(
-      `docwright: Expected Node.js 22.20 or newer, got ${process.versions.node}. Run \`npm install\` here, or install Node.js 24.\n`,
-    )
+    process.stderr.write(`docwright: Expected Node.js 22.20 or newer, got ${process.versions.node}. Install Node.js 24${besideIt()}.\n`)
     process.exitCode = 78
   } else {
     const child = spawn(own, [...flags, fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
@@ -46,6 +44,12 @@ if (major > 22 || (major === 22 && minor >= 20)) {
       process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0)
     })
   }
+}
+
+/** How to get along with the Node that is there, on systems for which npm has a newer one. */
+function besideIt() {
+  const pkg = { linux: `node-linux-${process.arch}`, win32: `node-win-${process.arch}` }[process.platform]
+  return pkg === undefined ? '' : `, or a copy of it beside Docwright alone: \`npm install ${pkg}@24\``
 }
 
 /** Help and versions are answered at once. */

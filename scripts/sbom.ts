@@ -15,7 +15,7 @@ interface Bill {
   dependencies: { ref: string; dependsOn: string[] }[]
 }
 
-const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
+const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--workspaces=false']
 const { stdout, stderr, status } = spawnSync('npm', args, {
   cwd: path.join(import.meta.dirname, '..'),
   encoding: 'utf8',

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { cpSync, symlinkSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, readdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
@@ -44,4 +44,17 @@ it('serves as it is published: the bundle and its packages, without the sources'
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
+})
+
+it('brings no Node.js: who has an old one is told how to put a newer one beside it', () => {
+  const home = path.join(temporaryFolder(), 'docwright')
+  const { status, stderr } = spawnSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', path.dirname(home)], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([0, ''])
+  const [tarball = ''] = readdirSync(path.dirname(home)).filter((name) => name.endsWith('.tgz'))
+  const manifest = spawnSync('tar', ['-xzOf', path.join(path.dirname(home), tarball), 'package/package.json'], { encoding: 'utf8' }).stdout
+  const asked = JSON.parse(manifest) as { dependencies: object; optionalDependencies?: object }
+  expect(Object.keys({ ...asked.dependencies, ...asked.optionalDependencies }).filter((name) => /^node(?:-|$)/.test(name))).toEqual([])
 })
