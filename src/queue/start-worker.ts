@@ -10,6 +10,9 @@ export const sign = 2
 /** Times that work is tried again that nobody could be told of: about twenty hours. */
 const mostUntold = 24
 
+/** Milliseconds for which work is put off at least: one that asks for a time that is over would otherwise be begun again and again. */
+const shortestWait = 1_000
+
 /** When work is tried again that nobody could be told of; undefined where that was done for most of a day. */
 function untoldUntil(times: number, delay: number, now: number): Date | undefined {
   return times >= mostUntold ? undefined : new Date(now + Math.min(delay * 2 ** times, 3_600) * 1_000)
@@ -118,7 +121,8 @@ async function settle(parts: Parts, queue: QueueName, { row, isLast, ending, wor
   const { sql, inbox, embedded, untoldDelay, crews } = parts
   const { origin, untold = 0 } = row.data
   if (ending.kind === 'later') {
-    await putOff(sql, queue, { id: row.id, retryCount: row.retryCount, at: ending.at })
+    const at = new Date(Math.max(ending.at.getTime(), Date.now() + shortestWait))
+    await putOff(sql, queue, { id: row.id, retryCount: row.retryCount, at })
     return { status: 'completed' }
   }
   const untoldAt = ending.kind === 'untold' ? untoldUntil(untold, untoldDelay, Date.now()) : undefined

@@ -178,7 +178,8 @@ describe('work that is put off', () => {
     const seen = await workOn(queue, 'jobs', ({ data }): Ending => (data === 'begun' ? done : { kind: 'later', at, why: 'a rate limit' }))
     const id = randomUUID()
     await queue.add('jobs', { id, data: 'fresh', key: 'k' })
-    await until(() => seen.length === 1)
+    // on a busy machine the time is over when it is first asked for
+    await until(() => seen.length > 0)
     await queue.keep('jobs', id, 'begun')
     await until(async () => (await unfinished(queue)) === 0)
     expect(seen.at(-1)).toMatchObject({ data: 'begun', attempt: 1 })
