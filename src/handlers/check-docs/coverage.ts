@@ -12,7 +12,7 @@ import { excessOf } from '../../text/excess/excess-of.ts'
 import { readYaml } from '../../text/read-yaml.ts'
 import { count } from '../../text/wording.ts'
 import { chooseDocuments } from './choose-documents.ts'
-import { takenOut } from './taken-out.ts'
+import { madeUnreadable, takenOut } from './taken-out.ts'
 
 /** Bytes of an OpenAPI file that is read. */
 const largestSpecification = 2_000_000
@@ -172,6 +172,9 @@ async function judgeGate(
     ...(missing === 0 ? [] : [[`The change adds ${count(missing, 'name')} that no page explains.`]]),
     ...(await takenOut(base, about.documents, context)).map(
       (path): Phrase => say`The change takes ${ref('path', path)} out of what is judged, and leaves the page.`,
+    ),
+    ...(await madeUnreadable(base, context)).map(
+      (path): Phrase => say`The change makes ${ref('path', path)} unreadable, so nobody can tell what documents still hold of it.`,
     ),
     ...fallen(about),
   ]

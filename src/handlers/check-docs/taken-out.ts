@@ -1,5 +1,6 @@
-import type { BaseView, CommandContext } from '../../core/command.ts'
+import type { BaseView, CommandContext, View } from '../../core/command.ts'
 import type { DriftDocument } from '../../core/drift.ts'
+import { unreadRule } from '../../core/excess.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { isDocument } from '../../discovery/repository/docs.ts'
 import { chooseDocuments } from './choose-documents.ts'
@@ -17,6 +18,25 @@ export async function takenOut(base: BaseView, documents: readonly DriftDocument
   const before = await chooseDocuments({ fix: false, report: false }, { ...context, head: await base.view() })
   const was = new Set(before.map(({ path }) => path))
   return suspects.filter((path) => was.has(path))
+}
+
+/** Rules of the findings that a file was not read, or not to its end. */
+const unreadRules = new Set(['skipped-file', 'syntax-error', unreadRule])
+
+/**
+ * Code that could be read before the change and cannot be read with it: too large, binary, called generated, broken. What it lost is not seen, so
+ * documents that name it look right (THREATS A13).
+ */
+export async function madeUnreadable(base: BaseView, { head }: CommandContext): Promise<readonly RepoPath[]> {
+  const unread = unreadIn(head)
+  const suspects = base.changed.filter((path) => unread.has(path) && isThere(path, base))
+  if (suspects.length === 0) return []
+  const before = unreadIn(await base.view())
+  return suspects.filter((path) => !before.has(path))
+}
+
+function unreadIn({ project }: View): ReadonlySet<string> {
+  return new Set(project.findings.flatMap(({ rule, at }) => (unreadRules.has(rule) && at !== undefined ? [at.path] : [])))
 }
 
 function isThere(path: RepoPath, { snapshot }: Pick<BaseView, 'snapshot'>): boolean {
