@@ -24,7 +24,7 @@ describe('deliveries while processes are killed and GitHub fails', () => {
   it(
     'are neither lost nor done twice on the embedded database',
     async () => {
-      const soak = await runSoak({ deliveries, kills, processes: 1, seed: 3 })
+      const soak = await runSoak({ deliveries, kills, freezes: 1, processes: 1, seed: 3 })
       expect(problemsOf(soak), story(soak)).toEqual(noProblems)
       expect({ sent: soak.sent, isSettled: soak.isSettled, kills: soak.restarts.length, exitCodes: soak.exitCodes }).toEqual({
         sent: deliveries,
