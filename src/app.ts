@@ -1,8 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
-import { ConfigurationError } from './core/errors.ts'
 import type { Job, RemoteRepo } from './core/job.ts'
 import { openApp, type AppClient } from './github/app-access.ts'
 import { readEvent } from './github/read-event.ts'
@@ -10,7 +7,9 @@ import { takeDelivery, takeJob, type Crew } from './crew.ts'
 import { openQueue } from './queue/open-queue.ts'
 import { openDoor, type Webhook } from './server/door.ts'
 import type { Settings } from './server/environment.ts'
+import { listen } from './server/listen.ts'
 import { openLog } from './server/log.ts'
+import { makeFolder } from './server/make-folder.ts'
 import { openMetrics } from './server/metrics.ts'
 import { signingKeys } from './server/signing-keys.ts'
 import { openWorkplaces } from './server/workplaces.ts'
@@ -44,6 +43,7 @@ export async function serve(
   { log = openLog(settings.logLevel), jobs }: Serving = {},
 ): Promise<Running> {
   makeFolder(settings.data)
+  for (const warning of settings.warnings) log.warn(warning)
   const queue = await openQueue({
     dir: settings.data,
     ...(settings.databaseUrl !== undefined && { databaseUrl: settings.databaseUrl }),
@@ -82,30 +82,6 @@ export async function serve(
     },
   }
 }
-
-function makeFolder(dir: string): void {
-  try {
-    mkdirSync(dir, { recursive: true })
-    accessSync(dir, constants.W_OK)
-  } catch (cause) {
-    throw new ConfigurationError(`Expected \`DOCWRIGHT_DATA\` to be a folder that may be written to, got \`${dir}\` (${codeOf(cause)}).`, {
-      cause,
-    })
-  }
-}
-
-async function listen(server: Server, { port, address }: Settings): Promise<string> {
-  const at = (taken: number): string => `${address.includes(':') ? `[${address}]` : address}:${taken}`
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, address, resolve)
-  }).catch((cause: unknown) => {
-    throw new ConfigurationError(`Expected \`HOST\` and \`PORT\` to be a free address, got \`${at(port)}\` (${codeOf(cause)}).`, { cause })
-  })
-  return `http://${at((server.address() as AddressInfo).port)}`
-}
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : String(error))
 
 /** Says whose name the App acts in, so that a wrong id or key is seen before the first comment. A host that is away may come back. */
 async function greet(app: AppClient, log: Logger): Promise<void> {
