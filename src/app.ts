@@ -89,7 +89,7 @@ async function greet(app: AppClient, log: Logger): Promise<void> {
     log.info({ login: await app.self() }, 'GitHub knows the App')
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    log.warn({ why }, 'GitHub does not take APP_ID and PRIVATE_KEY, or is not there')
+    log.warn({ why }, 'GitHub does not know the App by its id and key, or is not there')
   }
 }
 
