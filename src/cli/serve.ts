@@ -18,6 +18,7 @@ Environment:
   PORT, HOST                            where to listen (3000, 127.0.0.1)
   WEBHOOK_PATH                          path of the webhook (/api/github/webhooks)
   GHE_HOST, GHE_PROTOCOL                a GitHub Enterprise Server (github.com, https)
+  HTTPS_PROXY, HTTP_PROXY, NO_PROXY     the proxy for requests to the host, and hosts that need none
   DATABASE_URL                          PostgreSQL, for several processes; without it an embedded database
   DOCWRIGHT_NIGHTLY                     when the night's look for drift begins, UTC (03:00), or off
   DOCWRIGHT_DATA                        folder for the inbox, the database and copies of repositories (~/.local/share/docwright)
