@@ -5,12 +5,14 @@ import { openApp, type AppClient } from './github/app-access.ts'
 import { readEvent } from './github/read-event.ts'
 import { takeDelivery, takeJob, type Crew } from './crew.ts'
 import { openQueue } from './queue/open-queue.ts'
-import { openDoor, type Webhook } from './server/door.ts'
+import { openDoor } from './server/door.ts'
 import type { Settings } from './server/environment.ts'
 import { listen } from './server/listen.ts'
 import { openLog } from './server/log.ts'
 import { makeFolder } from './server/make-folder.ts'
 import { openMetrics } from './server/metrics.ts'
+import type { Webhook } from './server/receive.ts'
+import { openRelay } from './server/relay/open-relay.ts'
 import { signingKeys } from './server/signing-keys.ts'
 import { openWorkplaces } from './server/workplaces.ts'
 import { openJobProcesses } from './job-processes.ts'
@@ -58,7 +60,8 @@ export async function serve(
   const stopWatching = watchBlocks(metrics, log)
   const { webhookPath, webhookSecrets } = settings
   const take = (webhook: Webhook): Promise<'accepted' | 'ignored'> => takeWebhook({ settings, log, queue }, webhook)
-  const server = openDoor({ webhookPath, webhookSecrets, take, ready: () => queue.counts(), metrics, log })
+  const receiver = { webhookSecrets, take, metrics, log }
+  const server = openDoor({ ...receiver, webhookPath, ready: () => queue.counts() })
   await queue.work<Delivery>('deliveries', { concurrency: 4 }, (work) => takeDelivery(crew, work))
   await queue.work<Job>('jobs', { concurrency: 2 }, (work) => takeJob(crew, work))
   const url = await listen(server, settings).catch(async (error: unknown) => {
@@ -68,12 +71,14 @@ export async function serve(
   void greet(app, log)
   const isServed = ({ owner }: RemoteRepo): boolean => !isForeign(settings, owner)
   const stopRounds = beginRounds({ app, queue, log, places: crew.places, isServed, nightly: settings.nightly })
+  const relay = settings.relay === undefined ? undefined : openRelay({ url: settings.relay, receiver })
   log.info({ url, webhookPath, database: settings.databaseUrl === undefined ? 'embedded' : 'postgresql' }, 'listening')
   return {
     url,
     async close() {
       log.info('stopping')
       stopRounds()
+      await relay?.close()
       await closeDoor(server)
       await queue.close(grace)
       processes?.close()

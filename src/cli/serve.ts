@@ -17,6 +17,7 @@ Environment:
                                         (without it the App makes one and keeps it with its work)
   PORT, HOST                            where to listen (3000, 127.0.0.1)
   WEBHOOK_PATH                          path of the webhook (/api/github/webhooks)
+  WEBHOOK_PROXY_URL                     the same as --relay
   GHE_HOST, GHE_PROTOCOL                a GitHub Enterprise Server (github.com, https)
   HTTPS_PROXY, HTTP_PROXY, NO_PROXY     the proxy for requests to the host, and hosts that need none
   DATABASE_URL                          PostgreSQL, for several processes; without it an embedded database
@@ -29,6 +30,7 @@ A variable that is missing or wrong is named, and ends the program with 78.
 
 Examples:
   $ docwright serve
+  $ docwright serve --relay https://smee.io/AbCdEfGh12345678
   $ APP_ID=1 PRIVATE_KEY_PATH=key.pem WEBHOOK_SECRET=… docwright serve
 `
 
@@ -46,9 +48,10 @@ export function addServe(root: Command): void {
   root
     .command('serve')
     .description('run the GitHub App: take webhooks, keep them, carry them out')
+    .option('--relay <channel>', 'take webhooks from a channel of smee.io too, where GitHub does not reach this machine')
     .addHelpText('after', help)
-    .action(async () => {
-      const settings = await settingsFrom(process.env)
+    .action(async ({ relay }: { relay?: string }) => {
+      const settings = await settingsFrom({ ...process.env, ...(relay !== undefined && { WEBHOOK_PROXY_URL: relay }) })
       // no program that is started from here needs them
       for (const name of ['PRIVATE_KEY', 'PRIVATE_KEY_PATH', 'WEBHOOK_SECRET', 'DOCWRIGHT_SIGNING_KEY', 'DATABASE_URL'])
         delete process.env[name]
@@ -68,5 +71,5 @@ export function addServe(root: Command): void {
 async function settingsFrom(env: NodeJS.ProcessEnv): Promise<Settings> {
   const server = serverSettingsOf(env, homedir())
   const kept = namesApp(env) ? undefined : keptApp(server.data, server.host)
-  return settingsOf(env, homedir(), kept === undefined && lacksApp(env) ? await registerApp(server, undefined) : kept)
+  return settingsOf(env, homedir(), kept === undefined && lacksApp(env) ? await registerApp(server, server.relay) : kept)
 }

@@ -15,6 +15,8 @@ export interface ServerSettings {
   /** Address to listen on. */
   address: string
   webhookPath: string
+  /** Channel of a relay that deliveries also come by, for a trial on a machine that the host does not reach. */
+  relay: string | undefined
   host: Host
   /** Folder for the inbox, the embedded database, copies of repositories and facts. */
   data: string
@@ -45,6 +47,7 @@ export function serverSettingsOf(variables: Variables, home: string): ServerSett
     port: portOf(env['PORT']),
     address: env['HOST'] ?? '127.0.0.1',
     webhookPath: webhookPathOf(env['WEBHOOK_PATH']),
+    relay: relayOf(env['WEBHOOK_PROXY_URL']),
     host: hostOf(env),
     data: dataFolderOf(env, home),
     databaseUrl: databaseOf(env['DATABASE_URL']),
@@ -87,6 +90,18 @@ function webhookPathOf(value = '/api/github/webhooks'): string {
   if (!/^\/[\w./-]*$/.test(value))
     throw new ConfigurationError(`Expected \`WEBHOOK_PATH\` to be a path such as /api/github/webhooks, got \`${value}\`.`)
   return value
+}
+
+/** A channel is as good as what goes through it is hidden: in the clear only on this machine. */
+function relayOf(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  const url = URL.parse(value.trim())
+  const isHere = url !== null && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
+  if (url === null || !(url.protocol === 'https:' || (url.protocol === 'http:' && isHere)))
+    throw new ConfigurationError(
+      'Expected `--relay` (or `WEBHOOK_PROXY_URL`) to be the https address of a channel, as https://smee.io/new gives one.',
+    )
+  return url.href
 }
 
 /** Address of the PostgreSQL that `DATABASE_URL` names; undefined where it names none. */
