@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
+import path from 'node:path'
 import type { Logger } from 'pino'
 import type { Job, RemoteRepo } from './core/job.ts'
 import { openApp, type AppClient } from './github/app-access.ts'
@@ -46,11 +48,7 @@ export async function serve(
 ): Promise<Running> {
   makeFolder(settings.data)
   for (const warning of settings.warnings) log.warn(warning)
-  const queue = await openQueue({
-    dir: settings.data,
-    ...(settings.databaseUrl !== undefined && { databaseUrl: settings.databaseUrl }),
-    onError: (err) => log.error({ err }, 'queue'),
-  })
+  const queue = await openOwnQueue(settings, log)
   const keys = await signingKeys(settings, queue)
   const app = await openApp({ ...settings, signingKeys: keys, log })
   const metrics = openMetrics(queue)
@@ -72,7 +70,10 @@ export async function serve(
   const isServed = ({ owner }: RemoteRepo): boolean => !isForeign(settings, owner)
   const stopRounds = beginRounds({ app, queue, log, places: crew.places, isServed, nightly: settings.nightly })
   const relay = settings.relay === undefined ? undefined : openRelay({ url: settings.relay, receiver })
-  log.info({ url, webhookPath, database: settings.databaseUrl === undefined ? 'embedded' : 'postgresql' }, 'listening')
+  log.info(
+    { url, webhookPath, app: settings.appId, host: settings.host.web, data: settings.data, database: databaseOf(settings) },
+    'listening',
+  )
   return {
     url,
     async close() {
@@ -86,6 +87,23 @@ export async function serve(
       log.info('stopped')
     },
   }
+}
+
+const databaseOf = ({ databaseUrl }: Settings): string => (databaseUrl === undefined ? 'embedded' : 'postgresql')
+
+/** Opens the queue, and says so before and after: to make the database of a first start takes seconds in which nothing else happens. */
+async function openOwnQueue(settings: Settings, log: Logger): Promise<Awaited<ReturnType<typeof openQueue>>> {
+  const { data, databaseUrl } = settings
+  const isNew = databaseUrl === undefined && !existsSync(path.join(data, 'database'))
+  const about = { data, database: databaseOf(settings) }
+  log.info(about, isNew ? 'making the database, which takes some seconds' : 'opening the database')
+  const queue = await openQueue({
+    dir: data,
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    onError: (err) => log.error({ err }, 'queue'),
+  })
+  log.info(about, 'the database is open')
+  return queue
 }
 
 /** Says whose name the App acts in, so that a wrong id or key is seen before the first comment. A host that is away may come back. */
