@@ -67,11 +67,11 @@ describe('a folder', () => {
     for (const one of [again, ...held]) one.release()
   })
 
-  it.each<[string, string, (file: string) => void]>([
+  it.each<[string, string, (file: string) => unknown]>([
     ['another file', 'lock', (file) => writeFileSync(file, 'garbage '.repeat(1_000))],
-    ['a folder', 'lock', (file) => void mkdirSync(file)],
+    ['a folder', 'lock', (file) => mkdirSync(file)],
     ['a link to nowhere', 'lock', (file) => symlinkSync('/nowhere/at/all', file)],
-    ['a folder in the place of the mark', 'holder', (file) => void mkdirSync(file)],
+    ['a folder in the place of the mark', 'holder', (file) => mkdirSync(file)],
   ])('with %s instead of its lock is an error that names the file and what to do', (_, file, make) => {
     const dir = temporaryFolder()
     make(path.join(dir, file))
