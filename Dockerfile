@@ -18,7 +18,7 @@ WORKDIR /app
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/bin ./bin
-COPY --from=build /app/package.json ./package.json
+COPY --from=build /app/package.json /app/app.yml ./
 USER docwright
 ENV HOST=0.0.0.0 PORT=3000 DOCWRIGHT_DATA=/data NODE_ENV=production
 VOLUME /data

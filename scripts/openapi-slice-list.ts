@@ -1,6 +1,7 @@
 /** Operations of GitHub's REST API that the stand-in of the tests answers. */
 export const operations: readonly string[] = [
   'actions/create-workflow-dispatch',
+  'apps/create-from-manifest',
   'apps/create-installation-access-token',
   'apps/get-authenticated',
   'apps/get-by-slug',

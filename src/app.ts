@@ -1,17 +1,20 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import type { Logger } from 'pino'
-import { ConfigurationError } from './core/errors.ts'
 import type { Job, RemoteRepo } from './core/job.ts'
 import { openApp, type AppClient } from './github/app-access.ts'
 import { readEvent } from './github/read-event.ts'
 import { takeDelivery, takeJob, type Crew } from './crew.ts'
 import { openQueue } from './queue/open-queue.ts'
-import { openDoor, type Webhook } from './server/door.ts'
+import { openDoor } from './server/door.ts'
 import type { Settings } from './server/environment.ts'
+import { listen } from './server/listen.ts'
 import { openLog } from './server/log.ts'
+import { makeFolder } from './server/make-folder.ts'
 import { openMetrics } from './server/metrics.ts'
+import type { Webhook } from './server/receive.ts'
+import { openRelay } from './server/relay/open-relay.ts'
 import { signingKeys } from './server/signing-keys.ts'
 import { openWorkplaces } from './server/workplaces.ts'
 import { openJobProcesses } from './job-processes.ts'
@@ -44,11 +47,8 @@ export async function serve(
   { log = openLog(settings.logLevel), jobs }: Serving = {},
 ): Promise<Running> {
   makeFolder(settings.data)
-  const queue = await openQueue({
-    dir: settings.data,
-    ...(settings.databaseUrl !== undefined && { databaseUrl: settings.databaseUrl }),
-    onError: (err) => log.error({ err }, 'queue'),
-  })
+  for (const warning of settings.warnings) log.warn(warning)
+  const queue = await openOwnQueue(settings, log)
   const keys = await signingKeys(settings, queue)
   const app = await openApp({ ...settings, signingKeys: keys, log })
   const metrics = openMetrics(queue)
@@ -58,7 +58,8 @@ export async function serve(
   const stopWatching = watchBlocks(metrics, log)
   const { webhookPath, webhookSecrets } = settings
   const take = (webhook: Webhook): Promise<'accepted' | 'ignored'> => takeWebhook({ settings, log, queue }, webhook)
-  const server = openDoor({ webhookPath, webhookSecrets, take, ready: () => queue.counts(), metrics, log })
+  const receiver = { webhookSecrets, take, metrics, log }
+  const server = openDoor({ ...receiver, webhookPath, ready: () => queue.counts() })
   await queue.work<Delivery>('deliveries', { concurrency: 4 }, (work) => takeDelivery(crew, work))
   await queue.work<Job>('jobs', { concurrency: 2 }, (work) => takeJob(crew, work))
   const url = await listen(server, settings).catch(async (error: unknown) => {
@@ -68,12 +69,17 @@ export async function serve(
   void greet(app, log)
   const isServed = ({ owner }: RemoteRepo): boolean => !isForeign(settings, owner)
   const stopRounds = beginRounds({ app, queue, log, places: crew.places, isServed, nightly: settings.nightly })
-  log.info({ url, webhookPath, database: settings.databaseUrl === undefined ? 'embedded' : 'postgresql' }, 'listening')
+  const relay = settings.relay === undefined ? undefined : openRelay({ url: settings.relay, receiver })
+  log.info(
+    { url, webhookPath, app: settings.appId, host: settings.host.web, data: settings.data, database: databaseOf(settings) },
+    'listening',
+  )
   return {
     url,
     async close() {
       log.info('stopping')
       stopRounds()
+      await relay?.close()
       await closeDoor(server)
       await queue.close(grace)
       processes?.close()
@@ -83,29 +89,22 @@ export async function serve(
   }
 }
 
-function makeFolder(dir: string): void {
-  try {
-    mkdirSync(dir, { recursive: true })
-    accessSync(dir, constants.W_OK)
-  } catch (cause) {
-    throw new ConfigurationError(`Expected \`DOCWRIGHT_DATA\` to be a folder that may be written to, got \`${dir}\` (${codeOf(cause)}).`, {
-      cause,
-    })
-  }
-}
+const databaseOf = ({ databaseUrl }: Settings): string => (databaseUrl === undefined ? 'embedded' : 'postgresql')
 
-async function listen(server: Server, { port, address }: Settings): Promise<string> {
-  const at = (taken: number): string => `${address.includes(':') ? `[${address}]` : address}:${taken}`
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, address, resolve)
-  }).catch((cause: unknown) => {
-    throw new ConfigurationError(`Expected \`HOST\` and \`PORT\` to be a free address, got \`${at(port)}\` (${codeOf(cause)}).`, { cause })
+/** Opens the queue, and says so before and after: to make the database of a first start takes seconds in which nothing else happens. */
+async function openOwnQueue(settings: Settings, log: Logger): Promise<Awaited<ReturnType<typeof openQueue>>> {
+  const { data, databaseUrl } = settings
+  const isNew = databaseUrl === undefined && !existsSync(path.join(data, 'database'))
+  const about = { data, database: databaseOf(settings) }
+  log.info(about, isNew ? 'making the database, which takes some seconds' : 'opening the database')
+  const queue = await openQueue({
+    dir: data,
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    onError: (err) => log.error({ err }, 'queue'),
   })
-  return `http://${at((server.address() as AddressInfo).port)}`
+  log.info(about, 'the database is open')
+  return queue
 }
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : String(error))
 
 /** Says whose name the App acts in, so that a wrong id or key is seen before the first comment. A host that is away may come back. */
 async function greet(app: AppClient, log: Logger): Promise<void> {
@@ -113,7 +112,7 @@ async function greet(app: AppClient, log: Logger): Promise<void> {
     log.info({ login: await app.self() }, 'GitHub knows the App')
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    log.warn({ why }, 'GitHub does not take APP_ID and PRIVATE_KEY, or is not there')
+    log.warn({ why }, 'GitHub does not know the App by its id and key, or is not there')
   }
 }
 

@@ -2,6 +2,7 @@ import { homedir } from 'node:os'
 import { Command, CommanderError, Option } from 'commander'
 import { addCache } from './cli/cache.ts'
 import { addInit } from './cli/init.ts'
+import { obeyProxies } from './cli/obey-proxies.ts'
 import { print, printError } from './cli/output.ts'
 import { paintOf } from './cli/paint.ts'
 import { addQueue } from './cli/queue.ts'
@@ -209,6 +210,12 @@ function program(): Command {
   addReplay(root)
   root.addHelpText('after', `${runHelp}\nRun \`docwright <command> --help\` for its options.\n`)
   for (const command of root.commands) quiet(command)
+  root.hook('preAction', (_, command) => {
+    // the others ask nobody over the network
+    if (!['serve', 'serve-jobs', 'replay'].includes(command.name())) return
+    const note = obeyProxies(process.env)
+    if (note !== undefined) printError(`docwright: ${note}\n`)
+  })
   return root
 }
 

@@ -8,10 +8,12 @@ import { renderDiff } from '../delivery/render-diff.ts'
 import { printable } from '../delivery/printable.ts'
 import { print } from './output.ts'
 import { ownSource } from './own-source.ts'
+import { renderSettings } from './repository-settings.ts'
 import { configFile, workflowFile } from './workflow-file.ts'
 
 const help = `
-A file that is there is never changed: the difference is shown. --force replaces it.
+A file that is there is never changed: the difference is shown. --force replaces it. Settings of the repository that the workflow needs are named, each
+with its place on GitHub and the command of gh.
 
 Examples:
   $ docwright init
@@ -59,6 +61,7 @@ function init({ repo, uses, nightly, force }: Options): void {
   const written = wanted.map(([file, text]) => put(repo, file, text, force === true))
   for (const { path: file, outcome, diff } of written) print(`  ${outcome.padEnd(6)}${file}\n${diff}`)
   print(next(written, action, uses === undefined))
+  print(renderSettings({ uses: action, nightly: nightly === true }))
 }
 
 const pinned = /^[\w.-]+\/[\w.-]+(?:\/[\w./-]+)?@[0-9a-f]{40}$/
@@ -112,7 +115,7 @@ function next(written: readonly Written[], action: string, isOwn: boolean): stri
     ...(isOwn ? [`See that GitHub has ${action.replace('@', ' with the commit ')}: the workflow uses it; --uses names another.`] : []),
     ...(kept.length > 0 ? ['Take over what you want of the differences above, or replace the files with --force.'] : []),
     ...(changed.length > 0 ? [`Commit and push to the default branch: git add ${changed.join(' ')}`] : []),
-    'Allow pull requests from workflows: Settings, Actions, General, "Allow GitHub Actions to create and approve pull requests".',
+    'See to the settings below: the first is off in a new repository.',
     'Comment on a pull request: /document-feature <name of a feature>',
   ]
   return `\nNext:\n${steps.map((step, i) => `  ${i + 1}. ${step}\n`).join('')}`

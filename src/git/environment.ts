@@ -58,6 +58,8 @@ function remoteSettings({ remote, env }: GitPlace): NodeJS.ProcessEnv {
   ]
   const proxies = Object.fromEntries(way.filter((name) => env[name] !== undefined).map((name) => [name, env[name]]))
   return {
+    // git does not read this one in capitals, and every other request here does
+    ...(env['HTTP_PROXY'] !== undefined && { http_proxy: env['HTTP_PROXY'] }),
     ...proxies,
     ...Object.fromEntries(entries),
     GIT_CONFIG_COUNT: String(values.length),

@@ -30,7 +30,14 @@ const sha = { sha: 'string' } as const
  * would be taken for "no".
  */
 const shapes: Readonly<Record<string, Shape>> = {
-  'GET /app': { slug: 'string' },
+  'GET /app': { slug: 'string', id: 'number' },
+  'POST /app-manifests/{code}/conversions': {
+    id: 'number',
+    client_id: 'string',
+    html_url: 'string',
+    pem: 'string',
+    webhook_secret: 'text',
+  },
   'GET /app/installations': 'list',
   'POST /app/installations/{installation_id}/access_tokens': { token: 'string', expires_at: 'string' },
   'GET /installation/repositories': { repositories: 'list' },

@@ -12,6 +12,7 @@ import { ofRepository, signerOf } from './sign.ts'
 
 /** What the App needs to act. */
 export interface AppIdentity {
+  /** Number or client id of the App. */
   appId: string
   privateKey: string
   /** Keys of its signatures: the first signs, all are known. */
@@ -34,10 +35,16 @@ export interface AppClient {
   repositories(): AsyncGenerator<RemoteRepo>
 }
 
+/** Who the App is on its host. A client id does not say its number, by which checks name whose they are. */
+interface Self {
+  login: string
+  appId: number
+}
+
 const always = async (): Promise<boolean> => true
 
 /** Where nobody can say whose the work is, nothing is written, and it is tried again. */
-async function asked(mayWrite: () => Promise<boolean>): Promise<boolean> {
+async function mayDo(mayWrite: () => Promise<boolean>): Promise<boolean> {
   try {
     return await mayWrite()
   } catch (cause) {
@@ -48,19 +55,27 @@ async function asked(mayWrite: () => Promise<boolean>): Promise<boolean> {
 /** Waiting and trying again are the queue's: nothing is sent twice by a client (FACTS.md: one comment became three). */
 const OwnOctokit = ProbotOctokit.defaults((options: object) => ({ ...options, retry: { enabled: false }, throttle: { enabled: false } }))
 
+/** Probot makes a number of the id, which a client id is not: the one that we were given goes in below it. */
+function namedBy(appId: string): typeof OwnOctokit {
+  return OwnOctokit.defaults(({ auth, ...options }: { auth?: object }) => ({
+    ...options,
+    ...(auth !== undefined && { auth: 'appId' in auth ? { ...auth, appId } : auth }),
+  }))
+}
+
 /** Opens the App; the host is not asked yet. */
 export async function openApp(identity: AppIdentity): Promise<AppClient> {
   const { appId, privateKey, signingKeys, host } = identity
   const log = messagesOnly(identity.log)
   // webhooks are verified at our own door: this secret is never asked for
-  const probot = new Probot({ appId, privateKey, secret: signingKeys[0], baseUrl: host.api, Octokit: OwnOctokit, log })
+  const probot = new Probot({ appId, privateKey, secret: signingKeys[0], baseUrl: host.api, Octokit: namedBy(appId), log })
   const app = await probot.auth()
   guardClient(app)
-  let self: Promise<string> | undefined
-  const login = async (): Promise<string> => {
-    self ??= app.request('GET /app').then(({ data }) => `${data?.slug ?? ''}[bot]`)
-    return self.catch((error: unknown) => {
-      self = undefined
+  let asked: Promise<Self> | undefined
+  const self = async (): Promise<Self> => {
+    asked ??= app.request('GET /app').then(({ data }) => ({ login: `${data?.slug ?? ''}[bot]`, appId: Number(data?.id) }))
+    return asked.catch((error: unknown) => {
+      asked = undefined
       throw error
     })
   }
@@ -68,7 +83,7 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
   const signer = signerOf(signingKeys)
   return {
     probot,
-    self: login,
+    self: async () => (await self()).login,
     repositories: () => repositoriesOf(app, tokens, host),
     async access(repo, mayWrite = always) {
       // asked for at once: where there is none the App is not installed
@@ -76,14 +91,15 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
       const octokit = new OwnOctokit({ authStrategy: () => renewing(tokens, repo), baseUrl: host.api, log })
       guardClient(octokit)
       octokit.hook.before('request', async ({ method }) => {
-        if (method !== 'GET' && !(await asked(mayWrite))) throw new LostClaim()
+        if (method !== 'GET' && !(await mayDo(mayWrite))) throw new LostClaim()
       })
+      const { login, appId: number } = await self()
       return {
         host,
         request: octokit.request,
         token: () => tokens.of(repo),
-        self: await login(),
-        appId: Number(appId),
+        self: login,
+        appId: number,
         ...ofRepository(signer, repo.id),
         silent: false,
       }

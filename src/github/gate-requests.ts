@@ -3,6 +3,7 @@ import { withoutSecrets } from '../core/secrets/hide-secrets.ts'
 
 /** Content of files, which is gated where it is made because a person's bytes are kept; and what names things of the host. */
 const asTheyAre = new Set([
+  'code',
   'tree',
   'content',
   'owner',

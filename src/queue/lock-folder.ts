@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { RefusedError } from '../core/errors.ts'
+import { ConfigurationError, RefusedError } from '../core/errors.ts'
 
 /** A folder held by this process until `release`, or until the process ends in whatever way. */
 export interface HeldFolder {
@@ -41,13 +41,23 @@ export function takeFolder(dir: string): HeldFolder {
 const kept = new Set<DatabaseSync>()
 
 function tryLock(dir: string): HeldFolder | undefined {
-  mkdirSync(dir, { recursive: true })
-  const database = exclusive(path.join(dir, 'lock'))
-  if (database === undefined) return undefined
+  const [file, mark] = [path.join(dir, 'lock'), path.join(dir, 'holder')]
+  let database: DatabaseSync | undefined
+  try {
+    mkdirSync(dir, { recursive: true, mode: 0o700 })
+    database = exclusive(file)
+    if (database === undefined) return undefined
+    const wasKilled = existsSync(mark)
+    writeFileSync(mark, String(process.pid))
+    return held(dir, database, { mark, wasKilled })
+  } catch (cause) {
+    database?.close()
+    throw unusable(dir, [file, mark], cause)
+  }
+}
+
+function held(dir: string, database: DatabaseSync, { mark, wasKilled }: { mark: string; wasKilled: boolean }): HeldFolder {
   kept.add(database)
-  const mark = path.join(dir, 'holder')
-  const wasKilled = existsSync(mark)
-  writeFileSync(mark, String(process.pid))
   return {
     dir,
     wasKilled,
@@ -58,6 +68,20 @@ function tryLock(dir: string): HeldFolder | undefined {
       database.close()
     },
   }
+}
+
+/** A folder that cannot be locked, whatever the reason: what is in the way, and what to do about it. */
+function unusable(dir: string, files: readonly string[], cause: unknown): ConfigurationError {
+  const why = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
+  const at = cause instanceof Error && 'path' in cause ? String(cause.path) : files[0]
+  // the folder itself holds everything: nobody is told to remove that
+  const file = files.find((one) => one === at)
+  if (file === undefined)
+    return new ConfigurationError(`Expected \`${dir}\` to be a folder that may be written to, got: ${why}.`, { cause })
+  return new ConfigurationError(
+    `Expected \`${file}\` to be usable as the lock of its folder, got: ${why}. See that this user may write there. If so, stop every server of the folder and remove \`${file}\`: it holds no data.`,
+    { cause },
+  )
 }
 
 /** SQLITE_BUSY, sqlite.org/rescode.html. */

@@ -1,31 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Logger } from 'pino'
-import type { Metrics } from './metrics.ts'
 import { readBody } from './read-body.ts'
-import { isSigned } from './signature.ts'
-
-/** A webhook whose signature holds. */
-export interface Webhook {
-  /** `X-GitHub-Delivery`, which redeliveries keep. */
-  id: string
-  event: string
-  payload: unknown
-}
+import { receive, refused, within, type Receiver } from './receive.ts'
 
 /** What is behind the HTTP door. */
-export interface House {
+export interface House extends Receiver {
   webhookPath: string
-  webhookSecrets: readonly string[]
-  /** Resolves when a webhook is kept for good, or is known not to matter. */
-  take: (webhook: Webhook) => Promise<'accepted' | 'ignored'>
   /** Rejects while work cannot be kept. */
   ready: () => Promise<unknown>
-  metrics: Metrics
-  log: Logger
 }
-
-/** Milliseconds within which a webhook is kept or refused: GitHub waits for ten seconds. */
-const patience = 9_000
 
 /** Opens the door: signed webhooks, and what those who run the server ask. Slow, long and cut-off requests end here (THREATS A2). */
 export function openDoor(house: House): Server {
@@ -74,47 +56,19 @@ const header = (request: IncomingMessage, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** One delivery: believed by its signature, kept on disk and in the queue, and only then acknowledged. */
+/** One delivery over HTTP. */
 async function webhook(house: House, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { metrics } = house
-  const stop = metrics.acknowledged.startTimer()
+  const stop = house.metrics.acknowledged.startTimer()
   const body = await readBody(request)
-  if ('refused' in body) return refuse(house, response, body.refused, 'the body is too long or incomplete')
-  const [id, event] = [header(request, 'x-github-delivery'), header(request, 'x-github-event')]
-  if (!isSigned(house.webhookSecrets, body.bytes, header(request, 'x-hub-signature-256')))
-    return refuse(house, response, 401, 'the signature does not match')
-  if (!/^[\w-]{1,100}$/.test(id) || !/^[a-z_]{1,60}$/.test(event)) return refuse(house, response, 400, 'no delivery id or event name')
-  const payload = parse(body.bytes.toString('utf8'))
-  if (payload === undefined) return refuse(house, response, 400, 'no JSON')
-  const outcome = await within(house.take({ id, event, payload }), patience)
-  metrics.deliveries.inc({ outcome })
-  if (outcome === 'accepted') stop()
-  reply(response, 202, outcome)
-}
-
-function refuse({ log, metrics }: House, response: ServerResponse, status: number, why: string): void {
-  log.warn({ status, why }, 'refused')
-  metrics.deliveries.inc({ outcome: 'refused' })
-  reply(response, status, why)
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}
-
-/** Rejects where something takes longer than it may. */
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`It took longer than ${ms} ms.`)), ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  const { status, text } =
+    'refused' in body
+      ? refused(house, body.refused, 'the body is too long or incomplete')
+      : await receive(house, {
+          bytes: body.bytes,
+          id: header(request, 'x-github-delivery'),
+          event: header(request, 'x-github-event'),
+          signature: header(request, 'x-hub-signature-256'),
+        })
+  if (text === 'accepted') stop()
+  reply(response, status, text)
 }

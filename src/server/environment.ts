@@ -1,15 +1,13 @@
-import { createPrivateKey } from 'node:crypto'
 import path from 'node:path'
 import { ConfigurationError } from '../core/errors.ts'
 import { hostOf, type Host } from '../github/host.ts'
+import { appSettingsOf, shortestSecret, type AppSettings } from './app-settings.ts'
 
 /** What `docwright serve` is told by its environment, in the names that Probot's users know. */
-export interface Settings {
-  appId: string
-  /** PEM text. */
-  privateKey: string
-  /** Every one is taken: two while the secret of the App is changed. */
-  webhookSecrets: readonly string[]
+export interface Settings extends AppSettings, ServerSettings {}
+
+/** The same without what belongs to one App. */
+export interface ServerSettings {
   /** Keys of our signatures, the first signs; none where the App makes and keeps one by itself. */
   signingKeys: readonly string[]
   /** 0 takes any free port. */
@@ -17,6 +15,8 @@ export interface Settings {
   /** Address to listen on. */
   address: string
   webhookPath: string
+  /** Channel of a relay that deliveries also come by, for a trial on a machine that the host does not reach. */
+  relay: string | undefined
   host: Host
   /** Folder for the inbox, the embedded database, copies of repositories and facts. */
   data: string
@@ -30,20 +30,24 @@ export interface Settings {
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Reads and checks the environment. Throws `ConfigurationError` (exit 78) with the name of the variable that is wrong. */
-export function settingsOf(variables: Variables, home: string): Settings {
+/**
+ * Reads and checks the environment. Throws `ConfigurationError` (exit 78) with the name of the variable that is wrong.
+ * @param kept The App that `docwright serve` registered, which counts where no variable names one.
+ */
+export function settingsOf(variables: Variables, home: string, kept?: AppSettings): Settings {
+  return { ...appSettingsOf(variables, kept), ...serverSettingsOf(variables, home) }
+}
+
+/** What the environment says of the server alone. */
+export function serverSettingsOf(variables: Variables, home: string): ServerSettings {
   // `PORT=` in a file of variables means that it was not set
   const env = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''))
-  const appId = needed(env, 'APP_ID', 'the number of your GitHub App')
-  if (!/^\d+$/.test(appId)) throw new ConfigurationError('Expected `APP_ID` to be a number.')
   return {
-    appId,
-    privateKey: privateKeyOf(env),
-    webhookSecrets: webhookSecretsOf(env),
     signingKeys: signingKeysOf(env['DOCWRIGHT_SIGNING_KEY']),
     port: portOf(env['PORT']),
     address: env['HOST'] ?? '127.0.0.1',
     webhookPath: webhookPathOf(env['WEBHOOK_PATH']),
+    relay: relayOf(env['WEBHOOK_PROXY_URL']),
     host: hostOf(env),
     data: dataFolderOf(env, home),
     databaseUrl: databaseOf(env['DATABASE_URL']),
@@ -58,50 +62,15 @@ export function dataFolderOf(env: Variables, home: string): string {
   return path.resolve(env['DOCWRIGHT_DATA']?.trim() || path.join(home, '.local', 'share', 'docwright'))
 }
 
-function needed(env: Variables, name: string, what: string): string {
-  const value = env[name]
-  if (value === undefined) throw new ConfigurationError(`Expected \`${name}\` to be ${what}, got nothing.`)
-  return value.trim()
-}
-
-/** PEM, PEM with `\n` written out, or base64 of PEM: the forms in which hosts keep it. */
-function privateKeyOf(env: Variables): string {
-  const value = needed(env, 'PRIVATE_KEY', "the App's private key (PEM)").replaceAll('\\n', '\n')
-  const text = value.includes('-----BEGIN') ? value : Buffer.from(value, 'base64').toString('utf8')
-  try {
-    if (createPrivateKey(text).asymmetricKeyType === 'rsa') return text
-  } catch {
-    // what the parser says could hold a part of the key
-  }
-  throw new ConfigurationError("Expected `PRIVATE_KEY` to be the App's private key (an RSA key in PEM, or base64 of it).")
-}
-
-/** Shortest secret that is taken: a delivery is believed because of it alone (THREATS A1). */
-const shortestSecret = 16
-
-/** Secrets of the webhook, separated by commas. A secret may hold commas itself, so the whole is one too. */
-export function webhookSecretsOf(env: Variables): readonly string[] {
-  const whole = needed(env, 'WEBHOOK_SECRET', `a secret of at least ${shortestSecret} characters`)
-  const parts = listOf(whole)
-  const secrets = parts.length > 1 && parts.every(isLong) ? [...parts, whole] : [whole]
-  if (!secrets.every(isLong) || whole === 'development')
-    throw new ConfigurationError(
-      `Expected \`WEBHOOK_SECRET\` to be a secret of at least ${shortestSecret} characters. Make one with \`openssl rand -hex 32\`.`,
-    )
-  return secrets
-}
-
 /** Keys of our signatures, separated by commas. */
 export function signingKeysOf(value = ''): readonly string[] {
   const keys = listOf(value)
-  if (!keys.every(isLong))
+  if (keys.some((key) => key.length < shortestSecret))
     throw new ConfigurationError(
       `Expected \`DOCWRIGHT_SIGNING_KEY\` to be keys of at least ${shortestSecret} characters, separated by commas. Make one with \`openssl rand -hex 32\`.`,
     )
   return keys
 }
-
-const isLong = (secret: string): boolean => secret.length >= shortestSecret
 
 function listOf(value: string): readonly string[] {
   return value
@@ -121,6 +90,18 @@ function webhookPathOf(value = '/api/github/webhooks'): string {
   if (!/^\/[\w./-]*$/.test(value))
     throw new ConfigurationError(`Expected \`WEBHOOK_PATH\` to be a path such as /api/github/webhooks, got \`${value}\`.`)
   return value
+}
+
+/** A channel is as good as what goes through it is hidden: in the clear only on this machine. */
+function relayOf(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  const url = URL.parse(value.trim())
+  const isHere = url !== null && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
+  if (url === null || !(url.protocol === 'https:' || (url.protocol === 'http:' && isHere)))
+    throw new ConfigurationError(
+      'Expected `--relay` (or `WEBHOOK_PROXY_URL`) to be the https address of a channel, as https://smee.io/new gives one.',
+    )
+  return url.href
 }
 
 /** Address of the PostgreSQL that `DATABASE_URL` names; undefined where it names none. */

@@ -61,6 +61,24 @@ describe('docwright init', () => {
     expect(Object.keys(parseConfig(commented))).toEqual(Object.keys(defaultConfig))
   })
 
+  it('names every setting of the repository that the workflow needs, with its place and a command', async () => {
+    const { stdout } = await init(folder(), '--uses', uses, '--nightly')
+    for (const named of [
+      'Allow GitHub Actions to create and approve pull requests',
+      'gh api --method PUT repos/{owner}/{repo}/actions/permissions/workflow -F can_approve_pull_request_reviews=true',
+      'a selection with acme/docwright@*',
+      'gh api --method PUT repos/acme/docwright/actions/permissions/access -f access_level=organization',
+      'no rule covers docwright/**',
+      "-f 'contexts[]=docwright / drift'",
+      'gh secret set DOCWRIGHT_PRIVATE_KEY < key.pem',
+      'gh workflow enable docwright.yml',
+    ])
+      expect(stdout).toContain(named)
+    // nothing that other workflows of the repository rely on is changed beside it
+    expect(stdout).not.toMatch(/default_workflow_permissions|allowed_actions=/)
+    expect((await init(folder(), '--uses', uses)).stdout).not.toContain('gh workflow enable')
+  })
+
   it('pins the Action to its own commit unless told', async () => {
     const dir = folder()
     expect((await init(dir)).code).toBe(0)

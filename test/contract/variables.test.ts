@@ -8,7 +8,11 @@ const read = (file: string): string => readFileSync(path.join(import.meta.dirnam
 
 /** Variables that the server reads, as its source spells them. */
 const variables = [
-  ...new Set([...read('src/server/environment.ts').matchAll(/env(?:\[|, )'([A-Z_]+)'/g)].flatMap(([, name]) => name ?? [])),
+  ...new Set(
+    ['src/server/environment.ts', 'src/server/app-settings.ts'].flatMap((file) =>
+      [...read(file).matchAll(/env(?:\[|, )'([A-Z_]+)'/g)].flatMap(([, name]) => name ?? []),
+    ),
+  ),
   'GHE_HOST',
   'GHE_PROTOCOL',
 ]

@@ -47,6 +47,15 @@ describe('the check', () => {
     expect(on.github.violations).toEqual([])
   })
 
+  it('is found again by an App that is named by its client id', async () => {
+    const on = await withPull({ github: { isByClientId: true } })
+    await on.type('/document-feature billing')
+    await on.type('/document-feature billing')
+    expect(on.github.checksOf(name).filter((check) => check.name === 'docwright / docs')).toHaveLength(1)
+    expect(on.said()).toHaveLength(1)
+    expect(on.github.violations).toEqual([])
+  })
+
   it('of a commit that a newer one replaced is finished too', async () => {
     const on = await withPull()
     on.github.before(

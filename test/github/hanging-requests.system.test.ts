@@ -20,7 +20,7 @@ async function hostThat(answers: (response: ServerResponse) => void): Promise<{ 
     if (path.endsWith('/access_tokens')) {
       const token = { token: 'ghs_1', expires_at: '2099-01-01T00:00:00Z' }
       response.writeHead(201, json).end(JSON.stringify(token))
-    } else if (path === '/app') response.writeHead(200, json).end('{"slug":"docwright"}')
+    } else if (path === '/app') response.writeHead(200, json).end('{"slug":"docwright","id":4242}')
     else answers(response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -26,7 +26,7 @@ afterEach(() => {
 async function accessOn(): Promise<Access> {
   const until = '2099-01-01T00:00:00Z'
   api().post('/app/installations/7/access_tokens').reply(201, { token: 'ghs_1', expires_at: until }, json)
-  api().get('/app').reply(200, { slug: 'docwright' }, json)
+  api().get('/app').reply(200, { slug: 'docwright', id: 4242 }, json)
   const host = { api: 'https://api.github.test', web: 'https://github.test' }
   const app = await openApp({ appId: '1', privateKey: key, signingKeys: ['a secret of sixteen'], host, log: pino({ level: 'silent' }) })
   return app.access(repo)

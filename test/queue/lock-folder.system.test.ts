@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { lockFolder, takeFolder } from '../../src/queue/lock-folder.ts'
@@ -19,6 +20,17 @@ async function holder(dir: string): Promise<{ kill(): Promise<void>; pid: number
       await once(child, 'exit')
     },
   }
+}
+
+/** What a process says that tries to lock a folder as a user who owns nothing here. */
+async function lockedByNobody(dir: string): Promise<string> {
+  const program = `import { lockFolder } from ${JSON.stringify(source)}\ntry { lockFolder(process.argv[1]) } catch (error) { console.log(String(error)) }`
+  const who = process.getuid?.() === 0 ? { uid: 65_534 } : {}
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program, dir], { stdio: ['ignore', 'pipe', 'inherit'], ...who })
+  let text = ''
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  await once(child, 'close')
+  return text
 }
 
 describe('a folder', () => {
@@ -53,5 +65,30 @@ describe('a folder', () => {
     const again = takeFolder(dir)
     expect(path.basename(again.dir)).toBe('process-2')
     for (const one of [again, ...held]) one.release()
+  })
+
+  it.each<[string, string, (file: string) => unknown]>([
+    ['another file', 'lock', (file) => writeFileSync(file, 'garbage '.repeat(1_000))],
+    ['a folder', 'lock', (file) => mkdirSync(file)],
+    ['a link to nowhere', 'lock', (file) => symlinkSync('/nowhere/at/all', file)],
+    ['a folder in the place of the mark', 'holder', (file) => mkdirSync(file)],
+  ])('with %s instead of its lock is an error that names the file and what to do', (_, file, make) => {
+    const dir = temporaryFolder()
+    make(path.join(dir, file))
+    const message = expect.stringMatching(new RegExp(`^Expected \`${path.join(dir, file)}\`.*remove`)) as string
+    expect(() => lockFolder(dir)).toThrow(expect.objectContaining({ name: 'ConfigurationError', exitCode: 78, message }))
+  })
+
+  it('that is a file, or that its user may not write to, is named, and nobody is told to remove it', async () => {
+    const dir = temporaryFolder()
+    writeFileSync(path.join(dir, 'file'), '')
+    const at = path.join(dir, 'file')
+    const message = expect.stringMatching(new RegExp(`^Expected \`${at}\`(?!.*remove)`)) as string
+    expect(() => lockFolder(at)).toThrow(expect.objectContaining({ exitCode: 78, message }))
+    const closed = path.join(dir, 'closed')
+    mkdirSync(closed)
+    chmodSync(closed, 0o555)
+    chmodSync(dir, 0o755)
+    expect(await lockedByNobody(closed)).toMatch(new RegExp(`^ConfigurationError: Expected \`${closed}/lock\`.*may write there`))
   })
 })

@@ -11,6 +11,7 @@ import { openFactStore } from '../../src/local/fact-store.ts'
 import { perform } from '../../src/work/perform.ts'
 import type { Performance } from '../../src/work/performance.ts'
 import type { Delivery as Sent } from './github/events.ts'
+import { clientIdPrefix } from './github/principals.ts'
 import { startGitHub, type GitHubOptions, type GitHubStandIn } from './github/start.ts'
 
 /** Secret of the App's webhook in these tests. */
@@ -33,8 +34,9 @@ export type Taken = { ignored: string } | { declined: string } | Performance
 /** Starts a stand-in and a Docwright that acts on it as an App. */
 export async function docwrightOn({
   log = pino({ level: 'silent' }),
+  isByClientId = false,
   ...options
-}: GitHubOptions & { log?: Logger } = {}): Promise<DocwrightOn> {
+}: GitHubOptions & { log?: Logger; isByClientId?: boolean } = {}): Promise<DocwrightOn> {
   const github = await startGitHub(options)
   const data = mkdtempSync(path.join(tmpdir(), 'docwright-on-'))
   onTestFinished(async () => {
@@ -43,7 +45,7 @@ export async function docwrightOn({
   })
   const open = (signingKeys: AppIdentity['signingKeys']): Promise<AppClient> =>
     openApp({
-      appId: String(github.app.id),
+      appId: `${isByClientId ? clientIdPrefix : ''}${github.app.id}`,
       privateKey: github.app.privateKey,
       signingKeys,
       host: { api: github.apiUrl, web: github.webUrl },

@@ -6,8 +6,11 @@ export interface ServeWish {
   data: string
   /** Address of a GitHub without its path, `127.0.0.1:port`. */
   github: string
-  app: { id: number; privateKey: string }
-  secret: string
+  /** Without it the server is given no App. */
+  app?: { id: number; privateKey: string }
+  secret?: string
+  /** More words of the command line. */
+  args?: readonly string[]
   databaseUrl?: string
   env?: Readonly<Record<string, string>>
 }
@@ -36,9 +39,8 @@ export function serveEnvironment({ data, github, app, secret, databaseUrl, env }
   return {
     PATH: process.env['PATH'],
     HOME: data,
-    APP_ID: String(app.id),
-    PRIVATE_KEY: app.privateKey,
-    WEBHOOK_SECRET: secret,
+    ...(app !== undefined && { APP_ID: String(app.id), PRIVATE_KEY: app.privateKey }),
+    ...(secret !== undefined && { WEBHOOK_SECRET: secret }),
     PORT: '0',
     GHE_HOST: github,
     GHE_PROTOCOL: 'http',
@@ -48,14 +50,29 @@ export function serveEnvironment({ data, github, app, secret, databaseUrl, env }
   }
 }
 
-/** Starts a server and waits until it listens; rejects with what it wrote where it ends instead. */
-export async function startServe(wish: ServeWish): Promise<Served> {
-  const child = spawn(process.execPath, [bin, 'serve'], { env: serveEnvironment(wish), stdio: ['ignore', 'pipe', 'pipe'] })
+/** A server that was started and need not listen yet. */
+export interface Beginning {
+  /** Rejects with what it wrote where the server ends instead. */
+  served: Promise<Served>
+  /** Everything it wrote so far. */
+  text(): string
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts a server and waits until it listens. */
+export const startServe = (wish: ServeWish): Promise<Served> => beginServe(wish).served
+
+/** Starts a server. */
+export function beginServe(wish: ServeWish): Beginning {
+  const child = spawn(process.execPath, [bin, 'serve', ...(wish.args ?? [])], {
+    env: serveEnvironment(wish),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const log: LogLine[] = []
   const texts: string[] = []
   const exited = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   child.stderr.on('data', (chunk: Buffer) => texts.push(chunk.toString()))
-  const url = await new Promise<string>((resolve, reject) => {
+  const url = new Promise<string>((resolve, reject) => {
     readLines(child, (line) => {
       texts.push(`${line}\n`)
       const value = parse(line)
@@ -69,15 +86,11 @@ export async function startServe(wish: ServeWish): Promise<Served> {
     child.kill(signal)
     return exited
   }
-  return {
-    url,
-    pid: child.pid ?? 0,
-    log,
-    text: () => texts.join(''),
-    exited,
-    kill: async () => void (await ended('SIGKILL')),
-    stop: (signal = 'SIGTERM') => ended(signal),
-  }
+  const text = (): string => texts.join('')
+  const stop = (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => ended(signal)
+  const kill = async (): Promise<void> => void (await ended('SIGKILL'))
+  const served = url.then((at) => ({ url: at, pid: child.pid ?? 0, log, text, exited, kill, stop }))
+  return { served, text, stop }
 }
 
 function readLines(child: ChildProcess, take: (line: string) => void): void {

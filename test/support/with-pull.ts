@@ -49,7 +49,7 @@ export interface PullSetting {
   files?: Files
   /** Files that the pull request brings. */
   feature?: Files
-  github?: GitHubOptions & { log?: Logger }
+  github?: GitHubOptions & { log?: Logger; isByClientId?: boolean }
 }
 
 /** Opens the pull request; from a fork of `guest` where asked. */

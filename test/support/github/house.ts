@@ -3,6 +3,7 @@ import type { Dispatch } from './dispatch.ts'
 import type { Events } from './events.ts'
 import { type FaultAnswer, type Faults, delayOf } from './faults.ts'
 import type { Meter } from './limits.ts'
+import type { Registration } from './register-app.ts'
 import type { Tokens } from './principals.ts'
 import type { RequestRecord, Recording } from './recording.ts'
 import type { State } from './state.ts'
@@ -16,6 +17,7 @@ export interface House {
   readonly meter: Meter
   readonly faults: Faults
   readonly recording: Recording
+  readonly registration: Registration
   /** Path prefix of the API, `/api/v3` as on GitHub Enterprise Server. */
   readonly apiPath: string
   /** Path prefix of git and the pages for people. */

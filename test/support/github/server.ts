@@ -9,6 +9,7 @@ import { asTable, parseJson } from './json.ts'
 import { countRequest, limitHeaders } from './limits.ts'
 import { type Principal, actorOf, principalOf } from './principals.ts'
 import type { RequestRecord } from './recording.ts'
+import { answerRegistration } from './register-app.ts'
 import { findOperation } from './slice.ts'
 import { type Violation, answerProblems, requestProblems } from './validate.ts'
 
@@ -139,6 +140,7 @@ function write({ meter, state, apiPath }: House, { request, response, record, an
 async function answerAny(house: House, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://127.0.0.1')
   if (await answerGit(house, request, response, url)) return
+  if (await answerRegistration(house, request, response, url)) return
   const isApi = url.pathname.startsWith(`${house.apiPath}/`)
   if (isApi) return answerApi(house, request, response, url)
   const record = recordOf(house, request, { path: url.pathname, query: url.search.slice(1) })

@@ -11,6 +11,7 @@ import { type Fault, type Faults, type Match, arm, matches } from './faults.ts'
 import { type Limits, createMeter } from './limits.ts'
 import { type People, createPeople } from './people.ts'
 import type { Tokens } from './principals.ts'
+import { createRegistration } from './register-app.ts'
 import { type Recording, type RequestRecord, isWrite, sentText } from './recording.ts'
 import type { House } from './house.ts'
 import { createHouseServer } from './server.ts'
@@ -143,9 +144,21 @@ export async function startGitHub(options: GitHubOptions = {}): Promise<GitHubSt
   const limits: Limits = { perHour: 15_000, contentPerMinute: undefined, ...options.limits }
   const meter = createMeter(limits)
   const faults: Faults = { armed: [], hooks: [] }
-  const dispatch = createDispatch({ tokens, deliveries: deliveries.all, redeliver: deliveries.redeliver }, meter)
+  const registration = createRegistration(app, target)
+  const dispatch = createDispatch({ tokens, deliveries: deliveries.all, redeliver: deliveries.redeliver, registration }, meter)
   const stage = { state, events: deliveries }
-  const { port, close } = await listening({ state, tokens, events: deliveries, dispatch, meter, faults, recording, apiPath, webPath })
+  const { port, close } = await listening({
+    state,
+    tokens,
+    events: deliveries,
+    dispatch,
+    meter,
+    faults,
+    recording,
+    registration,
+    apiPath,
+    webPath,
+  })
   const origin = `http://127.0.0.1:${port}`
   state.urls.api = `${origin}${apiPath}`
   state.urls.web = `${origin}${webPath}`

@@ -2,6 +2,7 @@ import { type Answer, type Call, type Handlers, Refusal, type RepositoryHandlers
 import type { Attempt, Delivery } from '../events.ts'
 import { type Table, asList, asTable, asText, asTexts } from '../json.ts'
 import { type Principal, type Tokens, issueToken, tokenCovers } from '../principals.ts'
+import { type Registration, convert } from '../register-app.ts'
 import { coveredBy, installation as installationShape, integration } from '../shapes/accounts.ts'
 import { repository as repositoryShape } from '../shapes/repositories.ts'
 import { type App, type Installation, type Permissions, type Repository, covers, findRepository } from '../state.ts'
@@ -11,6 +12,7 @@ export interface AppDesk {
   readonly tokens: Tokens
   readonly deliveries: readonly Delivery[]
   readonly redeliver: (guid: string) => Promise<unknown>
+  readonly registration: Registration
 }
 
 function appOfJwt({ principal }: Call): App {
@@ -183,6 +185,7 @@ function revoke({ principal }: Call, { tokens }: AppDesk): Answer {
 /** Handlers of GitHub Apps, their installations, tokens and deliveries. */
 export const apps = (desk: AppDesk): Handlers => ({
   'apps/get-authenticated': authenticated,
+  'apps/create-from-manifest': (call) => convert(call, desk.registration),
   'apps/get-by-slug': bySlug,
   'apps/get-installation': (call) => ok(installationShape(call.state, installationOf(call))),
   'apps/list-installations': allOf,
