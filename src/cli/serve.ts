@@ -53,7 +53,14 @@ export function addServe(root: Command): void {
     .action(async ({ relay }: { relay?: string }) => {
       const settings = await settingsFrom({ ...process.env, ...(relay !== undefined && { WEBHOOK_PROXY_URL: relay }) })
       // no program that is started from here needs them
-      for (const name of ['PRIVATE_KEY', 'PRIVATE_KEY_PATH', 'WEBHOOK_SECRET', 'DOCWRIGHT_SIGNING_KEY', 'DATABASE_URL'])
+      for (const name of [
+        'PRIVATE_KEY',
+        'PRIVATE_KEY_PATH',
+        'WEBHOOK_SECRET',
+        'WEBHOOK_PROXY_URL',
+        'DOCWRIGHT_SIGNING_KEY',
+        'DATABASE_URL',
+      ])
         delete process.env[name]
       const { serve } = await import('../app.ts')
       const running = await serve(settings, process.env, { jobs: { program: process.argv[1] ?? '', args: ['serve-jobs'] } })

@@ -28,6 +28,8 @@ export async function convertManifest(host: Host, code: string): Promise<Registe
   })
   const { id, slug = '', client_id: clientId, html_url: url, pem: privateKey, webhook_secret: webhookSecret } = data
   if (webhookSecret === null) throw new ExternalError('GitHub gave the App no secret for its webhook.')
-  if (!url.startsWith(`${host.web}/`)) throw new ExternalError('GitHub gave the App a page on another host.')
-  return { id: Number(id), clientId, slug, url, privateKey, webhookSecret }
+  if (!/^[\w-]{1,100}$/.test(slug)) throw new ExternalError('GitHub gave the App no name that can stand in an address.')
+  // a server with another name of its own says where it thinks it is: people stay on the host that they chose
+  const page = url.startsWith(`${host.web}/`) ? url : `${host.web}/apps/${slug}`
+  return { id: Number(id), clientId, slug, url: page, privateKey, webhookSecret }
 }

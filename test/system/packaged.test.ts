@@ -3,6 +3,7 @@ import { cpSync, readdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
+import { submitForm } from '../support/html-form.ts'
 import { until } from '../support/queue-place.ts'
 import { temporaryFolder } from '../support/repository.ts'
 
@@ -20,10 +21,30 @@ async function listening(child: ReturnType<typeof spawn>): Promise<string> {
   throw new Error(`The server did not listen: ${said.slice(0, 2_000)}`)
 }
 
-it('serves as it is published: the bundle and its packages, without the sources', async () => {
+/** The bundle and its packages, without the sources. */
+function published(): string {
   const home = path.join(temporaryFolder(), 'docwright')
-  for (const part of ['bin', 'build', 'package.json']) cpSync(path.join(root, part), path.join(home, part), { recursive: true })
+  for (const part of ['bin', 'build', 'package.json', 'app.yml']) cpSync(path.join(root, part), path.join(home, part), { recursive: true })
   symlinkSync(path.join(root, 'node_modules'), path.join(home, 'node_modules'))
+  return home
+}
+
+it('offers to register an App as it is published, with the permissions of app.yml', async () => {
+  const home = published()
+  const env = { PATH: process.env['PATH'], HOME: home, PORT: '0', DOCWRIGHT_DATA: path.join(home, 'data') }
+  const child = spawn(process.execPath, [path.join(home, 'bin/docwright.mjs'), 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  child.stderr.on('data', (part: Buffer) => (said += part.toString()))
+  const address = (): string | undefined => /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
+  await until(() => address() !== undefined || child.exitCode !== null)
+  const url = address() ?? ''
+  const agree = await submitForm(url, await (await fetch(url)).text(), { address: 'https://docwright.example.com' })
+  expect(await agree.text()).toContain('merge queues: read')
+})
+
+it('serves as it is published: the bundle and its packages, without the sources', async () => {
+  const home = published()
   const privateKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
   const env = {
     PATH: process.env['PATH'],

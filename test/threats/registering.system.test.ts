@@ -163,11 +163,13 @@ describe('A16: the pages on which an App is registered', () => {
     expect(await statusOf(await ledBack(on))).toBe(200)
   })
 
-  it('believe no App whose page is on another host', async () => {
-    const on = await registering({ convert: () => Promise.reject(new UserError('another host')) })
-    expect(await statusOf(await ledBack(on))).toBe(502)
-    const host = { api: on.github.apiUrl, web: 'https://github.com' }
+  it('lead to no other host than the one that was chosen, and say what the host has against a code', async () => {
+    const on = await registering({ convert: () => Promise.reject(new UserError('no, because')) })
+    const refused = await fetch(await ledBack(on))
+    expect([refused.status, await refused.text()]).toEqual([502, expect.stringContaining('no, because')])
+    const host = { api: on.github.apiUrl, web: 'https://ghe.example' }
     const back = await ledBack(on)
-    await expect(convertManifest(host, back.searchParams.get('code') ?? '')).rejects.toThrow('another host')
+    const { url } = await convertManifest(host, back.searchParams.get('code') ?? '')
+    expect(url).toBe('https://ghe.example/apps/docwright')
   })
 })
