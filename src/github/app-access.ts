@@ -6,6 +6,8 @@ import type { RemoteRepo } from '../core/job.ts'
 import type { Access } from './access.ts'
 import { guardClient } from './guard-client.ts'
 import type { Host } from './host.ts'
+import { failedDeliveries, type Failed } from './missed/failed-deliveries.ts'
+import type { Look } from './missed/memory.ts'
 import { listAll, LostClaim, statusOf } from './request.ts'
 import { ofRepository, signerOf } from './sign.ts'
 
@@ -34,6 +36,8 @@ export interface AppClient {
   access(repo: RemoteRepo, mayWrite?: () => Promise<boolean>): Promise<Access>
   /** Every repository on which the App is installed. */
   repositories(): AsyncGenerator<RemoteRepo>
+  /** What webhooks that did not reach us ask for. */
+  failedDeliveries(look: Pick<Look, 'since' | 'memory'>): Promise<Failed>
 }
 
 const always = async (): Promise<boolean> => true
@@ -72,6 +76,7 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
     probot,
     self: login,
     repositories: () => repositoriesOf(app, host),
+    failedDeliveries: (look) => failedDeliveries(app, look),
     async access(repo, mayWrite = always) {
       // asked for at once: where there is none the App is not installed
       await tokens.of(repo)

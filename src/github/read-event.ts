@@ -27,7 +27,8 @@ export type Wish =
   | { kind: 'queued'; repo: RemoteRepo; number: number; head: Sha; base: Sha; into: string }
   /** The night's look at the default branch, which no webhook brings. */
   | { kind: 'nightly'; repo: RemoteRepo }
-  | { kind: 'closed'; repo: RemoteRepo; number: number; branch: string; into: string; merged: boolean }
+  /** `at`: ISO time at which it was closed, which names this one closing; absent in what older versions kept. */
+  | { kind: 'closed'; repo: RemoteRepo; number: number; branch: string; into: string; merged: boolean; at?: string }
 
 /** A wish, or why there is none. */
 export type Reading = { wish: Wish } | { ignored: string }
@@ -51,6 +52,22 @@ export function readEvent(name: string, payload: unknown): Reading {
   if (name === 'merge_group' && action === 'checks_requested') return readQueued(event, repo)
   if (name === 'check_run' && (action === 'rerequested' || action === 'requested_action')) return readRerun(event, repo)
   return { ignored: `${name} ${action}` }
+}
+
+const onComments: ReadonlySet<string> = new Set(['created', 'edited', 'deleted'])
+
+/** Actions of the events that `readEvent` may take for a wish. */
+const heard: Readonly<Record<string, ReadonlySet<string>>> = {
+  issue_comment: onComments,
+  pull_request_review_comment: onComments,
+  pull_request: new Set(['opened', 'reopened', 'synchronize', 'closed', 'labeled', 'unlabeled', 'edited']),
+  merge_group: new Set(['checks_requested']),
+  check_run: new Set(['rerequested', 'requested_action']),
+}
+
+/** True where it takes the payload of an event to tell what it asks of us. */
+export function isHeard(name: string, action: string): boolean {
+  return heard[name]?.has(action) === true
 }
 
 function repoOf(event: Payload): RemoteRepo | undefined {
@@ -130,14 +147,24 @@ export const skipLabel = 'docwright: skip'
 /** Actions on a pull request that bring another commit, or bring one back. */
 const judgedOn: ReadonlySet<string> = new Set(['opened', 'reopened', 'synchronize'])
 
+/** The branch that a pull request comes from. A fork may name its branches as we do: only a branch of this repository is ours. */
+export function branchFrom(
+  { ref, repo: of }: { ref: string; repo: { id?: number | bigint | undefined } | null },
+  repo: RemoteRepo,
+): string {
+  return of !== null && of.id !== undefined && Number(of.id) === repo.id ? ref : `fork:${ref}`
+}
+
 function readPull(action: string, event: Payload, repo: RemoteRepo): Reading {
   const pull = object(event['pull_request'])
   const [from, to] = [object(pull['head']), object(pull['base'])]
   const [number, ref, into] = [int(pull['number']), text(from['ref']), text(to['ref'])]
   if (number === undefined || ref === undefined || into === undefined) return { ignored: 'no number' }
-  // a fork may name its branches as we do: only a branch of this repository is ours
-  const branch = int(object(from['repo'])['id']) === repo.id ? ref : `fork:${ref}`
-  if (action === 'closed') return { wish: { kind: 'closed', repo, number, branch, into, merged: pull['merged'] === true } }
+  if (action === 'closed') {
+    const at = text(pull['closed_at'])
+    const branch = branchFrom({ ref, repo: { id: int(object(from['repo'])['id']) } }, repo)
+    return { wish: { kind: 'closed', repo, number, branch, into, merged: pull['merged'] === true, ...(at !== undefined && { at }) } }
+  }
   const isLabel = (action === 'labeled' || action === 'unlabeled') && text(object(event['label'])['name']) === skipLabel
   // into another branch it is another change
   const isRebased = action === 'edited' && object(event['changes'])['base'] !== undefined
@@ -146,7 +173,7 @@ function readPull(action: string, event: Payload, repo: RemoteRepo): Reading {
 }
 
 /** The pull request and the branch of a merge queue, by the branch that the host makes for it: `gh-readonly-queue/main/pr-12-<commit>`. */
-function queuedIn(ref: string): { number: number; into: string } | undefined {
+export function queuedIn(ref: string): { number: number; into: string } | undefined {
   const [queue, ...parts] = ref.replace('refs/heads/', '').split('/')
   const number = /^pr-(\d{1,10})-[0-9a-f]{7,64}$/.exec(parts.pop() ?? '')?.[1]
   return queue === 'gh-readonly-queue' && number !== undefined && parts.length > 0

@@ -31,9 +31,18 @@ export interface Delivery {
   isAgain?: boolean
 }
 
-/** Id of a delivery as work: what asks for one comment is the same work, whether a webhook brings it or somebody finds it (THREATS A3). */
-export function workIdOf({ id, wish }: Delivery): string {
-  return uuidOf(textHash(wish.kind === 'comment' ? `comment ${wish.repo.id} ${wish.comment.kind} ${wish.comment.id}` : id))
+/**
+ * Id of a delivery as work: what asks for one comment, one closing of a pull request or one commit of a merge queue is the same work, whether a
+ * webhook brings it or somebody finds it (THREATS A3). A push has no such name: who pushes back to an earlier commit asks anew.
+ */
+export function workIdOf(delivery: Delivery): string {
+  return uuidOf(textHash(nameOf(delivery)))
+}
+
+function nameOf({ id, wish }: Delivery): string {
+  if (wish.kind === 'comment') return `comment ${wish.repo.id} ${wish.comment.kind} ${wish.comment.id}`
+  if (wish.kind === 'closed' && wish.at !== undefined) return `closed ${wish.repo.id} ${wish.number} ${wish.at}`
+  return wish.kind === 'queued' ? `queued ${wish.repo.id} ${wish.head}` : id
 }
 
 /** What is asked of a queue: how many other jobs a subject had within the last hour. Without a queue nothing is counted. */
@@ -262,6 +271,8 @@ function acceptQueued(delivery: string, { repo, number, head, base, into }: Extr
 
 /** A pull request that was closed: what is on the host follows it, and where it was merged, its follow-up is computed again on the branch it goes to. */
 async function acceptMerge(access: Access, delivery: string, wish: Extract<Wish, { kind: 'closed' }>): Promise<Acceptance> {
+  // somebody may have opened it again before this was looked at
+  if ((await pullNow(access, wish.repo, wish.number))?.open === true) return { declined: 'it is open again' }
   await upkeep(access, wish)
   if (!wish.merged || subjectOf(wish.branch) !== undefined) return { declined: 'brought up to date' }
   const trigger: Trigger = { cause: 'pull-request', delivery, actor: { kind: 'system', cause: 'a merge' } }
