@@ -2,6 +2,7 @@ import type { Actor, RemoteRepo } from '../core/job.ts'
 import type { Sha } from '../core/names.ts'
 import { hideSecrets } from '../core/secrets/hide-secrets.ts'
 import { checkNames } from '../delivery/render-check.ts'
+import { branchOf } from '../delivery/target.ts'
 import { commandLines, readCommands, type UnreadCommands } from '../text/comment-commands.ts'
 import { textHash } from './standing.ts'
 
@@ -22,7 +23,13 @@ export type Wish =
     }
   | { kind: 'rerun'; repo: RemoteRepo; check: number; head: Sha; externalId: string; actor: Actor }
   /** A pull request whose drift is to be judged: it was opened, pushed to or labelled, or a comment that accepted its drift went. */
-  | { kind: 'pull'; repo: RemoteRepo; number: number }
+  | {
+      kind: 'pull'
+      repo: RemoteRepo
+      number: number
+      /** A check of commands that no work goes on with: it ends, whether or not there is something to do. */
+      left?: number
+    }
   /** A pull request in a merge queue, on the commit that would be merged. */
   | { kind: 'queued'; repo: RemoteRepo; number: number; head: Sha; base: Sha; into: string }
   /** The night's look at the default branch, which no webhook brings. */
@@ -51,23 +58,8 @@ export function readEvent(name: string, payload: unknown): Reading {
   if (name === 'pull_request' || name === 'pull_request_target') return readPull(action, event, repo)
   if (name === 'merge_group' && action === 'checks_requested') return readQueued(event, repo)
   if (name === 'check_run' && (action === 'rerequested' || action === 'requested_action')) return readRerun(event, repo)
+  if (name === 'check_suite' && action === 'rerequested') return readRerunOfAll(event, repo)
   return { ignored: `${name} ${action}` }
-}
-
-const onComments: ReadonlySet<string> = new Set(['created', 'edited', 'deleted'])
-
-/** Actions of the events that `readEvent` may take for a wish. */
-const heard: Readonly<Record<string, ReadonlySet<string>>> = {
-  issue_comment: onComments,
-  pull_request_review_comment: onComments,
-  pull_request: new Set(['opened', 'reopened', 'synchronize', 'closed', 'labeled', 'unlabeled', 'edited']),
-  merge_group: new Set(['checks_requested']),
-  check_run: new Set(['rerequested', 'requested_action']),
-}
-
-/** True where it takes the payload of an event to tell what it asks of us. */
-export function isHeard(name: string, action: string): boolean {
-  return heard[name]?.has(action) === true
 }
 
 function repoOf(event: Payload): RemoteRepo | undefined {
@@ -196,5 +188,17 @@ function readRerun(event: Payload, repo: RemoteRepo): Reading {
   const actor = personOf(object(event['sender']), undefined)
   if (id === undefined || head === undefined || externalId === undefined) return { ignored: 'no check of ours' }
   if (actor === undefined) return { ignored: 'not asked by a person' }
+  return { wish: { kind: 'rerun', repo, check: id, head: head as Sha, externalId, actor } }
+}
+
+/** *Re-run all checks*, of a pull request of this repository: the host names none of a fork. Only the App whose checks these are hears of it. */
+function readRerunOfAll(event: Payload, repo: RemoteRepo): Reading {
+  const suite = object(event['check_suite'])
+  const pulls = Array.isArray(suite['pull_requests']) ? suite['pull_requests'] : []
+  const [id, head, number] = [int(suite['id']), text(suite['head_sha']), int(object(pulls[0])['number'])]
+  const actor = personOf(object(event['sender']), undefined)
+  if (id === undefined || head === undefined || number === undefined) return { ignored: 'no check of a pull request' }
+  if (actor === undefined) return { ignored: 'not asked by a person' }
+  const externalId = branchOf({ kind: 'pull', number })
   return { wish: { kind: 'rerun', repo, check: id, head: head as Sha, externalId, actor } }
 }

@@ -3,10 +3,10 @@ import { UserError } from '../core/errors.ts'
 import { keyOf, type Job, type RemoteRepo, type Subject, type Trigger } from '../core/job.ts'
 import { limits } from '../core/limits.ts'
 import type { Sha } from '../core/names.ts'
-import { checkNames } from '../delivery/render-check.ts'
+import { checkNames, type CheckView } from '../delivery/render-check.ts'
 import { branchOf, queuedOf, subjectOf } from '../delivery/target.ts'
 import type { Access } from '../github/access.ts'
-import { knownCheck } from '../github/ensure-check.ts'
+import { completeCheck, knownCheck } from '../github/ensure-check.ts'
 import { ownCommentsSince, ownReactions, react } from '../github/ensure-comment.ts'
 import { closedByMerge, followUpOf, type FollowUp } from '../github/ensure-pull.ts'
 import type { Wish } from '../github/read-event.ts'
@@ -255,11 +255,21 @@ async function acceptNightly(access: Access, delivery: string, { repo }: Extract
 }
 
 /** A pull request that was opened or pushed to: its drift is judged, and its follow-up is computed again on the new commit where one is open. */
-async function acceptPush(access: Access, delivery: string, { repo, number }: Extract<Wish, { kind: 'pull' }>): Promise<Acceptance> {
+async function acceptPush(access: Access, delivery: string, { repo, number, left }: Extract<Wish, { kind: 'pull' }>): Promise<Acceptance> {
   const subject: Subject = { kind: 'pull', number }
   const judgement = await judgements(access, { repo, subject, delivery, why: 'a push' })
   const trigger: Trigger = { cause: 'pull-request', delivery, actor: { kind: 'system', cause: 'a push' } }
-  return both(judgement, await again(access, { repo, subject, trigger }))
+  const commands = await again(access, { repo, subject, trigger })
+  if (left !== undefined && 'declined' in commands) await completeCheck(access, repo, left, lostWork)
+  return both(judgement, commands)
+}
+
+/** How a check of commands ends whose work is gone. */
+const lostWork: CheckView = {
+  title: 'Nothing was done',
+  summary: 'Nothing was done: the work of this check was lost. Type the command again.',
+  conclusion: 'neutral',
+  annotations: [],
 }
 
 /** A pull request as the merge queue would merge it: judged on that commit, against what stands before it in the queue. */

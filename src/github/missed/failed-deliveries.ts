@@ -1,5 +1,6 @@
 import type { RequestInterface } from '@octokit/types'
-import { isHeard, readEvent } from '../read-event.ts'
+import { isHeard } from '../heard-events.ts'
+import { readEvent } from '../read-event.ts'
 import { orMissing } from '../request.ts'
 import type { Look, Memory } from './memory.ts'
 import type { Missed } from './missed.ts'
@@ -64,9 +65,11 @@ async function deliveriesSince(app: AppRequest, from: number): Promise<{ listed:
   return { listed, isWhole: false }
 }
 
-function nextCursor(link: string | undefined): string | undefined {
-  const next = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1]
-  return next === undefined ? undefined : (new URL(next).searchParams.get('cursor') ?? undefined)
+/** The place of the next page in a `Link` header (RFC 8288); undefined on the last one. */
+function nextCursor(link = ''): string | undefined {
+  const next = link.split(',').find((part) => part.includes('rel="next"'))
+  if (next === undefined) return undefined
+  return new URL(next.slice(next.indexOf('<') + 1, next.indexOf('>'))).searchParams.get('cursor') ?? undefined
 }
 
 /** What a delivery asks for. One that asks for nothing is remembered, so that its payload is asked for once. */

@@ -5,6 +5,7 @@ import { queuedOf } from '../../delivery/target.ts'
 import type { Access } from '../access.ts'
 import { tipOf } from '../ensure-commit.ts'
 import { queuedIn } from '../read-event.ts'
+import { pullNow } from '../standing.ts'
 import { runsOn } from './checks-of.ts'
 import { isSettled, type Look } from './memory.ts'
 import type { Missed } from './missed.ts'
@@ -21,7 +22,7 @@ interface Waiting {
 
 /**
  * Commits that wait in a merge queue without a check of ours. A quiet repository costs one request; a commit that is new to this process one more,
- * and one that was missed three and one for each commit between it and its base. The base is no part of what the host lists: it is the first
+ * and one that was missed four and one for each commit between it and its base. The base is no part of what the host lists: it is the first
  * among the first parents that stands at the end of the branch or of another one of the queue. Where none does, the commit is left alone, and so is one
  * that is the head of a pull request: whoever can make a branch of that name would choose the base of its check (THREATS A13).
  */
@@ -37,7 +38,8 @@ export async function missedInQueues(access: Access, repo: RemoteRepo, look: Loo
       continue
     }
     if (!isSettled(look, nameOf(repo, head), undefined) || (await look.isBusy(number))) continue
-    const base = (await isHeadOfPull(access, repo, head)) ? undefined : await baseOf(access, repo, one, all)
+    const isNone = (await pullNow(access, repo, number))?.open !== true || (await isHeadOfPull(access, repo, head))
+    const base = isNone ? undefined : await baseOf(access, repo, one, all)
     if (base !== undefined) found.push({ id: nameOf(repo, head), wish: { kind: 'queued', repo, number, head, base, into } })
   }
   return found

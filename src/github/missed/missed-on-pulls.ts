@@ -45,8 +45,10 @@ export async function missedOnPulls(access: Access, repo: RemoteRepo, look: Look
     if (state !== 'open') found.push(...closedOf(repo, pull, look))
     else if (!look.memory.done.has(name) && heads < mostHeads) {
       heads += 1
-      const id = await missedOnHead(access, { repo, pull, name }, look)
-      if (id !== undefined && !(await look.isBusy(number))) found.push({ id, wish: { kind: 'pull', repo, number } })
+      const missed = await missedOnHead(access, { repo, pull, name }, look)
+      if (missed === undefined || (await look.isBusy(number))) continue
+      const { id, left } = missed
+      found.push({ id, wish: { kind: 'pull', repo, number, ...(left !== undefined && { left }) } })
     }
   }
   return found
@@ -82,21 +84,23 @@ interface Place {
   name: string
 }
 
-/** The id of what was missed on the head of an open pull request; undefined where nothing was, or where it is too early to tell. */
-async function missedOnHead(access: Access, { repo, pull, name }: Place, look: Look): Promise<string | undefined> {
+/** What was missed on the head of an open pull request; undefined where nothing was, or where it is too early to tell. */
+async function missedOnHead(access: Access, { repo, pull, name }: Place, look: Look): Promise<{ id: string; left?: number } | undefined> {
   const { number, head, updated_at: at } = pull
   const runs = (await runsOn(access, repo, head.sha))?.filter(({ external_id: id }) => id === branchOf({ kind: 'pull', number }))
   if (runs === undefined) return undefined
   if (!runs.some((run) => run.name === checkNames.drift))
-    return isSettled(look, name, at) ? `pull-${repo.id}-${number}-${head.sha}` : undefined
+    return isSettled(look, name, at) ? { id: `pull-${repo.id}-${number}-${head.sha}` } : undefined
   const open = runs.filter(({ status }) => status !== 'completed')
   const stuck = open.find((run) => isSettled(look, `check ${run.id}`, run.started_at))
-  if (open.length > 0) return stuck === undefined ? undefined : `check-${repo.id}-${stuck.id}`
+  if (stuck !== undefined)
+    return { id: `check-${repo.id}-${stuck.id}`, ...(stuck.name === checkNames.commands && { left: Number(stuck.id) }) }
+  if (open.length > 0) return undefined
   const suite = await setBackOn(access, repo, head.sha)
   if (suite === undefined) {
     look.memory.done.add(name)
     return undefined
   }
   const rerun = `rerun-${repo.id}-${suite.id}-${suite.at}`
-  return isSettled(look, rerun, suite.at) ? rerun : undefined
+  return isSettled(look, rerun, suite.at) ? { id: rerun } : undefined
 }
