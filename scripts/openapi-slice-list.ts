@@ -19,6 +19,7 @@ export const operations: readonly string[] = [
   'checks/get',
   'checks/list-annotations',
   'checks/list-for-ref',
+  'checks/list-suites-for-ref',
   'checks/rerequest-run',
   'checks/rerequest-suite',
   'checks/update',

@@ -1,17 +1,19 @@
 import type { Logger } from 'pino'
 import type { RemoteRepo } from './core/job.ts'
 import type { Queue } from './core/queue.ts'
+import { findMissed } from './find-missed.ts'
 import type { AppClient } from './github/app-access.ts'
+import { emptyMemory } from './github/missed/memory.ts'
 import { unanswered } from './github/unanswered.ts'
 import type { Workplaces } from './server/workplaces.ts'
 import { workIdOf, type Delivery } from './work/accept.ts'
 
-/** Milliseconds between two rounds, until the first, and how far back each looks for commands that nobody answered. */
+/** Milliseconds between two rounds, until the first, and how far back each looks for what was missed. */
 const roundEvery = 10 * 60_000
 const firstRound = 60_000
 const reconcileSince = 24 * 3_600_000
 
-/** Milliseconds after which a command that was only seen is looked up in the queue: no work of it may be there any more. */
+/** Milliseconds after which a command that was only seen, or a push that nobody saw, is looked up: no work of it may be there any more. */
 const seenFor = 10 * 60_000
 
 /** What rounds need of the server. */
@@ -28,12 +30,17 @@ export interface Rounds {
 }
 
 /**
- * Goes round the repositories every few minutes: commands that nobody answered, copies that nobody needs any more, and once a night drift.
- * Returns what stops it.
+ * Goes round the repositories every few minutes: commands that nobody answered, other webhooks that were missed, copies that nobody needs any
+ * more, and once a night drift. Returns what stops it.
  */
-export function beginRounds(rounds: Rounds): () => void {
+export function beginRounds(rounds: Rounds & { queue: Pick<Queue, 'holds'> }): () => void {
+  const memory = emptyMemory()
+  const look = async (): Promise<void> => {
+    await reconcile(rounds, reconcileSince).catch((err: unknown) => rounds.log.error({ err }, 'reconcile'))
+    await findMissed(rounds, memory, { since: reconcileSince, seen: seenFor })
+  }
   const go = (): void => {
-    void reconcile(rounds, reconcileSince).catch((err: unknown) => rounds.log.error({ err }, 'reconcile'))
+    void look().catch((err: unknown) => rounds.log.error({ err }, 'missed webhooks'))
     void lookTonight(rounds, new Date()).catch((err: unknown) => rounds.log.error({ err }, 'nightly'))
   }
   const first = setTimeout(go, firstRound)

@@ -81,6 +81,8 @@ export interface Queue extends QueueDesk {
   keep<Data>(queue: QueueName, id: string, data: Data): Promise<void>
   /** How much other work of a key was added since a time, what was cancelled left out. */
   countSince(queue: QueueName, of: { key: string; without: string; since: Date }): Promise<number>
+  /** True while work of a key waits or runs. */
+  holds(queue: QueueName, key: string): Promise<boolean>
   /** Keeps a value for good under a name where none was kept before, beside the work; gives what is kept. Names are words and dashes. */
   keepOnce(name: string, value: string): Promise<string>
   /** Waits for running work (at most `ms`), then closes. */

@@ -7,6 +7,8 @@ import type { Access } from './access.ts'
 import { guardClient } from './guard-client.ts'
 import type { Host } from './host.ts'
 import { openTokens, type InstallationTokens } from './installation-tokens.ts'
+import { failedDeliveries, type Failed } from './missed/failed-deliveries.ts'
+import type { Look } from './missed/memory.ts'
 import { listAll, LostClaim, statusOf } from './request.ts'
 import { ofRepository, signerOf } from './sign.ts'
 
@@ -33,6 +35,8 @@ export interface AppClient {
   access(repo: RemoteRepo, mayWrite?: () => Promise<boolean>): Promise<Access>
   /** Every repository on which the App is installed. */
   repositories(): AsyncGenerator<RemoteRepo>
+  /** What webhooks that did not reach us ask for. */
+  failedDeliveries(look: Pick<Look, 'since' | 'memory'>): Promise<Failed>
 }
 
 /** Who the App is on its host. A client id does not say its number, by which checks name whose they are. */
@@ -85,6 +89,7 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
     probot,
     self: async () => (await self()).login,
     repositories: () => repositoriesOf(app, tokens, host),
+    failedDeliveries: (look) => failedDeliveries(app, look),
     async access(repo, mayWrite = always) {
       // asked for at once: where there is none the App is not installed
       await tokens.of(repo)

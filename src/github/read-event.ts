@@ -2,6 +2,7 @@ import type { Actor, RemoteRepo } from '../core/job.ts'
 import type { Sha } from '../core/names.ts'
 import { hideSecrets } from '../core/secrets/hide-secrets.ts'
 import { checkNames } from '../delivery/render-check.ts'
+import { branchOf } from '../delivery/target.ts'
 import { commandLines, readCommands, type UnreadCommands } from '../text/comment-commands.ts'
 import { textHash } from './standing.ts'
 
@@ -22,12 +23,19 @@ export type Wish =
     }
   | { kind: 'rerun'; repo: RemoteRepo; check: number; head: Sha; externalId: string; actor: Actor }
   /** A pull request whose drift is to be judged: it was opened, pushed to or labelled, or a comment that accepted its drift went. */
-  | { kind: 'pull'; repo: RemoteRepo; number: number }
+  | {
+      kind: 'pull'
+      repo: RemoteRepo
+      number: number
+      /** A check of commands that no work goes on with: it ends, whether or not there is something to do. */
+      left?: number
+    }
   /** A pull request in a merge queue, on the commit that would be merged. */
   | { kind: 'queued'; repo: RemoteRepo; number: number; head: Sha; base: Sha; into: string }
   /** The night's look at the default branch, which no webhook brings. */
   | { kind: 'nightly'; repo: RemoteRepo }
-  | { kind: 'closed'; repo: RemoteRepo; number: number; branch: string; into: string; merged: boolean }
+  /** `at`: ISO time at which it was closed, which names this one closing; absent in what older versions kept. */
+  | { kind: 'closed'; repo: RemoteRepo; number: number; branch: string; into: string; merged: boolean; at?: string }
 
 /** A wish, or why there is none. */
 export type Reading = { wish: Wish } | { ignored: string }
@@ -50,6 +58,7 @@ export function readEvent(name: string, payload: unknown): Reading {
   if (name === 'pull_request' || name === 'pull_request_target') return readPull(action, event, repo)
   if (name === 'merge_group' && action === 'checks_requested') return readQueued(event, repo)
   if (name === 'check_run' && (action === 'rerequested' || action === 'requested_action')) return readRerun(event, repo)
+  if (name === 'check_suite' && action === 'rerequested') return readRerunOfAll(event, repo)
   return { ignored: `${name} ${action}` }
 }
 
@@ -130,14 +139,24 @@ export const skipLabel = 'docwright: skip'
 /** Actions on a pull request that bring another commit, or bring one back. */
 const judgedOn: ReadonlySet<string> = new Set(['opened', 'reopened', 'synchronize'])
 
+/** The branch that a pull request comes from. A fork may name its branches as we do: only a branch of this repository is ours. */
+export function branchFrom(
+  { ref, repo: of }: { ref: string; repo: { id?: number | bigint | undefined } | null },
+  repo: RemoteRepo,
+): string {
+  return of !== null && of.id !== undefined && Number(of.id) === repo.id ? ref : `fork:${ref}`
+}
+
 function readPull(action: string, event: Payload, repo: RemoteRepo): Reading {
   const pull = object(event['pull_request'])
   const [from, to] = [object(pull['head']), object(pull['base'])]
   const [number, ref, into] = [int(pull['number']), text(from['ref']), text(to['ref'])]
   if (number === undefined || ref === undefined || into === undefined) return { ignored: 'no number' }
-  // a fork may name its branches as we do: only a branch of this repository is ours
-  const branch = int(object(from['repo'])['id']) === repo.id ? ref : `fork:${ref}`
-  if (action === 'closed') return { wish: { kind: 'closed', repo, number, branch, into, merged: pull['merged'] === true } }
+  if (action === 'closed') {
+    const at = text(pull['closed_at'])
+    const branch = branchFrom({ ref, repo: { id: int(object(from['repo'])['id']) } }, repo)
+    return { wish: { kind: 'closed', repo, number, branch, into, merged: pull['merged'] === true, ...(at !== undefined && { at }) } }
+  }
   const isLabel = (action === 'labeled' || action === 'unlabeled') && text(object(event['label'])['name']) === skipLabel
   // into another branch it is another change
   const isRebased = action === 'edited' && object(event['changes'])['base'] !== undefined
@@ -146,7 +165,7 @@ function readPull(action: string, event: Payload, repo: RemoteRepo): Reading {
 }
 
 /** The pull request and the branch of a merge queue, by the branch that the host makes for it: `gh-readonly-queue/main/pr-12-<commit>`. */
-function queuedIn(ref: string): { number: number; into: string } | undefined {
+export function queuedIn(ref: string): { number: number; into: string } | undefined {
   const [queue, ...parts] = ref.replace('refs/heads/', '').split('/')
   const number = /^pr-(\d{1,10})-[0-9a-f]{7,64}$/.exec(parts.pop() ?? '')?.[1]
   return queue === 'gh-readonly-queue' && number !== undefined && parts.length > 0
@@ -169,5 +188,17 @@ function readRerun(event: Payload, repo: RemoteRepo): Reading {
   const actor = personOf(object(event['sender']), undefined)
   if (id === undefined || head === undefined || externalId === undefined) return { ignored: 'no check of ours' }
   if (actor === undefined) return { ignored: 'not asked by a person' }
+  return { wish: { kind: 'rerun', repo, check: id, head: head as Sha, externalId, actor } }
+}
+
+/** *Re-run all checks*, of a pull request of this repository: the host names none of a fork. Only the App whose checks these are hears of it. */
+function readRerunOfAll(event: Payload, repo: RemoteRepo): Reading {
+  const suite = object(event['check_suite'])
+  const pulls = Array.isArray(suite['pull_requests']) ? suite['pull_requests'] : []
+  const [id, head, number] = [int(suite['id']), text(suite['head_sha']), int(object(pulls[0])['number'])]
+  const actor = personOf(object(event['sender']), undefined)
+  if (id === undefined || head === undefined || number === undefined) return { ignored: 'no check of a pull request' }
+  if (actor === undefined) return { ignored: 'not asked by a person' }
+  const externalId = branchOf({ kind: 'pull', number })
   return { wish: { kind: 'rerun', repo, check: id, head: head as Sha, externalId, actor } }
 }

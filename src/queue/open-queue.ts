@@ -8,6 +8,7 @@ import {
   cancelWaiting,
   countSince,
   deskOf,
+  holds,
   indexes,
   isSettled,
   keepData,
@@ -129,7 +130,7 @@ function watch(sql: Sql, onError: (error: Error) => void): NodeJS.Timeout {
   return setInterval(() => void look(), sign * 1_000)
 }
 
-function queueOf(parts: Parts): Pick<Queue, 'add' | 'work' | 'keep' | 'countSince'> {
+function queueOf(parts: Parts): Pick<Queue, 'add' | 'work' | 'keep' | 'countSince' | 'holds'> {
   const { sql } = parts
   return {
     add: (queue, addition) => add(parts, queue, addition),
@@ -138,6 +139,7 @@ function queueOf(parts: Parts): Pick<Queue, 'add' | 'work' | 'keep' | 'countSinc
     },
     keep: (queue, id, data) => keepData(sql, queue, id, data),
     countSince: (queue, of) => countSince(sql, queue, of),
+    holds: (queue, key) => holds(sql, queue, key),
   }
 }
 

@@ -101,6 +101,15 @@ export async function countSince(sql: Sql, queue: QueueName, of: { key: string; 
   return Number(rows[0]?.['count'])
 }
 
+/** True while work of a key waits or runs. */
+export async function holds(sql: Sql, queue: QueueName, key: string): Promise<boolean> {
+  const { rows } = await sql(`SELECT 1 FROM pgboss.job WHERE name = $1 AND singleton_key = $2 AND state < 'completed' LIMIT 1`, [
+    queue,
+    key,
+  ])
+  return rows.length > 0
+}
+
 const putBack = `UPDATE pgboss.job SET state = 'retry', retry_count = 0, retry_limit = ${retries + spare}, start_after = pgboss.job_now(), started_on = NULL, heartbeat_on = NULL,
   completed_on = NULL, keep_until = now() + interval '14 days', data = data || '{"free": 0, "killed": 0, "untold": 0, "again": true}' WHERE name = ANY($1) AND state = 'failed'`
 

@@ -3,10 +3,10 @@ import { UserError } from '../core/errors.ts'
 import { keyOf, type Job, type RemoteRepo, type Subject, type Trigger } from '../core/job.ts'
 import { limits } from '../core/limits.ts'
 import type { Sha } from '../core/names.ts'
-import { checkNames } from '../delivery/render-check.ts'
+import { checkNames, type CheckView } from '../delivery/render-check.ts'
 import { branchOf, queuedOf, subjectOf } from '../delivery/target.ts'
 import type { Access } from '../github/access.ts'
-import { knownCheck } from '../github/ensure-check.ts'
+import { completeCheck, knownCheck } from '../github/ensure-check.ts'
 import { ownCommentsSince, ownReactions, react } from '../github/ensure-comment.ts'
 import { closedByMerge, followUpOf, type FollowUp } from '../github/ensure-pull.ts'
 import type { Wish } from '../github/read-event.ts'
@@ -31,9 +31,18 @@ export interface Delivery {
   isAgain?: boolean
 }
 
-/** Id of a delivery as work: what asks for one comment is the same work, whether a webhook brings it or somebody finds it (THREATS A3). */
-export function workIdOf({ id, wish }: Delivery): string {
-  return uuidOf(textHash(wish.kind === 'comment' ? `comment ${wish.repo.id} ${wish.comment.kind} ${wish.comment.id}` : id))
+/**
+ * Id of a delivery as work: what asks for one comment, one closing of a pull request or one commit of a merge queue is the same work, whether a
+ * webhook brings it or somebody finds it (THREATS A3). A push has no such name: who pushes back to an earlier commit asks anew.
+ */
+export function workIdOf(delivery: Delivery): string {
+  return uuidOf(textHash(nameOf(delivery)))
+}
+
+function nameOf({ id, wish }: Delivery): string {
+  if (wish.kind === 'comment') return `comment ${wish.repo.id} ${wish.comment.kind} ${wish.comment.id}`
+  if (wish.kind === 'closed' && wish.at !== undefined) return `closed ${wish.repo.id} ${wish.number} ${wish.at}`
+  return wish.kind === 'queued' ? `queued ${wish.repo.id} ${wish.head}` : id
 }
 
 /** What is asked of a queue: how many other jobs a subject had within the last hour. Without a queue nothing is counted. */
@@ -246,11 +255,21 @@ async function acceptNightly(access: Access, delivery: string, { repo }: Extract
 }
 
 /** A pull request that was opened or pushed to: its drift is judged, and its follow-up is computed again on the new commit where one is open. */
-async function acceptPush(access: Access, delivery: string, { repo, number }: Extract<Wish, { kind: 'pull' }>): Promise<Acceptance> {
+async function acceptPush(access: Access, delivery: string, { repo, number, left }: Extract<Wish, { kind: 'pull' }>): Promise<Acceptance> {
   const subject: Subject = { kind: 'pull', number }
   const judgement = await judgements(access, { repo, subject, delivery, why: 'a push' })
   const trigger: Trigger = { cause: 'pull-request', delivery, actor: { kind: 'system', cause: 'a push' } }
-  return both(judgement, await again(access, { repo, subject, trigger }))
+  const commands = await again(access, { repo, subject, trigger })
+  if (left !== undefined && 'declined' in commands) await completeCheck(access, repo, left, lostWork)
+  return both(judgement, commands)
+}
+
+/** How a check of commands ends whose work is gone. */
+const lostWork: CheckView = {
+  title: 'Nothing was done',
+  summary: 'Nothing was done: the work of this check was lost. Type the command again.',
+  conclusion: 'neutral',
+  annotations: [],
 }
 
 /** A pull request as the merge queue would merge it: judged on that commit, against what stands before it in the queue. */
@@ -262,6 +281,8 @@ function acceptQueued(delivery: string, { repo, number, head, base, into }: Extr
 
 /** A pull request that was closed: what is on the host follows it, and where it was merged, its follow-up is computed again on the branch it goes to. */
 async function acceptMerge(access: Access, delivery: string, wish: Extract<Wish, { kind: 'closed' }>): Promise<Acceptance> {
+  // somebody may have opened it again before this was looked at
+  if ((await pullNow(access, wish.repo, wish.number))?.open === true) return { declined: 'it is open again' }
   await upkeep(access, wish)
   if (!wish.merged || subjectOf(wish.branch) !== undefined) return { declined: 'brought up to date' }
   const trigger: Trigger = { cause: 'pull-request', delivery, actor: { kind: 'system', cause: 'a merge' } }

@@ -25,6 +25,26 @@ async function rowsOf(dir: string, question: string, values: unknown[] = []): Pr
   return rows
 }
 
+describe('a key', () => {
+  it('is held while work of it waits or runs, and by no other queue', async () => {
+    const queue = await queueIn({ dir: temporaryFolder() })
+    const [id, key] = [randomUUID(), 'a pull request']
+    await queue.add('jobs', { id, data: {}, key })
+    expect([await queue.holds('jobs', key), await queue.holds('deliveries', key), await queue.holds('jobs', 'another')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    let wasHeld = false
+    await workOn(queue, 'jobs', async (): Promise<Ending> => {
+      wasHeld = await queue.holds('jobs', key)
+      return done
+    })
+    await until(async () => (await unfinished(queue)) === 0)
+    expect([wasHeld, await queue.holds('jobs', key)]).toEqual([true, false])
+  })
+})
+
 describe('the inbox of the embedded queue', () => {
   it('keeps a delivery until its work has ended', async () => {
     const queue = await queueIn({ dir: temporaryFolder() })

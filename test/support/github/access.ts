@@ -34,6 +34,7 @@ const needs: Readonly<Record<string, Need>> = {
   'checks/get': readChecks,
   'checks/list-annotations': readChecks,
   'checks/list-for-ref': readChecks,
+  'checks/list-suites-for-ref': readChecks,
   'checks/rerequest-run': writeChecks,
   'checks/rerequest-suite': writeChecks,
   'checks/update': writeChecks,

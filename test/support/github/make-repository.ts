@@ -90,6 +90,7 @@ export function newRepository(state: State, folder: string, name: string, wish: 
     comments: new Map(),
     reviewComments: new Map(),
     checks: new Map(),
+    rerequested: new Map(),
     statuses: [],
     labels: new Map(),
     protectedBranches: new Set(),

@@ -112,6 +112,7 @@ export function createPeople(stage: Stage): People {
     const repository = repositoryOf(name)
     const check = found(repository.checks.get(id), `the check run ${id}`)
     const action = button === undefined ? 'rerequested' : 'requested_action'
+    if (button === undefined) repository.rerequested.set(check.suite, timestamp(state))
     const payload = checkRunPayload({ state, repository, sender: userOf(login) }, action, {
       check,
       ...(button === undefined ? {} : { button }),

@@ -160,6 +160,8 @@ export interface Repository {
   readonly comments: Map<number, Comment>
   readonly reviewComments: Map<number, Comment>
   readonly checks: Map<number, CheckRun>
+  /** Check suites of which somebody asked for checks once more, and when; a suite leaves when one of its runs is updated. */
+  readonly rerequested: Map<number, string>
   readonly statuses: Status[]
   readonly labels: Map<string, Label>
   readonly protectedBranches: Set<string>

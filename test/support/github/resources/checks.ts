@@ -4,7 +4,7 @@ import { resolveCommit, typeOf } from '../objects.ts'
 import { checkRunPayload } from '../payloads.ts'
 import { appOf } from '../principals.ts'
 import { refreshPulls } from '../pull-git.ts'
-import { checkRun } from '../shapes/checks.ts'
+import { checkRun, checkSuite } from '../shapes/checks.ts'
 import { webUrl } from '../shapes/repositories.ts'
 import { type App, type CheckRun, type Repository, timestamp } from '../state.ts'
 import { writer } from './issues.ts'
@@ -84,6 +84,7 @@ function apply(call: RepositoryCall, check: CheckRun): void {
       text: asText(output['text']) ?? text,
     }
   }
+  call.repository.rerequested.delete(check.suite)
   check.status = status
   check.conclusion = status === 'completed' ? (conclusion ?? check.conclusion) : null
   check.completedAt = status === 'completed' ? (asText(body['completed_at']) ?? check.completedAt ?? timestamp(state)) : null
@@ -154,10 +155,28 @@ async function listForRef(call: RepositoryCall): Promise<Answer> {
   return page(call, shown, (part) => ({ total_count: shown.length, check_runs: part.map((run) => checkRun(state, repository, run)) }))
 }
 
+/** Suites of a commit, each with at least one run. GitHub also lists suites without runs, which it makes for every push. */
+async function listSuitesForRef(call: RepositoryCall): Promise<Answer> {
+  const { state, repository, params, query } = call
+  const sha = await resolveCommit(repository.dir, params['ref'] ?? '')
+  if (sha === undefined) throw new Refusal(422, `No commit found for SHA: ${params['ref'] ?? ''}`)
+  const wanted = query.get('app_id')
+  const name = query.get('check_name')
+  const runs = [...repository.checks.values()].filter((run) => run.headSha === sha && (wanted === null || run.app.id === Number(wanted)))
+  const suites = [...Map.groupBy(runs, ({ suite }) => suite).values()].filter(
+    (all) => name === null || all.some((run) => run.name === name),
+  )
+  return page(call, suites, async (part) => ({
+    total_count: suites.length,
+    check_suites: await Promise.all(part.map((all) => checkSuite(state, repository, all as [CheckRun, ...CheckRun[]]))),
+  }))
+}
+
 function rerequest(call: RepositoryCall, runs: readonly CheckRun[]): Answer {
   const { state, repository, events } = call
   if (runs.length === 0) throw notFound()
   for (const check of runs) {
+    repository.rerequested.set(check.suite, timestamp(state))
     events.emit('check_run', checkRunPayload({ state, repository, sender: writer(call) }, 'rerequested', { check }), {
       repository,
       only: check.app,
@@ -174,6 +193,7 @@ export const checks: RepositoryHandlers = {
   'checks/update': updateCheck,
   'checks/get': (call) => ok(checkRun(call.state, call.repository, checkOf(call))),
   'checks/list-for-ref': listForRef,
+  'checks/list-suites-for-ref': listSuitesForRef,
   'checks/list-annotations': (call) => pageOf(call, checkOf(call).annotations, (annotation) => annotation),
   'checks/rerequest-run': (call) => rerequest(call, [checkOf(call)]),
   'checks/rerequest-suite': (call) => rerequest(call, inSuite(call.repository, Number(call.params['check_suite_id']))),

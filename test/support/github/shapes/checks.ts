@@ -2,7 +2,8 @@ import type { Table } from '../json.ts'
 import { type CheckRun, type Issue, type Repository, type State, type Status } from '../state.ts'
 import { integration, nodeId, simpleUser } from './accounts.ts'
 import { type PullIssue, isFromFork, pullOfCheck } from './pulls.ts'
-import { apiUrl, webUrl } from './repositories.ts'
+import { readCommit } from '../objects.ts'
+import { apiUrl, minimal, webUrl } from './repositories.ts'
 
 const isPull = (issue: Issue): issue is PullIssue => issue.pull !== undefined
 
@@ -59,6 +60,55 @@ export function checkRunInWebhook(state: State, repository: Repository, one: Che
     },
   }
 }
+
+/**
+ * `check-suite` of runs of one App on a commit. Where somebody asked for one of them once more it is `queued` without a conclusion, although
+ * its runs stay as they are, until one of them is updated.
+ */
+export async function checkSuite(state: State, repository: Repository, runs: readonly [CheckRun, ...CheckRun[]]): Promise<Table> {
+  const [{ app, headSha, suite, startedAt }] = runs
+  const url = `${apiUrl(state, repository)}/check-suites/${suite}`
+  const pulls = pullsAt(repository, headSha)
+  const askedAt = repository.rerequested.get(suite)
+  const isOver = runs.every(({ status }) => status === 'completed')
+  const status = askedAt !== undefined ? 'queued' : isOver ? 'completed' : 'in_progress'
+  const { tree, message, author, committer } = await readCommit(repository.dir, headSha)
+  const person = ({ name, email }: { name: string; email: string }): Table => ({ name, email })
+  const times = runs.flatMap((run) => [run.startedAt, run.completedAt]).filter((time) => time !== null)
+  return {
+    id: suite,
+    node_id: nodeId('CS', suite),
+    head_branch: pulls[0]?.pull.headRef ?? null,
+    head_sha: headSha,
+    status,
+    conclusion: status === 'completed' ? worstOf(runs) : null,
+    url,
+    before: null,
+    after: headSha,
+    pull_requests: pulls.map((pull) => pullOfCheck(state, repository, pull)),
+    app: integration(state, app),
+    created_at: startedAt,
+    updated_at: askedAt ?? times.sort().at(-1) ?? startedAt,
+    head_commit: {
+      id: headSha,
+      tree_id: tree,
+      message,
+      timestamp: committer.date,
+      author: person(author),
+      committer: person(committer),
+    },
+    repository: minimal(state, repository),
+    latest_check_runs_count: new Set(runs.map(({ name }) => name)).size,
+    check_runs_url: `${url}/check-runs`,
+    rerequestable: true,
+    runs_rerequestable: true,
+  }
+}
+
+/** Conclusions from the worst on: a suite has the worst of its runs. */
+const conclusions = ['failure', 'timed_out', 'cancelled', 'action_required', 'stale', 'neutral', 'success', 'skipped']
+
+const worstOf = (runs: readonly CheckRun[]): string | null => conclusions.find((one) => runs.some((run) => run.conclusion === one)) ?? null
 
 /** `status`. */
 export const commitStatus = (state: State, repository: Repository, one: Status): Table => ({

@@ -48,7 +48,7 @@ export const apiUrl = (state: State, repository: Repository): string => `${state
 export const webUrl = (state: State, repository: Repository): string => `${state.urls.web}/${fullName(repository)}`
 
 /** `minimal-repository`, the fields that every form has. */
-function minimal(state: State, repository: Repository): Table {
+export function minimal(state: State, repository: Repository): Table {
   const api = apiUrl(state, repository)
   return {
     id: repository.id,
