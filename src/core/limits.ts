@@ -94,4 +94,6 @@ export const limits = {
   jobsPerHour: 30,
   /** Comments of ours on one pull request or issue within an hour, after which a mistake is answered by a sign alone. */
   repliesPerHour: 30,
+  /** People of one pull request or issue who are told in words that they may not: everybody else gets a sign alone. */
+  refusedPeople: 3,
 } as const

@@ -138,6 +138,27 @@ export function mistakeReply({ message, line, pulls = [] }: Mistake, marker: str
   return compose([...parts, { nodes: [html(marker)] }], bodyLimit)
 }
 
+/** Who may not give a command, and what it needs. */
+export interface NotAllowed {
+  login: string
+  /** Name of a command of ours. */
+  command: string
+  needs: string
+  has: string
+}
+
+/** A reply to somebody who may not give a command. It shows nothing that they wrote, and calls nobody: they follow a conversation in which they write. */
+export function notAllowedReply({ login, command, needs, has }: NotAllowed, marker: string): string {
+  const what: Phrase = [
+    ref('value', login),
+    ': I did not run ',
+    ref('command', `/${command}`),
+    `, because it needs ${needs} permission in this repository and you have ${has}. `,
+    `Somebody with ${needs} permission can type it here. I say this once.`,
+  ]
+  return compose([{ nodes: [paragraph(what)] }, { nodes: [html(marker)] }], bodyLimit)
+}
+
 /** A reply that answers a question, such as `/help`. */
 export function answerReply(blocks: readonly BlockBody[], marker: string): string {
   return compose([...answerParts(blocks), { nodes: [html(marker)] }], bodyLimit)

@@ -16,6 +16,7 @@ import { commandOf } from '../run.ts'
 import { commandLines, nearestCommand } from '../text/comment-commands.ts'
 import { parseCommand } from '../text/parse-command.ts'
 import { upkeep } from '../github/upkeep.ts'
+import { sayNotAllowed } from './not-allowed.ts'
 import { answerMistake, sayTooOften } from './reply.ts'
 import { earlier, neededBy, settingsOf } from './run-commands.ts'
 
@@ -145,7 +146,11 @@ async function acceptComment(
   // a mistake is answered to those who may read; every command needs at least that
   const against = await objection(access, { repo, trigger }, mistake === undefined ? needed : ['read', ...needed])
   if (against !== undefined) {
-    if (against.about === 'permission') await react(access, repo, comment, 'confused')
+    if (against.about === 'comment') return { declined: against.why }
+    const asked = invocations[needed.indexOf(against.needs)]
+    // somebody whom the host does not know here has nothing to read
+    if (asked === undefined || actor.kind !== 'user' || against.has === 'none') await react(access, repo, comment, 'confused')
+    else await sayNotAllowed(access, { repo, number, comment }, { ...against, actor, command: asked.command })
     return { declined: against.why }
   }
   if (mistake !== undefined) {

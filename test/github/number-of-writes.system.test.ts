@@ -59,7 +59,11 @@ const events: Readonly<Record<string, { before?: (on: WithPull) => Promise<unkno
   'A question (`/help`, `/docwright status`)': { deed: (on) => on.type('/help') },
   'A mistake or a near miss': { deed: (on) => on.type('/document-featur billing') },
   'A command about a feature that nobody knows': { deed: (on) => on.type('/document-feature zzzzqqqq') },
-  'A command of somebody without permission': { deed: (on) => on.type('/document-feature billing', 'guest') },
+  'The first command of somebody without permission': { deed: (on) => on.type('/document-feature billing', 'guest') },
+  'Further ones of them on that pull request or issue': {
+    before: (on) => on.type('/document-feature billing', 'guest'),
+    deed: (on) => on.type('/document-feature refunds', 'guest'),
+  },
   'A comment without a command, or for another bot': { deed: async (on) => [await on.type('Nice!'), await on.type('/lgtm')] },
   'The same delivery once more': {
     before: (on) => on.type('/document-feature billing'),
