@@ -159,6 +159,18 @@ export function notAllowedReply({ login, command, needs, has }: NotAllowed, mark
   return compose([{ nodes: [paragraph(what)] }, { nodes: [html(marker)] }], bodyLimit)
 }
 
+/** A reply to somebody who asked as often as is answered within an hour, and when they may ask again. It calls nobody. */
+export function askedTooOftenReply({ login, again, times }: { login: string; again: Date; times: number }, marker: string): string {
+  // the next whole minute, so that nobody comes too early
+  const minute = new Date(Math.ceil(again.getTime() / 60_000) * 60_000).toISOString().slice(0, 16).replace('T', ' ')
+  const what: Phrase = [
+    ref('value', login),
+    `: within the last hour I carried out ${times} of your comments in this repository, as many as I do for people without write permission. `,
+    `Nothing was done this time. Ask again after ${minute} UTC.`,
+  ]
+  return compose([{ nodes: [paragraph(what)] }, { nodes: [html(marker)] }], bodyLimit)
+}
+
 /** A reply that answers a question, such as `/help`. */
 export function answerReply(blocks: readonly BlockBody[], marker: string): string {
   return compose([...answerParts(blocks), { nodes: [html(marker)] }], bodyLimit)

@@ -34,8 +34,30 @@ export async function ownComments(
       ...query,
     }),
   )
+  return marked(access, comments, kind)
+}
+
+/** Our comments with a marker in the conversations of a whole repository that were written or changed since a time. */
+export async function ownCommentsOf(
+  access: Access,
+  { owner, name }: RemoteRepo,
+  kind: string,
+  since: Date,
+): Promise<readonly Omit<OwnComment, 'doubles'>[]> {
+  const where = { owner, repo: name, since: since.toISOString() }
+  return marked(access, await listAll((query) => access.request('GET /repos/{owner}/{repo}/issues/comments', { ...where, ...query })), kind)
+}
+
+/** A comment as the host lists it. */
+interface Listed {
+  id: number | bigint
+  user: { login: string } | null
+  body?: string
+}
+
+function marked({ self, verify }: Access, comments: readonly Listed[], kind: string): readonly Omit<OwnComment, 'doubles'>[] {
   return comments.flatMap(({ id, user, body = '' }) => {
-    const value = user?.login === access.self ? readMarker(body, kind, access.verify) : undefined
+    const value = user?.login === self ? readMarker(body, kind, verify) : undefined
     return value === undefined ? [] : [{ id: Number(id), body, value }]
   })
 }
