@@ -96,6 +96,8 @@ export const limits = {
   questionsPerHour: 10,
   /** Comments of ours on one pull request or issue within an hour, after which a mistake is answered by a sign alone. */
   repliesPerHour: 30,
+  /** Repairs that one judgement suggests on lines of a pull request. */
+  suggestions: 10,
   /** People of one pull request or issue who are told in words that they may not: everybody else gets a sign alone. */
   refusedPeople: 3,
 } as const
