@@ -49,6 +49,7 @@ export const operations: readonly string[] = [
   'issues/update-comment',
   'pulls/create',
   'pulls/create-reply-for-review-comment',
+  'pulls/create-review',
   'pulls/get',
   'pulls/get-review-comment',
   'pulls/list',
@@ -60,6 +61,7 @@ export const operations: readonly string[] = [
   'pulls/remove-requested-reviewers',
   'pulls/request-reviewers',
   'pulls/update',
+  'pulls/update-review-comment',
   'rate-limit/get',
   'reactions/create-for-issue',
   'reactions/create-for-issue-comment',
@@ -106,6 +108,7 @@ export const webhooks: readonly string[] = [
   'pull-request-edited',
   'pull-request-opened',
   'pull-request-review-comment-created',
+  'pull-request-review-comment-edited',
   'pull-request-synchronize',
   'push',
 ]

@@ -20,6 +20,7 @@ import { accept } from './work/accept.ts'
 import { apology, giveUp } from './work/give-up.ts'
 import { perform } from './work/perform.ts'
 import type { Performance } from './work/performance.ts'
+import { askedInComments } from './work/questions.ts'
 import { refuseDelivery, tellRefusal } from './work/refuse.ts'
 import type { Site } from './work/site.ts'
 
@@ -132,7 +133,10 @@ async function oneWish(wish: Wish, site: Site, run: Run): Promise<Ending> {
   const delivery = run.env['GITHUB_RUN_ID'] ?? 'run'
   // somebody pressed "Re-run jobs": the sign of the failure does not stop it
   const isAgain = Number(run.env['GITHUB_RUN_ATTEMPT']) > 1
-  const acceptance = await insist(() => accept(site.access, { id: delivery, wish, isAgain }), say).catch(async (error: unknown) => {
+  const acceptance = await insist(
+    () => accept(site.access, { id: delivery, wish, isAgain }, { askedBy: askedInComments(site.access) }),
+    say,
+  ).catch(async (error: unknown) => {
     const refusal = finalRefusal(error, 'workflow')
     if (refusal !== undefined) await refuseDelivery(site.access, { id: delivery, wish }, refusal).catch(() => undefined)
     throw error

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { UserError } from './core/errors.ts'
-import { keyOf, type Job, type RemoteRepo } from './core/job.ts'
+import { keyOf, personOf, type Job, type RemoteRepo } from './core/job.ts'
 import type { Ending, Queue, Work } from './core/queue.ts'
 import { GitFailed } from './git/git.ts'
 import type { Access } from './github/access.ts'
@@ -10,7 +10,7 @@ import { LostClaim, RateLimited, statusOf } from './github/request.ts'
 import { openFactStore } from './local/fact-store.ts'
 import type { Metrics } from './server/metrics.ts'
 import type { Workplace, Workplaces } from './server/workplaces.ts'
-import { accept, type Delivery } from './work/accept.ts'
+import { accept, type Counts, type Delivery } from './work/accept.ts'
 import { apology, closeCheck, endDelivery, giveUp } from './work/give-up.ts'
 import { perform as performJob } from './work/perform.ts'
 import type { Performance } from './work/performance.ts'
@@ -20,7 +20,7 @@ import { refuseDelivery, tellRefusal } from './work/refuse.ts'
 export interface Crew {
   env: Readonly<Record<string, string | undefined>>
   log: Logger
-  queue: Pick<Queue, 'add' | 'keep' | 'countSince'>
+  queue: Pick<Queue, 'add' | 'keep' | 'countSince' | 'addedBy'>
   app: AppClient
   metrics: Metrics
   places: Workplaces
@@ -61,12 +61,10 @@ export async function takeDelivery({ app, queue, log: root }: Crew, work: Work<D
   const run = async (): Promise<void> => {
     const access = await accessOf(app, wish.repo)
     if (access === undefined) return log.warn({ repository: `${wish.repo.owner}/${wish.repo.name}` }, 'the App is not installed there')
-    const jobsOf = (key: string, without: string): Promise<number> =>
-      queue.countSince('jobs', { key, without, since: new Date(Date.now() - 3_600_000) })
-    const acceptance = await accept(access, { ...work.data, isAgain: work.isAgain }, jobsOf)
+    const acceptance = await accept(access, { ...work.data, isAgain: work.isAgain }, countsOf(queue))
     if ('declined' in acceptance) return log.info({ why: acceptance.declined }, 'declined')
     for (const job of acceptance.jobs) {
-      await queue.add('jobs', { id: job.id, data: job, key: keyOf(job), origin: work.id, ...supersededBy(job) })
+      await queue.add('jobs', { id: job.id, data: job, key: keyOf(job), origin: work.id, ...askedBy(job), ...supersededBy(job) })
       log.info({ job: job.id, lines: job.invocations.map(({ line }) => line), ...(job.judges === true && { judges: true }) }, 'queued')
     }
   }
@@ -75,6 +73,24 @@ export async function takeDelivery({ app, queue, log: root }: Crew, work: Work<D
     await (refusal === undefined ? endDelivery(access, work.data, message) : refuseDelivery(access, work.data, refusal))
   }
   return attempt(work, { log, delivery: id }, run, tell)
+}
+
+/** What the queue knows of the last hour: jobs of a subject, and those that a person asked for. */
+function countsOf(queue: Crew['queue']): Counts {
+  const since = new Date(Date.now() - 3_600_000)
+  return {
+    jobsOf: (key, without) => queue.countSince('jobs', { key, without, since }),
+    askedBy: async (job, most) => {
+      const by = personOf(job)
+      return by === undefined ? [] : queue.addedBy('jobs', { by, without: job.id, since, most })
+    },
+  }
+}
+
+/** Who asked, where a person did. */
+function askedBy(job: Job): { by?: string } {
+  const by = personOf(job)
+  return by === undefined ? {} : { by }
 }
 
 /** Which waiting work a job takes the place of: the newest commit is judged, and the newest follow-up computed. A commit of a merge queue stays. */

@@ -162,6 +162,9 @@ export function configFile(schema: string): string {
 # Whether the App looks for drift every night; in a workflow the schedule decides.
 # nightly: true
 
+# Whether repairs are suggested on lines of documents that a pull request changes.
+# suggestions: true
+
 # Drift that people decided to live with.
 # ignore:
 #   - path: docs/migration.md

@@ -17,6 +17,8 @@ export interface Config {
   gate: Gate
   /** Whether the App looks for drift every night and keeps a pull request of repairs. */
   nightly: boolean
+  /** Whether repairs are suggested on lines of documents that a pull request changes. */
+  suggestions: boolean
   /** Drift that people decided to live with, a reason each. */
   ignore: readonly Ignore[]
 }
@@ -38,6 +40,7 @@ export const defaultConfig: Config = {
   openPullRequests: 5,
   gate: 'off',
   nightly: true,
+  suggestions: true,
   ignore: [],
 }
 
@@ -103,9 +106,9 @@ function set(config: Config, key: string, setting: unknown): void {
   } else if (key === 'gate') {
     if (!isGate(setting)) throw expected(key, 'one of `off`, `patch`, `ratchet`', setting)
     config.gate = setting
-  } else if (key === 'nightly') {
+  } else if (key === 'nightly' || key === 'suggestions') {
     if (typeof setting !== 'boolean') throw expected(key, '`true` or `false`', setting)
-    config.nightly = setting
+    config[key] = setting
   } else if (key === 'ignore') {
     if (!isIgnores(setting)) throw expected(key, expectedIgnore, setting)
     refuseWide(

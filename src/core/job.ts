@@ -84,6 +84,11 @@ export interface Receipt {
   answer?: readonly BlockBody[]
 }
 
+/** A person in one repository, under which the jobs that they asked for in comments are counted; undefined for a job that nobody typed. */
+export function personOf({ repo, trigger: { actor, comment } }: Pick<Job, 'repo' | 'trigger'>): string | undefined {
+  return actor.kind === 'user' && comment !== undefined ? `${repo.id}@${actor.id}` : undefined
+}
+
 /** Key under which jobs never overlap: one at a time per pull request, issue or branch. */
 export function keyOf(job: Pick<Job, 'repo' | 'subject'>): string {
   const { subject } = job

@@ -92,6 +92,12 @@ export const limits = {
   requestTimeout: 30_000,
   /** Jobs of one pull request, issue or branch within an hour: more is a loop, and nobody reads as much (THREATS A6). */
   jobsPerHour: 30,
+  /** Comments with commands of one person without write permission that are carried out in a repository within an hour. */
+  questionsPerHour: 10,
   /** Comments of ours on one pull request or issue within an hour, after which a mistake is answered by a sign alone. */
   repliesPerHour: 30,
+  /** Repairs that one judgement suggests on lines of a pull request. */
+  suggestions: 10,
+  /** People of one pull request or issue who are told in words that they may not: everybody else gets a sign alone. */
+  refusedPeople: 3,
 } as const

@@ -38,6 +38,8 @@ export interface Addition<Data> {
   supersedes?: string
   /** Id of the work that this came from: adding that once more puts this back where it is a dead letter (THREATS A3). */
   origin?: string
+  /** Who asked for it, in which repository: their work is counted. */
+  by?: string
   /** Found by looking and not asked for anew: a dead letter stays one. */
   isFound?: boolean
 }
@@ -83,6 +85,8 @@ export interface Queue extends QueueDesk {
   countSince(queue: QueueName, of: { key: string; without: string; since: Date }): Promise<number>
   /** True while work of a key waits or runs. */
   holds(queue: QueueName, key: string): Promise<boolean>
+  /** When other work of one who asked was added since a time, newest first and at most so often, what was cancelled left out. */
+  addedBy(queue: QueueName, of: { by: string; without: string; since: Date; most: number }): Promise<readonly Date[]>
   /** Keeps a value for good under a name where none was kept before, beside the work; gives what is kept. Names are words and dashes. */
   keepOnce(name: string, value: string): Promise<string>
   /** Waits for running work (at most `ms`), then closes. */

@@ -138,6 +138,39 @@ export function mistakeReply({ message, line, pulls = [] }: Mistake, marker: str
   return compose([...parts, { nodes: [html(marker)] }], bodyLimit)
 }
 
+/** Who may not give a command, and what it needs. */
+export interface NotAllowed {
+  login: string
+  /** Name of a command of ours. */
+  command: string
+  needs: string
+  has: string
+}
+
+/** A reply to somebody who may not give a command. It shows nothing that they wrote, and calls nobody: they follow a conversation in which they write. */
+export function notAllowedReply({ login, command, needs, has }: NotAllowed, marker: string): string {
+  const what: Phrase = [
+    ref('value', login),
+    ': I did not run ',
+    ref('command', `/${command}`),
+    `, because it needs ${needs} permission in this repository and you have ${has}. `,
+    `Somebody with ${needs} permission can type it here. I say this once.`,
+  ]
+  return compose([{ nodes: [paragraph(what)] }, { nodes: [html(marker)] }], bodyLimit)
+}
+
+/** A reply to somebody who asked as often as is answered within an hour, and when they may ask again. It calls nobody. */
+export function askedTooOftenReply({ login, again, times }: { login: string; again: Date; times: number }, marker: string): string {
+  // the next whole minute, so that nobody comes too early
+  const minute = new Date(Math.ceil(again.getTime() / 60_000) * 60_000).toISOString().slice(0, 16).replace('T', ' ')
+  const what: Phrase = [
+    ref('value', login),
+    `: within the last hour I carried out ${times} of your comments in this repository, as many as I do for people without write permission. `,
+    `Nothing was done this time. Ask again after ${minute} UTC.`,
+  ]
+  return compose([{ nodes: [paragraph(what)] }, { nodes: [html(marker)] }], bodyLimit)
+}
+
 /** A reply that answers a question, such as `/help`. */
 export function answerReply(blocks: readonly BlockBody[], marker: string): string {
   return compose([...answerParts(blocks), { nodes: [html(marker)] }], bodyLimit)

@@ -145,12 +145,20 @@ function findingOnPage({ message, cause, at, code: changed }: Finding, show: Sho
 /** A sentence that is read away from the changed line: the file instead of “here”. */
 function withoutHere(words: Phrase, path: string | undefined): Phrase {
   if (path === undefined) return words
-  return words.flatMap((part): Phrase => {
+  return joined(words).flatMap((part): Phrase => {
     const [before, after] = typeof part === 'string' ? part.split(/ here(?=[ .,]|$)/) : []
     // what moved is there now, and the sentence says so
     if (before?.endsWith(' moved') === true && after !== undefined) return [`${before}${after}`]
     return before === undefined || after === undefined ? [part] : [`${before} in `, ref('path', path), after]
   })
+}
+
+/** A sentence whose neighbouring words are one part. */
+function joined(words: Phrase): Phrase {
+  return words.reduce<Phrase[number][]>((parts, part) => {
+    const last = parts.at(-1)
+    return typeof last === 'string' && typeof part === 'string' ? [...parts.slice(0, -1), `${last}${part}`] : [...parts, part]
+  }, [])
 }
 
 /** A sentence without its full stop. */
@@ -173,7 +181,7 @@ function withoutPlace(message: Phrase, path: string, instead = ''): Phrase {
 export function messageInDocument({ message, at, code: changed }: Finding): Phrase {
   if (at === undefined || changed === undefined) return message
   const where = ` in ${changed.path}${changed.line === undefined ? '' : `:${changed.line}`}${namedHere}`
-  return withoutPlace(message, at.path, namedHere).map((part) =>
+  return joined(withoutPlace(message, at.path, namedHere)).map((part) =>
     typeof part === 'string' ? part.replace(` here${namedHere}`, where) : part,
   )
 }

@@ -13,8 +13,19 @@ export interface OwnComment {
   doubles: readonly number[]
 }
 
-/** Our comment with a marker on an issue or pull request. Only comments that we wrote count, and only with a signature that holds. */
+/** Our comment with a marker on an issue or pull request; the first, where several have it. */
 export async function ownComment(access: Access, repo: RemoteRepo, number: number, kind: string): Promise<OwnComment | undefined> {
+  const [first, ...others] = await ownComments(access, repo, number, kind)
+  return first === undefined ? undefined : { ...first, doubles: others.map(({ id }) => id) }
+}
+
+/** All our comments with a marker on an issue or pull request, oldest first. Only comments that we wrote count, and only with a signature that holds. */
+export async function ownComments(
+  access: Access,
+  repo: RemoteRepo,
+  number: number,
+  kind: string,
+): Promise<readonly Omit<OwnComment, 'doubles'>[]> {
   const comments = await listAll((query) =>
     access.request('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
       owner: repo.owner,
@@ -23,11 +34,32 @@ export async function ownComment(access: Access, repo: RemoteRepo, number: numbe
       ...query,
     }),
   )
-  const [first, ...others] = comments.flatMap(({ id, user, body = '' }) => {
-    const value = user?.login === access.self ? readMarker(body, kind, access.verify) : undefined
+  return marked(access, comments, kind)
+}
+
+/** Our comments with a marker in the conversations of a whole repository that were written or changed since a time. */
+export async function ownCommentsOf(
+  access: Access,
+  { owner, name }: RemoteRepo,
+  kind: string,
+  since: Date,
+): Promise<readonly Omit<OwnComment, 'doubles'>[]> {
+  const where = { owner, repo: name, since: since.toISOString() }
+  return marked(access, await listAll((query) => access.request('GET /repos/{owner}/{repo}/issues/comments', { ...where, ...query })), kind)
+}
+
+/** A comment as the host lists it. */
+interface Listed {
+  id: number | bigint
+  user: { login: string } | null
+  body?: string
+}
+
+function marked({ self, verify }: Access, comments: readonly Listed[], kind: string): readonly Omit<OwnComment, 'doubles'>[] {
+  return comments.flatMap(({ id, user, body = '' }) => {
+    const value = user?.login === self ? readMarker(body, kind, verify) : undefined
     return value === undefined ? [] : [{ id: Number(id), body, value }]
   })
-  return first === undefined ? undefined : { ...first, doubles: others.map(({ id }) => id) }
 }
 
 /** How many comments of ours stand on an issue or pull request since a time: in the conversation, or on lines of code. */
@@ -79,8 +111,7 @@ export async function writeComment(
 ): Promise<number> {
   const where = { owner: repo.owner, repo: repo.name }
   if (known !== undefined) {
-    for (const comment_id of known.doubles)
-      await orMissing(access.request('DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}', { ...where, comment_id }))
+    for (const double of known.doubles) await removeComment(access, repo, double)
     if (known.body.trimEnd() !== wanted.body.trimEnd())
       await access.request('PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}', {
         ...where,
@@ -95,6 +126,11 @@ export async function writeComment(
     body: wanted.body,
   })
   return Number(data.id)
+}
+
+/** Takes a comment of ours back. */
+export async function removeComment(access: Access, { owner, name }: RemoteRepo, id: number): Promise<void> {
+  await orMissing(access.request('DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}', { owner, repo: name, comment_id: id }))
 }
 
 /** Signs shown on a comment: seen, done, not understood or not carried out. */

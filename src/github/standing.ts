@@ -3,7 +3,7 @@ import type { Permission } from '../core/command.ts'
 import type { CommentRef, Job, Pinned, RemoteRepo, Subject } from '../core/job.ts'
 import type { Sha } from '../core/names.ts'
 import type { Access } from './access.ts'
-import { covers, roleOf } from './permission.ts'
+import { covers, roleOf, type Role } from './permission.ts'
 import { orMissing } from './request.ts'
 
 /** SHA-256 of a comment's text, hex. */
@@ -82,10 +82,7 @@ export async function pin(access: Access, repo: RemoteRepo, subject: Subject): P
 }
 
 /** Why a job may not run: who asks may not, or the comment is no longer what was asked. */
-export interface Objection {
-  about: 'permission' | 'comment'
-  why: string
-}
+export type Objection = { why: string } & ({ about: 'permission'; has: Role; needs: Permission } | { about: 'comment' })
 
 /**
  * Why a job may not run, or may no longer; undefined where it may. Asked when it is accepted and again when it runs.
@@ -101,7 +98,12 @@ export async function objection(
     const role = await roleOf(access, job.repo, actor.login)
     const short = needed.find((permission) => !covers(role, permission))
     if (short !== undefined)
-      return { about: 'permission', why: `${actor.login} has ${role === 'none' ? 'no' : role} permission here and this needs ${short}` }
+      return {
+        about: 'permission',
+        has: role,
+        needs: short,
+        why: `${actor.login} has ${role === 'none' ? 'no' : role} permission here and this needs ${short}`,
+      }
   }
   if (comment === undefined) return undefined
   const now = await commentNow(access, job.repo, comment)

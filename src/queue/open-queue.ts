@@ -5,6 +5,7 @@ import { keepInFolder, keepInTable } from './keep-once.ts'
 import { lockFolder, takeFolder } from './lock-folder.ts'
 import { sign, startWorker, wake, type Parts } from './start-worker.ts'
 import {
+  addedBy,
   cancelWaiting,
   countSince,
   deskOf,
@@ -130,7 +131,7 @@ function watch(sql: Sql, onError: (error: Error) => void): NodeJS.Timeout {
   return setInterval(() => void look(), sign * 1_000)
 }
 
-function queueOf(parts: Parts): Pick<Queue, 'add' | 'work' | 'keep' | 'countSince' | 'holds'> {
+function queueOf(parts: Parts): Pick<Queue, 'add' | 'work' | 'keep' | 'countSince' | 'addedBy' | 'holds'> {
   const { sql } = parts
   return {
     add: (queue, addition) => add(parts, queue, addition),
@@ -140,11 +141,12 @@ function queueOf(parts: Parts): Pick<Queue, 'add' | 'work' | 'keep' | 'countSinc
     keep: (queue, id, data) => keepData(sql, queue, id, data),
     countSince: (queue, of) => countSince(sql, queue, of),
     holds: (queue, key) => holds(sql, queue, key),
+    addedBy: (queue, of) => addedBy(sql, queue, of),
   }
 }
 
 async function add<Data>(parts: Parts, queue: QueueName, addition: Addition<Data>): Promise<void> {
-  const { id, data, key, supersedes, origin, isFound = false } = addition
+  const { id, data, key, supersedes, origin, by, isFound = false } = addition
   const { boss, sql, inbox, embedded } = parts
   if (queue === 'deliveries') await inbox.put({ id, data })
   if (supersedes !== undefined && key !== undefined) await cancelWaiting(sql, queue, { id, key, group: supersedes })
@@ -152,6 +154,7 @@ async function add<Data>(parts: Parts, queue: QueueName, addition: Addition<Data
     json: JSON.stringify(data),
     ...(supersedes !== undefined && { supersedes }),
     ...(origin !== undefined && { origin }),
+    ...(by !== undefined && { by }),
   }
   const sent = await boss.send(queue, envelope, { id, ...(key !== undefined && { singletonKey: key, group: { id: key } }) })
   const isKnown = sent === null && (isFound || (await revive(sql, id)) === 0)

@@ -12,6 +12,7 @@ export interface Envelope {
   json: string
   supersedes?: string
   origin?: string
+  by?: string
   /** Attempts that do not count: rate limits waited for, processes killed. */
   free?: number
   /** Times that its process was killed while it ran. */
@@ -39,6 +40,7 @@ SELECT pg_advisory_xact_lock(421421);
 CREATE UNIQUE INDEX IF NOT EXISTS docwright_one_of_a_key ON pgboss.job_common (name, singleton_key) WHERE state = 'active' AND singleton_key IS NOT NULL;
 CREATE INDEX IF NOT EXISTS docwright_added ON pgboss.job_common (name, singleton_key, created_on) WHERE singleton_key IS NOT NULL;
 CREATE INDEX IF NOT EXISTS docwright_origin ON pgboss.job_common ((data->>'origin')) WHERE data ? 'origin';
+CREATE INDEX IF NOT EXISTS docwright_by ON pgboss.job_common ((data->>'by'), created_on) WHERE data ? 'by';
 CREATE TABLE IF NOT EXISTS pgboss.docwright_kept (name text PRIMARY KEY, value text NOT NULL);
 COMMIT`
 
@@ -108,6 +110,21 @@ export async function holds(sql: Sql, queue: QueueName, key: string): Promise<bo
     key,
   ])
   return rows.length > 0
+}
+
+/** When other work of one who asked was added since a time, newest first. */
+export async function addedBy(
+  sql: Sql,
+  queue: QueueName,
+  of: { by: string; without: string; since: Date; most: number },
+): Promise<readonly Date[]> {
+  const { rows } = await sql(
+    `SELECT created_on FROM pgboss.job
+     WHERE name = $1 AND data ? 'by' AND data->>'by' = $2 AND id <> $3 AND created_on > $4 AND state <> 'cancelled'
+     ORDER BY created_on DESC LIMIT $5`,
+    [queue, of.by, of.without, of.since, of.most],
+  )
+  return rows.map((row) => new Date(row['created_on'] as string))
 }
 
 const putBack = `UPDATE pgboss.job SET state = 'retry', retry_count = 0, retry_limit = ${retries + spare}, start_after = pgboss.job_now(), started_on = NULL, heartbeat_on = NULL,

@@ -16,7 +16,9 @@ import { commandOf } from '../run.ts'
 import { commandLines, nearestCommand } from '../text/comment-commands.ts'
 import { parseCommand } from '../text/parse-command.ts'
 import { upkeep } from '../github/upkeep.ts'
-import { answerMistake, sayTooOften } from './reply.ts'
+import { sayNotAllowed } from './not-allowed.ts'
+import { mayAskAt, sayAskedTooOften, type AskedBy } from './questions.ts'
+import { answerMistake, sayTooOften, type ReplyPlace } from './reply.ts'
 import { earlier, neededBy, settingsOf } from './run-commands.ts'
 
 /** A wish that became jobs, in the order in which they run, or why it did not. */
@@ -45,18 +47,25 @@ function nameOf({ id, wish }: Delivery): string {
   return wish.kind === 'queued' ? `queued ${wish.repo.id} ${wish.head}` : id
 }
 
-/** What is asked of a queue: how many other jobs a subject had within the last hour. Without a queue nothing is counted. */
-export type CountJobs = (key: string, without: string) => Promise<number>
+/** What is known of the last hour. Without a queue no jobs are counted. */
+export interface Counts {
+  /** How many other jobs a subject had. */
+  jobsOf: (key: string, without: string) => Promise<number>
+  askedBy: AskedBy
+}
+
+const uncounted: Counts = { jobsOf: async () => 0, askedBy: async () => [] }
 
 /** Decides whether a wish becomes a job, answers near misses once, and shows the person that the comment was seen. */
-export async function accept(access: Access, delivery: Delivery, jobsOf: CountJobs = async () => 0): Promise<Acceptance> {
+export async function accept(access: Access, delivery: Delivery, counts: Partial<Counts> = {}): Promise<Acceptance> {
   const { wish } = delivery
-  if (wish.kind === 'comment') return acceptComment(access, delivery, wish, jobsOf)
+  const known: Counts = { ...uncounted, ...counts }
+  if (wish.kind === 'comment') return acceptComment(access, delivery, wish, known)
   const acceptance = await acceptEvent(access, delivery.id, wish)
   if ('declined' in acceptance) return acceptance
   const jobs: Job[] = []
   // a judgement writes nothing that could ask for another
-  for (const job of acceptance.jobs) if (job.judges === true || !(await isTooOften(job, jobsOf))) jobs.push(job)
+  for (const job of acceptance.jobs) if (job.judges === true || !(await isTooOften(job, known.jobsOf))) jobs.push(job)
   return jobs.length === 0 ? { declined: tooOften } : { jobs }
 }
 
@@ -71,7 +80,7 @@ function acceptEvent(access: Access, delivery: string, wish: Exclude<Wish, { kin
 const tooOften = 'as many jobs as are done within an hour'
 
 /** True where a subject had as many jobs as are done within an hour: people do not ask that often, loops do (THREATS A6). */
-async function isTooOften(job: Job, jobsOf: CountJobs): Promise<boolean> {
+async function isTooOften(job: Job, jobsOf: Counts['jobsOf']): Promise<boolean> {
   return (await jobsOf(keyOf(job), job.id)) >= limits.jobsPerHour
 }
 
@@ -142,7 +151,7 @@ async function acceptComment(
   access: Access,
   { id: delivery, isAgain = false }: Delivery,
   wish: CommentWish,
-  jobsOf: CountJobs,
+  counts: Counts,
 ): Promise<Acceptance> {
   const { repo, actor, number } = wish
   const comment = { ...wish.comment, hash: wish.comment.hash ?? textHash(wish.body) }
@@ -154,7 +163,11 @@ async function acceptComment(
   // a mistake is answered to those who may read; every command needs at least that
   const against = await objection(access, { repo, trigger }, mistake === undefined ? needed : ['read', ...needed])
   if (against !== undefined) {
-    if (against.about === 'permission') await react(access, repo, comment, 'confused')
+    if (against.about === 'comment') return { declined: against.why }
+    const asked = invocations[needed.indexOf(against.needs)]
+    // somebody whom the host does not know here has nothing to read
+    if (asked === undefined || actor.kind !== 'user' || against.has === 'none') await react(access, repo, comment, 'confused')
+    else await sayNotAllowed(access, { repo, number, comment }, { ...against, actor, command: asked.command })
     return { declined: against.why }
   }
   if (mistake !== undefined) {
@@ -167,14 +180,29 @@ async function acceptComment(
   const subject: Subject = { kind: wish.on, number }
   const job = await jobOf(access, { repo, subject, trigger, invocations })
   if (job === undefined) return closed
-  if (await isTooOften(job, jobsOf)) {
-    await sayTooOften(access, { repo, number, comment })
-    return { declined: tooOften }
-  }
+  const tooMuch = await boundedOut(access, { job, needed, place: { repo, number, comment } }, counts)
+  if (tooMuch !== undefined) return tooMuch
   if (!signs.has('eyes')) await react(access, repo, comment, 'eyes')
   // who accepts the drift of a pull request sees in its check what that is
   const isAccepting = invocations.some(({ command }) => command === 'docs')
   return { jobs: isAccepting ? [job, ...(await judgements(access, { repo, subject, delivery, why: 'what was accepted' }))] : [job] }
+}
+
+/** Declines what is asked more often than is done within an hour, by the person or on the subject, and says so. */
+async function boundedOut(
+  access: Access,
+  { job, needed, place }: { job: Job; needed: readonly Permission[]; place: ReplyPlace },
+  { jobsOf, askedBy }: Counts,
+): Promise<{ declined: string } | undefined> {
+  const { actor } = job.trigger
+  const again = await mayAskAt(access, { job, needed }, askedBy)
+  if (again !== undefined && actor.kind === 'user') {
+    await sayAskedTooOften(access, place, { ...actor, again })
+    return { declined: `${actor.login} asked as often as is answered within an hour` }
+  }
+  if (!(await isTooOften(job, jobsOf))) return undefined
+  await sayTooOften(access, place)
+  return { declined: tooOften }
 }
 
 const closed = { declined: 'closed or gone' }

@@ -1,6 +1,6 @@
 import { UserError } from '../core/errors.ts'
 import type { Job } from '../core/job.ts'
-import { checkOf, type CheckView } from '../delivery/render-check.ts'
+import { checkOf, type ChangedLines, type CheckView } from '../delivery/render-check.ts'
 import { isJudged } from '../delivery/render-judged.ts'
 import { changedLines } from '../github/changed-lines.ts'
 import { checkPlaceOf, completeCheck, openCheck } from '../github/ensure-check.ts'
@@ -13,9 +13,11 @@ import { filesAt } from './files-at.ts'
 import { unfinished } from './give-up.ts'
 import { startOf } from './past.ts'
 import type { Performance } from './performance.ts'
-import { quietly, refuse } from './refuse.ts'
+import { quietly } from './quietly.ts'
+import { refuse } from './refuse.ts'
 import { neededBy, runCommands, settingsOf, type Settings } from './run-commands.ts'
 import type { Ran, Site } from './site.ts'
+import { suggest } from './suggest.ts'
 import { tellInComment } from './tell-in-comment.ts'
 
 /** Judgements of one commit in a row: people who accept drift and take that back meanwhile do not do so more often. */
@@ -73,8 +75,11 @@ async function judgeOnce({ job, site, check }: Opened, settings: Settings): Prom
   const ground = await groundOf(access, job, { mirror, env, tip: undefined, over: job.pinned.head })
   const ran = await runCommands({ before: [], asked: job.invocations }, { ground, job, site, settings })
   site.signal.throwIfAborted()
-  const view = await viewOf({ job, site, check }, { ran, settings })
+  const lines = await linesOf({ job, site }, ran)
+  const view = await viewOf({ job, site, check }, { ran, settings, lines })
   const told = await quietly(job, () => tellInComment({ job, site, computed: ran.done }, undefined))
+  // the token of a workflow may write nothing for a fork, as the check has shown
+  if (check !== undefined || !job.pinned.fork) await quietly(job, () => suggest({ job, site, ground, settings, ran, lines }))
   const comment = typeof told === 'number' ? told : undefined
   if (check !== undefined) await completeCheck(access, job.repo, check, view)
   const { conclusion, summary } = view
@@ -82,14 +87,18 @@ async function judgeOnce({ job, site, check }: Opened, settings: Settings): Prom
   return { kind: 'done', receipt }
 }
 
+/** Lines that the pull request changed, asked only where something stands on a line. */
+async function linesOf({ job, site }: Pick<Opened, 'job' | 'site'>, { done }: Ran): Promise<ChangedLines> {
+  const hasPlaces = done.some(({ changes }) => changes.report.findings.some(({ at }) => at?.line !== undefined))
+  return hasPlaces && job.subject.kind === 'pull' ? changedLines(site.access, job.repo, job.subject.number) : new Map()
+}
+
 /** The check of a judgement. Where a gate is set, only one that took place lets the change pass. */
-async function viewOf({ job, site, check }: Opened, { ran, settings }: { ran: Ran; settings: Settings }): Promise<CheckView> {
+async function viewOf(
+  { job, site, check }: Opened,
+  { ran, settings, lines }: { ran: Ran; settings: Settings; lines: ChangedLines },
+): Promise<CheckView> {
   const changes = ran.done.map((one) => one.changes)
-  const hasPlaces = changes.some(({ report }) => report.findings.some(({ at }) => at?.line !== undefined))
-  const lines =
-    hasPlaces && check !== undefined && job.subject.kind === 'pull'
-      ? await changedLines(site.access, job.repo, job.subject.number)
-      : new Map()
   const view = checkOf(changes, lines, {
     head: job.pinned.head,
     files: filesAt(site, job, job.pinned.head),

@@ -1,25 +1,15 @@
 import type { Job } from '../core/job.ts'
 import type { Access } from '../github/access.ts'
 import { checkPlaceOf, completeCheck, openCheck } from '../github/ensure-check.ts'
-import { askerOf, finalRefusal, type Refusal } from '../github/refusal-of.ts'
+import type { Refusal } from '../github/refusal-of.ts'
 import { pin } from '../github/standing.ts'
 import type { Delivery } from './accept.ts'
 import { unfinished } from './give-up.ts'
+import { quietly } from './quietly.ts'
 import { answerMistake, replyPlace } from './reply.ts'
 
 /** What is refused: a job, or a comment that did not become one. */
 type Refused = Pick<Job, 'repo' | 'subject' | 'trigger' | 'pinned' | 'judges'>
-
-/** Does what only tells people: where the host refuses that too, there is nothing to do about it, and what is left to do is done. */
-export async function quietly<T>({ repo }: Pick<Job, 'repo'>, tell: () => Promise<T>): Promise<T | Refusal> {
-  try {
-    return await tell()
-  } catch (error) {
-    const refusal = finalRefusal(error, askerOf(repo))
-    if (refusal === undefined) throw error
-    return refusal
-  }
-}
 
 /** Ends a job that the host refuses: its open check says why, and the conversation where a person typed it. */
 export async function refuse(

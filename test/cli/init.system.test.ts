@@ -57,7 +57,10 @@ describe('docwright init', () => {
     expect(read(dir, config)).toMatch(
       /^# yaml-language-server: \$schema=https:\/\/raw\.githubusercontent\.com\/acme\/docwright\/[0-9a-f]{40}\/schemas\/docwright\.schema\.json\n/,
     )
-    const commented = read(dir, config).replace(/^# (?=(?:memoryFile|docs|exclude|openPullRequests|gate|nightly|ignore):| {2})/gm, '')
+    const commented = read(dir, config).replace(
+      /^# (?=(?:memoryFile|docs|exclude|openPullRequests|gate|nightly|suggestions|ignore):| {2})/gm,
+      '',
+    )
     expect(Object.keys(parseConfig(commented))).toEqual(Object.keys(defaultConfig))
   })
 

@@ -43,6 +43,9 @@ const events: Readonly<Record<string, { before?: (on: WithPull) => Promise<unkno
   },
   'A push to any other pull request': { deed: (on) => on.push('feature', { 'src/billing/more.ts': 'export function more(): void {}\n' }) },
   'The same, with drift for the first time': { deed: (on) => on.push('feature', renamed) },
+  'The same, where it stands on a line that the pull request changes': {
+    deed: (on) => on.push('feature', { ...renamed, 'docs/setup.md': '# Setup\n\nSet `STRIPE_KEY`. Then start.\n' }),
+  },
   '`/docs skip "reason"`': { before: (on) => on.push('feature', renamed), deed: (on) => on.type('/docs skip "it follows"') },
   'A night with something new to mend': { before: (on) => on.push('main', renamed), deed: (on) => night(on, 1) },
   'A night with nothing new': {
@@ -59,7 +62,11 @@ const events: Readonly<Record<string, { before?: (on: WithPull) => Promise<unkno
   'A question (`/help`, `/docwright status`)': { deed: (on) => on.type('/help') },
   'A mistake or a near miss': { deed: (on) => on.type('/document-featur billing') },
   'A command about a feature that nobody knows': { deed: (on) => on.type('/document-feature zzzzqqqq') },
-  'A command of somebody without permission': { deed: (on) => on.type('/document-feature billing', 'guest') },
+  'The first command of somebody without permission': { deed: (on) => on.type('/document-feature billing', 'guest') },
+  'Further ones of them on that pull request or issue': {
+    before: (on) => on.type('/document-feature billing', 'guest'),
+    deed: (on) => on.type('/document-feature refunds', 'guest'),
+  },
   'A comment without a command, or for another bot': { deed: async (on) => [await on.type('Nice!'), await on.type('/lgtm')] },
   'The same delivery once more': {
     before: (on) => on.type('/document-feature billing'),

@@ -25,6 +25,7 @@ export function crewOn(on: Pick<WithPull, 'app'>): Crew & { added: Addition<Job>
   const queue = {
     keep: async () => undefined,
     countSince: async () => 0,
+    addedBy: async () => [],
     add: async (_: string, addition: Addition<Job>) => void added.push(addition),
   } as Crew['queue']
   const env = { PATH: process.env['PATH'] }

@@ -146,7 +146,7 @@ describe('A6: as many jobs as are done within an hour', () => {
       const reading = readEvent('issue_comment', sent?.payload)
       if ('ignored' in reading) throw new Error(reading.ignored)
       const access = await on.app.access(reading.wish.repo)
-      return accept(access, { id: sent?.guid ?? '', wish: reading.wish }, async (key) => (keys.push(key), jobs))
+      return accept(access, { id: sent?.guid ?? '', wish: reading.wish }, { jobsOf: async (key) => (keys.push(key), jobs) })
     }
     const last = await type(limits.jobsPerHour - 1)
     expect(keys).toEqual([keyOf(firstJob(last))])

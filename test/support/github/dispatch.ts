@@ -14,6 +14,7 @@ import { pullParts } from './resources/pull-parts.ts'
 import { pulls } from './resources/pulls.ts'
 import { reactions } from './resources/reactions.ts'
 import { reviewComments } from './resources/review-comments.ts'
+import { reviews } from './resources/reviews.ts'
 import { workflows } from './resources/workflows.ts'
 import { type Repository, findRepository } from './state.ts'
 
@@ -29,6 +30,7 @@ const ofRepository: RepositoryHandlers = {
   ...pulls,
   ...pullParts,
   ...reviewComments,
+  ...reviews,
   ...checks,
   ...workflows,
   ...appsOfRepository,

@@ -57,7 +57,7 @@ export function limitHeaders(meter: Meter, state: State, principal: Principal): 
   }
 }
 
-const creates = /\/(?:create|create-comment|create-reply-for-review-comment)$/
+const creates = /\/(?:create|create-comment|create-reply-for-review-comment|create-review)$/
 
 /** Counts a request, or refuses it when a limit is reached. */
 export function countRequest(meter: Meter, state: State, principal: Principal, operationId: string): void {

@@ -89,6 +89,7 @@ export function newRepository(state: State, folder: string, name: string, wish: 
     issues: new Map(),
     comments: new Map(),
     reviewComments: new Map(),
+    reviews: new Map(),
     checks: new Map(),
     rerequested: new Map(),
     statuses: [],

@@ -58,9 +58,14 @@ export const issueCommentPayload = (
   ...common(scene),
 })
 
-/** `pull_request_review_comment`: somebody wrote on a line. */
-export const reviewCommentPayload = (scene: Scene, action: 'created', { pull, comment }: { pull: PullIssue; comment: Comment }): Table => ({
+/** `pull_request_review_comment`: somebody wrote on a line, or changed what they wrote. */
+export const reviewCommentPayload = (
+  scene: Scene,
+  action: 'created' | 'edited',
+  { pull, comment, previous }: { pull: PullIssue; comment: Comment; previous?: string },
+): Table => ({
   action,
+  ...(previous === undefined ? {} : { changes: { body: { from: previous } } }),
   comment: reviewComment(scene.state, scene.repository, comment),
   pull_request: simplePull(scene.state, scene.repository, pull),
   ...common(scene),

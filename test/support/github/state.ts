@@ -64,11 +64,23 @@ export interface Comment {
 /** Where a review comment stands. */
 export interface ReviewPlace {
   readonly path: string
+  /** First line of a comment on several. */
+  readonly startLine?: number
   readonly line: number
   readonly commit: string
   readonly diffHunk: string
   readonly replyTo: number | undefined
   readonly review: number
+}
+
+/** A review of a pull request, whose comments on lines stand by themselves. */
+export interface Review {
+  readonly id: number
+  readonly number: number
+  readonly user: User
+  readonly body: string
+  readonly commit: string
+  readonly submittedAt: string
 }
 
 /** A label of a repository. */
@@ -159,6 +171,7 @@ export interface Repository {
   readonly issues: Map<number, Issue>
   readonly comments: Map<number, Comment>
   readonly reviewComments: Map<number, Comment>
+  readonly reviews: Map<number, Review>
   readonly checks: Map<number, CheckRun>
   /** Check suites of which somebody asked for checks once more, and when; a suite leaves when one of its runs is updated. */
   readonly rerequested: Map<number, string>

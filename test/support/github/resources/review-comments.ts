@@ -4,7 +4,7 @@ import { reviewCommentPayload } from '../payloads.ts'
 import { appOf } from '../principals.ts'
 import { reviewComment } from '../shapes/issues.ts'
 import { type Comment, type Repository, type ReviewPlace, type State, type User, timestamp } from '../state.ts'
-import { demandBody, writer } from './issues.ts'
+import { demandAuthor, demandBody, writer } from './issues.ts'
 import { pullOf } from './pulls.ts'
 
 /** What a new comment on a line needs. */
@@ -53,6 +53,21 @@ function reply(call: RepositoryCall): Answer {
   return ok(reviewComment(state, repository, comment), 201)
 }
 
+function update(call: RepositoryCall): Answer {
+  const { state, repository, body, events } = call
+  const comment = reviewCommentOf(call)
+  demandAuthor(call, comment.user)
+  const text = asText(body['body'])
+  demandBody(text, true)
+  const previous = comment.body
+  comment.body = text ?? ''
+  comment.updatedAt = timestamp(state)
+  const pull = pullOf({ ...call, params: { ...call.params, pull_number: String(comment.number) } })
+  const scene = { state, repository, sender: writer(call) }
+  events.emit('pull_request_review_comment', reviewCommentPayload(scene, 'edited', { pull, comment, previous }), { repository })
+  return ok(reviewComment(state, repository, comment))
+}
+
 /** Comments on lines of pull requests. */
 export const reviewComments: RepositoryHandlers = {
   'pulls/get-review-comment': (call) => ok(reviewComment(call.state, call.repository, reviewCommentOf(call))),
@@ -65,4 +80,5 @@ export const reviewComments: RepositoryHandlers = {
   },
   'pulls/list-review-comments-for-repo': (call) => list(call, [...call.repository.reviewComments.values()]),
   'pulls/create-reply-for-review-comment': reply,
+  'pulls/update-review-comment': update,
 }

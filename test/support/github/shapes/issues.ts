@@ -1,5 +1,15 @@
 import type { Json, Table } from '../json.ts'
-import { type Comment, type Issue, type Label, type Reaction, type Repository, type State, type User, reaches } from '../state.ts'
+import {
+  type Comment,
+  type Issue,
+  type Label,
+  type Reaction,
+  type Repository,
+  type Review,
+  type State,
+  type User,
+  reaches,
+} from '../state.ts'
 import { integration, nodeId, simpleUser } from './accounts.ts'
 import { apiUrl, webUrl } from './repositories.ts'
 
@@ -142,10 +152,10 @@ export function reviewComment(state: State, repository: Repository, one: Comment
     original_position: 1,
     line: place.line,
     original_line: place.line,
-    start_line: null,
-    original_start_line: null,
+    start_line: place.startLine ?? null,
+    original_start_line: place.startLine ?? null,
     side: 'RIGHT',
-    start_side: null,
+    start_side: place.startLine === undefined ? null : 'RIGHT',
     subject_type: 'line',
     ...(place.replyTo === undefined ? {} : { in_reply_to_id: place.replyTo }),
     user: simpleUser(state, one.user),
@@ -155,5 +165,24 @@ export function reviewComment(state: State, repository: Repository, one: Comment
     author_association: association(repository, one.user),
     reactions: rollup(url, one.reactions),
     _links: { self: { href: url }, html: { href: html }, pull_request: { href: pull } },
+  }
+}
+
+/** `pull-request-review` of a review that only comments. */
+export function pullRequestReview(state: State, repository: Repository, one: Review): Table {
+  const html = `${webUrl(state, repository)}/pull/${one.number}#pullrequestreview-${one.id}`
+  const pull = `${apiUrl(state, repository)}/pulls/${one.number}`
+  return {
+    id: one.id,
+    node_id: nodeId('PRR', one.id),
+    user: simpleUser(state, one.user),
+    body: one.body,
+    state: 'COMMENTED',
+    html_url: html,
+    pull_request_url: pull,
+    author_association: association(repository, one.user),
+    submitted_at: one.submittedAt,
+    commit_id: one.commit,
+    _links: { html: { href: html }, pull_request: { href: pull } },
   }
 }
