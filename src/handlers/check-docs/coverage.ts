@@ -174,7 +174,7 @@ async function judgeGate(
       (path): Phrase => say`The change takes ${ref('path', path)} out of what is judged, and leaves the page.`,
     ),
     ...(await madeUnreadable(base, context)).map(
-      (path): Phrase => say`The change makes ${ref('path', path)} unreadable, so nobody can tell what documents still hold of it.`,
+      (path): Phrase => say`The change makes ${ref('path', path)} unreadable, so the documents cannot be compared with it.`,
     ),
     ...fallen(about),
   ]
