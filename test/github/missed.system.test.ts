@@ -89,16 +89,21 @@ const rerun: Deed = ({ github }) => {
 }
 
 /** What was seen, and what was missed after it. */
-const stories: Readonly<Record<string, { before: readonly Deed[]; missed: readonly Deed[] }>> = {
+const stories: Readonly<Record<string, { before: readonly Deed[]; missed: readonly Deed[]; isAlsoListed?: true }>> = {
   'a pull request that was opened': {
     before: [push],
     missed: [
       ({ github }) => github.push(name, 'other', 'ann', { files: renamed }),
       ({ github }) => github.openPull(name, 'ann', { head: 'other', title: 'Another change', isDraft: true }),
     ],
+    isAlsoListed: true,
   },
-  'two pushes to a pull request with a follow-up': { before: [push, document], missed: [push, push] },
-  'a merge with a follow-up': { before: [push, document], missed: [({ github, number }) => github.merge(name, number, 'ann')] },
+  'two pushes to a pull request with a follow-up': { before: [push, document], missed: [push, push], isAlsoListed: true },
+  'a merge with a follow-up': {
+    before: [push, document],
+    missed: [({ github, number }) => github.merge(name, number, 'ann')],
+    isAlsoListed: true,
+  },
   'a merge whose branch was removed': {
     before: [push, document],
     missed: [({ github, number }) => github.merge(name, number, 'ann', { deleteBranch: true })],
@@ -109,7 +114,7 @@ const stories: Readonly<Record<string, { before: readonly Deed[]; missed: readon
   },
   'a follow-up that was merged': { before: [push, document], missed: [(on) => on.github.merge(name, followUpOf(on), 'ann')] },
   'a follow-up that was closed': { before: [push, document], missed: [(on) => on.github.closePull(name, followUpOf(on), 'ann')] },
-  'a check that somebody ran again': { before: [push, document], missed: [rerun] },
+  'a check that somebody ran again': { before: [push, document], missed: [rerun], isAlsoListed: true },
 }
 
 /** Everything that a person sees, without what differs from one stand-in to the next. */
@@ -154,13 +159,13 @@ describe('what webhooks did not bring', () => {
     return on
   }
 
-  it.each(Object.entries(stories))('is found, and ends as with its webhook: %s', async (_, { before, missed }) => {
+  it.each(Object.entries(stories))('is found, and ends as with its webhook: %s', async (_, { before, missed, isAlsoListed }) => {
     const heard = await told(before)
     for (const deed of missed) await deed(heard)
     await heard.hear()
     const wanted = await picture(heard)
     // GitHub lists what it could not deliver, or has forgotten it
-    for (const isListed of [true, false]) {
+    for (const isListed of isAlsoListed === true ? [true, false] : [false]) {
       const on = await told(before)
       const known = on.jobs.length
       for (const deed of missed) await deed(on)

@@ -8,6 +8,8 @@ import { reconcile } from '../../src/rounds.ts'
 import { keyOf, type Job } from '../../src/core/job.ts'
 import type { Ending, Queue, Work } from '../../src/core/queue.ts'
 import { takeDelivery, takeJob, type Crew } from '../../src/crew.ts'
+import { findMissed } from '../../src/find-missed.ts'
+import { emptyMemory } from '../../src/github/missed/memory.ts'
 import { readEvent } from '../../src/github/read-event.ts'
 import { openPglite } from '../../src/queue/databases.ts'
 import { openMetrics } from '../../src/server/metrics.ts'
@@ -162,6 +164,35 @@ describe('commands that were seen and never answered', () => {
     // one for both pages, three replies and the one comment
     expect([readFollowUps(on).length, on.said().length]).toEqual([1, 4])
     expect(on.github.checksOf(name).map(({ status }) => status)).toEqual(['completed'])
+  })
+})
+
+describe('webhooks that were missed', () => {
+  it('are made up for once, however many processes look, and whenever they come after all', async () => {
+    const on = await withPull()
+    const queue = await queueIn({ dir: temporaryFolder() })
+    const crew = crewOn(on, queue)
+    const jobs = await serve(crew)
+    const settled = (): Promise<void> => until(async () => (await unfinished(queue)) === 0)
+    const look = (): Promise<number> => findMissed(crew, emptyMemory(), { since: day, seen: 0 })
+    on.github.forget()
+    await Promise.all([look(), look(), look()])
+    await settled()
+    expect(jobs.map(({ data }) => data.judges)).toEqual([true])
+    await add(queue, (await typed(on, '/document-feature billing')).delivery)
+    await settled()
+    const { deliveries } = await on.github.merge(name, on.number, 'ann')
+    const [sent] = deliveries
+    if (sent === undefined) throw new Error('Expected a delivery.')
+    const closed = deliveryOf(sent)
+    on.github.forget()
+    await Promise.all([look(), add(queue, closed), look()])
+    await settled()
+    await Promise.all([look(), add(queue, { ...closed, id: 'once more' })])
+    await settled()
+    expect(readFollowUps(on).map(({ state, into }) => [state, into])).toEqual([['open', 'main']])
+    const recomputed = jobs.filter(({ data }) => data.judges !== true && data.trigger.actor.kind === 'system')
+    expect(recomputed.map(({ data }) => data.subject)).toEqual([{ kind: 'pull', number: on.number }])
   })
 })
 
