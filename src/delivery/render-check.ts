@@ -1,3 +1,4 @@
+import type { Paragraph } from 'mdast'
 import type { ChangeSet, Finding } from '../core/change-set.ts'
 import type { Location } from '../core/places.ts'
 import type { Receipt } from '../core/job.ts'
@@ -7,8 +8,8 @@ import { count } from '../text/wording.ts'
 import { bold, bullets, compose, inline, paragraph, withCode, type Part } from './github-markdown.ts'
 import { coverageOfAll, coverageTable, coverageWords } from './render-coverage.ts'
 import { amounts, byPage, unseen } from './render-findings.ts'
-import { failuresOf, isAccepted, isGated, isJudged, judgedParts, judgedTitle, messageInDocument } from './render-judged.ts'
-import { showAt } from './render-places.ts'
+import { acceptedParts, failuresOf, isAccepted, isGated, isJudged, judgedParts, judgedTitle, messageInDocument } from './render-judged.ts'
+import { showWritten } from './render-places.ts'
 import { distinct, oneLine, resultIn } from './render-pull.ts'
 
 /** Names of our check runs: what commands came to, and whether a change leaves documents behind, which teams may require. */
@@ -44,6 +45,8 @@ export interface Told {
   head: string
   /** Address under which files of that commit are read, ending with a slash; places are words without it. */
   files?: string
+  /** The same of the commit that the run made, where it made one: what it wrote stands there. */
+  made?: string
   notes: readonly Phrase[]
   /** True where a part could not be done for want of rights: a fork. */
   neutral: boolean
@@ -61,7 +64,7 @@ export function checkOf(changes: readonly ChangeSet[], changed: ChangedLines, to
   )
   const skips = distinct(changes.flatMap(({ report }) => [...report.skips]))
   const left = [...told.notes, ...skips]
-  const show = showAt(told.files)
+  const show = showWritten(told, changes)
   // what was accepted is said where it is judged
   const shown = changes.some(isJudged) ? changes.filter((change) => isJudged(change) || !isAccepted([change])) : changes
   const others = changes.filter((change) => !isJudged(change)).flatMap(({ report }) => [...report.findings])
@@ -71,11 +74,11 @@ export function checkOf(changes: readonly ChangeSet[], changed: ChangedLines, to
       .filter((row) => row !== '')
       .map((row): Part => ({ nodes: [{ type: 'paragraph', children: withCode(row) }] })),
     ...whereItIs(changes, told.pull),
-    ...shown.flatMap((change): Part[] => [
-      { nodes: [bold(oneLine(change, told.head)), ...(isJudged(change) ? [] : coverageTable(change))] },
-      ...judgedParts(change, show),
-    ]),
-    ...byPage(unseen(others, new Set())),
+    ...shown.flatMap((change): Part[] => {
+      const first = bold(oneLine(change, told.head))
+      return isJudged(change) ? [{ nodes: [first] }, ...judgedParts(change, show)] : madeParts(change, first)
+    }),
+    ...byPage(unseen(others, new Set()), show.path),
     ...(left.length === 0 ? [] : [{ nodes: [paragraph(['Left out, and why']), bullets(left.map(inline))] }]),
   ]
   return {
@@ -84,6 +87,16 @@ export function checkOf(changes: readonly ChangeSet[], changed: ChangedLines, to
     conclusion: conclusionOf(changes, told, skips.length > 0),
     annotations: annotationsOf(findings, changed),
   }
+}
+
+/** What a check says of pages that were written; what was found stands below, by page, for all commands together. */
+function madeParts(change: ChangeSet, first: Paragraph): Part[] {
+  const { suggestions } = change.report
+  return [
+    { nodes: [first, ...coverageTable(change)] },
+    ...acceptedParts(change.report),
+    ...(suggestions.length === 0 ? [] : [{ nodes: [bullets(suggestions.map(inline))], optional: true }]),
+  ]
 }
 
 /** Advisory unless the configuration has a gate: then what the change leaves wrong stops it, until somebody accepts that. */

@@ -1,4 +1,4 @@
-import type { PhrasingContent } from 'mdast'
+import type { Paragraph, PhrasingContent } from 'mdast'
 import type { ChangeSet, Finding } from '../core/change-set.ts'
 import type { RepoPath } from '../core/names.ts'
 import { plain, ref, type Phrase } from '../core/phrase.ts'
@@ -50,7 +50,10 @@ export function lookAt(findings: readonly Finding[], suggestions: readonly Phras
   if (first.length > 0) parts.push({ nodes: [paragraph(['Please look at']), bullets(first)] })
   if (questions.length > 1)
     parts.push({
-      nodes: fold(`The ${questions.length} questions`, [bullets(questions.map((one) => findingWords(one, show)))]),
+      nodes: fold(
+        `The ${questions.length} questions`,
+        listsByPage(questions, show, (list) => list.map(onPage)).flatMap(({ nodes }) => [...nodes]),
+      ),
       optional: true,
     })
   if (rest.length > 0)
@@ -88,21 +91,34 @@ export function findingWords({ message, at }: Finding, show: ShowPath): Phrasing
   return [...inline(message), text(' ('), show(at.path), ...line, text(')')]
 }
 
-/** Findings by page: those without a place first, then a list under the name of each page. */
-export function byPage(findings: readonly Finding[]): Part[] {
-  const pages = new Map<string, Finding[]>()
-  for (const finding of findings.toSorted((a, b) => Number(a.at !== undefined) - Number(b.at !== undefined))) {
-    const page = finding.at?.path ?? ''
-    pages.set(page, [...(pages.get(page) ?? []), finding])
-  }
-  return [...pages].map(([page, list]) => ({
-    nodes: [...(page === '' ? [] : [paragraph([ref('path', page)])]), bullets(list.map(onPage))],
+/** Findings by page: those without a place first, then a list under the name of each page, its questions in one item. */
+export function byPage(findings: readonly Finding[], show: ShowPath): Part[] {
+  return listsByPage(findings, show, (list) => {
+    const questions = list.filter(isQuestion)
+    const asked = questions.flatMap(({ message }, i) => [text(i === 0 ? 'Only a person can answer: ' : ', '), ...inline(message)])
+    return [...list.filter((one) => !isQuestion(one)).map(onPage), ...(asked.length === 0 ? [] : [asked])]
+  })
+}
+
+/** A list under the name of each page. */
+function listsByPage(
+  findings: readonly Finding[],
+  show: ShowPath,
+  items: (list: readonly Finding[]) => readonly (readonly PhrasingContent[])[],
+): Part[] {
+  const sorted = findings.toSorted((a, b) => Number(a.at !== undefined) - Number(b.at !== undefined))
+  return [...Map.groupBy(sorted, ({ at }) => at?.path)].map(([page, list]) => ({
+    nodes: [...(page === undefined ? [] : [nameOf(page, show)]), bullets(items(list))],
     optional: true,
   }))
+}
+
+function nameOf(page: RepoPath, show: ShowPath): Paragraph {
+  return { type: 'paragraph', children: [show(page)] }
 }
 
 /** A finding under the name of its page. */
 function onPage(finding: Finding): PhrasingContent[] {
   const line = finding.at?.line === undefined ? [] : [text(` (line ${finding.at.line})`)]
-  return [...(isQuestion(finding) ? [text('Only a person can answer: ')] : []), ...inline(finding.message), ...line]
+  return [...inline(finding.message), ...line]
 }

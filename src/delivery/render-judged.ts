@@ -216,7 +216,8 @@ function gateParts({ gate, accepted }: Report): readonly Part[] {
   return [{ nodes: [paragraph([intro]), bullets(gate.why.map(inline))] }]
 }
 
-function acceptedParts({ accepted }: Report): readonly Part[] {
+/** What somebody accepted, and why. */
+export function acceptedParts({ accepted }: Report): readonly Part[] {
   if (accepted === undefined) return []
   const who: Phrase = accepted.by === undefined ? ['Accepted as it is: '] : [ref('value', accepted.by), ' accepted it as it is: ']
   return [{ nodes: [paragraph([...who, ref('value', accepted.reason), '.'])] }]

@@ -1,5 +1,5 @@
 import type { PhrasingContent, RootContent } from 'mdast'
-import type { Finding } from '../core/change-set.ts'
+import type { ChangeSet, Finding } from '../core/change-set.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
 import { count } from '../text/wording.ts'
 import { bullets, code, codeLink, fold, inline, link, type Part } from './github-markdown.ts'
@@ -34,6 +34,24 @@ export function showAt(files: string | undefined, gone: ReadonlySet<string> = ne
       return address === undefined ? text(`line ${line}`) : link(`${address}?plain=1#L${line}`, `line ${line}`)
     },
     commit: (sha) => (commits === undefined ? code(sha.slice(0, 7)) : codeLink(`${commits}${sha}`, sha.slice(0, 7))),
+  }
+}
+
+/**
+ * Places of a repository of which changes write some files: these stand in the commit that they came to (`made`), all others in the one that was
+ * read. A new file that is in no commit has no link.
+ */
+export function showWritten({ files, made }: { files?: string; made?: string }, changes: readonly ChangeSet[]): Show {
+  const written = changes.flatMap((change) => [...change.files])
+  const nowhere = [...(made === undefined ? written : []), ...changes.flatMap(({ patches = [] }) => [...patches])]
+  const read = showAt(files, new Set(nowhere.filter(({ base }) => base === null).map(({ path }) => path)))
+  if (made === undefined) return read
+  const there = showAt(made)
+  const ours = new Set(written.filter(({ content }) => content !== null).map(({ path }) => path))
+  return {
+    path: (path) => (ours.has(path) ? there : read).path(path),
+    line: (path, line) => (ours.has(path) ? there : read).line(path, line),
+    commit: read.commit,
   }
 }
 

@@ -55,6 +55,7 @@ export async function deliver(delivering: Delivering): Promise<Receipt> {
   const view = checkOf(changes, await linesOf(delivering), {
     head: job.pinned.head,
     files: filesAt(site, job, job.pinned.head),
+    ...(pull?.commit !== undefined && { made: filesAt(site, job, pull.commit) }),
     notes,
     neutral: job.pinned.fork && !isRead,
     ...(pull !== undefined && { pull }),
@@ -129,7 +130,8 @@ function filesOf(computed: readonly Done[]): readonly FileChange[] {
   return [...files.values()]
 }
 
-type Pull = FollowUp & { created: boolean }
+/** The follow-up, and the commit that this run left on its branch. */
+type Pull = FollowUp & { created: boolean; commit?: Sha }
 
 async function deliverPull(delivering: Computed): Promise<Pull | undefined> {
   const { job, site, ground, open, ran, computed } = delivering
@@ -217,7 +219,7 @@ async function deliverBody(delivering: Computed, commit: Sha): Promise<Pull> {
     by: job.id,
     room: roomOf(delivering),
   }
-  return ensurePull(site.access, job.repo, wanted, open)
+  return { ...(await ensurePull(site.access, job.repo, wanted, open)), commit }
 }
 
 /** True for what a person accepted: our one comment keeps it, so the pull request does not ask for it again. */

@@ -84,6 +84,10 @@ const exempt: readonly { why: string; sentences: readonly string[] }[] = [
   {
     why: 'It speaks of what a run did, of git or of pull requests.',
     sentences: [
+      ': within the last hour I carried out … of your comments in this repository, as many as I do for people without write permission.',
+      'Nothing was done this time. Ask again after … UTC.',
+      'Settled: what was suggested here is not needed any more.',
+      '… that this change writes … what the code no longer does.',
       'no commit',
       'No commit is named as the last change: ….',
       'There is no …; every setting has its default.',

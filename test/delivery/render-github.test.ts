@@ -100,7 +100,7 @@ describe('the body of a pull request', () => {
     expect(body).toContain(
       '- `A` is open. (`docs/(a) b/README.md`, line 3)\n- 2 questions that only a person can answer, marked `TODO(owner)`: 2 in ',
     )
-    expect(body).toContain('<summary>The 2 questions</summary>\n\n- `who?` (')
+    expect(body).toContain('<summary>The 2 questions</summary>\n\n`docs/(a) b/README.md`\n\n- `who?`\n- `when?`\n')
     expect(bodyOf([changeOf('a', [gap('who?')])])).toContain('- A question that only a person can answer: `who?` (')
   })
 
@@ -143,8 +143,30 @@ describe('the check', () => {
   })
 
   it('names a page once, above what is to be said of it', () => {
-    const { summary } = checkOf([changeOf('a', [gap('who?'), warning])], new Map(), told)
-    expect(summary).toContain('`docs/(a) b/README.md`\n\n- `A` is open. (line 3)\n- Only a person can answer: `who?`')
+    const { summary } = checkOf([changeOf('a', [gap('who?'), warning, gap('when?')])], new Map(), told)
+    expect(summary).toContain('`docs/(a) b/README.md`\n\n- `A` is open. (line 3)\n- Only a person can answer: `who?`, `when?`')
+    expect(summary.split('docs/(a) b/README.md')).toHaveLength(2)
+  })
+
+  it('says each thing once: coverage, questions and what would help', () => {
+    const { report, ...rest } = changeOf('a', [gap('who?'), warning])
+    const change = { ...rest, next: ['/check-docs'], report: { ...report, suggestions: [['Give it a schema.']] } }
+    const { summary } = checkOf([change], new Map(), told)
+    for (const once of ['| coverage |', '`who?`', 'Give it a schema.', '`A` is open.'])
+      expect([once, summary.split(once).length]).toEqual([once, 2])
+  })
+
+  it('links what a run wrote in the commit that it made, other files in the one that was read, and nothing that stands nowhere', () => {
+    const file = (name: string, of: FileChange): FileChange => ({ ...of, path: `docs/${name}.md` as RepoPath })
+    const at = (name: string): Finding => ({ ...warning, message: [`${name} is open.`], at: { path: `docs/${name}.md` as RepoPath } })
+    const change = changeOf('a', [at('new'), at('changed'), at('other')], { files: [file('new', made), file('changed', updated)] })
+    const files = 'https://host.example/blob/read/'
+    const linked = (commit?: string): string =>
+      checkOf([change], new Map(), { ...told, files, ...(commit !== undefined && { made: commit }) }).summary
+    const summary = linked('https://host.example/blob/made/')
+    for (const address of ['made/docs/new.md', 'made/docs/changed.md', 'read/docs/other.md']) expect(summary).toContain(`/blob/${address})`)
+    expect(linked()).not.toContain('docs/new.md)')
+    expect(linked()).toContain('read/docs/changed.md)')
   })
 
   it('says that nothing had to be written', () => {
