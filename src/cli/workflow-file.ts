@@ -156,6 +156,16 @@ export function configFile(schema: string): string {
 # Pull requests of Docwright that may be open at once.
 # openPullRequests: 5
 
+# How these pull requests look.
+# pullRequest:
+#   branchPrefix: docwright/
+#   title: '{title}'
+#   commit: 'docs({scope}): {description}'
+#   signOff: false
+#   labels: [documentation]
+#   draft: false
+#   reviewers: [ann, acme/docs]
+
 # What fails the check of a pull request: nothing (off), drift and gaps that it brings (patch), or these and less coverage (ratchet).
 # gate: off
 

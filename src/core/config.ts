@@ -1,4 +1,5 @@
 import { flag, globs, listOf, oneOf, textOf, valueOf, wholeNumber } from './config/forms.ts'
+import { type PullRequestSettings, pullRequestSettings } from './config/pull-request.ts'
 import { defaultsOf, explainSettings, readSettings, type Settings } from './config/settings.ts'
 import { type Written, writtenIn } from './config/written.ts'
 import { readConfigYaml } from './config-yaml.ts'
@@ -15,6 +16,8 @@ export interface Config {
   exclude: readonly string[]
   /** Pull requests of Docwright that may be open at once. */
   openPullRequests: number
+  /** How they look. */
+  pullRequest: PullRequestSettings
   /** What fails the check of a pull request: nothing; drift and gaps that it brings; also coverage below that of its base. */
   gate: Gate
   /** Whether the App looks for drift every night and keeps a pull request of repairs. */
@@ -47,6 +50,7 @@ const settings: Settings<Config> = {
   docs: { fallback: 'docs', form: folder },
   exclude: { fallback: [], form: globs },
   openPullRequests: { fallback: 5, form: wholeNumber(1, 100) },
+  pullRequest: { parts: pullRequestSettings },
   gate: { fallback: 'off', form: oneOf(gates) },
   nightly: { fallback: true, form: flag },
   ignore: { fallback: [], form: listOf(expectedIgnore, ignored) },

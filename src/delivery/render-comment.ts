@@ -5,7 +5,7 @@ import type { BlockBody } from '../core/page.ts'
 import { ref, type Phrase } from '../core/phrase.ts'
 import { writeMarkdown } from '../text/write-markdown.ts'
 import { count } from '../text/wording.ts'
-import { code, compose, fold, html, inline, link, paragraph, withCode, type Part } from './github-markdown.ts'
+import { bullets, code, compose, fold, html, inline, link, paragraph, withCode, type Part } from './github-markdown.ts'
 import { answerParts } from './render-answer.ts'
 import { coverageWords } from './render-coverage.ts'
 import { amounts } from './render-findings.ts'
@@ -141,6 +141,17 @@ export function mistakeReply({ message, line, pulls = [] }: Mistake, marker: str
 /** A reply that answers a question, such as `/help`. */
 export function answerReply(blocks: readonly BlockBody[], marker: string): string {
   return compose([...answerParts(blocks), { nodes: [html(marker)] }], bodyLimit)
+}
+
+/** What the configuration asks of a new pull request and the host refuses. */
+export function refusedWords(refused: readonly string[], marker: string): string {
+  const words: Phrase = [
+    'GitHub refuses what ',
+    ref('config', 'pullRequest'),
+    ' of the configuration asks for, so this pull request does without:',
+  ]
+  const items = refused.map((name) => inline([ref('value', name)]))
+  return compose([{ nodes: [paragraph(words), bullets(items)] }, { nodes: [html(marker)] }], bodyLimit)
 }
 
 /** Why a follow-up was closed by us. */

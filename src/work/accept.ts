@@ -4,11 +4,12 @@ import { keyOf, type Job, type RemoteRepo, type Subject, type Trigger } from '..
 import { limits } from '../core/limits.ts'
 import type { Sha } from '../core/names.ts'
 import { checkNames } from '../delivery/render-check.ts'
-import { branchOf, queuedOf, subjectOf } from '../delivery/target.ts'
+import { defaultPrefix } from '../core/config/pull-request.ts'
+import { queuedOf, subjectOf } from '../delivery/target.ts'
 import type { Access } from '../github/access.ts'
 import { knownCheck } from '../github/ensure-check.ts'
 import { ownCommentsSince, ownReactions, react } from '../github/ensure-comment.ts'
-import { closedByMerge, followUpOf, type FollowUp } from '../github/ensure-pull.ts'
+import { closedByMerge, followUpOf, type FollowUp } from '../github/own-pulls.ts'
 import type { Wish } from '../github/read-event.ts'
 import { objection, pin, pullNow, textHash } from '../github/standing.ts'
 import { entries } from '../handlers/index.generated.ts'
@@ -262,8 +263,12 @@ function acceptQueued(delivery: string, { repo, number, head, base, into }: Extr
 
 /** A pull request that was closed: what is on the host follows it, and where it was merged, its follow-up is computed again on the branch it goes to. */
 async function acceptMerge(access: Access, delivery: string, wish: Extract<Wish, { kind: 'closed' }>): Promise<Acceptance> {
-  await upkeep(access, wish)
-  if (!wish.merged || subjectOf(wish.branch) !== undefined) return { declined: 'brought up to date' }
+  const prefix = await settingsOf(access, wish).then(
+    ({ config }) => config.pullRequest.branchPrefix,
+    () => defaultPrefix,
+  )
+  const whose = await upkeep(access, wish, prefix)
+  if (!wish.merged || whose === 'ours') return { declined: 'brought up to date' }
   const trigger: Trigger = { cause: 'pull-request', delivery, actor: { kind: 'system', cause: 'a merge' } }
   return again(access, { repo: wish.repo, subject: { kind: 'pull', number: wish.number }, trigger })
 }
@@ -272,11 +277,10 @@ async function acceptMerge(access: Access, delivery: string, wish: Extract<Wish,
 async function leftByMerge(
   access: Access,
   { repo, subject, trigger }: { repo: RemoteRepo; subject: Subject; trigger: Trigger },
-  branch: string,
 ): Promise<FollowUp | undefined> {
   if (subject.kind !== 'pull' || trigger.actor.kind !== 'system') return undefined
   const merged = (await pullNow(access, repo, subject.number))?.merged
-  return merged === undefined ? undefined : closedByMerge(access, repo, branch, merged)
+  return merged === undefined ? undefined : closedByMerge(access, repo, { subject, prefix: defaultPrefix }, merged)
 }
 
 /** The commands of an open follow-up pull request, and those that run whether or not there is one. */
@@ -285,8 +289,9 @@ async function again(
   wanted: { repo: RemoteRepo; subject: Subject; trigger: Trigger },
   always: readonly Invocation[] = [],
 ): Promise<Acceptance> {
-  const branch = branchOf(wanted.subject)
-  const open = (await followUpOf(access, wanted.repo, branch)) ?? (await leftByMerge(access, wanted, branch))
+  // its commands are those of the marker that we signed, which tells it whatever its branch is called
+  const ours = { subject: wanted.subject, prefix: defaultPrefix }
+  const open = (await followUpOf(access, wanted.repo, ours)) ?? (await leftByMerge(access, wanted))
   const before = earlier(open, always)
   // a follow-up that repairs judges too
   const invocations = [...before, ...always.filter(({ command }) => before.every((one) => one.command !== command))]

@@ -70,7 +70,7 @@ async function acceptanceNow({ job, site }: Opened, { config }: Settings): Promi
 
 async function judgeOnce({ job, site, check }: Opened, settings: Settings): Promise<Performance> {
   const { access, mirror, env } = site
-  const ground = await groundOf(access, job, { mirror, env, tip: undefined, over: job.pinned.head })
+  const ground = await groundOf(access, job, { mirror, env, over: job.pinned.head, ours: undefined })
   const ran = await runCommands({ before: [], asked: job.invocations }, { ground, job, site, settings })
   site.signal.throwIfAborted()
   const view = await viewOf({ job, site, check }, { ran, settings })

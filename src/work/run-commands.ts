@@ -4,9 +4,8 @@ import { UserError } from '../core/errors.ts'
 import type { Job } from '../core/job.ts'
 import { plain } from '../core/phrase.ts'
 import { blobId } from '../git/blob-id.ts'
-import { branchOf } from '../delivery/target.ts'
 import type { Access } from '../github/access.ts'
-import { ownPulls, type FollowUp } from '../github/ensure-pull.ts'
+import { ownPulls, type FollowUp } from '../github/own-pulls.ts'
 import type { Ground } from '../github/ground.ts'
 import { orMissing } from '../github/request.ts'
 import { openTypes } from '../oracle/open-types.ts'
@@ -72,8 +71,18 @@ export interface Wanted {
   asked: readonly Invocation[]
 }
 
+/** What commands run on. */
+interface About {
+  ground: Ground
+  job: Job
+  site: Site
+  settings: Settings
+  /** The pull request of ours that is open for the job. */
+  open?: FollowUp | undefined
+}
+
 /** Runs commands in order. One of before that no longer works is left out and named; the first one asked for that fails ends the run. */
-export async function runCommands(wanted: Wanted, about: { ground: Ground; job: Job; site: Site; settings: Settings }): Promise<Ran> {
+export async function runCommands(wanted: Wanted, about: About): Promise<Ran> {
   const notes: Ran['notes'][number][] = []
   let before = wanted.before
   for (;;) {
@@ -95,12 +104,11 @@ function withRest(ran: Omit<Ran, 'notes'>, invocations: readonly Invocation[]): 
 }
 
 /** Open pull requests of ours as they will be after this run: none is said to be open where this run may open one. */
-async function openNow(invocations: readonly Invocation[], job: Job, { access }: Site): Promise<World['followUps']> {
+async function openNow(invocations: readonly Invocation[], { job, site, settings, open }: About): Promise<World['followUps']> {
   const computed = invocations.filter((one) => !isAnswer(one)).map(({ line }) => line)
-  const pulls = await ownPulls(access, job.repo)
+  const pulls = await ownPulls(site.access, job.repo, settings.config.pullRequest.branchPrefix)
   if (computed.length === 0) return pulls
-  const own = branchOf(job.subject)
-  const soon = pulls.map((pull) => (pull.branch === own ? { ...pull, lines: [...new Set([...pull.lines, ...computed])] } : pull))
+  const soon = pulls.map((pull) => (pull.number === open?.number ? { ...pull, lines: [...new Set([...pull.lines, ...computed])] } : pull))
   return soon.length === 0 ? undefined : soon
 }
 
@@ -111,10 +119,8 @@ function askedOf({ subject, trigger }: Job): Pick<World, 'asked'> {
   return { asked: { subject: `${subject.kind === 'pull' ? 'pr' : 'issue'}-${subject.number}`, ...by } }
 }
 
-async function runOnce(
-  invocations: readonly Invocation[],
-  { ground, job, site, settings }: { ground: Ground; job: Job; site: Site; settings: Settings },
-): Promise<Omit<Ran, 'notes'>> {
+async function runOnce(invocations: readonly Invocation[], about: About): Promise<Omit<Ran, 'notes'>> {
+  const { ground, job, site, settings } = about
   const past = invocations.some(readsHistory) ? await pastOf(job, site, ground) : noPast
   const world: World = {
     snapshot: ground.snapshot,
@@ -125,7 +131,7 @@ async function runOnce(
     aggregates: job.subject.kind === 'branch',
     isStrangers: job.pinned.fork,
     ...askedOf(job),
-    ...(invocations.some(isAnswer) && { followUps: await openNow(invocations, job, site) }),
+    ...(invocations.some(isAnswer) && { followUps: await openNow(invocations, about) }),
     types: openTypes,
     blobId,
     now: site.now,

@@ -14,7 +14,11 @@ export function valueOf<T>(expected: string, takes: (value: unknown) => value is
 
 /** A text of a pattern and of at most so many characters. */
 export function textOf(expected: string, pattern: RegExp, most = 1_000): Form<string> {
-  return valueOf(expected, (value): value is string => typeof value === 'string' && value.length <= most && pattern.test(value))
+  return valueOf(
+    expected,
+    (value): value is string =>
+      typeof value === 'string' && value.length <= 2 * most && Array.from(value).length <= most && pattern.test(value),
+  )
 }
 
 /** `true` or `false`. */

@@ -92,6 +92,8 @@ export function newRepository(state: State, folder: string, name: string, wish: 
     checks: new Map(),
     statuses: [],
     labels: new Map(),
+    teams: new Set(),
+    takesDrafts: true,
     protectedBranches: new Set(),
     signed: new Set(),
     dispatches: [],

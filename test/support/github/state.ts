@@ -110,6 +110,8 @@ export interface Pull {
   isDraft: boolean
   readonly canMaintainerModify: boolean
   reviewers: User[]
+  /** Slugs of the teams that are asked for a review. */
+  teams: string[]
   merged: { readonly at: string; readonly by: User; readonly commit: string } | undefined
 }
 
@@ -162,6 +164,10 @@ export interface Repository {
   readonly checks: Map<number, CheckRun>
   readonly statuses: Status[]
   readonly labels: Map<string, Label>
+  /** Slugs of the teams that have access. */
+  readonly teams: Set<string>
+  /** Private repositories of some plans take no drafts. */
+  takesDrafts: boolean
   readonly protectedBranches: Set<string>
   /** Commits that GitHub signed for a bot. */
   readonly signed: Set<string>

@@ -79,7 +79,7 @@ export function simplePull(state: State, repository: Repository, one: PullIssue)
     assignee: null,
     assignees: [],
     requested_reviewers: pull.reviewers.map((user) => simpleUser(state, user)),
-    requested_teams: [],
+    requested_teams: pull.teams.map((slug, index) => team(api, slug, index)),
     labels: one.labels.map((each) => label(state, repository, each)),
     milestone: null,
     draft: pull.isDraft,
@@ -89,6 +89,24 @@ export function simplePull(state: State, repository: Repository, one: PullIssue)
     author_association: association(repository, one.user),
     auto_merge: null,
     _links: links(api, web, one.number, pull.headSha),
+  }
+}
+
+function team(api: string, slug: string, index: number): Table {
+  const url = `${api.replace(/\/repos\/.*/, '')}/teams/${slug}`
+  return {
+    id: index + 1,
+    node_id: `T_${slug}`,
+    name: slug,
+    slug,
+    description: null,
+    permission: 'push',
+    url,
+    html_url: url,
+    members_url: `${url}/members{/member}`,
+    repositories_url: `${url}/repos`,
+    parent: null,
+    type: 'organization',
   }
 }
 
