@@ -1,6 +1,7 @@
 import { flag, globs, listOf, oneOf, textOf, valueOf, wholeNumber } from './config/forms.ts'
 import { type PullRequestSettings, pullRequestSettings } from './config/pull-request.ts'
 import { defaultsOf, explainSettings, readSettings, type Settings } from './config/settings.ts'
+import { type WhenSettings, whenSettings } from './config/when.ts'
 import { type Written, writtenIn } from './config/written.ts'
 import { readConfigYaml } from './config-yaml.ts'
 import { expectedGlob, isWideGlob } from './glob-choices.ts'
@@ -20,6 +21,8 @@ export interface Config {
   pullRequest: PullRequestSettings
   /** What fails the check of a pull request: nothing; drift and gaps that it brings; also coverage below that of its base. */
   gate: Gate
+  /** On which pull requests Docwright judges by itself. */
+  when: WhenSettings
   /** Whether the App looks for drift every night and keeps a pull request of repairs. */
   nightly: boolean
   /** Drift that people decided to live with, a reason each. */
@@ -52,6 +55,7 @@ const settings: Settings<Config> = {
   openPullRequests: { fallback: 5, form: wholeNumber(1, 100) },
   pullRequest: { parts: pullRequestSettings },
   gate: { fallback: 'off', form: oneOf(gates) },
+  when: { parts: whenSettings },
   nightly: { fallback: true, form: flag },
   ignore: { fallback: [], form: listOf(expectedIgnore, ignored) },
 }
@@ -60,26 +64,43 @@ const settings: Settings<Config> = {
 export const defaultConfig: Config = defaultsOf(settings)
 
 /** Reads a configuration file. Throws `ConfigurationError`, with line and column, for broken YAML, an unknown key or a value of another form. */
-export function parseConfig(text: string | undefined): Config {
-  return readSettings(settings, text === undefined ? [] : [writtenOf(text)])
+export function parseConfig(text: string | undefined, shared?: SharedConfig): Config {
+  return readSettings(settings, placesOf(text, shared).filter(isWritten))
 }
 
-function writtenOf(text: string): Written {
-  const yaml = readConfigYaml(configPath, text.replace(/^\uFEFF/, ''))
-  return writtenIn(configPath, yaml)
+/** What an organization sets for all of its repositories. */
+export interface SharedConfig {
+  /** Where it stands, for people: `acme/.github/.github/docwright.yml`. */
+  path: string
+  text: string
+}
+
+/** The file of the organization, then that of the repository, which counts before it. */
+function placesOf(text: string | undefined, shared: SharedConfig | undefined): readonly (Written | undefined)[] {
+  const own = text === undefined ? undefined : { path: configPath, text }
+  return [shared, own].map((file) => (file === undefined ? undefined : writtenOf(file)))
+}
+
+const isWritten = (place: Written | undefined): place is Written => place !== undefined
+
+function writtenOf({ path, text }: SharedConfig): Written {
+  return writtenIn(path, readConfigYaml(path, text.replace(/^\uFEFF/, '')))
 }
 
 /** One setting as it counts, and where it comes from. */
 export interface EffectiveSetting {
   key: string
   value: unknown
-  from: 'default' | 'file'
+  from: 'default' | 'organisation' | 'file'
 }
 
 /** Every setting with its value and origin. Throws as `parseConfig`. */
-export function explainConfig(text: string | undefined): readonly EffectiveSetting[] {
-  const written = text === undefined ? undefined : writtenOf(text)
+export function explainConfig(text: string | undefined, shared?: SharedConfig): readonly EffectiveSetting[] {
+  const places = placesOf(text, shared)
   // what is wrong is told before anything is explained
-  if (written !== undefined) readSettings(settings, [written])
-  return explainSettings(settings, [written]).map(({ key, value, last }) => ({ key, value, from: last < 0 ? 'default' : 'file' }))
+  readSettings(settings, places.filter(isWritten))
+  return explainSettings(settings, places).map(({ key, value, last }) => ({ key, value, from: origins[last] ?? 'default' }))
 }
+
+/** What the places of settings are called, in their order. */
+const origins = ['organisation', 'file'] as const

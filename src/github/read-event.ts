@@ -22,12 +22,20 @@ export type Wish =
     }
   | { kind: 'rerun'; repo: RemoteRepo; check: number; head: Sha; externalId: string; actor: Actor }
   /** A pull request whose drift is to be judged: it was opened, pushed to or labelled, or a comment that accepted its drift went. */
-  | { kind: 'pull'; repo: RemoteRepo; number: number }
+  | {
+      kind: 'pull'
+      repo: RemoteRepo
+      number: number /** Only this turned, which conditions of the configuration may ask for. */
+      turned?: Turned
+    }
   /** A pull request in a merge queue, on the commit that would be merged. */
   | { kind: 'queued'; repo: RemoteRepo; number: number; head: Sha; base: Sha; into: string }
   /** The night's look at the default branch, which no webhook brings. */
   | { kind: 'nightly'; repo: RemoteRepo }
   | { kind: 'closed'; repo: RemoteRepo; number: number; branch: string; into: string; merged: boolean }
+
+/** What turned of a pull request without another commit. */
+export type Turned = { label: string } | 'draft'
 
 /** A wish, or why there is none. */
 export type Reading = { wish: Wish } | { ignored: string }
@@ -130,6 +138,20 @@ export const skipLabel = 'docwright: skip'
 /** Actions on a pull request that bring another commit, or bring one back. */
 const judgedOn: ReadonlySet<string> = new Set(['opened', 'reopened', 'synchronize'])
 
+/** Actions with a label. */
+const labelled: ReadonlySet<string> = new Set(['labeled', 'unlabeled'])
+
+const labelOf = (event: Payload): string | undefined => text(object(event['label'])['name'])
+
+/** Characters of a label that are kept; the host takes 50. */
+const longestLabel = 100
+
+function turnedOf(action: string, event: Payload): Turned | undefined {
+  if (action === 'ready_for_review' || action === 'converted_to_draft') return 'draft'
+  const label = labelled.has(action) ? labelOf(event) : undefined
+  return label === undefined || label === skipLabel ? undefined : { label: hideSecrets(label.slice(0, longestLabel)) }
+}
+
 function readPull(action: string, event: Payload, repo: RemoteRepo): Reading {
   const pull = object(event['pull_request'])
   const [from, to] = [object(pull['head']), object(pull['base'])]
@@ -138,7 +160,9 @@ function readPull(action: string, event: Payload, repo: RemoteRepo): Reading {
   // a fork may name its branches as we do: only a branch of this repository is ours
   const branch = int(object(from['repo'])['id']) === repo.id ? ref : `fork:${ref}`
   if (action === 'closed') return { wish: { kind: 'closed', repo, number, branch, into, merged: pull['merged'] === true } }
-  const isLabel = (action === 'labeled' || action === 'unlabeled') && text(object(event['label'])['name']) === skipLabel
+  const turned = turnedOf(action, event)
+  if (turned !== undefined) return { wish: { kind: 'pull', repo, number, turned } }
+  const isLabel = labelled.has(action) && labelOf(event) === skipLabel
   // into another branch it is another change
   const isRebased = action === 'edited' && object(event['changes'])['base'] !== undefined
   if (!judgedOn.has(action) && !isLabel && !isRebased) return { ignored: `pull_request ${action}` }

@@ -10,13 +10,15 @@ import type { Access } from '../github/access.ts'
 import { knownCheck } from '../github/ensure-check.ts'
 import { ownCommentsSince, ownReactions, react } from '../github/ensure-comment.ts'
 import { closedByMerge, followUpOf, type FollowUp } from '../github/own-pulls.ts'
-import type { Wish } from '../github/read-event.ts'
+import type { Turned, Wish } from '../github/read-event.ts'
 import { objection, pin, pullNow, textHash } from '../github/standing.ts'
 import { entries } from '../handlers/index.generated.ts'
 import { commandOf } from '../run.ts'
 import { commandLines, nearestCommand } from '../text/comment-commands.ts'
 import { parseCommand } from '../text/parse-command.ts'
 import { upkeep } from '../github/upkeep.ts'
+import { asksFor } from './left-out.ts'
+import { isHeldBack } from './paused.ts'
 import { answerMistake, sayTooOften } from './reply.ts'
 import { earlier, neededBy, settingsOf } from './run-commands.ts'
 
@@ -164,8 +166,8 @@ async function acceptComment(
     return { declined: tooOften }
   }
   if (!signs.has('eyes')) await react(access, repo, comment, 'eyes')
-  // who accepts the drift of a pull request sees in its check what that is
-  const isAccepting = invocations.some(({ command }) => command === 'docs')
+  // who accepts the drift of a pull request, or has Docwright go on, sees in its check what that is
+  const isAccepting = invocations.some(({ command, tokens }) => command === 'docs' && tokens[0] !== 'pause')
   return { jobs: isAccepting ? [job, ...(await judgements(access, { repo, subject, delivery, why: 'what was accepted' }))] : [job] }
 }
 
@@ -247,11 +249,28 @@ async function acceptNightly(access: Access, delivery: string, { repo }: Extract
 }
 
 /** A pull request that was opened or pushed to: its drift is judged, and its follow-up is computed again on the new commit where one is open. */
-async function acceptPush(access: Access, delivery: string, { repo, number }: Extract<Wish, { kind: 'pull' }>): Promise<Acceptance> {
+async function acceptPush(
+  access: Access,
+  delivery: string,
+  { repo, number, turned }: Extract<Wish, { kind: 'pull' }>,
+): Promise<Acceptance> {
   const subject: Subject = { kind: 'pull', number }
+  if (turned !== undefined) return acceptTurned(access, delivery, { repo, subject, turned })
   const judgement = await judgements(access, { repo, subject, delivery, why: 'a push' })
   const trigger: Trigger = { cause: 'pull-request', delivery, actor: { kind: 'system', cause: 'a push' } }
   return both(judgement, await again(access, { repo, subject, trigger }))
+}
+
+/** A pull request that got another label or left its draft: judged where the configuration has a condition about that. */
+async function acceptTurned(
+  access: Access,
+  delivery: string,
+  { repo, subject, turned }: { repo: RemoteRepo; subject: Subject; turned: Turned },
+): Promise<Acceptance> {
+  const { config } = await settingsOf(access, { repo })
+  if (!asksFor(config.when, turned)) return { declined: 'no condition of the configuration asks for it' }
+  const jobs = await judgements(access, { repo, subject, delivery, why: typeof turned === 'string' ? 'its draft' : 'a label' })
+  return jobs.length === 0 ? closed : { jobs }
 }
 
 /** A pull request as the merge queue would merge it: judged on that commit, against what stands before it in the queue. */
@@ -292,6 +311,7 @@ async function again(
   // its commands are those of the marker that we signed, which tells it whatever its branch is called
   const ours = { subject: wanted.subject, prefix: defaultPrefix }
   const open = (await followUpOf(access, wanted.repo, ours)) ?? (await leftByMerge(access, wanted))
+  if (open !== undefined && (await isHeldBack(access, wanted))) return { declined: 'paused on this pull request' }
   const before = earlier(open, always)
   // a follow-up that repairs judges too
   const invocations = [...before, ...always.filter(({ command }) => before.every((one) => one.command !== command))]

@@ -91,7 +91,7 @@ function withUntold(view: CheckView, untold: string | undefined): CheckView {
 
 /** True for a look at documents that had nothing to write: where that would have gone concerns nobody. */
 function isOnlyRead({ changes: { files, patches = [], report } }: Done): boolean {
-  return files.length + patches.length === 0 && (report.judged !== undefined || report.accepted !== undefined)
+  return files.length + patches.length === 0 && [report.judged, report.accepted, report.paused].some((one) => one !== undefined)
 }
 
 /** Lines that the pull request changed, asked only where a finding stands on a line. */
@@ -243,9 +243,10 @@ function aboutOf({ subject }: Job, branch: string): { about?: string } {
   return subjectOf(branch) === undefined ? { about: branchOf(subject) } : {}
 }
 
-/** True for what a person accepted: our one comment keeps it, so the pull request does not ask for it again. */
+/** True for what a person accepted, or paused: our one comment keeps it, so the pull request does not ask for it again. */
 function isOnlyKept({ changes }: Done): boolean {
-  return changes.report.accepted !== undefined && changes.report.judged === undefined && changes.files.length === 0
+  const { accepted, paused, judged } = changes.report
+  return (accepted !== undefined || paused !== undefined) && judged === undefined && changes.files.length === 0
 }
 
 /** Who is asked to review: the person who asked, and the author of the pull request that is documented. Asked only for a new one. */

@@ -1,6 +1,7 @@
 import { UserError } from '../core/errors.ts'
 import type { Job } from '../core/job.ts'
 import { checkOf, type CheckView } from '../delivery/render-check.ts'
+import { leftOutView } from '../delivery/render-left-out.ts'
 import { isJudged } from '../delivery/render-judged.ts'
 import { changedLines } from '../github/changed-lines.ts'
 import { checkPlaceOf, completeCheck, openCheck } from '../github/ensure-check.ts'
@@ -11,6 +12,7 @@ import { objection, pin } from '../github/standing.ts'
 import { acceptedOn } from './accepted.ts'
 import { filesAt } from './files-at.ts'
 import { unfinished } from './give-up.ts'
+import { leftOut, type LeftOut } from './left-out.ts'
 import { startOf } from './past.ts'
 import type { Performance } from './performance.ts'
 import { quietly, refuse } from './refuse.ts'
@@ -71,15 +73,25 @@ async function acceptanceNow({ job, site }: Opened, { config }: Settings): Promi
 async function judgeOnce({ job, site, check }: Opened, settings: Settings): Promise<Performance> {
   const { access, mirror, env } = site
   const ground = await groundOf(access, job, { mirror, env, over: job.pinned.head, ours: undefined })
+  const left = await leftOut(job, site, { ground, config: settings.config })
+  if (left !== undefined && !left.isJudged) return endLeftOut({ job, site, check }, left)
   const ran = await runCommands({ before: [], asked: job.invocations }, { ground, job, site, settings })
   site.signal.throwIfAborted()
   const view = await viewOf({ job, site, check }, { ran, settings })
-  const told = await quietly(job, () => tellInComment({ job, site, computed: ran.done }, undefined))
+  const told = await quietly(job, () => tellInComment({ job, site, computed: ran.done, isQuiet: left !== undefined }, undefined))
   const comment = typeof told === 'number' ? told : undefined
   if (check !== undefined) await completeCheck(access, job.repo, check, view)
   const { conclusion, summary } = view
   const receipt = { conclusion, summary, skips: [], ...(check !== undefined && { check }), ...(comment !== undefined && { comment }) }
   return { kind: 'done', receipt }
+}
+
+/** Ends the check of a pull request that the configuration leaves out. */
+async function endLeftOut({ job, site, check }: Opened, { key }: LeftOut): Promise<Performance> {
+  const view = leftOutView(key)
+  if (check !== undefined) await completeCheck(site.access, job.repo, check, view)
+  const { conclusion, summary } = view
+  return { kind: 'done', receipt: { conclusion, summary, skips: [], ...(check !== undefined && { check }) } }
 }
 
 /** The check of a judgement. Where a gate is set, only one that took place lets the change pass. */

@@ -13,6 +13,7 @@ import { objection, pin } from '../github/standing.ts'
 import { deliver } from './deliver.ts'
 import { closeCheck } from './give-up.ts'
 import { judge } from './judge.ts'
+import { isHeldBack } from './paused.ts'
 import type { Performance } from './performance.ts'
 import { quietly, refuse } from './refuse.ts'
 import { answerMistake, answerQuestion, replyPlace } from './reply.ts'
@@ -48,6 +49,7 @@ interface Open {
 async function compute({ job, site, check, isAgain }: Open & { isAgain: boolean }): Promise<Performance> {
   const { access } = site
   const settings = await settingsOf(access, job)
+  if (await isHeldBack(access, job)) return stop({ job, site, check }, 'somebody paused Docwright on this pull request')
   const { branchPrefix: prefix } = settings.config.pullRequest
   const open = await followUpOf(access, job.repo, { subject: job.subject, prefix })
   // one that is open keeps its branch, whatever the prefix is by now
