@@ -1,5 +1,5 @@
 import type { Bound, Invocation, Permission } from '../core/command.ts'
-import { configPath, parseConfig, type Config } from '../core/config.ts'
+import { configPath, parseConfig, type Config, type SharedConfig } from '../core/config.ts'
 import { UserError } from '../core/errors.ts'
 import type { Job } from '../core/job.ts'
 import { plain } from '../core/phrase.ts'
@@ -7,7 +7,7 @@ import { blobId } from '../git/blob-id.ts'
 import type { Access } from '../github/access.ts'
 import { ownPulls, type FollowUp } from '../github/own-pulls.ts'
 import type { Ground } from '../github/ground.ts'
-import { orMissing } from '../github/request.ts'
+import { readConfigFile, sharedRepository } from '../github/shared-config.ts'
 import { openTypes } from '../oracle/open-types.ts'
 import { commandOf, runEach, type World } from '../run.ts'
 import { parseCommand } from '../text/parse-command.ts'
@@ -36,16 +36,19 @@ function readsHistory(invocation: Invocation): boolean {
 /** The configuration that counts, as text and as read. */
 export interface Settings {
   text: string | undefined
+  /** What the organization sets for all of its repositories. */
+  shared: SharedConfig | undefined
   config: Config
 }
 
-/** The configuration of the default branch: what a pull request says about it is not believed (ARCHITECTURE.md, rule 9). */
+/** The configuration of the default branch, over that of the organization: what a pull request says about it is not believed (ARCHITECTURE.md, rule 9). */
 export async function settingsOf(access: Access, { repo }: Pick<Job, 'repo'>): Promise<Settings> {
-  const where = { owner: repo.owner, repo: repo.name, path: configPath, ref: repo.defaultBranch }
-  const answer = await orMissing(access.request('GET /repos/{owner}/{repo}/contents/{path}', where))
-  const content = answer !== undefined && !Array.isArray(answer.data) && 'content' in answer.data ? answer.data.content : undefined
-  const text = content === undefined ? undefined : Buffer.from(content, 'base64').toString('utf8')
-  return { text, config: parseConfig(text) }
+  const { owner, name, defaultBranch: ref } = repo
+  const text = await readConfigFile(access.request, { owner, name, ref })
+  // its own file is that of the organization
+  const sharedText = name.toLowerCase() === sharedRepository ? undefined : await access.sharedConfig()
+  const shared = sharedText === undefined ? undefined : { path: `${owner}/${sharedRepository}/${configPath}`, text: sharedText }
+  return { text, shared, config: parseConfig(text, shared) }
 }
 
 /** Commands that the open pull request was made from and that still exist. */
@@ -128,6 +131,7 @@ async function runOnce(invocations: readonly Invocation[], about: About): Promis
     facts: site.facts,
     config: settings.config,
     configText: settings.text,
+    sharedConfig: settings.shared,
     aggregates: job.subject.kind === 'branch',
     isStrangers: job.pinned.fork,
     ...askedOf(job),
