@@ -165,6 +165,7 @@ export function configFile(schema: string): string {
 #   labels: [documentation]
 #   draft: false
 #   reviewers: [ann, acme/docs]
+#   autoMerge: false
 
 # What fails the check of a pull request: nothing (off), drift and gaps that it brings (patch), or these and less coverage (ratchet).
 # gate: off

@@ -2,6 +2,7 @@ import type { RemoteRepo } from '../core/job.ts'
 import { marker } from '../delivery/marker.ts'
 import { refusedWords } from '../delivery/render-comment.ts'
 import type { Access } from './access.ts'
+import { enableAutoMerge } from './auto-merge.ts'
 import { ensureComment, ownComment } from './ensure-comment.ts'
 import { failedRequestOf } from './failed-request.ts'
 import type { FollowUp } from './own-pulls.ts'
@@ -15,6 +16,8 @@ export interface Dress {
   reviewers: readonly string[]
   /** Who is asked where the configuration names nobody: the first that is not the author. */
   asked: readonly string[]
+  /** Whether the host is to merge it by itself. */
+  isAutoMerged: boolean
   /** Login of who opened it, who cannot be asked for a review. */
   author?: string | undefined
   /** What the host refused before. */
@@ -25,9 +28,15 @@ export interface Dress {
 export async function dressPull(access: Access, repo: RemoteRepo, pull: FollowUp, dress: Dress): Promise<void> {
   const refused = [...(dress.refused ?? []), ...(await addLabels(access, repo, pull, dress.labels))]
   if (!pull.isAsked) refused.push(...(await askAll(access, repo, pull, dress)))
+  if (dress.isAutoMerged && !pull.isAutoMerged) refused.push(...(await autoMerge(access, repo, pull.number)))
   if (refused.length === 0) return
   const body = refusedWords(refused, marker('refused', { refused }, access.sign))
   await ensureComment(access, repo, { number: pull.number, body }, await ownComment(access, repo, pull.number, 'refused'))
+}
+
+async function autoMerge(access: Access, repo: RemoteRepo, number: number): Promise<readonly string[]> {
+  const why = await enableAutoMerge(access, repo, number)
+  return why === undefined ? [] : [`auto-merge: ${why}`]
 }
 
 /** True where a repository takes no drafts, as private ones of some plans do. */

@@ -45,6 +45,8 @@ export interface GroundPlace {
 /** A branch with a name of ours. */
 export interface OwnBranch {
   branch: string
+  /** Where the branches of ours begin. */
+  prefix: string
   tip: Sha
   /** False where only its name says that it is ours, and people may have branches of such names. */
   isKnown: boolean
@@ -70,12 +72,12 @@ export async function groundOf(access: Access, job: Job, at: GroundPlace): Promi
 }
 
 /** The ground where people wrote on our branch: their text and the newest commit, merged line by line. */
-async function onTheirText(access: Access, job: Job, plain: Ground, { branch, tip, isKnown }: OwnBranch): Promise<Ground> {
+async function onTheirText(access: Access, job: Job, plain: Ground, { branch, prefix, tip, isKnown }: OwnBranch): Promise<Ground> {
   const { place, over } = plain
-  if (!isKnown && (await laidBelow(access, place, tip)) === undefined) throw notOurs(branch, 'no commit of Docwright')
+  if (!isKnown && (await laidBelow(access, place, tip)) === undefined) throw notOurs({ branch, prefix }, 'no commit of Docwright')
   const isMerged = await isAncestor(place, over, tip)
   const base = isMerged ? over : await leftFrom(access, place, tip, over)
-  if (base === undefined) throw notOurs(branch, `nothing in common with \`${job.pinned.into}\``)
+  if (base === undefined) throw notOurs({ branch, prefix }, `nothing in common with \`${job.pinned.into}\``)
   const merged = isMerged ? { tree: tip } : await mergeTrees(place, { base, ours: tip, theirs: over })
   if ('conflicts' in merged) throw conflictOf(job, branch, merged.conflicts)
   const theirs = await changesOf(place, over, merged.tree)
@@ -92,8 +94,7 @@ async function onTheirText(access: Access, job: Job, plain: Ground, { branch, ti
   }
 }
 
-function notOurs(branch: string, has: string): RefusedError {
-  const prefix = branch.replace(/(?:(?:pr|issue)-\d+|drift\/.*)$/, '')
+function notOurs({ branch, prefix }: Pick<OwnBranch, 'branch' | 'prefix'>, has: string): RefusedError {
   return new RefusedError(
     `Expected every branch under \`${prefix}\` to be Docwright's, got \`${branch}\`, which has ${has}. Rename or delete it.`,
   )

@@ -27,6 +27,8 @@ export interface FollowUp {
   /** True where somebody is asked to review it. */
   isAsked: boolean
   labels: readonly string[]
+  /** True where the host merges it by itself because we said so. */
+  isAutoMerged: boolean
 }
 
 /** A pull request as the host lists it. */
@@ -44,6 +46,7 @@ interface Listed {
   merged_at?: string | null
   requested_reviewers?: readonly unknown[] | null
   requested_teams?: readonly unknown[] | null
+  auto_merge?: { enabled_by?: { login: string } | null } | null
 }
 
 /** What our marker says, which people may have taken out. */
@@ -69,6 +72,7 @@ export function followUp(access: Access, pull: Listed): FollowUp {
     ...words,
     isAsked: (pull.requested_reviewers ?? []).length + (pull.requested_teams ?? []).length > 0,
     labels: (pull.labels ?? []).map(({ name }) => name),
+    isAutoMerged: pull.auto_merge?.enabled_by?.login === access.self,
   }
 }
 

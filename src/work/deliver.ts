@@ -1,4 +1,5 @@
 import type { ChangeSet, FileChange } from '../core/change-set.ts'
+import { RefusedError } from '../core/errors.ts'
 import type { Job, Receipt } from '../core/job.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
 import type { Phrase } from '../core/phrase.ts'
@@ -10,6 +11,7 @@ import { branchOf, subjectOf } from '../delivery/target.ts'
 import { formatTitle, scopeOf } from '../delivery/format-title.ts'
 import { readCommit } from '../git/read-commit.ts'
 import { plannedTree } from '../git/write-tree.ts'
+import { disableAutoMerge } from '../github/auto-merge.ts'
 import { changedLines } from '../github/changed-lines.ts'
 import { completeCheck } from '../github/ensure-check.ts'
 import { react } from '../github/ensure-comment.ts'
@@ -147,9 +149,28 @@ async function deliverPull(delivering: Computed): Promise<Pull | undefined> {
   }
   if (open === undefined && (await isRefused(delivering))) return undefined
   if (open === undefined) await assertRoom(site.access, job.repo, roomOf(delivering))
+  // before anything else stands on its branch
+  if (open?.isAutoMerged === true && !isSafe(delivering)) await keepFromMerge(delivering, open)
   const commit = await deliverCommit(delivering, files)
   if (ground.touched) return deliverBody(delivering, commit)
   return orTakeBack(site.access, job.repo, { branch, commit }, () => deliverBody(delivering, commit))
+}
+
+/** True where the host may merge the result by itself: it is nothing but repairs that have one right answer, and the configuration wants that. */
+function isSafe({ settings, ground, computed, ran }: Computed): boolean {
+  const wrote = computed.filter(({ changes }) => changes.files.length + (changes.patches ?? []).length > 0)
+  const areRepairs = wrote.length > 0 && wrote.every(({ changes: { report, patches = [] } }) => isRepair(report) && patches.length === 0)
+  return settings.config.pullRequest.autoMerge && areRepairs && !ground.touched && ran.mistake === undefined
+}
+
+const isRepair = ({ judged, repaired = [] }: ChangeSet['report']): boolean => judged !== undefined && repaired.length > 0
+
+async function keepFromMerge({ site, job }: Computed, { number }: FollowUp): Promise<void> {
+  const why = await disableAutoMerge(site.access, job.repo, number)
+  if (why === undefined) return
+  throw new RefusedError(
+    `Nothing was written: #${number} is merged by itself as long as it holds nothing but repairs, and GitHub does not let Docwright take that back (\`${why.replaceAll('`', "'")}\`). Disable auto-merge there, then type the command again.`,
+  )
 }
 
 /** True for a look at night whose repairs are those of the pull request that a person closed last: they come again with something new only. */
@@ -231,7 +252,7 @@ async function deliverBody(delivering: Computed, commit: Sha): Promise<Pull> {
     title: formatted(title, { job, changes }),
     body,
     isDraft: draft,
-    dress: { labels, reviewers, asked: await reviewersOf(delivering) },
+    dress: { labels, reviewers, asked: await reviewersOf(delivering), isAutoMerged: isSafe(delivering) },
     by: job.id,
     room: roomOf(delivering),
   }

@@ -58,7 +58,7 @@ async function compute({ job, site, check, isAgain }: Open & { isAgain: boolean 
   // nothing is pushed to a fork, so its documentation stands on the base repository
   const base = job.pinned.fork ? await pin(access, job.repo, { kind: 'branch', name: job.pinned.into }) : job.pinned
   if (base === undefined) return stop({ job, site, check }, `the branch ${job.pinned.into} is gone`)
-  const ours = tip === undefined ? undefined : { branch, tip, isKnown: open !== undefined || prefix === defaultPrefix }
+  const ours = tip === undefined ? undefined : { branch, prefix, tip, isKnown: open !== undefined || prefix === defaultPrefix }
   const ground = await groundOf(access, job, { mirror: site.mirror, env: site.env, over: base.head, ours })
   if (ground.touched && job.trigger.actor.kind === 'system')
     return stop({ job, site, check }, 'people wrote on the branch, so it is theirs until somebody types a command')

@@ -17,6 +17,8 @@ export interface PullRequestSettings {
   draft: boolean
   /** Who is asked to review a new one: `ann`, or the team `acme/docs`. Nobody: the person who asked for it. */
   reviewers: readonly string[]
+  /** Whether the host merges those by itself that hold nothing but repairs. */
+  autoMerge: boolean
 }
 
 /** Where the branches of Docwright begin unless told. */
@@ -59,4 +61,5 @@ export const pullRequestSettings: Settings<PullRequestSettings> = {
   labels: { fallback: [], form: listOf('a list of at most 15 labels', label, mostItems) },
   draft: { fallback: false, form: flag },
   reviewers: { fallback: [], form: listOf('a list of at most 15 people and teams, such as `ann` or `acme/docs`', reviewer, mostItems) },
+  autoMerge: { fallback: false, form: flag },
 }

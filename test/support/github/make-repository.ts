@@ -94,6 +94,7 @@ export function newRepository(state: State, folder: string, name: string, wish: 
     labels: new Map(),
     teams: new Set(),
     takesDrafts: true,
+    autoMerge: { isAllowed: false, methods: new Set(['MERGE', 'SQUASH', 'REBASE']) },
     protectedBranches: new Set(),
     signed: new Set(),
     dispatches: [],

@@ -127,6 +127,7 @@ function sampleOf(wish: SampleWish): Sample {
     canMaintainerModify: false,
     reviewers: [],
     teams: [],
+    autoMerge: undefined,
     merged: wish.isMerged === true ? { at: later, by: sender, commit: '3'.repeat(40) } : undefined,
   })
   if (!isPull(pull)) throw new TypeError('Expected a pull request, got an issue.')

@@ -112,6 +112,7 @@ export interface Pull {
   reviewers: User[]
   /** Slugs of the teams that are asked for a review. */
   teams: string[]
+  autoMerge: { readonly by: User; readonly method: string } | undefined
   merged: { readonly at: string; readonly by: User; readonly commit: string } | undefined
 }
 
@@ -168,6 +169,8 @@ export interface Repository {
   readonly teams: Set<string>
   /** Private repositories of some plans take no drafts. */
   takesDrafts: boolean
+  /** Whether pull requests may merge by themselves, and the ways to merge. */
+  readonly autoMerge: { isAllowed: boolean; readonly methods: Set<string> }
   readonly protectedBranches: Set<string>
   /** Commits that GitHub signed for a bot. */
   readonly signed: Set<string>

@@ -70,6 +70,7 @@ export async function addPull(
       canMaintainerModify: wanted.canMaintainerModify ?? headRepository !== repository,
       reviewers: [],
       teams: [],
+      autoMerge: undefined,
       merged: undefined,
     },
   })

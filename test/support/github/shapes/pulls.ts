@@ -54,7 +54,7 @@ export function simplePull(state: State, repository: Repository, one: PullIssue)
   const url = `${api}/pulls/${one.number}`
   return {
     id: pull.id,
-    node_id: nodeId('PR', pull.id),
+    node_id: pullNodeId(pull.id),
     number: one.number,
     url,
     html_url: `${web}/pull/${one.number}`,
@@ -87,10 +87,21 @@ export function simplePull(state: State, repository: Repository, one: PullIssue)
     head: side(state, { repository: pull.headRepository, owner: pull.headOwner, ref: pull.headRef, sha: pull.headSha }),
     base: side(state, { repository, owner: repository.owner, ref: pull.baseRef, sha: pull.baseSha }),
     author_association: association(repository, one.user),
-    auto_merge: null,
+    auto_merge:
+      pull.autoMerge === undefined
+        ? null
+        : {
+            enabled_by: simpleUser(state, pull.autoMerge.by),
+            merge_method: pull.autoMerge.method,
+            commit_title: one.title,
+            commit_message: '',
+          },
     _links: links(api, web, one.number, pull.headSha),
   }
 }
+
+/** Name of a pull request in the GraphQL API. */
+export const pullNodeId = (id: number): string => nodeId('PR', id)
 
 function team(api: string, slug: string, index: number): Table {
   const url = `${api.replace(/\/repos\/.*/, '')}/teams/${slug}`
