@@ -22,6 +22,8 @@ export interface World {
   config: Config
   /** Text of the configuration file; undefined where there is none. */
   configText: string | undefined
+  /** What the organization sets for all of its repositories. */
+  sharedConfig?: AnswerContext['sharedConfig']
   followUps?: AnswerContext['followUps']
   /** The commit that the change under judgement started from; absent where HEAD is judged against its history. */
   base?: Omit<BaseView, 'view' | 'types'>
@@ -103,8 +105,8 @@ function baseView(world: World, base: Omit<BaseView, 'view' | 'types'>): BaseVie
   return { ...base, view, types: async () => world.types(await view()) }
 }
 
-async function answered(bound: Answer, { configText, followUps }: World, snapshot: Snapshot): Promise<ChangeSet> {
-  const answer = await bound.answer({ snapshot, commands: entries, configText, followUps })
+async function answered(bound: Answer, { configText, sharedConfig, followUps }: World, snapshot: Snapshot): Promise<ChangeSet> {
+  const answer = await bound.answer({ snapshot, commands: entries, configText, sharedConfig, followUps })
   return { title: 'Answer', files: [], report: { answer, findings: [], suggestions: [], skips: [], unchanged: [] }, next: [] }
 }
 

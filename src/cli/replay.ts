@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Command } from 'commander'
+import { defaultPrefix } from '../core/config/pull-request.ts'
 import { ConfigurationError, UsageError } from '../core/errors.ts'
 import { renderCall } from '../delivery/render-call.ts'
 import { webhookSecretsOf } from '../server/app-settings.ts'
@@ -57,7 +58,10 @@ async function replay(file: string, { event, as: self, json }: { event: string; 
     ({ method, path: where, body }) =>
       printLine(json === true ? JSON.stringify({ method, path: where, body }) : renderCall({ method, path: where, body })),
   )
-  if (wish.kind === 'closed') return (await import('../github/upkeep.ts')).upkeep(access, wish)
+  if (wish.kind === 'closed') {
+    await (await import('../github/upkeep.ts')).upkeep(access, wish, defaultPrefix)
+    return
+  }
   const acceptance = await accept(access, { id: 'replay', wish })
   if ('declined' in acceptance) return printLine(`Declined: ${acceptance.declined}.`)
   const scratch = mkdtempSync(path.join(tmpdir(), 'docwright-replay-'))

@@ -25,7 +25,7 @@ on:
   pull_request_review_comment:
     types: [created, edited, deleted]
   pull_request:
-    types: [opened, reopened, synchronize, edited, labeled, unlabeled, closed]
+    types: [opened, reopened, synchronize, edited, labeled, unlabeled, ready_for_review, closed]
   merge_group:
     types: [checks_requested]
   workflow_dispatch:
@@ -156,8 +156,26 @@ export function configFile(schema: string): string {
 # Pull requests of Docwright that may be open at once.
 # openPullRequests: 5
 
+# How these pull requests look.
+# pullRequest:
+#   branchPrefix: docwright/
+#   title: '{title}'
+#   commit: 'docs({scope}): {description}'
+#   signOff: false
+#   labels: [documentation]
+#   draft: false
+#   reviewers: [ann, acme/docs]
+#   autoMerge: false
+
 # What fails the check of a pull request: nothing (off), drift and gaps that it brings (patch), or these and less coverage (ratchet).
 # gate: off
+
+# On which pull requests Docwright judges and comments by itself.
+# when:
+#   notPaths: ['**/*.test.ts']
+#   notAuthors: ['[bot]']
+#   notLabels: [wip]
+#   drafts: true
 
 # Whether the App looks for drift every night; in a workflow the schedule decides.
 # nightly: true

@@ -106,6 +106,8 @@ export interface Report {
   gate?: GateVerdict
   /** `/docs skip`: a person accepts the drift of the whole change, so its check is neutral. */
   accepted?: Accepted
+  /** `/docs pause`: nothing is written by itself from now on; false for `/docs resume`. */
+  paused?: boolean
   /** Files that were looked at and need no change. */
   unchanged: readonly RepoPath[]
 }

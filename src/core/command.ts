@@ -1,5 +1,5 @@
 import type { ChangeSet } from './change-set.ts'
-import type { Config } from './config.ts'
+import type { Config, SharedConfig } from './config.ts'
 import type { Accepted, AcceptedDrift } from './drift-log.ts'
 import type { RepoPath, Sha } from './names.ts'
 import type { BlockBody } from './page.ts'
@@ -100,6 +100,8 @@ export interface AnswerContext {
   commands: readonly Command[]
   /** Text of the configuration file that counts; undefined where there is none. */
   configText: string | undefined
+  /** What the organization sets for all of its repositories; absent where it sets nothing, or nobody can be asked. */
+  sharedConfig?: SharedConfig | undefined
   /** Pull requests of ours that are open; undefined where there is no host. */
   followUps: readonly { number: number; title: string; lines: readonly string[] }[] | undefined
 }

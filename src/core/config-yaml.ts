@@ -1,13 +1,21 @@
 import { type Alias, type Document, LineCounter, type Node, parseDocument, visit } from 'yaml'
+import { offsetOf, type Way } from './config/offset-of.ts'
 import { ConfigurationError } from './errors.ts'
 import { limits } from './limits.ts'
 import { repeatedKey } from './yaml-keys.ts'
+
+/** A configuration file as data, and where each part of it stands. */
+export interface ConfigYaml {
+  value: unknown
+  /** Place of a key or its value: `.github/docwright.yml:7:3`. */
+  at(way: Way, of: 'key' | 'value'): string
+}
 
 /**
  * Reads the data of a configuration file, aliases and merge keys resolved. Throws `ConfigurationError` with line and column for broken YAML, nesting
  * beyond `limits.dataDepth`, an alias of nothing or itself, and aliases that repeat more than `limits.yamlAliases` values.
  */
-export function readConfigYaml(path: string, text: string): unknown {
+export function readConfigYaml(path: string, text: string): ConfigYaml {
   const lines = new LineCounter()
   const at = (offset: number): string => {
     const { line, col } = lines.linePos(offset)
@@ -25,7 +33,8 @@ export function readConfigYaml(path: string, text: string): unknown {
   const circular = aliasesOf(document).find((alias) => holds(alias.resolve(document), alias))
   if (circular !== undefined) throw new ConfigurationError(`${at(startOf(circular))} holds an alias of a value that it is part of.`)
   try {
-    return document.toJS({ maxAliasCount: limits.yamlAliases }) as unknown
+    const value = document.toJS({ maxAliasCount: limits.yamlAliases }) as unknown
+    return { value, at: (way, of) => at(offsetOf(document, way, of)) }
   } catch (cause) {
     throw new ConfigurationError(`${at(guiltyAlias(document))} holds an alias that cannot be read: ${reasonOf(cause)}`, { cause })
   }

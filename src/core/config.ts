@@ -1,7 +1,11 @@
+import { flag, globs, listOf, oneOf, textOf, valueOf, wholeNumber } from './config/forms.ts'
+import { type PullRequestSettings, pullRequestSettings } from './config/pull-request.ts'
+import { defaultsOf, explainSettings, readSettings, type Settings } from './config/settings.ts'
+import { type WhenSettings, whenSettings } from './config/when.ts'
+import { type Written, writtenIn } from './config/written.ts'
 import { readConfigYaml } from './config-yaml.ts'
-import { ConfigurationError } from './errors.ts'
 import { expectedGlob, isWideGlob } from './glob-choices.ts'
-import { expectedIgnore, type Ignore, isIgnores } from './ignore.ts'
+import { expectedIgnore, type Ignore, isIgnore } from './ignore.ts'
 
 /** What `.github/docwright.yml` may say. Every key has a default; unknown keys are refused. */
 export interface Config {
@@ -13,8 +17,12 @@ export interface Config {
   exclude: readonly string[]
   /** Pull requests of Docwright that may be open at once. */
   openPullRequests: number
+  /** How they look. */
+  pullRequest: PullRequestSettings
   /** What fails the check of a pull request: nothing; drift and gaps that it brings; also coverage below that of its base. */
   gate: Gate
+  /** On which pull requests Docwright judges by itself. */
+  when: WhenSettings
   /** Whether the App looks for drift every night and keeps a pull request of repairs. */
   nightly: boolean
   /** Whether repairs are suggested on lines of documents that a pull request changes. */
@@ -32,92 +40,70 @@ export type Gate = (typeof gates)[number]
 /** Where a repository keeps its configuration. */
 export const configPath = '.github/docwright.yml'
 
+const fileName = textOf('a Markdown file name such as `CLAUDE.md`', /^[\w.-]{1,100}\.md$/i)
+const folder = textOf('a folder such as `docs`', /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/, 200)
+
+const ignored = (written: Written): Ignore => {
+  const entry = valueOf(expectedIgnore, isIgnore)(written)
+  if (entry.path !== undefined && isWideGlob(entry.path)) throw written.refuse(`made of globs ${expectedGlob}`, entry.path)
+  return entry
+}
+
+/** Every key of the file: what counts without it, and what it may be. */
+const settings: Settings<Config> = {
+  memoryFile: { fallback: 'ASSISTANT.md', form: fileName },
+  docs: { fallback: 'docs', form: folder },
+  exclude: { fallback: [], form: globs },
+  openPullRequests: { fallback: 5, form: wholeNumber(1, 100) },
+  pullRequest: { parts: pullRequestSettings },
+  gate: { fallback: 'off', form: oneOf(gates) },
+  when: { parts: whenSettings },
+  nightly: { fallback: true, form: flag },
+  suggestions: { fallback: true, form: flag },
+  ignore: { fallback: [], form: listOf(expectedIgnore, ignored) },
+}
+
 /** The configuration of a repository that has none. */
-export const defaultConfig: Config = {
-  memoryFile: 'ASSISTANT.md',
-  docs: 'docs',
-  exclude: [],
-  openPullRequests: 5,
-  gate: 'off',
-  nightly: true,
-  suggestions: true,
-  ignore: [],
+export const defaultConfig: Config = defaultsOf(settings)
+
+/** Reads a configuration file. Throws `ConfigurationError`, with line and column, for broken YAML, an unknown key or a value of another form. */
+export function parseConfig(text: string | undefined, shared?: SharedConfig): Config {
+  return readSettings(settings, placesOf(text, shared).filter(isWritten))
 }
 
-const isFileName = (value: unknown): value is string => typeof value === 'string' && /^[\w.-]{1,100}\.md$/i.test(value)
-const isFolder = (value: unknown): value is string =>
-  typeof value === 'string' && /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(value) && value.length <= 200
-const isGlobs = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === 'string')
-const isGate = (value: unknown): value is Gate => gates.some((gate) => gate === value)
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 100
-
-function expected(key: string, form: string, got: unknown): ConfigurationError {
-  return new ConfigurationError(`Expected \`${key}\` of ${configPath} to be ${form}, got \`${JSON.stringify(got) ?? 'nothing'}\`.`)
+/** What an organization sets for all of its repositories. */
+export interface SharedConfig {
+  /** Where it stands, for people: `acme/.github/.github/docwright.yml`. */
+  path: string
+  text: string
 }
 
-/** Reads a configuration file. Throws `ConfigurationError` for broken YAML, an unknown key or a value of another form. */
-export function parseConfig(text: string | undefined): Config {
-  if (text === undefined) return defaultConfig
-  const value = readConfigYaml(configPath, text.replace(/^\uFEFF/, '')) ?? {}
-  if (typeof value !== 'object' || Array.isArray(value) || value === null) throw expected('the file', 'a mapping', value)
-  const config: Config = { ...defaultConfig }
-  for (const [key, setting] of Object.entries(value)) set(config, key, setting)
-  return config
+/** The file of the organization, then that of the repository, which counts before it. */
+function placesOf(text: string | undefined, shared: SharedConfig | undefined): readonly (Written | undefined)[] {
+  const own = text === undefined ? undefined : { path: configPath, text }
+  return [shared, own].map((file) => (file === undefined ? undefined : writtenOf(file)))
+}
+
+const isWritten = (place: Written | undefined): place is Written => place !== undefined
+
+function writtenOf({ path, text }: SharedConfig): Written {
+  return writtenIn(path, readConfigYaml(path, text.replace(/^\uFEFF/, '')))
 }
 
 /** One setting as it counts, and where it comes from. */
 export interface EffectiveSetting {
-  key: keyof Config
+  key: string
   value: unknown
-  from: 'default' | 'file'
+  from: 'default' | 'organisation' | 'file'
 }
 
 /** Every setting with its value and origin. Throws as `parseConfig`. */
-export function explainConfig(text: string | undefined): readonly EffectiveSetting[] {
-  const config = parseConfig(text)
-  const written: unknown = text === undefined ? {} : readConfigYaml(configPath, text.replace(/^\uFEFF/, ''))
-  const keys = typeof written === 'object' && written !== null ? Object.keys(written) : []
-  return (Object.keys(defaultConfig) as (keyof Config)[]).map((key) => ({
-    key,
-    value: config[key],
-    from: keys.includes(key) ? 'file' : 'default',
-  }))
+export function explainConfig(text: string | undefined, shared?: SharedConfig): readonly EffectiveSetting[] {
+  const places = placesOf(text, shared)
+  // what is wrong is told before anything is explained
+  readSettings(settings, places.filter(isWritten))
+  return explainSettings(settings, places).map(({ key, value, last }) => ({ key, value, from: origins[last] ?? 'default' }))
 }
 
-function refuseWide(key: string, globs: readonly string[]): void {
-  const wide = globs.find(isWideGlob)
-  if (wide !== undefined) throw expected(key, `made of globs ${expectedGlob}`, wide)
-}
-
-function set(config: Config, key: string, setting: unknown): void {
-  if (key === 'memoryFile') {
-    if (!isFileName(setting)) throw expected(key, 'a Markdown file name such as `CLAUDE.md`', setting)
-    config.memoryFile = setting
-  } else if (key === 'docs') {
-    if (!isFolder(setting)) throw expected(key, 'a folder such as `docs`', setting)
-    config.docs = setting
-  } else if (key === 'exclude') {
-    if (!isGlobs(setting)) throw expected(key, 'a list of globs', setting)
-    refuseWide(key, setting)
-    config.exclude = setting
-  } else if (key === 'openPullRequests') {
-    if (!isCount(setting)) throw expected(key, 'a whole number from 1 to 100', setting)
-    config.openPullRequests = setting
-  } else if (key === 'gate') {
-    if (!isGate(setting)) throw expected(key, 'one of `off`, `patch`, `ratchet`', setting)
-    config.gate = setting
-  } else if (key === 'nightly' || key === 'suggestions') {
-    if (typeof setting !== 'boolean') throw expected(key, '`true` or `false`', setting)
-    config[key] = setting
-  } else if (key === 'ignore') {
-    if (!isIgnores(setting)) throw expected(key, expectedIgnore, setting)
-    refuseWide(
-      key,
-      setting.flatMap(({ path }) => path ?? []),
-    )
-    config.ignore = setting
-  } else {
-    const keys = Object.keys(defaultConfig).map((name) => `\`${name}\``)
-    throw new ConfigurationError(`Expected a key of ${configPath} to be one of ${keys.join(', ')}, got \`${key}\`.`)
-  }
-}
+/** What the places of settings are called, in their order. */
+const origins = ['organisation', 'file'] as const

@@ -26,12 +26,8 @@ const isWords = (value: unknown): boolean => typeof value === 'string' && /\S/.t
 
 const parts: Readonly<Record<string, (value: unknown) => boolean>> = { path: isWords, token: isWords, signal: isSignalId, reason: isWords }
 
-/** True for a list of ignored drift: a reason each, something that is ignored, and nothing else. */
-export function isIgnores(value: unknown): value is Ignore[] {
-  return Array.isArray(value) && value.every(isIgnore)
-}
-
-function isIgnore(value: unknown): boolean {
+/** True for one entry of ignored drift: a reason, something that is ignored, and nothing else. */
+export function isIgnore(value: unknown): value is Ignore {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const entries = Object.entries(value)
   if (!entries.every(([key, part]) => Object.hasOwn(parts, key) && parts[key]?.(part) === true)) return false

@@ -113,6 +113,7 @@ function whereItIs(changes: readonly ChangeSet[], pull: Told['pull']): Part[] {
     changes.length === 0 ||
     changes.some(isJudged) ||
     isAccepted(changes) ||
+    changes.some(({ report }) => report.paused !== undefined) ||
     changes.some(({ files, patches = [] }) => files.length + patches.length > 0)
   )
     return []
@@ -137,6 +138,7 @@ export function checkTitle(changes: readonly ChangeSet[]): string {
     ...(isGated(changes) ? ['Not let through'] : isCalm ? ['No drift'] : []),
     ...judged.flatMap(judgedTitle),
     ...(judged.length === 0 && isAccepted(changes) ? ['Drift accepted'] : []),
+    ...changes.flatMap(({ report: { paused } }) => (paused === undefined ? [] : [paused ? 'Paused' : 'Resumed'])),
     ...(total > 0 ? [`${resolved}/${total} references resolve`] : []),
     ...(coverage === undefined ? [] : [coverageWords(coverage)]),
     ...(look > wrong ? [`${count(look - wrong, 'thing')} to look at`] : []),

@@ -5,7 +5,7 @@ import type { BlockBody } from '../core/page.ts'
 import { ref, type Phrase } from '../core/phrase.ts'
 import { writeMarkdown } from '../text/write-markdown.ts'
 import { count } from '../text/wording.ts'
-import { code, compose, fold, html, inline, link, paragraph, withCode, type Part } from './github-markdown.ts'
+import { bullets, code, compose, fold, html, inline, link, paragraph, withCode, type Part } from './github-markdown.ts'
 import { answerParts } from './render-answer.ts'
 import { coverageWords } from './render-coverage.ts'
 import { amounts } from './render-findings.ts'
@@ -34,10 +34,11 @@ export function readSections(value: unknown): readonly Section[] {
 
 /**
  * Sections of before with those of now: a command that ran again has one section, in its old place. A look at documents and their repair
- * say the same of the same documents, so the later one counts.
+ * say the same of the same documents, so the later one counts, as of a pause and its end.
  */
 export function withSections(before: readonly Section[], now: readonly Section[]): readonly Section[] {
-  const keyOf = ({ line }: Section): string => (line.startsWith('/check-docs') ? withoutWord(line, '--fix') : line)
+  const keyOf = ({ line }: Section): string =>
+    line.startsWith('/check-docs') ? withoutWord(line, '--fix') : line.replace(/^\/docs\s+(?:pause|resume)$/, '/docs pause')
   const sections = new Map(before.map((section) => [keyOf(section), section]))
   for (const section of now) sections.set(keyOf(section), section)
   return [...sections.values()].slice(-mostSections)
@@ -73,10 +74,18 @@ function lineOf(line: string, change: ChangeSet, pull: Receipt['pull']): Phrasin
   if (report.judged !== undefined && files.length === 0) return judgedLine(line, change)
   if (report.accepted !== undefined && files.length === 0)
     return inline([ref('command', line), ': the check lets the drift of this pull request be while that comment stands as it is.'])
+  if (report.paused !== undefined && files.length === 0)
+    return inline([ref('command', line), ...(report.paused ? paused : [': Docwright goes on here by itself.'])])
   if (files.length === 0 || pull === undefined) return [text('✅ '), code(line), text(': everything is up to date, nothing was written.')]
   const numbers = report.coverage === undefined ? '' : ` — ${coverageWords(report.coverage)}`
   return [code(line), text(' is ready in '), link(pull.url, `#${pull.number}`), text(`${numbers}.${waiting(change)}`)]
 }
+
+const paused: Phrase = [
+  ': Docwright writes nothing here by itself until ',
+  ref('command', '/docs resume'),
+  '. Its check goes on, and so do commands that you type.',
+]
 
 /** The result of a look at documents that wrote nothing. */
 function judgedLine(line: string, change: ChangeSet): PhrasingContent[] {
@@ -174,6 +183,17 @@ export function askedTooOftenReply({ login, again, times }: { login: string; aga
 /** A reply that answers a question, such as `/help`. */
 export function answerReply(blocks: readonly BlockBody[], marker: string): string {
   return compose([...answerParts(blocks), { nodes: [html(marker)] }], bodyLimit)
+}
+
+/** What the configuration asks of a new pull request and the host refuses. */
+export function refusedWords(refused: readonly string[], marker: string): string {
+  const words: Phrase = [
+    'GitHub refuses what ',
+    ref('config', 'pullRequest'),
+    ' of the configuration asks for, so this pull request does without:',
+  ]
+  const items = refused.map((name) => inline([ref('value', name)]))
+  return compose([{ nodes: [paragraph(words), bullets(items)] }, { nodes: [html(marker)] }], bodyLimit)
 }
 
 /** Why a follow-up was closed by us. */

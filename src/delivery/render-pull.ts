@@ -6,6 +6,7 @@ import { askedWords } from '../text/because.ts'
 import { fencedCode } from '../text/inline-code.ts'
 import { capital, count } from '../text/wording.ts'
 import { bold, bullets, compose, fold, html, inline, link, paragraph, plainTitle, type Part } from './github-markdown.ts'
+import { uncapital } from './format-title.ts'
 import { renderDiff } from './render-diff.ts'
 import { coverageParts, coverageTable } from './render-coverage.ts'
 import { lookAt, unseen, type ShowPath } from './render-findings.ts'
@@ -48,11 +49,6 @@ export function pullTitle(changes: readonly ChangeSet[]): string {
   const whole = hidden > 0 ? `${named.join(', ')} and ${hidden} more` : named.join(', ').replace(/, ([^,]*)$/, ' and $1')
   const title = plainTitle(whole, 1_000)
   return plainTitle(more.length > 0 && title.length > 72 ? `${first} and ${more.length} more` : whole)
-}
-
-/** A title as it goes on within a sentence. */
-function uncapital(title: string): string {
-  return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title
 }
 
 /** Body of a follow-up pull request: what and why first, numbers, what to look at, detail folded (UX.md). */

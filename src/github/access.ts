@@ -19,4 +19,6 @@ export interface Access {
   verify: Signer['verify']
   /** True where pull requests we open start no workflows (`GITHUB_TOKEN`). */
   silent: boolean
+  /** Text of the configuration that counts in all repositories of the owner; undefined where there is none that this access may read. */
+  sharedConfig(): Promise<string | undefined>
 }

@@ -10,6 +10,7 @@ import { openTokens, type InstallationTokens } from './installation-tokens.ts'
 import { failedDeliveries, type Failed } from './missed/failed-deliveries.ts'
 import type { Look } from './missed/memory.ts'
 import { listAll, LostClaim, statusOf } from './request.ts'
+import { keptShared, readConfigFile, sharedRepository } from './shared-config.ts'
 import { ofRepository, signerOf } from './sign.ts'
 
 /** What the App needs to act. */
@@ -85,6 +86,7 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
   }
   const tokens = openTokens({ appId, privateKey }, app.request)
   const signer = signerOf(signingKeys)
+  const shared = keptShared((repo) => readShared(app, host, repo))
   return {
     probot,
     self: async () => (await self()).login,
@@ -107,9 +109,30 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
         appId: number,
         ...ofRepository(signer, repo.id),
         silent: false,
+        sharedConfig: () => shared(repo),
       }
     },
   }
+}
+
+/**
+ * The configuration of the owner, with a token that reads their repository `.github` and nothing else; undefined where the App is not installed on it.
+ */
+async function readShared(
+  app: Awaited<ReturnType<Probot['auth']>>,
+  host: Host,
+  repo: Pick<RemoteRepo, 'owner' | 'installation'>,
+): Promise<string | undefined> {
+  const permissions = { contents: 'read', metadata: 'read' } as const
+  const wish = { installation_id: repo.installation ?? 0, repositories: [sharedRepository], permissions }
+  const token = await app.request('POST /app/installations/{installation_id}/access_tokens', wish).catch((error: unknown) => {
+    if (statusOf(error) === 422 || statusOf(error) === 404) return undefined
+    throw error
+  })
+  if (token === undefined) return undefined
+  const octokit = new OwnOctokit({ auth: { token: token.data.token }, baseUrl: host.api })
+  guardClient(octokit)
+  return readConfigFile(octokit.request, { owner: repo.owner, name: sharedRepository })
 }
 
 /** A log for clients, which hand it the bodies of their requests beside a line on each: only that line and errors are kept (THREATS D4). */

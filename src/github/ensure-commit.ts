@@ -13,6 +13,8 @@ export interface WantedCommit {
   over: Sha
   parents: readonly Sha[]
   title: string
+  /** Whether it ends with `Signed-off-by`. */
+  isSignedOff: boolean
   /** Where the branch is now; undefined where there is none. */
   tip: Sha | undefined
 }
@@ -32,7 +34,8 @@ export async function makeCommit(access: Access, job: Pick<Job, 'repo' | 'trigge
       type: entry.mode === '160000' ? ('commit' as const) : ('blob' as const),
     })),
   })
-  const message = messageOf(access, job, wanted, tree.data.sha as Sha)
+  const signOff = wanted.isSignedOff ? await signOffOf(access) : []
+  const message = [...linesOf(access, job, wanted, tree.data.sha as Sha), ...signOff].join('\n')
   const commit = await access.request('POST /repos/{owner}/{repo}/git/commits', {
     ...repo,
     message,
@@ -66,14 +69,26 @@ export async function tipOf(access: Access, { owner, name }: Pick<RemoteRepo, 'o
   return answer?.data.object.sha as Sha | undefined
 }
 
-function messageOf(access: Access, { trigger }: Pick<Job, 'trigger'>, wanted: WantedCommit, tree: Sha): string {
+function linesOf(access: Access, { trigger }: Pick<Job, 'trigger'>, wanted: WantedCommit, tree: Sha): readonly string[] {
   const { actor } = trigger
-  const credit =
-    actor.kind === 'user'
-      ? [`Co-authored-by: ${actor.login} <${actor.id}+${actor.login}@users.noreply.${new URL(access.host.web).hostname}>`]
-      : []
+  const credit = actor.kind === 'user' ? [`Co-authored-by: ${actor.login} <${addressOf(access, actor)}>`] : []
   const signed = `${trailer}: ${wanted.over} ${access.sign(signedPart({ tree, parents: wanted.parents }, wanted.over))}`
-  return [wanted.title, '', signed, ...credit].join('\n')
+  return [wanted.title, '', signed, ...credit]
+}
+
+/** Address that the host gives an account that shows none. */
+function addressOf({ host }: Access, { id, login }: { id: number; login: string }): string {
+  return `${id}+${login}@users.noreply.${new URL(host.web).hostname}`
+}
+
+/** The sign-off of the account that commits, as the host names its author; none where the host does not know the account. */
+async function signOffOf(access: Access): Promise<readonly string[]> {
+  const known = await orMissing(access.request('GET /users/{username}', { username: access.self }))
+  if (known === undefined) return []
+  const { id, login, name, email } = known.data
+  const line = `Signed-off-by: ${(name ?? login).replace(/[<>]/g, '')} <${email ?? addressOf(access, { id: Number(id), login })}>`
+  // names of people are free text
+  return [line.replace(/\p{C}/gu, '')]
 }
 
 /** What of a commit is signed. */

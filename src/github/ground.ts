@@ -4,7 +4,6 @@ import type { Job } from '../core/job.ts'
 import type { BlobId, RepoPath, Sha } from '../core/names.ts'
 import { overlay } from '../core/overlay.ts'
 import type { Snapshot } from '../core/snapshot.ts'
-import { branchOf, branchPrefix } from '../delivery/target.ts'
 import { blobId } from '../git/blob-id.ts'
 import { commitSnapshot, treeSnapshot } from '../git/commit-snapshot.ts'
 import { fetchCommits } from '../git/fetch.ts'
@@ -38,39 +37,49 @@ const depthOfBranch = 50
 export interface GroundPlace {
   mirror: string
   env: Environment
-  tip: Sha | undefined
   over: Sha
+  /** Our branch as it stands; undefined where there is none, or where nothing is written. */
+  ours: OwnBranch | undefined
+}
+
+/** A branch with a name of ours. */
+export interface OwnBranch {
+  branch: string
+  /** Where the branches of ours begin. */
+  prefix: string
+  tip: Sha
+  /** False where only its name says that it is ours, and people may have branches of such names. */
+  isKnown: boolean
 }
 
 /** Reads the commits of a job and decides what the run starts from: the head, or the text of a person who pushed to our branch. */
 export async function groundOf(access: Access, job: Job, at: GroundPlace): Promise<Ground> {
   const { head } = job.pinned
-  const { over, tip } = at
+  const { over, ours } = at
   const remote = { url: `${access.host.web}/${job.repo.owner}/${job.repo.name}.git`, token: await access.token() }
   const place = await fetchCommits(at.mirror, remote, [head, over], at.env)
   const snapshot = named(await commitSnapshot(place, head), job)
   const under = { tree: over, base: over, known: [over] }
-  const plain: Ground = { place, snapshot, over, under, parents: [over], tip, touched: false }
-  if (tip === undefined) return plain
+  const plain: Ground = { place, snapshot, over, under, parents: [over], tip: ours?.tip, touched: false }
+  if (ours === undefined) return plain
+  const { tip } = ours
   await fetchCommits(at.mirror, remote, [tip], at.env)
   const tipCommit = await tryReadCommit(place, tip)
   const [parent] = tipCommit?.parents ?? []
   if (tipCommit !== undefined && tipCommit.parents.length === 1 && laidOver(access, tipCommit) === parent) return plain
   await fetchCommits(at.mirror, { ...remote, depth: depthOfBranch }, [tip, over], at.env)
-  return onTheirText(access, job, plain, tip)
+  return onTheirText(access, job, plain, ours)
 }
 
 /** The ground where people wrote on our branch: their text and the newest commit, merged line by line. */
-async function onTheirText(access: Access, job: Job, plain: Ground, tip: Sha): Promise<Ground> {
+async function onTheirText(access: Access, job: Job, plain: Ground, { branch, prefix, tip, isKnown }: OwnBranch): Promise<Ground> {
   const { place, over } = plain
+  if (!isKnown && (await laidBelow(access, place, tip)) === undefined) throw notOurs({ branch, prefix }, 'no commit of Docwright')
   const isMerged = await isAncestor(place, over, tip)
   const base = isMerged ? over : await leftFrom(access, place, tip, over)
-  if (base === undefined)
-    throw new RefusedError(
-      `Expected every branch under \`${branchPrefix}\` to be Docwright's, got \`${branchOf(job.subject)}\`, which has nothing in common with \`${job.pinned.into}\`. Rename or delete it.`,
-    )
+  if (base === undefined) throw notOurs({ branch, prefix }, `nothing in common with \`${job.pinned.into}\``)
   const merged = isMerged ? { tree: tip } : await mergeTrees(place, { base, ours: tip, theirs: over })
-  if ('conflicts' in merged) throw conflictOf(job, merged.conflicts)
+  if ('conflicts' in merged) throw conflictOf(job, branch, merged.conflicts)
   const theirs = await changesOf(place, over, merged.tree)
   // nothing is pushed to a fork: its head is read, and what people wrote on our branch is laid over it
   const snapshot = job.pinned.fork
@@ -85,8 +94,13 @@ async function onTheirText(access: Access, job: Job, plain: Ground, tip: Sha): P
   }
 }
 
-function conflictOf(job: Job, conflicts: readonly RepoPath[]): RefusedError {
-  const branch = branchOf(job.subject)
+function notOurs({ branch, prefix }: Pick<OwnBranch, 'branch' | 'prefix'>, has: string): RefusedError {
+  return new RefusedError(
+    `Expected every branch under \`${prefix}\` to be Docwright's, got \`${branch}\`, which has ${has}. Rename or delete it.`,
+  )
+}
+
+function conflictOf(job: Job, branch: string, conflicts: readonly RepoPath[]): RefusedError {
   const names = conflicts.slice(0, 5).map((path) => `\`${path}\``)
   const more = conflicts.length > 5 ? ` and ${conflicts.length - 5} more` : ''
   return new RefusedError(
@@ -97,15 +111,22 @@ function conflictOf(job: Job, conflicts: readonly RepoPath[]): RefusedError {
 /** The commit of the source that our branch was last brought up to; undefined where the two have nothing in common. */
 async function leftFrom(access: Access, place: Place, tip: Sha, over: Sha): Promise<Sha | undefined> {
   const shared = await mergeBase(place, tip, over)
+  const laid = await laidBelow(access, place, tip)
+  if (laid === undefined) return shared
+  // the source was merged into the branch after our last commit, or was rewritten since
+  return shared !== undefined && (await isAncestor(place, laid, shared)) ? shared : laid
+}
+
+/** Commit that the newest commit of ours on a branch was laid over; undefined where it has none. */
+async function laidBelow(access: Access, place: Place, tip: Sha): Promise<Sha | undefined> {
   let at: Sha | undefined = tip
   for (let i = 0; at !== undefined && i < depthOfBranch; i += 1) {
     const commit = await tryReadCommit(place, at)
     const laid: Sha | undefined = commit === undefined ? undefined : laidOver(access, commit)
-    // the source was merged into the branch after our last commit, or was rewritten since
-    if (laid !== undefined) return shared !== undefined && (await isAncestor(place, laid, shared)) ? shared : laid
+    if (laid !== undefined) return laid
     at = commit?.parents[0]
   }
-  return shared
+  return undefined
 }
 
 function named(snapshot: Snapshot, { repo }: Job): Snapshot {

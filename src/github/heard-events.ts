@@ -4,7 +4,17 @@ const onComments: ReadonlySet<string> = new Set(['created', 'edited', 'deleted']
 const heard: Readonly<Record<string, ReadonlySet<string>>> = {
   issue_comment: onComments,
   pull_request_review_comment: onComments,
-  pull_request: new Set(['opened', 'reopened', 'synchronize', 'closed', 'labeled', 'unlabeled', 'edited']),
+  pull_request: new Set([
+    'opened',
+    'reopened',
+    'synchronize',
+    'closed',
+    'labeled',
+    'unlabeled',
+    'edited',
+    'ready_for_review',
+    'converted_to_draft',
+  ]),
   merge_group: new Set(['checks_requested']),
   check_run: new Set(['rerequested', 'requested_action']),
   check_suite: new Set(['rerequested']),

@@ -2,7 +2,8 @@ import type { RemoteRepo } from '../core/job.ts'
 import type { Sha } from '../core/names.ts'
 import type { Access } from './access.ts'
 import { tipOf } from './ensure-commit.ts'
-import { followUpOf, removeBranch } from './ensure-pull.ts'
+import { removeBranch } from './ensure-pull.ts'
+import { pullOfBranch } from './own-pulls.ts'
 import { askerOf, finalRefusal } from './refusal-of.ts'
 
 /** A branch of ours and the commit that we pushed to it. */
@@ -26,7 +27,7 @@ export async function orTakeBack<T>(access: Access, repo: RemoteRepo, pushed: Pu
 
 async function takeBack(access: Access, repo: RemoteRepo, { branch, commit }: Pushed): Promise<void> {
   try {
-    if ((await tipOf(access, repo, branch)) !== commit || (await followUpOf(access, repo, branch)) !== undefined) return
+    if ((await tipOf(access, repo, branch)) !== commit || (await pullOfBranch(access, repo, branch)) !== undefined) return
     await removeBranch(access, repo, branch)
   } catch (error) {
     // a rule that lets nobody remove a branch

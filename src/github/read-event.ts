@@ -29,6 +29,8 @@ export type Wish =
       number: number
       /** A check of commands that no work goes on with: it ends, whether or not there is something to do. */
       left?: number
+      /** Only this turned, which conditions of the configuration may ask for. */
+      turned?: Turned
     }
   /** A pull request in a merge queue, on the commit that would be merged. */
   | { kind: 'queued'; repo: RemoteRepo; number: number; head: Sha; base: Sha; into: string }
@@ -36,6 +38,9 @@ export type Wish =
   | { kind: 'nightly'; repo: RemoteRepo }
   /** `at`: ISO time at which it was closed, which names this one closing; absent in what older versions kept. */
   | { kind: 'closed'; repo: RemoteRepo; number: number; branch: string; into: string; merged: boolean; at?: string }
+
+/** What turned of a pull request without another commit. */
+export type Turned = { label: string } | 'draft'
 
 /** A wish, or why there is none. */
 export type Reading = { wish: Wish } | { ignored: string }
@@ -147,6 +152,20 @@ export function branchFrom(
   return of !== null && of.id !== undefined && Number(of.id) === repo.id ? ref : `fork:${ref}`
 }
 
+/** Actions with a label. */
+const labelled: ReadonlySet<string> = new Set(['labeled', 'unlabeled'])
+
+const labelOf = (event: Payload): string | undefined => text(object(event['label'])['name'])
+
+/** Characters of a label that are kept; the host takes 50. */
+const longestLabel = 100
+
+function turnedOf(action: string, event: Payload): Turned | undefined {
+  if (action === 'ready_for_review' || action === 'converted_to_draft') return 'draft'
+  const label = labelled.has(action) ? labelOf(event) : undefined
+  return label === undefined || label === skipLabel ? undefined : { label: hideSecrets(label.slice(0, longestLabel)) }
+}
+
 function readPull(action: string, event: Payload, repo: RemoteRepo): Reading {
   const pull = object(event['pull_request'])
   const [from, to] = [object(pull['head']), object(pull['base'])]
@@ -157,7 +176,9 @@ function readPull(action: string, event: Payload, repo: RemoteRepo): Reading {
     const branch = branchFrom({ ref, repo: { id: int(object(from['repo'])['id']) } }, repo)
     return { wish: { kind: 'closed', repo, number, branch, into, merged: pull['merged'] === true, ...(at !== undefined && { at }) } }
   }
-  const isLabel = (action === 'labeled' || action === 'unlabeled') && text(object(event['label'])['name']) === skipLabel
+  const turned = turnedOf(action, event)
+  if (turned !== undefined) return { wish: { kind: 'pull', repo, number, turned } }
+  const isLabel = labelled.has(action) && labelOf(event) === skipLabel
   // into another branch it is another change
   const isRebased = action === 'edited' && object(event['changes'])['base'] !== undefined
   if (!judgedOn.has(action) && !isLabel && !isRebased) return { ignored: `pull_request ${action}` }

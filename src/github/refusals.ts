@@ -197,21 +197,21 @@ export const refusals: readonly RefusalRow[] = [
     status: [403, 409, 422],
     words: /verified signatures?|must be signed|required signatures?|unsigned commits?/i,
     says: 'A rule of this repository asks for signed commits on the branch of Docwright, and this one is not signed.',
-    mend: 'Take `docwright/**` out of that rule, or let Docwright bypass it.',
+    mend: 'Take `docwright/**` (or what `pullRequest.branchPrefix` names) out of that rule, or let Docwright bypass it.',
   },
   {
     name: 'sign-off',
     status: [403, 409, 422],
     words: /sign(?:ed)?[- ]?off/i,
     says: 'A rule of this repository asks for a sign-off in every commit.',
-    mend: 'Take `docwright/**` out of that rule, or let Docwright bypass it.',
+    mend: 'Set `signOff: true` below `pullRequest` of the configuration, or let Docwright bypass the rule.',
   },
   {
     name: 'commit message rule',
     status: [403, 409, 422],
     words: /commit message (?:must|does not)|committer email|author email/i,
     says: (failed) => `A rule of this repository does not take the commit of Docwright.${quoted(failed)}`,
-    mend: 'Take `docwright/**` out of that rule, or let Docwright bypass it.',
+    mend: 'Take `docwright/**` (or what `pullRequest.branchPrefix` names) out of that rule, or let Docwright bypass it.',
   },
   {
     name: 'push protection',
@@ -233,7 +233,7 @@ export const refusals: readonly RefusalRow[] = [
     words:
       /rule violations?|push declined|GH013|protected ref|creations being restricted|updates being restricted|branch name must|file path|must be made through a pull request/i,
     says: (failed) => `A rule of this repository does not let Docwright write its branch.${quoted(failed)}`,
-    mend: 'Take `docwright/**` out of that rule, or let Docwright bypass it.',
+    mend: 'Take `docwright/**` (or what `pullRequest.branchPrefix` names) out of that rule, or let Docwright bypass it.',
   },
   {
     name: 'protected branch',
@@ -241,7 +241,7 @@ export const refusals: readonly RefusalRow[] = [
     words: /protected branch|GH006|not authorized to push|required status check|force[- ]push/i,
     request: refs,
     says: 'The branch of Docwright is protected.',
-    mend: 'Take `docwright/**` out of the protection, or let Docwright push there.',
+    mend: 'Take `docwright/**` (or what `pullRequest.branchPrefix` names) out of the protection, or let Docwright push there.',
   },
   {
     name: 'not a fast forward',
@@ -278,7 +278,7 @@ export const refusals: readonly RefusalRow[] = [
     status: [409, 422],
     words: /reference (?:update failed|cannot be (?:created|updated))|ref cannot be created|cannot lock ref/i,
     request: refs,
-    says: 'GitHub does not let Docwright make its branch: one with the name `docwright`, or a rule for names of branches, is in the way.',
+    says: 'GitHub does not let Docwright make its branch: one with the name `docwright` (or another one that begins theirs), or a rule for names of branches, is in the way.',
     mend: 'Rename that branch, or allow `docwright/**` in the rule.',
   },
 

@@ -41,6 +41,7 @@ export interface PullNow {
   fork: boolean
   author: string | undefined
   labels: readonly string[]
+  isDraft: boolean
 }
 
 /** Reads a pull request; undefined where there is none. */
@@ -61,6 +62,7 @@ export async function pullNow(access: Access, { owner, name }: RemoteRepo, numbe
     fork,
     author: user?.login,
     labels: answer.data.labels.map(({ name }) => name),
+    isDraft: answer.data.draft === true,
   }
 }
 

@@ -5,6 +5,7 @@ import type { Access } from './access.ts'
 import { guardClient } from './guard-client.ts'
 import type { Host } from './host.ts'
 import { statusOf } from './request.ts'
+import { keptShared, readConfigFile, sharedRepository } from './shared-config.ts'
 import { ofRepository, type Signer } from './sign.ts'
 
 /** A token of a workflow or an App, and whose name its work carries. */
@@ -38,7 +39,9 @@ export function tokenAccess(identity: TokenIdentity, repo: RemoteRepo): Access {
   const octokit = getOctokit(token, { baseUrl: host.api })
   guardClient(octokit)
   const signer = ofRepository(identity.signer ?? keyless, repo.id)
-  return { host, request: octokit.request, token: async () => token, self, appId, ...signer, silent }
+  // a token of a workflow reads its own repository and public ones
+  const shared = keptShared(({ owner }) => readConfigFile(octokit.request, { owner, name: sharedRepository }))
+  return { host, request: octokit.request, token: async () => token, self, appId, ...signer, silent, sharedConfig: () => shared(repo) }
 }
 
 /** Whose token it is: of an App or a workflow (`ghs_`), which cannot ask, or of a person. `bot` is the login where it was told. */

@@ -12,14 +12,25 @@ import { change } from './document-feature/write-page.ts'
 /** Accepts that a change leaves documentation behind, and keeps the reason (spec 4.4). */
 export const docs: Command = {
   name: 'docs',
-  about: 'Accepts with `skip "reason"` that a change leaves documentation behind: its check is neutral, and the reason is kept',
+  about:
+    'Accepts with `skip "reason"` that a change leaves documentation behind: its check is neutral, and the reason is kept; `pause` and `resume` say whether Docwright writes on a pull request by itself',
   args: [
-    { name: 'skip', about: 'Accepts the drift of the whole change', required: true, values: ['skip'] },
-    { name: 'reason', about: 'Why the documentation may stay as it is', required: true },
+    {
+      name: 'what',
+      about: 'Accepts the drift of the whole change (`skip`), or stops and starts what Docwright writes on a pull request by itself',
+      required: true,
+      values: ['skip', 'pause', 'resume'],
+    },
+    { name: 'reason', about: 'Why the documentation may stay as it is, with `skip`' },
   ],
   options: [],
-  examples: ['/docs skip "the pages of the old API follow in #41"'],
+  examples: ['/docs skip "the pages of the old API follow in #41"', '/docs pause'],
   bind(tokens) {
+    const [word, ...more] = tokens
+    if (word === 'pause' || word === 'resume') {
+      if (more.length > 0) throw new UsageError(`Expected nothing behind \`/docs ${word}\`, got \`${more[0] ?? ''}\`.`)
+      return { permission: 'write', writes: [], run: async ({ asked }) => pause(word, asked?.subject) }
+    }
     const reason = readReason(tokens)
     return { permission: 'write', writes: ['.workflow/documentation/**'], run: (context) => accept(reason, context) }
   },
@@ -31,9 +42,10 @@ export function acceptedReason(tokens: readonly string[]): string {
 }
 
 const example = '`/docs skip "the pages follow in #41"`'
+const words = `${example}, \`/docs pause\` or \`/docs resume\``
 
 function readReason([word, ...rest]: readonly string[]): string {
-  if (word !== 'skip') throw new UsageError(`Expected ${example}, got ${word === undefined ? 'nothing behind `/docs`' : `\`${word}\``}.`)
+  if (word !== 'skip') throw new UsageError(`Expected ${words}, got ${word === undefined ? 'nothing behind `/docs`' : `\`${word}\``}.`)
   const flag = rest.find((token) => /^[\p{Pd}\u2212]/u.test(token))
   if (flag !== undefined) throw new UsageError(`Expected ${example}, got \`${flag}\`, which is no option of it.`)
   const reason = rest
@@ -43,6 +55,18 @@ function readReason([word, ...rest]: readonly string[]): string {
   if (reason === '') throw new UsageError(`Expected a reason, as in ${example}, got none.`)
   if (reason.length > 500) throw new UsageError(`Expected a reason of at most 500 characters, got ${reason.length}.`)
   return reason
+}
+
+/** Says that Docwright writes on a pull request by itself, or no longer does; where it is kept is no file. */
+function pause(word: 'pause' | 'resume', subject: string | undefined): ChangeSet {
+  if (subject === undefined || !pullSubject.test(subject))
+    throw new UsageError(`\`/docs ${word}\` counts on a pull request: type it in a comment there.`)
+  const isPaused = word === 'pause'
+  const summary = isPaused
+    ? say`Docwright writes nothing on ${value(subject)} by itself`
+    : say`Docwright writes on ${value(subject)} by itself again`
+  const report = { summary: [summary], findings: [], paused: isPaused, suggestions: [], skips: [], unchanged: [] }
+  return { title: isPaused ? 'Pause Docwright' : 'Resume Docwright', files: [], report, next: [] }
 }
 
 /** Begins the name of a pull request as a subject. */

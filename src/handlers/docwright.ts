@@ -26,15 +26,18 @@ export const docwright: Command = {
   },
 }
 
-function settings({ configText }: AnswerContext): readonly BlockBody[] {
-  const rows = explainConfig(configText).map(({ key, value, from }) => ({
+function settings({ configText, sharedConfig }: AnswerContext): readonly BlockBody[] {
+  const places = { default: 'default', organisation: ref('path', sharedConfig?.path ?? ''), file: ref('path', configPath) }
+  const rows = explainConfig(configText, sharedConfig).map(({ key, value, from }) => ({
     id: key,
-    cells: [[ref('config', key)], [ref('value', JSON.stringify(value))], from === 'file' ? [ref('path', configPath)] : ['default']],
+    cells: [[ref('config', key)], [ref('value', JSON.stringify(value))], [places[from]]],
     sources: [],
   }))
   const intro =
     configText === undefined
-      ? say`There is no ${ref('path', configPath)}; every setting has its default.`
+      ? sharedConfig === undefined
+        ? say`There is no ${ref('path', configPath)}; every setting has its default.`
+        : say`There is no ${ref('path', configPath)}; what the organization sets counts.`
       : say`Settings of ${ref('path', configPath)} on the default branch.`
   return [
     { kind: 'paragraph', text: intro },

@@ -4,19 +4,22 @@ import { keyOf, type Job, type RemoteRepo, type Subject, type Trigger } from '..
 import { limits } from '../core/limits.ts'
 import type { Sha } from '../core/names.ts'
 import { checkNames, type CheckView } from '../delivery/render-check.ts'
-import { branchOf, queuedOf, subjectOf } from '../delivery/target.ts'
+import { defaultPrefix } from '../core/config/pull-request.ts'
+import { queuedOf, subjectOf } from '../delivery/target.ts'
 import type { Access } from '../github/access.ts'
 import { completeCheck, knownCheck } from '../github/ensure-check.ts'
 import { ownCommentsSince, ownReactions, react } from '../github/ensure-comment.ts'
-import { closedByMerge, followUpOf, type FollowUp } from '../github/ensure-pull.ts'
-import type { Wish } from '../github/read-event.ts'
+import { closedByMerge, followUpOf, type FollowUp } from '../github/own-pulls.ts'
+import type { Turned, Wish } from '../github/read-event.ts'
 import { objection, pin, pullNow, textHash } from '../github/standing.ts'
 import { entries } from '../handlers/index.generated.ts'
 import { commandOf } from '../run.ts'
 import { commandLines, nearestCommand } from '../text/comment-commands.ts'
 import { parseCommand } from '../text/parse-command.ts'
 import { upkeep } from '../github/upkeep.ts'
+import { asksFor } from './left-out.ts'
 import { sayNotAllowed } from './not-allowed.ts'
+import { isHeldBack } from './paused.ts'
 import { mayAskAt, sayAskedTooOften, type AskedBy } from './questions.ts'
 import { answerMistake, sayTooOften, type ReplyPlace } from './reply.ts'
 import { earlier, neededBy, settingsOf } from './run-commands.ts'
@@ -183,8 +186,8 @@ async function acceptComment(
   const tooMuch = await boundedOut(access, { job, needed, place: { repo, number, comment } }, counts)
   if (tooMuch !== undefined) return tooMuch
   if (!signs.has('eyes')) await react(access, repo, comment, 'eyes')
-  // who accepts the drift of a pull request sees in its check what that is
-  const isAccepting = invocations.some(({ command }) => command === 'docs')
+  // who accepts the drift of a pull request, or has Docwright go on, sees in its check what that is
+  const isAccepting = invocations.some(({ command, tokens }) => command === 'docs' && tokens[0] !== 'pause')
   return { jobs: isAccepting ? [job, ...(await judgements(access, { repo, subject, delivery, why: 'what was accepted' }))] : [job] }
 }
 
@@ -283,8 +286,13 @@ async function acceptNightly(access: Access, delivery: string, { repo }: Extract
 }
 
 /** A pull request that was opened or pushed to: its drift is judged, and its follow-up is computed again on the new commit where one is open. */
-async function acceptPush(access: Access, delivery: string, { repo, number, left }: Extract<Wish, { kind: 'pull' }>): Promise<Acceptance> {
+async function acceptPush(
+  access: Access,
+  delivery: string,
+  { repo, number, turned, left }: Extract<Wish, { kind: 'pull' }>,
+): Promise<Acceptance> {
   const subject: Subject = { kind: 'pull', number }
+  if (turned !== undefined) return acceptTurned(access, delivery, { repo, subject, turned })
   const judgement = await judgements(access, { repo, subject, delivery, why: 'a push' })
   const trigger: Trigger = { cause: 'pull-request', delivery, actor: { kind: 'system', cause: 'a push' } }
   const commands = await again(access, { repo, subject, trigger })
@@ -300,6 +308,18 @@ const lostWork: CheckView = {
   annotations: [],
 }
 
+/** A pull request that got another label or left its draft: judged where the configuration has a condition about that. */
+async function acceptTurned(
+  access: Access,
+  delivery: string,
+  { repo, subject, turned }: { repo: RemoteRepo; subject: Subject; turned: Turned },
+): Promise<Acceptance> {
+  const { config } = await settingsOf(access, { repo })
+  if (!asksFor(config.when, turned)) return { declined: 'no condition of the configuration asks for it' }
+  const jobs = await judgements(access, { repo, subject, delivery, why: typeof turned === 'string' ? 'its draft' : 'a label' })
+  return jobs.length === 0 ? closed : { jobs }
+}
+
 /** A pull request as the merge queue would merge it: judged on that commit, against what stands before it in the queue. */
 function acceptQueued(delivery: string, { repo, number, head, base, into }: Extract<Wish, { kind: 'queued' }>): Acceptance {
   const trigger: Trigger = { cause: 'pull-request', delivery, actor: { kind: 'system', cause: 'the merge queue' } }
@@ -311,8 +331,12 @@ function acceptQueued(delivery: string, { repo, number, head, base, into }: Extr
 async function acceptMerge(access: Access, delivery: string, wish: Extract<Wish, { kind: 'closed' }>): Promise<Acceptance> {
   // somebody may have opened it again before this was looked at
   if ((await pullNow(access, wish.repo, wish.number))?.open === true) return { declined: 'it is open again' }
-  await upkeep(access, wish)
-  if (!wish.merged || subjectOf(wish.branch) !== undefined) return { declined: 'brought up to date' }
+  const prefix = await settingsOf(access, wish).then(
+    ({ config }) => config.pullRequest.branchPrefix,
+    () => defaultPrefix,
+  )
+  const whose = await upkeep(access, wish, prefix)
+  if (!wish.merged || whose === 'ours') return { declined: 'brought up to date' }
   const trigger: Trigger = { cause: 'pull-request', delivery, actor: { kind: 'system', cause: 'a merge' } }
   return again(access, { repo: wish.repo, subject: { kind: 'pull', number: wish.number }, trigger })
 }
@@ -321,11 +345,10 @@ async function acceptMerge(access: Access, delivery: string, wish: Extract<Wish,
 async function leftByMerge(
   access: Access,
   { repo, subject, trigger }: { repo: RemoteRepo; subject: Subject; trigger: Trigger },
-  branch: string,
 ): Promise<FollowUp | undefined> {
   if (subject.kind !== 'pull' || trigger.actor.kind !== 'system') return undefined
   const merged = (await pullNow(access, repo, subject.number))?.merged
-  return merged === undefined ? undefined : closedByMerge(access, repo, branch, merged)
+  return merged === undefined ? undefined : closedByMerge(access, repo, { subject, prefix: defaultPrefix }, merged)
 }
 
 /** The commands of an open follow-up pull request, and those that run whether or not there is one. */
@@ -334,8 +357,10 @@ async function again(
   wanted: { repo: RemoteRepo; subject: Subject; trigger: Trigger },
   always: readonly Invocation[] = [],
 ): Promise<Acceptance> {
-  const branch = branchOf(wanted.subject)
-  const open = (await followUpOf(access, wanted.repo, branch)) ?? (await leftByMerge(access, wanted, branch))
+  // its commands are those of the marker that we signed, which tells it whatever its branch is called
+  const ours = { subject: wanted.subject, prefix: defaultPrefix }
+  const open = (await followUpOf(access, wanted.repo, ours)) ?? (await leftByMerge(access, wanted))
+  if (open !== undefined && (await isHeldBack(access, wanted))) return { declined: 'paused on this pull request' }
   const before = earlier(open, always)
   // a follow-up that repairs judges too
   const invocations = [...before, ...always.filter(({ command }) => before.every((one) => one.command !== command))]

@@ -23,7 +23,7 @@ export interface KeptAcceptance {
 
 /** The acceptance that a job was asked for; undefined where it was not. */
 export function acceptanceOf({ invocations, trigger, subject }: Job): KeptAcceptance | undefined {
-  const said = invocations.findLast(({ command }) => command === 'docs')
+  const said = invocations.findLast(({ command, tokens }) => command === 'docs' && tokens[0] === 'skip')
   const { actor, comment } = trigger
   if (said === undefined || subject.kind !== 'pull' || actor.kind !== 'user' || comment === undefined) return undefined
   return { reason: acceptedReason(said.tokens), by: actor.login, id: actor.id, comment }

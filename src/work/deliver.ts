@@ -1,4 +1,5 @@
-import type { FileChange } from '../core/change-set.ts'
+import type { ChangeSet, FileChange } from '../core/change-set.ts'
+import { RefusedError } from '../core/errors.ts'
 import type { Job, Receipt } from '../core/job.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
 import type { Phrase } from '../core/phrase.ts'
@@ -6,14 +7,17 @@ import { marker } from '../delivery/marker.ts'
 import { checkOf, summaryLimit, type ChangedLines, type CheckView } from '../delivery/render-check.ts'
 import type { Patch } from '../delivery/render-json.ts'
 import { pullBody, pullTitle } from '../delivery/render-pull.ts'
-import { targetOf } from '../delivery/target.ts'
+import { branchOf, subjectOf } from '../delivery/target.ts'
+import { formatTitle, scopeOf } from '../delivery/format-title.ts'
 import { readCommit } from '../git/read-commit.ts'
 import { plannedTree } from '../git/write-tree.ts'
+import { disableAutoMerge } from '../github/auto-merge.ts'
 import { changedLines } from '../github/changed-lines.ts'
 import { completeCheck } from '../github/ensure-check.ts'
 import { react } from '../github/ensure-comment.ts'
 import { makeCommit } from '../github/ensure-commit.ts'
-import { assertRoom, closeFollowUp, ensurePull, refusedBy, type FollowUp, type Room } from '../github/ensure-pull.ts'
+import { assertRoom, closeFollowUp, ensurePull, type Room } from '../github/ensure-pull.ts'
+import { refusedBy, type FollowUp } from '../github/own-pulls.ts'
 import type { Ground } from '../github/ground.ts'
 import { hashOf } from '../text/hash.ts'
 import { orTakeBack } from '../github/orphan-branch.ts'
@@ -30,6 +34,8 @@ export interface Delivering {
   job: Job
   site: Site
   ground: Ground
+  /** Branch that the result goes to: that of the open pull request, where there is one. */
+  branch: string
   open: FollowUp | undefined
   check: number | undefined
   ran: Ran
@@ -88,7 +94,7 @@ function withUntold(view: CheckView, untold: string | undefined): CheckView {
 
 /** True for a look at documents that had nothing to write: where that would have gone concerns nobody. */
 function isOnlyRead({ changes: { files, patches = [], report } }: Done): boolean {
-  return files.length + patches.length === 0 && (report.judged !== undefined || report.accepted !== undefined)
+  return files.length + patches.length === 0 && [report.judged, report.accepted, report.paused].some((one) => one !== undefined)
 }
 
 /** Lines that the pull request changed, asked only where a finding stands on a line. */
@@ -134,27 +140,46 @@ function filesOf(computed: readonly Done[]): readonly FileChange[] {
 type Pull = FollowUp & { created: boolean; commit?: Sha }
 
 async function deliverPull(delivering: Computed): Promise<Pull | undefined> {
-  const { job, site, ground, open, ran, computed } = delivering
+  const { job, site, ground, branch, open, ran, computed } = delivering
   const files = filesOf(computed)
   if (files.length === 0) {
     if (open === undefined) return undefined
     const isOver = computed.length > 0 && ran.mistake === undefined && !ground.touched && patchesOf(computed).length === 0
     if (!isOver) return { ...open, created: false }
-    await closeFollowUp(site.access, job.repo, { open, branch: targetOf(job).branch, into: job.pinned.into })
+    await closeFollowUp(site.access, job.repo, { open, branch, into: job.pinned.into })
     return undefined
   }
   if (open === undefined && (await isRefused(delivering))) return undefined
   if (open === undefined) await assertRoom(site.access, job.repo, roomOf(delivering))
+  // before anything else stands on its branch
+  if (open?.isAutoMerged === true && !isSafe(delivering)) await keepFromMerge(delivering, open)
   const commit = await deliverCommit(delivering, files)
   if (ground.touched) return deliverBody(delivering, commit)
-  return orTakeBack(site.access, job.repo, { branch: targetOf(job).branch, commit }, () => deliverBody(delivering, commit))
+  return orTakeBack(site.access, job.repo, { branch, commit }, () => deliverBody(delivering, commit))
+}
+
+/** True where the host may merge the result by itself: it is nothing but repairs that have one right answer, and the configuration wants that. */
+function isSafe({ settings, ground, computed, ran }: Computed): boolean {
+  const wrote = computed.filter(({ changes }) => changes.files.length + (changes.patches ?? []).length > 0)
+  const areRepairs = wrote.length > 0 && wrote.every(({ changes: { report, patches = [] } }) => isRepair(report) && patches.length === 0)
+  return settings.config.pullRequest.autoMerge && areRepairs && !ground.touched && ran.mistake === undefined
+}
+
+const isRepair = ({ judged, repaired = [] }: ChangeSet['report']): boolean => judged !== undefined && repaired.length > 0
+
+async function keepFromMerge({ site, job }: Computed, { number }: FollowUp): Promise<void> {
+  const why = await disableAutoMerge(site.access, job.repo, number)
+  if (why === undefined) return
+  throw new RefusedError(
+    `Nothing was written: #${number} is merged by itself as long as it holds nothing but repairs, and GitHub does not let Docwright take that back (\`${why.replaceAll('`', "'")}\`). Disable auto-merge there, then type the command again.`,
+  )
 }
 
 /** True for a look at night whose repairs are those of the pull request that a person closed last: they come again with something new only. */
-async function isRefused({ job, site, computed }: Computed): Promise<boolean> {
+async function isRefused({ job, site, settings, computed }: Computed): Promise<boolean> {
   const of = repairsOf(computed)
   if (of === undefined || job.subject.kind !== 'branch' || job.trigger.actor.kind !== 'system') return false
-  return (await refusedBy(site.access, job.repo, targetOf(job).branch)) === of
+  return (await refusedBy(site.access, job.repo, { subject: job.subject, prefix: settings.config.pullRequest.branchPrefix })) === of
 }
 
 /** Digest of the places that are repaired and of what is written there, wherever they stand in their document; undefined where nothing is. */
@@ -164,26 +189,39 @@ function repairsOf(computed: readonly Done[]): string | undefined {
   return lines.length === 0 ? undefined : hashOf([...new Set(lines)].sort().join('\n'))
 }
 
-const roomOf = ({ site, settings }: Computed): Room => ({ most: settings.config.openPullRequests, now: site.now() })
+const roomOf = ({ site, settings }: Computed): Room => ({
+  most: settings.config.openPullRequests,
+  now: site.now(),
+  prefix: settings.config.pullRequest.branchPrefix,
+})
 
 /** The commit at the end of our branch, made unless it is there. */
-async function deliverCommit({ job, site, ground, computed }: Computed, files: readonly FileChange[]): Promise<Sha> {
+async function deliverCommit({ job, site, ground, branch, settings, computed }: Computed, files: readonly FileChange[]): Promise<Sha> {
   const tree = await plannedTree(ground.place, ground.under, files)
   if (ground.tip !== undefined && (await isThere(ground, tree.id))) return ground.tip
-  const title = pullTitle(computed.map(({ changes }) => changes))
+  const { commit, signOff } = settings.config.pullRequest
+  const title = formatted(commit, { job, changes: computed.map(({ changes }) => changes) })
   return makeCommit(site.access, job, {
-    branch: targetOf(job).branch,
+    branch,
     tree,
     over: ground.over,
     parents: ground.parents,
     title,
+    isSignedOff: signOff,
     tip: ground.tip,
   })
 }
 
+/** A title or the first line of a commit, as the configuration wants it. */
+function formatted(format: string, { job, changes }: { job: Job; changes: readonly ChangeSet[] }): string {
+  const { subject } = job
+  const number = subject.kind === 'branch' ? undefined : subject.number
+  return formatTitle(format, { title: pullTitle(changes), scope: scopeOf(changes), number })
+}
+
 async function deliverBody(delivering: Computed, commit: Sha): Promise<Pull> {
-  const { job, site, ground, open, computed, notes } = delivering
-  const target = targetOf(job)
+  const { job, site, ground, branch, open, computed, notes, settings } = delivering
+  const { title, labels, reviewers, draft } = settings.config.pullRequest
   const ran = computed.filter((one) => counts(one, job, open?.lines ?? []) && !isOnlyKept(one)).map(({ invocation }) => invocation.line)
   const lines = [...(ground.touched ? (open?.lines ?? []).filter((line) => !ran.includes(line)) : []), ...ran]
   const by = open?.by ?? job.id
@@ -208,27 +246,35 @@ async function deliverBody(delivering: Computed, commit: Sha): Promise<Pull> {
     patches,
     notes,
     files: filesAt(site, job, commit),
-    marker: marker('pull', { lines, by, asker, of: repairsOf(computed) }, site.access.sign),
+    marker: marker('pull', { lines, by, asker, of: repairsOf(computed), ...aboutOf(job, branch) }, site.access.sign),
   })
   const wanted = {
-    branch: target.branch,
-    into: target.into,
-    title: pullTitle(changes),
+    branch,
+    into: job.pinned.into,
+    title: formatted(title, { job, changes }),
     body,
-    reviewers: await reviewersOf(delivering),
+    isDraft: draft,
+    dress: { labels, reviewers, asked: await reviewersOf(delivering), isAutoMerged: isSafe(delivering) },
     by: job.id,
     room: roomOf(delivering),
   }
   return { ...(await ensurePull(site.access, job.repo, wanted, open)), commit }
 }
 
-/** True for what a person accepted: our one comment keeps it, so the pull request does not ask for it again. */
+/** What a pull request is about, where its branch alone does not tell for good: the prefix of now may be another one later. */
+function aboutOf({ subject }: Job, branch: string): { about?: string } {
+  return subjectOf(branch) === undefined ? { about: branchOf(subject) } : {}
+}
+
+/** True for what a person accepted, or paused: our one comment keeps it, so the pull request does not ask for it again. */
 function isOnlyKept({ changes }: Done): boolean {
-  return changes.report.accepted !== undefined && changes.report.judged === undefined && changes.files.length === 0
+  const { accepted, paused, judged } = changes.report
+  return (accepted !== undefined || paused !== undefined) && judged === undefined && changes.files.length === 0
 }
 
 /** Who is asked to review: the person who asked, and the author of the pull request that is documented. Asked only for a new one. */
-async function reviewersOf({ job, site, open }: Computed): Promise<readonly string[]> {
+async function reviewersOf({ job, site, open, settings }: Computed): Promise<readonly string[]> {
+  if (settings.config.pullRequest.reviewers.length > 0) return []
   if (open !== undefined && open.by !== job.id) return []
   const { actor } = job.trigger
   const asked = actor.kind === 'user' && actor.login !== site.access.self ? [actor.login] : []

@@ -1,6 +1,7 @@
 import { UserError } from '../core/errors.ts'
 import type { Job } from '../core/job.ts'
 import { checkOf, type ChangedLines, type CheckView } from '../delivery/render-check.ts'
+import { leftOutView } from '../delivery/render-left-out.ts'
 import { isJudged } from '../delivery/render-judged.ts'
 import { changedLines } from '../github/changed-lines.ts'
 import { checkPlaceOf, completeCheck, openCheck } from '../github/ensure-check.ts'
@@ -11,6 +12,7 @@ import { objection, pin } from '../github/standing.ts'
 import { acceptedOn } from './accepted.ts'
 import { filesAt } from './files-at.ts'
 import { unfinished } from './give-up.ts'
+import { leftOut, type LeftOut } from './left-out.ts'
 import { startOf } from './past.ts'
 import type { Performance } from './performance.ts'
 import { quietly } from './quietly.ts'
@@ -72,14 +74,18 @@ async function acceptanceNow({ job, site }: Opened, { config }: Settings): Promi
 
 async function judgeOnce({ job, site, check }: Opened, settings: Settings): Promise<Performance> {
   const { access, mirror, env } = site
-  const ground = await groundOf(access, job, { mirror, env, tip: undefined, over: job.pinned.head })
+  const ground = await groundOf(access, job, { mirror, env, over: job.pinned.head, ours: undefined })
+  const left = await leftOut(job, site, { ground, config: settings.config })
+  if (left !== undefined && !left.isJudged) return endLeftOut({ job, site, check }, left)
   const ran = await runCommands({ before: [], asked: job.invocations }, { ground, job, site, settings })
   site.signal.throwIfAborted()
   const lines = await linesOf({ job, site }, ran)
   const view = await viewOf({ job, site, check }, { ran, settings, lines })
-  const told = await quietly(job, () => tellInComment({ job, site, computed: ran.done }, undefined))
+  const isQuiet = left !== undefined
+  const told = await quietly(job, () => tellInComment({ job, site, computed: ran.done, isQuiet }, undefined))
   // the token of a workflow may write nothing for a fork, as the check has shown
-  if (check !== undefined || !job.pinned.fork) await quietly(job, () => suggest({ job, site, ground, settings, ran, lines }))
+  const maySuggest = !isQuiet && (check !== undefined || !job.pinned.fork)
+  if (maySuggest) await quietly(job, () => suggest({ job, site, ground, settings, ran, lines }))
   const comment = typeof told === 'number' ? told : undefined
   if (check !== undefined) await completeCheck(access, job.repo, check, view)
   const { conclusion, summary } = view
@@ -91,6 +97,14 @@ async function judgeOnce({ job, site, check }: Opened, settings: Settings): Prom
 async function linesOf({ job, site }: Pick<Opened, 'job' | 'site'>, { done }: Ran): Promise<ChangedLines> {
   const hasPlaces = done.some(({ changes }) => changes.report.findings.some(({ at }) => at?.line !== undefined))
   return hasPlaces && job.subject.kind === 'pull' ? changedLines(site.access, job.repo, job.subject.number) : new Map()
+}
+
+/** Ends the check of a pull request that the configuration leaves out. */
+async function endLeftOut({ job, site, check }: Opened, { key }: LeftOut): Promise<Performance> {
+  const view = leftOutView(key)
+  if (check !== undefined) await completeCheck(site.access, job.repo, check, view)
+  const { conclusion, summary } = view
+  return { kind: 'done', receipt: { conclusion, summary, skips: [], ...(check !== undefined && { check }) } }
 }
 
 /** The check of a judgement. Where a gate is set, only one that took place lets the change pass. */

@@ -1,16 +1,19 @@
 import { UserError } from '../core/errors.ts'
 import type { Job } from '../core/job.ts'
-import { targetOf } from '../delivery/target.ts'
+import { defaultPrefix } from '../core/config/pull-request.ts'
+import { branchOf } from '../delivery/target.ts'
 import { checkPlaceOf, completeCheck, openCheck, tellCheck } from '../github/ensure-check.ts'
 import { tipOf } from '../github/ensure-commit.ts'
-import { followUpOf, NoRoom } from '../github/ensure-pull.ts'
+import { NoRoom } from '../github/ensure-pull.ts'
 import { groundOf, type Ground } from '../github/ground.ts'
+import { followUpOf } from '../github/own-pulls.ts'
 import { askerOf, finalRefusal } from '../github/refusal-of.ts'
 import { RateLimited } from '../github/request.ts'
 import { objection, pin } from '../github/standing.ts'
 import { deliver } from './deliver.ts'
 import { closeCheck } from './give-up.ts'
 import { judge } from './judge.ts'
+import { isHeldBack } from './paused.ts'
 import type { Performance } from './performance.ts'
 import { quietly } from './quietly.ts'
 import { refuse } from './refuse.ts'
@@ -46,17 +49,22 @@ interface Open {
 
 async function compute({ job, site, check, isAgain }: Open & { isAgain: boolean }): Promise<Performance> {
   const { access } = site
-  const { branch } = targetOf(job)
-  const [tip, open] = [await tipOf(access, job.repo, branch), await followUpOf(access, job.repo, branch)]
+  const settings = await settingsOf(access, job)
+  if (await isHeldBack(access, job)) return stop({ job, site, check }, 'somebody paused Docwright on this pull request')
+  const { branchPrefix: prefix } = settings.config.pullRequest
+  const open = await followUpOf(access, job.repo, { subject: job.subject, prefix })
+  // one that is open keeps its branch, whatever the prefix is by now
+  const branch = open?.branch ?? branchOf(job.subject, prefix)
+  const tip = await tipOf(access, job.repo, branch)
   // nothing is pushed to a fork, so its documentation stands on the base repository
   const base = job.pinned.fork ? await pin(access, job.repo, { kind: 'branch', name: job.pinned.into }) : job.pinned
   if (base === undefined) return stop({ job, site, check }, `the branch ${job.pinned.into} is gone`)
-  const ground = await groundOf(access, job, { mirror: site.mirror, env: site.env, tip, over: base.head })
+  const ours = tip === undefined ? undefined : { branch, prefix, tip, isKnown: open !== undefined || prefix === defaultPrefix }
+  const ground = await groundOf(access, job, { mirror: site.mirror, env: site.env, over: base.head, ours })
   if (ground.touched && job.trigger.actor.kind === 'system')
     return stop({ job, site, check }, 'people wrote on the branch, so it is theirs until somebody types a command')
-  const settings = await settingsOf(access, job)
   const before = ground.touched ? [] : earlier(open, job.invocations)
-  const ran = await runCommands({ before, asked: job.invocations }, { ground, job, site, settings })
+  const ran = await runCommands({ before, asked: job.invocations }, { ground, job, site, settings, open })
   site.signal.throwIfAborted()
   if (check !== undefined) await tellCheck(access, job.repo, check, { title: 'Writing what was found', summary: 'Every command has run.' })
   const now = await pin(access, job.repo, job.subject)
@@ -70,7 +78,7 @@ async function compute({ job, site, check, isAgain }: Open & { isAgain: boolean 
   // who deleted or edited the comment meanwhile wants no result of it
   const against = await objection(access, job, neededBy(job.invocations))
   if (against !== undefined) return stop({ job, site, check }, against.why)
-  return { kind: 'done', receipt: await deliver({ job, site, ground, open, check, ran, settings }) }
+  return { kind: 'done', receipt: await deliver({ job, site, ground, branch, open, check, ran, settings }) }
 }
 
 const nothingDone = (why: string): { title: string; summary: string } => ({
@@ -114,7 +122,7 @@ async function answerOnly(job: Job, site: Site): Promise<Performance> {
   const { access } = site
   const place = replyPlace(job)
   try {
-    const ground: Ground = await groundOf(access, job, { mirror: site.mirror, env: site.env, tip: undefined, over: job.pinned.head })
+    const ground: Ground = await groundOf(access, job, { mirror: site.mirror, env: site.env, over: job.pinned.head, ours: undefined })
     const ran = await runCommands({ before: [], asked: job.invocations }, { ground, job, site, settings: await settingsOf(access, job) })
     const blocks = ran.done.flatMap(({ changes }) => [...(changes.report.answer ?? [])])
     if (place === undefined) {

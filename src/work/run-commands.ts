@@ -1,14 +1,13 @@
 import type { Bound, Invocation, Permission } from '../core/command.ts'
-import { configPath, parseConfig, type Config } from '../core/config.ts'
+import { configPath, parseConfig, type Config, type SharedConfig } from '../core/config.ts'
 import { UserError } from '../core/errors.ts'
 import type { Job } from '../core/job.ts'
 import { plain } from '../core/phrase.ts'
 import { blobId } from '../git/blob-id.ts'
-import { branchOf } from '../delivery/target.ts'
 import type { Access } from '../github/access.ts'
-import { ownPulls, type FollowUp } from '../github/ensure-pull.ts'
+import { ownPulls, type FollowUp } from '../github/own-pulls.ts'
 import type { Ground } from '../github/ground.ts'
-import { orMissing } from '../github/request.ts'
+import { readConfigFile, sharedRepository } from '../github/shared-config.ts'
 import { openTypes } from '../oracle/open-types.ts'
 import { commandOf, runEach, type World } from '../run.ts'
 import { parseCommand } from '../text/parse-command.ts'
@@ -37,16 +36,19 @@ function readsHistory(invocation: Invocation): boolean {
 /** The configuration that counts, as text and as read. */
 export interface Settings {
   text: string | undefined
+  /** What the organization sets for all of its repositories. */
+  shared: SharedConfig | undefined
   config: Config
 }
 
-/** The configuration of the default branch: what a pull request says about it is not believed (ARCHITECTURE.md, rule 9). */
+/** The configuration of the default branch, over that of the organization: what a pull request says about it is not believed (ARCHITECTURE.md, rule 9). */
 export async function settingsOf(access: Access, { repo }: Pick<Job, 'repo'>): Promise<Settings> {
-  const where = { owner: repo.owner, repo: repo.name, path: configPath, ref: repo.defaultBranch }
-  const answer = await orMissing(access.request('GET /repos/{owner}/{repo}/contents/{path}', where))
-  const content = answer !== undefined && !Array.isArray(answer.data) && 'content' in answer.data ? answer.data.content : undefined
-  const text = content === undefined ? undefined : Buffer.from(content, 'base64').toString('utf8')
-  return { text, config: parseConfig(text) }
+  const { owner, name, defaultBranch: ref } = repo
+  const text = await readConfigFile(access.request, { owner, name, ref })
+  // its own file is that of the organization
+  const sharedText = name.toLowerCase() === sharedRepository ? undefined : await access.sharedConfig()
+  const shared = sharedText === undefined ? undefined : { path: `${owner}/${sharedRepository}/${configPath}`, text: sharedText }
+  return { text, shared, config: parseConfig(text, shared) }
 }
 
 /** Commands that the open pull request was made from and that still exist. */
@@ -72,8 +74,18 @@ export interface Wanted {
   asked: readonly Invocation[]
 }
 
+/** What commands run on. */
+interface About {
+  ground: Ground
+  job: Job
+  site: Site
+  settings: Settings
+  /** The pull request of ours that is open for the job. */
+  open?: FollowUp | undefined
+}
+
 /** Runs commands in order. One of before that no longer works is left out and named; the first one asked for that fails ends the run. */
-export async function runCommands(wanted: Wanted, about: { ground: Ground; job: Job; site: Site; settings: Settings }): Promise<Ran> {
+export async function runCommands(wanted: Wanted, about: About): Promise<Ran> {
   const notes: Ran['notes'][number][] = []
   let before = wanted.before
   for (;;) {
@@ -95,12 +107,11 @@ function withRest(ran: Omit<Ran, 'notes'>, invocations: readonly Invocation[]): 
 }
 
 /** Open pull requests of ours as they will be after this run: none is said to be open where this run may open one. */
-async function openNow(invocations: readonly Invocation[], job: Job, { access }: Site): Promise<World['followUps']> {
+async function openNow(invocations: readonly Invocation[], { job, site, settings, open }: About): Promise<World['followUps']> {
   const computed = invocations.filter((one) => !isAnswer(one)).map(({ line }) => line)
-  const pulls = await ownPulls(access, job.repo)
+  const pulls = await ownPulls(site.access, job.repo, settings.config.pullRequest.branchPrefix)
   if (computed.length === 0) return pulls
-  const own = branchOf(job.subject)
-  const soon = pulls.map((pull) => (pull.branch === own ? { ...pull, lines: [...new Set([...pull.lines, ...computed])] } : pull))
+  const soon = pulls.map((pull) => (pull.number === open?.number ? { ...pull, lines: [...new Set([...pull.lines, ...computed])] } : pull))
   return soon.length === 0 ? undefined : soon
 }
 
@@ -111,10 +122,8 @@ function askedOf({ subject, trigger }: Job): Pick<World, 'asked'> {
   return { asked: { subject: `${subject.kind === 'pull' ? 'pr' : 'issue'}-${subject.number}`, ...by } }
 }
 
-async function runOnce(
-  invocations: readonly Invocation[],
-  { ground, job, site, settings }: { ground: Ground; job: Job; site: Site; settings: Settings },
-): Promise<Omit<Ran, 'notes'>> {
+async function runOnce(invocations: readonly Invocation[], about: About): Promise<Omit<Ran, 'notes'>> {
+  const { ground, job, site, settings } = about
   const past = invocations.some(readsHistory) ? await pastOf(job, site, ground) : noPast
   const world: World = {
     snapshot: ground.snapshot,
@@ -122,10 +131,11 @@ async function runOnce(
     facts: site.facts,
     config: settings.config,
     configText: settings.text,
+    sharedConfig: settings.shared,
     aggregates: job.subject.kind === 'branch',
     isStrangers: job.pinned.fork,
     ...askedOf(job),
-    ...(invocations.some(isAnswer) && { followUps: await openNow(invocations, job, site) }),
+    ...(invocations.some(isAnswer) && { followUps: await openNow(invocations, about) }),
     types: openTypes,
     blobId,
     now: site.now,

@@ -4,11 +4,12 @@ import { limits } from '../core/limits.ts'
 import { marker } from '../delivery/marker.ts'
 import type { ChangedLines } from '../delivery/render-check.ts'
 import { reviewWords, settledComment, suggestionComment, suggestionsOf, type Mended, type Suggestion } from '../delivery/suggestions.ts'
-import { subjectOf } from '../delivery/target.ts'
 import { changeLineComment, ownLineComments, writeReview } from '../github/ensure-review.ts'
 import type { Ground } from '../github/ground.ts'
+import { isOwnPull } from '../github/own-pulls.ts'
 import { pullNow } from '../github/standing.ts'
 import { parseCommand } from '../text/parse-command.ts'
+import { isPaused } from './paused.ts'
 import { runCommands, type Settings } from './run-commands.ts'
 import type { Ran, Site } from './site.ts'
 
@@ -40,7 +41,9 @@ export async function suggest(judged: Judged): Promise<void> {
   if (wanted === undefined || known.length + wanted.length === 0) return
   const pull = await pullNow(access, job.repo, number)
   // a newer commit has a judgement of its own, and our own pull requests are ours to mend
-  if (pull?.open !== true || pull.head !== job.pinned.head || (!pull.fork && subjectOf(pull.branch) !== undefined)) return
+  if (pull?.open !== true || pull.head !== job.pinned.head) return
+  if (!pull.fork && (await isOwnPull(access, job.repo, { number, branch: pull.branch }))) return
+  if (await isPaused(access, job.repo, number)) return
   const byKey = new Map(wanted.map((one) => [one.key, one]))
   for (const { id, value } of known) {
     const one = byKey.get(String(value['key']))

@@ -4,10 +4,23 @@ import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
-import { type Config, defaultConfig, parseConfig } from '../../src/core/config.ts'
+import { type Config, defaultConfig, explainConfig, parseConfig } from '../../src/core/config.ts'
+
+interface Part {
+  default?: unknown
+  description: string
+  properties?: Readonly<Record<string, Part>>
+}
 
 interface Schema {
-  properties: Readonly<Record<string, { default: unknown; description: string }>>
+  properties: Readonly<Record<string, Part>>
+}
+
+/** Every key with its part of the schema; what stands below another goes by both names. */
+function partsOf(parts: Readonly<Record<string, Part>>, before = ''): readonly (readonly [string, Part])[] {
+  return Object.entries(parts).flatMap(([key, part]): readonly (readonly [string, Part])[] =>
+    part.properties === undefined ? [[`${before}${key}`, part]] : partsOf(part.properties, `${before}${key}.`),
+  )
 }
 
 const schema = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../schemas/docwright.schema.json'), 'utf8')) as Schema
@@ -58,12 +71,61 @@ const anything = fc.oneof(
   ),
 )
 
+const words = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.stringMatching(/^[\w{}. /()@:-]{0,8}$/),
+  fc.constantFrom(
+    'docs/',
+    'docwright/',
+    'docwright/x',
+    'a//b',
+    'x.lock/',
+    '../',
+    '{title}',
+    'docs({scope}): {description}',
+    '{titel}',
+    'ann',
+    'acme/docs',
+  ),
+  fc.constantFrom(
+    'docwright: skip',
+    'Docwright:x',
+    'a\nb',
+    'x'.repeat(51),
+    'x'.repeat(101),
+    'x'.repeat(201),
+    'a\u2028b',
+    '[bot]',
+    'src/**',
+  ),
+)
+const part = fc.oneof(words, fc.boolean(), fc.constant(null), fc.array(words, { maxLength: 17 }), fc.array(fc.integer()))
+
+/** Settings that stand below a key. */
+const nested = fc.record(
+  Object.fromEntries(
+    Object.entries(schema.properties)
+      .filter(([, { properties }]) => properties !== undefined)
+      .map(([key, { properties = {} }]) => [
+        key,
+        fc.oneof(
+          fc.record(Object.fromEntries([...Object.keys(properties), 'unknown'].map((name) => [name, part])), { requiredKeys: [] }),
+          part,
+        ),
+      ]),
+  ),
+  { requiredKeys: [] },
+)
+
 describe('the published schema of the configuration', () => {
   it('has every key, with its default and a description', () => {
-    expect(Object.keys(schema.properties).sort()).toEqual([...keys].sort())
-    for (const key of keys) {
-      expect(schema.properties[key]?.default).toEqual(defaultConfig[key])
-      expect(schema.properties[key]?.description).toMatch(/\.$/)
+    const parts = new Map(partsOf(schema.properties))
+    const settings = explainConfig(undefined)
+    expect([...parts.keys()].sort()).toEqual(settings.map(({ key }) => key).sort())
+    for (const { key, value } of settings) {
+      expect(parts.get(key)?.default).toEqual(value)
+      expect(parts.get(key)?.description).toMatch(/\.$/)
     }
     expect(accepts(defaultConfig)).toBe(true)
   })
@@ -71,7 +133,7 @@ describe('the published schema of the configuration', () => {
   it('accepts what is read, and nothing else', () => {
     const config = fc.record(Object.fromEntries([...keys, 'unknown'].map((key) => [key, anything])), { requiredKeys: [] })
     fc.assert(
-      fc.property(config, (value) => {
+      fc.property(fc.oneof(config, nested), (value) => {
         expect(accepts(value)).toBe(isRead(value))
       }),
       { numRuns: 2_000 },

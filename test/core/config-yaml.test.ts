@@ -2,6 +2,32 @@ import { describe, expect, it } from 'vitest'
 import { parseConfig } from '../../src/core/config.ts'
 import { ConfigurationError } from '../../src/core/errors.ts'
 
+describe('a mistake in the configuration', () => {
+  it.each([
+    ['a value', 'docs: docs\ngate:   strict\n', '2:9: Expected `gate` to be one of `off`, `patch`, `ratchet`, got `"strict"`.'],
+    ['a key', 'docs: docs\nmodel: x\n', '2:1: Expected a key of .github/docwright.yml to be one of'],
+    ['an item of a list', 'exclude:\n  - src/**\n  - 7\n', '3:5: Expected `exclude` to be a list of globs, got `7`.'],
+    ['an entry of a list', 'ignore:\n  - { token: x, reason: y }\n  - token: x\n', '3:5: Expected `ignore` to be a list of entries'],
+    ['a key without a value', 'docs: docs\nnightly:\n', '2:9: Expected `nightly` to be `true` or `false`, got `null`.'],
+    ['what an alias brings', 'exclude: &a [x, 7]\nignore: *a\n', '1:17: Expected `exclude`'],
+    ['what a merge key brings', 'docs: docs\n<<: { nightly: 3 }\n', '2:16: Expected `nightly`'],
+    ['a key that a merge key brings', 'docs: docs\n<<: [{ nightly: true }, { model: 3 }]\n', '2:27: Expected a key'],
+    ['the whole file', '# a remark\n- a\n', '2:1: Expected `the file` to be a mapping'],
+    [
+      'a value with backticks',
+      'gate: "`@all` ```"\n',
+      "1:7: Expected `gate` to be one of `off`, `patch`, `ratchet`, got `\"'@all' '''\"`.",
+    ],
+  ])('is told with line and column: %s', (_, text, message) => {
+    expect(() => parseConfig(text)).toThrow(ConfigurationError)
+    expect(() => parseConfig(text)).toThrow(`.github/docwright.yml:${message}`)
+  })
+
+  it('shows a long value in part', () => {
+    expect(() => parseConfig(`gate: "${'x'.repeat(5_000)}"`)).toThrow(/^.{200,400}…`\.$/)
+  })
+})
+
 describe('the configuration', () => {
   it.each([
     ['an alias', 'exclude: &generated [gen/**]\nignore: []\ndocs: &d pages\nmemoryFile: A.md\n', { exclude: ['gen/**'], docs: 'pages' }],

@@ -218,7 +218,7 @@ describe('a gate', () => {
     labels?.push({ id: 1, name: 'docwright: skip' })
     await take([label('labeled', 'docwright: skip')])
     expect(checkOf(on).conclusion).toBe('neutral')
-    expect(await take([label('labeled', 'bug')])).toEqual([{ ignored: 'pull_request labeled' }])
+    expect(await take([label('labeled', 'bug')])).toEqual([{ declined: 'no condition of the configuration asks for it' }])
     labels?.pop()
     await take([label('unlabeled', 'docwright: skip')])
     expect(checkOf(on).conclusion).toBe('failure')

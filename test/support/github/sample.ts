@@ -126,6 +126,8 @@ function sampleOf(wish: SampleWish): Sample {
     isDraft: false,
     canMaintainerModify: false,
     reviewers: [],
+    teams: [],
+    autoMerge: undefined,
     merged: wish.isMerged === true ? { at: later, by: sender, commit: '3'.repeat(40) } : undefined,
   })
   if (!isPull(pull)) throw new TypeError('Expected a pull request, got an issue.')

@@ -4,6 +4,7 @@ import { type Answer, type Call, Refusal } from './call.ts'
 import { answerOf } from './dispatch.ts'
 import { runHooks, strike } from './faults.ts'
 import { answerGit } from './git-door.ts'
+import { answerGraphql, fieldOf } from './graphql.ts'
 import { type House, recordOf, suffer } from './house.ts'
 import { asTable, parseJson } from './json.ts'
 import { countRequest, limitHeaders } from './limits.ts'
@@ -137,10 +138,30 @@ function write({ meter, state, apiPath }: House, { request, response, record, an
   response.writeHead(record.status, headers).end(isSame ? '' : text)
 }
 
+/** The GraphQL API, which an Enterprise Server has beside the REST API. */
+async function answerQuery(house: House, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const bodyText = await readBody(request)
+  const body = parseJson(bodyText)
+  const record = recordOf(house, request, { path: '/graphql', operationId: `graphql/${fieldOf(body)}`, body, bodyText })
+  const who = identify(house, request, record)
+  await runHooks(house.faults, 'before', record)
+  const fault = strike(house.faults, record)
+  if (fault !== undefined && (await suffer(fault.answer, record, response))) return
+  record.hasRun = true
+  const answer = await Promise.resolve(who)
+    .then((principal) => {
+      if (principal instanceof Refusal) throw principal
+      return answerGraphql(house.state, principal, body)
+    })
+    .catch(answerOf)
+  write(house, { request, response, record, answer, who })
+}
+
 async function answerAny(house: House, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://127.0.0.1')
   if (await answerGit(house, request, response, url)) return
   if (await answerRegistration(house, request, response, url)) return
+  if (url.pathname === `${house.apiPath.replace(/\/v3$/, '')}/graphql`) return answerQuery(house, request, response)
   const isApi = url.pathname.startsWith(`${house.apiPath}/`)
   if (isApi) return answerApi(house, request, response, url)
   const record = recordOf(house, request, { path: url.pathname, query: url.search.slice(1) })

@@ -122,6 +122,9 @@ export interface Pull {
   isDraft: boolean
   readonly canMaintainerModify: boolean
   reviewers: User[]
+  /** Slugs of the teams that are asked for a review. */
+  teams: string[]
+  autoMerge: { readonly by: User; readonly method: string } | undefined
   merged: { readonly at: string; readonly by: User; readonly commit: string } | undefined
 }
 
@@ -177,6 +180,12 @@ export interface Repository {
   readonly rerequested: Map<number, string>
   readonly statuses: Status[]
   readonly labels: Map<string, Label>
+  /** Slugs of the teams that have access. */
+  readonly teams: Set<string>
+  /** Private repositories of some plans take no drafts. */
+  takesDrafts: boolean
+  /** Whether pull requests may merge by themselves, and the ways to merge. */
+  readonly autoMerge: { isAllowed: boolean; readonly methods: Set<string> }
   readonly protectedBranches: Set<string>
   /** Commits that GitHub signed for a bot. */
   readonly signed: Set<string>

@@ -6,7 +6,7 @@ import { pullsOf, refreshPull, refreshPulls } from '../pull-git.ts'
 import { simpleUser } from '../shapes/accounts.ts'
 import { commitShape, diffEntry } from '../shapes/commits.ts'
 import { type PullIssue, simplePull } from '../shapes/pulls.ts'
-import { type Repository, type User, findUser, reaches, roleOf } from '../state.ts'
+import { type Repository, type State, type User, findUser, reaches, roleOf } from '../state.ts'
 import { pullOf } from './pulls.ts'
 
 async function listFiles(call: RepositoryCall): Promise<Answer> {
@@ -30,18 +30,26 @@ async function listCommits(call: RepositoryCall): Promise<Answer> {
 function requestReviewers(call: RepositoryCall): Promise<Answer> {
   const { state, repository, body } = call
   const pull = pullOf(call)
-  for (const login of asTexts(body['reviewers'])) {
-    const user = findUser(state, login)
-    if (user !== undefined && user.id === pull.user.id) throw new Refusal(422, 'Review cannot be requested from pull request author.')
-    if (user === undefined || user.type === 'Bot' || !isCollaborator(repository, user)) {
-      throw new Refusal(
-        422,
-        'Reviews may only be requested from collaborators. One or more of the users or teams you specified is not a collaborator of the repository.',
-      )
-    }
-    if (!pull.pull.reviewers.includes(user)) pull.pull.reviewers.push(user)
-  }
+  const users = asTexts(body['reviewers']).map((login) => reviewerOf(state, repository, pull, login))
+  const teams = asTexts(body['team_reviewers'])
+  if (teams.some((team) => !repository.teams.has(team.toLowerCase()))) throw noCollaborator()
+  // nobody is asked where one cannot be
+  for (const user of users) if (!pull.pull.reviewers.includes(user)) pull.pull.reviewers.push(user)
+  for (const team of teams) if (!pull.pull.teams.includes(team.toLowerCase())) pull.pull.teams.push(team.toLowerCase())
   return Promise.resolve(ok(simplePull(state, repository, pull), 201))
+}
+
+const noCollaborator = (): Refusal =>
+  new Refusal(
+    422,
+    'Reviews may only be requested from collaborators. One or more of the users or teams you specified is not a collaborator of the repository.',
+  )
+
+function reviewerOf(state: State, repository: Repository, pull: PullIssue, login: string): User {
+  const user = findUser(state, login)
+  if (user !== undefined && user.id === pull.user.id) throw new Refusal(422, 'Review cannot be requested from pull request author.')
+  if (user === undefined || user.type === 'Bot' || !isCollaborator(repository, user)) throw noCollaborator()
+  return user
 }
 
 const isCollaborator = (repository: Repository, user: User): boolean =>

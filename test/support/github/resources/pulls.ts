@@ -69,6 +69,8 @@ export async function addPull(
       isDraft: wanted.isDraft ?? false,
       canMaintainerModify: wanted.canMaintainerModify ?? headRepository !== repository,
       reviewers: [],
+      teams: [],
+      autoMerge: undefined,
       merged: undefined,
     },
   })
@@ -120,6 +122,7 @@ async function createPull(call: RepositoryCall): Promise<Answer> {
   const { repository, body, principal } = call
   const text = asText(body['body'])
   demandBody(text, false)
+  if (body['draft'] === true && !repository.takesDrafts) throw pullProblem('Draft pull requests are not supported in this repository.')
   const { pull } = await addPull(call, repository, {
     user: writer(call),
     title: asText(body['title']) ?? '',

@@ -54,7 +54,7 @@ export function simplePull(state: State, repository: Repository, one: PullIssue)
   const url = `${api}/pulls/${one.number}`
   return {
     id: pull.id,
-    node_id: nodeId('PR', pull.id),
+    node_id: pullNodeId(pull.id),
     number: one.number,
     url,
     html_url: `${web}/pull/${one.number}`,
@@ -79,7 +79,7 @@ export function simplePull(state: State, repository: Repository, one: PullIssue)
     assignee: null,
     assignees: [],
     requested_reviewers: pull.reviewers.map((user) => simpleUser(state, user)),
-    requested_teams: [],
+    requested_teams: pull.teams.map((slug, index) => team(api, slug, index)),
     labels: one.labels.map((each) => label(state, repository, each)),
     milestone: null,
     draft: pull.isDraft,
@@ -87,8 +87,37 @@ export function simplePull(state: State, repository: Repository, one: PullIssue)
     head: side(state, { repository: pull.headRepository, owner: pull.headOwner, ref: pull.headRef, sha: pull.headSha }),
     base: side(state, { repository, owner: repository.owner, ref: pull.baseRef, sha: pull.baseSha }),
     author_association: association(repository, one.user),
-    auto_merge: null,
+    auto_merge:
+      pull.autoMerge === undefined
+        ? null
+        : {
+            enabled_by: simpleUser(state, pull.autoMerge.by),
+            merge_method: pull.autoMerge.method,
+            commit_title: one.title,
+            commit_message: '',
+          },
     _links: links(api, web, one.number, pull.headSha),
+  }
+}
+
+/** Name of a pull request in the GraphQL API. */
+export const pullNodeId = (id: number): string => nodeId('PR', id)
+
+function team(api: string, slug: string, index: number): Table {
+  const url = `${api.replace(/\/repos\/.*/, '')}/teams/${slug}`
+  return {
+    id: index + 1,
+    node_id: `T_${slug}`,
+    name: slug,
+    slug,
+    description: null,
+    permission: 'push',
+    url,
+    html_url: url,
+    members_url: `${url}/members{/member}`,
+    repositories_url: `${url}/repos`,
+    parent: null,
+    type: 'organization',
   }
 }
 
