@@ -20,7 +20,7 @@ import { openWorkplaces } from './server/workplaces.ts'
 import { openJobProcesses } from './job-processes.ts'
 import { beginRounds } from './rounds.ts'
 import { watchBlocks } from './server/watch-blocks.ts'
-import { workIdOf, type Delivery } from './work/accept.ts'
+import { workIdOf, type Delivery } from './work/acceptance.ts'
 
 /** A server that listens. */
 export interface Running {

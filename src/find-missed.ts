@@ -6,7 +6,7 @@ import { boundMemory, type Look, type Memory } from './github/missed/memory.ts'
 import { isWaiting, missedInQueues } from './github/missed/missed-in-queues.ts'
 import { missedOnPulls } from './github/missed/missed-on-pulls.ts'
 import type { Missed } from './github/missed/missed.ts'
-import { workIdOf, type Delivery } from './work/accept.ts'
+import { workIdOf, type Delivery } from './work/acceptance.ts'
 
 /** What looking for missed webhooks needs of the server. */
 export interface Search {

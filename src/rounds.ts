@@ -6,7 +6,7 @@ import type { AppClient } from './github/app-access.ts'
 import { emptyMemory } from './github/missed/memory.ts'
 import { unanswered } from './github/unanswered.ts'
 import type { Workplaces } from './server/workplaces.ts'
-import { workIdOf, type Delivery } from './work/accept.ts'
+import { workIdOf, type Delivery } from './work/acceptance.ts'
 
 /** Milliseconds between two rounds, until the first, and how far back each looks for what was missed. */
 const roundEvery = 10 * 60_000
@@ -66,18 +66,31 @@ export async function reconcile(
   for await (const repo of app.repositories()) {
     installed.add(repo.id)
     if (!isServed(repo)) continue
-    const access = await app.access(repo)
     const span = { since: new Date(Date.now() - since), seenBefore: new Date(Date.now() - seen) }
-    for (const wish of await unanswered(access, repo, span)) {
-      if (wish.kind !== 'comment') continue
-      const delivery = { id: `comment-${wish.comment.kind}-${wish.comment.id}`, wish }
-      await queue.add<Delivery>('deliveries', { id: workIdOf(delivery), data: delivery, isFound: true })
-      found += 1
-    }
+    // one that does not answer now may do so in the next round; others are looked at
+    found += await takeUnanswered({ app, queue }, repo, span).catch((err: unknown) => {
+      log.warn({ err, repository: `${repo.owner}/${repo.name}` }, 'commands that nobody answered could not be looked for')
+      return 0
+    })
   }
   if (found > 0) log.info({ found }, 'commands that nobody answered')
   const removed = places?.keepOnly(installed) ?? 0
   if (removed > 0) log.info({ removed }, 'copies of repositories that the App is no longer installed on')
+  return found
+}
+
+async function takeUnanswered(
+  { app, queue }: Pick<Rounds, 'app' | 'queue'>,
+  repo: RemoteRepo,
+  span: Parameters<typeof unanswered>[2],
+): Promise<number> {
+  let found = 0
+  for (const wish of await unanswered(await app.access(repo), repo, span)) {
+    if (wish.kind !== 'comment') continue
+    const delivery = { id: `comment-${wish.comment.kind}-${wish.comment.id}`, wish }
+    await queue.add<Delivery>('deliveries', { id: workIdOf(delivery), data: delivery, isFound: true })
+    found += 1
+  }
   return found
 }
 

@@ -4,7 +4,7 @@ import type { Access } from '../github/access.ts'
 import { pin, textHash } from '../github/standing.ts'
 import { commandOf } from '../run.ts'
 import { parseCommand } from '../text/parse-command.ts'
-import { uuidOf } from '../work/accept.ts'
+import { uuidOf } from '../work/new-job.ts'
 
 /** A run of a workflow: what started it, and what it was given. */
 export interface Run {

@@ -2,7 +2,7 @@ import type { Job } from '../core/job.ts'
 import type { Access } from '../github/access.ts'
 import { checkPlaceOf, completeCheck, knownCheck } from '../github/ensure-check.ts'
 import { commentNow } from '../github/standing.ts'
-import type { Delivery } from './accept.ts'
+import type { Delivery } from './acceptance.ts'
 import { answerMistake } from './reply.ts'
 import { settingsOf } from './run-commands.ts'
 

@@ -1,5 +1,5 @@
 import type { Job } from '../../src/core/job.ts'
-import type { Acceptance } from '../../src/work/accept.ts'
+import type { Acceptance } from '../../src/work/acceptance.ts'
 
 /** The first job of a wish that was accepted. */
 export function firstJob(acceptance: Acceptance): Job {
