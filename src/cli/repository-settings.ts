@@ -27,10 +27,10 @@ export function repositorySettings({ uses, nightly }: SettingsWish): {
     {
       what: 'Workflows may open pull requests',
       place:
-        'Settings, Actions, General, Workflow permissions: "Allow GitHub Actions to create and approve pull requests". Where it cannot be ticked, the same page of the organisation comes first. "Read repository contents and packages permissions" is enough, as every job asks for what it needs.',
+        'Settings, Actions, General, Workflow permissions: "Allow GitHub Actions to create and approve pull requests". Where it cannot be ticked, the same page of the organization comes first. "Read repository contents and packages permissions" is enough, as every job asks for what it needs.',
       commands: [
         `gh api --method PUT ${here}/actions/permissions/workflow -F can_approve_pull_request_reviews=true`,
-        'gh api --method PUT orgs/{owner}/actions/permissions/workflow -F can_approve_pull_request_reviews=true   # the organisation',
+        'gh api --method PUT orgs/{owner}/actions/permissions/workflow -F can_approve_pull_request_reviews=true   # the organization',
       ],
     },
     {
@@ -40,7 +40,7 @@ export function repositorySettings({ uses, nightly }: SettingsWish): {
     },
     {
       what: `Where ${action} is private: others may use it`,
-      place: `Settings of ${action}, Actions, General, Access: accessible from the repositories of the organisation.`,
+      place: `Settings of ${action}, Actions, General, Access: accessible from the repositories of the organization.`,
       commands: [`gh api --method PUT repos/${action}/actions/permissions/access -f access_level=organization`],
     },
     {

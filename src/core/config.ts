@@ -94,7 +94,7 @@ function writtenOf({ path, text }: SharedConfig): Written {
 export interface EffectiveSetting {
   key: string
   value: unknown
-  from: 'default' | 'organisation' | 'file'
+  from: 'default' | 'organization' | 'file'
 }
 
 /** Every setting with its value and origin. Throws as `parseConfig`. */
@@ -106,4 +106,4 @@ export function explainConfig(text: string | undefined, shared?: SharedConfig): 
 }
 
 /** What the places of settings are called, in their order. */
-const origins = ['organisation', 'file'] as const
+const origins = ['organization', 'file'] as const

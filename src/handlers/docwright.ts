@@ -27,7 +27,7 @@ export const docwright: Command = {
 }
 
 function settings({ configText, sharedConfig }: AnswerContext): readonly BlockBody[] {
-  const places = { default: 'default', organisation: ref('path', sharedConfig?.path ?? ''), file: ref('path', configPath) }
+  const places = { default: 'default', organization: ref('path', sharedConfig?.path ?? ''), file: ref('path', configPath) }
   const rows = explainConfig(configText, sharedConfig).map(({ key, value, from }) => ({
     id: key,
     cells: [[ref('config', key)], [ref('value', JSON.stringify(value))], [places[from]]],

@@ -109,7 +109,7 @@ describe('docwright run /check-docs', () => {
     [['/check-docs --deep'], 'or nothing, got `--deep`.'],
     [['/check-docs', '--deep'], 'unknown option'],
     [['/check-docs', '--ref', 'nowhere'], 'Expected `--ref` to name a commit'],
-    [['/docs'], 'Expected `/docs skip "the pages follow in #41"`, got nothing'],
+    [['/docs'], 'Expected `/docs skip "the pages follow in #41"`, `/docs pause` or `/docs resume`, got nothing'],
     [['/docs skip'], 'Expected a reason'],
     [['/docs skip " "'], 'Expected a reason'],
     [['/docs keep "it"'], 'got `keep`'],

@@ -126,7 +126,7 @@ describe('A16: the pages on which an App is registered', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('take no form of another page, no long one, and no organisation or address that is none', async () => {
+  it('take no form of another page, no long one, and no organization or address that is none', async () => {
     const on = await registering()
     const form = { method: 'POST', body: new URLSearchParams({ address: 'https://ours.example' }) }
     expect(await statusOf(`${on.url}/register`, form)).toBe(403)

@@ -99,7 +99,7 @@ async function agree(visit: Visit, request: IncomingMessage, { origin }: URL): P
   const hook = hookOf(address, wish.webhookPath)
   const again = (problem: string): Page => ({ status: 422, html: startPage({ state, organization, address, problem }) })
   if (hook === undefined) return again('Expected an address such as https://docwright.example.com.')
-  if (!/^[A-Za-z\d-]{0,100}$/.test(organization)) return again('Expected the name of an organisation as it stands in its address.')
+  if (!/^[A-Za-z\d-]{0,100}$/.test(organization)) return again('Expected the name of an organization as it stands in its address.')
   const account = organization === '' ? '' : `/organizations/${organization}`
   const action = `${wish.host.web}${account}/settings/apps/new?state=${state}`
   const manifest = manifestOf({ text: wish.manifest, hook, redirect: `${origin}/setup` })

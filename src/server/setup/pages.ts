@@ -58,7 +58,7 @@ export function startPage({ state, organization, address, problem }: StartPage):
         h('code', '--relay <address of the channel>'),
         '.',
       ]),
-      h('label', { htmlFor: 'organization' }, 'Organisation (nothing for your own account)'),
+      h('label', { htmlFor: 'organization' }, 'Organization (nothing for your own account)'),
       h('input', { id: 'organization', name: 'organization', value: organization, autocomplete: 'off' }),
       h('button', { type: 'submit' }, 'Continue'),
     ]),

@@ -17,7 +17,7 @@ export interface Registration {
 
 export const createRegistration = (app: Registration['app'], target: WebhookTarget): Registration => ({ app, target, codes: new Set() })
 
-/** The page of a new App, for an account or an organisation. */
+/** The page of a new App, for an account or an organization. */
 const page = /^\/(?:organizations\/[\w-]+\/)?settings\/apps\/new$/
 
 /** Answers the form with a manifest as GitHub does once the person pressed *Create GitHub App*; `false` = the request is none of these. */
