@@ -24,8 +24,31 @@ interface GitInput {
   readonly env?: Readonly<Record<string, string>>
 }
 
+/** What git said of objects, by repository and command: named by their ids they never change, and the same is asked again and again. */
+const answers = new Map<string, Promise<Buffer>>()
+const mostAnswers = 5_000
+
+/** Commands that only read objects, and what may stand in them beside ids: options, types, and what leads on from an id. */
+const reading = new Set(['cat-file', 'diff', 'ls-tree', 'merge-base', 'rev-list', 'rev-parse'])
+const fixed = /^(?:-.*|commit|blob|(?:[0-9a-f]{40}(?:\.\.|\^\{\w+\}|:.*)?)+)$/s
+
 /** Runs git in a bare repository and answers its output. */
-export function gitBytes(dir: string, args: readonly string[], { input, env }: GitInput = {}): Promise<Buffer> {
+export function gitBytes(dir: string, args: readonly string[], given: GitInput = {}): Promise<Buffer> {
+  const isFixed =
+    given.input === undefined && given.env === undefined && reading.has(args[0] ?? '') && args.slice(1).every((arg) => fixed.test(arg))
+  if (!isFixed) return run(dir, args, given)
+  const key = [dir, ...args].join('\0')
+  const known = answers.get(key)
+  if (known !== undefined) return known
+  if (answers.size >= mostAnswers) answers.clear()
+  const answer = run(dir, args, given)
+  answers.set(key, answer)
+  // what is not there may come
+  answer.catch(() => answers.delete(key))
+  return answer
+}
+
+function run(dir: string, args: readonly string[], { input, env }: GitInput): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = spawn('git', ['--git-dir', dir, ...args], { env: { ...gitEnvironment, ...env }, stdio: ['pipe', 'pipe', 'pipe'] })
     const out: Buffer[] = []
