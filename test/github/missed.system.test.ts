@@ -213,7 +213,6 @@ describe('a look', () => {
     expect(on.github.requests.map(({ operationId }) => operationId)).toEqual([
       'apps/list-webhook-deliveries',
       'apps/list-installations',
-      'apps/create-installation-access-token',
       'apps/list-repos-accessible-to-installation',
       'pulls/list',
       'git/list-matching-refs',

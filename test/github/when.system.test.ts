@@ -137,7 +137,10 @@ describe('a pause', () => {
     const on = await open('')
     await on.type('/docs pause', 'guest')
     await on.push('feature', renamed)
-    expect(on.said()[0]?.body).toContain('1 place of the documentation is wrong')
+    expect(on.said().map(({ body }) => body)).toEqual([
+      expect.stringContaining('I did not run `/docs`, because it needs write permission'),
+      expect.stringContaining('1 place of the documentation is wrong'),
+    ])
     await on.type('/docs pause now')
     expect(on.said().at(-1)?.body).toContain('Expected nothing behind `/docs pause`, got `now`.')
     const { number } = on.github.openIssue(name, 'ann', { title: 'Question' })
