@@ -7,6 +7,7 @@ import { openApp, type AppClient } from './github/app-access.ts'
 import { readEvent } from './github/read-event.ts'
 import { takeDelivery, takeJob, type Crew } from './crew.ts'
 import { openQueue } from './queue/open-queue.ts'
+import { collectGarbage } from './server/collect-garbage.ts'
 import { openDoor } from './server/door.ts'
 import type { Settings } from './server/environment.ts'
 import { listen } from './server/listen.ts'
@@ -62,6 +63,7 @@ export async function serve(
   const server = openDoor({ ...receiver, webhookPath, ready: () => queue.counts() })
   await queue.work<Delivery>('deliveries', { concurrency: 4 }, (work) => takeDelivery(crew, work))
   await queue.work<Job>('jobs', { concurrency: 2 }, (work) => takeJob(crew, work))
+  collectGarbage()
   const url = await listen(server, settings).catch(async (error: unknown) => {
     await queue.close(grace)
     throw error
