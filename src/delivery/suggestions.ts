@@ -94,7 +94,7 @@ export function settledComment(marker: string): string {
 /** The words above suggestions of one review. */
 export function reviewWords(amount: number, marker: string): string {
   const what: Phrase = [
-    `${count(amount, 'place')} that this change writes ${amount === 1 ? 'says' : 'say'} what the code no longer does. `,
+    `${count(amount, 'place')} on lines of this change no longer ${amount === 1 ? 'matches' : 'match'} the code. `,
     amount === 1 ? 'The suggestion is what ' : 'The suggestions are what ',
     { kind: 'command', name: '/check-docs --fix' },
     ' would write there.',

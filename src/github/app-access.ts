@@ -86,7 +86,7 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
   }
   const tokens = openTokens({ appId, privateKey }, app.request)
   const signer = signerOf(signingKeys)
-  const shared = keptShared((repo) => readShared(app, host, repo))
+  const shared = keptShared((repo) => readShared(tokens, host, repo))
   return {
     probot,
     self: async () => (await self()).login,
@@ -95,7 +95,7 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
     async access(repo, mayWrite = always) {
       // asked for at once: where there is none the App is not installed
       await tokens.of(repo)
-      const octokit = new OwnOctokit({ authStrategy: () => renewing(tokens, repo), baseUrl: host.api, log })
+      const octokit = new OwnOctokit({ authStrategy: () => renewing((renew) => tokens.of(repo, renew)), baseUrl: host.api, log })
       guardClient(octokit)
       octokit.hook.before('request', async ({ method }) => {
         if (method !== 'GET' && !(await mayDo(mayWrite))) throw new LostClaim()
@@ -119,20 +119,19 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
  * The configuration of the owner, with a token that reads their repository `.github` and nothing else; undefined where the App is not installed on it.
  */
 async function readShared(
-  app: Awaited<ReturnType<Probot['auth']>>,
+  tokens: InstallationTokens,
   host: Host,
-  repo: Pick<RemoteRepo, 'owner' | 'installation'>,
+  { owner, installation }: Pick<RemoteRepo, 'owner' | 'installation'>,
 ): Promise<string | undefined> {
-  const permissions = { contents: 'read', metadata: 'read' } as const
-  const wish = { installation_id: repo.installation ?? 0, repositories: [sharedRepository], permissions }
-  const token = await app.request('POST /app/installations/{installation_id}/access_tokens', wish).catch((error: unknown) => {
+  const tokenOf = (renew?: boolean): Promise<string> => tokens.toRead(installation ?? 0, sharedRepository, renew)
+  const token = await tokenOf().catch((error: unknown) => {
     if (statusOf(error) === 422 || statusOf(error) === 404) return undefined
     throw error
   })
   if (token === undefined) return undefined
-  const octokit = new OwnOctokit({ auth: { token: token.data.token }, baseUrl: host.api })
+  const octokit = new OwnOctokit({ authStrategy: () => renewing(tokenOf), baseUrl: host.api })
   guardClient(octokit)
-  return readConfigFile(octokit.request, { owner: repo.owner, name: sharedRepository })
+  return readConfigFile(octokit.request, { owner, name: sharedRepository })
 }
 
 /** A log for clients, which hand it the bodies of their requests beside a line on each: only that line and errors are kept (THREATS D4). */
@@ -142,17 +141,17 @@ function messagesOnly(log: Logger): Logger {
 
 type Send = (options: object & { headers?: RequestHeaders }) => Promise<unknown>
 
-/** Gives every request of a client the token of its repository, made anew once where the host no longer takes it: a 401 had no effect. */
-function renewing(tokens: InstallationTokens, repo: RemoteRepo): { hook: (send: Send, options: Parameters<Send>[0]) => Promise<unknown> } {
+/** Gives every request of a client its token, made anew once where the host no longer takes it: a 401 had no effect. */
+function renewing(tokenOf: (renew?: boolean) => Promise<string>): { hook: (send: Send, options: Parameters<Send>[0]) => Promise<unknown> } {
   return {
     async hook(send, options) {
       const sendWith = (token: string): Promise<unknown> =>
         send({ ...options, headers: { ...options.headers, authorization: `token ${token}` } })
       try {
-        return await sendWith(await tokens.of(repo))
+        return await sendWith(await tokenOf())
       } catch (error) {
         if (statusOf(error) !== 401) throw error
-        return sendWith(await tokens.of(repo, true))
+        return sendWith(await tokenOf(true))
       }
     },
   }
@@ -164,7 +163,7 @@ async function* repositoriesOf(app: AppOctokit, tokens: InstallationTokens, host
   const installations = await listAll((query) => app.request('GET /app/installations', query))
   for (const { id, suspended_at: suspended } of installations) {
     if (suspended !== null) continue
-    const octokit = new OwnOctokit({ auth: { token: await tokens.toList(id) }, baseUrl: host.api })
+    const octokit = new OwnOctokit({ authStrategy: () => renewing((renew) => tokens.toList(id, renew)), baseUrl: host.api })
     guardClient(octokit)
     const repositories = await listAll(async (query) => ({
       data: (await octokit.request('GET /installation/repositories', query)).data.repositories,

@@ -22,7 +22,9 @@ export interface InstallationTokens {
   /** A token for one repository alone (THREATS A4); `renew` where the host no longer takes the one that is kept. Throws what the host answers. */
   of(repo: Pick<RemoteRepo, 'id' | 'installation'>, renew?: boolean): Promise<string>
   /** A token that only lists the repositories of an installation. */
-  toList(installation: number): Promise<string>
+  toList(installation: number, renew?: boolean): Promise<string>
+  /** A token that only reads one repository of an installation, by its name. */
+  toRead(installation: number, name: string, renew?: boolean): Promise<string>
 }
 
 /** A JSON web token by which an App says who it is, for ten minutes. */
@@ -36,11 +38,13 @@ export function openTokens(key: AppKey, request: RequestInterface): Installation
   const granted = new Map<number, { permissions: Partial<typeof permissions>; until: number }>()
   const tokenOf = async (
     installationId: number,
-    asked: Partial<typeof permissions>,
-    rest: { repositoryIds?: number[]; refresh?: boolean },
-  ) => (await auth({ type: 'installation', installationId, permissions: asked, ...rest })).token
+    asked: Readonly<Record<string, string>>,
+    rest: { repositoryIds?: number[]; repositoryNames?: string[]; refresh: boolean },
+  ): Promise<string> => (await auth({ type: 'installation', installationId, permissions: asked, ...rest })).token
   return {
-    toList: (installation) => tokenOf(installation, { metadata: 'read' }, {}),
+    toList: (installation, renew = false) => tokenOf(installation, { metadata: 'read' }, { refresh: renew }),
+    toRead: (installation, name, renew = false) =>
+      tokenOf(installation, { contents: 'read', metadata: 'read' }, { repositoryNames: [name], refresh: renew }),
     async of(repo, renew = false) {
       const [id, installation] = [repo.id, repo.installation ?? 0]
       const rest = { repositoryIds: [id], refresh: renew }

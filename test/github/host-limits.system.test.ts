@@ -91,4 +91,17 @@ describe('when the host fails', () => {
     await expect(other.type('/document-feature billing')).rejects.toMatchObject({ status: 401 })
     expect(other.github.calls('git/create-tree').length).toBe(2)
   })
+
+  it('to know the token by which repositories are listed, a round goes on with a new one', async () => {
+    const { app, github } = await withPull()
+    const listed = async (): Promise<readonly string[]> => {
+      const names: string[] = []
+      for await (const { name } of app.repositories()) names.push(name)
+      return names
+    }
+    const before = await listed()
+    github.fault({ on: 'apps/list-repos-accessible-to-installation', answer: { status: 401, body: '{"message":"Bad credentials"}' } })
+    expect(await listed()).toEqual(before)
+    expect(github.calls('apps/list-repos-accessible-to-installation').map(({ status }) => status)).toEqual([200, 401, 200])
+  })
 })

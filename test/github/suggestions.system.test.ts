@@ -61,7 +61,7 @@ describe('a line that a pull request writes and that is wrong by its own change'
     )
     const [review] = on.github.repository(name).reviews.values()
     expect(shown(review?.body)).toBe(
-      '1 place that this change writes says what the code no longer does. The suggestion is what `/check-docs --fix` would write there.\n\n',
+      '1 place on lines of this change no longer matches the code. The suggestion is what `/check-docs --fix` would write there.\n\n',
     )
     on.github.forget()
     // a rerun, and a commit that leaves the line alone
