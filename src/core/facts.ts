@@ -33,6 +33,8 @@ export type Value =
   | { k: 'fn'; fn: number }
   /** A class expression: the index into `FileFacts.classes`. */
   | { k: 'class'; class: number }
+  /** An element of markup: the index into `FileFacts.markup`. */
+  | { k: 'el'; el: number }
   /** Alternatives: `a ?? b`, `a || b`, `c ? a : b`. */
   /** `test`: what `c ? a : b` asks, where it is more than text. */
   | { k: 'any'; op: '??' | '||' | '?:' | '&&'; of: readonly Value[]; test?: Value }
@@ -61,6 +63,24 @@ export interface CallFact {
   doc?: string
   /** Condition of the nearest `if` around it in the same function, as written, at most 120 characters. */
   guard?: string
+}
+
+/**
+ * An element of markup as it is written: JSX, or a template of Vue or Svelte, whose conditions and loops are choices and calls of `map`. What draws
+ * and styles alone is left out.
+ */
+export interface ElementFact {
+  /** Its name as written: `button`, `Modal.Header`; empty for a fragment. */
+  name: string
+  /** Attributes in order; one without a value is `true`. */
+  props: readonly (readonly [name: string, value: Value])[]
+  spreads?: readonly Value[]
+  /** Texts, elements and expressions in order. */
+  children: readonly Value[]
+  line: number
+  to: number
+  /** Index into `FileFacts.functions` of the function it stands in; -1 at module level. */
+  in: number
 }
 
 /** A function, method, arrow or accessor. */
@@ -342,6 +362,8 @@ export interface FileFacts {
   directives: readonly string[]
   /** Indexes of functions whose own body begins with `'use server'`. */
   serverFunctions?: readonly number[]
+  /** Elements of markup, in the order in which they are first met. Absent in files without any, and in tests. */
+  markup?: readonly ElementFact[]
   /** Comments, string literals and markup text that name a compliance standard. */
   mentions?: readonly { text: string; line: number; kind: 'comment' | 'string' | 'ui'; near?: string }[]
   /** Syntax error that cut the file short, with its 1-based line. */

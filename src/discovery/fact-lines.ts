@@ -2,6 +2,7 @@ import type {
   BindingFact,
   CallFact,
   ClassFact,
+  ElementFact,
   ExportFact,
   FileFacts,
   FunctionFact,
@@ -14,7 +15,7 @@ import { marksOf } from './marks.ts'
 import { type Stored, restoreCalls, shareCalls } from './shared-calls.ts'
 
 /** Version of the lines below: another one means that stored lines cannot be read. */
-export const lineFormat = 5
+export const lineFormat = 6
 
 /** First part of a line of the fact store: what is kept in memory of every file. */
 export interface DigestPart {
@@ -48,6 +49,7 @@ const parts = [
   'calls',
   'exports',
   'flows',
+  'markup',
   'rest',
 ] as const
 type PartName = (typeof parts)[number]
@@ -70,7 +72,7 @@ function specifiersOf(facts: FileFacts): string[] {
 
 /** Facts as one line of text in parts, so that a reader parses only what it asks for. */
 export function encodeFacts(facts: FileFacts): string {
-  const { symbols, imports, functions, classes, bindings, calls, exports, flows, callees: _callees, ...rest } = facts
+  const { symbols, imports, functions, classes, bindings, calls, exports, flows, markup, callees: _callees, ...rest } = facts
   const values = exports.some((one) => one.value !== undefined)
   const links: LinkPart = { imports, exports: exports.map(withoutValue), ...(values && { values }) }
   const own: ModulePart = { bindings: shareCalls.bindings(bindings.filter(isOutside)), calls: calls.filter(isOutside) }
@@ -89,6 +91,7 @@ export function encodeFacts(facts: FileFacts): string {
     ),
     exports: values ? exports : [],
     flows: flows === undefined ? [] : shareCalls.flows(flows, { calls, bindings }),
+    markup: markup ?? [],
     rest,
   }
   let line = JSON.stringify(texts.digest)
@@ -193,7 +196,7 @@ function storedText(store: FactStore, key: string, name: PartName): string | und
 }
 
 /** Facts without a part of their own. */
-type RestPart = Omit<FileFacts, 'symbols' | 'imports' | 'functions' | 'classes' | 'bindings' | 'calls' | 'exports' | 'flows' | 'callees'>
+type RestPart = Omit<FileFacts, 'symbols' | 'imports' | 'functions' | 'classes' | 'bindings' | 'calls' | 'exports' | 'flows' | 'markup' | 'callees'>
 
 /** Where the facts of a file come from: a line is read when the first part is asked for that its links do not hold. */
 export interface FactSource {
@@ -223,6 +226,7 @@ class StoredFacts implements Omit<FileFacts, 'keyed' | 'comparisons' | 'mentions
   #calls: readonly CallFact[] | undefined
   #exports: readonly ExportFact[] | undefined
   #flows: FileFacts['flows']
+  #markup: readonly ElementFact[] | undefined
 
   constructor(source: FactSource) {
     this.#source = source
@@ -325,6 +329,10 @@ class StoredFacts implements Omit<FileFacts, 'keyed' | 'comparisons' | 'mentions
 
   get flows(): readonly (FunctionFlow | null)[] {
     return (this.#flows ??= restoreCalls.flows(listOf<FunctionFlow | null>(this.#line, 'flows'), this))
+  }
+
+  get markup(): readonly ElementFact[] {
+    return (this.#markup ??= listOf<ElementFact>(this.#line, 'markup'))
   }
 
   get module(): ModulePart {

@@ -141,6 +141,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   null: [],
   fn: [],
   class: [],
+  el: [],
   ref: ['name'],
   get: ['of', 'name'],
   at: ['of', 'key'],
@@ -210,6 +211,8 @@ function named(node: Node, found: NamedSecret[]): Node {
   const kind = node['k']
   if (kind !== undefined) return kind === 'obj' ? ofObject(node, found) : node
   if (isObject(node['callee']) && Array.isArray(node['args'])) return ofCall(node, found)
+  // an element says of its attributes what an object says of its properties
+  if (Array.isArray(node['children']) && Array.isArray(node['props'])) return ofObject(node, found)
   const { name } = node
   if (typeof name !== 'string' || name === '') return node
   const isRead = 'default' in node && 'in' in node

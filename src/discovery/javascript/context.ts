@@ -4,6 +4,7 @@ import type {
   BindingFact,
   CallFact,
   ClassFact,
+  ElementFact,
   EnvFact,
   ExportFact,
   FileFacts,
@@ -39,6 +40,9 @@ export interface Context {
   branch: Node | undefined
   functionIndexes: Map<Node, number>
   classIndexes: Map<Node, number>
+  elementIndexes: Map<Node, number>
+  /** Elements around the one that is read. */
+  elementDepth: number
   /** Names that functions and classes get from what they are bound to. */
   names: Map<Node, string>
   /** Calls that already stand in some value or list. */
@@ -86,6 +90,7 @@ export interface Collected {
   names: (readonly [string, number])[]
   expects: { text: string; in: number }[]
   serverFunctions: number[]
+  markup: ElementFact[]
 }
 
 function lineStartsOf(text: string): number[] {
@@ -110,6 +115,8 @@ export function startContext(path: string, text: string, comments: readonly Comm
     branch: undefined,
     functionIndexes: new Map(),
     classIndexes: new Map(),
+    elementIndexes: new Map(),
+    elementDepth: 0,
     names: new Map(),
     placed: new Map(),
     imported: new Set(),
@@ -142,6 +149,7 @@ export function startContext(path: string, text: string, comments: readonly Comm
       names: [],
       expects: [],
       serverFunctions: [],
+      markup: [],
     },
   }
 }

@@ -57,7 +57,7 @@ function directivesOf(program: Program): string[] {
 }
 
 function finish(context: Context, directives: readonly string[]): FileFacts {
-  const { keyed, names, expects, serverFunctions, flows, ...out } = context.out
+  const { keyed, names, expects, serverFunctions, flows, markup, ...out } = context.out
   const mentions = readSourcePassages(context.text)
   return {
     language: 'javascript',
@@ -71,6 +71,7 @@ function finish(context: Context, directives: readonly string[]): FileFacts {
     ...(expects.length > 0 && { expects }),
     directives,
     ...(serverFunctions.length > 0 && { serverFunctions }),
+    ...(markup.length > 0 && { markup }),
     ...(mentions.length > 0 && { mentions }),
   }
 }

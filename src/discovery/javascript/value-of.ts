@@ -9,6 +9,7 @@ import type {
 } from 'oxc-parser'
 import type { CallFact, Value } from '../../core/facts.ts'
 import { type Context, classIndex, excerpt, functionIndex, lastLine, lineAt } from './context.ts'
+import { elementOf } from './markup.ts'
 import { statusOfName } from '../routes/status-names.ts'
 import { isSoft, plainPath, propertyName, unwrap } from './plain-path.ts'
 
@@ -73,6 +74,11 @@ function readRare(pass: Pass, node: Node): Value {
     case 'ClassExpression':
     case 'ClassDeclaration':
       return { k: 'class', class: classIndex(pass.context, node) }
+    case 'JSXElement':
+    case 'JSXFragment':
+      return elementOf(pass.context, node, valueOf) ?? other(pass, node)
+    case 'TaggedTemplateExpression':
+      return translated(pass, node) ?? other(pass, node)
     case 'LogicalExpression':
       return { k: 'any', op: node.operator, of: [read(pass, node.left), read(pass, node.right)] }
     case 'ConditionalExpression':
@@ -125,6 +131,16 @@ function template(pass: Pass, node: TemplateLiteral): Value {
   })
   if (node.expressions.length === 0) return parts[0] ?? { k: 'str', v: '' }
   return { k: 'tpl', parts }
+}
+
+/** `t`Delete it``: the macro of a translator is a call with the text. */
+function translated(pass: Pass, node: Extract<Node, { type: 'TaggedTemplateExpression' }>): Value | undefined {
+  const tag = plainPath(node.tag)
+  if (tag === undefined || !/^(?:t|msg|i18n\.t|i18n\._)$/.test(tag)) return undefined
+  const { context } = pass
+  const line = lineAt(context, node.start)
+  const call = { callee: { k: 'ref', name: tag } as const, args: [template(pass, node.quasi)], line, to: lastLine(context, node) }
+  return { k: 'call', call: { ...call, at: node.start, in: context.fn } }
 }
 
 function concatenation(pass: Pass, node: Node): Value {
@@ -217,7 +233,9 @@ function readCall(pass: Pass, node: CallExpression | NewExpression): CallFact {
 }
 
 function choice(pass: Pass, node: ConditionalExpression): Value {
-  const test = lookedAt(node.test)
+  const seen = lookedAt(node.test)
+  const text = seen?.k === 'ref' ? undefined : other(pass, node.test)
+  const test = seen?.k === 'other' && text?.k === 'other' ? { ...text, ...seen } : seen
   return { k: 'any', op: '?:', of: [read(pass, node.consequent), read(pass, node.alternate)], ...(test && { test }) }
 }
 

@@ -5,6 +5,6 @@ import type { Language } from '../language.ts'
 export const javascript: Language = {
   name: 'javascript',
   extensions: ['.js', '.jsx', '.mjs', '.cjs', '.ts', '.tsx', '.mts', '.cts'],
-  version: 38,
+  version: 39,
   extract: extractFacts,
 }

@@ -1,0 +1,111 @@
+import type { RepoPath } from './names.ts'
+
+/** Texts as people see them; several where code chooses between them (`Create` or `Update`). What is filled in is an ellipsis. */
+export type Labels = readonly string[]
+
+/** What a message says of what happened. */
+export type MessageTone = 'success' | 'error' | 'info'
+
+/** A message that comes up and goes: a toast, a snackbar, an alert. */
+export interface ScreenMessage {
+  tone: MessageTone
+  text: string
+  file: RepoPath
+  line: number
+}
+
+/** What code does when a person selects something. Each part stands in its handler, or in what that calls. */
+export interface ScreenDeed {
+  /** Dialogs and regions that it opens, by their `key`. */
+  opens: readonly string[]
+  /** Dialogs and regions that it closes. */
+  closes: readonly string[]
+  /** Operations that it calls: `POST /api/teams/:slug/api-keys`. */
+  requests: readonly string[]
+  /** Address that it leads to. */
+  goesTo?: string
+  /** Question of the browser that has to be agreed to. */
+  asks?: string
+  messages: readonly ScreenMessage[]
+}
+
+/** Where something of a screen stands. */
+interface Placed {
+  file: RepoPath
+  line: number
+}
+
+/** A field that a person fills in or chooses. */
+export interface ScreenField extends Placed {
+  kind: 'field'
+  label: string
+  /** The label is the text that the empty field shows. */
+  byPlaceholder?: true
+  /** How it is used: text is written, one of several chosen, something switched, a file picked. */
+  use: 'write' | 'choose' | 'switch' | 'pick'
+  placeholder?: string
+  required?: true
+  /** It only shows a value. */
+  fixed?: true
+}
+
+/** A button, or an entry of a menu that does something. */
+export interface ScreenButton extends Placed {
+  kind: 'button'
+  labels: Labels
+  /** It stands in each entry of a list. */
+  each?: true
+  /** It hands in the form around it. */
+  submits?: true
+  deed: ScreenDeed
+}
+
+/** A link to a page of the application. */
+export interface ScreenLink extends Placed {
+  kind: 'link'
+  labels: Labels
+  to: string
+  each?: true
+}
+
+/** Words that a screen shows. */
+export interface ScreenText extends Placed {
+  kind: 'heading' | 'text' | 'empty'
+  text: string
+}
+
+/** Columns of a table. */
+export interface ScreenTable extends Placed {
+  kind: 'table'
+  columns: Labels
+}
+
+/** A dialog, a form, or a region that is only there while something holds. */
+export interface ScreenGroup extends Placed {
+  kind: 'dialog' | 'form' | 'region'
+  /** What opens it, as deeds name it. */
+  key?: string
+  parts: readonly ScreenPart[]
+}
+
+/** What a person meets on a screen, in the order of its template. */
+export type ScreenPart = ScreenField | ScreenButton | ScreenLink | ScreenText | ScreenTable | ScreenGroup
+
+/** A link that leads to a screen from everywhere or from another screen. */
+export interface ScreenEntry extends Placed {
+  labels: Labels
+  /** Address of the screen that the link stands on; absent for one of the frame around all screens. */
+  on?: string
+}
+
+/** A page that a person opens in a browser. */
+export interface ScreenInfo extends Placed {
+  /** `/teams/:slug/api-keys`. */
+  address: string
+  framework: string
+  /** Links that lead there, those of the frame first. */
+  entries: readonly ScreenEntry[]
+  parts: readonly ScreenPart[]
+  /** Files whose components it shows, its own first. */
+  files: readonly RepoPath[]
+}

@@ -1,0 +1,114 @@
+import type { FileFacts, Value } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { ScreenEntry, ScreenInfo, ScreenLink, ScreenPart } from '../../core/screen.ts'
+import type { Codebase } from '../codebase.ts'
+import { insideOf, property } from '../values/chain.ts'
+import { isSameAddress, plainPathOf } from './link-path.ts'
+import type { Texts } from './texts.ts'
+
+type Bare = Omit<ScreenInfo, 'entries'>
+
+/** Links that lead to each screen: those of the frame around all screens first, then those of other screens. */
+export function entriesOf(codebase: Codebase, texts: Texts, screens: readonly Bare[]): readonly (readonly ScreenEntry[])[] {
+  const inside = new Set(screens.flatMap(({ files }) => files))
+  const frame = codebase.digests.flatMap(({ path, test }) => (test || inside.has(path) ? [] : linksIn(codebase, texts, path)))
+  const own = screens.map(({ parts }) => linksOf(parts))
+  return screens.map((screen) => {
+    const outer: readonly (ScreenLink & { on?: string })[] = frame.filter(({ to }) => isSameAddress(to, screen.address))
+    const inner = screens.flatMap(({ address }, i): readonly (ScreenLink & { on?: string })[] =>
+      address === screen.address
+        ? []
+        : (own[i] ?? []).filter((link) => link.each !== true && isSameAddress(link.to, screen.address)).map((link) => ({ ...link, on: address })),
+    )
+    const seen = new Set<string>()
+    return [...outer, ...inner].flatMap((link): ScreenEntry[] => {
+      const { on } = link
+      const key = `${on ?? ''} ${link.labels.join('|')}`
+      if (seen.has(key)) return []
+      seen.add(key)
+      return [{ labels: link.labels, file: link.file, line: link.line, ...(on !== undefined && { on }) }]
+    })
+  })
+}
+
+function linksOf(parts: readonly ScreenPart[]): readonly ScreenLink[] {
+  return parts.flatMap((part) => {
+    if (part.kind === 'link') return [part]
+    return 'parts' in part ? linksOf(part.parts) : []
+  })
+}
+
+const labelNames = ['name', 'label', 'title', 'text', 'header']
+const targetNames = ['href', 'to', 'path', 'url', 'link', 'route']
+
+/** Links of a file that no screen shows: elements, and entries of menus that are written as objects. */
+function linksIn(codebase: Codebase, texts: Texts, path: RepoPath): readonly ScreenLink[] {
+  const facts = codebase.facts(path)
+  if (facts === undefined) return []
+  return [...elementLinks(codebase, texts, path, facts), ...objectLinks(codebase, texts, path, facts)]
+}
+
+function elementLinks(codebase: Codebase, texts: Texts, path: RepoPath, facts: FileFacts): readonly ScreenLink[] {
+  return (facts.markup ?? []).flatMap((fact): ScreenLink[] => {
+    const target = fact.props.find(([name]) => name === 'href' || name === 'to')?.[1]
+    if (target === undefined) return []
+    const at = { path, fn: fact.in }
+    const to = plainPathOf(codebase, texts, { value: target, at })
+    if (to === undefined) return []
+    const labels = labelsOf(texts, facts, el(facts, fact.children), at)
+    const given = fact.props.find(([name]) => name === 'label' || name === 'title')?.[1]
+    const all = labels.length > 0 || given === undefined ? labels : texts.all({ value: given, at })
+    return all.length === 0 ? [] : [{ kind: 'link', labels: all.slice(0, 1), to, file: path, line: fact.line }]
+  })
+}
+
+/** Children of elements inside, down to texts. */
+function el(facts: FileFacts, children: readonly Value[], left = 6): readonly Value[] {
+  if (left <= 0) return []
+  return children.flatMap((child) => {
+    if (child.k !== 'el') return [child]
+    const fact = facts.markup?.[child.el]
+    return fact === undefined || fact.name === 'svg' || fact.props.some(([name]) => name === 'id' && fact.name === 'Text') ? [child] : el(facts, fact.children, left - 1)
+  })
+}
+
+function labelsOf(texts: Texts, facts: FileFacts, values: readonly Value[], at: { path: RepoPath; fn: number }): readonly string[] {
+  return values.flatMap((value) => {
+    if (value.k === 'el') {
+      const fact = facts.markup?.[value.el]
+      const text = fact === undefined ? undefined : texts.ofElement(fact, at)
+      return text === undefined ? [] : [text]
+    }
+    return texts.all({ value, at })
+  }).filter((text) => /\p{L}/u.test(text) && text.length <= 60 && !text.includes('…'))
+}
+
+function objectLinks(codebase: Codebase, texts: Texts, path: RepoPath, facts: FileFacts): readonly ScreenLink[] {
+  const found: ScreenLink[] = []
+  const visit = (value: Value, fn: number, left: number): void => {
+    if (left <= 0) return
+    if (value.k === 'arr') for (const item of value.items) visit(item, fn, left - 1)
+    if (value.k === 'any') for (const item of value.of) visit(item, fn, left - 1)
+    if (value.k === 'call') for (const item of value.call.args) visit(item, fn, left - 1)
+    if (value.k === 'spread') visit(value.of, fn, left - 1)
+    if (value.k !== 'obj') return
+    const target = targetNames.map((name) => property(value, name)).find((one) => one !== undefined)
+    const label = labelNames.map((name) => property(value, name)).find((one) => one !== undefined)
+    const isPage = property(value, 'component') !== undefined || property(value, 'element') !== undefined
+    if (target !== undefined && label !== undefined && !isPage) {
+      const at = { path, fn }
+      const to = plainPathOf(codebase, texts, { value: target, at })
+      const [text] = texts.all({ value: label, at })
+      if (to !== undefined && text !== undefined && text.length <= 60) found.push({ kind: 'link', labels: [text], to, file: path, line: value.lines?.[0] ?? 1 })
+    }
+    for (const inner of insideOf(value)) visit(inner, fn, left - 1)
+  }
+  if ((facts.markup ?? []).length === 0 && !/nav|menu|sidebar|site|route|link|tab/i.test(path)) return []
+  for (const binding of facts.bindings) visit(binding.value, binding.in, 8)
+  for (const call of facts.calls) for (const arg of call.args) visit(arg, call.in, 8)
+  for (const one of facts.exports) if (one.value !== undefined) visit(one.value, -1, 8)
+  facts.functions.forEach((one, fn) => {
+    if (one.returns !== undefined) visit(one.returns, fn, 8)
+  })
+  return found
+}

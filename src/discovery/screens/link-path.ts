@@ -1,0 +1,42 @@
+import type { Codebase } from '../codebase.ts'
+import { property } from '../values/chain.ts'
+import type { Placed } from '../values/follow.ts'
+import { type Texts } from './texts.ts'
+import { trace } from './trace.ts'
+
+/** Address that a link leads to; what is filled in is `:param`. Undefined for other hosts and for what is computed. */
+export function plainPathOf(codebase: Codebase, texts: Texts, placed: Placed, left = 8): string | undefined {
+  const { value, at } = placed
+  if (left <= 0) return undefined
+  if (value.k === 'ref' || value.k === 'get') {
+    const traced = trace(codebase, placed)
+    return traced?.kind === 'value' && traced.value !== value ? plainPathOf(codebase, texts, traced, left - 1) : undefined
+  }
+  if (value.k === 'obj') {
+    const path = property(value, 'pathname') ?? property(value, 'path')
+    return path === undefined ? undefined : plainPathOf(codebase, texts, { value: path, at }, left - 1)
+  }
+  if (value.k === 'any') {
+    const known = value.of.flatMap((one) => plainPathOf(codebase, texts, { value: one, at }, left - 1) ?? [])
+    return known.length === 1 ? known[0] : undefined
+  }
+  const parts = value.k === 'tpl' ? value.parts : [value]
+  const text = parts.map((part) => (part.k === 'str' ? part.v : (texts.of({ value: part, at }) ?? ':param'))).join('')
+  const path = text.replaceAll('…', ':param').replace(/[?#].*$/, '')
+  return /^\/(?!\/)[\w\-./:~@%[\]()]*$/.test(path) ? (path.replace(/\/+$/, '') || '/') : undefined
+}
+
+/** Whether a link's address is that of a screen: parameters stand for one another. */
+export function isSameAddress(link: string, address: string): boolean {
+  const [a, b] = [partsOf(link), partsOf(address)]
+  if (a.length !== b.length) return b.at(-1)?.endsWith('*') === true && a.length >= b.length - 1 && b.slice(0, -1).every((part, i) => fits(a[i] ?? '', part))
+  return a.every((part, i) => fits(part, b[i] ?? ''))
+}
+
+function fits(part: string, of: string): boolean {
+  return part === of || (of.startsWith(':') && !/^:/.test(part) ? true : part.startsWith(':') && of.startsWith(':'))
+}
+
+function partsOf(path: string): readonly string[] {
+  return path.split('/').filter((part) => part !== '')
+}

@@ -1,0 +1,268 @@
+import type { ElementFact, Value } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { Codebase } from '../codebase.ts'
+import { calleeName, receiverOf } from '../values/chain.ts'
+import type { Given, Place, Placed } from '../values/follow.ts'
+import type { ComponentNames } from './components.ts'
+import { componentOf, type Component } from './components.ts'
+import { itemsShown } from './items-shown.ts'
+import { heldBy, stateKey } from './states.ts'
+import type { Texts } from './texts.ts'
+import { trace } from './trace.ts'
+
+/** What a component shows: elements and texts, with components of the repository opened. */
+export interface Shown {
+  /** `button`, `Dialog`; empty for a text. */
+  tag: string
+  /** Words of a text; an ellipsis stands for what is filled in. */
+  text?: string
+  props: ReadonlyMap<string, Placed>
+  children: readonly Shown[]
+  file: RepoPath
+  line: number
+  /** The component of the repository that was opened here. */
+  opened?: true
+  /** It stands in each entry of a list whose entries are not known. */
+  each?: true
+  /** State that has to hold for it to be there. */
+  when?: string
+}
+
+/** Elements of one screen. */
+const mostElements = 6000
+/** Components in one another. */
+const deepest = 40
+
+/** Everything that rendering asks. */
+export interface Rendering {
+  codebase: Codebase
+  texts: Texts
+  names: ComponentNames
+}
+
+/** Shows a component as it would be shown with these attributes. */
+export function showComponent(rendering: Rendering, component: Component, props: Placed): { shown: readonly Shown[]; files: ReadonlySet<RepoPath> } {
+  const renderer = new Renderer(rendering)
+  return { shown: renderer.component(component, props, undefined), files: renderer.files }
+}
+
+class Renderer {
+  readonly files = new Set<RepoPath>()
+  readonly #rendering: Rendering
+  readonly #open: string[] = []
+  #left = mostElements
+
+  constructor(rendering: Rendering) {
+    this.#rendering = rendering
+  }
+
+  component({ path, fn, value }: Component, props: Placed, outer: Given | undefined): readonly Shown[] {
+    const key = `${path}#${fn}`
+    if (this.#open.length >= deepest || this.#open.filter((one) => one === key).length > 1) return []
+    this.files.add(path)
+    this.#open.push(key)
+    const given: Given = { path, fn, args: [props], ...(outer && { outer }) }
+    const shown = this.value({ value, at: { path, fn, given } })
+    this.#open.pop()
+    return shown
+  }
+
+  value(placed: Placed, left = 60): readonly Shown[] {
+    const { value, at } = placed
+    if (left <= 0 || this.#left <= 0) return []
+    switch (value.k) {
+      case 'el':
+        return this.#element(value.el, at)
+      case 'arr':
+        return value.items.flatMap((item) => this.value({ value: item, at }, left - 1))
+      case 'spread':
+        return this.value({ value: value.of, at }, left - 1)
+      case 'any':
+        return this.#choice(value, at, left)
+      case 'call':
+        return this.#call(placed, left)
+      case 'fn':
+        return this.#made({ path: at.path, fn: value.fn, given: at.given }, left)
+      case 'null':
+      case 'bool':
+        return []
+      default:
+        return this.#named(placed, left)
+    }
+  }
+
+  /** `loading ? <Spinner /> : <List />` shows both, unless what is asked is known; `open && <Dialog />` shows it while it is open. */
+  #choice(value: Extract<Value, { k: 'any' }>, at: Place, left: number): readonly Shown[] {
+    const tested = value.op === '?:' ? value.test : value.of[0]
+    const holds = tested === undefined ? undefined : heldBy(this.#rendering.codebase, { value: tested, at })
+    const [first, second] = value.of
+    // what a function gives back in one case or another
+    if (value.op === '?:' && (tested === undefined || value.of.length > 2)) return value.of.flatMap((one) => this.value({ value: one, at }, left - 1))
+    if (value.op === '||' || value.op === '??') {
+      const before = first === undefined ? [] : this.value({ value: first, at }, left - 1)
+      return before.length > 0 || second === undefined ? before : this.value({ value: second, at }, left - 1)
+    }
+    const when = tested === undefined ? undefined : this.#state(tested, at)
+    const marked = (all: readonly Shown[]): readonly Shown[] =>
+      when === undefined ? all : all.map((one) => (one.when === undefined ? { ...one, when } : one))
+    if (value.op === '&&') return holds === false || second === undefined ? [] : marked(this.value({ value: second, at }, left - 1))
+    const isNegated = tested?.k === 'other' && /^!/.test(tested.text ?? '')
+    const yes = holds === false || first === undefined ? [] : this.value({ value: first, at }, left - 1)
+    const no = holds === true || second === undefined ? [] : this.value({ value: second, at }, left - 1)
+    return isNegated ? [...yes, ...marked(no)] : [...marked(yes), ...no]
+  }
+
+  #state(tested: Value, at: Place): string | undefined {
+    const named = tested.k === 'other' ? tested.of?.[0] : tested.k === 'any' ? tested.of[0] : tested
+    return named?.k === 'ref' ? stateKey(this.#rendering.codebase, { value: named, at }) : undefined
+  }
+
+  #call(placed: Placed, left: number): readonly Shown[] {
+    const { codebase, texts } = this.#rendering
+    const { value, at } = placed
+    if (value.k !== 'call') return []
+    const text = texts.of(placed)
+    if (text !== undefined) return [this.#text(text, at, value.call.line)]
+    const name = calleeName(value.call)
+    if (/^(?:map|flatMap)$/.test(name) && value.call.args[0] !== undefined) return this.#list(placed, left)
+    if (/^(?:filter|slice|sort|reverse|toSorted|toReversed|concat|forEach)$/.test(name)) {
+      const receiver = receiverOf(value.call)
+      return receiver === undefined ? [] : this.value({ value: receiver, at }, left - 1)
+    }
+    const target = trace(codebase, { value: value.call.callee, at })
+    if (target?.kind !== 'function') {
+      // helpers of libraries that are handed markup: `createPortal(<Dialog />, body)`
+      return value.call.args.flatMap((arg) => (arg.k === 'el' ? this.value({ value: arg, at }, left - 1) : []))
+    }
+    const given: Given = {
+      path: target.path,
+      fn: target.fn,
+      args: value.call.args.map((one) => ({ value: one, at })),
+      ...(target.given && { outer: target.given }),
+    }
+    return this.#returned(target, given, left)
+  }
+
+  #list(placed: Placed, left: number): readonly Shown[] {
+    const { codebase } = this.#rendering
+    const { value, at } = placed
+    if (value.k !== 'call') return []
+    const receiver = receiverOf(value.call)
+    const [callback] = value.call.args
+    const target = callback === undefined ? undefined : trace(codebase, { value: callback, at })
+    if (receiver === undefined || target?.kind !== 'function') return []
+    const items = itemsShown(codebase, { value: receiver, at })
+    const outer = target.given ?? at.given
+    if (items.known) {
+      return items.items.flatMap((item) =>
+        this.#returned(target, { path: target.path, fn: target.fn, args: [item], ...(outer && { outer }) }, left),
+      )
+    }
+    const shown = this.#returned(target, outer, left, items.items[0])
+    return shown.map((one) => ({ ...one, each: true as const }))
+  }
+
+  #returned({ path, fn }: { path: RepoPath; fn: number }, outer: Given | undefined, left: number, item?: Placed): readonly Shown[] {
+    const returns = this.#rendering.codebase.facts(path)?.functions[fn]?.returns
+    if (returns === undefined) return []
+    const given: Given | undefined = item === undefined ? outer : { path, fn, args: [item], ...(outer && { outer }) }
+    return this.value({ value: returns, at: { path, fn, ...(given && { given }) } }, left - 1)
+  }
+
+  /** A function that makes what is shown, given to a component of a library: `render={({ field }) => <Input />}`. */
+  #made({ path, fn, given }: { path: RepoPath; fn: number; given: Given | undefined }, left: number): readonly Shown[] {
+    return this.#returned({ path, fn }, given, left)
+  }
+
+  #named(placed: Placed, left: number): readonly Shown[] {
+    const { codebase, texts } = this.#rendering
+    const text = texts.of(placed)
+    if (text !== undefined) return [this.#text(text, placed.at, 0)]
+    if (placed.value.k !== 'ref' && placed.value.k !== 'get') return [this.#text('…', placed.at, 0)]
+    const traced = trace(codebase, placed)
+    const isMore =
+      traced?.kind === 'value' && /^(?:el|arr|any|call|fn)$/.test(traced.value.k) && (traced.value !== placed.value || traced.at !== placed.at)
+    if (isMore) {
+      const shown = this.value(traced, left - 1)
+      if (shown.length > 0) return shown
+    }
+    if (traced?.kind === 'value' && (traced.value.k === 'bool' || traced.value.k === 'null')) return []
+    // nothing is shown of an attribute that nobody gave
+    return traced === undefined && isOwnAttribute(placed) ? [] : [this.#text('…', placed.at, 0)]
+  }
+
+  #text(text: string, at: Place, line: number): Shown {
+    return { tag: '', text, props: new Map(), children: [], file: at.path, line }
+  }
+
+  #element(el: number, at: Place): readonly Shown[] {
+    const { codebase, names, texts } = this.#rendering
+    const fact = codebase.facts(at.path)?.markup?.[el]
+    if (fact === undefined) return []
+    this.#left -= 1
+    const here: Place = { ...at, fn: fact.in < 0 ? at.fn : fact.in }
+    if (fact.name === '') return this.#children(fact, here)
+    const place = { file: at.path, line: fact.line }
+    const translated = texts.ofElement(fact, here)
+    if (translated !== undefined) return [{ tag: '', text: translated, props: new Map(), children: [], ...place }]
+    const { tag, component } = componentOf(codebase, names, fact.name, here)
+    const props = this.#props(fact, here)
+    if (component !== undefined) {
+      const given: Placed = { value: givenOf(fact, props), at: here }
+      const children = this.component(component, given, at.given)
+      return [{ tag, props, children, ...place, opened: true }]
+    }
+    return [{ tag, props, children: [...this.#handed(props), ...this.#childrenOf(fact, props, here)], ...place }]
+  }
+
+  #props(fact: ElementFact, at: Place): ReadonlyMap<string, Placed> {
+    const props = new Map<string, Placed>()
+    for (const spread of fact.spreads ?? []) {
+      const traced = trace(this.#rendering.codebase, { value: spread, at })
+      if (traced?.kind !== 'value' || traced.value.k !== 'obj') continue
+      for (const [name, value] of traced.value.props) props.set(name, { value, at: traced.at })
+      for (const inner of traced.value.spreads ?? []) {
+        const more = trace(this.#rendering.codebase, { value: inner, at: traced.at })
+        if (more?.kind === 'value' && more.value.k === 'obj')
+          for (const [name, value] of more.value.props) props.set(name, { value, at: more.at })
+      }
+    }
+    for (const [name, value] of fact.props) props.set(name, { value, at })
+    return props
+  }
+
+  #children(fact: ElementFact, at: Place): readonly Shown[] {
+    return fact.children.flatMap((value) => this.value({ value, at }))
+  }
+
+  #childrenOf(fact: ElementFact, props: ReadonlyMap<string, Placed>, at: Place): readonly Shown[] {
+    const handed = fact.children.length === 0 ? props.get('children') : undefined
+    return handed === undefined ? this.#children(fact, at) : this.value(handed)
+  }
+
+  /** Markup that a component of a library is given beside its children: `footer={<Button />}`. */
+  #handed(props: ReadonlyMap<string, Placed>): readonly Shown[] {
+    return [...props].flatMap(([name, { value, at }]) => {
+      if (name === 'children' || /^(?:fallback|loading\w*|\w*[iI]con|on[A-Z]\w*|as|component|ref|key)$/.test(name)) return []
+      if (value.k === 'fn') {
+        const returns = this.#rendering.codebase.facts(at.path)?.functions[value.fn]?.returns
+        return returns?.k === 'el' || returns?.k === 'any' ? this.value({ value, at }) : []
+      }
+      if (value.k === 'el') return this.value({ value, at })
+      const isSlot = /^(?:action|actions|footer|header|trigger|content|extra|render\w*)$/.test(name)
+      return isSlot && (value.k === 'any' || value.k === 'arr' || value.k === 'ref') ? this.value({ value, at }).filter((one) => one.tag !== '') : []
+    })
+  }
+}
+
+/** `{children}` and `props.label` where the component around it was not given them. */
+function isOwnAttribute({ value, at }: Placed): boolean {
+  return at.given !== undefined && value.k === 'ref' && /^(?:props\.|this\.props\.|children$)/.test(value.name)
+}
+
+/** Attributes of an element as the component gets them. */
+function givenOf(fact: ElementFact, props: ReadonlyMap<string, Placed>): Value {
+  const own = [...props].filter(([name]) => fact.props.some(([one]) => one === name)).map(([name, { value }]) => [name, value] as const)
+  const children = fact.children.length === 0 ? [] : [['children', { k: 'arr', items: fact.children }] as const]
+  return { k: 'obj', props: [...own, ...children], ...(fact.spreads && { spreads: fact.spreads }) }
+}

@@ -1,0 +1,102 @@
+import type { Codebase } from '../codebase.ts'
+import { calleeName } from '../values/chain.ts'
+import { type Placed, find } from '../values/follow.ts'
+import { type Traced, trace } from './trace.ts'
+
+/** Calls that make something which code changes later and markup looks at. */
+const makers = /^(?:use[A-Z]\w*|createSignal|ref|shallowRef|signal|\$state|writable|atom)$/
+
+/** Name of a piece of state, the same for who reads and who sets it; undefined for what is no state. */
+export function stateKey(codebase: Codebase, { value, at }: Placed, left = 16): string | undefined {
+  if (left <= 0) return undefined
+  if (value.k === 'ref') {
+    const name = value.name.replace(/\.value$/, '')
+    if (name.startsWith('this.state.') || (name.startsWith('this.') && /\.(?:vue|js|ts)$/.test(at.path) && !name.startsWith('this.props.')))
+      return `${at.path}:this:${name.split('.').at(-1)}`
+    const found = name.includes('.') ? undefined : find(codebase, at, name)
+    if (found === undefined) return ofTraced(trace(codebase, { value: { k: 'ref', name }, at })) ?? byTemplate(name, at.path)
+    if (found.kind !== 'value') return undefined
+    const { value: held } = found
+    if (held.k === 'ref' || (held.k === 'get' && held.of.k === 'ref')) return stateKey(codebase, found, left - 1)
+    const made = ofTraced(found)
+    if (made !== undefined) return made
+    const isPlain = held.k === 'bool' || held.k === 'null' || held.k === 'str' || held.k === 'num'
+    return isPlain && found.name !== '' ? `${found.at.path}:${found.at.fn}:${found.name}` : undefined
+  }
+  if (value.k === 'any' && value.op !== '?:') {
+    for (const one of value.of) {
+      const key = stateKey(codebase, { value: one, at }, left - 1)
+      if (key !== undefined) return key
+    }
+    return undefined
+  }
+  return ofTraced(trace(codebase, { value, at }))
+}
+
+/** State of a component by options: its template names what `data` holds. */
+function byTemplate(name: string, path: string): string | undefined {
+  return path.endsWith('.vue') && !name.includes('.') ? `${path}:this:${name}` : undefined
+}
+
+function ofTraced(traced: Traced | undefined): string | undefined {
+  if (traced?.kind !== 'value') return undefined
+  let at = traced.value
+  while (at.k === 'get') at = at.of
+  if (at.k !== 'call' || !makers.test(calleeName(at.call))) return undefined
+  return `${traced.at.path}:${at.call.at ?? at.call.line}`
+}
+
+/** Whether a condition holds wherever this component is shown like this: it asks for an attribute that is given as a literal, or not at all. */
+export function heldBy(codebase: Codebase, placed: Placed): boolean | undefined {
+  const { value, at } = placed
+  if (value.k === 'bool') return value.v
+  if (value.k === 'null') return false
+  if (value.k === 'other') {
+    const of = value.of?.[0]
+    if (of === undefined || value.of?.length !== 1 || !/^!\s*[\w$.]+$/.test(value.text ?? '')) return undefined
+    const inner = heldBy(codebase, { value: of, at })
+    return inner === undefined ? undefined : !inner
+  }
+  if (value.k !== 'ref' || !isGiven(codebase, placed)) return undefined
+  const traced = trace(codebase, placed)
+  if (traced === undefined) return isEntered(placed) ? false : undefined
+  if (traced.kind !== 'value') return traced.kind === 'function' ? true : undefined
+  const held = traced.value.k === 'any' && traced.value.op === '??' ? fallback(codebase, traced) : traced.value
+  if (held.k === 'bool') return held.v
+  if (held.k === 'null') return false
+  return held.k === 'str' && held.v !== '' ? true : undefined
+}
+
+/** `{ editMode = false }`: what was given, else the default. */
+function fallback(codebase: Codebase, { value, at }: Extract<Traced, { kind: 'value' }>): Traced extends infer T ? (T extends { value: infer V } ? V : never) : never {
+  if (value.k !== 'any') return value
+  const [first, second] = value.of
+  const given = first === undefined ? undefined : trace(codebase, { value: first, at })
+  if (given?.kind === 'value') return given.value
+  return given === undefined && second !== undefined ? second : value
+}
+
+/** True for a name that stands for an attribute of the component around it. */
+function isGiven(codebase: Codebase, { value, at }: Placed): boolean {
+  if (value.k !== 'ref') return false
+  const [head = ''] = value.name.split('.')
+  const facts = codebase.facts(at.path)
+  const binding = facts?.bindings.find((one) => one.name === head && one.in >= 0 && isAround(facts.functions, one.in, at.fn))
+  const held = binding?.value.k === 'any' ? binding.value.of[0] : binding?.value
+  if (held?.k === 'get' && held.of.k === 'ref' && held.of.name.startsWith('#')) return true
+  return value.name.startsWith('props.') || value.name.startsWith('this.props.')
+}
+
+function isAround(functions: readonly { in: number }[], outer: number, fn: number): boolean {
+  for (let at = fn, left = 100; at >= 0 && left > 0; at = functions[at]?.in ?? -1, left -= 1) if (at === outer) return true
+  return false
+}
+
+/** The component was entered with attributes that are all known. */
+function isEntered({ at }: Placed): boolean {
+  for (let given = at.given; given !== undefined; given = given.outer) {
+    const [props] = given.args
+    if (given.path === at.path && props?.value.k === 'obj') return props.value.spreads === undefined
+  }
+  return false
+}

@@ -1,0 +1,96 @@
+import type { Value } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { Codebase } from '../codebase.ts'
+import { type Given, type Place, type Placed, find, memberOf } from '../values/follow.ts'
+
+/** What an expression comes to, with the place and the calls that it was reached through. */
+export type Traced =
+  | { kind: 'value'; value: Value; at: Place }
+  | { kind: 'function'; path: RepoPath; fn: number; given?: Given }
+  | { kind: 'class'; path: RepoPath; name: string }
+  | { kind: 'external'; package: string; name: string; member?: string }
+
+const hops = 24
+
+/** Follows names and members to what they stand for; a function keeps what the functions around it were called with. */
+export function trace(codebase: Codebase, placed: Placed, left: number = hops): Traced | undefined {
+  const { value, at } = placed
+  if (left <= 0) return undefined
+  switch (value.k) {
+    case 'fn':
+      return { kind: 'function', path: at.path, fn: value.fn, ...(at.given && { given: at.given }) }
+    case 'ref':
+      return ofName(codebase, value.name, at, left)
+    case 'get':
+      return ofMember(codebase, { of: value.of, name: value.name, whole: placed }, left)
+    default:
+      return { kind: 'value', value, at }
+  }
+}
+
+function ofName(codebase: Codebase, name: string, at: Place, left: number): Traced | undefined {
+  if (name.startsWith('this.')) return ofThis(codebase, name.slice('this.'.length), at, left)
+  const found = find(codebase, at, name)
+  const dot = name.lastIndexOf('.')
+  if (found === undefined) {
+    if (dot < 0) return undefined
+    return ofMember(codebase, { of: { k: 'ref', name: name.slice(0, dot) }, name: name.slice(dot + 1), whole: { value: { k: 'ref', name }, at } }, left)
+  }
+  switch (found.kind) {
+    case 'value':
+      if (found.value.k === 'ref' && found.value.name === name && found.at.path === at.path && found.at.fn === at.fn) return undefined
+      return trace(codebase, found, left - 1)
+    case 'function':
+      return { kind: 'function', path: found.path, fn: found.fn, ...(found.path === at.path && at.given && { given: at.given }) }
+    case 'class':
+      return { kind: 'class', path: found.path, name: found.fact.name }
+    case 'external':
+      return found
+    default:
+      return undefined
+  }
+}
+
+/** A member of what an expression comes to; the expression itself where a call that is not read gives it. */
+function ofMember(codebase: Codebase, { of, name, whole }: { of: Value; name: string; whole: Placed }, left: number): Traced | undefined {
+  const owner = trace(codebase, { value: of, at: whole.at }, left - 1)
+  if (owner === undefined) return undefined
+  if (owner.kind === 'external') return { ...owner, member: owner.member === undefined ? name : `${owner.member}.${name}` }
+  if (owner.kind === 'function') return staticMember(codebase, owner, name, left)
+  if (owner.kind !== 'value') return undefined
+  const member = memberOf(codebase, { ...owner, name: '' }, name)
+  if (member?.kind === 'value') return trace(codebase, member, left - 1)
+  if (member?.kind === 'function') return { kind: 'function', path: member.path, fn: member.fn, ...(owner.at.given && { given: owner.at.given }) }
+  if (member?.kind === 'external') return member
+  if (owner.value.k === 'call' || owner.value.k === 'get')
+    return { kind: 'value', value: { k: 'get', of: owner.value, name }, at: owner.at }
+  return undefined
+}
+
+/** `Modal.Header = Header` beside the function `Modal`. */
+function staticMember(codebase: Codebase, { path, fn }: { path: RepoPath; fn: number }, name: string, left: number): Traced | undefined {
+  const facts = codebase.facts(path)
+  const own = facts?.functions[fn]?.name ?? ''
+  const bound = facts?.bindings.find((one) => one.in === -1 && one.name === `${own}.${name}`)
+  return own === '' || bound === undefined ? undefined : trace(codebase, { value: bound.value, at: { path, fn: -1 } }, left - 1)
+}
+
+/** `this.props.label` is what the component was given, `this.save` a method of its class. */
+function ofThis(codebase: Codebase, name: string, at: Place, left: number): Traced | undefined {
+  const parts = name.split('.')
+  if (parts[0] === 'props' && parts.length > 1) {
+    let given = at.given
+    while (given !== undefined && (given.path !== at.path || given.args[0]?.value.k !== 'obj')) given = given.outer
+    const props = given?.args[0]
+    if (props === undefined) return undefined
+    return parts.slice(1).reduce<Traced | undefined>(
+      (of, part) => (of?.kind === 'value' ? ofMember(codebase, { of: of.value, name: part, whole: of }, left - 1) : undefined),
+      { kind: 'value', ...props },
+    )
+  }
+  const facts = codebase.facts(at.path)
+  const member = facts?.classes.flatMap(({ members }) => members).find((one) => one.name === parts[0])
+  if (member === undefined || parts.length > 1) return undefined
+  if (member.fn !== undefined) return { kind: 'function', path: at.path, fn: member.fn, ...(at.given && { given: at.given }) }
+  return member.value === undefined ? undefined : trace(codebase, { value: member.value, at: { ...at, fn: -1 } }, left - 1)
+}
