@@ -18,6 +18,10 @@ export type RefKind =
   | 'command'
   | 'flag'
   | 'value'
+  /** What people select or fill in on a screen, shown in bold: `Create API key`. */
+  | 'label'
+  /** What a screen says, shown in italics. */
+  | 'message'
   /** A page of the documentation: its `name` is shown as words of ours and links to `path`. */
   | 'page'
 

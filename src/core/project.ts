@@ -3,6 +3,7 @@ import type { FileFacts, SymbolKind } from './facts.ts'
 import type { RepoPath } from './names.ts'
 import type { Finding } from './change-set.ts'
 import type { Source } from './places.ts'
+import type { ScreenInfo } from './screen.ts'
 import type { TriggerInfo } from './trigger.ts'
 import type { HidingTable, Unread } from './unread.ts'
 import type { Compliance, Convention, DocInfo, EntryPoint, Package, StackItem, TeamSize, Workflow } from './repository.ts'
@@ -221,6 +222,8 @@ export interface Project extends Tables {
   /** Asks git who commits: only whoever shows the team needs to know. */
   team: () => Promise<TeamSize>
   compliance: readonly Compliance[]
+  /** Pages that people open, with what they meet there. Absent in hand-made projects. */
+  screens?: readonly ScreenInfo[]
   /** Places that were seen and not understood, so that tables may lack what they hold. Absent in hand-made projects. */
   unread?: readonly Unread[]
   /** Of `unread` the source files and schemas alone: no engine runs for these. Absent in hand-made projects. */

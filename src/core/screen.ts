@@ -69,10 +69,7 @@ export interface ScreenLink extends Placed {
 }
 
 /** Words that a screen shows. */
-export interface ScreenText extends Placed {
-  kind: 'heading' | 'text' | 'empty'
-  text: string
-}
+export type ScreenText = (Placed & { kind: 'heading'; text: string }) | (Placed & { kind: 'text'; text: string }) | (Placed & { kind: 'empty'; text: string })
 
 /** Columns of a table. */
 export interface ScreenTable extends Placed {

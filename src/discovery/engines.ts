@@ -16,6 +16,7 @@ import type { KeptTables } from './kept-tables.ts'
 import { findModels } from './models/find-models.ts'
 import { onDemand, once } from './on-demand.ts'
 import { type WalkedRoutes, byPlace, inOrder, walkRoutes, withFrameworks } from './routes/find-routes.ts'
+import { findScreens } from './screens/find-screens.ts'
 import { findTests } from './tests/find-tests.ts'
 import { findTriggers } from './triggers/find-triggers.ts'
 import { failedEngines } from './unread/failed-engines.ts'
@@ -26,7 +27,7 @@ import { hashOfText } from './watched-codebase.ts'
 /** What engines make of the facts of all files; each runs when its table is asked for first. */
 export type EngineTables = Pick<
   Project,
-  'symbols' | 'routes' | 'env' | 'config' | 'models' | 'errors' | 'jobs' | 'triggers' | 'webhooks' | 'outbound' | 'tests' | 'unread'
+  'symbols' | 'routes' | 'env' | 'config' | 'models' | 'errors' | 'jobs' | 'triggers' | 'webhooks' | 'outbound' | 'tests' | 'screens' | 'unread'
 >
 
 /** Engines of one state of a repository. */
@@ -105,6 +106,7 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
   const triggers = list('entry points', 'triggers', () => findTriggers(codebase))
   const webhooks = list('webhooks', 'webhooks', () => findWebhooks(codebase, routes()))
   const tests = list('tests', 'tests', () => findTests(codebase))
+  const screens = list('screens', 'screens', () => findScreens(codebase, routes()))
   const beside = list('what is left unread', 'unreadBeside', () => findUnreadBeside(codebase))
   const seen = list('what is left unread', 'unread', () => findUnread(codebase, { routes: routes(), tests: tests(), walked: walked() }))
   const symbols = once(() => attempt(log, 'symbols', () => findSymbols(codebase, named().symbolNames), []))
@@ -119,6 +121,7 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
     triggers,
     webhooks,
     tests,
+    screens,
     unread,
     errors: joined,
     env: () => env().env,

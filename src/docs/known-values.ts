@@ -2,6 +2,7 @@ import type { KnownNames } from '../text/resolver.ts'
 import type { SymbolInfo } from '../core/project.ts'
 import type { PageInput } from './page.ts'
 import { groupsOf } from './pages/api-reference.ts'
+import { screenWords } from './parts/feature-screens.ts'
 import { serverAddress } from './examples/server-address.ts'
 import { fieldsOf, isSchema, typeName } from './parts/fields.ts'
 import { conventionNames } from './parts/convention.ts'
@@ -57,7 +58,9 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
     for (const info of [params, query, headers, body, ...Object.values(responses ?? {})]) schemaValues(info?.schema, values)
   }
   for (const error of feature.errors) if (error.status !== undefined) statuses.add(String(error.status))
-  return { value: values, status: statuses }
+  const said = screenWords(input)
+  for (const address of said.addresses) values.add(address)
+  return { value: values, status: statuses, label: said.labels, message: said.messages }
 }
 
 function triggerValues({ feature, project }: Pick<PageInput, 'feature' | 'project'>, values: Set<string>): void {

@@ -27,6 +27,8 @@ export interface PagePlace {
 /** Everything a page is made from. */
 export interface PageInput extends PagePlace {
   depth: Depth
+  /** The guide was asked for by itself, or for users: without screens there is none. */
+  forPeople?: true
   known: Known
   /** Signatures with inferred types, by `path#name`; empty without a checker. */
   types: ReadonlyMap<string, TypedSymbol>

@@ -17,7 +17,7 @@ export function phraseContent(phrase: string | Phrase, page: RepoPath): Phrasing
 /** Inline content without links, for headings and table cells. */
 export function plainContent(phrase: string | Phrase): PhrasingContent[] {
   const parts: Phrase = typeof phrase === 'string' ? [phrase] : phrase
-  return parts.flatMap((part) => (typeof part === 'string' ? words(part) : [code(part.name)]))
+  return parts.flatMap((part) => (typeof part === 'string' ? words(part) : [shown(part)]))
 }
 
 /** Addresses that a viewer would turn into links, escaped or not. */
@@ -30,7 +30,7 @@ function words(text: string): PhrasingContent[] {
 
 function reference(part: Ref, page: RepoPath): PhrasingContent {
   const target = linkTarget(part, page)
-  if (target === undefined) return code(part.name)
+  if (target === undefined) return shown(part)
   const children: Link['children'] = part.kind === 'page' ? [{ type: 'text', value: visibleLine(part.name) }] : [code(part.name)]
   return { type: 'link', url: target, children }
 }
@@ -44,6 +44,22 @@ export function linkTarget(part: Ref, page: RepoPath): string | undefined {
   return (
     encodeURI(relativePath(page, part.path)).replace(/[#?()]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`) + fragment
   )
+}
+
+/**
+ * Words of a screen as people read them. What a viewer of Markdown would make more of (a mention, an address, a number of an issue, markup)
+ * is shown as code like everything else of the repository.
+ */
+function shown({ kind, name }: Ref): PhrasingContent {
+  const text = visibleLine(name)
+  if ((kind !== 'label' && kind !== 'message') || !isPlain(text)) return code(name)
+  return { type: kind === 'label' ? 'strong' : 'emphasis', children: [{ type: 'text', value: text }] }
+}
+
+/** Letters, digits and the punctuation of sentences: nothing that becomes a link, a mention, an emoji, an expression or a heading. */
+function isPlain(text: string): boolean {
+  const isProse = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ,;.'’‘"“”()?!%&+/–—…-]*(?::(?= |$)[\p{L}\p{M}\p{N} ,;.'’‘"“”()?!%&+/–—…-]*)*$/u.test(text)
+  return isProse && !/\bwww\.|https?:|\bGH-\d|\b(?=[0-9a-f]*\d)[0-9a-f]{7,40}\b|\s$/i.test(text)
 }
 
 function code(name: string): InlineCode {

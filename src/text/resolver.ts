@@ -75,6 +75,8 @@ export function projectNames(project: Project, files: Iterable<string>): Record<
     command: new Set(project.packages.flatMap((pack) => Object.keys(pack.bin))),
     flag: new Set(),
     value: new Set(),
+    label: new Set(),
+    message: new Set(),
   }
 }
 

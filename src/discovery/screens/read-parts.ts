@@ -4,6 +4,7 @@ import { type DeedReading, deedOf } from './deeds.ts'
 import { isButton, isColumn, isDialog, isDialogPart, isEmptyState, isField, isHeading, isLabel, isLink, isTrigger, isWords, useOf } from './elements.ts'
 import { plainPathOf } from './link-path.ts'
 import type { Shown } from './render.ts'
+import { settled } from './settle.ts'
 import { stateKey } from './states.ts'
 
 /** What stands around an element that is read. */
@@ -20,7 +21,7 @@ interface Around {
 
 /** Reads what a person meets, in order: headings, fields, buttons, links, tables, dialogs. */
 export function readParts(reading: DeedReading, shown: readonly Shown[]): readonly ScreenPart[] {
-  return new PartReader(reading).all(shown, { dialog: false, each: false })
+  return settled(new PartReader(reading).all(shown, { dialog: false, each: false }))
 }
 
 /** A label that no field followed yet. */
@@ -157,7 +158,7 @@ class PartReader {
 
   #form(one: Shown, around: Around): ScreenPart[] {
     const handlers = ['onSubmit', 'onsubmit', 'action', 'onFinish', 'submit'].flatMap((name) => one.props.get(name) ?? [])
-    if (one.opened === true && handlers.length === 0) return this.#element(one, around)
+    if (one.opened === true) return this.#element(one, around)
     const parts = joined(this.all(one.children, { ...around, ...(handlers.length > 0 && { form: handlers }) }))
     if (parts.length === 0) return []
     return one.tag === 'form' || handlers.length > 0 ? [{ kind: 'form', parts, ...(one.when && { key: one.when }), file: one.file, line: one.line }] : parts
@@ -187,7 +188,7 @@ class PartReader {
 
   #button(one: Shown, around: Around): ScreenPart[] {
     const nested = one.opened === true ? this.all(one.children, around) : []
-    if (nested.some(({ kind }) => kind === 'button' || kind === 'link')) return nested
+    if (nested.some(({ kind }) => kind === 'button' || kind === 'link' || kind === 'field')) return nested
     const labels = this.#labels(one)
     if (labels.length === 0) return []
     const handlers = ['onClick', 'onPress', 'onSelect', 'onAction', 'formAction', 'onConfirm'].flatMap((name) => one.props.get(name) ?? [])
@@ -225,7 +226,7 @@ class PartReader {
     const forId = this.#given(one, ['htmlFor', 'for'])
     if (text !== undefined && !inside.some(({ kind }) => kind === 'field') && this.#pending === undefined) this.#pending = { text, for: forId }
     else if (text !== undefined && !inside.some(({ kind }) => kind === 'field')) this.#pending = { text, for: forId }
-    return inside
+    return inside.filter(({ kind }) => kind !== 'text')
   }
 
   #field(one: Shown, around: Around): ScreenPart[] {

@@ -188,7 +188,7 @@ class Renderer {
     }
     if (traced?.kind === 'value' && (traced.value.k === 'bool' || traced.value.k === 'null')) return []
     // nothing is shown of an attribute that nobody gave
-    return traced === undefined && isOwnAttribute(placed) ? [] : [this.#text('…', placed.at, 0)]
+    return traced === undefined && (isOwnAttribute(placed) || heldBy(codebase, placed) === false) ? [] : [this.#text('…', placed.at, 0)]
   }
 
   #text(text: string, at: Place, line: number): Shown {

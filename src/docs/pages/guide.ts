@@ -1,186 +1,21 @@
-import type { RepoPath } from '../../core/names.ts'
-import type { Block, Section } from '../../core/page.ts'
-import { list, ref, say, type Phrase } from '../../core/phrase.ts'
-import type { Route } from '../../core/project.ts'
-import { capital } from '../../text/wording.ts'
-import { installLine, startCommand } from '../examples/commands.ts'
-import type { Page, PageInput } from '../page.ts'
-import { capped, code, items, paragraph, present, section, sentences, type Item } from '../../text/page-blocks.ts'
-import { requestWords } from '../parts/describe.ts'
-import { errorWords } from '../parts/failures.ts'
+import type { Page } from '../page.ts'
+import { callsGuide } from '../parts/calls-guide.ts'
 import { withIndicator } from '../parts/indicator.ts'
-import { errorsOfRoute, meaning } from '../parts/operations.ts'
-import { featureOf, featurePath, sibling } from '../parts/place.ts'
-import { easiestRoutes } from '../parts/quick-start.ts'
-import { complete } from '../../text/unread-claims.ts'
-import { envRef, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
+import { featurePath } from '../parts/place.ts'
+import { screensGuide } from '../parts/screens-guide.ts'
 
-/** Steps that the page walks through at each depth. */
-const steps = { quick: 2, standard: 6, comprehensive: 15 } as const
-
-/** The user guide: ordered steps from nothing to a working use, each with an example that runs. */
+/**
+ * The user guide: what a person opens, fills in and selects, in the words of the screens. A feature without screens has a walk-through of calls for
+ * developers instead, and nothing for users.
+ */
 export const guide: Page = {
   name: 'guide',
-  about: 'Ordered steps from an empty terminal to every use of the feature, with examples that run',
+  about: 'Tasks in the words of the screens: menus, fields, buttons, confirmations; for a feature without screens, a walk-through of calls',
   audiences: ['users'],
   scope: 'feature',
   path: (place) => featurePath(place, 'guide.md'),
   build(input) {
-    const walk = walkThrough(input)
-    if (walk.length === 0) return undefined
-    return withIndicator(
-      {
-        path: featurePath(input, 'guide.md'),
-        kind: 'guide',
-        title: `How to use ${featureOf(input.feature)}`,
-        lead: [
-          paragraph(
-            'summary',
-            say`${[startCommand(input.feature, input.project) === undefined ? 'You install the packages' : 'You start the code']}, then you call ${list(walk.slice(0, 2).map((one) => one.goal))}.`,
-          ),
-        ],
-        sections: sections(walk, input),
-      },
-      input,
-    )
+    const draft = screensGuide(input) ?? (input.forPeople === true ? undefined : callsGuide(input))
+    return draft === undefined ? undefined : withIndicator(draft, input)
   },
-}
-
-/** One step: what a reader reaches with it, and how. */
-interface Step {
-  id: string
-  goal: Phrase
-  heading: Phrase
-  blocks: readonly (Block | undefined)[]
-  spare?: true
-}
-
-function sections(walk: readonly Step[], input: PageInput): readonly Section[] {
-  return [
-    section('before', 'Before you start', 2, before(input)),
-    section('steps', 'Steps', 2, [items('steps', overview(walk, input), true)]),
-    ...walk.map((one): Section => ({ ...section(one.id, one.heading, 3, one.blocks), ...spareOf(one) })),
-    section('next', 'Where to go next', 2, [items('next', next(input))]),
-  ].filter((one) => one.blocks.length > 0)
-}
-
-function before(input: PageInput): readonly (Block | undefined)[] {
-  const { feature, project } = input
-  const start = startCommand(feature, project)
-  const needed = feature.env.filter((key) => key.required).slice(0, 6)
-  const example = '.env.example' as RepoPath
-  return [
-    needed.length === 0
-      ? undefined
-      : paragraph(
-          'before/settings',
-          sentences([
-            say`Give ${list(needed.map(envRef))} a value.`,
-            input.exists(example) ? say`${pathRef(example)} shows the form.` : undefined,
-          ]),
-        ),
-    start === undefined
-      ? undefined
-      : paragraph(
-          'before/start',
-          say`Start the code with ${ref('script', start.script, start.manifest)}; keep it running in its own terminal:`,
-          [start.source],
-        ),
-    code('before/command', 'sh', present([installLine(project), start?.line]).join('\n'), start === undefined ? [] : [start.source]),
-  ]
-}
-
-function overview(walk: readonly Step[], input: PageInput): readonly Item[] {
-  const start = startCommand(input.feature, input.project)
-  const first: Item[] =
-    start === undefined
-      ? []
-      : [{ id: 'step/start', text: say`Start the code with ${ref('script', start.script, start.manifest)}.`, sources: [] }]
-  return [...first, ...walk.map((one): Item => ({ id: `step/${one.id}`, text: say`${one.heading}.`, sources: [], ...spareOf(one) }))]
-}
-
-function spareOf({ spare }: Step): { spare?: true } {
-  return spare === true ? { spare } : {}
-}
-
-function walkThrough(input: PageInput): readonly Step[] {
-  const routes = inOrder(easiestRoutes(input))
-  if (routes.length > 0) return capped(routes, steps[input.depth], (route) => routeStep(route, input))
-  const calls = [...input.examples.imports].flatMap(([key, example]): Step[] => {
-    const symbol = input.feature.symbols.find((one) => `${one.path}#${one.name}` === key)
-    if (symbol === undefined) return []
-    const sources = [symbolSource(input.project, symbol)]
-    return [
-      {
-        id: `call/${key}`,
-        goal: [symbolRef(symbol)],
-        heading: say`Call ${symbolRef(symbol)}`,
-        blocks: [
-          paragraph(`call/${key}/text`, say`Import ${symbolRef(symbol)} from ${pathRef(symbol.path)}:`, sources),
-          code(`call/${key}/example`, example.language, example.code, sources),
-        ],
-      },
-    ]
-  })
-  return capped(calls, steps[input.depth], (step) => step)
-}
-
-/** Making comes before looking, looking before changing, removing last: the order in which a first use works. */
-function inOrder(routes: readonly Route[]): readonly Route[] {
-  const rank: Readonly<Record<string, number>> = { POST: 1, GET: 2, ALL: 2, HEAD: 2, PUT: 3, PATCH: 3, DELETE: 4 }
-  const of = (route: Route): number =>
-    route.method === 'POST' && route.path.includes(':')
-      ? 3
-      : route.method === 'GET' && !route.path.includes(':')
-        ? 0
-        : (rank[route.method] ?? 3)
-  return routes
-    .map((route, i) => ({ route, key: of(route) * 10_000 + i }))
-    .sort((a, b) => a.key - b.key)
-    .map(({ route }) => route)
-}
-
-function routeStep(route: Route, input: PageInput): Step {
-  const name = operation(route)
-  const example = input.examples.calls.get(name)
-  const sources = routeSources(input.project, route)
-  const good = [...new Set([...Object.keys(route.schemas.responses ?? {}).map(Number), ...route.statuses])]
-    .filter((status) => status >= 200 && status < 400)
-    .sort((a, b) => a - b)
-  const bad = errorsOfRoute(route, input.feature).slice(0, 3)
-  const [status] = good
-  return {
-    id: `call/${name}`,
-    goal: [routeRef(route)],
-    heading: say`Call ${routeRef(route)}`,
-    blocks: [
-      paragraph(`call/${name}/text`, say`${requestWords(route, input)}:`, sources),
-      example === undefined ? undefined : code(`call/${name}/example`, example.language, example.code, sources),
-      status === undefined && bad.length === 0
-        ? undefined
-        : paragraph(
-            `call/${name}/answer`,
-            sentences([
-              status === undefined
-                ? undefined
-                : say`${routeRef(route)} answers ${statusRef(status)} (${[meaning(status)]}) when it worked.`,
-              bad.length === 0 ? undefined : say`It can fail with ${list(bad.map(errorWords), ' or ')}.`,
-            ]),
-            sources,
-          ),
-    ],
-  }
-}
-
-function next(input: PageInput): readonly Item[] {
-  const links: Item[] = []
-  for (const [name, words] of [
-    ['troubleshooting', 'what to do when a call fails'],
-    ['api', complete(input, ['routes'], { whole: 'every parameter and every answer', otherwise: 'parameters and answers' })],
-    ['webhooks', 'events that reach other systems'],
-  ] as const) {
-    const link = sibling(input, name, capital(words))
-    if (link !== undefined) links.push({ id: `next/${name}`, text: [link], sources: [] })
-  }
-  return links
 }

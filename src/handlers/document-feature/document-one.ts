@@ -11,6 +11,7 @@ import { makeExamples } from '../../docs/examples.ts'
 import { knownValues } from '../../docs/known-values.ts'
 import type { PageInput } from '../../docs/page.ts'
 import { withRequestReads } from '../../docs/parts/request-reads.ts'
+import { screensGuide } from '../../docs/parts/screens-guide.ts'
 import { chooseFormats, choosePages, draftPages, setPaths } from '../../docs/plan.ts'
 import { recordPath } from '../../memory/paths.ts'
 import type { Remembered } from '../../memory/read-memory.ts'
@@ -113,7 +114,7 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
       // An example that does not check is not published, so the written pages hold checked ones only.
       examples: { checked: input.examples.checked, total: input.examples.checked },
       suggestions: suggestionsOf(feature, project),
-      skips: [...skipsOf(context), ...unreadLine({ project, feature })],
+      skips: [...skipsOf(context), ...noScreens(input), ...unreadLine({ project, feature })],
       unread: unreadFor({ project, feature }, hidingTables),
       kept: pages.reduce((sum, page) => sum + page.kept, 0),
       unchanged: unchangedOf(pages, formats),
@@ -155,7 +156,9 @@ async function begin(
   const depth = wish.depth ?? earlier?.depth ?? 'standard'
   const deepest = deeperOf(depth, earlier?.deepest ?? earlier?.depth)
   const documented = remembered.records.filter((record) => record.slug !== feature.slug)
-  return { input: await gather({ project, feature, depth, deepest, known, documented }, context), remembered, deepest }
+  const input = await gather({ project, feature, depth, deepest, known, documented }, context)
+  const forPeople = wish.format === 'guide' || wish.audience === 'users'
+  return { input: { ...input, ...(forPeople && { forPeople }) }, remembered, deepest }
 }
 
 /** What sidecars remember of a feature, and what tells renames of its entries. */
@@ -242,6 +245,12 @@ function skipsOf(context: CommandContext): readonly Phrase[] {
     ...(unavailable === undefined ? [] : [[`Types were not checked: ${unavailable}.`]]),
     ...(skipped === undefined ? [] : [[`No commit is named as the last change: ${skipped}.`]]),
   ]
+}
+
+/** Who asks for a guide for people is told where there is nothing that people see. */
+function noScreens(input: Omit<PageInput, 'siblings'>): readonly Phrase[] {
+  if (input.forPeople !== true || screensGuide({ ...input, siblings: new Map() }) !== undefined) return []
+  return [['No guide was written: no screen of this feature was found on which people can do something.']]
 }
 
 function unchangedOf(

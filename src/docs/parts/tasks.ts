@@ -1,0 +1,137 @@
+import type { ScreenButton, ScreenField, ScreenGroup, ScreenMessage, ScreenPart } from '../../core/screen.ts'
+
+/** Something that a person does on a screen: what is selected first, what is filled in, and what ends it. */
+export interface Task {
+  /** What stays when its words change: the operation that it calls, else its first button. */
+  key: string
+  name: string
+  /** Button that begins it; absent for a form that stands on the page. */
+  start?: ScreenButton
+  /** What opens then. */
+  opened?: ScreenGroup
+  title?: string
+  /** Words of a dialog that asks, or of the browser. */
+  asks?: string
+  fields: readonly ScreenField[]
+  /** Button that does it, where it is not the first one. */
+  end?: ScreenButton
+  /** Button that leaves without doing it. */
+  back?: ScreenButton
+  /** What a dialog with a form says beside it. */
+  also: readonly string[]
+  messages: readonly ScreenMessage[]
+}
+
+/** Tasks of a screen in the order in which a person meets them. */
+export function tasksOf(parts: readonly ScreenPart[]): readonly Task[] {
+  const groups = new Map<string, ScreenGroup>()
+  collect(parts, groups)
+  const tasks = [...topTasks(parts, groups)]
+  const seen = new Set<string>()
+  return tasks.filter(({ key, name }) => {
+    const id = `${key} ${name}`
+    return !seen.has(id) && seen.add(id)
+  })
+}
+
+function collect(parts: readonly ScreenPart[], groups: Map<string, ScreenGroup>): void {
+  for (const part of parts) {
+    if (!('parts' in part)) continue
+    if (part.key !== undefined && !groups.has(part.key)) groups.set(part.key, part)
+    collect(part.parts, groups)
+  }
+}
+
+function* topTasks(parts: readonly ScreenPart[], groups: ReadonlyMap<string, ScreenGroup>): Generator<Task> {
+  for (const part of parts) {
+    if (part.kind === 'button') {
+      const task = buttonTask(part, groups)
+      if (task !== undefined) yield task
+    } else if (part.kind === 'form') {
+      const task = formTask(part)
+      if (task !== undefined) yield task
+      yield* topTasks(part.parts.filter((one) => one.kind === 'button' ? one !== task?.end : one.kind !== 'field'), groups)
+    } else if (part.kind === 'region') yield* topTasks(part.parts, groups)
+  }
+}
+
+function buttonTask(start: ScreenButton, groups: ReadonlyMap<string, ScreenGroup>): Task | undefined {
+  const { deed } = start
+  const [label] = start.labels
+  if (label === undefined) return undefined
+  for (const key of deed.opens) {
+    const opened = groups.get(key)
+    const task = opened === undefined || opened.parts.includes(start) ? undefined : openedTask(start, opened)
+    if (task !== undefined) return task
+  }
+  const does = deed.requests.some((one) => !one.startsWith('GET ')) || deed.messages.some(({ tone }) => tone === 'success') || deed.asks !== undefined
+  if (!does || start.submits === true) return undefined
+  return {
+    key: deed.requests[0] ?? label,
+    name: label,
+    start,
+    fields: [],
+    also: [],
+    ...(deed.asks !== undefined && { asks: deed.asks }),
+    messages: deed.messages,
+  }
+}
+
+function openedTask(start: ScreenButton, opened: ScreenGroup): Task | undefined {
+  const parts = flat(opened.parts)
+  const fields = parts.filter((one) => one.kind === 'field').filter((one) => one.fixed !== true)
+  const buttons = parts.filter((one) => one.kind === 'button')
+  const end = buttons.find(({ submits }) => submits === true) ?? buttons.find(({ deed }) => acts(deed))
+  if (end === undefined && fields.length === 0) return undefined
+  const back = buttons.find((one) => one !== end && one.deed.closes.length > 0 && !acts(one.deed))
+  const title = parts.find((one) => one.kind === 'heading')?.text
+  const texts = parts.filter((one) => one.kind === 'text').map(({ text }) => text)
+  const [label = ''] = start.labels
+  const formTexts = new Set(flat(opened.parts.filter(({ kind }) => kind === 'form')).flatMap((one) => (one.kind === 'text' ? [one.text] : [])))
+  const isQuestion = fields.length === 0 && texts[0] !== undefined
+  return {
+    key: end?.deed.requests[0] ?? start.deed.requests[0] ?? label,
+    name: isGeneric(label) && title !== undefined ? title : label,
+    start,
+    ...(opened.kind === 'dialog' && { opened }),
+    ...(title !== undefined && { title }),
+    ...(isQuestion && { asks: texts.join(' ') }),
+    fields,
+    ...(end !== undefined && { end }),
+    ...(back !== undefined && { back }),
+    also: isQuestion || formTexts.size === 0 ? [] : texts.filter((text) => !formTexts.has(text)),
+    messages: end?.deed.messages ?? [],
+  }
+}
+
+function formTask(form: ScreenGroup): Task | undefined {
+  const parts = flat(form.parts)
+  const fields = parts.filter((one) => one.kind === 'field').filter((one) => one.fixed !== true)
+  const end = parts.filter((one) => one.kind === 'button').find(({ submits, deed }) => submits === true || acts(deed))
+  const [label] = end?.labels ?? []
+  if (end === undefined || label === undefined || fields.length === 0) return undefined
+  const title = parts.find((one) => one.kind === 'heading')?.text
+  return {
+    key: end.deed.requests[0] ?? label,
+    name: isGeneric(label) && title !== undefined ? title : label,
+    fields,
+    end,
+    also: [],
+    messages: end.deed.messages,
+    ...(end.deed.asks !== undefined && { asks: end.deed.asks }),
+  }
+}
+
+function acts({ requests, messages, goesTo }: ScreenButton['deed']): boolean {
+  return requests.length > 0 || messages.length > 0 || goesTo !== undefined
+}
+
+/** Parts of dialogs inside belong to tasks of their own. */
+function flat(parts: readonly ScreenPart[]): readonly ScreenPart[] {
+  return parts.flatMap((part) => (part.kind === 'dialog' ? [] : 'parts' in part ? flat(part.parts) : [part]))
+}
+
+/** A word that says what is done and not with what. */
+function isGeneric(label: string): boolean {
+  return /^(?:add|create|new|save|submit|edit|update|delete|remove|revoke|ok|confirm|continue|open|view|apply|send|change|manage)$/i.test(label)
+}
