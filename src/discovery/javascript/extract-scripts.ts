@@ -26,11 +26,17 @@ function endOfTag(text: string, from: number): number | undefined {
 
 /** Reads the `<script>` blocks of a single-file component; markup and styles are left out. */
 export function extractScripts(path: string, text: string): FileFacts {
+  const scripts = scriptsOf(text)
+  return extractFacts(`${path}.${scripts.dialect}`, scripts.text)
+}
+
+/** The `<script>` blocks of a single-file component at their places. */
+export function scriptsOf(text: string): { text: string; dialect: 'js' | 'ts' } {
   const opening = /<script\b/gi
   const closing = /<\/script\s{0,20}>/gi
   let script = ''
   let end = 0
-  let dialect = 'js'
+  let dialect: 'js' | 'ts' = 'js'
   for (let open = opening.exec(text); open !== null; open = opening.exec(text)) {
     const tagEnd = endOfTag(text, opening.lastIndex)
     if (tagEnd === undefined) {
@@ -47,7 +53,7 @@ export function extractScripts(path: string, text: string): FileFacts {
     opening.lastIndex = closing.lastIndex
     if (/\blang=["']?(?:ts|tsx|typescript)\b/i.test(attributes)) dialect = 'ts'
   }
-  return extractFacts(`${path}.${dialect}`, script + blank(text.slice(end)))
+  return { text: script + blank(text.slice(end)), dialect }
 }
 
 /** Reads the code fence at the top of an Astro page and its `<script>` blocks. */

@@ -1,11 +1,11 @@
-import { extractScripts } from '../javascript/extract-scripts.ts'
+import { extractComponent } from '../javascript/extract-component.ts'
 import type { Language } from '../language.ts'
 import { javascript } from './javascript.ts'
 
-/** Scripts of Svelte components. */
+/** Scripts and templates of Svelte components. */
 export const svelte: Language = {
   name: 'svelte',
   extensions: ['.svelte'],
   version: javascript.version,
-  extract: extractScripts,
+  extract: extractComponent,
 }

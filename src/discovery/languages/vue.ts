@@ -1,11 +1,11 @@
-import { extractScripts } from '../javascript/extract-scripts.ts'
+import { extractComponent } from '../javascript/extract-component.ts'
 import type { Language } from '../language.ts'
 import { javascript } from './javascript.ts'
 
-/** Scripts of Vue components. */
+/** Scripts and templates of Vue components. */
 export const vue: Language = {
   name: 'vue',
   extensions: ['.vue'],
   version: javascript.version,
-  extract: extractScripts,
+  extract: extractComponent,
 }

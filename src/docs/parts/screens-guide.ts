@@ -64,7 +64,7 @@ function screenSection(screen: FeatureScreen, input: PageInput): Section {
   const open =
     way.length === 0
       ? say`Open ${value(screen.address)} in your browser.`
-      : say`Select ${list(way.map(label), ' > ')}. The address of the page is ${value(screen.address)}.`
+      : say`Select ${list(way.map(label), ', then ')}. The address of the page is ${value(screen.address)}.`
   return section(id, heading, 2, [paragraph(`${id}/open`, open, sourceOf(input, screen)), ...about(id, screen, input)])
 }
 
