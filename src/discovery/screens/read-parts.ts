@@ -27,6 +27,8 @@ export function readParts(reading: DeedReading, shown: readonly Shown[]): readon
 /** A label that no field followed yet. */
 interface Pending {
   text: string
+  /** Elements around it that ended since. */
+  ended: number
   for: string | undefined
 }
 
@@ -96,7 +98,12 @@ class PartReader {
     const own: ScreenPart[] = words !== undefined && /\p{L}{2}/u.test(words) && !/^…/.test(words) ? [{ kind: 'text', text: words, ...at }] : []
     const titled = one.opened === true ? [] : this.#titled(one, around)
     const parts = joined([...titled, ...own, ...this.all(one.children, inside), ...(columns.length === 0 ? [] : [{ kind: 'table' as const, columns, ...at }])])
-    if (/^(?:section|form|fieldset|table|ul|ol)$/.test(one.tag)) this.#pending = before
+    const pending = this.#pending
+    // a label belongs to a field beside it, not to one of the next group
+    if (pending !== undefined && pending !== before && one.opened !== true) {
+      pending.ended += 1
+      if (pending.ended > 1) this.#pending = undefined
+    }
     return parts
   }
 
@@ -142,7 +149,8 @@ class PartReader {
   #dialog(one: Shown, around: Around): ScreenPart[] {
     const open = ['open', 'visible', 'isOpen', 'show', 'opened', 'modelValue', 'value', 'isVisible', 'modal', 'in', 'active'].map((name) => one.props.get(name)).find((value) => value !== undefined)
     const key = (open === undefined ? undefined : stateKey(this.#reading.codebase, open)) ?? one.when ?? `${one.file}:${one.line}`
-    const inside: Around = { dialog: true, each: false, opens: key, ...(around.form && { form: around.form }) }
+    // what a dialog shows stands outside of a form around it
+    const inside: Around = { dialog: true, each: false, opens: key }
     const titled = one.opened === true ? [] : this.#titled(one, inside)
     const triggers: ScreenPart[] = []
     const parts: ScreenPart[] = []
@@ -187,13 +195,13 @@ class PartReader {
   }
 
   #button(one: Shown, around: Around): ScreenPart[] {
-    const nested = one.opened === true ? this.all(one.children, around) : []
+    const nested = one.opened === true || one.children.some(holdsLink) ? this.all(one.children, around) : []
     if (nested.some(({ kind }) => kind === 'button' || kind === 'link' || kind === 'field')) return nested
     const labels = this.#labels(one)
     if (labels.length === 0) return []
     const handlers = ['onClick', 'onPress', 'onSelect', 'onAction', 'formAction', 'onConfirm'].flatMap((name) => one.props.get(name) ?? [])
     const type = this.#given(one, ['type', 'htmlType'])
-    const isSubmit = around.form !== undefined && (type === 'submit' || (type === undefined && handlers.length === 0))
+    const isSubmit = around.form !== undefined && (type === 'submit' || (one.tag === 'button' && !one.props.has('type') && handlers.length === 0))
     const deed = deedOf(this.#reading, isSubmit ? [...handlers, ...(around.form ?? [])] : handlers)
     return [
       {
@@ -211,8 +219,9 @@ class PartReader {
   /** Words of a button: what it shows, else what it is called for those who cannot see it. */
   #labels(one: Shown): readonly string[] {
     const direct = one.props.get('children') === undefined ? undefined : one.props.get('children')
-    const written = textsIn(one.children)
-    const shown = written.length > 0 ? written : direct === undefined ? [] : this.#reading.texts.all(direct)
+    const written = textsIn(one.children).join(' ').trim()
+    const others = alternativesIn(one.children).join(' ').trim()
+    const shown = written !== '' ? [written, others] : direct === undefined ? [] : this.#reading.texts.all(direct)
     const texts = shown.length > 0 ? shown : ['label', 'aria-label', 'ariaLabel', 'title', 'text', 'value', 'tooltip'].flatMap((name) => {
       const value = one.props.get(name)
       return value === undefined ? [] : [this.#reading.texts.all(value)]
@@ -224,8 +233,8 @@ class PartReader {
     const text = textOf(one)
     const inside = this.all(one.children, { ...around, ...(text !== undefined && { label: text }) })
     const forId = this.#given(one, ['htmlFor', 'for'])
-    if (text !== undefined && !inside.some(({ kind }) => kind === 'field') && this.#pending === undefined) this.#pending = { text, for: forId }
-    else if (text !== undefined && !inside.some(({ kind }) => kind === 'field')) this.#pending = { text, for: forId }
+    if (text !== undefined && !inside.some(({ kind }) => kind === 'field') && this.#pending === undefined) this.#pending = { text, for: forId, ended: 0 }
+    else if (text !== undefined && !inside.some(({ kind }) => kind === 'field')) this.#pending = { text, for: forId, ended: 0 }
     return inside.filter(({ kind }) => kind !== 'text')
   }
 
@@ -302,6 +311,18 @@ function textsIn(shown: readonly Shown[]): readonly string[] {
     if (one.tag === '') return one.text === undefined ? [] : [one.text]
     return isSkipped(one) || isButtonless(one.tag) ? [] : textsIn(one.children)
   })
+}
+
+/** The same words, those that code may choose instead. */
+function alternativesIn(shown: readonly Shown[]): readonly string[] {
+  return shown.flatMap((one) => {
+    if (one.tag === '') return one.text === undefined ? [] : [one.other ?? one.text]
+    return isSkipped(one) || isButtonless(one.tag) ? [] : alternativesIn(one.children)
+  })
+}
+
+function holdsLink(one: Shown): boolean {
+  return isLink(one) || one.children.some(holdsLink)
 }
 
 function isButtonless(tag: string): boolean {

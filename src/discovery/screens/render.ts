@@ -7,7 +7,7 @@ import type { ComponentNames } from './components.ts'
 import { componentOf, type Component } from './components.ts'
 import { itemsShown } from './items-shown.ts'
 import { heldBy, stateKey } from './states.ts'
-import type { Texts } from './texts.ts'
+import { namesIn, type Texts, waiting } from './texts.ts'
 import { trace } from './trace.ts'
 
 /** What a component shows: elements and texts, with components of the repository opened. */
@@ -16,6 +16,8 @@ export interface Shown {
   tag: string
   /** Words of a text; an ellipsis stands for what is filled in. */
   text?: string
+  /** Words between which code chooses. */
+  other?: string
   props: ReadonlyMap<string, Placed>
   children: readonly Shown[]
   file: RepoPath
@@ -96,8 +98,17 @@ class Renderer {
     const tested = value.op === '?:' ? value.test : value.of[0]
     const holds = tested === undefined ? undefined : heldBy(this.#rendering.codebase, { value: tested, at })
     const [first, second] = value.of
+    // what stands there while something loads is not what a person works with
+    if (value.op === '?:' && tested !== undefined && waiting.test(namesIn(tested))) {
+      const chosen = namesIn(tested).startsWith('!') ? first : second
+      return chosen === undefined ? [] : this.value({ value: chosen, at }, left - 1)
+    }
     // what a function gives back in one case or another
     if (value.op === '?:' && (tested === undefined || value.of.length > 2)) return value.of.flatMap((one) => this.value({ value: one, at }, left - 1))
+    if (value.op === '?:' && value.of.every((one) => one.k === 'str' || one.k === 'tpl' || one.k === 'call')) {
+      const [text, other] = this.#rendering.texts.all({ value, at })
+      if (text !== undefined) return [{ ...this.#text(text, at, 0), ...(other !== undefined && { other }) }]
+    }
     if (value.op === '||' || value.op === '??') {
       const before = first === undefined ? [] : this.value({ value: first, at }, left - 1)
       return before.length > 0 || second === undefined ? before : this.value({ value: second, at }, left - 1)

@@ -20,7 +20,7 @@ const translators = /^(?:\$?tc?|_|\$_|\$t|translate|formatMessage|\$formatMessag
 const translated = /^(?:Trans|FormattedMessage|T|Translate|I18nT|i18n-t)$/
 
 /** Names of what is being waited for: what a button says meanwhile is not its name. */
-const waiting = /load|pending|submitting|saving|busy|sending|deleting|creating|updating|processing|progress|disabled|copied/i
+export const waiting = /load|pending|submitting|saving|busy|sending|deleting|creating|updating|processing|progress|disabled|copied/i
 
 export function openTexts(codebase: Codebase, catalogues: Catalogues): Texts {
   const reader = new TextReader(codebase, catalogues)
@@ -184,7 +184,7 @@ function isRead(codebase: Codebase, placed: Placed): boolean {
   return trace(codebase, placed) !== undefined
 }
 
-function namesIn(value: Value | undefined): string {
+export function namesIn(value: Value | undefined): string {
   if (value?.k === 'ref') return value.name
   return value?.k === 'other' ? (value.text ?? '') : ''
 }

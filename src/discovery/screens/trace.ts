@@ -32,6 +32,8 @@ function ofName(codebase: Codebase, name: string, at: Place, left: number): Trac
   if (name.startsWith('this.')) return ofThis(codebase, name.slice('this.'.length), at, left)
   const found = find(codebase, at, name)
   const dot = name.lastIndexOf('.')
+  const given = /\.(?:vue|svelte)$/.test(at.path) ? ofTemplate(codebase, { name, at, found }, left) : undefined
+  if (given !== undefined) return given
   if (found === undefined) {
     if (dot < 0) return undefined
     return ofMember(codebase, { of: { k: 'ref', name: name.slice(0, dot) }, name: name.slice(dot + 1), whole: { value: { k: 'ref', name }, at } }, left)
@@ -49,6 +51,31 @@ function ofName(codebase: Codebase, name: string, at: Place, left: number): Trac
     default:
       return undefined
   }
+}
+
+/** A template names attributes of its component as they are: `label`, `props.label`, `$t` of what `defineProps` and `$props` declare. */
+function ofTemplate(
+  codebase: Codebase,
+  { name, at, found }: { name: string; at: Place; found: ReturnType<typeof find> },
+  left: number,
+): Traced | undefined {
+  const [head = '', ...rest] = name.split('.')
+  const held = found?.kind === 'value' ? found.value : undefined
+  const maker = held?.k === 'get' ? held.of : held
+  const isDeclared = maker?.k === 'call' && maker.call.callee.k === 'ref' && /^(?:defineProps|withDefaults|\$props)$/.test(maker.call.callee.name)
+  // `export let label` of Svelte
+  const isOpen = held?.k === 'null' && at.path.endsWith('.svelte')
+  if (found !== undefined && !isDeclared && !isOpen) return undefined
+  const parts = (head === 'props' || head === '$props') && rest.length > 0 ? rest : [head, ...rest]
+  for (let given = at.given; given !== undefined; given = given.outer) {
+    const [props] = given.args
+    if (given.path !== at.path || props?.value.k !== 'obj') continue
+    return parts.reduce<Traced | undefined>(
+      (of, part) => (of?.kind === 'value' ? ofMember(codebase, { of: of.value, name: part, whole: of }, left - 1) : undefined),
+      { kind: 'value', ...props },
+    )
+  }
+  return undefined
 }
 
 /** A member of what an expression comes to; the expression itself where a call that is not read gives it. */

@@ -81,7 +81,7 @@ function openedTask(start: ScreenButton, opened: ScreenGroup): Task | undefined 
   const parts = flat(opened.parts)
   const fields = parts.filter((one) => one.kind === 'field').filter((one) => one.fixed !== true)
   const buttons = parts.filter((one) => one.kind === 'button')
-  const end = buttons.find(({ submits }) => submits === true) ?? buttons.find(({ deed }) => acts(deed))
+  const end = buttons.findLast(({ submits }) => submits === true) ?? buttons.find(({ deed }) => acts(deed))
   if (end === undefined && fields.length === 0) return undefined
   const back = buttons.find((one) => one !== end && one.deed.closes.length > 0 && !acts(one.deed))
   const title = parts.find((one) => one.kind === 'heading')?.text
@@ -107,7 +107,7 @@ function openedTask(start: ScreenButton, opened: ScreenGroup): Task | undefined 
 function formTask(form: ScreenGroup): Task | undefined {
   const parts = flat(form.parts)
   const fields = parts.filter((one) => one.kind === 'field').filter((one) => one.fixed !== true)
-  const end = parts.filter((one) => one.kind === 'button').find(({ submits, deed }) => submits === true || acts(deed))
+  const end = parts.filter((one) => one.kind === 'button').findLast(({ submits }) => submits === true)
   const [label] = end?.labels ?? []
   if (end === undefined || label === undefined || fields.length === 0) return undefined
   const title = parts.find((one) => one.kind === 'heading')?.text
