@@ -69,7 +69,10 @@ export interface ScreenLink extends Placed {
 }
 
 /** Words that a screen shows. */
-export type ScreenText = (Placed & { kind: 'heading'; text: string }) | (Placed & { kind: 'text'; text: string }) | (Placed & { kind: 'empty'; text: string })
+export type ScreenText =
+  | (Placed & { kind: 'heading'; text: string })
+  | (Placed & { kind: 'text'; text: string })
+  | (Placed & { kind: 'empty'; text: string })
 
 /** Columns of a table. */
 export interface ScreenTable extends Placed {

@@ -27,7 +27,19 @@ import { hashOfText } from './watched-codebase.ts'
 /** What engines make of the facts of all files; each runs when its table is asked for first. */
 export type EngineTables = Pick<
   Project,
-  'symbols' | 'routes' | 'env' | 'config' | 'models' | 'errors' | 'jobs' | 'triggers' | 'webhooks' | 'outbound' | 'tests' | 'screens' | 'unread'
+  | 'symbols'
+  | 'routes'
+  | 'env'
+  | 'config'
+  | 'models'
+  | 'errors'
+  | 'jobs'
+  | 'triggers'
+  | 'webhooks'
+  | 'outbound'
+  | 'tests'
+  | 'screens'
+  | 'unread'
 >
 
 /** Engines of one state of a repository. */

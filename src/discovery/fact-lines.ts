@@ -196,7 +196,10 @@ function storedText(store: FactStore, key: string, name: PartName): string | und
 }
 
 /** Facts without a part of their own. */
-type RestPart = Omit<FileFacts, 'symbols' | 'imports' | 'functions' | 'classes' | 'bindings' | 'calls' | 'exports' | 'flows' | 'markup' | 'callees'>
+type RestPart = Omit<
+  FileFacts,
+  'symbols' | 'imports' | 'functions' | 'classes' | 'bindings' | 'calls' | 'exports' | 'flows' | 'markup' | 'callees'
+>
 
 /** Where the facts of a file come from: a line is read when the first part is asked for that its links do not hold. */
 export interface FactSource {

@@ -201,7 +201,10 @@ class Writer {
       }
     }
     const props = attributes.flatMap(([key, value]) => this.#prop(key, value) ?? []).join(' ')
-    const tag = name === 'template' || name === 'slot' || name.startsWith('svelte:') ? '' : name.replace(/^([A-Za-z][\w-]*)[.:][\w.:-]*$/, (whole) => (/^[\w.]+$/.test(whole) ? whole : 'div'))
+    const tag =
+      name === 'template' || name === 'slot' || name.startsWith('svelte:')
+        ? ''
+        : name.replace(/^([A-Za-z][\w-]*)[.:][\w.:-]*$/, (whole) => (/^[\w.]+$/.test(whole) ? whole : 'div'))
     this.#out += `${begin}<${tag}${tag === '' || props === '' ? '' : ` ${props}`}>`
     const close = `</${tag}>${end}`
     if (isVoid || this.#open.length >= deepest) this.#out += close

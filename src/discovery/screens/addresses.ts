@@ -43,8 +43,10 @@ function byFile(codebase: Codebase): readonly Address[] {
     const below = pack === undefined || pack.dir === '' ? path : path.slice(pack.dir.length + 1)
     for (const { framework, needs, match } of fileRules) {
       const found = match.exec(below)
-      if (found === null || !needs.some((name) => pack !== undefined && (name in pack.dependencies || name in pack.devDependencies))) continue
-      if (framework === 'Nuxt' && found[1] === undefined && codebase.digests.some((one) => /(?:^|\/)pages\/.*\.vue$/.test(one.path))) return []
+      if (found === null || !needs.some((name) => pack !== undefined && (name in pack.dependencies || name in pack.devDependencies)))
+        continue
+      if (framework === 'Nuxt' && found[1] === undefined && codebase.digests.some((one) => /(?:^|\/)pages\/.*\.vue$/.test(one.path)))
+        return []
       const address = addressOf(found[1] ?? '')
       const component = address === undefined ? undefined : defaultComponent(codebase, path)
       return address === undefined || component === undefined ? [] : [{ address, framework, file: path, line: 1, component }]
@@ -74,14 +76,22 @@ function byRouter(codebase: Codebase): readonly Address[] {
   const found: Address[] = []
   for (const digest of codebase.digests) {
     if (digest.test) continue
-    const hasRouter = [...digest.packages].some((name) => /^(?:react-router(?:-dom)?|vue-router|preact-router|wouter|@reach\/router|@ionic\/react-router|@solidjs\/router)$/.test(name))
+    const hasRouter = [...digest.packages].some((name) =>
+      /^(?:react-router(?:-dom)?|vue-router|preact-router|wouter|@reach\/router|@ionic\/react-router|@solidjs\/router)$/.test(name),
+    )
     if (!hasRouter) continue
     const facts = codebase.facts(digest.path)
     if (facts === undefined) continue
-    const framework = digest.packages.has('vue-router') ? 'Vue Router' : digest.packages.has('preact-router') ? 'Preact Router' : 'React Router'
+    const framework = digest.packages.has('vue-router')
+      ? 'Vue Router'
+      : digest.packages.has('preact-router')
+        ? 'Preact Router'
+        : 'React Router'
     const context: RouterFile = { codebase, file: digest.path, framework, found }
     const inner = new Set(
-      (facts.markup ?? []).flatMap(({ name, children }) => (isRoute(name) ? children.flatMap((one) => (one.k === 'el' ? [one.el] : [])) : [])),
+      (facts.markup ?? []).flatMap(({ name, children }) =>
+        isRoute(name) ? children.flatMap((one) => (one.k === 'el' ? [one.el] : [])) : [],
+      ),
     )
     ;(facts.markup ?? []).forEach((fact, el) => {
       if (!inner.has(el) && (isRoute(fact.name) || fact.props.some(([name]) => name === 'path'))) routeElement(context, el, '', 8)
@@ -116,7 +126,8 @@ function routeElement(context: RouterFile, el: number, above: string, left: numb
   const own = path?.k === 'str' ? path.v : ''
   const address = under(above, own)
   const at: Place = { path: file, fn: fact.in }
-  const shown = given('element') ?? given('component') ?? given('render') ?? given('children') ?? fact.children.find((one) => one.k === 'el')
+  const shown =
+    given('element') ?? given('component') ?? given('render') ?? given('children') ?? fact.children.find((one) => one.k === 'el')
   const isPage = !isRoute(fact.name) && path !== undefined
   const component = isPage
     ? componentAt(codebase, { value: { k: 'ref', name: fact.name }, at })
@@ -143,7 +154,8 @@ function routeList(context: RouterFile, placed: Placed, above: string, left: num
     const path = property(one.value, 'path')
     const own = path?.k === 'str' ? path.v : ''
     const address = under(above, own)
-    const shown = property(one.value, 'element') ?? property(one.value, 'component') ?? property(one.value, 'Component') ?? property(one.value, 'lazy')
+    const shown =
+      property(one.value, 'element') ?? property(one.value, 'component') ?? property(one.value, 'Component') ?? property(one.value, 'lazy')
     const component = shown === undefined ? undefined : shownBy(codebase, { value: shown, at: one.at })
     if (component !== undefined && !own.includes('*') && !own.includes('(.*)')) add(context, address, 1, component)
     const children = property(one.value, 'children')

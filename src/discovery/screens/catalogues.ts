@@ -20,7 +20,9 @@ interface Catalogue {
 
 const folder = '(?:locales?|i18n|translations?|lang|langs|languages|messages|intl)'
 const english = 'en(?:[-_](?:US|GB|us|gb))?'
-const file = new RegExp(`(?:^|/)${folder}/(?:.*/)?${english}(?:/.*)?\\.(?:json|ya?ml|po)$|(?:^|/)${folder}/(?:.*/)?${english}(?:/.*)?\\.[cm]?[jt]s$`)
+const file = new RegExp(
+  `(?:^|/)${folder}/(?:.*/)?${english}(?:/.*)?\\.(?:json|ya?ml|po)$|(?:^|/)${folder}/(?:.*/)?${english}(?:/.*)?\\.[cm]?[jt]s$`,
+)
 
 /** Texts of one catalogue. */
 const mostTexts = 20_000
@@ -82,7 +84,8 @@ function readTexts(codebase: Codebase, path: RepoPath): ReadonlyMap<string, stri
       flatten(data, '', texts)
       // Rails-like files begin with the language
       const [only, ...more] = isObject(data) ? Object.keys(data) : []
-      if (only !== undefined && more.length === 0 && new RegExp(`^${english}$`).test(only)) flatten((data as Record<string, unknown>)[only], '', texts)
+      if (only !== undefined && more.length === 0 && new RegExp(`^${english}$`).test(only))
+        flatten((data as Record<string, unknown>)[only], '', texts)
     }
   } catch {
     texts.clear()

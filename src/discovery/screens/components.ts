@@ -90,7 +90,12 @@ function ofTraced(codebase: Codebase, tag: string, traced: Traced): { tag: strin
 }
 
 /** `const Comp = asChild ? Slot : 'button'`, `memo(Row)`, `forwardRef((props, ref) => …)`, `lazy(() => import('./Page'))`. */
-function ofValue(codebase: Codebase, tag: string, { value, at }: Extract<Traced, { kind: 'value' }>, left = 6): { tag: string; component?: Component } {
+function ofValue(
+  codebase: Codebase,
+  tag: string,
+  { value, at }: Extract<Traced, { kind: 'value' }>,
+  left = 6,
+): { tag: string; component?: Component } {
   if (left <= 0) return { tag }
   if (value.k === 'str') return { tag: value.v }
   if (value.k === 'any') {
@@ -144,8 +149,7 @@ export function defaultComponent(codebase: Codebase, path: RepoPath): Component 
   const facts = codebase.facts(path)
   const exported = facts?.exports.find((one) => one.exported === 'default' || one.common === true)
   if (exported === undefined) return undefined
-  const value: Value | undefined =
-    exported.value ?? (exported.local === undefined ? undefined : { k: 'ref', name: exported.local })
+  const value: Value | undefined = exported.value ?? (exported.local === undefined ? undefined : { k: 'ref', name: exported.local })
   if (value !== undefined) return componentAt(codebase, { value, at: { path, fn: -1 } })
   const declared = codebase.exported(path, 'default')
   if (declared === undefined) return undefined

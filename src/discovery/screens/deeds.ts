@@ -85,7 +85,12 @@ class DeedReader {
     if (target?.kind === 'function') {
       const returns = this.#reading.codebase.facts(target.path)?.functions[target.fn]?.returns
       if (returns?.k === 'fn') this.handler({ value: returns, at: this.#inside(target, value.call.args, at) }, left - 1)
-      else this.#enter(target, value.call.args.map((one) => ({ value: one, at })), left)
+      else
+        this.#enter(
+          target,
+          value.call.args.map((one) => ({ value: one, at })),
+          left,
+        )
     }
     this.#options(value.call, at, left)
   }
@@ -99,7 +104,8 @@ class DeedReader {
       }
       if (arg.k !== 'obj') continue
       for (const [name, value] of arg.props)
-        if (/^(?:on(?:Submit|Success|Error|Settled|Execute)|mutationFn|action|handler|submit|save)$/.test(name)) this.handler({ value, at }, left - 1)
+        if (/^(?:on(?:Submit|Success|Error|Settled|Execute)|mutationFn|action|handler|submit|save)$/.test(name))
+          this.handler({ value, at }, left - 1)
     }
   }
 
@@ -151,7 +157,11 @@ class DeedReader {
     if (this.#message(call, name, at)) return
     const target = trace(this.#reading.codebase, { value: call.callee, at })
     if (target?.kind === 'function') {
-      this.#enter(target, call.args.map((value) => ({ value, at })), left - 1)
+      this.#enter(
+        target,
+        call.args.map((value) => ({ value, at })),
+        left - 1,
+      )
       return
     }
     if (name === 'setState' && call.args[0]?.k === 'obj') {
@@ -224,9 +234,17 @@ class DeedReader {
   #message(call: CallFact, name: string, at: Place): boolean {
     const receiver = receiverOf(call)
     const of = receiver?.k === 'ref' ? receiver.name : receiver?.k === 'get' ? receiver.name : ''
-    const isToaster = /(?:^|\.)(?:\$?toast\w*|message|notification\w*|notify|snackbar|\$q|useToast|ElMessage|ElNotification|Swal|alert\w*)$/i.test(of)
-    const isToast = /^(?:\$?toast|addToast|showToast|pushToast|enqueueSnackbar|showSnackbar|notify|showNotification|addNotification|showMessage|alert|ElMessage|showSuccess|showError|showErrorToast|showSuccessToast)$/.test(name)
-    if (!isToast && !(isToaster && /^(?:success|error|info|warning|warn|add|show|open|create|notify|message|loading|promise|fire)$/.test(name))) return false
+    const isToaster =
+      /(?:^|\.)(?:\$?toast\w*|message|notification\w*|notify|snackbar|\$q|useToast|ElMessage|ElNotification|Swal|alert\w*)$/i.test(of)
+    const isToast =
+      /^(?:\$?toast|addToast|showToast|pushToast|enqueueSnackbar|showSnackbar|notify|showNotification|addNotification|showMessage|alert|ElMessage|showSuccess|showError|showErrorToast|showSuccessToast)$/.test(
+        name,
+      )
+    if (
+      !isToast &&
+      !(isToaster && /^(?:success|error|info|warning|warn|add|show|open|create|notify|message|loading|promise|fire)$/.test(name))
+    )
+      return false
     const options = call.args.find((one) => one.k === 'obj')
     const texts = this.#messageTexts(call, at)
     const tone = toneOf(name, options)
@@ -256,7 +274,9 @@ function isWhole(text: string): boolean {
   return /\p{L}{2}/u.test(text.replaceAll('…', ''))
 }
 
-const verbs = new Map(['get', 'post', 'put', 'patch', 'delete', 'del'].map((name) => [name, name === 'del' ? 'DELETE' : name.toUpperCase()]))
+const verbs = new Map(
+  ['get', 'post', 'put', 'patch', 'delete', 'del'].map((name) => [name, name === 'del' ? 'DELETE' : name.toUpperCase()]),
+)
 
 function isOff(value: Value): boolean {
   return (value.k === 'bool' && !value.v) || value.k === 'null' || (value.k === 'str' && value.v === '')

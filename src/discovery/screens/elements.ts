@@ -5,7 +5,9 @@ import type { Shown } from './render.ts'
 
 export function isDialog(tag: string, opened: boolean): boolean {
   if (opened) return false
-  return /(?:Dialog|Modal|Drawer|Sheet)(?:Root|Content|Panel|Window)?$|^dialog$|^(?:v|q|el|a|b)-(?:dialog|modal|drawer)$|^(?:V|Q|El|U|Base)?(?:Dialog|Modal|Drawer|Slideover)$/.test(tag)
+  return /(?:Dialog|Modal|Drawer|Sheet)(?:Root|Content|Panel|Window)?$|^dialog$|^(?:v|q|el|a|b)-(?:dialog|modal|drawer)$|^(?:V|Q|El|U|Base)?(?:Dialog|Modal|Drawer|Slideover)$/.test(
+    tag,
+  )
 }
 
 export function isDialogPart(tag: string): boolean {
@@ -17,15 +19,25 @@ export function isTrigger(tag: string): boolean {
 }
 
 export function isEmptyState(tag: string): boolean {
-  return /Empty(?:State|View|List|Placeholder|Screen|Content)?$|^No(?:Data|Results?|Items?|Content)\w*$|^Blank(?:State|Slate)$|EmptyState/.test(tag)
+  return /Empty(?:State|View|List|Placeholder|Screen|Content)?$|^No(?:Data|Results?|Items?|Content)\w*$|^Blank(?:State|Slate)$|EmptyState/.test(
+    tag,
+  )
 }
 
 export function isButton(one: Shown): boolean {
   const { tag, props } = one
-  if (/^button$|(?:Button|Btn)$|^[a-z]+-(?:btn|button)$|MenuItem$|DropdownItem$|(?:Dialog|Modal|Drawer|Sheet)(?:Action|Cancel|Close)$|^Popconfirm$/.test(tag)) return true
+  if (
+    /^button$|(?:Button|Btn)$|^[a-z]+-(?:btn|button)$|MenuItem$|DropdownItem$|(?:Dialog|Modal|Drawer|Sheet)(?:Action|Cancel|Close)$|^Popconfirm$/.test(
+      tag,
+    )
+  )
+    return true
   if (/^[A-Z]/.test(tag) || tag === 'form' || tag === 'label' || tag === 'input' || tag === 'select' || tag === 'textarea') return false
   const role = props.get('role')?.value
-  return (role?.k === 'str' && /^(?:button|menuitem)$/.test(role.v)) || (/^(?:a|li|span|div|p)$/.test(tag) && props.has('onClick') && isShort(one))
+  return (
+    (role?.k === 'str' && /^(?:button|menuitem)$/.test(role.v)) ||
+    (/^(?:a|li|span|div|p)$/.test(tag) && props.has('onClick') && isShort(one))
+  )
 }
 
 /** Words alone, as of a button. */
@@ -65,5 +77,7 @@ export function isField({ tag }: Shown): boolean {
 export function useOf(tag: string, type: string): ScreenField['use'] {
   if (/checkbox|switch|radio/i.test(tag) || /^(?:checkbox|radio)$/.test(type)) return 'switch'
   if (type === 'file' || /file/i.test(tag)) return 'pick'
-  return /select|combobox|autocomplete|date/i.test(tag) || /^(?:date|datetime-local|time|color|range|month|week)$/.test(type) ? 'choose' : 'write'
+  return /select|combobox|autocomplete|date/i.test(tag) || /^(?:date|datetime-local|time|color|range|month|week)$/.test(type)
+    ? 'choose'
+    : 'write'
 }

@@ -18,7 +18,9 @@ export function entriesOf(codebase: Codebase, texts: Texts, screens: readonly Ba
     const inner = screens.flatMap(({ address }, i): readonly (ScreenLink & { on?: string })[] =>
       address === screen.address
         ? []
-        : (own[i] ?? []).filter((link) => link.each !== true && isSameAddress(link.to, screen.address)).map((link) => ({ ...link, on: address })),
+        : (own[i] ?? [])
+            .filter((link) => link.each !== true && isSameAddress(link.to, screen.address))
+            .map((link) => ({ ...link, on: address })),
     )
     const seen = new Set<string>()
     return [...outer, ...inner].flatMap((link): ScreenEntry[] => {
@@ -68,19 +70,23 @@ function el(facts: FileFacts, children: readonly Value[], left = 6): readonly Va
   return children.flatMap((child) => {
     if (child.k !== 'el') return [child]
     const fact = facts.markup?.[child.el]
-    return fact === undefined || fact.name === 'svg' || fact.props.some(([name]) => name === 'id' && fact.name === 'Text') ? [child] : el(facts, fact.children, left - 1)
+    return fact === undefined || fact.name === 'svg' || fact.props.some(([name]) => name === 'id' && fact.name === 'Text')
+      ? [child]
+      : el(facts, fact.children, left - 1)
   })
 }
 
 function labelsOf(texts: Texts, facts: FileFacts, values: readonly Value[], at: { path: RepoPath; fn: number }): readonly string[] {
-  return values.flatMap((value) => {
-    if (value.k === 'el') {
-      const fact = facts.markup?.[value.el]
-      const text = fact === undefined ? undefined : texts.ofElement(fact, at)
-      return text === undefined ? [] : [text]
-    }
-    return texts.all({ value, at })
-  }).filter((text) => /\p{L}/u.test(text) && text.length <= 60 && !text.includes('…'))
+  return values
+    .flatMap((value) => {
+      if (value.k === 'el') {
+        const fact = facts.markup?.[value.el]
+        const text = fact === undefined ? undefined : texts.ofElement(fact, at)
+        return text === undefined ? [] : [text]
+      }
+      return texts.all({ value, at })
+    })
+    .filter((text) => /\p{L}/u.test(text) && text.length <= 60 && !text.includes('…'))
 }
 
 function objectLinks(codebase: Codebase, texts: Texts, path: RepoPath, facts: FileFacts): readonly ScreenLink[] {
@@ -99,7 +105,8 @@ function objectLinks(codebase: Codebase, texts: Texts, path: RepoPath, facts: Fi
       const at = { path, fn }
       const to = plainPathOf(codebase, texts, { value: target, at })
       const [text] = texts.all({ value: label, at })
-      if (to !== undefined && text !== undefined && text.length <= 60) found.push({ kind: 'link', labels: [text], to, file: path, line: value.lines?.[0] ?? 1 })
+      if (to !== undefined && text !== undefined && text.length <= 60)
+        found.push({ kind: 'link', labels: [text], to, file: path, line: value.lines?.[0] ?? 1 })
     }
     for (const inner of insideOf(value)) visit(inner, fn, left - 1)
   }

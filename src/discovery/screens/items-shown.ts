@@ -59,7 +59,11 @@ function ofCall(codebase: Codebase, { value, at }: Placed, left: number): ItemsS
     const maker = call.args[0] === undefined ? undefined : trace(codebase, { value: call.args[0], at })
     const returns = maker?.kind === 'function' ? codebase.facts(maker.path)?.functions[maker.fn]?.returns : undefined
     if (maker?.kind !== 'function' || returns === undefined) return unknown
-    return itemsShown(codebase, { value: returns, at: { path: maker.path, fn: maker.fn, ...(maker.given && { given: maker.given }) } }, left - 1)
+    return itemsShown(
+      codebase,
+      { value: returns, at: { path: maker.path, fn: maker.fn, ...(maker.given && { given: maker.given }) } },
+      left - 1,
+    )
   }
   if (name !== 'map' || receiver === undefined || call.args[0] === undefined) return unknown
   const target = trace(codebase, { value: call.args[0], at })
@@ -68,7 +72,8 @@ function ofCall(codebase: Codebase, { value, at }: Placed, left: number): ItemsS
   const before = itemsShown(codebase, { value: receiver, at }, left - 1)
   const outer = target.given
   const made = (item?: Placed): Placed => {
-    const given: Given | undefined = item === undefined ? outer : { path: target.path, fn: target.fn, args: [item], ...(outer && { outer }) }
+    const given: Given | undefined =
+      item === undefined ? outer : { path: target.path, fn: target.fn, args: [item], ...(outer && { outer }) }
     return { value: returns, at: { path: target.path, fn: target.fn, ...(given && { given }) } }
   }
   return before.known ? { known: true, items: before.items.map(made) } : { known: false, items: [made()] }

@@ -23,13 +23,14 @@ export function plainPathOf(codebase: Codebase, texts: Texts, placed: Placed, le
   const parts = value.k === 'tpl' ? value.parts : [value]
   const text = parts.map((part) => (part.k === 'str' ? part.v : (texts.of({ value: part, at }) ?? ':param'))).join('')
   const path = text.replaceAll('…', ':param').replace(/[?#].*$/, '')
-  return /^\/(?!\/)[\w\-./:~@%[\]()]*$/.test(path) ? (path.replace(/\/+$/, '') || '/') : undefined
+  return /^\/(?!\/)[\w\-./:~@%[\]()]*$/.test(path) ? path.replace(/\/+$/, '') || '/' : undefined
 }
 
 /** Whether a link's address is that of a screen: parameters stand for one another. */
 export function isSameAddress(link: string, address: string): boolean {
   const [a, b] = [partsOf(link), partsOf(address)]
-  if (a.length !== b.length) return b.at(-1)?.endsWith('*') === true && a.length >= b.length - 1 && b.slice(0, -1).every((part, i) => fits(a[i] ?? '', part))
+  if (a.length !== b.length)
+    return b.at(-1)?.endsWith('*') === true && a.length >= b.length - 1 && b.slice(0, -1).every((part, i) => fits(a[i] ?? '', part))
   return a.every((part, i) => fits(part, b[i] ?? ''))
 }
 

@@ -1,7 +1,20 @@
 import type { ScreenField, ScreenPart } from '../../core/screen.ts'
 import { type Placed } from '../values/follow.ts'
 import { type DeedReading, deedOf } from './deeds.ts'
-import { isButton, isColumn, isDialog, isDialogPart, isEmptyState, isField, isHeading, isLabel, isLink, isTrigger, isWords, useOf } from './elements.ts'
+import {
+  isButton,
+  isColumn,
+  isDialog,
+  isDialogPart,
+  isEmptyState,
+  isField,
+  isHeading,
+  isLabel,
+  isLink,
+  isTrigger,
+  isWords,
+  useOf,
+} from './elements.ts'
 import { plainPathOf } from './link-path.ts'
 import type { Shown } from './render.ts'
 import { settled } from './settle.ts'
@@ -95,9 +108,15 @@ class PartReader {
     const inside: Around = { ...around, ...(label !== undefined && { label }) }
     // words between elements: `<div>No entries</div>`
     const words = one.opened === true || !one.children.every(({ tag }) => tag === '') ? undefined : textOf(one)
-    const own: ScreenPart[] = words !== undefined && /\p{L}{2}/u.test(words) && !/^…/.test(words) ? [{ kind: 'text', text: words, ...at }] : []
+    const own: ScreenPart[] =
+      words !== undefined && /\p{L}{2}/u.test(words) && !/^…/.test(words) ? [{ kind: 'text', text: words, ...at }] : []
     const titled = one.opened === true ? [] : this.#titled(one, around)
-    const parts = joined([...titled, ...own, ...this.all(one.children, inside), ...(columns.length === 0 ? [] : [{ kind: 'table' as const, columns, ...at }])])
+    const parts = joined([
+      ...titled,
+      ...own,
+      ...this.all(one.children, inside),
+      ...(columns.length === 0 ? [] : [{ kind: 'table' as const, columns, ...at }]),
+    ])
     const pending = this.#pending
     // a label belongs to a field beside it, not to one of the next group
     if (pending !== undefined && pending !== before && one.opened !== true) {
@@ -147,7 +166,9 @@ class PartReader {
   }
 
   #dialog(one: Shown, around: Around): ScreenPart[] {
-    const open = ['open', 'visible', 'isOpen', 'show', 'opened', 'modelValue', 'value', 'isVisible', 'modal', 'in', 'active'].map((name) => one.props.get(name)).find((value) => value !== undefined)
+    const open = ['open', 'visible', 'isOpen', 'show', 'opened', 'modelValue', 'value', 'isVisible', 'modal', 'in', 'active']
+      .map((name) => one.props.get(name))
+      .find((value) => value !== undefined)
     const key = (open === undefined ? undefined : stateKey(this.#reading.codebase, open)) ?? one.when ?? `${one.file}:${one.line}`
     // what a dialog shows stands outside of a form around it
     const inside: Around = { dialog: true, each: false, opens: key }
@@ -169,7 +190,9 @@ class PartReader {
     if (one.opened === true) return this.#element(one, around)
     const parts = joined(this.all(one.children, { ...around, ...(handlers.length > 0 && { form: handlers }) }))
     if (parts.length === 0) return []
-    return one.tag === 'form' || handlers.length > 0 ? [{ kind: 'form', parts, ...(one.when && { key: one.when }), file: one.file, line: one.line }] : parts
+    return one.tag === 'form' || handlers.length > 0
+      ? [{ kind: 'form', parts, ...(one.when && { key: one.when }), file: one.file, line: one.line }]
+      : parts
   }
 
   /** `<DialogTrigger asChild><Button>New</Button></DialogTrigger>` */
@@ -179,7 +202,9 @@ class PartReader {
     const isOfDialog = opens !== undefined && /Dialog|Modal|Drawer|Sheet/.test(one.tag)
     const buttons = inner.filter(({ kind }) => kind === 'button')
     if (buttons.length > 0)
-      return inner.map((part) => (part.kind === 'button' && isOfDialog ? { ...part, deed: { ...part.deed, opens: [...part.deed.opens, opens] } } : part))
+      return inner.map((part) =>
+        part.kind === 'button' && isOfDialog ? { ...part, deed: { ...part.deed, opens: [...part.deed.opens, opens] } } : part,
+      )
     const labels = this.#labels(one)
     if (labels.length === 0 || /Tooltip|HoverCard|Select/.test(one.tag)) return inner
     const deed = { opens: isOfDialog ? [opens] : [], closes: [], requests: [], messages: [] }
@@ -201,7 +226,8 @@ class PartReader {
     if (labels.length === 0) return []
     const handlers = ['onClick', 'onPress', 'onSelect', 'onAction', 'formAction', 'onConfirm'].flatMap((name) => one.props.get(name) ?? [])
     const type = this.#given(one, ['type', 'htmlType'])
-    const isSubmit = around.form !== undefined && (type === 'submit' || (one.tag === 'button' && !one.props.has('type') && handlers.length === 0))
+    const isSubmit =
+      around.form !== undefined && (type === 'submit' || (one.tag === 'button' && !one.props.has('type') && handlers.length === 0))
     const deed = deedOf(this.#reading, isSubmit ? [...handlers, ...(around.form ?? [])] : handlers)
     return [
       {
@@ -222,18 +248,24 @@ class PartReader {
     const written = textsIn(one.children).join(' ').trim()
     const others = alternativesIn(one.children).join(' ').trim()
     const shown = written !== '' ? [written, others] : direct === undefined ? [] : this.#reading.texts.all(direct)
-    const texts = shown.length > 0 ? shown : ['label', 'aria-label', 'ariaLabel', 'title', 'text', 'value', 'tooltip'].flatMap((name) => {
-      const value = one.props.get(name)
-      return value === undefined ? [] : [this.#reading.texts.all(value)]
-    })[0] ?? []
-    return [...new Set(texts)].filter((text) => /\p{L}/u.test(text) && text.length <= 60 && !/^…|…$/.test(text) && !/^x$/i.test(text)).slice(0, 2)
+    const texts =
+      shown.length > 0
+        ? shown
+        : (['label', 'aria-label', 'ariaLabel', 'title', 'text', 'value', 'tooltip'].flatMap((name) => {
+            const value = one.props.get(name)
+            return value === undefined ? [] : [this.#reading.texts.all(value)]
+          })[0] ?? [])
+    return [...new Set(texts)]
+      .filter((text) => /\p{L}/u.test(text) && text.length <= 60 && !/^…|…$/.test(text) && !/^x$/i.test(text))
+      .slice(0, 2)
   }
 
   #label(one: Shown, around: Around): ScreenPart[] {
     const text = textOf(one)
     const inside = this.all(one.children, { ...around, ...(text !== undefined && { label: text }) })
     const forId = this.#given(one, ['htmlFor', 'for'])
-    if (text !== undefined && !inside.some(({ kind }) => kind === 'field') && this.#pending === undefined) this.#pending = { text, for: forId, ended: 0 }
+    if (text !== undefined && !inside.some(({ kind }) => kind === 'field') && this.#pending === undefined)
+      this.#pending = { text, for: forId, ended: 0 }
     else if (text !== undefined && !inside.some(({ kind }) => kind === 'field')) this.#pending = { text, for: forId, ended: 0 }
     return inside.filter(({ kind }) => kind !== 'text')
   }
@@ -273,7 +305,9 @@ class PartReader {
 
 /** What a person never selects: what draws, and what shows that something is loading. */
 function isSkipped({ tag }: Shown): boolean {
-  return /^(?:script|style|head|title|meta|noscript|template|iframe)$|Skeleton|Spinner|^Loading\b|^(?:Next)?Head$|^Loader|^TooltipContent$/.test(tag)
+  return /^(?:script|style|head|title|meta|noscript|template|iframe)$|Skeleton|Spinner|^Loading\b|^(?:Next)?Head$|^Loader|^TooltipContent$/.test(
+    tag,
+  )
 }
 
 function collectTriggers(one: Shown): readonly Shown[] {
@@ -291,7 +325,8 @@ function joined(parts: readonly ScreenPart[]): ScreenPart[] {
   const out: ScreenPart[] = []
   for (const part of parts) {
     const last = out.at(-1)
-    if (part.kind === 'table' && last?.kind === 'table') out[out.length - 1] = { ...last, columns: [...new Set([...last.columns, ...part.columns])] }
+    if (part.kind === 'table' && last?.kind === 'table')
+      out[out.length - 1] = { ...last, columns: [...new Set([...last.columns, ...part.columns])] }
     else if ('text' in part && last !== undefined && 'text' in last && last.text === part.text) continue
     else out.push(part)
   }
@@ -301,7 +336,11 @@ function joined(parts: readonly ScreenPart[]): ScreenPart[] {
 /** All words of an element on one line. */
 export function textOf(one: Shown): string | undefined {
   const texts = textsIn(one.children)
-  const text = texts.join(' ').replace(/\s+/g, ' ').replace(/\s+([,.;:!?])/g, '$1').trim()
+  const text = texts
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .replace(/\s+([,.;:!?])/g, '$1')
+    .trim()
   return text === '' || text.length > 400 || !/\p{L}/u.test(text) ? undefined : text
 }
 

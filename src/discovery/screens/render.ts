@@ -43,7 +43,11 @@ export interface Rendering {
 }
 
 /** Shows a component as it would be shown with these attributes. */
-export function showComponent(rendering: Rendering, component: Component, props: Placed): { shown: readonly Shown[]; files: ReadonlySet<RepoPath> } {
+export function showComponent(
+  rendering: Rendering,
+  component: Component,
+  props: Placed,
+): { shown: readonly Shown[]; files: ReadonlySet<RepoPath> } {
   const renderer = new Renderer(rendering)
   return { shown: renderer.component(component, props, undefined), files: renderer.files }
 }
@@ -104,7 +108,8 @@ class Renderer {
       return chosen === undefined ? [] : this.value({ value: chosen, at }, left - 1)
     }
     // what a function gives back in one case or another
-    if (value.op === '?:' && (tested === undefined || value.of.length > 2)) return value.of.flatMap((one) => this.value({ value: one, at }, left - 1))
+    if (value.op === '?:' && (tested === undefined || value.of.length > 2))
+      return value.of.flatMap((one) => this.value({ value: one, at }, left - 1))
     if (value.op === '?:' && value.of.every((one) => one.k === 'str' || one.k === 'tpl' || one.k === 'call')) {
       const [text, other] = this.#rendering.texts.all({ value, at })
       if (text !== undefined) return [{ ...this.#text(text, at, 0), ...(other !== undefined && { other }) }]
@@ -134,6 +139,8 @@ class Renderer {
     if (value.k !== 'call') return []
     const text = texts.of(placed)
     if (text !== undefined) return [this.#text(text, at, value.call.line)]
+    const [one, other] = texts.all(placed)
+    if (one !== undefined) return [{ ...this.#text(one, at, value.call.line), ...(other !== undefined && { other }) }]
     const name = calleeName(value.call)
     if (/^(?:map|flatMap)$/.test(name) && value.call.args[0] !== undefined) return this.#list(placed, left)
     if (/^(?:filter|slice|sort|reverse|toSorted|toReversed|concat|forEach)$/.test(name)) {
@@ -192,7 +199,9 @@ class Renderer {
     if (placed.value.k !== 'ref' && placed.value.k !== 'get') return [this.#text('…', placed.at, 0)]
     const traced = trace(codebase, placed)
     const isMore =
-      traced?.kind === 'value' && /^(?:el|arr|any|call|fn)$/.test(traced.value.k) && (traced.value !== placed.value || traced.at !== placed.at)
+      traced?.kind === 'value' &&
+      /^(?:el|arr|any|call|fn)$/.test(traced.value.k) &&
+      (traced.value !== placed.value || traced.at !== placed.at)
     if (isMore) {
       const shown = this.value(traced, left - 1)
       if (shown.length > 0) return shown
@@ -261,7 +270,9 @@ class Renderer {
       }
       if (value.k === 'el') return this.value({ value, at })
       const isSlot = /^(?:action|actions|footer|header|trigger|content|extra|render\w*)$/.test(name)
-      return isSlot && (value.k === 'any' || value.k === 'arr' || value.k === 'ref') ? this.value({ value, at }).filter((one) => one.tag !== '') : []
+      return isSlot && (value.k === 'any' || value.k === 'arr' || value.k === 'ref')
+        ? this.value({ value, at }).filter((one) => one.tag !== '')
+        : []
     })
   }
 }

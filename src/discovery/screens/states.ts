@@ -68,7 +68,10 @@ export function heldBy(codebase: Codebase, placed: Placed): boolean | undefined 
 }
 
 /** `{ editMode = false }`: what was given, else the default. */
-function fallback(codebase: Codebase, { value, at }: Extract<Traced, { kind: 'value' }>): Traced extends infer T ? (T extends { value: infer V } ? V : never) : never {
+function fallback(
+  codebase: Codebase,
+  { value, at }: Extract<Traced, { kind: 'value' }>,
+): Traced extends infer T ? (T extends { value: infer V } ? V : never) : never {
   if (value.k !== 'any') return value
   const [first, second] = value.of
   const given = first === undefined ? undefined : trace(codebase, { value: first, at })

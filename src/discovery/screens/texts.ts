@@ -24,7 +24,11 @@ export const waiting = /load|pending|submitting|saving|busy|sending|deleting|cre
 
 export function openTexts(codebase: Codebase, catalogues: Catalogues): Texts {
   const reader = new TextReader(codebase, catalogues)
-  return { of: (placed) => shown(reader.of(placed)), all: (placed) => reader.all(placed), ofElement: (fact, at) => shown(reader.ofElement(fact, at)) }
+  return {
+    of: (placed) => shown(reader.of(placed)),
+    all: (placed) => reader.all(placed),
+    ofElement: (fact, at) => shown(reader.ofElement(fact, at)),
+  }
 }
 
 /** Placeholders of catalogues, and elements inside of a text. */
@@ -84,6 +88,12 @@ class TextReader {
       const chosen = holds === true ? [yes] : holds === false ? [no] : isWaiting ? [isNegated ? yes : no] : [yes, no]
       return chosen.flatMap((one) => (one === undefined ? [] : this.all({ value: one, at }, left - 1)))
     }
+    // `t(isNew ? 'create' : 'save')`
+    const [key] = value.k === 'call' ? value.call.args : []
+    if (value.k === 'call' && key?.k === 'any' && key.op === '?:' && translators.test(calleeName(value.call))) {
+      const of = key.of.map((one): Value => ({ k: 'call', call: { ...value.call, args: [one, ...value.call.args.slice(1)] } }))
+      return this.all({ value: { ...key, of }, at }, left - 1)
+    }
     if (value.k === 'ref' || value.k === 'get') {
       const traced = trace(this.#codebase, placed)
       if (traced?.kind === 'value' && traced.value.k === 'any') return this.all(traced, left - 1)
@@ -128,14 +138,17 @@ class TextReader {
 
   #joined(parts: readonly Value[], at: Place, left: number): string | undefined {
     const texts = parts.map((value) => this.of({ value, at }, left - 1))
-    return texts.every((text) => text === undefined) || !/\p{L}/u.test(texts.join('')) ? undefined : texts.map((text) => text ?? '…').join('')
+    return texts.every((text) => text === undefined) || !/\p{L}/u.test(texts.join(''))
+      ? undefined
+      : texts.map((text) => text ?? '…').join('')
   }
 
   #called(call: CallFact, at: Place, left: number): string | undefined {
     const name = calleeName(call)
     const [first, second] = call.args
     if (translators.test(name) && first !== undefined) return this.#translated(call, first, second, { at, left })
-    if (/^(?:String|useMemo|computed|unref|toValue|capitalize)$/.test(name) && first !== undefined) return this.of({ value: first, at }, left - 1)
+    if (/^(?:String|useMemo|computed|unref|toValue|capitalize)$/.test(name) && first !== undefined)
+      return this.of({ value: first, at }, left - 1)
     return undefined
   }
 
@@ -151,7 +164,8 @@ class TextReader {
     if (key === undefined || key.includes('…')) return undefined
     const found = this.#lookup(key, at, this.#space(call, at))
     if (found !== undefined) return found
-    const given = second?.k === 'str' ? second : second?.k === 'obj' ? (property(second, 'defaultValue') ?? property(second, 'default')) : undefined
+    const given =
+      second?.k === 'str' ? second : second?.k === 'obj' ? (property(second, 'defaultValue') ?? property(second, 'default')) : undefined
     const written = given === undefined ? undefined : this.of({ value: given, at }, left - 1)
     // a key that is a sentence is what people see without a catalogue
     return written ?? (/\S\s+\S/.test(key) ? key : undefined)

@@ -36,7 +36,11 @@ function ofName(codebase: Codebase, name: string, at: Place, left: number): Trac
   if (given !== undefined) return given
   if (found === undefined) {
     if (dot < 0) return undefined
-    return ofMember(codebase, { of: { k: 'ref', name: name.slice(0, dot) }, name: name.slice(dot + 1), whole: { value: { k: 'ref', name }, at } }, left)
+    return ofMember(
+      codebase,
+      { of: { k: 'ref', name: name.slice(0, dot) }, name: name.slice(dot + 1), whole: { value: { k: 'ref', name }, at } },
+      left,
+    )
   }
   switch (found.kind) {
     case 'value':
@@ -62,7 +66,8 @@ function ofTemplate(
   const [head = '', ...rest] = name.split('.')
   const held = found?.kind === 'value' ? found.value : undefined
   const maker = held?.k === 'get' ? held.of : held
-  const isDeclared = maker?.k === 'call' && maker.call.callee.k === 'ref' && /^(?:defineProps|withDefaults|\$props)$/.test(maker.call.callee.name)
+  const isDeclared =
+    maker?.k === 'call' && maker.call.callee.k === 'ref' && /^(?:defineProps|withDefaults|\$props)$/.test(maker.call.callee.name)
   // `export let label` of Svelte
   const isOpen = held?.k === 'null' && at.path.endsWith('.svelte')
   if (found !== undefined && !isDeclared && !isOpen) return undefined
@@ -87,7 +92,8 @@ function ofMember(codebase: Codebase, { of, name, whole }: { of: Value; name: st
   if (owner.kind !== 'value') return undefined
   const member = memberOf(codebase, { ...owner, name: '' }, name)
   if (member?.kind === 'value') return trace(codebase, member, left - 1)
-  if (member?.kind === 'function') return { kind: 'function', path: member.path, fn: member.fn, ...(owner.at.given && { given: owner.at.given }) }
+  if (member?.kind === 'function')
+    return { kind: 'function', path: member.path, fn: member.fn, ...(owner.at.given && { given: owner.at.given }) }
   if (member?.kind === 'external') return member
   if (owner.value.k === 'call' || owner.value.k === 'get')
     return { kind: 'value', value: { k: 'get', of: owner.value, name }, at: owner.at }
@@ -110,10 +116,12 @@ function ofThis(codebase: Codebase, name: string, at: Place, left: number): Trac
     while (given !== undefined && (given.path !== at.path || given.args[0]?.value.k !== 'obj')) given = given.outer
     const props = given?.args[0]
     if (props === undefined) return undefined
-    return parts.slice(1).reduce<Traced | undefined>(
-      (of, part) => (of?.kind === 'value' ? ofMember(codebase, { of: of.value, name: part, whole: of }, left - 1) : undefined),
-      { kind: 'value', ...props },
-    )
+    return parts
+      .slice(1)
+      .reduce<Traced | undefined>(
+        (of, part) => (of?.kind === 'value' ? ofMember(codebase, { of: of.value, name: part, whole: of }, left - 1) : undefined),
+        { kind: 'value', ...props },
+      )
   }
   const facts = codebase.facts(at.path)
   const member = facts?.classes.flatMap(({ members }) => members).find((one) => one.name === parts[0])

@@ -49,7 +49,8 @@ function actionsIn(parts: readonly ScreenPart[]): readonly ScreenPart[] {
 function partsOf(parts: readonly ScreenPart[], core: ReadonlySet<string>): readonly ScreenPart[] {
   return parts.flatMap((part): readonly ScreenPart[] => {
     if (!('parts' in part)) return core.has(part.file) ? [part] : []
-    if (actionsIn(part.parts).some(({ file }) => core.has(file))) return part.kind === 'dialog' ? [part] : [{ ...part, parts: partsOf(part.parts, core) }]
+    if (actionsIn(part.parts).some(({ file }) => core.has(file)))
+      return part.kind === 'dialog' ? [part] : [{ ...part, parts: partsOf(part.parts, core) }]
     return []
   })
 }

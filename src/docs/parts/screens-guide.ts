@@ -76,11 +76,15 @@ function about(id: string, screen: FeatureScreen, input: PageInput): readonly (B
   const columns = table?.columns.filter((column) => !/^actions?$|…/i.test(column)) ?? []
   const empty = screen.parts.find((one) => one.kind === 'empty')
   return [
-    intro?.kind === 'text' && isTold(intro.text) ? paragraph(`${id}/intro`, say`The page says: ${message(intro.text)}`, sourceOf(input, intro)) : undefined,
+    intro?.kind === 'text' && isTold(intro.text)
+      ? paragraph(`${id}/intro`, say`The page says: ${message(intro.text)}`, sourceOf(input, intro))
+      : undefined,
     table === undefined || columns.length < 2
       ? undefined
       : paragraph(`${id}/columns`, say`For each entry, the table shows ${list(columns.slice(0, 8).map(label))}.`, sourceOf(input, table)),
-    empty === undefined ? undefined : paragraph(`${id}/empty`, say`While there is nothing to show, you see ${message(empty.text)}.`, sourceOf(input, empty)),
+    empty === undefined
+      ? undefined
+      : paragraph(`${id}/empty`, say`While there is nothing to show, you see ${message(empty.text)}.`, sourceOf(input, empty)),
   ]
 }
 
@@ -99,17 +103,25 @@ function steps(id: string, task: Task, input: PageInput): readonly Item[] {
   const all: (Item | undefined)[] = []
   if (start !== undefined) {
     const opens = task.opened === undefined || title === undefined ? undefined : say`The ${label(title)} dialog opens.`
-    const select = start.each === true ? say`For the entry that you want, select ${choice(start.labels)}.` : say`Select ${choice(start.labels)}.`
+    const select =
+      start.each === true ? say`For the entry that you want, select ${choice(start.labels)}.` : say`Select ${choice(start.labels)}.`
     all.push({ id: `${id}/start`, text: sentences([select, asks === undefined ? opens : undefined]), sources: sourceOf(input, start) })
   }
   for (const [kind, those] of byUse(fields))
-    all.push({ id: `${id}/${kind}/${those[0]?.label ?? ''}`, text: fieldStep(kind, those), sources: those.slice(0, 1).flatMap((one) => sourceOf(input, one)) })
+    all.push({
+      id: `${id}/${kind}/${those[0]?.label ?? ''}`,
+      text: fieldStep(kind, those),
+      sources: those.slice(0, 1).flatMap((one) => sourceOf(input, one)),
+    })
   if (asks !== undefined) {
     const who = task.opened !== undefined && title !== undefined ? say`The ${label(title)} dialog` : say`Your browser`
     const what = task.opened === undefined && start !== undefined && end === undefined ? say`Your browser` : who
     all.push({
       id: `${id}/asks`,
-      text: sentences([say`${what} ${[asks.includes('?') ? 'asks' : 'says']}: ${message(asks)}`, task.opened === undefined ? say`Confirm it.` : undefined]),
+      text: sentences([
+        say`${what} ${[asks.includes('?') ? 'asks' : 'says']}: ${message(asks)}`,
+        task.opened === undefined ? say`Confirm it.` : undefined,
+      ]),
       sources: sourceOf(input, task.opened ?? start ?? end ?? fields[0] ?? { file: '' as ScreenPart['file'], line: 1 }),
     })
   }
@@ -142,10 +154,12 @@ function byUse(fields: readonly ScreenField[]): readonly (readonly [ScreenField[
 }
 
 function fieldStep(use: ScreenField['use'], fields: readonly ScreenField[]): Phrase {
-  const named = list(fields.map((one): Phrase => {
-    const name = one.byPlaceholder === true ? say`the field that shows ${message(one.label)}` : [label(one.label)]
-    return one.required === true ? say`${name} (required)` : name
-  }))
+  const named = list(
+    fields.map((one): Phrase => {
+      const name = one.byPlaceholder === true ? say`the field that shows ${message(one.label)}` : [label(one.label)]
+      return one.required === true ? say`${name} (required)` : name
+    }),
+  )
   if (use === 'choose') return say`Choose ${named}.`
   if (use === 'switch') return say`Select or clear ${named}.`
   return use === 'pick' ? say`Choose a file for ${named}.` : say`Fill in ${named}.`
@@ -153,7 +167,13 @@ function fieldStep(use: ScreenField['use'], fields: readonly ScreenField[]): Phr
 
 /** What comes up afterwards. */
 function outcome(id: string, task: Task, input: PageInput): Block | undefined {
-  const of = (tone: string): readonly Phrase[] => unique(task.messages.filter((one) => one.tone === tone), (one) => one.text).slice(0, 3).map((one) => [message(one.text)])
+  const of = (tone: string): readonly Phrase[] =>
+    unique(
+      task.messages.filter((one) => one.tone === tone),
+      (one) => one.text,
+    )
+      .slice(0, 3)
+      .map((one) => [message(one.text)])
   const [good, bad, other] = [of('success'), of('error'), of('info')]
   const words = [
     good.length === 0 ? undefined : say`When it worked, you see ${list(good, ' or ')}.`,
@@ -168,5 +188,7 @@ function outcome(id: string, task: Task, input: PageInput): Block | undefined {
 
 function next(input: PageInput): readonly Section[] {
   const link = sibling(input, 'troubleshooting', 'What to do when something fails')
-  return link === undefined ? [] : [section('next', 'Where to go next', 2, [items('next', [{ id: 'next/troubleshooting', text: [link], sources: [] }])])]
+  return link === undefined
+    ? []
+    : [section('next', 'Where to go next', 2, [items('next', [{ id: 'next/troubleshooting', text: [link], sources: [] }])])]
 }

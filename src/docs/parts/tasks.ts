@@ -50,7 +50,10 @@ function* topTasks(parts: readonly ScreenPart[], groups: ReadonlyMap<string, Scr
     } else if (part.kind === 'form') {
       const task = formTask(part)
       if (task !== undefined) yield task
-      yield* topTasks(part.parts.filter((one) => one.kind === 'button' ? one !== task?.end : one.kind !== 'field'), groups)
+      yield* topTasks(
+        part.parts.filter((one) => (one.kind === 'button' ? one !== task?.end : one.kind !== 'field')),
+        groups,
+      )
     } else if (part.kind === 'region') yield* topTasks(part.parts, groups)
   }
 }
@@ -64,7 +67,8 @@ function buttonTask(start: ScreenButton, groups: ReadonlyMap<string, ScreenGroup
     const task = opened === undefined || opened.parts.includes(start) ? undefined : openedTask(start, opened)
     if (task !== undefined) return task
   }
-  const does = deed.requests.some((one) => !one.startsWith('GET ')) || deed.messages.some(({ tone }) => tone === 'success') || deed.asks !== undefined
+  const does =
+    deed.requests.some((one) => !one.startsWith('GET ')) || deed.messages.some(({ tone }) => tone === 'success') || deed.asks !== undefined
   if (!does || start.submits === true) return undefined
   return {
     key: deed.requests[0] ?? label,
@@ -87,7 +91,9 @@ function openedTask(start: ScreenButton, opened: ScreenGroup): Task | undefined 
   const title = parts.find((one) => one.kind === 'heading')?.text
   const texts = parts.filter((one) => one.kind === 'text').map(({ text }) => text)
   const [label = ''] = start.labels
-  const formTexts = new Set(flat(opened.parts.filter(({ kind }) => kind === 'form')).flatMap((one) => (one.kind === 'text' ? [one.text] : [])))
+  const formTexts = new Set(
+    flat(opened.parts.filter(({ kind }) => kind === 'form')).flatMap((one) => (one.kind === 'text' ? [one.text] : [])),
+  )
   const isQuestion = fields.length === 0 && texts[0] !== undefined
   return {
     key: end?.deed.requests[0] ?? start.deed.requests[0] ?? label,
@@ -133,5 +139,7 @@ function flat(parts: readonly ScreenPart[]): readonly ScreenPart[] {
 
 /** A word that says what is done and not with what. */
 function isGeneric(label: string): boolean {
-  return /^(?:add|create|new|save|submit|edit|update|delete|remove|revoke|ok|confirm|continue|open|view|apply|send|change|manage)$/i.test(label)
+  return /^(?:add|create|new|save|submit|edit|update|delete|remove|revoke|ok|confirm|continue|open|view|apply|send|change|manage)$/i.test(
+    label,
+  )
 }

@@ -5,7 +5,10 @@ import { codebaseOf } from '../../support/codebase.ts'
 
 async function shown(files: Readonly<Record<string, string>>): Promise<unknown> {
   const codebase = await codebaseOf(files)
-  return findScreens(codebase, walkRoutes(codebase).routes).map(({ address, parts }) => [address, JSON.parse(JSON.stringify(parts, kept)) as unknown])
+  return findScreens(codebase, walkRoutes(codebase).routes).map(({ address, parts }) => [
+    address,
+    JSON.parse(JSON.stringify(parts, kept)) as unknown,
+  ])
 }
 
 /** Places and empty lists say nothing here. */

@@ -16,7 +16,14 @@ const parts: readonly ScreenPart[] = [
     key: '1',
     parts: [
       { kind: 'heading', text: 'Create coupon', ...at },
-      { kind: 'form', parts: [{ kind: 'field', label: 'Code', use: 'write', ...at }, button('Save', { requests: ['POST /api/coupons'] }, { submits: true })], ...at },
+      {
+        kind: 'form',
+        parts: [
+          { kind: 'field', label: 'Code', use: 'write', ...at },
+          button('Save', { requests: ['POST /api/coupons'] }, { submits: true }),
+        ],
+        ...at,
+      },
     ],
     ...at,
   },
@@ -43,7 +50,12 @@ describe('tasks of a screen', () => {
       ['Code'],
       ['Save'],
     ])
-    expect([second?.name, second?.asks, second?.end?.labels, second?.back?.labels]).toEqual(['Remove coupon', 'Are you sure?', ['Yes'], ['Cancel']])
+    expect([second?.name, second?.asks, second?.end?.labels, second?.back?.labels]).toEqual([
+      'Remove coupon',
+      'Are you sure?',
+      ['Yes'],
+      ['Cancel'],
+    ])
   })
 
   it('are none where the button is gone', () => {
