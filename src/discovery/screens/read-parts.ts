@@ -48,6 +48,8 @@ interface Pending {
 class PartReader {
   readonly #reading: DeedReading
   #pending: Pending | undefined
+  /** Buttons that say by their type that they hand in the form. */
+  readonly #named = new Set<ScreenPart>()
 
   constructor(reading: DeedReading) {
     this.#reading = reading
@@ -87,7 +89,7 @@ class PartReader {
       return text === undefined ? [] : [{ kind: 'table', columns: [text], ...at }]
     }
     if (isHeading(tag)) {
-      const text = textOf(one)
+      const text = one.children.some(holdsAction) ? undefined : textOf(one)
       return [...(text === undefined ? [] : [{ kind: 'heading' as const, text, ...at }]), ...this.all(one.children, around)]
     }
     if (isWords(tag) && one.children.every((child) => child.tag === '' || /^(?:b|strong|i|em|span|code|br|a)$/.test(child.tag))) {
@@ -190,6 +192,7 @@ class PartReader {
     if (one.opened === true) return this.#element(one, around)
     const parts = joined(this.all(one.children, { ...around, ...(handlers.length > 0 && { form: handlers }) }))
     if (parts.length === 0) return []
+    if (this.#named.size > 0) withoutGuesses(parts, this.#named)
     return one.tag === 'form' || handlers.length > 0
       ? [{ kind: 'form', parts, ...(one.when && { key: one.when }), file: one.file, line: one.line }]
       : parts
@@ -197,7 +200,9 @@ class PartReader {
 
   /** `<DialogTrigger asChild><Button>New</Button></DialogTrigger>` */
   #trigger(one: Shown, around: Around): ScreenPart[] {
-    const inner = this.all(one.children, around)
+    // what opens something hands in no form around it
+    const { form: _form, ...outside } = around
+    const inner = this.all(one.children, outside)
     const opens = around.opens
     const isOfDialog = opens !== undefined && /Dialog|Modal|Drawer|Sheet/.test(one.tag)
     const buttons = inner.filter(({ kind }) => kind === 'button')
@@ -229,17 +234,17 @@ class PartReader {
     const isSubmit =
       around.form !== undefined && (type === 'submit' || (one.tag === 'button' && !one.props.has('type') && handlers.length === 0))
     const deed = deedOf(this.#reading, isSubmit ? [...handlers, ...(around.form ?? [])] : handlers)
-    return [
-      {
-        kind: 'button',
-        labels,
-        ...(around.each && { each: true as const }),
-        ...(isSubmit && { submits: true as const }),
-        deed,
-        file: one.file,
-        line: one.line,
-      },
-    ]
+    const button: ScreenPart = {
+      kind: 'button',
+      labels,
+      ...(around.each && { each: true as const }),
+      ...(isSubmit && { submits: true as const }),
+      deed,
+      file: one.file,
+      line: one.line,
+    }
+    if (type === 'submit') this.#named.add(button)
+    return [button]
   }
 
   /** Words of a button: what it shows, else what it is called for those who cannot see it. */
@@ -303,6 +308,15 @@ class PartReader {
   }
 }
 
+/** Where one button of a form is named to hand it in, those without a type are taken for what they are elsewhere. */
+function withoutGuesses(parts: ScreenPart[], named: ReadonlySet<ScreenPart>): void {
+  const within = (all: readonly ScreenPart[]): readonly ScreenPart[] =>
+    all.flatMap((one) => ('parts' in one && one.kind !== 'dialog' ? within(one.parts) : [one]))
+  const all = within(parts)
+  if (!all.some((one) => named.has(one))) return
+  for (const one of all) if (one.kind === 'button' && !named.has(one)) delete one.submits
+}
+
 /** What a person never selects: what draws, and what shows that something is loading. */
 function isSkipped({ tag }: Shown): boolean {
   return /^(?:script|style|head|title|meta|noscript|template|iframe)$|Skeleton|Spinner|^Loading\b|^(?:Next)?Head$|^Loader|^TooltipContent$/.test(
@@ -358,6 +372,10 @@ function alternativesIn(shown: readonly Shown[]): readonly string[] {
     if (one.tag === '') return one.text === undefined ? [] : [one.other ?? one.text]
     return isSkipped(one) || isButtonless(one.tag) ? [] : alternativesIn(one.children)
   })
+}
+
+function holdsAction(one: Shown): boolean {
+  return isButton(one) || isField(one) || one.children.some(holdsAction)
 }
 
 function holdsLink(one: Shown): boolean {

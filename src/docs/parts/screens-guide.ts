@@ -7,7 +7,7 @@ import { capped, items, paragraph, present, section, sentences, unique, type Ite
 import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { featureScreens, type FeatureScreen } from './feature-screens.ts'
-import { featurePath, nameOf, sibling } from './place.ts'
+import { featureOf, featurePath, sibling } from './place.ts'
 import { tasksOf, type Task } from './tasks.ts'
 
 /** Screens and tasks of each that the page tells at each depth. */
@@ -27,7 +27,7 @@ export function screensGuide(input: PageInput): PageDraft | undefined {
   return {
     path: featurePath(input, 'guide.md'),
     kind: 'guide',
-    title: `How to use ${nameOf(input.feature)}`,
+    title: `How to use ${featureOf(input.feature)}`,
     lead: [paragraph('summary', say`This guide shows what you can do on ${list(named.map(({ screen }) => pageWords(screen)))}.`)],
     sections: [
       ...screens.flatMap(({ screen, tasks }, i): Section[] => {
