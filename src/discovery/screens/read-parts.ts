@@ -67,7 +67,7 @@ class PartReader {
     if (isEmptyState(tag)) return this.#empty(one, around)
     if (!around.dialog && isDialog(tag, one.opened === true)) return this.#dialog(one, around)
     if (tag === 'form' || /Form$/.test(tag)) return this.#form(one, around)
-    if (one.when !== undefined && !around.dialog && one.opened !== true) {
+    if (one.when !== undefined && !around.dialog) {
       const parts = this.#element(one, around)
       return parts.some(({ kind }) => kind === 'button' || kind === 'field' || kind === 'form')
         ? [{ kind: 'region', key: one.when, parts, ...at }]

@@ -26,7 +26,8 @@ export interface Task {
 export function tasksOf(parts: readonly ScreenPart[]): readonly Task[] {
   const groups = new Map<string, ScreenGroup>()
   collect(parts, groups)
-  const tasks = [...topTasks(parts, groups)]
+  const opened = new Set(openedKeys(parts))
+  const tasks = [...topTasks(parts, groups, opened)]
   const seen = new Set<string>()
   return tasks.filter(({ key, name }) => {
     const id = `${key} ${name}`
@@ -42,7 +43,17 @@ function collect(parts: readonly ScreenPart[], groups: Map<string, ScreenGroup>)
   }
 }
 
-function* topTasks(parts: readonly ScreenPart[], groups: ReadonlyMap<string, ScreenGroup>): Generator<Task> {
+/** Keys of everything that some button opens. */
+function openedKeys(parts: readonly ScreenPart[]): readonly string[] {
+  return parts.flatMap((part) => ('parts' in part ? openedKeys(part.parts) : part.kind === 'button' ? part.deed.opens : []))
+}
+
+/** What a button opens belongs to the task that begins with the button. */
+function* topTasks(
+  parts: readonly ScreenPart[],
+  groups: ReadonlyMap<string, ScreenGroup>,
+  opened: ReadonlySet<string>,
+): Generator<Task> {
   for (const part of parts) {
     if (part.kind === 'button') {
       const task = buttonTask(part, groups)
@@ -53,8 +64,9 @@ function* topTasks(parts: readonly ScreenPart[], groups: ReadonlyMap<string, Scr
       yield* topTasks(
         part.parts.filter((one) => (one.kind === 'button' ? one !== task?.end : one.kind !== 'field')),
         groups,
+        opened,
       )
-    } else if (part.kind === 'region') yield* topTasks(part.parts, groups)
+    } else if (part.kind === 'region' && (part.key === undefined || !opened.has(part.key))) yield* topTasks(part.parts, groups, opened)
   }
 }
 
