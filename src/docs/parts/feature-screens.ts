@@ -55,9 +55,16 @@ function partsOf(parts: readonly ScreenPart[], core: ReadonlySet<string>): reado
   })
 }
 
+function holdsField(parts: readonly ScreenPart[]): boolean {
+  return parts.some((part) => part.kind === 'field' || ('parts' in part && part.kind !== 'dialog' && holdsField(part.parts)))
+}
+
 function headingIn(parts: readonly ScreenPart[]): string | undefined {
   for (const part of parts) {
+    // a heading behind fields names a part of the page
+    if (part.kind === 'field') return undefined
     if (part.kind === 'heading' && !part.text.includes('…')) return part.text
+    if ((part.kind === 'region' || part.kind === 'form') && holdsField(part.parts)) return headingIn(part.parts)
     const inner = part.kind === 'region' || part.kind === 'form' ? headingIn(part.parts) : undefined
     if (inner !== undefined) return inner
   }

@@ -169,7 +169,7 @@ function fieldStep(use: ScreenField['use'], fields: readonly ScreenField[]): Phr
 function outcome(id: string, task: Task, input: PageInput): Block | undefined {
   const of = (tone: string): readonly Phrase[] =>
     unique(
-      task.messages.filter((one) => one.tone === tone),
+      task.messages.filter((one) => one.tone === tone && !/(?:\.\.\.|…)$/.test(one.text)),
       (one) => one.text,
     )
       .slice(0, 3)

@@ -49,11 +49,7 @@ function openedKeys(parts: readonly ScreenPart[]): readonly string[] {
 }
 
 /** What a button opens belongs to the task that begins with the button. */
-function* topTasks(
-  parts: readonly ScreenPart[],
-  groups: ReadonlyMap<string, ScreenGroup>,
-  opened: ReadonlySet<string>,
-): Generator<Task> {
+function* topTasks(parts: readonly ScreenPart[], groups: ReadonlyMap<string, ScreenGroup>, opened: ReadonlySet<string>): Generator<Task> {
   for (const part of parts) {
     if (part.kind === 'button') {
       const task = buttonTask(part, groups)
@@ -100,7 +96,7 @@ function openedTask(start: ScreenButton, opened: ScreenGroup): Task | undefined 
   const end = buttons.findLast(({ submits }) => submits === true) ?? buttons.find(({ deed }) => acts(deed))
   if (end === undefined && fields.length === 0) return undefined
   const back = buttons.find((one) => one !== end && one.deed.closes.length > 0 && !acts(one.deed))
-  const title = parts.find((one) => one.kind === 'heading')?.text
+  const title = titleIn(parts)
   const texts = parts.filter((one) => one.kind === 'text').map(({ text }) => text)
   const [label = ''] = start.labels
   const formTexts = new Set(
@@ -128,7 +124,7 @@ function formTask(form: ScreenGroup): Task | undefined {
   const end = parts.filter((one) => one.kind === 'button').findLast(({ submits }) => submits === true)
   const [label] = end?.labels ?? []
   if (end === undefined || label === undefined || fields.length === 0) return undefined
-  const title = parts.find((one) => one.kind === 'heading')?.text
+  const title = titleIn(parts)
   return {
     key: end.deed.requests[0] ?? label,
     name: isGeneric(label) && title !== undefined ? title : label,
@@ -138,6 +134,12 @@ function formTask(form: ScreenGroup): Task | undefined {
     messages: end.deed.messages,
     ...(end.deed.asks !== undefined && { asks: end.deed.asks }),
   }
+}
+
+/** A heading before the first field; a later one names something else. */
+function titleIn(parts: readonly ScreenPart[]): string | undefined {
+  const found = parts.find((one) => one.kind === 'heading' || one.kind === 'field')
+  return found?.kind === 'heading' ? found.text : undefined
 }
 
 function acts({ requests, messages, goesTo }: ScreenButton['deed']): boolean {
