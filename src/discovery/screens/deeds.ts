@@ -154,7 +154,10 @@ class DeedReader {
     if (this.#left < 0) return
     const name = calleeName(call)
     if (this.#request(call, name, at) || this.#question(call, name, at) || this.#navigation(call, name, at)) return
-    if (this.#message(call, name, at)) return
+    if (!this.#message(call, name, at)) this.#follow(call, name, at, left)
+  }
+
+  #follow(call: CallFact, name: string, at: Place, left: number): void {
     const target = trace(this.#reading.codebase, { value: call.callee, at })
     if (target?.kind === 'function') {
       this.#enter(

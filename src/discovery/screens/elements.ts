@@ -15,7 +15,7 @@ export function isDialogPart(tag: string): boolean {
 }
 
 export function isTrigger(tag: string): boolean {
-  return /Trigger$/.test(tag)
+  return tag.endsWith('Trigger')
 }
 
 export function isEmptyState(tag: string): boolean {

@@ -1,6 +1,7 @@
+import type { Value } from '../../core/facts.ts'
 import type { Codebase } from '../codebase.ts'
 import { calleeName, receiverOf } from '../values/chain.ts'
-import { type Given, type Placed, find } from '../values/follow.ts'
+import { type Given, type Place, type Placed, find } from '../values/follow.ts'
 import { pushedTo } from '../values/items-of.ts'
 import { trace } from './trace.ts'
 
@@ -55,26 +56,26 @@ function ofCall(codebase: Codebase, { value, at }: Placed, left: number): ItemsS
   const receiver = receiverOf(call)
   if (/^(?:filter|slice|sort|toSorted|reverse|toReversed|concat)$/.test(name) && receiver !== undefined)
     return itemsShown(codebase, { value: receiver, at }, left - 1)
-  if (name === 'useMemo' || name === 'computed' || name === '$derived') {
-    const maker = call.args[0] === undefined ? undefined : trace(codebase, { value: call.args[0], at })
-    const returns = maker?.kind === 'function' ? codebase.facts(maker.path)?.functions[maker.fn]?.returns : undefined
-    if (maker?.kind !== 'function' || returns === undefined) return unknown
-    return itemsShown(
-      codebase,
-      { value: returns, at: { path: maker.path, fn: maker.fn, ...(maker.given && { given: maker.given }) } },
-      left - 1,
-    )
-  }
-  if (name !== 'map' || receiver === undefined || call.args[0] === undefined) return unknown
-  const target = trace(codebase, { value: call.args[0], at })
-  const returns = target?.kind === 'function' ? codebase.facts(target.path)?.functions[target.fn]?.returns : undefined
-  if (target?.kind !== 'function' || returns === undefined) return unknown
+  const isKept = name === 'useMemo' || name === 'computed' || name === '$derived'
+  const maker = isKept || name === 'map' ? returnedBy(codebase, call.args[0], at) : undefined
+  if (maker === undefined) return unknown
+  if (isKept) return itemsShown(codebase, maker, left - 1)
+  if (receiver === undefined) return unknown
   const before = itemsShown(codebase, { value: receiver, at }, left - 1)
-  const outer = target.given
-  const made = (item?: Placed): Placed => {
-    const given: Given | undefined =
-      item === undefined ? outer : { path: target.path, fn: target.fn, args: [item], ...(outer && { outer }) }
-    return { value: returns, at: { path: target.path, fn: target.fn, ...(given && { given }) } }
-  }
-  return before.known ? { known: true, items: before.items.map(made) } : { known: false, items: [made()] }
+  return before.known ? { known: true, items: before.items.map((item) => withItem(maker, item)) } : { known: false, items: [maker] }
+}
+
+/** What a function gives back, where it stands. */
+function returnedBy(codebase: Codebase, value: Value | undefined, at: Place): Placed | undefined {
+  const target = value === undefined ? undefined : trace(codebase, { value, at })
+  if (target?.kind !== 'function') return undefined
+  const { path, fn, given } = target
+  const returns = codebase.facts(path)?.functions[fn]?.returns
+  return returns === undefined ? undefined : { value: returns, at: { path, fn, ...(given && { given }) } }
+}
+
+/** The same, where the function was called with an entry. */
+function withItem({ value, at: { path, fn, given: outer } }: Placed, item: Placed): Placed {
+  const given: Given = { path, fn, args: [item], ...(outer && { outer }) }
+  return { value, at: { path, fn, given } }
 }

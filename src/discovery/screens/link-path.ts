@@ -35,7 +35,7 @@ export function isSameAddress(link: string, address: string): boolean {
 }
 
 function fits(part: string, of: string): boolean {
-  return part === of || (of.startsWith(':') && !/^:/.test(part) ? true : part.startsWith(':') && of.startsWith(':'))
+  return part === of || of.startsWith(':')
 }
 
 function partsOf(path: string): readonly string[] {

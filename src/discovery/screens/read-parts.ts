@@ -66,7 +66,7 @@ class PartReader {
     if (isSkipped(one)) return []
     if (isEmptyState(tag)) return this.#empty(one, around)
     if (!around.dialog && isDialog(tag, one.opened === true)) return this.#dialog(one, around)
-    if (tag === 'form' || /Form$/.test(tag)) return this.#form(one, around)
+    if (tag === 'form' || tag.endsWith('Form')) return this.#form(one, around)
     if (one.when !== undefined && !around.dialog) {
       const parts = this.#element(one, around)
       return parts.some(({ kind }) => kind === 'button' || kind === 'field' || kind === 'form')
@@ -111,7 +111,7 @@ class PartReader {
     // words between elements: `<div>No entries</div>`
     const words = one.opened === true || !one.children.every(({ tag }) => tag === '') ? undefined : textOf(one)
     const own: ScreenPart[] =
-      words !== undefined && /\p{L}{2}/u.test(words) && !/^…/.test(words) ? [{ kind: 'text', text: words, ...at }] : []
+      words !== undefined && /\p{L}{2}/u.test(words) && !words.startsWith('…') ? [{ kind: 'text', text: words, ...at }] : []
     const titled = one.opened === true ? [] : this.#titled(one, around)
     const parts = joined([
       ...titled,
@@ -269,9 +269,7 @@ class PartReader {
     const text = textOf(one)
     const inside = this.all(one.children, { ...around, ...(text !== undefined && { label: text }) })
     const forId = this.#given(one, ['htmlFor', 'for'])
-    if (text !== undefined && !inside.some(({ kind }) => kind === 'field') && this.#pending === undefined)
-      this.#pending = { text, for: forId, ended: 0 }
-    else if (text !== undefined && !inside.some(({ kind }) => kind === 'field')) this.#pending = { text, for: forId, ended: 0 }
+    if (text !== undefined && !inside.some(({ kind }) => kind === 'field')) this.#pending = { text, for: forId, ended: 0 }
     return inside.filter(({ kind }) => kind !== 'text')
   }
 
@@ -281,31 +279,38 @@ class PartReader {
     const type = this.#given(one, ['type']) ?? ''
     if (type === 'hidden') return []
     if (/^(?:submit|button|reset)$/.test(type)) return this.#button(one, around)
-    const own = this.#given(one, ['label', 'floatingLabel', 'aria-label', 'ariaLabel'])
-    const pending = this.#pending
-    const isFor = pending?.for === undefined || pending.for === this.#given(one, ['id', 'name', 'inputId'])
-    const beside = own === undefined && around.label === undefined && isFor ? pending?.text : undefined
-    if (beside !== undefined || isFor) this.#pending = undefined
     const placeholder = this.#given(one, ['placeholder'])
-    const label = own ?? around.label ?? beside
+    const label = this.#fieldLabel(one, around)
     const shown = label ?? placeholder
     if (shown === undefined || shown.length > 80 || shown.includes('…')) return inner
-    const use = useOf(one.tag, type)
-    const required = one.props.get('required') ?? one.props.get('isRequired')
-    const fixed = one.props.get('readOnly') ?? one.props.get('readonly') ?? one.props.get('disabled')
     const field: ScreenField = {
       kind: 'field',
       label: shown.replace(/\s*[:*]+$/, ''),
-      use,
+      use: useOf(one.tag, type),
       ...(label === undefined && { byPlaceholder: true as const }),
       ...(placeholder !== undefined && label !== undefined && { placeholder }),
-      ...(required?.value.k === 'bool' && required.value.v && { required: true as const }),
-      ...(fixed?.value.k === 'bool' && fixed.value.v && { fixed: true as const }),
+      ...(isOn(one, ['required', 'isRequired']) && { required: true as const }),
+      ...(isOn(one, ['readOnly', 'readonly', 'disabled']) && { fixed: true as const }),
       file: one.file,
       line: one.line,
     }
     return [field]
   }
+
+  /** What a field is called: by itself, by what is around it, else by a label that stands before it. */
+  #fieldLabel(one: Shown, around: Around): string | undefined {
+    const own = this.#given(one, ['label', 'floatingLabel', 'aria-label', 'ariaLabel']) ?? around.label
+    const pending = this.#pending
+    const isFor = pending?.for === undefined || pending.for === this.#given(one, ['id', 'name', 'inputId'])
+    if (isFor) this.#pending = undefined
+    return own ?? (isFor ? pending?.text : undefined)
+  }
+}
+
+/** An attribute that is there, or given as true. */
+function isOn({ props }: Shown, names: readonly string[]): boolean {
+  const given = names.map((name) => props.get(name)?.value).find((value) => value !== undefined)
+  return given?.k === 'bool' && given.v
 }
 
 /** Where one button of a form is named to hand it in, those without a type are taken for what they are elsewhere. */
@@ -387,5 +392,5 @@ function isButtonless(tag: string): boolean {
 }
 
 function firstText(shown: readonly Shown[]): string | undefined {
-  return textsIn(shown).find((text) => /\p{L}{2}/u.test(text) && !/^…/.test(text))
+  return textsIn(shown).find((text) => /\p{L}{2}/u.test(text) && !text.startsWith('…'))
 }

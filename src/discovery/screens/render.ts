@@ -99,33 +99,48 @@ class Renderer {
 
   /** `loading ? <Spinner /> : <List />` shows both, unless what is asked is known; `open && <Dialog />` shows it while it is open. */
   #choice(value: Extract<Value, { k: 'any' }>, at: Place, left: number): readonly Shown[] {
-    const tested = value.op === '?:' ? value.test : value.of[0]
-    const holds = tested === undefined ? undefined : heldBy(this.#rendering.codebase, { value: tested, at })
+    const [first, second] = value.of
+    switch (value.op) {
+      case '?:':
+        return this.#either(value, at, left)
+      case '||':
+      case '??': {
+        const before = this.#side(first, at, left)
+        return before.length > 0 ? before : this.#side(second, at, left)
+      }
+      default: {
+        const holds = first === undefined ? undefined : heldBy(this.#rendering.codebase, { value: first, at })
+        return holds === false ? [] : this.#marked(this.#side(second, at, left), first, at)
+      }
+    }
+  }
+
+  #either(value: Extract<Value, { k: 'any' }>, at: Place, left: number): readonly Shown[] {
+    const { test } = value
     const [first, second] = value.of
     // what stands there while something loads is not what a person works with
-    if (value.op === '?:' && tested !== undefined && waiting.test(namesIn(tested))) {
-      const chosen = namesIn(tested).startsWith('!') ? first : second
-      return chosen === undefined ? [] : this.value({ value: chosen, at }, left - 1)
-    }
+    if (test !== undefined && waiting.test(namesIn(test))) return this.#side(namesIn(test).startsWith('!') ? first : second, at, left)
     // what a function gives back in one case or another
-    if (value.op === '?:' && (tested === undefined || value.of.length > 2))
-      return value.of.flatMap((one) => this.value({ value: one, at }, left - 1))
-    if (value.op === '?:' && value.of.every((one) => one.k === 'str' || one.k === 'tpl' || one.k === 'call')) {
+    if (test === undefined || value.of.length > 2) return value.of.flatMap((one) => this.#side(one, at, left))
+    if (value.of.every((one) => one.k === 'str' || one.k === 'tpl' || one.k === 'call')) {
       const [text, other] = this.#rendering.texts.all({ value, at })
       if (text !== undefined) return [{ ...this.#text(text, at, 0), ...(other !== undefined && { other }) }]
     }
-    if (value.op === '||' || value.op === '??') {
-      const before = first === undefined ? [] : this.value({ value: first, at }, left - 1)
-      return before.length > 0 || second === undefined ? before : this.value({ value: second, at }, left - 1)
-    }
+    const holds = heldBy(this.#rendering.codebase, { value: test, at })
+    const isNegated = test.k === 'other' && (test.text ?? '').startsWith('!')
+    const yes = holds === false ? [] : this.#side(first, at, left)
+    const no = holds === true ? [] : this.#side(second, at, left)
+    return isNegated ? [...yes, ...this.#marked(no, test, at)] : [...this.#marked(yes, test, at), ...no]
+  }
+
+  #side(value: Value | undefined, at: Place, left: number): readonly Shown[] {
+    return value === undefined ? [] : this.value({ value, at }, left - 1)
+  }
+
+  /** Elements with the state on which they depend. */
+  #marked(all: readonly Shown[], tested: Value | undefined, at: Place): readonly Shown[] {
     const when = tested === undefined ? undefined : this.#state(tested, at)
-    const marked = (all: readonly Shown[]): readonly Shown[] =>
-      when === undefined ? all : all.map((one) => (one.when === undefined ? { ...one, when } : one))
-    if (value.op === '&&') return holds === false || second === undefined ? [] : marked(this.value({ value: second, at }, left - 1))
-    const isNegated = tested?.k === 'other' && /^!/.test(tested.text ?? '')
-    const yes = holds === false || first === undefined ? [] : this.value({ value: first, at }, left - 1)
-    const no = holds === true || second === undefined ? [] : this.value({ value: second, at }, left - 1)
-    return isNegated ? [...yes, ...marked(no)] : [...marked(yes), ...no]
+    return when === undefined ? all : all.map((one) => (one.when === undefined ? { ...one, when } : one))
   }
 
   #state(tested: Value, at: Place): string | undefined {

@@ -1,6 +1,7 @@
+import type { Value } from '../../core/facts.ts'
 import type { Codebase } from '../codebase.ts'
 import { calleeName } from '../values/chain.ts'
-import { type Placed, find } from '../values/follow.ts'
+import { type Place, type Placed, find } from '../values/follow.ts'
 import { type Traced, trace } from './trace.ts'
 
 /** Calls that make something which code changes later and markup looks at. */
@@ -9,20 +10,7 @@ const makers = /^(?:use[A-Z]\w*|createSignal|ref|shallowRef|signal|\$state|writa
 /** Name of a piece of state, the same for who reads and who sets it; undefined for what is no state. */
 export function stateKey(codebase: Codebase, { value, at }: Placed, left = 16): string | undefined {
   if (left <= 0) return undefined
-  if (value.k === 'ref') {
-    const name = value.name.replace(/\.value$/, '')
-    if (name.startsWith('this.state.') || (name.startsWith('this.') && /\.(?:vue|js|ts)$/.test(at.path) && !name.startsWith('this.props.')))
-      return `${at.path}:this:${name.split('.').at(-1)}`
-    const found = name.includes('.') ? undefined : find(codebase, at, name)
-    if (found === undefined) return ofTraced(trace(codebase, { value: { k: 'ref', name }, at })) ?? byTemplate(name, at.path)
-    if (found.kind !== 'value') return undefined
-    const { value: held } = found
-    if (held.k === 'ref' || (held.k === 'get' && held.of.k === 'ref')) return stateKey(codebase, found, left - 1)
-    const made = ofTraced(found)
-    if (made !== undefined) return made
-    const isPlain = held.k === 'bool' || held.k === 'null' || held.k === 'str' || held.k === 'num'
-    return isPlain && found.name !== '' ? `${found.at.path}:${found.at.fn}:${found.name}` : undefined
-  }
+  if (value.k === 'ref') return ofName(codebase, value.name.replace(/\.value$/, ''), at, left)
   if (value.k === 'any' && value.op !== '?:') {
     for (const one of value.of) {
       const key = stateKey(codebase, { value: one, at }, left - 1)
@@ -31,6 +19,22 @@ export function stateKey(codebase: Codebase, { value, at }: Placed, left = 16): 
     return undefined
   }
   return ofTraced(trace(codebase, { value, at }))
+}
+
+function ofName(codebase: Codebase, name: string, at: Place, left: number): string | undefined {
+  if (isOwnState(name, at.path)) return `${at.path}:this:${name.split('.').at(-1)}`
+  const found = name.includes('.') ? undefined : find(codebase, at, name)
+  if (found === undefined) return ofTraced(trace(codebase, { value: { k: 'ref', name }, at })) ?? byTemplate(name, at.path)
+  if (found.kind !== 'value') return undefined
+  const { value: held } = found
+  if (held.k === 'ref' || (held.k === 'get' && held.of.k === 'ref')) return stateKey(codebase, found, left - 1)
+  const isPlain = /^(?:bool|null|str|num)$/.test(held.k) && found.name !== ''
+  return ofTraced(found) ?? (isPlain ? `${found.at.path}:${found.at.fn}:${found.name}` : undefined)
+}
+
+/** `this.state.open`, or `this.open` of a component by options. */
+function isOwnState(name: string, path: string): boolean {
+  return name.startsWith('this.state.') || (name.startsWith('this.') && /\.(?:vue|js|ts)$/.test(path) && !name.startsWith('this.props.'))
 }
 
 /** State of a component by options: its template names what `data` holds. */
@@ -49,11 +53,10 @@ function ofTraced(traced: Traced | undefined): string | undefined {
 /** Whether a condition holds wherever this component is shown like this: it asks for an attribute that is given as a literal, or not at all. */
 export function heldBy(codebase: Codebase, placed: Placed): boolean | undefined {
   const { value, at } = placed
-  if (value.k === 'bool') return value.v
-  if (value.k === 'null') return false
+  if (value.k === 'bool' || value.k === 'null') return literal(value)
   if (value.k === 'other') {
-    const of = value.of?.[0]
-    if (of === undefined || value.of?.length !== 1 || !/^!\s*[\w$.]+$/.test(value.text ?? '')) return undefined
+    const [of, ...more] = value.of ?? []
+    if (of === undefined || more.length > 0 || !/^!\s*[\w$.]+$/.test(value.text ?? '')) return undefined
     const inner = heldBy(codebase, { value: of, at })
     return inner === undefined ? undefined : !inner
   }
@@ -61,17 +64,18 @@ export function heldBy(codebase: Codebase, placed: Placed): boolean | undefined 
   const traced = trace(codebase, placed)
   if (traced === undefined) return isEntered(placed) ? false : undefined
   if (traced.kind !== 'value') return traced.kind === 'function' ? true : undefined
-  const held = traced.value.k === 'any' && traced.value.op === '??' ? fallback(codebase, traced) : traced.value
-  if (held.k === 'bool') return held.v
-  if (held.k === 'null') return false
-  return held.k === 'str' && held.v !== '' ? true : undefined
+  return literal(traced.value.k === 'any' && traced.value.op === '??' ? fallback(codebase, traced) : traced.value)
+}
+
+/** Whether a value counts as true, as far as it is written out. */
+function literal(value: Value): boolean | undefined {
+  if (value.k === 'bool') return value.v
+  if (value.k === 'null') return false
+  return value.k === 'str' && value.v !== '' ? true : undefined
 }
 
 /** `{ editMode = false }`: what was given, else the default. */
-function fallback(
-  codebase: Codebase,
-  { value, at }: Extract<Traced, { kind: 'value' }>,
-): Traced extends infer T ? (T extends { value: infer V } ? V : never) : never {
+function fallback(codebase: Codebase, { value, at }: Extract<Traced, { kind: 'value' }>): Value {
   if (value.k !== 'any') return value
   const [first, second] = value.of
   const given = first === undefined ? undefined : trace(codebase, { value: first, at })

@@ -80,26 +80,25 @@ class TextReader {
   all(placed: Placed, left = 8): readonly string[] {
     const { value, at } = placed
     if (left <= 0) return []
-    if (value.k === 'any' && value.op === '?:') {
-      const holds = value.test === undefined ? undefined : heldBy(this.#codebase, { value: value.test, at })
-      const [yes, no] = value.of
-      const isWaiting = waiting.test(namesIn(value.test))
-      const isNegated = value.test?.k === 'other' && (value.test.text ?? '').startsWith('!')
-      const chosen = holds === true ? [yes] : holds === false ? [no] : isWaiting ? [isNegated ? yes : no] : [yes, no]
-      return chosen.flatMap((one) => (one === undefined ? [] : this.all({ value: one, at }, left - 1)))
-    }
-    // `t(isNew ? 'create' : 'save')`
-    const [key] = value.k === 'call' ? value.call.args : []
-    if (value.k === 'call' && key?.k === 'any' && key.op === '?:' && translators.test(calleeName(value.call))) {
-      const of = key.of.map((one): Value => ({ k: 'call', call: { ...value.call, args: [one, ...value.call.args.slice(1)] } }))
-      return this.all({ value: { ...key, of }, at }, left - 1)
-    }
+    if (value.k === 'any' && value.op === '?:')
+      return this.#chosen(value, at).flatMap((one) => (one === undefined ? [] : this.all({ value: one, at }, left - 1)))
+    const keys = value.k === 'call' ? chosenKeys(value.call) : undefined
+    if (keys !== undefined) return this.all({ value: keys, at }, left - 1)
     if (value.k === 'ref' || value.k === 'get') {
       const traced = trace(this.#codebase, placed)
       if (traced?.kind === 'value' && traced.value.k === 'any') return this.all(traced, left - 1)
     }
     const text = shown(this.of(placed))
     return text === undefined ? [] : [text]
+  }
+
+  /** The sides of `isNew ? 'Create' : 'Save'` that can be seen. */
+  #chosen({ test, of: [yes, no] }: Extract<Value, { k: 'any' }>, at: Place): readonly (Value | undefined)[] {
+    const holds = test === undefined ? undefined : heldBy(this.#codebase, { value: test, at })
+    if (holds !== undefined) return [holds ? yes : no]
+    if (!waiting.test(namesIn(test))) return [yes, no]
+    const isNegated = test?.k === 'other' && (test.text ?? '').startsWith('!')
+    return [isNegated ? yes : no]
   }
 
   ofElement({ name, props, children }: ElementFact, at: Place): string | undefined {
@@ -186,6 +185,13 @@ class TextReader {
     const lists = maker.call.args.flatMap((value) => (value.k === 'arr' && value.items[0]?.k === 'str' ? [value.items[0].v] : []))
     return texts.at(-1) ?? lists[0]
   }
+}
+
+/** `t(isNew ? 'create' : 'save')` as `isNew ? t('create') : t('save')`. */
+function chosenKeys(call: CallFact): Value | undefined {
+  const [key, ...rest] = call.args
+  if (key?.k !== 'any' || key.op !== '?:' || !translators.test(calleeName(call))) return undefined
+  return { ...key, of: key.of.map((one): Value => ({ k: 'call', call: { ...call, args: [one, ...rest] } })) }
 }
 
 function prefixOf(value: Value): readonly string[] {

@@ -64,13 +64,7 @@ function ofTemplate(
   left: number,
 ): Traced | undefined {
   const [head = '', ...rest] = name.split('.')
-  const held = found?.kind === 'value' ? found.value : undefined
-  const maker = held?.k === 'get' ? held.of : held
-  const isDeclared =
-    maker?.k === 'call' && maker.call.callee.k === 'ref' && /^(?:defineProps|withDefaults|\$props)$/.test(maker.call.callee.name)
-  // `export let label` of Svelte
-  const isOpen = held?.k === 'null' && at.path.endsWith('.svelte')
-  if (found !== undefined && !isDeclared && !isOpen) return undefined
+  if (found !== undefined && !isAttribute(found, at)) return undefined
   const parts = (head === 'props' || head === '$props') && rest.length > 0 ? rest : [head, ...rest]
   for (let given = at.given; given !== undefined; given = given.outer) {
     const [props] = given.args
@@ -81,6 +75,15 @@ function ofTemplate(
     )
   }
   return undefined
+}
+
+/** A name that `defineProps`, `$props` or `export let` declares. */
+function isAttribute(found: NonNullable<ReturnType<typeof find>>, at: Place): boolean {
+  if (found.kind !== 'value') return false
+  const { value: held } = found
+  if (held.k === 'null') return at.path.endsWith('.svelte')
+  const maker = held.k === 'get' ? held.of : held
+  return maker.k === 'call' && maker.call.callee.k === 'ref' && /^(?:defineProps|withDefaults|\$props)$/.test(maker.call.callee.name)
 }
 
 /** A member of what an expression comes to; the expression itself where a call that is not read gives it. */

@@ -10,7 +10,7 @@ import { screensGuide } from '../parts/screens-guide.ts'
  */
 export const guide: Page = {
   name: 'guide',
-  about: 'Tasks in the words of the screens: menus, fields, buttons, confirmations; for a feature without screens, a walk-through of calls',
+  about: 'Tasks in the words of the screens: menus, fields, buttons, confirmations; where there are calls instead, a walk-through of them',
   audiences: ['users'],
   scope: 'feature',
   path: (place) => featurePath(place, 'guide.md'),

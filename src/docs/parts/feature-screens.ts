@@ -25,7 +25,7 @@ export function featureScreens({ project, feature }: Asked): readonly FeatureScr
     if (core.has(screen.file)) return []
     const parts = partsOf(screen.parts, core)
     const actions = actionsIn(parts).map(placeOf)
-    if (actions.length === 0 || actions.every((place) => shown.has(place))) return []
+    if (!actions.some((place) => !shown.has(place))) return []
     for (const place of actions) shown.add(place)
     return [{ ...screen, parts }]
   })

@@ -84,13 +84,13 @@ function about(id: string, screen: FeatureScreen, input: PageInput): readonly (B
       : paragraph(`${id}/columns`, say`For each entry, the table shows ${list(columns.slice(0, 8).map(label))}.`, sourceOf(input, table)),
     empty === undefined
       ? undefined
-      : paragraph(`${id}/empty`, say`While there is nothing to show, you see ${message(empty.text)}.`, sourceOf(input, empty)),
+      : paragraph(`${id}/empty`, say`While the list is empty, you see ${message(empty.text)}.`, sourceOf(input, empty)),
   ]
 }
 
 /** Words that a reader understands outside of the page. */
 function isTold(text: string): boolean {
-  return /\p{L}{2}.*\s/u.test(text) && !/^…/.test(text) && text.length <= 240
+  return /\p{L}{2}.*\s/u.test(text) && !text.startsWith('…') && text.length <= 240
 }
 
 function taskSection(task: Task, screen: FeatureScreen, input: PageInput): Section {
@@ -99,42 +99,48 @@ function taskSection(task: Task, screen: FeatureScreen, input: PageInput): Secti
 }
 
 function steps(id: string, task: Task, input: PageInput): readonly Item[] {
-  const { start, end, fields, asks, title, back } = task
-  const all: (Item | undefined)[] = []
-  if (start !== undefined) {
-    const opens = task.opened === undefined || title === undefined ? undefined : say`The ${label(title)} dialog opens.`
-    const select =
-      start.each === true ? say`For the entry that you want, select ${choice(start.labels)}.` : say`Select ${choice(start.labels)}.`
-    all.push({ id: `${id}/start`, text: sentences([select, asks === undefined ? opens : undefined]), sources: sourceOf(input, start) })
-  }
-  for (const [kind, those] of byUse(fields))
-    all.push({
+  const filled = byUse(task.fields).map(
+    ([kind, those]): Item => ({
       id: `${id}/${kind}/${those[0]?.label ?? ''}`,
       text: fieldStep(kind, those),
       sources: those.slice(0, 1).flatMap((one) => sourceOf(input, one)),
-    })
-  if (asks !== undefined) {
-    const who = task.opened !== undefined && title !== undefined ? say`The ${label(title)} dialog` : say`Your browser`
-    const what = task.opened === undefined && start !== undefined && end === undefined ? say`Your browser` : who
-    all.push({
-      id: `${id}/asks`,
-      text: sentences([
-        say`${what} ${[asks.includes('?') ? 'asks' : 'says']}: ${message(asks)}`,
-        task.opened === undefined ? say`Confirm it.` : undefined,
-      ]),
-      sources: sourceOf(input, task.opened ?? start ?? end ?? fields[0] ?? { file: '' as ScreenPart['file'], line: 1 }),
-    })
+    }),
+  )
+  return present([startStep(id, task, input), ...filled, askStep(id, task, input), endStep(id, task, input)])
+}
+
+function startStep(id: string, { start, opened, title, asks }: Task, input: PageInput): Item | undefined {
+  if (start === undefined) return undefined
+  const opens = opened === undefined || title === undefined ? undefined : say`The ${label(title)} dialog opens.`
+  const select =
+    start.each === true ? say`For the entry that you want, select ${choice(start.labels)}.` : say`Select ${choice(start.labels)}.`
+  return { id: `${id}/start`, text: sentences([select, asks === undefined ? opens : undefined]), sources: sourceOf(input, start) }
+}
+
+function askStep(id: string, { start, end, opened, title, asks, fields }: Task, input: PageInput): Item | undefined {
+  if (asks === undefined) return undefined
+  const who = opened === undefined || title === undefined ? say`Your browser` : say`The ${label(title)} dialog`
+  const at = opened ?? start ?? end ?? fields[0]
+  return {
+    id: `${id}/asks`,
+    text: sentences([
+      say`${who} ${[asks.includes('?') ? 'asks' : 'says']}: ${message(asks)}`,
+      opened === undefined ? say`Confirm it.` : undefined,
+    ]),
+    sources: at === undefined ? [] : sourceOf(input, at),
   }
-  if (end !== undefined)
-    all.push({
-      id: `${id}/end`,
-      text: sentences([
-        say`Select ${choice(end.labels)}.`,
-        back === undefined ? undefined : say`To leave without doing so, select ${choice(back.labels)}.`,
-      ]),
-      sources: sourceOf(input, end),
-    })
-  return present(all)
+}
+
+function endStep(id: string, { end, back }: Task, input: PageInput): Item | undefined {
+  if (end === undefined) return undefined
+  return {
+    id: `${id}/end`,
+    text: sentences([
+      say`Select ${choice(end.labels)}.`,
+      back === undefined ? undefined : say`To go back instead, select ${choice(back.labels)}.`,
+    ]),
+    sources: sourceOf(input, end),
+  }
 }
 
 /** `**Create** or **Update**`, where code chooses between them. */

@@ -19,7 +19,7 @@ import { writeRecord } from '../../memory/records.ts'
 import { readYaml } from '../../text/read-yaml.ts'
 import { subjectsOf } from '../../text/subjects.ts'
 import { hidingTables } from '../../core/unread.ts'
-import { unreadFor, unreadLine } from '../../text/unread-claims.ts'
+import { absence, unreadFor, unreadLine } from '../../text/unread-claims.ts'
 import { projectResolver, type KnownNames } from '../../text/resolver.ts'
 import { findWanted, type Wanted } from './find-wanted.ts'
 import { nextLines } from './next-lines.ts'
@@ -250,7 +250,14 @@ function skipsOf(context: CommandContext): readonly Phrase[] {
 /** Who asks for a guide for people is told where there is nothing that people see. */
 function noScreens(input: Omit<PageInput, 'siblings'>): readonly Phrase[] {
   if (input.forPeople !== true || screensGuide({ ...input, siblings: new Map() }) !== undefined) return []
-  return [['No guide was written: no screen of this feature was found on which people can do something.']]
+  return [
+    absence(
+      input,
+      ['symbols'],
+      say`No guide for users was written: no user interface of this feature was found.`,
+      say`No guide for users was written. `,
+    ),
+  ]
 }
 
 function unchangedOf(
