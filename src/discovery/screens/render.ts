@@ -120,12 +120,12 @@ class Renderer {
     const [first, second] = value.of
     // what stands there while something loads is not what a person works with
     if (test !== undefined && waiting.test(namesIn(test))) return this.#side(namesIn(test).startsWith('!') ? first : second, at, left)
-    // what a function gives back in one case or another
-    if (test === undefined || value.of.length > 2) return value.of.flatMap((one) => this.#side(one, at, left))
-    if (value.of.every((one) => one.k === 'str' || one.k === 'tpl' || one.k === 'call')) {
+    if (value.of.length <= 2 && value.of.every((one) => one.k === 'str' || one.k === 'tpl' || one.k === 'call')) {
       const [text, other] = this.#rendering.texts.all({ value, at })
       if (text !== undefined) return [{ ...this.#text(text, at, 0), ...(other !== undefined && { other }) }]
     }
+    // what a function gives back in one case or another
+    if (test === undefined || value.of.length > 2) return value.of.flatMap((one) => this.#side(one, at, left))
     const holds = heldBy(this.#rendering.codebase, { value: test, at })
     const isNegated = test.k === 'other' && (test.text ?? '').startsWith('!')
     const yes = holds === false ? [] : this.#side(first, at, left)

@@ -95,7 +95,13 @@ function isTold(text: string): boolean {
 
 function taskSection(task: Task, screen: FeatureScreen, input: PageInput): Section {
   const id = `task/${screen.address}/${task.key}/${task.name}`
-  return section(id, [label(task.name)], 3, [items(`${id}/steps`, steps(id, task, input), true), outcome(id, task, input)])
+  return section(id, heading(task), 3, [items(`${id}/steps`, steps(id, task, input), true), outcome(id, task, input)])
+}
+
+/** A task that is named by a button with two texts has both. */
+function heading({ name, end, start }: Task): Phrase {
+  const named = [end, start].find((one) => one?.labels[0] === name)
+  return named === undefined ? [label(name)] : choice(named.labels)
 }
 
 function steps(id: string, task: Task, input: PageInput): readonly Item[] {

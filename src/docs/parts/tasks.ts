@@ -77,7 +77,7 @@ function buttonTask(start: ScreenButton, groups: ReadonlyMap<string, ScreenGroup
   }
   const does =
     deed.requests.some((one) => !one.startsWith('GET ')) || deed.messages.some(({ tone }) => tone === 'success') || deed.asks !== undefined
-  if (!does || start.submits === true) return undefined
+  if (!does || start.submits === true || isPart(start)) return undefined
   return {
     key: deed.requests[0] ?? label,
     name: label,
@@ -91,11 +91,11 @@ function buttonTask(start: ScreenButton, groups: ReadonlyMap<string, ScreenGroup
 
 function openedTask(start: ScreenButton, opened: ScreenGroup): Task | undefined {
   const parts = flat(opened.parts)
-  const fields = parts.filter((one) => one.kind === 'field').filter((one) => one.fixed !== true)
+  const fields = filledIn(parts)
   const buttons = parts.filter((one) => one.kind === 'button')
-  const end = buttons.findLast(({ submits }) => submits === true) ?? buttons.find(({ deed }) => acts(deed))
-  if (end === undefined && fields.length === 0) return undefined
-  const back = buttons.find((one) => one !== end && one.deed.closes.length > 0 && !acts(one.deed))
+  const end = endOf(buttons)
+  if (end === undefined) return undefined
+  const back = buttons.find((one) => one !== end && one.deed.closes.length > 0 && !acts(one.deed) && leaves(one))
   const title = titleIn(parts)
   const texts = parts.filter((one) => one.kind === 'text').map(({ text }) => text)
   const [label = ''] = start.labels
@@ -104,23 +104,23 @@ function openedTask(start: ScreenButton, opened: ScreenGroup): Task | undefined 
   )
   const isQuestion = fields.length === 0 && texts[0] !== undefined
   return {
-    key: end?.deed.requests[0] ?? start.deed.requests[0] ?? label,
+    key: end.deed.requests[0] ?? start.deed.requests[0] ?? label,
     name: isGeneric(label) && title !== undefined ? title : label,
     start,
     ...(opened.kind === 'dialog' && { opened }),
     ...(title !== undefined && { title }),
     ...(isQuestion && { asks: texts.join(' ') }),
     fields,
-    ...(end !== undefined && { end }),
+    end,
     ...(back !== undefined && { back }),
     also: isQuestion || formTexts.size === 0 ? [] : texts.filter((text) => !formTexts.has(text)),
-    messages: end?.deed.messages ?? [],
+    messages: end.deed.messages,
   }
 }
 
 function formTask(form: ScreenGroup): Task | undefined {
   const parts = flat(form.parts)
-  const fields = parts.filter((one) => one.kind === 'field').filter((one) => one.fixed !== true)
+  const fields = filledIn(parts)
   const end = parts.filter((one) => one.kind === 'button').findLast(({ submits }) => submits === true)
   const [label] = end?.labels ?? []
   if (end === undefined || label === undefined || fields.length === 0) return undefined
@@ -136,6 +136,44 @@ function formTask(form: ScreenGroup): Task | undefined {
   }
 }
 
+/** Fields that are handed in; one that searches only helps to choose. */
+function filledIn(parts: readonly ScreenPart[]): readonly ScreenField[] {
+  return parts
+    .filter((one) => one.kind === 'field')
+    .filter((one) => one.fixed !== true && !(one.byPlaceholder === true && /^search\b/i.test(one.label)))
+}
+
+/** The button that does what a dialog is for. Where several do something and none hands in a form, nobody can say which it is. */
+function endOf(buttons: readonly ScreenButton[]): ScreenButton | undefined {
+  const submits = buttons.findLast((one) => one.submits === true)
+  if (submits !== undefined) return submits
+  const acting = buttons.filter(({ deed }) => acts(deed))
+  const named = acting.filter(({ labels }) => labels.some(isEnd))
+  return acting.length === 1 ? acting[0] : named.length === 1 ? named[0] : undefined
+}
+
+/** Words of a button at the end of a dialog, which say nothing without the dialog. */
+function isEnd(label: string): boolean {
+  return /^(?:ok|okay|yes|confirm|continue|submit|apply|done|finish|next|proceed|send|save|update|create|add|delete|remove|leave)\b/i.test(
+    label,
+  )
+}
+
+function leaves({ labels }: ScreenButton): boolean {
+  return labels.some((label) => /^(?:cancel|close|no|back|go back|dismiss|discard|keep|not now|never ?mind|abort)\b/i.test(label))
+}
+
+/** A button that does something only as the end of what opened before: `Confirm`, `Save changes`, `Delete` that belongs to no entry. */
+function isPart({ labels, each }: ScreenButton): boolean {
+  return labels.some(
+    (label) =>
+      /^(?:ok|okay|yes|no|confirm|continue|submit|apply|done|finish|next|proceed|cancel|close|(?:save|apply|update)(?: changes)?)$/i.test(
+        label,
+      ) ||
+      (each !== true && isGeneric(label)),
+  )
+}
+
 /** A heading before the first field; a later one names something else. */
 function titleIn(parts: readonly ScreenPart[]): string | undefined {
   const found = parts.find((one) => one.kind === 'heading' || one.kind === 'field')
@@ -146,9 +184,13 @@ function acts({ requests, messages, goesTo }: ScreenButton['deed']): boolean {
   return requests.length > 0 || messages.length > 0 || goesTo !== undefined
 }
 
-/** Parts of dialogs inside belong to tasks of their own. */
-function flat(parts: readonly ScreenPart[]): readonly ScreenPart[] {
-  return parts.flatMap((part) => (part.kind === 'dialog' ? [] : 'parts' in part ? flat(part.parts) : [part]))
+/** Parts of dialogs inside, and of what a button inside opens, belong to tasks of their own. */
+function flat(parts: readonly ScreenPart[], opened: ReadonlySet<string> = new Set(openedKeys(parts))): readonly ScreenPart[] {
+  return parts.flatMap((part) => {
+    if (!('parts' in part)) return [part]
+    const isApart = part.kind === 'dialog' || (part.kind === 'region' && part.key !== undefined && opened.has(part.key))
+    return isApart ? [] : flat(part.parts, opened)
+  })
 }
 
 /** A word that says what is done and not with what. */
