@@ -4,6 +4,8 @@ import type { PageInput } from './page.ts'
 import { groupsOf } from './pages/api-reference.ts'
 import { serverAddress } from './examples/server-address.ts'
 import { fieldsOf, isSchema, typeName } from './parts/fields.ts'
+import { errorsOf } from './parts/failures.ts'
+import { sayAll } from '../claims/say-all.ts'
 import { conventionNames } from './parts/convention.ts'
 import { notableCalls } from './parts/describe.ts'
 import { pathParameters } from './parts/operations.ts'
@@ -57,7 +59,25 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
     for (const info of [params, query, headers, body, ...Object.values(responses ?? {})]) schemaValues(info?.schema, values)
   }
   for (const error of feature.errors) if (error.status !== undefined) statuses.add(String(error.status))
-  return { value: values, status: statuses }
+  const claimed = claimedNames(input)
+  for (const name of claimed.value) values.add(name)
+  for (const name of claimed.status) statuses.add(name)
+  return { value: values, status: statuses, field: claimed.field }
+}
+
+/** What claims about the feature's operations name: their own predicates have asked the code for it. */
+function claimedNames({
+  project,
+  feature,
+}: Pick<PageInput, 'project' | 'feature'>): Record<'value' | 'status' | 'field', ReadonlySet<string>> {
+  const names = { value: new Set<string>(), status: new Set<string>(), field: new Set<string>() }
+  for (const operation of [...feature.routes, ...(feature.triggers ?? []), ...feature.jobs]) {
+    for (const part of sayAll({ project, operation }).flat())
+      if (typeof part !== 'string' && (part.kind === 'value' || part.kind === 'status' || part.kind === 'field'))
+        names[part.kind].add(part.name)
+    collect(errorsOf(operation, project), names.value as Set<string>)
+  }
+  return names
 }
 
 function triggerValues({ feature, project }: Pick<PageInput, 'feature' | 'project'>, values: Set<string>): void {

@@ -10,7 +10,6 @@ import type { Page, PageInput } from '../page.ts'
 import { present, capped, gap, items, paragraph, section, someOf, spare, unique, type Item } from '../../text/page-blocks.ts'
 import { conventionWords } from '../parts/convention.ts'
 import { flowchart, type Edge, type Node } from '../parts/diagrams.ts'
-import { effectsOf } from '../parts/effects.ts'
 import { edgeItem } from '../parts/failures.ts'
 import { flowEdges, flowSentence, flowSources } from '../parts/flows.ts'
 import { withIndicator } from '../parts/indicator.ts'
@@ -231,21 +230,14 @@ function runtime({ feature, project, depth }: PageInput): readonly (Block | unde
     const isSpare = i >= sizes[depth].flows
     const id = `runtime/${flow.entry.label}`
     const text = flowSentence(flow)
-    const effects = effectsOf(flow, project)
+    const effects = flow.steps.filter(({ kind }) => kind === 'model').map(({ label }) => ref('model', label.slice(0, label.indexOf('.'))))
     const diagram = flowchart(`${id}/diagram`, flowEdges(flow), {
       direction: 'TD',
       sources: flowSources(flow, project),
       most: sizes[depth].edges,
     })
     if (text === undefined || (diagram === undefined && effects.length === 0)) return []
-    const ends: Phrase =
-      effects.length === 0
-        ? []
-        : say` It ends at ${list(
-            unique(effects, (one) => one.of.name)
-              .slice(0, 5)
-              .map((one) => one.of),
-          )}.`
+    const ends: Phrase = effects.length === 0 ? [] : say` It ends at ${list(unique(effects, (one) => one.name).slice(0, 5))}.`
     const blocks = present([paragraph(id, say`${text}${ends}`, flowSources(flow, project).slice(0, 1)), diagram])
     return isSpare ? spare(blocks) : blocks
   })

@@ -7,9 +7,9 @@ import { installLine, startCommand } from '../examples/commands.ts'
 import type { Page, PageInput } from '../page.ts'
 import { capped, code, items, paragraph, present, section, sentences, type Item } from '../../text/page-blocks.ts'
 import { requestWords } from '../parts/describe.ts'
-import { errorWords } from '../parts/failures.ts'
+import { errorsOf, errorWords } from '../parts/failures.ts'
 import { withIndicator } from '../parts/indicator.ts'
-import { errorsOfRoute, meaning } from '../parts/operations.ts'
+import { meaning } from '../parts/operations.ts'
 import { featureOf, featurePath, sibling } from '../parts/place.ts'
 import { easiestRoutes } from '../parts/quick-start.ts'
 import { complete } from '../../text/unread-claims.ts'
@@ -147,7 +147,7 @@ function routeStep(route: Route, input: PageInput): Step {
   const good = [...new Set([...Object.keys(route.schemas.responses ?? {}).map(Number), ...route.statuses])]
     .filter((status) => status >= 200 && status < 400)
     .sort((a, b) => a - b)
-  const bad = errorsOfRoute(route, input.feature).slice(0, 3)
+  const bad = errorsOf(route, input.project).slice(0, 3)
   const [status] = good
   return {
     id: `call/${name}`,

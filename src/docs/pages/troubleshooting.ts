@@ -4,9 +4,9 @@ import type { ErrorInfo } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
 import { capped, items, paragraph, section, unique, type Item } from '../../text/page-blocks.ts'
-import { distinctErrors, errorId, messageOf } from '../parts/failures.ts'
+import { distinctErrors, errorId, errorsOf, messageOf } from '../parts/failures.ts'
 import { withIndicator } from '../parts/indicator.ts'
-import { errorsOfRoute, meaning } from '../parts/operations.ts'
+import { meaning } from '../parts/operations.ts'
 import { featureOf, featurePath, titleOf } from '../parts/place.ts'
 import { envRef, jobRef, lineSource, pathRef, routeRef, statusRef } from '../../text/fact-refs.ts'
 
@@ -69,10 +69,10 @@ function help(error: ErrorInfo, input: PageInput): Item {
   }
 }
 
-function why(error: ErrorInfo, { feature }: PageInput): Phrase {
+function why(error: ErrorInfo, { feature, project }: PageInput): Phrase {
   const place: Phrase =
     error.function === undefined || error.function === '' ? [pathRef(error.file)] : say`${value(error.function)} in ${pathRef(error.file)}`
-  const from = feature.routes.filter((route) => errorsOfRoute(route, feature).includes(error)).slice(0, 3)
+  const from = feature.routes.filter((route) => errorsOf(route, project).includes(error)).slice(0, 3)
   const calls: Phrase = from.length === 0 ? [] : say` It can follow ${list(from.map(routeRef), ' or ')}.`
   return error.guard === undefined ? say`${place} raises it.${calls}` : say`${place} raises it when ${value(error.guard)} holds.${calls}`
 }
