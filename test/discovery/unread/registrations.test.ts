@@ -53,6 +53,14 @@ describe('routers and registrations that no route stands for', () => {
     ])
   })
 
+  it('tells nothing of an application that the adapter of NestJS is given, nor of what runs it then', async () => {
+    const found = await unreadOf({
+      'src/main.ts': `import express from 'express'\nimport { NestFactory } from '@nestjs/core'\nimport { ExpressAdapter } from '@nestjs/platform-express'\nimport serverless from '@codegenie/serverless-express'\nimport { AppModule } from './app.module'\nasync function bootstrap() {\n  const server = express()\n  const app = await NestFactory.create(AppModule, new ExpressAdapter(server))\n  await app.init()\n  return serverless({ app: server })\n}\nbootstrap()\n`,
+      'src/app.module.ts': `import { Module } from '@nestjs/common'\n@Module({})\nexport class AppModule {}\n`,
+    })
+    expect(found).toEqual([])
+  })
+
   it('tells files of plain functions that a loop over a folder requires by computed names', async () => {
     const found = await unreadOf({
       'index.js': `const express = require('express')\nconst path = require('path')\nconst app = express()\nfor (const file of listing(process.env.ROUTES)) require(path.join(process.env.ROUTES, file))(app)\napp.listen(1)\n`,
