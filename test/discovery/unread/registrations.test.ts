@@ -32,7 +32,7 @@ describe('routers and registrations that no route stands for', () => {
   it('tells a router that nothing mounts beside a framework of the whole repository', async () => {
     const found = await unreadOf({
       'serverless.yml': 'service: shop\nfunctions:\n  nightly:\n    handler: src/nightly.run\n',
-      'src/app.ts': `${app}import users from './users'\napp.use('/users', users)\n`,
+      'src/app.ts': `${app}import users from './users'\nimport teams from './teams'\napp.use('/users', users)\nlater(teams)\n`,
       'src/users.ts': route('/'),
       'src/teams.ts': route('/teams'),
     })
@@ -44,7 +44,7 @@ describe('routers and registrations that no route stands for', () => {
 
   it('tells a router that is made and never mounted beside one that is', async () => {
     const found = await unreadOf({
-      'src/app.ts': `${app}import users from './users'\napp.use('/users', users)\n`,
+      'src/app.ts': `${app}import users from './users'\nimport teams from './teams'\napp.use('/users', users)\nlater(teams)\n`,
       'src/users.ts': route('/'),
       'src/teams.ts': route('/teams'),
     })
@@ -59,6 +59,19 @@ describe('routers and registrations that no route stands for', () => {
       'src/app.module.ts': `import { Module } from '@nestjs/common'\n@Module({})\nexport class AppModule {}\n`,
     })
     expect(found).toEqual([])
+  })
+
+  it('tells nothing of a router that is left over: no file imports it and no code loads files by their folder', async () => {
+    const files = {
+      'src/app.ts': `${app}import users from './routes/users'\napp.use('/users', users)\n`,
+      'src/routes/users.ts': route('/'),
+      'src/routes/teams.ts': route('/teams'),
+    }
+    expect(await unreadOf(files)).toEqual([])
+    const loader = `import { readdirSync } from 'node:fs'\nexport const names = readdirSync(process.env.PLUGINS)\n`
+    expect(await unreadOf({ ...files, 'src/plugins.ts': loader })).toHaveLength(1)
+    const computed = `export const load = (name) => require(name)\n`
+    expect(await unreadOf({ ...files, 'src/plugins.ts': computed })).toHaveLength(1)
   })
 
   it('tells files of plain functions that a loop over a folder requires by computed names', async () => {
