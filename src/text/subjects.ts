@@ -161,7 +161,9 @@ function errorSubjects(error: ErrorInfo, project: Project): readonly PageSubject
   const whole = `${status ?? ''} ${message ?? ''} ${guard ?? ''}`
   const keys = [whole, `${name} ${guard ?? ''}`, name].map((what) => `${at} ${hashOf(what)}`)
   const thrower = throwerOf(error, project)
-  const again = thrower === undefined ? [] : [`${file} ${hashOf(`${thrower.form} ${whole}`)}`]
+  // a message may name a path, which was renamed along with the function
+  const again =
+    thrower === undefined ? [] : [whole, `${status ?? ''} ${guard ?? ''}`].map((what) => `${file} ${hashOf(`${thrower.form} ${what}`)}`)
   return [
     { kind: 'error', name: full.slice(0, idCut.error), keys: [...keys, ...again], place: file },
     { kind: 'error', name: `${name}/${status ?? ''}`, keys: keys.slice(0, 1), place: file },
