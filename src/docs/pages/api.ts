@@ -4,7 +4,7 @@ import { list, say } from '../../core/phrase.ts'
 import type { Page, PageInput } from '../page.ts'
 import { capped, code, items, paragraph, present, section, spare } from '../../text/page-blocks.ts'
 import { withIndicator } from '../parts/indicator.ts'
-import { operationSections } from '../parts/operations.ts'
+import { operationSection } from '../parts/operations.ts'
 import { featureOf, featurePath, titleOf } from '../parts/place.ts'
 import { pathRef, symbolRef } from '../../text/fact-refs.ts'
 import { theOf, triggerNames, triggerSections, triggersOf } from '../parts/triggers.ts'
@@ -43,12 +43,7 @@ function operations(input: PageInput): readonly Section[] {
   const { feature, depth } = input
   if (feature.routes.length === 0) return []
   const most = depth === 'quick' ? 10 : Infinity
-  return [
-    section('operations', 'Routes', 2, []),
-    ...feature.routes.flatMap((route, i) =>
-      operationSections(route, input).map((one): Section => (i < most ? one : { ...one, spare: true })),
-    ),
-  ]
+  return [section('operations', 'Routes', 2, []), ...capped(feature.routes, most, (route) => operationSection(route, input))]
 }
 
 function exportsOf(input: PageInput): readonly Section[] {

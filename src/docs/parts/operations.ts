@@ -7,7 +7,7 @@ import type { Route } from '../../core/project.ts'
 import type { SchemaInfo } from '../../core/request.ts'
 import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
-import { code, items, paragraph, present, section, sentences, unique, warning, type Item } from '../../text/page-blocks.ts'
+import { code, items, paragraph, section, sentences, unique, warning, type Item } from '../../text/page-blocks.ts'
 import { authPhrase, handlerOf, routeSentence } from './describe.ts'
 import { errorItem, errorsOf } from './failures.ts'
 import { fieldNotes, fieldsOf, readMark, typeName, type Field } from './fields.ts'
@@ -15,30 +15,27 @@ import { envRef, lineSource, operation, pathRef, routeRef, routeSources, statusR
 import { deprecation } from './symbols.ts'
 
 /** The reference of one operation: what it does, who may call it, what it takes, what it answers, how it fails, a call that works. */
-export function operationSections(route: Route, input: PageInput): readonly Section[] {
+export function operationSection(route: Route, input: PageInput): Section {
   const name = operation(route)
   const id = `operation/${name}`
   const sources = routeSources(input.project, route)
   const example = input.examples.calls.get(name)
-  return [
-    section(id, [routeRef(route)], 3, [
-      route.deprecated === undefined
-        ? undefined
-        : warning(`${id}/deprecated`, say`${routeRef(route)}: ${deprecation(route.deprecated, input)}`, sources),
-      paragraph(`${id}/summary`, about(route, input), sources),
-      paragraph(`${id}/access`, access(route, input), sources),
-    ]),
-    ...part(`${id}/inputs`, 'Parameters', [items(`${id}/inputs`, inputItems(route, input))]),
-    ...part(`${id}/answers`, 'Answers', [items(`${id}/answers`, answerItems(route, input))]),
-    ...part(`${id}/errors`, 'Errors', [items(`${id}/errors`, failureItems(route, input))]),
-    ...part(`${id}/example`, 'Example', example === undefined ? [] : exampleBlocks(id, route, example, input)),
-  ]
+  return section(id, [routeRef(route)], 3, [
+    route.deprecated === undefined
+      ? undefined
+      : warning(`${id}/deprecated`, say`${routeRef(route)}: ${deprecation(route.deprecated, input)}`, sources),
+    paragraph(`${id}/summary`, about(route, input), sources),
+    paragraph(`${id}/access`, access(route, input), sources),
+    ...group(`${id}/inputs`, 'Parameters:', inputItems(route, input)),
+    ...group(`${id}/answers`, 'Answers:', answerItems(route, input)),
+    ...group(`${id}/errors`, 'Errors:', failureItems(route, input)),
+    ...(example === undefined ? [] : exampleBlocks(id, route, example, input)),
+  ])
 }
 
-/** A part of an operation under its heading; nothing where nothing stands in it. */
-function part(id: string, heading: string, blocks: readonly (Block | undefined)[]): readonly Section[] {
-  const there = present(blocks)
-  return there.length === 0 ? [] : [section(id, heading, 4, there)]
+/** A list under its label; nothing for an empty one. */
+function group(id: string, label: string, entries: readonly Item[]): readonly (Block | undefined)[] {
+  return entries.length === 0 ? [] : [paragraph(`${id}/lead`, [label]), items(id, entries)]
 }
 
 function exampleBlocks(id: string, route: Route, example: { language: string; code: string }, input: PageInput): readonly Block[] {
