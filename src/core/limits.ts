@@ -88,6 +88,8 @@ export const limits = {
   longestBlock: 200,
   /** Milliseconds that one git command may take. */
   gitTimeout: 60_000,
+  /** Milliseconds that one fetch from a host may take. */
+  fetchTimeout: 60_000,
   /** Milliseconds that one request to the host may take, its answer included. */
   requestTimeout: 30_000,
   /** Jobs of one pull request, issue or branch within an hour: more is a loop, and nobody reads as much (THREATS A6). */

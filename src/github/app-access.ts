@@ -104,7 +104,7 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
       return {
         host,
         request: octokit.request,
-        token: () => tokens.of(repo),
+        token: (renew) => tokens.of(repo, renew),
         self: login,
         appId: number,
         ...ofRepository(signer, repo.id),

@@ -1,3 +1,4 @@
+import { fetchRefusals, otherFetchRefusals } from './fetch-refusals.ts'
 import { grant, missing, quoted, type RefusalRow } from './refusal-row.ts'
 
 const minute = 60_000
@@ -40,6 +41,9 @@ export const refusals: readonly RefusalRow[] = [
     again: 5 * minute,
   },
   { name: 'too many requests', status: [429], says: 'GitHub asks Docwright to wait.', again: minute },
+
+  // reading the code
+  ...fetchRefusals,
 
   // who asks
   {
@@ -361,6 +365,7 @@ export const refusals: readonly RefusalRow[] = [
   },
 
   // what is left of each status
+  ...otherFetchRefusals,
   {
     name: 'no access',
     status: [404],

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { oneLine } from '../../src/action/outlet.ts'
 import { isPassing, refusalOf } from '../../src/github/refusal-of.ts'
 import { refusals } from '../../src/github/refusals.ts'
-import { final, limited, passing, silent, type RefusalCase } from '../support/refusal-cases.ts'
+import {
+  final,
+  finalOfFetch,
+  limited,
+  limitedOfFetch,
+  passing,
+  passingOfFetch,
+  silent,
+  type RefusalCase,
+} from '../support/refusal-cases.ts'
 
 /** An error as Octokit throws it. */
 function failed(status: number, method: string, path: string, more: { message?: string; accepted?: string } = {}): Error {
@@ -42,6 +51,7 @@ const paths: Readonly<Record<string, readonly [method: string, path: string]>> =
   'pulls/update': ['PATCH', '/repos/a/b/pulls/1'],
   'issues/create-comment': ['POST', '/repos/a/b/issues/1/comments'],
   'repos/get-content': ['GET', '/repos/a/b/contents/x'],
+  'git/upload-pack': ['git fetch', '/a/b.git'],
 }
 
 /** A case as Octokit throws it. */
@@ -82,6 +92,13 @@ const more: readonly RefusalCase[] = [
     told: 'made anew',
   },
   {
+    row: 'commit not there yet',
+    on: 'git/upload-pack',
+    status: 200,
+    message: 'upload-pack: not our ref 0000',
+    told: 'does not have the commit',
+  },
+  {
     row: 'text too long',
     on: talk,
     status: 422,
@@ -90,7 +107,7 @@ const more: readonly RefusalCase[] = [
     told: 'longer',
   },
 ]
-const every = [...final, ...silent, ...passing, ...limited, ...more]
+const every = [...final, ...silent, ...passing, ...limited, ...more, ...finalOfFetch, ...passingOfFetch, ...limitedOfFetch]
 
 describe('the table of refusals', () => {
   it.each(every.map((one) => [one.row, one.message, one] as const))('%s knows "%s"', (row, _, one) => {
@@ -100,7 +117,7 @@ describe('the table of refusals', () => {
 
   it('has a case for each of its rows, and no two rows of one name', () => {
     const names = refusals.map(({ name }) => name)
-    expect(names.filter((name) => !every.some(({ row }) => row === name))).toEqual(['token not known'])
+    expect(names.filter((name) => !every.some(({ row }) => row === name))).toEqual(['token not known to git', 'token not known'])
     expect(new Set(names).size).toBe(names.length)
   })
 
