@@ -4,7 +4,7 @@ import type { Job, Receipt } from '../core/job.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
 import type { Phrase } from '../core/phrase.ts'
 import { marker } from '../delivery/marker.ts'
-import { checkOf, summaryLimit, type ChangedLines, type CheckView } from '../delivery/render-check.ts'
+import { checkOf, type ChangedLines } from '../delivery/render-check.ts'
 import type { Patch } from '../delivery/render-json.ts'
 import { pullBody, pullTitle } from '../delivery/render-pull.ts'
 import { branchOf, subjectOf } from '../delivery/target.ts'
@@ -20,7 +20,6 @@ import { assertRoom, closeFollowUp, ensurePull, type Room } from '../github/ensu
 import { refusedBy, type FollowUp } from '../github/own-pulls.ts'
 import type { Ground } from '../github/ground.ts'
 import { hashOf } from '../text/hash.ts'
-import { orTakeBack } from '../github/orphan-branch.ts'
 import { pullNow } from '../github/standing.ts'
 import { filesAt } from './files-at.ts'
 import { quietly } from './quietly.ts'
@@ -28,6 +27,7 @@ import { answerMistake, answerQuestion, replyPlace } from './reply.ts'
 import { isAnswer, type Settings } from './run-commands.ts'
 import type { Done, Ran, Site } from './site.ts'
 import { counts, tellInComment } from './tell-in-comment.ts'
+import { isRefusal, withUntold } from './untold.ts'
 
 /** Everything that delivery needs. */
 export interface Delivering {
@@ -73,8 +73,8 @@ export async function deliver(delivering: Delivering): Promise<Receipt> {
     await deliverReplies(delivering)
     return comment
   })
-  const [comment, untold] = typeof told === 'object' ? [undefined, told.message] : [told, undefined]
-  if (check !== undefined) await completeCheck(access, job.repo, check, withUntold(view, untold))
+  const [comment, untold] = isRefusal(told) ? [undefined, told.message] : [told, undefined]
+  if (check !== undefined) await completeCheck(access, job.repo, check, withUntold(view, [told]))
   const typed = ran.mistake === undefined ? job.trigger.comment : undefined
   if (typed !== undefined) await quietly(job, () => react(access, job.repo, typed, '+1'))
   return {
@@ -85,11 +85,6 @@ export async function deliver(delivering: Delivering): Promise<Receipt> {
     summary: view.summary,
     skips: [...notes, ...[untold, ran.mistake].flatMap((name) => (name === undefined ? [] : [[{ kind: 'value' as const, name }]]))],
   }
-}
-
-/** A check that also says why nobody was told in the conversation. */
-function withUntold(view: CheckView, untold: string | undefined): CheckView {
-  return untold === undefined ? view : { ...view, summary: `${untold}\n\n${view.summary}`.slice(0, summaryLimit) }
 }
 
 /** True for a look at documents that had nothing to write: where that would have gone concerns nobody. */
@@ -154,8 +149,7 @@ async function deliverPull(delivering: Computed): Promise<Pull | undefined> {
   // before anything else stands on its branch
   if (open?.isAutoMerged === true && !isSafe(delivering)) await keepFromMerge(delivering, open)
   const commit = await deliverCommit(delivering, files)
-  if (ground.touched) return deliverBody(delivering, commit)
-  return orTakeBack(site.access, job.repo, { branch, commit }, () => deliverBody(delivering, commit))
+  return deliverBody(delivering, commit)
 }
 
 /** True where the host may merge the result by itself: it is nothing but repairs that have one right answer, and the configuration wants that. */

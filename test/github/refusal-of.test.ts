@@ -51,6 +51,7 @@ const paths: Readonly<Record<string, readonly [method: string, path: string]>> =
   'pulls/update': ['PATCH', '/repos/a/b/pulls/1'],
   'issues/create-comment': ['POST', '/repos/a/b/issues/1/comments'],
   'repos/get-content': ['GET', '/repos/a/b/contents/x'],
+  'pulls/create-review': ['POST', '/repos/a/b/pulls/1/reviews'],
   'git/upload-pack': ['git fetch', '/a/b.git'],
 }
 
@@ -63,6 +64,7 @@ function thrown({ on, status, message, errors, headers = {} }: RefusalCase): Err
 }
 
 const talk = 'issues/create-comment'
+const review = 'pulls/create-review'
 /** Rows whose way through the work is that of another one. */
 const more: readonly RefusalCase[] = [
   { row: 'locked conversation', on: talk, status: 403, message: 'Unable to create comment because issue is locked.', told: 'is locked' },
@@ -90,6 +92,30 @@ const more: readonly RefusalCase[] = [
     message: 'Validation Failed',
     errors: [{ message: 'state cannot be changed. The branch was force-pushed or recreated.' }],
     told: 'made anew',
+  },
+  {
+    row: 'line outside of the diff',
+    on: review,
+    status: 422,
+    message: 'Unprocessable Entity',
+    errors: ['Path could not be resolved'],
+    told: 'no longer part of the diff',
+  },
+  {
+    row: 'line outside of the diff',
+    on: review,
+    status: 422,
+    message: 'Validation Failed',
+    errors: [{ field: 'pull_request_review_thread.line', message: 'pull_request_review_thread.line must be part of the diff' }],
+    told: 'no longer part of the diff',
+  },
+  {
+    row: 'review not taken',
+    on: review,
+    status: 422,
+    message: 'Unprocessable Entity',
+    errors: ['User can only have one pending review per pull request'],
+    told: 'does not take the suggestions',
   },
   {
     row: 'commit not there yet',

@@ -203,7 +203,6 @@ export const passing: readonly RefusalCase[] = [
   { row: 'conflict', on: tree, status: 409, message: 'Conflict', told: 'at the same time' },
   { row: 'token ended', on: tree, status: 401, message: 'Bad credentials', told: 'did not take the token' },
   { row: 'being moved', on: tree, status: 403, message: 'Repository has been locked for migration.', told: 'is moving this repository' },
-  // the last: its branch stays, so that the next attempt finds it
   {
     row: 'pull request exists',
     on: pull,
