@@ -26,6 +26,7 @@ import { quietly } from './quietly.ts'
 import { answerMistake, answerQuestion, replyPlace } from './reply.ts'
 import { isAnswer, type Settings } from './run-commands.ts'
 import type { Done, Ran, Site } from './site.ts'
+import { takeBack } from './take-back.ts'
 import { counts, tellInComment } from './tell-in-comment.ts'
 import { isRefusal, withUntold } from './untold.ts'
 
@@ -138,7 +139,11 @@ async function deliverPull(delivering: Computed): Promise<Pull | undefined> {
   const { job, site, ground, branch, open, ran, computed } = delivering
   const files = filesOf(computed)
   if (files.length === 0) {
-    if (open === undefined) return undefined
+    if (open === undefined) {
+      // an earlier attempt may have pushed what is not needed any more
+      if (ground.tip !== undefined) await quietly(job, () => takeBack(site.access, job))
+      return undefined
+    }
     const isOver = computed.length > 0 && ran.mistake === undefined && !ground.touched && patchesOf(computed).length === 0
     if (!isOver) return { ...open, created: false }
     await closeFollowUp(site.access, job.repo, { open, branch, into: job.pinned.into })

@@ -280,6 +280,20 @@ describe('a branch whose pull request is refused', () => {
     expect(await ownBranches(on)).toBe('')
   })
 
+  it('goes where the next attempt has nothing to write any more', async () => {
+    const page = (variable: string): string => `# Setup\n\nSet \`${variable}\`.\n`
+    const code = (variable: string): string => `export const key = process.env.${variable}\n`
+    const files = { 'docs/setup.md': page('STRIPE_KEY'), 'src/settings.ts': code('STRIPE_KEY') }
+    const on = await withPull({ files, feature: { 'src/settings.ts': code('STRIPE_SECRET_KEY') } })
+    const { crew, job } = await accepted(on, '/check-docs --fix')
+    on.github.fault({ on: 'pulls/create', answer: answerOf(passes) })
+    await expect(takeJob(crew, workOf(job))).rejects.toBeInstanceOf(Error)
+    expect(await ownBranches(on)).toBe(`docwright/pr-${on.number}`)
+    await on.github.push('acme/small', 'feature', 'ann', { files: { 'docs/setup.md': page('STRIPE_SECRET_KEY') } })
+    expect(await takeJob(crew, workOf(job, { attempt: 2 }))).toEqual({ kind: 'done' })
+    expect([await ownBranches(on), readFollowUps(on)]).toEqual(['', []])
+  })
+
   it('is named where it cannot be removed', async () => {
     const on = await withPull()
     const { crew, job, comment } = await accepted(on)
