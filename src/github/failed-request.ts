@@ -26,7 +26,7 @@ function requestOf(request: unknown): string {
   const [method, url] = [property(request, 'method'), property(request, 'url')]
   const path = typeof url === 'string' && URL.canParse(url) ? new URL(url).pathname : ''
   // an Enterprise Server has its API below `/api/v3`
-  return `${typeof method === 'string' ? method : 'request'} ${path.replace(/^.*?(?=\/(?:repos|app|installation)\b)/, '')}`
+  return `${typeof method === 'string' ? method : 'request'} ${path.replace(/^.*?(?=\/(?:repos|app|installation)(?:\/|$))/, '')}`
 }
 
 function property(value: unknown, name: string): unknown {

@@ -31,6 +31,8 @@ export function statusOf(error: unknown): number | undefined {
 export function understood(error: unknown, now: Date): unknown {
   // what is said already, such as an answer that is none
   if (error instanceof ExternalError) return error
+  // what a client takes for a failed connection, although nothing was sent
+  if (error instanceof Error && error.cause instanceof ExternalError) return error.cause
   const failed = failedRequestOf(error)
   const at = failed === undefined ? undefined : waitUntil(failed, now)
   if (at !== undefined) return new RateLimited(at, error)

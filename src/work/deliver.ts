@@ -4,7 +4,7 @@ import type { Job, Receipt } from '../core/job.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
 import type { Phrase } from '../core/phrase.ts'
 import { marker } from '../delivery/marker.ts'
-import { checkOf, summaryLimit, type ChangedLines, type CheckView } from '../delivery/render-check.ts'
+import { checkOf, type ChangedLines } from '../delivery/render-check.ts'
 import type { Patch } from '../delivery/render-json.ts'
 import { pullBody, pullTitle } from '../delivery/render-pull.ts'
 import { branchOf, subjectOf } from '../delivery/target.ts'
@@ -20,14 +20,15 @@ import { assertRoom, closeFollowUp, ensurePull, type Room } from '../github/ensu
 import { refusedBy, type FollowUp } from '../github/own-pulls.ts'
 import type { Ground } from '../github/ground.ts'
 import { hashOf } from '../text/hash.ts'
-import { orTakeBack } from '../github/orphan-branch.ts'
 import { pullNow } from '../github/standing.ts'
 import { filesAt } from './files-at.ts'
 import { quietly } from './quietly.ts'
 import { answerMistake, answerQuestion, replyPlace } from './reply.ts'
 import { isAnswer, type Settings } from './run-commands.ts'
 import type { Done, Ran, Site } from './site.ts'
+import { takeBack } from './take-back.ts'
 import { counts, tellInComment } from './tell-in-comment.ts'
+import { isRefusal, withUntold } from './untold.ts'
 
 /** Everything that delivery needs. */
 export interface Delivering {
@@ -73,8 +74,8 @@ export async function deliver(delivering: Delivering): Promise<Receipt> {
     await deliverReplies(delivering)
     return comment
   })
-  const [comment, untold] = typeof told === 'object' ? [undefined, told.message] : [told, undefined]
-  if (check !== undefined) await completeCheck(access, job.repo, check, withUntold(view, untold))
+  const [comment, untold] = isRefusal(told) ? [undefined, told.message] : [told, undefined]
+  if (check !== undefined) await completeCheck(access, job.repo, check, withUntold(view, [told]))
   const typed = ran.mistake === undefined ? job.trigger.comment : undefined
   if (typed !== undefined) await quietly(job, () => react(access, job.repo, typed, '+1'))
   return {
@@ -85,11 +86,6 @@ export async function deliver(delivering: Delivering): Promise<Receipt> {
     summary: view.summary,
     skips: [...notes, ...[untold, ran.mistake].flatMap((name) => (name === undefined ? [] : [[{ kind: 'value' as const, name }]]))],
   }
-}
-
-/** A check that also says why nobody was told in the conversation. */
-function withUntold(view: CheckView, untold: string | undefined): CheckView {
-  return untold === undefined ? view : { ...view, summary: `${untold}\n\n${view.summary}`.slice(0, summaryLimit) }
 }
 
 /** True for a look at documents that had nothing to write: where that would have gone concerns nobody. */
@@ -143,7 +139,11 @@ async function deliverPull(delivering: Computed): Promise<Pull | undefined> {
   const { job, site, ground, branch, open, ran, computed } = delivering
   const files = filesOf(computed)
   if (files.length === 0) {
-    if (open === undefined) return undefined
+    if (open === undefined) {
+      // an earlier attempt may have pushed what is not needed any more
+      if (ground.tip !== undefined) await quietly(job, () => takeBack(site.access, job))
+      return undefined
+    }
     const isOver = computed.length > 0 && ran.mistake === undefined && !ground.touched && patchesOf(computed).length === 0
     if (!isOver) return { ...open, created: false }
     await closeFollowUp(site.access, job.repo, { open, branch, into: job.pinned.into })
@@ -154,8 +154,7 @@ async function deliverPull(delivering: Computed): Promise<Pull | undefined> {
   // before anything else stands on its branch
   if (open?.isAutoMerged === true && !isSafe(delivering)) await keepFromMerge(delivering, open)
   const commit = await deliverCommit(delivering, files)
-  if (ground.touched) return deliverBody(delivering, commit)
-  return orTakeBack(site.access, job.repo, { branch, commit }, () => deliverBody(delivering, commit))
+  return deliverBody(delivering, commit)
 }
 
 /** True where the host may merge the result by itself: it is nothing but repairs that have one right answer, and the configuration wants that. */
