@@ -29,7 +29,7 @@ export function readConfigYaml(path: string, text: string): ConfigYaml {
   const [error] = document.errors
   if (error !== undefined) throw new ConfigurationError(`${at(error.pos[0])} is no valid YAML: ${reasonOf(error)}`)
   const repeated = repeatedKey(document)
-  if (repeated !== undefined) throw new ConfigurationError(`${at(repeated)} is no valid YAML: Map keys must be unique`)
+  if (repeated !== undefined) throw new ConfigurationError(`${at(repeated)} is no valid YAML: the same key stands twice.`)
   const circular = aliasesOf(document).find((alias) => holds(alias.resolve(document), alias))
   if (circular !== undefined) throw new ConfigurationError(`${at(startOf(circular))} holds an alias of a value that it is part of.`)
   try {
@@ -43,7 +43,9 @@ export function readConfigYaml(path: string, text: string): ConfigYaml {
 /** The first line of what the parser says; its stack is no business of whoever wrote the file. */
 function reasonOf(cause: unknown): string {
   const message = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)
-  return /call stack/i.test(message) ? 'the values in one another are too many.' : message
+  if (/call stack/i.test(message)) return 'the values in one another are too many.'
+  const [first = '', ...rest] = message.replace(/[.:]?$/, '.')
+  return `${first.toLowerCase()}${rest.join('')}`
 }
 
 function aliasesOf(document: Document.Parsed): readonly Alias[] {

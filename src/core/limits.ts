@@ -86,6 +86,8 @@ export const limits = {
   jobMegabytes: 3_072,
   /** Milliseconds for which the thread that serves may be busy with one thing; more is counted and logged. */
   longestBlock: 200,
+  /** Milliseconds from which whoever runs the server is told of it by itself: a tenth of what GitHub waits for an answer to a webhook. */
+  webhookDelay: 1_000,
   /** Milliseconds that one git command may take. */
   gitTimeout: 60_000,
   /** Milliseconds that one request to the host may take, its answer included. */

@@ -63,9 +63,9 @@ function pause(word: 'pause' | 'resume', subject: string | undefined): ChangeSet
     throw new UsageError(`\`/docs ${word}\` counts on a pull request: type it in a comment there.`)
   const isPaused = word === 'pause'
   const summary = isPaused
-    ? say`Docwright writes nothing on ${value(subject)} by itself`
-    : say`Docwright writes on ${value(subject)} by itself again`
-  const report = { summary: [summary], findings: [], paused: isPaused, suggestions: [], skips: [], unchanged: [] }
+    ? 'Docwright writes nothing on this pull request by itself'
+    : 'Docwright writes on this pull request by itself again'
+  const report = { summary: [[summary]], findings: [], paused: isPaused, suggestions: [], skips: [], unchanged: [] }
   return { title: isPaused ? 'Pause Docwright' : 'Resume Docwright', files: [], report, next: [] }
 }
 

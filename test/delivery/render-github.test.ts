@@ -121,9 +121,10 @@ describe('the body of a pull request', () => {
     const pushed = { ...job, trigger: { cause: 'pull-request', delivery: 'd', actor: { kind: 'system', cause: 'a push' } } } as const
     const first = (view: Partial<PullView>): string => bodyOf([changeOf('a')], view).split('\n')[0] ?? ''
     expect(first({})).toBe('Asked by `ann` in #12 with `/document-feature a`. Merges into `main`.')
-    expect(first({ job: pushed, asker: 'ann' })).toBe(
+    expect(first({ job: pushed, askers: ['ann'] })).toBe(
       'Asked by `ann` in #12 with `/document-feature a`, and brought up to date after a push. Merges into `main`.',
     )
+    expect(first({ askers: ['bob', 'ann'] })).toBe('Asked by `bob` and `ann` in #12 with `/document-feature a`. Merges into `main`.')
     expect(first({ job: { ...pushed, subject: { kind: 'branch', name: 'main' } } })).toBe(
       'Made by `/document-feature a`, started by a push. Merges into `main`.',
     )
