@@ -85,7 +85,8 @@ function repairParts(change: ChangeSet, show: Show): readonly Part[] {
 
 function undo(): Paragraph {
   return paragraph([
-    'Close this pull request, or revert its one commit. A page that you delete stays deleted, and text that you change stays as you leave it.',
+    'Close this pull request, or revert its one commit. What you change or delete on a page stays as you leave it. ',
+    'A page whose file you delete is written again by the next run of its command; one that you leave empty stays empty.',
   ])
 }
 

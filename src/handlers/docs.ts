@@ -24,7 +24,8 @@ export const docs: Command = {
     { name: 'reason', about: 'Why the documentation may stay as it is, with `skip`' },
   ],
   options: [],
-  examples: ['/docs skip "the pages of the old API follow in #41"', '/docs pause'],
+  examples: ['/docs skip "the pages of the old API follow in #41"'],
+  hostExamples: ['/docs pause', '/docs resume'],
   bind(tokens) {
     const [word, ...more] = tokens
     if (word === 'pause' || word === 'resume') {

@@ -117,6 +117,12 @@ describe('the body of a pull request', () => {
     expect(bodyOf([changeOf('a', [], { files: [{ ...updated, content: null }] })], { files })).toContain('delete `docs/(a) b/README.md`: ')
   })
 
+  it('says what becomes of pages that people delete, as the merge of pages does it', () => {
+    expect(bodyOf([changeOf('a')])).toContain(
+      'A page whose file you delete is written again by the next run of its command; one that you leave empty stays empty.',
+    )
+  })
+
   it('names who asked, and what brought it up to date', () => {
     const pushed = { ...job, trigger: { cause: 'pull-request', delivery: 'd', actor: { kind: 'system', cause: 'a push' } } } as const
     const first = (view: Partial<PullView>): string => bodyOf([changeOf('a')], view).split('\n')[0] ?? ''

@@ -205,3 +205,26 @@ describe('/docwright status', () => {
     expect(on.github.violations).toEqual([])
   })
 })
+
+describe('a configuration that cannot be read', () => {
+  const broken = { files: { '.github/docwright.yml': 'nightly: maybe\n' } }
+
+  it('is answered with its place and the branch on which it counts, and keeps nobody from /help', async () => {
+    const on = await withPull(broken)
+    await on.type('/docwright config')
+    expect(firstLine(on.said()[0]?.body)).toBe(
+      '.github/docwright.yml:1:10: Expected `nightly` to be `true` or `false`, got `"maybe"`. This file counts as it stands on `main`.',
+    )
+    await on.type('/help')
+    expect(on.said().at(-1)?.body).toContain('| command | what it does | for example |')
+  })
+
+  it('fails the check of a change, and says why', async () => {
+    const on = await withPull(broken)
+    await on.push('feature', { 'src/billing/more.ts': 'export const more = 1\n' })
+    expect(on.github.checksOf(name).at(-1)).toMatchObject({
+      conclusion: 'failure',
+      output: { summary: expect.stringContaining('Until then nobody can tell whether there is a gate, so nothing passes') as string },
+    })
+  })
+})
