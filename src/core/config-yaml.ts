@@ -40,12 +40,17 @@ export function readConfigYaml(path: string, text: string): ConfigYaml {
   }
 }
 
+/** Characters of the file that the reason of an error shows. */
+const mostShown = 200
+
 /** The first line of what the parser says; its stack is no business of whoever wrote the file. */
 function reasonOf(cause: unknown): string {
   const message = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)
   if (/call stack/i.test(message)) return 'the values in one another are too many.'
-  const [first = '', ...rest] = message.replace(/[.:]?$/, '.')
-  return `${first.toLowerCase()}${rest.join('')}`
+  const [words = '', ...outside] = message.split(': ')
+  const reason = `${words.slice(0, 1).toLowerCase()}${words.slice(1)}`.replace(/[.:]$/, '')
+  // what follows a colon stands in the file
+  return outside.length === 0 ? `${reason}.` : `${reason}: \`${outside.join(': ').replaceAll('`', "'").slice(0, mostShown)}\`.`
 }
 
 function aliasesOf(document: Document.Parsed): readonly Alias[] {

@@ -23,6 +23,12 @@ describe('a mistake in the configuration', () => {
     expect(() => parseConfig(text)).toThrow(`.github/docwright.yml:${message}`)
   })
 
+  it('shows what stands in the file within backticks alone', () => {
+    expect(() => parseConfig('exclude: [*@acme/team]\n')).toThrow(
+      '.github/docwright.yml:1:11 holds an alias that cannot be read: unresolved alias (the anchor must be set before the alias): `@acme/team`.',
+    )
+  })
+
   it('shows a long value in part', () => {
     expect(() => parseConfig(`gate: "${'x'.repeat(5_000)}"`)).toThrow(/^.{200,400}…`\.$/)
   })
