@@ -88,6 +88,8 @@ export const limits = {
   longestBlock: 200,
   /** Milliseconds without a sign of work after which its process is taken for dead; every question whether the work is still held is one. */
   lease: 9_000,
+  /** Milliseconds from which whoever runs the server is told of it by itself: a tenth of what GitHub waits for an answer to a webhook. */
+  webhookDelay: 1_000,
   /** Milliseconds that one git command may take. */
   gitTimeout: 60_000,
   /** Milliseconds that one fetch from a host may take. */

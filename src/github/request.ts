@@ -38,9 +38,13 @@ export function understood(error: unknown, now: Date): unknown {
   if (at !== undefined) return new RateLimited(at, error)
   if (failed !== undefined && failed.status >= 400 && failed.status < 500) return error
   const words = error instanceof Error ? error.message.split('\n')[0] : String(error)
-  return new ExternalError(`GitHub did not answer as expected${failed === undefined ? '' : ` (${failed.status})`}: ${words ?? ''}`, {
-    cause: error,
-  })
+  const what =
+    failed === undefined
+      ? 'GitHub did not answer as expected'
+      : failed.isAnswered
+        ? `GitHub did not answer as expected (${failed.status})`
+        : `GitHub did not answer (${failed.request})`
+  return new ExternalError(`${what}: ${words ?? ''}`, { cause: error })
 }
 
 /** Milliseconds that are waited at most, whatever the host says. */

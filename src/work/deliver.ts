@@ -24,7 +24,7 @@ import { pullNow } from '../github/standing.ts'
 import { filesAt } from './files-at.ts'
 import { quietly } from './quietly.ts'
 import { answerMistake, answerQuestion, replyPlace } from './reply.ts'
-import { isAnswer, type Settings } from './run-commands.ts'
+import { isAnswer, mayWrite, type Settings } from './run-commands.ts'
 import type { Done, Ran, Site } from './site.ts'
 import { takeBack } from './take-back.ts'
 import { counts, tellInComment } from './tell-in-comment.ts'
@@ -221,13 +221,14 @@ function formatted(format: string, { job, changes }: { job: Job; changes: readon
 async function deliverBody(delivering: Computed, commit: Sha): Promise<Pull> {
   const { job, site, ground, branch, open, computed, notes, settings } = delivering
   const { title, labels, reviewers, draft } = settings.config.pullRequest
-  const ran = computed.filter((one) => counts(one, job, open?.lines ?? []) && !isOnlyKept(one)).map(({ invocation }) => invocation.line)
+  // who only looks at documents, or pauses, adds nothing to what the pull request is made from
+  const made = computed.filter((one) => !isOnlyKept(one) && mayWrite(one.invocation))
+  const ran = made.filter((one) => counts(one, job, open?.lines ?? [])).map(({ invocation }) => invocation.line)
   const lines = [...(ground.touched ? (open?.lines ?? []).filter((line) => !ran.includes(line)) : []), ...ran]
   const by = open?.by ?? job.id
-  const { actor } = job.trigger
-  const asker = actor.kind === 'user' ? actor.login : open?.asker
-  const changes = computed
-    .filter((one) => !isOnlyKept(one) && (counts(one, job, open?.lines ?? []) || one.changes.report.findings.length > 0))
+  const askers = askersOf(job, { ran, before: open?.askers ?? [] })
+  const changes = made
+    .filter((one) => counts(one, job, open?.lines ?? []) || one.changes.report.findings.length > 0)
     .map((one) => one.changes)
   const patches = await Promise.all(
     patchesOf(computed).map(
@@ -239,13 +240,17 @@ async function deliverBody(delivering: Computed, commit: Sha): Promise<Pull> {
   )
   const body = pullBody({
     job,
-    ...(asker !== undefined && { asker }),
+    askers,
     lines,
     changes,
     patches,
     notes,
     files: filesAt(site, job, commit),
-    marker: marker('pull', { lines, by, asker, of: repairsOf(computed), ...aboutOf(job, branch) }, site.access.sign),
+    marker: marker(
+      'pull',
+      { lines, by, asker: askers.length === 0 ? undefined : askers.join(' '), of: repairsOf(computed), ...aboutOf(job, branch) },
+      site.access.sign,
+    ),
   })
   const wanted = {
     branch,
@@ -258,6 +263,17 @@ async function deliverBody(delivering: Computed, commit: Sha): Promise<Pull> {
     room: roomOf(delivering),
   }
   return { ...(await ensurePull(site.access, job.repo, wanted, open)), commit }
+}
+
+/** Who asked for what the pull request is made from: those of before, and the person who typed one of its lines now. */
+function askersOf(
+  { trigger, invocations }: Job,
+  { ran, before }: { ran: readonly string[]; before: readonly string[] },
+): readonly string[] {
+  const { actor, cause } = trigger
+  const hasAsked = cause !== 'rerun' && invocations.some(({ line }) => ran.includes(line))
+  if (actor.kind !== 'user' || (before.length > 0 && !hasAsked)) return before
+  return [...before.filter((login) => login !== actor.login), actor.login]
 }
 
 /** What a pull request is about, where its branch alone does not tell for good: the prefix of now may be another one later. */

@@ -1,4 +1,4 @@
-import { UserError } from '../core/errors.ts'
+import { ConfigurationError, UserError } from '../core/errors.ts'
 import type { Job } from '../core/job.ts'
 import type { Phrase } from '../core/phrase.ts'
 import { checkOf, type ChangedLines, type CheckView } from '../delivery/render-check.ts'
@@ -152,7 +152,8 @@ async function notJudged({ job, site, check }: Opened, error: unknown): Promise<
   if (refusal !== undefined) return refuse({ access, job, check }, refusal, error)
   if (!(error instanceof UserError)) throw error
   const [why, conclusion] = [error.message, await unfinished(access, job)]
-  const help = conclusion === 'failure' ? ' With a gate nothing passes that was not judged: mend this, then press *Re-run*.' : ''
+  const gate = error instanceof ConfigurationError ? 'Until then nobody can tell whether there is a gate, so nothing passes' : 'With a gate nothing passes that was not judged'
+  const help = conclusion === 'failure' ? ` ${gate}: mend this, then press *Re-run*.` : ''
   const view = {
     title: 'Not judged',
     summary: `The drift of this change was not judged. ${why}${help}`,

@@ -1,5 +1,6 @@
-import { UserError } from '../core/errors.ts'
+import { ConfigurationError, UserError } from '../core/errors.ts'
 import type { Job } from '../core/job.ts'
+import { defaultConfig } from '../core/config.ts'
 import { defaultPrefix } from '../core/config/pull-request.ts'
 import { branchOf } from '../delivery/target.ts'
 import { checkPlaceOf, completeCheck, openCheck, tellCheck } from '../github/ensure-check.ts'
@@ -18,7 +19,8 @@ import type { Performance } from './performance.ts'
 import { quietly } from './quietly.ts'
 import { refuse } from './refuse.ts'
 import { answerMistake, answerQuestion, replyPlace } from './reply.ts'
-import { neededBy, earlier, isAnswer, runCommands, settingsOf } from './run-commands.ts'
+import { help } from '../handlers/help.ts'
+import { neededBy, earlier, isAnswer, runCommands, settingsOf, type Settings } from './run-commands.ts'
 import type { Site } from './site.ts'
 import { takeBack } from './take-back.ts'
 
@@ -128,13 +130,21 @@ function waitingLongest(pulls: NoRoom['pulls']): string {
   return named.length === 0 ? '' : `. Waiting longest without a review: ${named.join(', ')}`
 }
 
+/** The settings of a repository that has none. */
+const unset: Settings = { text: undefined, shared: undefined, config: defaultConfig }
+
 /** Commands that only answer: a reply, and neither check nor pull request. */
 async function answerOnly(job: Job, site: Site): Promise<Performance> {
   const { access } = site
   const place = replyPlace(job)
   try {
     const ground: Ground = await groundOf(access, job, { mirror: site.mirror, env: site.env, over: job.pinned.head, ours: undefined })
-    const ran = await runCommands({ before: [], asked: job.invocations }, { ground, job, site, settings: await settingsOf(access, job) })
+    const settings = await settingsOf(access, job).catch((error: unknown) => {
+      // who asks how to type a command gets that, whatever is wrong with the configuration
+      if (error instanceof ConfigurationError && job.invocations.every(({ command }) => command === help.name)) return unset
+      throw error
+    })
+    const ran = await runCommands({ before: [], asked: job.invocations }, { ground, job, site, settings })
     const blocks = ran.done.flatMap(({ changes }) => [...(changes.report.answer ?? [])])
     if (place === undefined) {
       if (ran.mistake !== undefined) return { kind: 'stopped', why: ran.mistake, cause: new UserError(ran.mistake) }
