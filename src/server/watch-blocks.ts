@@ -15,8 +15,8 @@ export function watchBlocks({ blocked }: Pick<Metrics, 'blocked'>, log: Logger):
     delays.reset()
     blocked.observe(ms / 1_000)
     if (ms <= limits.longestBlock) return
-    // a machine with other work makes short ones all day: only who searches for them wants to read them
-    const say = ms > limits.webhookDelay ? log.warn.bind(log) : log.debug.bind(log)
+    // a machine with other work makes short ones all day: nobody has to be woken for them
+    const say = ms > limits.webhookDelay ? log.warn.bind(log) : log.info.bind(log)
     say({ ms }, 'nothing was answered meanwhile, because the thread that serves was busy')
   }
   const timer = setInterval(look, every)

@@ -29,7 +29,7 @@ describe('coverage', () => {
 Pays one invoice. You must be signed in.
 
 - \`id\` in the path, \`paymentMethod\` and \`saveCard\` in the body.
-- \`200\` when it was paid, \`InvoiceAlreadyPaidError\`, \`PaymentDeclinedError\` and \`NotFoundError\` otherwise.
+- \`200\` when it was paid, \`InvoiceAlreadyPaidError\` and \`NotFoundError\` otherwise.
 
 \`\`\`sh
 curl -X POST https://shop.example/api/billing/invoices/7/pay

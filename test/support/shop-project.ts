@@ -347,6 +347,11 @@ export const shop: Project = {
     path === routesFile ? [invoicesFile, schemasFile] : path === invoicesFile ? [errorsFile, at('src/billing/payments.ts')] : [],
   importersOf: (path) => (path === invoicesFile ? [routesFile] : path === routesFile ? [at('src/app.ts')] : []),
   facts: () => undefined,
+  // every operation can fail with what the functions of invoices throw
+  accountOf: () => ({
+    deeds: billing.errors.map(({ file, line }) => ({ at: { file, line }, via: [], when: [], what: { does: 'fails' } })),
+    open: [],
+  }),
   source: (path, from, to, name) => ({
     path,
     from,
