@@ -6,7 +6,6 @@ import { serverAddress } from './examples/server-address.ts'
 import { fieldsOf, isSchema, typeName } from './parts/fields.ts'
 import { errorsOf } from './parts/failures.ts'
 import { sayAll } from '../claims/say-all.ts'
-import { conventionNames } from './parts/convention.ts'
 import { notableCalls } from './parts/describe.ts'
 import { pathParameters } from './parts/operations.ts'
 import { unfollowedSetting } from './parts/setting-reads.ts'
@@ -42,7 +41,6 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
     ...groupsOf(project.routes).map(([name]) => name),
   ])
   collect([feature, project.routes, project.stack, project.compliance, project.frameworks, project.conventions, project.workflow], values)
-  for (const one of project.conventions) for (const name of conventionNames(one)) values.add(name)
   collect(project.version, values)
   for (const file of project.sources) values.add(input.changedIn(new Set([file])) ?? '')
   const full = { ...input, siblings: new Map() }

@@ -152,7 +152,10 @@ async function notJudged({ job, site, check }: Opened, error: unknown): Promise<
   if (refusal !== undefined) return refuse({ access, job, check }, refusal, error)
   if (!(error instanceof UserError)) throw error
   const [why, conclusion] = [error.message, await unfinished(access, job)]
-  const gate = error instanceof ConfigurationError ? 'Until then nobody can tell whether there is a gate, so nothing passes' : 'With a gate nothing passes that was not judged'
+  const gate =
+    error instanceof ConfigurationError
+      ? 'Until then nobody can tell whether there is a gate, so nothing passes'
+      : 'With a gate nothing passes that was not judged'
   const help = conclusion === 'failure' ? ` ${gate}: mend this, then press *Re-run*.` : ''
   const view = {
     title: 'Not judged',

@@ -7,8 +7,7 @@ import type { EntryPoint, Package } from '../../core/repository.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { count, safeWords, value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
-import { present, capped, gap, items, paragraph, section, someOf, spare, unique, type Item } from '../../text/page-blocks.ts'
-import { conventionWords } from '../parts/convention.ts'
+import { present, capped, items, paragraph, section, someOf, spare, unique, type Item } from '../../text/page-blocks.ts'
 import { flowchart, type Edge, type Node } from '../parts/diagrams.ts'
 import { edgeItem } from '../parts/failures.ts'
 import { flowEdges, flowSentence, flowSources } from '../parts/flows.ts'
@@ -68,7 +67,6 @@ function sections(input: PageInput): readonly Section[] {
     section('runtime', 'Runtime view', 2, runtime(input)),
     section('data', 'Data', 2, data(input)),
     beyondQuick(input, section('edge-cases', 'Edge cases', 2, edgeCases(input))),
-    beyondQuick(input, section('conventions', 'Conventions', 2, conventions(input))),
   ].filter((one) => one.blocks.length > 0)
 }
 
@@ -278,33 +276,13 @@ function data({ feature, project, known }: PageInput): readonly (Block | undefin
 }
 
 function edgeCases({ feature, project, depth }: PageInput): readonly (Block | undefined)[] {
-  const cases = unique(feature.edgeCases, (edge) => `${edge.path} ${edge.function ?? ''} ${edge.condition}`)
+  // that code leaves early says nothing without what happens instead
+  const told = feature.edgeCases.filter(({ outcome }) => outcome !== 'leaves early')
+  const cases = unique(told, (edge) => `${edge.path} ${edge.function ?? ''} ${edge.condition}`)
   return [
     items(
       'edge-cases',
       capped(cases, sizes[depth].edgesCases, (edge) => edgeItem(edge, project)),
     ),
-  ]
-}
-
-function conventions({ project, feature }: PageInput): readonly (Block | undefined)[] {
-  const entries = project.conventions.flatMap((one): Item[] => {
-    const [evidence] = one.evidence
-    if (evidence === undefined) return []
-    return [
-      {
-        id: `convention/${one.topic}`,
-        text: say`${conventionWords(one)}, as in ${pathRef(evidence.file)}.`,
-        sources: [],
-      },
-    ]
-  })
-  return [
-    entries.length === 0
-      ? gap('conventions', say`which conventions does ${[featureOf(feature)]} follow?`)
-      : items(
-          'conventions',
-          capped(entries, 8, (item) => item),
-        ),
   ]
 }
