@@ -29,6 +29,8 @@ export interface YamlDraft {
   /** Name of what writes it. */
   kind: string
   value: Json
+  /** Set where it holds every operation, also those of features that nobody documented. */
+  whole?: true
   /** Operations by their keys, with what identifies them beside their path. */
   subjects?: readonly PageSubject[]
   /** Facts behind an entry, by its keys (`['paths', '/invoices', 'get']`). */
@@ -287,8 +289,9 @@ function entryOf(unit: Fresh): SidecarUnit {
 }
 
 function sidecarOf(draft: YamlDraft, own: readonly SidecarUnit[]): Sidecar {
-  const { subjects = [] } = draft
-  return { version: 1, page: draft.path, kind: draft.kind, own, lead: [], sections: [], ...(subjects.length === 0 ? {} : { subjects }) }
+  const { path, kind, whole, subjects = [] } = draft
+  const more = { ...(whole === true ? { whole } : {}), ...(subjects.length === 0 ? {} : { subjects }) }
+  return { version: 1, page: path, kind, own, lead: [], sections: [], ...more }
 }
 
 function notice(path: RepoPath, rule: string, message: Phrase, severity: Finding['severity'] = 'notice'): Finding {

@@ -133,10 +133,16 @@ function identity(
   draft: PageDraft,
   options: MergeOptions,
   known: Sidecar | undefined,
-): Pick<Sidecar, 'page' | 'kind' | 'feature' | 'aliases'> {
+): Pick<Sidecar, 'page' | 'kind' | 'feature' | 'aliases' | 'whole'> {
   const feature = options.feature ?? known?.feature
   const aliases = [...new Set([...(known?.aliases ?? []), ...(options.aliases ?? [])])].sort()
-  return { page: draft.path, kind: draft.kind, ...(feature === undefined ? {} : { feature }), ...(aliases.length === 0 ? {} : { aliases }) }
+  return {
+    page: draft.path,
+    kind: draft.kind,
+    ...(feature === undefined ? {} : { feature }),
+    ...(aliases.length === 0 ? {} : { aliases }),
+    ...(draft.whole === true ? { whole: true } : {}),
+  }
 }
 
 /**

@@ -44,6 +44,8 @@ export interface Sidecar {
   /** Slug of the feature, and the names under which it was asked for. */
   feature?: string
   aliases?: readonly string[]
+  /** Set where the page holds every route of the repository, also those of features that nobody documented. */
+  whole?: true
   /** Title and marker, where they are ours. */
   own: readonly SidecarUnit[]
   lead: readonly SidecarBlock[]

@@ -20,6 +20,7 @@ import { subjectsOf } from '../../text/subjects.ts'
 import { hidingTables } from '../../core/unread.ts'
 import { unreadFor, unreadLine } from '../../text/unread-claims.ts'
 import { projectResolver, type KnownNames } from '../../text/resolver.ts'
+import { apiScope } from './api-scope.ts'
 import { findWanted, type Wanted } from './find-wanted.ts'
 import { nextLines } from './next-lines.ts'
 import type { Wish } from './parse-arguments.ts'
@@ -155,7 +156,10 @@ async function begin(
   const depth = wish.depth ?? earlier?.depth ?? 'standard'
   const deepest = deeperOf(depth, earlier?.deepest ?? earlier?.depth)
   const documented = remembered.records.filter((record) => record.slug !== feature.slug)
-  return { input: await gather({ project, feature, depth, deepest, known, documented }, context), remembered, deepest }
+  const { config, head } = context
+  const place = { project, feature, config, exists: (path: RepoPath) => head.snapshot.files.has(path) }
+  const api = await apiScope(feature, { documented, wholeSpec: wish.format === 'api-spec' }, { project, snapshot: head.snapshot }, place)
+  return { input: await gather({ project, feature, depth, deepest, known, documented, api }, context), remembered, deepest }
 }
 
 /** What sidecars remember of a feature, and what tells renames of its entries. */
@@ -184,7 +188,7 @@ function formatsOf(wish: Wish, { aggregates }: CommandContext): ReturnType<typeo
 
 /** Everything that pages are made from and that the world has to be asked for. */
 async function gather(
-  { deepest, ...about }: Pick<PageInput, 'project' | 'feature' | 'depth' | 'known' | 'documented'> & { deepest: Depth },
+  { deepest, ...about }: Pick<PageInput, 'project' | 'feature' | 'depth' | 'known' | 'documented' | 'api'> & { deepest: Depth },
   context: CommandContext,
 ): Promise<Omit<PageInput, 'siblings'>> {
   const { snapshot } = context.head

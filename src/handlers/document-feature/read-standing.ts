@@ -44,7 +44,7 @@ export async function readStanding(
 }
 
 /** Routes and files that entries of a record's pages are about. */
-async function describedBy(record: FeatureRecord, { snapshot }: Pick<View, 'snapshot'>): Promise<readonly PageSubject[]> {
+export async function describedBy(record: FeatureRecord, { snapshot }: Pick<View, 'snapshot'>): Promise<readonly PageSubject[]> {
   const found = new Map<string, PageSubject>()
   const paths = record.pages.map(({ path }) => sidecarPath(path)).filter((path) => snapshot.files.has(path))
   for await (const [, text] of snapshot.readAll(paths)) {
