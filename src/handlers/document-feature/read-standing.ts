@@ -8,7 +8,8 @@ import { operation } from '../../text/fact-refs.ts'
 import type { Beside } from '../../text/beside.ts'
 import { findRenames } from '../../text/find-renames.ts'
 import type { Rename } from '../../text/rename.ts'
-import { readSidecar, sidecarPath } from '../../text/sidecar.ts'
+import { sidecarPath } from '../../text/sidecar.ts'
+import { readSidecar } from '../../text/sidecars/read-sidecar.ts'
 
 /** What the pages of a record describe, under the names that it has in the code now. */
 export interface Standing {
