@@ -21,6 +21,7 @@ import { hidingTables } from '../../core/unread.ts'
 import { unreadFor, unreadLine } from '../../text/unread-claims.ts'
 import { projectResolver, type KnownNames } from '../../text/resolver.ts'
 import { apiScope } from './api-scope.ts'
+import { callGenerated } from './call-generated.ts'
 import { findWanted, type Wanted } from './find-wanted.ts'
 import { nextLines } from './next-lines.ts'
 import type { Wish } from './parse-arguments.ts'
@@ -89,6 +90,8 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
 
   const path = recordPath(feature.slug)
   const kept = snapshot.files.has(path) ? await snapshot.read(path) : undefined
+  // a repair of pages that stand adds no file
+  const attributes = wish.kinds === undefined ? await callGenerated(remembered, kept, context) : []
   const pages = [...docs.pages, ...memory.pages]
   const references = docs.references + memory.references
   const made = glance(feature, project)
@@ -98,6 +101,7 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
       ...pages.flatMap((page) => page.changes),
       ...formats.flatMap((format) => format.changes),
       ...change(path, kept, writeRecord(record), { why: say`remembers what is documented`, snapshot }),
+      ...attributes,
     ],
     report: {
       asked: { query: wish.feature, feature: feature.name, files: whichFiles(feature), because: found.because },
