@@ -25,7 +25,7 @@ describe('pages of the whole API', () => {
     expect(orders.length).toBeGreaterThan(0)
     expect(orders.every((one) => one.includes('orders'))).toBe(true)
     expect(read('docs/api/reference.md').replace(/\s+/g, ' ')).toMatch(
-      /This page lists \d+ routes of documented features\. \d+ other routes [^.]*not documented yet\./,
+      /This page lists \d+ routes? of documented features\. \d+ other routes [^.]*not documented yet\./,
     )
     expect(read('docs/api/examples.md')).toContain('(../features/orders/api.md)')
     const entry = JSON.stringify((parse(read('docs/api/openapi.yaml')) as { paths: Record<string, unknown> }).paths[orders[0] ?? ''])
