@@ -4,8 +4,8 @@ import { briefHash } from '../hash.ts'
 export type Names = ReadonlyMap<string, string>
 
 const keyLength = 3
-/** Candidates that are looked for; a page has fewer. */
-const mostNames = 4_000
+/** Candidates that are looked for, the longest first: each is a pass over all that is remembered of a page. */
+const mostNames = 500
 /** Characters that a key and its quotation marks cost beside the string. */
 const entryCost = 9
 /** Characters that the names of one sidecar may stand for when they are written out: a file of strangers must not grow without bound. */
@@ -19,6 +19,8 @@ export interface Shortened {
 
 /** Stand for keys while names are chosen, so that no name is found across the edge of a key. Texts that hold one themselves are left as they are. */
 const marks = /[\u{F0000}-\u{FFFFD}\p{Cs}]/u
+/** Between texts. */
+const edge = '\u{FFFFD}'
 const markOf = (index: number): string => String.fromCodePoint(0xf0000 + index)
 
 /**
@@ -28,38 +30,27 @@ const markOf = (index: number): string => String.fromCodePoint(0xf0000 + index)
 export function chooseNames(texts: readonly string[], candidates: Iterable<string>): Shortened {
   const wanted = [...new Set(candidates)].filter((one) => one.length > keyLength + 1 && !marks.test(one)).map(escaped)
   wanted.sort((one, other) => other.length - one.length || (one < other ? -1 : 1))
-  const chosen: { text: string; key: string; mark: string }[] = []
+  const chosen: { key: string; mark: string }[] = []
   const taken = new Set<string>()
-  let all = texts.map((text) => marked(escaped(text), [])).join('\n')
+  const plain = texts.filter((text) => !marks.test(text))
+  let all = plain.map(escaped).join(edge)
   for (const text of wanted.slice(0, mostNames)) {
     const first = all.indexOf(text)
     if (first < 0 || all.indexOf(text, first + text.length) < 0) continue
-    const times = all.split(text).length - 1
-    if (times * (text.length - keyLength - 1) <= text.length + entryCost) continue
+    const parts = all.split(text)
+    if ((parts.length - 1) * (text.length - keyLength - 1) <= text.length + entryCost) continue
     const key = freeKey(text, taken)
     const mark = markOf(chosen.length)
     taken.add(key)
-    chosen.push({ text, key, mark })
-    all = `${all.replaceAll(text, mark)}\n${text}`
+    chosen.push({ key, mark })
+    all = `${parts.join(mark)}${edge}${text}`
   }
-  const names = new Map(chosen.map(({ text, key }, i) => [key, shortened(text, chosen.slice(i + 1))]))
-  const known = new Map<string, string>()
-  const shorten = (text: string): string => {
-    const found = known.get(text) ?? shortened(escaped(text), chosen)
-    known.set(text, found)
-    return found
-  }
-  return { names, shorten }
-}
-
-function marked(text: string, chosen: readonly { text: string; mark: string }[]): string {
-  return marks.test(text) ? text : chosen.reduce((now, one) => now.replaceAll(one.text, one.mark), text)
-}
-
-function shortened(text: string, chosen: readonly { text: string; key: string; mark: string }[]): string {
-  if (marks.test(text)) return text
+  const first = plain.length === 0 ? 1 : plain.length
   const keys = new Map(chosen.map(({ key, mark }) => [mark, key]))
-  return marked(text, chosen).replace(/[\u{F0000}-\u{FFFFD}]/gu, (mark) => `~${keys.get(mark) ?? ''}`)
+  const short = all.split(edge).map((part) => part.replace(/[\u{F0000}-\u{FFFFD}]/gu, (mark) => `~${keys.get(mark) ?? ''}`))
+  const known = new Map(plain.map((text, i) => [text, short[i] ?? '']))
+  const names = new Map(chosen.map(({ key }, i) => [key, short[first + i] ?? '']))
+  return { names, shorten: (text) => known.get(text) ?? escaped(text) }
 }
 
 function freeKey(text: string, taken: ReadonlySet<string>): string {

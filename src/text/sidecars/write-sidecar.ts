@@ -80,11 +80,12 @@ class Encoder {
     return sources.flatMap((source) => (isDeclared(source.symbol) ? [this.#source(source)] : []))
   }
 
-  #source({ path, symbol = '', hash }: SidecarSource): string {
-    const tail = ` ${symbol} ${hash.slice(0, sourceHashLength)}`
+  #source(source: SidecarSource): string {
+    const tail = this.#short.shorten(tailOf(source))
+    const path = this.#short.shorten(source.path)
     return tail.length > stringLength / 2
-      ? this.#fitting(this.#short.shorten(path + tail), stringLength)
-      : this.#fitting(this.#short.shorten(path), stringLength - tail.length) + this.#short.shorten(tail)
+      ? this.#fitting(path + tail, stringLength)
+      : this.#fitting(path, stringLength - tail.length) + tail
   }
 
   #subjects(subjects: readonly PageSubject[]): { readonly [kind: string]: PackedJson } {
@@ -93,10 +94,11 @@ class Encoder {
   }
 
   /** Name, place (`*` before it where nothing else can tell it), and keys, in which `=` stands for the place. */
-  #subject({ name, place, keys, bare }: PageSubject): PackedJson {
-    const at = `${bare === true ? '*' : ''}${place === folderOf(name) ? '/' : `=${place}`}`
-    const all = keys.map((key) => (place !== '' && key.startsWith(place) ? `=${key.slice(place.length)}` : `:${key}`))
-    return [name, at, ...all].map((text) => this.#fitting(this.#short.shorten(text), stringLength))
+  #subject(subject: PageSubject): PackedJson {
+    const { name, place, keys, bare } = subject
+    const at = place === folderOf(name) ? '/' : `=${this.#short.shorten(place)}`
+    const all = keys.map((key) => (beginsWithPlace(key, subject) ? '=' : ':') + this.#short.shorten(restOf(key, subject)))
+    return [this.#short.shorten(name), `${bare === true ? '*' : ''}${at}`, ...all].map((text) => this.#fitting(text, stringLength))
   }
 
   /** A text, or a name for it where it is too long for what is left of a line. */
@@ -118,6 +120,14 @@ const nothing = briefHash('')
 /** True of an entry that was not brought up to date: a person's text stands in its place, or nothing. */
 function isKept({ seen, away }: SidecarUnit): boolean {
   return seen !== undefined || away === true
+}
+
+function beginsWithPlace(key: string, { place }: PageSubject): boolean {
+  return place !== '' && key.startsWith(place)
+}
+
+function restOf(key: string, subject: PageSubject): string {
+  return beginsWithPlace(key, subject) ? key.slice(subject.place.length) : key
 }
 
 function folderOf(path: string): string {
@@ -146,15 +156,23 @@ function unitsIn({ own, lead, sections }: Sidecar): readonly SidecarUnit[] {
 
 function textsOf(sidecar: Sidecar): readonly string[] {
   const units = unitsIn(sidecar)
-  const subjects = (sidecar.subjects ?? []).flatMap(({ name, place, keys }) => [
-    name,
-    place,
-    ...keys.filter((key) => place === '' || !key.startsWith(place)),
+  const subjects = (sidecar.subjects ?? []).flatMap((subject) => [
+    subject.name,
+    subject.place,
+    ...subject.keys.map((key) => restOf(key, subject)),
   ])
-  const sources = new Set(
-    units.flatMap(({ sources: all }) => all.flatMap(({ path, symbol }) => (isDeclared(symbol) ? [`${path} ${symbol}`] : []))),
+  const sources = new Map(
+    units.flatMap((unit) =>
+      unit.sources.filter(({ symbol }) => isDeclared(symbol)).map((source) => [`${source.path}${tailOf(source)}`, source]),
+    ),
   )
-  return [...units.map(({ id }) => id), ...subjects, ...sources]
+  const facts = [...sources.values()].flatMap((source) => [source.path, tailOf(source)])
+  return [...units.map(({ id }) => id), ...subjects, ...facts]
+}
+
+/** What is remembered of a fact behind its path. */
+function tailOf({ symbol = '', hash }: SidecarSource): string {
+  return ` ${symbol} ${hash.slice(0, sourceHashLength)}`
 }
 
 /** Strings that may occur more than once: ids, names and places, and paths in any of them. */
