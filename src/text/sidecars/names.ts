@@ -6,6 +6,8 @@ export type Names = ReadonlyMap<string, string>
 const keyLength = 3
 /** Candidates that are looked for, the longest first: each is a pass over all that is remembered of a page. */
 const mostNames = 500
+/** Characters that all passes read: of the largest pages fewer names are looked for. */
+const mostRead = 40_000_000
 /** Characters that a key and its quotation marks cost beside the string. */
 const entryCost = 9
 /** Characters that the names of one sidecar may stand for when they are written out: a file of strangers must not grow without bound. */
@@ -34,7 +36,7 @@ export function chooseNames(texts: readonly string[], candidates: Iterable<strin
   const taken = new Set<string>()
   const plain = texts.filter((text) => !marks.test(text))
   let all = plain.map(escaped).join(edge)
-  for (const text of wanted.slice(0, mostNames)) {
+  for (const text of wanted.slice(0, Math.min(mostNames, Math.ceil(mostRead / (all.length + 1))))) {
     const first = all.indexOf(text)
     if (first < 0 || all.indexOf(text, first + text.length) < 0) continue
     const parts = all.split(text)
