@@ -147,7 +147,7 @@ async function inspect(subject: string, query: string | undefined, options: Comm
 }
 
 const runHelp = `
-Commands:
+Slash commands:
 ${entries.map((entry) => `  /${entry.name.padEnd(20)} ${entry.about}`).join('\n')}
 
 Examples:

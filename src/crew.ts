@@ -66,7 +66,10 @@ export async function takeDelivery({ app, queue, log: root }: Crew, work: Work<D
     if ('declined' in acceptance) return log.info({ why: acceptance.declined }, 'declined')
     for (const job of acceptance.jobs) {
       await queue.add('jobs', { id: job.id, data: job, key: keyOf(job), origin: work.id, ...askedBy(job), ...supersededBy(job) })
-      log.info({ job: job.id, lines: job.invocations.map(({ line }) => line), ...(job.judges === true && { judges: true }) }, 'queued')
+      log.info(
+        { job: job.id, ...aboutOf(job), lines: job.invocations.map(({ line }) => line), ...(job.judges === true && { judges: true }) },
+        'queued',
+      )
     }
   }
   const tell = async (message: string, refusal?: Refusal): Promise<void> => {
@@ -111,12 +114,17 @@ async function accessOf(app: AppClient, repo: RemoteRepo): Promise<Access | unde
   }
 }
 
+/** What a job is about, for whoever searches the log for a repository. */
+function aboutOf({ repo, subject }: Job): { repository: string; on: string } {
+  return { repository: `${repo.owner}/${repo.name}`, on: subject.kind === 'branch' ? subject.name : `#${subject.number}` }
+}
+
 /** Carries a job out. */
 export async function takeJob(crew: Crew, work: Work<Job>): Promise<Ending> {
   const { app, log: root, metrics, places, queue, perform = performHere(crew) } = crew
   let job = work.data
   const { delivery } = job.trigger
-  const log = root.child({ delivery, job: job.id, attempt: work.attempt })
+  const log = root.child({ delivery, job: job.id, ...aboutOf(job), attempt: work.attempt })
   const run = async (): Promise<void> => {
     if (work.isSuperseded)
       return closeCheck(await app.access(job.repo), job, {

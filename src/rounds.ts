@@ -36,12 +36,14 @@ export interface Rounds {
 export function beginRounds(rounds: Rounds & { queue: Pick<Queue, 'holds'> }): () => void {
   const memory = emptyMemory()
   const look = async (): Promise<void> => {
-    await reconcile(rounds, reconcileSince).catch((err: unknown) => rounds.log.error({ err }, 'reconcile'))
+    await reconcile(rounds, reconcileSince).catch((err: unknown) =>
+      rounds.log.error({ err }, 'commands that nobody answered could not be looked for'),
+    )
     await findMissed(rounds, memory, { since: reconcileSince, seen: seenFor })
   }
   const go = (): void => {
-    void look().catch((err: unknown) => rounds.log.error({ err }, 'missed webhooks'))
-    void lookTonight(rounds, new Date()).catch((err: unknown) => rounds.log.error({ err }, 'nightly'))
+    void look().catch((err: unknown) => rounds.log.error({ err }, 'missed webhooks could not be looked for'))
+    void lookTonight(rounds, new Date()).catch((err: unknown) => rounds.log.error({ err }, 'drift could not be looked for at night'))
   }
   const first = setTimeout(go, firstRound)
   const timer = setInterval(go, roundEvery)

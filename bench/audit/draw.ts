@@ -85,6 +85,7 @@ function documentFeature(repository: string, commit: string, feature: string): {
   execFileSync('git', ['clone', '-q', '--shared', '--no-checkout', clone, dir])
   const git = (...args: string[]): string => execFileSync('git', ['-C', dir, ...args], { encoding: 'utf8', maxBuffer: 1e9 })
   git('remote', 'set-url', 'origin', `https://github.com/${repository}.git`)
+  leaveOutAbsent(dir, commit)
   git('checkout', '-q', '--force', commit)
   const program = [path.join(root, 'bin', 'docwright.mjs'), 'run', `/document-feature "${feature}"`, '--write', '--no-cache']
   const { status, stdout, stderr } = spawnSync(process.execPath, program, { cwd: dir, encoding: 'utf8', maxBuffer: 1e9 })
@@ -115,6 +116,19 @@ function documentFeature(repository: string, commit: string, feature: string): {
   }
   rmSync(home, { recursive: true, force: true })
   return { draw, pool }
+}
+
+/** A stored copy lacks its largest files, such as films: they are not checked out, so that the others are. */
+function leaveOutAbsent(dir: string, commit: string): void {
+  const entries = execFileSync('git', ['-C', dir, 'ls-tree', '-r', '-z', commit], { encoding: 'utf8', maxBuffer: 1e9 }).split('\0')
+  const blobs = entries.map((line) => / blob (\w+)\t(.*)$/s.exec(line)).filter((found) => found !== null)
+  const input = blobs.map(([, id]) => id).join('\n')
+  const checked = execFileSync('git', ['-C', dir, 'cat-file', '--batch-check'], { input, encoding: 'utf8', maxBuffer: 1e9 }).split('\n')
+  const absent = blobs.filter((_, i) => checked[i]?.endsWith(' missing'))
+  if (absent.length === 0) return
+  execFileSync('git', ['-C', dir, 'config', 'core.sparseCheckout', 'true'])
+  mkdirSync(path.join(dir, '.git', 'info'), { recursive: true })
+  writeFileSync(path.join(dir, '.git', 'info', 'sparse-checkout'), ['/*', ...absent.map(([, , file]) => `!/${file}`), ''].join('\n'))
 }
 
 function keepPages(dir: string, name: string, changed: readonly { path: string }[]): void {

@@ -58,6 +58,7 @@ const sourcesAt = /\.(?:[cm]?[jt]sx?|prisma)$/
 const featuresAt = 'docs/features'
 const noteStart = 'A person knows that '
 
+const docwright = values.first === true ? sourceCommit() : ''
 const scores = []
 for (const rename of batch.renames.filter(({ repository }) => repository.includes(values.only))) {
   const clone = cloneOf(values.repos, rename.repository)
@@ -66,14 +67,13 @@ for (const rename of batch.renames.filter(({ repository }) => repository.include
   try {
     const score = { repository: rename.repository, ...measured(rename, clone, scratch) }
     scores.push(score)
+    // after each, so that a run that is cut short loses only what it did not measure
+    if (docwright !== '') writeFileSync(scoreFile(batch.name), `${JSON.stringify({ batch: batch.name, docwright, scores }, null, 1)}\n`)
     process.stdout.write(`${JSON.stringify(score)}\n`)
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
 }
-if (values.first === true)
-  writeFileSync(scoreFile(batch.name), `${JSON.stringify({ batch: batch.name, docwright: sourceCommit(), scores }, null, 1)}\n`)
-
 /** One application that cannot be measured must not lose the others' scores: the score says what was wrong. */
 function measured(rename: Rename, clone: string, scratch: string): object {
   // a project without a name is called after its folder

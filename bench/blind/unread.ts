@@ -1,6 +1,6 @@
 // Measures what Docwright knows that it did not read: `node bench/blind/unread.ts --batch unread-1 --repos DIR [--first] [--verbose]`.
 // Entries cannot be labelled beforehand: `--first` keeps them as they are, to be judged one by one (`judged/`). It refuses where scores of the
-// batch are there already. Beside the entries stand the sizes of the tables that they speak of, for whoever looks for what is silently missing.
+// batch are there already. `--brief` asks for the entries alone, which takes a fifth of the time. Beside the entries stand the sizes of the tables that they speak of, for whoever looks for what is silently missing.
 import { execFileSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -17,13 +17,16 @@ interface UnreadPlace {
   reason: string
 }
 
-interface UnreadScore {
-  repository: string
-  commit: string
+interface Sizes {
   routes: number
   settings: number
   jobs: number
   triggers: number
+}
+
+interface UnreadScore extends Partial<Sizes> {
+  repository: string
+  commit: string
   entries: readonly UnreadPlace[]
 }
 
@@ -34,6 +37,7 @@ const { values } = parseArgs({
     first: { type: 'boolean' },
     only: { type: 'string', default: '' },
     verbose: { type: 'boolean' },
+    brief: { type: 'boolean' },
   },
 })
 const batch = readBatch(values.batch)
@@ -52,11 +56,15 @@ function scoreOf(repository: string): UnreadScore {
     const { json } = inspect(subject, dir, commit)
     return subject === 'jobs' ? (json as { jobs: readonly unknown[] }).jobs : (json as readonly unknown[])
   }
-  const [routes, settings, jobs, triggers] = ['routes', 'env', 'jobs', 'triggers'].map((subject) => rows(subject).length)
   const entries = rows('unread') as readonly UnreadPlace[]
-  process.stdout.write(`| ${repository} | ${routes} | ${settings} | ${jobs} | ${triggers} | ${entries.length} |\n`)
+  const sizes = values.brief === true ? {} : sizesOf((subject) => rows(subject).length)
+  process.stdout.write(`| ${[repository, ...Object.values(sizes), entries.length].join(' | ')} |\n`)
   if (values.verbose === true)
     for (const one of entries)
       process.stdout.write(`  ${one.kind} ${one.name} ${one.file}:${one.line} hides ${one.hides.join(', ')}: ${one.reason}\n`)
-  return { repository, commit, routes: routes ?? 0, settings: settings ?? 0, jobs: jobs ?? 0, triggers: triggers ?? 0, entries }
+  return { repository, commit, ...sizes, entries }
+}
+
+function sizesOf(count: (subject: string) => number): Sizes {
+  return { routes: count('routes'), settings: count('env'), jobs: count('jobs'), triggers: count('triggers') }
 }

@@ -123,6 +123,8 @@ export interface Command {
   options: readonly Argument[]
   /** Lines that parse and run. */
   examples: readonly string[]
+  /** Lines that count in a comment on a pull request, and nowhere else. */
+  hostExamples?: readonly string[]
   /** Reads the tokens; throws `UsageError` where they do not fit. */
   bind(tokens: readonly string[]): Bound
 }

@@ -29,7 +29,7 @@ export function readConfigYaml(path: string, text: string): ConfigYaml {
   const [error] = document.errors
   if (error !== undefined) throw new ConfigurationError(`${at(error.pos[0])} is no valid YAML: ${reasonOf(error)}`)
   const repeated = repeatedKey(document)
-  if (repeated !== undefined) throw new ConfigurationError(`${at(repeated)} is no valid YAML: Map keys must be unique`)
+  if (repeated !== undefined) throw new ConfigurationError(`${at(repeated)} is no valid YAML: the same key stands twice.`)
   const circular = aliasesOf(document).find((alias) => holds(alias.resolve(document), alias))
   if (circular !== undefined) throw new ConfigurationError(`${at(startOf(circular))} holds an alias of a value that it is part of.`)
   try {
@@ -40,10 +40,17 @@ export function readConfigYaml(path: string, text: string): ConfigYaml {
   }
 }
 
+/** Characters of the file that the reason of an error shows. */
+const mostShown = 200
+
 /** The first line of what the parser says; its stack is no business of whoever wrote the file. */
 function reasonOf(cause: unknown): string {
   const message = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)
-  return /call stack/i.test(message) ? 'the values in one another are too many.' : message
+  if (/call stack/i.test(message)) return 'the values in one another are too many.'
+  const [words = '', ...outside] = message.split(': ')
+  const reason = `${words.slice(0, 1).toLowerCase()}${words.slice(1)}`.replace(/[.:]$/, '')
+  // what follows a colon stands in the file
+  return outside.length === 0 ? `${reason}.` : `${reason}: \`${outside.join(': ').replaceAll('`', "'").slice(0, mostShown)}\`.`
 }
 
 function aliasesOf(document: Document.Parsed): readonly Alias[] {

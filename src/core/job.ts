@@ -44,7 +44,7 @@ export interface Pinned {
   into: string
   /** Commit that the pull request under work branched from; equal to `head` on a branch or issue. */
   base: Sha
-  /** True where the pull request comes from a fork. */
+  /** True where the pull request comes from a fork, and what it says of itself is a stranger's word. */
   fork: boolean
   /** True for the commit of a merge queue, on which the pull request stands as it would be merged. */
   queued?: boolean

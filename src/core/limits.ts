@@ -86,8 +86,14 @@ export const limits = {
   jobMegabytes: 3_072,
   /** Milliseconds for which the thread that serves may be busy with one thing; more is counted and logged. */
   longestBlock: 200,
+  /** Milliseconds without a sign of work after which its process is taken for dead; every question whether the work is still held is one. */
+  lease: 9_000,
+  /** Milliseconds from which whoever runs the server is told of it by itself: a tenth of what GitHub waits for an answer to a webhook. */
+  webhookDelay: 1_000,
   /** Milliseconds that one git command may take. */
   gitTimeout: 60_000,
+  /** Milliseconds that one fetch from a host may take. */
+  fetchTimeout: 60_000,
   /** Milliseconds that one request to the host may take, its answer included. */
   requestTimeout: 30_000,
   /** Jobs of one pull request, issue or branch within an hour: more is a loop, and nobody reads as much (THREATS A6). */

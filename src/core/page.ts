@@ -84,6 +84,8 @@ export interface PageDraft {
   /** Blocks between the title and the first section. */
   lead: readonly Block[]
   sections: readonly Section[]
+  /** Set on a page of the whole repository that holds every route, also those of features that nobody documented. */
+  whole?: true
   /** What entries may describe, in the order of the code; more than the page names does no harm. */
   subjects?: readonly PageSubject[]
 }

@@ -1,3 +1,4 @@
+import type { Account } from './account.ts'
 import type { Auth, RouteSchemas } from './request.ts'
 import type { FileFacts, SymbolKind } from './facts.ts'
 import type { RepoPath } from './names.ts'
@@ -148,6 +149,9 @@ export interface JobInfo {
   producers: readonly { file: RepoPath; line: number }[]
 }
 
+/** What somebody can start: by a request, by its name, or by putting in work or waiting for its time. */
+export type Operation = Route | TriggerInfo | JobInfo
+
 /** A webhook that the repository receives (`in`) or sends to its own users (`out`). */
 export interface WebhookInfo {
   direction: 'in' | 'out'
@@ -247,6 +251,8 @@ export interface Project extends Tables {
   declarationOf?(path: RepoPath, name: string): { path: RepoPath; name: string } | undefined
   /** File of the repository that an import of a file leads to, packages of the workspace included; undefined for dependencies. */
   resolveImport?(path: RepoPath, specifier: string): RepoPath | undefined
+  /** What an operation does in the order of its code; undefined where the function that runs was not found. Absent in hand-made projects. */
+  accountOf?(operation: Operation): Account | undefined
   /** Text of a document, a page template or a file of English messages that discovery read; undefined for sources. */
   text?(path: RepoPath): string | undefined
   /** A source for lines of a file, with its normalised hash. */

@@ -46,6 +46,10 @@ export function linkOnTheWay(path: RepoPath, snapshot: Pick<Snapshot, 'files'>):
   return ways.find((way) => ['symlink', 'submodule'].includes(snapshot.files.get(way)?.skipped ?? ''))
 }
 
+/** The one hidden file that a command writes: which files of ours hosts fold. It rules nothing outside of its folder. */
+const ownAttributes = '.workflow/documentation/.gitattributes'
+
 function isHidden(path: string): boolean {
+  if (path === ownAttributes) return false
   return path.split('/').some((part, i) => part.startsWith('.') && !(i === 0 && part === '.workflow'))
 }

@@ -1,7 +1,7 @@
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast'
 import type { ChangeSet, FileChange } from '../core/change-set.ts'
 import type { Job } from '../core/job.ts'
-import { plain, ref, say, type Phrase, type Ref } from '../core/phrase.ts'
+import { list, plain, ref, say, type Phrase, type Ref } from '../core/phrase.ts'
 import { askedWords } from '../text/because.ts'
 import { fencedCode } from '../text/inline-code.ts'
 import { capital, count } from '../text/wording.ts'
@@ -20,8 +20,8 @@ export const bodyLimit = 65_536
 /** What the body of a follow-up pull request is made of. */
 export interface PullView {
   job: Pick<Job, 'subject' | 'trigger' | 'pinned'>
-  /** Login of the person who asked, where the run itself was started by something else. */
-  asker?: string
+  /** Logins of those who typed the lines. */
+  askers?: readonly string[]
   /** Command lines that it was made from, in order. */
   lines: readonly string[]
   changes: readonly ChangeSet[]
@@ -85,7 +85,8 @@ function repairParts(change: ChangeSet, show: Show): readonly Part[] {
 
 function undo(): Paragraph {
   return paragraph([
-    'Close this pull request, or revert its one commit. A page that you delete stays deleted, and text that you change stays as you leave it.',
+    'Close this pull request, or revert its one commit. What you change or delete on a page stays as you leave it. ',
+    'A page whose file you delete is written again by the next run of its command; one that you leave empty stays empty.',
   ])
 }
 
@@ -150,15 +151,24 @@ const rolling: Phrase = [
 /** Command lines that the first sentence shows, and characters of each. */
 const [mostLines, longestLine] = [10, 200] as const
 
-function askedBy({ job, asker, lines: all }: PullView): Phrase {
+function askedBy({ job, askers = [], lines: all }: PullView): Phrase {
   const shown = all.slice(0, mostLines).map((line) => ref('command', line.length > longestLine ? `${line.slice(0, longestLine)}…` : line))
   const lines: readonly (string | Ref)[] = all.length > mostLines ? [...shown, `${all.length - mostLines} more`] : shown
   const listed = lines.flatMap((line, i) => (i === 0 ? [line] : [', ', line]))
   const { actor } = job.trigger
   const where = job.subject.kind === 'branch' ? '' : ` in #${job.subject.number}`
+  const logins = askers.length === 0 && actor.kind === 'user' ? [actor.login] : askers
   const who: Phrase =
-    actor.kind === 'user' ? ['Asked by ', ref('value', actor.login)] : asker === undefined ? ['Asked'] : ['Asked by ', ref('value', asker)]
-  if (actor.kind === 'system' && asker === undefined && job.subject.kind === 'branch') {
+    logins.length === 0
+      ? ['Asked']
+      : [
+          'Asked by ',
+          ...list(
+            logins.map((login) => ref('value', login)),
+            ' and ',
+          ),
+        ]
+  if (actor.kind === 'system' && askers.length === 0 && job.subject.kind === 'branch') {
     const made: Phrase = ['Made by ', ...listed, `, started by ${actor.cause}. Merges into `, ref('value', job.pinned.into), '.']
     return all.every((line) => /^\/check-docs\b.*--fix\b/.test(line)) ? [...rolling, ...made] : made
   }
@@ -202,7 +212,7 @@ function fileParts(changes: readonly ChangeSet[], show: ShowPath): readonly Part
 }
 
 function filesList(files: readonly FileChange[], show: ShowPath): RootContent {
-  const shown = files.filter(({ path }) => !/^\.workflow\/documentation\/.*\.json$/.test(path))
+  const shown = files.filter(({ path }) => !/^\.workflow\/documentation\/(?:.*\.json|\.gitattributes)$/.test(path))
   const items = shown.map((change): PhrasingContent[] => [
     { type: 'text', value: `${actionOf(change)} ` },
     show(change.path),

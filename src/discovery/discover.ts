@@ -1,6 +1,7 @@
 import type { Finding } from '../core/change-set.ts'
 import type { Project } from '../core/project.ts'
 import type { FactStore, History, Snapshot } from '../core/snapshot.ts'
+import { accountOf } from './accounts/account-of.ts'
 import { type BuiltCodebase, buildCodebase } from './build-codebase.ts'
 import { attempt } from './attempt.ts'
 import { type EngineTables, openEngines } from './engines.ts'
@@ -32,7 +33,7 @@ export async function discover(snapshot: Snapshot, history: History, store: Fact
   // few of these are asked for, and of the base of a change hardly any
   const trying = <T>(find: () => T, empty: T): T => attempt({ findings }, 'documents', find, empty)
   const repository = findRepository(codebase, trying)
-  return onDemandToo(
+  const project: Project = onDemandToo(
     {
       name: codebase.packages.find((one) => one.dir === '')?.name ?? snapshot.repo.name,
       packages: codebase.packages,
@@ -48,10 +49,12 @@ export async function discover(snapshot: Snapshot, history: History, store: Fact
       },
       unreadRoutes: () => engines.unreadRoutes(),
       unreadOf: (tables) => engines.unreadOf(tables),
+      accountOf: (operation) => accountOf(project, operation),
       ...questions(codebase),
     },
     { ...Object.getOwnPropertyDescriptors(repository), ...Object.getOwnPropertyDescriptors(engines.tables) },
   )
+  return project
 }
 
 /** Adds what is found when it is asked for: a copy would ask for all of it. */

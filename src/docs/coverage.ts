@@ -7,6 +7,7 @@ import { facetsOf } from './coverage/operation-facets.ts'
 import { readStatements, type Statement } from './coverage/read-statements.ts'
 import { withUnread } from './coverage/unread-areas.ts'
 import { type Wanted, wantedSections } from './coverage/wanted-sections.ts'
+import { errorsOf } from './parts/failures.ts'
 import { callableSymbols } from './examples/import-example.ts'
 import { unreadFor } from '../text/unread-claims.ts'
 import { unique } from '../text/page-blocks.ts'
@@ -32,7 +33,7 @@ export function statementsOf(pages: readonly FinalPage[], wanted?: Wanted): read
 export function measureCoverage(feature: Feature, project: Project, statements: readonly Statement[], document?: unknown): Coverage {
   const coverage = {
     technical: technicalOf(feature, project, statements),
-    api: apiOf(feature, statements, document),
+    api: apiOf(feature, project, statements, document),
     examples: examplesOf(feature, project, statements),
     tests: testsOf(feature, statements),
   }
@@ -73,9 +74,9 @@ export function saidNames(statements: readonly Statement[], wanted: ReadonlySet<
   return said
 }
 
-function apiOf(feature: Feature, statements: readonly Statement[], document: unknown): Ratio {
+function apiOf(feature: Feature, project: Project, statements: readonly Statement[], document: unknown): Ratio {
   const named = statements.filter((statement) => statement.headings.some((heading) => heading.codes.length > 0))
-  const facets = unique(feature.routes, operation).map((route) => facetsOf(route, feature, named, document))
+  const facets = unique(feature.routes, operation).map((route) => facetsOf(route, errorsOf(route, project), named, document))
   return { covered: facets.reduce((sum, one) => sum + one.said.length, 0), total: facets.reduce((sum, one) => sum + one.applies.length, 0) }
 }
 

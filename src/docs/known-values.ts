@@ -5,7 +5,8 @@ import { groupsOf } from './pages/api-reference.ts'
 import { screenWords } from './parts/feature-screens.ts'
 import { serverAddress } from './examples/server-address.ts'
 import { fieldsOf, isSchema, typeName } from './parts/fields.ts'
-import { conventionNames } from './parts/convention.ts'
+import { errorsOf } from './parts/failures.ts'
+import { sayAll } from '../claims/say-all.ts'
 import { notableCalls } from './parts/describe.ts'
 import { pathParameters } from './parts/operations.ts'
 import { unfollowedSetting } from './parts/setting-reads.ts'
@@ -41,7 +42,6 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
     ...groupsOf(project.routes).map(([name]) => name),
   ])
   collect([feature, project.routes, project.stack, project.compliance, project.frameworks, project.conventions, project.workflow], values)
-  for (const one of project.conventions) for (const name of conventionNames(one)) values.add(name)
   collect(project.version, values)
   for (const file of project.sources) values.add(input.changedIn(new Set([file])) ?? '')
   const full = { ...input, siblings: new Map() }
@@ -58,9 +58,27 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
     for (const info of [params, query, headers, body, ...Object.values(responses ?? {})]) schemaValues(info?.schema, values)
   }
   for (const error of feature.errors) if (error.status !== undefined) statuses.add(String(error.status))
+  const claimed = claimedNames(input)
+  for (const name of claimed.value) values.add(name)
+  for (const name of claimed.status) statuses.add(name)
   const said = screenWords(input)
   for (const address of said.addresses) values.add(address)
-  return { value: values, status: statuses, label: said.labels, message: said.messages }
+  return { value: values, status: statuses, field: claimed.field, label: said.labels, message: said.messages }
+}
+
+/** What claims about the feature's operations name: their own predicates have asked the code for it. */
+function claimedNames({
+  project,
+  feature,
+}: Pick<PageInput, 'project' | 'feature'>): Record<'value' | 'status' | 'field', ReadonlySet<string>> {
+  const names = { value: new Set<string>(), status: new Set<string>(), field: new Set<string>() }
+  for (const operation of [...feature.routes, ...(feature.triggers ?? []), ...feature.jobs]) {
+    for (const part of sayAll({ project, operation }).flat())
+      if (typeof part !== 'string' && (part.kind === 'value' || part.kind === 'status' || part.kind === 'field'))
+        names[part.kind].add(part.name)
+    collect(errorsOf(operation, project), names.value as Set<string>)
+  }
+  return names
 }
 
 function triggerValues({ feature, project }: Pick<PageInput, 'feature' | 'project'>, values: Set<string>): void {

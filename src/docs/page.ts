@@ -24,8 +24,23 @@ export interface PagePlace {
   exists(path: RepoPath): boolean
 }
 
+/** What pages and files of the whole repository speak of. */
+export interface ApiScope {
+  /** Operations of documented features (`GET /invoices`): those of this feature, and those that pages of others describe. */
+  documented: ReadonlySet<string>
+  /** Slugs of other features whose pages describe operations. */
+  features: ReadonlySet<string>
+  /** Kinds of pages and files that hold every route, documented or not: who asked for all of them once keeps all of them. */
+  whole: ReadonlySet<string>
+}
+
+/** What files of formats are made from. */
+export interface FormatInput extends PagePlace {
+  api: ApiScope
+}
+
 /** Everything a page is made from. */
-export interface PageInput extends PagePlace {
+export interface PageInput extends FormatInput {
   depth: Depth
   /** The guide was asked for by itself, or for users: without screens there is none. */
   forPeople?: true

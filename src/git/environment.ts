@@ -28,6 +28,8 @@ export interface GitPlace {
   objects?: { dir: string; shared: string }
   /** Stops this command. */
   signal?: AbortSignal
+  /** Milliseconds that it may take, `limits.gitTimeout` unless told. */
+  timeout?: number
 }
 
 /** Settings of a command that reads from a host; the credential goes through the environment, where no list of processes shows it. */

@@ -5,8 +5,9 @@ import { randomUUID } from 'node:crypto'
 import { ExternalError, RefusedError } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import type { Sha } from '../core/names.ts'
-import { git, tryGit } from './git.ts'
-import { type Environment } from './environment.ts'
+import { type Environment, type GitPlace } from './environment.ts'
+import { FetchFailed, fetchFailed } from './fetch-failed.ts'
+import { git, GitFailed, GitTooSlow, tryGit } from './git.ts'
 import { type Place, placeOf } from './place.ts'
 
 /** A repository on a host, and how to read it. */
@@ -106,14 +107,28 @@ async function fetchMissing(
     '--no-auto-maintenance',
   ]
   await upTo(place.dir, most, (signal) =>
-    git({ ...place, signal, remote: { scheme, url, ...header } }, ['fetch', ...options, '--end-of-options', url, ...shas]),
+    fetchFrom({ ...place, signal, remote: { scheme, url, ...header }, timeout: limits.fetchTimeout }, [
+      ...options,
+      '--end-of-options',
+      url,
+      ...shas,
+    ]),
   )
+}
+
+/** Runs `git fetch`: what the host is to blame for is a `FetchFailed`. */
+async function fetchFrom(at: GitPlace, args: readonly string[]): Promise<void> {
+  const { code, stderr } = await tryGit(at, ['fetch', ...args]).catch((error: unknown) => {
+    if (!(error instanceof GitTooSlow)) throw error
+    throw new FetchFailed(`The host did not send what was fetched within ${limits.fetchTimeout / 1_000} s.`)
+  })
+  if (code !== 0) throw fetchFailed(stderr) ?? new GitFailed(`git fetch failed: ${stderr.trim().split('\n')[0] ?? ''}`)
 }
 
 /** Milliseconds between two looks at what a fetch brought so far. */
 const lookEvery = 100
 
-/** Stops a fetch at so many bytes, and removes what it had brought: a repository may be a bomb (THREATS B5). */
+/** Stops a fetch at so many bytes: a repository may be a bomb (THREATS B5). What a fetch that did not end well had brought is removed. */
 async function upTo(dir: string, most: number, run: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
   const packs = path.join(dir, 'objects', 'pack')
   const before = await packsOf(packs)
@@ -121,16 +136,18 @@ async function upTo(dir: string, most: number, run: (signal: AbortSignal) => Pro
     [...(await packsOf(packs))].reduce((sum, [name, bytes]) => (before.has(name) ? sum : sum + bytes), 0)
   const stop = new AbortController()
   const watching = setInterval(() => void brought().then((bytes) => bytes > most && stop.abort()), lookEvery)
+  let failure: unknown
   try {
     await run(stop.signal)
     if ((await brought()) > most) stop.abort()
+    else return
   } catch (error) {
-    if (!stop.signal.aborted) throw error
+    failure = error
   } finally {
     clearInterval(watching)
   }
-  if (!stop.signal.aborted) return
   for (const name of (await packsOf(packs)).keys()) if (!before.has(name)) await rm(path.join(packs, name), { force: true })
+  if (!stop.signal.aborted) throw failure
   throw new RefusedError(`Expected a repository of at most ${most.toLocaleString('en-US')} bytes, got more.`)
 }
 

@@ -27,14 +27,15 @@ export interface GitResult {
 
 /** Runs git in a folder and waits for it; rejects only where git cannot be started or does not end in time. */
 export function tryGit(at: GitPlace, args: readonly string[], input?: string): Promise<GitResult> {
+  const { timeout = limits.gitTimeout } = at
   return new Promise((resolve, reject) => {
     const child = execFile(
       'git',
       [...gitSettings, ...args],
-      { cwd: at.dir, env: gitEnvironment(at), encoding: 'buffer', maxBuffer: 1 << 30, timeout: limits.gitTimeout, signal: at.signal },
+      { cwd: at.dir, env: gitEnvironment(at), encoding: 'buffer', maxBuffer: 1 << 30, timeout, signal: at.signal },
       (error, stdout, stderr) => {
         if (error?.killed === true && typeof error.code !== 'string') {
-          reject(new GitTooSlow(args[0] ?? '', limits.gitTimeout))
+          reject(new GitTooSlow(args[0] ?? '', timeout))
           return
         }
         if (error !== null && typeof error.code !== 'number') {

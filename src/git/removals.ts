@@ -9,6 +9,7 @@ import { historyFiles } from './history-files.ts'
 import { type PatchCommit, type PatchLine, patchHeader, patchReader } from './patch-reader.ts'
 import type { Place } from './place.ts'
 import { removedPaths } from './removed-paths.ts'
+import { isShortHistory } from './short-history.ts'
 import { tooMuch } from './too-much.ts'
 
 /** How the pass prints a change; a person's settings do not reach it. */
@@ -51,6 +52,7 @@ export async function removalsBefore(place: Place, tip: Sha, query: RemovalQuery
 
 /** Why commits are not read: a shallow clone lacks the parents of one that is, or there are more than are read; undefined where all are. */
 async function endOf(place: Place, tip: Sha): Promise<string | undefined> {
+  if (!place.shallow && (await isShortHistory(place, tip))) return undefined
   const cut = place.shallow ? await shallowCommits(place) : new Set<string>()
   const listed = await git(place, ['rev-list', `--max-count=${limits.historyCommits + 1}`, '--end-of-options', tip])
   const commits = listed.toString('utf8').trim().split('\n')

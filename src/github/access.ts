@@ -7,8 +7,8 @@ export interface Access {
   host: Host
   /** Octokit's `request`, with a token of the narrowest scope. */
   request: RequestInterface
-  /** Token for reading git objects over HTTP; never logged, never an argument of a process. */
-  token(): Promise<string>
+  /** Token for reading git objects over HTTP; never logged, never an argument of a process. `renew` where the host no longer takes the one of before. */
+  token(renew?: boolean): Promise<string>
   /** Login under which comments of ours appear: `docwright[bot]`. */
   self: string
   /** Id of the App, where one acts: checks and comments of ours are told by it. */

@@ -1,15 +1,15 @@
 import type { RequestHeaders } from '@octokit/types'
 import { Probot, ProbotOctokit } from 'probot'
 import type { Logger } from 'pino'
-import { ExternalError } from '../core/errors.ts'
 import type { RemoteRepo } from '../core/job.ts'
 import type { Access } from './access.ts'
 import { guardClient } from './guard-client.ts'
+import { holdWrites } from './held-writes.ts'
 import type { Host } from './host.ts'
 import { openTokens, type InstallationTokens } from './installation-tokens.ts'
 import { failedDeliveries, type Failed } from './missed/failed-deliveries.ts'
 import type { Look } from './missed/memory.ts'
-import { listAll, LostClaim, statusOf } from './request.ts'
+import { listAll, statusOf } from './request.ts'
 import { keptShared, readConfigFile, sharedRepository } from './shared-config.ts'
 import { ofRepository, signerOf } from './sign.ts'
 
@@ -47,15 +47,6 @@ interface Self {
 }
 
 const always = async (): Promise<boolean> => true
-
-/** Where nobody can say whose the work is, nothing is written, and it is tried again. */
-async function mayDo(mayWrite: () => Promise<boolean>): Promise<boolean> {
-  try {
-    return await mayWrite()
-  } catch (cause) {
-    throw new ExternalError('The database did not say whether this work is still held here, so nothing was written.', { cause })
-  }
-}
 
 /** Waiting and trying again are the queue's: nothing is sent twice by a client (FACTS.md: one comment became three). */
 const OwnOctokit = ProbotOctokit.defaults((options: object) => ({ ...options, retry: { enabled: false }, throttle: { enabled: false } }))
@@ -97,14 +88,12 @@ export async function openApp(identity: AppIdentity): Promise<AppClient> {
       await tokens.of(repo)
       const octokit = new OwnOctokit({ authStrategy: () => renewing((renew) => tokens.of(repo, renew)), baseUrl: host.api, log })
       guardClient(octokit)
-      octokit.hook.before('request', async ({ method }) => {
-        if (method !== 'GET' && !(await mayDo(mayWrite))) throw new LostClaim()
-      })
+      holdWrites(octokit, mayWrite)
       const { login, appId: number } = await self()
       return {
         host,
         request: octokit.request,
-        token: () => tokens.of(repo),
+        token: (renew) => tokens.of(repo, renew),
         self: login,
         appId: number,
         ...ofRepository(signer, repo.id),

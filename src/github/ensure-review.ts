@@ -2,7 +2,9 @@ import type { RemoteRepo } from '../core/job.ts'
 import type { Sha } from '../core/names.ts'
 import { readMarker, type MarkerValue } from '../delivery/marker.ts'
 import type { Access } from './access.ts'
-import { listAll, orMissing, statusOf } from './request.ts'
+import { askerOf, refusalOf } from './refusal-of.ts'
+import { outsideDiff } from './refusals.ts'
+import { listAll, orMissing } from './request.ts'
 
 /** A comment of ours on a line of a pull request. */
 export interface OwnLineComment {
@@ -45,12 +47,9 @@ export interface WantedReview {
   comments: readonly { path: string; from: number; to: number; body: string }[]
 }
 
-/** Writes a review. The host takes none of it where one line is not in the diff that it shows: then nothing is said. */
-export async function writeReview(
-  access: Access,
-  { owner, name }: RemoteRepo,
-  { number, head, body, comments }: WantedReview,
-): Promise<void> {
+/** Writes a review. False where a line of it is not in the diff that the host shows any more: then it takes none of it. */
+export async function writeReview(access: Access, repo: RemoteRepo, { number, head, body, comments }: WantedReview): Promise<boolean> {
+  const { owner, name } = repo
   try {
     await access.request('POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews', {
       owner,
@@ -67,7 +66,9 @@ export async function writeReview(
         body,
       })),
     })
+    return true
   } catch (error) {
-    if (statusOf(error) !== 422) throw error
+    if (refusalOf(error, askerOf(repo))?.name !== outsideDiff) throw error
+    return false
   }
 }

@@ -6,13 +6,13 @@ import { overlay } from '../core/overlay.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import { blobId } from '../git/blob-id.ts'
 import { commitSnapshot, treeSnapshot } from '../git/commit-snapshot.ts'
-import { fetchCommits } from '../git/fetch.ts'
 import type { Environment } from '../git/environment.ts'
 import { isAncestor, mergeBase, mergeTrees } from '../git/merge-trees.ts'
 import type { Place } from '../git/place.ts'
 import { changedPaths, tryReadCommit } from '../git/read-commit.ts'
 import type { TreeGround } from '../git/write-tree.ts'
 import type { Access } from './access.ts'
+import { bringCommits } from './bring-commits.ts'
 import { laidOver } from './ensure-commit.ts'
 
 /** What a run reads, and what its commit is laid over. */
@@ -56,18 +56,19 @@ export interface OwnBranch {
 export async function groundOf(access: Access, job: Job, at: GroundPlace): Promise<Ground> {
   const { head } = job.pinned
   const { over, ours } = at
-  const remote = { url: `${access.host.web}/${job.repo.owner}/${job.repo.name}.git`, token: await access.token() }
-  const place = await fetchCommits(at.mirror, remote, [head, over], at.env)
+  const bring = (shas: readonly Sha[], depth = 1): Promise<Place> =>
+    bringCommits(access, job.repo, { mirror: at.mirror, env: at.env, depth }, shas)
+  const place = await bring([head, over])
   const snapshot = named(await commitSnapshot(place, head), job)
   const under = { tree: over, base: over, known: [over] }
   const plain: Ground = { place, snapshot, over, under, parents: [over], tip: ours?.tip, touched: false }
   if (ours === undefined) return plain
   const { tip } = ours
-  await fetchCommits(at.mirror, remote, [tip], at.env)
+  await bring([tip])
   const tipCommit = await tryReadCommit(place, tip)
   const [parent] = tipCommit?.parents ?? []
   if (tipCommit !== undefined && tipCommit.parents.length === 1 && laidOver(access, tipCommit) === parent) return plain
-  await fetchCommits(at.mirror, { ...remote, depth: depthOfBranch }, [tip, over], at.env)
+  await bring([tip, over], depthOfBranch)
   return onTheirText(access, job, plain, ours)
 }
 

@@ -20,8 +20,8 @@ export interface FollowUp {
   lines: readonly string[]
   /** Job that opened it, of our own marker. */
   by: string | undefined
-  /** Login of the person who typed last, of our own marker. */
-  asker: string | undefined
+  /** Logins of those who typed its lines, the last one at the end, of our own marker. */
+  askers: readonly string[]
   /** Digest of what it repairs, of our own marker. */
   of: string | undefined
   /** True where somebody is asked to review it. */
@@ -50,11 +50,11 @@ interface Listed {
 }
 
 /** What our marker says, which people may have taken out. */
-function wordsOf(access: Access, { body }: Listed): Pick<FollowUp, 'lines' | 'by' | 'asker' | 'of'> & { about: string | undefined } {
+function wordsOf(access: Access, { body }: Listed): Pick<FollowUp, 'lines' | 'by' | 'askers' | 'of'> & { about: string | undefined } {
   const value = readMarker(body ?? '', 'pull', access.verify)
   const lines = Array.isArray(value?.['lines']) ? value['lines'].filter((line): line is string => typeof line === 'string') : []
   const word = (key: string): string | undefined => (typeof value?.[key] === 'string' ? value[key] : undefined)
-  return { lines, by: word('by'), asker: word('asker'), of: word('of'), about: word('about') }
+  return { lines, by: word('by'), askers: word('asker')?.split(' ') ?? [], of: word('of'), about: word('about') }
 }
 
 /** A pull request that the host listed, with what our marker says. */

@@ -1,9 +1,14 @@
+import { fetchRefusals, otherFetchRefusals } from './fetch-refusals.ts'
 import { grant, missing, quoted, type RefusalRow } from './refusal-row.ts'
 
 const minute = 60_000
 
 const refs = /^(?:POST|PATCH|DELETE) .*\/git\/refs/
+const reviews = /^POST .*\/pulls\/\d+\/reviews$/
 const talk = /^(?:POST|PATCH) .*\/(?:comments|reactions|replies)\b/
+
+/** The row of a review on a line that the diff has no more. */
+export const outsideDiff = 'line outside of the diff'
 
 /**
  * Everything that GitHub is known to refuse, the first row that fits counts. What stands here is the host's decision and no fault of ours;
@@ -40,6 +45,9 @@ export const refusals: readonly RefusalRow[] = [
     again: 5 * minute,
   },
   { name: 'too many requests', status: [429], says: 'GitHub asks Docwright to wait.', again: minute },
+
+  // reading the code
+  ...fetchRefusals,
 
   // who asks
   {
@@ -335,6 +343,17 @@ export const refusals: readonly RefusalRow[] = [
     mend: 'Look at its settings for pull requests.',
   },
 
+  // suggestions
+  {
+    name: outsideDiff,
+    status: [422],
+    words:
+      /\b(?:line|path|side|position|diff hunk|commit)(?: oid)? (?:could not be resolved|is (?:not part of the pull request|outdated))|must be part of the (?:diff|same hunk)/i,
+    request: reviews,
+    says: 'A line for which Docwright has a suggestion is no longer part of the diff that GitHub shows.',
+    where: 'check',
+  },
+
   // sizes
   {
     name: 'text too long',
@@ -361,6 +380,14 @@ export const refusals: readonly RefusalRow[] = [
   },
 
   // what is left of each status
+  ...otherFetchRefusals,
+  {
+    name: 'review not taken',
+    status: [422],
+    request: reviews,
+    says: (failed) => `GitHub does not take the suggestions that Docwright has for lines of this change.${quoted(failed)}`,
+    where: 'check',
+  },
   {
     name: 'no access',
     status: [404],

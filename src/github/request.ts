@@ -31,14 +31,20 @@ export function statusOf(error: unknown): number | undefined {
 export function understood(error: unknown, now: Date): unknown {
   // what is said already, such as an answer that is none
   if (error instanceof ExternalError) return error
+  // what a client takes for a failed connection, although nothing was sent
+  if (error instanceof Error && error.cause instanceof ExternalError) return error.cause
   const failed = failedRequestOf(error)
   const at = failed === undefined ? undefined : waitUntil(failed, now)
   if (at !== undefined) return new RateLimited(at, error)
   if (failed !== undefined && failed.status >= 400 && failed.status < 500) return error
   const words = error instanceof Error ? error.message.split('\n')[0] : String(error)
-  return new ExternalError(`GitHub did not answer as expected${failed === undefined ? '' : ` (${failed.status})`}: ${words ?? ''}`, {
-    cause: error,
-  })
+  const what =
+    failed === undefined
+      ? 'GitHub did not answer as expected'
+      : failed.isAnswered
+        ? `GitHub did not answer as expected (${failed.status})`
+        : `GitHub did not answer (${failed.request})`
+  return new ExternalError(`${what}: ${words ?? ''}`, { cause: error })
 }
 
 /** Milliseconds that are waited at most, whatever the host says. */

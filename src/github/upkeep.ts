@@ -1,11 +1,8 @@
-import type { RemoteRepo } from '../core/job.ts'
-import type { Sha } from '../core/names.ts'
 import type { Access } from './access.ts'
-import { laidOver, tipOf } from './ensure-commit.ts'
 import { removeBranch } from './ensure-pull.ts'
+import { isOurs } from './orphan-branch.ts'
 import { followUpOf, isOwnPull, pullOfBranch } from './own-pulls.ts'
 import type { Wish } from './read-event.ts'
-import { orMissing } from './request.ts'
 
 /**
  * Brings what is on the host in line with a pull request that was closed: its follow-up goes to where it was merged, or is closed with it;
@@ -38,17 +35,4 @@ async function follow(access: Access, wish: Extract<Wish, { kind: 'closed' }>, p
   }
   await access.request('PATCH /repos/{owner}/{repo}/pulls/{pull_number}', { ...where, state: 'closed' })
   if (await isOurs(access, repo, open.branch)) await removeBranch(access, repo, open.branch)
-}
-
-/** True where a branch ends with the one commit that we made, so that nothing of a person is on it. */
-async function isOurs(access: Access, repo: RemoteRepo, branch: string): Promise<boolean> {
-  const tip = await tipOf(access, repo, branch)
-  if (tip === undefined) return false
-  const answer = await orMissing(
-    access.request('GET /repos/{owner}/{repo}/git/commits/{commit_sha}', { owner: repo.owner, repo: repo.name, commit_sha: tip }),
-  )
-  if (answer === undefined) return false
-  const { tree, parents, message } = answer.data
-  const [parent, ...more] = parents.map(({ sha }) => sha as Sha)
-  return parent !== undefined && more.length === 0 && laidOver(access, { tree: tree.sha as Sha, parents: [parent], message }) === parent
 }

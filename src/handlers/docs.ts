@@ -24,7 +24,8 @@ export const docs: Command = {
     { name: 'reason', about: 'Why the documentation may stay as it is, with `skip`' },
   ],
   options: [],
-  examples: ['/docs skip "the pages of the old API follow in #41"', '/docs pause'],
+  examples: ['/docs skip "the pages of the old API follow in #41"'],
+  hostExamples: ['/docs pause', '/docs resume'],
   bind(tokens) {
     const [word, ...more] = tokens
     if (word === 'pause' || word === 'resume') {
@@ -63,9 +64,9 @@ function pause(word: 'pause' | 'resume', subject: string | undefined): ChangeSet
     throw new UsageError(`\`/docs ${word}\` counts on a pull request: type it in a comment there.`)
   const isPaused = word === 'pause'
   const summary = isPaused
-    ? say`Docwright writes nothing on ${value(subject)} by itself`
-    : say`Docwright writes on ${value(subject)} by itself again`
-  const report = { summary: [summary], findings: [], paused: isPaused, suggestions: [], skips: [], unchanged: [] }
+    ? 'Docwright writes nothing on this pull request by itself'
+    : 'Docwright writes on this pull request by itself again'
+  const report = { summary: [[summary]], findings: [], paused: isPaused, suggestions: [], skips: [], unchanged: [] }
   return { title: isPaused ? 'Pause Docwright' : 'Resume Docwright', files: [], report, next: [] }
 }
 

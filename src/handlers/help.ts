@@ -53,7 +53,7 @@ function overview(commands: readonly Command[]): readonly BlockBody[] {
   ]
 }
 
-function detail({ name, about, args, options, examples }: Command): readonly BlockBody[] {
+function detail({ name, about, args, options, examples, hostExamples = [] }: Command): readonly BlockBody[] {
   const all = [...args, ...options]
   const words = all.map((argument) => ({
     id: argument.name,
@@ -71,6 +71,6 @@ function detail({ name, about, args, options, examples }: Command): readonly Blo
   return [
     { kind: 'paragraph', text: say`${ref('command', `/${name}`)}: ${withNames(about)}.` },
     ...(words.length === 0 ? [] : [{ kind: 'list', items: words } as const]),
-    { kind: 'code', language: 'text', code: examples.join('\n'), checked: true },
+    { kind: 'code', language: 'text', code: [...examples, ...hostExamples].join('\n'), checked: true },
   ]
 }

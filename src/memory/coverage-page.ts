@@ -1,6 +1,7 @@
 import type { Coverage, Ratio, CoverageSample } from '../core/coverage.ts'
+import type { RepoPath } from '../core/names.ts'
 import type { PageDraft, Section } from '../core/page.ts'
-import { ref, say, type Phrase } from '../core/phrase.ts'
+import { list, ref, say, type Phrase } from '../core/phrase.ts'
 import type { FeatureRecord } from '../core/record.ts'
 import { items, paragraph, section, table, type Item, type Row } from '../text/page-blocks.ts'
 import { capital, count, value } from '../text/wording.ts'
@@ -89,29 +90,26 @@ export function titleOf(record: FeatureRecord): string {
   return capital(words === '' ? record.slug : words)
 }
 
+/** The pages of a feature, each with the points of the quality checklist that it shows, and the points that none shows. */
 function featureSections(record: FeatureRecord): readonly Section[] {
-  const title = titleOf(record)
+  const missing = record.checklist.filter(({ evidence }) => evidence === undefined)
   return [
-    section(`feature/${record.slug}`, title, 2, [
-      paragraph(`feature/${record.slug}/summary`, say`${[count(record.pages.length, 'page')]} at depth ${value(record.depth)}.`),
-      items(
-        `feature/${record.slug}/pages`,
-        record.pages.map(({ path }): Item => ({ id: path, text: [ref('path', path, path)], sources: [] })),
+    section(`feature/${record.slug}`, titleOf(record), 2, [
+      paragraph(
+        `feature/${record.slug}/summary`,
+        say`${[count(record.pages.length, 'page')]} at depth ${value(record.depth)}, with the points of the quality checklist that each shows.`,
       ),
-    ]),
-    section(`checklist/${record.slug}`, `Quality checklist of ${title.charAt(0).toLowerCase()}${title.slice(1)}`, 3, [
-      items(`checklist/${record.slug}/items`, record.checklist.map(checklistItem)),
+      items(`feature/${record.slug}/pages`, [
+        ...record.pages.map(({ path }): Item => ({ id: path, text: pageWords(path, record), sources: [] })),
+        ...missing.map(({ name }): Item => ({ id: name, text: [`${capital(name)}: TODO(owner), the pages do not say it.`], sources: [] })),
+      ]),
     ]),
   ]
 }
 
-function checklistItem(item: FeatureRecord['checklist'][number]): Item {
-  const { evidence } = item
-  const text: Phrase =
-    evidence === undefined
-      ? say`${[capital(item.name)]}: TODO(owner), the pages do not say it.`
-      : say`${[capital(item.name)]}: ${[count(item.facts, 'statement')]} in ${ref('path', evidence.page, evidence.page)}.`
-  return { id: item.name, text, sources: [] }
+function pageWords(path: RepoPath, { checklist }: FeatureRecord): Phrase {
+  const shown = checklist.filter(({ evidence }) => evidence?.page === path).map(({ name }) => [name])
+  return shown.length === 0 ? [ref('path', path, path)] : say`${ref('path', path, path)}: ${list(shown)}.`
 }
 
 /** Four figures on one line: `technical 38/40, API 36/36, examples 5/6, tests 9/11`. */

@@ -1,5 +1,6 @@
 import type { FeatureRecord, RecordedRun } from '../core/record.ts'
 import { isObject } from '../core/json-object.ts'
+import { packJson, type PackedJson } from '../text/pack-json.ts'
 import { isCoverage, isListOf, isPath, readObject } from './read-json.ts'
 
 /** Runs that a record keeps. */
@@ -7,7 +8,7 @@ const mostRuns = 50
 
 /** A record as JSON, always the same bytes for the same record. */
 export function writeRecord(record: FeatureRecord): string {
-  return `${JSON.stringify(record, null, 2)}\n`
+  return packJson(JSON.parse(JSON.stringify(record)) as { readonly [key: string]: PackedJson })
 }
 
 /** Reads a record; undefined for what is none. */

@@ -1,3 +1,4 @@
+import { limits } from '../core/limits.ts'
 import type { Addition, Ending, Queue, QueueName, Work } from '../core/queue.ts'
 import { openEmbedded, openServer, unreachable } from './databases.ts'
 import { openInbox } from './inbox.ts'
@@ -35,7 +36,7 @@ export interface QueuePlace {
 }
 
 /** Seconds without a sign after which a process is taken for dead. */
-const silence = 9
+const silence = limits.lease / 1_000
 
 /** Seconds between two attempts at most: an attempt finds what earlier ones left, so it costs little to look again. */
 const longestDelay = 60

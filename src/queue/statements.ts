@@ -83,13 +83,12 @@ export async function cancelWaiting(sql: Sql, queue: QueueName, of: { id: string
   )
 }
 
-/** True while an attempt has its work: whoever takes over counts one attempt more. */
+/** True while an attempt has its work: whoever takes over counts one attempt more. Asking is a sign, so that after a yes the work is held as long as after any. */
 export async function isHeld(sql: Sql, queue: QueueName, { id, retryCount }: { id: string; retryCount: number }): Promise<boolean> {
-  const { rows } = await sql(`SELECT 1 FROM pgboss.job WHERE name = $1 AND id = $2 AND state = 'active' AND retry_count = $3`, [
-    queue,
-    id,
-    retryCount,
-  ])
+  const { rows } = await sql(
+    `UPDATE pgboss.job SET heartbeat_on = pgboss.job_now() WHERE name = $1 AND id = $2 AND state = 'active' AND retry_count = $3 RETURNING id`,
+    [queue, id, retryCount],
+  )
   return rows.length > 0
 }
 

@@ -1,6 +1,6 @@
 import { blockEntry, sectionEntry, unitEntry } from './make-sidecar.ts'
 import type { PageRegions, Piece, Region } from './regions.ts'
-import { hashOf } from './hash.ts'
+import { briefHash } from './hash.ts'
 import type { RenderedBlock } from './render-block.ts'
 import type { RenderedPage, RenderedSection } from './render-page.ts'
 import type { Sidecar } from './sidecar.ts'
@@ -25,7 +25,8 @@ export function adoptSections(page: PageRegions, rendered: RenderedPage, sidecar
   const known = new Set(sidecar.sections.map(({ id }) => id))
   const owned = new Set(sidecar.sections.map(({ out }) => out))
   const again = rendered.sections.filter(
-    (section) => !known.has(section.id) && section.blocks.length > 0 && !owned.has(hashOf(section.heading.text)) && isOnPage(section, page),
+    (section) =>
+      !known.has(section.id) && section.blocks.length > 0 && !owned.has(briefHash(section.heading.text)) && isOnPage(section, page),
   )
   return again.length === 0 ? sidecar : { ...sidecar, sections: [...sidecar.sections, ...again.map(sectionEntry)] }
 }
@@ -37,7 +38,7 @@ function isOnPage(section: RenderedSection, page: PageRegions): boolean {
 }
 
 function isUnit(region: Region | undefined, text: string): boolean {
-  return region?.pieces[0]?.hash === hashOf(text)
+  return region?.pieces[0]?.hash === briefHash(text)
 }
 
 function isBlocks(regions: readonly Region[], blocks: readonly RenderedBlock[]): boolean {
@@ -50,6 +51,6 @@ function isBlock(region: Region | undefined, block: RenderedBlock): boolean {
   const kind: Piece['kind'] = block.layout === 'text' ? 'block' : block.layout === 'table' ? 'row' : 'item'
   return (
     region.pieces.length === units.length &&
-    region.pieces.every((piece, i) => (piece.kind === kind || piece.kind === 'head') && piece.hash === hashOf(units[i]?.text ?? ''))
+    region.pieces.every((piece, i) => (piece.kind === kind || piece.kind === 'head') && piece.hash === briefHash(units[i]?.text ?? ''))
   )
 }

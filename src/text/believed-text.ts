@@ -1,8 +1,8 @@
-import { hashOf } from './hash.ts'
+import { briefHash } from './hash.ts'
 import { pageMarker } from './render-page.ts'
 import { readRegions, type Region } from './regions.ts'
 import { seeItems } from './see-ours.ts'
-import { readSidecar } from './sidecar.ts'
+import { readSidecar } from './sidecars/read-sidecar.ts'
 import { listsThingsToDo } from './things-to-do.ts'
 
 /** Folders of plans: ours, and those in which tools of assistants keep theirs. */
@@ -62,7 +62,7 @@ function holdsMarker(text: string): boolean {
 
 /** A document with the units left blank that we wrote and nobody changed; a heading of ours stays over what a person wrote below it. */
 function withoutOurs(page: string, ours: ReadonlySet<string>): string {
-  const { mark, text, regions, sections } = seeItems(readRegions(page), (own) => ours.has(hashOf(own)))
+  const { mark, text, regions, sections } = seeItems(readRegions(page), (own) => ours.has(briefHash(own)))
   const isTheirs = ({ type, pieces }: Region): boolean =>
     type !== 'heading' && pieces.some(({ hash, below }) => below !== undefined || !ours.has(hash))
   const kept = new Set(sections.filter(({ first, end }) => regions.slice(first, end).some(isTheirs)).map(({ heading }) => heading))

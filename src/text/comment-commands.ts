@@ -11,7 +11,8 @@ export const mostCommands = 10
 /** Characters of comments whose commands are remembered, because several ask for those of the same comment one after the other. */
 const rememberedLength = 200_000
 
-const command = /^\/[a-z][a-z0-9-]{0,60}(?=\s|$)/
+/** Capitals make no command, but an answer: telephones write them by themselves. */
+const command = /^\/[a-z][a-z0-9-]{0,60}(?=\s|$)/i
 
 /** Lines of a comment that nobody parsed, because it is beyond the limits of reading. */
 export interface UnreadCommands {
@@ -76,8 +77,9 @@ export function commentExcess(text: string): Excess | undefined {
   return markdownExcess(text, commentBounds)
 }
 
-/** The known command that a name was probably meant to be: two letters off (none in a short name), or a known name that goes on where this one stops. */
-export function nearestCommand(name: string, known: readonly string[]): string | undefined {
+/** The known command that a name was probably meant to be: two letters off (none in a short name), another case, or a known name that goes on where this one stops. */
+export function nearestCommand(typed: string, known: readonly string[]): string | undefined {
+  const name = typed.toLowerCase()
   // names of other bots are as short as ours are long: `/heap` is not `/help`
   const reach = name.length < 5 ? 0 : name.length < 6 ? 1 : 2
   const [best] = known

@@ -4,7 +4,9 @@ import { filesByWords } from './files-by-words.ts'
 import type { Rename } from './rename.ts'
 import { shownName } from './subject-names.ts'
 import { similarity, wordsIn } from './similarity.ts'
+import { isLastOfRenamed } from './last-of-renamed.ts'
 import { difference, formsOf } from './swaps.ts'
+import type { Swap } from './word-swaps.ts'
 
 /** Share of common words from which two names count as one name and its successor. */
 const likeness = 0.5
@@ -43,6 +45,8 @@ class Search {
   readonly #beside: Beside
   readonly #now = new Map<PageSubject, PageSubject>()
   readonly #was = new Map<PageSubject, PageSubject>()
+  /** Words of paths that several routes of a file share. */
+  readonly #shared: Swap[] = []
 
   constructor(before: readonly PageSubject[], after: readonly PageSubject[], { text, beside }: { text: string; beside: Beside }) {
     this.#before = before
@@ -57,6 +61,7 @@ class Search {
     this.#byName(() => true)
     if (this.#isOpen()) this.#byPlace()
     if (this.#isOpen()) this.#bySharedSwap()
+    if (this.#isOpen()) this.#byLastOfShared()
     if (this.#isOpen()) this.#byMovedPlace()
     return [...this.#now].flatMap(([was, now]) => (was.name === now.name ? [] : [{ before: was, after: now }]))
   }
@@ -144,7 +149,20 @@ class Search {
         ([other, all]) => other !== swap && all.length === same.length && all.some(({ was }) => claimed.has(was)),
       )
       if (open.length < fewest || rivals.length > 0) continue
+      const [before = '', after = ''] = swap?.split('\n') ?? []
+      this.#shared.push({ before, after })
       for (const { was, now } of open) if (!this.#now.has(was) && !this.#was.has(now)) this.#settle(was, now)
+    }
+  }
+
+  /** The only route of its method that is left of a file whose other paths got a new word: it has the new word, and another one at its own end. */
+  #byLastOfShared(): void {
+    const open = this.#openAfter()
+    for (const [, [was, ...more]] of Map.groupBy(this.#openBefore(), ({ place }) => place)) {
+      if (was === undefined || was.kind !== 'route' || more.length > 0) continue
+      const [now, ...others] = open.filter((one) => isPlaceOf(was, one))
+      if (now === undefined || others.length > 0 || this.#beside(was, now)) continue
+      if (this.#shared.some((swap) => isLastOfRenamed(was.name, now.name, swap))) this.#settle(was, now)
     }
   }
 

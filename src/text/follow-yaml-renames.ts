@@ -1,7 +1,7 @@
 import type { PageSubject } from '../core/page.ts'
 import { type Edit, applyEdits } from './edits.ts'
 import { findRenames } from './find-renames.ts'
-import { hashOf } from './hash.ts'
+import { briefHash } from './hash.ts'
 import type { SidecarUnit } from './sidecar.ts'
 import { type YamlRegions, pieceKey } from './yaml-units.ts'
 
@@ -32,7 +32,7 @@ export function followYamlRenames(
     const frame = page.frames.get(key)
     const spelled = to === undefined ? undefined : subjects.paths.get(to)
     if (to === undefined || to === key || fresh.size > 1 || spelled === undefined || page.frames.has(to) || page.pieces.has(key)) continue
-    if (all.every(({ id, out }) => hashOf(page.pieces.get(id)?.text ?? '') === out)) continue
+    if (all.every(({ id, out }) => briefHash(page.pieces.get(id)?.text ?? '') === out)) continue
     const was = frame?.path.at(-1) ?? ''
     if (frame !== undefined && !page.text.startsWith(was, frame.from)) continue
     // where a person deleted the whole path there is nothing to rewrite, and it does not come back under its new name

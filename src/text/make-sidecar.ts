@@ -1,12 +1,16 @@
-import { hashOf } from './hash.ts'
+import { briefHash } from './hash.ts'
 import type { RenderedBlock, Unit } from './render-block.ts'
 import type { RenderedSection } from './render-page.ts'
-import type { SidecarBlock, SidecarSection, SidecarUnit } from './sidecar.ts'
+import type { SidecarBlock, SidecarSection, SidecarSource, SidecarUnit } from './sidecar.ts'
 
 /** What is remembered of a piece that was just written. */
 export function unitEntry(unit: Unit): SidecarUnit {
-  const sources = unit.sources.map(({ path, symbol, hash }) => (symbol === undefined ? { path, hash } : { path, symbol, hash }))
-  return { id: unit.id, in: unit.in, out: hashOf(unit.text), sources }
+  return { id: unit.id, in: unit.in, out: briefHash(unit.text), sources: sourcesOf(unit) }
+}
+
+/** What is remembered of the facts behind a piece. */
+export function sourcesOf({ sources }: Pick<Unit, 'sources'>): readonly SidecarSource[] {
+  return sources.map(({ path, symbol, hash }) => (symbol === undefined ? { path, hash } : { path, symbol, hash }))
 }
 
 /** What is remembered of a block that was just written. */

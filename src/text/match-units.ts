@@ -1,4 +1,4 @@
-import { hashOf } from './hash.ts'
+import { briefHash } from './hash.ts'
 import { meaningOf } from './headings.ts'
 import { similarity, wordsIn } from './similarity.ts'
 import type { PageRegions, PageSection, Piece } from './regions.ts'
@@ -102,7 +102,7 @@ class Matching implements Matches {
     const before = new Map<string, Piece[]>()
     for (const piece of free)
       for (const text of new Set(formsBefore(piece.text, swaps))) {
-        const key = `${piece.kind} ${hashOf(text)}`
+        const key = `${piece.kind} ${briefHash(text)}`
         before.set(key, [...(before.get(key) ?? []), piece])
       }
     for (const { unit, kind, home } of wanted) {

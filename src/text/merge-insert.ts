@@ -1,5 +1,5 @@
 import { applyEdits } from './edits.ts'
-import { hashOf } from './hash.ts'
+import { briefHash } from './hash.ts'
 import { blockEntry, unitEntry } from './make-sidecar.ts'
 import { findTheirs } from './find-theirs.ts'
 import { type Matches, matchUnits, unitsOf } from './match-units.ts'
@@ -171,7 +171,7 @@ class Insertion {
   #adopted(block: RenderedBlock, within: Stretch): Region | undefined {
     const kind = block.layout === 'text' ? 'block' : block.layout === 'table' ? 'row' : 'item'
     const units = block.layout === 'text' ? [block.head] : block.items
-    const hashes = new Set(units.map((unit) => hashOf(unit.text)))
+    const hashes = new Set(units.map((unit) => briefHash(unit.text)))
     const regions = this.#page.regions.slice(within.first, within.ownEnd)
     const region = regions.find((one) => one.pieces.some((piece) => piece.kind === kind && hashes.has(piece.hash) && this.#isFree(piece)))
     if (region === undefined || block.layout === 'text') return region
@@ -190,7 +190,7 @@ class Insertion {
 
   /** A piece of a region that is what we would write for an item, and that no other entry of ours is. */
   #claim(region: Region, item: Unit): Piece | undefined {
-    const hash = hashOf(item.text)
+    const hash = briefHash(item.text)
     const piece = region.pieces.find((one) => one.hash === hash && one.kind !== 'head' && this.#isFree(one))
     if (piece !== undefined) this.#claimed.add(piece)
     return piece

@@ -1,6 +1,6 @@
 import type { Edit } from './edits.ts'
 import { applyEdits } from './edits.ts'
-import { blockEntry, unitEntry } from './make-sidecar.ts'
+import { blockEntry, sourcesOf, unitEntry } from './make-sidecar.ts'
 import { leaveForNew } from './leave-for-new.ts'
 import { type Matches, matchUnits, unitsOf } from './match-units.ts'
 import { type Pairing, pairUnits } from './pair-units.ts'
@@ -8,7 +8,7 @@ import type { Rename } from './rename.ts'
 import { reuseSlots } from './reuse-slots.ts'
 import { swapsOf } from './swaps.ts'
 import { type PageRegions, type Piece, type Region, type RowPiece } from './regions.ts'
-import { blockText } from './render-block.ts'
+import { type Unit, blockText } from './render-block.ts'
 import type { RenderedPage } from './render-page.ts'
 import { seeOurs } from './see-ours.ts'
 import { replacePiece, removeItem, removeRegions } from './splice.ts'
@@ -83,10 +83,13 @@ class Update {
 
   #block(block: SidecarBlock): SidecarBlock | undefined {
     const draft = this.#pairs.draftBlocks.get(block)
-    if (block.emptied === true) return { ...block, items: block.items.map((item) => this.#unit(item)).filter((item) => item !== undefined) }
+    if (block.emptied === true) {
+      const items = block.items.map((item) => this.#unit(item)).filter((item) => item !== undefined)
+      return { ...withoutSources(block), items }
+    }
     if (draft !== undefined && draft.layout !== block.layout) {
       const region = cleanRegion(block, this.#matches)
-      if (region === undefined) return block
+      if (region === undefined) return { ...withoutSources(block), items: block.items.map(withoutSources) }
       this.#edits.push({ from: region.from, to: region.lineEnd, text: this.#lines(blockText(draft)) })
       return blockEntry(draft)
     }
@@ -98,8 +101,9 @@ class Update {
     }
     const items = block.items.map((item) => results.get(item)).filter((item) => item !== undefined)
     const head = block.layout === 'table' ? results.get(block) : this.#listEntry(block)
-    if (head === undefined && items.length === 0) return this.#leavesOthers(block) ? { ...block, items, emptied: true } : undefined
-    const entry = { ...(head ?? block), layout: block.layout, items }
+    if (head === undefined && items.length === 0)
+      return this.#leavesOthers(block) ? { ...withoutSources(block), items, emptied: true } : undefined
+    const entry = { ...(head ?? withoutSources(block)), layout: block.layout, items }
     return this.#empties(block) ? { ...entry, emptied: true } : entry
   }
 
@@ -126,7 +130,7 @@ class Update {
   #heading(section: SidecarSection): SidecarUnit | undefined {
     const draft = this.#pairs.drafts.get(section)
     // A section that left the draft and still holds a person's words keeps its heading.
-    if (draft === undefined) return section
+    if (draft === undefined) return withoutSources(section)
     return this.#unit(section)
   }
 
@@ -134,32 +138,34 @@ class Update {
   #unit(unit: SidecarUnit): SidecarUnit | undefined {
     const piece = this.#matches.pieces.get(unit)
     const draft = this.#pairs.drafts.get(unit)
-    if (piece === undefined) return this.#keep(unit, draft?.in, draft?.text)
+    if (piece === undefined) return this.#keep(unit, draft)
     if (draft === undefined && piece.below !== undefined) return this.#keepGone(unit, piece)
     if (draft === undefined) {
       this.#removed.add(piece)
       return undefined
     }
-    if (draft.in === unit.in && piece.hash === unit.out) return present(unit)
+    if (draft.in === unit.in && piece.hash === unit.out) return { ...present(unit), sources: sourcesOf(draft) }
     if (piece.hash !== this.#pairs.proposals.get(unit)?.hash) this.#edits.push(...replacePiece(this.#page, piece, draft.text))
     return unitEntry(draft)
   }
 
-  #keep(unit: SidecarUnit, now: string | undefined, proposal: string | undefined): SidecarUnit {
+  #keep(unit: SidecarUnit, draft: Unit | undefined): SidecarUnit {
     const { seen, ...rest } = unit
+    const now = draft?.in
     const changed = now !== unit.in
     this.#kept.push({
       unit,
-      proposal: changed ? proposal : undefined,
+      proposal: changed ? draft?.text : undefined,
       fresh: changed && now !== seen && now !== undefined,
       piece: this.#matches.edited.get(unit),
     })
-    return { ...rest, ...(changed && now !== undefined ? { seen: now } : {}), away: true }
+    const sources = draft === undefined ? [] : changed ? knownSources(unit, draft) : sourcesOf(draft)
+    return { ...rest, ...(changed && now !== undefined ? { seen: now } : {}), away: true, sources }
   }
 
   #keepGone(unit: SidecarUnit, piece: Piece): SidecarUnit {
     this.#kept.push({ unit, proposal: undefined, fresh: unit.seen !== goneMark, piece, gone: true })
-    return { ...unit, seen: goneMark, away: true }
+    return { ...withoutSources(unit), seen: goneMark, away: true }
   }
 
   /** Sections that left the draft and of which nothing but our own text is on the page. */
@@ -206,6 +212,17 @@ class Update {
   #lines(text: string): string {
     return text.replaceAll('\n', this.#page.eol)
   }
+}
+
+/** An entry that no draft brings up to date: facts that it was made from say nothing of it any more. */
+function withoutSources<T extends SidecarUnit>(unit: T): T {
+  return unit.sources.length === 0 ? unit : { ...unit, sources: [] }
+}
+
+/** The facts that an entry which a person changed was made from, as they were then: those that it would be made from now. */
+function knownSources(unit: SidecarUnit, draft: Unit): SidecarUnit['sources'] {
+  const now = new Set(draft.sources.map(({ path, symbol = '' }) => `${path}\t${symbol}`))
+  return unit.sources.filter(({ path, symbol = '' }) => now.has(`${path}\t${symbol}`))
 }
 
 function present(unit: SidecarUnit): SidecarUnit {

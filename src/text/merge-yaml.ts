@@ -6,7 +6,7 @@ import { type Phrase, ref, say } from '../core/phrase.ts'
 import { withoutSecrets } from '../core/secrets/hide-secrets.ts'
 import { type Edit, applyEdits } from './edits.ts'
 import { followYamlRenames } from './follow-yaml-renames.ts'
-import { hashOf } from './hash.ts'
+import { briefHash, changeHash } from './hash.ts'
 import { splitMark } from './parse-markdown.ts'
 import { lineEnding, startOfLine } from './regions.ts'
 import type { Sidecar, SidecarUnit } from './sidecar.ts'
@@ -29,6 +29,8 @@ export interface YamlDraft {
   /** Name of what writes it. */
   kind: string
   value: Json
+  /** Set where it holds every operation, also those of features that nobody documented. */
+  whole?: true
   /** Operations by their keys, with what identifies them beside their path. */
   subjects?: readonly PageSubject[]
   /** Facts behind an entry, by its keys (`['paths', '/invoices', 'get']`). */
@@ -154,7 +156,7 @@ class YamlMerge {
   #update(entry: SidecarUnit): void {
     const unit = this.#units.find((each) => each.key === entry.id)
     const piece = this.#page.pieces.get(entry.id)
-    if (piece === undefined || hashOf(piece.text) !== entry.out) {
+    if (piece === undefined || briefHash(piece.text) !== entry.out) {
       const { seen, ...rest } = entry
       const changed = unit !== undefined && unit.in !== entry.in
       this.#kept.push(entry.id)
@@ -242,7 +244,7 @@ class YamlMerge {
     const kept = new Set(this.#kept)
     return [...this.#entries.values()].every((entry) => {
       const piece = after.pieces.get(entry.id)
-      return kept.has(entry.id) || (piece !== undefined && hashOf(piece.text) === entry.out)
+      return kept.has(entry.id) || (piece !== undefined && briefHash(piece.text) === entry.out)
     })
   }
 
@@ -256,7 +258,7 @@ function freshUnits(draft: YamlDraft): Fresh[] {
     const text = unitText(unit.path.at(-1) ?? '', unit.value)
     const sources = draft.sources?.(unit.path) ?? []
     const facts = sources.map((source) => `${source.path}\t${source.symbol ?? ''}\t${source.hash}`)
-    return { ...unit, key: pieceKey(unit.path), text, in: hashOf([text, ...facts].join('\n')), sources }
+    return { ...unit, key: pieceKey(unit.path), text, in: changeHash([text, ...facts].join('\n')), sources }
   })
 }
 
@@ -283,12 +285,13 @@ function isBelow(path: readonly string[], above: readonly string[]): boolean {
 
 function entryOf(unit: Fresh): SidecarUnit {
   const sources = unit.sources.map(({ path, symbol, hash }) => (symbol === undefined ? { path, hash } : { path, symbol, hash }))
-  return { id: unit.key, in: unit.in, out: hashOf(unit.text), sources }
+  return { id: unit.key, in: unit.in, out: briefHash(unit.text), sources }
 }
 
 function sidecarOf(draft: YamlDraft, own: readonly SidecarUnit[]): Sidecar {
-  const { subjects = [] } = draft
-  return { version: 1, page: draft.path, kind: draft.kind, own, lead: [], sections: [], ...(subjects.length === 0 ? {} : { subjects }) }
+  const { path, kind, whole, subjects = [] } = draft
+  const more = { ...(whole === true ? { whole } : {}), ...(subjects.length === 0 ? {} : { subjects }) }
+  return { version: 2, page: path, kind, own, lead: [], sections: [], ...more }
 }
 
 function notice(path: RepoPath, rule: string, message: Phrase, severity: Finding['severity'] = 'notice'): Finding {

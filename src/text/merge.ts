@@ -126,17 +126,23 @@ function firstWrite(draft: PageDraft, existing: string | undefined, options: Mer
 }
 
 function emptySidecar(draft: PageDraft): Sidecar {
-  return { version: 1, page: draft.path, kind: draft.kind, own: [], lead: [], sections: [] }
+  return { version: 2, page: draft.path, kind: draft.kind, own: [], lead: [], sections: [] }
 }
 
 function identity(
   draft: PageDraft,
   options: MergeOptions,
   known: Sidecar | undefined,
-): Pick<Sidecar, 'page' | 'kind' | 'feature' | 'aliases'> {
+): Pick<Sidecar, 'page' | 'kind' | 'feature' | 'aliases' | 'whole'> {
   const feature = options.feature ?? known?.feature
   const aliases = [...new Set([...(known?.aliases ?? []), ...(options.aliases ?? [])])].sort()
-  return { page: draft.path, kind: draft.kind, ...(feature === undefined ? {} : { feature }), ...(aliases.length === 0 ? {} : { aliases }) }
+  return {
+    page: draft.path,
+    kind: draft.kind,
+    ...(feature === undefined ? {} : { feature }),
+    ...(aliases.length === 0 ? {} : { aliases }),
+    ...(draft.whole === true ? { whole: true } : {}),
+  }
 }
 
 /**
@@ -213,7 +219,10 @@ function keptTexts(updated: Updated, inserted: Inserted): KeptText[] {
 }
 
 function sectionChanged(id: string, before: Sidecar, after: Sidecar): boolean {
-  const of = (sidecar: Sidecar): string => JSON.stringify(sidecar.sections.find((section) => section.id === id) ?? null)
+  const of = (sidecar: Sidecar): string =>
+    JSON.stringify(sidecar.sections.find((section) => section.id === id) ?? null, (key, value: unknown) =>
+      key === 'sources' ? undefined : value,
+    )
   return of(before) !== of(after)
 }
 

@@ -1,4 +1,4 @@
-import { hashOf } from './hash.ts'
+import { briefHash } from './hash.ts'
 import type { Proposals } from './match-units.ts'
 import type { RenderedBlock, Unit } from './render-block.ts'
 import type { RenderedPage, RenderedSection } from './render-page.ts'
@@ -72,7 +72,7 @@ export class Pairing implements Pairs {
   pair(draft: Unit, unit: SidecarUnit): void {
     this.units.set(draft, unit)
     this.drafts.set(unit, draft)
-    this.proposals.set(unit, { text: draft.text, hash: hashOf(draft.text) })
+    this.proposals.set(unit, { text: draft.text, hash: briefHash(draft.text) })
   }
 
   pairBlocks(drafts: readonly RenderedBlock[], known: readonly SidecarBlock[]): void {

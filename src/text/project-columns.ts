@@ -1,4 +1,4 @@
-import { hashOf } from './hash.ts'
+import { briefHash } from './hash.ts'
 import { type CellSpan, type PageRegions, type Region, type RowPiece, rowText } from './regions.ts'
 import { cellsOf } from './render-block.ts'
 
@@ -26,7 +26,7 @@ function projected(page: PageRegions, region: Region, heads: readonly (readonly 
     if (row.kind === 'row' && row.cells.some((cell, i) => !columns.includes(i) && cell.to > cell.from))
       return { ...row, columns, region: copy }
     const text = rowText(cells.map((cell) => page.text.slice(cell.from, cell.to)))
-    return { ...row, cells, columns, text, hash: hashOf(text), region: copy }
+    return { ...row, cells, columns, text, hash: briefHash(text), region: copy }
   })
   return copy
 }

@@ -1,5 +1,5 @@
 import { findTheirs } from './find-theirs.ts'
-import { hashOf } from './hash.ts'
+import { changeHash } from './hash.ts'
 import { type HeadingWords, headingWords } from './heading-words.ts'
 import { matchUnits } from './match-units.ts'
 import type { PageRegions } from './regions.ts'
@@ -36,5 +36,9 @@ export function isCovered(section: RenderedSection, parent: RenderedSection): bo
 function lifted(section: RenderedSection, by: number): RenderedSection {
   if (by === 0) return section
   const text = section.heading.text.slice(by)
-  return { ...section, depth: (section.depth - by) as RenderedSection['depth'], heading: { ...section.heading, text, in: hashOf(text) } }
+  return {
+    ...section,
+    depth: (section.depth - by) as RenderedSection['depth'],
+    heading: { ...section.heading, text, in: changeHash(text) },
+  }
 }

@@ -1,6 +1,6 @@
 import type { Heading, List, RootContent, Table } from 'mdast'
 import { toString as textContent } from 'mdast-util-to-string'
-import { hashOf } from './hash.ts'
+import { briefHash } from './hash.ts'
 import { parseMarkdown, spanOf, splitMark } from './parse-markdown.ts'
 
 /** A stretch of a page, by offsets into the text without its byte order mark; `to` is exclusive. */
@@ -121,7 +121,7 @@ function piecesOf(text: string, region: Region): readonly Piece[] {
 }
 
 function piece<Kind extends Piece['kind']>(kind: Kind, span: Span, region: Region, text: string): Piece & { kind: Kind } {
-  return { kind, from: span.from, to: span.to, text, hash: hashOf(text), region }
+  return { kind, from: span.from, to: span.to, text, hash: briefHash(text), region }
 }
 
 function itemsOf(text: string, list: List, region: Region): ItemPiece[] {

@@ -3,7 +3,7 @@ import type { Source } from '../core/places.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { Block, BlockBody, Cell } from '../core/page.ts'
 import type { Phrase } from '../core/phrase.ts'
-import { hashOf } from './hash.ts'
+import { changeHash } from './hash.ts'
 import { fencedCode } from './inline-code.ts'
 import { phraseContent, plainContent } from './render-phrase.ts'
 import { lineWidth, unwrapped, wrap } from './wrap.ts'
@@ -146,7 +146,7 @@ function text(value: string): PhrasingContent {
 /** Facts count by the hash of their normalised code, not by where they stand. */
 function unitOf(from: { id: string; sources: readonly Source[]; fingerprint?: string }, words: string): Unit {
   const facts = from.sources.map((source) => `${source.path}\t${source.symbol ?? ''}\t${source.hash}`)
-  return { id: from.id, in: hashOf([from.fingerprint ?? words, ...facts].join('\n')), text: words, sources: from.sources }
+  return { id: from.id, in: changeHash([from.fingerprint ?? words, ...facts].join('\n')), text: words, sources: from.sources }
 }
 
 /** A heading line. */

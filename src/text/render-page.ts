@@ -1,6 +1,6 @@
 import type { PageDraft, Section } from '../core/page.ts'
 import { type Layout, type RenderedBlock, type Unit, blockText, cellsOf, renderBlock, renderHeading } from './render-block.ts'
-import { hashOf } from './hash.ts'
+import { changeHash } from './hash.ts'
 import { withoutSpare } from './without-spare.ts'
 
 /**
@@ -88,5 +88,5 @@ export function tableHeads(page: RenderedPage): string[][] {
 }
 
 function plainUnit(id: string, text: string): Unit {
-  return { id, in: hashOf(text), text, sources: [] }
+  return { id, in: changeHash(text), text, sources: [] }
 }

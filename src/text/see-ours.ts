@@ -1,5 +1,5 @@
 import type { List, ListItem } from 'mdast'
-import { hashOf } from './hash.ts'
+import { briefHash } from './hash.ts'
 import { spanOf } from './parse-markdown.ts'
 import { projectColumns } from './project-columns.ts'
 import { type ItemPiece, type PageRegions, type Region, itemText } from './regions.ts'
@@ -16,9 +16,9 @@ export function seeOurs(page: PageRegions, rendered: RenderedPage, sidecar: Side
   const blocks = [...sidecar.lead, ...sidecar.sections.flatMap((section) => section.blocks)]
   const drafts = [...rendered.lead, ...rendered.sections.flatMap((section) => section.blocks)]
   const outs = new Set(blocks.flatMap((block) => block.items.map(({ out }) => out)))
-  const now = new Set(drafts.flatMap((block) => block.items.map(({ text }) => hashOf(text))))
+  const now = new Set(drafts.flatMap((block) => block.items.map(({ text }) => briefHash(text))))
   const isOurs = (text: string): boolean =>
-    outs.has(hashOf(text)) || now.has(hashOf(text)) || formsBefore(text, swaps).some((form) => outs.has(hashOf(form)))
+    outs.has(briefHash(text)) || now.has(briefHash(text)) || formsBefore(text, swaps).some((form) => outs.has(briefHash(form)))
   return seeItems(projectColumns(page, tableHeads(rendered)), isOurs)
 }
 
@@ -50,7 +50,7 @@ function ownPart(text: string, piece: ItemPiece, item: ListItem | undefined, isO
   if (ends.length === 0 || isOurs(piece.text)) return undefined
   for (const to of ends.toReversed()) {
     const own = itemText(text.slice(piece.from + piece.marker.length, to), piece.indent)
-    if (isOurs(own)) return { ...piece, to, text: own, hash: hashOf(own), below: { from: to, to: piece.to } }
+    if (isOurs(own)) return { ...piece, to, text: own, hash: briefHash(own), below: { from: to, to: piece.to } }
   }
   return undefined
 }

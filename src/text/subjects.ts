@@ -5,7 +5,7 @@ import type { ConfigKey, EnvKey, ErrorInfo, JobInfo, Model, Project, Route, Symb
 import type { RepoPath } from '../core/names.ts'
 import type { TriggerInfo } from '../core/trigger.ts'
 import { operation } from './fact-refs.ts'
-import { hashOf } from './hash.ts'
+import { briefHash } from './hash.ts'
 import { unique } from './page-blocks.ts'
 
 /**
@@ -63,7 +63,7 @@ function configSubject({ name, file, default: value }: ConfigKey): PageSubject {
 function settingSubject({ name, file, type, default: value, required, about, uses }: EnvKey): PageSubject {
   const readers = [...new Set(uses.map((one) => one.file))].filter((path) => path !== file).sort()
   const place = [file, type ?? '', value === null ? 'unset' : 'set', required ? 'required' : 'optional'].join(' ')
-  const keys = [about ?? '', readers.join(' ')].filter((key) => key !== '').map((key) => `${file} ${hashOf(key.replaceAll(name, ''))}`)
+  const keys = [about ?? '', readers.join(' ')].filter((key) => key !== '').map((key) => `${file} ${briefHash(key.replaceAll(name, ''))}`)
   return { kind: 'env', name, keys, place, bare: true }
 }
 
@@ -78,7 +78,7 @@ export function routeSubject(route: Route, project: Project): PageSubject {
   if (handler !== '') {
     const where = at?.file ?? file
     const bodies = bodiesIn(at, project, fewestCalls)
-    const does = [...bodies, ...formsIn(at, project)].map((body) => `${method} ${where} ${hashOf(body)}`)
+    const does = [...bodies, ...formsIn(at, project)].map((body) => `${method} ${where} ${briefHash(body)}`)
     // a handler that is called like its method says nothing without its file
     const alone = isMethodName(handler) ? [] : [`${method} ${handler}`]
     return {
@@ -89,13 +89,13 @@ export function routeSubject(route: Route, project: Project): PageSubject {
     }
   }
   const bodies = bodiesIn(at, project)
-  const keys = [...bodies.map((body) => `${method} ${file} ${hashOf(body)}`), ...moved(method, bodies)]
+  const keys = [...bodies.map((body) => `${method} ${file} ${briefHash(body)}`), ...moved(method, bodies)]
   return { kind: 'route', name, keys, place, bare: true }
 }
 
 /** A handler by its text alone: its file may have moved. */
 function moved(method: string, [body]: readonly string[]): readonly string[] {
-  return body === undefined ? [] : [`${method} ${hashOf(body)}`]
+  return body === undefined ? [] : [`${method} ${briefHash(body)}`]
 }
 
 /** Handlers of routes that files stand for: `export function GET`, `export default`. */
@@ -131,7 +131,7 @@ function triggerSubject({ kind, name, file, handler, handlerAt: at }: TriggerInf
     return { ...subject, keys: [`${kind} ${at?.file ?? file}#${handler}`, `${kind} ${handler}`] }
   return {
     ...subject,
-    keys: bodiesIn(at, project).map((body) => `${kind} ${file} ${hashOf(body.replaceAll(handler === '' ? '\0' : handler, ''))}`),
+    keys: bodiesIn(at, project).map((body) => `${kind} ${file} ${briefHash(body.replaceAll(handler === '' ? '\0' : handler, ''))}`),
     bare: true,
   }
 }
@@ -144,12 +144,12 @@ function guardSubjects(routes: readonly Route[]): readonly PageSubject[] {
   return [...Map.groupBy(guarded, ({ name, file }) => `${name.trim() || file}`)].map(([name, all]) => {
     const files = [...new Set(all.map(({ file }) => file))].sort().join(' ')
     const behind = [...new Set(all.map((one) => one.behind))].sort().join(' ')
-    return { kind: 'guard', name, keys: [`${files} ${hashOf(behind)}`], place: files, bare: true }
+    return { kind: 'guard', name, keys: [`${files} ${briefHash(behind)}`], place: files, bare: true }
   })
 }
 
 function modelSubject({ name, file, fields }: Model): PageSubject {
-  return { kind: 'model', name, keys: [`${file} ${hashOf(fields.map((field) => field.name).join(' '))}`], place: file }
+  return { kind: 'model', name, keys: [`${file} ${briefHash(fields.map((field) => field.name).join(' '))}`], place: file }
 }
 
 /** An error under the names that pages give it: by all that is known of it, and by its class and status. */
@@ -159,9 +159,11 @@ function errorSubjects(error: ErrorInfo, project: Project): readonly PageSubject
   const full = all.filter((part) => part !== undefined && part !== '').join('/')
   const at = `${file}#${error.function ?? ''}`
   const whole = `${status ?? ''} ${message ?? ''} ${guard ?? ''}`
-  const keys = [whole, `${name} ${guard ?? ''}`, name].map((what) => `${at} ${hashOf(what)}`)
+  const keys = [whole, `${name} ${guard ?? ''}`, name].map((what) => `${at} ${briefHash(what)}`)
   const thrower = throwerOf(error, project)
-  const again = thrower === undefined ? [] : [`${file} ${hashOf(`${thrower.form} ${whole}`)}`]
+  // a message may name a path, which was renamed along with the function
+  const again =
+    thrower === undefined ? [] : [whole, `${status ?? ''} ${guard ?? ''}`].map((what) => `${file} ${briefHash(`${thrower.form} ${what}`)}`)
   return [
     { kind: 'error', name: full.slice(0, idCut.error), keys: [...keys, ...again], place: file },
     { kind: 'error', name: `${name}/${status ?? ''}`, keys: keys.slice(0, 1), place: file },
@@ -186,13 +188,18 @@ function namesOf(symbols: readonly SymbolInfo[] = [], tests: readonly { title: s
 /** A file that was moved declares the same names. */
 function fileSubject(path: RepoPath, declared: readonly string[]): PageSubject {
   const names = [...new Set(declared)].sort().join(' ')
-  return { kind: 'file', name: path, keys: names === '' ? [] : [hashOf(names)], place: path.slice(0, Math.max(0, path.lastIndexOf('/'))) }
+  return {
+    kind: 'file',
+    name: path,
+    keys: names === '' ? [] : [briefHash(names)],
+    place: path.slice(0, Math.max(0, path.lastIndexOf('/'))),
+  }
 }
 
 /** Kind and name, then the signature, last what it does where it is a function: others of its file may have the same signature. */
 function symbolSubject({ name, kind, path, signature }: SymbolInfo, facts: FileFacts | undefined): PageSubject {
   const does = facts?.functions.find((one) => one.name === name)
-  const forms = [hashOf(signature.replaceAll(name, '_')), ...(does === undefined ? [] : [does.form])]
+  const forms = [briefHash(signature.replaceAll(name, '_')), ...(does === undefined ? [] : [does.form])]
   const keys = [`${kind} ${name}`, ...forms.map((form) => `${kind} ${path} ${form}`)]
   return { kind: 'symbol', name: `${path}/${name}`, keys, place: `${kind} ${path}` }
 }

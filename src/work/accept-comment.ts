@@ -9,6 +9,7 @@ import { objection, textHash } from '../github/standing.ts'
 import { entries } from '../handlers/index.generated.ts'
 import { commandOf } from '../run.ts'
 import { commandLines, nearestCommand } from '../text/comment-commands.ts'
+import { isBound, mendLine } from '../text/mend-line.ts'
 import { parseCommand } from '../text/parse-command.ts'
 import { type Acceptance, closed, type Counts, type Delivery, isTooOften, tooOften } from './acceptance.ts'
 import { jobOf, judgements } from './new-job.ts'
@@ -55,7 +56,10 @@ function sort(wish: CommentWish): Sorted {
       return {
         invocations,
         needed,
-        mistake: { message: `I know no command \`/${name}\`.${rest(invocations)}`, line: line.replace(`/${name}`, `/${near}`) },
+        mistake: {
+          message: `I know no command \`/${name}\`.${rest(invocations)}`,
+          line: asMeant(line.replace(`/${name}`, `/${near}`), near),
+        },
       }
     try {
       const invocation = parseCommand(line)
@@ -63,7 +67,7 @@ function sort(wish: CommentWish): Sorted {
       invocations.push(invocation)
     } catch (error) {
       if (!(error instanceof UserError)) throw error
-      return { invocations, needed, mistake: { message: `${error.message}${rest(invocations)}`, ...exampleOf(name) } }
+      return { invocations, needed, mistake: mistakeIn(line, name, { error, after: rest(invocations) }) }
     }
   }
   return { invocations, needed }
@@ -74,9 +78,20 @@ function rest(invocations: readonly Invocation[]): string {
   return invocations.length === 0 ? '' : '\nNothing of this comment was run: write it again with this line mended.'
 }
 
-function exampleOf(name: string): { line?: string } {
-  const example = entries.find((entry) => entry.name === name)?.examples[0]
-  return example === undefined ? {} : { line: example }
+/** A line with the name of a known command, and its words spelled right too. */
+function asMeant(line: string, name: string): string {
+  const command = commandOf(name)
+  return isBound(line, command) ? line : (mendLine(line, command) ?? line)
+}
+
+/** What is wrong with a line, and the line to type: theirs with the word spelled right, else an example or the help of its command. */
+function mistakeIn(line: string, name: string, { error, after }: { error: UserError; after: string }): { message: string; line?: string } {
+  const command = commandOf(name)
+  const mended = mendLine(line, command)
+  // a message may end in an example of its own
+  if (mended !== undefined) return { message: `${error.message.replace(/\n\/.*$/s, '')}${after}`, line: mended }
+  const example = /`\/[a-z]/.test(error.message) ? `/help ${name}` : command.examples[0]
+  return { message: `${error.message}${after}`, ...(example !== undefined && { line: example }) }
 }
 
 export async function acceptComment(

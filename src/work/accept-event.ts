@@ -25,7 +25,7 @@ export function acceptEvent(access: Access, delivery: string, wish: Exclude<Wish
   if (wish.kind === 'rerun') return acceptRerun(access, delivery, wish)
   if (wish.kind === 'nightly') return acceptNightly(access, delivery, wish)
   if (wish.kind === 'pull') return acceptPush(access, delivery, wish)
-  if (wish.kind === 'queued') return Promise.resolve(acceptQueued(delivery, wish))
+  if (wish.kind === 'queued') return acceptQueued(access, delivery, wish)
   return acceptMerge(access, delivery, wish)
 }
 
@@ -54,7 +54,7 @@ async function againQueued(
   const pull = ours === undefined ? undefined : await pullNow(access, repo, number)
   return pull === undefined
     ? { declined: 'no check of ours' }
-    : acceptQueued(delivery, { kind: 'queued', repo, number, head, base, into: pull.into })
+    : acceptQueued(access, delivery, { kind: 'queued', repo, number, head, base, into: pull.into })
 }
 
 /** A judgement and what else is to be done. */
@@ -106,11 +106,19 @@ async function acceptTurned(
   return jobs.length === 0 ? closed : { jobs }
 }
 
-/** A pull request as the merge queue would merge it: judged on that commit, against what stands before it in the queue. */
-function acceptQueued(delivery: string, { repo, number, head, base, into }: Extract<Wish, { kind: 'queued' }>): Acceptance {
+/**
+ * A pull request as the merge queue would merge it: judged on that commit, against what stands before it in the queue. The commit is of this
+ * repository, and what a fork says in it is a stranger's word as it was before (THREATS A13); so is that of a pull request that nobody can see.
+ */
+async function acceptQueued(
+  access: Access,
+  delivery: string,
+  { repo, number, head, base, into }: Extract<Wish, { kind: 'queued' }>,
+): Promise<Acceptance> {
+  const fork = (await pullNow(access, repo, number))?.fork ?? true
   const trigger: Trigger = { cause: 'pull-request', delivery, actor: { kind: 'system', cause: 'the merge queue' } }
   const wanted = { repo, subject: { kind: 'pull', number }, trigger, invocations: [judged], judges: true } as const
-  return { jobs: [jobAt(wanted, { head, base, into, fork: false, queued: true })] }
+  return { jobs: [jobAt(wanted, { head, base, into, fork, queued: true })] }
 }
 
 /** A pull request that was closed: what is on the host follows it, and where it was merged, its follow-up is computed again on the branch it goes to. */

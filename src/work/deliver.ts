@@ -4,7 +4,7 @@ import type { Job, Receipt } from '../core/job.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
 import type { Phrase } from '../core/phrase.ts'
 import { marker } from '../delivery/marker.ts'
-import { checkOf, summaryLimit, type ChangedLines, type CheckView } from '../delivery/render-check.ts'
+import { checkOf, type ChangedLines } from '../delivery/render-check.ts'
 import type { Patch } from '../delivery/render-json.ts'
 import { pullBody, pullTitle } from '../delivery/render-pull.ts'
 import { branchOf, subjectOf } from '../delivery/target.ts'
@@ -20,14 +20,15 @@ import { assertRoom, closeFollowUp, ensurePull, type Room } from '../github/ensu
 import { refusedBy, type FollowUp } from '../github/own-pulls.ts'
 import type { Ground } from '../github/ground.ts'
 import { hashOf } from '../text/hash.ts'
-import { orTakeBack } from '../github/orphan-branch.ts'
 import { pullNow } from '../github/standing.ts'
 import { filesAt } from './files-at.ts'
 import { quietly } from './quietly.ts'
 import { answerMistake, answerQuestion, replyPlace } from './reply.ts'
-import { isAnswer, type Settings } from './run-commands.ts'
+import { isAnswer, mayWrite, type Settings } from './run-commands.ts'
 import type { Done, Ran, Site } from './site.ts'
+import { takeBack } from './take-back.ts'
 import { counts, tellInComment } from './tell-in-comment.ts'
+import { isRefusal, withUntold } from './untold.ts'
 
 /** Everything that delivery needs. */
 export interface Delivering {
@@ -73,8 +74,8 @@ export async function deliver(delivering: Delivering): Promise<Receipt> {
     await deliverReplies(delivering)
     return comment
   })
-  const [comment, untold] = typeof told === 'object' ? [undefined, told.message] : [told, undefined]
-  if (check !== undefined) await completeCheck(access, job.repo, check, withUntold(view, untold))
+  const [comment, untold] = isRefusal(told) ? [undefined, told.message] : [told, undefined]
+  if (check !== undefined) await completeCheck(access, job.repo, check, withUntold(view, [told]))
   const typed = ran.mistake === undefined ? job.trigger.comment : undefined
   if (typed !== undefined) await quietly(job, () => react(access, job.repo, typed, '+1'))
   return {
@@ -85,11 +86,6 @@ export async function deliver(delivering: Delivering): Promise<Receipt> {
     summary: view.summary,
     skips: [...notes, ...[untold, ran.mistake].flatMap((name) => (name === undefined ? [] : [[{ kind: 'value' as const, name }]]))],
   }
-}
-
-/** A check that also says why nobody was told in the conversation. */
-function withUntold(view: CheckView, untold: string | undefined): CheckView {
-  return untold === undefined ? view : { ...view, summary: `${untold}\n\n${view.summary}`.slice(0, summaryLimit) }
 }
 
 /** True for a look at documents that had nothing to write: where that would have gone concerns nobody. */
@@ -143,7 +139,11 @@ async function deliverPull(delivering: Computed): Promise<Pull | undefined> {
   const { job, site, ground, branch, open, ran, computed } = delivering
   const files = filesOf(computed)
   if (files.length === 0) {
-    if (open === undefined) return undefined
+    if (open === undefined) {
+      // an earlier attempt may have pushed what is not needed any more
+      if (ground.tip !== undefined) await quietly(job, () => takeBack(site.access, job))
+      return undefined
+    }
     const isOver = computed.length > 0 && ran.mistake === undefined && !ground.touched && patchesOf(computed).length === 0
     if (!isOver) return { ...open, created: false }
     await closeFollowUp(site.access, job.repo, { open, branch, into: job.pinned.into })
@@ -154,8 +154,7 @@ async function deliverPull(delivering: Computed): Promise<Pull | undefined> {
   // before anything else stands on its branch
   if (open?.isAutoMerged === true && !isSafe(delivering)) await keepFromMerge(delivering, open)
   const commit = await deliverCommit(delivering, files)
-  if (ground.touched) return deliverBody(delivering, commit)
-  return orTakeBack(site.access, job.repo, { branch, commit }, () => deliverBody(delivering, commit))
+  return deliverBody(delivering, commit)
 }
 
 /** True where the host may merge the result by itself: it is nothing but repairs that have one right answer, and the configuration wants that. */
@@ -222,13 +221,14 @@ function formatted(format: string, { job, changes }: { job: Job; changes: readon
 async function deliverBody(delivering: Computed, commit: Sha): Promise<Pull> {
   const { job, site, ground, branch, open, computed, notes, settings } = delivering
   const { title, labels, reviewers, draft } = settings.config.pullRequest
-  const ran = computed.filter((one) => counts(one, job, open?.lines ?? []) && !isOnlyKept(one)).map(({ invocation }) => invocation.line)
+  // who only looks at documents, or pauses, adds nothing to what the pull request is made from
+  const made = computed.filter((one) => !isOnlyKept(one) && mayWrite(one.invocation))
+  const ran = made.filter((one) => counts(one, job, open?.lines ?? [])).map(({ invocation }) => invocation.line)
   const lines = [...(ground.touched ? (open?.lines ?? []).filter((line) => !ran.includes(line)) : []), ...ran]
   const by = open?.by ?? job.id
-  const { actor } = job.trigger
-  const asker = actor.kind === 'user' ? actor.login : open?.asker
-  const changes = computed
-    .filter((one) => !isOnlyKept(one) && (counts(one, job, open?.lines ?? []) || one.changes.report.findings.length > 0))
+  const askers = askersOf(job, { ran, before: open?.askers ?? [] })
+  const changes = made
+    .filter((one) => counts(one, job, open?.lines ?? []) || one.changes.report.findings.length > 0)
     .map((one) => one.changes)
   const patches = await Promise.all(
     patchesOf(computed).map(
@@ -240,13 +240,17 @@ async function deliverBody(delivering: Computed, commit: Sha): Promise<Pull> {
   )
   const body = pullBody({
     job,
-    ...(asker !== undefined && { asker }),
+    askers,
     lines,
     changes,
     patches,
     notes,
     files: filesAt(site, job, commit),
-    marker: marker('pull', { lines, by, asker, of: repairsOf(computed), ...aboutOf(job, branch) }, site.access.sign),
+    marker: marker(
+      'pull',
+      { lines, by, asker: askers.length === 0 ? undefined : askers.join(' '), of: repairsOf(computed), ...aboutOf(job, branch) },
+      site.access.sign,
+    ),
   })
   const wanted = {
     branch,
@@ -259,6 +263,17 @@ async function deliverBody(delivering: Computed, commit: Sha): Promise<Pull> {
     room: roomOf(delivering),
   }
   return { ...(await ensurePull(site.access, job.repo, wanted, open)), commit }
+}
+
+/** Who asked for what the pull request is made from: those of before, and the person who typed one of its lines now. */
+function askersOf(
+  { trigger, invocations }: Job,
+  { ran, before }: { ran: readonly string[]; before: readonly string[] },
+): readonly string[] {
+  const { actor, cause } = trigger
+  const hasAsked = cause !== 'rerun' && invocations.some(({ line }) => ran.includes(line))
+  if (actor.kind !== 'user' || (before.length > 0 && !hasAsked)) return before
+  return [...before.filter((login) => login !== actor.login), actor.login]
 }
 
 /** What a pull request is about, where its branch alone does not tell for good: the prefix of now may be another one later. */

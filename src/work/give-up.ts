@@ -3,8 +3,10 @@ import type { Access } from '../github/access.ts'
 import { checkPlaceOf, completeCheck, knownCheck } from '../github/ensure-check.ts'
 import { commentNow } from '../github/standing.ts'
 import type { Delivery } from './acceptance.ts'
+import { quietly } from './quietly.ts'
 import { answerMistake } from './reply.ts'
 import { settingsOf } from './run-commands.ts'
+import { takeBack } from './take-back.ts'
 
 /** Why work is not tried again. */
 export type GivenUp = 'fault' | 'host'
@@ -41,8 +43,10 @@ export async function unfinished(access: Access, job: Pick<Job, 'repo' | 'judges
 }
 
 /** Tells the person who asked that their job ended without a result, and finishes the check that it began. */
-export async function giveUp(access: Access, job: Job, message: string): Promise<void> {
+export async function giveUp(access: Access, job: Job, why: string): Promise<void> {
   const { repo, subject, trigger } = job
+  const left = await quietly(job, () => takeBack(access, job))
+  const message = typeof left === 'string' ? `${why}\n${left}` : why
   if (trigger.comment !== undefined && (await commentNow(access, repo, trigger.comment)) === undefined)
     return closeCheck(access, job, { title: 'Nothing was done', summary: 'Nothing was done: the comment was deleted.' })
   await closeCheck(access, job, { title: 'Not carried out', summary: message })

@@ -1,5 +1,6 @@
-import { UserError } from '../core/errors.ts'
+import { ConfigurationError, UserError } from '../core/errors.ts'
 import type { Job } from '../core/job.ts'
+import type { Phrase } from '../core/phrase.ts'
 import { checkOf, type ChangedLines, type CheckView } from '../delivery/render-check.ts'
 import { leftOutView } from '../delivery/render-left-out.ts'
 import { isJudged } from '../delivery/render-judged.ts'
@@ -21,6 +22,7 @@ import { neededBy, runCommands, settingsOf, type Settings } from './run-commands
 import type { Ran, Site } from './site.ts'
 import { suggest } from './suggest.ts'
 import { tellInComment } from './tell-in-comment.ts'
+import { withUntold } from './untold.ts'
 
 /** Judgements of one commit in a row: people who accept drift and take that back meanwhile do not do so more often. */
 const mostTimes = 3
@@ -80,17 +82,28 @@ async function judgeOnce({ job, site, check }: Opened, settings: Settings): Prom
   const ran = await runCommands({ before: [], asked: job.invocations }, { ground, job, site, settings })
   site.signal.throwIfAborted()
   const lines = await linesOf({ job, site }, ran)
-  const view = await viewOf({ job, site, check }, { ran, settings, lines })
   const isQuiet = left !== undefined
   const told = await quietly(job, () => tellInComment({ job, site, computed: ran.done, isQuiet }, undefined))
   // the token of a workflow may write nothing for a fork, as the check has shown
   const maySuggest = !isQuiet && (check !== undefined || !job.pinned.fork)
-  if (maySuggest) await quietly(job, () => suggest({ job, site, ground, settings, ran, lines }))
+  const leftOver = maySuggest ? await quietly(job, () => suggest({ job, site, ground, settings, ran, lines })) : 0
+  const notes = typeof leftOver === 'number' ? notSuggested(leftOver) : []
+  const view = withUntold(await viewOf({ job, site, check }, { ran: { ...ran, notes: [...ran.notes, ...notes] }, settings, lines }), [
+    told,
+    leftOver,
+  ])
   const comment = typeof told === 'number' ? told : undefined
   if (check !== undefined) await completeCheck(access, job.repo, check, view)
   const { conclusion, summary } = view
   const receipt = { conclusion, summary, skips: [], ...(check !== undefined && { check }), ...(comment !== undefined && { comment }) }
   return { kind: 'done', receipt }
+}
+
+/** Says how many suggestions have no place, which is no fault of the change. */
+function notSuggested(amount: number): readonly Phrase[] {
+  if (amount === 0) return []
+  const what = amount === 1 ? 'suggestion was not written: its lines are' : 'suggestions were not written: a line of theirs is'
+  return [[`${amount} ${what} no longer part of the diff that GitHub shows.`]]
 }
 
 /** Lines that the pull request changed, asked only where something stands on a line. */
@@ -139,7 +152,11 @@ async function notJudged({ job, site, check }: Opened, error: unknown): Promise<
   if (refusal !== undefined) return refuse({ access, job, check }, refusal, error)
   if (!(error instanceof UserError)) throw error
   const [why, conclusion] = [error.message, await unfinished(access, job)]
-  const help = conclusion === 'failure' ? ' With a gate nothing passes that was not judged: mend this, then press *Re-run*.' : ''
+  const gate =
+    error instanceof ConfigurationError
+      ? 'Until then nobody can tell whether there is a gate, so nothing passes'
+      : 'With a gate nothing passes that was not judged'
+  const help = conclusion === 'failure' ? ` ${gate}: mend this, then press *Re-run*.` : ''
   const view = {
     title: 'Not judged',
     summary: `The drift of this change was not judged. ${why}${help}`,

@@ -3,8 +3,8 @@ import type { WhenSettings } from '../core/config/when.ts'
 import type { Job } from '../core/job.ts'
 import type { RepoPath } from '../core/names.ts'
 import { covers } from '../delivery/policy.ts'
-import { fetchCommits } from '../git/fetch.ts'
 import { changedPaths } from '../git/read-commit.ts'
+import { bringCommits } from '../github/bring-commits.ts'
 import type { Ground } from '../github/ground.ts'
 import { pullNow, type PullNow } from '../github/standing.ts'
 import { startOf } from './past.ts'
@@ -65,8 +65,7 @@ async function changedIn(job: Job, site: Site, { place }: Ground): Promise<reado
   const since = await startOf(job, site)
   if (since === undefined) return undefined
   const { access, mirror, env } = site
-  const remote = { url: `${access.host.web}/${job.repo.owner}/${job.repo.name}.git`, token: await access.token() }
-  await fetchCommits(mirror, remote, [since.sha], env)
+  await bringCommits(access, job.repo, { mirror, env }, [since.sha])
   return changedPaths(place, since.sha, job.pinned.head)
 }
 

@@ -5,10 +5,10 @@ import { limits } from '../core/limits.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
 import type { History, Removals } from '../core/snapshot.ts'
 import { commitSnapshot } from '../git/commit-snapshot.ts'
-import { fetchCommits } from '../git/fetch.ts'
 import { noHistory, openHistory } from '../git/open-history.ts'
 import { isShallow } from '../git/removals.ts'
 import { changedPaths } from '../git/read-commit.ts'
+import { bringCommits } from '../github/bring-commits.ts'
 import type { Ground } from '../github/ground.ts'
 import { lastAuthorsOn } from '../github/last-authors.ts'
 import { orMissing } from '../github/request.ts'
@@ -40,16 +40,16 @@ export const noPast: PastView = { history: newestOnly }
 export async function pastOf(job: Job, site: Site, ground: Ground): Promise<PastView> {
   const { access, mirror, env } = site
   const { head } = job.pinned
-  const remote = { url: `${access.host.web}/${job.repo.owner}/${job.repo.name}.git`, token: await access.token() }
+  const bring = (sha: Sha, depth = 1): Promise<unknown> => bringCommits(access, job.repo, { mirror, env, depth }, [sha])
   if (job.subject.kind !== 'pull') {
-    await fetchCommits(mirror, { ...remote, depth: limits.hostHistory }, [head], env)
+    await bring(head, limits.hostHistory)
     const { name } = job.subject.kind === 'branch' ? job.subject : { name: job.pinned.into }
     return { history: await removalsOf(site, job), acceptedSince: () => acceptedSince(site, job.repo, name) }
   }
   const since = await startOf(job, site)
   if (since === undefined || since.sha === head) return noPast
-  await fetchCommits(mirror, { ...remote, depth: Math.min(since.ahead + 1, limits.hostHistory) }, [head], env)
-  await fetchCommits(mirror, remote, [since.sha], env)
+  await bring(head, Math.min(since.ahead + 1, limits.hostHistory))
+  await bring(since.sha)
   const [snapshot, changed] = [await commitSnapshot(ground.place, since.sha), await changedPaths(ground.place, since.sha, head)]
   const accepted = await acceptedFor(job, site, ground, changed)
   const base = { sha: since.sha, snapshot, changed }

@@ -1,5 +1,6 @@
-import { UserError } from '../core/errors.ts'
+import { ConfigurationError, UserError } from '../core/errors.ts'
 import type { Job } from '../core/job.ts'
+import { defaultConfig } from '../core/config.ts'
 import { defaultPrefix } from '../core/config/pull-request.ts'
 import { branchOf } from '../delivery/target.ts'
 import { checkPlaceOf, completeCheck, openCheck, tellCheck } from '../github/ensure-check.ts'
@@ -18,8 +19,10 @@ import type { Performance } from './performance.ts'
 import { quietly } from './quietly.ts'
 import { refuse } from './refuse.ts'
 import { answerMistake, answerQuestion, replyPlace } from './reply.ts'
-import { neededBy, earlier, isAnswer, runCommands, settingsOf } from './run-commands.ts'
+import { help } from '../handlers/help.ts'
+import { neededBy, earlier, isAnswer, runCommands, settingsOf, type Settings } from './run-commands.ts'
 import type { Site } from './site.ts'
+import { takeBack } from './take-back.ts'
 
 /** Carries one job out: asks again whether it may, runs its commands, and leaves one branch, one pull request, one check and one comment. */
 export async function perform(job: Job, site: Site, isAgain = false): Promise<Performance> {
@@ -27,8 +30,9 @@ export async function perform(job: Job, site: Site, isAgain = false): Promise<Pe
   const { access } = site
   const against = await objection(access, job, neededBy(job.invocations))
   if (against !== undefined) {
-    // an earlier attempt may have opened the check
-    await closeCheck(access, job, nothingDone(against.why))
+    // an earlier attempt may have opened the check, and pushed
+    const left = await leftBehind({ job, site })
+    await closeCheck(access, job, nothingDone(against.why, left))
     return { kind: 'stopped', why: against.why }
   }
   if (job.invocations.every(isAnswer)) return answerOnly(job, site)
@@ -70,7 +74,7 @@ async function compute({ job, site, check, isAgain }: Open & { isAgain: boolean 
   const now = await pin(access, job.repo, job.subject)
   if (now === undefined) return stop({ job, site, check }, 'it was closed meanwhile')
   if (now.head !== job.pinned.head && !isAgain) {
-    await stop({ job, site, check }, 'a newer commit took its place')
+    await endCheck({ job, site, check }, nothingDone('a newer commit took its place'))
     const moved = { ...job, pinned: now }
     await site.keep(moved)
     return perform(moved, site, true)
@@ -81,16 +85,25 @@ async function compute({ job, site, check, isAgain }: Open & { isAgain: boolean 
   return { kind: 'done', receipt: await deliver({ job, site, ground, branch, open, check, ran, settings }) }
 }
 
-const nothingDone = (why: string): { title: string; summary: string } => ({
+const nothingDone = (why: string, left: readonly string[] = []): { title: string; summary: string } => ({
   title: 'Nothing was done',
-  summary: why.startsWith('Nothing was ') ? `${why}.` : `Nothing was done: ${why}.`,
+  summary: [why.startsWith('Nothing was ') ? `${why}.` : `Nothing was done: ${why}.`, ...left].join(' '),
 })
 
+/** What is said of a branch that an earlier attempt pushed and that cannot be taken back. */
+async function leftBehind({ job, site }: Pick<Open, 'job' | 'site'>): Promise<readonly string[]> {
+  const left = await quietly(job, () => takeBack(site.access, job))
+  return typeof left === 'string' ? [left] : []
+}
+
 /** Ends a job that is not carried out: its check says why. */
-async function stop({ job, site, check }: Open, why: string): Promise<{ kind: 'stopped'; why: string }> {
-  const view = { ...nothingDone(why), conclusion: 'neutral', annotations: [] } as const
-  if (check !== undefined) await completeCheck(site.access, job.repo, check, view)
+async function stop(open: Open, why: string): Promise<{ kind: 'stopped'; why: string }> {
+  await endCheck(open, nothingDone(why, await leftBehind(open)))
   return { kind: 'stopped', why }
+}
+
+async function endCheck({ job, site, check }: Open, words: { title: string; summary: string }): Promise<void> {
+  if (check !== undefined) await completeCheck(site.access, job.repo, check, { ...words, conclusion: 'neutral', annotations: [] })
 }
 
 /** A job that broke: a mistake is answered and its check completed; what may work later is thrown to be tried again. */
@@ -108,7 +121,7 @@ async function failed(open: Open, error: unknown): Promise<Performance> {
   const refusal = finalRefusal(error, askerOf(job.repo))
   if (refusal !== undefined) return refuse({ access: site.access, job, check: open.check }, refusal, error)
   // superseded, or the process stops: an attempt that follows opens the check again
-  if (site.signal.aborted) await stop(open, 'it was stopped before it wrote anything').catch(() => undefined)
+  if (site.signal.aborted) await endCheck(open, nothingDone('it was stopped before it wrote anything')).catch(() => undefined)
   throw error
 }
 
@@ -117,13 +130,21 @@ function waitingLongest(pulls: NoRoom['pulls']): string {
   return named.length === 0 ? '' : `. Waiting longest without a review: ${named.join(', ')}`
 }
 
+/** The settings of a repository that has none. */
+const unset: Settings = { text: undefined, shared: undefined, config: defaultConfig }
+
 /** Commands that only answer: a reply, and neither check nor pull request. */
 async function answerOnly(job: Job, site: Site): Promise<Performance> {
   const { access } = site
   const place = replyPlace(job)
   try {
     const ground: Ground = await groundOf(access, job, { mirror: site.mirror, env: site.env, over: job.pinned.head, ours: undefined })
-    const ran = await runCommands({ before: [], asked: job.invocations }, { ground, job, site, settings: await settingsOf(access, job) })
+    const settings = await settingsOf(access, job).catch((error: unknown) => {
+      // who asks how to type a command gets that, whatever is wrong with the configuration
+      if (error instanceof ConfigurationError && job.invocations.every(({ command }) => command === help.name)) return unset
+      throw error
+    })
+    const ran = await runCommands({ before: [], asked: job.invocations }, { ground, job, site, settings })
     const blocks = ran.done.flatMap(({ changes }) => [...(changes.report.answer ?? [])])
     if (place === undefined) {
       if (ran.mistake !== undefined) return { kind: 'stopped', why: ran.mistake, cause: new UserError(ran.mistake) }

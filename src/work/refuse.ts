@@ -1,15 +1,17 @@
 import type { Job } from '../core/job.ts'
 import type { Access } from '../github/access.ts'
 import { checkPlaceOf, completeCheck, openCheck } from '../github/ensure-check.ts'
+import { react } from '../github/ensure-comment.ts'
 import type { Refusal } from '../github/refusal-of.ts'
 import { pin } from '../github/standing.ts'
 import type { Delivery } from './acceptance.ts'
 import { unfinished } from './give-up.ts'
 import { quietly } from './quietly.ts'
 import { answerMistake, replyPlace } from './reply.ts'
+import { takeBack } from './take-back.ts'
 
 /** What is refused: a job, or a comment that did not become one. */
-type Refused = Pick<Job, 'repo' | 'subject' | 'trigger' | 'pinned' | 'judges'>
+type Refused = Pick<Job, 'repo' | 'subject' | 'trigger' | 'pinned' | 'judges'> & Partial<Pick<Job, 'invocations'>>
 
 /** Ends a job that the host refuses: its open check says why, and the conversation where a person typed it. */
 export async function refuse(
@@ -17,15 +19,25 @@ export async function refuse(
   refusal: Refusal,
   cause: unknown,
 ): Promise<{ kind: 'stopped'; why: string; cause: unknown }> {
+  const left = await leftBy(access, job)
   const why = refusal.message
-  if (refusal.where === 'log') return { kind: 'stopped', why, cause }
+  if (refusal.where === 'log') return { kind: 'stopped', why: [why, ...left].join(' '), cause }
   const place = replyPlace(job)
   const [title, conclusion] = [job.judges === true ? 'Not judged' : 'Nothing was done', await unfinished(access, job)]
-  const view = { title, summary: `Nothing was done. ${why}`, conclusion, annotations: [] } as const
+  const view = { title, summary: ['Nothing was done.', why, ...left].join(' '), conclusion, annotations: [] } as const
   if (check !== undefined) await quietly(job, () => completeCheck(access, job.repo, check, view))
   if (place !== undefined && refusal.where === 'both')
-    await quietly(job, () => answerMistake(access, place, { message: typedWords(refusal) }))
+    await quietly(job, () => answerMistake(access, place, { message: [typedWords(refusal), ...left].join('\n') }))
+  // where there is no room for words there may be for a sign
+  if (place !== undefined && refusal.where === 'check') await quietly(job, () => react(access, place.repo, place.comment, 'confused'))
   return { kind: 'stopped', why, cause }
+}
+
+/** What is said of a branch that the job leaves behind. */
+async function leftBy(access: Access, { invocations, ...job }: Refused): Promise<readonly string[]> {
+  if (invocations === undefined) return []
+  const left = await quietly(job, () => takeBack(access, { ...job, invocations }))
+  return typeof left === 'string' ? [left] : []
 }
 
 function typedWords({ message, isMendable }: Refusal): string {

@@ -1,6 +1,6 @@
 import type { Bound, Invocation, Permission } from '../core/command.ts'
 import { configPath, parseConfig, type Config, type SharedConfig } from '../core/config.ts'
-import { UserError } from '../core/errors.ts'
+import { ConfigurationError, UserError } from '../core/errors.ts'
 import type { Job } from '../core/job.ts'
 import { plain } from '../core/phrase.ts'
 import { blobId } from '../git/blob-id.ts'
@@ -28,6 +28,11 @@ export function isAnswer(invocation: Invocation): boolean {
   return 'answer' in bind(invocation)
 }
 
+/** False for a command that looks and tells, and for one that is kept in the conversation. */
+export function mayWrite(invocation: Invocation): boolean {
+  return bind(invocation).writes.length > 0
+}
+
 function readsHistory(invocation: Invocation): boolean {
   const bound = bind(invocation)
   return 'readsHistory' in bound && bound.readsHistory === true
@@ -48,7 +53,17 @@ export async function settingsOf(access: Access, { repo }: Pick<Job, 'repo'>): P
   // its own file is that of the organization
   const sharedText = name.toLowerCase() === sharedRepository ? undefined : await access.sharedConfig()
   const shared = sharedText === undefined ? undefined : { path: `${owner}/${sharedRepository}/${configPath}`, text: sharedText }
-  return { text, shared, config: parseConfig(text, shared) }
+  return { text, shared, config: configOf(text, shared, ref) }
+}
+
+/** The configuration as read. Whoever meets a mistake on a pull request is told of which branch it is. */
+function configOf(text: string | undefined, shared: SharedConfig | undefined, branch: string): Config {
+  try {
+    return parseConfig(text, shared)
+  } catch (error) {
+    if (!(error instanceof ConfigurationError) || !error.message.startsWith(`${configPath}:`)) throw error
+    throw new ConfigurationError(`${error.message.replace(/\.?$/, '.')} This file counts as it stands on \`${branch}\`.`)
+  }
 }
 
 /** Commands that the open pull request was made from and that still exist. */

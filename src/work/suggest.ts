@@ -29,21 +29,22 @@ const repaired = parseCommand('/check-docs --fix')
 
 /**
  * Suggests repairs on lines of documents that the pull request itself writes: one review with what `/check-docs --fix` would write there. What was
- * suggested before is not said again; where it is not needed any more, the comment says so, and stays with what people answered.
+ * suggested before is not said again; where it is not needed any more, the comment says so, and stays with what people answered. Gives back how many
+ * were not written because the host shows their lines no more.
  */
-export async function suggest(judged: Judged): Promise<void> {
+export async function suggest(judged: Judged): Promise<number> {
   const { job, site, settings, ran } = judged
   const { access } = site
-  if (!settings.config.suggestions || job.subject.kind !== 'pull' || job.pinned.queued === true || ran.mistake !== undefined) return
+  if (!settings.config.suggestions || job.subject.kind !== 'pull' || job.pinned.queued === true || ran.mistake !== undefined) return 0
   const { number } = job.subject
   const known = await ownLineComments(access, job.repo, number, kind)
   const wanted = await wantedOf(judged)
-  if (wanted === undefined || known.length + wanted.length === 0) return
+  if (wanted === undefined || known.length + wanted.length === 0) return 0
   const pull = await pullNow(access, job.repo, number)
   // a newer commit has a judgement of its own, and our own pull requests are ours to mend
-  if (pull?.open !== true || pull.head !== job.pinned.head) return
-  if (!pull.fork && (await isOwnPull(access, job.repo, { number, branch: pull.branch }))) return
-  if (await isPaused(access, job.repo, number)) return
+  if (pull?.open !== true || pull.head !== job.pinned.head) return 0
+  if (!pull.fork && (await isOwnPull(access, job.repo, { number, branch: pull.branch }))) return 0
+  if (await isPaused(access, job.repo, number)) return 0
   const byKey = new Map(wanted.map((one) => [one.key, one]))
   for (const { id, value } of known) {
     const one = byKey.get(String(value['key']))
@@ -54,7 +55,9 @@ export async function suggest(judged: Judged): Promise<void> {
   }
   const said = new Set(known.map(({ value }) => value['key']))
   const fresh = wanted.filter(({ key }) => !said.has(key)).slice(0, limits.suggestions)
-  if (fresh.length > 0) await writeReview(access, job.repo, { number, head: job.pinned.head, ...reviewOf(fresh, site) })
+  if (fresh.length === 0) return 0
+  const isWritten = await writeReview(access, job.repo, { number, head: job.pinned.head, ...reviewOf(fresh, site) })
+  return isWritten ? 0 : fresh.length
 }
 
 function reviewOf(fresh: readonly Suggestion[], { access }: Site): Pick<Parameters<typeof writeReview>[2], 'body' | 'comments'> {

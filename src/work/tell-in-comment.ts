@@ -2,7 +2,7 @@ import type { Job, Receipt } from '../core/job.ts'
 import { marker } from '../delivery/marker.ts'
 import { commentLine, readSections, stickyComment, withSections, type Section } from '../delivery/render-comment.ts'
 import { failuresOf } from '../delivery/render-judged.ts'
-import { ensureComment, ownComment } from '../github/ensure-comment.ts'
+import { ownComment, writeComment } from '../github/ensure-comment.ts'
 import { acceptanceOf, readAcceptance } from './accepted.ts'
 import { pauseOf, readPause } from './paused.ts'
 import type { Done, Site } from './site.ts'
@@ -36,7 +36,7 @@ export async function tellInComment({ job, site, computed, isQuiet = false }: To
   const accepted = acceptanceOf(job) ?? readAcceptance(known?.value)
   const value = { on: number, sections, ...(accepted !== undefined && { accepted }), ...(paused && { paused }) }
   const body = stickyComment(sections, marker('comment', value, access.sign))
-  return ensureComment(access, job.repo, { number, body }, known)
+  return writeComment(access, job.repo, { number, body }, known)
 }
 
 /** False for what nobody typed, was not said before and wrote nothing: no one is told of it. */

@@ -84,7 +84,8 @@ const exempt: readonly { why: string; sentences: readonly string[] }[] = [
     sentences: [
       ': within the last hour I carried out … of your comments in this repository, as many as I do for people without write permission.',
       'Accepts the drift of the whole change (`skip`), or stops and starts what Docwright writes on a pull request by itself',
-      'Docwright writes nothing on … by itself',
+      'Docwright writes nothing on this pull request by itself',
+      'Once this is merged, every judgement stops here.',
       ': Docwright writes nothing here by itself until',
       'There is no …; what the organization sets counts.',
       'of the configuration asks for, so this pull request does without:',

@@ -12,7 +12,7 @@ describe('a mistake in the configuration', () => {
     ['what an alias brings', 'exclude: &a [x, 7]\nignore: *a\n', '1:17: Expected `exclude`'],
     ['what a merge key brings', 'docs: docs\n<<: { nightly: 3 }\n', '2:16: Expected `nightly`'],
     ['a key that a merge key brings', 'docs: docs\n<<: [{ nightly: true }, { model: 3 }]\n', '2:27: Expected a key'],
-    ['the whole file', '# a remark\n- a\n', '2:1: Expected `the file` to be a mapping'],
+    ['the whole file', '# a remark\n- a\n', '2:1: Expected the file to be a mapping'],
     [
       'a value with backticks',
       'gate: "`@all` ```"\n',
@@ -21,6 +21,12 @@ describe('a mistake in the configuration', () => {
   ])('is told with line and column: %s', (_, text, message) => {
     expect(() => parseConfig(text)).toThrow(ConfigurationError)
     expect(() => parseConfig(text)).toThrow(`.github/docwright.yml:${message}`)
+  })
+
+  it('shows what stands in the file within backticks alone', () => {
+    expect(() => parseConfig('exclude: [*@acme/team]\n')).toThrow(
+      '.github/docwright.yml:1:11 holds an alias that cannot be read: unresolved alias (the anchor must be set before the alias): `@acme/team`.',
+    )
   })
 
   it('shows a long value in part', () => {

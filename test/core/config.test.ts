@@ -51,8 +51,8 @@ describe('parseConfig', () => {
     ['ignore: [{ token: x, because: z, reason: y }]', 'Expected `ignore`'],
     ['model: x', 'Expected a key of .github/docwright.yml to be one of'],
     ['a: [', 'no valid YAML'],
-    ['- a', 'Expected `the file`'],
-    ['x', 'Expected `the file`'],
+    ['- a', 'Expected the file'],
+    ['x', 'Expected the file'],
   ])('refuses %j', (text, message) => {
     expect(() => parseConfig(text)).toThrow(ConfigurationError)
     expect(() => parseConfig(text)).toThrow(message)

@@ -117,13 +117,20 @@ describe('the body of a pull request', () => {
     expect(bodyOf([changeOf('a', [], { files: [{ ...updated, content: null }] })], { files })).toContain('delete `docs/(a) b/README.md`: ')
   })
 
+  it('says what becomes of pages that people delete, as the merge of pages does it', () => {
+    expect(bodyOf([changeOf('a')])).toContain(
+      'A page whose file you delete is written again by the next run of its command; one that you leave empty stays empty.',
+    )
+  })
+
   it('names who asked, and what brought it up to date', () => {
     const pushed = { ...job, trigger: { cause: 'pull-request', delivery: 'd', actor: { kind: 'system', cause: 'a push' } } } as const
     const first = (view: Partial<PullView>): string => bodyOf([changeOf('a')], view).split('\n')[0] ?? ''
     expect(first({})).toBe('Asked by `ann` in #12 with `/document-feature a`. Merges into `main`.')
-    expect(first({ job: pushed, asker: 'ann' })).toBe(
+    expect(first({ job: pushed, askers: ['ann'] })).toBe(
       'Asked by `ann` in #12 with `/document-feature a`, and brought up to date after a push. Merges into `main`.',
     )
+    expect(first({ askers: ['bob', 'ann'] })).toBe('Asked by `bob` and `ann` in #12 with `/document-feature a`. Merges into `main`.')
     expect(first({ job: { ...pushed, subject: { kind: 'branch', name: 'main' } } })).toBe(
       'Made by `/document-feature a`, started by a push. Merges into `main`.',
     )

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { ExternalError } from '../../src/core/errors.ts'
 import { accept } from '../../src/work/accept.ts'
 import { firstJob } from '../support/first-job.ts'
+import { stoppedClock } from '../support/stopped-clock.ts'
 import { withPull, type WithPull } from '../support/with-pull.ts'
 
 const name = 'acme/small'
@@ -16,6 +18,10 @@ async function open(config = wanted): Promise<WithPull> {
   repository.protectedBranches.add('main').add('feature')
   return on
 }
+
+const json = { 'content-type': 'application/json' }
+/** A mistake of the GraphQL API, which comes with 200. */
+const mistaken = (error: object): string => JSON.stringify({ data: null, errors: [error] })
 
 async function night({ app, perform }: WithPull, day: number): Promise<void> {
   for await (const repo of app.repositories()) {
@@ -104,5 +110,45 @@ describe('auto-merge', () => {
     expect(told).toHaveLength(1)
     expect(told[0]?.body).toContain(`\`auto-merge: Pull request ${words}\``)
     expect(mutations(on)).toBe(1)
+  })
+
+  const minute = 60_000
+  const reset = 1_900_000_000
+  it.each([
+    ['RATE_LIMITED', { type: 'RATE_LIMITED', message: 'API rate limit exceeded for installation ID 1.' }, {}, 5 * minute],
+    ['RATE_LIMIT without words', { type: 'RATE_LIMIT', message: 'No more.' }, {}, minute],
+    ['a secondary limit', { message: 'You have exceeded a secondary rate limit.' }, { 'retry-after': '90' }, 90_000],
+    [
+      'a limit with its end',
+      { type: 'RATE_LIMITED', message: 'API rate limit exceeded.' },
+      { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(reset) },
+      undefined,
+    ],
+  ])('waits for %s, and is set then', async (_, error, headers, ms) => {
+    const on = await open()
+    await on.github.push(name, 'main', 'ann', { files: renamed })
+    const answer = { status: 200, headers: { ...json, ...headers }, body: mistaken(error) }
+    on.github.fault({ on: 'graphql/enablePullRequestAutoMerge', answer })
+    const now = stoppedClock()
+    await expect(night(on, 1)).rejects.toMatchObject({
+      name: 'RateLimited',
+      at: ms === undefined ? new Date(Math.min(reset * 1_000 + 1_000, now.getTime() + 24 * 60 * minute)) : new Date(now.getTime() + ms),
+    })
+    expect(merges(on)).toMatchObject([{ method: undefined }])
+    await night(on, 1)
+    expect(merges(on)).toMatchObject([{ method: 'squash' }])
+    expect(on.said(merges(on)[0]?.number)).toEqual([])
+  })
+
+  it.each([
+    ['a fault of GitHub', mistaken({ message: 'Something went wrong while executing your query. This may be the result of a timeout.' })],
+    ['an answer that is none', '{}'],
+  ])('is tried again after %s', async (_, body) => {
+    const on = await open()
+    await on.github.push(name, 'main', 'ann', { files: renamed })
+    on.github.fault({ on: 'graphql/enablePullRequestAutoMerge', answer: { status: 200, headers: json, body } })
+    await expect(night(on, 1)).rejects.toBeInstanceOf(ExternalError)
+    await night(on, 1)
+    expect([merges(on), on.said(merges(on)[0]?.number)]).toMatchObject([[{ method: 'squash' }], []])
   })
 })

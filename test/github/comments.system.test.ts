@@ -44,6 +44,26 @@ describe('commands of one comment', () => {
   })
 })
 
+describe('who asked', () => {
+  const asked = (on: WithPull): string => firstLine(readFollowUps(on)[0]?.body)
+
+  it('is everybody whose commands the pull request is made from, and nobody who only looked', async () => {
+    const on = await withPull()
+    await on.type('/document-feature billing')
+    const [before] = readFollowUps(on)
+    await on.type('/check-docs', 'guest')
+    expect(readFollowUps(on)[0]?.body).toBe(before?.body)
+    on.github.setRole(name, 'bob', 'write')
+    await on.type('/document-feature refunds', 'bob')
+    expect(asked(on)).toBe(
+      'Asked by `ann` and `bob` in #1 with `/document-feature billing`, `/document-feature refunds`. Merges into `feature`.',
+    )
+    await on.type('/docs pause')
+    await on.type('/docs resume')
+    expect(asked(on)).toContain('Asked by `ann` and `bob` in #1')
+  })
+})
+
 describe('the one comment', () => {
   it('has a line for each command, is edited only where it changes, and is never made without a command', async () => {
     const on = await withPull()
@@ -105,6 +125,18 @@ describe('a mistake', () => {
       ['I know no command `/documnet-feature`.', '', '`/document-feature billing`'],
     ])
     expect(readFollowUps(on)).toEqual([])
+  })
+
+  it('in a word of a command is answered with the line that was meant', async () => {
+    const on = await withPull()
+    await on.type('/check-docs --fxi')
+    await on.type('/Docs Pause')
+    await on.type('/docs undo')
+    expect(on.said().map(({ body }) => body.split('\n\n').slice(0, 2))).toEqual([
+      ['Expected `--fix`, `--report` or nothing, got `--fxi`.', '`/check-docs --fix`'],
+      ['I know no command `/Docs`.', '`/docs pause`'],
+      ['Expected `/docs skip "the pages follow in #41"`, `/docs pause` or `/docs resume`, got `undo`.', '`/help docs`'],
+    ])
   })
 
   it('of the configuration is answered, and the check is finished', async () => {
@@ -171,5 +203,28 @@ describe('/docwright status', () => {
     expect(both).toMatch(/Docwright keeps \d+ pages of 1 feature here\./)
     expect(both).toMatch(/\| `billing` \| (?:\d+\/\d+ \| ){4}\d+ \|/)
     expect(on.github.violations).toEqual([])
+  })
+})
+
+describe('a configuration that cannot be read', () => {
+  const broken = { files: { '.github/docwright.yml': 'nightly: maybe\n' } }
+
+  it('is answered with its place and the branch on which it counts, and keeps nobody from /help', async () => {
+    const on = await withPull(broken)
+    await on.type('/docwright config')
+    expect(firstLine(on.said()[0]?.body)).toBe(
+      '.github/docwright.yml:1:10: Expected `nightly` to be `true` or `false`, got `"maybe"`. This file counts as it stands on `main`.',
+    )
+    await on.type('/help')
+    expect(on.said().at(-1)?.body).toContain('| command | what it does | for example |')
+  })
+
+  it('fails the check of a change, and says why', async () => {
+    const on = await withPull(broken)
+    await on.push('feature', { 'src/billing/more.ts': 'export const more = 1\n' })
+    expect(on.github.checksOf(name).at(-1)).toMatchObject({
+      conclusion: 'failure',
+      output: { summary: expect.stringContaining('Until then nobody can tell whether there is a gate, so nothing passes') as string },
+    })
   })
 })

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { oneLine } from '../../src/action/outlet.ts'
 import { isPassing, refusalOf } from '../../src/github/refusal-of.ts'
 import { refusals } from '../../src/github/refusals.ts'
-import { final, limited, passing, silent, type RefusalCase } from '../support/refusal-cases.ts'
+import {
+  final,
+  finalOfFetch,
+  limited,
+  limitedOfFetch,
+  passing,
+  passingOfFetch,
+  silent,
+  type RefusalCase,
+} from '../support/refusal-cases.ts'
 
 /** An error as Octokit throws it. */
 function failed(status: number, method: string, path: string, more: { message?: string; accepted?: string } = {}): Error {
@@ -42,6 +51,8 @@ const paths: Readonly<Record<string, readonly [method: string, path: string]>> =
   'pulls/update': ['PATCH', '/repos/a/b/pulls/1'],
   'issues/create-comment': ['POST', '/repos/a/b/issues/1/comments'],
   'repos/get-content': ['GET', '/repos/a/b/contents/x'],
+  'pulls/create-review': ['POST', '/repos/a/b/pulls/1/reviews'],
+  'git/upload-pack': ['git fetch', '/a/b.git'],
 }
 
 /** A case as Octokit throws it. */
@@ -53,6 +64,7 @@ function thrown({ on, status, message, errors, headers = {} }: RefusalCase): Err
 }
 
 const talk = 'issues/create-comment'
+const review = 'pulls/create-review'
 /** Rows whose way through the work is that of another one. */
 const more: readonly RefusalCase[] = [
   { row: 'locked conversation', on: talk, status: 403, message: 'Unable to create comment because issue is locked.', told: 'is locked' },
@@ -82,6 +94,37 @@ const more: readonly RefusalCase[] = [
     told: 'made anew',
   },
   {
+    row: 'line outside of the diff',
+    on: review,
+    status: 422,
+    message: 'Unprocessable Entity',
+    errors: ['Path could not be resolved'],
+    told: 'no longer part of the diff',
+  },
+  {
+    row: 'line outside of the diff',
+    on: review,
+    status: 422,
+    message: 'Validation Failed',
+    errors: [{ field: 'pull_request_review_thread.line', message: 'pull_request_review_thread.line must be part of the diff' }],
+    told: 'no longer part of the diff',
+  },
+  {
+    row: 'review not taken',
+    on: review,
+    status: 422,
+    message: 'Unprocessable Entity',
+    errors: ['User can only have one pending review per pull request'],
+    told: 'does not take the suggestions',
+  },
+  {
+    row: 'commit not there yet',
+    on: 'git/upload-pack',
+    status: 200,
+    message: 'upload-pack: not our ref 0000',
+    told: 'does not have the commit',
+  },
+  {
     row: 'text too long',
     on: talk,
     status: 422,
@@ -90,7 +133,7 @@ const more: readonly RefusalCase[] = [
     told: 'longer',
   },
 ]
-const every = [...final, ...silent, ...passing, ...limited, ...more]
+const every = [...final, ...silent, ...passing, ...limited, ...more, ...finalOfFetch, ...passingOfFetch, ...limitedOfFetch]
 
 describe('the table of refusals', () => {
   it.each(every.map((one) => [one.row, one.message, one] as const))('%s knows "%s"', (row, _, one) => {
@@ -100,7 +143,7 @@ describe('the table of refusals', () => {
 
   it('has a case for each of its rows, and no two rows of one name', () => {
     const names = refusals.map(({ name }) => name)
-    expect(names.filter((name) => !every.some(({ row }) => row === name))).toEqual(['token not known'])
+    expect(names.filter((name) => !every.some(({ row }) => row === name))).toEqual(['token not known to git', 'token not known'])
     expect(new Set(names).size).toBe(names.length)
   })
 

@@ -73,6 +73,7 @@ describe('what GitHub refuses', () => {
       expect(await takeJob(crew, workOf(job, { attempt: 8, isLast: true })), one.message).toMatchObject({ kind: 'dead' })
       expect(checkNow(on), one.message).toEqual({ status: 'completed', conclusion: 'neutral', summary: containing(one.told) })
       expect(repliesTo(on, comment), one.message).toEqual([containing(one.told)])
+      expect(await ownBranches(on), one.message).toBe('')
     }
     on.github.clearFaults()
     await on.type('/document-feature billing')
@@ -130,22 +131,24 @@ describe('a refusal before the work', () => {
   })
 })
 
-/** Locks the conversation for comments and signs. */
-function lock({ github }: WithPull): void {
-  for (const operation of ['issues/create-comment', 'issues/update-comment', 'reactions/create-for-issue-comment']) {
+/** Locks the conversation for comments, and for signs unless told. */
+function lock({ github }: WithPull, signs: 'no signs' | 'signs' = 'no signs'): void {
+  const words = ['issues/create-comment', 'issues/update-comment']
+  for (const operation of signs === 'signs' ? words : [...words, 'reactions/create-for-issue-comment']) {
     const message = 'Unable to create comment because issue is locked.'
     github.fault({ on: operation, answer: answerOf({ row: '', on: operation, status: 403, message, told: '' }), times: always })
   }
 }
 
 describe('a locked conversation', () => {
-  it('does not stop a command: the pull request and the check are there, and no words', async () => {
+  it('does not stop a command: the pull request is there, and the check says why nobody was told', async () => {
     const on = await withPull()
     lock(on)
     const { crew, job } = await accepted(on)
     expect(await takeJob(crew, workOf(job))).toEqual({ kind: 'done' })
     expect(readFollowUps(on)).toHaveLength(1)
-    expect(checkNow(on)).toMatchObject({ status: 'completed', conclusion: 'success' })
+    expect(checkNow(on)).toEqual({ status: 'completed', conclusion: 'success', summary: containing('The conversation is locked') })
+    expect(checkNow(on).summary).toContain(`#${readFollowUps(on)[0]?.number}`)
     expect(repliesOn(on)).toEqual([])
   })
 
@@ -158,6 +161,33 @@ describe('a locked conversation', () => {
     const { crew, job } = await accepted(on, line)
     expect(await takeJob(crew, workOf(job))).toEqual({ kind: 'done' })
     expect(checkNow(on)).toMatchObject({ status: 'completed', conclusion: 'neutral', summary: containing(told) })
+    expect(repliesOn(on)).toEqual([])
+  })
+})
+
+describe('a conversation that takes signs and no words', () => {
+  it.each([
+    ['a command', '/document-feature billing', '+1'],
+    ['a question', '/help', 'confused'],
+  ])('gets a sign for %s, and the check says the rest', async (_, line, sign) => {
+    const on = await withPull()
+    lock(on, 'signs')
+    const { crew, job, comment } = await accepted(on, line)
+    expect(await takeJob(crew, workOf(job))).toEqual({ kind: 'done' })
+    expect(signsOn(on, comment)).toEqual(['eyes', sign])
+    expect(checkNow(on).summary).toContain('The conversation is locked')
+  })
+
+  it('is told of by the check of drift, whose judgement stands', async () => {
+    const documents = {
+      'docs/setup.md': '# Setup\n\nSet `STRIPE_KEY`.\n',
+      'src/settings.ts': 'export const key = process.env.STRIPE_KEY\n',
+    }
+    const on = await withPull({ files: documents, feature: { 'src/settings.ts': 'export const key = process.env.STRIPE_SECRET\n' } })
+    lock(on)
+    await on.push('feature', { 'src/first.ts': 'const first = 1\n' })
+    expect(checkNow(on)).toMatchObject({ status: 'completed', conclusion: 'neutral' })
+    expect(checkNow(on).summary).toMatch(/^The conversation is locked[^]*docs\/setup\.md/)
     expect(repliesOn(on)).toEqual([])
   })
 })
@@ -231,6 +261,50 @@ describe('a branch whose pull request is refused', () => {
     message: 'GitHub Actions is not permitted to create or approve pull requests.',
     told: '',
   }
+
+  const passes: RefusalCase = { row: '', on: 'pulls/create', status: 409, message: 'Conflict', told: '' }
+
+  it('for a moment stays for the next attempt, and goes with the last one, or when nobody wants its result any more', async () => {
+    const on = await withPull()
+    const { crew, job, comment } = await accepted(on)
+    on.github.fault({ on: 'pulls/create', answer: answerOf(passes), times: always })
+    const branch = `docwright/pr-${on.number}`
+    await expect(takeJob(crew, workOf(job))).rejects.toBeInstanceOf(Error)
+    expect(await ownBranches(on)).toBe(branch)
+    expect(await takeJob(crew, workOf(job, { attempt: 8, isLast: true }))).toMatchObject({ kind: 'dead' })
+    expect(await ownBranches(on)).toBe('')
+    await expect(takeJob(crew, workOf(job))).rejects.toBeInstanceOf(Error)
+    expect(await ownBranches(on)).toBe(branch)
+    await on.github.deleteComment('acme/small', comment, 'ann')
+    expect(await takeJob(crew, workOf(job, { attempt: 2 }))).toEqual({ kind: 'done' })
+    expect(await ownBranches(on)).toBe('')
+  })
+
+  it('goes where the next attempt has nothing to write any more', async () => {
+    const page = (variable: string): string => `# Setup\n\nSet \`${variable}\`.\n`
+    const code = (variable: string): string => `export const key = process.env.${variable}\n`
+    const files = { 'docs/setup.md': page('STRIPE_KEY'), 'src/settings.ts': code('STRIPE_KEY') }
+    const on = await withPull({ files, feature: { 'src/settings.ts': code('STRIPE_SECRET_KEY') } })
+    const { crew, job } = await accepted(on, '/check-docs --fix')
+    on.github.fault({ on: 'pulls/create', answer: answerOf(passes) })
+    await expect(takeJob(crew, workOf(job))).rejects.toBeInstanceOf(Error)
+    expect(await ownBranches(on)).toBe(`docwright/pr-${on.number}`)
+    await on.github.push('acme/small', 'feature', 'ann', { files: { 'docs/setup.md': page('STRIPE_SECRET_KEY') } })
+    expect(await takeJob(crew, workOf(job, { attempt: 2 }))).toEqual({ kind: 'done' })
+    expect([await ownBranches(on), readFollowUps(on)]).toEqual(['', []])
+  })
+
+  it('is named where it cannot be removed', async () => {
+    const on = await withPull()
+    const { crew, job, comment } = await accepted(on)
+    on.github.fault({ on: 'pulls/create', answer: answerOf(refused), times: always })
+    const kept = { ...refused, on: 'git/delete-ref', status: 422, message: 'Cannot delete this protected ref.' }
+    on.github.fault({ on: 'git/delete-ref', answer: answerOf(kept), times: always })
+    expect(await takeJob(crew, workOf(job))).toEqual({ kind: 'done' })
+    const told = `The branch \`docwright/pr-${on.number}\` of Docwright stands without a pull request`
+    expect(checkNow(on).summary).toContain(told)
+    expect(repliesTo(on, comment)).toEqual([containing(told)])
+  })
 
   it('stays where somebody pushed to it meanwhile', async () => {
     const on = await withPull()

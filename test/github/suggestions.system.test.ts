@@ -138,15 +138,22 @@ describe('suggestions', () => {
     expect(on.github.violations).toEqual([])
   })
 
-  it('are left out where the host does not take their lines, and the check says what it says', async () => {
+  it.each([
+    ['Line could not be resolved', '1 suggestion was not written: its lines are no longer part of the diff that GitHub shows.'],
+    ['Pull request review thread line must be part of the diff', '1 suggestion was not written'],
+    ['User can only have one pending review per pull request', 'GitHub does not take the suggestions'],
+  ])('are left out where the host says "%s", and the check tells it beside its judgement', async (said, told) => {
     const on = await repository()
     on.github.fault({
       on: 'pulls/create-review',
-      answer: { status: 422, body: JSON.stringify({ message: 'Unprocessable Entity', errors: ['Line could not be resolved'] }) },
+      answer: { status: 422, body: JSON.stringify({ message: 'Unprocessable Entity', errors: [said] }) },
     })
     await opened(on, drifting)
     expect(suggested(on)).toEqual([])
-    expect(on.github.checksOf(name).at(-1)).toMatchObject({ name: 'docwright / drift', status: 'completed', conclusion: 'neutral' })
+    const check = on.github.checksOf(name).at(-1)
+    expect(check).toMatchObject({ name: 'docwright / drift', status: 'completed', conclusion: 'neutral' })
+    expect(check?.output.summary).toContain(told)
+    expect(check?.output.summary).toContain('docs/setup.md')
   })
 
   it('are written once where the answer to the review was lost', async () => {

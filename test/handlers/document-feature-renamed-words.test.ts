@@ -146,6 +146,26 @@ describe('a feature whose words were replaced in the code', () => {
     expect(await write(dir, 'boats')).toEqual([])
   })
 
+  it('keeps an error whose message names the path, where function and path got other words at once', async () => {
+    const store = 'src/boats/boats-store.ts'
+    const dir = gitRepository({
+      ...boats,
+      [store]: boats[store].replace('Somebody has it', 'Somebody has it, return it by /api/boats/return'),
+    })
+    await write(dir, 'boats')
+    const api = 'docs/features/boats/api.md'
+    edit(dir, api, (text) => text.replace(/^- `409`(?:.*\n {2})*.*$/m, '$&\n  - Ada waits for it.'))
+    replaceIn(
+      dir,
+      { reserveBoat: 'grab', returnBoat: 'handIn', takeBoat: 'occupy', putBackBoat: 'release', '/api/boats': '/api/vessels' },
+      false,
+    )
+    await write(dir, 'boats')
+    expect(read(dir, api).match(/^- `409`/gm)).toHaveLength(1)
+    expect(read(dir, api)).toMatch(/^- `409`(?:.*\n {2})*.*\n {2}- Ada waits for it\.$/m)
+    expect(read(dir, api)).not.toContain('/api/boats')
+  })
+
   it('keeps its pages, and its memory moves with it, where most of its files have the new word in name and content', async () => {
     const dir = gitRepository(members)
     await write(dir, 'member')

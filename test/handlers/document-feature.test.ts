@@ -46,6 +46,7 @@ describe('/document-feature billing on the shop', () => {
 
   it('writes the artifacts of the specification', () => {
     expect(pagesOf(changes)).toEqual([
+      '.workflow/documentation/.gitattributes',
       '.workflow/documentation/coverage.md',
       '.workflow/documentation/updates.md',
       'ASSISTANT.md',

@@ -22,6 +22,14 @@ describe('arguments of /document-feature', () => {
     expect(parse(line)).toEqual({ feature: 'billing', audience, update: false })
   })
 
+  it('keeps a word in the name that “and” joins to it, and leaves out “for” before an audience', () => {
+    expect(parse('links and users')).toEqual({ feature: 'links and users', audience: 'all', update: false })
+    expect(parse('links and users developers')).toEqual({ feature: 'links and users', audience: 'developers', update: false })
+    expect(parse('links for users')).toEqual({ feature: 'links', audience: 'users', update: false })
+    expect(parse('"search for" users')).toEqual({ feature: 'search for', audience: 'users', update: false })
+    expect(parse('for users')).toEqual({ feature: 'for', audience: 'users', update: false })
+  })
+
   it('takes a word for the feature where nothing else names one, and every word in quotation marks', () => {
     expect(parse('user')).toEqual({ feature: 'user', audience: 'all', update: false })
     expect(parse('minimal')).toEqual({ feature: 'minimal', audience: 'all', update: false })

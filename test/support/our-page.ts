@@ -2,7 +2,8 @@ import type { RepoPath } from '../../src/core/names.ts'
 import type { PageDraft } from '../../src/core/page.ts'
 import { items, paragraph, section } from '../../src/text/page-blocks.ts'
 import { mergePage } from '../../src/text/merge.ts'
-import { sidecarPath, writeSidecar } from '../../src/text/sidecar.ts'
+import { sidecarPath } from '../../src/text/sidecar.ts'
+import { writeSidecar } from '../../src/text/sidecars/write-sidecar.ts'
 
 /** What stands under one heading of a page that we wrote. */
 export interface OurSection {

@@ -13,6 +13,7 @@ const tree = 'git/create-tree'
 const commit = 'git/create-commit'
 const ref = 'git/create-ref'
 const pull = 'pulls/create'
+const fetch = 'git/upload-pack'
 const rules = 'Repository rule violations found\n\n'
 
 /** Refusals that another attempt would only repeat, and that both the check and the conversation tell. */
@@ -202,7 +203,6 @@ export const passing: readonly RefusalCase[] = [
   { row: 'conflict', on: tree, status: 409, message: 'Conflict', told: 'at the same time' },
   { row: 'token ended', on: tree, status: 401, message: 'Bad credentials', told: 'did not take the token' },
   { row: 'being moved', on: tree, status: 403, message: 'Repository has been locked for migration.', told: 'is moving this repository' },
-  // the last: its branch stays, so that the next attempt finds it
   {
     row: 'pull request exists',
     on: pull,
@@ -264,6 +264,86 @@ export const limited: readonly (RefusalCase & { ms: number })[] = [
     ms: 300_000,
   },
 ]
+
+/** Answers to git where it fetches the code, which another attempt would only repeat; in the words of GitHub as far as they are known. */
+export const finalOfFetch: readonly RefusalCase[] = [
+  {
+    row: 'single sign-on',
+    on: fetch,
+    status: 403,
+    message:
+      "The 'acme' organization has enabled or enforced SAML SSO.\nTo access this repository, visit https://ghe.example/sso?authorization_request=A1 and try again.",
+    told: 'single sign-on',
+  },
+  {
+    row: 'IP allow list of git',
+    on: fetch,
+    status: 403,
+    message: 'The repository owner has an IP allow list enabled, and 192.0.2.1 is not permitted to access this repository.',
+    told: 'IP allow list',
+  },
+  {
+    row: 'disabled repository',
+    on: fetch,
+    status: 403,
+    message: 'Access to this repository has been disabled by GitHub staff due to excessive use of resources.',
+    told: 'disabled by GitHub staff',
+  },
+  { row: 'disabled repository', on: fetch, status: 403, message: 'Repository is disabled.', told: 'blocks this repository' },
+  {
+    row: 'code taken down',
+    on: fetch,
+    status: 451,
+    message: 'Repository unavailable due to DMCA takedown.',
+    told: 'legal reasons',
+  },
+  {
+    row: 'account suspended for git',
+    on: fetch,
+    status: 403,
+    message: 'Your account is suspended. Please visit https://support.github.com for more information.',
+    told: 'is suspended',
+  },
+  { row: 'no code to read', on: fetch, status: 404, message: 'Repository not found.', told: '`Contents: write`' },
+  {
+    row: 'code not given',
+    on: fetch,
+    status: 403,
+    message: 'Write access to repository not granted.',
+    told: '`Write access to repository not granted.`',
+  },
+  {
+    row: 'repository moved',
+    on: fetch,
+    status: 301,
+    message: '',
+    headers: { location: '/acme/other.git/info/refs?service=git-upload-pack' },
+    told: 'renamed or moved',
+  },
+]
+
+/** Answers to a fetch after which another attempt may help: words for people where the table has them. */
+export const passingOfFetch: readonly RefusalCase[] = [
+  { row: 'token ended', on: fetch, status: 401, message: 'Invalid username or token.', told: 'did not take the token' },
+  { row: 'being moved', on: fetch, status: 403, message: 'Repository is locked for migration.', told: 'is moving this repository' },
+]
+
+/** Limits of a fetch; git does not show the headers that say how long. */
+export const limitedOfFetch: readonly (RefusalCase & { ms: number })[] = [
+  { row: 'too many requests', on: fetch, status: 429, message: 'Too many requests', told: '', ms: 60_000 },
+  { row: 'secondary limit', on: fetch, status: 403, message: 'You have exceeded a secondary rate limit.', told: '', ms: 60_000 },
+]
+
+/** The answer of a case to git: plain text, which git shows to whoever fetches. */
+export const gitAnswerOf = ({ status, message, headers = {} }: RefusalCase): ReturnType<typeof answerOf> => ({
+  status,
+  headers: {
+    'content-type': 'text/plain; charset=utf-8',
+    ...(status === 401 && { 'www-authenticate': 'Basic realm="GitHub"' }),
+    ...headers,
+  },
+  body: message,
+})
 
 /** The answer of a case, as a fault of the stand-in. */
 export function answerOf({ status, message, errors, headers = {} }: RefusalCase): {

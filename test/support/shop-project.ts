@@ -5,6 +5,7 @@ import type { Project, Route, SymbolInfo } from '../../src/core/project.ts'
 import { ref } from '../../src/core/phrase.ts'
 import type { ExampleSet } from '../../src/docs/examples.ts'
 import type { PageInput } from '../../src/docs/page.ts'
+import { operation } from '../../src/text/fact-refs.ts'
 import { hashOf } from '../../src/text/hash.ts'
 import type { Known } from '../../src/text/wording.ts'
 
@@ -347,6 +348,11 @@ export const shop: Project = {
     path === routesFile ? [invoicesFile, schemasFile] : path === invoicesFile ? [errorsFile, at('src/billing/payments.ts')] : [],
   importersOf: (path) => (path === invoicesFile ? [routesFile] : path === routesFile ? [at('src/app.ts')] : []),
   facts: () => undefined,
+  // every operation can fail with what the functions of invoices throw
+  accountOf: () => ({
+    deeds: billing.errors.map(({ file, line }) => ({ at: { file, line }, via: [], when: [], what: { does: 'fails' } })),
+    open: [],
+  }),
   source: (path, from, to, name) => ({
     path,
     from,
@@ -376,6 +382,7 @@ export function billingInput(more: Partial<PageInput> = {}): PageInput {
     types: new Map(),
     examples: noExamples,
     documented: [],
+    api: { documented: new Set(billing.routes.map(operation)), features: new Set(), whole: new Set() },
     siblings: new Map([['api', at('docs/features/billing/api.md')]]),
     exists: () => false,
     changedIn: () => undefined,

@@ -52,7 +52,6 @@ const none: readonly (readonly [string, string])[] = [
   ['after a line separator', `Hi${separator}${line}`],
   ['after two byte order marks', `${bom}${bom}${line}`],
   ['a path', '/usr/bin/env'],
-  ['a capital', '/Document-feature billing'],
   ['two slashes', '//document-feature billing'],
   ['a full-width slash', '\uff0fdocument-feature billing'],
   ['a homoglyph', '/d\u043ecument-feature billing'],
@@ -215,6 +214,10 @@ describe('whatever a comment says', () => {
   })
 })
 
+it('takes a line with capitals, whose name is then no command', () => {
+  expect(commandLines('/Document-feature billing')).toEqual(['/Document-feature billing'])
+})
+
 describe('a name that is nearly a command', () => {
   const known = ['document-feature', 'docwright', 'help']
 
@@ -225,6 +228,8 @@ describe('a name that is nearly a command', () => {
     ['docwrigth', 'docwright'],
     ['hlep', undefined],
     ['helpp', 'help'],
+    ['Help', 'help'],
+    ['Document-Feature', 'document-feature'],
   ])('/%s', (name, nearest) => {
     expect(nearestCommand(name, known)).toBe(nearest)
   })

@@ -45,6 +45,20 @@ describe('a rename', () => {
     expect(named(before, after)).toEqual({ 'GET /shop/invoices/:id': 'GET /shop/bills/:id' })
   })
 
+  it('of the last route of a method is believed where the others of its file got a new word that it has too', () => {
+    const before = ['POST /rents|create', 'GET /rents|list', 'PATCH /rents/finish/:id|finish']
+    const after = ['POST /loans|add', 'GET /loans|all', 'PATCH /loans/give-back/:id|giveBack']
+    const routes = (all: readonly string[]): PageSubject[] =>
+      all.map((one) => route(one.split('|')[0] ?? '', { handler: one.split('|')[1] ?? '' }))
+    expect(named(routes(before), routes(after))['PATCH /rents/finish/:id']).toBe('PATCH /loans/give-back/:id')
+    const others = [
+      [...after.slice(0, 2), 'PATCH /loans/:id/give-back|giveBack'],
+      [...after.slice(0, 2), 'PATCH /terms/give-back/:id|giveBack'],
+      [...after, 'PATCH /loans/extend/:id|extend'],
+    ]
+    for (const other of others) expect(named(routes(before), routes(other))).not.toHaveProperty(['PATCH /rents/finish/:id'])
+  })
+
   it('of path and handler at once is believed where routes of a file all differ by the same word', () => {
     const before = [
       route('GET /orders', { handler: 'index' }),

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Block, PageDraft, PageSubject } from '../../src/core/page.ts'
 import { plain, ref, say } from '../../src/core/phrase.ts'
 import { mergePage } from '../../src/text/merge.ts'
-import { type Sidecar, readSidecar, writeSidecar } from '../../src/text/sidecar.ts'
+import type { Sidecar } from '../../src/text/sidecar.ts'
+import { readSidecar } from '../../src/text/sidecars/read-sidecar.ts'
+import { writeSidecar } from '../../src/text/sidecars/write-sidecar.ts'
 import { billingPage, bullets, section } from './sample-drafts.ts'
 
 const subject = (path: string, handler: string): PageSubject => ({

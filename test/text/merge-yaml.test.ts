@@ -4,7 +4,8 @@ import { parse } from 'yaml'
 import type { RepoPath } from '../../src/core/names.ts'
 import type { PageSubject } from '../../src/core/page.ts'
 import { type YamlDraft, mergeYaml } from '../../src/text/merge-yaml.ts'
-import { readSidecar, writeSidecar } from '../../src/text/sidecar.ts'
+import { readSidecar } from '../../src/text/sidecars/read-sidecar.ts'
+import { writeSidecar } from '../../src/text/sidecars/write-sidecar.ts'
 import type { Json } from '../../src/text/yaml-units.ts'
 
 const operation = (summary: string): Json => ({

@@ -4,7 +4,9 @@ import type { RepoPath } from '../../src/core/names.ts'
 import type { PageDraft, Section } from '../../src/core/page.ts'
 import { say, ref } from '../../src/core/phrase.ts'
 import { mergePage } from '../../src/text/merge.ts'
-import { readSidecar, sidecarPath, writeSidecar } from '../../src/text/sidecar.ts'
+import { sidecarPath } from '../../src/text/sidecar.ts'
+import { readSidecar } from '../../src/text/sidecars/read-sidecar.ts'
+import { writeSidecar } from '../../src/text/sidecars/write-sidecar.ts'
 import { billingPage, bullets, paragraph, section, table } from './sample-drafts.ts'
 
 function page(...sections: Section[]): PageDraft {
@@ -361,8 +363,11 @@ describe('a sidecar', () => {
   const { sidecar } = mergePage(billingPage(0), undefined, undefined, { feature: 'billing' })
 
   it('reads back as it was written, without lines and dates', () => {
-    expect(readSidecar(writeSidecar(sidecar))).toEqual(sidecar)
-    expect(readSidecar(`\uFEFF${writeSidecar(sidecar).replaceAll('\n', '\r\n')}`)).toEqual(sidecar)
+    const text = writeSidecar(sidecar)
+    const again = readSidecar(text)
+    expect(again).toMatchObject({ page: sidecar.page, kind: sidecar.kind, feature: 'billing', subjects: [] })
+    expect(again === undefined || again === 'broken' ? again : writeSidecar(again)).toBe(text)
+    expect(readSidecar(`\uFEFF${text.replaceAll('\n', '\r\n')}`)).toEqual(again)
     expect(writeSidecar(sidecar)).not.toMatch(/"(?:from|to|line|date)"|20\d\d-/)
     expect(sidecarPath('docs/a b.md' as RepoPath)).toBe('.workflow/documentation/pages/docs/a b.md.json')
   })

@@ -24,6 +24,35 @@ function judged(on: WithPull, head = on.github.repository(name).issues.get(on.nu
   return checks.map(({ conclusion }) => conclusion)
 }
 
+/** Lays files over the branch as the merge queue does for the pull request, and has that commit judged; gives it back. */
+async function queue(on: WithPull, files: Readonly<Record<string, string>>): Promise<string> {
+  const { github } = on
+  const base = (await github.head(name, 'main')) ?? ''
+  const branch = `gh-readonly-queue/main/pr-${on.number}-${base}`
+  await github.push(name, branch, 'ann', { files })
+  const queued = (await github.head(name, branch)) ?? ''
+  const [sent] = github.deliveries.filter(({ event }) => event === 'pull_request')
+  if (sent === undefined) throw new Error('no delivery')
+  const group = { head_sha: queued, head_ref: `refs/heads/${branch}`, base_sha: base, base_ref: 'refs/heads/main' }
+  const { pull_request: _, ...rest } = sent.payload as Record<string, unknown>
+  const payload = { ...rest, action: 'checks_requested', merge_group: group }
+  await on.take([{ ...sent, guid: `queue-${queued}`, event: 'merge_group', payload } as typeof sent])
+  return queued
+}
+
+/** Ways in which a change excuses its own drift. */
+const excuses: readonly (readonly [name: string, files: Readonly<Record<string, string>>])[] = [
+  ['remark on its page', { 'docs/setup.md': '# Setup\n\n[//]: # (docwright: ignore-file "it is fine")\n\nSet `STRIPE_KEY`.\n' }],
+  ['remark on a line', { 'docs/setup.md': '# Setup\n\n<!-- docwright: ignore D1 "it is fine" -->\n\nSet `STRIPE_KEY`.\n' }],
+  [
+    'record of what was accepted',
+    { '.workflow/documentation/accepted/pr-1.json': '{ "version": 1, "subject": "pr-1", "reason": "fine", "by": "guest" }\n' },
+  ],
+]
+
+/** The variable goes and none comes: only the page is wrong. */
+const gone = { 'src/settings.ts': "export const key = 'none'\n" }
+
 /** Every command in the words of its examples, and lines that look at less than the whole, at nothing, or are none. */
 const lines = [
   ...new Set(entries.flatMap(({ examples }) => [...examples])),
@@ -152,22 +181,8 @@ describe('a check that is required', () => {
     const on = await withPull({ files: { ...documents, ...gate }, feature: renamed })
     const { github } = on
     await github.push(name, 'feature', 'ann', { files: { 'src/first.ts': 'const first = 1\n' } })
-    const base = (await github.head(name, 'main')) ?? ''
     const head = github.repository(name).issues.get(on.number)?.pull?.headSha ?? ''
-    const branch = `gh-readonly-queue/main/pr-${on.number}-${base}`
-    await github.push(name, branch, 'ann', { files: renamed })
-    const queued = (await github.head(name, branch)) ?? ''
-    const [sent] = github.deliveries.filter(({ event }) => event === 'pull_request')
-    if (sent === undefined) throw new Error('no delivery')
-    const group = { head_sha: queued, head_ref: `refs/heads/${branch}`, base_sha: base, base_ref: 'refs/heads/main' }
-    const { pull_request: _, ...rest } = sent.payload as Record<string, unknown>
-    const delivery = {
-      ...sent,
-      guid: 'queue-1',
-      event: 'merge_group',
-      payload: { ...rest, action: 'checks_requested', merge_group: group },
-    }
-    await on.take([delivery as typeof sent])
+    const queued = await queue(on, renamed)
     expect(judged(on, queued)).toEqual(['failure'])
     const check = github.checksOf(name).findLast(({ headSha }) => headSha === queued)
     // whoever can write a check could name the commit itself as its base, and nothing would have changed
@@ -181,5 +196,26 @@ describe('a check that is required', () => {
     expect(judged(on, queued)).toEqual(['neutral'])
     expect(judged(on, head)).toEqual(['neutral'])
     expect(github.violations).toEqual([])
+  })
+})
+
+describe.each(excuses)('a %s that a change brings', (_, files) => {
+  it('excuses nothing of a fork, nor on the commit of the merge queue', async () => {
+    const on = await withPull({ isFork: true, files: { ...documents, ...gate }, feature: { ...gone, ...files } })
+    await on.take((await on.github.push('guest/small', 'feature', 'guest', { files: { 'src/first.ts': 'const first = 1\n' } })).deliveries)
+    expect(judged(on)).toEqual(['failure'])
+    const queued = await queue(on, { ...gone, ...files })
+    expect(judged(on, queued)).toEqual(['failure'])
+    const check = on.github.checksOf(name).findLast(({ headSha }) => headSha === queued)
+    await on.take((await on.github.rerequestCheck(name, check?.id ?? 0, 'ann')).deliveries)
+    expect(judged(on, queued)).toEqual(['failure'])
+  })
+
+  it('excuses on the commit of the merge queue what it excuses on a branch of the repository', async () => {
+    const on = await withPull({ files: { ...documents, ...gate }, feature: { ...gone, ...files } })
+    await on.push('feature', { 'src/first.ts': 'const first = 1\n' })
+    const [before] = judged(on)
+    expect(before).not.toBe('failure')
+    expect(judged(on, await queue(on, { ...gone, ...files }))).toEqual([before])
   })
 })

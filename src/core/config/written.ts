@@ -42,7 +42,7 @@ function partOf(value: unknown, key: string | number): unknown {
 function nameOf(way: readonly (string | number)[]): string {
   const end = way.findIndex((step) => typeof step === 'number')
   const named = end < 0 ? way : way.slice(0, end)
-  return named.length === 0 ? '`the file`' : `\`${shown(named.join('.'))}\``
+  return named.length === 0 ? 'the file' : `\`${shown(named.join('.'))}\``
 }
 
 /** Text of the file within backticks of ours. */

@@ -1,3 +1,5 @@
+import { irregularPlurals } from './irregular-plurals.ts'
+
 /** Stems that must stand side by side in a name. */
 export type Form = readonly string[]
 
@@ -125,6 +127,8 @@ function inflection(raw: string): string {
 }
 
 function singular(raw: string): string {
+  const noun = irregularPlurals.get(raw)
+  if (noun !== undefined) return noun
   if (raw.length <= 3 || /(?:ss|us|is)$/.test(raw)) return raw
   if (raw.endsWith('ies') && raw.length > 4) return `${raw.slice(0, -3)}y`
   if (/(?:x|ch|sh|ss|zz)es$/.test(raw)) return raw.slice(0, -2)

@@ -1,4 +1,4 @@
-import type { CallFact, FileFacts, FunctionFact, Value } from '../../core/facts.ts'
+import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase, Digest } from '../codebase.ts'
 import type { FileAnswers } from '../file-answers.ts'
@@ -7,11 +7,13 @@ import { find, follow, type Place } from '../values/follow.ts'
 import { handlerName } from './arguments.ts'
 import { nameAround } from './cron-names.ts'
 import type { JobPiece } from './job-piece.ts'
+import { setsItselfAgain } from './self-setting.ts'
 import { serverFiles } from './server-files.ts'
+import { startsAlone } from './starts-alone.ts'
 
 /** Work that a server repeats by a timer of the language from its start on: `setInterval(refresh, 60_000)`. */
 export function intervalsOf(codebase: Codebase, answers: FileAnswers): readonly JobPiece[] {
-  const mayRepeat = codebase.digests.filter(({ test, callees }) => !test && callees.includes('setInterval'))
+  const mayRepeat = codebase.digests.filter(({ test, callees }) => !test && callees.some((name) => timers.has(name)))
   if (mayRepeat.length === 0) return []
   const server = serverFiles(codebase)
   return mayRepeat.flatMap((digest) =>
@@ -19,7 +21,8 @@ export function intervalsOf(codebase: Codebase, answers: FileAnswers): readonly 
   )
 }
 
-const timer = /^(?:(?:global|globalThis|timers)\.)?setInterval$/
+const timers = new Set(['setInterval', 'setTimeout'])
+const timer = /^(?:(?:global|globalThis|timers)\.)?(setInterval|setTimeout)$/
 
 function intervalsIn(codebase: Codebase, { path }: Digest): readonly JobPiece[] {
   const facts = codebase.facts(path)
@@ -27,11 +30,18 @@ function intervalsIn(codebase: Codebase, { path }: Digest): readonly JobPiece[] 
   return callsOf(facts).flatMap(({ call }): readonly JobPiece[] => {
     const at: Place = { path, fn: call.in }
     const [work, pause] = call.args
-    if (work === undefined || !isTimer(codebase, call, at) || !startsAlone(facts, call.in) || endsItself(facts, work)) return []
+    const kind = timerOf(codebase, call, at)
+    if (work === undefined || kind === undefined) return []
+    const again = workName(codebase, facts, work, at)
+    if (kind === 'setTimeout' ? !setsItselfAgain(codebase, { facts, call, again }, path) : !repeats(facts, call, work)) return []
     const milliseconds = pause === undefined ? undefined : millisecondsIn(codebase, pause, at)
     if (milliseconds !== undefined && milliseconds < shortest) return []
     return [pieceOf(codebase, { facts, call, work, milliseconds }, path)]
   })
+}
+
+function repeats(facts: FileFacts, call: CallFact, work: Value): boolean {
+  return startsAlone(facts, call.in) && !endsItself(facts, work)
 }
 
 /** Milliseconds of the shortest pause of a job: what repeats more often draws a progress or waits for something. */
@@ -60,32 +70,12 @@ function pieceOf(codebase: Codebase, { facts, call, work, milliseconds }: Repeat
 }
 
 /** The timer of the platform, and no function of the same name such as a setter of a component's state. */
-function isTimer(codebase: Codebase, { callee }: CallFact, at: Place): boolean {
-  if (callee.k !== 'ref' || !timer.test(callee.name)) return false
+function timerOf(codebase: Codebase, { callee }: CallFact, at: Place): string | undefined {
+  const name = callee.k === 'ref' ? timer.exec(callee.name)?.[1] : undefined
+  if (callee.k !== 'ref' || name === undefined) return undefined
   const [head = ''] = callee.name.split('.')
   const found = find(codebase, at, head)
-  return found === undefined || (found.kind === 'external' && /^(node:)?timers$/.test(found.package))
-}
-
-/** Names of what starts with the program. */
-const starting =
-  /^[_#]?(re)?(start|init|set_?up|run|main|bootstrap|boot|launch|begin|schedule|poll|watch|monitor|register|listen|serve|enable|constructor|onModuleInit|onApplicationBootstrap|onReady|ready|create(App|Server)$)/i
-/** Parameters by which a function runs for a request, a connection or a message. */
-const given =
-  /^_?(req|request|res|response|ctx|context|c|reply|socket|ws|conn|connection|stream|controller|job|msg|message|event|resolve)$/i
-
-/** At the level of the module, or in a function that its name says to start something; callbacks on the way there are run by it. */
-function startsAlone(facts: FileFacts, inner: number): boolean {
-  for (let fn = inner; fn >= 0; fn = facts.functions[fn]?.in ?? -1) {
-    const around = facts.functions[fn]
-    if (around === undefined || around.params.some(({ name }) => given.test(name))) return false
-    if (around.name !== '') return starting.test(lastOf(around.name)) && isOutermost(facts, around)
-  }
-  return true
-}
-
-function isOutermost(facts: FileFacts, around: FunctionFact): boolean {
-  return around.in < 0 || startsAlone(facts, around.in)
+  return found === undefined || (found.kind === 'external' && /^(node:)?timers$/.test(found.package)) ? name : undefined
 }
 
 /** `if (done) clearInterval(timer)` inside of it: it waits for something. */

@@ -40,7 +40,7 @@ interface Asked {
 /** Libraries of jobs that code uses, and of which no call was understood. */
 export function silentLibraries(codebase: Codebase, { rules, known, isStarted }: Asked): readonly Unread[] {
   return rules
-    .filter(({ library, rules: own }) => !known.has(library.name) && startsWork(own))
+    .filter(({ library, rules: own }) => !known.has(library.name) && startsWork(own) && !onlySends(codebase, library.packages, own))
     .flatMap(({ library: { name, packages } }): readonly Unread[] => {
       const used = [...filesReaching(codebase, packages, 0)].toSorted().find((path) => isUsed(codebase, path, packages) && isStarted(path))
       const line = used === undefined ? undefined : lineOf(codebase.facts(used), packages)
@@ -54,6 +54,36 @@ export function silentLibraries(codebase: Codebase, { rules, known, isStarted }:
 function startsWork({ calls, decorators = [] }: Ruled['rules']): boolean {
   const declared = [...calls, ...decorators].filter(({ as }) => as !== 'producer')
   return declared.length === 0 || declared.some(({ as }) => as !== 'listener')
+}
+
+/** True where no code that a library reaches takes up work by it: what is put into a queue is for another program. */
+function onlySends(codebase: Codebase, packages: readonly string[], { calls, decorators = [] }: Ruled['rules']): boolean {
+  const takers = calls.filter(({ as }) => as !== 'producer')
+  const own = new Set([...takers, ...decorators].map(({ name }) => name))
+  if (own.size === 0) return false
+  const methods = new Set(takers.flatMap(({ name, on }) => (on === 'export' ? [] : [name])))
+  const direct = [...filesReaching(codebase, packages, 0)].some((path) => mayTake(codebase, { path, packages, own }))
+  return (
+    !direct && ![...filesReaching(codebase, packages, 2)].some((path) => productCalls(codebase, path).some((name) => methods.has(name)))
+  )
+}
+
+/** Whether a file calls, extends or passes on something of a library that takes up work; what it takes as a whole may be anything. */
+function mayTake(
+  codebase: Codebase,
+  { path, packages, own }: { path: RepoPath; packages: readonly string[]; own: ReadonlySet<string> },
+): boolean {
+  if (productCalls(codebase, path).some((name) => own.has(name))) return true
+  const facts = codebase.digest(path)?.test === false ? codebase.facts(path) : undefined
+  if (facts === undefined) return false
+  const taken = importsOf(facts, packages).flatMap(({ kind, bindings }) => (kind === 'type' ? [] : bindings))
+  // a default export has the name that the file gives it
+  return taken.some(({ imported, local }) => own.has(imported) || (imported !== local && productCalls(codebase, path).includes(local)))
+}
+
+function productCalls(codebase: Codebase, path: RepoPath): readonly string[] {
+  const digest = codebase.digest(path)
+  return digest === undefined || digest.test ? [] : digest.callees
 }
 
 /** True where code of the product does more with an import than to name types. */

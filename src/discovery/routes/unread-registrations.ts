@@ -87,14 +87,16 @@ export function handedApps(empty: readonly RouterObject[]): readonly Unread[] {
 /** What reads requests, writes logs or answers errors, and is given an application for that. */
 const quiet =
   /(?:^|[._])(?:json|log(?:s|gers?|ging)?|success|(?:on)?errors?(?:handler)?|cors|helmet|compress\w*|bodyparser|sessions?|cookies?|jwt|i18n|views?|sentry|metrics?|prometheus|tracing|telemetry|multipart|csrf|ratelimit\w*|(?:web)?sockets?|io|(?:express)?ws|cache|redis|mongoose|sequelize|knex)(?:[._]|$)/i
+/** NestJS puts the routes of its controllers into the application that its adapter is given; they are read where the controllers are. */
+const nestAdapter = /(?:^|\.)(?:Express|Fastify)Adapter$/
 /** Names of what makes routes. */
 const loading = /load|rout|mount|regist|controller|api|init|boot|setup|plugin|module/i
 
 /** The calls that may declare routes: those that say so, or the first of the others. */
 function takers(handed: readonly (Place & { name: string })[]): readonly (Place & { name: string })[] {
-  const others = handed.filter(({ name }) => !quiet.test(name))
+  const others = handed.filter(({ name }) => !quiet.test(name) && !nestAdapter.test(name))
   const sure = others.filter(({ name }) => loading.test(name))
-  return sure.length > 0 ? sure : others.slice(0, 1)
+  return sure.length > 0 || handed.some(({ name }) => nestAdapter.test(name)) ? sure : others.slice(0, 1)
 }
 
 /** Places of what was followed, where the table of routes does not name them. */

@@ -42,11 +42,19 @@ function placesOf(codebase: Codebase, files: readonly RepoPath[], evidence: Evid
   return evidence.imports === undefined ? byFile(codebase, files, evidence) : byImport(codebase, evidence, evidence.imports)
 }
 
-function byFile(codebase: Codebase, files: readonly RepoPath[], { file, exports, text, without }: Evidence): readonly Shown[] {
+/** Packages that make a function of a platform from an application of a framework. */
+const adapters =
+  /^(?:serverless-http|serverless-express|aws-serverless-(?:express|fastify|koa)|aws-lambda-fastify|@fastify\/aws-lambda|@(?:vendia|codegenie)\/serverless-express|hono\/aws-lambda)$/
+
+function byFile(codebase: Codebase, files: readonly RepoPath[], evidence: Evidence): readonly Shown[] {
+  const { file, exports, text, without, handsOn } = evidence
   if (file === undefined) return []
+  const isAdapted =
+    handsOn !== undefined && codebase.digests.some(({ test, specifiers }) => !test && specifiers.some((one) => adapters.test(one)))
   return files
     .filter((path) => file.test(path) || file.test(withinPackage(codebase, path)))
     .filter((path) => text === undefined || text.test(codebase.text(path) ?? ''))
+    .filter((path) => !isAdapted || !handsOn(codebase.text(path) ?? ''))
     .filter((path) => exports === undefined || exportsAny(codebase, path, exports))
     .filter((path) => without === undefined || codebase.digest(path)?.specifiers.some((one) => without.test(one)) !== true)
     .map((path) => ({ file: path, line: 1 }))

@@ -5,6 +5,7 @@ import type { Unread } from '../../core/unread.ts'
 import type { Codebase, Digest } from '../codebase.ts'
 import { calleeName, chainOf, receiverOf } from '../values/chain.ts'
 import { callsOf } from '../values/calls-of.ts'
+import { isLeftOver } from './is-left-over.ts'
 import type { KnownPlaces } from './known-places.ts'
 
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'del', 'all', 'head', 'options'])
@@ -46,7 +47,8 @@ function entriesOf(codebase: Codebase, file: FileOf, known: KnownPlaces): readon
     const name = chainOf(receiverOf(call) ?? { k: 'other' }).root
     byReceiver.set(name, [...(byReceiver.get(name) ?? []), call])
   }
-  return [...byReceiver].map(([name, calls]) => entryOf(file, name, calls))
+  const left = [...byReceiver].filter(([name]) => !makesRouter(file.facts, name) || !isLeftOver(codebase, file.path))
+  return left.map(([name, calls]) => entryOf(file, name, calls))
 }
 
 /** `router.get('/x', handler)`, `router.route('/x').get(handler)`. */

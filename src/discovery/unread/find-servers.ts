@@ -95,9 +95,13 @@ function functionOf(codebase: Codebase, placed: Placed): FunctionAt | undefined 
   return found?.kind === 'function' ? { path: found.path, fact: found.fact } : undefined
 }
 
-/** Whether a function, or one that it calls by name, compares the address of a request. */
+/** Whether a function, or one that it calls by name or on its object, compares the address of a request. */
 function looksAtAddress(codebase: Codebase, start: FunctionAt): boolean {
+  const own = codebase.facts(start.path)?.functions ?? []
   const called = start.fact.calls.flatMap((name): readonly FunctionAt[] => {
+    if (/^this\.[\w$]+$/.test(name)) {
+      return own.filter((one) => one.name.endsWith(name.slice('this'.length))).map((fact) => ({ path: start.path, fact }))
+    }
     const found = /^[\w$]+$/.test(name) ? find(codebase, { path: start.path, fn: -1 }, name) : undefined
     return found?.kind === 'function' ? [{ path: found.path, fact: found.fact }] : []
   })

@@ -3,6 +3,7 @@ import { byUnreadPlace, type Unread } from '../../core/unread.ts'
 import type { BuiltCodebase } from '../build-codebase.ts'
 import type { WalkedRoutes } from '../routes/find-routes.ts'
 import { findBunTables } from './find-bun-tables.ts'
+import { findComputedEvents } from './find-computed-events.ts'
 import { findComputedPaths } from './find-computed-paths.ts'
 import { findComputedPrefixes } from './find-computed-prefixes.ts'
 import { findControllers } from './find-controllers.ts'
@@ -12,6 +13,7 @@ import { findNextHandlers } from './find-next-handlers.ts'
 import { findPackageRouters } from './find-package-routers.ts'
 import { findRegistrations, namesRouters } from './find-registrations.ts'
 import { findRequests } from './find-requests.ts'
+import { findRoutePlugins } from './find-route-plugins.ts'
 import { findServers } from './find-servers.ts'
 import { findSkipped } from './find-skipped.ts'
 import { knownPlaces } from './known-places.ts'
@@ -42,6 +44,8 @@ export function findUnread(codebase: BuiltCodebase, { routes, tests, walked }: U
     ...findNextHandlers(codebase, places),
     ...findServers(codebase, places),
     ...findBunTables(codebase),
+    ...findRoutePlugins(codebase),
+    ...findComputedEvents(codebase),
   ]
   const left = [...registered, ...findRequests(codebase, { routes, tests })]
   const all = [...beside, ...walked.unfollowed, ...left.filter((one) => !isOf(codebase, frameworks, one))]

@@ -8,6 +8,8 @@ export interface Evidence {
   exports?: RegExp
   /** That such a file also holds this text; for files that are no source. */
   text?: RegExp
+  /** Texts of such files that only hand every request to an application, where code imports what turns one into a function. */
+  handsOn?: (text: string) => boolean
   /** An import of a module by a source file that is no test. */
   imports?: RegExp
   /** That the import also takes one of these names. */

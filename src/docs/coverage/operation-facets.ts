@@ -1,7 +1,6 @@
-import type { Feature } from '../../core/feature.ts'
-import type { Route } from '../../core/project.ts'
+import type { ErrorInfo, Route } from '../../core/project.ts'
 import { fieldsOf } from '../parts/fields.ts'
-import { errorsOfRoute, pathParameters } from '../parts/operations.ts'
+import { pathParameters } from '../parts/operations.ts'
 import { operation } from '../../text/fact-refs.ts'
 import { specSays, type SpecSays } from './spec-facets.ts'
 import type { Statement } from './read-statements.ts'
@@ -12,12 +11,12 @@ export interface Facets {
   said: readonly string[]
 }
 
-/** Counts the six facets of an operation in what the set says under its heading (DOCS-QUALITY.md, Coverage). */
-export function facetsOf(route: Route, feature: Feature, statements: readonly Statement[], document?: unknown): Facets {
+/** Counts the six facets of an operation, which can end in these errors, in what the set says under its heading (DOCS-QUALITY.md, Coverage). */
+export function facetsOf(route: Route, errors: readonly ErrorInfo[], statements: readonly Statement[], document?: unknown): Facets {
   const own = statements.filter((statement) => statement.headings.some((heading) => heading.codes.includes(operation(route))))
   const codes = new Set(own.flatMap((statement) => statement.codes))
   const has = (name: string): boolean => codes.has(name)
-  const checks = facetChecks(route, feature).filter((check) => check.applies)
+  const checks = facetChecks(route, errors).filter((check) => check.applies)
   const spec = specSays(document, route)
   const said = checks.filter((check) => (own.length > 0 && check.isSaid(has, own)) || (spec !== undefined && check.isSpecified(spec)))
   return { applies: checks.map((check) => check.name), said: said.map((check) => check.name) }
@@ -31,7 +30,7 @@ interface FacetCheck {
   isSpecified(spec: SpecSays): boolean
 }
 
-function facetChecks(route: Route, feature: Feature): readonly FacetCheck[] {
+function facetChecks(route: Route, errors: readonly ErrorInfo[]): readonly FacetCheck[] {
   const { query, headers, body } = route.schemas
   const parameters = [
     ...pathParameters(route.path),
@@ -40,9 +39,7 @@ function facetChecks(route: Route, feature: Feature): readonly FacetCheck[] {
   const sent = body === undefined ? [] : fieldsOf(body.schema).map((field) => field.name)
   const answers = [...new Set([...Object.keys(route.schemas.responses ?? {}), ...route.statuses.map(String)])]
   const good = answers.filter((status) => !/^[45]\d\d$/.test(status) && status !== 'default')
-  const bad = [
-    ...new Set([...answers.filter((status) => /^[45]\d\d$/.test(status)), ...errorsOfRoute(route, feature).map((error) => error.name)]),
-  ]
+  const bad = [...new Set([...answers.filter((status) => /^[45]\d\d$/.test(status)), ...errors.map((error) => error.name)])]
   return [
     {
       name: 'summary',

@@ -2,7 +2,7 @@ import type { CoverageItem } from '../../core/coverage.ts'
 import type { Feature } from '../../core/feature.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { isPlatformVariable } from '../../core/platform-variables.ts'
-import type { Project, Route, SymbolInfo } from '../../core/project.ts'
+import type { ErrorInfo, Project, Route, SymbolInfo } from '../../core/project.ts'
 import { operation, testsOfRoute } from '../../text/fact-refs.ts'
 import { unique } from '../../text/page-blocks.ts'
 import { requestsIn, saidNames } from '../coverage.ts'
@@ -118,12 +118,12 @@ function publicSymbols(project: Project): readonly SymbolInfo[] {
 }
 
 function apiItems(project: Project, routes: readonly Route[], { statements, specifications }: Said): readonly CoverageItem[] {
-  const whole = wholeProject(project)
+  const errors = Map.groupBy(project.errors, ({ file }) => file)
   const byOperation = underOperations(statements)
   return inOrder(
     routes.map((route) => {
       const own = byOperation.get(operation(route)) ?? []
-      const facets = [undefined, ...specifications].map((document) => facetsOf(route, whole, own, document))
+      const facets = [undefined, ...specifications].map((document) => facetsOf(route, ofHandler(route, errors), own, document))
       const best = facets.reduce((a, b) => (b.said.length > a.said.length ? b : a))
       const missing = best.applies.filter((name) => !best.said.includes(name))
       return { ...routeItem(route), area: 'api', covered: best.said.length, total: best.applies.length, missing }
@@ -219,4 +219,9 @@ function wholeProject(project: Project): Feature {
     flows: [],
     edgeCases: [],
   }
+}
+
+/** Errors within the lines of a handler: to follow what every route of a repository calls would take too long here. */
+function ofHandler({ handlerAt: at }: Route, errors: ReadonlyMap<string, readonly ErrorInfo[]>): readonly ErrorInfo[] {
+  return at === undefined ? [] : (errors.get(at.file) ?? []).filter(({ line }) => line >= at.from && line <= at.to)
 }

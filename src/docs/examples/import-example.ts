@@ -53,7 +53,7 @@ function isCallable(symbol: SymbolInfo): boolean {
   )
 }
 
-/** Ways to show a call of a function, best first: with the values of a test, with values of the types, with the caller's own. */
+/** Ways to show a call of a function, best first: with the values of a test, with values of the types. A value that nobody knows makes no example. */
 export function importForms(symbol: SymbolInfo, typed: TypedSymbol | undefined, feature: Feature, project: Project): readonly string[] {
   const specifier = specifierOf(symbol, feature, project)
   const head = `import { ${symbol.name} } from '${specifier}'`
@@ -75,20 +75,6 @@ export function importForms(symbol: SymbolInfo, typed: TypedSymbol | undefined, 
   const tested = testedArguments(symbol, feature, project)
   if (tested !== undefined) forms.push(`${head}\n\n${call(tested)}`)
   if (values.every((value) => value !== undefined)) forms.push(`${head}\n\n${call(values)}`)
-  if (needed.length > 0 && !untyped) {
-    const names = needed.map((parameter, i) =>
-      /^[A-Za-z$][\w$]*$/.test(parameter.name) && parameter.name !== result
-        ? parameter.name
-        : needed.length === 1
-          ? 'input'
-          : `input${i + 1}`,
-    )
-    const declared = names.map((name, i) => values[i] ?? name)
-    const lines = names.flatMap((name, i) =>
-      values[i] === undefined ? [`declare const ${name}: Parameters<typeof ${symbol.name}>[${i}]`] : [],
-    )
-    if (lines.length > 0) forms.push(`${head}\n\n${lines.join('\n')}\n\n${call(declared)}`)
-  }
   return forms.filter((form) => form.split('\n').every((line) => line.length <= 100))
 }
 

@@ -1,8 +1,10 @@
 import { plain } from '../../core/phrase.ts'
 import type { Project, Route } from '../../core/project.ts'
+import type { JsonSchema } from '../../core/request.ts'
 import { rootPackage } from '../examples/commands.ts'
 import { groupsOf } from '../pages/api-reference.ts'
 import type { Json as YamlValue } from '../../text/yaml-units.ts'
+import { operation } from '../../text/fact-refs.ts'
 import { unreadLine } from '../../text/unread-claims.ts'
 import { safeText } from './clean-schema.ts'
 import { Components } from './components.ts'
@@ -10,27 +12,41 @@ import { operationObject, type Json, type OperationContext } from './operation.t
 import { methods, operationsOf } from './paths.ts'
 import { schemeOf } from './security.ts'
 
-/** The routes of a project as an OpenAPI 3.1 document; undefined where it has none that the format can hold. */
-export function openApiDocument(project: Project): YamlValue | undefined {
-  const { operations, ambiguous } = operationsOf(project)
+/** The part of a project that a document describes. */
+export interface DocumentedPart {
+  /** Names of its operations (`GET /invoices`). */
+  operations: ReadonlySet<string>
+  /** What the document says of itself: how many operations it has and how many it leaves out. */
+  about: string
+}
+
+/**
+ * The routes of a project as an OpenAPI 3.1 document; undefined where it has none that the format can hold. Ids and names of schemas are
+ * given as if all operations were written, so that no operation changes because another one is documented later.
+ */
+export function openApiDocument(project: Project, only?: DocumentedPart): YamlValue | undefined {
+  const { operations: all, ambiguous } = operationsOf(project)
+  const isShown = (route: Route): boolean => only === undefined || only.operations.has(operation(route))
+  const operations = all.filter(({ route }) => isShown(route))
   if (operations.length === 0) return undefined
   const tags = tagsOf(project)
   const components = new Components()
   const context: OperationContext = { project, components, ids: new Set(), tag: (route) => tags.get(route) ?? 'api' }
   const paths: Record<string, Record<string, Json>> = {}
-  for (const operation of operations) {
-    const item = (paths[operation.path] ??= {})
-    item[operation.method] = operationObject(operation, context)
+  for (const one of all) {
+    const written = operationObject(one, context)
+    if (isShown(one.route)) (paths[one.path] ??= {})[one.method] = written
   }
   const used = new Set(operations.map(({ route }) => context.tag(route)))
-  const schemas = components.all()
+  const schemas = usedSchemas(components.all(), only === undefined ? undefined : paths)
+  const unclear = ambiguous.filter(isShown)
   const security = securitySchemes(
     operations.map(({ route }) => route),
     project,
   )
   return jsonOf({
     openapi: '3.1.0',
-    info: info(project),
+    info: info(project, only?.about),
     servers: [{ url: '/', description: 'The server that runs this code' }],
     tags: [...used].sort().map((name) => ({ name, description: `Routes below /${name}` })),
     paths: Object.fromEntries(
@@ -43,8 +59,27 @@ export function openApiDocument(project: Project): YamlValue | undefined {
       : {
           components: { ...(schemas === undefined ? {} : { schemas }), ...(security === undefined ? {} : { securitySchemes: security }) },
         }),
-    ...(ambiguous.length === 0 ? {} : { 'x-ambiguous-routes': ambiguous.map((route) => `${route.method} ${route.path}`) }),
+    ...(unclear.length === 0 ? {} : { 'x-ambiguous-routes': unclear.map(operation) }),
   })
+}
+
+/** The schemas that operations refer to, directly or by way of another schema; all of them without `paths`. */
+function usedSchemas(
+  schemas: Readonly<Record<string, JsonSchema>> | undefined,
+  paths: unknown,
+): Readonly<Record<string, JsonSchema>> | undefined {
+  if (schemas === undefined || paths === undefined) return schemas
+  const used = new Set<string>()
+  const open: unknown[] = [paths]
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(/"\$ref":"#\/components\/schemas\/([^"\\]+)"/g)) {
+      if (used.has(name)) continue
+      used.add(name)
+      open.push(schemas[name])
+    }
+  }
+  const kept = Object.entries(schemas).filter(([name]) => used.has(name))
+  return kept.length === 0 ? undefined : Object.fromEntries(kept)
 }
 
 /** The document as plain JSON: schemas of the repository may hold what JSON cannot. */
@@ -56,13 +91,17 @@ function ordered(item: Readonly<Record<string, Json>>): Json {
   return Object.fromEntries(methods.flatMap((method) => (item[method] === undefined ? [] : [[method, item[method]]])))
 }
 
-function info(project: Project): Json {
+function info(project: Project, part: string | undefined): Json {
   const root = rootPackage(project)
   const license = root?.license
   const about = project.description === undefined ? undefined : safeText(project.description.text)
   return {
     title: `${project.name} API`,
-    description: [about ?? `Routes of ${project.name}, read from its code.`, ...unreadLine({ project }, ['routes']).map(plain)].join(' '),
+    description: [
+      about ?? `Routes of ${project.name}, read from its code.`,
+      ...(part === undefined ? [] : [part]),
+      ...unreadLine({ project }, ['routes']).map(plain),
+    ].join(' '),
     version: project.version ?? '0.0.0',
     contact: { name: `The people who maintain ${project.name}` },
     license:

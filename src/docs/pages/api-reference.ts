@@ -2,6 +2,7 @@ import type { Section } from '../../core/page.ts'
 import { list, say, type Phrase } from '../../core/phrase.ts'
 import type { Project, Route } from '../../core/project.ts'
 import { count, value } from '../../text/wording.ts'
+import { leftOutSentence, shownRoutes } from '../documented-routes.ts'
 import type { Page, PageInput } from '../page.ts'
 import { items, paragraph, section, sentences, type Item } from '../../text/page-blocks.ts'
 import { guardPhrase, handlerOf } from '../parts/describe.ts'
@@ -10,17 +11,19 @@ import { groupSubjects } from '../../text/subjects.ts'
 import { complete, unreadNote } from '../../text/unread-claims.ts'
 import { lineSource, operation, pathRef, routeRef, symbolRef } from '../../text/fact-refs.ts'
 
-/** Every route of the repository, by the first part of its path. */
+/** The routes of documented features by the first part of their paths; every route of the repository where the page held them all before. */
 export const apiReference: Page = {
   name: 'api-reference',
-  about: 'All routes of the repository with sign-in and handler',
+  about: 'Routes of documented features with sign-in and handler',
   audiences: ['developers'],
   scope: 'repository',
   path: (place) => docsPath(place, 'api/reference.md'),
   build(input) {
     const { project } = input
-    if (project.routes.length === 0) return undefined
-    const groups = groupsOf(project.routes)
+    const shown = shownRoutes(input, 'api-reference')
+    if (shown.routes.length === 0) return undefined
+    const groups = groupsOf(shown.routes)
+    const isWhole = input.api.whole.has('api-reference')
     return {
       path: docsPath(input, 'api/reference.md'),
       kind: 'api-reference',
@@ -28,11 +31,14 @@ export const apiReference: Page = {
       lead: [
         paragraph(
           'summary',
-          say`${amount(project)} ${list(project.frameworks.slice(0, 4).map(value))}${project.frameworks.length === 0 ? ['Code'] : []} serve${[project.frameworks.length > 1 ? '' : 's']} them.`,
+          isWhole
+            ? say`${amount(project)} ${list(project.frameworks.slice(0, 4).map(value))}${project.frameworks.length === 0 ? ['Code'] : []} serve${[project.frameworks.length > 1 ? '' : 's']} them.`
+            : leftOutSentence('This page lists', shown, input),
         ),
         unreadNote('unread', { project }, ['routes']),
       ].filter((block) => block !== undefined),
       sections: groups.map(([name, routes]) => group(name, routes, input)),
+      ...(isWhole ? { whole: true as const } : {}),
       subjects: groupSubjects(groups),
     }
   },

@@ -55,10 +55,7 @@ function exportsOf(input: PageInput): readonly Section[] {
       const examples = symbols.flatMap((symbol) => {
         const example = input.examples.imports.get(`${symbol.path}#${symbol.name}`)
         if (example === undefined) return []
-        const blocks = [
-          paragraph(`import/${path}/${symbol.name}/lead`, say`A call of ${symbolRef(symbol)}:`),
-          code(`import/${path}/${symbol.name}`, example.language, example.code),
-        ]
+        const blocks = [code(`import/${path}/${symbol.name}`, example.language, example.code)]
         return input.depth === 'quick' ? spare(blocks) : blocks
       })
       return section(`exports/${path}`, [pathRef(path)], 3, [

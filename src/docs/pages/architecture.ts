@@ -7,10 +7,8 @@ import type { EntryPoint, Package } from '../../core/repository.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { count, safeWords, value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
-import { present, capped, gap, items, paragraph, section, someOf, spare, unique, type Item } from '../../text/page-blocks.ts'
-import { conventionWords } from '../parts/convention.ts'
+import { present, capped, items, paragraph, section, someOf, spare, unique, type Item } from '../../text/page-blocks.ts'
 import { flowchart, type Edge, type Node } from '../parts/diagrams.ts'
-import { effectsOf } from '../parts/effects.ts'
 import { edgeItem } from '../parts/failures.ts'
 import { flowEdges, flowSentence, flowSources } from '../parts/flows.ts'
 import { withIndicator } from '../parts/indicator.ts'
@@ -69,7 +67,6 @@ function sections(input: PageInput): readonly Section[] {
     section('runtime', 'Runtime view', 2, runtime(input)),
     section('data', 'Data', 2, data(input)),
     beyondQuick(input, section('edge-cases', 'Edge cases', 2, edgeCases(input))),
-    beyondQuick(input, section('conventions', 'Conventions', 2, conventions(input))),
   ].filter((one) => one.blocks.length > 0)
 }
 
@@ -231,21 +228,14 @@ function runtime({ feature, project, depth }: PageInput): readonly (Block | unde
     const isSpare = i >= sizes[depth].flows
     const id = `runtime/${flow.entry.label}`
     const text = flowSentence(flow)
-    const effects = effectsOf(flow, project)
+    const effects = flow.steps.filter(({ kind }) => kind === 'model').map(({ label }) => ref('model', label.slice(0, label.indexOf('.'))))
     const diagram = flowchart(`${id}/diagram`, flowEdges(flow), {
       direction: 'TD',
       sources: flowSources(flow, project),
       most: sizes[depth].edges,
     })
     if (text === undefined || (diagram === undefined && effects.length === 0)) return []
-    const ends: Phrase =
-      effects.length === 0
-        ? []
-        : say` It ends at ${list(
-            unique(effects, (one) => one.of.name)
-              .slice(0, 5)
-              .map((one) => one.of),
-          )}.`
+    const ends: Phrase = effects.length === 0 ? [] : say` It ends at ${list(unique(effects, (one) => one.name).slice(0, 5))}.`
     const blocks = present([paragraph(id, say`${text}${ends}`, flowSources(flow, project).slice(0, 1)), diagram])
     return isSpare ? spare(blocks) : blocks
   })
@@ -286,33 +276,13 @@ function data({ feature, project, known }: PageInput): readonly (Block | undefin
 }
 
 function edgeCases({ feature, project, depth }: PageInput): readonly (Block | undefined)[] {
-  const cases = unique(feature.edgeCases, (edge) => `${edge.path} ${edge.function ?? ''} ${edge.condition}`)
+  // that code leaves early says nothing without what happens instead
+  const told = feature.edgeCases.filter(({ outcome }) => outcome !== 'leaves early')
+  const cases = unique(told, (edge) => `${edge.path} ${edge.function ?? ''} ${edge.condition}`)
   return [
     items(
       'edge-cases',
       capped(cases, sizes[depth].edgesCases, (edge) => edgeItem(edge, project)),
     ),
-  ]
-}
-
-function conventions({ project, feature }: PageInput): readonly (Block | undefined)[] {
-  const entries = project.conventions.flatMap((one): Item[] => {
-    const [evidence] = one.evidence
-    if (evidence === undefined) return []
-    return [
-      {
-        id: `convention/${one.topic}`,
-        text: say`${conventionWords(one)}, as in ${pathRef(evidence.file)}.`,
-        sources: [],
-      },
-    ]
-  })
-  return [
-    entries.length === 0
-      ? gap('conventions', say`which conventions does ${[featureOf(feature)]} follow?`)
-      : items(
-          'conventions',
-          capped(entries, 8, (item) => item),
-        ),
   ]
 }

@@ -87,10 +87,11 @@ function isGuide(path: RepoPath): boolean {
   return /(^|\/)(guides?|tutorials?|how-?to)(\/|\.mdx?$)|(guide|tutorial|how-?to)\.mdx?$/i.test(path)
 }
 
-function wideItems({ siblings, project }: PageInput): readonly Item[] {
+function wideItems({ siblings, project, api }: PageInput): readonly Item[] {
+  const all = complete({ project }, ['routes'], { whole: 'All routes', otherwise: 'Routes' })
   return (
     [
-      ['api-reference', complete({ project }, ['routes'], { whole: 'All routes', otherwise: 'Routes' })],
+      ['api-reference', api.whole.has('api-reference') ? all : 'Routes of documented features'],
       ['api-examples', 'Examples of calls'],
     ] as const
   ).flatMap(([name, words]): Item[] => {

@@ -4,9 +4,9 @@ import type { ErrorInfo } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
 import { capped, items, paragraph, section, unique, type Item } from '../../text/page-blocks.ts'
-import { distinctErrors, errorId, messageOf } from '../parts/failures.ts'
+import { distinctErrors, errorId, errorsOf, messageOf } from '../parts/failures.ts'
 import { withIndicator } from '../parts/indicator.ts'
-import { errorsOfRoute, meaning } from '../parts/operations.ts'
+import { meaning } from '../parts/operations.ts'
 import { featureOf, featurePath, titleOf } from '../parts/place.ts'
 import { envRef, jobRef, lineSource, pathRef, routeRef, statusRef } from '../../text/fact-refs.ts'
 
@@ -53,7 +53,6 @@ function byStatus(input: PageInput): readonly Section[] {
   ].sort((a, b) => a - b)
   const known = statuses.map((status) =>
     section(`status/${status}`, say`You get ${statusRef(status)} (${[meaning(status)]})`, 2, [
-      paragraph(`status/${status}/remedy`, remedy(status)),
       items(`status/${status}`, itemsOf(errors.filter((error) => error.status === status))),
     ]),
   )
@@ -69,32 +68,12 @@ function help(error: ErrorInfo, input: PageInput): Item {
   }
 }
 
-function why(error: ErrorInfo, { feature }: PageInput): Phrase {
+function why(error: ErrorInfo, { feature, project }: PageInput): Phrase {
   const place: Phrase =
     error.function === undefined || error.function === '' ? [pathRef(error.file)] : say`${value(error.function)} in ${pathRef(error.file)}`
-  const from = feature.routes.filter((route) => errorsOfRoute(route, feature).includes(error)).slice(0, 3)
+  const from = feature.routes.filter((route) => errorsOf(route, project).includes(error)).slice(0, 3)
   const calls: Phrase = from.length === 0 ? [] : say` It can follow ${list(from.map(routeRef), ' or ')}.`
   return error.guard === undefined ? say`${place} raises it.${calls}` : say`${place} raises it when ${value(error.guard)} holds.${calls}`
-}
-
-/** What helps against a status code, by its meaning in RFC 9110 and RFC 6585. */
-const remedies: Readonly<Record<number, string>> = {
-  400: 'look at the form of what you send',
-  401: 'sign in again, then repeat the call',
-  402: 'check the payment before you repeat the call',
-  403: 'ask for the right that the call needs',
-  404: 'check the ids and names that you send',
-  405: 'use the method that the reference names',
-  409: 'read the present state first, then decide whether you still need the call',
-  410: 'look for what took its place',
-  413: 'send less at once',
-  415: 'send the media type that the reference names',
-  422: 'check the values against the limits in the reference',
-  429: 'wait, then send fewer requests',
-}
-
-function remedy(status: number): Phrase {
-  return say`For ${statusRef(status)}, ${[remedies[status] ?? (status >= 500 ? 'look at the log of the process first' : 'compare your call with the reference')]}.`
 }
 
 function settings({ feature, project }: PageInput): Section {

@@ -7,8 +7,8 @@ import { installLine, startCommand } from '../examples/commands.ts'
 import type { PageInput } from '../page.ts'
 import { capped, code, items, paragraph, present, section, sentences, type Item } from '../../text/page-blocks.ts'
 import { requestWords } from './describe.ts'
-import { errorWords } from './failures.ts'
-import { errorsOfRoute, meaning } from './operations.ts'
+import { errorsOf, errorWords } from './failures.ts'
+import { meaning } from './operations.ts'
 import { featureOf, featurePath, sibling } from './place.ts'
 import { easiestRoutes } from './quick-start.ts'
 import { complete } from '../../text/unread-claims.ts'
@@ -136,7 +136,7 @@ function routeStep(route: Route, input: PageInput): Step {
   const good = [...new Set([...Object.keys(route.schemas.responses ?? {}).map(Number), ...route.statuses])]
     .filter((status) => status >= 200 && status < 400)
     .sort((a, b) => a - b)
-  const bad = errorsOfRoute(route, input.feature).slice(0, 3)
+  const bad = errorsOf(route, input.project).slice(0, 3)
   const [status] = good
   return {
     id: `call/${name}`,

@@ -2,7 +2,7 @@ import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Feature } from '../../core/feature.ts'
 import type { Project, Route, SymbolInfo } from '../../core/project.ts'
 import { firstSentence, safeWords, sentence, value, type Known } from '../../text/wording.ts'
-import { effectsOf, effectsPhrase, flowOf } from './effects.ts'
+import { effectsPhrase } from './effects.ts'
 import { pathRef, routeRef } from '../../text/fact-refs.ts'
 
 /** What descriptions are made from. */
@@ -41,7 +41,8 @@ function whole(phrase: Phrase | undefined): Phrase | undefined {
 /** What a route does, as a sentence: the author's words first, then its effects, then where it goes. */
 export function routeSentence(route: Route, input: Describing): Phrase {
   const written = writtenSummary(route, input)
-  const effects = effectsPhrase(effectsOf(flowOf(input.feature, route), input.project))
+  const effects = effectsPhrase(route, input.project)
+  if (written !== undefined && effects !== undefined) return say`${sentence(written)} It ${effects}.`
   if (written !== undefined) return sentence(written)
   return say`This operation ${effects ?? runs(route, input)}.`
 }
@@ -68,7 +69,7 @@ export function routeWords(route: Route, input: Describing): Phrase {
   if (low?.verb === 'third') return say`${routeRef(route)} ${low.words}`
   if (low?.verb === 'base') return say`Use ${routeRef(route)} to ${low.words}`
   if (written !== undefined) return say`${routeRef(route)}: ${written}`
-  const effects = effectsPhrase(effectsOf(flowOf(input.feature, route), input.project), 2)
+  const effects = effectsPhrase(route, input.project)
   return say`${routeRef(route)} ${effects ?? runs(route, input)}`
 }
 
@@ -78,7 +79,7 @@ export function requestWords(route: Route, input: Describing): Phrase {
   const low = written === undefined ? undefined : lowered(written)
   if (low?.verb === 'third') return say`This request ${low.words}`
   if (low?.verb === 'base') return say`With this request you ${low.words}`
-  return say`This request ${effectsPhrase(effectsOf(flowOf(input.feature, route), input.project), 3) ?? runs(route, input)}`
+  return say`This request ${effectsPhrase(route, input.project) ?? runs(route, input)}`
 }
 
 function runs(route: Route, { project }: Describing): Phrase {

@@ -1,7 +1,9 @@
 import { idCut } from '../../core/page.ts'
 import { say, type Phrase } from '../../core/phrase.ts'
 import type { EdgeCase, Feature } from '../../core/feature.ts'
-import type { ErrorInfo, Project } from '../../core/project.ts'
+import type { ErrorInfo, Operation, Project } from '../../core/project.ts'
+import { claimsOf } from '../../claims/claim.ts'
+import { failureClaims } from '../../claims/kinds/failure-claims.ts'
 import { value } from '../../text/wording.ts'
 import { unique, type Item } from '../../text/page-blocks.ts'
 import { errorRef, lineSource, pathRef, statusRef } from '../../text/fact-refs.ts'
@@ -9,6 +11,12 @@ import { errorRef, lineSource, pathRef, statusRef } from '../../text/fact-refs.t
 /** Errors of the feature, each name and message once, the one with a status and a guard first. */
 export function distinctErrors(feature: Feature): readonly ErrorInfo[] {
   return unique(feature.errors, (error) => `${error.name} ${error.status ?? ''} ${error.message ?? ''} ${error.guard ?? ''}`)
+}
+
+/** Errors that an operation can end in: of its own code, and of what it calls on its way. */
+export function errorsOf(operation: Operation, project: Project): readonly ErrorInfo[] {
+  const errors = claimsOf(failureClaims, { project, operation }).map(({ what }) => what.error)
+  return unique(errors, (error) => `${error.name} ${error.status ?? ''} ${error.message ?? ''} ${error.guard ?? ''}`)
 }
 
 /** Stable id of an error's block. */

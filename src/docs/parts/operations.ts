@@ -1,14 +1,15 @@
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
-import type { Block, Section } from '../../core/page.ts'
-import type { Feature } from '../../core/feature.ts'
-import type { ErrorInfo, Route } from '../../core/project.ts'
+import { idCut, type Block, type Section } from '../../core/page.ts'
+import { claimsOf } from '../../claims/claim.ts'
+import { answerClaims } from '../../claims/kinds/answer-claims.ts'
+import { checkClaims } from '../../claims/kinds/check-claims.ts'
+import type { Route } from '../../core/project.ts'
 import type { SchemaInfo } from '../../core/request.ts'
 import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { code, items, paragraph, section, sentences, unique, warning, type Item } from '../../text/page-blocks.ts'
 import { authPhrase, handlerOf, routeSentence } from './describe.ts'
-import { flowOf } from './effects.ts'
-import { errorItem } from './failures.ts'
+import { errorItem, errorsOf } from './failures.ts'
 import { fieldNotes, fieldsOf, readMark, typeName, type Field } from './fields.ts'
 import { envRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, testsOfRoute } from '../../text/fact-refs.ts'
 import { deprecation } from './symbols.ts'
@@ -24,16 +25,17 @@ export function operationSection(route: Route, input: PageInput): Section {
       ? undefined
       : warning(`${id}/deprecated`, say`${routeRef(route)}: ${deprecation(route.deprecated, input)}`, sources),
     paragraph(`${id}/summary`, about(route, input), sources),
-    ...group(`${id}/inputs`, say`Send with ${routeRef(route)}:`, inputItems(route, input)),
-    ...group(`${id}/answers`, say`${routeRef(route)} answers with:`, answerItems(route, input)),
-    ...group(`${id}/errors`, say`${routeRef(route)} fails with:`, failureItems(route, input)),
+    paragraph(`${id}/access`, access(route, input), sources),
+    ...group(`${id}/inputs`, 'Parameters:', inputItems(route, input)),
+    ...group(`${id}/answers`, 'Answers:', answerItems(route, input)),
+    ...group(`${id}/errors`, 'Errors:', failureItems(route, input)),
     ...(example === undefined ? [] : exampleBlocks(id, route, example, input)),
   ])
 }
 
-/** A list under the line that leads into it; nothing for an empty one. */
-function group(id: string, lead: Phrase, entries: readonly Item[]): readonly (Block | undefined)[] {
-  return entries.length === 0 ? [] : [paragraph(`${id}/lead`, lead), items(id, entries)]
+/** A list under its label; nothing for an empty one. */
+function group(id: string, label: string, entries: readonly Item[]): readonly (Block | undefined)[] {
+  return entries.length === 0 ? [] : [paragraph(`${id}/lead`, [label]), items(id, entries)]
 }
 
 function exampleBlocks(id: string, route: Route, example: { language: string; code: string }, input: PageInput): readonly Block[] {
@@ -53,22 +55,28 @@ function exampleBlocks(id: string, route: Route, example: { language: string; co
   ]
 }
 
+/** What it does and where that stands. */
 function about(route: Route, input: PageInput): Phrase {
   const tests = unique(testsOfRoute(input.feature, route), (test) => test.file)
   return sentences([
     routeSentence(route, input),
-    authPhrase(route),
     handledBy(route, input),
     movedBy(route, input),
     tests.length === 0 ? undefined : say`Its tests are in ${list(tests.slice(0, 3).map((test) => pathRef(test.file)))}.`,
   ])
 }
 
+/** Who may call it: what guards the route, then what its code asks before it goes on. */
+function access(route: Route, { project }: PageInput): Phrase {
+  const scope = { project, operation: route }
+  const checks = checkClaims.say(claimsOf(checkClaims, scope), scope)
+  return sentences([authPhrase(route), checks.length === 0 ? undefined : say`Its code then asks ${list(checks)}.`])
+}
+
 function handledBy(route: Route, { project }: PageInput): Phrase {
   const handler = handlerOf(project, route)
   const file = route.handlerAt?.file ?? route.file
-  if (handler !== undefined) return say`The handler is ${symbolRef(handler)} in ${pathRef(file)}.`
-  return say`The handler stands in ${pathRef(file)}.`
+  return handler === undefined ? say`Code: ${pathRef(file)}.` : say`Code: ${symbolRef(handler)} in ${pathRef(file)}.`
 }
 
 /** Settings whose example or default value stands in the path: whoever sets another one calls another path. */
@@ -140,14 +148,24 @@ export function schemaItems(place: string, info: SchemaInfo | undefined, input: 
   }))
 }
 
+/** What the route declares, then what its code sends, then statuses of which nothing else is known. */
 function answerItems(route: Route, input: PageInput): readonly Item[] {
   const schemas = Object.entries(route.schemas.responses ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
   const described = new Set(schemas.map(([status]) => status))
-  const bare = [...route.statuses].filter((status) => !described.has(String(status))).sort((a, b) => a - b)
+  const scope = { project: input.project, operation: route }
+  const claims = claimsOf(answerClaims, scope).filter(({ what }) => !described.has(String(what.status)))
+  const sent = answerClaims.say(claims, scope)
+  const claimed = new Set(claims.map(({ what }) => what.status))
+  const bare = [...route.statuses].filter((status) => status < 400 && !described.has(String(status)) && !claimed.has(status))
   const sources = routeSources(input.project, route)
   return [
     ...schemas.flatMap(([status, info]) => answerFields(status, info, input)),
-    ...bare.map((status): Item => ({ id: `answer/${status}`, text: say`${statusRef(status)}: ${[meaning(status)]}.`, sources })),
+    ...claims.map(
+      ({ id, evidence }, i): Item => ({ id: id.slice(0, idCut.place), text: say`${sent[i] ?? []}.`, sources: evidence.slice(0, 1) }),
+    ),
+    ...(claims.length > 0 ? [] : bare.toSorted((a, b) => a - b)).map(
+      (status): Item => ({ id: `answer/${status}`, text: say`${statusRef(status)}: ${[meaning(status)]}.`, sources }),
+    ),
   ]
 }
 
@@ -204,30 +222,6 @@ export function meaning(status: number): string {
   )
 }
 
-const byFile = new WeakMap<readonly ErrorInfo[], ReadonlyMap<string, readonly ErrorInfo[]>>()
-
-/** Errors by their file, sorted out once: every route of a repository asks. */
-function errorsByFile(errors: readonly ErrorInfo[]): ReadonlyMap<string, readonly ErrorInfo[]> {
-  const known = byFile.get(errors) ?? Map.groupBy(errors, ({ file }) => file)
-  byFile.set(errors, known)
-  return known
-}
-
-/** Errors that a call of the operation can end in: those of its handler and of the functions its flow reaches. */
-export function errorsOfRoute(route: Route, feature: Feature): readonly ErrorInfo[] {
-  const functions = new Set<string>()
-  const flow = flowOf(feature, route)
-  for (const step of flow?.steps ?? []) if (step.kind === 'function') functions.add(`${step.path}#${step.label}`)
-  const at = route.handlerAt
-  // most routes show no flow: then only the handler's own file is looked at
-  const near = functions.size > 0 ? feature.errors : at === undefined ? [] : (errorsByFile(feature.errors).get(at.file) ?? [])
-  const own = near.filter((error) => {
-    if (at !== undefined && error.file === at.file && error.line >= at.from && error.line <= at.to) return true
-    return error.function !== undefined && functions.has(`${error.file}#${error.function}`)
-  })
-  return unique(own, (error) => `${error.name} ${error.status ?? ''} ${error.message ?? ''} ${error.guard ?? ''}`)
-}
-
 function failureItems(route: Route, input: PageInput): readonly Item[] {
-  return errorsOfRoute(route, input.feature).map((error) => errorItem(error, input.project))
+  return errorsOf(route, input.project).map((error) => errorItem(error, input.project))
 }

@@ -5,22 +5,10 @@ import { capital, count, value } from '../../text/wording.ts'
 import { testCommand } from '../examples/commands.ts'
 import type { PageInput } from '../page.ts'
 import { capped, gap, items, someOf, unique, type Item } from '../../text/page-blocks.ts'
-import { distinctErrors } from './failures.ts'
 import { guardPhrase } from './describe.ts'
 import { fieldsOf } from './fields.ts'
 import { featureOf } from './place.ts'
-import {
-  envRef,
-  jobRef,
-  lineSource,
-  operation,
-  pathRef,
-  routeRef,
-  routeSources,
-  statusRef,
-  symbolRef,
-  symbolSource,
-} from '../../text/fact-refs.ts'
+import { envRef, jobRef, lineSource, operation, pathRef, routeRef, routeSources, symbolRef, symbolSource } from '../../text/fact-refs.ts'
 
 /** What somebody who works with the feature does well to keep to, each with its reason in the code. */
 export function practices(input: PageInput): readonly (Block | undefined)[] {
@@ -35,16 +23,6 @@ export function practices(input: PageInput): readonly (Block | undefined)[] {
         ? say`Keep ${files} green when you change the code.`
         : say`Run ${ref('script', run.script, run.manifest)} after a change: ${files} ${[tests.length === 1 ? 'covers' : 'cover']} this code.`
     entries.push({ id: 'practice/tests', text: how, sources: [] })
-  }
-  const statuses = [...new Set(distinctErrors(feature).flatMap((error) => (error.status === undefined ? [] : [error.status])))].sort(
-    (a, b) => a - b,
-  )
-  if (statuses.length > 0) {
-    entries.push({
-      id: 'practice/statuses',
-      text: say`Handle ${list(statuses.slice(0, 6).map(statusRef))} in your client: the code answers with ${[statuses.length === 1 ? 'it' : 'them']} on purpose.`,
-      sources: [],
-    })
   }
   const old = feature.symbols.filter((one) => one.deprecated !== undefined)
   entries.push(

@@ -16,12 +16,28 @@ export function symbolsByFile(input: PageInput): readonly (readonly [RepoPath, r
   const groups = new Map<RepoPath, SymbolInfo[]>()
   for (const file of input.feature.files) groups.set(file.path, [])
   for (const symbol of unique(input.feature.symbols, (one) => `${one.path}#${one.name}`)) {
-    if (input.project.isTest(symbol.path)) continue
+    if (input.project.isTest(symbol.path) || isStartedByOthers(symbol, input)) continue
     const group = groups.get(symbol.path)
     if (group === undefined) groups.set(symbol.path, [symbol])
     else group.push(symbol)
   }
   return [...groups].filter(([, symbols]) => symbols.length > 0)
+}
+
+/** A handler of a route, and a component or hook of a screen: nobody but the framework calls it, and its signature says nothing. */
+function isStartedByOthers(symbol: SymbolInfo, { feature }: PageInput): boolean {
+  const handlers = feature.routes.some(
+    ({ handlerAt }) =>
+      handlerAt?.file === symbol.path && handlerAt.from >= symbol.from && handlerAt.to <= symbol.to && symbol.kind !== 'class',
+  )
+  return (
+    handlers ||
+    (/\.[jt]sx$/.test(symbol.path) &&
+      /^(?:default|[A-Z]\w*)$/.test(symbol.name) &&
+      symbol.kind !== 'class' &&
+      symbol.kind !== 'type' &&
+      symbol.kind !== 'interface')
+  )
 }
 
 /** The signature with inferred types where the checker knows it, on one line. */

@@ -2,7 +2,7 @@ import type { Source } from '../../core/places.ts'
 import type { Flow } from '../../core/feature.ts'
 import type { Block, Section } from '../../core/page.ts'
 import { list, say, type Phrase, type Ref } from '../../core/phrase.ts'
-import type { ErrorInfo, Project } from '../../core/project.ts'
+import type { Project } from '../../core/project.ts'
 import type { TriggerInfo, TriggerKind } from '../../core/trigger.ts'
 import { lineSource, pathRef } from '../../text/fact-refs.ts'
 import { capped, items, paragraph, section, sentences, someOf, unique, type Item } from '../../text/page-blocks.ts'
@@ -10,8 +10,8 @@ import { complete } from '../../text/unread-claims.ts'
 import { count, sentence, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { docSentence, guardPhrase, notableCalls } from './describe.ts'
-import { effectsOf, effectsPhrase } from './effects.ts'
-import { errorItem } from './failures.ts'
+import { effectsPhrase } from './effects.ts'
+import { errorItem, errorsOf } from './failures.ts'
 import { schemaItems } from './operations.ts'
 
 /** Kinds in the order of the pages, with the words for one and for several. */
@@ -100,7 +100,7 @@ function guardSentence(trigger: TriggerInfo): Phrase | undefined {
 
 /** What it does, as words that follow its name: its effects, else where its code stands. */
 function deedOf(trigger: TriggerInfo, input: PageInput): Phrase {
-  const effects = effectsPhrase(effectsOf(flowOfTrigger(input, trigger), input.project), 2)
+  const effects = effectsPhrase(trigger, input.project)
   if (effects !== undefined) return effects
   const functions = runBy(trigger, input)
   return functions.length > 0 ? say`runs ${list(functions)}` : say`runs code in ${pathRef(trigger.handlerAt?.file ?? trigger.file)}`
@@ -172,7 +172,7 @@ function triggerSection(trigger: TriggerInfo, input: PageInput): Section {
   // Words that say where the code stands say it once.
   const placed = deed.some((part) => typeof part !== 'string' && part.name === file)
   const fields = schemaItems('input', trigger.input, input)
-  const errors = errorsOfTrigger(trigger, input).map((error) => errorItem(error, input.project))
+  const errors = errorsOf(trigger, input.project).map((error) => errorItem(error, input.project))
   return section(id, [triggerRef(trigger)], 3, [
     paragraph(
       `${id}/summary`,
@@ -191,18 +191,4 @@ function triggerSection(trigger: TriggerInfo, input: PageInput): Section {
 
 function listed(id: string, lead: Phrase, entries: readonly Item[]): readonly (Block | undefined)[] {
   return entries.length === 0 ? [] : [paragraph(`${id}/lead`, lead), items(id, entries)]
-}
-
-/** Errors that a call can end in: those of its function and of the functions that its flow reaches. */
-function errorsOfTrigger(trigger: TriggerInfo, input: PageInput): readonly ErrorInfo[] {
-  const reached = new Set(
-    (flowOfTrigger(input, trigger)?.steps ?? []).flatMap((step) => (step.kind === 'function' ? [`${step.path}#${step.label}`] : [])),
-  )
-  const at = trigger.handlerAt
-  const own = input.feature.errors.filter(
-    (error) =>
-      (at !== undefined && error.file === at.file && error.line >= at.from && error.line <= at.to) ||
-      (error.function !== undefined && reached.has(`${error.file}#${error.function}`)),
-  )
-  return unique(own, (error) => `${error.name} ${error.status ?? ''} ${error.message ?? ''} ${error.guard ?? ''}`)
 }

@@ -3,7 +3,9 @@ import type { FileFacts } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
-import { type SidecarSource, type SidecarUnit, readSidecar, sidecarPath } from '../../text/sidecar.ts'
+import { type SidecarSource, type SidecarUnit, sidecarPath } from '../../text/sidecar.ts'
+import { readSidecar } from '../../text/sidecars/read-sidecar.ts'
+import { isDeclared } from '../../text/sidecars/spelling.ts'
 import { type Section, readSections } from './read-sections.ts'
 
 /** A section that Docwright wrote from code that has changed since. */
@@ -35,18 +37,18 @@ export async function staleUnits(document: DriftDocument, project: Project, snap
   })
 }
 
-/** True where the file still declares the symbol, and nothing in it has the code that the text was made from. */
+/** True where the file still declares the symbol, and nothing in it has the code that the text was made from: a hash of which the beginning is kept. */
 function isChanged({ path, symbol, hash }: SidecarSource, project: Project): boolean {
   const facts = symbol === undefined ? undefined : project.facts(path as RepoPath)
   if (facts === undefined || symbol === undefined) return false
   const spans = [...facts.symbols, ...facts.functions]
-  return spans.some(({ name }) => isNamed(name, symbol)) && !spans.some((span) => span.hash === hash)
+  return spans.some(({ name }) => isNamed(name, symbol)) && !spans.some((span) => span.hash.startsWith(hash))
 }
 
 /** A handler is named as its route calls it: `handlers.create`. */
 function isNamed(name: string, symbol: string): boolean {
   const last = (text: string): string => text.slice(text.lastIndexOf('.') + 1)
-  return /^[\w$.#]+$/.test(symbol) && last(name) === last(symbol)
+  return isDeclared(symbol) && last(name) === last(symbol)
 }
 
 function lineOf(facts: FileFacts | undefined, symbol: string): number {

@@ -12,6 +12,7 @@ import { unreadFor, unreadLine } from '../../text/unread-claims.ts'
 import { excessOf } from '../../text/excess/excess-of.ts'
 import { count } from '../../text/wording.ts'
 import { chooseDocuments } from './choose-documents.ts'
+import { configMistakes } from './config-mistakes.ts'
 import { coverageReport, type Measured } from './coverage.ts'
 import { followHeadings } from './follow-headings.ts'
 import { harmOf } from './harm-of.ts'
@@ -84,6 +85,7 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
     ...mistakesOf(overrides),
     ...beyondLimits(documents),
     ...secretsOf(after, files, context),
+    ...(wish.path === undefined ? await configMistakes(context) : []),
   ]
   if (context.base === undefined && judge.skipped() === undefined) findings.push(...unusedOf(repair.after.overrides))
   const repaired = repair.repaired.filter(({ anchor }) => !isPatched(anchor.doc)).map((drift) => findingOf(drift))

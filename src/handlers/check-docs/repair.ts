@@ -16,7 +16,8 @@ import { withArticles } from './with-articles.ts'
 import { breaksRstTable } from './rst-layout.ts'
 import { withPadding } from './table-padding.ts'
 import { versionListEdits } from './version-list.ts'
-import { readSidecar, sidecarPath, type Sidecar, type SidecarUnit } from '../../text/sidecar.ts'
+import { sidecarPath, type Sidecar, type SidecarUnit } from '../../text/sidecar.ts'
+import { readSidecar } from '../../text/sidecars/read-sidecar.ts'
 
 /** A text with edits that do not touch one another, columns of tables kept; undefined where it stays as it is. */
 export function withEdits(text: string, edits: readonly Edit[]): string | undefined {

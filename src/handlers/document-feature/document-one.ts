@@ -21,6 +21,8 @@ import { subjectsOf } from '../../text/subjects.ts'
 import { hidingTables } from '../../core/unread.ts'
 import { absence, unreadFor, unreadLine } from '../../text/unread-claims.ts'
 import { projectResolver, type KnownNames } from '../../text/resolver.ts'
+import { apiScope } from './api-scope.ts'
+import { callGenerated } from './call-generated.ts'
 import { findWanted, type Wanted } from './find-wanted.ts'
 import { nextLines } from './next-lines.ts'
 import type { Wish } from './parse-arguments.ts'
@@ -89,6 +91,8 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
 
   const path = recordPath(feature.slug)
   const kept = snapshot.files.has(path) ? await snapshot.read(path) : undefined
+  // a repair of pages that stand adds no file
+  const attributes = wish.kinds === undefined ? await callGenerated(remembered, kept, context) : []
   const pages = [...docs.pages, ...memory.pages]
   const references = docs.references + memory.references
   const made = glance(feature, project)
@@ -98,6 +102,7 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
       ...pages.flatMap((page) => page.changes),
       ...formats.flatMap((format) => format.changes),
       ...change(path, kept, writeRecord(record), { why: say`remembers what is documented`, snapshot }),
+      ...attributes,
     ],
     report: {
       asked: { query: wish.feature, feature: feature.name, files: whichFiles(feature), because: found.because },
@@ -156,7 +161,10 @@ async function begin(
   const depth = wish.depth ?? earlier?.depth ?? 'standard'
   const deepest = deeperOf(depth, earlier?.deepest ?? earlier?.depth)
   const documented = remembered.records.filter((record) => record.slug !== feature.slug)
-  const input = await gather({ project, feature, depth, deepest, known, documented }, context)
+  const { config, head } = context
+  const place = { project, feature, config, exists: (path: RepoPath) => head.snapshot.files.has(path) }
+  const api = await apiScope(feature, { documented, wholeSpec: wish.format === 'api-spec' }, { project, snapshot: head.snapshot }, place)
+  const input = await gather({ project, feature, depth, deepest, known, documented, api }, context)
   const forPeople = wish.format === 'guide' || wish.audience === 'users'
   return { input: { ...input, ...(forPeople && { forPeople }) }, remembered, deepest }
 }
@@ -187,7 +195,7 @@ function formatsOf(wish: Wish, { aggregates }: CommandContext): ReturnType<typeo
 
 /** Everything that pages are made from and that the world has to be asked for. */
 async function gather(
-  { deepest, ...about }: Pick<PageInput, 'project' | 'feature' | 'depth' | 'known' | 'documented'> & { deepest: Depth },
+  { deepest, ...about }: Pick<PageInput, 'project' | 'feature' | 'depth' | 'known' | 'documented' | 'api'> & { deepest: Depth },
   context: CommandContext,
 ): Promise<Omit<PageInput, 'siblings'>> {
   const { snapshot } = context.head

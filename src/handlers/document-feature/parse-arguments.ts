@@ -46,6 +46,9 @@ const depthWords: Readonly<Record<string, Depth>> = {
   detailed: 'comprehensive',
 }
 
+/** Words that make the next one a part of the name. */
+const joining: ReadonlySet<string> = new Set(['and', 'or', '&', '+'])
+
 const example = '/document-feature billing developers --depth standard'
 
 /** Reads the tokens after `/document-feature`. Words that are no option are the feature's name, the last one the audience where it names one. */
@@ -96,8 +99,10 @@ function oneOf<T extends string>(what: string, allowed: readonly T[], value: str
 
 function subject(words: readonly string[]): { feature: string; audience: Audience } {
   const last = words.at(-1)
-  const audience = words.length > 1 ? audienceNamed(last ?? '') : undefined
-  const named = audience === undefined ? words : words.slice(0, -1)
+  const before = words.at(-2)?.toLowerCase() ?? ''
+  // of “links and users” the last word is one of two things, of “billing for users” whom it is for
+  const audience = words.length > 1 && !joining.has(before) ? audienceNamed(last ?? '') : undefined
+  const named = audience === undefined ? words : words.slice(0, before === 'for' && words.length > 2 ? -2 : -1)
   refuseDepth(named)
   // A quoted phrase is the whole name: what follows it can only be meant as an audience.
   if (audience === undefined && words.length === 2 && /\s/.test(words[0] ?? '')) {

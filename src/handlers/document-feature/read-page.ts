@@ -3,7 +3,8 @@ import type { RepoPath } from '../../core/names.ts'
 import type { PageDraft } from '../../core/page.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
-import { type Sidecar, readSidecar, sidecarPath } from '../../text/sidecar.ts'
+import { type Sidecar, sidecarPath } from '../../text/sidecar.ts'
+import { readSidecar } from '../../text/sidecars/read-sidecar.ts'
 
 /** A page as it stands before a run, with what is remembered of it. */
 export interface StandingPage {

@@ -8,7 +8,8 @@ import { operation } from '../../text/fact-refs.ts'
 import type { Beside } from '../../text/beside.ts'
 import { findRenames } from '../../text/find-renames.ts'
 import type { Rename } from '../../text/rename.ts'
-import { readSidecar, sidecarPath } from '../../text/sidecar.ts'
+import { sidecarPath } from '../../text/sidecar.ts'
+import { readSidecar } from '../../text/sidecars/read-sidecar.ts'
 
 /** What the pages of a record describe, under the names that it has in the code now. */
 export interface Standing {
@@ -44,7 +45,7 @@ export async function readStanding(
 }
 
 /** Routes and files that entries of a record's pages are about. */
-async function describedBy(record: FeatureRecord, { snapshot }: Pick<View, 'snapshot'>): Promise<readonly PageSubject[]> {
+export async function describedBy(record: FeatureRecord, { snapshot }: Pick<View, 'snapshot'>): Promise<readonly PageSubject[]> {
   const found = new Map<string, PageSubject>()
   const paths = record.pages.map(({ path }) => sidecarPath(path)).filter((path) => snapshot.files.has(path))
   for await (const [, text] of snapshot.readAll(paths)) {

@@ -2,7 +2,7 @@ import type { View } from '../../core/command.ts'
 import type { PageSubject } from '../../core/page.ts'
 import { besideOf, type Beside } from '../../text/beside.ts'
 import { memoryFolder } from '../../memory/paths.ts'
-import { readSidecar } from '../../text/sidecar.ts'
+import { readSidecar } from '../../text/sidecars/read-sidecar.ts'
 
 /** Reads which routes stood beside one another when a page was last written: of those, none is the other one under a new name. */
 export async function readTogether({ snapshot }: Pick<View, 'snapshot'>): Promise<Beside> {

@@ -4,10 +4,12 @@ import type { RepoPath } from '../../core/names.ts'
 import type { PageDraft } from '../../core/page.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Format } from '../../docs/format.ts'
-import type { PagePlace } from '../../docs/page.ts'
+import type { FormatInput } from '../../docs/page.ts'
 import { mergeYaml } from '../../text/merge-yaml.ts'
 import type { Resolver } from '../../text/resolver.ts'
-import { readSidecar, sidecarPath, writeSidecar } from '../../text/sidecar.ts'
+import { sidecarPath } from '../../text/sidecar.ts'
+import { readSidecar } from '../../text/sidecars/read-sidecar.ts'
+import { writeSidecar } from '../../text/sidecars/write-sidecar.ts'
 import { resolvePage, type Dropped } from '../../text/truth-gate.ts'
 import { standingDraft } from './standing-draft.ts'
 import { blockedBy, change, writePage, type Subject, type WrittenPage } from './write-page.ts'
@@ -51,8 +53,8 @@ export interface WrittenFile {
 }
 
 /** Merges the file of a format into what stands there; entries that a person changed or wrote are kept. */
-export async function writeFormat(format: Format, place: PagePlace, context: CommandContext): Promise<WrittenFile> {
-  const draft = format.file?.(place)
+export async function writeFormat(format: Format, input: FormatInput, context: CommandContext): Promise<WrittenFile> {
+  const draft = format.file?.(input)
   if (draft === undefined) return { changes: [], findings: [] }
   const { snapshot } = context.head
   const { path } = draft
@@ -71,7 +73,7 @@ export async function writeFormat(format: Format, place: PagePlace, context: Com
     text: merged.text,
     findings: merged.findings,
     changes: [
-      ...change(path, existing, merged.text, { why: [format.about], snapshot }),
+      ...change(path, existing, merged.text, { why: [draft.whole === true ? format.about : (format.aboutPart ?? format.about)], snapshot }),
       ...change(memory, remembered, writeSidecar(merged.sidecar), {
         why: say`remembers what of ${ref('path', path)} was generated`,
         snapshot,

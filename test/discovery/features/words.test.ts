@@ -32,6 +32,11 @@ describe('stems', () => {
     ['notify', 'notified', 'notifies'],
     ['map', 'maps', 'mapping', 'mapped'],
     ['statistic', 'stats', 'statistics'],
+    ['shelf', 'shelves'],
+    ['movie', 'movies'],
+    ['index', 'indices'],
+    ['quiz', 'quizzes'],
+    ['menu', 'menus'],
   ])('%s and its forms meet', (...forms) => {
     expect(new Set(forms.map(stem)).size).toBe(1)
   })

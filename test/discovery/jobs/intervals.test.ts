@@ -40,6 +40,39 @@ export class Poller { timer; start() { this.timer = setInterval(this.poll.bind(t
   })
 
   it.each([
+    [
+      'at its end',
+      `const clear = () => { removeOld(); setTimeout(clear, 60 * 60 * 1000) }\nif (hours > 0) clear()`,
+      'cron clear 3600000 ms src/index.ts:2',
+    ],
+    [
+      'when it is done',
+      `async function sync() { await pull().finally(() => setTimeout(sync, 5000)) }\nsync()`,
+      'cron sync 5000 ms src/index.ts:2',
+    ],
+    [
+      'as a method, as long as nobody stops it',
+      `class Poller { start() { this.tick() } async tick() { await work(); if (!this.stopped) this.timer = setTimeout(() => this.tick(), this.pause) } }\nnew Poller().start()`,
+      'cron tick - src/index.ts:2',
+    ],
+  ])('is a job that sets its next run itself %s', async (_, code, job) => {
+    expect(await jobsOf({ 'src/index.ts': `${server}${code}` })).toEqual([job])
+  })
+
+  it.each([
+    ['to connect again', `function connect() { open().catch(() => setTimeout(connect, 5000)) }\nconnect()`],
+    [
+      'until something is there',
+      `function poll() { if (isUp()) return; else setTimeout(poll, 1000) }\nexport const whenUp = (req, res) => poll()`,
+    ],
+    ['under a condition of the work', `function tick() { if (left.length > 0) setTimeout(tick, 1000) }\ntick()`],
+    ['another function', `function tick() { setTimeout(tock, 1000) }\nfunction tock() {}\ntick()`],
+    ['where nothing starts it', `export function tick() { work(); setTimeout(tick, 1000) }`],
+  ])('is none that sets a timer %s', async (_, code) => {
+    expect(await jobsOf({ 'src/index.ts': `${server}${code}` })).toEqual([])
+  })
+
+  it.each([
     ['for a request', `${server}export const stream = (req, res) => { setInterval(() => res.write(':'), 15000) }`],
     ['for a connection', `${server}import { wss } from './wss'\nwss.on('connection', (ws) => { setInterval(() => ws.ping(), 30000) })`],
     [

@@ -52,6 +52,9 @@ describe('frameworks that are detected and not read', () => {
     ['itty-router', { 'src/index.ts': "import { Router } from 'itty-router'\n" }, 'itty-router src/index.ts:1 routes'],
     ['h3', { 'src/index.ts': "import { createApp } from 'h3'\ncreateApp()\n" }, 'h3 src/index.ts:1 routes'],
     ['Oak', { 'main.ts': "import { Router } from 'jsr:@oak/oak@17'\n" }, 'Oak main.ts:1 routes'],
+    ['fastify-decorators', { 'src/a.ts': "import { Controller } from 'fastify-decorators'\n" }, 'fastify-decorators src/a.ts:1 routes'],
+    ['discord-nestjs', { 'src/a.ts': "import { On } from '@discord-nestjs/core'\n" }, 'discord-nestjs src/a.ts:1 triggers'],
+    ['Necord', { 'src/a.ts': "import { Once } from 'necord'\n" }, 'Necord src/a.ts:1 triggers'],
     [
       'Serverless Framework',
       { 'serverless.yml': 'service: a\nfunctions:\n  a:\n    handler: a.b\n' },
@@ -120,6 +123,20 @@ describe('frameworks that are detected and not read', () => {
   ])('says nothing of %s that hands its requests to a router', async (path, adapter, name) => {
     const code = `import { Hono } from 'hono'\nimport { handle } from '${adapter}'\nconst app = new Hono()\nexport const ${name} = handle(app)\n`
     expect(await found({ 'package.json': manifest('hono'), [path]: code })).toEqual([])
+  })
+
+  it('says nothing of a manifest whose functions hand every path to an application', async () => {
+    const files = (events: string, code: string) => ({
+      'package.json': manifest('fastify'),
+      'serverless.yml': `functions:\n  api:\n    handler: dist/lambda.handler\n    events:\n${events}`,
+      'src/lambda.ts': code,
+    })
+    const proxy = '      - httpApi:\n          path: /{proxy+}\n          method: any\n      - http: ANY /\n'
+    const adapted = "import awsLambdaFastify from '@fastify/aws-lambda'\nexport const handler = awsLambdaFastify(app)\n"
+    expect(await found(files(proxy, adapted))).toEqual([])
+    expect(await found(files(proxy, 'export const handler = (event) => answer(event.rawPath)\n'))).toHaveLength(1)
+    expect(await found(files(`${proxy}      - schedule: rate(1 hour)\n`, adapted))).toHaveLength(1)
+    expect(await found(files('      - http: GET /invoices\n', adapted))).toHaveLength(1)
   })
 
   it('gives one entry for each package that serves, with the number of its files', async () => {

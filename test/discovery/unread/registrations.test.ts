@@ -32,7 +32,7 @@ describe('routers and registrations that no route stands for', () => {
   it('tells a router that nothing mounts beside a framework of the whole repository', async () => {
     const found = await unreadOf({
       'serverless.yml': 'service: shop\nfunctions:\n  nightly:\n    handler: src/nightly.run\n',
-      'src/app.ts': `${app}import users from './users'\napp.use('/users', users)\n`,
+      'src/app.ts': `${app}import users from './users'\nimport teams from './teams'\napp.use('/users', users)\nlater(teams)\n`,
       'src/users.ts': route('/'),
       'src/teams.ts': route('/teams'),
     })
@@ -44,13 +44,34 @@ describe('routers and registrations that no route stands for', () => {
 
   it('tells a router that is made and never mounted beside one that is', async () => {
     const found = await unreadOf({
-      'src/app.ts': `${app}import users from './users'\napp.use('/users', users)\n`,
+      'src/app.ts': `${app}import users from './users'\nimport teams from './teams'\napp.use('/users', users)\nlater(teams)\n`,
       'src/users.ts': route('/'),
       'src/teams.ts': route('/teams'),
     })
     expect(found).toEqual([
       'router router src/teams.ts:3 router in src/teams.ts has 1 route, and no code that Docwright follows mounts it.',
     ])
+  })
+
+  it('tells nothing of an application that the adapter of NestJS is given, nor of what runs it then', async () => {
+    const found = await unreadOf({
+      'src/main.ts': `import express from 'express'\nimport { NestFactory } from '@nestjs/core'\nimport { ExpressAdapter } from '@nestjs/platform-express'\nimport serverless from '@codegenie/serverless-express'\nimport { AppModule } from './app.module'\nasync function bootstrap() {\n  const server = express()\n  const app = await NestFactory.create(AppModule, new ExpressAdapter(server))\n  await app.init()\n  return serverless({ app: server })\n}\nbootstrap()\n`,
+      'src/app.module.ts': `import { Module } from '@nestjs/common'\n@Module({})\nexport class AppModule {}\n`,
+    })
+    expect(found).toEqual([])
+  })
+
+  it('tells nothing of a router that is left over: no file imports it and no code loads files by their folder', async () => {
+    const files = {
+      'src/app.ts': `${app}import users from './routes/users'\napp.use('/users', users)\n`,
+      'src/routes/users.ts': route('/'),
+      'src/routes/teams.ts': route('/teams'),
+    }
+    expect(await unreadOf(files)).toEqual([])
+    const loader = `import { readdirSync } from 'node:fs'\nexport const names = readdirSync(process.env.PLUGINS)\n`
+    expect(await unreadOf({ ...files, 'src/plugins.ts': loader })).toHaveLength(1)
+    const computed = `export const load = (name) => require(name)\n`
+    expect(await unreadOf({ ...files, 'src/plugins.ts': computed })).toHaveLength(1)
   })
 
   it('tells files of plain functions that a loop over a folder requires by computed names', async () => {

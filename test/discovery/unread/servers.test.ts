@@ -77,6 +77,13 @@ it('tells route files of Next.js whose handlers cannot be named', async () => {
   expect(found).toEqual(['handler app/api/auth/route.ts app/api/auth/route.ts:1', 'handler app/api/made/route.js app/api/made/route.js:1'])
 })
 
+it('tells a plain server whose listener hands requests to a method that looks at the path', async () => {
+  const found = await unreadOf({
+    'src/debug.ts': `import http from 'node:http'\nexport class Debug {\n  run() {\n    http.createServer((req, res) => {\n      try { this.onRequest(req, res) } catch (error) { res.end() }\n    }).listen(1)\n  }\n  onRequest(req, res) {\n    const path = req.url.split('?')[0]\n    if (path === '/kill') return this.kill(res)\n    res.end()\n  }\n}\n`,
+  })
+  expect(found).toEqual(['handler http.createServer src/debug.ts:4'])
+})
+
 it('tells servers of Bun whose routes are made at run time, and none whose routes are all read', async () => {
   const found = await unreadOf({
     'src/made.ts': `import { makeRoutes } from 'elsewhere'\nBun.serve({ routes: makeRoutes() })\n`,

@@ -146,7 +146,7 @@ describe('makeExamples', () => {
         signature: '',
         parameters: [
           { name: 'orderId', type: 'string', optional: false },
-          { name: 'options', type: 'Options', optional: false },
+          { name: 'draft', type: 'boolean', optional: false },
         ],
         returns: 'Promise<Invoice>',
       },
@@ -164,8 +164,16 @@ describe('makeExamples', () => {
     })
     expect(asked).toHaveLength(1)
     expect([...made.imports.values()].map((one) => one.code)).toEqual([
-      `import { createInvoice } from './src/billing/invoices'\n\ndeclare const options: Parameters<typeof createInvoice>[1]\n\nconst invoice = await createInvoice('id_1', options)`,
+      `import { createInvoice } from './src/billing/invoices'\n\nconst invoice = await createInvoice('id_1', true)`,
     ])
+  })
+
+  it('makes none where nobody knows a value that the function needs', async () => {
+    const unknown = new Map(
+      [...types].map(([name, one]) => [name, { ...one, parameters: [{ name: 'options', type: 'Options', optional: false }] }]),
+    )
+    const check = async (): Promise<never> => Promise.reject(new Error('There is nothing to check.'))
+    expect((await makeExamples({ project: shop, feature, types: unknown, functions: 5, check })).imports.size).toBe(0)
   })
 
   it('publishes nothing that does not check', async () => {

@@ -186,12 +186,15 @@ describe('pages', () => {
     expect(text).not.toContain('test/a.test.ts')
   })
 
-  it('say how a condition ends, and what the repository keeps to', () => {
-    const edgeCases = [{ condition: '!from', outcome: 'leaves early', path: at('src/billing/invoices.ts'), line: 3, function: 'getSender' }]
-    const conventions = [{ topic: 'test-location', value: 'in `test/` (3 of 3 test files)', evidence: [{ file: at('package.json') }] }]
-    const text = textOf('architecture', { feature: { ...billing, edgeCases }, project: { ...shop, conventions } })
-    expect(text).toContain('`!from` makes `getSender` in [`src/billing/invoices.ts`](../../../src/billing/invoices.ts) stop early.')
-    expect(text).toContain('Tests stand in `test/`, as in [`package.json`]')
+  it('say how a condition ends, and nothing of one after which code only leaves', () => {
+    const edge = { condition: '!from', path: at('src/billing/invoices.ts'), line: 3, function: 'getSender' }
+    const edgeCases = [
+      { ...edge, outcome: 'throws' },
+      { ...edge, condition: '!to', outcome: 'leaves early' },
+    ]
+    const text = textOf('architecture', { feature: { ...billing, edgeCases } })
+    expect(text).toContain('`!from` makes `getSender` in [`src/billing/invoices.ts`](../../../src/billing/invoices.ts) fail.')
+    expect(text).not.toContain('`!to`')
   })
 
   it('are not written without evidence', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { extractFacts } from '../../../src/discovery/extract-facts.ts'
 import { staleSection } from '../../../src/drift/signals/stale-section.ts'
 import { blobId } from '../../../src/git/blob-id.ts'
-import { writeSidecar } from '../../../src/text/sidecar.ts'
+import { writeSidecar } from '../../../src/text/sidecars/write-sidecar.ts'
 import { projectOf } from '../../support/project.ts'
 import { type Files, driftsOf, pastOf } from './support.ts'
 
@@ -61,9 +61,9 @@ describe('pages of ours', () => {
   it('notes sections whose sources changed since they were written', async () => {
     const project = await projectOf({ 'src/a.ts': code('return amount') })
     const hash = project.symbols.find(({ name }) => name === 'createInvoice')?.hash ?? ''
-    const unit = (id: string, sources: { path: string; symbol: string; hash: string }[]) => ({ id, in: '1', out: '1', sources })
+    const unit = (id: string, sources: { path: string; symbol: string; hash: string }[]) => ({ id, in: 'abcdef', out: 'abcdefgh', sources })
     const sidecar = writeSidecar({
-      version: 1,
+      version: 2,
       page: 'docs/a.md',
       kind: 'guide',
       own: [],

@@ -1,9 +1,9 @@
 import { cp } from 'node:fs/promises'
 import type { WebhookTarget } from './deliveries.ts'
 import type { Emitted } from './events.ts'
-import { git, gitBytes } from './git.ts'
+import { git } from './git.ts'
 import { type RepositoryWish, branchOf, createGitFolder, fillRepository, newRepository } from './make-repository.ts'
-import { type Commit, readCommit, readRef, readTree, resolveCommit } from './objects.ts'
+import { type Commit, readBlob, readCommit, readRef, readTree, resolveCommit } from './objects.ts'
 import { installationPayload, pingPayload } from './payloads.ts'
 import { type Tokens, issueToken } from './principals.ts'
 import { pullsOf, refreshPulls } from './pull-git.ts'
@@ -235,7 +235,7 @@ export function createAccountsDesk(stage: Stage, setting: Setting): Desk {
       const { dir } = repository(name)
       const commit = await commitOf(repository(name), revision)
       const entries = (await readTree(dir, commit, true)).filter(({ type }) => type === 'blob')
-      const read = async (sha: string): Promise<string> => (await gitBytes(dir, ['cat-file', 'blob', sha])).toString()
+      const read = async (sha: string): Promise<string> => (await readBlob(dir, sha)).toString()
       return Object.fromEntries(await Promise.all(entries.map(async (entry) => [entry.path, await read(entry.sha)])))
     },
     commentsOn: (name, number) => [...repository(name).comments.values()].filter((comment) => comment.number === number),

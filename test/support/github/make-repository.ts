@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { appendFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { git } from './git.ts'
 import { type Files, commitFiles, filesOf } from './import.ts'
@@ -30,11 +30,15 @@ const config: Readonly<Record<string, string>> = {
   'core.logAllRefUpdates': 'false',
 }
 
-/** Makes the bare repository behind a repository. */
+/** Makes the bare repository behind a repository, as `git init` does. */
 export async function createGitFolder(dir: string, branch: string): Promise<void> {
-  await git(dir, ['init', '-q', '--bare', '--template=', '-b', branch])
+  for (const folder of ['objects/info', 'objects/pack', 'refs/heads', 'refs/tags']) await mkdir(path.join(dir, folder), { recursive: true })
+  await writeFile(path.join(dir, 'HEAD'), `ref: refs/heads/${branch}\n`)
   const section = Object.entries(config).map(([key, value]) => `[${key.split('.')[0]}]\n\t${key.split('.')[1]} = ${value}\n`)
-  await appendFile(path.join(dir, 'config'), section.join(''))
+  await writeFile(
+    path.join(dir, 'config'),
+    ['[core]\n\trepositoryformatversion = 0\n\tfilemode = true\n\tbare = true\n', ...section].join(''),
+  )
 }
 
 /** The git directory of a folder: its `.git`, or itself when it is bare. */

@@ -1,7 +1,7 @@
 import type { Delivery, Emitted } from './events.ts'
 import { git } from './git.ts'
 import { type Files, commitFiles } from './import.ts'
-import { mergedTree, readRef, writeCommit, zero } from './objects.ts'
+import { mergedTree, moveRef, readRef, writeCommit, zero } from './objects.ts'
 import { checkRunPayload, issueCommentPayload, reviewCommentPayload } from './payloads.ts'
 import { isPull, refreshPull } from './pull-git.ts'
 import { type Stage, closePull, refChanged } from './refs.ts'
@@ -223,7 +223,7 @@ async function mergePull(
   const message = how.squash === true ? `${pull.title} (#${pull.number})` : `Merge pull request #${pull.number} from ${headRef}`
   const parents = how.squash === true ? [baseSha] : [baseSha, headSha]
   const sha = await writeCommit(repository.dir, { tree, parents, author: who, committer: who, message })
-  await git(repository.dir, ['update-ref', `refs/heads/${baseRef}`, sha, baseSha])
+  await moveRef(repository.dir, `refs/heads/${baseRef}`, sha, baseSha)
   const closed = await closePull(stage, { repository, pull, by: user, merge: sha })
   const emitted = [closed, ...(await refChanged(stage, repository, user, { ref: `refs/heads/${baseRef}`, before: baseSha, after: sha }))]
   if (how.deleteBranch === true && headRepository !== undefined) emitted.push(...(await dropBranch(stage, headRepository, headRef, user)))

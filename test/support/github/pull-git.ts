@@ -1,6 +1,6 @@
 import { git } from './git.ts'
 import { countsBetween } from './changes.ts'
-import { mergeBase, mergesCleanly, readRef } from './objects.ts'
+import { countBetween, mergeBase, mergesCleanly, moveRef, readRef } from './objects.ts'
 import type { PullFigures, PullIssue } from './shapes/pulls.ts'
 import type { Issue, Repository } from './state.ts'
 
@@ -22,7 +22,7 @@ export async function refreshPull(repository: Repository, { number, state, pull 
   if ((await readRef(repository.dir, ref)) === head) return
   if (pull.headRepository !== undefined && pull.headRepository !== repository) {
     await git(repository.dir, ['fetch', '-q', '--no-tags', pull.headRepository.dir, `+${head}:${ref}`])
-  } else await git(repository.dir, ['update-ref', ref, head])
+  } else await moveRef(repository.dir, ref, head)
 }
 
 /** Reads every open pull request of a repository again. */
@@ -47,13 +47,13 @@ async function countFigures({ dir }: Repository, baseSha: string, headSha: strin
   const base = await mergeBase(dir, baseSha, headSha)
   if (base === undefined) return { commits: 0, additions: 0, deletions: 0, changedFiles: 0, mergeable: false }
   const [commits, counts, mergeable] = await Promise.all([
-    git(dir, ['rev-list', '--count', `${baseSha}..${headSha}`]),
+    countBetween(dir, baseSha, headSha),
     countsBetween(dir, base, headSha),
     // Ahead of its base, it merges by moving the branch.
     base === baseSha ? true : mergesCleanly(dir, baseSha, headSha),
   ])
   return {
-    commits: Number(commits),
+    commits,
     additions: counts.reduce((sum, { additions }) => sum + additions, 0),
     deletions: counts.reduce((sum, { deletions }) => sum + deletions, 0),
     changedFiles: counts.length,

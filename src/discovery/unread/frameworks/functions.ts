@@ -1,3 +1,4 @@
+import { isWholeProxy } from '../whole-proxy.ts'
 import type { UnreadFramework } from '../unread-framework.ts'
 
 /** Functions that a platform starts: what starts them stands in a manifest or follows from a folder. */
@@ -6,7 +7,7 @@ export const functions: readonly UnreadFramework[] = [
     name: 'Serverless Framework',
     packages: [],
     shows: [
-      { file: /(^|\/)serverless(\.[\w-]+)?\.(ya?ml|json)$/, text: /(^|\n)\s*["']?functions["']?\s*:/ },
+      { file: /(^|\/)serverless(\.[\w-]+)?\.(ya?ml|json)$/, text: /(^|\n)\s*["']?functions["']?\s*:/, handsOn: isWholeProxy },
       { imports: /^@serverless\/typescript$/ },
     ],
     hides: ['routes', 'triggers', 'jobs'],

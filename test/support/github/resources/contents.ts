@@ -2,7 +2,18 @@ import { type Answer, type RepositoryCall, type RepositoryHandlers, invalid, not
 import { git, gitBytes } from '../git.ts'
 import { type Table, asText } from '../json.ts'
 import { changesBetween } from '../changes.ts'
-import { type TreeEntry, commitsBetween, entryAt, listRefs, mergeBase, readCommit, readRef, readTree, resolveCommit } from '../objects.ts'
+import {
+  type TreeEntry,
+  commitsBetween,
+  entryAt,
+  listRefs,
+  mergeBase,
+  readBlob,
+  readCommit,
+  readRef,
+  readTree,
+  resolveCommit,
+} from '../objects.ts'
 import { actorOf } from '../principals.ts'
 import { commitShape, diffEntry } from '../shapes/commits.ts'
 import { commitStatus } from '../shapes/checks.ts'
@@ -44,7 +55,7 @@ async function getContent(call: RepositoryCall): Promise<Answer> {
     return ok(entries.map((one) => entryShape(call, one, file === '' ? one.path : `${file}/${one.path}`, ref)))
   }
   if (entry.type === 'commit') return ok({ ...entryShape(call, entry, file, ref), submodule_git_url: 'https://git.example/other.git' })
-  const content = await gitBytes(repository.dir, ['cat-file', 'blob', entry.sha])
+  const content = await readBlob(repository.dir, entry.sha)
   if (/\braw\b/.test(accept)) return { status: 200, text: content.toString() }
   if (entry.mode === '120000') return ok({ ...entryShape(call, entry, file, ref), target: content.toString() })
   // From one megabyte on, only the raw form carries the content.

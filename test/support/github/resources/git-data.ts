@@ -1,7 +1,6 @@
 import { type Answer, Refusal, type RepositoryCall, type RepositoryHandlers, notFound, ok } from '../call.ts'
 import { asTable, asText, asTexts } from '../json.ts'
-import { type Signature, readCommit, typeOf, writeBlob, writeCommit } from '../objects.ts'
-import { gitBytes } from '../git.ts'
+import { type Signature, readBlob, readCommit, typeOf, writeBlob, writeCommit } from '../objects.ts'
 import { actorOf } from '../principals.ts'
 import { nodeId } from '../shapes/accounts.ts'
 import { gitCommit } from '../shapes/commits.ts'
@@ -18,7 +17,7 @@ export const signatureOf = (user: User, date: string): Signature => ({
 async function getBlob({ state, repository, params }: RepositoryCall): Promise<Answer> {
   const sha = params['file_sha'] ?? ''
   if ((await typeOf(repository.dir, sha)) !== 'blob') throw notFound()
-  const content = await gitBytes(repository.dir, ['cat-file', 'blob', sha])
+  const content = await readBlob(repository.dir, sha)
   const url = `${apiUrl(state, repository)}/git/blobs/${sha}`
   return ok({ sha, node_id: nodeId('B', sha), size: content.length, url, content: lines(content), encoding: 'base64' })
 }

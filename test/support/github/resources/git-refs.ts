@@ -1,7 +1,7 @@
 import { type Answer, Refusal, type RepositoryCall, type RepositoryHandlers, done, notFound, ok, pageOf } from '../call.ts'
 import { GitError, git } from '../git.ts'
 import { type Table, asText } from '../json.ts'
-import { isAncestor, isRefName, isSha, listRefs, readRef, typeOf, zero } from '../objects.ts'
+import { isAncestor, isRefName, isSha, listRefs, moveRef, readRef, typeOf, zero } from '../objects.ts'
 import { actorOf } from '../principals.ts'
 import { refChanged } from '../refs.ts'
 import { nodeId } from '../shapes/accounts.ts'
@@ -19,9 +19,10 @@ async function refShape({ state, repository }: RepositoryCall, ref: string, sha:
 }
 
 /** Moves a ref only if it still is where it was read; `false` = somebody was faster. */
-async function moveRef(dir: string, ref: string, to: string, from: string): Promise<boolean> {
+async function isMoved(dir: string, ref: string, to: string, from: string): Promise<boolean> {
   try {
-    await git(dir, to === zero ? ['update-ref', '-d', ref, from] : ['update-ref', ref, to, from])
+    if (to === zero) await git(dir, ['update-ref', '-d', ref, from])
+    else await moveRef(dir, ref, to, from)
     return true
   } catch (error) {
     if (error instanceof GitError) return false
@@ -57,7 +58,7 @@ async function createRef(call: RepositoryCall): Promise<Answer> {
   if (!isRefName(ref)) throw new Refusal(422, "Reference name must start with 'refs' and contain at least two slashes")
   if (ref.startsWith('refs/pull/')) throw new Refusal(422, 'Reference update failed')
   await demandCommit(call, sha)
-  if (!(await moveRef(call.repository.dir, ref, sha, zero))) {
+  if (!(await isMoved(call.repository.dir, ref, sha, zero))) {
     throw new Refusal(422, (await readRef(call.repository.dir, ref)) === undefined ? 'Reference update failed' : 'Reference already exists')
   }
   await tell(call, ref, zero, sha)
@@ -73,7 +74,7 @@ async function updateRef(call: RepositoryCall): Promise<Answer> {
   await demandCommit(call, sha)
   if (isProtected(call, ref)) throw new Refusal(422, 'Cannot update this protected branch.')
   if (body['force'] !== true && !(await isAncestor(repository.dir, before, sha))) throw new Refusal(422, 'Update is not a fast forward')
-  if (!(await moveRef(repository.dir, ref, sha, before))) throw new Refusal(422, 'Reference cannot be updated')
+  if (!(await isMoved(repository.dir, ref, sha, before))) throw new Refusal(422, 'Reference cannot be updated')
   if (before !== sha) await tell(call, ref, before, sha)
   return ok(await refShape(call, ref, sha))
 }
@@ -84,7 +85,7 @@ async function deleteRef(call: RepositoryCall): Promise<Answer> {
   const before = await readRef(repository.dir, ref)
   if (before === undefined) throw new Refusal(422, 'Reference does not exist')
   if (isProtected(call, ref)) throw new Refusal(422, 'Cannot delete this protected branch.')
-  if (!(await moveRef(repository.dir, ref, zero, before))) throw new Refusal(422, 'Reference does not exist')
+  if (!(await isMoved(repository.dir, ref, zero, before))) throw new Refusal(422, 'Reference does not exist')
   await tell(call, ref, before, zero)
   return done
 }

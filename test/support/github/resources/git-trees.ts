@@ -5,6 +5,8 @@ import { grants } from '../access.ts'
 import { type Answer, Refusal, type RepositoryCall, type RepositoryHandlers, notFound, ok } from '../call.ts'
 import { git, gitBytes } from '../git.ts'
 import { type Table, asList, asTable, asText } from '../json.ts'
+import { looseTree } from '../loose.ts'
+import { plantTree } from '../loose-tree.ts'
 import { type TreeEntry, readTree, resolveCommit, typeOf, typesOf, writeBlob, zero } from '../objects.ts'
 import { apiUrl } from '../shapes/repositories.ts'
 import type { Repository, State } from '../state.ts'
@@ -35,7 +37,9 @@ async function getTree({ state, repository, params, query }: RepositoryCall): Pr
   const isTree = (await typeOf(repository.dir, name)) === 'tree'
   const commit = isTree ? undefined : await resolveCommit(repository.dir, name)
   if (!isTree && commit === undefined) throw notFound()
-  const sha = isTree ? name : await git(repository.dir, ['rev-parse', `${commit ?? ''}^{tree}`])
+  const sha = isTree
+    ? name
+    : (looseTree(repository.dir, commit ?? '') ?? (await git(repository.dir, ['rev-parse', `${commit ?? ''}^{tree}`])))
   // Any value of `recursive`, even 0, means yes.
   return ok(treeShape(state, repository, sha, await readTree(repository.dir, sha, query.has('recursive'))))
 }
@@ -103,8 +107,16 @@ async function createTree(call: RepositoryCall): Promise<Answer> {
   return ok(treeShape(state, repository, sha, await readTree(repository.dir, sha)), 201)
 }
 
-/** Builds a tree in an index of its own. */
+/** Builds a tree: here where it only takes files, else in an index of its own. */
 async function writeTree({ dir }: Repository, base: string | undefined, wishes: readonly Wish[]): Promise<string> {
+  const planted = wishes.some(({ mode }) => mode === '040000')
+    ? undefined
+    : plantTree(
+        dir,
+        base,
+        wishes.map(({ file, mode, sha }) => ({ file, mode, id: sha })),
+      )
+  if (planted !== undefined) return planted
   const index = path.join(dir, `index-${randomUUID()}`)
   const env = { GIT_INDEX_FILE: index, GIT_WORK_TREE: dir }
   try {

@@ -1,0 +1,54 @@
+import type { RepoPath } from './names.ts'
+
+/** A line of code, 1-based. */
+export interface CodeLine {
+  file: RepoPath
+  line: number
+}
+
+/** What is done to the records of a model. `saves` creates or changes them: the code leaves to the database which of both. */
+export type ModelVerb = 'creates' | 'changes' | 'saves' | 'removes' | 'reads'
+
+/** What a value holds, as far as code shows it. */
+export type Shape =
+  | { is: 'object'; props: readonly (readonly [name: string, shape: Shape])[]; more?: true }
+  /** Records of a model; `fields` where only these are selected. `many`: a list of them. `maybe`: one or nothing. */
+  | { is: 'record'; model: string; fields?: readonly string[]; many?: true; maybe?: true }
+  | { is: 'list'; of: Shape }
+  | { is: 'text' | 'number' | 'truth'; literal?: string }
+  | { is: 'nothing' | 'unknown' }
+
+/** A call on the way, at its place, and the function that it runs. */
+export interface Hop extends CodeLine {
+  /** As written: `this.invoices.create`. */
+  callee: string
+  /** The function that runs, with its first line; it may have no name. */
+  of: CodeLine & { name: string }
+}
+
+/** One thing that an operation does, where, and how it gets there. */
+export interface Deed {
+  at: CodeLine
+  /** Calls that lead from the entry to the function of `at`, outermost first; empty where it stands in the entry itself. */
+  via: readonly Hop[]
+  /** Conditions that stand around it and around the calls that lead to it, as written; those that ask for the method of the request are left out. */
+  when: readonly string[]
+  /** It is only done where something on the way fails. */
+  onFailure?: true
+  what:
+    | { does: ModelVerb; model: string; fields: readonly string[] /** Method as written: `findMany`. */; by: string }
+    | { does: 'answers'; status?: number; shape: Shape; form: 'json' | 'text' | 'page' | 'redirect' | 'file' | 'empty' }
+    /** An error is thrown, or a failing answer is sent: `Project.errors` has an entry of the same line where it could be read. */
+    | { does: 'fails' }
+    /** A function of the repository that can refuse is asked, with the literals that it gets in the place of arguments that are not: `['team', 'create']`. */
+    | { does: 'asks'; callee: string; literals: readonly string[]; of: CodeLine }
+    | { does: 'queues'; job: string }
+    | { does: 'calls'; target: string }
+}
+
+/** What an operation does in the order of its code, as far as it could be followed. */
+export interface Account {
+  deeds: readonly Deed[]
+  /** Functions of the repository that are called and were not read, or lie beyond the bounds of following: they may do more. */
+  open: readonly (CodeLine & { callee: string })[]
+}

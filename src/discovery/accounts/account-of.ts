@@ -1,0 +1,60 @@
+import type { Account } from '../../core/account.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { Operation, Project, Route } from '../../core/project.ts'
+import type { Place } from '../features/resolve-call.ts'
+import { followOperation } from './follow.ts'
+
+const accounts = new WeakMap<Project, Map<Operation, Account | undefined>>()
+
+/** What an operation does, in the order of its code; undefined where the function that runs was not found. The second call answers from memory. */
+export function accountOf(project: Project, operation: Operation): Account | undefined {
+  const known = accounts.get(project) ?? new Map<Operation, Account | undefined>()
+  accounts.set(project, known)
+  if (!known.has(operation)) known.set(operation, readAccount(project, operation))
+  return known.get(operation)
+}
+
+/** Frameworks in which what a handler gives is the answer, with the status that it has unless code says otherwise. */
+const returning: Readonly<Record<string, (route: Route) => number>> = {
+  NestJS: ({ method }) => (method === 'POST' ? 201 : 200),
+  Fastify: () => 200,
+  Hono: () => 200,
+  Nuxt: () => 200,
+  Nitro: () => 200,
+  SvelteKit: () => 200,
+}
+
+function readAccount(project: Project, operation: Operation): Account | undefined {
+  const place = placeOf(project, operation)
+  if (place === undefined) return undefined
+  const route = 'framework' in operation ? operation : undefined
+  const status = route === undefined ? undefined : returning[route.framework]?.(route)
+  return followOperation(project, {
+    place,
+    method: route?.method ?? 'ALL',
+    ...(status !== undefined && { answersByReturn: { status } }),
+    receivers: place.fn.params.map(({ name }) => name).filter((name) => name !== ''),
+  })
+}
+
+/** The function that an operation runs. */
+export function placeOf(project: Project, operation: Operation): Place | undefined {
+  if ('handlerAt' in operation && operation.handlerAt !== undefined) {
+    const { file, from, to } = operation.handlerAt
+    return placeAt(project, file, from, to)
+  }
+  if ('schedule' in operation || 'producers' in operation) {
+    const named = project.facts(operation.file)?.functions.find((fn) => fn.name === operation.handler && operation.handler !== '')
+    if (named !== undefined) return { path: operation.file, fn: named }
+  }
+  return 'kind' in operation && !('producers' in operation) ? undefined : placeAt(project, operation.file, operation.line, undefined)
+}
+
+/** The function that stands at exactly these lines, or the outermost one that begins on a line. */
+function placeAt(project: Project, path: RepoPath, from: number, to: number | undefined): Place | undefined {
+  const functions = project.facts(path)?.functions ?? []
+  const fn =
+    functions.find((one) => one.from === from && (to === undefined || one.to === to)) ??
+    functions.find((one) => to !== undefined && one.from >= from && one.to <= to)
+  return fn === undefined ? undefined : { path, fn }
+}

@@ -1,0 +1,305 @@
+import type { Account, CodeLine, Deed } from '../../core/account.ts'
+import type { CallFact, Step, Test, Value } from '../../core/facts.ts'
+import type { Project } from '../../core/project.ts'
+import { statusOf } from '../routes/status-of.ts'
+import { type Place, resolveCall } from '../features/resolve-call.ts'
+import { answerCall } from './answer-call.ts'
+import { holdsForMethod, isMethod } from './asked-method.ts'
+import { callsInOrder } from './calls-in-order.ts'
+import { modelCall } from './model-call.ts'
+import { modelIndex } from './model-index.ts'
+import type { Scope } from './scope.ts'
+import { argumentNames, shapeOf, type Shaping } from './shape-of.ts'
+
+/** Bounds of following one operation. */
+const bounds = { depth: 8, functions: 150, deeds: 300, expressions: 20_000 } as const
+
+/** Where following begins. */
+export interface Entry {
+  place: Place
+  /** Upper case; `ALL` where the code is not asked about a method. */
+  method: string
+  /** What the function gives is the answer itself: of a handler of NestJS, Fastify, SvelteKit, of a server action. */
+  answersByReturn?: { status: number }
+  /** Names by which handlers of the framework have the answer in hand, besides the usual ones. */
+  receivers?: readonly string[]
+}
+
+const usualReceivers = ['res', 'response', 'reply', 'rep', 'ctx', 'c', 'context', 'h'] as const
+
+/** Follows what an operation does, in the order of its code, through functions of the repository. */
+export function followOperation(project: Project, entry: Entry): Account {
+  const walk = new Walk(project, entry)
+  walk.function(entry.place, { via: [], when: [], onFailure: false, depth: 0 }, undefined, undefined)
+  return { deeds: walk.deeds, open: walk.open }
+}
+
+/** How the code that is looked at was reached. */
+interface Way {
+  via: Deed['via']
+  when: readonly string[]
+  onFailure: boolean
+  depth: number
+}
+
+class Walk {
+  readonly deeds: Deed[] = []
+  readonly open: (CodeLine & { callee: string })[] = []
+  readonly #project: Project
+  readonly #entry: Entry
+  readonly #shaping: Shaping
+  readonly #receivers: ReadonlySet<string>
+  readonly #seen = new Set<string>()
+  readonly #running = new Set<string>()
+
+  constructor(project: Project, entry: Entry) {
+    this.#project = project
+    this.#entry = entry
+    this.#receivers = new Set([...usualReceivers, ...(entry.receivers ?? [])])
+    this.#shaping = {
+      index: modelIndex(project),
+      resolve: (from, callee) => resolveCall(project, from, callee),
+      flowOf: (place) => this.#flowOf(place) ?? undefined,
+      budget: { left: bounds.expressions },
+    }
+  }
+
+  #flowOf({ path, fn }: Place): readonly Step[] | null | undefined {
+    const facts = this.#project.facts(path)
+    return facts?.flows?.[facts.functions.indexOf(fn)]
+  }
+
+  /** Follows a function once per way of conditions; gives whether everything behind it is left out. */
+  function(place: Place, way: Way, call: CallFact | undefined, from: Scope | undefined): void {
+    const key = `${place.path}#${place.fn.from}:${place.fn.to}:${place.fn.name}`
+    if (this.#running.has(key) || way.depth > bounds.depth) return
+    const flow = this.#flowOf(place)
+    if (flow === null || flow === undefined || this.#seen.size > bounds.functions) {
+      this.open.push({ file: place.path, line: place.fn.from, callee: place.fn.name })
+      return
+    }
+    this.#seen.add(key)
+    this.#running.add(key)
+    const scope: Scope = {
+      place,
+      names: call === undefined || from === undefined ? new Map() : argumentNames(place, call, from),
+      ...(from !== undefined && from.place.path === place.path && isInside(this.#project, place, from.place) && { around: from }),
+    }
+    this.#steps(flow, way, scope)
+    this.#running.delete(key)
+  }
+
+  /** Follows statements; true where none behind them is reached. */
+  #steps(steps: readonly Step[], way: Way, scope: Scope): boolean {
+    for (const step of steps) if (this.#step(step, way, scope)) return true
+    return false
+  }
+
+  #step(step: Step, way: Way, scope: Scope): boolean {
+    switch (step.s) {
+      case 'bind':
+        this.#expression(step.value, way, scope)
+        scope.names.set(step.name, { test: step.value, scope })
+        this.#koaAnswer(step, way, scope)
+        return false
+      case 'do':
+        this.#expression(step.value, way, scope)
+        return false
+      case 'return':
+        if (step.value !== undefined) this.#returned(step.value, way, scope)
+        return true
+      case 'throw':
+        this.#expression(step.value, way, scope)
+        this.#fails(step.value, way, scope)
+        return true
+      case 'if':
+        return this.#branch(step, way, scope)
+      case 'switch':
+        return this.#choice(step, way, scope)
+      case 'try': {
+        const ended = this.#steps(step.body, way, scope)
+        this.#steps(step.caught ?? [], { ...way, onFailure: true }, scope)
+        this.#steps(step.last ?? [], way, scope)
+        return ended
+      }
+      case 'loop':
+        if (step.of !== undefined) this.#expression(step.of, way, scope)
+        this.#steps(step.body, way, scope)
+        return false
+      default:
+        return true
+    }
+  }
+
+  #branch(step: Extract<Step, { s: 'if' }>, way: Way, scope: Scope): boolean {
+    this.#expression(step.test, way, scope)
+    const holds = holdsForMethod(step.test, this.#entry.method, methodNames(scope))
+    const yes = holds === false ? false : this.#steps(step.yes, way, scope)
+    const no = holds === true ? false : this.#steps(step.no ?? [], way, scope)
+    if (holds === undefined) return yes && no && step.no !== undefined
+    return holds ? yes : no
+  }
+
+  #choice(step: Extract<Step, { s: 'switch' }>, way: Way, scope: Scope): boolean {
+    this.#expression(step.of, way, scope)
+    if (this.#entry.method === 'ALL' || !isMethod(step.of, methodNames(scope))) {
+      for (const { body } of step.cases) this.#steps(body, way, scope)
+      return false
+    }
+    const own = step.cases.findIndex(({ is }) => is?.k === 'str' && is.v.toUpperCase() === this.#entry.method)
+    const first = own >= 0 ? own : step.cases.findIndex(({ is }) => is === undefined)
+    for (const { body } of first < 0 ? [] : step.cases.slice(first)) {
+      const leaves = body.some(({ s }) => s === 'leave')
+      if (this.#steps(body, way, scope)) return !leaves
+    }
+    return false
+  }
+
+  #returned(test: Test, way: Way, scope: Scope): void {
+    const before = this.deeds.length
+    this.#expression(test, way, scope)
+    const by = this.#entry.answersByReturn
+    const isOwn = scope.place === this.#entry.place
+    if (by === undefined || !isOwn || this.deeds.slice(before).some(({ what }) => what.does === 'answers' || what.does === 'fails')) return
+    const shape = shapeOf({ test, scope }, this.#shaping)
+    this.#add({ does: 'answers', status: by.status, shape, form: shape.is === 'nothing' ? 'empty' : 'json' }, scope.place.fn.to, way, scope)
+  }
+
+  /** `ctx.body = x` of Koa. */
+  #koaAnswer(step: Extract<Step, { s: 'bind' }>, way: Way, scope: Scope): void {
+    const [, root] = /^((?:this\.)?(?:ctx|context))(?:\.response)?\.body$/.exec(step.name) ?? []
+    if (root === undefined) return
+    const status = scope.names.get(`${root}.status`)?.test ?? scope.names.get(`${root}.response.status`)?.test
+    const code = status === undefined ? 200 : statusOf(status as Value)
+    const line = firstLine(step.value) ?? scope.place.fn.from
+    this.#answer({ status: code, form: 'json', body: step.value }, line, way, scope)
+  }
+
+  #fails(value: Test, way: Way, scope: Scope): void {
+    const line = firstLine(value)
+    if (line !== undefined) this.#add({ does: 'fails' }, line, way, scope)
+  }
+
+  #expression(test: Test, way: Way, scope: Scope): void {
+    callsInOrder(test, (call, isInner) => this.#call(call, isInner, way, scope))
+  }
+
+  #call(call: CallFact, isInner: boolean, way: Way, scope: Scope): void {
+    const on = call.guard === undefined || asksMethod(call.guard) ? way : { ...way, when: withCondition(way.when, call.guard) }
+    const sent = answerCall(call, this.#receivers)
+    if (sent !== undefined) this.#answer(sent, call.line, on, scope)
+    const read = isInner ? undefined : modelCall(call, scope.place, this.#shaping.index)
+    if (read !== undefined)
+      this.#add({ does: read.operation.does, model: read.model.name, fields: read.fields, by: read.by }, call.line, on, scope)
+    this.#tableDeeds(call, on, scope)
+    this.#inside(call, on, scope)
+    if (call.callee.k === 'ref' && read === undefined) this.#enter(call, call.callee.name, on, scope)
+  }
+
+  /** Functions among the arguments run as a part of the call: transactions, `map`, `then`. */
+  #inside(call: CallFact, way: Way, scope: Scope): void {
+    const facts = this.#project.facts(scope.place.path)
+    for (const arg of call.args) {
+      const fn = arg.k === 'fn' ? facts?.functions[arg.fn] : undefined
+      if (fn !== undefined) this.function({ path: scope.place.path, fn }, { ...way, depth: way.depth + 1 }, undefined, scope)
+    }
+  }
+
+  #enter(call: CallFact, callee: string, way: Way, scope: Scope): void {
+    const place = localFunction(this.#project, scope.place, callee) ?? resolveCall(this.#project, scope.place, callee)
+    if (place === undefined) return
+    const literals = call.args.map((one) => (one.k === 'str' ? one.v : ''))
+    const before = this.deeds.length
+    const asked: Deed['what'] = {
+      does: 'asks',
+      callee,
+      literals: literals.some((one) => one !== '') ? literals : [],
+      of: { file: place.path, line: place.fn.from },
+    }
+    const of = { file: place.path, line: place.fn.from, name: place.fn.name }
+    const via = [...way.via, { file: scope.place.path, line: call.line, callee, of }]
+    this.function(place, { ...way, via, depth: way.depth + 1 }, call, scope)
+    const done = this.deeds.slice(before)
+    const refuses = done.some(({ what, onFailure }) => what.does === 'fails' && onFailure !== true)
+    const acts = done.some(
+      ({ what }) =>
+        what.does === 'creates' || what.does === 'changes' || what.does === 'saves' || what.does === 'removes' || what.does === 'answers',
+    )
+    if (refuses && !acts) this.deeds.splice(before, 0, deedOf(asked, call.line, way, scope))
+  }
+
+  #answer(
+    sent: { status: number | undefined; body?: Test; form: Extract<Deed['what'], { does: 'answers' }>['form'] },
+    line: number,
+    way: Way,
+    scope: Scope,
+  ): void {
+    if ((sent.status ?? 0) >= 400 || (sent.status === undefined && way.onFailure)) {
+      this.#add({ does: 'fails' }, line, way, scope)
+      return
+    }
+    const shape = sent.body === undefined ? ({ is: 'nothing' } as const) : shapeOf({ test: sent.body, scope }, this.#shaping)
+    const form = sent.form === 'json' && shape.is === 'text' ? 'text' : sent.form
+    this.#add({ does: 'answers', ...(sent.status !== undefined && { status: sent.status }), shape, form }, line, way, scope)
+  }
+
+  /** Work that is put into a queue, and calls that leave the process, as their tables know them. */
+  #tableDeeds({ line, to }: CallFact, way: Way, scope: Scope): void {
+    const { path } = scope.place
+    for (const job of this.#project.jobs)
+      if (job.producers.some((one) => one.file === path && one.line >= line && one.line <= to))
+        this.#add({ does: 'queues', job: job.name }, line, way, scope)
+    for (const one of this.#project.outbound)
+      if (one.file === path && one.line >= line && one.line <= to) this.#add({ does: 'calls', target: one.target }, one.line, way, scope)
+  }
+
+  #add(what: Deed['what'], line: number, way: Way, scope: Scope): void {
+    if (this.deeds.length >= bounds.deeds) return
+    const deed = deedOf(what, line, way, scope)
+    const key = JSON.stringify([deed.what, deed.at, deed.when, deed.onFailure])
+    if (!this.deeds.some((one) => JSON.stringify([one.what, one.at, one.when, one.onFailure]) === key)) this.deeds.push(deed)
+  }
+}
+
+function deedOf(what: Deed['what'], line: number, way: Way, scope: Scope): Deed {
+  return { what, at: { file: scope.place.path, line }, via: way.via, when: way.when, ...(way.onFailure && { onFailure: true }) }
+}
+
+/** A function that is declared inside of the one that calls it. */
+function localFunction(project: Project, { path, fn }: Place, callee: string): Place | undefined {
+  const facts = project.facts(path)
+  const at = facts?.functions.indexOf(fn) ?? -1
+  const found = at < 0 ? undefined : facts?.functions.find((one) => one.in === at && one.name === callee)
+  return found === undefined ? undefined : { path, fn: found }
+}
+
+/** Whether a function stands inside of another one. */
+function isInside(project: Project, inner: Place, outer: Place): boolean {
+  const functions = project.facts(inner.path)?.functions ?? []
+  for (let at = inner.fn.in; at >= 0; at = functions[at]?.in ?? -1) if (functions[at] === outer.fn) return true
+  return false
+}
+
+function methodNames(scope: Scope): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (let at: Scope | undefined = scope; at !== undefined; at = at.around)
+    for (const [name, { test }] of at.names) if (isMethod(test, names)) names.add(name)
+  return names
+}
+
+function asksMethod(guard: string): boolean {
+  return /\bmethod\b|^case ['"](?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)['"]$/i.test(guard)
+}
+
+function withCondition(when: readonly string[], guard: string): readonly string[] {
+  return when.includes(guard) ? when : [...when, guard]
+}
+
+/** Line of the first call of an expression. */
+function firstLine(test: Test): number | undefined {
+  let line: number | undefined
+  callsInOrder(test, (call) => {
+    line = line === undefined ? call.line : Math.min(line, call.line)
+  })
+  return line
+}

@@ -1,0 +1,136 @@
+import type { Shape } from '../../core/account.ts'
+import type { CallFact, Test, Value } from '../../core/facts.ts'
+import type { Model } from '../../core/project.ts'
+import { type Chain, chainOf, property } from '../values/chain.ts'
+import type { Place } from '../features/resolve-call.ts'
+import type { ModelIndex } from './model-index.ts'
+import { builders, type Operation, operationsOf, tableLinks } from './model-operations.ts'
+
+/** A call that reads or writes records. */
+export interface ModelCall {
+  model: Model
+  operation: Operation
+  /** Names of fields that are written, where the call shows them. */
+  fields: readonly string[]
+  gives: Shape
+  /** The method as written: `findMany`. */
+  by: string
+}
+
+/** Reads a call as an operation on the records of a model; undefined where it is none, or where it is not certain of which model. */
+export function modelCall(call: CallFact, from: Place, index: ModelIndex): ModelCall | undefined {
+  const chain = chainOf({ k: 'call', call })
+  return methodCall(chain, from, index) ?? builderCall(chain, from, index)
+}
+
+/** A method of a model: `prisma.user.create`, `User.findOne`, `this.users.save` of a `Repository<User>`. */
+function methodCall(chain: Chain, from: Place, index: ModelIndex): ModelCall | undefined {
+  const names = [chain.root, ...chain.links.map(({ name }) => name)]
+  for (const [i, link] of chain.links.entries()) {
+    if (!link.called) continue
+    const owner = names[i] ?? ''
+    const found = modelOf({ owner, before: names.slice(0, i), chain, at: i }, from, index)
+    const operation = found === undefined ? undefined : operationsOf[found.kind]?.[link.name]
+    if (found !== undefined && operation !== undefined) return given(found, { ...operation, by: link.name }, link.args)
+    if (operation === undefined && i > 0 && chain.links[i - 1]?.called === true) return undefined
+  }
+  return undefined
+}
+
+interface Owner {
+  owner: string
+  before: readonly string[]
+  chain: Chain
+  at: number
+}
+
+function modelOf({ owner, before, chain, at }: Owner, from: Place, index: ModelIndex): Model | undefined {
+  // `dataSource.getRepository(User).save(…)`
+  const maker = chain.links[at - 1]
+  if (maker?.called === true) {
+    const [first] = maker.args
+    return /^get\w*Repository$/.test(maker.name) && first?.k === 'ref' ? index.named(first.name, from) : undefined
+  }
+  if (before.length > 0) {
+    const delegate = index.delegate(owner)
+    if (delegate !== undefined) return delegate
+  }
+  const kept = before.length === 0 || (before.length === 1 && before[0] === 'this') ? index.kept(owner, from) : undefined
+  if (kept !== undefined) return kept
+  const named = before[0] === 'this' ? undefined : index.named(owner, from)
+  return named !== undefined && named.kind !== 'prisma' ? named : undefined
+}
+
+/** A builder of queries: `db.insert(users).values(…)`, `knex('users').where(…).del()`, `db.query.users.findMany()`. */
+function builderCall(chain: Chain, from: Place, index: ModelIndex): ModelCall | undefined {
+  const first = chain.links.findIndex(({ called }) => called)
+  const links = first < 0 ? [] : chain.links.slice(first)
+  for (const [i, link] of links.entries()) {
+    const operation = builders[link.name]
+    const model = tableOf(link.args[0], from, index)
+    if (operation === undefined || model === undefined) continue
+    const written = links.slice(i + 1).find(({ name }) => name === 'values' || name === 'set')
+    return given(model, { ...operation, by: link.name }, written?.args ?? [])
+  }
+  const start = chain.start === undefined ? chain.links[first] : undefined
+  const table =
+    start !== undefined && /^(?:knex|db|trx|table|tx)$/.test(start.name) && start.args[0]?.k === 'str'
+      ? index.table(start.args[0].v)
+      : undefined
+  if (table !== undefined) {
+    const last = links.slice(1).find(({ name }) => name !== 'where' && tableLinks[name] !== undefined)
+    const by = last?.name ?? 'where'
+    return given(table, { ...(tableLinks[by] as Operation), by }, last?.args ?? [])
+  }
+  return drizzleQuery(chain, from, index)
+}
+
+/** `db.query.users.findMany(…)` of Drizzle. */
+function drizzleQuery({ links }: Chain, from: Place, index: ModelIndex): ModelCall | undefined {
+  const at = links.findIndex(({ name, called }) => name === 'query' && !called)
+  const [table, method] = at < 0 ? [] : links.slice(at + 1)
+  const gives = method?.name === 'findMany' ? 'many' : method?.name === 'findFirst' ? 'maybe' : undefined
+  const model = table === undefined || gives === undefined ? undefined : index.named(table.name, from)
+  return model?.kind === 'drizzle' && gives !== undefined ? given(model, { does: 'reads', gives, by: method?.name ?? '' }, []) : undefined
+}
+
+function tableOf(value: Value | undefined, from: Place, index: ModelIndex): Model | undefined {
+  if (value?.k === 'str') return index.table(value.v.split(/\s+as\s+/i)[0] ?? '')
+  if (value?.k !== 'ref') return undefined
+  const model = index.named(value.name.slice(value.name.lastIndexOf('.') + 1), from)
+  return model?.kind === 'prisma' ? undefined : model
+}
+
+function given(model: Model, { by, ...operation }: Operation & { by: string }, args: readonly Value[]): ModelCall {
+  return { model, operation, by, fields: writtenFields(operation, args), gives: shapeGiven(model, operation, args) }
+}
+
+function writtenFields({ writes }: Operation, args: readonly Value[]): readonly string[] {
+  if (writes === undefined) return []
+  const value = bare(args[writes.arg])
+  const data = writes.property === undefined ? value : property(value, writes.property)
+  const first = data?.k === 'arr' ? data.items[0] : data
+  if (first?.k !== 'obj') return []
+  return first.props.flatMap(([name, inner]) => (name.startsWith('$') && inner.k === 'obj' ? inner.props.map(([key]) => key) : [name]))
+}
+
+function bare(value: Value | undefined): Value | undefined {
+  const inner: Test | undefined = value?.k === 'test' ? value.of : value
+  return inner === undefined || inner.k === 'after' ? inner?.of : (inner as Value)
+}
+
+function shapeGiven(model: Model, { gives }: Operation, args: readonly Value[]): Shape {
+  if (gives === 'other') return { is: 'unknown' }
+  const selected = property(args[0], 'select')
+  const fields =
+    model.kind === 'prisma' && selected?.k === 'obj' && (selected.spreads ?? []).length === 0
+      ? selected.props.flatMap(([name, value]) => (value.k === 'bool' && !value.v ? [] : [name]))
+      : undefined
+  return {
+    is: 'record',
+    model: model.name,
+    ...(fields !== undefined && { fields }),
+    ...(gives === 'many' && { many: true }),
+    ...(gives === 'maybe' && { maybe: true }),
+  }
+}

@@ -1,0 +1,161 @@
+import type { Shape } from '../../core/account.ts'
+import type { CallFact, FunctionFlow, Step, Test, Value } from '../../core/facts.ts'
+import { chainOf } from '../values/chain.ts'
+import type { Place } from '../features/resolve-call.ts'
+import { modelCall } from './model-call.ts'
+import type { ModelIndex } from './model-index.ts'
+import { type Bound, held, type Scope } from './scope.ts'
+
+/** What shapes are read with. */
+export interface Shaping {
+  index: ModelIndex
+  /** Follows a call to a function of the repository. */
+  resolve(from: Place, callee: string): Place | undefined
+  flowOf(place: Place): FunctionFlow | undefined
+  /** Expressions that may still be looked at for this operation. */
+  budget: { left: number }
+}
+
+const unknown: Shape = { is: 'unknown' }
+/** Names, calls and members that one shape is followed through. */
+const mostSteps = 12
+
+/** What an expression holds, followed through names, functions of the repository and calls to databases. */
+export function shapeOf({ test, scope }: Bound, shaping: Shaping, left = mostSteps): Shape {
+  if (left <= 0 || shaping.budget.left-- <= 0) return unknown
+  const next = (inner: Test): Shape => shapeOf({ test: inner, scope }, shaping, left - 1)
+  switch (test.k) {
+    case 'str':
+      return { is: 'text', literal: test.v }
+    case 'tpl':
+      return { is: 'text' }
+    case 'num':
+      return { is: 'number', literal: String(test.v) }
+    case 'bool':
+      return { is: 'truth', literal: String(test.v) }
+    case 'null':
+      return { is: 'nothing' }
+    case 'not':
+    case 'equal':
+      return { is: 'truth' }
+    case 'else':
+    case 'either':
+      return next(test.of[0])
+    case 'after':
+      return next(test.of)
+    case 'test':
+      return next(test.of)
+    case 'any':
+      return test.op === '??' || test.op === '||' ? next(test.of[0] as Value) : unknown
+    case 'obj':
+      return objectShape(test, next)
+    case 'arr':
+      return test.items.length === 0 ? unknown : { is: 'list', of: next(test.items[0] as Value) }
+    case 'ref':
+      return nameShape(test.name, scope, shaping, left)
+    case 'get':
+      return memberShape(next(test.of), test.name)
+    case 'call':
+      return callShape(test.call, scope, shaping, left)
+    default:
+      return unknown
+  }
+}
+
+function objectShape(value: Extract<Value, { k: 'obj' }>, next: (inner: Test) => Shape): Shape {
+  const props = value.props.map(([name, inner]): readonly [string, Shape] => [name, next(inner)])
+  const spread = (value.spreads ?? []).map(next)
+  const known = spread.flatMap((one) => (one.is === 'object' ? one.props : []))
+  const [only] = spread
+  if (props.length === 0 && spread.length === 1 && only !== undefined) return only
+  const isMore = spread.some((one) => one.is !== 'object') || (value.computed ?? []).length > 0
+  return { is: 'object', props: [...known, ...props], ...(isMore && { more: true }) }
+}
+
+function nameShape(name: string, scope: Scope, shaping: Shaping, left: number): Shape {
+  const [root = '', ...members] = name.split('.')
+  const bound = held(name, scope) ?? held(root, scope)
+  if (bound === undefined) return unknown
+  const shape = shapeOf(bound, shaping, left - 1)
+  return held(name, scope) === undefined ? members.reduce(memberShape, shape) : shape
+}
+
+/** A member of what is known; a field of a record is a value whose type the model tells. */
+function memberShape(of: Shape, name: string): Shape {
+  if (of.is === 'object') return of.props.findLast(([key]) => key === name)?.[1] ?? unknown
+  if (of.is === 'list' && name === 'length') return { is: 'number' }
+  if (of.is === 'list' && /^\d+$/.test(name)) return of.of
+  return unknown
+}
+
+function callShape(call: CallFact, scope: Scope, shaping: Shaping, left: number): Shape {
+  const read = modelCall(call, scope.place, shaping.index)
+  if (read !== undefined) return read.gives
+  const name = call.callee.k === 'ref' ? call.callee.name : undefined
+  const { links } = chainOf({ k: 'call', call })
+  const last = links.at(-1)
+  // what only waits for a value, or copies it
+  if (name === 'Promise.all' && call.args[0]?.k === 'arr') return listed(call.args[0].items, scope, shaping, left)
+  if (
+    last?.called === true &&
+    call.callee.k === 'get' &&
+    /^(?:lean|exec|toObject|toJSON|populate|sort|limit|skip|select|catch|returning)$/.test(last.name)
+  )
+    return last.name === 'select'
+      ? dropFields(shapeOf({ test: call.callee.of, scope }, shaping, left - 1))
+      : shapeOf({ test: call.callee.of, scope }, shaping, left - 1)
+  const target = name === undefined ? undefined : shaping.resolve(scope.place, name)
+  return target === undefined ? unknown : returnedShape(target, call, scope, shaping, left)
+}
+
+/** `[a, b]` that waits for both: its members by their number. */
+function listed(items: readonly Value[], scope: Scope, shaping: Shaping, left: number): Shape {
+  return {
+    is: 'object',
+    props: items.map((one, i): readonly [string, Shape] => [String(i), shapeOf({ test: one, scope }, shaping, left - 1)]),
+  }
+}
+
+/** Of a record some fields only, which were not read. */
+function dropFields(shape: Shape): Shape {
+  return shape.is === 'record' ? { ...shape, fields: [] } : shape
+}
+
+/** What a function gives: of several returns the last, unless they differ in what they are. */
+function returnedShape(target: Place, call: CallFact, scope: Scope, shaping: Shaping, left: number): Shape {
+  const flow = shaping.flowOf(target)
+  if (flow === undefined) return unknown
+  const inner: Scope = { place: target, names: argumentNames(target, call, scope) }
+  const shapes: Shape[] = []
+  bindAll(flow, inner, (returned) => {
+    const shape = shapeOf({ test: returned, scope: inner }, shaping, left - 1)
+    if (shape.is !== 'nothing') shapes.push(shape)
+  })
+  const [first] = shapes
+  return first !== undefined && shapes.every((one) => JSON.stringify(one) === JSON.stringify(first)) ? first : unknown
+}
+
+/** Parameters of a function with what a call puts in their place. */
+export function argumentNames({ fn }: Place, { args }: CallFact, scope: Scope): Map<string, Bound> {
+  const names = new Map<string, Bound>()
+  fn.params.forEach(({ name, props }, i) => {
+    const value = args[i]
+    if (value === undefined) return
+    names.set(`#${i}`, { test: value, scope })
+    if (name !== '') names.set(name, { test: value, scope })
+    for (const prop of props ?? []) names.set(prop, { test: { k: 'get', of: value, name: prop }, scope })
+  })
+  return names
+}
+
+/** Notes what every name of a flow is bound to, whatever the way, and visits what it returns. */
+function bindAll(steps: readonly Step[], scope: Scope, visit: (returned: Test) => void): void {
+  for (const step of steps) {
+    if (step.s === 'bind') scope.names.set(step.name, { test: step.value, scope })
+    else if (step.s === 'return' && step.value !== undefined) visit(step.value)
+    else if (step.s === 'if') for (const branch of [step.yes, step.no ?? []]) bindAll(branch, scope, visit)
+    else if (step.s === 'try') bindAll(step.body, scope, visit)
+    else if (step.s === 'loop') bindAll(step.body, scope, visit)
+    else if (step.s === 'switch') for (const { body } of step.cases) bindAll(body, scope, visit)
+  }
+}

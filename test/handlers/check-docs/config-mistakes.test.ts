@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import type { CommandContext } from '../../../src/core/command.ts'
+import type { RepoPath } from '../../../src/core/names.ts'
+import { plain } from '../../../src/core/phrase.ts'
+import { configMistakes } from '../../../src/handlers/check-docs/config-mistakes.ts'
+import { memorySnapshot } from '../../support/memory-snapshot.ts'
+
+const path = '.github/docwright.yml'
+
+/** What is told of a change that touches these files and leaves the configuration like this. */
+async function toldOf(text: string | undefined, changed: readonly string[] = [path]): Promise<readonly unknown[]> {
+  const snapshot = memorySnapshot(text === undefined ? {} : { [path]: text })
+  const context = { head: { snapshot }, base: { changed: changed as readonly RepoPath[] } } as unknown as CommandContext
+  return (await configMistakes(context)).map(({ at, severity, message }) => ({ at, severity, message: plain(message) }))
+}
+
+describe('a mistake that a change brings into the configuration', () => {
+  it.each([
+    ['gate: off\nnightly: maybe\n', 2, 'Expected nightly to be true or false, got "maybe".'],
+    ['pullRequest:\n\tdraft: true\n', 2, 'is no valid YAML: tabs are not allowed as indentation.'],
+    ['gate: off\ngate: patch\n', 2, 'is no valid YAML: the same key stands twice.'],
+    ['gates: off\n', 1, 'Expected a key of .github/docwright.yml to be one of'],
+  ])('%j is told on its line', async (text, line, words) => {
+    expect(await toldOf(text)).toEqual([{ at: { path, line }, severity: 'failure', message: expect.stringContaining(words) as string }])
+  })
+
+  it('is none where the file is right, is gone, or was not touched', async () => {
+    expect(await toldOf('gate: patch\n')).toEqual([])
+    expect(await toldOf(undefined)).toEqual([])
+    expect(await toldOf('gates: off\n', ['README.md'])).toEqual([])
+  })
+})
