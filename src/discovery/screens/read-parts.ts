@@ -352,8 +352,9 @@ function joined(parts: readonly ScreenPart[]): ScreenPart[] {
   return out
 }
 
-/** All words of an element on one line. */
+/** All words of an element on one line; undefined where it shows one of two texts. */
 export function textOf(one: Shown): string | undefined {
+  if (isChosen(one)) return undefined
   const texts = textsIn(one.children)
   const text = texts
     .join(' ')
@@ -363,9 +364,14 @@ export function textOf(one: Shown): string | undefined {
   return text === '' || text.length > 400 || !/\p{L}/u.test(text) ? undefined : text
 }
 
+function isChosen({ children }: Shown): boolean {
+  return children.some((one) => one.side !== undefined || isChosen(one))
+}
+
 /** Words inside of elements, in order; alternatives stand beside one another. */
 function textsIn(shown: readonly Shown[]): readonly string[] {
   return shown.flatMap((one) => {
+    if (one.side === 'second') return []
     if (one.tag === '') return one.text === undefined ? [] : [one.text]
     return isSkipped(one) || isButtonless(one.tag) ? [] : textsIn(one.children)
   })
@@ -374,6 +380,7 @@ function textsIn(shown: readonly Shown[]): readonly string[] {
 /** The same words, those that code may choose instead. */
 function alternativesIn(shown: readonly Shown[]): readonly string[] {
   return shown.flatMap((one) => {
+    if (one.side === 'first') return []
     if (one.tag === '') return one.text === undefined ? [] : [one.other ?? one.text]
     return isSkipped(one) || isButtonless(one.tag) ? [] : alternativesIn(one.children)
   })

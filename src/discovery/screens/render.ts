@@ -26,6 +26,8 @@ export interface Shown {
   opened?: true
   /** It stands in each entry of a list whose entries are not known. */
   each?: true
+  /** It is shown instead of the words beside it, or they instead of it. */
+  side?: 'first' | 'second'
   /** State that has to hold for it to be there. */
   when?: string
 }
@@ -125,12 +127,13 @@ class Renderer {
       if (text !== undefined) return [{ ...this.#text(text, at, 0), ...(other !== undefined && { other }) }]
     }
     // what a function gives back in one case or another
-    if (test === undefined || value.of.length > 2) return value.of.flatMap((one) => this.#side(one, at, left))
+    if (value.of.length > 2) return value.of.flatMap((one) => this.#side(one, at, left))
+    if (test === undefined) return apart(this.#side(first, at, left), this.#side(second, at, left))
     const holds = heldBy(this.#rendering.codebase, { value: test, at })
     const isNegated = test.k === 'other' && (test.text ?? '').startsWith('!')
     const yes = holds === false ? [] : this.#side(first, at, left)
     const no = holds === true ? [] : this.#side(second, at, left)
-    return isNegated ? [...yes, ...this.#marked(no, test, at)] : [...this.#marked(yes, test, at), ...no]
+    return isNegated ? apart(yes, this.#marked(no, test, at)) : apart(this.#marked(yes, test, at), no)
   }
 
   #side(value: Value | undefined, at: Place, left: number): readonly Shown[] {
@@ -290,6 +293,16 @@ class Renderer {
         : []
     })
   }
+}
+
+/** Two choices, each with words of its own: a button has the words of one of them. */
+function apart(first: readonly Shown[], second: readonly Shown[]): readonly Shown[] {
+  if (!first.some(hasWords) || !second.some(hasWords)) return [...first, ...second]
+  return [...first.map((one) => ({ ...one, side: 'first' as const })), ...second.map((one) => ({ ...one, side: 'second' as const }))]
+}
+
+function hasWords({ tag, text, children }: Shown): boolean {
+  return (tag === '' && text !== undefined) || children.some(hasWords)
 }
 
 /** `{children}` and `props.label` where the component around it was not given them. */

@@ -177,11 +177,16 @@ function fieldStep(use: ScreenField['use'], fields: readonly ScreenField[]): Phr
   return use === 'pick' ? say`Choose a file for ${named}.` : say`Fill in ${named}.`
 }
 
+/** A message that says something by what is known of it, and not that something goes on. */
+function isSaid(text: string): boolean {
+  return !/(?:\.\.\.|…)$/.test(text) && !/^\W*(?:error|success|info|warning)?\W*$/i.test(text.replaceAll('…', ''))
+}
+
 /** What comes up afterwards. */
 function outcome(id: string, task: Task, input: PageInput): Block | undefined {
   const of = (tone: string): readonly Phrase[] =>
     unique(
-      task.messages.filter((one) => one.tone === tone && !/(?:\.\.\.|…)$/.test(one.text)),
+      task.messages.filter((one) => one.tone === tone && isSaid(one.text)),
       (one) => one.text,
     )
       .slice(0, 3)
