@@ -41,7 +41,13 @@ export interface Deed {
     /** An error is thrown, or a failing answer is sent: `Project.errors` has an entry of the same line where it could be read. */
     | { does: 'fails' }
     /** A function of the repository that can refuse is asked, with the literals that it gets in the place of arguments that are not: `['team', 'create']`. */
-    | { does: 'asks'; callee: string; literals: readonly string[]; of: CodeLine }
+    | {
+        does: 'asks'
+        callee: string
+        literals: readonly string[]
+        of: CodeLine /** Nobody takes what it gives: it is called to refuse. */
+        bare?: true
+      }
     | { does: 'queues'; job: string }
     | { does: 'calls'; target: string }
 }

@@ -4,7 +4,7 @@ import type { ErrorInfo, Project } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import { type Claim, type ClaimKind, evidenceOf } from '../claim.ts'
 import { callsOnLine, isReached, nameOf } from '../is-reached.ts'
-import { errorAt } from '../error-at.ts'
+import { errorsBehind } from '../asked-first.ts'
 
 /** A check of the caller that an operation asks before it goes on. */
 export interface CheckWhat {
@@ -29,14 +29,7 @@ function proposed(account: Account, { project }: { project: Project }): readonly
   return account.deeds.flatMap((deed, i): Claim<CheckWhat>[] => {
     const { what } = deed
     if (what.does !== 'asks' || deed.via.some((hop) => isInsideCheck(hop.callee, account))) return []
-    const inside = account.deeds
-      .slice(i + 1)
-      .filter(
-        (one) =>
-          one.what.does === 'fails' &&
-          one.via.some((hop) => hop.line === deed.at.line && hop.file === deed.at.file && hop.callee === what.callee),
-      )
-    const errors = inside.flatMap((one) => errorAt(one, project) ?? []).filter(({ status }) => status === 401 || status === 403)
+    const errors = errorsBehind(account, i, project).filter(({ status }) => status === 401 || status === 403)
     if (errors.length === 0) return []
     const check: CheckWhat = { deed, callee: what.callee, literals: what.literals, errors }
     return [{ kind: 'checks', id: `checks/${what.callee}/${what.literals.join()}`, what: check, evidence: evidenceOf(deed, project) }]

@@ -34,7 +34,7 @@ function proposed(account: Account, project: Project): readonly Claim<RecordWhat
   for (const deed of account.deeds) {
     const { what } = deed
     if (!('model' in what) || deed.onFailure === true) continue
-    if (what.does === 'reads' && isAsked(deed, account)) continue
+    if (what.does === 'reads' && isAsked(deed, account, project)) continue
     const key = `${what.does}/${what.model}`
     groups.set(key, [...(groups.get(key) ?? []), deed])
   }

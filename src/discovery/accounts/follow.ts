@@ -51,6 +51,8 @@ class Walk {
   readonly #receivers: ReadonlySet<string>
   readonly #seen = new Set<string>()
   readonly #running = new Set<string>()
+  /** The call that is a statement by itself. */
+  #bare: CallFact | undefined
 
   constructor(project: Project, entry: Entry) {
     this.#project = project
@@ -103,6 +105,7 @@ class Walk {
         this.#koaAnswer(step, way, scope)
         return false
       case 'do':
+        this.#bare = step.value.k === 'call' ? step.value.call : undefined
         this.#expression(step.value, way, scope)
         return false
       case 'return':
@@ -210,11 +213,13 @@ class Walk {
     if (place === undefined) return
     const literals = call.args.map((one) => (one.k === 'str' ? one.v : ''))
     const before = this.deeds.length
+    const isBare = this.#bare === call
     const asked: Deed['what'] = {
       does: 'asks',
       callee,
       literals: literals.some((one) => one !== '') ? literals : [],
       of: { file: place.path, line: place.fn.from },
+      ...(isBare && { bare: true as const }),
     }
     const of = { file: place.path, line: place.fn.from, name: place.fn.name }
     const via = [...way.via, { file: scope.place.path, line: call.line, callee, of }]

@@ -79,8 +79,7 @@ function builderCall(chain: Chain, from: Place, index: ModelIndex): ModelCall | 
       : undefined
   if (table !== undefined) {
     const last = links.slice(1).find(({ name }) => name !== 'where' && tableLinks[name] !== undefined)
-    const by = last?.name ?? 'where'
-    return given(table, { ...(tableLinks[by] as Operation), by }, last?.args ?? [])
+    return given(table, { ...(tableLinks[last?.name ?? 'where'] as Operation), by: last?.name ?? start?.name ?? '' }, last?.args ?? [])
   }
   return drizzleQuery(chain, from, index)
 }

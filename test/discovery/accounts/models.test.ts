@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { projectOf } from '../../support/project.ts'
+
+interface Case {
+  library: string
+  files: Readonly<Record<string, string>>
+  /** Body of the handler of `POST /things`. */
+  handler: string
+  imports: string
+  does: readonly string[]
+}
+
+const cases: readonly Case[] = [
+  {
+    library: 'mongoose',
+    files: {
+      'src/thing.js': `const { Schema, model } = require('mongoose')
+module.exports = model('Thing', new Schema({ name: String, size: Number }))`,
+    },
+    imports: "const Thing = require('./thing')",
+    handler: 'await Thing.findByIdAndUpdate(req.params.id, { $set: { name: req.body.name } }).lean(); await Thing.deleteMany({ size: 0 })',
+    does: ['changes Thing name', 'removes Thing '],
+  },
+  {
+    library: 'sequelize',
+    files: {
+      'src/thing.js': `const { Sequelize, DataTypes } = require('sequelize')
+const sequelize = new Sequelize('sqlite::memory:')
+const Thing = sequelize.define('Thing', { name: DataTypes.STRING, size: DataTypes.INTEGER })
+module.exports = Thing`,
+    },
+    imports: "const Thing = require('./thing')",
+    handler: 'const found = await Thing.findByPk(req.params.id); await Thing.create({ name: req.body.name, size: 1 })',
+    does: ['reads Thing ', 'creates Thing name,size'],
+  },
+  {
+    library: 'drizzle-orm',
+    files: {
+      'src/thing.js': `import { pgTable, text, integer } from 'drizzle-orm/pg-core'
+export const things = pgTable('things', { id: integer('id'), name: text('name') })`,
+    },
+    imports: "import { things } from './thing'\nimport { db } from './db'",
+    handler:
+      'await db.insert(things).values({ name: req.body.name }); await db.update(things).set({ name: "" }); await db.delete(things); await db.select().from(things)',
+    does: ['creates things name', 'changes things name', 'removes things ', 'reads things '],
+  },
+  {
+    library: 'knex',
+    files: {
+      'migrations/1.js': `exports.up = (knex) => knex.schema.createTable('things', (table) => { table.increments('id'); table.string('name') })`,
+      'src/db.js': "module.exports = require('knex')({})",
+    },
+    imports: "const knex = require('./db')",
+    handler: "await knex('things').where({ id: 1 }).update({ name: req.body.name }); await knex('things').where({ id: 1 }).first()",
+    does: ['changes things name', 'reads things '],
+  },
+]
+
+describe('what handlers do to records', () => {
+  it.each(cases)('is read of $library', async ({ library, files, imports, handler, does }) => {
+    const express = imports.startsWith('import') ? "import express from 'express'" : "const express = require('express')"
+    const project = await projectOf({
+      'package.json': JSON.stringify({ name: 'things', dependencies: { express: '5.0.0', [library]: '1.0.0' } }),
+      ...files,
+      'src/app.js': `${express}
+${imports}
+const app = express()
+app.post('/things', async (req, res) => {
+  ${handler.replaceAll('; ', '\n  ')}
+  // lists and digests have methods of the same names
+  const list = [1, 2].find((one) => one > 1)
+  res.json({ list })
+})
+app.listen(3000)`,
+    })
+    const [route] = project.routes
+    const deeds = route === undefined ? [] : (project.accountOf?.(route)?.deeds ?? [])
+    expect(deeds.flatMap(({ what }) => ('model' in what ? [`${what.does} ${what.model} ${what.fields.join()}`] : []))).toEqual(does)
+  })
+})
