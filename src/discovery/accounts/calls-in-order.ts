@@ -1,4 +1,5 @@
 import type { CallFact, Test, Value } from '../../core/facts.ts'
+import { insideOf } from '../values/chain.ts'
 
 /** Sees a call; `isInner` where it is the start of a longer chain: `db('users')` in `db('users').insert(…)`. */
 type VisitCall = (call: CallFact, isInner: boolean) => void
@@ -32,43 +33,34 @@ export function callsInOrder(test: Test, visit: VisitCall): void {
 }
 
 function callsOfValue(value: Value, visit: VisitCall, isInner = false): void {
+  if (value.k === 'call') {
+    const { callee, args } = value.call
+    if (callee.k !== 'ref') callsOfValue(callee, visit, callee.k === 'get')
+    for (const one of args) callsOfValue(one, visit)
+    visit(value.call, isInner)
+  } else if (value.k === 'get') callsOfValue(value.of, visit, isInner)
+  else if (value.k === 'test') callsInOrder(value.of, visit)
+  else for (const one of partsOf(value)) callsOfValue(one, visit)
+}
+
+/** Values that a value is made of, in the order in which they are written. */
+function partsOf(value: Value): readonly Value[] {
   switch (value.k) {
-    case 'call':
-      if (value.call.callee.k !== 'ref') callsOfValue(value.call.callee, visit, value.call.callee.k === 'get')
-      for (const one of value.call.args) callsOfValue(one, visit)
-      visit(value.call, isInner)
-      break
-    case 'get':
-      callsOfValue(value.of, visit, isInner)
-      break
     case 'spread':
-      callsOfValue(value.of, visit)
-      break
+      return [value.of]
     case 'at':
-      callsOfValue(value.of, visit)
-      callsOfValue(value.key, visit)
-      break
+      return [value.of, value.key]
     case 'obj':
-      for (const [, one] of value.props) callsOfValue(one, visit)
-      for (const one of value.spreads ?? []) callsOfValue(one, visit)
-      for (const pair of value.computed ?? []) for (const one of pair) callsOfValue(one, visit)
-      break
+      return insideOf(value)
     case 'arr':
-      for (const one of value.items) callsOfValue(one, visit)
-      break
+      return value.items
     case 'tpl':
-      for (const one of value.parts) callsOfValue(one, visit)
-      break
+      return value.parts
     case 'any':
-      if (value.test !== undefined) callsOfValue(value.test, visit)
-      for (const one of value.of) callsOfValue(one, visit)
-      break
+      return value.test === undefined ? value.of : [value.test, ...value.of]
     case 'other':
-      for (const one of value.of ?? []) callsOfValue(one, visit)
-      break
-    case 'test':
-      callsInOrder(value.of, visit)
-      break
+      return value.of ?? []
     default:
+      return []
   }
 }

@@ -1,7 +1,7 @@
 import type { Shape } from '../../core/account.ts'
 import type { CallFact, Test, Value } from '../../core/facts.ts'
 import type { Model } from '../../core/project.ts'
-import { type Chain, chainOf, property } from '../values/chain.ts'
+import { type Chain, chainOf, type Link, property } from '../values/chain.ts'
 import type { Place } from '../features/resolve-call.ts'
 import type { ModelIndex } from './model-index.ts'
 import { builders, type Operation, operationsOf, tableLinks } from './model-operations.ts'
@@ -72,16 +72,18 @@ function builderCall(chain: Chain, from: Place, index: ModelIndex): ModelCall | 
     const written = links.slice(i + 1).find(({ name }) => name === 'values' || name === 'set')
     return given(model, { ...operation, by: link.name }, written?.args ?? [])
   }
-  const start = chain.start === undefined ? chain.links[first] : undefined
-  const table =
-    start !== undefined && /^(?:knex|db|trx|table|tx)$/.test(start.name) && start.args[0]?.k === 'str'
-      ? index.table(start.args[0].v)
-      : undefined
-  if (table !== undefined) {
-    const last = links.slice(1).find(({ name }) => name !== 'where' && tableLinks[name] !== undefined)
-    return given(table, { ...(tableLinks[last?.name ?? 'where'] as Operation), by: last?.name ?? start?.name ?? '' }, last?.args ?? [])
-  }
-  return drizzleQuery(chain, from, index)
+  return tableCall(chain, links, index) ?? drizzleQuery(chain, from, index)
+}
+
+/** `knex('users')` and what is done behind it; by itself it reads. */
+function tableCall({ start }: Chain, [opens, ...links]: readonly Link[], index: ModelIndex): ModelCall | undefined {
+  const [name] = opens?.args ?? []
+  if (opens === undefined || start !== undefined || name?.k !== 'str' || !/^(?:knex|db|trx|table|tx)$/.test(opens.name)) return undefined
+  const table = index.table(name.v)
+  const last = links.find((link) => link.name !== 'where' && tableLinks[link.name] !== undefined)
+  const operation = tableLinks[last?.name ?? 'where']
+  if (table === undefined || operation === undefined) return undefined
+  return given(table, { ...operation, by: last?.name ?? opens.name }, last?.args ?? [])
 }
 
 /** `db.query.users.findMany(…)` of Drizzle. */

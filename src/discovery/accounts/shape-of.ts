@@ -1,6 +1,5 @@
 import type { Shape } from '../../core/account.ts'
 import type { CallFact, FunctionFlow, Step, Test, Value } from '../../core/facts.ts'
-import { chainOf } from '../values/chain.ts'
 import type { Place } from '../features/resolve-call.ts'
 import { modelCall } from './model-call.ts'
 import type { ModelIndex } from './model-index.ts'
@@ -25,24 +24,10 @@ export function shapeOf({ test, scope }: Bound, shaping: Shaping, left = mostSte
   if (left <= 0 || shaping.budget.left-- <= 0) return unknown
   const next = (inner: Test): Shape => shapeOf({ test: inner, scope }, shaping, left - 1)
   switch (test.k) {
-    case 'str':
-      return { is: 'text', literal: test.v }
-    case 'tpl':
-      return { is: 'text' }
-    case 'num':
-      return { is: 'number', literal: String(test.v) }
-    case 'bool':
-      return { is: 'truth', literal: String(test.v) }
-    case 'null':
-      return { is: 'nothing' }
-    case 'not':
-    case 'equal':
-      return { is: 'truth' }
     case 'else':
     case 'either':
       return next(test.of[0])
     case 'after':
-      return next(test.of)
     case 'test':
       return next(test.of)
     case 'any':
@@ -56,7 +41,27 @@ export function shapeOf({ test, scope }: Bound, shaping: Shaping, left = mostSte
     case 'get':
       return memberShape(next(test.of), test.name)
     case 'call':
-      return callShape(test.call, scope, shaping, left)
+      return callShape(test.call, scope, { ...shaping, left })
+    default:
+      return literalShape(test)
+  }
+}
+
+function literalShape(test: Test): Shape {
+  switch (test.k) {
+    case 'str':
+      return { is: 'text', literal: test.v }
+    case 'tpl':
+      return { is: 'text' }
+    case 'num':
+      return { is: 'number', literal: String(test.v) }
+    case 'bool':
+      return { is: 'truth', literal: String(test.v) }
+    case 'null':
+      return { is: 'nothing' }
+    case 'not':
+    case 'equal':
+      return { is: 'truth' }
     default:
       return unknown
   }
@@ -88,32 +93,30 @@ function memberShape(of: Shape, name: string): Shape {
   return unknown
 }
 
-function callShape(call: CallFact, scope: Scope, shaping: Shaping, left: number): Shape {
-  const read = modelCall(call, scope.place, shaping.index)
+/** What shapes are read with, and how many steps are left. */
+type Following = Shaping & { left: number }
+
+/** Links of a chain that only wait for records, or copy them. */
+const passing = /^(?:lean|exec|toObject|toJSON|populate|sort|limit|skip|select|catch|returning)$/
+
+function callShape(call: CallFact, scope: Scope, following: Following): Shape {
+  const read = modelCall(call, scope.place, following.index)
   if (read !== undefined) return read.gives
-  const name = call.callee.k === 'ref' ? call.callee.name : undefined
-  const { links } = chainOf({ k: 'call', call })
-  const last = links.at(-1)
-  // what only waits for a value, or copies it
-  if (name === 'Promise.all' && call.args[0]?.k === 'arr') return listed(call.args[0].items, scope, shaping, left)
-  if (
-    last?.called === true &&
-    call.callee.k === 'get' &&
-    /^(?:lean|exec|toObject|toJSON|populate|sort|limit|skip|select|catch|returning)$/.test(last.name)
-  )
-    return last.name === 'select'
-      ? dropFields(shapeOf({ test: call.callee.of, scope }, shaping, left - 1))
-      : shapeOf({ test: call.callee.of, scope }, shaping, left - 1)
-  const target = name === undefined ? undefined : shaping.resolve(scope.place, name)
-  return target === undefined ? unknown : returnedShape(target, call, scope, shaping, left)
+  const { callee, args } = call
+  const [first] = args
+  if (callee.k === 'ref' && callee.name === 'Promise.all' && first?.k === 'arr') return listed(first.items, scope, following)
+  if (callee.k === 'get' && passing.test(callee.name)) {
+    const before = shapeOf({ test: callee.of, scope }, following, following.left - 1)
+    return callee.name === 'select' ? dropFields(before) : before
+  }
+  const target = callee.k === 'ref' ? following.resolve(scope.place, callee.name) : undefined
+  return target === undefined ? unknown : returnedShape(target, { place: target, names: argumentNames(target, call, scope) }, following)
 }
 
 /** `[a, b]` that waits for both: its members by their number. */
-function listed(items: readonly Value[], scope: Scope, shaping: Shaping, left: number): Shape {
-  return {
-    is: 'object',
-    props: items.map((one, i): readonly [string, Shape] => [String(i), shapeOf({ test: one, scope }, shaping, left - 1)]),
-  }
+function listed(items: readonly Value[], scope: Scope, following: Following): Shape {
+  const props = items.map((one, i): readonly [string, Shape] => [String(i), shapeOf({ test: one, scope }, following, following.left - 1)])
+  return { is: 'object', props }
 }
 
 /** Of a record some fields only, which were not read. */
@@ -121,14 +124,13 @@ function dropFields(shape: Shape): Shape {
   return shape.is === 'record' ? { ...shape, fields: [] } : shape
 }
 
-/** What a function gives: of several returns the last, unless they differ in what they are. */
-function returnedShape(target: Place, call: CallFact, scope: Scope, shaping: Shaping, left: number): Shape {
-  const flow = shaping.flowOf(target)
+/** What a function gives for the arguments that its scope names; unknown where its returns differ in what they are. */
+function returnedShape(target: Place, inner: Scope, following: Following): Shape {
+  const flow = following.flowOf(target)
   if (flow === undefined) return unknown
-  const inner: Scope = { place: target, names: argumentNames(target, call, scope) }
   const shapes: Shape[] = []
   bindAll(flow, inner, (returned) => {
-    const shape = shapeOf({ test: returned, scope: inner }, shaping, left - 1)
+    const shape = shapeOf({ test: returned, scope: inner }, following, following.left - 1)
     if (shape.is !== 'nothing') shapes.push(shape)
   })
   const [first] = shapes
