@@ -37,10 +37,6 @@ describe('kinds of tests', () => {
     expect(files.filter((file) => !isSystem(file) && changers.test(sources.get(file) ?? '') !== isIsolated(file))).toEqual([])
   })
 
-  it('those of the system replace neither: what they load stays loaded for the next file', () => {
-    expect(files.filter((file) => isSystem(file) && changers.test(sources.get(file) ?? ''))).toEqual([])
-  })
-
   it('none sets a time for itself, which a busy machine may need: the configuration says when a test hangs', () => {
     const own = /\btimeout: *\d|^ *\}, *[\d_]{4,}\)|^ *\d+_000,$/m
     expect(files.filter((file) => !isSystem(file) && own.test(sources.get(file) ?? ''))).toEqual([])
