@@ -31,11 +31,19 @@ function listing(codebase: Codebase): readonly RepoPath[] {
 const foreign =
   /(?:^|\/)(?:node_modules|bower_components|dist|build|out|vendor|coverage|docs?|examples?|templates?|\.output|\.nuxt|\.svelte-kit|\.next|\.vercel|\.serverless|\.aws-sam)\//
 
-/** Folders of the packages that depend on a framework; the whole repository where no dependency has to. */
-function homesOf(codebase: Codebase, { packages }: UnreadFramework): readonly string[] {
+/** Folders of the packages that depend on a framework, by themselves or by way of its layers; the whole repository where no dependency has to. */
+function homesOf(codebase: Codebase, { packages, layered }: UnreadFramework): readonly string[] {
   if (packages.length === 0) return ['']
-  const depends = codebase.packages.filter((one) => packages.some((name) => name in one.dependencies || name in one.devDependencies))
-  return depends.map((one) => one.dir).filter((dir) => !foreign.test(`${dir}/`))
+  const names = new Set(packages)
+  for (let size = -1; layered === true && size !== names.size; ) {
+    ;({ size } = names)
+    for (const one of codebase.packages) if (one.name !== '' && dependsOnAny(one, names)) names.add(one.name)
+  }
+  return codebase.packages.filter((one) => dependsOnAny(one, names)).flatMap(({ dir }) => (foreign.test(`${dir}/`) ? [] : [dir]))
+}
+
+function dependsOnAny({ dependencies, devDependencies }: Codebase['packages'][number], names: ReadonlySet<string>): boolean {
+  return [dependencies, devDependencies].some((all) => Object.keys(all).some((name) => names.has(name)))
 }
 
 function placesOf(codebase: Codebase, files: readonly RepoPath[], evidence: Evidence): readonly Shown[] {

@@ -26,6 +26,8 @@ export interface UnreadFramework {
   name: string
   /** npm packages of which one is a dependency; empty where files or imports alone show it. */
   packages: readonly string[]
+  /** Another package of the workspace may bring it: an application of Nuxt that extends a layer depends on the layer alone. */
+  layered?: true
   shows: readonly Evidence[]
   /** What its code would give. */
   hides: readonly HidingTable[]

@@ -157,6 +157,15 @@ describe('frameworks that are detected and not read', () => {
     ])
   })
 
+  it('knows an application that has Nuxt from a layer of the workspace', async () => {
+    const handler = 'export default defineEventHandler(() => [])\n'
+    const layer = JSON.stringify({ name: '@shop/base', dependencies: { nuxt: '4.0.0' } })
+    const app = JSON.stringify({ name: '@shop/app', dependencies: { '@shop/base': 'workspace:*' } })
+    const files = { 'package.json': '{"name":"shop"}', 'apps/base/package.json': layer, 'apps/app/server/api/users.get.ts': handler }
+    expect(await found({ ...files, 'apps/app/package.json': app })).toEqual(['Nuxt apps/app/server/api/users.get.ts:1 routes,env,jobs'])
+    expect(await found({ ...files, 'apps/app/package.json': '{"name":"@shop/app"}' })).toEqual([])
+  })
+
   it('says nothing of a router library of which only a type is taken', async () => {
     const files = (code: string) => ({ 'package.json': manifest('find-my-way'), 'src/a.ts': code })
     expect(await found(files("import { HTTPMethod } from 'find-my-way'\nexport const method: HTTPMethod = 'GET'\n"))).toEqual([])

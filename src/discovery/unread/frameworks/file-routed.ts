@@ -11,6 +11,7 @@ export const fileRouted: readonly UnreadFramework[] = [
   {
     name: 'Nuxt',
     packages: ['nuxt', 'nuxt-nightly', 'nuxt3'],
+    layered: true,
     shows: [{ file: /(^|\/)server\/(api|routes|middleware|plugins|tasks)\/.+\.[cm]?[jt]s$/ }],
     hides: ['routes', 'env', 'jobs'],
   },
