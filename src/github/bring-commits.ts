@@ -42,10 +42,11 @@ export async function bringCommits(access: Access, repo: RemoteRepo, { mirror, e
 /** A failed fetch as the rest of the work knows failures: a refusal or a wait where the table knows it, else a failure of the host. */
 function meantBy(error: FetchFailed, repo: RemoteRepo, url: string): unknown {
   const request = { method: 'git fetch', url }
-  const refused = Object.assign(new Error(error.said, { cause: error }), { status: error.answered, request, response: { headers: {} } })
+  const refused = Object.assign(new Error(error.said), { status: error.answered, request, response: { headers: {} } })
   const failed = failedRequestOf(refused)
   const row = failed === undefined ? undefined : rowOf(failed, askerOf(repo))
   if (row === undefined)
     return new ExternalError(`GitHub did not give the commits that Docwright asked for: ${error.message}`, { cause: error })
-  return typeof row.again === 'number' ? understood(refused, new Date()) : refused
+  // a wait is no failure that something caused
+  return typeof row.again === 'number' ? understood(refused, new Date()) : Object.assign(refused, { cause: error })
 }
