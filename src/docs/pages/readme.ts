@@ -193,15 +193,8 @@ function kindOf(error: ErrorInfo): string {
 
 function related(input: PageInput): readonly (Block | undefined)[] {
   const own = readmePath(input)
-  const words: Readonly<Record<string, string>> = {
-    ...pageWords,
-    ...complete({ project: input.project }, ['routes'], {
-      whole: { 'api-reference': 'All routes of the repository', 'api-examples': 'Examples for all routes' },
-      otherwise: { 'api-reference': 'Routes of the repository', 'api-examples': 'Examples for routes' },
-    }),
-  }
-  const pages = [...input.siblings].filter(([name, path]) => path !== own && name in words)
-  const links = pages.map(([name, path]): Item => ({ id: `page/${name}`, text: [ref('page', words[name] ?? name, path)], sources: [] }))
+  const pages = [...input.siblings].filter(([name, path]) => path !== own && name in pageWords)
+  const links = pages.map(([name, path]): Item => ({ id: `page/${name}`, text: [ref('page', pageWords[name] ?? name, path)], sources: [] }))
   const known = new Set([own, ...input.siblings.values()])
   const docs = input.feature.docs.filter((doc) => !known.has(doc.path))
   const others = capped(docs, 6, (doc): Item => ({ id: `doc/${doc.path}`, text: [pathRef(doc.path)], sources: [] }))
@@ -229,4 +222,6 @@ const pageWords: Readonly<Record<string, string>> = {
   integration: 'Integrations',
   webhooks: 'Webhooks',
   runbook: 'Runbook',
+  'api-reference': 'API reference of documented features',
+  'api-examples': 'Calls of documented features',
 }
