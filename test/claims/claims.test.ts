@@ -121,10 +121,35 @@ describe('claims about records', () => {
   })
 })
 
+describe('a parameter that a call gives a truth value', () => {
+  const asked = (argument: string): Readonly<Record<string, string>> => ({
+    ...changed(
+      model,
+      'export const listKeys = async () =>',
+      'export const listKeys = async (withUsers = false) => withUsers ? prisma.user.findMany() :',
+    ),
+    'prisma/schema.prisma': `${files['prisma/schema.prisma'] ?? ''}\nmodel User {\n  id String @id\n}`,
+    ...changed(handler, 'listKeys()', `listKeys(${argument})`),
+  })
+
+  it('decides what is done', async () => {
+    expect(await said(recordClaims, 'GET', asked(''))).toEqual(['reads `ApiKey`'])
+    expect(await said(recordClaims, 'GET', asked('true'))).toEqual(['reads `User`'])
+    expect(await said(recordClaims, 'GET', asked('req.query.users'))).toEqual(['reads `User` and `ApiKey`'])
+  })
+})
+
 describe('claims about answers', () => {
   it('say the status and what the body holds', async () => {
     expect(await said(answerClaims, 'GET')).toEqual(['`200` with `data` (a list of `ApiKey` with `id` and `name`)'])
     expect(await said(answerClaims, 'POST')).toEqual(['`201` with `data.key`'])
+  })
+
+  it('say nothing of a body that is set later', async () => {
+    const change = changed(handler, 'const keys = await listKeys()', 'let keys = null\n  if (req.user) keys = await listKeys()')
+    expect(
+      await said(answerClaims, 'GET', { ...change, [handler]: (change[handler] ?? '').replace('{ data: keys }', 'keys') }),
+    ).not.toContain('`200` without a body')
   })
 
   it('follow the code', async () => {

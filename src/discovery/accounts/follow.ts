@@ -1,4 +1,4 @@
-import type { Account, CodeLine, Deed } from '../../core/account.ts'
+import type { Account, CodeLine, Deed, Shape } from '../../core/account.ts'
 import type { CallFact, Step, Test, Value } from '../../core/facts.ts'
 import type { Project } from '../../core/project.ts'
 import { statusOf } from '../routes/status-of.ts'
@@ -8,7 +8,7 @@ import { holdsForMethod, isMethod } from './asked-method.ts'
 import { callsInOrder } from './calls-in-order.ts'
 import { modelCall } from './model-call.ts'
 import { modelIndex } from './model-index.ts'
-import type { Scope } from './scope.ts'
+import { type Scope, truthOf } from './scope.ts'
 import { argumentNames, shapeOf, type Shaping } from './shape-of.ts'
 
 /** Bounds of following one operation. */
@@ -82,9 +82,11 @@ class Walk {
     }
     this.#seen.add(key)
     this.#running.add(key)
+    const names: Scope['names'] = call === undefined || from === undefined ? new Map() : argumentNames(place, call, from)
     const scope: Scope = {
       place,
-      names: call === undefined || from === undefined ? new Map() : argumentNames(place, call, from),
+      names,
+      given: new Set(names.keys()),
       ...(from !== undefined && from.place.path === place.path && isInside(this.#project, place, from.place) && { around: from }),
     }
     this.#steps(flow, way, scope)
@@ -102,6 +104,8 @@ class Walk {
       case 'bind':
         this.#expression(step.value, way, scope)
         scope.names.set(step.name, { test: step.value, scope })
+        // a function inside may set a name of those around it
+        for (let at: Scope | undefined = scope; at !== undefined; at = at.around) at.given.delete(step.name)
         this.#koaAnswer(step, way, scope)
         return false
       case 'do':
@@ -136,7 +140,7 @@ class Walk {
 
   #branch(step: Extract<Step, { s: 'if' }>, way: Way, scope: Scope): boolean {
     this.#expression(step.test, way, scope)
-    const holds = holdsForMethod(step.test, this.#entry.method, methodNames(scope))
+    const holds = holdsForMethod(step.test, this.#entry.method, methodNames(scope)) ?? truthOf(step.test, scope)
     const yes = holds === false ? false : this.#steps(step.yes, way, scope)
     const no = holds === true ? false : this.#steps(step.no ?? [], way, scope)
     if (holds === undefined) return yes && no && step.no !== undefined
@@ -243,7 +247,9 @@ class Walk {
       this.#add({ does: 'fails' }, line, way, scope)
       return
     }
-    const shape = sent.body === undefined ? ({ is: 'nothing' } as const) : shapeOf({ test: sent.body, scope }, this.#shaping)
+    const found = sent.body === undefined ? undefined : shapeOf({ test: sent.body, scope }, this.#shaping)
+    // a name that is bound to nothing first may hold something later
+    const shape: Shape = found === undefined ? { is: 'nothing' } : found.is === 'nothing' ? { is: 'unknown' } : found
     const form = sent.form === 'json' && shape.is === 'text' ? 'text' : sent.form
     this.#add({ does: 'answers', ...(sent.status !== undefined && { status: sent.status }), shape, form }, line, way, scope)
   }

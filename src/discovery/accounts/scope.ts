@@ -11,7 +11,21 @@ export interface Bound {
 export interface Scope {
   place: Place
   names: Map<string, Bound>
+  /** Of these names those that hold what the call gave, or the default of the parameter, and nothing else yet. */
+  given: Set<string>
   around?: Scope
+}
+
+/** Truth of a condition that only asks for a parameter, or for its opposite, where the call gives `true` or `false`; undefined for any other. */
+export function truthOf(test: Test, scope: Scope): boolean | undefined {
+  if (test.k === 'not') {
+    const inner = truthOf(test.of, scope)
+    return inner === undefined ? undefined : !inner
+  }
+  if (test.k === 'bool') return test.v
+  if (test.k !== 'ref' || !scope.given.has(test.name)) return undefined
+  const bound = scope.names.get(test.name)
+  return bound === undefined ? undefined : truthOf(bound.test, bound.scope)
 }
 
 /** What a plain name holds, looked for outwards. */

@@ -110,7 +110,9 @@ function callShape(call: CallFact, scope: Scope, following: Following): Shape {
     return callee.name === 'select' ? dropFields(before) : before
   }
   const target = callee.k === 'ref' ? following.resolve(scope.place, callee.name) : undefined
-  return target === undefined ? unknown : returnedShape(target, { place: target, names: argumentNames(target, call, scope) }, following)
+  return target === undefined
+    ? unknown
+    : returnedShape(target, { place: target, names: argumentNames(target, call, scope), given: new Set() }, following)
 }
 
 /** `[a, b]` that waits for both: its members by their number. */
@@ -140,8 +142,9 @@ function returnedShape(target: Place, inner: Scope, following: Following): Shape
 /** Parameters of a function with what a call puts in their place. */
 export function argumentNames({ fn }: Place, { args }: CallFact, scope: Scope): Map<string, Bound> {
   const names = new Map<string, Bound>()
-  fn.params.forEach(({ name, props }, i) => {
-    const value = args[i]
+  const isSpread = args.some(({ k }) => k === 'spread')
+  fn.params.forEach(({ name, props, default: instead }, i) => {
+    const value = args[i] ?? (isSpread ? undefined : instead)
     if (value === undefined) return
     names.set(`#${i}`, { test: value, scope })
     if (name !== '') names.set(name, { test: value, scope })
