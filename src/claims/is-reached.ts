@@ -1,6 +1,5 @@
 import type { Deed } from '../core/account.ts'
-import type { CallFact, FileFacts, FunctionFact, Value } from '../core/facts.ts'
-import type { RepoPath } from '../core/names.ts'
+import type { CallFact, FileFacts, Value } from '../core/facts.ts'
 import type { Project } from '../core/project.ts'
 
 /** Whether every call on the way to a deed stands where it is said to stand and runs the function that comes next, by the facts of the files alone. */
@@ -49,11 +48,4 @@ export function callsOnLine(facts: FileFacts | undefined, line: number): readonl
 export function nameOf({ callee }: CallFact): string {
   if (callee.k === 'ref') return callee.name
   return callee.k === 'get' ? `.${callee.name}` : ''
-}
-
-/** The innermost function around a line. */
-export function functionAround(project: Project, file: RepoPath, line: number): FunctionFact | undefined {
-  return (project.facts(file)?.functions ?? [])
-    .filter((fn) => fn.from <= line && line <= fn.to && fn.name !== '')
-    .toSorted((a, b) => b.from - a.from)[0]
 }

@@ -55,6 +55,4 @@ export interface Deed {
 /** What an operation does in the order of its code, as far as it could be followed. */
 export interface Account {
   deeds: readonly Deed[]
-  /** Functions of the repository that are called and were not read, or lie beyond the bounds of following: they may do more. */
-  open: readonly (CodeLine & { callee: string })[]
 }

@@ -351,7 +351,6 @@ export const shop: Project = {
   // every operation can fail with what the functions of invoices throw
   accountOf: () => ({
     deeds: billing.errors.map(({ file, line }) => ({ at: { file, line }, via: [], when: [], what: { does: 'fails' } })),
-    open: [],
   }),
   source: (path, from, to, name) => ({
     path,

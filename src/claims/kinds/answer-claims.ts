@@ -3,7 +3,8 @@ import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import { type Claim, type ClaimKind, evidenceOf } from '../claim.ts'
-import { callsOnLine, isReached } from '../is-reached.ts'
+import { conditionWords } from '../condition.ts'
+import { callsOnLine, isReached, nameOf } from '../is-reached.ts'
 
 /** What an operation answers where it succeeds. */
 export interface AnswerWhat {
@@ -14,14 +15,12 @@ export interface AnswerWhat {
   when?: string
 }
 
-const longestCondition = 60
-
 /** Success answers: the status and what the body holds. */
 export const answerClaims: ClaimKind<AnswerWhat> = {
   name: 'answers',
   about: 'What an operation answers where it succeeds: the status and what the body holds',
   propose: proposed,
-  holds: ({ what }, { project }) => isReached(what.deed, project) && hasStatus(what, project),
+  holds: ({ what }, { project }) => isReached(what.deed, project) && isAnswered(what, project),
   say: (claims) => claims.map(({ what }) => sayAnswer(what)),
 }
 
@@ -40,17 +39,31 @@ function proposed(account: Account, { project }: { project: Project }): readonly
   return [...claims.values()]
 }
 
-/** The line answers; a status that is not the usual one stands there as a number or a name. */
-function hasStatus({ deed, status }: AnswerWhat, project: Project): boolean {
-  if (status === 200 || status === 201 || (status >= 300 && status < 400)) return true
-  const text = JSON.stringify(callsOnLine(project.facts(deed.at.file), deed.at.line))
-  return text.includes(`:${status}`) || /[A-Z]+_?(?:CREATED|ACCEPTED|NO_?CONTENT)|NoContent|Accepted/.test(text) || text === '[]'
+/** Last names of calls that answer. */
+const answering =
+  /(?:^|\.)(?:json|jsonp|send|text|html|render|view|redirect|end|sendStatus|body|newResponse|sendFile|download|attachment|(?:Next)?Response)$/
+
+/** Names of the statuses that answers have beside 200. */
+const names: Readonly<Record<number, RegExp>> = { 201: /created/i, 202: /accepted/i, 204: /no_?content/i }
+
+/**
+ * The line answers: it calls what answers, sets a body, or ends a function whose result is the answer. Its status stands there as a number or by name,
+ * unless it is the usual one of such an answer.
+ */
+function isAnswered({ deed, status, form }: AnswerWhat, project: Project): boolean {
+  const facts = project.facts(deed.at.file)
+  const calls = callsOnLine(facts, deed.at.line).filter((call) => answering.test(nameOf(call)))
+  const text = JSON.stringify(calls)
+  const isStated = text.includes(`"v":${status}}`) || names[status]?.test(text) === true
+  const isSet = (facts?.bindings ?? []).some(({ name, line }) => line === deed.at.line && name.endsWith('.body'))
+  if (isSet) return true
+  if (calls.length > 0) return isStated || status === 200 || (form === 'redirect' && (status === 302 || status === 307))
+  return (status === 200 || status === 201) && (facts?.functions ?? []).some(({ to }) => to === deed.at.line)
 }
 
 function sayAnswer({ status, shape, form, when }: AnswerWhat): Phrase {
   const code = ref('status', String(status))
-  const condition: Phrase = when === undefined || when.length > longestCondition ? [] : say` if ${value(when)}`
-  return say`${code}${bodyWords(shape, form)}${condition}`
+  return say`${code}${bodyWords(shape, form)}${conditionWords(when)}`
 }
 
 function bodyWords(shape: Shape, form: AnswerWhat['form']): Phrase {
@@ -80,10 +93,16 @@ function shapeWords(shape: Shape, depth: number): Phrase | undefined {
     case 'truth':
       return shape.literal === undefined ? ['a truth value'] : [value(shape.literal)]
     case 'object':
-      return depth > 0 || shape.props.length === 0 ? undefined : list(fieldWords(shape))
+      return depth > 0 || shape.props.length === 0 ? undefined : objectWords(shape)
     default:
       return undefined
   }
+}
+
+/** What an object holds; where it takes in another one that was not read it holds more. */
+function objectWords(shape: Extract<Shape, { is: 'object' }>): Phrase {
+  const words = fieldWords(shape)
+  return shape.more === true ? say`${list(words, ', ')} and others` : list(words)
 }
 
 /** Fields of an object by their path, two levels deep, with what they hold. */

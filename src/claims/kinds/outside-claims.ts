@@ -1,7 +1,7 @@
 import type { Deed } from '../../core/account.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { type Claim, type ClaimKind, evidenceOf } from '../claim.ts'
-import { isReached } from '../is-reached.ts'
+import { callsOnLine, isReached } from '../is-reached.ts'
 
 /** Work that is put into a queue, or somebody outside who is called. */
 export interface OutsideWhat {
@@ -27,10 +27,11 @@ export const outsideClaims: ClaimKind<OutsideWhat> = {
   },
   holds({ what }, { project }) {
     const { file, line } = what.deed.at
+    const lines = new Set(callsOnLine(project.facts(file), line).map((call) => call.line))
     const isThere =
       what.job === undefined
         ? project.outbound.some((one) => one.target === what.target && one.file === file && one.line === line)
-        : project.jobs.some((job) => job.name === what.job && job.producers.some((one) => one.file === file))
+        : project.jobs.some(({ name, producers }) => name === what.job && producers.some((one) => one.file === file && lines.has(one.line)))
     return isThere && isReached(what.deed, project)
   },
   say(claims, { project }) {

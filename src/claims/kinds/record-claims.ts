@@ -1,8 +1,8 @@
 import type { Account, Deed, ModelVerb } from '../../core/account.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
-import { value } from '../../text/wording.ts'
 import { type Claim, type ClaimKind, evidenceOf } from '../claim.ts'
+import { conditionWords } from '../condition.ts'
 import { callsOnLine, isReached, nameOf } from '../is-reached.ts'
 import { isAsked } from '../asked-first.ts'
 
@@ -16,9 +16,6 @@ export interface RecordWhat {
   when?: string
   deeds: readonly Deed[]
 }
-
-/** The longest condition that a sentence shows, in characters. */
-const longestCondition = 60
 
 /** Which records an operation creates, changes, removes or reads. What a check reads before the operation begins is no part of it. */
 export const recordClaims: ClaimKind<RecordWhat> = {
@@ -56,7 +53,7 @@ function conditionOf(deeds: readonly Deed[]): string | undefined {
   return rest.every((one) => one === first) ? first : undefined
 }
 
-/** The line calls the method on something that bears the name of the model. */
+/** The line calls the method on something that bears the name of the model, or on what a class or a function keeps by that type. */
 function isDone(deed: Deed, { model }: RecordWhat, project: Project): boolean {
   const { what } = deed
   if (!('model' in what) || !isReached(deed, project)) return false
@@ -64,16 +61,13 @@ function isDone(deed: Deed, { model }: RecordWhat, project: Project): boolean {
   const names = [name, table, client?.slice(client.lastIndexOf('.') + 1)].flatMap((one) => (one === undefined ? [] : [one.toLowerCase()]))
   const facts = project.facts(deed.at.file)
   const calls = callsOnLine(facts, deed.at.line)
-  if (!calls.some((call) => nameOf(call).endsWith(what.by))) return false
+  const doing = calls.filter((call) => nameOf(call).endsWith(what.by))
+  if (doing.length === 0) return false
   const text = JSON.stringify(calls).toLowerCase()
-  // a repository or model that a class keeps has the name of the model in its type
-  return (
-    names.some((one) => text.includes(one)) ||
-    JSON.stringify(facts?.functions.map(({ params }) => params) ?? [])
-      .toLowerCase()
-      .includes(names[0] ?? '\0') ||
-    (facts?.classes ?? []).some((one) => one.members.some(({ type }) => type?.toLowerCase().includes(names[0] ?? '\0')))
-  )
+  if (names.some((one) => text.includes(one))) return true
+  const owners = new Set(doing.map((call) => nameOf(call).split('.').at(-2)))
+  const kept = [...(facts?.classes ?? []).flatMap(({ members }) => members), ...(facts?.functions ?? []).flatMap(({ params }) => params)]
+  return kept.some((one) => owners.has(one.name) && names.some((each) => one.type?.toLowerCase().includes(each)))
 }
 
 const order: readonly ModelVerb[] = ['creates', 'saves', 'changes', 'removes', 'reads']
@@ -102,5 +96,5 @@ function sayRecord({ model, fields, when }: RecordWhat): Phrase {
           fields.map((field) => ref('field', field)),
           ', ',
         )})`
-  return when === undefined || when.length > longestCondition ? withFields : say`${withFields} if ${value(when)}`
+  return say`${withFields}${conditionWords(when)}`
 }

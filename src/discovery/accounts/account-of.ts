@@ -17,11 +17,7 @@ export function accountOf(project: Project, operation: Operation): Account | und
 /** Frameworks in which what a handler gives is the answer, with the status that it has unless code says otherwise. */
 const returning: Readonly<Record<string, (route: Route) => number>> = {
   NestJS: ({ method }) => (method === 'POST' ? 201 : 200),
-  Fastify: () => 200,
-  Hono: () => 200,
-  Nuxt: () => 200,
-  Nitro: () => 200,
-  SvelteKit: () => 200,
+  fastify: () => 200,
 }
 
 function readAccount(project: Project, operation: Operation): Account | undefined {

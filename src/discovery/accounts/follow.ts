@@ -1,6 +1,7 @@
-import type { Account, CodeLine, Deed, Shape } from '../../core/account.ts'
+import type { Account, Deed, Shape } from '../../core/account.ts'
 import type { CallFact, Step, Test, Value } from '../../core/facts.ts'
-import type { Project } from '../../core/project.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { OutboundInfo, Project } from '../../core/project.ts'
 import { statusOf } from '../routes/status-of.ts'
 import { type Place, resolveCall } from '../features/resolve-call.ts'
 import { answerCall } from './answer-call.ts'
@@ -12,14 +13,14 @@ import { type Scope, truthOf } from './scope.ts'
 import { argumentNames, shapeOf, type Shaping } from './shape-of.ts'
 
 /** Bounds of following one operation. */
-const bounds = { depth: 8, functions: 150, deeds: 300, expressions: 20_000 } as const
+const bounds = { depth: 8, visits: 1_000, deeds: 300, expressions: 20_000 } as const
 
 /** Where following begins. */
 export interface Entry {
   place: Place
   /** Upper case; `ALL` where the code is not asked about a method. */
   method: string
-  /** What the function gives is the answer itself: of a handler of NestJS, Fastify, SvelteKit, of a server action. */
+  /** What the function gives is the answer itself: of a handler of NestJS and Fastify. */
   answersByReturn?: { status: number }
   /** Names by which handlers of the framework have the answer in hand, besides the usual ones. */
   receivers?: readonly string[]
@@ -31,7 +32,7 @@ const usualReceivers = ['res', 'response', 'reply', 'rep', 'ctx', 'c', 'context'
 export function followOperation(project: Project, entry: Entry): Account {
   const walk = new Walk(project, entry)
   walk.function(entry.place, { via: [], when: [], onFailure: false, depth: 0 }, undefined, undefined)
-  return { deeds: walk.deeds, open: walk.open }
+  return { deeds: walk.deeds }
 }
 
 /** How the code that is looked at was reached. */
@@ -44,13 +45,15 @@ interface Way {
 
 class Walk {
   readonly deeds: Deed[] = []
-  readonly open: (CodeLine & { callee: string })[] = []
   readonly #project: Project
   readonly #entry: Entry
   readonly #shaping: Shaping
   readonly #receivers: ReadonlySet<string>
-  readonly #seen = new Set<string>()
+  readonly #producers: ReadonlyMap<RepoPath, readonly { line: number; job: string }[]>
+  readonly #outbound: ReadonlyMap<RepoPath, readonly OutboundInfo[]>
   readonly #running = new Set<string>()
+  /** Functions that were entered, each as often as it was: what calls one another many times over many levels is left at some point (THREATS B4). */
+  #visits = 0
   /** The call that is a statement by itself. */
   #bare: CallFact | undefined
 
@@ -58,6 +61,9 @@ class Walk {
     this.#project = project
     this.#entry = entry
     this.#receivers = new Set([...usualReceivers, ...(entry.receivers ?? [])])
+    const producers = project.jobs.flatMap((job) => job.producers.map((one) => ({ ...one, job: job.name })))
+    this.#producers = Map.groupBy(producers, ({ file }) => file)
+    this.#outbound = Map.groupBy(project.outbound, ({ file }) => file)
     this.#shaping = {
       index: modelIndex(project),
       resolve: (from, callee) => resolveCall(project, from, callee),
@@ -71,16 +77,12 @@ class Walk {
     return facts?.flows?.[facts.functions.indexOf(fn)]
   }
 
-  /** Follows a function once per way of conditions; gives whether everything behind it is left out. */
+  /** Follows a function, unless it is being followed already or the bounds are met. */
   function(place: Place, way: Way, call: CallFact | undefined, from: Scope | undefined): void {
     const key = `${place.path}#${place.fn.from}:${place.fn.to}:${place.fn.name}`
     if (this.#running.has(key) || way.depth > bounds.depth) return
-    const flow = this.#flowOf(place)
-    if (flow === null || flow === undefined || this.#seen.size > bounds.functions) {
-      this.open.push({ file: place.path, line: place.fn.from, callee: place.fn.name })
-      return
-    }
-    this.#seen.add(key)
+    const flow = this.#visits++ < bounds.visits ? this.#flowOf(place) : undefined
+    if (flow === null || flow === undefined) return
     this.#running.add(key)
     const names: Scope['names'] = call === undefined || from === undefined ? new Map() : argumentNames(place, call, from)
     const scope: Scope = {
@@ -167,6 +169,8 @@ class Walk {
     this.#expression(test, way, scope)
     const by = this.#entry.answersByReturn
     const isOwn = scope.place === this.#entry.place
+    // `return reply` hands on what was sent already
+    if (test.k === 'ref' && this.#receivers.has(test.name)) return
     if (by === undefined || !isOwn || this.deeds.slice(before).some(({ what }) => what.does === 'answers' || what.does === 'fails')) return
     const shape = shapeOf({ test, scope }, this.#shaping)
     this.#add({ does: 'answers', status: by.status, shape, form: shape.is === 'nothing' ? 'empty' : 'json' }, scope.place.fn.to, way, scope)
@@ -257,11 +261,10 @@ class Walk {
   /** Work that is put into a queue, and calls that leave the process, as their tables know them. */
   #tableDeeds({ line, to }: CallFact, way: Way, scope: Scope): void {
     const { path } = scope.place
-    for (const job of this.#project.jobs)
-      if (job.producers.some((one) => one.file === path && one.line >= line && one.line <= to))
-        this.#add({ does: 'queues', job: job.name }, line, way, scope)
-    for (const one of this.#project.outbound)
-      if (one.file === path && one.line >= line && one.line <= to) this.#add({ does: 'calls', target: one.target }, one.line, way, scope)
+    for (const one of this.#producers.get(path) ?? [])
+      if (one.line >= line && one.line <= to) this.#add({ does: 'queues', job: one.job }, one.line, way, scope)
+    for (const one of this.#outbound.get(path) ?? [])
+      if (one.line >= line && one.line <= to) this.#add({ does: 'calls', target: one.target }, one.line, way, scope)
   }
 
   #add(what: Deed['what'], line: number, way: Way, scope: Scope): void {
