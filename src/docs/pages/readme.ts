@@ -25,7 +25,7 @@ import {
   symbolRef,
   symbolSource,
 } from '../../text/fact-refs.ts'
-import { absence, complete, unreadNote } from '../../text/unread-claims.ts'
+import { absence, unreadNote } from '../../text/unread-claims.ts'
 import { triggerItems } from '../parts/triggers.ts'
 import { useCases } from '../parts/use-cases.ts'
 import { usedNames } from '../parts/used-names.ts'
@@ -125,10 +125,6 @@ function reference(input: PageInput): readonly (Block | undefined)[] {
   )
   const functions = usedNames(input)
   const api = sibling(input, 'api', 'API reference')
-  const parameters = complete(input, ['routes', 'errors'], {
-    whole: 'every parameter, answer and error',
-    otherwise: 'the parameters, answers and errors that were read',
-  })
   const names: Phrase = functions.length === 0 ? [] : say`Other code can import ${someOf(functions.map(symbolRef), 4)}.`
   return [
     items('routes', rows),
@@ -139,7 +135,7 @@ function reference(input: PageInput): readonly (Block | undefined)[] {
           names,
           functions.slice(0, 4).map((symbol) => symbolSource(project, symbol)),
         ),
-    api === undefined ? undefined : paragraph('api-link', say`The ${api} has ${[parameters]}.`),
+    api === undefined ? undefined : paragraph('api-link', say`The ${api} has the parameters, answers and errors that were read.`),
     unreadNote('routes-unread', input, ['routes']),
   ]
 }
@@ -177,12 +173,7 @@ function troubleshooting(input: PageInput): readonly (Block | undefined)[] {
   })
   return [
     items('errors', entries),
-    page === undefined
-      ? undefined
-      : paragraph(
-          'troubleshooting-link',
-          say`The ${page} goes through ${[complete(input, ['errors'], { whole: 'every symptom', otherwise: 'the symptoms that were read' })]}.`,
-        ),
+    page === undefined ? undefined : paragraph('troubleshooting-link', say`The ${page} says where each of them comes from.`),
   ]
 }
 
