@@ -16,11 +16,7 @@ const kit = {
 }
 const plainService = { ...service, 'package.json': '{ "name": "films", "version": "1.0.0" }\n' }
 
-const claims = [
-  /Nothing of [\w ]+ answers a request/,
-  /reads an environment variable or a config key/,
-  /none that a data model describes/,
-]
+const claims = [/Nothing of [\w ]+ answers a request/, /reads an environment variable or a config key/, /none that a data model describes/]
 
 async function pagesOf(files: Readonly<Record<string, string>>): Promise<{ text: string; outcome: Awaited<ReturnType<typeof check>> }> {
   const outcome = await check(gitRepository(files), '/document-feature watchlist')
