@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { problemsOf } from '../test/support/soak/audit.ts'
 import { runSoak, type Soak } from '../test/support/soak/run-soak.ts'
+import { handedOut } from '../test/support/soak/handed-out.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 
 const { values } = parseArgs({
@@ -36,8 +37,9 @@ const soak = await runSoak({
     if (sent % 100 === 0) process.stderr.write(`  ${sent} sent\n`)
   },
 })
+const jobs = postgres === undefined ? undefined : await handedOut(postgres.url)
 await postgres?.close()
-process.stdout.write(`${JSON.stringify(summary(soak), null, 2)}\n`)
+process.stdout.write(`${JSON.stringify({ ...summary(soak), ...(jobs !== undefined && { jobs }) }, null, 2)}\n`)
 if (values['keep-log']) process.stderr.write(soak.log)
 const problems = Object.values(problemsOf(soak)).flat().length + soak.violations.length
 process.exitCode = problems === 0 ? 0 : 1
@@ -55,7 +57,7 @@ function summary({
   pulls,
   comments,
   ...found
-}: Soak): unknown {
+}: Soak): Record<string, unknown> {
   const half = Math.floor(resident.length / 2)
   const mean = (figures: readonly number[]): number => figures.reduce((a, b) => a + b, 0) / Math.max(1, figures.length)
   const [first, second] = [mean(resident.slice(Math.floor(half / 4), half)), mean(resident.slice(half))]

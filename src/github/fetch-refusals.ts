@@ -75,6 +75,16 @@ export const fetchRefusals: readonly RefusalRow[] = [
 /** What is left of the answers to a fetch, after everything that is known of any request. */
 export const otherFetchRefusals: readonly RefusalRow[] = [
   {
+    // a limit of git's door names itself in a body that git does not show, and its `retry-after` neither: what is lacking for good comes with words
+    name: 'code refused without a word',
+    status: [403],
+    words: /^\s*$/,
+    request,
+    says: 'GitHub does not let Docwright read the code of this repository, and does not say why (403).',
+    mend,
+    again: 'soon',
+  },
+  {
     name: 'code not given',
     status: [403],
     request,

@@ -197,7 +197,7 @@ describe('a fetch', () => {
 
   it.each([403, 404, 429, 401])('that is refused with %d in its second request is refused as in its first', async (status) => {
     const { error } = await fetchFrom(await second((response) => response.writeHead(status, { 'www-authenticate': 'Basic' }).end('no')))
-    const names = { 403: 'code not given', 404: 'no code to read', 401: 'token ended' } as Record<number, string>
+    const names = { 403: 'code refused without a word', 404: 'no code to read', 401: 'token ended' } as Record<number, string>
     if (status === 429) expect(error).toMatchObject({ name: 'RateLimited' })
     else expect(refusalOf(error, 'app')?.name).toBe(names[status])
   })

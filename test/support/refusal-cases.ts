@@ -325,6 +325,7 @@ export const finalOfFetch: readonly RefusalCase[] = [
 /** Answers to a fetch after which another attempt may help: words for people where the table has them. */
 export const passingOfFetch: readonly RefusalCase[] = [
   { row: 'token ended', on: fetch, status: 401, message: 'Invalid username or token.', told: 'did not take the token' },
+  { row: 'code refused without a word', on: fetch, status: 403, message: '', told: 'does not say why' },
   { row: 'being moved', on: fetch, status: 403, message: 'Repository is locked for migration.', told: 'is moving this repository' },
 ]
 
