@@ -84,6 +84,9 @@ export interface ConfigKey {
   line: number
 }
 
+/** What a database does to records that point at one that is removed. */
+export type OnDelete = 'cascade' | 'set null' | 'set default' | 'restrict' | 'no action'
+
 /** A field of a data model. */
 export interface ModelField {
   name: string
@@ -94,6 +97,10 @@ export interface ModelField {
   references?: string
   unique?: boolean
   id?: boolean
+  /** Values that it may have, where the schema lists them. */
+  values?: readonly string[]
+  /** What becomes of this record when the one that it points at is removed, where the schema says so. */
+  onDelete?: OnDelete
   about?: string
   /** File of `line` where it is not the model's: a column that a later migration or a base class adds. */
   file?: RepoPath
@@ -110,6 +117,8 @@ export interface Model {
   from: number
   to: number
   fields: readonly ModelField[]
+  /** Fields that no two records may have in common, where they are several. */
+  unique?: readonly (readonly string[])[]
   about?: string
   /** Name the code uses to reach it: `prisma.invoice`, `invoices`. */
   client?: string
