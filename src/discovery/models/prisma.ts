@@ -162,10 +162,7 @@ interface Relations extends Declared {
 function readField(field: Field & { about?: string }, block: PrismaBlock, { names, enums, ids, links }: Relations): ModelField {
   const attribute = (name: string): Attribute | undefined =>
     field.attributes?.find((each) => each.name === name && each.group === undefined)
-  const bare =
-    typeof field.fieldType === 'string'
-      ? field.fieldType
-      : `${field.fieldType.name}(${(field.fieldType.params ?? []).map(written).join(', ')})`
+  const bare = typeOf(field)
   const target = names.has(bare) ? bare : links.get(field.name)
   const fallback = attribute('default')?.args?.[0]
   const about = field.about ?? (field.comment?.startsWith('///') ? field.comment.slice(3).trim() : undefined)
@@ -184,6 +181,10 @@ function readField(field: Field & { about?: string }, block: PrismaBlock, { name
     ...(about === undefined || about === '' ? {} : { about }),
     line: block.from - 1 + (field.location?.startLine ?? 1),
   }
+}
+
+function typeOf({ fieldType }: Field): string {
+  return typeof fieldType === 'string' ? fieldType : `${fieldType.name}(${(fieldType.params ?? []).map(written).join(', ')})`
 }
 
 /** Fields of `@@id([a, b])`. */

@@ -53,10 +53,8 @@ function readOption(reader: SqlReader, column: SqlColumn): void {
   else if (reader.take('PRIMARY', 'KEY')) Object.assign(column, { required: true, id: true })
   else if (reader.take('UNIQUE')) column.unique = true
   else if (reader.take('DEFAULT')) setDefault(column, readDefault(reader))
-  else if (reader.take('GENERATED') || reader.take('AS')) {
-    if (!column.required) column.required = reader.is('ALWAYS', 'AS', 'IDENTITY') || reader.is('BY', 'DEFAULT')
-    while (!reader.done && !reader.is('PRIMARY') && !reader.is('NOT') && !reader.is('UNIQUE')) reader.at += 1
-  } else if (reader.take('REFERENCES')) {
+  else if (reader.take('GENERATED') || reader.take('AS')) readGenerated(reader, column)
+  else if (reader.take('REFERENCES')) {
     const target = reader.name()
     if (target !== undefined) column.references = target
   } else if (reader.take('ON', 'DELETE')) Object.assign(column, onDeleteOf(readAction(reader)))
@@ -65,6 +63,11 @@ function readOption(reader: SqlReader, column: SqlColumn): void {
     if (token?.kind === 'string' && token.text !== '') column.about = token.text
   } else if (reader.is('(')) reader.bracket()
   else reader.at += 1
+}
+
+function readGenerated(reader: SqlReader, column: SqlColumn): void {
+  if (!column.required) column.required = reader.is('ALWAYS', 'AS', 'IDENTITY') || reader.is('BY', 'DEFAULT')
+  while (!reader.done && !reader.is('PRIMARY') && !reader.is('NOT') && !reader.is('UNIQUE')) reader.at += 1
 }
 
 /** `CASCADE`, `SET NULL`, `NO ACTION`. */

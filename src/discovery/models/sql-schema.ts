@@ -149,7 +149,12 @@ function constrain(schema: SqlSchema, table: SqlTable, reader: SqlReader): void 
   if (primary) for (const field of fields) Object.assign(field, { required: true, id: true })
   if (columns.length !== 1) return
   if (unique) for (const field of fields) field.unique = true
-  const target = foreign && reader.take('REFERENCES') ? reader.name() : undefined
+  if (foreign && reader.take('REFERENCES')) point(schema, fields, reader)
+}
+
+/** What comes after `REFERENCES`. */
+function point(schema: SqlSchema, fields: readonly SqlColumn[], reader: SqlReader): void {
+  const target = reader.name()
   if (target === undefined) return
   while (!reader.done && !reader.is('ON', 'DELETE')) reader.at += 1
   const removal = reader.take('ON', 'DELETE') ? onDeleteOf(readAction(reader)) : {}
