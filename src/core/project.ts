@@ -1,6 +1,7 @@
 import type { Account } from './account.ts'
 import type { Auth, RouteSchemas } from './request.ts'
 import type { FileFacts, SymbolKind } from './facts.ts'
+import type { FixedValue, LogLine } from './operations.ts'
 import type { RepoPath } from './names.ts'
 import type { Finding } from './change-set.ts'
 import type { Source } from './places.ts'
@@ -262,6 +263,10 @@ export interface Project extends Tables {
   resolveImport?(path: RepoPath, specifier: string): RepoPath | undefined
   /** What an operation does in the order of its code; undefined where the function that runs was not found. Absent in hand-made projects. */
   accountOf?(operation: Operation): Account | undefined
+  /** Lines that a file writes to its log. Absent in hand-made projects. */
+  logLines?(path: RepoPath): readonly LogLine[]
+  /** Numbers and lengths of time that a file fixes. Absent in hand-made projects. */
+  fixedValues?(path: RepoPath): readonly FixedValue[]
   /** Text of a document, a page template or a file of English messages that discovery read; undefined for sources. */
   text?(path: RepoPath): string | undefined
   /** A source for lines of a file, with its normalised hash. */
