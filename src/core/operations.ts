@@ -11,8 +11,10 @@ export interface LogLine extends CodeLine {
 
 /** A number or a length of time that code fixes. */
 export interface FixedValue extends CodeLine {
-  /** Constant, or option with its call: `INVITE_DAYS`, `jwt.sign expiresIn`. */
+  /** Constant or option: `INVITE_DAYS`, `expiresIn`. */
   name: string
+  /** Function that gets the option: `sign`. */
+  of?: string
   /** As written: `7 * 24 * 60 * 60 * 1000`, `15m`. */
   value: string
   /** Function it stands in; empty at module level. */

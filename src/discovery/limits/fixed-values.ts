@@ -40,7 +40,8 @@ function options(path: RepoPath, facts: FileFacts, call: CallFact): FixedValue[]
       // what a caller reads is an answer, and what a message needs is a number for a person
       if (written === undefined || property(arg, 'message') !== undefined) return []
       const line = arg.lines?.[i] ?? call.line
-      return [{ name: `${calleeName(call)} ${key}`, value: written, file: path, line, function: facts.functions[call.in]?.name ?? '' }]
+      const of = calleeName(call)
+      return [{ name: key, ...(of !== '' && { of }), value: written, file: path, line, function: facts.functions[call.in]?.name ?? '' }]
     })
   })
 }

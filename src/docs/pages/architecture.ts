@@ -5,16 +5,17 @@ import type { Block, Section } from '../../core/page.ts'
 import type { Project } from '../../core/project.ts'
 import type { EntryPoint, Package } from '../../core/repository.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
-import { count, safeWords, value } from '../../text/wording.ts'
+import { count, value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
 import { present, capped, items, paragraph, section, someOf, spare, unique, type Item } from '../../text/page-blocks.ts'
+import { modelBlocks } from '../parts/data-table.ts'
 import { flowchart, type Edge, type Node } from '../parts/diagrams.ts'
 import { edgeItem } from '../parts/failures.ts'
 import { flowEdges, flowSentence, flowSources } from '../parts/flows.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { featureOf, featurePath, titleOf } from '../parts/place.ts'
 import { complete } from '../../text/unread-claims.ts'
-import { fileSource, coreFiles, lineSource, modelRef, modelSource, operation, pathRef, routeSources } from '../../text/fact-refs.ts'
+import { fileSource, coreFiles, lineSource, modelSource, operation, pathRef, routeSources } from '../../text/fact-refs.ts'
 
 /** Edges and flows that the page shows at each depth. */
 const sizes = {
@@ -241,25 +242,8 @@ function runtime({ feature, project, depth }: PageInput): readonly (Block | unde
   })
 }
 
-function data({ feature, project, known }: PageInput): readonly (Block | undefined)[] {
-  const entries = feature.models.map((model): Item => {
-    const links = unique(
-      model.fields.filter((field) => field.references !== undefined),
-      (field) => field.references ?? '',
-    ).slice(0, 5)
-    const about = model.about === undefined ? undefined : safeWords(model.about.replace(/\.$/, ''), known)
-    const key = model.fields.filter((field) => field.id === true).map((field) => ref('field', field.name))
-    const parts: Phrase[] = [
-      say`${modelRef(model)} has ${[count(model.fields.length, 'field')]}${key.length === 0 ? [] : say`, found by ${list(key)}`}.`,
-    ]
-    if (about !== undefined && links.length === 0) parts.push(say`${pathRef(model.file)} declares it.`)
-    if (links.length > 0) parts.push(say`It points at ${list(links.map((field) => ref('model', field.references ?? '')))}.`)
-    return {
-      id: `model/${model.name}`,
-      text: parts.flatMap((part, i): Phrase => (i === 0 ? part : [' ', ...part])),
-      sources: [modelSource(project, model)],
-    }
-  })
+function data(input: PageInput): readonly (Block | undefined)[] {
+  const { feature, project } = input
   const edges = feature.models.flatMap((model) =>
     unique(model.fields, (field) => field.references ?? field.name)
       .filter((field) => field.references !== undefined && project.models.some((one) => one.name === field.references))
@@ -272,7 +256,8 @@ function data({ feature, project, known }: PageInput): readonly (Block | undefin
       ),
   )
   const sources = feature.models.map((model) => modelSource(project, model))
-  return [items('data', entries), flowchart('data/diagram', edges, { direction: 'LR', sources, most: 24 })]
+  const blocks = feature.models.flatMap((model, i) => (i < 8 ? modelBlocks(model, input) : spare(modelBlocks(model, input))))
+  return [...blocks, flowchart('data/diagram', edges, { direction: 'LR', sources, most: 24 })]
 }
 
 function edgeCases({ feature, project, depth }: PageInput): readonly (Block | undefined)[] {

@@ -7,9 +7,9 @@ it.each<[code: string, expected: readonly string[]]>([
   ['const INVITE_LIFETIME = 7 * 24 * 60 * 60 * 1000', ['INVITE_LIFETIME = 7 * 24 * 60 * 60 * 1000']],
   ["export const SESSION_TTL = '7 days'", ['SESSION_TTL = 7 days']],
   ['export const maxAttempts = 5', ['maxAttempts = 5']],
-  ["function sign() { return jwt.sign({}, key, { expiresIn: '15m' }) }", ['sign expiresIn = 15m (sign)']],
-  ['rateLimit({ windowMs: 60 * 1000, max: 10 })', ['rateLimit windowMs = 60 * 1000', 'rateLimit max = 10']],
-  ['const limited = rateLimit({ max: 10 })', ['rateLimit max = 10']],
+  ["function sign() { return jwt.sign({}, key, { expiresIn: '15m' }) }", ['sign.expiresIn = 15m (sign)']],
+  ['rateLimit({ windowMs: 60 * 1000, max: 10 })', ['rateLimit.windowMs = 60 * 1000', 'rateLimit.max = 10']],
+  ['const limited = rateLimit({ max: 10 })', ['rateLimit.max = 10']],
   ['const MAX_SIZE = Number(process.env.MAX_SIZE)', []],
   ['const DEFAULT_PORT = 3000', []],
   ['rateLimit({ max: limit })', []],
@@ -19,6 +19,8 @@ it.each<[code: string, expected: readonly string[]]>([
   const path = 'a.ts' as RepoPath
   const facts = (await codebaseOf({ [path]: `${code}\n` })).facts(path)
   if (facts === undefined) throw new Error('Expected facts.')
-  const told = fixedValuesOf(path, facts).map(({ name, value, function: of }) => `${name} = ${value}${of === '' ? '' : ` (${of})`}`)
+  const told = fixedValuesOf(path, facts).map(
+    ({ name, of, value, function: fn }) => `${of === undefined ? '' : `${of}.`}${name} = ${value}${fn === '' ? '' : ` (${fn})`}`,
+  )
   expect(told).toEqual(expected)
 })

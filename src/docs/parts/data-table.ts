@@ -1,0 +1,89 @@
+import type { Block } from '../../core/page.ts'
+import { list, ref, say, type Phrase } from '../../core/phrase.ts'
+import type { Model, ModelField, OnDelete } from '../../core/project.ts'
+import { isHiddenDefault, notShown } from '../../core/secrets/shown-default.ts'
+import { lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
+import { capped, paragraph, present, sentences, table, type Row } from '../../text/page-blocks.ts'
+import { value } from '../../text/wording.ts'
+import type { PageInput } from '../page.ts'
+import { docSentence } from './describe.ts'
+
+/** Fields of one model that a page shows at each depth. */
+const most = { quick: 8, standard: 30, comprehensive: 80 } as const
+
+/** What becomes of a record, after the words that name the one it points at. */
+const afterRemoval: Readonly<Record<OnDelete, string>> = {
+  cascade: 'removed together with it',
+  'set null': 'emptied when that is removed',
+  'set default': 'set to its default when that is removed',
+  restrict: 'keeps it from being removed',
+  'no action': 'keeps it from being removed',
+}
+
+/** A model: where it is declared, its fields as a table, and what no two records may share. */
+export function modelBlocks(model: Model, input: PageInput): readonly Block[] {
+  const { project, known, depth } = input
+  const about = docSentence(model.about, known)
+  const together = (model.unique ?? []).filter((names) => names.length > 1)
+  const rows = capped(columnsOf(model), most[depth], (field): Row => fieldRow(model, field, input))
+  return present([
+    paragraph(
+      `data/${model.name}`,
+      sentences([
+        say`${modelRef(model)} is declared in ${pathRef(model.file)}${about === undefined ? [] : say`: ${about}`}.`,
+        ...together.map((names) => say`No two records share ${list(names.map((name) => ref('field', name)))}.`),
+      ]),
+      [modelSource(project, model)],
+    ),
+    table(`data/${model.name}/fields`, ['Field', 'Type', 'Default', 'Rules'], rows),
+  ])
+}
+
+/** Fields that are stored: a relation of Prisma is not, but the field that carries it takes what it says of removal. */
+function columnsOf({ kind, fields }: Model): readonly ModelField[] {
+  if (kind !== 'prisma') return fields
+  const isRelation = ({ type, references }: ModelField): boolean => references !== undefined && type.replace('[]', '') === references
+  return fields
+    .filter((field) => !isRelation(field))
+    .map((field) => ({
+      ...field,
+      ...removalOf(
+        field,
+        fields.find((one) => isRelation(one) && one.references === field.references),
+      ),
+    }))
+}
+
+function removalOf(field: ModelField, relation: ModelField | undefined): { onDelete?: OnDelete } {
+  const onDelete = field.onDelete ?? relation?.onDelete
+  return onDelete === undefined ? {} : { onDelete }
+}
+
+function fieldRow(model: Model, field: ModelField, { project, known }: PageInput): Row {
+  return {
+    id: `field/${model.name}/${field.name}`,
+    cells: [[ref('field', field.name)], typeOf(field), defaultOf(field), rulesOf(field, docSentence(field.about, known))],
+    sources: [lineSource(project, { file: field.file ?? model.file, line: field.line }, `${model.name}.${field.name}`)],
+  }
+}
+
+function typeOf({ type, required, id }: ModelField): Phrase {
+  return required || id === true ? [value(type)] : say`${value(type)}, optional`
+}
+
+function defaultOf({ default: given }: ModelField): Phrase {
+  if (given === undefined || given === '') return []
+  return isHiddenDefault(given) ? [notShown] : [value(given)]
+}
+
+function rulesOf({ id, unique, values, references, onDelete }: ModelField, about: Phrase | undefined): Phrase {
+  const rules: Phrase[] = [
+    ...(about === undefined ? [] : [about]),
+    ...(id === true ? [['key']] : []),
+    ...(unique === true ? [['unique']] : []),
+    ...(values === undefined ? [] : [say`one of ${list(values.map(value))}`]),
+    ...(references === undefined ? [] : [say`points at ${ref('model', references)}`]),
+    ...(references === undefined || onDelete === undefined ? [] : [[afterRemoval[onDelete]]]),
+  ]
+  return rules.flatMap((rule, i): Phrase => (i === 0 ? rule : ['; ', ...rule]))
+}
