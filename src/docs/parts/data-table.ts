@@ -81,7 +81,7 @@ function rulesOf({ id, unique, values, references, onDelete }: ModelField, about
     ...(about === undefined ? [] : [about]),
     ...(id === true ? [['key']] : []),
     ...(unique === true ? [['unique']] : []),
-    ...(values === undefined ? [] : [say`one of ${list(values.map(value))}`]),
+    ...(values === undefined ? [] : [say`one of ${list(values.map(value), ' or ')}`]),
     ...(references === undefined ? [] : [say`points at ${ref('model', references)}`]),
     ...(references === undefined || onDelete === undefined ? [] : [[afterRemoval[onDelete]]]),
   ]

@@ -25,10 +25,10 @@ it('tells the fields that are stored, with values, defaults and what becomes of 
   const blocks = modelBlocks(model, { ...billingInput(), siblings: new Map() })
   const sections = [{ id: 'data', heading: 'Data', depth: 2, blocks }] as const
   const page = renderPage({ path: at('a.md'), kind: 'architecture', title: 'A', lead: [], sections })
-  expect(page).toContain('No two records share `email` and `teamId`.')
+  expect(page.replaceAll('\n', ' ')).toContain('No two records share `email` and `teamId`.')
   expect(page.split('\n').filter((line) => line.startsWith('| `'))).toEqual([
     '| `id` | `String` | | key |',
-    '| `status` | `Status` | `PENDING` | one of `PENDING` and `DONE` |',
+    '| `status` | `Status` | `PENDING` | one of `PENDING` or `DONE` |',
     '| `teamId` | `String` | | points at `Team`; removed together with it |',
     '| `email` | `String`, optional | | unique |',
   ])
