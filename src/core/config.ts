@@ -1,4 +1,5 @@
 import { flag, globs, listOf, oneOf, textOf, valueOf, wholeNumber } from './config/forms.ts'
+import { readAll } from './config/mistakes.ts'
 import { type PullRequestSettings, pullRequestSettings } from './config/pull-request.ts'
 import { defaultsOf, explainSettings, readSettings, type Settings } from './config/settings.ts'
 import { type WhenSettings, whenSettings } from './config/when.ts'
@@ -40,6 +41,9 @@ export type Gate = (typeof gates)[number]
 /** Where a repository keeps its configuration. */
 export const configPath = '.github/docwright.yml'
 
+/** Rule of a finding about a mistake in it. */
+export const configRule = 'configuration'
+
 const fileName = textOf('a Markdown file name such as `CLAUDE.md`', /^[\w.-]{1,100}\.md$/i)
 const folder = textOf('a folder such as `docs`', /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/, 200)
 
@@ -66,7 +70,7 @@ const settings: Settings<Config> = {
 /** The configuration of a repository that has none. */
 export const defaultConfig: Config = defaultsOf(settings)
 
-/** Reads a configuration file. Throws `ConfigurationError`, with line and column, for broken YAML, an unknown key or a value of another form. */
+/** Reads a configuration file. Throws `ConfigMistakes`, with line and column each, for broken YAML, unknown keys and values of another form. */
 export function parseConfig(text: string | undefined, shared?: SharedConfig): Config {
   return readSettings(settings, placesOf(text, shared).filter(isWritten))
 }
@@ -81,7 +85,7 @@ export interface SharedConfig {
 /** The file of the organization, then that of the repository, which counts before it. */
 function placesOf(text: string | undefined, shared: SharedConfig | undefined): readonly (Written | undefined)[] {
   const own = text === undefined ? undefined : { path: configPath, text }
-  return [shared, own].map((file) => (file === undefined ? undefined : writtenOf(file)))
+  return readAll([shared, own].map((file) => () => (file === undefined ? undefined : writtenOf(file))))
 }
 
 const isWritten = (place: Written | undefined): place is Written => place !== undefined
