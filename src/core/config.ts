@@ -1,5 +1,5 @@
 import { flag, globs, listOf, oneOf, textOf, valueOf, wholeNumber } from './config/forms.ts'
-import { readAll } from './config/mistakes.ts'
+import { ConfigMistakes, readAll } from './config/mistakes.ts'
 import { type PullRequestSettings, pullRequestSettings } from './config/pull-request.ts'
 import { defaultsOf, explainSettings, readSettings, type Settings } from './config/settings.ts'
 import { type WhenSettings, whenSettings } from './config/when.ts'
@@ -7,6 +7,9 @@ import { type Written, writtenIn } from './config/written.ts'
 import { readConfigYaml } from './config-yaml.ts'
 import { expectedGlob, isWideGlob } from './glob-choices.ts'
 import { expectedIgnore, type Ignore, isIgnore } from './ignore.ts'
+import { limits } from './limits.ts'
+import type { RepoPath } from './names.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /** What `.github/docwright.yml` may say. Every key has a default; unknown keys are refused. */
 export interface Config {
@@ -73,6 +76,23 @@ export const defaultConfig: Config = defaultsOf(settings)
 /** Reads a configuration file. Throws `ConfigMistakes`, with line and column each, for broken YAML, unknown keys and values of another form. */
 export function parseConfig(text: string | undefined, shared?: SharedConfig): Config {
   return readSettings(settings, placesOf(text, shared).filter(isWritten))
+}
+
+/** What is said of something else than a file in the place of ours. */
+const unreadable = ' is no text file of at most one megabyte, so what it sets cannot be read.'
+
+/**
+ * Text of the configuration; undefined where there is none. A folder of its name, a link or a file that is too large is a mistake: nobody would see that what
+ * it sets does not count. Throws `ConfigMistakes`.
+ */
+export async function configTextOf(snapshot: Pick<Snapshot, 'files' | 'read'>): Promise<string | undefined> {
+  const path = configPath as RepoPath
+  const entry = snapshot.files.get(path)
+  // the host gives no content beyond that
+  const text = entry === undefined || entry.size > limits.documentBytes ? undefined : await snapshot.read(path)
+  const isThere = entry !== undefined || snapshot.files.keys().some((file) => file.startsWith(`${path}/`))
+  if (text === undefined && isThere) throw new ConfigMistakes([{ path, line: 1, column: 1, says: unreadable }])
+  return text
 }
 
 /** What an organization sets for all of its repositories. */

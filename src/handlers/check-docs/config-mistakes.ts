@@ -1,6 +1,6 @@
 import type { Finding } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
-import { configPath, configRule, parseConfig } from '../../core/config.ts'
+import { configPath, configRule, configTextOf, parseConfig } from '../../core/config.ts'
 import { type ConfigMistake, ConfigMistakes } from '../../core/config/mistakes.ts'
 import { limits } from '../../core/limits.ts'
 import type { RepoPath } from '../../core/names.ts'
@@ -9,18 +9,11 @@ import { ref, type Phrase } from '../../core/phrase.ts'
 /** A path of ours. */
 const path = configPath as RepoPath
 
-const unreadable = ' is no text file of at most one megabyte, so what it sets cannot be read.'
-
 /** What a change would leave wrong in our configuration: it is read of the default branch only, so nobody else tells its author in time. */
 export async function configMistakes({ head, base }: Pick<CommandContext, 'head' | 'base'>): Promise<readonly Finding[]> {
   if (base?.changed.includes(path) !== true) return []
-  const { files } = head.snapshot
-  // without one the defaults count; a folder of its name, a link or a file that is too large says nothing that anybody reads
-  if (!files.has(path) && !files.keys().some((file) => file.startsWith(`${path}/`))) return []
-  const text = files.has(path) ? await head.snapshot.read(path) : undefined
-  if (text === undefined) return [findingOf({ path, line: 1, column: 1, says: unreadable }, 0)]
   try {
-    parseConfig(text)
+    parseConfig(await configTextOf(head.snapshot))
     return []
   } catch (error) {
     if (!(error instanceof ConfigMistakes)) throw error

@@ -174,7 +174,7 @@ async function judgeGate(
   if (context.config.gate === 'off') return undefined
   const missing = undocumented(about.patch).length
   const why: Phrase[] = [
-    ...(about.isMisconfigured ? [say`The change breaks ${ref('path', configPath)}: once it is merged, nothing can be judged.`] : []),
+    ...(about.isMisconfigured ? [say`The change breaks ${ref('path', configPath)}, and the judgements of later changes would fail.`] : []),
     ...(about.failures === 0 ? [] : [[`The change leaves ${count(about.failures, 'place')} of the documentation wrong.`]]),
     ...(missing === 0 ? [] : [[`The change adds ${count(missing, 'name')} that no page explains.`]]),
     ...(await takenOut(base, about.documents, context)).map(

@@ -38,7 +38,8 @@ describe('a mistake that a change brings into the configuration', () => {
   it.each([
     ['a folder', { [`${path}/more.yml`]: 'gate: patch\n' }],
     ['a link', { [path]: { blob: 'b' as BlobId, size: 9, skipped: 'symlink' } }],
-    ['too large', { [path]: { blob: 'b' as BlobId, size: 9_000_000, skipped: 'large' } }],
+    ['too large to be given', { [path]: `gate: patch\n${'#'.repeat(1_100_000)}\n` }],
+    ['too large to be read', { [path]: { blob: 'b' as BlobId, size: 9_000_000, skipped: 'large' } }],
   ] as const)('is told where its file becomes %s', async (_, files) => {
     expect(await toldOfFiles(files)).toMatchObject([{ at: { path, line: 1 }, message: expect.stringContaining('no text file') as string }])
   })
