@@ -35,6 +35,15 @@ export function table(id: string, columns: readonly string[], rows: readonly Row
   }
 }
 
+/**
+ * A table below the words that stood over the list in its place before: its columns say as much, so the words are not written any more.
+ * Undefined for a table without rows.
+ */
+export function labelled(id: string, before: string | Phrase, block: Block | undefined): readonly Block[] {
+  if (block === undefined) return []
+  return [...spare([paragraph(`${id}/lead`, typeof before === 'string' ? [before] : before)]), block]
+}
+
 /** A fence with code that was checked. */
 export function code(id: string, language: string, text: string, sources: readonly Source[] = []): Block {
   return { id, sources, body: { kind: 'code', language, code: text, checked: true } }

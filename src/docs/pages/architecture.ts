@@ -11,7 +11,6 @@ import { present, capped, items, paragraph, section, someOf, spare, unique, type
 import { flowchart, type Edge, type Node } from '../parts/diagrams.ts'
 import { edgeItem } from '../parts/failures.ts'
 import { flowEdges, flowSentence, flowSources } from '../parts/flows.ts'
-import { withIndicator } from '../parts/indicator.ts'
 import { featureOf, featurePath, titleOf } from '../parts/place.ts'
 import { complete } from '../../text/unread-claims.ts'
 import { fileSource, coreFiles, lineSource, modelRef, modelSource, operation, pathRef, routeSources } from '../../text/fact-refs.ts'
@@ -32,16 +31,13 @@ export const architecture: Page = {
   path: (place) => featurePath(place, 'architecture.md'),
   build(input) {
     if (coreFiles(input.feature).length === 0) return undefined
-    return withIndicator(
-      {
-        path: featurePath(input, 'architecture.md'),
-        kind: 'architecture',
-        title: `${titleOf(input.feature)} architecture`,
-        lead: [paragraph('summary', lead(input))],
-        sections: sections(input),
-      },
-      input,
-    )
+    return {
+      path: featurePath(input, 'architecture.md'),
+      kind: 'architecture',
+      title: `${titleOf(input.feature)} architecture`,
+      lead: [paragraph('summary', lead(input))],
+      sections: sections(input),
+    }
   },
 }
 

@@ -5,7 +5,6 @@ import { value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
 import { capped, items, paragraph, section, unique, type Item } from '../../text/page-blocks.ts'
 import { distinctErrors, errorId, errorsOf, messageOf } from '../parts/failures.ts'
-import { withIndicator } from '../parts/indicator.ts'
 import { meaning } from '../parts/operations.ts'
 import { featureOf, featurePath, titleOf } from '../parts/place.ts'
 import { envRef, jobRef, lineSource, pathRef, routeRef, statusRef } from '../../text/fact-refs.ts'
@@ -24,23 +23,20 @@ export const troubleshooting: Page = {
     const all = [...byStatus(input), settings(input), jobs(input), guards(input)].filter((one) => one.blocks.length > 0)
     if (all.length === 0) return undefined
     const errors = distinctErrors(input.feature)
-    return withIndicator(
-      {
-        path: featurePath(input, 'troubleshooting.md'),
-        kind: 'troubleshooting',
-        title: `${titleOf(input.feature)} troubleshooting`,
-        lead: [
-          paragraph(
-            'summary',
-            errors.length === 0
-              ? say`Find what you see, then read why ${[featureOf(input.feature)]} does it.`
-              : say`Find what you see, then read why. The errors are those that the code of ${[featureOf(input.feature)]} raises.`,
-          ),
-        ],
-        sections: all,
-      },
-      input,
-    )
+    return {
+      path: featurePath(input, 'troubleshooting.md'),
+      kind: 'troubleshooting',
+      title: `${titleOf(input.feature)} troubleshooting`,
+      lead: [
+        paragraph(
+          'summary',
+          errors.length === 0
+            ? say`Find what you see, then read why ${[featureOf(input.feature)]} does it.`
+            : say`Find what you see, then read why. The errors are those that the code of ${[featureOf(input.feature)]} raises.`,
+        ),
+      ],
+      sections: all,
+    }
   },
 }
 
