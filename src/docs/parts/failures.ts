@@ -5,7 +5,7 @@ import type { ErrorInfo, Operation, Project } from '../../core/project.ts'
 import { claimsOf } from '../../claims/claim.ts'
 import { failureClaims } from '../../claims/kinds/failure-claims.ts'
 import { value } from '../../text/wording.ts'
-import { labelled, table, unique, type Item, type Row } from '../../text/page-blocks.ts'
+import { labelled, table, unique, type Row } from '../../text/page-blocks.ts'
 import { errorRef, lineSource, pathRef, statusRef } from '../../text/fact-refs.ts'
 
 /** Errors of the feature, each name and message once, the one with a status and a guard first. */
@@ -17,6 +17,11 @@ export function distinctErrors(feature: Feature): readonly ErrorInfo[] {
 export function errorsOf(operation: Operation, project: Project): readonly ErrorInfo[] {
   const errors = claimsOf(failureClaims, { project, operation }).map(({ what }) => what.error)
   return unique(errors, (error) => `${error.name} ${error.status ?? ''} ${error.message ?? ''} ${error.guard ?? ''}`)
+}
+
+/** An error of which the code shows a status and nothing else: neither what it says nor when it comes. */
+export function isBareStatus(error: ErrorInfo): boolean {
+  return error.name === String(error.status) && (error.message ?? '') === '' && error.guard === undefined
 }
 
 /** Stable id of an error's block. */
@@ -61,18 +66,14 @@ export function errorTable(id: string, errors: readonly ErrorInfo[], project: Pr
   return labelled(id, before, table(id, ['Status', 'Message', 'When', 'Raised by'], rows))
 }
 
-/** One item for a condition that the code handles on purpose. */
-export function edgeItem(edge: EdgeCase, project: Project): Item {
-  const place: Phrase =
-    edge.function === undefined || edge.function === ''
-      ? say`the code in ${pathRef(edge.path)}`
-      : say`${value(edge.function)} in ${pathRef(edge.path)}`
-  const test: Phrase = edge.test === undefined ? [] : say` ${pathRef(edge.test.file)} tests it.`
-  const what: Phrase =
-    edge.outcome === 'leaves early' ? ['stop early'] : edge.outcome === 'throws' ? ['fail'] : say`fail with ${value(edge.outcome)}`
+/** One row for a condition that the code handles on purpose. */
+export function edgeRow(edge: EdgeCase, project: Project): Row {
+  const where: Phrase =
+    edge.function === undefined || edge.function === '' ? [pathRef(edge.path)] : say`${value(edge.function)} in ${pathRef(edge.path)}`
+  const what: Phrase = edge.outcome === 'throws' ? ['fails'] : say`fails with ${value(edge.outcome)}`
   return {
     id: `edge/${edge.path}/${edge.function ?? ''}/${edge.condition}`.slice(0, idCut.place),
-    text: say`${value(edge.condition)} makes ${place} ${what}.${test}`,
+    cells: [[value(edge.condition)], what, where, edge.test === undefined ? [] : [pathRef(edge.test.file)]],
     sources: [lineSource(project, { file: edge.path, line: edge.line })],
   }
 }

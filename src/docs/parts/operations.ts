@@ -3,13 +3,13 @@ import { idCut, type Block, type Section } from '../../core/page.ts'
 import { claimsOf } from '../../claims/claim.ts'
 import { answerClaims } from '../../claims/kinds/answer-claims.ts'
 import { checkClaims } from '../../claims/kinds/check-claims.ts'
-import type { Route } from '../../core/project.ts'
+import type { ErrorInfo, Route } from '../../core/project.ts'
 import type { SchemaInfo } from '../../core/request.ts'
 import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { code, labelled, paragraph, section, sentences, table, unique, warning, type Row } from '../../text/page-blocks.ts'
-import { authPhrase, handlerOf, routeSentence } from './describe.ts'
-import { errorsOf, errorTable } from './failures.ts'
+import { authPhrase, handlerOf, purposeOf } from './describe.ts'
+import { errorsOf, errorTable, isBareStatus } from './failures.ts'
 import { fieldNotes, fieldsOf, readMark, typeName, type Field } from './fields.ts'
 import { envRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, testsOfRoute } from '../../text/fact-refs.ts'
 import { deprecation } from './symbols.ts'
@@ -28,7 +28,7 @@ export function operationSection(route: Route, input: PageInput): Section {
     paragraph(`${id}/access`, access(route, input), sources),
     ...inputTable(`${id}/inputs`, inputRows(route, input), 'Parameters:'),
     ...answerTables(`${id}/answers`, route, input),
-    ...errorTable(`${id}/errors`, errorsOf(route, input.project), input.project, 'Errors:'),
+    ...errorTable(`${id}/errors`, failuresOf(route, input), input.project, 'Errors:'),
     ...(example === undefined ? [] : exampleBlocks(id, route, example, input)),
   ])
 }
@@ -54,7 +54,7 @@ function exampleBlocks(id: string, route: Route, example: { language: string; co
 function about(route: Route, input: PageInput): Phrase {
   const tests = unique(testsOfRoute(input.feature, route), (test) => test.file)
   return sentences([
-    routeSentence(route, input),
+    purposeOf(route, input),
     handledBy(route, input),
     movedBy(route, input),
     tests.length === 0 ? undefined : say`Its tests are in ${list(tests.slice(0, 3).map((test) => pathRef(test.file)))}.`,
@@ -66,6 +66,12 @@ function access(route: Route, { project }: PageInput): Phrase {
   const scope = { project, operation: route }
   const checks = checkClaims.say(claimsOf(checkClaims, scope), scope)
   return sentences([authPhrase(route), checks.length === 0 ? undefined : say`Its code then asks ${list(checks)}.`])
+}
+
+/** Errors of an operation; a bare status that stands among its declared answers is none that adds anything. */
+function failuresOf(route: Route, { project }: PageInput): readonly ErrorInfo[] {
+  const declared = route.schemas.responses ?? {}
+  return errorsOf(route, project).filter((error) => !isBareStatus(error) || declared[error.name] === undefined)
 }
 
 function handledBy(route: Route, { project }: PageInput): Phrase {
