@@ -10,7 +10,7 @@ import type { PageInput } from '../page.ts'
 import { capped, sentences, unique, type Item, type Row } from '../../text/page-blocks.ts'
 import { docSentence } from './describe.ts'
 import { fieldNotes, fieldsOf } from './fields.ts'
-import { jobRef, pathRef, routeRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
+import { jobRef, routeRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
 
 /**
  * Exported symbols of the feature by file, in the order of the feature's files. Of a feature that answers requests only those that a published
@@ -207,14 +207,4 @@ function thrownBy(symbol: SymbolInfo, { feature }: PageInput): Phrase {
 export function deprecation(reason: string, input: { known: PageInput['known'] }): Phrase {
   const words = docSentence(reason, input.known)
   return words === undefined ? say`Deprecated.` : say`Deprecated: ${sentence(words)}`
-}
-
-/** Deprecated symbols and routes of the feature as warnings. */
-export function deprecatedSymbols(input: PageInput): readonly { symbol: SymbolInfo; text: Phrase }[] {
-  return input.feature.symbols
-    .filter((symbol) => symbol.deprecated !== undefined)
-    .map((symbol) => ({
-      symbol,
-      text: say`${symbolRef(symbol)} in ${pathRef(symbol.path)} is on its way out. ${deprecation(symbol.deprecated ?? '', input)}`,
-    }))
 }
