@@ -23,10 +23,10 @@ export function items(id: string, entries: readonly Item[], ordered = false): Bl
   return { id, sources: [], body: { kind: 'list', ordered, items: entries } }
 }
 
-/** A table; undefined when it has no row. Columns that every row leaves empty are left out. */
+/** A table; undefined when it has no row. Columns that each row leaves empty are left out. */
 export function table(id: string, columns: readonly string[], rows: readonly Row[]): Block | undefined {
   if (rows.length === 0) return undefined
-  const kept = columns.map((_, i) => rows.some((row) => row.spare !== true && (row.cells[i]?.length ?? 0) > 0))
+  const kept = columns.map((_, i) => rows.some((row) => (row.cells[i]?.length ?? 0) > 0))
   const only = <T>(all: readonly T[]): readonly T[] => all.filter((_, i) => kept[i])
   return {
     id,

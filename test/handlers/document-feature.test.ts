@@ -160,7 +160,7 @@ describe('/document-feature billing on the shop', () => {
     const readme = again.files.find((one) => one.path === 'docs/features/billing/README.md')
     const [before, after] = [read('docs/features/billing/README.md').split('\n'), (readme?.content ?? '').split('\n')]
     const gone = before.filter((line) => !after.includes(line))
-    expect(gone.filter((line) => !line.startsWith('Applies to version'))).toEqual([expect.stringContaining('`14` by default')])
+    expect(gone.filter((line) => !line.startsWith('Applies to version'))).toEqual([expect.stringContaining('| `14` |')])
     writeFileSync(file, source)
   })
 })

@@ -50,6 +50,51 @@ describe('tables with empty cells', () => {
   })
 })
 
+describe('a table that loses or gains a column', () => {
+  const about = (text: string): PageDraft => {
+    const rows = ['A', 'C'].map((name) => [name, [ref('env', name)], text === '' ? [] : [text]] as const)
+    return page(table('t', text === '' ? ['Name'] : ['Name', 'About'], text === '' ? rows.map(([id, name]) => [id, name] as const) : rows))
+  }
+
+  it.each([
+    ['x', ''],
+    ['', 'x'],
+  ])('is written anew, as nobody touched it: from %j to %j', (before, after) => {
+    const first = mergePage(about(before), undefined, undefined)
+    const fresh = mergePage(about(after), undefined, undefined)
+    expect(mergePage(about(after), first.text, first.sidecar)).toMatchObject({ text: fresh.text, kept: [], edits: 0 })
+  })
+
+  it('keeps the row that a person wrote', () => {
+    const first = mergePage(about('x'), undefined, undefined)
+    const human = first.text.replace('| `C` | x |', '| `C` | x |\n| mine | y |')
+    expect(mergePage(about(''), human, first.sidecar).text).toContain('| mine | y |')
+  })
+})
+
+describe('tables of which one has the columns of another', () => {
+  const named = (id: string, columns: readonly string[], about: string): Block =>
+    table(id, columns, [['A', ...columns.map((name) => [name === 'About' ? about : ref('env', `${id}_A`)])]])
+  const draft = (about: string): PageDraft =>
+    page(named('narrow', ['Name', 'About'], about), paragraph('p', 'Words.'), named('wide', ['Name', 'Type', 'About'], about))
+  const first = mergePage(draft('x'), undefined, undefined)
+
+  it('are each known as what they are', () => {
+    expect(mergePage(draft('x'), first.text, first.sidecar)).toMatchObject({ changed: false, edits: 0, sidecar: first.sidecar })
+    expect(mergePage(draft('y'), first.text, first.sidecar)).toMatchObject({ kept: [], text: first.text.replaceAll('| x |', '| y |') })
+  })
+
+  it('keep a column that a person added to either', () => {
+    const human = first.text
+      .replaceAll('| About |', '| About | Owner |')
+      .replaceAll('| x |', '| x | |')
+      .replace('| - | - |\n', '| - | - | - |\n')
+      .replace('| - | - | - |\n| `wide', '| - | - | - | - |\n| `wide')
+    const merged = mergePage(draft('y'), human, first.sidecar)
+    expect(merged.text).toBe(human.replaceAll('| x |', '| y |'))
+  })
+})
+
 describe('a table where a list stood', () => {
   const names = ['A', 'C']
   const withHash = (block: Block, hash: string): Block => {

@@ -27,6 +27,7 @@ import { edgeRow, errorsOf } from '../parts/failures.ts'
 import { flowEdges, flowSentence, flowSources } from '../parts/flows.ts'
 import { oneLine } from '../parts/symbols.ts'
 import { featureOf, featurePath, titleOf } from '../parts/place.ts'
+import { complete } from '../../text/unread-claims.ts'
 import { fileSource, coreFiles, lineSource, modelRef, modelSource, pathRef, routeRef } from '../../text/fact-refs.ts'
 
 /** Edges and flows that the page shows at each depth. */
@@ -230,7 +231,21 @@ function componentRow(path: RepoPath, { feature, project, known }: PageInput): R
   ])
   const says: Phrase =
     parts.length > 0 ? list(parts) : doc === undefined || about === undefined ? [] : say`${ref('symbol', about.name, path)}: ${doc}`
-  return says.length === 0 ? undefined : { id: `file/${path}`, cells: [[pathRef(path)], says], sources: [fileSource(project, path)] }
+  if (says.length === 0 && !isUseless(path, { feature, project })) return undefined
+  return {
+    id: `file/${path}`,
+    cells: [[pathRef(path)], says.length === 0 ? ['exports nothing'] : says],
+    sources: [fileSource(project, path)],
+  }
+}
+
+/** A file that nobody imports and that gives nothing: a framework may load a file by its place, but then it exports something or is a component. */
+function isUseless(path: RepoPath, { feature, project }: Pick<PageInput, 'feature' | 'project'>): boolean {
+  const facts = project.facts(path)
+  if (facts === undefined || facts.error !== undefined || !/\.[cm]?[jt]s$/.test(path)) return false
+  const gives = facts.exports.length > 0 || facts.bindings.some(({ name }) => /^(?:module\.)?exports\b/.test(name))
+  if (gives || project.importersOf(path).some((user) => !project.isTest(user))) return false
+  return complete({ project, feature }, ['symbols'], { whole: true, otherwise: false })
 }
 
 /** Names by which a framework finds a file, and those that say again what the file is called. */
