@@ -8,12 +8,11 @@ import type { Rename } from './rename.ts'
 import { reuseSlots } from './reuse-slots.ts'
 import { swapsOf } from './swaps.ts'
 import { type PageRegions, type Piece, type Region, type RowPiece } from './regions.ts'
-import { type RenderedBlock, type Unit, blockText } from './render-block.ts'
+import { type Unit, blockText } from './render-block.ts'
 import type { RenderedPage } from './render-page.ts'
 import { seeOurs } from './see-ours.ts'
-import { sourceHashLength } from './sidecars/spelling.ts'
 import { replacePiece, removeItem, removeRegions } from './splice.ts'
-import type { Sidecar, SidecarBlock, SidecarSection, SidecarSource, SidecarUnit } from './sidecar.ts'
+import type { Sidecar, SidecarBlock, SidecarSection, SidecarUnit } from './sidecar.ts'
 
 /** A unit of ours in whose place a person's text stands (or nothing, where they deleted it). */
 export interface Kept {
@@ -89,8 +88,6 @@ class Update {
       return { ...withoutSources(block), items }
     }
     if (draft !== undefined && draft.layout !== block.layout) {
-      // the form of a block changes with what it says, never by itself
-      if (isMadeFromSame(draft, block)) return block
       const region = cleanRegion(block, this.#matches)
       if (region === undefined) return { ...withoutSources(block), items: block.items.map(withoutSources) }
       this.#edits.push({ from: region.from, to: region.lineEnd, text: this.#lines(blockText(draft)) })
@@ -223,15 +220,6 @@ function isBrokenElsewhere(one: string, other: string): boolean {
   if (/^(?:```|~~~)/.test(other)) return false
   const joined = (text: string): string => text.replace(/\s*\n(?:> |\s*)/g, ' ')
   return joined(one) === joined(other)
-}
-
-/** Whether a block has the entries that it had, from the code that it had them from. */
-function isMadeFromSame(draft: RenderedBlock, block: SidecarBlock): boolean {
-  const of = (units: readonly { id: string; sources: readonly SidecarSource[] }[]): string =>
-    JSON.stringify(
-      units.map(({ id, sources }) => [id, sources.map(({ path, symbol, hash }) => [path, symbol ?? '', hash.slice(0, sourceHashLength)])]),
-    )
-  return of(draft.items) === of(block.items) && block.items.every((unit) => unit.sources.length > 0)
 }
 
 /** An entry that no draft brings up to date: facts that it was made from say nothing of it any more. */

@@ -120,11 +120,7 @@ describe('a table where a list stood', () => {
   }
   const stood = mergePage(asList, undefined, undefined)
 
-  it('stays that list while nothing of it changed', () => {
-    expect(mergePage(asTable('1'), stood.text, stood.sidecar)).toMatchObject({ changed: false, text: stood.text })
-  })
-
-  it('comes with the first change, at the place of the list', () => {
+  it('comes at the place of the list where nobody wrote into that', () => {
     const turned = mergePage(asTable('2'), stood.text, stood.sidecar)
     expect(turned.text).toBe(
       stood.text.replace('- `A`: old words.\n- `C`: old words.', '| Name | About |\n| - | - |\n| `A` | x |\n| `C` | x |'),
