@@ -13,8 +13,7 @@ import { fieldColumns, fieldRows, symbolItem, symbolsByFile } from '../parts/sym
 /** The reference of a feature: every operation with its six facets, every exported name with its signature. */
 export const api: Page = {
   name: 'api',
-  about:
-    'Every route with parameters, request, answers, errors, sign-in and an example; names that a package exports, with their signatures',
+  about: 'Routes with parameters, answers, errors, sign-in and an example; names that a package exports, with their signatures',
   audiences: ['developers'],
   scope: 'feature',
   path: (place) => featurePath(place, 'api.md'),

@@ -231,21 +231,17 @@ function componentRow(path: RepoPath, { feature, project, known }: PageInput): R
   ])
   const says: Phrase =
     parts.length > 0 ? list(parts) : doc === undefined || about === undefined ? [] : say`${ref('symbol', about.name, path)}: ${doc}`
-  if (says.length === 0 && !isUseless(path, { feature, project })) return undefined
-  return {
-    id: `file/${path}`,
-    cells: [[pathRef(path)], says.length === 0 ? ['exports nothing'] : says],
-    sources: [fileSource(project, path)],
-  }
+  const words = says.length > 0 ? says : uselessness(path, { feature, project })
+  return words.length === 0 ? undefined : { id: `file/${path}`, cells: [[pathRef(path)], words], sources: [fileSource(project, path)] }
 }
 
-/** A file that nobody imports and that gives nothing: a framework may load a file by its place, but then it exports something or is a component. */
-function isUseless(path: RepoPath, { feature, project }: Pick<PageInput, 'feature' | 'project'>): boolean {
+/** That a file gives nothing and nobody imports it. What exports something, or is a component, a framework may load by its place. */
+function uselessness(path: RepoPath, { feature, project }: Pick<PageInput, 'feature' | 'project'>): Phrase {
   const facts = project.facts(path)
-  if (facts === undefined || facts.error !== undefined || !/\.[cm]?[jt]s$/.test(path)) return false
+  if (facts === undefined || facts.error !== undefined || !/\.[cm]?[jt]s$/.test(path)) return []
   const gives = facts.exports.length > 0 || facts.bindings.some(({ name }) => /^(?:module\.)?exports\b/.test(name))
-  if (gives || project.importersOf(path).some((user) => !project.isTest(user))) return false
-  return complete({ project, feature }, ['symbols'], { whole: true, otherwise: false })
+  if (gives || project.importersOf(path).some((user) => !project.isTest(user))) return []
+  return complete({ project, feature }, ['symbols'], { whole: ['exports nothing'], otherwise: [] })
 }
 
 /** Names by which a framework finds a file, and those that say again what the file is called. */

@@ -137,7 +137,7 @@ export function schemaRows(place: string, info: SchemaInfo | undefined, input: P
   const where: Phrase = place === 'input' ? [] : [place]
   const fields = fieldsOf(info.schema)
   if (fields.length === 0) {
-    const cells = [[`the whole ${place}`], where, [value(info.name ?? typeName(info.schema))], [], fieldNotes(info.schema, input.known)]
+    const cells = [[`the ${place}`], where, [value(info.name ?? typeName(info.schema))], [], fieldNotes(info.schema, input.known)]
     return [{ id: place, cells, sources }]
   }
   return fields.map((field): Row => {
@@ -195,7 +195,7 @@ function bodyOf(words: Phrase): Phrase {
   if (typeof first !== 'string') return words
   const text = first
     .replace(/^ with (?=an? |the |$)|^ with |^, /, '')
-    .replace(/^ without a body/, 'no body')
+    .replace(/^ without a body/, 'an empty body')
     .trimStart()
   return text === '' ? rest : [text, ...rest]
 }
