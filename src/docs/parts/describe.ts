@@ -57,9 +57,11 @@ export function purposeOf(route: Route, input: Describing): Phrase | undefined {
 
 /** The same as it stands in a cell beside the name of the route. */
 export function purposeCell(route: Route, input: Describing): Phrase {
-  const [first, ...rest] = purposeOf(route, input) ?? []
-  if (typeof first !== 'string') return first === undefined ? [] : [first, ...rest]
-  return [capital(first.replace(/^(?:This operation|It(?= calls)) /, '')), ...rest]
+  const purpose = purposeOf(route, input) ?? []
+  const end = purpose.findIndex((part) => typeof part !== 'string')
+  const words = purpose.slice(0, end === -1 ? purpose.length : end).join('')
+  const rest = end === -1 ? [] : purpose.slice(end)
+  return words === '' ? rest : [capital(words.replace(/^(?:This operation|It(?= calls)) /, '')), ...rest]
 }
 
 /** A verb in the third person, as authors begin the comment of a handler: `Lists`, `Creates`. */
