@@ -1,4 +1,4 @@
-import { list, ref, say, type Phrase } from '../../core/phrase.ts'
+import { list, plain, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Feature } from '../../core/feature.ts'
 import type { Project, Route, SymbolInfo } from '../../core/project.ts'
 import { capital, firstSentence, safeWords, sentence, value, type Known } from '../../text/wording.ts'
@@ -59,7 +59,7 @@ export function purposeOf(route: Route, input: Describing): Phrase | undefined {
 export function purposeCell(route: Route, input: Describing): Phrase {
   const purpose = purposeOf(route, input) ?? []
   const end = purpose.findIndex((part) => typeof part !== 'string')
-  const words = purpose.slice(0, end === -1 ? purpose.length : end).join('')
+  const words = plain(purpose.slice(0, end === -1 ? purpose.length : end))
   const rest = end === -1 ? [] : purpose.slice(end)
   return words === '' ? rest : [capital(words.replace(/^(?:This operation|It(?= calls)) /, '')), ...rest]
 }
