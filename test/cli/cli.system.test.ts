@@ -130,9 +130,9 @@ describe('docwright', () => {
   })
 
   it('ends with 78 where the configuration is wrong', () => {
-    const dir = gitRepository({ 'a.ts': 'export const a = 1\n', '.github/docwright.yml': 'modle: x\n' })
+    const dir = gitRepository({ 'a.ts': 'export const a = 1\n', '.github/docwright.yml': 'modle: x\ngate: strict\n' })
     const { code, err } = docwright(['inspect', 'symbols', '--repo', dir])
-    expect(err).toContain('got `modle`')
+    expect(err).toMatch(/^docwright: The configuration has 2 mistakes:\n.*:1:1: .*got `modle`\.\n.*:2:7: .*got `"strict"`\.$/m)
     expect(code).toBe(78)
   })
 

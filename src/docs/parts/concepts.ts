@@ -6,6 +6,7 @@ import { capped, items, unique, type Item, someOf } from '../../text/page-blocks
 import { scheduleWords } from '../../text/schedule-words.ts'
 import { importersOf } from '../examples/importers.ts'
 import { docSentence } from './describe.ts'
+import { isForCallers } from './symbols.ts'
 import {
   coreFiles,
   fileSource,
@@ -66,7 +67,12 @@ export function concepts(input: PageInput): readonly (Block | undefined)[] {
   const names = new Set(feature.models.map((model) => model.name))
   const types = unique(
     feature.symbols.filter(
-      (symbol) => /^(class|interface|enum|type)$/.test(symbol.kind) && !names.has(symbol.name) && !project.isTest(symbol.path),
+      (symbol) =>
+        /^(class|interface|enum|type)$/.test(symbol.kind) &&
+        !names.has(symbol.name) &&
+        !project.isTest(symbol.path) &&
+        // callers of an operation see its fields in the reference, and types only where somebody explains them
+        (symbol.doc !== undefined || isForCallers(symbol, feature)),
     ),
     (symbol) => symbol.name,
   ).map((symbol): NamedType => {

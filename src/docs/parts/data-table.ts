@@ -4,20 +4,21 @@ import type { Model, ModelField, OnDelete } from '../../core/project.ts'
 import { isHiddenDefault, notShown } from '../../core/secrets/shown-default.ts'
 import { lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
 import { capped, paragraph, present, sentences, table, type Row } from '../../text/page-blocks.ts'
-import { value } from '../../text/wording.ts'
+import { sentence, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { docSentence } from './describe.ts'
+import { oneLine } from './symbols.ts'
 
 /** Fields of one model that a page shows at each depth. */
-const most = { quick: 8, standard: 30, comprehensive: 80 } as const
+const most = { quick: 8, standard: 40, comprehensive: 200 } as const
 
-/** What becomes of a record, after the words that name the one it points at. */
+/** What becomes of a record or its field, after the words that name the record it points at. */
 const afterRemoval: Readonly<Record<OnDelete, string>> = {
-  cascade: 'removed together with it',
-  'set null': 'emptied when that is removed',
-  'set default': 'set to its default when that is removed',
-  restrict: 'keeps it from being removed',
-  'no action': 'keeps it from being removed',
+  cascade: ', and is removed together with it',
+  'set null': ', and is emptied when that is removed',
+  'set default': ', and takes its default when that is removed',
+  restrict: ', which cannot be removed meanwhile',
+  'no action': ', which cannot be removed meanwhile',
 }
 
 /** A model: where it is declared, its fields as a table, and what no two records may share. */
@@ -28,14 +29,15 @@ export function modelBlocks(model: Model, input: PageInput): readonly Block[] {
   const rows = capped(columnsOf(model), most[depth], (field): Row => fieldRow(model, field, input))
   return present([
     paragraph(
-      `data/${model.name}`,
+      `model/${model.name}`,
       sentences([
-        say`${modelRef(model)} is declared in ${pathRef(model.file)}${about === undefined ? [] : say`: ${about}`}.`,
+        say`${modelRef(model)} is declared in ${pathRef(model.file)}.`,
+        about === undefined ? undefined : sentence(about),
         ...together.map((names) => say`No two records share ${list(names.map((name) => ref('field', name)))}.`),
       ]),
       [modelSource(project, model)],
     ),
-    table(`data/${model.name}/fields`, ['Field', 'Type', 'Default', 'Rules'], rows),
+    table(`model/${model.name}/fields`, ['Field', 'Type', 'Default', 'Rules'], rows),
   ])
 }
 
@@ -68,22 +70,21 @@ function fieldRow(model: Model, field: ModelField, { project, known }: PageInput
 }
 
 function typeOf({ type, required, id }: ModelField): Phrase {
-  return required || id === true ? [value(type)] : say`${value(type)}, optional`
+  return required || id === true ? [value(oneLine(type))] : say`${value(oneLine(type))}, optional`
 }
 
 function defaultOf({ default: given }: ModelField): Phrase {
   if (given === undefined || given === '') return []
-  return isHiddenDefault(given) ? [notShown] : [value(given)]
+  return isHiddenDefault(given) ? [notShown] : [value(oneLine(given))]
 }
 
 function rulesOf({ id, unique, values, references, onDelete }: ModelField, about: Phrase | undefined): Phrase {
-  const rules: Phrase[] = [
-    ...(about === undefined ? [] : [about]),
-    ...(id === true ? [['key']] : []),
-    ...(unique === true ? [['unique']] : []),
-    ...(values === undefined ? [] : [say`one of ${list(values.map(value), ' or ')}`]),
-    ...(references === undefined ? [] : [say`points at ${ref('model', references)}`]),
-    ...(references === undefined || onDelete === undefined ? [] : [[afterRemoval[onDelete]]]),
-  ]
-  return rules.flatMap((rule, i): Phrase => (i === 0 ? rule : ['; ', ...rule]))
+  return sentences([
+    id === true ? ['Identifies the record.'] : unique === true ? ['Unique.'] : undefined,
+    values === undefined ? undefined : say`One of ${list(values.map(value), ' or ')}.`,
+    references === undefined
+      ? undefined
+      : say`Points at ${ref('model', references)}${[onDelete === undefined ? '' : afterRemoval[onDelete]]}.`,
+    about === undefined ? undefined : sentence(about),
+  ])
 }

@@ -27,9 +27,9 @@ it('tells the fields that are stored, with values, defaults and what becomes of 
   const page = renderPage({ path: at('a.md'), kind: 'architecture', title: 'A', lead: [], sections })
   expect(page.replaceAll('\n', ' ')).toContain('No two records share `email` and `teamId`.')
   expect(page.split('\n').filter((line) => line.startsWith('| `'))).toEqual([
-    '| `id` | `String` | | key |',
-    '| `status` | `Status` | `PENDING` | one of `PENDING` or `DONE` |',
-    '| `teamId` | `String` | | points at `Team`; removed together with it |',
-    '| `email` | `String`, optional | | unique |',
+    '| `id` | `String` | | Identifies the record. |',
+    '| `status` | `Status` | `PENDING` | One of `PENDING` or `DONE`. |',
+    '| `teamId` | `String` | | Points at `Team`, and is removed together with it. |',
+    '| `email` | `String`, optional | | Unique. |',
   ])
 })
