@@ -46,6 +46,7 @@ export function routeOf(machine: Machine, reached: Reached): Route {
     ...(facts.at !== undefined && { handlerAt: facts.at }),
     auth: decided.auth,
     ...(decided.by !== undefined && { authBy: decided.by }),
+    ...(decided.later !== undefined && { authThen: decided.later }),
     ...(decided.unread !== undefined && { authUnread: decided.unread }),
     framework: reached.router.rules.framework,
     middleware: before

@@ -60,7 +60,7 @@ const argumentsOf: Readonly<Record<CalledAs, readonly Known[]>> = {
 /** Ways through code, and what was noted on them. */
 export type Ways = Pick<
   Run,
-  'use' | 'asksStage' | 'writes' | 'isLogin' | 'signature' | 'reads' | 'sends' | 'uses' | 'given' | 'asksPath'
+  'use' | 'told' | 'asksStage' | 'writes' | 'isLogin' | 'signature' | 'reads' | 'sends' | 'uses' | 'given' | 'asksPath'
 > & {
   ways: readonly Outcome[]
   /** Also those of a request that bears headers of the application's own. */
@@ -90,8 +90,8 @@ function followTo(start: Start, limits: { depthLimit?: number; partings?: number
   const ways = before.goesOn ? [...before.outcomes, ...waysOf(run, generator?.value ?? start.value, args)] : before.outcomes
   const tooLong = run.fuel < 0
   const all: readonly Outcome[] = tooLong ? [...ways, { end: 'unread', unread: 'code that is too long to follow' }] : ways
-  const { isLogin, signature, reads, sends, writes, use, uses, given, asksPath, asksStage } = run
-  return { ways: sentNothing(all), all, use, writes, asksStage, isLogin, signature, reads, sends, uses, given, asksPath, tooLong }
+  const { told, isLogin, signature, reads, sends, writes, use, uses, given, asksPath, asksStage } = run
+  return { ways: sentNothing(all), all, use, told, writes, asksStage, isLogin, signature, reads, sends, uses, given, asksPath, tooLong }
 }
 
 /** Ways of a request that bears no header of the application's own, where there are any. */

@@ -86,6 +86,8 @@ export function startRun(codebase: Codebase, at: Run['at'], route: Asked = {}): 
     unsure: false,
     signature: undefined,
     kept: new Map(),
+    made: new Map(),
+    told: new Map(),
     evaluate: (test) => evaluate(run, test),
     call: (fact) => call(run, fact),
     apply: (target, args, name) => apply(run, target, args, name),

@@ -24,6 +24,10 @@ export interface Followed {
   borrows?: boolean
   /** What refuses some callers was read as well. */
   refuses?: boolean
+  /** Functions in which it refuses callers, for each way on which it does, as `path#fn`, the innermost last. */
+  refusedIn?: readonly (readonly string[])[]
+  /** Texts that decorators left for it: roles, permissions. */
+  told?: readonly string[]
   /** Functions that it and what ran before it put on the request. */
   given?: ReadonlyMap<string, Known>
   /** What it did with names of the request that code before it may have put there. */
@@ -44,7 +48,7 @@ export function followGuard(start: Start): Followed {
   if (start.value.t === 'object' && start.value.open !== true && start.as !== 'nest-guard') return { auth: 'none', use: unusedRequest() }
   if (start.as === 'express' && takesErrors(start)) return { auth: 'none', use: unusedRequest() }
   const followed = follow(start)
-  const { ways, all, isLogin, uses, use, sends, asksPath, given: functions } = followed
+  const { ways, all, isLogin, uses, use, sends, asksPath, told, given: functions } = followed
   const passes = ways.filter((one) => handsOn(start.as, one))
   const given = handedOn(passes, start.given, functions)
   const isHeaderAsked = all.some((one) => one.given === true && handsOn(start.as, one))
@@ -53,7 +57,15 @@ export function followGuard(start: Start): Followed {
   const lent = perNames((names) => lentOf(start, { ways, passes, use }, names))
   // What refuses some for want of a login does more than to leave something behind.
   const lends = (judged.auth !== 'optional' || judged.refuses !== true) && { lent }
-  return { ...judged, ...borrows, ...(given.size > 0 && { given }), ...(asksPath && { byPath: true }), use, ...lends }
+  const shut = judged.auth === 'required' && whoShuts({ ways, passes, told })
+  return { ...judged, ...shut, ...borrows, ...(given.size > 0 && { given }), ...(asksPath && { byPath: true }), use, ...lends }
+}
+
+/** Where a guard refuses callers, and what it is told to ask them for. */
+function whoShuts({ ways, passes, told }: Pick<GuardWays, 'ways' | 'passes'> & Pick<Ways, 'told'>): Pick<Followed, 'refusedIn' | 'told'> {
+  const refusedIn = ways.filter((one) => !passes.includes(one) && one.end !== 'unread').map(({ within = [] }) => within)
+  const texts = [...new Set([...told.values()].flat())]
+  return { refusedIn, ...(texts.length > 0 && { told: texts }) }
 }
 
 /** What middleware leaves on a request for code behind it, told by what it does with and without a login. */
