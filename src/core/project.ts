@@ -52,6 +52,8 @@ export interface Route {
   authBy?: GuardAt
   /** Guards that run after that one and also have to let a caller pass, in order: being signed in is not enough for them. */
   authThen?: readonly GuardAt[]
+  /** Credentials with which a caller may get past the guard, as the code looks for them: `header:x-api-key`, `cookie:sid`, `session`. */
+  opens?: readonly string[]
   /** What could not be read, where that is why `auth` is unknown; `authBy` then names the place. */
   authUnread?: string
   framework: string

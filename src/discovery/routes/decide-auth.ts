@@ -18,6 +18,8 @@ export interface Decision {
   by?: GuardAt
   /** Guards after that one which have to let a caller pass as well. */
   later?: readonly GuardAt[]
+  /** Credentials with which a caller may get past them. */
+  opens?: readonly string[]
   unread?: string
 }
 
@@ -48,6 +50,7 @@ export function decideAuth(machine: Machine, way: OnTheWay): Decision {
   let given: OnTheWay['given']
   const loans = noLoans<Decision>()
   const stages: GuardDecision[] = []
+  const sought: string[] = []
   let isPast = false
   for (const [i, one] of way.before.entries()) {
     const runs = runsUnder(one.when, way.when ?? [])
@@ -56,7 +59,8 @@ export function decideAuth(machine: Machine, way: OnTheWay): Decision {
     const verdict = runs === 'perhaps' ? asPerhaps(found) : found
     given = verdict.given ?? given
     stages.push(verdict)
-    if (verdict.auth === 'required') return withLater(machine, { ...way, before: way.before.slice(i + 1) }, { one, verdict })
+    sought.push(...(found.found?.opens ?? []))
+    if (verdict.auth === 'required') return withLater(machine, { ...way, before: way.before.slice(i + 1) }, { one, verdict, sought })
     if (!lends(loans, verdict, verdict) && verdict.auth === 'optional') optional ??= verdict
     if (verdict.auth === 'unknown') opaque ??= verdict
     isPast ||= verdict.login === true
@@ -70,8 +74,15 @@ export function decideAuth(machine: Machine, way: OnTheWay): Decision {
   )
 }
 
+/** A guard that refuses who has no login, and credentials that it and what ran before it looked for. */
+interface Shut {
+  one: Handler
+  verdict: GuardDecision
+  sought: readonly string[]
+}
+
 /** The guard that refuses nobodies, and those behind it that would refuse them by themselves: who is signed in has to pass them too. */
-function withLater(machine: Machine, way: OnTheWay, { one, verdict }: { one: Handler; verdict: GuardDecision }): Decision {
+function withLater(machine: Machine, way: OnTheWay, { one, verdict, sought }: Shut): Decision {
   const later = way.before.flatMap((next): readonly GuardAt[] => {
     if (runsUnder(next.when, way.when ?? []) !== 'always') return []
     const found = ofGuard(machine, next, { ...way, given: undefined })
@@ -79,7 +90,8 @@ function withLater(machine: Machine, way: OnTheWay, { one, verdict }: { one: Han
   })
   const [by = verdict.by, ...others] = [...shutBy(machine, one, { way, verdict }), ...later]
   const rest = unique(others.filter((other) => !isSame(other, by)))
-  return { auth: 'required', by, ...(rest.length > 0 && { later: rest }) }
+  const opens = verdict.found?.opens ?? [...new Set(sought)]
+  return { auth: 'required', by, ...(rest.length > 0 && { later: rest }), ...(opens.length > 0 && { opens }) }
 }
 
 function isSame(one: GuardAt, other: GuardAt): boolean {
@@ -154,13 +166,13 @@ function ofCheck(machine: Machine, one: Handler, as: Asked['as']): Decision & { 
 function ofHandler(
   machine: Machine,
   { main, fn, asksNobody }: OnTheWay & { asksNobody: boolean },
-  { auth, unread, by: signature }: Followed,
+  { auth, unread, by: signature, opens }: Followed,
 ): Decision | undefined {
   if (main === undefined || auth === 'none' || asksNobody) return undefined
   const by = fn
     ? placed(machine, fn, signature ?? nameOfHandler(machine, fn))
     : { name: signature ?? 'handler', file: main.at.file, line: main.at.line }
-  return { auth, by, ...(unread !== undefined && { unread }) }
+  return { auth, by, ...(opens !== undefined && { opens }), ...(unread !== undefined && { unread }) }
 }
 
 /** Follows a handler, for the path of its route where its code looks at the path. */

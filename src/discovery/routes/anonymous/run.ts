@@ -104,6 +104,10 @@ export interface Run {
   unsure: boolean
   /** Header that was asked for and carries the signature of a message. */
   signature: string | undefined
+  /** Credentials that were looked for where callers send them: `header:authorization`, `cookie:sid`, `session`. */
+  asked: Set<string>
+  /** The one of them that the request bears, where it bears one. */
+  bears: string | undefined
   /** Where answers were first returned. */
   made: Map<Known, readonly string[]>
   /** Texts that decorators left on the route and that code asked for, by their key. */
@@ -123,6 +127,12 @@ export interface Run {
 export function asksSender(run: Run): void {
   run.reads = true
   run.sends = true
+}
+
+/** Notes that a credential was looked for; true where the request bears it. */
+export function bearing(run: Run, credential: string): boolean {
+  run.asked.add(credential)
+  return run.anyone || run.bears === credential
 }
 
 /** Thrown where a way ends; what it ends with stands in `outcomes`. */

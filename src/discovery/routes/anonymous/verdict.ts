@@ -26,6 +26,8 @@ export interface Followed {
   refuses?: boolean
   /** Functions in which it refuses callers, for each way on which it does, as `path#fn`, the innermost last. */
   refusedIn?: readonly (readonly string[])[]
+  /** Credentials with which a caller may get past it, as it looks for them: `header:x-api-key`, `cookie:sid`, `session`. */
+  opens?: readonly string[]
   /** Texts that decorators left for it: roles, permissions. */
   told?: readonly string[]
   /** Functions that it and what ran before it put on the request. */
@@ -48,7 +50,7 @@ export function followGuard(start: Start): Followed {
   if (start.value.t === 'object' && start.value.open !== true && start.as !== 'nest-guard') return { auth: 'none', use: unusedRequest() }
   if (start.as === 'express' && takesErrors(start)) return { auth: 'none', use: unusedRequest() }
   const followed = follow(start)
-  const { ways, all, isLogin, uses, use, sends, asksPath, told, given: functions } = followed
+  const { ways, all, isLogin, uses, use, sends, asksPath, told, asked, given: functions } = followed
   const passes = ways.filter((one) => handsOn(start.as, one))
   const given = handedOn(passes, start.given, functions)
   const isHeaderAsked = all.some((one) => one.given === true && handsOn(start.as, one))
@@ -58,7 +60,18 @@ export function followGuard(start: Start): Followed {
   // What refuses some for want of a login does more than to leave something behind.
   const lends = (judged.auth !== 'optional' || judged.refuses !== true) && { lent }
   const shut = judged.auth === 'required' && whoShuts({ ways, passes, told })
-  return { ...judged, ...shut, ...borrows, ...(given.size > 0 && { given }), ...(asksPath && { byPath: true }), use, ...lends }
+  const opens = opening(asked, (bears) => follow({ ...start, bears }).ways.some((one) => handsOn(start.as, one)))
+  const opened = judged.auth !== 'none' && opens.length > 0 && { opens }
+  return { ...judged, ...shut, ...opened, ...borrows, ...(given.size > 0 && { given }), ...(asksPath && { byPath: true }), use, ...lends }
+}
+
+/** The most credentials that are tried one by one. */
+const mostTried = 4
+
+/** Of the credentials that code looks for, those with which a request goes on; where it looks for one alone, that one. */
+function opening(asked: ReadonlySet<string>, goesOn: (bears: string) => boolean): readonly string[] {
+  const all = [...asked]
+  return all.length > 1 && all.length <= mostTried ? all.filter(goesOn) : all
 }
 
 /** Where a guard refuses callers, and what it is told to ask them for. */
@@ -192,7 +205,13 @@ export function followHandler(start: Start): Followed {
   const met = follow(start)
   const judged = judgeHandler(start, met)
   const borrows = judged.auth === 'optional' && judged.by === undefined && !met.sends && { borrows: true }
-  return { use: met.use, ...judged, ...borrows, ...(met.asksPath && { byPath: true }) }
+  const opens = judged.auth === 'required' ? opening(met.asked, (bears) => isAnswered(start, bears)) : []
+  return { use: met.use, ...judged, ...(opens.length > 0 && { opens }), ...borrows, ...(met.asksPath && { byPath: true }) }
+}
+
+/** Whether a handler may answer a request that bears a credential. */
+function isAnswered(start: Start, bears: string): boolean {
+  return judgeHandler(start, follow({ ...start, bears })).auth !== 'required'
 }
 
 function judgeHandler(start: Start, { ways, signature, isLogin, reads, writes, asksStage }: Ways): Followed {

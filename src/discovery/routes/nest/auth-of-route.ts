@@ -16,6 +16,8 @@ export interface AuthAnswer {
   auth: Auth
   authBy?: GuardAt
   authThen?: readonly GuardAt[]
+  /** Credentials with which a caller may get past the guard. */
+  opens?: readonly string[]
   /** What could not be read, where that is why `auth` is unknown. */
   authUnread?: string
 }
@@ -56,13 +58,17 @@ export function authOf(codebase: Codebase, route: GuardedRoute): GuardsAnswer {
     isLogin ||= found.login === true
     const authBy = shutBy(guard, found)
     if (found.auth === 'required')
-      return { ...withLater(codebase, { ...route, guards: route.guards.slice(i + 1), metadata }, authBy), loans }
+      return { ...withLater(codebase, { ...route, guards: route.guards.slice(i + 1), metadata }, authBy), ...opensOf(found), loans }
     const looks = found.auth === 'optional' && (found.borrows !== true || isPut(codebase, given))
     const answer: AuthAnswer = { auth: 'optional', authBy }
     if (!lends(loans, looks ? found : { ...found, auth: 'none' }, answer) && looks) optional ??= answer
     if (found.auth === 'unknown') unsure ??= { auth: 'unknown', authBy, authUnread: found.unread ?? guard.name }
   }
   return { ...(unsure ?? optional ?? { auth: 'none' }), loans, ...(given && { given }), ...(isLogin && { login: true }) }
+}
+
+function opensOf({ opens }: Followed): Pick<AuthAnswer, 'opens'> {
+  return opens === undefined ? {} : { opens }
 }
 
 /** A guard, with the roles and permissions that it is told to ask for. */

@@ -83,9 +83,10 @@ export function followedMiddleware(
   const { matchers, entry, name, file, line } = middleware
   if (matchers.length > 0 && matchers.every((one) => matches(one, path) === false)) return undefined
   const found = followPlaced(codebase, { placed: entry, as: 'next-middleware', kind: 'guard', path, method })
-  const { auth, unread } = found
+  const { auth, unread, opens } = found
+  const more = { ...(opens !== undefined && { opens }) }
   if (auth === 'none' || auth === 'optional') return undefined
   const [authBy, ...authThen] = combinedGuards(codebase, { placed: entry, as: 'next-middleware', method, found })
-  if (authBy !== undefined) return { auth, authBy, ...(authThen.length > 0 && { authThen }) }
-  return { auth, authBy: { name, file, line }, ...(unread !== undefined && { authUnread: unread }) }
+  if (authBy !== undefined) return { auth, authBy, ...more, ...(authThen.length > 0 && { authThen }) }
+  return { auth, ...more, authBy: { name, file, line }, ...(unread !== undefined && { authUnread: unread }) }
 }

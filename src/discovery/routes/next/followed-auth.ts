@@ -30,7 +30,7 @@ export function followedAuth(codebase: Codebase, operation: Followable, own: Aut
   const { method, file, line } = operation
   const inside = followInside(codebase, operation)
   const by = own?.authBy ?? { name: inside.by ?? method, file, line }
-  if (inside.auth === 'required') return { auth: 'required', authBy: by }
+  if (inside.auth === 'required') return { auth: 'required', authBy: by, ...(inside.opens !== undefined && { opens: inside.opens }) }
   if (before) return before
   return ofFollowed(inside, own, by)
 }

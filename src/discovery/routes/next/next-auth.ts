@@ -12,6 +12,8 @@ export interface AuthAnswer {
   auth: Auth
   authBy?: GuardAt
   authThen?: readonly GuardAt[]
+  /** Credentials with which a caller may get past the guard. */
+  opens?: readonly string[]
   /** What could not be read, where that is why `auth` is unknown. */
   authUnread?: string
 }
