@@ -50,7 +50,6 @@ export function decideAuth(machine: Machine, way: OnTheWay): Decision {
   let given: OnTheWay['given']
   const loans = noLoans<Decision>()
   const stages: GuardDecision[] = []
-  const sought: string[] = []
   let isPast = false
   for (const [i, one] of way.before.entries()) {
     const runs = runsUnder(one.when, way.when ?? [])
@@ -59,8 +58,7 @@ export function decideAuth(machine: Machine, way: OnTheWay): Decision {
     const verdict = runs === 'perhaps' ? asPerhaps(found) : found
     given = verdict.given ?? given
     stages.push(verdict)
-    sought.push(...(found.found?.opens ?? []))
-    if (verdict.auth === 'required') return withLater(machine, { ...way, before: way.before.slice(i + 1) }, { one, verdict, sought })
+    if (verdict.auth === 'required') return withLater(machine, { ...way, before: way.before.slice(i + 1) }, { one, verdict, stages })
     if (!lends(loans, verdict, verdict) && verdict.auth === 'optional') optional ??= verdict
     if (verdict.auth === 'unknown') opaque ??= verdict
     isPast ||= verdict.login === true
@@ -68,21 +66,21 @@ export function decideAuth(machine: Machine, way: OnTheWay): Decision {
   // Who comes past the login is logged in: what the handler asks for then says nothing about callers.
   const followed = isPast ? undefined : followedHandler(machine, { ...way, given })
   return weighed(
-    followed && ofHandler(machine, { ...way, asksNobody: asksNobody(followed, way, stages) }, followed),
+    followed && ofHandler(machine, { ...way, asksNobody: asksNobody(followed, way, stages), sought: soughtIn(stages) }, followed),
     opaque,
     optional ?? borrowed(loans, { uses: isPast ? [] : [followed?.use], path: way.path ?? '' }),
   )
 }
 
-/** A guard that refuses who has no login, and credentials that it and what ran before it looked for. */
+/** A guard that refuses who has no login, and what ran up to it. */
 interface Shut {
   one: Handler
   verdict: GuardDecision
-  sought: readonly string[]
+  stages: readonly GuardDecision[]
 }
 
 /** The guard that refuses nobodies, and those behind it that would refuse them by themselves: who is signed in has to pass them too. */
-function withLater(machine: Machine, way: OnTheWay, { one, verdict, sought }: Shut): Decision {
+function withLater(machine: Machine, way: OnTheWay, { one, verdict, stages }: Shut): Decision {
   const later = way.before.flatMap((next): readonly GuardAt[] => {
     if (runsUnder(next.when, way.when ?? []) !== 'always') return []
     const found = ofGuard(machine, next, { ...way, given: undefined })
@@ -90,8 +88,13 @@ function withLater(machine: Machine, way: OnTheWay, { one, verdict, sought }: Sh
   })
   const [by = verdict.by, ...others] = [...shutBy(machine, one, { way, verdict }), ...later]
   const rest = unique(others.filter((other) => !isSame(other, by)))
-  const opens = verdict.found?.opens ?? [...new Set(sought)]
+  const opens = verdict.found?.opens ?? soughtIn(stages)
   return { auth: 'required', by, ...(rest.length > 0 && { later: rest }), ...(opens.length > 0 && { opens }) }
+}
+
+/** Credentials that what ran before looked for: a guard may ask for no more than what that found. */
+function soughtIn(stages: readonly GuardDecision[]): readonly string[] {
+  return [...new Set(stages.flatMap(({ found }) => found?.opens ?? []))]
 }
 
 function isSame(one: GuardAt, other: GuardAt): boolean {
@@ -165,14 +168,14 @@ function ofCheck(machine: Machine, one: Handler, as: Asked['as']): Decision & { 
 /** What following the handler shows. */
 function ofHandler(
   machine: Machine,
-  { main, fn, asksNobody }: OnTheWay & { asksNobody: boolean },
-  { auth, unread, by: signature, opens }: Followed,
+  { main, fn, asksNobody, sought }: OnTheWay & { asksNobody: boolean; sought: readonly string[] },
+  { auth, unread, by: signature, opens = sought }: Followed,
 ): Decision | undefined {
   if (main === undefined || auth === 'none' || asksNobody) return undefined
   const by = fn
     ? placed(machine, fn, signature ?? nameOfHandler(machine, fn))
     : { name: signature ?? 'handler', file: main.at.file, line: main.at.line }
-  return { auth, by, ...(opens !== undefined && { opens }), ...(unread !== undefined && { unread }) }
+  return { auth, by, ...(auth === 'required' && opens.length > 0 && { opens }), ...(unread !== undefined && { unread }) }
 }
 
 /** Follows a handler, for the path of its route where its code looks at the path. */

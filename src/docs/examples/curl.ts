@@ -17,7 +17,7 @@ export function curlOf(route: Route, project: Project): string | undefined {
   const { url, known } = serverAddress(project)
   const path = examplePath(route)
   const query = exampleQuery(route)
-  if (path === undefined || query === undefined) return undefined
+  if (path === undefined || query === undefined || asksUnknown(route, project)) return undefined
   const address = `${url}${path}${query}`
   const target = known ? quoteIfNeeded(address) : `"${address}"`
   const lines: string[] = [...headerLines(route, project)]
@@ -34,6 +34,11 @@ export function curlOf(route: Route, project: Project): string | undefined {
   // A long address stands last, on a line of its own.
   if (first.length + target.length > longLine) return [first.trim(), ...lines, target].join(' \\\n  ')
   return [`${first}${target}`, ...lines].join(' \\\n  ')
+}
+
+/** Whether a caller has to show who they are in a way that the code does not tell: a call without it would be refused. */
+export function asksUnknown(route: Route, project: Project): boolean {
+  return route.auth === 'required' && schemeOf(route, project)?.kind === 'unknown'
 }
 
 /** The method a call of the route uses; a route that answers any method is called with GET. */

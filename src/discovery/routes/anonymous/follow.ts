@@ -62,7 +62,19 @@ const argumentsOf: Readonly<Record<CalledAs, readonly Known[]>> = {
 /** Ways through code, and what was noted on them. */
 export type Ways = Pick<
   Run,
-  'use' | 'asked' | 'told' | 'asksStage' | 'writes' | 'isLogin' | 'signature' | 'reads' | 'sends' | 'uses' | 'given' | 'asksPath'
+  | 'use'
+  | 'passesOn'
+  | 'asked'
+  | 'told'
+  | 'asksStage'
+  | 'writes'
+  | 'isLogin'
+  | 'signature'
+  | 'reads'
+  | 'sends'
+  | 'uses'
+  | 'given'
+  | 'asksPath'
 > & {
   ways: readonly Outcome[]
   /** Also those of a request that bears headers of the application's own. */
@@ -92,11 +104,12 @@ function followTo(start: Start, limits: { depthLimit?: number; partings?: number
   const ways = before.goesOn ? [...before.outcomes, ...waysOf(run, generator?.value ?? start.value, args)] : before.outcomes
   const tooLong = run.fuel < 0
   const all: readonly Outcome[] = tooLong ? [...ways, { end: 'unread', unread: 'code that is too long to follow' }] : ways
-  const { asked, told, isLogin, signature, reads, sends, writes, use, uses, given, asksPath, asksStage } = run
+  const { passesOn, asked, told, isLogin, signature, reads, sends, writes, use, uses, given, asksPath, asksStage } = run
   return {
     ways: sentNothing(all),
     all,
     use,
+    passesOn,
     asked,
     told,
     writes,

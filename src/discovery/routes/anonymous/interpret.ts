@@ -89,6 +89,7 @@ export function startRun(codebase: Codebase, at: Run['at'], route: Asked = {}): 
     signature: undefined,
     kept: new Map(),
     asked: new Set(),
+    passesOn: false,
     bears: route.bears,
     made: new Map(),
     told: new Map(),

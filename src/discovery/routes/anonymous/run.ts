@@ -104,6 +104,8 @@ export interface Run {
   unsure: boolean
   /** Header that was asked for and carries the signature of a message. */
   signature: string | undefined
+  /** Another server was sent what the caller sent to show who they are. */
+  passesOn: boolean
   /** Credentials that were looked for where callers send them: `header:authorization`, `cookie:sid`, `session`. */
   asked: Set<string>
   /** The one of them that the request bears, where it bears one. */

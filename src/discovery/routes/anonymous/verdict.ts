@@ -3,6 +3,7 @@ import { isLogin as isLoginMissing } from './answers.ts'
 import { type CalledAs, type Start, type Ways, follow } from './follow.ts'
 import { handedOn } from './handed-on.ts'
 import { type Lent, lentBy } from './lent.ts'
+import { type Tried, opening } from './opening.ts'
 import { onlyLooks } from './only-looks.ts'
 import { type Known, plainData } from './known.ts'
 import { type RequestUse, unusedRequest } from './request-use.ts'
@@ -60,18 +61,16 @@ export function followGuard(start: Start): Followed {
   // What refuses some for want of a login does more than to leave something behind.
   const lends = (judged.auth !== 'optional' || judged.refuses !== true) && { lent }
   const shut = judged.auth === 'required' && whoShuts({ ways, passes, told })
-  const opens = opening(asked, (bears) => follow({ ...start, bears }).ways.some((one) => handsOn(start.as, one)))
+  const opens = judged.auth === 'required' ? opening(asked, (bears) => pastGuard(start, bears)) : [...asked]
   const opened = judged.auth !== 'none' && opens.length > 0 && { opens }
   return { ...judged, ...shut, ...opened, ...borrows, ...(given.size > 0 && { given }), ...(asksPath && { byPath: true }), use, ...lends }
 }
 
-/** The most credentials that are tried one by one. */
-const mostTried = 4
-
-/** Of the credentials that code looks for, those with which a request goes on; where it looks for one alone, that one. */
-function opening(asked: ReadonlySet<string>, goesOn: (bears: string) => boolean): readonly string[] {
-  const all = [...asked]
-  return all.length > 1 && all.length <= mostTried ? all.filter(goesOn) : all
+/** Whether a request that bears a credential may get past a guard. */
+function pastGuard(start: Start, bears: string): Tried {
+  const { ways, asked } = follow({ ...start, bears })
+  const goesOn = ways.some((one) => handsOn(start.as, one)) || (unreadIn(ways) === undefined ? false : undefined)
+  return { goesOn, asked }
 }
 
 /** Where a guard refuses callers, and what it is told to ask them for. */
@@ -203,15 +202,22 @@ function deniesByReturn({ end, value, unread }: Outcome): boolean {
 /** Follows a handler: does every way of a request without credentials end in a refusal? */
 export function followHandler(start: Start): Followed {
   const met = follow(start)
-  const judged = judgeHandler(start, met)
+  const judged = behind(met, judgeHandler(start, met))
   const borrows = judged.auth === 'optional' && judged.by === undefined && !met.sends && { borrows: true }
-  const opens = judged.auth === 'required' ? opening(met.asked, (bears) => isAnswered(start, bears)) : []
+  const opens = judged.auth === 'required' ? opening(met.asked, (bears) => pastHandler(start, bears)) : []
   return { use: met.use, ...judged, ...(opens.length > 0 && { opens }), ...borrows, ...(met.asksPath && { byPath: true }) }
 }
 
+/** A handler that sends what shows who calls on to another server asks for whatever that asks for. */
+function behind({ passesOn }: Ways, judged: Followed): Followed {
+  return passesOn && judged.auth === 'optional' ? { auth: 'unknown', unread: 'the server that it sends credentials on to' } : judged
+}
+
 /** Whether a handler may answer a request that bears a credential. */
-function isAnswered(start: Start, bears: string): boolean {
-  return judgeHandler(start, follow({ ...start, bears })).auth !== 'required'
+function pastHandler(start: Start, bears: string): Tried {
+  const met = follow({ ...start, bears })
+  const { auth } = judgeHandler(start, met)
+  return { goesOn: auth === 'unknown' ? undefined : auth !== 'required', asked: met.asked }
 }
 
 function judgeHandler(start: Start, { ways, signature, isLogin, reads, writes, asksStage }: Ways): Followed {

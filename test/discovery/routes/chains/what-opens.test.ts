@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findRoutes } from '../../../../src/discovery/routes/find-routes.ts'
+import { findNextRoutes } from '../../../../src/discovery/routes/next/find-next-routes.ts'
 import { codebaseOf } from '../../../support/codebase.ts'
 
 async function opens(code: string): Promise<Record<string, readonly string[] | undefined>> {
@@ -45,5 +46,27 @@ app.get('/one', noHeader, (req, res) => res.json(1))`
 app.use((req, res, next) => { const token = req.cookies.token; if (token) req.user = jwt.verify(token, 's'); next() })
 app.get('/me', (req, res, next) => { if (!req.user) return res.status(401).end(); next() }, (req, res) => res.json(1))`
     expect(await opens(code)).toEqual({ '/me': ['cookie:token'] })
+  })
+})
+
+describe('a route that sends on what shows who calls', () => {
+  it('asks for whatever the server behind it asks for', async () => {
+    const files = {
+      'package.json': '{"dependencies":{"next":"15"}}',
+      'app/api/cats/route.ts': `import { NextResponse } from 'next/server'
+export async function GET(request) {
+  const cookie = request.headers.get('cookie')
+  const answer = await fetch(process.env.API + '/cats', { headers: { cookie: cookie || '' } })
+  return new NextResponse(await answer.text(), { status: answer.status })
+}`,
+      'app/api/dogs/route.ts': `import { NextResponse } from 'next/server'
+export async function GET(request) {
+  const cookie = request.headers.get('cookie')
+  const answer = await fetch(process.env.API + '/dogs', { headers: { accept: 'text/html' } })
+  return NextResponse.json({ known: Boolean(cookie) })
+}`,
+    }
+    const routes = findNextRoutes(await codebaseOf(files))
+    expect(routes.map(({ path, auth }) => `${path} ${auth}`)).toEqual(['/api/cats unknown', '/api/dogs optional'])
   })
 })
