@@ -41,6 +41,11 @@ export function asksUnknown(route: Route, project: Project): boolean {
   return route.auth === 'required' && schemeOf(route, project)?.kind === 'unknown'
 }
 
+/** Whether a call shows who the caller is: it has to, or it may have to and the code says how. */
+function isAsked({ auth, opens }: Route): boolean {
+  return auth === 'required' || (auth === 'unknown' && opens !== undefined)
+}
+
 /** The method a call of the route uses; a route that answers any method is called with GET. */
 export function methodOf(route: Route): string {
   return route.method === 'ALL' ? 'GET' : route.method
@@ -104,7 +109,7 @@ function exampleQuery(route: Route): string | undefined {
 
 /** What a reader puts into a variable of the shell before a call: its name and what it holds; nothing for an open route. */
 export function secretsOf(route: Route, project: Project): readonly { variable: string; holds: string }[] {
-  const scheme = route.auth === 'required' ? schemeOf(route, project) : undefined
+  const scheme = isAsked(route) ? schemeOf(route, project) : undefined
   if (scheme === undefined) return []
   const secrets = {
     bearer: [{ variable: 'TOKEN', holds: 'your token' }],
@@ -125,7 +130,7 @@ function secretOfHeader(name: string): { variable: string; holds: string } {
 }
 
 function headerLines(route: Route, project: Project): readonly string[] {
-  const scheme = route.auth === 'required' ? schemeOf(route, project) : undefined
+  const scheme = isAsked(route) ? schemeOf(route, project) : undefined
   switch (scheme?.kind) {
     case 'bearer':
       return ['-H "Authorization: Bearer $TOKEN"']

@@ -83,7 +83,9 @@ function isPort(text: string | null): boolean {
 }
 
 function listenPort(facts: FileFacts): number | undefined {
-  for (const call of facts.calls) {
+  // `this.server = app.listen(80)`
+  const kept = facts.bindings.flatMap(({ value }) => (value.k === 'call' ? [value.call] : []))
+  for (const call of [...facts.calls, ...kept]) {
     const name = calleeName(call)
     if (!/(^|\.)(listen|serve)$/.test(name)) continue
     for (const argument of call.args) {

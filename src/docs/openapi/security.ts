@@ -21,7 +21,7 @@ const schemeTable: readonly (readonly [RegExp, SecurityScheme['kind']])[] = [
 
 /** The scheme of a guarded route, or of one that takes a signed-in caller when there is one; undefined for an open one. */
 export function schemeOf(route: Route, project: Project): SecurityScheme | undefined {
-  if (route.auth !== 'required' && route.auth !== 'optional') return undefined
+  if (route.auth === 'none' || (route.auth === 'unknown' && route.opens === undefined)) return undefined
   const guard = route.authBy?.name ?? ''
   const opened = openedBy(route)
   const reads = guardReads(route, project)

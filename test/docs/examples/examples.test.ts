@@ -77,6 +77,10 @@ describe('curlOf', () => {
     expect(requestsIn(line)).toEqual(['POST /api/billing/invoices/1/pay'])
   })
 
+  it('shows who calls where a server behind the route may ask for it', () => {
+    expect(curlOf({ ...route('GET', '/cats'), auth: 'unknown', opens: ['header:cookie'] }, shop)).toContain('-b "$COOKIE"')
+  })
+
   it('is left out where the code does not show how a caller signs in', () => {
     const [, , pay] = billing.routes
     expect(curlOf(pay ?? route('GET', '/'), shop)).toBeUndefined()

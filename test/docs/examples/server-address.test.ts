@@ -29,7 +29,7 @@ describe('serverAddress', () => {
     const project = await projectOf({
       'package.json': '{ "name": "depot", "main": "front.js", "dependencies": { "express": "5.0.0" } }',
       'front.js': server(7777, '/health'),
-      'api/app.js': server(7778, '/crates'),
+      'api/app.js': server(7778, '/crates').replace('app.listen', 'const kept = app.listen'),
     })
     expect(serverAddress(project)).toEqual({ url: '$BASE_URL', known: false })
   })

@@ -204,13 +204,14 @@ export function followHandler(start: Start): Followed {
   const met = follow(start)
   const judged = behind(met, judgeHandler(start, met))
   const borrows = judged.auth === 'optional' && judged.by === undefined && !met.sends && { borrows: true }
-  const opens = judged.auth === 'required' ? opening(met.asked, (bears) => pastHandler(start, bears)) : []
+  const opens = judged.auth === 'required' ? opening(met.asked, (bears) => pastHandler(start, bears)) : (judged.opens ?? [])
   return { use: met.use, ...judged, ...(opens.length > 0 && { opens }), ...borrows, ...(met.asksPath && { byPath: true }) }
 }
 
 /** A handler that sends what shows who calls on to another server asks for whatever that asks for. */
-function behind({ passesOn }: Ways, judged: Followed): Followed {
-  return passesOn && judged.auth === 'optional' ? { auth: 'unknown', unread: 'the server that it sends credentials on to' } : judged
+function behind({ passesOn, asked }: Ways, judged: Followed): Followed {
+  if (!passesOn || judged.auth !== 'optional') return judged
+  return { auth: 'unknown', unread: 'the server that it sends credentials on to', opens: [...asked] }
 }
 
 /** Whether a handler may answer a request that bears a credential. */

@@ -35,8 +35,9 @@ export function followedAuth(codebase: Codebase, operation: Followable, own: Aut
   return ofFollowed(inside, own, by)
 }
 
-function ofFollowed({ auth, unread }: Followed, own: AuthAnswer | undefined, by: NonNullable<AuthAnswer['authBy']>): AuthAnswer {
-  if (auth === 'unknown') return { auth, authBy: by, ...(unread !== undefined && { authUnread: unread }) }
+function ofFollowed({ auth, unread, opens }: Followed, own: AuthAnswer | undefined, by: NonNullable<AuthAnswer['authBy']>): AuthAnswer {
+  if (auth === 'unknown')
+    return { auth, authBy: by, ...(opens !== undefined && { opens }), ...(unread !== undefined && { authUnread: unread }) }
   if (auth === 'none') return own?.auth === 'unknown' ? own : { auth }
   return { auth, authBy: by }
 }

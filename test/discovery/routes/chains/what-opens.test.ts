@@ -67,6 +67,9 @@ export async function GET(request) {
 }`,
     }
     const routes = findNextRoutes(await codebaseOf(files))
-    expect(routes.map(({ path, auth }) => `${path} ${auth}`)).toEqual(['/api/cats unknown', '/api/dogs optional'])
+    expect(routes.map(({ path, auth, opens }) => [path, auth, opens])).toEqual([
+      ['/api/cats', 'unknown', ['header:cookie']],
+      ['/api/dogs', 'optional', undefined],
+    ])
   })
 })
