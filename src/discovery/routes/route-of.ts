@@ -46,6 +46,8 @@ export function routeOf(machine: Machine, reached: Reached): Route {
     ...(facts.at !== undefined && { handlerAt: facts.at }),
     auth: decided.auth,
     ...(decided.by !== undefined && { authBy: decided.by }),
+    ...(decided.later !== undefined && { authThen: decided.later }),
+    ...(decided.opens !== undefined && { opens: decided.opens }),
     ...(decided.unread !== undefined && { authUnread: decided.unread }),
     framework: reached.router.rules.framework,
     middleware: before
