@@ -91,14 +91,14 @@ function drizzleQuery({ links }: Chain, from: Place, index: ModelIndex): ModelCa
   const at = links.findIndex(({ name, called }) => name === 'query' && !called)
   const [table, method] = at < 0 ? [] : links.slice(at + 1)
   const gives = method?.name === 'findMany' ? 'many' : method?.name === 'findFirst' ? 'maybe' : undefined
-  const model = table === undefined || gives === undefined ? undefined : index.named(table.name, from)
+  const model = table === undefined || gives === undefined ? undefined : index.named(`query.${table.name}`, from)
   return model?.kind === 'drizzle' && gives !== undefined ? given(model, { does: 'reads', gives, by: method?.name ?? '' }, []) : undefined
 }
 
 function tableOf(value: Value | undefined, from: Place, index: ModelIndex): Model | undefined {
   if (value?.k === 'str') return index.table(value.v.split(/\s+as\s+/i)[0] ?? '')
   if (value?.k !== 'ref') return undefined
-  const model = index.named(value.name.slice(value.name.lastIndexOf('.') + 1), from)
+  const model = index.named(value.name, from) ?? index.named(value.name.slice(value.name.lastIndexOf('.') + 1), from)
   return model?.kind === 'prisma' ? undefined : model
 }
 

@@ -3,6 +3,7 @@ import { packageFinder } from '../packages.ts'
 import { mapTargets, packageEntry } from './package-entry.ts'
 import { type Exists, existsAmong, probe } from './probe.ts'
 import { dirOf, joinPath } from './repo-paths.ts'
+import { type Alias, byAlias } from './stated-aliases.ts'
 import { configReader, isConfigPath, mappedPaths, type PathConfig } from './tsconfig.ts'
 
 /** What resolution asks of the repository. */
@@ -13,6 +14,8 @@ export interface ResolverInput {
   packages: readonly ManifestPackage[]
   /** Folders below a tracked `node_modules` that hold sources of the project. */
   own?: ReadonlySet<string>
+  /** Names that settings of bundlers in a folder give to paths. */
+  aliases?(dir: string): readonly Alias[]
 }
 
 /** Where an import leads: a file, a dependency by package name, or nowhere although it looks like a file of this repository. */
@@ -104,6 +107,9 @@ function resolveOne(lookup: Lookup, from: string, written: string): Resolution {
   if (specifier.startsWith('#')) return subpathImport(lookup, from, specifier)
   const renamed = moduleAlias(lookup, from, specifier)
   if (renamed !== undefined) return renamed
+  const stated = byAlias(lookup.input.aliases?.(lookup.packageOf(from)?.dir ?? '') ?? [], specifier)
+  const meant = stated === undefined ? undefined : probe(exists, stated)
+  if (meant !== undefined) return { kind: 'file', path: meant }
   const name = packageName(specifier)
   const workspace = lookup.byName.get(name)
   if (workspace && !dependsOnNamesake(lookup, from, workspace)) {

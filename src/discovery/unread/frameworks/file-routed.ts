@@ -5,21 +5,24 @@ export const fileRouted: readonly UnreadFramework[] = [
   {
     name: 'SvelteKit',
     packages: ['@sveltejs/kit'],
-    shows: [{ file: /(^|\/)\+(server|page\.server)\.[jt]s$/ }],
-    hides: ['routes', 'triggers'],
+    shows: [{ file: /(^|\/)\+page\.server\.[jt]s$/, exports: /^actions$/ }, { file: /\.remote\.[jt]s$/ }],
+    hides: ['triggers'],
+    parts: 'form actions and remote functions',
   },
   {
     name: 'Nuxt',
     packages: ['nuxt', 'nuxt-nightly', 'nuxt3'],
     layered: true,
     shows: [{ file: /(^|\/)server\/(api|routes|middleware|plugins|tasks)\/.+\.[cm]?[jt]s$/ }],
-    hides: ['routes', 'env', 'jobs'],
+    hides: ['env', 'jobs'],
+    parts: 'runtime settings, server plugins and tasks',
   },
   {
     name: 'Nitro',
     packages: ['nitropack', 'nitro'],
     shows: [{ file: /(^|\/)(server\/)?(api|routes)\/.+\.[cm]?[jt]s$/ }],
-    hides: ['routes', 'jobs', 'env'],
+    hides: ['env', 'jobs'],
+    parts: 'runtime settings, plugins and tasks',
   },
   {
     name: 'Remix',
