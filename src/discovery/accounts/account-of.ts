@@ -20,12 +20,18 @@ function readAccount(project: Project, operation: Operation): Account | undefine
   if (place === undefined) return undefined
   const route = 'framework' in operation ? operation : undefined
   const convention = route === undefined ? undefined : conventions[route.framework]
+  const own = route?.own && placeAt(project, route.own.file, route.own.from, route.own.to)
   const params = place.fn.params.map(({ name }) => name).filter((name) => name !== '')
   return followOperation(project, {
     place,
     method: route?.method ?? 'ALL',
+    ...(route?.own !== undefined && own !== undefined && { own: { callee: route.own.callee, place: own } }),
     ...(route !== undefined && convention?.returns !== undefined && { answersByReturn: { status: convention.returns(route) } }),
-    ...(convention?.receivers === undefined ? { receivers: params } : { onlyReceivers: convention.receivers }),
+    ...(route?.socket === true
+      ? { onlyReceivers: [] }
+      : convention?.receivers === undefined
+        ? { receivers: params }
+        : { onlyReceivers: convention.receivers }),
   })
 }
 

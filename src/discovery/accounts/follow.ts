@@ -27,6 +27,8 @@ export interface Entry {
   receivers?: readonly string[]
   /** These names and no others. */
   onlyReceivers?: readonly string[]
+  /** What the function calls of the entry of a list that it was made for, and under which name. */
+  own?: { callee: string; place: Place }
 }
 
 const usualReceivers = ['res', 'response', 'reply', 'rep', 'ctx', 'c', 'context', 'h'] as const
@@ -179,7 +181,12 @@ class Walk {
     if (by === undefined || !isOwn || this.deeds.slice(before).some(({ what }) => what.does === 'answers' || what.does === 'fails')) return
     const shape = shapeOf({ test, scope }, this.#shaping)
     const { status } = this.#status ?? by
-    this.#add({ does: 'answers', ...(status !== undefined && { status }), shape, form: shape.is === 'nothing' ? 'empty' : 'json' }, scope.place.fn.to, way, scope)
+    this.#add(
+      { does: 'answers', ...(status !== undefined && { status }), shape, form: shape.is === 'nothing' ? 'empty' : 'json' },
+      scope.place.fn.to,
+      way,
+      scope,
+    )
   }
 
   /** `ctx.body = x` of Koa. */
@@ -239,7 +246,9 @@ class Walk {
   }
 
   #enter(call: CallFact, callee: string, way: Way, scope: Scope): void {
-    const place = localFunction(this.#project, scope.place, callee) ?? resolveCall(this.#project, scope.place, callee)
+    const { own } = this.#entry
+    const isOwn = own?.callee === callee && scope.place.path === this.#entry.place.path
+    const place = isOwn ? own.place : (localFunction(this.#project, scope.place, callee) ?? resolveCall(this.#project, scope.place, callee))
     if (place === undefined) return
     const literals = call.args.map((one) => (one.k === 'str' ? one.v : ''))
     const before = this.deeds.length
