@@ -105,11 +105,8 @@ function resolveOne(lookup: Lookup, from: string, written: string): Resolution {
     }
   }
   if (specifier.startsWith('#')) return subpathImport(lookup, from, specifier)
-  const renamed = moduleAlias(lookup, from, specifier)
+  const renamed = moduleAlias(lookup, from, specifier) ?? statedAlias(lookup, from, specifier)
   if (renamed !== undefined) return renamed
-  const stated = byAlias(lookup.input.aliases?.(lookup.packageOf(from)?.dir ?? '') ?? [], specifier)
-  const meant = stated === undefined ? undefined : probe(exists, stated)
-  if (meant !== undefined) return { kind: 'file', path: meant }
   const name = packageName(specifier)
   const workspace = lookup.byName.get(name)
   if (workspace && !dependsOnNamesake(lookup, from, workspace)) {
@@ -171,6 +168,13 @@ function moduleAlias(lookup: Lookup, from: string, specifier: string): Resolutio
     if (found !== undefined) return { kind: 'file', path: found }
   }
   return undefined
+}
+
+/** A name that the settings of a bundler beside the manifest give to a path. */
+function statedAlias({ input, packageOf }: Lookup, from: string, specifier: string): Resolution | undefined {
+  const stated = byAlias(input.aliases?.(packageOf(from)?.dir ?? '') ?? [], specifier)
+  const path = stated === undefined ? undefined : probe(input.exists, stated)
+  return path === undefined ? undefined : { kind: 'file', path }
 }
 
 /** Aliases that frameworks and bundlers set up without a tsconfig: `@/`, `~/` from a folder around, `src/…` from the package's folder. */

@@ -1,6 +1,5 @@
-import type { FileFacts, ImportFact, Value } from '../../core/facts.ts'
+import type { FileFacts, ImportFact } from '../../core/facts.ts'
 import type { Package } from '../../core/repository.ts'
-import { insideOf } from '../values/chain.ts'
 import { joinPath } from '../imports/repo-paths.ts'
 import type { LinkPart } from '../fact-lines.ts'
 import { givenNames } from './given-names.ts'
@@ -82,8 +81,8 @@ function foldersOf({ dir, server, importDirs }: NitroApp): readonly string[] {
   return [join(server, 'utils'), ...stated, join(dir, 'shared/utils'), join(dir, 'shared/types')]
 }
 
-function addExports({ links }: AutoSpace, names: Map<string, Source>, path: string): void {
-  for (const { exported } of links(path)?.exports ?? []) {
+function addExports(space: AutoSpace, names: Map<string, Source>, path: string): void {
+  for (const { exported } of space.links(path)?.exports ?? []) {
     const name = exported === 'default' ? nameOfFile(path) : exported
     if (exported !== '*' && !names.has(name)) names.set(name, { specifier: path, path, imported: exported })
   }
@@ -122,39 +121,15 @@ function declaredIn(facts: FileFacts): ReadonlySet<string> {
 }
 
 /** First parts of every name that a file calls, reads or hands on. */
-function rootsIn(facts: FileFacts): ReadonlySet<string> {
+function rootsIn({ calls, bindings, throws, functions, exports, flows }: FileFacts): ReadonlySet<string> {
   const found = new Set<string>()
-  const visit = (value: Value): void => {
-    if (value.k === 'ref') found.add(value.name.split('.', 1)[0] ?? '')
-    for (const one of partsOf(value)) visit(one)
+  const visit = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return
+    if ('k' in part && part.k === 'ref' && 'name' in part) found.add(String(part.name).split('.', 1)[0] ?? '')
+    for (const one of Object.values(part)) visit(one)
   }
-  for (const call of facts.calls) visit({ k: 'call', call })
-  for (const { value } of [...facts.bindings, ...facts.throws]) visit(value)
-  for (const { returns } of facts.functions) if (returns !== undefined) visit(returns)
-  for (const { value } of facts.exports) if (value !== undefined) visit(value)
+  visit([calls, bindings.map(({ value }) => value), throws.map(({ value }) => value), functions.map(({ returns }) => returns), exports, flows])
   return found
-}
-
-function partsOf(value: Value): readonly Value[] {
-  switch (value.k) {
-    case 'call':
-      return [value.call.callee, ...value.call.args]
-    case 'get':
-    case 'spread':
-      return [value.of]
-    case 'at':
-      return [value.of, value.key]
-    case 'obj':
-      return insideOf(value)
-    case 'arr':
-      return value.items
-    case 'tpl':
-      return value.parts
-    case 'any':
-      return value.of
-    default:
-      return []
-  }
 }
 
 /** A specifier that leads from one file of the repository to another. */

@@ -13,6 +13,10 @@ export interface NitroApp extends NitroConfig {
   server: string
   /** Folders of its layers and of the applications that extend it. */
   beside: readonly string[]
+  /** Layers that it extends and that are dependencies or other repositories, as written. */
+  elsewhere: readonly string[]
+  /** File of its configuration. */
+  config?: RepoPath
 }
 
 /** What finding them asks of a repository. */
@@ -29,29 +33,45 @@ const packages = { Nuxt: ['nuxt', 'nuxt-nightly', 'nuxt3'], Nitro: ['nitropack',
 /** Servers of Nitro of a repository, by folder. */
 export function nitroApps(space: NitroSpace): readonly NitroApp[] {
   const found = new Map<string, { name: NitroApp['name']; config?: RepoPath }>()
-  for (const { dir, dependencies, devDependencies } of space.packages) {
-    const name = (['Nuxt', 'Nitro'] as const).find((one) => packages[one].some((of) => of in dependencies || of in devDependencies))
-    if (name !== undefined) found.set(dir, { name })
-  }
+  for (const name of ['Nitro', 'Nuxt'] as const) for (const dir of foldersWith(space, packages[name])) found.set(dir, { name })
   for (const path of space.paths) {
     const tool = configFile.exec(path)?.[1]
     if (tool === undefined) continue
     const dir = path.slice(0, Math.max(0, path.lastIndexOf('/')))
     if (tool === 'nuxt' || found.get(dir)?.name !== 'Nuxt') found.set(dir, { name: tool === 'nuxt' ? 'Nuxt' : 'Nitro', config: path as RepoPath })
   }
-  const apps = [...found].flatMap(([dir, { name, config }]) => appIn(space, dir, { name, config: configOf(config && space.facts(config)) }))
-  return apps.map((app) => ({ ...app, beside: besideOf(app, apps) })).sort((a, b) => (a.dir < b.dir ? -1 : 1))
+  const byName = new Map(space.packages.map(({ name, dir }) => [name, dir]))
+  const apps = [...found].flatMap(([dir, { name, config }]) => appIn(space, dir, { name, file: config, config: configOf(config && space.facts(config)) }))
+  return apps.map((app) => ({ ...app, ...layersOf(app, apps, byName) })).sort((a, b) => (a.dir < b.dir ? -1 : 1))
 }
 
-type Unjoined = Omit<NitroApp, 'beside'>
+/** Folders of packages that depend on one of some names, by themselves or by way of a layer of the workspace. */
+function foldersWith({ packages: all }: NitroSpace, from: readonly string[]): readonly string[] {
+  const names = new Set(from)
+  const depends = ({ dependencies, devDependencies }: Package): boolean =>
+    [dependencies, devDependencies].some((one) => Object.keys(one).some((name) => names.has(name)))
+  for (let size = -1; size !== names.size; ) {
+    ;({ size } = names)
+    for (const one of all) if (one.name !== '' && depends(one)) names.add(one.name)
+  }
+  return all.filter(depends).map(({ dir }) => dir)
+}
 
-function appIn({ paths }: NitroSpace, dir: string, { name, config }: { name: NitroApp['name']; config: NitroConfig }): readonly Unjoined[] {
+type Unjoined = Omit<NitroApp, 'beside' | 'elsewhere'>
+
+interface Found {
+  name: NitroApp['name']
+  file: RepoPath | undefined
+  config: NitroConfig
+}
+
+function appIn({ paths }: NitroSpace, dir: string, { name, file, config }: Found): readonly Unjoined[] {
   const { serverDir, srcDir = '' } = config
   const stated = serverDir === undefined ? [] : [serverDir]
   const usual = name === 'Nuxt' ? ['server', `${srcDir}/server`] : [srcDir === '' ? 'server' : srcDir, '']
   const servers = [...stated, ...usual].map((one) => joinPath(dir, withoutAlias(one)) ?? dir)
   const server = servers.find((folder) => paths.some((path) => holds(folder, path)))
-  return server === undefined ? [] : [{ ...config, name, dir, server }]
+  return server === undefined ? [] : [{ ...config, name, dir, server, ...(file !== undefined && { config: file }) }]
 }
 
 /** `~~/server` and `~/server` stand for folders of the application. */
@@ -63,13 +83,20 @@ function holds(folder: string, path: string): boolean {
   return path.startsWith(folder === '' ? '' : `${folder}/`) && /^(?:api|routes|middleware|utils|plugins)\//.test(path.slice(folder === '' ? 0 : folder.length + 1))
 }
 
-/** Layers by `extends` and by their place in `layers/`, and what extends the same layer. */
-function besideOf(app: Unjoined, all: readonly Unjoined[]): readonly string[] {
-  return all.filter((one) => one !== app && (extendsIt(app, one) || extendsIt(one, app))).map(({ dir }) => dir)
+/** Layers by `extends` and by their place in `layers/`, what extends the same layer, and layers that are not here. */
+function layersOf(app: Unjoined, all: readonly Unjoined[], byName: ReadonlyMap<string, string>): Pick<NitroApp, 'beside' | 'elsewhere'> {
+  const others = all.filter((one) => one !== app)
+  const folderOf = (dir: string, layer: string): string | undefined => byName.get(layer) ?? joinPath(dir, withoutAlias(layer))
+  const extendsIt = (one: Unjoined, layer: Unjoined): boolean =>
+    one.extends.some((named) => folderOf(one.dir, named) === layer.dir) || liesBelow(one, layer)
+  const known = new Set(all.map(({ dir }) => dir))
+  return {
+    beside: others.filter((one) => extendsIt(app, one) || extendsIt(one, app)).map(({ dir }) => dir),
+    elsewhere: app.extends.filter((named) => !/^(?:\.|~|@\/)/.test(named) && !known.has(folderOf(app.dir, named) ?? '')),
+  }
 }
 
-function extendsIt(app: Unjoined, layer: Unjoined): boolean {
-  const folders = app.extends.map((one) => joinPath(app.dir, withoutAlias(one)))
-  const below = `${app.dir === '' ? '' : `${app.dir}/`}layers/`
-  return folders.includes(layer.dir) || (layer.dir.startsWith(below) && !layer.dir.slice(below.length).includes('/'))
+function liesBelow({ dir }: Unjoined, layer: Unjoined): boolean {
+  const folder = `${dir === '' ? '' : `${dir}/`}layers/`
+  return layer.dir.startsWith(folder) && !layer.dir.slice(folder.length).includes('/')
 }

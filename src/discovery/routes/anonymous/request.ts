@@ -56,7 +56,7 @@ function wholeMember(run: Run, of: RequestPart, name: string): Known {
   if (name === 'signedCookies') return { t: 'request', part: 'session' }
   if (/cookies$/i.test(name)) return { t: 'request', part: 'cookies' }
   if (name === 'method' && run.method !== undefined) return { t: 'const', v: run.method }
-  const path = pathOf(run, name)
+  const path = name === 'url' && run.parsedUrl ? undefined : pathOf(run, name)
   if (path) return path
   if (/^(req|request|ctx|context|raw|node)$/.test(name)) return of
   if (/^(res|response)$/.test(name)) return { t: 'response' }

@@ -3,7 +3,6 @@ import type { RepoPath } from '../../../core/names.ts'
 import type { Route } from '../../../core/project.ts'
 import type { Codebase } from '../../codebase.ts'
 import { type Placed, follow } from '../../values/follow.ts'
-import { notServed } from '../app-folders.ts'
 import { authOfChain, type Before } from '../event-handlers/chain-auth.ts'
 import { statusesOf } from '../event-handlers/statuses.ts'
 import { described, exportedValue, type MethodExport, methodExports } from '../exported-handlers.ts'
@@ -11,18 +10,14 @@ import { openHandler } from '../next/handler.ts'
 import { schemasOfHandler } from '../next/handler-schemas.ts'
 import { joinPath } from '../route-path.ts'
 import { folderPath } from './folder-path.ts'
-import { type SvelteApp, svelteApps } from './svelte-apps.ts'
-
-const serverFile = /(?:^|\/)\+server\.[jt]s$/
+import { type SvelteApp, svelteApps, svelteServerFiles } from './svelte-apps.ts'
 
 /** Routes of SvelteKit applications: the methods that `+server` files export. Form actions of pages are no routes. */
 export function findSvelteRoutes(codebase: Codebase): readonly Route[] {
   return svelteApps(codebase).flatMap((app) => {
     const before = hooksOf(codebase, app)
-    return codebase.digests.flatMap(({ path: file }) => {
-      const folder = file.startsWith(`${app.routes}/`) && serverFile.test(file) ? file.slice(app.routes.length, file.lastIndexOf('/')) : undefined
-      if (folder === undefined || notServed.test(file)) return []
-      const path = joinPath(app.base, folderPath(folder))
+    return svelteServerFiles(codebase, [app]).flatMap((file) => {
+      const path = joinPath(app.base, folderPath(file.slice(app.routes.length, file.lastIndexOf('/'))))
       return handlersOf(codebase, file).map((one) => routeOf(codebase, { before, path, file, ...one }))
     })
   })

@@ -5,7 +5,7 @@ import { joinPath } from '../../imports/repo-paths.ts'
 import { property } from '../../values/chain.ts'
 import { configObject } from '../../values/config-object.ts'
 import { textOf } from '../../values/texts-of.ts'
-import { ownApps } from '../app-folders.ts'
+import { notServed, ownApps } from '../app-folders.ts'
 
 /** An application of SvelteKit. */
 export interface SvelteApp {
@@ -42,4 +42,13 @@ function appIn(codebase: Codebase, dir: string): SvelteApp {
 
 function join(dir: string, folder: string): string {
   return joinPath(dir, folder) ?? folder
+}
+
+const serverFile = /(?:^|\/)\+server\.[jt]s$/
+
+/** Files of an application, or of all of them, that answer requests. */
+export function svelteServerFiles(codebase: Codebase, apps: readonly SvelteApp[] = svelteApps(codebase)): readonly RepoPath[] {
+  return codebase.digests
+    .map(({ path }) => path)
+    .filter((path) => serverFile.test(path) && !notServed.test(path) && apps.some(({ routes }) => path.startsWith(`${routes}/`)))
 }
