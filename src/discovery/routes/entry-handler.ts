@@ -31,9 +31,12 @@ export function entryHandler(machine: Machine, fn: FunctionValue | undefined): E
   return others.length === 0 ? only : undefined
 }
 
-/** What a name of the functions around holds; names of modules are no entries. */
+/** Under this name the scope of one round of a loop holds its item. */
+const loopItem = '\0'
+
+/** What a name of the functions and loops around holds; other names of modules are no entries. */
 function inScope(start: Scope, name: string): Abstract | undefined {
-  for (let scope: Scope | undefined = start; scope !== undefined && scope.fn >= 0; scope = scope.parent) {
+  for (let scope: Scope | undefined = start; scope !== undefined && (scope.fn >= 0 || scope.vars.has(loopItem)); scope = scope.parent) {
     const value = scope.vars.get(name)
     if (value !== undefined) return value
   }
