@@ -1,7 +1,7 @@
 import type { FileFacts, Value } from '../../core/facts.ts'
 import { property } from '../values/chain.ts'
 import { configObject } from '../values/config-object.ts'
-import { joinPath } from './repo-paths.ts'
+import { configPathOf } from './config-paths.ts'
 
 /** A name that imports may begin with, and the path of the repository that it stands for. */
 export type Alias = readonly [name: string, path: string]
@@ -15,17 +15,24 @@ const files: readonly (readonly [file: string, keys: readonly string[]])[] = [
 const endings = ['ts', 'js', 'mjs', 'mts', 'cjs']
 
 /** Aliases that settings in a folder state, the longest names first. Answers are kept. */
-export function statedAliases(exists: (path: string) => boolean, facts: (path: string) => FileFacts | undefined): (dir: string) => readonly Alias[] {
+export function statedAliases(
+  exists: (path: string) => boolean,
+  facts: (path: string) => FileFacts | undefined,
+): (dir: string) => readonly Alias[] {
   const known = new Map<string, readonly Alias[]>()
   return (dir) => {
     const before = known.get(dir)
     if (before !== undefined) return before
     const found = files.flatMap(([file, keys]) => {
       const path = endings.map((end) => `${dir === '' ? '' : `${dir}/`}${file}.${end}`).find(exists)
-      const config: Value | undefined = path === undefined ? undefined : configObject(facts(path))
-      return pairsIn(keys.reduce<Value | undefined>(property, config)).flatMap(([name, value]) => aliasOf(dir, name, value))
+      if (path === undefined) return []
+      const stated = facts(path)
+      return pairsIn(keys.reduce<Value | undefined>(property, configObject(stated))).flatMap((pair) => aliasOf(path, stated, pair))
     })
-    known.set(dir, found.sort(([a], [b]) => b.length - a.length))
+    known.set(
+      dir,
+      found.sort(([a], [b]) => b.length - a.length),
+    )
     return found
   }
 }
@@ -41,18 +48,10 @@ function pairsIn(value: Value | undefined): readonly (readonly [string, Value])[
       })
 }
 
-function aliasOf(dir: string, name: string, value: Value): readonly Alias[] {
-  const written = textIn(value)
-  const path = written === undefined || written.startsWith('/') ? undefined : joinPath(dir, written.replace(/\/\*$/, '') || '.')
+function aliasOf(file: string, facts: FileFacts | undefined, [name, value]: readonly [string, Value]): readonly Alias[] {
+  const written: Value = value.k === 'str' ? { k: 'str', v: value.v.replace(/\/\*$/, '') } : value
+  const path = facts === undefined ? undefined : configPathOf({ file, facts }, written)
   return path === undefined ? [] : [[name.replace(/\/\*$/, ''), path]]
-}
-
-/** `'./src'`, `path.resolve(__dirname, 'src')`, `fileURLToPath(new URL('./src', import.meta.url))`: the last text of a call leads there. */
-function textIn(value: Value): string | undefined {
-  if (value.k === 'str') return value.v
-  if (value.k !== 'call') return undefined
-  const texts = value.call.args.flatMap((one) => textIn(one) ?? [])
-  return texts.length === 0 ? undefined : texts.join('/')
 }
 
 /** Path that an import means by an alias; undefined where none fits. */

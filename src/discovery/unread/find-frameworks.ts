@@ -122,7 +122,7 @@ function entryOf({ name, hides, parts }: UnreadFramework, below: string, places:
   const also = more === 0 ? [] : [` and ${more} more ${more === 1 ? 'file' : 'files'}`]
   return {
     kind: 'framework',
-    name,
+    name: parts === undefined ? name : `${parts} of ${name}`,
     file,
     line,
     hides,

@@ -12,7 +12,12 @@ async function routesOf(files: Readonly<Record<string, string>>): Promise<readon
 
 describe('routes of Nuxt and Nitro', () => {
   it('are files below api and routes, of the server folder that the configuration names, below its base path', async () => {
-    const files = { 'server/api/a.get.ts': handler, 'server/routes/b.ts': handler, 'server/utils/c.ts': handler, 'server/api/a.test.ts': handler }
+    const files = {
+      'server/api/a.get.ts': handler,
+      'server/routes/b.ts': handler,
+      'server/utils/c.ts': handler,
+      'server/api/a.test.ts': handler,
+    }
     expect(await routesOf(files)).toEqual(['ALL /b none', 'GET /api/a none'])
     const config = "export default defineNuxtConfig({ serverDir: 'backend', app: { baseURL: '/shop/' } })"
     expect(await routesOf({ 'nuxt.config.ts': config, 'backend/api/a.post.ts': handler, ...files })).toEqual(['POST /shop/api/a none'])
@@ -36,7 +41,8 @@ describe('routes of Nuxt and Nitro', () => {
     expect(
       await routesOf({
         'server/api/a.get.ts': handler,
-        'modules/extra/index.ts': "export default defineNuxtModule({ setup() { addServerHandler({ route: '/extra/**', method: 'get', handler: resolve('./runtime/extra') }) } })",
+        'modules/extra/index.ts':
+          "export default defineNuxtModule({ setup() { addServerHandler({ route: '/extra/**', method: 'get', handler: resolve('./runtime/extra') }) } })",
         'modules/extra/runtime/extra.ts': handler,
       }),
     ).toEqual(['GET /api/a none', 'GET /extra/* none'])
@@ -57,10 +63,18 @@ describe('who may call them', () => {
     ['a session of nuxt-auth-utils', 'await requireUserSession(event)', 'required requireUserSession'],
     ['a function of the project that nobody imports', 'await requireMember(event)', 'required requireMember'],
     ['a header', "if (!getHeader(event, 'authorization')) throw createError({ statusCode: 401 })", 'required GET'],
-    ['what a request holds', "if (getQuery(event).size > 3) throw createError({ statusCode: 400 })", 'none'],
+    [
+      'an error that a function sends, whatever its status',
+      "if (!getCookie(event, 'token')) return sendError(event, createError({ statusCode: 233 }))",
+      'required GET',
+    ],
+    ['what a request holds', 'if (getQuery(event).size > 3) throw createError({ statusCode: 400 })', 'none'],
     ['who calls, only to look', 'const { user } = await getUserSession(event); if (user) return user', 'optional GET'],
   ])('is told by %s', async (_, body, auth) => {
-    const files = { ...guards, 'server/api/a.get.ts': `export default defineEventHandler(async (event) => { ${body}; return { ok: true } })` }
+    const files = {
+      ...guards,
+      'server/api/a.get.ts': `export default defineEventHandler(async (event) => { ${body}; return { ok: true } })`,
+    }
     expect(await routesOf(files)).toEqual([`GET /api/a ${auth}`])
   })
 

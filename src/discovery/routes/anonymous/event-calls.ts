@@ -19,7 +19,11 @@ export function eventCall(run: Run, { name, member }: Package, args: readonly Kn
 /** `createError({ statusCode: 403 })`, `createError('…')`. */
 function httpError(run: Run, args: readonly Known[]): Known {
   const status = statusIn(args)
-  return { t: 'error', refuses: status === undefined ? saysDenied('', args) : endOf(run, status) === 'refuse', ...(status !== undefined && { status }) }
+  return {
+    t: 'error',
+    refuses: status === undefined ? saysDenied('', args) : endOf(run, status) === 'refuse',
+    ...(status !== undefined && { status }),
+  }
 }
 
 function readOf(run: Run, member: string, [event, ...args]: readonly Known[]): Known | undefined {
@@ -31,9 +35,14 @@ function readOf(run: Run, member: string, [event, ...args]: readonly Known[]): K
   if (/^get(?:Validated)?RouterParams?$/.test(member)) return named === undefined ? { t: 'request', part: 'input' } : sentField(named)
   if (/^read(?:Validated)?(?:Body|RawBody|FormData|MultipartFormData)$|^readValidatedBody$/.test(member)) return sentData
   if (/^(?:getMethod|getRequestPath|getRequestURL)$/.test(member) && event !== undefined)
-    return member === 'getMethod' ? run.member(event, 'method') : member === 'getRequestPath' ? run.member(event, 'path') : { t: 'request', part: 'input' }
+    return member === 'getMethod'
+      ? run.member(event, 'method')
+      : member === 'getRequestPath'
+        ? run.member(event, 'path')
+        : { t: 'request', part: 'input' }
   if (member === 'sendRedirect') return { t: 'answer', status: 302, refuses: sendsToLogin(run, args) }
-  if (member === 'sendError') return end(run, { end: endOf(run, errorStatus(args)), thrown: true })
+  // an error whatever its status is
+  if (member === 'sendError') return end(run, { end: endOf(run, errorStatus(args)) === 'refuse' ? 'refuse' : 'fail', thrown: true })
   if (member === 'setResponseStatus') run.flags.status = statusIn(args)
   // a session that nobody may forge: what it holds is asked by its members
   return /^(?:useSession|getSession)$/.test(member) ? { t: 'request', part: 'session' } : undefined
@@ -46,7 +55,12 @@ function errorStatus(args: readonly Known[]): number | undefined {
 /** `error(401)` and `redirect(303, '/login')` end the request, thrown or not. */
 function kitCall(run: Run, member: string, args: readonly Known[]): Known | undefined {
   const status = statusIn(args)
-  if (member === 'error') return end(run, { end: endOf(run, status), thrown: true, value: { t: 'error', refuses: status === 401, ...(status !== undefined && { status }) } })
+  if (member === 'error')
+    return end(run, {
+      end: endOf(run, status),
+      thrown: true,
+      value: { t: 'error', refuses: status === 401, ...(status !== undefined && { status }) },
+    })
   if (member === 'redirect') return end(run, { end: sendsToLogin(run, args) ? 'refuse' : 'answer', thrown: true })
   if (/^(?:json|text)$/.test(member)) return { t: 'answer', status: statusIn(args.slice(1)) ?? 200 }
   return member === 'fail' ? { t: 'answer', status: status ?? 400 } : undefined
