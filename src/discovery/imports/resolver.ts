@@ -171,9 +171,9 @@ function moduleAlias(lookup: Lookup, from: string, specifier: string): Resolutio
 }
 
 /** A name that the settings of a bundler beside the manifest give to a path. */
-function statedAlias({ input, packageOf }: Lookup, from: string, specifier: string): Resolution | undefined {
-  const stated = byAlias(input.aliases?.(packageOf(from)?.dir ?? '') ?? [], specifier)
-  const path = stated === undefined ? undefined : probe(input.exists, stated)
+function statedAlias(lookup: Lookup, from: string, specifier: string): Resolution | undefined {
+  const stated = byAlias(lookup.input.aliases?.(lookup.packageOf(from)?.dir ?? '') ?? [], specifier)
+  const path = stated === undefined ? undefined : probe(lookup.input.exists, stated)
   return path === undefined ? undefined : { kind: 'file', path }
 }
 

@@ -56,7 +56,7 @@ function wholeMember(run: Run, of: RequestPart, name: string): Known {
   if (name === 'signedCookies') return { t: 'request', part: 'session' }
   if (/cookies$/i.test(name)) return { t: 'request', part: 'cookies' }
   if (name === 'method' && run.method !== undefined) return { t: 'const', v: run.method }
-  const path = name === 'url' && run.parsedUrl ? undefined : pathOf(run, name)
+  const path = pathOf(run, name)
   if (path) return path
   if (/^(req|request|ctx|context|raw|node)$/.test(name)) return of
   if (/^(res|response)$/.test(name)) return { t: 'response' }
@@ -124,6 +124,7 @@ function put(run: Run, name: string): Known | undefined {
 /** The path under one of its names, where the route is known; `url` of frameworks that give a whole address stays what the caller wrote. */
 function pathOf(run: Run, name: string): Known | undefined {
   if (!/^(path|pathname|originalUrl|url|routerPath|routePath|baseUrl|routeOptions)$/.test(name)) return undefined
+  if (name === 'url' && run.parsedUrl) return undefined
   run.asksPath = true
   const { path: whole, hidden } = run
   if (whole === undefined) return undefined
