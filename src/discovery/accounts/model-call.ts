@@ -111,7 +111,8 @@ function writtenFields({ writes }: Operation, args: readonly Value[]): readonly 
   const value = bare(args[writes.arg])
   const data = writes.property === undefined ? value : property(value, writes.property)
   const first = data?.k === 'arr' ? data.items[0] : data
-  if (first?.k !== 'obj') return []
+  // what is spread writes more than the names beside it
+  if (first?.k !== 'obj' || (first.spreads ?? []).length > 0) return []
   return first.props.flatMap(([name, inner]) => (name.startsWith('$') && inner.k === 'obj' ? inner.props.map(([key]) => key) : [name]))
 }
 
