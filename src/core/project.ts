@@ -47,6 +47,8 @@ export interface Route {
   handler: string
   /** Where the handler is declared, when it was found. */
   handlerAt?: { file: RepoPath; from: number; to: number }
+  /** Of a handler that serves a list of routes, the function that is this route's alone, and the name by which the handler calls it. */
+  own?: { callee: string; file: RepoPath; from: number; to: number }
   auth: Auth
   /** The guard that decides `auth`, and where it was applied. */
   authBy?: GuardAt
@@ -60,6 +62,8 @@ export interface Route {
   /** Names of middleware in order, auth included. */
   middleware: readonly string[]
   schemas: RouteSchemas
+  /** The request becomes a socket: what its handler sends is no answer. */
+  socket?: true
   /** Status codes that the handler answers with, as far as literals show. */
   statuses: readonly number[]
   summary?: string

@@ -17,6 +17,9 @@ export type CalledAs =
   | 'nest-guard'
   | 'nest-handler'
   | 'caller-check'
+  | 'h3'
+  | 'svelte-kit'
+  | 'svelte-handle'
 
 /** What is followed: a function, or what wraps one. */
 export interface Start {
@@ -57,6 +60,10 @@ const argumentsOf: Readonly<Record<CalledAs, readonly Known[]>> = {
   'nest-guard': [request],
   'nest-handler': [],
   'caller-check': [request],
+  h3: [request],
+  'svelte-kit': [request],
+  // `handle({ event, resolve })`
+  'svelte-handle': [{ t: 'object', props: new Map<string, Known>([['event', request], ['resolve', next]]) }],
 }
 
 /** Ways through code, and what was noted on them. */

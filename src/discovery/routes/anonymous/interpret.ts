@@ -57,6 +57,7 @@ export function startRun(codebase: Codebase, at: Run['at'], route: Asked = {}): 
     hidden: route.hidden ?? '',
     metadata: route.metadata,
     bare: route.as === 'next-app',
+    parsedUrl: route.as?.startsWith('svelte') === true,
     getsHeaders: route.as === 'express' || route.as === 'koa',
     holds: route.holds === true,
     asksPath: false,

@@ -12,7 +12,7 @@ const credential =
   /auth(?!or(?!i[sz]))|token|api-?key|secret|session|sess(id)?\b|\bsid\b|cookie|bearer|jwt|credential|access[-_]?key|signature|x-user|\buser/i
 /** What servers, body parsers and frameworks put on every request, whoever calls. */
 const standard = new Set(
-  'app baseUrl body cookies file files fresh hostname host href href ip ips method originalUrl origin params path pathname protocol query querystring rawBody rawHeaders req request res response route router routerPath routeOptions secure search searchParams socket connection stale subdomains url xhr id log logger raw server context nextUrl geo i18n t locale locales language lang type length charset idempotent ctx headersDistinct httpVersion complete body bodyUsed json text formData arrayBuffer blob clone signal duplex env executionCtx event error finalized render renderer layout newResponse redirect notFound status header html stream accepts acceptsCharsets acceptsEncodings acceptsLanguages is range on once off emit pipe unpipe setTimeout setEncoding resume pause destroy parts saveRequestFiles isMultipart multipart validationError validationErrors asyncValidationErrors getValidationResult checkBody checkParams checkQuery sanitize sanitizeBody sanitizeParams sanitizeQuery validateInput getValidationFunction getDecorator setDecorator requestId startTime useragent userAgent device captcha csrfToken flash toJSON inspect onerror assert throw parse parseBody valid param queries query routePath matchedRoutes switchToHttp switchToRpc switchToWs getClass getHandler getArgs getArgByIndex getType getRequest getResponse getNext contextType'.split(
+  'app baseUrl body cookies file files fresh hostname host href href ip ips method originalUrl origin params path pathname protocol query querystring rawBody rawHeaders req request res response route router routerPath routeOptions secure search searchParams socket connection stale subdomains url xhr id log logger raw server context nextUrl geo i18n t locale locales language lang type length charset idempotent ctx headersDistinct httpVersion complete body bodyUsed json text formData arrayBuffer blob clone signal duplex env executionCtx event error finalized render renderer layout newResponse redirect notFound status header html stream accepts acceptsCharsets acceptsEncodings acceptsLanguages is range on once off emit pipe unpipe setTimeout setEncoding resume pause destroy parts saveRequestFiles isMultipart multipart validationError validationErrors asyncValidationErrors getValidationResult checkBody checkParams checkQuery sanitize sanitizeBody sanitizeParams sanitizeQuery validateInput getValidationFunction getDecorator setDecorator requestId startTime useragent userAgent device captcha csrfToken flash toJSON inspect onerror assert throw parse parseBody valid param queries query routePath matchedRoutes switchToHttp switchToRpc switchToWs getClass getHandler getArgs getArgByIndex getType getRequest getResponse getNext contextType platform getClientAddress isDataRequest isSubRequest isRemoteRequest setHeaders fetch web waitUntil'.split(
     ' ',
   ),
 )
@@ -58,7 +58,7 @@ function wholeMember(run: Run, of: RequestPart, name: string): Known {
   if (name === 'method' && run.method !== undefined) return { t: 'const', v: run.method }
   const path = pathOf(run, name)
   if (path) return path
-  if (/^(req|request|ctx|context|raw)$/.test(name)) return of
+  if (/^(req|request|ctx|context|raw|node)$/.test(name)) return of
   if (/^(res|response)$/.test(name)) return { t: 'response' }
   if (/^(state|locals|var)$/.test(name)) return { t: 'request', part: 'state' }
   if (sessions.test(name)) return name === 'auth' ? asked(run, name) : { t: 'request', part: 'session' }
@@ -126,6 +126,7 @@ function put(run: Run, name: string): Known | undefined {
 /** The path under one of its names, where the route is known; `url` of frameworks that give a whole address stays what the caller wrote. */
 function pathOf(run: Run, name: string): Known | undefined {
   if (!/^(path|pathname|originalUrl|url|routerPath|routePath|baseUrl|routeOptions)$/.test(name)) return undefined
+  if (name === 'url' && run.parsedUrl) return undefined
   run.asksPath = true
   const { path: whole, hidden } = run
   if (whole === undefined) return undefined

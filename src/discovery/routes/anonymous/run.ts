@@ -51,6 +51,8 @@ export interface Run {
   decorators: boolean
   /** No middleware puts anything on the request: what stands there, code that is followed put there. */
   bare: boolean
+  /** `event.url` is an address with its parts, not a text. */
+  parsedUrl: boolean
   /** `req.get(name)` and `ctx.get(name)` give headers; with other frameworks, what code before put there. */
   getsHeaders: boolean
   /** The caller has what the application hands to everybody: cookies and fields of a session that are no login. */

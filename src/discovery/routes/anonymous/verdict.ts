@@ -191,6 +191,7 @@ function handsOnByReturn(as: CalledAs, { value }: Outcome): boolean {
   if (as === 'caller-check') return true
   if (as === 'nest-guard') return !(value?.t === 'const' && !value.v)
   if (as === 'next-middleware') return !(value?.t === 'answer' && (value.refuses === true || (value.status ?? 200) >= 300))
+  if (as === 'h3') return value === undefined || (value.t === 'const' && value.v === null)
   return as === 'fastify' && value?.t !== 'answer'
 }
 
