@@ -135,6 +135,7 @@ async function readFacts(
     if (digest) parts.set(file.path, digest)
     else absent.set(file.path, file)
   }
+  for (const { ready } of new Set([...absent.values()].map(({ language }) => language))) await ready?.()
   let done = 0
   for await (const [path, text] of snapshot.readAll(absent.keys())) {
     const file = absent.get(path)

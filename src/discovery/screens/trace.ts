@@ -1,6 +1,7 @@
 import type { Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
+import { autoImported } from './auto-imports.ts'
 import { type Given, type Place, type Placed, find, memberOf } from '../values/follow.ts'
 
 /** What an expression comes to, with the place and the calls that it was reached through. */
@@ -11,6 +12,12 @@ export type Traced =
   | { kind: 'external'; package: string; name: string; member?: string }
 
 const hops = 24
+
+/** Where an expression was written that others hand on: the place that gave a component its attribute. */
+export function originOf(codebase: Codebase, placed: Placed): Place {
+  const traced = trace(codebase, placed)
+  return traced?.kind === 'value' ? traced.at : placed.at
+}
 
 /** Follows names and members to what they stand for; a function keeps what the functions around it were called with. */
 export function trace(codebase: Codebase, placed: Placed, left: number = hops): Traced | undefined {
@@ -30,7 +37,7 @@ export function trace(codebase: Codebase, placed: Placed, left: number = hops): 
 
 function ofName(codebase: Codebase, name: string, at: Place, left: number): Traced | undefined {
   if (name.startsWith('this.')) return ofThis(codebase, name.slice('this.'.length), at, left)
-  const found = find(codebase, at, name)
+  const found = find(codebase, at, name) ?? autoImported(codebase, at, name)
   const dot = name.lastIndexOf('.')
   const given = /\.(?:vue|svelte)$/.test(at.path) ? ofTemplate(codebase, { name, at, found }, left) : undefined
   if (given !== undefined) return given
