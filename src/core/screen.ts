@@ -53,6 +53,10 @@ export interface ScreenField extends Placed {
 export interface ScreenButton extends Placed {
   kind: 'button'
   labels: Labels
+  /** The picture on a button that has no words: `trash`. */
+  icon?: string
+  /** What it says once it was selected, and asks to be selected again for: `Are you sure?`. */
+  again?: string
   /** It stands in each entry of a list. */
   each?: true
   /** It hands in the form around it. */

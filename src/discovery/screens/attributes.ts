@@ -57,11 +57,12 @@ export function labelsOf({ texts }: DeedReading, one: Shown): readonly string[] 
     shown.length > 0 ? shown : (names.flatMap((name) => (one.props.has(name) ? [texts.all(one.props.get(name) as Placed)] : []))[0] ?? [])
   return [...new Set(all)]
     .filter((text) => /\p{L}/u.test(text) && text.length <= 60 && !/^…|…$/.test(text) && !/^x$/i.test(text))
+    .filter((text, _, every) => every.length < 2 || !text.endsWith('...'))
     .slice(0, 2)
 }
 
 /** The file that has the words of an element: of its texts, else of an attribute. */
-export function fileOf(reading: DeedReading, one: Shown): RepoPath | undefined {
+function fileOf(reading: DeedReading, one: Shown): RepoPath | undefined {
   return textFile(one.children) ?? givenWords(reading, one, ['children', ...names])?.file
 }
 
@@ -73,9 +74,18 @@ function textFile(shown: readonly Shown[]): RepoPath | undefined {
   return undefined
 }
 
-/** Where a person who reads the code finds a part: its words, where markup that many screens share only shows them. */
-export function placeOf(one: Shown, file: RepoPath | undefined): { file: RepoPath; line: number } {
-  if (file !== undefined && file !== one.file)
+/**
+ * Where a person who reads the code finds a part: by its words, else by what it does, where markup that many screens share only shows it.
+ */
+export function placeOf(one: Shown, files: readonly (RepoPath | undefined)[]): { file: RepoPath; line: number } {
+  for (const file of files) {
+    if (file === undefined || file === one.file) continue
     for (let by = one.by; by !== undefined; by = by.by) if (by.file === file) return { file, line: by.line }
+  }
   return { file: one.file, line: one.line }
+}
+
+/** Files that have the words of an element and the functions that it calls. */
+export function filesOf(reading: DeedReading, one: Shown, handlers: readonly Placed[] = []): readonly (RepoPath | undefined)[] {
+  return [fileOf(reading, one), ...handlers.map((handler) => originOf(reading.codebase, handler).path)]
 }

@@ -1,7 +1,7 @@
 import type { ScreenField, ScreenPart } from '../../core/screen.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Placed } from '../values/follow.ts'
-import { columnsOf, fileOf, givenText, givenWords, isOn, labelsOf, placeOf, type Words } from './attributes.ts'
+import { columnsOf, filesOf, givenText, givenWords, isOn, labelsOf, placeOf, type Words } from './attributes.ts'
 import { deedOf } from './deeds.ts'
 import {
   isButton,
@@ -18,11 +18,13 @@ import {
   useOf,
 } from './elements.ts'
 import { FieldLabels } from './field-labels.ts'
+import { iconOf } from './icons.ts'
 import { joined, withoutGuesses } from './join-parts.ts'
 import { plainPathOf } from './link-path.ts'
 import type { Shown } from './shown.ts'
 import type { DeedReading } from './requests.ts'
 import { settled } from './settle.ts'
+import { secondLabel } from './second-label.ts'
 import { stateKey } from './states.ts'
 import { triggersOf } from './triggers.ts'
 import { firstText, holdsAction, holdsLink, isSkipped, textOf } from './words.ts'
@@ -122,7 +124,7 @@ class PartReader {
   }
 
   #place(one: Shown): { file: RepoPath; line: number } {
-    return placeOf(one, fileOf(this.#reading, one))
+    return placeOf(one, filesOf(this.#reading, one))
   }
 
   /** `<Card title="Members">`, `<UModal title="…" description="…">` of a library. */
@@ -200,21 +202,25 @@ class PartReader {
 
   #button(one: Shown, around: Around): ScreenPart[] {
     const nested = one.opened === true || one.children.some(holdsLink) ? this.all(one.children, around) : []
-    if (nested.some(({ kind }) => kind === 'button' || kind === 'link' || kind === 'field')) return nested
+    if (nested.some(({ kind }) => kind === 'button' || kind === 'link' || kind === 'field')) return joined(nested)
     const labels = labelsOf(this.#reading, one)
-    if (labels.length === 0) return []
+    const icon = labels.length === 0 ? iconOf(this.#reading, one) : undefined
+    if (labels.length === 0 && icon === undefined) return []
     const handlers = ['onClick', 'onPress', 'onSelect', 'onAction', 'formAction', 'onConfirm'].flatMap((name) => one.props.get(name) ?? [])
     const type = this.#given(one, ['type', 'htmlType'])
     const isSubmit =
       around.form !== undefined && (type === 'submit' || (one.tag === 'button' && !one.props.has('type') && handlers.length === 0))
     const deed = deedOf(this.#reading, isSubmit ? [...handlers, ...(around.form ?? [])] : handlers)
+    const again = secondLabel(one, deed, labels)
     const button: ScreenPart = {
       kind: 'button',
-      labels,
+      labels: again === undefined ? labels : labels.filter((label) => label !== again),
       ...(around.each && { each: true as const }),
       ...(isSubmit && { submits: true as const }),
+      ...(again !== undefined && { again }),
+      ...(icon !== undefined && { icon }),
       deed,
-      ...this.#place(one),
+      ...placeOf(one, filesOf(this.#reading, one, handlers)),
     }
     if (type === 'submit') this.#named.add(button)
     return [button]
@@ -246,7 +252,7 @@ class PartReader {
       ...(placeholder !== undefined && label !== undefined && { placeholder: placeholder.text }),
       ...(isOn(one, ['required', 'isRequired']) && { required: true as const }),
       ...(isOn(one, ['readOnly', 'readonly', 'disabled']) && { fixed: true as const }),
-      ...placeOf(one, shown.file),
+      ...placeOf(one, [shown.file]),
     }
     return [field]
   }

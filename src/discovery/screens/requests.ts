@@ -64,6 +64,8 @@ export function pathOf({ texts }: DeedReading, { value, at }: Placed): string | 
       return known ?? (i === 0 && parts.length > 1 ? '' : ':param')
     })
     .join('')
+  // `/api${path}`: what follows is no part of its own, and nobody knows it
+  if (/[^/]:param/.test(text) && !text.startsWith(':param')) return undefined
   const path = text.replace(/[?#].*$/, '').replace(/^https?:\/\/[^/]+/, '')
   return /^\/(?!\/)[\w\-./:~@%…]*$/.test(path) ? path.replaceAll('…', ':param') : undefined
 }

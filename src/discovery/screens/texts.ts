@@ -156,10 +156,10 @@ class TextReader {
 
   #translated(call: CallFact, first: Value, second: Value | undefined, { at, left }: { at: Place; left: number }): string | undefined {
     if (first.k === 'obj') {
-      const id = property(first, 'id')
+      const written = property(first, 'defaultMessage') ?? property(first, 'message')
+      const id = property(first, 'id') ?? written
       const key = id === undefined ? undefined : this.of({ value: id, at }, left - 1)
       const found = key === undefined ? undefined : this.#lookup(key, at)
-      const written = property(first, 'defaultMessage') ?? property(first, 'message')
       return found ?? (written === undefined ? undefined : this.of({ value: written, at }, left - 1))
     }
     const key = this.of({ value: first, at }, left - 1)

@@ -16,6 +16,7 @@ const hops = 24
 /** Where an expression was written that others hand on: the place that gave a component its attribute. */
 export function originOf(codebase: Codebase, placed: Placed): Place {
   const traced = trace(codebase, placed)
+  if (traced?.kind === 'function') return { path: traced.path, fn: traced.fn }
   return traced?.kind === 'value' ? traced.at : placed.at
 }
 
@@ -105,9 +106,33 @@ function ofMember(codebase: Codebase, { of, name, whole }: { of: Value; name: st
   if (member?.kind === 'function')
     return { kind: 'function', path: member.path, fn: member.fn, ...(owner.at.given && { given: owner.at.given }) }
   if (member?.kind === 'external') return member
+  const made = member === undefined ? memberOfMade(codebase, owner, name, left) : undefined
+  if (made !== undefined) return made
   if (owner.value.k === 'call' || owner.value.k === 'get')
     return { kind: 'value', value: { k: 'get', of: owner.value, name }, at: owner.at }
   return undefined
+}
+
+/** Member of what a function gives back that nobody imports by its name. */
+function memberOfMade(
+  codebase: Codebase,
+  { value, at }: Extract<Traced, { kind: 'value' }>,
+  name: string,
+  left: number,
+): Traced | undefined {
+  if (value.k !== 'call' || left <= 1) return undefined
+  const { callee, args } = value.call
+  const target = trace(codebase, { value: callee, at }, left - 1)
+  const returns = target?.kind === 'function' ? codebase.facts(target.path)?.functions[target.fn]?.returns : undefined
+  if (target?.kind !== 'function' || returns?.k !== 'obj') return undefined
+  const given: Given = {
+    path: target.path,
+    fn: target.fn,
+    args: args.map((one) => ({ value: one, at })),
+    site: `${at.path}:${value.call.at ?? value.call.line}`,
+  }
+  const whole: Placed = { value: returns, at: { path: target.path, fn: target.fn, given } }
+  return ofMember(codebase, { of: returns, name, whole }, left - 1)
 }
 
 /** `Modal.Header = Header` beside the function `Modal`. */

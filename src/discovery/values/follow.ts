@@ -164,7 +164,12 @@ function isText(codebase: Codebase, placed: Placed, asked: { text: string; left:
 function memberOfResult(codebase: Codebase, call: CallFact, at: Place, asked: { name: string; left: number }): Found | undefined {
   const target = follow(codebase, { value: call.callee, at }, asked.left - 1)
   if (target?.kind !== 'function' || target.fact.returns?.k !== 'obj') return undefined
-  const given: Given = { path: target.path, fn: target.fn, args: call.args.map((value) => ({ value, at })), site: `${at.path}:${call.at ?? call.line}` }
+  const given: Given = {
+    path: target.path,
+    fn: target.fn,
+    args: call.args.map((value) => ({ value, at })),
+    site: `${at.path}:${call.at ?? call.line}`,
+  }
   return memberOf(
     codebase,
     { kind: 'value', value: target.fact.returns, at: { path: target.path, fn: target.fn, given }, name: '' },

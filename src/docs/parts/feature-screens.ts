@@ -93,6 +93,7 @@ export function screenWords(input: Asked): { labels: ReadonlySet<string>; messag
       messages.add(part.label)
     }
     if (part.kind === 'button' || part.kind === 'link') for (const label of part.labels) labels.add(label)
+    if (part.kind === 'button') for (const label of [part.icon, part.again]) if (label !== undefined) labels.add(label)
     if (part.kind === 'table') for (const label of part.columns) labels.add(label)
     if (part.kind === 'heading') labels.add(part.text)
     if ('text' in part) messages.add(part.text)
