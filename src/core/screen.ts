@@ -47,6 +47,8 @@ export interface ScreenField extends Placed {
   required?: true
   /** It only shows a value. */
   fixed?: true
+  /** It is only there after a choice, or for some. */
+  sometimes?: true
 }
 
 /** A button, or an entry of a menu that does something. */
@@ -73,10 +75,14 @@ export interface ScreenLink extends Placed {
 }
 
 /** Words that a screen shows. */
-export type ScreenText =
-  | (Placed & { kind: 'heading'; text: string })
-  | (Placed & { kind: 'text'; text: string })
-  | (Placed & { kind: 'empty'; text: string })
+export type ScreenText = Words<'heading'> | Words<'text'> | Words<'empty'>
+
+interface Words<K extends string> extends Placed {
+  kind: K
+  text: string
+  /** The page shows something else instead in other cases. */
+  sometimes?: true
+}
 
 /** Columns of a table. */
 export interface ScreenTable extends Placed {

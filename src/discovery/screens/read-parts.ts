@@ -35,6 +35,10 @@ interface Around {
   /** Elements of a form with what happens when it is handed in. */
   form?: readonly Placed[]
   each: boolean
+  /** One of several cases in which it is there. */
+  sometimes?: true
+  /** It is there after a comparison or a look-up. */
+  chosen?: true
   /** Text of the label that wraps the element, or of the field's own frame. */
   label?: Words
 }
@@ -55,7 +59,14 @@ class PartReader {
   }
 
   all(shown: readonly Shown[], around: Around): ScreenPart[] {
-    return shown.flatMap((one) => this.#one(one, { ...around, each: around.each || one.each === true }))
+    return shown.flatMap((one) =>
+      this.#one(one, {
+        ...around,
+        each: around.each || one.each === true,
+        ...(isCase(one) && { sometimes: true }),
+        ...(one.chosen === true && { chosen: true }),
+      }),
+    )
   }
 
   #one(one: Shown, around: Around): ScreenPart[] {
@@ -88,13 +99,16 @@ class PartReader {
     }
     if (isHeading(tag)) {
       const text = one.children.some(holdsAction) ? undefined : textOf(one)
-      return [...(text === undefined ? [] : [{ kind: 'heading' as const, text, ...this.#place(one) }]), ...this.all(one.children, around)]
+      return [
+        ...(text === undefined ? [] : [{ kind: 'heading' as const, text, ...sometimes(around), ...this.#place(one) }]),
+        ...this.all(one.children, around),
+      ]
     }
     if (isWords(tag) && one.children.every((child) => child.tag === '' || /^(?:b|strong|i|em|span|code|br|a)$/.test(child.tag))) {
       const text = textOf(one)
       const inner = this.all(one.children, around)
       if (inner.length > 0 || text === undefined || !/\p{L}{2}/u.test(text)) return inner
-      return [{ kind: 'text', text, ...this.#place(one) }]
+      return [{ kind: 'text', text, ...sometimes(around), ...this.#place(one) }]
     }
     return this.#frame(one, around)
   }
@@ -109,7 +123,7 @@ class PartReader {
     return this.#labels.within(one.opened !== true, () =>
       joined([
         ...titled,
-        ...this.#words(one),
+        ...this.#words(one, around),
         ...this.all(one.children, inside),
         ...(columns.length === 0 ? [] : [{ kind: 'table' as const, columns, ...at }]),
       ]),
@@ -117,10 +131,10 @@ class PartReader {
   }
 
   /** Words between elements: `<div>No entries</div>`. */
-  #words(one: Shown): ScreenPart[] {
+  #words(one: Shown, around: Around): ScreenPart[] {
     const words = one.opened === true || !one.children.every(({ tag }) => tag === '') ? undefined : textOf(one)
     const isShown = words !== undefined && /\p{L}{2}/u.test(words) && !words.startsWith('…')
-    return isShown ? [{ kind: 'text', text: words, ...this.#place(one) }] : []
+    return isShown ? [{ kind: 'text', text: words, ...sometimes(around), ...this.#place(one) }] : []
   }
 
   #place(one: Shown): { file: RepoPath; line: number } {
@@ -227,7 +241,7 @@ class PartReader {
   }
 
   #label(one: Shown, around: Around): ScreenPart[] {
-    const text = textOf(one)
+    const text = textOf(withoutHelp(one)) ?? textOf(one)
     const words = text === undefined ? undefined : { text, file: this.#place(one).file }
     const inside = this.all(one.children, { ...around, ...(words !== undefined && { label: words }) })
     if (words !== undefined && !inside.some(({ kind }) => kind === 'field')) this.#labels.add(words, this.#given(one, ['htmlFor', 'for']))
@@ -250,7 +264,8 @@ class PartReader {
       use: useOf(one.tag, type),
       ...(label === undefined && { byPlaceholder: true as const }),
       ...(placeholder !== undefined && label !== undefined && { placeholder: placeholder.text }),
-      ...(isOn(one, ['required', 'isRequired']) && { required: true as const }),
+      ...((isOn(one, ['required', 'isRequired']) || /\*\s*$/.test(shown.text)) && { required: true as const }),
+      ...(around.chosen === true && { sometimes: true as const }),
       ...(isOn(one, ['readOnly', 'readonly', 'disabled']) && { fixed: true as const }),
       ...placeOf(one, [shown.file]),
     }
@@ -263,4 +278,18 @@ class PartReader {
     const before = this.#labels.take(this.#given(one, ['id', 'name', 'inputId']))
     return own ?? before
   }
+}
+
+/** One of two things that code chooses between, each with words of its own. */
+function isCase({ side, tag }: Shown): boolean {
+  return side !== undefined && tag !== ''
+}
+
+function sometimes(around: Around): { sometimes?: true } {
+  return around.sometimes === true ? { sometimes: true } : {}
+}
+
+/** A label without what explains the field below its name. */
+function withoutHelp(one: Shown): Shown {
+  return { ...one, children: one.children.filter(({ tag }) => !/^(?:p|small|div|ul)$|Description$/.test(tag)) }
 }

@@ -95,7 +95,8 @@ class Renderer {
       }
       default: {
         const holds = first === undefined ? undefined : heldBy(this.#rendering.codebase, { value: first, at })
-        return holds === false ? [] : this.#marked(this.#side(second, at, left), first, at)
+        const shown = holds === false ? [] : this.#marked(this.#side(second, at, left), first, at)
+        return isComparison(first) ? shown.map((one) => ({ ...one, chosen: true as const })) : shown
       }
     }
   }
@@ -275,4 +276,10 @@ class Renderer {
 /** `{children}` and `props.label` where the component around it was not given them. */
 function isOwnAttribute({ value, at }: Placed): boolean {
   return at.given !== undefined && value.k === 'ref' && /^(?:props\.|this\.props\.|children$|slot\$)/.test(value.name)
+}
+
+/** `type === 'email'`, `types.some((one) => one.id === 8)`: what a person chose before decides. */
+function isComparison(test: Value | undefined): boolean {
+  if (test?.k === 'call') return /^(?:some|includes|has|every)$/.test(calleeName(test.call))
+  return test?.k === 'other' && /={2,3}|\.(?:some|includes|has|every)\(/.test(test.text ?? '')
 }

@@ -19,6 +19,8 @@ export interface Shown {
   each?: true
   /** It is shown instead of the words beside it, or they instead of it. */
   side?: 'first' | 'second'
+  /** A comparison or a look-up decides whether it is there. */
+  chosen?: true
   /** State that has to hold for it to be there. */
   when?: string
   /** Slot of the component around it that it is given for. */

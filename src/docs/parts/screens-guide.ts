@@ -64,7 +64,7 @@ function screenSection(screen: FeatureScreen, input: PageInput): Section {
   const open =
     way.length === 0
       ? say`Open ${value(screen.address)} in your browser.`
-      : say`Select ${list(way.map(label), ', then ')}. The address of the page is ${value(screen.address)}.`
+      : say`${screen.from === undefined ? say`Select` : say`Open ${value(screen.from)} and select`} ${list(way.map(label), ', then ')}. The address of the page is ${value(screen.address)}.`
   return section(id, heading, 2, [paragraph(`${id}/open`, open, sourceOf(input, screen)), ...about(id, screen, input)])
 }
 
@@ -76,7 +76,7 @@ function about(id: string, screen: FeatureScreen, input: PageInput): readonly (B
   const columns = table?.columns.filter((column) => !/^actions?$|…/i.test(column)) ?? []
   const empty = screen.parts.find((one) => one.kind === 'empty')
   return [
-    intro?.kind === 'text' && isTold(intro.text)
+    intro?.kind === 'text' && intro.sometimes !== true && isTold(intro.text)
       ? paragraph(`${id}/intro`, say`The page says: ${message(intro.text)}`, sourceOf(input, intro))
       : undefined,
     table === undefined || columns.length < 2
@@ -181,7 +181,8 @@ function fieldStep(use: ScreenField['use'], fields: readonly ScreenField[]): Phr
   const named = list(
     fields.map((one): Phrase => {
       const name = one.byPlaceholder === true ? say`the field that shows ${message(one.label)}` : [label(one.label)]
-      return one.required === true ? say`${name} (required)` : name
+      const shown = one.sometimes === true ? say`${name} (if it is shown)` : name
+      return one.required === true ? say`${shown} (required)` : shown
     }),
   )
   if (use === 'choose') return say`Choose ${named}.`

@@ -169,7 +169,7 @@ function openedTask(start: ScreenButton, opened: ScreenGroup, groups: ReadonlyMa
     start,
     ...(opened.kind === 'dialog' && { opened }),
     ...(title !== undefined && { title }),
-    ...(isQuestion && { asks: texts.join(' ') }),
+    ...(isQuestion && { asks: texts.find((text) => text.endsWith('?')) ?? texts[0] ?? '' }),
     fields,
     end,
     ...(back !== undefined && { back }),
