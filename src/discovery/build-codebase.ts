@@ -135,7 +135,7 @@ async function readFacts(
     if (digest) parts.set(file.path, digest)
     else absent.set(file.path, file)
   }
-  for (const { ready } of new Set([...absent.values()].map(({ language }) => language))) await ready?.()
+  for (const language of new Set([...absent.values()].map((file) => file.language))) await language.ready?.()
   let done = 0
   for await (const [path, text] of snapshot.readAll(absent.keys())) {
     const file = absent.get(path)

@@ -6,7 +6,7 @@ export function iconOf(reading: DeedReading, one: Shown): string | undefined {
   const given = one.props.get('icon')
   const name = given === undefined ? undefined : reading.texts.of(given)
   if (name !== undefined) return plain(name.slice(name.lastIndexOf(':') + 1))
-  const icons = one.children.filter(({ tag }) => tag !== '')
+  const icons = leavesOf(one.children)
   const [icon] = icons
   if (icon === undefined || icons.length > 1 || icon.opened === true) return undefined
   const found = /^(?:Icon([A-Z]\w*)|([A-Z]\w*)Icon)$/.exec(icon.tag)
@@ -24,4 +24,9 @@ function plain(name: string): string | undefined {
       (word) => word !== '' && !/^(?:solid|outline|outlined|filled|fill|regular|line|rounded|bold|duotone|mini|micro|icon)$/.test(word),
     )
   return words.length === 0 || words.length > 3 ? undefined : words.join(' ')
+}
+
+/** Elements that hold no others. */
+function leavesOf(shown: readonly Shown[]): readonly Shown[] {
+  return shown.filter(({ tag }) => tag !== '').flatMap((one) => (one.children.length === 0 ? [one] : leavesOf(one.children)))
 }

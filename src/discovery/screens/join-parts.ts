@@ -22,3 +22,9 @@ export function withoutGuesses(parts: ScreenPart[], named: ReadonlySet<ScreenPar
   if (!all.some((one) => named.has(one))) return
   for (const one of all) if (one.kind === 'button' && !named.has(one)) delete one.submits
 }
+
+/** What a button says is no text of its own: an element that is not chosen has the same words. */
+export function withoutEchoes(parts: readonly ScreenPart[]): ScreenPart[] {
+  const labels = new Set(parts.flatMap((one) => (one.kind === 'button' || one.kind === 'link' ? one.labels : [])))
+  return parts.filter((one) => one.kind !== 'text' || !labels.has(one.text))
+}

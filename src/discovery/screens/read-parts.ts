@@ -19,7 +19,7 @@ import {
 } from './elements.ts'
 import { FieldLabels } from './field-labels.ts'
 import { iconOf } from './icons.ts'
-import { joined, withoutGuesses } from './join-parts.ts'
+import { joined, withoutEchoes, withoutGuesses } from './join-parts.ts'
 import { plainPathOf } from './link-path.ts'
 import type { Shown } from './shown.ts'
 import type { DeedReading } from './requests.ts'
@@ -216,7 +216,7 @@ class PartReader {
 
   #button(one: Shown, around: Around): ScreenPart[] {
     const nested = one.opened === true || one.children.some(holdsLink) ? this.all(one.children, around) : []
-    if (nested.some(({ kind }) => kind === 'button' || kind === 'link' || kind === 'field')) return joined(nested)
+    if (nested.some(({ kind }) => kind === 'button' || kind === 'link' || kind === 'field')) return withoutEchoes(joined(nested))
     const labels = labelsOf(this.#reading, one)
     const icon = labels.length === 0 ? iconOf(this.#reading, one) : undefined
     if (labels.length === 0 && icon === undefined) return []

@@ -108,16 +108,17 @@ class Renderer {
     if (test !== undefined && waiting.test(namesIn(test))) return this.#side(namesIn(test).startsWith('!') ? first : second, at, left)
     if (value.of.length <= 2 && value.of.every((one) => one.k === 'str' || one.k === 'tpl' || one.k === 'call')) {
       const [text, other] = this.#rendering.texts.all({ value, at })
-      if (text !== undefined) return [{ ...this.#text(text, at, 0), ...(other !== undefined && { other }) }]
+      const when = test === undefined || other === undefined || isNegated(test) ? undefined : this.#state(test, at)
+      if (text !== undefined)
+        return [{ ...this.#text(text, at, 0), ...(other !== undefined && { other }), ...(when !== undefined && { when }) }]
     }
     // what a function gives back in one case or another
     if (value.of.length > 2) return value.of.flatMap((one) => this.#side(one, at, left))
     if (test === undefined) return apart(this.#side(first, at, left), this.#side(second, at, left))
     const holds = heldBy(this.#rendering.codebase, { value: test, at })
-    const isNegated = test.k === 'other' && (test.text ?? '').startsWith('!')
     const yes = holds === false ? [] : this.#side(first, at, left)
     const no = holds === true ? [] : this.#side(second, at, left)
-    return isNegated ? apart(yes, this.#marked(no, test, at)) : apart(this.#marked(yes, test, at), no)
+    return isNegated(test) ? apart(yes, this.#marked(no, test, at)) : apart(this.#marked(yes, test, at), no)
   }
 
   #side(value: Value | undefined, at: Place, left: number): readonly Shown[] {
@@ -282,4 +283,8 @@ function isOwnAttribute({ value, at }: Placed): boolean {
 function isComparison(test: Value | undefined): boolean {
   if (test?.k === 'call') return /^(?:some|includes|has|every)$/.test(calleeName(test.call))
   return test?.k === 'other' && /={2,3}|\.(?:some|includes|has|every)\(/.test(test.text ?? '')
+}
+
+function isNegated(test: Value): boolean {
+  return test.k === 'other' && (test.text ?? '').startsWith('!')
 }

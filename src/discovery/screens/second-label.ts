@@ -11,7 +11,7 @@ export function secondLabel(one: Shown, { opens }: ScreenDeed, labels: readonly 
 
 function chosenIn(shown: readonly Shown[], states: ReadonlySet<string>): string | undefined {
   for (const one of shown) {
-    const isThen = one.side === 'first' && one.when !== undefined && states.has(one.when)
+    const isThen = (one.side === 'first' || one.other !== undefined) && one.when !== undefined && states.has(one.when)
     const text = isThen ? (one.tag === '' ? one.text : textOf(one)) : chosenIn(one.children, states)
     if (text !== undefined) return text
   }

@@ -49,13 +49,13 @@ function parentOf(codebase: Codebase, { args: [options] }: CallFact, at: Place, 
   if (returns === undefined || maker?.kind !== 'function') return undefined
   const route = trace(codebase, { value: returns, at: { path: maker.path, fn: maker.fn } })
   if (route?.kind !== 'value' || route.value.k !== 'call') return undefined
-  return /^createRootRoute/.test(calleeName(route.value.call)) || isRootMaker(route.value.call)
+  return calleeName(route.value.call).startsWith('createRootRoute') || isRootMaker(route.value.call)
     ? ''
     : pathOf(codebase, route.value.call, route.at, left - 1)
 }
 
 function isRootMaker({ callee }: CallFact): boolean {
-  return callee.k === 'call' && /^createRootRoute/.test(calleeName(callee.call))
+  return callee.k === 'call' && calleeName(callee.call).startsWith('createRootRoute')
 }
 
 /** `/_app/teams/$teamId/` as people see it: `/teams/:teamId`. */

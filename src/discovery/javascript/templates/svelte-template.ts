@@ -156,7 +156,7 @@ class SvelteWriter {
     const code = parts
       .map((one) => (one.type === 'Text' ? one.data.replace(/[`\\$]/g, '\\$&') : `\${${this.out.code(this.#code(one.expression))}}`))
       .join('')
-    return /^[A-Za-z]\w*$/.test(name) ? `${name}={\`${code}\`}` : undefined
+    return /^[A-Za-z][\w-]*$/.test(name) ? `${name}={\`${code}\`}` : undefined
   }
 
   #code(node: object): string {

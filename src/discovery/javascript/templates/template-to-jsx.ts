@@ -1,4 +1,4 @@
-import { tooDeep } from '../nesting.ts'
+import { tooDeep, whyUnparsed } from '../nesting.ts'
 import type { IsCode } from './jsx-output.ts'
 
 /** Frameworks whose components hold markup of their own. */
@@ -11,6 +11,23 @@ type Reader = (text: string, firstLine: number, isCode: IsCode) => string
 
 /** Characters of one template. */
 const longest = 200_000
+
+/** Tags and blocks in one another that a parser is given. */
+const deepest = 400
+
+const openings = /<(\/?)([A-Za-z][\w:.-]*)|\/>|\{([#/])/g
+const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
+
+/** True for a template with more tags in one another than any page has. */
+function isNested(text: string): boolean {
+  let depth = 0
+  for (const [whole, slash, tag, block] of text.matchAll(openings)) {
+    if (slash === '/' || whole === '/>' || block === '/') depth = Math.max(0, depth - 1)
+    else if (tag === undefined || !empty.test(tag)) depth += 1
+    if (depth > deepest) return true
+  }
+  return false
+}
 
 const readers = new Map<Dialect, Reader>()
 
@@ -28,6 +45,9 @@ export function templateToJsx(text: string, firstLine: number, dialect: Dialect,
   const read = readers.get(dialect)
   if (read === undefined) return undefined
   if (text.length > longest) return { unread: 'The template is too long to be read.' }
+  // how deep a parser may go by itself depends on who calls it
+  const nested = isNested(text) ? tooDeep : whyUnparsed(text, true)
+  if (nested !== undefined) return { unread: nested }
   try {
     const jsx = read(text, firstLine, isCode)
     return jsx.trim() === '' ? undefined : { jsx: `<>${jsx}</>` }

@@ -157,6 +157,6 @@ function directive(node: ElementNode, name: string): DirectiveNode | undefined {
   return node.props.find((one): one is DirectiveNode => one.type === NodeTypes.DIRECTIVE && one.name === name)
 }
 
-function codeOf(expression: DirectiveNode['exp'] | DirectiveNode['arg']): string {
+function codeOf(expression: DirectiveNode['exp']): string {
   return expression === undefined ? '' : expression.type === NodeTypes.SIMPLE_EXPRESSION ? expression.content : expression.loc.source
 }
