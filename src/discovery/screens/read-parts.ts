@@ -1,6 +1,6 @@
 import type { ScreenField, ScreenPart } from '../../core/screen.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { Placed } from '../values/follow.ts'
+import { type Around, isCase, sometimes } from './around.ts'
 import { columnsOf, filesOf, givenText, givenWords, isOn, labelsOf, placeOf, type Words } from './attributes.ts'
 import { deedOf } from './deeds.ts'
 import {
@@ -27,21 +27,7 @@ import { settled } from './settle.ts'
 import { secondLabel } from './second-label.ts'
 import { stateKey } from './states.ts'
 import { triggersOf } from './triggers.ts'
-import { firstText, holdsAction, holdsLink, isSkipped, textOf } from './words.ts'
-
-/** What stands around an element that is read. */
-interface Around {
-  dialog: boolean
-  /** Elements of a form with what happens when it is handed in. */
-  form?: readonly Placed[]
-  each: boolean
-  /** One of several cases in which it is there. */
-  sometimes?: true
-  /** It is there after a comparison or a look-up. */
-  chosen?: true
-  /** Text of the label that wraps the element, or of the field's own frame. */
-  label?: Words
-}
+import { firstText, holdsAction, holdsLink, isSkipped, textOf, withoutHelp } from './words.ts'
 
 /** Reads what a person meets, in order: headings, fields, buttons, links, tables, dialogs. */
 export function readParts(reading: DeedReading, shown: readonly Shown[]): readonly ScreenPart[] {
@@ -278,18 +264,4 @@ class PartReader {
     const before = this.#labels.take(this.#given(one, ['id', 'name', 'inputId']))
     return own ?? before
   }
-}
-
-/** One of two things that code chooses between, each with words of its own. */
-function isCase({ side, tag }: Shown): boolean {
-  return side !== undefined && tag !== ''
-}
-
-function sometimes(around: Around): { sometimes?: true } {
-  return around.sometimes === true ? { sometimes: true } : {}
-}
-
-/** A label without what explains the field below its name. */
-function withoutHelp(one: Shown): Shown {
-  return { ...one, children: one.children.filter(({ tag }) => !/^(?:p|small|div|ul)$|Description$/.test(tag)) }
 }

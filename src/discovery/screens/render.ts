@@ -6,6 +6,7 @@ import type { Given, Place, Placed } from '../values/follow.ts'
 import type { ComponentNames } from './components.ts'
 import { componentOf, type Component } from './components.ts'
 import { itemsShown } from './items-shown.ts'
+import { afterChoice, isNegated } from './conditions.ts'
 import { givenOf, propsOf, slotOf } from './props.ts'
 import { heldBy, stateKey } from './states.ts'
 import { apart, type Opened, type Shown } from './shown.ts'
@@ -96,7 +97,7 @@ class Renderer {
       default: {
         const holds = first === undefined ? undefined : heldBy(this.#rendering.codebase, { value: first, at })
         const shown = holds === false ? [] : this.#marked(this.#side(second, at, left), first, at)
-        return isComparison(first) ? shown.map((one) => ({ ...one, chosen: true as const })) : shown
+        return afterChoice(first, shown)
       }
     }
   }
@@ -116,8 +117,8 @@ class Renderer {
     if (value.of.length > 2) return value.of.flatMap((one) => this.#side(one, at, left))
     if (test === undefined) return apart(this.#side(first, at, left), this.#side(second, at, left))
     const holds = heldBy(this.#rendering.codebase, { value: test, at })
-    const yes = holds === false ? [] : this.#side(first, at, left)
-    const no = holds === true ? [] : this.#side(second, at, left)
+    const yes = holds === false ? [] : afterChoice(test, this.#side(first, at, left))
+    const no = holds === true ? [] : afterChoice(test, this.#side(second, at, left))
     return isNegated(test) ? apart(yes, this.#marked(no, test, at)) : apart(this.#marked(yes, test, at), no)
   }
 
@@ -277,14 +278,4 @@ class Renderer {
 /** `{children}` and `props.label` where the component around it was not given them. */
 function isOwnAttribute({ value, at }: Placed): boolean {
   return at.given !== undefined && value.k === 'ref' && /^(?:props\.|this\.props\.|children$|slot\$)/.test(value.name)
-}
-
-/** `type === 'email'`, `types.some((one) => one.id === 8)`: what a person chose before decides. */
-function isComparison(test: Value | undefined): boolean {
-  if (test?.k === 'call') return /^(?:some|includes|has|every)$/.test(calleeName(test.call))
-  return test?.k === 'other' && /={2,3}|\.(?:some|includes|has|every)\(/.test(test.text ?? '')
-}
-
-function isNegated(test: Value): boolean {
-  return test.k === 'other' && (test.text ?? '').startsWith('!')
 }

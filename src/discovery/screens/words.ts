@@ -59,3 +59,8 @@ function isButtonless(tag: string): boolean {
 export function firstText(shown: readonly Shown[]): string | undefined {
   return textsIn(shown).find((text) => /\p{L}{2}/u.test(text) && !text.startsWith('…'))
 }
+
+/** A label without what explains the field below its name. */
+export function withoutHelp(one: Shown): Shown {
+  return { ...one, children: one.children.filter(({ tag }) => !/^(?:p|small|div|ul)$|Description$/.test(tag)) }
+}

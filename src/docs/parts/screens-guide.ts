@@ -181,8 +181,8 @@ function fieldStep(use: ScreenField['use'], fields: readonly ScreenField[]): Phr
   const named = list(
     fields.map((one): Phrase => {
       const name = one.byPlaceholder === true ? say`the field that shows ${message(one.label)}` : [label(one.label)]
-      const shown = one.sometimes === true ? say`${name} (if it is shown)` : name
-      return one.required === true ? say`${shown} (required)` : shown
+      if (one.sometimes === true) return one.required === true ? say`${name} (required if it is shown)` : say`${name} (if it is shown)`
+      return one.required === true ? say`${name} (required)` : name
     }),
   )
   if (use === 'choose') return say`Choose ${named}.`
