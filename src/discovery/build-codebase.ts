@@ -137,6 +137,7 @@ async function readFacts(
     if (digest) parts.set(file.path, digest)
     else absent.set(file.path, file)
   }
+  for (const language of new Set([...absent.values()].map((file) => file.language))) await language.ready?.()
   let done = 0
   for await (const [path, text] of snapshot.readAll(absent.keys())) {
     const file = absent.get(path)
