@@ -26,6 +26,15 @@ export interface SymbolInfo {
   public?: boolean
 }
 
+/** A guard and where it was applied. */
+export interface GuardAt {
+  name: string
+  file: RepoPath
+  line: number
+  /** Texts that it is given there, or that decorators leave for it: roles, scopes, permissions. */
+  given?: readonly string[]
+}
+
 /** One operation: method and full public path. */
 export interface Route {
   /** Upper case; `ALL` where any method is answered. */
@@ -39,15 +48,23 @@ export interface Route {
   handler: string
   /** Where the handler is declared, when it was found. */
   handlerAt?: { file: RepoPath; from: number; to: number }
+  /** Of a handler that serves a list of routes, the function that is this route's alone, and the name by which the handler calls it. */
+  own?: { callee: string; file: RepoPath; from: number; to: number }
   auth: Auth
-  /** Name of the guard that decides `auth`, and where it was applied. */
-  authBy?: { name: string; file: RepoPath; line: number }
+  /** The guard that decides `auth`, and where it was applied. */
+  authBy?: GuardAt
+  /** Guards that run after that one and also have to let a caller pass, in order: being signed in is not enough for them. */
+  authThen?: readonly GuardAt[]
+  /** Credentials with which a caller may get past the guard, as the code looks for them: `header:x-api-key`, `cookie:sid`, `session`. */
+  opens?: readonly string[]
   /** What could not be read, where that is why `auth` is unknown; `authBy` then names the place. */
   authUnread?: string
   framework: string
   /** Names of middleware in order, auth included. */
   middleware: readonly string[]
   schemas: RouteSchemas
+  /** The request becomes a socket: what its handler sends is no answer. */
+  socket?: true
   /** Status codes that the handler answers with, as far as literals show. */
   statuses: readonly number[]
   summary?: string

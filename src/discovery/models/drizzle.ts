@@ -57,6 +57,12 @@ function ownFirst(fields: readonly Field[], path: RepoPath): ModelField[] {
   return [...own, ...fields.filter((field) => field.file !== path)]
 }
 
+/** Name under which a package exports what a file calls otherwise: `import { sqliteTable as table }`. */
+function importedAs(codebase: Codebase, path: RepoPath, name: string): string {
+  const bindings = codebase.facts(path)?.imports.flatMap((one) => one.bindings) ?? []
+  return bindings.find(({ local }) => local === name)?.imported ?? name
+}
+
 /** The call that makes a table, with Row Level Security and other links taken off: `pgTable(…).enableRLS()`. */
 function tableCall(codebase: Codebase, value: Value, at: Place, rules: TableCallRules): CallFact | undefined {
   if (value.k !== 'call' || value.call.args.length < 2) {
@@ -65,7 +71,7 @@ function tableCall(codebase: Codebase, value: Value, at: Place, rules: TableCall
   }
   const { call } = value
   const name = calleeName(call)
-  if (rules.tables.includes(name)) return call
+  if (rules.tables.includes(importedAs(codebase, at.path, name))) return call
   const receiver = receiverOf(call)
   if (receiver !== undefined) return name === 'table' && madeBy(codebase, { value: receiver, at }, rules.schemas) ? call : undefined
   const columns = call.args[1]?.k

@@ -5,7 +5,7 @@ import { count, value } from '../../text/wording.ts'
 import { leftOutSentence, shownRoutes } from '../documented-routes.ts'
 import type { Page, PageInput } from '../page.ts'
 import { paragraph, section, table, type Row } from '../../text/page-blocks.ts'
-import { guardPhrase, handlerOf } from '../parts/describe.ts'
+import { guardsPhrase, handlerOf } from '../parts/describe.ts'
 import { docsPath } from '../parts/place.ts'
 import { groupSubjects } from '../../text/subjects.ts'
 import { complete, unreadNote } from '../../text/unread-claims.ts'
@@ -102,7 +102,8 @@ function codeOf(route: Route, { project }: PageInput): Phrase {
 
 /** Whether a caller must sign in, as the words of a cell. */
 function auth(route: Route): Phrase {
-  const by = route.authBy === undefined ? [] : say` (${guardPhrase(route.authBy)})`
+  const guards = guardsPhrase(route)
+  const by = guards === undefined ? [] : say` (${guards})`
   switch (route.auth) {
     case 'required':
       return say`required${by}`

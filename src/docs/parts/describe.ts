@@ -1,6 +1,6 @@
 import { list, plain, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Feature } from '../../core/feature.ts'
-import type { Project, Route, SymbolInfo } from '../../core/project.ts'
+import type { GuardAt, Project, Route, SymbolInfo } from '../../core/project.ts'
 import { capital, firstSentence, safeWords, sentence, value, type Known } from '../../text/wording.ts'
 import { effectsPhrase } from './effects.ts'
 import { pathRef, routeRef } from '../../text/fact-refs.ts'
@@ -155,18 +155,26 @@ export function notableCalls(route: Pick<Route, 'handlerAt'>, project: Project):
 
 /** A guard by its name; one without a name by its file. */
 export function guardPhrase(by: NonNullable<Route['authBy']>): Phrase {
-  return by.name.trim() === '' ? say`a check in ${pathRef(by.file)}` : [ref('value', by.name, by.file)]
+  if (by.name.trim() === '') return say`a check in ${pathRef(by.file)}`
+  const name: Phrase = [ref('value', by.name, by.file)]
+  return by.given === undefined ? name : say`${name} with ${list(by.given.map((text) => value(JSON.stringify(text))))}`
+}
+
+/** Every guard that has to let a caller pass, in order: one that signing in satisfies, and those that ask for more. */
+export function guardsPhrase({ authBy, authThen = [] }: Pick<Route, 'authBy' | 'authThen'>): Phrase | undefined {
+  if (authBy === undefined) return undefined
+  return authThen.length === 0 ? guardPhrase(authBy) : say`${guardPhrase(authBy)}, then ${authThen.flatMap(commaGuard)}`
+}
+
+function commaGuard(by: GuardAt, i: number): Phrase {
+  return i === 0 ? guardPhrase(by) : say`, then ${guardPhrase(by)}`
 }
 
 /** Whether a caller must sign in, as words for a sentence; *not determined* where the code does not show it. */
 export function authPhrase(route: Route): Phrase {
   const by = route.authBy
+  if (route.auth === 'required') return requiredPhrase(route)
   const guard = by === undefined ? undefined : guardPhrase(by)
-  if (route.auth === 'required') {
-    return guard === undefined
-      ? say`You must be signed in to call ${routeRef(route)}.`
-      : say`You must be signed in: ${guard} guards ${routeRef(route)}.`
-  }
   if (route.auth === 'optional') {
     return guard === undefined
       ? say`${routeRef(route)} works with and without a signed-in caller.`
@@ -176,4 +184,11 @@ export function authPhrase(route: Route): Phrase {
   return guard === undefined
     ? say`Whether ${routeRef(route)} needs a signed-in caller is not determined.`
     : say`Whether ${routeRef(route)} needs a signed-in caller is not determined: ${guard} could not be read.`
+}
+
+function requiredPhrase(route: Route): Phrase {
+  if (route.authBy === undefined) return say`You must be signed in to call ${routeRef(route)}.`
+  const then = route.authThen ?? []
+  const more = then.length === 0 ? [] : say` ${list(then.map(guardPhrase))} must let you pass as well.`
+  return say`You must be signed in: ${guardPhrase(route.authBy)} guards ${routeRef(route)}.${more}`
 }

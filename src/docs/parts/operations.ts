@@ -6,6 +6,7 @@ import { checkClaims } from '../../claims/kinds/check-claims.ts'
 import type { ErrorInfo, Route } from '../../core/project.ts'
 import type { SchemaInfo } from '../../core/request.ts'
 import { value } from '../../text/wording.ts'
+import { asksUnknown } from '../examples/curl.ts'
 import type { PageInput } from '../page.ts'
 import { code, labelled, paragraph, section, sentences, table, unique, warning, type Row } from '../../text/page-blocks.ts'
 import { authPhrase, handlerOf, purposeOf } from './describe.ts'
@@ -65,7 +66,11 @@ function about(route: Route, input: PageInput): Phrase {
 function access(route: Route, { project }: PageInput): Phrase {
   const scope = { project, operation: route }
   const checks = checkClaims.say(claimsOf(checkClaims, scope), scope)
-  return sentences([authPhrase(route), checks.length === 0 ? undefined : say`Its code then asks ${list(checks)}.`])
+  return sentences([
+    authPhrase(route),
+    asksUnknown(route, project) ? say`The code does not show how a caller signs in.` : undefined,
+    checks.length === 0 ? undefined : say`Its code then asks ${list(checks)}.`,
+  ])
 }
 
 /** Errors of an operation; a bare status that stands among its declared answers is none that adds anything. */
