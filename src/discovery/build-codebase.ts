@@ -209,7 +209,9 @@ function connect(input: Connected): BuiltCodebase {
     return key === undefined ? undefined : storedLinks(store, key)
   })
   const rawFacts = (path: string): FileFacts | undefined =>
-    keyOf(path) === undefined ? undefined : factsFrom({ line: () => line(path) ?? '', links: () => written(path) ?? { imports: [], exports: [] } })
+    keyOf(path) === undefined
+      ? undefined
+      : factsFrom({ line: () => line(path) ?? '', links: () => written(path) ?? { imports: [], exports: [] } })
   const links = keeper((path): LinkPart | undefined => {
     const own = written(path)
     const more = own === undefined ? [] : added(path)

@@ -118,6 +118,10 @@ const exempt: readonly { why: string; sentences: readonly string[] }[] = [
     ],
   },
   {
+    why: 'It is a term of SQL.',
+    sentences: ['no action'],
+  },
+  {
     why: 'It says what Docwright knows, not what there is.',
     sentences: ['I know no feature called `…`.', '… This repository has no source files that I can read.'],
   },

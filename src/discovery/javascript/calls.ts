@@ -13,8 +13,8 @@ import { onNode } from './walk.ts'
 /** Where chains of calls start that say nothing of a program: what stands inside of them is listed by itself. */
 const quietRoots = new Set(['expect', 'console', 'assert', 'should', 'chai'])
 
-/** What tells of trouble in the log: people search for it. Everything else that `console` prints is left out. */
-const loud = new Set(['console.error', 'console.warn'])
+/** Methods of a console that tell of trouble: people search the log for it. What others print is left out. */
+const loud = new Set(['error', 'warn'])
 
 /** The leftmost name of a callee chain. */
 function rootOf(node: Node): string | undefined {
@@ -82,7 +82,7 @@ function visitCall(node: CallExpression | NewExpression, context: Context): void
     return
   }
   const root = rootOf(node.callee)
-  if (root !== undefined && quietRoots.has(root) && !loud.has(path ?? '')) return
+  if (root !== undefined && quietRoots.has(root) && !(root === 'console' && loud.has(name ?? ''))) return
   const call = callOf(context, node)
   if (context.guard !== undefined) call.guard = context.guard
   const doc = docOf(context, node)

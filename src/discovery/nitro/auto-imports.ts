@@ -70,7 +70,8 @@ function longest(a: NitroApp, b: NitroApp): number {
 function namesOf(space: AutoSpace, app: NitroApp, all: readonly NitroApp[]): ReadonlyMap<string, Source> {
   const names = new Map<string, Source>()
   const around = [app, ...all.filter(({ dir }) => app.beside.includes(dir))]
-  for (const folder of around.flatMap(foldersOf)) for (const path of space.paths) if (isIn(path, folder) && scanned.test(path)) addExports(space, names, path)
+  for (const folder of around.flatMap(foldersOf))
+    for (const path of space.paths) if (isIn(path, folder) && scanned.test(path)) addExports(space, names, path)
   for (const [specifier, given] of Object.entries(givenNames))
     for (const name of given) if (!names.has(name)) names.set(name, { specifier, imported: name })
   return names
@@ -128,7 +129,14 @@ function rootsIn({ calls, bindings, throws, functions, exports, flows }: FileFac
     if ('k' in part && part.k === 'ref' && 'name' in part) found.add(String(part.name).split('.', 1)[0] ?? '')
     for (const one of Object.values(part)) visit(one)
   }
-  visit([calls, bindings.map(({ value }) => value), throws.map(({ value }) => value), functions.map(({ returns }) => returns), exports, flows])
+  visit([
+    calls,
+    bindings.map(({ value }) => value),
+    throws.map(({ value }) => value),
+    functions.map(({ returns }) => returns),
+    exports,
+    flows,
+  ])
   return found
 }
 

@@ -38,10 +38,13 @@ export function nitroApps(space: NitroSpace): readonly NitroApp[] {
     const tool = configFile.exec(path)?.[1]
     if (tool === undefined) continue
     const dir = path.slice(0, Math.max(0, path.lastIndexOf('/')))
-    if (tool === 'nuxt' || found.get(dir)?.name !== 'Nuxt') found.set(dir, { name: tool === 'nuxt' ? 'Nuxt' : 'Nitro', config: path as RepoPath })
+    if (tool === 'nuxt' || found.get(dir)?.name !== 'Nuxt')
+      found.set(dir, { name: tool === 'nuxt' ? 'Nuxt' : 'Nitro', config: path as RepoPath })
   }
   const byName = new Map(space.packages.map(({ name, dir }) => [name, dir]))
-  const apps = [...found].flatMap(([dir, { name, config }]) => appIn(space, dir, { name, file: config, config: configOf(config && space.facts(config)) }))
+  const apps = [...found].flatMap(([dir, { name, config }]) =>
+    appIn(space, dir, { name, file: config, config: configOf(config && space.facts(config)) }),
+  )
   return apps.map((app) => ({ ...app, ...layersOf(app, apps, byName) })).sort((a, b) => (a.dir < b.dir ? -1 : 1))
 }
 
@@ -80,7 +83,10 @@ function withoutAlias(folder: string): string {
 }
 
 function holds(folder: string, path: string): boolean {
-  return path.startsWith(folder === '' ? '' : `${folder}/`) && /^(?:api|routes|middleware|utils|plugins)\//.test(path.slice(folder === '' ? 0 : folder.length + 1))
+  return (
+    path.startsWith(folder === '' ? '' : `${folder}/`) &&
+    /^(?:api|routes|middleware|utils|plugins)\//.test(path.slice(folder === '' ? 0 : folder.length + 1))
+  )
 }
 
 /** Layers by `extends` and by their place in `layers/`, what extends the same layer, and layers that are not here. */

@@ -1,7 +1,9 @@
 import type { FileFacts, Value } from '../../core/facts.ts'
 
 /** The object that a file of settings exports: `export default { … }`, `export default defineConfig({ … })`, or a name that holds it. */
-export function configObject(facts: Pick<FileFacts, 'exports' | 'bindings' | 'functions'> | undefined): Extract<Value, { k: 'obj' }> | undefined {
+export function configObject(
+  facts: Pick<FileFacts, 'exports' | 'bindings' | 'functions'> | undefined,
+): Extract<Value, { k: 'obj' }> | undefined {
   const main = facts?.exports.find((one) => one.exported === 'default' || one.common === true)
   let value: Value | undefined = main?.value ?? (main?.local === undefined ? undefined : { k: 'ref', name: main.local })
   for (let left = 5; left > 0 && value !== undefined && value.k !== 'obj'; left -= 1) value = inside(facts, value)

@@ -125,11 +125,7 @@ function checks(input: PageInput): readonly (Block | undefined)[] {
     ...(health === undefined
       ? []
       : [
-          paragraph(
-            'checks/health',
-            say`Ask ${routeRef(health)}, which answers without signing in, whether the server is up:`,
-            routeSources(project, health),
-          ),
+          paragraph('checks/health', say`Ask the open route ${routeRef(health)} whether the server is up:`, routeSources(project, health)),
           code('checks/health-call', 'sh', line, routeSources(project, health)),
         ]),
     table('checks/env', ['Required setting', 'Read in'], needed),

@@ -33,7 +33,7 @@ export function modelBlocks(model: Model, input: PageInput): readonly Block[] {
       sentences([
         say`${modelRef(model)} is declared in ${pathRef(model.file)}.`,
         about === undefined ? undefined : sentence(about),
-        ...together.map((names) => say`No two records share ${list(names.map((name) => ref('field', name)))}.`),
+        ...together.map((names) => say`${list(names.map((name) => ref('field', name)))} together are unique.`),
       ]),
       [modelSource(project, model)],
     ),

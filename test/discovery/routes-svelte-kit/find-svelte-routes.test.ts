@@ -48,7 +48,8 @@ describe('who may call them', () => {
     ['a login page', "if (!locals.user) redirect(303, '/login')", 'required GET'],
     ['nothing', "if (!params.id) error(404, 'No such thing')", 'none'],
   ])('is told by %s', async (_, body, auth) => {
-    const hooks = "export const handle = async ({ event, resolve }) => { event.locals.user = await userOf(event.cookies.get('session')); return resolve(event) }\nfunction userOf(token) { return token ? { id: 1 } : null }"
+    const hooks =
+      "export const handle = async ({ event, resolve }) => { event.locals.user = await userOf(event.cookies.get('session')); return resolve(event) }\nfunction userOf(token) { return token ? { id: 1 } : null }"
     const file = `${kit}export const GET = async ({ locals, params }) => { ${body}; return json({ id: params.id }) }`
     expect(await routesOf({ 'src/hooks.server.ts': hooks, 'src/routes/a/+server.ts': file })).toEqual([`GET /a ${auth}`])
   })

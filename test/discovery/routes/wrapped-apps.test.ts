@@ -19,9 +19,7 @@ it.each([
     'api.js': "const router = require('express').Router()\nrouter.get('/x', (req, res) => res.json(1))\nmodule.exports = router",
   }
   const { routes } = findRoutes(await codebaseOf(files))
-  expect(routes.map(({ method, path, auth, socket }) => `${method} ${path} ${auth}${socket === true ? ' socket' : ''}`).toSorted()).toEqual([
-    'GET /api/x none',
-    'GET /private required socket',
-    'GET /term unknown socket',
-  ])
+  expect(routes.map(({ method, path, auth, socket }) => `${method} ${path} ${auth}${socket === true ? ' socket' : ''}`).toSorted()).toEqual(
+    ['GET /api/x none', 'GET /private required socket', 'GET /term unknown socket'],
+  )
 })

@@ -12,12 +12,20 @@ const handler = 'export default defineEventHandler(() => 1)'
 it.each([
   [
     'a layer that is elsewhere',
-    { 'package.json': '{"dependencies":{"nuxt":"4"}}', 'nuxt.config.ts': "export default defineNuxtConfig({ extends: ['docus'] })", 'server/api/a.ts': handler },
+    {
+      'package.json': '{"dependencies":{"nuxt":"4"}}',
+      'nuxt.config.ts': "export default defineNuxtConfig({ extends: ['docus'] })",
+      'server/api/a.ts': handler,
+    },
     ['`nuxt.config.ts` extends `docus`, which is not in this repository and may answer routes.'],
   ],
   [
     'a base path that is made at run time',
-    { 'package.json': '{"dependencies":{"nuxt":"4"}}', 'nuxt.config.ts': 'export default defineNuxtConfig({ app: { baseURL: base() } })', 'server/api/a.ts': handler },
+    {
+      'package.json': '{"dependencies":{"nuxt":"4"}}',
+      'nuxt.config.ts': 'export default defineNuxtConfig({ app: { baseURL: base() } })',
+      'server/api/a.ts': handler,
+    },
     ['`nuxt.config.ts` puts a path before its routes that is made at run time.'],
   ],
   [

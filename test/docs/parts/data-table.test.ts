@@ -25,7 +25,7 @@ it('tells the fields that are stored, with values, defaults and what becomes of 
   const blocks = modelBlocks(model, { ...billingInput(), siblings: new Map() })
   const sections = [{ id: 'data', heading: 'Data', depth: 2, blocks }] as const
   const page = renderPage({ path: at('a.md'), kind: 'architecture', title: 'A', lead: [], sections })
-  expect(page.replaceAll('\n', ' ')).toContain('No two records share `email` and `teamId`.')
+  expect(page.replaceAll('\n', ' ')).toContain('`email` and `teamId` together are unique.')
   expect(page.split('\n').filter((line) => line.startsWith('| `'))).toEqual([
     '| `id` | `String` | | Identifies the record. |',
     '| `status` | `Status` | `PENDING` | One of `PENDING` or `DONE`. |',

@@ -63,7 +63,15 @@ const argumentsOf: Readonly<Record<CalledAs, readonly Known[]>> = {
   h3: [request],
   'svelte-kit': [request],
   // `handle({ event, resolve })`
-  'svelte-handle': [{ t: 'object', props: new Map<string, Known>([['event', request], ['resolve', next]]) }],
+  'svelte-handle': [
+    {
+      t: 'object',
+      props: new Map<string, Known>([
+        ['event', request],
+        ['resolve', next],
+      ]),
+    },
+  ],
 }
 
 /** Ways through code, and what was noted on them. */

@@ -54,12 +54,20 @@ export function authOfChain(codebase: Codebase, chain: Chain): AuthAnswer {
   const inside = followPlaced(codebase, { ...asked, placed: chain.handler, as: chain.as, kind: 'handler', ...(given && { given }) })
   if (inside.auth !== 'required' && weaker !== undefined) return weaker
   if (inside.auth === 'none') return { auth: 'none' }
-  const by = { name: inside.by ?? (inside.auth === 'required' ? checkIn(codebase, chain, asked) : undefined) ?? chain.method, file: chain.file, line: chain.line }
+  const by = {
+    name: inside.by ?? (inside.auth === 'required' ? checkIn(codebase, chain, asked) : undefined) ?? chain.method,
+    file: chain.file,
+    line: chain.line,
+  }
   return { auth: inside.auth, authBy: by, ...(inside.auth === 'unknown' && inside.unread !== undefined && { authUnread: inside.unread }) }
 }
 
 /** Name of the function that the handler asks and that refuses callers without a login: `requireUser(event)`. */
-function checkIn(codebase: Codebase, { opened: { inner }, as }: Chain, asked: { method?: string | undefined; path: string }): string | undefined {
+function checkIn(
+  codebase: Codebase,
+  { opened: { inner }, as }: Chain,
+  asked: { method?: string | undefined; path: string },
+): string | undefined {
   const facts = inner && codebase.facts(inner.path)
   if (inner === undefined || facts === undefined) return undefined
   const calls: CallFact[] = []
@@ -70,7 +78,7 @@ function checkIn(codebase: Codebase, { opened: { inner }, as }: Chain, asked: { 
     const at = { path: inner.path, fn: call.in }
     const found = call.callee.k === 'ref' ? find(codebase, at, call.callee.name) : undefined
     if (found?.kind === 'external') return /^(?:demands|guard)$/.test(meaningOf(found.package, found.name) ?? '')
-    if (found?.kind !== 'function' || found.path === inner.path && found.fn === inner.fn) return false
+    if (found?.kind !== 'function' || (found.path === inner.path && found.fn === inner.fn)) return false
     return followPlaced(codebase, { ...asked, placed: { value: call.callee, at }, as, kind: 'handler' }).auth === 'required'
   }
   const first = calls.toSorted((a, b) => a.line - b.line).find(refuses)

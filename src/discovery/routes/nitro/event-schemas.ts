@@ -24,7 +24,8 @@ export function schemasOfEvent(codebase: Codebase, opened: OpenedHandler, method
     if (value.k !== 'call') return
     const part = readers[lastName(value.call)]
     const schema = part && schemaIn(facts, value.call.args[1])
-    if (part !== undefined && schema !== undefined) put(found, part, schemaAt(codebase, { value: schema, at: { path: inner.path, fn: value.call.in } }))
+    if (part !== undefined && schema !== undefined)
+      put(found, part, schemaAt(codebase, { value: schema, at: { path: inner.path, fn: value.call.in } }))
   })
   return { ...schemasOfHandler(codebase, opened, method), ...found }
 }

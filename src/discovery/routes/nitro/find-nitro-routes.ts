@@ -64,7 +64,8 @@ function middlewareOf(codebase: Codebase, app: NitroApp): readonly Before[] {
 }
 
 /** Functions that only say that something is a handler. */
-const defining = /^(?:(?:define)?(?:Cached|Lazy)?EventHandler|(?:cached|lazy)?EventHandler|eventHandler|defineWebSocketHandler|fromNodeMiddleware)$/i
+const defining =
+  /^(?:(?:define)?(?:Cached|Lazy)?EventHandler|(?:cached|lazy)?EventHandler|eventHandler|defineWebSocketHandler|fromNodeMiddleware)$/i
 
 /** The login itself: `defineOAuthGitHubEventHandler({ onSuccess })` of nuxt-auth-utils. */
 const login = /^defineOAuth\w+EventHandler$/
@@ -83,7 +84,18 @@ function routeOf(codebase: Codebase, operation: Operation): Route {
     line,
     handler: inner?.name ?? '',
     ...(inner && { handlerAt: { file: inner.path, from: inner.from, to: inner.to } }),
-    ...(wrappers.some((name) => login.test(name)) ? { auth: 'none' as const } : authOfChain(codebase, { before, handler: wrappers.length === 0 ? handler : operation.handler, opened, as: 'h3', method, path, file, line })),
+    ...(wrappers.some((name) => login.test(name))
+      ? { auth: 'none' as const }
+      : authOfChain(codebase, {
+          before,
+          handler: wrappers.length === 0 ? handler : operation.handler,
+          opened,
+          as: 'h3',
+          method,
+          path,
+          file,
+          line,
+        })),
     framework: app.name,
     middleware: [...before.map(({ name }) => name), ...wrappers],
     schemas: schemasOfEvent(codebase, opened, method),

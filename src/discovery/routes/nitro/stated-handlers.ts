@@ -13,7 +13,9 @@ import type { Declared } from './declared.ts'
 /** Handlers that modules of an application add by name: `addServerHandler({ route: '/api/x', handler: resolve('./runtime/x') })`. */
 export function statedHandlers(codebase: Codebase, app: NitroApp): readonly Declared[] {
   return codebase.digests
-    .filter(({ test, callees, path }) => !test && callees.includes('addServerHandler') && (app.dir === '' || path.startsWith(`${app.dir}/`)))
+    .filter(
+      ({ test, callees, path }) => !test && callees.includes('addServerHandler') && (app.dir === '' || path.startsWith(`${app.dir}/`)),
+    )
     .flatMap(({ path }) => {
       const facts = codebase.facts(path)
       const calls = facts === undefined ? [] : callsOf(facts).map(({ call }) => call)
@@ -40,5 +42,7 @@ function fileOf(codebase: Codebase, from: RepoPath, value: Value | undefined): R
   const written = value?.k === 'call' ? value.call.args.at(-1) : value
   if (written?.k !== 'str') return undefined
   const target = joinPath(from.slice(0, from.lastIndexOf('/')), written.v)
-  return target === undefined ? undefined : (probe((path) => codebase.digest(path as RepoPath) !== undefined, target) as RepoPath | undefined)
+  return target === undefined
+    ? undefined
+    : (probe((path) => codebase.digest(path as RepoPath) !== undefined, target) as RepoPath | undefined)
 }

@@ -32,9 +32,9 @@ function handlersOf(codebase: Codebase, file: RepoPath): readonly MethodExport[]
 
 /** `handle` of the server hooks, each part of a `sequence` by itself. */
 function hooksOf(codebase: Codebase, { hooks }: SvelteApp): readonly Before[] {
-  const file = [`${hooks}.ts`, `${hooks}.js`, `${hooks}/index.ts`, `${hooks}/index.js`].find((one) => codebase.digest(one as RepoPath) !== undefined) as
-    | RepoPath
-    | undefined
+  const file = [`${hooks}.ts`, `${hooks}.js`, `${hooks}/index.ts`, `${hooks}/index.js`].find(
+    (one) => codebase.digest(one as RepoPath) !== undefined,
+  ) as RepoPath | undefined
   const main = file && codebase.facts(file)?.exports.find(({ exported }) => exported === 'handle')
   if (file === undefined || main === undefined) return []
   return partsOf(codebase, exportedValue(codebase, file, main)).map((placed) => {

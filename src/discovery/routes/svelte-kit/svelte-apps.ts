@@ -27,7 +27,9 @@ export function svelteApps(codebase: Codebase): readonly SvelteApp[] {
 }
 
 function appIn(codebase: Codebase, dir: string): SvelteApp {
-  const path = ['js', 'ts', 'mjs'].map((end) => join(dir, `svelte.config.${end}`) as RepoPath).find((one) => codebase.digest(one) !== undefined)
+  const path = ['js', 'ts', 'mjs']
+    .map((end) => join(dir, `svelte.config.${end}`) as RepoPath)
+    .find((one) => codebase.digest(one) !== undefined)
   const kit = path === undefined ? undefined : property(configObject(codebase.facts(path)), 'kit')
   const stated = (value: Value | undefined): string | undefined =>
     value === undefined || path === undefined ? undefined : textOf(codebase, { value, at: { path, fn: -1 } })
