@@ -37,10 +37,14 @@ export function errorWords(error: ErrorInfo): Phrase {
   return /^\d{3}$/.test(error.name) ? [statusRef(Number(error.name))] : [errorRef(error)]
 }
 
-/** The message where there is one, with the error's name behind it. */
+/** The message where there is one, with the error's name behind it where that says more: a status, `Error` and a function that makes errors do not. */
 export function messageOf(error: ErrorInfo): Phrase {
   if (error.message === undefined || error.message === '') return errorWords(error)
-  return /^\d{3}$/.test(error.name) ? [value(error.message)] : say`${value(error.message)} (${errorRef(error)})`
+  return isTelling(error.name) ? say`${value(error.message)} (${errorRef(error)})` : [value(error.message)]
+}
+
+function isTelling(name: string): boolean {
+  return !/^(?:\d{3}|Error|error|[a-z]+(?:[A-Z][a-z]*)+)$/.test(name)
 }
 
 /** Where an error is thrown. */
@@ -55,7 +59,7 @@ export function errorTable(id: string, errors: readonly ErrorInfo[], project: Pr
   const rows = errors.map((error): Row => {
     const status: Phrase = error.status === undefined ? [] : [statusRef(error.status)]
     const isNamed = error.message !== undefined && error.message !== ''
-    const message: Phrase = isNamed || error.name !== String(error.status) ? messageOf(error) : []
+    const message: Phrase = isNamed || error.status === undefined || isTelling(error.name) ? messageOf(error) : []
     const when: Phrase = error.guard === undefined ? [] : [value(error.guard)]
     return {
       id: `error/${errorId(error)}`,
