@@ -215,6 +215,8 @@ export interface TestInfo {
 export interface OutboundInfo {
   /** Host, SDK package or client name. */
   target: string
+  /** Method and path that it asks for, computed segments as `:name`: `POST /auth/login`. */
+  asks?: string
   file: RepoPath
   line: number
   call: string

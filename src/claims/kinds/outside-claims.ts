@@ -1,4 +1,5 @@
 import type { Deed } from '../../core/account.ts'
+import type { Project } from '../../core/project.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { type Claim, type ClaimKind, evidenceOf } from '../claim.ts'
 import { callsOnLine, isReached } from '../is-reached.ts'
@@ -8,6 +9,8 @@ export interface OutsideWhat {
   deed: Deed
   job?: string
   target?: string
+  /** Operation of this repository that the call asks for, as its table has it: `POST /auth/login`. */
+  asks?: string
 }
 
 /** Work that an operation puts into queues, and calls that leave the process. */
@@ -20,7 +23,9 @@ export const outsideClaims: ClaimKind<OutsideWhat> = {
       const { what } = deed
       if (what.does !== 'queues' && what.does !== 'calls') continue
       const id = what.does === 'queues' ? `queues/${what.job}` : `calls/${what.target}`
-      const told: OutsideWhat = what.does === 'queues' ? { deed, job: what.job } : { deed, target: what.target }
+      const asks = what.does === 'calls' ? askedOperation(deed, project) : undefined
+      const told: OutsideWhat =
+        what.does === 'queues' ? { deed, job: what.job } : { deed, target: what.target, ...(asks !== undefined && { asks }) }
       if (!claims.has(id)) claims.set(id, { kind: 'outside', id, what: told, evidence: evidenceOf(deed, project) })
     }
     return [...claims.values()]
@@ -32,17 +37,40 @@ export const outsideClaims: ClaimKind<OutsideWhat> = {
       what.job === undefined
         ? project.outbound.some((one) => one.target === what.target && one.file === file && one.line === line)
         : project.jobs.some(({ name, producers }) => name === what.job && producers.some((one) => one.file === file && lines.has(one.line)))
-    return isThere && isReached(what.deed, project)
+    return isThere && isAsked(what, project) && isReached(what.deed, project)
   },
   say(claims, { project }) {
     const jobs = claims.flatMap(({ what }) => (what.job === undefined ? [] : [ref('job', what.job)]))
-    const targets = claims.flatMap(({ what }) => (what.target === undefined ? [] : [what.target]))
+    const asked = claims.flatMap(({ what }) => (what.asks === undefined ? [] : [what.asks]))
+    const targets = claims.flatMap(({ what }) => (what.target === undefined || what.asks !== undefined ? [] : [what.target]))
     const settings = targets.filter((target) => project.env.some(({ name }) => name === target))
     const others = targets.filter((target) => !settings.includes(target))
     return [
       ...(jobs.length > 0 ? [say`queues ${list(jobs)}`] : []),
+      ...(asked.length > 0 ? [say`calls ${list(asked.map((operation) => ref('route', operation)))}`] : []),
       ...(others.length > 0 ? [say`calls ${list(others.map((target) => ref('value', target)))}`] : []),
       ...(settings.length > 0 ? [say`calls the address in ${list(settings.map((target) => ref('env', target)))}`] : []),
     ] satisfies readonly Phrase[]
   },
+}
+
+/** Operation that a call to another server of the repository asks for: method and path of its table, whatever the computed segments are called. */
+function askedOperation({ at }: Deed, project: Project): string | undefined {
+  const asks = project.outbound.find(({ file, line, asks: one }) => file === at.file && line === at.line && one !== undefined)?.asks
+  if (asks === undefined) return undefined
+  const own = project.routes.filter(({ file, method, path }) => file !== at.file && formOf(`${method} ${path}`) === formOf(asks))
+  return own[0] === undefined ? undefined : `${own[0].method} ${own[0].path}`
+}
+
+function formOf(operation: string): string {
+  return operation.replaceAll(/[:{][^/]*/g, ':')
+}
+
+/** The call, or a name that its file binds, writes the last word of the path that it asks for. */
+function isAsked({ asks, deed }: OutsideWhat, project: Project): boolean {
+  if (asks === undefined) return true
+  const word = asks.split('/').findLast((part) => part !== '' && !part.startsWith(':'))
+  const facts = project.facts(deed.at.file)
+  const written = [...callsOnLine(facts, deed.at.line).map(({ args }) => args), ...(facts?.bindings ?? []).map(({ value }) => value)]
+  return word !== undefined && JSON.stringify(written).includes(`/${word}`)
 }

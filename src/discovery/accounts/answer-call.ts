@@ -41,8 +41,13 @@ export function answerCall(call: CallFact, receivers: ReadonlySet<string>): Sent
   if (chain.root === 'json' && only?.called === true && chain.links.length === 1 && receivers.has('json')) return byOptions(only, 'json')
   if (!receivers.has(chain.root)) return undefined
   const sender = chain.links.findLast(({ called, name }) => called && forms[name] !== undefined)
-  if (sender === undefined || chain.links.at(-1) !== sender) return undefined
+  if (sender === undefined || chain.links.at(-1) !== sender || readsRequest(sender)) return undefined
   return sent(sender, chain.links)
+}
+
+/** `request.text()` and `request.json()` read what was sent: an answer of that form has a body. */
+function readsRequest({ name, args }: Link): boolean {
+  return args.length === 0 && /^(?:json|text|body)$/.test(name)
 }
 
 function sent(sender: Link, links: readonly Link[]): SentAnswer {

@@ -177,7 +177,7 @@ class Walk {
     const by = this.#entry.answersByReturn
     const isOwn = scope.place === this.#entry.place
     // `return reply` hands on what was sent already
-    if (test.k === 'ref' && this.#receivers.has(test.name)) return
+    if (test.k === 'ref' && (this.#receivers.has(test.name) || this.#isAnswer(scope.names.get(test.name)?.test))) return
     if (by === undefined || !isOwn || this.deeds.slice(before).some(({ what }) => what.does === 'answers' || what.does === 'fails')) return
     const shape = shapeOf({ test, scope }, this.#shaping)
     const { status } = this.#status ?? by
@@ -197,6 +197,11 @@ class Walk {
     const code = status === undefined ? 200 : statusOf(status as Value)
     const line = firstLine(step.value) ?? scope.place.fn.from
     this.#answer({ status: code, form: 'json', body: step.value }, line, way, scope)
+  }
+
+  /** What a name holds is an answer that was noted where it was made. */
+  #isAnswer(test: Test | undefined): boolean {
+    return test?.k === 'call' && answerCall(test.call, this.#receivers) !== undefined
   }
 
   /** Whether a call of a framework ends the request: it was noted where it was called. */

@@ -11,6 +11,7 @@ import { declaringScope } from '../values/declaring-scope.ts'
 import { follow, type Place } from '../values/follow.ts'
 import { textsOf } from '../values/texts-of.ts'
 import { filesReaching } from './files-reaching.ts'
+import { askedPath, methodOf } from './asked-path.ts'
 import { isPackage, makerOf } from './instances.ts'
 
 /** Calls that leave the process: SDK clients and HTTP to another host. */
@@ -117,7 +118,10 @@ class OutboundReading {
     const address = call.args[0]?.k === 'obj' ? (property(options, 'url') ?? property(options, 'baseURL')) : call.args[0]
     const target = address === undefined ? undefined : this.hostOf(address, at, 5)
     const base = target ?? this.baseOf(call, at)
-    return base === undefined ? [] : [this.entry(base, call, written)]
+    if (base === undefined) return []
+    const path = address === undefined ? undefined : askedPath(this.codebase, { value: address, at })
+    const method = methodOf(calleeName(call), property(options, 'method'))
+    return [{ ...this.entry(base, call, written), ...(path !== undefined && method !== undefined && { asks: `${method} ${path}` }) }]
   }
 
   /** `axios.create({ baseURL })`, `ky.extend({ prefixUrl })`. */
@@ -146,7 +150,8 @@ class OutboundReading {
   hostOf(value: Value, at: Place, depth: number): string | undefined {
     if (depth === 0) return undefined
     const texts = textsOf(this.codebase, { value, at })
-    if (texts !== undefined) return hostIn(texts[0] ?? '')
+    const host = texts === undefined ? undefined : hostIn(texts[0] ?? '')
+    if (host !== undefined) return host
     if (value.k === 'tpl') {
       const [first] = value.parts
       if (first?.k === 'str') return hostIn(first.v)
