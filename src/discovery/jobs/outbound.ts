@@ -161,7 +161,11 @@ class OutboundReading {
     if (variable !== undefined) return variable
     const parts = value.k === 'any' ? value.of : isUrl(value) ? value.call.args.toReversed() : []
     if (parts.length > 0) return parts.map((each) => this.hostOf(each, at, depth - 1)).find((each) => each !== undefined)
-    if (value.k !== 'ref') return undefined
+    return value.k === 'ref' ? this.namedHost(value, at, depth) : undefined
+  }
+
+  /** Host of what a name holds; a stored address is known by its name. */
+  namedHost(value: Extract<Value, { k: 'ref' }>, at: Place, depth: number): string | undefined {
     const found = follow(this.codebase, { value, at })
     const inner = found?.kind === 'value' && found.value !== value ? this.hostOf(found.value, found.at, depth - 1) : undefined
     return (
