@@ -39,7 +39,7 @@ const events: Readonly<Record<string, { before?: (on: WithPull) => Promise<unkno
   },
   'A push to the documented pull request': {
     before: (on) => on.type('/document-feature billing'),
-    deed: (on) => on.push('feature', { 'src/billing/more.ts': 'export function more(): void {}\n' }),
+    deed: (on) => on.push('feature', { 'src/billing/more.ts': "export const limit = process.env.BILLING_LIMIT ?? '5'\n" }),
   },
   'A push to any other pull request': { deed: (on) => on.push('feature', { 'src/billing/more.ts': 'export function more(): void {}\n' }) },
   'The same, with drift for the first time': { deed: (on) => on.push('feature', renamed) },
