@@ -14,6 +14,9 @@ export function givenText(reading: DeedReading, one: Shown, names: readonly stri
 export interface Words {
   text: string
   file: RepoPath
+  /** Words that stand there instead, unless `when` holds. */
+  other?: string
+  when?: string
 }
 
 /** The same with the file that has the text. */

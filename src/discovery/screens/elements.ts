@@ -75,6 +75,7 @@ export function isField({ tag }: Shown): boolean {
 }
 
 export function useOf(tag: string, type: string): ScreenField['use'] {
+  if (/radio-?group/i.test(tag)) return 'choose'
   if (/checkbox|switch|radio/i.test(tag) || /^(?:checkbox|radio)$/.test(type)) return 'switch'
   if (type === 'file' || /file/i.test(tag)) return 'pick'
   return /select|combobox|autocomplete|date/i.test(tag) || /^(?:date|datetime-local|time|color|range|month|week)$/.test(type)

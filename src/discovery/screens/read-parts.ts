@@ -26,7 +26,8 @@ import type { DeedReading } from './requests.ts'
 import { settled } from './settle.ts'
 import { secondLabel } from './second-label.ts'
 import { stateKey } from './states.ts'
-import { triggersOf } from './triggers.ts'
+import { captionOf, choiceIn, titled } from './captions.ts'
+import { isMenu, menuOf, triggersOf } from './triggers.ts'
 import { firstText, holdsAction, holdsLink, isSkipped, textOf, withoutHelp } from './words.ts'
 
 /** Reads what a person meets, in order: headings, fields, buttons, links, tables, dialogs. */
@@ -63,18 +64,16 @@ class PartReader {
     if (isEmptyState(tag)) return this.#empty(one, around)
     if (!around.dialog && isDialog(tag, one.opened === true)) return this.#dialog(one, around)
     if (tag === 'form' || tag.endsWith('Form')) return this.#form(one, around)
-    if (one.when !== undefined && !around.dialog) {
-      const parts = this.#element(one, around)
-      return parts.some(({ kind }) => kind === 'button' || kind === 'field' || kind === 'form')
-        ? [{ kind: 'region', key: one.when, parts, ...at }]
-        : parts
-    }
-    return this.#element(one, around)
+    if (one.when === undefined) return this.#element(one, around)
+    const parts = this.#element(one, { ...around, region: one.when })
+    const isPart = around.dialog ? parts.length > 0 : parts.some(({ kind }) => kind === 'button' || kind === 'field' || kind === 'form')
+    return isPart ? [{ kind: 'region', key: one.when, parts: around.dialog ? titled(parts) : parts, ...at }] : parts
   }
 
   #element(one: Shown, around: Around): ScreenPart[] {
     const { tag } = one
     if (isTrigger(tag)) return this.#trigger(one, around)
+    if (isMenu(one)) return this.#menu(one, around)
     if (isLink(one)) return this.#link(one, around)
     if (isButton(one)) return this.#button(one, around)
     if (isField(one)) return this.#field(one, around)
@@ -102,15 +101,16 @@ class PartReader {
   /** Anything that only holds others: a field's frame has its label as an attribute, a table its columns. */
   #frame(one: Shown, around: Around): ScreenPart[] {
     const at = { file: one.file, line: one.line }
-    const label = one.opened === true ? undefined : givenWords(this.#reading, one, ['label'])
+    const caption = one.opened === true ? undefined : captionOf(one)
+    const label = one.opened === true ? undefined : (givenWords(this.#reading, one, ['label']) ?? caption)
     const columns = one.opened === true ? [] : columnsOf(this.#reading, one)
     const inside: Around = { ...around, ...(label !== undefined && { label }) }
-    const titled = one.opened === true ? [] : this.#titled(one, around)
+    const named = one.opened === true ? [] : this.#titled(one, around)
     return this.#labels.within(one.opened !== true, () =>
       joined([
-        ...titled,
+        ...named,
         ...this.#words(one, around),
-        ...this.all(one.children, inside),
+        ...this.all(one.children, inside).filter((part) => part.kind !== 'text' || part.text !== caption?.text),
         ...(columns.length === 0 ? [] : [{ kind: 'table' as const, columns, ...at }]),
       ]),
     )
@@ -157,10 +157,10 @@ class PartReader {
     const key = (open === undefined ? undefined : stateKey(this.#reading.codebase, open)) ?? one.when ?? `${one.file}:${one.line}`
     // what a dialog shows stands outside of a form around it
     const inside: Around = { dialog: true, each: false }
-    const titled = one.opened === true ? [] : this.#titled(one, inside)
+    const named = one.opened === true ? [] : this.#titled(one, inside)
     const found = triggersOf(one)
     const triggers = found.triggers.flatMap((trigger) => this.#trigger(trigger, around, key))
-    const whole = joined([...titled, ...this.all(found.inside, inside)])
+    const whole = titled([...named, ...this.all(found.inside, inside)])
     if (whole.length === 0) return triggers
     return [...triggers, { kind: /Popover/.test(one.tag) ? 'region' : 'dialog', key, parts: whole, file: one.file, line: one.line }]
   }
@@ -190,6 +190,16 @@ class PartReader {
     if (labels.length === 0 || /Tooltip|HoverCard|Select/.test(one.tag)) return inner
     const deed = { opens: added, closes: [], requests: [], messages: [] }
     return [{ kind: 'button', labels, deed, ...(around.each && { each: true as const }), ...this.#place(one) }]
+  }
+
+  /** Entries of a menu stand behind what opens it. */
+  #menu(one: Shown, around: Around): ScreenPart[] {
+    const { triggers, inside } = menuOf(one)
+    const key = `${one.file}:${one.line}`
+    const openers = triggers.flatMap((trigger) => this.#trigger(trigger, around, key))
+    const parts = this.all(inside, around)
+    const isMade = openers.length === 1 && parts.some(({ kind }) => kind === 'button') && !parts.some(({ kind }) => kind === 'field')
+    return isMade ? [...openers, { kind: 'region', key, parts, file: one.file, line: one.line }] : [...openers, ...parts]
   }
 
   #link(one: Shown, around: Around): ScreenPart[] {
@@ -228,7 +238,7 @@ class PartReader {
 
   #label(one: Shown, around: Around): ScreenPart[] {
     const text = textOf(withoutHelp(one)) ?? textOf(one)
-    const words = text === undefined ? undefined : { text, file: this.#place(one).file }
+    const words = text === undefined ? undefined : { text, file: this.#place(one).file, ...choiceIn(one) }
     const inside = this.all(one.children, { ...around, ...(words !== undefined && { label: words }) })
     if (words !== undefined && !inside.some(({ kind }) => kind === 'field')) this.#labels.add(words, this.#given(one, ['htmlFor', 'for']))
     return inside.filter(({ kind }) => kind !== 'text')
@@ -261,7 +271,7 @@ class PartReader {
   /** What a field is called: by itself, by what is around it, else by a label that stands before it. */
   #fieldLabel(one: Shown, around: Around): Words | undefined {
     const own = givenWords(this.#reading, one, ['label', 'floatingLabel', 'aria-label', 'ariaLabel']) ?? around.label
-    const before = this.#labels.take(this.#given(one, ['id', 'name', 'inputId']))
+    const before = this.#labels.take(this.#given(one, ['id', 'name', 'inputId']), around.region)
     return own ?? before
   }
 }

@@ -114,12 +114,18 @@ class Renderer {
         return [{ ...this.#text(text, at, 0), ...(other !== undefined && { other }), ...(when !== undefined && { when }) }]
     }
     // what a function gives back in one case or another
-    if (value.of.length > 2) return value.of.flatMap((one) => this.#side(one, at, left))
+    if (value.of.length > 2) return this.#cases(value.of, at, left)
     if (test === undefined) return apart(this.#side(first, at, left), this.#side(second, at, left))
     const holds = heldBy(this.#rendering.codebase, { value: test, at })
     const yes = holds === false ? [] : afterChoice(test, this.#side(first, at, left))
     const no = holds === true ? [] : afterChoice(test, this.#side(second, at, left))
     return isNegated(test) ? apart(yes, this.#marked(no, test, at)) : apart(this.#marked(yes, test, at), no)
+  }
+
+  /** Words of which one is shown are not known; elements may be any of them. */
+  #cases(values: readonly Value[], at: Place, left: number): readonly Shown[] {
+    const shown = values.flatMap((one) => this.#side(one, at, left))
+    return shown.length > 1 && shown.every(({ tag }) => tag === '') ? [this.#text('…', at, 0)] : shown
   }
 
   #side(value: Value | undefined, at: Place, left: number): readonly Shown[] {
@@ -236,11 +242,20 @@ class Renderer {
       const given: Placed = { value: givenOf(fact, props, codebase.facts(at.path)?.markup ?? []), at: here }
       const around = this.#by
       this.#by = place
-      const children = this.component(component, given, at.given)
+      const own = this.component(component, given, at.given)
+      // `return useRender({ … })`: what a library makes of it holds what the component was given
+      const children = own.length === 0 && this.#isMade({ value: component.value, at: { path: component.path, fn: component.fn } }) ? this.#children(fact, here) : own
       this.#by = around
       return [{ tag, props, children, ...place, opened: true }]
     }
     return [{ tag, props, children: [...this.#handed(props), ...this.#childrenOf(fact, props, here)], ...place }]
+  }
+
+  /** What a component shows is made by a call that is not read. */
+  #isMade({ value, at }: Placed): boolean {
+    if (value.k === 'any') return value.of.some((one) => this.#isMade({ value: one, at }))
+    const traced = value.k === 'ref' ? trace(this.#rendering.codebase, { value, at }) : undefined
+    return value.k === 'call' || (traced?.kind === 'value' && traced.value.k === 'call')
   }
 
   /** Markup for a slot of the component around it. */

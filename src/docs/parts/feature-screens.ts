@@ -22,7 +22,7 @@ export function featureScreens({ project, feature }: Asked): readonly FeatureScr
   const all = project.screens ?? []
   if (all.length === 0) return []
   const core = new Set<string>(feature.files.filter(({ role }) => role === 'core').map(({ path }) => path))
-  const belonging: Belonging = { core, operations: new Set(feature.routes.map(operation)) }
+  const belonging: Belonging = { core, operations: new Set([...feature.routes.map(operation), ...(feature.triggers ?? []).map(({ name }) => name)]) }
   const own = all.filter((screen) => core.has(screen.file))
   const shown = new Set(own.flatMap(({ parts }) => actionsIn(parts).map(placeOf)))
   const partly = all.flatMap((screen): ScreenInfo[] => {
@@ -89,7 +89,8 @@ function isOwn(group: ScreenGroup, belonging: Belonging): boolean {
 function keysOf(parts: readonly ScreenPart[], belonging: Belonging): readonly string[] {
   return parts.flatMap((part) => {
     if (!('parts' in part)) return []
-    const own = part.key !== undefined && isOwn(part, belonging) ? [part.key] : []
+    const isMenu = part.kind === 'region' && actionsIn(part.parts).some((one) => belongs(one, belonging))
+    const own = part.key !== undefined && (isMenu || isOwn(part, belonging)) ? [part.key] : []
     return [...own, ...keysOf(part.parts, belonging)]
   })
 }

@@ -8,7 +8,7 @@ import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { featureScreens, type FeatureScreen } from './feature-screens.ts'
 import { featureOf, featurePath, sibling } from './place.ts'
-import { tasksOf, type Task } from './tasks.ts'
+import { type Shows, tasksOf, type Task } from './tasks.ts'
 
 /** Screens and tasks of each that the page tells at each depth. */
 const most = { quick: { screens: 1, tasks: 3 }, standard: { screens: 4, tasks: 8 }, comprehensive: { screens: 12, tasks: 30 } } as const
@@ -113,19 +113,32 @@ function steps(id: string, task: Task, input: PageInput): readonly Item[] {
       sources: those.slice(0, 1).flatMap((one) => sourceOf(input, one)),
     }),
   )
-  return present([beforeStep(id, task, input), startStep(id, task, input), ...filled, askStep(id, task, input), endStep(id, task, input)])
+  const more = task.more.map(
+    ({ button, fields }): Item => ({
+      id: `${id}/more/${fields[0]?.label ?? ''}`,
+      text: say`${list(fields.map((one) => fieldName(one)))} ${[fields.length === 1 ? 'is' : 'are']} shown once you select ${buttonWords(button)}.`,
+      sources: sourceOf(input, button),
+    }),
+  )
+  return present([beforeStep(id, task, input), startStep(id, task, input), ...filled, ...more, askStep(id, task, input), endStep(id, task, input)])
 }
 
 /** What shows the part of the page on which the task begins. */
 function beforeStep(id: string, { before }: Task, input: PageInput): Item | undefined {
   if (before === undefined) return undefined
-  return { id: `${id}/before`, text: say`Select ${buttonWords(before)}.`, sources: sourceOf(input, before) }
+  const text =
+    before.submits === true
+      ? say`Fill in the form before it and select ${buttonWords(before)}. What follows only comes up where it is needed.`
+      : before.each === true
+        ? say`For the entry that you want, select ${buttonWords(before)}.`
+        : say`Select ${buttonWords(before)}.`
+  return { id: `${id}/before`, text, sources: sourceOf(input, before) }
 }
 
-function startStep(id: string, { start, opened, title, asks }: Task, input: PageInput): Item | undefined {
+function startStep(id: string, { start, opened, title, asks, before }: Task, input: PageInput): Item | undefined {
   if (start === undefined) return undefined
   const opens = opened === undefined || title === undefined ? undefined : say`The ${label(title)} dialog opens.`
-  const select = start.each === true ? say`For the entry that you want, select ${buttonWords(start)}.` : say`Select ${buttonWords(start)}.`
+  const select = start.each === true && before?.each !== true ? say`For the entry that you want, select ${buttonWords(start)}.` : say`Select ${buttonWords(start)}.`
   const again = start.again === undefined ? undefined : say`It then says ${label(start.again)}: select it again.`
   return { id: `${id}/start`, text: sentences([select, again, asks === undefined ? opens : undefined]), sources: sourceOf(input, start) }
 }
@@ -177,10 +190,14 @@ function byUse(fields: readonly ScreenField[]): readonly (readonly [ScreenField[
   return groups
 }
 
+function fieldName(one: ScreenField): Phrase {
+  return one.byPlaceholder === true ? say`the field that shows ${message(one.label)}` : [label(one.label)]
+}
+
 function fieldStep(use: ScreenField['use'], fields: readonly ScreenField[]): Phrase {
   const named = list(
     fields.map((one): Phrase => {
-      const name = one.byPlaceholder === true ? say`the field that shows ${message(one.label)}` : [label(one.label)]
+      const name = fieldName(one)
       if (one.sometimes === true) return one.required === true ? say`${name} (required if it is shown)` : say`${name} (if it is shown)`
       return one.required === true ? say`${name} (required)` : name
     }),
@@ -218,9 +235,13 @@ function outcome(id: string, task: Task, input: PageInput): Block | undefined {
   return paragraph(`${id}/outcome`, sentences(words), at === undefined ? [] : sourceOf(input, at))
 }
 
-function shownStep({ title, buttons }: NonNullable<Task['shows']>): Phrase {
-  const dialog = say`The ${label(title)} dialog opens then`
-  return buttons.length === 0 ? say`${dialog}.` : say`${dialog}, with ${list(buttons.map(label))}.`
+function shownStep({ title, kind, buttons, texts }: Shows): Phrase {
+  const then = kind === 'dialog' ? say`The ${label(title)} dialog opens then` : say`You see ${label(title)} then`
+  const said = texts.filter(isTold).slice(0, 2)
+  return sentences([
+    buttons.length === 0 ? say`${then}.` : say`${then}, with ${list(buttons.map(label))}.`,
+    said.length === 0 ? undefined : say`It says: ${list(said.map((text) => [message(text)]))}`,
+  ])
 }
 
 function next(input: PageInput): readonly Section[] {

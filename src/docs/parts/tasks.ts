@@ -23,8 +23,18 @@ export interface Task {
   messages: readonly ScreenMessage[]
   /** Button that shows the part of the page on which it begins. */
   before?: ScreenButton
-  /** The dialog that comes up when it is done. */
-  shows?: { title: string; buttons: readonly string[] }
+  /** What comes up when it is done. */
+  shows?: Shows
+  /** Fields that are only there once a button inside was selected. */
+  more: readonly { button: ScreenButton; fields: readonly ScreenField[] }[]
+}
+
+/** A dialog, or what a dialog shows instead of its fields once it is done. */
+export interface Shows {
+  title: string
+  kind: 'dialog' | 'region'
+  texts: readonly string[]
+  buttons: readonly string[]
 }
 
 /** Tasks of a screen in the order in which a person meets them. */
@@ -70,7 +80,7 @@ function begunBy(parts: readonly ScreenPart[], groups: ReadonlyMap<string, Scree
 function openersIn(parts: readonly ScreenPart[]): ReadonlyMap<string, ScreenButton> {
   const found = new Map<string, ScreenButton>()
   for (const part of parts) {
-    if (part.kind === 'button' && part.deed.requests.length === 0)
+    if (part.kind === 'button' && (part.deed.requests.length === 0 || part.submits === true))
       for (const key of part.deed.opens) if (!found.has(key)) found.set(key, part)
     if (part.kind === 'region' || part.kind === 'form')
       for (const [key, one] of openersIn(part.parts)) if (!found.has(key)) found.set(key, one)
@@ -101,7 +111,10 @@ function* topTasks(parts: readonly ScreenPart[], gathering: Gathering): Generato
 
 /** The task that a button begins by opening something. */
 function begins(start: ScreenButton, groups: ReadonlyMap<string, ScreenGroup>): { key: string; task: Task } | undefined {
-  for (const key of start.deed.opens) {
+  // what comes after a form that was handed in is a task of its own
+  if (start.submits === true && start.deed.requests.length > 0) return undefined
+  const dialogsFirst = start.deed.opens.toSorted((a, b) => Number(groups.get(b)?.kind === 'dialog') - Number(groups.get(a)?.kind === 'dialog'))
+  for (const key of dialogsFirst) {
     const opened = groups.get(key)
     if (opened === undefined || opened.parts.includes(start) || isDone(start, opened)) continue
     const task = openedTask(start, opened, groups)
@@ -129,6 +142,7 @@ function buttonTask(start: ScreenButton, groups: ReadonlyMap<string, ScreenGroup
     name,
     start,
     fields: [],
+    more: [],
     also: [],
     ...(deed.asks !== undefined && { asks: deed.asks }),
     messages: deed.messages,
@@ -140,11 +154,13 @@ function buttonTask(start: ScreenButton, groups: ReadonlyMap<string, ScreenGroup
 function shownAfter({ opens }: ScreenButton['deed'], groups: ReadonlyMap<string, ScreenGroup>): Pick<Task, 'shows'> {
   for (const key of opens) {
     const group = groups.get(key)
-    const parts = group?.kind === 'dialog' ? flat(group.parts) : []
+    if (group === undefined || group.kind === 'form') continue
+    const parts = flat(group.parts)
     const title = titleIn(parts)
     if (title === undefined || filledIn(parts).length > 0) continue
     const buttons = parts.flatMap((one) => (one.kind === 'button' ? one.labels.slice(0, 1) : [])).filter((one) => !/^close$/i.test(one))
-    return { shows: { title, buttons } }
+    const texts = parts.flatMap((one) => (one.kind === 'text' && one.sometimes !== true ? [one.text] : []))
+    return { shows: { title, kind: group.kind, texts, buttons } }
   }
   return {}
 }
@@ -171,6 +187,7 @@ function openedTask(start: ScreenButton, opened: ScreenGroup, groups: ReadonlyMa
     ...(title !== undefined && { title }),
     ...(isQuestion && { asks: texts.find((text) => text.endsWith('?')) ?? texts[0] ?? '' }),
     fields,
+    more: moreIn(opened.parts),
     end,
     ...(back !== undefined && { back }),
     also: isQuestion || formTexts.size === 0 ? [] : texts.filter((text) => !formTexts.has(text)),
@@ -184,12 +201,13 @@ function formTask(form: ScreenGroup, groups: ReadonlyMap<string, ScreenGroup>): 
   const fields = filledIn(parts)
   const end = parts.filter((one) => one.kind === 'button').findLast(({ submits }) => submits === true)
   const [label] = end?.labels ?? []
-  if (end === undefined || label === undefined || fields.length === 0) return undefined
+  if (end === undefined || label === undefined || fields.length + moreIn(form.parts).length === 0) return undefined
   const title = titleIn(parts)
   return {
     key: end.deed.requests[0] ?? label,
     name: isGeneric(label) && title !== undefined ? title : label,
     fields,
+    more: moreIn(form.parts),
     end,
     also: [],
     messages: end.deed.messages,
@@ -203,6 +221,18 @@ function filledIn(parts: readonly ScreenPart[]): readonly ScreenField[] {
   return parts
     .filter((one) => one.kind === 'field')
     .filter((one) => one.fixed !== true && !(one.byPlaceholder === true && /^search\b/i.test(one.label)))
+}
+
+/** Fields of regions inside that a button inside shows without doing anything else. */
+function moreIn(parts: readonly ScreenPart[]): Task['more'] {
+  const openers = openersIn(parts)
+  const regions = (all: readonly ScreenPart[]): readonly ScreenGroup[] =>
+    all.flatMap((part) => ('parts' in part && part.kind !== 'dialog' ? [...(part.kind === 'region' ? [part] : []), ...regions(part.parts)] : []))
+  return regions(parts).flatMap((region) => {
+    const button = region.key === undefined ? undefined : openers.get(region.key)
+    const fields = filledIn(region.parts.filter((one) => one.kind === 'field'))
+    return button === undefined || button.submits === true || button.labels.length === 0 || fields.length === 0 ? [] : [{ button, fields }]
+  })
 }
 
 /** The button that does what a dialog is for. Where several do something and none hands in a form, nobody can say which it is. */
