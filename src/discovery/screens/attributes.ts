@@ -88,6 +88,11 @@ export function placeOf(one: Shown, files: readonly (RepoPath | undefined)[]): {
   return { file: one.file, line: one.line }
 }
 
+/** The same for an element that only has words. */
+export function placeIn(reading: DeedReading, one: Shown): { file: RepoPath; line: number } {
+  return placeOf(one, filesOf(reading, one))
+}
+
 /** Files that have the words of an element and the functions that it calls. */
 export function filesOf(reading: DeedReading, one: Shown, handlers: readonly Placed[] = []): readonly (RepoPath | undefined)[] {
   return [fileOf(reading, one), ...handlers.map((handler) => originOf(reading.codebase, handler).path)]

@@ -26,6 +26,7 @@ export function isEmptyState(tag: string): boolean {
 
 export function isButton(one: Shown): boolean {
   const { tag, props } = one
+  if (isCombobox(one)) return false
   if (
     /^button$|(?:Button|Btn)$|^[a-z]+-(?:btn|button)$|MenuItem$|DropdownItem$|(?:Dialog|Modal|Drawer|Sheet)(?:Action|Cancel|Close)$|^Popconfirm$/.test(
       tag,
@@ -70,8 +71,14 @@ export function isWords(tag: string): boolean {
 const fields =
   /^(?:input|textarea|select)$|^(?:[A-Z]\w*)?(?:Input|TextField|Textarea|TextArea|Select|Checkbox|Switch|RadioGroup|DatePicker|Combobox|ComboBox|Autocomplete|AutoComplete|Slider|InputNumber|NumberField|PasswordField)$|^[a-z]+-(?:text-field|input|textarea|select|checkbox|switch|autocomplete|file-input|date-picker)$/
 
-export function isField({ tag }: Shown): boolean {
-  return fields.test(tag)
+export function isField(one: Shown): boolean {
+  return fields.test(one.tag) || isCombobox(one)
+}
+
+/** A button that opens a list to choose from is a field. */
+export function isCombobox({ props }: Shown): boolean {
+  const role = props.get('role')?.value
+  return role?.k === 'str' && role.v === 'combobox'
 }
 
 export function useOf(tag: string, type: string): ScreenField['use'] {

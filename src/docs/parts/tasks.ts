@@ -1,5 +1,6 @@
 import type { ScreenButton, ScreenField, ScreenGroup, ScreenMessage, ScreenPart } from '../../core/screen.ts'
-import { isEnd, isGeneric, isPart, leaves } from './task-words.ts'
+import { acts, endOf, filledIn, flat, moreIn, openersIn, shownAfter, titleIn, type Shows } from './task-parts.ts'
+import { isGeneric, isPart, leaves } from './task-words.ts'
 
 /** Something that a person does on a screen: what is selected first, what is filled in, and what ends it. */
 export interface Task {
@@ -29,14 +30,6 @@ export interface Task {
   more: readonly { button: ScreenButton; fields: readonly ScreenField[] }[]
 }
 
-/** A dialog, or what a dialog shows instead of its fields once it is done. */
-export interface Shows {
-  title: string
-  kind: 'dialog' | 'region'
-  texts: readonly string[]
-  buttons: readonly string[]
-}
-
 /** Tasks of a screen in the order in which a person meets them. */
 export function tasksOf(parts: readonly ScreenPart[]): readonly Task[] {
   const groups = new Map<string, ScreenGroup>()
@@ -57,11 +50,6 @@ function collect(parts: readonly ScreenPart[], groups: Map<string, ScreenGroup>)
   }
 }
 
-/** Keys of everything that some button opens. */
-function openedKeys(parts: readonly ScreenPart[]): readonly string[] {
-  return parts.flatMap((part) => ('parts' in part ? openedKeys(part.parts) : part.kind === 'button' ? part.deed.opens : []))
-}
-
 /** What is known of a screen while its tasks are gathered. */
 interface Gathering {
   groups: ReadonlyMap<string, ScreenGroup>
@@ -75,17 +63,6 @@ function begunBy(parts: readonly ScreenPart[], groups: ReadonlyMap<string, Scree
   const buttons = (all: readonly ScreenPart[]): readonly ScreenButton[] =>
     all.flatMap((part) => ('parts' in part ? buttons(part.parts) : part.kind === 'button' ? [part] : []))
   return new Set(buttons(parts).flatMap((one) => begins(one, groups)?.key ?? []))
-}
-
-function openersIn(parts: readonly ScreenPart[]): ReadonlyMap<string, ScreenButton> {
-  const found = new Map<string, ScreenButton>()
-  for (const part of parts) {
-    if (part.kind === 'button' && (part.deed.requests.length === 0 || part.submits === true))
-      for (const key of part.deed.opens) if (!found.has(key)) found.set(key, part)
-    if (part.kind === 'region' || part.kind === 'form')
-      for (const [key, one] of openersIn(part.parts)) if (!found.has(key)) found.set(key, one)
-  }
-  return found
 }
 
 /** What a button opens belongs to the task that begins with the button. */
@@ -113,7 +90,9 @@ function* topTasks(parts: readonly ScreenPart[], gathering: Gathering): Generato
 function begins(start: ScreenButton, groups: ReadonlyMap<string, ScreenGroup>): { key: string; task: Task } | undefined {
   // what comes after a form that was handed in is a task of its own
   if (start.submits === true && start.deed.requests.length > 0) return undefined
-  const dialogsFirst = start.deed.opens.toSorted((a, b) => Number(groups.get(b)?.kind === 'dialog') - Number(groups.get(a)?.kind === 'dialog'))
+  const dialogsFirst = start.deed.opens.toSorted(
+    (a, b) => Number(groups.get(b)?.kind === 'dialog') - Number(groups.get(a)?.kind === 'dialog'),
+  )
   for (const key of dialogsFirst) {
     const opened = groups.get(key)
     if (opened === undefined || opened.parts.includes(start) || isDone(start, opened)) continue
@@ -148,21 +127,6 @@ function buttonTask(start: ScreenButton, groups: ReadonlyMap<string, ScreenGroup
     messages: deed.messages,
     ...shownAfter(deed, groups),
   }
-}
-
-/** The dialog that what was done opens. */
-function shownAfter({ opens }: ScreenButton['deed'], groups: ReadonlyMap<string, ScreenGroup>): Pick<Task, 'shows'> {
-  for (const key of opens) {
-    const group = groups.get(key)
-    if (group === undefined || group.kind === 'form') continue
-    const parts = flat(group.parts)
-    const title = titleIn(parts)
-    if (title === undefined || filledIn(parts).length > 0) continue
-    const buttons = parts.flatMap((one) => (one.kind === 'button' ? one.labels.slice(0, 1) : [])).filter((one) => !/^close$/i.test(one))
-    const texts = parts.flatMap((one) => (one.kind === 'text' && one.sometimes !== true ? [one.text] : []))
-    return { shows: { title, kind: group.kind, texts, buttons } }
-  }
-  return {}
 }
 
 function openedTask(start: ScreenButton, opened: ScreenGroup, groups: ReadonlyMap<string, ScreenGroup>): Task | undefined {
@@ -214,51 +178,4 @@ function formTask(form: ScreenGroup, groups: ReadonlyMap<string, ScreenGroup>): 
     ...shownAfter(end.deed, groups),
     ...(end.deed.asks !== undefined && { asks: end.deed.asks }),
   }
-}
-
-/** Fields that are handed in; one that searches only helps to choose. */
-function filledIn(parts: readonly ScreenPart[]): readonly ScreenField[] {
-  return parts
-    .filter((one) => one.kind === 'field')
-    .filter((one) => one.fixed !== true && !(one.byPlaceholder === true && /^search\b/i.test(one.label)))
-}
-
-/** Fields of regions inside that a button inside shows without doing anything else. */
-function moreIn(parts: readonly ScreenPart[]): Task['more'] {
-  const openers = openersIn(parts)
-  const regions = (all: readonly ScreenPart[]): readonly ScreenGroup[] =>
-    all.flatMap((part) => ('parts' in part && part.kind !== 'dialog' ? [...(part.kind === 'region' ? [part] : []), ...regions(part.parts)] : []))
-  return regions(parts).flatMap((region) => {
-    const button = region.key === undefined ? undefined : openers.get(region.key)
-    const fields = filledIn(region.parts.filter((one) => one.kind === 'field'))
-    return button === undefined || button.submits === true || button.labels.length === 0 || fields.length === 0 ? [] : [{ button, fields }]
-  })
-}
-
-/** The button that does what a dialog is for. Where several do something and none hands in a form, nobody can say which it is. */
-function endOf(buttons: readonly ScreenButton[]): ScreenButton | undefined {
-  const submits = buttons.findLast((one) => one.submits === true)
-  if (submits !== undefined) return submits
-  const acting = buttons.filter(({ deed }) => acts(deed))
-  const named = acting.filter(({ labels }) => labels.some(isEnd))
-  return acting.length === 1 ? acting[0] : named.length === 1 ? named[0] : undefined
-}
-
-/** A heading before the first field; a later one names something else. */
-function titleIn(parts: readonly ScreenPart[]): string | undefined {
-  const found = parts.find((one) => one.kind === 'heading' || one.kind === 'field')
-  return found?.kind === 'heading' ? found.text : undefined
-}
-
-function acts({ requests, messages, goesTo }: ScreenButton['deed']): boolean {
-  return requests.length > 0 || messages.length > 0 || goesTo !== undefined
-}
-
-/** Parts of dialogs inside, and of what a button inside opens, belong to tasks of their own. */
-function flat(parts: readonly ScreenPart[], opened: ReadonlySet<string> = new Set(openedKeys(parts))): readonly ScreenPart[] {
-  return parts.flatMap((part) => {
-    if (!('parts' in part)) return [part]
-    const isApart = part.kind === 'dialog' || (part.kind === 'region' && part.key !== undefined && opened.has(part.key))
-    return isApart ? [] : flat(part.parts, opened)
-  })
 }
