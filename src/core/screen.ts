@@ -49,6 +49,8 @@ export interface ScreenField extends Placed {
   fixed?: true
   /** It is only there after a choice, or for some. */
   sometimes?: true
+  /** The choice in another field that brings it up. */
+  shownFor?: { field: string; choice: string }
 }
 
 /** A button, or an entry of a menu that does something. */
@@ -63,6 +65,8 @@ export interface ScreenButton extends Placed {
   each?: true
   /** It hands in the form around it. */
   submits?: true
+  /** Fields that have to be filled in before it can be selected. */
+  needs?: readonly string[]
   deed: ScreenDeed
 }
 

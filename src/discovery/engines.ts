@@ -118,7 +118,7 @@ export function openEngines(codebase: BuiltCodebase, { kept, leading, progress }
   const triggers = list('entry points', 'triggers', () => findTriggers(codebase))
   const webhooks = list('webhooks', 'webhooks', () => findWebhooks(codebase, routes()))
   const tests = list('tests', 'tests', () => findTests(codebase))
-  const screens = list('screens', 'screens', () => findScreens(codebase, routes()))
+  const screens = list('screens', 'screens', () => findScreens(codebase, routes(), triggers()))
   const beside = list('what is left unread', 'unreadBeside', () => findUnreadBeside(codebase))
   const seen = list('what is left unread', 'unread', () => findUnread(codebase, { routes: routes(), tests: tests(), walked: walked() }))
   const symbols = once(() => attempt(log, 'symbols', () => findSymbols(codebase, named().symbolNames), []))

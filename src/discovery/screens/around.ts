@@ -12,6 +12,10 @@ export interface Around {
   sometimes?: true
   /** It is there after a comparison or a look-up. */
   chosen?: true
+  /** That comparison. */
+  test?: Placed
+  /** State that has to hold for it to be there. */
+  region?: string
   /** Text of the label that wraps the element, or of the field's own frame. */
   label?: Words
 }

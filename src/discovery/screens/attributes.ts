@@ -14,6 +14,9 @@ export function givenText(reading: DeedReading, one: Shown, names: readonly stri
 export interface Words {
   text: string
   file: RepoPath
+  /** Words that stand there instead, unless `when` holds. */
+  other?: string
+  when?: string
 }
 
 /** The same with the file that has the text. */
@@ -83,6 +86,11 @@ export function placeOf(one: Shown, files: readonly (RepoPath | undefined)[]): {
     for (let by = one.by; by !== undefined; by = by.by) if (by.file === file) return { file, line: by.line }
   }
   return { file: one.file, line: one.line }
+}
+
+/** The same for an element that only has words. */
+export function placeIn(reading: DeedReading, one: Shown): { file: RepoPath; line: number } {
+  return placeOf(one, filesOf(reading, one))
 }
 
 /** Files that have the words of an element and the functions that it calls. */

@@ -5,6 +5,7 @@ import { calleeName, property } from '../values/chain.ts'
 import { callsOf } from '../values/calls-of.ts'
 import type { Given, Place, Placed } from '../values/follow.ts'
 import { messagesOf, stateMessagesOf } from './messages.ts'
+import { actionOf, procedureOf } from './procedures.ts'
 import { type DeedReading, pathOf, requestOf } from './requests.ts'
 import { stateKey } from './states.ts'
 import { type Traced, trace } from './trace.ts'
@@ -68,7 +69,7 @@ class DeedReader {
       if (/^(?:on)?(?:close|hide)/i.test(value.name)) this.#put(this.#closes, { value, at })
       let maker = value.of
       while (maker.k === 'get') maker = maker.of
-      if (maker.k === 'call') this.#options(maker.call, at, left)
+      if (maker.k === 'call') this.#maker(maker.call, at, left)
       return
     }
     if (value.k !== 'call') return
@@ -86,18 +87,48 @@ class DeedReader {
     this.#options(value.call, at, left)
   }
 
+  /** What a hook of the repository hands on: `useAddToken()` that gives back `useMutation({ … })`. */
+  #maker(call: CallFact, at: Place, left: number): void {
+    const { codebase } = this.#reading
+    const target = left <= 0 ? undefined : trace(codebase, { value: call.callee, at })
+    const returns = target?.kind === 'function' ? codebase.facts(target.path)?.functions[target.fn]?.returns : undefined
+    const made =
+      target?.kind !== 'function' || returns === undefined
+        ? undefined
+        : trace(codebase, { value: returns, at: this.#inside(target, call.args, at) })
+    if (made?.kind === 'value' && made.value.k === 'call') this.#maker(made.value.call, made.at, left - 1)
+    this.#options(call, at, left)
+  }
+
   /** Functions that a call of a library is given: `useFormik({ onSubmit })`, `useMutation({ mutationFn, onSuccess })`. */
-  #options({ args }: CallFact, at: Place, left: number): void {
-    for (const arg of args) {
+  #options(call: CallFact, at: Place, left: number): void {
+    if (left <= 0) return
+    this.#asked(procedureOf(this.#reading, call))
+    for (const arg of call.args) {
+      if (arg.k === 'call') this.#options(arg.call, at, left - 1)
       if (arg.k === 'fn' || arg.k === 'ref') {
+        this.#asked(actionOf(this.#reading, { value: arg, at }))
         const traced = trace(this.#reading.codebase, { value: arg, at })
         if (traced?.kind === 'function') this.#enter(traced, [], left - 1)
       }
       if (arg.k !== 'obj') continue
       for (const [name, value] of arg.props)
         if (/^(?:on(?:Submit|Success|Error|Settled|Execute)|mutationFn|action|handler|submit|save)$/.test(name))
-          this.handler({ value, at }, left - 1)
+          this.#toned(name, () => this.handler({ value, at }, left - 1))
     }
+  }
+
+  /** What is said without a tone in `onSuccess` says that it worked, in `onError` that it failed. */
+  #toned(name: string, read: () => void): void {
+    const before = this.#messages.length
+    read()
+    const tone = name === 'onSuccess' ? 'success' : name === 'onError' ? 'error' : undefined
+    if (tone === undefined) return
+    for (const [i, one] of this.#messages.entries()) if (i >= before && one.tone === 'info') this.#messages[i] = { ...one, tone }
+  }
+
+  #asked(request: string | undefined): void {
+    if (request !== undefined && request !== 'unknown') this.#requests.add(request)
   }
 
   #inside(target: Extract<Traced, { kind: 'function' }>, args: readonly Value[], at: Place): Place {
@@ -154,11 +185,9 @@ class DeedReader {
     this.#left -= 1
     if (this.#left < 0) return
     const name = calleeName(call)
-    const request = requestOf(this.#reading, call, at)
-    if (request !== undefined) {
-      if (request !== 'unknown') this.#requests.add(request)
-      return
-    }
+    const request = procedureOf(this.#reading, call) ?? requestOf(this.#reading, call, at)
+    this.#asked(request ?? actionOf(this.#reading, { value: call.callee, at }))
+    if (request !== undefined) return
     if (this.#question(call, name, at) || this.#navigation(call, name, at)) return
     const messages = messagesOf(this.#reading.texts, call, at)
     for (const one of messages ?? []) if (!this.#messages.some(({ text }) => text === one.text)) this.#messages.push(one)
@@ -185,7 +214,11 @@ class DeedReader {
       const [first] = call.args
       this.#put(first === undefined || isOff(first) ? this.#closes : this.#opens, target)
       this.#told(call, at)
-    } else if (value.k === 'get' || value.k === 'call') this.#made(target, left - 1)
+    } else if (value.k === 'get' || value.k === 'call') {
+      this.#made(target, left - 1)
+      // `revoke.mutate(id, { onSettled })`: what follows this one call
+      if (value.k === 'get' && /^(?:mutate|mutateAsync|execute|executeAsync)$/.test(value.name)) this.#options(call, at, left - 1)
+    }
   }
 
   /** A message that stays on the screen: `setError(t('failed'))`, `setResult({ message: … })`. */

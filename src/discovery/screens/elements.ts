@@ -26,6 +26,7 @@ export function isEmptyState(tag: string): boolean {
 
 export function isButton(one: Shown): boolean {
   const { tag, props } = one
+  if (isCombobox(one)) return false
   if (
     /^button$|(?:Button|Btn)$|^[a-z]+-(?:btn|button)$|MenuItem$|DropdownItem$|(?:Dialog|Modal|Drawer|Sheet)(?:Action|Cancel|Close)$|^Popconfirm$/.test(
       tag,
@@ -70,11 +71,18 @@ export function isWords(tag: string): boolean {
 const fields =
   /^(?:input|textarea|select)$|^(?:[A-Z]\w*)?(?:Input|TextField|Textarea|TextArea|Select|Checkbox|Switch|RadioGroup|DatePicker|Combobox|ComboBox|Autocomplete|AutoComplete|Slider|InputNumber|NumberField|PasswordField)$|^[a-z]+-(?:text-field|input|textarea|select|checkbox|switch|autocomplete|file-input|date-picker)$/
 
-export function isField({ tag }: Shown): boolean {
-  return fields.test(tag)
+export function isField(one: Shown): boolean {
+  return fields.test(one.tag) || isCombobox(one)
+}
+
+/** A button that opens a list to choose from is a field. */
+export function isCombobox({ props }: Shown): boolean {
+  const role = props.get('role')?.value
+  return role?.k === 'str' && role.v === 'combobox'
 }
 
 export function useOf(tag: string, type: string): ScreenField['use'] {
+  if (/radio-?group/i.test(tag)) return 'choose'
   if (/checkbox|switch|radio/i.test(tag) || /^(?:checkbox|radio)$/.test(type)) return 'switch'
   if (type === 'file' || /file/i.test(tag)) return 'pick'
   return /select|combobox|autocomplete|date/i.test(tag) || /^(?:date|datetime-local|time|color|range|month|week)$/.test(type)

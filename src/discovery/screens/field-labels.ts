@@ -15,11 +15,12 @@ export class FieldLabels {
     this.#pending = { ...words, for: forId, ended: 0 }
   }
 
-  /** The label before a field, unless it is for another one. */
-  take(id: string | undefined): Words | undefined {
+  /** The label before a field, unless it is for another one. Where two fields share one that changes with a state, each has its own words. */
+  take(id: string | undefined, region?: string): Words | undefined {
     const pending = this.#pending
     if (pending === undefined || (pending.for !== undefined && id !== undefined && pending.for !== id)) return undefined
-    this.#pending = undefined
+    const { other, when, ...rest } = pending
+    this.#pending = other !== undefined && when !== undefined && region === when ? { ...rest, text: other } : undefined
     return pending
   }
 

@@ -1,5 +1,6 @@
 import type { Route } from '../../core/project.ts'
 import type { ScreenInfo } from '../../core/screen.ts'
+import type { TriggerInfo } from '../../core/trigger.ts'
 import type { Codebase } from '../codebase.ts'
 import { findAddresses } from './addresses.ts'
 import { openCatalogues } from './catalogues.ts'
@@ -13,7 +14,7 @@ import { openTexts } from './texts.ts'
 const mostScreens = 600
 
 /** Pages that people open, with what they meet there, sorted by address. */
-export function findScreens(codebase: Codebase, routes: readonly Route[]): readonly ScreenInfo[] {
+export function findScreens(codebase: Codebase, routes: readonly Route[], triggers: readonly TriggerInfo[] = []): readonly ScreenInfo[] {
   const addresses = findAddresses(codebase).slice(0, mostScreens)
   if (addresses.length === 0) return []
   const texts = openTexts(codebase, openCatalogues(codebase))
@@ -21,7 +22,7 @@ export function findScreens(codebase: Codebase, routes: readonly Route[]): reado
   const screens = addresses.map(({ address, framework, file, line, component }) => {
     const none = { value: { k: 'obj' as const, props: [] }, at: { path: component.path, fn: -1 } }
     const { shown, files } = showComponent(rendering, component, none)
-    const parts = readParts({ codebase, texts, routes }, shown)
+    const parts = readParts({ codebase, texts, routes, triggers }, shown)
     return { address, framework, file, line, parts, files: [...files] }
   })
   const entries = entriesOf(codebase, texts, screens)

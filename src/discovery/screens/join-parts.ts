@@ -7,6 +7,8 @@ export function joined(parts: readonly ScreenPart[]): ScreenPart[] {
     const last = out.at(-1)
     if (part.kind === 'table' && last?.kind === 'table')
       out[out.length - 1] = { ...last, columns: [...new Set([...last.columns, ...part.columns])] }
+    else if (part.kind === 'region' && last?.kind === 'region' && part.key !== undefined && part.key === last.key)
+      out[out.length - 1] = { ...last, parts: joined([...last.parts, ...part.parts]) }
     else if ('text' in part && last !== undefined && 'text' in last && last.text === part.text) continue
     else if (part.kind === 'button' && JSON.stringify(last) === JSON.stringify(part)) continue
     else out.push(part)

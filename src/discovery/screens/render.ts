@@ -1,29 +1,20 @@
-import type { ElementFact, Value } from '../../core/facts.ts'
+import type { ElementFact } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { Codebase } from '../codebase.ts'
 import { calleeName, receiverOf } from '../values/chain.ts'
 import type { Given, Place, Placed } from '../values/follow.ts'
-import type { ComponentNames } from './components.ts'
+import { Choices } from './choices.ts'
 import { componentOf, type Component } from './components.ts'
 import { itemsShown } from './items-shown.ts'
-import { afterChoice, isNegated } from './conditions.ts'
 import { givenOf, propsOf, slotOf } from './props.ts'
-import { heldBy, stateKey } from './states.ts'
-import { apart, type Opened, type Shown } from './shown.ts'
-import { namesIn, type Texts, waiting } from './texts.ts'
+import type { Rendering } from './rendering.ts'
+import { heldBy } from './states.ts'
+import type { Opened, Shown } from './shown.ts'
 import { originOf, trace } from './trace.ts'
 
 /** Elements of one screen. */
 const mostElements = 6000
 /** Components in one another. */
 const deepest = 40
-
-/** Everything that rendering asks. */
-export interface Rendering {
-  codebase: Codebase
-  texts: Texts
-  names: ComponentNames
-}
 
 /** Shows a component as it would be shown with these attributes. */
 export function showComponent(
@@ -39,11 +30,14 @@ class Renderer {
   readonly files = new Set<RepoPath>()
   readonly #rendering: Rendering
   readonly #open: string[] = []
+  readonly #choices: Choices
   #left = mostElements
   #by: Opened | undefined
 
   constructor(rendering: Rendering) {
     this.#rendering = rendering
+    const text = (written: string, at: Place): Shown => this.#text(written, at, 0)
+    this.#choices = new Choices(rendering, { value: (placed, left) => this.value(placed, left), text })
   }
 
   component({ path, fn, value }: Component, props: Placed, outer: Given | undefined): readonly Shown[] {
@@ -68,7 +62,7 @@ class Renderer {
       case 'spread':
         return this.value({ value: value.of, at }, left - 1)
       case 'any':
-        return this.#choice(value, at, left)
+        return this.#choices.show(value, at, left)
       case 'call':
         return this.#call(placed, left)
       case 'fn':
@@ -81,60 +75,6 @@ class Renderer {
       default:
         return this.#named(placed, left)
     }
-  }
-
-  /** `loading ? <Spinner /> : <List />` shows both, unless what is asked is known; `open && <Dialog />` shows it while it is open. */
-  #choice(value: Extract<Value, { k: 'any' }>, at: Place, left: number): readonly Shown[] {
-    const [first, second] = value.of
-    switch (value.op) {
-      case '?:':
-        return this.#either(value, at, left)
-      case '||':
-      case '??': {
-        const before = this.#side(first, at, left)
-        return before.length > 0 ? before : this.#side(second, at, left)
-      }
-      default: {
-        const holds = first === undefined ? undefined : heldBy(this.#rendering.codebase, { value: first, at })
-        const shown = holds === false ? [] : this.#marked(this.#side(second, at, left), first, at)
-        return afterChoice(first, shown)
-      }
-    }
-  }
-
-  #either(value: Extract<Value, { k: 'any' }>, at: Place, left: number): readonly Shown[] {
-    const { test } = value
-    const [first, second] = value.of
-    // what stands there while something loads is not what a person works with
-    if (test !== undefined && waiting.test(namesIn(test))) return this.#side(namesIn(test).startsWith('!') ? first : second, at, left)
-    if (value.of.length <= 2 && value.of.every((one) => one.k === 'str' || one.k === 'tpl' || one.k === 'call')) {
-      const [text, other] = this.#rendering.texts.all({ value, at })
-      const when = test === undefined || other === undefined || isNegated(test) ? undefined : this.#state(test, at)
-      if (text !== undefined)
-        return [{ ...this.#text(text, at, 0), ...(other !== undefined && { other }), ...(when !== undefined && { when }) }]
-    }
-    // what a function gives back in one case or another
-    if (value.of.length > 2) return value.of.flatMap((one) => this.#side(one, at, left))
-    if (test === undefined) return apart(this.#side(first, at, left), this.#side(second, at, left))
-    const holds = heldBy(this.#rendering.codebase, { value: test, at })
-    const yes = holds === false ? [] : afterChoice(test, this.#side(first, at, left))
-    const no = holds === true ? [] : afterChoice(test, this.#side(second, at, left))
-    return isNegated(test) ? apart(yes, this.#marked(no, test, at)) : apart(this.#marked(yes, test, at), no)
-  }
-
-  #side(value: Value | undefined, at: Place, left: number): readonly Shown[] {
-    return value === undefined ? [] : this.value({ value, at }, left - 1)
-  }
-
-  /** Elements with the state on which they depend. */
-  #marked(all: readonly Shown[], tested: Value | undefined, at: Place): readonly Shown[] {
-    const when = tested === undefined ? undefined : this.#state(tested, at)
-    return when === undefined ? all : all.map((one) => (one.when === undefined ? { ...one, when } : one))
-  }
-
-  #state(tested: Value, at: Place): string | undefined {
-    const named = tested.k === 'other' ? tested.of?.[0] : tested.k === 'any' ? tested.of[0] : tested
-    return named?.k === 'ref' ? stateKey(this.#rendering.codebase, { value: named, at }) : undefined
   }
 
   #call(placed: Placed, left: number): readonly Shown[] {
@@ -236,11 +176,24 @@ class Renderer {
       const given: Placed = { value: givenOf(fact, props, codebase.facts(at.path)?.markup ?? []), at: here }
       const around = this.#by
       this.#by = place
-      const children = this.component(component, given, at.given)
+      const own = this.component(component, given, at.given)
+      // `return useRender({ … })`: what a library makes of it holds what the component was given
+      const children =
+        own.every(({ tag, text }) => tag === '' && text === '…') &&
+        this.#isMade({ value: component.value, at: { path: component.path, fn: component.fn } })
+          ? this.#children(fact, here)
+          : own
       this.#by = around
       return [{ tag, props, children, ...place, opened: true }]
     }
     return [{ tag, props, children: [...this.#handed(props), ...this.#childrenOf(fact, props, here)], ...place }]
+  }
+
+  /** What a component shows is made by a call that is not read. */
+  #isMade({ value, at }: Placed): boolean {
+    if (value.k === 'any') return value.of.some((one) => this.#isMade({ value: one, at }))
+    const traced = value.k === 'ref' ? trace(this.#rendering.codebase, { value, at }) : undefined
+    return value.k === 'call' || (traced?.kind === 'value' && traced.value.k === 'call')
   }
 
   /** Markup for a slot of the component around it. */

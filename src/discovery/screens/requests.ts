@@ -1,5 +1,6 @@
 import type { CallFact, Value } from '../../core/facts.ts'
 import type { Route } from '../../core/project.ts'
+import type { TriggerInfo } from '../../core/trigger.ts'
 import { operation, sameOperation } from '../../text/fact-refs.ts'
 import type { Codebase } from '../codebase.ts'
 import { calleeName, property, receiverOf } from '../values/chain.ts'
@@ -12,6 +13,8 @@ export interface DeedReading {
   codebase: Codebase
   texts: Texts
   routes: readonly Route[]
+  /** Procedures and server actions of the repository. */
+  triggers?: readonly TriggerInfo[]
 }
 
 const verbs = new Map(

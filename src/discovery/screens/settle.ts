@@ -6,7 +6,22 @@ export function settled(parts: readonly ScreenPart[]): readonly ScreenPart[] {
   eachGroup(parts, (key) => {
     if (!keys.has(key)) keys.set(key, String(keys.size + 1))
   })
-  return renamed(parts, keys, [])
+  return renamed(withoutIdle(parts, new Set(openedIn(parts)), false), keys, [])
+}
+
+function openedIn(parts: readonly ScreenPart[]): readonly string[] {
+  return parts.flatMap((part) => ('parts' in part ? openedIn(part.parts) : part.kind === 'button' ? part.deed.opens : []))
+}
+
+/** Regions of a dialog that nothing opens stand among its other parts; what they say is not there in each case. */
+function withoutIdle(parts: readonly ScreenPart[], opened: ReadonlySet<string>, isInDialog: boolean): readonly ScreenPart[] {
+  return parts.flatMap((part): readonly ScreenPart[] => {
+    if (!('parts' in part)) return [part]
+    const isOpened = part.key !== undefined && opened.has(part.key)
+    const inner = withoutIdle(part.parts, opened, isInDialog || part.kind === 'dialog' || (part.kind === 'region' && isOpened))
+    const isIdle = isInDialog && part.kind === 'region' && !isOpened
+    return isIdle ? inner.map((one) => ('text' in one ? { ...one, sometimes: true } : one)) : [{ ...part, parts: inner }]
+  })
 }
 
 function eachGroup(parts: readonly ScreenPart[], visit: (key: string) => void): void {

@@ -21,6 +21,8 @@ export interface Shown {
   side?: 'first' | 'second'
   /** A comparison or a look-up decides whether it is there. */
   chosen?: true
+  /** That comparison. */
+  test?: Placed
   /** State that has to hold for it to be there. */
   when?: string
   /** Slot of the component around it that it is given for. */

@@ -30,3 +30,24 @@ function without(one: Shown, isPopover: boolean): Shown {
   if (isTaken(one, isPopover)) return { ...one, children: [] }
   return { ...one, children: one.children.filter((child) => !isTaken(child, isPopover)).map((child) => without(child, isPopover)) }
 }
+
+/** A menu with what opens it. */
+export function isMenu({ tag, opened, children }: Shown): boolean {
+  return opened !== true && /(?:Dropdown|DropdownMenu|ContextMenu|^Menu)(?:Root)?$/.test(tag) && children.some(holdsMenuTrigger)
+}
+
+function isMenuTrigger({ tag }: Shown): boolean {
+  return isTrigger(tag) && /Menu|Dropdown/.test(tag)
+}
+
+function holdsMenuTrigger(one: Shown): boolean {
+  return isMenuTrigger(one) || one.children.some(holdsMenuTrigger)
+}
+
+/** What opens a menu, and its entries. */
+export function menuOf(one: Shown): { triggers: readonly Shown[]; inside: readonly Shown[] } {
+  const found = (child: Shown): readonly Shown[] => (isMenuTrigger(child) ? [child] : child.children.flatMap(found))
+  const rest = (children: readonly Shown[]): readonly Shown[] =>
+    children.filter((child) => !isMenuTrigger(child)).map((child) => ({ ...child, children: rest(child.children) }))
+  return { triggers: one.children.flatMap(found), inside: rest(one.children) }
+}

@@ -1,6 +1,7 @@
 import type { ScreenGroup, ScreenInfo, ScreenPart } from '../../core/screen.ts'
 import { operation } from '../../text/fact-refs.ts'
 import type { PageInput } from '../page.ts'
+import { wayTo } from './screen-ways.ts'
 
 type Asked = Pick<PageInput, 'project' | 'feature'>
 
@@ -22,7 +23,10 @@ export function featureScreens({ project, feature }: Asked): readonly FeatureScr
   const all = project.screens ?? []
   if (all.length === 0) return []
   const core = new Set<string>(feature.files.filter(({ role }) => role === 'core').map(({ path }) => path))
-  const belonging: Belonging = { core, operations: new Set(feature.routes.map(operation)) }
+  const belonging: Belonging = {
+    core,
+    operations: new Set([...feature.routes.map(operation), ...(feature.triggers ?? []).map(({ name }) => name)]),
+  }
   const own = all.filter((screen) => core.has(screen.file))
   const shown = new Set(own.flatMap(({ parts }) => actionsIn(parts).map(placeOf)))
   const partly = all.flatMap((screen): ScreenInfo[] => {
@@ -89,7 +93,8 @@ function isOwn(group: ScreenGroup, belonging: Belonging): boolean {
 function keysOf(parts: readonly ScreenPart[], belonging: Belonging): readonly string[] {
   return parts.flatMap((part) => {
     if (!('parts' in part)) return []
-    const own = part.key !== undefined && isOwn(part, belonging) ? [part.key] : []
+    const isMenu = part.kind === 'region' && actionsIn(part.parts).some((one) => belongs(one, belonging))
+    const own = part.key !== undefined && (isMenu || isOwn(part, belonging)) ? [part.key] : []
     return [...own, ...keysOf(part.parts, belonging)]
   })
 }
@@ -110,34 +115,6 @@ function headingIn(parts: readonly ScreenPart[]): string | undefined {
   return undefined
 }
 
-/** Screens that have a link in common have it in a menu around them. */
-const menuScreens = 3
-
-/** How a person gets to a screen: through the frame of the application where it has a link, else through a screen that has one. */
-function wayTo(screen: ScreenInfo, all: readonly ScreenInfo[]): Pick<FeatureScreen, 'way' | 'from'> {
-  const outer = inMenu(screen)
-  if (outer !== undefined) return { way: [outer] }
-  const inner: Pick<FeatureScreen, 'way' | 'from'>[] = []
-  for (const { on, labels } of screen.entries) {
-    const before = all.find(({ address }) => address === on)
-    const [last] = labels
-    if (before === undefined || last === undefined || on === undefined) continue
-    const first = inMenu(before)
-    if (first !== undefined) return { way: [first, last] }
-    if (!on.includes(':')) inner.push({ way: [last], from: on })
-  }
-  return inner[0] ?? { way: [] }
-}
-
-/** The link of a menu that leads to a screen. */
-function inMenu({ entries }: ScreenInfo): string | undefined {
-  const outer = entries.find(({ on }) => on === undefined)?.labels[0]
-  if (outer !== undefined) return outer
-  return entries
-    .map(({ labels: [one] }) => one)
-    .find((one) => one !== undefined && entries.filter(({ labels }) => labels[0] === one).length >= menuScreens)
-}
-
 /** What the guide may show of screens: every text of every screen of the feature, as code has it. */
 export function screenWords(input: Asked): { labels: ReadonlySet<string>; messages: ReadonlySet<string>; addresses: ReadonlySet<string> } {
   const labels = new Set<string>()
@@ -147,6 +124,8 @@ export function screenWords(input: Asked): { labels: ReadonlySet<string>; messag
     if (part.kind === 'field') {
       labels.add(part.label)
       messages.add(part.label)
+      if (part.shownFor !== undefined) labels.add(part.shownFor.choice)
+      if (part.shownFor !== undefined) labels.add(part.shownFor.field)
     }
     if (part.kind === 'button' || part.kind === 'link') for (const label of part.labels) labels.add(label)
     if (part.kind === 'button') for (const label of [part.icon, part.again]) if (label !== undefined) labels.add(label)

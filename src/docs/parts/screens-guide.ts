@@ -1,20 +1,17 @@
 import type { Block, PageDraft, Section } from '../../core/page.ts'
-import { list, ref, say, type Phrase } from '../../core/phrase.ts'
-import type { Source } from '../../core/places.ts'
-import type { ScreenButton, ScreenField, ScreenPart } from '../../core/screen.ts'
-import { lineSource } from '../../text/fact-refs.ts'
-import { capped, items, paragraph, present, section, sentences, unique, type Item } from '../../text/page-blocks.ts'
+import { list, say, type Phrase } from '../../core/phrase.ts'
+import { capped, items, paragraph, section, sentences, unique } from '../../text/page-blocks.ts'
 import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { featureScreens, type FeatureScreen } from './feature-screens.ts'
 import { featureOf, featurePath, sibling } from './place.ts'
+import { buttonWords, choice, isTold, label, message, sourceOf } from './screen-phrases.ts'
+import type { Shows } from './task-parts.ts'
+import { stepsOf } from './task-steps.ts'
 import { tasksOf, type Task } from './tasks.ts'
 
 /** Screens and tasks of each that the page tells at each depth. */
 const most = { quick: { screens: 1, tasks: 3 }, standard: { screens: 4, tasks: 8 }, comprehensive: { screens: 12, tasks: 30 } } as const
-
-/** Fields that one step names. */
-const mostFields = 8
 
 /** The guide for people: what they open, fill in and select; undefined for a feature without screens on which something can be done. */
 export function screensGuide(input: PageInput): PageDraft | undefined {
@@ -43,18 +40,6 @@ export function screensGuide(input: PageInput): PageDraft | undefined {
 /** `the **API keys** page`, or the page at an address. */
 function pageWords(screen: FeatureScreen): Phrase {
   return screen.name === undefined ? say`the page ${value(screen.address)}` : say`the ${label(screen.name)} page`
-}
-
-function label(text: string): ReturnType<typeof ref> {
-  return ref('label', text)
-}
-
-function message(text: string): ReturnType<typeof ref> {
-  return ref('message', text)
-}
-
-function sourceOf(input: PageInput, part: { file: ScreenPart['file']; line: number }): readonly Source[] {
-  return [lineSource(input.project, part)]
 }
 
 function screenSection(screen: FeatureScreen, input: PageInput): Section {
@@ -88,14 +73,9 @@ function about(id: string, screen: FeatureScreen, input: PageInput): readonly (B
   ]
 }
 
-/** Words that a reader understands outside of the page. */
-function isTold(text: string): boolean {
-  return /\p{L}{2}.*\s/u.test(text) && !text.startsWith('…') && text.length <= 240
-}
-
 function taskSection(task: Task, screen: FeatureScreen, input: PageInput): Section {
   const id = `task/${screen.address}/${task.key}/${task.name}`
-  return section(id, heading(task), 3, [items(`${id}/steps`, steps(id, task, input), true), outcome(id, task, input)])
+  return section(id, heading(task), 3, [items(`${id}/steps`, stepsOf(id, task, input), true), outcome(id, task, input)])
 }
 
 /** A task that is named by a button with two texts has both. */
@@ -103,91 +83,6 @@ function heading({ name, end, start }: Task): Phrase {
   if (start?.labels.length === 0 && start.icon === name) return say`Use ${buttonWords(start)}`
   const named = [end, start].find((one) => one?.labels[0] === name)
   return named === undefined ? [label(name)] : choice(named.labels)
-}
-
-function steps(id: string, task: Task, input: PageInput): readonly Item[] {
-  const filled = byUse(task.fields).map(
-    ([kind, those]): Item => ({
-      id: `${id}/${kind}/${those[0]?.label ?? ''}`,
-      text: fieldStep(kind, those),
-      sources: those.slice(0, 1).flatMap((one) => sourceOf(input, one)),
-    }),
-  )
-  return present([beforeStep(id, task, input), startStep(id, task, input), ...filled, askStep(id, task, input), endStep(id, task, input)])
-}
-
-/** What shows the part of the page on which the task begins. */
-function beforeStep(id: string, { before }: Task, input: PageInput): Item | undefined {
-  if (before === undefined) return undefined
-  return { id: `${id}/before`, text: say`Select ${buttonWords(before)}.`, sources: sourceOf(input, before) }
-}
-
-function startStep(id: string, { start, opened, title, asks }: Task, input: PageInput): Item | undefined {
-  if (start === undefined) return undefined
-  const opens = opened === undefined || title === undefined ? undefined : say`The ${label(title)} dialog opens.`
-  const select = start.each === true ? say`For the entry that you want, select ${buttonWords(start)}.` : say`Select ${buttonWords(start)}.`
-  const again = start.again === undefined ? undefined : say`It then says ${label(start.again)}: select it again.`
-  return { id: `${id}/start`, text: sentences([select, again, asks === undefined ? opens : undefined]), sources: sourceOf(input, start) }
-}
-
-function askStep(id: string, { start, end, opened, title, asks, fields }: Task, input: PageInput): Item | undefined {
-  if (asks === undefined) return undefined
-  const who = opened === undefined || title === undefined ? say`Your browser` : say`The ${label(title)} dialog`
-  const at = opened ?? start ?? end ?? fields[0]
-  return {
-    id: `${id}/asks`,
-    text: sentences([
-      say`${who} ${[asks.includes('?') ? 'asks' : 'says']}: ${message(asks)}`,
-      opened === undefined ? say`Confirm it.` : undefined,
-    ]),
-    sources: at === undefined ? [] : sourceOf(input, at),
-  }
-}
-
-function endStep(id: string, { end, back }: Task, input: PageInput): Item | undefined {
-  if (end === undefined) return undefined
-  return {
-    id: `${id}/end`,
-    text: sentences([
-      say`Select ${buttonWords(end)}.`,
-      back === undefined ? undefined : say`To go back instead, select ${choice(back.labels)}.`,
-    ]),
-    sources: sourceOf(input, end),
-  }
-}
-
-/** A button by its words, else by its picture. */
-function buttonWords({ labels, icon }: ScreenButton): Phrase {
-  return labels.length === 0 && icon !== undefined ? say`the ${label(icon)} icon` : choice(labels)
-}
-
-/** `**Create** or **Update**`, where code chooses between them. */
-function choice(labels: readonly string[]): Phrase {
-  return list(labels.map(label), ' or ')
-}
-
-/** Fields in order, those that are used alike and follow one another together. */
-function byUse(fields: readonly ScreenField[]): readonly (readonly [ScreenField['use'], readonly ScreenField[]])[] {
-  const groups: [ScreenField['use'], ScreenField[]][] = []
-  for (const field of unique(fields, (one) => one.label).slice(0, mostFields * 2)) {
-    const last = groups.at(-1)
-    if (last !== undefined && last[0] === field.use && last[1].length < mostFields) last[1].push(field)
-    else groups.push([field.use, [field]])
-  }
-  return groups
-}
-
-function fieldStep(use: ScreenField['use'], fields: readonly ScreenField[]): Phrase {
-  const named = list(
-    fields.map((one): Phrase => {
-      const name = one.byPlaceholder === true ? say`the field that shows ${message(one.label)}` : [label(one.label)]
-      if (one.sometimes === true) return one.required === true ? say`${name} (required if it is shown)` : say`${name} (if it is shown)`
-      return one.required === true ? say`${name} (required)` : name
-    }),
-  )
-  if (use === 'choose') return say`Choose ${named}.`
-  if (use === 'switch') return say`Select or clear ${named}.`
-  return use === 'pick' ? say`Choose a file for ${named}.` : say`Fill in ${named}.`
 }
 
 /** A message that says something by what is known of it, and not that something goes on. */
@@ -218,9 +113,13 @@ function outcome(id: string, task: Task, input: PageInput): Block | undefined {
   return paragraph(`${id}/outcome`, sentences(words), at === undefined ? [] : sourceOf(input, at))
 }
 
-function shownStep({ title, buttons }: NonNullable<Task['shows']>): Phrase {
-  const dialog = say`The ${label(title)} dialog opens then`
-  return buttons.length === 0 ? say`${dialog}.` : say`${dialog}, with ${list(buttons.map(label))}.`
+function shownStep({ title, kind, buttons, texts }: Shows): Phrase {
+  const then = kind === 'dialog' ? say`The ${label(title)} dialog opens then` : say`You see ${label(title)} then`
+  const said = texts.filter(isTold).slice(0, 2)
+  return sentences([
+    buttons.length === 0 ? say`${then}.` : say`${then}, with ${list(buttons.map(label))}.`,
+    said.length === 0 ? undefined : say`It says: ${list(said.map((text) => [message(text)]))}`,
+  ])
 }
 
 function next(input: PageInput): readonly Section[] {

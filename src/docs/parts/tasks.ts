@@ -1,5 +1,6 @@
 import type { ScreenButton, ScreenField, ScreenGroup, ScreenMessage, ScreenPart } from '../../core/screen.ts'
-import { isEnd, isGeneric, isPart, leaves } from './task-words.ts'
+import { acts, endOf, filledIn, flat, moreIn, openersIn, shownAfter, titleIn, type Shows } from './task-parts.ts'
+import { isGeneric, isPart, leaves } from './task-words.ts'
 
 /** Something that a person does on a screen: what is selected first, what is filled in, and what ends it. */
 export interface Task {
@@ -23,8 +24,10 @@ export interface Task {
   messages: readonly ScreenMessage[]
   /** Button that shows the part of the page on which it begins. */
   before?: ScreenButton
-  /** The dialog that comes up when it is done. */
-  shows?: { title: string; buttons: readonly string[] }
+  /** What comes up when it is done. */
+  shows?: Shows
+  /** Fields that are only there once a button inside was selected. */
+  more: readonly { button: ScreenButton; fields: readonly ScreenField[] }[]
 }
 
 /** Tasks of a screen in the order in which a person meets them. */
@@ -47,11 +50,6 @@ function collect(parts: readonly ScreenPart[], groups: Map<string, ScreenGroup>)
   }
 }
 
-/** Keys of everything that some button opens. */
-function openedKeys(parts: readonly ScreenPart[]): readonly string[] {
-  return parts.flatMap((part) => ('parts' in part ? openedKeys(part.parts) : part.kind === 'button' ? part.deed.opens : []))
-}
-
 /** What is known of a screen while its tasks are gathered. */
 interface Gathering {
   groups: ReadonlyMap<string, ScreenGroup>
@@ -65,17 +63,6 @@ function begunBy(parts: readonly ScreenPart[], groups: ReadonlyMap<string, Scree
   const buttons = (all: readonly ScreenPart[]): readonly ScreenButton[] =>
     all.flatMap((part) => ('parts' in part ? buttons(part.parts) : part.kind === 'button' ? [part] : []))
   return new Set(buttons(parts).flatMap((one) => begins(one, groups)?.key ?? []))
-}
-
-function openersIn(parts: readonly ScreenPart[]): ReadonlyMap<string, ScreenButton> {
-  const found = new Map<string, ScreenButton>()
-  for (const part of parts) {
-    if (part.kind === 'button' && part.deed.requests.length === 0)
-      for (const key of part.deed.opens) if (!found.has(key)) found.set(key, part)
-    if (part.kind === 'region' || part.kind === 'form')
-      for (const [key, one] of openersIn(part.parts)) if (!found.has(key)) found.set(key, one)
-  }
-  return found
 }
 
 /** What a button opens belongs to the task that begins with the button. */
@@ -101,7 +88,12 @@ function* topTasks(parts: readonly ScreenPart[], gathering: Gathering): Generato
 
 /** The task that a button begins by opening something. */
 function begins(start: ScreenButton, groups: ReadonlyMap<string, ScreenGroup>): { key: string; task: Task } | undefined {
-  for (const key of start.deed.opens) {
+  // what comes after a form that was handed in is a task of its own
+  if (start.submits === true && start.deed.requests.length > 0) return undefined
+  const dialogsFirst = start.deed.opens.toSorted(
+    (a, b) => Number(groups.get(b)?.kind === 'dialog') - Number(groups.get(a)?.kind === 'dialog'),
+  )
+  for (const key of dialogsFirst) {
     const opened = groups.get(key)
     if (opened === undefined || opened.parts.includes(start) || isDone(start, opened)) continue
     const task = openedTask(start, opened, groups)
@@ -129,24 +121,12 @@ function buttonTask(start: ScreenButton, groups: ReadonlyMap<string, ScreenGroup
     name,
     start,
     fields: [],
+    more: [],
     also: [],
     ...(deed.asks !== undefined && { asks: deed.asks }),
     messages: deed.messages,
     ...shownAfter(deed, groups),
   }
-}
-
-/** The dialog that what was done opens. */
-function shownAfter({ opens }: ScreenButton['deed'], groups: ReadonlyMap<string, ScreenGroup>): Pick<Task, 'shows'> {
-  for (const key of opens) {
-    const group = groups.get(key)
-    const parts = group?.kind === 'dialog' ? flat(group.parts) : []
-    const title = titleIn(parts)
-    if (title === undefined || filledIn(parts).length > 0) continue
-    const buttons = parts.flatMap((one) => (one.kind === 'button' ? one.labels.slice(0, 1) : [])).filter((one) => !/^close$/i.test(one))
-    return { shows: { title, buttons } }
-  }
-  return {}
 }
 
 function openedTask(start: ScreenButton, opened: ScreenGroup, groups: ReadonlyMap<string, ScreenGroup>): Task | undefined {
@@ -171,6 +151,7 @@ function openedTask(start: ScreenButton, opened: ScreenGroup, groups: ReadonlyMa
     ...(title !== undefined && { title }),
     ...(isQuestion && { asks: texts.find((text) => text.endsWith('?')) ?? texts[0] ?? '' }),
     fields,
+    more: moreIn(opened.parts),
     end,
     ...(back !== undefined && { back }),
     also: isQuestion || formTexts.size === 0 ? [] : texts.filter((text) => !formTexts.has(text)),
@@ -184,51 +165,17 @@ function formTask(form: ScreenGroup, groups: ReadonlyMap<string, ScreenGroup>): 
   const fields = filledIn(parts)
   const end = parts.filter((one) => one.kind === 'button').findLast(({ submits }) => submits === true)
   const [label] = end?.labels ?? []
-  if (end === undefined || label === undefined || fields.length === 0) return undefined
+  if (end === undefined || label === undefined || fields.length + moreIn(form.parts).length === 0) return undefined
   const title = titleIn(parts)
   return {
     key: end.deed.requests[0] ?? label,
     name: isGeneric(label) && title !== undefined ? title : label,
     fields,
+    more: moreIn(form.parts),
     end,
     also: [],
     messages: end.deed.messages,
     ...shownAfter(end.deed, groups),
     ...(end.deed.asks !== undefined && { asks: end.deed.asks }),
   }
-}
-
-/** Fields that are handed in; one that searches only helps to choose. */
-function filledIn(parts: readonly ScreenPart[]): readonly ScreenField[] {
-  return parts
-    .filter((one) => one.kind === 'field')
-    .filter((one) => one.fixed !== true && !(one.byPlaceholder === true && /^search\b/i.test(one.label)))
-}
-
-/** The button that does what a dialog is for. Where several do something and none hands in a form, nobody can say which it is. */
-function endOf(buttons: readonly ScreenButton[]): ScreenButton | undefined {
-  const submits = buttons.findLast((one) => one.submits === true)
-  if (submits !== undefined) return submits
-  const acting = buttons.filter(({ deed }) => acts(deed))
-  const named = acting.filter(({ labels }) => labels.some(isEnd))
-  return acting.length === 1 ? acting[0] : named.length === 1 ? named[0] : undefined
-}
-
-/** A heading before the first field; a later one names something else. */
-function titleIn(parts: readonly ScreenPart[]): string | undefined {
-  const found = parts.find((one) => one.kind === 'heading' || one.kind === 'field')
-  return found?.kind === 'heading' ? found.text : undefined
-}
-
-function acts({ requests, messages, goesTo }: ScreenButton['deed']): boolean {
-  return requests.length > 0 || messages.length > 0 || goesTo !== undefined
-}
-
-/** Parts of dialogs inside, and of what a button inside opens, belong to tasks of their own. */
-function flat(parts: readonly ScreenPart[], opened: ReadonlySet<string> = new Set(openedKeys(parts))): readonly ScreenPart[] {
-  return parts.flatMap((part) => {
-    if (!('parts' in part)) return [part]
-    const isApart = part.kind === 'dialog' || (part.kind === 'region' && part.key !== undefined && opened.has(part.key))
-    return isApart ? [] : flat(part.parts, opened)
-  })
 }

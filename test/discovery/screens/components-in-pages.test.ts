@@ -290,3 +290,38 @@ async function send() {
     expect(codebase.facts(path as never)?.bindings.map(({ name }) => name)).toEqual(['kept'])
   })
 })
+
+describe('conditions on controls', () => {
+  const form = (disabled: string): string => `export default function Page() {
+  const [kind, setKind] = useState('push')
+  const [name, setName] = useState('')
+  return <div>
+    <label htmlFor="kind">Agent</label>
+    <select id="kind" value={kind}><option value="email">Email</option><option value="push">Push</option></select>
+    <label htmlFor="name">Name</label>
+    <input id="name" value={name} />
+    {kind === 'email' && <div><label htmlFor="host">Host</label><input id="host" /></div>}
+    <button disabled={${disabled}} onClick={() => fetch('/api/rows', { method: 'POST' })}>Save</button>
+  </div>
+}`
+
+  it.each([
+    ['saving || !name', ['Name']],
+    ['saving', undefined],
+  ])('says what a field is for and what %s waits for', async (disabled, needs) => {
+    const [screen] = await found({ ...next, 'app/page.tsx': `import { useState } from 'react'\n${form(disabled)}` })
+    const parts = (screen?.parts ?? []).flatMap((one) => ('parts' in one ? one.parts : [one]))
+    const host = parts.find((one) => one.kind === 'field' && one.label === 'Host')
+    const save = parts.find((one) => one.kind === 'button')
+    expect(host).toMatchObject({ sometimes: true, shownFor: { field: 'Agent', choice: 'Email' } })
+    expect(save?.kind === 'button' ? save.needs : []).toEqual(needs)
+  })
+
+  it('takes a text alone before a field for its name', async () => {
+    const [screen] = await found({
+      ...next,
+      'app/page.tsx': 'export default function Page() { return <div><p>Name</p><input placeholder="e.g. phone" /></div> }',
+    })
+    expect(brief(screen?.parts ?? [])).toEqual(['field Name'])
+  })
+})

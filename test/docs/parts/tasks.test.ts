@@ -72,7 +72,11 @@ describe('tasks of a screen', () => {
         ...at,
       },
     ])
-    expect([task?.name, task?.end, task?.shows]).toEqual(['New codes', undefined, { title: 'Codes', buttons: ['Copy'] }])
+    expect([task?.name, task?.end, task?.shows]).toEqual([
+      'New codes',
+      undefined,
+      { title: 'Codes', kind: 'dialog', texts: [], buttons: ['Copy'] },
+    ])
     expect(more).toEqual([])
   })
 
@@ -102,5 +106,59 @@ describe('tasks of a screen', () => {
   it('are named by the dialog where the button has a picture alone', () => {
     const [icon, dialog] = [{ ...button('x', { opens: ['2'] }), labels: [], icon: 'trash' }, parts[3] as ScreenPart]
     expect(tasksOf([icon, dialog]).map(({ name }) => name)).toEqual(['Remove coupon'])
+  })
+
+  it('show what a dialog says after its fields as an outcome, and the warning in it', () => {
+    const face: ScreenPart = {
+      kind: 'region',
+      key: '2',
+      parts: [
+        { kind: 'heading', text: 'Key created', ...at },
+        { kind: 'text', text: 'You will not see this key again.', ...at },
+      ],
+      ...at,
+    }
+    const form: ScreenPart = {
+      kind: 'dialog',
+      key: '1',
+      parts: [
+        face,
+        { kind: 'heading', text: 'Create key', ...at },
+        { kind: 'field', label: 'Name', use: 'write', ...at },
+        button('Create', { opens: ['2'], requests: ['keys.create'] }),
+      ],
+      ...at,
+    }
+    const [task] = tasksOf([button('New key', { opens: ['1'] }), form])
+    expect([task?.title, task?.fields.map(({ label }) => label), task?.shows]).toEqual([
+      'Create key',
+      ['Name'],
+      { title: 'Key created', kind: 'region', texts: ['You will not see this key again.'], buttons: [] },
+    ])
+  })
+
+  it('begin with the form before where one form brings up the next', () => {
+    const second: ScreenPart = {
+      kind: 'region',
+      key: '1',
+      parts: [
+        {
+          kind: 'form',
+          parts: [
+            { kind: 'field', label: 'Code', use: 'write', ...at },
+            button('Verify', { requests: ['POST /api/verify'] }, { submits: true }),
+          ],
+          ...at,
+        },
+      ],
+      ...at,
+    }
+    const first: ScreenPart = {
+      kind: 'form',
+      parts: [button('Sign in', { opens: ['1'], requests: ['POST /api/login'] }, { submits: true })],
+      ...at,
+    }
+    const [task] = tasksOf([second, first])
+    expect([task?.before?.labels, task?.name, task?.fields.map(({ label }) => label)]).toEqual([['Sign in'], 'Verify', ['Code']])
   })
 })

@@ -1,0 +1,86 @@
+import type { Value } from '../../core/facts.ts'
+import type { Place, Placed } from '../values/follow.ts'
+import { afterChoice, afterOther, isNegated } from './conditions.ts'
+import type { Rendering } from './rendering.ts'
+import { apart, type Shown } from './shown.ts'
+import { heldBy, stateKey } from './states.ts'
+import { namesIn, waiting } from './texts.ts'
+
+/** How what is chosen is shown. */
+interface Draw {
+  value(placed: Placed, left: number): readonly Shown[]
+  text(text: string, at: Place): Shown
+}
+
+type Choice = Extract<Value, { k: 'any' }>
+
+/** Shows what code chooses between, with the conditions on which each is there. */
+export class Choices {
+  readonly #rendering: Rendering
+  readonly #draw: Draw
+
+  constructor(rendering: Rendering, draw: Draw) {
+    this.#rendering = rendering
+    this.#draw = draw
+  }
+
+  /** `loading ? <Spinner /> : <List />` shows both, unless what is asked is known; `open && <Dialog />` shows it while it is open. */
+  show(value: Choice, at: Place, left: number): readonly Shown[] {
+    const [first, second] = value.of
+    switch (value.op) {
+      case '?:':
+        return this.#either(value, at, left)
+      case '||':
+      case '??': {
+        const before = this.#side(first, at, left)
+        return before.length > 0 ? before : this.#side(second, at, left)
+      }
+      default: {
+        const holds = first === undefined ? undefined : heldBy(this.#rendering.codebase, { value: first, at })
+        const shown = holds === false ? [] : this.#marked(this.#side(second, at, left), first, at)
+        return afterChoice(first, at, shown)
+      }
+    }
+  }
+
+  #either(value: Choice, at: Place, left: number): readonly Shown[] {
+    const { test } = value
+    const [first, second] = value.of
+    // what stands there while something loads is not what a person works with
+    if (test !== undefined && waiting.test(namesIn(test))) return this.#side(namesIn(test).startsWith('!') ? first : second, at, left)
+    if (value.of.length <= 2 && value.of.every((one) => one.k === 'str' || one.k === 'tpl' || one.k === 'call')) {
+      const [text, other] = this.#rendering.texts.all({ value, at })
+      const when = test === undefined || other === undefined || isNegated(test) ? undefined : this.#state(test, at)
+      if (text !== undefined)
+        return [{ ...this.#draw.text(text, at), ...(other !== undefined && { other }), ...(when !== undefined && { when }) }]
+    }
+    // what a function gives back in one case or another
+    if (value.of.length > 2) return this.#cases(value.of, at, left)
+    if (test === undefined) return apart(this.#side(first, at, left), this.#side(second, at, left))
+    const holds = heldBy(this.#rendering.codebase, { value: test, at })
+    const yes = holds === false ? [] : afterChoice(test, at, this.#side(first, at, left))
+    const no = holds === true ? [] : afterOther(test, this.#side(second, at, left))
+    return isNegated(test) ? apart(yes, this.#marked(no, test, at)) : apart(this.#marked(yes, test, at), no)
+  }
+
+  /** Words of which one is shown are not known; elements may be any of them. */
+  #cases(values: readonly Value[], at: Place, left: number): readonly Shown[] {
+    const shown = values.flatMap((one) => this.#side(one, at, left))
+    return shown.length > 1 && shown.every(({ tag }) => tag === '') ? [this.#draw.text('…', at)] : shown
+  }
+
+  #side(value: Value | undefined, at: Place, left: number): readonly Shown[] {
+    return value === undefined ? [] : this.#draw.value({ value, at }, left - 1)
+  }
+
+  /** Elements with the state on which they depend. */
+  #marked(all: readonly Shown[], tested: Value | undefined, at: Place): readonly Shown[] {
+    const when = tested === undefined ? undefined : this.#state(tested, at)
+    return when === undefined ? all : all.map((one) => (one.when === undefined ? { ...one, when } : one))
+  }
+
+  #state(tested: Value, at: Place): string | undefined {
+    const named = tested.k === 'other' ? tested.of?.[0] : tested.k === 'any' ? tested.of[0] : tested
+    return named?.k === 'ref' ? stateKey(this.#rendering.codebase, { value: named, at }) : undefined
+  }
+}

@@ -1,0 +1,141 @@
+import type { ScreenField, ScreenPart } from '../../core/screen.ts'
+import type { Around } from './around.ts'
+import { filesOf, givenText, givenWords, isOn, labelsOf, placeIn, placeOf, type Words } from './attributes.ts'
+import { choiceIn } from './captions.ts'
+import { deedOf } from './deeds.ts'
+import { isCombobox, useOf } from './elements.ts'
+import { FieldLabels } from './field-labels.ts'
+import { FieldStates } from './field-states.ts'
+import { iconOf } from './icons.ts'
+import { joined, withoutEchoes } from './join-parts.ts'
+import { plainPathOf } from './link-path.ts'
+import type { DeedReading } from './requests.ts'
+import { secondLabel } from './second-label.ts'
+import type { Shown } from './shown.ts'
+import { menuOf } from './triggers.ts'
+import { holdsLink, textOf, withoutHelp } from './words.ts'
+
+/** Reads what a person selects, fills in and follows: triggers, menus, links, buttons, labels, fields. */
+export class ControlReader {
+  readonly labels = new FieldLabels()
+  /** Buttons that say by their type that they hand in the form. */
+  readonly named = new Set<ScreenPart>()
+  readonly #reading: DeedReading
+  readonly #states: FieldStates
+  /** Reads what an element holds. */
+  readonly #all: (shown: readonly Shown[], around: Around) => ScreenPart[]
+
+  constructor(reading: DeedReading, all: (shown: readonly Shown[], around: Around) => ScreenPart[]) {
+    this.#reading = reading
+    this.#states = new FieldStates(reading.codebase)
+    this.#all = all
+  }
+
+  /** `<DialogTrigger asChild><Button>New</Button></DialogTrigger>` */
+  trigger(one: Shown, around: Around, opens?: string): ScreenPart[] {
+    // what opens something hands in no form around it
+    const { form: _form, ...outside } = around
+    const inner = this.#all(one.children, outside)
+    const added = opens === undefined ? [] : [opens]
+    if (inner.some(({ kind }) => kind === 'button'))
+      return inner.map((part) =>
+        part.kind === 'button' ? { ...part, deed: { ...part.deed, opens: [...part.deed.opens, ...added] } } : part,
+      )
+    const labels = labelsOf(this.#reading, one)
+    if (labels.length === 0 || /Tooltip|HoverCard|Select/.test(one.tag)) return inner
+    const deed = { opens: added, closes: [], requests: [], messages: [] }
+    return [{ kind: 'button', labels, deed, ...(around.each && { each: true as const }), ...placeIn(this.#reading, one) }]
+  }
+
+  /** Entries of a menu stand behind what opens it. */
+  menu(one: Shown, around: Around): ScreenPart[] {
+    const { triggers, inside } = menuOf(one)
+    const key = `${one.file}:${one.line}`
+    const openers = triggers.flatMap((trigger) => this.trigger(trigger, around, key))
+    const parts = this.#all(inside, around)
+    const isMade = openers.length === 1 && parts.some(({ kind }) => kind === 'button') && !parts.some(({ kind }) => kind === 'field')
+    return isMade ? [...openers, { kind: 'region', key, parts, file: one.file, line: one.line }] : [...openers, ...parts]
+  }
+
+  link(one: Shown, around: Around): ScreenPart[] {
+    const target = one.props.get('href') ?? one.props.get('to')
+    const to = target === undefined ? undefined : plainPathOf(this.#reading.codebase, this.#reading.texts, target)
+    const labels = labelsOf(this.#reading, one)
+    if (to === undefined || labels.length === 0) return labels.length === 0 ? this.#all(one.children, around) : []
+    return [{ kind: 'link', labels, to, ...(around.each && { each: true as const }), ...placeIn(this.#reading, one) }]
+  }
+
+  button(one: Shown, around: Around): ScreenPart[] {
+    const nested = one.opened === true || one.children.some(holdsLink) ? this.#all(one.children, around) : []
+    if (nested.some(({ kind }) => kind === 'button' || kind === 'link' || kind === 'field')) return withoutEchoes(joined(nested))
+    const labels = labelsOf(this.#reading, one)
+    const icon = labels.length === 0 ? iconOf(this.#reading, one) : undefined
+    if (labels.length === 0 && icon === undefined) return []
+    const handlers = ['onClick', 'onPress', 'onSelect', 'onAction', 'formAction', 'onConfirm'].flatMap((name) => one.props.get(name) ?? [])
+    const type = givenText(this.#reading, one, ['type', 'htmlType'])
+    const isSubmit = around.form !== undefined && handsIn(one, type, handlers.length)
+    const deed = deedOf(this.#reading, isSubmit ? [...handlers, ...(around.form ?? [])] : handlers)
+    const again = secondLabel(one, deed, labels)
+    const needs = this.#states.needed(one.props.get('disabled') ?? one.props.get('isDisabled'))
+    const button: ScreenPart = {
+      kind: 'button',
+      labels: again === undefined ? labels : labels.filter((label) => label !== again),
+      ...(around.each && { each: true as const }),
+      ...(isSubmit && { submits: true as const }),
+      ...(again !== undefined && { again }),
+      ...(needs.length > 0 && { needs }),
+      ...(icon !== undefined && { icon }),
+      deed,
+      ...placeOf(one, filesOf(this.#reading, one, handlers)),
+    }
+    if (type === 'submit') this.named.add(button)
+    return [button]
+  }
+
+  label(one: Shown, around: Around): ScreenPart[] {
+    const text = textOf(withoutHelp(one)) ?? textOf(one)
+    const words = text === undefined ? undefined : { text, file: placeIn(this.#reading, one).file, ...choiceIn(one) }
+    const inside = this.#all(one.children, { ...around, ...(words !== undefined && { label: words }) })
+    if (words !== undefined && !inside.some(({ kind }) => kind === 'field'))
+      this.labels.add(words, givenText(this.#reading, one, ['htmlFor', 'for']))
+    return inside.filter(({ kind }) => kind !== 'text')
+  }
+
+  field(one: Shown, around: Around): ScreenPart[] {
+    const inner = one.opened === true ? this.#all(one.children, around) : []
+    if (inner.some(({ kind }) => kind === 'field')) return inner
+    const type = givenText(this.#reading, one, ['type']) ?? ''
+    if (type === 'hidden') return []
+    if (/^(?:submit|button|reset)$/.test(type)) return this.button(one, around)
+    const placeholder = givenWords(this.#reading, one, ['placeholder'])
+    const label = this.#fieldLabel(one, around)
+    const shown = label ?? placeholder
+    if (shown === undefined || shown.text.length > 80 || shown.text.includes('…')) return inner
+    const shownFor = this.#states.chosen(around.test)
+    this.#states.add(one, shown.text.replace(/\s*[:*]+$/, ''))
+    const field: ScreenField = {
+      kind: 'field',
+      label: shown.text.replace(/\s*[:*]+$/, ''),
+      use: isCombobox(one) ? 'choose' : useOf(one.tag, type),
+      ...(label === undefined && { byPlaceholder: true as const }),
+      ...(placeholder !== undefined && label !== undefined && { placeholder: placeholder.text }),
+      ...((isOn(one, ['required', 'isRequired']) || /\*\s*$/.test(shown.text)) && { required: true as const }),
+      ...(around.chosen === true && { sometimes: true as const }),
+      ...(shownFor !== undefined && { shownFor }),
+      ...(isOn(one, ['readOnly', 'readonly', 'disabled']) && { fixed: true as const }),
+      ...placeOf(one, [shown.file]),
+    }
+    return [field]
+  }
+
+  /** What a field is called: by itself, by what is around it, else by a label that stands before it. */
+  #fieldLabel(one: Shown, around: Around): Words | undefined {
+    const own = givenWords(this.#reading, one, ['label', 'floatingLabel', 'aria-label', 'ariaLabel']) ?? around.label
+    const before = this.labels.take(givenText(this.#reading, one, ['id', 'name', 'inputId']), around.region)
+    return own ?? before
+  }
+}
+
+function handsIn({ tag, props }: Shown, type: string | undefined, handlers: number): boolean {
+  return type === 'submit' || (tag === 'button' && !props.has('type') && handlers === 0)
+}

@@ -1,0 +1,35 @@
+import { list, ref, say, type Phrase } from '../../core/phrase.ts'
+import type { Source } from '../../core/places.ts'
+import type { ScreenButton, ScreenPart } from '../../core/screen.ts'
+import { lineSource } from '../../text/fact-refs.ts'
+import type { PageInput } from '../page.ts'
+
+/** Words of a control, as the screen shows them. */
+export function label(text: string): ReturnType<typeof ref> {
+  return ref('label', text)
+}
+
+/** Words that the screen says. */
+export function message(text: string): ReturnType<typeof ref> {
+  return ref('message', text)
+}
+
+/** Where a part of a screen stands. */
+export function sourceOf(input: PageInput, part: { file: ScreenPart['file']; line: number }): readonly Source[] {
+  return [lineSource(input.project, part)]
+}
+
+/** A button by its words, else by its picture. */
+export function buttonWords({ labels, icon }: ScreenButton): Phrase {
+  return labels.length === 0 && icon !== undefined ? say`the ${label(icon)} icon` : choice(labels)
+}
+
+/** `**Create** or **Update**`, where code chooses between them. */
+export function choice(labels: readonly string[]): Phrase {
+  return list(labels.map(label), ' or ')
+}
+
+/** Words that a reader understands outside of the page. */
+export function isTold(text: string): boolean {
+  return /\p{L}{2}.*\s/u.test(text) && !text.startsWith('…') && text.length <= 240
+}

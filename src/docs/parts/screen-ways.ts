@@ -1,0 +1,55 @@
+import type { ScreenInfo } from '../../core/screen.ts'
+import type { FeatureScreen } from './feature-screens.ts'
+
+/** Screens that have a link in common have it in a menu around them. */
+const menuScreens = 3
+
+/** How a person gets to a screen: through the frame of the application where it has a link, else through a screen that has one. */
+export function wayTo(screen: ScreenInfo, all: readonly ScreenInfo[]): Pick<FeatureScreen, 'way' | 'from'> {
+  const outer = inMenu(screen)
+  if (outer !== undefined) {
+    const door = doorTo(screen, all)
+    return { way: door === undefined || door === outer ? [outer] : [door, outer] }
+  }
+  const inner: Pick<FeatureScreen, 'way' | 'from'>[] = []
+  for (const { on, labels } of screen.entries) {
+    const before = all.find(({ address }) => address === on)
+    const [last] = labels
+    if (before === undefined || last === undefined || on === undefined) continue
+    const first = inMenu(before)
+    if (first !== undefined) return { way: [first, last] }
+    if (!on.includes(':')) inner.push({ way: [last], from: on })
+  }
+  return inner[0] ?? { way: [] }
+}
+
+/** Links of one menu that lead to a section alone. */
+const sectionLinks = 3
+
+/** The link into a section whose own menu leads to the screen: `Settings`, where the menu only has pages below `/settings`. */
+function doorTo({ address, entries }: ScreenInfo, all: readonly ScreenInfo[]): string | undefined {
+  const section = sectionOf(address)
+  const menu = entries.find(({ on }) => on === undefined)?.file
+  if (menu === undefined || section === '') return undefined
+  const listed = all.filter((one) => one.entries.some(({ file, on }) => on === undefined && file === menu))
+  if (listed.length < sectionLinks || listed.some((one) => sectionOf(one.address) !== section)) return undefined
+  const inside = all.filter((one) => sectionOf(one.address) === section)
+  const doors = inside.flatMap((one) =>
+    one.entries.filter(({ file, on }) => file !== menu && (on === undefined || sectionOf(on) !== section)),
+  )
+  return (doors.find(({ on }) => on === undefined) ?? doors[0])?.labels[0]
+}
+
+/** `settings` of `/settings/account`; empty for a page of its own. */
+function sectionOf(address: string): string {
+  return address.split('/').filter((part) => part !== '')[0] ?? ''
+}
+
+/** The link of a menu that leads to a screen. */
+function inMenu({ entries }: ScreenInfo): string | undefined {
+  const outer = entries.find(({ on }) => on === undefined)?.labels[0]
+  if (outer !== undefined) return outer
+  return entries
+    .map(({ labels: [one] }) => one)
+    .find((one) => one !== undefined && entries.filter(({ labels }) => labels[0] === one).length >= menuScreens)
+}

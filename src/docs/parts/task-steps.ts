@@ -1,0 +1,125 @@
+import { list, say, type Phrase } from '../../core/phrase.ts'
+import type { ScreenField } from '../../core/screen.ts'
+import { present, sentences, unique, type Item } from '../../text/page-blocks.ts'
+import type { PageInput } from '../page.ts'
+import { buttonWords, choice, label, message, sourceOf } from './screen-phrases.ts'
+import type { Task } from './tasks.ts'
+
+/** Fields that one step names. */
+const mostFields = 8
+
+/** Steps of a task, in the order in which a person does them. */
+export function stepsOf(id: string, task: Task, input: PageInput): readonly Item[] {
+  const filled = byUse(task.fields).map(
+    ([kind, those]): Item => ({
+      id: `${id}/${kind}/${those[0]?.label ?? ''}`,
+      text: fieldStep(kind, those),
+      sources: those.slice(0, 1).flatMap((one) => sourceOf(input, one)),
+    }),
+  )
+  return present([
+    beforeStep(id, task, input),
+    startStep(id, task, input),
+    ...filled,
+    ...moreSteps(id, task, input),
+    askStep(id, task, input),
+    endStep(id, task, input),
+  ])
+}
+
+/** Fields that come up after a button beside them. */
+function moreSteps(id: string, { more }: Task, input: PageInput): readonly Item[] {
+  return more.map(
+    ({ button, fields }): Item => ({
+      id: `${id}/more/${fields[0]?.label ?? ''}`,
+      text: say`${list(fields.map((one) => fieldName(one)))} ${[fields.length === 1 ? 'is' : 'are']} shown once you select ${buttonWords(button)}.`,
+      sources: sourceOf(input, button),
+    }),
+  )
+}
+
+/** What shows the part of the page on which the task begins. */
+function beforeStep(id: string, { before }: Task, input: PageInput): Item | undefined {
+  if (before === undefined) return undefined
+  const text =
+    before.submits === true
+      ? say`Fill in the form before it and select ${buttonWords(before)}. What follows only comes up where it is needed.`
+      : before.each === true
+        ? say`For the entry that you want, select ${buttonWords(before)}.`
+        : say`Select ${buttonWords(before)}.`
+  return { id: `${id}/before`, text, sources: sourceOf(input, before) }
+}
+
+function startStep(id: string, { start, opened, title, asks, before }: Task, input: PageInput): Item | undefined {
+  if (start === undefined) return undefined
+  const opens = opened === undefined || title === undefined ? undefined : say`The ${label(title)} dialog opens.`
+  const select =
+    start.each === true && before?.each !== true
+      ? say`For the entry that you want, select ${buttonWords(start)}.`
+      : say`Select ${buttonWords(start)}.`
+  const again = start.again === undefined ? undefined : say`It then says ${label(start.again)}: select it again.`
+  return { id: `${id}/start`, text: sentences([select, again, asks === undefined ? opens : undefined]), sources: sourceOf(input, start) }
+}
+
+function askStep(id: string, { start, end, opened, title, asks, fields }: Task, input: PageInput): Item | undefined {
+  if (asks === undefined) return undefined
+  const who = opened === undefined || title === undefined ? say`Your browser` : say`The ${label(title)} dialog`
+  const at = opened ?? start ?? end ?? fields[0]
+  return {
+    id: `${id}/asks`,
+    text: sentences([
+      say`${who} ${[asks.includes('?') ? 'asks' : 'says']}: ${message(asks)}`,
+      opened === undefined ? say`Confirm it.` : undefined,
+    ]),
+    sources: at === undefined ? [] : sourceOf(input, at),
+  }
+}
+
+function endStep(id: string, { end, back, fields }: Task, input: PageInput): Item | undefined {
+  if (end === undefined) return undefined
+  const needs = (end.needs ?? []).filter((name) =>
+    fields.some((one) => one.label === name && (one.use === 'write' || one.use === 'choose')),
+  )
+  return {
+    id: `${id}/end`,
+    text: sentences([
+      say`Select ${buttonWords(end)}.`,
+      needs.length === 0 ? undefined : say`It cannot be selected while ${list(needs.map(label), ' or ')} is empty.`,
+      back === undefined ? undefined : say`To go back instead, select ${choice(back.labels)}.`,
+    ]),
+    sources: sourceOf(input, end),
+  }
+}
+
+/** Fields in order, those that are used alike and follow one another together. */
+function byUse(fields: readonly ScreenField[]): readonly (readonly [ScreenField['use'], readonly ScreenField[]])[] {
+  const groups: [ScreenField['use'], ScreenField[]][] = []
+  for (const field of unique(fields, (one) => one.label).slice(0, mostFields * 2)) {
+    const last = groups.at(-1)
+    if (last !== undefined && last[0] === field.use && last[1].length < mostFields) last[1].push(field)
+    else groups.push([field.use, [field]])
+  }
+  return groups
+}
+
+function fieldName(one: ScreenField): Phrase {
+  return one.byPlaceholder === true ? say`the field that shows ${message(one.label)}` : [label(one.label)]
+}
+
+/** A field with what is known of when it is there, and whether it may stay empty. */
+function fieldWithCondition(one: ScreenField): Phrase {
+  const shown =
+    one.shownFor === undefined
+      ? one.sometimes === true && [one.required === true ? 'required if it is shown' : 'if it is shown']
+      : say`only for ${label(one.shownFor.choice)} in ${label(one.shownFor.field)}`
+  const required = one.required === true && (shown === false || one.shownFor !== undefined) && ['required']
+  const notes = [shown, required].filter((note) => note !== false)
+  return notes.length === 0 ? fieldName(one) : say`${fieldName(one)} (${list(notes, '; ')})`
+}
+
+function fieldStep(use: ScreenField['use'], fields: readonly ScreenField[]): Phrase {
+  const named = list(fields.map(fieldWithCondition))
+  if (use === 'choose') return say`Choose ${named}.`
+  if (use === 'switch') return say`Select or clear ${named}.`
+  return use === 'pick' ? say`Choose a file for ${named}.` : say`Fill in ${named}.`
+}
