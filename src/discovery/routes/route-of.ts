@@ -1,6 +1,6 @@
 import type { Route } from '../../core/project.ts'
 import { decideAuth } from './decide-auth.ts'
-import { entryHandler } from './entry-handler.ts'
+import { entryHandler, ownFunction } from './entry-handler.ts'
 import { letsThrough } from './exceptions.ts'
 import { handlerFacts, summaryOf } from './handler.ts'
 import { calledAs } from './follow-caller.ts'
@@ -30,6 +30,7 @@ export function routeOf(machine: Machine, reached: Reached): Route {
     before: [...reached.passed, ...(opened(event.options) ? event.handlers.slice(0, -1) : before)].filter((one) => !letsThrough(one, seen)),
     main,
     fn: facts.fn,
+    own: ownFunction(entry),
     as: calledAs(reached.router.rules.framework),
     when: reached.when,
     method: reached.method,

@@ -13,8 +13,16 @@ describe('routes of a list', () => {
   it.each([
     ['a loop', 'for (const one of list) app[one.method](one.path, one.handler)', ['GET /x', 'POST /x']],
     ['forEach', 'list.forEach(({ method, path, handler }) => app[method.toLowerCase()](path, handler))', ['GET /x', 'POST /x']],
-    ['entries of a table', "Object.entries({ '/a': (req, res) => res.json(1) }).forEach(([path, handler]) => app.get(path, handler))", ['GET /a']],
-    ['copies of its entries', "list.map((one) => ({ ...one, path: '/v2' + one.path })).forEach((one) => app[one.method](one.path, one.handler))", ['GET /v2/x', 'POST /v2/x']],
+    [
+      'entries of a table',
+      "Object.entries({ '/a': (req, res) => res.json(1) }).forEach(([path, handler]) => app.get(path, handler))",
+      ['GET /a'],
+    ],
+    [
+      'copies of its entries',
+      "list.map((one) => ({ ...one, path: '/v2' + one.path })).forEach((one) => app[one.method](one.path, one.handler))",
+      ['GET /v2/x', 'POST /v2/x'],
+    ],
   ])('are registered by %s', async (_, code, routes) => {
     expect(await pathsOf({ 'app.js': `${app}${code}\napp.listen(1)`, 'list.js': list })).toEqual(routes)
   })
@@ -41,12 +49,27 @@ function refuse(res) { res.code(401).send({}) }
 function log() {}`
 
 const fastify = {
-  'app.js': "import fastify from 'fastify'\nimport api from './api'\nconst app = fastify()\napp.register(api, { prefix: '/v1/' })\nexport default app",
+  'app.js':
+    "import fastify from 'fastify'\nimport api from './api'\nconst app = fastify()\napp.register(api, { prefix: '/v1/' })\nexport default app",
   'api.js': plugin,
   'users.js': "export default [require('./list').default, require('./open').default]",
   'list.js': "export default {\n  method: 'GET', path: '/users', requireAuth: true,\n  handler: async ({ req }) => [] }",
   'open.js': "export default { method: 'GET', path: '/open', handler: async ({ req }) => [] }",
 }
+
+it.each([
+  ['keeps a function of a route from who has no login, whatever status it answers with', '', 'required'],
+  ['may run the function of a route as well', 'await route.handler({ req });', 'unknown'],
+])('%s', async (_, before, auth) => {
+  const computed = plugin
+    .replace('{ refuse(res); return }', `{ ${before} refuse(res, table[kind]); return }`)
+    .replace('function refuse(res) { res.code(401).send({}) }', 'function refuse(res, { status }) { res.code(status).send({}) }')
+  const { routes } = findRoutes(await codebaseOf({ ...fastify, 'api.js': `import { table, kind } from './made'\n${computed}` }))
+  expect(routes.map((route) => [route.path, route.auth, route.opens])).toEqual([
+    ['/v1/users', auth, auth === 'required' ? ['header:authorization'] : undefined],
+    ['/v1/open', 'none', undefined],
+  ])
+})
 
 it('follows a callback that closes over the router, however long it is, and knows what each route calls of its own', async () => {
   const { routes } = findRoutes(await codebaseOf(fastify))
