@@ -2,7 +2,7 @@ import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { idCut, type Block, type Section } from '../../core/page.ts'
 import { claimsOf } from '../../claims/claim.ts'
 import { answerClaims } from '../../claims/kinds/answer-claims.ts'
-import { checkClaims } from '../../claims/kinds/check-claims.ts'
+import { checkClaims, type CheckWhat } from '../../claims/kinds/check-claims.ts'
 import type { ErrorInfo, Route } from '../../core/project.ts'
 import type { SchemaInfo } from '../../core/request.ts'
 import { value } from '../../text/wording.ts'
@@ -65,12 +65,19 @@ function about(route: Route, input: PageInput): Phrase {
 /** Who may call it: what guards the route, then what its code asks before it goes on. */
 function access(route: Route, { project }: PageInput): Phrase {
   const scope = { project, operation: route }
-  const checks = checkClaims.say(claimsOf(checkClaims, scope), scope)
+  const claims = claimsOf(checkClaims, scope).filter(({ what }) => !isGuard(what, route))
+  const checks = checkClaims.say(claims, scope)
   return sentences([
     authPhrase(route),
     asksUnknown(route, project) ? say`The code does not show how a caller signs in.` : undefined,
     checks.length === 0 ? undefined : say`Its code then asks ${list(checks)}.`,
   ])
+}
+
+/** Whether a check of the code is the guard that the sentence before it names; what it is given by name is told all the same. */
+function isGuard({ callee, literals }: CheckWhat, { auth, authBy, authThen = [] }: Route): boolean {
+  const guards = auth === 'required' && authBy !== undefined ? [authBy, ...authThen] : []
+  return literals.every((one) => one === '') && guards.some(({ name }) => name === callee)
 }
 
 /** Errors of an operation; a bare status that stands among its declared answers is none that adds anything. */
