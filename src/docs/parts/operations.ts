@@ -155,11 +155,19 @@ export function schemaRows(place: string, info: SchemaInfo | undefined, input: P
   }
   return fields.map((field): Row => {
     const { schema } = field
-    const declared: readonly Phrase[] = schema[readMark] === true ? [[], []] : [[value(field.type)], [isNeeded(field) ? 'yes' : 'no']]
+    const declared: readonly Phrase[] =
+      schema[readMark] === true
+        ? [knownType(field), field.required ? ['yes'] : []]
+        : [[value(field.type)], [isNeeded(field) ? 'yes' : 'no']]
     const notes =
       schema[readMark] === true ? sentences([['The handler reads it.'], fieldNotes(schema, input.known)]) : fieldNotes(schema, input.known)
     return { id: `${place}/${field.name}`, cells: [[value(field.name)], where, ...declared, notes], sources }
   })
+}
+
+/** The type of a field that no schema describes, where the code shows it. */
+function knownType({ type, schema }: Field): Phrase {
+  return schema['type'] === undefined && schema['enum'] === undefined ? [] : [value(type)]
 }
 
 /** What the route declares, field by field; then what its code sends, and statuses of which nothing else is known. */
