@@ -1,4 +1,5 @@
 import type { Route } from '../../core/project.ts'
+import { askedHeaders } from './asked-headers.ts'
 import { decideAuth } from './decide-auth.ts'
 import { entryHandler, ownFunction } from './entry-handler.ts'
 import { letsThrough } from './exceptions.ts'
@@ -52,6 +53,7 @@ export function routeOf(machine: Machine, reached: Reached): Route {
     ...(decided.by !== undefined && { authBy: decided.by }),
     ...(decided.later !== undefined && { authThen: decided.later }),
     ...(decided.opens !== undefined && { opens: decided.opens }),
+    ...asksOf(machine, [...reached.passed, ...before], reached.method),
     ...(decided.unread !== undefined && { authUnread: decided.unread }),
     ...(event.socket === true && ofSocket(decided.auth, { name: 'ws', file: event.at.file, line: event.at.line })),
     framework: reached.router.rules.framework,
@@ -71,6 +73,11 @@ export function routeOf(machine: Machine, reached: Reached): Route {
     ...(summary !== undefined && { summary }),
     ...(reached.settings.length > 0 && { settings: reached.settings }),
   }
+}
+
+function asksOf({ codebase }: Machine, before: readonly Handler[], method: string): Pick<Route, 'asks'> {
+  const asks = askedHeaders(codebase, before, method)
+  return asks.length > 0 ? { asks } : {}
 }
 
 /** A socket; whom its handler serves is told by messages and by closing it, which are not followed. */

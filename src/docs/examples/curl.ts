@@ -20,7 +20,7 @@ export function curlOf(route: Route, project: Project): string | undefined {
   if (path === undefined || query === undefined || asksUnknown(route, project)) return undefined
   const address = `${url}${path}${query}`
   const target = known ? quoteIfNeeded(address) : `"${address}"`
-  const lines: string[] = [...headerLines(route, project)]
+  const lines: string[] = [...headerLines(route, project), ...askedLines(route)]
   const hook = webhookOf(route, project)
   const method = route.method === 'ALL' && hook !== undefined ? 'POST' : methodOf(route)
   const body = route.schemas.body
@@ -38,6 +38,16 @@ export function curlOf(route: Route, project: Project): string | undefined {
 
 /** Whether a caller has to show who they are in a way that the code does not tell: a call without it would be refused. */
 export function asksUnknown(route: Route, project: Project): boolean {
+  return asksUnknownHeader(route) || asksUnknownSignIn(route, project)
+}
+
+/** Whether a call has to bear a header whose value the code does not name. */
+function asksUnknownHeader({ asks = [] }: Route): boolean {
+  return asks.some(({ value }) => value === undefined || !/^[\w:/.~+-]+$/.test(value))
+}
+
+/** Whether a caller has to sign in and the code does not tell how. */
+export function asksUnknownSignIn(route: Route, project: Project): boolean {
   return route.auth === 'required' && schemeOf(route, project)?.kind === 'unknown'
 }
 
@@ -127,6 +137,11 @@ export function secretsOf(route: Route, project: Project): readonly { variable: 
 function secretOfHeader(name: string): { variable: string; holds: string } {
   if (/key|token|secret/i.test(name)) return { variable: 'API_KEY', holds: 'your API key' }
   return { variable: 'CALLER', holds: `the value of your header ${name.replace(/[^A-Za-z0-9-]/g, '')}` }
+}
+
+/** Headers that tell where a request comes from, with the values that the code asks for. */
+function askedLines({ asks = [] }: Route): readonly string[] {
+  return asks.map(({ header, value = '' }) => `-H '${header.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase())}: ${value}'`)
 }
 
 function headerLines(route: Route, project: Project): readonly string[] {

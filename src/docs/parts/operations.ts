@@ -6,7 +6,7 @@ import { checkClaims, type CheckWhat } from '../../claims/kinds/check-claims.ts'
 import type { ErrorInfo, Route } from '../../core/project.ts'
 import type { SchemaInfo } from '../../core/request.ts'
 import { value } from '../../text/wording.ts'
-import { asksUnknown } from '../examples/curl.ts'
+import { asksUnknownSignIn } from '../examples/curl.ts'
 import type { PageInput } from '../page.ts'
 import { code, labelled, paragraph, section, sentences, table, unique, warning, type Row } from '../../text/page-blocks.ts'
 import { authPhrase, handlerOf, purposeOf } from './describe.ts'
@@ -70,9 +70,18 @@ function access(route: Route, { project }: PageInput): Phrase {
   const checks = checkClaims.say(claims, scope)
   return sentences([
     authPhrase(route),
-    asksUnknown(route, project) ? say`The code does not show how a caller signs in.` : undefined,
+    asksUnknownSignIn(route, project) ? say`The code does not show how a caller signs in.` : undefined,
+    ...asksFor(route),
     checks.length === 0 ? undefined : say`Its code then asks ${list(checks)}.`,
   ])
+}
+
+/** Headers that tell where a request comes from, without which it is refused. */
+function asksFor({ asks = [] }: Route): readonly Phrase[] {
+  return asks.map(({ header, value: wanted, status }) => {
+    const shown = value(wanted === undefined ? header : `${header}: ${wanted}`)
+    return say`It must come with the header ${shown}${status === undefined ? [] : say` (else ${value(String(status))})`}.`
+  })
 }
 
 /** Whether a check of the code is the guard that the sentence before it names; what it is given by name is told all the same. */
