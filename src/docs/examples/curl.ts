@@ -25,6 +25,7 @@ export function curlOf(route: Route, project: Project): string | undefined {
   const method = route.method === 'ALL' && hook !== undefined ? 'POST' : methodOf(route)
   const body = route.schemas.body
   if (hook !== undefined && method === 'POST' && body === undefined) lines.push(...webhookLines(hook))
+  if (body === undefined && hook === undefined && takesUnknownBody(route, project)) return undefined
   if (body !== undefined && method !== 'GET') {
     const example = exampleOf(body.schema)
     if (example === undefined) return undefined
@@ -39,6 +40,15 @@ export function curlOf(route: Route, project: Project): string | undefined {
 /** Whether a caller has to show who they are in a way that the code does not tell: a call without it would be refused. */
 export function asksUnknown(route: Route, project: Project): boolean {
   return asksUnknownHeader(route) || asksUnknownSignIn(route, project)
+}
+
+/** Whether the handler takes a body as a whole, of which nothing says what it holds: it is handed on, and would be refused where it is empty. */
+function takesUnknownBody({ method, handlerAt }: Route, project: Project): boolean {
+  const facts = handlerAt && /^(POST|PUT|PATCH)$/.test(method) ? project.facts(handlerAt.file) : undefined
+  if (handlerAt === undefined || facts === undefined) return false
+  const isInside = ({ line }: { line: number }): boolean => line >= handlerAt.from && line <= handlerAt.to
+  const values = [...facts.calls.filter(isInside), ...facts.bindings.filter(isInside).map(({ value }) => value)]
+  return values.some((one) => /"name":"(?:req|request)\.(?:text|json|arrayBuffer|blob|body)"/.test(JSON.stringify(one)))
 }
 
 /** Whether a call has to bear a header whose value the code does not name. */

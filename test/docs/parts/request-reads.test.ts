@@ -109,4 +109,12 @@ module.exports = Keeper`,
     const { feature } = withRequestReads(project, { ...billing, routes: project.routes })
     expect(exampleOf(feature.routes[0]?.schemas.body?.schema ?? {})).toEqual({ crate: { label: 'text', shelf: 'text' } })
   })
+
+  it.each([
+    ['is handed on whole', 'async (request) => { const body = await request.text(); return fetch(url, { body }) }', false],
+    ['is not read', 'async (request) => fetch(url)', true],
+  ])('writes a call without a body, or none, where it %s', (_, handler, isWritten) => {
+    const { made, project } = readsOf('POST', '/crates', `export const handler = ${handler}`)
+    expect(curlOf(made, project) !== undefined).toBe(isWritten)
+  })
 })
