@@ -35,6 +35,15 @@ export interface GuardAt {
   given?: readonly string[]
 }
 
+/** A header that tells where a request comes from, and the value that is asked for, where the code names it. */
+export interface AskedHeader {
+  /** Lower case. */
+  header: string
+  value?: string
+  /** Status with which a request without it is refused. */
+  status?: number
+}
+
 /** One operation: method and full public path. */
 export interface Route {
   /** Upper case; `ALL` where any method is answered. */
@@ -55,6 +64,8 @@ export interface Route {
   authBy?: GuardAt
   /** Guards that run after that one and also have to let a caller pass, in order: being signed in is not enough for them. */
   authThen?: readonly GuardAt[]
+  /** Headers without which a request is refused whoever sends it. */
+  asks?: readonly AskedHeader[]
   /** Credentials with which a caller may get past the guard, as the code looks for them: `header:x-api-key`, `cookie:sid`, `session`. */
   opens?: readonly string[]
   /** What could not be read, where that is why `auth` is unknown; `authBy` then names the place. */

@@ -4,6 +4,12 @@ import type { RepoPath } from './names.ts'
 export type JsonSchema = { readonly [key: string]: unknown }
 
 /**
+ * Keyword of ours for what a function of the repository lets pass besides what the schema says: lists of regular expressions (`/source/flags`), a value
+ * fits one of each list. An empty list is a check that could not be read.
+ */
+export const acceptsMark = 'x-accepts'
+
+/**
  * Whether a request must be authenticated. `required`: without a valid login the route is refused. `optional`: it serves a caller without a
  * login, and a login changes what it does or answers for this route, or a login that does not hold is refused. `none`: a login changes
  * nothing; middleware that only looks one up, and whose findings nothing behind it reads, does not count.

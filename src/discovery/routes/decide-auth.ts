@@ -2,7 +2,7 @@ import type { GuardAt } from '../../core/project.ts'
 import type { Auth } from '../../core/request.ts'
 import { borrowed, lends, noLoans } from './anonymous/loans.ts'
 import { neverPut } from './anonymous/never-put.ts'
-import { type Followed, handsNobodyOn } from './anonymous/verdict.ts'
+import { type Followed, handsNobodyOn, unreadStatus } from './anonymous/verdict.ts'
 import { combinedGuards } from './combined-guards.ts'
 import { textsGiven } from './texts-given.ts'
 import { type Asked, followCaller, followHookOfRoute } from './follow-caller.ts'
@@ -30,6 +30,8 @@ export interface OnTheWay {
   main: Handler | undefined
   /** Function of the handler, wrappers taken off. */
   fn: FunctionValue | undefined
+  /** The function that is this route's alone where a handler serves a list of them, as `path#fn`. */
+  own?: string | undefined
   as: Asked['as']
   /** Conditions that the route and what mounts it stand under. */
   when?: readonly Condition[]
@@ -168,14 +170,22 @@ function ofCheck(machine: Machine, one: Handler, as: Asked['as']): Decision & { 
 /** What following the handler shows. */
 function ofHandler(
   machine: Machine,
-  { main, fn, asksNobody, sought }: OnTheWay & { asksNobody: boolean; sought: readonly string[] },
-  { auth, unread, by: signature, opens = sought }: Followed,
+  { main, fn, own, asksNobody, sought }: OnTheWay & { asksNobody: boolean; sought: readonly string[] },
+  followed: Followed,
 ): Decision | undefined {
+  const { auth, unread, by: signature, opens = sought } = keptFrom(own, followed)
   if (main === undefined || auth === 'none' || asksNobody) return undefined
   const by = fn
     ? placed(machine, fn, signature ?? nameOfHandler(machine, fn))
     : { name: signature ?? 'handler', file: main.at.file, line: main.at.line }
   return { auth, by, ...(auth === 'required' && opens.length > 0 && { opens }), ...(unread !== undefined && { unread }) }
+}
+
+/** Who has no login is answered with a status that nobody read, and the route's own function does not run: it is kept from them. */
+function keptFrom(own: string | undefined, followed: Followed): Followed {
+  if (own === undefined || followed.unread !== unreadStatus || followed.entered === undefined || followed.entered.has(own)) return followed
+  const { unread: _unread, ...others } = followed
+  return { ...others, auth: 'required' }
 }
 
 /** Follows a handler, for the path of its route where its code looks at the path. */

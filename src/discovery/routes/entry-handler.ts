@@ -8,6 +8,8 @@ export interface EntryHandler {
   /** Where the entry stands. */
   place: Pick<Place, 'file' | 'line'>
   own: NonNullable<Route['own']>
+  /** Its index among the functions of its file. */
+  fn: number
 }
 
 /**
@@ -31,6 +33,11 @@ export function entryHandler(machine: Machine, fn: FunctionValue | undefined): E
   return others.length === 0 ? only : undefined
 }
 
+/** The function of an entry, as `path#fn`. */
+export function ownFunction(entry: EntryHandler | undefined): string | undefined {
+  return entry && `${entry.own.file}#${entry.fn}`
+}
+
 /** Under this name the scope of one round of a loop holds its item. */
 const loopItem = '\0'
 
@@ -47,5 +54,5 @@ function entryOf(machine: Machine, { callee, called, at }: { callee: string; cal
   const fact = moduleOf(machine, called.file)?.facts.functions[called.fn]
   if (fact === undefined) return undefined
   const place = { file: at.file, line: at.line > 0 ? at.line : fact.from }
-  return { place, own: { callee, file: called.file, from: fact.from, to: fact.to } }
+  return { place, own: { callee, file: called.file, from: fact.from, to: fact.to }, fn: called.fn }
 }

@@ -3,6 +3,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { SchemaInfo } from '../../core/request.ts'
 import { schemaOf, schemaOfType } from '../schemas/schema-of.ts'
 import { subtree } from './body-values.ts'
+import { parsing, requestPart } from './checked-parts.ts'
 import { type Machine, moduleOf, writtenName } from './machine.ts'
 import { type Draft, type Part, partNames, put } from './request-parts.ts'
 import type { FunctionValue, RouterEvent } from './values.ts'
@@ -15,9 +16,6 @@ export function fromTypes(machine: Machine, event: RouterEvent & { does: 'route'
     put(draft, partNames[name as string] as Part, schemaOfType(machine.codebase, event.at.file, type as string))
   }
 }
-
-const parsing = /^(parse|safeParse|parseAsync|safeParseAsync|validate|validateAsync|validateSync|Check|decode)$/
-const requestPart = /^_?(?:req|request|ctx|c|context)(?:\.(?:request|req))?\.(body|query|params|headers)$/
 
 /** `X.parse(req.body)` inside the handler, and the types of its parameters. */
 export function fromHandler(machine: Machine, fn: FunctionValue, draft: Draft): void {

@@ -1,6 +1,7 @@
 import type { Route } from '../../core/project.ts'
+import { askedHeaders } from './asked-headers.ts'
 import { decideAuth } from './decide-auth.ts'
-import { entryHandler } from './entry-handler.ts'
+import { entryHandler, ownFunction } from './entry-handler.ts'
 import { letsThrough } from './exceptions.ts'
 import { handlerFacts, summaryOf } from './handler.ts'
 import { calledAs } from './follow-caller.ts'
@@ -30,6 +31,7 @@ export function routeOf(machine: Machine, reached: Reached): Route {
     before: [...reached.passed, ...(opened(event.options) ? event.handlers.slice(0, -1) : before)].filter((one) => !letsThrough(one, seen)),
     main,
     fn: facts.fn,
+    own: ownFunction(entry),
     as: calledAs(reached.router.rules.framework),
     when: reached.when,
     method: reached.method,
@@ -51,6 +53,7 @@ export function routeOf(machine: Machine, reached: Reached): Route {
     ...(decided.by !== undefined && { authBy: decided.by }),
     ...(decided.later !== undefined && { authThen: decided.later }),
     ...(decided.opens !== undefined && { opens: decided.opens }),
+    ...asksOf(machine, [...reached.passed, ...before], reached.method),
     ...(decided.unread !== undefined && { authUnread: decided.unread }),
     ...(event.socket === true && ofSocket(decided.auth, { name: 'ws', file: event.at.file, line: event.at.line })),
     framework: reached.router.rules.framework,
@@ -70,6 +73,11 @@ export function routeOf(machine: Machine, reached: Reached): Route {
     ...(summary !== undefined && { summary }),
     ...(reached.settings.length > 0 && { settings: reached.settings }),
   }
+}
+
+function asksOf({ codebase }: Machine, before: readonly Handler[], method: string): Pick<Route, 'asks'> {
+  const asks = askedHeaders(codebase, before, method)
+  return asks.length > 0 ? { asks } : {}
 }
 
 /** A socket; whom its handler serves is told by messages and by closing it, which are not followed. */

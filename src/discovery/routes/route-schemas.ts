@@ -2,10 +2,12 @@ import type { Value } from '../../core/facts.ts'
 import type { RouteSchemas, SchemaInfo } from '../../core/request.ts'
 import { type FieldCheck, fieldChecks } from '../schemas/express-validator.ts'
 import { schemaOf } from '../schemas/schema-of.ts'
+import { partChecked } from './checked-parts.ts'
 import { fromExpressTypes, fromHandler, fromTypes } from './handler-schemas.ts'
 import { type Machine, moduleOf, writtenName } from './machine.ts'
 import { marksOf } from './nest/marks.ts'
 import { schemasOf as decoratedSchemas } from './nest/request-schemas.ts'
+import { schemasInside } from './next/handler-schemas.ts'
 import { type Draft, type Part, partNames, put } from './request-parts.ts'
 import { statusOf } from './status-of.ts'
 import type { Abstract, FunctionValue, Handler, RouterEvent } from './values.ts'
@@ -32,8 +34,17 @@ export function schemasOf(machine: Machine, one: SchemaSource): RouteSchemas {
   fromChecks(machine, one, draft)
   if (one.event.types !== undefined) fromTypes(machine, one.event, draft)
   if (one.event.types !== undefined && one.express) fromExpressTypes(machine, one.event.types, one.event.at.file, draft)
-  if (one.handler !== undefined) fromHandler(machine, one.handler, draft)
+  if (one.handler !== undefined) {
+    fromHandler(machine, one.handler, draft)
+    fromWrappers(machine, one.handler, one.method, draft)
+  }
   return draft
+}
+
+/** `validate(schema, req.body)`: schemas that the handler, or a function that it gives the request, checks by functions of the repository. */
+function fromWrappers({ codebase }: Machine, { file, fn }: FunctionValue, method: string, draft: Draft): void {
+  const found = schemasInside(codebase, { path: file, fn }, method)
+  for (const part of ['params', 'query', 'headers', 'body'] as const) put(draft, part, found[part])
 }
 
 /** Decorated parameters and the return type of a controller's method; it answers with 200 where nothing says otherwise. */
@@ -114,6 +125,12 @@ function fromValidator(machine: Machine, handler: Handler, method: string, draft
   const call = handler.raw.k === 'call' ? handler.raw.call : undefined
   if (call === undefined) return
   const name = writtenName(call.callee)
+  const at = { path: handler.at.file, fn: handler.at.fn ?? -1 }
+  // Whatever it is called, what its code checks with an argument tells which part of a request that describes.
+  const seen = call.args.map((_, i) => partChecked(machine.codebase, call, at, i))
+  for (const [i, part] of seen.entries())
+    if (part !== undefined) put(draft, part, schemaOf(machine.codebase, at.path, call.args[i] as Value, at.fn))
+  if (seen.some((part) => part !== undefined)) return
   if (!/valid|celebrate|schema|parse|check|guard|processRequest|typebox/i.test(name)) return
   const [first, second] = call.args
   if (first?.k === 'str') {

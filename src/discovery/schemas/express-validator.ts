@@ -4,6 +4,7 @@ import { type Link, chainOf } from '../values/chain.ts'
 import { type Placed, find, follow } from '../values/follow.ts'
 import { type Draft, own } from './draft.ts'
 import { literalOf } from './literal.ts'
+import { withOwnCheck } from './own-checks.ts'
 import { checksNamed } from './validator-checks.ts'
 
 /** A part of a request that a check looks at; `any` looks everywhere. */
@@ -118,6 +119,7 @@ function ofChain(codebase: Codebase, one: { part: CheckedPart; links: readonly L
     const negated = rest[index - 1]?.name === 'not'
     const argument = link.args[0] && literalOf(codebase, { value: link.args[0], at })
     if (link.name === 'optional') required = false
+    else if (link.name === 'custom') schema = withOwnCheck(codebase, schema, link.args[0] && { value: link.args[0], at })
     else if (!negated || link.name === 'isEmpty') schema = { ...schema, ...keywordsOf(link.name, argument, schema) }
   })
   return names.map((name) => shaped(part, name, schema, required))

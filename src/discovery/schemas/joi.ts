@@ -4,6 +4,7 @@ import { type Draft, type Reading, type Shape, clean, enumOf, merged, nullable, 
 import { limitsOf } from './limits.ts'
 import { lineOf } from './links.ts'
 import { literalOf, numberOf, patternOf, stringOf } from './literal.ts'
+import { withOwnCheck } from './own-checks.ts'
 
 interface Step {
   reading: Reading
@@ -197,6 +198,11 @@ function shaped(step: Step, link: Link): boolean {
   const { schema } = step
   const [first, second] = link.args
   switch (link.name) {
+    case 'custom':
+    case 'external':
+      // What whole objects are checked for is about how their fields belong together.
+      if (schema['type'] !== 'object') step.schema = withOwnCheck(step.reading.codebase, schema, undefined)
+      return true
     case 'keys':
     case 'append':
       if (first) step.schema = clean(merged(schema, fields(step, first)))

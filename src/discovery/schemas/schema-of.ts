@@ -112,8 +112,9 @@ function ofChain(reading: Reading, chain: SchemaChain): Shape | undefined {
 }
 
 /** `base.extend({…})`, `buildSchema(x).partial()`: the start is of the repository. */
-function goOn(reading: Reading, chain: SchemaChain, start: Found): Shape | undefined {
+function goOn(reading: Reading, chain: SchemaChain, from: Found): Shape | undefined {
   const { links, at, line } = chain
+  const start = asFunction(reading, from)
   if (start.kind === 'function') {
     const call = links[0]
     const returns = start.fact.returns
@@ -126,6 +127,14 @@ function goOn(reading: Reading, chain: SchemaChain, start: Found): Shape | undef
   }
   const base = ofFound(reading, start)
   return base && continued(reading, base, links, { at, line })
+}
+
+/** `const label = () => z.string()`: a name that holds a function is one. */
+function asFunction({ codebase }: Reading, found: Found): Found {
+  if (found.kind !== 'value' || found.value.k !== 'fn') return found
+  const { path } = found.at
+  const fact = codebase.facts(path)?.functions[found.value.fn]
+  return fact === undefined ? found : { kind: 'function', fact, fn: found.value.fn, path }
 }
 
 function continued(

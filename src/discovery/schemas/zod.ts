@@ -1,6 +1,7 @@
 import type { Link } from '../values/chain.ts'
 import type { Placed } from '../values/follow.ts'
 import { type Draft, type Reading, type Shape, clean, constant, enumOf, merged, nullable, own, propertiesOf, union } from './draft.ts'
+import { withOwnCheck } from './own-checks.ts'
 import { limitsOf } from './limits.ts'
 import { enumValues, literalOf, numberOf, patternOf, stringOf } from './literal.ts'
 import { derivation } from './zod-object.ts'
@@ -157,7 +158,7 @@ function apply(step: Step, link: Link): void {
       step.schema = own(propertiesOf(step.schema), link.name) ?? {}
     return
   }
-  if (modify(step, link.name, args)) return
+  if (modify(step, link.name, args) || refined(step, link.name, first)) return
   const derived = derivation(reading, step.schema, { name: link.name, args })
   if (derived) {
     step.schema = derived
@@ -175,6 +176,14 @@ function apply(step: Step, link: Link): void {
   else if (link.name === 'startsWith' && first?.value.k === 'str' && /^[\w/-]*$/.test(first.value.v))
     step.schema = { ...step.schema, pattern: `^${first.value.v}` }
   else if (link.name === 'int') step.schema = { ...step.schema, type: 'integer' }
+}
+
+/** A function of the repository checks as well. Those of whole objects are about how fields belong together. */
+function refined(step: Step, name: string, check: Placed | undefined): boolean {
+  if (!/^(refine|superRefine|check)$/.test(name)) return false
+  if (step.schema['type'] !== 'object')
+    step.schema = withOwnCheck(step.reading.codebase, step.schema, name === 'refine' ? check : undefined)
+  return true
 }
 
 /** Links that every schema has. True where the link was one. */

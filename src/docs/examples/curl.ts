@@ -20,11 +20,12 @@ export function curlOf(route: Route, project: Project): string | undefined {
   if (path === undefined || query === undefined || asksUnknown(route, project)) return undefined
   const address = `${url}${path}${query}`
   const target = known ? quoteIfNeeded(address) : `"${address}"`
-  const lines: string[] = [...headerLines(route, project)]
+  const lines: string[] = [...headerLines(route, project), ...askedLines(route)]
   const hook = webhookOf(route, project)
   const method = route.method === 'ALL' && hook !== undefined ? 'POST' : methodOf(route)
   const body = route.schemas.body
   if (hook !== undefined && method === 'POST' && body === undefined) lines.push(...webhookLines(hook))
+  if (body === undefined && hook === undefined && takesUnknownBody(route, project)) return undefined
   if (body !== undefined && method !== 'GET') {
     const example = exampleOf(body.schema)
     if (example === undefined) return undefined
@@ -38,6 +39,25 @@ export function curlOf(route: Route, project: Project): string | undefined {
 
 /** Whether a caller has to show who they are in a way that the code does not tell: a call without it would be refused. */
 export function asksUnknown(route: Route, project: Project): boolean {
+  return asksUnknownHeader(route) || asksUnknownSignIn(route, project)
+}
+
+/** Whether the handler takes a body as a whole, of which nothing says what it holds: it is handed on, and would be refused where it is empty. */
+function takesUnknownBody({ method, handlerAt }: Route, project: Project): boolean {
+  const facts = handlerAt && /^(POST|PUT|PATCH)$/.test(method) ? project.facts(handlerAt.file) : undefined
+  if (handlerAt === undefined || facts === undefined) return false
+  const isInside = ({ line }: { line: number }): boolean => line >= handlerAt.from && line <= handlerAt.to
+  const values = [...facts.calls.filter(isInside), ...facts.bindings.filter(isInside).map(({ value }) => value)]
+  return values.some((one) => /"name":"(?:req|request)\.(?:text|json|arrayBuffer|blob|body)"/.test(JSON.stringify(one)))
+}
+
+/** Whether a call has to bear a header whose value the code does not name. */
+function asksUnknownHeader({ asks = [] }: Route): boolean {
+  return asks.some(({ value }) => value === undefined || !/^[\w:/.~+-]+$/.test(value))
+}
+
+/** Whether a caller has to sign in and the code does not tell how. */
+export function asksUnknownSignIn(route: Route, project: Project): boolean {
   return route.auth === 'required' && schemeOf(route, project)?.kind === 'unknown'
 }
 
@@ -127,6 +147,11 @@ export function secretsOf(route: Route, project: Project): readonly { variable: 
 function secretOfHeader(name: string): { variable: string; holds: string } {
   if (/key|token|secret/i.test(name)) return { variable: 'API_KEY', holds: 'your API key' }
   return { variable: 'CALLER', holds: `the value of your header ${name.replace(/[^A-Za-z0-9-]/g, '')}` }
+}
+
+/** Headers that tell where a request comes from, with the values that the code asks for. */
+function askedLines({ asks = [] }: Route): readonly string[] {
+  return asks.map(({ header, value = '' }) => `-H '${header.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase())}: ${value}'`)
 }
 
 function headerLines(route: Route, project: Project): readonly string[] {

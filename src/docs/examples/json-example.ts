@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../core/request.ts'
+import { acceptsMark, type JsonSchema } from '../../core/request.ts'
 import { isSchema, readMark, resolved } from '../parts/fields.ts'
 
 /** Values for string formats of JSON Schema (RFC 8259 strings that each format accepts). */
@@ -104,6 +104,8 @@ function composed(schema: JsonSchema, root: JsonSchema, name: string, depth: num
 function byType(schema: JsonSchema, root: JsonSchema, name: string, depth: number): unknown {
   const given = schema['type']
   const type: unknown = Array.isArray(given) ? (given.find((one) => one !== 'null') ?? 'null') : given
+  // What a function of the repository lets pass is known of texts alone.
+  if (schema[acceptsMark] !== undefined) return type === undefined || type === 'string' ? stringExample(schema, name) : undefined
   switch (type) {
     case 'string':
       return stringExample(schema, name)
@@ -177,7 +179,8 @@ function stringExample(schema: JsonSchema, name: string): string | undefined {
   const format = schema['format']
   const least = typeof schema['minLength'] === 'number' ? schema['minLength'] : 0
   const most = typeof schema['maxLength'] === 'number' ? schema['maxLength'] : Number.POSITIVE_INFINITY
-  const fits = (text: string): boolean => text.length >= least && text.length <= most && matches(schema['pattern'], text)
+  const fits = (text: string): boolean =>
+    text.length >= least && text.length <= most && matches(schema['pattern'], text) && rank(schema[acceptsMark], text) >= 0
   if (typeof format === 'string' && formats[format] !== undefined) return fits(formats[format]) ? formats[format] : undefined
   const named = byName.find(([pattern]) => pattern.test(name))?.[1]
   const options = [
@@ -188,7 +191,28 @@ function stringExample(schema: JsonSchema, name: string): string | undefined {
     '1'.repeat(Math.min(least, 200)),
     '',
   ]
-  return options.find(fits)
+  // What the first pattern of a list accepts is what is meant; the others are what is tolerated.
+  return options.filter(fits).toSorted((a, b) => rank(schema[acceptsMark], a) - rank(schema[acceptsMark], b))[0]
+}
+
+/** How far down the lists of what functions of the repository accept a text is found; -1 where one of them has no pattern that it fits. */
+function rank(lists: unknown, text: string): number {
+  if (!Array.isArray(lists)) return 0
+  const places = lists.map((patterns) =>
+    Array.isArray(patterns) ? patterns.findIndex((one) => typeof one === 'string' && fitsPattern(one, text)) : -1,
+  )
+  return places.includes(-1) ? -1 : places.reduce((sum, one) => sum + one, 0)
+}
+
+/** Short texts end in time whatever the pattern repeats. */
+function fitsPattern(written: string, text: string): boolean {
+  const [, source, flags] = /^\/([\s\S]{1,1000})\/([a-z]*)$/.exec(written) ?? []
+  if (source === undefined || text.length > 20) return false
+  try {
+    return new RegExp(source, (flags ?? '').replace(/[gy]/g, '')).test(text)
+  } catch {
+    return false
+  }
 }
 
 /** A repetition inside a repetition. */

@@ -2,15 +2,16 @@ import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { idCut, type Block, type Section } from '../../core/page.ts'
 import { claimsOf } from '../../claims/claim.ts'
 import { answerClaims } from '../../claims/kinds/answer-claims.ts'
-import { checkClaims } from '../../claims/kinds/check-claims.ts'
+import { checkClaims, type CheckWhat } from '../../claims/kinds/check-claims.ts'
 import type { ErrorInfo, Route } from '../../core/project.ts'
 import type { SchemaInfo } from '../../core/request.ts'
 import { value } from '../../text/wording.ts'
-import { asksUnknown } from '../examples/curl.ts'
+import { asksUnknownSignIn } from '../examples/curl.ts'
 import type { PageInput } from '../page.ts'
 import { code, labelled, paragraph, section, sentences, table, unique, warning, type Row } from '../../text/page-blocks.ts'
 import { authPhrase, handlerOf, purposeOf } from './describe.ts'
 import { errorsOf, errorTable, isBareStatus } from './failures.ts'
+import { metErrors } from './guard-failures.ts'
 import { fieldNotes, fieldsOf, readMark, typeName, type Field } from './fields.ts'
 import { envRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, testsOfRoute } from '../../text/fact-refs.ts'
 import { deprecation } from './symbols.ts'
@@ -65,18 +66,34 @@ function about(route: Route, input: PageInput): Phrase {
 /** Who may call it: what guards the route, then what its code asks before it goes on. */
 function access(route: Route, { project }: PageInput): Phrase {
   const scope = { project, operation: route }
-  const checks = checkClaims.say(claimsOf(checkClaims, scope), scope)
+  const claims = claimsOf(checkClaims, scope).filter(({ what }) => !isGuard(what, route))
+  const checks = checkClaims.say(claims, scope)
   return sentences([
     authPhrase(route),
-    asksUnknown(route, project) ? say`The code does not show how a caller signs in.` : undefined,
+    asksUnknownSignIn(route, project) ? say`The code does not show how a caller signs in.` : undefined,
+    ...asksFor(route),
     checks.length === 0 ? undefined : say`Its code then asks ${list(checks)}.`,
   ])
+}
+
+/** Headers that tell where a request comes from, without which it is refused. */
+function asksFor({ asks = [] }: Route): readonly Phrase[] {
+  return asks.map(({ header, value: wanted, status }) => {
+    const shown = value(wanted === undefined ? header : `${header}: ${wanted}`)
+    return say`It must come with the header ${shown}${status === undefined ? [] : say` (else ${value(String(status))})`}.`
+  })
+}
+
+/** Whether a check of the code is the guard that the sentence before it names; what it is given by name is told all the same. */
+function isGuard({ callee, literals }: CheckWhat, { auth, authBy, authThen = [] }: Route): boolean {
+  const guards = auth === 'required' && authBy !== undefined ? [authBy, ...authThen] : []
+  return literals.every((one) => one === '') && guards.some(({ name }) => name === callee)
 }
 
 /** Errors of an operation; a bare status that stands among its declared answers is none that adds anything. */
 function failuresOf(route: Route, { project }: PageInput): readonly ErrorInfo[] {
   const declared = route.schemas.responses ?? {}
-  return errorsOf(route, project).filter((error) => !isBareStatus(error) || declared[error.name] === undefined)
+  return metErrors(route, project, errorsOf(route, project)).filter((error) => !isBareStatus(error) || declared[error.name] === undefined)
 }
 
 function handledBy(route: Route, { project }: PageInput): Phrase {
@@ -147,11 +164,19 @@ export function schemaRows(place: string, info: SchemaInfo | undefined, input: P
   }
   return fields.map((field): Row => {
     const { schema } = field
-    const declared: readonly Phrase[] = schema[readMark] === true ? [[], []] : [[value(field.type)], [isNeeded(field) ? 'yes' : 'no']]
+    const declared: readonly Phrase[] =
+      schema[readMark] === true
+        ? [knownType(field), field.required ? ['yes'] : []]
+        : [[value(field.type)], [isNeeded(field) ? 'yes' : 'no']]
     const notes =
       schema[readMark] === true ? sentences([['The handler reads it.'], fieldNotes(schema, input.known)]) : fieldNotes(schema, input.known)
     return { id: `${place}/${field.name}`, cells: [[value(field.name)], where, ...declared, notes], sources }
   })
+}
+
+/** The type of a field that no schema describes, where the code shows it. */
+function knownType({ type, schema }: Field): Phrase {
+  return schema['type'] === undefined && schema['enum'] === undefined ? [] : [value(type)]
 }
 
 /** What the route declares, field by field; then what its code sends, and statuses of which nothing else is known. */

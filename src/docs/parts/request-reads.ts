@@ -1,10 +1,10 @@
 import type { CallFact, Value } from '../../core/facts.ts'
 import type { Feature } from '../../core/feature.ts'
 import type { Project, Route } from '../../core/project.ts'
-import type { JsonSchema, SchemaInfo } from '../../core/request.ts'
+import type { SchemaInfo } from '../../core/request.ts'
 import { operation } from '../../text/fact-refs.ts'
-import { readMark } from './fields.ts'
 import { pathParameters } from './operations.ts'
+import { ReadShapes } from './read-shapes.ts'
 
 /** A part of a request that a handler takes values from. */
 type Part = 'body' | 'query'
@@ -38,10 +38,11 @@ function withReads(route: Route, project: Project, hooked: boolean): Route {
   const wants = { body: body === undefined && !hooked && !/^(GET|HEAD|OPTIONS)$/.test(route.method), query: query === undefined }
   if (at === undefined || (!wants.body && !wants.query)) return route
   const reads = readsBetween(at, project)
+  const shapes = new ReadShapes(project, at)
   const inPath = new Set([...pathParameters(route.path), ...pathParameters(route.path).map((name) => name.replace(/[^\w$]/g, ''))])
   const schema = (part: Part): SchemaInfo | undefined => {
     const names = wants[part] ? [...reads[part]].filter((name) => !inPath.has(name)) : []
-    return names.length === 0 ? undefined : { origin: 'typescript', schema: schemaOfReads(names), path: at.file, line: at.from }
+    return names.length === 0 ? undefined : { origin: 'typescript', schema: shapes.schema(part, names), path: at.file, line: at.from }
   }
   const [newBody, newQuery] = [schema('body'), schema('query')]
   if (newBody === undefined && newQuery === undefined) return route
@@ -53,10 +54,6 @@ function withReads(route: Route, project: Project, hooked: boolean): Route {
       ...(newQuery === undefined ? {} : { query: newQuery }),
     },
   }
-}
-
-function schemaOfReads(names: readonly string[]): JsonSchema {
-  return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, { [readMark]: true }])) }
 }
 
 function readsBetween(at: NonNullable<Route['handlerAt']>, project: Project): Record<Part, ReadonlySet<string>> {

@@ -57,6 +57,20 @@ const fastify = {
   'open.js': "export default { method: 'GET', path: '/open', handler: async ({ req }) => [] }",
 }
 
+it.each([
+  ['keeps a function of a route from who has no login, whatever status it answers with', '', 'required'],
+  ['may run the function of a route as well', 'await route.handler({ req });', 'unknown'],
+])('%s', async (_, before, auth) => {
+  const computed = plugin
+    .replace('{ refuse(res); return }', `{ ${before} refuse(res, table[kind]); return }`)
+    .replace('function refuse(res) { res.code(401).send({}) }', 'function refuse(res, { status }) { res.code(status).send({}) }')
+  const { routes } = findRoutes(await codebaseOf({ ...fastify, 'api.js': `import { table, kind } from './made'\n${computed}` }))
+  expect(routes.map((route) => [route.path, route.auth, route.opens])).toEqual([
+    ['/v1/users', auth, auth === 'required' ? ['header:authorization'] : undefined],
+    ['/v1/open', 'none', undefined],
+  ])
+})
+
 it('follows a callback that closes over the router, however long it is, and knows what each route calls of its own', async () => {
   const { routes } = findRoutes(await codebaseOf(fastify))
   expect(routes.map(({ path, auth, file, handlerAt, own }) => [path, auth, file, handlerAt?.file, own?.callee, own?.file])).toEqual([

@@ -32,3 +32,27 @@ it('a page says which setting moves the path of a route', async () => {
     'The setting `API_PREFIX` gives a part of the path, which is shown with its example or default value.',
   )
 })
+
+it('a page names a check once where it is the guard', async () => {
+  const dir = gitRepository({
+    'package.json': '{ "name": "people", "version": "1.0.0", "dependencies": { "nuxt": "^4.0.0" } }\n',
+    'nuxt.config.ts': 'export default defineNuxtConfig({})\n',
+    'server/utils/require-user.ts': `export async function requireUser(event) {
+  const session = await getSession(event)
+  const user = getHeader(event, 'authorization')
+  if (!user) throw createError({ statusCode: 401, statusMessage: 'Sign in first' })
+  return user
+}
+`,
+    'server/api/users/index.get.ts': `export default eventHandler(async (event) => {
+  const user = await requireUser(event)
+  return listUsers(user)
+})
+`,
+  })
+  const [outcome] = await run([parseCommand('/document-feature users --depth comprehensive')], await worldOn(dir))
+  const files = outcome?.kind === 'done' ? outcome.changes.files : []
+  const page = files.find(({ path }) => path.endsWith('/api.md'))?.content ?? ''
+  expect(page).toContain('`requireUser` guards `GET /api/users`.')
+  expect(page).not.toContain('then asks')
+})

@@ -102,7 +102,7 @@ const failing =
 export function responseCall(run: Run, of: Known, name: string, args: readonly Known[]): Known | undefined {
   if (/^(status|code|writeHead|setStatus)$/.test(name)) {
     const status = statusIn(args)
-    if (args.length > 0) run.flags.status = status
+    if (args.length > 0) Object.assign(run.flags, { status, statusUnread: status === undefined })
     return of
   }
   if (name === 'sendStatus') answer(run, statusIn(args))

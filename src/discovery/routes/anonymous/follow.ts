@@ -80,6 +80,7 @@ export type Ways = Pick<
   | 'use'
   | 'passesOn'
   | 'asked'
+  | 'entered'
   | 'told'
   | 'asksStage'
   | 'writes'
@@ -119,13 +120,14 @@ function followTo(start: Start, limits: { depthLimit?: number; partings?: number
   const ways = before.goesOn ? [...before.outcomes, ...waysOf(run, generator?.value ?? start.value, args)] : before.outcomes
   const tooLong = run.fuel < 0
   const all: readonly Outcome[] = tooLong ? [...ways, { end: 'unread', unread: 'code that is too long to follow' }] : ways
-  const { passesOn, asked, told, isLogin, signature, reads, sends, writes, use, uses, given, asksPath, asksStage } = run
+  const { passesOn, asked, entered, told, isLogin, signature, reads, sends, writes, use, uses, given, asksPath, asksStage } = run
   return {
     ways: sentNothing(all),
     all,
     use,
     passesOn,
     asked,
+    entered,
     told,
     writes,
     asksStage,

@@ -90,6 +90,7 @@ export function startRun(codebase: Codebase, at: Run['at'], route: Asked = {}): 
     signature: undefined,
     kept: new Map(),
     asked: new Set(),
+    entered: new Set(),
     passesOn: false,
     bears: route.bears,
     made: new Map(),
@@ -107,6 +108,7 @@ export function startRun(codebase: Codebase, at: Run['at'], route: Asked = {}): 
 export function apply(run: Run, target: Known, args: readonly Known[], name: string): Known {
   switch (target.t) {
     case 'fn': {
+      run.entered.add(`${target.path}#${target.fn}`)
       const decorated = decoratedMethod(run, target)
       return decorated === undefined ? callFunction(run, target, args) : apply(run, decorated, args, name)
     }

@@ -1,6 +1,7 @@
 import type { Auth } from '../../../core/request.ts'
 import type { AuthMeaning } from '../auth-rules.ts'
 import { authOfStrategies } from '../strategies.ts'
+import { credentialsOfStrategies } from '../strategy-credentials.ts'
 import { type Known, noLogin, plainData, truthOf } from './known.ts'
 import { meaningOf } from './package-meaning.ts'
 import { type Run, asksSender, record, refuses } from './run.ts'
@@ -31,6 +32,7 @@ function activated(run: Run, target: Package, context: Known): Known {
   const names = strategiesIn(target.args ?? [])
   const auth = authOfStrategies(run.codebase, names)
   asksSender(run)
+  noteCredentials(run, names)
   if (auth === 'unknown') {
     const unread = `the strategy ${names.join(', ')}`
     record(run, { end: 'unread', unread })
@@ -82,5 +84,12 @@ const meaningOfAuth: Readonly<Record<Auth, AuthMeaning | undefined>> = {
 export function passportMeaning(run: Run, target: Package, args: readonly Known[]): AuthMeaning | undefined {
   if (!/passport/.test(target.name)) return meaningOf(target.name, target.member)
   const given = target.member.endsWith('()') ? target.args : args
-  return meaningOfAuth[authOfStrategies(run.codebase, strategiesIn(given ?? []))]
+  const names = strategiesIn(given ?? [])
+  noteCredentials(run, names)
+  return meaningOfAuth[authOfStrategies(run.codebase, names)]
+}
+
+/** A strategy looks for what shows who calls where its options say. */
+function noteCredentials(run: Run, names: readonly (string | undefined)[]): void {
+  for (const one of credentialsOfStrategies(run.codebase, names)) run.asked.add(one)
 }

@@ -24,6 +24,8 @@ export interface Outcome {
   sent?: boolean | undefined
   /** Status that was set on the answer. */
   status?: number | undefined
+  /** A status was set on the answer, and which one was not read. */
+  statusUnread?: boolean | undefined
   /** What was put on the request up to here. */
   assigned?: ReadonlyMap<string, Known>
   /** The way was chosen by something that has to be set: a setting that is switched on, something that was found. */
@@ -116,6 +118,8 @@ export interface Run {
   made: Map<Known, readonly string[]>
   /** Texts that decorators left on the route and that code asked for, by their key. */
   told: Map<string, readonly string[]>
+  /** Functions that were run, as `path#fn`. */
+  entered: Set<string>
   /** Values of modules and classes that were asked for before. */
   kept: Map<string, Known>
   /** No request is answered yet: options of a route are put together. */
@@ -164,6 +168,7 @@ export function record(run: Run, outcome: Outcome): void {
     unread: outcome.unread ?? run.flags.unread,
     sent: outcome.sent === true || run.flags.sent === true,
     status: run.flags.status,
+    ...(run.flags.statusUnread === true && { statusUnread: true }),
     ...(run.assigned.size > 0 && (outcome.end === 'next' || outcome.end === 'return') && { assigned: new Map(run.assigned) }),
     set: outcome.set === true || run.flags.set === true,
     given: outcome.given === true || run.flags.given === true,

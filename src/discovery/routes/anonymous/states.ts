@@ -14,6 +14,8 @@ export interface Flags {
   sent?: boolean | undefined
   /** Status that was set on the answer. */
   status?: number | undefined
+  /** A status was set on the answer, and which one was not read. */
+  statusUnread?: boolean | undefined
   /** Code that could have handed on came back, because the caller lacks this. */
   withheld?: Missing | undefined
 }
@@ -146,6 +148,7 @@ export function joinStates(a: State, b: State): State {
       set: a.flags.set === true || b.flags.set === true,
       given: a.flags.given === true && b.flags.given === true,
       status: a.flags.status === b.flags.status ? a.flags.status : undefined,
+      statusUnread: a.flags.statusUnread === true && b.flags.statusUnread === true,
     },
   }
 }

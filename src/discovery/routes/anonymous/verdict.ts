@@ -31,6 +31,8 @@ export interface Followed {
   opens?: readonly string[]
   /** Texts that decorators left for it: roles, permissions. */
   told?: readonly string[]
+  /** Functions that were run for a caller without a login, as `path#fn`. */
+  entered?: ReadonlySet<string>
   /** Functions that it and what ran before it put on the request. */
   given?: ReadonlyMap<string, Known>
   /** What it did with names of the request that code before it may have put there. */
@@ -44,6 +46,9 @@ export interface Followed {
 
 /** What is said of code that lets no request go on and does not say why. */
 export const handsNobodyOn = 'code that hands nobody on'
+
+/** What is said of a handler that answers who has no login with a status that code computes. */
+export const unreadStatus = 'the status of its answer'
 
 /** Follows middleware, a hook or a guard: does it let a request without credentials go on? */
 export function followGuard(start: Start): Followed {
@@ -206,7 +211,14 @@ export function followHandler(start: Start): Followed {
   const judged = behind(met, judgeHandler(start, met))
   const borrows = judged.auth === 'optional' && judged.by === undefined && !met.sends && { borrows: true }
   const opens = judged.auth === 'required' ? opening(met.asked, (bears) => pastHandler(start, bears)) : (judged.opens ?? [])
-  return { use: met.use, ...judged, ...(opens.length > 0 && { opens }), ...borrows, ...(met.asksPath && { byPath: true }) }
+  return {
+    use: met.use,
+    entered: met.entered,
+    ...judged,
+    ...(opens.length > 0 && { opens }),
+    ...borrows,
+    ...(met.asksPath && { byPath: true }),
+  }
 }
 
 /** A handler that sends what shows who calls on to another server asks for whatever that asks for. */
@@ -222,7 +234,7 @@ function pastHandler(start: Start, bears: string): Tried {
   return { goesOn: auth === 'unknown' ? undefined : auth !== 'required', asked: met.asked }
 }
 
-function judgeHandler(start: Start, { ways, signature, isLogin, reads, writes, asksStage }: Ways): Followed {
+function judgeHandler(start: Start, { ways, asked, signature, isLogin, reads, writes, asksStage }: Ways): Followed {
   const refuses = ways.filter(
     (one) =>
       one.end === 'refuse' ||
@@ -247,6 +259,21 @@ function judgeHandler(start: Start, { ways, signature, isLogin, reads, writes, a
     unreadIn([...refuses, ...ways.filter((one) => one.end === 'unread')]) ?? (refuses.length > 0 ? unreadIn(answers) : undefined)
   if (unread !== undefined) return { auth: 'unknown', unread }
   if (isLogin) return { auth: 'none', refuses: true }
+  if (answers.length > 0 && answers.every((one) => one.statusUnread === true && isLoginMissing(one.missing)))
+    return { auth: 'unknown', unread: unreadStatus, opens: [...asked] }
+  return answersThem(start, { refuses, answers, reads, by, signature })
+}
+
+interface Answering {
+  refuses: readonly Outcome[]
+  answers: readonly Outcome[]
+  reads: boolean
+  by: Pick<Followed, 'by'>
+  signature: string | undefined
+}
+
+/** What a handler that answers some callers without a login makes of them. */
+function answersThem(start: Start, { refuses, answers, reads, by, signature }: Answering): Followed {
   if (refuses.some((one) => one.missing !== undefined)) return { auth: 'optional', ...by }
   if (signature !== undefined) return { auth: 'unknown', unread: `what becomes of the header ${signature}`, by: signature }
   // What a function that was not followed makes of the request is the answer: it may refuse.

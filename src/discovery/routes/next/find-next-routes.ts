@@ -12,6 +12,7 @@ import { followedAuth } from './followed-auth.ts'
 import { authOfDispatched, authOfOpened, type Dispatch } from './next-auth.ts'
 import { type NextApp, findNextApps } from './next-apps.ts'
 import { methodsOfHandler } from './page-methods.ts'
+import { withoutPath } from './path-query.ts'
 import { pathOfFolder, pathOfPage } from './route-path.ts'
 
 /**
@@ -106,7 +107,7 @@ function routeOf(codebase: Codebase, operation: Operation): Route {
     ...answer,
     framework: 'Next.js',
     middleware: opened.wrappers.map((one) => one.name).filter((name) => name !== ''),
-    schemas: schemasOfHandler(codebase, opened, method),
+    schemas: withoutPath(schemasOfHandler(codebase, opened, method), path),
     statuses: statusesOfHandler(codebase, opened),
     ...described(codebase, opened),
   }

@@ -2,9 +2,10 @@ import type { CallFact, FileFacts, Value } from '../../../core/facts.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { RouteSchemas, SchemaInfo } from '../../../core/request.ts'
 import type { Codebase } from '../../codebase.ts'
+import { clean, merged, omitted, propertiesOf } from '../../schemas/draft.ts'
 import { schemaAt, schemaOfType } from '../../schemas/schema-of.ts'
 import { insideOf } from '../../values/chain.ts'
-import { find } from '../../values/follow.ts'
+import { find, follow } from '../../values/follow.ts'
 import { eachValue, subtree } from '../body-values.ts'
 import { lastName, receiver } from '../nest/callee.ts'
 import type { OpenedHandler } from './handler.ts'
@@ -35,12 +36,21 @@ export function schemasOfHandler(codebase: Codebase, opened: OpenedHandler, meth
   const inner = opened.inner
   const facts = inner && codebase.facts(inner.path)
   if (inner && facts) fromBody({ codebase, facts, path: inner.path, fn: inner.fn, method }, found)
-  if (/^(GET|HEAD|DELETE|OPTIONS)$/.test(method) && found.body && method !== 'DELETE') {
-    // `parseRequest(request, schema)` of a request without a body reads the query.
-    found.query ??= found.body
-    delete found.body
-  }
-  return found
+  return ofMethod(found, method)
+}
+
+/** Schemas that a function checks its request with, and functions that it hands the request to. */
+export function schemasInside(codebase: Codebase, { path, fn }: { path: RepoPath; fn: number }, method: string): RouteSchemas {
+  const found: Found = {}
+  const facts = codebase.facts(path)
+  if (facts) fromBody({ codebase, facts, path, fn, method }, found)
+  return ofMethod(found, method)
+}
+
+/** `parseRequest(request, schema)` of a request without a body reads the query. */
+function ofMethod(found: Found, method: string): Found {
+  const { body, ...others } = found
+  return body && /^(GET|HEAD|OPTIONS)$/.test(method) ? { ...others, query: others.query ?? body } : found
 }
 
 function put(found: Found, part: Part, info: SchemaInfo | undefined): void {
@@ -60,9 +70,13 @@ function fromOptions(codebase: Codebase, found: Found, placed: { value: Value; a
   }
 }
 
-function fromBody(asked: Asked, found: Found): void {
+/** Functions within functions that the request is handed to. */
+const deepest = 2
+
+function fromBody(asked: Asked, found: Found, depth = 0): void {
   const { codebase, facts, path, fn } = asked
   const inside = subtree(facts, fn)
+  const takers: Taker[] = []
   eachValue(facts, inside, (value, guard) => {
     if (value.k !== 'call' || otherMethod(guard, asked.method)) return
     const { call } = value
@@ -76,8 +90,42 @@ function fromBody(asked: Asked, found: Found): void {
     }
     for (const arg of call.args) fromOptions(codebase, found, { value: arg, at })
     parsedByCall(asked, found, call)
+    if (call.args.some((arg) => arg.k === 'ref' && isRequest(arg.name)))
+      takers.push({ call, isSure: guard === undefined || namedMethod(guard) !== undefined })
   })
   typedBody(asked, found, inside)
+  if (depth < deepest) for (const taker of takers) handedTo(asked, found, taker, depth)
+}
+
+/** A call that is given the request. */
+interface Taker {
+  call: CallFact
+  /** It runs for each request of the method. */
+  isSure: boolean
+}
+
+/** `case 'POST': return create(req, res)`: a function of the repository that is given the request checks it. */
+function handedTo({ codebase, path, method }: Asked, found: Found, { call, isSure }: Taker, depth: number): void {
+  const target = follow(codebase, { value: call.callee, at: { path, fn: call.in } })
+  const facts = target?.kind === 'function' ? codebase.facts(target.path) : undefined
+  if (target?.kind !== 'function' || facts === undefined) return
+  const own: Found = {}
+  fromBody({ codebase, facts, path: target.path, fn: target.fn, method }, own, depth + 1)
+  for (const part of ['params', 'query', 'headers', 'body'] as const) {
+    const whole = found[part] === undefined || !isSure ? own[part] : both(found[part], own[part])
+    if (whole === undefined) continue
+    if (isSure) delete found[part]
+    put(found, part, whole)
+  }
+}
+
+/** Of two functions that each check fields of their own, a request has to please both. */
+function both(one: SchemaInfo, other: SchemaInfo | undefined): SchemaInfo | undefined {
+  const added = other && omitted(other.schema, Object.keys(propertiesOf(one.schema)))
+  if (added === undefined || Object.keys(propertiesOf(one.schema)).length === 0 || Object.keys(propertiesOf(added)).length === 0)
+    return undefined
+  const { name: _name, ...place } = one
+  return { ...place, schema: clean(merged(one.schema, added)) }
 }
 
 function written(callee: Value): string {
@@ -95,11 +143,15 @@ function answered(asked: Asked, found: Found, call: CallFact): void {
   found.responses[String(status?.k === 'num' ? status.v : 200)] ??= info
 }
 
+/** The method that a condition asks for. */
+function namedMethod(guard: string): string | undefined {
+  const named = /^(?:\w+\.)*method\s*===?\s*['"](\w+)['"]$|^case ['"](GET|POST|PUT|PATCH|DELETE)['"]$/.exec(guard)
+  return named?.[1] ?? named?.[2]
+}
+
 /** True where a condition is about another method than the one asked for. */
 function otherMethod(guard: string | undefined, method: string): boolean {
-  const named =
-    guard === undefined ? null : /^(?:\w+\.)*method\s*===?\s*['"](\w+)['"]$|^case ['"](GET|POST|PUT|PATCH|DELETE)['"]$/.exec(guard)
-  const other = named?.[1] ?? named?.[2]
+  const other = guard === undefined ? undefined : namedMethod(guard)
   return other !== undefined && method !== 'ALL' && other.toUpperCase() !== method
 }
 

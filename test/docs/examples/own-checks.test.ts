@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonSchema } from '../../../src/core/request.ts'
+import { findRoutes } from '../../../src/discovery/routes/find-routes.ts'
+import { exampleOf } from '../../../src/docs/examples/json-example.ts'
+import { codebaseOf } from '../../support/codebase.ts'
+
+/** An example of the body that a route checks. */
+async function bodyOf(checks: string): Promise<unknown> {
+  const app = `import express from 'express'
+import { body } from 'express-validator'
+import { z } from 'zod'
+import { isFree, webAddress } from './own'
+const validate = (schema) => (req, res, next) => { schema.parse(req.body); next() }
+const app = express()
+app.post('/crates', ${checks}, (req, res) => res.end())
+app.listen(3000)`
+  const own = `export const webAddress = /^https?:\\/\\/\\S+$/i
+export const isFree = (value) => store.find(value)`
+  const { routes } = findRoutes(await codebaseOf({ 'app.ts': app, 'own.ts': own }))
+  return exampleOf(routes[0]?.schemas.body?.schema as JsonSchema)
+}
+
+describe('an example of a field that code of the repository checks as well', () => {
+  it.each([
+    [
+      'passes a pattern',
+      `[body('to').custom((value) => webAddress.test(value) || other.test(value)), body('note').isString()]`,
+      { to: 'https://example.com/', note: 'text' },
+    ],
+    [
+      'is what is meant before what is tolerated',
+      `[body('to').custom((value) => webAddress.test(value) || /^\\w+:/.test(value))]`,
+      { to: 'https://example.com/' },
+    ],
+    ['is left out where nobody knows what passes', `[body('to').optional().custom(isFree), body('note').isString()]`, { note: 'text' }],
+    ['is no example where it is required', `[body('to').custom(isFree), body('note').isString()]`, undefined],
+    [
+      'stands where little is refused',
+      `[body('to').isString().custom((value) => value !== 'admin').custom((value) => !taken.includes(value))]`,
+      { to: 'text' },
+    ],
+    [
+      'passes a refinement',
+      `validate(z.object({ to: z.string().refine((value) => /^[A-Z]{3}$/.test(value)), note: z.string().optional() }))`,
+      { to: 'ABC', note: 'text' },
+    ],
+    [
+      'is left out for an unread refinement',
+      `validate(z.object({ to: z.string().refine(isFree).optional(), note: z.string() }))`,
+      { note: 'text' },
+    ],
+    [
+      'stands in an object that is refined as a whole',
+      `validate(z.object({ note: z.string() }).refine((one) => one.note || one.to))`,
+      { note: 'text' },
+    ],
+  ])('%s', async (_, checks, expected) => {
+    expect(await bodyOf(checks)).toEqual(expected)
+  })
+})
