@@ -4,14 +4,14 @@ import type { Block, Section } from '../../core/page.ts'
 import type { Project } from '../../core/project.ts'
 import type { EntryPoint, Package } from '../../core/repository.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
-import { value } from '../../text/wording.ts'
+import { capital, count, value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
-import { present, capped, items, paragraph, section, someOf, spare, table, unique, type Item, type Row } from '../../text/page-blocks.ts'
+import { capped, present, items, paragraph, section, someOf, spare, table, unique, type Item, type Row } from '../../text/page-blocks.ts'
 import { modelBlocks } from '../parts/data-table.ts'
 import { flowchart, type Edge, type Node } from '../parts/diagrams.ts'
 import { docSentence } from '../parts/describe.ts'
 import { edgeRow, errorsOf } from '../parts/failures.ts'
-import { flowEdges, flowSentence, flowSources } from '../parts/flows.ts'
+import { entryRef, flowEdges, flowSources } from '../parts/flows.ts'
 import { featureOf, featurePath, titleOf } from '../parts/place.ts'
 import { complete } from '../../text/unread-claims.ts'
 import { fileSource, coreFiles, lineSource, modelSource, pathRef, routeRef } from '../../text/fact-refs.ts'
@@ -42,18 +42,14 @@ export const architecture: Page = {
   },
 }
 
+/** With what the feature is built, where its files say so. */
 function lead({ feature, project }: PageInput): Phrase {
   const served = [...new Set(feature.routes.map((route) => route.framework))]
   const frameworks = (served.length > 0 ? served : project.frameworks).slice(0, 4).map(value)
-  const files = coreFiles(feature)
-  const folders = feature.dir === undefined ? [...new Set(files.map((file) => folderOf(file.path)))] : [feature.dir]
-  const place: Phrase = folders.includes('' as RepoPath) ? [] : say`: its code is in ${someOf(folders.map(pathRef), 3)}`
-  const tools: Phrase = frameworks.length === 0 ? [] : say`, with ${list(frameworks)}`
-  return say`This page shows how ${[featureOf(feature)]} is built${place}${tools}.`
-}
-
-function folderOf(path: RepoPath): RepoPath {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/'))) as RepoPath
+  const code = count(coreFiles(feature).length, 'file')
+  return frameworks.length === 0
+    ? say`${[capital(featureOf(feature))]} has ${[code]} of its own.`
+    : say`${[capital(featureOf(feature))]} is built with ${list(frameworks)} and has ${[code]} of its own.`
 }
 
 function sections(input: PageInput): readonly Section[] {
@@ -121,7 +117,7 @@ function containers({ feature, project }: PageInput): readonly (Block | undefine
     if (files.length === 0) continue
     entries.push({
       id: `package/${one.manifest}`,
-      text: say`${ref('package', one.name)} (${pathRef(one.manifest)}) holds ${[files.length === core.length ? 'its code' : 'a part of its code']}.`,
+      text: say`${ref('package', one.name)} (${pathRef(one.manifest)}) holds ${[files.length === core.length ? 'its code' : `${files.length} of its ${core.length} files`]}.`,
       sources: [project.source(one.manifest, 1, 1)],
     })
   }
@@ -135,15 +131,18 @@ function containers({ feature, project }: PageInput): readonly (Block | undefine
       sources: [],
     })
   if (feature.models.length > 0)
-    entries.push(...tools('stores', ['database', 'orm'], ['keeps what it writes', 'keep what it writes'], project))
-  if (feature.jobs.length > 0) entries.push(...tools('jobs', ['queue'], ['runs its jobs', 'run its jobs'], project))
+    entries.push(...tools('stores', ['database', 'orm'], 'Databases and data libraries of the repository', project))
+  // events are raised and answered in the same process: no queue runs them
+  if (feature.jobs.some(({ kind }) => kind !== 'event' && kind !== 'listener'))
+    entries.push(...tools('jobs', ['queue'], 'Queues and schedulers of the repository', project))
   return [items('containers', entries)]
 }
 
-function tools(id: string, categories: readonly string[], [one, many]: readonly [string, string], project: Project): readonly Item[] {
+/** What a repository may use: which of several databases an installation has is its own choice. */
+function tools(id: string, categories: readonly string[], words: string, project: Project): readonly Item[] {
   const names = project.stack.filter((item) => categories.includes(item.category)).slice(0, 5)
   if (names.length === 0) return []
-  return [{ id, text: say`${list(names.map((item) => value(item.name)))} ${[names.length === 1 ? one : many]}.`, sources: [] }]
+  return [{ id, text: say`${[words]}: ${list(names.map((item) => value(item.name)))}.`, sources: [] }]
 }
 
 /** The package with the deepest folder around a file. */
@@ -170,11 +169,12 @@ function components(input: PageInput): readonly (Block | undefined)[] {
   const paths = new Set(shown.map((file) => file.path))
   const told = present(coreFiles(feature).map((file) => componentRow(file.path, input)))
   const rows = capped(told, sizes[depth].files, (row) => row)
+  const folder = commonFolder(shown.map(({ path }) => path))
   const edges = shown.flatMap((file) =>
     project
       .importsOf(file.path)
       .filter((to) => paths.has(to))
-      .map((to): Edge => ({ from: fileNode(file.path), to: fileNode(to), label: 'imports' })),
+      .map((to): Edge => ({ from: fileNode(file.path, folder), to: fileNode(to, folder) })),
   )
   const sources = shown.map((file) => fileSource(project, file.path))
   return [
@@ -183,8 +183,19 @@ function components(input: PageInput): readonly (Block | undefined)[] {
   ]
 }
 
-function fileNode(path: RepoPath): Node {
-  return { key: path, label: path }
+/** A file by its path below the folder that all of them share: whole paths do not fit into a box. */
+function fileNode(path: RepoPath, folder: string): Node {
+  return { key: path, label: path.slice(folder.length) }
+}
+
+/** The deepest folder that holds all of some files, with the slash at its end; empty for the root. */
+function commonFolder(paths: readonly RepoPath[]): string {
+  const [first = '', ...rest] = paths.map((path) => path.slice(0, path.lastIndexOf('/') + 1))
+  return rest.reduce((shared, dir) => {
+    let end = shared
+    while (end !== '' && !dir.startsWith(end)) end = end.slice(0, end.lastIndexOf('/', end.length - 2) + 1)
+    return end
+  }, first)
 }
 
 /** A file with what it answers, shows or gives; undefined for one of which the code says no more than its path. */
@@ -201,7 +212,9 @@ function componentRow(path: RepoPath, { feature, project, known }: PageInput): R
   const about = feature.symbols.find((symbol) => symbol.path === path && symbol.doc !== undefined)
   const doc = about === undefined ? undefined : docSentence(about.doc, known)
   const parts = present([
-    routes.length === 0 ? undefined : say`answers ${someOf(routes.map(routeRef), 4)}`,
+    routes.length === 0
+      ? undefined
+      : say`answers ${routes.length > mostRoutes ? [count(routes.length, 'operation')] : list(routes.map(routeRef))}`,
     screens.length === 0
       ? undefined
       : say`shows the screen ${someOf(
@@ -212,7 +225,7 @@ function componentRow(path: RepoPath, { feature, project, known }: PageInput): R
       ? undefined
       : someOf(
           own.map((symbol) => ref('symbol', symbol.name, symbol.path)),
-          4,
+          mostNames,
         ),
   ])
   const says: Phrase =
@@ -220,6 +233,12 @@ function componentRow(path: RepoPath, { feature, project, known }: PageInput): R
   const words = says.length > 0 ? says : uselessness(path, { feature, project })
   return words.length === 0 ? undefined : { id: `file/${path}`, cells: [[pathRef(path)], words], sources: [fileSource(project, path)] }
 }
+
+/** Names of a file that a cell holds. */
+const mostNames = 12
+
+/** Operations of a file that a cell names: of more, the reference has the list. */
+const mostRoutes = 4
 
 /** That a file gives nothing and nobody imports it. What exports something, or is a component, a framework may load by its place. */
 function uselessness(path: RepoPath, { feature, project }: Pick<PageInput, 'feature' | 'project'>): Phrase {
@@ -237,22 +256,23 @@ function isNamedAlike(name: string, path: RepoPath): boolean {
   return name === 'default' || /^[A-Z]+$/.test(name) || plain(name) === plain(file)
 }
 
+/** What happens behind an operation, as a diagram; operations with the same way, such as two versions of one, share it. */
 function runtime({ feature, project, depth }: PageInput): readonly (Block | undefined)[] {
   const longest = [...feature.flows].map((flow, i) => ({ flow, i })).sort((a, b) => b.flow.edges.length - a.flow.edges.length || a.i - b.i)
-  return longest.flatMap(({ flow }, i) => {
-    const isSpare = i >= sizes[depth].flows
+  const alike = [
+    ...Map.groupBy(longest, ({ flow }) => JSON.stringify([flow.edges, flow.steps.slice(1).map(({ label, path }) => [label, path])])),
+  ]
+  return alike.flatMap(([, group], i) => {
+    const flows = group.map(({ flow }) => flow)
+    const [flow] = flows
+    if (flow === undefined) return []
     const id = `runtime/${flow.entry.label}`
-    const text = flowSentence(flow)
-    const effects = flow.steps.filter(({ kind }) => kind === 'model').map(({ label }) => ref('model', label.slice(0, label.indexOf('.'))))
-    const diagram = flowchart(`${id}/diagram`, flowEdges(flow), {
-      direction: 'TD',
-      sources: flowSources(flow, project),
-      most: sizes[depth].edges,
-    })
-    if (text === undefined || (diagram === undefined && effects.length === 0)) return []
-    const ends: Phrase = effects.length === 0 ? [] : say` It ends at ${list(unique(effects, (one) => one.name).slice(0, 5))}.`
-    const blocks = present([paragraph(id, say`${text}${ends}`, flowSources(flow, project).slice(0, 1)), diagram])
-    return isSpare ? spare(blocks) : blocks
+    const sources = flowSources(flow, project)
+    const diagram = flowchart(`${id}/diagram`, flowEdges(flow), { direction: 'TD', sources, most: sizes[depth].edges })
+    // a way through one function is told by the list of operations
+    if (diagram === undefined) return []
+    const blocks = [paragraph(id, say`Calls behind ${list(flows.map(entryRef))}:`, sources.slice(0, 1)), diagram]
+    return i >= sizes[depth].flows ? spare(blocks) : blocks
   })
 }
 
