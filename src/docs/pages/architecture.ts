@@ -6,15 +6,14 @@ import type { EntryPoint, Package } from '../../core/repository.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { capital, count, value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
-import { capped, present, items, paragraph, section, someOf, spare, table, unique, type Item, type Row } from '../../text/page-blocks.ts'
+import { capped, items, paragraph, section, spare, table, unique, type Item } from '../../text/page-blocks.ts'
+import { components } from '../parts/components.ts'
 import { modelBlocks } from '../parts/data-table.ts'
 import { flowchart, type Edge, type Node } from '../parts/diagrams.ts'
-import { docSentence } from '../parts/describe.ts'
 import { edgeRow, errorsOf } from '../parts/failures.ts'
 import { entryRef, flowEdges, flowSources } from '../parts/flows.ts'
 import { featureOf, featurePath, titleOf } from '../parts/place.ts'
-import { complete } from '../../text/unread-claims.ts'
-import { fileSource, coreFiles, lineSource, modelSource, pathRef, routeRef } from '../../text/fact-refs.ts'
+import { coreFiles, lineSource, modelSource, pathRef } from '../../text/fact-refs.ts'
 
 /** Edges and flows that the page shows at each depth. */
 const sizes = {
@@ -29,6 +28,7 @@ export const architecture: Page = {
   about: 'Context, containers, components, runtime view and data of the feature, with diagrams of real edges',
   audiences: ['developers'],
   scope: 'feature',
+  beyondQuick: true,
   path: (place) => featurePath(place, 'architecture.md'),
   build(input) {
     if (coreFiles(input.feature).length === 0) return undefined
@@ -56,7 +56,7 @@ function sections(input: PageInput): readonly Section[] {
   return [
     section('context', 'Context', 2, context(input)),
     section('containers', 'Containers', 2, containers(input)),
-    section('components', 'Components', 2, components(input)),
+    section('components', 'Components', 2, components(input, sizes[input.depth])),
     section('runtime', 'Runtime view', 2, runtime(input)),
     section('data', 'Data', 2, data(input)),
     beyondQuick(input, section('edge-cases', 'Edge cases', 2, edgeCases(input))),
@@ -161,99 +161,6 @@ function reaches(entry: RepoPath, core: readonly RepoPath[], project: PageInput[
     front = front.flatMap((path) => project.importsOf(path)).filter((path) => !seen.has(path) && seen.add(path).size < 3000)
   }
   return false
-}
-
-function components(input: PageInput): readonly (Block | undefined)[] {
-  const { feature, project, depth } = input
-  const shown = coreFiles(feature).slice(0, sizes[depth].files)
-  const paths = new Set(shown.map((file) => file.path))
-  const told = present(coreFiles(feature).map((file) => componentRow(file.path, input)))
-  const rows = capped(told, sizes[depth].files, (row) => row)
-  const folder = commonFolder(shown.map(({ path }) => path))
-  const edges = shown.flatMap((file) =>
-    project
-      .importsOf(file.path)
-      .filter((to) => paths.has(to))
-      .map((to): Edge => ({ from: fileNode(file.path, folder), to: fileNode(to, folder) })),
-  )
-  const sources = shown.map((file) => fileSource(project, file.path))
-  return [
-    table('components', ['File', 'What it holds'], rows),
-    flowchart('components/diagram', edges, { direction: 'LR', sources, most: sizes[depth].edges }),
-  ]
-}
-
-/** A file by its path below the folder that all of them share: whole paths do not fit into a box. */
-function fileNode(path: RepoPath, folder: string): Node {
-  return { key: path, label: path.slice(folder.length) }
-}
-
-/** The deepest folder that holds all of some files, with the slash at its end; empty for the root. */
-function commonFolder(paths: readonly RepoPath[]): string {
-  const [first = '', ...rest] = paths.map((path) => path.slice(0, path.lastIndexOf('/') + 1))
-  return rest.reduce((shared, dir) => {
-    let end = shared
-    while (end !== '' && !dir.startsWith(end)) end = end.slice(0, end.lastIndexOf('/', end.length - 2) + 1)
-    return end
-  }, first)
-}
-
-/** A file with what it answers, shows or gives; undefined for one of which the code says no more than its path. */
-function componentRow(path: RepoPath, { feature, project, known }: PageInput): Row | undefined {
-  const routes = feature.routes.filter((route) => (route.handlerAt?.file ?? route.file) === path)
-  const screens = unique(
-    (project.screens ?? []).filter((screen) => screen.file === path),
-    (screen) => screen.address,
-  )
-  const own = unique(
-    feature.symbols.filter((symbol) => symbol.path === path && !symbol.name.includes('.') && !isNamedAlike(symbol.name, path)),
-    (symbol) => symbol.name,
-  )
-  const about = feature.symbols.find((symbol) => symbol.path === path && symbol.doc !== undefined)
-  const doc = about === undefined ? undefined : docSentence(about.doc, known)
-  const parts = present([
-    routes.length === 0
-      ? undefined
-      : say`answers ${routes.length > mostRoutes ? [count(routes.length, 'operation')] : list(routes.map(routeRef))}`,
-    screens.length === 0
-      ? undefined
-      : say`shows the screen ${someOf(
-          screens.map((screen) => value(screen.address)),
-          3,
-        )}`,
-    own.length === 0 || routes.length > 0
-      ? undefined
-      : someOf(
-          own.map((symbol) => ref('symbol', symbol.name, symbol.path)),
-          mostNames,
-        ),
-  ])
-  const says: Phrase =
-    parts.length > 0 ? list(parts) : doc === undefined || about === undefined ? [] : say`${ref('symbol', about.name, path)}: ${doc}`
-  const words = says.length > 0 ? says : uselessness(path, { feature, project })
-  return words.length === 0 ? undefined : { id: `file/${path}`, cells: [[pathRef(path)], words], sources: [fileSource(project, path)] }
-}
-
-/** Names of a file that a cell holds. */
-const mostNames = 12
-
-/** Operations of a file that a cell names: of more, the reference has the list. */
-const mostRoutes = 4
-
-/** That a file gives nothing and nobody imports it. What exports something, or is a component, a framework may load by its place. */
-function uselessness(path: RepoPath, { feature, project }: Pick<PageInput, 'feature' | 'project'>): Phrase {
-  const facts = project.facts(path)
-  if (facts === undefined || facts.error !== undefined || !/\.[cm]?[jt]s$/.test(path)) return []
-  const gives = facts.exports.length > 0 || facts.bindings.some(({ name }) => /^(?:module\.)?exports\b/.test(name))
-  if (gives || project.importersOf(path).some((user) => !project.isTest(user))) return []
-  return complete({ project, feature }, ['symbols'], { whole: ['exports nothing'], otherwise: [] })
-}
-
-/** Names by which a framework finds a file, and those that say again what the file is called. */
-function isNamedAlike(name: string, path: RepoPath): boolean {
-  const plain = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
-  const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
-  return name === 'default' || /^[A-Z]+$/.test(name) || plain(name) === plain(file)
 }
 
 /** What happens behind an operation, as a diagram; operations with the same way, such as two versions of one, share it. */

@@ -13,6 +13,7 @@ export const integration: Page = {
   about: 'Other systems that the code calls: where, with which settings, from which functions; only with evidence',
   audiences: ['developers'],
   scope: 'feature',
+  beyondQuick: true,
   path: (place) => featurePath(place, 'integration.md'),
   build(input) {
     const { outbound } = input.feature

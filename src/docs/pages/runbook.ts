@@ -26,6 +26,7 @@ export const runbook: Page = {
   about: 'Purpose, owner, signals, quick checks, mitigation, rollback, verification and escalation for what runs as a service',
   audiences: ['ops'],
   scope: 'feature',
+  beyondQuick: true,
   path: (place) => featurePath(place, 'runbook.md'),
   build(input) {
     if (coreFiles(input.feature).length === 0 || !isService(input)) return undefined

@@ -18,6 +18,7 @@ export const troubleshooting: Page = {
   about: 'Symptoms that the code can show (status codes, messages, settings, jobs), each with its cause and what helps',
   audiences: ['developers', 'users', 'ops'],
   scope: 'feature',
+  beyondQuick: true,
   path: (place) => featurePath(place, 'troubleshooting.md'),
   build(input) {
     const all = [...byStatus(input), settings(input), jobs(input)].filter((one) => one.blocks.length > 0)

@@ -13,6 +13,7 @@ export const webhooks: Page = {
   about: 'Webhooks in and out with their events, routes and signature checks; only with evidence',
   audiences: ['developers'],
   scope: 'feature',
+  beyondQuick: true,
   path: (place) => featurePath(place, 'webhooks.md'),
   build(input) {
     const { webhooks: all } = input.feature

@@ -1,26 +1,27 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Block } from '../../core/page.ts'
-import { say, type Phrase } from '../../core/phrase.ts'
+import { list, say, type Phrase } from '../../core/phrase.ts'
 import type { TestInfo } from '../../core/project.ts'
-import { lineSource, pathRef } from '../../text/fact-refs.ts'
-import { present, capped, items, paragraph, spare, unique, type Item } from '../../text/page-blocks.ts'
+import { lineSource, pathRef, symbolRef } from '../../text/fact-refs.ts'
+import { present, capped, items, paragraph, spare, table, unique, type Item, type Row } from '../../text/page-blocks.ts'
 import { safeWords } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
+import { usedNames } from './used-names.ts'
 
 /** Titles that say nothing of what is tested. */
 const emptyTitle =
   /^(it )?(should )?(be defined|work(s)?|exist(s)?|render(s)?|pass(es)?|be truthy|load(s)?|create( an instance)?|compile(s)?)( correctly| fine)?\.?$/i
 
-/** Test files, and cases of one file, that a page shows at each depth. */
+/** Test files, cases of one file and callers that a page shows at each depth. */
 const most = {
-  quick: { files: 0, cases: 0 },
-  standard: { files: 3, cases: 4 },
-  comprehensive: { files: 10, cases: 8 },
+  quick: { files: 0, cases: 0, callers: 0 },
+  standard: { files: 3, cases: 4, callers: 0 },
+  comprehensive: { files: 10, cases: 8, callers: 12 },
 } as const
 
-/** What callers get from the feature, as tests show it that use it from outside; a deep page has tests of single functions as well. */
+/** What callers get from the feature, as tests show it that use it from outside; a deep page has tests of single functions and callers in code as well. */
 export function useCases(input: PageInput): readonly (Block | undefined)[] {
-  return tested(input)
+  return [...tested(input), ...called(input)]
 }
 
 function tested({ feature, known, depth, project }: PageInput): readonly (Block | undefined)[] {
@@ -74,4 +75,26 @@ function titleOf(test: TestInfo): string {
 function withoutShould(words: Phrase): Phrase {
   const [first, ...rest] = words
   return typeof first === 'string' ? [first.replace(should, ''), ...rest] : words
+}
+
+/** Files that call what the feature gives to other code. */
+function called(input: PageInput): readonly (Block | undefined)[] {
+  const { feature, project, depth } = input
+  const own = new Set(feature.files.filter((file) => file.role === 'core').map((file) => file.path))
+  const names = usedNames(input)
+  const byFile = new Map<RepoPath, typeof names>()
+  for (const symbol of names) {
+    for (const user of project.importersOf(symbol.path)) {
+      if (own.has(user) || project.isTest(user)) continue
+      const takes = (project.facts(user)?.imports ?? []).some((one) => one.bindings.some((binding) => binding.imported === symbol.name))
+      if (takes) byFile.set(user, [...(byFile.get(user) ?? []), symbol])
+    }
+  }
+  if (byFile.size === 0) return []
+  const rows = capped(
+    [...byFile],
+    most[depth].callers,
+    ([file, symbols]): Row => ({ id: `caller/${file}`, cells: [[pathRef(file)], list(symbols.slice(0, 3).map(symbolRef))], sources: [] }),
+  )
+  return [...spare([paragraph('callers', ['Other code uses it in these places:'])]), table('callers/list', ['Caller', 'Uses'], rows)]
 }
