@@ -83,7 +83,7 @@ describe('entries that are no routes', () => {
     })
     await write(dir)
     const memory = 'src/invoices/ASSISTANT.md'
-    edit(dir, memory, (text) => text.replace(/^- .*`requireUser`, (?:.*\n {2})*.*$/m, '$&\n- It knows sessions only.'))
+    edit(dir, memory, (text) => text.replace(/^- `requireUser` in .*$/m, '$&\n- It knows sessions only.'))
     edit(dir, memory, (text) => text.replace(/^- \[`test\/invoices\.test\.ts`\].*$/m, '$&\n- Slow on Mondays.'))
     edit(dir, 'src/invoices/routes.ts', (text) => text.replaceAll('requireUser', 'mustSignIn'))
     edit(dir, 'src/invoices/guard.ts', (text) => text.replaceAll('requireUser', 'mustSignIn'))

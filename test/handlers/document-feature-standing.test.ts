@@ -56,7 +56,10 @@ it('each depth has more than the one before', async () => {
   const lines = async (depth: string): Promise<{ files: number; lines: number }> => {
     const dir = shopRepository()
     const pages = (await write(dir, `--depth ${depth}`)).filter((file) => file.startsWith('docs/features/billing/'))
-    return { files: pages.length, lines: pages.reduce((sum, page) => sum + readFileSync(path.join(dir, page), 'utf8').split('\n').length, 0) }
+    return {
+      files: pages.length,
+      lines: pages.reduce((sum, page) => sum + readFileSync(path.join(dir, page), 'utf8').split('\n').length, 0),
+    }
   }
   const [quick, standard, deep] = [await lines('quick'), await lines('standard'), await lines('comprehensive')]
   expect(quick.files).toBeLessThan(standard.files)

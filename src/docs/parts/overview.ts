@@ -4,7 +4,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
 import { coreFiles, fileSource, modelRef, modelSource, pathRef, symbolRef } from '../../text/fact-refs.ts'
 import { type Item, items, paragraph, someOf, unique } from '../../text/page-blocks.ts'
-import { absence } from '../../text/unread-claims.ts'
+import { absence, complete } from '../../text/unread-claims.ts'
 import { capital, count } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { dealings, touched } from './effects.ts'
@@ -20,10 +20,15 @@ export function makeup(input: PageInput): Block | undefined {
   const sources = files.slice(0, 1).map((file) => fileSource(project, file.path))
   const offered = offers(input)
   if (offered !== undefined) return paragraph('summary', offered, sources)
-  const names = takenNames(input)
+  if (input.business !== undefined) return undefined
   const name = capital(featureOf(feature))
+  if (feature.routes.length > 0) {
+    const answered = complete(input, ['routes'], { whole: count(feature.routes.length, 'HTTP route'), otherwise: 'HTTP requests' })
+    return paragraph('summary', say`${[name]} answers ${[answered]}.`, sources)
+  }
+  const names = takenNames(input)
   if (names.length > 0) return paragraph('summary', say`${[name]} gives other code ${someOf(names.map(symbolRef), 3)}.`, sources)
-  if (files.length > 0 || input.business !== undefined) return undefined
+  if (files.length > 0) return undefined
   return paragraph('summary', absence(input, ['symbols'], [`${name} has no code of its own.`]), sources)
 }
 

@@ -71,7 +71,7 @@ function signIn({ feature, project }: PageInput): readonly Item[] {
   if (unknown.length > 0) parts.push(say`not determined for ${[count(unknown.length, 'operation')]}`)
   if (asking.length + open.length === 0) return []
   if (open.length === feature.routes.length)
-    return [{ id: 'security/sign-in', text: say`Sign-in: not required for its ${[count(open.length, 'operation')]}.`, sources: [] }]
+    return [{ id: 'security/sign-in', text: say`Sign-in: not required for ${[count(open.length, 'operation')]}.`, sources: [] }]
   const sources = [...asking, ...open].flatMap((route) => routeSources(project, route).slice(0, 1))
   return [{ id: 'security/sign-in', text: say`Sign-in: ${list(parts)}.`, sources }]
 }

@@ -1,8 +1,10 @@
 import type { Block } from '../../core/page.ts'
 import { say } from '../../core/phrase.ts'
+import type { Route } from '../../core/project.ts'
 import type { PageInput } from '../page.ts'
 import { code, gap, paragraph, present } from '../../text/page-blocks.ts'
 import { isTold, routeWords } from './describe.ts'
+import { effectsOf } from './effects.ts'
 import { featureOf, sibling } from './place.ts'
 import { easiestRoutes, isSameCode } from './quick-start.ts'
 import { operation, routeSources, symbolRef, symbolSource } from '../../text/fact-refs.ts'
@@ -16,7 +18,8 @@ export function basicUsage(input: PageInput): readonly (Block | undefined)[] {
     // another version of the same path runs the same code
     .filter((route, i, all) => all.findIndex((one) => isSameCode(one, route)) === i)
   // who read a collection first wants to add to it next
-  const second = others.find((route) => route.method === 'POST' && route.path === first?.path) ?? others[0]
+  const second =
+    others.find((route) => route.method === 'POST' && route.path === first?.path) ?? others.find((route) => isHarmless(route, input))
   const example = second === undefined ? undefined : input.examples.calls.get(operation(second))
   if (second !== undefined && example !== undefined) {
     const sources = routeSources(input.project, second)
@@ -41,6 +44,11 @@ export function basicUsage(input: PageInput): readonly (Block | undefined)[] {
   const guide = sibling(input, 'guide', 'guide')
   if (guide !== undefined) return [paragraph('basic/guide', say`The ${guide} has the steps.`)]
   return [gap('basic-usage', say`what does a first use of ${[featureOf(feature)]} look like?`)]
+}
+
+/** A call that a reader may try: it looks something up or adds something, and changes nothing that stands. */
+function isHarmless(route: Route, { project }: PageInput): boolean {
+  return route.method === 'GET' || effectsOf(route, project).some(({ verb }) => verb === 'creates')
 }
 
 /** What goes beyond the first call: the guide, where it is not told of above. */
