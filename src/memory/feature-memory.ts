@@ -237,7 +237,7 @@ function security({ feature, project, remembered }: MemoryInput): readonly (Bloc
   if (open.length > 0)
     entries.push({
       id: 'open',
-      text: say`No sign-in: ${list(open.map(routeRef))}.`,
+      text: say`Sign-in is not required for ${list(open.map(routeRef))}.`,
       sources: open.flatMap((route) => routeSources(project, route).slice(0, 1)),
     })
   for (const hook of feature.webhooks)

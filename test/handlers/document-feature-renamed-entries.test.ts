@@ -92,7 +92,7 @@ describe('entries that are no routes', () => {
     edit(dir, 'test/zoo/listing.test.ts', (text) => text.replace('../src', '../../src'))
     await write(dir)
     const now = readFileSync(path.join(dir, memory), 'utf8')
-    expect(now).toMatch(/`mustSignIn`,[^-]*\n- It knows sessions only\./)
+    expect(now).toMatch(/`mustSignIn` in .*\n- It knows sessions only\./)
     expect(now).toMatch(/`test\/zoo\/listing\.test\.ts`\][^-]*\n- Slow on Mondays\./)
     expect(now).not.toContain('requireUser')
     expect(now).not.toContain('test/invoices.test')
