@@ -2,6 +2,7 @@ import type { KnownNames } from '../text/resolver.ts'
 import type { SymbolInfo } from '../core/project.ts'
 import type { PageInput } from './page.ts'
 import { groupsOf } from './pages/api-reference.ts'
+import { fileLabels } from './parts/components.ts'
 import { screenWords } from './parts/feature-screens.ts'
 import { serverAddress } from './examples/server-address.ts'
 import { fieldsOf, isSchema, typeName } from './parts/fields.ts'
@@ -47,6 +48,7 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
   for (const file of project.sources) values.add(input.changedIn(new Set([file])) ?? '')
   const full = { ...input, siblings: new Map() }
   for (const symbol of feature.symbols) symbolValues(symbol, full, values)
+  for (const label of fileLabels(input)) values.add(label)
   triggerValues(input, values)
   runningValues(input, values)
   const read = unfollowedSetting(input)

@@ -22,6 +22,8 @@ export interface PagePlace {
   feature: Feature
   config: Config
   exists(path: RepoPath): boolean
+  /** A path as the repository spells it already, where only the case of letters differs: two spellings are one file on many systems. */
+  spelled?(path: RepoPath): RepoPath
 }
 
 /** What pages and files of the whole repository speak of. */
@@ -64,6 +66,8 @@ export interface Page {
   about: string
   /** Who it is written for; `--audience all` takes every page. */
   audiences: readonly Exclude<Audience, 'all'>[]
+  /** Not written at `--depth quick` for all readers at once, unless it stands already. */
+  beyondQuick?: true
   /** Whether it speaks of one feature or of the whole repository. */
   scope: 'feature' | 'repository'
   path(place: PagePlace): RepoPath

@@ -2,7 +2,7 @@ import type { Block, PageDraft, Section } from '../core/page.ts'
 import { list, ref, say, type Phrase } from '../core/phrase.ts'
 import type { Feature } from '../core/feature.ts'
 import type { RepoPath } from '../core/names.ts'
-import type { Route } from '../core/project.ts'
+import type { JobInfo, Route } from '../core/project.ts'
 import { claimsOf } from '../claims/claim.ts'
 import { outsideClaims } from '../claims/kinds/outside-claims.ts'
 import { recordClaims } from '../claims/kinds/record-claims.ts'
@@ -75,51 +75,37 @@ function fileRow(path: RepoPath, { feature, project }: Pick<MemoryInput, 'featur
   const users = project.importersOf(path).filter((user) => !project.isTest(user))
   const holds: Phrase =
     routes.length > 0
-      ? someOf(routes.map(routeRef), 3)
+      ? [count(routes.length, 'operation')]
       : someOf(
           names.map((symbol) => ref('symbol', symbol.name, symbol.path)),
-          3,
+          12,
         )
-  return { id: `file/${path}`, cells: [[pathRef(path)], holds, users.length === 0 ? [] : someOf(users.map(pathRef), 2)], sources: [] }
+  return { id: `file/${path}`, cells: [[pathRef(path)], holds, users.length === 0 ? [] : someOf(users.map(pathRef), 6)], sources: [] }
 }
 
 function architecture({ feature, project }: MemoryInput): readonly (Block | undefined)[] {
   const entries: Item[] = []
-  for (const [i, flow] of feature.flows.entries()) {
-    const path = flow.steps.filter((step) => step.kind !== 'route').slice(0, 4)
-    if (path.length === 0) continue
-    entries.push({
-      id: `flow/${flow.entry.label}`,
-      text: say`${value(flow.entry.label)} leads to ${list(
-        path.map((step) => value(step.label)),
-        ' and ',
-      )}.`,
-      sources: [lineSource(project, { file: flow.entry.path, line: flow.entry.line }, flow.entry.label)],
-      ...(i < 5 ? {} : { spare: true }),
-    })
-  }
+  entries.push(...flowItems(feature, project))
   if (feature.models.length > 0)
-    entries.push({ id: 'models', text: say`Its data is in ${list(feature.models.slice(0, 8).map(modelRef))}.`, sources: [] })
+    entries.push({ id: 'models', text: say`Its data is in ${list(feature.models.map(modelRef))}.`, sources: [] })
   const jobs = unique(feature.jobs, (job) => job.name)
-  if (jobs.length > 0)
-    entries.push({
-      id: 'jobs',
-      text: say`Its background work is ${list(jobs.slice(0, 6).map(jobRef))}.`,
-      sources: jobs.map((job) => lineSource(project, job, job.name)),
-    })
+  const isEvent = ({ kind }: JobInfo): boolean => kind === 'event' || kind === 'listener'
+  for (const [id, words, some] of [
+    ['jobs', 'Its background work is', jobs.filter((job) => !isEvent(job))],
+    ['events', 'It reacts to the events', jobs.filter(isEvent)],
+  ] as const)
+    if (some.length > 0)
+      entries.push({
+        id,
+        text: say`${[words]} ${list(some.map(jobRef))}.`,
+        sources: some.map((job) => lineSource(project, job, job.name)),
+      })
   const out = unique(feature.outbound, (one) => one.target)
   if (out.length > 0)
     entries.push({
       id: 'outbound',
-      text: say`It depends on ${list(out.slice(0, 6).map((one) => value(one.target)))} outside the process.`,
+      text: say`It depends on ${list(out.map((one) => value(one.target)))} outside the process.`,
       sources: out.map((one) => lineSource(project, one)),
-    })
-  const users = feature.files.filter((file) => file.role === 'related').slice(0, 6)
-  if (users.length > 0)
-    entries.push({
-      id: 'neighbours',
-      text: say`Neighbours that break when it changes: ${list(users.map((file) => pathRef(file.path)))}.`,
-      sources: [],
     })
   return [
     entries.length === 0
@@ -128,13 +114,33 @@ function architecture({ feature, project }: MemoryInput): readonly (Block | unde
   ]
 }
 
+/** Ways through several functions or to data, those of operations that share one told together. */
+function flowItems(feature: Feature, project: MemoryInput['project']): readonly Item[] {
+  const ways = feature.flows.flatMap(({ entry, steps }) => {
+    const path = [...new Set(steps.filter((step) => step.kind !== 'route' && step.label !== entry.label).map(({ label }) => label))]
+    return path.length < 2 ? [] : [{ entry, path }]
+  })
+  const alike = [...Map.groupBy(ways, ({ path }) => path.join(' ')).values()]
+  return capped(alike, 5, (group): Item => {
+    const entries = group.map(({ entry }) => entry)
+    return {
+      id: `flow/${entries[0]?.label ?? ''}`,
+      text: say`${list(entries.map(({ label }) => value(label)))} ${[entries.length === 1 ? 'leads' : 'lead']} to ${someOf(
+        (group[0]?.path ?? []).map((label) => value(label)),
+        12,
+      )}.`,
+      sources: entries.map((entry) => lineSource(project, { file: entry.path, line: entry.line }, entry.label)),
+    }
+  })
+}
+
 function implementation({ feature, project, remembered }: MemoryInput): readonly (Block | undefined)[] {
   const entries: Item[] = []
   if (feature.env.length > 0)
     entries.push({
       id: 'env',
-      text: say`It is set up through ${list(feature.env.slice(0, 8).map(envRef))}.`,
-      sources: feature.env.slice(0, 8).map((key) => lineSource(project, key, key.name)),
+      text: say`It is set up through ${list(feature.env.map(envRef))}.`,
+      sources: feature.env.map((key) => lineSource(project, key, key.name)),
     })
   // a bare status, or the function that every error is made with, says nothing
   const errors = unique(
@@ -144,11 +150,8 @@ function implementation({ feature, project, remembered }: MemoryInput): readonly
   if (errors.length > 0)
     entries.push({
       id: 'errors',
-      text: say`It fails with ${someOf(
-        errors.map((error) => ((error.message ?? '') === '' ? [errorRef(error)] : [value(error.message ?? '')])),
-        6,
-      )}.`,
-      sources: errors.slice(0, 6).map((error) => lineSource(project, error, error.name)),
+      text: say`It fails with ${list(errors.map((error) => ((error.message ?? '') === '' ? [errorRef(error)] : [value(error.message ?? '')])))}.`,
+      sources: errors.map((error) => lineSource(project, error, error.name)),
     })
   entries.push(...rules('convention', remembered.conventions, { project }))
   return [
@@ -211,34 +214,31 @@ function doneBy(route: Route, { project, known }: Pick<MemoryInput, 'project' | 
 /** Who decides who may call; of an open operation that nobody does. */
 function guardOf({ auth, authBy }: Route): Phrase {
   if (auth === 'none' || auth === 'optional') return [auth]
+  // what was met and not read guards nothing for certain
+  if (auth === 'unknown') return ['not determined']
   if (authBy === undefined) return auth === 'required' ? ['sign-in'] : []
   return authBy.name.trim() === '' ? [pathRef(authBy.file)] : [value(authBy.name)]
 }
 
 function security({ feature, project, remembered }: MemoryInput): readonly (Block | undefined)[] {
   const entries: Item[] = []
-  const guards = unique(
-    feature.routes.filter((route) => route.auth === 'required' && route.authBy !== undefined),
-    (route) => route.authBy?.name ?? '',
-  )
-  for (const route of guards) {
-    const by = route.authBy
-    if (by !== undefined)
-      entries.push({
-        id: `guard/${by.name.trim() || by.file}`,
-        text:
-          by.name.trim() === ''
-            ? say`A check in ${pathRef(by.file)} decides who gets in.`
-            : say`${value(by.name)}, applied in ${pathRef(by.file)}, decides who gets in.`,
-        sources: [lineSource(project, by, by.name)],
-      })
+  const asking = feature.routes.filter((route) => route.auth === 'required' && route.authBy !== undefined)
+  for (const routes of Map.groupBy(asking, ({ authBy }) => authBy?.name.trim() || authBy?.file).values()) {
+    const by = routes[0]?.authBy
+    if (by === undefined) continue
+    const name: Phrase = by.name.trim() === '' ? ['A check'] : [value(by.name)]
+    entries.push({
+      id: `guard/${by.name.trim() || by.file}`,
+      text: say`${name} in ${pathRef(by.file)} guards ${[count(routes.length, 'operation')]}.`,
+      sources: [lineSource(project, by, by.name)],
+    })
   }
   const open = feature.routes.filter((route) => route.auth === 'none')
   if (open.length > 0)
     entries.push({
       id: 'open',
-      text: say`Without a guard: ${list(open.slice(0, 6).map(routeRef))}.`,
-      sources: open.slice(0, 6).flatMap((route) => routeSources(project, route).slice(0, 1)),
+      text: say`Sign-in is not required for ${list(open.map(routeRef))}.`,
+      sources: open.flatMap((route) => routeSources(project, route).slice(0, 1)),
     })
   for (const hook of feature.webhooks)
     if (hook.verifiedBy !== undefined)
@@ -253,15 +253,6 @@ function security({ feature, project, remembered }: MemoryInput): readonly (Bloc
       text: say`${envRef(key)} has a default that is not safe to run with.`,
       sources: [lineSource(project, key, key.name)],
     })
-  for (const one of project.compliance) {
-    const [evidence] = one.evidence
-    if (evidence !== undefined)
-      entries.push({
-        id: `compliance/${one.standard}`,
-        text: say`The project names ${value(one.standard)} (${[one.level]}) in ${pathRef(evidence.file)}.`,
-        sources: [lineSource(project, evidence)],
-      })
-  }
   entries.push(...rules('security', [...remembered.security, ...remembered.compliance], { project }))
   return [entries.length === 0 ? gap('security', say`what protects ${[words(feature)]}?`) : items('security', entries)]
 }

@@ -25,12 +25,23 @@ export function rootMemory(input: MemoryInput): PageDraft {
       section('features', 'Documented features', 2, [items('features', entries)]),
       section('documentation', 'Documentation state', 2, [
         items('documentation', [
-          { id: 'coverage', text: say`${ref('path', coveragePath, coveragePath)} says what is documented.`, sources: [] },
-          { id: 'updates', text: say`${ref('path', updatesPath, updatesPath)} lists the runs that changed pages.`, sources: [] },
+          { id: 'coverage', text: say`Coverage of each feature: ${ref('path', coveragePath, coveragePath)}.`, sources: [] },
+          { id: 'updates', text: say`Runs that changed pages: ${ref('path', updatesPath, updatesPath)}.`, sources: [] },
         ]),
       ]),
+      ...standards(input),
     ],
   }
+}
+
+/** Standards that the repository names: they bind the whole, so they stand here and not beside a feature. */
+function standards({ project }: MemoryInput): PageDraft['sections'] {
+  const entries = project.compliance.flatMap(({ standard, level, evidence: [first] }): Item[] => {
+    if (first === undefined) return []
+    const text = say`${value(standard)} (${[level]}): named in ${ref('path', first.file, first.file)}.`
+    return [{ id: `compliance/${standard}`, text, sources: [project.source(first.file, first.line, first.line)] }]
+  })
+  return entries.length === 0 ? [] : [section('compliance', 'Compliance', 2, [items('compliance', entries)])]
 }
 
 function about({ project, known }: MemoryInput): PageDraft['lead'] {

@@ -38,9 +38,7 @@ const exempt: readonly { why: string; sentences: readonly string[] }[] = [
       '… works without signing in; … reads the caller when there is one.',
       '… asks for no sign-in.',
       'It works with and without a signed-in caller.',
-      'Write no new code against …; … marks it as deprecated.',
       'Set … before you start: the code refuses to run without.',
-      'Without a guard: ….',
     ],
   },
   {

@@ -83,7 +83,7 @@ describe('entries that are no routes', () => {
     })
     await write(dir)
     const memory = 'src/invoices/ASSISTANT.md'
-    edit(dir, memory, (text) => text.replace(/^- .*`requireUser`, (?:.*\n {2})*.*$/m, '$&\n- It knows sessions only.'))
+    edit(dir, memory, (text) => text.replace(/^- `requireUser` in .*$/m, '$&\n- It knows sessions only.'))
     edit(dir, memory, (text) => text.replace(/^- \[`test\/invoices\.test\.ts`\].*$/m, '$&\n- Slow on Mondays.'))
     edit(dir, 'src/invoices/routes.ts', (text) => text.replaceAll('requireUser', 'mustSignIn'))
     edit(dir, 'src/invoices/guard.ts', (text) => text.replaceAll('requireUser', 'mustSignIn'))
@@ -92,7 +92,7 @@ describe('entries that are no routes', () => {
     edit(dir, 'test/zoo/listing.test.ts', (text) => text.replace('../src', '../../src'))
     await write(dir)
     const now = readFileSync(path.join(dir, memory), 'utf8')
-    expect(now).toMatch(/`mustSignIn`,[^-]*\n- It knows sessions only\./)
+    expect(now).toMatch(/`mustSignIn` in .*\n- It knows sessions only\./)
     expect(now).toMatch(/`test\/zoo\/listing\.test\.ts`\][^-]*\n- Slow on Mondays\./)
     expect(now).not.toContain('requireUser')
     expect(now).not.toContain('test/invoices.test')

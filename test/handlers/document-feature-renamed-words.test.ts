@@ -171,7 +171,7 @@ describe('a feature whose words were replaced in the code', () => {
     await write(dir, 'member')
     const page = 'docs/features/member/architecture.md'
     edit(dir, page, (text) => text.replace(/^\| \[`src\/member\/use-cases\/create.*$/m, '$&\n| Ada typed it. | |'))
-    edit(dir, 'src/member/ASSISTANT.md', (text) => text.replace(/^- .*`requireAdmin`, (?:.*\n {2})*.*$/m, '$&\n- Ada is an admin.'))
+    edit(dir, 'src/member/ASSISTANT.md', (text) => text.replace(/^- `requireAdmin` in .*$/m, '$&\n- Ada is an admin.'))
     replaceIn(dir, { member: 'patron', Member: 'Patron' }, true)
     await write(dir, 'patron')
     expect(readdirSync(path.join(dir, 'docs/features'))).toEqual(['member'])

@@ -90,12 +90,12 @@ describe('/document-feature billing on the shop', () => {
     ])
   })
 
-  it('answers what it is, what triggers it, which data it touches, how it fails and how to call it', () => {
+  it('answers what it is for, what it runs by itself, which data it touches and how to call it', () => {
     const text = read('docs/features/billing/README.md').replace(/\s+/g, ' ')
     expect(text).toContain('charges customers and writes invoices')
-    expect(text).toMatch(/What triggers it: requests .*`GET \/api\/billing\/invoices`/)
-    expect(text).toMatch(/Which data it touches: `Invoice`/)
-    expect(text).toMatch(/How it fails: .*`InvoiceAlreadyPaidError` \(`409`\)/)
+    expect(text).toContain('you can list the invoices of the signed-in customer, show one invoice and pay an invoice by card.')
+    expect(text).toContain('| `overdueJob` | `0 3 * * *` (at 03:00) |')
+    expect(text).toContain('Its data: `Invoice` (changes and reads) and `Order`.')
     // the shop runs two servers on two ports, so no page may name one port for all
     expect(text).toMatch(/curl "\$BASE_URL\/api\/billing\/invoices/)
     expect(text).not.toContain('localhost:3000')

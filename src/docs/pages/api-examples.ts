@@ -4,7 +4,7 @@ import { value } from '../../text/wording.ts'
 import { curlOf } from '../examples/curl.ts'
 import { serverAddress } from '../examples/server-address.ts'
 import type { Page, PageInput } from '../page.ts'
-import { code, items, paragraph, section, spare, unique, type Item } from '../../text/page-blocks.ts'
+import { code, items, paragraph, present, section, spare, unique, type Item } from '../../text/page-blocks.ts'
 import { docsPath, nameOf } from '../parts/place.ts'
 import { groupSubjects } from '../../text/subjects.ts'
 import { operation, routeRef, routeSources } from '../../text/fact-refs.ts'
@@ -46,9 +46,7 @@ function linksToCalls(input: PageInput): PageDraft | undefined {
     path: docsPath(input, 'api/examples.md'),
     kind: 'api-examples',
     title: 'API examples',
-    lead: [paragraph('summary', say`The reference of a feature shows a call beside each of its routes.`), items('calls', links)].filter(
-      (block) => block !== undefined,
-    ),
+    lead: present([items('calls', links)]),
     sections: [],
   }
 }

@@ -1,13 +1,13 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Block, Section } from '../../core/page.ts'
 import type { SymbolInfo } from '../../core/project.ts'
-import { list, say } from '../../core/phrase.ts'
+import { say } from '../../core/phrase.ts'
 import type { Page, PageInput } from '../page.ts'
-import { capped, code, items, labelled, paragraph, present, section, spare, table } from '../../text/page-blocks.ts'
+import { capped, code, items, labelled, present, section, spare, table } from '../../text/page-blocks.ts'
 import { operationSection } from '../parts/operations.ts'
-import { featureOf, featurePath, titleOf } from '../parts/place.ts'
+import { featurePath, titleOf } from '../parts/place.ts'
 import { pathRef, symbolRef } from '../../text/fact-refs.ts'
-import { theOf, triggerNames, triggerSections, triggersOf } from '../parts/triggers.ts'
+import { triggerSections, triggersOf } from '../parts/triggers.ts'
 import { fieldColumns, fieldRows, symbolItem, symbolsByFile } from '../parts/symbols.ts'
 
 /** The reference of a feature: every operation with its six facets, every exported name with its signature. */
@@ -21,16 +21,11 @@ export const api: Page = {
     const { feature } = input
     const names = exportsOf(input)
     if (feature.routes.length === 0 && names.length === 0 && triggersOf(input).length === 0) return undefined
-    const parts = [
-      ...(feature.routes.length > 0 ? [[theOf(feature.routes.length, 'route')]] : []),
-      ...triggerNames(input),
-      ...(names.length > 0 ? [[theOf(names.length, 'exported name')]] : []),
-    ]
     return {
       path: featurePath(input, 'api.md'),
       kind: 'api',
       title: `${titleOf(feature)} API`,
-      lead: [paragraph('summary', say`This page lists ${list(parts)} of ${[featureOf(feature)]}.`)],
+      lead: [],
       sections: [...operations(input), ...triggerSections(input), ...names],
     }
   },

@@ -4,17 +4,16 @@ import type { Block, Section } from '../../core/page.ts'
 import type { Project } from '../../core/project.ts'
 import type { EntryPoint, Package } from '../../core/repository.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
-import { value } from '../../text/wording.ts'
+import { capital, count, value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
-import { present, capped, items, paragraph, section, someOf, spare, table, unique, type Item, type Row } from '../../text/page-blocks.ts'
+import { capped, items, paragraph, section, spare, table, unique, type Item } from '../../text/page-blocks.ts'
+import { components } from '../parts/components.ts'
 import { modelBlocks } from '../parts/data-table.ts'
 import { flowchart, type Edge, type Node } from '../parts/diagrams.ts'
-import { docSentence } from '../parts/describe.ts'
 import { edgeRow, errorsOf } from '../parts/failures.ts'
-import { flowEdges, flowSentence, flowSources } from '../parts/flows.ts'
+import { entryRef, flowEdges, flowSources } from '../parts/flows.ts'
 import { featureOf, featurePath, titleOf } from '../parts/place.ts'
-import { complete } from '../../text/unread-claims.ts'
-import { fileSource, coreFiles, lineSource, modelSource, pathRef, routeRef } from '../../text/fact-refs.ts'
+import { coreFiles, lineSource, modelSource, pathRef } from '../../text/fact-refs.ts'
 
 /** Edges and flows that the page shows at each depth. */
 const sizes = {
@@ -29,6 +28,7 @@ export const architecture: Page = {
   about: 'Context, containers, components, runtime view and data of the feature, with diagrams of real edges',
   audiences: ['developers'],
   scope: 'feature',
+  beyondQuick: true,
   path: (place) => featurePath(place, 'architecture.md'),
   build(input) {
     if (coreFiles(input.feature).length === 0) return undefined
@@ -42,25 +42,21 @@ export const architecture: Page = {
   },
 }
 
+/** With what the feature is built, where its files say so. */
 function lead({ feature, project }: PageInput): Phrase {
   const served = [...new Set(feature.routes.map((route) => route.framework))]
   const frameworks = (served.length > 0 ? served : project.frameworks).slice(0, 4).map(value)
-  const files = coreFiles(feature)
-  const folders = feature.dir === undefined ? [...new Set(files.map((file) => folderOf(file.path)))] : [feature.dir]
-  const place: Phrase = folders.includes('' as RepoPath) ? [] : say`: its code is in ${someOf(folders.map(pathRef), 3)}`
-  const tools: Phrase = frameworks.length === 0 ? [] : say`, with ${list(frameworks)}`
-  return say`This page shows how ${[featureOf(feature)]} is built${place}${tools}.`
-}
-
-function folderOf(path: RepoPath): RepoPath {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/'))) as RepoPath
+  const code = count(coreFiles(feature).length, 'file')
+  return frameworks.length === 0
+    ? say`${[capital(featureOf(feature))]} has ${[code]} of its own.`
+    : say`${[capital(featureOf(feature))]} is built with ${list(frameworks)} and has ${[code]} of its own.`
 }
 
 function sections(input: PageInput): readonly Section[] {
   return [
     section('context', 'Context', 2, context(input)),
     section('containers', 'Containers', 2, containers(input)),
-    section('components', 'Components', 2, components(input)),
+    section('components', 'Components', 2, components(input, sizes[input.depth])),
     section('runtime', 'Runtime view', 2, runtime(input)),
     section('data', 'Data', 2, data(input)),
     beyondQuick(input, section('edge-cases', 'Edge cases', 2, edgeCases(input))),
@@ -121,7 +117,7 @@ function containers({ feature, project }: PageInput): readonly (Block | undefine
     if (files.length === 0) continue
     entries.push({
       id: `package/${one.manifest}`,
-      text: say`${ref('package', one.name)} (${pathRef(one.manifest)}) holds ${[files.length === core.length ? 'its code' : 'a part of its code']}.`,
+      text: say`${ref('package', one.name)} (${pathRef(one.manifest)}) holds ${[files.length === core.length ? 'its code' : `${files.length} of its ${core.length} files`]}.`,
       sources: [project.source(one.manifest, 1, 1)],
     })
   }
@@ -135,15 +131,18 @@ function containers({ feature, project }: PageInput): readonly (Block | undefine
       sources: [],
     })
   if (feature.models.length > 0)
-    entries.push(...tools('stores', ['database', 'orm'], ['keeps what it writes', 'keep what it writes'], project))
-  if (feature.jobs.length > 0) entries.push(...tools('jobs', ['queue'], ['runs its jobs', 'run its jobs'], project))
+    entries.push(...tools('stores', ['database', 'orm'], 'Databases and data libraries of the repository', project))
+  // events are raised and answered in the same process: no queue runs them
+  if (feature.jobs.some(({ kind }) => kind !== 'event' && kind !== 'listener'))
+    entries.push(...tools('jobs', ['queue'], 'Queues and schedulers of the repository', project))
   return [items('containers', entries)]
 }
 
-function tools(id: string, categories: readonly string[], [one, many]: readonly [string, string], project: Project): readonly Item[] {
+/** What a repository may use: which of several databases an installation has is its own choice. */
+function tools(id: string, categories: readonly string[], words: string, project: Project): readonly Item[] {
   const names = project.stack.filter((item) => categories.includes(item.category)).slice(0, 5)
   if (names.length === 0) return []
-  return [{ id, text: say`${list(names.map((item) => value(item.name)))} ${[names.length === 1 ? one : many]}.`, sources: [] }]
+  return [{ id, text: say`${[words]}: ${list(names.map((item) => value(item.name)))}.`, sources: [] }]
 }
 
 /** The package with the deepest folder around a file. */
@@ -164,95 +163,23 @@ function reaches(entry: RepoPath, core: readonly RepoPath[], project: PageInput[
   return false
 }
 
-function components(input: PageInput): readonly (Block | undefined)[] {
-  const { feature, project, depth } = input
-  const shown = coreFiles(feature).slice(0, sizes[depth].files)
-  const paths = new Set(shown.map((file) => file.path))
-  const told = present(coreFiles(feature).map((file) => componentRow(file.path, input)))
-  const rows = capped(told, sizes[depth].files, (row) => row)
-  const edges = shown.flatMap((file) =>
-    project
-      .importsOf(file.path)
-      .filter((to) => paths.has(to))
-      .map((to): Edge => ({ from: fileNode(file.path), to: fileNode(to), label: 'imports' })),
-  )
-  const sources = shown.map((file) => fileSource(project, file.path))
-  return [
-    table('components', ['File', 'What it holds'], rows),
-    flowchart('components/diagram', edges, { direction: 'LR', sources, most: sizes[depth].edges }),
-  ]
-}
-
-function fileNode(path: RepoPath): Node {
-  return { key: path, label: path }
-}
-
-/** A file with what it answers, shows or gives; undefined for one of which the code says no more than its path. */
-function componentRow(path: RepoPath, { feature, project, known }: PageInput): Row | undefined {
-  const routes = feature.routes.filter((route) => (route.handlerAt?.file ?? route.file) === path)
-  const screens = unique(
-    (project.screens ?? []).filter((screen) => screen.file === path),
-    (screen) => screen.address,
-  )
-  const own = unique(
-    feature.symbols.filter((symbol) => symbol.path === path && !symbol.name.includes('.') && !isNamedAlike(symbol.name, path)),
-    (symbol) => symbol.name,
-  )
-  const about = feature.symbols.find((symbol) => symbol.path === path && symbol.doc !== undefined)
-  const doc = about === undefined ? undefined : docSentence(about.doc, known)
-  const parts = present([
-    routes.length === 0 ? undefined : say`answers ${someOf(routes.map(routeRef), 4)}`,
-    screens.length === 0
-      ? undefined
-      : say`shows the screen ${someOf(
-          screens.map((screen) => value(screen.address)),
-          3,
-        )}`,
-    own.length === 0 || routes.length > 0
-      ? undefined
-      : someOf(
-          own.map((symbol) => ref('symbol', symbol.name, symbol.path)),
-          4,
-        ),
-  ])
-  const says: Phrase =
-    parts.length > 0 ? list(parts) : doc === undefined || about === undefined ? [] : say`${ref('symbol', about.name, path)}: ${doc}`
-  const words = says.length > 0 ? says : uselessness(path, { feature, project })
-  return words.length === 0 ? undefined : { id: `file/${path}`, cells: [[pathRef(path)], words], sources: [fileSource(project, path)] }
-}
-
-/** That a file gives nothing and nobody imports it. What exports something, or is a component, a framework may load by its place. */
-function uselessness(path: RepoPath, { feature, project }: Pick<PageInput, 'feature' | 'project'>): Phrase {
-  const facts = project.facts(path)
-  if (facts === undefined || facts.error !== undefined || !/\.[cm]?[jt]s$/.test(path)) return []
-  const gives = facts.exports.length > 0 || facts.bindings.some(({ name }) => /^(?:module\.)?exports\b/.test(name))
-  if (gives || project.importersOf(path).some((user) => !project.isTest(user))) return []
-  return complete({ project, feature }, ['symbols'], { whole: ['exports nothing'], otherwise: [] })
-}
-
-/** Names by which a framework finds a file, and those that say again what the file is called. */
-function isNamedAlike(name: string, path: RepoPath): boolean {
-  const plain = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
-  const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
-  return name === 'default' || /^[A-Z]+$/.test(name) || plain(name) === plain(file)
-}
-
+/** What happens behind an operation, as a diagram; operations with the same way, such as two versions of one, share it. */
 function runtime({ feature, project, depth }: PageInput): readonly (Block | undefined)[] {
   const longest = [...feature.flows].map((flow, i) => ({ flow, i })).sort((a, b) => b.flow.edges.length - a.flow.edges.length || a.i - b.i)
-  return longest.flatMap(({ flow }, i) => {
-    const isSpare = i >= sizes[depth].flows
+  const alike = [
+    ...Map.groupBy(longest, ({ flow }) => JSON.stringify([flow.edges, flow.steps.slice(1).map(({ label, path }) => [label, path])])),
+  ]
+  return alike.flatMap(([, group], i) => {
+    const flows = group.map(({ flow }) => flow)
+    const [flow] = flows
+    if (flow === undefined) return []
     const id = `runtime/${flow.entry.label}`
-    const text = flowSentence(flow)
-    const effects = flow.steps.filter(({ kind }) => kind === 'model').map(({ label }) => ref('model', label.slice(0, label.indexOf('.'))))
-    const diagram = flowchart(`${id}/diagram`, flowEdges(flow), {
-      direction: 'TD',
-      sources: flowSources(flow, project),
-      most: sizes[depth].edges,
-    })
-    if (text === undefined || (diagram === undefined && effects.length === 0)) return []
-    const ends: Phrase = effects.length === 0 ? [] : say` It ends at ${list(unique(effects, (one) => one.name).slice(0, 5))}.`
-    const blocks = present([paragraph(id, say`${text}${ends}`, flowSources(flow, project).slice(0, 1)), diagram])
-    return isSpare ? spare(blocks) : blocks
+    const sources = flowSources(flow, project)
+    const diagram = flowchart(`${id}/diagram`, flowEdges(flow), { direction: 'TD', sources, most: sizes[depth].edges })
+    // a way through one function is told by the list of operations
+    if (diagram === undefined) return []
+    const blocks = [paragraph(id, say`Calls behind ${list(flows.map(entryRef))}:`, sources.slice(0, 1)), diagram]
+    return i >= sizes[depth].flows ? spare(blocks) : blocks
   })
 }
 

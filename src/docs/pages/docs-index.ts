@@ -1,7 +1,7 @@
 import type { RepoPath } from '../../core/names.ts'
-import { ref, say } from '../../core/phrase.ts'
+import { ref } from '../../core/phrase.ts'
 import type { Page, PageInput } from '../page.ts'
-import { capped, items, paragraph, section, unique, type Item } from '../../text/page-blocks.ts'
+import { capped, items, section, unique, type Item } from '../../text/page-blocks.ts'
 import { docsPath, nameOf } from '../parts/place.ts'
 import { complete } from '../../text/unread-claims.ts'
 import { pathRef } from '../../text/fact-refs.ts'
@@ -18,12 +18,11 @@ export const docsIndex: Page = {
     const features = featureItems(input, 'readme')
     const wide = wideItems(input)
     if (guides.length + features.length + wide.length === 0) return undefined
-    const what = guides.length > 0 ? 'guide of what you want to do' : 'feature that you work on'
     return {
       path: docsPath(input, 'README.md'),
       kind: 'docs-index',
       title: 'Documentation',
-      lead: [paragraph('summary', say`Begin with the ${[what]}.`)],
+      lead: [],
       sections: [
         section('guides', 'User guides', 2, [items('guides', guides)]),
         section('features', 'Features', 2, [items('features', features)]),

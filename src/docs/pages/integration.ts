@@ -1,10 +1,10 @@
-import { idCut, type Section } from '../../core/page.ts'
+import { type Block, idCut, type Section } from '../../core/page.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { OutboundInfo } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
 import { capped, items, paragraph, section, sentences, unique, type Item } from '../../text/page-blocks.ts'
-import { featureOf, featurePath, sibling, titleOf } from '../parts/place.ts'
+import { featurePath, sibling, titleOf } from '../parts/place.ts'
 import { envRef, lineSource, pathRef } from '../../text/fact-refs.ts'
 
 /** Other systems that the feature talks to. Written only where the code calls one. */
@@ -13,6 +13,7 @@ export const integration: Page = {
   about: 'Other systems that the code calls: where, with which settings, from which functions; only with evidence',
   audiences: ['developers'],
   scope: 'feature',
+  beyondQuick: true,
   path: (place) => featurePath(place, 'integration.md'),
   build(input) {
     const { outbound } = input.feature
@@ -22,12 +23,7 @@ export const integration: Page = {
       path: featurePath(input, 'integration.md'),
       kind: 'integration',
       title: `${titleOf(input.feature)} integrations`,
-      lead: [
-        paragraph(
-          'summary',
-          say`The code of ${[featureOf(input.feature)]} calls ${list(targets.slice(0, 5).map((one) => value(one.target)))}.`,
-        ),
-      ],
+      lead: [],
       sections: targets.map((target) => system(target, input)),
     }
   },
@@ -49,12 +45,13 @@ function system(target: OutboundInfo, input: PageInput): Section {
     }
   })
   return section(`system/${target.target}`, [value(target.target)], 2, [
-    paragraph(`system/${target.target}/text`, about(target, input)),
+    about(target, input),
     items(`system/${target.target}/calls`, entries),
   ])
 }
 
-function about(target: OutboundInfo, input: PageInput): Phrase {
+/** Package, settings and callbacks of a system; undefined where the code shows none of them. */
+function about(target: OutboundInfo, input: PageInput): Block | undefined {
   const { feature, project } = input
   const word = (
     target.target
@@ -66,11 +63,10 @@ function about(target: OutboundInfo, input: PageInput): Phrase {
   const range = project.packages.map((one) => one.dependencies[target.target]).find((one) => one !== undefined)
   const hook = feature.webhooks.find((one) => one.provider?.toLowerCase() === word)
   const page = sibling(input, 'webhooks', 'webhooks page')
-  return sentences([
-    range === undefined
-      ? say`Calls to ${value(target.target)} leave the process here.`
-      : say`The package ${ref('package', target.target)} makes the calls.`,
+  const text = sentences([
+    range === undefined ? undefined : say`The package ${ref('package', target.target)} makes the calls.`,
     keys.length === 0 ? undefined : say`It needs ${list(keys.map(envRef))}.`,
     hook === undefined || page === undefined ? undefined : say`It also calls back: see the ${page}.`,
   ])
+  return text.length === 0 ? undefined : paragraph(`system/${target.target}/text`, text)
 }

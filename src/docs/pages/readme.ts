@@ -6,16 +6,15 @@ import { value } from '../../text/wording.ts'
 import type { Page, PageInput, PagePlace } from '../page.ts'
 import { capped, gap, items, paragraph, present, section, table, unique, type Item, type Row, someOf } from '../../text/page-blocks.ts'
 import { purposeCell } from '../parts/describe.ts'
-import { distinctErrors, errorWords, isBareStatus, messageOf } from '../parts/failures.ts'
+import { distinctErrors, errorWords, isBareStatus, isPlainError, messageOf } from '../parts/failures.ts'
 import { amounts, concepts } from '../parts/concepts.ts'
 import { advancedUsage, basicUsage } from '../parts/usage.ts'
 import { withIndicator } from '../parts/indicator.ts'
-import { answers, isPlainError, makeup } from '../parts/overview.ts'
+import { answers, makeup } from '../parts/overview.ts'
 import { docsPath, featureOf, featurePath, sibling, titleOf } from '../parts/place.ts'
 import { migration, performance, practices, security } from '../parts/practices.ts'
 import { quickStart } from '../parts/quick-start.ts'
 import {
-  fileSource,
   coreFiles,
   lineSource,
   operation,
@@ -46,16 +45,7 @@ export const readme: Page = {
         path: readmePath(input),
         kind: 'readme',
         title: titleOf(input.feature),
-        lead: present([
-          purpose(input),
-          paragraph(
-            'summary',
-            makeup(input),
-            coreFiles(input.feature)
-              .slice(0, 1)
-              .map((file) => fileSource(input.project, file.path)),
-          ),
-        ]),
+        lead: present([purpose(input), makeup(input)]),
         sections: sections(input),
       },
       input,
@@ -104,7 +94,7 @@ function cases(input: PageInput): readonly Section[] {
 
 function overview(input: PageInput): readonly (Block | undefined)[] {
   const open = gap('business', say`whom does ${[featureOf(input.feature)]} serve, and what is it worth to them?`)
-  return [items('answers', answers(input)), input.business === undefined ? open : undefined]
+  return [answers(input), input.business === undefined ? open : undefined]
 }
 
 /** What the feature does for whom, in the words of the repository. */
@@ -186,16 +176,15 @@ function kindOf(error: ErrorInfo): string {
 function related(input: PageInput): readonly (Block | undefined)[] {
   const own = readmePath(input)
   const pages = [...input.siblings].filter(([name, path]) => path !== own && name in pageWords)
-  const links = pages.map(([name, path]): Item => ({ id: `page/${name}`, text: [ref('page', pageWords[name] ?? name, path)], sources: [] }))
+  const ranks = Object.keys(pageWords)
+  const sorted = pages.toSorted(([a], [b]) => ranks.indexOf(a) - ranks.indexOf(b))
+  const links = sorted.map(
+    ([name, path]): Item => ({ id: `page/${name}`, text: [ref('page', pageWords[name] ?? name, path)], sources: [] }),
+  )
   const known = new Set([own, ...input.siblings.values()])
   const docs = input.feature.docs.filter((doc) => !known.has(doc.path))
   const others = capped(docs, 6, (doc): Item => ({ id: `doc/${doc.path}`, text: [pathRef(doc.path)], sources: [] }))
-  const tests = capped(
-    unique(input.feature.tests, (test) => test.file),
-    4,
-    (test): Item => ({ id: `test/${test.file}`, text: say`Tests in ${pathRef(test.file)}`, sources: [] }),
-  )
-  const all = [...links, ...others, ...tests]
+  const all = [...links, ...others]
   if (all.length > 0) return [items('related', all)]
   return [
     items(
@@ -207,13 +196,12 @@ function related(input: PageInput): readonly (Block | undefined)[] {
 
 /** Link texts of the pages of a set. */
 const pageWords: Readonly<Record<string, string>> = {
+  guide: 'Guide',
   api: 'API reference of the feature',
-  guide: 'User guide',
   architecture: 'Architecture',
   troubleshooting: 'Troubleshooting',
   integration: 'Integrations',
   webhooks: 'Webhooks',
   runbook: 'Runbook',
   'api-reference': 'API reference of documented features',
-  'api-examples': 'Calls of documented features',
 }

@@ -26,6 +26,7 @@ export const runbook: Page = {
   about: 'Purpose, owner, signals, quick checks, mitigation, rollback, verification and escalation for what runs as a service',
   audiences: ['ops'],
   scope: 'feature',
+  beyondQuick: true,
   path: (place) => featurePath(place, 'runbook.md'),
   build(input) {
     if (coreFiles(input.feature).length === 0 || !isService(input)) return undefined
@@ -65,11 +66,11 @@ function purpose({ feature, project }: PageInput): readonly (Block | undefined)[
   const { routes } = feature
   const jobs = unique(feature.jobs, (one) => one.name)
   const does: Phrase[] = [
-    ...(routes.length > 0 ? [say`answers ${[count(routes.length, 'operation')]}, such as ${list(routes.slice(0, 2).map(routeRef))}`] : []),
-    ...(jobs.length > 0 ? [say`runs ${list(jobs.slice(0, 3).map(jobRef))} by itself`] : []),
+    ...(routes.length > 0 ? [say`answers ${routes.length > 4 ? [count(routes.length, 'operation')] : list(routes.map(routeRef))}`] : []),
+    ...(jobs.length > 0 ? [say`runs ${list(jobs.map(jobRef))} by itself`] : []),
   ]
-  const models = unique(touched(feature, project), ({ of }) => of.name).slice(0, 6)
-  const targets = unique(feature.outbound, ({ target }) => target).slice(0, 6)
+  const models = unique(touched(feature, project), ({ of }) => of.name)
+  const targets = unique(feature.outbound, ({ target }) => target)
   const addressOf = ({ target }: { target: string }): Phrase =>
     project.env.some(({ name }) => name === target) ? [ref('env', target)] : [value(target)]
   const needs: Phrase[] = [

@@ -1,9 +1,9 @@
 import type { Block, Section } from '../../core/page.ts'
-import { say, type Phrase } from '../../core/phrase.ts'
+import { list, say, type Phrase } from '../../core/phrase.ts'
 import type { ErrorInfo } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
-import { items, present, section, someOf, table, unique, type Item, type Row } from '../../text/page-blocks.ts'
+import { items, present, section, table, unique, type Item, type Row } from '../../text/page-blocks.ts'
 import { distinctErrors, errorId, errorsOf, isBareStatus, messageOf, thrownIn } from '../parts/failures.ts'
 import { meaning } from '../parts/operations.ts'
 import { featurePath, titleOf } from '../parts/place.ts'
@@ -18,9 +18,10 @@ export const troubleshooting: Page = {
   about: 'Symptoms that the code can show (status codes, messages, settings, jobs), each with its cause and what helps',
   audiences: ['developers', 'users', 'ops'],
   scope: 'feature',
+  beyondQuick: true,
   path: (place) => featurePath(place, 'troubleshooting.md'),
   build(input) {
-    const all = [...byStatus(input), settings(input), jobs(input), guards(input)].filter((one) => one.blocks.length > 0)
+    const all = [...byStatus(input), settings(input), jobs(input)].filter((one) => one.blocks.length > 0)
     if (all.length === 0) return undefined
     return {
       path: featurePath(input, 'troubleshooting.md'),
@@ -69,7 +70,7 @@ function help(error: ErrorInfo, { feature, project }: PageInput): Row {
   const key = keyOf(error)
   const alike = feature.errors.filter((one) => keyOf(one) === key)
   const calls = feature.routes.filter((route) => errorsOf(route, project).some((one) => alike.includes(one)))
-  const after: Phrase = calls.length === 0 ? [] : someOf(calls.map(routeRef), 3)
+  const after: Phrase = calls.length === 0 ? [] : list(calls.map(routeRef))
   const cells = [messageOf(error), error.guard === undefined ? [] : [value(error.guard)], after, calls.length === 0 ? thrownIn(error) : []]
   return { id: `error/${errorId(error)}`, cells, sources: [lineSource(project, error, error.name)] }
 }
@@ -115,24 +116,4 @@ function jobs({ feature, project }: PageInput): Section {
     }),
   )
   return section('jobs', 'Work in the background does not happen', 2, [items('jobs', [...waiting, ...timed])])
-}
-
-function guards(input: PageInput): Section {
-  const { feature, project } = input
-  const byGuard = unique(
-    feature.routes.filter((route) => route.auth === 'required' && route.authBy !== undefined),
-    (route) => route.authBy?.name ?? '',
-  )
-  const entries = byGuard.flatMap((route): Item[] => {
-    const by = route.authBy
-    if (by === undefined) return []
-    return [
-      {
-        id: `guard/${by.name.trim() || by.file}`,
-        text: say`${by.name.trim() === '' ? say`A check in ${pathRef(by.file)}` : say`${value(by.name)} in ${pathRef(by.file)}`} turned you away: sign in, then call ${routeRef(route)} again.`,
-        sources: [lineSource(project, by, by.name)],
-      },
-    ]
-  })
-  return section('sign-in', 'The sign-in is refused', 2, [items('sign-in', entries)])
 }

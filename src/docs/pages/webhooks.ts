@@ -1,10 +1,10 @@
 import type { Section } from '../../core/page.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { WebhookInfo } from '../../core/project.ts'
-import { count, value } from '../../text/wording.ts'
+import { value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
-import { gap, items, paragraph, section, sentences, type Item } from '../../text/page-blocks.ts'
-import { featureOf, featurePath, titleOf } from '../parts/place.ts'
+import { gap, items, section, sentences, type Item } from '../../text/page-blocks.ts'
+import { featurePath, titleOf } from '../parts/place.ts'
 import { lineSource, pathRef } from '../../text/fact-refs.ts'
 
 /** Webhooks that the feature receives or sends. Written only where the code has one. */
@@ -13,19 +13,17 @@ export const webhooks: Page = {
   about: 'Webhooks in and out with their events, routes and signature checks; only with evidence',
   audiences: ['developers'],
   scope: 'feature',
+  beyondQuick: true,
   path: (place) => featurePath(place, 'webhooks.md'),
   build(input) {
     const { webhooks: all } = input.feature
     if (all.length === 0) return undefined
     const parts = [all.filter((one) => one.direction === 'in'), all.filter((one) => one.direction === 'out')]
-    const words: Phrase[] = []
-    if ((parts[0] ?? []).length > 0) words.push([`receives ${count((parts[0] ?? []).length, 'webhook')}`])
-    if ((parts[1] ?? []).length > 0) words.push([`sends ${count((parts[1] ?? []).length, 'webhook')}`])
     return {
       path: featurePath(input, 'webhooks.md'),
       kind: 'webhooks',
       title: `${titleOf(input.feature)} webhooks`,
-      lead: [paragraph('summary', say`The code of ${[featureOf(input.feature)]} ${list(words)}.`)],
+      lead: [],
       sections: [incoming(parts[0] ?? [], input), outgoing(parts[1] ?? [], input)].filter((one) => one.blocks.length > 0),
     }
   },
@@ -67,7 +65,7 @@ function outgoing(all: readonly WebhookInfo[], { project }: PageInput): Section 
     (hook): Item => ({
       id: `out/${hook.file}/${hook.line}`,
       text: sentences([
-        say`${pathRef(hook.file)} calls the address that a user of yours gave.`,
+        say`${pathRef(hook.file)} sends to an address that users set.`,
         hook.events.length === 0 ? undefined : say`It tells them of ${list(hook.events.slice(0, 12).map(value))}.`,
       ]),
       sources: [lineSource(project, hook)],

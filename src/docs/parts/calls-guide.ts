@@ -6,11 +6,11 @@ import { capital } from '../../text/wording.ts'
 import { installLine, startCommand } from '../examples/commands.ts'
 import type { PageInput } from '../page.ts'
 import { capped, code, items, paragraph, present, section, sentences, type Item } from '../../text/page-blocks.ts'
-import { requestWords } from './describe.ts'
-import { errorsOf, errorWords } from './failures.ts'
+import { isTold, requestWords } from './describe.ts'
+import { effectsOf } from './effects.ts'
 import { meaning } from './operations.ts'
 import { featureOf, featurePath, sibling } from './place.ts'
-import { easiestRoutes } from './quick-start.ts'
+import { easiestRoutes, isSameCode } from './quick-start.ts'
 import { complete } from '../../text/unread-claims.ts'
 import { envRef, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
 
@@ -25,12 +25,7 @@ export function callsGuide(input: PageInput): PageDraft | undefined {
     path: featurePath(input, 'guide.md'),
     kind: 'guide',
     title: `How to use ${featureOf(input.feature)}`,
-    lead: [
-      paragraph(
-        'summary',
-        say`${[startCommand(input.feature, input.project) === undefined ? 'You install the packages' : 'You start the code']}, then you call ${list(walk.slice(0, 2).map((one) => one.goal))}.`,
-      ),
-    ],
+    lead: [],
     sections: sections(walk, input),
   }
 }
@@ -38,7 +33,6 @@ export function callsGuide(input: PageInput): PageDraft | undefined {
 /** One step: what a reader reaches with it, and how. */
 interface Step {
   id: string
-  goal: Phrase
   heading: Phrase
   blocks: readonly (Block | undefined)[]
   spare?: true
@@ -47,10 +41,10 @@ interface Step {
 function sections(walk: readonly Step[], input: PageInput): readonly Section[] {
   return [
     section('before', 'Before you start', 2, before(input)),
-    section('steps', 'Steps', 2, [items('steps', overview(walk, input), true)]),
+    section('steps', 'Steps', 2, []),
     ...walk.map((one): Section => ({ ...section(one.id, one.heading, 3, one.blocks), ...spareOf(one) })),
     section('next', 'Where to go next', 2, [items('next', next(input))]),
-  ].filter((one) => one.blocks.length > 0)
+  ].filter((one) => one.blocks.length > 0 || one.id === 'steps')
 }
 
 function before(input: PageInput): readonly (Block | undefined)[] {
@@ -79,21 +73,12 @@ function before(input: PageInput): readonly (Block | undefined)[] {
   ]
 }
 
-function overview(walk: readonly Step[], input: PageInput): readonly Item[] {
-  const start = startCommand(input.feature, input.project)
-  const first: Item[] =
-    start === undefined
-      ? []
-      : [{ id: 'step/start', text: say`Start the code with ${ref('script', start.script, start.manifest)}.`, sources: [] }]
-  return [...first, ...walk.map((one): Item => ({ id: `step/${one.id}`, text: say`${one.heading}.`, sources: [], ...spareOf(one) }))]
-}
-
 function spareOf({ spare }: Step): { spare?: true } {
   return spare === true ? { spare } : {}
 }
 
 function walkThrough(input: PageInput): readonly Step[] {
-  const routes = inOrder(easiestRoutes(input))
+  const routes = inOrder(steppedRoutes(input), input)
   if (routes.length > 0) return capped(routes, steps[input.depth], (route) => routeStep(route, input))
   const calls = [...input.examples.imports].flatMap(([key, example]): Step[] => {
     const symbol = input.feature.symbols.find((one) => `${one.path}#${one.name}` === key)
@@ -102,7 +87,6 @@ function walkThrough(input: PageInput): readonly Step[] {
     return [
       {
         id: `call/${key}`,
-        goal: [symbolRef(symbol)],
         heading: say`Call ${symbolRef(symbol)}`,
         blocks: [
           paragraph(`call/${key}/text`, say`Import ${symbolRef(symbol)} from ${pathRef(symbol.path)}:`, sources),
@@ -114,17 +98,23 @@ function walkThrough(input: PageInput): readonly Step[] {
   return capped(calls, steps[input.depth], (step) => step)
 }
 
-/** Making comes before looking, looking before changing, removing last: the order in which a first use works. */
-function inOrder(routes: readonly Route[]): readonly Route[] {
-  const rank: Readonly<Record<string, number>> = { POST: 1, GET: 2, ALL: 2, HEAD: 2, PUT: 3, PATCH: 3, DELETE: 4 }
-  const of = (route: Route): number =>
-    route.method === 'POST' && route.path.includes(':')
-      ? 3
-      : route.method === 'GET' && !route.path.includes(':')
-        ? 0
-        : (rank[route.method] ?? 3)
+/** Calls that a reader is told the purpose of, one of those that run the same code: another version of a path shows nothing new. */
+function steppedRoutes(input: PageInput): readonly Route[] {
+  const told = easiestRoutes(input).filter((route) => isTold(route, input))
+  return told.filter((route, i) => told.findIndex((one) => isSameCode(one, route)) === i)
+}
+
+/** Creating comes before looking, looking before changing, removing last: the order in which a first use works. */
+function inOrder(routes: readonly Route[], { project }: PageInput): readonly Route[] {
+  const rank = (route: Route): number => {
+    const verbs = effectsOf(route, project).map(({ verb }) => verb)
+    if (route.method === 'DELETE' || (verbs.includes('removes') && !verbs.includes('creates'))) return 4
+    if (verbs.includes('creates') && !route.path.includes(':')) return 0
+    if (route.method === 'GET') return route.path.includes(':') ? 2 : 1
+    return 3
+  }
   return routes
-    .map((route, i) => ({ route, key: of(route) * 10_000 + i }))
+    .map((route, i) => ({ route, key: rank(route) * 10_000 + i }))
     .sort((a, b) => a.key - b.key)
     .map(({ route }) => route)
 }
@@ -136,27 +126,16 @@ function routeStep(route: Route, input: PageInput): Step {
   const good = [...new Set([...Object.keys(route.schemas.responses ?? {}).map(Number), ...route.statuses])]
     .filter((status) => status >= 200 && status < 400)
     .sort((a, b) => a - b)
-  const bad = errorsOf(route, input.project).slice(0, 3)
   const [status] = good
   return {
     id: `call/${name}`,
-    goal: [routeRef(route)],
     heading: say`Call ${routeRef(route)}`,
     blocks: [
       paragraph(`call/${name}/text`, say`${requestWords(route, input)}:`, sources),
       example === undefined ? undefined : code(`call/${name}/example`, example.language, example.code, sources),
-      status === undefined && bad.length === 0
+      status === undefined
         ? undefined
-        : paragraph(
-            `call/${name}/answer`,
-            sentences([
-              status === undefined
-                ? undefined
-                : say`${routeRef(route)} answers ${statusRef(status)} (${[meaning(status)]}) when it worked.`,
-              bad.length === 0 ? undefined : say`It can fail with ${list(bad.map(errorWords), ' or ')}.`,
-            ]),
-            sources,
-          ),
+        : paragraph(`call/${name}/answer`, say`It answers ${statusRef(status)} (${[meaning(status)]}) when it worked.`, sources),
     ],
   }
 }

@@ -1,7 +1,7 @@
 import { list, plain, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Feature } from '../../core/feature.ts'
 import type { GuardAt, Project, Route, SymbolInfo } from '../../core/project.ts'
-import { capital, firstSentence, safeWords, sentence, value, type Known } from '../../text/wording.ts'
+import { capital, firstSentence, humanise, safeWords, sentence, value, type Known } from '../../text/wording.ts'
 import { effectsPhrase } from './effects.ts'
 import { pathRef, routeRef } from '../../text/fact-refs.ts'
 
@@ -47,11 +47,15 @@ export function routeSentence(route: Route, input: Describing): Phrase {
   return say`This operation ${effects ?? runs(route, input)}.`
 }
 
+/** Whether the code or its author says what a route does; the names of what it calls are not enough. */
+export function isTold(route: Route, input: Describing): boolean {
+  return effectsPhrase(route, input.project) !== undefined || writtenSummary(route, input) !== undefined
+}
+
 /** What a route does where the code shows it: the author's words, its effects, or the calls that tell most; undefined for none of these. */
 export function purposeOf(route: Route, input: Describing): Phrase | undefined {
-  const hasEffects = effectsPhrase(route, input.project) !== undefined
-  if (hasEffects || writtenSummary(route, input) !== undefined) return routeSentence(route, input)
-  const calls = notableCalls(route, input.project).map((name) => value(name))
+  if (isTold(route, input)) return routeSentence(route, input)
+  const calls = tellingCalls(route, input.project).map((name) => value(name))
   return calls.length === 0 ? undefined : say`It calls ${list(calls)}.`
 }
 
@@ -99,9 +103,24 @@ export function requestWords(route: Route, input: Describing): Phrase {
   return say`This request ${effectsPhrase(route, input.project) ?? runs(route, input)}`
 }
 
+/** What a route is for, as an instruction in the author's words: `list the invoices`; undefined where no author says it so. */
+export function instructionOf(route: Route, input: Describing): Phrase | undefined {
+  const written = writtenSummary(route, input)
+  const low = written === undefined ? undefined : lowered(written)
+  if (low === undefined || low.verb === 'base') return low?.words
+  const [first, ...rest] = low.words
+  return typeof first === 'string' ? [first.replace(/^[a-z]+/, baseForm), ...rest] : undefined
+}
+
+/** `lists` → `list`, `carries` → `carry`, `processes` → `process`. */
+function baseForm(verb: string): string {
+  if (verb.endsWith('ies')) return `${verb.slice(0, -3)}y`
+  return /(?:ss|sh|ch|x|zz|o)es$/.test(verb) ? verb.slice(0, -2) : verb.slice(0, -1)
+}
+
 function runs(route: Route, { project }: Describing): Phrase {
   const handler = handlerOf(project, route)
-  const calls = notableCalls(route, project).map((name) => value(name))
+  const calls = tellingCalls(route, project).map((name) => value(name))
   const which: Phrase = calls.length === 0 ? [] : say`, which calls ${list(calls)}`
   if (handler !== undefined && !/^[A-Z]+$/.test(handler.name)) return say`runs ${ref('symbol', handler.name, handler.path)}${which}`
   const file = route.handlerAt?.file ?? route.file
@@ -110,7 +129,7 @@ function runs(route: Route, { project }: Describing): Phrase {
 
 /** Calls that say nothing about what code is for: of the request, of the language, of logging. */
 const ordinaryCalls =
-  /^(req|res|request|response|reply|ctx|c|next|console|log|logger|JSON|Math|Object|Array|Number|String|Boolean|Promise|Date|process|Buffer|Error|new|super|set|this\.log\w*)\b|\.(map|filter|push|join|split|slice|forEach|includes|trim|toString|reduce|some|every|concat|then|catch|keys|values|entries|replace|test|match|has|sort|json|status|send)$|(^|\.)(audit\w*|log|logs|logger|track\w*|analytics|metrics?|telemetry|format\w*|debug)(\.|$)|^\w{1,2}\./i
+  /^(req|res|request|response|reply|ctx|c|next|\$?fetch|axios|console|log|logger|JSON|Math|Object|Array|Number|String|Boolean|Promise|Date|process|Buffer|Error|new|super|set|this\.log\w*)\b|\.(map|filter|push|join|split|slice|forEach|includes|trim|toString|reduce|some|every|concat|then|catch|keys|values|entries|replace|test|match|has|sort|json|status|send)$|(^|\.)(audit\w*|log|logs|logger|track\w*|analytics|metrics?|telemetry|format\w*|debug)(\.|$)|^\w{1,2}\./i
 
 /** Things that keep data: their `find`, `get` and `set` tell something. */
 const keepers = /(manager|service|repo|repository|store|storage|model|dao|client|controller|db|database|prisma|cache|provider)s?\.\w+$/i
@@ -151,6 +170,16 @@ export function notableCalls(route: Pick<Route, 'handlerAt'>, project: Project):
       .map(({ name }) => name)
       .slice(0, 2)
   )
+}
+
+/** Notable calls with a word that neither the route nor its handler has: `getTypes` behind `getNotificationTypes` says the same again. */
+function tellingCalls(route: Route, project: Project): readonly string[] {
+  const said = wordsOf(`${route.method} ${route.path} ${route.handler}`)
+  return notableCalls(route, project).filter((call) => [...wordsOf(call.slice(call.lastIndexOf('.') + 1))].some((word) => !said.has(word)))
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(humanise(text.replace(/[^A-Za-z0-9]+/g, ' ')).split(' '))
 }
 
 /** A guard by its name; one without a name by its file. */

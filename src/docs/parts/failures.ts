@@ -81,3 +81,8 @@ export function edgeRow(edge: EdgeCase, project: Project): Row {
     sources: [lineSource(project, { file: edge.path, line: edge.line })],
   }
 }
+
+/** An error that only its message tells from any other. */
+export function isPlainError(error: ErrorInfo): boolean {
+  return /^(Error|TypeError|RangeError)$/.test(error.name) && error.status === undefined
+}

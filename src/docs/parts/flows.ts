@@ -1,5 +1,5 @@
 import type { Source } from '../../core/places.ts'
-import { list, ref, say, type Phrase } from '../../core/phrase.ts'
+import { ref } from '../../core/phrase.ts'
 import type { Flow, FlowStep } from '../../core/feature.ts'
 import type { Project } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
@@ -38,14 +38,4 @@ export function flowSources(flow: Flow, project: Project): readonly Source[] {
 export function entryRef(flow: Flow): ReturnType<typeof ref> {
   if (flow.entry.kind === 'route') return ref('route', flow.entry.label)
   return flow.entry.kind === 'job' ? ref('job', flow.entry.label) : value(flow.entry.label)
-}
-
-/** A flow as a sentence: from the entry through its functions. Undefined for one that goes nowhere. */
-export function flowSentence(flow: Flow): Phrase | undefined {
-  const functions = flow.steps.filter((step) => step.kind === 'function').slice(0, 5)
-  if (functions.length === 0) return undefined
-  return say`${entryRef(flow)} runs ${list(
-    functions.map((step) => value(step.label)),
-    ', then ',
-  )}.`
 }

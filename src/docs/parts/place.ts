@@ -24,13 +24,14 @@ export function titleOf(feature: Feature): string {
 }
 
 /** A page of the feature's folder: `docs/features/billing/api.md`. */
-export function featurePath({ config, feature }: PagePlace, file: string): RepoPath {
-  return `${config.docs}/features/${feature.slug}/${file}` as RepoPath
+export function featurePath(place: PagePlace, file: string): RepoPath {
+  return docsPath(place, `features/${place.feature.slug}/${file}`)
 }
 
 /** A page of the documentation folder. */
-export function docsPath({ config }: PagePlace, file: string): RepoPath {
-  return `${config.docs}/${file}` as RepoPath
+export function docsPath(place: PagePlace, file: string): RepoPath {
+  const path = `${place.config.docs}/${file}` as RepoPath
+  return place.spelled?.(path) ?? path
 }
 
 /** A link to a page that stands beside this one; undefined when it is not written. */

@@ -1,11 +1,10 @@
 import type { Block } from '../../core/page.ts'
-import { list, ref, say, type Phrase } from '../../core/phrase.ts'
+import { list, say, type Phrase } from '../../core/phrase.ts'
 import type { Route } from '../../core/project.ts'
-import { capital, count, sentence, value } from '../../text/wording.ts'
-import { testCommand } from '../examples/commands.ts'
+import { count, sentence, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { capped, gap, items, sentences, someOf, unique, type Item } from '../../text/page-blocks.ts'
-import { docSentence, guardPhrase } from './describe.ts'
+import { docSentence } from './describe.ts'
 import { fieldsOf } from './fields.ts'
 import { featureOf } from './place.ts'
 import { envRef, jobRef, lineSource, operation, pathRef, routeRef, routeSources, symbolRef, symbolSource } from '../../text/fact-refs.ts'
@@ -13,43 +12,18 @@ import { envRef, jobRef, lineSource, operation, pathRef, routeRef, routeSources,
 /** What somebody who works with the feature does well to keep to, each with its reason in the code. */
 export function practices(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project } = input
-  const entries: Item[] = []
-  const tests = unique(feature.tests, (test) => test.file)
-  const run = testCommand(feature, project)
-  if (tests.length > 0) {
-    const files = list(tests.slice(0, 3).map((test) => pathRef(test.file)))
-    const how: Phrase =
-      run === undefined
-        ? say`Keep ${files} green when you change the code.`
-        : say`Run ${ref('script', run.script, run.manifest)} after a change: ${files} ${[tests.length === 1 ? 'covers' : 'cover']} this code.`
-    entries.push({ id: 'practice/tests', text: how, sources: [] })
-  }
-  const old = feature.symbols.filter((one) => one.deprecated !== undefined)
-  entries.push(
-    ...capped(
-      old,
-      5,
-      (symbol): Item => ({
-        id: `practice/deprecated/${symbol.path}/${symbol.name}`,
-        text: say`Write no new code against ${symbolRef(symbol)}; ${pathRef(symbol.path)} marks it as deprecated.`,
-        sources: [symbolSource(project, symbol)],
-      }),
-    ),
-  )
   const workers = unique(
     feature.jobs.filter((one) => one.kind === 'worker'),
     (one) => one.name,
   )
-  entries.push(
-    ...capped(
-      workers,
-      3,
-      (job): Item => ({
-        id: `practice/job/${job.name}`,
-        text: say`Keep the worker in ${pathRef(job.file)} running: ${jobRef(job)} waits for it.`,
-        sources: [lineSource(project, job, job.name)],
-      }),
-    ),
+  const entries = capped(
+    workers,
+    3,
+    (job): Item => ({
+      id: `practice/job/${job.name}`,
+      text: say`Keep the worker in ${pathRef(job.file)} running: ${jobRef(job)} waits for it.`,
+      sources: [lineSource(project, job, job.name)],
+    }),
   )
   return [
     entries.length === 0
@@ -61,7 +35,7 @@ export function practices(input: PageInput): readonly (Block | undefined)[] {
 /** Who may do what, what is checked, and where a default is not safe. */
 export function security(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project } = input
-  const entries: Item[] = [...guards(input), ...openRoutes(input)]
+  const entries: Item[] = [...signIn(input)]
   const signed = feature.webhooks.filter((one) => one.direction === 'in' && one.verifiedBy !== undefined)
   for (const hook of unique(signed, (one) => `${one.verifiedBy ?? ''} ${one.provider ?? one.file}`)) {
     entries.push({
@@ -84,38 +58,22 @@ export function security(input: PageInput): readonly (Block | undefined)[] {
   ]
 }
 
-function guards({ feature, project }: PageInput): readonly Item[] {
-  const byGuard = new Map<string, [Route, ...Route[]]>()
-  for (const route of feature.routes) {
-    if (route.auth !== 'required' || route.authBy === undefined) continue
-    const key = route.authBy.name.trim() || route.authBy.file
-    const group = byGuard.get(key)
-    if (group === undefined) byGuard.set(key, [route])
-    else group.push(route)
-  }
-  return [...byGuard].map(([name, routes]) => ({
-    id: `security/guard/${name}`,
-    text: say`${guardStart(routes[0])} guards ${[count(routes.length, 'route')]}: ${list(routes.slice(0, 4).map(routeRef))}${routes.length > 4 ? [' among them'] : []}.`,
-    sources: routes.flatMap((route) => routeSources(project, route).slice(0, 1)),
-  }))
-}
-
-function guardStart({ authBy }: Route): Phrase {
-  if (authBy === undefined) return []
-  const [first, ...rest] = guardPhrase(authBy)
-  return first === undefined ? [] : [typeof first === 'string' ? capital(first) : first, ...rest]
-}
-
-function openRoutes({ feature, project }: PageInput): readonly Item[] {
-  const open = feature.routes.filter((route) => route.auth === 'none')
-  if (open.length === 0) return []
-  return [
-    {
-      id: 'security/open',
-      text: say`Anybody can call ${someOf(open.map(routeRef), 5)}.`,
-      sources: open.slice(0, 5).flatMap((route) => routeSources(project, route).slice(0, 1)),
-    },
-  ]
+/** How many operations ask for a sign-in, and which do not: who guards each stands in the reference. Senders of webhooks do not sign in. */
+function signIn({ feature, project }: PageInput): readonly Item[] {
+  const hooks = new Set(feature.webhooks.flatMap((hook) => (hook.direction === 'in' ? (hook.route ?? []) : [])))
+  const routes = feature.routes.filter((route) => !hooks.has(operation(route)))
+  const asking = routes.filter(({ auth }) => auth === 'required')
+  const open = routes.filter(({ auth }) => auth === 'none' || auth === 'optional')
+  const unknown = routes.filter(({ auth }) => auth === 'unknown')
+  const parts: Phrase[] = []
+  if (asking.length > 0) parts.push(say`required for ${[count(asking.length, 'operation')]}`)
+  if (open.length > 0) parts.push(say`not required for ${list(open.map(routeRef))}`)
+  if (unknown.length > 0) parts.push(say`not determined for ${[count(unknown.length, 'operation')]}`)
+  if (asking.length + open.length === 0) return []
+  if (open.length === feature.routes.length)
+    return [{ id: 'security/sign-in', text: say`Sign-in: not required for ${[count(open.length, 'operation')]}.`, sources: [] }]
+  const sources = [...asking, ...open].flatMap((route) => routeSources(project, route).slice(0, 1))
+  return [{ id: 'security/sign-in', text: say`Sign-in: ${list(parts)}.`, sources }]
 }
 
 const paging = /^(limit|take|page|page_?size|per_?page|offset|cursor|first|skip)$/i
@@ -147,21 +105,8 @@ export function performance(input: PageInput): readonly (Block | undefined)[] {
     const most = field.schema['maximum']
     entries.push({
       id: `performance/page/${operation(route)}`,
-      text: say`Ask ${routeRef(route)} for less with ${value(field.name)}${typeof most === 'number' ? say`, at most ${value(String(most))}` : []}.`,
+      text: say`To get less from ${routeRef(route)}, set ${value(field.name)}${typeof most === 'number' ? say` (at most ${value(String(most))})` : []}.`,
       sources: routeSources(project, route),
-    })
-  }
-  const producers = unique(
-    feature.jobs.filter((job) => job.producers.length > 0),
-    (job) => job.name,
-  )
-  for (const [i, job] of producers.entries()) {
-    const [from] = job.producers
-    entries.push({
-      id: `performance/job/${job.name}`,
-      text: say`${jobRef(job)} takes work out of the request${from === undefined ? [] : say` that ${pathRef(from.file)} serves`}.`,
-      sources: [lineSource(project, job, job.name)],
-      ...(i < 4 ? {} : { spare: true }),
     })
   }
   const shown = capped(entries, 8, (item) => item)
@@ -177,14 +122,12 @@ export function migration(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project } = input
   const entries: Item[] = []
   const scripts = feature.files.filter((file) => /(^|\/)migrations?\//.test(file.path)).map((file) => file.path)
-  for (const [i, path] of scripts.entries()) {
+  if (scripts.length > 0)
     entries.push({
-      id: `migration/${path}`,
-      text: say`Run ${pathRef(path)} against a database from before it.`,
-      sources: [project.source(path, 1, 1)],
-      ...(i < 5 ? {} : { spare: true }),
+      id: 'migration/scripts',
+      text: say`Its database migrations: ${list(scripts.map(pathRef))}.`,
+      sources: scripts.map((path) => project.source(path, 1, 1)),
     })
-  }
   for (const [i, symbol] of feature.symbols.filter((one) => one.deprecated !== undefined).entries()) {
     const words = docSentence(symbol.deprecated, input.known)
     const replacement = words === undefined ? undefined : say`Its author says: ${sentence(words)}`
@@ -195,7 +138,8 @@ export function migration(input: PageInput): readonly (Block | undefined)[] {
       ...(i < 5 ? {} : { spare: true }),
     })
   }
-  const log = project.docs.find((doc) => doc.kind === 'changelog')
+  // what lies in a folder of a tool is a draft of a log, or its template
+  const log = project.docs.find((doc) => doc.kind === 'changelog' && !/(^|\/)\./.test(doc.path))
   if (log !== undefined)
     entries.push({ id: 'migration/changelog', text: say`Read ${pathRef(log.path)} before you move to a newer version.`, sources: [] })
   return [

@@ -8,12 +8,13 @@ import { serverAddress } from '../examples/server-address.ts'
 import type { PageInput } from '../page.ts'
 import { code, gap, paragraph, sentences } from '../../text/page-blocks.ts'
 import { operation, pathRef, routeRef, routeSources } from '../../text/fact-refs.ts'
+import { isTold, routeWords } from './describe.ts'
 import { featureOf } from './place.ts'
 import { pathParameters } from './operations.ts'
 import { requiredSentence } from './settings.ts'
 
 /** A route that another system calls by itself: a webhook, a callback, a scheduler's call. No reader begins with it. */
-function isCalledByMachines(route: Route, { feature }: PageInput): boolean {
+export function isCalledByMachines(route: Route, { feature }: PageInput): boolean {
   return (
     /(^|\/)cron(\/|$)/i.test(route.path) ||
     // other systems sign what they send: behind a login the same words name what people manage
@@ -23,14 +24,25 @@ function isCalledByMachines(route: Route, { feature }: PageInput): boolean {
 }
 
 /** A path without a word of its own, `/` or `/:id`: the root of a service that also answers under a name, which tells a reader more. */
-export function isBare(route: Route): boolean {
+function isBare(route: Route): boolean {
   return !/(^|\/)[A-Za-z]/.test(route.path)
+}
+
+/** Whether two routes run the same function by the same method: two versions of one path, or a path and its alias. */
+export function isSameCode(one: Route, other: Route): boolean {
+  if (one === other) return true
+  const [at, to] = [one.handlerAt, other.handlerAt]
+  return (
+    at !== undefined && to !== undefined && one.method === other.method && at.file === to.file && at.from === to.from && at.to === to.to
+  )
 }
 
 /** Routes that people call and that have an example, the one that is easiest to call first. */
 export function easiestRoutes(input: PageInput): readonly Route[] {
   const effort = (route: Route): number =>
     (isBare(route) ? 6 : 0) +
+    // of what a call is for nobody can say, it teaches nothing
+    (isTold(route, input) ? 0 : 5) +
     pathParameters(route.path).length * 2 +
     (route.auth === 'required' ? 1 : 0) +
     (route.schemas.body === undefined ? 0 : 1) +
@@ -71,7 +83,7 @@ function overHttp(route: Route, input: PageInput): readonly (Block | undefined)[
       sentences([
         known ? undefined : say`Put the address of your server into ${value('BASE_URL')}.`,
         ...secretsOf(route, input.project).map((secret) => say`Put ${[secret.holds]} into ${value(secret.variable)}.`),
-        say`Then call ${routeRef(route)}:`,
+        isTold(route, input) ? say`${routeWords(route, input)}:` : say`Then call ${routeRef(route)}:`,
       ]),
       sources,
     ),

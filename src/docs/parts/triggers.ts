@@ -5,9 +5,9 @@ import { list, say, type Phrase, type Ref } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
 import type { TriggerInfo, TriggerKind } from '../../core/trigger.ts'
 import { lineSource, pathRef } from '../../text/fact-refs.ts'
-import { capped, paragraph, section, sentences, someOf, unique, type Item } from '../../text/page-blocks.ts'
+import { capped, paragraph, section, sentences, unique, type Item } from '../../text/page-blocks.ts'
 import { complete } from '../../text/unread-claims.ts'
-import { count, sentence, value } from '../../text/wording.ts'
+import { sentence, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { docSentence, guardPhrase, notableCalls } from './describe.ts'
 import { effectsPhrase } from './effects.ts'
@@ -39,39 +39,6 @@ export function triggerSources(project: Project, trigger: TriggerInfo): readonly
   const declared = lineSource(project, trigger, trigger.name)
   const at = trigger.handlerAt
   return at === undefined ? [declared] : [declared, project.source(at.file, at.from, at.to, trigger.handler)]
-}
-
-/** `answers 5 procedures`, `offers 2 server actions`: what the feature does for those who start it by name. */
-export function triggerDeeds(input: Pick<PageInput, 'feature'>): readonly Phrase[] {
-  return kinds.flatMap(([kind, one, many]): Phrase[] => {
-    const amount = triggersOf(input, kind).length
-    if (amount === 0) return []
-    return [[`${kind === 'action' || kind === 'command' ? 'offers' : 'answers'} ${count(amount, one, many)}`]]
-  })
-}
-
-/** `the routes`: how many there are stands in no sentence that every new one would change. */
-export function theOf(amount: number, one: string, many = `${one}s`): string {
-  return `the ${amount === 1 ? one : many}`
-}
-
-/** `the procedures`, `the command`. */
-export function triggerNames(input: Pick<PageInput, 'feature'>): readonly Phrase[] {
-  return kinds.flatMap(([kind, one, many]): Phrase[] => {
-    const amount = triggersOf(input, kind).length
-    return amount === 0 ? [] : [[theOf(amount, one, many)]]
-  })
-}
-
-/** `calls of the procedures \`a\` and \`b\``: what triggers a feature, one phrase for each kind. */
-export function triggerCauses(input: Pick<PageInput, 'feature'>): readonly Phrase[] {
-  return kinds.flatMap(([kind, one, many]): Phrase[] => {
-    const all = triggersOf(input, kind)
-    if (all.length === 0) return []
-    const library = kind === 'procedure' || kind === 'message' ? (all[0]?.library ?? '') : ''
-    const what = `${library === '' ? '' : `${library} `}${all.length === 1 ? one : many}`
-    return [say`the ${[what]} ${someOf(all.map(triggerRef), 4)}`]
-  })
 }
 
 /** The flow that starts at a trigger. */

@@ -1,20 +1,25 @@
 import type { Block } from '../../core/page.ts'
-import { list, ref, say, type Phrase } from '../../core/phrase.ts'
-import { value } from '../../text/wording.ts'
+import { say } from '../../core/phrase.ts'
+import type { Route } from '../../core/project.ts'
 import type { PageInput } from '../page.ts'
-import { gap, items, paragraph, present, unique, type Item, code } from '../../text/page-blocks.ts'
-import { routeWords } from './describe.ts'
+import { code, gap, paragraph, present } from '../../text/page-blocks.ts'
+import { isTold, routeWords } from './describe.ts'
+import { effectsOf } from './effects.ts'
 import { featureOf, sibling } from './place.ts'
-import { easiestRoutes } from './quick-start.ts'
-import { jobRef, lineSource, operation, pathRef, routeSources, symbolRef, symbolSource } from '../../text/fact-refs.ts'
+import { easiestRoutes, isSameCode } from './quick-start.ts'
+import { operation, routeSources, symbolRef, symbolSource } from '../../text/fact-refs.ts'
 
 /** The first uses of a feature: a call, an import, and what its tests show. */
 export function basicUsage(input: PageInput): readonly (Block | undefined)[] {
   const { feature } = input
   const blocks: (Block | undefined)[] = []
   const [first, ...others] = easiestRoutes(input)
+    .filter((route) => isTold(route, input))
+    // another version of the same path runs the same code
+    .filter((route, i, all) => all.findIndex((one) => isSameCode(one, route)) === i)
   // who read a collection first wants to add to it next
-  const second = others.find((route) => route.method === 'POST' && route.path === first?.path) ?? others[0]
+  const second =
+    others.find((route) => route.method === 'POST' && route.path === first?.path) ?? others.find((route) => isHarmless(route, input))
   const example = second === undefined ? undefined : input.examples.calls.get(operation(second))
   if (second !== undefined && example !== undefined) {
     const sources = routeSources(input.project, second)
@@ -35,48 +40,21 @@ export function basicUsage(input: PageInput): readonly (Block | undefined)[] {
       )
     }
   }
-  return present(blocks).length > 0 ? blocks : [gap('basic-usage', say`what does a first use of ${[featureOf(feature)]} look like?`)]
+  if (present(blocks).length > 0) return blocks
+  const guide = sibling(input, 'guide', 'guide')
+  if (guide !== undefined) return [paragraph('basic/guide', say`The ${guide} has the steps.`)]
+  return [gap('basic-usage', say`what does a first use of ${[featureOf(feature)]} look like?`)]
 }
 
-/** What goes beyond the first call: jobs, webhooks, the guide. */
+/** A call that a reader may try: it looks something up or adds something, and changes nothing that stands. */
+function isHarmless(route: Route, { project }: PageInput): boolean {
+  return route.method === 'GET' || effectsOf(route, project).some(({ verb }) => verb === 'creates')
+}
+
+/** What goes beyond the first call: the guide, where it is not told of above. */
 export function advancedUsage(input: PageInput): readonly (Block | undefined)[] {
-  const { feature, project } = input
-  const entries: Item[] = []
-  for (const [i, job] of unique(feature.jobs, (one) => one.name).entries()) {
-    const when: Phrase = job.schedule === undefined ? [] : say` on the schedule ${value(job.schedule)}`
-    const from: Phrase =
-      job.producers.length === 0
-        ? []
-        : say`; ${list(
-            unique(job.producers, (one) => one.file)
-              .slice(0, 3)
-              .map((one) => pathRef(one.file)),
-          )} ${[new Set(job.producers.map((one) => one.file)).size > 1 ? 'put' : 'puts']} work in`
-    entries.push({
-      id: `job/${job.name}`,
-      text: say`${jobRef(job)} runs${when} in ${pathRef(job.file)}${from}.`,
-      sources: [lineSource(project, job, job.name)],
-      ...(i < 8 ? {} : { spare: true }),
-    })
-  }
-  for (const [i, hook] of feature.webhooks.entries()) {
-    const events: Phrase = hook.events.length === 0 ? [] : say` for ${list(hook.events.slice(0, 5).map(value))}`
-    const route: Phrase = hook.route === undefined ? [pathRef(hook.file)] : [ref('route', hook.route)]
-    const text: Phrase =
-      hook.direction === 'in'
-        ? say`${route} receives webhooks${hook.provider === undefined ? [] : say` of ${value(hook.provider)}`}${events}.`
-        : say`${pathRef(hook.file)} sends webhooks${events}.`
-    entries.push({
-      id: `webhook/${hook.file}/${hook.direction}/${hook.provider ?? ''}`,
-      text,
-      sources: [lineSource(project, hook)],
-      ...(i < 6 ? {} : { spare: true }),
-    })
-  }
   const guide = sibling(input, 'guide', 'guide')
-  // the list of related pages leads there as well
-  if (guide !== undefined && entries.length === 0)
-    entries.push({ id: 'guide', text: say`The ${guide} walks through ${[featureOf(feature)]} step by step.`, sources: [] })
-  if (entries.length === 0) return [gap('advanced-usage', say`which uses of ${[featureOf(feature)]} go beyond the first call?`)]
-  return [items('advanced', entries)]
+  const isToldAbove = basicUsage(input).some((block) => block?.id === 'basic/guide')
+  if (guide !== undefined && !isToldAbove) return [paragraph('advanced/guide', say`The ${guide} has more steps.`)]
+  return [gap('advanced-usage', say`which uses of ${[featureOf(input.feature)]} go beyond the first call?`)]
 }

@@ -14,12 +14,12 @@ const emptyTitle =
 
 /** Test files, cases of one file and callers that a page shows at each depth. */
 const most = {
-  quick: { files: 1, cases: 3, callers: 2 },
-  standard: { files: 3, cases: 4, callers: 4 },
+  quick: { files: 0, cases: 4, callers: 0 },
+  standard: { files: 3, cases: 4, callers: 0 },
   comprehensive: { files: 10, cases: 8, callers: 12 },
 } as const
 
-/** What the feature is used for, as its tests and its call sites show it. */
+/** What callers get from the feature, as tests show it that use it from outside; a deep page has tests of single functions and callers in code as well. */
 export function useCases(input: PageInput): readonly (Block | undefined)[] {
   return [...tested(input), ...called(input)]
 }
@@ -28,7 +28,7 @@ function tested({ feature, known, depth, project }: PageInput): readonly (Block 
   const { files, cases } = most[depth]
   const byFile = new Map<RepoPath, TestInfo[]>()
   for (const test of feature.tests) {
-    if (emptyTitle.test(test.title)) continue
+    if (emptyTitle.test(test.title) || (depth !== 'comprehensive' && !isFromOutside(test))) continue
     byFile.set(test.file, [...(byFile.get(test.file) ?? []), test])
   }
   const groups = [...byFile].flatMap(([file, tests]) => {
@@ -58,6 +58,11 @@ function tested({ feature, known, depth, project }: PageInput): readonly (Block 
     ])
     return i < files ? blocks : spare(blocks)
   })
+}
+
+/** A test that sends requests, or that drives a browser: what it expects is what users get. */
+function isFromOutside({ requests, calls }: TestInfo): boolean {
+  return requests.length > 0 || calls.some((call) => /^(?:page|cy|browser)\./.test(call))
 }
 
 const should = /^(it )?should /i

@@ -32,6 +32,8 @@ import { memoryDrafts, memoryPage, recall, recordOf } from './remember.ts'
 import { findingsOf, glance, suggestionsOf, whichFiles } from './report.ts'
 import { change, type Subject, type WrittenPage } from './write-page.ts'
 import { withoutOwnPages } from './own-pages.ts'
+import { pointToMemory } from './point-to-memory.ts'
+import { spellingIn } from './spellings.ts'
 import { withoutMigrations } from './without-migrations.ts'
 import { writeFormat, writeSet } from './write-set.ts'
 import { memoryValues } from './memory-values.ts'
@@ -40,14 +42,15 @@ import { memoryValues } from './memory-values.ts'
 const functions: Readonly<Record<Depth, number>> = { quick: 3, standard: 12, comprehensive: 60 }
 
 /** Documents one feature: finds it, gathers what pages need, drafts, gates and merges them, counts, and remembers. */
-export async function documentOne(wish: Wish, context: CommandContext): Promise<ChangeSet> {
+export async function documentOne(wish: Wish, asked: CommandContext): Promise<ChangeSet> {
+  const context = inStandingFolder(asked)
   const found = await findWanted(wish.feature, context)
   const { snapshot } = context.head
   const earlier = found.record
   const { input, remembered, deepest } = await begin(wish, found, context)
   const { project, feature, depth, known } = input
 
-  const drafts = draftPages(pagesOf(wish, context), input)
+  const drafts = draftPages(pagesOf(wish, context, input), input)
   const files = new Set<RepoPath>([...snapshot.files.keys(), ...drafts.map((draft) => draft.path)])
   const names = knownValues(input)
   const subject = subjectOf(found, input, context)
@@ -92,7 +95,8 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
   const path = recordPath(feature.slug)
   const kept = snapshot.files.has(path) ? await snapshot.read(path) : undefined
   // a repair of pages that stand adds no file
-  const attributes = wish.kinds === undefined ? await callGenerated(remembered, kept, context) : []
+  const attributes =
+    wish.kinds === undefined ? [...(await callGenerated(remembered, kept, context)), ...(await pointToMemory(context))] : []
   const pages = [...docs.pages, ...memory.pages]
   const references = docs.references + memory.references
   const made = glance(feature, project)
@@ -126,6 +130,13 @@ export async function documentOne(wish: Wish, context: CommandContext): Promise<
     },
     next: nextLines(feature, { drafts, input, deepest }),
   }
+}
+
+/** The same with the folder of the documentation as the repository spells it: `Docs` where that stands. */
+function inStandingFolder(context: CommandContext): CommandContext {
+  const { config, head } = context
+  const docs = spellingIn(head.snapshot.files.keys(), config.docs)(config.docs as RepoPath)
+  return docs === config.docs ? context : { ...context, config: { ...config, docs } }
 }
 
 /** Where the memory of a feature stood before: it lies in the feature's folder, which may have got another name. */
@@ -162,7 +173,8 @@ async function begin(
   const deepest = deeperOf(depth, earlier?.deepest ?? earlier?.depth)
   const documented = remembered.records.filter((record) => record.slug !== feature.slug)
   const { config, head } = context
-  const place = { project, feature, config, exists: (path: RepoPath) => head.snapshot.files.has(path) }
+  const { files } = head.snapshot
+  const place = { project, feature, config, exists: (path: RepoPath) => files.has(path), spelled: spellingIn(files.keys(), config.docs) }
   const api = await apiScope(feature, { documented, wholeSpec: wish.format === 'api-spec' }, { project, snapshot: head.snapshot }, place)
   const input = await gather({ project, feature, depth, deepest, known, documented, api }, context)
   const forPeople = wish.format === 'guide' || wish.audience === 'users'
@@ -181,9 +193,12 @@ function subjectOf(found: Wanted, { project, feature }: Omit<PageInput, 'sibling
 }
 
 /** Pages to write. Pages of the whole repository are left out where two pull requests would both write them, unless asked for by name. */
-function pagesOf(wish: Wish, { aggregates }: CommandContext): ReturnType<typeof choosePages> {
+function pagesOf(wish: Wish, { aggregates }: CommandContext, input: Omit<PageInput, 'siblings'>): ReturnType<typeof choosePages> {
+  const isQuick = input.depth === 'quick' && wish.audience === 'all' && wish.format === undefined
   const chosen = choosePages(wish).filter(
-    ({ name, scope }) => wish.kinds === undefined || scope === 'repository' || wish.kinds.includes(name),
+    (page) =>
+      (wish.kinds === undefined || page.scope === 'repository' || wish.kinds.includes(page.name)) &&
+      (!isQuick || page.beyondQuick !== true || input.exists(page.path(input))),
   )
   return aggregates || wish.format !== undefined ? chosen : chosen.filter(({ scope }) => scope !== 'repository')
 }
@@ -218,6 +233,7 @@ async function gather(
     types,
     examples,
     exists: (path) => snapshot.files.has(path),
+    spelled: spellingIn(snapshot.files.keys(), context.config.docs),
     ...(business === undefined ? {} : { business }),
     changedIn,
   }

@@ -24,15 +24,17 @@ export function nextLines(feature: Feature, drafted: Drafted): readonly string[]
 /** True where a run for every audience would write a page of the feature that neither stands there nor is written now. */
 function lacksPages({ drafts, input }: Drafted): boolean {
   const written = new Set(drafts.map(({ path }) => path))
-  const pages = choosePages({ audience: 'all' }).filter(({ scope }) => scope === 'feature')
+  const isQuick = input.depth === 'quick'
+  const pages = choosePages({ audience: 'all' }).filter((page) => page.scope === 'feature' && !(isQuick && page.beyondQuick === true))
   return draftPages(pages, input).some(({ path }) => !written.has(path) && !input.exists(path))
 }
 
 /** The first greater depth at which one of the drafted pages says more. */
 function deeperDepth({ drafts, input, deepest }: Drafted): Depth | undefined {
   const known = new Set(drafts.flatMap(unitsOf))
-  const paths = new Set(drafts.map(({ path }) => path))
   const pages = choosePages({ audience: 'all' })
+  const beyond = deepest === 'quick' ? pages.filter(({ beyondQuick }) => beyondQuick === true).map((page) => page.path(input)) : []
+  const paths = new Set([...drafts.map(({ path }) => path), ...beyond])
   return depths.slice(depths.indexOf(deepest) + 1).find((depth) =>
     draftPages(pages, { ...input, depth })
       .filter(({ path }) => paths.has(path))

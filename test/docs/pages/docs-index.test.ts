@@ -19,7 +19,6 @@ describe('the index of the documentation', () => {
     const [outcome] = await run([parseCommand('/document-feature kennels developers')], await worldOn(dir))
     if (outcome?.kind !== 'done') throw new Error(JSON.stringify(outcome))
     const index = outcome.changes.files.find(({ path }) => path === 'docs/README.md')?.content ?? ''
-    expect(index).toContain('Begin with the feature that you work on.')
     expect(index).toContain('## Features\n\n- [The kennels feature](features/kennels/README.md)\n')
     expect(index).toContain('- [`docs/deploy.md`](deploy.md)')
     expect(index).not.toContain('notes.md')

@@ -92,7 +92,9 @@ describe('pages', () => {
     const routes = billing.routes.map((one) => ({ ...one, authBy: { name: '', file: at('src/app.ts'), line: 3 } }))
     const texts = draftPages(pages, billingInput({ feature: { ...billing, routes }, project: { ...shop, routes } })).map(renderPage)
     for (const text of texts) expect(text).not.toMatch(/(?<!`)``(?!`)|` `/)
-    expect(texts.join(' ').replace(/\s+/g, ' ')).toContain('A check in [`src/app.ts`](../../../src/app.ts) guards 3 routes')
+    expect(texts.join(' ').replace(/\s+/g, ' ')).toContain(
+      'You must be signed in: a check in [`src/app.ts`](../../../src/app.ts) guards `GET /api/billing/invoices`',
+    )
   })
 
   const textOf = (kind: string, more: Parameters<typeof billingInput>[0] = {}): string =>
@@ -106,14 +108,18 @@ describe('pages', () => {
     const business = { text: ['Billing writes invoices'], source: shop.source(at('README.md'), 3, 3) }
     const text = textOf('readme', { business })
     expect(text.indexOf('Billing writes invoices (from')).toBeGreaterThan(0)
-    expect(text.indexOf('Billing writes invoices')).toBeLessThan(text.indexOf('The billing feature answers 3 HTTP routes'))
+    const offer =
+      'With the billing feature, you can list the invoices of the signed-in customer, show one invoice and pay an invoice by card.'
+    expect(text.indexOf('Billing writes invoices')).toBeLessThan(text.indexOf(offer))
     expect(textOf('readme')).toContain('TODO(owner): whom does the billing feature serve')
   })
 
-  it('answer what triggers the feature, schedules and webhooks too', () => {
+  it('tell when work in the background runs, and of each webhook on a page of its own', () => {
     const text = textOf('readme')
-    expect(text).toContain('the schedule of `overdue` (`0 3 * * *`), work in `receipts`')
-    expect(text).toContain('webhooks of `stripe` to `POST /api/webhooks/stripe` (`payment_intent.succeeded` and `charge.refunded`)')
+    expect(text).toContain('| `overdue` | `0 3 * * *` (at 03:00) |')
+    expect(text).toContain('| `receipts` | when [`src/billing/invoices.ts`](../../../src/billing/invoices.ts) puts work in |')
+    expect(text).not.toContain('payment_intent.succeeded')
+    expect(textOf('webhooks')).toContain('It acts on `payment_intent.succeeded` and `charge.refunded`.')
   })
 
   it('begin with a route that people call, not with one of a scheduler', () => {
@@ -127,8 +133,7 @@ describe('pages', () => {
     const routes = [cron, ...billing.routes]
     const calls = new Map(routes.map((one) => [`${one.method} ${one.path}`, { language: 'sh', code: 'curl x' }]))
     const text = textOf('readme', { feature: { ...billing, routes }, project: { ...shop, routes }, examples: { ...examples, calls } })
-    expect(text).toContain('How to call it: over HTTP, for example `GET /api/billing/invoices`')
-    expect(text).toContain('Then call `GET /api/billing/invoices`')
+    expect(text).toContain('into `AUTHORIZATION`. `GET /api/billing/invoices` lists the invoices')
   })
 
   it('name a route with a word in its path before the root of a service, and a model once', () => {
@@ -137,8 +142,8 @@ describe('pages', () => {
     const calls = new Map(routes.map((one) => [`${one.method} ${one.path}`, { language: 'sh', code: 'curl x' }]))
     const feature = { ...billing, routes, flows: [], models: [...billing.models, ...billing.models] }
     const text = textOf('readme', { feature, project: { ...shop, routes }, examples: { ...examples, calls } })
-    expect(text).not.toContain('for example `GET /`;')
-    expect(text).not.toMatch(/such as `GET \/`/)
+    expect(text).not.toContain('Then call `GET /`')
+    expect(text).not.toContain('`GET /` lists')
     expect(text).not.toMatch(/data models? (`\w+`) and \1/)
   })
 
@@ -146,15 +151,16 @@ describe('pages', () => {
     expect(textOf('guide')).not.toContain('nothing was done')
   })
 
-  it('show what tests and callers use the feature for', () => {
-    const title = billing.tests[0]?.title ?? ''
+  it('show what tests from outside expect, and on a deep page those of single functions and callers', () => {
     const tests = ['should write an invoice', 'should refuse a second payment'].map((one) => ({
-      ...(billing.tests[0] as (typeof billing.tests)[number]),
+      ...(billing.tests[1] as (typeof billing.tests)[number]),
       title: one,
     }))
     const text = textOf('readme', { feature: { ...billing, tests } })
-    expect(title).not.toBe('')
     expect(text).toContain('it should: - write an invoice. - refuse a second payment.')
+    expect(textOf('readme')).not.toContain('refuses to pay an invoice twice')
+    const deep = drafts('comprehensive').find(({ kind }) => kind === 'readme')
+    expect(deep === undefined ? '' : renderPage(deep)).toContain('refuses to pay an invoice twice')
   })
 
   it('tell plain errors by their messages', () => {
@@ -165,8 +171,6 @@ describe('pages', () => {
       line: 7,
       function: 'relay',
     }))
-    const text = textOf('readme', { feature: { ...billing, errors } })
-    expect(text).toContain('How it fails: `Error` with the message `Outgoing mail not configured` or `Email was not found`.')
     expect(textOf('troubleshooting', { feature: { ...billing, errors } })).toContain('| `Email was not found` | `relay` in ')
     const only = pages.filter(({ name }) => name === 'readme')
     const [alone] = draftPages(only, billingInput({ feature: { ...billing, errors } })).map(renderPage)

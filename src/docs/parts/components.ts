@@ -1,0 +1,110 @@
+import type { Block } from '../../core/page.ts'
+import type { RepoPath } from '../../core/names.ts'
+import { list, ref, say, type Phrase } from '../../core/phrase.ts'
+import { fileSource, coreFiles, pathRef, routeRef } from '../../text/fact-refs.ts'
+import { capped, present, someOf, table, unique, type Row } from '../../text/page-blocks.ts'
+import { complete } from '../../text/unread-claims.ts'
+import { count, value } from '../../text/wording.ts'
+import type { PageInput } from '../page.ts'
+import { docSentence } from './describe.ts'
+import { flowchart, type Edge, type Node } from './diagrams.ts'
+
+/** Files of the feature with what each holds, and which of them import which. */
+export function components(input: PageInput, sizes: { files: number; edges: number }): readonly (Block | undefined)[] {
+  const { feature, project } = input
+  const shown = coreFiles(feature).slice(0, sizes.files)
+  const paths = new Set(shown.map((file) => file.path))
+  const told = present(coreFiles(feature).map((file) => componentRow(file.path, input)))
+  const rows = capped(told, sizes.files, (row) => row)
+  const folder = commonFolder(input)
+  const edges = shown.flatMap((file) =>
+    project
+      .importsOf(file.path)
+      .filter((to) => paths.has(to))
+      .map((to): Edge => ({ from: fileNode(file.path, folder), to: fileNode(to, folder) })),
+  )
+  const sources = shown.map((file) => fileSource(project, file.path))
+  return [
+    table('components', ['File', 'What it holds'], rows),
+    flowchart('components/diagram', edges, { direction: 'LR', sources, most: sizes.edges }),
+  ]
+}
+
+/** A file by its path below the folder that all of them share: whole paths do not fit into a box. */
+function fileNode(path: RepoPath, folder: string): Node {
+  return { key: path, label: path.slice(folder.length) }
+}
+
+/** The deepest folder that holds all files of the feature, with the slash at its end; empty for the root. */
+function commonFolder({ feature }: Pick<PageInput, 'feature'>): string {
+  const [first = '', ...rest] = coreFiles(feature).map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1))
+  return rest.reduce((shared, dir) => {
+    let end = shared
+    while (end !== '' && !dir.startsWith(end)) end = end.slice(0, end.lastIndexOf('/', end.length - 2) + 1)
+    return end
+  }, first)
+}
+
+/** What the boxes of the diagram are called. */
+export function fileLabels(input: Pick<PageInput, 'feature'>): readonly string[] {
+  const folder = commonFolder(input)
+  return coreFiles(input.feature).map(({ path }) => path.slice(folder.length))
+}
+
+/** A file with what it answers, shows or gives; undefined for one of which the code says no more than its path. */
+function componentRow(path: RepoPath, { feature, project, known }: PageInput): Row | undefined {
+  const routes = feature.routes.filter((route) => (route.handlerAt?.file ?? route.file) === path)
+  const screens = unique(
+    (project.screens ?? []).filter((screen) => screen.file === path),
+    (screen) => screen.address,
+  )
+  const own = unique(
+    feature.symbols.filter((symbol) => symbol.path === path && !symbol.name.includes('.') && !isNamedAlike(symbol.name, path)),
+    (symbol) => symbol.name,
+  )
+  const about = feature.symbols.find((symbol) => symbol.path === path && symbol.doc !== undefined)
+  const doc = about === undefined ? undefined : docSentence(about.doc, known)
+  const parts = present([
+    routes.length === 0
+      ? undefined
+      : say`answers ${routes.length > mostRoutes ? [count(routes.length, 'operation')] : list(routes.map(routeRef))}`,
+    screens.length === 0
+      ? undefined
+      : say`shows the screen ${someOf(
+          screens.map((screen) => value(screen.address)),
+          3,
+        )}`,
+    own.length === 0 || routes.length > 0
+      ? undefined
+      : someOf(
+          own.map((symbol) => ref('symbol', symbol.name, symbol.path)),
+          mostNames,
+        ),
+  ])
+  const says: Phrase =
+    parts.length > 0 ? list(parts) : doc === undefined || about === undefined ? [] : say`${ref('symbol', about.name, path)}: ${doc}`
+  const words = says.length > 0 ? says : uselessness(path, { feature, project })
+  return words.length === 0 ? undefined : { id: `file/${path}`, cells: [[pathRef(path)], words], sources: [fileSource(project, path)] }
+}
+
+/** Names of a file that a cell holds. */
+const mostNames = 12
+
+/** Operations of a file that a cell names: of more, the reference has the list. */
+const mostRoutes = 4
+
+/** That a file gives nothing and nobody imports it. What exports something, or is a component, a framework may load by its place. */
+function uselessness(path: RepoPath, { feature, project }: Pick<PageInput, 'feature' | 'project'>): Phrase {
+  const facts = project.facts(path)
+  if (facts === undefined || facts.error !== undefined || !/\.[cm]?[jt]s$/.test(path)) return []
+  const gives = facts.exports.length > 0 || facts.bindings.some(({ name }) => /^(?:module\.)?exports\b/.test(name))
+  if (gives || project.importersOf(path).some((user) => !project.isTest(user))) return []
+  return complete({ project, feature }, ['symbols'], { whole: ['exports nothing'], otherwise: [] })
+}
+
+/** Names by which a framework finds a file, and those that say again what the file is called. */
+function isNamedAlike(name: string, path: RepoPath): boolean {
+  const plain = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
+  const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
+  return name === 'default' || /^[A-Z]+$/.test(name) || plain(name) === plain(file)
+}
