@@ -1,11 +1,13 @@
 import type { CallFact } from '../../core/facts.ts'
-import type { Account, Deed, ModelVerb } from '../../core/account.ts'
+import type { Account, Deed, FieldSet, ModelVerb } from '../../core/account.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
 import { type Claim, type ClaimKind, evidenceOf } from '../claim.ts'
 import { conditionWords } from '../condition.ts'
 import { callsOnLine, isReached, nameOf } from '../is-reached.ts'
 import { isAsked } from '../asked-first.ts'
+import { provenSets } from '../proven-sets.ts'
+import { setWords } from '../set-words.ts'
 
 /** What an operation does to the records of one model. */
 export interface RecordWhat {
@@ -13,6 +15,12 @@ export interface RecordWhat {
   model: string
   /** Fields of the model that are written, where every place of this claim shows the same. */
   fields: readonly string[]
+  /** What of these is set to what, where every place shows the same. */
+  sets: readonly FieldSet[]
+  /** Fields by which records are removed. */
+  where: readonly string[]
+  /** What is removed has the same fields as what is created afterwards. */
+  earlier?: true
   /** Condition that stands around every place of it; undefined where one of them has none. */
   when?: string
   deeds: readonly Deed[]
@@ -36,16 +44,51 @@ function proposed(account: Account, project: Project): readonly Claim<RecordWhat
     const key = `${what.does}/${what.model}`
     groups.set(key, [...(groups.get(key) ?? []), deed])
   }
-  return [...groups].map(([id, deeds]) => {
-    const [first] = deeds as [Deed & { what: { does: ModelVerb; model: string; fields: readonly string[] } }]
-    const when = conditionOf(deeds)
-    const model = project.models.find(({ name }) => name === first.what.model)
-    const written = deeds.map(({ what }) => ('model' in what ? what.fields.join() : ''))
-    const fields = written.every((one) => one === written[0]) ? first.what.fields : []
-    const known = fields.filter((name) => model?.fields.some((field) => field.name === name))
-    const what: RecordWhat = { verb: first.what.does, model: first.what.model, fields: known, deeds, ...(when !== undefined && { when }) }
-    return { kind: 'records', id, what, evidence: deeds.flatMap((deed) => evidenceOf(deed, project)) }
-  })
+  return [...groups].flatMap(([id, deeds]) => waysOf(id, deeds, project)).map(([id, deeds]) => claimOf(id, deeds, account, project))
+}
+
+/** Writes of one model that set different fields are told apart, as long as they are few and their fields are known. */
+function waysOf(id: string, deeds: readonly Deed[], project: Project): readonly (readonly [id: string, deeds: readonly Deed[]])[] {
+  const ways = Map.groupBy(deeds, (deed) => JSON.stringify([fieldsOf(deed), provenSets(deed, project)]))
+  const isTold = ways.size > 1 && ways.size <= mostWays && deeds.every((deed) => fieldsOf(deed).length > 0)
+  return isTold ? [...ways].map(([way, own]) => [`${id}/${way}`, own]) : [[id, deeds]]
+}
+
+function fieldsOf({ what }: Deed): readonly string[] {
+  return 'model' in what ? what.fields : []
+}
+
+function claimOf(id: string, deeds: readonly Deed[], account: Account, project: Project): Claim<RecordWhat> {
+  const [first] = deeds as [RecordDeed]
+  const when = conditionOf(deeds)
+  const model = project.models.find(({ name }) => name === first.what.model)
+  const isField = (name: string): boolean => model?.fields.some((field) => field.name === name) === true
+  const fields = deeds.every((deed) => fieldsOf(deed).join() === fieldsOf(first).join()) ? fieldsOf(first).filter(isField) : []
+  const sets = deeds.length === 1 || fields.length > 0 ? provenSets(first, project).filter(({ field }) => isField(field)) : []
+  const same = deeds.every((deed) => JSON.stringify(provenSets(deed, project)) === JSON.stringify(provenSets(first, project)))
+  const where = deeds.length === 1 ? (first.what.where ?? []).filter((name) => isField(name) && isNamed(name, first, project)) : []
+  const what: RecordWhat = {
+    verb: first.what.does,
+    model: first.what.model,
+    fields,
+    sets: same ? sets : [],
+    where: where.length === (first.what.where ?? []).length ? where : [],
+    deeds,
+    ...(isEarlier(first, account) && { earlier: true }),
+    ...(when !== undefined && { when }),
+  }
+  return { kind: 'records', id, what, evidence: deeds.flatMap((deed) => evidenceOf(deed, project)) }
+}
+
+/** Whether a later step creates a record with the fields by which this one removes. */
+function isEarlier(deed: RecordDeed, { deeds }: Account): boolean {
+  const { where = [], model, does } = deed.what
+  const later = deeds.slice(deeds.indexOf(deed) + 1)
+  return (
+    does === 'removes' &&
+    where.length > 0 &&
+    later.some(({ what }) => what.does === 'creates' && what.model === model && where.every((name) => what.fields.includes(name)))
+  )
 }
 
 /** The condition nearest to what is done, where all places have the same one. */
@@ -58,6 +101,12 @@ function conditionOf(deeds: readonly Deed[]): string | undefined {
 function startsOf(call: CallFact): readonly CallFact[] {
   const before = call.callee.k === 'get' && call.callee.of.k === 'call' ? startsOf(call.callee.of.call) : []
   return [call, ...before]
+}
+
+/** Whether the calls of the line name a field, as a key or as a column. */
+function isNamed(field: string, { at }: Deed, project: Project): boolean {
+  const text = JSON.stringify(callsOnLine(project.facts(at.file), at.line))
+  return text.includes(`"${field}"`) || text.includes(`.${field}"`)
 }
 
 /** The line calls the method on something that bears the name of the model, or on what a class or a function keeps by that type. */
@@ -77,6 +126,11 @@ function isDone(deed: Deed, { model }: RecordWhat, project: Project): boolean {
   return kept.some((one) => owners.has(one.name) && names.some((each) => one.type?.toLowerCase().includes(each)))
 }
 
+/** Different writes of one model that a sentence tells apart. */
+const mostWays = 3
+
+type RecordDeed = Deed & { what: Extract<Deed['what'], { model: string }> }
+
 const order: readonly ModelVerb[] = ['creates', 'saves', 'changes', 'removes', 'reads']
 
 function sayRecords(all: readonly RecordWhat[]): readonly Phrase[] {
@@ -94,14 +148,24 @@ function verbWords(verb: ModelVerb): string {
   return verb === 'saves' ? 'creates or changes' : verb
 }
 
-function sayRecord({ model, fields, when }: RecordWhat): Phrase {
-  const name = ref('model', model)
-  const withFields: Phrase =
-    fields.length === 0 || fields.length > 12
-      ? [name]
-      : say`${name} (${list(
-          fields.map((field) => ref('field', field)),
-          ', ',
-        )})`
-  return say`${withFields}${conditionWords(when)}`
+function sayRecord(what: RecordWhat): Phrase {
+  const name = ref('model', what.model)
+  const parts = [...plainFields(what), ...setWords(what.sets)]
+  const told: Phrase = parts.length === 0 ? [name] : say`${name} (${list(parts, ', ')})`
+  const words = what.verb === 'removes' ? removedWords(what, told) : told
+  return say`${words}${conditionWords(what.when)}`
+}
+
+/** Fields that are written, of which nothing else is known; none where they are too many to read. */
+function plainFields({ fields, sets }: RecordWhat): readonly Phrase[] {
+  if (fields.length > 12) return []
+  const known = new Set(sets.map(({ field }) => field))
+  return fields.filter((field) => !known.has(field)).map((field): Phrase => [ref('field', field)])
+}
+
+/** `earlier \`Invitation\` with the same \`email\``, `\`Device\` by \`userId\``. */
+function removedWords({ where, earlier }: RecordWhat, name: Phrase): Phrase {
+  if (where.length === 0) return name
+  const fields = list(where.map((field) => ref('field', field)))
+  return earlier === true ? say`earlier ${name} with the same ${fields}` : say`${name} by ${fields}`
 }

@@ -39,7 +39,8 @@ function ofKit(name: string, [status, to]: readonly Value[]): EndingCall | undef
 
 function ofH3(name: string, [, first, second]: readonly Value[]): EndingCall | undefined {
   if (name === 'setResponseStatus') return { does: 'states', status: numberOf(first) }
-  if (name === 'sendNoContent') return { does: 'answers', ends: false, sent: { status: first === undefined ? 204 : numberOf(first), form: 'empty' } }
+  if (name === 'sendNoContent')
+    return { does: 'answers', ends: false, sent: { status: first === undefined ? 204 : numberOf(first), form: 'empty' } }
   if (name !== 'sendRedirect') return undefined
   const status = second === undefined ? 302 : numberOf(second)
   return { does: 'answers', ends: false, sent: { status, form: 'redirect', ...(first !== undefined && { body: first }) } }

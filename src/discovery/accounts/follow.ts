@@ -10,6 +10,7 @@ import { callsInOrder } from './calls-in-order.ts'
 import { endingCall } from './ending-call.ts'
 import { modelCall } from './model-call.ts'
 import { modelIndex } from './model-index.ts'
+import { recordDeed } from './record-deed.ts'
 import { type Scope, truthOf } from './scope.ts'
 import { argumentNames, shapeOf, type Shaping } from './shape-of.ts'
 
@@ -228,8 +229,7 @@ class Walk {
     if (sent !== undefined) this.#answer(sent, call.line, on, scope)
     this.#ending(call, on, scope)
     const read = isInner ? undefined : modelCall(call, scope.place, this.#shaping.index)
-    if (read !== undefined)
-      this.#add({ does: read.operation.does, model: read.model.name, fields: read.fields, by: read.by }, call.line, on, scope)
+    if (read !== undefined) this.#add(recordDeed(read, scope, { project: this.#project, shaping: this.#shaping }), call.line, on, scope)
     this.#tableDeeds(call, on, scope)
     this.#inside(call, on, scope)
     const callee = read === undefined ? calledName(call) : undefined
