@@ -2,7 +2,7 @@ import type { Deed, FieldSet } from '../core/account.ts'
 import type { FileFacts, Value } from '../core/facts.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { Project } from '../core/project.ts'
-import { callsOnLine } from './is-reached.ts'
+import { callsOnLine, startsOf } from './is-reached.ts'
 import { constantText } from './constant-text.ts'
 
 /** Of the values that a deed is said to set those that the text of its lines shows, asked of the facts of the files alone. */
@@ -10,8 +10,24 @@ export function provenSets(deed: Deed, project: Project): readonly FieldSet[] {
   const { what } = deed
   if (!('model' in what) || what.sets === undefined) return []
   const facts = project.facts(deed.at.file)
-  const written = facts === undefined ? [] : callsOnLine(facts, deed.at.line).flatMap(({ args }) => args)
-  return what.sets.filter((one) => valuesOf(one.field, written).some((value) => isSet(one, value, deed, project)))
+  const written =
+    facts === undefined
+      ? []
+      : callsOnLine(facts, deed.at.line)
+          .flatMap(startsOf)
+          .flatMap(({ args }) => args)
+  const assigned =
+    what.by === 'save' ? (facts?.bindings ?? []).filter((one) => one.name.includes('.') && isAround(facts, one.in, deed.at.line)) : []
+  return what.sets.filter((one) => {
+    const own = assigned.filter(({ name }) => name.slice(name.indexOf('.') + 1) === one.field).map(({ value }) => value)
+    return [...valuesOf(one.field, written), ...own].some((value) => isSet(one, value, deed, project))
+  })
+}
+
+/** Whether the function with an index stands around a line. */
+function isAround(facts: FileFacts | undefined, fn: number, line: number): boolean {
+  const found = facts?.functions[fn]
+  return found !== undefined && found.from <= line && line <= found.to
 }
 
 /** Values under the name of a field, however deep they stand in objects and lists. */

@@ -95,7 +95,15 @@ describe('what a write sets', () => {
 
   it('tells different writes of one model apart', async () => {
     expect(await said(`if (email) ${update("status: 'held'")}\n  else ${update('secret: null')}`)).toEqual([
-      'changes `Invitation` (sets `status` to `held`) if `email` and `Invitation` (clears `secret`) if `!(email)`',
+      'changes `Invitation` (sets `status` to `held` if `email`; clears `secret` if `!(email)`)',
+    ])
+  })
+
+  it('is told of an upsert where both cases set it', async () => {
+    const upsert = (create: string, set: string): string =>
+      `await prisma.invitation.upsert({ where: { email }, create: { ${create} }, update: { ${set} } })`
+    expect(await said(upsert("status: 'sent', uses: 1", "status: 'sent', uses: { increment: 1 }"))).toEqual([
+      'creates or changes `Invitation` (`uses`, sets `status` to `sent`)',
     ])
   })
 

@@ -1,10 +1,9 @@
-import type { CallFact } from '../../core/facts.ts'
 import type { Account, Deed, FieldSet, ModelVerb } from '../../core/account.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
 import { type Claim, type ClaimKind, evidenceOf } from '../claim.ts'
 import { conditionWords } from '../condition.ts'
-import { callsOnLine, isReached, nameOf } from '../is-reached.ts'
+import { callsOnLine, isReached, nameOf, startsOf } from '../is-reached.ts'
 import { isAsked } from '../asked-first.ts'
 import { provenSets } from '../proven-sets.ts'
 import { setWords } from '../set-words.ts'
@@ -72,7 +71,7 @@ function claimOf(id: string, deeds: readonly Deed[], account: Account, project: 
     model: first.what.model,
     fields,
     sets: same ? sets : [],
-    where: where.length === (first.what.where ?? []).length ? where : [],
+    where: where.length === (first.what.where ?? []).length && where.join() !== 'id' ? where : [],
     deeds,
     ...(isEarlier(first, account) && { earlier: true }),
     ...(when !== undefined && { when }),
@@ -97,12 +96,6 @@ function conditionOf(deeds: readonly Deed[]): string | undefined {
   return rest.every((one) => one === first) ? first : undefined
 }
 
-/** A call and the calls that it stands behind: a chain that is written on many lines has the line of its last call. */
-function startsOf(call: CallFact): readonly CallFact[] {
-  const before = call.callee.k === 'get' && call.callee.of.k === 'call' ? startsOf(call.callee.of.call) : []
-  return [call, ...before]
-}
-
 /** Whether the calls of the line name a field, as a key or as a column. */
 function isNamed(field: string, { at }: Deed, project: Project): boolean {
   const text = JSON.stringify(callsOnLine(project.facts(at.file), at.line))
@@ -122,6 +115,9 @@ function isDone(deed: Deed, { model }: RecordWhat, project: Project): boolean {
   const text = JSON.stringify(calls).toLowerCase()
   if (names.some((one) => text.includes(one))) return true
   const owners = new Set(doing.map((call) => nameOf(call).split('.').at(-2)))
+  // `const invite = await Invite.findById(…)` and later `invite.save()`
+  const held = (facts?.bindings ?? []).filter((one) => owners.has(one.name)).map((one) => JSON.stringify(one.value).toLowerCase())
+  if (held.some((one) => names.some((each) => one.includes(each)))) return true
   const kept = [...(facts?.classes ?? []).flatMap(({ members }) => members), ...(facts?.functions ?? []).flatMap(({ params }) => params)]
   return kept.some((one) => owners.has(one.name) && names.some((each) => one.type?.toLowerCase().includes(each)))
 }
@@ -140,7 +136,8 @@ function sayRecords(all: readonly RecordWhat[]): readonly Phrase[] {
   return order.flatMap((verb): Phrase[] => {
     const own = shown.filter((one) => one.verb === verb)
     if (own.length === 0) return []
-    return [say`${[verbWords(verb)]} ${list(own.map(sayRecord))}`]
+    const models = [...Map.groupBy(own, ({ model }) => model).values()]
+    return [say`${[verbWords(verb)]} ${list(models.map(sayModel))}`]
   })
 }
 
@@ -148,9 +145,28 @@ function verbWords(verb: ModelVerb): string {
   return verb === 'saves' ? 'creates or changes' : verb
 }
 
+/** What is done to one model; where places write different things, each of them. */
+function sayModel(ways: readonly RecordWhat[]): Phrase {
+  const [only, ...others] = ways
+  if (only === undefined) return []
+  if (others.length === 0) return sayRecord(only)
+  const sorted = [...ways].sort((one, other) => Number(one.when !== undefined) - Number(other.when !== undefined))
+  return say`${ref('model', only.model)} (${list(sorted.map(sayWay), '; ')})`
+}
+
+function sayWay(what: RecordWhat): Phrase {
+  const words = list(partsOf(what), ', ')
+  const condition = conditionWords(what.when)
+  return what.when !== undefined && condition.length === 0 ? say`in some cases ${words}` : say`${words}${condition}`
+}
+
+function partsOf(what: RecordWhat): readonly Phrase[] {
+  return [...plainFields(what), ...setWords(what.sets)]
+}
+
 function sayRecord(what: RecordWhat): Phrase {
   const name = ref('model', what.model)
-  const parts = [...plainFields(what), ...setWords(what.sets)]
+  const parts = partsOf(what)
   const told: Phrase = parts.length === 0 ? [name] : say`${name} (${list(parts, ', ')})`
   const words = what.verb === 'removes' ? removedWords(what, told) : told
   return say`${words}${conditionWords(what.when)}`

@@ -229,7 +229,8 @@ class Walk {
     if (sent !== undefined) this.#answer(sent, call.line, on, scope)
     this.#ending(call, on, scope)
     const read = isInner ? undefined : modelCall(call, scope.place, this.#shaping.index)
-    if (read !== undefined) this.#add(recordDeed(read, scope, { project: this.#project, shaping: this.#shaping }), call.line, on, scope)
+    const deed = isInner ? undefined : recordDeed(call, read, scope, { project: this.#project, shaping: this.#shaping })
+    if (deed !== undefined) this.#add(deed, call.line, on, scope)
     this.#tableDeeds(call, on, scope)
     this.#inside(call, on, scope)
     const callee = read === undefined ? calledName(call) : undefined

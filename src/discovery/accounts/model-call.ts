@@ -15,6 +15,8 @@ export interface ModelCall {
   fields: readonly string[]
   /** The object with the values that are written. */
   written?: Value
+  /** What is written instead where there is no record yet, in a call that creates or changes one. */
+  created?: Value
   /** Fields that have to equal something given, where the condition asks for nothing else. */
   where?: readonly string[]
   gives: Shape
@@ -130,6 +132,7 @@ function given(model: Model, { by, ...operation }: Operation & { by: string }, a
     fields: writtenFields(written),
     gives: shapeGiven(model, operation, args),
     ...(written?.k === 'obj' && others.length === 0 && { written }),
+    ...(operation.does === 'saves' && model.kind === 'prisma' && { created: property(args[0], 'create') ?? { k: 'other' } }),
   }
 }
 

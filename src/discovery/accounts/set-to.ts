@@ -1,7 +1,8 @@
 import type { FieldSet, SetTo } from '../../core/account.ts'
-import type { FunctionFlow, Step, Test, Value } from '../../core/facts.ts'
+import type { FunctionFlow, Test, Value } from '../../core/facts.ts'
 import type { Project } from '../../core/project.ts'
 import { chainOf } from '../values/chain.ts'
+import { bindsOf } from './binds-of.ts'
 import { constantOf } from './constant-of.ts'
 import { madeValue } from './made-value.ts'
 import { type Bound, held, type Scope } from './scope.ts'
@@ -150,24 +151,4 @@ function ownerOf(name: string, scope: Scope): Scope | undefined {
 
 function flowOf({ place }: Scope, { shaping }: Setting): FunctionFlow | undefined {
   return shaping.flowOf(place)
-}
-
-/** How often a flow binds a name, whatever the way. */
-function bindsOf(flow: readonly Step[] | undefined, name: string): number {
-  let count = 0
-  const visit = (steps: readonly Step[]): void => {
-    for (const step of steps) {
-      if (step.s === 'bind' && step.name === name) count += 1
-      for (const inner of insideOf(step)) visit(inner)
-    }
-  }
-  visit(flow ?? [])
-  return count
-}
-
-function insideOf(step: Step): readonly (readonly Step[])[] {
-  if (step.s === 'if') return [step.yes, step.no ?? []]
-  if (step.s === 'try') return [step.body, step.caught ?? [], step.last ?? []]
-  if (step.s === 'loop') return [step.body]
-  return step.s === 'switch' ? step.cases.map(({ body }) => body) : []
 }
