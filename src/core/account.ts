@@ -74,6 +74,10 @@ export interface Deed {
       }
     | { does: 'queues'; job: string }
     | { does: 'calls'; target: string }
+    /** A mail goes out; `subject` with what is computed in braces: `Welcome to {team}`. */
+    | { does: 'mails'; through: string; subject?: string }
+    /** An event is emitted to those who listen in this process, or at the other end of a socket. */
+    | { does: 'emits'; event: string }
 }
 
 /** What an operation does in the order of its code, as far as it could be followed. */

@@ -2,7 +2,9 @@
 import type { ClaimKind } from '../claim.ts'
 import { answerClaims } from './answer-claims.ts'
 import { checkClaims } from './check-claims.ts'
+import { eventClaims } from './event-claims.ts'
 import { failureClaims } from './failure-claims.ts'
+import { mailClaims } from './mail-claims.ts'
 import { outsideClaims } from './outside-claims.ts'
 import { recordClaims } from './record-claims.ts'
 
@@ -10,7 +12,9 @@ import { recordClaims } from './record-claims.ts'
 export const entries: readonly ClaimKind[] = [
   answerClaims,
   checkClaims,
+  eventClaims,
   failureClaims,
+  mailClaims,
   outsideClaims,
   recordClaims,
 ]

@@ -10,8 +10,10 @@ import { callsInOrder } from './calls-in-order.ts'
 import { endingCall } from './ending-call.ts'
 import { modelCall } from './model-call.ts'
 import { modelIndex } from './model-index.ts'
+import { emittedEvent, subjectOf } from './message-texts.ts'
 import { recordDeed } from './record-deed.ts'
 import { type Scope, truthOf } from './scope.ts'
+import type { Setting } from './set-to.ts'
 import { argumentNames, shapeOf, type Shaping } from './shape-of.ts'
 
 /** Bounds of following one operation. */
@@ -54,8 +56,9 @@ class Walk {
   readonly #project: Project
   readonly #entry: Entry
   readonly #shaping: Shaping
+  readonly #setting: Setting
   readonly #receivers: ReadonlySet<string>
-  readonly #producers: ReadonlyMap<RepoPath, readonly { line: number; job: string }[]>
+  readonly #producers: ReadonlyMap<RepoPath, readonly { line: number; job: string; isEvent: boolean }[]>
   readonly #outbound: ReadonlyMap<RepoPath, readonly OutboundInfo[]>
   readonly #running = new Set<string>()
   /** Functions that were entered, each as often as it was: what calls one another many times over many levels is left at some point (THREATS B4). */
@@ -69,7 +72,9 @@ class Walk {
     this.#project = project
     this.#entry = entry
     this.#receivers = new Set(entry.onlyReceivers ?? [...usualReceivers, ...(entry.receivers ?? [])])
-    const producers = project.jobs.flatMap((job) => job.producers.map((one) => ({ ...one, job: job.name })))
+    const producers = project.jobs.flatMap((job) =>
+      job.producers.map((one) => ({ ...one, job: job.name, isEvent: job.kind === 'listener' || job.kind === 'event' })),
+    )
     this.#producers = Map.groupBy(producers, ({ file }) => file)
     this.#outbound = Map.groupBy(project.outbound, ({ file }) => file)
     this.#shaping = {
@@ -78,6 +83,7 @@ class Walk {
       flowOf: (place) => this.#flowOf(place) ?? undefined,
       budget: { left: bounds.expressions },
     }
+    this.#setting = { project, shaping: this.#shaping }
   }
 
   #flowOf({ path, fn }: Place): readonly Step[] | null | undefined {
@@ -229,7 +235,7 @@ class Walk {
     if (sent !== undefined) this.#answer(sent, call.line, on, scope)
     this.#ending(call, on, scope)
     const read = isInner ? undefined : modelCall(call, scope.place, this.#shaping.index)
-    const deed = isInner ? undefined : recordDeed(call, read, scope, { project: this.#project, shaping: this.#shaping })
+    const deed = isInner ? undefined : recordDeed(call, read, scope, this.#setting)
     if (deed !== undefined) this.#add(deed, call.line, on, scope)
     this.#tableDeeds(call, on, scope)
     this.#inside(call, on, scope)
@@ -291,12 +297,21 @@ class Walk {
   }
 
   /** Work that is put into a queue, and calls that leave the process, as their tables know them. */
-  #tableDeeds({ line, to }: CallFact, way: Way, scope: Scope): void {
+  #tableDeeds(call: CallFact, way: Way, scope: Scope): void {
+    const { line, to } = call
     const { path } = scope.place
-    for (const one of this.#producers.get(path) ?? [])
-      if (one.line >= line && one.line <= to) this.#add({ does: 'queues', job: one.job }, one.line, way, scope)
-    for (const one of this.#outbound.get(path) ?? [])
-      if (one.line >= line && one.line <= to) this.#add({ does: 'calls', target: one.target }, one.line, way, scope)
+    const isHere = (one: { line: number }): boolean => one.line >= line && one.line <= to
+    const event = emittedEvent(call, scope, this.#setting)
+    if (event !== undefined) this.#add({ does: 'emits', event }, line, way, scope)
+    for (const { job, isEvent, ...one } of (this.#producers.get(path) ?? []).filter(isHere)) {
+      if (!isEvent) this.#add({ does: 'queues', job }, one.line, way, scope)
+      else if (event === undefined) this.#add({ does: 'emits', event: job }, one.line, way, scope)
+    }
+    for (const one of (this.#outbound.get(path) ?? []).filter(isHere)) {
+      const subject = one.mail === true ? subjectOf(call, scope, this.#setting) : undefined
+      if (one.mail !== true) this.#add({ does: 'calls', target: one.target }, one.line, way, scope)
+      else this.#add({ does: 'mails', through: one.target, ...(subject !== undefined && { subject }) }, one.line, way, scope)
+    }
   }
 
   #add(what: Deed['what'], line: number, way: Way, scope: Scope): void {

@@ -1,5 +1,6 @@
 import type { Block } from '../../core/page.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
+import type { JobInfo } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { capped, items, unique, type Item, someOf } from '../../text/page-blocks.ts'
@@ -41,13 +42,20 @@ function work({ feature, project }: PageInput): readonly Item[] {
       .slice(0, 3)
       .map((one) => pathRef(one.file))
     const when: Phrase = job.schedule === undefined ? [] : say` It runs on the schedule ${scheduleWords(job.schedule)}.`
-    const fed: Phrase = from.length === 0 ? [] : say` ${list(from)} ${[from.length > 1 ? 'put' : 'puts']} work in.`
+    const fed: Phrase = from.length === 0 ? [] : say` ${list(from)} ${[feeds(job, from.length > 1)]}.`
     return {
       id: `job/${job.name}`,
       text: say`${jobRef(job)} (${[what]} in ${pathRef(job.file)}).${when}${fed}`,
       sources: [lineSource(project, job, job.name)],
     }
   })
+}
+
+/** What a place does that gives a job something to do: an event is no work that waits somewhere. */
+function feeds({ kind }: Pick<JobInfo, 'kind'>, isMany: boolean): string {
+  if (kind === 'listener') return isMany ? 'emit it' : 'emits it'
+  if (kind === 'event') return isMany ? 'send it' : 'sends it'
+  return isMany ? 'put work in' : 'puts work in'
 }
 
 /** The nouns of the feature's code, one line each. */

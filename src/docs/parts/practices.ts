@@ -152,7 +152,7 @@ export function performance(input: PageInput): readonly (Block | undefined)[] {
     })
   }
   const producers = unique(
-    feature.jobs.filter((job) => job.producers.length > 0),
+    feature.jobs.filter((job) => job.producers.length > 0 && job.kind !== 'listener' && job.kind !== 'event'),
     (job) => job.name,
   )
   for (const [i, job] of producers.entries()) {
