@@ -47,6 +47,8 @@ export interface Deed {
   via: readonly Hop[]
   /** Conditions that stand around it and around the calls that lead to it, as written; those that ask for the method of the request are left out. */
   when: readonly string[]
+  /** It stands in a branch, whose condition may not be told in `when`. */
+  branch?: true
   /** It is only done where something on the way fails. */
   onFailure?: true
   what:

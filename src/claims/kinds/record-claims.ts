@@ -150,14 +150,20 @@ function sayModel(ways: readonly RecordWhat[]): Phrase {
   const [only, ...others] = ways
   if (only === undefined) return []
   if (others.length === 0) return sayRecord(only)
-  const sorted = [...ways].sort((one, other) => Number(one.when !== undefined) - Number(other.when !== undefined))
-  return say`${ref('model', only.model)} (${list(sorted.map(sayWay), '; ')})`
+  const sorted = [...ways].sort((one, other) => Number(isConditional(one)) - Number(isConditional(other)))
+  const told = sorted.map(sayWay).flatMap((words, i): Phrase => (i === 0 ? words : say`; ${words}`))
+  return say`${ref('model', only.model)} (${told})`
+}
+
+/** Whether every place of it stands under a condition. */
+function isConditional({ when, deeds }: RecordWhat): boolean {
+  return when !== undefined || deeds.every(({ branch }) => branch === true)
 }
 
 function sayWay(what: RecordWhat): Phrase {
   const words = list(partsOf(what), ', ')
   const condition = conditionWords(what.when)
-  return what.when !== undefined && condition.length === 0 ? say`in some cases ${words}` : say`${words}${condition}`
+  return isConditional(what) && condition.length === 0 ? say`in some cases ${words}` : say`${words}${condition}`
 }
 
 function partsOf(what: RecordWhat): readonly Phrase[] {

@@ -48,6 +48,8 @@ interface Way {
   via: Deed['via']
   when: readonly string[]
   onFailure: boolean
+  /** A branch stands around. */
+  branch?: true
   depth: number
 }
 
@@ -157,8 +159,9 @@ class Walk {
   #branch(step: Extract<Step, { s: 'if' }>, way: Way, scope: Scope): boolean {
     this.#expression(step.test, way, scope)
     const holds = holdsForMethod(step.test, this.#entry.method, methodNames(scope)) ?? truthOf(step.test, scope)
-    const yes = holds === false ? false : this.#steps(step.yes, way, scope)
-    const no = holds === true ? false : this.#steps(step.no ?? [], way, scope)
+    const inside: Way = holds === undefined ? { ...way, branch: true } : way
+    const yes = holds === false ? false : this.#steps(step.yes, inside, scope)
+    const no = holds === true ? false : this.#steps(step.no ?? [], inside, scope)
     if (holds === undefined) return yes && no && step.no !== undefined
     return holds ? yes : no
   }
@@ -166,7 +169,7 @@ class Walk {
   #choice(step: Extract<Step, { s: 'switch' }>, way: Way, scope: Scope): boolean {
     this.#expression(step.of, way, scope)
     if (this.#entry.method === 'ALL' || !isMethod(step.of, methodNames(scope))) {
-      for (const { body } of step.cases) this.#steps(body, way, scope)
+      for (const { body } of step.cases) this.#steps(body, { ...way, branch: true }, scope)
       return false
     }
     const own = step.cases.findIndex(({ is }) => is?.k === 'str' && is.v.toUpperCase() === this.#entry.method)
@@ -317,13 +320,24 @@ class Walk {
   #add(what: Deed['what'], line: number, way: Way, scope: Scope): void {
     if (this.deeds.length >= bounds.deeds) return
     const deed = deedOf(what, line, way, scope)
-    const key = JSON.stringify([deed.what, deed.at, deed.when, deed.onFailure])
-    if (!this.deeds.some((one) => JSON.stringify([one.what, one.at, one.when, one.onFailure]) === key)) this.deeds.push(deed)
+    const key = keyOf(deed)
+    if (!this.deeds.some((one) => keyOf(one) === key)) this.deeds.push(deed)
   }
 }
 
+function keyOf({ what, at, when, onFailure, branch }: Deed): string {
+  return JSON.stringify([what, at, when, onFailure, branch])
+}
+
 function deedOf(what: Deed['what'], line: number, way: Way, scope: Scope): Deed {
-  return { what, at: { file: scope.place.path, line }, via: way.via, when: way.when, ...(way.onFailure && { onFailure: true }) }
+  return {
+    what,
+    at: { file: scope.place.path, line },
+    via: way.via,
+    when: way.when,
+    ...(way.branch && { branch: true }),
+    ...(way.onFailure && { onFailure: true }),
+  }
 }
 
 /** The function that a call asks for by name: `charge`, `mail.send`, and `Mail.send` of `new Mail().send()`. */
