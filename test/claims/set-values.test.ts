@@ -99,6 +99,12 @@ describe('what a write sets', () => {
     ])
   })
 
+  it('is told as one of several cases where its condition is not told', async () => {
+    expect(await said(`if (email) {\n    const [one] = [${update("status: 'held'")}]\n    res.locals.one = one\n  }`)).toEqual([
+      'changes `Invitation` (in some cases sets `status` to `held`)',
+    ])
+  })
+
   it('is told of an upsert where both cases set it', async () => {
     const upsert = (create: string, set: string): string =>
       `await prisma.invitation.upsert({ where: { email }, create: { ${create} }, update: { ${set} } })`

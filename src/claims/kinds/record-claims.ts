@@ -173,7 +173,9 @@ function partsOf(what: RecordWhat): readonly Phrase[] {
 function sayRecord(what: RecordWhat): Phrase {
   const name = ref('model', what.model)
   const parts = partsOf(what)
-  const told: Phrase = parts.length === 0 ? [name] : say`${name} (${list(parts, ', ')})`
+  // a value that is set in a branch only must not read as if it always were
+  const isVague = what.sets.length > 0 && isConditional(what) && conditionWords(what.when).length === 0
+  const told: Phrase = parts.length === 0 ? [name] : say`${name} (${[isVague ? 'in some cases ' : '']}${list(parts, ', ')})`
   const words = what.verb === 'removes' ? removedWords(what, told) : told
   return say`${words}${conditionWords(what.when)}`
 }
