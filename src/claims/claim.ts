@@ -23,7 +23,7 @@ export interface Claim<What = unknown> {
  * A kind of claim: one file of `kinds/` each. What proposes a claim reads an account; whether it holds is asked of the facts of the files again, by
  * other code, so that a fault of following cannot prove itself.
  */
-export interface ClaimKind<What> {
+export interface ClaimKind<What = unknown> {
   name: string
   /** What its sentences say, for the list of kinds. */
   about: string

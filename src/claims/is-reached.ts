@@ -51,3 +51,9 @@ export function nameOf({ callee }: CallFact): string {
   const made = callee.of.k === 'call' && callee.of.call.new === true ? callee.of.call.callee : undefined
   return `${made?.k === 'ref' ? made.name : ''}.${callee.name}`
 }
+
+/** A call and the calls that it stands behind: a chain that is written on many lines has the line of its last call. */
+export function startsOf(call: CallFact): readonly CallFact[] {
+  const before = call.callee.k === 'get' && call.callee.of.k === 'call' ? startsOf(call.callee.of.call) : []
+  return [call, ...before]
+}

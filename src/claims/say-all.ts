@@ -1,22 +1,8 @@
 import type { Phrase } from '../core/phrase.ts'
-import { claimsOf, type ClaimKind, type ClaimScope } from './claim.ts'
-import { answerClaims } from './kinds/answer-claims.ts'
-import { checkClaims } from './kinds/check-claims.ts'
-import { failureClaims } from './kinds/failure-claims.ts'
-import { outsideClaims } from './kinds/outside-claims.ts'
-import { recordClaims } from './kinds/record-claims.ts'
+import { claimsOf, type ClaimScope } from './claim.ts'
+import { entries } from './kinds/index.generated.ts'
 
 /** Everything that claims of every kind say of an operation. */
 export function sayAll(scope: ClaimScope): readonly Phrase[] {
-  return [
-    ...said(recordClaims, scope),
-    ...said(outsideClaims, scope),
-    ...said(checkClaims, scope),
-    ...said(answerClaims, scope),
-    ...said(failureClaims, scope),
-  ]
-}
-
-function said<What>(kind: ClaimKind<What>, scope: ClaimScope): readonly Phrase[] {
-  return kind.say(claimsOf(kind, scope), scope)
+  return entries.flatMap((kind) => kind.say(claimsOf(kind, scope), scope))
 }

@@ -18,6 +18,20 @@ export type Shape =
   | { is: 'text' | 'number' | 'truth'; literal?: string }
   | { is: 'nothing' | 'unknown' }
 
+/** What a field is set to, where the code shows it. `later`: so many milliseconds after the present time. `made`: `32 random bytes in hexadecimal`. */
+export type SetTo =
+  | { to: 'literal'; text: string; quoted?: true }
+  | { to: 'nothing' | 'now' }
+  | { to: 'later'; ms: number }
+  | { to: 'more' | 'less'; by: string }
+  | { to: 'made'; how: string }
+
+/** A field of a record and what it is set to. */
+export interface FieldSet {
+  field: string
+  to: SetTo
+}
+
 /** A call on the way, at its place, and the function that it runs. */
 export interface Hop extends CodeLine {
   /** As written: `this.invoices.create`. */
@@ -33,10 +47,22 @@ export interface Deed {
   via: readonly Hop[]
   /** Conditions that stand around it and around the calls that lead to it, as written; those that ask for the method of the request are left out. */
   when: readonly string[]
+  /** It stands in a branch, whose condition may not be told in `when`. */
+  branch?: true
   /** It is only done where something on the way fails. */
   onFailure?: true
   what:
-    | { does: ModelVerb; model: string; fields: readonly string[] /** Method as written: `findMany`. */; by: string }
+    | {
+        does: ModelVerb
+        model: string
+        fields: readonly string[]
+        /** Method as written: `findMany`. */
+        by: string
+        /** What fields are set to, those whose value is computed left out. */
+        sets?: readonly FieldSet[]
+        /** Fields that have to equal something given, where the condition asks for nothing else. */
+        where?: readonly string[]
+      }
     | { does: 'answers'; status?: number; shape: Shape; form: 'json' | 'text' | 'page' | 'redirect' | 'file' | 'empty' }
     /** An error is thrown, or a failing answer is sent: `Project.errors` has an entry of the same line where it could be read. */
     | { does: 'fails' }
@@ -50,6 +76,10 @@ export interface Deed {
       }
     | { does: 'queues'; job: string }
     | { does: 'calls'; target: string }
+    /** A mail goes out; `subject` with what is computed in braces: `Welcome to {team}`. */
+    | { does: 'mails'; through: string; subject?: string }
+    /** An event is emitted to those who listen in this process, or at the other end of a socket. */
+    | { does: 'emits'; event: string }
 }
 
 /** What an operation does in the order of its code, as far as it could be followed. */

@@ -232,6 +232,8 @@ export interface OutboundInfo {
   line: number
   call: string
   function?: string
+  /** It sends a mail. */
+  mail?: true
 }
 
 /** What code holds, as tables: of a whole repository, or of one feature of it. */

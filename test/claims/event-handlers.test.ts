@@ -53,7 +53,7 @@ const nuxt: Files = {
 
 describe('claims about a handler of Nuxt', () => {
   it('follow names that nobody imports, and methods of what is made on the spot', async () => {
-    expect(await said(recordClaims, nuxt)).toEqual(['creates `invites` (`email`, `team`)'])
+    expect(await said(recordClaims, nuxt)).toEqual(['creates `invites` (`email`, sets `team` to `a`)'])
     expect(await said(failureClaims, nuxt)).toEqual(['`Owners invite`', '`Invited already`'])
     expect(await said(checkClaims, nuxt)).toEqual(['`requireOwner` (else `403`)'])
     expect(await said(answerClaims, nuxt)).toEqual(['`200` with `success` `true`'])
@@ -107,7 +107,7 @@ export const POST = async ({ request }) => {
 
 describe('claims about a handler of SvelteKit', () => {
   it('follow aliases and errors that throw by themselves', async () => {
-    expect(await said(recordClaims, kit)).toEqual(['creates `invites` (`email`, `team`)'])
+    expect(await said(recordClaims, kit)).toEqual(['creates `invites` (`email`, sets `team` to `a`)'])
     expect(await said(failureClaims, kit)).toEqual(['`An address is missing`', '`Invited already`'])
     expect(await said(answerClaims, kit)).toEqual(['`201` with `success` `true`'])
   })
@@ -147,7 +147,7 @@ export const routes = [{ method: 'post', path: '/invites', handler: async () => 
   }
 
   it('are of the entry, too', async () => {
-    expect(await said(recordClaims, files)).toEqual(['creates `invites` (`email`)'])
+    expect(await said(recordClaims, files)).toEqual(['creates `invites` (sets `email` to `a`)'])
     expect(await said(recordClaims, changed(files, 'app.js', 'await route.handler({ req })', '1'))).toEqual([])
   })
 })

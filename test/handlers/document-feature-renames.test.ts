@@ -89,7 +89,10 @@ describe('/document-feature after the code was renamed', () => {
       ['`GET /api/billing/bills`', 'reads `Invoice`'],
       ['`GET /api/billing/bills/:id`', 'reads `Invoice`'],
       ['`POST /api/billing/bills/:id/pay`', expect.stringContaining('changes `Invoice`')],
-      ['`POST /api/webhooks/payments`', 'changes `Invoice` (`status`)'],
+      [
+        '`POST /api/webhooks/payments`',
+        "changes `Invoice` (sets `status` to `PAID` if `case 'payment_intent.succeeded'`; sets `status` to `REFUNDED` if `case 'charge.refunded'`)",
+      ],
       ['Ask Ada about these.', ''],
     ])
     expect(read('docs/features/billing/guide.md')).toMatch(

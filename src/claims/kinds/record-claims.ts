@@ -1,11 +1,12 @@
-import type { CallFact } from '../../core/facts.ts'
-import type { Account, Deed, ModelVerb } from '../../core/account.ts'
+import type { Account, Deed, FieldSet, ModelVerb } from '../../core/account.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
 import { type Claim, type ClaimKind, evidenceOf } from '../claim.ts'
 import { conditionWords } from '../condition.ts'
-import { callsOnLine, isReached, nameOf } from '../is-reached.ts'
+import { callsOnLine, isReached, nameOf, startsOf } from '../is-reached.ts'
 import { isAsked } from '../asked-first.ts'
+import { provenSets } from '../proven-sets.ts'
+import { setWords } from '../set-words.ts'
 
 /** What an operation does to the records of one model. */
 export interface RecordWhat {
@@ -13,6 +14,12 @@ export interface RecordWhat {
   model: string
   /** Fields of the model that are written, where every place of this claim shows the same. */
   fields: readonly string[]
+  /** What of these is set to what, where every place shows the same. */
+  sets: readonly FieldSet[]
+  /** Fields by which records are removed. */
+  where: readonly string[]
+  /** What is removed has the same fields as what is created afterwards. */
+  earlier?: true
   /** Condition that stands around every place of it; undefined where one of them has none. */
   when?: string
   deeds: readonly Deed[]
@@ -36,16 +43,51 @@ function proposed(account: Account, project: Project): readonly Claim<RecordWhat
     const key = `${what.does}/${what.model}`
     groups.set(key, [...(groups.get(key) ?? []), deed])
   }
-  return [...groups].map(([id, deeds]) => {
-    const [first] = deeds as [Deed & { what: { does: ModelVerb; model: string; fields: readonly string[] } }]
-    const when = conditionOf(deeds)
-    const model = project.models.find(({ name }) => name === first.what.model)
-    const written = deeds.map(({ what }) => ('model' in what ? what.fields.join() : ''))
-    const fields = written.every((one) => one === written[0]) ? first.what.fields : []
-    const known = fields.filter((name) => model?.fields.some((field) => field.name === name))
-    const what: RecordWhat = { verb: first.what.does, model: first.what.model, fields: known, deeds, ...(when !== undefined && { when }) }
-    return { kind: 'records', id, what, evidence: deeds.flatMap((deed) => evidenceOf(deed, project)) }
-  })
+  return [...groups].flatMap(([id, deeds]) => waysOf(id, deeds, project)).map(([id, deeds]) => claimOf(id, deeds, account, project))
+}
+
+/** Writes of one model that set different fields are told apart, as long as they are few and their fields are known. */
+function waysOf(id: string, deeds: readonly Deed[], project: Project): readonly (readonly [id: string, deeds: readonly Deed[]])[] {
+  const ways = Map.groupBy(deeds, (deed) => JSON.stringify([fieldsOf(deed), provenSets(deed, project)]))
+  const isTold = ways.size > 1 && ways.size <= mostWays && deeds.every((deed) => fieldsOf(deed).length > 0)
+  return isTold ? [...ways].map(([way, own]) => [`${id}/${way}`, own]) : [[id, deeds]]
+}
+
+function fieldsOf({ what }: Deed): readonly string[] {
+  return 'model' in what ? what.fields : []
+}
+
+function claimOf(id: string, deeds: readonly Deed[], account: Account, project: Project): Claim<RecordWhat> {
+  const [first] = deeds as [RecordDeed]
+  const when = conditionOf(deeds)
+  const model = project.models.find(({ name }) => name === first.what.model)
+  const isField = (name: string): boolean => model?.fields.some((field) => field.name === name) === true
+  const fields = deeds.every((deed) => fieldsOf(deed).join() === fieldsOf(first).join()) ? fieldsOf(first).filter(isField) : []
+  const sets = deeds.length === 1 || fields.length > 0 ? provenSets(first, project).filter(({ field }) => isField(field)) : []
+  const same = deeds.every((deed) => JSON.stringify(provenSets(deed, project)) === JSON.stringify(provenSets(first, project)))
+  const where = deeds.length === 1 ? (first.what.where ?? []).filter((name) => isField(name) && isNamed(name, first, project)) : []
+  const what: RecordWhat = {
+    verb: first.what.does,
+    model: first.what.model,
+    fields,
+    sets: same ? sets : [],
+    where: where.length === (first.what.where ?? []).length && where.join() !== 'id' ? where : [],
+    deeds,
+    ...(isEarlier(first, account) && { earlier: true }),
+    ...(when !== undefined && { when }),
+  }
+  return { kind: 'records', id, what, evidence: deeds.flatMap((deed) => evidenceOf(deed, project)) }
+}
+
+/** Whether a later step creates a record with the fields by which this one removes. */
+function isEarlier(deed: RecordDeed, { deeds }: Account): boolean {
+  const { where = [], model, does } = deed.what
+  const later = deeds.slice(deeds.indexOf(deed) + 1)
+  return (
+    does === 'removes' &&
+    where.length > 0 &&
+    later.some(({ what }) => what.does === 'creates' && what.model === model && where.every((name) => what.fields.includes(name)))
+  )
 }
 
 /** The condition nearest to what is done, where all places have the same one. */
@@ -54,10 +96,10 @@ function conditionOf(deeds: readonly Deed[]): string | undefined {
   return rest.every((one) => one === first) ? first : undefined
 }
 
-/** A call and the calls that it stands behind: a chain that is written on many lines has the line of its last call. */
-function startsOf(call: CallFact): readonly CallFact[] {
-  const before = call.callee.k === 'get' && call.callee.of.k === 'call' ? startsOf(call.callee.of.call) : []
-  return [call, ...before]
+/** Whether the calls of the line name a field, as a key or as a column. */
+function isNamed(field: string, { at }: Deed, project: Project): boolean {
+  const text = JSON.stringify(callsOnLine(project.facts(at.file), at.line))
+  return text.includes(`"${field}"`) || text.includes(`.${field}"`)
 }
 
 /** The line calls the method on something that bears the name of the model, or on what a class or a function keeps by that type. */
@@ -73,9 +115,17 @@ function isDone(deed: Deed, { model }: RecordWhat, project: Project): boolean {
   const text = JSON.stringify(calls).toLowerCase()
   if (names.some((one) => text.includes(one))) return true
   const owners = new Set(doing.map((call) => nameOf(call).split('.').at(-2)))
+  // `const invite = await Invite.findById(…)` and later `invite.save()`
+  const held = (facts?.bindings ?? []).filter((one) => owners.has(one.name)).map((one) => JSON.stringify(one.value).toLowerCase())
+  if (held.some((one) => names.some((each) => one.includes(each)))) return true
   const kept = [...(facts?.classes ?? []).flatMap(({ members }) => members), ...(facts?.functions ?? []).flatMap(({ params }) => params)]
   return kept.some((one) => owners.has(one.name) && names.some((each) => one.type?.toLowerCase().includes(each)))
 }
+
+/** Different writes of one model that a sentence tells apart. */
+const mostWays = 3
+
+type RecordDeed = Deed & { what: Extract<Deed['what'], { model: string }> }
 
 const order: readonly ModelVerb[] = ['creates', 'saves', 'changes', 'removes', 'reads']
 
@@ -86,7 +136,8 @@ function sayRecords(all: readonly RecordWhat[]): readonly Phrase[] {
   return order.flatMap((verb): Phrase[] => {
     const own = shown.filter((one) => one.verb === verb)
     if (own.length === 0) return []
-    return [say`${[verbWords(verb)]} ${list(own.map(sayRecord))}`]
+    const models = [...Map.groupBy(own, ({ model }) => model).values()]
+    return [say`${[verbWords(verb)]} ${list(models.map(sayModel))}`]
   })
 }
 
@@ -94,14 +145,51 @@ function verbWords(verb: ModelVerb): string {
   return verb === 'saves' ? 'creates or changes' : verb
 }
 
-function sayRecord({ model, fields, when }: RecordWhat): Phrase {
-  const name = ref('model', model)
-  const withFields: Phrase =
-    fields.length === 0 || fields.length > 12
-      ? [name]
-      : say`${name} (${list(
-          fields.map((field) => ref('field', field)),
-          ', ',
-        )})`
-  return say`${withFields}${conditionWords(when)}`
+/** What is done to one model; where places write different things, each of them. */
+function sayModel(ways: readonly RecordWhat[]): Phrase {
+  const [only, ...others] = ways
+  if (only === undefined) return []
+  if (others.length === 0) return sayRecord(only)
+  const sorted = [...ways].sort((one, other) => Number(isConditional(one)) - Number(isConditional(other)))
+  const told = sorted.map(sayWay).flatMap((words, i): Phrase => (i === 0 ? words : say`; ${words}`))
+  return say`${ref('model', only.model)} (${told})`
+}
+
+/** Whether every place of it stands under a condition. */
+function isConditional({ when, deeds }: RecordWhat): boolean {
+  return when !== undefined || deeds.every(({ branch }) => branch === true)
+}
+
+function sayWay(what: RecordWhat): Phrase {
+  const words = list(partsOf(what), ', ')
+  const condition = conditionWords(what.when)
+  return isConditional(what) && condition.length === 0 ? say`in some cases ${words}` : say`${words}${condition}`
+}
+
+function partsOf(what: RecordWhat): readonly Phrase[] {
+  return [...plainFields(what), ...setWords(what.sets)]
+}
+
+function sayRecord(what: RecordWhat): Phrase {
+  const name = ref('model', what.model)
+  const parts = partsOf(what)
+  // a value that is set in a branch only must not read as if it always were
+  const isVague = what.sets.length > 0 && isConditional(what) && conditionWords(what.when).length === 0
+  const told: Phrase = parts.length === 0 ? [name] : say`${name} (${[isVague ? 'in some cases ' : '']}${list(parts, ', ')})`
+  const words = what.verb === 'removes' ? removedWords(what, told) : told
+  return say`${words}${conditionWords(what.when)}`
+}
+
+/** Fields that are written, of which nothing else is known; none where they are too many to read. */
+function plainFields({ fields, sets }: RecordWhat): readonly Phrase[] {
+  if (fields.length > 12) return []
+  const known = new Set(sets.map(({ field }) => field))
+  return fields.filter((field) => !known.has(field)).map((field): Phrase => [ref('field', field)])
+}
+
+/** `earlier \`Invitation\` with the same \`email\``, `\`Device\` by \`userId\``. */
+function removedWords({ where, earlier }: RecordWhat, name: Phrase): Phrase {
+  if (where.length === 0) return name
+  const fields = list(where.map((field) => ref('field', field)))
+  return earlier === true ? say`earlier ${name} with the same ${fields}` : say`${name} by ${fields}`
 }

@@ -10,7 +10,10 @@ import { callsInOrder } from './calls-in-order.ts'
 import { endingCall } from './ending-call.ts'
 import { modelCall } from './model-call.ts'
 import { modelIndex } from './model-index.ts'
+import { emittedEvent, subjectOf } from './message-texts.ts'
+import { recordDeed } from './record-deed.ts'
 import { type Scope, truthOf } from './scope.ts'
+import type { Setting } from './set-to.ts'
 import { argumentNames, shapeOf, type Shaping } from './shape-of.ts'
 
 /** Bounds of following one operation. */
@@ -45,6 +48,8 @@ interface Way {
   via: Deed['via']
   when: readonly string[]
   onFailure: boolean
+  /** A branch stands around. */
+  branch?: true
   depth: number
 }
 
@@ -53,8 +58,9 @@ class Walk {
   readonly #project: Project
   readonly #entry: Entry
   readonly #shaping: Shaping
+  readonly #setting: Setting
   readonly #receivers: ReadonlySet<string>
-  readonly #producers: ReadonlyMap<RepoPath, readonly { line: number; job: string }[]>
+  readonly #producers: ReadonlyMap<RepoPath, readonly { line: number; job: string; isEvent: boolean }[]>
   readonly #outbound: ReadonlyMap<RepoPath, readonly OutboundInfo[]>
   readonly #running = new Set<string>()
   /** Functions that were entered, each as often as it was: what calls one another many times over many levels is left at some point (THREATS B4). */
@@ -68,7 +74,9 @@ class Walk {
     this.#project = project
     this.#entry = entry
     this.#receivers = new Set(entry.onlyReceivers ?? [...usualReceivers, ...(entry.receivers ?? [])])
-    const producers = project.jobs.flatMap((job) => job.producers.map((one) => ({ ...one, job: job.name })))
+    const producers = project.jobs.flatMap((job) =>
+      job.producers.map((one) => ({ ...one, job: job.name, isEvent: job.kind === 'listener' || job.kind === 'event' })),
+    )
     this.#producers = Map.groupBy(producers, ({ file }) => file)
     this.#outbound = Map.groupBy(project.outbound, ({ file }) => file)
     this.#shaping = {
@@ -77,6 +85,7 @@ class Walk {
       flowOf: (place) => this.#flowOf(place) ?? undefined,
       budget: { left: bounds.expressions },
     }
+    this.#setting = { project, shaping: this.#shaping }
   }
 
   #flowOf({ path, fn }: Place): readonly Step[] | null | undefined {
@@ -150,8 +159,9 @@ class Walk {
   #branch(step: Extract<Step, { s: 'if' }>, way: Way, scope: Scope): boolean {
     this.#expression(step.test, way, scope)
     const holds = holdsForMethod(step.test, this.#entry.method, methodNames(scope)) ?? truthOf(step.test, scope)
-    const yes = holds === false ? false : this.#steps(step.yes, way, scope)
-    const no = holds === true ? false : this.#steps(step.no ?? [], way, scope)
+    const inside: Way = holds === undefined ? { ...way, branch: true } : way
+    const yes = holds === false ? false : this.#steps(step.yes, inside, scope)
+    const no = holds === true ? false : this.#steps(step.no ?? [], inside, scope)
     if (holds === undefined) return yes && no && step.no !== undefined
     return holds ? yes : no
   }
@@ -159,7 +169,7 @@ class Walk {
   #choice(step: Extract<Step, { s: 'switch' }>, way: Way, scope: Scope): boolean {
     this.#expression(step.of, way, scope)
     if (this.#entry.method === 'ALL' || !isMethod(step.of, methodNames(scope))) {
-      for (const { body } of step.cases) this.#steps(body, way, scope)
+      for (const { body } of step.cases) this.#steps(body, { ...way, branch: true }, scope)
       return false
     }
     const own = step.cases.findIndex(({ is }) => is?.k === 'str' && is.v.toUpperCase() === this.#entry.method)
@@ -233,8 +243,8 @@ class Walk {
     if (sent !== undefined) this.#answer(sent, call.line, on, scope)
     this.#ending(call, on, scope)
     const read = isInner ? undefined : modelCall(call, scope.place, this.#shaping.index)
-    if (read !== undefined)
-      this.#add({ does: read.operation.does, model: read.model.name, fields: read.fields, by: read.by }, call.line, on, scope)
+    const deed = isInner ? undefined : recordDeed(call, read, scope, this.#setting)
+    if (deed !== undefined) this.#add(deed, call.line, on, scope)
     this.#tableDeeds(call, on, scope)
     this.#inside(call, on, scope)
     const callee = read === undefined ? calledName(call) : undefined
@@ -295,24 +305,44 @@ class Walk {
   }
 
   /** Work that is put into a queue, and calls that leave the process, as their tables know them. */
-  #tableDeeds({ line, to }: CallFact, way: Way, scope: Scope): void {
+  #tableDeeds(call: CallFact, way: Way, scope: Scope): void {
+    const { line, to } = call
     const { path } = scope.place
-    for (const one of this.#producers.get(path) ?? [])
-      if (one.line >= line && one.line <= to) this.#add({ does: 'queues', job: one.job }, one.line, way, scope)
-    for (const one of this.#outbound.get(path) ?? [])
-      if (one.line >= line && one.line <= to) this.#add({ does: 'calls', target: one.target }, one.line, way, scope)
+    const isHere = (one: { line: number }): boolean => one.line >= line && one.line <= to
+    const event = emittedEvent(call, scope, this.#setting)
+    if (event !== undefined) this.#add({ does: 'emits', event }, line, way, scope)
+    for (const { job, isEvent, ...one } of (this.#producers.get(path) ?? []).filter(isHere)) {
+      if (!isEvent) this.#add({ does: 'queues', job }, one.line, way, scope)
+      else if (event === undefined) this.#add({ does: 'emits', event: job }, one.line, way, scope)
+    }
+    for (const one of (this.#outbound.get(path) ?? []).filter(isHere)) {
+      const subject = one.mail === true ? subjectOf(call, scope, this.#setting) : undefined
+      if (one.mail !== true) this.#add({ does: 'calls', target: one.target }, one.line, way, scope)
+      else this.#add({ does: 'mails', through: one.target, ...(subject !== undefined && { subject }) }, one.line, way, scope)
+    }
   }
 
   #add(what: Deed['what'], line: number, way: Way, scope: Scope): void {
     if (this.deeds.length >= bounds.deeds) return
     const deed = deedOf(what, line, way, scope)
-    const key = JSON.stringify([deed.what, deed.at, deed.when, deed.onFailure])
-    if (!this.deeds.some((one) => JSON.stringify([one.what, one.at, one.when, one.onFailure]) === key)) this.deeds.push(deed)
+    const key = keyOf(deed)
+    if (!this.deeds.some((one) => keyOf(one) === key)) this.deeds.push(deed)
   }
 }
 
+function keyOf({ what, at, when, onFailure, branch }: Deed): string {
+  return JSON.stringify([what, at, when, onFailure, branch])
+}
+
 function deedOf(what: Deed['what'], line: number, way: Way, scope: Scope): Deed {
-  return { what, at: { file: scope.place.path, line }, via: way.via, when: way.when, ...(way.onFailure && { onFailure: true }) }
+  return {
+    what,
+    at: { file: scope.place.path, line },
+    via: way.via,
+    when: way.when,
+    ...(way.branch && { branch: true }),
+    ...(way.onFailure && { onFailure: true }),
+  }
 }
 
 /** The function that a call asks for by name: `charge`, `mail.send`, and `Mail.send` of `new Mail().send()`. */

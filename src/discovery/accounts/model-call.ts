@@ -3,6 +3,7 @@ import type { CallFact, Test, Value } from '../../core/facts.ts'
 import type { Model } from '../../core/project.ts'
 import { type Chain, chainOf, type Link, property } from '../values/chain.ts'
 import type { Place } from '../features/resolve-call.ts'
+import { builderCondition, methodCondition } from './equal-fields.ts'
 import type { ModelIndex } from './model-index.ts'
 import { builders, type Operation, operationsOf, tableLinks } from './model-operations.ts'
 
@@ -12,6 +13,12 @@ export interface ModelCall {
   operation: Operation
   /** Names of fields that are written, where the call shows them. */
   fields: readonly string[]
+  /** The object with the values that are written. */
+  written?: Value
+  /** What is written instead where there is no record yet, in a call that creates or changes one. */
+  created?: Value
+  /** Fields that have to equal something given, where the condition asks for nothing else. */
+  where?: readonly string[]
   gives: Shape
   /** The method as written: `findMany`. */
   by: string
@@ -31,7 +38,8 @@ function methodCall(chain: Chain, from: Place, index: ModelIndex): ModelCall | u
     const owner = names[i] ?? ''
     const found = modelOf({ owner, before: names.slice(0, i), chain, at: i }, from, index)
     const operation = found === undefined ? undefined : operationsOf[found.kind]?.[link.name]
-    if (found !== undefined && operation !== undefined) return given(found, { ...operation, by: link.name }, link.args)
+    if (found !== undefined && operation !== undefined)
+      return withWhere(given(found, { ...operation, by: link.name }, link.args), methodCondition(found, operation, link.args))
     if (operation === undefined && i > 0 && chain.links[i - 1]?.called === true) return undefined
   }
   return undefined
@@ -66,13 +74,26 @@ function builderCall(chain: Chain, from: Place, index: ModelIndex): ModelCall | 
   const first = chain.links.findIndex(({ called }) => called)
   const links = first < 0 ? [] : chain.links.slice(first)
   for (const [i, link] of links.entries()) {
-    const operation = builders[link.name]
+    const operation = opened(links.slice(0, i), link) ?? builders[link.name]
     const model = tableOf(link.args[0], from, index)
     if (operation === undefined || model === undefined) continue
     const written = links.slice(i + 1).find(({ name }) => name === 'values' || name === 'set')
-    return given(model, { ...operation, by: link.name }, written?.args ?? [])
+    const read = given(model, { ...operation, by: link.name }, written?.args ?? [])
+    return withWhere(read, builderCondition(links.slice(i + 1)))
   }
   return tableCall(chain, links, index) ?? drizzleQuery(chain, from, index)
+}
+
+/** `insert().into(Notification)` and `delete().from(User)` of TypeORM: an earlier link says what is done, a later one to which table. */
+function opened(before: readonly Link[], { name }: Link): Operation | undefined {
+  const opens = before.findLast((link) => link.args.length === 0 && /^(?:insert|delete|softDelete)$/.test(link.name))
+  if (opens === undefined) return undefined
+  if (name === 'into' && opens.name === 'insert') return builders['insert']
+  return name === 'from' && opens.name !== 'insert' ? builders['delete'] : undefined
+}
+
+function withWhere(read: ModelCall, where: readonly string[] | undefined): ModelCall {
+  return where === undefined ? read : { ...read, where }
 }
 
 /** `knex('users')` and what is done behind it; by itself it reads. */
@@ -103,14 +124,26 @@ function tableOf(value: Value | undefined, from: Place, index: ModelIndex): Mode
 }
 
 function given(model: Model, { by, ...operation }: Operation & { by: string }, args: readonly Value[]): ModelCall {
-  return { model, operation, by, fields: writtenFields(operation, args), gives: shapeGiven(model, operation, args) }
+  const [written, ...others] = writtenValues(operation, args)
+  return {
+    model,
+    operation,
+    by,
+    fields: writtenFields(written),
+    gives: shapeGiven(model, operation, args),
+    ...(written?.k === 'obj' && others.length === 0 && { written }),
+    ...(operation.does === 'saves' && model.kind === 'prisma' && { created: property(args[0], 'create') ?? { k: 'other' } }),
+  }
 }
 
-function writtenFields({ writes }: Operation, args: readonly Value[]): readonly string[] {
+function writtenValues({ writes }: Operation, args: readonly Value[]): readonly Value[] {
   if (writes === undefined) return []
   const value = bare(args[writes.arg])
   const data = writes.property === undefined ? value : property(value, writes.property)
-  const first = data?.k === 'arr' ? data.items[0] : data
+  return data?.k === 'arr' ? data.items : data === undefined ? [] : [data]
+}
+
+function writtenFields(first: Value | undefined): readonly string[] {
   // what is spread writes more than the names beside it
   if (first?.k !== 'obj' || (first.spreads ?? []).length > 0) return []
   return first.props.flatMap(([name, inner]) => (name.startsWith('$') && inner.k === 'obj' ? inner.props.map(([key]) => key) : [name]))

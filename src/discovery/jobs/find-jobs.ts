@@ -7,6 +7,7 @@ import type { Library } from '../library.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { calleeName } from '../values/chain.ts'
 import { type CallRules, fromCall } from './call-pieces.ts'
+import { classJobs } from './class-jobs.ts'
 import { configuredJobs } from './configured-jobs.ts'
 import { fromDecorators } from './decorated-jobs.ts'
 import { emitterJobs } from './emitters.ts'
@@ -43,7 +44,9 @@ export function findJobs(
         isStarted({ path: one.file, fn: one.fn ?? -1 })),
   )
   const others = [...configuredJobs(codebase), ...graphileTasks(codebase), ...emitterJobs(codebase)]
-  const jobs = [...assemble(live.filter(isPiece)), ...others]
+  const assembled = assemble(live.filter(isPiece))
+  const ofClasses = classJobs(codebase, assembled)
+  const jobs = [...assembled.filter((job) => !ofClasses.instead.has(job)), ...ofClasses.found, ...others]
   const known = new Set([...found, ...others].map(({ library }) => library))
   const silent = silentLibraries(codebase, { rules, known, isStarted: (path) => isStarted({ path, fn: -1 }) })
   return {

@@ -13,6 +13,7 @@ import { textsOf } from '../values/texts-of.ts'
 import { filesReaching } from './files-reaching.ts'
 import { askedPath, methodOf } from './asked-path.ts'
 import { isPackage, makerOf } from './instances.ts'
+import type { OutboundRules } from './rules.ts'
 
 /** Calls that leave the process: SDK clients and HTTP to another host. */
 export function findOutbound(codebase: Codebase, libraries: readonly Library[], answers: FileAnswers): OutboundInfo[] {
@@ -42,7 +43,13 @@ function outboundIn(codebase: Codebase, within: Within, path: RepoPath): Outboun
   const facts = codebase.facts(path)
   if (facts === undefined) return []
   const reader = new OutboundReading(codebase, within, path, facts)
-  return callsOf(facts).flatMap(({ call, inner }) => (inner === true ? [] : reader.read(call)))
+  return callsOf(facts).flatMap(({ call, inner }) => (inner === true ? [] : reader.read(waitedFor(call))))
+}
+
+/** The call whose promise a statement waits for: `mail.send(…)` of `mail.send(…).then(…)`. */
+function waitedFor(call: CallFact): CallFact {
+  const isWaiting = /^(?:then|catch|finally)$/.test(calleeName(call))
+  return isWaiting && call.callee.k === 'get' && call.callee.of.k === 'call' ? waitedFor(call.callee.of.call) : call
 }
 
 const fetches = new Set(['fetch', '$fetch', 'ofetch'])
@@ -75,15 +82,10 @@ class OutboundReading {
     if (library.outbound.style === 'http')
       return /^(create|extend|instance|use)$/.test(calleeName(call)) ? [] : this.http(call, at, written)
     const method = calleeName(call)
-    if (
-      call.new === true ||
-      !written.includes('.') ||
-      (library.outbound.methods !== undefined && !library.outbound.methods.includes(method))
-    )
-      return []
-    if (notCalls.has(method) || ofData.test(method)) return []
+    if (call.new === true || !written.includes('.') || !leaves(library.outbound, method)) return []
     const command = call.args[0]?.k === 'call' && call.args[0].call.new === true ? ` ${calleeName(call.args[0].call)}` : ''
-    return [this.entry(library.outbound.target ?? library.name, call, `${written}${command}`)]
+    const found = this.entry(library.outbound.target ?? library.name, call, `${written}${command}`)
+    return [library.outbound.mail?.includes(method) === true ? { ...found, mail: true } : found]
   }
 
   entry(target: string, call: CallFact, written: string): OutboundInfo {
@@ -174,6 +176,11 @@ class OutboundReading {
       (stored.test(value.name.slice(-200)) && !this.path.endsWith('x') ? value.name : undefined)
     )
   }
+}
+
+/** Whether a method of a library leaves the process. */
+function leaves({ methods }: OutboundRules, method: string): boolean {
+  return methods?.includes(method) !== false && !notCalls.has(method) && !ofData.test(method)
 }
 
 /** The name that a callee begins with, for `this` together with its member: `stripe`, `this.client`; empty where it begins with no name. */

@@ -51,4 +51,6 @@ export interface OutboundRules {
   style: 'sdk' | 'http'
   /** Methods that leave the process; all where it is left out. */
   methods?: readonly string[]
+  /** Methods of these that send a mail. */
+  mail?: readonly string[]
 }

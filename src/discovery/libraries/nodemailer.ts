@@ -4,5 +4,5 @@ import type { Library } from '../library.ts'
 export const nodemailer: Library = {
   name: 'nodemailer',
   packages: ['nodemailer'],
-  outbound: { target: 'SMTP', style: 'sdk', methods: ['sendMail', 'verify'] },
+  outbound: { target: 'SMTP', style: 'sdk', methods: ['sendMail', 'verify'], mail: ['sendMail'] },
 }

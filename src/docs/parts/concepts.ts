@@ -36,7 +36,8 @@ function startOf(job: JobInfo): Phrase {
   const from = unique(job.producers, (one) => one.file).map((one) => pathRef(one.file))
   if (from.length === 0) return []
   const isMany = from.length > 1
-  if (job.kind === 'event' || job.kind === 'listener') return say`when ${list(from)} ${[isMany ? 'raise' : 'raises']} the event`
+  if (job.kind === 'listener') return say`when ${list(from)} ${[isMany ? 'emit' : 'emits']} the event`
+  if (job.kind === 'event') return say`when ${list(from)} ${[isMany ? 'send' : 'sends']} the event`
   return say`when ${list(from)} ${[isMany ? 'put' : 'puts']} work in`
 }
 

@@ -2,7 +2,9 @@ import { list, ref, say, type Phrase, type Ref } from '../../core/phrase.ts'
 import type { ModelVerb } from '../../core/account.ts'
 import type { Feature } from '../../core/feature.ts'
 import type { Operation, Project } from '../../core/project.ts'
-import { claimsOf } from '../../claims/claim.ts'
+import { claimsOf, type ClaimKind } from '../../claims/claim.ts'
+import { eventClaims } from '../../claims/kinds/event-claims.ts'
+import { mailClaims } from '../../claims/kinds/mail-claims.ts'
 import { outsideClaims } from '../../claims/kinds/outside-claims.ts'
 import { recordClaims } from '../../claims/kinds/record-claims.ts'
 import { unique } from '../../text/page-blocks.ts'
@@ -13,11 +15,14 @@ export interface Effect {
   of: Ref
 }
 
+/** What an operation does that is seen outside of its records. */
+const outsideKinds: readonly ClaimKind[] = [outsideClaims, mailClaims, eventClaims]
+
 /** `creates \`Invoice\` (\`amount\`) and calls \`stripe\``: what an operation does that lasts, else what it reads; undefined where nothing of it is known. */
 export function effectsPhrase(operation: Operation, project: Project): Phrase | undefined {
   const scope = { project, operation }
   const records = claimsOf(recordClaims, scope)
-  const outside = outsideClaims.say(claimsOf(outsideClaims, scope), scope)
+  const outside = outsideKinds.flatMap((kind) => kind.say(claimsOf(kind, scope), scope))
   const onlyReads = records.every(({ what }) => what.verb === 'reads')
   const parts = [...(onlyReads && outside.length > 0 ? [] : recordClaims.say(records, scope)), ...outside]
   return parts.length === 0 ? undefined : list(parts)

@@ -1,0 +1,44 @@
+import type { Deed } from '../../core/account.ts'
+import type { Project } from '../../core/project.ts'
+import { list, say } from '../../core/phrase.ts'
+import { value } from '../../text/wording.ts'
+import { type Claim, type ClaimKind, evidenceOf } from '../claim.ts'
+import { constantText } from '../constant-text.ts'
+import { callsOnLine, isReached, nameOf } from '../is-reached.ts'
+
+/** An event that an operation emits. */
+export interface EventWhat {
+  deed: Deed
+  event: string
+}
+
+/** Events that go to those who listen in the same process, or at the other end of a socket. */
+export const eventClaims: ClaimKind<EventWhat> = {
+  name: 'events',
+  about: 'Events that an operation emits',
+  propose(account, { project }) {
+    const claims = new Map<string, Claim<EventWhat>>()
+    for (const deed of account.deeds) {
+      const { what } = deed
+      const id = what.does === 'emits' ? `emits/${what.event}` : ''
+      if (what.does !== 'emits' || deed.onFailure === true || claims.has(id)) continue
+      claims.set(id, { kind: 'events', id, what: { deed, event: what.event }, evidence: evidenceOf(deed, project) })
+    }
+    return [...claims.values()]
+  },
+  holds: ({ what }, { project }) => isReached(what.deed, project) && isEmitted(what, project),
+  say: (claims) => {
+    const events = list(claims.map(({ what }) => value(what.event)))
+    return claims.length === 0 ? [] : [say`emits the event${[claims.length > 1 ? 's' : '']} ${events}`]
+  },
+}
+
+/** The line emits an event of this name, as a literal, by a constant, or as the table of jobs knows it. */
+function isEmitted({ deed: { at }, event }: EventWhat, project: Project): boolean {
+  const calls = callsOnLine(project.facts(at.file), at.line).filter((call) => /\.(?:emit|emitAsync|send|publish)$/.test(nameOf(call)))
+  return calls.some(({ args: [first], line }) => {
+    if (first?.k === 'str') return first.v === event
+    if (first?.k === 'ref' && constantText(first.name, at.file, project) === event) return true
+    return project.jobs.some(({ name, producers }) => name === event && producers.some((one) => one.file === at.file && one.line === line))
+  })
+}

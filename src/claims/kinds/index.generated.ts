@@ -1,0 +1,20 @@
+// Written by `npm run registries`. Do not edit: add a file to this folder.
+import type { ClaimKind } from '../claim.ts'
+import { answerClaims } from './answer-claims.ts'
+import { checkClaims } from './check-claims.ts'
+import { eventClaims } from './event-claims.ts'
+import { failureClaims } from './failure-claims.ts'
+import { mailClaims } from './mail-claims.ts'
+import { outsideClaims } from './outside-claims.ts'
+import { recordClaims } from './record-claims.ts'
+
+/** Every entry of this folder, by file name. */
+export const entries: readonly ClaimKind[] = [
+  answerClaims,
+  checkClaims,
+  eventClaims,
+  failureClaims,
+  mailClaims,
+  outsideClaims,
+  recordClaims,
+]

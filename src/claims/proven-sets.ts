@@ -1,0 +1,150 @@
+import type { Deed, FieldSet } from '../core/account.ts'
+import type { FileFacts, Value } from '../core/facts.ts'
+import type { RepoPath } from '../core/names.ts'
+import type { Project } from '../core/project.ts'
+import { callsOnLine, startsOf } from './is-reached.ts'
+import { constantText } from './constant-text.ts'
+
+/** Of the values that a deed is said to set those that the text of its lines shows, asked of the facts of the files alone. */
+export function provenSets(deed: Deed, project: Project): readonly FieldSet[] {
+  const { what } = deed
+  if (!('model' in what) || what.sets === undefined) return []
+  const facts = project.facts(deed.at.file)
+  const written =
+    facts === undefined
+      ? []
+      : callsOnLine(facts, deed.at.line)
+          .flatMap(startsOf)
+          .flatMap(({ args }) => args)
+  const assigned =
+    what.by === 'save' ? (facts?.bindings ?? []).filter((one) => one.name.includes('.') && isAround(facts, one.in, deed.at.line)) : []
+  return what.sets.filter((one) => {
+    const own = assigned.filter(({ name }) => name.slice(name.indexOf('.') + 1) === one.field).map(({ value }) => value)
+    return [...valuesOf(one.field, written), ...own].some((value) => isSet(one, value, deed, project))
+  })
+}
+
+/** Whether the function with an index stands around a line. */
+function isAround(facts: FileFacts | undefined, fn: number, line: number): boolean {
+  const found = facts?.functions[fn]
+  return found !== undefined && found.from <= line && line <= found.to
+}
+
+/** Values under the name of a field, however deep they stand in objects and lists. */
+function valuesOf(field: string, values: readonly Value[]): readonly Value[] {
+  return values.flatMap((value): readonly Value[] => {
+    if (value.k === 'arr') return valuesOf(field, value.items)
+    if (value.k !== 'obj') return []
+    return value.props.flatMap(([name, inner]) => (name === field ? [inner] : valuesOf(field, [inner])))
+  })
+}
+
+function isSet({ to }: FieldSet, value: Value, deed: Deed, project: Project): boolean {
+  const seen = behind(value, deed, project)
+  switch (to.to) {
+    case 'literal':
+      return seen.some(({ value: one, file }) => literalOf(one, file, project) === to.text)
+    case 'nothing':
+      return seen.some(({ value: one }) => one.k === 'null')
+    case 'now':
+      return seen.some(({ value: one }) => isClock(one)) && !isMoved(value, project.facts(deed.at.file))
+    case 'later':
+      return seen.some(({ value: one, file }) => laterBy(one, file, project) === to.ms) || movedBy(value, deed, project) === to.ms
+    case 'more':
+    case 'less':
+      return value.k === 'obj' && JSON.stringify(value.props).includes(`"v":${to.by}}`)
+    case 'made':
+      return seen.some(({ value: one }) => /random(?:Bytes|UUID)|createHash|uuid/i.test(JSON.stringify(one)))
+  }
+}
+
+interface Seen {
+  value: Value
+  file: RepoPath
+}
+
+/** What a value is, or what the names and functions that it asks for hold: bindings of the file, arguments of the calls that lead here, results. */
+function behind(value: Value, deed: Deed, project: Project): readonly Seen[] {
+  const { file } = deed.at
+  const own: Seen = { value, file }
+  if (value.k === 'call' && value.call.callee.k === 'ref' && value.call.args.length === 0) {
+    const name = value.call.callee.name.replace(/^this\./, '')
+    const declared = project.declarationOf?.(file, name) ?? { path: file, name }
+    const functions = project.facts(declared.path)?.functions ?? []
+    const found = functions.filter((fn) => fn.name === declared.name || fn.name.endsWith(`.${name}`))
+    return [own, ...found.flatMap(({ returns }) => (returns === undefined ? [] : [{ value: returns, file: declared.path }]))]
+  }
+  if (value.k !== 'ref') return [own]
+  const bound = (project.facts(file)?.bindings ?? [])
+    .filter((one) => one.name === value.name)
+    .map((one): Seen => ({ value: one.value, file }))
+  const given = deed.via.flatMap((hop) =>
+    callsOnLine(project.facts(hop.file), hop.line).flatMap(({ args }) => args.map((one): Seen => ({ value: one, file: hop.file }))),
+  )
+  const inner = [...bound, ...given].flatMap((one): Seen[] => [
+    one,
+    ...(one.value.k === 'call' ? behind(one.value, { ...deed, at: { ...deed.at, file: one.file }, via: [] }, project).slice(1) : []),
+    ...(one.value.k === 'obj' ? one.value.props.map(([, each]): Seen => ({ value: each, file: one.file })) : []),
+  ])
+  return [own, ...inner]
+}
+
+function literalOf(value: Value, file: RepoPath, project: Project): string | undefined {
+  if (value.k === 'str') return value.v
+  if (value.k === 'num' || value.k === 'bool') return String(value.v)
+  return value.k === 'ref' ? constantText(value.name, file, project) : undefined
+}
+
+/** `new Date()` and `Date.now()`. */
+function isClock(value: Value): boolean {
+  return (
+    value.k === 'call' && value.call.args.length === 0 && value.call.callee.k === 'ref' && /^Date(?:\.now)?$/.test(value.call.callee.name)
+  )
+}
+
+/** Whether code moves the time that a name holds. */
+function isMoved(value: Value, facts: FileFacts | undefined): boolean {
+  return value.k === 'ref' && (facts?.functions ?? []).some(({ calls }) => calls.some((call) => call.startsWith(`${value.name}.set`)))
+}
+
+/** Milliseconds of the units by which the code moves a time. */
+const units: Readonly<Record<string, number>> = {
+  Seconds: 1_000,
+  Minutes: 60_000,
+  Hours: 3_600_000,
+  Date: 86_400_000,
+  Days: 86_400_000,
+  Weeks: 604_800_000,
+}
+
+/** Milliseconds that `new Date(Date.now() + …)` and `addDays(new Date(), …)` lie ahead, read from their text. */
+function laterBy(value: Value, file: RepoPath, project: Project): number | undefined {
+  if (value.k !== 'call' || value.call.callee.k !== 'ref') return undefined
+  const [first, second] = value.call.args
+  if (value.call.callee.name === 'Date' && first?.k === 'other')
+    return productOf(/^(?:Date\.now\(\)|new Date\(\)) \+ \(?([^()]+)\)?$/.exec(first.text ?? '')?.[1], file, project)
+  const unit = units[/^add(\w+)$/.exec(value.call.callee.name)?.[1] ?? '']
+  if (unit === undefined || first === undefined || !isClock(first)) return undefined
+  const amount = second === undefined ? undefined : literalOf(second, file, project)
+  return amount === undefined ? undefined : Number(amount) * unit
+}
+
+/** The same of `at.setDate(at.getDate() + 30)` behind a name. */
+function movedBy(value: Value, { at }: Deed, project: Project): number | undefined {
+  if (value.k !== 'ref') return undefined
+  for (const { callee, args } of project.facts(at.file)?.calls ?? []) {
+    const unit = callee.k === 'ref' ? new RegExp(`^${value.name}\\.set(\\w+)$`).exec(callee.name)?.[1] : undefined
+    const [first] = args
+    if (unit === undefined || units[unit] === undefined || first?.k !== 'other') continue
+    const span = productOf(/\(\) \+ (.+)$/.exec(first.text ?? '')?.[1], at.file, project)
+    if (span !== undefined) return span * units[unit]
+  }
+  return undefined
+}
+
+/** `DAYS * 24 * 60`. */
+function productOf(text: string | undefined, file: RepoPath, project: Project): number | undefined {
+  if (text === undefined) return undefined
+  const factors = text.split('*').map((one) => Number(constantText(one.trim(), file, project) ?? one.trim().replaceAll('_', '')))
+  return factors.some((one) => Number.isNaN(one)) ? undefined : factors.reduce((all, one) => all * one, 1)
+}

@@ -1,0 +1,19 @@
+import type { Step } from '../../core/facts.ts'
+
+/** How often statements bind a name, whatever the way. */
+export function bindsOf(steps: readonly Step[] | undefined, name: string): number {
+  let count = 0
+  for (const step of steps ?? []) {
+    if (step.s === 'bind' && step.name === name) count += 1
+    for (const inner of stepsInside(step)) count += bindsOf(inner, name)
+  }
+  return count
+}
+
+/** Statements that stand inside of another one, branch by branch. */
+export function stepsInside(step: Step): readonly (readonly Step[])[] {
+  if (step.s === 'if') return [step.yes, step.no ?? []]
+  if (step.s === 'try') return [step.body, step.caught ?? [], step.last ?? []]
+  if (step.s === 'loop') return [step.body]
+  return step.s === 'switch' ? step.cases.map(({ body }) => body) : []
+}

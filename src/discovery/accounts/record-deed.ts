@@ -1,0 +1,34 @@
+import type { Deed, FieldSet } from '../../core/account.ts'
+import type { CallFact } from '../../core/facts.ts'
+import type { ModelCall } from './model-call.ts'
+import { savedRecord } from './saved-record.ts'
+import type { Scope } from './scope.ts'
+import { fieldSets, type Setting } from './set-to.ts'
+
+/** What a call does to the records of a model, with the values that it writes and what it asks for; undefined where it does nothing to any. */
+export function recordDeed(call: CallFact, read: ModelCall | undefined, scope: Scope, setting: Setting): Deed['what'] | undefined {
+  const saved = savedRecord(call, read, scope, setting)
+  if (saved !== undefined) {
+    const { model, fields, sets } = saved
+    return { does: 'changes', model: model.name, fields, by: 'save', ...(sets.length > 0 && { sets }) }
+  }
+  if (read === undefined) return undefined
+  const { operation, model, fields, by, where } = read
+  const sets = setsOf(read, scope, setting)
+  return {
+    does: operation.does,
+    model: model.name,
+    fields,
+    by,
+    ...(sets.length > 0 && { sets }),
+    ...(where !== undefined && operation.does === 'removes' && { where }),
+  }
+}
+
+/** Of what creates or changes a record, what it sets in both cases. */
+function setsOf({ written, created }: ModelCall, scope: Scope, setting: Setting): readonly FieldSet[] {
+  const sets = fieldSets(written, scope, setting)
+  if (created === undefined) return sets
+  const others = fieldSets(created, scope, setting).map((one) => JSON.stringify(one))
+  return sets.filter((one) => others.includes(JSON.stringify(one)))
+}

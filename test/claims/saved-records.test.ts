@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { plainCode } from '../../src/core/phrase.ts'
+import { claimsOf } from '../../src/claims/claim.ts'
+import { recordClaims } from '../../src/claims/kinds/record-claims.ts'
+import { projectOf } from '../support/project.ts'
+
+/** What the route of a repository does to records of Mongoose. */
+async function said(body: string): Promise<readonly string[]> {
+  const project = await projectOf({
+    'package.json': JSON.stringify({ name: 'x', dependencies: { express: '5.0.0', mongoose: '8.0.0' } }),
+    'invite.ts': `import mongoose from 'mongoose'
+const schema = new mongoose.Schema({ email: String, status: String, token: String, tags: [String] })
+export const Invite = mongoose.model('Invite', schema)
+`,
+    'app.ts': `import express from 'express'
+import { Invite } from './invite'
+const app = express()
+app.post('/invites/:id', async (req, res) => {
+  ${body}
+  res.status(204).end()
+})
+app.listen(3000)
+`,
+  })
+  const operation = project.routes.find(({ path }) => path === '/invites/:id')
+  if (operation === undefined) throw new Error('Expected a route, got none.')
+  const scope = { project, operation }
+  return recordClaims.say(claimsOf(recordClaims, scope), scope).map(plainCode)
+}
+
+const read = 'const invite = await Invite.findById(req.params.id)\n  '
+
+describe('a record that is read, changed and saved', () => {
+  it.each([
+    [`${read}invite.status = 'sent'\n  await invite.save()`, ['changes `Invite` (sets `status` to `sent`)']],
+    [`${read}if (req.body.a) invite.status = 'sent'\n  await invite.save()`, ['changes `Invite` (`status`)']],
+    [`${read}invite.tags.push('a')\n  invite.token = null\n  await invite.save()`, ['changes `Invite` (`tags`, clears `token`)']],
+    [`${read}invite.status = 'sent'`, ['reads `Invite`']],
+    ["const invite = { status: '' }\n  invite.status = 'sent'\n  await invite.save()", []],
+  ])('%s', async (body, words) => {
+    expect(await said(body)).toEqual(words)
+  })
+})
