@@ -12,6 +12,7 @@ import { takeExporting, takeMigrations, takeNamed, takeSpeakingOfIt, takeWeaklyN
 import { takeCompanions, takeFolders, takeOwnedByUse } from './take-by-place.ts'
 import { takeFollowed, takeJobs, takeModels, takeRoutes } from './take-by-table.ts'
 import { takeFunctions } from './take-by-function.ts'
+import { takeByEvidence } from './evidence/take-by-evidence.ts'
 
 /** The files of a feature, best first. */
 export interface Selection {
@@ -49,6 +50,7 @@ export function selectFiles(
   takeJobs(gathering)
   takeCompanions(gathering)
   takeMigrations(gathering)
+  takeByEvidence(gathering)
   const rank = rankFrom(importGraph(index.project), new Map([...gathering.core].map(([path, evidence]) => [path, evidence.score])))
   const partly = new Set([...gathering.core].flatMap(([path, evidence]) => (evidence.partly === true ? [path] : [])))
   return { files: listFiles(gathering, rank), partly, followed }
