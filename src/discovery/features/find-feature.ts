@@ -6,6 +6,7 @@ import type { Key } from './resolve-key.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { askedName, bearsName, type AskedName } from './asked-name.ts'
 import { collectFacts } from './collect-facts.ts'
+import { linkSaid } from './evidence/link-said.ts'
 import { findEdgeCases } from './edge-cases.ts'
 import { fileIndex, type FileIndex } from './file-index.ts'
 import { findFlows } from './flows.ts'
@@ -81,7 +82,7 @@ function guessOf(index: FileIndex, meaning: Meaning, { asked, build }: { asked: 
   const feature = build({ ...meaning, head })
   if (feature === undefined) return undefined
   const core = feature.files.filter(({ role }) => role === 'core').map(({ path }) => path)
-  const link = linkWords(index, head, asked) ?? linkDeclared(index, core, asked)
+  const link = linkWords(index, head, asked) ?? linkDeclared(index, core, asked) ?? linkSaid(index, core, asked)
   return { meaning: { ...meaning, head }, feature, ...(link !== undefined && { link }) }
 }
 

@@ -51,7 +51,7 @@ export function takeByEvidence(gathering: Gathering): void {
 }
 
 /** How clearly files speak of the feature: by its names, or by the words that its files have in common. */
-function saidOf({ index, key, core }: Gathering, words: WordIndex): ReadonlyMap<number, number> {
+function saidOf({ key, core }: Gathering, words: WordIndex): ReadonlyMap<number, number> {
   const said = speaking(words, expand({ strong: key.strong, weak: { ...key.weak, forms: [] } }))
   const rarity = rarityOf(said.size, words.paths.length)
   const echoed = echoes(words, feedbackOf(words, core.keys()))
