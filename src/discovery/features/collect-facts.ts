@@ -1,9 +1,10 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Feature, FeatureFile } from '../../core/feature.ts'
-import type { Model, Project, Route, TestInfo } from '../../core/project.ts'
+import type { Model, Project, Route } from '../../core/project.ts'
 import type { DocInfo } from '../../core/repository.ts'
 import { operation } from '../../text/fact-refs.ts'
 import { isPlanFile } from '../../text/believed-text.ts'
+import { isTestOfIt } from './feature-tests.ts'
 import type { Key } from './resolve-key.ts'
 import type { Scope } from './scope.ts'
 import type { Selection } from './select-files.ts'
@@ -38,7 +39,7 @@ export function collectFacts(project: Project, key: Key, selection: Selection, s
     ),
     webhooks: inScope(project.webhooks),
     outbound: inScope(project.outbound),
-    tests: project.tests.filter((test) => tests.has(test.file) && speaksOfIt(test, named, selection, core)),
+    tests: project.tests.filter((test) => tests.has(test.file) && isTestOfIt(test, { named, core, partly: selection.partly })),
     docs: project.docs.filter(
       (page) => docs.has(page.path) || (!page.path.startsWith('.') && !isPlanFile(page.path) && isAbout(page, named)),
     ),
@@ -48,12 +49,6 @@ export function collectFacts(project: Project, key: Key, selection: Selection, s
 
 function isAbout(page: DocInfo, named: (text: string) => boolean): boolean {
   return named(page.title) || page.headings.some((heading) => heading.depth <= 3 && named(heading.text))
-}
-
-/** Tests of a file that serves several features count where they name this one. */
-function speaksOfIt(test: TestInfo, named: (text: string) => boolean, { partly }: Selection, core: ReadonlySet<RepoPath>): boolean {
-  const whole = test.covers.some((path) => core.has(path) && !partly.has(path))
-  return whole || named(test.file) || [test.title, ...test.suite, ...test.calls, ...test.requests].some(named)
 }
 
 /** Routes that core files register or handle; of a file that serves several features only those that name this one. */

@@ -4,6 +4,7 @@ import type { Meaning } from './choose-head.ts'
 import type { Key } from './resolve-key.ts'
 import type { FileIndex } from './file-index.ts'
 import type { Gathering } from './gathering.ts'
+import { isTestFileOfIt } from './feature-tests.ts'
 import { importGraph, rankFrom } from './graph.ts'
 import { matchPath } from './match-forms.ts'
 import { dropStrangers } from './drop-strangers.ts'
@@ -59,6 +60,7 @@ export function selectFiles(
 function listFiles(gathering: Gathering, rank: ReadonlyMap<RepoPath, number>): FeatureFile[] {
   const { index, key, core, aside } = gathering
   const files: FeatureFile[] = []
+  const tested = { core: new Set(core.keys()), partly: new Set<RepoPath>(), named: (text: string) => key.strong.find(text) !== undefined }
   const put = (path: RepoPath, role: FeatureFile['role'], score: number, why: string): void => {
     files.push({ path, role, score: Math.round(Math.min(1, Math.max(0, score)) * 1000) / 1000, why })
   }
@@ -71,9 +73,10 @@ function listFiles(gathering: Gathering, rank: ReadonlyMap<RepoPath, number>): F
     } else if (file.kind === 'test') {
       const covered = index.project.importsOf(file.path).filter((path) => core.has(path)).length
       const own = matchPath(file, key.strong) !== undefined
-      if (own || covered > 0) {
-        put(file.path, 'test', 0.25 + (own ? 0.15 : 0) + Math.min(0.1, covered * 0.02), own ? 'a test named for it' : 'tests its files')
-      }
+      const score = 0.25 + (own ? 0.15 : 0) + Math.min(0.1, covered * 0.02)
+      if (own) put(file.path, 'test', score, 'a test named for it')
+      else if (isTestFileOfIt(index.project, file.path, tested))
+        put(file.path, 'test', score, covered > 0 ? 'tests its files' : 'its tests name it')
     } else if (named !== undefined || isLinked(gathering, file.path, rank)) {
       put(file.path, 'related', (named?.score ?? 0) + 0.3 * (rank.get(file.path) ?? 0), named?.why ?? 'uses it or is used by it')
     }

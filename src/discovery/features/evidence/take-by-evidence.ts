@@ -11,6 +11,8 @@ import { type WordIndex, wordIndex } from './word-index.ts'
 
 /** A feature is spoken of by no more files than this: what more of them say tells little. */
 const widely = 0.1
+/** In a small repository one feature may well be a good part of all. */
+const few = 30
 /** A file that hardly speaks of the feature is not weighed. */
 const leastSaid = 0.3
 const mostTaken = 40
@@ -39,7 +41,7 @@ export function takeByEvidence(gathering: Gathering): void {
     if (file === undefined || !mayBeTaken(gathering, file)) return []
     const signs = signsOf(ground, file, at)
     const score = likelihood(signs)
-    return score >= cutOff ? [{ file, signs, score }] : []
+    return score >= cutOff && !isCallSite(signs) ? [{ file, signs, score }] : []
   })
   const best = likely.toSorted((a, b) => b.score - a.score || (a.file.path < b.file.path ? -1 : 1)).slice(0, mostTaken)
   for (const { file, signs, score } of best)
@@ -64,14 +66,19 @@ function saidOf({ key, core }: Gathering, words: WordIndex): ReadonlyMap<number,
 }
 
 function rarityOf(saying: number, all: number): number {
-  if (saying === 0 || all < 2) return 1
+  if (saying <= few || all < 2) return 1
   return Math.min(1, Math.max(0, Math.log(all / saying) / Math.log(1 / widely)))
 }
 
 /** What a rule by name put aside for what it is called stays aside. */
 function mayBeTaken({ core, aside, key }: Gathering, file: IndexedFile): boolean {
   if (!isOwnable(file) || file.barrel || core.has(file.path)) return false
-  return !aside.has(file.path) || key.exporting.has(file.path)
+  return !aside.has(file.path) || (key.exporting.has(file.path) && !key.named.has(file.path))
+}
+
+/** What only uses the feature says its words because of that, and is nobody's. */
+function isCallSite({ owned, reached, exported, declared }: Signs): boolean {
+  return owned + reached + exported + declared === 0
 }
 
 function foldersOf(index: FileIndex, seeds: ReadonlySet<RepoPath>): Ground['folders'] {

@@ -43,8 +43,13 @@ export function likelihood(signs: Signs): number {
   return Math.round(100 / (1 + Math.exp(-sum))) / 100
 }
 
-/** The sign that counts most for a file, of those that can be told. */
+/** What somebody can look up: an import, a call, a declared name. */
+const plain: readonly (keyof Signs)[] = ['reached', 'uses', 'owned', 'declared', 'exported']
+const enough = 0.5
+
+/** The sign that is told as the reason: the plain one that counts most, or that it speaks of the feature where none counts much. */
 export function leadingSign(signs: Signs): keyof Signs {
-  const told: readonly (keyof Signs)[] = ['reached', 'uses', 'owned', 'declared', 'exported', 'speaks']
-  return told.reduce((best, sign) => (weights[sign] * signs[sign] > weights[best] * signs[best] ? sign : best))
+  const worth = (sign: keyof Signs): number => weights[sign] * signs[sign]
+  const best = plain.reduce((most, sign) => (worth(sign) > worth(most) ? sign : most))
+  return worth(best) >= enough ? best : 'speaks'
 }
