@@ -9,7 +9,7 @@ import { importGraph, rankFrom } from './graph.ts'
 import { matchPath } from './match-forms.ts'
 import { dropStrangers } from './drop-strangers.ts'
 import { dropUnconnected } from './drop-unconnected.ts'
-import { takeExporting, takeMigrations, takeNamed, takeSpeakingOfIt, takeWeaklyNamed } from './take-by-name.ts'
+import { takeExporting, takeMigrations, takeNamed, takeWeaklyNamed } from './take-by-name.ts'
 import { takeCompanions, takeFolders, takeOwnedByUse } from './take-by-place.ts'
 import { takeFollowed, takeJobs, takeModels, takeRoutes } from './take-by-table.ts'
 import { takeFunctions } from './take-by-function.ts'
@@ -40,7 +40,6 @@ export function selectFiles(
   dropStrangers(gathering, meaning)
   dropUnconnected(gathering)
   takeModels(gathering)
-  takeSpeakingOfIt(gathering)
   takeFunctions(gathering)
   if (gathering.core.size === 0)
     for (const path of bearing) gathering.core.set(path, { score: 0.6, why: 'declares or answers what is called so', partly: true })
