@@ -37,22 +37,30 @@ function buildIndex(index: FileIndex): WordIndex {
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
     .slice(0, mostFiles)
   const numbers = new Map(files.map(({ path }, at) => [path, at]))
-  const words = files.map((file) => wordsOfFile(index, file))
-  const postings = new Map<string, Map<number, number>>()
-  words.forEach((own, at) => {
-    for (const [word, often] of own) {
+  // Numbers side by side: a map for each word would take ten times as much memory.
+  const postings = new Map<string, number[]>()
+  files.forEach((file, at) => {
+    for (const [word, often] of wordsOfFile(index, file)) {
       const one = postings.get(word)
-      if (one === undefined) postings.set(word, new Map([[at, often]]))
-      else one.set(at, often)
+      if (one === undefined) postings.set(word, [at, often])
+      else one.push(at, often)
     }
   })
-  const none: Said = new Map()
   return {
     paths: files.map(({ path }) => path),
     at: (path) => numbers.get(path),
-    saying: (form) => sayingForm(form, (word) => postings.get(word) ?? none),
-    wordsOf: (at) => words[at] ?? new Map(),
+    saying: (form) => sayingForm(form, (word) => saidOf(postings.get(word) ?? [])),
+    wordsOf(at) {
+      const file = files[at]
+      return file === undefined ? new Map() : wordsOfFile(index, file)
+    },
   }
+}
+
+function saidOf(numbers: readonly number[]): Said {
+  const said = new Map<number, number>()
+  for (let at = 0; at < numbers.length; at += 2) said.set(numbers[at] ?? 0, numbers[at + 1] ?? 0)
+  return said
 }
 
 function wordsOfFile(index: FileIndex, file: IndexedFile): ReadonlyMap<string, number> {
