@@ -6,10 +6,11 @@ import { insist } from './action/insist.ts'
 import { conclude, type Ending, say, withoutCommands } from './action/outlet.ts'
 import { jobOfCommand, type Run } from './action/command-input.ts'
 import { ConfigurationError, ExternalError, UserError } from './core/errors.ts'
-import type { Job, RemoteRepo } from './core/job.ts'
+import type { Job, Receipt, RemoteRepo } from './core/job.ts'
 import { plain } from './core/phrase.ts'
 import { renderNothing, renderSummary } from './delivery/render-summary.ts'
 import { appIdentity } from './github/app-token.ts'
+import { checkPlaceOf } from './github/ensure-check.ts'
 import { hostOf } from './github/host.ts'
 import { finalRefusal, isPassing } from './github/refusal-of.ts'
 import { readEvent, type Reading, type Wish } from './github/read-event.ts'
@@ -22,6 +23,7 @@ import { perform } from './work/perform.ts'
 import type { Performance } from './work/performance.ts'
 import { askedInComments } from './work/questions.ts'
 import { refuseDelivery, tellRefusal } from './work/refuse.ts'
+import { isAnswer } from './work/run-commands.ts'
 import type { Site } from './work/site.ts'
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -209,8 +211,17 @@ function endingOf(performance: Performance, job: Job): Ending {
   const { receipt } = performance
   if (receipt.pull !== undefined) say(`The result is ${receipt.pull.url}`)
   const mistake = receipt.conclusion === 'action_required' ? receipt.skips.at(-1) : undefined
-  const ending = { conclusion: receipt.conclusion, pull: receipt.pull, summary: renderSummary(receipt, job) }
+  const ending = { conclusion: receipt.conclusion, pull: receipt.pull, summary: renderSummary(receipt, job), ...unchecked(receipt, job) }
   return mistake === undefined ? ending : { ...ending, ...mistaken(plain(mistake), job) }
+}
+
+/** Says where a check is missing, which whoever requires it would wait for. */
+function unchecked({ check }: Receipt, job: Job): Pick<Ending, 'warning'> {
+  if (check !== undefined || job.invocations.every(isAnswer)) return {}
+  const { name } = checkPlaceOf(job)
+  return {
+    warning: `The token may write no checks, so there is no \`${name}\`: it needs \`checks: write\` under \`permissions\` of the job.`,
+  }
 }
 
 /** A job that was not carried out. */

@@ -44,8 +44,10 @@ export function callsOnLine(facts: FileFacts | undefined, line: number): readonl
   return found
 }
 
-/** A callee as a dotted name; what is called on a call begins with nothing: `.json`. */
+/** A callee as a dotted name; what is called on a call begins with nothing: `.json`, on what was just made with its class: `new Mail().send` is `Mail.send`. */
 export function nameOf({ callee }: CallFact): string {
   if (callee.k === 'ref') return callee.name
-  return callee.k === 'get' ? `.${callee.name}` : ''
+  if (callee.k !== 'get') return ''
+  const made = callee.of.k === 'call' && callee.of.call.new === true ? callee.of.call.callee : undefined
+  return `${made?.k === 'ref' ? made.name : ''}.${callee.name}`
 }

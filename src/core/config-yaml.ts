@@ -1,42 +1,43 @@
 import { type Alias, type Document, LineCounter, type Node, parseDocument, visit } from 'yaml'
+import { ConfigMistakes } from './config/mistakes.ts'
 import { offsetOf, type Way } from './config/offset-of.ts'
-import { ConfigurationError } from './errors.ts'
 import { limits } from './limits.ts'
 import { repeatedKey } from './yaml-keys.ts'
 
 /** A configuration file as data, and where each part of it stands. */
 export interface ConfigYaml {
   value: unknown
-  /** Place of a key or its value: `.github/docwright.yml:7:3`. */
-  at(way: Way, of: 'key' | 'value'): string
+  /** Place of a key or its value, both from 1. */
+  at(way: Way, of: 'key' | 'value'): { line: number; column: number }
 }
 
 /**
- * Reads the data of a configuration file, aliases and merge keys resolved. Throws `ConfigurationError` with line and column for broken YAML, nesting
+ * Reads the data of a configuration file, aliases and merge keys resolved. Throws `ConfigMistakes` with line and column for broken YAML, nesting
  * beyond `limits.dataDepth`, an alias of nothing or itself, and aliases that repeat more than `limits.yamlAliases` values.
  */
 export function readConfigYaml(path: string, text: string): ConfigYaml {
   const lines = new LineCounter()
-  const at = (offset: number): string => {
+  const at = (offset: number): { line: number; column: number } => {
     const { line, col } = lines.linePos(offset)
-    return `${path}:${Math.max(line, 1)}:${Math.max(col, 1)}`
+    return { line: Math.max(line, 1), column: Math.max(col, 1) }
   }
+  const mistake = (offset: number, says: string, options?: ErrorOptions): ConfigMistakes =>
+    new ConfigMistakes([{ path, ...at(offset), says }], options)
   const deep = tooDeepAt(text)
-  if (deep !== undefined) {
-    throw new ConfigurationError(`${path}:${deep.line}:${deep.column} has more than ${limits.dataDepth} values in one another.`)
-  }
+  if (deep !== undefined) throw new ConfigMistakes([{ path, ...deep, says: ` has more than ${limits.dataDepth} values in one another.` }])
   const document = parseDocument(text, { merge: true, uniqueKeys: false, lineCounter: lines, prettyErrors: false, logLevel: 'silent' })
+  // behind the first error of the syntax nobody knows what was meant
   const [error] = document.errors
-  if (error !== undefined) throw new ConfigurationError(`${at(error.pos[0])} is no valid YAML: ${reasonOf(error)}`)
+  if (error !== undefined) throw mistake(error.pos[0], ` is no valid YAML: ${reasonOf(error)}`)
   const repeated = repeatedKey(document)
-  if (repeated !== undefined) throw new ConfigurationError(`${at(repeated)} is no valid YAML: the same key stands twice.`)
+  if (repeated !== undefined) throw mistake(repeated, ' is no valid YAML: the same key stands twice.')
   const circular = aliasesOf(document).find((alias) => holds(alias.resolve(document), alias))
-  if (circular !== undefined) throw new ConfigurationError(`${at(startOf(circular))} holds an alias of a value that it is part of.`)
+  if (circular !== undefined) throw mistake(startOf(circular), ' holds an alias of a value that it is part of.')
   try {
     const value = document.toJS({ maxAliasCount: limits.yamlAliases }) as unknown
     return { value, at: (way, of) => at(offsetOf(document, way, of)) }
   } catch (cause) {
-    throw new ConfigurationError(`${at(guiltyAlias(document))} holds an alias that cannot be read: ${reasonOf(cause)}`, { cause })
+    throw mistake(guiltyAlias(document), ` holds an alias that cannot be read: ${reasonOf(cause)}`, { cause })
   }
 }
 

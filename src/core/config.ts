@@ -1,4 +1,5 @@
 import { flag, globs, listOf, oneOf, textOf, valueOf, wholeNumber } from './config/forms.ts'
+import { ConfigMistakes, readAll } from './config/mistakes.ts'
 import { type PullRequestSettings, pullRequestSettings } from './config/pull-request.ts'
 import { defaultsOf, explainSettings, readSettings, type Settings } from './config/settings.ts'
 import { type WhenSettings, whenSettings } from './config/when.ts'
@@ -6,6 +7,9 @@ import { type Written, writtenIn } from './config/written.ts'
 import { readConfigYaml } from './config-yaml.ts'
 import { expectedGlob, isWideGlob } from './glob-choices.ts'
 import { expectedIgnore, type Ignore, isIgnore } from './ignore.ts'
+import { limits } from './limits.ts'
+import type { RepoPath } from './names.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /** What `.github/docwright.yml` may say. Every key has a default; unknown keys are refused. */
 export interface Config {
@@ -40,6 +44,9 @@ export type Gate = (typeof gates)[number]
 /** Where a repository keeps its configuration. */
 export const configPath = '.github/docwright.yml'
 
+/** Rule of a finding about a mistake in it. */
+export const configRule = 'configuration'
+
 const fileName = textOf('a Markdown file name such as `CLAUDE.md`', /^[\w.-]{1,100}\.md$/i)
 const folder = textOf('a folder such as `docs`', /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/, 200)
 
@@ -66,9 +73,26 @@ const settings: Settings<Config> = {
 /** The configuration of a repository that has none. */
 export const defaultConfig: Config = defaultsOf(settings)
 
-/** Reads a configuration file. Throws `ConfigurationError`, with line and column, for broken YAML, an unknown key or a value of another form. */
+/** Reads a configuration file. Throws `ConfigMistakes`, with line and column each, for broken YAML, unknown keys and values of another form. */
 export function parseConfig(text: string | undefined, shared?: SharedConfig): Config {
   return readSettings(settings, placesOf(text, shared).filter(isWritten))
+}
+
+/** What is said of something else than a file in the place of ours. */
+const unreadable = ' is no text file of at most one megabyte, so what it sets cannot be read.'
+
+/**
+ * Text of the configuration; undefined where there is none. A folder of its name, a link or a file that is too large is a mistake: nobody would see that what
+ * it sets does not count. Throws `ConfigMistakes`.
+ */
+export async function configTextOf(snapshot: Pick<Snapshot, 'files' | 'read'>): Promise<string | undefined> {
+  const path = configPath as RepoPath
+  const entry = snapshot.files.get(path)
+  // the host gives no content beyond that
+  const text = entry === undefined || entry.size > limits.documentBytes ? undefined : await snapshot.read(path)
+  const isThere = entry !== undefined || snapshot.files.keys().some((file) => file.startsWith(`${path}/`))
+  if (text === undefined && isThere) throw new ConfigMistakes([{ path, line: 1, column: 1, says: unreadable }])
+  return text
 }
 
 /** What an organization sets for all of its repositories. */
@@ -81,7 +105,7 @@ export interface SharedConfig {
 /** The file of the organization, then that of the repository, which counts before it. */
 function placesOf(text: string | undefined, shared: SharedConfig | undefined): readonly (Written | undefined)[] {
   const own = text === undefined ? undefined : { path: configPath, text }
-  return [shared, own].map((file) => (file === undefined ? undefined : writtenOf(file)))
+  return readAll([shared, own].map((file) => () => (file === undefined ? undefined : writtenOf(file))))
 }
 
 const isWritten = (place: Written | undefined): place is Written => place !== undefined

@@ -34,6 +34,8 @@ export const limits = {
   comparedFragments: 400_000,
   /** Brackets in one another in a configuration, schema or data file. */
   dataDepth: 200,
+  /** Mistakes of a configuration that are told at once. */
+  configMistakes: 20,
   /** Values that aliases of a YAML file repeat. */
   yamlAliases: 100,
   /** Brackets in one another in code: the parser, written in native code, ends the process when its stack does (seen from 6,000 on). */

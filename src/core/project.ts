@@ -1,6 +1,7 @@
 import type { Account } from './account.ts'
 import type { Auth, RouteSchemas } from './request.ts'
 import type { FileFacts, SymbolKind } from './facts.ts'
+import type { FixedValue, LogLine } from './operations.ts'
 import type { RepoPath } from './names.ts'
 import type { Finding } from './change-set.ts'
 import type { Source } from './places.ts'
@@ -25,6 +26,15 @@ export interface SymbolInfo {
   public?: boolean
 }
 
+/** A guard and where it was applied. */
+export interface GuardAt {
+  name: string
+  file: RepoPath
+  line: number
+  /** Texts that it is given there, or that decorators leave for it: roles, scopes, permissions. */
+  given?: readonly string[]
+}
+
 /** One operation: method and full public path. */
 export interface Route {
   /** Upper case; `ALL` where any method is answered. */
@@ -38,15 +48,23 @@ export interface Route {
   handler: string
   /** Where the handler is declared, when it was found. */
   handlerAt?: { file: RepoPath; from: number; to: number }
+  /** Of a handler that serves a list of routes, the function that is this route's alone, and the name by which the handler calls it. */
+  own?: { callee: string; file: RepoPath; from: number; to: number }
   auth: Auth
-  /** Name of the guard that decides `auth`, and where it was applied. */
-  authBy?: { name: string; file: RepoPath; line: number }
+  /** The guard that decides `auth`, and where it was applied. */
+  authBy?: GuardAt
+  /** Guards that run after that one and also have to let a caller pass, in order: being signed in is not enough for them. */
+  authThen?: readonly GuardAt[]
+  /** Credentials with which a caller may get past the guard, as the code looks for them: `header:x-api-key`, `cookie:sid`, `session`. */
+  opens?: readonly string[]
   /** What could not be read, where that is why `auth` is unknown; `authBy` then names the place. */
   authUnread?: string
   framework: string
   /** Names of middleware in order, auth included. */
   middleware: readonly string[]
   schemas: RouteSchemas
+  /** The request becomes a socket: what its handler sends is no answer. */
+  socket?: true
   /** Status codes that the handler answers with, as far as literals show. */
   statuses: readonly number[]
   summary?: string
@@ -84,6 +102,9 @@ export interface ConfigKey {
   line: number
 }
 
+/** What a database does to records that point at one that is removed. */
+export type OnDelete = 'cascade' | 'set null' | 'set default' | 'restrict' | 'no action'
+
 /** A field of a data model. */
 export interface ModelField {
   name: string
@@ -94,6 +115,10 @@ export interface ModelField {
   references?: string
   unique?: boolean
   id?: boolean
+  /** Values that it may have, where the schema lists them. */
+  values?: readonly string[]
+  /** What becomes of this record when the one that it points at is removed, where the schema says so. */
+  onDelete?: OnDelete
   about?: string
   /** File of `line` where it is not the model's: a column that a later migration or a base class adds. */
   file?: RepoPath
@@ -110,6 +135,8 @@ export interface Model {
   from: number
   to: number
   fields: readonly ModelField[]
+  /** Fields that no two records may have in common, where they are several. */
+  unique?: readonly (readonly string[])[]
   about?: string
   /** Name the code uses to reach it: `prisma.invoice`, `invoices`. */
   client?: string
@@ -253,6 +280,10 @@ export interface Project extends Tables {
   resolveImport?(path: RepoPath, specifier: string): RepoPath | undefined
   /** What an operation does in the order of its code; undefined where the function that runs was not found. Absent in hand-made projects. */
   accountOf?(operation: Operation): Account | undefined
+  /** Lines that a file writes to its log. Absent in hand-made projects. */
+  logLines?(path: RepoPath): readonly LogLine[]
+  /** Numbers and lengths of time that a file fixes. Absent in hand-made projects. */
+  fixedValues?(path: RepoPath): readonly FixedValue[]
   /** Text of a document, a page template or a file of English messages that discovery read; undefined for sources. */
   text?(path: RepoPath): string | undefined
   /** A source for lines of a file, with its normalised hash. */

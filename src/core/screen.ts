@@ -47,12 +47,18 @@ export interface ScreenField extends Placed {
   required?: true
   /** It only shows a value. */
   fixed?: true
+  /** It is only there after a choice, or for some. */
+  sometimes?: true
 }
 
 /** A button, or an entry of a menu that does something. */
 export interface ScreenButton extends Placed {
   kind: 'button'
   labels: Labels
+  /** The picture on a button that has no words: `trash`. */
+  icon?: string
+  /** What it says once it was selected, and asks to be selected again for: `Are you sure?`. */
+  again?: string
   /** It stands in each entry of a list. */
   each?: true
   /** It hands in the form around it. */
@@ -69,10 +75,14 @@ export interface ScreenLink extends Placed {
 }
 
 /** Words that a screen shows. */
-export type ScreenText =
-  | (Placed & { kind: 'heading'; text: string })
-  | (Placed & { kind: 'text'; text: string })
-  | (Placed & { kind: 'empty'; text: string })
+export type ScreenText = Words<'heading'> | Words<'text'> | Words<'empty'>
+
+interface Words<K extends string> extends Placed {
+  kind: K
+  text: string
+  /** The page shows something else instead in other cases. */
+  sometimes?: true
+}
 
 /** Columns of a table. */
 export interface ScreenTable extends Placed {

@@ -141,3 +141,8 @@ export function plainTitle(text: string, longest = 72): string {
     .trim()
   return line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line
 }
+
+/** Words with a paragraph for each of their lines, because Markdown joins lines. */
+export function asParagraphs(words: string): string {
+  return words.replaceAll('\n', '\n\n')
+}

@@ -1,5 +1,6 @@
 import type { PhrasingContent } from 'mdast'
 import type { ChangeSet, Finding, Overridden, Report } from '../core/change-set.ts'
+import { configRule } from '../core/config.ts'
 import { list, plain, ref, type Phrase } from '../core/phrase.ts'
 import { count } from '../text/wording.ts'
 import { bold, bullets, code, fold, inline, paragraph, type Part } from './github-markdown.ts'
@@ -15,7 +16,7 @@ export function isJudged({ report }: ChangeSet): boolean {
   return report.judged !== undefined
 }
 
-/** How many places of the documents are wrong: what a gate and a comment are about. */
+/** How many places of the documents and the configuration are wrong: what a gate and a comment are about. */
 export function failuresOf(changes: readonly ChangeSet[]): number {
   return changes
     .filter(isJudged)
@@ -34,10 +35,12 @@ export function isAccepted(changes: readonly ChangeSet[]): boolean {
 
 /** `3 places of the documentation are wrong`, `1/3 new names are explained`: for a title of one line. */
 export function judgedTitle({ report }: ChangeSet): readonly string[] {
-  const failures = failuresOf([{ report } as ChangeSet])
+  const mistakes = report.findings.filter(({ rule }) => rule === configRule).length
+  const failures = failuresOf([{ report } as ChangeSet]) - mistakes
   const { explained, names } = newNames(report)
   const kept = report.accepted === undefined ? 0 : (report.overridden ?? []).filter(({ by }) => by === 'skip').length
   return [
+    ...(mistakes === 0 ? [] : [`${count(mistakes, 'mistake')} in the configuration`]),
     ...(failures === 0 ? [] : [`${count(failures, 'place')} of the documentation ${failures === 1 ? 'is' : 'are'} wrong`]),
     ...(kept === 0 ? [] : [`${count(kept, 'place')} accepted as ${kept === 1 ? 'it is' : 'they are'}`]),
     ...(report.repaired === undefined || report.repaired.length === 0 ? [] : [`${count(report.repaired.length, 'place')} mended`]),

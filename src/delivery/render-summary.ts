@@ -24,5 +24,8 @@ export function renderSummary(receipt: Receipt, job: Job): string {
 
 /** The summary of a run that left nothing behind. */
 export function renderNothing(why: string): string {
-  return compose([{ nodes: [{ type: 'paragraph', children: withCode(why) }] }], limit)
+  return compose(
+    why.split('\n').map((line) => ({ nodes: [{ type: 'paragraph', children: withCode(line) }] })),
+    limit,
+  )
 }

@@ -1,13 +1,13 @@
 import type { Finding } from '../core/change-set.ts'
 import { excessFinding } from '../core/excess.ts'
-import type { SymbolFact } from '../core/facts.ts'
+import type { FileFacts, SymbolFact } from '../core/facts.ts'
 import type { RepoPath } from '../core/names.ts'
 import { ref, say } from '../core/phrase.ts'
 import type { FactStore, Snapshot } from '../core/snapshot.ts'
 import { excessOf } from '../text/excess/excess-of.ts'
 import type { Codebase, Digest } from './codebase.ts'
 import { type DigestSpace, FileDigest, type KeyedFile, keyed, setMaker, storedPart } from './digests.ts'
-import { type DigestPart, type LinkPart, encodeFacts, encodeSkip, storedLinks, storedSymbols } from './fact-lines.ts'
+import { type DigestPart, type LinkPart, encodeFacts, encodeSkip, factsFrom, storedLinks, storedSymbols } from './fact-lines.ts'
 import { believedText, isPlanDocument, isPlanFile } from '../text/believed-text.ts'
 import { sidecarPath } from '../text/sidecar.ts'
 import { isOwnManifest, moduleCandidates } from './files/own-modules.ts'
@@ -17,8 +17,10 @@ import { nameFollower } from './follow-names.ts'
 import { hideInFacts } from './hide-in-facts.ts'
 import { hydrator } from './hydrate-facts.ts'
 import { type Resolution, resolver } from './imports/resolver.ts'
+import { statedAliases } from './imports/stated-aliases.ts'
 import type { Language } from './language.ts'
 import { preparePrisma } from './models/prisma.ts'
+import { autoImports } from './nitro/auto-imports.ts'
 import { type ManifestPackage, packageFinder, readPackages } from './packages.ts'
 import { type SkippedFile, finding, partlyRead, skipText, syntaxError } from './skipped-files.ts'
 
@@ -135,6 +137,7 @@ async function readFacts(
     if (digest) parts.set(file.path, digest)
     else absent.set(file.path, file)
   }
+  for (const language of new Set([...absent.values()].map((file) => file.language))) await language.ready?.()
   let done = 0
   for await (const [path, text] of snapshot.readAll(absent.keys())) {
     const file = absent.get(path)
@@ -174,13 +177,23 @@ function connect(input: Connected): BuiltCodebase {
     text: (path) => texts.get(path),
     packages,
     own: input.own,
+    aliases: statedAliases(
+      (path) => keyOf(path) !== undefined,
+      (path) => rawFacts(path),
+    ),
   })
   const resolve = (from: string, specifier: string): RepoPath | undefined => {
     const found = resolution(from, specifier)
     return found.kind === 'file' ? (found.path as RepoPath) : undefined
   }
   const packageOf = packageFinder(packages)
-  const space: DigestSpace = { resolution, packageDir: (path) => packageOf(path)?.dir, setOf: setMaker() }
+  const added = autoImports({ packages, paths, links: (path) => written(path), facts: (path) => rawFacts(path) })
+  const space: DigestSpace = {
+    resolution,
+    packageDir: (path) => packageOf(path)?.dir,
+    setOf: setMaker(),
+    added: (path) => added(path).map(({ specifier }) => specifier),
+  }
   const digests = files.flatMap((file) => {
     const part = parts.get(file.path)
     return part === undefined || part.skip ? [] : [new FileDigest(file, part, space)]
@@ -191,9 +204,16 @@ function connect(input: Connected): BuiltCodebase {
     const key = keyOf(path)
     return key === undefined ? undefined : store.get(key)
   }
-  const links = keeper((path): LinkPart | undefined => {
+  const written = keeper((path): LinkPart | undefined => {
     const key = keyOf(path)
     return key === undefined ? undefined : storedLinks(store, key)
+  })
+  const rawFacts = (path: string): FileFacts | undefined =>
+    keyOf(path) === undefined ? undefined : factsFrom({ line: () => line(path) ?? '', links: () => written(path) ?? { imports: [], exports: [] } })
+  const links = keeper((path): LinkPart | undefined => {
+    const own = written(path)
+    const more = own === undefined ? [] : added(path)
+    return own === undefined || more.length === 0 ? own : { ...own, imports: [...own.imports, ...more] }
   })
   const names = nameFollower({ links, resolve })
   const facts = hydrator({ files: digests.length, has: (path) => byName.has(path as RepoPath), line, links })

@@ -72,6 +72,8 @@ export interface DigestSpace {
   packageDir(path: string): string | undefined
   /** Gives sets of the same names as one. */
   setOf(names: readonly string[]): ReadonlySet<string>
+  /** Specifiers of imports that a framework adds to a file. */
+  added(path: string): readonly string[]
 }
 
 /** A set for each list of names: there are few kinds of files. */
@@ -95,6 +97,7 @@ export class FileDigest implements Digest {
   readonly #space: DigestSpace
   #marks: ReadonlySet<string> | undefined
   #leads: Leads | undefined
+  #specifiers: readonly string[] | undefined
 
   constructor({ path, language, test, key }: KeyedFile, part: DigestPart, space: DigestSpace) {
     this.path = path
@@ -110,7 +113,11 @@ export class FileDigest implements Digest {
   }
 
   get specifiers(): readonly string[] {
-    return this.#part.specifiers
+    if (this.#specifiers === undefined) {
+      const added = this.#space.added(this.path)
+      this.#specifiers = added.length === 0 ? this.#part.specifiers : [...new Set([...this.#part.specifiers, ...added])]
+    }
+    return this.#specifiers
   }
 
   get callees(): readonly string[] {
@@ -142,7 +149,7 @@ export class FileDigest implements Digest {
     const imports = new Set<RepoPath>()
     const packages = new Set<string>()
     let leads = ''
-    for (const specifier of this.#part.specifiers) {
+    for (const specifier of this.specifiers) {
       const found = this.#space.resolution(this.path, specifier)
       if (found.kind === 'file' && found.path !== this.path) imports.add(found.path as RepoPath)
       if (found.kind === 'package') packages.add(found.name)

@@ -1,4 +1,6 @@
 import type { Finding } from '../core/change-set.ts'
+import type { FileFacts } from '../core/facts.ts'
+import type { RepoPath } from '../core/names.ts'
 import type { Project } from '../core/project.ts'
 import type { FactStore, History, Snapshot } from '../core/snapshot.ts'
 import { accountOf } from './accounts/account-of.ts'
@@ -7,6 +9,8 @@ import { attempt } from './attempt.ts'
 import { type EngineTables, openEngines } from './engines.ts'
 import { keptTables, leadingTables } from './kept-tables.ts'
 import { entries as languages } from './languages/index.generated.ts'
+import { fixedValuesOf } from './limits/fixed-values.ts'
+import { logLinesOf } from './logs/log-lines.ts'
 import { type RepositoryFacts, findRepository } from './repository/find-repository.ts'
 import { findTeam } from './repository/team.ts'
 import { sourceFinder } from './sources.ts'
@@ -64,8 +68,24 @@ function onDemandToo(rest: Omit<Project, keyof EngineTables | keyof RepositoryFa
 
 type Questions = Pick<
   Project,
-  'isTest' | 'importsOf' | 'importersOf' | 'facts' | 'declarationOf' | 'resolveImport' | 'text' | 'source' | 'unreadFiles'
+  | 'logLines'
+  | 'fixedValues'
+  | 'isTest'
+  | 'importsOf'
+  | 'importersOf'
+  | 'facts'
+  | 'declarationOf'
+  | 'resolveImport'
+  | 'text'
+  | 'source'
+  | 'unreadFiles'
 >
+
+/** What is read from the facts of one file; nothing of a file without. */
+function ofFacts<T>(codebase: BuiltCodebase, path: RepoPath, read: (path: RepoPath, facts: FileFacts) => readonly T[]): readonly T[] {
+  const facts = codebase.facts(path)
+  return facts === undefined ? [] : read(path, facts)
+}
 
 function questions(codebase: BuiltCodebase): Questions {
   return {
@@ -73,6 +93,8 @@ function questions(codebase: BuiltCodebase): Questions {
     importsOf: (path) => codebase.digest(path)?.imports ?? [],
     importersOf: (path) => codebase.importersOf(path),
     facts: (path) => codebase.facts(path),
+    logLines: (path) => ofFacts(codebase, path, logLinesOf),
+    fixedValues: (path) => ofFacts(codebase, path, fixedValuesOf),
     declarationOf: (path, name) => codebase.declaration(path, name),
     resolveImport: (path, specifier) => codebase.resolve(path, specifier),
     text: (path) => codebase.text(path),

@@ -8,6 +8,12 @@ import { languageTable, textSkipReason } from './files/source-files.ts'
 import { entries as languages } from './languages/index.generated.ts'
 
 /** Facts of one text, such as an older version of a file; undefined where no language reads it. */
+export async function extractOne(path: string, text: string): Promise<FileFacts | undefined> {
+  await languages.find(({ extensions }) => extensions.some((ending) => path.endsWith(ending)))?.ready?.()
+  return extractFacts(path, text)
+}
+
+/** The same where nothing of a template is asked for. */
 export function extractFacts(path: string, text: string): FileFacts | undefined {
   const language = languages.find(({ extensions }) => extensions.some((ending) => path.endsWith(ending)))
   return language === undefined || textSkipReason(text) !== undefined ? undefined : hideInFacts(language.extract(path, text))

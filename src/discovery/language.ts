@@ -8,6 +8,8 @@ export interface Language {
   extensions: readonly string[]
   /** Raised whenever the same text would give other facts: part of the key of the fact store. */
   version: number
+  /** Loads what reading takes, such as a parser that few repositories need; asked for before the first file is read. */
+  ready?(): Promise<void>
   /** Reads one file. Never throws: a syntax error is `FileFacts.error`. */
   extract(path: string, text: string): FileFacts
 }

@@ -8,6 +8,7 @@ import { readStatements, type Statement } from './coverage/read-statements.ts'
 import { withUnread } from './coverage/unread-areas.ts'
 import { type Wanted, wantedSections } from './coverage/wanted-sections.ts'
 import { errorsOf } from './parts/failures.ts'
+import { isForCallers } from './parts/symbols.ts'
 import { callableSymbols } from './examples/import-example.ts'
 import { unreadFor } from '../text/unread-claims.ts'
 import { unique } from '../text/page-blocks.ts'
@@ -40,10 +41,10 @@ export function measureCoverage(feature: Feature, project: Project, statements: 
   return withUnread(coverage, unreadFor({ project, feature }, hidingTables))
 }
 
-/** Names that a set must explain: exported symbols, settings, errors, jobs. */
+/** Names that a set must explain: symbols that callers use by name, settings, errors, jobs. */
 export function technicalNames(feature: Feature, project: Project): readonly string[] {
   const names = [
-    ...feature.symbols.filter((symbol) => !project.isTest(symbol.path)).map((symbol) => symbol.name),
+    ...feature.symbols.filter((symbol) => isForCallers(symbol, feature) && !project.isTest(symbol.path)).map((symbol) => symbol.name),
     ...feature.env.map((key) => key.name),
     ...feature.config.map((key) => key.name),
     ...feature.errors.map((error) => error.name),

@@ -7,6 +7,7 @@ import { serverAddress } from './examples/server-address.ts'
 import { fieldsOf, isSchema, typeName } from './parts/fields.ts'
 import { errorsOf } from './parts/failures.ts'
 import { sayAll } from '../claims/say-all.ts'
+import { serverFiles } from './parts/log-lines.ts'
 import { notableCalls } from './parts/describe.ts'
 import { pathParameters } from './parts/operations.ts'
 import { unfollowedSetting } from './parts/setting-reads.ts'
@@ -47,6 +48,7 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
   const full = { ...input, siblings: new Map() }
   for (const symbol of feature.symbols) symbolValues(symbol, full, values)
   triggerValues(input, values)
+  runningValues(input, values)
   const read = unfollowedSetting(input)
   if (read !== undefined) values.add(read.name)
   const statuses = new Set<string>()
@@ -79,6 +81,14 @@ function claimedNames({
     collect(errorsOf(operation, project), names.value as Set<string>)
   }
   return names
+}
+
+/** Lines of the log and limits of the code that runs for a feature. */
+function runningValues({ project, feature }: Omit<PageInput, 'siblings'>, values: Set<string>): void {
+  for (const path of serverFiles(feature, project)) {
+    for (const { text } of project.logLines?.(path) ?? []) values.add(text)
+    for (const { name, of = '', value } of project.fixedValues?.(path) ?? []) values.add(name).add(of).add(value)
+  }
 }
 
 function triggerValues({ feature, project }: Pick<PageInput, 'feature' | 'project'>, values: Set<string>): void {

@@ -1,6 +1,6 @@
 import type { Job, RemoteRepo } from '../core/job.ts'
 import type { Sha } from '../core/names.ts'
-import { annotationsPerCall, checkNames, type Annotation, type CheckView } from '../delivery/render-check.ts'
+import { annotationsPerCall, checkNames, summaryLimit, type Annotation, type CheckView } from '../delivery/render-check.ts'
 import { checkIdOf } from '../delivery/target.ts'
 import type { Access } from './access.ts'
 import { listAll, orMissing, statusOf } from './request.ts'
@@ -46,23 +46,42 @@ export async function openCheck(access: Access, place: CheckPlace, step: Step): 
     const { data } = await access.request('POST /repos/{owner}/{repo}/check-runs', body)
     return Number(data.id)
   } catch (error) {
-    // checks are for Apps: a personal token, or one without the permission, does without
-    if (statusOf(error) === 403 || statusOf(error) === 404) return undefined
-    throw error
+    return withoutChecks(error)
   }
+}
+
+/** Checks are for Apps: a personal token, or one without the permission, does without. */
+function withoutChecks(error: unknown): undefined {
+  if (statusOf(error) !== 403 && statusOf(error) !== 404) throw error
+}
+
+/** The check of a job where it ended; undefined where it did not, or this token may not read checks. */
+export async function endedCheck(access: Access, place: CheckPlace): Promise<{ id: number; said: Step } | undefined> {
+  const known = await knownCheck(access, place).catch(withoutChecks)
+  return known?.status === 'completed' ? known : undefined
+}
+
+/** Puts words above what an ended check says, once; how it ended stays. */
+export async function addToCheck(access: Access, repo: RemoteRepo, { id, said }: { id: number; said: Step }, words: string): Promise<void> {
+  if (said.summary.startsWith(words)) return
+  const output = { title: said.title, summary: `${words}\n\n${said.summary}`.slice(0, summaryLimit) }
+  const body = { owner: repo.owner, repo: repo.name, check_run_id: id, output }
+  await access.request('PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}', body)
 }
 
 /** Our check of a commit; undefined where there is none. */
 export async function knownCheck(
   access: Access,
   { repo, head, name, externalId }: CheckPlace,
-): Promise<{ id: number; status: string } | undefined> {
+): Promise<{ id: number; status: string; said: Step } | undefined> {
   // `latest` would be one of a name, and two issues have their checks on one commit
   const query = { owner: repo.owner, repo: repo.name, ref: head, check_name: name, filter: 'all' as const, per_page: 100 }
   const { data } = await access.request('GET /repos/{owner}/{repo}/commits/{ref}/check-runs', query)
   const ours = data.check_runs.filter((check) => access.appId === undefined || check.app?.id === access.appId)
   const found = ours.find((check) => check.external_id === externalId)
-  return found === undefined ? undefined : { id: Number(found.id), status: found.status }
+  if (found === undefined) return undefined
+  const said = { title: found.output.title ?? '', summary: found.output.summary ?? '' }
+  return { id: Number(found.id), status: found.status, said }
 }
 
 /** Shows a live step of a check. */

@@ -1,20 +1,29 @@
 import type { RequestInterface } from '@octokit/types'
 import { configPath } from '../core/config.ts'
+import { ConfigurationError } from '../core/errors.ts'
 import type { RemoteRepo } from '../core/job.ts'
 import { orMissing } from './request.ts'
 
 /** Repository of an owner whose configuration counts in all of theirs, where they say nothing else. */
 export const sharedRepository = '.github'
 
-/** Text of a configuration file; undefined where there is none. Without `ref` that of the default branch. */
+/**
+ * Text of a configuration file; undefined where there is none. Without `ref` that of the default branch. Throws `ConfigurationError` for what stands
+ * there and is no file that can be read: nobody would see that its gate does not count (THREATS A13).
+ */
 export async function readConfigFile(
   request: RequestInterface,
   { owner, name, ref }: { owner: string; name: string; ref?: string },
 ): Promise<string | undefined> {
   const where = { owner, repo: name, path: configPath, ...(ref !== undefined && { ref }) }
   const answer = await orMissing(request('GET /repos/{owner}/{repo}/contents/{path}', where))
-  const content = answer !== undefined && !Array.isArray(answer.data) && 'content' in answer.data ? answer.data.content : undefined
-  return content === undefined ? undefined : Buffer.from(content, 'base64').toString('utf8')
+  if (answer === undefined) return undefined
+  const { data } = answer
+  // beyond a megabyte the host gives no content, and of a link out of the repository or a submodule it has none
+  if (!Array.isArray(data) && 'content' in data && data.encoding === 'base64') return Buffer.from(data.content, 'base64').toString('utf8')
+  throw new ConfigurationError(
+    `\`${owner}/${name}/${configPath}\` is no file of at most one megabyte, so what it sets cannot be read. Replace it with such a file, or remove it.`,
+  )
 }
 
 /** Reads what counts in all repositories of an owner. */

@@ -1,8 +1,7 @@
 import path from 'node:path'
 import type { BaseView } from '../core/command.ts'
-import { configPath, parseConfig, type Config } from '../core/config.ts'
+import { configTextOf, parseConfig, type Config } from '../core/config.ts'
 import { RefusedError, UsageError } from '../core/errors.ts'
-import type { RepoPath } from '../core/names.ts'
 import type { FactStore, History, Snapshot } from '../core/snapshot.ts'
 import { blobId } from '../git/blob-id.ts'
 import { cacheFile, cacheLimit, factFolder, touchFacts, trimCache } from './fact-cache.ts'
@@ -65,7 +64,7 @@ export async function openFolder(opening: Opening): Promise<OpenFolder> {
 type Rest = Pick<OpenFolder, 'config' | 'configText' | 'blobId' | 'facts' | 'close'>
 
 async function restOf(snapshot: Snapshot, stored: DiskFactStore | undefined): Promise<Rest> {
-  const configText = snapshot.files.has(configPath as RepoPath) ? await snapshot.read(configPath as RepoPath) : undefined
+  const configText = await configTextOf(snapshot)
   const config = parseConfig(configText)
   return { config, configText, blobId, facts: stored ?? memoryStore(), close: async () => stored?.close() }
 }

@@ -1,12 +1,17 @@
 import type { Block, PageDraft, Section } from '../core/page.ts'
 import { list, ref, say, type Phrase } from '../core/phrase.ts'
 import type { Feature } from '../core/feature.ts'
+import type { RepoPath } from '../core/names.ts'
+import type { Route } from '../core/project.ts'
+import { claimsOf } from '../claims/claim.ts'
+import { outsideClaims } from '../claims/kinds/outside-claims.ts'
+import { recordClaims } from '../claims/kinds/record-claims.ts'
 import { coreFiles, envRef, errorRef, jobRef, lineSource, modelRef, operation, pathRef, routeRef, routeSources } from '../text/fact-refs.ts'
-import { capped, code, gap, items, paragraph, section, someOf, unique, type Item } from '../text/page-blocks.ts'
-import { capital, count, value } from '../text/wording.ts'
+import { capped, code, gap, items, labelled, paragraph, section, someOf, table, unique, type Item, type Row } from '../text/page-blocks.ts'
+import { capital, count, firstSentence, safeWords, value } from '../text/wording.ts'
 import { absence, complete, unreadNote } from '../text/unread-claims.ts'
 import type { MemoryInput } from './memory-input.ts'
-import { coveragePath, featureMemoryPath } from './paths.ts'
+import { featureMemoryPath } from './paths.ts'
 import type { Rule } from './read-memory.ts'
 
 /** The memory file of a feature: what somebody who changes its code needs to know first (spec 2.3, eight parts). */
@@ -16,7 +21,7 @@ export function featureMemory(input: MemoryInput): PageDraft {
     path: featureMemoryPath(feature, config),
     kind: 'assistant',
     title: `${capital(words(feature))} context`,
-    lead: [paragraph('summary', say`Read this before you change the ${[words(feature)]} feature.`)],
+    lead: [],
     sections: sections(input),
   }
 }
@@ -44,17 +49,38 @@ function sections(input: MemoryInput): readonly Section[] {
 
 function overview({ feature, project, records }: MemoryInput): readonly (Block | undefined)[] {
   const readme = records.find((record) => record.slug === feature.slug)?.pages.find((page) => page.kind === 'readme')?.path
-  const files = coreFiles(feature)
-  const entries = capped(files, 10, (file): Item => {
-    const users = project.importersOf(file.path).filter((path) => !project.isTest(path))
-    const who: Phrase = users.length === 0 ? [] : say`: imported by ${someOf(users.map(pathRef), 2)}`
-    return { id: `file/${file.path}`, text: say`${pathRef(file.path)}${who}.`, sources: [] }
-  })
+  const rows = coreFiles(feature).map((file): Row => fileRow(file.path, { feature, project }))
+  const telling = rows.filter(({ cells }) => (cells[1]?.length ?? 0) + (cells[2]?.length ?? 0) > 0)
   return [
     readme === undefined ? undefined : paragraph('overview/pages', say`Its pages begin at ${pathRef(readme)}.`),
-    paragraph('overview/files', [files.length > 10 ? 'Its main files:' : 'Its code:']),
-    items('overview/list', entries),
+    ...labelled(
+      'overview/files',
+      'Its code:',
+      table(
+        'overview/list',
+        ['File', 'What it holds', 'Imported by'],
+        capped(telling.length > 0 ? telling : rows, 12, (row) => row),
+      ),
+    ),
   ]
+}
+
+/** A file with what it answers or declares, and who takes something of it. */
+function fileRow(path: RepoPath, { feature, project }: Pick<MemoryInput, 'feature' | 'project'>): Row {
+  const routes = feature.routes.filter((route) => (route.handlerAt?.file ?? route.file) === path)
+  const names = unique(
+    feature.symbols.filter((symbol) => symbol.path === path && !/\.|^default$|^[A-Z]+$/.test(symbol.name)),
+    (symbol) => symbol.name,
+  )
+  const users = project.importersOf(path).filter((user) => !project.isTest(user))
+  const holds: Phrase =
+    routes.length > 0
+      ? someOf(routes.map(routeRef), 3)
+      : someOf(
+          names.map((symbol) => ref('symbol', symbol.name, symbol.path)),
+          3,
+        )
+  return { id: `file/${path}`, cells: [[pathRef(path)], holds, users.length === 0 ? [] : someOf(users.map(pathRef), 2)], sources: [] }
 }
 
 function architecture({ feature, project }: MemoryInput): readonly (Block | undefined)[] {
@@ -104,34 +130,25 @@ function architecture({ feature, project }: MemoryInput): readonly (Block | unde
 
 function implementation({ feature, project, remembered }: MemoryInput): readonly (Block | undefined)[] {
   const entries: Item[] = []
-  for (const [i, file] of coreFiles(feature).entries()) {
-    const names = unique(
-      feature.symbols.filter((symbol) => symbol.path === file.path && !symbol.name.includes('.')),
-      (symbol) => symbol.name,
-    )
-    if (names.length === 0) continue
-    entries.push({
-      id: `file/${file.path}`,
-      text: say`${pathRef(file.path)} declares ${someOf(
-        names.map((symbol) => ref('symbol', symbol.name, symbol.path)),
-        3,
-      )}.`,
-      sources: [],
-      ...(i < 12 ? {} : { spare: true }),
-    })
-  }
   if (feature.env.length > 0)
     entries.push({
       id: 'env',
       text: say`It is set up through ${list(feature.env.slice(0, 8).map(envRef))}.`,
       sources: feature.env.slice(0, 8).map((key) => lineSource(project, key, key.name)),
     })
-  const errors = unique(feature.errors, (error) => error.name)
+  // a bare status, or the function that every error is made with, says nothing
+  const errors = unique(
+    feature.errors.filter((error) => (error.message ?? '') !== '' || error.declared !== undefined),
+    (error) => error.message ?? error.name,
+  )
   if (errors.length > 0)
     entries.push({
       id: 'errors',
-      text: say`It gives up with ${list(errors.slice(0, 8).map(errorRef))}.`,
-      sources: errors.slice(0, 8).map((error) => lineSource(project, error, error.name)),
+      text: say`It fails with ${someOf(
+        errors.map((error) => ((error.message ?? '') === '' ? [errorRef(error)] : [value(error.message ?? '')])),
+        6,
+      )}.`,
+      sources: errors.slice(0, 6).map((error) => lineSource(project, error, error.name)),
     })
   entries.push(...rules('convention', remembered.conventions, { project }))
   return [
@@ -156,18 +173,18 @@ function rules(id: string, all: readonly Rule[], { project }: Pick<MemoryInput, 
   )
 }
 
-function endpoints({ feature, project }: MemoryInput): readonly (Block | undefined)[] {
-  const entries = capped(
+function endpoints({ feature, project, known }: MemoryInput): readonly (Block | undefined)[] {
+  const rows = capped(
     feature.routes,
     40,
-    (route): Item => ({
+    (route): Row => ({
       id: `route/${operation(route)}`,
-      text: say`${routeRef(route)} in ${pathRef(route.handlerAt?.file ?? route.file)}.`,
+      cells: [[routeRef(route)], doneBy(route, { project, known }), guardOf(route), [pathRef(route.handlerAt?.file ?? route.file)]],
       sources: routeSources(project, route),
     }),
   )
   const scope = { project, feature }
-  if (entries.length === 0) {
+  if (rows.length === 0) {
     const nothing = absence(scope, ['routes', 'triggers'], say`Nothing of ${[words(feature)]} answers a request.`)
     return [paragraph('no-endpoints', nothing)]
   }
@@ -176,10 +193,26 @@ function endpoints({ feature, project }: MemoryInput): readonly (Block | undefin
     otherwise: 'More of its routes stand in the API reference.',
   })
   return [
-    items('endpoints', entries),
+    table('endpoints', ['Operation', 'What it does', 'Guard', 'Code'], rows),
     feature.routes.length > 40 ? paragraph('endpoints/more', [rest]) : undefined,
     unreadNote('endpoints/unread', scope, ['routes']),
   ]
+}
+
+/** What an operation does that lasts, else its author's summary. */
+function doneBy(route: Route, { project, known }: Pick<MemoryInput, 'project' | 'known'>): Phrase {
+  const scope = { project, operation: route }
+  const deeds = [...recordClaims.say(claimsOf(recordClaims, scope), scope), ...outsideClaims.say(claimsOf(outsideClaims, scope), scope)]
+  if (deeds.length > 0) return list(deeds)
+  const summary = route.summary === undefined ? undefined : firstSentence(route.summary)
+  return (summary === undefined ? undefined : safeWords(summary, known)) ?? []
+}
+
+/** Who decides who may call; of an open operation that nobody does. */
+function guardOf({ auth, authBy }: Route): Phrase {
+  if (auth === 'none' || auth === 'optional') return [auth]
+  if (authBy === undefined) return auth === 'required' ? ['sign-in'] : []
+  return authBy.name.trim() === '' ? [pathRef(authBy.file)] : [value(authBy.name)]
 }
 
 function security({ feature, project, remembered }: MemoryInput): readonly (Block | undefined)[] {
@@ -235,13 +268,7 @@ function security({ feature, project, remembered }: MemoryInput): readonly (Bloc
 
 function examples({ example, feature }: MemoryInput): readonly (Block | undefined)[] {
   if (example === undefined) return [gap('examples', say`what does a call of ${[words(feature)]} look like?`)]
-  return [
-    paragraph(
-      'examples/lead',
-      say`This example was checked against the code in ${pathRef(coreFiles(feature)[0]?.path ?? feature.files[0]?.path ?? coveragePath)}:`,
-    ),
-    code('examples/code', example.language, example.code),
-  ]
+  return [code('examples/code', example.language, example.code)]
 }
 
 function testing({ feature, project, tests }: MemoryInput): readonly (Block | undefined)[] {
@@ -251,14 +278,10 @@ function testing({ feature, project, tests }: MemoryInput): readonly (Block | un
     const cases = feature.tests.filter((one) => one.file === test.file).length
     return { id: `test/${test.file}`, text: say`${pathRef(test.file)}: ${[count(cases, 'case')]}.`, sources: [lineSource(project, test)] }
   })
-  return [
-    items('testing', entries),
-    tests === undefined ? undefined : paragraph('testing/run', say`${ref('script', tests.script, tests.manifest)} runs them:`),
-    tests === undefined ? undefined : code('testing/command', 'sh', tests.line),
-  ]
+  return [items('testing', entries), tests === undefined ? undefined : code('testing/command', 'sh', tests.line)]
 }
 
-function improvements({ feature, project, records, hasCoveragePage }: MemoryInput): readonly (Block | undefined)[] {
+function improvements({ feature, project }: MemoryInput): readonly (Block | undefined)[] {
   const entries: Item[] = []
   for (const file of coreFiles(feature)) {
     for (const todo of project.facts(file.path)?.todos ?? []) {
@@ -270,13 +293,6 @@ function improvements({ feature, project, records, hasCoveragePage }: MemoryInpu
       })
     }
   }
-  const gaps = records.find((record) => record.slug === feature.slug)?.gaps.length ?? 0
-  if (gaps > 0)
-    entries.push({
-      id: 'gaps',
-      text: say`${[count(gaps, 'question')]} about it ${[gaps === 1 ? 'waits' : 'wait']} for an owner${hasCoveragePage ? say`: see ${pathRef(coveragePath)}` : []}.`,
-      sources: [],
-    })
   return [
     entries.length === 0
       ? paragraph('no-improvements', absence({ project, feature }, ['symbols'], say`The code of ${[words(feature)]} names no work to do.`))

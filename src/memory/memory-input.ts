@@ -9,8 +9,6 @@ import type { Remembered } from './read-memory.ts'
 
 /** What memory pages are made from. */
 export interface MemoryInput {
-  /** False where the page of coverage is not there to be linked to. */
-  hasCoveragePage: boolean
   project: Project
   feature: Feature
   config: Config

@@ -145,6 +145,7 @@ class Update {
       return undefined
     }
     if (draft.in === unit.in && piece.hash === unit.out) return { ...present(unit), sources: sourcesOf(draft) }
+    if (isBrokenElsewhere(piece.text, draft.text)) return { ...unitEntry(draft), out: piece.hash }
     if (piece.hash !== this.#pairs.proposals.get(unit)?.hash) this.#edits.push(...replacePiece(this.#page, piece, draft.text))
     return unitEntry(draft)
   }
@@ -212,6 +213,13 @@ class Update {
   #lines(text: string): string {
     return text.replaceAll('\n', this.#page.eol)
   }
+}
+
+/** Whether two texts differ in where their lines break alone; in a fence the breaks count. */
+function isBrokenElsewhere(one: string, other: string): boolean {
+  if (/^(?:```|~~~)/.test(other)) return false
+  const joined = (text: string): string => text.replace(/\s*\n(?:> |\s*)/g, ' ')
+  return joined(one) === joined(other)
 }
 
 /** An entry that no draft brings up to date: facts that it was made from say nothing of it any more. */

@@ -16,8 +16,7 @@ import { type Kept, type Updated, cleanRegion, updateOwn } from './merge-update.
 import { pairUnits } from './pair-units.ts'
 import { promoteSections } from './promote-sections.ts'
 import { type PageRegions, normalEndings, readRegions } from './regions.ts'
-import type { Layout } from './render-block.ts'
-import { type Layouts, type RenderedPage, pageText, renderUnits } from './render-page.ts'
+import { type RenderedPage, pageText, renderUnits } from './render-page.ts'
 import { seeOurs } from './see-ours.ts'
 import type { Sidecar, SidecarBlock, SidecarUnit } from './sidecar.ts'
 import { withoutSpare } from './without-spare.ts'
@@ -145,26 +144,15 @@ function identity(
   }
 }
 
-/**
- * Renders with the layouts that the page has: a table that became a list stays one, and a table that a person changed stays a table even where it
- * grows too wide for a line.
- */
+/** Renders with the layouts that the page has: a list that a person edited stays one where a table would take its place. */
 function renderFor(draft: PageDraft, page: PageRegions, sidecar: Sidecar): RenderedPage {
-  const blocks = [...sidecar.lead, ...sidecar.sections.flatMap((section) => section.blocks)]
-  const tables = new Set(
-    [...draft.lead, ...draft.sections.flatMap((section) => section.blocks)].flatMap(({ id, body }) => (body.kind === 'table' ? [id] : [])),
-  )
-  const sticky: Layouts = new Map(
-    blocks.filter(({ id, layout }) => layout === 'bullets' && tables.has(id)).map(({ id }) => [id, 'bullets']),
-  )
-  const rendered = renderUnits(draft, sticky)
+  const rendered = renderUnits(draft)
   const pairs = pairUnits(rendered, sidecar)
-  const turned = [...pairs.blocks].filter(([now, was]) => was.layout === 'table' && now.layout === 'bullets')
+  const turned = [...pairs.blocks].filter(([now, was]) => was.layout === 'bullets' && now.layout === 'table')
   if (turned.length === 0) return rendered
   const matches = matchUnits(seeOurs(page, rendered, sidecar), sidecar, pairs.proposals)
-  const forced = turned.filter(([, was]) => cleanRegion(was, matches) === undefined)
-  const layouts = new Map<string, Layout>([...sticky, ...forced.map(([, was]) => [was.id, 'table'] as const)])
-  return renderUnits(draft, layouts)
+  const edited = turned.filter(([, was]) => was.emptied === true || cleanRegion(was, matches) === undefined)
+  return renderUnits(draft, new Map(edited.map(([now]) => [now.id, 'bullets'])))
 }
 
 /** A page on which edits would overlap is left as it is, like one that does not read back. */

@@ -23,16 +23,25 @@ export function items(id: string, entries: readonly Item[], ordered = false): Bl
   return { id, sources: [], body: { kind: 'list', ordered, items: entries } }
 }
 
-/** A table; undefined when it has no row. Columns that every row leaves empty are left out. */
+/** A table; undefined when it has no row. Columns that each row leaves empty are left out. */
 export function table(id: string, columns: readonly string[], rows: readonly Row[]): Block | undefined {
   if (rows.length === 0) return undefined
-  const kept = columns.map((_, i) => rows.some((row) => row.spare !== true && (row.cells[i]?.length ?? 0) > 0))
+  const kept = columns.map((_, i) => rows.some((row) => (row.cells[i]?.length ?? 0) > 0))
   const only = <T>(all: readonly T[]): readonly T[] => all.filter((_, i) => kept[i])
   return {
     id,
     sources: [],
     body: { kind: 'table', columns: only(columns), rows: rows.map((row) => ({ ...row, cells: only(row.cells) })) },
   }
+}
+
+/**
+ * A table below the words that stood over the list in its place before: its columns say as much, so the words are not written any more.
+ * Undefined for a table without rows.
+ */
+export function labelled(id: string, before: string | Phrase, block: Block | undefined): readonly Block[] {
+  if (block === undefined) return []
+  return [...spare([paragraph(`${id}/lead`, typeof before === 'string' ? [before] : before)]), block]
 }
 
 /** A fence with code that was checked. */

@@ -153,7 +153,7 @@ function rowsOf(text: string, table: Table, region: Region): RowPiece[] {
 
 /** A row as it is hashed and as we write it: alignment and padding of the cells do not count. */
 export function rowText(cells: readonly string[]): string {
-  return `|${cells.map((cell) => (cell === '' ? '  |' : ` ${cell} |`)).join('')}`
+  return `|${cells.map((cell) => (cell === '' ? ' |' : ` ${cell} |`)).join('')}`
 }
 
 /** Content of a cell: without its pipes and the white space around it. */

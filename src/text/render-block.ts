@@ -6,7 +6,7 @@ import type { Phrase } from '../core/phrase.ts'
 import { changeHash } from './hash.ts'
 import { fencedCode } from './inline-code.ts'
 import { phraseContent, plainContent } from './render-phrase.ts'
-import { lineWidth, unwrapped, wrap } from './wrap.ts'
+import { unwrapped } from './unwrapped.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
 /** A piece that is merged by itself: a paragraph, a fence, one list item (without its marker) or one table row. */
@@ -19,7 +19,7 @@ export interface Unit {
   sources: readonly Source[]
 }
 
-/** How a block stands on the page. A table too wide for a line is written as a list, one item per row. */
+/** How a block stands on the page. A table stands as a list, one item per row, where it takes the place of one that a person edited. */
 export type Layout = 'text' | 'bullets' | 'numbers' | 'table'
 
 /** A block as Markdown, in the pieces that are merged by themselves. `text` is one unit; the others are a frame of units. */
@@ -34,7 +34,7 @@ export interface RenderedBlock {
 /** Options of rendering one block. */
 export interface RenderOptions {
   page: RepoPath
-  /** Layout that a table must have; without it, what fits. */
+  /** Layout that a table keeps where a list stood before. */
   layout?: Layout | undefined
 }
 
@@ -75,10 +75,10 @@ export function itemLine(text: string, marker: string): string {
 function textOf(body: Exclude<BlockBody, { kind: 'list' | 'table' }>, page: RepoPath): string {
   switch (body.kind) {
     case 'paragraph':
-      return writeMarkdown({ type: 'paragraph', children: wrap(phraseContent(body.text, page)) })
+      return writeMarkdown({ type: 'paragraph', children: unwrapped(phraseContent(body.text, page)) })
     case 'note': {
-      const text = writeMarkdown({ type: 'paragraph', children: wrap(phraseContent(body.text, page), lineWidth - 2) })
-      return [`[!${body.level}]`, ...text.split('\n')].map((line) => `> ${line}`).join('\n')
+      const text = writeMarkdown({ type: 'paragraph', children: unwrapped(phraseContent(body.text, page)) })
+      return `> [!${body.level}]\n> ${text}`
     }
     case 'code':
       return fencedCode(body.code, body.language || 'text')
@@ -89,28 +89,25 @@ function textOf(body: Exclude<BlockBody, { kind: 'list' | 'table' }>, page: Repo
 
 function renderList(block: Block, body: Extract<BlockBody, { kind: 'list' }>, options: RenderOptions): RenderedBlock {
   const layout = body.ordered === true ? 'numbers' : 'bullets'
-  const width = lineWidth - (layout === 'numbers' ? 3 : 2)
-  const items = body.items.map((item) => unitOf(item, paragraph(phraseContent(item.text, options.page), width)))
+  const items = body.items.map((item) => unitOf(item, paragraph(phraseContent(item.text, options.page))))
   return { id: block.id, layout, head: unitOf(block, ''), items }
 }
 
 function renderTable(block: Block, body: Extract<BlockBody, { kind: 'table' }>, options: RenderOptions): RenderedBlock {
-  const lines = tableLines(body)
-  const wide = lines.some((line) => line.length > lineWidth)
-  if (options.layout === 'bullets' || (wide && options.layout !== 'table')) {
+  if (options.layout === 'bullets') {
     const items = body.rows.map((row) => unitOf(row, rowAsItem(body.columns, row.cells, options.page)))
     return { id: block.id, layout: 'bullets', head: unitOf(block, ''), items }
   }
-  const [header = '', , ...rows] = lines
+  const [header = '', , ...rows] = tableLines(body, options.page)
   const items = body.rows.map((row, i) => unitOf(row, rows[i] ?? ''))
   return { id: block.id, layout: 'table', head: unitOf({ id: block.id, sources: [] }, header), items }
 }
 
 /** Header, delimiter row and rows. */
-function tableLines(body: Extract<BlockBody, { kind: 'table' }>): string[] {
+function tableLines(body: Extract<BlockBody, { kind: 'table' }>, page: RepoPath): string[] {
   const row = (cells: readonly (string | Cell)[]): Table['children'][number] => ({
     type: 'tableRow',
-    children: body.columns.map((_, i) => ({ type: 'tableCell', children: unwrapped(plainContent(cells[i] ?? [])) })),
+    children: body.columns.map((_, i) => ({ type: 'tableCell', children: unwrapped(phraseContent(cells[i] ?? [], page)) })),
   })
   return writeMarkdown({ type: 'table', children: [row(body.columns), ...body.rows.map((each) => row(each.cells))] }).split('\n')
 }
@@ -121,19 +118,19 @@ function rowAsItem(columns: readonly string[], cells: readonly Cell[], page: Rep
   const lead = phraseContent(first, page)
   if (columns.length <= 2) {
     const content = (rest[0] ?? []).length === 0 ? lead : [...lead, text(': '), ...phraseContent(rest[0] ?? [], page)]
-    return paragraph(content, lineWidth - 2)
+    return paragraph(content)
   }
   const lines = rest.flatMap((cell, i) => {
     if (cell.length === 0) return []
     const content = [text(`${columns[i + 1] ?? ''}: `), ...phraseContent(cell, page)]
-    return itemLine(paragraph(content, lineWidth - 4), '-')
+    return itemLine(paragraph(content), '-')
   })
-  return [paragraph(lead, lineWidth - 2), ...lines].join('\n')
+  return [paragraph(lead), ...lines].join('\n')
 }
 
 /** A paragraph as it stands in a list item: serialised there, because an item's start is a line's start. */
-function paragraph(content: readonly PhrasingContent[], width: number): string {
-  const item: ListItem = { type: 'listItem', children: [{ type: 'paragraph', children: wrap(content, width) }] }
+function paragraph(content: readonly PhrasingContent[]): string {
+  const item: ListItem = { type: 'listItem', children: [{ type: 'paragraph', children: unwrapped(content) }] }
   return writeMarkdown({ type: 'list', children: [item] })
     .slice(2)
     .replace(/\n {2}/g, '\n')

@@ -14,7 +14,7 @@ export function phraseContent(phrase: string | Phrase, page: RepoPath): Phrasing
   return parts.flatMap((part) => (typeof part === 'string' ? words(part) : [reference(part, page)]))
 }
 
-/** Inline content without links, for headings and table cells. */
+/** Inline content without links, for headings. */
 export function plainContent(phrase: string | Phrase): PhrasingContent[] {
   const parts: Phrase = typeof phrase === 'string' ? [phrase] : phrase
   return parts.flatMap((part) => (typeof part === 'string' ? words(part) : [shown(part)]))

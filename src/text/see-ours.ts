@@ -19,7 +19,8 @@ export function seeOurs(page: PageRegions, rendered: RenderedPage, sidecar: Side
   const now = new Set(drafts.flatMap((block) => block.items.map(({ text }) => briefHash(text))))
   const isOurs = (text: string): boolean =>
     outs.has(briefHash(text)) || now.has(briefHash(text)) || formsBefore(text, swaps).some((form) => outs.has(briefHash(form)))
-  return seeItems(projectColumns(page, tableHeads(rendered)), isOurs)
+  const known = new Set(blocks.flatMap((block) => (block.layout === 'table' ? [block.out] : [])))
+  return seeItems(projectColumns(page, tableHeads(rendered), known), isOurs)
 }
 
 /** Sees list items of ours without what a person wrote below them: `below` has that. */

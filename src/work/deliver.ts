@@ -144,6 +144,8 @@ async function deliverPull(delivering: Computed): Promise<Pull | undefined> {
       if (ground.tip !== undefined) await quietly(job, () => takeBack(site.access, job))
       return undefined
     }
+    // what is only remembered says nothing of what was made before
+    if (computed.length > 0 && computed.every(isOnlyKept)) return undefined
     const isOver = computed.length > 0 && ran.mistake === undefined && !ground.touched && patchesOf(computed).length === 0
     if (!isOver) return { ...open, created: false }
     await closeFollowUp(site.access, job.repo, { open, branch, into: job.pinned.into })

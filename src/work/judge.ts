@@ -1,6 +1,7 @@
 import { ConfigurationError, UserError } from '../core/errors.ts'
 import type { Job } from '../core/job.ts'
 import type { Phrase } from '../core/phrase.ts'
+import { asParagraphs } from '../delivery/github-markdown.ts'
 import { checkOf, type ChangedLines, type CheckView } from '../delivery/render-check.ts'
 import { leftOutView } from '../delivery/render-left-out.ts'
 import { isJudged } from '../delivery/render-judged.ts'
@@ -156,10 +157,11 @@ async function notJudged({ job, site, check }: Opened, error: unknown): Promise<
     error instanceof ConfigurationError
       ? 'Until then nobody can tell whether there is a gate, so nothing passes'
       : 'With a gate nothing passes that was not judged'
-  const help = conclusion === 'failure' ? ` ${gate}: mend this, then press *Re-run*.` : ''
+  const space = why.includes('\n') ? '\n' : ' '
+  const help = conclusion === 'failure' ? `${space}${gate}: mend this, then press *Re-run*.` : ''
   const view = {
     title: 'Not judged',
-    summary: `The drift of this change was not judged. ${why}${help}`,
+    summary: asParagraphs(`The drift of this change was not judged. ${why}${help}`),
     conclusion,
     annotations: [],
   } as const

@@ -1,3 +1,4 @@
+import type { Invocation } from '../core/command.ts'
 import type { Job, RemoteRepo } from '../core/job.ts'
 import { readMarker } from '../delivery/marker.ts'
 import type { Access } from '../github/access.ts'
@@ -15,6 +16,12 @@ export function pauseOf({ invocations, trigger, subject }: Job): KeptPause | nul
   const said = invocations.findLast(({ command, tokens }) => command === 'docs' && (tokens[0] === 'pause' || tokens[0] === 'resume'))
   if (said === undefined || subject.kind !== 'pull') return undefined
   return said.tokens[0] === 'pause' ? { by: trigger.actor.kind === 'user' ? trigger.actor.login : '' } : null
+}
+
+/** True for a job that only has our comment on a pull request remember something: nothing that was made before is made again for that. */
+export function isOnlyRemembered({ invocations, subject }: Pick<Job, 'invocations' | 'subject'>): boolean {
+  const isKept = ({ command, tokens }: Invocation): boolean => command === 'docs' && (tokens[0] === 'pause' || tokens[0] === 'skip')
+  return subject.kind === 'pull' && invocations.every(isKept)
 }
 
 /** What a marker of ours remembers; undefined for what is none. */

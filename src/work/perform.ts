@@ -2,6 +2,7 @@ import { ConfigurationError, UserError } from '../core/errors.ts'
 import type { Job } from '../core/job.ts'
 import { defaultConfig } from '../core/config.ts'
 import { defaultPrefix } from '../core/config/pull-request.ts'
+import { asParagraphs } from '../delivery/github-markdown.ts'
 import { branchOf } from '../delivery/target.ts'
 import { checkPlaceOf, completeCheck, openCheck, tellCheck } from '../github/ensure-check.ts'
 import { tipOf } from '../github/ensure-commit.ts'
@@ -14,7 +15,7 @@ import { objection, pin } from '../github/standing.ts'
 import { deliver } from './deliver.ts'
 import { closeCheck } from './give-up.ts'
 import { judge } from './judge.ts'
-import { isHeldBack } from './paused.ts'
+import { isHeldBack, isOnlyRemembered } from './paused.ts'
 import type { Performance } from './performance.ts'
 import { quietly } from './quietly.ts'
 import { refuse } from './refuse.ts'
@@ -67,7 +68,7 @@ async function compute({ job, site, check, isAgain }: Open & { isAgain: boolean 
   const ground = await groundOf(access, job, { mirror: site.mirror, env: site.env, over: base.head, ours })
   if (ground.touched && job.trigger.actor.kind === 'system')
     return stop({ job, site, check }, 'people wrote on the branch, so it is theirs until somebody types a command')
-  const before = ground.touched ? [] : earlier(open, job.invocations)
+  const before = ground.touched || isOnlyRemembered(job) ? [] : earlier(open, job.invocations)
   const ran = await runCommands({ before, asked: job.invocations }, { ground, job, site, settings, open })
   site.signal.throwIfAborted()
   if (check !== undefined) await tellCheck(access, job.repo, check, { title: 'Writing what was found', summary: 'Every command has run.' })
@@ -87,7 +88,7 @@ async function compute({ job, site, check, isAgain }: Open & { isAgain: boolean 
 
 const nothingDone = (why: string, left: readonly string[] = []): { title: string; summary: string } => ({
   title: 'Nothing was done',
-  summary: [why.startsWith('Nothing was ') ? `${why}.` : `Nothing was done: ${why}.`, ...left].join(' '),
+  summary: asParagraphs([why.startsWith('Nothing was ') ? `${why}.` : `Nothing was done: ${why}.`, ...left].join(' ')),
 })
 
 /** What is said of a branch that an earlier attempt pushed and that cannot be taken back. */

@@ -1,6 +1,6 @@
 import type { Job } from '../core/job.ts'
 import type { Access } from '../github/access.ts'
-import { checkPlaceOf, completeCheck, openCheck } from '../github/ensure-check.ts'
+import { addToCheck, checkPlaceOf, completeCheck, endedCheck, openCheck } from '../github/ensure-check.ts'
 import { react } from '../github/ensure-comment.ts'
 import type { Refusal } from '../github/refusal-of.ts'
 import { pin } from '../github/standing.ts'
@@ -44,11 +44,24 @@ function typedWords({ message, isMendable }: Refusal): string {
   return isMendable ? `${message} Then type the command again.` : message
 }
 
-/** Tells a refusal of a job whose check may not be open: it is opened, because in the check alone everybody finds it. */
+/**
+ * Tells a refusal of a job whose check may not be open: it is opened, because in the check alone everybody finds it. One of commands that ended says what
+ * came of others on the same commit: it is not opened again, and only gets the words where nothing else can tell them.
+ */
 export async function tellRefusal(access: Access, job: Refused, refusal: Refusal): Promise<void> {
   if (refusal.where === 'log') return
-  const opened = await quietly(job, () => openCheck(access, checkPlaceOf(job), { title: 'Nothing was done', summary: refusal.message }))
-  await refuse({ access, job, check: typeof opened === 'number' ? opened : undefined }, refusal, undefined)
+  const check = await quietly(job, () => checkToTell(access, job, refusal))
+  await refuse({ access, job, check: typeof check === 'number' ? check : undefined }, refusal, undefined)
+}
+
+async function checkToTell(access: Access, job: Refused, refusal: Refusal): Promise<number | undefined> {
+  const place = checkPlaceOf(job)
+  const ended = await endedCheck(access, place)
+  if (ended === undefined) return openCheck(access, place, { title: 'Nothing was done', summary: refusal.message })
+  // a judgement is one of the same change
+  if (job.judges === true) return ended.id
+  if (refusal.where === 'check') await addToCheck(access, job.repo, ended, refusal.message)
+  return undefined
 }
 
 /** Tells the person whose comment the host does not let us look at. */

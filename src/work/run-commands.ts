@@ -1,5 +1,6 @@
 import type { Bound, Invocation, Permission } from '../core/command.ts'
 import { configPath, parseConfig, type Config, type SharedConfig } from '../core/config.ts'
+import { ConfigMistakes } from '../core/config/mistakes.ts'
 import { ConfigurationError, UserError } from '../core/errors.ts'
 import type { Job } from '../core/job.ts'
 import { plain } from '../core/phrase.ts'
@@ -61,8 +62,9 @@ function configOf(text: string | undefined, shared: SharedConfig | undefined, br
   try {
     return parseConfig(text, shared)
   } catch (error) {
-    if (!(error instanceof ConfigurationError) || !error.message.startsWith(`${configPath}:`)) throw error
-    throw new ConfigurationError(`${error.message.replace(/\.?$/, '.')} This file counts as it stands on \`${branch}\`.`)
+    if (!(error instanceof ConfigMistakes) || error.mistakes.every(({ path }) => path !== configPath)) throw error
+    const words = error.message.includes('\n') ? `\n\`${configPath}\` counts` : ' This file counts'
+    throw new ConfigurationError(`${error.message.replace(/\.?$/, '.')}${words} as it stands on \`${branch}\`.`)
   }
 }
 

@@ -52,13 +52,13 @@ describe('docwright', () => {
 
   it('says on standard error what a table may lack', () => {
     const dir = gitRepository({
-      'package.json': '{ "name": "kit", "devDependencies": { "@sveltejs/kit": "2.0.0" } }',
-      'src/routes/api/watchlist/+server.ts': 'export const GET = () => new Response()\n',
+      'package.json': '{ "name": "solid", "devDependencies": { "@solidjs/start": "1.0.0" } }',
+      'src/routes/api/watchlist.ts': 'export const GET = () => new Response()\n',
     })
     const routes = docwright(['inspect', 'routes', '--repo', dir, '--json'])
     expect(routes.out).toBe('[]\n')
     expect(routes.err).toBe(
-      'docwright: routes may be incomplete: 1 place was not read that may hold more: SvelteKit (src/routes/api/watchlist/+server.ts:1). See `docwright inspect unread`.\n',
+      'docwright: routes may be incomplete: 1 place was not read that may hold more: SolidStart (src/routes/api/watchlist.ts:1). See `docwright inspect unread`.\n',
     )
   })
 
@@ -130,9 +130,9 @@ describe('docwright', () => {
   })
 
   it('ends with 78 where the configuration is wrong', () => {
-    const dir = gitRepository({ 'a.ts': 'export const a = 1\n', '.github/docwright.yml': 'modle: x\n' })
+    const dir = gitRepository({ 'a.ts': 'export const a = 1\n', '.github/docwright.yml': 'modle: x\ngate: strict\n' })
     const { code, err } = docwright(['inspect', 'symbols', '--repo', dir])
-    expect(err).toContain('got `modle`')
+    expect(err).toMatch(/^docwright: The configuration has 2 mistakes:\n.*:1:1: .*got `modle`\.\n.*:2:7: .*got `"strict"`\.$/m)
     expect(code).toBe(78)
   })
 

@@ -2,6 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { parseConfig } from '../../src/core/config.ts'
 import { ConfigurationError } from '../../src/core/errors.ts'
 
+/** What a wrong configuration is told with. */
+function messageOf(text: string): string {
+  try {
+    parseConfig(text)
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+/** Lines and columns of everything that is told. */
+const placesIn = (text: string): readonly string[] => [...messageOf(text).matchAll(/yml:(\d+:\d+)/g)].map(([, place = '']) => place)
+
 describe('a mistake in the configuration', () => {
   it.each([
     ['a value', 'docs: docs\ngate:   strict\n', '2:9: Expected `gate` to be one of `off`, `patch`, `ratchet`, got `"strict"`.'],
@@ -27,6 +40,38 @@ describe('a mistake in the configuration', () => {
     expect(() => parseConfig('exclude: [*@acme/team]\n')).toThrow(
       '.github/docwright.yml:1:11 holds an alias that cannot be read: unresolved alias (the anchor must be set before the alias): `@acme/team`.',
     )
+  })
+
+  it('is told with all others, in the order of their places, each once', () => {
+    const text = [
+      'when: &a { drafts: 3 }',
+      'docs: 7',
+      'model: x',
+      'exclude: [1, src/**, 2]',
+      'pullRequest:',
+      '  draft: 3',
+      '  size: 1',
+    ].join('\n')
+    expect(() => parseConfig(text)).toThrow(ConfigurationError)
+    expect(placesIn(text)).toEqual(['1:20', '2:7', '3:1', '4:11', '4:22', '6:10', '7:3'])
+    expect(messageOf(text)).toMatch(/^The configuration has 7 mistakes:\n/)
+  })
+
+  it('is told with those of the organization, whose file comes first', () => {
+    const shared = { path: 'acme/.github/.github/docwright.yml', text: 'gate: strict\nnightly: [\n' }
+    expect(() => parseConfig('docs: 7\n', { ...shared, text: 'nope: 1\ngate: strict\n' })).toThrow(
+      /^The configuration has 3 mistakes:\nacme\/\.github\/\.github\/docwright\.yml:1:1: .*\nacme.*:2:7: .*\n\.github\/docwright\.yml:1:7: /,
+    )
+    // broken YAML of one is no reason to leave out the other
+    expect(() => parseConfig('docs: [\n', shared)).toThrow(/^The configuration has 2 mistakes:/)
+  })
+
+  it('is told among twenty at most, however many there are', () => {
+    const unknown = Array.from({ length: 20_000 }, (_, i) => `k${i}: 1`).join('\n')
+    for (const text of [unknown, `exclude: [${'7, '.repeat(20_000)}]`]) {
+      expect(messageOf(text)).toMatch(/^The configuration has more than 20 mistakes:\n/)
+      expect(messageOf(text).split('\n')).toHaveLength(21)
+    }
   })
 
   it('shows a long value in part', () => {

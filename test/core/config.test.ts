@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { defaultConfig, parseConfig } from '../../src/core/config.ts'
+import { configTextOf, defaultConfig, parseConfig } from '../../src/core/config.ts'
 import { ConfigurationError } from '../../src/core/errors.ts'
+import type { BlobId } from '../../src/core/names.ts'
+import { memorySnapshot } from '../support/memory-snapshot.ts'
 
 describe('parseConfig', () => {
   it('is the default without a file, and with an empty one', () => {
@@ -67,6 +69,14 @@ describe('parseConfig', () => {
     'a/*/*/*/*/*/b',
   ])('takes the glob %s', (glob) => {
     expect(parseConfig(`exclude: ["${glob}"]`).exclude).toEqual([glob])
+  })
+
+  it.each([
+    ['a folder', { '.github/docwright.yml/more.yml': 'gate: patch\n' }],
+    ['a link', { '.github/docwright.yml': { blob: 'b' as BlobId, size: 9, skipped: 'symlink' } }],
+    ['more than a megabyte', { '.github/docwright.yml': `gate: patch\n${'#'.repeat(1_100_000)}\n` }],
+  ] as const)('is not asked where its file is %s', async (_, files) => {
+    await expect(configTextOf(memorySnapshot(files))).rejects.toThrow('.github/docwright.yml:1:1 is no text file of at most one megabyte')
   })
 
   it('does not grow on aliases', () => {

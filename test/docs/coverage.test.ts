@@ -4,18 +4,35 @@ import { measureCoverage, statementsOf } from '../../src/docs/coverage.ts'
 import { openApiDocument } from '../../src/docs/openapi/document.ts'
 import { at, billing, shop } from '../support/shop-project.ts'
 
-const measure = (text: string) => measureCoverage(billing, shop, statementsOf([{ path: at('docs/features/billing/README.md'), text }]))
+const measure = (text: string, feature = billing) =>
+  measureCoverage(feature, shop, statementsOf([{ path: at('docs/features/billing/README.md'), text }]))
+
+/** The same code as a library: nobody calls it but by its names. */
+const library = { ...billing, routes: [], triggers: [] }
 
 describe('coverage', () => {
   it('counts a name with a sentence or a signature of its own', () => {
     expect(measure('# Billing\n').technical.covered).toBe(0)
-    expect(measure('`createInvoice` writes the invoice.').technical.covered).toBe(1)
-    expect(measure('- `createInvoice`: `function createInvoice(orderId: string): Promise<Invoice>`').technical.covered).toBe(1)
+    expect(measure('`createInvoice` writes the invoice.', library).technical.covered).toBe(1)
+    expect(measure('- `createInvoice`: `function createInvoice(orderId: string): Promise<Invoice>`', library).technical.covered).toBe(1)
     expect(measure('| Name | What |\n| - | - |\n| `STRIPE_SECRET_KEY` | The key of our account |').technical.covered).toBe(1)
   })
 
+  it('counts no name that callers of an operation never see', () => {
+    const { total } = measure('', library).technical
+    const inner = new Set(billing.symbols.map(({ name }) => name))
+    expect(measure('').technical.total).toBe(total - inner.size + billing.errors.filter(({ name }) => inner.has(name)).length)
+    expect(measure('`createInvoice` writes the invoice.').technical.covered).toBe(0)
+  })
+
+  it('reads a row of a table with the words of its columns', () => {
+    const errors = (row: string): string => `| Status | Message | When |\n| - | - | - |\n| ${row} |\n`
+    expect(measure(errors('`409` | `InvoiceAlreadyPaidError` | `invoice.paid`')).technical.covered).toBe(1)
+    expect(measure(errors('| `InvoiceAlreadyPaidError` |')).technical.covered).toBe(0)
+  })
+
   it('counts a bare name in a list as nothing', () => {
-    expect(measure('- `createInvoice`\n- `getInvoice`\n').technical.covered).toBe(0)
+    expect(measure('- `createInvoice`\n- `getInvoice`\n', library).technical.covered).toBe(0)
     expect(
       measure('There are these five names: `createInvoice`, `getInvoice`, `payInvoice`, `chargeToken`, `Charge`.').technical.covered,
     ).toBe(0)

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
@@ -20,7 +21,10 @@ async function workThat(mayWrite: () => Promise<boolean>, refused: readonly numb
     const path = request.url ?? ''
     if (path.endsWith('/access_tokens')) {
       if (came.length > 0) came.push('token')
-      response.writeHead(201, json).end(JSON.stringify({ token: `ghs_${came.length}`, expires_at: '2099-01-01T00:00:00Z' }))
+      // what is written after it connects anew
+      response
+        .writeHead(201, { ...json, connection: 'close' })
+        .end(JSON.stringify({ token: `ghs_${came.length}`, expires_at: '2099-01-01T00:00:00Z' }))
     } else if (path === '/app') response.writeHead(200, json).end('{"slug":"docwright","id":4242}')
     else {
       came.push(request.method ?? '')
@@ -87,6 +91,20 @@ describe('A14: a write', () => {
       message: expect.stringContaining('did not say') as string,
     })
     expect([late.came, silent.came]).toEqual([[], []])
+  })
+
+  it('that was frozen while it connected is not sent, and is sent by the next attempt', async () => {
+    movedClock()
+    const { access, came } = await workThat(async () => true)
+    const freeze = (): void => void vi.advanceTimersByTime(limits.lease)
+    subscribe('undici:client:connected', freeze)
+    onTestFinished(() => void unsubscribe('undici:client:connected', freeze))
+    const words = expect.stringContaining('too long to connect') as string
+    await expect(write(access)).rejects.toMatchObject({ name: 'ExternalError', message: words })
+    expect(came).toEqual([])
+    unsubscribe('undici:client:connected', freeze)
+    await write(access)
+    expect(came).toEqual(['POST'])
   })
 
   it('asks again before it is sent with another token', async () => {

@@ -46,6 +46,7 @@ const events: Readonly<Record<string, { before?: (on: WithPull) => Promise<unkno
   'The same, where it stands on a line that the pull request changes': {
     deed: (on) => on.push('feature', { ...renamed, 'docs/setup.md': '# Setup\n\nSet `STRIPE_KEY`. Then start.\n' }),
   },
+  '`/docs pause`': { deed: (on) => on.type('/docs pause') },
   '`/docs skip "reason"`': { before: (on) => on.push('feature', renamed), deed: (on) => on.type('/docs skip "it follows"') },
   'A night with something new to mend': { before: (on) => on.push('main', renamed), deed: (on) => night(on, 1) },
   'A night with nothing new': {

@@ -113,6 +113,22 @@ describe('a refusal before the work', () => {
     expect(crew.logged()).toContain('"refusal":"restricted by the organization"')
   })
 
+  it('leaves the check as it ended that says what came of another command', async () => {
+    const on = await withPull()
+    await on.type('/document-feature billing')
+    const before = checkNow(on)
+    expect(before).toMatchObject({ status: 'completed', conclusion: 'success' })
+    const { crew, delivery, comment } = await wish(on)
+    const message = 'Although you appear to have the correct authorization credentials, the `acme` organization forbids access via a token.'
+    const refused = { row: '', on: 'repos/get-collaborator-permission-level', status: 403, message, told: '' }
+    on.github.fault({ on: refused.on, answer: answerOf(refused), times: always })
+    on.github.forget()
+    expect(await takeDelivery(crew, workOf(delivery))).toEqual({ kind: 'done' })
+    expect(on.github.calls('checks/*').filter(({ method }) => method !== 'GET')).toEqual([])
+    expect(checkNow(on)).toEqual(before)
+    expect(repliesTo(on, comment)).toEqual([containing('does not let this token in')])
+  })
+
   it('of the token itself is in the log alone, and nothing more is asked', async () => {
     const on = await withPull()
     const { crew, delivery } = await wish(on)
@@ -162,6 +178,26 @@ describe('a locked conversation', () => {
     expect(await takeJob(crew, workOf(job))).toEqual({ kind: 'done' })
     expect(checkNow(on)).toMatchObject({ status: 'completed', conclusion: 'neutral', summary: containing(told) })
     expect(repliesOn(on)).toEqual([])
+  })
+})
+
+describe('a locked conversation below a check that ended', () => {
+  it('adds to what the check says, once, and does not open it again', async () => {
+    const on = await withPull()
+    await on.type('/document-feature billing')
+    const before = checkNow(on)
+    lock(on)
+    for (const line of ['/help', '/docwright status']) {
+      const { crew, job } = await accepted(on, line)
+      on.github.forget()
+      expect(await takeJob(crew, workOf(job))).toEqual({ kind: 'done' })
+      expect(on.github.calls('checks/update').filter(({ body }) => JSON.stringify(body).includes('in_progress'))).toEqual([])
+    }
+    const { summary, ...ended } = checkNow(on)
+    expect({ ...ended, summary: before.summary }).toEqual(before)
+    expect(summary).toMatch(/^The conversation is locked/)
+    expect(summary.split('The conversation is locked')).toHaveLength(2)
+    expect(summary.endsWith(before.summary)).toBe(true)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withPull, type WithPull } from '../support/with-pull.ts'
+import { readFollowUps, withPull, type WithPull } from '../support/with-pull.ts'
 
 const name = 'acme/small'
 const settings = (variable: string): string => `export const key = process.env.${variable}\n`
@@ -131,6 +131,25 @@ describe('a pause', () => {
     await on.push('feature', { 'src/more.ts': 'export const other = 1\n' })
     expect(await on.github.head(name, 'docwright/pr-1')).not.toBe(head)
     expect(on.github.violations).toEqual([])
+  })
+
+  it('makes nothing again that was made before, nor does an acceptance; to resume catches up', async () => {
+    const on = await open('')
+    await on.type('/document-feature billing')
+    const head = await on.github.head(name, 'docwright/pr-1')
+    const refs = (): number => on.github.calls('git/update-ref').length
+    for (const line of ['/docs pause', '/docs skip "fine"']) {
+      // there is something to make anew
+      await on.github.push(name, 'feature', 'ann', { files: { 'src/billing/more.ts': `export const more = '${line.length}'\n` } })
+      expect(await on.type(line)).toMatchObject([{ kind: 'done' }])
+      expect([line, refs(), await on.github.head(name, 'docwright/pr-1')]).toEqual([line, 0, head])
+      const docs = on.github.checksOf(name).findLast((one) => one.name === 'docwright / docs')
+      expect(docs?.output.title).toBe(line === '/docs pause' ? 'Paused' : 'Drift accepted')
+    }
+    expect(readFollowUps(on)).toMatchObject([{ state: 'open' }])
+    await on.type('/docs resume')
+    expect(await on.github.head(name, 'docwright/pr-1')).not.toBe(head)
+    expect(on.said()[0]?.body).toContain('`/document-feature billing` is ready')
   })
 
   it('needs somebody who may write, a pull request, and nothing behind it', async () => {

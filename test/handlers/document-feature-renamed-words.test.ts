@@ -131,15 +131,15 @@ describe('a feature whose words were replaced in the code', () => {
   it('keeps its entries where paths, handlers and functions behind them all got unrelated words', async () => {
     const dir = gitRepository(boats)
     await write(dir, 'boats')
-    const [architecture, api] = ['docs/features/boats/architecture.md', 'docs/features/boats/api.md']
-    edit(dir, architecture, (text) => text.replace(/^- `found\.member (?:.*\n {2})*.*$/m, '$&\n- Ada lends it twice.'))
+    const [symptoms, api] = ['docs/features/boats/troubleshooting.md', 'docs/features/boats/api.md']
+    edit(dir, symptoms, (text) => text.replace(/^\| `Somebody has it` .*$/m, '$&\n| Ada lends it twice. | | |'))
     edit(dir, api, (text) => text.replace(/^### `POST \/api\/boats\/return`$/m, '$&\n\n- Wash it first.'))
     const words = { reserveBoat: 'grab', returnBoat: 'handIn', takeBoat: 'occupy', putBackBoat: 'release' }
     replaceIn(dir, { ...words, '/reserve': '/grab', '/return': '/hand-in', '/api/boats': '/api/vessels' }, false)
     await write(dir, 'boats')
-    const page = read(dir, architecture)
-    expect(page).toMatch(/^- `found\.member (?:.*\n {2})*.*`occupy`(?:.*\n {2})*.*\n- Ada lends it twice\.$/m)
-    expect(page.match(/^- `found\.member/gm)).toHaveLength(1)
+    const page = read(dir, symptoms)
+    expect(page).toMatch(/^\| `Somebody has it` .*`POST \/api\/vessels\/grab` \|\n\| Ada lends it twice\. \| \| \|$/m)
+    expect(page.match(/^\| `Somebody has it/gm)).toHaveLength(1)
     expect(read(dir, api)).toMatch(/^### `POST \/api\/vessels\/hand-in`\n\n- Wash it first\.$/m)
     for (const file of readdirSync(path.join(dir, 'docs/features/boats')))
       expect(read(dir, `docs/features/boats/${file}`)).not.toMatch(/\/api\/boats|reserveBoat|returnBoat|takeBoat|putBackBoat/)
@@ -154,15 +154,15 @@ describe('a feature whose words were replaced in the code', () => {
     })
     await write(dir, 'boats')
     const api = 'docs/features/boats/api.md'
-    edit(dir, api, (text) => text.replace(/^- `409`(?:.*\n {2})*.*$/m, '$&\n  - Ada waits for it.'))
+    edit(dir, api, (text) => text.replace(/^\| `409` .*$/m, '$&\n| `409` | Ada waits for it. | | |'))
     replaceIn(
       dir,
       { reserveBoat: 'grab', returnBoat: 'handIn', takeBoat: 'occupy', putBackBoat: 'release', '/api/boats': '/api/vessels' },
       false,
     )
     await write(dir, 'boats')
-    expect(read(dir, api).match(/^- `409`/gm)).toHaveLength(1)
-    expect(read(dir, api)).toMatch(/^- `409`(?:.*\n {2})*.*\n {2}- Ada waits for it\.$/m)
+    expect(read(dir, api).match(/^\| `409` \| `Somebody/gm)).toHaveLength(1)
+    expect(read(dir, api)).toMatch(/^\| `409` \| `Somebody.*\n\| `409` \| Ada waits for it\. \| \| \|$/m)
     expect(read(dir, api)).not.toContain('/api/boats')
   })
 
@@ -170,12 +170,12 @@ describe('a feature whose words were replaced in the code', () => {
     const dir = gitRepository(members)
     await write(dir, 'member')
     const page = 'docs/features/member/architecture.md'
-    edit(dir, page, (text) => text.replace(/^- \[`src\/member\/inputs\/create.*(?:\n {2}.*)*$/m, '$&\n- Ada typed it.'))
+    edit(dir, page, (text) => text.replace(/^\| \[`src\/member\/use-cases\/create.*$/m, '$&\n| Ada typed it. | |'))
     edit(dir, 'src/member/ASSISTANT.md', (text) => text.replace(/^- .*`requireAdmin`, (?:.*\n {2})*.*$/m, '$&\n- Ada is an admin.'))
     replaceIn(dir, { member: 'patron', Member: 'Patron' }, true)
     await write(dir, 'patron')
     expect(readdirSync(path.join(dir, 'docs/features'))).toEqual(['member'])
-    expect(read(dir, page)).toMatch(/^- \[`src\/patron\/inputs\/create.*(?:\n {2}.*)*\n- Ada typed it\.$/m)
+    expect(read(dir, page)).toMatch(/^\| \[`src\/patron\/use-cases\/create.*\n\| Ada typed it\. \| \|$/m)
     expect(read(dir, page)).not.toMatch(/\bmembers?\b/)
     expect(read(dir, 'src/patron/ASSISTANT.md').match(/Ada is an admin/g)).toHaveLength(1)
     expect(await write(dir, 'patron')).toEqual([])

@@ -33,6 +33,18 @@ function sectionOf(page: string, heading: string): readonly string[] {
   return lines.slice(from + 1, end === -1 ? lines.length : end).filter((line) => line !== '')
 }
 
+/** Rows of a table below its header: the first cell, and the first sentence of the second. */
+const rowsOf = (lines: readonly string[]): readonly (readonly string[])[] =>
+  lines
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, 3)
+        .map((cell) => cell.trim().replace(/\. It .*$/, '.')),
+    )
+
 const saysOf = ({ report }: ChangeSet): string => report.findings.map(({ message }) => plain(message)).join('\n')
 
 describe('/document-feature after the code was renamed', () => {
@@ -62,22 +74,21 @@ describe('/document-feature after the code was renamed', () => {
       text.replace(/^### `GET \/api\/billing\/invoices\/:id`$/m, '$&\n\n- Cached for a minute.'),
     )
     edit(dir, 'src/billing/ASSISTANT.md', (text) =>
-      text.replace('- `POST /api/webhooks/stripe` in\n  [`src/webhooks/stripe.ts`](../webhooks/stripe.ts).', '$&\n- Ask Ada about these.'),
+      text.replace(/^\| `POST \/api\/webhooks\/stripe` .*$/m, '$&\n| Ask Ada about these. | | | |'),
     )
     const changes = await write(dir)
-    expect(sectionOf(read('docs/features/billing/README.md'), '## API Reference').slice(0, 4)).toEqual([
-      '- `GET /api/billing/bills` lists the invoices of the signed-in customer.',
-      '- `GET /api/billing/bills/:id` shows one invoice.',
-      '- `POST /api/billing/bills/:id/pay` pays an invoice by card.',
-      '- `POST /api/webhooks/payments` takes a signed Stripe event.',
+    expect(rowsOf(sectionOf(read('docs/features/billing/README.md'), '## API Reference'))).toEqual([
+      ['`GET /api/billing/bills`', 'Lists the invoices of the signed-in customer.'],
+      ['`GET /api/billing/bills/:id`', 'Shows one invoice.'],
+      ['`POST /api/billing/bills/:id/pay`', 'Pays an invoice by card.'],
+      ['`POST /api/webhooks/payments`', 'Takes a signed Stripe event.'],
     ])
-    expect(sectionOf(read('src/billing/ASSISTANT.md'), '## API endpoints')).toEqual([
-      '- `GET /api/billing/bills` in [`src/billing/routes.ts`](routes.ts).',
-      '- `GET /api/billing/bills/:id` in [`src/billing/routes.ts`](routes.ts).',
-      '- `POST /api/billing/bills/:id/pay` in [`src/billing/routes.ts`](routes.ts).',
-      '- `POST /api/webhooks/payments` in',
-      '  [`src/webhooks/stripe.ts`](../webhooks/stripe.ts).',
-      '- Ask Ada about these.',
+    expect(rowsOf(sectionOf(read('src/billing/ASSISTANT.md'), '## API endpoints'))).toEqual([
+      ['`GET /api/billing/bills`', 'reads `Invoice`'],
+      ['`GET /api/billing/bills/:id`', 'reads `Invoice`'],
+      ['`POST /api/billing/bills/:id/pay`', expect.stringContaining('changes `Invoice`')],
+      ['`POST /api/webhooks/payments`', 'changes `Invoice` (`status`)'],
+      ['Ask Ada about these.', ''],
     ])
     expect(sectionOf(read('docs/features/billing/guide.md'), '## Steps')).toEqual([
       '1. Start the code with `dev`.',
@@ -104,8 +115,8 @@ describe('/document-feature after the code was renamed', () => {
     renameSync(path.join(dir, 'src/billing/invoices.ts'), path.join(dir, 'src/billing/bills.ts'))
     const changes = await write(dir)
     const memory = readFileSync(path.join(dir, 'src/billing/ASSISTANT.md'), 'utf8')
-    expect(sectionOf(memory, '## API endpoints').filter((line) => line.startsWith('- '))).toHaveLength(4)
-    const begins = memory.split('\n').filter((line) => line.startsWith('- [`src'))
+    expect(rowsOf(sectionOf(memory, '## API endpoints'))).toHaveLength(4)
+    const begins = memory.split('\n').filter((line) => line.startsWith('| [`src'))
     expect(new Set(begins).size).toBe(begins.length)
     expect(memory).not.toContain('invoices.ts`](invoices.ts)')
     expect(memory).not.toContain('`src/billing/bills.ts`](invoices.ts)')

@@ -58,7 +58,6 @@ const nothingLogged = { records: [], driftLog: { version: 1, runs: [], overrides
 function input(more: Partial<MemoryInput> = {}): MemoryInput {
   const remembered = { files: [], conventions: [], security: [], compliance: [], ...nothingLogged }
   return {
-    hasCoveragePage: true,
     project: shop,
     feature: billing,
     config: defaultConfig,

@@ -156,6 +156,9 @@ describe('the Action', () => {
     expect(end, end.stdout + end.stderr).toMatchObject({ code: 0 })
     expect(end.outputs['pull-request-number']).not.toBe('')
     expect(github.checksOf(name)).toEqual([])
+    // whoever requires the check would wait for it
+    expect(workflowCommands(end)).toEqual([expect.stringMatching(/^::warning::.*no `docwright \/ docs`: it needs `checks: write`/)])
+    expect(workflowCommands(await run('issue_comment', await type('/help'), { inputs: { token } }))).toEqual([])
     expect(github.violations).toEqual([])
   })
 

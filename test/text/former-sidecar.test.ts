@@ -19,24 +19,31 @@ function former(): Sidecar {
   return sidecar
 }
 
+/** What of a page is remembered, whatever form it stands in. */
+function idsOf({ own, lead, sections }: Sidecar): unknown {
+  const ofBlocks = (blocks: Sidecar['lead']) => blocks.map(({ id, items }) => [id, items.map((item) => item.id)])
+  return [own.map(({ id }) => id), ofBlocks(lead), sections.map(({ id, blocks }) => [id, ofBlocks(blocks)])]
+}
+
 describe('a sidecar of version 1', () => {
   it('says of a page what the version of today remembers', () => {
     const fresh = mergePage(billingPage(0), undefined, undefined, { feature: 'billing' })
-    expect(fresh.text).toBe(page)
-    const { subjects: _, ...rest } = former()
-    expect(rest).toEqual(fresh.sidecar)
+    expect(idsOf(former())).toEqual(idsOf(fresh.sidecar))
   })
 
-  it('makes way for one of today where nothing else changes', () => {
+  it('makes way for one of today, and its page stays as it is but for a list that became a table', () => {
     const again = mergePage(billingPage(0), page, former())
-    expect(again).toMatchObject({ changed: false, kept: [], edits: 0 })
+    expect(again).toMatchObject({ kept: [], edits: 0 })
+    const [before, after] = [page, again.text].map((one) => one.split(/^## Configuration$/m))
+    expect(after?.[0]).toBe(before?.[0])
+    expect(after?.[1]?.replace(/^\|[^]*\|\n/m, '')).toBe(before?.[1]?.replace(/^- `STRIPE_KEY`[^]*none\.\n/m, ''))
     expect(writeSidecar(again.sidecar).length).toBeLessThan(text.length / 2)
     const next = readSidecar(writeSidecar(again.sidecar))
-    expect(mergePage(billingPage(0), page, next)).toMatchObject({ changed: false, kept: [] })
+    expect(mergePage(billingPage(0), again.text, next)).toMatchObject({ changed: false, kept: [] })
   })
 
   it('keeps what people wrote as a sidecar of today does, whatever the code became', () => {
-    const today = mergePage(billingPage(0), undefined, undefined, { feature: 'billing' }).sidecar
+    const today = readSidecar(writeSidecar(former()))
     fc.assert(
       fc.property(humanEdit(page), fc.integer({ min: 0, max: 5 }), (edited, revision) => {
         const draft = billingPage(revision)

@@ -127,6 +127,31 @@ describe('A13: a failing gate', () => {
   })
 
   it.each([
+    ['a mistake', { '.github/docwright.yml': 'gate: strict\n' }],
+    ['a folder', { '.github/docwright.yml': null, '.github/docwright.yml/more.yml': 'gate: patch\n' }],
+    ['a link', { '.github/docwright.yml': { mode: '120000', content: '/etc/hosts' } }],
+  ])('fails where the change leaves %s in the place of the configuration', async (_, files) => {
+    const on = await withPull({ isFork: true, files: gate })
+    await on.take((await on.github.push('guest/small', 'feature', 'guest', { files })).deliveries)
+    const check = on.github.checksOf(name).findLast((one) => one.name === 'docwright / drift')
+    expect([judged(on), check?.output.title]).toEqual([['failure'], 'Not let through · 1 mistake in the configuration'])
+    expect(check?.output.summary).toContain('The change breaks `.github/docwright.yml`')
+  })
+
+  it.each([
+    ['a folder', { '.github/docwright.yml/more.yml': 'gate: patch\n' }],
+    ['a link', { '.github/docwright.yml': { mode: '120000', content: 'nowhere.yml' } }],
+    ['a submodule', { '.github/docwright.yml': { mode: '160000', content: 'a'.repeat(40) } }],
+    ['too large', { '.github/docwright.yml': `gate: patch\n${'#'.repeat(1_100_000)}\n` }],
+  ])('is not opened by a configuration on the default branch that is %s', async (_, files) => {
+    const on = await withPull({ files: { ...documents, ...files } })
+    await on.push('feature', renamed)
+    const check = on.github.checksOf(name).findLast((one) => one.name === 'docwright / drift')
+    expect([judged(on), check?.output.title]).toEqual([['failure'], 'Not judged'])
+    expect(check?.output.summary).toContain('is no file of at most one megabyte')
+  })
+
+  it.each([
     ['says of the page that drift may stay', '# Setup\n\n[//]: # (docwright: ignore-file "it is fine")\n\nSet `STRIPE_KEY`.\n'],
     ['calls the page generated', '<!-- This file is auto-generated. Do not edit. -->\n\n# Setup\n\nSet `STRIPE_KEY`.\n'],
     ['makes the page binary', '# Setup\n\nSet `STRIPE_KEY`.\n\u0000'],

@@ -41,7 +41,7 @@ function proposed(account: Account, { project }: { project: Project }): readonly
 
 /** Last names of calls that answer. */
 const answering =
-  /(?:^|\.)(?:json|jsonp|send|text|html|render|view|redirect|end|sendStatus|body|newResponse|sendFile|download|attachment|(?:Next)?Response)$/
+  /(?:^|\.)(?:json|jsonp|send|text|html|render|view|redirect|end|sendStatus|body|newResponse|sendFile|download|attachment|sendRedirect|sendNoContent|(?:Next)?Response)$/
 
 /** Names of the statuses that answers have beside 200. */
 const names: Readonly<Record<number, RegExp>> = { 201: /created/i, 202: /accepted/i, 204: /no_?content/i }

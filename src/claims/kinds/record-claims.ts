@@ -1,3 +1,4 @@
+import type { CallFact } from '../../core/facts.ts'
 import type { Account, Deed, ModelVerb } from '../../core/account.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
@@ -53,6 +54,12 @@ function conditionOf(deeds: readonly Deed[]): string | undefined {
   return rest.every((one) => one === first) ? first : undefined
 }
 
+/** A call and the calls that it stands behind: a chain that is written on many lines has the line of its last call. */
+function startsOf(call: CallFact): readonly CallFact[] {
+  const before = call.callee.k === 'get' && call.callee.of.k === 'call' ? startsOf(call.callee.of.call) : []
+  return [call, ...before]
+}
+
 /** The line calls the method on something that bears the name of the model, or on what a class or a function keeps by that type. */
 function isDone(deed: Deed, { model }: RecordWhat, project: Project): boolean {
   const { what } = deed
@@ -61,7 +68,7 @@ function isDone(deed: Deed, { model }: RecordWhat, project: Project): boolean {
   const names = [name, table, client?.slice(client.lastIndexOf('.') + 1)].flatMap((one) => (one === undefined ? [] : [one.toLowerCase()]))
   const facts = project.facts(deed.at.file)
   const calls = callsOnLine(facts, deed.at.line)
-  const doing = calls.filter((call) => nameOf(call).endsWith(what.by))
+  const doing = calls.flatMap(startsOf).filter((call) => nameOf(call).endsWith(what.by))
   if (doing.length === 0) return false
   const text = JSON.stringify(calls).toLowerCase()
   if (names.some((one) => text.includes(one))) return true

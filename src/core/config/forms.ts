@@ -1,4 +1,5 @@
 import { expectedGlob, isWideGlob } from '../glob-choices.ts'
+import { readAll } from './mistakes.ts'
 import type { Written } from './written.ts'
 
 /** Reads a value that a person wrote; throws what `Written.refuse` gives where it has another form. */
@@ -43,7 +44,7 @@ export function listOf<T>(expected: string, item: Form<T>, most = Number.POSITIV
   return (written) => {
     const { value, refuse } = written
     if (!Array.isArray(value) || value.length > most) throw refuse(expected)
-    return value.map((_, index) => item(written.part(index)))
+    return readAll(value.map((_, index) => () => item(written.part(index))))
   }
 }
 

@@ -1,4 +1,6 @@
+import { limits } from '../limits.ts'
 import type { Form } from './forms.ts'
+import { readAll } from './mistakes.ts'
 import type { Written } from './written.ts'
 
 /** One setting: what counts where nobody wrote it, and the form of what people write; or several that stand below one key. */
@@ -14,26 +16,31 @@ export function defaultsOf<T>(settings: Settings<T>): T {
 
 /**
  * Reads settings that stand in several places: of each key the last place counts that has it, and lists are not joined. Every place is read in
- * full, so that what is wrong in one is told although another takes its place. Throws `ConfigurationError`.
+ * full, so that what is wrong in one is told although another takes its place. Throws `ConfigMistakes` with everything that is wrong.
  */
 export function readSettings<T>(settings: Settings<T>, places: readonly Written[]): T {
   const known = keysOf(settings)
-  for (const place of places) refuseUnknown(place, known)
-  const read = known.map((key) => [key, readOne(settings[key], partsOf(places, key))] as const)
-  return Object.fromEntries(read) as T
+  const unknown = places.flatMap((place) => refusedIn(place, known))
+  const read = known.map((key) => () => [[key, readOne(settings[key], partsOf(places, key))] as const])
+  return Object.fromEntries(readAll([...unknown, ...read]).flat()) as T
 }
 
 function readOne<T>(setting: Setting<T>, places: readonly Written[]): T {
   if ('parts' in setting) return readSettings(setting.parts, places)
-  return places.reduce((_, place) => setting.form(place), setting.fallback)
+  return readAll(places.map((place) => () => setting.form(place))).at(-1) ?? setting.fallback
 }
 
-function refuseUnknown(place: Written, known: readonly string[]): void {
+/** What is refused of a place as a whole: that it is no mapping, or keys that nobody knows. */
+function refusedIn(place: Written, known: readonly string[]): readonly (() => never)[] {
   const { value } = place
-  if (value === null) return
-  if (typeof value !== 'object' || Array.isArray(value)) throw place.refuse('a mapping')
-  const unknown = Object.keys(value ?? {}).find((key) => !known.includes(key))
-  if (unknown !== undefined) throw place.refuseKey(unknown, known)
+  const refused = (error: () => Error) => (): never => {
+    throw error()
+  }
+  if (value === null) return []
+  if (typeof value !== 'object' || Array.isArray(value)) return [refused(() => place.refuse('a mapping'))]
+  const unknown = Object.keys(value ?? {}).filter((key) => !known.includes(key))
+  // one beyond the limit says that there are more
+  return unknown.slice(0, limits.configMistakes + 1).map((key) => refused(() => place.refuseKey(key, known)))
 }
 
 /** One setting as it counts; `last` is the index of the place that has it. */

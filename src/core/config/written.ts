@@ -1,5 +1,5 @@
 import type { ConfigYaml } from '../config-yaml.ts'
-import { ConfigurationError } from '../errors.ts'
+import { ConfigMistakes } from './mistakes.ts'
 
 /** A value of a configuration file, with its place there. */
 export interface Written {
@@ -7,9 +7,9 @@ export interface Written {
   /** A part of a mapping or a list. */
   part: (key: string | number) => Written
   /** The error of a value that is not what was expected; `got` is the part of it at fault, the whole unless told. */
-  refuse: (expected: string, got?: unknown) => ConfigurationError
+  refuse: (expected: string, got?: unknown) => ConfigMistakes
   /** The error of a key that is not known. */
-  refuseKey: (key: string, known: readonly string[]) => ConfigurationError
+  refuseKey: (key: string, known: readonly string[]) => ConfigMistakes
 }
 
 /** Characters of a wrong value that an error shows. */
@@ -17,19 +17,23 @@ const mostShown = 200
 
 /** The values of a file as they are written there. */
 export function writtenIn(path: string, yaml: ConfigYaml, way: readonly (string | number)[] = [], value: unknown = yaml.value): Written {
-  // looked for only where it is told
-  const place = (): string => yaml.at(way, 'value')
+  // the place is looked for only where something is told of it
   return {
     value,
     part: (key) => writtenIn(path, yaml, [...way, key], partOf(value, key)),
     refuse: (expected, got = value) =>
-      new ConfigurationError(`${place()}: Expected ${nameOf(way)} to be ${expected}, got \`${shown(JSON.stringify(got) ?? 'nothing')}\`.`),
+      new ConfigMistakes([
+        {
+          path,
+          ...yaml.at(way, 'value'),
+          says: `: Expected ${nameOf(way)} to be ${expected}, got \`${shown(JSON.stringify(got) ?? 'nothing')}\`.`,
+        },
+      ]),
     refuseKey(key, known) {
       const names = known.map((name) => `\`${name}\``).join(', ')
       const of = way.length === 0 ? path : nameOf(way)
-      return new ConfigurationError(
-        `${yaml.at([...way, key], 'key')}: Expected a key of ${of} to be one of ${names}, got \`${shown(key)}\`.`,
-      )
+      const says = `: Expected a key of ${of} to be one of ${names}, got \`${shown(key)}\`.`
+      return new ConfigMistakes([{ path, ...yaml.at([...way, key], 'key'), says }])
     },
   }
 }

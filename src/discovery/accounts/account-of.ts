@@ -1,7 +1,8 @@
 import type { Account } from '../../core/account.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { Operation, Project, Route } from '../../core/project.ts'
+import type { Operation, Project } from '../../core/project.ts'
 import type { Place } from '../features/resolve-call.ts'
+import { conventions } from './conventions.ts'
 import { followOperation } from './follow.ts'
 
 const accounts = new WeakMap<Project, Map<Operation, Account | undefined>>()
@@ -14,22 +15,23 @@ export function accountOf(project: Project, operation: Operation): Account | und
   return known.get(operation)
 }
 
-/** Frameworks in which what a handler gives is the answer, with the status that it has unless code says otherwise. */
-const returning: Readonly<Record<string, (route: Route) => number>> = {
-  NestJS: ({ method }) => (method === 'POST' ? 201 : 200),
-  fastify: () => 200,
-}
-
 function readAccount(project: Project, operation: Operation): Account | undefined {
   const place = placeOf(project, operation)
   if (place === undefined) return undefined
   const route = 'framework' in operation ? operation : undefined
-  const status = route === undefined ? undefined : returning[route.framework]?.(route)
+  const convention = route === undefined ? undefined : conventions[route.framework]
+  const own = route?.own && placeAt(project, route.own.file, route.own.from, route.own.to)
+  const params = place.fn.params.map(({ name }) => name).filter((name) => name !== '')
   return followOperation(project, {
     place,
     method: route?.method ?? 'ALL',
-    ...(status !== undefined && { answersByReturn: { status } }),
-    receivers: place.fn.params.map(({ name }) => name).filter((name) => name !== ''),
+    ...(route?.own !== undefined && own !== undefined && { own: { callee: route.own.callee, place: own } }),
+    ...(route !== undefined && convention?.returns !== undefined && { answersByReturn: { status: convention.returns(route) } }),
+    ...(route?.socket === true
+      ? { onlyReceivers: [] }
+      : convention?.receivers === undefined
+        ? { receivers: params }
+        : { onlyReceivers: convention.receivers }),
   })
 }
 

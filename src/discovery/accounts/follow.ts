@@ -7,6 +7,7 @@ import { type Place, resolveCall } from '../features/resolve-call.ts'
 import { answerCall } from './answer-call.ts'
 import { holdsForMethod, isMethod } from './asked-method.ts'
 import { callsInOrder } from './calls-in-order.ts'
+import { endingCall } from './ending-call.ts'
 import { modelCall } from './model-call.ts'
 import { modelIndex } from './model-index.ts'
 import { type Scope, truthOf } from './scope.ts'
@@ -24,6 +25,10 @@ export interface Entry {
   answersByReturn?: { status: number }
   /** Names by which handlers of the framework have the answer in hand, besides the usual ones. */
   receivers?: readonly string[]
+  /** These names and no others. */
+  onlyReceivers?: readonly string[]
+  /** What the function calls of the entry of a list that it was made for, and under which name. */
+  own?: { callee: string; place: Place }
 }
 
 const usualReceivers = ['res', 'response', 'reply', 'rep', 'ctx', 'c', 'context', 'h'] as const
@@ -56,11 +61,13 @@ class Walk {
   #visits = 0
   /** The call that is a statement by itself. */
   #bare: CallFact | undefined
+  /** The status that code set for what it returns; `undefined` inside where that is not certain. */
+  #status: { status: number | undefined } | undefined
 
   constructor(project: Project, entry: Entry) {
     this.#project = project
     this.#entry = entry
-    this.#receivers = new Set([...usualReceivers, ...(entry.receivers ?? [])])
+    this.#receivers = new Set(entry.onlyReceivers ?? [...usualReceivers, ...(entry.receivers ?? [])])
     const producers = project.jobs.flatMap((job) => job.producers.map((one) => ({ ...one, job: job.name })))
     this.#producers = Map.groupBy(producers, ({ file }) => file)
     this.#outbound = Map.groupBy(project.outbound, ({ file }) => file)
@@ -113,13 +120,13 @@ class Walk {
       case 'do':
         this.#bare = step.value.k === 'call' ? step.value.call : undefined
         this.#expression(step.value, way, scope)
-        return false
+        return this.#ends(step.value, scope)
       case 'return':
         if (step.value !== undefined) this.#returned(step.value, way, scope)
         return true
       case 'throw':
         this.#expression(step.value, way, scope)
-        this.#fails(step.value, way, scope)
+        if (!this.#ends(step.value, scope)) this.#fails(step.value, way, scope)
         return true
       case 'if':
         return this.#branch(step, way, scope)
@@ -173,7 +180,13 @@ class Walk {
     if (test.k === 'ref' && this.#receivers.has(test.name)) return
     if (by === undefined || !isOwn || this.deeds.slice(before).some(({ what }) => what.does === 'answers' || what.does === 'fails')) return
     const shape = shapeOf({ test, scope }, this.#shaping)
-    this.#add({ does: 'answers', status: by.status, shape, form: shape.is === 'nothing' ? 'empty' : 'json' }, scope.place.fn.to, way, scope)
+    const { status } = this.#status ?? by
+    this.#add(
+      { does: 'answers', ...(status !== undefined && { status }), shape, form: shape.is === 'nothing' ? 'empty' : 'json' },
+      scope.place.fn.to,
+      way,
+      scope,
+    )
   }
 
   /** `ctx.body = x` of Koa. */
@@ -184,6 +197,20 @@ class Walk {
     const code = status === undefined ? 200 : statusOf(status as Value)
     const line = firstLine(step.value) ?? scope.place.fn.from
     this.#answer({ status: code, form: 'json', body: step.value }, line, way, scope)
+  }
+
+  /** Whether a call of a framework ends the request: it was noted where it was called. */
+  #ends(value: Test, { place }: Scope): boolean {
+    const ending = value.k === 'call' ? endingCall(this.#project, place.path, value.call) : undefined
+    return ending?.does === 'fails' || (ending?.does === 'answers' && ending.ends)
+  }
+
+  /** Calls of a framework that fail, answer, or say how what is returned is sent. */
+  #ending(call: CallFact, way: Way, scope: Scope): void {
+    const ending = endingCall(this.#project, scope.place.path, call)
+    if (ending?.does === 'fails') this.#add({ does: 'fails' }, call.line, way, scope)
+    if (ending?.does === 'answers') this.#answer(ending.sent, call.line, way, scope)
+    if (ending?.does === 'states') this.#status = { status: way.when.length === 0 ? ending.status : undefined }
   }
 
   #fails(value: Test, way: Way, scope: Scope): void {
@@ -199,12 +226,14 @@ class Walk {
     const on = call.guard === undefined || asksMethod(call.guard) ? way : { ...way, when: withCondition(way.when, call.guard) }
     const sent = answerCall(call, this.#receivers)
     if (sent !== undefined) this.#answer(sent, call.line, on, scope)
+    this.#ending(call, on, scope)
     const read = isInner ? undefined : modelCall(call, scope.place, this.#shaping.index)
     if (read !== undefined)
       this.#add({ does: read.operation.does, model: read.model.name, fields: read.fields, by: read.by }, call.line, on, scope)
     this.#tableDeeds(call, on, scope)
     this.#inside(call, on, scope)
-    if (call.callee.k === 'ref' && read === undefined) this.#enter(call, call.callee.name, on, scope)
+    const callee = read === undefined ? calledName(call) : undefined
+    if (callee !== undefined) this.#enter(call, callee, on, scope)
   }
 
   /** Functions among the arguments run as a part of the call: transactions, `map`, `then`. */
@@ -217,7 +246,9 @@ class Walk {
   }
 
   #enter(call: CallFact, callee: string, way: Way, scope: Scope): void {
-    const place = localFunction(this.#project, scope.place, callee) ?? resolveCall(this.#project, scope.place, callee)
+    const { own } = this.#entry
+    const isOwn = own?.callee === callee && scope.place.path === this.#entry.place.path
+    const place = isOwn ? own.place : (localFunction(this.#project, scope.place, callee) ?? resolveCall(this.#project, scope.place, callee))
     if (place === undefined) return
     const literals = call.args.map((one) => (one.k === 'str' ? one.v : ''))
     const before = this.deeds.length
@@ -277,6 +308,13 @@ class Walk {
 
 function deedOf(what: Deed['what'], line: number, way: Way, scope: Scope): Deed {
   return { what, at: { file: scope.place.path, line }, via: way.via, when: way.when, ...(way.onFailure && { onFailure: true }) }
+}
+
+/** The function that a call asks for by name: `charge`, `mail.send`, and `Mail.send` of `new Mail().send()`. */
+function calledName({ callee }: CallFact): string | undefined {
+  if (callee.k === 'ref') return callee.name
+  const made = callee.k === 'get' && callee.of.k === 'call' && callee.of.call.new === true ? callee.of.call.callee : undefined
+  return callee.k === 'get' && made?.k === 'ref' ? `${made.name}.${callee.name}` : undefined
 }
 
 /** A function that is declared inside of the one that calls it. */

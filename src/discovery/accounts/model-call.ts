@@ -91,14 +91,14 @@ function drizzleQuery({ links }: Chain, from: Place, index: ModelIndex): ModelCa
   const at = links.findIndex(({ name, called }) => name === 'query' && !called)
   const [table, method] = at < 0 ? [] : links.slice(at + 1)
   const gives = method?.name === 'findMany' ? 'many' : method?.name === 'findFirst' ? 'maybe' : undefined
-  const model = table === undefined || gives === undefined ? undefined : index.named(table.name, from)
+  const model = table === undefined || gives === undefined ? undefined : index.named(`query.${table.name}`, from)
   return model?.kind === 'drizzle' && gives !== undefined ? given(model, { does: 'reads', gives, by: method?.name ?? '' }, []) : undefined
 }
 
 function tableOf(value: Value | undefined, from: Place, index: ModelIndex): Model | undefined {
   if (value?.k === 'str') return index.table(value.v.split(/\s+as\s+/i)[0] ?? '')
   if (value?.k !== 'ref') return undefined
-  const model = index.named(value.name.slice(value.name.lastIndexOf('.') + 1), from)
+  const model = index.named(value.name, from) ?? index.named(value.name.slice(value.name.lastIndexOf('.') + 1), from)
   return model?.kind === 'prisma' ? undefined : model
 }
 
@@ -111,7 +111,8 @@ function writtenFields({ writes }: Operation, args: readonly Value[]): readonly 
   const value = bare(args[writes.arg])
   const data = writes.property === undefined ? value : property(value, writes.property)
   const first = data?.k === 'arr' ? data.items[0] : data
-  if (first?.k !== 'obj') return []
+  // what is spread writes more than the names beside it
+  if (first?.k !== 'obj' || (first.spreads ?? []).length > 0) return []
   return first.props.flatMap(([name, inner]) => (name.startsWith('$') && inner.k === 'obj' ? inner.props.map(([key]) => key) : [name]))
 }
 

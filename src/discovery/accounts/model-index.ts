@@ -6,7 +6,7 @@ import type { Place } from '../features/resolve-call.ts'
 export interface ModelIndex {
   /** Prisma's delegate: `apiKey` in `prisma.apiKey.create`. */
   delegate(name: string): Model | undefined
-  /** A class or table by the name it has in a file: declared there, imported, or held by an object that lists models. */
+  /** A class or table by the name it has in a file: declared there, imported, or held by an object that lists models (`schema.users`). */
   named(name: string, from: Place): Model | undefined
   /** A table by its name in the database. */
   table(name: string): Model | undefined
@@ -36,7 +36,8 @@ function buildIndex(project: Project): ModelIndex {
   }
   const named = (name: string, from: Place): Model | undefined => {
     const declared = project.declarationOf?.(from.path, name)
-    const candidates = names.get(declared?.name ?? name) ?? names.get(name) ?? []
+    const last = name.slice(name.lastIndexOf('.') + 1)
+    const candidates = names.get(declared?.name ?? last) ?? names.get(last) ?? []
     const same = candidates.filter(({ file }) => file === declared?.path)
     if (same.length === 1) return same[0]
     // a class that a call makes and another file exports, or an object that lists models: the name alone has to be enough

@@ -10,6 +10,7 @@ import { type Found, follow, type Placed } from '../values/follow.ts'
 import { textOf } from '../values/texts-of.ts'
 import { readAnswers } from './answers.ts'
 import { isFailure } from './statuses.ts'
+import { mayThrowByCalls, throwingCalls } from './throwing-calls.ts'
 import { type ErrorClass, ErrorClasses, isErrorName, statusOf } from './error-class.ts'
 import { declaredOnly, errorClassesIn } from './declared-errors.ts'
 import { type CollectedErrors, type Declared, type EarlierErrors, message } from './collected-errors.ts'
@@ -35,7 +36,7 @@ export function collectErrors(codebase: Codebase, before?: EarlierErrors, librar
   const found: ErrorInfo[] = []
   const declared: Declared[] = []
   for (const digest of codebase.digests) {
-    const speaks = digest.marks.has('throws') || digest.marks.has('answers')
+    const speaks = digest.marks.has('throws') || digest.marks.has('answers') || mayThrowByCalls(digest, libraries)
     if (digest.test || !(speaks || digest.marks.has('inherits'))) continue
     if (before?.isOther(digest.path) === false) {
       declared.push(...(knownDeclared.get(digest.path) ?? []))
@@ -85,6 +86,15 @@ const handing = new Set(['next', 'reject', 'done', 'cb', 'callback', 'err', 'fai
 
 function thrownIn(classes: ErrorClasses, { path, callees }: Digest, facts: FileFacts): ErrorInfo[] {
   const throws = facts.throws.flatMap((one) => fromThrow(classes, path, facts, one))
+  for (const call of throwingCalls(facts, classes.libraries))
+    throws.push(
+      ...fromThrow(classes, path, facts, {
+        value: { k: 'call', call },
+        line: call.line,
+        in: call.in,
+        ...(call.guard !== undefined && { guard: call.guard }),
+      }),
+    )
   if (!callees.some((name) => handing.has(name))) return throws
   const passed = callsOf(facts).flatMap(({ call, inner }): ErrorInfo[] => {
     if (inner === true || !handing.has(calleeName(call))) return []

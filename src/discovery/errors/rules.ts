@@ -17,4 +17,6 @@ export interface ErrorConstructor {
   message?: number
   /** Index of an argument that may be an object with these options. */
   options?: number
+  /** Calling it throws; a `throw` before it changes nothing. */
+  throws?: true
 }

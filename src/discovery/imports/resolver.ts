@@ -3,6 +3,7 @@ import { packageFinder } from '../packages.ts'
 import { mapTargets, packageEntry } from './package-entry.ts'
 import { type Exists, existsAmong, probe } from './probe.ts'
 import { dirOf, joinPath } from './repo-paths.ts'
+import { type Alias, byAlias } from './stated-aliases.ts'
 import { configReader, isConfigPath, mappedPaths, type PathConfig } from './tsconfig.ts'
 
 /** What resolution asks of the repository. */
@@ -13,6 +14,8 @@ export interface ResolverInput {
   packages: readonly ManifestPackage[]
   /** Folders below a tracked `node_modules` that hold sources of the project. */
   own?: ReadonlySet<string>
+  /** Names that settings of bundlers in a folder give to paths. */
+  aliases?(dir: string): readonly Alias[]
 }
 
 /** Where an import leads: a file, a dependency by package name, or nowhere although it looks like a file of this repository. */
@@ -102,7 +105,7 @@ function resolveOne(lookup: Lookup, from: string, written: string): Resolution {
     }
   }
   if (specifier.startsWith('#')) return subpathImport(lookup, from, specifier)
-  const renamed = moduleAlias(lookup, from, specifier)
+  const renamed = moduleAlias(lookup, from, specifier) ?? statedAlias(lookup, from, specifier)
   if (renamed !== undefined) return renamed
   const name = packageName(specifier)
   const workspace = lookup.byName.get(name)
@@ -165,6 +168,13 @@ function moduleAlias(lookup: Lookup, from: string, specifier: string): Resolutio
     if (found !== undefined) return { kind: 'file', path: found }
   }
   return undefined
+}
+
+/** A name that the settings of a bundler beside the manifest give to a path. */
+function statedAlias(lookup: Lookup, from: string, specifier: string): Resolution | undefined {
+  const stated = byAlias(lookup.input.aliases?.(lookup.packageOf(from)?.dir ?? '') ?? [], specifier)
+  const path = stated === undefined ? undefined : probe(lookup.input.exists, stated)
+  return path === undefined ? undefined : { kind: 'file', path }
 }
 
 /** Aliases that frameworks and bundlers set up without a tsconfig: `@/`, `~/` from a folder around, `src/…` from the package's folder. */

@@ -13,6 +13,9 @@ import { onNode } from './walk.ts'
 /** Where chains of calls start that say nothing of a program: what stands inside of them is listed by itself. */
 const quietRoots = new Set(['expect', 'console', 'assert', 'should', 'chai'])
 
+/** What tells of trouble in the log: people search for it. Everything else that `console` prints is left out. */
+const loud = new Set(['console.error', 'console.warn'])
+
 /** The leftmost name of a callee chain. */
 function rootOf(node: Node): string | undefined {
   let at = node
@@ -79,7 +82,7 @@ function visitCall(node: CallExpression | NewExpression, context: Context): void
     return
   }
   const root = rootOf(node.callee)
-  if (root !== undefined && quietRoots.has(root)) return
+  if (root !== undefined && quietRoots.has(root) && !loud.has(path ?? '')) return
   const call = callOf(context, node)
   if (context.guard !== undefined) call.guard = context.guard
   const doc = docOf(context, node)

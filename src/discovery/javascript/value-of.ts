@@ -133,13 +133,18 @@ function template(pass: Pass, node: TemplateLiteral): Value {
   return { k: 'tpl', parts }
 }
 
-/** `t`Delete it``: the macro of a translator is a call with the text. */
+/** `t`Delete it``: the macro of a translator is the call `t({ message: 'Delete it' })`. */
 function translated(pass: Pass, node: Extract<Node, { type: 'TaggedTemplateExpression' }>): Value | undefined {
   const tag = plainPath(node.tag)
   if (tag === undefined || !/^(?:t|msg|i18n\.t|i18n\._)$/.test(tag)) return undefined
   const { context } = pass
   const line = lineAt(context, node.start)
-  const call = { callee: { k: 'ref', name: tag } as const, args: [template(pass, node.quasi)], line, to: lastLine(context, node) }
+  const call = {
+    callee: { k: 'ref', name: tag } as const,
+    args: [{ k: 'obj', props: [['message', template(pass, node.quasi)]] } as const],
+    line,
+    to: lastLine(context, node),
+  }
   return { k: 'call', call: { ...call, at: node.start, in: context.fn } }
 }
 

@@ -5,6 +5,6 @@ import type { Language } from '../language.ts'
 export const javascript: Language = {
   name: 'javascript',
   extensions: ['.js', '.jsx', '.mjs', '.cjs', '.ts', '.tsx', '.mts', '.cts'],
-  version: 39,
+  version: 40,
   extract: extractFacts,
 }

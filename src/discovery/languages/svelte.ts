@@ -1,4 +1,5 @@
 import { extractComponent } from '../javascript/extract-component.ts'
+import { loadTemplates } from '../javascript/templates/template-to-jsx.ts'
 import type { Language } from '../language.ts'
 import { javascript } from './javascript.ts'
 
@@ -7,5 +8,6 @@ export const svelte: Language = {
   name: 'svelte',
   extensions: ['.svelte'],
   version: javascript.version,
+  ready: () => loadTemplates('svelte'),
   extract: extractComponent,
 }

@@ -50,6 +50,8 @@ export const express: Library = {
       route: { does: 'chain' },
       addControllers: { does: 'controllers' },
       listen: { does: 'serve' },
+      // express-ws
+      ws: { does: 'socket' },
       set: { does: 'self' },
       enable: { does: 'self' },
       disable: { does: 'self' },
@@ -93,6 +95,9 @@ export const express: Library = {
         servers: ['createExpressServer', 'useExpressServer', 'createKoaServer', 'useKoaServer'],
       },
     ],
-    wrappers: [{ package: 'express-async-router', name: 'AsyncRouter', does: 'same' }],
+    wrappers: [
+      { package: 'express-async-router', name: 'AsyncRouter', does: 'same' },
+      { package: '@awaitjs/express', name: 'addAsync', does: 'same' },
+    ],
   },
 }

@@ -114,6 +114,7 @@ import { nodeFetch } from './node-fetch.ts'
 import { nodeSchedule } from './node-schedule.ts'
 import { nodeTest } from './node-test.ts'
 import { nodemailer } from './nodemailer.ts'
+import { nuxtAuthUtils } from './nuxt-auth-utils.ts'
 import { octokit } from './octokit.ts'
 import { ofetch } from './ofetch.ts'
 import { openai } from './openai.ts'
@@ -292,6 +293,7 @@ export const entries: readonly Library[] = [
   nodeSchedule,
   nodeTest,
   nodemailer,
+  nuxtAuthUtils,
   octokit,
   ofetch,
   openai,

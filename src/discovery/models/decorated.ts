@@ -6,6 +6,8 @@ import { literalText, property, text } from '../values/chain.ts'
 import { about } from '../values/doc-text.ts'
 import { follow } from '../values/follow.ts'
 import { textOf } from '../values/texts-of.ts'
+import { listedValues } from './listed-values.ts'
+import { onDeleteOf } from './on-delete.ts'
 import type { DecoratorRules } from './rules.ts'
 
 /** Where a class stands. */
@@ -113,12 +115,16 @@ function readMember(place: Place, fact: ClassFact, member: ClassMemberFact): Mod
   const unique =
     isTrue(options['unique']) ||
     decorators.some((one) => one.name === 'Unique' || (one.name === 'Index' && isTrue(property(one.args.at(-1), 'unique'))))
+  const listed = options['enum'] ?? options['items']
+  const values = listed === undefined ? undefined : listedValues(place.codebase, { value: listed, at: { path: place.path, fn: -1 } })
+  const removal = text(options['onDelete']) ?? text(options['deleteRule'])
   const field: ModelField = {
     name: member.name,
     type: typeOf(place, { decorator, member, options, target }),
     required: isRequired(rules, { options, decorators, member, isId, isRelation: relation !== undefined && column === undefined }),
     ...(given !== undefined && { default: given }),
-    ...(target !== undefined && { references: target }),
+    ...(target !== undefined && { references: target, ...onDeleteOf(removal) }),
+    ...(values !== undefined && { values }),
     ...(unique && { unique: true }),
     ...(isId && { id: true }),
     ...about(member.doc ?? text(options['comment'])),

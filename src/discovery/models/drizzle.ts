@@ -6,6 +6,8 @@ import { calleeName, chainOf, type Link, literalText, property, receiverOf, text
 import { about } from '../values/doc-text.ts'
 import { follow, type Place, type Placed } from '../values/follow.ts'
 import { textOf } from '../values/texts-of.ts'
+import { listedValues } from './listed-values.ts'
+import { onDeleteOf } from './on-delete.ts'
 import type { TableCallRules } from './rules.ts'
 
 type Field = { -readonly [K in keyof ModelField]: ModelField[K] }
@@ -18,8 +20,8 @@ export function readDrizzle(codebase: Codebase, path: RepoPath, facts: FileFacts
     const at: Place = { path, fn: binding.in }
     const columns = columnsOf(codebase, { value: call.args[1] as Value, at })
     if (columns.length === 0) return []
-    constrain(columns, facts, call.args[2])
-    return [toModel(codebase, { binding, call, at, facts }, columns)]
+    const unique = constrain(columns, facts, call.args[2])
+    return [{ ...toModel(codebase, { binding, call, at, facts }, columns), ...(unique.length > 0 && { unique }) }]
   })
 }
 
@@ -55,6 +57,12 @@ function ownFirst(fields: readonly Field[], path: RepoPath): ModelField[] {
   return [...own, ...fields.filter((field) => field.file !== path)]
 }
 
+/** Name under which a package exports what a file calls otherwise: `import { sqliteTable as table }`. */
+function importedAs(codebase: Codebase, path: RepoPath, name: string): string {
+  const bindings = codebase.facts(path)?.imports.flatMap((one) => one.bindings) ?? []
+  return bindings.find(({ local }) => local === name)?.imported ?? name
+}
+
 /** The call that makes a table, with Row Level Security and other links taken off: `pgTable(…).enableRLS()`. */
 function tableCall(codebase: Codebase, value: Value, at: Place, rules: TableCallRules): CallFact | undefined {
   if (value.k !== 'call' || value.call.args.length < 2) {
@@ -63,7 +71,7 @@ function tableCall(codebase: Codebase, value: Value, at: Place, rules: TableCall
   }
   const { call } = value
   const name = calleeName(call)
-  if (rules.tables.includes(name)) return call
+  if (rules.tables.includes(importedAs(codebase, at.path, name))) return call
   const receiver = receiverOf(call)
   if (receiver !== undefined) return name === 'table' && madeBy(codebase, { value: receiver, at }, rules.schemas) ? call : undefined
   const columns = call.args[1]?.k
@@ -106,6 +114,8 @@ function readColumn(codebase: Codebase, name: string, placed: Placed, line: numb
   const first = links.find((link) => link.called)
   if (first === undefined) return undefined
   const field: Field = { name, type: typeText(first), required: false, line: line ?? first.line, file: placed.at.path }
+  const values = valuesOf(codebase, first)
+  if (values !== undefined) field.values = values
   for (const link of links) if (link.called) applyLink(codebase, field, link, placed)
   return field
 }
@@ -137,6 +147,17 @@ function linksOf(codebase: Codebase, { value, at }: Placed, depth: number): Plac
   return own
 }
 
+/** Values that a column lists: `text('status', { enum: ['a', 'b'] })`, and `status('status')` of an enum. */
+function valuesOf(codebase: Codebase, { name, args, at }: PlacedLink): readonly string[] | undefined {
+  const options = args.find((arg) => arg.k === 'obj')
+  const listed = property(options, 'enum')
+  if (listed !== undefined) return listedValues(codebase, { value: listed, at })
+  const made = follow(codebase, { value: { k: 'ref', name }, at })
+  const call = made?.kind === 'value' && made.value.k === 'call' ? made.value.call : undefined
+  const values = call !== undefined && calleeName(call).endsWith('Enum') ? call.args[1] : undefined
+  return made?.kind === 'value' && values !== undefined ? listedValues(codebase, { value: values, at: made.at }) : undefined
+}
+
 function typeText(link: Link): string {
   const options = link.args.find((arg) => arg.k === 'obj')
   const size = literalText(property(options, 'length')) ?? literalText(property(options, 'precision'))
@@ -159,7 +180,7 @@ function applyLink(codebase: Codebase, field: Field, link: PlacedLink, { at }: P
     if (given !== undefined) field.default = given
   } else if (link.name === 'references') {
     const target = targetOf(codebase, first, link.at ?? at)
-    if (target !== undefined) field.references = target
+    if (target !== undefined) Object.assign(field, { references: target, ...onDeleteOf(text(property(link.args[1], 'onDelete'))) })
   }
 }
 
@@ -183,23 +204,25 @@ function targetOf(codebase: Codebase, value: Value | undefined, at: Place): stri
   return codebase.declaration(at.path, local)?.name ?? local
 }
 
-/** Constraints of the third argument: `(t) => [primaryKey({ columns: [t.a, t.b] }), unique().on(t.email)]`. */
-function constrain(fields: readonly Field[], facts: FileFacts, extra: Value | undefined): void {
+/** Constraints of the third argument: `(t) => [primaryKey({ columns: [t.a, t.b] }), unique().on(t.email)]`. Gives back which fields are unique together. */
+function constrain(fields: readonly Field[], facts: FileFacts, extra: Value | undefined): readonly (readonly string[])[] {
   const made = extra?.k === 'fn' ? facts.functions[extra.fn]?.returns : extra
   const list = made?.k === 'arr' ? made.items : made?.k === 'obj' ? made.props.map(([, value]) => value) : []
-  for (const item of list) applyConstraint(fields, item)
+  return list.flatMap((item) => applyConstraint(fields, item))
 }
 
-function applyConstraint(fields: readonly Field[], item: Value): void {
+function applyConstraint(fields: readonly Field[], item: Value): readonly (readonly string[])[] {
   const { root, links } = chainOf(item)
   const columns = links.flatMap((link) => link.args.flatMap((arg) => columnNames(property(arg, 'columns') ?? arg)))
   const found = fields.filter((field) => columns.includes(field.name))
   if (root === 'primaryKey') for (const field of found) Object.assign(field, { id: true, required: true })
-  if (columns.length !== 1) return
-  if (root === 'unique' || root === 'uniqueIndex') for (const field of found) field.unique = true
+  const isUnique = root === 'unique' || root === 'uniqueIndex'
+  if (columns.length !== 1) return isUnique && found.length === columns.length && found.length > 1 ? [columns] : []
+  if (isUnique) for (const field of found) field.unique = true
   const foreign = root === 'foreignKey' ? property(links[0]?.args[0], 'foreignColumns') : undefined
   const target = foreign?.k === 'arr' && foreign.items[0]?.k === 'ref' ? foreign.items[0].name.split('.')[0] : undefined
   if (target !== undefined) for (const field of found) field.references = target
+  return []
 }
 
 function columnNames(value: Value): string[] {

@@ -7,6 +7,7 @@ import { calleeName, literalText, property, text } from '../values/chain.ts'
 import { about } from '../values/doc-text.ts'
 import { follow, type Place, type Placed } from '../values/follow.ts'
 import { textOf } from '../values/texts-of.ts'
+import { listedValues } from './listed-values.ts'
 
 type Field = { -readonly [K in keyof ModelField]: ModelField[K] }
 
@@ -119,6 +120,9 @@ function optionsField(codebase: Codebase, name: string, { value, at }: Placed, {
   const target = ref === undefined ? undefined : (textOf(codebase, { value: ref, at }) ?? (ref.k === 'ref' ? ref.name : undefined))
   if (fallback !== undefined) field.default = fallback
   if (target !== undefined) field.references = target
+  const listed = property(value, 'enum') ?? property(inner, 'enum')
+  const values = listed && listedValues(codebase, { value: listed, at })
+  if (values !== undefined) field.values = values
   if (isSet(property(value, 'unique'))) field.unique = true
   if (name === '_id') field.id = true
   return field

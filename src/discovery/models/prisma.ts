@@ -1,6 +1,7 @@
 import type { Attribute, AttributeArgument, Field, Property, Value } from '@mrleebo/prisma-ast'
 import type { RepoPath } from '../../core/names.ts'
 import type { Model, ModelField } from '../../core/project.ts'
+import { onDeleteOf } from './on-delete.ts'
 
 /** What parses a block, once it is ready. */
 let parse: ((text: string) => Schema) | undefined
@@ -30,9 +31,21 @@ interface PrismaBlock {
 export function readPrisma(files: readonly { path: RepoPath; text: string }[]): Model[] {
   const blocks = files.flatMap(({ path, text }) => splitBlocks(text).map((block) => ({ path, block })))
   const names = new Set(blocks.filter(({ block }) => block.kind === 'model' || block.kind === 'view').map(({ block }) => block.name))
+  const enums = new Map(blocks.flatMap(({ block }) => (block.kind === 'enum' ? [[block.name, enumValues(block)] as const] : [])))
   return blocks
     .filter(({ block }) => names.has(block.name) && block.kind !== 'enum')
-    .map(({ path, block }) => readModel(path, block, names))
+    .map(({ path, block }) => readModel(path, block, { names, enums }))
+}
+
+/** Names of what an enum holds, as the code writes them. */
+function enumValues({ text }: PrismaBlock): readonly string[] {
+  return text.split('\n').flatMap((line, i) => (i === 0 ? [] : (/^\s*([A-Za-z]\w*)/.exec(line)?.[1] ?? [])))
+}
+
+/** What the blocks of all files of a schema declare. */
+interface Declared {
+  names: ReadonlySet<string>
+  enums: ReadonlyMap<string, readonly string[]>
 }
 
 /**
@@ -64,14 +77,19 @@ function note(lines: readonly string[]): { about?: string } {
   return text === '' ? {} : { about: text }
 }
 
-function readModel(path: RepoPath, block: PrismaBlock, names: ReadonlySet<string>): Model {
+function readModel(path: RepoPath, block: PrismaBlock, declared: Declared): Model {
   const properties = parseBlock(block)
   const table = properties.flatMap((property) =>
     property.type === 'attribute' && property.name === 'map' ? [firstText(property.args)] : [],
   )[0]
   const ids = compound(properties, 'id')
   const links = foreignKeys(properties)
-  const fields = properties.flatMap((property) => (property.type === 'field' ? [readField(property, block, { names, ids, links })] : []))
+  const fields = properties.flatMap((property) =>
+    property.type === 'field' ? [readField(property, block, { ...declared, ids, links })] : [],
+  )
+  const unique = properties.flatMap((property) =>
+    property.type === 'attribute' && property.name === 'unique' ? [(property.args ?? []).flatMap((arg) => names(arg.value))] : [],
+  )
   return {
     name: block.name,
     ...(table === undefined || table === block.name ? {} : { table }),
@@ -80,6 +98,7 @@ function readModel(path: RepoPath, block: PrismaBlock, names: ReadonlySet<string
     from: block.from,
     to: block.to,
     fields,
+    ...(unique.length > 0 && { unique }),
     ...(block.about === undefined ? {} : { about: block.about }),
     client: `prisma.${block.name.charAt(0).toLowerCase()}${block.name.slice(1)}`,
   }
@@ -135,22 +154,19 @@ function parseLines(block: PrismaBlock): Entry[] {
   })
 }
 
-interface Relations {
-  names: ReadonlySet<string>
+interface Relations extends Declared {
   ids: ReadonlySet<string>
   links: ReadonlyMap<string, string>
 }
 
-function readField(field: Field & { about?: string }, block: PrismaBlock, { names, ids, links }: Relations): ModelField {
+function readField(field: Field & { about?: string }, block: PrismaBlock, { names, enums, ids, links }: Relations): ModelField {
   const attribute = (name: string): Attribute | undefined =>
     field.attributes?.find((each) => each.name === name && each.group === undefined)
-  const bare =
-    typeof field.fieldType === 'string'
-      ? field.fieldType
-      : `${field.fieldType.name}(${(field.fieldType.params ?? []).map(written).join(', ')})`
+  const bare = typeOf(field)
   const target = names.has(bare) ? bare : links.get(field.name)
   const fallback = attribute('default')?.args?.[0]
   const about = field.about ?? (field.comment?.startsWith('///') ? field.comment.slice(3).trim() : undefined)
+  const values = enums.get(bare)
   const isId = attribute('id') !== undefined || ids.has(field.name)
   return {
     name: field.name,
@@ -158,11 +174,17 @@ function readField(field: Field & { about?: string }, block: PrismaBlock, { name
     required: !field.optional && !field.array,
     ...(fallback === undefined ? {} : { default: written(fallback.value) }),
     ...(target === undefined ? {} : { references: target }),
+    ...onDeleteOf(optionText(attribute('relation')?.args, 'onDelete')),
+    ...(values !== undefined && { values }),
     ...(attribute('unique') === undefined ? {} : { unique: true }),
     ...(isId ? { id: true } : {}),
     ...(about === undefined || about === '' ? {} : { about }),
     line: block.from - 1 + (field.location?.startLine ?? 1),
   }
+}
+
+function typeOf({ fieldType }: Field): string {
+  return typeof fieldType === 'string' ? fieldType : `${fieldType.name}(${(fieldType.params ?? []).map(written).join(', ')})`
 }
 
 /** Fields of `@@id([a, b])`. */
@@ -204,6 +226,12 @@ function firstText(args: readonly AttributeArgument[] | undefined): string | und
     if (typeof value === 'string') return value.replace(/^"|"$/g, '')
   }
   return undefined
+}
+
+/** An option of an attribute as written: `Cascade` of `@relation(onDelete: Cascade)`. */
+function optionText(args: readonly AttributeArgument[] | undefined, name: string): string | undefined {
+  const given = args?.flatMap((arg) => (isKeyValue(arg.value) && arg.value.key === name ? [arg.value.value] : []))[0]
+  return given === undefined ? undefined : written(given)
 }
 
 function written(value: AttributeArgument['value']): string {

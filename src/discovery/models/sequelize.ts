@@ -3,9 +3,11 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Model, ModelField } from '../../core/project.ts'
 import type { Codebase } from '../codebase.ts'
 import { callsOf } from '../values/calls-of.ts'
-import { calleeName, literalText, property, receiverOf } from '../values/chain.ts'
+import { calleeName, literalText, property, receiverOf, text } from '../values/chain.ts'
 import { follow, type Place, type Placed } from '../values/follow.ts'
 import { textOf } from '../values/texts-of.ts'
+import { listedValues } from './listed-values.ts'
+import { onDeleteOf } from './on-delete.ts'
 
 type Field = { -readonly [K in keyof ModelField]: ModelField[K] }
 
@@ -75,18 +77,28 @@ function readColumn(codebase: Codebase, name: string, { value, at }: Placed, lin
   const target = property(property(value, 'references'), 'model')
   const references = target === undefined ? undefined : target.k === 'ref' ? target.name : textOf(codebase, { value: target, at })
   const allow = property(value, 'allowNull')
+  const values = valuesOf(codebase, { value: type, at }, property(value, 'values'))
   return [
     {
       name,
       type: typeText(type),
       required: id || (allow?.k === 'bool' && !allow.v),
       ...(fallback !== undefined && { default: fallback }),
-      ...(references !== undefined && { references }),
+      ...(references !== undefined && { references, ...onDeleteOf(text(property(value, 'onDelete'))) }),
+      ...(values !== undefined && { values }),
       ...((isTrue(property(value, 'unique')) || property(value, 'unique')?.k === 'obj') && { unique: true }),
       ...(id && { id: true }),
       line,
     },
   ]
+}
+
+/** Values of `DataTypes.ENUM('a', 'b')`, `ENUM(['a'])` and `values: ['a']` beside it. */
+function valuesOf(codebase: Codebase, { value, at }: Placed, listed: Value | undefined): readonly string[] | undefined {
+  const args = value.k === 'call' && calleeName(value.call) === 'ENUM' ? value.call.args : []
+  const [first] = args
+  const given = first?.k === 'str' ? ({ k: 'arr', items: args } satisfies Value) : (listed ?? first)
+  return given === undefined ? undefined : listedValues(codebase, { value: given, at })
 }
 
 function isTrue(value: Value | undefined): boolean {

@@ -1,5 +1,6 @@
 import type { ModelField } from '../../core/project.ts'
 import { cutText } from '../../core/secrets/cut-text.ts'
+import { onDeleteOf } from './on-delete.ts'
 import type { SqlReader } from './sql-reader.ts'
 import type { SqlToken } from './sql-tokens.ts'
 
@@ -52,17 +53,31 @@ function readOption(reader: SqlReader, column: SqlColumn): void {
   else if (reader.take('PRIMARY', 'KEY')) Object.assign(column, { required: true, id: true })
   else if (reader.take('UNIQUE')) column.unique = true
   else if (reader.take('DEFAULT')) setDefault(column, readDefault(reader))
-  else if (reader.take('GENERATED') || reader.take('AS')) {
-    if (!column.required) column.required = reader.is('ALWAYS', 'AS', 'IDENTITY') || reader.is('BY', 'DEFAULT')
-    while (!reader.done && !reader.is('PRIMARY') && !reader.is('NOT') && !reader.is('UNIQUE')) reader.at += 1
-  } else if (reader.take('REFERENCES')) {
+  else if (reader.take('GENERATED') || reader.take('AS')) readGenerated(reader, column)
+  else if (reader.take('REFERENCES')) {
     const target = reader.name()
     if (target !== undefined) column.references = target
-  } else if (reader.take('COMMENT')) {
+  } else if (reader.take('ON', 'DELETE')) Object.assign(column, onDeleteOf(readAction(reader)))
+  else if (reader.take('COMMENT')) {
     const token = reader.peek()
     if (token?.kind === 'string' && token.text !== '') column.about = token.text
   } else if (reader.is('(')) reader.bracket()
   else reader.at += 1
+}
+
+function readGenerated(reader: SqlReader, column: SqlColumn): void {
+  if (!column.required) column.required = reader.is('ALWAYS', 'AS', 'IDENTITY') || reader.is('BY', 'DEFAULT')
+  while (!reader.done && !reader.is('PRIMARY') && !reader.is('NOT') && !reader.is('UNIQUE')) reader.at += 1
+}
+
+/** `CASCADE`, `SET NULL`, `NO ACTION`. */
+export function readAction(reader: SqlReader): string {
+  const first = reader.peek()?.text ?? ''
+  reader.at += 1
+  if (!/^(?:set|no)$/i.test(first)) return first
+  const second = reader.peek()?.text ?? ''
+  reader.at += 1
+  return `${first} ${second}`
 }
 
 /** `DEFAULT NULL` is no default. */

@@ -1,5 +1,6 @@
 import type { RepoPath } from '../../core/names.ts'
-import { readColumn, readDefault, readType, setDefault, type SqlColumn } from './sql-column.ts'
+import { onDeleteOf } from './on-delete.ts'
+import { readColumn, readDefault, readType, setDefault, type SqlColumn, readAction } from './sql-column.ts'
 import { SqlReader } from './sql-reader.ts'
 import { readSqlTokens, type SqlToken } from './sql-tokens.ts'
 
@@ -148,8 +149,16 @@ function constrain(schema: SqlSchema, table: SqlTable, reader: SqlReader): void 
   if (primary) for (const field of fields) Object.assign(field, { required: true, id: true })
   if (columns.length !== 1) return
   if (unique) for (const field of fields) field.unique = true
-  const target = foreign && reader.take('REFERENCES') ? reader.name() : undefined
-  if (target !== undefined) for (const field of fields) field.references = spelled(schema, target)
+  if (foreign && reader.take('REFERENCES')) point(schema, fields, reader)
+}
+
+/** What comes after `REFERENCES`. */
+function point(schema: SqlSchema, fields: readonly SqlColumn[], reader: SqlReader): void {
+  const target = reader.name()
+  if (target === undefined) return
+  while (!reader.done && !reader.is('ON', 'DELETE')) reader.at += 1
+  const removal = reader.take('ON', 'DELETE') ? onDeleteOf(readAction(reader)) : {}
+  for (const field of fields) Object.assign(field, { references: spelled(schema, target), ...removal })
 }
 
 function spelled(schema: SqlSchema, table: string): string {

@@ -1,8 +1,10 @@
-import type { Route } from '../../core/project.ts'
+import type { GuardAt } from '../../core/project.ts'
 import type { Auth } from '../../core/request.ts'
 import { borrowed, lends, noLoans } from './anonymous/loans.ts'
 import { neverPut } from './anonymous/never-put.ts'
 import { type Followed, handsNobodyOn } from './anonymous/verdict.ts'
+import { combinedGuards } from './combined-guards.ts'
+import { textsGiven } from './texts-given.ts'
 import { type Asked, followCaller, followHookOfRoute } from './follow-caller.ts'
 import { nameOf } from './handler-name.ts'
 import { type Machine, writtenName } from './machine.ts'
@@ -13,7 +15,11 @@ import type { Reached } from './walk.ts'
 /** Whether a route needs a login, who decides it, and what could not be read where nobody knows. */
 export interface Decision {
   auth: Auth
-  by?: NonNullable<Route['authBy']>
+  by?: GuardAt
+  /** Guards after that one which have to let a caller pass as well. */
+  later?: readonly GuardAt[]
+  /** Credentials with which a caller may get past them. */
+  opens?: readonly string[]
   unread?: string
 }
 
@@ -45,14 +51,14 @@ export function decideAuth(machine: Machine, way: OnTheWay): Decision {
   const loans = noLoans<Decision>()
   const stages: GuardDecision[] = []
   let isPast = false
-  for (const one of way.before) {
+  for (const [i, one] of way.before.entries()) {
     const runs = runsUnder(one.when, way.when ?? [])
     if (runs === 'never') continue
     const found = ofGuard(machine, one, { ...way, given })
     const verdict = runs === 'perhaps' ? asPerhaps(found) : found
     given = verdict.given ?? given
     stages.push(verdict)
-    if (verdict.auth === 'required') return verdict
+    if (verdict.auth === 'required') return withLater(machine, { ...way, before: way.before.slice(i + 1) }, { one, verdict, stages })
     if (!lends(loans, verdict, verdict) && verdict.auth === 'optional') optional ??= verdict
     if (verdict.auth === 'unknown') opaque ??= verdict
     isPast ||= verdict.login === true
@@ -60,10 +66,53 @@ export function decideAuth(machine: Machine, way: OnTheWay): Decision {
   // Who comes past the login is logged in: what the handler asks for then says nothing about callers.
   const followed = isPast ? undefined : followedHandler(machine, { ...way, given })
   return weighed(
-    followed && ofHandler(machine, { ...way, asksNobody: asksNobody(followed, way, stages) }, followed),
+    followed && ofHandler(machine, { ...way, asksNobody: asksNobody(followed, way, stages), sought: soughtIn(stages) }, followed),
     opaque,
     optional ?? borrowed(loans, { uses: isPast ? [] : [followed?.use], path: way.path ?? '' }),
   )
+}
+
+/** A guard that refuses who has no login, and what ran up to it. */
+interface Shut {
+  one: Handler
+  verdict: GuardDecision
+  stages: readonly GuardDecision[]
+}
+
+/** The guard that refuses nobodies, and those behind it that would refuse them by themselves: who is signed in has to pass them too. */
+function withLater(machine: Machine, way: OnTheWay, { one, verdict, stages }: Shut): Decision {
+  const later = way.before.flatMap((next): readonly GuardAt[] => {
+    if (runsUnder(next.when, way.when ?? []) !== 'always') return []
+    const found = ofGuard(machine, next, { ...way, given: undefined })
+    return found.auth === 'required' ? shutBy(machine, next, { way, verdict: found }) : []
+  })
+  const [by = verdict.by, ...others] = [...shutBy(machine, one, { way, verdict }), ...later]
+  const rest = unique(others.filter((other) => !isSame(other, by)))
+  const opens = verdict.found?.opens ?? soughtIn(stages)
+  return { auth: 'required', by, ...(rest.length > 0 && { later: rest }), ...(opens.length > 0 && { opens }) }
+}
+
+/** Credentials that what ran before looked for: a guard may ask for no more than what that found. */
+function soughtIn(stages: readonly GuardDecision[]): readonly string[] {
+  return [...new Set(stages.flatMap(({ found }) => found?.opens ?? []))]
+}
+
+function isSame(one: GuardAt, other: GuardAt): boolean {
+  return one.name === other.name && one.given?.join() === other.given?.join()
+}
+
+function unique(all: readonly GuardAt[]): readonly GuardAt[] {
+  return all.filter((one, i) => all.findIndex((other) => isSame(one, other)) === i)
+}
+
+/** The guards that one expression stands for, with what each is given. */
+function shutBy(machine: Machine, one: Handler, { way, verdict }: { way: OnTheWay; verdict: GuardDecision }): readonly GuardAt[] {
+  const placed = { value: one.raw, at: { path: one.at.file, fn: one.at.fn ?? -1 } }
+  const { codebase } = machine
+  const combined = combinedGuards(codebase, { placed, as: way.as, method: way.method, found: verdict.found ?? { auth: 'required' } })
+  if (combined.length > 0) return combined
+  const given = one.as === undefined ? textsGiven(codebase, placed) : []
+  return [{ ...verdict.by, ...(given.length > 0 && { given }) }]
 }
 
 /** True for a handler that asks for who calls under names that nothing before it ever fills. */
@@ -84,7 +133,7 @@ function weighed(inside: Decision | undefined, opaque: Decision | undefined, opt
   return opaque ?? (inside?.auth === 'unknown' ? inside : undefined) ?? optional ?? inside ?? { auth: 'none' }
 }
 
-type GuardDecision = Decision & { by: NonNullable<Decision['by']> } & Pick<Followed, 'given' | 'login' | 'use' | 'lent'>
+type GuardDecision = Decision & { by: GuardAt; found?: Followed } & Pick<Followed, 'given' | 'login' | 'use' | 'lent'>
 
 /**
  * What following a request through a guard shows decides, whatever the guard is called. Only where its code does not tell, what is written
@@ -95,7 +144,7 @@ function ofGuard(machine: Machine, one: Handler, way: OnTheWay): GuardDecision {
   const by = { name: nameOf(machine, one) || one.by || 'inline middleware', file: one.at.file, line: one.at.line }
   const followed = followedGuard(machine, one, way)
   const { auth, given, login, use, lent, unread } = followed
-  const found = { auth, by, ...(given && { given }), ...(use && { use }), ...(lent && { lent }) }
+  const found = { auth, by, found: followed, ...(given && { given }), ...(use && { use }), ...(lent && { lent }) }
   return auth === 'unknown' ? { ...found, ...(unread !== undefined && { unread }) } : { ...found, ...(login === true && { login }) }
 }
 
@@ -111,7 +160,7 @@ function followedGuard(machine: Machine, one: Handler, { as, method, given, path
 }
 
 /** A function that a framework asks who calls: nothing but its code tells. */
-function ofCheck(machine: Machine, one: Handler, as: Asked['as']): Decision & { by: NonNullable<Decision['by']> } {
+function ofCheck(machine: Machine, one: Handler, as: Asked['as']): Decision & { by: GuardAt } {
   const { auth, unread } = followCaller(machine, one, { as, kind: 'guard', method: '' })
   return { auth, by: { name: writtenName(one.raw), file: one.at.file, line: one.at.line }, ...(unread !== undefined && { unread }) }
 }
@@ -119,14 +168,14 @@ function ofCheck(machine: Machine, one: Handler, as: Asked['as']): Decision & { 
 /** What following the handler shows. */
 function ofHandler(
   machine: Machine,
-  { main, fn, asksNobody }: OnTheWay & { asksNobody: boolean },
-  { auth, unread, by: signature }: Followed,
+  { main, fn, asksNobody, sought }: OnTheWay & { asksNobody: boolean; sought: readonly string[] },
+  { auth, unread, by: signature, opens = sought }: Followed,
 ): Decision | undefined {
   if (main === undefined || auth === 'none' || asksNobody) return undefined
   const by = fn
     ? placed(machine, fn, signature ?? nameOfHandler(machine, fn))
     : { name: signature ?? 'handler', file: main.at.file, line: main.at.line }
-  return { auth, by, ...(unread !== undefined && { unread }) }
+  return { auth, by, ...(auth === 'required' && opens.length > 0 && { opens }), ...(unread !== undefined && { unread }) }
 }
 
 /** Follows a handler, for the path of its route where its code looks at the path. */
@@ -142,6 +191,6 @@ function nameOfHandler(machine: Machine, fn: FunctionValue): string {
   return machine.codebase.facts(fn.file)?.functions[fn.fn]?.name || 'inline handler'
 }
 
-function placed(machine: Machine, fn: FunctionValue, name: string): NonNullable<Decision['by']> {
+function placed(machine: Machine, fn: FunctionValue, name: string): GuardAt {
   return { name, file: fn.file, line: machine.codebase.facts(fn.file)?.functions[fn.fn]?.from ?? 1 }
 }

@@ -10,6 +10,8 @@ import { findBunRoutes } from './bun/find-bun-routes.ts'
 import { evaluateAll } from './evaluate-all.ts'
 import { findNestRoutes } from './nest/find-nest-routes.ts'
 import { findNextRoutes } from './next/find-next-routes.ts'
+import { findNitroRoutes } from './nitro/find-nitro-routes.ts'
+import { findSvelteRoutes } from './svelte-kit/find-svelte-routes.ts'
 import { isApp, rootsOf } from './roots.ts'
 import { routeOf } from './route-of.ts'
 import { cutWalks, followedOnly, handedApps, lostRegistrations, ranOut, unmountedRoots } from './unread-registrations.ts'
@@ -76,7 +78,13 @@ export function walkRoutes(codebase: Codebase, part?: { has: (path: RepoPath) =>
 
 /** Routes of routers with those that frameworks find by decorators and files. */
 export function withFrameworks(codebase: Codebase, { routes }: Pick<WalkedRoutes, 'routes'>): Route[] {
-  const found = [...findNestRoutes(codebase), ...findNextRoutes(codebase), ...findBunRoutes(codebase)]
+  const found = [
+    ...findNestRoutes(codebase),
+    ...findNextRoutes(codebase),
+    ...findBunRoutes(codebase),
+    ...findNitroRoutes(codebase),
+    ...findSvelteRoutes(codebase),
+  ]
   return found.length === 0 ? [...routes] : once(codebase, [...routes, ...found]).sort(byPlace)
 }
 

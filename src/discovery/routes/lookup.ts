@@ -220,7 +220,10 @@ export function memberOf(machine: Machine, value: Abstract, name: string): Abstr
     case 'router':
       return routerMember(value, name)
     case 'applied':
-      return value.of.t === 'package' ? { t: 'package', name: value.of.name, member: `${value.of.member}().${name}` } : unknown(name)
+      return (
+        wrappedApp(value, name) ??
+        (value.of.t === 'package' ? { t: 'package', name: value.of.name, member: `${value.of.member}().${name}` } : unknown(name))
+      )
     case 'alts': {
       const found = value.of.map((one) => memberOf(machine, one, name)).filter((one) => one.t !== 'unknown')
       if (found.length === 0) return unknown(name)
@@ -367,4 +370,9 @@ function metaOf(rest: readonly string[], scope: Scope): Abstract | undefined {
   if (rest[0] !== 'meta') return undefined
   if (rest[1] === 'dirname' || rest[1] === 'dir') return text(`repo:/${scope.file.split('/').slice(0, -1).join('/')}`)
   return rest[1] === 'filename' || rest[1] === 'url' || rest[1] === 'path' ? text(`repo:/${scope.file}`) : undefined
+}
+
+/** `expressWs(express()).app`: a package that is given an application hands it back under this name. */
+function wrappedApp({ of, args }: Abstract & { t: 'applied' }, name: string): Abstract | undefined {
+  return name === 'app' && of.t === 'package' ? args.find((one) => one.t === 'router') : undefined
 }

@@ -21,6 +21,7 @@ interface Declared {
   paths: readonly string[]
   handlers: readonly Handler[]
   options?: Abstract
+  socket?: true
 }
 
 /** Registers a route with its router; nothing where no path or no method is known. */
@@ -40,6 +41,7 @@ export function record(one: RouterCall, route: Declared): void {
   if (settings.length > 0) event.settings = settings
   if (one.when !== undefined) event.when = one.when
   if (route.options !== undefined) event.options = route.options
+  if (route.socket === true) event.socket = true
   if (one.call.types !== undefined) event.types = one.call.types
   const doc = declared?.call.doc ?? one.call.doc
   if (doc !== undefined) event.doc = doc

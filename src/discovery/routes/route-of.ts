@@ -1,5 +1,6 @@
 import type { Route } from '../../core/project.ts'
 import { decideAuth } from './decide-auth.ts'
+import { entryHandler } from './entry-handler.ts'
 import { letsThrough } from './exceptions.ts'
 import { handlerFacts, summaryOf } from './handler.ts'
 import { calledAs } from './follow-caller.ts'
@@ -24,6 +25,7 @@ export function routeOf(machine: Machine, reached: Reached): Route {
   // Guards ask for the path that is left once its start is taken away.
   const seen = reached.path.slice(reached.taken.length) || '/'
   const facts = handlerFacts(machine, main)
+  const entry = entryHandler(machine, facts.fn)
   const decided = decideAuth(machine, {
     before: [...reached.passed, ...(opened(event.options) ? event.handlers.slice(0, -1) : before)].filter((one) => !letsThrough(one, seen)),
     main,
@@ -40,13 +42,17 @@ export function routeOf(machine: Machine, reached: Reached): Route {
   return {
     method: reached.method,
     path,
-    file: event.at.file,
-    line: event.at.line,
+    file: entry?.place.file ?? event.at.file,
+    line: entry?.place.line ?? event.at.line,
     handler: facts.name,
     ...(facts.at !== undefined && { handlerAt: facts.at }),
+    ...(entry !== undefined && { own: entry.own }),
     auth: decided.auth,
     ...(decided.by !== undefined && { authBy: decided.by }),
+    ...(decided.later !== undefined && { authThen: decided.later }),
+    ...(decided.opens !== undefined && { opens: decided.opens }),
     ...(decided.unread !== undefined && { authUnread: decided.unread }),
+    ...(event.socket === true && ofSocket(decided.auth, { name: 'ws', file: event.at.file, line: event.at.line })),
     framework: reached.router.rules.framework,
     middleware: before
       .filter((one) => one.as !== 'route-hook')
@@ -60,10 +66,15 @@ export function routeOf(machine: Machine, reached: Reached): Route {
       handler: facts.fn,
       express: reached.router.rules.syntax === 'express',
     }),
-    statuses: facts.statuses,
+    statuses: event.socket === true ? [] : facts.statuses,
     ...(summary !== undefined && { summary }),
     ...(reached.settings.length > 0 && { settings: reached.settings }),
   }
+}
+
+/** A socket; whom its handler serves is told by messages and by closing it, which are not followed. */
+function ofSocket(auth: Route['auth'], authBy: NonNullable<Route['authBy']>): Partial<Route> {
+  return { socket: true, ...(auth !== 'required' && { auth: 'unknown', authBy, authUnread: 'code that serves a socket' }) }
 }
 
 /** True where an application was read with all that it registers: none of its registrations was lost, and no package keeps callers for it. */

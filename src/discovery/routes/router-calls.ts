@@ -103,6 +103,10 @@ const actions: Readonly<Record<MethodRule['does'], Action>> = {
     for (const { value, raw } of one.given) if (value.t === 'fn' && raw.k === 'fn') machine.run(value, [])
     return one.of
   },
+  socket: (_, one) => {
+    record(one, { methods: ['GET'], paths: firstPaths(one), handlers: handlersOf(one.given.slice(1), one.at), socket: true })
+    return one.of
+  },
   expose: (_, one) => one.of,
   self: (_, one) => one.of,
   nothing: () => nothing,

@@ -50,6 +50,8 @@ export type MethodRule =
   | { does: 'controllers' }
   /** `listen()`: this router is an app that serves. */
   | { does: 'serve' }
+  /** `ws(path, ...middleware, handler)`: a GET that becomes a socket. */
+  | { does: 'socket' }
   /** Returns the router and means nothing else. */
   | { does: 'self' }
   /** A call that mounts a GraphQL or RPC endpoint is left out: it is no route of its own. */

@@ -162,16 +162,24 @@ function idOf(machine: Machine, value: object): number {
   return machine.idCount
 }
 
-/** A function can matter when a framework is within reach of its file, when a router travels in, when it makes a function, or when it is small. */
+/** A function can matter when a framework is within reach of its file, when a router travels in or stands around it, when it makes a function, or when it is small. */
 function worthRunning(machine: Machine, target: FunctionValue, args: readonly Abstract[]): boolean {
   if (machine.relevant.has(target.file) || machine.stack.length <= machine.registering) return true
   if (args.some((one) => holdsRouter(one))) return true
   if (target.self !== undefined && holdsRouter(target.self, 1)) return true
+  if (closesOverRouter(target.scope)) return true
   const facts = moduleOf(machine, target.file)?.facts
   const fact = facts?.functions[target.fn]
   if (facts === undefined || fact === undefined) return false
   const own = (name: string): boolean => facts.functions.some((one) => one.in === target.fn && one.name === name)
   return fact.calls.length <= 10 || makesFunction(fact.returns, own)
+}
+
+/** `(app) => { routes.forEach((route) => { app.route(route) }) }`: a function around the one that is called was given a router. */
+function closesOverRouter(start: Scope | undefined): boolean {
+  for (let scope = start; scope !== undefined && scope.fn >= 0; scope = scope.parent)
+    for (const value of scope.vars.values()) if (value.t === 'router') return true
+  return false
 }
 
 /** True for a function, a name of one (`own`), and an object that holds one: `{ login, logout }` of a factory of middleware. */

@@ -125,6 +125,8 @@ export type RouterEvent =
       types?: readonly string[]
       at: Place
       doc?: string
+      /** The request becomes a socket. */
+      socket?: true
       /** Settings that its path is made of. */
       settings?: readonly string[]
       /** It is declared only where this holds. */

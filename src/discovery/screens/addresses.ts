@@ -1,3 +1,4 @@
+import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 import type { Address } from './address.ts'
 import { defaultComponent } from './components.ts'
@@ -15,12 +16,13 @@ export function findAddresses(codebase: Codebase): readonly Address[] {
     .sort((a, b) => (a.address < b.address ? -1 : a.address > b.address ? 1 : a.file < b.file ? -1 : 1))
 }
 
-const fileRules: readonly { framework: string; needs: readonly string[]; match: RegExp }[] = [
-  { framework: 'Next.js', needs: ['next'], match: /^(?:src\/)?app\/((?:.*\/)?)page\.[cm]?[jt]sx?$/ },
-  { framework: 'Next.js', needs: ['next'], match: /^(?:src\/)?pages\/(?!api\/)(.*?)\.[cm]?[jt]sx?$/ },
-  { framework: 'Nuxt', needs: ['nuxt', 'nuxt-nightly', 'nuxt3'], match: /^(?:app\/|src\/)?pages\/(.*?)\.vue$/ },
-  { framework: 'Nuxt', needs: ['nuxt', 'nuxt-nightly', 'nuxt3'], match: /^(?:app\/|src\/)?app\.vue$/ },
-  { framework: 'SvelteKit', needs: ['@sveltejs/kit'], match: /^src\/routes\/((?:.*\/)?)\+page\.svelte$/ },
+/** A framework's pages: a package has it as a dependency, or a file that configures it. */
+const fileRules: readonly { framework: string; needs: readonly string[]; config: string; match: RegExp }[] = [
+  { framework: 'Next.js', needs: ['next'], config: 'next.config', match: /^(?:src\/)?app\/((?:.*\/)?)page\.[cm]?[jt]sx?$/ },
+  { framework: 'Next.js', needs: ['next'], config: 'next.config', match: /^(?:src\/)?pages\/(?!api\/)(.*?)\.[cm]?[jt]sx?$/ },
+  { framework: 'Nuxt', needs: ['nuxt', 'nuxt-nightly', 'nuxt3'], config: 'nuxt.config', match: /^(?:app\/|src\/)?pages\/(.*?)\.vue$/ },
+  { framework: 'Nuxt', needs: ['nuxt', 'nuxt-nightly', 'nuxt3'], config: 'nuxt.config', match: /^(?:app\/|src\/)?app\.vue$/ },
+  { framework: 'SvelteKit', needs: ['@sveltejs/kit'], config: 'svelte.config', match: /^src\/routes\/((?:.*\/)?)\+page\.svelte$/ },
 ]
 
 function byFile(codebase: Codebase): readonly Address[] {
@@ -28,18 +30,35 @@ function byFile(codebase: Codebase): readonly Address[] {
     if (test || !/page|pages\/|app\.vue$/.test(path)) return []
     const pack = codebase.packageOf(path)
     const below = pack === undefined || pack.dir === '' ? path : path.slice(pack.dir.length + 1)
-    for (const { framework, needs, match } of fileRules) {
+    for (const { framework, needs, config, match } of fileRules) {
       const found = match.exec(below)
-      if (found === null || !needs.some((name) => pack !== undefined && (name in pack.dependencies || name in pack.devDependencies)))
-        continue
+      if (found === null || !(needs.some((name) => isNeeded(pack, name)) || isConfigured(codebase, pack?.dir ?? '', config))) continue
       if (framework === 'Nuxt' && found[1] === undefined && codebase.digests.some((one) => /(?:^|\/)pages\/.*\.vue$/.test(one.path)))
         return []
-      const address = addressOf(found[1] ?? '')
+      const address = addressOf(framework === 'Nuxt' ? withoutIndexes(found[1] ?? '') : (found[1] ?? ''))
       const component = address === undefined ? undefined : defaultComponent(codebase, path)
       return address === undefined || component === undefined ? [] : [{ address, framework, file: path, line: 1, component }]
     }
     return []
   })
+}
+
+function isNeeded(pack: ReturnType<Codebase['packageOf']>, name: string): boolean {
+  return pack !== undefined && (name in pack.dependencies || name in pack.devDependencies)
+}
+
+/** Where a framework comes with a layer or a package of the workspace, its configuration stands beside the pages. */
+function isConfigured(codebase: Codebase, dir: string, name: string): boolean {
+  const below = dir === '' ? name : `${dir}/${name}`
+  return ['ts', 'js', 'mjs', 'cjs', 'mts'].some((ending) => codebase.digest(`${below}.${ending}` as RepoPath) !== undefined)
+}
+
+/** A page below `index.vue` of a folder stands in it and adds nothing to the address. */
+function withoutIndexes(path: string): string {
+  return path
+    .split('/')
+    .filter((part) => part !== 'index')
+    .join('/')
 }
 
 /** `teams/[slug]/(tabs)/index` as people see it: `/teams/:slug`. */

@@ -1,22 +1,13 @@
 import type { CallFact, Value } from '../../core/facts.ts'
-import type { Route } from '../../core/project.ts'
-import type { MessageTone, ScreenDeed, ScreenMessage } from '../../core/screen.ts'
-import { operation, sameOperation } from '../../text/fact-refs.ts'
-import type { Codebase } from '../codebase.ts'
+import type { ScreenDeed, ScreenMessage } from '../../core/screen.ts'
 import { subtree } from '../routes/body-values.ts'
-import { calleeName, property, receiverOf } from '../values/chain.ts'
+import { calleeName, property } from '../values/chain.ts'
 import { callsOf } from '../values/calls-of.ts'
 import type { Given, Place, Placed } from '../values/follow.ts'
+import { messagesOf, stateMessagesOf } from './messages.ts'
+import { type DeedReading, pathOf, requestOf } from './requests.ts'
 import { stateKey } from './states.ts'
-import type { Texts } from './texts.ts'
 import { type Traced, trace } from './trace.ts'
-
-/** What a handler is read with. */
-export interface DeedReading {
-  codebase: Codebase
-  texts: Texts
-  routes: readonly Route[]
-}
 
 /** Calls in one another that are followed from a handler, and calls of one handler in all. */
 const deepest = 6
@@ -120,7 +111,7 @@ class DeedReader {
   }
 
   #enter(target: Extract<Traced, { kind: 'function' }>, args: readonly Placed[], left: number): void {
-    const key = `${target.path}#${target.fn}`
+    const key = `${target.path}#${target.fn} ${args.map((one) => this.#known(one)).join(' ')}`
     const facts = this.#reading.codebase.facts(target.path)
     if (left <= 0 || facts === undefined || this.#entered.has(key)) return
     this.#entered.add(key)
@@ -139,6 +130,16 @@ class DeedReader {
     if (returns?.k === 'ref') this.handler({ value: returns, at: at(target.fn) }, left - 1)
   }
 
+  /** A text that is handed on; what is called with another one does something else: `send('/x', 'post')`. */
+  #known(arg: Placed): string {
+    const traced = trace(this.#reading.codebase, arg)
+    return traced?.kind === 'value' && traced.value.k === 'str'
+      ? JSON.stringify(traced.value.v)
+      : traced?.kind === 'function'
+        ? `${traced.fn}`
+        : ''
+  }
+
   #assigned(name: string, { value, at }: Placed): void {
     const key = stateKey(this.#reading.codebase, { value: { k: 'ref', name }, at })
     if (key !== undefined) (isOff(value) ? this.#closes : this.#opens).add(key)
@@ -153,8 +154,15 @@ class DeedReader {
     this.#left -= 1
     if (this.#left < 0) return
     const name = calleeName(call)
-    if (this.#request(call, name, at) || this.#question(call, name, at) || this.#navigation(call, name, at)) return
-    if (!this.#message(call, name, at)) this.#follow(call, name, at, left)
+    const request = requestOf(this.#reading, call, at)
+    if (request !== undefined) {
+      if (request !== 'unknown') this.#requests.add(request)
+      return
+    }
+    if (this.#question(call, name, at) || this.#navigation(call, name, at)) return
+    const messages = messagesOf(this.#reading.texts, call, at)
+    for (const one of messages ?? []) if (!this.#messages.some(({ text }) => text === one.text)) this.#messages.push(one)
+    if (messages === undefined) this.#follow(call, name, at, left)
   }
 
   #follow(call: CallFact, name: string, at: Place, left: number): void {
@@ -176,43 +184,14 @@ class DeedReader {
     if (value.k === 'get' && /^(?:1|set\w*)$/.test(value.name)) {
       const [first] = call.args
       this.#put(first === undefined || isOff(first) ? this.#closes : this.#opens, target)
+      this.#told(call, at)
     } else if (value.k === 'get' || value.k === 'call') this.#made(target, left - 1)
   }
 
-  #request(call: CallFact, name: string, at: Place): boolean {
-    const [first, second, third] = call.args
-    if (first === undefined) return false
-    const verb = verbs.get(name.toLowerCase())
-    const isFetch = /^(?:fetch|\$fetch|useFetch|ofetch|authFetch|apiFetch|fetchApi|request|axios)$/.test(name)
-    if (!isFetch && (verb === undefined || receiverOf(call) === undefined)) return false
-    const config = first.k === 'obj' ? first : (second ?? third)
-    const address = first.k === 'obj' ? property(first, 'url') : first
-    const path = address === undefined ? undefined : this.#path({ value: address, at })
-    if (path === undefined) return isFetch
-    const request = `${verb ?? this.#method(config, at)} ${path}`
-    const route = this.#reading.routes.find((one) => sameOperation(request, operation(one)))
-    const nested = route ?? this.#reading.routes.find((one) => sameOperation(request.replace(' /', ' /api/'), operation(one)))
-    this.#requests.add(nested === undefined ? request : operation(nested))
-    return true
-  }
-
-  /** A path of the own host; what is filled in is a parameter. */
-  #path({ value, at }: Placed): string | undefined {
-    const parts = value.k === 'tpl' ? value.parts : [value]
-    const text = parts
-      .map((part, i) => {
-        const known = part.k === 'str' ? part.v : this.#reading.texts.of({ value: part, at })
-        return known ?? (i === 0 && parts.length > 1 ? '' : ':param')
-      })
-      .join('')
-    const path = text.replace(/[?#].*$/, '').replace(/^https?:\/\/[^/]+/, '')
-    return /^\/(?!\/)[\w\-./:~@%…]*$/.test(path) ? path.replaceAll('…', ':param') : undefined
-  }
-
-  #method(options: Value | undefined, at: Place): string {
-    const method = property(options, 'method')
-    const text = method === undefined ? undefined : this.#reading.texts.of({ value: method, at })
-    return text?.toUpperCase() ?? 'GET'
+  /** A message that stays on the screen: `setError(t('failed'))`, `setResult({ message: … })`. */
+  #told(call: CallFact, at: Place): void {
+    for (const one of stateMessagesOf(this.#reading.texts, call, at))
+      if (!this.#messages.some(({ text }) => text === one.text)) this.#messages.push(one)
   }
 
   #question(call: CallFact, name: string, at: Place): boolean {
@@ -228,69 +207,13 @@ class DeedReader {
     const [first] = call.args
     if (!isRouter || first === undefined) return false
     const value = first.k === 'obj' ? (property(first, 'pathname') ?? property(first, 'path')) : first
-    const path = value === undefined ? undefined : this.#path({ value, at })
+    const path = value === undefined ? undefined : pathOf(this.#reading, { value, at })
     if (path === undefined || !path.startsWith('/')) return false
     this.#goesTo ??= path
     return true
   }
-
-  #message(call: CallFact, name: string, at: Place): boolean {
-    const receiver = receiverOf(call)
-    const of = receiver?.k === 'ref' ? receiver.name : receiver?.k === 'get' ? receiver.name : ''
-    const isToaster =
-      /(?:^|\.)(?:\$?toast\w*|message|notification\w*|notify|snackbar|\$q|useToast|ElMessage|ElNotification|Swal|alert\w*)$/i.test(of)
-    const isToast =
-      /^(?:\$?toast|addToast|showToast|pushToast|enqueueSnackbar|showSnackbar|notify|showNotification|addNotification|showMessage|alert|ElMessage|showSuccess|showError|showErrorToast|showSuccessToast)$/.test(
-        name,
-      )
-    if (
-      !isToast &&
-      !(isToaster && /^(?:success|error|info|warning|warn|add|show|open|create|notify|message|loading|promise|fire)$/.test(name))
-    )
-      return false
-    const options = call.args.find((one) => one.k === 'obj')
-    const texts = this.#messageTexts(call, at)
-    const tone = toneOf(name, options)
-    for (const text of texts)
-      if (!this.#messages.some((one) => one.text === text)) this.#messages.push({ tone, text, file: at.path, line: call.line })
-    return true
-  }
-
-  #messageTexts({ args }: CallFact, at: Place): readonly string[] {
-    const [first] = args
-    const options = args.find((one) => one.k === 'obj')
-    if (first !== undefined && first.k !== 'obj') {
-      const texts = this.#reading.texts.all({ value: first, at })
-      if (texts.length > 0) return texts.filter(isWhole)
-    }
-    for (const name of ['title', 'message', 'summary', 'description', 'text', 'detail', 'content']) {
-      const value = property(options, name)
-      const texts = value === undefined ? [] : this.#reading.texts.all({ value, at })
-      if (texts.length > 0) return texts.filter(isWhole)
-    }
-    return []
-  }
 }
-
-/** A text of which enough is known. */
-function isWhole(text: string): boolean {
-  return /\p{L}{2}/u.test(text.replaceAll('…', ''))
-}
-
-const verbs = new Map(
-  ['get', 'post', 'put', 'patch', 'delete', 'del'].map((name) => [name, name === 'del' ? 'DELETE' : name.toUpperCase()]),
-)
 
 function isOff(value: Value): boolean {
   return (value.k === 'bool' && !value.v) || value.k === 'null' || (value.k === 'str' && value.v === '')
-}
-
-function toneOf(name: string, options: Value | undefined): MessageTone {
-  const said = ['variant', 'type', 'color', 'severity', 'status', 'icon']
-    .map((key) => property(options, key))
-    .map((value) => (value?.k === 'str' ? value.v : ''))
-    .concat(name)
-    .join(' ')
-  if (/error|destructive|danger|fail|red\b/i.test(said)) return 'error'
-  return /success|green\b|positive/i.test(said) ? 'success' : 'info'
 }

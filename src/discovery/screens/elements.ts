@@ -1,11 +1,11 @@
 import type { ScreenField } from '../../core/screen.ts'
-import type { Shown } from './render.ts'
+import type { Shown } from './shown.ts'
 
 /** What elements of HTML, and components of libraries by their usual names, mean to a person. */
 
 export function isDialog(tag: string, opened: boolean): boolean {
   if (opened) return false
-  return /(?:Dialog|Modal|Drawer|Sheet)(?:Root|Content|Panel|Window)?$|^dialog$|^(?:v|q|el|a|b)-(?:dialog|modal|drawer)$|^(?:V|Q|El|U|Base)?(?:Dialog|Modal|Drawer|Slideover)$/.test(
+  return /(?:Dialog|Modal|Drawer|Sheet)(?:Root|Content|Panel|Window)?$|^dialog$|^(?:v|q|el|a|b)-(?:dialog|modal|drawer)$|^(?:V|Q|El|U|Base)?(?:Dialog|Modal|Drawer|Slideover|Popover)$|Popover(?:Root)?$/.test(
     tag,
   )
 }

@@ -12,7 +12,8 @@ type Bare = Omit<ScreenInfo, 'entries'>
 export function entriesOf(codebase: Codebase, texts: Texts, screens: readonly Bare[]): readonly (readonly ScreenEntry[])[] {
   const inside = new Set(screens.flatMap(({ files }) => files))
   const frame = codebase.digests.flatMap(({ path, test }) => (test || inside.has(path) ? [] : linksIn(codebase, texts, path)))
-  const own = screens.map(({ parts }) => linksOf(parts))
+  const menus = menusOf(codebase, texts, screens)
+  const own = screens.map(({ parts }, i) => [...linksOf(parts), ...(menus[i] ?? [])])
   return screens.map((screen) => {
     const outer: readonly (ScreenLink & { on?: string })[] = frame.filter(({ to }) => isSameAddress(to, screen.address))
     const inner = screens.flatMap(({ address }, i): readonly (ScreenLink & { on?: string })[] =>
@@ -30,6 +31,14 @@ export function entriesOf(codebase: Codebase, texts: Texts, screens: readonly Ba
       seen.add(key)
       return [{ labels: link.labels, file: link.file, line: link.line, ...(on !== undefined && { on }) }]
     })
+  })
+}
+
+/** Tabs and menus that a screen of its own gets as objects. */
+function menusOf(codebase: Codebase, texts: Texts, screens: readonly Bare[]): readonly (readonly ScreenLink[])[] {
+  return screens.map(({ file }) => {
+    const facts = codebase.facts(file)
+    return facts === undefined ? [] : objectLinks(codebase, texts, file, facts)
   })
 }
 

@@ -1,6 +1,8 @@
 import type { ScreenField, ScreenPart } from '../../core/screen.ts'
-import { type Placed } from '../values/follow.ts'
-import { type DeedReading, deedOf } from './deeds.ts'
+import type { RepoPath } from '../../core/names.ts'
+import { type Around, isCase, sometimes } from './around.ts'
+import { columnsOf, filesOf, givenText, givenWords, isOn, labelsOf, placeOf, type Words } from './attributes.ts'
+import { deedOf } from './deeds.ts'
 import {
   isButton,
   isColumn,
@@ -15,39 +17,26 @@ import {
   isWords,
   useOf,
 } from './elements.ts'
+import { FieldLabels } from './field-labels.ts'
+import { iconOf } from './icons.ts'
+import { joined, withoutEchoes, withoutGuesses } from './join-parts.ts'
 import { plainPathOf } from './link-path.ts'
-import type { Shown } from './render.ts'
+import type { Shown } from './shown.ts'
+import type { DeedReading } from './requests.ts'
 import { settled } from './settle.ts'
+import { secondLabel } from './second-label.ts'
 import { stateKey } from './states.ts'
-
-/** What stands around an element that is read. */
-interface Around {
-  dialog: boolean
-  /** Elements of a form with what happens when it is handed in. */
-  form?: readonly Placed[]
-  each: boolean
-  /** Text of the label that wraps the element, or of the field's own frame. */
-  label?: string
-  /** The dialog that a trigger in it opens. */
-  opens?: string
-}
+import { triggersOf } from './triggers.ts'
+import { firstText, holdsAction, holdsLink, isSkipped, textOf, withoutHelp } from './words.ts'
 
 /** Reads what a person meets, in order: headings, fields, buttons, links, tables, dialogs. */
 export function readParts(reading: DeedReading, shown: readonly Shown[]): readonly ScreenPart[] {
   return settled(new PartReader(reading).all(shown, { dialog: false, each: false }))
 }
 
-/** A label that no field followed yet. */
-interface Pending {
-  text: string
-  /** Elements around it that ended since. */
-  ended: number
-  for: string | undefined
-}
-
 class PartReader {
   readonly #reading: DeedReading
-  #pending: Pending | undefined
+  readonly #labels = new FieldLabels()
   /** Buttons that say by their type that they hand in the form. */
   readonly #named = new Set<ScreenPart>()
 
@@ -56,7 +45,14 @@ class PartReader {
   }
 
   all(shown: readonly Shown[], around: Around): ScreenPart[] {
-    return shown.flatMap((one) => this.#one(one, { ...around, each: around.each || one.each === true }))
+    return shown.flatMap((one) =>
+      this.#one(one, {
+        ...around,
+        each: around.each || one.each === true,
+        ...(isCase(one) && { sometimes: true }),
+        ...(one.chosen === true && { chosen: true }),
+      }),
+    )
   }
 
   #one(one: Shown, around: Around): ScreenPart[] {
@@ -78,7 +74,6 @@ class PartReader {
 
   #element(one: Shown, around: Around): ScreenPart[] {
     const { tag } = one
-    const at = { file: one.file, line: one.line }
     if (isTrigger(tag)) return this.#trigger(one, around)
     if (isLink(one)) return this.#link(one, around)
     if (isButton(one)) return this.#button(one, around)
@@ -86,17 +81,20 @@ class PartReader {
     if (isLabel(tag)) return this.#label(one, around)
     if (isColumn(tag)) {
       const text = textOf(one)
-      return text === undefined ? [] : [{ kind: 'table', columns: [text], ...at }]
+      return text === undefined ? [] : [{ kind: 'table', columns: [text], ...this.#place(one) }]
     }
     if (isHeading(tag)) {
       const text = one.children.some(holdsAction) ? undefined : textOf(one)
-      return [...(text === undefined ? [] : [{ kind: 'heading' as const, text, ...at }]), ...this.all(one.children, around)]
+      return [
+        ...(text === undefined ? [] : [{ kind: 'heading' as const, text, ...sometimes(around), ...this.#place(one) }]),
+        ...this.all(one.children, around),
+      ]
     }
     if (isWords(tag) && one.children.every((child) => child.tag === '' || /^(?:b|strong|i|em|span|code|br|a)$/.test(child.tag))) {
       const text = textOf(one)
       const inner = this.all(one.children, around)
       if (inner.length > 0 || text === undefined || !/\p{L}{2}/u.test(text)) return inner
-      return [{ kind: 'text', text, ...at }]
+      return [{ kind: 'text', text, ...sometimes(around), ...this.#place(one) }]
     }
     return this.#frame(one, around)
   }
@@ -104,28 +102,29 @@ class PartReader {
   /** Anything that only holds others: a field's frame has its label as an attribute, a table its columns. */
   #frame(one: Shown, around: Around): ScreenPart[] {
     const at = { file: one.file, line: one.line }
-    const label = one.opened === true ? undefined : this.#given(one, ['label'])
-    const columns = one.opened === true ? [] : this.#columns(one)
-    const before = this.#pending
+    const label = one.opened === true ? undefined : givenWords(this.#reading, one, ['label'])
+    const columns = one.opened === true ? [] : columnsOf(this.#reading, one)
     const inside: Around = { ...around, ...(label !== undefined && { label }) }
-    // words between elements: `<div>No entries</div>`
-    const words = one.opened === true || !one.children.every(({ tag }) => tag === '') ? undefined : textOf(one)
-    const own: ScreenPart[] =
-      words !== undefined && /\p{L}{2}/u.test(words) && !words.startsWith('…') ? [{ kind: 'text', text: words, ...at }] : []
     const titled = one.opened === true ? [] : this.#titled(one, around)
-    const parts = joined([
-      ...titled,
-      ...own,
-      ...this.all(one.children, inside),
-      ...(columns.length === 0 ? [] : [{ kind: 'table' as const, columns, ...at }]),
-    ])
-    const pending = this.#pending
-    // a label belongs to a field beside it, not to one of the next group
-    if (pending !== undefined && pending !== before && one.opened !== true) {
-      pending.ended += 1
-      if (pending.ended > 1) this.#pending = undefined
-    }
-    return parts
+    return this.#labels.within(one.opened !== true, () =>
+      joined([
+        ...titled,
+        ...this.#words(one, around),
+        ...this.all(one.children, inside),
+        ...(columns.length === 0 ? [] : [{ kind: 'table' as const, columns, ...at }]),
+      ]),
+    )
+  }
+
+  /** Words between elements: `<div>No entries</div>`. */
+  #words(one: Shown, around: Around): ScreenPart[] {
+    const words = one.opened === true || !one.children.every(({ tag }) => tag === '') ? undefined : textOf(one)
+    const isShown = words !== undefined && /\p{L}{2}/u.test(words) && !words.startsWith('…')
+    return isShown ? [{ kind: 'text', text: words, ...sometimes(around), ...this.#place(one) }] : []
+  }
+
+  #place(one: Shown): { file: RepoPath; line: number } {
+    return placeOf(one, filesOf(this.#reading, one))
   }
 
   /** `<Card title="Members">`, `<UModal title="…" description="…">` of a library. */
@@ -141,23 +140,7 @@ class PartReader {
   }
 
   #given(one: Shown, names: readonly string[]): string | undefined {
-    for (const name of names) {
-      const value = one.props.get(name)
-      const text = value === undefined ? undefined : this.#reading.texts.of(value)
-      if (text !== undefined && /\p{L}/u.test(text) && text !== '…') return text
-    }
-    return undefined
-  }
-
-  #columns(one: Shown): readonly string[] {
-    const value = ['columns', 'cols', 'headers', 'fields'].map((name) => one.props.get(name)).find((each) => each !== undefined)
-    if (value === undefined || !/table|grid/i.test(one.tag)) return []
-    const items = value.value.k === 'arr' ? value.value.items : []
-    return items.flatMap((item) => {
-      const of = item.k === 'obj' ? item.props.find(([name]) => /^(?:title|header|label|text|headerName|Header)$/.test(name))?.[1] : item
-      const text = of === undefined ? undefined : this.#reading.texts.of({ value: of, at: value.at })
-      return text === undefined ? [] : [text]
-    })
+    return givenText(this.#reading, one, names)
   }
 
   #empty(one: Shown, around: Around): ScreenPart[] {
@@ -173,18 +156,13 @@ class PartReader {
       .find((value) => value !== undefined)
     const key = (open === undefined ? undefined : stateKey(this.#reading.codebase, open)) ?? one.when ?? `${one.file}:${one.line}`
     // what a dialog shows stands outside of a form around it
-    const inside: Around = { dialog: true, each: false, opens: key }
+    const inside: Around = { dialog: true, each: false }
     const titled = one.opened === true ? [] : this.#titled(one, inside)
-    const triggers: ScreenPart[] = []
-    const parts: ScreenPart[] = []
-    for (const child of one.children) {
-      const found = collectTriggers(child)
-      triggers.push(...found.flatMap((trigger) => this.#trigger(trigger, { ...around, opens: key })))
-      parts.push(...this.all([withoutTriggers(child)], inside))
-    }
-    const whole = joined([...titled, ...parts])
+    const found = triggersOf(one)
+    const triggers = found.triggers.flatMap((trigger) => this.#trigger(trigger, around, key))
+    const whole = joined([...titled, ...this.all(found.inside, inside)])
     if (whole.length === 0) return triggers
-    return [...triggers, { kind: 'dialog', key, parts: whole, file: one.file, line: one.line }]
+    return [...triggers, { kind: /Popover/.test(one.tag) ? 'region' : 'dialog', key, parts: whole, file: one.file, line: one.line }]
   }
 
   #form(one: Shown, around: Around): ScreenPart[] {
@@ -199,77 +177,60 @@ class PartReader {
   }
 
   /** `<DialogTrigger asChild><Button>New</Button></DialogTrigger>` */
-  #trigger(one: Shown, around: Around): ScreenPart[] {
+  #trigger(one: Shown, around: Around, opens?: string): ScreenPart[] {
     // what opens something hands in no form around it
     const { form: _form, ...outside } = around
     const inner = this.all(one.children, outside)
-    const opens = around.opens
-    const isOfDialog = opens !== undefined && /Dialog|Modal|Drawer|Sheet/.test(one.tag)
-    const buttons = inner.filter(({ kind }) => kind === 'button')
-    if (buttons.length > 0)
+    const added = opens === undefined ? [] : [opens]
+    if (inner.some(({ kind }) => kind === 'button'))
       return inner.map((part) =>
-        part.kind === 'button' && isOfDialog ? { ...part, deed: { ...part.deed, opens: [...part.deed.opens, opens] } } : part,
+        part.kind === 'button' ? { ...part, deed: { ...part.deed, opens: [...part.deed.opens, ...added] } } : part,
       )
-    const labels = this.#labels(one)
+    const labels = labelsOf(this.#reading, one)
     if (labels.length === 0 || /Tooltip|HoverCard|Select/.test(one.tag)) return inner
-    const deed = { opens: isOfDialog ? [opens] : [], closes: [], requests: [], messages: [] }
-    return [{ kind: 'button', labels, deed, ...(around.each && { each: true as const }), file: one.file, line: one.line }]
+    const deed = { opens: added, closes: [], requests: [], messages: [] }
+    return [{ kind: 'button', labels, deed, ...(around.each && { each: true as const }), ...this.#place(one) }]
   }
 
   #link(one: Shown, around: Around): ScreenPart[] {
     const target = one.props.get('href') ?? one.props.get('to')
     const to = target === undefined ? undefined : plainPathOf(this.#reading.codebase, this.#reading.texts, target)
-    const labels = this.#labels(one)
+    const labels = labelsOf(this.#reading, one)
     if (to === undefined || labels.length === 0) return labels.length === 0 ? this.all(one.children, around) : []
-    return [{ kind: 'link', labels, to, ...(around.each && { each: true as const }), file: one.file, line: one.line }]
+    return [{ kind: 'link', labels, to, ...(around.each && { each: true as const }), ...this.#place(one) }]
   }
 
   #button(one: Shown, around: Around): ScreenPart[] {
     const nested = one.opened === true || one.children.some(holdsLink) ? this.all(one.children, around) : []
-    if (nested.some(({ kind }) => kind === 'button' || kind === 'link' || kind === 'field')) return nested
-    const labels = this.#labels(one)
-    if (labels.length === 0) return []
+    if (nested.some(({ kind }) => kind === 'button' || kind === 'link' || kind === 'field')) return withoutEchoes(joined(nested))
+    const labels = labelsOf(this.#reading, one)
+    const icon = labels.length === 0 ? iconOf(this.#reading, one) : undefined
+    if (labels.length === 0 && icon === undefined) return []
     const handlers = ['onClick', 'onPress', 'onSelect', 'onAction', 'formAction', 'onConfirm'].flatMap((name) => one.props.get(name) ?? [])
     const type = this.#given(one, ['type', 'htmlType'])
     const isSubmit =
       around.form !== undefined && (type === 'submit' || (one.tag === 'button' && !one.props.has('type') && handlers.length === 0))
     const deed = deedOf(this.#reading, isSubmit ? [...handlers, ...(around.form ?? [])] : handlers)
+    const again = secondLabel(one, deed, labels)
     const button: ScreenPart = {
       kind: 'button',
-      labels,
+      labels: again === undefined ? labels : labels.filter((label) => label !== again),
       ...(around.each && { each: true as const }),
       ...(isSubmit && { submits: true as const }),
+      ...(again !== undefined && { again }),
+      ...(icon !== undefined && { icon }),
       deed,
-      file: one.file,
-      line: one.line,
+      ...placeOf(one, filesOf(this.#reading, one, handlers)),
     }
     if (type === 'submit') this.#named.add(button)
     return [button]
   }
 
-  /** Words of a button: what it shows, else what it is called for those who cannot see it. */
-  #labels(one: Shown): readonly string[] {
-    const direct = one.props.get('children') === undefined ? undefined : one.props.get('children')
-    const written = textsIn(one.children).join(' ').trim()
-    const others = alternativesIn(one.children).join(' ').trim()
-    const shown = written !== '' ? [written, others] : direct === undefined ? [] : this.#reading.texts.all(direct)
-    const texts =
-      shown.length > 0
-        ? shown
-        : (['label', 'aria-label', 'ariaLabel', 'title', 'text', 'value', 'tooltip'].flatMap((name) => {
-            const value = one.props.get(name)
-            return value === undefined ? [] : [this.#reading.texts.all(value)]
-          })[0] ?? [])
-    return [...new Set(texts)]
-      .filter((text) => /\p{L}/u.test(text) && text.length <= 60 && !/^…|…$/.test(text) && !/^x$/i.test(text))
-      .slice(0, 2)
-  }
-
   #label(one: Shown, around: Around): ScreenPart[] {
-    const text = textOf(one)
-    const inside = this.all(one.children, { ...around, ...(text !== undefined && { label: text }) })
-    const forId = this.#given(one, ['htmlFor', 'for'])
-    if (text !== undefined && !inside.some(({ kind }) => kind === 'field')) this.#pending = { text, for: forId, ended: 0 }
+    const text = textOf(withoutHelp(one)) ?? textOf(one)
+    const words = text === undefined ? undefined : { text, file: this.#place(one).file }
+    const inside = this.all(one.children, { ...around, ...(words !== undefined && { label: words }) })
+    if (words !== undefined && !inside.some(({ kind }) => kind === 'field')) this.#labels.add(words, this.#given(one, ['htmlFor', 'for']))
     return inside.filter(({ kind }) => kind !== 'text')
   }
 
@@ -279,125 +240,28 @@ class PartReader {
     const type = this.#given(one, ['type']) ?? ''
     if (type === 'hidden') return []
     if (/^(?:submit|button|reset)$/.test(type)) return this.#button(one, around)
-    const placeholder = this.#given(one, ['placeholder'])
+    const placeholder = givenWords(this.#reading, one, ['placeholder'])
     const label = this.#fieldLabel(one, around)
     const shown = label ?? placeholder
-    if (shown === undefined || shown.length > 80 || shown.includes('…')) return inner
+    if (shown === undefined || shown.text.length > 80 || shown.text.includes('…')) return inner
     const field: ScreenField = {
       kind: 'field',
-      label: shown.replace(/\s*[:*]+$/, ''),
+      label: shown.text.replace(/\s*[:*]+$/, ''),
       use: useOf(one.tag, type),
       ...(label === undefined && { byPlaceholder: true as const }),
-      ...(placeholder !== undefined && label !== undefined && { placeholder }),
-      ...(isOn(one, ['required', 'isRequired']) && { required: true as const }),
+      ...(placeholder !== undefined && label !== undefined && { placeholder: placeholder.text }),
+      ...((isOn(one, ['required', 'isRequired']) || /\*\s*$/.test(shown.text)) && { required: true as const }),
+      ...(around.chosen === true && { sometimes: true as const }),
       ...(isOn(one, ['readOnly', 'readonly', 'disabled']) && { fixed: true as const }),
-      file: one.file,
-      line: one.line,
+      ...placeOf(one, [shown.file]),
     }
     return [field]
   }
 
   /** What a field is called: by itself, by what is around it, else by a label that stands before it. */
-  #fieldLabel(one: Shown, around: Around): string | undefined {
-    const own = this.#given(one, ['label', 'floatingLabel', 'aria-label', 'ariaLabel']) ?? around.label
-    const pending = this.#pending
-    const isFor = pending?.for === undefined || pending.for === this.#given(one, ['id', 'name', 'inputId'])
-    if (isFor) this.#pending = undefined
-    return own ?? (isFor ? pending?.text : undefined)
+  #fieldLabel(one: Shown, around: Around): Words | undefined {
+    const own = givenWords(this.#reading, one, ['label', 'floatingLabel', 'aria-label', 'ariaLabel']) ?? around.label
+    const before = this.#labels.take(this.#given(one, ['id', 'name', 'inputId']))
+    return own ?? before
   }
-}
-
-/** An attribute that is there, or given as true. */
-function isOn({ props }: Shown, names: readonly string[]): boolean {
-  const given = names.map((name) => props.get(name)?.value).find((value) => value !== undefined)
-  return given?.k === 'bool' && given.v
-}
-
-/** Where one button of a form is named to hand it in, those without a type are taken for what they are elsewhere. */
-function withoutGuesses(parts: ScreenPart[], named: ReadonlySet<ScreenPart>): void {
-  const within = (all: readonly ScreenPart[]): readonly ScreenPart[] =>
-    all.flatMap((one) => ('parts' in one && one.kind !== 'dialog' ? within(one.parts) : [one]))
-  const all = within(parts)
-  if (!all.some((one) => named.has(one))) return
-  for (const one of all) if (one.kind === 'button' && !named.has(one)) delete one.submits
-}
-
-/** What a person never selects: what draws, and what shows that something is loading. */
-function isSkipped({ tag }: Shown): boolean {
-  return /^(?:script|style|head|title|meta|noscript|template|iframe)$|Skeleton|Spinner|^Loading\b|^(?:Next)?Head$|^Loader|^TooltipContent$/.test(
-    tag,
-  )
-}
-
-function collectTriggers(one: Shown): readonly Shown[] {
-  if (isTrigger(one.tag) && !/Tooltip|Select|Popover|Dropdown|Hover/.test(one.tag)) return [one]
-  return one.children.flatMap(collectTriggers)
-}
-
-function withoutTriggers(one: Shown): Shown {
-  const isTaken = (child: Shown): boolean => isTrigger(child.tag) && !/Tooltip|Select|Popover|Dropdown|Hover/.test(child.tag)
-  return { ...one, children: isTaken(one) ? [] : one.children.filter((child) => !isTaken(child)).map(withoutTriggers) }
-}
-
-/** Columns of one table stand together; a text that repeats the one before says nothing. */
-function joined(parts: readonly ScreenPart[]): ScreenPart[] {
-  const out: ScreenPart[] = []
-  for (const part of parts) {
-    const last = out.at(-1)
-    if (part.kind === 'table' && last?.kind === 'table')
-      out[out.length - 1] = { ...last, columns: [...new Set([...last.columns, ...part.columns])] }
-    else if ('text' in part && last !== undefined && 'text' in last && last.text === part.text) continue
-    else out.push(part)
-  }
-  return out
-}
-
-/** All words of an element on one line; undefined where it shows one of two texts. */
-export function textOf(one: Shown): string | undefined {
-  if (isChosen(one)) return undefined
-  const texts = textsIn(one.children)
-  const text = texts
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .replace(/\s+([,.;:!?])/g, '$1')
-    .trim()
-  return text === '' || text.length > 400 || !/\p{L}/u.test(text) ? undefined : text
-}
-
-function isChosen({ children }: Shown): boolean {
-  return children.some((one) => one.side !== undefined || isChosen(one))
-}
-
-/** Words inside of elements, in order; alternatives stand beside one another. */
-function textsIn(shown: readonly Shown[]): readonly string[] {
-  return shown.flatMap((one) => {
-    if (one.side === 'second') return []
-    if (one.tag === '') return one.text === undefined ? [] : [one.text]
-    return isSkipped(one) || isButtonless(one.tag) ? [] : textsIn(one.children)
-  })
-}
-
-/** The same words, those that code may choose instead. */
-function alternativesIn(shown: readonly Shown[]): readonly string[] {
-  return shown.flatMap((one) => {
-    if (one.side === 'first') return []
-    if (one.tag === '') return one.text === undefined ? [] : [one.other ?? one.text]
-    return isSkipped(one) || isButtonless(one.tag) ? [] : alternativesIn(one.children)
-  })
-}
-
-function holdsAction(one: Shown): boolean {
-  return isButton(one) || isField(one) || one.children.some(holdsAction)
-}
-
-function holdsLink(one: Shown): boolean {
-  return isLink(one) || one.children.some(holdsLink)
-}
-
-function isButtonless(tag: string): boolean {
-  return /Tooltip(?:Content)?$|^(?:select|option|textarea|svg|img)$|Icon$/.test(tag)
-}
-
-function firstText(shown: readonly Shown[]): string | undefined {
-  return textsIn(shown).find((text) => /\p{L}{2}/u.test(text) && !text.startsWith('…'))
 }

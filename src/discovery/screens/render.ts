@@ -6,31 +6,12 @@ import type { Given, Place, Placed } from '../values/follow.ts'
 import type { ComponentNames } from './components.ts'
 import { componentOf, type Component } from './components.ts'
 import { itemsShown } from './items-shown.ts'
+import { afterChoice, isNegated } from './conditions.ts'
+import { givenOf, propsOf, slotOf } from './props.ts'
 import { heldBy, stateKey } from './states.ts'
+import { apart, type Opened, type Shown } from './shown.ts'
 import { namesIn, type Texts, waiting } from './texts.ts'
-import { trace } from './trace.ts'
-
-/** What a component shows: elements and texts, with components of the repository opened. */
-export interface Shown {
-  /** `button`, `Dialog`; empty for a text. */
-  tag: string
-  /** Words of a text; an ellipsis stands for what is filled in. */
-  text?: string
-  /** Words between which code chooses. */
-  other?: string
-  props: ReadonlyMap<string, Placed>
-  children: readonly Shown[]
-  file: RepoPath
-  line: number
-  /** The component of the repository that was opened here. */
-  opened?: true
-  /** It stands in each entry of a list whose entries are not known. */
-  each?: true
-  /** It is shown instead of the words beside it, or they instead of it. */
-  side?: 'first' | 'second'
-  /** State that has to hold for it to be there. */
-  when?: string
-}
+import { originOf, trace } from './trace.ts'
 
 /** Elements of one screen. */
 const mostElements = 6000
@@ -59,6 +40,7 @@ class Renderer {
   readonly #rendering: Rendering
   readonly #open: string[] = []
   #left = mostElements
+  #by: Opened | undefined
 
   constructor(rendering: Rendering) {
     this.#rendering = rendering
@@ -94,6 +76,8 @@ class Renderer {
       case 'null':
       case 'bool':
         return []
+      case 'str':
+        return value.v.trim() === '' ? [] : this.#named(placed, left)
       default:
         return this.#named(placed, left)
     }
@@ -112,7 +96,8 @@ class Renderer {
       }
       default: {
         const holds = first === undefined ? undefined : heldBy(this.#rendering.codebase, { value: first, at })
-        return holds === false ? [] : this.#marked(this.#side(second, at, left), first, at)
+        const shown = holds === false ? [] : this.#marked(this.#side(second, at, left), first, at)
+        return afterChoice(first, shown)
       }
     }
   }
@@ -124,16 +109,17 @@ class Renderer {
     if (test !== undefined && waiting.test(namesIn(test))) return this.#side(namesIn(test).startsWith('!') ? first : second, at, left)
     if (value.of.length <= 2 && value.of.every((one) => one.k === 'str' || one.k === 'tpl' || one.k === 'call')) {
       const [text, other] = this.#rendering.texts.all({ value, at })
-      if (text !== undefined) return [{ ...this.#text(text, at, 0), ...(other !== undefined && { other }) }]
+      const when = test === undefined || other === undefined || isNegated(test) ? undefined : this.#state(test, at)
+      if (text !== undefined)
+        return [{ ...this.#text(text, at, 0), ...(other !== undefined && { other }), ...(when !== undefined && { when }) }]
     }
     // what a function gives back in one case or another
     if (value.of.length > 2) return value.of.flatMap((one) => this.#side(one, at, left))
     if (test === undefined) return apart(this.#side(first, at, left), this.#side(second, at, left))
     const holds = heldBy(this.#rendering.codebase, { value: test, at })
-    const isNegated = test.k === 'other' && (test.text ?? '').startsWith('!')
-    const yes = holds === false ? [] : this.#side(first, at, left)
-    const no = holds === true ? [] : this.#side(second, at, left)
-    return isNegated ? apart(yes, this.#marked(no, test, at)) : apart(this.#marked(yes, test, at), no)
+    const yes = holds === false ? [] : afterChoice(test, this.#side(first, at, left))
+    const no = holds === true ? [] : afterChoice(test, this.#side(second, at, left))
+    return isNegated(test) ? apart(yes, this.#marked(no, test, at)) : apart(this.#marked(yes, test, at), no)
   }
 
   #side(value: Value | undefined, at: Place, left: number): readonly Shown[] {
@@ -213,7 +199,7 @@ class Renderer {
   #named(placed: Placed, left: number): readonly Shown[] {
     const { codebase, texts } = this.#rendering
     const text = texts.of(placed)
-    if (text !== undefined) return [this.#text(text, placed.at, 0)]
+    if (text !== undefined) return [this.#text(text, originOf(codebase, placed), 0)]
     if (placed.value.k !== 'ref' && placed.value.k !== 'get') return [this.#text('…', placed.at, 0)]
     const traced = trace(codebase, placed)
     const isMore =
@@ -230,7 +216,7 @@ class Renderer {
   }
 
   #text(text: string, at: Place, line: number): Shown {
-    return { tag: '', text, props: new Map(), children: [], file: at.path, line }
+    return { tag: '', text, props: new Map(), children: [], file: at.path, line, ...(this.#by && { by: this.#by }) }
   }
 
   #element(el: number, at: Place): readonly Shown[] {
@@ -240,33 +226,27 @@ class Renderer {
     this.#left -= 1
     const here: Place = { ...at, fn: fact.in < 0 ? at.fn : fact.in }
     if (fact.name === '') return this.#children(fact, here)
-    const place = { file: at.path, line: fact.line }
+    if (fact.name === 'template') return this.#slot(fact, here)
+    const place = { file: at.path, line: fact.line, ...(this.#by && { by: this.#by }) }
     const translated = texts.ofElement(fact, here)
     if (translated !== undefined) return [{ tag: '', text: translated, props: new Map(), children: [], ...place }]
     const { tag, component } = componentOf(codebase, names, fact.name, here)
-    const props = this.#props(fact, here)
+    const props = propsOf(codebase, fact, here)
     if (component !== undefined) {
-      const given: Placed = { value: givenOf(fact, props), at: here }
+      const given: Placed = { value: givenOf(fact, props, codebase.facts(at.path)?.markup ?? []), at: here }
+      const around = this.#by
+      this.#by = place
       const children = this.component(component, given, at.given)
+      this.#by = around
       return [{ tag, props, children, ...place, opened: true }]
     }
     return [{ tag, props, children: [...this.#handed(props), ...this.#childrenOf(fact, props, here)], ...place }]
   }
 
-  #props(fact: ElementFact, at: Place): ReadonlyMap<string, Placed> {
-    const props = new Map<string, Placed>()
-    for (const spread of fact.spreads ?? []) {
-      const traced = trace(this.#rendering.codebase, { value: spread, at })
-      if (traced?.kind !== 'value' || traced.value.k !== 'obj') continue
-      for (const [name, value] of traced.value.props) props.set(name, { value, at: traced.at })
-      for (const inner of traced.value.spreads ?? []) {
-        const more = trace(this.#rendering.codebase, { value: inner, at: traced.at })
-        if (more?.kind === 'value' && more.value.k === 'obj')
-          for (const [name, value] of more.value.props) props.set(name, { value, at: more.at })
-      }
-    }
-    for (const [name, value] of fact.props) props.set(name, { value, at })
-    return props
+  /** Markup for a slot of the component around it. */
+  #slot(fact: ElementFact, at: Place): readonly Shown[] {
+    const slot = slotOf(fact)
+    return this.#children(fact, at).map((one) => (slot === undefined ? one : { ...one, slot }))
   }
 
   #children(fact: ElementFact, at: Place): readonly Shown[] {
@@ -295,24 +275,7 @@ class Renderer {
   }
 }
 
-/** Two choices, each with words of its own: a button has the words of one of them. */
-function apart(first: readonly Shown[], second: readonly Shown[]): readonly Shown[] {
-  if (!first.some(hasWords) || !second.some(hasWords)) return [...first, ...second]
-  return [...first.map((one) => ({ ...one, side: 'first' as const })), ...second.map((one) => ({ ...one, side: 'second' as const }))]
-}
-
-function hasWords({ tag, text, children }: Shown): boolean {
-  return (tag === '' && text !== undefined) || children.some(hasWords)
-}
-
 /** `{children}` and `props.label` where the component around it was not given them. */
 function isOwnAttribute({ value, at }: Placed): boolean {
-  return at.given !== undefined && value.k === 'ref' && /^(?:props\.|this\.props\.|children$)/.test(value.name)
-}
-
-/** Attributes of an element as the component gets them. */
-function givenOf(fact: ElementFact, props: ReadonlyMap<string, Placed>): Value {
-  const own = [...props].filter(([name]) => fact.props.some(([one]) => one === name)).map(([name, { value }]) => [name, value] as const)
-  const children = fact.children.length === 0 ? [] : [['children', { k: 'arr', items: fact.children }] as const]
-  return { k: 'obj', props: [...own, ...children], ...(fact.spreads && { spreads: fact.spreads }) }
+  return at.given !== undefined && value.k === 'ref' && /^(?:props\.|this\.props\.|children$|slot\$)/.test(value.name)
 }

@@ -5,7 +5,9 @@ import { callsOf } from '../values/calls-of.ts'
 import { calleeName, property } from '../values/chain.ts'
 import type { Place, Placed } from '../values/follow.ts'
 import type { Address } from './address.ts'
-import { type Component, componentAt, defaultComponent } from './components.ts'
+import { type Component, componentAt } from './components.ts'
+import { importedComponent } from './lazy-components.ts'
+import { tanstackPages } from './tanstack.ts'
 import { trace } from './trace.ts'
 
 /** `<Route path="/x" element={<X />} />`, `<Page path="/x" />` below a router, `createBrowserRouter([…])`, `createRouter({ routes })`. */
@@ -14,7 +16,9 @@ export function byRouter(codebase: Codebase): readonly Address[] {
   for (const digest of codebase.digests) {
     if (digest.test) continue
     const hasRouter = [...digest.packages].some((name) =>
-      /^(?:react-router(?:-dom)?|vue-router|preact-router|wouter|@reach\/router|@ionic\/react-router|@solidjs\/router)$/.test(name),
+      /^(?:react-router(?:-dom)?|vue-router|preact-router|wouter|@reach\/router|@ionic\/react-router|@solidjs\/router|@tanstack\/(?:react|solid|vue)-router)$/.test(
+        name,
+      ),
     )
     if (!hasRouter) continue
     const facts = codebase.facts(digest.path)
@@ -23,7 +27,9 @@ export function byRouter(codebase: Codebase): readonly Address[] {
       ? 'Vue Router'
       : digest.packages.has('preact-router')
         ? 'Preact Router'
-        : 'React Router'
+        : [...digest.packages].some((name) => name.startsWith('@tanstack/'))
+          ? 'TanStack Router'
+          : 'React Router'
     const context: RouterFile = { codebase, file: digest.path, framework, found }
     const inner = new Set(
       (facts.markup ?? []).flatMap(({ name, children }) =>
@@ -33,6 +39,7 @@ export function byRouter(codebase: Codebase): readonly Address[] {
     ;(facts.markup ?? []).forEach((fact, el) => {
       if (!inner.has(el) && (isRoute(fact.name) || fact.props.some(([name]) => name === 'path'))) routeElement(context, el, '', 8)
     })
+    found.push(...tanstackPages(codebase, digest.path, facts))
     for (const { call } of callsOf(facts))
       if (/^(?:create(?:Browser|Hash|Memory)?Router|useRoutes|createRoutes)$/.test(calleeName(call))) {
         const [first] = call.args
@@ -128,17 +135,7 @@ function shownBy(codebase: Codebase, placed: Placed, left = 5): Component | unde
     const returns = codebase.facts(at.path)?.functions[value.fn]?.returns
     if (returns?.k === 'el' || returns?.k === 'call') return shownBy(codebase, { value: returns, at: { ...at, fn: value.fn } }, left - 1)
   }
-  const imported = importedBy(value)
-  if (imported === undefined) return componentAt(codebase, placed)
-  const file = codebase.resolve(at.path, imported)
-  return file === undefined ? undefined : defaultComponent(codebase, file)
-}
-
-/** `import('./page')` */
-function importedBy(value: Value): string | undefined {
-  if (value.k !== 'call' || value.call.callee.k !== 'ref' || value.call.callee.name !== 'import') return undefined
-  const [first] = value.call.args
-  return first?.k === 'str' ? first.v : undefined
+  return importedComponent(codebase, placed) ?? componentAt(codebase, placed)
 }
 
 function under(above: string, own: string): string {

@@ -29,7 +29,7 @@ function ofName(codebase: Codebase, name: string, at: Place, left: number): stri
   const { value: held } = found
   if (held.k === 'ref' || (held.k === 'get' && held.of.k === 'ref')) return stateKey(codebase, found, left - 1)
   const isPlain = /^(?:bool|null|str|num)$/.test(held.k) && found.name !== ''
-  return ofTraced(found) ?? (isPlain ? `${found.at.path}:${found.at.fn}:${found.name}` : undefined)
+  return ofTraced(trace(codebase, found) ?? found) ?? (isPlain ? `${found.at.path}:${found.at.fn}:${found.name}` : undefined)
 }
 
 /** `this.state.open`, or `this.open` of a component by options. */
@@ -47,7 +47,14 @@ function ofTraced(traced: Traced | undefined): string | undefined {
   let at = traced.value
   while (at.k === 'get') at = at.of
   if (at.k !== 'call' || !makers.test(calleeName(at.call))) return undefined
-  return `${traced.at.path}:${at.call.at ?? at.call.line}`
+  return `${traced.at.path}:${at.call.at ?? at.call.line}${siteOf(traced.at)}`
+}
+
+/** Where a hook of the repository was called that makes the state: each call makes its own. */
+function siteOf({ path, fn, given }: Place): string {
+  for (let one = fn < 0 ? undefined : given; one !== undefined; one = one.outer)
+    if (one.path === path && one.site !== undefined) return ` of ${one.site}`
+  return ''
 }
 
 /** Whether a condition holds wherever this component is shown like this: it asks for an attribute that is given as a literal, or not at all. */

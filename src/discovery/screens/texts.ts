@@ -31,11 +31,14 @@ export function openTexts(codebase: Codebase, catalogues: Catalogues): Texts {
   }
 }
 
+/** `{count, plural, one {# day} other {# days}}` of ICU messages. */
+const forms = /\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,((?:[^{}]|\{[^{}]{0,200}\}){0,400})\}/g
+
 /** Placeholders of catalogues, and elements inside of a text. */
 function shown(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  const plural = /^\{\s*\w+\s*,\s*plural\b[\s\S]*?\bother\s*\{([^{}]*)\}/.exec(text)?.[1]
-  const line = (plural ?? text)
+  const line = text
+    .replace(forms, (_, inside: string) => /\bother\s*\{([^{}]*)\}/.exec(inside)?.[1]?.replaceAll('#', '…') ?? '…')
     .replace(/<\/?[a-zA-Z0-9][^<>]{0,80}>/g, '')
     .replace(/\{\{[^{}]{0,80}\}\}|\$?\{[^{}]{0,80}\}|%\{[^{}]{0,80}\}|%[sd@]|\b@:[\w.]+/g, '…')
     .replace(/\s+/g, ' ')
@@ -153,10 +156,10 @@ class TextReader {
 
   #translated(call: CallFact, first: Value, second: Value | undefined, { at, left }: { at: Place; left: number }): string | undefined {
     if (first.k === 'obj') {
-      const id = property(first, 'id')
+      const written = property(first, 'defaultMessage') ?? property(first, 'message')
+      const id = property(first, 'id') ?? written
       const key = id === undefined ? undefined : this.of({ value: id, at }, left - 1)
       const found = key === undefined ? undefined : this.#lookup(key, at)
-      const written = property(first, 'defaultMessage') ?? property(first, 'message')
       return found ?? (written === undefined ? undefined : this.of({ value: written, at }, left - 1))
     }
     const key = this.of({ value: first, at }, left - 1)

@@ -1,6 +1,7 @@
 import type { Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
+import { autoImported } from './auto-imports.ts'
 import { type Given, type Place, type Placed, find, memberOf } from '../values/follow.ts'
 
 /** What an expression comes to, with the place and the calls that it was reached through. */
@@ -11,6 +12,13 @@ export type Traced =
   | { kind: 'external'; package: string; name: string; member?: string }
 
 const hops = 24
+
+/** Where an expression was written that others hand on: the place that gave a component its attribute. */
+export function originOf(codebase: Codebase, placed: Placed): Place {
+  const traced = trace(codebase, placed)
+  if (traced?.kind === 'function') return { path: traced.path, fn: traced.fn }
+  return traced?.kind === 'value' ? traced.at : placed.at
+}
 
 /** Follows names and members to what they stand for; a function keeps what the functions around it were called with. */
 export function trace(codebase: Codebase, placed: Placed, left: number = hops): Traced | undefined {
@@ -30,7 +38,7 @@ export function trace(codebase: Codebase, placed: Placed, left: number = hops): 
 
 function ofName(codebase: Codebase, name: string, at: Place, left: number): Traced | undefined {
   if (name.startsWith('this.')) return ofThis(codebase, name.slice('this.'.length), at, left)
-  const found = find(codebase, at, name)
+  const found = find(codebase, at, name) ?? autoImported(codebase, at, name)
   const dot = name.lastIndexOf('.')
   const given = /\.(?:vue|svelte)$/.test(at.path) ? ofTemplate(codebase, { name, at, found }, left) : undefined
   if (given !== undefined) return given
@@ -98,9 +106,33 @@ function ofMember(codebase: Codebase, { of, name, whole }: { of: Value; name: st
   if (member?.kind === 'function')
     return { kind: 'function', path: member.path, fn: member.fn, ...(owner.at.given && { given: owner.at.given }) }
   if (member?.kind === 'external') return member
+  const made = member === undefined ? memberOfMade(codebase, owner, name, left) : undefined
+  if (made !== undefined) return made
   if (owner.value.k === 'call' || owner.value.k === 'get')
     return { kind: 'value', value: { k: 'get', of: owner.value, name }, at: owner.at }
   return undefined
+}
+
+/** Member of what a function gives back that nobody imports by its name. */
+function memberOfMade(
+  codebase: Codebase,
+  { value, at }: Extract<Traced, { kind: 'value' }>,
+  name: string,
+  left: number,
+): Traced | undefined {
+  if (value.k !== 'call' || left <= 1) return undefined
+  const { callee, args } = value.call
+  const target = trace(codebase, { value: callee, at }, left - 1)
+  const returns = target?.kind === 'function' ? codebase.facts(target.path)?.functions[target.fn]?.returns : undefined
+  if (target?.kind !== 'function' || returns?.k !== 'obj') return undefined
+  const given: Given = {
+    path: target.path,
+    fn: target.fn,
+    args: args.map((one) => ({ value: one, at })),
+    site: `${at.path}:${value.call.at ?? value.call.line}`,
+  }
+  const whole: Placed = { value: returns, at: { path: target.path, fn: target.fn, given } }
+  return ofMember(codebase, { of: returns, name, whole }, left - 1)
 }
 
 /** `Modal.Header = Header` beside the function `Modal`. */

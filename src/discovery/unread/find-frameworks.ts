@@ -115,18 +115,21 @@ function grouped(places: readonly Shown[], homes: readonly string[]): ReadonlyMa
   return groups
 }
 
-function entryOf({ name, hides }: UnreadFramework, below: string, places: readonly Shown[]): Unread {
+function entryOf({ name, hides, parts }: UnreadFramework, below: string, places: readonly Shown[]): Unread {
   const [first, ...others] = places.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
   const { file, line } = first as Shown
   const more = new Set(others.map((one) => one.file).filter((path) => path !== file)).size
   const also = more === 0 ? [] : [` and ${more} more ${more === 1 ? 'file' : 'files'}`]
   return {
     kind: 'framework',
-    name,
+    name: parts === undefined ? name : `${parts} of ${name}`,
     file,
     line,
     hides,
-    reason: say`${ref('path', file)}${also} ${[more === 0 ? 'uses' : 'use']} ${[name]}, which Docwright detects and does not read.`,
+    reason:
+      parts === undefined
+        ? say`${ref('path', file)}${also} ${[more === 0 ? 'uses' : 'use']} ${[name]}, which Docwright detects and does not read.`
+        : say`${ref('path', file)}${also} ${[more === 0 ? 'uses' : 'use']} ${[name]}, of which Docwright does not read ${[parts]}.`,
     below,
   }
 }

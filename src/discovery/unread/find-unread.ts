@@ -8,6 +8,7 @@ import { findComputedPaths } from './find-computed-paths.ts'
 import { findComputedPrefixes } from './find-computed-prefixes.ts'
 import { findControllers } from './find-controllers.ts'
 import { findEnvLoops } from './find-env-loops.ts'
+import { findEventHandlers } from './find-event-handlers.ts'
 import { findUnreadFrameworks } from './find-frameworks.ts'
 import { findNextHandlers } from './find-next-handlers.ts'
 import { findPackageRouters } from './find-package-routers.ts'
@@ -42,6 +43,7 @@ export function findUnread(codebase: BuiltCodebase, { routes, tests, walked }: U
     ...findComputedPaths(codebase, places),
     ...findComputedPrefixes(codebase),
     ...findNextHandlers(codebase, places),
+    ...findEventHandlers(codebase, places),
     ...findServers(codebase, places),
     ...findBunTables(codebase),
     ...findRoutePlugins(codebase),

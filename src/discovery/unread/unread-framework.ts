@@ -31,6 +31,8 @@ export interface UnreadFramework {
   shows: readonly Evidence[]
   /** What its code would give. */
   hides: readonly HidingTable[]
+  /** What of it is not read, where the rest is. */
+  parts?: string
 }
 
 /** A framework that an import by a source file shows; `more` says what else the file must do. */

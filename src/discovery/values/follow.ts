@@ -15,6 +15,8 @@ export interface Given {
   path: RepoPath
   fn: number
   args: readonly Placed[]
+  /** Where it was called, of a function whose result is looked into. */
+  site?: string
   /** The call around it, where a function inside an entered one is called. */
   outer?: Given
 }
@@ -162,7 +164,12 @@ function isText(codebase: Codebase, placed: Placed, asked: { text: string; left:
 function memberOfResult(codebase: Codebase, call: CallFact, at: Place, asked: { name: string; left: number }): Found | undefined {
   const target = follow(codebase, { value: call.callee, at }, asked.left - 1)
   if (target?.kind !== 'function' || target.fact.returns?.k !== 'obj') return undefined
-  const given: Given = { path: target.path, fn: target.fn, args: call.args.map((value) => ({ value, at })) }
+  const given: Given = {
+    path: target.path,
+    fn: target.fn,
+    args: call.args.map((value) => ({ value, at })),
+    site: `${at.path}:${call.at ?? call.line}`,
+  }
   return memberOf(
     codebase,
     { kind: 'value', value: target.fact.returns, at: { path: target.path, fn: target.fn, given }, name: '' },

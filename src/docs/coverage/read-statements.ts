@@ -1,5 +1,5 @@
 import { toString as textOf } from 'mdast-util-to-string'
-import type { Nodes, Root } from 'mdast'
+import type { Nodes, Root, Table, TableRow } from 'mdast'
 import { visit, SKIP } from 'unist-util-visit'
 import type { RepoPath } from '../../core/names.ts'
 import { parseMarkdown, splitMark } from '../../text/parse-markdown.ts'
@@ -12,7 +12,7 @@ export interface Statement {
   kind: 'text' | 'item' | 'row' | 'code'
   /** Inline code in order; of a fence its lines. */
   codes: readonly string[]
-  /** Words that are no code. */
+  /** Words that are no code; of a row also those of its columns. */
   words: number
   /** Plain text, code included. */
   text: string
@@ -25,7 +25,7 @@ export function readStatements(page: RepoPath, text: string): readonly Statement
   const root: Root = parseMarkdown(splitMark(text).text)
   const statements: Statement[] = []
   const headings: { depth: number; text: string; codes: readonly string[] }[] = []
-  visit(root, (node) => {
+  visit(root, (node, _, parent) => {
     if (node.type === 'heading') {
       while ((headings.at(-1)?.depth ?? 0) >= node.depth) headings.pop()
       headings.push({ depth: node.depth, text: textOf(node), codes: codesOf(node) })
@@ -33,7 +33,9 @@ export function readStatements(page: RepoPath, text: string): readonly Statement
     }
     const kind = kindOf(node)
     if (kind === undefined) return undefined
-    statements.push({ page, headings: [...headings], kind, ...contentOf(node) })
+    const content = contentOf(node)
+    const words = content.words + (node.type === 'tableRow' && parent?.type === 'table' ? columnWords(node, parent) : 0)
+    statements.push({ page, headings: [...headings], kind, ...content, words })
     return SKIP
   })
   return statements
@@ -47,16 +49,29 @@ function kindOf(node: Nodes): Statement['kind'] | undefined {
   return node.type === 'code' ? 'code' : undefined
 }
 
+/** Words that the header says of the filled cells of a row below it: with them the row is a sentence. */
+function columnWords(row: TableRow, table: Table): number {
+  const [header] = table.children
+  if (header === undefined || header === row) return 0
+  return header.children
+    .filter((_, i) => textOf(row.children[i] ?? { type: 'text', value: '' }) !== '')
+    .reduce((sum, cell) => sum + wordsOf(cell), 0)
+}
+
 function contentOf(node: Nodes): Pick<Statement, 'codes' | 'words' | 'text' | 'language'> {
   if (node.type === 'code') {
     return { codes: node.value.split('\n'), words: 0, text: node.value, ...(typeof node.lang === 'string' ? { language: node.lang } : {}) }
   }
   const codes = codesOf(node)
+  return { codes, words: wordsOf(node), text: textOf(node) }
+}
+
+function wordsOf(node: Nodes): number {
   let words = 0
   visit(node, 'text', (part) => {
     words += part.value.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1).length
   })
-  return { codes, words, text: textOf(node) }
+  return words
 }
 
 function codesOf(node: Nodes): readonly string[] {

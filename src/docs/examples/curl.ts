@@ -17,7 +17,7 @@ export function curlOf(route: Route, project: Project): string | undefined {
   const { url, known } = serverAddress(project)
   const path = examplePath(route)
   const query = exampleQuery(route)
-  if (path === undefined || query === undefined) return undefined
+  if (path === undefined || query === undefined || asksUnknown(route, project)) return undefined
   const address = `${url}${path}${query}`
   const target = known ? quoteIfNeeded(address) : `"${address}"`
   const lines: string[] = [...headerLines(route, project)]
@@ -34,6 +34,16 @@ export function curlOf(route: Route, project: Project): string | undefined {
   // A long address stands last, on a line of its own.
   if (first.length + target.length > longLine) return [first.trim(), ...lines, target].join(' \\\n  ')
   return [`${first}${target}`, ...lines].join(' \\\n  ')
+}
+
+/** Whether a caller has to show who they are in a way that the code does not tell: a call without it would be refused. */
+export function asksUnknown(route: Route, project: Project): boolean {
+  return route.auth === 'required' && schemeOf(route, project)?.kind === 'unknown'
+}
+
+/** Whether a call shows who the caller is: it has to, or it may have to and the code says how. */
+function isAsked({ auth, opens }: Route): boolean {
+  return auth === 'required' || (auth === 'unknown' && opens !== undefined)
 }
 
 /** The method a call of the route uses; a route that answers any method is called with GET. */
@@ -99,7 +109,7 @@ function exampleQuery(route: Route): string | undefined {
 
 /** What a reader puts into a variable of the shell before a call: its name and what it holds; nothing for an open route. */
 export function secretsOf(route: Route, project: Project): readonly { variable: string; holds: string }[] {
-  const scheme = route.auth === 'required' ? schemeOf(route, project) : undefined
+  const scheme = isAsked(route) ? schemeOf(route, project) : undefined
   if (scheme === undefined) return []
   const secrets = {
     bearer: [{ variable: 'TOKEN', holds: 'your token' }],
@@ -120,7 +130,7 @@ function secretOfHeader(name: string): { variable: string; holds: string } {
 }
 
 function headerLines(route: Route, project: Project): readonly string[] {
-  const scheme = route.auth === 'required' ? schemeOf(route, project) : undefined
+  const scheme = isAsked(route) ? schemeOf(route, project) : undefined
   switch (scheme?.kind) {
     case 'bearer':
       return ['-H "Authorization: Bearer $TOKEN"']

@@ -53,7 +53,8 @@ const addresses = new WeakMap<Project, Address>()
 
 function findAddress(project: Project): Address {
   const servers = new Set(project.routes.map(({ framework }) => framework))
-  const port = servers.size > 1 || serversApart(project) ? undefined : serverPort(project)
+  const isOpen = servers.size > 1 || serversApart(project) || listensTwice(project)
+  const port = isOpen ? undefined : serverPort(project)
   return port === undefined ? { url: '$BASE_URL', known: false } : { url: `http://localhost:${port}`, known: true }
 }
 
@@ -66,12 +67,25 @@ function serversApart(project: Project): boolean {
   return [...answering].filter((dir) => started.has(dir)).length > 1
 }
 
+/** Whether files that the program starts with, or that declare routes, listen on different ports: one of them may hand requests on to another. */
+function listensTwice(project: Project): boolean {
+  const started = project.entryPoints.flatMap(({ kind, path }) => (kind === 'server' || kind === 'app' ? [path] : []))
+  const files = new Set([...started, ...project.routes.map(({ file }) => file)])
+  const ports = [...files].flatMap((path) => {
+    const facts = project.facts(path)
+    return (facts === undefined ? undefined : listenPort(facts)) ?? []
+  })
+  return new Set(ports).size > 1
+}
+
 function isPort(text: string | null): boolean {
   return text !== null && /^\d{2,5}$/.test(text) && Number(text) <= 65_535 && !otherServices.has(text)
 }
 
 function listenPort(facts: FileFacts): number | undefined {
-  for (const call of facts.calls) {
+  // `this.server = app.listen(80)`
+  const kept = facts.bindings.flatMap(({ value }) => (value.k === 'call' ? [value.call] : []))
+  for (const call of [...facts.calls, ...kept]) {
     const name = calleeName(call)
     if (!/(^|\.)(listen|serve)$/.test(name)) continue
     for (const argument of call.args) {

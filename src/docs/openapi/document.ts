@@ -118,7 +118,8 @@ function tagsOf(project: Project): ReadonlyMap<Route, string> {
 function securitySchemes(routes: readonly Route[], project: Project): Json | undefined {
   const out: Record<string, Json> = {}
   for (const route of routes) {
-    if (route.auth === 'unknown') out['signedIn'] ??= unknownScheme('The code does not show how a caller signs in.')
+    if (route.auth === 'unknown' && route.opens === undefined)
+      out['signedIn'] ??= unknownScheme('The code does not show how a caller signs in.')
     const scheme = schemeOf(route, project)
     if (scheme === undefined) continue
     const guard = scheme.guard === '' ? '' : ` Checked by ${scheme.guard}.`

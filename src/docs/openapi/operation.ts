@@ -92,9 +92,8 @@ function idOf({ method, path, route }: Operation, { ids }: OperationContext): st
 
 function securityOf(route: Route, project: Project): readonly Json[] {
   if (route.auth === 'none') return []
-  if (route.auth === 'unknown') return [{ signedIn: [] }, {}]
   const id = schemeOf(route, project)?.id ?? 'signedIn'
-  return route.auth === 'optional' ? [{ [id]: [] }, {}] : [{ [id]: [] }]
+  return route.auth === 'optional' || route.auth === 'unknown' ? [{ [id]: [] }, {}] : [{ [id]: [] }]
 }
 
 function parametersOf({ parameters, own, route }: Operation): readonly Json[] {

@@ -21,9 +21,12 @@ const schemeTable: readonly (readonly [RegExp, SecurityScheme['kind']])[] = [
 
 /** The scheme of a guarded route, or of one that takes a signed-in caller when there is one; undefined for an open one. */
 export function schemeOf(route: Route, project: Project): SecurityScheme | undefined {
-  if (route.auth !== 'required' && route.auth !== 'optional') return undefined
+  if (route.auth === 'none' || (route.auth === 'unknown' && route.opens === undefined)) return undefined
   const guard = route.authBy?.name ?? ''
+  const opened = openedBy(route)
   const reads = guardReads(route, project)
+  // Which kind of header it is, the guard's own words tell.
+  if (opened !== undefined && (opened.kind !== 'bearer' || reads?.kind !== 'basic')) return schemeFor(opened.kind, opened.name, guard)
   if (reads !== undefined) return schemeFor(reads.kind, reads.name, guard)
   const words = route.authBy === undefined ? [] : wordsAround(route, project)
   for (const text of [guard, ...words]) {
@@ -31,6 +34,15 @@ export function schemeOf(route: Route, project: Project): SecurityScheme | undef
     if (kind !== undefined) return named(kind, guard, [text, ...words])
   }
   return words.some((word) => /^authorization$/i.test(word)) ? named('bearer', guard, words) : named('unknown', guard, words)
+}
+
+/** The credential with which following a request showed that a caller may get past the guard; programs can send a header more easily. */
+function openedBy({ opens = [] }: Route): { kind: 'bearer' | 'header' | 'cookie'; name?: string } | undefined {
+  if (opens.some((one) => /^header:(proxy-)?authorization$/.test(one))) return { kind: 'bearer' }
+  const [header, cookie] = ['header:', 'cookie:'].map((kind) => opens.find((one) => one.startsWith(kind))?.slice(7))
+  if (header !== undefined && header !== 'cookie') return { kind: 'header', name: header }
+  if (cookie !== undefined) return { kind: 'cookie', name: cookie }
+  return opens.includes('session') || header === 'cookie' ? { kind: 'cookie' } : undefined
 }
 
 function named(kind: SecurityScheme['kind'], guard: string, words: readonly string[]): SecurityScheme {

@@ -77,7 +77,8 @@ function allCalls(input: PageInput): PageDraft | undefined {
         calls.flatMap(({ route, line }, i): readonly Block[] => {
           const sources = routeSources(input.project, route)
           const id = `example/${operation(route)}`
-          const blocks = [paragraph(`${id}/text`, say`Example of ${routeRef(route)}:`, sources), code(id, 'sh', line, sources)]
+          const label = spare([paragraph(`${id}/text`, say`Example of ${routeRef(route)}:`, sources)])
+          const blocks = [...label, code(id, 'sh', line, sources)]
           return i < perGroup[input.depth] ? blocks : spare(blocks)
         }),
       ),

@@ -4,8 +4,8 @@ import type { Project, Route } from '../../core/project.ts'
 import { count, value } from '../../text/wording.ts'
 import { leftOutSentence, shownRoutes } from '../documented-routes.ts'
 import type { Page, PageInput } from '../page.ts'
-import { items, paragraph, section, sentences, type Item } from '../../text/page-blocks.ts'
-import { guardPhrase, handlerOf } from '../parts/describe.ts'
+import { paragraph, section, table, type Row } from '../../text/page-blocks.ts'
+import { guardsPhrase, handlerOf } from '../parts/describe.ts'
 import { docsPath } from '../parts/place.ts'
 import { groupSubjects } from '../../text/subjects.ts'
 import { complete, unreadNote } from '../../text/unread-claims.ts'
@@ -82,35 +82,36 @@ function groupName(path: string): string {
 
 function group(name: string, routes: readonly Route[], input: PageInput): Section {
   const seen = new Map<string, number>()
-  const entries = routes.map((route): Item => {
+  const rows = routes.map((route): Row => {
     const key = operation(route)
     const again = (seen.get(key) ?? 0) + 1
     seen.set(key, again)
     return {
       id: again === 1 ? `route/${key}` : `route/${key}/${again}`,
-      text: line(route, input),
+      cells: [[routeRef(route)], auth(route), codeOf(route, input)],
       sources: [lineSource(input.project, route, key)],
     }
   })
-  return section(`group/${name}`, [value(name)], 2, [items(`group/${name}`, entries)])
+  return section(`group/${name}`, [value(name)], 2, [table(`group/${name}`, ['Operation', 'Sign-in', 'Code'], rows)])
 }
 
-function line(route: Route, { project }: PageInput): Phrase {
+function codeOf(route: Route, { project }: PageInput): Phrase {
   const handler = handlerOf(project, route)
-  const file = route.handlerAt?.file ?? route.file
-  return sentences([say`${routeRef(route)}: ${handler === undefined ? [] : say`${symbolRef(handler)} in `}${pathRef(file)}.`, auth(route)])
+  return say`${handler === undefined ? [] : say`${symbolRef(handler)} in `}${pathRef(route.handlerAt?.file ?? route.file)}`
 }
 
-function auth(route: Route): Phrase | undefined {
-  const by = route.authBy === undefined ? [] : say` (${guardPhrase(route.authBy)})`
+/** Whether a caller must sign in, as the words of a cell. */
+function auth(route: Route): Phrase {
+  const guards = guardsPhrase(route)
+  const by = guards === undefined ? [] : say` (${guards})`
   switch (route.auth) {
     case 'required':
-      return say`Sign in first${by}.`
+      return say`required${by}`
     case 'optional':
-      return say`Signing in is optional${by}.`
+      return say`optional${by}`
     case 'none':
-      return ['Open to anybody.']
+      return ['none']
     case 'unknown':
-      return ['Whether you must sign in is not determined.']
+      return ['not determined']
   }
 }

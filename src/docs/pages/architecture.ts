@@ -1,20 +1,20 @@
 import type { Source } from '../../core/places.ts'
-import type { FileFacts } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Block, Section } from '../../core/page.ts'
 import type { Project } from '../../core/project.ts'
 import type { EntryPoint, Package } from '../../core/repository.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
-import { count, safeWords, value } from '../../text/wording.ts'
+import { value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
-import { present, capped, items, paragraph, section, someOf, spare, unique, type Item } from '../../text/page-blocks.ts'
+import { present, capped, items, paragraph, section, someOf, spare, table, unique, type Item, type Row } from '../../text/page-blocks.ts'
+import { modelBlocks } from '../parts/data-table.ts'
 import { flowchart, type Edge, type Node } from '../parts/diagrams.ts'
-import { edgeItem } from '../parts/failures.ts'
+import { docSentence } from '../parts/describe.ts'
+import { edgeRow, errorsOf } from '../parts/failures.ts'
 import { flowEdges, flowSentence, flowSources } from '../parts/flows.ts'
-import { withIndicator } from '../parts/indicator.ts'
 import { featureOf, featurePath, titleOf } from '../parts/place.ts'
 import { complete } from '../../text/unread-claims.ts'
-import { fileSource, coreFiles, lineSource, modelRef, modelSource, operation, pathRef, routeSources } from '../../text/fact-refs.ts'
+import { fileSource, coreFiles, lineSource, modelSource, pathRef, routeRef } from '../../text/fact-refs.ts'
 
 /** Edges and flows that the page shows at each depth. */
 const sizes = {
@@ -32,16 +32,13 @@ export const architecture: Page = {
   path: (place) => featurePath(place, 'architecture.md'),
   build(input) {
     if (coreFiles(input.feature).length === 0) return undefined
-    return withIndicator(
-      {
-        path: featurePath(input, 'architecture.md'),
-        kind: 'architecture',
-        title: `${titleOf(input.feature)} architecture`,
-        lead: [paragraph('summary', lead(input))],
-        sections: sections(input),
-      },
-      input,
-    )
+    return {
+      path: featurePath(input, 'architecture.md'),
+      kind: 'architecture',
+      title: `${titleOf(input.feature)} architecture`,
+      lead: [paragraph('summary', lead(input))],
+      sections: sections(input),
+    }
   },
 }
 
@@ -80,10 +77,7 @@ function context(input: PageInput): readonly (Block | undefined)[] {
   const own: Node = { key: 'feature', label: feature.name }
   const edges: Edge[] = []
   const sources: Source[] = []
-  for (const route of feature.routes.slice(0, 6)) {
-    edges.push({ from: { key: `route ${operation(route)}`, label: operation(route), shape: 'round' }, to: own })
-    sources.push(...routeSources(project, route).slice(0, 1))
-  }
+  // operations are listed in the reference: as boxes around one box they show nothing more
   for (const job of unique(feature.jobs, (one) => one.name).slice(0, 4)) {
     edges.push({ from: { key: `job ${job.name}`, label: job.name, shape: 'queue' }, to: own })
     sources.push(lineSource(project, job, job.name))
@@ -174,11 +168,8 @@ function components(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project, depth } = input
   const shown = coreFiles(feature).slice(0, sizes[depth].files)
   const paths = new Set(shown.map((file) => file.path))
-  const entries = capped(
-    coreFiles(feature),
-    sizes[depth].files,
-    (file): Item => ({ id: `file/${file.path}`, text: fileText(file.path, input), sources: [fileSource(project, file.path)] }),
-  )
+  const told = present(coreFiles(feature).map((file) => componentRow(file.path, input)))
+  const rows = capped(told, sizes[depth].files, (row) => row)
   const edges = shown.flatMap((file) =>
     project
       .importsOf(file.path)
@@ -186,40 +177,64 @@ function components(input: PageInput): readonly (Block | undefined)[] {
       .map((to): Edge => ({ from: fileNode(file.path), to: fileNode(to), label: 'imports' })),
   )
   const sources = shown.map((file) => fileSource(project, file.path))
-  return [items('components', entries), flowchart('components/diagram', edges, { direction: 'LR', sources, most: sizes[depth].edges })]
+  return [
+    table('components', ['File', 'What it holds'], rows),
+    flowchart('components/diagram', edges, { direction: 'LR', sources, most: sizes[depth].edges }),
+  ]
 }
 
 function fileNode(path: RepoPath): Node {
   return { key: path, label: path }
 }
 
-function fileText(path: RepoPath, { feature, project }: PageInput): Phrase {
+/** A file with what it answers, shows or gives; undefined for one of which the code says no more than its path. */
+function componentRow(path: RepoPath, { feature, project, known }: PageInput): Row | undefined {
+  const routes = feature.routes.filter((route) => (route.handlerAt?.file ?? route.file) === path)
+  const screens = unique(
+    (project.screens ?? []).filter((screen) => screen.file === path),
+    (screen) => screen.address,
+  )
   const own = unique(
-    feature.symbols.filter((symbol) => symbol.path === path),
+    feature.symbols.filter((symbol) => symbol.path === path && !symbol.name.includes('.') && !isNamedAlike(symbol.name, path)),
     (symbol) => symbol.name,
   )
-  const whole = own.filter((symbol) => !symbol.name.includes('.'))
-  const names = whole.length > 0 ? whole : own
-  const routes = feature.routes.filter((route) => route.file === path)
-  const shown = names.map((symbol) => ref('symbol', symbol.name, symbol.path))
-  const answered = complete({ project, feature }, ['routes'], { whole: count(routes.length, 'route'), otherwise: 'requests' })
-  if (routes.length > 0)
-    return say`${pathRef(path)} answers ${[answered]}${shown.length === 0 ? [] : say` and exports ${someOf(shown, 4)}`}.`
-  if (shown.length > 0) return say`${pathRef(path)} exports ${someOf(shown, 4)}.`
-  const users = project
-    .importersOf(path)
-    .filter((user) => !project.isTest(user))
-    .slice(0, 2)
-  if (users.length > 0) return say`${pathRef(path)} serves ${list(users.map(pathRef))}.`
-  const part = say`${pathRef(path)} is a part of it.`
-  if (!exportsNothing(project.facts(path), path)) return part
-  return complete({ project, feature }, ['symbols'], { whole: say`${pathRef(path)} exports nothing.`, otherwise: part })
+  const about = feature.symbols.find((symbol) => symbol.path === path && symbol.doc !== undefined)
+  const doc = about === undefined ? undefined : docSentence(about.doc, known)
+  const parts = present([
+    routes.length === 0 ? undefined : say`answers ${someOf(routes.map(routeRef), 4)}`,
+    screens.length === 0
+      ? undefined
+      : say`shows the screen ${someOf(
+          screens.map((screen) => value(screen.address)),
+          3,
+        )}`,
+    own.length === 0 || routes.length > 0
+      ? undefined
+      : someOf(
+          own.map((symbol) => ref('symbol', symbol.name, symbol.path)),
+          4,
+        ),
+  ])
+  const says: Phrase =
+    parts.length > 0 ? list(parts) : doc === undefined || about === undefined ? [] : say`${ref('symbol', about.name, path)}: ${doc}`
+  const words = says.length > 0 ? says : uselessness(path, { feature, project })
+  return words.length === 0 ? undefined : { id: `file/${path}`, cells: [[pathRef(path)], words], sources: [fileSource(project, path)] }
 }
 
-/** What a file exports, a framework may load by its place; components and templates are loaded that way without an export. */
-function exportsNothing(facts: FileFacts | undefined, path: RepoPath): boolean {
-  if (facts === undefined || facts.error !== undefined || !/\.[cm]?[jt]s$/.test(path)) return false
-  return facts.exports.length === 0 && !facts.bindings.some(({ name }) => /^(?:module\.)?exports\b/.test(name))
+/** That a file gives nothing and nobody imports it. What exports something, or is a component, a framework may load by its place. */
+function uselessness(path: RepoPath, { feature, project }: Pick<PageInput, 'feature' | 'project'>): Phrase {
+  const facts = project.facts(path)
+  if (facts === undefined || facts.error !== undefined || !/\.[cm]?[jt]s$/.test(path)) return []
+  const gives = facts.exports.length > 0 || facts.bindings.some(({ name }) => /^(?:module\.)?exports\b/.test(name))
+  if (gives || project.importersOf(path).some((user) => !project.isTest(user))) return []
+  return complete({ project, feature }, ['symbols'], { whole: ['exports nothing'], otherwise: [] })
+}
+
+/** Names by which a framework finds a file, and those that say again what the file is called. */
+function isNamedAlike(name: string, path: RepoPath): boolean {
+  const plain = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
+  const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
+  return name === 'default' || /^[A-Z]+$/.test(name) || plain(name) === plain(file)
 }
 
 function runtime({ feature, project, depth }: PageInput): readonly (Block | undefined)[] {
@@ -241,25 +256,10 @@ function runtime({ feature, project, depth }: PageInput): readonly (Block | unde
   })
 }
 
-function data({ feature, project, known }: PageInput): readonly (Block | undefined)[] {
-  const entries = feature.models.map((model): Item => {
-    const links = unique(
-      model.fields.filter((field) => field.references !== undefined),
-      (field) => field.references ?? '',
-    ).slice(0, 5)
-    const about = model.about === undefined ? undefined : safeWords(model.about.replace(/\.$/, ''), known)
-    const key = model.fields.filter((field) => field.id === true).map((field) => ref('field', field.name))
-    const parts: Phrase[] = [
-      say`${modelRef(model)} has ${[count(model.fields.length, 'field')]}${key.length === 0 ? [] : say`, found by ${list(key)}`}.`,
-    ]
-    if (about !== undefined && links.length === 0) parts.push(say`${pathRef(model.file)} declares it.`)
-    if (links.length > 0) parts.push(say`It points at ${list(links.map((field) => ref('model', field.references ?? '')))}.`)
-    return {
-      id: `model/${model.name}`,
-      text: parts.flatMap((part, i): Phrase => (i === 0 ? part : [' ', ...part])),
-      sources: [modelSource(project, model)],
-    }
-  })
+function data(input: PageInput): readonly (Block | undefined)[] {
+  const { feature, project, depth } = input
+  const tables = feature.models.flatMap((model) => modelBlocks(model, input))
+  const shown = depth === 'quick' ? spare(tables) : tables
   const edges = feature.models.flatMap((model) =>
     unique(model.fields, (field) => field.references ?? field.name)
       .filter((field) => field.references !== undefined && project.models.some((one) => one.name === field.references))
@@ -272,17 +272,15 @@ function data({ feature, project, known }: PageInput): readonly (Block | undefin
       ),
   )
   const sources = feature.models.map((model) => modelSource(project, model))
-  return [items('data', entries), flowchart('data/diagram', edges, { direction: 'LR', sources, most: 24 })]
+  return [...shown, flowchart('data/diagram', edges, { direction: 'LR', sources, most: 24 })]
 }
 
 function edgeCases({ feature, project, depth }: PageInput): readonly (Block | undefined)[] {
-  // that code leaves early says nothing without what happens instead
-  const told = feature.edgeCases.filter(({ outcome }) => outcome !== 'leaves early')
+  const operations = [...feature.routes, ...(feature.triggers ?? [])]
+  const listed = new Set(operations.flatMap((one) => errorsOf(one, project)).map(({ file, guard }) => `${file} ${guard}`))
+  // that code leaves early says nothing without what happens instead; errors of operations stand in the reference
+  const told = feature.edgeCases.filter(({ outcome, path, condition }) => outcome !== 'leaves early' && !listed.has(`${path} ${condition}`))
   const cases = unique(told, (edge) => `${edge.path} ${edge.function ?? ''} ${edge.condition}`)
-  return [
-    items(
-      'edge-cases',
-      capped(cases, sizes[depth].edgesCases, (edge) => edgeItem(edge, project)),
-    ),
-  ]
+  const rows = capped(cases, sizes[depth].edgesCases, (edge) => edgeRow(edge, project))
+  return [table('edge-cases', ['When', 'What happens', 'Where', 'Test'], rows)]
 }

@@ -4,7 +4,6 @@ import type { OutboundInfo } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
 import { capped, items, paragraph, section, sentences, unique, type Item } from '../../text/page-blocks.ts'
-import { withIndicator } from '../parts/indicator.ts'
 import { featureOf, featurePath, sibling, titleOf } from '../parts/place.ts'
 import { envRef, lineSource, pathRef } from '../../text/fact-refs.ts'
 
@@ -19,21 +18,18 @@ export const integration: Page = {
     const { outbound } = input.feature
     const targets = unique(outbound, (one) => one.target)
     if (targets.length === 0) return undefined
-    return withIndicator(
-      {
-        path: featurePath(input, 'integration.md'),
-        kind: 'integration',
-        title: `${titleOf(input.feature)} integrations`,
-        lead: [
-          paragraph(
-            'summary',
-            say`The code of ${[featureOf(input.feature)]} calls ${list(targets.slice(0, 5).map((one) => value(one.target)))}.`,
-          ),
-        ],
-        sections: targets.map((target) => system(target, input)),
-      },
-      input,
-    )
+    return {
+      path: featurePath(input, 'integration.md'),
+      kind: 'integration',
+      title: `${titleOf(input.feature)} integrations`,
+      lead: [
+        paragraph(
+          'summary',
+          say`The code of ${[featureOf(input.feature)]} calls ${list(targets.slice(0, 5).map((one) => value(one.target)))}.`,
+        ),
+      ],
+      sections: targets.map((target) => system(target, input)),
+    }
   },
 }
 

@@ -4,9 +4,9 @@ import { ref, say, type Phrase, type Ref } from '../../core/phrase.ts'
 import type { ErrorInfo } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import type { Page, PageInput, PagePlace } from '../page.ts'
-import { capped, gap, items, paragraph, present, section, unique, type Item, someOf } from '../../text/page-blocks.ts'
-import { routeWords } from '../parts/describe.ts'
-import { distinctErrors, errorWords, messageOf } from '../parts/failures.ts'
+import { capped, gap, items, paragraph, present, section, table, unique, type Item, type Row, someOf } from '../../text/page-blocks.ts'
+import { purposeCell } from '../parts/describe.ts'
+import { distinctErrors, errorWords, isBareStatus, messageOf } from '../parts/failures.ts'
 import { amounts, concepts } from '../parts/concepts.ts'
 import { advancedUsage, basicUsage } from '../parts/usage.ts'
 import { withIndicator } from '../parts/indicator.ts'
@@ -20,6 +20,7 @@ import {
   lineSource,
   operation,
   pathRef,
+  routeRef,
   routeSources,
   statusRef,
   symbolRef,
@@ -30,7 +31,7 @@ import { triggerItems } from '../parts/triggers.ts'
 import { useCases } from '../parts/use-cases.ts'
 import { usedNames } from '../parts/used-names.ts'
 import { unfollowedSetting } from '../parts/setting-reads.ts'
-import { configItem, envItem } from '../parts/settings.ts'
+import { settingsTable } from '../parts/settings.ts'
 
 /** The overview of a feature: the first page a reader opens (spec 2.4). */
 export const readme: Page = {
@@ -117,34 +118,33 @@ function reference(input: PageInput): readonly (Block | undefined)[] {
   const rows = capped(
     feature.routes,
     amounts[depth] * 2,
-    (route): Item => ({
+    (route): Row => ({
       id: `route/${operation(route)}`,
-      text: say`${routeWords(route, input)}.`,
+      cells: [[routeRef(route)], purposeCell(route, input)],
       sources: routeSources(project, route),
     }),
   )
-  const functions = usedNames(input)
   const api = sibling(input, 'api', 'API reference')
-  const names: Phrase = functions.length === 0 ? [] : say`Other code can import ${someOf(functions.map(symbolRef), 4)}.`
   return [
-    items('routes', rows),
-    names.length === 0
-      ? undefined
-      : paragraph(
-          'functions',
-          names,
-          functions.slice(0, 4).map((symbol) => symbolSource(project, symbol)),
-        ),
-    api === undefined ? undefined : paragraph('api-link', say`The ${api} has the parameters, answers and errors that were read.`),
+    table('routes', ['Operation', 'What it does'], rows),
+    api === undefined ? importable(input) : paragraph('api-link', say`Parameters, answers and errors are in the ${api}.`),
     unreadNote('routes-unread', input, ['routes']),
   ]
 }
 
+/** What other code can take, where no page lists it. */
+function importable(input: PageInput): Block | undefined {
+  const names = usedNames(input)
+  if (names.length === 0) return undefined
+  const sources = names.slice(0, 4).map((symbol) => symbolSource(input.project, symbol))
+  return paragraph('functions', say`Other code can import ${someOf(names.map(symbolRef), 4)}.`, sources)
+}
+
 function configuration(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project, known } = input
-  const entries = [...feature.env.map((key) => envItem(key, project, known)), ...feature.config.map((key) => configItem(key, project))]
-  if (entries.length === 0) return [paragraph('no-settings', noSettings(input))]
-  return [items('settings', entries), unreadNote('settings-unread', input, ['env'])]
+  const settings = settingsTable('settings', feature, project, known)
+  if (settings === undefined) return [paragraph('no-settings', noSettings(input))]
+  return [settings, unreadNote('settings-unread', input, ['env'])]
 }
 
 /** Settings that a framework or a caller gives are none that Docwright knows. */
@@ -157,24 +157,25 @@ function noSettings(input: PageInput): Phrase {
 function troubleshooting(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project } = input
   const page = sibling(input, 'troubleshooting', 'troubleshooting page')
-  const kinds = unique(distinctErrors(feature), kindOf)
+  const kinds = unique(
+    distinctErrors(feature).filter((error) => !isBareStatus(error)),
+    kindOf,
+  )
+  if (page !== undefined) return [paragraph('troubleshooting-link', say`What you see, when it happens and what helps is on the ${page}.`)]
   if (kinds.length === 0) return [gap('troubleshooting', say`what goes wrong with ${[featureOf(feature)]}, and what helps?`)]
-  const entries = capped(kinds, amounts[input.depth], (kind): Item => {
+  const rows = capped(kinds, amounts[input.depth], (kind): Row => {
     const own = feature.errors.filter((error) => kindOf(error) === kindOf(kind))
     const places = unique(own, (error) => error.function ?? error.file).map(
       (error): Ref => (error.function === undefined || error.function === '' ? pathRef(error.file) : value(error.function)),
     )
-    const status: Phrase = kind.status === undefined || kind.name === String(kind.status) ? [] : say` (${statusRef(kind.status)})`
+    const status: Phrase = kind.status === undefined ? [] : [statusRef(kind.status)]
     return {
       id: `error/${kindOf(kind)}`.slice(0, idCut.error),
-      text: say`${isPlainError(kind) ? messageOf(kind) : errorWords(kind)}${status} comes from ${someOf(places, 3)}.`,
+      cells: [status, isPlainError(kind) ? messageOf(kind) : errorWords(kind), someOf(places, 3)],
       sources: own.slice(0, 5).map((error) => lineSource(project, error, error.name)),
     }
   })
-  return [
-    items('errors', entries),
-    page === undefined ? undefined : paragraph('troubleshooting-link', say`The ${page} says where each of them comes from.`),
-  ]
+  return [table('errors', ['Status', 'Error', 'Raised by'], rows)]
 }
 
 /** Errors of one name and status are one kind; plain ones differ by their message. */

@@ -1,38 +1,50 @@
 import type { Block, Section } from '../../core/page.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
-import { value } from '../../text/wording.ts'
-import { startCommand, testCommand } from '../examples/commands.ts'
+import type { EnvKey, Route } from '../../core/project.ts'
+import { isHiddenDefault, notShown } from '../../core/secrets/shown-default.ts'
+import { answerClaims } from '../../claims/kinds/answer-claims.ts'
+import { claimsOf } from '../../claims/claim.ts'
+import { count, value } from '../../text/wording.ts'
+import { testCommand } from '../examples/commands.ts'
 import { serverAddress } from '../examples/server-address.ts'
 import type { Page, PageInput } from '../page.ts'
-import { capped, code, gap, items, paragraph, section, unique, type Item } from '../../text/page-blocks.ts'
-import { errorWords } from '../parts/failures.ts'
+import { capped, code, gap, paragraph, section, sentences, table, unique, type Row } from '../../text/page-blocks.ts'
+import { errorsOf } from '../parts/failures.ts'
+import { limitRows } from '../parts/fixed-limits.ts'
 import { withIndicator } from '../parts/indicator.ts'
-import { meaning } from '../parts/operations.ts'
+import { logRows } from '../parts/log-lines.ts'
 import { ownersOf } from '../parts/owners.ts'
 import { featureOf, featurePath, titleOf } from '../parts/place.ts'
 import { easiestRoutes } from '../parts/quick-start.ts'
+import { touched } from '../parts/effects.ts'
+import { scheduleWords } from '../../text/schedule-words.ts'
 import { coreFiles, envRef, jobRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef } from '../../text/fact-refs.ts'
 
-/** What somebody on call does: purpose, owner, signals, quick checks, mitigation, rollback, verification, escalation. */
+/** What somebody on call needs: purpose, owner, signals, quick checks, mitigation, rollback, verification, escalation. Nothing that code does not show. */
 export const runbook: Page = {
   name: 'runbook',
-  about: 'Purpose, owner, signals, quick checks, mitigation, rollback, verification and escalation for operations',
+  about: 'Purpose, owner, signals, quick checks, mitigation, rollback, verification and escalation for what runs as a service',
   audiences: ['ops'],
   scope: 'feature',
   path: (place) => featurePath(place, 'runbook.md'),
   build(input) {
-    if (coreFiles(input.feature).length === 0) return undefined
+    if (coreFiles(input.feature).length === 0 || !isService(input)) return undefined
     return withIndicator(
       {
         path: featurePath(input, 'runbook.md'),
         kind: 'runbook',
         title: `${titleOf(input.feature)} runbook`,
-        lead: [paragraph('summary', say`Use this page when ${[featureOf(input.feature)]} does not do what it should.`)],
+        lead: [],
         sections: sections(input),
       },
       input,
     )
   },
+}
+
+/** True for a feature that answers requests or works by itself: nobody is on call for the functions of a library. */
+export function isService({ feature }: Pick<PageInput, 'feature'>): boolean {
+  return feature.routes.length > 0 || feature.jobs.length > 0 || feature.webhooks.length > 0
 }
 
 function sections(input: PageInput): readonly Section[] {
@@ -48,19 +60,27 @@ function sections(input: PageInput): readonly Section[] {
   ]
 }
 
+/** What stops when it stops, and what it stands on. */
 function purpose({ feature, project }: PageInput): readonly (Block | undefined)[] {
-  const parts: Phrase[] = []
-  if (feature.routes.length > 0) parts.push(say`requests such as ${list(feature.routes.slice(0, 2).map(routeRef))}`)
+  const { routes } = feature
   const jobs = unique(feature.jobs, (one) => one.name)
-  if (jobs.length > 0) parts.push(say`the background work ${list(jobs.slice(0, 3).map(jobRef))}`)
-  const what: Phrase =
-    parts.length === 0
-      ? say`the code in ${pathRef(feature.dir ?? coreFiles(feature)[0]?.path ?? project.sources[0] ?? feature.files[0]?.path ?? input0)}`
-      : list(parts)
-  return [paragraph('purpose', say`When ${[featureOf(feature)]} is down, nobody serves ${what}.`)]
+  const does: Phrase[] = [
+    ...(routes.length > 0 ? [say`answers ${[count(routes.length, 'operation')]}, such as ${list(routes.slice(0, 2).map(routeRef))}`] : []),
+    ...(jobs.length > 0 ? [say`runs ${list(jobs.slice(0, 3).map(jobRef))} by itself`] : []),
+  ]
+  const models = unique(touched(feature, project), ({ of }) => of.name).slice(0, 6)
+  const targets = unique(feature.outbound, ({ target }) => target).slice(0, 6)
+  const addressOf = ({ target }: { target: string }): Phrase =>
+    project.env.some(({ name }) => name === target) ? [ref('env', target)] : [value(target)]
+  const needs: Phrase[] = [
+    ...(models.length > 0 ? [say`works on the records of ${list(models.map(({ of }) => of))}`] : []),
+    ...(targets.length > 0 ? [say`calls ${list(targets.map(addressOf))}`] : []),
+  ]
+  return [
+    ...does.map((one, i) => paragraph(`purpose/${i === 0 && routes.length > 0 ? 'requests' : 'work'}`, say`This code ${one}.`)),
+    needs.length === 0 ? undefined : paragraph('purpose/needs', say`It ${list(needs)}.`),
+  ]
 }
-
-const input0 = '' as PageInput['project']['sources'][number]
 
 function owner(input: PageInput): readonly (Block | undefined)[] {
   const owners = ownersOf(input)
@@ -68,183 +88,157 @@ function owner(input: PageInput): readonly (Block | undefined)[] {
   return [paragraph('owner', say`${pathRef(owners.file)} names ${list(owners.names.map(value))} for this code.`)]
 }
 
-function signals({ feature, project }: PageInput): readonly (Block | undefined)[] {
-  const errors = unique(feature.errors, (error) => `${error.name} ${error.status ?? ''}`)
-  const server = errors.filter((error) => error.status === undefined || error.status >= 500)
-  const entries: Item[] = [
-    ...capped(
-      server,
-      6,
-      (error): Item => ({
-        id: `signal/${error.name}/${error.status ?? ''}`,
-        text: say`${errorWords(error)}${error.status === undefined || error.name === String(error.status) ? [] : say` (${statusRef(error.status)})`} in the log: ${pathRef(error.file)} raises it.`,
-        sources: [lineSource(project, error, error.name)],
-      }),
-    ),
-  ]
-  const client = [...new Set(errors.flatMap((error) => (error.status !== undefined && error.status < 500 ? [error.status] : [])))]
-    .sort((a, b) => a - b)
-    .slice(0, 6)
-  if (client.length > 0)
-    entries.push({
-      id: 'signal/client',
-      text: say`More answers than usual with ${list(client.map((status): Phrase => say`${statusRef(status)} (${[meaning(status)]})`))}.`,
-      sources: [],
-    })
-  const crons = unique(
-    feature.jobs.filter((one) => one.kind === 'cron'),
+/** Lines to search the log for, and work that should have left a trace. */
+function signals(input: PageInput): readonly (Block | undefined)[] {
+  const { feature, project } = input
+  const own = unique(
+    feature.jobs.filter((one) => one.schedule !== undefined),
     (one) => one.name,
   )
-  entries.push(
-    ...capped(
-      crons,
-      4,
-      (job): Item => ({
-        id: `signal/job/${job.name}`,
-        text: say`${jobRef(job)} leaves no trace${job.schedule === undefined ? [] : say` after ${value(job.schedule)}`}.`,
-        sources: [lineSource(project, job, job.name)],
-      }),
-    ),
+  const scheduled = capped(
+    own,
+    8,
+    (job): Row => ({
+      id: `signal/job/${job.name}`,
+      cells: [[jobRef(job)], scheduleWords(job.schedule ?? ''), [pathRef(job.file)]],
+      sources: [lineSource(project, job, job.name)],
+    }),
   )
-  return [items('signals', entries), gap('signals', say`which alert or dashboard watches ${[featureOf(feature)]}?`)]
+  return [
+    table('signals/log', ['Log line', 'Level', 'Written by'], logRows(input)),
+    table('signals/jobs', ['Scheduled work', 'When', 'Code'], scheduled),
+    gap('signals', say`which alert or dashboard watches ${[featureOf(feature)]}?`),
+  ]
 }
 
 function checks(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project } = input
-  const health = project.routes.find(
-    (route) =>
-      /\/(health|healthz|ping|status|ready|readyz|livez)$/i.test(route.path) &&
-      (route.method === 'GET' || route.method === 'ALL') &&
-      // another framework may be another server: its answer says nothing of this feature
-      (feature.routes.length === 0 || feature.routes.some(({ framework }) => framework === route.framework)),
-  )
+  const health = project.routes.find((route) => isHealth(route, feature.routes))
   const { url, known } = serverAddress(project)
-  const blocks: (Block | undefined)[] = []
-  if (health !== undefined && !health.path.includes(':')) {
-    const line = `curl ${known ? `${url}${health.path}` : `"${url}${health.path}"`}`
-    blocks.push(
-      paragraph('checks/health', say`Ask ${routeRef(health)} whether the server is up:`, routeSources(project, health)),
-      code('checks/health-call', 'sh', line, routeSources(project, health)),
-    )
-  }
-  const [, , third] = easiestRoutes(input)
-  const route = third ?? easiestRoutes(input)[0]
-  const example = route === undefined ? undefined : input.examples.calls.get(operation(route))
-  if (route !== undefined && example !== undefined && route.method === 'GET') {
-    blocks.push(
-      paragraph('checks/call', say`Make one call of ${routeRef(route)} yourself:`, routeSources(project, route)),
-      code('checks/call-example', example.language, example.code, routeSources(project, route)),
-    )
-  }
-  const settings = capped(
-    feature.env,
+  const line = health === undefined ? '' : `curl ${known ? `${url}${health.path}` : `"${url}${health.path}"`}`
+  const needed = capped(
+    feature.env.filter((key) => key.required),
     12,
-    (key): Item => ({
+    (key): Row => ({ id: `env/${key.name}`, cells: [[envRef(key)], [pathRef(key.file)]], sources: [lineSource(project, key, key.name)] }),
+  )
+  const blocks = [
+    ...(health === undefined
+      ? []
+      : [
+          paragraph(
+            'checks/health',
+            say`Ask ${routeRef(health)}, which answers without signing in, whether the server is up:`,
+            routeSources(project, health),
+          ),
+          code('checks/health-call', 'sh', line, routeSources(project, health)),
+        ]),
+    table('checks/env', ['Required setting', 'Read in'], needed),
+  ]
+  return blocks.some((block) => block !== undefined) ? blocks : [gap('checks', say`how do you see that ${[featureOf(feature)]} works?`)]
+}
+
+/** A route for whoever asks whether a server is up: by its name, open to everybody, and of the server that answers this feature. */
+function isHealth(route: Route, own: readonly Route[]): boolean {
+  return (
+    /\/(?:health|healthz|health-?check|ping|status|ready|readyz|live|livez)$/i.test(route.path) &&
+    (route.method === 'GET' || route.method === 'ALL') &&
+    route.auth === 'none' &&
+    !route.path.includes(':') &&
+    // another framework may be another server: its answer says nothing of this feature
+    (own.length === 0 || own.some(({ framework }) => framework === route.framework))
+  )
+}
+
+/** Switches that exist, and limits that only another release changes. */
+function mitigation(input: PageInput): readonly (Block | undefined)[] {
+  const { feature, project } = input
+  const switches = capped(
+    feature.env.filter(isSwitch),
+    8,
+    (key): Row => ({
       id: `env/${key.name}`,
-      text: say`${envRef(key)} has the value you expect${key.required ? ['; without it nothing starts'] : []}.`,
+      cells: [[envRef(key)], fallback(key), [pathRef(key.file)]],
       sources: [lineSource(project, key, key.name)],
     }),
   )
-  if (settings.length > 0)
-    blocks.push(
-      paragraph('checks/settings', say`Compare the settings of the running process with ${pathRef(feature.env[0]?.file ?? input0)}:`),
-      items('checks/env', settings),
-    )
-  return blocks.length > 0 ? blocks : [gap('checks', say`how do you see that ${[featureOf(feature)]} works?`)]
-}
-
-function mitigation({ feature, project }: PageInput): readonly (Block | undefined)[] {
-  const entries: Item[] = []
-  const switches = feature.env.filter((one) => /(ENABLE|DISABLE|FEATURE|FLAG|LIMIT|TIMEOUT|RETRY|CONCURRENCY)/.test(one.name))
-  entries.push(
-    ...capped(
-      switches,
-      5,
-      (key): Item => ({
-        id: `env/${key.name}`,
-        text: say`Change ${envRef(key)} and restart.`,
-        sources: [lineSource(project, key, key.name)],
-      }),
-    ),
-  )
-  const workers = unique(
-    feature.jobs.filter((one) => one.kind === 'worker'),
-    (one) => one.name,
-  )
-  entries.push(
-    ...capped(
-      workers,
-      4,
-      (job): Item => ({
-        id: `job/${job.name}`,
-        text: say`Restart the worker of ${jobRef(job)} in ${pathRef(job.file)}; its queue keeps the work.`,
-        sources: [lineSource(project, job, job.name)],
-      }),
-    ),
-  )
-  return [items('mitigation', entries), gap('mitigation', say`what may be switched off while ${[featureOf(feature)]} is broken?`)]
-}
-
-function rollback({ feature, project }: PageInput): readonly (Block | undefined)[] {
-  const deploy = project.workflow.ci.filter((one) => /deploy|release|publish/i.test(`${one.name} ${one.file}`))
-  const migrations = feature.files.filter((file) => /(^|\/)migrations?\//.test(file.path))
-  const entries: readonly Item[] = [
-    ...capped(
-      deploy,
-      3,
-      (one): Item => ({
-        id: `deploy/${one.file}`,
-        text: say`${pathRef(one.file)} brings a version out; run it for the one before.`,
-        sources: [],
-      }),
-    ),
-    ...capped(
-      migrations,
-      3,
-      (file): Item => ({
-        id: `migration/${file.path}`,
-        text: say`${pathRef(file.path)} changes the database: check that the older version can work with it.`,
-        sources: [],
-      }),
-    ),
+  return [
+    table('mitigation/switches', ['Switch', 'Default', 'Read in'], switches),
+    table('mitigation/limits', ['Limit in the code', 'Value', 'Where', 'What its author says'], limitRows(input)),
+    gap('mitigation', say`what may be switched off while ${[featureOf(feature)]} is broken?`),
   ]
-  return [items('rollback', entries), deploy.length > 0 ? undefined : gap('rollback', say`how do you bring back the version before?`)]
+}
+
+function isSwitch({ type, default: given }: EnvKey): boolean {
+  return type === 'boolean' || given === 'true' || given === 'false'
+}
+
+function fallback({ default: given }: EnvKey): Phrase {
+  if (given === null || given === '') return []
+  return isHiddenDefault(given) ? [notShown] : [value(given)]
+}
+
+/** Workflows that a person can start, and what an older version would meet in the database. */
+function rollback({ feature, project }: PageInput): readonly (Block | undefined)[] {
+  const deploys = project.workflow.ci.filter(({ name, file, on }) => /deploy/i.test(`${name} ${file}`) && on.includes('workflow_dispatch'))
+  const migrations = feature.files.filter((file) => /(^|\/)migrations?\//.test(file.path)).toSorted((a, b) => (a.path < b.path ? 1 : -1))
+  const rows = capped(migrations, 5, (file): Row => ({ id: `migration/${file.path}`, cells: [[pathRef(file.path)]], sources: [] }))
+  return [
+    ...deploys
+      .slice(0, 3)
+      .map(({ file }) => paragraph(`rollback/${file}`, say`${pathRef(file)} can be started by hand for a branch or a tag.`)),
+    table('rollback/migrations', ['Migrations of this feature, newest first'], rows),
+    deploys.length > 0 ? undefined : gap('rollback', say`how do you bring back the version before?`),
+  ]
 }
 
 function verification(input: PageInput): readonly (Block | undefined)[] {
-  const run = testCommand(input.feature, input.project)
-  const tests = unique(input.feature.tests, (test) => test.file).slice(0, 3)
-  const [route] = easiestRoutes(input)
-  const blocks: (Block | undefined)[] = []
-  if (route !== undefined)
-    blocks.push(
-      paragraph(
-        'verification/call',
-        say`Call ${routeRef(route)} once more; it must answer without an error.`,
-        routeSources(input.project, route),
-      ),
-    )
-  if (run !== undefined && tests.length > 0) {
-    blocks.push(
-      paragraph(
-        'verification/tests',
-        say`Run the tests in ${list(tests.map((test) => pathRef(test.file)))} against the version that is out:`,
-        [run.source],
-      ),
-      code('verification/command', 'sh', run.line, [run.source]),
-    )
-  }
-  const start = startCommand(input.feature, input.project)
-  return blocks.length > 0 || start === undefined
-    ? blocks.length > 0
-      ? blocks
-      : [gap('verification', say`what shows that ${[featureOf(input.feature)]} works again?`)]
-    : [
-        paragraph(
-          'verification/start',
-          say`Start it with ${ref('script', start.script, start.manifest)} and look for errors in its output.`,
-        ),
-      ]
+  const { feature, project } = input
+  const run = testCommand(feature, project)
+  const tests = unique(feature.tests, (test) => test.file).slice(0, 3)
+  const route = easiestRoutes(input).find(({ method }) => method === 'GET')
+  const blocks = [
+    ...(route === undefined ? [] : call(route, input)),
+    ...(run === undefined || tests.length === 0
+      ? []
+      : [
+          paragraph(
+            'verification/tests',
+            say`Run the tests in ${list(tests.map((test) => pathRef(test.file)))} on the version that is out:`,
+            [run.source],
+          ),
+          code('verification/command', 'sh', run.line, [run.source]),
+        ]),
+  ]
+  return blocks.length > 0 ? blocks : [gap('verification', say`what shows that ${[featureOf(feature)]} works again?`)]
+}
+
+/** A call that changes nothing, and the answer that shows that it worked. */
+function call(route: Route, input: PageInput): readonly Block[] {
+  const { project } = input
+  const example = input.examples.calls.get(operation(route))
+  if (example === undefined) return []
+  const scope = { project, operation: route }
+  const answers = answerClaims.say(claimsOf(answerClaims, scope), scope)
+  const refusals = [...new Set(errorsOf(route, project).flatMap(({ status }) => (status === 401 || status === 403 ? [status] : [])))].sort(
+    (a, b) => a - b,
+  )
+  return [
+    paragraph(
+      'verification/call',
+      sentences([say`Call ${routeRef(route)}${answers.length === 0 ? [] : say`, which answers ${list(answers)}`}:`]),
+      routeSources(project, route),
+    ),
+    code('verification/call-example', example.language, example.code, routeSources(project, route)),
+    ...(refusals.length === 0
+      ? []
+      : [
+          paragraph(
+            'verification/refusal',
+            say`${list(refusals.map(statusRef), ' or ')} says that you are not signed in or may not do this, not that something is broken.`,
+            routeSources(project, route),
+          ),
+        ]),
+  ]
 }
 
 function escalation(input: PageInput): readonly (Block | undefined)[] {

@@ -1,13 +1,12 @@
-import type { Section } from '../../core/page.ts'
-import { list, say, type Phrase } from '../../core/phrase.ts'
+import type { Block, Section } from '../../core/page.ts'
+import { say, type Phrase } from '../../core/phrase.ts'
 import type { ErrorInfo } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
-import { capped, items, paragraph, section, unique, type Item } from '../../text/page-blocks.ts'
-import { distinctErrors, errorId, errorsOf, messageOf } from '../parts/failures.ts'
-import { withIndicator } from '../parts/indicator.ts'
+import { items, present, section, someOf, table, unique, type Item, type Row } from '../../text/page-blocks.ts'
+import { distinctErrors, errorId, errorsOf, isBareStatus, messageOf, thrownIn } from '../parts/failures.ts'
 import { meaning } from '../parts/operations.ts'
-import { featureOf, featurePath, titleOf } from '../parts/place.ts'
+import { featurePath, titleOf } from '../parts/place.ts'
 import { envRef, jobRef, lineSource, pathRef, routeRef, statusRef } from '../../text/fact-refs.ts'
 
 /** Symptoms of a kind that the page shows at each depth. */
@@ -23,57 +22,61 @@ export const troubleshooting: Page = {
   build(input) {
     const all = [...byStatus(input), settings(input), jobs(input), guards(input)].filter((one) => one.blocks.length > 0)
     if (all.length === 0) return undefined
-    const errors = distinctErrors(input.feature)
-    return withIndicator(
-      {
-        path: featurePath(input, 'troubleshooting.md'),
-        kind: 'troubleshooting',
-        title: `${titleOf(input.feature)} troubleshooting`,
-        lead: [
-          paragraph(
-            'summary',
-            errors.length === 0
-              ? say`Find what you see, then read why ${[featureOf(input.feature)]} does it.`
-              : say`Find what you see, then read why. The errors are those that the code of ${[featureOf(input.feature)]} raises.`,
-          ),
-        ],
-        sections: all,
-      },
-      input,
-    )
+    return {
+      path: featurePath(input, 'troubleshooting.md'),
+      kind: 'troubleshooting',
+      title: `${titleOf(input.feature)} troubleshooting`,
+      lead: [],
+      sections: all,
+    }
   },
 }
 
 function byStatus(input: PageInput): readonly Section[] {
-  const errors = distinctErrors(input.feature)
-  const entries = new Map(capped(errors, amounts[input.depth], (error) => help(error, input)).map((item, i) => [errors[i], item] as const))
-  const itemsOf = (some: readonly ErrorInfo[]): readonly Item[] => some.map((error) => entries.get(error) ?? help(error, input))
-  const statuses = [
-    ...new Set(errors.slice(0, amounts[input.depth]).flatMap((error) => (error.status === undefined ? [] : [error.status]))),
-  ].sort((a, b) => a - b)
+  const errors = distinctErrors(input.feature).filter((error) => !isBareStatus(error))
+  const most = amounts[input.depth]
+  const spares = new Set(errors.slice(most))
+  const tableOf = (id: string, some: readonly ErrorInfo[]): readonly Block[] => {
+    const rows = unique(
+      some.map((error): Row => ({ ...help(error, input), ...(spares.has(error) ? { spare: true } : {}) })),
+      ({ id: row }) => row,
+    )
+    return present([table(id, ['You see', 'When', 'After', 'Raised by'], rows)])
+  }
+  const statuses = [...new Set(errors.slice(0, most).flatMap((error) => (error.status === undefined ? [] : [error.status])))].sort(
+    (a, b) => a - b,
+  )
   const known = statuses.map((status) =>
-    section(`status/${status}`, say`You get ${statusRef(status)} (${[meaning(status)]})`, 2, [
-      items(`status/${status}`, itemsOf(errors.filter((error) => error.status === status))),
-    ]),
+    section(
+      `status/${status}`,
+      say`You get ${statusRef(status)} (${[meaning(status)]})`,
+      2,
+      tableOf(
+        `status/${status}`,
+        errors.filter((error) => error.status === status),
+      ),
+    ),
   )
   const rest = errors.filter((error) => error.status === undefined)
-  return [...known, section('messages', 'You read one of these messages', 2, [items('messages', itemsOf(rest))])]
+  return [...known, section('messages', 'You read one of these messages', 2, tableOf('messages', rest))]
 }
 
-function help(error: ErrorInfo, input: PageInput): Item {
-  return {
-    id: `error/${errorId(error)}`,
-    text: say`${messageOf(error)}: ${why(error, input)}`,
-    sources: [lineSource(input.project, error, error.name)],
-  }
+/**
+ * One message with its condition and the calls that it can follow, once for each place that raises it alike. Where each call fails stands in the
+ * reference; the code that raises it is named here where no call was seen to lead there.
+ */
+function help(error: ErrorInfo, { feature, project }: PageInput): Row {
+  const key = keyOf(error)
+  const alike = feature.errors.filter((one) => keyOf(one) === key)
+  const calls = feature.routes.filter((route) => errorsOf(route, project).some((one) => alike.includes(one)))
+  const after: Phrase = calls.length === 0 ? [] : someOf(calls.map(routeRef), 3)
+  const cells = [messageOf(error), error.guard === undefined ? [] : [value(error.guard)], after, calls.length === 0 ? thrownIn(error) : []]
+  return { id: `error/${errorId(error)}`, cells, sources: [lineSource(project, error, error.name)] }
 }
 
-function why(error: ErrorInfo, { feature, project }: PageInput): Phrase {
-  const place: Phrase =
-    error.function === undefined || error.function === '' ? [pathRef(error.file)] : say`${value(error.function)} in ${pathRef(error.file)}`
-  const from = feature.routes.filter((route) => errorsOf(route, project).includes(error)).slice(0, 3)
-  const calls: Phrase = from.length === 0 ? [] : say` It can follow ${list(from.map(routeRef), ' or ')}.`
-  return error.guard === undefined ? say`${place} raises it.${calls}` : say`${place} raises it when ${value(error.guard)} holds.${calls}`
+/** What tells one symptom from another, whatever code raises it. */
+function keyOf({ name, status, message, guard }: ErrorInfo): string {
+  return JSON.stringify([name, status, message, guard])
 }
 
 function settings({ feature, project }: PageInput): Section {

@@ -4,7 +4,6 @@ import type { WebhookInfo } from '../../core/project.ts'
 import { count, value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
 import { gap, items, paragraph, section, sentences, type Item } from '../../text/page-blocks.ts'
-import { withIndicator } from '../parts/indicator.ts'
 import { featureOf, featurePath, titleOf } from '../parts/place.ts'
 import { lineSource, pathRef } from '../../text/fact-refs.ts'
 
@@ -22,16 +21,13 @@ export const webhooks: Page = {
     const words: Phrase[] = []
     if ((parts[0] ?? []).length > 0) words.push([`receives ${count((parts[0] ?? []).length, 'webhook')}`])
     if ((parts[1] ?? []).length > 0) words.push([`sends ${count((parts[1] ?? []).length, 'webhook')}`])
-    return withIndicator(
-      {
-        path: featurePath(input, 'webhooks.md'),
-        kind: 'webhooks',
-        title: `${titleOf(input.feature)} webhooks`,
-        lead: [paragraph('summary', say`The code of ${[featureOf(input.feature)]} ${list(words)}.`)],
-        sections: [incoming(parts[0] ?? [], input), outgoing(parts[1] ?? [], input)].filter((one) => one.blocks.length > 0),
-      },
-      input,
-    )
+    return {
+      path: featurePath(input, 'webhooks.md'),
+      kind: 'webhooks',
+      title: `${titleOf(input.feature)} webhooks`,
+      lead: [paragraph('summary', say`The code of ${[featureOf(input.feature)]} ${list(words)}.`)],
+      sections: [incoming(parts[0] ?? [], input), outgoing(parts[1] ?? [], input)].filter((one) => one.blocks.length > 0),
+    }
   },
 }
 

@@ -3,8 +3,10 @@ import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { capped, items, unique, type Item, someOf } from '../../text/page-blocks.ts'
+import { scheduleWords } from '../../text/schedule-words.ts'
 import { importersOf } from '../examples/importers.ts'
 import { docSentence } from './describe.ts'
+import { isForCallers } from './symbols.ts'
 import {
   coreFiles,
   fileSource,
@@ -38,7 +40,7 @@ function work({ feature, project }: PageInput): readonly Item[] {
     const from = unique(job.producers, (one) => one.file)
       .slice(0, 3)
       .map((one) => pathRef(one.file))
-    const when: Phrase = job.schedule === undefined ? [] : say` It runs on the schedule ${value(job.schedule)}.`
+    const when: Phrase = job.schedule === undefined ? [] : say` It runs on the schedule ${scheduleWords(job.schedule)}.`
     const fed: Phrase = from.length === 0 ? [] : say` ${list(from)} ${[from.length > 1 ? 'put' : 'puts']} work in.`
     return {
       id: `job/${job.name}`,
@@ -65,7 +67,12 @@ export function concepts(input: PageInput): readonly (Block | undefined)[] {
   const names = new Set(feature.models.map((model) => model.name))
   const types = unique(
     feature.symbols.filter(
-      (symbol) => /^(class|interface|enum|type)$/.test(symbol.kind) && !names.has(symbol.name) && !project.isTest(symbol.path),
+      (symbol) =>
+        /^(class|interface|enum|type)$/.test(symbol.kind) &&
+        !names.has(symbol.name) &&
+        !project.isTest(symbol.path) &&
+        // callers of an operation see its fields in the reference, and types only where somebody explains them
+        (symbol.doc !== undefined || isForCallers(symbol, feature)),
     ),
     (symbol) => symbol.name,
   ).map((symbol): NamedType => {

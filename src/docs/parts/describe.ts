@@ -1,7 +1,7 @@
-import { list, ref, say, type Phrase } from '../../core/phrase.ts'
+import { list, plain, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Feature } from '../../core/feature.ts'
-import type { Project, Route, SymbolInfo } from '../../core/project.ts'
-import { firstSentence, safeWords, sentence, value, type Known } from '../../text/wording.ts'
+import type { GuardAt, Project, Route, SymbolInfo } from '../../core/project.ts'
+import { capital, firstSentence, safeWords, sentence, value, type Known } from '../../text/wording.ts'
 import { effectsPhrase } from './effects.ts'
 import { pathRef, routeRef } from '../../text/fact-refs.ts'
 
@@ -47,6 +47,23 @@ export function routeSentence(route: Route, input: Describing): Phrase {
   return say`This operation ${effects ?? runs(route, input)}.`
 }
 
+/** What a route does where the code shows it: the author's words, its effects, or the calls that tell most; undefined for none of these. */
+export function purposeOf(route: Route, input: Describing): Phrase | undefined {
+  const hasEffects = effectsPhrase(route, input.project) !== undefined
+  if (hasEffects || writtenSummary(route, input) !== undefined) return routeSentence(route, input)
+  const calls = notableCalls(route, input.project).map((name) => value(name))
+  return calls.length === 0 ? undefined : say`It calls ${list(calls)}.`
+}
+
+/** The same as it stands in a cell beside the name of the route. */
+export function purposeCell(route: Route, input: Describing): Phrase {
+  const purpose = purposeOf(route, input) ?? []
+  const end = purpose.findIndex((part) => typeof part !== 'string')
+  const words = plain(purpose.slice(0, end === -1 ? purpose.length : end))
+  const rest = end === -1 ? [] : purpose.slice(end)
+  return words === '' ? rest : [capital(words.replace(/^(?:This operation|It(?= calls)) /, '')), ...rest]
+}
+
 /** A verb in the third person, as authors begin the comment of a handler: `Lists`, `Creates`. */
 const thirdPerson = /^[A-Z][a-z]+s\b(?<!ss)/
 
@@ -86,7 +103,7 @@ function runs(route: Route, { project }: Describing): Phrase {
   const handler = handlerOf(project, route)
   const calls = notableCalls(route, project).map((name) => value(name))
   const which: Phrase = calls.length === 0 ? [] : say`, which calls ${list(calls)}`
-  if (handler !== undefined) return say`runs ${ref('symbol', handler.name, handler.path)}${which}`
+  if (handler !== undefined && !/^[A-Z]+$/.test(handler.name)) return say`runs ${ref('symbol', handler.name, handler.path)}${which}`
   const file = route.handlerAt?.file ?? route.file
   return calls.length === 0 ? say`runs code in ${pathRef(file)}` : say`calls ${list(calls)}`
 }
@@ -95,13 +112,24 @@ function runs(route: Route, { project }: Describing): Phrase {
 const ordinaryCalls =
   /^(req|res|request|response|reply|ctx|c|next|console|log|logger|JSON|Math|Object|Array|Number|String|Boolean|Promise|Date|process|Buffer|Error|new|super|set|this\.log\w*)\b|\.(map|filter|push|join|split|slice|forEach|includes|trim|toString|reduce|some|every|concat|then|catch|keys|values|entries|replace|test|match|has|sort|json|status|send)$|(^|\.)(audit\w*|log|logs|logger|track\w*|analytics|metrics?|telemetry|format\w*|debug)(\.|$)|^\w{1,2}\./i
 
-/** Methods that arrays and maps have too: they tell something only of a thing that keeps data. */
-const sharedMethods = /\.(find|get|set)$/i
+/** Things that keep data: their `find`, `get` and `set` tell something. */
 const keepers = /(manager|service|repo|repository|store|storage|model|dao|client|controller|db|database|prisma|cache|provider)s?\.\w+$/i
 
 /** Methods that do something, rather than look something up. */
 const doing =
   /(^|\.)(create|add|insert|save|update|change|delete|remove|destroy|accept|reject|approve|cancel|send|invite|revoke|enable|disable|publish|import|export|upload|start|stop|run|verify|sign|reset|register|login|logout|process|execute|schedule|enqueue|handle)[A-Z_]?\w*$/
+
+/** Methods that texts, lists, maps, dates and answers have: they tell something only of a thing that keeps data. */
+const builtIn = new Set(
+  [String, Array, Map, Set, Date, RegExp, Number, Promise, URLSearchParams, Headers, Response]
+    .flatMap(({ prototype }) => Object.getOwnPropertyNames(prototype))
+    .filter((name) => name !== 'constructor' && name !== 'add' && name !== 'delete'),
+)
+
+function isBuiltIn(call: string): boolean {
+  const method = /\.(\w+)$/.exec(call)?.[1]
+  return method !== undefined && builtIn.has(method)
+}
 
 /** Up to two calls that a handler makes and that tell what it does, as the code writes them: those that do something first. */
 export function notableCalls(route: Pick<Route, 'handlerAt'>, project: Project): readonly string[] {
@@ -111,7 +139,7 @@ export function notableCalls(route: Pick<Route, 'handlerAt'>, project: Project):
   const calls = [...new Set(inside.flatMap((one) => one.calls))].filter((name) => /^[A-Za-z_$][\w$.]*$/.test(name) && name.length <= 50)
   const telling = calls
     .map((name) => name.replace(/^this\./, ''))
-    .filter((name) => !ordinaryCalls.test(name) && (!sharedMethods.test(name) || keepers.test(name)))
+    .filter((name) => !ordinaryCalls.test(name) && (!isBuiltIn(name) || keepers.test(name)))
   const rank = (name: string): number => (doing.test(name) ? 0 : name.includes('.') ? 1 : /^[A-Z]/.test(name) ? 3 : 2)
   const best = Math.min(...telling.map(rank))
   return (
@@ -127,18 +155,26 @@ export function notableCalls(route: Pick<Route, 'handlerAt'>, project: Project):
 
 /** A guard by its name; one without a name by its file. */
 export function guardPhrase(by: NonNullable<Route['authBy']>): Phrase {
-  return by.name.trim() === '' ? say`a check in ${pathRef(by.file)}` : [ref('value', by.name, by.file)]
+  if (by.name.trim() === '') return say`a check in ${pathRef(by.file)}`
+  const name: Phrase = [ref('value', by.name, by.file)]
+  return by.given === undefined ? name : say`${name} with ${list(by.given.map((text) => value(JSON.stringify(text))))}`
+}
+
+/** Every guard that has to let a caller pass, in order: one that signing in satisfies, and those that ask for more. */
+export function guardsPhrase({ authBy, authThen = [] }: Pick<Route, 'authBy' | 'authThen'>): Phrase | undefined {
+  if (authBy === undefined) return undefined
+  return authThen.length === 0 ? guardPhrase(authBy) : say`${guardPhrase(authBy)}, then ${authThen.flatMap(commaGuard)}`
+}
+
+function commaGuard(by: GuardAt, i: number): Phrase {
+  return i === 0 ? guardPhrase(by) : say`, then ${guardPhrase(by)}`
 }
 
 /** Whether a caller must sign in, as words for a sentence; *not determined* where the code does not show it. */
 export function authPhrase(route: Route): Phrase {
   const by = route.authBy
+  if (route.auth === 'required') return requiredPhrase(route)
   const guard = by === undefined ? undefined : guardPhrase(by)
-  if (route.auth === 'required') {
-    return guard === undefined
-      ? say`You must be signed in to call ${routeRef(route)}.`
-      : say`You must be signed in: ${guard} guards ${routeRef(route)}.`
-  }
   if (route.auth === 'optional') {
     return guard === undefined
       ? say`${routeRef(route)} works with and without a signed-in caller.`
@@ -148,4 +184,11 @@ export function authPhrase(route: Route): Phrase {
   return guard === undefined
     ? say`Whether ${routeRef(route)} needs a signed-in caller is not determined.`
     : say`Whether ${routeRef(route)} needs a signed-in caller is not determined: ${guard} could not be read.`
+}
+
+function requiredPhrase(route: Route): Phrase {
+  if (route.authBy === undefined) return say`You must be signed in to call ${routeRef(route)}.`
+  const then = route.authThen ?? []
+  const more = then.length === 0 ? [] : say` ${list(then.map(guardPhrase))} must let you pass as well.`
+  return say`You must be signed in: ${guardPhrase(route.authBy)} guards ${routeRef(route)}.${more}`
 }

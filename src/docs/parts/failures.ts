@@ -1,11 +1,11 @@
-import { idCut } from '../../core/page.ts'
+import { idCut, type Block } from '../../core/page.ts'
 import { say, type Phrase } from '../../core/phrase.ts'
 import type { EdgeCase, Feature } from '../../core/feature.ts'
 import type { ErrorInfo, Operation, Project } from '../../core/project.ts'
 import { claimsOf } from '../../claims/claim.ts'
 import { failureClaims } from '../../claims/kinds/failure-claims.ts'
 import { value } from '../../text/wording.ts'
-import { unique, type Item } from '../../text/page-blocks.ts'
+import { labelled, table, unique, type Row } from '../../text/page-blocks.ts'
 import { errorRef, lineSource, pathRef, statusRef } from '../../text/fact-refs.ts'
 
 /** Errors of the feature, each name and message once, the one with a status and a guard first. */
@@ -17,6 +17,11 @@ export function distinctErrors(feature: Feature): readonly ErrorInfo[] {
 export function errorsOf(operation: Operation, project: Project): readonly ErrorInfo[] {
   const errors = claimsOf(failureClaims, { project, operation }).map(({ what }) => what.error)
   return unique(errors, (error) => `${error.name} ${error.status ?? ''} ${error.message ?? ''} ${error.guard ?? ''}`)
+}
+
+/** An error of which the code shows a status and nothing else: neither what it says nor when it comes. */
+export function isBareStatus(error: ErrorInfo): boolean {
+  return error.name === String(error.status) && (error.message ?? '') === '' && error.guard === undefined
 }
 
 /** Stable id of an error's block. */
@@ -38,44 +43,37 @@ export function messageOf(error: ErrorInfo): Phrase {
   return /^\d{3}$/.test(error.name) ? [value(error.message)] : say`${value(error.message)} (${errorRef(error)})`
 }
 
-/** What a caller sees: the status, then the message or the name. */
-export function symptom(error: ErrorInfo): Phrase {
-  if (error.status === undefined || error.name === String(error.status)) {
-    return error.message === undefined || error.message === '' || error.status === undefined
-      ? messageOf(error)
-      : say`${statusRef(error.status)}: ${messageOf(error)}`
-  }
-  return say`${statusRef(error.status)}: ${messageOf(error)}`
+/** Where an error is thrown. */
+export function thrownIn(error: ErrorInfo): Phrase {
+  return error.function === undefined || error.function === ''
+    ? [pathRef(error.file)]
+    : say`${value(error.function)} in ${pathRef(error.file)}`
 }
 
-/** Where and why it is thrown. */
-export function cause(error: ErrorInfo): Phrase {
-  const place: Phrase =
-    error.function === undefined || error.function === '' ? [pathRef(error.file)] : say`${value(error.function)} in ${pathRef(error.file)}`
-  return error.guard === undefined ? say`It comes from ${place}` : say`It comes from ${place} when ${value(error.guard)} holds`
+/** Errors as a table: what a caller sees, under which condition, and where the code raises it. */
+export function errorTable(id: string, errors: readonly ErrorInfo[], project: Project, before: string | Phrase): readonly Block[] {
+  const rows = errors.map((error): Row => {
+    const status: Phrase = error.status === undefined ? [] : [statusRef(error.status)]
+    const isNamed = error.message !== undefined && error.message !== ''
+    const message: Phrase = isNamed || error.name !== String(error.status) ? messageOf(error) : []
+    const when: Phrase = error.guard === undefined ? [] : [value(error.guard)]
+    return {
+      id: `error/${errorId(error)}`,
+      cells: [status, message, when, thrownIn(error)],
+      sources: [lineSource(project, error, error.name)],
+    }
+  })
+  return labelled(id, before, table(id, ['Status', 'Message', 'When', 'Raised by'], rows))
 }
 
-/** One item of a list of errors: what you see, why, where. */
-export function errorItem(error: ErrorInfo, project: Project): Item {
-  return {
-    id: `error/${errorId(error)}`,
-    text: say`${symptom(error)}. ${cause(error)}.`,
-    sources: [lineSource(project, error, error.name)],
-  }
-}
-
-/** One item for a condition that the code handles on purpose. */
-export function edgeItem(edge: EdgeCase, project: Project): Item {
-  const place: Phrase =
-    edge.function === undefined || edge.function === ''
-      ? say`the code in ${pathRef(edge.path)}`
-      : say`${value(edge.function)} in ${pathRef(edge.path)}`
-  const test: Phrase = edge.test === undefined ? [] : say` ${pathRef(edge.test.file)} tests it.`
-  const what: Phrase =
-    edge.outcome === 'leaves early' ? ['stop early'] : edge.outcome === 'throws' ? ['fail'] : say`fail with ${value(edge.outcome)}`
+/** One row for a condition that the code handles on purpose. */
+export function edgeRow(edge: EdgeCase, project: Project): Row {
+  const where: Phrase =
+    edge.function === undefined || edge.function === '' ? [pathRef(edge.path)] : say`${value(edge.function)} in ${pathRef(edge.path)}`
+  const what: Phrase = edge.outcome === 'throws' ? ['fails'] : say`fails with ${value(edge.outcome)}`
   return {
     id: `edge/${edge.path}/${edge.function ?? ''}/${edge.condition}`.slice(0, idCut.place),
-    text: say`${value(edge.condition)} makes ${place} ${what}.${test}`,
+    cells: [[value(edge.condition)], what, where, edge.test === undefined ? [] : [pathRef(edge.test.file)]],
     sources: [lineSource(project, { file: edge.path, line: edge.line })],
   }
 }

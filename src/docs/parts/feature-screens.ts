@@ -1,4 +1,5 @@
-import type { ScreenInfo, ScreenPart } from '../../core/screen.ts'
+import type { ScreenGroup, ScreenInfo, ScreenPart } from '../../core/screen.ts'
+import { operation } from '../../text/fact-refs.ts'
 import type { PageInput } from '../page.ts'
 
 type Asked = Pick<PageInput, 'project' | 'feature'>
@@ -9,6 +10,8 @@ export interface FeatureScreen extends ScreenInfo {
   name?: string
   /** Links to select one after the other, from the frame of the application on. */
   way: readonly string[]
+  /** Address at which the way begins, where no menu leads to it. */
+  from?: string
 }
 
 /**
@@ -19,11 +22,12 @@ export function featureScreens({ project, feature }: Asked): readonly FeatureScr
   const all = project.screens ?? []
   if (all.length === 0) return []
   const core = new Set<string>(feature.files.filter(({ role }) => role === 'core').map(({ path }) => path))
+  const belonging: Belonging = { core, operations: new Set(feature.routes.map(operation)) }
   const own = all.filter((screen) => core.has(screen.file))
   const shown = new Set(own.flatMap(({ parts }) => actionsIn(parts).map(placeOf)))
   const partly = all.flatMap((screen): ScreenInfo[] => {
     if (core.has(screen.file)) return []
-    const parts = partsOf(screen.parts, core)
+    const parts = partsOf(screen.parts, belonging)
     const actions = actionsIn(parts).map(placeOf)
     if (!actions.some((place) => !shown.has(place))) return []
     for (const place of actions) shown.add(place)
@@ -32,7 +36,7 @@ export function featureScreens({ project, feature }: Asked): readonly FeatureScr
   const useful = [...own, ...partly].filter(({ parts }) => actionsIn(parts).length > 0)
   return useful.map((screen) => {
     const name = screen.entries[0]?.labels[0] ?? headingIn(screen.parts)
-    return { ...screen, ...(name !== undefined && { name }), way: wayTo(screen, all) }
+    return { ...screen, ...(name !== undefined && { name }), ...wayTo(screen, all) }
   })
 }
 
@@ -45,13 +49,48 @@ function actionsIn(parts: readonly ScreenPart[]): readonly ScreenPart[] {
   return parts.flatMap((part) => ('parts' in part ? actionsIn(part.parts) : part.kind === 'button' || part.kind === 'field' ? [part] : []))
 }
 
-/** Parts that files of the feature show, and what the buttons among them open. */
-function partsOf(parts: readonly ScreenPart[], core: ReadonlySet<string>): readonly ScreenPart[] {
-  return parts.flatMap((part): readonly ScreenPart[] => {
-    if (!('parts' in part)) return core.has(part.file) ? [part] : []
-    if (actionsIn(part.parts).some(({ file }) => core.has(file)))
-      return part.kind === 'dialog' ? [part] : [{ ...part, parts: partsOf(part.parts, core) }]
-    return []
+/** What belongs to the feature: what its files show, and buttons that ask for one of its operations. */
+interface Belonging {
+  core: ReadonlySet<string>
+  operations: ReadonlySet<string>
+}
+
+function belongs(part: ScreenPart, { core, operations }: Belonging): boolean {
+  if (core.has(part.file)) return true
+  const changes = part.kind === 'button' ? part.deed.requests.filter((one) => !one.startsWith('GET ')) : []
+  return changes.length > 0 && changes.every((one) => operations.has(one))
+}
+
+/** Parts of a page that belong to the feature, with the dialog or form around them, and the buttons that open these. */
+function partsOf(parts: readonly ScreenPart[], belonging: Belonging): readonly ScreenPart[] {
+  const keys = new Set(keysOf(parts, belonging))
+  const kept = (all: readonly ScreenPart[]): readonly ScreenPart[] =>
+    all.flatMap((part): readonly ScreenPart[] => {
+      if (!('parts' in part)) return belongs(part, belonging) || opensOne(part, keys) ? [part] : []
+      if (isOwn(part, belonging)) return [part]
+      const inner = kept(part.parts)
+      return actionsIn(inner).length === 0 ? [] : [{ ...part, parts: inner }]
+    })
+  return kept(parts)
+}
+
+function opensOne(part: ScreenPart, keys: ReadonlySet<string>): boolean {
+  return part.kind === 'button' && part.deed.opens.some((key) => keys.has(key))
+}
+
+/** A dialog, form or region of the feature: what hands it in belongs to the feature, or most of what a person does in it. */
+function isOwn(group: ScreenGroup, belonging: Belonging): boolean {
+  const actions = actionsIn(group.parts.filter(({ kind }) => kind !== 'dialog'))
+  const own = actions.filter((one) => belongs(one, belonging))
+  return own.some((one) => one.kind === 'button' && one.submits === true) || own.length * 2 > actions.length
+}
+
+/** Keys of dialogs and regions of the feature. */
+function keysOf(parts: readonly ScreenPart[], belonging: Belonging): readonly string[] {
+  return parts.flatMap((part) => {
+    if (!('parts' in part)) return []
+    const own = part.key !== undefined && isOwn(part, belonging) ? [part.key] : []
+    return [...own, ...keysOf(part.parts, belonging)]
   })
 }
 
@@ -63,7 +102,7 @@ function headingIn(parts: readonly ScreenPart[]): string | undefined {
   for (const part of parts) {
     // a heading behind fields names a part of the page
     if (part.kind === 'field') return undefined
-    if (part.kind === 'heading' && !part.text.includes('…')) return part.text
+    if (part.kind === 'heading' && part.sometimes !== true && !part.text.includes('…')) return part.text
     if ((part.kind === 'region' || part.kind === 'form') && holdsField(part.parts)) return headingIn(part.parts)
     const inner = part.kind === 'region' || part.kind === 'form' ? headingIn(part.parts) : undefined
     if (inner !== undefined) return inner
@@ -71,15 +110,32 @@ function headingIn(parts: readonly ScreenPart[]): string | undefined {
   return undefined
 }
 
-/** Through the frame of the application where it has a link, else through a screen to which it has one. */
-function wayTo(screen: ScreenInfo, all: readonly ScreenInfo[]): readonly string[] {
-  const outer = screen.entries.find(({ on }) => on === undefined)
-  if (outer?.labels[0] !== undefined) return [outer.labels[0]]
+/** Screens that have a link in common have it in a menu around them. */
+const menuScreens = 3
+
+/** How a person gets to a screen: through the frame of the application where it has a link, else through a screen that has one. */
+function wayTo(screen: ScreenInfo, all: readonly ScreenInfo[]): Pick<FeatureScreen, 'way' | 'from'> {
+  const outer = inMenu(screen)
+  if (outer !== undefined) return { way: [outer] }
+  const inner: Pick<FeatureScreen, 'way' | 'from'>[] = []
   for (const { on, labels } of screen.entries) {
-    const before = all.find(({ address }) => address === on)?.entries.find((one) => one.on === undefined)
-    if (before?.labels[0] !== undefined && labels[0] !== undefined) return [before.labels[0], labels[0]]
+    const before = all.find(({ address }) => address === on)
+    const [last] = labels
+    if (before === undefined || last === undefined || on === undefined) continue
+    const first = inMenu(before)
+    if (first !== undefined) return { way: [first, last] }
+    if (!on.includes(':')) inner.push({ way: [last], from: on })
   }
-  return []
+  return inner[0] ?? { way: [] }
+}
+
+/** The link of a menu that leads to a screen. */
+function inMenu({ entries }: ScreenInfo): string | undefined {
+  const outer = entries.find(({ on }) => on === undefined)?.labels[0]
+  if (outer !== undefined) return outer
+  return entries
+    .map(({ labels: [one] }) => one)
+    .find((one) => one !== undefined && entries.filter(({ labels }) => labels[0] === one).length >= menuScreens)
 }
 
 /** What the guide may show of screens: every text of every screen of the feature, as code has it. */
@@ -93,6 +149,7 @@ export function screenWords(input: Asked): { labels: ReadonlySet<string>; messag
       messages.add(part.label)
     }
     if (part.kind === 'button' || part.kind === 'link') for (const label of part.labels) labels.add(label)
+    if (part.kind === 'button') for (const label of [part.icon, part.again]) if (label !== undefined) labels.add(label)
     if (part.kind === 'table') for (const label of part.columns) labels.add(label)
     if (part.kind === 'heading') labels.add(part.text)
     if ('text' in part) messages.add(part.text)
@@ -103,7 +160,7 @@ export function screenWords(input: Asked): { labels: ReadonlySet<string>; messag
     if ('parts' in part) for (const inner of part.parts) add(inner)
   }
   for (const screen of featureScreens(input)) {
-    addresses.add(screen.address)
+    for (const address of [screen.address, screen.from]) if (address !== undefined) addresses.add(address)
     for (const label of [...screen.way, ...(screen.name === undefined ? [] : [screen.name])]) labels.add(label)
     for (const part of screen.parts) add(part)
   }

@@ -7,10 +7,11 @@ import type { PageInput } from '../page.ts'
 import { paragraph, sentences } from '../../text/page-blocks.ts'
 
 /**
- * Adds the update indicator to a page: the version it applies to and the commit that last changed its sources. It is written again only when a
- * source changes, so that a release or a new comment leaves the page alone.
+ * Adds the update indicator to the overview of a feature: the version it applies to and the commit that last changed its sources. It is written
+ * again only when a source changes, so that a release or a new comment leaves the page alone. The other pages of the set do not repeat it.
  */
 export function withIndicator(draft: PageDraft, input: PageInput): PageDraft {
+  if (draft.kind !== 'readme') return draft
   const sources = [...draft.lead, ...draft.sections.flatMap((section) => section.blocks)]
     .flatMap(sourcesOf)
     .filter((source) => isCode.test(source.path))

@@ -3,13 +3,14 @@ import { idCut, type Block, type Section } from '../../core/page.ts'
 import { claimsOf } from '../../claims/claim.ts'
 import { answerClaims } from '../../claims/kinds/answer-claims.ts'
 import { checkClaims } from '../../claims/kinds/check-claims.ts'
-import type { Route } from '../../core/project.ts'
+import type { ErrorInfo, Route } from '../../core/project.ts'
 import type { SchemaInfo } from '../../core/request.ts'
 import { value } from '../../text/wording.ts'
+import { asksUnknown } from '../examples/curl.ts'
 import type { PageInput } from '../page.ts'
-import { code, items, paragraph, section, sentences, unique, warning, type Item } from '../../text/page-blocks.ts'
-import { authPhrase, handlerOf, routeSentence } from './describe.ts'
-import { errorItem, errorsOf } from './failures.ts'
+import { code, labelled, paragraph, section, sentences, table, unique, warning, type Row } from '../../text/page-blocks.ts'
+import { authPhrase, handlerOf, purposeOf } from './describe.ts'
+import { errorsOf, errorTable, isBareStatus } from './failures.ts'
 import { fieldNotes, fieldsOf, readMark, typeName, type Field } from './fields.ts'
 import { envRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, testsOfRoute } from '../../text/fact-refs.ts'
 import { deprecation } from './symbols.ts'
@@ -26,16 +27,11 @@ export function operationSection(route: Route, input: PageInput): Section {
       : warning(`${id}/deprecated`, say`${routeRef(route)}: ${deprecation(route.deprecated, input)}`, sources),
     paragraph(`${id}/summary`, about(route, input), sources),
     paragraph(`${id}/access`, access(route, input), sources),
-    ...group(`${id}/inputs`, 'Parameters:', inputItems(route, input)),
-    ...group(`${id}/answers`, 'Answers:', answerItems(route, input)),
-    ...group(`${id}/errors`, 'Errors:', failureItems(route, input)),
+    ...inputTable(`${id}/inputs`, inputRows(route, input), 'Parameters:'),
+    ...answerTables(`${id}/answers`, route, input),
+    ...errorTable(`${id}/errors`, failuresOf(route, input), input.project, 'Errors:'),
     ...(example === undefined ? [] : exampleBlocks(id, route, example, input)),
   ])
-}
-
-/** A list under its label; nothing for an empty one. */
-function group(id: string, label: string, entries: readonly Item[]): readonly (Block | undefined)[] {
-  return entries.length === 0 ? [] : [paragraph(`${id}/lead`, [label]), items(id, entries)]
 }
 
 function exampleBlocks(id: string, route: Route, example: { language: string; code: string }, input: PageInput): readonly Block[] {
@@ -59,7 +55,7 @@ function exampleBlocks(id: string, route: Route, example: { language: string; co
 function about(route: Route, input: PageInput): Phrase {
   const tests = unique(testsOfRoute(input.feature, route), (test) => test.file)
   return sentences([
-    routeSentence(route, input),
+    purposeOf(route, input),
     handledBy(route, input),
     movedBy(route, input),
     tests.length === 0 ? undefined : say`Its tests are in ${list(tests.slice(0, 3).map((test) => pathRef(test.file)))}.`,
@@ -70,7 +66,17 @@ function about(route: Route, input: PageInput): Phrase {
 function access(route: Route, { project }: PageInput): Phrase {
   const scope = { project, operation: route }
   const checks = checkClaims.say(claimsOf(checkClaims, scope), scope)
-  return sentences([authPhrase(route), checks.length === 0 ? undefined : say`Its code then asks ${list(checks)}.`])
+  return sentences([
+    authPhrase(route),
+    asksUnknown(route, project) ? say`The code does not show how a caller signs in.` : undefined,
+    checks.length === 0 ? undefined : say`Its code then asks ${list(checks)}.`,
+  ])
+}
+
+/** Errors of an operation; a bare status that stands among its declared answers is none that adds anything. */
+function failuresOf(route: Route, { project }: PageInput): readonly ErrorInfo[] {
+  const declared = route.schemas.responses ?? {}
+  return errorsOf(route, project).filter((error) => !isBareStatus(error) || declared[error.name] === undefined)
 }
 
 function handledBy(route: Route, { project }: PageInput): Phrase {
@@ -104,84 +110,113 @@ function isOptional(name: string, path: string): boolean {
   return path.split('/').includes(`:${name}?`)
 }
 
-function inputItems(route: Route, input: PageInput): readonly Item[] {
+function inputRows(route: Route, input: PageInput): readonly Row[] {
   const { params, query, headers, body } = route.schemas
   const known = new Set(params === undefined ? [] : fieldsOf(params.schema).map((field) => field.name))
   const registration = [lineSource(input.project, route, operation(route))]
   const bare = pathParameters(route.path)
     .filter((name) => !known.has(name))
-    .map(
-      (name): Item => ({
-        id: `path/${name}`,
-        text: say`${ref('value', name)} in the path: ${value('string')}, ${[isOptional(name, route.path) ? 'optional' : 'required']}.`,
-        sources: registration,
-      }),
-    )
+    .map((name): Row => {
+      const cells = [[ref('value', name)], ['path'], [value('string')], [isOptional(name, route.path) ? 'no' : 'yes']]
+      return { id: `path/${name}`, cells, sources: registration }
+    })
   return [
     ...bare,
-    ...schemaItems('path', params, input, route.path),
-    ...schemaItems('query', query, input),
-    ...schemaItems('header', headers, input),
-    ...schemaItems('body', body, input),
+    ...schemaRows('path', params, input, route.path),
+    ...schemaRows('query', query, input),
+    ...schemaRows('header', headers, input),
+    ...schemaRows('body', body, input),
   ]
+}
+
+/** What a caller sends, a row for each value; a table that tells nothing of the place leaves that column out. */
+export function inputTable(id: string, rows: readonly Row[], before: string | Phrase): readonly Block[] {
+  return labelled(id, before, table(id, ['Parameter', 'In', 'Type', 'Required', 'Description'], rows))
 }
 
 /** The fields of one part of what a caller sends. */
-export function schemaItems(place: string, info: SchemaInfo | undefined, input: PageInput, path = ''): readonly Item[] {
+export function schemaRows(place: string, info: SchemaInfo | undefined, input: PageInput, path = ''): readonly Row[] {
   const isNeeded = (field: Field): boolean => (place === 'path' ? !isOptional(field.name, path) : field.required)
   if (info === undefined) return []
   const sources = [lineSource(input.project, { file: info.path, line: info.line }, info.name)]
+  const where: Phrase = place === 'input' ? [] : [place]
   const fields = fieldsOf(info.schema)
   if (fields.length === 0) {
-    const shape = value(info.name ?? typeName(info.schema))
-    return [{ id: place, text: sentences([say`The ${[place]} is ${shape}.`, fieldNotes(info.schema, input.known)]), sources }]
+    const cells = [[`the ${place}`], where, [value(info.name ?? typeName(info.schema))], [], fieldNotes(info.schema, input.known)]
+    return [{ id: place, cells, sources }]
   }
-  return fields.map((field) => ({
-    id: `${place}/${field.name}`,
-    text: sentences([
-      field.schema[readMark] === true
-        ? say`${value(field.name)} in the ${[place]}: the handler reads it.`
-        : say`${value(field.name)} in the ${[place]}: ${value(field.type)}, ${[isNeeded(field) ? 'required' : 'optional']}.`,
-      fieldNotes(field.schema, input.known),
-    ]),
-    sources,
-  }))
+  return fields.map((field): Row => {
+    const { schema } = field
+    const declared: readonly Phrase[] = schema[readMark] === true ? [[], []] : [[value(field.type)], [isNeeded(field) ? 'yes' : 'no']]
+    const notes =
+      schema[readMark] === true ? sentences([['The handler reads it.'], fieldNotes(schema, input.known)]) : fieldNotes(schema, input.known)
+    return { id: `${place}/${field.name}`, cells: [[value(field.name)], where, ...declared, notes], sources }
+  })
 }
 
-/** What the route declares, then what its code sends, then statuses of which nothing else is known. */
-function answerItems(route: Route, input: PageInput): readonly Item[] {
+/** What the route declares, field by field; then what its code sends, and statuses of which nothing else is known. */
+function answerTables(id: string, route: Route, input: PageInput): readonly Block[] {
   const schemas = Object.entries(route.schemas.responses ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
-  const described = new Set(schemas.map(([status]) => status))
+  const declared = table(
+    id,
+    ['Status', 'Field', 'Type', 'Description'],
+    schemas.flatMap(([status, info]) => answerRows(status, info, input)),
+  )
+  const sent = table(declared === undefined ? id : `${id}/sent`, ['Status', 'Answer'], sentRows(route, input))
+  return [...labelled(id, 'Answers:', declared ?? sent), ...(declared === undefined || sent === undefined ? [] : [sent])]
+}
+
+/** Answers that the code was seen to send. A `200` of which nothing is known is no row: every reader expects it. */
+function sentRows(route: Route, input: PageInput): readonly Row[] {
+  const described = new Set(Object.keys(route.schemas.responses ?? {}))
   const scope = { project: input.project, operation: route }
   const claims = claimsOf(answerClaims, scope).filter(({ what }) => !described.has(String(what.status)))
-  const sent = answerClaims.say(claims, scope)
-  const claimed = new Set(claims.map(({ what }) => what.status))
-  const bare = [...route.statuses].filter((status) => status < 400 && !described.has(String(status)) && !claimed.has(status))
+  const words = answerClaims.say(claims, scope)
+  const claimed = claims.map(({ id, evidence, what }, i): Row & { status: number } => {
+    const [, ...body] = words[i] ?? []
+    return {
+      id: id.slice(0, idCut.place),
+      status: what.status,
+      cells: [[statusRef(what.status)], bodyOf(body)],
+      sources: evidence.slice(0, 1),
+    }
+  })
+  const bare = [...route.statuses].filter((status) => status < 400 && !described.has(String(status))).toSorted((a, b) => a - b)
   const sources = routeSources(input.project, route)
-  return [
-    ...schemas.flatMap(([status, info]) => answerFields(status, info, input)),
-    ...claims.map(
-      ({ id, evidence }, i): Item => ({ id: id.slice(0, idCut.place), text: say`${sent[i] ?? []}.`, sources: evidence.slice(0, 1) }),
-    ),
-    ...(claims.length > 0 ? [] : bare.toSorted((a, b) => a - b)).map(
-      (status): Item => ({ id: `answer/${status}`, text: say`${statusRef(status)}: ${[meaning(status)]}.`, sources }),
-    ),
-  ]
-}
-
-function answerFields(status: string, info: SchemaInfo, input: PageInput): readonly Item[] {
-  const sources = [lineSource(input.project, { file: info.path, line: info.line }, info.name)]
-  const shown: Phrase = /^\d{3}$/.test(status) ? [statusRef(Number(status))] : [status === 'default' ? 'Any status' : value(status)]
-  const fields = fieldsOf(info.schema)
-  if (fields.length === 0) {
-    const shape = value(info.name ?? typeName(info.schema))
-    return [{ id: `answer/${status}`, text: sentences([say`${shown} holds ${shape}.`, fieldNotes(info.schema, input.known)]), sources }]
-  }
-  return fields.map((field) => ({
-    id: `answer/${status}/${field.name}`,
-    text: sentences([say`${shown} holds ${value(field.name)}: ${value(field.type)}.`, fieldNotes(field.schema, input.known)]),
+  const left = (claims.length > 0 ? [] : bare).map((status) => ({
+    id: `answer/${status}`,
+    status,
+    cells: [[statusRef(status)], []],
     sources,
   }))
+  return [...claimed, ...left]
+    .filter(({ status, cells }) => status !== 200 || (cells[1]?.length ?? 0) > 0)
+    .map(({ status, cells, ...row }): Row => ({ ...row, cells: (cells[1]?.length ?? 0) > 0 ? cells : [cells[0] ?? [], [meaning(status)]] }))
+}
+
+/** The words of an answer as they stand in a cell of their own: without what joins them to the status. */
+function bodyOf(words: Phrase): Phrase {
+  const [first, ...rest] = words
+  if (typeof first !== 'string') return words
+  const text = first
+    .replace(/^ with (?=an? |the |$)|^ with |^, /, '')
+    .replace(/^ without a body/, 'an empty body')
+    .trimStart()
+  return text === '' ? rest : [text, ...rest]
+}
+
+function answerRows(status: string, info: SchemaInfo, input: PageInput): readonly Row[] {
+  const sources = [lineSource(input.project, { file: info.path, line: info.line }, info.name)]
+  const shown: Phrase = /^\d{3}$/.test(status) ? [statusRef(Number(status))] : [status === 'default' ? 'any' : value(status)]
+  const fields = fieldsOf(info.schema)
+  if (fields.length === 0) {
+    const cells = [shown, [], [value(info.name ?? typeName(info.schema))], fieldNotes(info.schema, input.known)]
+    return [{ id: `answer/${status}`, cells, sources }]
+  }
+  return fields.map((field): Row => {
+    const cells = [shown, [value(field.name)], [value(field.type)], fieldNotes(field.schema, input.known)]
+    return { id: `answer/${status}/${field.name}`, cells, sources }
+  })
 }
 
 /** Words of RFC 9110 for the status codes that code answers with most. */
@@ -220,8 +255,4 @@ export function meaning(status: number): string {
   return (
     meanings[status] ?? (status < 300 ? 'success' : status < 400 ? 'redirect' : status < 500 ? 'the request is wrong' : 'the server failed')
   )
-}
-
-function failureItems(route: Route, input: PageInput): readonly Item[] {
-  return errorsOf(route, input.project).map((error) => errorItem(error, input.project))
 }

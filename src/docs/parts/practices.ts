@@ -1,11 +1,11 @@
 import type { Block } from '../../core/page.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Route } from '../../core/project.ts'
-import { capital, count, value } from '../../text/wording.ts'
+import { capital, count, sentence, value } from '../../text/wording.ts'
 import { testCommand } from '../examples/commands.ts'
 import type { PageInput } from '../page.ts'
-import { capped, gap, items, someOf, unique, type Item } from '../../text/page-blocks.ts'
-import { guardPhrase } from './describe.ts'
+import { capped, gap, items, sentences, someOf, unique, type Item } from '../../text/page-blocks.ts'
+import { docSentence, guardPhrase } from './describe.ts'
 import { fieldsOf } from './fields.ts'
 import { featureOf } from './place.ts'
 import { envRef, jobRef, lineSource, operation, pathRef, routeRef, routeSources, symbolRef, symbolSource } from '../../text/fact-refs.ts'
@@ -186,9 +186,11 @@ export function migration(input: PageInput): readonly (Block | undefined)[] {
     })
   }
   for (const [i, symbol] of feature.symbols.filter((one) => one.deprecated !== undefined).entries()) {
+    const words = docSentence(symbol.deprecated, input.known)
+    const replacement = words === undefined ? undefined : say`Its author says: ${sentence(words)}`
     entries.push({
       id: `migration/deprecated/${symbol.path}/${symbol.name}`,
-      text: say`Move away from ${symbolRef(symbol)} before ${pathRef(symbol.path)} drops it.`,
+      text: sentences([say`Move away from ${symbolRef(symbol)} before ${pathRef(symbol.path)} drops it.`, replacement]),
       sources: [symbolSource(project, symbol)],
       ...(i < 5 ? {} : { spare: true }),
     })

@@ -1,7 +1,7 @@
 import type { Block, PageDraft, Section } from '../../core/page.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Source } from '../../core/places.ts'
-import type { ScreenField, ScreenPart } from '../../core/screen.ts'
+import type { ScreenButton, ScreenField, ScreenPart } from '../../core/screen.ts'
 import { lineSource } from '../../text/fact-refs.ts'
 import { capped, items, paragraph, present, section, sentences, unique, type Item } from '../../text/page-blocks.ts'
 import { value } from '../../text/wording.ts'
@@ -64,7 +64,7 @@ function screenSection(screen: FeatureScreen, input: PageInput): Section {
   const open =
     way.length === 0
       ? say`Open ${value(screen.address)} in your browser.`
-      : say`Select ${list(way.map(label), ', then ')}. The address of the page is ${value(screen.address)}.`
+      : say`${screen.from === undefined ? say`Select` : say`Open ${value(screen.from)} and select`} ${list(way.map(label), ', then ')}. The address of the page is ${value(screen.address)}.`
   return section(id, heading, 2, [paragraph(`${id}/open`, open, sourceOf(input, screen)), ...about(id, screen, input)])
 }
 
@@ -76,7 +76,7 @@ function about(id: string, screen: FeatureScreen, input: PageInput): readonly (B
   const columns = table?.columns.filter((column) => !/^actions?$|…/i.test(column)) ?? []
   const empty = screen.parts.find((one) => one.kind === 'empty')
   return [
-    intro?.kind === 'text' && isTold(intro.text)
+    intro?.kind === 'text' && intro.sometimes !== true && isTold(intro.text)
       ? paragraph(`${id}/intro`, say`The page says: ${message(intro.text)}`, sourceOf(input, intro))
       : undefined,
     table === undefined || columns.length < 2
@@ -100,6 +100,7 @@ function taskSection(task: Task, screen: FeatureScreen, input: PageInput): Secti
 
 /** A task that is named by a button with two texts has both. */
 function heading({ name, end, start }: Task): Phrase {
+  if (start?.labels.length === 0 && start.icon === name) return say`Use ${buttonWords(start)}`
   const named = [end, start].find((one) => one?.labels[0] === name)
   return named === undefined ? [label(name)] : choice(named.labels)
 }
@@ -112,15 +113,21 @@ function steps(id: string, task: Task, input: PageInput): readonly Item[] {
       sources: those.slice(0, 1).flatMap((one) => sourceOf(input, one)),
     }),
   )
-  return present([startStep(id, task, input), ...filled, askStep(id, task, input), endStep(id, task, input)])
+  return present([beforeStep(id, task, input), startStep(id, task, input), ...filled, askStep(id, task, input), endStep(id, task, input)])
+}
+
+/** What shows the part of the page on which the task begins. */
+function beforeStep(id: string, { before }: Task, input: PageInput): Item | undefined {
+  if (before === undefined) return undefined
+  return { id: `${id}/before`, text: say`Select ${buttonWords(before)}.`, sources: sourceOf(input, before) }
 }
 
 function startStep(id: string, { start, opened, title, asks }: Task, input: PageInput): Item | undefined {
   if (start === undefined) return undefined
   const opens = opened === undefined || title === undefined ? undefined : say`The ${label(title)} dialog opens.`
-  const select =
-    start.each === true ? say`For the entry that you want, select ${choice(start.labels)}.` : say`Select ${choice(start.labels)}.`
-  return { id: `${id}/start`, text: sentences([select, asks === undefined ? opens : undefined]), sources: sourceOf(input, start) }
+  const select = start.each === true ? say`For the entry that you want, select ${buttonWords(start)}.` : say`Select ${buttonWords(start)}.`
+  const again = start.again === undefined ? undefined : say`It then says ${label(start.again)}: select it again.`
+  return { id: `${id}/start`, text: sentences([select, again, asks === undefined ? opens : undefined]), sources: sourceOf(input, start) }
 }
 
 function askStep(id: string, { start, end, opened, title, asks, fields }: Task, input: PageInput): Item | undefined {
@@ -142,11 +149,16 @@ function endStep(id: string, { end, back }: Task, input: PageInput): Item | unde
   return {
     id: `${id}/end`,
     text: sentences([
-      say`Select ${choice(end.labels)}.`,
+      say`Select ${buttonWords(end)}.`,
       back === undefined ? undefined : say`To go back instead, select ${choice(back.labels)}.`,
     ]),
     sources: sourceOf(input, end),
   }
+}
+
+/** A button by its words, else by its picture. */
+function buttonWords({ labels, icon }: ScreenButton): Phrase {
+  return labels.length === 0 && icon !== undefined ? say`the ${label(icon)} icon` : choice(labels)
 }
 
 /** `**Create** or **Update**`, where code chooses between them. */
@@ -169,6 +181,7 @@ function fieldStep(use: ScreenField['use'], fields: readonly ScreenField[]): Phr
   const named = list(
     fields.map((one): Phrase => {
       const name = one.byPlaceholder === true ? say`the field that shows ${message(one.label)}` : [label(one.label)]
+      if (one.sometimes === true) return one.required === true ? say`${name} (required if it is shown)` : say`${name} (if it is shown)`
       return one.required === true ? say`${name} (required)` : name
     }),
   )
@@ -198,9 +211,16 @@ function outcome(id: string, task: Task, input: PageInput): Block | undefined {
     other.length === 0 ? undefined : say`You can see ${list(other, ' or ')}.`,
     bad.length === 0 ? undefined : say`If it fails, you can see ${list(bad, ' or ')}.`,
   ]
+  const shows = task.shows === undefined ? undefined : shownStep(task.shows)
+  if (shows !== undefined) words.unshift(shows)
   if (words.every((one) => one === undefined)) return undefined
   const at = task.end ?? task.start
   return paragraph(`${id}/outcome`, sentences(words), at === undefined ? [] : sourceOf(input, at))
+}
+
+function shownStep({ title, buttons }: NonNullable<Task['shows']>): Phrase {
+  const dialog = say`The ${label(title)} dialog opens then`
+  return buttons.length === 0 ? say`${dialog}.` : say`${dialog}, with ${list(buttons.map(label))}.`
 }
 
 function next(input: PageInput): readonly Section[] {

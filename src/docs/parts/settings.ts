@@ -1,45 +1,54 @@
+import type { Feature } from '../../core/feature.ts'
+import type { Block } from '../../core/page.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { ConfigKey, EnvKey, Project } from '../../core/project.ts'
 import { isHiddenDefault, notShown } from '../../core/secrets/shown-default.ts'
-import { safeWords, value, type Known } from '../../text/wording.ts'
-import { sentences, type Item } from '../../text/page-blocks.ts'
+import { safeWords, sentence, value, type Known } from '../../text/wording.ts'
+import { sentences, table, type Row } from '../../text/page-blocks.ts'
 import { envRef, lineSource, pathRef } from '../../text/fact-refs.ts'
 
-/** One item for an environment variable: whether it is needed, its default, who reads it, what its author says. */
-export function envItem(key: EnvKey, project: Project, known: Known): Item {
+/** Settings as a table: the name, what happens where it is not set, what its author says, who reads it. */
+export function settingsTable(
+  id: string,
+  { env, config }: Pick<Feature, 'env' | 'config'>,
+  project: Project,
+  known: Known,
+): Block | undefined {
+  const rows = [...env.map((key) => envRow(key, project, known)), ...config.map((key) => configRow(key, project))]
+  return table(id, ['Setting', 'Type', 'Default', 'Description', 'Code'], rows)
+}
+
+function envRow(key: EnvKey, project: Project, known: Known): Row {
   const about = key.about === undefined ? undefined : safeWords(key.about.replace(/[.\s]+$/, ''), known)
-  const kind: Phrase = key.type === undefined ? [] : say`, ${value(key.type)}`
+  const notes = sentences([
+    about === undefined ? undefined : sentence(about),
+    key.insecureDefault ? say`Set it yourself: anybody can read its default in the code.` : undefined,
+  ])
+  const type: Phrase = key.type === undefined ? [] : [value(key.type)]
   return {
     id: `env/${key.name}`,
-    text: sentences([
-      say`${envRef(key)} (${need(key)}${kind}): ${about === undefined ? say`read in ${pathRef(key.file)}` : about}.`,
-      about === undefined ? undefined : say`${pathRef(key.file)} reads it.`,
-      key.insecureDefault ? say`Set ${envRef(key)} yourself: anybody can read its default in the code.` : undefined,
-    ]),
+    cells: [[envRef(key)], type, fallbackOf(key), notes, [pathRef(key.file)]],
     sources: [lineSource(project, key, key.name)],
   }
 }
 
-function need(key: EnvKey): Phrase {
-  if (key.required) return ['required']
-  if (key.default === null) return [key.computedDefault === true ? 'computed by default' : 'optional']
+/** What holds where a setting is not set. */
+function fallbackOf(key: EnvKey): Phrase {
+  if (key.required) return ['none: required']
+  if (key.default === null) return [key.computedDefault === true ? 'computed' : 'none: optional']
   // what opens something is not said once more (THREATS D4)
   if (key.insecureDefault || isHiddenDefault(key.default)) return [notShown]
-  return key.default === '' ? ['empty by default'] : say`${value(key.default)} by default`
+  return key.default === '' ? ['empty'] : [value(key.default)]
 }
 
-/** One item for a key of a config object or file. */
-export function configItem(key: ConfigKey, project: Project): Item {
+function configRow(key: ConfigKey, project: Project): Row {
+  const fallback: Phrase =
+    key.default === null || key.default === '' ? [] : isHiddenDefault(key.default) ? [notShown] : [value(key.default)]
   return {
     id: `config/${key.name}`,
-    text: say`${ref('config', key.name)}${shownConfig(key.default)}: set in ${pathRef(key.file)}.`,
+    cells: [[ref('config', key.name)], [], fallback, [], [pathRef(key.file)]],
     sources: [lineSource(project, key, key.name)],
   }
-}
-
-function shownConfig(fallback: string | null): Phrase {
-  if (fallback === null || fallback === '') return []
-  return isHiddenDefault(fallback) ? [` (${notShown})`] : say` (${value(fallback)} by default)`
 }
 
 /** Sentence that names the settings a start needs. */

@@ -1,4 +1,5 @@
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
+import type { Feature } from '../../core/feature.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Project, Route, SymbolInfo } from '../../core/project.ts'
 import type { SchemaInfo } from '../../core/request.ts'
@@ -6,22 +7,30 @@ import { hideSecrets } from '../../core/secrets/hide-secrets.ts'
 import { hidden } from '../../core/secrets/placeholders.ts'
 import { count, sentence, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
-import { capped, sentences, unique, type Item } from '../../text/page-blocks.ts'
+import { capped, sentences, unique, type Item, type Row } from '../../text/page-blocks.ts'
 import { docSentence } from './describe.ts'
 import { fieldNotes, fieldsOf } from './fields.ts'
-import { jobRef, pathRef, routeRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
+import { jobRef, routeRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
 
-/** Exported symbols of the feature by file, in the order of the feature's files. */
+/**
+ * Exported symbols of the feature by file, in the order of the feature's files. Of a feature that answers requests only those that a published
+ * package gives to others: the rest is how it is built, and its callers never see it.
+ */
 export function symbolsByFile(input: PageInput): readonly (readonly [RepoPath, readonly SymbolInfo[]])[] {
   const groups = new Map<RepoPath, SymbolInfo[]>()
   for (const file of input.feature.files) groups.set(file.path, [])
   for (const symbol of unique(input.feature.symbols, (one) => `${one.path}#${one.name}`)) {
-    if (input.project.isTest(symbol.path) || isStartedByOthers(symbol, input)) continue
+    if (!isForCallers(symbol, input.feature) || input.project.isTest(symbol.path) || isStartedByOthers(symbol, input)) continue
     const group = groups.get(symbol.path)
     if (group === undefined) groups.set(symbol.path, [symbol])
     else group.push(symbol)
   }
   return [...groups].filter(([, symbols]) => symbols.length > 0)
+}
+
+/** Whether callers of a feature use a symbol by its name. */
+export function isForCallers(symbol: SymbolInfo, { routes, triggers = [] }: Feature): boolean {
+  return symbol.public === true || (routes.length === 0 && triggers.length === 0)
 }
 
 /** A handler of a route, and a component or hook of a screen: nobody but the framework calls it, and its signature says nothing. */
@@ -74,28 +83,28 @@ function shorten(signature: string): string {
   return signature.length <= 200 ? signature : `${signature.slice(0, 199)}…`
 }
 
-/** One item for a symbol: name, signature, what it is for. */
-export function symbolItem(symbol: SymbolInfo, input: PageInput): Item {
-  return {
-    id: `symbol/${symbol.path}/${symbol.name}`,
-    text: symbolText(symbol, input),
-    sources: [symbolSource(input.project, symbol)],
-  }
+/** One item for a symbol: name, signature, what it is for; undefined where the code says nothing of it but its name. */
+export function symbolItem(symbol: SymbolInfo, input: PageInput): Item | undefined {
+  const text = symbolText(symbol, input)
+  return text === undefined
+    ? undefined
+    : { id: `symbol/${symbol.path}/${symbol.name}`, text, sources: [symbolSource(input.project, symbol)] }
 }
 
-function symbolText(symbol: SymbolInfo, input: PageInput): Phrase {
+function symbolText(symbol: SymbolInfo, input: PageInput): Phrase | undefined {
   const signature = signatureOf(symbol, input)
   const notes = symbolNotes(symbol, input).filter((note) => note.length > 0)
   const role = roleOf(symbol, input)
-  // A signature that says no more than the name would only repeat it.
-  const says =
-    role === undefined && (/[(:=<]/.test(signature) || /\b(extends|implements)\b/.test(signature)) && !/^(interface|type) /.test(signature)
-  if (says) return sentences([say`${symbolRef(symbol)}: ${value(signature)}.`, ...notes])
   if (role !== undefined) return sentences([say`${symbolRef(symbol)} ${role}.`, ...notes])
+  if (isTelling(signature)) return sentences([say`${symbolRef(symbol)}: ${value(signature)}.`, ...notes])
   const [first, ...rest] = notes
-  return first === undefined
-    ? say`${symbolRef(symbol)} is ${usedBy(symbol, input)}.`
-    : sentences([say`${symbolRef(symbol)} (${[symbol.kind]}):`, first, ...rest])
+  return first === undefined ? undefined : sentences([say`${symbolRef(symbol)} (${[symbol.kind]}):`, first, ...rest])
+}
+
+/** Whether a signature says more than the name: a parameter, a type, a value, what it extends. `function useTwoFactor()` does not. */
+function isTelling(signature: string): boolean {
+  if (/^(interface|type) /.test(signature)) return false
+  return /\(\s*[^)\s]|[)\w>?]\s*:\s*\S|=\s*(?!\(\)|>)\S|<|\b(?:extends|implements)\b/.test(signature)
 }
 
 /** What a symbol is besides its kind, where a fact says so: a schema of a route, a queue, a job, a router. */
@@ -130,73 +139,46 @@ export function schemaUse(symbol: SymbolInfo, project: Project): { route: Route;
   return undefined
 }
 
-function usedBy(symbol: SymbolInfo, { project }: PageInput): Phrase {
-  const users = project
-    .importersOf(symbol.path)
-    .filter((path) => !project.isTest(path) && importsName(path, symbol.name, project))
-    .slice(0, 2)
-  const kind = article(symbol.kind)
-  return users.length === 0
-    ? say`${[kind]} of ${pathRef(symbol.path)}`
-    : say`${[kind]} that ${list(users.map(pathRef))} ${[users.length === 1 ? 'uses' : 'use']}`
-}
-
-function importsName(path: RepoPath, name: string, project: Project): boolean {
-  return (project.facts(path)?.imports ?? []).some((one) => one.bindings.some((binding) => binding.imported === name))
-}
-
-function article(kind: SymbolInfo['kind']): string {
-  return /^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`
-}
-
 function symbolNotes(symbol: SymbolInfo, input: PageInput): readonly Phrase[] {
   const doc = docSentence(symbol.doc, input.known)
   const warning = symbol.deprecated === undefined ? [] : [deprecation(symbol.deprecated, input)]
   if (doc !== undefined) return [...warning, sentence(doc)]
-  if (symbol.members !== undefined && symbol.members.length > 0) return [...warning, membersOf(symbol)]
+  // a table of the fields says as much, and more
+  const hasTable = fieldRows(symbol, input).some((row) => row.spare !== true)
+  if (symbol.members !== undefined && symbol.members.length > 0) return [...warning, ...(hasTable ? [] : [membersOf(symbol)])]
   return [...warning, thrownBy(symbol, input)]
 }
 
 /** Fields of a type that a page lists at each depth. */
 const mostFields = { quick: 0, standard: 20, comprehensive: 200 } as const
 
+/** Columns of `fieldRows`. */
+export const fieldColumns = ['Of', 'Field', 'Type', 'Required', 'Description'] as const
+
 /** The fields of an interface, an object type, an enum or a schema: name, type, whether it may be left out, the author's words. */
-export function fieldItems(symbol: SymbolInfo, input: PageInput): readonly Item[] {
+export function fieldRows(symbol: SymbolInfo, input: PageInput): readonly Row[] {
   const sources = [symbolSource(input.project, symbol)]
   const most = mostFields[input.depth]
+  const row = (name: string, ...cells: readonly Phrase[]): Row => ({
+    id: `field/${name}`,
+    cells: [[symbolRef(symbol)], [value(name)], ...cells],
+    sources,
+  })
   if (symbol.members !== undefined && symbol.members.length > 0) {
-    return capped(
-      unique(symbol.members, (member) => member.name),
-      most,
-      (member): Item => {
-        const doc = docSentence(member.doc, input.known)
-        const type: Phrase = member.type === '' ? [] : say`: ${value(oneLine(member.type))}`
-        return {
-          id: `field/${member.name}`,
-          text: sentences([
-            say`${value(member.name)}${type}${[member.optional === true ? ', optional' : '']}.`,
-            doc === undefined ? undefined : sentence(doc),
-          ]),
-          sources,
-        }
-      },
-    )
+    const members = unique(symbol.members, (member) => member.name)
+    const isOptional = members.some((member) => member.optional === true)
+    return capped(members, most, (member): Row => {
+      const doc = docSentence(member.doc, input.known)
+      const need: Phrase = isOptional ? [member.optional === true ? 'no' : 'yes'] : []
+      return row(member.name, member.type === '' ? [] : [value(oneLine(member.type))], need, doc === undefined ? [] : sentence(doc))
+    })
   }
   const schema =
     schemaUse(symbol, input.project)?.info.schema ??
     (symbol.kind === 'type' || symbol.kind === 'interface' ? input.types.get(`${symbol.path}#${symbol.name}`)?.schema : undefined)
   if (schema === undefined) return []
-  return capped(
-    fieldsOf(schema),
-    most,
-    (field): Item => ({
-      id: `field/${field.name}`,
-      text: sentences([
-        say`${value(field.name)}: ${value(field.type)}${[field.required ? '' : ', optional']}.`,
-        fieldNotes(field.schema, input.known),
-      ]),
-      sources,
-    }),
+  return capped(fieldsOf(schema), most, (field) =>
+    row(field.name, [value(field.type)], [field.required ? 'yes' : 'no'], fieldNotes(field.schema, input.known)),
   )
 }
 
@@ -225,14 +207,4 @@ function thrownBy(symbol: SymbolInfo, { feature }: PageInput): Phrase {
 export function deprecation(reason: string, input: { known: PageInput['known'] }): Phrase {
   const words = docSentence(reason, input.known)
   return words === undefined ? say`Deprecated.` : say`Deprecated: ${sentence(words)}`
-}
-
-/** Deprecated symbols and routes of the feature as warnings. */
-export function deprecatedSymbols(input: PageInput): readonly { symbol: SymbolInfo; text: Phrase }[] {
-  return input.feature.symbols
-    .filter((symbol) => symbol.deprecated !== undefined)
-    .map((symbol) => ({
-      symbol,
-      text: say`${symbolRef(symbol)} in ${pathRef(symbol.path)} is on its way out. ${deprecation(symbol.deprecated ?? '', input)}`,
-    }))
 }

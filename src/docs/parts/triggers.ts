@@ -5,14 +5,14 @@ import { list, say, type Phrase, type Ref } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
 import type { TriggerInfo, TriggerKind } from '../../core/trigger.ts'
 import { lineSource, pathRef } from '../../text/fact-refs.ts'
-import { capped, items, paragraph, section, sentences, someOf, unique, type Item } from '../../text/page-blocks.ts'
+import { capped, paragraph, section, sentences, someOf, unique, type Item } from '../../text/page-blocks.ts'
 import { complete } from '../../text/unread-claims.ts'
 import { count, sentence, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { docSentence, guardPhrase, notableCalls } from './describe.ts'
 import { effectsPhrase } from './effects.ts'
-import { errorItem, errorsOf } from './failures.ts'
-import { schemaItems } from './operations.ts'
+import { errorsOf, errorTable } from './failures.ts'
+import { inputTable, schemaRows } from './operations.ts'
 
 /** Kinds in the order of the pages, with the words for one and for several. */
 const kinds: readonly (readonly [TriggerKind, one: string, many: string, heading: string])[] = [
@@ -171,8 +171,7 @@ function triggerSection(trigger: TriggerInfo, input: PageInput): Section {
   const deed = deedOf(trigger, input)
   // Words that say where the code stands say it once.
   const placed = deed.some((part) => typeof part !== 'string' && part.name === file)
-  const fields = schemaItems('input', trigger.input, input)
-  const errors = errorsOf(trigger, input.project).map((error) => errorItem(error, input.project))
+  const fields = schemaRows('input', trigger.input, input)
   return section(id, [triggerRef(trigger)], 3, [
     paragraph(
       `${id}/summary`,
@@ -184,11 +183,7 @@ function triggerSection(trigger: TriggerInfo, input: PageInput): Section {
       ]),
       sources,
     ),
-    ...listed(`${id}/inputs`, say`Send with ${triggerRef(trigger)}:`, fields),
-    ...listed(`${id}/errors`, say`${triggerRef(trigger)} fails with:`, errors),
+    ...inputTable(`${id}/inputs`, fields, say`Send with ${triggerRef(trigger)}:`),
+    ...errorTable(`${id}/errors`, errorsOf(trigger, input.project), input.project, say`${triggerRef(trigger)} fails with:`),
   ])
-}
-
-function listed(id: string, lead: Phrase, entries: readonly Item[]): readonly (Block | undefined)[] {
-  return entries.length === 0 ? [] : [paragraph(`${id}/lead`, lead), items(id, entries)]
 }

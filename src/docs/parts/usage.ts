@@ -65,7 +65,7 @@ export function advancedUsage(input: PageInput): readonly (Block | undefined)[] 
     const text: Phrase =
       hook.direction === 'in'
         ? say`${route} receives webhooks${hook.provider === undefined ? [] : say` of ${value(hook.provider)}`}${events}.`
-        : say`${pathRef(hook.file)} sends webhooks to your own address${events}.`
+        : say`${pathRef(hook.file)} sends webhooks${events}.`
     entries.push({
       id: `webhook/${hook.file}/${hook.direction}/${hook.provider ?? ''}`,
       text,
@@ -74,7 +74,8 @@ export function advancedUsage(input: PageInput): readonly (Block | undefined)[] 
     })
   }
   const guide = sibling(input, 'guide', 'guide')
-  if (guide !== undefined)
+  // the list of related pages leads there as well
+  if (guide !== undefined && entries.length === 0)
     entries.push({ id: 'guide', text: say`The ${guide} walks through ${[featureOf(feature)]} step by step.`, sources: [] })
   if (entries.length === 0) return [gap('advanced-usage', say`which uses of ${[featureOf(feature)]} go beyond the first call?`)]
   return [items('advanced', entries)]

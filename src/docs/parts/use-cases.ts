@@ -3,7 +3,7 @@ import type { Block } from '../../core/page.ts'
 import { list, say, type Phrase } from '../../core/phrase.ts'
 import type { TestInfo } from '../../core/project.ts'
 import { lineSource, pathRef, symbolRef } from '../../text/fact-refs.ts'
-import { present, capped, items, paragraph, spare, unique, type Item } from '../../text/page-blocks.ts'
+import { present, capped, items, paragraph, spare, table, unique, type Item, type Row } from '../../text/page-blocks.ts'
 import { safeWords } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { usedNames } from './used-names.ts'
@@ -86,14 +86,10 @@ function called(input: PageInput): readonly (Block | undefined)[] {
     }
   }
   if (byFile.size === 0) return []
-  const entries = capped(
+  const rows = capped(
     [...byFile],
     most[depth].callers,
-    ([file, symbols]): Item => ({
-      id: `caller/${file}`,
-      text: say`${pathRef(file)} uses ${list(symbols.slice(0, 3).map(symbolRef))}.`,
-      sources: [],
-    }),
+    ([file, symbols]): Row => ({ id: `caller/${file}`, cells: [[pathRef(file)], list(symbols.slice(0, 3).map(symbolRef))], sources: [] }),
   )
-  return [paragraph('callers', ['Other code uses it in these places:']), items('callers/list', entries)]
+  return [...spare([paragraph('callers', ['Other code uses it in these places:'])]), table('callers/list', ['Caller', 'Uses'], rows)]
 }

@@ -76,7 +76,9 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
   const after = repair.after.documents
   const plan = await mendableOf(repair.after, layOver(context, files))
   const mendable = wish.fix ? new Set<Drift>() : plan.written
-  const measured = wish.path === undefined ? await coverageReport({ documents: after, before: documents, failures }, context) : undefined
+  const misconfigured = wish.path === undefined ? await configMistakes(context) : []
+  const run = { documents: after, before: documents, failures, isMisconfigured: misconfigured.length > 0 }
+  const measured = wish.path === undefined ? await coverageReport(run, context) : undefined
   const unread = await unreadOf(measured, documents, context)
   const findings = [
     ...repair.findings,
@@ -85,7 +87,7 @@ export async function checkDocuments(wish: Wish, context: CommandContext): Promi
     ...mistakesOf(overrides),
     ...beyondLimits(documents),
     ...secretsOf(after, files, context),
-    ...(wish.path === undefined ? await configMistakes(context) : []),
+    ...misconfigured,
   ]
   if (context.base === undefined && judge.skipped() === undefined) findings.push(...unusedOf(repair.after.overrides))
   const repaired = repair.repaired.filter(({ anchor }) => !isPatched(anchor.doc)).map((drift) => findingOf(drift))

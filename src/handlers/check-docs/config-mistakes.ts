@@ -1,7 +1,8 @@
 import type { Finding } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
-import { configPath, parseConfig } from '../../core/config.ts'
-import { ConfigurationError } from '../../core/errors.ts'
+import { configPath, configRule, configTextOf, parseConfig } from '../../core/config.ts'
+import { type ConfigMistake, ConfigMistakes } from '../../core/config/mistakes.ts'
+import { limits } from '../../core/limits.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { ref, type Phrase } from '../../core/phrase.ts'
 
@@ -10,24 +11,25 @@ const path = configPath as RepoPath
 
 /** What a change would leave wrong in our configuration: it is read of the default branch only, so nobody else tells its author in time. */
 export async function configMistakes({ head, base }: Pick<CommandContext, 'head' | 'base'>): Promise<readonly Finding[]> {
-  if (base?.changed.includes(path) !== true || !head.snapshot.files.has(path)) return []
+  if (base?.changed.includes(path) !== true) return []
   try {
-    parseConfig(await head.snapshot.read(path))
+    parseConfig(await configTextOf(head.snapshot))
     return []
   } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error
-    return [findingOf(error.message)]
+    if (!(error instanceof ConfigMistakes)) throw error
+    return error.mistakes.slice(0, limits.configMistakes).map(findingOf)
   }
 }
 
-/** `.github/docwright.yml:7:3: Expected …` as a finding on its line. */
-function findingOf(message: string): Finding {
-  const [, line, words = message] = /^[^:]*:(\d+):\d+:? (.*)$/s.exec(message) ?? []
+/** A mistake as a finding on its line; the first one says what comes of all. */
+function findingOf({ line, says }: ConfigMistake, index: number): Finding {
+  const words = says.replace(/^:? /, '')
+  const meaning = index === 0 ? ['Once this is merged, every judgement stops here. '] : []
   return {
-    rule: 'configuration',
+    rule: configRule,
     severity: 'failure',
-    message: ['Once this is merged, every judgement stops here. ', ...withValues(/^[a-z]/.test(words) ? `This ${words}` : words)],
-    at: { path, ...(line !== undefined && { line: Number(line) }) },
+    message: [...meaning, ...withValues(/^[a-z]/.test(words) ? `This ${words}` : words)],
+    at: { path, line },
   }
 }
 

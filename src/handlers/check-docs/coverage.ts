@@ -1,6 +1,7 @@
 import type { Finding, GateVerdict, Report } from '../../core/change-set.ts'
 import type { Coverage } from '../../core/coverage.ts'
 import type { BaseView, CommandContext, View } from '../../core/command.ts'
+import { configPath } from '../../core/config.ts'
 import { coverageOf, type CoverageItem } from '../../core/coverage.ts'
 import type { DriftDocument } from '../../core/drift.ts'
 import { ref, type RefKind, say, type Phrase } from '../../core/phrase.ts'
@@ -112,10 +113,15 @@ export interface MeasuredRun {
   /** The same documents before they were repaired. */
   before: readonly DriftDocument[]
   failures: number
+  /** The change leaves mistakes in the configuration. */
+  isMisconfigured: boolean
 }
 
 /** What a run over all documents says of coverage: of a change what it adds, else of the whole repository. */
-export async function coverageReport({ documents, before, failures }: MeasuredRun, context: CommandContext): Promise<Measured> {
+export async function coverageReport(
+  { documents, before, failures, isMisconfigured }: MeasuredRun,
+  context: CommandContext,
+): Promise<Measured> {
   const { base } = context
   if (base === undefined) {
     const coverage = coverageOf(await measureAll(documents, context.head))
@@ -123,7 +129,7 @@ export async function coverageReport({ documents, before, failures }: MeasuredRu
   }
   const items = await measurePatch(documents, base, context)
   const both = context.config.gate === 'ratchet' ? await measureBoth(documents, base, context) : undefined
-  const gate = await judgeGate({ documents, failures, patch: items, ...both }, base, context)
+  const gate = await judgeGate({ documents, failures, isMisconfigured, patch: items, ...both }, base, context)
   const patch = { items, total: coverageOf(items) }
   const whole = both ?? (await lastCoverage(context))
   return { report: { patch, ...whole, ...(gate === undefined ? {} : { gate }) }, findings: undocumented(items) }
@@ -158,7 +164,7 @@ async function measureBoth(
 
 /** What the gate of the configuration says of a change: drift that it caused, what it adds unexplained, and with `ratchet` the whole. */
 async function judgeGate(
-  about: { documents: readonly DriftDocument[]; failures: number; patch: readonly CoverageItem[] } & Pick<
+  about: { documents: readonly DriftDocument[]; failures: number; isMisconfigured: boolean; patch: readonly CoverageItem[] } & Pick<
     Report,
     'coverage' | 'coverageBefore'
   >,
@@ -168,6 +174,7 @@ async function judgeGate(
   if (context.config.gate === 'off') return undefined
   const missing = undocumented(about.patch).length
   const why: Phrase[] = [
+    ...(about.isMisconfigured ? [say`The change breaks ${ref('path', configPath)}, and the judgements of later changes would fail.`] : []),
     ...(about.failures === 0 ? [] : [[`The change leaves ${count(about.failures, 'place')} of the documentation wrong.`]]),
     ...(missing === 0 ? [] : [[`The change adds ${count(missing, 'name')} that no page explains.`]]),
     ...(await takenOut(base, about.documents, context)).map(

@@ -1,5 +1,6 @@
 import type { Finding } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
+import { configRule } from '../../core/config.ts'
 import type { Drift, DriftDocument } from '../../core/drift.ts'
 import type { Phrase } from '../../core/phrase.ts'
 import { entries as signals } from '../../drift/signals/index.generated.ts'
@@ -65,9 +66,10 @@ export function summaryOf(
   all: readonly Finding[],
   { repaired, context }: { repaired: number; context: CommandContext },
 ): Phrase {
-  // what nobody has written about yet is no drift
-  const findings = all.filter(({ rule }) => rule !== 'undocumented')
-  const unexplained = all.length - findings.length
+  // what nobody has written about yet is no drift, and no document is wrong because the configuration is
+  const findings = all.filter(({ rule }) => rule !== 'undocumented' && rule !== configRule)
+  const unexplained = all.filter(({ rule }) => rule === 'undocumented').length
+  const mistakes = all.filter(({ rule }) => rule === configRule).length
   const names = documents.reduce((sum, { anchors }) => sum + anchors.length, 0)
   const judged = new Set(documents.map(({ path }) => path))
   const pages = new Set(findings.flatMap(({ at }) => (at === undefined || !judged.has(at.path) ? [] : [at.path]))).size
@@ -83,5 +85,6 @@ export function summaryOf(
   const what = amounts.length === 0 ? (repaired === 0 ? 'no drift' : 'nothing left') : amounts.join(', ')
   const where = amounts.length === 0 ? `${count(documents.length, 'document')}` : `${pages} of ${count(documents.length, 'document')}`
   const fresh = unexplained === 0 ? '' : `, ${count(unexplained, 'new name')} unexplained`
-  return [`${mended}${what} in ${where} — ${count(names, 'name')} checked${since}${fresh}`]
+  const wrong = mistakes === 0 ? '' : `${count(mistakes, 'mistake')} in the configuration, `
+  return [`${wrong}${mended}${what} in ${where} — ${count(names, 'name')} checked${since}${fresh}`]
 }

@@ -4,7 +4,7 @@ import type { FileFacts } from '../../core/facts.ts'
 import { limits } from '../../core/limits.ts'
 import type { BlobId, RepoPath, Sha } from '../../core/names.ts'
 import type { FileRevision, Removals, Snapshot } from '../../core/snapshot.ts'
-import { extractFacts, keptFacts } from '../../discovery/extract-facts.ts'
+import { extractOne, keptFacts } from '../../discovery/extract-facts.ts'
 import { readChange } from '../../drift/change.ts'
 import { isDeclaration } from '../../drift/names/evidence.ts'
 import { withSameChange } from '../../drift/names/same-change.ts'
@@ -118,7 +118,7 @@ async function readPast(words: ReadonlySet<string>, { head, base, facts: store }
     const known =
       facts.get(key) ??
       (stored === undefined
-        ? textOf(blob).then((text) => (text === undefined ? undefined : extractFacts(path, text)))
+        ? textOf(blob).then((text) => (text === undefined ? undefined : extractOne(path, text)))
         : Promise.resolve(stored))
     facts.set(key, known)
     return known

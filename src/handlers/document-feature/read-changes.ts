@@ -40,6 +40,7 @@ async function codeChange(history: History, path: RepoPath): Promise<Sha | undef
   const commits = await history.commitsOf(path, mostVersions)
   const language = languages.find((one) => one.extensions.some((ending) => path.endsWith(ending)))
   if (language === undefined || commits.length < 2) return commits[0]
+  await language.ready?.()
   const shapeAt = async (sha: Sha): Promise<string | undefined> => {
     const text = await history.contentAt(sha, path)
     return text === undefined ? undefined : shapeOf(language.extract(path, text))

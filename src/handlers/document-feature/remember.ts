@@ -9,7 +9,7 @@ import type { ExampleSet } from '../../docs/examples.ts'
 import { coveragePage } from '../../memory/coverage-page.ts'
 import { featureMemory } from '../../memory/feature-memory.ts'
 import type { MemoryInput } from '../../memory/memory-input.ts'
-import { coveragePath, featureMemoryPath } from '../../memory/paths.ts'
+import { featureMemoryPath } from '../../memory/paths.ts'
 import { memoryFiles, readMemory, type Remembered } from '../../memory/read-memory.ts'
 import { withRun } from '../../memory/records.ts'
 import { rootMemory } from '../../memory/root-memory.ts'
@@ -85,7 +85,6 @@ export function memoryDrafts(
   const [example] = [...examples.imports.values(), ...examples.calls.values()]
   const input: MemoryInput = {
     project: context.head.project,
-    hasCoveragePage: context.aggregates || context.head.snapshot.files.has(coveragePath),
     feature,
     config: context.config,
     known: about.known,

@@ -45,6 +45,17 @@ export const things = pgTable('things', { id: integer('id'), name: text('name') 
     does: ['creates things name', 'changes things name', 'removes things ', 'reads things '],
   },
   {
+    library: 'drizzle-orm',
+    files: {
+      'src/thing.js': `import { sqliteTable as table, text } from 'drizzle-orm/sqlite-core'
+export const things = table('all_things', { id: text('id'), name: text('name') })`,
+    },
+    imports: "import * as schema from './thing'\nimport { db } from './db'",
+    handler:
+      'await db.insert(schema.things).values({ name: req.body.name }); await db.insert(schema.things).values({ ...req.body, id: 1 }); await db.query.things.findFirst()',
+    does: ['creates things name', 'creates things ', 'reads things '],
+  },
+  {
     library: 'knex',
     files: {
       'migrations/1.js': `exports.up = (knex) => knex.schema.createTable('things', (table) => { table.increments('id'); table.string('name') })`,

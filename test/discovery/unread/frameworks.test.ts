@@ -12,11 +12,15 @@ async function found(files: Readonly<Record<string, string>>): Promise<string[]>
 
 describe('frameworks that are detected and not read', () => {
   it.each<[string, Readonly<Record<string, string>>, string]>([
-    ['SvelteKit', { 'src/routes/api/+server.ts': 'export function GET() {}\n' }, 'SvelteKit src/routes/api/+server.ts:1 routes,triggers'],
+    [
+      'SvelteKit',
+      { 'src/routes/a/+page.server.ts': 'export const actions = {}\n' },
+      'form actions and remote functions of SvelteKit src/routes/a/+page.server.ts:1 triggers',
+    ],
     [
       'Nuxt',
-      { 'server/api/users.get.ts': 'export default defineEventHandler(() => [])\n' },
-      'Nuxt server/api/users.get.ts:1 routes,env,jobs',
+      { 'server/plugins/a.ts': 'export default defineNitroPlugin(() => {})\n' },
+      'runtime settings, server plugins and tasks of Nuxt server/plugins/a.ts:1 env,jobs',
     ],
     ['AdonisJS', { 'start/routes.ts': "router.get('/', () => 1)\n" }, 'AdonisJS start/routes.ts:1 routes,triggers,models,env'],
     [
@@ -158,11 +162,13 @@ describe('frameworks that are detected and not read', () => {
   })
 
   it('knows an application that has Nuxt from a layer of the workspace', async () => {
-    const handler = 'export default defineEventHandler(() => [])\n'
+    const handler = 'export default defineNitroPlugin(() => {})\n'
     const layer = JSON.stringify({ name: '@shop/base', dependencies: { nuxt: '4.0.0' } })
     const app = JSON.stringify({ name: '@shop/app', dependencies: { '@shop/base': 'workspace:*' } })
-    const files = { 'package.json': '{"name":"shop"}', 'apps/base/package.json': layer, 'apps/app/server/api/users.get.ts': handler }
-    expect(await found({ ...files, 'apps/app/package.json': app })).toEqual(['Nuxt apps/app/server/api/users.get.ts:1 routes,env,jobs'])
+    const files = { 'package.json': '{"name":"shop"}', 'apps/base/package.json': layer, 'apps/app/server/plugins/a.ts': handler }
+    expect(await found({ ...files, 'apps/app/package.json': app })).toEqual([
+      'runtime settings, server plugins and tasks of Nuxt apps/app/server/plugins/a.ts:1 env,jobs',
+    ])
     expect(await found({ ...files, 'apps/app/package.json': '{"name":"@shop/app"}' })).toEqual([])
   })
 

@@ -67,14 +67,23 @@ describe('exampleOf', () => {
 describe('curlOf', () => {
   it('calls a real path with a body that fits', () => {
     const [, , pay] = billing.routes
-    const line = curlOf(pay ?? route('GET', '/'), shop) ?? ''
+    const line = curlOf({ ...(pay ?? route('GET', '/')), opens: ['cookie:sid'] }, shop) ?? ''
     expect(line.split(' \\\n  ')).toEqual([
       'curl -X POST http://localhost:3000/api/billing/invoices/1/pay',
-      '-H "Authorization: $AUTHORIZATION"',
+      '-b "sid=$COOKIE"',
       "-H 'Content-Type: application/json'",
       `-d '{"paymentMethod":"text","saveCard":false}'`,
     ])
     expect(requestsIn(line)).toEqual(['POST /api/billing/invoices/1/pay'])
+  })
+
+  it('shows who calls where a server behind the route may ask for it', () => {
+    expect(curlOf({ ...route('GET', '/cats'), auth: 'unknown', opens: ['header:cookie'] }, shop)).toContain('-b "$COOKIE"')
+  })
+
+  it('is left out where the code does not show how a caller signs in', () => {
+    const [, , pay] = billing.routes
+    expect(curlOf(pay ?? route('GET', '/'), shop)).toBeUndefined()
   })
 
   it('names every route it calls, whatever the parameters', () => {

@@ -24,4 +24,13 @@ describe('serverAddress', () => {
     })
     expect(serverAddress(project)).toEqual({ url: '$BASE_URL', known: false })
   })
+
+  it('names none where one server listens before another', async () => {
+    const project = await projectOf({
+      'package.json': '{ "name": "depot", "main": "front.js", "dependencies": { "express": "5.0.0" } }',
+      'front.js': server(7777, '/health'),
+      'api/app.js': server(7778, '/crates').replace('app.listen', 'const kept = app.listen'),
+    })
+    expect(serverAddress(project)).toEqual({ url: '$BASE_URL', known: false })
+  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plain } from '../../../src/core/phrase.ts'
-import { fieldItems, signatureOf, symbolItem } from '../../../src/docs/parts/symbols.ts'
+import { fieldRows, signatureOf, symbolItem } from '../../../src/docs/parts/symbols.ts'
 import { at, billing, billingInput, shop, symbol } from '../../support/shop-project.ts'
 
 const file = at('src/billing/invoices.ts')
@@ -19,7 +19,7 @@ describe('signatureOf', () => {
 })
 
 describe('symbolItem', () => {
-  const textOf = (one: ReturnType<typeof symbol>, input = billingInput()): string => plain(symbolItem(one, input).text)
+  const textOf = (one: ReturnType<typeof symbol>, input = billingInput()): string => plain(symbolItem(one, input)?.text ?? [])
 
   it('says what a constant is for', () => {
     const schema = symbol('invoiceQuerySchema', at('src/billing/schemas.ts'), {
@@ -27,9 +27,9 @@ describe('symbolItem', () => {
       signature: 'const invoiceQuerySchema = z.object(…)',
     })
     expect(textOf(schema)).toBe('invoiceQuerySchema is the schema of the query of GET /api/billing/invoices.')
-    expect(fieldItems(schema, billingInput()).map((item) => plain(item.text))).toEqual([
-      'status: "OPEN" | "PAID", optional.',
-      'limit: integer, optional. At least 1, at most 100 and 20 by default.',
+    expect(fieldRows(schema, billingInput()).map(({ cells }) => cells.map(plain).join(' / '))).toEqual([
+      'invoiceQuerySchema / status / "OPEN" | "PAID" / no / ',
+      'invoiceQuerySchema / limit / integer / no / At least 1, at most 100 and 20 by default.',
     ])
     const job = symbol('overdueJob', at('src/workers/overdue.ts'), { kind: 'constant', signature: 'const overdueJob', from: 5, to: 7 })
     expect(textOf(job)).toBe('overdueJob is a scheduled job of overdue on the schedule 0 3 * * *.')
@@ -40,10 +40,20 @@ describe('symbolItem', () => {
     expect(textOf(type)).toBe('Receipt (interface): What a customer gets.')
   })
 
+  it.each(['function useCart()', 'const Cart = ()', 'const getSettings = () =>'])(
+    'says nothing of %s, which only repeats a name',
+    (signature) => {
+      expect(symbolItem(symbol('useCart', file, { signature }), billingInput())).toBeUndefined()
+    },
+  )
+
   it('lists the fields of a type', () => {
     const charge = billing.symbols.find((one) => one.name === 'Charge') ?? symbol('Charge', file)
-    expect(fieldItems(charge, billingInput()).map((item) => plain(item.text))).toEqual(['id: string.', 'amountCents: number.'])
-    expect(fieldItems(charge, billingInput({ depth: 'quick' })).map(({ spare }) => spare)).toEqual([true, true])
+    expect(fieldRows(charge, billingInput()).map(({ cells }) => cells.map(plain))).toEqual([
+      ['Charge', 'id', 'string', '', ''],
+      ['Charge', 'amountCents', 'number', '', ''],
+    ])
+    expect(fieldRows(charge, billingInput({ depth: 'quick' })).map(({ spare }) => spare)).toEqual([true, true])
     expect(shop.symbols).toContain(charge)
   })
 })

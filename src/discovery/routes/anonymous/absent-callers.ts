@@ -1,11 +1,11 @@
 import { type Known, noLogin, nobody, plainData } from './known.ts'
 import { absentIn } from './package-meaning.ts'
-import { type Run, asksSender } from './run.ts'
+import { type Run, asksSender, bearing } from './run.ts'
 
 /** What an export that gives who calls gives while nobody is logged in. */
 export function absentCaller(run: Run, { name, member }: { name: string; member: string }): Known {
   asksSender(run)
-  if (run.anyone) return plainData
+  if (bearing(run, 'session')) return plainData
   const paths = absentIn(name, member)
   if (paths === undefined) return noLogin
   return paths.includes('') ? nobody : holder(paths)

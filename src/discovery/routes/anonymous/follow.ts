@@ -17,6 +17,9 @@ export type CalledAs =
   | 'nest-guard'
   | 'nest-handler'
   | 'caller-check'
+  | 'h3'
+  | 'svelte-kit'
+  | 'svelte-handle'
 
 /** What is followed: a function, or what wraps one. */
 export interface Start {
@@ -36,6 +39,8 @@ export interface Start {
   args?: (run: Run) => readonly Known[]
   /** What earlier middleware put on the request. */
   given?: ReadonlyMap<string, Known> | undefined
+  /** A credential that the request bears; nothing is known of whether it holds. */
+  bears?: string
   /** What decorators left on the route. */
   metadata?: Metadata | undefined
 }
@@ -55,12 +60,28 @@ const argumentsOf: Readonly<Record<CalledAs, readonly Known[]>> = {
   'nest-guard': [request],
   'nest-handler': [],
   'caller-check': [request],
+  h3: [request],
+  'svelte-kit': [request],
+  // `handle({ event, resolve })`
+  'svelte-handle': [{ t: 'object', props: new Map<string, Known>([['event', request], ['resolve', next]]) }],
 }
 
 /** Ways through code, and what was noted on them. */
 export type Ways = Pick<
   Run,
-  'use' | 'asksStage' | 'writes' | 'isLogin' | 'signature' | 'reads' | 'sends' | 'uses' | 'given' | 'asksPath'
+  | 'use'
+  | 'passesOn'
+  | 'asked'
+  | 'told'
+  | 'asksStage'
+  | 'writes'
+  | 'isLogin'
+  | 'signature'
+  | 'reads'
+  | 'sends'
+  | 'uses'
+  | 'given'
+  | 'asksPath'
 > & {
   ways: readonly Outcome[]
   /** Also those of a request that bears headers of the application's own. */
@@ -90,8 +111,25 @@ function followTo(start: Start, limits: { depthLimit?: number; partings?: number
   const ways = before.goesOn ? [...before.outcomes, ...waysOf(run, generator?.value ?? start.value, args)] : before.outcomes
   const tooLong = run.fuel < 0
   const all: readonly Outcome[] = tooLong ? [...ways, { end: 'unread', unread: 'code that is too long to follow' }] : ways
-  const { isLogin, signature, reads, sends, writes, use, uses, given, asksPath, asksStage } = run
-  return { ways: sentNothing(all), all, use, writes, asksStage, isLogin, signature, reads, sends, uses, given, asksPath, tooLong }
+  const { passesOn, asked, told, isLogin, signature, reads, sends, writes, use, uses, given, asksPath, asksStage } = run
+  return {
+    ways: sentNothing(all),
+    all,
+    use,
+    passesOn,
+    asked,
+    told,
+    writes,
+    asksStage,
+    isLogin,
+    signature,
+    reads,
+    sends,
+    uses,
+    given,
+    asksPath,
+    tooLong,
+  }
 }
 
 /** Ways of a request that bears no header of the application's own, where there are any. */

@@ -1,6 +1,6 @@
 import { answer, errorEnd, madeAnswer, sendsToLogin } from './answers.ts'
 import { assigned, copied } from './copies.ts'
-import { type Known, because, plainData, truthOf } from './known.ts'
+import { type Known, because, missingIn, plainData, truthOf } from './known.ts'
 import { weaklyKept } from './maps.ts'
 import { noteHanded } from './request-use.ts'
 import { type Run, collect, end } from './run.ts'
@@ -38,8 +38,17 @@ export function callGlobal(run: Run, name: string, args: readonly Known[]): Know
   const known = weaklyKept(run, name, args) ?? remade(name, args)
   if (known) return known
   noteHanded(run.use, args)
+  if (name === 'fetch' && passesOn(args[1])) run.passesOn = true
   const converted = args.length <= 2 ? convertedBy(name, args[0]) : undefined
   return converted ?? isListOfHooks(run, name, args) ?? withCallbacks(run, valueOf(args), args)
+}
+
+/** `fetch(url, { headers: { cookie } })`: another server is sent what shows who calls, and it may refuse. */
+function passesOn(options: Known | undefined): boolean {
+  const headers = options?.t === 'object' ? options.props.get('headers') : undefined
+  if (headers?.t === 'request') return headers.part === 'headers'
+  if (headers?.t !== 'object') return false
+  return [...headers.props].some(([name, one]) => /^(cookie|authorization)$/i.test(name) && missingIn(one) === 'login')
 }
 
 /** What the language makes of one value: a pattern, a flag, a copy; undefined for any other call. */

@@ -30,6 +30,8 @@ interface Asked {
   path?: string | undefined
   hidden?: string
   stage?: string | undefined
+  /** A credential that the request bears. */
+  bears?: string
   /** The caller has cookies and fields of a session that are no login. */
   holds?: boolean
   /** What earlier middleware put on the request. */
@@ -55,6 +57,7 @@ export function startRun(codebase: Codebase, at: Run['at'], route: Asked = {}): 
     hidden: route.hidden ?? '',
     metadata: route.metadata,
     bare: route.as === 'next-app',
+    parsedUrl: route.as?.startsWith('svelte') === true,
     getsHeaders: route.as === 'express' || route.as === 'koa',
     holds: route.holds === true,
     asksPath: false,
@@ -86,6 +89,11 @@ export function startRun(codebase: Codebase, at: Run['at'], route: Asked = {}): 
     unsure: false,
     signature: undefined,
     kept: new Map(),
+    asked: new Set(),
+    passesOn: false,
+    bears: route.bears,
+    made: new Map(),
+    told: new Map(),
     evaluate: (test) => evaluate(run, test),
     call: (fact) => call(run, fact),
     apply: (target, args, name) => apply(run, target, args, name),

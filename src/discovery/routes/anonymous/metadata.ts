@@ -18,9 +18,18 @@ export function reflected(run: Run, call: { receiver: Known; name: string; fact:
   if (keys.length === 0) return { t: 'data', unread: 'metadata under a computed key' }
   const found = levels(metadata, targets && run.evaluate(targets)).map((level) => keys.map((one) => level.get(one)).find((one) => one))
   const there = found.filter((one) => one !== undefined)
+  note(run, keys, call.name === 'getAllAndMerge' ? there : there.slice(0, 1))
   if (call.name === 'getAll') return { t: 'list', items: found.map((one) => one ?? nothing), whole: true }
   if (call.name === 'getAllAndMerge') return merged(there)
   return there[0] ?? nothing
+}
+
+/** Keeps the texts that decorators left under a key: roles and permissions that a guard asks callers for. */
+function note(run: Run, keys: readonly string[], values: readonly Known[]): void {
+  const texts = values
+    .flatMap((one) => (one.t === 'list' ? one.items : [one]))
+    .flatMap((one) => (one.t === 'const' && typeof one.v === 'string' && one.v !== '' ? [one.v] : []))
+  if (texts.length > 0) run.told.set(keys.join(), texts)
 }
 
 /** `Reflector` of Nest, or `Reflect` with its metadata; where its type is not known, its name tells. */

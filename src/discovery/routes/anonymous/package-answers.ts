@@ -1,6 +1,7 @@
 import { answer, madeAnswer, saysDenied, sendsToLogin, statusIn } from './answers.ts'
 import { checkedRequest } from './checked-request.ts'
 import { readByPath } from './copies.ts'
+import { eventCall } from './event-calls.ts'
 import type { Known } from './known.ts'
 import { nestCall } from './nest-calls.ts'
 import { passportGuard } from './passport-guard.ts'
@@ -18,6 +19,7 @@ export function answeredBy(run: Run, target: Package, args: readonly Known[]): K
     promisedBy(run, target, args) ??
     passportGuard(run, target, args) ??
     nestCall(run, target, args) ??
+    eventCall(run, plain, args) ??
     matchedPath(run, plain, args) ??
     checkedRequest(plain, args) ??
     readByPath(run, plain, args) ??

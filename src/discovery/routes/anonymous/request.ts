@@ -1,18 +1,18 @@
 import { serverOf } from './fastify-decorations.ts'
 import { type Known, fallbackOf, noLogin, nobody, plainData, sentData, sentField } from './known.ts'
 import { classOfRoute, handlerOfRoute } from './route-metadata.ts'
-import { type Run, asksSender, refuses } from './run.ts'
+import { type Run, asksSender, bearing, refuses } from './run.ts'
 import { isSignatureHeader, signatureIn } from './signatures.ts'
 
 type RequestPart = Extract<Known, { t: 'request' }>
 
-const absent: Known = { t: 'const', v: null, missing: 'other' }
+const absent: Extract<Known, { t: 'const' }> = { t: 'const', v: null, missing: 'other' }
 /** Headers and cookies that carry credentials. */
 const credential =
   /auth(?!or(?!i[sz]))|token|api-?key|secret|session|sess(id)?\b|\bsid\b|cookie|bearer|jwt|credential|access[-_]?key|signature|x-user|\buser/i
 /** What servers, body parsers and frameworks put on every request, whoever calls. */
 const standard = new Set(
-  'app baseUrl body cookies file files fresh hostname host href href ip ips method originalUrl origin params path pathname protocol query querystring rawBody rawHeaders req request res response route router routerPath routeOptions secure search searchParams socket connection stale subdomains url xhr id log logger raw server context nextUrl geo i18n t locale locales language lang type length charset idempotent ctx headersDistinct httpVersion complete body bodyUsed json text formData arrayBuffer blob clone signal duplex env executionCtx event error finalized render renderer layout newResponse redirect notFound status header html stream accepts acceptsCharsets acceptsEncodings acceptsLanguages is range on once off emit pipe unpipe setTimeout setEncoding resume pause destroy parts saveRequestFiles isMultipart multipart validationError validationErrors asyncValidationErrors getValidationResult checkBody checkParams checkQuery sanitize sanitizeBody sanitizeParams sanitizeQuery validateInput getValidationFunction getDecorator setDecorator requestId startTime useragent userAgent device captcha csrfToken flash toJSON inspect onerror assert throw parse parseBody valid param queries query routePath matchedRoutes switchToHttp switchToRpc switchToWs getClass getHandler getArgs getArgByIndex getType getRequest getResponse getNext contextType'.split(
+  'app baseUrl body cookies file files fresh hostname host href href ip ips method originalUrl origin params path pathname protocol query querystring rawBody rawHeaders req request res response route router routerPath routeOptions secure search searchParams socket connection stale subdomains url xhr id log logger raw server context nextUrl geo i18n t locale locales language lang type length charset idempotent ctx headersDistinct httpVersion complete body bodyUsed json text formData arrayBuffer blob clone signal duplex env executionCtx event error finalized render renderer layout newResponse redirect notFound status header html stream accepts acceptsCharsets acceptsEncodings acceptsLanguages is range on once off emit pipe unpipe setTimeout setEncoding resume pause destroy parts saveRequestFiles isMultipart multipart validationError validationErrors asyncValidationErrors getValidationResult checkBody checkParams checkQuery sanitize sanitizeBody sanitizeParams sanitizeQuery validateInput getValidationFunction getDecorator setDecorator requestId startTime useragent userAgent device captcha csrfToken flash toJSON inspect onerror assert throw parse parseBody valid param queries query routePath matchedRoutes switchToHttp switchToRpc switchToWs getClass getHandler getArgs getArgByIndex getType getRequest getResponse getNext contextType platform getClientAddress isDataRequest isSubRequest isRemoteRequest setHeaders fetch web waitUntil'.split(
     ' ',
   ),
 )
@@ -58,7 +58,7 @@ function wholeMember(run: Run, of: RequestPart, name: string): Known {
   if (name === 'method' && run.method !== undefined) return { t: 'const', v: run.method }
   const path = pathOf(run, name)
   if (path) return path
-  if (/^(req|request|ctx|context|raw)$/.test(name)) return of
+  if (/^(req|request|ctx|context|raw|node)$/.test(name)) return of
   if (/^(res|response)$/.test(name)) return { t: 'response' }
   if (/^(state|locals|var)$/.test(name)) return { t: 'request', part: 'state' }
   if (sessions.test(name)) return name === 'auth' ? asked(run, name) : { t: 'request', part: 'session' }
@@ -88,7 +88,7 @@ function fieldNamed(name: string): Known {
 
 /** A field of the query by its name; nothing for one that carries credentials. */
 function queryNamed(run: Run, name: string): Known {
-  return queryCredential.test(name) && !/^key$/i.test(name) ? unsent(run) : fieldNamed(name)
+  return queryCredential.test(name) && !/^key$/i.test(name) ? unsent(run, `query:${name}`) : fieldNamed(name)
 }
 
 /** Names under which who calls stands, and nothing else: `auth`, `sessionStore` and `userService` are there for everybody. */
@@ -103,9 +103,11 @@ function asked(run: Run, name: string): Known {
 }
 
 /** A credential that the request does not bear. */
-function unsent(run: Run): Known {
+function unsent(run: Run, where: string): Known {
   asksSender(run)
-  return run.anyone ? sentData : nobody
+  if (bearing(run, where)) return sentData
+  // Who bears one credential lacks nothing for want of another: `cookies.token || headers.authorization`.
+  return run.bears === undefined ? nobody : { ...absent, gone: true }
 }
 
 /** What a request holds for nobody in particular. */
@@ -124,6 +126,7 @@ function put(run: Run, name: string): Known | undefined {
 /** The path under one of its names, where the route is known; `url` of frameworks that give a whole address stays what the caller wrote. */
 function pathOf(run: Run, name: string): Known | undefined {
   if (!/^(path|pathname|originalUrl|url|routerPath|routePath|baseUrl|routeOptions)$/.test(name)) return undefined
+  if (name === 'url' && run.parsedUrl) return undefined
   run.asksPath = true
   const { path: whole, hidden } = run
   if (whole === undefined) return undefined
@@ -147,6 +150,7 @@ function sessionMember(run: Run, name: string): Known {
   if (/^(save|destroy|regenerate|reload|touch|cookie|id|flash|csrfSecret)$/.test(name)) return plainData
   if (kept.test(name)) return absentFor(run)
   run.sends = true
+  if (bearing(run, 'session')) return plainData
   return speaksOfCallers(name) || run.anyone ? asked(run, name) : noLogin
 }
 
@@ -154,7 +158,7 @@ function sessionMember(run: Run, name: string): Known {
 export function headerNamed(run: Run, name: string): Known {
   if (/^(get|has)$/.test(name)) return named((one) => headerNamed(run, one))
   if (isSignatureHeader(name)) return signatureIn(run, name)
-  if (isCredential(name)) return unsent(run)
+  if (isCredential(name)) return unsent(run, `header:${name.toLowerCase()}`)
   return { t: 'data', sent: true, header: name, ...(!usual.test(name) && { custom: true as const }) }
 }
 
@@ -164,7 +168,7 @@ const tokenCookie = /^(access|refresh)$/i
 /** A cookie by its name; nothing for one that carries credentials. */
 export function cookieNamed(run: Run, name: string): Known {
   if (handedOut.test(name)) return sentField(name)
-  return isCredential(name) || tokenCookie.test(name) ? unsent(run) : absentFor(run)
+  return isCredential(name) || tokenCookie.test(name) ? unsent(run, `cookie:${name}`) : absentFor(run)
 }
 
 function named(find: (name: string) => Known): Known {
@@ -210,7 +214,7 @@ function held(run: Run, name: string): Known {
 function askedOf(run: Run, name: string, first: string | undefined): Known | undefined {
   if (/^is(Una|A)uthenticated$/.test(name)) {
     asksSender(run)
-    return run.anyone ? plainData : { t: 'const', v: name === 'isUnauthenticated', missing: 'login' }
+    return bearing(run, 'session') ? plainData : { t: 'const', v: name === 'isUnauthenticated', missing: 'login' }
   }
   if (/jwtVerify$|^jwtDecrypt$/i.test(name)) return verified(run)
   if (/^(logIn|login|logOut|logout)$/.test(name)) return plainData
@@ -260,7 +264,7 @@ function partCall(run: Run, of: RequestPart, name: string, [given]: readonly Kno
 /** `c.get('user')` of Hono, `ctx.get('authorization')` of Koa: what code before put there, or a header. */
 function contextValue(run: Run, name: string): Known {
   if (run.getsHeaders || name.includes('-') || /^(accept|host|origin|referer|referrer)$/i.test(name)) return orEmpty(headerNamed(run, name))
-  if (/^authorization$/i.test(name)) return orEmpty(unsent(run))
+  if (/^authorization$/i.test(name)) return orEmpty(unsent(run, 'header:authorization'))
   return credential.test(name) || namesCaller.test(name) ? asked(run, name) : absentFor(run)
 }
 

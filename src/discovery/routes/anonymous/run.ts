@@ -32,6 +32,8 @@ export interface Outcome {
   given?: boolean | undefined
   /** Callers who lack nothing go this way as well. */
   met?: boolean | undefined
+  /** Functions that were being run where it ends, as `path#fn`, the innermost last. */
+  within?: readonly string[]
 }
 
 /** One request without credentials on its way through code of the repository. */
@@ -49,6 +51,8 @@ export interface Run {
   decorators: boolean
   /** No middleware puts anything on the request: what stands there, code that is followed put there. */
   bare: boolean
+  /** `event.url` is an address with its parts, not a text. */
+  parsedUrl: boolean
   /** `req.get(name)` and `ctx.get(name)` give headers; with other frameworks, what code before put there. */
   getsHeaders: boolean
   /** The caller has what the application hands to everybody: cookies and fields of a session that are no login. */
@@ -102,6 +106,16 @@ export interface Run {
   unsure: boolean
   /** Header that was asked for and carries the signature of a message. */
   signature: string | undefined
+  /** Another server was sent what the caller sent to show who they are. */
+  passesOn: boolean
+  /** Credentials that were looked for where callers send them: `header:authorization`, `cookie:sid`, `session`. */
+  asked: Set<string>
+  /** The one of them that the request bears, where it bears one. */
+  bears: string | undefined
+  /** Where answers were first returned. */
+  made: Map<Known, readonly string[]>
+  /** Texts that decorators left on the route and that code asked for, by their key. */
+  told: Map<string, readonly string[]>
   /** Values of modules and classes that were asked for before. */
   kept: Map<string, Known>
   /** No request is answered yet: options of a route are put together. */
@@ -117,6 +131,12 @@ export interface Run {
 export function asksSender(run: Run): void {
   run.reads = true
   run.sends = true
+}
+
+/** Notes that a credential was looked for; true where the request bears it. */
+export function bearing(run: Run, credential: string): boolean {
+  run.asked.add(credential)
+  return run.anyone || run.bears === credential
 }
 
 /** Thrown where a way ends; what it ends with stands in `outcomes`. */
@@ -149,7 +169,18 @@ export function record(run: Run, outcome: Outcome): void {
     given: outcome.given === true || run.flags.given === true,
     met: run.flags.met,
     lacked: run.flags.lacked,
+    within: outcome.within ?? whereOf(run, outcome.value),
   })
+}
+
+/** Where a way ends; an answer that a function hands back was made where it was first returned. */
+function whereOf(run: Run, value: Known | undefined): readonly string[] {
+  const here = run.stack.map((one) => one.slice(0, one.indexOf(' ')))
+  if (value?.t !== 'answer' && value?.t !== 'error') return here
+  const before = run.made.get(value)
+  if (before !== undefined && here.every((one, i) => before[i] === one)) return before
+  run.made.set(value, here)
+  return here
 }
 
 /** Ends the way that is being followed because others have been recorded. */

@@ -3,6 +3,7 @@ import { isLogin as isLoginMissing } from './answers.ts'
 import { type CalledAs, type Start, type Ways, follow } from './follow.ts'
 import { handedOn } from './handed-on.ts'
 import { type Lent, lentBy } from './lent.ts'
+import { type Tried, opening } from './opening.ts'
 import { onlyLooks } from './only-looks.ts'
 import { type Known, plainData } from './known.ts'
 import { type RequestUse, unusedRequest } from './request-use.ts'
@@ -24,6 +25,12 @@ export interface Followed {
   borrows?: boolean
   /** What refuses some callers was read as well. */
   refuses?: boolean
+  /** Functions in which it refuses callers, for each way on which it does, as `path#fn`, the innermost last. */
+  refusedIn?: readonly (readonly string[])[]
+  /** Credentials with which a caller may get past it, as it looks for them: `header:x-api-key`, `cookie:sid`, `session`. */
+  opens?: readonly string[]
+  /** Texts that decorators left for it: roles, permissions. */
+  told?: readonly string[]
   /** Functions that it and what ran before it put on the request. */
   given?: ReadonlyMap<string, Known>
   /** What it did with names of the request that code before it may have put there. */
@@ -44,7 +51,7 @@ export function followGuard(start: Start): Followed {
   if (start.value.t === 'object' && start.value.open !== true && start.as !== 'nest-guard') return { auth: 'none', use: unusedRequest() }
   if (start.as === 'express' && takesErrors(start)) return { auth: 'none', use: unusedRequest() }
   const followed = follow(start)
-  const { ways, all, isLogin, uses, use, sends, asksPath, given: functions } = followed
+  const { ways, all, isLogin, uses, use, sends, asksPath, told, asked, given: functions } = followed
   const passes = ways.filter((one) => handsOn(start.as, one))
   const given = handedOn(passes, start.given, functions)
   const isHeaderAsked = all.some((one) => one.given === true && handsOn(start.as, one))
@@ -53,7 +60,24 @@ export function followGuard(start: Start): Followed {
   const lent = perNames((names) => lentOf(start, { ways, passes, use }, names))
   // What refuses some for want of a login does more than to leave something behind.
   const lends = (judged.auth !== 'optional' || judged.refuses !== true) && { lent }
-  return { ...judged, ...borrows, ...(given.size > 0 && { given }), ...(asksPath && { byPath: true }), use, ...lends }
+  const shut = judged.auth === 'required' && whoShuts({ ways, passes, told })
+  const opens = judged.auth === 'required' ? opening(asked, (bears) => pastGuard(start, bears)) : [...asked]
+  const opened = judged.auth !== 'none' && opens.length > 0 && { opens }
+  return { ...judged, ...shut, ...opened, ...borrows, ...(given.size > 0 && { given }), ...(asksPath && { byPath: true }), use, ...lends }
+}
+
+/** Whether a request that bears a credential may get past a guard. */
+function pastGuard(start: Start, bears: string): Tried {
+  const { ways, asked } = follow({ ...start, bears })
+  const goesOn = ways.some((one) => handsOn(start.as, one)) || (unreadIn(ways) === undefined ? false : undefined)
+  return { goesOn, asked }
+}
+
+/** Where a guard refuses callers, and what it is told to ask them for. */
+function whoShuts({ ways, passes, told }: Pick<GuardWays, 'ways' | 'passes'> & Pick<Ways, 'told'>): Pick<Followed, 'refusedIn' | 'told'> {
+  const refusedIn = ways.filter((one) => !passes.includes(one) && one.end !== 'unread').map(({ within = [] }) => within)
+  const texts = [...new Set([...told.values()].flat())]
+  return { refusedIn, ...(texts.length > 0 && { told: texts }) }
 }
 
 /** What middleware leaves on a request for code behind it, told by what it does with and without a login. */
@@ -167,6 +191,7 @@ function handsOnByReturn(as: CalledAs, { value }: Outcome): boolean {
   if (as === 'caller-check') return true
   if (as === 'nest-guard') return !(value?.t === 'const' && !value.v)
   if (as === 'next-middleware') return !(value?.t === 'answer' && (value.refuses === true || (value.status ?? 200) >= 300))
+  if (as === 'h3') return value === undefined || (value.t === 'const' && value.v === null)
   return as === 'fastify' && value?.t !== 'answer'
 }
 
@@ -178,9 +203,23 @@ function deniesByReturn({ end, value, unread }: Outcome): boolean {
 /** Follows a handler: does every way of a request without credentials end in a refusal? */
 export function followHandler(start: Start): Followed {
   const met = follow(start)
-  const judged = judgeHandler(start, met)
+  const judged = behind(met, judgeHandler(start, met))
   const borrows = judged.auth === 'optional' && judged.by === undefined && !met.sends && { borrows: true }
-  return { use: met.use, ...judged, ...borrows, ...(met.asksPath && { byPath: true }) }
+  const opens = judged.auth === 'required' ? opening(met.asked, (bears) => pastHandler(start, bears)) : (judged.opens ?? [])
+  return { use: met.use, ...judged, ...(opens.length > 0 && { opens }), ...borrows, ...(met.asksPath && { byPath: true }) }
+}
+
+/** A handler that sends what shows who calls on to another server asks for whatever that asks for. */
+function behind({ passesOn, asked }: Ways, judged: Followed): Followed {
+  if (!passesOn || judged.auth !== 'optional') return judged
+  return { auth: 'unknown', unread: 'the server that it sends credentials on to', opens: [...asked] }
+}
+
+/** Whether a handler may answer a request that bears a credential. */
+function pastHandler(start: Start, bears: string): Tried {
+  const met = follow({ ...start, bears })
+  const { auth } = judgeHandler(start, met)
+  return { goesOn: auth === 'unknown' ? undefined : auth !== 'required', asked: met.asked }
 }
 
 function judgeHandler(start: Start, { ways, signature, isLogin, reads, writes, asksStage }: Ways): Followed {

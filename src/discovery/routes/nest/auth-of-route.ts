@@ -1,4 +1,4 @@
-import type { RepoPath } from '../../../core/names.ts'
+import type { GuardAt } from '../../../core/project.ts'
 import type { Auth } from '../../../core/request.ts'
 import type { Codebase } from '../../codebase.ts'
 import { printOf } from '../anonymous/handed-on.ts'
@@ -14,7 +14,10 @@ import { metadataOf } from './metadata-of.ts'
 /** What decides whether a route needs authentication. */
 export interface AuthAnswer {
   auth: Auth
-  authBy?: { name: string; file: RepoPath; line: number }
+  authBy?: GuardAt
+  authThen?: readonly GuardAt[]
+  /** Credentials with which a caller may get past the guard. */
+  opens?: readonly string[]
   /** What could not be read, where that is why `auth` is unknown. */
   authUnread?: string
 }
@@ -49,18 +52,40 @@ export function authOf(codebase: Codebase, route: GuardedRoute): GuardsAnswer {
   let unsure: AuthAnswer | undefined
   const loans = noLoans<AuthAnswer>()
   let isLogin = false
-  for (const guard of route.guards) {
+  for (const [i, guard] of route.guards.entries()) {
     const found = openedByPackage(guard, route) ?? (guard.code ? followed(codebase, guard, { ...route, metadata, given }) : ofListed(guard))
     given = found.given ?? given
     isLogin ||= found.login === true
-    const authBy = { name: guard.name, ...guard.at }
-    if (found.auth === 'required') return { auth: 'required', authBy, loans }
+    const authBy = shutBy(guard, found)
+    if (found.auth === 'required')
+      return { ...withLater(codebase, { ...route, guards: route.guards.slice(i + 1), metadata }, authBy), ...opensOf(found), loans }
     const looks = found.auth === 'optional' && (found.borrows !== true || isPut(codebase, given))
     const answer: AuthAnswer = { auth: 'optional', authBy }
     if (!lends(loans, looks ? found : { ...found, auth: 'none' }, answer) && looks) optional ??= answer
     if (found.auth === 'unknown') unsure ??= { auth: 'unknown', authBy, authUnread: found.unread ?? guard.name }
   }
   return { ...(unsure ?? optional ?? { auth: 'none' }), loans, ...(given && { given }), ...(isLogin && { login: true }) }
+}
+
+function opensOf({ opens }: Followed): Pick<AuthAnswer, 'opens'> {
+  return opens === undefined ? {} : { opens }
+}
+
+/** A guard, with the roles and permissions that it is told to ask for. */
+function shutBy({ name, at, given = [] }: Applied, { told = [] }: Followed): GuardAt {
+  const texts = [...new Set([...given, ...told])]
+  return { name, ...at, ...(texts.length > 0 && { given: texts }) }
+}
+
+/** Guards behind the one that refuses nobodies which would refuse them by themselves: who is signed in has to pass them too. */
+function withLater(codebase: Codebase, route: GuardedRoute & Pick<Asked, 'metadata'>, authBy: GuardAt): AuthAnswer {
+  const later = route.guards.flatMap((guard) => {
+    const found =
+      openedByPackage(guard, route) ?? (guard.code ? followed(codebase, guard, { ...route, given: undefined }) : ofListed(guard))
+    return found.auth === 'required' && guard.name !== authBy.name ? [shutBy(guard, found)] : []
+  })
+  const authThen = later.filter((one, i) => later.findIndex(({ name }) => name === one.name) === i)
+  return { auth: 'required', authBy, ...(authThen.length > 0 && { authThen }) }
 }
 
 /** `@Public()` of the package that a guard comes from, or whose guard its class extends: that guard asks for it. */

@@ -7,6 +7,7 @@ import type { Known } from '../anonymous/known.ts'
 import { methodOf } from '../anonymous/method-of.ts'
 import { meaningOf } from '../anonymous/package-meaning.ts'
 import type { CalledAs } from '../anonymous/follow.ts'
+import { textsGiven } from '../texts-given.ts'
 
 /** A guard or middleware as it was applied. */
 export interface Applied {
@@ -16,6 +17,8 @@ export interface Applied {
   code?: { value: Known; as: CalledAs }
   /** What a table says of one whose code is not at hand; undefined where none lists it. */
   verdict: Auth | undefined
+  /** Texts that a function of the repository is given which makes it: `RoleGuard('admin')`. */
+  given?: readonly string[]
   /** Tells apart expressions that are written alike. */
   key: string
   /** Package that it comes from, or whose guard its class extends: decorators of that package open routes for it. */
@@ -29,7 +32,14 @@ export function appliedAt(codebase: Codebase, placed: Placed, line: number): App
   const name = callee.k === 'ref' || callee.k === 'get' ? callee.name : ''
   const found = follow(codebase, placed)
   const known = valueAt(codebase, found?.kind === 'value' ? found : placed)
-  const applied: Applied = { name, at: { file: at.path, line }, verdict: undefined, key: keyOf(placed) }
+  const given = textsGiven(codebase, placed)
+  const applied: Applied = {
+    name,
+    at: { file: at.path, line },
+    verdict: undefined,
+    key: keyOf(placed),
+    ...(given.length > 0 && { given }),
+  }
   const code = codeOf(codebase, known)
   const base = basePackage(codebase, known)
   if (code) return { ...applied, name: name || nameOf(known), code, ...(base !== undefined && { base }) }

@@ -2,6 +2,7 @@ import type { ExportFact, FileFacts, Value } from '../../../core/facts.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
 import type { Placed } from '../../values/follow.ts'
+import { combinedGuards } from '../combined-guards.ts'
 import { followPlaced } from '../follow-caller.ts'
 import { textsOf } from '../../values/texts-of.ts'
 import { openHandler } from './handler.ts'
@@ -81,7 +82,11 @@ export function followedMiddleware(
   if (!middleware) return undefined
   const { matchers, entry, name, file, line } = middleware
   if (matchers.length > 0 && matchers.every((one) => matches(one, path) === false)) return undefined
-  const { auth, unread } = followPlaced(codebase, { placed: entry, as: 'next-middleware', kind: 'guard', path, method })
+  const found = followPlaced(codebase, { placed: entry, as: 'next-middleware', kind: 'guard', path, method })
+  const { auth, unread, opens } = found
+  const more = { ...(opens !== undefined && { opens }) }
   if (auth === 'none' || auth === 'optional') return undefined
-  return { auth, authBy: { name, file, line }, ...(unread !== undefined && { authUnread: unread }) }
+  const [authBy, ...authThen] = combinedGuards(codebase, { placed: entry, as: 'next-middleware', method, found })
+  if (authBy !== undefined) return { auth, authBy, ...more, ...(authThen.length > 0 && { authThen }) }
+  return { auth, ...more, authBy: { name, file, line }, ...(unread !== undefined && { authUnread: unread }) }
 }

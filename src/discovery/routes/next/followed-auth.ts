@@ -30,13 +30,14 @@ export function followedAuth(codebase: Codebase, operation: Followable, own: Aut
   const { method, file, line } = operation
   const inside = followInside(codebase, operation)
   const by = own?.authBy ?? { name: inside.by ?? method, file, line }
-  if (inside.auth === 'required') return { auth: 'required', authBy: by }
+  if (inside.auth === 'required') return { auth: 'required', authBy: by, ...(inside.opens !== undefined && { opens: inside.opens }) }
   if (before) return before
   return ofFollowed(inside, own, by)
 }
 
-function ofFollowed({ auth, unread }: Followed, own: AuthAnswer | undefined, by: NonNullable<AuthAnswer['authBy']>): AuthAnswer {
-  if (auth === 'unknown') return { auth, authBy: by, ...(unread !== undefined && { authUnread: unread }) }
+function ofFollowed({ auth, unread, opens }: Followed, own: AuthAnswer | undefined, by: NonNullable<AuthAnswer['authBy']>): AuthAnswer {
+  if (auth === 'unknown')
+    return { auth, authBy: by, ...(opens !== undefined && { opens }), ...(unread !== undefined && { authUnread: unread }) }
   if (auth === 'none') return own?.auth === 'unknown' ? own : { auth }
   return { auth, authBy: by }
 }

@@ -128,7 +128,7 @@ function parsedByCall(asked: Asked, found: Found, call: CallFact): void {
 }
 
 function isRequest(name: string): boolean {
-  return /^(req|request|_req|_request|nextRequest|c|ctx)$/.test(name)
+  return /^(req|request|_req|_request|nextRequest|c|ctx|event)$/.test(name)
 }
 
 /** Which part of the request an expression holds; undefined where it is none. */
@@ -154,9 +154,8 @@ function partOf(asked: Asked, value: Value, scope: number, left: number): Part |
       return [...value.call.args, ...(of ? [of] : [])].map(next).find((part) => part !== undefined)
     }
     case 'obj':
-      return insideOf(value)
-        .map(next)
-        .find((part) => part !== undefined)
+      // what is spread is most of it: `{ ...body, id }`
+      return [...(value.spreads ?? []), ...insideOf(value)].map(next).find((part) => part !== undefined)
     case 'any':
       return value.of.map(next).find((part) => part !== undefined)
     case 'spread':

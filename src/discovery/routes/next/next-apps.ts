@@ -3,6 +3,7 @@ import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
 import type { Placed } from '../../values/follow.ts'
 import { textsOf } from '../../values/texts-of.ts'
+import { sample, stage } from '../app-folders.ts'
 
 /** A Next.js application of the repository. */
 export interface NextApp {
@@ -19,10 +20,6 @@ export interface NextApp {
 }
 
 const configFile = /(?:^|\/)next\.config\.(?:js|mjs|cjs|ts|mts)$/
-/** Applications that are copied into other projects or only exist for tests. */
-const stage = /(?:^|\/)(?:__fixtures__|fixtures?|templates?|__tests__|tests?|e2e|__mocks__)(?:\/|$)/
-const sample = /(?:^|\/)(?:examples?|samples?|playgrounds?|demos?)(?:\/|$)/
-
 /** Applications of a repository, by folder. */
 export function findNextApps(codebase: Codebase): readonly NextApp[] {
   const dirs = new Set<string>()

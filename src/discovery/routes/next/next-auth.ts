@@ -1,4 +1,4 @@
-import type { RepoPath } from '../../../core/names.ts'
+import type { GuardAt } from '../../../core/project.ts'
 import type { Auth } from '../../../core/request.ts'
 import type { Codebase } from '../../codebase.ts'
 import { type Placed, follow } from '../../values/follow.ts'
@@ -10,7 +10,10 @@ import { protectionOf, waives } from './protection.ts'
 /** What decides whether a route needs authentication. */
 export interface AuthAnswer {
   auth: Auth
-  authBy?: { name: string; file: RepoPath; line: number }
+  authBy?: GuardAt
+  authThen?: readonly GuardAt[]
+  /** Credentials with which a caller may get past the guard. */
+  opens?: readonly string[]
   /** What could not be read, where that is why `auth` is unknown. */
   authUnread?: string
 }

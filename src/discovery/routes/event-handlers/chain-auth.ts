@@ -1,0 +1,78 @@
+import type { CallFact } from '../../../core/facts.ts'
+import type { RepoPath } from '../../../core/names.ts'
+import type { Auth } from '../../../core/request.ts'
+import type { Codebase } from '../../codebase.ts'
+import { find, type Placed } from '../../values/follow.ts'
+import type { CalledAs } from '../anonymous/follow.ts'
+import { meaningOf } from '../anonymous/package-meaning.ts'
+import type { Followed } from '../anonymous/verdict.ts'
+import { eachValue, subtree } from '../body-values.ts'
+import { followPlaced } from '../follow-caller.ts'
+import type { OpenedHandler } from '../next/handler.ts'
+
+/** What decides whether a route needs authentication. */
+export interface AuthAnswer {
+  auth: Auth
+  authBy?: { name: string; file: RepoPath; line: number }
+  authUnread?: string
+}
+
+/** Code that runs before every handler of an application. */
+export interface Before {
+  placed: Placed
+  as: CalledAs
+  name: string
+  file: RepoPath
+  line: number
+}
+
+/** A handler with what runs before it. */
+export interface Chain {
+  before: readonly Before[]
+  handler: Placed
+  opened: OpenedHandler
+  /** How the framework calls the handler. */
+  as: CalledAs
+  method: string
+  path: string
+  file: RepoPath
+  line: number
+}
+
+/** Follows a request without credentials through what runs before a handler, and through the handler. */
+export function authOfChain(codebase: Codebase, chain: Chain): AuthAnswer {
+  const asked = { method: chain.method === 'ALL' ? undefined : chain.method, path: chain.path }
+  let weaker: AuthAnswer | undefined
+  let given: Followed['given']
+  for (const { placed, as, name, file, line } of chain.before) {
+    const found = followPlaced(codebase, { ...asked, placed, as, kind: 'guard', ...(given && { given }) })
+    const by = { authBy: { name, file, line } }
+    if (found.auth === 'required') return { auth: 'required', ...by }
+    if (found.auth === 'unknown') weaker ??= { auth: 'unknown', ...by, ...(found.unread !== undefined && { authUnread: found.unread }) }
+    given = found.given ?? given
+  }
+  const inside = followPlaced(codebase, { ...asked, placed: chain.handler, as: chain.as, kind: 'handler', ...(given && { given }) })
+  if (inside.auth !== 'required' && weaker !== undefined) return weaker
+  if (inside.auth === 'none') return { auth: 'none' }
+  const by = { name: inside.by ?? (inside.auth === 'required' ? checkIn(codebase, chain, asked) : undefined) ?? chain.method, file: chain.file, line: chain.line }
+  return { auth: inside.auth, authBy: by, ...(inside.auth === 'unknown' && inside.unread !== undefined && { authUnread: inside.unread }) }
+}
+
+/** Name of the function that the handler asks and that refuses callers without a login: `requireUser(event)`. */
+function checkIn(codebase: Codebase, { opened: { inner }, as }: Chain, asked: { method?: string | undefined; path: string }): string | undefined {
+  const facts = inner && codebase.facts(inner.path)
+  if (inner === undefined || facts === undefined) return undefined
+  const calls: CallFact[] = []
+  eachValue(facts, subtree(facts, inner.fn), (value) => {
+    if (value.k === 'call' && value.call.callee.k === 'ref') calls.push(value.call)
+  })
+  const refuses = (call: CallFact): boolean => {
+    const at = { path: inner.path, fn: call.in }
+    const found = call.callee.k === 'ref' ? find(codebase, at, call.callee.name) : undefined
+    if (found?.kind === 'external') return /^(?:demands|guard)$/.test(meaningOf(found.package, found.name) ?? '')
+    if (found?.kind !== 'function' || found.path === inner.path && found.fn === inner.fn) return false
+    return followPlaced(codebase, { ...asked, placed: { value: call.callee, at }, as, kind: 'handler' }).auth === 'required'
+  }
+  const first = calls.toSorted((a, b) => a.line - b.line).find(refuses)
+  return first?.callee.k === 'ref' ? first.callee.name : undefined
+}

@@ -1,0 +1,27 @@
+import type { Placed } from '../values/follow.ts'
+import type { Words } from './attributes.ts'
+import type { Shown } from './shown.ts'
+
+/** What stands around an element that is read. */
+export interface Around {
+  dialog: boolean
+  /** Elements of a form with what happens when it is handed in. */
+  form?: readonly Placed[]
+  each: boolean
+  /** One of several cases in which it is there. */
+  sometimes?: true
+  /** It is there after a comparison or a look-up. */
+  chosen?: true
+  /** Text of the label that wraps the element, or of the field's own frame. */
+  label?: Words
+}
+
+/** One of two things that code chooses between, each with words of its own. */
+export function isCase({ side, tag }: Shown): boolean {
+  return side !== undefined && tag !== ''
+}
+
+/** What a text says of itself where it stands in one of several cases. */
+export function sometimes(around: Around): { sometimes?: true } {
+  return around.sometimes === true ? { sometimes: true } : {}
+}

@@ -1,0 +1,91 @@
+import type { RepoPath } from '../../core/names.ts'
+import type { Placed } from '../values/follow.ts'
+import type { DeedReading } from './requests.ts'
+import type { Shown } from './shown.ts'
+import { originOf } from './trace.ts'
+import { alternativesIn, textsIn } from './words.ts'
+
+/** The text of the first of these attributes that has one. */
+export function givenText(reading: DeedReading, one: Shown, names: readonly string[]): string | undefined {
+  return givenWords(reading, one, names)?.text
+}
+
+/** Words, and the file that has them: markup shared by many screens gets its words from them. */
+export interface Words {
+  text: string
+  file: RepoPath
+}
+
+/** The same with the file that has the text. */
+export function givenWords({ texts, codebase }: DeedReading, one: Shown, names: readonly string[]): Words | undefined {
+  for (const name of names) {
+    const value = one.props.get(name)
+    const text = value === undefined ? undefined : texts.of(value)
+    if (value !== undefined && text !== undefined && /\p{L}/u.test(text) && text !== '…')
+      return { text, file: originOf(codebase, value).path }
+  }
+  return undefined
+}
+
+/** An attribute that is there, or given as true. */
+export function isOn({ props }: Shown, names: readonly string[]): boolean {
+  const given = names.map((name) => props.get(name)?.value).find((value) => value !== undefined)
+  return given?.k === 'bool' && given.v
+}
+
+/** Columns that a table gets as an attribute. */
+export function columnsOf({ texts }: DeedReading, one: Shown): readonly string[] {
+  const value = ['columns', 'cols', 'headers', 'fields'].map((name) => one.props.get(name)).find((each) => each !== undefined)
+  if (value === undefined || !/table|grid/i.test(one.tag)) return []
+  const items = value.value.k === 'arr' ? value.value.items : []
+  return items.flatMap((item) => {
+    const of = item.k === 'obj' ? item.props.find(([name]) => /^(?:title|header|label|text|headerName|Header)$/.test(name))?.[1] : item
+    const text = of === undefined ? undefined : texts.of({ value: of, at: value.at })
+    return text === undefined ? [] : [text]
+  })
+}
+
+const names = ['label', 'aria-label', 'ariaLabel', 'title', 'text', 'value', 'tooltip']
+
+/** Words of a button: what it shows, else what it is called for those who cannot see it. */
+export function labelsOf({ texts }: DeedReading, one: Shown): readonly string[] {
+  const direct = one.props.get('children')
+  const written = textsIn(one.children).join(' ').trim()
+  const others = alternativesIn(one.children).join(' ').trim()
+  const shown = written !== '' ? [written, others] : direct === undefined ? [] : texts.all(direct)
+  const all =
+    shown.length > 0 ? shown : (names.flatMap((name) => (one.props.has(name) ? [texts.all(one.props.get(name) as Placed)] : []))[0] ?? [])
+  return [...new Set(all)]
+    .filter((text) => /\p{L}/u.test(text) && text.length <= 60 && !/^…|…$/.test(text) && !/^x$/i.test(text))
+    .filter((text, _, every) => every.length < 2 || !text.endsWith('...'))
+    .slice(0, 2)
+}
+
+/** The file that has the words of an element: of its texts, else of an attribute. */
+function fileOf(reading: DeedReading, one: Shown): RepoPath | undefined {
+  return textFile(one.children) ?? givenWords(reading, one, ['children', ...names])?.file
+}
+
+function textFile(shown: readonly Shown[]): RepoPath | undefined {
+  for (const one of shown) {
+    const file = one.tag === '' ? (/\p{L}/u.test(one.text ?? '') ? one.file : undefined) : textFile(one.children)
+    if (file !== undefined) return file
+  }
+  return undefined
+}
+
+/**
+ * Where a person who reads the code finds a part: by its words, else by what it does, where markup that many screens share only shows it.
+ */
+export function placeOf(one: Shown, files: readonly (RepoPath | undefined)[]): { file: RepoPath; line: number } {
+  for (const file of files) {
+    if (file === undefined || file === one.file) continue
+    for (let by = one.by; by !== undefined; by = by.by) if (by.file === file) return { file, line: by.line }
+  }
+  return { file: one.file, line: one.line }
+}
+
+/** Files that have the words of an element and the functions that it calls. */
+export function filesOf(reading: DeedReading, one: Shown, handlers: readonly Placed[] = []): readonly (RepoPath | undefined)[] {
+  return [fileOf(reading, one), ...handlers.map((handler) => originOf(reading.codebase, handler).path)]
+}

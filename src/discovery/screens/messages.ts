@@ -1,0 +1,78 @@
+import type { CallFact, Value } from '../../core/facts.ts'
+import type { MessageTone, ScreenMessage } from '../../core/screen.ts'
+import { calleeName, property, receiverOf } from '../values/chain.ts'
+import type { Place } from '../values/follow.ts'
+import type { Texts } from './texts.ts'
+
+const toasters = /(?:^|\.)(?:\$?toast\w*|message|notification\w*|notify|snackbar|\$q|useToast|ElMessage|ElNotification|Swal|alert\w*)$/i
+
+const toasts =
+  /^(?:\$?toast|addToast|showToast|pushToast|enqueueSnackbar|showSnackbar|notify|showNotification|addNotification|showMessage|alert|ElMessage|showSuccess|showError|showErrorToast|showSuccessToast)$/
+
+const toastMethods = /^(?:success|error|info|warning|warn|add|show|open|create|notify|message|loading|fire)$/
+
+/** Messages that a call shows for a while; undefined for a call that is no toast. */
+export function messagesOf(texts: Texts, call: CallFact, at: Place): readonly ScreenMessage[] | undefined {
+  const name = calleeName(call)
+  const receiver = receiverOf(call)
+  const of = receiver?.k === 'ref' ? receiver.name : receiver?.k === 'get' ? receiver.name : ''
+  if (toasters.test(of) && name === 'promise') return promised(texts, call, at)
+  if (!toasts.test(name) && !(toasters.test(of) && toastMethods.test(name))) return undefined
+  const tone = toneOf(
+    name,
+    call.args.find((one) => one.k === 'obj'),
+  )
+  return messageTexts(texts, call, at).map((text) => ({ tone, text, file: at.path, line: call.line }))
+}
+
+/** `toast.promise(save(), { loading: '…', success: '…', error: '…' })`: what it says while it waits is no outcome. */
+function promised(texts: Texts, { args, line }: CallFact, at: Place): readonly ScreenMessage[] {
+  const options = args.find((one) => one.k === 'obj')
+  return (['success', 'error'] as const).flatMap((tone) => {
+    const value = property(options, tone)
+    const all = value === undefined ? [] : texts.all({ value, at })
+    return all.filter(isWhole).map((text) => ({ tone, text, file: at.path, line }))
+  })
+}
+
+/** What a setter of state puts on the screen: `setError(t('failed'))`, `setResult({ message: t('sent') })`. */
+export function stateMessagesOf(texts: Texts, call: CallFact, at: Place): readonly ScreenMessage[] {
+  const name = calleeName(call)
+  const [first] = call.args
+  const about = /^set(\w*(?:Error|Message|Success|Feedback|Notice|Alert|Warning|Result|Status))$/.exec(name)?.[1]
+  if (about === undefined || first === undefined) return []
+  const value = first.k === 'obj' ? (property(first, 'message') ?? property(first, 'text') ?? property(first, 'title')) : first
+  const all = value === undefined || value.k === 'null' ? [] : texts.all({ value, at })
+  const tone = toneOf(about, first.k === 'obj' ? first : undefined)
+  return all.filter((text) => isWhole(text) && /\s/.test(text)).map((text) => ({ tone, text, file: at.path, line: call.line }))
+}
+
+function messageTexts(texts: Texts, { args }: CallFact, at: Place): readonly string[] {
+  const [first] = args
+  const options = args.find((one) => one.k === 'obj')
+  if (first !== undefined && first.k !== 'obj') {
+    const all = texts.all({ value: first, at })
+    if (all.length > 0) return all.filter(isWhole)
+  }
+  for (const name of ['title', 'message', 'summary', 'description', 'text', 'detail', 'content']) {
+    const value = property(options, name)
+    const all = value === undefined ? [] : texts.all({ value, at })
+    if (all.length > 0) return all.filter(isWhole)
+  }
+  return []
+}
+
+/** A text of which enough is known. */
+function isWhole(text: string): boolean {
+  return /\p{L}{2}/u.test(text.replaceAll('…', ''))
+}
+
+function toneOf(name: string, options: Value | undefined): MessageTone {
+  const said = ['variant', 'type', 'color', 'severity', 'status', 'icon']
+    .map((key) => property(options, key))
+    .map((value) => (value?.k === 'str' ? value.v : value?.k === 'bool' ? (value.v ? 'success' : 'error') : ''))
+    .concat(name)
+    .join(' ')
+  if (/error|destructive|danger|fail|red\b/i.test(said)) return 'error'
+  return /success|green\b|positive/i.test(said) ? 'success' : 'info'
+}

@@ -1,0 +1,77 @@
+import type { CallFact, Value } from '../../core/facts.ts'
+import type { Route } from '../../core/project.ts'
+import { operation, sameOperation } from '../../text/fact-refs.ts'
+import type { Codebase } from '../codebase.ts'
+import { calleeName, property, receiverOf } from '../values/chain.ts'
+import type { Place, Placed } from '../values/follow.ts'
+import type { Texts } from './texts.ts'
+import { trace } from './trace.ts'
+
+/** What a handler is read with. */
+export interface DeedReading {
+  codebase: Codebase
+  texts: Texts
+  routes: readonly Route[]
+}
+
+const verbs = new Map(
+  ['get', 'post', 'put', 'patch', 'delete', 'del'].map((name) => [name, name === 'del' ? 'DELETE' : name.toUpperCase()]),
+)
+
+const fetchers = /^(?:fetch|\$fetch|useFetch|ofetch|authFetch|apiFetch|fetchApi|request|axios)$/
+
+/** The operation that a call asks for; `unknown` for one whose address is not known, undefined for a call that asks for none. */
+export function requestOf(reading: DeedReading, call: CallFact, at: Place): string | undefined {
+  const name = calleeName(call)
+  const [first, second, third] = call.args
+  if (first === undefined) return undefined
+  const verb = verbs.get(name.toLowerCase())
+  const isFetch = fetchers.test(name)
+  if (!isFetch && (verb === undefined || receiverOf(call) === undefined)) return undefined
+  const config = first.k === 'obj' ? first : (second ?? third)
+  const address = first.k === 'obj' ? property(first, 'url') : first
+  const path = address === undefined ? undefined : pathOf(reading, { value: address, at })
+  if (path === undefined) return isFetch ? 'unknown' : undefined
+  if (verb !== undefined && isOtherVerb(reading.codebase, verb, at)) return 'unknown'
+  const request = `${verb ?? methodOf(reading.texts, config, at)} ${path}`
+  const route = reading.routes.find((one) => sameOperation(request, operation(one)))
+  const nested = route ?? reading.routes.find((one) => sameOperation(request.replace(' /', ' /api/'), operation(one)))
+  return nested === undefined ? request : operation(nested)
+}
+
+/** One of the calls of a function that is told which one to make: `send('/x', 'post')`, where this one is made for `get`. */
+function isOtherVerb(codebase: Codebase, verb: string, at: Place): boolean {
+  for (let given = at.given; given !== undefined; given = given.outer) {
+    if (given.path !== at.path) continue
+    const named = (codebase.facts(given.path)?.functions[given.fn]?.params ?? []).flatMap(({ name }) => {
+      const traced = /^\w+$/.test(name)
+        ? trace(codebase, { value: { k: 'ref', name }, at: { path: given.path, fn: given.fn, given } })
+        : undefined
+      const said = traced?.kind === 'value' && traced.value.k === 'str' ? verbs.get(traced.value.v.toLowerCase()) : undefined
+      return said === undefined ? [] : [said]
+    })
+    if (named.length > 0) return !named.includes(verb)
+  }
+  return false
+}
+
+/** A path of the own host; what is filled in is a parameter. */
+export function pathOf({ texts }: DeedReading, { value, at }: Placed): string | undefined {
+  const parts = value.k === 'tpl' ? value.parts : [value]
+  const text = parts
+    .map((part, i) => {
+      const known = part.k === 'str' ? part.v : texts.of({ value: part, at })
+      return known ?? (i === 0 && parts.length > 1 ? '' : ':param')
+    })
+    .join('')
+  // `/api${path}`: what follows is no part of its own, and nobody knows it
+  if (/[^/]:param/.test(text) && !text.startsWith(':param')) return undefined
+  const path = text.replace(/[?#].*$/, '').replace(/^https?:\/\/[^/]+/, '')
+  return /^\/(?!\/)[\w\-./:~@%…]*$/.test(path) ? path.replaceAll('…', ':param') : undefined
+}
+
+function methodOf(texts: Texts, options: Value | undefined, at: Place): string {
+  const method = property(options, 'method')
+  const text = method === undefined ? undefined : texts.of({ value: method, at })
+  return text?.toUpperCase() ?? 'GET'
+}

@@ -1,0 +1,47 @@
+import type { RepoPath } from '../../core/names.ts'
+import type { Placed } from '../values/follow.ts'
+
+/** What a component shows: elements and texts, with components of the repository opened. */
+export interface Shown {
+  /** `button`, `Dialog`; empty for a text. */
+  tag: string
+  /** Words of a text; an ellipsis stands for what is filled in. */
+  text?: string
+  /** Words between which code chooses. */
+  other?: string
+  props: ReadonlyMap<string, Placed>
+  children: readonly Shown[]
+  file: RepoPath
+  line: number
+  /** The component of the repository that was opened here. */
+  opened?: true
+  /** It stands in each entry of a list whose entries are not known. */
+  each?: true
+  /** It is shown instead of the words beside it, or they instead of it. */
+  side?: 'first' | 'second'
+  /** A comparison or a look-up decides whether it is there. */
+  chosen?: true
+  /** State that has to hold for it to be there. */
+  when?: string
+  /** Slot of the component around it that it is given for. */
+  slot?: string
+  /** Components of the repository that were opened around it, the innermost first. */
+  by?: Opened
+}
+
+/** Where a component was opened. */
+export interface Opened {
+  file: RepoPath
+  line: number
+  by?: Opened
+}
+
+/** Two choices, each with words of its own: a button has the words of one of them. */
+export function apart(first: readonly Shown[], second: readonly Shown[]): readonly Shown[] {
+  if (!first.some(hasWords) || !second.some(hasWords)) return [...first, ...second]
+  return [...first.map((one) => ({ ...one, side: 'first' as const })), ...second.map((one) => ({ ...one, side: 'second' as const }))]
+}
+
+function hasWords({ tag, text, children }: Shown): boolean {
+  return (tag === '' && text !== undefined) || children.some(hasWords)
+}

@@ -1,0 +1,90 @@
+import type { Block } from '../../core/page.ts'
+import { list, ref, say, type Phrase } from '../../core/phrase.ts'
+import type { Model, ModelField, OnDelete } from '../../core/project.ts'
+import { isHiddenDefault, notShown } from '../../core/secrets/shown-default.ts'
+import { lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
+import { capped, paragraph, present, sentences, table, type Row } from '../../text/page-blocks.ts'
+import { sentence, value } from '../../text/wording.ts'
+import type { PageInput } from '../page.ts'
+import { docSentence } from './describe.ts'
+import { oneLine } from './symbols.ts'
+
+/** Fields of one model that a page shows at each depth. */
+const most = { quick: 8, standard: 40, comprehensive: 200 } as const
+
+/** What becomes of a record or its field, after the words that name the record it points at. */
+const afterRemoval: Readonly<Record<OnDelete, string>> = {
+  cascade: ', and is removed together with it',
+  'set null': ', and is emptied when that is removed',
+  'set default': ', and takes its default when that is removed',
+  restrict: ', which cannot be removed meanwhile',
+  'no action': ', which cannot be removed meanwhile',
+}
+
+/** A model: where it is declared, its fields as a table, and what no two records may share. */
+export function modelBlocks(model: Model, input: PageInput): readonly Block[] {
+  const { project, known, depth } = input
+  const about = docSentence(model.about, known)
+  const together = (model.unique ?? []).filter((names) => names.length > 1)
+  const rows = capped(columnsOf(model), most[depth], (field): Row => fieldRow(model, field, input))
+  return present([
+    paragraph(
+      `model/${model.name}`,
+      sentences([
+        say`${modelRef(model)} is declared in ${pathRef(model.file)}.`,
+        about === undefined ? undefined : sentence(about),
+        ...together.map((names) => say`No two records share ${list(names.map((name) => ref('field', name)))}.`),
+      ]),
+      [modelSource(project, model)],
+    ),
+    table(`model/${model.name}/fields`, ['Field', 'Type', 'Default', 'Rules'], rows),
+  ])
+}
+
+/** Fields that are stored: a relation of Prisma is not, but the field that carries it takes what it says of removal. */
+function columnsOf({ kind, fields }: Model): readonly ModelField[] {
+  if (kind !== 'prisma') return fields
+  const isRelation = ({ type, references }: ModelField): boolean => references !== undefined && type.replace('[]', '') === references
+  return fields
+    .filter((field) => !isRelation(field))
+    .map((field) => ({
+      ...field,
+      ...removalOf(
+        field,
+        fields.find((one) => isRelation(one) && one.references === field.references),
+      ),
+    }))
+}
+
+function removalOf(field: ModelField, relation: ModelField | undefined): { onDelete?: OnDelete } {
+  const onDelete = field.onDelete ?? relation?.onDelete
+  return onDelete === undefined ? {} : { onDelete }
+}
+
+function fieldRow(model: Model, field: ModelField, { project, known }: PageInput): Row {
+  return {
+    id: `field/${model.name}/${field.name}`,
+    cells: [[ref('field', field.name)], typeOf(field), defaultOf(field), rulesOf(field, docSentence(field.about, known))],
+    sources: [lineSource(project, { file: field.file ?? model.file, line: field.line }, `${model.name}.${field.name}`)],
+  }
+}
+
+function typeOf({ type, required, id }: ModelField): Phrase {
+  return required || id === true ? [value(oneLine(type))] : say`${value(oneLine(type))}, optional`
+}
+
+function defaultOf({ default: given }: ModelField): Phrase {
+  if (given === undefined || given === '') return []
+  return isHiddenDefault(given) ? [notShown] : [value(oneLine(given))]
+}
+
+function rulesOf({ id, unique, values, references, onDelete }: ModelField, about: Phrase | undefined): Phrase {
+  return sentences([
+    id === true ? ['Identifies the record.'] : unique === true ? ['Unique.'] : undefined,
+    values === undefined ? undefined : say`One of ${list(values.map(value), ' or ')}.`,
+    references === undefined
+      ? undefined
+      : say`Points at ${ref('model', references)}${[onDelete === undefined ? '' : afterRemoval[onDelete]]}.`,
+    about === undefined ? undefined : sentence(about),
+  ])
+}

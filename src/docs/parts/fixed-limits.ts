@@ -1,0 +1,40 @@
+import type { FixedValue } from '../../core/operations.ts'
+import { ref, say, type Phrase } from '../../core/phrase.ts'
+import { lineSource, pathRef } from '../../text/fact-refs.ts'
+import { capped, unique, type Row } from '../../text/page-blocks.ts'
+import { firstSentence, safeWords, value } from '../../text/wording.ts'
+import type { PageInput } from '../page.ts'
+import { serverFiles } from './log-lines.ts'
+
+/** Rows of a table: a limit or a length of time that the code fixes, its value as written, and where it stands. */
+export function limitRows(input: PageInput): readonly Row[] {
+  const { feature, project, depth } = input
+  const fixed = serverFiles(feature, project).flatMap((path) => project.fixedValues?.(path) ?? [])
+  return capped(
+    unique(fixed, idOf),
+    depth === 'comprehensive' ? 40 : 12,
+    (one): Row => ({
+      id: `limit/${idOf(one)}`,
+      cells: [
+        one.of === undefined ? [value(one.name)] : say`${value(one.name)} of ${value(one.of)}`,
+        [value(one.value)],
+        place(one),
+        about(one, input),
+      ],
+      sources: [lineSource(project, one, one.function === '' ? one.name : one.function)],
+    }),
+  )
+}
+
+function idOf({ file, name, of = '', value: written }: FixedValue): string {
+  return `${file}/${of}/${name}/${written}`
+}
+
+function place({ function: name, file }: FixedValue): Phrase {
+  return name === '' ? [pathRef(file)] : [ref('symbol', name, file), ' in ', pathRef(file)]
+}
+
+function about({ about: doc }: FixedValue, { known }: PageInput): Phrase {
+  const sentence = doc === undefined ? undefined : firstSentence(doc)
+  return (sentence === undefined ? undefined : safeWords(sentence, known)) ?? []
+}

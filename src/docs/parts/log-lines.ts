@@ -1,0 +1,59 @@
+import type { LogLine } from '../../core/operations.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { Project } from '../../core/project.ts'
+import type { PageInput } from '../page.ts'
+import { ref, say, type Phrase } from '../../core/phrase.ts'
+import { capped, unique, type Row } from '../../text/page-blocks.ts'
+import { coreFiles, lineSource, pathRef } from '../../text/fact-refs.ts'
+import { value } from '../../text/wording.ts'
+
+/** Files that one start of the code may reach: more is no feature. */
+const mostReached = 2_000
+
+/** Worst first: whoever is on call looks for these. */
+const order: readonly LogLine['level'][] = ['fatal', 'error', 'warn', 'info', 'debug']
+
+/** Levels that a page for whoever is on call has at each depth. */
+const shown = {
+  quick: ['fatal', 'error'],
+  standard: ['fatal', 'error', 'warn', 'info'],
+  comprehensive: order,
+} as const
+
+/** Rows of a table: a line of the log, its level, and the code that writes it. */
+export function logRows({ feature, project, depth }: PageInput): readonly Row[] {
+  const levels: readonly string[] = shown[depth]
+  const lines = serverFiles(feature, project)
+    .flatMap((path) => project.logLines?.(path) ?? [])
+    .filter(({ level }) => levels.includes(level))
+    .toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level))
+  return capped(
+    unique(lines, ({ level, text }) => `${level} ${text}`),
+    depth === 'comprehensive' ? 40 : 12,
+    (line): Row => ({
+      id: `log/${line.level}/${line.text}`,
+      cells: [[value(line.text)], [line.level], writer(line)],
+      sources: [lineSource(project, line, line.function)],
+    }),
+  )
+}
+
+function writer({ function: name, file }: LogLine): Phrase {
+  return name === '' ? [pathRef(file)] : say`${ref('symbol', name, file)} in ${pathRef(file)}`
+}
+
+/** Core files of a feature that run where its requests are answered and its jobs are done: what a browser prints is in nobody's log. */
+export function serverFiles(feature: PageInput['feature'], project: Project): readonly RepoPath[] {
+  const starts = [
+    ...feature.routes.flatMap((route) => [route.file, route.handlerAt?.file ?? route.file]),
+    ...feature.jobs.map(({ file }) => file),
+    ...(feature.triggers ?? []).map(({ file }) => file),
+  ]
+  const reached = new Set<RepoPath>(starts)
+  // a set goes on to what is added to it meanwhile
+  for (const path of reached) {
+    if (reached.size > mostReached) break
+    for (const next of project.importsOf(path)) reached.add(next)
+  }
+  return coreFiles(feature).flatMap(({ path }) => (reached.has(path) && !project.isTest(path) ? [path] : []))
+}

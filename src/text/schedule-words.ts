@@ -1,0 +1,36 @@
+import cronstrue from 'cronstrue'
+import { say, type Phrase } from '../core/phrase.ts'
+import { value } from './wording.ts'
+
+/** Milliseconds of each unit, largest first. */
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const
+
+/** A schedule as code writes it, and in words where it is a cron expression or an interval: `` `0 14 * * *` (at 14:00) ``. */
+export function scheduleWords(schedule: string): Phrase {
+  const words = inWords(schedule)
+  return words === undefined ? [value(schedule)] : say`${value(schedule)} (${[words]})`
+}
+
+function inWords(schedule: string): string | undefined {
+  const ms = /^(\d+) ms$/.exec(schedule)?.[1]
+  if (ms !== undefined) return interval(Number(ms))
+  if (!/^(?:@\w+|[\d*/,\-?LW# A-Z]+)$/i.test(schedule) || (schedule.split(' ').length < 5 && !schedule.startsWith('@'))) return undefined
+  try {
+    const words = cronstrue.toString(schedule, { use24HourTimeFormat: true, throwExceptionOnParseError: true })
+    return `${words.charAt(0).toLowerCase()}${words.slice(1)}`
+  } catch {
+    return undefined
+  }
+}
+
+function interval(ms: number): string | undefined {
+  const unit = units.find(([, length]) => ms >= length && ms % length === 0)
+  if (unit === undefined) return undefined
+  const amount = ms / unit[1]
+  return amount === 1 ? `every ${unit[0]}` : `every ${amount} ${unit[0]}s`
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import type { RepoPath } from '../../../src/core/names.ts'
+import { logLinesOf } from '../../../src/discovery/logs/log-lines.ts'
+import { codebaseOf } from '../../support/codebase.ts'
+
+it.each<[code: string, expected: readonly string[]]>([
+  ["export function pay() { console.error('2FA Disable Error:', error) }", ['error pay: 2FA Disable Error:']],
+  ['class A { send() { this.logger.warn(`Skipping "${name}": unknown agent`) } }', ['warn A.send: Skipping "{name}": unknown agent']],
+  ["export function go(request) { request.log.error({ err }, 'Payment failed') }", ['error go: Payment failed']],
+  ["getLogger('mail').info('Mail was sent')", ['info : Mail was sent']],
+  ["log.child({ a }).debug('Looking for work')", ['debug : Looking for work']],
+  ['console.log(result)', []],
+  ['console.error(`${error}`)', []],
+  ["toast.error('Not saved')", []],
+  ["dialog.info('Not saved')", []],
+  ["catalog.error('Not saved')", []],
+])('finds the lines that %s writes', async (code, expected) => {
+  const path = 'a.ts' as RepoPath
+  const facts = (await codebaseOf({ [path]: `${code}\n` })).facts(path)
+  if (facts === undefined) throw new Error('Expected facts.')
+  expect(logLinesOf(path, facts).map(({ level, text, function: name }) => `${level} ${name}: ${text}`)).toEqual(expected)
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { plain } from '../../src/core/phrase.ts'
+import type { RepoPath } from '../../src/core/names.ts'
+import type { Route } from '../../src/core/project.ts'
+import { authPhrase } from '../../src/docs/parts/describe.ts'
+
+const file = 'auth.js' as RepoPath
+const route: Route = {
+  method: 'GET',
+  path: '/users',
+  file,
+  line: 1,
+  handler: 'list',
+  auth: 'required',
+  framework: 'Express',
+  middleware: [],
+  schemas: {},
+  statuses: [],
+}
+
+describe('who may call', () => {
+  it.each([
+    [{ authBy: { name: 'isAuth', file, line: 1 } }, 'You must be signed in: isAuth guards GET /users.'],
+    [
+      { authBy: { name: 'isAuth', file, line: 1 }, authThen: [{ name: 'requireRole', file, line: 2, given: ['admin'] }] },
+      'You must be signed in: isAuth guards GET /users. requireRole with "admin" must let you pass as well.',
+    ],
+  ])('is told of every guard with what it is given', (guards, said) => {
+    expect(plain(authPhrase({ ...route, ...guards }))).toBe(said)
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { Project } from '../../../src/core/project.ts'
+import { runbook } from '../../../src/docs/pages/runbook.ts'
+import { renderPage } from '../../../src/text/render-page.ts'
+import { at, billing, billingInput, shop } from '../../support/shop-project.ts'
+
+const [route] = shop.routes
+if (route === undefined) throw new Error('Expected a route.')
+const health = { ...route, method: 'GET', path: '/healthz', auth: 'none' } as const
+
+function written(project: Partial<Project>, feature: Partial<typeof billing> = {}): string {
+  const input = billingInput({ project: { ...shop, ...project }, feature: { ...billing, ...feature } })
+  const draft = runbook.build({ ...input, siblings: new Map() })
+  return draft === undefined ? '' : renderPage(draft)
+}
+
+describe('the runbook', () => {
+  it('names the lines of the log, worst first, and the limits of the code that serves', () => {
+    const text = written({
+      logLines: (file) =>
+        file === route.file
+          ? [
+              { level: 'warn', text: 'Card is old', file, line: 3, function: 'pay' },
+              { level: 'error', text: 'Payment failed: {reason}', file, line: 4, function: 'pay' },
+              { level: 'debug', text: 'Looking', file, line: 5, function: 'pay' },
+            ]
+          : [],
+      fixedValues: (file) => (file === route.file ? [{ name: 'MAX_TRIES', value: '3', file, line: 1, function: '' }] : []),
+    })
+    expect(text).toMatch(/Payment failed: \{reason\}[\s\S]*Card is old/)
+    expect(text).not.toContain('Looking')
+    expect(text).toMatch(/MAX_TRIES`[\s\S]*`3`/)
+  })
+
+  it('asks a route for health only where it is open', () => {
+    expect(written({ routes: [...shop.routes, health] })).toContain('`GET /healthz`')
+    for (const auth of ['required', 'unknown'] as const)
+      expect(written({ routes: [...shop.routes, { ...health, auth }] })).not.toContain('/healthz')
+  })
+
+  it('names a workflow for the way back only where people can start it and it says that it deploys', () => {
+    const ci = (name: string, on: readonly string[]): string =>
+      written({ workflow: { ...shop.workflow, ci: [{ file: at('.github/workflows/x.yml'), name, on }] } })
+    expect(ci('Deploy', ['workflow_dispatch'])).toMatch(/can be\s+started\s+by\s+hand/)
+    expect(ci('Deploy', ['push'])).not.toContain('x.yml')
+    expect(ci('Close issues', ['workflow_dispatch'])).not.toContain('x.yml')
+  })
+
+  it('is not written for what does not run as a service', () => {
+    expect(written({}, { routes: [], jobs: [], webhooks: [] })).toBe('')
+  })
+})
