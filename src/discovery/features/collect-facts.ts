@@ -30,7 +30,7 @@ export function collectFacts(project: Project, key: Key, selection: Selection, s
   return {
     env: project.env.filter((one) => named(one.name) || one.uses.some((use) => scope.has(use.file, use.line))),
     models: modelsOf(project, key, core),
-    routes: routesOf(project, key, core, selection),
+    routes: routesOf(project, key, scope, selection),
     symbols: project.symbols.filter((symbol) => scope.has(symbol.path, symbol.from) || (core.has(symbol.path) && named(symbol.name))),
     errors: inScope(project.errors),
     jobs: project.jobs.filter((job) => scope.has(job.file, job.line) || named(job.name)),
@@ -51,13 +51,15 @@ function isAbout(page: DocInfo, named: (text: string) => boolean): boolean {
   return named(page.title) || page.headings.some((heading) => heading.depth <= 3 && named(heading.text))
 }
 
-/** Routes that core files register or handle; of a file that serves several features only those that name this one. */
-function routesOf(project: Project, key: Key, core: ReadonlySet<RepoPath>, { partly, followed }: Selection): Route[] {
+/** Routes that core files register or handle; of a file that serves several features those that name this one or whose function is its own. */
+function routesOf(project: Project, key: Key, { core }: Scope, { partly, parts, followed }: Selection): Route[] {
   const named = (route: Route): boolean =>
     key.strong.find(route.path) !== undefined || key.strong.find(route.handler) !== undefined || followed.has(operation(route))
   return project.routes.filter((route) => {
     const files = [route.file, route.handlerAt?.file].filter((path) => path !== undefined)
     if (files.some((path) => core.has(path) && !partly.has(path))) return true
+    const at = route.handlerAt
+    if (at !== undefined && parts.get(at.file)?.some(({ from, to }) => from <= at.from && at.to <= to) === true) return true
     return files.some((path) => core.has(path)) && named(route)
   })
 }

@@ -5,21 +5,24 @@ import type { Key } from './resolve-key.ts'
 import type { FileIndex } from './file-index.ts'
 import type { Gathering } from './gathering.ts'
 import { isTestFileOfIt } from './feature-tests.ts'
+import { whyPart } from './parts/why-part.ts'
 import { importGraph, rankFrom } from './graph.ts'
 import { matchPath } from './match-forms.ts'
 import { dropStrangers } from './drop-strangers.ts'
 import { dropUnconnected } from './drop-unconnected.ts'
-import { takeExporting, takeMigrations, takeNamed, takeWeaklyNamed } from './take-by-name.ts'
+import { takeExporting, takeMigrations, takeNamed, takeSpeakingOfIt, takeWeaklyNamed } from './take-by-name.ts'
 import { takeCompanions, takeFolders, takeOwnedByUse } from './take-by-place.ts'
 import { takeFollowed, takeJobs, takeModels, takeRoutes } from './take-by-table.ts'
 import { takeFunctions } from './take-by-function.ts'
-import { takeByEvidence } from './evidence/take-by-evidence.ts'
+import { findParts, type Parts } from './parts/find-parts.ts'
 
 /** The files of a feature, best first. */
 export interface Selection {
   files: readonly FeatureFile[]
   /** Core files of which only some functions are the feature's. */
   partly: ReadonlySet<RepoPath>
+  /** Functions of the feature in files that are not its own. */
+  parts: Parts
   /** Routes that are the feature's whatever they are called. */
   followed: ReadonlySet<string>
 }
@@ -40,6 +43,7 @@ export function selectFiles(
   dropStrangers(gathering, meaning)
   dropUnconnected(gathering)
   takeModels(gathering)
+  takeSpeakingOfIt(gathering)
   takeFunctions(gathering)
   if (gathering.core.size === 0)
     for (const path of bearing) gathering.core.set(path, { score: 0.6, why: 'declares or answers what is called so', partly: true })
@@ -50,13 +54,13 @@ export function selectFiles(
   takeJobs(gathering)
   takeCompanions(gathering)
   takeMigrations(gathering)
-  takeByEvidence(gathering)
+  const parts = findParts(gathering)
   const rank = rankFrom(importGraph(index.project), new Map([...gathering.core].map(([path, evidence]) => [path, evidence.score])))
   const partly = new Set([...gathering.core].flatMap(([path, evidence]) => (evidence.partly === true ? [path] : [])))
-  return { files: listFiles(gathering, rank), partly, followed }
+  return { files: listFiles(gathering, parts, rank), partly, parts, followed }
 }
 
-function listFiles(gathering: Gathering, rank: ReadonlyMap<RepoPath, number>): FeatureFile[] {
+function listFiles(gathering: Gathering, parts: Parts, rank: ReadonlyMap<RepoPath, number>): FeatureFile[] {
   const { index, key, core, aside } = gathering
   const files: FeatureFile[] = []
   const tested = { core: new Set(core.keys()), partly: new Set<RepoPath>(), named: (text: string) => key.strong.find(text) !== undefined }
@@ -64,8 +68,9 @@ function listFiles(gathering: Gathering, rank: ReadonlyMap<RepoPath, number>): F
     files.push({ path, role, score: Math.round(Math.min(1, Math.max(0, score)) * 1000) / 1000, why })
   }
   for (const [path, { score, why }] of core) put(path, 'core', 0.5 + 0.4 * score + 0.1 * (rank.get(path) ?? 0), why)
+  for (const [path, functions] of parts) files.push({ path, role: 'part', score: 0.45, why: whyPart(functions), functions })
   for (const file of index.files) {
-    if (core.has(file.path)) continue
+    if (core.has(file.path) || parts.has(file.path)) continue
     const named = aside.get(file.path)
     if (file.kind === 'doc') {
       if (matchPath(file, key.strong) !== undefined) put(file.path, 'doc', 0.4, 'its name says it')
@@ -88,6 +93,8 @@ function isLinked({ index, core }: Gathering, path: RepoPath, rank: ReadonlyMap<
   return index.project.importsOf(path).some((other) => core.has(other)) || index.project.importersOf(path).some((other) => core.has(other))
 }
 
+const roles: readonly FeatureFile['role'][] = ['core', 'part', 'related', 'test', 'doc']
+
 function order(role: FeatureFile['role']): number {
-  return role === 'core' ? 0 : role === 'related' ? 1 : role === 'test' ? 2 : 3
+  return roles.indexOf(role)
 }

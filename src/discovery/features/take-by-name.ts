@@ -51,6 +51,20 @@ function isDense({ index, key }: Gathering, path: RepoPath): boolean {
   return (declared + used) / Math.max(1, declaredOf + usedOf) >= 0.18
 }
 
+/** Takes files that are called something else and whose code speaks of little but the feature. */
+export function takeSpeakingOfIt(gathering: Gathering): void {
+  const { index, key, core } = gathering
+  const around = [...core.keys()].flatMap((path) => [...index.project.importsOf(path), ...index.project.importersOf(path)])
+  for (const path of new Set([...key.exporting.keys(), ...around])) {
+    const file = index.file(path)
+    if (file === undefined || file.kind !== 'code' || file.shared || file.barrel || core.has(path)) continue
+    if (key.strong.forms.some((form) => isCommon(key, form))) continue
+    const { declared, declaredOf, used, usedOf } = readMentions(index, path, key.strong)
+    if (declared < 2 || used < 3 || declared + used < 0.4 * (declaredOf + usedOf)) continue
+    core.set(path, { score: 0.6, why: 'its code speaks of little else' })
+  }
+}
+
 const weakLimit = 600
 
 /** Takes files whose name only suggests the feature, where their code or their folder confirms it. */

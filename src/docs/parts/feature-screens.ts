@@ -1,5 +1,5 @@
 import type { ScreenGroup, ScreenInfo, ScreenPart } from '../../core/screen.ts'
-import { operation } from '../../text/fact-refs.ts'
+import { operation, partOf } from '../../text/fact-refs.ts'
 import type { PageInput } from '../page.ts'
 
 type Asked = Pick<PageInput, 'project' | 'feature'>
@@ -22,7 +22,9 @@ export function featureScreens({ project, feature }: Asked): readonly FeatureScr
   const all = project.screens ?? []
   if (all.length === 0) return []
   const core = new Set<string>(feature.files.filter(({ role }) => role === 'core').map(({ path }) => path))
-  const belonging: Belonging = { core, operations: new Set(feature.routes.map(operation)) }
+  // What asks for the feature and answers something else is shown as that: a form to sign in is no form for a second factor.
+  const whole = feature.routes.filter((route) => (partOf(feature, route)?.by ?? 'named') === 'named')
+  const belonging: Belonging = { core, operations: new Set(whole.map(operation)) }
   const own = all.filter((screen) => core.has(screen.file))
   const shown = new Set(own.flatMap(({ parts }) => actionsIn(parts).map(placeOf)))
   const partly = all.flatMap((screen): ScreenInfo[] => {

@@ -2,11 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { RepoPath } from '../../../src/core/names.ts'
 import type { FeatureFile } from '../../../src/core/feature.ts'
-import { cutOff, likelihood, type Signs } from '../../../src/discovery/features/evidence/weigh.ts'
-import { fileLinks } from '../../../src/discovery/features/evidence/links.ts'
-import { fileIndex } from '../../../src/discovery/features/file-index.ts'
 import { findFeature } from '../../../src/discovery/features/find-feature.ts'
 import { projectOf } from '../../support/project.ts'
 
@@ -15,10 +11,6 @@ type Files = Readonly<Record<string, string>>
 async function filesOf(files: Files, question: string): Promise<ReadonlyMap<string, FeatureFile>> {
   const match = findFeature(await projectOf(files), question)
   return new Map(match.kind === 'none' ? [] : match.feature.files.map((file) => [file.path, file]))
-}
-
-async function coreOf(files: Files, question: string): Promise<string[]> {
-  return [...(await filesOf(files, question)).values()].flatMap(({ path: file, role }) => (role === 'core' ? [file] : [])).toSorted()
 }
 
 const others: Files = Object.fromEntries(
@@ -45,34 +37,6 @@ const shop: Files = {
   'web/account-settings.ts':
     "export async function switchTwoFactorOn() { await fetch('/api/two-factor/enable', { method: 'POST' }) }\nexport async function twoFactorState() { return 'two-factor is on' }\n",
 }
-
-const without = (file: string, text: string): Files => ({ ...shop, [file]: text })
-
-describe('a file whose path lacks the words of the feature', () => {
-  test('is taken where it imports the feature and speaks of it', async () => {
-    const files = await filesOf(shop, 'two-factor')
-    expect(files.get('src/accounts/sign-in.ts')).toMatchObject({ role: 'core', why: 'imports secrets.ts' })
-    expect(await coreOf(shop, 'two-factor')).not.toContain('src/accounts/sign-out.ts')
-  })
-
-  test('is taken where it calls a route of the feature', async () => {
-    expect(await coreOf(shop, 'two-factor')).toContain('web/account-settings.ts')
-    const links = fileLinks(fileIndex(await projectOf(shop))).get('web/account-settings.ts' as RepoPath)
-    expect(links).toEqual([{ to: 'src/two-factor/routes.ts', why: 'calls POST /api/two-factor/enable' }])
-  })
-
-  test.each([
-    ['src/accounts/sign-in.ts', "export function signIn(code: string) { if (code === '') throw new Error('Wrong.') }\n"],
-    ['web/account-settings.ts', "export async function switchOn() { await fetch('/api/other/enable', { method: 'POST' }) }\n"],
-  ])('%s is not taken where its evidence goes', async (file, text) => {
-    expect(await coreOf(without(file, text), 'two-factor')).not.toContain(file)
-  })
-
-  test('stays what it is when an unrelated file comes', async () => {
-    const more = { ...shop, 'src/weather/forecast.ts': "export function forecast() { return 'rain' }\n" }
-    expect(await coreOf(more, 'two-factor')).toEqual(await coreOf(shop, 'two-factor'))
-  })
-})
 
 describe('a test', () => {
   const tested: Files = {
@@ -104,18 +68,6 @@ describe('two ways to one name', () => {
     ['personal tokens for scripts', 'unsure'],
   ])('%s is %s', async (question, kind) => {
     expect(findFeature(await projectOf(keys), question).kind).toBe(kind)
-  })
-})
-
-describe('what is weighed', () => {
-  const nothing: Signs = { speaks: 0, owned: 0, uses: 0, reached: 0, beside: 0, shared: 0, exported: 0, declared: 0 }
-  test.each<[string, Partial<Signs>, boolean]>([
-    ['words alone', { speaks: 1 }, false],
-    ['an import alone', { uses: 1, owned: 1 }, false],
-    ['words and whoever uses it', { speaks: 0.9, owned: 1, uses: 0.5 }, true],
-    ['the same of a building block', { speaks: 0.9, owned: 1, uses: 0.5, shared: 1 }, false],
-  ])('%s', (_, signs, isEnough) => {
-    expect(likelihood({ ...nothing, ...signs }) >= cutOff).toBe(isEnough)
   })
 })
 
