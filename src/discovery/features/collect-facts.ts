@@ -51,17 +51,21 @@ function isAbout(page: DocInfo, named: (text: string) => boolean): boolean {
   return named(page.title) || page.headings.some((heading) => heading.depth <= 3 && named(heading.text))
 }
 
-/** Routes that core files register or handle; of a file that serves several features those that name this one or whose function is its own. */
+/**
+ * Routes that core files register or handle; of a file that serves several features those that name this one, and behind them those whose function is
+ * its own in a file of others.
+ */
 function routesOf(project: Project, key: Key, { core }: Scope, { partly, parts, followed }: Selection): Route[] {
   const named = (route: Route): boolean =>
     key.strong.find(route.path) !== undefined || key.strong.find(route.handler) !== undefined || followed.has(operation(route))
-  return project.routes.filter((route) => {
+  const isOwn = (route: Route): boolean => {
     const files = [route.file, route.handlerAt?.file].filter((path) => path !== undefined)
-    if (files.some((path) => core.has(path) && !partly.has(path))) return true
-    const at = route.handlerAt
-    if (at !== undefined && parts.get(at.file)?.some(({ from, to }) => from <= at.from && at.to <= to) === true) return true
-    return files.some((path) => core.has(path)) && named(route)
-  })
+    return files.some((path) => core.has(path) && (!partly.has(path) || named(route)))
+  }
+  const isPart = ({ handlerAt: at }: Route): boolean =>
+    at !== undefined && parts.get(at.file)?.some(({ from, to }) => from <= at.from && at.to <= to) === true
+  const own = project.routes.filter(isOwn)
+  return [...own, ...project.routes.filter((route) => isPart(route) && !isOwn(route))]
 }
 
 /** Models that are named for the feature, declared in its files or called by them; the named ones first, then by use. */

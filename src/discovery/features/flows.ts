@@ -19,7 +19,7 @@ export function findFlows(project: Project, feature: Pick<Feature, 'routes' | 'j
   return flows
 }
 
-function flowOf(project: Project, operation: Operation, { core, begins }: Scope): Flow | undefined {
+function flowOf(project: Project, operation: Operation, scope: Scope): Flow | undefined {
   const deeds = accountOf(project, operation)?.deeds
   const place = placeOf(project, operation)
   if (deeds === undefined || place === undefined) return undefined
@@ -31,7 +31,11 @@ function flowOf(project: Project, operation: Operation, { core, begins }: Scope)
   const start = isNamed ? drawn.add({ label: name, kind: 'function', path: place.path, line: place.fn.from }, 0) : 0
   const isShown = (path: FlowStep['path'], line: number, from: FlowStep['path']): boolean => {
     const file = fileIndex(project).file(path)
-    return core.has(path) || begins(path, line) || (core.has(from) && file !== undefined && file.kind === 'code' && !file.shared)
+    return (
+      scope.core.has(path) ||
+      scope.begins(path, line) ||
+      (scope.core.has(from) && file !== undefined && file.kind === 'code' && !file.shared)
+    )
   }
   for (const deed of deeds) {
     let at: number | undefined = start

@@ -2,7 +2,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { FeatureFile } from '../../core/feature.ts'
 import type { Meaning } from './choose-head.ts'
 import type { Key } from './resolve-key.ts'
-import type { FileIndex } from './file-index.ts'
+import type { FileIndex, IndexedFile } from './file-index.ts'
 import type { Gathering } from './gathering.ts'
 import { isTestFileOfIt } from './feature-tests.ts'
 import { whyPart } from './parts/why-part.ts'
@@ -63,7 +63,6 @@ export function selectFiles(
 function listFiles(gathering: Gathering, parts: Parts, rank: ReadonlyMap<RepoPath, number>): FeatureFile[] {
   const { index, key, core, aside } = gathering
   const files: FeatureFile[] = []
-  const tested = { core: new Set(core.keys()), partly: new Set<RepoPath>(), named: (text: string) => key.strong.find(text) !== undefined }
   const put = (path: RepoPath, role: FeatureFile['role'], score: number, why: string): void => {
     files.push({ path, role, score: Math.round(Math.min(1, Math.max(0, score)) * 1000) / 1000, why })
   }
@@ -75,17 +74,23 @@ function listFiles(gathering: Gathering, parts: Parts, rank: ReadonlyMap<RepoPat
     if (file.kind === 'doc') {
       if (matchPath(file, key.strong) !== undefined) put(file.path, 'doc', 0.4, 'its name says it')
     } else if (file.kind === 'test') {
-      const covered = index.project.importsOf(file.path).filter((path) => core.has(path)).length
-      const own = matchPath(file, key.strong) !== undefined
-      const score = 0.25 + (own ? 0.15 : 0) + Math.min(0.1, covered * 0.02)
-      if (own) put(file.path, 'test', score, 'a test named for it')
-      else if (isTestFileOfIt(index.project, file.path, tested))
-        put(file.path, 'test', score, covered > 0 ? 'tests its files' : 'its tests name it')
+      const test = testOf(gathering, file)
+      if (test !== undefined) put(file.path, 'test', test.score, test.why)
     } else if (named !== undefined || isLinked(gathering, file.path, rank)) {
       put(file.path, 'related', (named?.score ?? 0) + 0.3 * (rank.get(file.path) ?? 0), named?.why ?? 'uses it or is used by it')
     }
   }
   return files.toSorted((a, b) => order(a.role) - order(b.role) || b.score - a.score || (a.path < b.path ? -1 : 1))
+}
+
+/** Why a file of tests is the feature's; undefined where it is not. */
+function testOf({ index, key, core }: Gathering, file: IndexedFile): { score: number; why: string } | undefined {
+  const covered = index.project.importsOf(file.path).filter((path) => core.has(path)).length
+  const score = 0.25 + Math.min(0.1, covered * 0.02)
+  if (matchPath(file, key.strong) !== undefined) return { score: score + 0.15, why: 'a test named for it' }
+  const ground = { core: new Set(core.keys()), partly: new Set<RepoPath>(), named: (text: string) => key.strong.find(text) !== undefined }
+  if (!isTestFileOfIt(index.project, file.path, ground)) return undefined
+  return { score, why: covered > 0 ? 'tests its files' : 'its tests name it' }
 }
 
 function isLinked({ index, core }: Gathering, path: RepoPath, rank: ReadonlyMap<RepoPath, number>): boolean {

@@ -81,8 +81,8 @@ const states = new Set(
 )
 
 /** True for a field that says whether something of the feature holds: `twoFactorEnabled`, `requiresTwoFactor`; a mere value of it is none. */
-function isSwitch(text: string, { says }: Known): boolean {
-  const form = says(text)
+function isSwitch(text: string, known: Known): boolean {
+  const form = known.says(text)
   if (form === undefined) return false
   const rest = stemsOf(text).filter((part) => part.length > 1 && !form.includes(part))
   return rest.some((part) => states.has(part)) || (form.length > 1 && rest.length === 0)
