@@ -12,6 +12,7 @@ const aside = 0.4
 const leastShare = 1 / 3
 /** The feature says a word so many times as often as the rest of the repository. */
 const leastLift = 3
+/** Words of a question, and files that say them. */
 const fewest = 2
 const shown = 3
 
@@ -30,7 +31,8 @@ export function linkSaid(
   core: readonly RepoPath[],
   { asked, said }: { asked: Question; said: SaidWords | undefined },
 ): Because | undefined {
-  if (said === undefined) return undefined
+  // One file says many words by chance.
+  if (said === undefined || core.length < fewest) return undefined
   const all = index.files.filter(isOwnable).length
   const words = contentOf(asked).map((word) => coverOf(word, { core, saying: said.get(word) ?? new Set(), all }))
   const total = words.reduce((sum, { weight }) => sum + weight, 0)

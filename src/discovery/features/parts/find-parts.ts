@@ -5,7 +5,7 @@ import { calleeName } from '../../values/chain.ts'
 import type { Gathering } from '../gathering.ts'
 import { askedInFlow } from './asked-in-flow.ts'
 import { judgeFunction, type Known, lastName } from './judge-function.ts'
-import { resolveCall } from '../resolve-call.ts'
+import { type Place, resolveCall } from '../resolve-call.ts'
 
 /** Functions of a feature in files that are not its own, in the order of their files. */
 export type Parts = ReadonlyMap<RepoPath, readonly FeatureFunction[]>
@@ -70,12 +70,14 @@ function knownOf({ index: { project }, key, core }: Gathering, found: Found): Kn
   const called = new Set<string>()
   for (const path of core.keys())
     for (const { calls } of project.facts(path)?.functions ?? []) for (const call of calls) called.add(lastName(call))
+  const isPart = ({ path, fn }: Place): boolean => found.get(path)?.has(fn) === true
   return {
     says: (text) => key.strong.find(text),
     target: (place, call) => resolveCall(project, place, call),
+    isPart,
     isOwn: ({ path, fn }) => {
       const evidence = core.get(path)
-      if (evidence === undefined) return found.get(path)?.has(fn) === true
+      if (evidence === undefined) return isPart({ path, fn })
       return evidence.partly !== true || key.strong.find(fn.name) !== undefined
     },
     isCalled: (name) => called.has(lastName(name)),

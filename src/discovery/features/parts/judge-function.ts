@@ -12,6 +12,8 @@ export interface Known {
   /** The function that a call reaches. */
   target(from: Place, call: string): Place | undefined
   isOwn(place: Place): boolean
+  /** It is the feature's, in a file that is not. */
+  isPart(place: Place): boolean
   /** Its own files call something of this name. */
   isCalled(name: string): boolean
   /** The function answers a route. */
@@ -54,7 +56,7 @@ function askedBy(
   return asked.find((call) => isQuestion(call) && isOwnCall(place, call, known))
 }
 
-/** A function that answers a request with what a single function of the feature gives. */
+/** A function that answers a request with what a single function of the feature gives, which stands in a file of others as well. */
 function passesOn(place: Place, known: Known): Verdict | undefined {
   if (!known.answers(place.path, place.fn)) return undefined
   const targets = place.fn.calls.flatMap((call) => {
@@ -62,7 +64,7 @@ function passesOn(place: Place, known: Known): Verdict | undefined {
     return target === undefined ? [] : [{ call, target }]
   })
   const [only, ...more] = targets
-  return only !== undefined && more.length === 0 && known.isOwn(only.target) ? { by: 'passes on', what: only.call, lines: [] } : undefined
+  return only !== undefined && more.length === 0 && known.isPart(only.target) ? { by: 'passes on', what: only.call, lines: [] } : undefined
 }
 
 function ownCall(place: Place, known: Known): string | undefined {
