@@ -2,13 +2,32 @@ import type { Because, FeatureCandidate } from './because.ts'
 import type { RepoPath } from './names.ts'
 import type { Tables } from './project.ts'
 
-/** A file of a feature. `core` files make the feature, `related` ones use it or are used by it. */
+/**
+ * A file of a feature. `core` files make the feature, of a `part` file some functions are the feature's, `related` ones use it or are used by
+ * it.
+ */
 export interface FeatureFile {
   path: RepoPath
-  role: 'core' | 'related' | 'test' | 'doc'
+  role: 'core' | 'part' | 'related' | 'test' | 'doc'
+  /** Of a `part` file: what is the feature's, in the order of the file. */
+  functions?: readonly FeatureFunction[]
   /** 0 to 1, three decimals. */
   score: number
   why: string
+}
+
+/** A function of a feature in a file that serves others too. */
+export interface FeatureFunction {
+  /** Empty for one without a name. */
+  name: string
+  from: number
+  to: number
+  /** `named`: it is called like the feature. `asks`: it goes another way by what the feature answers. `passes on`: it only calls such a one. */
+  by: 'named' | 'asks' | 'passes on'
+  /** What says so, as the code writes it: a field that it asks for, or a function that it calls. */
+  what: string
+  /** Its lines that are the feature's: all of a named one, of one that asks those behind its condition. */
+  lines: readonly (readonly [from: number, to: number])[]
 }
 
 /** A step of a flow: a real call from one function to the next, or an effect at its end. */

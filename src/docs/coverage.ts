@@ -7,7 +7,7 @@ import { facetsOf } from './coverage/operation-facets.ts'
 import { readStatements, type Statement } from './coverage/read-statements.ts'
 import { withUnread } from './coverage/unread-areas.ts'
 import { type Wanted, wantedSections } from './coverage/wanted-sections.ts'
-import { errorsOf } from './parts/failures.ts'
+import { metErrors } from './parts/guard-failures.ts'
 import { isForCallers } from './parts/symbols.ts'
 import { callableSymbols } from './examples/import-example.ts'
 import { unreadFor } from '../text/unread-claims.ts'
@@ -77,7 +77,7 @@ export function saidNames(statements: readonly Statement[], wanted: ReadonlySet<
 
 function apiOf(feature: Feature, project: Project, statements: readonly Statement[], document: unknown): Ratio {
   const named = statements.filter((statement) => statement.headings.some((heading) => heading.codes.length > 0))
-  const facets = unique(feature.routes, operation).map((route) => facetsOf(route, errorsOf(route, project), named, document))
+  const facets = unique(feature.routes, operation).map((route) => facetsOf(route, metErrors(route, project), named, document))
   return { covered: facets.reduce((sum, one) => sum + one.said.length, 0), total: facets.reduce((sum, one) => sum + one.applies.length, 0) }
 }
 

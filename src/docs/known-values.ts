@@ -7,6 +7,7 @@ import { screenWords } from './parts/feature-screens.ts'
 import { serverAddress } from './examples/server-address.ts'
 import { fieldsOf, isSchema, typeName } from './parts/fields.ts'
 import { errorsOf } from './parts/failures.ts'
+import { metErrors } from './parts/guard-failures.ts'
 import { sayAll } from '../claims/say-all.ts'
 import { serverFiles } from './parts/log-lines.ts'
 import { notableCalls } from './parts/describe.ts'
@@ -82,6 +83,7 @@ function claimedNames({
         names[part.kind].add(part.name)
     collect(errorsOf(operation, project), names.value as Set<string>)
   }
+  for (const route of feature.routes) collect(metErrors(route, project), names.value as Set<string>)
   return names
 }
 

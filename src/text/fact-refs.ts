@@ -1,7 +1,7 @@
 import type { Source } from '../core/places.ts'
 import type { RepoPath } from '../core/names.ts'
 import { ref, type Ref } from '../core/phrase.ts'
-import type { Feature, FeatureFile } from '../core/feature.ts'
+import type { Feature, FeatureFile, FeatureFunction } from '../core/feature.ts'
 import type { EnvKey, ErrorInfo, JobInfo, Model, Project, Route, SymbolInfo, TestInfo } from '../core/project.ts'
 
 /** `POST /invoices/:id`: the name of an operation. */
@@ -82,6 +82,18 @@ export function modelSource(project: Project, model: Model): Source {
 /** Files that make the feature, best first. */
 export function coreFiles(feature: Feature): readonly FeatureFile[] {
   return feature.files.filter((file) => file.role === 'core')
+}
+
+/** The function of a feature that answers a route from a file that is not the feature's; undefined where a file of its own does. */
+export function partOf(feature: Pick<Feature, 'files'>, { handlerAt: at }: Pick<Route, 'handlerAt'>): FeatureFunction | undefined {
+  if (at === undefined) return undefined
+  const file = feature.files.find(({ path, role }) => role === 'part' && path === at.file)
+  return file?.functions?.find(({ from, to }) => from <= at.from && at.to <= to)
+}
+
+/** True for a line of a function of the feature in a file that is not its own. */
+export function isPartLine({ functions = [] }: FeatureFile, line: number): boolean {
+  return functions.some(({ lines }) => lines.some(([from, to]) => from <= line && line <= to))
 }
 
 /** Tests that send a request to a route, or call its handler where they import the file of it. */

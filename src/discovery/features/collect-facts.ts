@@ -1,9 +1,10 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Feature, FeatureFile } from '../../core/feature.ts'
-import type { Model, Project, Route, TestInfo } from '../../core/project.ts'
+import type { Model, Project, Route } from '../../core/project.ts'
 import type { DocInfo } from '../../core/repository.ts'
 import { operation } from '../../text/fact-refs.ts'
 import { isPlanFile } from '../../text/believed-text.ts'
+import { isTestOfIt } from './feature-tests.ts'
 import type { Key } from './resolve-key.ts'
 import type { Scope } from './scope.ts'
 import type { Selection } from './select-files.ts'
@@ -29,7 +30,7 @@ export function collectFacts(project: Project, key: Key, selection: Selection, s
   return {
     env: project.env.filter((one) => named(one.name) || one.uses.some((use) => scope.has(use.file, use.line))),
     models: modelsOf(project, key, core),
-    routes: routesOf(project, key, core, selection),
+    routes: routesOf(project, key, scope, selection),
     symbols: project.symbols.filter((symbol) => scope.has(symbol.path, symbol.from) || (core.has(symbol.path) && named(symbol.name))),
     errors: inScope(project.errors),
     jobs: project.jobs.filter((job) => scope.has(job.file, job.line) || named(job.name)),
@@ -38,7 +39,7 @@ export function collectFacts(project: Project, key: Key, selection: Selection, s
     ),
     webhooks: inScope(project.webhooks),
     outbound: inScope(project.outbound),
-    tests: project.tests.filter((test) => tests.has(test.file) && speaksOfIt(test, named, selection, core)),
+    tests: project.tests.filter((test) => tests.has(test.file) && isTestOfIt(test, { named, core, partly: selection.partly })),
     docs: project.docs.filter(
       (page) => docs.has(page.path) || (!page.path.startsWith('.') && !isPlanFile(page.path) && isAbout(page, named)),
     ),
@@ -50,21 +51,21 @@ function isAbout(page: DocInfo, named: (text: string) => boolean): boolean {
   return named(page.title) || page.headings.some((heading) => heading.depth <= 3 && named(heading.text))
 }
 
-/** Tests of a file that serves several features count where they name this one. */
-function speaksOfIt(test: TestInfo, named: (text: string) => boolean, { partly }: Selection, core: ReadonlySet<RepoPath>): boolean {
-  const whole = test.covers.some((path) => core.has(path) && !partly.has(path))
-  return whole || named(test.file) || [test.title, ...test.suite, ...test.calls, ...test.requests].some(named)
-}
-
-/** Routes that core files register or handle; of a file that serves several features only those that name this one. */
-function routesOf(project: Project, key: Key, core: ReadonlySet<RepoPath>, { partly, followed }: Selection): Route[] {
+/**
+ * Routes that core files register or handle; of a file that serves several features those that name this one, and behind them those whose function is
+ * its own in a file of others.
+ */
+function routesOf(project: Project, key: Key, { core }: Scope, { partly, parts, followed }: Selection): Route[] {
   const named = (route: Route): boolean =>
     key.strong.find(route.path) !== undefined || key.strong.find(route.handler) !== undefined || followed.has(operation(route))
-  return project.routes.filter((route) => {
+  const isOwn = (route: Route): boolean => {
     const files = [route.file, route.handlerAt?.file].filter((path) => path !== undefined)
-    if (files.some((path) => core.has(path) && !partly.has(path))) return true
-    return files.some((path) => core.has(path)) && named(route)
-  })
+    return files.some((path) => core.has(path) && (!partly.has(path) || named(route)))
+  }
+  const isPart = ({ handlerAt: at }: Route): boolean =>
+    at !== undefined && parts.get(at.file)?.some(({ from, to }) => from <= at.from && at.to <= to) === true
+  const own = project.routes.filter(isOwn)
+  return [...own, ...project.routes.filter((route) => isPart(route) && !isOwn(route))]
 }
 
 /** Models that are named for the feature, declared in its files or called by them; the named ones first, then by use. */

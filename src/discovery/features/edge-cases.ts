@@ -21,7 +21,7 @@ export function findEdgeCases(project: Project, feature: Pick<Feature, 'files' |
   }
   for (const error of feature.errors) if (error.guard !== undefined) add(errorCase(error, error.guard))
   for (const file of feature.files) {
-    if (file.role !== 'core') continue
+    if (file.role !== 'core' && file.role !== 'part') continue
     const facts = project.facts(file.path)
     if (facts === undefined) continue
     const nameOf = (at: number): { function?: string } => {

@@ -3,6 +3,7 @@ import type { Feature, FeatureMatch } from '../../core/feature.ts'
 import type { Project } from '../../core/project.ts'
 import type { Meaning } from './choose-head.ts'
 import type { Key } from './resolve-key.ts'
+import type { SaidWords } from './read-evidence.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { askedName, bearsName, type AskedName } from './asked-name.ts'
 import { collectFacts } from './collect-facts.ts'
@@ -10,6 +11,7 @@ import { findEdgeCases } from './edge-cases.ts'
 import { fileIndex, type FileIndex } from './file-index.ts'
 import { findFlows } from './flows.ts'
 import { linkDeclared, linkWords } from './link-words.ts'
+import { linkSaid } from './link-said.ts'
 import { literalName, type Literal } from './literal-name.ts'
 import { nameFeature } from './name-feature.ts'
 import { guessedBy, offerCandidates } from './offer-candidates.ts'
@@ -40,9 +42,9 @@ interface Taken {
 export function findFeature(project: Project, question: string, followed: ReadonlySet<string> = new Set()): FeatureMatch {
   const index = fileIndex(project)
   const asked = parseQuestion(question)
-  const { meaning, guesses } = understandQuestion(index, question)
+  const { meaning, guesses, said } = understandQuestion(index, question)
   const build: Build = (taken, bearing) => buildFeature(index, taken, { bearing, followed })
-  const guess = guessOf(index, meaning, { asked, build })
+  const guess = guessOf(index, meaning, { asked, build, said })
   const name = askedName(asked)
   const led = guess !== undefined && isSure(index, guess, asked) ? guess : undefined
   const likely =
@@ -75,13 +77,17 @@ export function findFeature(project: Project, question: string, followed: Readon
 /** Gathers the feature that a meaning leads to. */
 type Build = (meaning: Meaning & { head: Key }, bearing?: ReadonlySet<RepoPath>) => Feature | undefined
 
-function guessOf(index: FileIndex, meaning: Meaning, { asked, build }: { asked: Question; build: Build }): Taken | undefined {
+function guessOf(
+  index: FileIndex,
+  meaning: Meaning,
+  { asked, build, said }: { asked: Question; build: Build; said: SaidWords | undefined },
+): Taken | undefined {
   const { head } = meaning
   if (head === undefined || meaning.known < leastKnown) return undefined
   const feature = build({ ...meaning, head })
   if (feature === undefined) return undefined
   const core = feature.files.filter(({ role }) => role === 'core').map(({ path }) => path)
-  const link = linkWords(index, head, asked) ?? linkDeclared(index, core, asked)
+  const link = linkWords(index, head, asked) ?? linkDeclared(index, core, asked) ?? linkSaid(index, core, { asked, said })
   return { meaning: { ...meaning, head }, feature, ...(link !== undefined && { link }) }
 }
 

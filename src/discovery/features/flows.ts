@@ -19,7 +19,7 @@ export function findFlows(project: Project, feature: Pick<Feature, 'routes' | 'j
   return flows
 }
 
-function flowOf(project: Project, operation: Operation, { core }: Scope): Flow | undefined {
+function flowOf(project: Project, operation: Operation, scope: Scope): Flow | undefined {
   const deeds = accountOf(project, operation)?.deeds
   const place = placeOf(project, operation)
   if (deeds === undefined || place === undefined) return undefined
@@ -29,15 +29,19 @@ function flowOf(project: Project, operation: Operation, { core }: Scope): Flow |
   // An action is called by the name of its function, a procedure by that of its router as well.
   const isNamed = name !== '' && name !== entry.label && !(entry.kind === 'trigger' && entry.label.endsWith(`.${name}`))
   const start = isNamed ? drawn.add({ label: name, kind: 'function', path: place.path, line: place.fn.from }, 0) : 0
-  const isShown = (path: FlowStep['path'], from: FlowStep['path']): boolean => {
+  const isShown = (path: FlowStep['path'], line: number, from: FlowStep['path']): boolean => {
     const file = fileIndex(project).file(path)
-    return core.has(path) || (core.has(from) && file !== undefined && file.kind === 'code' && !file.shared)
+    return (
+      scope.core.has(path) ||
+      scope.begins(path, line) ||
+      (scope.core.has(from) && file !== undefined && file.kind === 'code' && !file.shared)
+    )
   }
   for (const deed of deeds) {
     let at: number | undefined = start
     let from = place.path
     for (const { of } of deed.via.slice(0, bounds.depth)) {
-      if (of.name === '' || !isShown(of.file, from)) {
+      if (of.name === '' || !isShown(of.file, of.line, from)) {
         at = undefined
         break
       }

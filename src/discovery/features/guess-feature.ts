@@ -1,9 +1,10 @@
 import { askedTerms, type AskedTerm } from './asked-terms.ts'
 import { candidatesOf, withCandidate, type Candidate } from './candidates.ts'
 import type { FileIndex } from './file-index.ts'
+import { contentOf } from './link-words.ts'
 import type { Key } from './resolve-key.ts'
 import type { Question } from './parse-question.ts'
-import { readEvidence, type Evidence } from './read-evidence.ts'
+import { readEvidence, type Evidence, type SaidWords } from './read-evidence.ts'
 import { stem } from './words.ts'
 
 /** A feature of the repository that a question may mean, judged by all that the repository says of it. */
@@ -21,25 +22,32 @@ const apart = 0.5
 /** Keeps what is said once from being all that is said. */
 const few = 0.4
 
+/** Guesses, and which files say the words of the question. */
+export interface Guessed {
+  guesses: readonly Guess[]
+  said: SaidWords
+}
+
 /** The features that fit a question best, best first; `taken` is what the question was taken for by its words alone. */
-export function guessFeatures(index: FileIndex, question: Question, taken?: Key): readonly Guess[] {
+export function guessFeatures(index: FileIndex, question: Question, taken?: Key): Guessed {
   const terms = askedTerms(question)
   const known = candidatesOf(index.project)
   const candidates = taken === undefined ? known : withCandidate(known, asCandidate(taken))
-  const evidence = readEvidence(index, candidates, terms)
+  const { evidence, said } = readEvidence(index, candidates, { terms, words: contentOf(question) })
   const weights = terms.map((term, i) => weigh(index, term, evidence[i]))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  if (total === 0) return []
-  const guesses = candidates.all.map((candidate, at): Guess => {
+  if (total === 0) return { guesses: [], said }
+  const all = candidates.all.map((candidate, at): Guess => {
     const parts = terms.map((term, i) => part(term, candidate, at, evidence[i]))
     const score = parts.reduce((sum, one, i) => sum + one * (weights[i] ?? 0), 0) / total
     return { candidate, score: score * (candidate.known ? 1 : 0.9) * breadth(index, candidate), parts }
   })
-  return guesses
+  const guesses = all
     .filter((guess) => guess.score > 0.05)
     .toSorted(
       (a, b) => b.score - a.score || b.candidate.files.size - a.candidate.files.size || (a.candidate.name < b.candidate.name ? -1 : 1),
     )
+  return { guesses, said }
 }
 
 /** Name of the candidate that stands for what the question was taken for. */

@@ -31,7 +31,7 @@ interface Borne {
  */
 export function linkWords(index: FileIndex, key: Key, question: Question): Because | undefined {
   const ranked = namesOf(index, key)
-    .flatMap((borne) => linkOf(index, borne, question) ?? [])
+    .flatMap((borne) => linkOf(index, borne, question) ?? bothWays(index, key, borne, question) ?? [])
     .toSorted((a, b) => a.rank - b.rank || b.because.files.length - a.because.files.length)
   const [best] = ranked
   return best === undefined ? undefined : { ...best.because, files: best.because.files.slice(0, shown) }
@@ -79,6 +79,24 @@ function linkOf(index: FileIndex, { form, files, borneBy }: Borne, question: Que
 }
 
 /**
+ * Two ways to one name: the vocabulary leads there by words of the question that the name lacks, and another word of the question stands in it,
+ * however little it says alone: `tokens for calling the api` for api keys.
+ */
+function bothWays(
+  index: FileIndex,
+  { concept, named }: Key,
+  { form, files, borneBy }: Borne,
+  { stems, raw }: Question,
+): { rank: number; because: Because } | undefined {
+  if (concept.kind !== 'notion' || form.length < 2 || named.size < 2) return undefined
+  const said = stems.filter((asked) => !articles.has(asked) && form.some((part) => isSameWord(asked, part)))
+  const others = concept.words.filter((asked) => !form.some((part) => isSameWord(asked, part)))
+  if (said.length === 0 || others.length === 0) return undefined
+  const word = files.map((path) => spelledIn(index, form, path)).find((one) => one !== undefined) ?? form.join(' ')
+  return { rank: 6, because: { kind: 'part', said: asTyped([...said, ...others], { stems, raw }), word, borneBy, files } }
+}
+
+/**
  * How all that a question asks for leads to files by the names of functions and other things that they declare, where neither their paths nor
  * their exports say it: `redirectToBillingPortal` for billing. Undefined where one word of the question is in none of them.
  */
@@ -115,7 +133,7 @@ export function isHeart(part: string): boolean {
 }
 
 /** Stems as the question writes them. */
-export function asTyped(said: readonly string[], { stems, raw }: Question): string {
+export function asTyped(said: readonly string[], { stems, raw }: Pick<Question, 'stems' | 'raw'>): string {
   return stems.flatMap((part, i) => (said.includes(part) ? [raw[i] ?? part] : [])).join(' ')
 }
 

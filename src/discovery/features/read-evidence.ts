@@ -2,7 +2,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { AskedTerm } from './asked-terms.ts'
 import type { Candidates } from './candidates.ts'
 import type { FileIndex, IndexedFile } from './file-index.ts'
-import { rootOf } from './roots.ts'
+import { rootOf, rootOfStem } from './roots.ts'
 import { splitWords, stem } from './words.ts'
 
 /** How much of what speaks of one notion speaks of one candidate. */
@@ -32,14 +32,33 @@ interface Tally {
 
 const weights = { path: 1, symbol: 0.8, text: 0.5, test: 0.6, doc: 0.5, page: 0.4 }
 
+/** Files that say each word of a question, in a name or a text of their code. */
+export type SaidWords = ReadonlyMap<string, ReadonlySet<RepoPath>>
+
+/** What is read for a question. */
+export interface Asking {
+  terms: readonly AskedTerm[]
+  /** Its words as stems, each looked for by itself. */
+  words: readonly string[]
+}
+
 /** Reads everything that may say what a question is about: names, texts, comments, tests, messages and documents. */
-export function readEvidence(index: FileIndex, candidates: Candidates, terms: readonly AskedTerm[]): readonly Evidence[] {
+export function readEvidence(
+  index: FileIndex,
+  candidates: Candidates,
+  { terms, words }: Asking,
+): { evidence: readonly Evidence[]; said: SaidWords } {
   const tallies = terms.map(
     (): Tally => ({ files: new Map(), filesInAll: 0, saying: 0, messages: new Map(), messagesInAll: 0, docs: new Map(), docsInAll: 0 }),
   )
   const asked = new Map<string, { term: number; weight: number }[]>()
   terms.forEach((one, term) => {
     for (const [root, weight] of one.roots) asked.set(root, [...(asked.get(root) ?? []), { term, weight }])
+  })
+  // Words stand behind the terms: what says one counts for no candidate.
+  words.forEach((word, at) => {
+    const root = rootOfStem(word)
+    asked.set(root, [...(asked.get(root) ?? []), { term: terms.length + at, weight: 1 }])
   })
   const said = saidByFiles(index, asked)
   for (const [path, byTerm] of said) {
@@ -54,7 +73,13 @@ export function readEvidence(index: FileIndex, candidates: Candidates, terms: re
   }
   readMessages(index, candidates, asked, tallies)
   readDocs(index, candidates, asked, tallies)
-  return tallies
+  return { evidence: tallies, said: saidWords(said, { terms, words }) }
+}
+
+function saidWords(said: Said, { terms, words }: Asking): SaidWords {
+  const found = words.map(() => new Set<RepoPath>())
+  for (const [path, byTerm] of said) for (const [term, weight] of byTerm) if (weight >= weights.text) found[term - terms.length]?.add(path)
+  return new Map(words.map((word, at) => [word, found[at] ?? new Set<RepoPath>()]))
 }
 
 type Asked = ReadonlyMap<string, readonly { term: number; weight: number }[]>

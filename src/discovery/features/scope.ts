@@ -5,17 +5,19 @@ import { operation } from '../../text/fact-refs.ts'
 import { resolveCall } from './resolve-call.ts'
 import type { Selection } from './select-files.ts'
 
-/** Which lines belong to a feature. */
+/** Which lines belong to a feature; `core` files may hold some that do not. */
 export interface Scope {
   core: ReadonlySet<RepoPath>
   has(path: RepoPath, line: number): boolean
+  /** True where a function of the feature begins in a file that is not its own. */
+  begins(path: RepoPath, line: number): boolean
 }
 
 /**
- * The lines of a feature: whole core files, and of files that serve several features the functions that are named for this one together
- * with those they call.
+ * The lines of a feature: whole core files, of files that serve several features the functions that are named for this one together with those
+ * they call, and functions that are its own in files of others.
  */
-export function scopeOf(project: Project, key: Key, { files, partly, followed }: Selection): Scope {
+export function scopeOf(project: Project, key: Key, { files, partly, parts, followed }: Selection): Scope {
   const core = new Set(files.flatMap((file) => (file.role === 'core' ? [file.path] : [])))
   const ranges = new Map<RepoPath, [number, number][]>()
   const add = (path: RepoPath, from: number, to: number): void => {
@@ -31,12 +33,14 @@ export function scopeOf(project: Project, key: Key, { files, partly, followed }:
       }
     }
   }
+  for (const [path, functions] of parts) for (const { lines } of functions) for (const [from, to] of lines) add(path, from, to)
   for (const route of project.routes) {
     const at = route.handlerAt
     if (at !== undefined && partly.has(at.file) && followed.has(operation(route))) add(at.file, at.from, at.to)
   }
   return {
     core,
-    has: (path, line) => core.has(path) && (!partly.has(path) || (ranges.get(path) ?? []).some(([from, to]) => from <= line && line <= to)),
+    begins: (path, line) => parts.get(path)?.some(({ from }) => from === line) === true,
+    has: (path, line) => (core.has(path) && !partly.has(path)) || (ranges.get(path) ?? []).some(([from, to]) => from <= line && line <= to),
   }
 }

@@ -2,8 +2,10 @@ import type { RepoPath } from '../../core/names.ts'
 import type { FeatureFile } from '../../core/feature.ts'
 import type { Meaning } from './choose-head.ts'
 import type { Key } from './resolve-key.ts'
-import type { FileIndex } from './file-index.ts'
+import type { FileIndex, IndexedFile } from './file-index.ts'
 import type { Gathering } from './gathering.ts'
+import { isTestFileOfIt } from './feature-tests.ts'
+import { whyPart } from './parts/why-part.ts'
 import { importGraph, rankFrom } from './graph.ts'
 import { matchPath } from './match-forms.ts'
 import { dropStrangers } from './drop-strangers.ts'
@@ -12,12 +14,15 @@ import { takeExporting, takeMigrations, takeNamed, takeSpeakingOfIt, takeWeaklyN
 import { takeCompanions, takeFolders, takeOwnedByUse } from './take-by-place.ts'
 import { takeFollowed, takeJobs, takeModels, takeRoutes } from './take-by-table.ts'
 import { takeFunctions } from './take-by-function.ts'
+import { findParts, type Parts } from './parts/find-parts.ts'
 
 /** The files of a feature, best first. */
 export interface Selection {
   files: readonly FeatureFile[]
   /** Core files of which only some functions are the feature's. */
   partly: ReadonlySet<RepoPath>
+  /** Functions of the feature in files that are not its own. */
+  parts: Parts
   /** Routes that are the feature's whatever they are called. */
   followed: ReadonlySet<string>
 }
@@ -49,29 +54,28 @@ export function selectFiles(
   takeJobs(gathering)
   takeCompanions(gathering)
   takeMigrations(gathering)
+  const parts = findParts(gathering)
   const rank = rankFrom(importGraph(index.project), new Map([...gathering.core].map(([path, evidence]) => [path, evidence.score])))
   const partly = new Set([...gathering.core].flatMap(([path, evidence]) => (evidence.partly === true ? [path] : [])))
-  return { files: listFiles(gathering, rank), partly, followed }
+  return { files: listFiles(gathering, parts, rank), partly, parts, followed }
 }
 
-function listFiles(gathering: Gathering, rank: ReadonlyMap<RepoPath, number>): FeatureFile[] {
+function listFiles(gathering: Gathering, parts: Parts, rank: ReadonlyMap<RepoPath, number>): FeatureFile[] {
   const { index, key, core, aside } = gathering
   const files: FeatureFile[] = []
   const put = (path: RepoPath, role: FeatureFile['role'], score: number, why: string): void => {
     files.push({ path, role, score: Math.round(Math.min(1, Math.max(0, score)) * 1000) / 1000, why })
   }
   for (const [path, { score, why }] of core) put(path, 'core', 0.5 + 0.4 * score + 0.1 * (rank.get(path) ?? 0), why)
+  for (const [path, functions] of parts) files.push({ path, role: 'part', score: 0.45, why: whyPart(functions), functions })
   for (const file of index.files) {
-    if (core.has(file.path)) continue
+    if (core.has(file.path) || parts.has(file.path)) continue
     const named = aside.get(file.path)
     if (file.kind === 'doc') {
       if (matchPath(file, key.strong) !== undefined) put(file.path, 'doc', 0.4, 'its name says it')
     } else if (file.kind === 'test') {
-      const covered = index.project.importsOf(file.path).filter((path) => core.has(path)).length
-      const own = matchPath(file, key.strong) !== undefined
-      if (own || covered > 0) {
-        put(file.path, 'test', 0.25 + (own ? 0.15 : 0) + Math.min(0.1, covered * 0.02), own ? 'a test named for it' : 'tests its files')
-      }
+      const test = testOf(gathering, file)
+      if (test !== undefined) put(file.path, 'test', test.score, test.why)
     } else if (named !== undefined || isLinked(gathering, file.path, rank)) {
       put(file.path, 'related', (named?.score ?? 0) + 0.3 * (rank.get(file.path) ?? 0), named?.why ?? 'uses it or is used by it')
     }
@@ -79,11 +83,23 @@ function listFiles(gathering: Gathering, rank: ReadonlyMap<RepoPath, number>): F
   return files.toSorted((a, b) => order(a.role) - order(b.role) || b.score - a.score || (a.path < b.path ? -1 : 1))
 }
 
+/** Why a file of tests is the feature's; undefined where it is not. */
+function testOf({ index, key, core }: Gathering, file: IndexedFile): { score: number; why: string } | undefined {
+  const covered = index.project.importsOf(file.path).filter((path) => core.has(path)).length
+  const score = 0.25 + Math.min(0.1, covered * 0.02)
+  if (matchPath(file, key.strong) !== undefined) return { score: score + 0.15, why: 'a test named for it' }
+  const ground = { core: new Set(core.keys()), partly: new Set<RepoPath>(), named: (text: string) => key.strong.find(text) !== undefined }
+  if (!isTestFileOfIt(index.project, file.path, ground)) return undefined
+  return { score, why: covered > 0 ? 'tests its files' : 'its tests name it' }
+}
+
 function isLinked({ index, core }: Gathering, path: RepoPath, rank: ReadonlyMap<RepoPath, number>): boolean {
   if ((rank.get(path) ?? 0) <= 0.01) return false
   return index.project.importsOf(path).some((other) => core.has(other)) || index.project.importersOf(path).some((other) => core.has(other))
 }
 
+const roles: readonly FeatureFile['role'][] = ['core', 'part', 'related', 'test', 'doc']
+
 function order(role: FeatureFile['role']): number {
-  return role === 'core' ? 0 : role === 'related' ? 1 : role === 'test' ? 2 : 3
+  return roles.indexOf(role)
 }

@@ -1,6 +1,7 @@
 import { chooseHead, type Meaning } from './choose-head.ts'
 import type { FileIndex } from './file-index.ts'
 import { guessFeatures, takenName, type Guess } from './guess-feature.ts'
+import type { SaidWords } from './read-evidence.ts'
 import { parseQuestion, type Question } from './parse-question.ts'
 import { askedTerms } from './asked-terms.ts'
 
@@ -9,6 +10,8 @@ export interface Understanding {
   meaning: Meaning
   /** Names of features that the question may mean, best first; empty where its words alone settled it. */
   guesses: readonly Guess[]
+  /** Files that say its words; absent where its words alone settled it. */
+  said?: SaidWords
 }
 
 /** Below this share of known meaning the words of a question alone say nothing. */
@@ -29,13 +32,13 @@ export function understandQuestion(index: FileIndex, text: string): Understandin
   const question = parseQuestion(text)
   const meaning = chooseHead(index, question)
   if (isPlain(meaning, question)) return { meaning, guesses: [] }
-  const all = guessFeatures(index, question, meaning.head)
+  const { guesses: all, said } = guessFeatures(index, question, meaning.head)
   const guesses = all.filter((guess) => guess.candidate.name !== takenName)
   const taken = all.find((guess) => guess.candidate.name === takenName)?.score ?? 0
   const [best] = guesses
-  if (best === undefined || !decides(meaning, question, best, taken)) return { meaning, guesses }
+  if (best === undefined || !decides(meaning, question, best, taken)) return { meaning, guesses, said }
   const named = chooseHead(index, parseQuestion(best.candidate.name))
-  return { meaning: named.head === undefined ? meaning : named, guesses }
+  return { meaning: named.head === undefined ? meaning : named, guesses, said }
 }
 
 /** True for a name: the words say nothing besides what they lead to, and that is there. */

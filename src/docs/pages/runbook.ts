@@ -9,7 +9,7 @@ import { testCommand } from '../examples/commands.ts'
 import { serverAddress } from '../examples/server-address.ts'
 import type { Page, PageInput } from '../page.ts'
 import { capped, code, gap, paragraph, section, sentences, table, unique, type Row } from '../../text/page-blocks.ts'
-import { errorsOf } from '../parts/failures.ts'
+import { metErrors } from '../parts/guard-failures.ts'
 import { limitRows } from '../parts/fixed-limits.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { logRows } from '../parts/log-lines.ts'
@@ -216,7 +216,7 @@ function call(route: Route, input: PageInput): readonly Block[] {
   if (example === undefined) return []
   const scope = { project, operation: route }
   const answers = answerClaims.say(claimsOf(answerClaims, scope), scope)
-  const refusals = [...new Set(errorsOf(route, project).flatMap(({ status }) => (status === 401 || status === 403 ? [status] : [])))].sort(
+  const refusals = [...new Set(metErrors(route, project).flatMap(({ status }) => (status === 401 || status === 403 ? [status] : [])))].sort(
     (a, b) => a - b,
   )
   return [

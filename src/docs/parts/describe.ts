@@ -3,7 +3,7 @@ import type { Feature } from '../../core/feature.ts'
 import type { GuardAt, Project, Route, SymbolInfo } from '../../core/project.ts'
 import { capital, firstSentence, humanise, safeWords, sentence, value, type Known } from '../../text/wording.ts'
 import { effectsPhrase } from './effects.ts'
-import { pathRef, routeRef } from '../../text/fact-refs.ts'
+import { partOf, pathRef, routeRef } from '../../text/fact-refs.ts'
 
 /** What descriptions are made from. */
 export interface Describing {
@@ -52,8 +52,19 @@ export function isTold(route: Route, input: Describing): boolean {
   return effectsPhrase(route, input.project) !== undefined || writtenSummary(route, input) !== undefined
 }
 
-/** What a route does where the code shows it: the author's words, its effects, or the calls that tell most; undefined for none of these. */
+/**
+ * What a route does where the code shows it: the author's words, its effects, or the calls that tell most, and what of the feature it asks for where
+ * it is another feature's; undefined for none of these.
+ */
 export function purposeOf(route: Route, input: Describing): Phrase | undefined {
+  const purpose = deedOf(route, input)
+  const part = partOf(input.feature, route)
+  if (part?.by !== 'asks' || !/^[\w$.?-]+$/.test(part.what)) return purpose
+  const depends = say`What it does depends on ${value(part.what)}.`
+  return purpose === undefined ? depends : say`${purpose} ${depends}`
+}
+
+function deedOf(route: Route, input: Describing): Phrase | undefined {
   if (isTold(route, input)) return routeSentence(route, input)
   const calls = tellingCalls(route, input.project).map((name) => value(name))
   return calls.length === 0 ? undefined : say`It calls ${list(calls)}.`

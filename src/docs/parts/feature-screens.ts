@@ -1,18 +1,14 @@
 import type { ScreenGroup, ScreenInfo, ScreenPart } from '../../core/screen.ts'
-import { operation } from '../../text/fact-refs.ts'
+import { operation, partOf } from '../../text/fact-refs.ts'
 import type { PageInput } from '../page.ts'
-import { wayTo } from './screen-ways.ts'
+import { type Way, wayTo } from './screen-ways.ts'
 
 type Asked = Pick<PageInput, 'project' | 'feature'>
 
 /** A screen of a feature, with those of its parts that belong to the feature. */
-export interface FeatureScreen extends ScreenInfo {
+export interface FeatureScreen extends ScreenInfo, Way {
   /** Name by which people know it: of the link that leads there, else its first heading. */
   name?: string
-  /** Links to select one after the other, from the frame of the application on. */
-  way: readonly string[]
-  /** Address at which the way begins, where no menu leads to it. */
-  from?: string
 }
 
 /**
@@ -23,9 +19,11 @@ export function featureScreens({ project, feature }: Asked): readonly FeatureScr
   const all = project.screens ?? []
   if (all.length === 0) return []
   const core = new Set<string>(feature.files.filter(({ role }) => role === 'core').map(({ path }) => path))
+  // What asks for the feature and answers something else is shown as that: a form to sign in is no form for a second factor.
+  const whole = feature.routes.filter((route) => (partOf(feature, route)?.by ?? 'named') === 'named')
   const belonging: Belonging = {
     core,
-    operations: new Set([...feature.routes.map(operation), ...(feature.triggers ?? []).map(({ name }) => name)]),
+    operations: new Set([...whole.map(operation), ...(feature.triggers ?? []).map(({ name }) => name)]),
   }
   const own = all.filter((screen) => core.has(screen.file))
   const shown = new Set(own.flatMap(({ parts }) => actionsIn(parts).map(placeOf)))

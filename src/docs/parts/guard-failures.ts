@@ -1,6 +1,7 @@
 import type { Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { ErrorInfo, Project, Route } from '../../core/project.ts'
+import { errorsOf } from './failures.ts'
 
 /** Lines of a file. */
 interface Lines {
@@ -13,7 +14,8 @@ interface Lines {
  * The errors of an operation as its callers meet them: the guard that runs first answers who has no login, so that the handler's own answer to them is
  * not seen; what the guard says stands in its place.
  */
-export function metErrors(route: Route, project: Project, errors: readonly ErrorInfo[]): readonly ErrorInfo[] {
+export function metErrors(route: Route, project: Project): readonly ErrorInfo[] {
+  const errors = errorsOf(route, project)
   const guard = guardBefore(route, project)
   if (guard === undefined) return errors
   const own = project.errors.filter((error) => error.status === 401 && isWithin(error, guard) && !errors.includes(error))

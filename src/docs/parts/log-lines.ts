@@ -4,7 +4,7 @@ import type { Project } from '../../core/project.ts'
 import type { PageInput } from '../page.ts'
 import { ref, say, type Phrase } from '../../core/phrase.ts'
 import { capped, unique, type Row } from '../../text/page-blocks.ts'
-import { coreFiles, lineSource, pathRef } from '../../text/fact-refs.ts'
+import { coreFiles, isPartLine, lineSource, pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
 
 /** Files that one start of the code may reach: more is no feature. */
@@ -25,6 +25,7 @@ export function logRows({ feature, project, depth }: PageInput): readonly Row[] 
   const levels: readonly string[] = shown[depth]
   const lines = serverFiles(feature, project)
     .flatMap((path) => project.logLines?.(path) ?? [])
+    .concat(partLines({ feature, project }))
     .filter(({ level }) => levels.includes(level))
     .toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level))
   return capped(
@@ -35,6 +36,13 @@ export function logRows({ feature, project, depth }: PageInput): readonly Row[] 
       cells: [[value(line.text)], [line.level], writer(line)],
       sources: [lineSource(project, line, line.function)],
     }),
+  )
+}
+
+/** Lines that functions of the feature write in files of others. */
+function partLines({ feature, project }: Pick<PageInput, 'feature' | 'project'>): readonly LogLine[] {
+  return feature.files.flatMap((file) =>
+    file.role === 'part' ? (project.logLines?.(file.path) ?? []).filter(({ line }) => isPartLine(file, line)) : [],
   )
 }
 

@@ -10,7 +10,7 @@ import { asksUnknownSignIn } from '../examples/curl.ts'
 import type { PageInput } from '../page.ts'
 import { code, labelled, paragraph, section, sentences, table, unique, warning, type Row } from '../../text/page-blocks.ts'
 import { authPhrase, handlerOf, purposeOf } from './describe.ts'
-import { errorsOf, errorTable, isBareStatus } from './failures.ts'
+import { errorTable, isBareStatus } from './failures.ts'
 import { metErrors } from './guard-failures.ts'
 import { fieldNotes, fieldsOf, readMark, typeName, type Field } from './fields.ts'
 import { envRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, testsOfRoute } from '../../text/fact-refs.ts'
@@ -93,7 +93,7 @@ function isGuard({ callee, literals }: CheckWhat, { auth, authBy, authThen = [] 
 /** Errors of an operation; a bare status that stands among its declared answers is none that adds anything. */
 function failuresOf(route: Route, { project }: PageInput): readonly ErrorInfo[] {
   const declared = route.schemas.responses ?? {}
-  return metErrors(route, project, errorsOf(route, project)).filter((error) => !isBareStatus(error) || declared[error.name] === undefined)
+  return metErrors(route, project).filter((error) => !isBareStatus(error) || declared[error.name] === undefined)
 }
 
 function handledBy(route: Route, { project }: PageInput): Phrase {

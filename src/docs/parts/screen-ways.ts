@@ -1,17 +1,24 @@
 import type { ScreenInfo } from '../../core/screen.ts'
-import type { FeatureScreen } from './feature-screens.ts'
+
+/** How a person gets to a screen. */
+export interface Way {
+  /** Links to select one after the other, from the frame of the application on. */
+  way: readonly string[]
+  /** Address at which the way begins, where no menu leads to it. */
+  from?: string
+}
 
 /** Screens that have a link in common have it in a menu around them. */
 const menuScreens = 3
 
 /** How a person gets to a screen: through the frame of the application where it has a link, else through a screen that has one. */
-export function wayTo(screen: ScreenInfo, all: readonly ScreenInfo[]): Pick<FeatureScreen, 'way' | 'from'> {
+export function wayTo(screen: ScreenInfo, all: readonly ScreenInfo[]): Way {
   const outer = inMenu(screen)
   if (outer !== undefined) {
     const door = doorTo(screen, all)
     return { way: door === undefined || door === outer ? [outer] : [door, outer] }
   }
-  const inner: Pick<FeatureScreen, 'way' | 'from'>[] = []
+  const inner: Way[] = []
   for (const { on, labels } of screen.entries) {
     const before = all.find(({ address }) => address === on)
     const [last] = labels

@@ -18,7 +18,7 @@ const giver = /^(?:(?:use|get|load|read)?(?:app|runtime|public|site)?(?:config|c
 
 /** The first read, of a file of a feature, of a setting that comes from where Docwright does not look; undefined where there is none. */
 export function unfollowedSetting({ feature, project }: Pick<PageInput, 'feature' | 'project'>): SettingRead | undefined {
-  const paths = feature.files.filter(({ role }) => role === 'core' || role === 'related').map(({ path }) => path)
+  const paths = feature.files.filter(({ role }) => role === 'core' || role === 'part' || role === 'related').map(({ path }) => path)
   for (const path of paths) {
     const facts = project.facts(path)
     const name = facts === undefined ? undefined : readIn(facts, (specifier) => project.resolveImport?.(path, specifier) !== undefined)

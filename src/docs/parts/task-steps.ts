@@ -43,7 +43,7 @@ function beforeStep(id: string, { before }: Task, input: PageInput): Item | unde
   if (before === undefined) return undefined
   const text =
     before.submits === true
-      ? say`Fill in the form before it and select ${buttonWords(before)}. What follows only comes up where it is needed.`
+      ? say`Fill in the form before it and select ${buttonWords(before)}. What follows comes up where it is needed.`
       : before.each === true
         ? say`For the entry that you want, select ${buttonWords(before)}.`
         : say`Select ${buttonWords(before)}.`
@@ -111,7 +111,7 @@ function fieldWithCondition(one: ScreenField): Phrase {
   const shown =
     one.shownFor === undefined
       ? one.sometimes === true && [one.required === true ? 'required if it is shown' : 'if it is shown']
-      : say`only for ${label(one.shownFor.choice)} in ${label(one.shownFor.field)}`
+      : say`shown for ${label(one.shownFor.choice)} in ${label(one.shownFor.field)}`
   const required = one.required === true && (shown === false || one.shownFor !== undefined) && ['required']
   const notes = [shown, required].filter((note) => note !== false)
   return notes.length === 0 ? fieldName(one) : say`${fieldName(one)} (${list(notes, '; ')})`
