@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { errorsOf } from '../../../src/docs/parts/failures.ts'
 import { metErrors } from '../../../src/docs/parts/guard-failures.ts'
 import { projectOf } from '../../support/project.ts'
 
@@ -20,7 +19,7 @@ app.listen(3000)`,
   })
   const [route] = project.routes
   if (route === undefined) throw new Error('Expected a route.')
-  return metErrors(route, project, errorsOf(route, project)).map(({ message }) => message)
+  return metErrors(route, project).map(({ message }) => message)
 }
 
 const own = `const id = req.user?.id
