@@ -1,0 +1,7 @@
+import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);
+var r=class{isCode;#n="";#t;#i=0;constructor(t,i){this.#t=t,this.isCode=i}get text(){return this.#n}put(t){this.#n+=t;for(let i=t.indexOf(`
+`);i>=0;i=t.indexOf(`
+`,i+1))this.#t+=1}at(t){t>this.#t&&this.put(`
+`.repeat(t-this.#t))}code(t){return this.isCode(t)?t:"unread()"}expression(t){this.put(`{${this.code(t)}}`)}words(t){t.trim()!==""&&this.put(`{${JSON.stringify(t.replace(/\s+/g," "))}}`)}inside(t){this.#i>=120||(this.#i+=1,t(),this.#i-=1)}loop(t,i,s){let e=this.isCode(t)&&this.isCode(`(${i}) => 1`);this.put(e?`{(${t}).map((${i}) => <>`:"{unread().map(() => <>"),this.inside(s),this.put("</>)}")}slot(t,i,s){let e=i!==void 0&&this.isCode(`(${i}) => 1`);this.put(`<template name="${t}">`),e&&this.put(`{(${i}) => <>`),this.inside(s),this.put(e?"</>}</template>":"</template>")}};function d(n){return n==="default"?"children":`slot$${n.replace(/\W/g,"_")}`}function u(n){return/^[A-Za-z][\w.-]*$/.test(n)?n:"div"}function p(n,t){if(!/^[A-Za-z][\w-]*$/.test(n))return;let i=/^(?:aria|data)-/.test(n)?n:o(n);return t===void 0?i:`${i}={${JSON.stringify(t)}}`}function a(n,t,i){let s=`on${o(`-${n}`)}`;return/^\s*[\w$.]+\s*$|=>|^\s*(?:async\s+)?function\b/.test(t)&&i(t)?`${s}={${t}}`:i(`() => {${t}
+}`)?`${s}={() => {${t}
+}}`:void 0}function o(n){return n.replace(/[-:](\w)/g,(t,i)=>i.toUpperCase())}export{r as a,d as b,u as c,p as d,a as e,o as f};
