@@ -57,6 +57,8 @@ class Walk {
   readonly deeds: Deed[] = []
   readonly #project: Project
   readonly #entry: Entry
+  /** Deeds that are thrown errors. */
+  readonly #thrown = new Set<Deed>()
   readonly #shaping: Shaping
   readonly #setting: Setting
   readonly #receivers: ReadonlySet<string>
@@ -136,14 +138,18 @@ class Walk {
       case 'throw':
         this.#expression(step.value, way, scope)
         if (!this.#ends(step.value, scope)) this.#fails(step.value, way, scope)
+        this.#markThrown()
         return true
       case 'if':
         return this.#branch(step, way, scope)
       case 'switch':
         return this.#choice(step, way, scope)
       case 'try': {
+        const before = this.deeds.length
         const ended = this.#steps(step.body, way, scope)
-        this.#steps(step.caught ?? [], { ...way, onFailure: true }, scope)
+        const inBody = this.deeds.slice(before)
+        const endsToo = this.#steps(step.caught ?? [], { ...way, onFailure: true }, scope)
+        if (step.caught !== undefined && !endsToo && !handsOn(step.caught, step.error)) this.#swallow(inBody)
         this.#steps(step.last ?? [], way, scope)
         return ended
       }
@@ -226,6 +232,18 @@ class Walk {
     if (ending?.does === 'fails') this.#add({ does: 'fails' }, call.line, way, scope)
     if (ending?.does === 'answers') this.#answer(ending.sent, call.line, way, scope)
     if (ending?.does === 'states') this.#status = { status: way.when.length === 0 ? ending.status : undefined }
+  }
+
+  /** The last deed is an error on its way up, not an answer that was sent. */
+  #markThrown(): void {
+    const last = this.deeds.at(-1)
+    if (last?.what.does === 'fails') this.#thrown.add(last)
+  }
+
+  /** Errors that a `catch` around them ends: nobody who called meets them. */
+  #swallow(inBody: readonly Deed[]): void {
+    const gone = new Set(inBody.filter((deed) => this.#thrown.has(deed)))
+    this.deeds.splice(0, this.deeds.length, ...this.deeds.filter((deed) => !gone.has(deed)))
   }
 
   #fails(value: Test, way: Way, scope: Scope): void {
@@ -389,4 +407,26 @@ function firstLine(test: Test): number | undefined {
     line = line === undefined ? call.line : Math.min(line, call.line)
   })
   return line
+}
+
+/** Whether what a `catch` took goes on: it is thrown again, or given to something other than a log. */
+function handsOn(caught: readonly Step[], error: string | undefined): boolean {
+  if (error === undefined) return false
+  const isError = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null && 'k' in value && value.k === 'ref' && 'name' in value && value.name === error
+  const visit = (value: unknown): boolean => {
+    if (Array.isArray(value)) return value.some(visit)
+    if (typeof value !== 'object' || value === null) return false
+    if ('s' in value && value.s === 'throw' && 'value' in value && isError(value.value)) return true
+    const call = 'k' in value && value.k === 'call' && 'call' in value ? (value.call as CallFact) : undefined
+    if (call !== undefined && call.new !== true && call.args.some(isError) && !isLog(call)) return true
+    return Object.values(value).some(visit)
+  }
+  return visit(caught)
+}
+
+/** A call that writes to a log: `console.error(error)`, `this.logger.warn(error)`. */
+function isLog({ callee }: CallFact): boolean {
+  const name = callee.k === 'ref' ? callee.name : ''
+  return /^console\.|(?:^|\.)_?log(?:ger)?\.\w+$/i.test(name)
 }

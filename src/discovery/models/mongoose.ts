@@ -114,7 +114,8 @@ function readField(codebase: Codebase, name: string, { value, at }: Placed, { li
 function optionsField(codebase: Codebase, name: string, { value, at }: Placed, { type, line }: { type: Value; line: number }): Field {
   const field: Field = { name, type: typeText(type), required: isSet(property(value, 'required')), line }
   const given = property(value, 'default')
-  const fallback = given?.k === 'null' ? undefined : (literalText(given) ?? (given?.k === 'ref' ? given.name : undefined))
+  const fallback =
+    given?.k === 'null' ? undefined : (literalText(given) ?? (given?.k === 'ref' ? given.name : given?.k === 'fn' ? 'computed' : undefined))
   const inner = type.k === 'arr' ? type.items[0] : undefined
   const ref = property(value, 'ref') ?? property(inner, 'ref')
   const target = ref === undefined ? undefined : (textOf(codebase, { value: ref, at }) ?? (ref.k === 'ref' ? ref.name : undefined))

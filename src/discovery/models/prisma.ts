@@ -172,7 +172,11 @@ function readField(field: Field & { about?: string }, block: PrismaBlock, { name
     name: field.name,
     type: `${bare}${field.array ? '[]' : ''}`,
     required: !field.optional && !field.array,
-    ...(fallback === undefined ? {} : { default: written(fallback.value) }),
+    ...(fallback === undefined
+      ? attribute('updatedAt') === undefined
+        ? {}
+        : { default: '@updatedAt' }
+      : { default: written(fallback.value) }),
     ...(target === undefined ? {} : { references: target }),
     ...onDeleteOf(optionText(attribute('relation')?.args, 'onDelete')),
     ...(values !== undefined && { values }),

@@ -176,16 +176,21 @@ function fallback({ default: given }: EnvKey): Phrase {
 
 /** Workflows that a person can start, and what an older version would meet in the database. */
 function rollback({ feature, project }: PageInput): readonly (Block | undefined)[] {
-  const deploys = project.workflow.ci.filter(({ name, file, on }) => /deploy/i.test(`${name} ${file}`) && on.includes('workflow_dispatch'))
+  const startable = project.workflow.ci.filter(({ name, file, on }) => deploys(`${name} ${file}`) && on.includes('workflow_dispatch'))
   const migrations = feature.files.filter((file) => /(^|\/)migrations?\//.test(file.path)).toSorted((a, b) => (a.path < b.path ? 1 : -1))
   const rows = capped(migrations, 5, (file): Row => ({ id: `migration/${file.path}`, cells: [[pathRef(file.path)]], sources: [] }))
   return [
-    ...deploys
+    ...startable
       .slice(0, 3)
       .map(({ file }) => paragraph(`rollback/${file}`, say`${pathRef(file)} can be started by hand for a branch or a tag.`)),
     table('rollback/migrations', ['Migrations of this feature, newest first'], rows),
-    deploys.length > 0 ? undefined : gap('rollback', say`how do you bring back the version before?`),
+    startable.length > 0 ? undefined : gap('rollback', say`how do you bring back the version before?`),
   ]
+}
+
+/** A workflow that brings the program out, by its name: one for its documents does not. */
+function deploys(name: string): boolean {
+  return /deploy/i.test(name) && !/\b(?:docs?|documentation|wiki|pages|website|storybook|blog)\b/i.test(name.replaceAll(/[-_.]/g, ' '))
 }
 
 function verification(input: PageInput): readonly (Block | undefined)[] {

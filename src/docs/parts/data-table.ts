@@ -70,7 +70,7 @@ function fieldRow(model: Model, field: ModelField, { project, known }: PageInput
 }
 
 function typeOf({ type, required, id }: ModelField): Phrase {
-  return required || id === true ? [value(oneLine(type))] : say`${value(oneLine(type))}, optional`
+  return required || id === true || type.endsWith('[]') ? [value(oneLine(type))] : say`${value(oneLine(type))}, optional`
 }
 
 function defaultOf({ default: given }: ModelField): Phrase {

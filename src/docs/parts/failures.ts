@@ -49,7 +49,7 @@ function isTelling(name: string): boolean {
 
 /** Where an error is thrown. */
 export function thrownIn(error: ErrorInfo): Phrase {
-  return error.function === undefined || error.function === ''
+  return error.function === undefined || /^(?:(?:module\.)?exports)?$/.test(error.function)
     ? [pathRef(error.file)]
     : say`${value(error.function)} in ${pathRef(error.file)}`
 }

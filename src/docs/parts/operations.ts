@@ -162,12 +162,14 @@ export function schemaRows(place: string, info: SchemaInfo | undefined, input: P
     const cells = [[`the ${place}`], where, [value(info.name ?? typeName(info.schema))], [], fieldNotes(info.schema, input.known)]
     return [{ id: place, cells, sources }]
   }
+  // a type of TypeScript refuses nothing when the program runs
+  const isTypeAlone = info.origin === 'typescript' && (place === 'body' || place === 'query')
   return fields.map((field): Row => {
     const { schema } = field
     const declared: readonly Phrase[] =
       schema[readMark] === true
         ? [knownType(field), field.required ? ['yes'] : []]
-        : [[value(field.type)], [isNeeded(field) ? 'yes' : 'no']]
+        : [[value(field.type)], [isNeeded(field) ? (isTypeAlone ? 'by its type' : 'yes') : 'no']]
     const notes =
       schema[readMark] === true ? sentences([['The handler reads it.'], fieldNotes(schema, input.known)]) : fieldNotes(schema, input.known)
     return { id: `${place}/${field.name}`, cells: [[value(field.name)], where, ...declared, notes], sources }

@@ -3,6 +3,7 @@ import type { Feature } from '../../core/feature.ts'
 import type { Project, Route } from '../../core/project.ts'
 import type { SchemaInfo } from '../../core/request.ts'
 import { operation } from '../../text/fact-refs.ts'
+import { withGuardedFields } from './guarded-fields.ts'
 import { pathParameters } from './operations.ts'
 import { ReadShapes } from './read-shapes.ts'
 
@@ -23,9 +24,15 @@ const ordinary =
 export function withRequestReads(project: Project, feature: Feature): { project: Project; feature: Feature } {
   const hooked = new Set(project.webhooks.flatMap((hook) => (hook.direction === 'in' ? (hook.route ?? []) : [])))
   const made = new Map<string, Route>()
+  const own = new Set(feature.routes.map(operation))
+  const readOne = (route: Route, key: string): Route => {
+    const read = withReads(route, project, hooked.has(key))
+    // to follow every operation of a large repository takes too long: errors of other features are not told
+    return own.has(key) ? withGuardedFields(read, project) : read
+  }
   const read = (route: Route): Route => {
     const key = operation(route)
-    const known = made.get(key) ?? withReads(route, project, hooked.has(key))
+    const known = made.get(key) ?? readOne(route, key)
     made.set(key, known)
     return known
   }
