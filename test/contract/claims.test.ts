@@ -38,7 +38,8 @@ const exempt: readonly { why: string; sentences: readonly string[] }[] = [
       '… works without signing in; … reads the caller when there is one.',
       '… asks for no sign-in.',
       'It works with and without a signed-in caller.',
-      'Set … before you start: the code refuses to run without.',
+      'Set … before you start: the code fails without.',
+      '… is not set: … fails without it. Set it and start again.',
     ],
   },
   {

@@ -164,7 +164,6 @@ function readField(field: Field & { about?: string }, block: PrismaBlock, { name
     field.attributes?.find((each) => each.name === name && each.group === undefined)
   const bare = typeOf(field)
   const target = names.has(bare) ? bare : links.get(field.name)
-  const fallback = attribute('default')?.args?.[0]
   const about = field.about ?? (field.comment?.startsWith('///') ? field.comment.slice(3).trim() : undefined)
   const values = enums.get(bare)
   const isId = attribute('id') !== undefined || ids.has(field.name)
@@ -172,11 +171,7 @@ function readField(field: Field & { about?: string }, block: PrismaBlock, { name
     name: field.name,
     type: `${bare}${field.array ? '[]' : ''}`,
     required: !field.optional && !field.array,
-    ...(fallback === undefined
-      ? attribute('updatedAt') === undefined
-        ? {}
-        : { default: '@updatedAt' }
-      : { default: written(fallback.value) }),
+    ...defaultOf(attribute),
     ...(target === undefined ? {} : { references: target }),
     ...onDeleteOf(optionText(attribute('relation')?.args, 'onDelete')),
     ...(values !== undefined && { values }),
@@ -189,6 +184,13 @@ function readField(field: Field & { about?: string }, block: PrismaBlock, { name
 
 function typeOf({ fieldType }: Field): string {
   return typeof fieldType === 'string' ? fieldType : `${fieldType.name}(${(fieldType.params ?? []).map(written).join(', ')})`
+}
+
+/** What a field holds where nothing is written: its default, or the time of each change (`@updatedAt`). */
+function defaultOf(attribute: (name: string) => Attribute | undefined): { default?: string } {
+  const given = attribute('default')?.args?.[0]
+  if (given !== undefined) return { default: written(given.value) }
+  return attribute('updatedAt') === undefined ? {} : { default: '@updatedAt' }
 }
 
 /** Fields of `@@id([a, b])`. */

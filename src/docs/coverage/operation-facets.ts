@@ -32,8 +32,9 @@ interface FacetCheck {
 
 function facetChecks(route: Route, errors: readonly ErrorInfo[]): readonly FacetCheck[] {
   const { query, headers, body } = route.schemas
+  const inPath = new Set(pathParameters(route.path))
   const parameters = [
-    ...pathParameters(route.path),
+    ...inPath,
     ...[query, headers].flatMap((info) => (info === undefined ? [] : fieldsOf(info.schema).map((field) => field.name))),
   ]
   const sent = body === undefined ? [] : fieldsOf(body.schema).map((field) => field.name)
@@ -50,7 +51,8 @@ function facetChecks(route: Route, errors: readonly ErrorInfo[]): readonly Facet
     {
       name: 'parameters',
       applies: parameters.length > 0,
-      isSaid: (has) => parameters.every(has),
+      // the heading of an operation has the parts of its path
+      isSaid: (has) => parameters.every((name) => has(name) || inPath.has(name)),
       isSpecified: (spec) => parameters.every((name) => spec.names.has(name)),
     },
     {

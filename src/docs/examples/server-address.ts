@@ -19,9 +19,10 @@ export function serverPort(project: Project): number | undefined {
   return project.frameworks.includes('Next.js') ? 3000 : undefined
 }
 
-/** The port that a script for development names, when all of them name the same. */
+/** The port that a script for development names, when all of them name the same: of packages that answer routes, and of the root, which starts these. */
 function scriptPort(project: Project): number | undefined {
-  const ports = project.packages.flatMap(({ scripts }) =>
+  const answering = project.packages.filter(({ dir }) => dir === '' || project.routes.some(({ file }) => file.startsWith(`${dir}/`)))
+  const ports = answering.flatMap(({ scripts }) =>
     ['dev', 'start', 'serve', 'start:dev'].flatMap((name) => {
       const found = /(?:--port|\s-p|\bPORT)[ =](\d{2,5})\b/.exec(scripts[name] ?? '')?.[1]
       return found !== undefined && isPort(found) ? [Number(found)] : []

@@ -85,11 +85,11 @@ function settings({ feature, project }: PageInput): Section {
   const entries = needed.map(
     (key): Item => ({
       id: `env/${key.name}`,
-      text: say`${envRef(key)} is not set: ${pathRef(key.file)} needs it. Set it and start again.`,
+      text: say`${envRef(key)} is not set: ${pathRef(key.file)} fails without it. Set it and start again.`,
       sources: [lineSource(project, key, key.name)],
     }),
   )
-  return section('settings', 'The code does not start', 2, [items('settings', entries)])
+  return section('settings', 'A setting is missing', 2, [items('settings', entries)])
 }
 
 function jobs({ feature, project }: PageInput): Section {

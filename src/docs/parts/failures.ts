@@ -34,7 +34,9 @@ export function errorId(error: ErrorInfo): string {
 
 /** The name of an error; one that the code knows only by its status has none but that. */
 export function errorWords(error: ErrorInfo): Phrase {
-  return /^\d{3}$/.test(error.name) ? [statusRef(Number(error.name))] : [errorRef(error)]
+  if (/^\d{3}$/.test(error.name)) return [statusRef(Number(error.name))]
+  // a function that makes errors is nothing that a caller sees
+  return error.status !== undefined && !isTelling(error.name) ? [statusRef(error.status)] : [errorRef(error)]
 }
 
 /** The message where there is one, with the error's name behind it where that says more: a status, `Error` and a function that makes errors do not. */

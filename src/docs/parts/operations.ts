@@ -135,7 +135,9 @@ function inputRows(route: Route, input: PageInput): readonly Row[] {
     .filter((name) => !known.has(name))
     .map((name): Row => {
       const cells = [[ref('value', name)], ['path'], [value('string')], [isOptional(name, route.path) ? 'no' : 'yes']]
-      return { id: `path/${name}`, cells, sources: registration }
+      // the heading says as much of a part of the path that nothing more is known of
+      const isInHeading = !isOptional(name, route.path)
+      return { id: `path/${name}`, cells, sources: registration, ...(isInHeading && { spare: true as const }) }
     })
   return [
     ...bare,

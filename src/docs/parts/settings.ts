@@ -55,5 +55,5 @@ function configRow(key: ConfigKey, project: Project): Row {
 export function requiredSentence(env: readonly EnvKey[]): Phrase | undefined {
   const needed = env.filter((key) => key.required)
   if (needed.length === 0) return undefined
-  return say`Set ${list(needed.slice(0, 6).map(envRef))} before you start: the code refuses to run without.`
+  return say`Set ${list(needed.slice(0, 6).map(envRef))} before you start: the code fails without.`
 }
