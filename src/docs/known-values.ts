@@ -9,7 +9,7 @@ import { fieldsOf, isSchema, typeName } from './parts/fields.ts'
 import { errorsOf } from './parts/failures.ts'
 import { metErrors } from './parts/guard-failures.ts'
 import { sayAll } from '../claims/say-all.ts'
-import { serverFiles } from './parts/log-lines.ts'
+import { logLinesOf, serverFiles } from './parts/log-lines.ts'
 import { notableCalls } from './parts/describe.ts'
 import { pathParameters } from './parts/operations.ts'
 import { unfollowedSetting } from './parts/setting-reads.ts'
@@ -89,9 +89,9 @@ function claimedNames({
 
 /** Lines of the log and limits of the code that runs for a feature. */
 function runningValues({ project, feature }: Omit<PageInput, 'siblings'>, values: Set<string>): void {
+  for (const line of logLinesOf(feature, project)) values.add(line.text).add(line.function)
   for (const path of serverFiles(feature, project)) {
-    for (const { text } of project.logLines?.(path) ?? []) values.add(text)
-    for (const { name, of = '', value } of project.fixedValues?.(path) ?? []) values.add(name).add(of).add(value)
+    for (const { name, of = '', value, function: by } of project.fixedValues?.(path) ?? []) values.add(name).add(of).add(value).add(by)
   }
 }
 

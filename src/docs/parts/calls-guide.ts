@@ -20,7 +20,8 @@ const steps = { quick: 2, standard: 6, comprehensive: 15 } as const
 /** A walk through calls, from nothing to a working use, each with an example that runs; undefined where nothing can be called. */
 export function callsGuide(input: PageInput): PageDraft | undefined {
   const walk = walkThrough(input)
-  if (walk.length === 0) return undefined
+  // one call alone stands in the README
+  if (walk.length < 2) return undefined
   return {
     path: featurePath(input, 'guide.md'),
     kind: 'guide',

@@ -1,5 +1,5 @@
 import type { FixedValue } from '../../core/operations.ts'
-import { ref, say, type Phrase } from '../../core/phrase.ts'
+import { say, type Phrase } from '../../core/phrase.ts'
 import { lineSource, pathRef } from '../../text/fact-refs.ts'
 import { capped, unique, type Row } from '../../text/page-blocks.ts'
 import { firstSentence, safeWords, value } from '../../text/wording.ts'
@@ -31,7 +31,7 @@ function idOf({ file, name, of = '', value: written }: FixedValue): string {
 }
 
 function place({ function: name, file }: FixedValue): Phrase {
-  return name === '' ? [pathRef(file)] : [ref('symbol', name, file), ' in ', pathRef(file)]
+  return name === '' ? [pathRef(file)] : say`${value(name)} in ${pathRef(file)}`
 }
 
 function about({ about: doc }: FixedValue, { known }: PageInput): Phrase {

@@ -2,7 +2,7 @@ import type { LogLine } from '../../core/operations.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
 import type { PageInput } from '../page.ts'
-import { ref, say, type Phrase } from '../../core/phrase.ts'
+import { say, type Phrase } from '../../core/phrase.ts'
 import { capped, unique, type Row } from '../../text/page-blocks.ts'
 import { coreFiles, isPartLine, lineSource, pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
@@ -23,9 +23,7 @@ const shown = {
 /** Rows of a table: a line of the log, its level, and the code that writes it. */
 export function logRows({ feature, project, depth }: PageInput): readonly Row[] {
   const levels: readonly string[] = shown[depth]
-  const lines = serverFiles(feature, project)
-    .flatMap((path) => project.logLines?.(path) ?? [])
-    .concat(partLines({ feature, project }))
+  const lines = logLinesOf(feature, project)
     .filter(({ level }) => levels.includes(level))
     .toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level))
   return capped(
@@ -39,19 +37,30 @@ export function logRows({ feature, project, depth }: PageInput): readonly Row[] 
   )
 }
 
-/** Lines that functions of the feature write in files of others. */
-function partLines({ feature, project }: Pick<PageInput, 'feature' | 'project'>): readonly LogLine[] {
-  return feature.files.flatMap((file) =>
-    file.role === 'part' ? (project.logLines?.(file.path) ?? []).filter(({ line }) => isPartLine(file, line)) : [],
-  )
+/** Lines that the code of a feature writes where it serves: of its own files all, of files that serve others those of its functions. */
+export function logLinesOf(feature: PageInput['feature'], project: Project): readonly LogLine[] {
+  const reached = reachedFiles(feature, project)
+  const linesOf = (path: RepoPath): readonly LogLine[] => project.logLines?.(path) ?? []
+  return [
+    ...serverFiles(feature, project).flatMap(linesOf),
+    ...feature.files.flatMap((file) =>
+      file.role === 'part' && reached.has(file.path) ? linesOf(file.path).filter(({ line }) => isPartLine(file, line)) : [],
+    ),
+  ]
 }
 
 function writer({ function: name, file }: LogLine): Phrase {
-  return name === '' ? [pathRef(file)] : say`${ref('symbol', name, file)} in ${pathRef(file)}`
+  return name === '' ? [pathRef(file)] : say`${value(name)} in ${pathRef(file)}`
 }
 
 /** Core files of a feature that run where its requests are answered and its jobs are done: what a browser prints is in nobody's log. */
 export function serverFiles(feature: PageInput['feature'], project: Project): readonly RepoPath[] {
+  const reached = reachedFiles(feature, project)
+  return coreFiles(feature).flatMap(({ path }) => (reached.has(path) && !project.isTest(path) ? [path] : []))
+}
+
+/** Files that what starts the feature imports, however far away. */
+function reachedFiles(feature: PageInput['feature'], project: Project): ReadonlySet<RepoPath> {
   const starts = [
     ...feature.routes.flatMap((route) => [route.file, route.handlerAt?.file ?? route.file]),
     ...feature.jobs.map(({ file }) => file),
@@ -63,5 +72,5 @@ export function serverFiles(feature: PageInput['feature'], project: Project): re
     if (reached.size > mostReached) break
     for (const next of project.importsOf(path)) reached.add(next)
   }
-  return coreFiles(feature).flatMap(({ path }) => (reached.has(path) && !project.isTest(path) ? [path] : []))
+  return reached
 }
