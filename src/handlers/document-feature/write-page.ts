@@ -8,7 +8,7 @@ import type { RenameHints } from '../../text/follow-renames.ts'
 import { mergePage, type Merged } from '../../text/merge.ts'
 import { verifyPage } from '../../text/references.ts'
 import type { Resolver } from '../../text/resolver.ts'
-import { sidecarPath } from '../../text/sidecar.ts'
+import { type Sidecar, sidecarPath } from '../../text/sidecar.ts'
 import { writeSidecar } from '../../text/sidecars/write-sidecar.ts'
 import { readPage } from './read-page.ts'
 import { count } from '../../text/wording.ts'
@@ -48,7 +48,7 @@ export async function writePage(draft: PageDraft, subject: Subject, context: Com
   const here = snapshot.files.has(draft.path) ? existing : undefined
   const changes = [
     ...change(draft.path, here, merged.text, { why: whyOf(merged, existing), snapshot }),
-    ...change(sidecarPath(draft.path), remembered, writeSidecar(merged.sidecar), {
+    ...change(sidecarPath(draft.path), remembered, rememberedAs(merged.sidecar, sidecar, remembered), {
       why: say`remembers what of ${ref('path', draft.path)} was generated`,
       snapshot,
     }),
@@ -63,6 +63,19 @@ export async function writePage(draft: PageDraft, subject: Subject, context: Com
     findings: changes.length === 0 ? merged.findings : [...merged.findings, ...unresolved(draft.path, merged, resolver)],
     kept: merged.edits,
   }
+}
+
+/** What is remembered of a page. A page that several features share stays as it is where another one of them was asked for and nothing else differs. */
+function rememberedAs(made: Sidecar, former: Sidecar | 'broken' | undefined, remembered: string | undefined): string {
+  const text = writeSidecar(made)
+  if (remembered === undefined || former === undefined || former === 'broken' || former.feature === made.feature) return text
+  return inOrder({ ...made, ...(former.feature !== undefined && { feature: former.feature }) }) === inOrder(former) ? remembered : text
+}
+
+/** A sidecar whose subjects stand in an order of their own: each feature names its own ones first. */
+function inOrder(sidecar: Sidecar): string {
+  const { subjects = [] } = sidecar
+  return writeSidecar({ ...sidecar, subjects: subjects.toSorted((a, b) => (a.name < b.name ? -1 : 1)) })
 }
 
 /** One file change, or none where the content is the same. */

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { writeChanges } from '../../src/local/write-changes.ts'
+import { run } from '../../src/run.ts'
+import { parseCommand } from '../../src/text/parse-command.ts'
+import { shopRepository, worldOn } from '../support/shop.ts'
+
+/** Documents a feature and gives back which files it wrote. */
+async function written(dir: string, feature: string): Promise<readonly string[]> {
+  const [outcome] = await run([parseCommand(`/document-feature ${feature}`)], await worldOn(dir))
+  if (outcome?.kind !== 'done') throw new Error('Expected the run to end well.')
+  const { changes } = outcome
+  await writeChanges(dir, changes.files)
+  return changes.files.map(({ path }) => path)
+}
+
+it('changes nothing that two features share when the other one is documented again', async () => {
+  const dir = shopRepository()
+  for (const feature of ['billing', 'orders']) expect(await written(dir, feature)).not.toEqual([])
+  await written(dir, 'billing')
+  for (const feature of ['orders', 'billing', 'orders']) expect([feature, await written(dir, feature)]).toEqual([feature, []])
+})
