@@ -20,40 +20,62 @@ export function businessSources(feature: Feature, project: Project): readonly Re
 }
 
 /**
- * The sentence of the repository's own documents that says best what the feature is for: one that names the feature and has a subject and a verb.
+ * The sentence of the repository's own documents that says what the feature is for: what its package says of itself, the first one below a heading that is the
+ * feature's name, or one whose subject is the feature. A sentence that only names the feature speaks of something else (5 of 11 did in `bench/audit`, audit-2).
  * Undefined where nobody wrote one.
  */
 export function businessQuote(documents: readonly ReadDocument[], feature: Feature, project: Project, known: Known): Quote | undefined {
-  const names = new RegExp(
-    `(?:^|[^\\w])(?:${[feature.name, ...feature.aliases, feature.slug.replaceAll('-', ' ')]
-      .filter((name) => name.length > 2)
-      .map(pattern)
-      .join('|')})`,
-    'i',
-  )
-  let best = packageQuote(feature, project, known)
-  for (const [rank, document] of documents.entries()) {
-    // What we wrote ourselves says nothing new.
-    if (document.text.includes(pageMarker)) continue
-    for (const { text, line, item } of proseLines(document.text)) {
-      for (const found of sentencesOf(text)) {
-        const score = names.test(found) ? scoreOf(found, names, item) - rank * 0.1 : 0
-        if (score < least || (best !== undefined && score <= best.score)) continue
-        const words = safeWords(found, known)
-        if (words !== undefined) best = { quote: { text: words, source: project.source(document.path, line, line) }, score }
-      }
-    }
+  const own = packageQuote(feature, project, known)
+  if (own !== undefined) return own
+  const names = namesOf(feature)
+  // What we wrote ourselves says nothing new.
+  const theirs = documents.filter(({ text }) => !text.includes(pageMarker)).map((one) => ({ ...one, paragraphs: paragraphsOf(one.text) }))
+  const quote = (sentence: string | undefined, path: RepoPath, line: number): Quote | undefined => {
+    const words = sentence === undefined ? undefined : safeWords(sentence, known)
+    return words === undefined ? undefined : { text: words, source: project.source(path, line, line) }
   }
-  return best?.quote
+  for (const most of [0, 1])
+    for (const { path, paragraphs } of theirs)
+      for (const { text, line, below } of paragraphs) {
+        const [first] = below !== undefined && besides(below, names) === most ? sentencesOf(text) : []
+        const found = quote(first !== undefined && saysPurpose(first) ? first : undefined, path, line)
+        if (found !== undefined) return found
+      }
+  const subject = subjectOf(feature)
+  for (const { path, paragraphs } of theirs)
+    for (const { text, line } of paragraphs) {
+      const found = quote(
+        sentencesOf(text).find((one) => subject.test(one)),
+        path,
+        line,
+      )
+      if (found !== undefined) return found
+    }
+  return undefined
 }
 
-interface Best {
-  quote: Quote
-  score: number
+/** A sentence that begins with the feature, by name or by its folder, and says what that does or is: `Billing charges customers`, `` `src/billing` charges … ``. */
+function subjectOf({ name, aliases, slug, dir }: Feature): RegExp {
+  const all = [name, ...aliases, slug.replaceAll('-', ' ')].filter((one) => one.length > 2).map(pattern)
+  const folder = dir === undefined ? [] : [`\`${dir.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\``]
+  return new RegExp(`^(?:the )?(?:${[...all, ...folder].join('|')})\\s+(?:is an? |(?:${deeds})\\b)`, 'i')
+}
+
+/** Every name of the feature, with whatever ending. */
+function namesOf({ name, aliases, slug }: Feature): RegExp {
+  const all = [name, ...aliases, slug.replaceAll('-', ' ')].filter((one) => one.length > 2)
+  return new RegExp(`(?:^|[^\\w])(?:${all.map(pattern).join('|')})`, 'i')
+}
+
+/** Words that a heading has beside the name of the feature: none in `Sharing`, one in `Todos and tasks`; undefined without the name. */
+function besides(heading: string, names: RegExp): number | undefined {
+  if (!names.test(heading)) return undefined
+  const rest = heading.replace(names, ' ').match(/[\p{L}\p{N}]+/gu) ?? []
+  return rest.filter((word) => !/^(?:and|the|a)$/i.test(word)).length
 }
 
 /** What a package says of itself in its manifest, where the feature is that package. */
-function packageQuote(feature: Feature, project: Project, known: Known): Best | undefined {
+function packageQuote(feature: Feature, project: Project, known: Known): Quote | undefined {
   const { dir } = feature
   const owner = project.packages.find(
     (one) => one.dir !== '' && dir !== undefined && [one.dir, `${one.dir}/src`, `${one.dir}/lib`].includes(dir),
@@ -61,32 +83,27 @@ function packageQuote(feature: Feature, project: Project, known: Known): Best | 
   if (owner?.description === undefined || owner.description.split(/\s+/).length < 3) return undefined
   const first = firstSentence(owner.description) ?? owner.description
   const text = safeWords(first.replace(/\.$/, ''), known)
-  return text === undefined ? undefined : { quote: { text, source: project.source(owner.manifest, 1, 1) }, score: 9 }
+  return text === undefined ? undefined : { text, source: project.source(owner.manifest, 1, 1) }
 }
 
-/** Points below which a sentence says too little to stand at the top of a page. */
-const least = 3
+/** Deeds that sentences about software tell of. */
+const deeds =
+  'lets allows helps enables provides gives sends charges handles manages tracks stores shows creates keeps makes supports runs writes collects lists pays invites protects takes serves offers connects receives delivers measures answers'
+    .split(' ')
+    .join('|')
 
-const verbs =
-  /\b(is|are|was|were|lets?|allows?|helps?|enables?|provides?|gives?|can|sends?|charges?|handles?|manages?|tracks?|stores?|shows?|creates?|keeps?|makes?|supports?|runs?|writes?|collects?|lists?|pays?|invites?|protects?|takes?|serves?|offers?|connects?|receives?|delivers?|measures?|answers?)\b/i
+const verbs = new RegExp(`\\b(?:is|are|was|were|can|${deeds.replaceAll(/s\b/g, 's?')})\\b`, 'i')
 
-/** How well a sentence says what something is for: it has a verb, names the thing early, and is no instruction. */
-function scoreOf(text: string, names: RegExp, item: boolean): number {
-  const words = text.split(/\s+/).length
-  if (words < 4 || /[?]$/.test(text) || !/^[\p{Lu}`"]/u.test(text)) return 0
-  if (
-    /^(see|run|add|install|click|open|note|create|set|use|clone|copy|check|make|read|ability|if|when|for|to|and|or|but|please|here|there|this|these|those|that|some|then|now|once|after|before|by default|also|however|it|you (can (pass|also|now|then|see)|will|need|must|should|may|have)|we|currently|unlike|instead|like|as|in|on|with|from|at)\b/i.test(
-      text,
-    )
-  )
-    return 0
-  // What names the feature late speaks of something else.
-  const at = names.exec(text)?.index ?? text.length
-  if (at >= 40 || text.slice(0, at).split(/\s+/).length > 6) return 0
-  const verb = verbs.test(text) || /^`[^`]+`\s+[a-z]+s\b/.test(text) ? 2 : 0
-  const early = at < 12 ? 1.5 : 1
-  return verb === 0 ? 0 : verb + early + (item ? 0 : 1) + (words >= 7 ? 0.5 : 0)
+/** Whether a sentence can say what something is for: it has a verb, and it neither leads elsewhere nor tells how to set something up. */
+function saysPurpose(text: string): boolean {
+  if (text.split(/\s+/).length < 4 || /[?:]$/.test(text) || !/^[\p{Lu}`"]/u.test(text)) return false
+  const leads =
+    /^(see|run|add|install|click|open|note|set|use|clone|copy|check|make|read|if|when|for|to|and|or|but|please|here|there|this|these|those|that|some|then|now|once|after|before|by default|also|however|we|currently|unlike|instead|like|as|in|on|with|from|at)\b/i
+  return !leads.test(text) && (verbs.test(text) || imperative.test(text))
 }
+
+/** A deed in the second person, as guides begin: `Manage a list of tasks`. */
+const imperative = /^[A-Z][a-z]+ (?:a|an|the|your|all|every|who|what|how|which)\b/
 
 function pattern(name: string): string {
   return name
@@ -100,34 +117,46 @@ function sentencesOf(text: string): readonly string[] {
   return text.split(/(?<=[.!?])\s+(?=[A-Z"`(])/).flatMap((one) => firstSentence(one) ?? [])
 }
 
-/** Paragraphs of a document as single lines of text, with the line each begins on. Code, tables, lists of links and HTML are left out. */
-function proseLines(text: string): readonly { text: string; line: number; item: boolean }[] {
-  const out: { text: string; line: number; item: boolean }[] = []
-  let listed = false
-  let paragraph: string[] = []
-  let start = 0
-  let fenced = false
-  const end = (): void => {
-    const raw = paragraph.join(' ')
+/** A paragraph or an item of a list, as one line. */
+interface Paragraph {
+  text: string
+  line: number
+  /** The heading that it stands below, where it comes first there. */
+  below?: string
+}
+
+/** Paragraphs and items of a document, with the line that each begins on. Code, tables and HTML are left out. */
+function paragraphsOf(text: string): readonly Paragraph[] {
+  const out: Paragraph[] = []
+  let below: string | undefined
+  let isFenced = false
+  let lines: string[] = []
+  const end = (after: number): void => {
+    const raw = lines.join(' ')
     // Entries of our own indexes lead to the pages we write.
-    if (raw !== '' && !/\.workflow\/|\/features\//.test(raw)) out.push({ text: plainText(raw), line: start, item: listed })
-    paragraph = []
+    if (raw !== '' && !/\.workflow\/|\/features\//.test(raw))
+      out.push({
+        text: plainText(raw.replace(item, '')),
+        line: after - lines.length + 1,
+        ...(below !== undefined && !item.test(raw) && { below }),
+      })
+    if (raw !== '') below = undefined
+    lines = []
   }
-  for (const [i, line] of text.split(/\r?\n/).entries()) {
-    if (/^\s*(```|~~~)/.test(line)) fenced = !fenced
-    const prose = !fenced && /^\s{0,3}(?:[-*+] |\d+[.)] )?[\p{L}*_`["(]/u.test(line) && !/^\s*(\||<|!\[|\[!)/.test(line)
-    const item = /^\s*(?:[-*+]|\d+[.)]) /.test(line)
-    if (!prose || item) end()
-    if (!prose) continue
-    if (paragraph.length === 0) {
-      start = i + 1
-      listed = item
-    }
-    paragraph.push(line.replace(/^\s*(?:[-*+]|\d+[.)])\s+(?:\[[ x]\]\s+)?/i, '').trim())
+  const all = text.split(/\r?\n/)
+  for (const [i, line] of all.entries()) {
+    if (/^\s*(```|~~~)/.test(line)) isFenced = !isFenced
+    const heading = isFenced ? undefined : /^#{1,6}\s+(.*?)\s*#*$/.exec(line)?.[1]
+    const isProse = !isFenced && (item.test(line) || /^\s{0,3}[\p{L}*_`["(]/u.test(line))
+    if (!isProse || heading !== undefined || item.test(line)) end(i)
+    if (heading !== undefined) below = plainText(heading)
+    else if (isProse) lines.push(line.trim())
   }
-  end()
+  end(all.length)
   return out
 }
+
+const item = /^\s*(?:[-*+]|\d+[.)])\s+(?:\[[ x]\]\s+)?/i
 
 function plainText(markdown: string): string {
   return markdown
