@@ -82,6 +82,8 @@ export interface Route {
   deprecated?: string
   /** Settings whose example or default value stands in the path: another value moves the route. */
   settings?: readonly string[]
+  /** What stands before its path and was not read, as it is written: `Config.apiPath`. What is shown is the rest. */
+  begins?: string
 }
 
 /** An environment variable that the code reads. */

@@ -1,6 +1,6 @@
 import type { Given, RouterCall } from './method-call.ts'
 import { joinPath } from './route-path.ts'
-import { losePrefix, settingsIn } from './settings.ts'
+import { beginningOf, losePrefix, settingsIn } from './settings.ts'
 import { type Abstract, type Handler, type LostPlace, markMounted, type Place, type RouterEvent, type RouterValue } from './values.ts'
 
 /** Values of arguments as handlers; a list becomes its items, `null` is none. */
@@ -39,6 +39,8 @@ export function record(one: RouterCall, route: Declared): void {
   losePrefix(one.of.router, one.at, one.given[0]?.value)
   const settings = settingsIn(one.given[0]?.value)
   if (settings.length > 0) event.settings = settings
+  const begins = beginningOf(one.given[0]?.value)
+  if (begins !== undefined) event.begins = begins
   if (one.when !== undefined) event.when = one.when
   if (route.options !== undefined) event.options = route.options
   if (route.socket === true) event.socket = true

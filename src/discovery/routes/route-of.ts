@@ -72,6 +72,7 @@ export function routeOf(machine: Machine, reached: Reached): Route {
     statuses: event.socket === true ? [] : facts.statuses,
     ...(summary !== undefined && { summary }),
     ...(reached.settings.length > 0 && { settings: reached.settings }),
+    ...(event.begins !== undefined && { begins: event.begins }),
   }
 }
 

@@ -104,6 +104,11 @@ export function losePrefix(router: RouterObject, at: Place, path: Abstract | und
   else if (raw !== undefined && isMade(path)) router.lost = [...(router.lost ?? []), { ...at, what: 'made-prefix', name: writtenName(raw) }]
 }
 
+/** What a path begins with where no file says what that is, as it is written. */
+export function beginningOf(path: Abstract | undefined): string | undefined {
+  return unsetIn(path) ?? madeIn(path)
+}
+
 /** What a path begins with where nothing is known of that, as it is written. */
 function madeIn(value: Abstract | undefined): string | undefined {
   return value && flatten(value).flatMap((one) => (one.t === 'str' ? (one.made ?? []) : []))[0]

@@ -129,6 +129,8 @@ export type RouterEvent =
       socket?: true
       /** Settings that its path is made of. */
       settings?: readonly string[]
+      /** What its path begins with where nothing is known of that, as it is written. */
+      begins?: string
       /** It is declared only where this holds. */
       when?: Condition
       /** Middleware answers it by a condition on the request; what hands on elsewhere in it says nothing about the route. */

@@ -17,7 +17,7 @@ export function curlOf(route: Route, project: Project): string | undefined {
   const { url, known } = serverAddress(project)
   const path = examplePath(route)
   const query = exampleQuery(route)
-  if (path === undefined || query === undefined || asksUnknown(route, project)) return undefined
+  if (path === undefined || query === undefined || route.begins !== undefined || asksUnknown(route, project)) return undefined
   const address = `${url}${path}${query}`
   const target = known ? quoteIfNeeded(address) : `"${address}"`
   const lines: string[] = [...headerLines(route, project), ...askedLines(route)]

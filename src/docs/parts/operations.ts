@@ -102,8 +102,10 @@ function handledBy(route: Route, { project }: PageInput): Phrase {
   return handler === undefined ? say`Code: ${pathRef(file)}.` : say`Code: ${symbolRef(handler)} in ${pathRef(file)}.`
 }
 
-/** Settings whose example or default value stands in the path: whoever sets another one calls another path. */
-function movedBy({ settings = [] }: Route, { project }: PageInput): Phrase | undefined {
+/** Settings whose example or default value stands in the path, so that whoever sets another one calls another path, and what is not known of it. */
+function movedBy({ settings = [], begins }: Route, { project }: PageInput): Phrase | undefined {
+  if (begins !== undefined)
+    return say`Its path begins with ${settingRef(begins, project)}, which was not read; what is shown stands behind that.`
   if (settings.length === 0) return undefined
   const names = list(settings.map((name) => settingRef(name, project)))
   return settings.length === 1
