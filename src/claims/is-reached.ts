@@ -1,5 +1,6 @@
 import type { Deed } from '../core/account.ts'
 import type { CallFact, FileFacts, Value } from '../core/facts.ts'
+import { insideValue } from '../core/inside-value.ts'
 import type { Project } from '../core/project.ts'
 
 /** Whether every call on the way to a deed stands where it is said to stand and runs the function that comes next, by the facts of the files alone. */
@@ -26,15 +27,8 @@ function isSame(callee: string, name: string): boolean {
 export function callsOnLine(facts: FileFacts | undefined, line: number): readonly CallFact[] {
   const found: CallFact[] = []
   const visit = (value: Value): void => {
-    if (value.k === 'call') {
-      if (value.call.line <= line && line <= value.call.to) found.push(value.call)
-      visit(value.call.callee)
-      for (const one of value.call.args) visit(one)
-    } else if (value.k === 'get' || value.k === 'spread') visit(value.of)
-    else if (value.k === 'obj') for (const one of [...value.props.map(([, inner]) => inner), ...(value.spreads ?? [])]) visit(one)
-    else if (value.k === 'arr') for (const one of value.items) visit(one)
-    else if (value.k === 'any') for (const one of value.of) visit(one)
-    else if (value.k === 'tpl') for (const one of value.parts) visit(one)
+    if (value.k === 'call' && value.call.line <= line && line <= value.call.to) found.push(value.call)
+    for (const one of insideValue(value)) visit(one)
   }
   for (const call of facts?.calls ?? []) visit({ k: 'call', call })
   for (const { value } of facts?.bindings ?? []) visit(value)

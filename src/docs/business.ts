@@ -1,7 +1,9 @@
+import type { Nodes } from 'mdast'
 import type { RepoPath } from '../core/names.ts'
 import type { Feature } from '../core/feature.ts'
 import type { Project } from '../core/project.ts'
 import { firstSentence, safeWords, type Known } from '../text/wording.ts'
+import { parseMarkdown, spanOf, splitMark } from '../text/parse-markdown.ts'
 import { pageMarker } from '../text/render-page.ts'
 import type { Quote } from './page.ts'
 
@@ -29,7 +31,9 @@ export function businessQuote(documents: readonly ReadDocument[], feature: Featu
   if (own !== undefined) return own
   const names = namesOf(feature)
   // What we wrote ourselves says nothing new.
-  const theirs = documents.filter(({ text }) => !text.includes(pageMarker)).map((one) => ({ ...one, paragraphs: paragraphsOf(one.text) }))
+  const theirs = documents
+    .filter(({ text }) => !text.includes(pageMarker) && names.test(text))
+    .map((one) => ({ ...one, paragraphs: paragraphsOf(one.text) }))
   const quote = (sentence: string | undefined, path: RepoPath, line: number): Quote | undefined => {
     const words = sentence === undefined ? undefined : safeWords(sentence, known)
     return words === undefined ? undefined : { text: words, source: project.source(path, line, line) }
@@ -125,45 +129,37 @@ interface Paragraph {
   below?: string
 }
 
-/** Paragraphs and items of a document, with the line that each begins on. Code, tables and HTML are left out. */
-function paragraphsOf(text: string): readonly Paragraph[] {
+/** Paragraphs and items of a document, with the line that each begins on. Code, tables, quotes and HTML are left out. */
+function paragraphsOf(document: string): readonly Paragraph[] {
+  const { mark, text } = splitMark(document)
   const out: Paragraph[] = []
   let below: string | undefined
-  let isFenced = false
-  let lines: string[] = []
-  const end = (after: number): void => {
-    const raw = lines.join(' ')
-    // Entries of our own indexes lead to the pages we write.
-    if (raw !== '' && !/\.workflow\/|\/features\//.test(raw))
-      out.push({
-        text: plainText(raw.replace(item, '')),
-        line: after - lines.length + 1,
-        ...(below !== undefined && !item.test(raw) && { below }),
-      })
-    if (raw !== '') below = undefined
-    lines = []
+  const read = (node: Nodes, isItem: boolean): void => {
+    if (node.type === 'list') for (const item of node.children) for (const inner of item.children.slice(0, 1)) read(inner, true)
+    if (node.type === 'heading') below = inlineText(node)
+    if (node.type !== 'paragraph') return
+    const words = inlineText(node)
+    const { from } = spanOf(node)
+    // entries of our own indexes lead to the pages we write, and a picture says nothing
+    if (words === '' || /\.workflow\/|\/features\//.test(text.slice(from, spanOf(node).to))) return
+    out.push({ text: words, line: lineAt(mark + text, mark.length + from), ...(below !== undefined && !isItem && { below }) })
+    below = undefined
   }
-  const all = text.split(/\r?\n/)
-  for (const [i, line] of all.entries()) {
-    if (/^\s*(```|~~~)/.test(line)) isFenced = !isFenced
-    const heading = isFenced ? undefined : /^#{1,6}\s+(.*?)\s*#*$/.exec(line)?.[1]
-    const isProse = !isFenced && (item.test(line) || /^\s{0,3}[\p{L}*_`["(]/u.test(line))
-    if (!isProse || heading !== undefined || item.test(line)) end(i)
-    if (heading !== undefined) below = plainText(heading)
-    else if (isProse) lines.push(line.trim())
-  }
-  end(all.length)
+  for (const node of parseMarkdown(text).children) read(node, false)
   return out
 }
 
-const item = /^\s*(?:[-*+]|\d+[.)])\s+(?:\[[ x]\]\s+)?/i
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}
 
-function plainText(markdown: string): string {
-  return markdown
-    .replace(/!\[[^\]]{0,500}\]\([^)]{0,2000}\)/g, '')
-    .replace(/\[([^\]]{1,500})\]\([^)]{0,2000}\)/g, '$1')
-    .replace(/(\*\*|__)(.+?)\1/g, '$2')
-    .replace(/(^|\W)[*_]([^*_]+)[*_](?=\W|$)/g, '$1$2')
-    .replace(/\s+/g, ' ')
-    .trim()
+/** Words of a paragraph on one line; code stays in backticks. */
+function inlineText(node: Nodes): string {
+  const write = (one: Nodes): string => {
+    if (one.type === 'inlineCode') return `\`${one.value}\``
+    if (one.type === 'text') return one.value
+    if (one.type === 'break') return ' '
+    return 'children' in one ? one.children.map(write).join('') : ''
+  }
+  return write(node).replaceAll(/\s+/g, ' ').trim()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { claimsOf } from '../../src/claims/claim.ts'
+import { type ClaimKind, claimsOf } from '../../src/claims/claim.ts'
 import { answerClaims } from '../../src/claims/kinds/answer-claims.ts'
 import { outsideClaims } from '../../src/claims/kinds/outside-claims.ts'
 import { plainCode } from '../../src/core/phrase.ts'
@@ -30,7 +30,8 @@ app.listen(3333)`,
   const operation = project.routes.find(({ file }) => file === proxy)
   if (operation === undefined) throw new Error('Expected a route.')
   const scope = { project, operation }
-  return [outsideClaims, answerClaims].flatMap((kind) => kind.say(claimsOf<never>(kind as never, scope) as never, scope)).map(plainCode)
+  const words = <What>(kind: ClaimKind<What>): readonly string[] => kind.say(claimsOf(kind, scope), scope).map(plainCode)
+  return [...words(outsideClaims), ...words(answerClaims)]
 }
 
 describe('a route that passes a request on', () => {

@@ -2,7 +2,7 @@ import type { Deed } from '../../core/account.ts'
 import type { Project } from '../../core/project.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { type Claim, type ClaimKind, evidenceOf } from '../claim.ts'
-import { callsOnLine, isReached } from '../is-reached.ts'
+import { callsOnLine, isReached, nameOf } from '../is-reached.ts'
 
 /** Work that is put into a queue, or somebody outside who is called. */
 export interface OutsideWhat {
@@ -66,11 +66,19 @@ function formOf(operation: string): string {
   return operation.replaceAll(/[:{][^/]*/g, ':')
 }
 
-/** The call, or a name that its file binds, writes the last word of the path that it asks for. */
+/** The call, or a name that its file binds, writes the last word of the path that it asks for, and the call its method. */
 function isAsked({ asks, deed }: OutsideWhat, project: Project): boolean {
   if (asks === undefined) return true
-  const word = asks.split('/').findLast((part) => part !== '' && !part.startsWith(':'))
+  const [method = '', path = ''] = asks.split(' ')
+  const word = path.split('/').findLast((part) => part !== '' && !part.startsWith(':'))
   const facts = project.facts(deed.at.file)
-  const written = [...callsOnLine(facts, deed.at.line).map(({ args }) => args), ...(facts?.bindings ?? []).map(({ value }) => value)]
-  return word !== undefined && JSON.stringify(written).includes(`/${word}`)
+  const calls = callsOnLine(facts, deed.at.line)
+  const written = JSON.stringify([...calls.map(({ args }) => args), ...(facts?.bindings ?? []).map(({ value }) => value)])
+  const isMethod = calls.some((call) => {
+    const named = nameOf(call).split('.').at(-1)?.toUpperCase()
+    const options = call.args.find((arg) => arg.k === 'obj')
+    const stated = options?.props.find(([name]) => name === 'method')?.[1]
+    return named === method || (stated === undefined ? method === 'GET' : stated.k === 'str' && stated.v.toUpperCase() === method)
+  })
+  return word !== undefined && isMethod && written.includes(`/${word}`)
 }

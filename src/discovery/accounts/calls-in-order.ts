@@ -1,5 +1,5 @@
 import type { CallFact, Test, Value } from '../../core/facts.ts'
-import { insideOf } from '../values/chain.ts'
+import { insideValue } from '../../core/inside-value.ts'
 
 /** Sees a call; `isInner` where it is the start of a longer chain: `db('users')` in `db('users').insert(…)`. */
 type VisitCall = (call: CallFact, isInner: boolean) => void
@@ -51,7 +51,7 @@ function partsOf(value: Value): readonly Value[] {
     case 'at':
       return [value.of, value.key]
     case 'obj':
-      return insideOf(value)
+      return insideValue(value)
     case 'arr':
       return value.items
     case 'tpl':

@@ -1,8 +1,9 @@
 import type { FileFacts, Value } from '../../core/facts.ts'
+import { insideValue } from '../../core/inside-value.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 import { callsOf, rootsOf } from '../values/calls-of.ts'
-import { calleeName, insideOf } from '../values/chain.ts'
+import { calleeName } from '../values/chain.ts'
 
 /** Files that a program starts with, wherever they stand. */
 const entryName =
@@ -148,7 +149,7 @@ function mentions(value: Value, name: string, depth: number): boolean {
     case 'call':
       return mentions(value.call.callee, name, depth - 1) || value.call.args.some((one) => mentions(one, name, depth - 1))
     case 'obj':
-      return insideOf(value).some((one) => mentions(one, name, depth - 1))
+      return insideValue(value).some((one) => mentions(one, name, depth - 1))
     case 'arr':
       return value.items.some((one) => mentions(one, name, depth - 1))
     case 'any':

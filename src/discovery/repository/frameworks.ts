@@ -17,9 +17,20 @@ export function findFrameworks(codebase: Codebase): readonly string[] {
   const built = builtInto(codebase)
   for (const digest of codebase.digests) if (!digest.test) for (const name of digest.packages) count(name, 1)
   return [...uses]
-    .filter(([name, imports]) => declared.has(name) || (built.has(name) && imports > 0))
+    .filter(([name, imports]) => (declared.has(name) || (built.has(name) && imports > 0)) && hasFiles(codebase, name))
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .map(([name]) => name)
+}
+
+/** Frameworks whose pages are files of their own: without one, the package is a tool, such as a parser of such files. */
+const ownFiles = new Map([
+  ['Svelte', /\.svelte$/],
+  ['Astro', /\.astro$/],
+])
+
+function hasFiles(codebase: Codebase, name: string): boolean {
+  const form = ownFiles.get(name)
+  return form === undefined || codebase.find((path) => form.test(path)).length > 0
 }
 
 /** Compilers of pages leave nothing to install at run time, so that applications declare them for development. */

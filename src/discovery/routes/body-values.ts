@@ -1,5 +1,5 @@
 import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
-import { insideOf } from '../values/chain.ts'
+import { insideValue } from '../../core/inside-value.ts'
 
 /** Indexes of a function and of every function inside it. */
 export function subtree(facts: FileFacts, fn: number): ReadonlySet<number> {
@@ -38,7 +38,7 @@ export function ranBy(facts: FileFacts, fn: number): ReadonlySet<number> {
 export function eachValue(facts: FileFacts, inside: ReadonlySet<number>, visit: (value: Value, guard: string | undefined) => void): void {
   const walk = (value: Value, guard: string | undefined): void => {
     visit(value, guard)
-    for (const child of childrenOf(value)) walk(child, guard)
+    for (const child of insideValue(value)) walk(child, guard)
   }
   for (const call of facts.calls) if (inside.has(call.in)) walk({ k: 'call', call }, call.guard)
   for (const binding of facts.bindings) if (inside.has(binding.in)) walk(binding.value, undefined)
@@ -46,28 +46,6 @@ export function eachValue(facts: FileFacts, inside: ReadonlySet<number>, visit: 
   for (const fn of inside) {
     const returns = facts.functions[fn]?.returns
     if (returns !== undefined) walk(returns, undefined)
-  }
-}
-
-function childrenOf(value: Value): readonly Value[] {
-  switch (value.k) {
-    case 'call':
-      return [value.call.callee, ...value.call.args]
-    case 'get':
-    case 'spread':
-      return [value.of]
-    case 'at':
-      return [value.of, value.key]
-    case 'obj':
-      return insideOf(value)
-    case 'arr':
-      return value.items
-    case 'tpl':
-      return value.parts
-    case 'any':
-      return value.of
-    default:
-      return []
   }
 }
 

@@ -71,9 +71,13 @@ export function routeOf(machine: Machine, reached: Reached): Route {
     }),
     statuses: event.socket === true ? [] : facts.statuses,
     ...(summary !== undefined && { summary }),
-    ...(reached.settings.length > 0 && { settings: reached.settings }),
-    ...(event.begins !== undefined && { begins: event.begins }),
+    ...pathNotes(reached),
   }
+}
+
+/** Settings that the path is made of, and what stands before it and was not read. */
+function pathNotes({ settings, event: { begins } }: Reached): Pick<Route, 'settings' | 'begins'> {
+  return { ...(settings.length > 0 && { settings }), ...(begins !== undefined && { begins }) }
 }
 
 function asksOf({ codebase }: Machine, before: readonly Handler[], method: string): Pick<Route, 'asks'> {

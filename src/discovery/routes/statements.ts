@@ -1,5 +1,5 @@
 import type { Value } from '../../core/facts.ts'
-import { insideOf } from '../values/chain.ts'
+import { insideValue } from '../../core/inside-value.ts'
 import { lookup, staticsOf } from './lookup.ts'
 import { bindRounds, deadInRound, type Loop, loopOver, loopSource } from './loops.ts'
 import { type Machine, type ModuleState, type Statement, statementsOf } from './machine.ts'
@@ -66,7 +66,7 @@ function mentions(value: Value, names: ReadonlySet<string>): boolean {
     case 'any':
       return value.of.some((one) => mentions(one, names))
     case 'obj':
-      return insideOf(value).some((one) => mentions(one, names))
+      return insideValue(value).some((one) => mentions(one, names))
     case 'call':
       return mentions(value.call.callee, names) || value.call.args.some((one) => mentions(one, names))
     default:

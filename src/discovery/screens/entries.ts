@@ -1,8 +1,9 @@
 import type { FileFacts, Value } from '../../core/facts.ts'
+import { insideValue } from '../../core/inside-value.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { ScreenEntry, ScreenInfo, ScreenLink, ScreenPart } from '../../core/screen.ts'
 import type { Codebase } from '../codebase.ts'
-import { insideOf, property } from '../values/chain.ts'
+import { property } from '../values/chain.ts'
 import { isSameAddress, plainPathOf } from './link-path.ts'
 import type { Texts } from './texts.ts'
 
@@ -117,7 +118,7 @@ function objectLinks(codebase: Codebase, texts: Texts, path: RepoPath, facts: Fi
       if (to !== undefined && text !== undefined && text.length <= 60)
         found.push({ kind: 'link', labels: [text], to, file: path, line: value.lines?.[0] ?? 1 })
     }
-    for (const inner of insideOf(value)) visit(inner, fn, left - 1)
+    for (const inner of insideValue(value)) visit(inner, fn, left - 1)
   }
   if ((facts.markup ?? []).length === 0 && !/nav|menu|sidebar|site|route|link|tab/i.test(path)) return []
   for (const binding of facts.bindings) visit(binding.value, binding.in, 8)

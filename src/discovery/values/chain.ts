@@ -65,11 +65,6 @@ export function property(value: Value | undefined, name: string): Value | undefi
   return value?.k === 'obj' ? value.props.find(([key]) => key === name)?.[1] : undefined
 }
 
-/** Every expression that an object is made of: values, spreads, and names that are computed. */
-export function insideOf(value: Extract<Value, { k: 'obj' }>): readonly Value[] {
-  return [...value.props.map(([, inner]) => inner), ...(value.spreads ?? []), ...(value.computed ?? []).flat()]
-}
-
 /** A string literal (or a template without holes); undefined for anything else. */
 export function text(value: Value | undefined): string | undefined {
   return value?.k === 'str' ? value.v : undefined

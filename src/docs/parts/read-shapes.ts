@@ -1,4 +1,5 @@
 import type { CallFact, FileFacts, Step, Test, Value } from '../../core/facts.ts'
+import { insideValue } from '../../core/inside-value.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
 import type { JsonSchema } from '../../core/request.ts'
@@ -67,7 +68,7 @@ export class ReadShapes {
       const path = value.k === 'call' ? undefined : pathOf(value, aliases)
       if (path !== undefined) this.#at(path)
       if (value.k === 'call') calls.push(value.call)
-      for (const child of childrenOf(value)) visit(child)
+      for (const child of insideValue(value)) visit(child)
     }
     for (const { value, line } of facts.bindings) if (inside(line)) visit(value)
     for (const call of facts.calls) if (inside(call.line)) visit({ k: 'call', call })
@@ -234,28 +235,6 @@ function ofName(parts: readonly string[], aliases: ReadonlyMap<string, ReadPath>
   }
   const i = parts.findIndex((name, at) => (name === 'body' || name === 'query') && at > 0 && requests.has(parts[at - 1] ?? ''))
   return i < 0 ? undefined : { part: parts[i] as ReadPath['part'], names: parts.slice(i + 1) }
-}
-
-function childrenOf(value: Value): readonly Value[] {
-  switch (value.k) {
-    case 'call':
-      return [value.call.callee, ...value.call.args]
-    case 'get':
-    case 'spread':
-      return [value.of]
-    case 'at':
-      return [value.of, value.key]
-    case 'obj':
-      return [...value.props.map(([, one]) => one), ...(value.spreads ?? []), ...(value.computed ?? []).flat()]
-    case 'arr':
-      return value.items
-    case 'tpl':
-      return value.parts
-    case 'any':
-      return value.of
-    default:
-      return []
-  }
 }
 
 function schemaOf({ members }: Shape, names: readonly string[]): JsonSchema {

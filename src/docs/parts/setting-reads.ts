@@ -59,8 +59,20 @@ function isOwn(facts: FileFacts, isHere: IsHere, name: string, hops = 4): boolea
   if (name === 'process' || facts.functions.some((one) => one.name === name)) return true
   const source = facts.imports.find(({ bindings }) => bindings.some(({ local }) => local === name))
   if (source !== undefined) return isHere(source.specifier)
+  if (isTypedHere(facts, isHere, name)) return true
   const binding = facts.bindings.find((one) => one.name === name)
   return binding !== undefined && isOwnValue(facts, isHere, binding.value, hops - 1)
+}
+
+/** A parameter whose type the repository declares: what it holds is made by code that is read. */
+function isTypedHere({ functions, imports, symbols }: FileFacts, isHere: IsHere, name: string): boolean {
+  const params = functions.flatMap((one) => one.params).filter((one) => one.name === name || one.props?.includes(name) === true)
+  const types = params.flatMap(({ type }) => type?.match(/\b[A-Z]\w*/g) ?? [])
+  return types.some(
+    (type) =>
+      symbols.some((one) => one.name === type) ||
+      imports.some(({ specifier, bindings }) => isHere(specifier) && bindings.some(({ local }) => local === type)),
+  )
 }
 
 function isOwnValue(facts: FileFacts, isHere: IsHere, value: Value, hops: number): boolean {

@@ -1,10 +1,10 @@
 import type { CallFact, FileFacts, Value } from '../../../core/facts.ts'
+import { insideValue } from '../../../core/inside-value.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { RouteSchemas, SchemaInfo } from '../../../core/request.ts'
 import type { Codebase } from '../../codebase.ts'
 import { clean, merged, omitted, propertiesOf } from '../../schemas/draft.ts'
 import { schemaAt, schemaOfType } from '../../schemas/schema-of.ts'
-import { insideOf } from '../../values/chain.ts'
 import { find, follow } from '../../values/follow.ts'
 import { eachValue, subtree } from '../body-values.ts'
 import { lastName, receiver } from '../nest/callee.ts'
@@ -207,7 +207,7 @@ function partOf(asked: Asked, value: Value, scope: number, left: number): Part |
     }
     case 'obj':
       // what is spread is most of it: `{ ...body, id }`
-      return [...(value.spreads ?? []), ...insideOf(value)].map(next).find((part) => part !== undefined)
+      return [...(value.spreads ?? []), ...insideValue(value)].map(next).find((part) => part !== undefined)
     case 'any':
       return value.of.map(next).find((part) => part !== undefined)
     case 'spread':
