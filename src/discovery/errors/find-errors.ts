@@ -12,7 +12,7 @@ import { readAnswers } from './answers.ts'
 import { isFailure } from './statuses.ts'
 import { mayThrowByCalls, throwingCalls } from './throwing-calls.ts'
 import { type ErrorClass, ErrorClasses, isErrorName, statusOf } from './error-class.ts'
-import { optionOf, returnedBy } from './returned-error.ts'
+import { optionsBehind, returnedBy } from './returned-error.ts'
 import { declaredOnly, errorClassesIn } from './declared-errors.ts'
 import { type CollectedErrors, type Declared, type EarlierErrors, message } from './collected-errors.ts'
 
@@ -188,17 +188,6 @@ function describe(classes: ErrorClasses, known: ErrorClass, args: readonly Value
     line: 0,
     ...(known.declared !== undefined && { declared: known.declared }),
   }
-}
-
-/** The options that an error is made with, where a name or another object holds some of them. */
-function optionsBehind(codebase: Codebase, placed: Placed): Value {
-  const { value } = placed
-  if (value.k === 'obj' && value.spreads === undefined) return value
-  const props = ['message', 'detail', 'errors', 'code', 'status', 'statusCode', 'httpStatus'].flatMap((name) => {
-    const found = optionOf(codebase, placed, name)
-    return found === undefined ? [] : [[name, found] as const]
-  })
-  return props.length === 0 ? value : { k: 'obj', props }
 }
 
 /** `{ errors: { email: 'notFound' } }`. */

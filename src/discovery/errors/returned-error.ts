@@ -21,10 +21,21 @@ function entered({ fact, path, fn }: Extract<Found, { kind: 'function' }>, given
 }
 
 /** A property of what an error was made with, behind names and spread objects. */
-export function optionOf(codebase: Codebase, options: Placed | undefined, name: string): Value | undefined {
+function optionOf(codebase: Codebase, options: Placed | undefined, name: string): Value | undefined {
   const found = options === undefined ? undefined : follow(codebase, options)
   const member = found === undefined ? undefined : memberOf(codebase, found, name)
   const end = member?.kind === 'value' ? follow(codebase, member) : undefined
   if (end?.kind === 'value') return end.value
   return member?.kind === 'value' ? member.value : undefined
+}
+
+/** The options that an error is made with, where a name or another object holds some of them. */
+export function optionsBehind(codebase: Codebase, placed: Placed): Value {
+  const { value } = placed
+  if (value.k === 'obj' && value.spreads === undefined) return value
+  const props = ['message', 'detail', 'errors', 'code', 'status', 'statusCode', 'httpStatus'].flatMap((name) => {
+    const found = optionOf(codebase, placed, name)
+    return found === undefined ? [] : [[name, found] as const]
+  })
+  return props.length === 0 ? value : { k: 'obj', props }
 }

@@ -1,6 +1,6 @@
 import type { Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { ErrorInfo, Project, Route } from '../../core/project.ts'
+import type { ErrorInfo, GuardAt, Project, Route } from '../../core/project.ts'
 import { errorsOf } from './failures.ts'
 
 /** Lines of a file. */
@@ -25,6 +25,16 @@ export function metErrors(route: Route, project: Project): readonly ErrorInfo[] 
 /** Where the guard is declared that refuses before the handler runs; undefined where the handler itself is the guard, or where that was not found. */
 function guardBefore({ auth, authBy, handlerAt }: Route, project: Project): Lines | undefined {
   if (auth !== 'required' || authBy === undefined || handlerAt === undefined) return undefined
+  return guardLines(authBy, handlerAt, project)
+}
+
+/** Whether a guard of the repository, of which nobody knows whom it lets pass, has an answer for those who may not. */
+export function guardRefuses({ authBy, handlerAt, file, line }: Route, project: Project): boolean {
+  const lines = authBy === undefined ? undefined : guardLines(authBy, handlerAt ?? { file, from: line, to: line }, project)
+  return lines !== undefined && project.errors.some((error) => (error.status === 401 || error.status === 403) && isWithin(error, lines))
+}
+
+function guardLines(authBy: GuardAt, handlerAt: Lines, project: Project): Lines | undefined {
   const at = project.declarationOf?.(authBy.file, authBy.name) ?? { path: authBy.file, name: authBy.name }
   const last = at.name.split('.').at(-1)
   const found = project.facts(at.path)?.functions.filter(({ name }) => name === at.name || name === last) ?? []

@@ -41,7 +41,7 @@ describe('an example of a field that code of the repository checks as well', () 
     ],
     [
       'passes a refinement',
-      `validate(z.object({ to: z.string().refine((value) => /^[A-Z]{3}$/.test(value)), note: z.string().optional() }))`,
+      `validate(z.object({ to: z.string().refine((value) => /^[A-Z]{3}$/.test(value)), note: z.string() }))`,
       { to: 'ABC', note: 'text' },
     ],
     [
