@@ -2,7 +2,7 @@ import type { Project, Route } from '../../core/project.ts'
 import type { JsonSchema } from '../../core/request.ts'
 import { fieldsOf, isSchema } from '../parts/fields.ts'
 import { schemeOf } from '../openapi/security.ts'
-import { guardRefuses } from '../parts/guard-failures.ts'
+import { guardRefusals } from '../parts/guard-failures.ts'
 import { exampleOf } from './json-example.ts'
 import { serverAddress } from './server-address.ts'
 import { withTestedFields } from './tested-fields.ts'
@@ -41,7 +41,9 @@ export function curlOf(route: Route, project: Project): string | undefined {
 
 /** Whether a caller has to show who they are in a way that the code does not tell: a call without it would be refused. */
 export function asksUnknown(route: Route, project: Project): boolean {
-  return asksUnknownHeader(route) || asksUnknownSignIn(route, project)
+  // Whom a guard lets pass that was not read to its end, nobody knows.
+  const isUnread = route.auth === 'unknown' && route.opens === undefined && guardRefusals(route, project).length > 0
+  return asksUnknownHeader(route) || asksUnknownSignIn(route, project) || isUnread
 }
 
 /** Whether the handler takes a body as a whole, of which nothing says what it holds: it is handed on, and would be refused where it is empty. */
@@ -60,7 +62,6 @@ function asksUnknownHeader({ asks = [] }: Route): boolean {
 
 /** Whether a caller has to sign in and the code does not tell how. */
 export function asksUnknownSignIn(route: Route, project: Project): boolean {
-  if (route.auth === 'unknown' && route.opens === undefined) return guardRefuses(route, project)
   return route.auth === 'required' && schemeOf(route, project)?.kind === 'unknown'
 }
 

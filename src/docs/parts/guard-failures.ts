@@ -28,10 +28,18 @@ function guardBefore({ auth, authBy, handlerAt }: Route, project: Project): Line
   return guardLines(authBy, handlerAt, project)
 }
 
-/** Whether a guard of the repository, of which nobody knows whom it lets pass, has an answer for those who may not. */
-export function guardRefuses({ authBy, handlerAt, file, line }: Route, project: Project): boolean {
-  const lines = authBy === undefined ? undefined : guardLines(authBy, handlerAt ?? { file, from: line, to: line }, project)
-  return lines !== undefined && project.errors.some((error) => (error.status === 401 || error.status === 403) && isWithin(error, lines))
+/** How a guard of the repository that lets some callers pass without a login, or that was not read to its end, turns others away. */
+export function guardRefusals({ authBy, handlerAt, file, line }: Route, project: Project): readonly ErrorInfo[] {
+  const handler = handlerAt ?? { file, from: line, to: line }
+  const lines = authBy === undefined ? undefined : (guardLines(authBy, handler, project) ?? inlineLines(authBy, handler))
+  if (lines === undefined) return []
+  return project.errors.filter((error) => (error.status === 401 || error.status === 403) && isWithin(error, lines))
+}
+
+/** `app.get('/x', (req, res, next) => { … }, handler)`: a guard without a name stands between the route and its handler. */
+function inlineLines({ name, file, line }: GuardAt, handler: Lines): Lines | undefined {
+  const isBefore = name === 'inline middleware' && file === handler.file && line < handler.from
+  return isBefore ? { file, from: line, to: handler.from - 1 } : undefined
 }
 
 function guardLines(authBy: GuardAt, handlerAt: Lines, project: Project): Lines | undefined {
