@@ -199,7 +199,7 @@ function rank(lists: unknown, text: string): number {
 /** Short texts end in time whatever the pattern repeats. */
 function fitsPattern(written: string, text: string): boolean {
   const [, source, flags] = /^\/([\s\S]{1,1000})\/([a-z]*)$/.exec(written) ?? []
-  if (source === undefined || text.length > 20) return false
+  if (source === undefined || (text.length > 20 && (isRisky(source) || source.includes('|')))) return false
   try {
     return new RegExp(source, (flags ?? '').replace(/[gy]/g, '')).test(text)
   } catch {
