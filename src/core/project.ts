@@ -220,6 +220,8 @@ export interface TestInfo {
   calls: readonly string[]
   /** Requests the test sends: `POST /invoices`. */
   requests: readonly string[]
+  /** Fields of the JSON bodies that it sends, those whose value is computed left out. Absent where there is none. */
+  sends?: readonly { request: string; fields: Readonly<Record<string, unknown>> }[]
   /** What its assertions expect of a failure: statuses, names of errors, messages. Absent where there is none. */
   expects?: readonly string[]
 }

@@ -12,6 +12,7 @@ import { readAnswers } from './answers.ts'
 import { isFailure } from './statuses.ts'
 import { mayThrowByCalls, throwingCalls } from './throwing-calls.ts'
 import { type ErrorClass, ErrorClasses, isErrorName, statusOf } from './error-class.ts'
+import { optionsBehind, returnedBy } from './returned-error.ts'
 import { declaredOnly, errorClassesIn } from './declared-errors.ts'
 import { type CollectedErrors, type Declared, type EarlierErrors, message } from './collected-errors.ts'
 
@@ -152,7 +153,8 @@ function fromNew(classes: ErrorClasses, { at }: Placed, call: CallFact): ErrorIn
 }
 
 function describe(classes: ErrorClasses, known: ErrorClass, args: readonly Value[], { at }: Placed): ErrorInfo {
-  const options = known.options === undefined || known.options === -1 ? args.find((arg) => arg.k === 'obj') : args[known.options]
+  const written = known.options === undefined || known.options === -1 ? args.find((arg) => arg.k === 'obj') : args[known.options]
+  const options = written === undefined ? undefined : optionsBehind(classes.codebase, { value: written, at })
   const take = (index: number | undefined): Value | undefined => (index === undefined ? undefined : args[index])
   const textual = (value: Value | undefined): string | undefined => {
     if (value === undefined) return undefined
@@ -224,11 +226,10 @@ function codeStatus(known: ErrorClass, code: string | undefined): number | undef
 function fromFactory(classes: ErrorClasses, placed: Placed, call: CallFact, depth: number): ErrorInfo | undefined {
   const { at } = placed
   const found = ownMethod(classes.codebase, call, placed) ?? follow(classes.codebase, { value: call.callee, at })
-  if (found?.kind === 'function' && found.fact.returns !== undefined) {
-    const given = { path: found.path, fn: found.fn, args: call.args.map((value) => ({ value, at })) }
-    const error = read(classes, { value: found.fact.returns, at: { path: found.path, fn: found.fn, given } }, depth - 1)
-    return error === undefined ? undefined : { ...error, file: at.path }
-  }
+  const returned = returnedBy(classes.codebase, found, call, at)
+  const error = returned === undefined ? undefined : read(classes, returned, depth - 1)
+  if (error !== undefined) return { ...error, file: at.path }
+  if (found?.kind === 'function' && returned !== undefined) return undefined
   if (found?.kind === 'external') return fromLibrary(classes, found, call, placed)
   if (found?.kind === 'value' && found.value !== placed.value && isErrorName(calleeName(call)))
     return describe(classes, { name: calleeName(call), isError: true, messageArgument: 0, options: -1 }, call.args, placed)

@@ -36,7 +36,9 @@ export function partChecked(codebase: Codebase, call: CallFact, at: Placed['at']
 
 /** `schema.parse(req.body)`, `check(schema, req.body)`: the part that a call checks with a schema of that name. */
 function checkedBy(call: CallFact, name: string, parts: ReadonlyMap<string, Part>): Part | undefined {
-  const isOwn = parsing.test(lastName(call)) && chainOf({ k: 'call', call }).root === name
+  const { root, links } = chainOf({ k: 'call', call })
+  // `schemas.body.parse(req.body)` checks with a member of the argument, which holds a schema for each part.
+  const isOwn = parsing.test(lastName(call)) && root === name && links.every(({ called }) => called)
   const isGiven = call.args.some((arg) => arg.k === 'ref' && arg.name === name)
   return isOwn || isGiven ? call.args.map((arg) => partOf(arg, parts)).find((one) => one !== undefined) : undefined
 }

@@ -57,10 +57,26 @@ function isListed(test: Test): boolean {
   return test.k === 'call' && /^(includes|some|has)$/.test(chainOf(test).links.at(-1)?.name ?? '')
 }
 
-/** `pattern.test(value)`. */
+/** What functions of packages let pass: the package, the function, and a pattern of the texts that are meant. */
+const packageChecks: readonly (readonly [packages: RegExp, name: RegExp, pattern: string])[] = [
+  [/^(mongoose|mongodb|bson)$/, /^(isValidObjectId|isValid)$/, '/^[0-9a-f]{24}$/i'],
+  [/^uuid$/, /^validate$/, '/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i'],
+]
+
+function packageCheck(codebase: Codebase, callee: Value, at: Placed['at']): Accepted {
+  const found = follow(codebase, { value: callee, at })
+  if (found?.kind !== 'external') return []
+  return packageChecks.flatMap(([packages, name, pattern]) =>
+    packages.test(found.package) && name.test(found.member ?? found.name) ? [pattern] : [],
+  )
+}
+
+/** `pattern.test(value)`, `Types.ObjectId.isValid(value)`. */
 function patternIn(codebase: Codebase, value: Value, at: Placed['at']): Accepted {
   if (value.k !== 'call') return []
   const { callee } = value.call
+  const known = packageCheck(codebase, callee, at)
+  if (known.length > 0) return known
   const of: Value | undefined =
     callee.k === 'get' && callee.name === 'test'
       ? callee.of

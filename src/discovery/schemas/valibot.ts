@@ -1,3 +1,4 @@
+import { acceptsMark } from '../../core/request.ts'
 import type { Link } from '../values/chain.ts'
 import { chainOf } from '../values/chain.ts'
 import { type Placed, follow } from '../values/follow.ts'
@@ -104,7 +105,8 @@ const keysOf = ({ reading, args }: Call): readonly string[] | undefined =>
   args[1] ? (namesOf(reading.codebase, args[1]) ?? []) : undefined
 const listed: Builder = ({ reading, args }) => {
   const values = args[0] && enumValues(reading.codebase, args[0])
-  return values ? enumOf(values) : { type: 'string' }
+  // No value is known to pass where the list could not be read.
+  return values ? enumOf(values) : { type: 'string', [acceptsMark]: [[]] }
 }
 const tupleOf: Builder = (call) => ({ type: 'array', prefixItems: list(call, 0) })
 const open: Builder = (call) => ({ ...fields(call), additionalProperties: true })

@@ -1,3 +1,4 @@
+import { acceptsMark } from '../../core/request.ts'
 import type { Link } from '../values/chain.ts'
 import type { Placed } from '../values/follow.ts'
 import { type Draft, type Reading, type Shape, clean, constant, enumOf, merged, nullable, own, propertiesOf, union } from './draft.ts'
@@ -95,7 +96,8 @@ const recordOf: Builder = (reading, first, second) => ({ type: 'object', additio
 
 const listedValues: Builder = (reading, first) => {
   const values = first && enumValues(reading.codebase, first)
-  return values ? enumOf(values) : { type: 'string' }
+  // No value is known to pass where the list could not be read.
+  return values ? enumOf(values) : { type: 'string', [acceptsMark]: [[]] }
 }
 
 const anyOfList: Builder = (reading, first) => union(items(reading, first).map((one) => one.schema))

@@ -4,7 +4,7 @@ import type { Codebase, Digest } from '../codebase.ts'
 import { entries } from '../libraries/index.generated.ts'
 import type { Library } from '../library.ts'
 import { calleeName } from '../values/chain.ts'
-import { maySend, requestsOf } from './requests.ts'
+import { maySend, requestsOf, type SentRequest } from './requests.ts'
 import type { TestRules } from './rules.ts'
 
 /** Names of a test's own machinery: they say nothing of what is tested. */
@@ -88,9 +88,16 @@ function testsOf(codebase: Codebase, digest: Digest, { facts, words }: { facts: 
         .filter((request) => runs(facts, hooks, request.in, call))
         .map((request) => request.request)
         .filter(unique),
+      ...sentBy(requests.filter((request) => runs(facts, hooks, request.in, call))),
       ...expectedBy(facts, call),
     }))
     .sort((a, b) => a.line - b.line)
+}
+
+/** The bodies that a case sends. */
+function sentBy(requests: readonly SentRequest[]): Pick<TestInfo, 'sends'> {
+  const sends = requests.flatMap(({ request, fields }) => (fields === undefined ? [] : [{ request, fields }]))
+  return sends.length === 0 ? {} : { sends }
 }
 
 /** What the assertions of a case expect. */

@@ -5,12 +5,15 @@ import { callsOf } from '../values/calls-of.ts'
 import { calleeName, property } from '../values/chain.ts'
 import { follow, type Place } from '../values/follow.ts'
 import { textOf as followed } from '../values/texts-of.ts'
+import { sentFields, sentLater } from './sent-fields.ts'
 
 /** A request that a test sends, and the function it stands in. */
 export interface SentRequest {
   /** `POST /invoices`. */
   request: string
   in: number
+  /** Fields of its JSON body whose values are fixed. */
+  fields?: Readonly<Record<string, unknown>>
 }
 
 const methods: Readonly<Record<string, string>> = {
@@ -44,9 +47,13 @@ interface Around {
 
 /** Requests that a file shows: SuperTest chains, `app.request`, `inject`, `fetch` and clients with a local path; constants are followed. */
 export function requestsOf(codebase: Codebase, path: RepoPath, facts: FileFacts): readonly SentRequest[] {
-  return callsOf(facts).flatMap(({ call }) => {
-    const request = sends(calleeName(call)) ? readRequest(call, { codebase, at: { path, fn: call.in } }) : undefined
-    return request === undefined ? [] : [{ request, in: call.in }]
+  const calls = callsOf(facts).map(({ call }) => call)
+  const sent = sentLater(calls)
+  return calls.flatMap((call) => {
+    const around = { codebase, at: { path, fn: call.in } }
+    const request = sends(calleeName(call)) ? readRequest(call, around) : undefined
+    const fields = request === undefined ? undefined : sentFields(codebase, { call, later: sent.get(call) }, around.at)
+    return request === undefined ? [] : [{ request, in: call.in, ...(fields !== undefined && { fields }) }]
   })
 }
 

@@ -135,7 +135,8 @@ function memberOfValue(codebase: Codebase, of: Extract<Found, { kind: 'value' }>
     if (own) return { kind: 'value', value: own[1], at: of.at, name }
     const computed = value.computed?.findLast(([key]) => isText(codebase, { value: key, at: of.at }, { text: name, left }))
     if (computed) return { kind: 'value', value: computed[1], at: of.at, name }
-    for (const spread of value.spreads ?? []) {
+    // `{ ...base, ...own }`: what is spread last wins.
+    for (const spread of (value.spreads ?? []).toReversed()) {
       const inner = follow(codebase, { value: spread, at: of.at }, left - 1)
       const member = inner && memberOf(codebase, inner, name, left - 1)
       if (member) return member

@@ -2,8 +2,10 @@ import type { Project, Route } from '../../core/project.ts'
 import type { JsonSchema } from '../../core/request.ts'
 import { fieldsOf, isSchema } from '../parts/fields.ts'
 import { schemeOf } from '../openapi/security.ts'
+import { guardRefusals } from '../parts/guard-failures.ts'
 import { exampleOf } from './json-example.ts'
 import { serverAddress } from './server-address.ts'
+import { withTestedFields } from './tested-fields.ts'
 import { webhookLines, webhookOf } from './webhook-call.ts'
 
 /** Columns of the first line. */
@@ -27,7 +29,7 @@ export function curlOf(route: Route, project: Project): string | undefined {
   if (hook !== undefined && method === 'POST' && body === undefined) lines.push(...webhookLines(hook))
   if (body === undefined && hook === undefined && takesUnknownBody(route, project)) return undefined
   if (body !== undefined && method !== 'GET') {
-    const example = exampleOf(body.schema)
+    const example = exampleOf(withTestedFields(body.schema, route, project))
     if (example === undefined) return undefined
     lines.push(`-H 'Content-Type: application/json'`, `-d '${json(example).replaceAll("'", `'\\''`)}'`)
   }
@@ -39,7 +41,9 @@ export function curlOf(route: Route, project: Project): string | undefined {
 
 /** Whether a caller has to show who they are in a way that the code does not tell: a call without it would be refused. */
 export function asksUnknown(route: Route, project: Project): boolean {
-  return asksUnknownHeader(route) || asksUnknownSignIn(route, project)
+  // Whom a guard lets pass that was not read to its end, nobody knows.
+  const isUnread = route.auth === 'unknown' && route.opens === undefined && guardRefusals(route, project).length > 0
+  return asksUnknownHeader(route) || asksUnknownSignIn(route, project) || isUnread
 }
 
 /** Whether the handler takes a body as a whole, of which nothing says what it holds: it is handed on, and would be refused where it is empty. */
@@ -102,7 +106,8 @@ export function examplePath(route: Route): string | undefined {
 
 function parameterExample(name: string, schema: JsonSchema | undefined): string | undefined {
   const property = isSchema(schema?.['properties']) ? schema['properties'][name] : undefined
-  if (isSchema(property)) {
+  // A path is text, whatever the code makes of it: that type alone tells no kind of id.
+  if (isSchema(property) && JSON.stringify(property) !== '{"type":"string"}') {
     const example = exampleOf(property, schema, name)
     return scalar(example)
   }

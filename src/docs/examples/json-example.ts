@@ -1,5 +1,6 @@
 import { acceptsMark, type JsonSchema } from '../../core/request.ts'
 import { isSchema, readMark, resolved } from '../parts/fields.ts'
+import { byName, idName, isMadeUp } from './made-up.ts'
 
 /** Values for string formats of JSON Schema (RFC 8259 strings that each format accepts). */
 const formats: Readonly<Record<string, string>> = {
@@ -19,24 +20,6 @@ const formats: Readonly<Record<string, string>> = {
   byte: 'ZXhhbXBsZQ==',
   base64: 'ZXhhbXBsZQ==',
 }
-
-/** Words that fit a name better than `text`. */
-const byName: readonly (readonly [RegExp, string])[] = [
-  [/e-?mail$/i, 'ada@example.com'],
-  [/(url|uri|link|website|href)$/i, 'https://example.com/'],
-  [/(date|At|On)$/, '2026-01-31T09:30:00Z'],
-  [/(^|_|[a-z])(uuid)$/i, '3f0d5a52-6d0a-4c0f-9b1e-0c8f6f3f7a11'],
-  [/currency$/i, 'EUR'],
-  [/country$/i, 'DE'],
-  [/(lang|language|locale)$/i, 'en'],
-  [/phone$/i, '+4930123456'],
-  [/(slug|handle|username)$/i, 'ada'],
-  [/name$/i, 'Ada'],
-  [/(title|subject)$/i, 'Example'],
-  [/password$/i, 'correct-horse-battery'],
-  [/token$/i, 'token'],
-  [/id$/i, 'id_1'],
-]
 
 /** Strings that common patterns accept; a pattern none of them fits gets no example. */
 const candidates = [
@@ -68,6 +51,9 @@ const candidates = [
   '/path',
   '0.5',
 ]
+
+/** Ids as databases make them: a UUID, an ObjectId of MongoDB. */
+const madeIds = ['3f0d5a52-6d0a-4c0f-9b1e-0c8f6f3f7a11', '64b7f0c2a1d3e4f5a6b7c8d9']
 
 /** How deep examples of nested schemas go. */
 const deepest = 6
@@ -129,14 +115,18 @@ function byType(schema: JsonSchema, root: JsonSchema, name: string, depth: numbe
 
 function objectExample(schema: JsonSchema, root: JsonSchema, depth: number): JsonSchema | undefined {
   const out: Record<string, unknown> = {}
+  const spare: [string, unknown][] = []
   const properties = isSchema(schema['properties']) ? schema['properties'] : {}
   const required: readonly unknown[] = Array.isArray(schema['required']) ? schema['required'] : []
   for (const [key, property] of Object.entries(properties)) {
     const example = isSchema(property) ? exampleOf(property, root, key, depth + 1) : undefined
-    if (example !== undefined) out[key] = example
-    else if (required.includes(key)) return undefined
+    if (example === undefined && required.includes(key)) return undefined
+    // What may be left out and would be made up is left out: code refuses many texts that its schema lets pass, and an id has to be of something.
+    if (!required.includes(key) && isSchema(property) && isMadeUp(property, root, key)) spare.push([key, example])
+    else if (example !== undefined) out[key] = example
   }
-  return out
+  const [first] = spare.filter(([, example]) => example !== undefined)
+  return Object.keys(out).length === 0 && first !== undefined ? Object.fromEntries([first]) : out
 }
 
 function arrayExample(schema: JsonSchema, root: JsonSchema, name: string, depth: number): readonly unknown[] | undefined {
@@ -187,9 +177,11 @@ function stringExample(schema: JsonSchema, name: string): string | undefined {
     ...(named === undefined ? [] : [named]),
     'text',
     ...candidates,
+    ...(idName.test(name) ? madeIds : []),
     'a'.repeat(Math.min(least, 200)),
     '1'.repeat(Math.min(least, 200)),
     '',
+    ...madeIds,
   ]
   // What the first pattern of a list accepts is what is meant; the others are what is tolerated.
   return options.filter(fits).toSorted((a, b) => rank(schema[acceptsMark], a) - rank(schema[acceptsMark], b))[0]
@@ -207,7 +199,7 @@ function rank(lists: unknown, text: string): number {
 /** Short texts end in time whatever the pattern repeats. */
 function fitsPattern(written: string, text: string): boolean {
   const [, source, flags] = /^\/([\s\S]{1,1000})\/([a-z]*)$/.exec(written) ?? []
-  if (source === undefined || text.length > 20) return false
+  if (source === undefined || (text.length > 20 && (isRisky(source) || source.includes('|')))) return false
   try {
     return new RegExp(source, (flags ?? '').replace(/[gy]/g, '')).test(text)
   } catch {
@@ -220,7 +212,8 @@ function isRisky(pattern: string): boolean {
   return /[+*}][^()]*\)[+*{]/.test(pattern)
 }
 
-function matches(pattern: unknown, text: string): boolean {
+/** Whether a text fits a pattern of a schema. */
+export function matches(pattern: unknown, text: string): boolean {
   if (typeof pattern !== 'string') return true
   // A pattern of the repository that repeats something inside a repetition is tried on short texts only, so that it ends in time.
   if (pattern.length > 200 || (isRisky(pattern) && text.length > 20)) return false

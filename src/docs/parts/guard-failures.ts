@@ -1,6 +1,6 @@
 import type { Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { ErrorInfo, Project, Route } from '../../core/project.ts'
+import type { ErrorInfo, GuardAt, Project, Route } from '../../core/project.ts'
 import { errorsOf } from './failures.ts'
 
 /** Lines of a file. */
@@ -25,6 +25,24 @@ export function metErrors(route: Route, project: Project): readonly ErrorInfo[] 
 /** Where the guard is declared that refuses before the handler runs; undefined where the handler itself is the guard, or where that was not found. */
 function guardBefore({ auth, authBy, handlerAt }: Route, project: Project): Lines | undefined {
   if (auth !== 'required' || authBy === undefined || handlerAt === undefined) return undefined
+  return guardLines(authBy, handlerAt, project)
+}
+
+/** How a guard of the repository that lets some callers pass without a login, or that was not read to its end, turns others away. */
+export function guardRefusals({ authBy, handlerAt, file, line }: Route, project: Project): readonly ErrorInfo[] {
+  const handler = handlerAt ?? { file, from: line, to: line }
+  const lines = authBy === undefined ? undefined : (guardLines(authBy, handler, project) ?? inlineLines(authBy, handler))
+  if (lines === undefined) return []
+  return project.errors.filter((error) => (error.status === 401 || error.status === 403) && isWithin(error, lines))
+}
+
+/** `app.get('/x', (req, res, next) => { … }, handler)`: a guard without a name stands between the route and its handler. */
+function inlineLines({ name, file, line }: GuardAt, handler: Lines): Lines | undefined {
+  const isBefore = name === 'inline middleware' && file === handler.file && line < handler.from
+  return isBefore ? { file, from: line, to: handler.from - 1 } : undefined
+}
+
+function guardLines(authBy: GuardAt, handlerAt: Lines, project: Project): Lines | undefined {
   const at = project.declarationOf?.(authBy.file, authBy.name) ?? { path: authBy.file, name: authBy.name }
   const last = at.name.split('.').at(-1)
   const found = project.facts(at.path)?.functions.filter(({ name }) => name === at.name || name === last) ?? []

@@ -1,5 +1,5 @@
 import type { ErrorInfo, Project, Route } from '../../core/project.ts'
-import type { JsonSchema } from '../../core/request.ts'
+import type { JsonSchema, SchemaInfo } from '../../core/request.ts'
 import { metErrors } from './guard-failures.ts'
 
 /** What an error asks of a field of the body before it is not raised. */
@@ -12,24 +12,33 @@ const refusing = new Set([400, 422])
 const mostLength = 200
 
 /**
- * A route whose body also has what its own errors ask for: `if (!secret || secret.length < 20)` before a 400 makes `secret` required and 20 characters
- * long. Schemas say what is accepted first; code asks for the rest.
+ * A route whose body and query also have what its own errors ask for: `if (!secret || secret.length < 20)` before a 400 makes `secret` required and 20
+ * characters long. Schemas say what is accepted first; code asks for the rest.
  */
 export function withGuardedFields(route: Route, project: Project): Route {
-  const { body } = route.schemas
-  const properties = body?.schema['properties']
-  if (body === undefined || typeof properties !== 'object' || properties === null) return route
-  const fields = properties as Readonly<Record<string, JsonSchema>>
+  const { body, query } = route.schemas
+  if (body === undefined && query === undefined) return route
   const demands = metErrors(route, project)
     .filter(({ status }) => status !== undefined && refusing.has(status))
     .flatMap((error) => demandsOf(error, project))
-    .filter(({ field }) => Object.hasOwn(fields, field))
-  if (demands.length === 0) return route
+  const schemas = {
+    ...route.schemas,
+    ...(body !== undefined && { body: withDemands(body, demands) }),
+    ...(query !== undefined && { query: withDemands(query, demands) }),
+  }
+  return schemas.body === body && schemas.query === query ? route : { ...route, schemas }
+}
+
+function withDemands(info: SchemaInfo, all: readonly Demand[]): SchemaInfo {
+  const properties = info.schema['properties']
+  if (typeof properties !== 'object' || properties === null) return info
+  const fields = properties as Readonly<Record<string, JsonSchema>>
+  const demands = all.filter(({ field }) => Object.hasOwn(fields, field))
+  if (demands.length === 0) return info
   const needed = demands.flatMap((one) => (one.needs === 'presence' ? [one.field] : []))
-  const required = [...new Set([...((body.schema['required'] as readonly string[] | undefined) ?? []), ...needed])]
+  const required = [...new Set([...((info.schema['required'] as readonly string[] | undefined) ?? []), ...needed])]
   const bounded = Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, boundedBy(schema, name, demands)]))
-  const schema: JsonSchema = { ...body.schema, properties: bounded, ...(required.length > 0 && { required }) }
-  return { ...route, schemas: { ...route.schemas, body: { ...body, schema } } }
+  return { ...info, schema: { ...info.schema, properties: bounded, ...(required.length > 0 && { required }) } }
 }
 
 function boundedBy(schema: JsonSchema, name: string, demands: readonly Demand[]): JsonSchema {

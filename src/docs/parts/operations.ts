@@ -12,6 +12,7 @@ import { code, labelled, paragraph, section, sentences, table, unique, warning, 
 import { authPhrase, handlerOf, purposeOf } from './describe.ts'
 import { errorTable, isBareStatus } from './failures.ts'
 import { metErrors } from './guard-failures.ts'
+import { refusedWhere } from './refused-where.ts'
 import { fieldNotes, fieldsOf, readMark, typeName, type Field } from './fields.ts'
 import { envRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, testsOfRoute } from '../../text/fact-refs.ts'
 import { deprecation } from './symbols.ts'
@@ -70,6 +71,7 @@ function access(route: Route, { project }: PageInput): Phrase {
   const checks = checkClaims.say(claims, scope)
   return sentences([
     authPhrase(route),
+    ...refusedWhere(route, project),
     asksUnknownSignIn(route, project) ? say`The code does not show how a caller signs in.` : undefined,
     ...asksFor(route),
     checks.length === 0 ? undefined : say`Its code then asks ${list(checks)}.`,

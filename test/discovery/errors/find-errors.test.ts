@@ -100,6 +100,35 @@ describe('thrown errors', () => {
   })
 })
 
+describe('errors of functions that a function made', () => {
+  const made = (thrown: string, factory = 'return (own = {}) => createError({ ...base, ...own })'): Record<string, string> => ({
+    'made.ts': `
+      class CustomError extends Error {
+        constructor({ message, code, statusCode }) { super(message); this.code = code; this.statusCode = statusCode }
+      }
+      function createError(options) { return new CustomError(options) }
+      function createErrorFactory(base) { ${factory} }
+      export const createGone = createErrorFactory({ message: 'Crate is gone', code: 'crate.gone', statusCode: 410 })
+      export { createErrorFactory }
+    `,
+    'use.ts': `import { createErrorFactory, createGone } from './made'\nexport function f(x) { if (x.gone) throw ${thrown} }`,
+  })
+
+  it.each([
+    ['createGone()', { status: 410, message: 'Crate is gone', code: 'crate.gone', guard: 'x.gone' }],
+    [`createGone({ message: 'Sold' })`, { status: 410, message: 'Sold', code: 'crate.gone' }],
+    [`createErrorFactory({ message: 'Late', code: 'late', statusCode: 408 })()`, { status: 408, message: 'Late' }],
+  ])('reads %s', async (thrown, expected) => {
+    const errors = await errorsOf(made(thrown))
+    expect(errors.find(({ file }) => file === 'use.ts')).toMatchObject(expected)
+  })
+
+  it('knows no status where what made the function is not read', async () => {
+    const errors = await errorsOf(made('createGone()', 'return unread(base)'))
+    expect(errors.map(({ status }) => status)).not.toContain(410)
+  })
+})
+
 describe('failing answers', () => {
   it('reads them in every framework, with code, message and guard', async () => {
     const errors = await errorsOf({

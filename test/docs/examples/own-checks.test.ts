@@ -10,6 +10,8 @@ async function bodyOf(checks: string): Promise<unknown> {
 import { body } from 'express-validator'
 import { z } from 'zod'
 import { isFree, webAddress } from './own'
+import { Types } from 'mongoose'
+import { validate as isUuid } from 'uuid'
 const validate = (schema) => (req, res, next) => { schema.parse(req.body); next() }
 const app = express()
 app.post('/crates', ${checks}, (req, res) => res.end())
@@ -41,8 +43,13 @@ describe('an example of a field that code of the repository checks as well', () 
     ],
     [
       'passes a refinement',
-      `validate(z.object({ to: z.string().refine((value) => /^[A-Z]{3}$/.test(value)), note: z.string().optional() }))`,
+      `validate(z.object({ to: z.string().refine((value) => /^[A-Z]{3}$/.test(value)), note: z.string() }))`,
       { to: 'ABC', note: 'text' },
+    ],
+    [
+      'passes the check of a package',
+      `validate(z.object({ crate: z.string().refine((value) => Types.ObjectId.isValid(value)), shelf: z.string().refine((value) => isUuid(value)) }))`,
+      { crate: '64b7f0c2a1d3e4f5a6b7c8d9', shelf: '3f0d5a52-6d0a-4c0f-9b1e-0c8f6f3f7a11' },
     ],
     [
       'is left out for an unread refinement',

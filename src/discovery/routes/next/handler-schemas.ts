@@ -245,8 +245,15 @@ function partOfName(asked: Asked, name: string, scope: number, left: number): Pa
 /** `const body: CreateUser = await request.json()`. */
 function typedBody(asked: Asked, found: Found, inside: ReadonlySet<number>): void {
   for (const binding of asked.facts.bindings) {
-    if (!inside.has(binding.in) || binding.type === undefined) continue
+    if (!inside.has(binding.in) || binding.type === undefined || isField(binding.value)) continue
     const part = partOf(asked, binding.value, binding.in, 3)
     if (part === 'body') put(found, 'body', schemaOfType(asked.codebase, asked.path, binding.type))
   }
+}
+
+/** `req.body.seasons`, also with a fallback: the type of a field says nothing of the whole. */
+function isField(value: Value): boolean {
+  if (value.k === 'any') return value.of.some(isField)
+  if (value.k === 'get') return partOfMember(value.name) === undefined
+  return value.k === 'ref' && value.name.includes('.') && partOfMember(value.name.slice(value.name.lastIndexOf('.') + 1)) === undefined
 }

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { curlOf } from '../../../src/docs/examples/curl.ts'
+import { withRequestReads } from '../../../src/docs/parts/request-reads.ts'
+import type { Feature } from '../../../src/core/feature.ts'
+import { projectOf } from '../../support/project.ts'
+
+/** The call of the only route of an application. */
+async function callOf(files: Readonly<Record<string, string>>): Promise<string | undefined> {
+  const project = await projectOf({
+    'package.json': '{ "name": "depot", "main": "app.ts", "dependencies": { "express": "5.0.0", "zod": "4.0.0" } }',
+    ...files,
+  })
+  const feature = { routes: project.routes } as unknown as Feature
+  const [route] = withRequestReads(project, feature).feature.routes
+  return route === undefined ? undefined : curlOf(route, project)
+}
+
+const served = (args: string, before = ''): string => `import express from 'express'
+import { z } from 'zod'
+import { guard, check } from './own'
+const app = express()
+${before}
+app.${args}
+app.listen(3000)`
+
+describe('a call that the code would refuse', () => {
+  const guarded = (refusal: string): Record<string, string> => ({
+    'app.ts': served(`get('/crates', guard, (req, res) => res.end())`),
+    'own.ts': `import { known } from 'elsewhere'
+export async function guard(req, res, next) {
+  const caller = await known(req)
+  if (!caller.isKnown) ${refusal}
+  next()
+}`,
+  })
+
+  it('is not written where a guard that was not read to its end turns callers away', async () => {
+    expect(await callOf(guarded(`return res.status(401).json({ error: 'Sign in' })`))).toBeUndefined()
+  })
+
+  it('is written where that guard refuses nobody', async () => {
+    expect(await callOf(guarded('req.note = 1'))).toBe('curl http://localhost:3000/crates')
+  })
+
+  it('has what the handler asks of the query', async () => {
+    const handler = `(req, res) => { const { key, page } = req.query; if (!key) return res.status(400).json({ error: 'No key' }); res.json(page) }`
+    expect(await callOf({ 'app.ts': served(`post('/leave', ${handler})`) })).toBe(`curl -X POST 'http://localhost:3000/leave?key=text'`)
+  })
+})
+
+describe('the body of a call', () => {
+  it('is that part of what own middleware checks a request with', async () => {
+    const call = await callOf({
+      'app.ts': served(`post('/crates', check({ body: z.object({ title: z.string() }) }), (req, res) => res.end())`),
+      'own.ts': `export function check(schemas) {
+  return (req, res, next) => {
+    if (schemas.body) schemas.body.safeParse(req.body)
+    if (schemas.params) schemas.params.safeParse(req.params)
+    next()
+  }
+}`,
+    })
+    expect(call).toContain(`-d '{"title":"Example"}'`)
+  })
+
+  it('is not what the author takes one field for', async () => {
+    const handler = `(req, res) => { const places = req.body.places as number[]; res.json(places) }`
+    expect(await callOf({ 'app.ts': served(`put('/crates', ${handler})`) })).not.toContain(`-d '[1]'`)
+  })
+})
