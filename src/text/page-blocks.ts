@@ -105,5 +105,6 @@ export function sentences(all: readonly (Phrase | undefined)[]): Phrase {
 /** `a, b and c`, or the first ones `and others`: how many others there are would change the sentence with every one that comes. */
 export function someOf(all: readonly (Ref | Phrase)[], most: number): Phrase {
   if (all.length <= most) return list(all)
-  return [...list(all.slice(0, most), ', '), ' and others']
+  const left = all.length - most
+  return [...list(all.slice(0, most), ', '), ` and ${left} ${left === 1 ? 'other' : 'others'}`]
 }

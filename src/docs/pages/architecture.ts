@@ -42,14 +42,12 @@ export const architecture: Page = {
   },
 }
 
-/** With what the feature is built, where its files say so. */
-function lead({ feature, project }: PageInput): Phrase {
-  const served = [...new Set(feature.routes.map((route) => route.framework))]
-  const frameworks = (served.length > 0 ? served : project.frameworks).slice(0, 4).map(value)
+/** How many files it has, and what answers its requests; of a feature without routes nothing says which frameworks its files use. */
+function lead({ feature }: PageInput): Phrase {
+  const frameworks = [...new Set(feature.routes.map((route) => route.framework))].slice(0, 4).map(value)
   const code = count(coreFiles(feature).length, 'file')
-  return frameworks.length === 0
-    ? say`${[capital(featureOf(feature))]} has ${[code]} of its own.`
-    : say`${[capital(featureOf(feature))]} is built with ${list(frameworks)} and has ${[code]} of its own.`
+  const served: Phrase = frameworks.length === 0 ? [] : say`; ${list(frameworks)} ${[frameworks.length === 1 ? 'answers' : 'answer']} its requests`
+  return say`${[capital(featureOf(feature))]} has ${[code]} of its own${served}.`
 }
 
 function sections(input: PageInput): readonly Section[] {
@@ -209,5 +207,5 @@ function edgeCases({ feature, project, depth }: PageInput): readonly (Block | un
   const told = feature.edgeCases.filter(({ outcome, path, condition }) => outcome !== 'leaves early' && !listed.has(`${path} ${condition}`))
   const cases = unique(told, (edge) => `${edge.path} ${edge.function ?? ''} ${edge.condition}`)
   const rows = capped(cases, sizes[depth].edgesCases, (edge) => edgeRow(edge, project))
-  return [table('edge-cases', ['When', 'What happens', 'Where', 'Test'], rows)]
+  return [table('edge-cases', ['When', 'What happens', 'Where', 'Test that was found'], rows)]
 }

@@ -5,7 +5,7 @@ import { isHiddenDefault, notShown } from '../../core/secrets/shown-default.ts'
 import { answerClaims } from '../../claims/kinds/answer-claims.ts'
 import { claimsOf } from '../../claims/claim.ts'
 import { count, value } from '../../text/wording.ts'
-import { testCommand } from '../examples/commands.ts'
+import { testCommand } from '../examples/test-command.ts'
 import { serverAddress } from '../examples/server-address.ts'
 import type { Page, PageInput } from '../page.ts'
 import { capped, code, gap, paragraph, section, sentences, table, unique, type Row } from '../../text/page-blocks.ts'
@@ -236,7 +236,7 @@ function call(route: Route, input: PageInput): readonly Block[] {
       : [
           paragraph(
             'verification/refusal',
-            say`${list(refusals.map(statusRef), ' or ')} says that you are not signed in or may not do this, not that something is broken.`,
+            say`${list(refusals.map(statusRef), ' or ')} says that the server refused you, not that something is broken.`,
             routeSources(project, route),
           ),
         ]),

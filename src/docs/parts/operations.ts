@@ -263,7 +263,7 @@ const meanings: Readonly<Record<number, string>> = {
   307: 'temporary redirect',
   308: 'permanent redirect',
   400: 'bad request',
-  401: 'not signed in',
+  401: 'unauthorized',
   402: 'payment required',
   403: 'not allowed',
   404: 'not found',
