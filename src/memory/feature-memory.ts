@@ -286,5 +286,7 @@ function improvements({ feature, project }: MemoryInput): readonly (Block | unde
       })
     }
   }
-  return [entries.length === 0 ? gap('improvements', say`what should be better about ${[words(feature)]}?`) : items('improvements', entries)]
+  return [
+    entries.length === 0 ? gap('improvements', say`what should be better about ${[words(feature)]}?`) : items('improvements', entries),
+  ]
 }

@@ -57,12 +57,7 @@ function about({ project, known }: MemoryInput): PageDraft['lead'] {
           ]),
         ]
   const stack = project.frameworks.slice(0, 5)
-  return stack.length === 0
-    ? quote
-    : [
-        ...quote,
-        paragraph('stack', say`It is built with ${list(stack.map(value))}.`),
-      ]
+  return stack.length === 0 ? quote : [...quote, paragraph('stack', say`It is built with ${list(stack.map(value))}.`)]
 }
 
 function featureItem(record: FeatureRecord, { feature, config }: MemoryInput): Item {

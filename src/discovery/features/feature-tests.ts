@@ -23,7 +23,7 @@ function namesIt({ title, suite, calls, requests }: TestInfo, { named }: TestGro
 }
 
 /** A path without the folders that say what kind of tests lies in them: `tests/integration` is no word on a feature. */
-function withoutKinds(file: RepoPath): string {
+export function withoutKinds(file: RepoPath): string {
   return file.replaceAll(/(^|\/)(?:(?:unit|integration|e2e|end-to-end|functional|acceptance)(?:[-_]?tests?)?\/)+/g, '$1')
 }
 

@@ -140,15 +140,22 @@ export function startLines(start: ShellCommand, project: Project): readonly stri
 /** Packages into whose folder a script goes to start something there. */
 function enteredBy({ owner, script }: ShellCommand, { packages }: Project): readonly Package[] {
   const text = owner.scripts[script] ?? ''
-  const folders = [...text.matchAll(/(?:\bcd|--prefix|--dir|--cwd|-C)[ =](?:\.\/)?([\w@./-]+)/g)].map(([, folder = '']) => folder.replace(/\/$/, ''))
-  return packages.filter(({ dir }) => dir !== '' && folders.some((folder) => dir === (owner.dir === '' ? folder : `${owner.dir}/${folder}`)))
+  const folders = [...text.matchAll(/(?:\bcd|--prefix|--dir|--cwd|-C)[ =](?:\.\/)?([\w@./-]+)/g)].map(([, folder = '']) =>
+    folder.replace(/\/$/, ''),
+  )
+  return packages.filter(
+    ({ dir }) => dir !== '' && folders.some((folder) => dir === (owner.dir === '' ? folder : `${owner.dir}/${folder}`)),
+  )
 }
 
 /** Whether a script runs a file of its package that the repository does not hold, and that the package builds by another script. */
 export function isBuiltFirst({ owner, script }: ShellCommand, { files }: Project): boolean {
   const run = /^(?:cross-env\s+)?(?:\w+=\S+\s+)*node\s+(?:-\S+\s+)*(?:\.\/)?([\w@./-]+)/.exec(owner.scripts[script] ?? '')?.[1]
-  if (run === undefined || files === undefined || owner.scripts[`pre${script}`] !== undefined || owner.scripts['build'] === undefined) return false
+  if (run === undefined || files === undefined || owner.scripts[`pre${script}`] !== undefined || owner.scripts['build'] === undefined)
+    return false
   const path = owner.dir === '' ? run : `${owner.dir}/${run}`
-  const spellings = ['', '.js', '.mjs', '.cjs', '.ts', '.mts', '/index.js', '/index.ts'].map((end) => `${path.replace(/\/$/, '')}${end}` as RepoPath)
+  const spellings = ['', '.js', '.mjs', '.cjs', '.ts', '.mts', '/index.js', '/index.ts'].map(
+    (end) => `${path.replace(/\/$/, '')}${end}` as RepoPath,
+  )
   return !spellings.some((one) => files.includes(one))
 }

@@ -2,7 +2,7 @@ import type { Project, Route } from '../../core/project.ts'
 import type { JsonSchema } from '../../core/request.ts'
 import { fieldsOf, isSchema } from '../parts/fields.ts'
 import { schemeOf } from '../openapi/security.ts'
-import { exampleOf } from './json-example.ts'
+import { briefExampleOf, exampleOf } from './json-example.ts'
 import { serverAddress } from './server-address.ts'
 import { webhookLines, webhookOf } from './webhook-call.ts'
 
@@ -27,7 +27,7 @@ export function curlOf(route: Route, project: Project): string | undefined {
   if (hook !== undefined && method === 'POST' && body === undefined) lines.push(...webhookLines(hook))
   if (body === undefined && hook === undefined && takesUnknownBody(route, project)) return undefined
   if (body !== undefined && method !== 'GET') {
-    const example = exampleOf(body.schema)
+    const example = briefExampleOf(body.schema)
     if (example === undefined) return undefined
     lines.push(`-H 'Content-Type: application/json'`, `-d '${json(example).replaceAll("'", `'\\''`)}'`)
   }

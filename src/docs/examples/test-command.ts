@@ -23,7 +23,10 @@ export function testCommand(feature: Feature, project: Project): ShellCommand | 
 
 /** Tests that drive a browser have a runner of their own. */
 function isOfBrowsers(file: RepoPath, project: Project): boolean {
-  return /\.cy\.[jt]sx?$/.test(file) || (project.facts(file)?.imports ?? []).some(({ specifier }) => /^(?:@playwright\/|cypress\b)/.test(specifier))
+  return (
+    /\.cy\.[jt]sx?$/.test(file) ||
+    (project.facts(file)?.imports ?? []).some(({ specifier }) => /^(?:@playwright\/|cypress\b)/.test(specifier))
+  )
 }
 
 /** The script of the package around some tests, else of the root. */

@@ -46,7 +46,8 @@ export const architecture: Page = {
 function lead({ feature }: PageInput): Phrase {
   const frameworks = [...new Set(feature.routes.map((route) => route.framework))].slice(0, 4).map(value)
   const code = count(coreFiles(feature).length, 'file')
-  const served: Phrase = frameworks.length === 0 ? [] : say`; ${list(frameworks)} ${[frameworks.length === 1 ? 'answers' : 'answer']} its requests`
+  const served: Phrase =
+    frameworks.length === 0 ? [] : say`; ${list(frameworks)} ${[frameworks.length === 1 ? 'answers' : 'answer']} its requests`
   return say`${[capital(featureOf(feature))]} has ${[code]} of its own${served}.`
 }
 

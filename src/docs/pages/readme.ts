@@ -151,7 +151,7 @@ function troubleshooting(input: PageInput): readonly (Block | undefined)[] {
     distinctErrors(feature).filter((error) => !isBareStatus(error)),
     kindOf,
   )
-  if (page !== undefined) return [paragraph('troubleshooting-link', say`What you see, when it happens and what helps is on the ${page}.`)]
+  if (page !== undefined) return [paragraph('troubleshooting-link', say`Look up the status or the message that you see on the ${page}.`)]
   if (kinds.length === 0) return [gap('troubleshooting', say`what goes wrong with ${[featureOf(feature)]}, and what helps?`)]
   const rows = capped(kinds, amounts[input.depth], (kind): Row => {
     const own = feature.errors.filter((error) => kindOf(error) === kindOf(kind))

@@ -105,9 +105,10 @@ function uselessness(path: RepoPath, { feature, project }: Pick<PageInput, 'feat
   return complete({ project, feature }, ['symbols'], { whole: ['exports nothing'], otherwise: [] })
 }
 
-/** Names by which a framework finds a file, and those that say again what the file is called. */
+/** Names by which a framework finds a file, and those that say again what the file is called: `useDeleteUser` of `delete-user.ts`. */
 function isNamedAlike(name: string, path: RepoPath): boolean {
   const plain = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
   const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
-  return name === 'default' || /^[A-Z]+$/.test(name) || plain(name) === plain(file)
+  const spellings = [file, file.split('.')[0] ?? '', `use-${file}`].map(plain)
+  return name === 'default' || /^[A-Z]+$/.test(name) || spellings.includes(plain(name))
 }

@@ -2,9 +2,9 @@ import type { Block } from '../../core/page.ts'
 import { list, type Phrase, say } from '../../core/phrase.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
-import { coreFiles, fileSource, modelRef, modelSource, pathRef, symbolRef } from '../../text/fact-refs.ts'
+import { coreFiles, fileSource, modelRef, modelSource, pathRef, routeRef, symbolRef } from '../../text/fact-refs.ts'
 import { type Item, items, paragraph, someOf, unique } from '../../text/page-blocks.ts'
-import { absence, complete } from '../../text/unread-claims.ts'
+import { absence } from '../../text/unread-claims.ts'
 import { capital, count } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { dealings, touched } from './effects.ts'
@@ -23,8 +23,7 @@ export function makeup(input: PageInput): Block | undefined {
   if (input.business !== undefined) return undefined
   const name = capital(featureOf(feature))
   if (feature.routes.length > 0) {
-    const answered = complete(input, ['routes'], { whole: count(feature.routes.length, 'HTTP route'), otherwise: 'HTTP requests' })
-    return paragraph('summary', say`${[name]} answers ${[answered]}.`, sources)
+    return paragraph('summary', say`${[name]} answers ${someOf(feature.routes.map(routeRef), 4)}.`, sources)
   }
   const names = takenNames(input)
   if (names.length > 0) return paragraph('summary', say`${[name]} gives other code ${someOf(names.map(symbolRef), 3)}.`, sources)
