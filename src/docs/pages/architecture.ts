@@ -201,11 +201,16 @@ function data(input: PageInput): readonly (Block | undefined)[] {
   return [...shown, flowchart('data/diagram', edges, { direction: 'LR', sources, most: 24 })]
 }
 
+/** Whether a condition and what comes of it tell something: that code leaves early, or hands an error on that it was given, does not. */
+function tells(outcome: string, condition: string): boolean {
+  return outcome !== 'leaves early' && !(/^(?:Error|e|err|error)$/.test(outcome) && /^(?:e|err|error)$/.test(condition))
+}
+
 function edgeCases({ feature, project, depth }: PageInput): readonly (Block | undefined)[] {
   const operations = [...feature.routes, ...(feature.triggers ?? [])]
   const listed = new Set(operations.flatMap((one) => errorsOf(one, project)).map(({ file, guard }) => `${file} ${guard}`))
-  // that code leaves early says nothing without what happens instead; errors of operations stand in the reference
-  const told = feature.edgeCases.filter(({ outcome, path, condition }) => outcome !== 'leaves early' && !listed.has(`${path} ${condition}`))
+  // errors of operations stand in the reference
+  const told = feature.edgeCases.filter(({ outcome, path, condition }) => tells(outcome, condition) && !listed.has(`${path} ${condition}`))
   const cases = unique(told, (edge) => `${edge.path} ${edge.function ?? ''} ${edge.condition}`)
   const rows = capped(cases, sizes[depth].edgesCases, (edge) => edgeRow(edge, project))
   return [table('edge-cases', ['When', 'What happens', 'Where', 'Test that was found'], rows)]

@@ -115,9 +115,13 @@ function reference(input: PageInput): readonly (Block | undefined)[] {
     }),
   )
   const api = sibling(input, 'api', 'API reference')
+  // names alone are the headings of the reference
+  const isIndex = api !== undefined && rows.every(({ cells }) => (cells[1]?.length ?? 0) === 0)
   return [
-    table('routes', ['Operation', 'What it does'], rows),
-    api === undefined ? importable(input) : paragraph('api-link', say`Parameters, answers and errors are in the ${api}.`),
+    isIndex ? undefined : table('routes', ['Operation', 'What it does'], rows),
+    api === undefined
+      ? importable(input)
+      : paragraph('api-link', say`${[isIndex ? 'Operations with their parameters' : 'Parameters']}, answers and errors are in the ${api}.`),
     unreadNote('routes-unread', input, ['routes']),
   ]
 }
