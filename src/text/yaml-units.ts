@@ -133,7 +133,7 @@ export function unitText(key: string, value: Json): string {
 }
 
 /** Characters of a value, written as JSON, that is still read at a glance. */
-const shortLine = 90
+const shortLine = 100
 
 /** Entries as they stand `indent` columns in. */
 export function indented(text: string, indent: number): string {
