@@ -267,7 +267,9 @@ function testing({ feature, project, tests }: MemoryInput): readonly (Block | un
   if (files.length === 0) return [gap('testing', say`how is ${[words(feature)]} tested?`)]
   const entries = capped(files, 10, (test): Item => {
     const cases = feature.tests.filter((one) => one.file === test.file).length
-    return { id: `test/${test.file}`, text: say`${pathRef(test.file)}: ${[count(cases, 'case')]}.`, sources: [lineSource(project, test)] }
+    const whole = project.tests.filter((one) => one.file === test.file).length
+    const amount = whole > cases ? `${cases} of its ${whole} cases` : count(cases, 'case')
+    return { id: `test/${test.file}`, text: say`${pathRef(test.file)}: ${[amount]}.`, sources: [lineSource(project, test)] }
   })
   return [items('testing', entries), tests === undefined ? undefined : code('testing/command', 'sh', tests.line)]
 }
@@ -285,8 +287,6 @@ function improvements({ feature, project }: MemoryInput): readonly (Block | unde
     }
   }
   return [
-    entries.length === 0
-      ? paragraph('no-improvements', absence({ project, feature }, ['symbols'], say`The code of ${[words(feature)]} names no work to do.`))
-      : items('improvements', entries),
+    entries.length === 0 ? gap('improvements', say`what should be better about ${[words(feature)]}?`) : items('improvements', entries),
   ]
 }

@@ -1,5 +1,5 @@
 import type { PageDraft } from '../core/page.ts'
-import { ref, say, type Phrase } from '../core/phrase.ts'
+import { list, ref, say, type Phrase } from '../core/phrase.ts'
 import type { FeatureRecord } from '../core/record.ts'
 import { items, paragraph, section, type Item } from '../text/page-blocks.ts'
 import { capital, count, firstSentence, safeWords, sentence, value } from '../text/wording.ts'
@@ -52,17 +52,12 @@ function about({ project, known }: MemoryInput): PageDraft['lead'] {
     words === undefined || description === undefined
       ? []
       : [
-          paragraph('about', say`${sentence(words)} (From ${ref('path', description.path, description.path)}.)`, [
+          paragraph('about', sentence(say`${words} (from ${ref('path', description.path, description.path)}).`), [
             project.source(description.path, description.line, description.line),
           ]),
         ]
   const stack = project.frameworks.slice(0, 5)
-  return stack.length === 0
-    ? quote
-    : [
-        ...quote,
-        paragraph('stack', say`It is built with ${stack.flatMap((name, i): Phrase => (i === 0 ? [value(name)] : [', ', value(name)]))}.`),
-      ]
+  return stack.length === 0 ? quote : [...quote, paragraph('stack', say`It is built with ${list(stack.map(value))}.`)]
 }
 
 function featureItem(record: FeatureRecord, { feature, config }: MemoryInput): Item {

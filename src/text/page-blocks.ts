@@ -102,8 +102,8 @@ export function sentences(all: readonly (Phrase | undefined)[]): Phrase {
     .flatMap((one, i): Phrase => (i === 0 ? one : [' ', ...one]))
 }
 
-/** `a, b and c`, or the first ones `and others`: how many others there are would change the sentence with every one that comes. */
+/** `a, b and c`, or the first ones `and 7 others`: a reader has to know how much a list leaves out. One more is named in the place of its number. */
 export function someOf(all: readonly (Ref | Phrase)[], most: number): Phrase {
-  if (all.length <= most) return list(all)
-  return [...list(all.slice(0, most), ', '), ' and others']
+  const left = all.length - most
+  return left <= 1 ? list(all) : [...list(all.slice(0, most), ', '), ` and ${left} others`]
 }

@@ -1,4 +1,4 @@
-import { type Pair, type Scalar, type YAMLMap, isMap, isPair, isScalar, parseDocument, stringify } from 'yaml'
+import { Document, type Pair, type Scalar, type YAMLMap, type YAMLSeq, isMap, isPair, isScalar, parseDocument, visit } from 'yaml'
 import { repeatedKey } from '../core/yaml-keys.ts'
 import { yamlExcess } from './excess/yaml-excess.ts'
 import { endOfLine, normalEndings, startOfLine } from './regions.ts'
@@ -121,10 +121,19 @@ export function unitsOfDraft(draft: Json, path: readonly string[] = []): YamlUni
   })
 }
 
-/** An entry as YAML without indentation and final line ending. */
+/** An entry as YAML without indentation and final line ending; what is short stands on one line, as people write `{ type: string }`. */
 export function unitText(key: string, value: Json): string {
-  return stringify({ [key]: value }, { lineWidth: 0, aliasDuplicateObjects: false }).trimEnd()
+  const document = new Document({ [key]: value }, { aliasDuplicateObjects: false })
+  const flow = (_: unknown, node: YAMLMap | YAMLSeq, path: readonly unknown[]): void => {
+    // the document, its entry, and that entry's value keep a line each: they are what people look for and edit
+    if (path.length > 3 && JSON.stringify(node).length <= shortLine) node.flow = true
+  }
+  visit(document, { Map: flow, Seq: flow })
+  return document.toString({ lineWidth: 0 }).trimEnd()
 }
+
+/** Characters of a value, written as JSON, that is still read at a glance. */
+const shortLine = 100
 
 /** Entries as they stand `indent` columns in. */
 export function indented(text: string, indent: number): string {

@@ -111,7 +111,7 @@ describe('a file of a feature that nothing imports', () => {
   })
 })
 
-describe('figures of routes', () => {
+describe('routes in the first sentence', () => {
   const server = {
     'src/server.ts':
       "import express from 'express'\nimport { addToWatchlist } from './lib/watchlist'\nconst app = express()\napp.get('/watchlist', (req, res) => res.json(addToWatchlist('a')))\napp.listen(1)\n",
@@ -120,12 +120,12 @@ describe('figures of routes', () => {
 
   it('are given where all routes were read', async () => {
     const { text } = await pagesOf({ ...plainService, ...server })
-    expect(text.match(figures)).toEqual(expect.arrayContaining(['answers 1 HTTP route']))
+    expect(text).toContain('The watchlist feature answers `GET /watchlist`.')
   })
 
   it('are left out where some were not', async () => {
     const { text } = await pagesOf({ ...solid, ...server })
     expect(text.match(figures)).toBeNull()
-    expect(text).toContain('feature answers HTTP requests')
+    expect(text).toContain('The watchlist feature answers requests such as `GET /watchlist`.')
   })
 })

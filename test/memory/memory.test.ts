@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultConfig } from '../../src/core/config.ts'
 import type { Coverage } from '../../src/core/coverage.ts'
 import type { RepoPath, Slug } from '../../src/core/names.ts'
+import type { Project } from '../../src/core/project.ts'
 import type { FeatureRecord } from '../../src/core/record.ts'
 import { plain } from '../../src/core/phrase.ts'
 import { coveragePage } from '../../src/memory/coverage-page.ts'
@@ -201,6 +202,20 @@ describe('memory pages', () => {
       '## Testing',
       '## Future improvements',
     ])
+  })
+
+  it('say how many cases of a file speak of the feature, and list no work where the code names none', () => {
+    const cases = ['pays', 'refunds', 'signs in'].map((title) => ({
+      ...(shop.tests[0] as Project['tests'][number]),
+      file: at('test/all.test.ts'),
+      title,
+    }))
+    const project = { ...shop, tests: cases, facts: () => undefined }
+    const pageOf = (amount: number): string =>
+      renderPage(featureMemory(input({ project, feature: { ...billing, tests: cases.slice(0, amount) } })))
+    expect(pageOf(2)).toContain('2 of its 3 cases.')
+    expect(pageOf(3)).toContain(': 3 cases.')
+    expect(pageOf(3)).toContain('TODO(owner): what should be better about billing?')
   })
 
   it('index every documented feature', () => {

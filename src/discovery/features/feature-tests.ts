@@ -14,12 +14,17 @@ const mostly = 0.5
 
 /** True for a test that names the feature, or whose file covers mostly its core. */
 export function isTestOfIt(test: TestInfo, ground: TestGround): boolean {
-  return ground.named(test.file) || namesIt(test, ground) || coversMostly(test.covers, ground)
+  return ground.named(withoutKinds(test.file)) || namesIt(test, ground) || coversMostly(test.covers, ground)
 }
 
 /** True for a test that speaks of the feature in what it is called or in what it does. */
 function namesIt({ title, suite, calls, requests }: TestInfo, { named }: TestGround): boolean {
   return [title, ...suite, ...requests, ...calls].some(named)
+}
+
+/** A path without the folders that say what kind of tests lies in them: `tests/integration` is no word on a feature. */
+export function withoutKinds(file: RepoPath): string {
+  return file.replaceAll(/(^|\/)(?:(?:unit|integration|e2e|end-to-end|functional|acceptance)(?:[-_]?tests?)?\/)+/g, '$1')
 }
 
 function coversMostly(covers: readonly RepoPath[], { core, partly }: TestGround): boolean {

@@ -4,7 +4,7 @@ import type { Meaning } from './choose-head.ts'
 import type { Key } from './resolve-key.ts'
 import type { FileIndex, IndexedFile } from './file-index.ts'
 import type { Gathering } from './gathering.ts'
-import { isTestFileOfIt } from './feature-tests.ts'
+import { isTestFileOfIt, withoutKinds } from './feature-tests.ts'
 import { whyPart } from './parts/why-part.ts'
 import { importGraph, rankFrom } from './graph.ts'
 import { matchPath } from './match-forms.ts'
@@ -87,8 +87,11 @@ function listFiles(gathering: Gathering, parts: Parts, rank: ReadonlyMap<RepoPat
 function testOf({ index, key, core }: Gathering, file: IndexedFile): { score: number; why: string } | undefined {
   const covered = index.project.importsOf(file.path).filter((path) => core.has(path)).length
   const score = 0.25 + Math.min(0.1, covered * 0.02)
-  if (matchPath(file, key.strong) !== undefined) return { score: score + 0.15, why: 'a test named for it' }
-  const ground = { core: new Set(core.keys()), partly: new Set<RepoPath>(), named: (text: string) => key.strong.find(text) !== undefined }
+  const named = (text: string): boolean => key.strong.find(text) !== undefined
+  const words = withoutKinds(file.path)
+  if (matchPath(file, key.strong) !== undefined && (words === file.path || named(words)))
+    return { score: score + 0.15, why: 'a test named for it' }
+  const ground = { core: new Set(core.keys()), partly: new Set<RepoPath>(), named }
   if (!isTestFileOfIt(index.project, file.path, ground)) return undefined
   return { score, why: covered > 0 ? 'tests its files' : 'its tests name it' }
 }

@@ -9,19 +9,38 @@ export interface ShellCommand {
   line: string
   /** Script of the manifest that it runs. */
   script: string
+  owner: Package
   manifest: RepoPath
   source: Source
 }
 
-/** Package manager of the repository. */
-export function packageManager(project: Project): string {
-  const name = /^(npm|pnpm|yarn|bun)/.exec(project.workflow.packageManager ?? '')?.[1]
-  return name ?? 'npm'
+/** Lock files by the package manager that writes them. */
+const lockfiles: Readonly<Record<string, string>> = {
+  'pnpm-lock.yaml': 'pnpm',
+  'yarn.lock': 'yarn',
+  'bun.lockb': 'bun',
+  'bun.lock': 'bun',
+  'package-lock.json': 'npm',
+  'npm-shrinkwrap.json': 'npm',
 }
 
-/** The line that installs the dependencies. */
-export function installLine(project: Project): string {
-  return `${packageManager(project)} install`
+/** Package manager of the repository; of a package with a lock file of its own the one that wrote it. */
+export function packageManager(project: Project, owner?: Package): string {
+  const own = owner === undefined || owner.dir === '' ? undefined : lockOf(owner, project)
+  const name = /^(npm|pnpm|yarn|bun)/.exec(project.workflow.packageManager ?? '')?.[1]
+  return own ?? name ?? 'npm'
+}
+
+function lockOf({ dir }: Package, { files = [] }: Project): string | undefined {
+  const file = Object.keys(lockfiles).find((name) => files.includes((dir === '' ? name : `${dir}/${name}`) as RepoPath))
+  return file === undefined ? undefined : lockfiles[file]
+}
+
+/** The line that installs the dependencies of a package: in its own folder where it has its own lock file, or where the root has no manifest. */
+export function installLine(project: Project, owner: Package | undefined): string {
+  const manager = packageManager(project, owner)
+  const isApart = owner !== undefined && owner.dir !== '' && (rootPackage(project) === undefined || lockOf(owner, project) !== undefined)
+  return isApart ? inFolder(manager, 'install', owner) : `${manager} install`
 }
 
 /** The package that serves the feature's routes, else the one that holds most of its files; the root package otherwise. */
@@ -52,7 +71,8 @@ export function rootPackage(project: Project): Package | undefined {
   return project.packages.find((one) => one.dir === '')
 }
 
-function nearest(path: string, packages: readonly Package[]): Package | undefined {
+/** The package with the deepest folder around a path. */
+export function nearest(path: string, packages: readonly Package[]): Package | undefined {
   let best: Package | undefined
   for (const one of packages) {
     if (one.dir !== '' && !path.startsWith(`${one.dir}/`)) continue
@@ -75,12 +95,16 @@ export function scriptCommand(names: readonly string[], feature: Feature, projec
   return undefined
 }
 
-function command(script: string, owner: Package, project: Project): ShellCommand {
-  const manager = packageManager(project)
-  const bare = script === 'start' || script === 'test' ? script : `run ${script}`
+/** A script of a package as a line to type. */
+export function command(script: string, owner: Package, project: Project): ShellCommand {
+  const manager = packageManager(project, owner)
+  // `bun test` is a test runner of its own and starts no script
+  const isShort = manager !== 'bun' && (script === 'start' || script === 'test')
+  const bare = isShort ? script : `run ${script}`
   return {
     line: owner.dir === '' ? `${manager} ${bare}` : inFolder(manager, bare, owner),
     script,
+    owner,
     manifest: owner.manifest,
     source: project.source(owner.manifest, 1, 1, script),
   }
@@ -105,7 +129,33 @@ export function startCommand(feature: Feature, project: Project): ShellCommand |
   return scriptCommand(['dev', 'start:dev', 'serve', 'start', 'develop', 'server'], feature, project)
 }
 
-/** Runs the tests. */
-export function testCommand(feature: Feature, project: Project): ShellCommand | undefined {
-  return scriptCommand(['test', 'test:unit', 'tests', 'vitest', 'jest'], feature, project)
+/** The lines that install, build where what the script starts is built first, and start the code. */
+export function startLines(start: ShellCommand, project: Project): readonly string[] {
+  const { owner } = start
+  const build = isBuiltFirst(start, project) ? [command('build', owner, project).line] : []
+  const installs = [owner, ...enteredBy(start, project)].map((one) => installLine(project, one))
+  return [...new Set(installs), ...build, start.line]
+}
+
+/** Packages into whose folder a script goes to start something there. */
+function enteredBy({ owner, script }: ShellCommand, { packages }: Project): readonly Package[] {
+  const text = owner.scripts[script] ?? ''
+  const folders = [...text.matchAll(/(?:\bcd|--prefix|--dir|--cwd|-C)[ =](?:\.\/)?([\w@./-]+)/g)].map(([, folder = '']) =>
+    folder.replace(/\/$/, ''),
+  )
+  return packages.filter(
+    ({ dir }) => dir !== '' && folders.some((folder) => dir === (owner.dir === '' ? folder : `${owner.dir}/${folder}`)),
+  )
+}
+
+/** Whether a script runs a file of its package that the repository does not hold, and that the package builds by another script. */
+export function isBuiltFirst({ owner, script }: ShellCommand, { files }: Project): boolean {
+  const run = /^(?:cross-env\s+)?(?:\w+=\S+\s+)*node\s+(?:-\S+\s+)*(?:\.\/)?([\w@./-]+)/.exec(owner.scripts[script] ?? '')?.[1]
+  if (run === undefined || files === undefined || owner.scripts[`pre${script}`] !== undefined || owner.scripts['build'] === undefined)
+    return false
+  const path = owner.dir === '' ? run : `${owner.dir}/${run}`
+  const spellings = ['', '.js', '.mjs', '.cjs', '.ts', '.mts', '/index.js', '/index.ts'].map(
+    (end) => `${path.replace(/\/$/, '')}${end}` as RepoPath,
+  )
+  return !spellings.some((one) => files.includes(one))
 }

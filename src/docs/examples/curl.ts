@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../core/request.ts'
 import { fieldsOf, isSchema } from '../parts/fields.ts'
 import { schemeOf } from '../openapi/security.ts'
 import { guardRefusals } from '../parts/guard-failures.ts'
-import { exampleOf } from './json-example.ts'
+import { briefExampleOf, exampleOf } from './json-example.ts'
 import { serverAddress } from './server-address.ts'
 import { withTestedFields } from './tested-fields.ts'
 import { webhookLines, webhookOf } from './webhook-call.ts'
@@ -29,7 +29,7 @@ export function curlOf(route: Route, project: Project): string | undefined {
   if (hook !== undefined && method === 'POST' && body === undefined) lines.push(...webhookLines(hook))
   if (body === undefined && hook === undefined && takesUnknownBody(route, project)) return undefined
   if (body !== undefined && method !== 'GET') {
-    const example = exampleOf(withTestedFields(body.schema, route, project))
+    const example = briefExampleOf(withTestedFields(body.schema, route, project))
     if (example === undefined) return undefined
     lines.push(`-H 'Content-Type: application/json'`, `-d '${json(example).replaceAll("'", `'\\''`)}'`)
   }

@@ -72,6 +72,18 @@ export function exampleOf(schema: JsonSchema, root: JsonSchema = schema, name = 
   return composed(real, root, name, depth) ?? byType(real, root, name, depth)
 }
 
+/** Lines of an example, as JSON over several lines, that people still read. */
+const mostLines = 24
+
+/** As `exampleOf`; of a long value only what is required and what is no object or list itself, so that a reader sees the form of a call. */
+export function briefExampleOf(schema: JsonSchema): unknown {
+  const whole = exampleOf(schema)
+  if (!isSchema(whole) || JSON.stringify(whole, null, 2).split('\n').length <= mostLines) return whole
+  const required: readonly unknown[] = Array.isArray(schema['required']) ? schema['required'] : []
+  const kept = Object.entries(whole).filter(([name, value]) => required.includes(name) || typeof value !== 'object' || value === null)
+  return kept.length === 0 ? whole : Object.fromEntries(kept)
+}
+
 function composed(schema: JsonSchema, root: JsonSchema, name: string, depth: number): unknown {
   for (const key of ['anyOf', 'oneOf']) {
     const options = schema[key]

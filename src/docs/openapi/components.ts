@@ -1,5 +1,5 @@
 import type { JsonSchema, SchemaInfo } from '../../core/request.ts'
-import { exampleOf } from '../examples/json-example.ts'
+import { briefExampleOf } from '../examples/json-example.ts'
 import { isSchema } from '../parts/fields.ts'
 import { cleanSchema } from './clean-schema.ts'
 
@@ -78,7 +78,7 @@ function isWorthSharing(schema: JsonSchema): boolean {
 /** An example that fits the schema; undefined where none was found. */
 export function mediaExample(info: SchemaInfo): unknown {
   const schema = cleanSchema(info.schema)
-  return exampleOf({ ...schema, ...pick(info.schema, ['$defs', 'definitions']) })
+  return briefExampleOf({ ...schema, ...pick(info.schema, ['$defs', 'definitions']) })
 }
 
 function pick(schema: JsonSchema, keys: readonly string[]): JsonSchema {

@@ -42,14 +42,13 @@ export const architecture: Page = {
   },
 }
 
-/** With what the feature is built, where its files say so. */
-function lead({ feature, project }: PageInput): Phrase {
-  const served = [...new Set(feature.routes.map((route) => route.framework))]
-  const frameworks = (served.length > 0 ? served : project.frameworks).slice(0, 4).map(value)
+/** How many files it has, and what answers its requests; of a feature without routes nothing says which frameworks its files use. */
+function lead({ feature }: PageInput): Phrase {
+  const frameworks = [...new Set(feature.routes.map((route) => route.framework))].slice(0, 4).map(value)
   const code = count(coreFiles(feature).length, 'file')
-  return frameworks.length === 0
-    ? say`${[capital(featureOf(feature))]} has ${[code]} of its own.`
-    : say`${[capital(featureOf(feature))]} is built with ${list(frameworks)} and has ${[code]} of its own.`
+  const served: Phrase =
+    frameworks.length === 0 ? [] : say`; ${list(frameworks)} ${[frameworks.length === 1 ? 'answers' : 'answer']} its requests`
+  return say`${[capital(featureOf(feature))]} has ${[code]} of its own${served}.`
 }
 
 function sections(input: PageInput): readonly Section[] {
@@ -202,12 +201,17 @@ function data(input: PageInput): readonly (Block | undefined)[] {
   return [...shown, flowchart('data/diagram', edges, { direction: 'LR', sources, most: 24 })]
 }
 
+/** Whether a condition and what comes of it tell something: that code leaves early, or hands an error on that it was given, does not. */
+function tells(outcome: string, condition: string): boolean {
+  return outcome !== 'leaves early' && !(/^(?:Error|e|err|error)$/.test(outcome) && /^(?:e|err|error)$/.test(condition))
+}
+
 function edgeCases({ feature, project, depth }: PageInput): readonly (Block | undefined)[] {
   const operations = [...feature.routes, ...(feature.triggers ?? [])]
   const listed = new Set(operations.flatMap((one) => errorsOf(one, project)).map(({ file, guard }) => `${file} ${guard}`))
-  // that code leaves early says nothing without what happens instead; errors of operations stand in the reference
-  const told = feature.edgeCases.filter(({ outcome, path, condition }) => outcome !== 'leaves early' && !listed.has(`${path} ${condition}`))
+  // errors of operations stand in the reference
+  const told = feature.edgeCases.filter(({ outcome, path, condition }) => tells(outcome, condition) && !listed.has(`${path} ${condition}`))
   const cases = unique(told, (edge) => `${edge.path} ${edge.function ?? ''} ${edge.condition}`)
   const rows = capped(cases, sizes[depth].edgesCases, (edge) => edgeRow(edge, project))
-  return [table('edge-cases', ['When', 'What happens', 'Where', 'Test'], rows)]
+  return [table('edge-cases', ['When', 'What happens', 'Where', 'Test that was found'], rows)]
 }

@@ -115,9 +115,13 @@ function reference(input: PageInput): readonly (Block | undefined)[] {
     }),
   )
   const api = sibling(input, 'api', 'API reference')
+  // names alone are the headings of the reference
+  const isIndex = api !== undefined && rows.every(({ cells }) => (cells[1]?.length ?? 0) === 0)
   return [
-    table('routes', ['Operation', 'What it does'], rows),
-    api === undefined ? importable(input) : paragraph('api-link', say`Parameters, answers and errors are in the ${api}.`),
+    isIndex ? undefined : table('routes', ['Operation', 'What it does'], rows),
+    api === undefined
+      ? importable(input)
+      : paragraph('api-link', say`${[isIndex ? 'Operations with their parameters' : 'Parameters']}, answers and errors are in the ${api}.`),
     unreadNote('routes-unread', input, ['routes']),
   ]
 }
@@ -151,7 +155,7 @@ function troubleshooting(input: PageInput): readonly (Block | undefined)[] {
     distinctErrors(feature).filter((error) => !isBareStatus(error)),
     kindOf,
   )
-  if (page !== undefined) return [paragraph('troubleshooting-link', say`What you see, when it happens and what helps is on the ${page}.`)]
+  if (page !== undefined) return [paragraph('troubleshooting-link', say`Look up the status or the message that you see on the ${page}.`)]
   if (kinds.length === 0) return [gap('troubleshooting', say`what goes wrong with ${[featureOf(feature)]}, and what helps?`)]
   const rows = capped(kinds, amounts[input.depth], (kind): Row => {
     const own = feature.errors.filter((error) => kindOf(error) === kindOf(kind))

@@ -4,17 +4,17 @@ import type { EnvKey, Route } from '../../core/project.ts'
 import { isHiddenDefault, notShown } from '../../core/secrets/shown-default.ts'
 import { answerClaims } from '../../claims/kinds/answer-claims.ts'
 import { claimsOf } from '../../claims/claim.ts'
-import { count, value } from '../../text/wording.ts'
-import { testCommand } from '../examples/commands.ts'
+import { value } from '../../text/wording.ts'
+import { testCommand } from '../examples/test-command.ts'
 import { serverAddress } from '../examples/server-address.ts'
 import type { Page, PageInput } from '../page.ts'
-import { capped, code, gap, paragraph, section, sentences, table, unique, type Row } from '../../text/page-blocks.ts'
+import { capped, code, gap, paragraph, section, someOf, table, unique, type Row } from '../../text/page-blocks.ts'
 import { metErrors } from '../parts/guard-failures.ts'
 import { limitRows } from '../parts/fixed-limits.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { logRows } from '../parts/log-lines.ts'
 import { ownersOf } from '../parts/owners.ts'
-import { featureOf, featurePath, titleOf } from '../parts/place.ts'
+import { featureOf, featurePath, sibling, titleOf } from '../parts/place.ts'
 import { easiestRoutes } from '../parts/quick-start.ts'
 import { touched } from '../parts/effects.ts'
 import { scheduleWords } from '../../text/schedule-words.ts'
@@ -66,7 +66,7 @@ function purpose({ feature, project }: PageInput): readonly (Block | undefined)[
   const { routes } = feature
   const jobs = unique(feature.jobs, (one) => one.name)
   const does: Phrase[] = [
-    ...(routes.length > 0 ? [say`answers ${routes.length > 4 ? [count(routes.length, 'operation')] : list(routes.map(routeRef))}`] : []),
+    ...(routes.length > 0 ? [say`answers ${someOf(routes.map(routeRef), 4)}`] : []),
     ...(jobs.length > 0 ? [say`runs ${list(jobs.map(jobRef))} by itself`] : []),
   ]
   const models = unique(touched(feature, project), ({ of }) => of.name)
@@ -196,18 +196,13 @@ function deploys(name: string): boolean {
 function verification(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project } = input
   const run = testCommand(feature, project)
-  const tests = unique(feature.tests, (test) => test.file).slice(0, 3)
   const route = easiestRoutes(input).find(({ method }) => method === 'GET')
   const blocks = [
     ...(route === undefined ? [] : call(route, input)),
-    ...(run === undefined || tests.length === 0
+    ...(run === undefined
       ? []
       : [
-          paragraph(
-            'verification/tests',
-            say`Run the tests in ${list(tests.map((test) => pathRef(test.file)))} on the version that is out:`,
-            [run.source],
-          ),
+          paragraph('verification/tests', say`Run the tests of ${[featureOf(feature)]} on the version that is out:`, [run.source]),
           code('verification/command', 'sh', run.line, [run.source]),
         ]),
   ]
@@ -224,19 +219,22 @@ function call(route: Route, input: PageInput): readonly Block[] {
   const refusals = [...new Set(metErrors(route, project).flatMap(({ status }) => (status === 401 || status === 403 ? [status] : [])))].sort(
     (a, b) => a - b,
   )
+  // the quick start shows the easiest call of all
+  const start = easiestRoutes(input)[0] === route ? sibling(input, 'readme', 'overview') : undefined
+  const end: Phrase = start === undefined ? [':'] : say`. The quick start of the ${start} has the line.`
   return [
     paragraph(
       'verification/call',
-      sentences([say`Call ${routeRef(route)}${answers.length === 0 ? [] : say`, which answers ${list(answers)}`}:`]),
+      say`Call ${routeRef(route)}${answers.length === 0 ? [] : say`, which answers ${list(answers)}`}${end}`,
       routeSources(project, route),
     ),
-    code('verification/call-example', example.language, example.code, routeSources(project, route)),
+    ...(start === undefined ? [code('verification/call-example', example.language, example.code, routeSources(project, route))] : []),
     ...(refusals.length === 0
       ? []
       : [
           paragraph(
             'verification/refusal',
-            say`${list(refusals.map(statusRef), ' or ')} says that you are not signed in or may not do this, not that something is broken.`,
+            say`${list(refusals.map(statusRef), ' or ')} says that the server refused you, not that something is broken.`,
             routeSources(project, route),
           ),
         ]),

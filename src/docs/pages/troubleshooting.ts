@@ -4,7 +4,7 @@ import type { ErrorInfo } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
 import { items, present, section, table, unique, type Item, type Row } from '../../text/page-blocks.ts'
-import { distinctErrors, errorId, errorsOf, isBareStatus, messageOf, thrownIn } from '../parts/failures.ts'
+import { distinctErrors, errorId, errorsOf, isBareStatus, isHandedOn, messageOf, thrownIn } from '../parts/failures.ts'
 import { meaning } from '../parts/operations.ts'
 import { featurePath, titleOf } from '../parts/place.ts'
 import { envRef, jobRef, lineSource, pathRef, routeRef, statusRef } from '../../text/fact-refs.ts'
@@ -34,7 +34,7 @@ export const troubleshooting: Page = {
 }
 
 function byStatus(input: PageInput): readonly Section[] {
-  const errors = distinctErrors(input.feature).filter((error) => !isBareStatus(error))
+  const errors = distinctErrors(input.feature).filter((error) => !isBareStatus(error) && !isHandedOn(error))
   const most = amounts[input.depth]
   const spares = new Set(errors.slice(most))
   const tableOf = (id: string, some: readonly ErrorInfo[]): readonly Block[] => {

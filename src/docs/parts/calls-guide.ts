@@ -3,9 +3,9 @@ import type { Block, PageDraft, Section } from '../../core/page.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Route } from '../../core/project.ts'
 import { capital } from '../../text/wording.ts'
-import { installLine, startCommand } from '../examples/commands.ts'
+import { installLine, packageOf, startCommand, startLines } from '../examples/commands.ts'
 import type { PageInput } from '../page.ts'
-import { capped, code, items, paragraph, present, section, sentences, type Item } from '../../text/page-blocks.ts'
+import { capped, code, items, paragraph, section, sentences, type Item } from '../../text/page-blocks.ts'
 import { isTold, requestWords } from './describe.ts'
 import { effectsOf } from './effects.ts'
 import { meaning } from './operations.ts'
@@ -51,6 +51,7 @@ function sections(walk: readonly Step[], input: PageInput): readonly Section[] {
 function before(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project } = input
   const start = startCommand(feature, project)
+  const lines = start === undefined ? [installLine(project, packageOf(feature, project))] : startLines(start, project)
   const needed = feature.env.filter((key) => key.required).slice(0, 6)
   const example = '.env.example' as RepoPath
   return [
@@ -70,7 +71,7 @@ function before(input: PageInput): readonly (Block | undefined)[] {
           say`Start the code with ${ref('script', start.script, start.manifest)}; keep it running in its own terminal:`,
           [start.source],
         ),
-    code('before/command', 'sh', present([installLine(project), start?.line]).join('\n'), start === undefined ? [] : [start.source]),
+    code('before/command', 'sh', lines.join('\n'), start === undefined ? [] : [start.source]),
   ]
 }
 

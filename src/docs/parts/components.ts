@@ -16,12 +16,12 @@ export function components(input: PageInput, sizes: { files: number; edges: numb
   const paths = new Set(shown.map((file) => file.path))
   const told = present(coreFiles(feature).map((file) => componentRow(file.path, input)))
   const rows = capped(told, sizes.files, (row) => row)
-  const folder = commonFolder(input)
+  const labels = labelsOf(input)
   const edges = shown.flatMap((file) =>
     project
       .importsOf(file.path)
       .filter((to) => paths.has(to))
-      .map((to): Edge => ({ from: fileNode(file.path, folder), to: fileNode(to, folder) })),
+      .map((to): Edge => ({ from: fileNode(file.path, labels), to: fileNode(to, labels) })),
   )
   const sources = shown.map((file) => fileSource(project, file.path))
   return [
@@ -30,25 +30,28 @@ export function components(input: PageInput, sizes: { files: number; edges: numb
   ]
 }
 
-/** A file by its path below the folder that all of them share: whole paths do not fit into a box. */
-function fileNode(path: RepoPath, folder: string): Node {
-  return { key: path, label: path.slice(folder.length) }
+function fileNode(path: RepoPath, labels: ReadonlyMap<string, string>): Node {
+  return { key: path, label: labels.get(path) ?? path }
 }
 
-/** The deepest folder that holds all files of the feature, with the slash at its end; empty for the root. */
-function commonFolder({ feature }: Pick<PageInput, 'feature'>): string {
-  const [first = '', ...rest] = coreFiles(feature).map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1))
-  return rest.reduce((shared, dir) => {
-    let end = shared
-    while (end !== '' && !dir.startsWith(end)) end = end.slice(0, end.lastIndexOf('/', end.length - 2) + 1)
-    return end
-  }, first)
+/** Each file by the end of its path that no other file of the feature has: whole paths do not fit into a box. */
+function labelsOf({ feature }: Pick<PageInput, 'feature'>): ReadonlyMap<string, string> {
+  const paths = unique(
+    coreFiles(feature).map(({ path }) => path),
+    (path) => path,
+  )
+  return new Map(paths.map((path) => [path, shortestEnd(path, paths)]))
+}
+
+function shortestEnd(path: string, among: readonly string[]): string {
+  const parts = path.split('/')
+  const ends = parts.map((_, i) => parts.slice(parts.length - 1 - i).join('/'))
+  return ends.find((end) => among.every((other) => other === path || (other !== end && !other.endsWith(`/${end}`)))) ?? path
 }
 
 /** What the boxes of the diagram are called. */
 export function fileLabels(input: Pick<PageInput, 'feature'>): readonly string[] {
-  const folder = commonFolder(input)
-  return coreFiles(input.feature).map(({ path }) => path.slice(folder.length))
+  return [...labelsOf(input).values()]
 }
 
 /** A file with what it answers, shows or gives; undefined for one of which the code says no more than its path. */
@@ -102,9 +105,10 @@ function uselessness(path: RepoPath, { feature, project }: Pick<PageInput, 'feat
   return complete({ project, feature }, ['symbols'], { whole: ['exports nothing'], otherwise: [] })
 }
 
-/** Names by which a framework finds a file, and those that say again what the file is called. */
+/** Names by which a framework finds a file, and those that say again what the file is called: `useDeleteUser` of `delete-user.ts`. */
 function isNamedAlike(name: string, path: RepoPath): boolean {
   const plain = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
   const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
-  return name === 'default' || /^[A-Z]+$/.test(name) || plain(name) === plain(file)
+  const spellings = [file, file.split('.')[0] ?? '', `use-${file}`].map(plain)
+  return name === 'default' || /^[A-Z]+$/.test(name) || spellings.includes(plain(name))
 }

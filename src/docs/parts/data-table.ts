@@ -1,5 +1,5 @@
 import type { Block } from '../../core/page.ts'
-import { list, ref, say, type Phrase } from '../../core/phrase.ts'
+import { list, plain, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Model, ModelField, OnDelete } from '../../core/project.ts'
 import { isHiddenDefault, notShown } from '../../core/secrets/shown-default.ts'
 import { lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
@@ -26,7 +26,7 @@ export function modelBlocks(model: Model, input: PageInput): readonly Block[] {
   const { project, known, depth } = input
   const about = docSentence(model.about, known)
   const together = (model.unique ?? []).filter((names) => names.length > 1)
-  const rows = capped(columnsOf(model), most[depth], (field): Row => fieldRow(model, field, input))
+  const rows = capped(alikeTogether(columnsOf(model), known), most[depth], (fields): Row => fieldsRow(model, fields, input))
   return present([
     paragraph(
       `model/${model.name}`,
@@ -61,12 +61,28 @@ function removalOf(field: ModelField, relation: ModelField | undefined): { onDel
   return onDelete === undefined ? {} : { onDelete }
 }
 
-function fieldRow(model: Model, field: ModelField, { project, known }: PageInput): Row {
-  return {
-    id: `field/${model.name}/${field.name}`,
-    cells: [[ref('field', field.name)], typeOf(field), defaultOf(field), rulesOf(field, docSentence(field.about, known))],
-    sources: [lineSource(project, { file: field.file ?? model.file, line: field.line }, `${model.name}.${field.name}`)],
-  }
+/** Fields in their order; those of which nothing is known but one type, as `createdAt` and `updatedAt` often are, stand together. */
+function alikeTogether(fields: readonly ModelField[], known: PageInput['known']): readonly (readonly ModelField[])[] {
+  const isPlain = (field: ModelField): boolean =>
+    defaultOf(field).length === 0 && rulesOf(field, false, docSentence(field.about, known)).length === 0
+  const groups = Map.groupBy(fields, (field) => (isPlain(field) ? plain(typeOf(field)) : `of its own ${field.name}`))
+  return [...groups.values()]
+}
+
+function fieldsRow(model: Model, fields: readonly ModelField[], { project, known }: PageInput): Row {
+  const [field] = fields
+  const names = fields.map(({ name }) => name)
+  const cells =
+    field === undefined
+      ? []
+      : [
+          list(names.map((name) => ref('field', name))),
+          typeOf(field),
+          defaultOf(field),
+          rulesOf(field, isPartOfKey(field, model), docSentence(field.about, known)),
+        ]
+  const sources = fields.map((one) => lineSource(project, { file: one.file ?? model.file, line: one.line }, `${model.name}.${one.name}`))
+  return { id: `field/${model.name}/${names[0] ?? ''}`, cells, sources }
 }
 
 function typeOf({ type, required, id }: ModelField): Phrase {
@@ -78,9 +94,20 @@ function defaultOf({ default: given }: ModelField): Phrase {
   return isHiddenDefault(given) ? [notShown] : [value(oneLine(given))]
 }
 
-function rulesOf({ id, unique, values, references, onDelete }: ModelField, about: Phrase | undefined): Phrase {
+/** Whether only several fields together identify a record, and this is one of them. */
+function isPartOfKey({ id }: ModelField, { fields }: Model): boolean {
+  return id === true && fields.filter((one) => one.id === true).length > 1
+}
+
+function rulesOf({ id, unique, values, references, onDelete }: ModelField, isPart: boolean, about: Phrase | undefined): Phrase {
   return sentences([
-    id === true ? ['Identifies the record.'] : unique === true ? ['Unique.'] : undefined,
+    isPart
+      ? ['Part of the key that identifies the record.']
+      : id === true
+        ? ['Identifies the record.']
+        : unique === true
+          ? ['Unique.']
+          : undefined,
     values === undefined ? undefined : say`One of ${list(values.map(value), ' or ')}.`,
     references === undefined
       ? undefined

@@ -66,9 +66,25 @@ export function purposeOf(route: Route, input: Describing): Phrase | undefined {
 
 function deedOf(route: Route, input: Describing): Phrase | undefined {
   if (isTold(route, input)) return routeSentence(route, input)
-  const calls = tellingCalls(route, input.project).map((name) => value(name))
-  return calls.length === 0 ? undefined : say`It calls ${list(calls)}.`
+  const common = sharedCalls(input)
+  const calls = tellingCalls(route, input.project).filter((name) => !common.has(name))
+  return calls.length === 0 ? undefined : say`It calls ${list(calls.map((name) => value(name)))}.`
 }
+
+/** What most operations of a feature call, three of them at least: it tells nothing of one. */
+function sharedCalls({ feature, project }: Describing): ReadonlySet<string> {
+  const known = shared.get(feature)
+  if (known !== undefined) return known
+  const counts = new Map<string, number>()
+  for (const name of feature.routes.flatMap((route) => [...new Set(tellingCalls(route, project))]))
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  const found = new Set([...counts].flatMap(([name, times]) => (times >= 3 && times * 2 > feature.routes.length ? [name] : [])))
+  shared.set(feature, found)
+  return found
+}
+
+/** Every operation of a feature asks for the same ones. */
+const shared = new WeakMap<Describing['feature'], ReadonlySet<string>>()
 
 /** The same as it stands in a cell beside the name of the route. */
 export function purposeCell(route: Route, input: Describing): Phrase {
@@ -140,7 +156,7 @@ function runs(route: Route, { project }: Describing): Phrase {
 
 /** Calls that say nothing about what code is for: of the request, of the language, of logging. */
 const ordinaryCalls =
-  /^(req|res|request|response|reply|ctx|c|next|\$?fetch|axios|console|log|logger|JSON|Math|Object|Array|Number|String|Boolean|Promise|Date|process|Buffer|Error|new|super|set|this\.log\w*)\b|\.(map|filter|push|join|split|slice|forEach|includes|trim|toString|reduce|some|every|concat|then|catch|keys|values|entries|replace|test|match|has|sort|json|status|send)$|(^|\.)(audit\w*|log|logs|logger|track\w*|analytics|metrics?|telemetry|format\w*|debug)(\.|$)|^\w{1,2}\./i
+  /^(req|res|request|response|reply|context\.req|ctx|c|next|\$?fetch|axios|console|log|logger|JSON|Math|Object|Array|Number|String|Boolean|Promise|Date|process|Buffer|Error|new|super|set|this\.log\w*)\b|\.(map|filter|push|join|split|slice|forEach|includes|trim|toString|reduce|some|every|concat|then|catch|keys|values|entries|replace|test|match|has|sort|json|status|send)$|(^|\.)(audit\w*|log|logs|logger|track\w*|analytics|metrics?|telemetry|format\w*|debug)(\.|$)|^\w{1,2}\./i
 
 /** Things that keep data: their `find`, `get` and `set` tell something. */
 const keepers = /(manager|service|repo|repository|store|storage|model|dao|client|controller|db|database|prisma|cache|provider)s?\.\w+$/i

@@ -44,12 +44,19 @@ export function flowchart(
   const lines = [
     `flowchart ${options.direction}`,
     ...nodes.map((node) => `  ${ids.get(node.key) ?? ''}${shaped(node)}`),
-    ...shown.map(
-      (edge) =>
-        `  ${ids.get(edge.from.key) ?? ''} -->${edge.label === undefined ? '' : `|${quoted(edge.label)}|`} ${ids.get(edge.to.key) ?? ''}`,
-    ),
+    ...arrows(shown, ids),
   ]
   return { id, sources: options.sources, body: { kind: 'diagram', code: lines.join('\n') } }
+}
+
+/** A line for each node that arrows leave, and for each label of them: `n1 --> n2 & n3`. */
+function arrows(edges: readonly Edge[], ids: ReadonlyMap<string, string>): readonly string[] {
+  const alike = Map.groupBy(edges, ({ from, label }) => JSON.stringify([from.key, label]))
+  return [...alike.values()].map((group) => {
+    const [{ from, label } = { from: undefined, label: undefined }] = group
+    const targets = group.map(({ to }) => ids.get(to.key) ?? '').join(' & ')
+    return `  ${ids.get(from?.key ?? '') ?? ''} -->${label === undefined ? '' : `|${quoted(label)}|`} ${targets}`
+  })
 }
 
 function shaped(node: Node): string {

@@ -24,6 +24,14 @@ export function isBareStatus(error: ErrorInfo): boolean {
   return error.name === String(error.status) && (error.message ?? '') === '' && error.guard === undefined
 }
 
+/**
+ * A plain error of which the code shows neither what it says nor a condition of its own: it hands on what it was given, `if (error) throw error`.
+ */
+export function isHandedOn(error: ErrorInfo): boolean {
+  const says = (error.message ?? '') !== '' || error.status !== undefined || error.declared !== undefined
+  return !says && /^(?:Error|e|err|error)$/.test(error.name) && (error.guard === undefined || /^(?:e|err|error)$/.test(error.guard))
+}
+
 /** Stable id of an error's block. */
 export function errorId(error: ErrorInfo): string {
   return [error.name, error.status, error.function, error.message, error.guard]

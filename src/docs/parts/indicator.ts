@@ -4,6 +4,7 @@ import { say, type Phrase } from '../../core/phrase.ts'
 import { hashOf } from '../../text/hash.ts'
 import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
+import { coreFiles } from '../../text/fact-refs.ts'
 import { paragraph, sentences } from '../../text/page-blocks.ts'
 
 /**
@@ -15,7 +16,9 @@ export function withIndicator(draft: PageDraft, input: PageInput): PageDraft {
   const sources = [...draft.lead, ...draft.sections.flatMap((section) => section.blocks)]
     .flatMap(sourcesOf)
     .filter((source) => isCode.test(source.path))
-  const text = indicatorText(input, new Set(sources.map((source) => source.path)))
+  // a file that others share changes for reasons that are not the feature's
+  const own = new Set<string>(coreFiles(input.feature).map(({ path }) => path))
+  const text = indicatorText(input, new Set(sources.map(({ path }) => path).filter((path) => own.size === 0 || own.has(path))))
   if (text.length === 0) return draft
   const facts = new Set(sources.map((source) => `${source.path}\t${source.symbol ?? ''}\t${source.hash}`))
   return { ...draft, lead: [...draft.lead, { ...paragraph('indicator', text), fingerprint: hashOf([...facts].sort().join('\n')) }] }

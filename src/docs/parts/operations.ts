@@ -178,7 +178,10 @@ export function schemaRows(place: string, info: SchemaInfo | undefined, input: P
         : [[value(field.type)], [isNeeded(field) ? (isTypeAlone ? 'by its type' : 'yes') : 'no']]
     const notes =
       schema[readMark] === true ? sentences([['The handler reads it.'], fieldNotes(schema, input.known)]) : fieldNotes(schema, input.known)
-    return { id: `${place}/${field.name}`, cells: [[value(field.name)], where, ...declared, notes], sources }
+    const cells = [[value(field.name)], where, ...declared, notes]
+    // the heading says as much of a part of the path that is any string
+    const isInHeading = place === 'path' && isNeeded(field) && field.type === 'string' && notes.length === 0
+    return { id: `${place}/${field.name}`, cells, sources, ...(isInHeading && { spare: true as const }) }
   })
 }
 
@@ -265,7 +268,7 @@ const meanings: Readonly<Record<number, string>> = {
   307: 'temporary redirect',
   308: 'permanent redirect',
   400: 'bad request',
-  401: 'not signed in',
+  401: 'unauthorized',
   402: 'payment required',
   403: 'not allowed',
   404: 'not found',

@@ -2,7 +2,7 @@ import type { Block } from '../../core/page.ts'
 import { list, type Phrase, say } from '../../core/phrase.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
-import { coreFiles, fileSource, modelRef, modelSource, pathRef, symbolRef } from '../../text/fact-refs.ts'
+import { coreFiles, fileSource, modelRef, modelSource, pathRef, routeRef, symbolRef } from '../../text/fact-refs.ts'
 import { type Item, items, paragraph, someOf, unique } from '../../text/page-blocks.ts'
 import { absence, complete } from '../../text/unread-claims.ts'
 import { capital, count } from '../../text/wording.ts'
@@ -12,6 +12,9 @@ import { offers } from './offers.ts'
 import { featureOf, sibling } from './place.ts'
 import { triggersOf } from './triggers.ts'
 import { takenNames } from './used-names.ts'
+
+/** Operations that the first sentence names. */
+const mostNamed = 4
 
 /** What people can do with the feature; undefined where neither screens nor operations nor exports show it. */
 export function makeup(input: PageInput): Block | undefined {
@@ -23,8 +26,12 @@ export function makeup(input: PageInput): Block | undefined {
   if (input.business !== undefined) return undefined
   const name = capital(featureOf(feature))
   if (feature.routes.length > 0) {
-    const answered = complete(input, ['routes'], { whole: count(feature.routes.length, 'HTTP route'), otherwise: 'HTTP requests' })
-    return paragraph('summary', say`${[name]} answers ${[answered]}.`, sources)
+    const routes = feature.routes.map(routeRef)
+    const answered: Phrase = complete(input, ['routes'], {
+      whole: someOf(routes, mostNamed),
+      otherwise: say`requests such as ${list(routes.slice(0, mostNamed))}`,
+    })
+    return paragraph('summary', say`${[name]} answers ${answered}.`, sources)
   }
   const names = takenNames(input)
   if (names.length > 0) return paragraph('summary', say`${[name]} gives other code ${someOf(names.map(symbolRef), 3)}.`, sources)

@@ -2,7 +2,7 @@ import type { Block } from '../../core/page.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Route } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
-import { installLine, packageOf, startCommand } from '../examples/commands.ts'
+import { installLine, isBuiltFirst, packageOf, startCommand, startLines } from '../examples/commands.ts'
 import { secretsOf } from '../examples/curl.ts'
 import { serverAddress } from '../examples/server-address.ts'
 import type { PageInput } from '../page.ts'
@@ -96,19 +96,20 @@ function installing(input: PageInput): readonly Block[] {
   const { project, feature } = input
   const start = startCommand(feature, project)
   if (start !== undefined) {
+    const lines = startLines(start, project)
     return [
       paragraph(
         'quick-start/install',
-        say`Install the dependencies and start with ${ref('script', start.script, start.manifest)} of ${pathRef(start.manifest)}:`,
+        say`Install the dependencies${[isBuiltFirst(start, project) ? ', build,' : '']} and start with ${ref('script', start.script, start.manifest)} of ${pathRef(start.manifest)}:`,
         [start.source],
       ),
-      code('quick-start/start', 'sh', `${installLine(project)}\n${start.line}`, [start.source]),
+      code('quick-start/start', 'sh', lines.join('\n'), [start.source]),
     ]
   }
   const owner = packageOf(feature, project)
   if (owner === undefined) return []
   return [
     paragraph('quick-start/install', say`Install the dependencies that ${pathRef(owner.manifest)} names:`),
-    code('quick-start/start', 'sh', installLine(project)),
+    code('quick-start/start', 'sh', installLine(project, owner)),
   ]
 }

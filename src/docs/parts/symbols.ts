@@ -10,7 +10,7 @@ import type { PageInput } from '../page.ts'
 import { capped, sentences, unique, type Item, type Row } from '../../text/page-blocks.ts'
 import { docSentence } from './describe.ts'
 import { fieldNotes, fieldsOf } from './fields.ts'
-import { jobRef, routeRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
+import { jobRef, operation, routeRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
 
 /**
  * Exported symbols of the feature by file, in the order of the feature's files. Of a feature that answers requests only those that a published
@@ -104,11 +104,16 @@ function symbolText(symbol: SymbolInfo, input: PageInput): Phrase | undefined {
 /** Whether a signature says more than the name: a parameter, a type, a value, what it extends. `function useTwoFactor()` does not. */
 function isTelling(signature: string): boolean {
   if (/^(interface|type) /.test(signature)) return false
+  // `schema: Schema` says its own name twice
+  if (/^(?:readonly )?(\w+)\??: \1$/i.test(signature)) return false
   return /\(\s*[^)\s]|[)\w>?]\s*:\s*\S|=\s*(?!\(\)|>)\S|<|\b(?:extends|implements)\b/.test(signature)
 }
 
 /** What a symbol is besides its kind, where a fact says so: a schema of a route, a queue, a job, a router. */
-function roleOf(symbol: SymbolInfo, { project }: PageInput): Phrase | undefined {
+function roleOf(symbol: SymbolInfo, input: PageInput): Phrase | undefined {
+  const { project } = input
+  const shown = shownUse(symbol, input)
+  if (shown !== undefined) return say`is the schema of the ${[shown.place]} of ${routeRef(shown.route)}`
   if (symbol.kind !== 'constant' && symbol.kind !== 'variable') return undefined
   const schema = schemaUse(symbol, project)
   if (schema !== undefined) return say`is the schema of the ${[schema.place]} of ${routeRef(schema.route)}`
@@ -149,6 +154,12 @@ function symbolNotes(symbol: SymbolInfo, input: PageInput): readonly Phrase[] {
   return [...warning, thrownBy(symbol, input)]
 }
 
+/** The operation of this feature that takes a schema: its section shows the fields. */
+function shownUse(symbol: SymbolInfo, { feature, project }: PageInput): ReturnType<typeof schemaUse> {
+  const use = schemaUse(symbol, project)
+  return use !== undefined && feature.routes.some((route) => operation(route) === operation(use.route)) ? use : undefined
+}
+
 /** Fields of a type that a page lists at each depth. */
 const mostFields = { quick: 0, standard: 20, comprehensive: 200 } as const
 
@@ -173,6 +184,8 @@ export function fieldRows(symbol: SymbolInfo, input: PageInput): readonly Row[] 
       return row(member.name, member.type === '' ? [] : [value(oneLine(member.type))], need, doc === undefined ? [] : sentence(doc))
     })
   }
+  // the section of the operation has them
+  if (shownUse(symbol, input) !== undefined) return []
   const schema =
     schemaUse(symbol, input.project)?.info.schema ??
     (symbol.kind === 'type' || symbol.kind === 'interface' ? input.types.get(`${symbol.path}#${symbol.name}`)?.schema : undefined)

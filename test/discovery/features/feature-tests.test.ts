@@ -56,6 +56,24 @@ describe('a test', () => {
   })
 })
 
+describe('a folder of tests', () => {
+  const page = (name: string): string => `export function ${name}() { return 1 }\n`
+  const files: Files = {
+    'package.json': '{"name":"shop"}',
+    ...others,
+    'src/integration/connect.ts': page('connect'),
+    'src/integration/list.ts': page('listIntegrations'),
+    'tests/integration/charts.test.ts': "import { test } from 'vitest'\ntest('draws a chart', () => { draw() })\n",
+    'tests/unit/integration.test.ts': "import { test } from 'vitest'\ntest('connects', () => { start() })\n",
+  }
+  test.each([
+    ['tests/integration/charts.test.ts', false, 'lies in a folder that says how things are tested'],
+    ['tests/unit/integration.test.ts', true, 'is called like it'],
+  ])('%s: %s, for it %s', async (file, isOwn) => {
+    expect((await filesOf(files, 'integration')).get(file)?.role === 'test').toBe(isOwn)
+  })
+})
+
 describe('two ways to one name', () => {
   const keys: Files = {
     'package.json': '{"name":"keys"}',

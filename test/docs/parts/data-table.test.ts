@@ -33,3 +33,27 @@ it('tells the fields that are stored, with values, defaults and what becomes of 
     '| `email` | `String`, optional | | Unique. |',
   ])
 })
+
+it('tells fields of which nothing but a type is known together, and the parts of a key', () => {
+  const fields: Model['fields'] = [
+    { name: 'userId', type: 'Int', required: true, id: true, line: 2 },
+    { name: 'postId', type: 'Int', required: true, id: true, line: 3 },
+    { name: 'seenAt', type: 'Date', required: true, line: 4 },
+    { name: 'note', type: 'Date', required: false, line: 5 },
+    { name: 'savedAt', type: 'Date', required: true, line: 6 },
+  ]
+  const blocks = modelBlocks({ ...model, unique: [], fields }, { ...billingInput(), siblings: new Map() })
+  const page = renderPage({
+    path: at('a.md'),
+    kind: 'architecture',
+    title: 'A',
+    lead: [],
+    sections: [{ id: 'data', heading: 'Data', depth: 2, blocks }],
+  })
+  expect(page.split('\n').filter((line) => line.startsWith('| `'))).toEqual([
+    '| `userId` | `Int` | Part of the key that identifies the record. |',
+    '| `postId` | `Int` | Part of the key that identifies the record. |',
+    '| `seenAt` and `savedAt` | `Date` | |',
+    '| `note` | `Date`, optional | |',
+  ])
+})

@@ -11,6 +11,12 @@ it('leaves a diagram with fewer than three edges out', () => {
   expect(flowchart('d', [edge('a', 'b'), edge('a', 'b'), edge('a', 'b'), edge('a', 'a')], options)).toBeUndefined()
 })
 
+it('has a line for each node that arrows leave', () => {
+  const block = flowchart('d', [edge('a', 'b'), edge('a', 'c'), { ...edge('a', 'd'), label: 'reads' }], options)
+  const code = block?.body.kind === 'diagram' ? block.body.code : ''
+  expect(code.split('\n').filter((line) => line.includes('-->'))).toEqual(['  n1 --> n2 & n3', '  n1 -->|"reads"| n4'])
+})
+
 it('writes labels that Mermaid reads, whatever they hold', async () => {
   const labels = fc.sample(fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }), { numRuns: 60, seed: 7 })
   const hard = ['a"b', '<script>', 'end', 'x]y', '`code`', '#35;', '%% no', 'a|b', 'click me', '{{x}}', 'subgraph']
