@@ -260,7 +260,7 @@ class Walk {
     const sent = answerCall(call, this.#receivers)
     if (sent !== undefined) this.#answer(sent, call.line, on, scope)
     this.#ending(call, on, scope)
-    const read = isInner ? undefined : modelCall(call, scope.place, this.#shaping.index)
+    const read = isInner ? undefined : modelCall(call, scope, this.#shaping.index)
     const deed = isInner ? undefined : recordDeed(call, read, scope, this.#setting)
     if (deed !== undefined) this.#add(deed, call.line, on, scope)
     this.#tableDeeds(call, on, scope)

@@ -5,6 +5,8 @@ import { type Chain, chainOf, type Link, property } from '../values/chain.ts'
 import type { Place } from '../features/resolve-call.ts'
 import { builderCondition, methodCondition } from './equal-fields.ts'
 import type { ModelIndex } from './model-index.ts'
+import { held, type Scope } from './scope.ts'
+import { sqlCall } from './sql-call.ts'
 import { builders, type Operation, operationsOf, tableLinks } from './model-operations.ts'
 
 /** A call that reads or writes records. */
@@ -25,9 +27,10 @@ export interface ModelCall {
 }
 
 /** Reads a call as an operation on the records of a model; undefined where it is none, or where it is not certain of which model. */
-export function modelCall(call: CallFact, from: Place, index: ModelIndex): ModelCall | undefined {
+export function modelCall(call: CallFact, scope: Scope, index: ModelIndex): ModelCall | undefined {
   const chain = chainOf({ k: 'call', call })
-  return methodCall(chain, from, index) ?? builderCall(chain, from, index)
+  const from = scope.place
+  return methodCall(chain, from, index) ?? builderCall(chain, from, index) ?? sqlCall(call, index, (name) => held(name, scope)?.test)
 }
 
 /** A method of a model: `prisma.user.create`, `User.findOne`, `this.users.save` of a `Repository<User>`. */

@@ -10,7 +10,7 @@ interface Case {
   does: readonly string[]
 }
 
-const cases: readonly Case[] = [
+const cases: Case[] = [
   {
     library: 'mongoose',
     files: {
@@ -66,6 +66,30 @@ export const things = table('all_things', { id: text('id'), name: text('name') }
     does: ['changes things name', 'reads things '],
   },
 ]
+
+const things = "db.exec('CREATE TABLE things (id INTEGER PRIMARY KEY, name TEXT, size INTEGER)')"
+
+cases.push(
+  {
+    library: 'better-sqlite3',
+    files: { 'src/db.js': `import Database from 'better-sqlite3'\nexport const db = new Database('x')\n${things}` },
+    imports: "import { db } from './db'",
+    handler:
+      "db.prepare('INSERT INTO things (name, size) VALUES (?, 1)').run(req.body.name); const set = db.prepare('UPDATE things SET size = ? WHERE id = ?'); set.run(1, 2); db.prepare(`DELETE FROM things WHERE id = ${'?'}`).run(1); db.prepare('SELECT * FROM things').all(); db.prepare('DELETE FROM others').run()",
+    does: ['creates things name,size', 'changes things size', 'removes things ', 'reads things '],
+  },
+  {
+    library: 'pg',
+    files: {
+      'migrations/1.sql': 'CREATE TABLE things (id serial PRIMARY KEY, name text, size int);',
+      'src/db.js': "import pg from 'pg'\nexport const pool = new pg.Pool()",
+    },
+    imports: "import { pool } from './db'",
+    handler:
+      "await pool.query('INSERT INTO things (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = $2', [1, 'a']); await pool.query(`UPDATE things SET ${parts} WHERE id = $1`, [1]); pool.query",
+    does: ['saves things id,name', 'changes things '],
+  },
+)
 
 describe('what handlers do to records', () => {
   it.each(cases)('is read of $library', async ({ library, files, imports, handler, does }) => {
