@@ -2,7 +2,7 @@ import type { Shape } from '../../core/account.ts'
 import type { CallFact, Test, Value } from '../../core/facts.ts'
 import type { Model } from '../../core/project.ts'
 import { hole, readSqlStatement, type SqlStatement } from '../models/sql-statement.ts'
-import { chainOf, type Link } from '../values/chain.ts'
+import { calleeName, chainOf, type Link } from '../values/chain.ts'
 import type { ModelCall } from './model-call.ts'
 import type { ModelIndex } from './model-index.ts'
 
@@ -27,6 +27,7 @@ const running: Readonly<Record<string, 'one' | 'list' | 'other'>> = {
 
 /** Reads a call that runs a statement of SQL on a table of a known model; `held` gives what a name holds. */
 export function sqlCall(call: CallFact, index: ModelIndex, held: (name: string) => Test | undefined): ModelCall | undefined {
+  if (call.tagged === true) return taggedCall(call, index)
   const chain = chainOf({ k: 'call', call })
   const bound = chain.links.length === 1 ? held(chain.root) : undefined
   const before = bound?.k === 'call' ? chainOf(bound).links.filter(({ called }) => called) : []
@@ -41,6 +42,13 @@ export function sqlCall(call: CallFact, index: ModelIndex, held: (name: string) 
   const model = statement === undefined ? undefined : index.table(statement.table)
   if (statement === undefined || model === undefined) return undefined
   return readOf(statement, model, { by: last.name, gives: givesOf(links.slice(at)) })
+}
+
+/** `sql`delete from notes``. What it gives is up to its library. */
+function taggedCall(call: CallFact, index: ModelIndex): ModelCall | undefined {
+  const statement = readSqlStatement(scriptOf(call.args[0]) ?? '')
+  const model = statement === undefined ? undefined : index.table(statement.table)
+  return statement === undefined || model === undefined ? undefined : readOf(statement, model, { by: calleeName(call), gives: 'other' })
 }
 
 /** Rows come back as they are from a statement that was made before it is asked for them; others wrap them. */

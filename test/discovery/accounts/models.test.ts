@@ -89,6 +89,25 @@ cases.push(
       "await pool.query('INSERT INTO things (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = $2', [1, 'a']); await pool.query(`UPDATE things SET ${parts} WHERE id = $1`, [1]); pool.query",
     does: ['saves things id,name', 'changes things '],
   },
+  {
+    library: 'postgres',
+    files: {
+      'schema.sql': 'CREATE TABLE things (id serial PRIMARY KEY, name text, size int);',
+      'src/db.js': "import postgres from 'postgres'\nexport const sql = postgres()",
+    },
+    imports: "import { sql } from './db'",
+    handler:
+      'await sql`insert into things (name) values (${req.body.name})`; const left = await sql`select * from things where id = ${req.params.id}`; await sql`update things set size = ${one(1)} where id = 1`; await db.run(sql`delete from things where id = ${1}`); log`update things`',
+    does: ['creates things name', 'reads things ', 'changes things size', 'removes things '],
+  },
+  {
+    library: 'hono',
+    files: { 'db/schema.sql': 'CREATE TABLE things (id INTEGER PRIMARY KEY, name TEXT, size INTEGER);' },
+    imports: "import { env } from './env'",
+    handler:
+      'const made = await env.DB.prepare("INSERT INTO things (name) VALUES (?)").bind(req.body.name).run(); const got = await env.DB.prepare("SELECT name FROM things WHERE id = ?").bind(1).first(); env.DB.prepare("DELETE FROM things")',
+    does: ['creates things name', 'reads things '],
+  },
 )
 
 describe('what handlers do to records', () => {
