@@ -7,24 +7,7 @@ import { builderCondition, methodCondition } from './equal-fields.ts'
 import type { ModelIndex } from './model-index.ts'
 import { held, type Scope } from './scope.ts'
 import { sqlCall } from './sql-call.ts'
-import { builders, type Operation, operationsOf, tableLinks } from './model-operations.ts'
-
-/** A call that reads or writes records. */
-export interface ModelCall {
-  model: Model
-  operation: Operation
-  /** Names of fields that are written, where the call shows them. */
-  fields: readonly string[]
-  /** The object with the values that are written. */
-  written?: Value
-  /** What is written instead where there is no record yet, in a call that creates or changes one. */
-  created?: Value
-  /** Fields that have to equal something given, where the condition asks for nothing else. */
-  where?: readonly string[]
-  gives: Shape
-  /** The method as written: `findMany`. */
-  by: string
-}
+import { builders, type ModelCall, type Operation, operationsOf, tableLinks } from './model-operations.ts'
 
 /** Reads a call as an operation on the records of a model; undefined where it is none, or where it is not certain of which model. */
 export function modelCall(call: CallFact, scope: Scope, index: ModelIndex): ModelCall | undefined {

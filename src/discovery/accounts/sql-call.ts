@@ -3,7 +3,7 @@ import type { CallFact, Test, Value } from '../../core/facts.ts'
 import type { Model } from '../../core/project.ts'
 import { hole, readSqlStatement, type SqlStatement } from '../models/sql-statement.ts'
 import { calleeName, chainOf, type Link } from '../values/chain.ts'
-import type { ModelCall } from './model-call.ts'
+import type { ModelCall } from './model-operations.ts'
 import type { ModelIndex } from './model-index.ts'
 
 /** Calls that make a statement without running it. */
