@@ -23,6 +23,9 @@ const running: Readonly<Record<string, 'one' | 'list' | 'other'>> = {
   execute: 'other',
   exec: 'other',
   query: 'other',
+  unsafe: 'other',
+  $queryRawUnsafe: 'other',
+  $executeRawUnsafe: 'other',
 }
 
 /** Reads a call that runs a statement of SQL on a table of a known model; `held` gives what a name holds. */

@@ -101,6 +101,16 @@ cases.push(
     does: ['creates things name', 'reads things ', 'changes things size', 'removes things '],
   },
   {
+    library: '@prisma/client',
+    files: {
+      'prisma/schema.prisma': 'model Thing {\n  id Int @id\n  name String\n}\n\nmodel Part {\n  id Int @id\n  @@map("parts")\n}\n',
+    },
+    imports: "import { prisma } from './db'",
+    handler:
+      'await prisma.$executeRaw`DELETE FROM "Thing" WHERE id = ${1}`; await prisma.$executeRawUnsafe("UPDATE parts SET id = $1", 1); await prisma.$queryRaw`SELECT * FROM "Part"`',
+    does: ['removes Thing ', 'changes Part id'],
+  },
+  {
     library: 'hono',
     files: { 'db/schema.sql': 'CREATE TABLE things (id INTEGER PRIMARY KEY, name TEXT, size INTEGER);' },
     imports: "import { env } from './env'",
