@@ -74,6 +74,8 @@ export interface Deed {
         of: CodeLine /** Nobody takes what it gives: it is called to refuse. */
         bare?: true
       }
+    /** Files on disk, or objects of a bucket, are written, moved or removed. */
+    | { does: 'files'; verb: 'writes' | 'moves' | 'removes'; where: 'disk' | 'bucket' /** Name of what is called: `unlink`. */; by: string }
     | { does: 'queues'; job: string }
     | { does: 'calls'; target: string }
     /** A mail goes out; `subject` with what is computed in braces: `Welcome to {team}`. */

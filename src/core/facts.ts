@@ -53,6 +53,8 @@ export interface CallFact {
   /** Last line of the call. */
   to: number
   new?: true
+  /** A template with a tag, whose only argument is its text. */
+  tagged?: true
   /** Type arguments as written. */
   types?: readonly string[]
   /** Index into `FileFacts.functions` of the function it stands in; -1 at module level. */

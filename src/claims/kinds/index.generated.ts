@@ -4,6 +4,7 @@ import { answerClaims } from './answer-claims.ts'
 import { checkClaims } from './check-claims.ts'
 import { eventClaims } from './event-claims.ts'
 import { failureClaims } from './failure-claims.ts'
+import { fileClaims } from './file-claims.ts'
 import { mailClaims } from './mail-claims.ts'
 import { outsideClaims } from './outside-claims.ts'
 import { recordClaims } from './record-claims.ts'
@@ -14,6 +15,7 @@ export const entries: readonly ClaimKind[] = [
   checkClaims,
   eventClaims,
   failureClaims,
+  fileClaims,
   mailClaims,
   outsideClaims,
   recordClaims,

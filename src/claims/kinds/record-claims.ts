@@ -96,10 +96,10 @@ function conditionOf(deeds: readonly Deed[]): string | undefined {
   return rest.every((one) => one === first) ? first : undefined
 }
 
-/** Whether the calls of the line name a field, as a key or as a column. */
+/** Whether the calls of the line name a field, as a key, as a column, or in a comparison of SQL. */
 function isNamed(field: string, { at }: Deed, project: Project): boolean {
   const text = JSON.stringify(callsOnLine(project.facts(at.file), at.line))
-  return text.includes(`"${field}"`) || text.includes(`.${field}"`)
+  return text.includes(`"${field}"`) || text.includes(`.${field}"`) || new RegExp(`\\b${field.replace(/\W/g, '\\$&')}\\W? *=`).test(text)
 }
 
 /** The line calls the method on something that bears the name of the model, or on what a class or a function keeps by that type. */

@@ -3,6 +3,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
 import { statusOf } from '../routes/status-of.ts'
 import type { SentAnswer } from './answer-call.ts'
+import { importOf } from './import-of.ts'
 
 /** A call of a framework that ends the request by itself, or says how its answer is sent. */
 export type EndingCall =
@@ -21,14 +22,6 @@ export function endingCall(project: Project, path: RepoPath, { callee, args }: C
   const found = importOf(project, path, callee.name)
   if (found?.from === '@sveltejs/kit') return ofKit(found.name, args)
   return found !== undefined && h3Packages.test(found.from) ? ofH3(found.name, args) : undefined
-}
-
-function importOf(project: Project, path: RepoPath, local: string): { from: string; name: string } | undefined {
-  for (const { specifier, bindings } of project.facts(path)?.imports ?? []) {
-    const binding = bindings.find((one) => one.local === local)
-    if (binding !== undefined) return { from: specifier, name: binding.imported }
-  }
-  return undefined
 }
 
 function ofKit(name: string, [status, to]: readonly Value[]): EndingCall | undefined {

@@ -1,7 +1,6 @@
 import type { Account, Deed, Shape } from '../../core/account.ts'
 import type { CallFact, Step, Test, Value } from '../../core/facts.ts'
-import type { RepoPath } from '../../core/names.ts'
-import type { OutboundInfo, Project } from '../../core/project.ts'
+import type { Project } from '../../core/project.ts'
 import { statusOf } from '../routes/status-of.ts'
 import { type Place, resolveCall } from '../features/resolve-call.ts'
 import { answerCall } from './answer-call.ts'
@@ -10,11 +9,11 @@ import { callsInOrder } from './calls-in-order.ts'
 import { endingCall } from './ending-call.ts'
 import { modelCall } from './model-call.ts'
 import { modelIndex } from './model-index.ts'
-import { emittedEvent, subjectOf } from './message-texts.ts'
 import { recordDeed } from './record-deed.ts'
 import { type Scope, truthOf } from './scope.ts'
 import type { Setting } from './set-to.ts'
 import { argumentNames, shapeOf, type Shaping } from './shape-of.ts'
+import { type DeedTables, deedsOfCall, deedTables } from './table-deeds.ts'
 
 /** Bounds of following one operation. */
 const bounds = { depth: 8, visits: 1_000, deeds: 300, expressions: 20_000 } as const
@@ -62,8 +61,7 @@ class Walk {
   readonly #shaping: Shaping
   readonly #setting: Setting
   readonly #receivers: ReadonlySet<string>
-  readonly #producers: ReadonlyMap<RepoPath, readonly { line: number; job: string; isEvent: boolean }[]>
-  readonly #outbound: ReadonlyMap<RepoPath, readonly OutboundInfo[]>
+  readonly #tables: DeedTables
   readonly #running = new Set<string>()
   /** Functions that were entered, each as often as it was: what calls one another many times over many levels is left at some point (THREATS B4). */
   #visits = 0
@@ -76,11 +74,7 @@ class Walk {
     this.#project = project
     this.#entry = entry
     this.#receivers = new Set(entry.onlyReceivers ?? [...usualReceivers, ...(entry.receivers ?? [])])
-    const producers = project.jobs.flatMap((job) =>
-      job.producers.map((one) => ({ ...one, job: job.name, isEvent: job.kind === 'listener' || job.kind === 'event' })),
-    )
-    this.#producers = Map.groupBy(producers, ({ file }) => file)
-    this.#outbound = Map.groupBy(project.outbound, ({ file }) => file)
+    this.#tables = deedTables(project)
     this.#shaping = {
       index: modelIndex(project),
       resolve: (from, callee) => resolveCall(project, from, callee),
@@ -260,10 +254,10 @@ class Walk {
     const sent = answerCall(call, this.#receivers)
     if (sent !== undefined) this.#answer(sent, call.line, on, scope)
     this.#ending(call, on, scope)
-    const read = isInner ? undefined : modelCall(call, scope.place, this.#shaping.index)
+    const read = isInner ? undefined : modelCall(call, scope, this.#shaping.index)
     const deed = isInner ? undefined : recordDeed(call, read, scope, this.#setting)
     if (deed !== undefined) this.#add(deed, call.line, on, scope)
-    this.#tableDeeds(call, on, scope)
+    for (const { what, line } of deedsOfCall(call, scope, this.#setting, this.#tables)) this.#add(what, line, on, scope)
     this.#inside(call, on, scope)
     const callee = read === undefined ? calledName(call) : undefined
     if (callee !== undefined) this.#enter(call, callee, on, scope)
@@ -300,7 +294,12 @@ class Walk {
     const refuses = done.some(({ what, onFailure }) => what.does === 'fails' && onFailure !== true)
     const acts = done.some(
       ({ what }) =>
-        what.does === 'creates' || what.does === 'changes' || what.does === 'saves' || what.does === 'removes' || what.does === 'answers',
+        what.does === 'creates' ||
+        what.does === 'changes' ||
+        what.does === 'saves' ||
+        what.does === 'removes' ||
+        what.does === 'files' ||
+        what.does === 'answers',
     )
     if (refuses && !acts) this.deeds.splice(before, 0, deedOf(asked, call.line, way, scope))
   }
@@ -320,24 +319,6 @@ class Walk {
     const shape: Shape = found === undefined ? { is: 'nothing' } : found.is === 'nothing' ? { is: 'unknown' } : found
     const form = sent.form === 'json' && shape.is === 'text' ? 'text' : sent.form
     this.#add({ does: 'answers', ...(sent.status !== undefined && { status: sent.status }), shape, form }, line, way, scope)
-  }
-
-  /** Work that is put into a queue, and calls that leave the process, as their tables know them. */
-  #tableDeeds(call: CallFact, way: Way, scope: Scope): void {
-    const { line, to } = call
-    const { path } = scope.place
-    const isHere = (one: { line: number }): boolean => one.line >= line && one.line <= to
-    const event = emittedEvent(call, scope, this.#setting)
-    if (event !== undefined) this.#add({ does: 'emits', event }, line, way, scope)
-    for (const { job, isEvent, ...one } of (this.#producers.get(path) ?? []).filter(isHere)) {
-      if (!isEvent) this.#add({ does: 'queues', job }, one.line, way, scope)
-      else if (event === undefined) this.#add({ does: 'emits', event: job }, one.line, way, scope)
-    }
-    for (const one of (this.#outbound.get(path) ?? []).filter(isHere)) {
-      const subject = one.mail === true ? subjectOf(call, scope, this.#setting) : undefined
-      if (one.mail !== true) this.#add({ does: 'calls', target: one.target }, one.line, way, scope)
-      else this.#add({ does: 'mails', through: one.target, ...(subject !== undefined && { subject }) }, one.line, way, scope)
-    }
   }
 
   #add(what: Deed['what'], line: number, way: Way, scope: Scope): void {

@@ -5,29 +5,15 @@ import { type Chain, chainOf, type Link, property } from '../values/chain.ts'
 import type { Place } from '../features/resolve-call.ts'
 import { builderCondition, methodCondition } from './equal-fields.ts'
 import type { ModelIndex } from './model-index.ts'
-import { builders, type Operation, operationsOf, tableLinks } from './model-operations.ts'
-
-/** A call that reads or writes records. */
-export interface ModelCall {
-  model: Model
-  operation: Operation
-  /** Names of fields that are written, where the call shows them. */
-  fields: readonly string[]
-  /** The object with the values that are written. */
-  written?: Value
-  /** What is written instead where there is no record yet, in a call that creates or changes one. */
-  created?: Value
-  /** Fields that have to equal something given, where the condition asks for nothing else. */
-  where?: readonly string[]
-  gives: Shape
-  /** The method as written: `findMany`. */
-  by: string
-}
+import { held, type Scope } from './scope.ts'
+import { sqlCall } from './sql-call.ts'
+import { builders, type ModelCall, type Operation, operationsOf, tableLinks } from './model-operations.ts'
 
 /** Reads a call as an operation on the records of a model; undefined where it is none, or where it is not certain of which model. */
-export function modelCall(call: CallFact, from: Place, index: ModelIndex): ModelCall | undefined {
+export function modelCall(call: CallFact, scope: Scope, index: ModelIndex): ModelCall | undefined {
   const chain = chainOf({ k: 'call', call })
-  return methodCall(chain, from, index) ?? builderCall(chain, from, index)
+  const from = scope.place
+  return methodCall(chain, from, index) ?? builderCall(chain, from, index) ?? sqlCall(call, index, (name) => held(name, scope)?.test)
 }
 
 /** A method of a model: `prisma.user.create`, `User.findOne`, `this.users.save` of a `Repository<User>`. */

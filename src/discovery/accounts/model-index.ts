@@ -31,7 +31,7 @@ function buildIndex(project: Project): ModelIndex {
     if (model.kind === 'prisma') delegates.set(lowerFirst(model.name), model)
     const name = model.client ?? model.name
     names.set(name, [...(names.get(name) ?? []), model])
-    const table = model.table ?? (model.kind === 'prisma' || model.kind === 'mongoose' ? undefined : model.name)
+    const table = model.table ?? (model.kind === 'mongoose' ? undefined : model.name)
     if (table !== undefined && !tables.has(table)) tables.set(table, model)
   }
   const named = (name: string, from: Place): Model | undefined => {

@@ -1,4 +1,5 @@
-import type { ModelVerb } from '../../core/account.ts'
+import type { ModelVerb, Shape } from '../../core/account.ts'
+import type { Value } from '../../core/facts.ts'
 import type { Model } from '../../core/project.ts'
 
 /** What a method of a library for databases does, and what it gives. */
@@ -8,6 +9,23 @@ export interface Operation {
   gives: 'one' | 'maybe' | 'many' | 'other'
   /** Argument that holds the values that are written, and the property of it that does, where it is one: `data` of Prisma. */
   writes?: { arg: number; property?: string }
+}
+
+/** A call that reads or writes records. */
+export interface ModelCall {
+  model: Model
+  operation: Operation
+  /** Names of fields that are written, where the call shows them. */
+  fields: readonly string[]
+  /** The object with the values that are written. */
+  written?: Value
+  /** What is written instead where there is no record yet, in a call that creates or changes one. */
+  created?: Value
+  /** Fields that have to equal something given, where the condition asks for nothing else. */
+  where?: readonly string[]
+  gives: Shape
+  /** The method as written: `findMany`. */
+  by: string
 }
 
 type Operations = Readonly<Record<string, Operation>>

@@ -1,6 +1,6 @@
 import type { Deed, FieldSet } from '../../core/account.ts'
 import type { CallFact } from '../../core/facts.ts'
-import type { ModelCall } from './model-call.ts'
+import type { ModelCall } from './model-operations.ts'
 import { savedRecord } from './saved-record.ts'
 import type { Scope } from './scope.ts'
 import { fieldSets, type Setting } from './set-to.ts'

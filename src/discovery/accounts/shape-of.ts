@@ -100,7 +100,7 @@ type Following = Shaping & { left: number }
 const passing = /^(?:lean|exec|toObject|toJSON|populate|sort|limit|skip|select|catch|returning)$/
 
 function callShape(call: CallFact, scope: Scope, following: Following): Shape {
-  const read = modelCall(call, scope.place, following.index)
+  const read = modelCall(call, scope, following.index)
   if (read !== undefined) return read.gives
   const { callee, args } = call
   const [first] = args

@@ -1,4 +1,4 @@
-import type { CallExpression, NewExpression, Node } from 'oxc-parser'
+import type { CallExpression, NewExpression, Node, TaggedTemplateExpression } from 'oxc-parser'
 import type { CallFact } from '../../core/facts.ts'
 import { cutText } from '../../core/secrets/cut-text.ts'
 import { docBefore } from './comments.ts'
@@ -7,7 +7,7 @@ import { noteAssertion, noteCallRead } from './env.ts'
 import { readRequire } from './imports.ts'
 import { noteExpectation } from './expectations.ts'
 import { plainPath, propertyName, unwrap } from './plain-path.ts'
-import { callOf } from './value-of.ts'
+import { callOf, statementOf } from './value-of.ts'
 import { onNode } from './walk.ts'
 
 /** Where chains of calls start that say nothing of a program: what stands inside of them is listed by itself. */
@@ -98,5 +98,13 @@ function docOf(context: Context, node: Node): string | undefined {
   return docBefore(context, before ? lineStart : node.start)
 }
 
+function visitStatement(node: TaggedTemplateExpression, context: Context): void {
+  const call = statementOf(context, node)
+  if (call === undefined) return
+  if (context.guard !== undefined) call.guard = context.guard
+  context.out.calls.push(call)
+}
+
+onNode('TaggedTemplateExpression', visitStatement)
 onNode('CallExpression', visitCall)
 onNode('NewExpression', visitCall)

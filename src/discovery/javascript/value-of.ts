@@ -5,6 +5,7 @@ import type {
   Node,
   NewExpression,
   ObjectExpression,
+  TaggedTemplateExpression,
   TemplateLiteral,
 } from 'oxc-parser'
 import type { CallFact, Value } from '../../core/facts.ts'
@@ -78,7 +79,7 @@ function readRare(pass: Pass, node: Node): Value {
     case 'JSXFragment':
       return elementOf(pass.context, node, valueOf) ?? other(pass, node)
     case 'TaggedTemplateExpression':
-      return translated(pass, node) ?? other(pass, node)
+      return translated(pass, node) ?? statement(pass, node) ?? other(pass, node)
     case 'LogicalExpression':
       return { k: 'any', op: node.operator, of: [read(pass, node.left), read(pass, node.right)] }
     case 'ConditionalExpression':
@@ -134,7 +135,7 @@ function template(pass: Pass, node: TemplateLiteral): Value {
 }
 
 /** `t`Delete it``: the macro of a translator is the call `t({ message: 'Delete it' })`. */
-function translated(pass: Pass, node: Extract<Node, { type: 'TaggedTemplateExpression' }>): Value | undefined {
+function translated(pass: Pass, node: TaggedTemplateExpression): Value | undefined {
   const tag = plainPath(node.tag)
   if (tag === undefined || !/^(?:t|msg|i18n\.t|i18n\._)$/.test(tag)) return undefined
   const { context } = pass
@@ -146,6 +147,41 @@ function translated(pass: Pass, node: Extract<Node, { type: 'TaggedTemplateExpre
     to: lastLine(context, node),
   }
   return { k: 'call', call: { ...call, at: node.start, in: context.fn } }
+}
+
+/** Text that begins a statement of SQL on a table that is named in it. */
+const beginsStatement =
+  /^\s*(?:insert\s+(?:or\s+\w+\s+|ignore\s+)?into|replace\s+into|delete\s+from|update\s+\S+\s+set|select\s[^]*?\sfrom)\s+\S/i
+
+/** `sql`delete from notes where id = ${id}``: the call of the tag with the statement, which stands in no list of calls otherwise. */
+function statement(pass: Pass, node: TaggedTemplateExpression): Value | undefined {
+  const tag = plainPath(node.tag)
+  if (tag === undefined || !beginsStatement.test(node.quasi.quasis[0]?.value.raw ?? '')) return undefined
+  return { k: 'call', call: taggedCall(pass, node, tag) }
+}
+
+/** The same of a template that stands in no value; undefined where its text is no statement of SQL, or is placed already. */
+export function statementOf(context: Context, node: TaggedTemplateExpression): CallFact | undefined {
+  if (context.placed.has(node)) return undefined
+  const value = statement({ context, left: nodeBudget, depth: 0 }, node)
+  return value?.k === 'call' ? value.call : undefined
+}
+
+function taggedCall(pass: Pass, node: TaggedTemplateExpression, tag: string): CallFact {
+  const { context } = pass
+  const known = context.placed.get(node)
+  if (known !== undefined) return known
+  const call: CallFact = {
+    callee: { k: 'ref', name: tag },
+    args: [template(pass, node.quasi)],
+    line: lineAt(context, node.start),
+    to: lastLine(context, node),
+    at: node.start,
+    in: context.fn,
+    tagged: true,
+  }
+  context.placed.set(node, call)
+  return call
 }
 
 function concatenation(pass: Pass, node: Node): Value {

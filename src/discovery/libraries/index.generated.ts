@@ -150,6 +150,7 @@ import { sessionStores } from './session-stores.ts'
 import { signedTokens } from './signed-tokens.ts'
 import { slack } from './slack.ts'
 import { socketIo } from './socket-io.ts'
+import { sqlDrivers } from './sql-drivers.ts'
 import { staticFiles } from './static-files.ts'
 import { stripe } from './stripe.ts'
 import { supabase } from './supabase.ts'
@@ -329,6 +330,7 @@ export const entries: readonly Library[] = [
   signedTokens,
   slack,
   socketIo,
+  sqlDrivers,
   staticFiles,
   stripe,
   supabase,

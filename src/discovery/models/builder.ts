@@ -8,16 +8,20 @@ import { applySql, type SqlSchema, type SqlTable } from './sql-schema.ts'
 import { applyKnexChain, applyOption, putColumn, removeColumns } from './knex-columns.ts'
 import { type BuilderFile } from './builder-file.ts'
 
+/** Calls that take a script of SQL. */
+const runsSql = /^(?:raw|query|sql|unsafe|prepare|run|exec|execute|executeSql|runSql)$/
+const buildsTables = /^\s*(?:--[^\n]*\n\s*)*(?:create|alter|drop|rename|comment)\s/i
+
 /** Applies the schema calls of one file to the tables: knex and Kysely builders and raw SQL; what takes a migration back is left out. */
 export function applyBuilder(schema: SqlSchema, file: BuilderFile): void {
   for (const { call, inner } of callsOf(file.facts)) {
-    if (inner === true || isDown(file.facts, call.in)) continue
-    const at: Place = { path: file.path, fn: call.in }
     const name = calleeName(call)
-    if (name === 'raw' || name === 'query' || name === 'sql' || name === 'executeSql' || name === 'runSql') {
-      const script = text(call.args[0])
-      if (script !== undefined && /^\s*(create|alter|drop|rename|comment)\s/i.test(script))
-        applySql(schema, file.path, `${'\n'.repeat(call.line - 1)}${script}`)
+    // what makes a statement stands before what runs it
+    if ((inner === true && name !== 'prepare') || isDown(file.facts, call.in)) continue
+    const at: Place = { path: file.path, fn: call.in }
+    const script = runsSql.test(name) ? text(call.args[0]) : undefined
+    if (script !== undefined) {
+      if (buildsTables.test(script)) applySql(schema, file.path, `${'\n'.repeat(call.line - 1)}${script}`)
     } else if (!applyObject(schema, file, call, at)) applyCall(schema, file, call, at)
   }
 }

@@ -6,6 +6,7 @@ import { isTestPath } from '../files/is-test.ts'
 import { filesImporting } from '../imports/imported-names.ts'
 import type { Library } from '../library.ts'
 import { entries } from '../libraries/index.generated.ts'
+import { calleeName } from '../values/chain.ts'
 import { readPrisma } from './prisma.ts'
 import { applyBuilder } from './builder.ts'
 import { readDecorated } from './decorated.ts'
@@ -49,7 +50,9 @@ function libraryModels(codebase: Codebase, libraries: readonly Library[]): Model
 function using(codebase: Codebase, library: Library): readonly Digest[] {
   return filesImporting(codebase, {
     package: (name) => library.packages.includes(name),
-    specifier: (specifier) => library.packages.some((name) => specifier.startsWith(`${name}/`)),
+    // `bun:sqlite` is no package that a manifest lists
+    specifier: (specifier) =>
+      library.packages.some((name) => specifier.startsWith(`${name}/`) || (specifier === name && name.includes(':'))),
   })
 }
 
@@ -66,7 +69,16 @@ function readFile(codebase: Codebase, path: RepoPath, facts: FileFacts, rules: E
   }
 }
 
-const building = /schema|(create|drop|rename|alter)Table|(add|remove|rename|drop)Columns?$|\b(raw|query|runSql|executeSql)\b/
+const building =
+  /schema|(create|drop|rename|alter)Table|(add|remove|rename|drop)Columns?$|\b(raw|query|unsafe|prepare|run|exec|execute|runSql|executeSql)\b/
+
+/** Whether a function of the file, or the file as it is loaded, makes calls that may build tables. */
+function buildsTables({ functions, calls }: FileFacts): boolean {
+  return (
+    functions.some((one) => one.calls.some((call) => building.test(call))) ||
+    calls.some((call) => call.in === -1 && building.test(calleeName(call)))
+  )
+}
 
 /** Tables that builders make in code; files are applied in order of their path, plain ones before migrations. */
 function builderModels(codebase: Codebase, libraries: readonly Library[]): Model[] {
@@ -76,25 +88,24 @@ function builderModels(codebase: Codebase, libraries: readonly Library[]): Model
     const dependents = codebase.packages
       .filter((one) => library.packages.some((name) => one.dependencies[name] !== undefined))
       .map((one) => one.dir)
-    if (dependents.length === 0) return []
     const users = new Set(using(codebase, library))
+    if (dependents.length === 0 && users.size === 0) return []
     const depends = (path: RepoPath): boolean => dependents.some((dir) => dir === '' || path.startsWith(`${dir}/`))
     const files = codebase.digests.filter(
-      (digest) => !digest.test && depends(digest.path) && (users.has(digest) || /migrat|models?|schema/i.test(digest.path)),
+      (digest) => !digest.test && (users.has(digest) || (depends(digest.path) && /migrat|models?|schema/i.test(digest.path))),
     )
     const schema: SqlSchema = new Map()
     const ordered = files.map((digest) => digest.path).sort((a, b) => Number(isMigration(a)) - Number(isMigration(b)) || natural(a, b))
     for (const path of ordered) {
       const facts = codebase.facts(path)
-      if (facts?.functions.some((one) => one.calls.some((call) => building.test(call))) === true)
-        applyBuilder(schema, { codebase, path, facts })
+      if (facts !== undefined && buildsTables(facts)) applyBuilder(schema, { codebase, path, facts })
     }
     return tablesToModels(schema, rules.kind)
   })
 }
 
 function isMigration(path: string): boolean {
-  return /(^|\/)migrations?\//i.test(path)
+  return /(^|\/)migrations?[./]/i.test(path)
 }
 
 /** `user_accounts`, `UserAccount` and `userAccounts` are one table to somebody who looks for doubles. */

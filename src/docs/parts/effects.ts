@@ -4,6 +4,7 @@ import type { Feature } from '../../core/feature.ts'
 import type { Operation, Project } from '../../core/project.ts'
 import { claimsOf, type ClaimKind } from '../../claims/claim.ts'
 import { eventClaims } from '../../claims/kinds/event-claims.ts'
+import { fileClaims } from '../../claims/kinds/file-claims.ts'
 import { mailClaims } from '../../claims/kinds/mail-claims.ts'
 import { outsideClaims } from '../../claims/kinds/outside-claims.ts'
 import { recordClaims } from '../../claims/kinds/record-claims.ts'
@@ -16,7 +17,7 @@ export interface Effect {
 }
 
 /** What an operation does that is seen outside of its records. */
-const outsideKinds: readonly ClaimKind[] = [outsideClaims, mailClaims, eventClaims]
+const outsideKinds: readonly ClaimKind[] = [fileClaims, outsideClaims, mailClaims, eventClaims]
 
 /** `creates \`Invoice\` (\`amount\`) and calls \`stripe\``: what an operation does that lasts, else what it reads; undefined where nothing of it is known. */
 export function effectsPhrase(operation: Operation, project: Project): Phrase | undefined {

@@ -10,7 +10,7 @@ interface Case {
   does: readonly string[]
 }
 
-const cases: readonly Case[] = [
+const cases: Case[] = [
   {
     library: 'mongoose',
     files: {
@@ -66,6 +66,59 @@ export const things = table('all_things', { id: text('id'), name: text('name') }
     does: ['changes things name', 'reads things '],
   },
 ]
+
+const things = "db.exec('CREATE TABLE things (id INTEGER PRIMARY KEY, name TEXT, size INTEGER)')"
+
+cases.push(
+  {
+    library: 'better-sqlite3',
+    files: { 'src/db.js': `import Database from 'better-sqlite3'\nexport const db = new Database('x')\n${things}` },
+    imports: "import { db } from './db'",
+    handler:
+      "db.prepare('INSERT INTO things (name, size) VALUES (?, 1)').run(req.body.name); const set = db.prepare('UPDATE things SET size = ? WHERE id = ?'); set.run(1, 2); db.prepare(`DELETE FROM things WHERE id = ${'?'}`).run(1); db.prepare('SELECT * FROM things').all(); db.prepare('DELETE FROM others').run()",
+    does: ['creates things name,size', 'changes things size', 'removes things ', 'reads things '],
+  },
+  {
+    library: 'pg',
+    files: {
+      'migrations/1.sql': 'CREATE TABLE things (id serial PRIMARY KEY, name text, size int);',
+      'src/db.js': "import pg from 'pg'\nexport const pool = new pg.Pool()",
+    },
+    imports: "import { pool } from './db'",
+    handler:
+      "await pool.query('INSERT INTO things (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = $2', [1, 'a']); await pool.query(`UPDATE things SET ${parts} WHERE id = $1`, [1]); pool.query",
+    does: ['saves things id,name', 'changes things '],
+  },
+  {
+    library: 'postgres',
+    files: {
+      'schema.sql': 'CREATE TABLE things (id serial PRIMARY KEY, name text, size int);',
+      'src/db.js': "import postgres from 'postgres'\nexport const sql = postgres()",
+    },
+    imports: "import { sql } from './db'",
+    handler:
+      'await sql`insert into things (name) values (${req.body.name})`; const left = await sql`select * from things where id = ${req.params.id}`; await sql`update things set size = ${one(1)} where id = 1`; await db.run(sql`delete from things where id = ${1}`); log`update things`',
+    does: ['creates things name', 'reads things ', 'changes things size', 'removes things '],
+  },
+  {
+    library: '@prisma/client',
+    files: {
+      'prisma/schema.prisma': 'model Thing {\n  id Int @id\n  name String\n}\n\nmodel Part {\n  id Int @id\n  @@map("parts")\n}\n',
+    },
+    imports: "import { prisma } from './db'",
+    handler:
+      'await prisma.$executeRaw`DELETE FROM "Thing" WHERE id = ${1}`; await prisma.$executeRawUnsafe("UPDATE parts SET id = $1", 1); await prisma.$queryRaw`SELECT * FROM "Part"`',
+    does: ['removes Thing ', 'changes Part id'],
+  },
+  {
+    library: 'hono',
+    files: { 'db/schema.sql': 'CREATE TABLE things (id INTEGER PRIMARY KEY, name TEXT, size INTEGER);' },
+    imports: "import { env } from './env'",
+    handler:
+      'const made = await env.DB.prepare("INSERT INTO things (name) VALUES (?)").bind(req.body.name).run(); const got = await env.DB.prepare("SELECT name FROM things WHERE id = ?").bind(1).first(); env.DB.prepare("DELETE FROM things")',
+    does: ['creates things name', 'reads things '],
+  },
+)
 
 describe('what handlers do to records', () => {
   it.each(cases)('is read of $library', async ({ library, files, imports, handler, does }) => {

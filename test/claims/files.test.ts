@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { claimsOf } from '../../src/claims/claim.ts'
+import { fileClaims } from '../../src/claims/kinds/file-claims.ts'
+import { plainCode } from '../../src/core/phrase.ts'
+import { projectOf } from '../support/project.ts'
+
+/** What the route of a repository does to files. */
+async function said(imports: string, body: string): Promise<readonly string[]> {
+  const project = await projectOf({
+    'package.json': JSON.stringify({ name: 'x', dependencies: { express: '5.0.0', 'fs-extra': '1.0.0', '@aws-sdk/client-s3': '3.0.0' } }),
+    'logger.ts':
+      "import { appendFile } from 'node:fs/promises'\nexport const logger = { info }\nexport async function info(text) {\n  await appendFile('x.log', text)\n}\n",
+    'app.ts': `import express from 'express'
+${imports}
+const app = express()
+app.post('/files/:id', async (req, res) => {
+  ${body}
+  res.status(204).end()
+})
+app.listen(3000)
+`,
+  })
+  const operation = project.routes.find(({ path }) => path === '/files/:id')
+  if (operation === undefined) throw new Error('Expected a route, got none.')
+  const scope = { project, operation }
+  return fileClaims.say(claimsOf(fileClaims, scope), scope).map(plainCode)
+}
+
+const s3 = "import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'"
+
+describe('files that an operation changes', () => {
+  it.each([
+    ["import fs from 'fs'", 'fs.writeFileSync(a, b)', ['writes files on disk']],
+    ["import { rm } from 'node:fs/promises'", 'await rm(a)', ['removes files on disk']],
+    ["import fs from 'node:fs'", 'await fs.promises.rename(a, b)\n  await fs.promises.unlink(c)', ['moves and removes files on disk']],
+    ["import fs from 'fs-extra'", 'if (req.body.a) await fs.remove(a)', ['in some cases removes files on disk']],
+    ["import fs from 'fs'", 'try { await use(a) } catch (error) { await fs.promises.unlink(a) }', []],
+    [s3, 'await client.send(new PutObjectCommand({ Key }))', ['writes objects in a bucket']],
+    [
+      s3,
+      'await client.send(new DeleteObjectCommand({ Key }))\n  await client.send(new GetObjectCommand({ Key }))',
+      ['removes objects in a bucket'],
+    ],
+    ["import { rm } from './own'", 'await rm(a)', []],
+    ["import fs from 'fs'", 'fs.readFileSync(a)\n  fs.mkdirSync(b)', []],
+    ["import * as notes from './logger'", "await notes.info('a')", ['writes files on disk']],
+    ["import * as logger from './logger'", "await logger.info('a')", []],
+  ])('%s: %s', async (imports, body, words) => {
+    expect(await said(imports, body)).toEqual(words)
+  })
+})
