@@ -13,6 +13,8 @@ const programs = [
   // Debian puts its programs where no PATH leads
   { program: 'postgres', debian: 'postgresql', isThere: postgresPrograms() !== undefined },
   { program: 'chromium', debian: 'chromium', isThere: isInstalled('chromium') },
+  { program: 'redis-server', debian: 'redis-server', isThere: isInstalled('redis-server') },
+  { program: 'curl', debian: 'curl', isThere: isInstalled('curl') },
 ]
 
 const missing = programs.filter(({ isThere }) => !isThere)
