@@ -58,7 +58,7 @@ function entry(name: string, all: readonly EnvUse[], about: ReadonlyMap<string, 
   return {
     name,
     required,
-    ...(required ? need(deciding) : copes || schemas.length > 0 || withDefault !== undefined || computed ? {} : { unasked: true as const }),
+    ...(required ? need(deciding) : unasked(pool)),
     ...defaultOf(name, withDefault),
     ...(computed && { computedDefault: true as const }),
     file: best.file,
@@ -69,6 +69,12 @@ function entry(name: string, all: readonly EnvUse[], about: ReadonlyMap<string, 
     ...(note === undefined ? {} : { about: note }),
     ...(type === undefined ? {} : { type }),
   }
+}
+
+/** Said of reads that have no default, and no test or schema beside them. */
+function unasked(pool: readonly EnvUse[]): Pick<EnvKey, 'unasked'> {
+  const isPlain = pool.every(({ kind, default: given, computed }) => kind === 'read' && given === null && computed !== true)
+  return isPlain ? { unasked: true } : {}
 }
 
 /** Who needs a setting: nothing to say where a schema refuses or a module does as it is loaded. */
