@@ -93,7 +93,7 @@ export interface EnvKey {
   required: boolean
   /** Functions that fail without it, where nothing fails before they run; an empty name is a function without one. */
   failsIn?: readonly string[]
-  /** Code takes it as set and checks nothing: only its type says that it is there. */
+  /** Code takes it as set: its type says that it is there, and no check that was seen insists. */
   assumed?: true
   /** It is read, and nothing that was seen asks whether it is set. */
   unasked?: true

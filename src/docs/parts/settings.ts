@@ -42,7 +42,7 @@ function fallbackOf(key: EnvKey): Phrase {
 }
 
 function needOf(key: EnvKey): Phrase {
-  if (key.assumed === true) return ['none: taken as set, not checked']
+  if (key.assumed === true) return ['none: taken as set']
   return isNeededToStart(key) ? ['none: required'] : say`none: ${failureWithout(key)} without`
 }
 
@@ -50,7 +50,7 @@ function needOf(key: EnvKey): Phrase {
 export function failureWithout({ failsIn }: EnvKey): Phrase {
   if (failsIn === undefined) return ['the code fails']
   const named = failsIn.filter((name) => name !== '')
-  if (named.length < failsIn.length) return ['what uses it fails']
+  if (named.length < failsIn.length) return ['a function that uses it fails']
   return say`${list(named.slice(0, 3).map(value))} ${[named.length === 1 ? 'fails' : 'fail']}`
 }
 
@@ -76,8 +76,8 @@ export function requiredSentence(env: readonly EnvKey[]): Phrase | undefined {
   const later = needed.filter((key) => key.assumed !== true && !isNeededToStart(key))
   const told = [
     toldOf(needed.filter(isNeededToStart), (names) => say`Set ${names} before you start: the code fails without.`),
-    toldOf(later, (names) => say`Code that uses ${names} fails until you set ${[later.length === 1 ? 'it' : 'them']}.`),
-    toldOf(assumed, (names) => say`The code takes ${names} as set and does not check.`),
+    toldOf(later, (names) => say`Some functions fail without ${names}.`),
+    toldOf(assumed, (names) => say`The code takes ${names} as set.`),
   ]
   return told.every((one) => one === undefined) ? undefined : sentences(told)
 }
