@@ -247,6 +247,10 @@ export interface EnvFact {
   over?: Value
   /** The code throws, exits or asserts (`!`) without it. */
   required?: true
+  /** Index of the function that throws or exits without it; absent where a module does as it is loaded, or nothing does. */
+  failsIn?: number
+  /** Only its type says that it is there (`!`): nothing fails by itself. */
+  assumed?: true
   /** Only tested for presence: `if (process.env.X)`, `'X' in process.env`. */
   tested?: true
 }

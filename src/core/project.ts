@@ -91,6 +91,12 @@ export interface EnvKey {
   name: string
   /** True where the code fails or a schema refuses without it. */
   required: boolean
+  /** Functions that fail without it, where nothing fails before they run; an empty name is a function without one. */
+  failsIn?: readonly string[]
+  /** Code takes it as set: its type says that it is there, and no check that was seen insists. */
+  assumed?: true
+  /** It is read, and nothing that was seen asks whether it is set. */
+  unasked?: true
   /** Default as text; null where there is none. */
   default: string | null
   /** It has a default, which code computes; `default` is null then. */

@@ -18,7 +18,8 @@ export function scheduleWords(schedule: string): Phrase {
 
 function inWords(schedule: string): string | undefined {
   const ms = /^(\d+) ms$/.exec(schedule)?.[1]
-  if (ms !== undefined) return interval(Number(ms))
+  const every = ms === undefined ? undefined : lengthWords(Number(ms))
+  if (ms !== undefined) return every === undefined ? undefined : `every ${every.replace(/^1 /, '')}`
   if (!/^(?:@\w+|[\d*/,\-?LW# A-Z]+)$/i.test(schedule) || (schedule.split(' ').length < 5 && !schedule.startsWith('@'))) return undefined
   try {
     const words = cronstrue.toString(schedule, { use24HourTimeFormat: true, throwExceptionOnParseError: true })
@@ -28,9 +29,10 @@ function inWords(schedule: string): string | undefined {
   }
 }
 
-function interval(ms: number): string | undefined {
+/** Milliseconds in the largest unit that they fill: `15 minutes`; undefined below a second or where no unit is filled. */
+export function lengthWords(ms: number): string | undefined {
   const unit = units.find(([, length]) => ms >= length && ms % length === 0)
   if (unit === undefined) return undefined
   const amount = ms / unit[1]
-  return amount === 1 ? `every ${unit[0]}` : `every ${amount} ${unit[0]}s`
+  return `${amount} ${unit[0]}${amount === 1 ? '' : 's'}`
 }

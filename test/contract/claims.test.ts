@@ -40,6 +40,11 @@ const exempt: readonly { why: string; sentences: readonly string[] }[] = [
       'It works with and without a signed-in caller.',
       'Set … before you start: the code fails without.',
       '… is not set: … fails without it. Set it and start again.',
+      '… is not set: … without it. Set it and start again.',
+      'Without it',
+      'none: taken as set',
+      'none: … without',
+      'Some functions fail without ….',
     ],
   },
   {

@@ -10,6 +10,10 @@ export interface EnvUse {
   /** `schema`: declared; `read`: a value is taken; `test`: only asked for; `alias`: read from a checked object. */
   kind: 'schema' | 'read' | 'test' | 'alias'
   required: boolean
+  /** Name of the function that fails without it; absent where a schema refuses or a module does as it is loaded. */
+  failsIn?: string
+  /** Only its type says that it is there. */
+  assumed?: true
   default: string | null
   /** It has a default, which code computes. */
   computed?: true
@@ -50,9 +54,11 @@ function entry(name: string, all: readonly EnvUse[], about: ReadonlyMap<string, 
   const fatal = deciding.some((use) => use.required)
   const note = schemas.find((use) => use.about)?.about ?? about.get(name)
   const type = schemas.find((use) => use.type)?.type ?? reads.find((use) => use.type)?.type
+  const required = withDefault === undefined && !computed && fatal && !copes
   return {
     name,
-    required: withDefault === undefined && !computed && fatal && !copes,
+    required,
+    ...(required ? need(deciding) : unasked(pool)),
     ...defaultOf(name, withDefault),
     ...(computed && { computedDefault: true as const }),
     file: best.file,
@@ -63,6 +69,20 @@ function entry(name: string, all: readonly EnvUse[], about: ReadonlyMap<string, 
     ...(note === undefined ? {} : { about: note }),
     ...(type === undefined ? {} : { type }),
   }
+}
+
+/** Said of reads that have no default, and no test or schema beside them. */
+function unasked(pool: readonly EnvUse[]): Pick<EnvKey, 'unasked'> {
+  const isPlain = pool.every(({ kind, default: given, computed }) => kind === 'read' && given === null && computed !== true)
+  return isPlain ? { unasked: true } : {}
+}
+
+/** Who needs a setting: nothing to say where a schema refuses or a module does as it is loaded. */
+function need(deciding: readonly EnvUse[]): Pick<EnvKey, 'failsIn' | 'assumed'> {
+  const strict = deciding.filter((use) => use.required && use.assumed !== true)
+  if (strict.length === 0) return { assumed: true }
+  const names = strict.flatMap(({ failsIn }) => failsIn ?? [])
+  return names.length < strict.length ? {} : { failsIn: [...new Set(names)].toSorted(order) }
 }
 
 /** The default as it may be shown, and whether it is a secret: under any name where its shape tells so. */

@@ -86,12 +86,24 @@ function use(codebase: Codebase, file: RepoPath, fact: EnvFact, name: string): E
     name,
     kind: fact.default !== undefined && given === null ? 'test' : kind,
     required: fact.required === true,
+    ...(fact.failsIn !== undefined && { failsIn: nameAround(codebase.facts(file), fact.failsIn) }),
+    ...(fact.assumed === true && { assumed: true as const }),
     default: given,
     file,
     line: fact.line,
     ...(plain && { plain }),
     ...(computed && { computed: true as const }),
   }
+}
+
+/** Name of a function, or of the nearest one around it that has one; empty where none has. */
+function nameAround(facts: FileFacts | undefined, fn: number): string {
+  if (facts === undefined) return ''
+  return (
+    scopes(facts, fn)
+      .map((index) => facts.functions[index]?.name ?? '')
+      .find((name) => name !== '') ?? ''
+  )
 }
 
 /** Names behind `process.env[key]`: a constant, or the items of the list that `key` runs over. */

@@ -2,7 +2,7 @@ import type { Node } from 'oxc-parser'
 import type { EnvFact, Value } from '../../core/facts.ts'
 import { cutText } from '../../core/secrets/cut-text.ts'
 import { type Context, functionIndex, lineAt } from './context.ts'
-import { signsIn, gather, insistOnGathered } from './gathered.ts'
+import { gather, insist, insistOnGathered, refusing, signsIn } from './gathered.ts'
 import { plainPath, propertyName, unwrap } from './plain-path.ts'
 import { noteChoice, noteEarlyReturn } from './env-instead.ts'
 import { noteKeyed, noteKeyedWrite } from './keyed.ts'
@@ -131,7 +131,7 @@ export function readEnvPattern(context: Context, id: Node, init: Node): void {
 function readVariable(context: Context, local: string, init: Node): void {
   const inner = isLogical(init) ? undefined : innerRead(context, init)
   const asserted = inner !== undefined && /^!(?!=)/.test(context.text.slice(inner.node.end, inner.node.end + 2))
-  const fact = inner && record(context, inner.node, inner.read, asserted ? { required: true } : {})
+  const fact = inner && record(context, inner.node, inner.read, asserted ? { required: true, assumed: true } : {})
   if (fact) context.envLocals.set(local, fact)
 }
 
@@ -175,7 +175,7 @@ onNode('LogicalExpression', (node, context) => {
   for (const operand of operands.slice(0, -1)) {
     const inner = innerRead(context, operand)
     if (!inner) continue
-    if (fatal) record(context, inner.node, inner.read, operands.length === 2 ? { required: true } : { tested: true })
+    if (fatal) record(context, inner.node, inner.read, operands.length === 2 ? refusing(context) : { tested: true })
     else {
       const fallback: Value = valueOf(context, last)
       record(context, inner.node, inner.read, fallback.k === 'null' || innerRead(context, last) ? { tested: true } : { default: fallback })
@@ -204,7 +204,7 @@ function absentIn(test: Node): Node | undefined {
 
 onNode('TSNonNullExpression', (node, context) => {
   const read = readOf(context, unwrap(node.expression))
-  if (read) record(context, unwrap(node.expression), read, { required: true })
+  if (read) record(context, unwrap(node.expression), read, { required: true, assumed: true })
 })
 
 onNode('AssignmentPattern', (node, context) => {
@@ -291,7 +291,7 @@ export function noteGuard(context: Context, test: Node, consequent: Node): void 
   const deciding = isEnd ? decidingCallback(unwrap(test)) : undefined
   for (const absent of deciding?.absent ?? []) {
     const read = readOf(context, unwrap(absent))
-    if (read && deciding) record(context, unwrap(absent), read, { required: true, in: functionIndex(context, deciding.callback) })
+    if (read && deciding) record(context, unwrap(absent), read, { ...refusing(context), in: functionIndex(context, deciding.callback) })
   }
   noteTest(context, test)
 }
@@ -301,8 +301,8 @@ function noteAbsent(context: Context, node: Node, changes: readonly string[]): v
   const read = readOf(context, node) ?? memberOf(context, node)
   const known = read ? undefined : context.envLocals.get(plainPath(node) ?? '')
   if (changes.length === 0) {
-    if (read) record(context, node, read, { required: true })
-    if (known) known.required = true
+    if (read) record(context, node, read, refusing(context))
+    if (known) insist(context, known)
     return
   }
   const fact = read ? record(context, node, read, { tested: true }) : known
@@ -323,9 +323,9 @@ export function noteAssertion(context: Context, callee: string | undefined, argu
   for (const present of presences(unwrap(argument))) {
     const node = unwrap(present)
     const read = readOf(context, node)
-    if (read) record(context, node, read, { required: true })
+    if (read) record(context, node, read, refusing(context))
     const known = context.envLocals.get(plainPath(node) ?? '')
-    if (known) known.required = true
+    if (known) insist(context, known)
   }
 }
 

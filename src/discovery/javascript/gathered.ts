@@ -53,12 +53,25 @@ export function gather(context: Context, signs: readonly string[], fact: EnvFact
   }
 }
 
+/** What a read is whose absence ends what runs here. */
+export function refusing(context: Context): Pick<EnvFact, 'required' | 'failsIn'> {
+  return { required: true, ...(context.fn >= 0 && { failsIn: context.fn }) }
+}
+
+/** A read made before is required by what runs here: by a module as a whole where one place of it refuses as it is loaded. */
+export function insist(context: Context, fact: EnvFact): void {
+  const isAtLoad = fact.required === true && fact.assumed !== true && fact.failsIn === undefined
+  delete fact.assumed
+  delete fact.failsIn
+  Object.assign(fact, isAtLoad ? { required: true } : refusing(context))
+}
+
 /** `if (missing.length > 0) process.exit(1)`: what was gathered under the name is required. */
 export function insistOnGathered(context: Context, test: Node): void {
   if (context.envGathered.size === 0) return
   for (const sign of signsOf(unwrap(test))) {
     for (const fact of context.envGathered.get(sign) ?? []) {
-      fact.required = true
+      insist(context, fact)
       delete fact.tested
     }
   }

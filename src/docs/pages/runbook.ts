@@ -12,6 +12,7 @@ import { capped, code, gap, paragraph, section, someOf, table, unique, type Row 
 import { metErrors } from '../parts/guard-failures.ts'
 import { limitRows } from '../parts/fixed-limits.ts'
 import { withIndicator } from '../parts/indicator.ts'
+import { failureWithout } from '../parts/settings.ts'
 import { logRows } from '../parts/log-lines.ts'
 import { ownersOf } from '../parts/owners.ts'
 import { featureOf, featurePath, sibling, titleOf } from '../parts/place.ts'
@@ -118,9 +119,13 @@ function checks(input: PageInput): readonly (Block | undefined)[] {
   const { url, known } = serverAddress(project)
   const line = health === undefined ? '' : `curl ${known ? `${url}${health.path}` : `"${url}${health.path}"`}`
   const needed = capped(
-    feature.env.filter((key) => key.required),
+    feature.env.filter((key) => key.required && key.assumed !== true),
     12,
-    (key): Row => ({ id: `env/${key.name}`, cells: [[envRef(key)], [pathRef(key.file)]], sources: [lineSource(project, key, key.name)] }),
+    (key): Row => ({
+      id: `env/${key.name}`,
+      cells: [[envRef(key)], failureWithout(key), [pathRef(key.file)]],
+      sources: [lineSource(project, key, key.name)],
+    }),
   )
   const blocks = [
     ...(health === undefined
@@ -129,7 +134,7 @@ function checks(input: PageInput): readonly (Block | undefined)[] {
           paragraph('checks/health', say`Ask the open route ${routeRef(health)} whether the server is up:`, routeSources(project, health)),
           code('checks/health-call', 'sh', line, routeSources(project, health)),
         ]),
-    table('checks/env', ['Required setting', 'Read in'], needed),
+    table('checks/env', ['Needed setting', 'Without it', 'Read in'], needed),
   ]
   return blocks.some((block) => block !== undefined) ? blocks : [gap('checks', say`how do you see that ${[featureOf(feature)]} works?`)]
 }

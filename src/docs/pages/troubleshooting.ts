@@ -3,6 +3,7 @@ import { list, say, type Phrase } from '../../core/phrase.ts'
 import type { ErrorInfo } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
+import { failureWithout, isNeededToStart } from '../parts/settings.ts'
 import { items, present, section, table, unique, type Item, type Row } from '../../text/page-blocks.ts'
 import { distinctErrors, errorId, errorsOf, isBareStatus, isHandedOn, messageOf, thrownIn } from '../parts/failures.ts'
 import { meaning } from '../parts/operations.ts'
@@ -81,11 +82,13 @@ function keyOf({ name, status, message, guard }: ErrorInfo): string {
 }
 
 function settings({ feature, project }: PageInput): Section {
-  const needed = feature.env.filter((key) => key.required)
+  const needed = feature.env.filter((key) => key.required && key.assumed !== true)
   const entries = needed.map(
     (key): Item => ({
       id: `env/${key.name}`,
-      text: say`${envRef(key)} is not set: ${pathRef(key.file)} fails without it. Set it and start again.`,
+      text: isNeededToStart(key)
+        ? say`${envRef(key)} is not set: ${pathRef(key.file)} fails without it. Set it and start again.`
+        : say`${envRef(key)} is not set: ${failureWithout(key)} without it. Set it and start again.`,
       sources: [lineSource(project, key, key.name)],
     }),
   )

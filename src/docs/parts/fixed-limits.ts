@@ -1,6 +1,7 @@
 import type { FixedValue } from '../../core/operations.ts'
 import { say, type Phrase } from '../../core/phrase.ts'
 import { lineSource, pathRef } from '../../text/fact-refs.ts'
+import { lengthWords } from '../../text/schedule-words.ts'
 import { capped, unique, type Row } from '../../text/page-blocks.ts'
 import { firstSentence, safeWords, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
@@ -17,13 +18,20 @@ export function limitRows(input: PageInput): readonly Row[] {
       id: `limit/${idOf(one)}`,
       cells: [
         one.of === undefined ? [value(one.name)] : say`${value(one.name)} of ${value(one.of)}`,
-        [value(one.value)],
+        limitValue(one),
         place(one),
         about(one, input),
       ],
       sources: [lineSource(project, one, one.function === '' ? one.name : one.function)],
     }),
   )
+}
+
+/** The value as written, and in words where the name says that it counts milliseconds: `60 * 60 * 1000` (1 hour). */
+export function limitValue({ name, value: written }: Pick<FixedValue, 'name' | 'value'>): Phrase {
+  const isProduct = /(?:[a-z]Ms|_MS)$/.test(name) && /^[\d_.]+(?:\s*\*\s*[\d_.]+)*$/.test(written)
+  const words = isProduct ? lengthWords(written.split('*').reduce((all, one) => all * Number(one.replaceAll('_', '')), 1)) : undefined
+  return words === undefined ? [value(written)] : say`${value(written)} (${[words]})`
 }
 
 function idOf({ file, name, of = '', value: written }: FixedValue): string {

@@ -34,11 +34,24 @@ function envRow(key: EnvKey, project: Project, known: Known): Row {
 
 /** What holds where a setting is not set. */
 function fallbackOf(key: EnvKey): Phrase {
-  if (key.required) return ['none: required']
-  if (key.default === null) return [key.computedDefault === true ? 'computed' : 'none: optional']
+  if (key.required) return needOf(key)
+  if (key.default === null) return [key.computedDefault === true ? 'computed' : key.unasked === true ? 'none' : 'none: optional']
   // what opens something is not said once more (THREATS D4)
   if (key.insecureDefault || isHiddenDefault(key.default)) return [notShown]
   return key.default === '' ? ['empty'] : [value(key.default)]
+}
+
+function needOf(key: EnvKey): Phrase {
+  if (key.assumed === true) return ['none: taken as set']
+  return isNeededToStart(key) ? ['none: required'] : say`none: ${failureWithout(key)} without`
+}
+
+/** What fails where a setting is absent that code checks: `` `connect` fails ``, `the code fails` where it does so as it is loaded. */
+export function failureWithout({ failsIn }: EnvKey): Phrase {
+  if (failsIn === undefined) return ['the code fails']
+  const named = failsIn.filter((name) => name !== '')
+  if (named.length < failsIn.length) return ['a function that uses it fails']
+  return say`${list(named.slice(0, 3).map(value))} ${[named.length === 1 ? 'fails' : 'fail']}`
 }
 
 function configRow(key: ConfigKey, project: Project): Row {
@@ -51,9 +64,25 @@ function configRow(key: ConfigKey, project: Project): Row {
   }
 }
 
-/** Sentence that names the settings a start needs. */
+/** True where a module or a schema refuses to be loaded without it, and not just one function when it runs. */
+export function isNeededToStart({ required, failsIn, assumed }: EnvKey): boolean {
+  return required && failsIn === undefined && assumed !== true
+}
+
+/** Sentences that name the settings without which the code fails, at its start or where it uses them, and those that it takes as set. */
 export function requiredSentence(env: readonly EnvKey[]): Phrase | undefined {
   const needed = env.filter((key) => key.required)
-  if (needed.length === 0) return undefined
-  return say`Set ${list(needed.slice(0, 6).map(envRef))} before you start: the code fails without.`
+  const assumed = needed.filter((key) => key.assumed === true)
+  const later = needed.filter((key) => key.assumed !== true && !isNeededToStart(key))
+  const told = [
+    toldOf(needed.filter(isNeededToStart), (names) => say`Set ${names} before you start: the code fails without.`),
+    toldOf(later, (names) => say`Some functions fail without ${names}.`),
+    toldOf(assumed, (names) => say`The code takes ${names} as set.`),
+  ]
+  return told.every((one) => one === undefined) ? undefined : sentences(told)
+}
+
+/** A sentence about the first six of some settings. */
+function toldOf(env: readonly EnvKey[], tell: (names: Phrase) => Phrase): Phrase | undefined {
+  return env.length === 0 ? undefined : tell(list(env.slice(0, 6).map(envRef)))
 }
