@@ -48,7 +48,11 @@ function isPlaceholder(script: string | undefined): boolean {
 
 /** Whether what stands behind a script reaches a runner that takes files: Jest and Vitest do, as the last of its programs and without files of its own. */
 function takesFiles(script: string): boolean {
-  return /^(?:cross-env\s+)?(?:\w+=\S+\s+)*(?:npx\s+)?(?:vitest(?:\s+(?:run|watch))?|jest)(?:\s+--?[\w-]+(?:=\S+)?)*$/.test(script.trim())
+  const words = script.trim().split(/\s+/)
+  const at = words.findIndex((word) => !/^(?:cross-env|npx|\w+=.*)$/.test(word))
+  const [program, ...rest] = words.slice(at)
+  const runs = program === 'vitest' && /^(?:run|watch)$/.test(rest[0] ?? '') ? rest.slice(1) : rest
+  return (program === 'vitest' || program === 'jest') && runs.every((word) => /^--?[\w-]+(?:=.*)?$/.test(word))
 }
 
 /** Files as their package names them; none where they are many, or one has a name that a shell or a pattern reads otherwise. */
