@@ -111,7 +111,7 @@ function alonePieces(codebase: Codebase, ruling: Ruling): readonly FoundJob[] {
   if (piece?.schedule !== undefined && (ruling.rule.alone === 'anywhere' || isTime(piece.schedule))) return [piece]
   const given = piece?.schedule === undefined && ruling.rule.alone === 'anywhere' ? givenPieces(codebase, ruling) : []
   if (given.length > 0) return given
-  if (handsOn(codebase, ruling)) return []
+  if (ruling.rule.alone === 'anywhere' && handsOn(codebase, ruling)) return []
   const tells = ruling.rule.alone === 'anywhere' || isTimed(codebase, ruling, 'repeat')
   return tells ? [...(piece === undefined ? [] : [piece]), leftOf(ruling)] : []
 }
