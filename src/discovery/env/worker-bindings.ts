@@ -2,8 +2,8 @@ import { parse as parseJsonc } from 'jsonc-parser'
 import { parse as parseToml } from 'smol-toml'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
-import { isTestPath } from '../files/is-test.ts'
 import { isObject } from '../../core/json-object.ts'
+import { workerConfigurations } from './worker-configurations.ts'
 
 /** A variable or binding that a Workers configuration gives to the code. */
 export interface WorkerBinding {
@@ -29,14 +29,9 @@ const kinds: Readonly<Record<string, string>> = {
   mtls_certificates: 'mTLS certificate',
 }
 
-/** A configuration, one of several, or an example of one that is kept out of the repository. */
-const configuration = /(^|\/)wrangler(\.[\w-]+)*\.(toml|jsonc?)(\.(example|sample|template|dist))?$/
-
 /** Reads every Workers configuration of a repository, the usual names first. A file that does not parse gives nothing. */
 export function readWorkerBindings(codebase: Codebase): WorkerBinding[] {
-  const files = codebase.find((path) => configuration.test(path) && !isTestPath(path))
-  const usual = files.filter((path) => /(^|\/)wrangler\.(toml|jsonc?)$/.test(path))
-  return [...new Set([...usual, ...files])].flatMap((path) => bindingsOf(path, codebase.text(path)))
+  return workerConfigurations(codebase).flatMap((path) => bindingsOf(path, codebase.text(path)))
 }
 
 function bindingsOf(path: RepoPath, content: string | undefined): WorkerBinding[] {

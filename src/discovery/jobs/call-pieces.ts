@@ -3,6 +3,7 @@ import type { Codebase, Digest } from '../codebase.ts'
 import type { Library } from '../library.ts'
 import { calleeName, receiverOf } from '../values/chain.ts'
 import { follow, type Place } from '../values/follow.ts'
+import { argumentAt } from './arguments.ts'
 import { computedWorkers } from './computed-workers.ts'
 import { givenPieces } from './given-pieces.ts'
 import { isPackage, type Maker, makerOf } from './instances.ts'
@@ -110,8 +111,19 @@ function alonePieces(codebase: Codebase, ruling: Ruling): readonly FoundJob[] {
   if (piece?.schedule !== undefined && (ruling.rule.alone === 'anywhere' || isTime(piece.schedule))) return [piece]
   const given = piece?.schedule === undefined && ruling.rule.alone === 'anywhere' ? givenPieces(codebase, ruling) : []
   if (given.length > 0) return given
+  if (ruling.rule.alone === 'anywhere' && handsOn(codebase, ruling)) return []
   const tells = ruling.rule.alone === 'anywhere' || isTimed(codebase, ruling, 'repeat')
   return tells ? [...(piece === undefined ? [] : [piece]), leftOf(ruling)] : []
+}
+
+/** A method of the same name that passes its own parameter on as the time: whoever calls it is read as a call of the library. */
+function handsOn(codebase: Codebase, { rule, call, at }: Ruling): boolean {
+  const around = codebase.facts(at.path)?.functions[at.fn]
+  if (around === undefined || around.name.slice(around.name.lastIndexOf('.') + 1) !== rule.name) return false
+  return (rule.schedule ?? []).some((path) => {
+    const time = argumentAt(codebase, call.args, at, path)
+    return time?.k === 'ref' && around.params.some(({ name }) => name === time.name)
+  })
 }
 
 /** A cron expression, an interval, or a name such as `@daily`. */

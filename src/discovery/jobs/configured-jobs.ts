@@ -3,6 +3,7 @@ import { parse as parseToml } from 'smol-toml'
 import type { RepoPath } from '../../core/names.ts'
 import type { JobInfo } from '../../core/project.ts'
 import type { Codebase } from '../codebase.ts'
+import { ownConfigurations } from '../env/worker-configurations.ts'
 import { isTestPath } from '../files/is-test.ts'
 
 /** Schedules and queue consumers that a platform's configuration declares: `vercel.json`, `wrangler.toml`. */
@@ -10,10 +11,20 @@ export function configuredJobs(codebase: Codebase): JobInfo[] {
   const vercel = codebase
     .find((path) => /(^|\/)vercel\.json$/.test(path) && !isTestPath(path))
     .flatMap((path) => vercelCrons(path, codebase.text(path) ?? ''))
-  const workers = codebase
-    .find((path) => /(^|\/)wrangler\.(toml|jsonc?)$/.test(path) && !isTestPath(path))
-    .flatMap((path) => workerJobs(path, codebase.text(path) ?? ''))
-  return [...vercel, ...workers]
+  return [...vercel, ...jobsOfWorkers(codebase)]
+}
+
+/** Jobs of every Worker; of several configurations of one Worker, such as those of environments, each job once. */
+function jobsOfWorkers(codebase: Codebase): JobInfo[] {
+  const found = ownConfigurations(codebase).flatMap((path) => workerJobs(path, codebase.text(path) ?? ''))
+  const alike = Map.groupBy(found, ({ main, job }) => `${main} ${job.kind} ${job.schedule ?? job.name}`)
+  return [...alike.values()].flatMap(([first]) => (first === undefined ? [] : [first.job]))
+}
+
+/** A job, and the file of the Worker that does it. */
+interface WorkerJob {
+  main: string
+  job: JobInfo
 }
 
 function vercelCrons(file: RepoPath, content: string): JobInfo[] {
@@ -29,17 +40,18 @@ function vercelCrons(file: RepoPath, content: string): JobInfo[] {
   })
 }
 
-function workerJobs(file: RepoPath, content: string): JobInfo[] {
+function workerJobs(file: RepoPath, content: string): WorkerJob[] {
   let config: unknown
   try {
-    config = file.endsWith('.toml') ? parseToml(content) : parseJsonc(content)
+    config = /\.toml(?:\.|$)/.test(file) ? parseToml(content) : parseJsonc(content)
   } catch {
     return []
   }
   const crons = listOf(valueOf(valueOf(config, 'triggers'), 'crons')).filter((cron) => typeof cron === 'string')
   const consumers = listOf(valueOf(valueOf(config, 'queues'), 'consumers')).flatMap((one) => textOf(one, 'queue') ?? [])
   const worker = textOf(config, 'name') ?? 'worker'
-  return [
+  const main = `${file.slice(0, file.lastIndexOf('/') + 1)}${textOf(config, 'main') ?? worker}`
+  const jobs = [
     ...crons.map(
       (schedule): JobInfo => ({
         name: worker,
@@ -64,6 +76,7 @@ function workerJobs(file: RepoPath, content: string): JobInfo[] {
       }),
     ),
   ]
+  return jobs.map((job) => ({ main, job }))
 }
 
 function lineOf(content: string, text: string): number {

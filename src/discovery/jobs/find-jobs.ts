@@ -53,7 +53,7 @@ export function findJobs(
     jobs: jobs.sort(byPlace),
     outbound: findOutbound(codebase, libraries, answers),
     unreadJobs: [
-      ...leftJobs(live.filter(isLeft)),
+      ...leftJobs(codebase, rules, live.filter(isLeft)),
       ...silent,
       ...scheduleTables(codebase, new Set(jobs.map(({ schedule = '' }) => schedule))),
     ],

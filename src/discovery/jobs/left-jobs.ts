@@ -8,9 +8,16 @@ import { isPackage } from './instances.ts'
 import { refersTo } from './is-started.ts'
 import type { LeftJob, Ruled } from './job-piece.ts'
 
-/** Places that register work, each once and with what only a running program knows of it. */
-export function leftJobs(left: readonly LeftJob[]): readonly Unread[] {
-  const places = new Map(left.map((one) => [`${one.callee} ${one.file}:${one.line}`, one]))
+/**
+ * Places that register work, each once and with what only a running program knows of it. A queue that only other programs take from is
+ * left out.
+ */
+export function leftJobs(codebase: Codebase, rules: readonly Ruled[], left: readonly LeftJob[]): readonly Unread[] {
+  const made = new Set(left.filter(({ as }) => as === 'queue').map(({ library }) => library))
+  const asked = rules.filter(({ library }) => made.has(library.name))
+  const idle = new Set(asked.filter((one) => nothingTakes(codebase, one)).map(({ library }) => library.name))
+  const kept = left.filter(({ as, library }) => as !== 'queue' || !idle.has(library))
+  const places = new Map(kept.map((one) => [`${one.callee} ${one.file}:${one.line}`, one]))
   return [...places.values()].map((one) => ({
     kind: 'registration',
     name: one.callee,
@@ -54,6 +61,11 @@ export function silentLibraries(codebase: Codebase, { rules, known, isStarted }:
 function startsWork({ calls, decorators = [] }: Ruled['rules']): boolean {
   const declared = [...calls, ...decorators].filter(({ as }) => as !== 'producer')
   return declared.length === 0 || declared.some(({ as }) => as !== 'listener')
+}
+
+/** True where queues are made and filled, and no code takes anything from one. */
+function nothingTakes(codebase: Codebase, { library, rules }: Ruled): boolean {
+  return onlySends(codebase, library.packages, { ...rules, calls: rules.calls.filter(({ as }) => as !== 'queue') })
 }
 
 /** True where no code that a library reaches takes up work by it: what is put into a queue is for another program. */

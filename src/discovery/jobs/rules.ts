@@ -12,6 +12,8 @@ export interface JobCall {
   /** Where the name of the queue or job stands; without it the receiver's queue is meant, or the handler's name. */
   title?: ArgumentPath
   schedule?: ArgumentPath
+  /** The schedule may be an object of fields (`hour`, `minute`, months from 0), or one that this class makes and assignments fill. */
+  fields?: string
   /** `last`: the last argument that is a function. */
   handler?: ArgumentPath | 'last'
   /** Fewest arguments of this form, where a shorter one puts them elsewhere. */

@@ -10,11 +10,12 @@ const component = /\.(tsx|jsx|vue|svelte|astro)$/
 
 const known = new WeakMap<Codebase, ReadonlySet<RepoPath>>()
 
-/** Files that run in a process of a server: what listens or uses modules of Node, and what it imports. What draws pages is none. */
+/** Files that run in a process of a server: what listens or uses modules of Node, what starts it, and what these import. What draws pages is none. */
 export function serverFiles(codebase: Codebase): ReadonlySet<RepoPath> {
   const before = known.get(codebase)
   if (before !== undefined) return before
-  const queue = codebase.digests.filter((one) => isServer(one)).map(({ path }) => path)
+  const servers = codebase.digests.filter((one) => isServer(one))
+  const queue = [...new Set([...servers.map(({ path }) => path), ...startersOf(codebase, servers)])]
   const found = new Set(queue)
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     for (const target of codebase.digest(path)?.imports ?? []) {
@@ -26,6 +27,29 @@ export function serverFiles(codebase: Codebase): ReadonlySet<RepoPath> {
   }
   known.set(codebase, found)
   return found
+}
+
+/** Packages that answer requests: `listen` of others is a method of any name, as of an address bar. */
+const serving = /^(express|fastify|koa|hono|@hono\/node-server|@nestjs\/core|@hapi\/hapi|restify|polka|h3|apollo-server|ws)$/
+
+/** What imports a file that listens, and so on up to the program. */
+function startersOf(codebase: Codebase, servers: readonly Digest[]): readonly RepoPath[] {
+  const listening = servers.filter(({ marks, specifiers }) => marks.has('listens') && specifiers.some((one) => isServing(one)))
+  const queue = listening.map(({ path }) => path)
+  const found = new Set(queue)
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    for (const importer of codebase.importersOf(path)) {
+      const digest = codebase.digest(importer)
+      if (digest === undefined || found.has(importer) || digest.test || draws(digest)) continue
+      found.add(importer)
+      queue.push(importer)
+    }
+  }
+  return [...found]
+}
+
+function isServing(specifier: string): boolean {
+  return serving.test(specifier) || builtin.test(specifier)
 }
 
 function isServer(digest: Digest): boolean {

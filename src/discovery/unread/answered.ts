@@ -36,7 +36,12 @@ function matches(asked: readonly string[], route: readonly string[]): boolean {
 function follows(asked: readonly string[], route: readonly string[]): boolean {
   if (asked.some((_, from) => route.every((part, i) => same(asked[from + i], part))) || route.length === 0) return true
   const before = prefixLength(route)
-  return Array.from({ length: before }, (_, i) => route.slice(i + 1)).some((words) => words.every((part, i) => part === asked[i]))
+  return Array.from({ length: before }, (_, i) => route.slice(i + 1)).some((words) => begins(asked, words))
+}
+
+/** Whether a path begins with these words and values; one word at least is the same on both sides. */
+function begins(asked: readonly string[], words: readonly string[]): boolean {
+  return words.every((part, i) => same(asked[i], part)) && words.some((part, i) => part === asked[i])
 }
 
 /** How many segments at the beginning of a route may be a prefix, with one word at least left behind them. */

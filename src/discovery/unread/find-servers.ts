@@ -18,11 +18,19 @@ const serverPackages = /^(?:node:)?(?:https?|http2)$/
 const asked = /(?:^|[.\s(!])(?:url|pathname|path|href|method)$|[uU]rl\b|pathname/
 const dispatches = /(?:^|\.)(?:url|pathname|path)\.(?:startsWith|endsWith|match|split|includes)$|(?:^|\.)(?:url\.parse|URLPattern)$/
 
-/** Handlers of plain servers (Node.js, Bun, Deno, Workers) that look at the address themselves: their paths are conditions. */
-export function findServers(codebase: Codebase, known: KnownPlaces): readonly Unread[] {
+/** What asks a router of the project's own. */
+const routers = /(?:^|\.)(?:router|routes|dispatcher)\.\w+$/
+
+/**
+ * Handlers of plain servers (Node.js, Bun, Deno, Workers) that look at the address themselves: their paths are conditions. In a repository
+ * without known routes, one that asks a router counts as well: no library that is read made it.
+ */
+export function findServers(codebase: Codebase, known: KnownPlaces, hasRoutes: boolean): readonly Unread[] {
+  const tells = (name: string): Choice | undefined =>
+    dispatches.test(name) ? 'address' : !hasRoutes && routers.test(name) ? 'router' : undefined
   return codebase.digests
     .filter((digest) => !digest.test && !tools.test(digest.path))
-    .flatMap((digest) => listeners(codebase, digest).flatMap((one) => entryFor(codebase, digest.path, one)))
+    .flatMap((digest) => listeners(codebase, digest).flatMap((one) => entryFor(codebase, { path: digest.path, tells, ...one })))
     .filter(({ file, line }) => !known.has(file, line, line))
 }
 
@@ -78,10 +86,24 @@ function exported(codebase: Codebase, path: RepoPath, facts: FileFacts): readonl
   return main === undefined || listener === undefined ? [] : [{ server: 'fetch', line: main.line, listener }]
 }
 
-function entryFor(codebase: Codebase, path: RepoPath, { server, line, listener }: Listener): readonly Unread[] {
+/** What a handler goes by. */
+type Choice = 'address' | 'router'
+
+/** A listener of a file, and what a call in it goes by. */
+interface Asked extends Listener {
+  path: RepoPath
+  tells: (name: string) => Choice | undefined
+}
+
+function entryFor(codebase: Codebase, { path, tells, server, line, listener }: Asked): readonly Unread[] {
   const reads = functionOf(codebase, { value: listener, at: { path, fn: -1 } })
-  if (reads === undefined || !looksAtAddress(codebase, reads)) return []
-  const reason = say`The handler of ${ref('value', server)} in ${ref('path', path)} chooses what to answer by conditions on the address, which Docwright does not read.`
+  const by = reads === undefined ? undefined : choosesBy(codebase, reads, tells)
+  if (by === undefined) return []
+  const [handler, place] = [ref('value', server), ref('path', path)]
+  const reason =
+    by === 'address'
+      ? say`The handler of ${handler} in ${place} chooses what to answer by conditions on the address, which Docwright does not read.`
+      : say`The handler of ${handler} in ${place} asks a router of its own what to answer, which Docwright does not read.`
   return [{ kind: 'handler', name: server, file: path, line, hides: ['routes'], reason }]
 }
 
@@ -91,12 +113,18 @@ interface FunctionAt {
 }
 
 function functionOf(codebase: Codebase, placed: Placed): FunctionAt | undefined {
+  const { value, at } = placed
+  const bound = value.k === 'call' && value.call.callee.k === 'ref' ? /^this(\.[\w$]+)\.bind$/.exec(value.call.callee.name)?.[1] : undefined
+  if (bound !== undefined) {
+    const fact = codebase.facts(at.path)?.functions.find((one) => one.name.endsWith(bound))
+    return fact === undefined ? undefined : { path: at.path, fact }
+  }
   const found = follow(codebase, placed)
   return found?.kind === 'function' ? { path: found.path, fact: found.fact } : undefined
 }
 
-/** Whether a function, or one that it calls by name or on its object, compares the address of a request. */
-function looksAtAddress(codebase: Codebase, start: FunctionAt): boolean {
+/** What a function, or one that it calls by name or on its object, chooses an answer by. */
+function choosesBy(codebase: Codebase, start: FunctionAt, tells: Asked['tells']): Choice | undefined {
   const own = codebase.facts(start.path)?.functions ?? []
   const called = start.fact.calls.flatMap((name): readonly FunctionAt[] => {
     if (/^this\.[\w$]+$/.test(name)) {
@@ -105,9 +133,10 @@ function looksAtAddress(codebase: Codebase, start: FunctionAt): boolean {
     const found = /^[\w$]+$/.test(name) ? find(codebase, { path: start.path, fn: -1 }, name) : undefined
     return found?.kind === 'function' ? [{ path: found.path, fact: found.fact }] : []
   })
-  return [start, ...called].some(({ path, fact }) => {
+  const choices = [start, ...called].flatMap(({ path, fact }) => {
     const compared = codebase.facts(path)?.comparisons ?? []
     const paths = compared.filter(({ of, is, line }) => line >= fact.from && line <= fact.to && is.startsWith('/') && asked.test(of))
-    return paths.length > 0 || fact.calls.some((name) => dispatches.test(name))
+    return paths.length > 0 ? (['address'] as const) : fact.calls.flatMap((name) => tells(name) ?? [])
   })
+  return choices.includes('address') ? 'address' : choices[0]
 }

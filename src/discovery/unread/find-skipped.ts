@@ -17,6 +17,10 @@ const isCode = /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/
 /** Dumps, seeds and recorded answers hold rows, not tables. */
 const data = /(?:^|[/._-])(?:dump|seeds?|backup|data|fixtures?|sample|testdata)(?:[/._-]|$)/i
 
+/** Cases that tests read: the file that runs them is another one. */
+const cases = /(?:^|[/._-])(?:data|cases|fixtures?|testdata)(?:[._-][\w-]+)*\.[cm]?[jt]s$/i
+const declares = /[._-](?:test|spec)\.[cm]?[jt]sx?$/i
+
 /** What a file that is no code would give. */
 const tablesOf: readonly (readonly [RegExp, readonly HidingTable[]])[] = [
   [/\.(?:prisma|sql)$/i, ['models']],
@@ -34,6 +38,7 @@ export function findSkipped(codebase: BuiltCodebase): readonly Unread[] {
 function counts(codebase: BuiltCodebase, { path, reason }: SkippedFile): boolean {
   if (reason === 'generated' || /\.d\.[mc]?ts$/.test(path)) return false
   if (!isCode.test(path)) return !foreign.test(path) && !data.test(path)
+  if (reason === 'large' && isTestPath(path) && cases.test(path) && !declares.test(path)) return false
   if (reason === 'large' && /\.[cm]?tsx?$/.test(path) && !foreign.test(path)) return true
   const isLoaded = codebase.importersOf(path).some((importer) => codebase.digest(importer)?.test !== true)
   return isLoaded || (reason !== 'large' && reason !== 'minified' && !foreign.test(path))

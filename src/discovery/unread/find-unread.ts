@@ -10,10 +10,12 @@ import { findControllers } from './find-controllers.ts'
 import { findEnvLoops } from './find-env-loops.ts'
 import { findEventHandlers } from './find-event-handlers.ts'
 import { findUnreadFrameworks } from './find-frameworks.ts'
+import { findMailHandlers } from './find-mail-handlers.ts'
 import { findNextHandlers } from './find-next-handlers.ts'
 import { findPackageRouters } from './find-package-routers.ts'
 import { findRegistrations, namesRouters } from './find-registrations.ts'
 import { findRequests } from './find-requests.ts'
+import { findRewrittenAddresses } from './find-rewritten-addresses.ts'
 import { findRoutePlugins } from './find-route-plugins.ts'
 import { findServers } from './find-servers.ts'
 import { findSkipped } from './find-skipped.ts'
@@ -42,9 +44,11 @@ export function findUnread(codebase: BuiltCodebase, { routes, tests, walked }: U
     ...findControllers(codebase, places),
     ...findComputedPaths(codebase, places),
     ...findComputedPrefixes(codebase),
+    ...(routes.length === 0 ? [] : findRewrittenAddresses(codebase)),
     ...findNextHandlers(codebase, places),
     ...findEventHandlers(codebase, places),
-    ...findServers(codebase, places),
+    ...findServers(codebase, places, routes.length > 0),
+    ...findMailHandlers(codebase),
     ...findBunTables(codebase),
     ...findRoutePlugins(codebase),
     ...findComputedEvents(codebase),

@@ -138,6 +138,22 @@ describe('schedules and listeners', () => {
     expect(jobs.find((job) => job.library === 'Vercel')?.line).toBe(2)
   })
 
+  it('reads a Worker whose configuration is an example, and several configurations of one Worker once', async () => {
+    const config = (cron: string): string => `name = "edge"\nmain = "src/a.ts"\n[triggers]\ncrons = ["${cron}"]\n`
+    const { jobs } = await found({
+      'wrangler.toml.example': config('0 1 * * *'),
+      'api/wrangler.toml': config('0 2 * * *'),
+      'api/wrangler.example.toml': config('0 3 * * *'),
+      'api/wrangler.staging.toml': config('0 2 * * *'),
+      'api/wrangler.night.json': '{ "name": "night", "main": "src/b.ts", "triggers": { "crons": ["0 2 * * *"] } }',
+    })
+    expect(jobs.map(({ file, schedule }) => `${file} ${schedule}`)).toEqual([
+      'api/wrangler.night.json 0 2 * * *',
+      'api/wrangler.toml 0 2 * * *',
+      'wrangler.toml.example 0 1 * * *',
+    ])
+  })
+
   it('reads events of an emitter only where something emits them', async () => {
     const { jobs } = await found({
       'bus.ts': "import { EventEmitter } from 'node:events'\nexport const bus = new EventEmitter()",

@@ -39,6 +39,17 @@ export class Poller { timer; start() { this.timer = setInterval(this.poll.bind(t
     ])
   })
 
+  it('is a job in what the program starts beside the file that listens, and none beside another method of that name', async () => {
+    const poll = `export function setupPoll() { setInterval(readDevices, 5000) }\nfunction readDevices() {}\n`
+    const main = `import { open } from './open'\nimport { setupPoll } from './poll'\nsetupPoll()\nopen()\n`
+    const own = `import express from 'express'\nconst app = express()\nexport const open = () => app.listen(1)\n`
+    expect(await jobsOf({ 'src/main.ts': main, 'src/poll.ts': poll, 'src/open.ts': own })).toEqual([
+      'cron readDevices 5000 ms src/poll.ts:1',
+    ])
+    const bar = `import { history } from 'history'\nexport const open = () => history.listen(() => undefined)\n`
+    expect(await jobsOf({ 'src/main.ts': main, 'src/poll.ts': poll, 'src/open.ts': bar })).toEqual([])
+  })
+
   it.each([
     [
       'at its end',

@@ -39,3 +39,16 @@ describe('libraries of queues of which no call was understood', () => {
     expect(await told(files)).toHaveLength(1)
   })
 })
+
+describe('queues whose name is computed', () => {
+  const make = `export const open = (name) => channel.assertQueue(name, {})\nopen(process.argv[2])\n`
+
+  it('are not told where only other programs take from them', async () => {
+    expect(await told({ 'src/index.ts': rabbit + make })).toEqual([])
+  })
+
+  it('are told where the program takes from one', async () => {
+    const take = `channel.consume('mail', (message) => handle(message))\n`
+    expect(await told({ 'src/index.ts': rabbit + make + take })).toEqual(['registration open src/index.ts'])
+  })
+})

@@ -114,7 +114,7 @@ describe('work that is registered and not understood', () => {
     ],
     [
       'a queue that a function makes',
-      `import { Queue } from 'bullmq'\nexport function make() {\n  return new Queue(process.argv[2])\n}\nmake()\n`,
+      `import { Queue, Worker } from 'bullmq'\nexport function make() {\n  return new Queue(process.argv[2])\n}\nmake()\nnew Worker('mail', async () => {})\n`,
       'Queue index.ts:3 Queue in index.ts makes a queue of BullMQ whose name is computed.',
     ],
     [

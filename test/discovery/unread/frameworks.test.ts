@@ -57,6 +57,14 @@ describe('frameworks that are detected and not read', () => {
     ['h3', { 'src/index.ts': "import { createApp } from 'h3'\ncreateApp()\n" }, 'h3 src/index.ts:1 routes'],
     ['Oak', { 'main.ts': "import { Router } from 'jsr:@oak/oak@17'\n" }, 'Oak main.ts:1 routes'],
     ['fastify-decorators', { 'src/a.ts': "import { Controller } from 'fastify-decorators'\n" }, 'fastify-decorators src/a.ts:1 routes'],
+    [
+      'typescript-rest',
+      {
+        'src/a.ts': "import { Server } from 'typescript-rest'\nServer.buildServices(app)\n",
+        'src/b.ts': "import { GET, Path } from 'typescript-rest'\n@Path('/b')\nclass B {\n  @GET\n  list() {}\n}\n",
+      },
+      'typescript-rest src/b.ts:1 routes',
+    ],
     ['discord-nestjs', { 'src/a.ts': "import { On } from '@discord-nestjs/core'\n" }, 'discord-nestjs src/a.ts:1 triggers'],
     ['Necord', { 'src/a.ts': "import { Once } from 'necord'\n" }, 'Necord src/a.ts:1 triggers'],
     [

@@ -117,6 +117,8 @@ describe('independent witnesses', () => {
     ['/api/v3/files/:path*', '/files/a/b', true],
     ['/api/v3/files/:path*', '/teams/a', false],
     ['/api/:path*', '/files/a', false],
+    ['/api/files/:name/:path*', '/files/a', true],
+    ['/api/:name/:path*', '/files/a', false],
     ['/:slug', '/a/b', false],
     ['/', '/watchlist', false],
   ])('takes %s for an answer to %s: %s', (path, asked, answers) => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { walkRoutes, withFrameworks } from '../../../src/discovery/routes/find-routes.ts'
 import { findUnread } from '../../../src/discovery/unread/find-unread.ts'
 import { codebaseOf } from '../../support/codebase.ts'
@@ -54,6 +54,57 @@ it('says nothing of servers that hand requests to an app, of servers with one an
       'test/serve.test.ts': `import http from 'node:http'\nhttp.createServer(${answer}).listen(1)\n`,
     }),
   ).toEqual([])
+})
+
+const bound = `import http from 'node:http'
+class Server {
+  server = http.createServer()
+  start() {
+    this.server.on('request', this.handle.bind(this))
+  }
+  async handle(req, res) {
+    const route = await this.router.find(req)
+    return route.run(req, res)
+  }
+}
+new Server().start()
+`
+
+it('tells a server that asks a router of its own where no route is known', async () => {
+  expect(await unreadOf({ 'src/main.ts': bound })).toEqual(['handler this.server.on src/main.ts:5'])
+  const app = `import express from 'express'\nconst app = express()\napp.get('/items', (req, res) => res.json([]))\napp.listen(1)\n`
+  expect(await unreadOf({ 'src/main.ts': bound, 'src/app.ts': app })).toEqual([])
+})
+
+it('tells the mail handler of a Worker, and none of another object', async () => {
+  const worker = `import { handle } from './handle'\nconst worker = { async email(message, env) { await handle(message, env) } }\nexport default worker\n`
+  expect(await unreadOf({ 'src/mail.ts': worker, 'wrangler.mail.example.json': '{ "main": "src/mail.ts" }' })).toEqual([
+    'handler email src/mail.ts:3',
+  ])
+  expect(await unreadOf({ 'src/mail.ts': worker })).toEqual([])
+})
+
+describe('addresses that middleware changes', () => {
+  const parse = `export const version = (request, response, next) => {\n  const found = /^\\/v1(.*)$/.exec(request.url)\n  request.url = found[1]\n  next()\n}\n`
+  const app = (use: string): string =>
+    `import express from 'express'\nimport { version } from './version'\nconst app = express()\n${use}\napp.get('/items', (req, res) => res.json([]))\napp.listen(1)\n`
+
+  it.each<[string, string]>([
+    ['of another file', 'app.use(version)'],
+    ['that is written there', `app.use((req, res, next) => { req.url = req.url.slice(3); next() })`],
+  ])('are told of middleware %s', async (_, use) => {
+    const found = await unreadOf({ 'src/app.ts': app(use), 'src/version.ts': parse })
+    expect(found).toEqual([expect.stringMatching(/^registration (version|req\.url) src\/(version|app)\.ts:/)])
+  })
+
+  it.each<[string, string]>([
+    ['below a path', `app.use('/old', version)`],
+    ['that answers with a page', `app.use((req, res, next) => { req.url = '/index.html'; next() })`],
+    ['that keeps the address for itself', 'app.use((req, res, next) => { const address = {}; address.url = req.url; next() })'],
+    ['that goes no further', 'app.use((req, res) => { req.url = req.url.slice(3); proxy.web(req, res) })'],
+  ])('are not told of what stands %s', async (_, use) => {
+    expect(await unreadOf({ 'src/app.ts': app(use), 'src/version.ts': parse })).toEqual([])
+  })
 })
 
 it('tells paths of listed controllers that nothing gives a value, and none that constants, settings or objects give', async () => {

@@ -24,6 +24,8 @@ it('tells every source file that was skipped, with the reason', async () => {
     'src/gone.ts': entry('missing'),
     'src/broken.ts': 'const a = 1\nfunction ( {',
     'test/broken.test.ts': 'function ( {',
+    'test/mail/data.ts': { blob: 't' as BlobId, size: limits.sourceBytes + 1 },
+    'test/data/mail.test.ts': { blob: 's' as BlobId, size: limits.sourceBytes + 1 },
     'src/types.generated.ts': 'broken (',
     'src/answers.ts': { blob: 'x' as BlobId, size: limits.sourceBytes + 1 },
     'src/deep.ts': `export const deep = ${'[\n'.repeat(limits.codeDepth + 5000)}`,
@@ -49,6 +51,7 @@ it('tells every source file that was skipped, with the reason', async () => {
     'src/packed.js is minified. 1 code',
     'src/words.ts is too large to be analysed. 1 code',
     'test/broken.test.ts has a syntax error, so that only a part of it is read. 1 tests',
+    'test/data/mail.test.ts is too large to be analysed. 1 tests',
   ])
 })
 

@@ -59,6 +59,7 @@ export const called: readonly UnreadFramework[] = [
   importedFramework('Moleculer', ['moleculer', 'moleculer-web'], ['routes', 'triggers', 'jobs', 'env']),
   importedFramework('Encore', ['encore.dev'], ['routes', 'models', 'jobs', 'env']),
   importedFramework('fastify-decorators', ['fastify-decorators']),
+  importedFramework('typescript-rest', ['typescript-rest'], ['routes'], { takes: /^(Path|GET|POST|PUT|PATCH|DELETE|\*)$/ }),
   importedFramework('tinyhttp', ['@tinyhttp/app', '@tinyhttp/router']),
   importedFramework('uWebSockets.js', ['uWebSockets.js', 'hyper-express', 'nanoexpress']),
   importedFramework('find-my-way', ['find-my-way', '0http', 'trouter'], ['routes'], { takes: /^(default|Trouter|\*)$/ }),
