@@ -10,6 +10,7 @@ import { collectFacts } from './collect-facts.ts'
 import { findEdgeCases } from './edge-cases.ts'
 import { fileIndex, type FileIndex } from './file-index.ts'
 import { findFlows } from './flows.ts'
+import { linkBeside } from './link-beside.ts'
 import { linkDeclared, linkWords } from './link-words.ts'
 import { linkSaid } from './link-said.ts'
 import { literalName, type Literal } from './literal-name.ts'
@@ -87,7 +88,11 @@ function guessOf(
   const feature = build({ ...meaning, head })
   if (feature === undefined) return undefined
   const core = feature.files.filter(({ role }) => role === 'core').map(({ path }) => path)
-  const link = linkWords(index, head, asked) ?? linkDeclared(index, core, asked) ?? linkSaid(index, core, { asked, said })
+  const link =
+    linkWords(index, head, asked) ??
+    linkDeclared(index, core, asked) ??
+    linkSaid(index, core, { asked, said }) ??
+    linkBeside(index, head, core, asked)
   return { meaning: { ...meaning, head }, feature, ...(link !== undefined && { link }) }
 }
 
