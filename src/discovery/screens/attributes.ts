@@ -53,8 +53,9 @@ const names = ['label', 'aria-label', 'ariaLabel', 'title', 'text', 'value', 'to
 /** Words of a button: what it shows, else what it is called for those who cannot see it. */
 export function labelsOf({ texts }: DeedReading, one: Shown): readonly string[] {
   const direct = one.props.get('children')
-  const written = textsIn(one.children).join(' ').trim()
-  const others = alternativesIn(one.children).join(' ').trim()
+  const children = one.children.filter((child) => !isCount(child))
+  const written = textsIn(children).join(' ').trim()
+  const others = alternativesIn(children).join(' ').trim()
   const shown = written !== '' ? [written, others] : direct === undefined ? [] : texts.all(direct)
   const all =
     shown.length > 0 ? shown : (names.flatMap((name) => (one.props.has(name) ? [texts.all(one.props.get(name) as Placed)] : []))[0] ?? [])
@@ -62,6 +63,12 @@ export function labelsOf({ texts }: DeedReading, one: Shown): readonly string[] 
     .filter((text) => /\p{L}/u.test(text) && text.length <= 60 && !/^…|…$/.test(text) && !/^x$/i.test(text))
     .filter((text, _, every) => every.length < 2 || !text.endsWith('...'))
     .slice(0, 2)
+}
+
+/** An element that shows a number or something filled in beside the words of a button: `<span>{count}</span>`. */
+function isCount({ tag, children }: Shown): boolean {
+  const texts = tag === '' ? [] : textsIn(children)
+  return texts.length > 0 && texts.every((text) => !/\p{L}/u.test(text))
 }
 
 /** The file that has the words of an element: of its texts, else of an attribute. */

@@ -1,6 +1,6 @@
 import type { Value } from '../../core/facts.ts'
 import type { Place, Placed } from '../values/follow.ts'
-import { afterChoice, afterOther, isNegated } from './conditions.ts'
+import { afterChoice, afterOther, comparedTo, isNegated } from './conditions.ts'
 import type { Rendering } from './rendering.ts'
 import { apart, type Shown } from './shown.ts'
 import { heldBy, stateKey } from './states.ts'
@@ -81,6 +81,8 @@ export class Choices {
 
   #state(tested: Value, at: Place): string | undefined {
     const named = tested.k === 'other' ? tested.of?.[0] : tested.k === 'any' ? tested.of[0] : tested
-    return named?.k === 'ref' ? stateKey(this.#rendering.codebase, { value: named, at }) : undefined
+    const key = named?.k === 'ref' ? stateKey(this.#rendering.codebase, { value: named, at }) : undefined
+    const value = comparedTo(tested.k === 'any' ? tested.of[0] : tested)
+    return key === undefined || value === undefined ? key : `${key}=${value}`
   }
 }

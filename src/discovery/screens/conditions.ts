@@ -25,3 +25,8 @@ function isComparison(test: Value | undefined): boolean {
 export function isNegated(test: Value): boolean {
   return test.k === 'other' && (test.text ?? '').startsWith('!')
 }
+
+/** `plan` of `tab === 'plan'`: state that has one of several values shows something else for each. */
+export function comparedTo(test: Value | undefined): string | undefined {
+  return test?.k === 'other' ? /^[\w$.]+\s*={2,3}\s*(['"])([\w-]+)\1$/.exec(test.text ?? '')?.[2] : undefined
+}

@@ -213,12 +213,21 @@ class DeedReader {
     if (value.k === 'get' && /^(?:1|set\w*)$/.test(value.name)) {
       const [first] = call.args
       this.#put(first === undefined || isOff(first) ? this.#closes : this.#opens, target)
+      if (first !== undefined) this.#chose({ value: first, at }, target)
       this.#told(call, at)
     } else if (value.k === 'get' || value.k === 'call') {
       this.#made(target, left - 1)
       // `revoke.mutate(id, { onSettled })`: what follows this one call
       if (value.k === 'get' && /^(?:mutate|mutateAsync|execute|executeAsync)$/.test(value.name)) this.#options(call, at, left - 1)
     }
+  }
+
+  /** `setTab('members')` shows what is there for this value. */
+  #chose(first: Placed, target: Placed): void {
+    const key = stateKey(this.#reading.codebase, target)
+    const value = trace(this.#reading.codebase, first)
+    if (key !== undefined && value?.kind === 'value' && value.value.k === 'str' && value.value.v !== '')
+      this.#opens.add(`${key}=${value.value.v}`)
   }
 
   /** A message that stays on the screen: `setError(t('failed'))`, `setResult({ message: … })`. */

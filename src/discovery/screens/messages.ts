@@ -54,12 +54,18 @@ function messageTexts(texts: Texts, { args }: CallFact, at: Place): readonly str
     const all = texts.all({ value: first, at })
     if (all.length > 0) return all.filter(isWhole)
   }
-  for (const name of ['title', 'message', 'summary', 'description', 'text', 'detail', 'content']) {
+  const given = ['title', 'message', 'summary', 'description', 'text', 'detail', 'content'].flatMap((name) => {
     const value = property(options, name)
-    const all = value === undefined ? [] : texts.all({ value, at })
-    if (all.length > 0) return all.filter(isWhole)
-  }
-  return []
+    const all = value === undefined ? [] : texts.all({ value, at }).filter(isWhole)
+    return all.length === 0 ? [] : [all]
+  })
+  // a title such as `Error` has its words below it
+  return given.find((all) => !all.every(isTone)) ?? given[0] ?? []
+}
+
+/** A word that says how it went, and not what. */
+function isTone(text: string): boolean {
+  return /^\W*(?:error|success|info|information|warning)\W*$/i.test(text)
 }
 
 /** A text of which enough is known. */

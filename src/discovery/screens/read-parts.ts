@@ -15,6 +15,7 @@ import {
   isTrigger,
   isWords,
 } from './elements.ts'
+import { asForm } from './form-like.ts'
 import { joined, withoutGuesses } from './join-parts.ts'
 import { ControlReader } from './read-controls.ts'
 import type { DeedReading } from './requests.ts'
@@ -101,7 +102,7 @@ class PartReader {
     const columns = one.opened === true ? [] : columnsOf(this.#reading, one)
     const inside: Around = { ...around, ...(label !== undefined && { label }) }
     const named = one.opened === true ? [] : this.#titled(one, around)
-    return this.#controls.labels.within(one.opened !== true, () =>
+    const parts = this.#controls.labels.within(one.opened !== true, () =>
       joined([
         ...named,
         ...this.#words(one, around),
@@ -109,6 +110,7 @@ class PartReader {
         ...(columns.length === 0 ? [] : [{ kind: 'table' as const, columns, ...at }]),
       ]),
     )
+    return one.opened === true && !around.dialog && around.form === undefined ? asForm(parts) : parts
   }
 
   /** Words between elements: `<div>No entries</div>`. */

@@ -1,4 +1,4 @@
-import type { Value } from '../../core/facts.ts'
+import type { CallFact, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 import { autoImported } from './auto-imports.ts'
@@ -31,6 +31,8 @@ export function trace(codebase: Codebase, placed: Placed, left: number = hops): 
       return ofName(codebase, value.name, at, left)
     case 'get':
       return ofMember(codebase, { of: value.of, name: value.name, whole: placed }, left)
+    case 'call':
+      return selected(codebase, value.call, at, left) ?? { kind: 'value', value, at }
     default:
       return { kind: 'value', value, at }
   }
@@ -106,11 +108,52 @@ function ofMember(codebase: Codebase, { of, name, whole }: { of: Value; name: st
   if (member?.kind === 'function')
     return { kind: 'function', path: member.path, fn: member.fn, ...(owner.at.given && { given: owner.at.given }) }
   if (member?.kind === 'external') return member
-  const made = member === undefined ? memberOfMade(codebase, owner, name, left) : undefined
+  const made = member === undefined ? (memberOfMade(codebase, owner, name, left) ?? memberOfStore(codebase, owner, name, left)) : undefined
   if (made !== undefined) return made
   if (owner.value.k === 'call' || owner.value.k === 'get')
     return { kind: 'value', value: { k: 'get', of: owner.value, name }, at: owner.at }
   return undefined
+}
+
+/** `useStore((state) => state.add)`: what a store made with Zustand has under that name. */
+function selected(codebase: Codebase, { callee, args }: CallFact, at: Place, left: number): Traced | undefined {
+  const [first] = args
+  if (first?.k !== 'fn' || callee.k !== 'ref') return undefined
+  const returns = codebase.facts(at.path)?.functions[first.fn]?.returns
+  const name = returns?.k === 'ref' ? /^\w+\.(\w+)$/.exec(returns.name)?.[1] : undefined
+  return name === undefined
+    ? undefined
+    : memberOfStore(codebase, { value: { k: 'call', call: { callee, args: [], in: at.fn, line: 0, to: 0 } }, at }, name, left)
+}
+
+/** Member of a store that a hook gives: `create((set) => ({ … }))` of Zustand, with whatever wraps the function. */
+function memberOfStore(codebase: Codebase, { value, at }: Placed, name: string, left: number): Traced | undefined {
+  const called = value.k === 'call' ? value.call.callee : undefined
+  // `useStore.getState().add`
+  const callee: Value | undefined =
+    called?.k === 'ref' && called.name.endsWith('.getState') ? { k: 'ref', name: called.name.slice(0, -'.getState'.length) } : called
+  if (callee === undefined || left <= 1) return undefined
+  const store = trace(codebase, { value: callee, at }, left - 1)
+  if (store?.kind !== 'value' || store.value.k !== 'call' || !isStoreMaker(codebase, store.value.call, store.at, left - 1)) return undefined
+  const fn = stateMaker(store.value, 5)
+  const returns = fn === undefined ? undefined : codebase.facts(store.at.path)?.functions[fn]?.returns
+  if (fn === undefined || returns?.k !== 'obj') return undefined
+  return ofMember(codebase, { of: returns, name, whole: { value: returns, at: { path: store.at.path, fn } } }, left - 1)
+}
+
+/** `create(…)` and `create<State>()(…)` of Zustand. */
+function isStoreMaker(codebase: Codebase, { callee }: CallFact, at: Place, left: number): boolean {
+  if (callee.k === 'call') return isStoreMaker(codebase, callee.call, at, left)
+  const maker = trace(codebase, { value: callee, at }, left)
+  return maker?.kind === 'external' && maker.package.startsWith('zustand')
+}
+
+/** The function that makes the state, inside of `persist(immer(…))`. */
+function stateMaker(value: Value, left: number): number | undefined {
+  if (value.k === 'fn') return value.fn
+  if (value.k !== 'call' || left <= 0) return undefined
+  const [first] = value.call.args
+  return first === undefined ? undefined : stateMaker(first, left - 1)
 }
 
 /** Member of what a function gives back that nobody imports by its name. */

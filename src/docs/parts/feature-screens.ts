@@ -37,9 +37,15 @@ export function featureScreens({ project, feature }: Asked): readonly FeatureScr
   })
   const useful = [...own, ...partly].filter(({ parts }) => actionsIn(parts).length > 0)
   return useful.map((screen) => {
-    const name = screen.entries[0]?.labels[0] ?? headingIn(screen.parts)
-    return { ...screen, ...(name !== undefined && { name }), ...wayTo(screen, all) }
+    const entries = screen.entries.filter(({ labels }) => !isWayBack(labels[0] ?? ''))
+    const name = entries[0]?.labels[0] ?? headingIn(screen.parts)
+    return { ...screen, ...(name !== undefined && { name }), ...wayTo({ ...screen, entries }, all) }
   })
+}
+
+/** `Back to planning` names the way, and not the page. */
+function isWayBack(label: string): boolean {
+  return /^(?:go )?back\b/i.test(label)
 }
 
 function placeOf({ file, line }: ScreenPart): string {
@@ -69,10 +75,15 @@ function partsOf(parts: readonly ScreenPart[], belonging: Belonging): readonly S
   const kept = (all: readonly ScreenPart[]): readonly ScreenPart[] =>
     all.flatMap((part): readonly ScreenPart[] => {
       if (!('parts' in part)) return belongs(part, belonging) || opensOne(part, keys) ? [part] : []
-      if (isOwn(part, belonging)) return [part]
+      if (isOwn(part, belonging)) return [part.kind === 'region' ? ownRegion(part) : part]
       const inner = kept(part.parts)
       return actionsIn(inner).length === 0 ? [] : [{ ...part, parts: inner }]
     })
+  // a region of the feature that shows one of several things holds those of other features too
+  const ownRegion = (region: ScreenGroup): ScreenGroup => ({
+    ...region,
+    parts: region.parts.flatMap((part) => (part.kind === 'region' && part.key !== undefined ? kept([part]) : [part])),
+  })
   return kept(parts)
 }
 
@@ -84,7 +95,17 @@ function opensOne(part: ScreenPart, keys: ReadonlySet<string>): boolean {
 function isOwn(group: ScreenGroup, belonging: Belonging): boolean {
   const actions = actionsIn(group.parts.filter(({ kind }) => kind !== 'dialog'))
   const own = actions.filter((one) => belongs(one, belonging))
-  return own.some((one) => one.kind === 'button' && one.submits === true) || own.length * 2 > actions.length
+  return own.some((one) => handsIn(one) && isHandedBy(group, one)) || own.length * 2 > actions.length
+}
+
+function handsIn(part: ScreenPart): boolean {
+  return part.kind === 'button' && part.submits === true
+}
+
+/** A form inside of a region is a part of it, and not what the region is for. */
+function isHandedBy(group: ScreenGroup, end: ScreenPart): boolean {
+  if (group.kind !== 'region') return true
+  return group.parts.some((part) => part === end || ('parts' in part && part.kind === 'region' && isHandedBy(part, end)))
 }
 
 /** Keys of dialogs and regions of the feature. */
@@ -105,12 +126,17 @@ function headingIn(parts: readonly ScreenPart[]): string | undefined {
   for (const part of parts) {
     // a heading behind fields names a part of the page
     if (part.kind === 'field') return undefined
-    if (part.kind === 'heading' && part.sometimes !== true && !part.text.includes('…')) return part.text
+    if (part.kind === 'heading' && part.sometimes !== true && !part.text.includes('…') && !isRepeated(part, parts)) return part.text
     if ((part.kind === 'region' || part.kind === 'form') && holdsField(part.parts)) return headingIn(part.parts)
     const inner = part.kind === 'region' || part.kind === 'form' ? headingIn(part.parts) : undefined
     if (inner !== undefined) return inner
   }
   return undefined
+}
+
+/** A component that is shown again with other words captions something, and names no page. */
+function isRepeated(heading: ScreenPart, parts: readonly ScreenPart[]): boolean {
+  return parts.some((one) => one.kind === 'heading' && one !== heading && placeOf(one) === placeOf(heading))
 }
 
 /** What the guide may show of screens: every text of every screen of the feature, as code has it. */

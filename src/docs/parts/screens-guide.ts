@@ -5,6 +5,7 @@ import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { featureScreens, type FeatureScreen } from './feature-screens.ts'
 import { featureOf, featurePath, sibling } from './place.ts'
+import { restOf } from './screen-rest.ts'
 import { buttonWords, choice, isTold, label, message, sourceOf } from './screen-phrases.ts'
 import type { Shows } from './task-parts.ts'
 import { stepsOf } from './task-steps.ts'
@@ -17,7 +18,8 @@ const most = { quick: { screens: 1, tasks: 3 }, standard: { screens: 4, tasks: 8
 export function screensGuide(input: PageInput): PageDraft | undefined {
   const screens = featureScreens(input)
     .map((screen) => ({ screen, tasks: tasksOf(screen.parts) }))
-    .filter(({ tasks }) => tasks.length > 0)
+    .filter(({ screen, tasks }) => tasks.length > 0 || restOf('', screen.parts, tasks, input) !== undefined)
+    .toSorted((a, b) => Number(b.tasks.length > 0) - Number(a.tasks.length > 0))
   if (screens.length === 0) return undefined
   const limit = most[input.depth]
   const named = unique(screens.slice(0, limit.screens), ({ screen }) => screen.name ?? screen.address)
@@ -29,7 +31,11 @@ export function screensGuide(input: PageInput): PageDraft | undefined {
     sections: [
       ...screens.flatMap(({ screen, tasks }, i): Section[] => {
         const spare = i < limit.screens ? {} : { spare: true as const }
-        const all = [screenSection(screen, input), ...capped(tasks, limit.tasks, (task) => taskSection(task, screen, input))]
+        const all = [
+          screenSection(screen, input),
+          ...capped(tasks, limit.tasks, (task) => taskSection(task, screen, input)),
+          ...restSection({ screen, tasks }, input),
+        ]
         return all.map((one) => ({ ...one, ...spare }))
       }),
       ...next(input),
@@ -51,6 +57,13 @@ function screenSection(screen: FeatureScreen, input: PageInput): Section {
       ? say`Open ${value(screen.address)} in your browser.`
       : say`${screen.from === undefined ? say`Select` : say`Open ${value(screen.from)} and select`} ${list(way.map(label), ', then ')}. The address of the page is ${value(screen.address)}.`
   return section(id, heading, 2, [paragraph(`${id}/open`, open, sourceOf(input, screen)), ...about(id, screen, input)])
+}
+
+/** What the page shows beside its tasks. */
+function restSection({ screen, tasks }: { screen: FeatureScreen; tasks: readonly Task[] }, input: PageInput): readonly Section[] {
+  const id = `rest/${screen.address}`
+  const rest = restOf(`${id}/shows`, screen.parts, tasks, input)
+  return rest === undefined ? [] : [section(id, 'More on this page', 3, [rest])]
 }
 
 /** What the page says of itself, what it lists, and what it says while there is nothing. */
@@ -102,7 +115,7 @@ function outcome(id: string, task: Task, input: PageInput): Block | undefined {
   const [good, bad, other] = [of('success'), of('error'), of('info')]
   const words = [
     good.length === 0 ? undefined : say`When it worked, you see ${list(good, ' or ')}.`,
-    ...task.also.slice(0, 2).map((text) => say`The dialog can also say: ${message(text)}`),
+    ...task.also.slice(0, 2).map((text) => say`The ${[task.opened === undefined ? 'page' : 'dialog']} can also say: ${message(text)}`),
     other.length === 0 ? undefined : say`You can see ${list(other, ' or ')}.`,
     bad.length === 0 ? undefined : say`If it fails, you can see ${list(bad, ' or ')}.`,
   ]

@@ -95,11 +95,20 @@ function begins(start: ScreenButton, groups: ReadonlyMap<string, ScreenGroup>): 
   )
   for (const key of dialogsFirst) {
     const opened = groups.get(key)
-    if (opened === undefined || opened.parts.includes(start) || isDone(start, opened)) continue
+    if (opened === undefined || opened.parts.includes(start) || isDone(start, opened) || holdsForms(opened)) continue
     const task = openedTask(start, opened, groups)
     if (task !== undefined) return { key, task }
   }
   return undefined
+}
+
+/** A part of the page with several forms, such as a tab: each form is a task of its own. */
+function holdsForms({ kind, parts }: ScreenGroup): boolean {
+  const forms = (all: readonly ScreenPart[]): readonly string[] =>
+    all.flatMap((part) =>
+      part.kind === 'form' ? [`${part.file}:${part.line}`] : 'parts' in part && part.kind !== 'dialog' ? forms(part.parts) : [],
+    )
+  return kind === 'region' && new Set(forms(parts)).size > 1
 }
 
 /** The button does it by itself; what opens then only shows what came of it. */
