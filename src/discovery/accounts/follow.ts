@@ -9,6 +9,7 @@ import { callsInOrder } from './calls-in-order.ts'
 import { endingCall } from './ending-call.ts'
 import { modelCall } from './model-call.ts'
 import { modelIndex } from './model-index.ts'
+import { noteFilled } from './not-empty.ts'
 import { recordDeed } from './record-deed.ts'
 import { type Scope, truthOf } from './scope.ts'
 import type { Setting } from './set-to.ts'
@@ -162,6 +163,7 @@ class Walk {
     const inside: Way = holds === undefined ? { ...way, branch: true } : way
     const yes = holds === false ? false : this.#steps(step.yes, inside, scope)
     const no = holds === true ? false : this.#steps(step.no ?? [], inside, scope)
+    if (yes && step.no === undefined) noteFilled(step.test, scope)
     if (holds === undefined) return yes && no && step.no !== undefined
     return holds ? yes : no
   }

@@ -5,6 +5,8 @@ import type { Place } from '../features/resolve-call.ts'
 export interface Bound {
   test: Test
   scope: Scope
+  /** The code has left before where this is nothing. */
+  filled?: true
 }
 
 /** What the names of one call of a function hold. Names of a function inside another one fall back to those around it. */

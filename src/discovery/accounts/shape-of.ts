@@ -3,6 +3,7 @@ import type { CallFact, FunctionFlow, Step, Test, Value } from '../../core/facts
 import type { Place } from '../features/resolve-call.ts'
 import { modelCall } from './model-call.ts'
 import type { ModelIndex } from './model-index.ts'
+import { leaves, noteFilled } from './not-empty.ts'
 import { type Bound, held, type Scope } from './scope.ts'
 
 /** What shapes are read with. */
@@ -81,8 +82,14 @@ function nameShape(name: string, scope: Scope, shaping: Shaping, left: number): 
   const [root = '', ...members] = name.split('.')
   const bound = held(name, scope) ?? held(root, scope)
   if (bound === undefined) return unknown
-  const shape = shapeOf(bound, shaping, left - 1)
+  const shape = withoutNothing(shapeOf(bound, shaping, left - 1), bound)
   return held(name, scope) === undefined ? members.reduce(memberShape, shape) : shape
+}
+
+function withoutNothing(shape: Shape, { filled }: Bound): Shape {
+  if (shape.is !== 'record' || filled !== true) return shape
+  const { maybe: _, ...found } = shape
+  return found
 }
 
 /** A member of what is known; a field of a record is a value whose type the model tells. */
@@ -158,8 +165,10 @@ function bindAll(steps: readonly Step[], scope: Scope, visit: (returned: Test) =
   for (const step of steps) {
     if (step.s === 'bind') scope.names.set(step.name, { test: step.value, scope })
     else if (step.s === 'return' && step.value !== undefined) visit(step.value)
-    else if (step.s === 'if') for (const branch of [step.yes, step.no ?? []]) bindAll(branch, scope, visit)
-    else if (step.s === 'try') bindAll(step.body, scope, visit)
+    else if (step.s === 'if') {
+      for (const branch of [step.yes, step.no ?? []]) bindAll(branch, scope, visit)
+      if (step.no === undefined && leaves(step.yes)) noteFilled(step.test, scope)
+    } else if (step.s === 'try') bindAll(step.body, scope, visit)
     else if (step.s === 'loop') bindAll(step.body, scope, visit)
     else if (step.s === 'switch') for (const { body } of step.cases) bindAll(body, scope, visit)
   }
