@@ -173,9 +173,10 @@ function partsOf(what: RecordWhat): readonly Phrase[] {
 function sayRecord(what: RecordWhat): Phrase {
   const name = ref('model', what.model)
   const parts = partsOf(what)
-  // a value that is set in a branch only must not read as if it always were
-  const isVague = what.sets.length > 0 && isConditional(what) && conditionWords(what.when).length === 0
-  const told: Phrase = parts.length === 0 ? [name] : say`${name} (${[isVague ? 'in some cases ' : '']}${list(parts, ', ')})`
+  // what is written in a branch only must not read as if it always were
+  const isVague = what.verb !== 'reads' && isConditional(what) && conditionWords(what.when).length === 0
+  const bare: Phrase = isVague ? say`${name} (in some cases)` : [name]
+  const told: Phrase = parts.length === 0 ? bare : say`${name} (${[isVague ? 'in some cases ' : '']}${list(parts, ', ')})`
   const words = what.verb === 'removes' ? removedWords(what, told) : told
   return say`${words}${conditionWords(what.when)}`
 }
