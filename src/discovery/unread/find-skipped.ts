@@ -18,7 +18,7 @@ const isCode = /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/
 const data = /(?:^|[/._-])(?:dump|seeds?|backup|data|fixtures?|sample|testdata)(?:[/._-]|$)/i
 
 /** Cases that tests read: the file that runs them is another one. */
-const cases = /(?:^|[/._-])(?:data|cases|fixtures?|testdata)[\w.-]*\.[cm]?[jt]s$/i
+const cases = /(?:^|[/._-])(?:data|cases|fixtures?|testdata)(?:[._-][\w.-]*)?\.[cm]?[jt]s$/i
 const declares = /[._-](?:test|spec)\.[cm]?[jt]sx?$/i
 
 /** What a file that is no code would give. */

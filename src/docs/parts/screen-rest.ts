@@ -5,7 +5,7 @@ import { items, present, unique, type Item } from '../../text/page-blocks.ts'
 import type { PageInput } from '../page.ts'
 import { buttonWords, isTold, label, message, sourceOf } from './screen-phrases.ts'
 import { flat, filledIn, titleIn } from './task-parts.ts'
-import { leaves } from './task-words.ts'
+import { isPart, leaves } from './task-words.ts'
 import type { Task } from './tasks.ts'
 
 /** Controls that one entry names, and texts that the page quotes. */
@@ -16,7 +16,7 @@ const mostTexts = 6
 export function restOf(id: string, parts: readonly ScreenPart[], tasks: readonly Task[], input: PageInput): Block | undefined {
   const told = toldBy(tasks)
   const all = outside(parts)
-  const buttons = named(all.filter((one) => one.kind === 'button').filter((one) => !isToldButton(one, told)))
+  const buttons = named(all.filter((one) => one.kind === 'button').filter((one) => !isPart(one) && !isToldButton(one, told)))
   const entry = (key: string, text: Phrase, part: ScreenPart): Item => ({ id: `${id}/${key}`, text, sources: sourceOf(input, part) })
   return items(
     id,
