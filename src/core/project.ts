@@ -33,6 +33,8 @@ export interface GuardAt {
   line: number
   /** Texts that it is given there, or that decorators leave for it: roles, scopes, permissions. */
   given?: readonly string[]
+  /** It checks the signature with which a sender proves a message; `name` is the header that bears it, or what checks it. No caller signs in. */
+  signed?: true
 }
 
 /** A header that tells where a request comes from, and the value that is asked for, where the code names it. */

@@ -87,7 +87,8 @@ function routes(all: Project['routes']): unknown {
     line,
     handler,
     auth,
-    authBy: authBy === undefined ? null : { name: authBy.name, file: authBy.file, line: authBy.line },
+    authBy:
+      authBy === undefined ? null : { name: authBy.name, file: authBy.file, line: authBy.line, ...(authBy.signed && { signed: true }) },
     authUnread: authUnread ?? null,
   }))
 }

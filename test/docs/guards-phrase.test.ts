@@ -25,6 +25,10 @@ describe('who may call', () => {
       { authBy: { name: 'isAuth', file, line: 1 }, authThen: [{ name: 'requireRole', file, line: 2, given: ['admin'] }] },
       'You must be signed in: isAuth guards GET /users. requireRole with "admin" must let you pass as well.',
     ],
+    [
+      { authBy: { name: 'x-acme-signature', file, line: 1, signed: true as const } },
+      'Who calls GET /users signs the message instead of signing in: the code checks the signature by x-acme-signature.',
+    ],
   ])('is told of every guard with what it is given', (guards, said) => {
     expect(plain(authPhrase({ ...route, ...guards }))).toBe(said)
   })

@@ -89,9 +89,16 @@ function withLater(machine: Machine, way: OnTheWay, { one, verdict, stages }: Sh
     return found.auth === 'required' ? shutBy(machine, next, { way, verdict: found }) : []
   })
   const [by = verdict.by, ...others] = [...shutBy(machine, one, { way, verdict }), ...later]
-  const rest = unique(others.filter((other) => !isSame(other, by)))
+  const rest = unique([...others, ...(by.signed ? asksBehind(machine, way) : [])].filter((other) => !isSame(other, by)))
   const opens = verdict.found?.opens ?? soughtIn(stages)
   return { auth: 'required', by, ...(rest.length > 0 && { later: rest }), ...(opens.length > 0 && { opens }) }
+}
+
+/** A handler that asks for a login behind a guard which asks for a signature. */
+function asksBehind(machine: Machine, way: OnTheWay): readonly GuardAt[] {
+  const inside = followedHandler(machine, way)
+  const found = inside && ofHandler(machine, { ...way, asksNobody: false, sought: [] }, inside)
+  return found?.auth === 'required' && found.by !== undefined ? [found.by] : []
 }
 
 /** Credentials that what ran before looked for: a guard may ask for no more than what that found. */
@@ -146,7 +153,14 @@ function ofGuard(machine: Machine, one: Handler, way: OnTheWay): GuardDecision {
   const by = { name: nameOf(machine, one) || one.by || 'inline middleware', file: one.at.file, line: one.at.line }
   const followed = followedGuard(machine, one, way)
   const { auth, given, login, use, lent, unread } = followed
-  const found = { auth, by, found: followed, ...(given && { given }), ...(use && { use }), ...(lent && { lent }) }
+  const found = {
+    auth,
+    by: { ...by, ...(followed.signed && { signed: followed.signed }) },
+    found: followed,
+    ...(given && { given }),
+    ...(use && { use }),
+    ...(lent && { lent }),
+  }
   return auth === 'unknown' ? { ...found, ...(unread !== undefined && { unread }) } : { ...found, ...(login === true && { login }) }
 }
 
@@ -173,11 +187,12 @@ function ofHandler(
   { main, fn, own, asksNobody, sought }: OnTheWay & { asksNobody: boolean; sought: readonly string[] },
   followed: Followed,
 ): Decision | undefined {
-  const { auth, unread, by: signature, opens = sought } = keptFrom(own, followed)
+  const { auth, unread, by: signature, signed, opens = sought } = keptFrom(own, followed)
   if (main === undefined || auth === 'none' || asksNobody) return undefined
-  const by = fn
+  const place = fn
     ? placed(machine, fn, signature ?? nameOfHandler(machine, fn))
     : { name: signature ?? 'handler', file: main.at.file, line: main.at.line }
+  const by = { ...place, ...(signed && { signed }) }
   return { auth, by, ...(auth === 'required' && opens.length > 0 && { opens }), ...(unread !== undefined && { unread }) }
 }
 

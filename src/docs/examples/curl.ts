@@ -1,4 +1,5 @@
 import type { Project, Route } from '../../core/project.ts'
+import { isSigned } from '../../core/sign-in.ts'
 import type { JsonSchema } from '../../core/request.ts'
 import { fieldsOf, isSchema } from '../parts/fields.ts'
 import { schemeOf } from '../openapi/security.ts'
@@ -27,6 +28,7 @@ export function curlOf(route: Route, project: Project): string | undefined {
   const method = route.method === 'ALL' && hook !== undefined ? 'POST' : methodOf(route)
   const body = route.schemas.body
   if (hook !== undefined && method === 'POST' && body === undefined) lines.push(...webhookLines(hook))
+  if (isSigned(route) && !lines.some((line) => line.includes('$SIGNATURE'))) return undefined
   if (body === undefined && hook === undefined && takesUnknownBody(route, project)) return undefined
   if (body !== undefined && method !== 'GET') {
     const example = briefExampleOf(withTestedFields(body.schema, route, project))

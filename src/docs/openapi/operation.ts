@@ -1,4 +1,5 @@
 import type { Project, Route } from '../../core/project.ts'
+import { asksSignIn, isSigned } from '../../core/sign-in.ts'
 import type { JsonSchema } from '../../core/request.ts'
 import { firstSentence, humanise } from '../../text/wording.ts'
 import { handlerOf } from '../parts/describe.ts'
@@ -91,7 +92,7 @@ function idOf({ method, path, route }: Operation, { ids }: OperationContext): st
 }
 
 function securityOf(route: Route, project: Project): readonly Json[] {
-  if (route.auth === 'none') return []
+  if (route.auth === 'none' || isSigned(route)) return []
   const id = schemeOf(route, project)?.id ?? 'signedIn'
   return route.auth === 'optional' || route.auth === 'unknown' ? [{ [id]: [] }, {}] : [{ [id]: [] }]
 }
@@ -160,7 +161,7 @@ function responsesOf(route: Route, { components, project }: OperationContext): J
     const { description = describe(status), ...rest } = out[status] ?? {}
     out[status] = { description: `${String(description)}: ${names.join(', ')}`, ...rest }
   }
-  if (route.auth === 'required') out['401'] ??= { description: describe('401') }
+  if (asksSignIn(route)) out['401'] ??= { description: describe('401') }
   const known = Object.keys(out)
   if (!known.some((status) => status.startsWith('2')))
     out['2XX'] = {

@@ -1,4 +1,5 @@
 import type { Project, Route } from '../../core/project.ts'
+import { isSigned } from '../../core/sign-in.ts'
 import { guardReads } from './guard-reads.ts'
 
 /** How a caller shows who they are, as the guard's own words show it. */
@@ -21,7 +22,7 @@ const schemeTable: readonly (readonly [RegExp, SecurityScheme['kind']])[] = [
 
 /** The scheme of a guarded route, or of one that takes a signed-in caller when there is one; undefined for an open one. */
 export function schemeOf(route: Route, project: Project): SecurityScheme | undefined {
-  if (route.auth === 'none' || (route.auth === 'unknown' && route.opens === undefined)) return undefined
+  if (route.auth === 'none' || isSigned(route) || (route.auth === 'unknown' && route.opens === undefined)) return undefined
   const guard = route.authBy?.name ?? ''
   const opened = openedBy(route)
   const reads = guardReads(route, project)

@@ -1,6 +1,7 @@
 import type { Section } from '../../core/page.ts'
 import { list, say, type Phrase } from '../../core/phrase.ts'
 import type { Project, Route } from '../../core/project.ts'
+import { asksSignIn, isSigned } from '../../core/sign-in.ts'
 import { count, value } from '../../text/wording.ts'
 import { leftOutSentence, shownRoutes } from '../documented-routes.ts'
 import type { Page, PageInput } from '../page.ts'
@@ -47,7 +48,7 @@ export const apiReference: Page = {
 /** How many routes there are and how many ask for a sign-in: figures only where they are of all routes. */
 function amount(project: Project): Phrase {
   const { routes } = project
-  const guarded = routes.filter((route) => route.auth === 'required').length
+  const guarded = routes.filter(asksSignIn).length
   const isDetermined = guarded > 0 || routes.every((route) => route.auth !== 'unknown')
   const asking = isDetermined ? [`; ${guarded} of them ${guarded === 1 ? 'asks' : 'ask'} for a sign-in`] : []
   return complete({ project }, ['routes'], {
@@ -106,7 +107,7 @@ function auth(route: Route): Phrase {
   const by = guards === undefined ? [] : say` (${guards})`
   switch (route.auth) {
     case 'required':
-      return say`required${by}`
+      return isSigned(route) ? say`signed by the sender${by}` : say`required${by}`
     case 'optional':
       return say`optional${by}`
     case 'none':

@@ -1,6 +1,7 @@
 import { list, plain, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Feature } from '../../core/feature.ts'
 import type { GuardAt, Project, Route, SymbolInfo } from '../../core/project.ts'
+import { isSigned } from '../../core/sign-in.ts'
 import { capital, firstSentence, humanise, safeWords, sentence, value, type Known } from '../../text/wording.ts'
 import { effectsPhrase } from './effects.ts'
 import { partOf, pathRef, routeRef } from '../../text/fact-refs.ts'
@@ -244,6 +245,8 @@ export function authPhrase(route: Route): Phrase {
 
 function requiredPhrase(route: Route): Phrase {
   if (route.authBy === undefined) return say`You must be signed in to call ${routeRef(route)}.`
+  if (isSigned(route))
+    return say`Who calls ${routeRef(route)} signs the message instead of signing in: the code checks the signature by ${guardPhrase(route.authBy)}.`
   const then = route.authThen ?? []
   const more = then.length === 0 ? [] : say` ${list(then.map(guardPhrase))} must let you pass as well.`
   return say`You must be signed in: ${guardPhrase(route.authBy)} guards ${routeRef(route)}.${more}`

@@ -1,10 +1,11 @@
 import type { Block } from '../../core/page.ts'
 import { list, say, type Phrase } from '../../core/phrase.ts'
 import type { Route } from '../../core/project.ts'
+import { asksSignIn, isSigned } from '../../core/sign-in.ts'
 import { count, sentence, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { capped, gap, items, sentences, someOf, unique, type Item } from '../../text/page-blocks.ts'
-import { docSentence } from './describe.ts'
+import { authPhrase, docSentence } from './describe.ts'
 import { fieldsOf } from './fields.ts'
 import { featureOf } from './place.ts'
 import { envRef, jobRef, lineSource, operation, pathRef, routeRef, routeSources, symbolRef, symbolSource } from '../../text/fact-refs.ts'
@@ -62,18 +63,23 @@ export function security(input: PageInput): readonly (Block | undefined)[] {
 function signIn({ feature, project }: PageInput): readonly Item[] {
   const hooks = new Set(feature.webhooks.flatMap((hook) => (hook.direction === 'in' ? (hook.route ?? []) : [])))
   const routes = feature.routes.filter((route) => !hooks.has(operation(route)))
-  const asking = routes.filter(({ auth }) => auth === 'required')
+  const asking = routes.filter(asksSignIn)
   const open = routes.filter(({ auth }) => auth === 'none' || auth === 'optional')
   const unknown = routes.filter(({ auth }) => auth === 'unknown')
+  const signed = routes.filter(isSigned).map((route) => ({
+    id: `security/signed/${operation(route)}`,
+    text: authPhrase(route),
+    sources: routeSources(project, route).slice(0, 1),
+  }))
   const parts: Phrase[] = []
   if (asking.length > 0) parts.push(say`required for ${[count(asking.length, 'operation')]}`)
   if (open.length > 0) parts.push(say`not required for ${list(open.map(routeRef))}`)
   if (unknown.length > 0) parts.push(say`not determined for ${[count(unknown.length, 'operation')]}`)
-  if (asking.length + open.length === 0) return []
+  if (asking.length + open.length === 0) return signed
   if (open.length === feature.routes.length)
     return [{ id: 'security/sign-in', text: say`Sign-in: not required for ${[count(open.length, 'operation')]}.`, sources: [] }]
   const sources = [...asking, ...open].flatMap((route) => routeSources(project, route).slice(0, 1))
-  return [{ id: 'security/sign-in', text: say`Sign-in: ${list(parts)}.`, sources }]
+  return [{ id: 'security/sign-in', text: say`Sign-in: ${list(parts)}.`, sources }, ...signed]
 }
 
 const paging = /^(limit|take|page|page_?size|per_?page|offset|cursor|first|skip)$/i

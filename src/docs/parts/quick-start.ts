@@ -1,6 +1,7 @@
 import type { Block } from '../../core/page.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Route } from '../../core/project.ts'
+import { isSigned } from '../../core/sign-in.ts'
 import { value } from '../../text/wording.ts'
 import { installLine, isBuiltFirst, packageOf, startCommand, startLines } from '../examples/commands.ts'
 import { secretsOf } from '../examples/curl.ts'
@@ -17,6 +18,7 @@ import { requiredSentence } from './settings.ts'
 export function isCalledByMachines(route: Route, { feature }: PageInput): boolean {
   return (
     /(^|\/)cron(\/|$)/i.test(route.path) ||
+    isSigned(route) ||
     // other systems sign what they send: behind a login the same words name what people manage
     (route.auth !== 'required' && /(^|\/)(webhooks?|callbacks?)(\/|$)/i.test(route.path)) ||
     feature.webhooks.some((hook) => hook.direction === 'in' && hook.route === operation(route))

@@ -1,6 +1,7 @@
 import type { Drift } from '../../core/drift.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Route } from '../../core/project.ts'
+import { isSigned } from '../../core/sign-in.ts'
 import { baseReader, hadLine } from '../caused.ts'
 import { isDated, isFrozen } from '../links/judged.ts'
 import type { DriftInput, Past } from '../signal.ts'
@@ -40,5 +41,7 @@ export async function authDrifts({ documents, project, snapshot, base }: DriftIn
 function authOf(route: RoutePattern, routes: readonly KnownRoute[]): Route | undefined {
   const same = routesLike(route, routes).filter(({ pattern }) => isSameMethod(route.method, pattern.method))
   const [only] = same
+  // Neither word is true of a message that its sender signs.
+  if (only !== undefined && isSigned(only.route)) return undefined
   return same.length === 1 && (only?.route.auth === 'required' || only?.route.auth === 'none') ? only.route : undefined
 }

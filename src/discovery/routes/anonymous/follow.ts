@@ -86,6 +86,7 @@ export type Ways = Pick<
   | 'writes'
   | 'isLogin'
   | 'signature'
+  | 'isSigned'
   | 'reads'
   | 'sends'
   | 'uses'
@@ -120,7 +121,7 @@ function followTo(start: Start, limits: { depthLimit?: number; partings?: number
   const ways = before.goesOn ? [...before.outcomes, ...waysOf(run, generator?.value ?? start.value, args)] : before.outcomes
   const tooLong = run.fuel < 0
   const all: readonly Outcome[] = tooLong ? [...ways, { end: 'unread', unread: 'code that is too long to follow' }] : ways
-  const { passesOn, asked, entered, told, isLogin, signature, reads, sends, writes, use, uses, given, asksPath, asksStage } = run
+  const { passesOn, asked, entered, told, isLogin, signature, isSigned, reads, sends, writes, use, uses, given, asksPath, asksStage } = run
   return {
     ways: sentNothing(all),
     all,
@@ -133,6 +134,7 @@ function followTo(start: Start, limits: { depthLimit?: number; partings?: number
     asksStage,
     isLogin,
     signature,
+    isSigned,
     reads,
     sends,
     uses,

@@ -88,6 +88,7 @@ export function startRun(codebase: Codebase, at: Run['at'], route: Asked = {}): 
     isLogin: false,
     unsure: false,
     signature: undefined,
+    isSigned: false,
     kept: new Map(),
     asked: new Set(),
     entered: new Set(),

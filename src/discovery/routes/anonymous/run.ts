@@ -108,6 +108,8 @@ export interface Run {
   unsure: boolean
   /** Header that was asked for and carries the signature of a message. */
   signature: string | undefined
+  /** What was asked for is a signature of the message, and no secret that every message bears. */
+  isSigned: boolean
   /** Another server was sent what the caller sent to show who they are. */
   passesOn: boolean
   /** Credentials that were looked for where callers send them: `header:authorization`, `cookie:sid`, `session`. */

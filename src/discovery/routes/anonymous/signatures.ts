@@ -12,9 +12,14 @@ export function isSignatureHeader(name: string): boolean {
 
 /** Notes which header carries the signature, and gives what a caller without one sends. */
 export function signatureIn(run: Run, name: string): Known {
-  run.signature ??= name
+  run.isSigned = true
+  // Of the headers of one message the signature proves it: the others tell which message it is, and when it was sent.
+  if (run.signature === undefined || (beside.test(run.signature) && !beside.test(name))) run.signature = name
   return noSignature
 }
+
+/** Headers that a signature covers. */
+const beside = /-(id|timestamp)$/i
 
 const comparing = /(timing-?safe-?(equal|compare)|^(tsscmp|safe-?compare|secure-?compare|scmp))$/i
 /** Tokens against forged requests: everybody is handed one. */
@@ -35,6 +40,7 @@ export function signedCall(run: Run, { name, member, args }: SignedCall): 'refus
   if (comparing.test(last) || (last === '' && comparing.test(name))) {
     const [compared] = args.map(headerOf).filter((one) => one !== undefined && !handedToAll.test(one))
     run.signature ??= compared
+    if (args.some(isHmac)) run.isSigned = true
     return isSigned || compared !== undefined || comparesSecret(args) || args.some((one) => isSignatureOf(one, args))
       ? 'differs'
       : undefined
@@ -44,6 +50,7 @@ export function signedCall(run: Run, { name, member, args }: SignedCall): 'refus
   const whole = args.some((one) => one.t === 'request' && (one.part === 'headers' || one.part === ''))
   if (!isSigned && !(whole && messages.test(`${name} ${member}`))) return undefined
   run.signature ??= last
+  run.isSigned = true
   return 'refuses'
 }
 
@@ -64,7 +71,13 @@ export function comparesSignature(run: Run, one: Known, other: Known): boolean {
   const header = headerOf(one) ?? headerOf(other)
   if (header === undefined || ![one, other].some(isHmac)) return false
   run.signature ??= header
+  run.isSigned = true
   return true
+}
+
+/** True where nothing but a missing signature turns callers away. */
+export function onlyUnsigned(stops: readonly Outcome[]): boolean {
+  return stops.length > 0 && stops.every(({ missing }) => missing === ('signature' satisfies Missing))
 }
 
 /** True for a way that ends with an error, whatever its status, because the message bears no signature. */

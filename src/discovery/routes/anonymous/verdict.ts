@@ -8,7 +8,7 @@ import { onlyLooks } from './only-looks.ts'
 import { type Known, plainData } from './known.ts'
 import { type RequestUse, unusedRequest } from './request-use.ts'
 import type { Outcome } from './run.ts'
-import { lacksSignature } from './signatures.ts'
+import { lacksSignature, onlyUnsigned } from './signatures.ts'
 
 /** What following a request without credentials showed. */
 export interface Followed {
@@ -17,6 +17,8 @@ export interface Followed {
   unread?: string
   /** Header or function that checks a signature, where that decides. */
   by?: string
+  /** It asks for that signature and for no login. */
+  signed?: true
   /** It looks at the path of the request. */
   byPath?: boolean
   /** It is the login itself: who comes past it is logged in. */
@@ -56,7 +58,7 @@ export function followGuard(start: Start): Followed {
   if (start.value.t === 'object' && start.value.open !== true && start.as !== 'nest-guard') return { auth: 'none', use: unusedRequest() }
   if (start.as === 'express' && takesErrors(start)) return { auth: 'none', use: unusedRequest() }
   const followed = follow(start)
-  const { ways, all, isLogin, uses, use, sends, asksPath, told, asked, given: functions } = followed
+  const { ways, all, isLogin, isSigned, uses, use, sends, asksPath, told, asked, given: functions } = followed
   const passes = ways.filter((one) => handsOn(start.as, one))
   const given = handedOn(passes, start.given, functions)
   const isHeaderAsked = all.some((one) => one.given === true && handsOn(start.as, one))
@@ -65,7 +67,7 @@ export function followGuard(start: Start): Followed {
   const lent = perNames((names) => lentOf(start, { ways, passes, use }, names))
   // What refuses some for want of a login does more than to leave something behind.
   const lends = (judged.auth !== 'optional' || judged.refuses !== true) && { lent }
-  const shut = judged.auth === 'required' && whoShuts({ ways, passes, told })
+  const shut = judged.auth === 'required' && whoShuts({ ways, passes, told, isSigned })
   const opens = judged.auth === 'required' ? opening(asked, (bears) => pastGuard(start, bears)) : [...asked]
   const opened = judged.auth !== 'none' && opens.length > 0 && { opens }
   return { ...judged, ...shut, ...opened, ...borrows, ...(given.size > 0 && { given }), ...(asksPath && { byPath: true }), use, ...lends }
@@ -79,10 +81,16 @@ function pastGuard(start: Start, bears: string): Tried {
 }
 
 /** Where a guard refuses callers, and what it is told to ask them for. */
-function whoShuts({ ways, passes, told }: Pick<GuardWays, 'ways' | 'passes'> & Pick<Ways, 'told'>): Pick<Followed, 'refusedIn' | 'told'> {
-  const refusedIn = ways.filter((one) => !passes.includes(one) && one.end !== 'unread').map(({ within = [] }) => within)
+function whoShuts({
+  ways,
+  passes,
+  told,
+  isSigned,
+}: Pick<GuardWays, 'ways' | 'passes'> & Pick<Ways, 'told' | 'isSigned'>): Pick<Followed, 'refusedIn' | 'told' | 'signed'> {
+  const stops = ways.filter((one) => !passes.includes(one) && one.end !== 'unread')
+  const refusedIn = stops.map(({ within = [] }) => within)
   const texts = [...new Set([...told.values()].flat())]
-  return { refusedIn, ...(texts.length > 0 && { told: texts }) }
+  return { refusedIn, ...(texts.length > 0 && { told: texts }), ...(isSigned && onlyUnsigned(stops) && { signed: true }) }
 }
 
 /** What middleware leaves on a request for code behind it, told by what it does with and without a login. */
@@ -234,7 +242,7 @@ function pastHandler(start: Start, bears: string): Tried {
   return { goesOn: auth === 'unknown' ? undefined : auth !== 'required', asked: met.asked }
 }
 
-function judgeHandler(start: Start, { ways, asked, signature, isLogin, reads, writes, asksStage }: Ways): Followed {
+function judgeHandler(start: Start, { ways, asked, signature, isSigned, isLogin, reads, writes, asksStage }: Ways): Followed {
   const refuses = ways.filter(
     (one) =>
       one.end === 'refuse' ||
@@ -252,7 +260,8 @@ function judgeHandler(start: Start, { ways, asked, signature, isLogin, reads, wr
   const by = signature !== undefined && refuses.some((one) => one.missing === 'signature') ? { by: signature } : {}
   const answers = ways.filter((one) => one.end !== 'unread' && !refuses.includes(one) && !fails.includes(one))
   const stopped = refuses.length > 0 || fails.some((one) => one.missing === 'login')
-  if (stopped && answers.length === 0) return servesNobody([...refuses, ...fails]) ?? { auth: 'required', ...by }
+  if (stopped && answers.length === 0)
+    return servesNobody([...refuses, ...fails]) ?? { auth: 'required', ...by, ...(isSigned && onlyUnsigned(refuses) && { signed: true }) }
   const again = answers.length === 0 ? askedAgain(start, { fails, asksStage }) : undefined
   if (again !== undefined) return followHandler(again)
   const unread =

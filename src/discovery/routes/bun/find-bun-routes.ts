@@ -77,6 +77,6 @@ function authOf(
   const { file, line, path } = place
   const found = followPlaced(codebase, { placed: handler, as: 'next-app', kind: 'handler', method, path })
   if (found.auth === 'none') return { auth: 'none' }
-  const authBy = { name: found.by ?? (place.name || method), file, line }
+  const authBy = { name: found.by ?? (place.name || method), file, line, ...(found.signed && { signed: found.signed }) }
   return { auth: found.auth, authBy, ...(found.auth === 'unknown' && found.unread !== undefined && { authUnread: found.unread }) }
 }

@@ -46,7 +46,7 @@ export function authOfChain(codebase: Codebase, chain: Chain): AuthAnswer {
   let given: Followed['given']
   for (const { placed, as, name, file, line } of chain.before) {
     const found = followPlaced(codebase, { ...asked, placed, as, kind: 'guard', ...(given && { given }) })
-    const by = { authBy: { name, file, line } }
+    const by = { authBy: { name, file, line, ...(found.signed && { signed: found.signed }) } }
     if (found.auth === 'required') return { auth: 'required', ...by }
     if (found.auth === 'unknown') weaker ??= { auth: 'unknown', ...by, ...(found.unread !== undefined && { authUnread: found.unread }) }
     given = found.given ?? given
@@ -58,6 +58,7 @@ export function authOfChain(codebase: Codebase, chain: Chain): AuthAnswer {
     name: inside.by ?? (inside.auth === 'required' ? checkIn(codebase, chain, asked) : undefined) ?? chain.method,
     file: chain.file,
     line: chain.line,
+    ...(inside.signed && { signed: inside.signed }),
   }
   return { auth: inside.auth, authBy: by, ...(inside.auth === 'unknown' && inside.unread !== undefined && { authUnread: inside.unread }) }
 }

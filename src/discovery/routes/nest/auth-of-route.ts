@@ -72,9 +72,9 @@ function opensOf({ opens }: Followed): Pick<AuthAnswer, 'opens'> {
 }
 
 /** A guard, with the roles and permissions that it is told to ask for. */
-function shutBy({ name, at, given = [] }: Applied, { told = [] }: Followed): GuardAt {
+function shutBy({ name, at, given = [] }: Applied, { told = [], signed }: Followed): GuardAt {
   const texts = [...new Set([...given, ...told])]
-  return { name, ...at, ...(texts.length > 0 && { given: texts }) }
+  return { name, ...at, ...(texts.length > 0 && { given: texts }), ...(signed && { signed }) }
 }
 
 /** Guards behind the one that refuses nobodies which would refuse them by themselves: who is signed in has to pass them too. */

@@ -41,7 +41,7 @@ export function followedMethod(
   const { fact, path } = owner
   const value: Known = { t: 'fn', path, fn, self: { t: 'instance', path: controller.path, fact: controller.fact } }
   const params = codebase.facts(path)?.functions[fn]?.params ?? []
-  const { auth, unread, by, use } = followHandler({
+  const { auth, unread, by, signed, use } = followHandler({
     codebase,
     value,
     as: 'nest-handler',
@@ -50,7 +50,7 @@ export function followedMethod(
     args: (run) => params.map((one) => argumentFor(run, owner, one)),
   })
   if (auth === 'none') return { auth, ...(use && { use }) }
-  const authBy = { name: by ?? `${fact.name}.${member.name}`, file: path, line: member.line }
+  const authBy = { name: by ?? `${fact.name}.${member.name}`, file: path, line: member.line, ...(signed && { signed }) }
   return { auth, authBy, ...(use && { use }), ...(unread !== undefined && { authUnread: unread }) }
 }
 

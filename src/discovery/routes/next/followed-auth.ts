@@ -29,7 +29,8 @@ export function followedAuth(codebase: Codebase, operation: Followable, own: Aut
   if (before?.auth === 'required' || own?.auth === 'none') return before ?? own ?? { auth: 'none' }
   const { method, file, line } = operation
   const inside = followInside(codebase, operation)
-  const by = own?.authBy ?? { name: inside.by ?? method, file, line }
+  const seen = { name: inside.by ?? method, file, line }
+  const by = inside.signed ? { ...seen, signed: inside.signed } : (own?.authBy ?? seen)
   if (inside.auth === 'required') return { auth: 'required', authBy: by, ...(inside.opens !== undefined && { opens: inside.opens }) }
   if (before) return before
   return ofFollowed(inside, own, by)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isSigned } from '../../../../src/core/sign-in.ts'
 import { findRoutes } from '../../../../src/discovery/routes/find-routes.ts'
 import { codebaseOf } from '../../../support/codebase.ts'
 
@@ -6,7 +7,9 @@ import { codebaseOf } from '../../../support/codebase.ts'
 async function signedIn(code: string): Promise<Record<string, string>> {
   const source = `const express = require('express')\nconst crypto = require('node:crypto')\nconst app = express()\napp.listen(1)\n${code}`
   const { routes } = findRoutes(await codebaseOf({ 'app.js': source }))
-  return Object.fromEntries(routes.map((route) => [route.path, `${route.auth} ${route.authBy?.name ?? ''}`.trim()]))
+  return Object.fromEntries(
+    routes.map((route) => [route.path, `${isSigned(route) ? 'signed' : route.auth} ${route.authBy?.name ?? ''}`.trim()]),
+  )
 }
 
 describe('messages that bear a signature', () => {
@@ -23,8 +26,8 @@ app.post('/thrown', (req, res) => {
 app.post('/open', (req, res) => { handle(req.body); res.status(201).json({}) })
 app.post('/form', (req, res) => { if (!req.body.name) return res.status(400).send('no'); res.json({}) })`
     expect(await signedIn(code)).toEqual({
-      '/absent': 'required acme-signature',
-      '/thrown': 'required stripe-signature',
+      '/absent': 'signed acme-signature',
+      '/thrown': 'signed stripe-signature',
       '/open': 'none',
       '/form': 'none',
     })
@@ -37,7 +40,7 @@ const isEqual = (one, other) => crypto.timingSafeEqual(Buffer.from(one), Buffer.
 app.post('/timing', (req, res) => { if (!isEqual(req.get('x-acme-proof'), sign(req.body))) return res.status(400).end(); res.json({}) })
 app.post('/plain', (req, res) => { if (req.headers['x-acme-proof'] !== sign(req.body)) throw new Error('differs'); res.json({}) })
 app.post('/body', (req, res) => { if (!isEqual(req.body.hash, sign(req.body.password))) return res.status(400).end(); res.json({}) })`
-    expect(await signedIn(code)).toEqual({ '/timing': 'required x-acme-proof', '/plain': 'required x-acme-proof', '/body': 'none' })
+    expect(await signedIn(code)).toEqual({ '/timing': 'signed x-acme-proof', '/plain': 'signed x-acme-proof', '/body': 'none' })
   })
 
   it('are refused where a dependency takes the signature out of the headers', async () => {
@@ -46,7 +49,27 @@ const { verifyWebhook } = require('acme-billing/webhooks')
 const { Webhook } = require('svix')
 app.post('/whole', async (req, res) => { try { const event = await verifyWebhook(req.body, req.headers, 'x'); handle(event) } catch { return res.status(400).end() } res.json({}) })
 app.post('/parts', (req, res) => { const event = new Webhook('x').verify(req.body, { 'svix-id': req.headers['svix-id'], 'svix-signature': req.headers['svix-signature'] }); handle(event); res.json({}) })`
-    expect(await signedIn(code)).toEqual({ '/whole': 'required verifyWebhook', '/parts': 'required svix-id' })
+    expect(await signedIn(code)).toEqual({ '/whole': 'signed verifyWebhook', '/parts': 'signed svix-signature' })
+  })
+
+  it('are told by the header that bears the signature, wherever the code looks first', async () => {
+    const code = `
+const { Webhook } = require('standardwebhooks')
+app.post('/id', (req, res) => { const id = req.headers['webhook-id']; const sign = req.headers['webhook-signature']; if (!id || !sign) return res.status(401).end(); handle(req.body); res.json({}) })
+const signed = (req, res, next) => { if (!req.headers['x-hub-signature-256']) return res.status(401).end(); next() }
+app.post('/guard', signed, (req, res) => res.json({}))
+app.post('/both', signed, (req, res) => { if (!req.headers.authorization) return res.status(401).end(); res.json({}) })`
+    expect(await signedIn(code)).toEqual({ '/id': 'signed webhook-signature', '/guard': 'signed signed', '/both': 'required signed' })
+  })
+
+  it('are told apart from a login, and from a secret that each request bears', async () => {
+    const code = `
+app.post('/secret', (req, res) => { if (!crypto.timingSafeEqual(Buffer.from(req.get('x-acme-proof')), Buffer.from(process.env.SHARED))) return res.status(401).end(); res.json({}) })
+app.post('/either', (req, res) => {
+  if (req.query.hook) { if (!req.headers['x-hub-signature-256']) return res.status(401).end() } else if (!req.headers.authorization) return res.status(401).end()
+  res.json({})
+})`
+    expect(await signedIn(code)).toEqual({ '/secret': 'required x-acme-proof', '/either': 'required x-hub-signature-256' })
   })
 
   it('are unknown where nobody sees what becomes of it', async () => {
