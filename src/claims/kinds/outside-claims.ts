@@ -11,6 +11,8 @@ export interface OutsideWhat {
   target?: string
   /** Operation of this repository that the call asks for, as its table has it: `POST /auth/login`. */
   asks?: string
+  /** A branch stands around every place of it: one of several drivers, say. */
+  sometimes?: true
 }
 
 /** Work that an operation puts into queues, and calls that leave the process. */
@@ -24,9 +26,14 @@ export const outsideClaims: ClaimKind<OutsideWhat> = {
       if (what.does !== 'queues' && what.does !== 'calls') continue
       const id = what.does === 'queues' ? `queues/${what.job}` : `calls/${what.target}`
       const asks = what.does === 'calls' ? askedOperation(deed, project) : undefined
+      const sometimes = isBranched(deed) ? { sometimes: true as const } : {}
       const told: OutsideWhat =
-        what.does === 'queues' ? { deed, job: what.job } : { deed, target: what.target, ...(asks !== undefined && { asks }) }
-      if (!claims.has(id)) claims.set(id, { kind: 'outside', id, what: told, evidence: evidenceOf(deed, project) })
+        what.does === 'queues'
+          ? { deed, job: what.job, ...sometimes }
+          : { deed, target: what.target, ...(asks !== undefined && { asks }), ...sometimes }
+      const before = claims.get(id)
+      if (before === undefined || (before.what.sometimes === true && told.sometimes !== true))
+        claims.set(id, { kind: 'outside', id, what: told, evidence: evidenceOf(deed, project) })
     }
     return [...claims.values()]
   },
@@ -40,18 +47,29 @@ export const outsideClaims: ClaimKind<OutsideWhat> = {
     return isThere && isAsked(what, project) && isReached(what.deed, project)
   },
   say(claims, { project }) {
-    const jobs = claims.flatMap(({ what }) => (what.job === undefined ? [] : [ref('job', what.job)]))
-    const asked = claims.flatMap(({ what }) => (what.asks === undefined ? [] : [what.asks]))
-    const targets = claims.flatMap(({ what }) => (what.target === undefined || what.asks !== undefined ? [] : [what.target]))
-    const settings = targets.filter((target) => project.env.some(({ name }) => name === target))
-    const others = targets.filter((target) => !settings.includes(target))
-    return [
-      ...(jobs.length > 0 ? [say`queues ${list(jobs)}`] : []),
-      ...(asked.length > 0 ? [say`calls ${list(asked.map((operation) => ref('route', operation)))}`] : []),
-      ...(others.length > 0 ? [say`calls ${list(others.map((target) => ref('value', target)))}`] : []),
-      ...(settings.length > 0 ? [say`calls the address in ${list(settings.map((target) => ref('env', target)))}`] : []),
-    ] satisfies readonly Phrase[]
+    const all = claims.map(({ what }) => what)
+    const [sure, vague] = [all.filter(({ sometimes }) => sometimes !== true), all.filter(({ sometimes }) => sometimes === true)]
+    return [...outsideWords(sure, project), ...outsideWords(vague, project).map((words): Phrase => say`in some cases ${words}`)]
   },
+}
+
+function outsideWords(all: readonly OutsideWhat[], project: Project): readonly Phrase[] {
+  const jobs = all.flatMap(({ job }) => (job === undefined ? [] : [ref('job', job)]))
+  const asked = all.flatMap(({ asks }) => (asks === undefined ? [] : [asks]))
+  const targets = all.flatMap(({ target, asks }) => (target === undefined || asks !== undefined ? [] : [target]))
+  const settings = targets.filter((target) => project.env.some(({ name }) => name === target))
+  const others = targets.filter((target) => !settings.includes(target))
+  return [
+    ...(jobs.length > 0 ? [say`queues ${list(jobs)}`] : []),
+    ...(asked.length > 0 ? [say`calls ${list(asked.map((operation) => ref('route', operation)))}`] : []),
+    ...(others.length > 0 ? [say`calls ${list(others.map((target) => ref('value', target)))}`] : []),
+    ...(settings.length > 0 ? [say`calls the address in ${list(settings.map((target) => ref('env', target)))}`] : []),
+  ]
+}
+
+/** A condition stands around it: `if`, one of the cases of a `switch`, or what follows `&&`. */
+function isBranched({ branch, when }: Deed): boolean {
+  return branch === true || when.length > 0
 }
 
 /** Operation that a call to another server of the repository asks for: method and path of its table, whatever the computed segments are called. */

@@ -126,7 +126,7 @@ function containers({ feature, project }: PageInput): readonly (Block | undefine
   for (const entry of starts)
     entries.push({
       id: `entry/${entry.path}`,
-      text: say`${pathRef(entry.path)} starts the ${[started[entry.kind]]} that runs it.`,
+      text: say`${pathRef(entry.path)} ${[isBefore(entry.path) ? 'runs before requests reach' : 'starts']} the ${[started[entry.kind]]} that runs it.`,
       sources: [],
     })
   if (feature.models.length > 0)
@@ -135,6 +135,11 @@ function containers({ feature, project }: PageInput): readonly (Block | undefine
   if (feature.jobs.some(({ kind }) => kind !== 'event' && kind !== 'listener'))
     entries.push(...tools('jobs', ['queue'], 'Queues and schedulers of the repository', project))
   return [items('containers', entries)]
+}
+
+/** Middleware of Next.js, which is called `proxy` since version 16. */
+function isBefore(path: string): boolean {
+  return /(?:^|\/)(?:middleware|proxy)\.[cm]?[jt]s$/.test(path)
 }
 
 /** What a repository may use: which of several databases an installation has is its own choice. */

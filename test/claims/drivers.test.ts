@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { claimsOf } from '../../src/claims/claim.ts'
+import { outsideClaims } from '../../src/claims/kinds/outside-claims.ts'
+import { plainCode } from '../../src/core/phrase.ts'
+import { projectOf } from '../support/project.ts'
+
+/** What a route says of calls to others, where its handler has these statements. */
+async function said(body: string): Promise<readonly string[]> {
+  const project = await projectOf({
+    'package.json': JSON.stringify({ name: 'x', dependencies: { express: '5.0.0', '@prisma/client': '6.0.0' } }),
+    'src/app.js': `import express from 'express'
+const app = express()
+app.post('/files', async (req, res) => {
+  ${body}
+  res.status(204).end()
+})
+app.listen(3000)`,
+  })
+  const operation = project.routes.find(({ path }) => path === '/files')
+  if (operation === undefined) throw new Error('Expected a route, got none.')
+  const scope = { project, operation }
+  return outsideClaims.say(claimsOf(outsideClaims, scope), scope).map(plainCode)
+}
+
+const call = "await fetch('https://hooks.acme.io/files', { method: 'POST' })"
+
+describe('calls that leave the process', () => {
+  it('are said plainly where each request makes them', async () => {
+    expect(await said(call)).toEqual(['calls `hooks.acme.io`'])
+  })
+
+  it('are said of some cases where a branch decides: one driver of several', async () => {
+    expect(await said(`switch (process.env.DRIVER) { case 'remote': ${call}; break }`)).toEqual(['in some cases calls `hooks.acme.io`'])
+    expect(await said(`if (req.body.remote) { ${call} }`)).toEqual(['in some cases calls `hooks.acme.io`'])
+  })
+
+  it('are said plainly where one of several places stands under no condition', async () => {
+    expect(await said(`if (req.body.remote) { ${call} }\n  ${call}`)).toEqual(['calls `hooks.acme.io`'])
+  })
+})
