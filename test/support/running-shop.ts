@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,6 +21,12 @@ export interface RunningShop {
 
 /** Key that signs the sessions of this shop's customers. */
 export const sessionKey = 'a key for sessions of thirty-two characters and more'
+
+/** Signature of a webhook's body as Stripe documents it: its time and the HMAC-SHA256 of time and body, in hexadecimal. */
+export function stripeSignature(body: string): string {
+  const time = Math.floor(Date.now() / 1000)
+  return `t=${time},v1=${createHmac('sha256', 'whsec_test').update(`${time}.${body}`).digest('hex')}`
+}
 
 /** Runs a program to its end, and says what it printed where it fails. */
 function run(dir: string, program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
