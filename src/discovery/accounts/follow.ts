@@ -9,7 +9,7 @@ import { callsInOrder } from './calls-in-order.ts'
 import { endingCall } from './ending-call.ts'
 import { modelCall } from './model-call.ts'
 import { modelIndex } from './model-index.ts'
-import { noteFilled } from './not-empty.ts'
+import { beginBranch, noteFilled } from './not-empty.ts'
 import { recordDeed } from './record-deed.ts'
 import { type Scope, truthOf } from './scope.ts'
 import type { Setting } from './set-to.ts'
@@ -141,17 +141,22 @@ class Walk {
         return this.#choice(step, way, scope)
       case 'try': {
         const before = this.deeds.length
+        const end = beginBranch(scope)
         const ended = this.#steps(step.body, way, scope)
         const inBody = this.deeds.slice(before)
         const endsToo = this.#steps(step.caught ?? [], { ...way, onFailure: true }, scope)
+        if (step.caught !== undefined && !endsToo) end()
         if (step.caught !== undefined && !endsToo && !handsOn(step.caught, step.error)) this.#swallow(inBody)
         this.#steps(step.last ?? [], way, scope)
         return ended
       }
-      case 'loop':
+      case 'loop': {
         if (step.of !== undefined) this.#expression(step.of, way, scope)
+        const end = beginBranch(scope)
         this.#steps(step.body, way, scope)
+        end()
         return false
+      }
       default:
         return true
     }
@@ -161,8 +166,11 @@ class Walk {
     this.#expression(step.test, way, scope)
     const holds = holdsForMethod(step.test, this.#entry.method, methodNames(scope)) ?? truthOf(step.test, scope)
     const inside: Way = holds === undefined ? { ...way, branch: true } : way
+    const end = holds === undefined ? beginBranch(scope) : undefined
     const yes = holds === false ? false : this.#steps(step.yes, inside, scope)
+    end?.()
     const no = holds === true ? false : this.#steps(step.no ?? [], inside, scope)
+    end?.()
     if (yes && step.no === undefined) noteFilled(step.test, scope)
     if (holds === undefined) return yes && no && step.no !== undefined
     return holds ? yes : no
@@ -171,7 +179,11 @@ class Walk {
   #choice(step: Extract<Step, { s: 'switch' }>, way: Way, scope: Scope): boolean {
     this.#expression(step.of, way, scope)
     if (this.#entry.method === 'ALL' || !isMethod(step.of, methodNames(scope))) {
-      for (const { body } of step.cases) this.#steps(body, { ...way, branch: true }, scope)
+      for (const { body } of step.cases) {
+        const end = beginBranch(scope)
+        this.#steps(body, { ...way, branch: true }, scope)
+        end()
+      }
       return false
     }
     const own = step.cases.findIndex(({ is }) => is?.k === 'str' && is.v.toUpperCase() === this.#entry.method)

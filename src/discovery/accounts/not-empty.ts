@@ -32,6 +32,14 @@ export function noteFilled(test: Test, scope: Scope): void {
   }
 }
 
+/** Begins statements that run in some cases only; what is called when they end forgets which names they found something in. */
+export function beginBranch({ names }: Scope): () => void {
+  const before = new Map(names)
+  return () => {
+    for (const [name, { filled, ...bound }] of names) if (filled === true && before.get(name)?.filled !== true) names.set(name, bound)
+  }
+}
+
 /** Whether statements end with a return or an error, so that nothing behind them runs. */
 export function leaves(steps: readonly Step[]): boolean {
   return steps.some(({ s }) => s === 'return' || s === 'throw')

@@ -1,9 +1,10 @@
 import type { Shape } from '../../core/account.ts'
 import type { CallFact, FunctionFlow, Step, Test, Value } from '../../core/facts.ts'
 import type { Place } from '../features/resolve-call.ts'
+import { stepsInside } from './binds-of.ts'
 import { modelCall } from './model-call.ts'
 import type { ModelIndex } from './model-index.ts'
-import { leaves, noteFilled } from './not-empty.ts'
+import { beginBranch, leaves, noteFilled } from './not-empty.ts'
 import { type Bound, held, type Scope } from './scope.ts'
 
 /** What shapes are read with. */
@@ -165,11 +166,13 @@ function bindAll(steps: readonly Step[], scope: Scope, visit: (returned: Test) =
   for (const step of steps) {
     if (step.s === 'bind') scope.names.set(step.name, { test: step.value, scope })
     else if (step.s === 'return' && step.value !== undefined) visit(step.value)
-    else if (step.s === 'if') {
-      for (const branch of [step.yes, step.no ?? []]) bindAll(branch, scope, visit)
-      if (step.no === undefined && leaves(step.yes)) noteFilled(step.test, scope)
-    } else if (step.s === 'try') bindAll(step.body, scope, visit)
-    else if (step.s === 'loop') bindAll(step.body, scope, visit)
-    else if (step.s === 'switch') for (const { body } of step.cases) bindAll(body, scope, visit)
+    // what only runs after a failure gives something else
+    else
+      for (const branch of step.s === 'try' ? [step.body] : stepsInside(step)) {
+        const end = beginBranch(scope)
+        bindAll(branch, scope, visit)
+        end()
+      }
+    if (step.s === 'if' && step.no === undefined && leaves(step.yes)) noteFilled(step.test, scope)
   }
 }

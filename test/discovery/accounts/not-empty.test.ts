@@ -37,6 +37,10 @@ describe('a record that may be absent', () => {
     ['if (!thing) console.log("no")', true],
     ['if (!thing && req.query.name) throw new Error("no")', true],
     ['if (thing) throw new Error("there")', true],
+    ['if (req.query.strict) { if (!thing) throw new Error("no") }', true],
+    ['for (const one of req.body.names) { if (!thing) throw new Error(one) }', true],
+    ['try { if (!thing) throw new Error("no") } catch { console.log("no") }', true],
+    ['try { if (!thing) throw new Error("no") } catch (error) { throw error }', false],
   ])('%s: %s', async (between, maybe) => {
     expect(await answer(between)).toEqual([maybe])
   })
