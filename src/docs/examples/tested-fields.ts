@@ -1,5 +1,8 @@
 import type { Project, Route } from '../../core/project.ts'
 import type { JsonSchema } from '../../core/request.ts'
+import { hideNamedValues } from '../../core/secrets/named-values.ts'
+import { hideSecrets } from '../../core/secrets/hide-secrets.ts'
+import { hidden } from '../../core/secrets/placeholders.ts'
 import { operation, sameOperation } from '../../text/fact-refs.ts'
 import { isSchema, resolved } from '../parts/fields.ts'
 import { matches } from './json-example.ts'
@@ -25,7 +28,7 @@ export function withTestedFields(schema: JsonSchema, route: Route, project: Proj
 function fittingFields(fields: Readonly<Record<string, unknown>>, properties: JsonSchema, root: JsonSchema): readonly [string, unknown][] {
   return Object.entries(fields).filter(([key, value]) => {
     const property = Object.hasOwn(properties, key) ? properties[key] : undefined
-    return isSchema(property) && isFit(value) && accepts(resolved(property, root), value)
+    return isSchema(property) && isFit(key, value) && accepts(resolved(property, root), value)
   })
 }
 
@@ -40,10 +43,11 @@ function shown(schema: JsonSchema, properties: JsonSchema, tested: ReadonlyMap<s
   return { ...schema, properties: Object.fromEntries(entries) }
 }
 
-/** Whether a value may stand in a page as it is. */
-function isFit(value: unknown): boolean {
-  const text = JSON.stringify(value)
-  return text.length <= longest * 4 && !/"[^"]{61,}"|[\\`]/.test(text)
+/** Whether a value may stand in a page as it is: what would be hidden there makes no call, and an address of mail may be somebody's. */
+function isFit(key: string, value: unknown): boolean {
+  const text = JSON.stringify({ [key]: value }, null, 2)
+  const isPlain = text.length <= longest * 4 && !/"[^"]{61,}"|[\\`]|[^"\s]@[^"\s]/.test(text)
+  return isPlain && !text.includes(hidden) && hideNamedValues(hideSecrets(text)) === text
 }
 
 /** Whether a schema lets a value pass, as far as its own words say. */

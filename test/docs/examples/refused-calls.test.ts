@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { curlOf } from '../../../src/docs/examples/curl.ts'
 import { withRequestReads } from '../../../src/docs/parts/request-reads.ts'
-import type { Feature } from '../../../src/core/feature.ts'
 import { projectOf } from '../../support/project.ts'
+import { billing } from '../../support/shop-project.ts'
 
 /** The call of the only route of an application. */
 async function callOf(files: Readonly<Record<string, string>>): Promise<string | undefined> {
@@ -10,8 +10,7 @@ async function callOf(files: Readonly<Record<string, string>>): Promise<string |
     'package.json': '{ "name": "depot", "main": "app.ts", "dependencies": { "express": "5.0.0", "zod": "4.0.0" } }',
     ...files,
   })
-  const feature = { routes: project.routes } as unknown as Feature
-  const [route] = withRequestReads(project, feature).feature.routes
+  const [route] = withRequestReads(project, { ...billing, routes: project.routes }).feature.routes
   return route === undefined ? undefined : curlOf(route, project)
 }
 

@@ -54,6 +54,18 @@ describe('a call of an operation that a test calls', () => {
   })
 })
 
+describe('a value of a test that may not stand on a page', () => {
+  it.each([
+    ['under a name that says secret', 'password: z.string().min(8)', `password: 'Sup3rReal!pw'`, '"password":"correct-horse-battery"'],
+    ['of a known shape', 'note: z.string()', `note: 'AKIA' + 'Q3EGRJ7XK5MPLT2W'`, '"note":"text"'],
+    ['that is an address of mail', 'to: z.string()', `to: 'linus@example.org'`, '"to":"text"'],
+    ['inside of an object', 'at: z.object({ apiKey: z.string() })', `at: { apiKey: 'kx-9f8e7d6c5b4a' }`, '"at":{"apiKey":"text"}'],
+  ])('is made up instead: %s', async (_, checks, sent, shown) => {
+    const call = await callOf(`await request(app).post('/crates').send({ kind: 'flat', weight: 12, ${sent} })`, checks)
+    expect(call?.replaceAll(/\s+/g, '')).toContain(`-d'{"kind":"flat","weight":12,${shown}}'`)
+  })
+})
+
 describe('a body without a test', () => {
   const of = (checks: string): Promise<string | undefined> => callOf(`await request(app).post('/crates').send({ kind: 'flat' })`, checks)
 
