@@ -136,7 +136,10 @@ async function inspect(subject: string, query: string | undefined, options: Comm
     const asked = query ?? ''
     const match = await findAsked(asked, { project, snapshot: folder.snapshot })
     if (options.json === true) print(`${JSON.stringify(withoutSecrets(renderFeature(asked, match)), null, 2)}\n`)
-    if (match.kind !== 'found') throw new UsageError(unknownFeature(asked, match.candidates, (name) => `docwright inspect feature ${name}`))
+    const { candidates } = match
+    const sources = project.sources.length
+    if (match.kind !== 'found')
+      throw new UsageError(unknownFeature(asked, { candidates, sources, line: (name) => `docwright inspect feature ${name}` }))
     if (options.json !== true)
       print(
         `${printable(describeFeature(asked, match))}\n${match.feature.files.map((file) => `  ${file.role.padEnd(8)}${printable(file.path)}`).join('\n')}\n`,

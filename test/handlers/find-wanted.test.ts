@@ -26,6 +26,16 @@ async function context(files: Record<string, string>): Promise<CommandContext> {
   return { head: { project: await projectOf(files), snapshot: memorySnapshot(files) } } as CommandContext
 }
 
+describe('a name that nothing has', () => {
+  it('is told apart from a repository without code', async () => {
+    const inOneFile = { 'package.json': '{"name":"board"}', 'app.ts': value('zap') }
+    await expect(findWanted('discussions', await context(inOneFile))).rejects.toThrow('I read 1 source file, and none is named like it')
+    await expect(findWanted('discussions', await context({ 'README.md': '# Board' }))).rejects.toThrow(
+      'has no source files that I can read',
+    )
+  })
+})
+
 describe('a phrase that only a synonym leads to', () => {
   it('is a mistake with the candidates, the evidence of each and the line to type', async () => {
     const error = await findWanted('discussions', await context(product)).catch((one: unknown) => one)

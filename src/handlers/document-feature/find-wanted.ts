@@ -21,7 +21,10 @@ export interface Wanted extends Continued {
  */
 export async function findWanted(query: string, context: CommandContext): Promise<Wanted> {
   const match = await findAsked(query, context.head)
-  if (match.kind !== 'found') throw new UsageError(unknownFeature(query, match.candidates, (name) => `/document-feature ${name}`))
+  const { candidates } = match
+  const sources = context.head.project.sources.length
+  if (match.kind !== 'found')
+    throw new UsageError(unknownFeature(query, { candidates, sources, line: (name) => `/document-feature ${name}` }))
   const others = match.others.slice(0, 3)
   const findings = others.map(
     (other): Finding => ({
