@@ -2,6 +2,7 @@ import type { Deed } from '../../core/account.ts'
 import { list, type Phrase, say } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
 import { type Claim, type ClaimKind, evidenceOf } from '../claim.ts'
+import { isConditional } from '../condition.ts'
 import { callsOnLine, isReached, nameOf } from '../is-reached.ts'
 
 type FileDeed = Deed & { what: Extract<Deed['what'], { does: 'files' }> }
@@ -33,15 +34,11 @@ export const fileClaims: ClaimKind<FileWhat> = {
   say: (claims) =>
     [...Map.groupBy(claims, ({ what }) => what.where)].flatMap(([where, own]) =>
       [true, false].flatMap((isCertain): Phrase[] => {
-        const verbs = own.filter(({ what }) => isCertain === what.deeds.some(isAlways)).map(({ what }): Phrase => [what.verb])
+        const verbs = own.filter(({ what }) => isCertain !== what.deeds.every(isConditional)).map(({ what }): Phrase => [what.verb])
         if (verbs.length === 0) return []
         return [say`${[isCertain ? '' : 'in some cases ']}${list(verbs)} ${[where === 'disk' ? 'files on disk' : 'objects in a bucket']}`]
       }),
     ),
-}
-
-function isAlways({ when, branch }: Deed): boolean {
-  return when.length === 0 && branch !== true
 }
 
 /** What a log writes says nothing of the operation. */

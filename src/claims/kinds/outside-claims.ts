@@ -2,6 +2,7 @@ import type { Deed } from '../../core/account.ts'
 import type { Project } from '../../core/project.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { type Claim, type ClaimKind, evidenceOf } from '../claim.ts'
+import { isConditional } from '../condition.ts'
 import { callsOnLine, isReached, nameOf } from '../is-reached.ts'
 
 /** Work that is put into a queue, or somebody outside who is called. */
@@ -26,7 +27,7 @@ export const outsideClaims: ClaimKind<OutsideWhat> = {
       if (what.does !== 'queues' && what.does !== 'calls') continue
       const id = what.does === 'queues' ? `queues/${what.job}` : `calls/${what.target}`
       const asks = what.does === 'calls' ? askedOperation(deed, project) : undefined
-      const sometimes = isBranched(deed) ? { sometimes: true as const } : {}
+      const sometimes = isConditional(deed) ? { sometimes: true as const } : {}
       const told: OutsideWhat =
         what.does === 'queues'
           ? { deed, job: what.job, ...sometimes }
@@ -65,11 +66,6 @@ function outsideWords(all: readonly OutsideWhat[], project: Project): readonly P
     ...(others.length > 0 ? [say`calls ${list(others.map((target) => ref('value', target)))}`] : []),
     ...(settings.length > 0 ? [say`calls the address in ${list(settings.map((target) => ref('env', target)))}`] : []),
   ]
-}
-
-/** A condition stands around it: `if`, one of the cases of a `switch`, or what follows `&&`. */
-function isBranched({ branch, when }: Deed): boolean {
-  return branch === true || when.length > 0
 }
 
 /** Operation that a call to another server of the repository asks for: method and path of its table, whatever the computed segments are called. */

@@ -59,7 +59,7 @@ export function packageOf(feature: Feature, project: Project): Package | undefin
 function most(paths: readonly RepoPath[], packages: readonly Package[]): Package | undefined {
   const counts = new Map<Package, number>()
   for (const path of paths) {
-    const around = nearest(path, packages)
+    const around = nearestPackage(path, packages)
     if (around !== undefined) counts.set(around, (counts.get(around) ?? 0) + 1)
   }
   const [best] = [...counts].sort(([a, n], [b, m]) => m - n || (a.dir < b.dir ? -1 : 1))
@@ -72,7 +72,7 @@ export function rootPackage(project: Project): Package | undefined {
 }
 
 /** The package with the deepest folder around a path. */
-export function nearest(path: string, packages: readonly Package[]): Package | undefined {
+export function nearestPackage(path: string, packages: readonly Package[]): Package | undefined {
   let best: Package | undefined
   for (const one of packages) {
     if (one.dir !== '' && !path.startsWith(`${one.dir}/`)) continue
@@ -85,7 +85,7 @@ export function nearest(path: string, packages: readonly Package[]): Package | u
 export function scriptCommand(names: readonly string[], feature: Feature, project: Project): ShellCommand | undefined {
   const near = packageOf(feature, project)
   const root = rootPackage(project)
-  const packages = new Set(feature.files.filter((file) => file.role === 'core').map((file) => nearest(file.path, project.packages)))
+  const packages = new Set(feature.files.filter((file) => file.role === 'core').map((file) => nearestPackage(file.path, project.packages)))
   // What lies in several packages is started from the root, where that is possible.
   for (const owner of packages.size > 1 ? [root, near] : [near, root]) {
     if (owner === undefined) continue

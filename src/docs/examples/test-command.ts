@@ -2,7 +2,7 @@ import type { Feature } from '../../core/feature.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
 import type { Package } from '../../core/repository.ts'
-import { command, nearest, rootPackage, type ShellCommand } from './commands.ts'
+import { command, nearestPackage, rootPackage, type ShellCommand } from './commands.ts'
 
 /** Scripts that run tests, the usual name first. */
 const scripts = ['test', 'test:unit', 'tests', 'vitest', 'jest'] as const
@@ -13,7 +13,7 @@ const mostFiles = 6
 /** Runs the tests of a feature: a line for each package that holds some of them, with their files where its runner takes files. */
 export function testCommand(feature: Feature, project: Project): ShellCommand | undefined {
   const files = [...new Set(feature.tests.map(({ file }) => file))].filter((file) => !isOfBrowsers(file, project))
-  const all = [...Map.groupBy(files, (file) => nearest(file, project.packages))]
+  const all = [...Map.groupBy(files, (file) => nearestPackage(file, project.packages))]
     .flatMap(([around, own]) => commandOf(around, own, project) ?? [])
     .toSorted((a, b) => (a.manifest < b.manifest ? -1 : 1))
   const [first] = all

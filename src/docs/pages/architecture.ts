@@ -2,11 +2,12 @@ import type { Source } from '../../core/places.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Block, Section } from '../../core/page.ts'
 import type { Project } from '../../core/project.ts'
-import type { EntryPoint, Package } from '../../core/repository.ts'
+import type { EntryPoint } from '../../core/repository.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { capital, count, value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
 import { capped, items, paragraph, section, spare, table, unique, type Item } from '../../text/page-blocks.ts'
+import { nearestPackage } from '../examples/commands.ts'
 import { components } from '../parts/components.ts'
 import { modelBlocks } from '../parts/data-table.ts'
 import { flowchart, type Edge, type Node } from '../parts/diagrams.ts'
@@ -112,7 +113,7 @@ function containers({ feature, project }: PageInput): readonly (Block | undefine
   const core = coreFiles(feature).map((file) => file.path)
   const entries: Item[] = []
   for (const one of project.packages) {
-    const files = core.filter((path) => nearestPackage(path, project) === one)
+    const files = core.filter((path) => nearestPackage(path, project.packages) === one)
     if (files.length === 0) continue
     entries.push({
       id: `package/${one.manifest}`,
@@ -147,12 +148,6 @@ function tools(id: string, categories: readonly string[], words: string, project
   const names = project.stack.filter((item) => categories.includes(item.category)).slice(0, 5)
   if (names.length === 0) return []
   return [{ id, text: say`${[words]}: ${list(names.map((item) => value(item.name)))}.`, sources: [] }]
-}
-
-/** The package with the deepest folder around a file. */
-function nearestPackage(path: RepoPath, { packages }: Project): Package | undefined {
-  const around = packages.filter((one) => one.dir === '' || path.startsWith(`${one.dir}/`))
-  return around.reduce<Package | undefined>((best, one) => (best === undefined || one.dir.length > best.dir.length ? one : best), undefined)
 }
 
 /** Whether one of the files is imported, over at most six steps, from an entry point. */

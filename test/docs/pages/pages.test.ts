@@ -104,6 +104,15 @@ describe('pages', () => {
         .map(renderPage)[0] ?? ''
     ).replace(/\s+/g, ' ')
 
+  it('tell middleware from what starts an app', () => {
+    const [first] = billing.files
+    const entries = ['proxy.ts', 'server.ts'].map((path) => ({ path: at(path), kind: 'app' as const, why: '' }))
+    const project = { ...shop, entryPoints: entries, importsOf: () => (first === undefined ? [] : [first.path]) }
+    const text = textOf('architecture', { project })
+    expect(text).toContain('[`proxy.ts`](../../../proxy.ts) runs before requests reach the app that runs it.')
+    expect(text).toContain('[`server.ts`](../../../server.ts) starts the app that runs it.')
+  })
+
   it('say first what the feature is for, in the words of the repository', () => {
     const business = { text: ['Billing writes invoices'], source: shop.source(at('README.md'), 3, 3) }
     const text = textOf('readme', { business })
