@@ -97,7 +97,11 @@ function documentFeature(repository: string, commit: string, feature: string): {
     .map((line) => line.split('\t'))
     .map(([added = '0', , file = '']) => ({ lines: Number(added), path: file }))
   const written = changed.filter(({ path: file }) => file.endsWith('.md') && !file.startsWith('.workflow/'))
-  const pages = written.map((page) => ({ ...page, found: statementsOf(readFileSync(path.join(dir, page.path), 'utf8')) }))
+  const pages = written.map((page) => {
+    const theirs = new Set(statementsOf(textBefore(git, page.path)).map(({ text }) => text))
+    const found = statementsOf(readFileSync(path.join(dir, page.path), 'utf8')).filter(({ text }) => !theirs.has(text))
+    return { ...page, found }
+  })
   if (values.pages !== undefined) keepPages(dir, `${repository.replace('/', '+')}/${feature}`, changed)
   const slug = repository.replace('/', '+')
   const pool = pages.flatMap(({ path: page, found }) =>
@@ -116,6 +120,11 @@ function documentFeature(repository: string, commit: string, feature: string): {
   }
   rmSync(home, { recursive: true, force: true })
   return { draw, pool }
+}
+
+/** A page as people left it; empty for one that was not there. */
+function textBefore(git: (...args: string[]) => string, page: string): string {
+  return git('ls-tree', 'HEAD', '--', page) === '' ? '' : git('show', `HEAD:${page}`)
 }
 
 /** A stored copy lacks its largest files, such as films: they are not checked out, so that the others are. */
