@@ -5,7 +5,9 @@ import { statusOf } from '../routes/status-of.ts'
 import { type Place, resolveCall } from '../features/resolve-call.ts'
 import { answerCall } from './answer-call.ts'
 import { holdsForMethod, isMethod } from './asked-method.ts'
+import { calledName, isInside, localFunction } from './called-function.ts'
 import { callsInOrder } from './calls-in-order.ts'
+import { handsOn } from './caught.ts'
 import { endingCall } from './ending-call.ts'
 import { modelCall } from './model-call.ts'
 import { modelIndex } from './model-index.ts'
@@ -139,17 +141,8 @@ class Walk {
         return this.#branch(step, way, scope)
       case 'switch':
         return this.#choice(step, way, scope)
-      case 'try': {
-        const before = this.deeds.length
-        const end = beginBranch(scope)
-        const ended = this.#steps(step.body, way, scope)
-        const inBody = this.deeds.slice(before)
-        const endsToo = this.#steps(step.caught ?? [], { ...way, onFailure: true }, scope)
-        if (step.caught !== undefined && !endsToo) end()
-        if (step.caught !== undefined && !endsToo && !handsOn(step.caught, step.error)) this.#swallow(inBody)
-        this.#steps(step.last ?? [], way, scope)
-        return ended
-      }
+      case 'try':
+        return this.#attempt(step, way, scope)
       case 'loop': {
         if (step.of !== undefined) this.#expression(step.of, way, scope)
         const end = beginBranch(scope)
@@ -160,6 +153,18 @@ class Walk {
       default:
         return true
     }
+  }
+
+  #attempt(step: Extract<Step, { s: 'try' }>, way: Way, scope: Scope): boolean {
+    const before = this.deeds.length
+    const end = beginBranch(scope)
+    const ended = this.#steps(step.body, way, scope)
+    const inBody = this.deeds.slice(before)
+    const endsToo = this.#steps(step.caught ?? [], { ...way, onFailure: true }, scope)
+    if (step.caught !== undefined && !endsToo) end()
+    if (step.caught !== undefined && !endsToo && !handsOn(step.caught, step.error)) this.#swallow(inBody)
+    this.#steps(step.last ?? [], way, scope)
+    return ended
   }
 
   #branch(step: Extract<Step, { s: 'if' }>, way: Way, scope: Scope): boolean {
@@ -358,28 +363,6 @@ function deedOf(what: Deed['what'], line: number, way: Way, scope: Scope): Deed 
   }
 }
 
-/** The function that a call asks for by name: `charge`, `mail.send`, and `Mail.send` of `new Mail().send()`. */
-function calledName({ callee }: CallFact): string | undefined {
-  if (callee.k === 'ref') return callee.name
-  const made = callee.k === 'get' && callee.of.k === 'call' && callee.of.call.new === true ? callee.of.call.callee : undefined
-  return callee.k === 'get' && made?.k === 'ref' ? `${made.name}.${callee.name}` : undefined
-}
-
-/** A function that is declared inside of the one that calls it. */
-function localFunction(project: Project, { path, fn }: Place, callee: string): Place | undefined {
-  const facts = project.facts(path)
-  const at = facts?.functions.indexOf(fn) ?? -1
-  const found = at < 0 ? undefined : facts?.functions.find((one) => one.in === at && one.name === callee)
-  return found === undefined ? undefined : { path, fn: found }
-}
-
-/** Whether a function stands inside of another one. */
-function isInside(project: Project, inner: Place, outer: Place): boolean {
-  const functions = project.facts(inner.path)?.functions ?? []
-  for (let at = inner.fn.in; at >= 0; at = functions[at]?.in ?? -1) if (functions[at] === outer.fn) return true
-  return false
-}
-
 function methodNames(scope: Scope): ReadonlySet<string> {
   const names = new Set<string>()
   for (let at: Scope | undefined = scope; at !== undefined; at = at.around)
@@ -402,26 +385,4 @@ function firstLine(test: Test): number | undefined {
     line = line === undefined ? call.line : Math.min(line, call.line)
   })
   return line
-}
-
-/** Whether what a `catch` took goes on: it is thrown again, or given to something other than a log. */
-function handsOn(caught: readonly Step[], error: string | undefined): boolean {
-  if (error === undefined) return false
-  const isError = (value: unknown): boolean =>
-    typeof value === 'object' && value !== null && 'k' in value && value.k === 'ref' && 'name' in value && value.name === error
-  const visit = (value: unknown): boolean => {
-    if (Array.isArray(value)) return value.some(visit)
-    if (typeof value !== 'object' || value === null) return false
-    if ('s' in value && value.s === 'throw' && 'value' in value && isError(value.value)) return true
-    const call = 'k' in value && value.k === 'call' && 'call' in value ? (value.call as CallFact) : undefined
-    if (call !== undefined && call.new !== true && call.args.some(isError) && !isLog(call)) return true
-    return Object.values(value).some(visit)
-  }
-  return visit(caught)
-}
-
-/** A call that writes to a log: `console.error(error)`, `this.logger.warn(error)`. */
-function isLog({ callee }: CallFact): boolean {
-  const name = callee.k === 'ref' ? callee.name : ''
-  return /^console\.|(?:^|\.)_?log(?:ger)?\.\w+$/i.test(name)
 }
