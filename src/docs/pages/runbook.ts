@@ -226,7 +226,7 @@ function call(route: Route, input: PageInput): readonly Block[] {
   )
   // the quick start shows the easiest call of all
   const start = easiestRoutes(input)[0] === route ? sibling(input, 'readme', 'overview') : undefined
-  const end: Phrase = start === undefined ? [':'] : say`. The quick start of the ${start} has the line.`
+  const end: Phrase = start === undefined ? [':'] : say`. The quick start of the ${start} shows this call.`
   return [
     paragraph(
       'verification/call',

@@ -5,7 +5,7 @@ import type { Feature } from '../../core/feature.ts'
 import type { Project } from '../../core/project.ts'
 import { isOnlyRead } from '../../docs/parts/fields.ts'
 import type { Dropped } from '../../text/truth-gate.ts'
-import { coreFiles, envRef, operation, routeRef } from '../../text/fact-refs.ts'
+import { coreFiles, envRef, routeRef, testsOfRoute } from '../../text/fact-refs.ts'
 import { unique } from '../../text/page-blocks.ts'
 import { absence } from '../../text/unread-claims.ts'
 import { count, value } from '../../text/wording.ts'
@@ -102,12 +102,11 @@ export function suggestionsOf(feature: Feature, project: Project): readonly Phra
         ['POST', 'PUT', 'PATCH'].includes(route.method) && (route.schemas.body === undefined || isOnlyRead(route.schemas.body.schema)),
     )
     .slice(0, 3)
-  if (bare.length > 0) out.push(say`Give ${list(bare.map(routeRef))} a request schema, so that the reference can name the fields.`)
+  if (bare.length > 0)
+    out.push(say`Give ${list(bare.map(routeRef))} a request schema, so that the reference knows the types of the fields.`)
   const unknown = feature.routes.filter((route) => route.auth === 'unknown')
   if (unknown.length > 0) out.push(say`Say who may call ${list(unknown.slice(0, 3).map(routeRef))}.`)
-  const untested = feature.routes.filter(
-    (route) => !feature.tests.some((test) => test.requests.includes(operation(route)) || test.calls.includes(route.handler)),
-  )
+  const untested = feature.routes.filter((route) => testsOfRoute(feature, route).length === 0)
   if (untested.length > 0 && feature.tests.length > 0)
     out.push(
       absence(
