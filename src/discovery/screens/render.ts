@@ -13,8 +13,8 @@ import { originOf, trace } from './trace.ts'
 
 /** Elements of one screen. */
 const mostElements = 6000
-/** Components in one another. */
-const deepest = 40
+/** Components, and functions that return markup, in one another. */
+const deepest = 60
 
 /** Shows a component as it would be shown with these attributes. */
 export function showComponent(
@@ -41,12 +41,19 @@ class Renderer {
   }
 
   component({ path, fn, value }: Component, props: Placed, outer: Given | undefined): readonly Shown[] {
+    return this.#inside({ path, fn }, () => {
+      this.files.add(path)
+      const given: Given = { path, fn, args: [props], ...(outer && { outer }) }
+      return this.value({ value, at: { path, fn, given } })
+    })
+  }
+
+  /** Shows what a function returns, unless it stands in itself twice already: a tree shows itself at each of its folders. */
+  #inside({ path, fn }: { path: RepoPath; fn: number }, show: () => readonly Shown[]): readonly Shown[] {
     const key = `${path}#${fn}`
     if (this.#open.length >= deepest || this.#open.filter((one) => one === key).length > 1) return []
-    this.files.add(path)
     this.#open.push(key)
-    const given: Given = { path, fn, args: [props], ...(outer && { outer }) }
-    const shown = this.value({ value, at: { path, fn, given } })
+    const shown = show()
     this.#open.pop()
     return shown
   }
@@ -128,7 +135,7 @@ class Renderer {
     const returns = this.#rendering.codebase.facts(path)?.functions[fn]?.returns
     if (returns === undefined) return []
     const given: Given | undefined = item === undefined ? outer : { path, fn, args: [item], ...(outer && { outer }) }
-    return this.value({ value: returns, at: { path, fn, ...(given && { given }) } }, left - 1)
+    return this.#inside({ path, fn }, () => this.value({ value: returns, at: { path, fn, ...(given && { given }) } }, left - 1))
   }
 
   /** A function that makes what is shown, given to a component of a library: `render={({ field }) => <Input />}`. */

@@ -178,3 +178,26 @@ export const App = () => <Routes><Route path="/" element={<Home />} /><Route pat
     ])
   })
 })
+
+describe('functions that return markup', () => {
+  const tree = (show: string): Record<string, string> => ({
+    'package.json': next,
+    'pages/folders.tsx': `import { useState } from 'react'
+import { load } from '../load'
+export default function Folders() {
+  const [folders, setFolders] = useState([])
+  const render = (items) => items.map((item) => ${show})
+  return <main><h1>Folders</h1>{render(folders)}<button>New folder</button></main>
+}`,
+  })
+
+  it.each([
+    ['by themselves', '<li key={item.id}><button>Open</button>{item.folders ? render(item.folders) : null}</li>'],
+    ['on both sides of a condition', 'item.folders ? <ul><button>Open</button>{render(item.folders)}</ul> : <li>{render(item.folders)}</li>'],
+  ])('end where they show themselves, %s', async (_, show) => {
+    const [screen] = await found(tree(show))
+    const lines = brief(screen?.parts ?? [])
+    expect(lines).toContain('button New folder')
+    expect(lines.filter((line) => line.includes('Open')).length).toBeGreaterThan(0)
+  })
+})
