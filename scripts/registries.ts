@@ -11,6 +11,7 @@ const tables = [
   { folder: 'src/drift/names/interfaces/notations', type: 'Notation', from: '../notation.ts' },
   { folder: 'src/docs/pages', type: 'Page', from: '../page.ts' },
   { folder: 'src/docs/formats', type: 'Format', from: '../format.ts' },
+  { folder: 'src/discovery/sites/kinds', type: 'SiteKind', from: '../site-kind.ts' },
   { folder: 'src/claims/kinds', type: 'ClaimKind', from: '../claim.ts' },
 ]
 

@@ -17,6 +17,8 @@ export interface Config {
   memoryFile: string
   /** Folder for documentation. */
   docs: string
+  /** Whether pages go to the documentation site that the repository builds, where it has one. */
+  sites: boolean
   /** Globs that discovery leaves out. */
   exclude: readonly string[]
   /** Pull requests of Docwright that may be open at once. */
@@ -60,6 +62,7 @@ const ignored = (written: Written): Ignore => {
 const settings: Settings<Config> = {
   memoryFile: { fallback: 'ASSISTANT.md', form: fileName },
   docs: { fallback: 'docs', form: folder },
+  sites: { fallback: true, form: flag },
   exclude: { fallback: [], form: globs },
   openPullRequests: { fallback: 5, form: wholeNumber(1, 100) },
   pullRequest: { parts: pullRequestSettings },

@@ -81,6 +81,12 @@ export interface PageDraft {
   /** Name of the page's entry in `docs/pages/`. */
   kind: string
   title: string | Phrase
+  /** Lines of YAML above the page, for the site that shows it. */
+  frontMatter?: string
+  /** Addresses of a site or a host that its links have. */
+  addresses?: readonly string[]
+  /** Set where that shows the title, and a heading would be a second one. */
+  titleInFrontMatter?: true
   /** Blocks between the title and the first section. */
   lead: readonly Block[]
   sections: readonly Section[]

@@ -34,6 +34,8 @@ export interface Ref {
   path?: RepoPath
   /** Heading of `path` that a link goes to, as its anchor: `quick-start`. */
   fragment?: string
+  /** Where a link goes instead of the way to `path`, without the anchor: an address on a site or a host. Empty for no link. */
+  url?: string
 }
 
 /** A sentence made of our own words and of references: true by construction, safe in Markdown. */

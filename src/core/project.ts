@@ -6,6 +6,7 @@ import type { RepoPath } from './names.ts'
 import type { Finding } from './change-set.ts'
 import type { Source } from './places.ts'
 import type { ScreenInfo } from './screen.ts'
+import type { DocSite } from './site.ts'
 import type { TriggerInfo } from './trigger.ts'
 import type { HidingTable, Unread } from './unread.ts'
 import type { Compliance, Convention, DocInfo, EntryPoint, Package, StackItem, TeamSize, Workflow } from './repository.ts'
@@ -280,6 +281,8 @@ export interface Project extends Tables {
   /** Asks git who commits: only whoever shows the team needs to know. */
   team: () => Promise<TeamSize>
   compliance: readonly Compliance[]
+  /** Documentation sites that the repository builds. Absent in hand-made projects. */
+  sites?: readonly DocSite[]
   /** Pages that people open, with what they meet there. Absent in hand-made projects. */
   screens?: readonly ScreenInfo[]
   /** Places that were seen and not understood, so that tables may lack what they hold. Absent in hand-made projects. */

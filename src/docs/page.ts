@@ -6,6 +6,7 @@ import type { Source } from '../core/places.ts'
 import type { Feature } from '../core/feature.ts'
 import type { Project } from '../core/project.ts'
 import type { FeatureRecord } from '../core/record.ts'
+import type { DocSite } from '../core/site.ts'
 import type { TypedSymbol } from '../core/type-oracle.ts'
 import type { Known } from '../text/wording.ts'
 import type { ExampleSet } from './examples.ts'
@@ -16,6 +17,12 @@ export interface Quote {
   source: Source
 }
 
+/** A documentation site with the folder for pages of ours on it. */
+export interface SiteFolder extends DocSite {
+  /** `''` at the root. */
+  folder: string
+}
+
 /** What decides which pages are written, before anything of them is made. */
 export interface PagePlace {
   project: Project
@@ -24,6 +31,8 @@ export interface PagePlace {
   exists(path: RepoPath): boolean
   /** A path as the repository spells it already, where only the case of letters differs: two spellings are one file on many systems. */
   spelled?(path: RepoPath): RepoPath
+  /** The documentation site that pages are written for; absent where they are read on the host alone. */
+  site?: SiteFolder
 }
 
 /** What pages and files of the whole repository speak of. */

@@ -27,7 +27,7 @@ export const documentFeature: Command = {
     const wish = parseArguments(tokens)
     return {
       permission: 'write',
-      writes: ['**/*.md', '**/openapi.yaml', '.workflow/documentation/**'],
+      writes: ['**/*.md', '**/openapi.yaml', '.workflow/documentation/**', '**/mkdocs.{yml,yaml}', '**/{docs,mint}.json'],
       run: (context) => documentOne(wish, context),
     }
   },

@@ -16,7 +16,7 @@ import { type Kept, type Updated, cleanRegion, updateOwn } from './merge-update.
 import { pairUnits } from './pair-units.ts'
 import { promoteSections } from './promote-sections.ts'
 import { type PageRegions, normalEndings, readRegions } from './regions.ts'
-import { type RenderedPage, pageText, renderUnits } from './render-page.ts'
+import { type RenderedPage, ownUnits, pageText, renderUnits } from './render-page.ts'
 import { seeOurs } from './see-ours.ts'
 import type { Sidecar, SidecarBlock, SidecarUnit } from './sidecar.ts'
 import { withoutSpare } from './without-spare.ts'
@@ -107,7 +107,7 @@ function firstWrite(draft: PageDraft, existing: string | undefined, options: Mer
   const sidecar: Sidecar = {
     ...emptySidecar(draft),
     ...identity(draft, options, undefined),
-    own: [unitEntry(rendered.title), unitEntry(rendered.marker)],
+    own: ownUnits(rendered).map(unitEntry),
     lead: rendered.lead.map(blockEntry),
     sections: rendered.sections.map(sectionEntry),
   }

@@ -1,7 +1,7 @@
 import { briefHash } from './hash.ts'
 import type { Proposals } from './match-units.ts'
 import type { RenderedBlock, Unit } from './render-block.ts'
-import type { RenderedPage, RenderedSection } from './render-page.ts'
+import { type RenderedPage, type RenderedSection, ownUnits } from './render-page.ts'
 import type { Sidecar, SidecarBlock, SidecarSection, SidecarUnit } from './sidecar.ts'
 
 /** Which pieces of a new draft are which pieces of the sidecar, by their ids. */
@@ -21,7 +21,7 @@ export interface Pairs {
 /** Pairs a rendered draft with a sidecar: sections by id or by what stands in them, blocks by id (in their section first), items by id within their block. */
 export function pairUnits(page: RenderedPage, sidecar: Sidecar): Pairing {
   const pairing = new Pairing(sidecar)
-  for (const unit of [page.title, page.marker]) {
+  for (const unit of ownUnits(page)) {
     const own = sidecar.own.find((each) => each.id === unit.id)
     if (own !== undefined) pairing.pair(unit, own)
   }

@@ -20,6 +20,10 @@ export interface RenderedSection {
 /** A page as Markdown, in the pieces that are merged by themselves. */
 export interface RenderedPage {
   title: Unit
+  /** Front matter, where the page has some of ours. */
+  front?: Unit
+  /** Set where the front matter is all that shows the title. */
+  untitled?: true
   marker: Unit
   lead: readonly RenderedBlock[]
   sections: readonly RenderedSection[]
@@ -51,6 +55,8 @@ function render(draft: PageDraft, layouts: Layouts): RenderedPage {
   )
   return {
     title: plainUnit('title', renderHeading(draft.title, 1)),
+    ...(draft.frontMatter !== undefined && { front: plainUnit('front', `---\n${draft.frontMatter}\n---`) }),
+    ...(draft.titleInFrontMatter && { untitled: true as const }),
     marker: plainUnit('marker', pageMarker),
     lead: blocks(draft.lead),
     sections: sections.filter((section, i) => section.blocks.length > 0 || (sections[i + 1]?.depth ?? 0) > section.depth),
@@ -64,9 +70,14 @@ export function renderPage(draft: PageDraft): string {
 
 /** Rendered pieces as a whole page. */
 export function pageText(page: RenderedPage): string {
-  const parts = [page.title.text, page.marker.text, ...page.lead.map(blockText)]
+  const parts = [...ownUnits(page).map(({ text }) => text), ...page.lead.map(blockText)]
   for (const section of page.sections) parts.push(section.heading.text, ...section.blocks.map(blockText))
   return `${parts.join('\n\n')}\n`
+}
+
+/** What stands above the first block of a page, in order. */
+export function ownUnits({ front, untitled, title, marker }: RenderedPage): readonly Unit[] {
+  return [...(front === undefined ? [] : [front]), ...(untitled === true ? [] : [title]), marker]
 }
 
 /** The section around each section, by depth; undefined at the top. */

@@ -1,6 +1,7 @@
 import type { Project } from '../../core/project.ts'
 import type { Codebase } from '../codebase.ts'
 import { onDemand, once } from '../on-demand.ts'
+import { findSites } from '../sites/find-sites.ts'
 import { findCompliance } from './compliance/find-compliance.ts'
 import { findConventions } from './conventions.ts'
 import { findDescription, findVersion } from './description.ts'
@@ -14,7 +15,7 @@ import { findWorkflow } from './workflow.ts'
 /** What is true of the repository as a whole. */
 export type RepositoryFacts = Pick<
   Project,
-  'description' | 'version' | 'docs' | 'conventions' | 'workflow' | 'compliance' | 'stack' | 'entryPoints' | 'languages' | 'frameworks'
+  'description' | 'version' | 'docs' | 'conventions' | 'workflow' | 'compliance' | 'stack' | 'entryPoints' | 'languages' | 'frameworks' | 'sites'
 >
 
 /** Stands around the reading of each of these facts. */
@@ -32,6 +33,7 @@ export function findRepository(codebase: Codebase, attempt: Attempt = (find) => 
     conventions: reading(() => findConventions(codebase), []),
     workflow,
     compliance: reading(() => findCompliance(codebase), []),
+    sites: reading(() => findSites(codebase), []),
     stack: reading(() => findStack(codebase), []),
     entryPoints: reading(() => findEntryPoints(codebase), []),
     languages: reading(() => findLanguages(codebase), []),

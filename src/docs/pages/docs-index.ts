@@ -2,7 +2,7 @@ import type { RepoPath } from '../../core/names.ts'
 import { ref } from '../../core/phrase.ts'
 import type { Page, PageInput } from '../page.ts'
 import { capped, items, section, unique, type Item } from '../../text/page-blocks.ts'
-import { docsPath, nameOf } from '../parts/place.ts'
+import { indexPath, nameOf } from '../parts/place.ts'
 import { complete } from '../../text/unread-claims.ts'
 import { pathRef } from '../../text/fact-refs.ts'
 
@@ -12,16 +12,16 @@ export const docsIndex: Page = {
   about: 'Index of every user guide and of the API-wide pages',
   audiences: ['developers', 'users', 'ops'],
   scope: 'repository',
-  path: (place) => docsPath(place, 'README.md'),
+  path: (place) => indexPath(place),
   build(input) {
     const guides = [...featureItems(input, 'guide'), ...pageItems(input, isGuide)]
     const features = featureItems(input, 'readme')
     const wide = wideItems(input)
     if (guides.length + features.length + wide.length === 0) return undefined
     return {
-      path: docsPath(input, 'README.md'),
+      path: indexPath(input),
       kind: 'docs-index',
-      title: 'Documentation',
+      title: input.site === undefined ? 'Documentation' : 'Features',
       lead: [],
       sections: [
         section('guides', 'User guides', 2, [items('guides', guides)]),
@@ -66,7 +66,9 @@ function startPages(input: PageInput): readonly { slug: string; name: string; pa
 
 /** Pages of the documentation that people wrote. */
 function pageItems(input: PageInput, isListed: (path: RepoPath) => boolean): readonly Item[] {
-  const known = new Set([docsPath(input, 'README.md'), ...startPages(input).map(({ path }) => path)])
+  // a site lists its pages itself
+  if (input.site !== undefined) return []
+  const known = new Set([indexPath(input), ...startPages(input).map(({ path }) => path)])
   const pages = input.project.docs.filter(
     (doc) => doc.kind === 'page' && doc.path.startsWith(`${input.config.docs}/`) && !known.has(doc.path) && isListed(doc.path),
   )

@@ -30,8 +30,25 @@ export function featurePath(place: PagePlace, file: string): RepoPath {
 
 /** A page of the documentation folder. */
 export function docsPath(place: PagePlace, file: string): RepoPath {
-  const path = `${place.config.docs}/${file}` as RepoPath
-  return place.spelled?.(path) ?? path
+  const folder = docsFolder(place)
+  const spelled = (name: string): RepoPath => {
+    const path = (folder === '' ? name : `${folder}/${name}`) as RepoPath
+    return place.spelled?.(path) ?? path
+  }
+  const usual = spelled(file)
+  if (place.site?.index !== 'index') return usual
+  const index = spelled(file.replace(/(^|\/)README\.md$/, '$1index.md'))
+  return place.exists(usual) && !place.exists(index) ? usual : index
+}
+
+/** Folder of the pages: on the site where there is one. */
+export function docsFolder({ site, config }: Pick<PagePlace, 'site' | 'config'>): string {
+  return site?.folder ?? config.docs
+}
+
+/** The index of all features: a site has a first page of its own. */
+export function indexPath(place: PagePlace): RepoPath {
+  return docsPath(place, place.site === undefined ? 'README.md' : 'features/README.md')
 }
 
 /** A link to a page that stands beside this one; undefined when it is not written. */

@@ -33,6 +33,10 @@ import { findingsOf, glance, suggestionsOf, whichFiles } from './report.ts'
 import { change, type Subject, type WrittenPage } from './write-page.ts'
 import { withoutOwnPages } from './own-pages.ts'
 import { pointToMemory } from './point-to-memory.ts'
+import { forSite } from './for-site.ts'
+import { listOnSite } from './site-list.ts'
+import { titleOf } from '../../docs/parts/place.ts'
+import { pagePlace } from './page-place.ts'
 import { spellingIn } from './spellings.ts'
 import { withoutMigrations } from './without-migrations.ts'
 import { writeFormat, writeSet } from './write-set.ts'
@@ -50,11 +54,12 @@ export async function documentOne(wish: Wish, asked: CommandContext): Promise<Ch
   const { input, remembered, deepest } = await begin(wish, found, context)
   const { project, feature, depth, known } = input
 
-  const drafts = draftPages(pagesOf(wish, context, input), input)
+  const drafts = await forSite(draftPages(pagesOf(wish, context, input), input), input, context)
   const files = new Set<RepoPath>([...snapshot.files.keys(), ...drafts.map((draft) => draft.path)])
   const names = knownValues(input)
   const subject = subjectOf(found, input, context)
   const docs = await writeSet(drafts, projectResolver(project, { files, names }), subject, context)
+  const listed = await listOnSite(input.site, { drafts, written: docs.pages, title: titleOf(feature) }, context)
   const formats = await Promise.all(formatsOf(wish, context).map((format) => writeFormat(format, input, context)))
 
   const set = await readSet(input, docs.pages, context)
@@ -105,6 +110,7 @@ export async function documentOne(wish: Wish, asked: CommandContext): Promise<Ch
     files: [
       ...pages.flatMap((page) => page.changes),
       ...formats.flatMap((format) => format.changes),
+      ...listed.changes,
       ...change(path, kept, writeRecord(record), { why: say`remembers what is documented`, snapshot }),
       ...attributes,
     ],
@@ -115,6 +121,7 @@ export async function documentOne(wish: Wish, asked: CommandContext): Promise<Ch
         ...found.findings,
         ...pages.flatMap((page) => page.findings),
         ...formats.flatMap((format) => format.findings),
+        ...listed.findings,
         ...findingsOf(feature, project, { gaps, dropped: [...docs.dropped, ...memory.dropped] }),
       ],
       coverage,
@@ -172,9 +179,8 @@ async function begin(
   const depth = wish.depth ?? earlier?.depth ?? 'standard'
   const deepest = deeperOf(depth, earlier?.deepest ?? earlier?.depth)
   const documented = remembered.records.filter((record) => record.slug !== feature.slug)
-  const { config, head } = context
-  const { files } = head.snapshot
-  const place = { project, feature, config, exists: (path: RepoPath) => files.has(path), spelled: spellingIn(files.keys(), config.docs) }
+  const { head } = context
+  const place = pagePlace(project, feature, context)
   const api = await apiScope(feature, { documented, wholeSpec: wish.format === 'api-spec' }, { project, snapshot: head.snapshot }, place)
   const input = await gather({ project, feature, depth, deepest, known, documented, api }, context)
   const forPeople = wish.format === 'guide' || wish.audience === 'users'
@@ -213,7 +219,6 @@ async function gather(
   { deepest, ...about }: Pick<PageInput, 'project' | 'feature' | 'depth' | 'known' | 'documented' | 'api'> & { deepest: Depth },
   context: CommandContext,
 ): Promise<Omit<PageInput, 'siblings'>> {
-  const { snapshot } = context.head
   const { project, feature, known } = about
   context.progress('reading types')
   const types = await readTypes(feature, context)
@@ -229,11 +234,9 @@ async function gather(
   const changedIn = await readChanges(feature, context)
   return {
     ...about,
-    config: context.config,
+    ...pagePlace(project, feature, context),
     types,
     examples,
-    exists: (path) => snapshot.files.has(path),
-    spelled: spellingIn(snapshot.files.keys(), context.config.docs),
     ...(business === undefined ? {} : { business }),
     changedIn,
   }

@@ -6,7 +6,7 @@ import type { DocInfo } from '../../core/repository.ts'
 import { setPaths } from '../../docs/plan.ts'
 import { coveragePath, featureMemoryPath, memoryFolder, rootMemoryPath, updatesPath } from '../../memory/paths.ts'
 import { sidecarPath } from '../../text/sidecar.ts'
-import { spellingIn } from './spellings.ts'
+import { pagePlace } from './page-place.ts'
 
 /**
  * A project and a feature without the pages that this program writes: what we wrote in one run is no fact for the next one, or a second run would
@@ -14,13 +14,7 @@ import { spellingIn } from './spellings.ts'
  */
 export function withoutOwnPages(project: Project, feature: Feature, context: CommandContext): { project: Project; feature: Feature } {
   const { files } = context.head.snapshot
-  const place = {
-    project,
-    feature,
-    config: context.config,
-    exists: (path: RepoPath) => files.has(path),
-    spelled: spellingIn(files.keys(), context.config.docs),
-  }
+  const place = pagePlace(project, feature, context)
   const own = new Set<RepoPath>([
     ...setPaths(place).map(({ path }) => path),
     featureMemoryPath(feature, context.config),

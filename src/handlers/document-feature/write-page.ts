@@ -60,7 +60,7 @@ export async function writePage(draft: PageDraft, subject: Subject, context: Com
     before: existing,
     text: merged.text,
     changes,
-    findings: changes.length === 0 ? merged.findings : [...merged.findings, ...unresolved(draft.path, merged, resolver)],
+    findings: changes.length === 0 ? merged.findings : [...merged.findings, ...unresolved(draft, merged, resolver)],
     kept: merged.edits,
   }
 }
@@ -90,8 +90,8 @@ export function change(
 }
 
 /** What the page as written names and nothing knows: the last check, after the merge. */
-function unresolved(path: RepoPath, { text, sidecar }: Merged, resolver: Resolver): readonly Finding[] {
-  return verifyPage({ path, text, sidecar }, resolver).missing.map((reference) => ({
+function unresolved({ path, addresses = [] }: PageDraft, { text, sidecar }: Merged, resolver: Resolver): readonly Finding[] {
+  return verifyPage({ path, text, sidecar, addresses }, resolver).missing.map((reference) => ({
     rule: 'unresolved',
     severity: 'warning',
     message: say`${ref('value', reference.text)} does not resolve.`,
