@@ -40,7 +40,8 @@ export function linkTarget(part: Ref, page: RepoPath): string | undefined {
   // a link to a path that may not be shown leads nowhere
   if (part.path === undefined || part.path.includes(hidden) || (part.kind !== 'path' && part.kind !== 'page')) return undefined
   const fragment = part.fragment === undefined ? '' : `#${part.fragment}`
-  if (part.url !== undefined) return part.url === '' ? undefined : part.url.replace(/[()]/g, (char) => `%${char.charCodeAt(0).toString(16)}`) + fragment
+  if (part.url !== undefined)
+    return part.url === '' ? undefined : part.url.replace(/[()]/g, (char) => `%${char.charCodeAt(0).toString(16)}`) + fragment
   if (part.path === page) return fragment === '' ? undefined : fragment
   return (
     encodeURI(relativePath(page, part.path)).replace(/[#?()]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`) + fragment

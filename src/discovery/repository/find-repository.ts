@@ -15,7 +15,17 @@ import { findWorkflow } from './workflow.ts'
 /** What is true of the repository as a whole. */
 export type RepositoryFacts = Pick<
   Project,
-  'description' | 'version' | 'docs' | 'conventions' | 'workflow' | 'compliance' | 'stack' | 'entryPoints' | 'languages' | 'frameworks' | 'sites'
+  | 'description'
+  | 'version'
+  | 'docs'
+  | 'conventions'
+  | 'workflow'
+  | 'compliance'
+  | 'stack'
+  | 'entryPoints'
+  | 'languages'
+  | 'frameworks'
+  | 'sites'
 >
 
 /** Stands around the reading of each of these facts. */

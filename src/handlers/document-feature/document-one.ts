@@ -2,7 +2,7 @@ import type { ChangeSet } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Depth } from '../../core/page.ts'
-import { say, type Phrase } from '../../core/phrase.ts'
+import { ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Feature } from '../../core/feature.ts'
 import type { FeatureRecord } from '../../core/record.ts'
 import { readChecklist, readGaps } from '../../docs/checklist.ts'
@@ -35,6 +35,8 @@ import { withoutOwnPages } from './own-pages.ts'
 import { pointToMemory } from './point-to-memory.ts'
 import { forSite } from './for-site.ts'
 import { listOnSite } from './site-list.ts'
+import { compareSpec, standingSpec, type StandingSpec } from './standing-spec.ts'
+import { specPath } from '../../docs/formats/api-spec.ts'
 import { titleOf } from '../../docs/parts/place.ts'
 import { pagePlace } from './page-place.ts'
 import { spellingIn } from './spellings.ts'
@@ -60,12 +62,13 @@ export async function documentOne(wish: Wish, asked: CommandContext): Promise<Ch
   const subject = subjectOf(found, input, context)
   const docs = await writeSet(drafts, projectResolver(project, { files, names }), subject, context)
   const listed = await listOnSite(input.site, { drafts, written: docs.pages, title: titleOf(feature) }, context)
-  const formats = await Promise.all(formatsOf(wish, context).map((format) => writeFormat(format, input, context)))
+  const spec = await standingSpec(context)
+  const formats = await Promise.all(formatsOf(wish, context, input, spec).map((format) => writeFormat(format, input, context)))
 
   const set = await readSet(input, docs.pages, context)
-  const before = measureCoverage(feature, project, statementsOf(set.before), readYaml(formats[0]?.before))
+  const before = measureCoverage(feature, project, statementsOf(set.before), readYaml(formats[0]?.before) ?? spec?.document)
   const statements = statementsOf(set.after)
-  const coverage = measureCoverage(feature, project, statements, readYaml(formats[0]?.text))
+  const coverage = measureCoverage(feature, project, statements, readYaml(formats[0]?.text) ?? spec?.document)
   const gaps = readGaps(statements)
   const changed = [...docs.pages.flatMap((page) => page.changes), ...formats.flatMap((format) => format.changes)]
     .map((file) => file.path)
@@ -122,6 +125,7 @@ export async function documentOne(wish: Wish, asked: CommandContext): Promise<Ch
         ...pages.flatMap((page) => page.findings),
         ...formats.flatMap((format) => format.findings),
         ...listed.findings,
+        ...(spec === undefined ? [] : compareSpec(spec, feature, project)),
         ...findingsOf(feature, project, { gaps, dropped: [...docs.dropped, ...memory.dropped] }),
       ],
       coverage,
@@ -130,7 +134,7 @@ export async function documentOne(wish: Wish, asked: CommandContext): Promise<Ch
       // An example that does not check is not published, so the written pages hold checked ones only.
       examples: { checked: input.examples.checked, total: input.examples.checked },
       suggestions: suggestionsOf(feature, project),
-      skips: [...skipsOf(context), ...noScreens(input), ...unreadLine({ project, feature })],
+      skips: [...skipsOf(context), ...keptSpec(formats, spec), ...noScreens(input), ...unreadLine({ project, feature })],
       unread: unreadFor({ project, feature }, hidingTables),
       kept: pages.reduce((sum, page) => sum + page.kept, 0),
       unchanged: unchangedOf(pages, formats),
@@ -209,9 +213,21 @@ function pagesOf(wish: Wish, { aggregates }: CommandContext, input: Omit<PageInp
   return aggregates || wish.format !== undefined ? chosen : chosen.filter(({ scope }) => scope !== 'repository')
 }
 
-/** Files of formats, which are of the whole repository: as with pages. */
-function formatsOf(wish: Wish, { aggregates }: CommandContext): ReturnType<typeof chooseFormats> {
-  return aggregates || wish.format !== undefined ? chooseFormats(wish) : []
+/** Files of formats, which are of the whole repository: as with pages. None beside a document of the API that the repository keeps itself, unless asked for. */
+function formatsOf(
+  wish: Wish,
+  { aggregates, head }: CommandContext,
+  input: Omit<PageInput, 'siblings'>,
+  spec: StandingSpec | undefined,
+): ReturnType<typeof chooseFormats> {
+  if (wish.format !== undefined) return chooseFormats(wish)
+  const isKept = spec !== undefined && !head.snapshot.files.has(specPath(input))
+  return aggregates && !isKept ? chooseFormats(wish) : []
+}
+
+function keptSpec(formats: readonly unknown[], spec: StandingSpec | undefined): readonly Phrase[] {
+  if (spec === undefined || formats.length > 0) return []
+  return [say`${ref('path', spec.path)} describes the API already, so no other OpenAPI document was written.`]
 }
 
 /** Everything that pages are made from and that the world has to be asked for. */

@@ -193,7 +193,10 @@ export default function Folders() {
 
   it.each([
     ['by themselves', '<li key={item.id}><button>Open</button>{item.folders ? render(item.folders) : null}</li>'],
-    ['on both sides of a condition', 'item.folders ? <ul><button>Open</button>{render(item.folders)}</ul> : <li>{render(item.folders)}</li>'],
+    [
+      'on both sides of a condition',
+      'item.folders ? <ul><button>Open</button>{render(item.folders)}</ul> : <li>{render(item.folders)}</li>',
+    ],
   ])('end where they show themselves, %s', async (_, show) => {
     const [screen] = await found(tree(show))
     const lines = brief(screen?.parts ?? [])
