@@ -6,7 +6,19 @@ import type { JobInfo, Route } from '../core/project.ts'
 import { claimsOf } from '../claims/claim.ts'
 import { outsideClaims } from '../claims/kinds/outside-claims.ts'
 import { recordClaims } from '../claims/kinds/record-claims.ts'
-import { coreFiles, envRef, errorRef, jobRef, lineSource, modelRef, operation, pathRef, routeRef, routeSources } from '../text/fact-refs.ts'
+import {
+  coreFiles,
+  envRef,
+  errorRef,
+  jobRef,
+  lineSource,
+  modelRef,
+  noneOfFiles,
+  operation,
+  pathRef,
+  routeRef,
+  routeSources,
+} from '../text/fact-refs.ts'
 import { capped, code, gap, items, labelled, paragraph, section, someOf, table, unique, type Item, type Row } from '../text/page-blocks.ts'
 import { capital, count, firstSentence, safeWords, value } from '../text/wording.ts'
 import { absence, complete, unreadNote } from '../text/unread-claims.ts'
@@ -188,7 +200,7 @@ function endpoints({ feature, project, known }: MemoryInput): readonly (Block | 
   )
   const scope = { project, feature }
   if (rows.length === 0) {
-    const nothing = absence(scope, ['routes', 'triggers'], say`Nothing of ${[words(feature)]} answers a request.`)
+    const nothing = absence(scope, ['routes', 'triggers'], noneOfFiles(feature, 'answers', 'request'))
     return [paragraph('no-endpoints', nothing)]
   }
   const rest = complete(scope, ['routes'], {

@@ -1,6 +1,6 @@
 import type { Source } from '../core/places.ts'
 import type { RepoPath } from '../core/names.ts'
-import { ref, type Ref } from '../core/phrase.ts'
+import { type Phrase, ref, type Ref } from '../core/phrase.ts'
 import type { Feature, FeatureFile, FeatureFunction } from '../core/feature.ts'
 import type { EnvKey, ErrorInfo, JobInfo, Model, Project, Route, SymbolInfo, TestInfo } from '../core/project.ts'
 
@@ -82,6 +82,14 @@ export function modelSource(project: Project, model: Model): Source {
 /** Files that make the feature, best first. */
 export function coreFiles(feature: Feature): readonly FeatureFile[] {
   return feature.files.filter((file) => file.role === 'core')
+}
+
+/** `None of its 8 files answers a request.`: said of the files that were taken for a feature, because others may be its own as well. */
+export function noneOfFiles(feature: Feature, verb: string, what: string): Phrase {
+  const files = coreFiles(feature).length
+  return [
+    files === 1 ? `Its one file ${verb} no ${what}.` : `None of its ${files} files ${verb} ${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}.`,
+  ]
 }
 
 /** The function of a feature that answers a route from a file that is not the feature's; undefined where a file of its own does. */

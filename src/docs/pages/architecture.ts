@@ -112,7 +112,8 @@ const started: Readonly<Record<EntryPoint['kind'], string>> = {
 function containers({ feature, project }: PageInput): readonly (Block | undefined)[] {
   const core = coreFiles(feature).map((file) => file.path)
   const entries: Item[] = []
-  for (const one of project.packages) {
+  // of a repository with one package it says nothing
+  for (const one of project.packages.length > 1 ? project.packages : []) {
     const files = core.filter((path) => nearestPackage(path, project.packages) === one)
     if (files.length === 0) continue
     entries.push({
@@ -122,7 +123,7 @@ function containers({ feature, project }: PageInput): readonly (Block | undefine
     })
   }
   const starts = project.entryPoints
-    .filter((entry) => entry.kind !== 'library' && !project.isTest(entry.path) && reaches(entry.path, core, project))
+    .filter((entry) => entry.kind !== 'library' && !isLayout(entry) && !project.isTest(entry.path) && reaches(entry.path, core, project))
     .slice(0, 5)
   for (const entry of starts)
     entries.push({
@@ -136,6 +137,11 @@ function containers({ feature, project }: PageInput): readonly (Block | undefine
   if (feature.jobs.some(({ kind }) => kind !== 'event' && kind !== 'listener'))
     entries.push(...tools('jobs', ['queue'], 'Queues and schedulers of the repository', project))
   return [items('containers', entries)]
+}
+
+/** Layouts and pages that a framework renders: it starts the app itself. */
+function isLayout({ why }: EntryPoint): boolean {
+  return /^(?:Next\.js (?:app|pages)\/|SvelteKit (?:src\/)?routes\/)/.test(why)
 }
 
 /** Middleware of Next.js, which is called `proxy` since version 16. */

@@ -17,6 +17,7 @@ import { quickStart } from '../parts/quick-start.ts'
 import {
   coreFiles,
   lineSource,
+  noneOfFiles,
   operation,
   pathRef,
   routeRef,
@@ -145,7 +146,7 @@ function configuration(input: PageInput): readonly (Block | undefined)[] {
 function noSettings(input: PageInput): Phrase {
   const read = unfollowedSetting(input)
   if (read !== undefined) return say`${pathRef(read.file)} reads ${value(read.name)}, and Docwright did not follow where it is set.`
-  return absence(input, ['env'], say`No file of ${[featureOf(input.feature)]} reads an environment variable or a config key.`)
+  return absence(input, ['env'], noneOfFiles(input.feature, 'reads', 'environment variable'))
 }
 
 function troubleshooting(input: PageInput): readonly (Block | undefined)[] {
