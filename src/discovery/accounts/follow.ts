@@ -52,6 +52,8 @@ interface Way {
   onFailure: boolean
   /** A branch stands around. */
   branch?: true
+  /** Inside a `finally`, which tidies up. */
+  last?: true
   depth: number
 }
 
@@ -162,8 +164,8 @@ class Walk {
     const inBody = this.deeds.slice(before)
     const endsToo = this.#steps(step.caught ?? [], { ...way, onFailure: true }, scope)
     if (step.caught !== undefined && !endsToo) end()
-    if (step.caught !== undefined && !endsToo && !handsOn(step.caught, step.error)) this.#swallow(inBody)
-    this.#steps(step.last ?? [], way, scope)
+    if (step.caught !== undefined && !handsOn(step.caught, step.error)) this.#swallow(inBody)
+    this.#steps(step.last ?? [], { ...way, last: true }, scope)
     return ended
   }
 
@@ -276,7 +278,8 @@ class Walk {
     const read = isInner ? undefined : modelCall(call, scope, this.#shaping.index)
     const deed = isInner ? undefined : recordDeed(call, read, scope, this.#setting)
     if (deed !== undefined) this.#add(deed, call.line, on, scope)
-    for (const { what, line } of deedsOfCall(call, scope, this.#setting, this.#tables)) this.#add(what, line, on, scope)
+    for (const { what, line } of deedsOfCall(call, scope, this.#setting, this.#tables))
+      if (!(way.last === true && what.does === 'files' && what.verb === 'removes')) this.#add(what, line, on, scope)
     this.#inside(call, on, scope)
     const callee = read === undefined ? calledName(call) : undefined
     if (callee !== undefined) this.#enter(call, callee, on, scope)
@@ -317,7 +320,8 @@ class Walk {
         what.does === 'changes' ||
         what.does === 'saves' ||
         what.does === 'removes' ||
-        what.does === 'files' ||
+        (what.does === 'files' && what.verb !== 'reads') ||
+        what.does === 'uses' ||
         what.does === 'answers',
     )
     if (refuses && !acts) this.deeds.splice(before, 0, deedOf(asked, call.line, way, scope))

@@ -9,6 +9,7 @@ import { calleeName, property, templateText, text } from '../values/chain.ts'
 import { type Found, follow, type Placed } from '../values/follow.ts'
 import { textOf } from '../values/texts-of.ts'
 import { readAnswers } from './answers.ts'
+import { silencedLines } from './silenced.ts'
 import { isFailure } from './statuses.ts'
 import { mayThrowByCalls, throwingCalls } from './throwing-calls.ts'
 import { type ErrorClass, ErrorClasses, isErrorName, statusOf } from './error-class.ts'
@@ -86,7 +87,8 @@ function around(facts: FileFacts, fn: number): { function?: string } {
 const handing = new Set(['next', 'reject', 'done', 'cb', 'callback', 'err', 'fail', 'errAsync'])
 
 function thrownIn(classes: ErrorClasses, { path, callees }: Digest, facts: FileFacts): ErrorInfo[] {
-  const throws = facts.throws.flatMap((one) => fromThrow(classes, path, facts, one))
+  const silenced = silencedLines(facts)
+  const throws = facts.throws.flatMap((one) => (silenced.has(one.line) ? [] : fromThrow(classes, path, facts, one)))
   for (const call of throwingCalls(facts, classes.libraries))
     throws.push(
       ...fromThrow(classes, path, facts, {
