@@ -54,7 +54,7 @@ export function collectErrors(codebase: Codebase, before?: EarlierErrors, librar
 }
 
 function ownErrors(classes: ErrorClasses, digest: Digest, facts: FileFacts): readonly ErrorInfo[] {
-  return distinct([...thrownIn(classes, digest, facts), ...answersIn(digest, facts)])
+  return distinct([...thrownIn(classes, digest, facts), ...answersIn(classes, digest, facts)])
 }
 
 function byPlace(a: ErrorInfo, b: ErrorInfo): number {
@@ -65,12 +65,11 @@ function distinct(errors: readonly ErrorInfo[]): ErrorInfo[] {
   return [...new Map(errors.map((error) => [`${error.file}:${error.line}:${error.name}:${error.message ?? ''}`, error])).values()]
 }
 
-function answersIn(digest: Digest, facts: FileFacts): ErrorInfo[] {
-  return readAnswers(digest, facts).map(({ in: fn, guard, ...answer }) => ({
-    ...answer,
-    ...around(facts, fn),
-    ...(guard !== undefined && { guard }),
-  }))
+function answersIn({ codebase }: ErrorClasses, digest: Digest, facts: FileFacts): ErrorInfo[] {
+  return readAnswers(digest, facts).map(({ in: fn, guard, codeBy, ...answer }) => {
+    const code = codeBy === undefined ? undefined : textOf(codebase, { value: codeBy, at: { path: digest.path, fn } })
+    return { ...answer, ...(code !== undefined && { code }), ...around(facts, fn), ...(guard !== undefined && { guard }) }
+  })
 }
 
 /** Name of the nearest function that has one. */
