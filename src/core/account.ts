@@ -51,6 +51,8 @@ export interface Deed {
   branch?: true
   /** It is only done where something on the way fails. */
   onFailure?: true
+  /** It is only done where something that all requests share was not made yet: at the start, or at the first request. */
+  once?: true
   what:
     | {
         does: ModelVerb
