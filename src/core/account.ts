@@ -51,6 +51,8 @@ export interface Deed {
   branch?: true
   /** It is only done where something on the way fails. */
   onFailure?: true
+  /** It is only done where something that all requests share was not made yet: at the start, or at the first request. */
+  once?: true
   what:
     | {
         does: ModelVerb
@@ -74,8 +76,26 @@ export interface Deed {
         of: CodeLine /** Nobody takes what it gives: it is called to refuse. */
         bare?: true
       }
-    /** Files on disk, or objects of a bucket, are written, moved or removed. */
-    | { does: 'files'; verb: 'writes' | 'moves' | 'removes'; where: 'disk' | 'bucket' /** Name of what is called: `unlink`. */; by: string }
+    /** Files on disk, or objects of a bucket, are read, written, moved or removed. */
+    | {
+        does: 'files'
+        verb: 'reads' | 'writes' | 'moves' | 'removes'
+        where: 'disk' | 'bucket'
+        /** Name of what is called: `unlink`. */
+        by: string
+        /** Module that it comes from. */
+        from: string
+        /** Where they stand, what is computed in braces: `{worlds}/{name}.json`. */
+        path?: string
+      }
+    /** A program or a tool is made to do something: `clones a git repository`. */
+    | {
+        does: 'uses'
+        how: string /** Name of what is called: `clone`. */
+        by: string /** Package that it comes from. */
+        from: string
+        command?: string
+      }
     | { does: 'queues'; job: string }
     | { does: 'calls'; target: string }
     /** A mail goes out; `subject` with what is computed in braces: `Welcome to {team}`. */

@@ -7,7 +7,10 @@ import { projectOf } from '../support/project.ts'
 /** What the route of a repository does to files. */
 async function said(imports: string, body: string): Promise<readonly string[]> {
   const project = await projectOf({
-    'package.json': JSON.stringify({ name: 'x', dependencies: { express: '5.0.0', 'fs-extra': '1.0.0', '@aws-sdk/client-s3': '3.0.0' } }),
+    'package.json': JSON.stringify({
+      name: 'x',
+      dependencies: { express: '5.0.0', 'fs-extra': '1.0.0', 'write-file-atomic': '1.0.0', '@aws-sdk/client-s3': '3.0.0' },
+    }),
     'logger.ts':
       "import { appendFile } from 'node:fs/promises'\nexport const logger = { info }\nexport async function info(text) {\n  await appendFile('x.log', text)\n}\n",
     'app.ts': `import express from 'express'
@@ -28,6 +31,9 @@ app.listen(3000)
 
 const s3 = "import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'"
 
+const inWorlds = `const file = path.join(req.user.directories.worlds, sanitize(\`\${req.body.name}.json\`))
+  fs.writeFileSync(file, text)`
+
 describe('files that an operation changes', () => {
   it.each([
     ["import fs from 'fs'", 'fs.writeFileSync(a, b)', ['writes files on disk']],
@@ -42,8 +48,26 @@ describe('files that an operation changes', () => {
       ['removes objects in a bucket'],
     ],
     ["import { rm } from './own'", 'await rm(a)', []],
-    ["import fs from 'fs'", 'fs.readFileSync(a)\n  fs.mkdirSync(b)', []],
-    ["import * as notes from './logger'", "await notes.info('a')", ['writes files on disk']],
+    ["import fs from 'fs'", 'fs.readFileSync(a)\n  fs.mkdirSync(b)', ['reads files on disk']],
+    ["import fs from 'fs'\nimport path from 'path'", inWorlds, ['writes the file `{worlds}/{name}.json`']],
+    ["const write = require('write-file-atomic').sync", 'write(`notes/${req.body.id}.md`, text)', ['writes the file `notes/{id}.md`']],
+    ["import * as fs from 'graceful-fs'", "fs.rmSync('a.txt')\n  fs.rmSync('b.txt')", ['removes the files `a.txt` and `b.txt`']],
+    ["import fs from 'fs'", 'await use(req.file)\n  fs.unlinkSync(req.file.path)', []],
+    [
+      "import fs from 'fs'\nimport path from 'path'",
+      'const upload = path.join(req.file.destination, req.file.filename)\n  fs.readFileSync(upload)\n  fs.unlinkSync(upload)',
+      [],
+    ],
+    ["import fs from 'fs'", 'fs.renameSync(req.file.path, `covers/${req.params.id}.png`)', ['writes the file `covers/{id}.png`']],
+    ["import fs from 'fs'", 'try { await use(a) } finally { fs.unlinkSync(a) }', []],
+    ["import fs from 'fs'\nimport os from 'os'", 'fs.writeFileSync(`${os.tmpdir()}/a`, text)', []],
+    ["import fs from 'fs'", 'let a = `x/${b}`\n  a = other\n  fs.rmSync(a)', ['removes files on disk']],
+    [
+      "import fs from 'fs'\nconst fileOf = (id) => `data/${id}.json`",
+      'fs.writeFileSync(fileOf(req.params.id), text)',
+      ['writes the file `data/{id}.json`'],
+    ],
+    ["import * as notes from './logger'", "await notes.info('a')", ['writes the file `x.log`']],
     ["import * as logger from './logger'", "await logger.info('a')", []],
   ])('%s: %s', async (imports, body, words) => {
     expect(await said(imports, body)).toEqual(words)

@@ -36,6 +36,10 @@ it.each([
   ['throws another one in one case', "catch (error) { if (error.code === 'P1') throw new Error('Try later') }", [missing, '`Try later`']],
   ['throws it again', 'catch (error) { console.error(error); throw error }', [locked, missing]],
   ['hands it on', 'catch (error) { report(error) }', [locked, missing]],
+  ['throws another one', "catch (error) { throw new Error('Try later') }", [missing, '`Try later`']],
+  ['throws what it says', 'catch (error) { throw new Problem(error.message) }', ['`Problem`', locked, missing]],
+  ['answers what it says', 'catch (error) { return fail({ text: `No: ${error.message}` }) }', [locked, missing]],
+  ['writes what it says to a log', 'catch (error) { console.error(error.message); return false }', [missing]],
   ['is none', 'finally { close() }', [locked, missing]],
 ])('tells an error inside of a try whose catch %s as callers meet it', async (_, caught, expected) => {
   expect((await failures(caught)).toSorted()).toEqual(expected.toSorted())

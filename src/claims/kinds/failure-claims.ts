@@ -10,6 +10,8 @@ import { isReached } from '../is-reached.ts'
 export interface FailureWhat {
   deed: Deed
   error: ErrorInfo
+  /** It comes only where what all requests share is made: at the start, or at the first request. */
+  once?: true
 }
 
 /** Errors that an operation can end in: those of its own code and of the functions that it calls on its way. */
@@ -21,8 +23,11 @@ export const failureClaims: ClaimKind<FailureWhat> = {
       const error = deed.what.does === 'fails' ? errorAt(deed, project) : undefined
       if (error === undefined) return []
       const id = `failures/${error.name}/${error.status ?? ''}/${error.message ?? ''}/${error.guard ?? ''}`
-      return [{ kind: 'failures', id, what: { deed, error }, evidence: evidenceOf(deed, project) }]
+      return [
+        { kind: 'failures', id, what: { deed, error, ...(deed.once && { once: true as const }) }, evidence: evidenceOf(deed, project) },
+      ]
     }),
   holds: ({ what }, { project }) => isReached(what.deed, project) && project.errors.includes(what.error),
-  say: (claims) => claims.map(({ what }): Phrase => say`${value(what.error.message ?? what.error.name)}`),
+  say: (claims) =>
+    claims.filter(({ what }) => what.once !== true).map(({ what }): Phrase => say`${value(what.error.message ?? what.error.name)}`),
 }

@@ -1,6 +1,7 @@
 import type { Deed } from '../../core/account.ts'
 import { list, type Phrase, say } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
+import { value } from '../../text/wording.ts'
 import { type Claim, type ClaimKind, evidenceOf } from '../claim.ts'
 import { isConditional } from '../condition.ts'
 import { callsOnLine, isReached, nameOf } from '../is-reached.ts'
@@ -14,10 +15,10 @@ export interface FileWhat {
   deeds: readonly FileDeed[]
 }
 
-/** Files on disk and objects of a bucket that an operation writes, moves or removes. Of what is only tidied up after a failure nothing is said. */
+/** Files on disk and objects of a bucket that an operation reads, writes, moves or removes. Of what is only tidied up after a failure nothing is said. */
 export const fileClaims: ClaimKind<FileWhat> = {
   name: 'files',
-  about: 'Files that an operation writes, moves or removes',
+  about: 'Files that an operation reads, writes, moves or removes',
   propose(account, { project }) {
     const own = account.deeds.flatMap((deed): FileDeed[] =>
       deed.what.does === 'files' && deed.onFailure !== true && !isLogged(deed) ? [{ ...deed, what: deed.what }] : [],
@@ -33,12 +34,39 @@ export const fileClaims: ClaimKind<FileWhat> = {
   holds: ({ what }, { project }) => what.deeds.every((deed) => isReached(deed, project) && isDone(deed, project)),
   say: (claims) =>
     [...Map.groupBy(claims, ({ what }) => what.where)].flatMap(([where, own]) =>
-      [true, false].flatMap((isCertain): Phrase[] => {
-        const verbs = own.filter(({ what }) => isCertain !== what.deeds.every(isConditional)).map(({ what }): Phrase => [what.verb])
-        if (verbs.length === 0) return []
-        return [say`${[isCertain ? '' : 'in some cases ']}${list(verbs)} ${[where === 'disk' ? 'files on disk' : 'objects in a bucket']}`]
+      [true, false].flatMap((isCertain): readonly Phrase[] => {
+        const told = own.filter(({ what }) => isCertain !== what.deeds.every(isConditional)).map(({ what }) => what)
+        return wordsOf(where, told).map((words): Phrase => say`${[isCertain ? '' : 'in some cases ']}${words}`)
       }),
     ),
+}
+
+/** More paths than these are no help. */
+const mostPaths = 3
+
+const things = {
+  disk: ['files on disk', 'the file', 'the files'],
+  bucket: ['objects in a bucket', 'the object', 'the objects'],
+} as const
+
+/** `writes the file …`, and what is done to files whose paths are not known as one phrase. */
+function wordsOf(where: FileWhat['where'], all: readonly FileWhat[]): readonly Phrase[] {
+  const [unnamed, one, many] = things[where]
+  const told = all.map((what) => ({ verb: what.verb, paths: pathsOf(what) }))
+  const vague = told.filter(({ paths }) => paths === undefined).map(({ verb }): Phrase => [verb])
+  return [
+    ...told.flatMap(({ verb, paths }): Phrase[] =>
+      paths === undefined ? [] : [say`${[verb]} ${[paths.length === 1 ? one : many]} ${list(paths.map((path) => value(path)))}`],
+    ),
+    ...(vague.length === 0 ? [] : [say`${list(vague)} ${[unnamed]}`]),
+  ]
+}
+
+/** Paths of a few files, where each is known. */
+function pathsOf({ deeds }: FileWhat): readonly string[] | undefined {
+  const paths = [...new Set(deeds.map(({ what }) => what.path))]
+  const known = paths.filter((path) => path !== undefined)
+  return known.length === paths.length && known.length <= mostPaths ? known : undefined
 }
 
 /** What a log writes says nothing of the operation. */
@@ -46,12 +74,11 @@ function isLogged({ via }: Deed): boolean {
   return via.some(({ callee }) => /(?:^|\.)_?log(?:ger)?(?:\.\w+)?$/i.test(callee))
 }
 
-/** The line calls the function, and the file imports from a module of this kind. */
+/** The line calls the function, and the file imports from its module. */
 function isDone({ at, what }: FileDeed, project: Project): boolean {
   const facts = project.facts(at.file)
-  const module = what.where === 'disk' ? /^(?:node:)?fs\b/ : /\bclient-s3$/
   return (
-    (facts?.imports ?? []).some(({ specifier }) => module.test(specifier)) &&
+    (facts?.imports ?? []).some(({ specifier }) => specifier === what.from) &&
     callsOnLine(facts, at.line).some((call) => nameOf(call).split('.').at(-1) === what.by)
   )
 }

@@ -8,6 +8,7 @@ import { fileClaims } from './file-claims.ts'
 import { mailClaims } from './mail-claims.ts'
 import { outsideClaims } from './outside-claims.ts'
 import { recordClaims } from './record-claims.ts'
+import { toolClaims } from './tool-claims.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly ClaimKind[] = [
@@ -19,4 +20,5 @@ export const entries: readonly ClaimKind[] = [
   mailClaims,
   outsideClaims,
   recordClaims,
+  toolClaims,
 ]

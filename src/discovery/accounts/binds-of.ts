@@ -17,3 +17,13 @@ export function stepsInside(step: Step): readonly (readonly Step[])[] {
   if (step.s === 'loop') return [step.body]
   return step.s === 'switch' ? step.cases.map(({ body }) => body) : []
 }
+
+/** Names that statements bind, whatever the way. `outer`: those alone that are not declared there. */
+export function boundNames(steps: readonly Step[], outer = false): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const step of steps) {
+    if (step.s === 'bind' && !(outer && step.own === true)) names.add(step.name)
+    for (const inner of stepsInside(step)) for (const name of boundNames(inner, outer)) names.add(name)
+  }
+  return names
+}

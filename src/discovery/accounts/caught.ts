@@ -1,19 +1,38 @@
 import type { CallFact, Step } from '../../core/facts.ts'
 
-/** Whether what a `catch` took goes on: it is thrown again, or given to something other than a log. */
+/** Whether what a `catch` took goes on: it is thrown again, or it or what it says is given to something other than a log. */
 export function handsOn(caught: readonly Step[], error: string | undefined): boolean {
   if (error === undefined) return false
   const isError = (value: unknown): boolean =>
     typeof value === 'object' && value !== null && 'k' in value && value.k === 'ref' && 'name' in value && value.name === error
+  const isSaid = (value: unknown): boolean => isError(value) || tells(value, error)
   const visit = (value: unknown): boolean => {
     if (Array.isArray(value)) return value.some(visit)
     if (typeof value !== 'object' || value === null) return false
     if ('s' in value && value.s === 'throw' && 'value' in value && isError(value.value)) return true
     const call = 'k' in value && value.k === 'call' && 'call' in value ? (value.call as CallFact) : undefined
-    if (call !== undefined && call.new !== true && call.args.some(isError) && !isLog(call)) return true
+    if (call !== undefined && isLog(call)) return false
+    if (
+      call !== undefined &&
+      (call.new === true ? call.args.some((arg) => tells(arg, error)) : call.args.some((arg) => holds(arg, isSaid)))
+    )
+      return true
     return Object.values(value).some(visit)
   }
   return visit(caught)
+}
+
+/** `error.message`, `error.toString()` and every other member of an error. */
+function tells(value: unknown, error: string): boolean {
+  return holds(value, (one) => {
+    if (typeof one !== 'object' || one === null || !('k' in one) || !('name' in one)) return false
+    return one.k === 'ref' && typeof one.name === 'string' && one.name.startsWith(`${error}.`)
+  })
+}
+
+function holds(value: unknown, is: (one: unknown) => boolean): boolean {
+  if (is(value)) return true
+  return typeof value === 'object' && value !== null && Object.values(value).some((one) => holds(one, is))
 }
 
 /** A call that writes to a log: `console.error(error)`, `this.logger.warn(error)`. */

@@ -1,63 +1,61 @@
 import type { Deed } from '../../core/account.ts'
-import type { CallFact } from '../../core/facts.ts'
-import type { RepoPath } from '../../core/names.ts'
-import type { Project } from '../../core/project.ts'
+import type { CallFact, Value } from '../../core/facts.ts'
+import { property } from '../values/chain.ts'
+import { bucketCommands, type FileModule, fileModules } from './file-calls.ts'
 import { importOf } from './import-of.ts'
+import { isTemporary, pathText } from './path-text.ts'
+import type { Scope } from './scope.ts'
+import type { Setting } from './set-to.ts'
 
 type FileDeed = Extract<Deed['what'], { does: 'files' }>
 
-const disk = /^(?:(?:node:)?fs(?:\/promises)?|fs-extra)$/
+/** What is done to files, and where the path of them stands among the arguments. */
+interface FileCall {
+  verb: FileDeed['verb']
+  path: number
+}
+
 const bucket = /^@aws-sdk\/client-s3$/
 
-/** What functions of Node.js and fs-extra do to files, without their `Sync`. */
-const onDisk: Readonly<Record<string, FileDeed['verb']>> = {
-  writeFile: 'writes',
-  appendFile: 'writes',
-  createWriteStream: 'writes',
-  outputFile: 'writes',
-  writeJson: 'writes',
-  writeJSON: 'writes',
-  outputJson: 'writes',
-  copyFile: 'writes',
-  cp: 'writes',
-  copy: 'writes',
-  unlink: 'removes',
-  rm: 'removes',
-  rmdir: 'removes',
-  remove: 'removes',
-  emptyDir: 'removes',
-  rename: 'moves',
-  move: 'moves',
-}
-
-/** Commands of the client for S3 that are made to be sent. */
-const inBucket: Readonly<Record<string, FileDeed['verb']>> = {
-  PutObjectCommand: 'writes',
-  CopyObjectCommand: 'writes',
-  CompleteMultipartUploadCommand: 'writes',
-  DeleteObjectCommand: 'removes',
-  DeleteObjectsCommand: 'removes',
-}
-
-/** What a call does to files on disk or to objects of a bucket, by the module that its name is imported from; undefined for any other. */
-export function fileDeed(project: Project, path: RepoPath, { callee, new: isMade }: CallFact): FileDeed | undefined {
-  if (callee.k !== 'ref') return undefined
-  const [root = '', ...members] = callee.name.split('.')
-  const found = importOf(project, path, root)
+/** What a call does to files on disk or to objects of a bucket, by the module that its name is imported from; undefined for any other, and of temporary files. */
+export function fileDeed(call: CallFact, scope: Scope, setting: Setting): FileDeed | undefined {
+  if (call.callee.k !== 'ref') return undefined
+  const [root = '', ...members] = call.callee.name.split('.')
+  const found = importOf(setting.project, scope.place.path, root)
   if (found === undefined) return undefined
-  const by = members.at(-1) ?? found.name
-  const own = (table: Readonly<Record<string, FileDeed['verb']>>, name: string): FileDeed['verb'] | undefined =>
-    Object.hasOwn(table, name) ? table[name] : undefined
-  // `fs.promises.rm` and `fs.rm`, and no member of what a function of the module gave
+  const by = members.at(-1) ?? root
+  if (call.new === true) {
+    const name = members.at(-1) ?? found.name
+    const verb = bucket.test(found.from) && Object.hasOwn(bucketCommands, name) ? bucketCommands[name] : undefined
+    if (verb === undefined) return undefined
+    return { does: 'files', verb, where: 'bucket', by, from: found.from, ...shown(property(call.args[0], 'Key'), scope, setting) }
+  }
+  const done = callOf(found, members)
+  if (done === undefined) return undefined
+  const isTemp = (value: Value | undefined): boolean => value !== undefined && isTemporary({ test: value, scope })
+  const [given, onto] = call.args
+  const path = call.args[done.path]
+  if (isTemp(done.verb === 'moves' ? onto : path)) return undefined
+  // an upload that is moved to where it stays is written there
+  const verb = done.verb === 'moves' && isTemp(given) ? 'writes' : done.verb
+  return { does: 'files', verb, where: 'disk', by, from: found.from, ...shown(path, scope, setting) }
+}
+
+/** `fs.promises.rm` and `fs.rm`, and no member of what a function of the module gave. */
+function callOf({ from, name }: { from: string; name: string }, members: readonly string[]): FileCall | undefined {
   const isPlain = members.length <= 1 || (members.length === 2 && members[0] === 'promises')
-  const verb =
-    isMade === true
-      ? bucket.test(found.from)
-        ? own(inBucket, by)
-        : undefined
-      : disk.test(found.from) && isPlain
-        ? own(onDisk, by.replace(/Sync$/, ''))
-        : undefined
-  if (verb === undefined) return undefined
-  return { does: 'files', verb, where: isMade === true ? 'bucket' : 'disk', by: members.at(-1) ?? root }
+  const module = isPlain ? fileModules.find((one) => one.from.test(from)) : undefined
+  return module === undefined ? undefined : entryOf(module.calls, members.at(-1) ?? name)
+}
+
+function entryOf(calls: FileModule['calls'], written: string): FileCall | undefined {
+  const name = Object.hasOwn(calls, written) ? written : written.replace(/Sync$/, '')
+  const entry = Object.hasOwn(calls, name) ? calls[name] : undefined
+  if (entry === undefined) return undefined
+  return typeof entry === 'string' ? { verb: entry, path: 0 } : { verb: entry[0], path: entry[1] }
+}
+
+function shown(value: Value | undefined, scope: Scope, setting: Setting): { path?: string } {
+  const path = value === undefined ? undefined : pathText({ test: value, scope }, setting)
+  return path === undefined ? {} : { path }
 }

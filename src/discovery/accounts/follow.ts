@@ -5,10 +5,13 @@ import { statusOf } from '../routes/status-of.ts'
 import { type Place, resolveCall } from '../features/resolve-call.ts'
 import { answerCall } from './answer-call.ts'
 import { holdsForMethod, isMethod } from './asked-method.ts'
+import { boundNames } from './binds-of.ts'
 import { calledName, isInside, localFunction } from './called-function.ts'
 import { callsInOrder } from './calls-in-order.ts'
 import { handsOn } from './caught.ts'
 import { endingCall } from './ending-call.ts'
+import { KnownConditions } from './known-conditions.ts'
+import { isBeforeMade, makesAfter } from './made-once.ts'
 import { modelCall } from './model-call.ts'
 import { modelIndex } from './model-index.ts'
 import { beginBranch, noteFilled } from './not-empty.ts'
@@ -52,6 +55,10 @@ interface Way {
   onFailure: boolean
   /** A branch stands around. */
   branch?: true
+  /** Inside a `finally`, which tidies up. */
+  last?: true
+  /** What all requests share is made here. */
+  once?: true
   depth: number
 }
 
@@ -66,6 +73,7 @@ class Walk {
   readonly #receivers: ReadonlySet<string>
   readonly #tables: DeedTables
   readonly #running = new Set<string>()
+  readonly #known: KnownConditions
   /** Functions that were entered, each as often as it was: what calls one another many times over many levels is left at some point (THREATS B4). */
   #visits = 0
   /** The call that is a statement by itself. */
@@ -78,6 +86,7 @@ class Walk {
     this.#entry = entry
     this.#receivers = new Set(entry.onlyReceivers ?? [...usualReceivers, ...(entry.receivers ?? [])])
     this.#tables = deedTables(project)
+    this.#known = new KnownConditions(project)
     this.#shaping = {
       index: modelIndex(project),
       resolve: (from, callee) => resolveCall(project, from, callee),
@@ -106,13 +115,21 @@ class Walk {
       given: new Set(names.keys()),
       ...(from !== undefined && from.place.path === place.path && isInside(this.#project, place, from.place) && { around: from }),
     }
+    if (call === undefined) this.#known.noteRequest(scope, requestName(place))
+    const known = this.#known.facts
     this.#steps(flow, way, scope)
+    this.#known.facts = known
+    if (scope.around !== undefined) this.#known.forget(boundNames(flow, true), scope.around)
     this.#running.delete(key)
   }
 
   /** Follows statements; true where none behind them is reached. */
   #steps(steps: readonly Step[], way: Way, scope: Scope): boolean {
-    for (const step of steps) if (this.#step(step, way, scope)) return true
+    let on = way
+    for (const [i, step] of steps.entries()) {
+      if (this.#step(step, on, scope)) return true
+      if (on.once !== true && makesAfter(step, steps.slice(i + 1), scope, this.#project)) on = { ...on, once: true }
+    }
     return false
   }
 
@@ -146,7 +163,7 @@ class Walk {
       case 'loop': {
         if (step.of !== undefined) this.#expression(step.of, way, scope)
         const end = beginBranch(scope)
-        this.#steps(step.body, way, scope)
+        this.#apart(step.body, scope, () => this.#steps(step.body, way, scope))
         end()
         return false
       }
@@ -158,27 +175,67 @@ class Walk {
   #attempt(step: Extract<Step, { s: 'try' }>, way: Way, scope: Scope): boolean {
     const before = this.deeds.length
     const end = beginBranch(scope)
+    const known = this.#known.facts
     const ended = this.#steps(step.body, way, scope)
     const inBody = this.deeds.slice(before)
+    const learnt = this.#known.facts
+    this.#known.facts = known
     const endsToo = this.#steps(step.caught ?? [], { ...way, onFailure: true }, scope)
+    this.#known.facts = step.caught === undefined || endsToo ? learnt : known
+    if (step.caught !== undefined && !endsToo) this.#mix([...step.body, ...step.caught], scope)
     if (step.caught !== undefined && !endsToo) end()
-    if (step.caught !== undefined && !endsToo && !handsOn(step.caught, step.error)) this.#swallow(inBody)
-    this.#steps(step.last ?? [], way, scope)
+    if (step.caught !== undefined && !handsOn(step.caught, step.error)) this.#swallow(inBody)
+    this.#steps(step.last ?? [], { ...way, last: true }, scope)
     return ended
   }
 
   #branch(step: Extract<Step, { s: 'if' }>, way: Way, scope: Scope): boolean {
     this.#expression(step.test, way, scope)
-    const holds = holdsForMethod(step.test, this.#entry.method, methodNames(scope)) ?? truthOf(step.test, scope)
+    const holds = this.#holds(step.test, scope)
+    const isOnce = way.once === true || isBeforeMade(step.test, step.yes, scope, this.#project)
     const inside: Way = holds === undefined ? { ...way, branch: true } : way
     const end = holds === undefined ? beginBranch(scope) : undefined
-    const yes = holds === false ? false : this.#steps(step.yes, inside, scope)
+    const yesWay: Way = isOnce ? { ...inside, once: true } : inside
+    const yes = holds !== false && this.#assuming(step.test, true, scope, () => this.#steps(step.yes, yesWay, scope))
     end?.()
-    const no = holds === true ? false : this.#steps(step.no ?? [], inside, scope)
+    const no = holds !== true && this.#assuming(step.test, false, scope, () => this.#steps(step.no ?? [], inside, scope))
     end?.()
+    if (holds === undefined) this.#mix([...step.yes, ...(step.no ?? [])], scope)
+    if (yes !== no && holds === undefined) this.#known.assume(step.test, no, scope)
     if (yes && step.no === undefined) noteFilled(step.test, scope)
     if (holds === undefined) return yes && no && step.no !== undefined
     return holds ? yes : no
+  }
+
+  /** Whether a condition holds, where the method, what the call gives or what is known decides it. */
+  #holds(test: Test, scope: Scope): boolean | undefined {
+    return holdsForMethod(test, this.#entry.method, methodNames(scope)) ?? truthOf(test, scope) ?? this.#known.truth(test, scope)
+  }
+
+  /** Runs statements under a condition, and forgets what was learnt there. */
+  #assuming(test: Test, holds: boolean, scope: Scope, run: () => boolean): boolean {
+    const before = this.#known.facts
+    this.#known.assume(test, holds, scope)
+    const ended = run()
+    this.#known.facts = before
+    return ended
+  }
+
+  /** Runs statements that may not run, or run often: nothing that is learnt there holds behind them. */
+  #apart(steps: readonly Step[], scope: Scope, run: () => void): void {
+    this.#known.forget(boundNames(steps), scope)
+    const before = this.#known.facts
+    run()
+    this.#known.facts = before
+    this.#mix(steps, scope)
+  }
+
+  /** Names that some statements bind hold one thing or another behind them. */
+  #mix(steps: readonly Step[], { names }: Scope): void {
+    for (const name of boundNames(steps)) {
+      const bound = names.get(name)
+      if (bound !== undefined) names.set(name, { ...bound, mixed: true })
+    }
   }
 
   #choice(step: Extract<Step, { s: 'switch' }>, way: Way, scope: Scope): boolean {
@@ -186,7 +243,7 @@ class Walk {
     if (this.#entry.method === 'ALL' || !isMethod(step.of, methodNames(scope))) {
       for (const { body } of step.cases) {
         const end = beginBranch(scope)
-        this.#steps(body, { ...way, branch: true }, scope)
+        this.#apart(body, scope, () => this.#steps(body, { ...way, branch: true }, scope))
         end()
       }
       return false
@@ -276,10 +333,19 @@ class Walk {
     const read = isInner ? undefined : modelCall(call, scope, this.#shaping.index)
     const deed = isInner ? undefined : recordDeed(call, read, scope, this.#setting)
     if (deed !== undefined) this.#add(deed, call.line, on, scope)
-    for (const { what, line } of deedsOfCall(call, scope, this.#setting, this.#tables)) this.#add(what, line, on, scope)
+    for (const { what, line } of deedsOfCall(call, scope, this.#setting, this.#tables))
+      if (!(way.last === true && what.does === 'files' && what.verb === 'removes')) this.#add(what, line, on, scope)
     this.#inside(call, on, scope)
+    this.#forgetGiven(call, scope)
     const callee = read === undefined ? calledName(call) : undefined
     if (callee !== undefined) this.#enter(call, callee, on, scope)
+  }
+
+  /** What a call gets hold of may be another one behind it. */
+  #forgetGiven({ callee, args }: CallFact, scope: Scope): void {
+    for (const arg of args) if (arg.k === 'ref') this.#known.forgetMembers(arg.name, scope)
+    const owner = callee.k === 'ref' ? callee.name.slice(0, Math.max(0, callee.name.lastIndexOf('.'))) : ''
+    if (owner !== '') this.#known.forgetMembers(owner, scope)
   }
 
   /** Functions among the arguments run as a part of the call: transactions, `map`, `then`. */
@@ -310,14 +376,15 @@ class Walk {
     const via = [...way.via, { file: scope.place.path, line: call.line, callee, of }]
     this.function(place, { ...way, via, depth: way.depth + 1 }, call, scope)
     const done = this.deeds.slice(before)
-    const refuses = done.some(({ what, onFailure }) => what.does === 'fails' && onFailure !== true)
+    const refuses = done.some(({ what, onFailure, once }) => what.does === 'fails' && onFailure !== true && once !== true)
     const acts = done.some(
       ({ what }) =>
         what.does === 'creates' ||
         what.does === 'changes' ||
         what.does === 'saves' ||
         what.does === 'removes' ||
-        what.does === 'files' ||
+        (what.does === 'files' && what.verb !== 'reads') ||
+        what.does === 'uses' ||
         what.does === 'answers',
     )
     if (refuses && !acts) this.deeds.splice(before, 0, deedOf(asked, call.line, way, scope))
@@ -348,8 +415,8 @@ class Walk {
   }
 }
 
-function keyOf({ what, at, when, onFailure, branch }: Deed): string {
-  return JSON.stringify([what, at, when, onFailure, branch])
+function keyOf({ what, at, when, onFailure, branch, once }: Deed): string {
+  return JSON.stringify([what, at, when, onFailure, branch, once])
 }
 
 function deedOf(what: Deed['what'], line: number, way: Way, scope: Scope): Deed {
@@ -360,6 +427,7 @@ function deedOf(what: Deed['what'], line: number, way: Way, scope: Scope): Deed 
     when: way.when,
     ...(way.branch && { branch: true }),
     ...(way.onFailure && { onFailure: true }),
+    ...(way.once && { once: true }),
   }
 }
 
@@ -368,6 +436,12 @@ function methodNames(scope: Scope): ReadonlySet<string> {
   for (let at: Scope | undefined = scope; at !== undefined; at = at.around)
     for (const [name, { test }] of at.names) if (isMethod(test, names)) names.add(name)
   return names
+}
+
+/** Under which name a handler has the request in hand. */
+function requestName({ fn }: Place): string {
+  const names = fn.params.map(({ name }) => name)
+  return names.find((name) => /^(?:req|request|ctx|context|c|event)$/.test(name)) ?? names[0] ?? ''
 }
 
 function asksMethod(guard: string): boolean {

@@ -2,7 +2,7 @@ import type { Step, Test } from '../../core/facts.ts'
 import { held, type Scope } from './scope.ts'
 
 /** Names that hold something where a condition does not hold: `row` of `!row`, `row == null` and `!row || row.owner !== user`. */
-function filledWithout(test: Test): readonly string[] {
+export function filledWithout(test: Test): readonly string[] {
   switch (test.k) {
     case 'after':
     case 'test':

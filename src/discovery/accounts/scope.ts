@@ -7,6 +7,8 @@ export interface Bound {
   scope: Scope
   /** The code has left before where this is nothing. */
   filled?: true
+  /** Some ways bind the name to something else. */
+  mixed?: true
 }
 
 /** What the names of one call of a function hold. Names of a function inside another one fall back to those around it. */

@@ -6,6 +6,7 @@ import { fileDeed } from './file-deed.ts'
 import { emittedEvent, subjectOf } from './message-texts.ts'
 import type { Scope } from './scope.ts'
 import type { Setting } from './set-to.ts'
+import { toolDeed } from './tool-deed.ts'
 
 /** Deeds that tables of the project know by their line, by file. */
 export interface DeedTables {
@@ -27,11 +28,12 @@ export function deedTables(project: Project): DeedTables {
   return { producers: Map.groupBy(producers, ({ file }) => file), outbound: Map.groupBy(project.outbound, ({ file }) => file) }
 }
 
-/** Events, work that is put into a queue, files, and calls that leave the process, of one call. */
+/** Events, work that is put into a queue, files, tools, and calls that leave the process, of one call. */
 export function deedsOfCall(call: CallFact, scope: Scope, setting: Setting, tables: DeedTables): readonly DoneOnLine[] {
   const { path } = scope.place
   const event = emittedEvent(call, scope, setting)
-  const files = fileDeed(setting.project, path, call)
+  const files = fileDeed(call, scope, setting)
+  const used = toolDeed(call, scope, setting)
   const isHere = ({ line }: { line: number }): boolean => line >= call.line && line <= call.to
   const produced = (tables.producers.get(path) ?? []).filter(isHere).flatMap(({ job, isEvent, line }): DoneOnLine[] => {
     if (!isEvent) return [{ what: { does: 'queues', job }, line }]
@@ -41,6 +43,7 @@ export function deedsOfCall(call: CallFact, scope: Scope, setting: Setting, tabl
     ...(event === undefined ? [] : [{ what: { does: 'emits' as const, event }, line: call.line }]),
     ...produced,
     ...(files === undefined ? [] : [{ what: files, line: call.line }]),
+    ...(used === undefined ? [] : [{ what: used, line: call.line }]),
     ...(tables.outbound.get(path) ?? []).filter(isHere).map((one) => leaving(one, call, scope, setting)),
   ]
 }

@@ -8,7 +8,12 @@ import { statusOf } from './error-class.ts'
 import { isFailure } from './statuses.ts'
 
 /** An answer of a handler that tells of a failure. */
-export type Answer = Pick<ErrorInfo, 'name' | 'message' | 'status' | 'file' | 'line' | 'code'> & { in: number; guard?: string }
+export type Answer = Pick<ErrorInfo, 'name' | 'message' | 'status' | 'file' | 'line' | 'code'> & {
+  in: number
+  guard?: string
+  /** The code of the answer where it is written as a name: `ApiErrorCode.NotFound`. */
+  codeBy?: Value
+}
 
 /** Finds answers with a failing status: `res.status(404).json({ error })`, `c.json({ error }, 404)`, `new Response(null, { status: 401 })`, `ctx.throw(404)`. */
 export function readAnswers({ path, callees, marks }: Digest, facts: FileFacts): Answer[] {
@@ -30,6 +35,7 @@ interface Found {
 function answer(path: RepoPath, found: Found & { line: number; in: number }, guard: string | undefined): Answer {
   const code = codeOf(found.body)
   const message = messageOf(found.body, code)
+  const codeBy = code === undefined ? property(found.body, 'code') : undefined
   return {
     name: code ?? String(found.status),
     ...(code !== undefined && { code }),
@@ -39,6 +45,7 @@ function answer(path: RepoPath, found: Found & { line: number; in: number }, gua
     line: found.line,
     in: found.in,
     ...(guard !== undefined && { guard }),
+    ...((codeBy?.k === 'ref' || codeBy?.k === 'get') && { codeBy }),
   }
 }
 

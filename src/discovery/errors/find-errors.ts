@@ -9,6 +9,7 @@ import { calleeName, property, templateText, text } from '../values/chain.ts'
 import { type Found, follow, type Placed } from '../values/follow.ts'
 import { textOf } from '../values/texts-of.ts'
 import { readAnswers } from './answers.ts'
+import { silencedLines } from './silenced.ts'
 import { isFailure } from './statuses.ts'
 import { mayThrowByCalls, throwingCalls } from './throwing-calls.ts'
 import { type ErrorClass, ErrorClasses, isErrorName, statusOf } from './error-class.ts'
@@ -53,7 +54,7 @@ export function collectErrors(codebase: Codebase, before?: EarlierErrors, librar
 }
 
 function ownErrors(classes: ErrorClasses, digest: Digest, facts: FileFacts): readonly ErrorInfo[] {
-  return distinct([...thrownIn(classes, digest, facts), ...answersIn(digest, facts)])
+  return distinct([...thrownIn(classes, digest, facts), ...answersIn(classes, digest, facts)])
 }
 
 function byPlace(a: ErrorInfo, b: ErrorInfo): number {
@@ -64,12 +65,11 @@ function distinct(errors: readonly ErrorInfo[]): ErrorInfo[] {
   return [...new Map(errors.map((error) => [`${error.file}:${error.line}:${error.name}:${error.message ?? ''}`, error])).values()]
 }
 
-function answersIn(digest: Digest, facts: FileFacts): ErrorInfo[] {
-  return readAnswers(digest, facts).map(({ in: fn, guard, ...answer }) => ({
-    ...answer,
-    ...around(facts, fn),
-    ...(guard !== undefined && { guard }),
-  }))
+function answersIn({ codebase }: ErrorClasses, digest: Digest, facts: FileFacts): ErrorInfo[] {
+  return readAnswers(digest, facts).map(({ in: fn, guard, codeBy, ...answer }) => {
+    const code = codeBy === undefined ? undefined : textOf(codebase, { value: codeBy, at: { path: digest.path, fn } })
+    return { ...answer, ...(code !== undefined && { code }), ...around(facts, fn), ...(guard !== undefined && { guard }) }
+  })
 }
 
 /** Name of the nearest function that has one. */
@@ -86,7 +86,8 @@ function around(facts: FileFacts, fn: number): { function?: string } {
 const handing = new Set(['next', 'reject', 'done', 'cb', 'callback', 'err', 'fail', 'errAsync'])
 
 function thrownIn(classes: ErrorClasses, { path, callees }: Digest, facts: FileFacts): ErrorInfo[] {
-  const throws = facts.throws.flatMap((one) => fromThrow(classes, path, facts, one))
+  const silenced = silencedLines(facts)
+  const throws = facts.throws.flatMap((one) => (silenced.has(one.line) ? [] : fromThrow(classes, path, facts, one)))
   for (const call of throwingCalls(facts, classes.libraries))
     throws.push(
       ...fromThrow(classes, path, facts, {

@@ -35,7 +35,7 @@ export const troubleshooting: Page = {
 }
 
 function byStatus(input: PageInput): readonly Section[] {
-  const errors = distinctErrors(input.feature).filter((error) => !isBareStatus(error) && !isHandedOn(error))
+  const errors = distinctErrors(input.feature).filter((error) => !isBareStatus(error) && !isHandedOn(error) && isSeen(error))
   const most = amounts[input.depth]
   const spares = new Set(errors.slice(most))
   const tableOf = (id: string, some: readonly ErrorInfo[]): readonly Block[] => {
@@ -63,6 +63,11 @@ function byStatus(input: PageInput): readonly Section[] {
   return [...known, section('messages', 'You read one of these messages', 2, tableOf('messages', rest))]
 }
 
+/** The name of a class alone is nothing that a person sees. */
+function isSeen({ status, message }: ErrorInfo): boolean {
+  return status !== undefined || (message ?? '') !== ''
+}
+
 /**
  * One message with its condition and the calls that it can follow, once for each place that raises it alike. Where each call fails stands in the
  * reference; the code that raises it is named here where no call was seen to lead there.
@@ -70,7 +75,7 @@ function byStatus(input: PageInput): readonly Section[] {
 function help(error: ErrorInfo, { feature, project }: PageInput): Row {
   const key = keyOf(error)
   const alike = feature.errors.filter((one) => keyOf(one) === key)
-  const calls = feature.routes.filter((route) => errorsOf(route, project).some((one) => alike.includes(one)))
+  const calls = feature.routes.filter((route) => route.method !== 'HEAD' && errorsOf(route, project).some((one) => alike.includes(one)))
   const after: Phrase = calls.length === 0 ? [] : list(calls.map(routeRef))
   const cells = [messageOf(error), error.guard === undefined ? [] : [value(error.guard)], after, calls.length === 0 ? thrownIn(error) : []]
   return { id: `error/${errorId(error)}`, cells, sources: [lineSource(project, error, error.name)] }

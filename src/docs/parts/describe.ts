@@ -2,7 +2,7 @@ import { list, plain, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Feature } from '../../core/feature.ts'
 import type { GuardAt, Project, Route, SymbolInfo } from '../../core/project.ts'
 import { isSigned } from '../../core/sign-in.ts'
-import { capital, firstSentence, humanise, safeWords, sentence, value, type Known } from '../../text/wording.ts'
+import { capital, firstSentence, safeWords, sentence, value, type Known } from '../../text/wording.ts'
 import { effectsPhrase } from './effects.ts'
 import { partOf, pathRef, routeRef } from '../../text/fact-refs.ts'
 
@@ -44,18 +44,17 @@ export function routeSentence(route: Route, input: Describing): Phrase {
   const written = writtenSummary(route, input)
   const effects = effectsPhrase(route, input.project)
   if (written !== undefined && effects !== undefined) return say`${sentence(written)} It ${effects}.`
-  if (written !== undefined) return sentence(written)
-  return say`This operation ${effects ?? runs(route, input)}.`
+  return written === undefined ? say`This operation ${effects ?? ranCode(route)}.` : sentence(written)
 }
 
-/** Whether the code or its author says what a route does; the names of what it calls are not enough. */
+/** Whether the code or its author says what a route does. */
 export function isTold(route: Route, input: Describing): boolean {
   return effectsPhrase(route, input.project) !== undefined || writtenSummary(route, input) !== undefined
 }
 
 /**
- * What a route does where the code shows it: the author's words, its effects, or the calls that tell most, and what of the feature it asks for where
- * it is another feature's; undefined for none of these.
+ * What a route does where the code shows it: the author's words, its effects, or what an author says of a function that it calls, and what of the
+ * feature it asks for where it is another feature's; undefined for none of these. Names of what it calls tell nothing by themselves.
  */
 export function purposeOf(route: Route, input: Describing): Phrase | undefined {
   const purpose = deedOf(route, input)
@@ -66,26 +65,20 @@ export function purposeOf(route: Route, input: Describing): Phrase | undefined {
 }
 
 function deedOf(route: Route, input: Describing): Phrase | undefined {
-  if (isTold(route, input)) return routeSentence(route, input)
-  const common = sharedCalls(input)
-  const calls = tellingCalls(route, input.project).filter((name) => !common.has(name))
-  return calls.length === 0 ? undefined : say`It calls ${list(calls.map((name) => value(name)))}.`
+  return isTold(route, input) ? routeSentence(route, input) : calledSentence(route, input)
 }
 
-/** What most operations of a feature call, three of them at least: it tells nothing of one. */
-function sharedCalls({ feature, project }: Describing): ReadonlySet<string> {
-  const known = shared.get(feature)
-  if (known !== undefined) return known
-  const counts = new Map<string, number>()
-  for (const name of feature.routes.flatMap((route) => [...new Set(tellingCalls(route, project))]))
-    counts.set(name, (counts.get(name) ?? 0) + 1)
-  const found = new Set([...counts].flatMap(([name, times]) => (times >= 3 && times * 2 > feature.routes.length ? [name] : [])))
-  shared.set(feature, found)
-  return found
+/** `It calls \`readBook\`, which reads a book from the disk.`: the author's words about the first function of the repository that has any. */
+function calledSentence(route: Route, { project, known }: Describing): Phrase | undefined {
+  for (const call of notableCalls(route, project)) {
+    const last = call.slice(call.lastIndexOf('.') + 1)
+    const [only, ...others] = project.symbols.filter(({ name, doc }) => doc !== undefined && name.slice(name.lastIndexOf('.') + 1) === last)
+    const words = others.length > 0 ? undefined : docSentence(only?.doc, known)
+    const low = words === undefined ? undefined : lowered(words)
+    if (low !== undefined) return say`It calls ${value(call)}${[low.verb === 'third' ? ', which ' : ' to ']}${low.words}.`
+  }
+  return undefined
 }
-
-/** Every operation of a feature asks for the same ones. */
-const shared = new WeakMap<Describing['feature'], ReadonlySet<string>>()
 
 /** The same as it stands in a cell beside the name of the route. */
 export function purposeCell(route: Route, input: Describing): Phrase {
@@ -103,15 +96,22 @@ const thirdPerson = /^[A-Z][a-z]+s\b(?<!ss)/
 const instruction =
   /^(Get|List|Create|Add|Update|Delete|Remove|Send|Set|Show|Find|Fetch|Read|Return|Make|Start|Stop|Check|Verify|Accept|Cancel|Invite|Export|Import|Search|Upload|Download|Register|Handle|Mark|Retrieve|Save|Store|Reset|Revoke|Sign|Log|Count|Generate|Process|Apply|Restore|Archive|Publish|Move|Copy|Merge|Sync|Test|Run|Submit|Request|Approve|Reject|Enable|Disable|Change|Edit|Validate)\b/
 
+/** What a handler calls itself before it says what it does: `HTTP POST handler function to clone a repository`. */
+const ownKind =
+  /^(?:(?:An?|The) )?(?:(?:HTTP|API|REST|[A-Z]{3,7}) )*(?:request |route )?(?:[Hh]andler|[Rr]oute|[Ee]ndpoint|[Cc]ontroller|[Ff]unction|[Mm]ethod)(?: function| method)? (to|that|which) (?=[a-z]{2,} )/
+
 /** The author's words with a small first letter and whether they are an instruction; undefined for words of another form. */
 function lowered(phrase: Phrase): { words: Phrase; verb: 'third' | 'base' } | undefined {
   const [first, ...rest] = phrase
   if (typeof first !== 'string') return undefined
-  const verb = thirdPerson.test(first) ? 'third' : instruction.test(first) ? 'base' : undefined
+  const kind = ownKind.exec(first)
+  if (kind !== null) return { words: [first.slice(kind[0].length), ...rest], verb: kind[1] === 'to' ? 'base' : 'third' }
+  const isInstruction = instruction.test(first) || /^[A-Z][a-z]+ (?:an?|the) /.test(first)
+  const verb = thirdPerson.test(first) ? 'third' : isInstruction ? 'base' : undefined
   return verb === undefined ? undefined : { words: [first.charAt(0).toLowerCase() + first.slice(1), ...rest], verb }
 }
 
-/** What a route does, as a sentence that begins with the route: the author's words, its effects, or its handler. */
+/** What a route does, as a sentence that begins with the route: the author's words, or its effects. */
 export function routeWords(route: Route, input: Describing): Phrase {
   const written = writtenSummary(route, input)
   const low = written === undefined ? undefined : lowered(written)
@@ -119,16 +119,17 @@ export function routeWords(route: Route, input: Describing): Phrase {
   if (low?.verb === 'base') return say`Use ${routeRef(route)} to ${low.words}`
   if (written !== undefined) return say`${routeRef(route)}: ${written}`
   const effects = effectsPhrase(route, input.project)
-  return say`${routeRef(route)} ${effects ?? runs(route, input)}`
+  return say`${routeRef(route)} ${effects ?? ranCode(route)}`
 }
 
-/** What a request does, as words that follow "This request": the author's words or its effects. */
+/** What a request does, as a sentence without its end: the author's words or its effects. */
 export function requestWords(route: Route, input: Describing): Phrase {
   const written = writtenSummary(route, input)
   const low = written === undefined ? undefined : lowered(written)
   if (low?.verb === 'third') return say`This request ${low.words}`
   if (low?.verb === 'base') return say`With this request you ${low.words}`
-  return say`This request ${effectsPhrase(route, input.project) ?? runs(route, input)}`
+  if (written !== undefined) return written
+  return say`This request ${effectsPhrase(route, input.project) ?? ranCode(route)}`
 }
 
 /** What a route is for, as an instruction in the author's words: `list the invoices`; undefined where no author says it so. */
@@ -146,13 +147,8 @@ function baseForm(verb: string): string {
   return /(?:ss|sh|ch|x|zz|o)es$/.test(verb) ? verb.slice(0, -2) : verb.slice(0, -1)
 }
 
-function runs(route: Route, { project }: Describing): Phrase {
-  const handler = handlerOf(project, route)
-  const calls = tellingCalls(route, project).map((name) => value(name))
-  const which: Phrase = calls.length === 0 ? [] : say`, which calls ${list(calls)}`
-  if (handler !== undefined && !/^[A-Z]+$/.test(handler.name)) return say`runs ${ref('symbol', handler.name, handler.path)}${which}`
-  const file = route.handlerAt?.file ?? route.file
-  return calls.length === 0 ? say`runs code in ${pathRef(file)}` : say`calls ${list(calls)}`
+function ranCode({ handlerAt, file }: Route): Phrase {
+  return say`runs code in ${pathRef(handlerAt?.file ?? file)}`
 }
 
 /** Calls that say nothing about what code is for: of the request, of the language, of logging. */
@@ -198,16 +194,6 @@ export function notableCalls(route: Pick<Route, 'handlerAt'>, project: Project):
       .map(({ name }) => name)
       .slice(0, 2)
   )
-}
-
-/** Notable calls with a word that neither the route nor its handler has: `getTypes` behind `getNotificationTypes` says the same again. */
-function tellingCalls(route: Route, project: Project): readonly string[] {
-  const said = wordsOf(`${route.method} ${route.path} ${route.handler}`)
-  return notableCalls(route, project).filter((call) => [...wordsOf(call.slice(call.lastIndexOf('.') + 1))].some((word) => !said.has(word)))
-}
-
-function wordsOf(text: string): ReadonlySet<string> {
-  return new Set(humanise(text.replace(/[^A-Za-z0-9]+/g, ' ')).split(' '))
 }
 
 /** A guard by its name; one without a name by its file. */

@@ -8,6 +8,7 @@ import { fileClaims } from '../../claims/kinds/file-claims.ts'
 import { mailClaims } from '../../claims/kinds/mail-claims.ts'
 import { outsideClaims } from '../../claims/kinds/outside-claims.ts'
 import { recordClaims } from '../../claims/kinds/record-claims.ts'
+import { toolClaims } from '../../claims/kinds/tool-claims.ts'
 import { unique } from '../../text/page-blocks.ts'
 
 /** What is done to the records of a model. */
@@ -17,15 +18,23 @@ export interface Effect {
 }
 
 /** What an operation does that is seen outside of its records. */
-const outsideKinds: readonly ClaimKind[] = [fileClaims, outsideClaims, mailClaims, eventClaims]
+const outsideKinds: readonly ClaimKind[] = [outsideClaims, toolClaims, mailClaims, eventClaims]
 
 /** `creates \`Invoice\` (\`amount\`) and calls \`stripe\``: what an operation does that lasts, else what it reads; undefined where nothing of it is known. */
 export function effectsPhrase(operation: Operation, project: Project): Phrase | undefined {
   const scope = { project, operation }
   const records = claimsOf(recordClaims, scope)
+  const files = claimsOf(fileClaims, scope)
   const outside = outsideKinds.flatMap((kind) => kind.say(claimsOf(kind, scope), scope))
+  const changed = files.filter(({ what }) => what.verb !== 'reads')
   const onlyReads = records.every(({ what }) => what.verb === 'reads')
-  const parts = [...(onlyReads && outside.length > 0 ? [] : recordClaims.say(records, scope)), ...outside]
+  const isSeenElsewhere = changed.length > 0 || outside.length > 0
+  // what is read is told where nothing lasts, and files that are read where no records are
+  const parts = [
+    ...(onlyReads && isSeenElsewhere ? [] : recordClaims.say(records, scope)),
+    ...fileClaims.say(records.length > 0 || isSeenElsewhere ? changed : files, scope),
+    ...outside,
+  ]
   return parts.length === 0 ? undefined : list(parts)
 }
 

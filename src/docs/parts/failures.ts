@@ -15,8 +15,20 @@ export function distinctErrors(feature: Feature): readonly ErrorInfo[] {
 
 /** Errors that an operation can end in: of its own code, and of what it calls on its way. */
 export function errorsOf(operation: Operation, project: Project): readonly ErrorInfo[] {
-  const errors = claimsOf(failureClaims, { project, operation }).map(({ what }) => what.error)
-  return unique(errors, (error) => `${error.name} ${error.status ?? ''} ${error.message ?? ''} ${error.guard ?? ''}`)
+  return errorsWhere(operation, project, false)
+}
+
+/** Errors of what an operation needs and all operations share, which come at the start or at the first request: a setting of the database. */
+export function startErrorsOf(operation: Operation, project: Project): readonly ErrorInfo[] {
+  return errorsWhere(operation, project, true)
+}
+
+function errorsWhere(operation: Operation, project: Project, once: boolean): readonly ErrorInfo[] {
+  const claims = claimsOf(failureClaims, { project, operation }).filter(({ what }) => (what.once === true) === once)
+  return unique(
+    claims.map(({ what }) => what.error),
+    (error) => `${error.name} ${error.status ?? ''} ${error.message ?? ''} ${error.guard ?? ''}`,
+  )
 }
 
 /** An error of which the code shows a status and nothing else: neither what it says nor when it comes. */

@@ -55,12 +55,15 @@ export function fieldsOf(schema: JsonSchema, root: JsonSchema = schema, prefix =
   return out
 }
 
+/** A longer list of values is counted: the first ones of it would say nothing of the others. */
+const mostValues = 12
+
 /** A type in words: `string`, `array of string`, `"card" | "bank"`. */
 export function typeName(schema: JsonSchema, root: JsonSchema = schema): string {
   const real = resolved(schema, root)
   if (Array.isArray(real['enum'])) {
-    const values = real['enum'].map((one) => JSON.stringify(one))
-    return values.length > 6 ? `${values.slice(0, 6).join(' | ')} | …` : values.join(' | ')
+    if (real['enum'].length <= mostValues) return real['enum'].map((one) => JSON.stringify(one)).join(' | ')
+    return [...new Set(real['enum'].map((one) => typeof one))].join(' | ')
   }
   if (real['const'] !== undefined) return JSON.stringify(real['const'])
   for (const key of ['anyOf', 'oneOf']) {
@@ -93,6 +96,8 @@ const lengths: readonly (readonly [string, string, string])[] = [
 /** What a schema says about a value besides its type: limits, the default, the author's words. */
 export function fieldNotes(schema: JsonSchema, known: Known): Phrase {
   const notes: Phrase[] = []
+  if (Array.isArray(schema['enum']) && schema['enum'].length > mostValues)
+    notes.push(say`one of ${value(String(schema['enum'].length))} values`)
   for (const [key, words] of limits) {
     if (typeof schema[key] === 'number') notes.push(say`${[words]} ${value(String(schema[key]))}`)
   }

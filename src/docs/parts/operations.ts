@@ -12,6 +12,7 @@ import { code, labelled, paragraph, section, sentences, table, unique, warning, 
 import { authPhrase, handlerOf, purposeOf } from './describe.ts'
 import { errorTable, isBareStatus } from './failures.ts'
 import { metErrors } from './guard-failures.ts'
+import { ownAnswer } from './own-answer.ts'
 import { refusedWhere } from './refused-where.ts'
 import { fieldNotes, fieldsOf, readMark, typeName, type Field } from './fields.ts'
 import { envRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, testsOfRoute } from '../../text/fact-refs.ts'
@@ -95,7 +96,13 @@ function isGuard({ callee, literals }: CheckWhat, { auth, authBy, authThen = [] 
 /** Errors of an operation; a bare status that stands among its declared answers is none that adds anything. */
 function failuresOf(route: Route, { project }: PageInput): readonly ErrorInfo[] {
   const declared = route.schemas.responses ?? {}
-  return metErrors(route, project).filter((error) => !isBareStatus(error) || declared[error.name] === undefined)
+  const errors = metErrors(route, project).filter((error) => !isBareStatus(error) || declared[error.name] === undefined)
+  return route.method === 'HEAD' ? unique(errors.map(withoutBody), (error) => `${error.name} ${error.guard ?? ''}`) : errors
+}
+
+/** An answer to `HEAD` has no body: its status is what a caller sees. */
+function withoutBody(error: ErrorInfo): ErrorInfo {
+  return error.status === undefined ? error : { ...error, name: String(error.status), message: '' }
 }
 
 function handledBy(route: Route, { project }: PageInput): Phrase {
@@ -196,7 +203,7 @@ function answerTables(id: string, route: Route, input: PageInput): readonly Bloc
   const declared = table(
     id,
     ['Status', 'Field', 'Type', 'Description'],
-    schemas.flatMap(([status, info]) => answerRows(status, info, input)),
+    schemas.flatMap(([status, info]) => answerRows({ status, info, route }, input)),
   )
   const sent = table(declared === undefined ? id : `${id}/sent`, ['Status', 'Answer'], sentRows(route, input))
   return [...labelled(id, 'Answers:', declared ?? sent), ...(declared === undefined || sent === undefined ? [] : [sent])]
@@ -241,16 +248,19 @@ function bodyOf(words: Phrase): Phrase {
   return text === '' ? rest : [text, ...rest]
 }
 
-function answerRows(status: string, info: SchemaInfo, input: PageInput): readonly Row[] {
+/** A declared answer, one row for each field that this operation puts into it. */
+function answerRows({ status, info, route }: { status: string; info: SchemaInfo; route: Route }, input: PageInput): readonly Row[] {
   const sources = [lineSource(input.project, { file: info.path, line: info.line }, info.name)]
   const shown: Phrase = /^\d{3}$/.test(status) ? [statusRef(Number(status))] : [status === 'default' ? 'any' : value(status)]
-  const fields = fieldsOf(info.schema)
+  const fields = ownAnswer(status, fieldsOf(info.schema), route, input.project)
   if (fields.length === 0) {
     const cells = [shown, [], [value(info.name ?? typeName(info.schema))], fieldNotes(info.schema, input.known)]
     return [{ id: `answer/${status}`, cells, sources }]
   }
   return fields.map((field): Row => {
-    const cells = [shown, [value(field.name)], [value(field.type)], fieldNotes(field.schema, input.known)]
+    const codes = field.sent === undefined ? undefined : say`This operation sends ${list(field.sent.map(value), ' or ')}.`
+    const notes = sentences([fieldNotes(field.schema, input.known), codes])
+    const cells = [shown, [value(field.name)], [value(field.type)], notes]
     return { id: `answer/${status}/${field.name}`, cells, sources }
   })
 }

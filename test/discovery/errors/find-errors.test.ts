@@ -47,6 +47,16 @@ describe('thrown errors', () => {
     expect(errors).toHaveLength(4)
   })
 
+  it.each([
+    ['catch (error) { return answer(400) }', 0],
+    ['catch (error) { console.error(error.message) }', 1],
+    ['catch (error) { return answer(error) }', 1],
+    ['finally { done() }', 1],
+  ])('leaves out what a try of the same function ends without a trace: %s', async (caught, many) => {
+    const found = await errorsOf({ 'a.ts': `export function f(x) { try { if (!x) throw new Error('No x') } ${caught} }` })
+    expect(found).toHaveLength(many)
+  })
+
   it('knows the errors of libraries', async () => {
     const errors = await errorsOf({
       'a.ts': `
