@@ -8,7 +8,7 @@ import { value } from '../../text/wording.ts'
 import { testCommand } from '../examples/test-command.ts'
 import { serverAddress } from '../examples/server-address.ts'
 import type { Page, PageInput } from '../page.ts'
-import { capped, code, gap, paragraph, section, someOf, table, unique, type Row } from '../../text/page-blocks.ts'
+import { capped, code, gap, paragraph, section, sentences, someOf, table, unique, type Row } from '../../text/page-blocks.ts'
 import { metErrors } from '../parts/guard-failures.ts'
 import { limitRows } from '../parts/fixed-limits.ts'
 import { withIndicator } from '../parts/indicator.ts'
@@ -17,6 +17,7 @@ import { logRows } from '../parts/log-lines.ts'
 import { ownersOf } from '../parts/owners.ts'
 import { featureOf, featurePath, sibling, titleOf } from '../parts/place.ts'
 import { easiestRoutes } from '../parts/quick-start.ts'
+import { settingEffects } from '../parts/setting-effects.ts'
 import { touched } from '../parts/effects.ts'
 import { scheduleWords } from '../../text/schedule-words.ts'
 import { coreFiles, envRef, jobRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef } from '../../text/fact-refs.ts'
@@ -159,15 +160,20 @@ function mitigation(input: PageInput): readonly (Block | undefined)[] {
     8,
     (key): Row => ({
       id: `env/${key.name}`,
-      cells: [[envRef(key)], fallback(key), [pathRef(key.file)]],
-      sources: [lineSource(project, key, key.name)],
+      cells: [[envRef(key)], fallback(key), doneBy(key, input), [pathRef(key.file)]],
+      sources: [lineSource(project, key, key.name), ...settingEffects(key, feature, project).flatMap(({ sources }) => sources)],
     }),
   )
   return [
-    table('mitigation/switches', ['Switch', 'Default', 'Read in'], switches),
+    table('mitigation/switches', ['Switch', 'Default', 'What it does', 'Read in'], switches),
     table('mitigation/limits', ['Limit in the code', 'Value', 'Where', 'What its author says'], limitRows(input)),
     gap('mitigation', say`what may be switched off while ${[featureOf(feature)]} is broken?`),
   ]
+}
+
+/** What the code does with a switch. */
+function doneBy(key: EnvKey, { feature, project }: PageInput): Phrase {
+  return sentences(settingEffects(key, feature, project).map(({ text }) => text))
 }
 
 function isSwitch({ type, default: given }: EnvKey): boolean {
