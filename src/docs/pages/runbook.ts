@@ -5,7 +5,7 @@ import { isHiddenDefault, notShown } from '../../core/secrets/shown-default.ts'
 import { answerClaims } from '../../claims/kinds/answer-claims.ts'
 import { claimsOf } from '../../claims/claim.ts'
 import { value } from '../../text/wording.ts'
-import { testCommand } from '../examples/test-command.ts'
+import { type TestCommand, testCommand } from '../examples/test-command.ts'
 import { serverAddress } from '../examples/server-address.ts'
 import type { Page, PageInput } from '../page.ts'
 import { capped, code, gap, paragraph, section, sentences, someOf, table, unique, type Row } from '../../text/page-blocks.ts'
@@ -187,21 +187,18 @@ function fallback({ default: given }: EnvKey): Phrase {
 
 /** Workflows that a person can start, and what an older version would meet in the database. */
 function rollback({ feature, project }: PageInput): readonly (Block | undefined)[] {
-  const startable = project.workflow.ci.filter(({ name, file, on }) => deploys(`${name} ${file}`) && on.includes('workflow_dispatch'))
+  const startable = project.workflow.ci.filter(({ deploys, on }) => deploys !== undefined && on.includes('workflow_dispatch'))
   const migrations = feature.files.filter((file) => /(^|\/)migrations?\//.test(file.path)).toSorted((a, b) => (a.path < b.path ? 1 : -1))
   const rows = capped(migrations, 5, (file): Row => ({ id: `migration/${file.path}`, cells: [[pathRef(file.path)]], sources: [] }))
   return [
     ...startable
       .slice(0, 3)
-      .map(({ file }) => paragraph(`rollback/${file}`, say`${pathRef(file)} can be started by hand for a branch or a tag.`)),
+      .map(({ file, deploys = '' }) =>
+        paragraph(`rollback/${file}`, say`${pathRef(file)}, which runs ${value(deploys)}, can be started by hand for a branch or a tag.`),
+      ),
     table('rollback/migrations', ['Migrations of this feature, newest first'], rows),
     startable.length > 0 ? undefined : gap('rollback', say`how do you bring back the version before?`),
   ]
-}
-
-/** A workflow that brings the program out, by its name: one for its documents does not. */
-function deploys(name: string): boolean {
-  return /deploy/i.test(name) && !/\b(?:docs?|documentation|wiki|pages|website|storybook|blog)\b/i.test(name.replaceAll(/[-_.]/g, ' '))
 }
 
 function verification(input: PageInput): readonly (Block | undefined)[] {
@@ -212,12 +209,18 @@ function verification(input: PageInput): readonly (Block | undefined)[] {
     ...(route === undefined ? [] : call(route, input)),
     ...(run === undefined
       ? []
-      : [
-          paragraph('verification/tests', say`Run the tests of ${[featureOf(feature)]} on the version that is out:`, [run.source]),
-          code('verification/command', 'sh', run.line, [run.source]),
-        ]),
+      : [paragraph('verification/tests', testsLead(run), [run.source]), code('verification/command', 'sh', run.line, [run.source])]),
   ]
   return blocks.length > 0 ? blocks : [gap('verification', say`what shows that ${[featureOf(feature)]} works again?`)]
+}
+
+/** Which tests a command runs: those that it names, or a whole suite with some of the feature in it. */
+function testsLead({ named, unnamed }: TestCommand): Phrase {
+  const [shown, rest] = [named, unnamed].map((files) => someOf(files.slice(0, 6).map(pathRef), 3))
+  if (unnamed.length === 0) return say`Run ${shown ?? []}:`
+  return named.length === 0
+    ? say`Run the suite that ${rest ?? []} belong to:`
+    : say`Run ${shown ?? []}, and the suite that ${rest ?? []} belong to:`
 }
 
 /** A call that changes nothing, and the answer that shows that it worked. */
@@ -230,13 +233,12 @@ function call(route: Route, input: PageInput): readonly Block[] {
   const refusals = [...new Set(metErrors(route, project).flatMap(({ status }) => (status === 401 || status === 403 ? [status] : [])))].sort(
     (a, b) => a - b,
   )
-  // the quick start shows the easiest call of all
-  const start = easiestRoutes(input)[0] === route ? sibling(input, 'readme', 'overview') : undefined
-  const end: Phrase = start === undefined ? [':'] : say`. The quick start of the ${start} shows this call.`
+  // the quick start shows the easiest call of all, and the link to it stands in the words that name the call
+  const start = easiestRoutes(input)[0] === route ? sibling(input, 'readme', 'as the overview shows') : undefined
   return [
     paragraph(
       'verification/call',
-      say`Call ${routeRef(route)}${answers.length === 0 ? [] : say`, which answers ${list(answers)}`}${end}`,
+      say`Call ${routeRef(route)}${start === undefined ? [] : say` ${start}`}${answers.length === 0 ? [] : say`, which answers ${list(answers)}`}${[start === undefined ? ':' : '.']}`,
       routeSources(project, route),
     ),
     ...(start === undefined ? [code('verification/call-example', example.language, example.code, routeSources(project, route))] : []),
