@@ -115,6 +115,6 @@ function runnerOf(script: string): 'vitest' | 'jest' | 'playwright' | undefined 
 
 /** Files as their package names them; none where they are many, or one has a name that a shell or a pattern reads otherwise. */
 function filesIn({ dir }: Package, files: readonly RepoPath[]): readonly string[] {
-  if (files.length > mostFiles || files.some((file) => !/^[\w@./-]+$/.test(file))) return []
-  return files.map((file) => (dir === '' ? file : file.slice(dir.length + 1)))
+  if (files.length > mostFiles || files.some((file) => !/^[\w@. /-]+$/.test(file))) return []
+  return files.map((file) => (dir === '' ? file : file.slice(dir.length + 1))).map((file) => (file.includes(' ') ? `"${file}"` : file))
 }

@@ -16,10 +16,10 @@ import { failureWithout } from '../parts/settings.ts'
 import { logRows } from '../parts/log-lines.ts'
 import { ownersOf } from '../parts/owners.ts'
 import { featureOf, featurePath, sibling, titleOf } from '../parts/place.ts'
+import { triedColumns, triedRows } from '../parts/job-rows.ts'
 import { easiestRoutes } from '../parts/quick-start.ts'
 import { settingEffects } from '../parts/setting-effects.ts'
 import { touched } from '../parts/effects.ts'
-import { scheduleWords } from '../../text/schedule-words.ts'
 import { coreFiles, envRef, jobRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef } from '../../text/fact-refs.ts'
 
 /** What somebody on call needs: purpose, owner, signals, quick checks, mitigation, rollback, verification, escalation. Nothing that code does not show. */
@@ -93,23 +93,15 @@ function owner(input: PageInput): readonly (Block | undefined)[] {
 
 /** Lines to search the log for, and work that should have left a trace. */
 function signals(input: PageInput): readonly (Block | undefined)[] {
-  const { feature, project } = input
-  const own = unique(
-    feature.jobs.filter((one) => one.schedule !== undefined),
-    (one) => one.name,
-  )
-  const scheduled = capped(
-    own,
+  const { feature } = input
+  const scheduled = triedRows(
+    feature.jobs.filter((one) => one.kind !== 'event' && one.kind !== 'listener'),
+    input,
     8,
-    (job): Row => ({
-      id: `signal/job/${job.name}`,
-      cells: [[jobRef(job)], scheduleWords(job.schedule ?? ''), [pathRef(job.file)]],
-      sources: [lineSource(project, job, job.name)],
-    }),
   )
   return [
     table('signals/log', ['Log line', 'Level', 'Written by'], logRows(input)),
-    table('signals/jobs', ['Scheduled work', 'When', 'Code'], scheduled),
+    table('signals/jobs', triedColumns, scheduled),
     gap('signals', say`which alert or dashboard watches ${[featureOf(feature)]}?`),
   ]
 }
