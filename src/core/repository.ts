@@ -40,7 +40,13 @@ export interface Convention {
 /** How the team works. */
 export interface Workflow {
   /** CI files with the events that start them. */
-  ci: readonly { file: RepoPath; name: string; on: readonly string[] }[]
+  ci: readonly {
+    file: RepoPath
+    name: string
+    on: readonly string[]
+    /** The command or the action of a step that brings the program out: `flyctl deploy`. */
+    deploys?: string
+  }[]
   codeowners?: { file: RepoPath; rules: readonly { pattern: string; owners: readonly string[] }[] }
   pullRequestTemplate?: RepoPath
   contributing?: RepoPath

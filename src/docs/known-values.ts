@@ -13,6 +13,7 @@ import { logLinesOf, serverFiles } from './parts/log-lines.ts'
 import { notableCalls } from './parts/describe.ts'
 import { pathParameters } from './parts/operations.ts'
 import { unfollowedSetting } from './parts/setting-reads.ts'
+import { settingEffects } from './parts/setting-effects.ts'
 import { oneLine, schemaUse, signatureOf } from './parts/symbols.ts'
 
 /**
@@ -66,6 +67,7 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
   const claimed = claimedNames(input)
   for (const name of claimed.value) values.add(name)
   for (const name of claimed.status) statuses.add(name)
+  settingValues(input, { values, statuses })
   const said = screenWords(input)
   for (const address of said.addresses) values.add(address)
   return { value: values, status: statuses, field: claimed.field, label: said.labels, message: said.messages }
@@ -93,6 +95,15 @@ function runningValues({ project, feature }: Omit<PageInput, 'siblings'>, values
   for (const path of serverFiles(feature, project)) {
     for (const { name, of = '', value, function: by } of project.fixedValues?.(path) ?? []) values.add(name).add(of).add(value).add(by)
   }
+}
+
+/** What sentences about settings name. */
+function settingValues(
+  { feature, project }: Pick<PageInput, 'feature' | 'project'>,
+  { values, statuses }: { values: Set<string>; statuses: Set<string> },
+): void {
+  for (const part of feature.env.flatMap((key) => settingEffects(key, feature, project)).flatMap(({ text }) => text))
+    if (typeof part !== 'string') (part.kind === 'status' ? statuses : values).add(part.name)
 }
 
 function triggerValues({ feature, project }: Pick<PageInput, 'feature' | 'project'>, values: Set<string>): void {

@@ -1,6 +1,7 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Workflow } from '../../core/repository.ts'
 import type { Codebase } from '../codebase.ts'
+import { deployStep } from './deploy-steps.ts'
 import { readJson } from './manifest.ts'
 import { productPackages } from './stack.ts'
 
@@ -38,8 +39,10 @@ function findCi(codebase: Codebase): Workflow['ci'] {
     .map((file) => {
       const text = codebase.text(file) ?? ''
       const name = /^name:[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^\n#]*))/m.exec(text)
+      const deploys = deployStep(text)
       return {
         file,
+        ...(deploys !== undefined && { deploys }),
         name: (name?.[1] ?? name?.[2] ?? name?.[3] ?? '').trim() || file.slice(file.lastIndexOf('/') + 1),
         on: file.startsWith('.github/') ? readEvents(text) : [],
       }

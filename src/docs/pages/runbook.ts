@@ -5,10 +5,10 @@ import { isHiddenDefault, notShown } from '../../core/secrets/shown-default.ts'
 import { answerClaims } from '../../claims/kinds/answer-claims.ts'
 import { claimsOf } from '../../claims/claim.ts'
 import { value } from '../../text/wording.ts'
-import { testCommand } from '../examples/test-command.ts'
+import { type TestCommand, testCommand } from '../examples/test-command.ts'
 import { serverAddress } from '../examples/server-address.ts'
 import type { Page, PageInput } from '../page.ts'
-import { capped, code, gap, paragraph, section, someOf, table, unique, type Row } from '../../text/page-blocks.ts'
+import { capped, code, gap, paragraph, section, sentences, someOf, table, unique, type Row } from '../../text/page-blocks.ts'
 import { metErrors } from '../parts/guard-failures.ts'
 import { limitRows } from '../parts/fixed-limits.ts'
 import { withIndicator } from '../parts/indicator.ts'
@@ -16,9 +16,10 @@ import { failureWithout } from '../parts/settings.ts'
 import { logRows } from '../parts/log-lines.ts'
 import { ownersOf } from '../parts/owners.ts'
 import { featureOf, featurePath, sibling, titleOf } from '../parts/place.ts'
+import { triedColumns, triedRows } from '../parts/job-rows.ts'
 import { easiestRoutes } from '../parts/quick-start.ts'
+import { settingEffects } from '../parts/setting-effects.ts'
 import { touched } from '../parts/effects.ts'
-import { scheduleWords } from '../../text/schedule-words.ts'
 import { coreFiles, envRef, jobRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef } from '../../text/fact-refs.ts'
 
 /** What somebody on call needs: purpose, owner, signals, quick checks, mitigation, rollback, verification, escalation. Nothing that code does not show. */
@@ -92,23 +93,15 @@ function owner(input: PageInput): readonly (Block | undefined)[] {
 
 /** Lines to search the log for, and work that should have left a trace. */
 function signals(input: PageInput): readonly (Block | undefined)[] {
-  const { feature, project } = input
-  const own = unique(
-    feature.jobs.filter((one) => one.schedule !== undefined),
-    (one) => one.name,
-  )
-  const scheduled = capped(
-    own,
+  const { feature } = input
+  const scheduled = triedRows(
+    feature.jobs.filter((one) => one.kind !== 'event' && one.kind !== 'listener'),
+    input,
     8,
-    (job): Row => ({
-      id: `signal/job/${job.name}`,
-      cells: [[jobRef(job)], scheduleWords(job.schedule ?? ''), [pathRef(job.file)]],
-      sources: [lineSource(project, job, job.name)],
-    }),
   )
   return [
     table('signals/log', ['Log line', 'Level', 'Written by'], logRows(input)),
-    table('signals/jobs', ['Scheduled work', 'When', 'Code'], scheduled),
+    table('signals/jobs', triedColumns, scheduled),
     gap('signals', say`which alert or dashboard watches ${[featureOf(feature)]}?`),
   ]
 }
@@ -159,15 +152,20 @@ function mitigation(input: PageInput): readonly (Block | undefined)[] {
     8,
     (key): Row => ({
       id: `env/${key.name}`,
-      cells: [[envRef(key)], fallback(key), [pathRef(key.file)]],
-      sources: [lineSource(project, key, key.name)],
+      cells: [[envRef(key)], fallback(key), doneBy(key, input), [pathRef(key.file)]],
+      sources: [lineSource(project, key, key.name), ...settingEffects(key, feature, project).flatMap(({ sources }) => sources)],
     }),
   )
   return [
-    table('mitigation/switches', ['Switch', 'Default', 'Read in'], switches),
+    table('mitigation/switches', ['Switch', 'Default', 'What it does', 'Read in'], switches),
     table('mitigation/limits', ['Limit in the code', 'Value', 'Where', 'What its author says'], limitRows(input)),
     gap('mitigation', say`what may be switched off while ${[featureOf(feature)]} is broken?`),
   ]
+}
+
+/** What the code does with a switch. */
+function doneBy(key: EnvKey, { feature, project }: PageInput): Phrase {
+  return sentences(settingEffects(key, feature, project).map(({ text }) => text))
 }
 
 function isSwitch({ type, default: given }: EnvKey): boolean {
@@ -181,21 +179,18 @@ function fallback({ default: given }: EnvKey): Phrase {
 
 /** Workflows that a person can start, and what an older version would meet in the database. */
 function rollback({ feature, project }: PageInput): readonly (Block | undefined)[] {
-  const startable = project.workflow.ci.filter(({ name, file, on }) => deploys(`${name} ${file}`) && on.includes('workflow_dispatch'))
+  const startable = project.workflow.ci.filter(({ deploys, on }) => deploys !== undefined && on.includes('workflow_dispatch'))
   const migrations = feature.files.filter((file) => /(^|\/)migrations?\//.test(file.path)).toSorted((a, b) => (a.path < b.path ? 1 : -1))
   const rows = capped(migrations, 5, (file): Row => ({ id: `migration/${file.path}`, cells: [[pathRef(file.path)]], sources: [] }))
   return [
     ...startable
       .slice(0, 3)
-      .map(({ file }) => paragraph(`rollback/${file}`, say`${pathRef(file)} can be started by hand for a branch or a tag.`)),
+      .map(({ file, deploys = '' }) =>
+        paragraph(`rollback/${file}`, say`${pathRef(file)}, which runs ${value(deploys)}, can be started by hand for a branch or a tag.`),
+      ),
     table('rollback/migrations', ['Migrations of this feature, newest first'], rows),
     startable.length > 0 ? undefined : gap('rollback', say`how do you bring back the version before?`),
   ]
-}
-
-/** A workflow that brings the program out, by its name: one for its documents does not. */
-function deploys(name: string): boolean {
-  return /deploy/i.test(name) && !/\b(?:docs?|documentation|wiki|pages|website|storybook|blog)\b/i.test(name.replaceAll(/[-_.]/g, ' '))
 }
 
 function verification(input: PageInput): readonly (Block | undefined)[] {
@@ -206,12 +201,18 @@ function verification(input: PageInput): readonly (Block | undefined)[] {
     ...(route === undefined ? [] : call(route, input)),
     ...(run === undefined
       ? []
-      : [
-          paragraph('verification/tests', say`Run the tests of ${[featureOf(feature)]} on the version that is out:`, [run.source]),
-          code('verification/command', 'sh', run.line, [run.source]),
-        ]),
+      : [paragraph('verification/tests', testsLead(run), [run.source]), code('verification/command', 'sh', run.line, [run.source])]),
   ]
   return blocks.length > 0 ? blocks : [gap('verification', say`what shows that ${[featureOf(feature)]} works again?`)]
+}
+
+/** Which tests a command runs: those that it names, or a whole suite with some of the feature in it. */
+function testsLead({ named, unnamed }: TestCommand): Phrase {
+  const [shown, rest] = [named, unnamed].map((files) => someOf(files.slice(0, 6).map(pathRef), 3))
+  if (unnamed.length === 0) return say`Run ${shown ?? []}:`
+  return named.length === 0
+    ? say`Run the suite that ${rest ?? []} belong to:`
+    : say`Run ${shown ?? []}, and the suite that ${rest ?? []} belong to:`
 }
 
 /** A call that changes nothing, and the answer that shows that it worked. */
@@ -224,13 +225,12 @@ function call(route: Route, input: PageInput): readonly Block[] {
   const refusals = [...new Set(metErrors(route, project).flatMap(({ status }) => (status === 401 || status === 403 ? [status] : [])))].sort(
     (a, b) => a - b,
   )
-  // the quick start shows the easiest call of all
-  const start = easiestRoutes(input)[0] === route ? sibling(input, 'readme', 'overview') : undefined
-  const end: Phrase = start === undefined ? [':'] : say`. The quick start of the ${start} shows this call.`
+  // the quick start shows the easiest call of all, and the link to it stands in the words that name the call
+  const start = easiestRoutes(input)[0] === route ? sibling(input, 'readme', 'as the overview shows') : undefined
   return [
     paragraph(
       'verification/call',
-      say`Call ${routeRef(route)}${answers.length === 0 ? [] : say`, which answers ${list(answers)}`}${end}`,
+      say`Call ${routeRef(route)}${start === undefined ? [] : say` ${start}`}${answers.length === 0 ? [] : say`, which answers ${list(answers)}`}${[start === undefined ? ':' : '.']}`,
       routeSources(project, route),
     ),
     ...(start === undefined ? [code('verification/call-example', example.language, example.code, routeSources(project, route))] : []),

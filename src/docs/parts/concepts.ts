@@ -1,15 +1,15 @@
 import type { Block } from '../../core/page.ts'
-import type { JobInfo, Model } from '../../core/project.ts'
+import type { Model } from '../../core/project.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
-import { capped, gap, items, table, unique, type Item, type Row } from '../../text/page-blocks.ts'
-import { scheduleWords } from '../../text/schedule-words.ts'
+import { capped, gap, items, table, unique, type Item } from '../../text/page-blocks.ts'
 import { importersOf } from '../examples/importers.ts'
+import { jobColumns, jobRows } from './job-rows.ts'
 import { docSentence } from './describe.ts'
 import { featureOf } from './place.ts'
 import { isForCallers } from './symbols.ts'
-import { jobRef, lineSource, modelRef, modelSource, pathRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
+import { modelRef, modelSource, pathRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
 
 /** How many things of a kind the overview shows at each depth. */
 export const amounts = { quick: 4, standard: 12, comprehensive: 40 } as const
@@ -18,27 +18,9 @@ export const amounts = { quick: 4, standard: 12, comprehensive: 40 } as const
 const ordinaryFields = /^(id|_id|uuid|created_?at|updated_?at|deleted_?at)$/i
 
 /** Queues, scheduled jobs and events with what starts them, each once. */
-function work({ feature, project, depth }: PageInput): Block | undefined {
-  const rows = capped(
-    unique(feature.jobs, (job) => job.name),
-    amounts[depth],
-    (job): Row => ({
-      id: `job/${job.name}`,
-      cells: [[jobRef(job)], startOf(job), [pathRef(job.file)]],
-      sources: [lineSource(project, job, job.name)],
-    }),
-  )
-  return table('work', ['Work in the background', 'When it runs', 'Code'], rows)
-}
-
-function startOf(job: JobInfo): Phrase {
-  if (job.schedule !== undefined) return scheduleWords(job.schedule)
-  const from = unique(job.producers, (one) => one.file).map((one) => pathRef(one.file))
-  if (from.length === 0) return []
-  const isMany = from.length > 1
-  if (job.kind === 'listener') return say`when ${list(from)} ${[isMany ? 'emit' : 'emits']} the event`
-  if (job.kind === 'event') return say`when ${list(from)} ${[isMany ? 'send' : 'sends']} the event`
-  return say`when ${list(from)} ${[isMany ? 'put' : 'puts']} work in`
+function work(input: PageInput): Block | undefined {
+  const rows = jobRows(input.feature.jobs, input, amounts[input.depth])
+  return table('work', jobColumns, rows)
 }
 
 /** The nouns of the feature's code: what an author explains, one line each, and the work that runs in the background. */

@@ -3,32 +3,38 @@ import type { Block } from '../../core/page.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { ConfigKey, EnvKey, Project } from '../../core/project.ts'
 import { isHiddenDefault, notShown } from '../../core/secrets/shown-default.ts'
+import type { SaidSetting } from '../../claims/settings/say-setting.ts'
 import { safeWords, sentence, value, type Known } from '../../text/wording.ts'
 import { sentences, table, type Row } from '../../text/page-blocks.ts'
 import { envRef, lineSource, pathRef } from '../../text/fact-refs.ts'
+import { settingEffects } from './setting-effects.ts'
 
 /** Settings as a table: the name, what happens where it is not set, what its author says, who reads it. */
 export function settingsTable(
   id: string,
-  { env, config }: Pick<Feature, 'env' | 'config'>,
+  feature: Pick<Feature, 'env' | 'config' | 'files' | 'routes' | 'jobs' | 'triggers'>,
   project: Project,
   known: Known,
 ): Block | undefined {
-  const rows = [...env.map((key) => envRow(key, project, known)), ...config.map((key) => configRow(key, project))]
+  const rows = [
+    ...feature.env.map((key) => envRow(key, settingEffects(key, feature, project), { project, known })),
+    ...feature.config.map((key) => configRow(key, project)),
+  ]
   return table(id, ['Setting', 'Type', 'Default', 'Description', 'Code'], rows)
 }
 
-function envRow(key: EnvKey, project: Project, known: Known): Row {
+function envRow(key: EnvKey, effects: readonly SaidSetting[], { project, known }: { project: Project; known: Known }): Row {
   const about = key.about === undefined ? undefined : safeWords(key.about.replace(/[.\s]+$/, ''), known)
   const notes = sentences([
     about === undefined ? undefined : sentence(about),
+    ...effects.map(({ text }) => text),
     key.insecureDefault ? say`Set it yourself: anybody can read its default in the code.` : undefined,
   ])
   const type: Phrase = key.type === undefined ? [] : [value(key.type)]
   return {
     id: `env/${key.name}`,
     cells: [[envRef(key)], type, fallbackOf(key), notes, [pathRef(key.file)]],
-    sources: [lineSource(project, key, key.name)],
+    sources: [lineSource(project, key, key.name), ...effects.flatMap(({ sources }) => sources)],
   }
 }
 

@@ -85,6 +85,18 @@ it.each<[string, Project, readonly string[], string | undefined]>([
     ['todo.test.ts'],
     'bun run test todo.test.ts',
   ],
+  [
+    'a runner behind settings and options with values',
+    repository([pkg('', { test: 'env-cmd -f .env.test vitest run --config vitest.config.ts --dir src' })], []),
+    ['src/todo.test.ts'],
+    'npm test -- src/todo.test.ts',
+  ],
+  [
+    'a package whose other tests only load the code',
+    repository([server], []),
+    ['server/tests/billing.test.ts', 'server/tests/search.test.ts'],
+    'npm --prefix server test -- tests/billing.test.ts',
+  ],
   ['no tests', repository([server], []), [], undefined],
   ['what `npm init` writes', repository([pkg('', { test: 'echo "Error: no test specified" && exit 1' })], []), ['a.test.js'], undefined],
 ])('runs the tests of %s', (_, project, files, line) => {

@@ -38,12 +38,14 @@ describe('the runbook', () => {
       expect(written({ routes: [...shop.routes, { ...health, auth }] })).not.toContain('/healthz')
   })
 
-  it('names a workflow for the way back only where people can start it and it says that it deploys', () => {
-    const ci = (name: string, on: readonly string[]): string =>
-      written({ workflow: { ...shop.workflow, ci: [{ file: at('.github/workflows/x.yml'), name, on }] } })
-    expect(ci('Deploy', ['workflow_dispatch'])).toMatch(/can be\s+started\s+by\s+hand/)
-    expect(ci('Deploy', ['push'])).not.toContain('x.yml')
-    expect(ci('Close issues', ['workflow_dispatch'])).not.toContain('x.yml')
+  it('names a workflow for the way back only where people can start it and a step of it deploys', () => {
+    const ci = (deploys: string | undefined, on: readonly string[]): string =>
+      written({
+        workflow: { ...shop.workflow, ci: [{ file: at('.github/workflows/x.yml'), name: 'Deploy', on, ...(deploys && { deploys }) }] },
+      })
+    expect(ci('flyctl deploy', ['workflow_dispatch'])).toMatch(/`flyctl deploy`, can\s+be\s+started\s+by\s+hand/)
+    expect(ci('flyctl deploy', ['push'])).not.toContain('x.yml')
+    expect(ci(undefined, ['workflow_dispatch'])).not.toContain('x.yml')
   })
 
   it('is not written for what does not run as a service', () => {

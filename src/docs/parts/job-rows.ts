@@ -1,0 +1,77 @@
+import { list, say, type Phrase } from '../../core/phrase.ts'
+import type { JobInfo } from '../../core/project.ts'
+import { sentence } from '../../text/wording.ts'
+import { capped, someOf, unique, type Row } from '../../text/page-blocks.ts'
+import { jobRef, lineSource, operation, pathRef, routeRef } from '../../text/fact-refs.ts'
+import { scheduleWords } from '../../text/schedule-words.ts'
+import type { PageInput } from '../page.ts'
+import { effectsPhrase } from './effects.ts'
+import { jobOptionWords } from './job-options.ts'
+
+/** Columns of the overview: what starts the work, what it does, and its code. */
+export const jobColumns = ['Work in the background', 'When it runs', 'What it does', 'Code'] as const
+
+/** Columns for whoever is on call: when it should have left a trace, and how it is tried. */
+export const triedColumns = ['Work in the background', 'When it runs', 'How it is tried'] as const
+
+/** Rows of a table: work whose schedule or tries the code fixes. */
+export function triedRows(jobs: readonly JobInfo[], input: PageInput, amount: number): readonly Row[] {
+  const { project } = input
+  const telling = jobs.filter((job) => job.schedule !== undefined || jobOptionWords(job, project).length > 0)
+  return capped(
+    unique(telling, (job) => job.name),
+    amount,
+    (job): Row => ({
+      id: `signal/job/${job.name}`,
+      cells: [[jobRef(job)], startOf(job, input), jobOptionWords(job, project)],
+      sources: [lineSource(project, job, job.name), ...job.producers.slice(0, 2).map((one) => lineSource(project, one))],
+    }),
+  )
+}
+
+/** Rows of a table: work that runs by itself, what starts it, what it does, and its code. */
+export function jobRows(jobs: readonly JobInfo[], input: PageInput, amount: number): readonly Row[] {
+  const { project } = input
+  return capped(
+    unique(jobs, (job) => job.name),
+    amount,
+    (job): Row => ({
+      id: `job/${job.name}`,
+      cells: [[jobRef(job)], startOf(job, input), doneBy(job, input), [pathRef(job.file)]],
+      sources: [lineSource(project, job, job.name), ...job.producers.slice(0, 2).map((one) => lineSource(project, one))],
+    }),
+  )
+}
+
+/** `Changes \`Invoice\` and sends a mail.` */
+function doneBy(job: JobInfo, { project }: PageInput): Phrase {
+  const effects = effectsPhrase(job, project)
+  return effects === undefined ? [] : say`${sentence(effects)}.`
+}
+
+/** A schedule in words, the operations that put work in, else the files that do. */
+function startOf(job: JobInfo, input: PageInput): Phrase {
+  if (job.schedule !== undefined) return scheduleWords(job.schedule)
+  const routes = startedBy(job, input)
+  if (routes.length > 0) return say`after ${someOf(routes, 4)}`
+  const from = unique(job.producers, (one) => one.file).map((one) => pathRef(one.file))
+  if (from.length === 0) return []
+  const isMany = from.length > 1
+  if (job.kind === 'listener') return say`when ${list(from)} ${[isMany ? 'emit' : 'emits']} the event`
+  if (job.kind === 'event') return say`when ${list(from)} ${[isMany ? 'send' : 'sends']} the event`
+  return say`when ${list(from)} ${[isMany ? 'put' : 'puts']} work in`
+}
+
+/** Operations of the feature that put work in or emit the event, where these are all its producers that are known. */
+function startedBy({ name, producers }: JobInfo, { feature, project }: PageInput): readonly Phrase[] {
+  const places = new Set(producers.map(({ file, line }) => `${file}:${line}`))
+  const reached = new Set<string>()
+  const starting = feature.routes.filter((route) => {
+    const own = (project.accountOf?.(route)?.deeds ?? []).filter(
+      ({ what }) => (what.does === 'queues' && what.job === name) || (what.does === 'emits' && what.event === name),
+    )
+    for (const { at } of own) reached.add(`${at.file}:${at.line}`)
+    return own.length > 0
+  })
+  return [...places].every((one) => reached.has(one)) ? unique(starting, operation).map((route): Phrase => [routeRef(route)]) : []
+}
