@@ -1,5 +1,5 @@
 import type { KnownNames } from '../text/resolver.ts'
-import type { SymbolInfo } from '../core/project.ts'
+import type { Route, SymbolInfo } from '../core/project.ts'
 import type { PageInput } from './page.ts'
 import { groupsOf } from './pages/api-reference.ts'
 import { fileLabels } from './parts/components.ts'
@@ -60,12 +60,7 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
   if (read !== undefined) values.add(read.name)
   const statuses = new Set<string>()
   for (const route of feature.routes) for (const name of notableCalls(route, project)) values.add(name)
-  for (const route of project.routes) {
-    for (const name of [...pathParameters(route.path), ...headersOf(route.opens ?? [])]) values.add(name)
-    for (const status of Object.keys(route.schemas.responses ?? {})) statuses.add(status)
-    const { params, query, headers, body, responses } = route.schemas
-    for (const info of [params, query, headers, body, ...Object.values(responses ?? {})]) schemaValues(info?.schema, values)
-  }
+  for (const route of project.routes) routeValues(route, values, statuses)
   for (const error of feature.errors) if (error.status !== undefined) statuses.add(String(error.status))
   const claimed = claimedNames(input)
   for (const name of claimed.value) values.add(name)
@@ -73,6 +68,13 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
   const said = screenWords(input)
   for (const address of said.addresses) values.add(address)
   return { value: values, status: statuses, field: claimed.field, label: said.labels, message: said.messages }
+}
+
+function routeValues(route: Route, values: Set<string>, statuses: Set<string>): void {
+  for (const name of [...pathParameters(route.path), ...headersOf(route.opens ?? [])]) values.add(name)
+  for (const status of Object.keys(route.schemas.responses ?? {})) statuses.add(status)
+  const { params, query, headers, body, responses } = route.schemas
+  for (const info of [params, query, headers, body, ...Object.values(responses ?? {})]) schemaValues(info?.schema, values)
 }
 
 /** What claims about the feature's operations name: their own predicates have asked the code for it. */
