@@ -45,6 +45,8 @@ export interface AskedHeader {
   value?: string
   /** Status with which a request without it is refused. */
   status?: number
+  /** Its value is a token against forged requests, which the server gives before, together with a cookie. */
+  token?: true
 }
 
 /** One operation: method and full public path. */

@@ -1,5 +1,5 @@
 import type { KnownNames } from '../text/resolver.ts'
-import type { SymbolInfo } from '../core/project.ts'
+import type { Route, SymbolInfo } from '../core/project.ts'
 import type { PageInput } from './page.ts'
 import { groupsOf } from './pages/api-reference.ts'
 import { fileLabels } from './parts/components.ts'
@@ -10,11 +10,37 @@ import { errorsOf } from './parts/failures.ts'
 import { metErrors } from './parts/guard-failures.ts'
 import { sayAll } from '../claims/say-all.ts'
 import { logLinesOf, serverFiles } from './parts/log-lines.ts'
-import { notableCalls } from './parts/describe.ts'
+import { headersOf, notableCalls } from './parts/describe.ts'
 import { pathParameters } from './parts/operations.ts'
 import { unfollowedSetting } from './parts/setting-reads.ts'
 import { settingEffects } from './parts/setting-effects.ts'
 import { oneLine, schemaUse, signatureOf } from './parts/symbols.ts'
+
+/** Variables of the shell and types that pages write of themselves. */
+const written = [
+  'BASE_URL',
+  'TOKEN',
+  'PASSWORD',
+  'USER_NAME',
+  'API_KEY',
+  'CALLER',
+  'SIGNATURE',
+  'COOKIE',
+  'CSRF_TOKEN',
+  'cookies.txt',
+  'curl -c cookies.txt',
+  'AUTHORIZATION',
+  '""',
+  // Types of JSON Schema, which a bare parameter has too.
+  'string',
+  'number',
+  'integer',
+  'boolean',
+  'object',
+  'array',
+  'null',
+  'any',
+]
 
 /**
  * What pages may show besides the names of the project's tables: every value that a fact of the feature holds (defaults, conditions, messages,
@@ -22,29 +48,7 @@ import { oneLine, schemaUse, signatureOf } from './parts/symbols.ts'
  */
 export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
   const { project, feature } = input
-  const values = new Set<string>([
-    'BASE_URL',
-    'TOKEN',
-    'PASSWORD',
-    'USER_NAME',
-    'API_KEY',
-    'CALLER',
-    'SIGNATURE',
-    'COOKIE',
-    'AUTHORIZATION',
-    '""',
-    // Types of JSON Schema, which a bare parameter has too.
-    'string',
-    'number',
-    'integer',
-    'boolean',
-    'object',
-    'array',
-    'null',
-    'any',
-    serverAddress(project).url,
-    ...groupsOf(project.routes).map(([name]) => name),
-  ])
+  const values = new Set<string>([...written, serverAddress(project).url, ...groupsOf(project.routes).map(([name]) => name)])
   collect([feature, project.routes, project.stack, project.compliance, project.frameworks, project.conventions, project.workflow], values)
   collect(project.version, values)
   for (const file of project.sources) values.add(input.changedIn(new Set([file])) ?? '')
@@ -57,12 +61,7 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
   if (read !== undefined) values.add(read.name)
   const statuses = new Set<string>()
   for (const route of feature.routes) for (const name of notableCalls(route, project)) values.add(name)
-  for (const route of project.routes) {
-    for (const name of pathParameters(route.path)) values.add(name)
-    for (const status of Object.keys(route.schemas.responses ?? {})) statuses.add(status)
-    const { params, query, headers, body, responses } = route.schemas
-    for (const info of [params, query, headers, body, ...Object.values(responses ?? {})]) schemaValues(info?.schema, values)
-  }
+  for (const route of project.routes) routeValues(route, values, statuses)
   for (const error of feature.errors) if (error.status !== undefined) statuses.add(String(error.status))
   const claimed = claimedNames(input)
   for (const name of claimed.value) values.add(name)
@@ -71,6 +70,13 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
   const said = screenWords(input)
   for (const address of said.addresses) values.add(address)
   return { value: values, status: statuses, field: claimed.field, label: said.labels, message: said.messages }
+}
+
+function routeValues(route: Route, values: Set<string>, statuses: Set<string>): void {
+  for (const name of [...pathParameters(route.path), ...headersOf(route.opens ?? [])]) values.add(name)
+  for (const status of Object.keys(route.schemas.responses ?? {})) statuses.add(status)
+  const { params, query, headers, body, responses } = route.schemas
+  for (const info of [params, query, headers, body, ...Object.values(responses ?? {})]) schemaValues(info?.schema, values)
 }
 
 /** What claims about the feature's operations name: their own predicates have asked the code for it. */

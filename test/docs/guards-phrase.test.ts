@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { plain } from '../../src/core/phrase.ts'
 import type { RepoPath } from '../../src/core/names.ts'
 import type { Route } from '../../src/core/project.ts'
+import { underCondition } from '../../src/core/sign-in.ts'
 import { authPhrase } from '../../src/docs/parts/describe.ts'
 
 const file = 'auth.js' as RepoPath
@@ -28,6 +29,27 @@ describe('who may call', () => {
     [
       { authBy: { name: 'x-acme-signature', file, line: 1, signed: true as const } },
       'Who calls GET /users signs the message instead of signing in: the code checks the signature by x-acme-signature.',
+    ],
+    [
+      { authBy: { name: 'hasKey', file, line: 1 }, opens: ['header:x-api-key'] },
+      'A call must carry the header x-api-key: hasKey guards GET /users.',
+    ],
+    [
+      { authBy: { name: 'hasKey', file, line: 1 }, opens: ['header:x-api-key', 'header:authorization'] },
+      'A call must carry one of the headers x-api-key or authorization: hasKey guards GET /users.',
+    ],
+    [
+      { authBy: { name: 'isAuth', file, line: 1 }, opens: ['header:authorization', 'session'] },
+      'You must be signed in: isAuth guards GET /users.',
+    ],
+    [{ authBy: { name: 'isAuth', file, line: 1 }, opens: ['header:cookie'] }, 'You must be signed in: isAuth guards GET /users.'],
+    [
+      { auth: 'unknown' as const, authUnread: underCondition, authBy: { name: 'basic', file, line: 1 } },
+      'Whether GET /users needs a signed-in caller is not determined: basic is registered under a condition.',
+    ],
+    [
+      { auth: 'unknown' as const, authUnread: 'lookUp', authBy: { name: 'basic', file, line: 1 } },
+      'Whether GET /users needs a signed-in caller is not determined: basic could not be read.',
     ],
   ])('is told of every guard with what it is given', (guards, said) => {
     expect(plain(authPhrase({ ...route, ...guards }))).toBe(said)

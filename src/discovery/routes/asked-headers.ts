@@ -2,29 +2,40 @@ import type { Step, Test, Value } from '../../core/facts.ts'
 import type { AskedHeader } from '../../core/project.ts'
 import { holdsForMethod } from '../accounts/asked-method.ts'
 import type { Codebase } from '../codebase.ts'
-import { find, follow } from '../values/follow.ts'
-import type { Handler } from './values.ts'
+import { follow } from '../values/follow.ts'
+import { runsUnder } from './conditions.ts'
+import { asksForgeryToken } from './forgery-tokens.ts'
+import type { Condition, Handler } from './values.ts'
 
 /** Headers that tell where a request comes from, not who sends it: of browsers, and of checks against forged requests. */
 const whence = /^(origin|referer|x-requested-with|[\w-]*(csrf|xsrf)[\w-]*)$/i
 
-/** Packages that refuse requests which change something and bear no token against forgery, under their usual header. */
-const tokenPackages = /^(csurf|csrf-csrf|csrf-sync|koa-csrf|lusca|@fastify\/csrf-protection|fastify-csrf)$/
+/** Names of headers that bear a token against forged requests. */
+const tokenHeader = /csrf|xsrf/
 
 /** Headers without which middleware of a route refuses a request whoever sends it: its origin, a token against forged requests. */
-export function askedHeaders(codebase: Codebase, before: readonly Handler[], method: string): readonly AskedHeader[] {
-  const found = before.flatMap((one) => (one.when === undefined ? ofHandler(codebase, one, method) : []))
+export function askedHeaders(
+  codebase: Codebase,
+  before: readonly Handler[],
+  { method, when = [] }: { method: string; when?: readonly Condition[] },
+): readonly AskedHeader[] {
+  const found = before.flatMap((one) => (runsUnder(one.when, when) === 'always' ? ofHandler(codebase, one, method) : []))
   return found.filter(({ header }, i) => found.findIndex((other) => other.header === header) === i)
 }
 
-function ofHandler(codebase: Codebase, { raw, at }: Handler, method: string): readonly AskedHeader[] {
+function ofHandler(codebase: Codebase, handler: Handler, method: string): readonly AskedHeader[] {
+  const { raw, at } = handler
   const place = { path: at.file, fn: at.fn ?? -1 }
-  const root = raw.k === 'call' && raw.call.callee.k === 'ref' ? find(codebase, place, raw.call.callee.name) : undefined
-  if (root?.kind === 'external' && tokenPackages.test(root.package))
-    return /^(GET|HEAD|OPTIONS|ALL)$/.test(method) ? [] : [{ header: 'x-csrf-token', status: 403 }]
+  if (asksForgeryToken(codebase, handler))
+    return /^(GET|HEAD|OPTIONS|ALL)$/.test(method) ? [] : [{ header: 'x-csrf-token', status: 403, token: true }]
   const target = raw.k === 'fn' ? { path: at.file, fn: raw.fn } : functionOf(codebase, raw, place)
   const flow = target && codebase.facts(target.path)?.flows?.[target.fn]
-  return flow ? asked(flow, method) : []
+  return flow ? asked(flow, method).map(asToken) : []
+}
+
+/** A header of that name without a value that the code names bears a token which the server gave before. */
+function asToken(one: AskedHeader): AskedHeader {
+  return one.value === undefined && tokenHeader.test(one.header) ? { ...one, token: true } : one
 }
 
 function functionOf(

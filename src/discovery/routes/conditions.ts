@@ -32,11 +32,13 @@ function isOpposite(text: string, of: string): boolean {
   return text === `!${of}` || text === `!(${of})`
 }
 
-const environment = /^\(*\s*(?:[\w$.]+\.)?(?:NODE_ENV|nodeEnv)\s*([!=])==?\s*['"`](\w+)['"`]\s*\)*$/
+const environment =
+  /^\(*\s*(?:[\w$.]+\.)?(?:(?:NODE_ENV|nodeEnv)\s*([!=])==?\s*['"`](\w+)['"`]|(?:(?:\w+_)?ENV|environment|\w*[eE]nv)\s*([!=])==?\s*['"`](test|testing|e2e|dev|development|prod|production)['"`])\s*\)*$/
 
 /** Whether a comparison with the name of the environment holds where an application is run for others; undefined for any other condition. */
 function inProduction(text: string): boolean | undefined {
-  const [, sign, name] = environment.exec(text) ?? []
+  const [, ofNode, named, ofOwn, own] = environment.exec(text) ?? []
+  const [sign, name] = [ofNode ?? ofOwn, named ?? own]
   if (name === undefined) return undefined
   return name.startsWith('prod') === (sign === '=')
 }

@@ -1,5 +1,6 @@
 import type { GuardAt } from '../../core/project.ts'
 import type { Auth } from '../../core/request.ts'
+import { underCondition } from '../../core/sign-in.ts'
 import { borrowed, lends, noLoans } from './anonymous/loans.ts'
 import { neverPut } from './anonymous/never-put.ts'
 import { type Followed, handsNobodyOn, unreadStatus } from './anonymous/verdict.ts'
@@ -131,7 +132,7 @@ function asksNobody({ borrows, use }: Followed, { isWhole }: OnTheWay, stages: r
 
 /** What a guard says that may not run: one that nobody passes shuts the server, and asks nobody who calls. */
 function asPerhaps(found: GuardDecision): GuardDecision {
-  if (found.auth === 'required') return { ...found, auth: 'unknown', unread: 'a guard that is registered under a condition' }
+  if (found.auth === 'required') return { ...found, auth: 'unknown', unread: underCondition }
   const { unread: _unread, ...open } = found
   return found.unread === handsNobodyOn ? { ...open, auth: 'none' } : found
 }

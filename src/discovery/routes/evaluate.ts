@@ -109,6 +109,7 @@ function template(machine: Machine, parts: readonly Value[], scope: Scope): Abst
     keepOrigin(out, value)
     const added = textOfPart(out.v, value, part)
     if (added === '' && isLost(value)) lost ||= !startsWith(out, part)
+    if (added.startsWith(':') && value.t !== 'str') out.named = true
     out.v += added
   }
   return known ? { ...out, ...((cut || lost) && { cut: true }) } : unknown()
@@ -128,10 +129,11 @@ function startsWith(out: Abstract & { t: 'str' }, part: Value): boolean {
 
 /** A text that is joined came from where its first parts did. */
 function keepOrigin(out: Abstract & { t: 'str' }, value: Abstract): void {
-  const unset = out.v === '' ? unsetIn(value) : undefined
+  const unset = out.v === '' || out.v === '/' ? unsetIn(value) : undefined
   if (unset !== undefined) out.unset ??= unset
   if (value.t !== 'str') return
   if (value.copied !== undefined) out.copied ??= value.copied
+  if (value.named === true) out.named = true
   if (value.setting !== undefined) out.setting ??= value.setting
   if (value.made !== undefined && out.v === '') out.made ??= value.made
 }
@@ -147,7 +149,14 @@ function textOfPart(before: string, value: Abstract, part: Value): string {
     case 'regex':
       return value.v
   }
+  // What a setting says before a path is no parameter of it.
+  if (before === '/' && isMember(part)) return ''
   return /(^|[^:])\/$/.test(before) ? parameterName(part) : ''
+}
+
+/** `config.prefix`, `process.env.PREFIX`. */
+function isMember(part: Value): boolean {
+  return part.k === 'get' || (part.k === 'ref' && part.name.includes('.'))
 }
 
 function firstKnown(value: Abstract): Abstract {
@@ -166,10 +175,19 @@ function alternatives(machine: Machine, value: Value & { k: 'any' }, scope: Scop
   // What the code itself falls back to says more than an example.
   const stated = kept.filter((one) => !(one.t === 'str' && one.setting !== undefined))
   const known = value.op !== '?:' && stated.length > 0 ? stated : kept
-  const texts = known.filter((one) => one.t === 'str')
   if (known.length === 0) return all[0] ?? unknown()
+  const texts = textsUnset(known.filter((one) => one.t === 'str'))
+  if (texts.length < known.length && known.every((one) => one.t === 'str')) return texts.find(({ v }) => v !== '') ?? (texts[0] as Abstract)
   if (value.op !== '?:' || texts.length === known.length) {
     return known.find((one) => value.op === '??' || one.t !== 'str' || one.v !== '') ?? (known[0] as Abstract)
   }
   return known.length === 1 ? (known[0] as Abstract) : { t: 'alts', of: known }
+}
+
+type Text = Abstract & { t: 'str' }
+
+/** Texts that hold where a setting is not set: `''` of ``config.prefix ? `/${config.prefix}` : ''``. */
+function textsUnset(texts: readonly Text[]): readonly Text[] {
+  const plain = texts.filter(({ named, made, unset }) => named !== true && made === undefined && unset === undefined)
+  return plain.length > 0 ? plain : texts
 }

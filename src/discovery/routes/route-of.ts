@@ -53,7 +53,7 @@ export function routeOf(machine: Machine, reached: Reached): Route {
     ...(decided.by !== undefined && { authBy: decided.by }),
     ...(decided.later !== undefined && { authThen: decided.later }),
     ...(decided.opens !== undefined && { opens: decided.opens }),
-    ...asksOf(machine, [...reached.passed, ...before], reached.method),
+    ...asksOf(machine, [...reached.passed, ...before], reached),
     ...(decided.unread !== undefined && { authUnread: decided.unread }),
     ...(event.socket === true && ofSocket(decided.auth, { name: 'ws', file: event.at.file, line: event.at.line })),
     framework: reached.router.rules.framework,
@@ -80,8 +80,8 @@ function pathNotes({ settings, event: { begins } }: Reached): Pick<Route, 'setti
   return { ...(settings.length > 0 && { settings }), ...(begins !== undefined && { begins }) }
 }
 
-function asksOf({ codebase }: Machine, before: readonly Handler[], method: string): Pick<Route, 'asks'> {
-  const asks = askedHeaders(codebase, before, method)
+function asksOf({ codebase }: Machine, before: readonly Handler[], { method, when }: Reached): Pick<Route, 'asks'> {
+  const asks = askedHeaders(codebase, before, { method, when })
   return asks.length > 0 ? { asks } : {}
 }
 

@@ -8,8 +8,18 @@ export type Abstract =
   /** `setting`: the value is what an example or default file gives for this setting. */
   /** `unset`: it begins with this setting, whose value no example or default file gives. */
   /** `made`: it begins with what is written so, of which nothing is known. */
+  /** `named`: a parameter in it has the name of a value that code puts there and nothing is known of. */
   /** `copied`: it is the path of a route that code takes from a router to register it again. */
-  | { t: 'str'; v: string; cut?: true; setting?: string; unset?: string; made?: string; copied?: { at: Place; of: RouterObject } }
+  | {
+      t: 'str'
+      v: string
+      cut?: true
+      setting?: string
+      unset?: string
+      made?: string
+      named?: true
+      copied?: { at: Place; of: RouterObject }
+    }
   | { t: 'regex'; v: string }
   | { t: 'lit'; v: number | boolean | null }
   | { t: 'list'; items: Abstract[] }

@@ -5,6 +5,7 @@ import { fieldsOf, isSchema } from '../parts/fields.ts'
 import { schemeOf } from '../openapi/security.ts'
 import { guardRefusals } from '../parts/guard-failures.ts'
 import { briefExampleOf, exampleOf } from './json-example.ts'
+import { asksToken } from './forgery-token.ts'
 import { serverAddress } from './server-address.ts'
 import { withTestedFields } from './tested-fields.ts'
 import { webhookLines, webhookOf } from './webhook-call.ts'
@@ -59,7 +60,7 @@ function takesUnknownBody({ method, handlerAt }: Route, project: Project): boole
 
 /** Whether a call has to bear a header whose value the code does not name. */
 function asksUnknownHeader({ asks = [] }: Route): boolean {
-  return asks.some(({ value }) => value === undefined || !/^[\w:/.~+-]+$/.test(value))
+  return asks.some(({ value, token }) => token !== true && (value === undefined || !/^[\w:/.~+-]+$/.test(value)))
 }
 
 /** Whether a caller has to sign in and the code does not tell how. */
@@ -157,8 +158,13 @@ function secretOfHeader(name: string): { variable: string; holds: string } {
 }
 
 /** Headers that tell where a request comes from, with the values that the code asks for. */
-function askedLines({ asks = [] }: Route): readonly string[] {
-  return asks.map(({ header, value = '' }) => `-H '${header.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase())}: ${value}'`)
+function askedLines(route: Route): readonly string[] {
+  const { asks = [] } = route
+  const headers = asks.map(({ header, value = '', token }) => {
+    const name = header.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase())
+    return token === true ? `-H "${name}: $CSRF_TOKEN"` : `-H '${name}: ${value}'`
+  })
+  return asksToken(route) ? ['-b cookies.txt', ...headers] : headers
 }
 
 function headerLines(route: Route, project: Project): readonly string[] {

@@ -1,7 +1,7 @@
 import { list, plain, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Feature } from '../../core/feature.ts'
 import type { GuardAt, Project, Route, SymbolInfo } from '../../core/project.ts'
-import { isSigned } from '../../core/sign-in.ts'
+import { isSigned, underCondition } from '../../core/sign-in.ts'
 import { capital, firstSentence, safeWords, sentence, value, type Known } from '../../text/wording.ts'
 import { effectsPhrase } from './effects.ts'
 import { partOf, pathRef, routeRef } from '../../text/fact-refs.ts'
@@ -226,7 +226,11 @@ export function authPhrase(route: Route): Phrase {
   if (route.auth === 'none') return say`${routeRef(route)} asks for no sign-in.`
   return guard === undefined
     ? say`Whether ${routeRef(route)} needs a signed-in caller is not determined.`
-    : say`Whether ${routeRef(route)} needs a signed-in caller is not determined: ${guard} could not be read.`
+    : say`Whether ${routeRef(route)} needs a signed-in caller is not determined: ${guard} ${[whyUnread(route)]}.`
+}
+
+function whyUnread({ authUnread }: Route): string {
+  return authUnread === underCondition ? 'is registered under a condition' : 'could not be read'
 }
 
 function requiredPhrase(route: Route): Phrase {
@@ -235,5 +239,20 @@ function requiredPhrase(route: Route): Phrase {
     return say`Who calls ${routeRef(route)} signs the message instead of signing in: the code checks the signature by ${guardPhrase(route.authBy)}.`
   const then = route.authThen ?? []
   const more = then.length === 0 ? [] : say` ${list(then.map(guardPhrase))} must let you pass as well.`
-  return say`You must be signed in: ${guardPhrase(route.authBy)} guards ${routeRef(route)}.${more}`
+  return say`${credentialPhrase(route) ?? ['You must be signed in']}: ${guardPhrase(route.authBy)} guards ${routeRef(route)}.${more}`
+}
+
+/** What a call has to carry where the guard looks for headers alone, so that nobody who signed in elsewhere passes by that. */
+function credentialPhrase({ opens = [] }: Route): Phrase | undefined {
+  const headers = headersOf(opens)
+  if (headers.length === 0 || headers.length < opens.length) return undefined
+  const names = headers.map((name) => value(name))
+  return headers.length === 1
+    ? say`A call must carry the header ${names}`
+    : say`A call must carry one of the headers ${list(names, ' or ')}`
+}
+
+/** Headers among the credentials with which a caller gets past a guard. */
+export function headersOf(opens: readonly string[]): readonly string[] {
+  return opens.flatMap((one) => (one.startsWith('header:') && one !== 'header:cookie' ? [one.slice('header:'.length)] : []))
 }

@@ -14,6 +14,7 @@ import { errorTable, isBareStatus } from './failures.ts'
 import { metErrors } from './guard-failures.ts'
 import { ownAnswer } from './own-answer.ts'
 import { refusedWhere } from './refused-where.ts'
+import { tokenPhrase } from './token-phrase.ts'
 import { fieldNotes, fieldsOf, readMark, typeName, type Field } from './fields.ts'
 import { envRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, testsOfRoute } from '../../text/fact-refs.ts'
 import { deprecation } from './symbols.ts'
@@ -75,6 +76,7 @@ function access(route: Route, { project }: PageInput): Phrase {
     ...refusedWhere(route, project),
     asksUnknownSignIn(route, project) ? say`The code does not show how a caller signs in.` : undefined,
     ...asksFor(route),
+    ...tokenPhrase(route, project),
     checks.length === 0 ? undefined : say`Its code then asks ${list(checks)}.`,
   ])
 }

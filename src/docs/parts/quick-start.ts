@@ -12,6 +12,7 @@ import { operation, pathRef, routeRef, routeSources } from '../../text/fact-refs
 import { isTold, routeWords } from './describe.ts'
 import { featureOf } from './place.ts'
 import { pathParameters } from './operations.ts'
+import { tokenPhrase } from './token-phrase.ts'
 import { requiredSentence } from './settings.ts'
 
 /** A route that another system calls by itself: a webhook, a callback, a scheduler's call. No reader begins with it. */
@@ -85,6 +86,7 @@ function overHttp(route: Route, input: PageInput): readonly (Block | undefined)[
       sentences([
         known ? undefined : say`Put the address of your server into ${value('BASE_URL')}.`,
         ...secretsOf(route, input.project).map((secret) => say`Put ${[secret.holds]} into ${value(secret.variable)}.`),
+        ...tokenPhrase(route, input.project),
         isTold(route, input) ? say`${routeWords(route, input)}:` : say`Then call ${routeRef(route)}:`,
       ]),
       sources,

@@ -8,6 +8,7 @@ import { ownRequestMethod } from './fastify-decorations.ts'
 import { callGlobal } from './global-calls.ts'
 import { join } from './join.ts'
 import { httpErrorMade, mayMakeHttpErrors } from './http-error-calls.ts'
+import { injectedMethod } from './injected-libraries.ts'
 import { type Known, dataOf, fallbackOf, missingIn, plainData, sentData, truthOf } from './known.ts'
 import { isAsync, runLoosely } from './loose-calls.ts'
 import { lookedUp } from './maps.ts'
@@ -258,6 +259,8 @@ function applied(run: Run, target: Known, args: readonly Known[], fact: CallFact
   const written = nameOf(fact.callee)
   if (fact.new === true) return made(run, target, args, fact)
   if (target.t === 'package') return callPackage(run, target, args, written)
+  const injected = target.t === 'lost' ? injectedMethod(run.codebase, written) : undefined
+  if (injected) return callPackage(run, injected, args, written)
   if (target.t === 'global') return callGlobal(run, target.name, args)
   const isLoose = run.loose === fact && target.t === 'fn' && isAsync(run, target)
   return isLoose ? runLoosely(run, () => run.apply(target, args, written)) : run.apply(target, args, written)

@@ -75,9 +75,16 @@ export function comparesSignature(run: Run, one: Known, other: Known): boolean {
   return true
 }
 
-/** True where nothing but a missing signature turns callers away. */
+/** True where a missing signature turns callers away, and beside that what speaks of no login: settings, what a message holds. */
 export function onlyUnsigned(stops: readonly Outcome[]): boolean {
-  return stops.length > 0 && stops.every(({ missing }) => missing === ('signature' satisfies Missing))
+  const isUnsigned = ({ missing }: Outcome): boolean => missing === ('signature' satisfies Missing)
+  return stops.some(isUnsigned) && stops.every((one) => isUnsigned(one) || isAboutNobody(one))
+}
+
+function isAboutNobody({ missing, unread, set, sent, value, status }: Outcome): boolean {
+  if (missing !== undefined || unread !== undefined) return false
+  const answered = (value?.t === 'error' || value?.t === 'answer' ? value.status : undefined) ?? status
+  return set === true || sent === true || (answered !== undefined && answered !== 401)
 }
 
 /** True for a way that ends with an error, whatever its status, because the message bears no signature. */

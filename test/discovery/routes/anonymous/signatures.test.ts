@@ -59,6 +59,8 @@ app.post('/id', (req, res) => { const id = req.headers['webhook-id']; const sign
 const signed = (req, res, next) => { if (!req.headers['x-hub-signature-256']) return res.status(401).end(); next() }
 app.post('/guard', signed, (req, res) => res.json({}))
 app.post('/both', signed, (req, res) => { if (!req.headers.authorization) return res.status(401).end(); res.json({}) })`
+    const settings = `app.post('/off', (req, res) => { if (!process.env.HOOKS) return res.status(403).end(); if (!req.get('x-acme-signature')) return res.status(401).end(); res.json({}) })`
+    expect(await signedIn(settings)).toEqual({ '/off': 'signed x-acme-signature' })
     expect(await signedIn(code)).toEqual({ '/id': 'signed webhook-signature', '/guard': 'signed signed', '/both': 'required signed' })
   })
 
