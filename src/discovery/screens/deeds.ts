@@ -4,6 +4,7 @@ import { subtree } from '../routes/body-values.ts'
 import { calleeName, property } from '../values/chain.ts'
 import { callsOf } from '../values/calls-of.ts'
 import type { Given, Place, Placed } from '../values/follow.ts'
+import { callsLeftOut } from './left-out.ts'
 import { messagesOf, stateMessagesOf } from './messages.ts'
 import { actionOf, procedureOf } from './procedures.ts'
 import { type DeedReading, pathOf, requestOf } from './requests.ts'
@@ -156,7 +157,9 @@ class DeedReader {
       if (binding.value.k === 'bool' || binding.value.k === 'null' || binding.name.startsWith('this.') || binding.name.endsWith('.value'))
         this.#assigned(binding.name, { value: binding.value, at: at(outer) })
     }
-    for (const { call } of callsOf(facts)) if (inside.has(call.in)) this.#call(call, at(call.in), left)
+    const never = callsLeftOut(this.#reading.codebase, at(target.fn))
+    for (const { call } of callsOf(facts))
+      if (inside.has(call.in) && !(call.at !== undefined && never.has(call.at))) this.#call(call, at(call.in), left)
     const returns = facts.functions[target.fn]?.returns
     if (returns?.k === 'ref') this.handler({ value: returns, at: at(target.fn) }, left - 1)
   }
@@ -239,21 +242,29 @@ class DeedReader {
   #question(call: CallFact, name: string, at: Place): boolean {
     if (name !== 'confirm' || call.args.length !== 1) return false
     const [first] = call.args
-    const text = first === undefined ? undefined : this.#reading.texts.of({ value: first, at })
+    const given = first?.k === 'obj' ? ['message', 'description', 'text', 'content', 'title', 'header'].map((one) => property(first, one)) : [first]
+    const value = given.find((one) => one !== undefined)
+    const text = value === undefined ? undefined : this.#reading.texts.of({ value, at })
     if (text !== undefined) this.#asks ??= text
-    return text !== undefined
+    // what is done after it stands in functions that it is given
+    return text !== undefined && first?.k !== 'obj'
   }
 
   #navigation(call: CallFact, name: string, at: Place): boolean {
-    const isRouter = /^(?:push|replace|navigate|goto|navigateTo|redirect|route|permanentRedirect)$/.test(name)
+    const isRouter = /^(?:push|replace|navigate|navigateByUrl|goto|navigateTo|redirect|route|permanentRedirect)$/.test(name)
     const [first] = call.args
     if (!isRouter || first === undefined) return false
     const value = first.k === 'obj' ? (property(first, 'pathname') ?? property(first, 'path')) : first
-    const path = value === undefined ? undefined : pathOf(this.#reading, { value, at })
+    const path = value === undefined ? undefined : pathOf(this.#reading, { value: value.k === 'arr' ? joinedPath(value) : value, at })
     if (path === undefined || !path.startsWith('/')) return false
     this.#goesTo ??= path
     return true
   }
+}
+
+/** `['/bills', bill.id]` as the path that it gives. */
+function joinedPath({ items }: Extract<Value, { k: 'arr' }>): Value {
+  return { k: 'tpl', parts: items.flatMap((one, i): Value[] => (i === 0 ? [one] : [{ k: 'str', v: '/' }, one])) }
 }
 
 function isOff(value: Value): boolean {
