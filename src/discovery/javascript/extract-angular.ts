@@ -13,7 +13,9 @@ export function extractWithTemplates(path: string, text: string): FileFacts {
   const decorators = facts.classes.flatMap((one) => one.decorators.filter(({ name }) => name === 'Component'))
   const urls = decorators.flatMap(({ args, line }) => {
     const url = property(args[0], 'templateUrl')
-    return url?.k === 'str' && /\.(?:component|page)\.html$/.test(url.v) ? [{ specifier: url.v, bindings: [], line, kind: 'static' as const }] : []
+    return url?.k === 'str' && /\.(?:component|page)\.html$/.test(url.v)
+      ? [{ specifier: url.v, bindings: [], line, kind: 'static' as const }]
+      : []
   })
   const linked = urls.length === 0 ? facts : { ...facts, imports: [...facts.imports, ...urls] }
   const line = decorators.find(({ args }) => property(args[0], 'template') !== undefined)?.line

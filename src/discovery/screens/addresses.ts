@@ -40,11 +40,9 @@ function byFile(codebase: Codebase): readonly Address[] {
     for (const { framework, needs, config, match } of fileRules) {
       const found = match.exec(below)
       if (found === null || !(needs.some((name) => isNeeded(pack, name)) || isConfigured(codebase, pack?.dir ?? '', config))) continue
-      if (framework === 'Nuxt' && found[1] === undefined && codebase.digests.some((one) => /(?:^|\/)pages\/.*\.vue$/.test(one.path)))
-        return []
+      if (framework === 'Nuxt' && found[1] === undefined && isNuxtWithPages(codebase)) return []
       if (framework === 'Analog' && isFrame(codebase, path)) continue
-      const written = framework === 'Analog' ? dotted(found[1] ?? '') : (found[1] ?? '')
-      const address = addressOf(framework === 'Nuxt' || framework === 'Analog' ? withoutIndexes(written) : written)
+      const address = addressOf(spelled(framework, found[1] ?? ''))
       const component = address === undefined ? undefined : defaultComponent(codebase, path)
       return address === undefined || component === undefined ? [] : [{ address, framework, file: path, line: 1, component }]
     }
@@ -52,9 +50,14 @@ function byFile(codebase: Codebase): readonly Address[] {
   })
 }
 
-/** In Analog a dot inside of a name parts an address as a folder does. */
-function dotted(path: string): string {
-  return path.replace(/(?<!\.)\.(?!\.)/g, '/')
+/** The path of a page as its address has it: in Analog a dot inside of a name parts it as a folder does. */
+function spelled(framework: string, path: string): string {
+  if (framework === 'Analog') return withoutIndexes(path.replace(/(?<!\.)\.(?!\.)/g, '/'))
+  return framework === 'Nuxt' ? withoutIndexes(path) : path
+}
+
+function isNuxtWithPages(codebase: Codebase): boolean {
+  return codebase.digests.some((one) => /(?:^|\/)pages\/.*\.vue$/.test(one.path))
 }
 
 /** A page of Analog beside a folder of its name stands around the pages of the folder. */
@@ -84,7 +87,8 @@ function withoutIndexes(path: string): string {
 /** `teams/[slug]/(tabs)/index` as people see it: `/teams/:slug`. */
 function addressOf(path: string): string | undefined {
   const parts = path.split('/').filter((part) => part !== '' && !/^\(.*\)$/.test(part) && !part.startsWith('@'))
-  if (parts.some((part) => /^\(\.+\)|^_/.test(part)) || /^(?:404|500|_\w+|\+error|\[\.\.\.not-?found\])$/i.test(parts.at(-1) ?? '')) return undefined
+  if (parts.some((part) => /^\(\.+\)|^_/.test(part)) || /^(?:404|500|_\w+|\+error|\[\.\.\.not-?found\])$/i.test(parts.at(-1) ?? ''))
+    return undefined
   const last = parts.at(-1)
   const shown = last === 'index' ? parts.slice(0, -1) : parts
   const named = shown.map((part) =>

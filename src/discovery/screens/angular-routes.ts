@@ -45,7 +45,9 @@ class RouteReader {
       const loaded = property(item, 'loadChildren')
       const children = property(item, 'children')
       return [
-        ...(loaded === undefined ? [] : this.#listsOf(loaded, { path, fn: -1 }).map(({ path: file, binding }) => `${file}#${binding.name}`)),
+        ...(loaded === undefined
+          ? []
+          : this.#listsOf(loaded, { path, fn: -1 }).map(({ path: file, binding }) => `${file}#${binding.name}`)),
         ...(children?.k === 'ref' ? [`${path}#${children.name}`] : children === undefined ? [] : this.loadedBy(path, children, left - 1)),
         ...(item.k === 'spread' && item.of.k === 'ref' ? this.#namedList(path, item.of.name) : []),
       ]

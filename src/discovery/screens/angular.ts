@@ -83,18 +83,24 @@ function refName(value: Value): string {
 /** The class that a member holds an object of: by its type, as `inject(Bills)` or by the constructor of its class. */
 export function classOfMember(codebase: Codebase, path: RepoPath, name: string): { path: RepoPath; fact: ClassFact } | undefined {
   const found = memberOfThis(codebase, path, name)
-  if (found === undefined) {
-    const referred = referredClass(codebase, path, name)
-    if (referred !== undefined) return referred
-  }
-  const value = found?.member.value
-  const injected = value?.k === 'call' && /^(?:inject|viewChild)$/.test(calleeName(value.call)) ? value.call.args[0] : undefined
+  const referred = found === undefined ? referredClass(codebase, path, name) : undefined
+  if (referred !== undefined) return referred
   const at = found?.path ?? angularComponents(codebase).byTemplate.get(path)?.path ?? path
-  const type = injected?.k === 'ref' ? injected.name : (found?.member.type ?? typeGiven(codebase, at, name))
-  const plain = type === undefined ? undefined : /^([A-Z]\w*)(?:\s*\|\s*(?:undefined|null))?$/.exec(type.trim())?.[1]
+  const type = found === undefined ? typeGiven(codebase, at, name) : typeOf(found.member)
+  const plain = /^([A-Z]\w*)(?:\s*\|\s*(?:undefined|null))?$/.exec(type?.trim() ?? '')?.[1]
   const declared = plain === undefined ? undefined : codebase.declaration(at, plain)
-  const fact = declared && codebase.facts(declared.path)?.classes.find((one) => one.name === declared.name)
-  return declared === undefined || fact === undefined ? undefined : { path: declared.path, fact }
+  return declared === undefined ? undefined : classAt(codebase, declared.path, declared.name)
+}
+
+/** `bills = inject(Bills)`, `dialog: Dialog` */
+function typeOf({ value, type }: ClassMemberFact): string | undefined {
+  const made = value?.k === 'call' && /^(?:inject|viewChild)$/.test(calleeName(value.call)) ? value.call.args[0] : undefined
+  return made?.k === 'ref' ? made.name : type
+}
+
+function classAt(codebase: Codebase, path: RepoPath, name: string): { path: RepoPath; fact: ClassFact } | undefined {
+  const fact = codebase.facts(path)?.classes.find((one) => one.name === name)
+  return fact === undefined ? undefined : { path, fact }
 }
 
 /** `constructor(private bills: Bills)` */
@@ -106,8 +112,9 @@ function typeGiven(codebase: Codebase, path: RepoPath, name: string): string | u
 
 /** `#dialog` on `<app-bill-dialog>`: what a template calls an element of it. */
 function referredClass(codebase: Codebase, path: RepoPath, name: string): { path: RepoPath; fact: ClassFact } | undefined {
-  const element = codebase.facts(path)?.markup?.find(({ props }) => props.some(([key, value]) => key === 'templateRef' && value.k === 'str' && value.v === name))
+  const element = codebase
+    .facts(path)
+    ?.markup?.find(({ props }) => props.some(([key, value]) => key === 'templateRef' && value.k === 'str' && value.v === name))
   const component = element && angularComponents(codebase).all.find(({ selector }) => selector === element.name)
-  const fact = component && codebase.facts(component.path)?.classes.find((one) => one.name === component.name)
-  return component === undefined || fact === undefined ? undefined : { path: component.path, fact }
+  return component === undefined ? undefined : classAt(codebase, component.path, component.name)
 }

@@ -1,4 +1,4 @@
-import type { CallFact, Value } from '../../core/facts.ts'
+import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
 import type { ScreenDeed, ScreenMessage } from '../../core/screen.ts'
 import { subtree } from '../routes/body-values.ts'
 import { calleeName, property } from '../values/chain.ts'
@@ -31,6 +31,7 @@ class DeedReader {
   readonly #entered = new Set<string>()
   #goesTo: string | undefined
   #asks: string | undefined
+  #asksItself = false
   #left = mostCalls
 
   constructor(reading: DeedReading) {
@@ -44,6 +45,7 @@ class DeedReader {
       requests: [...this.#requests],
       ...(this.#goesTo !== undefined && { goesTo: this.#goesTo }),
       ...(this.#asks !== undefined && { asks: this.#asks }),
+      ...(this.#asksItself && { asksItself: true as const }),
       messages: this.#messages,
     }
   }
@@ -151,17 +153,21 @@ class DeedReader {
       args.length === 0 ? target.given : { path: target.path, fn: target.fn, args, ...(target.given && { outer: target.given }) }
     const inside = subtree(facts, target.fn)
     const at = (fn: number): Place => ({ path: target.path, fn, ...(given && { given }) })
+    this.#assignments(facts, inside, at)
+    const never = callsLeftOut(this.#reading.codebase, at(target.fn))
+    for (const { call } of callsOf(facts))
+      if (inside.has(call.in) && !(call.at !== undefined && never.has(call.at))) this.#call(call, at(call.in), left)
+    const returns = facts.functions[target.fn]?.returns
+    if (returns?.k === 'ref') this.handler({ value: returns, at: at(target.fn) }, left - 1)
+  }
+
+  #assignments(facts: FileFacts, inside: ReadonlySet<number>, at: (fn: number) => Place): void {
     for (const binding of facts.bindings) {
       if (!inside.has(binding.in)) continue
       const outer = facts.functions[binding.in]?.in ?? -1
       if (binding.value.k === 'bool' || binding.value.k === 'null' || binding.name.startsWith('this.') || binding.name.endsWith('.value'))
         this.#assigned(binding.name, { value: binding.value, at: at(outer) })
     }
-    const never = callsLeftOut(this.#reading.codebase, at(target.fn))
-    for (const { call } of callsOf(facts))
-      if (inside.has(call.in) && !(call.at !== undefined && never.has(call.at))) this.#call(call, at(call.in), left)
-    const returns = facts.functions[target.fn]?.returns
-    if (returns?.k === 'ref') this.handler({ value: returns, at: at(target.fn) }, left - 1)
   }
 
   /** A text that is handed on; what is called with another one does something else: `send('/x', 'post')`. */
@@ -242,10 +248,14 @@ class DeedReader {
   #question(call: CallFact, name: string, at: Place): boolean {
     if (name !== 'confirm' || call.args.length !== 1) return false
     const [first] = call.args
-    const given = first?.k === 'obj' ? ['message', 'description', 'text', 'content', 'title', 'header'].map((one) => property(first, one)) : [first]
+    const given =
+      first?.k === 'obj' ? ['message', 'description', 'text', 'content', 'title', 'header'].map((one) => property(first, one)) : [first]
     const value = given.find((one) => one !== undefined)
     const text = value === undefined ? undefined : this.#reading.texts.of({ value, at })
-    if (text !== undefined) this.#asks ??= text
+    if (text !== undefined && this.#asks === undefined) {
+      this.#asks = text
+      this.#asksItself = first?.k === 'obj'
+    }
     // what is done after it stands in functions that it is given
     return text !== undefined && first?.k !== 'obj'
   }

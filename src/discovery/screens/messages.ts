@@ -4,7 +4,8 @@ import { calleeName, property, receiverOf } from '../values/chain.ts'
 import type { Place } from '../values/follow.ts'
 import type { Texts } from './texts.ts'
 
-const toasters = /(?:^|\.)_?(?:\$?toast\w*|messages?(?:Service)?|notification\w*|notify|snack-?bar(?:Service)?|\$q|useToast|ElMessage|ElNotification|Swal|alert\w*)$/i
+const toasters =
+  /(?:^|\.)_?(?:\$?toast\w*|messages?(?:Service)?|notification\w*|notify|snack-?bar(?:Service)?|\$q|useToast|ElMessage|ElNotification|Swal|alert\w*)$/i
 
 const toasts =
   /^(?:\$?toast|addToast|showToast|pushToast|enqueueSnackbar|showSnackbar|notify|showNotification|addNotification|showMessage|alert|ElMessage|showSuccess|showError|showWarn|showWarning|showInfo|showErrorToast|showSuccessToast)$/

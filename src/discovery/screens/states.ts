@@ -24,7 +24,8 @@ export function stateKey(codebase: Codebase, { value, at }: Placed, left = 16): 
 }
 
 function ofName(codebase: Codebase, name: string, at: Place, left: number): string | undefined {
-  if (isOwnState(name, at.path)) return `${angularComponents(codebase).byTemplate.get(at.path)?.path ?? at.path}:this:${name.split('.').at(-1)}`
+  if (isOwnState(name, at.path))
+    return `${angularComponents(codebase).byTemplate.get(at.path)?.path ?? at.path}:this:${name.split('.').at(-1)}`
   const found = name.includes('.') ? undefined : find(codebase, at, name)
   if (found === undefined) return ofTraced(trace(codebase, { value: { k: 'ref', name }, at })) ?? byTemplate(name, at.path)
   if (found.kind !== 'value') return undefined
@@ -36,7 +37,9 @@ function ofName(codebase: Codebase, name: string, at: Place, left: number): stri
 
 /** `this.state.open`, or `this.open` of a component by options. */
 function isOwnState(name: string, path: string): boolean {
-  return name.startsWith('this.state.') || (name.startsWith('this.') && /\.(?:vue|js|ts|html)$/.test(path) && !name.startsWith('this.props.'))
+  return (
+    name.startsWith('this.state.') || (name.startsWith('this.') && /\.(?:vue|js|ts|html)$/.test(path) && !name.startsWith('this.props.'))
+  )
 }
 
 /** State of a component by options: its template names what `data` holds. */
@@ -136,4 +139,11 @@ function attributeOf(codebase: Codebase, name: string, { path }: Place): string 
   const held = codebase.facts(path)?.bindings.find((one) => one.name === head && one.in >= 0)?.value
   const get = held?.k === 'any' ? held.of[0] : held
   return get?.k === 'get' ? get.name : head
+}
+
+/** Whether a member of a class is true before anything sets it: what depends on it is there from the start. */
+export function startsTrue(codebase: Codebase, { value, at }: Placed): boolean {
+  if (value.k !== 'ref' || !/^this\.\w+$/.test(value.name)) return false
+  const first = memberOfThis(codebase, at.path, value.name.slice('this.'.length))?.member.value
+  return first?.k === 'bool' && first.v
 }

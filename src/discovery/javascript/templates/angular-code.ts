@@ -76,23 +76,43 @@ function withThis(code: string, locals: Locals): string | undefined {
   if (code.length > longest || whyUnparsed(code) !== undefined) return undefined
   const { program, errors } = parseSync('template.ts', code, { lang: 'ts', sourceType: 'module' })
   if (errors.length > 0) return undefined
-  const found: number[] = []
+  const found: Insertion[] = []
   collect(program, locals, found)
-  return found.toSorted((a, b) => b - a).reduce((out, at) => `${out.slice(0, at)}this.${out.slice(at)}`, code)
+  return found.toSorted((a, b) => b.at - a.at).reduce((out, { at, text }) => out.slice(0, at) + text + out.slice(at), code)
+}
+
+interface Insertion {
+  at: number
+  text: string
 }
 
 const known = new Set(['undefined', '$t', '$any', 'true', 'false', 'null', 'NaN', 'Infinity'])
 
-function collect(node: unknown, locals: Locals, into: number[]): void {
+function collect(node: unknown, locals: Locals, into: Insertion[]): void {
   if (Array.isArray(node)) {
     for (const one of node) collect(one, locals, into)
     return
   }
   if (typeof node !== 'object' || node === null) return
-  const { type, name, start, computed } = node as { type?: string; name?: string; start?: number; computed?: boolean }
-  if (type === 'Identifier' && name !== undefined && start !== undefined && !locals.has(name) && !known.has(name)) into.push(start)
+  const { type, name = '', start, computed, shorthand } = node as Partial<Node>
+  if (type === 'Identifier' && start !== undefined && !locals.has(name) && !known.has(name)) into.push({ at: start, text: 'this.' })
   for (const [key, value] of Object.entries(node)) {
-    const isName = computed !== true && ((type === 'MemberExpression' && key === 'property') || (type === 'Property' && key === 'key'))
-    if (!isName && typeof value === 'object') collect(value, locals, into)
+    if ((computed !== true && key === plainNames[type ?? '']) || typeof value !== 'object') continue
+    const before = into.length
+    collect(value, locals, into)
+    // `{ id }` gives the member by its own name
+    const given = shorthand === true && key === 'value' ? into[before] : undefined
+    if (given !== undefined) given.text = `${(value as Partial<Node> | null)?.name}: ${given.text}`
   }
+}
+
+/** Where a name is no variable. */
+const plainNames: Readonly<Record<string, string>> = { MemberExpression: 'property', Property: 'key' }
+
+interface Node {
+  type: string
+  name: string
+  start: number
+  computed: boolean
+  shorthand: boolean
 }

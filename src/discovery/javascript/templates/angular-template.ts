@@ -98,11 +98,11 @@ class AngularWriter {
   #for({ parameters, children }: Ast.Block, next: readonly Follower[], scope: Scope): void {
     const [, item = '_item', list = ''] = /^\s*(\w+)\s+of\s+([\s\S]+)$/.exec(parameters[0]?.expression ?? '') ?? []
     const more = parameters.slice(1).flatMap(({ expression }) => [...expression.matchAll(/(\w+)\s*=\s*\$/g)].map(([, name = '']) => name))
-    this.#loop(list, item, more, scope, (inner) => this.nodes(children, inner))
+    this.#loop(list, [item, ...more], scope, (inner) => this.nodes(children, inner))
     for (const { block } of next) this.out.inside(() => this.nodes(block.children, scope))
   }
 
-  #loop(list: string, item: string, more: readonly string[], scope: Scope, write: (inner: Scope) => void): void {
+  #loop(list: string, [item = '_item', ...more]: readonly string[], scope: Scope, write: (inner: Scope) => void): void {
     const names = [item, ...more, '$index', '$first', '$last', '$even', '$odd', '$count']
     this.out.loop(angularCode(list, scope.locals) ?? '', [item, ...more].join(', '), () => write(scope.with(names)))
   }
@@ -126,7 +126,7 @@ class AngularWriter {
     if (loop !== undefined) {
       const [, item = '_item', list = '', rest = ''] = /^\s*let\s+(\w+)\s+of\s+([^;]+)([\s\S]*)$/.exec(loop) ?? []
       const more = [...rest.matchAll(/let\s+(\w+)|\bas\s+(\w+)/g)].map(([, a, b]) => a ?? b ?? '')
-      return this.#loop(list.replace(/\s+as\s+\w+\s*$/, ''), item, more, scope, (inner) => this.#element(node, inner))
+      return this.#loop(list.replace(/\s+as\s+\w+\s*$/, ''), [item, ...more], scope, (inner) => this.#element(node, inner))
     }
     if (test === undefined) return this.#element(node, scope)
     const [asked = '', ...others] = test.split(';')
@@ -203,7 +203,9 @@ class AngularWriter {
   #handler(event: string, value: string, locals: Locals): string | undefined {
     const name = event.replace(/^(?:ng|on)(?=[A-Z])/, '')
     const code = angularStatements(value, locals)
-    return code === undefined || !/^[\w-]+$/.test(name) ? undefined : handlerProp(name.charAt(0).toLowerCase() + name.slice(1), code, this.out.isCode)
+    return code === undefined || !/^[\w-]+$/.test(name)
+      ? undefined
+      : handlerProp(name.charAt(0).toLowerCase() + name.slice(1), code, this.out.isCode)
   }
 }
 
