@@ -68,7 +68,7 @@ export interface CallFact {
 }
 
 /**
- * An element of markup as it is written: JSX, or a template of Vue or Svelte, whose conditions and loops are choices and calls of `map`. What draws
+ * An element of markup as it is written: JSX, or a template of Vue, Svelte or Angular, whose conditions and loops are choices and calls of `map`. What draws
  * and styles alone is left out.
  */
 export interface ElementFact {

@@ -24,8 +24,10 @@ export interface ScreenDeed {
   requests: readonly string[]
   /** Address that it leads to. */
   goesTo?: string
-  /** Question of the browser that has to be agreed to. */
+  /** Question that has to be agreed to. */
   asks?: string
+  /** The page asks it in a dialog of its own, and not the browser. */
+  asksItself?: true
   messages: readonly ScreenMessage[]
 }
 

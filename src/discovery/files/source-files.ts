@@ -26,7 +26,10 @@ export function languageTable(languages: readonly Language[]): LanguageOf {
   const byExtension = new Map(languages.flatMap((language) => language.extensions.map((extension) => [extension, language] as const)))
   return (path) => {
     const dot = path.lastIndexOf('.')
-    return dot <= path.lastIndexOf('/') ? undefined : byExtension.get(path.slice(dot))
+    if (dot <= path.lastIndexOf('/')) return undefined
+    // `.component.html`: an ending of two parts
+    const before = path.lastIndexOf('.', dot - 1)
+    return byExtension.get(path.slice(dot)) ?? (before > path.lastIndexOf('/') ? byExtension.get(path.slice(before)) : undefined)
   }
 }
 

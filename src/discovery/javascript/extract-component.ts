@@ -21,7 +21,11 @@ export function extractComponent(path: string, text: string): FileFacts {
 
 /** The facts of the scripts with those of the template, each at its line of the file. */
 function withTemplate(path: string, text: string, scripts: FileFacts, template: { jsx: string; line: number }): FileFacts {
-  const script = scriptsOf(text).text
+  return addTemplate(path, scriptsOf(text).text, scripts, template)
+}
+
+/** The same for the script as it is, with JSX that begins on a line of the file. */
+export function addTemplate(path: string, script: string, scripts: FileFacts, template: { jsx: string; line: number }): FileFacts {
   const whole = extractFacts(`${path}.tsx`, `${script}\n;(() => ${template.jsx})\n`)
   if (whole.error !== undefined || whole.markup === undefined) return scripts
   const { markup, functions } = whole
@@ -58,7 +62,7 @@ function withoutInsides(text: string): string {
 }
 
 /** True for an expression by itself. */
-function isCode(code: string): boolean {
+export function isCode(code: string): boolean {
   if (code.trim() === '' || code.length > 4000 || whyUnparsed(code) !== undefined) return false
   try {
     return parseSync('expression.ts', `(${code}\n)`, { lang: 'ts', sourceType: 'module' }).errors.length === 0

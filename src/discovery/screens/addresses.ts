@@ -2,11 +2,12 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 import type { Address } from './address.ts'
 import { defaultComponent } from './components.ts'
+import { angularPages } from './angular-routes.ts'
 import { byRouter } from './routers.ts'
 
 /** Pages that stand for themselves by their files, and those that a router names, sorted by address. */
 export function findAddresses(codebase: Codebase): readonly Address[] {
-  const all = [...byFile(codebase), ...byRouter(codebase)]
+  const all = [...byFile(codebase), ...byRouter(codebase), ...angularPages(codebase)]
   const seen = new Set<string>()
   return all
     .filter(({ address, component: { path } }) => {
@@ -22,6 +23,12 @@ const fileRules: readonly { framework: string; needs: readonly string[]; config:
   { framework: 'Next.js', needs: ['next'], config: 'next.config', match: /^(?:src\/)?pages\/(?!api\/)(.*?)\.[cm]?[jt]sx?$/ },
   { framework: 'Nuxt', needs: ['nuxt', 'nuxt-nightly', 'nuxt3'], config: 'nuxt.config', match: /^(?:app\/|src\/)?pages\/(.*?)\.vue$/ },
   { framework: 'Nuxt', needs: ['nuxt', 'nuxt-nightly', 'nuxt3'], config: 'nuxt.config', match: /^(?:app\/|src\/)?app\.vue$/ },
+  {
+    framework: 'Analog',
+    needs: ['@analogjs/router', '@analogjs/platform'],
+    config: 'analog.config',
+    match: /^(?:src\/)?app\/pages\/(.*?)\.page\.ts$/,
+  },
   { framework: 'SvelteKit', needs: ['@sveltejs/kit'], config: 'svelte.config', match: /^src\/routes\/((?:.*\/)?)\+page\.svelte$/ },
 ]
 
@@ -33,14 +40,30 @@ function byFile(codebase: Codebase): readonly Address[] {
     for (const { framework, needs, config, match } of fileRules) {
       const found = match.exec(below)
       if (found === null || !(needs.some((name) => isNeeded(pack, name)) || isConfigured(codebase, pack?.dir ?? '', config))) continue
-      if (framework === 'Nuxt' && found[1] === undefined && codebase.digests.some((one) => /(?:^|\/)pages\/.*\.vue$/.test(one.path)))
-        return []
-      const address = addressOf(framework === 'Nuxt' ? withoutIndexes(found[1] ?? '') : (found[1] ?? ''))
+      if (framework === 'Nuxt' && found[1] === undefined && isNuxtWithPages(codebase)) return []
+      if (framework === 'Analog' && isFrame(codebase, path)) continue
+      const address = addressOf(spelled(framework, found[1] ?? ''))
       const component = address === undefined ? undefined : defaultComponent(codebase, path)
       return address === undefined || component === undefined ? [] : [{ address, framework, file: path, line: 1, component }]
     }
     return []
   })
+}
+
+/** The path of a page as its address has it: in Analog a dot inside of a name parts it as a folder does. */
+function spelled(framework: string, path: string): string {
+  if (framework === 'Analog') return withoutIndexes(path.replace(/(?<!\.)\.(?!\.)/g, '/'))
+  return framework === 'Nuxt' ? withoutIndexes(path) : path
+}
+
+function isNuxtWithPages(codebase: Codebase): boolean {
+  return codebase.digests.some((one) => /(?:^|\/)pages\/.*\.vue$/.test(one.path))
+}
+
+/** A page of Analog beside a folder of its name stands around the pages of the folder. */
+function isFrame(codebase: Codebase, path: RepoPath): boolean {
+  const folder = `${path.slice(0, -'.page.ts'.length)}/`
+  return codebase.digests.some((one) => one.path.startsWith(folder) && one.path.endsWith('.page.ts'))
 }
 
 function isNeeded(pack: ReturnType<Codebase['packageOf']>, name: string): boolean {
@@ -64,7 +87,8 @@ function withoutIndexes(path: string): string {
 /** `teams/[slug]/(tabs)/index` as people see it: `/teams/:slug`. */
 function addressOf(path: string): string | undefined {
   const parts = path.split('/').filter((part) => part !== '' && !/^\(.*\)$/.test(part) && !part.startsWith('@'))
-  if (parts.some((part) => /^\(\.+\)|^_/.test(part)) || /^(?:404|500|_\w+|\+error)$/.test(parts.at(-1) ?? '')) return undefined
+  if (parts.some((part) => /^\(\.+\)|^_/.test(part)) || /^(?:404|500|_\w+|\+error|\[\.\.\.not-?found\])$/i.test(parts.at(-1) ?? ''))
+    return undefined
   const last = parts.at(-1)
   const shown = last === 'index' ? parts.slice(0, -1) : parts
   const named = shown.map((part) =>

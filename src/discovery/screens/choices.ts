@@ -3,7 +3,7 @@ import type { Place, Placed } from '../values/follow.ts'
 import { afterChoice, afterOther, comparedTo, isNegated } from './conditions.ts'
 import type { Rendering } from './rendering.ts'
 import { apart, type Shown } from './shown.ts'
-import { heldBy, stateKey } from './states.ts'
+import { heldBy, startsTrue, stateKey } from './states.ts'
 import { namesIn, waiting } from './texts.ts'
 
 /** How what is chosen is shown. */
@@ -75,7 +75,8 @@ export class Choices {
 
   /** Elements with the state on which they depend. */
   #marked(all: readonly Shown[], tested: Value | undefined, at: Place): readonly Shown[] {
-    const when = tested === undefined ? undefined : this.#state(tested, at)
+    const isThere = tested !== undefined && startsTrue(this.#rendering.codebase, { value: tested, at })
+    const when = tested === undefined || isThere ? undefined : this.#state(tested, at)
     return when === undefined ? all : all.map((one) => (one.when === undefined ? { ...one, when } : one))
   }
 

@@ -2,6 +2,7 @@ import type { Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 import type { Place } from '../values/follow.ts'
+import { angularComponents } from './angular.ts'
 import { type Traced, trace } from './trace.ts'
 
 /** A component of the repository: the function that shows it, and what that gives back. */
@@ -26,6 +27,8 @@ export function componentNames(codebase: Codebase): ComponentNames {
     const whole = joined(parts)
     for (const name of new Set([whole, joined(parts.slice(-1))])) found.set(name, found.has(name) ? undefined : path)
   }
+  for (const { selector, template } of angularComponents(codebase).all)
+    if (selector !== undefined && /^[\w-]+$/.test(selector)) found.set(pascal(selector), template)
   return new Map([...found].flatMap(([name, path]) => (path === undefined ? [] : [[name, path] as const])))
 }
 
@@ -134,6 +137,10 @@ export function componentAt(codebase: Codebase, { value, at }: { value: Value; a
     return lazy ?? own
   }
   if (traced?.kind === 'class') return classComponent(codebase, traced.path, traced.name)
+  if (traced?.kind === 'value' && traced.value.k === 'class') {
+    const named = codebase.facts(traced.at.path)?.classes[traced.value.class]
+    return named === undefined ? undefined : classComponent(codebase, traced.at.path, named.name)
+  }
   return traced?.kind === 'value' && traced.value.k === 'call' ? wrappedComponent(codebase, traced, left - 1) : undefined
 }
 
@@ -169,6 +176,8 @@ function functionComponent(codebase: Codebase, path: RepoPath, fn: number): Comp
 }
 
 function classComponent(codebase: Codebase, path: RepoPath, name: string): Component | undefined {
+  const angular = angularComponents(codebase).all.find((one) => one.path === path && one.name === name)
+  if (angular !== undefined) return singleFile(codebase, angular.template)
   const facts = codebase.facts(path)
   const fn = facts?.classes.find((one) => one.name === name)?.members.find((one) => one.name === 'render')?.fn
   return fn === undefined ? undefined : functionComponent(codebase, path, fn)

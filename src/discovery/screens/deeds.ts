@@ -1,9 +1,10 @@
-import type { CallFact, Value } from '../../core/facts.ts'
+import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
 import type { ScreenDeed, ScreenMessage } from '../../core/screen.ts'
 import { subtree } from '../routes/body-values.ts'
 import { calleeName, property } from '../values/chain.ts'
 import { callsOf } from '../values/calls-of.ts'
 import type { Given, Place, Placed } from '../values/follow.ts'
+import { callsLeftOut } from './left-out.ts'
 import { messagesOf, stateMessagesOf } from './messages.ts'
 import { actionOf, procedureOf } from './procedures.ts'
 import { type DeedReading, pathOf, requestOf } from './requests.ts'
@@ -30,6 +31,7 @@ class DeedReader {
   readonly #entered = new Set<string>()
   #goesTo: string | undefined
   #asks: string | undefined
+  #asksItself = false
   #left = mostCalls
 
   constructor(reading: DeedReading) {
@@ -43,6 +45,7 @@ class DeedReader {
       requests: [...this.#requests],
       ...(this.#goesTo !== undefined && { goesTo: this.#goesTo }),
       ...(this.#asks !== undefined && { asks: this.#asks }),
+      ...(this.#asksItself && { asksItself: true as const }),
       messages: this.#messages,
     }
   }
@@ -150,15 +153,21 @@ class DeedReader {
       args.length === 0 ? target.given : { path: target.path, fn: target.fn, args, ...(target.given && { outer: target.given }) }
     const inside = subtree(facts, target.fn)
     const at = (fn: number): Place => ({ path: target.path, fn, ...(given && { given }) })
+    this.#assignments(facts, inside, at)
+    const never = callsLeftOut(this.#reading.codebase, at(target.fn))
+    for (const { call } of callsOf(facts))
+      if (inside.has(call.in) && !(call.at !== undefined && never.has(call.at))) this.#call(call, at(call.in), left)
+    const returns = facts.functions[target.fn]?.returns
+    if (returns?.k === 'ref') this.handler({ value: returns, at: at(target.fn) }, left - 1)
+  }
+
+  #assignments(facts: FileFacts, inside: ReadonlySet<number>, at: (fn: number) => Place): void {
     for (const binding of facts.bindings) {
       if (!inside.has(binding.in)) continue
       const outer = facts.functions[binding.in]?.in ?? -1
       if (binding.value.k === 'bool' || binding.value.k === 'null' || binding.name.startsWith('this.') || binding.name.endsWith('.value'))
         this.#assigned(binding.name, { value: binding.value, at: at(outer) })
     }
-    for (const { call } of callsOf(facts)) if (inside.has(call.in)) this.#call(call, at(call.in), left)
-    const returns = facts.functions[target.fn]?.returns
-    if (returns?.k === 'ref') this.handler({ value: returns, at: at(target.fn) }, left - 1)
   }
 
   /** A text that is handed on; what is called with another one does something else: `send('/x', 'post')`. */
@@ -239,21 +248,33 @@ class DeedReader {
   #question(call: CallFact, name: string, at: Place): boolean {
     if (name !== 'confirm' || call.args.length !== 1) return false
     const [first] = call.args
-    const text = first === undefined ? undefined : this.#reading.texts.of({ value: first, at })
-    if (text !== undefined) this.#asks ??= text
-    return text !== undefined
+    const given =
+      first?.k === 'obj' ? ['message', 'description', 'text', 'content', 'title', 'header'].map((one) => property(first, one)) : [first]
+    const value = given.find((one) => one !== undefined)
+    const text = value === undefined ? undefined : this.#reading.texts.of({ value, at })
+    if (text !== undefined && this.#asks === undefined) {
+      this.#asks = text
+      this.#asksItself = first?.k === 'obj'
+    }
+    // what is done after it stands in functions that it is given
+    return text !== undefined && first?.k !== 'obj'
   }
 
   #navigation(call: CallFact, name: string, at: Place): boolean {
-    const isRouter = /^(?:push|replace|navigate|goto|navigateTo|redirect|route|permanentRedirect)$/.test(name)
+    const isRouter = /^(?:push|replace|navigate|navigateByUrl|goto|navigateTo|redirect|route|permanentRedirect)$/.test(name)
     const [first] = call.args
     if (!isRouter || first === undefined) return false
     const value = first.k === 'obj' ? (property(first, 'pathname') ?? property(first, 'path')) : first
-    const path = value === undefined ? undefined : pathOf(this.#reading, { value, at })
+    const path = value === undefined ? undefined : pathOf(this.#reading, { value: value.k === 'arr' ? joinedPath(value) : value, at })
     if (path === undefined || !path.startsWith('/')) return false
     this.#goesTo ??= path
     return true
   }
+}
+
+/** `['/bills', bill.id]` as the path that it gives. */
+function joinedPath({ items }: Extract<Value, { k: 'arr' }>): Value {
+  return { k: 'tpl', parts: items.flatMap((one, i): Value[] => (i === 0 ? [one] : [{ k: 'str', v: '/' }, one])) }
 }
 
 function isOff(value: Value): boolean {

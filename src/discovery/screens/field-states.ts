@@ -55,8 +55,10 @@ export class FieldStates {
   /** State and the member of it: `form.name` is another one than `form.kind`. */
   #key({ value, at }: Placed): string | undefined {
     if (value.k !== 'ref') return undefined
-    const [head = '', ...rest] = value.name.split('.').filter((part) => part !== 'value')
-    const named: Value = { k: 'ref', name: head }
+    const parts = value.name.split('.').filter((part) => part !== 'value')
+    // `this.form.name` of a class
+    const [head, ...rest] = parts[0] === 'this' ? [parts.slice(0, 2).join('.'), ...parts.slice(2)] : parts
+    const named: Value = { k: 'ref', name: head ?? '' }
     const key = stateKey(this.#codebase, { value: named, at })
     return key === undefined ? undefined : [key, ...rest].join('.')
   }

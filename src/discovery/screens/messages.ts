@@ -4,10 +4,11 @@ import { calleeName, property, receiverOf } from '../values/chain.ts'
 import type { Place } from '../values/follow.ts'
 import type { Texts } from './texts.ts'
 
-const toasters = /(?:^|\.)(?:\$?toast\w*|message|notification\w*|notify|snackbar|\$q|useToast|ElMessage|ElNotification|Swal|alert\w*)$/i
+const toasters =
+  /(?:^|\.)_?(?:\$?toast\w*|messages?(?:Service)?|notification\w*|notify|snack-?bar(?:Service)?|\$q|useToast|ElMessage|ElNotification|Swal|alert\w*)$/i
 
 const toasts =
-  /^(?:\$?toast|addToast|showToast|pushToast|enqueueSnackbar|showSnackbar|notify|showNotification|addNotification|showMessage|alert|ElMessage|showSuccess|showError|showErrorToast|showSuccessToast)$/
+  /^(?:\$?toast|addToast|showToast|pushToast|enqueueSnackbar|showSnackbar|notify|showNotification|addNotification|showMessage|alert|ElMessage|showSuccess|showError|showWarn|showWarning|showInfo|showErrorToast|showSuccessToast)$/
 
 const toastMethods = /^(?:success|error|info|warning|warn|add|show|open|create|notify|message|loading|fire)$/
 
@@ -52,7 +53,9 @@ function messageTexts(texts: Texts, { args }: CallFact, at: Place): readonly str
   const options = args.find((one) => one.k === 'obj')
   if (first !== undefined && first.k !== 'obj') {
     const all = texts.all({ value: first, at })
-    if (all.length > 0) return all.filter(isWhole)
+    // `showError('Error', 'The bill was not saved')`
+    const more = args[1]?.k === 'str' || args[1]?.k === 'tpl' ? texts.all({ value: args[1], at }) : []
+    if (all.length > 0) return (all.every(isTone) ? more : all).filter(isWhole)
   }
   const given = ['title', 'message', 'summary', 'description', 'text', 'detail', 'content'].flatMap((name) => {
     const value = property(options, name)

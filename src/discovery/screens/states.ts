@@ -1,7 +1,9 @@
 import type { Value } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 import { calleeName } from '../values/chain.ts'
 import { type Place, type Placed, find } from '../values/follow.ts'
+import { angularComponents, inputName, memberOfThis } from './angular.ts'
 import { type Traced, trace } from './trace.ts'
 
 /** Calls that make something which code changes later and markup looks at. */
@@ -22,7 +24,8 @@ export function stateKey(codebase: Codebase, { value, at }: Placed, left = 16): 
 }
 
 function ofName(codebase: Codebase, name: string, at: Place, left: number): string | undefined {
-  if (isOwnState(name, at.path)) return `${at.path}:this:${name.split('.').at(-1)}`
+  if (isOwnState(name, at.path))
+    return `${angularComponents(codebase).byTemplate.get(at.path)?.path ?? at.path}:this:${name.split('.').at(-1)}`
   const found = name.includes('.') ? undefined : find(codebase, at, name)
   if (found === undefined) return ofTraced(trace(codebase, { value: { k: 'ref', name }, at })) ?? byTemplate(name, at.path)
   if (found.kind !== 'value') return undefined
@@ -34,7 +37,9 @@ function ofName(codebase: Codebase, name: string, at: Place, left: number): stri
 
 /** `this.state.open`, or `this.open` of a component by options. */
 function isOwnState(name: string, path: string): boolean {
-  return name.startsWith('this.state.') || (name.startsWith('this.') && /\.(?:vue|js|ts)$/.test(path) && !name.startsWith('this.props.'))
+  return (
+    name.startsWith('this.state.') || (name.startsWith('this.') && /\.(?:vue|js|ts|html)$/.test(path) && !name.startsWith('this.props.'))
+  )
 }
 
 /** State of a component by options: its template names what `data` holds. */
@@ -69,7 +74,7 @@ export function heldBy(codebase: Codebase, placed: Placed): boolean | undefined 
   }
   if (value.k !== 'ref' || !isGiven(codebase, placed)) return undefined
   const traced = trace(codebase, placed)
-  if (traced === undefined) return isEntered(placed) ? false : undefined
+  if (traced === undefined) return isWithout(codebase, placed) ? false : undefined
   if (traced.kind !== 'value') return traced.kind === 'function' ? true : undefined
   return literal(traced.value.k === 'any' && traced.value.op === '??' ? fallback(codebase, traced) : traced.value)
 }
@@ -98,7 +103,13 @@ function isGiven(codebase: Codebase, { value, at }: Placed): boolean {
   const binding = facts?.bindings.find((one) => one.name === head && one.in >= 0 && isAround(facts.functions, one.in, at.fn))
   const held = binding?.value.k === 'any' ? binding.value.of[0] : binding?.value
   if (held?.k === 'get' && held.of.k === 'ref' && held.of.name.startsWith('#')) return true
-  return value.name.startsWith('props.') || value.name.startsWith('this.props.')
+  return value.name.startsWith('props.') || value.name.startsWith('this.props.') || isInput(codebase, value.name, at.path)
+}
+
+/** `this.title` of `@Input() title`. */
+function isInput(codebase: Codebase, name: string, path: RepoPath): boolean {
+  const found = name.startsWith('this.') ? memberOfThis(codebase, path, name.slice('this.'.length)) : undefined
+  return found !== undefined && inputName(found.member) !== undefined
 }
 
 function isAround(functions: readonly { in: number }[], outer: number, fn: number): boolean {
@@ -106,11 +117,33 @@ function isAround(functions: readonly { in: number }[], outer: number, fn: numbe
   return false
 }
 
-/** The component was entered with attributes that are all known. */
-function isEntered({ at }: Placed): boolean {
+/** The component was entered with attributes that are all known, and this is none of them. */
+function isWithout(codebase: Codebase, { value, at }: Placed): boolean {
   for (let given = at.given; given !== undefined; given = given.outer) {
     const [props] = given.args
-    if (given.path === at.path && props?.value.k === 'obj') return props.value.spreads === undefined
+    if (given.path !== at.path || props?.value.k !== 'obj') continue
+    const name = value.k === 'ref' ? attributeOf(codebase, value.name, at) : undefined
+    return props.value.spreads === undefined && !props.value.props.some(([one]) => one === name)
   }
   return false
+}
+
+/** The attribute that a name stands for: `open` of `props.open`, of `{ open: isOpen }` and of `@Input() open`. */
+function attributeOf(codebase: Codebase, name: string, { path }: Place): string | undefined {
+  const [head = '', second] = name.replace(/^this\.(?=props\.)/, '').split('.')
+  if (head === 'props') return second
+  if (head === 'this') {
+    const found = memberOfThis(codebase, path, second ?? '')
+    return found === undefined ? second : (inputName(found.member) ?? second)
+  }
+  const held = codebase.facts(path)?.bindings.find((one) => one.name === head && one.in >= 0)?.value
+  const get = held?.k === 'any' ? held.of[0] : held
+  return get?.k === 'get' ? get.name : head
+}
+
+/** Whether a member of a class is true before anything sets it: what depends on it is there from the start. */
+export function startsTrue(codebase: Codebase, { value, at }: Placed): boolean {
+  if (value.k !== 'ref' || !/^this\.\w+$/.test(value.name)) return false
+  const first = memberOfThis(codebase, at.path, value.name.slice('this.'.length))?.member.value
+  return first?.k === 'bool' && first.v
 }

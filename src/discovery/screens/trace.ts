@@ -1,6 +1,7 @@
 import type { CallFact, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
+import { classOfMember, inputName, isSetLater, memberOfThis } from './angular.ts'
 import { autoImported } from './auto-imports.ts'
 import { type Given, type Place, type Placed, find, memberOf } from '../values/follow.ts'
 
@@ -201,9 +202,30 @@ function ofThis(codebase: Codebase, name: string, at: Place, left: number): Trac
         { kind: 'value', ...props },
       )
   }
-  const facts = codebase.facts(at.path)
-  const member = facts?.classes.flatMap(({ members }) => members).find((one) => one.name === parts[0])
-  if (member === undefined || parts.length > 1) return undefined
-  if (member.fn !== undefined) return { kind: 'function', path: at.path, fn: member.fn, ...(at.given && { given: at.given }) }
-  return member.value === undefined ? undefined : trace(codebase, { value: member.value, at: { ...at, fn: -1 } }, left - 1)
+  const [head = '', ...rest] = parts
+  if (rest.length > 0) return ofHeld(codebase, head, rest, at)
+  const found = memberOfThis(codebase, at.path, head)
+  if (found === undefined) return undefined
+  const { member, path } = found
+  const input = inputName(member)
+  if (input !== undefined && isGiven(at, input)) return ofThis(codebase, `props.${input}`, at, left - 1)
+  if (member.fn !== undefined) return { kind: 'function', path, fn: member.fn, ...(at.given && { given: at.given }) }
+  if (member.value === undefined || isSetLater(codebase, found)) return undefined
+  return trace(codebase, { value: member.value, at: { ...at, path, fn: -1 } }, left - 1)
+}
+
+/** The component around a place was given this attribute. */
+function isGiven(at: Place, name: string): boolean {
+  for (let given = at.given; given !== undefined; given = given.outer) {
+    const [props] = given.args
+    if (given.path === at.path && props?.value.k === 'obj') return props.value.props.some(([one]) => one === name)
+  }
+  return false
+}
+
+/** A method of what a member holds: `this.bills.save` of `constructor(private bills: Bills)`. */
+function ofHeld(codebase: Codebase, head: string, [name = '', ...more]: readonly string[], at: Place): Traced | undefined {
+  const held = more.length > 0 ? undefined : classOfMember(codebase, at.path, head)
+  const method = held?.fact.members.find((one) => one.name === name && one.fn !== undefined)
+  return held === undefined || method?.fn === undefined ? undefined : { kind: 'function', path: held.path, fn: method.fn }
 }

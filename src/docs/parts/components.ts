@@ -1,5 +1,7 @@
 import type { Block } from '../../core/page.ts'
+import type { Feature } from '../../core/feature.ts'
 import type { RepoPath } from '../../core/names.ts'
+import type { SymbolInfo } from '../../core/project.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { fileSource, coreFiles, pathRef, routeRef } from '../../text/fact-refs.ts'
 import { capped, present, someOf, table, unique, type Row } from '../../text/page-blocks.ts'
@@ -61,10 +63,7 @@ function componentRow(path: RepoPath, { feature, project, known }: PageInput): R
     (project.screens ?? []).filter((screen) => screen.file === path),
     (screen) => screen.address,
   )
-  const own = unique(
-    feature.symbols.filter((symbol) => symbol.path === path && !symbol.name.includes('.') && !isNamedAlike(symbol.name, path)),
-    (symbol) => symbol.name,
-  )
+  const own = namesOf(path, feature)
   const about = feature.symbols.find((symbol) => symbol.path === path && symbol.doc !== undefined)
   const doc = about === undefined ? undefined : docSentence(about.doc, known)
   const parts = present([
@@ -88,6 +87,23 @@ function componentRow(path: RepoPath, { feature, project, known }: PageInput): R
     parts.length > 0 ? list(parts) : doc === undefined || about === undefined ? [] : say`${ref('symbol', about.name, path)}: ${doc}`
   const words = says.length > 0 ? says : uselessness(path, { feature, project })
   return words.length === 0 ? undefined : { id: `file/${path}`, cells: [[pathRef(path)], words], sources: [fileSource(project, path)] }
+}
+
+/** What a file gives: what does something before constants, and these before types. The one that the file is called after is left out beside others that do. */
+function namesOf(path: RepoPath, feature: Feature): readonly SymbolInfo[] {
+  const all = unique(
+    feature.symbols.filter((symbol) => symbol.path === path && !symbol.name.includes('.') && symbol.name !== 'default'),
+    (symbol) => symbol.name,
+  )
+  const others = all.filter(({ name }) => !isNamedAlike(name, path))
+  const isMain = others.length > 0 && others.every((one) => rankOf(one) > 0)
+  return (isMain ? all.filter((one) => others.includes(one) || rankOf(one) === 0) : others).toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+function rankOf({ kind, signature }: SymbolInfo): number {
+  if (kind === 'function' || kind === 'class') return 0
+  if (kind === 'constant' || kind === 'variable') return /=\s*(?:async\s*)?(?:\(|function\b|\w+\s*=>)/.test(signature) ? 0 : 1
+  return 2
 }
 
 /** Names of a file that a cell holds. */

@@ -18,13 +18,8 @@ export interface FeatureScreen extends ScreenInfo, Way {
 export function featureScreens({ project, feature }: Asked): readonly FeatureScreen[] {
   const all = project.screens ?? []
   if (all.length === 0) return []
-  const core = new Set<string>(feature.files.filter(({ role }) => role === 'core').map(({ path }) => path))
-  // What asks for the feature and answers something else is shown as that: a form to sign in is no form for a second factor.
-  const whole = feature.routes.filter((route) => (partOf(feature, route)?.by ?? 'named') === 'named')
-  const belonging: Belonging = {
-    core,
-    operations: new Set([...whole.map(operation), ...(feature.triggers ?? []).map(({ name }) => name)]),
-  }
+  const belonging = belongingOf({ feature })
+  const { core } = belonging
   const own = all.filter((screen) => core.has(screen.file))
   const shown = new Set(own.flatMap(({ parts }) => actionsIn(parts).map(placeOf)))
   const partly = all.flatMap((screen): ScreenInfo[] => {
@@ -35,10 +30,11 @@ export function featureScreens({ project, feature }: Asked): readonly FeatureScr
     for (const place of actions) shown.add(place)
     return [{ ...screen, parts }]
   })
+  const shared = sharedHeadings(all)
   const useful = [...own, ...partly].filter(({ parts }) => actionsIn(parts).length > 0)
   return useful.map((screen) => {
     const entries = screen.entries.filter(({ labels }) => !isWayBack(labels[0] ?? ''))
-    const name = entries[0]?.labels[0] ?? headingIn(screen.parts)
+    const name = entries[0]?.labels[0] ?? headingIn(screen.parts, shared)
     return { ...screen, ...(name !== undefined && { name }), ...wayTo({ ...screen, entries }, all) }
   })
 }
@@ -61,6 +57,34 @@ function actionsIn(parts: readonly ScreenPart[]): readonly ScreenPart[] {
 interface Belonging {
   core: ReadonlySet<string>
   operations: ReadonlySet<string>
+}
+
+function belongingOf({ feature }: Pick<Asked, 'feature'>): Belonging {
+  // What asks for the feature and answers something else is shown as that: a form to sign in is no form for a second factor.
+  const whole = feature.routes.filter((route) => (partOf(feature, route)?.by ?? 'named') === 'named')
+  return {
+    core: new Set(feature.files.filter(({ role }) => role === 'core').map(({ path }) => path)),
+    operations: new Set([...whole.map(operation), ...(feature.triggers ?? []).map(({ name }) => name)]),
+  }
+}
+
+/**
+ * Parts of a page of the feature without those that others own: what asks for operations of others alone, and what components of others show on their
+ * pages too.
+ */
+export function withoutForeign(parts: readonly ScreenPart[], { project, feature }: Asked): readonly ScreenPart[] {
+  const belonging = belongingOf({ feature })
+  const others = (project.screens ?? []).filter(({ file }) => !belonging.core.has(file))
+  const elsewhere = new Set(others.flatMap((one) => actionsIn(one.parts).map(placeOf)))
+  const isForeign = (part: ScreenPart): boolean => {
+    if (belongs(part, belonging) || part.kind === 'link') return false
+    const changes = part.kind === 'button' ? part.deed.requests.filter((one) => !one.startsWith('GET ')) : []
+    const isOthers = changes.length > 0 && !changes.some((one) => belonging.operations.has(one))
+    return isOthers || elsewhere.has(placeOf(part))
+  }
+  const kept = (all: readonly ScreenPart[]): readonly ScreenPart[] =>
+    all.flatMap((part): ScreenPart[] => ('parts' in part ? [{ ...part, parts: kept(part.parts) }] : isForeign(part) ? [] : [part]))
+  return kept(parts)
 }
 
 function belongs(part: ScreenPart, { core, operations }: Belonging): boolean {
@@ -122,16 +146,39 @@ function holdsField(parts: readonly ScreenPart[]): boolean {
   return parts.some((part) => part.kind === 'field' || ('parts' in part && part.kind !== 'dialog' && holdsField(part.parts)))
 }
 
-function headingIn(parts: readonly ScreenPart[]): string | undefined {
+function headingIn(parts: readonly ScreenPart[], shared: ReadonlySet<string>): string | undefined {
   for (const part of parts) {
     // a heading behind fields names a part of the page
     if (part.kind === 'field') return undefined
-    if (part.kind === 'heading' && part.sometimes !== true && !part.text.includes('…') && !isRepeated(part, parts)) return part.text
-    if ((part.kind === 'region' || part.kind === 'form') && holdsField(part.parts)) return headingIn(part.parts)
-    const inner = part.kind === 'region' || part.kind === 'form' ? headingIn(part.parts) : undefined
+    if (
+      part.kind === 'heading' &&
+      part.sometimes !== true &&
+      !part.text.includes('…') &&
+      !isRepeated(part, parts) &&
+      !shared.has(placeOf(part))
+    )
+      return part.text
+    if ((part.kind === 'region' || part.kind === 'form') && holdsField(part.parts)) return headingIn(part.parts, shared)
+    const inner = part.kind === 'region' || part.kind === 'form' ? headingIn(part.parts, shared) : undefined
     if (inner !== undefined) return inner
   }
   return undefined
+}
+
+/** Headings that pages at several addresses show: they name a part of each. */
+function sharedHeadings(all: readonly ScreenInfo[]): ReadonlySet<string> {
+  const found = new Map<string, string>()
+  const shared = new Set<string>()
+  const add = (parts: readonly ScreenPart[], file: string): void => {
+    for (const part of parts) {
+      if ('parts' in part) add(part.parts, file)
+      if (part.kind !== 'heading') continue
+      if ((found.get(placeOf(part)) ?? file) !== file) shared.add(placeOf(part))
+      found.set(placeOf(part), file)
+    }
+  }
+  for (const screen of all) add(screen.parts, screen.file)
+  return shared
 }
 
 /** A component that is shown again with other words captions something, and names no page. */

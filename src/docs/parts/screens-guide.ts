@@ -3,7 +3,7 @@ import { list, say, type Phrase } from '../../core/phrase.ts'
 import { capped, items, paragraph, section, sentences, unique } from '../../text/page-blocks.ts'
 import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
-import { featureScreens, type FeatureScreen } from './feature-screens.ts'
+import { featureScreens, type FeatureScreen, withoutForeign } from './feature-screens.ts'
 import { featureOf, featurePath, sibling } from './place.ts'
 import { restOf } from './screen-rest.ts'
 import { buttonWords, choice, isTold, label, message, sourceOf } from './screen-phrases.ts'
@@ -18,7 +18,7 @@ const most = { quick: { screens: 1, tasks: 3 }, standard: { screens: 4, tasks: 8
 export function screensGuide(input: PageInput): PageDraft | undefined {
   const screens = featureScreens(input)
     .map((screen) => ({ screen, tasks: tasksOf(screen.parts) }))
-    .filter(({ screen, tasks }) => tasks.length > 0 || restOf('', screen.parts, tasks, input) !== undefined)
+    .filter(({ screen, tasks }) => tasks.length > 0 || restOf('', withoutForeign(screen.parts, input), tasks, input) !== undefined)
     .toSorted((a, b) => Number(b.tasks.length > 0) - Number(a.tasks.length > 0))
   if (screens.length === 0) return undefined
   const limit = most[input.depth]
@@ -62,7 +62,7 @@ function screenSection(screen: FeatureScreen, input: PageInput): Section {
 /** What the page shows beside its tasks. */
 function restSection({ screen, tasks }: { screen: FeatureScreen; tasks: readonly Task[] }, input: PageInput): readonly Section[] {
   const id = `rest/${screen.address}`
-  const rest = restOf(`${id}/shows`, screen.parts, tasks, input)
+  const rest = restOf(`${id}/shows`, withoutForeign(screen.parts, input), tasks, input)
   return rest === undefined ? [] : [section(id, 'More on this page', 3, [rest])]
 }
 

@@ -34,7 +34,8 @@ export function isForCallers(symbol: SymbolInfo, { routes, triggers = [] }: Feat
 }
 
 /** A handler of a route, and a component or hook of a screen: nobody but the framework calls it, and its signature says nothing. */
-function isStartedByOthers(symbol: SymbolInfo, { feature }: PageInput): boolean {
+function isStartedByOthers(symbol: SymbolInfo, { feature, project }: PageInput): boolean {
+  if (symbol.public !== true && isOfComponent(symbol, project)) return true
   const handlers = feature.routes.some(
     ({ handlerAt }) =>
       handlerAt?.file === symbol.path && handlerAt.from >= symbol.from && handlerAt.to <= symbol.to && symbol.kind !== 'class',
@@ -47,6 +48,13 @@ function isStartedByOthers(symbol: SymbolInfo, { feature }: PageInput): boolean 
       symbol.kind !== 'type' &&
       symbol.kind !== 'interface')
   )
+}
+
+/** A component of Angular or a member of it: its template uses them, and screens show what they do. */
+function isOfComponent({ name, path }: SymbolInfo, project: Project): boolean {
+  const [owner] = name.split('.')
+  const made = project.facts(path)?.classes.find((one) => one.name === owner)
+  return made?.decorators.some((one) => one.name === 'Component') === true
 }
 
 /** The signature with inferred types where the checker knows it, on one line. */

@@ -61,9 +61,9 @@ function startStep(id: string, { start, opened, title, asks, before }: Task, inp
   return { id: `${id}/start`, text: sentences([select, again, asks === undefined ? opens : undefined]), sources: sourceOf(input, start) }
 }
 
-function askStep(id: string, { start, end, opened, title, asks, fields }: Task, input: PageInput): Item | undefined {
+function askStep(id: string, { start, end, opened, title, asks, asksItself, fields }: Task, input: PageInput): Item | undefined {
   if (asks === undefined) return undefined
-  const who = opened === undefined || title === undefined ? say`Your browser` : say`The ${label(title)} dialog`
+  const who = opened === undefined || title === undefined ? [asksItself ? 'The page' : 'Your browser'] : say`The ${label(title)} dialog`
   const at = opened ?? start ?? end ?? fields[0]
   return {
     id: `${id}/asks`,

@@ -14,6 +14,8 @@ export interface Task {
   title?: string
   /** Words of a dialog that asks, or of the browser. */
   asks?: string
+  /** A dialog of the page asks, and not the browser. */
+  asksItself?: true
   fields: readonly ScreenField[]
   /** Button that does it, where it is not the first one. */
   end?: ScreenButton
@@ -133,6 +135,7 @@ function buttonTask(start: ScreenButton, groups: ReadonlyMap<string, ScreenGroup
     more: [],
     also: [],
     ...(deed.asks !== undefined && { asks: deed.asks }),
+    ...(deed.asksItself && { asksItself: true as const }),
     messages: deed.messages,
     ...shownAfter(deed, groups),
   }
@@ -186,5 +189,6 @@ function formTask(form: ScreenGroup, groups: ReadonlyMap<string, ScreenGroup>): 
     messages: end.deed.messages,
     ...shownAfter(end.deed, groups),
     ...(end.deed.asks !== undefined && { asks: end.deed.asks }),
+    ...(end.deed.asksItself && { asksItself: true as const }),
   }
 }

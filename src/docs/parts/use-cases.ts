@@ -8,9 +8,33 @@ import { safeWords } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { usedNames } from './used-names.ts'
 
+const should = /^(it )?should /i
+
 /** Titles that say nothing of what is tested. */
 const emptyTitle =
   /^(it )?(should )?(be defined|work(s)?|exist(s)?|render(s)?|pass(es)?|be truthy|load(s)?|create( an instance)?|compile(s)?)( correctly| fine)?\.?$/i
+
+/** Words after which a title goes on with what something is for, and not with what is done to it. */
+const joining = /^(?:of|for|with|without|in|on|at|to|by|from|and|or|per|as|via|when|after|before|if|that)$/i
+const auxiliary =
+  /^(?:is|are|was|were|can|cannot|can't|could|may|must|will|won't|does|doesn't|do|don't|has|have|gets?|should|isn't|aren't)$/i
+
+/**
+ * Whether a title says what comes of something: it has a verb in a sentence (`rejects a wrong code`, `owner deletes a project`), and more than that it
+ * works or fails. A step (`create the link`) and a case (`app with wrong address`) repeat what is asked for.
+ */
+function isTelling(title: string): boolean {
+  if (emptyTitle.test(title)) return false
+  if (should.test(title)) return true
+  if (/\b(?:succeeds?|fails?|works?|pass(?:es)?)$/i.test(title)) return false
+  const words = title.split(/\s+/)
+  return words.some((word, i) => {
+    const next = words[i + 1]
+    if (auxiliary.test(word)) return i > 0 || next !== undefined
+    if (next === undefined || !/^[a-z]+[^su]s$/i.test(word)) return false
+    return i === 0 ? !/^(?:of|for|with|without|and|or)$/i.test(next) : !joining.test(next) && !/^[A-Z+&/(]/.test(next)
+  })
+}
 
 /** Test files, cases of one file and callers that a page shows at each depth. */
 const most = {
@@ -28,7 +52,7 @@ function tested({ feature, known, depth, project }: PageInput): readonly (Block 
   const { files, cases } = most[depth]
   const byFile = new Map<RepoPath, TestInfo[]>()
   for (const test of feature.tests) {
-    if (emptyTitle.test(test.title) || (depth !== 'comprehensive' && !isFromOutside(test))) continue
+    if (!isTelling(titleOf(test)) || (depth !== 'comprehensive' && !isFromOutside(test))) continue
     byFile.set(test.file, [...(byFile.get(test.file) ?? []), test])
   }
   const groups = [...byFile].flatMap(([file, tests]) => {
@@ -64,8 +88,6 @@ function tested({ feature, known, depth, project }: PageInput): readonly (Block 
 function isFromOutside({ requests, calls }: TestInfo): boolean {
   return requests.length > 0 || calls.some((call) => /^(?:page|cy|browser)\./.test(call))
 }
-
-const should = /^(it )?should /i
 
 /** The title of a test without a full stop, as one line of text. */
 function titleOf(test: TestInfo): string {

@@ -2,7 +2,7 @@ import { tooDeep, whyUnparsed } from '../nesting.ts'
 import type { IsCode } from './jsx-output.ts'
 
 /** Frameworks whose components hold markup of their own. */
-export type Dialect = 'vue' | 'svelte'
+export type Dialect = 'vue' | 'svelte' | 'angular'
 
 /** Markup of a component as JSX, so that one reader knows all of them; or why it is not read. */
 export type TemplateJsx = { jsx: string } | { unread: string }
@@ -34,10 +34,18 @@ const readers = new Map<Dialect, Reader>()
 /** Loads the parser of a framework: most repositories need none. */
 export async function loadTemplates(dialect: Dialect): Promise<void> {
   if (readers.has(dialect)) return
-  readers.set(
-    dialect,
-    dialect === 'vue' ? (await import('./vue-template.ts')).vueToJsx : (await import('./svelte-template.ts')).svelteToJsx,
-  )
+  readers.set(dialect, await readerOf(dialect))
+}
+
+async function readerOf(dialect: Dialect): Promise<Reader> {
+  switch (dialect) {
+    case 'vue':
+      return (await import('./vue-template.ts')).vueToJsx
+    case 'svelte':
+      return (await import('./svelte-template.ts')).svelteToJsx
+    case 'angular':
+      return (await import('./angular-template.ts')).angularToJsx
+  }
 }
 
 /** JSX of a template that begins on a line of its file; undefined where there is nothing to show, or before its parser was loaded. */
