@@ -27,6 +27,8 @@ export interface ClaimKind<What = unknown> {
   name: string
   /** What its sentences say, for the list of kinds. */
   about: string
+  /** It also tells what is only done once for all requests, at the start or at the first of them. */
+  ofStart?: true
   propose(account: Account, scope: ClaimScope): readonly Claim<What>[]
   holds(claim: Claim<What>, scope: ClaimScope): boolean
   /** The claims of an operation as phrases that can stand in a list or a sentence; none for none. */
@@ -39,7 +41,8 @@ export function claimsOf<What>(kind: ClaimKind<What>, scope: ClaimScope): readon
   if (account === undefined) return []
   const kinds = remembered.get(account) ?? new Map<string, readonly Claim[]>()
   remembered.set(account, kinds)
-  const known = kinds.get(kind.name) ?? kind.propose(account, scope).filter((claim) => kind.holds(claim, scope))
+  const read = kind.ofStart === true ? account : { deeds: account.deeds.filter(({ once }) => once !== true) }
+  const known = kinds.get(kind.name) ?? kind.propose(read, scope).filter((claim) => kind.holds(claim, scope))
   kinds.set(kind.name, known)
   return known as readonly Claim<What>[]
 }

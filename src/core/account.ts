@@ -96,6 +96,17 @@ export interface Deed {
         from: string
         command?: string
       }
+    /** Something is kept or looked up behind an interface of the repository, whatever stands behind that. */
+    | {
+        does: 'keeps'
+        verb: ModelVerb
+        /** Name under which the code has it: `setupLinkStore`. */
+        store: string
+        /** The interface. */
+        of: string
+        /** Name of the method: `put`. */
+        by: string
+      }
     | { does: 'queues'; job: string }
     | { does: 'calls'; target: string }
     /** A mail goes out; `subject` with what is computed in braces: `Welcome to {team}`. */

@@ -18,6 +18,7 @@ export interface FailureWhat {
 export const failureClaims: ClaimKind<FailureWhat> = {
   name: 'failures',
   about: 'Errors that an operation can end in, with the condition that leads there',
+  ofStart: true,
   propose: (account, { project }) =>
     account.deeds.flatMap((deed) => {
       const error = deed.what.does === 'fails' ? errorAt(deed, project) : undefined

@@ -8,6 +8,7 @@ import { fileClaims } from './file-claims.ts'
 import { mailClaims } from './mail-claims.ts'
 import { outsideClaims } from './outside-claims.ts'
 import { recordClaims } from './record-claims.ts'
+import { storeClaims } from './store-claims.ts'
 import { toolClaims } from './tool-claims.ts'
 
 /** Every entry of this folder, by file name. */
@@ -20,5 +21,6 @@ export const entries: readonly ClaimKind[] = [
   mailClaims,
   outsideClaims,
   recordClaims,
+  storeClaims,
   toolClaims,
 ]

@@ -5,6 +5,7 @@ import type { OutboundInfo, Project } from '../../core/project.ts'
 import { fileDeed } from './file-deed.ts'
 import { emittedEvent, subjectOf } from './message-texts.ts'
 import type { Scope } from './scope.ts'
+import { storeDeed } from './store-deed.ts'
 import type { Setting } from './set-to.ts'
 import { toolDeed } from './tool-deed.ts'
 
@@ -28,12 +29,13 @@ export function deedTables(project: Project): DeedTables {
   return { producers: Map.groupBy(producers, ({ file }) => file), outbound: Map.groupBy(project.outbound, ({ file }) => file) }
 }
 
-/** Events, work that is put into a queue, files, tools, and calls that leave the process, of one call. */
+/** Events, work that is put into a queue, files, tools, stores, and calls that leave the process, of one call. */
 export function deedsOfCall(call: CallFact, scope: Scope, setting: Setting, tables: DeedTables): readonly DoneOnLine[] {
   const { path } = scope.place
   const event = emittedEvent(call, scope, setting)
   const files = fileDeed(call, scope, setting)
   const used = toolDeed(call, scope, setting)
+  const kept = storeDeed(call, scope, setting.project)
   const isHere = ({ line }: { line: number }): boolean => line >= call.line && line <= call.to
   const produced = (tables.producers.get(path) ?? []).filter(isHere).flatMap(({ job, isEvent, line }): DoneOnLine[] => {
     if (!isEvent) return [{ what: { does: 'queues', job }, line }]
@@ -44,6 +46,7 @@ export function deedsOfCall(call: CallFact, scope: Scope, setting: Setting, tabl
     ...produced,
     ...(files === undefined ? [] : [{ what: files, line: call.line }]),
     ...(used === undefined ? [] : [{ what: used, line: call.line }]),
+    ...(kept === undefined ? [] : [{ what: kept, line: call.line }]),
     ...(tables.outbound.get(path) ?? []).filter(isHere).map((one) => leaving(one, call, scope, setting)),
   ]
 }

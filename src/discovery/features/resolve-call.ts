@@ -1,6 +1,7 @@
 import type { BindingFact, FileFacts, FunctionFact, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
+import { methodByName } from './class-of-name.ts'
 
 /** A function of the repository and where it stands. */
 export interface Place {
@@ -25,7 +26,7 @@ export function resolveCall(project: Project, from: Place, call: string): Place 
     const found = memberOf(project, owner, parts.slice(length))
     if (found !== undefined) return found
   }
-  return undefined
+  return parts.length > 1 ? methodByName(project, from, parts) : undefined
 }
 
 interface Declared {
@@ -102,7 +103,8 @@ function enclosing(facts: FileFacts, fn: FunctionFact): string | undefined {
   return facts.classes.find((one) => one.from <= fn.from && fn.to <= one.to)?.name
 }
 
-function propertyType(facts: FileFacts, owner: string, property: string): string | undefined {
+/** The type that a class, or its constructor, states for a property. */
+export function propertyType(facts: FileFacts, owner: string, property: string): string | undefined {
   const declared = facts.classes.find((one) => one.name === owner)?.members.find((member) => member.name === property)
   if (declared?.type !== undefined) return plainType(declared.type)
   if (declared?.value?.k === 'call' && declared.value.call.new === true) return nameOf(declared.value.call.callee)

@@ -8,6 +8,7 @@ import { fileClaims } from '../../claims/kinds/file-claims.ts'
 import { mailClaims } from '../../claims/kinds/mail-claims.ts'
 import { outsideClaims } from '../../claims/kinds/outside-claims.ts'
 import { recordClaims } from '../../claims/kinds/record-claims.ts'
+import { storeClaims } from '../../claims/kinds/store-claims.ts'
 import { toolClaims } from '../../claims/kinds/tool-claims.ts'
 import { unique } from '../../text/page-blocks.ts'
 
@@ -18,7 +19,7 @@ export interface Effect {
 }
 
 /** What an operation does that is seen outside of its records. */
-const outsideKinds: readonly ClaimKind[] = [outsideClaims, toolClaims, mailClaims, eventClaims]
+const outsideKinds: readonly ClaimKind[] = [storeClaims, outsideClaims, toolClaims, mailClaims, eventClaims]
 
 /** `creates \`Invoice\` (\`amount\`) and calls \`stripe\``: what an operation does that lasts, else what it reads; undefined where nothing of it is known. */
 export function effectsPhrase(operation: Operation, project: Project): Phrase | undefined {
