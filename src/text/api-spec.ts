@@ -14,6 +14,8 @@ export interface SpecOperation {
   line: number
   /** Fields of its body; undefined where the document has none that can be read. */
   fields?: ReadonlySet<string>
+  /** The operation as it is written, with references that are not resolved. */
+  written: Fields
 }
 
 /** An OpenAPI or Swagger document of a repository. */
@@ -22,11 +24,12 @@ export interface SpecDocument {
   /** Paths of its servers, without a slash at the end: `/api/v1`; the first one is empty. */
   bases: readonly string[]
   operations: readonly SpecOperation[]
-  /** `paths` as it is written. */
-  paths: Fields
+  /** All of it as it is written. */
+  document: Fields
 }
 
-type Fields = Readonly<Record<string, unknown>>
+/** An object of a document. */
+export type Fields = Readonly<Record<string, unknown>>
 
 /** True for a file that its name calls an OpenAPI or Swagger document. */
 export function isSpecPath(path: string): boolean {
@@ -44,10 +47,10 @@ export function readSpec(path: string, text: string): SpecDocument | undefined {
       const operation = fieldsOf(item)[method]
       if (!at.startsWith('/') || typeof operation !== 'object' || operation === null) return []
       const fields = bodyFields(fieldsOf(operation), document)
-      return [{ method: method.toUpperCase(), path: at, line: lines.get(at) ?? 1, ...(fields && { fields }) }]
+      return [{ method: method.toUpperCase(), path: at, line: lines.get(at) ?? 1, ...(fields && { fields }), written: fieldsOf(operation) }]
     }),
   )
-  return operations.length === 0 ? undefined : { path, bases: ['', ...basesOf(document)], operations, paths }
+  return operations.length === 0 ? undefined : { path, bases: ['', ...basesOf(document)], operations, document }
 }
 
 function basesOf(document: Fields): readonly string[] {
@@ -74,8 +77,8 @@ function fieldNames(schema: unknown, document: Fields, left: number): readonly s
   return [...Object.keys(fieldsOf(own['properties'])), ...parts.flatMap((part) => fieldNames(part, document, left - 1))]
 }
 
-/** What a reference inside of the document leads to. */
-function resolved(value: unknown, document: Fields): unknown {
+/** What a reference inside of the document leads to; a value that is none as it is. */
+export function resolved(value: unknown, document: Fields): unknown {
   const target = fieldsOf(value)['$ref']
   if (typeof target !== 'string' || !target.startsWith('#/')) return value
   return target
@@ -94,7 +97,8 @@ function firstLines(text: string): ReadonlyMap<string, number> {
   return lines
 }
 
-function fieldsOf(value: unknown): Fields {
+/** An object's fields; none of anything else. */
+export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 }
 

@@ -35,7 +35,7 @@ import { withoutOwnPages } from './own-pages.ts'
 import { pointToMemory } from './point-to-memory.ts'
 import { forSite } from './for-site.ts'
 import { listOnSite } from './site-list.ts'
-import { compareSpec, standingSpec, type StandingSpec } from './standing-spec.ts'
+import { compareSpec, standingSpec, type StandingSpec, withStatedParts } from './standing-spec.ts'
 import { specPath } from '../../docs/formats/api-spec.ts'
 import { titleOf } from '../../docs/parts/place.ts'
 import { pagePlace } from './page-place.ts'
@@ -53,7 +53,8 @@ export async function documentOne(wish: Wish, asked: CommandContext): Promise<Ch
   const found = await findWanted(wish.feature, context)
   const { snapshot } = context.head
   const earlier = found.record
-  const { input, remembered, deepest } = await begin(wish, found, context)
+  const spec = await standingSpec(context)
+  const { input, remembered, deepest } = await begin(wish, found, context, spec)
   const { project, feature, depth, known } = input
 
   const drafts = await forSite(draftPages(pagesOf(wish, context, input), input), input, context)
@@ -62,7 +63,6 @@ export async function documentOne(wish: Wish, asked: CommandContext): Promise<Ch
   const subject = subjectOf(found, input, context)
   const docs = await writeSet(drafts, projectResolver(project, { files, names }), subject, context)
   const listed = await listOnSite(input.site, { drafts, written: docs.pages, title: titleOf(feature) }, context)
-  const spec = await standingSpec(context)
   const formats = await Promise.all(formatsOf(wish, context, input, spec).map((format) => writeFormat(format, input, context)))
 
   const set = await readSet(input, docs.pages, context)
@@ -173,13 +173,14 @@ async function begin(
   wish: Wish,
   found: Wanted,
   context: CommandContext,
+  spec: StandingSpec | undefined,
 ): Promise<{ input: Omit<PageInput, 'siblings'>; remembered: Remembered; deepest: Depth }> {
   const earlier = found.record
   const known = knownNames(context)
   const named = underEarlierName(found)
   const remembered = await recall(named, context, known)
   const bare = withoutOwnPages(context.head.project, withoutMigrations(named), context)
-  const { project, feature } = withRequestReads(bare.project, bare.feature)
+  const { project, feature } = withStatedParts(withRequestReads(bare.project, bare.feature), spec)
   const depth = wish.depth ?? earlier?.depth ?? 'standard'
   const deepest = deeperOf(depth, earlier?.deepest ?? earlier?.depth)
   const documented = remembered.records.filter((record) => record.slug !== feature.slug)

@@ -5,8 +5,9 @@ import type { RepoPath } from '../../core/names.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Project, Route } from '../../core/project.ts'
 import { fieldsOf } from '../../docs/parts/fields.ts'
-import { isSpecPath, readSpec, type SpecDocument, type SpecOperation } from '../../text/api-spec.ts'
-import { routeRef } from '../../text/fact-refs.ts'
+import { fieldsOf as partsOf, type Fields, isSpecPath, readSpec, type SpecDocument, type SpecOperation } from '../../text/api-spec.ts'
+import { withStated } from '../../docs/openapi/with-stated.ts'
+import { operation as operationName, routeRef } from '../../text/fact-refs.ts'
 import { unreadFor } from '../../text/unread-claims.ts'
 
 /** Documents above this size are not read. */
@@ -20,7 +21,7 @@ export interface StandingSpec {
   /** Operations as the routes of the code are spelled: `POST /api/invoices/{}`. */
   operations: ReadonlyMap<string, SpecOperation>
   /** The document with the paths that callers ask for, as coverage reads it. */
-  document: { paths: Readonly<Record<string, unknown>> }
+  document: Fields
 }
 
 /** The OpenAPI document of the repository most of whose operations are routes of the code: the one with most of them. Ours is none. */
@@ -41,12 +42,13 @@ export async function standingSpec({ head: { snapshot, project } }: CommandConte
 
 /** A document below the address of its server under which most of its operations are routes. */
 function placed(
-  { bases, operations, paths }: SpecDocument,
+  { bases, operations, document: written }: SpecDocument,
   answered: ReadonlySet<string>,
 ): Omit<StandingSpec & { matched: number }, 'path'> {
   const each = bases.map((base) => {
     const shapes = new Map(operations.map((one) => [`${one.method} ${plainPath(base + one.path)}`, one]))
-    const document = { paths: Object.fromEntries(Object.entries(paths).map(([path, item]) => [base + path, item])) }
+    const paths = Object.fromEntries(Object.entries(partsOf(written['paths'])).map(([path, item]) => [base + path, item]))
+    const document = { ...written, paths }
     return { operations: shapes, document, matched: [...shapes.keys()].filter((shape) => answered.has(shape)).length }
   })
   return each.reduce((best, one) => (one.matched > best.matched ? one : best))
@@ -59,6 +61,26 @@ function shapeOf(route: Pick<Route, 'method' | 'path'>): string {
 function plainPath(path: string): string {
   const plain = path.replace(/\{[^}]*\}|:[\w$-]+[*?+]?/g, '{}').replace(/(?<=.)\/+$/, '')
   return plain === '' ? '/' : plain
+}
+
+/** A project and a feature whose routes also have what the document says of them. */
+export function withStatedParts(
+  about: { project: Project; feature: Feature },
+  spec: StandingSpec | undefined,
+): { project: Project; feature: Feature } {
+  if (spec === undefined) return about
+  const { path, document } = spec
+  const own = new Map(
+    about.feature.routes.map((route) => {
+      const operation = spec.operations.get(shapeOf(route))
+      return [operationName(route), operation === undefined ? route : withStated(route, { path, operation, document })]
+    }),
+  )
+  const read = (route: Route): Route => own.get(operationName(route)) ?? route
+  return {
+    project: { ...about.project, routes: about.project.routes.map(read) },
+    feature: { ...about.feature, routes: about.feature.routes.map(read) },
+  }
 }
 
 /** What the document lacks of a feature, what it has that no route answers, and fields that the code asks for and it does not name. */
