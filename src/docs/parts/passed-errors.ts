@@ -38,7 +38,10 @@ export function sharedErrorTable(feature: Feature, project: Project): readonly B
 export function refusedBefore(route: Route, feature: Feature, project: Project): Phrase | undefined {
   const all = sharedErrors(feature, project)
   const own = unique(
-    passedErrors(route, project).filter((error) => all.has(error)),
+    // the sentence before names the guard
+    passedErrors(route, project).filter(
+      (error) => all.has(error) && (error.function === undefined || error.function !== route.authBy?.name),
+    ),
     (error) => error.function ?? error.file,
   )
   if (own.length === 0) return undefined
