@@ -64,6 +64,8 @@ export interface Route {
   handlerAt?: { file: RepoPath; from: number; to: number }
   /** Of a handler that serves a list of routes, the function that is this route's alone, and the name by which the handler calls it. */
   own?: { callee: string; file: RepoPath; from: number; to: number }
+  /** Functions of the repository that each request passes before the handler runs, in order. */
+  passes?: readonly { file: RepoPath; from: number; to: number }[]
   auth: Auth
   /** The guard that decides `auth`, and where it was applied. */
   authBy?: GuardAt

@@ -6,7 +6,7 @@ import { fileLabels } from './parts/components.ts'
 import { screenWords } from './parts/feature-screens.ts'
 import { serverAddress } from './examples/server-address.ts'
 import { fieldsOf, isSchema, typeName } from './parts/fields.ts'
-import { errorsOf } from './parts/failures.ts'
+import { errorsOf, startErrorsOf } from './parts/failures.ts'
 import { metErrors } from './parts/guard-failures.ts'
 import { sayAll } from '../claims/say-all.ts'
 import { logLinesOf, serverFiles } from './parts/log-lines.ts'
@@ -90,6 +90,7 @@ function claimedNames({
       if (typeof part !== 'string' && (part.kind === 'value' || part.kind === 'status' || part.kind === 'field'))
         names[part.kind].add(part.name)
     collect(errorsOf(operation, project), names.value as Set<string>)
+    collect(startErrorsOf(operation, project), names.value as Set<string>)
   }
   for (const route of feature.routes) collect(metErrors(route, project), names.value as Set<string>)
   return names

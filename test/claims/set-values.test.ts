@@ -132,7 +132,7 @@ describe('what is removed', () => {
     ['await prisma.invitation.deleteMany({ where: { expiresAt: { lt: new Date() } } })', ['removes `Invitation`']],
     [
       `await prisma.invitation.deleteMany({ where: { email, teamId } })\n  ${create}`,
-      ['creates `Invitation` (`email`, `teamId`)', 'removes earlier `Invitation` with the same `email` and `teamId`'],
+      ['removes earlier `Invitation` with the same `email` and `teamId`', 'creates `Invitation` (`email`, `teamId`)'],
     ],
     [
       `${create}\n  await prisma.invitation.deleteMany({ where: { email } })`,

@@ -39,7 +39,7 @@ export default async function handler(req, res) {
 const blog = {
   'package.json': '{"name":"blog","dependencies":{"next":"14.0.0","react":"18.0.0"}}\n',
   'db/post.js':
-    'export async function findPosts(by) { return globalThis.db.find({ by }) }\nexport async function insertPost(post) { return globalThis.db.insert(post) }\n',
+    '/** Finds posts by their author. */\nexport async function findPosts(by) { return globalThis.db.find({ by }) }\n/** Adds a post. */\nexport async function insertPost(post) { return globalThis.db.insert(post) }\n',
   'pages/api/posts/index.js': nextHandler,
   'lib/post/use-post.js': "export function usePost(id) { return fetch('/post/' + id) }\n",
   'components/Post.jsx': "import { usePost } from '../lib/post/use-post'\nexport function Post({ id }) { return usePost(id) }\n",

@@ -30,13 +30,26 @@ function proposed(account: Account, { project }: { project: Project }): readonly
     const { what } = deed
     if (what.does !== 'answers' || what.status === undefined || deed.onFailure === true) continue
     const when = deed.when.at(-1)
-    const id = `answers/${what.status}/${JSON.stringify(what.shape)}/${what.form}`
+    const shape = readBack(what.shape, account.deeds.slice(0, account.deeds.indexOf(deed)))
+    const id = `answers/${what.status}/${JSON.stringify(shape)}/${what.form}`
     const known = claims.get(id)
     const isAlways = when === undefined || (known !== undefined && known.what.when !== when)
-    const answer: AnswerWhat = { deed, status: what.status, shape: what.shape, form: what.form, ...(!isAlways && { when }) }
+    const answer: AnswerWhat = { deed, status: what.status, shape, form: what.form, ...(!isAlways && { when }) }
     claims.set(id, { kind: 'answers', id, what: answer, evidence: evidenceOf(deed, project) })
   }
   return [...claims.values()]
+}
+
+/** A record that the operation has created before is there when it is read back. */
+function readBack(shape: Shape, before: readonly Deed[]): Shape {
+  if (shape.is === 'object')
+    return { ...shape, props: shape.props.map(([name, inner]): readonly [string, Shape] => [name, readBack(inner, before)]) }
+  if (shape.is !== 'record' || shape.maybe !== true) return shape
+  const isMade = before.some(
+    ({ what, branch }) => (what.does === 'creates' || what.does === 'saves') && what.model === shape.model && branch !== true,
+  )
+  const { maybe: _, ...found } = shape
+  return isMade ? found : shape
 }
 
 /** Last names of calls that answer. */

@@ -127,17 +127,15 @@ const mostWays = 3
 
 type RecordDeed = Deed & { what: Extract<Deed['what'], { model: string }> }
 
-const order: readonly ModelVerb[] = ['creates', 'saves', 'changes', 'removes', 'reads']
-
 function sayRecords(all: readonly RecordWhat[]): readonly Phrase[] {
   const writes = all.filter(({ verb }) => verb !== 'reads')
   // whoever writes also reads: that says little
   const shown = writes.length > 0 ? writes : all
-  return order.flatMap((verb): Phrase[] => {
+  // in the order of the code
+  return [...new Set(shown.map(({ verb }) => verb))].map((verb): Phrase => {
     const own = shown.filter((one) => one.verb === verb)
-    if (own.length === 0) return []
     const models = [...Map.groupBy(own, ({ model }) => model).values()]
-    return [say`${[verbWords(verb)]} ${list(models.map(sayModel))}`]
+    return say`${[verbWords(verb)]} ${list(models.map(sayModel))}`
   })
 }
 

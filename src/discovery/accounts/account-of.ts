@@ -24,6 +24,7 @@ function readAccount(project: Project, operation: Operation): Account | undefine
   const params = place.fn.params.map(({ name }) => name).filter((name) => name !== '')
   return followOperation(project, {
     place,
+    before: (route?.passes ?? []).flatMap(({ file, from, to }) => placeAt(project, file, from, to) ?? []),
     method: route?.method ?? 'ALL',
     ...(route?.own !== undefined && own !== undefined && { own: { callee: route.own.callee, place: own } }),
     ...(route !== undefined && convention?.returns !== undefined && { answersByReturn: { status: convention.returns(route) } }),

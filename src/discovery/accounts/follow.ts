@@ -11,6 +11,7 @@ import { callsInOrder } from './calls-in-order.ts'
 import { handsOn } from './caught.ts'
 import { endingCall } from './ending-call.ts'
 import { KnownConditions } from './known-conditions.ts'
+import { leavesEarly } from './leaves-early.ts'
 import { isBeforeMade, makesAfter } from './made-once.ts'
 import { modelCall } from './model-call.ts'
 import { modelIndex } from './model-index.ts'
@@ -20,6 +21,7 @@ import { type Scope, truthOf } from './scope.ts'
 import type { Setting } from './set-to.ts'
 import { argumentNames, shapeOf, type Shaping } from './shape-of.ts'
 import { type DeedTables, deedsOfCall, deedTables } from './table-deeds.ts'
+import { deedOf, keyOf, type Way, withCondition } from './way.ts'
 
 /** Bounds of following one operation. */
 const bounds = { depth: 8, visits: 1_000, deeds: 300, expressions: 20_000 } as const
@@ -27,6 +29,8 @@ const bounds = { depth: 8, visits: 1_000, deeds: 300, expressions: 20_000 } as c
 /** Where following begins. */
 export interface Entry {
   place: Place
+  /** Functions that the request passes first, in order. */
+  before?: readonly Place[]
   /** Upper case; `ALL` where the code is not asked about a method. */
   method: string
   /** What the function gives is the answer itself: of a handler of NestJS and Fastify. */
@@ -44,22 +48,9 @@ const usualReceivers = ['res', 'response', 'reply', 'rep', 'ctx', 'c', 'context'
 /** Follows what an operation does, in the order of its code, through functions of the repository. */
 export function followOperation(project: Project, entry: Entry): Account {
   const walk = new Walk(project, entry)
+  for (const place of entry.before ?? []) walk.middleware(place)
   walk.function(entry.place, { via: [], when: [], onFailure: false, depth: 0 }, undefined, undefined)
   return { deeds: walk.deeds }
-}
-
-/** How the code that is looked at was reached. */
-interface Way {
-  via: Deed['via']
-  when: readonly string[]
-  onFailure: boolean
-  /** A branch stands around. */
-  branch?: true
-  /** Inside a `finally`, which tidies up. */
-  last?: true
-  /** What all requests share is made here. */
-  once?: true
-  depth: number
 }
 
 class Walk {
@@ -99,6 +90,24 @@ class Walk {
   #flowOf({ path, fn }: Place): readonly Step[] | null | undefined {
     const facts = this.#project.facts(path)
     return facts?.flows?.[facts.functions.indexOf(fn)]
+  }
+
+  /**
+   * Follows a function that the request passes before the handler: what it refuses is an error of the operation, and what is known of those that it lets
+   * pass is known in the handler, unless some of them leave it on another way.
+   */
+  middleware(place: Place): void {
+    const flow = this.#flowOf(place)
+    if (flow === null || flow === undefined) return
+    const before = { deeds: this.deeds.length, status: this.#status, known: this.#known.facts }
+    const scope: Scope = { place, names: new Map(), given: new Set() }
+    this.#known.noteRequest(scope, requestName(place))
+    this.#steps(flow, { via: [], when: [], onFailure: false, depth: 1 }, scope)
+    const refused = this.deeds.slice(before.deeds).filter(({ what }) => what.does === 'fails')
+    this.deeds.splice(before.deeds, this.deeds.length, ...refused)
+    this.#status = before.status
+    if (leavesEarly(flow, (value) => this.#isAnswer(value))) this.#known.facts = before.known
+    else this.#known.lend(scope)
   }
 
   /** Follows a function, unless it is being followed already or the bounds are met. */
@@ -415,22 +424,6 @@ class Walk {
   }
 }
 
-function keyOf({ what, at, when, onFailure, branch, once }: Deed): string {
-  return JSON.stringify([what, at, when, onFailure, branch, once])
-}
-
-function deedOf(what: Deed['what'], line: number, way: Way, scope: Scope): Deed {
-  return {
-    what,
-    at: { file: scope.place.path, line },
-    via: way.via,
-    when: way.when,
-    ...(way.branch && { branch: true }),
-    ...(way.onFailure && { onFailure: true }),
-    ...(way.once && { once: true }),
-  }
-}
-
 function methodNames(scope: Scope): ReadonlySet<string> {
   const names = new Set<string>()
   for (let at: Scope | undefined = scope; at !== undefined; at = at.around)
@@ -446,10 +439,6 @@ function requestName({ fn }: Place): string {
 
 function asksMethod(guard: string): boolean {
   return /\bmethod\b|^case ['"](?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)['"]$/i.test(guard)
-}
-
-function withCondition(when: readonly string[], guard: string): readonly string[] {
-  return when.includes(guard) ? when : [...when, guard]
 }
 
 /** Line of the first call of an expression. */

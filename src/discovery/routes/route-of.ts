@@ -1,5 +1,6 @@
 import type { Route } from '../../core/project.ts'
 import { askedHeaders } from './asked-headers.ts'
+import { runsUnder } from './conditions.ts'
 import { decideAuth } from './decide-auth.ts'
 import { entryHandler, ownFunction } from './entry-handler.ts'
 import { letsThrough } from './exceptions.ts'
@@ -27,8 +28,12 @@ export function routeOf(machine: Machine, reached: Reached): Route {
   const seen = reached.path.slice(reached.taken.length) || '/'
   const facts = handlerFacts(machine, main)
   const entry = entryHandler(machine, facts.fn)
+  const ahead = [...reached.passed, ...(opened(event.options) ? event.handlers.slice(0, -1) : before)].filter(
+    (one) => !letsThrough(one, seen),
+  )
+  const passes = passedFunctions(machine, ahead, reached)
   const decided = decideAuth(machine, {
-    before: [...reached.passed, ...(opened(event.options) ? event.handlers.slice(0, -1) : before)].filter((one) => !letsThrough(one, seen)),
+    before: ahead,
     main,
     fn: facts.fn,
     own: ownFunction(entry),
@@ -49,6 +54,7 @@ export function routeOf(machine: Machine, reached: Reached): Route {
     handler: facts.name,
     ...(facts.at !== undefined && { handlerAt: facts.at }),
     ...(entry !== undefined && { own: entry.own }),
+    ...(passes.length > 0 && { passes }),
     auth: decided.auth,
     ...(decided.by !== undefined && { authBy: decided.by }),
     ...(decided.later !== undefined && { authThen: decided.later }),
@@ -147,4 +153,10 @@ function textOption(options: Abstract | undefined, name: string): string | undef
   const schema = options.props.get('schema')
   const inner = schema?.t === 'obj' ? schema.props.get(name) : undefined
   return inner?.t === 'str' ? inner.v : undefined
+}
+
+/** Middleware whose function is known, and that runs whatever the route's own conditions are. */
+function passedFunctions(machine: Machine, ahead: readonly Handler[], { when }: Reached): NonNullable<Route['passes']> {
+  const certain = ahead.filter((one) => one.as === undefined && one.value.t === 'fn' && one.value.wraps === undefined)
+  return certain.filter((one) => runsUnder(one.when, when) === 'always').flatMap((one) => handlerFacts(machine, one).at ?? [])
 }

@@ -5,6 +5,7 @@ import { say } from '../../core/phrase.ts'
 import type { Page, PageInput } from '../page.ts'
 import { capped, code, items, labelled, present, section, spare, table } from '../../text/page-blocks.ts'
 import { operationSection } from '../parts/operations.ts'
+import { sharedErrorTable } from '../parts/passed-errors.ts'
 import { featurePath, titleOf } from '../parts/place.ts'
 import { pathRef, symbolRef } from '../../text/fact-refs.ts'
 import { triggerSections, triggersOf } from '../parts/triggers.ts'
@@ -35,7 +36,10 @@ function operations(input: PageInput): readonly Section[] {
   const { feature, depth } = input
   if (feature.routes.length === 0) return []
   const most = depth === 'quick' ? 10 : Infinity
-  return [section('operations', 'Routes', 2, []), ...capped(feature.routes, most, (route) => operationSection(route, input))]
+  return [
+    section('operations', 'Routes', 2, sharedErrorTable(feature, input.project)),
+    ...capped(feature.routes, most, (route) => operationSection(route, input)),
+  ]
 }
 
 function exportsOf(input: PageInput): readonly Section[] {

@@ -10,6 +10,7 @@ import { capped, items, paragraph, section, spare, table, unique, type Item } fr
 import { nearestPackage } from '../examples/commands.ts'
 import { components } from '../parts/components.ts'
 import { modelBlocks } from '../parts/data-table.ts'
+import { usedFields } from '../parts/used-fields.ts'
 import { flowchart, type Edge, type Node } from '../parts/diagrams.ts'
 import { edgeRow, errorsOf } from '../parts/failures.ts'
 import { entryRef, flowEdges, flowSources } from '../parts/flows.ts'
@@ -190,9 +191,12 @@ function runtime({ feature, project, depth }: PageInput): readonly (Block | unde
 
 function data(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project, depth } = input
-  const tables = feature.models.flatMap((model) => modelBlocks(model, input))
+  const models = feature.models
+    .map((model) => ({ ...model, fields: usedFields(model, feature, project) }))
+    .filter(({ fields }, i) => fields.some(({ id }) => id !== true) || feature.models[i]?.fields.length === fields.length)
+  const tables = models.flatMap((model) => modelBlocks(model, input))
   const shown = depth === 'quick' ? spare(tables) : tables
-  const edges = feature.models.flatMap((model) =>
+  const edges = models.flatMap((model) =>
     unique(model.fields, (field) => field.references ?? field.name)
       .filter((field) => field.references !== undefined && project.models.some((one) => one.name === field.references))
       .map(
@@ -203,7 +207,7 @@ function data(input: PageInput): readonly (Block | undefined)[] {
         }),
       ),
   )
-  const sources = feature.models.map((model) => modelSource(project, model))
+  const sources = models.map((model) => modelSource(project, model))
   return [...shown, flowchart('data/diagram', edges, { direction: 'LR', sources, most: 24 })]
 }
 

@@ -1,11 +1,11 @@
 import type { Block, Section } from '../../core/page.ts'
 import { list, say, type Phrase } from '../../core/phrase.ts'
-import type { ErrorInfo } from '../../core/project.ts'
+import type { ErrorInfo, Operation } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
 import { failureWithout, isNeededToStart } from '../parts/settings.ts'
 import { items, present, section, table, unique, type Item, type Row } from '../../text/page-blocks.ts'
-import { distinctErrors, errorId, errorsOf, isBareStatus, isHandedOn, messageOf, thrownIn } from '../parts/failures.ts'
+import { distinctErrors, errorId, errorsOf, isBareStatus, isHandedOn, messageOf, startErrorsOf, thrownIn } from '../parts/failures.ts'
 import { meaning } from '../parts/operations.ts'
 import { featurePath, titleOf } from '../parts/place.ts'
 import { envRef, jobRef, lineSource, pathRef, routeRef, statusRef } from '../../text/fact-refs.ts'
@@ -22,7 +22,7 @@ export const troubleshooting: Page = {
   beyondQuick: true,
   path: (place) => featurePath(place, 'troubleshooting.md'),
   build(input) {
-    const all = [...byStatus(input), settings(input), jobs(input)].filter((one) => one.blocks.length > 0)
+    const all = [...byStatus(input), starts(input), settings(input), jobs(input)].filter((one) => one.blocks.length > 0)
     if (all.length === 0) return undefined
     return {
       path: featurePath(input, 'troubleshooting.md'),
@@ -34,8 +34,29 @@ export const troubleshooting: Page = {
   },
 }
 
+/** Errors of what the operations share, which no single call is to blame for. */
+function startErrors({ feature, project }: PageInput): readonly ErrorInfo[] {
+  const operations: readonly Operation[] = [...feature.routes, ...(feature.triggers ?? []), ...feature.jobs]
+  return unique(
+    operations.flatMap((operation) => startErrorsOf(operation, project)),
+    errorId,
+  ).filter(isSeen)
+}
+
+function starts(input: PageInput): Section {
+  const rows = startErrors(input).map((error): Row => {
+    const cells = [messageOf(error), error.guard === undefined ? [] : [value(error.guard)], thrownIn(error)]
+    return { id: `start/${errorId(error)}`, cells, sources: [lineSource(input.project, error, error.name)] }
+  })
+  return section('start', 'The start fails, or the first call that needs what is shared', 2, [
+    table('start', ['You see', 'When', 'Raised by'], rows),
+  ])
+}
+
 function byStatus(input: PageInput): readonly Section[] {
-  const errors = distinctErrors(input.feature).filter((error) => !isBareStatus(error) && !isHandedOn(error) && isSeen(error))
+  const ofStart = new Set(startErrors(input))
+  const isTold = (error: ErrorInfo): boolean => !isBareStatus(error) && !isHandedOn(error) && isSeen(error) && !ofStart.has(error)
+  const errors = distinctErrors(input.feature).filter(isTold)
   const most = amounts[input.depth]
   const spares = new Set(errors.slice(most))
   const tableOf = (id: string, some: readonly ErrorInfo[]): readonly Block[] => {

@@ -26,6 +26,7 @@ export function modelBlocks(model: Model, input: PageInput): readonly Block[] {
   const { project, known, depth } = input
   const about = docSentence(model.about, known)
   const together = (model.unique ?? []).filter((names) => names.length > 1)
+  const all = project.models.find(({ name, file }) => name === model.name && file === model.file)?.fields ?? model.fields
   const rows = capped(alikeTogether(columnsOf(model), known), most[depth], (fields): Row => fieldsRow(model, fields, input))
   return present([
     paragraph(
@@ -34,6 +35,7 @@ export function modelBlocks(model: Model, input: PageInput): readonly Block[] {
         say`${modelRef(model)} is declared in ${pathRef(model.file)}.`,
         about === undefined ? undefined : sentence(about),
         ...together.map((names) => say`${list(names.map((name) => ref('field', name)))} together are unique.`),
+        model.fields.length < all.length ? ['The table has the fields that code of this feature names.'] : undefined,
       ]),
       [modelSource(project, model)],
     ),

@@ -12,6 +12,7 @@ import { code, labelled, paragraph, section, sentences, table, unique, warning, 
 import { authPhrase, handlerOf, purposeOf } from './describe.ts'
 import { errorTable, isBareStatus } from './failures.ts'
 import { metErrors } from './guard-failures.ts'
+import { refusedBefore, sharedErrors } from './passed-errors.ts'
 import { ownAnswer } from './own-answer.ts'
 import { refusedWhere } from './refused-where.ts'
 import { tokenPhrase } from './token-phrase.ts'
@@ -67,13 +68,14 @@ function about(route: Route, input: PageInput): Phrase {
 }
 
 /** Who may call it: what guards the route, then what its code asks before it goes on. */
-function access(route: Route, { project }: PageInput): Phrase {
+function access(route: Route, { project, feature }: PageInput): Phrase {
   const scope = { project, operation: route }
   const claims = claimsOf(checkClaims, scope).filter(({ what }) => !isGuard(what, route))
   const checks = checkClaims.say(claims, scope)
   return sentences([
     authPhrase(route),
     ...refusedWhere(route, project),
+    refusedBefore(route, feature, project),
     asksUnknownSignIn(route, project) ? say`The code does not show how a caller signs in.` : undefined,
     ...asksFor(route),
     ...tokenPhrase(route, project),
@@ -96,9 +98,11 @@ function isGuard({ callee, literals }: CheckWhat, { auth, authBy, authThen = [] 
 }
 
 /** Errors of an operation; a bare status that stands among its declared answers is none that adds anything. */
-function failuresOf(route: Route, { project }: PageInput): readonly ErrorInfo[] {
+function failuresOf(route: Route, { project, feature }: PageInput): readonly ErrorInfo[] {
   const declared = route.schemas.responses ?? {}
-  const errors = metErrors(route, project).filter((error) => !isBareStatus(error) || declared[error.name] === undefined)
+  const shared = sharedErrors(feature, project)
+  const own = metErrors(route, project).filter((error) => !shared.has(error))
+  const errors = own.filter((error) => !isBareStatus(error) || declared[error.name] === undefined)
   return route.method === 'HEAD' ? unique(errors.map(withoutBody), (error) => `${error.name} ${error.guard ?? ''}`) : errors
 }
 

@@ -5,7 +5,8 @@ import type { Project, Route, SymbolInfo } from '../../core/project.ts'
 import type { SchemaInfo } from '../../core/request.ts'
 import { hideSecrets } from '../../core/secrets/hide-secrets.ts'
 import { hidden } from '../../core/secrets/placeholders.ts'
-import { count, sentence, value } from '../../text/wording.ts'
+import { stem } from '../../text/headings.ts'
+import { count, humanise, sentence, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { capped, sentences, unique, type Item, type Row } from '../../text/page-blocks.ts'
 import { docSentence } from './describe.ts'
@@ -184,7 +185,7 @@ export function fieldRows(symbol: SymbolInfo, input: PageInput): readonly Row[] 
     sources,
   })
   if (symbol.members !== undefined && symbol.members.length > 0) {
-    const members = unique(symbol.members, (member) => member.name)
+    const members = unique(symbol.members, (member) => member.name).filter((member) => !repeatsName(member, input))
     const isOptional = members.some((member) => member.optional === true)
     return capped(members, most, (member): Row => {
       const doc = docSentence(member.doc, input.known)
@@ -201,6 +202,15 @@ export function fieldRows(symbol: SymbolInfo, input: PageInput): readonly Row[] 
   return capped(fieldsOf(schema), most, (field) =>
     row(field.name, [value(field.type)], [field.required ? 'yes' : 'no'], fieldNotes(field.schema, input.known)),
   )
+}
+
+/** `local_files: LocalFileTable`: a type that says its field's name again, and is explained nowhere. */
+function repeatsName({ name, type, doc }: { name: string; type: string; doc?: string }, { project }: PageInput): boolean {
+  if (doc !== undefined || !/^[A-Z]\w*$/.test(type) || project.symbols.some((one) => one.name === type && one.doc !== undefined))
+    return false
+  const words = (text: string): readonly string[] => humanise(text).split(' ').map(stem)
+  const [own, told] = [words(name), words(type)]
+  return own.every((word, i) => told[i] === word) && told.length > own.length
 }
 
 /** A type on one line, cut where it is long. */

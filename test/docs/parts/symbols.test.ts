@@ -33,6 +33,16 @@ describe('symbolItem', () => {
     expect(textOf(job)).toBe('overdueJob is a scheduled job of overdue on the schedule 0 3 * * *.')
   })
 
+  it('shows no type that only says the name of its field again', () => {
+    const members = [
+      { name: 'local_files', type: 'LocalFileTable', line: 1 },
+      { name: 'owner', type: 'User', line: 2 },
+      { name: 'tags', type: 'TagTable', doc: 'Words of the file.', line: 3 },
+    ]
+    const database = symbol('Database', file, { kind: 'interface', signature: 'interface Database', members })
+    expect(fieldRows(database, billingInput()).map(({ id }) => id)).toEqual(['field/owner', 'field/tags'])
+  })
+
   it('restates nothing where the author explains it', () => {
     const type = symbol('Receipt', file, { kind: 'interface', signature: 'interface Receipt', doc: 'What a customer gets.' })
     expect(textOf(type)).toBe('Receipt (interface): What a customer gets.')

@@ -1,0 +1,39 @@
+import type { Deed } from '../../core/account.ts'
+import type { Scope } from './scope.ts'
+
+/** How the code that is looked at was reached. */
+export interface Way {
+  via: Deed['via']
+  when: readonly string[]
+  onFailure: boolean
+  /** A branch stands around. */
+  branch?: true
+  /** Inside a `finally`, which tidies up. */
+  last?: true
+  /** What all requests share is made here. */
+  once?: true
+  depth: number
+}
+
+/** What tells one deed from another. */
+export function keyOf({ what, at, when, onFailure, branch, once }: Deed): string {
+  return JSON.stringify([what, at, when, onFailure, branch, once])
+}
+
+/** A deed on the way that leads there. */
+export function deedOf(what: Deed['what'], line: number, way: Way, scope: Scope): Deed {
+  return {
+    what,
+    at: { file: scope.place.path, line },
+    via: way.via,
+    when: way.when,
+    ...(way.branch && { branch: true }),
+    ...(way.onFailure && { onFailure: true }),
+    ...(way.once && { once: true }),
+  }
+}
+
+/** Conditions with one more. */
+export function withCondition(when: readonly string[], guard: string): readonly string[] {
+  return when.includes(guard) ? when : [...when, guard]
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { run } from '../../../src/run.ts'
+import { parseCommand } from '../../../src/text/parse-command.ts'
+import { gitRepository } from '../../support/repository.ts'
+import { worldOn } from '../../support/shop.ts'
+
+async function pages(routes: string): Promise<(name: string) => string> {
+  const dir = gitRepository({
+    'package.json': '{ "name": "people", "version": "1.0.0", "dependencies": { "express": "^5.0.0" } }\n',
+    'src/app.ts':
+      "import express from 'express'\nimport { users } from './users/routes.ts'\nconst app = express()\napp.use(users)\napp.listen(1)\n",
+    'src/users/store.ts': `let store
+export function setStore(given) {
+  store = given
+}
+export function storeOf() {
+  if (!store) throw new Error('No store was set')
+  return store
+}
+`,
+    'src/users/routes.ts': `import { Router } from 'express'
+import { storeOf } from './store.ts'
+export const users = Router()
+function isOpen(req, res, next) {
+  if (closed()) return res.status(503).json({ error: 'The office is closed' })
+  next()
+}
+${routes}
+`,
+  })
+  const [outcome] = await run([parseCommand('/document-feature users --depth comprehensive')], await worldOn(dir))
+  const files = outcome?.kind === 'done' ? outcome.changes.files : []
+  return (name) => files.find(({ path }) => path.endsWith(`/users/${name}`))?.content ?? ''
+}
+
+const list = "users.get('/users', isOpen, (req, res) => res.json(storeOf().all()))"
+const add = "users.post('/users', isOpen, (req, res) => res.status(201).json({}))"
+
+it('tells what middleware refuses once where several operations pass it', async () => {
+  const api = (await pages(`${list}\n${add}`))('api.md')
+  expect(api.split('The office is closed')).toHaveLength(2)
+  expect(api.split('Before the handler `isOpen` can refuse the request.')).toHaveLength(3)
+  const alone = (await pages(list))('api.md')
+  expect(alone).toContain('The office is closed')
+  expect(alone).not.toContain('Before the handler')
+})
+
+it('tells an error of the start once, and of no operation', async () => {
+  const page = await pages(`${list}\n${add}`)
+  expect(page('api.md')).not.toContain('No store was set')
+  expect(page('troubleshooting.md')).toMatch(/## The start fails[^#]*No store was set/)
+})
