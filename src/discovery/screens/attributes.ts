@@ -1,5 +1,6 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Placed } from '../values/follow.ts'
+import { cardTitle } from './elements.ts'
 import type { DeedReading } from './requests.ts'
 import type { Shown } from './shown.ts'
 import { originOf } from './trace.ts'
@@ -53,7 +54,8 @@ const names = ['label', 'aria-label', 'ariaLabel', 'title', 'text', 'value', 'to
 /** Words of a button: what it shows, else what it is called for those who cannot see it. */
 export function labelsOf({ texts }: DeedReading, one: Shown): readonly string[] {
   const direct = one.props.get('children')
-  const children = one.children.filter((child) => !isCount(child))
+  const card = isCard(one) ? cardTitle(one) : undefined
+  const children = (card ?? one).children.filter((child) => !isCount(child))
   const written = textsIn(children).join(' ').trim()
   const others = alternativesIn(children).join(' ').trim()
   const shown = written !== '' ? [written, others] : direct === undefined ? [] : texts.all(direct)
@@ -63,6 +65,11 @@ export function labelsOf({ texts }: DeedReading, one: Shown): readonly string[] 
     .filter((text) => /\p{L}/u.test(text) && text.length <= 60 && !/^…|…$/.test(text) && !/^x$/i.test(text))
     .filter((text, _, every) => every.length < 2 || !text.endsWith('...'))
     .slice(0, 2)
+}
+
+/** What is no button by its name has words below its title that are none of its name. */
+function isCard({ tag }: Shown): boolean {
+  return /^(?:li|div|article|section)$|Card$/.test(tag)
 }
 
 /** An element that shows a number or something filled in beside the words of a button: `<span>{count}</span>`. */

@@ -37,7 +37,8 @@ export class Choices {
       }
       default: {
         const holds = first === undefined ? undefined : heldBy(this.#rendering.codebase, { value: first, at })
-        const shown = holds === false ? [] : this.#marked(this.#side(second, at, left), first, at)
+        const side = holds === false ? [] : this.#marked(this.#side(second, at, left), first, at)
+        const shown = holds === true ? side : side.map((one) => (one.tag === '' ? { ...one, maybe: true as const } : one))
         return afterChoice(first, at, shown)
       }
     }

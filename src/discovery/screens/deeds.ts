@@ -6,6 +6,7 @@ import { callsOf } from '../values/calls-of.ts'
 import type { Given, Place, Placed } from '../values/follow.ts'
 import { callsLeftOut } from './left-out.ts'
 import { messagesOf, stateMessagesOf } from './messages.ts'
+import { namedState, openedBy } from './named-state.ts'
 import { actionOf, procedureOf } from './procedures.ts'
 import { type DeedReading, pathOf, requestOf } from './requests.ts'
 import { stateKey } from './states.ts'
@@ -58,6 +59,9 @@ class DeedReader {
       for (const one of value.of) this.handler({ value: one, at }, left - 1)
       return
     }
+    const named = namedState(codebase, placed)
+    if (named !== undefined && /^(?:on)?(?:open|show|toggle)/i.test(named.member)) this.#opens.add(named.key)
+    if (named !== undefined && /^(?:on)?(?:close|hide|dismiss)/i.test(named.member)) this.#closes.add(named.key)
     const traced = trace(codebase, placed)
     if (traced === undefined) return
     if (traced.kind === 'function') this.#enter(traced, [], left)
@@ -204,6 +208,7 @@ class DeedReader {
   }
 
   #follow(call: CallFact, name: string, at: Place, left: number): void {
+    this.#elsewhere(call, at)
     const target = trace(this.#reading.codebase, { value: call.callee, at })
     if (target?.kind === 'function') {
       this.#enter(
@@ -229,6 +234,16 @@ class DeedReader {
       // `revoke.mutate(id, { onSettled })`: what follows this one call
       if (value.k === 'get' && /^(?:mutate|mutateAsync|execute|executeAsync)$/.test(value.name)) this.#options(call, at, left - 1)
     }
+  }
+
+  /** What opens in a provider or by a registry. */
+  #elsewhere(call: CallFact, at: Place): void {
+    const { codebase } = this.#reading
+    const named = namedState(codebase, { value: call.callee, at })
+    if (named !== undefined && /^(?:on)?(?:open|show|toggle)/i.test(named.member)) this.#opens.add(named.key)
+    if (named !== undefined && /^(?:on)?(?:close|hide|dismiss)/i.test(named.member)) this.#closes.add(named.key)
+    const opened = named === undefined ? openedBy(codebase, call, at) : undefined
+    if (opened !== undefined) this.#opens.add(opened)
   }
 
   /** `setTab('members')` shows what is there for this value. */

@@ -37,8 +37,17 @@ export function isButton(one: Shown): boolean {
   const role = props.get('role')?.value
   return (
     (role?.k === 'str' && /^(?:button|menuitem)$/.test(role.v)) ||
-    (/^(?:a|li|span|div|p)$/.test(tag) && props.has('onClick') && isShort(one))
+    (/^(?:a|li|span|div|p|article|section)$/.test(tag) && props.has('onClick') && (isShort(one) || cardTitle(one) !== undefined))
   )
+}
+
+/** The only heading of something that is selected as a whole, and holds nothing else to select. */
+export function cardTitle(one: Shown): Shown | undefined {
+  const headings = (all: readonly Shown[]): readonly Shown[] =>
+    all.flatMap((child) => (isHeading(child.tag) ? [child] : headings(child.children)))
+  const found = headings(one.children)
+  const acts = (child: Shown): boolean => child.props.has('onClick') || isField(child) || isLink(child) || child.children.some(acts)
+  return found.length === 1 && !one.children.some(acts) ? found[0] : undefined
 }
 
 /** Words alone, as of a button. */

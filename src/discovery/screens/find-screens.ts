@@ -6,6 +6,7 @@ import { findAddresses } from './addresses.ts'
 import { openCatalogues } from './catalogues.ts'
 import { componentNames } from './components.ts'
 import { entriesOf } from './entries.ts'
+import { openedDialogs } from './opened-dialogs.ts'
 import { readParts } from './read-parts.ts'
 import { showComponent } from './render.ts'
 import { openTexts } from './texts.ts'
@@ -19,10 +20,11 @@ export function findScreens(codebase: Codebase, routes: readonly Route[], trigge
   if (addresses.length === 0) return []
   const texts = openTexts(codebase, openCatalogues(codebase))
   const rendering = { codebase, texts, names: componentNames(codebase) }
+  const opened = openedDialogs(rendering)
   const screens = addresses.map(({ address, framework, file, line, component }) => {
     const none = { value: { k: 'obj' as const, props: [] }, at: { path: component.path, fn: -1 } }
     const { shown, files } = showComponent(rendering, component, none)
-    const parts = readParts({ codebase, texts, routes, triggers }, shown)
+    const parts = readParts({ codebase, texts, routes, triggers, opened }, shown)
     return { address, framework, file, line, parts, files: [...files] }
   })
   const entries = entriesOf(codebase, texts, screens)

@@ -18,6 +18,7 @@ import {
 import { asForm } from './form-like.ts'
 import { joined, withoutGuesses } from './join-parts.ts'
 import { ControlReader } from './read-controls.ts'
+import { namedState } from './named-state.ts'
 import type { DeedReading } from './requests.ts'
 import { settled } from './settle.ts'
 import type { Shown } from './shown.ts'
@@ -27,7 +28,43 @@ import { firstText, holdsAction, isSkipped, textOf } from './words.ts'
 
 /** Reads what a person meets, in order: headings, fields, buttons, links, tables, dialogs. */
 export function readParts(reading: DeedReading, shown: readonly Shown[]): readonly ScreenPart[] {
-  return settled(new PartReader(reading).all(shown, { dialog: false, each: false }))
+  const reader = new PartReader(reading)
+  const parts = reader.all(shown, { dialog: false, each: false })
+  return settled([...parts, ...opened(reading, reader, parts)])
+}
+
+/** Dialogs that buttons of a screen open and that are shown elsewhere, with those that open from there. */
+function opened(reading: DeedReading, reader: PartReader, parts: readonly ScreenPart[], left = 2): readonly ScreenPart[] {
+  const keys = [...new Set(partsIn(parts).flatMap((part) => (part.kind === 'button' ? part.deed.opens : [])))]
+  const known = new Set(partsIn(parts).flatMap((part) => ('parts' in part && part.key !== undefined ? [part.key] : [])))
+  const found = keys.filter((key) => !known.has(key)).flatMap((key) => one(dialogOf(key, reading.opened?.(key) ?? [], reader)))
+  return found.length === 0 || left <= 0 ? found : [...found, ...opened(reading, reader, [...parts, ...found], left - 1)]
+}
+
+function one<T>(value: T | undefined): readonly T[] {
+  return value === undefined ? [] : [value]
+}
+
+function partsIn(parts: readonly ScreenPart[]): readonly ScreenPart[] {
+  return parts.flatMap((part) => ('parts' in part ? [part, ...partsIn(part.parts)] : [part]))
+}
+
+/** The dialog of a key; where several share it, nobody can say which one opens. */
+function dialogOf(key: string, all: readonly (readonly Shown[])[], reader: PartReader): ScreenPart | undefined {
+  const parts = all.map((shown) => reader.all(shown, { dialog: false, each: false }))
+  const dialogs = parts.flat().flatMap((part) => ('parts' in part && part.kind === 'dialog' ? [part] : []))
+  if (key.startsWith('named:')) {
+    const own = dialogs.filter((dialog) => dialog.key === key)
+    return own.length === 1 ? own[0] : undefined
+  }
+  const [first] = dialogs
+  if (dialogs.length === 1 && first !== undefined) return { ...first, key }
+  const [shown] = all
+  const [place] = shown ?? []
+  const inside = shown === undefined ? [] : titled(reader.all(shown, { dialog: true, each: false }))
+  return dialogs.length > 0 || place === undefined || inside.length === 0
+    ? undefined
+    : { kind: 'dialog', key, parts: inside, file: place.file, line: place.line }
 }
 
 class PartReader {
@@ -147,13 +184,14 @@ class PartReader {
     const open = ['open', 'visible', 'isOpen', 'show', 'opened', 'modelValue', 'value', 'isVisible', 'modal', 'in', 'active']
       .map((name) => one.props.get(name))
       .find((value) => value !== undefined)
-    const key = (open === undefined ? undefined : stateKey(this.#reading.codebase, open)) ?? one.when ?? `${one.file}:${one.line}`
+    const named = open === undefined ? undefined : namedState(this.#reading.codebase, open)?.key
+    const key = named ?? (open === undefined ? undefined : stateKey(this.#reading.codebase, open)) ?? one.when ?? `${one.file}:${one.line}`
     // what a dialog shows stands outside of a form around it
     const inside: Around = { dialog: true, each: false }
-    const named = one.opened === true ? [] : this.#titled(one, inside)
+    const titles = one.opened === true ? [] : this.#titled(one, inside)
     const found = triggersOf(one)
     const triggers = found.triggers.flatMap((trigger) => this.#controls.trigger(trigger, around, key))
-    const whole = titled([...named, ...this.all(found.inside, inside)])
+    const whole = titled([...titles, ...this.all(found.inside, inside)])
     if (whole.length === 0) return triggers
     return [...triggers, { kind: /Popover/.test(one.tag) ? 'region' : 'dialog', key, parts: whole, file: one.file, line: one.line }]
   }

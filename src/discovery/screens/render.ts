@@ -8,7 +8,7 @@ import { itemsShown } from './items-shown.ts'
 import { givenOf, propsOf, slotOf } from './props.ts'
 import type { Rendering } from './rendering.ts'
 import { heldBy } from './states.ts'
-import type { Opened, Shown } from './shown.ts'
+import { eachApart, type Opened, type Shown } from './shown.ts'
 import { originOf, trace } from './trace.ts'
 
 /** Elements of one screen. */
@@ -65,7 +65,7 @@ class Renderer {
       case 'el':
         return this.#element(value.el, at)
       case 'arr':
-        return value.items.flatMap((item) => this.value({ value: item, at }, left - 1))
+        return eachApart(value.items.flatMap((item) => this.value({ value: item, at }, left - 1)))
       case 'spread':
         return this.value({ value: value.of, at }, left - 1)
       case 'any':
@@ -210,7 +210,7 @@ class Renderer {
   }
 
   #children(fact: ElementFact, at: Place): readonly Shown[] {
-    return fact.children.flatMap((value) => this.value({ value, at }))
+    return eachApart(fact.children.flatMap((value) => this.value({ value, at })))
   }
 
   #childrenOf(fact: ElementFact, props: ReadonlyMap<string, Placed>, at: Place): readonly Shown[] {

@@ -5,6 +5,7 @@ import { operation, sameOperation } from '../../text/fact-refs.ts'
 import type { Codebase } from '../codebase.ts'
 import { calleeName, property, receiverOf } from '../values/chain.ts'
 import type { Place, Placed } from '../values/follow.ts'
+import type { Shown } from './shown.ts'
 import type { Texts } from './texts.ts'
 import { trace } from './trace.ts'
 
@@ -15,6 +16,8 @@ export interface DeedReading {
   routes: readonly Route[]
   /** Procedures and server actions of the repository. */
   triggers?: readonly TriggerInfo[]
+  /** What a button opens that stands nowhere on its screen. */
+  opened?: (key: string) => readonly (readonly Shown[])[]
 }
 
 const verbs = new Map(

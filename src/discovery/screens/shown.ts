@@ -19,6 +19,8 @@ export interface Shown {
   each?: true
   /** It is shown instead of the words beside it, or they instead of it. */
   side?: 'first' | 'second'
+  /** A text that is only there on a condition of its own. */
+  maybe?: true
   /** A comparison or a look-up decides whether it is there. */
   chosen?: true
   /** That comparison. */
@@ -46,4 +48,16 @@ export function apart(first: readonly Shown[], second: readonly Shown[]): readon
 
 function hasWords({ tag, text, children }: Shown): boolean {
   return (tag === '' && text !== undefined) || children.some(hasWords)
+}
+
+/** Texts in one place of which each has a condition of its own stand instead of one another: `{isNew && 'Create'}{isOld && 'Save'}`. */
+export function eachApart(shown: readonly Shown[]): readonly Shown[] {
+  const words = shown.filter(({ tag, text }) => tag === '' && text?.trim() !== '')
+  const maybe = words.filter((one) => one.maybe === true)
+  if (maybe.length < 2 || maybe.length !== words.length) return shown
+  return shown.flatMap((one): Shown[] => {
+    const place = maybe.indexOf(one)
+    if (place < 0) return [one]
+    return place > 1 ? [] : [{ ...one, side: place === 0 ? 'first' : 'second' }]
+  })
 }

@@ -47,10 +47,12 @@ function ofName(codebase: Codebase, name: string, at: Place, left: number): Trac
   if (given !== undefined) return given
   if (found === undefined) {
     if (dot < 0) return undefined
-    return ofMember(
-      codebase,
-      { of: { k: 'ref', name: name.slice(0, dot) }, name: name.slice(dot + 1), whole: { value: { k: 'ref', name }, at } },
-      left,
+    return once(name, at, () =>
+      ofMember(
+        codebase,
+        { of: { k: 'ref', name: name.slice(0, dot) }, name: name.slice(dot + 1), whole: { value: { k: 'ref', name }, at } },
+        left,
+      ),
     )
   }
   switch (found.kind) {
@@ -65,6 +67,21 @@ function ofName(codebase: Codebase, name: string, at: Place, left: number): Trac
       return found
     default:
       return undefined
+  }
+}
+
+/** Members that are being followed, the outermost first. */
+const followed: { name: string; at: Place }[] = []
+
+/** `text.replace` of `text = text.replace(…)` is what it is made of: it is followed one time, and not once more on each way. */
+function once(name: string, at: Place, follow: () => Traced | undefined): Traced | undefined {
+  const isSame = followed.some((one) => one.name === name && one.at.path === at.path && one.at.fn === at.fn && one.at.given === at.given)
+  if (isSame) return undefined
+  followed.push({ name, at })
+  try {
+    return follow()
+  } finally {
+    followed.pop()
   }
 }
 

@@ -53,7 +53,7 @@ export function holdsLink(one: Shown): boolean {
 }
 
 function isButtonless(tag: string): boolean {
-  return /Tooltip(?:Content)?$|^(?:select|option|textarea|svg|img)$|Icon$/.test(tag)
+  return /Tooltip(?:Content)?$|^kbd$|^Kbd|Shortcut$|^(?:select|option|textarea|svg|img)$|Icon$/.test(tag)
 }
 
 export function firstText(shown: readonly Shown[]): string | undefined {

@@ -71,7 +71,9 @@ export function endOf(buttons: readonly ScreenButton[]): ScreenButton | undefine
   if (submits !== undefined) return submits
   const acting = buttons.filter(({ deed }) => acts(deed))
   const named = acting.filter(({ labels }) => labels.some(isEnd))
-  return acting.length === 1 ? acting[0] : named.length === 1 ? named[0] : undefined
+  // what checks first asks for nothing, or changes nothing
+  const changing = acting.filter(({ deed }) => deed.requests.some((one) => !one.startsWith('GET ')))
+  return [acting, named, changing].find(({ length }) => length === 1)?.[0]
 }
 
 /** A heading before the first field; a later one names something else. */

@@ -160,6 +160,12 @@ describe('screens of Angular', () => {
     expect(screens.map(([address]) => address)).toEqual(['/assets', '/assets/tags/:tag', '/login'])
   })
 
+  it('comes to an end where a name is made of itself again and again', async () => {
+    const cut = Array.from({ length: 9 }, (_, i) => `    text = text.replace('${i}', '')`).join('\n')
+    const made = service.replace("this.http.post('/api/bills'", `let text = amount\n${cut}\n    this.http.post('/api/bills/' + text`)
+    expect((await shown({ ...app, 'src/app/bill.service.ts': made })).map(([address]) => address)).toEqual(['/admin/users/:id', '/bills'])
+  }, 20_000)
+
   it.each([
     ['the decorator', { 'src/app/bills.component.ts': bills.replace(/@Component\(.*\)/, '') }],
     ['the template', { 'src/app/bills.component.html': '' }],
