@@ -18,6 +18,7 @@ import { nameFeature } from './name-feature.ts'
 import { guessedBy, offerCandidates } from './offer-candidates.ts'
 import { formOf, parseQuestion, type Question } from './parse-question.ts'
 import { isSameWord } from './same-word.ts'
+import { restrictedName } from './restricted-name.ts'
 import { scopeOf } from './scope.ts'
 import { selectFiles } from './select-files.ts'
 import { isMisspelt } from './spelling.ts'
@@ -48,9 +49,9 @@ export function findFeature(project: Project, question: string, followed: Readon
   const guess = guessOf(index, meaning, { asked, build, said })
   const name = askedName(asked)
   const led = guess !== undefined && isSure(index, guess, asked) ? guess : undefined
+  const plainly = led !== undefined && led.link?.borneBy !== 'code' ? led : (literally(index, meaning, { asked, build }) ?? led)
   const likely =
-    wholly(index, { meaning, name }, { asked, build }) ??
-    (led !== undefined && led.link?.borneBy !== 'code' ? led : (literally(index, meaning, { asked, build }) ?? led))
+    wholly(index, { meaning, name }, { asked, build }) ?? restricted(index, { meaning, name, plainly }, { asked, build }) ?? plainly
   const isWeak =
     likely !== undefined && name !== undefined && !bearsName(index, name, { head: likely.meaning.head, feature: likely.feature })
   const sure = isWeak ? undefined : likely
@@ -109,6 +110,16 @@ function wholly(
   return literally(index, meaning, { asked, build, form: name.form })
 }
 
+/** The feature that bears all words of a name together, in one name or in names below each other, where what it was taken for bears only some. */
+function restricted(
+  index: FileIndex,
+  { meaning, name, plainly }: { meaning: Meaning; name: AskedName | undefined; plainly: Taken | undefined },
+  { asked, build }: { asked: Question; build: Build },
+): Taken | undefined {
+  if (name === undefined || isKnown(asked, name)) return undefined
+  return literalTaken(restrictedName(index, name, { asked, taken: plainly?.link?.said ?? '' }), meaning, build)
+}
+
 function isKnown({ concepts }: Question, { form }: AskedName): boolean {
   const name = form.join(' ')
   return concepts.some(({ strong, weak, last = [] }) => [...strong, ...weak, ...last].some((one) => one.join(' ') === name))
@@ -120,7 +131,10 @@ function literally(
   meaning: Meaning,
   { asked, build, form }: { asked: Question; build: Build; form?: Form },
 ): Taken | undefined {
-  const literal: Literal | undefined = literalName(index, asked, form)
+  return literalTaken(literalName(index, asked, form), meaning, build)
+}
+
+function literalTaken(literal: Literal | undefined, meaning: Meaning, build: Build): Taken | undefined {
   if (literal === undefined) return undefined
   const taken = { ...meaning, head: literal.key, known: 1 }
   const feature = build(taken, literal.files)
