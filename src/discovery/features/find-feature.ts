@@ -116,8 +116,15 @@ function restricted(
   { meaning, name, plainly }: { meaning: Meaning; name: AskedName | undefined; plainly: Taken | undefined },
   { asked, build }: { asked: Question; build: Build },
 ): Taken | undefined {
-  if (name === undefined || isKnown(asked, name)) return undefined
-  return literalTaken(restrictedName(index, name, { asked, taken: plainly?.link?.said ?? '' }), meaning, build)
+  const taken = plainly?.link?.said ?? ''
+  if (name === undefined || isKnown(asked, name) || (plainly !== undefined && isRead(plainly, name) && formOf(taken).length > 1))
+    return undefined
+  return literalTaken(restrictedName(index, name, { asked, taken }), meaning, build)
+}
+
+/** True where the vocabulary reads all words of a name as what it was taken for: `two-factor authentication` is two factors. */
+function isRead({ meaning: { head } }: Taken, { form }: AskedName): boolean {
+  return head.concept.kind === 'notion' && form.every((part) => head.concept.words.includes(part))
 }
 
 function isKnown({ concepts }: Question, { form }: AskedName): boolean {
