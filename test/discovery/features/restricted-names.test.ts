@@ -70,3 +70,28 @@ describe('what lies below a parameter', () => {
     expect(core(await found({ ...lists, ...hooks }, 'watchlists'))).not.toContain('app/api/watchlists/[id]/webhooks/route.ts')
   })
 })
+
+describe('the words of a sentence', () => {
+  const recap = Object.fromEntries(['page', 'story', 'share', 'year'].map((name) => [`src/recapped/${name}.ts`, code(`${name}Recapped`)]))
+  const cards = Object.fromEntries(['stats', 'user', 'movie', 'song'].map((name) => [`src/dashboard/${name}-card.ts`, code(`${name}Card`)]))
+
+  test('do not lead to a block of an interface that another of them is shown in', async () => {
+    expect(core(await found({ 'package.json': '{}', ...recap, ...cards }, 'recapped cards that people share'))).toEqual(
+      Object.keys(recap).toSorted(),
+    )
+  })
+
+  test('lead to what most of them are said by, not to the rarest', async () => {
+    const tunnels = Object.fromEntries(
+      ['start', 'stop', 'list', 'relay', 'preset', 'view'].map((name) => [
+        `src/tunnels/${name}-tunnel.ts`,
+        `export function ${name}SshTunnel() { return 'forward a local port' }\nexport const forward${name} = 1\n`,
+      ]),
+    )
+    const ports = Object.fromEntries(['listen', 'collect', 'count'].map((name) => [`src/metrics/${name}-port.ts`, code(`${name}All`)]))
+    const rest = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`src/pieces/piece${i}.ts`, code(`piece${i}`)]))
+    expect((await found({ 'package.json': '{}', ...tunnels, ...ports, ...rest }, 'forward a port through an ssh tunnel')).slug).toMatch(
+      /tunnel/,
+    )
+  })
+})
