@@ -10,7 +10,6 @@ import { collectFacts } from './collect-facts.ts'
 import { findEdgeCases } from './edge-cases.ts'
 import { fileIndex, type FileIndex } from './file-index.ts'
 import { findFlows } from './flows.ts'
-import { linkBeside } from './link-beside.ts'
 import { linkDeclared, linkWords } from './link-words.ts'
 import { linkSaid } from './link-said.ts'
 import { literalName, type Literal } from './literal-name.ts'
@@ -92,8 +91,7 @@ function guessOf(
   const link =
     linkWords(index, head, asked) ??
     linkDeclared(index, core, asked) ??
-    linkSaid(index, core, { asked, said }) ??
-    linkBeside(index, head, core, asked)
+    linkSaid(index, core, { asked, said })
   return { meaning: { ...meaning, head }, feature, ...(link !== undefined && { link }) }
 }
 
