@@ -26,13 +26,18 @@ function isDoingWord(part: string): boolean {
   return idleWords.has(part) && !nounWords.has(part) && !holderWords.has(part)
 }
 
+/** True for a last word that says a layer or a doing, not whom or what it is about: `users` of workspace users does. */
+function isIdleEnd(part: string): boolean {
+  return idleWords.has(part) && !holderWords.has(part)
+}
+
 /** The name that a question is; undefined for a sentence and for a single word. */
 export function askedName({ stems, raw, concepts, joined }: Question): AskedName | undefined {
   const isDoing = (at: number): boolean => isDoingWord(stems[at] ?? '')
   let from = 0
   let to = stems.length
   while (from < to && (determiners.has(stems[from] ?? '') || isDoing(from))) from += 1
-  while (to > from && idleWords.has(stems[to - 1] ?? '')) to -= 1
+  while (to > from && isIdleEnd(stems[to - 1] ?? '')) to -= 1
   const form = stems.slice(from, to)
   if (form.length < 2 || form.length > longestName) return undefined
   if (form.some((part, i) => articles.has(part) || (!joined && (placeWords.has(part) || isDoing(from + i))))) return undefined

@@ -1,5 +1,6 @@
 import { withCompounds } from './compounds.ts'
 import type { FileIndex } from './file-index.ts'
+import { layers } from './nearest-features.ts'
 import type { Concept, Question } from './parse-question.ts'
 import { resolveKey, type Key } from './resolve-key.ts'
 
@@ -12,6 +13,9 @@ export interface Meaning {
   /** Share of the question's meaning that the repository knows. */
   known: number
 }
+
+/** How much of its weight a word for a block of an interface keeps. */
+const block = 0.5
 
 /** Finds what a question is about here: of its concepts the one that carries most meaning and that the repository knows. */
 export function chooseHead(index: FileIndex, question: Question): Meaning {
@@ -27,7 +31,7 @@ export function chooseHead(index: FileIndex, question: Question): Meaning {
     if (size === 0) return 0
     const rarity = 1 - Math.log(1 + size) / Math.log(2 + total)
     const presence = key.named.size > 2 ? 1 : key.named.size > 0 ? 0.85 : key.exporting.size > 2 ? 0.8 : 0.6
-    return key.concept.weight * (0.5 + rarity) * presence
+    return key.concept.weight * (0.5 + rarity) * presence * (isBlock(key) ? block : 1)
   }
   const weighed = keys.map((key) => ({ key, weight: weigh(key) })).filter((one) => one.weight > 0)
   const ordered = weighed.toSorted((a, b) => b.weight - a.weight).map((one) => one.key)
@@ -35,6 +39,11 @@ export function chooseHead(index: FileIndex, question: Question): Meaning {
   const known = ordered.reduce((sum, key) => sum + meaningOf(key.concept), 0)
   const [head, ...rest] = wholeFirst(ordered)
   return { ...(head !== undefined && { head }), rest, known: asked === 0 ? 0 : known / asked }
+}
+
+/** True for a word that says which block of an interface or layer something is: the cards of a feature are called by the feature. */
+function isBlock({ concept: { kind, words } }: Key): boolean {
+  return kind === 'word' && words.every((word) => layers.has(word))
 }
 
 /** A part of a larger feature that the question says at greater length gives way to it: the invoices among `subscription plans and invoices`. */

@@ -6,6 +6,7 @@ import { operation } from '../../text/fact-refs.ts'
 import { isPlanFile } from '../../text/believed-text.ts'
 import { isTestOfIt } from './feature-tests.ts'
 import type { Key } from './resolve-key.ts'
+import { namesRoute } from './route-names.ts'
 import type { Scope } from './scope.ts'
 import type { Selection } from './select-files.ts'
 
@@ -57,7 +58,7 @@ function isAbout(page: DocInfo, named: (text: string) => boolean): boolean {
  */
 function routesOf(project: Project, key: Key, { core }: Scope, { partly, parts, followed }: Selection): Route[] {
   const named = (route: Route): boolean =>
-    key.strong.find(route.path) !== undefined || key.strong.find(route.handler) !== undefined || followed.has(operation(route))
+    namesRoute(key.strong, route.path) || key.strong.find(route.handler) !== undefined || followed.has(operation(route))
   const isOwn = (route: Route): boolean => {
     const files = [route.file, route.handlerAt?.file].filter((path) => path !== undefined)
     return files.some((path) => core.has(path) && (!partly.has(path) || named(route)))

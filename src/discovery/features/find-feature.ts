@@ -10,7 +10,6 @@ import { collectFacts } from './collect-facts.ts'
 import { findEdgeCases } from './edge-cases.ts'
 import { fileIndex, type FileIndex } from './file-index.ts'
 import { findFlows } from './flows.ts'
-import { linkBeside } from './link-beside.ts'
 import { linkDeclared, linkWords } from './link-words.ts'
 import { linkSaid } from './link-said.ts'
 import { literalName, type Literal } from './literal-name.ts'
@@ -18,6 +17,7 @@ import { nameFeature } from './name-feature.ts'
 import { guessedBy, offerCandidates } from './offer-candidates.ts'
 import { formOf, parseQuestion, type Question } from './parse-question.ts'
 import { isSameWord } from './same-word.ts'
+import { restrictedName } from './restricted-name.ts'
 import { scopeOf } from './scope.ts'
 import { selectFiles } from './select-files.ts'
 import { isMisspelt } from './spelling.ts'
@@ -48,9 +48,9 @@ export function findFeature(project: Project, question: string, followed: Readon
   const guess = guessOf(index, meaning, { asked, build, said })
   const name = askedName(asked)
   const led = guess !== undefined && isSure(index, guess, asked) ? guess : undefined
+  const plainly = led !== undefined && led.link?.borneBy !== 'code' ? led : (literally(index, meaning, { asked, build }) ?? led)
   const likely =
-    wholly(index, { meaning, name }, { asked, build }) ??
-    (led !== undefined && led.link?.borneBy !== 'code' ? led : (literally(index, meaning, { asked, build }) ?? led))
+    wholly(index, { meaning, name }, { asked, build }) ?? restricted(index, { meaning, name, plainly }, { asked, build }) ?? plainly
   const isWeak =
     likely !== undefined && name !== undefined && !bearsName(index, name, { head: likely.meaning.head, feature: likely.feature })
   const sure = isWeak ? undefined : likely
@@ -91,8 +91,7 @@ function guessOf(
   const link =
     linkWords(index, head, asked) ??
     linkDeclared(index, core, asked) ??
-    linkSaid(index, core, { asked, said }) ??
-    linkBeside(index, head, core, asked)
+    linkSaid(index, core, { asked, said })
   return { meaning: { ...meaning, head }, feature, ...(link !== undefined && { link }) }
 }
 
@@ -109,6 +108,23 @@ function wholly(
   return literally(index, meaning, { asked, build, form: name.form })
 }
 
+/** The feature that bears all words of a name together, in one name or in names below each other, where what it was taken for bears only some. */
+function restricted(
+  index: FileIndex,
+  { meaning, name, plainly }: { meaning: Meaning; name: AskedName | undefined; plainly: Taken | undefined },
+  { asked, build }: { asked: Question; build: Build },
+): Taken | undefined {
+  const taken = plainly?.link?.said ?? ''
+  if (name === undefined || isKnown(asked, name) || (plainly !== undefined && isRead(plainly, name) && formOf(taken).length > 1))
+    return undefined
+  return literalTaken(restrictedName(index, name, { asked, taken }), meaning, build)
+}
+
+/** True where the vocabulary reads all words of a name as what it was taken for: `two-factor authentication` is two factors. */
+function isRead({ meaning: { head } }: Taken, { form }: AskedName): boolean {
+  return head.concept.kind === 'notion' && form.every((part) => head.concept.words.includes(part))
+}
+
 function isKnown({ concepts }: Question, { form }: AskedName): boolean {
   const name = form.join(' ')
   return concepts.some(({ strong, weak, last = [] }) => [...strong, ...weak, ...last].some((one) => one.join(' ') === name))
@@ -120,7 +136,10 @@ function literally(
   meaning: Meaning,
   { asked, build, form }: { asked: Question; build: Build; form?: Form },
 ): Taken | undefined {
-  const literal: Literal | undefined = literalName(index, asked, form)
+  return literalTaken(literalName(index, asked, form), meaning, build)
+}
+
+function literalTaken(literal: Literal | undefined, meaning: Meaning, build: Build): Taken | undefined {
   if (literal === undefined) return undefined
   const taken = { ...meaning, head: literal.key, known: 1 }
   const feature = build(taken, literal.files)

@@ -7,6 +7,7 @@ import { layers } from './nearest-features.ts'
 import type { Question } from './parse-question.ts'
 import { articles, idleWords } from './question-words.ts'
 import { exportingFiles, namedFiles, type Key } from './resolve-key.ts'
+import { namesRoute, segmentsOf } from './route-names.ts'
 import type { Form } from './words.ts'
 
 /** What a repository itself calls by the very words of a question. */
@@ -31,27 +32,33 @@ export function literalName(index: FileIndex, question: Question, form: Form = c
   if (idle > form.length + 1) return undefined
   if (form.length === 0 || form.length > longestName || !form.some((part) => form.length > 1 || isHeart(part) || isNoun(index, part)))
     return undefined
-  const strong = matcher(index, [form])
+  const strong = matcher(index, [form], form.length > 1)
   const named = new Set([...namedFiles(index, strong)].filter((path) => index.file(path)?.shared !== true))
   const found = bornBy(index, form, strong, named)
   if (found === undefined) return undefined
   const said = asTyped(form, question)
   const files = [...found.files].sort()
   const word = files.map((path) => spelledIn(index, form, path)).find((one) => one !== undefined) ?? said
-  const concept = { id: said, words: form, said, strong: [form], weak: [], kind: 'word' as const, weight: 1 }
+  const weak = form.length > 1 ? [form.slice(-1)] : []
+  const concept = { id: said, words: form, said, strong: [form], weak, kind: 'word' as const, weight: 1 }
   return {
-    key: { concept, strong, weak: matcher(index, []), named, exporting: exportingFiles(index, strong) },
+    key: { concept, strong, weak: matcher(index, weak), named, exporting: exportingFiles(index, strong) },
     because: { kind: 'name', said, word, borneBy: found.by, files: files.slice(0, 3) },
     files: found.files,
   }
 }
 
-/** Words of holders and kinds name a feature only where a folder, a file or a model is called so and nothing else is asked. */
+/** Words of holders and kinds name a feature only where a folder, a file, a model or a segment of a route is called so and nothing else is asked. */
 function isNoun(index: FileIndex, part: string): boolean {
   const form = [part]
   const equals = (name: string): boolean => isOnly(index, name, form)
   const isCalled = (file: IndexedFile): boolean => file.dirs.some(equals) || (isOwnable(file) && !file.shared && equals(file.base))
-  return index.project.models.some((model) => equals(model.name)) || index.files.some(isCalled)
+  const { models, routes } = index.project
+  return (
+    models.some((model) => equals(model.name)) ||
+    index.files.some(isCalled) ||
+    routes.some((route) => segmentsOf(route.path).some((segment) => equals(segment)))
+  )
 }
 
 function bornBy(
@@ -64,7 +71,9 @@ function bornBy(
   if (named.size > 0) return { by: 'file', files: named }
   const declaring = models.filter((model) => isOnly(index, model.name, form)).map((model) => model.file)
   if (declaring.length > 0) return { by: 'model', files: new Set(declaring) }
-  const serving = routes.filter((route) => route.path.split('/').some((part) => !/^[:{*[]/.test(part) && isOnly(index, part, form)))
+  const says = (path: string): boolean =>
+    form.length > 1 ? namesRoute(strong, path) : segmentsOf(path).some((part) => isOnly(index, part, form))
+  const serving = routes.filter((route) => says(route.path))
   if (serving.length > 0) return { by: 'route', files: new Set(serving.flatMap((route) => [route.handlerAt?.file ?? route.file])) }
   const exporting = symbols.filter(
     ({ name, path }) => strong.find(name) !== undefined && isOwnCode(index.file(path)) && isOnly(index, name, form),

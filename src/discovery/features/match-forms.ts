@@ -1,16 +1,20 @@
+import { endsAcross } from './across-names.ts'
 import type { FileIndex, IndexedFile } from './file-index.ts'
+import { narrowWords } from './question-words.ts'
 import { notions } from './read-notions.ts'
 import { type Form, startOf, stemsOf } from './words.ts'
 
 /** Finds forms in names; answers per name are kept, so a folder is read once for all its files. */
 export interface Matcher {
   forms: readonly Form[]
+  /** Words of a form may stand in names below each other: `workspaces/:id/users` for workspace users. */
+  across?: boolean
   /** The form that a name holds; undefined where there is none. */
   find(name: string): Form | undefined
 }
 
 /** A matcher for forms. A form of several words also matches where a name writes them as one: `api key`, `apikey`. */
-export function matcher(index: FileIndex, forms: readonly Form[]): Matcher {
+export function matcher(index: FileIndex, forms: readonly Form[], across = false): Matcher {
   const single = new Map<string, Form>()
   const longer: Form[] = []
   for (const form of forms) {
@@ -25,6 +29,7 @@ export function matcher(index: FileIndex, forms: readonly Form[]): Matcher {
   const known = new Map<string, Form | undefined>()
   return {
     forms,
+    ...(across && { across }),
     find(name) {
       if (known.has(name)) return known.get(name)
       // Splitting a name costs more than looking for letters, and most names hold none of them.
@@ -106,12 +111,12 @@ export function matchPath(file: IndexedFile, forms: Matcher): PathMatch | undefi
   if (parameter !== undefined) return { form: parameter, where: 'own' }
   const joined = acrossNames(file, forms)
   if (joined !== undefined) return { form: joined, where: 'own' }
+  if (forms.across === true) return matchAcross(file, forms)
   for (let at = file.dirs.length - 1; at >= 0; at--) {
     const dir = file.dirs[at] ?? ''
     const form = structureDir.test(dir) || isParameter(dir) || (dir === 'hooks' && reactHook.test(file.base)) ? undefined : forms.find(dir)
     if (form === undefined) continue
-    if (isOtherResource(file, at)) return { form, where: 'inside' }
-    return { form, where: at === file.dirs.length - 1 && layerName.test(file.base) ? 'own' : 'folder' }
+    return { form, where: whereIn(file, at) }
   }
   return undefined
 }
@@ -136,11 +141,37 @@ function acrossNames(file: IndexedFile, forms: Matcher): Form | undefined {
   return form !== undefined && form.length > 1 ? form : undefined
 }
 
+/** Where names of a path that lie below each other hold a form together, without parameters and folders of structure between them. */
+function matchAcross(file: IndexedFile, { forms }: Matcher): PathMatch | undefined {
+  const lower = file.path.toLowerCase()
+  if (!forms.some((form) => form.every((part) => lower.includes(startOf(part))))) return undefined
+  const names = [...file.dirs, ownName(file.base)].map((name, at) => ({
+    at,
+    stems: isParameter(name) || structureDir.test(name) ? [] : stemsOf(name),
+  }))
+  const telling = names.filter(({ stems }) => stems.length > 0)
+  for (let count = telling.length; count > 0; count--) {
+    const above = telling.slice(0, count).map(({ stems }) => stems)
+    const form = forms.find((one) => endsAcross(above, one))
+    const at = telling[count - 1]?.at ?? 0
+    if (form !== undefined) return { form, where: whereIn(file, at) }
+  }
+  return undefined
+}
+
+/** What a form means for a file that the name at this place of its path says. */
+function whereIn(file: IndexedFile, at: number): PathMatch['where'] {
+  if (at === file.dirs.length) return 'own'
+  if (isOtherResource(file, at)) return 'inside'
+  return at === file.dirs.length - 1 && layerName.test(file.base) ? 'own' : 'folder'
+}
+
 const known = new Set(notions.flatMap((notion) => notion.strong.map((form) => form.join(' '))))
 
-/** True for the name of a resource (`webhooks`, `billing`), not for what is done with one (`verify`, `accept`). */
+/** True for the name of a resource (`webhooks`, `billing`), not for what is done with one (`verify`, `accept`) or what it consists of (`items`). */
 function namesThings(name: string): boolean {
-  return /[^s]s$/.test(name) || known.has(stemsOf(name).join(' '))
+  const stems = stemsOf(name)
+  return (/[^s]s$/.test(name) && !stems.every((part) => narrowWords.has(part))) || known.has(stems.join(' '))
 }
 
 /** `teams/[teamId]/webhooks/route.ts` is about webhooks: behind one thing's parameter another resource begins. */

@@ -51,10 +51,14 @@ export function offerCandidates(
   for (const { name, said, files } of nearSpellings(index, asked))
     offer({ name, files: files.length, because: because('spelling', said, name, bearing(index, stemsOf(name), files)) })
   offer(taken)
-  if (taken !== undefined && wanted !== undefined)
-    for (const { name, shared, files } of kindredNames(index, wanted))
-      offer({ name, files: files.length, because: because('part', asTyped(shared, asked), name, bearing(index, stemsOf(name), files)) })
+  const kindred = (taken === undefined || wanted === undefined ? [] : kindredNames(index, wanted)).map(({ name, shared, files }) => ({
+    name,
+    files: files.length,
+    because: because('part', asTyped(shared, asked), name, bearing(index, stemsOf(name), files)),
+  }))
+  offer(kindred[0])
   for (const { candidate, score } of guesses) if (score >= leastScore) offer(ofGuess(index, asked, candidate))
+  for (const one of kindred.slice(1)) offer(one)
   for (const key of rest) offer(ofKey(index, asked, key))
   for (const { name, files } of nearestTo(index.project, asked.raw.join(' '))) offer(ofNear(index, asked, { name, files }))
   return found

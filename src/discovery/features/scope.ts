@@ -1,6 +1,7 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
 import type { Key } from './resolve-key.ts'
+import { namesRoute } from './route-names.ts'
 import { operation } from '../../text/fact-refs.ts'
 import { resolveCall } from './resolve-call.ts'
 import type { Selection } from './select-files.ts'
@@ -14,8 +15,8 @@ export interface Scope {
 }
 
 /**
- * The lines of a feature: whole core files, of files that serve several features the functions that are named for this one together with those
- * they call, and functions that are its own in files of others.
+ * The lines of a feature: whole core files, of files that serve several features the functions that are named for this one or answer its routes
+ * together with those they call, and functions that are its own in files of others.
  */
 export function scopeOf(project: Project, key: Key, { files, partly, parts, followed }: Selection): Scope {
   const core = new Set(files.flatMap((file) => (file.role === 'core' ? [file.path] : [])))
@@ -24,8 +25,9 @@ export function scopeOf(project: Project, key: Key, { files, partly, parts, foll
     ranges.set(path, [...(ranges.get(path) ?? []), [from, to]])
   }
   for (const path of partly) {
+    const starts = answering(project, key, path)
     for (const fn of project.facts(path)?.functions ?? []) {
-      if (key.strong.find(fn.name) === undefined) continue
+      if (key.strong.find(fn.name) === undefined && !starts.has(fn.from)) continue
       add(path, fn.from, fn.to)
       for (const call of fn.calls) {
         const target = resolveCall(project, { path, fn }, call)
@@ -43,4 +45,10 @@ export function scopeOf(project: Project, key: Key, { files, partly, parts, foll
     begins: (path, line) => parts.get(path)?.some(({ from }) => from === line) === true,
     has: (path, line) => (core.has(path) && !partly.has(path)) || (ranges.get(path) ?? []).some(([from, to]) => from <= line && line <= to),
   }
+}
+
+/** Lines on which handlers begin that have no name and answer routes called like the feature: all of an application may stand in one file. */
+function answering({ routes }: Project, key: Key, path: RepoPath): ReadonlySet<number> {
+  const own = routes.filter((route) => route.handlerAt?.file === path && namesRoute(key.strong, route.path))
+  return new Set(own.flatMap(({ handlerAt }) => (handlerAt === undefined ? [] : [handlerAt.from])))
 }

@@ -3,6 +3,7 @@ import type { Route } from '../../core/project.ts'
 import { isOwnable, type FileIndex, type IndexedFile } from './file-index.ts'
 import type { Evidence, Gathering } from './gathering.ts'
 import { resolveCall } from './resolve-call.ts'
+import { namesRoute } from './route-names.ts'
 
 const fewFiles = 4
 const leastShare = 0.25
@@ -57,7 +58,7 @@ function countFunctions({ index, key }: Gathering, path: RepoPath): number {
 
 function takeRoutes({ index, key, core, aside }: Gathering, alone: boolean): void {
   const isAbout = (route: Route): boolean =>
-    key.strong.find(route.handler) !== undefined || key.strong.find(resourceOf(route.path)) !== undefined
+    key.strong.find(route.handler) !== undefined || namesRoute(key.strong, key.strong.across === true ? route.path : resourceOf(route.path))
   for (const route of index.project.routes) {
     if (!isAbout(route)) continue
     // A table of all routes is nobody's where the handlers have files of their own.

@@ -22,7 +22,7 @@ const smallWord = 3
 const enough = { unknown: 0.25, around: 0.3, small: 0.5, other: 0.6 }
 const heart = 0.25
 /** How much better another feature must fit, judged by everything, than the one that the words alone lead to. */
-const margin = { around: -0.3, small: -0.2, other: 0.35 }
+const margin = { around: -0.3, small: -0.2, said: 0.15, other: 0.35 }
 
 /**
  * Reads a question by its words first. Where they lead nowhere, to next to nothing, or to what fits far worse than another feature, all
@@ -54,9 +54,9 @@ function decides({ head, known }: Meaning, question: Question, best: Guess, take
     return best.score >= (isOneNotion(question) ? enough.other : enough.unknown)
   const { files } = best.candidate
   const few = head.concept.kind === 'word' ? smallWord : small
-  // What the question says itself was weighed by its words: of `stripe webhooks` the narrower is meant.
+  // What the question says itself was weighed by its words (of `stripe webhooks` the narrower is meant), unless the others fit it better.
   const said = best.candidate.form.every((part) => question.stems.includes(part))
-  if (said) return false
+  if (said) return best.score >= taken + margin.said
   if (head.named.size <= few && head.concept.words.length === 1 && files.size > few) {
     const around = [...head.named].every((path) => files.has(path))
     return best.score >= (around ? enough.around : enough.small) && best.score >= taken + (around ? margin.around : margin.small)

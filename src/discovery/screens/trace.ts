@@ -13,6 +13,8 @@ export type Traced =
   | { kind: 'external'; package: string; name: string; member?: string }
 
 const hops = 24
+/** A store is near: looked for farther, each call of a chain of them is followed twice, and the next one twice for both. */
+const storeHops = 5
 
 /** Where an expression was written that others hand on: the place that gave a component its attribute. */
 export function originOf(codebase: Codebase, placed: Placed): Place {
@@ -150,9 +152,10 @@ function memberOfStore(codebase: Codebase, { value, at }: Placed, name: string, 
   // `useStore.getState().add`
   const callee: Value | undefined =
     called?.k === 'ref' && called.name.endsWith('.getState') ? { k: 'ref', name: called.name.slice(0, -'.getState'.length) } : called
-  if (callee === undefined || left <= 1) return undefined
-  const store = trace(codebase, { value: callee, at }, left - 1)
-  if (store?.kind !== 'value' || store.value.k !== 'call' || !isStoreMaker(codebase, store.value.call, store.at, left - 1)) return undefined
+  if (callee?.k !== 'ref' || left <= 1) return undefined
+  const near = Math.min(left - 1, storeHops)
+  const store = trace(codebase, { value: callee, at }, near)
+  if (store?.kind !== 'value' || store.value.k !== 'call' || !isStoreMaker(codebase, store.value.call, store.at, near)) return undefined
   const fn = stateMaker(store.value, 5)
   const returns = fn === undefined ? undefined : codebase.facts(store.at.path)?.functions[fn]?.returns
   if (fn === undefined || returns?.k !== 'obj') return undefined
