@@ -33,6 +33,7 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
     'COOKIE',
     'AUTHORIZATION',
     '""',
+    'docker compose up',
     // Types of JSON Schema, which a bare parameter has too.
     'string',
     'number',
