@@ -204,13 +204,13 @@ function data(input: PageInput): readonly (Block | undefined)[] {
   return [...shown, flowchart('data/diagram', edges, { direction: 'LR', sources, most: 24 })]
 }
 
-/** Models that files of the feature declare and that none of its operations was seen to use. */
+/** Models that files of the feature declare, beside those that its operations were seen to use. */
 function otherModels(models: readonly Model[], project: Project): Block | undefined {
   if (models.length === 0) return undefined
   const names = models.map((model) => say`${modelRef(model)} (${pathRef(model.file)})`)
   return paragraph(
     'data/others',
-    say`Its files also declare ${someOf(names, 12)}; none of its operations was seen to use ${[models.length === 1 ? 'it' : 'them']}.`,
+    say`Its files also declare ${someOf(names, 12)}.`,
     models.slice(0, 12).map((model) => modelSource(project, model)),
   )
 }
