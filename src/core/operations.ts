@@ -21,4 +21,8 @@ export interface FixedValue extends CodeLine {
   function: string
   /** What a comment beside it says. */
   about?: string
+  /** Options that stand beside it, where it is one. */
+  beside?: readonly string[]
+  /** Of a rate limit: the message that a caller gets who sent too much. */
+  message?: string
 }

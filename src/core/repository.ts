@@ -47,6 +47,8 @@ export interface Workflow {
     /** The command or the action of a step that brings the program out: `flyctl deploy`. */
     deploys?: string
   }[]
+  /** Services of the file that `docker compose up` reads at the root, in its order. */
+  compose?: { file: RepoPath; services: readonly string[] }
   codeowners?: { file: RepoPath; rules: readonly { pattern: string; owners: readonly string[] }[] }
   pullRequestTemplate?: RepoPath
   contributing?: RepoPath

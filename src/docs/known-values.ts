@@ -30,6 +30,7 @@ const written = [
   'cookies.txt',
   'curl -c cookies.txt',
   'AUTHORIZATION',
+  'docker compose up',
   '""',
   // Types of JSON Schema, which a bare parameter has too.
   'string',
@@ -100,7 +101,8 @@ function claimedNames({
 function runningValues({ project, feature }: Omit<PageInput, 'siblings'>, values: Set<string>): void {
   for (const line of logLinesOf(feature, project)) values.add(line.text).add(line.function)
   for (const path of serverFiles(feature, project)) {
-    for (const { name, of = '', value, function: by } of project.fixedValues?.(path) ?? []) values.add(name).add(of).add(value).add(by)
+    for (const { name, of = '', value, function: by, message = '' } of project.fixedValues?.(path) ?? [])
+      values.add(name).add(of).add(value).add(by).add(message)
   }
 }
 

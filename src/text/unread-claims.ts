@@ -14,7 +14,16 @@ export interface ClaimScope {
 /** Places that were not read and that may hold entries of a table for the subject of a claim. */
 export function unreadFor({ project, feature }: ClaimScope, tables: readonly HidingTable[]): readonly Unread[] {
   const hiding = (project.unread ?? []).filter(({ hides }) => hides.some((table) => tables.includes(table)))
-  return feature === undefined ? hiding : hiding.filter((one) => concerns(one, feature, project))
+  if (feature === undefined) return hiding
+  const isOwn = ownFile(feature)
+  // what lies in the feature's own files tells its readers most
+  return hiding.filter((one) => concerns(one, feature, project)).toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
+}
+
+/** Whether an unread place is a file of the feature, or lies in its folder. */
+function ownFile({ files, dir }: Scoped): (one: Unread) => boolean {
+  const paths = new Set<string>(files.map(({ path }) => path))
+  return ({ file }) => paths.has(file) || (dir !== undefined && file.startsWith(`${dir}/`))
 }
 
 /** True where nothing is unread that may hold entries of a table for the subject. */
@@ -28,7 +37,7 @@ export function isReadWhole(scope: ClaimScope, tables: readonly HidingTable[]): 
  */
 export function absence(scope: ClaimScope, tables: readonly HidingTable[], sentence: Phrase, lead: Phrase = []): Phrase {
   const found = unreadFor(scope, tables)
-  return found.length === 0 ? sentence : say`${lead}${couldNotRead(found, tables)}`
+  return found.length === 0 ? sentence : say`${lead}${couldNotRead(found, tables, scope)}`
 }
 
 /** A sentence that says that something is whole, or what to say where some of it may be unread. */
@@ -39,13 +48,13 @@ export function complete<T>(scope: ClaimScope, tables: readonly HidingTable[], {
 /** A paragraph that says what a list may lack; undefined where everything was read. */
 export function unreadNote(id: string, scope: ClaimScope, tables: readonly HidingTable[]): Block | undefined {
   const found = unreadFor(scope, tables)
-  return found.length === 0 ? undefined : paragraph(id, couldNotRead(found, tables))
+  return found.length === 0 ? undefined : paragraph(id, couldNotRead(found, tables, scope))
 }
 
 /** What a report says of places that were not read: one line, none where everything was read. */
 export function unreadLine(scope: ClaimScope, tables: readonly HidingTable[] = hidingTables): readonly Phrase[] {
   const found = unreadFor(scope, tables)
-  return found.length === 0 ? [] : [couldNotRead(found, tables)]
+  return found.length === 0 ? [] : [couldNotRead(found, tables, scope)]
 }
 
 /** What code of each table does. */
@@ -61,7 +70,7 @@ const doings: Readonly<Record<HidingTable, string>> = {
 }
 
 /** One sentence about the first place, with the number of the others. */
-function couldNotRead(found: readonly Unread[], tables: readonly HidingTable[]): Phrase {
+function couldNotRead(found: readonly Unread[], tables: readonly HidingTable[], { feature }: ClaimScope): Phrase {
   const [first] = found
   if (first === undefined) return []
   const table = tables.find((one) => first.hides.includes(one)) ?? 'symbols'
@@ -69,8 +78,10 @@ function couldNotRead(found: readonly Unread[], tables: readonly HidingTable[]):
   const more = others === 0 ? [] : [` and ${others} other ${others === 1 ? 'place' : 'places'}`]
   if (first.kind === 'request')
     return say`${ref('path', first.file, first.file)} calls a path${others === 0 ? [] : more}, and Docwright found no route that answers it.`
+  const isElsewhere = feature !== undefined && first.kind !== 'engine' && !ownFile(feature)(first)
+  const aside = isElsewhere ? ', which is no file of this feature' : ''
   const doing = tables === hidingTables ? 'hold more than is listed' : doings[table]
-  return say`Docwright could not ${what(first)}${more}; ${[others === 0 ? 'it' : 'they']} may ${[doing]}.`
+  return say`Docwright could not ${what(first)}${[`${aside}${aside !== '' && others > 0 ? ',' : ''}`]}${more}; ${[others === 0 ? 'it' : 'they']} may ${[doing]}.`
 }
 
 /** What could not be done with a place. */

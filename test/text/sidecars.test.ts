@@ -39,7 +39,7 @@ const subject: fc.Arbitrary<PageSubject> = fc.record({
   place: id,
 })
 const sidecar: fc.Arbitrary<Sidecar> = fc.record({
-  version: fc.constant(2 as const),
+  version: fc.constant(3 as const),
   page: id,
   kind: fc.constant('readme'),
   own: fc.array(unit, { maxLength: 3 }),
@@ -72,7 +72,7 @@ describe('a sidecar', () => {
       ...more,
     })
     const text = writeSidecar({
-      version: 2,
+      version: 3,
       page: 'a.md',
       kind: 'readme',
       own: [],
@@ -98,7 +98,7 @@ describe('a sidecar', () => {
     const names = Object.fromEntries(
       Array.from({ length: 20 }, (_, i) => [`~${String(i).padStart(3, 'n')}`, `~${String(i + 1).padStart(3, 'n')}`.repeat(10)]),
     )
-    const page = { version: 2, page: 'a', kind: 'readme', own: [], lead: [], sections: [] }
+    const page = { version: 3, page: 'a', kind: 'readme', own: [], lead: [], sections: [] }
     expect(readSidecar(JSON.stringify({ ...page, names: { ...names, '~n20': 'x'.repeat(1_000) } }))).toBe('broken')
     expect(readSidecar(JSON.stringify({ ...page, names: { '~aaa': '~aaa' } }))).toBe('broken')
     expect(readSidecar(JSON.stringify({ ...page, own: ['abcdefgh ~bbb'] }))).toBe('broken')

@@ -58,7 +58,12 @@ describe('what a claim of a feature must ask about', () => {
     expect(plain(absence(scope([]), ['routes'], nothing))).toBe('Nothing answers.')
     const two = scope([place('framework', 'a.ts', { below: '', name: 'Nuxt' }), place('file', 'apps/api/src/invoices/odd.ts')])
     expect(plain(absence(two, ['routes'], nothing, ['Not determined. ']))).toBe(
-      'Not determined. Docwright could not read Nuxt (a.ts) and 1 other place; they may answer requests.',
+      'Not determined. Docwright could not read apps/api/src/invoices/odd.ts and 1 other place; they may answer requests.',
+    )
+    const [other] = two.project.unread ?? []
+    if (other === undefined) throw new Error('Expected a place.')
+    expect(plain(absence(scope([other]), ['routes'], nothing))).toBe(
+      'Docwright could not read Nuxt (a.ts), which is no file of this feature; it may answer requests.',
     )
     expect(complete(two, ['routes'], { whole: 'all', otherwise: 'some' })).toBe('some')
     expect(complete(two, ['models'], { whole: 'all', otherwise: 'some' })).toBe('all')

@@ -6,6 +6,7 @@ import { callsOf } from '../values/calls-of.ts'
 import { calleeName, literalText, text } from '../values/chain.ts'
 import { follow, type Place } from '../values/follow.ts'
 import { isComputed, literalOf, type SaidOptions, saidOptions } from './helper-options.ts'
+import { runsLater } from './name-around.ts'
 import { namesOf } from './names-of.ts'
 import { helpersOfCall } from './own-getters.ts'
 import { type Helper } from './own-getters.ts'
@@ -19,6 +20,8 @@ export interface GetterRead {
   /** It has a default, which code computes. */
   computed?: true
   required: boolean
+  /** Name of the function that fails without it; absent where a module does as it is loaded. */
+  failsIn?: string
   file: RepoPath
   line: number
   /** The name stands in an argument, maybe lines below. */
@@ -41,8 +44,10 @@ export function readGetters(
   for (const { call, fallback } of callsOf(facts)) {
     const at: Place = { path, fn: call.in }
     const entered = helpersOfCall(codebase, helpers, call, at)
-    for (const helper of entered) reads.push(...byHelper(codebase, helper, call, { at, ...(fallback && { fallback }) }))
-    if (entered.length === 0) reads.push(...byLibrary(codebase, libraries, call, { at, facts, ...(fallback && { fallback }) }))
+    const found = entered.flatMap((helper) => byHelper(codebase, helper, call, { at, ...(fallback && { fallback }) }))
+    if (entered.length === 0) found.push(...byLibrary(codebase, libraries, call, { at, facts, ...(fallback && { fallback }) }))
+    const later = runsLater(facts, call.in)
+    reads.push(...found.map((read) => (read.required && later !== undefined ? { ...read, failsIn: later } : read)))
   }
   return reads
 }

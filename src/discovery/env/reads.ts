@@ -10,6 +10,7 @@ import { environmentOf } from './environment-value.ts'
 import { variableName } from './getters.ts'
 import { isComputed, literalOf, optionNames, optionOf } from './helper-options.ts'
 import type { EnvUse } from './merge-env.ts'
+import { nameAround } from './name-around.ts'
 import { namesOf } from './names-of.ts'
 import { namesIn, pairing } from './paired-defaults.ts'
 import { fileKeys, keyAt } from './running-keys.ts'
@@ -94,16 +95,6 @@ function use(codebase: Codebase, file: RepoPath, fact: EnvFact, name: string): E
     ...(plain && { plain }),
     ...(computed && { computed: true as const }),
   }
-}
-
-/** Name of a function, or of the nearest one around it that has one; empty where none has. */
-function nameAround(facts: FileFacts | undefined, fn: number): string {
-  if (facts === undefined) return ''
-  return (
-    scopes(facts, fn)
-      .map((index) => facts.functions[index]?.name ?? '')
-      .find((name) => name !== '') ?? ''
-  )
 }
 
 /** Names behind `process.env[key]`: a constant, or the items of the list that `key` runs over. */

@@ -159,6 +159,7 @@ import { supertokens } from './supertokens.ts'
 import { svelteKitErrors } from './svelte-kit-errors.ts'
 import { svix } from './svix.ts'
 import { t3Env } from './t3-env.ts'
+import { tanstackStart } from './tanstack-start.ts'
 import { tokenMiddleware } from './token-middleware.ts'
 import { translations } from './translations.ts'
 import { triggerDev } from './trigger-dev.ts'
@@ -339,6 +340,7 @@ export const entries: readonly Library[] = [
   svelteKitErrors,
   svix,
   t3Env,
+  tanstackStart,
   tokenMiddleware,
   translations,
   triggerDev,

@@ -6,7 +6,7 @@ import { calleeName, property } from '../values/chain.ts'
 
 /** Options that bound how long, how often or how much, as libraries of JavaScript call them. */
 const bounds =
-  /^(?:expires?(?:In|After|At)?|maxAge|s?ttl|timeout|(?:connect|request|idle|lock)Timeout|windowMs|window|max|min|limit|(?:file|part|field)Size|maxSize|maxLength|retries|maxRetries|attempts|maxAttempts|delay|interval|concurrency|pageSize|perPage|take|saltRounds|rounds|iterations|stdTTL|staleTime|revalidate)$/i
+  /^(?:expires?(?:In|After|At)?|maxAge|s?ttl|timeout|(?:connect|request|idle|lock)Timeout|windowMs|timeWindow|window|points|duration|bodyLimit|max|min|limit|(?:file|part|field)Size|maxSize|maxLength|retries|maxRetries|attempts|maxAttempts|delay|interval|concurrency|pageSize|perPage|take|saltRounds|rounds|iterations|stdTTL|staleTime|revalidate)$/i
 
 /** Lengths of time as libraries read them: `15m`, `7 days`. */
 const time = /^\d+(?:\.\d+)? ?(?:ms|s|m|h|d|w|y|sec|secs|seconds?|mins?|minutes?|hours?|days?|weeks?|months?|years?)$/i
@@ -35,15 +35,45 @@ function isConstantName(name: string): boolean {
 function options(path: RepoPath, facts: FileFacts, call: CallFact): FixedValue[] {
   return call.args.flatMap((arg) => {
     if (arg.k !== 'obj') return []
+    const names = arg.props.map(([name]) => name)
+    const message = messageOf(arg)
+    // what a caller reads is an answer, and what a message needs is a number for a person; a rate limit says what happens beyond it
+    if (property(arg, 'message') !== undefined && !names.some((name) => windows.test(name))) return []
     return arg.props.flatMap(([key, value], i): FixedValue[] => {
       const written = bounds.test(key) ? fixed(value) : undefined
-      // what a caller reads is an answer, and what a message needs is a number for a person
-      if (written === undefined || property(arg, 'message') !== undefined) return []
+      if (written === undefined || !isWhole(key, names)) return []
       const line = arg.lines?.[i] ?? call.line
       const of = calleeName(call)
-      return [{ name: key, ...(of !== '' && { of }), value: written, file: path, line, function: facts.functions[call.in]?.name ?? '' }]
+      return [
+        {
+          name: key,
+          ...(of !== '' && { of }),
+          value: written,
+          file: path,
+          line,
+          function: facts.functions[call.in]?.name ?? '',
+          ...(names.length > 1 && { beside: names.filter((name) => name !== key) }),
+          ...(message !== undefined && { message }),
+        },
+      ]
     })
   })
+}
+
+/** Options that say over which time a rate limit counts. */
+const windows = /^(?:windowMs|timeWindow|duration)$/
+
+/** `points` and `duration` bound something only together: alone they may count anything. */
+function isWhole(name: string, names: readonly string[]): boolean {
+  return !/^(?:points|duration)$/.test(name) || (names.includes('points') && names.includes('duration'))
+}
+
+/** The message of a rate limit: a text, or the text of an object. */
+function messageOf(options: Value): string | undefined {
+  const given = property(options, 'message')
+  if (given?.k === 'str') return given.v
+  const texts = given?.k === 'obj' ? given.props.flatMap(([, value]) => (value.k === 'str' ? [value.v] : [])) : []
+  return texts.length === 1 ? texts[0] : undefined
 }
 
 /** A number, a product of numbers, or a length of time, as written. */

@@ -19,6 +19,8 @@ export function findWorkflow(codebase: Codebase): Workflow {
   const guide = codebase.find((path) => contributing.test(path))[0]
   const manager = findPackageManager(codebase)
   const releases = findReleases(codebase)
+  const compose = findCompose(codebase)
+  if (compose !== undefined) workflow.compose = compose
   if (codeowners !== undefined) workflow.codeowners = codeowners
   if (template !== undefined) workflow.pullRequestTemplate = template
   if (guide !== undefined) workflow.contributing = guide
@@ -83,6 +85,32 @@ function inlineEvents(text: string): readonly string[] {
     if (letter === ']' || letter === '}') depth -= 1
   }
   return words.split(/[^a-z_]+/).filter((word) => word !== '')
+}
+
+/** The file that `docker compose` reads where none is named, first name first. */
+const composeFiles = ['compose.yaml', 'compose.yml', 'docker-compose.yaml', 'docker-compose.yml'] as const
+
+function findCompose(codebase: Codebase): Workflow['compose'] {
+  const file = composeFiles.find((name) => codebase.snapshot.files.has(name as RepoPath)) as RepoPath | undefined
+  const services = file === undefined ? [] : readServices(codebase.text(file) ?? '')
+  return file === undefined || services.length === 0 ? undefined : { file, services }
+}
+
+/** Names below `services:` of a compose file, by its lines. */
+export function readServices(text: string): readonly string[] {
+  const lines = text.split('\n', 2_000)
+  const start = lines.findIndex((line) => /^services[ \t]*:[ \t]*(?:#.*)?$/.test(line))
+  const names: string[] = []
+  let indent: number | undefined
+  for (const line of start === -1 ? [] : lines.slice(start + 1)) {
+    if (/^\s*(#.*)?$/.test(line)) continue
+    const depth = line.length - line.trimStart().length
+    if (depth === 0) break
+    indent ??= depth
+    const name = /^\s*["']?([\w.-]+)["']?[ \t]*:/.exec(line)?.[1]
+    if (depth === indent && name !== undefined) names.push(name)
+  }
+  return names
 }
 
 function findCodeowners(codebase: Codebase): Workflow['codeowners'] {

@@ -64,7 +64,8 @@ function chained(codebase: Codebase, libraries: readonly Library[], path: RepoPa
   if (found?.kind !== 'value') return undefined
   for (const library of libraries) {
     const rule = library.triggers?.chains
-    const chain = rule?.kind === 'action' ? callableChain(found, rule) : undefined
+    // what begins with a call of its own framework is read wherever it stands
+    const chain = rule?.kind === 'action' && rule.begins === undefined ? callableChain(found, rule) : undefined
     if (rule === undefined || chain === undefined) continue
     const described = describeChain(codebase, chain, rule)
     return uses(codebase, path, library) ? { ...described, library: library.name } : described

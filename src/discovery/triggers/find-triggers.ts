@@ -7,6 +7,7 @@ import { findDecorated } from './decorated.ts'
 import { findNamedCalls } from './named-calls.ts'
 import { findProcedures } from './procedures.ts'
 import { findResolvers } from './resolvers.ts'
+import { findServerFunctions } from './server-functions.ts'
 
 /** What callers start by name and no HTTP route of its own answers, sorted by place; tests are left out. */
 export function findTriggers(codebase: Codebase, libraries: readonly Library[] = entries): TriggerInfo[] {
@@ -17,6 +18,7 @@ export function findTriggers(codebase: Codebase, libraries: readonly Library[] =
   const all = [
     ...procedures,
     ...findActions(codebase, libraries),
+    ...findServerFunctions(codebase, libraries),
     ...findDecorated(codebase, libraries),
     ...findResolvers(codebase, libraries),
     ...findNamedCalls(codebase, libraries),

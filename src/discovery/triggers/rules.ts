@@ -22,6 +22,8 @@ export interface ChainRule {
   input: readonly string[]
   /** `router`: named by the routers they stand in; `export`: by the constant that holds them. */
   named: 'router' | 'export'
+  /** The call that every such chain begins with, where the framework makes it callable wherever it stands. */
+  begins?: string
 }
 
 /** A decorated method. */

@@ -124,9 +124,12 @@ function inFolder(manager: string, script: string, owner: Package): string {
   }
 }
 
+/** Scripts that start code: one for development first. */
+export const startScripts = ['dev', 'start:dev', 'serve', 'start', 'develop', 'server'] as const
+
 /** Starts the code: a script for development first. */
 export function startCommand(feature: Feature, project: Project): ShellCommand | undefined {
-  return scriptCommand(['dev', 'start:dev', 'serve', 'start', 'develop', 'server'], feature, project)
+  return scriptCommand(startScripts, feature, project)
 }
 
 /** The lines that install, build where what the script starts is built first, and start the code. */

@@ -1,21 +1,22 @@
 import type { Source } from '../../core/places.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Block, Section } from '../../core/page.ts'
-import type { Project } from '../../core/project.ts'
+import type { Model, Project } from '../../core/project.ts'
 import type { EntryPoint } from '../../core/repository.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { capital, count, value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
-import { capped, items, paragraph, section, spare, table, unique, type Item } from '../../text/page-blocks.ts'
+import { capped, items, paragraph, present, section, someOf, spare, table, unique, type Item } from '../../text/page-blocks.ts'
 import { nearestPackage } from '../examples/commands.ts'
 import { components } from '../parts/components.ts'
 import { modelBlocks } from '../parts/data-table.ts'
 import { usedFields } from '../parts/used-fields.ts'
 import { flowchart, type Edge, type Node } from '../parts/diagrams.ts'
+import { shownModels } from '../parts/effects.ts'
 import { edgeRow, errorsOf } from '../parts/failures.ts'
 import { entryRef, flowEdges, flowSources } from '../parts/flows.ts'
 import { featureOf, featurePath, titleOf } from '../parts/place.ts'
-import { coreFiles, lineSource, modelSource, pathRef } from '../../text/fact-refs.ts'
+import { coreFiles, lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
 
 /** Edges and flows that the page shows at each depth. */
 const sizes = {
@@ -191,10 +192,12 @@ function runtime({ feature, project, depth }: PageInput): readonly (Block | unde
 
 function data(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project, depth } = input
-  const models = feature.models
+  const own = shownModels(feature, project)
+  const others = feature.models.filter((model) => !own.includes(model))
+  const models = own
     .map((model) => ({ ...model, fields: usedFields(model, feature, project) }))
-    .filter(({ fields }, i) => fields.some(({ id }) => id !== true) || feature.models[i]?.fields.length === fields.length)
-  const tables = models.flatMap((model) => modelBlocks(model, input))
+    .filter(({ fields }, i) => fields.some(({ id }) => id !== true) || own[i]?.fields.length === fields.length)
+  const tables = [...models.flatMap((model) => modelBlocks(model, input)), ...present([otherModels(others, project)])]
   const shown = depth === 'quick' ? spare(tables) : tables
   const edges = models.flatMap((model) =>
     unique(model.fields, (field) => field.references ?? field.name)
@@ -209,6 +212,17 @@ function data(input: PageInput): readonly (Block | undefined)[] {
   )
   const sources = models.map((model) => modelSource(project, model))
   return [...shown, flowchart('data/diagram', edges, { direction: 'LR', sources, most: 24 })]
+}
+
+/** Models that files of the feature declare, beside those that its operations were seen to use. */
+function otherModels(models: readonly Model[], project: Project): Block | undefined {
+  if (models.length === 0) return undefined
+  const names = models.map((model) => say`${modelRef(model)} (${pathRef(model.file)})`)
+  return paragraph(
+    'data/others',
+    say`Its files also declare ${someOf(names, 12)}.`,
+    models.slice(0, 12).map((model) => modelSource(project, model)),
+  )
 }
 
 /** Whether a condition and what comes of it tell something: that code leaves early, or hands an error on that it was given, does not. */

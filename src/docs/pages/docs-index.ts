@@ -1,7 +1,9 @@
 import type { RepoPath } from '../../core/names.ts'
+import type { Block } from '../../core/page.ts'
 import { ref } from '../../core/phrase.ts'
 import type { Page, PageInput } from '../page.ts'
 import { capped, items, section, unique, type Item } from '../../text/page-blocks.ts'
+import { composeBlock, repositoryStarts, startBlocks } from '../parts/start.ts'
 import { indexPath, nameOf } from '../parts/place.ts'
 import { complete } from '../../text/unread-claims.ts'
 import { pathRef } from '../../text/fact-refs.ts'
@@ -26,6 +28,7 @@ export const docsIndex: Page = {
       sections: [
         section('guides', 'User guides', 2, [items('guides', guides)]),
         section('features', 'Features', 2, [items('features', features)]),
+        section('start', 'Install and start', 2, start(input)),
         section('repository', 'For the whole repository', 2, [items('repository', wide)]),
         section('pages', 'More pages', 2, [
           items(
@@ -36,6 +39,12 @@ export const docsIndex: Page = {
       ].filter((one) => one.blocks.length > 0),
     }
   },
+}
+
+/** How the repository is started, once for every feature. */
+function start({ project }: PageInput): readonly (Block | undefined)[] {
+  const starts = repositoryStarts(project).flatMap((one) => startBlocks(one, project, `start/${one.manifest}`))
+  return starts.length === 0 ? [] : [composeBlock(project), ...starts]
 }
 
 /** Features by the page that a reader begins with: their guide, or the overview of those that have none. */

@@ -158,7 +158,7 @@ function mitigation(input: PageInput): readonly (Block | undefined)[] {
   )
   return [
     table('mitigation/switches', ['Switch', 'Default', 'What it does', 'Read in'], switches),
-    table('mitigation/limits', ['Limit in the code', 'Value', 'Where', 'What its author says'], limitRows(input)),
+    table('mitigation/limits', ['Limit in the code', 'Value', 'Where', 'What it is'], limitRows(input)),
     gap('mitigation', say`what may be switched off while ${[featureOf(feature)]} is broken?`),
   ]
 }

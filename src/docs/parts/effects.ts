@@ -1,7 +1,7 @@
 import { list, ref, say, type Phrase, type Ref } from '../../core/phrase.ts'
 import type { ModelVerb } from '../../core/account.ts'
 import type { Feature } from '../../core/feature.ts'
-import type { Operation, Project } from '../../core/project.ts'
+import type { Model, Operation, Project } from '../../core/project.ts'
 import { claimsOf, type ClaimKind } from '../../claims/claim.ts'
 import { eventClaims } from '../../claims/kinds/event-claims.ts'
 import { fileClaims } from '../../claims/kinds/file-claims.ts'
@@ -51,6 +51,13 @@ export function touched(feature: Feature, project: Project): readonly Effect[] {
     operations.flatMap((operation) => effectsOf(operation, project)),
     (effect) => `${effect.verb} ${effect.of.name}`,
   )
+}
+
+/** Models of a feature whose fields a page shows: where operations were followed to data, those that they touch. */
+export function shownModels(feature: Feature, project: Project): readonly Model[] {
+  const used = new Set(touched(feature, project).map(({ of }) => of.name))
+  const shown = feature.models.filter(({ name }) => used.has(name))
+  return shown.length > 0 ? shown : feature.models
 }
 
 const order: readonly ModelVerb[] = ['creates', 'saves', 'changes', 'removes', 'reads']

@@ -2,8 +2,9 @@ import type { FixedValue } from '../../core/operations.ts'
 import { say, type Phrase } from '../../core/phrase.ts'
 import { lineSource, pathRef } from '../../text/fact-refs.ts'
 import { lengthWords } from '../../text/schedule-words.ts'
-import { capped, unique, type Row } from '../../text/page-blocks.ts'
-import { firstSentence, safeWords, value } from '../../text/wording.ts'
+import { capped, sentences, unique, type Row } from '../../text/page-blocks.ts'
+import { optionWords } from '../../claims/settings/option-words.ts'
+import { capital, firstSentence, safeWords, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { serverFiles } from './log-lines.ts'
 
@@ -42,7 +43,14 @@ function place({ function: name, file }: FixedValue): Phrase {
   return name === '' ? [pathRef(file)] : say`${value(name)} in ${pathRef(file)}`
 }
 
-function about({ about: doc }: FixedValue, { known }: PageInput): Phrase {
-  const sentence = doc === undefined ? undefined : firstSentence(doc)
-  return (sentence === undefined ? undefined : safeWords(sentence, known)) ?? []
+/** What its author says of it, else what its library does with it; of a rate limit also what a caller reads beyond it. */
+function about({ name, of = '', about: doc, beside = [], message }: FixedValue, { known }: PageInput): Phrase {
+  const written = doc === undefined ? undefined : firstSentence(doc)
+  const words = optionWords(name, { callee: of, beside })
+  const meant = words === undefined || words.includes('{callee}') ? undefined : say`${[capital(words)]}.`
+  const isLimit = /how many requests/.test(words ?? '')
+  return sentences([
+    written === undefined ? meant : safeWords(written, known),
+    isLimit && message !== undefined && !/[`\n]/.test(message) ? say`Beyond it a caller reads ${value(message)}.` : undefined,
+  ])
 }

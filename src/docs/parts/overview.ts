@@ -7,7 +7,7 @@ import { type Item, items, paragraph, someOf, unique } from '../../text/page-blo
 import { absence, complete } from '../../text/unread-claims.ts'
 import { capital, count } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
-import { dealings, touched } from './effects.ts'
+import { dealings, shownModels, touched } from './effects.ts'
 import { offers } from './offers.ts'
 import { featureOf, sibling } from './place.ts'
 import { triggersOf } from './triggers.ts'
@@ -97,7 +97,7 @@ function data(input: PageInput): readonly Item[] {
     return verbs.length === 0 ? [modelRef(model)] : say`${modelRef(model)} (${verbs})`
   })
   const page = feature.models.length === 0 ? undefined : sibling(input, 'architecture', 'architecture page')
-  const own = unique(feature.models, (model) => model.name)
+  const own = unique(shownModels(feature, project), (model) => model.name)
   const which: Phrase = own.length === models.length ? [] : say` of ${list(own.map(modelRef))}`
   const more: Phrase = page === undefined ? [] : say` The ${page} lists the fields${which}.`
   return [{ id: 'data', text: say`Its data: ${list(shown)}.${more}`, sources: models.map((model) => modelSource(project, model)) }]

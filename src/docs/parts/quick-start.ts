@@ -1,16 +1,17 @@
 import type { Block } from '../../core/page.ts'
-import { ref, say } from '../../core/phrase.ts'
+import { say, type Phrase } from '../../core/phrase.ts'
 import type { Route } from '../../core/project.ts'
 import { isSigned } from '../../core/sign-in.ts'
 import { value } from '../../text/wording.ts'
-import { installLine, isBuiltFirst, packageOf, startCommand, startLines } from '../examples/commands.ts'
+import { installLine, packageOf, startCommand } from '../examples/commands.ts'
 import { secretsOf } from '../examples/curl.ts'
 import { serverAddress } from '../examples/server-address.ts'
 import type { PageInput } from '../page.ts'
 import { code, gap, paragraph, sentences } from '../../text/page-blocks.ts'
 import { operation, pathRef, routeRef, routeSources } from '../../text/fact-refs.ts'
 import { isTold, routeWords } from './describe.ts'
-import { featureOf } from './place.ts'
+import { featureOf, sibling } from './place.ts'
+import { repositoryStarts, startBlocks } from './start.ts'
 import { pathParameters } from './operations.ts'
 import { tokenPhrase } from './token-phrase.ts'
 import { requiredSentence } from './settings.ts'
@@ -66,10 +67,12 @@ export function quickStart(input: PageInput): readonly (Block | undefined)[] {
   if (example !== undefined)
     return [
       ...installing(input),
-      paragraph('quick-start/call', say`Then call the code of ${[featureOf(input.feature)]}:`),
+      paragraph('quick-start/call', sentences([startedBy(input), say`Then call the code of ${[featureOf(input.feature)]}:`])),
       code('quick-start/example', example.language, example.code),
     ]
   const start = installing(input)
+  const link = startedBy(input)
+  if (link !== undefined) return [paragraph('quick-start/install', link)]
   return start.length > 0 ? start : [gap('quick-start', say`how does a reader try ${[featureOf(input.feature)]}?`)]
 }
 
@@ -84,6 +87,7 @@ function overHttp(route: Route, input: PageInput): readonly (Block | undefined)[
     paragraph(
       'quick-start/call',
       sentences([
+        startedBy(input),
         known ? undefined : say`Put the address of your server into ${value('BASE_URL')}.`,
         ...secretsOf(route, input.project).map((secret) => say`Put ${[secret.holds]} into ${value(secret.variable)}.`),
         ...tokenPhrase(route, input.project),
@@ -95,21 +99,20 @@ function overHttp(route: Route, input: PageInput): readonly (Block | undefined)[
   ]
 }
 
+/** A link to the page that says once for the whole repository how the code is started; undefined where it does not say it of this code. */
+function startedBy(input: PageInput): Phrase | undefined {
+  const { project, feature } = input
+  const start = startCommand(feature, project)
+  const isSaid = repositoryStarts(project).some(({ line }) => line === start?.line)
+  const index = isSaid ? sibling(input, 'docs-index', 'Start the server') : undefined
+  return index === undefined ? undefined : say`${index}.`
+}
+
 /** Installs and starts with the scripts of the repository; for a published library, installs it. */
 function installing(input: PageInput): readonly Block[] {
   const { project, feature } = input
   const start = startCommand(feature, project)
-  if (start !== undefined) {
-    const lines = startLines(start, project)
-    return [
-      paragraph(
-        'quick-start/install',
-        say`Install the dependencies${[isBuiltFirst(start, project) ? ', build,' : '']} and start with ${ref('script', start.script, start.manifest)} of ${pathRef(start.manifest)}:`,
-        [start.source],
-      ),
-      code('quick-start/start', 'sh', lines.join('\n'), [start.source]),
-    ]
-  }
+  if (start !== undefined) return startedBy(input) === undefined ? startBlocks(start, project, 'quick-start') : []
   const owner = packageOf(feature, project)
   if (owner === undefined) return []
   return [

@@ -5,6 +5,7 @@ import type { Layout } from '../render-block.ts'
 import type { Sidecar, SidecarBlock, SidecarSection, SidecarSource, SidecarUnit } from '../sidecar.ts'
 import { expander } from './names.ts'
 import { readFormer } from './read-former.ts'
+import { withRepeats } from './repeats.ts'
 import { blockPattern, layoutSigns, unitPattern } from './spelling.ts'
 
 /** Reads a sidecar: undefined where there is none, `'broken'` where it is no sidecar of a version that is known. */
@@ -13,7 +14,7 @@ export function readSidecar(text: string | undefined): Sidecar | 'broken' | unde
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
     if (!isObject(value)) return 'broken'
-    return value['version'] === 2 ? decode(value) : (readFormer(value) ?? 'broken')
+    return value['version'] === 3 || value['version'] === 2 ? decode(value) : (readFormer(value) ?? 'broken')
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof Broken) return 'broken'
     throw error
@@ -29,15 +30,19 @@ function decode(value: Json): Sidecar {
   const names = Object.entries(objectOf(value['names'] ?? {})).map(([key, text]) => [key.slice(1), whole(text)] as const)
   const expand = expander(names)
   if (expand === undefined) throw new Broken()
-  const reader = new Decoder((text) => {
-    const out = expand(text)
-    if (out === undefined) throw new Broken()
-    return out
-  })
+  const reader = new Decoder(
+    (text) => {
+      const out = expand(text)
+      if (out === undefined) throw new Broken()
+      return out
+    },
+    // version 2 wrote each string whole
+    value['version'] === 2 ? (all) => all : withRepeats,
+  )
   const feature = value['feature']
   const aliases = value['aliases']
   return {
-    version: 2,
+    version: 3,
     page: whole(value['page']),
     kind: stringOf(value['kind']),
     ...(feature === undefined ? {} : { feature: stringOf(feature) }),
@@ -53,8 +58,11 @@ function decode(value: Json): Sidecar {
 class Decoder {
   readonly #expand: (text: string) => string
 
-  constructor(expand: (text: string) => string) {
+  readonly #repeated: (all: readonly string[]) => readonly string[]
+
+  constructor(expand: (text: string) => string, repeated: (all: readonly string[]) => readonly string[]) {
     this.#expand = expand
+    this.#repeated = repeated
   }
 
   section([heading, ...rest]: readonly unknown[]): SidecarSection {
@@ -66,7 +74,7 @@ class Decoder {
   blocks(all: readonly unknown[]): { sources: readonly SidecarSource[]; blocks: readonly SidecarBlock[] } {
     const [first] = all
     const hasSources = isObject(first) && first['of'] === undefined
-    const sources = hasSources ? listOf(first['facts']).map((one) => this.#source(one)) : []
+    const sources = hasSources ? this.#sources(first['facts']) : []
     return { sources, blocks: all.slice(hasSources ? 1 : 0).map((block) => this.#block(block, sources)) }
   }
 
@@ -83,7 +91,7 @@ class Decoder {
   }
 
   unit(value: unknown, common: readonly SidecarSource[]): SidecarUnit {
-    const sources = isObject(value) ? listOf(value['facts']).map((one) => this.#source(one)) : common
+    const sources = isObject(value) ? this.#sources(value['facts']) : common
     const [, out, from, seen, away, id] = unitPattern.exec(stringOf(isObject(value) ? value['of'] : value)) ?? []
     if (out === undefined || id === undefined) throw new Broken()
     const hash = out === '.' ? nothing : out
@@ -97,8 +105,12 @@ class Decoder {
     }
   }
 
-  #source(value: unknown): SidecarSource {
-    const text = this.#expand(stringOf(value))
+  #sources(value: unknown): readonly SidecarSource[] {
+    return this.#repeated(listOf(value).map(stringOf)).map((one) => this.#source(one))
+  }
+
+  #source(value: string): SidecarSource {
+    const text = this.#expand(value)
     const [, path, symbol, hash] = /^([^]*) ([\w$.#]+) (\S*)$/.exec(text) ?? []
     if (path === undefined || symbol === undefined || hash === undefined) throw new Broken()
     return { path, symbol, hash }
@@ -109,11 +121,12 @@ class Decoder {
   }
 
   #subject(kind: PageSubjectKind, values: readonly unknown[]): PageSubject {
-    const [name, at, ...all] = values.map((one) => this.#expand(stringOf(one)))
+    const [first, second, ...rest] = values.map(stringOf)
+    const [name, at, ...all] = [first, second, ...this.#repeated(rest)].map((one) => (one === undefined ? one : this.#expand(one)))
     const [, bare, sign, told] = /^(\*)?([/=])([^]*)$/.exec(at ?? '') ?? []
     if (name === undefined || sign === undefined) throw new Broken()
     const place = sign === '/' ? name.slice(0, Math.max(0, name.lastIndexOf('/'))) : (told ?? '')
-    const keys = all.map((key) => (key.startsWith('=') ? place : '') + key.slice(1))
+    const keys = all.flatMap((key) => key ?? []).map((key) => (key.startsWith('=') ? place : '') + key.slice(1))
     return { kind, name, keys, place, ...(bare === undefined ? {} : { bare: true }) }
   }
 }

@@ -3,9 +3,10 @@ import { briefHash } from '../hash.ts'
 import { packJson, type PackedJson } from '../pack-json.ts'
 import type { Sidecar, SidecarBlock, SidecarSection, SidecarSource, SidecarUnit } from '../sidecar.ts'
 import { chooseNames, mostExpanded, type Shortened } from './names.ts'
+import { withoutRepeats } from './repeats.ts'
 import { isDeclared, layoutSigns, sourceHashLength } from './spelling.ts'
 
-/** A sidecar as JSON of version 2 (`spelling.ts` says how): always the same bytes for the same memory. */
+/** A sidecar as JSON of version 3 (`spelling.ts` says how): always the same bytes for the same memory. */
 export function writeSidecar(sidecar: Sidecar): string {
   const texts = textsOf(sidecar)
   const isSmall = texts.reduce((sum, text) => sum + text.length, 0) < mostExpanded / 4
@@ -35,7 +36,7 @@ class Encoder {
       ...(subjects.length === 0 ? {} : { subjects: this.#subjects(subjects) }),
     }
     const names = Object.fromEntries([...this.#long, ...this.#short.names].map(([key, text]) => [`~${key}`, inPieces(text)]))
-    const head = { version: 2, page: inPieces(page), kind, feature, aliases: aliases?.map(inPieces), whole }
+    const head = { version: 3, page: inPieces(page), kind, feature, aliases: aliases?.map(inPieces), whole }
     return { ...head, ...(Object.keys(names).length === 0 ? {} : { names }), ...parts }
   }
 
@@ -47,7 +48,7 @@ class Encoder {
   #blocks(blocks: readonly SidecarBlock[], others: readonly SidecarUnit[]): readonly PackedJson[] {
     const units = [...others, ...blocks.flatMap((block) => [block, ...block.items])]
     const common = new Set(units.filter((unit) => !isKept(unit)).flatMap((unit) => this.#sources(unit)))
-    const from = common.size === 0 ? [] : [{ facts: [...common].sort() }]
+    const from = common.size === 0 ? [] : [{ facts: withoutRepeats([...common].sort()) }]
     return [...from, ...blocks.map((block) => this.#block(block, common))]
   }
 
@@ -61,12 +62,12 @@ class Encoder {
   #kept(unit: SidecarUnit, common: ReadonlySet<string>, sign = ''): PackedJson {
     const own = isKept(unit) ? this.#sources(unit) : []
     const text = this.#unit(unit, sign)
-    return own.every((source) => common.has(source)) ? text : { of: text, facts: [...new Set(own)].sort() }
+    return own.every((source) => common.has(source)) ? text : { of: text, facts: withoutRepeats([...new Set(own)].sort()) }
   }
 
   #alone(unit: SidecarUnit): PackedJson {
     const own = this.#sources(unit)
-    return own.length === 0 ? this.#unit(unit) : { of: this.#unit(unit), facts: [...new Set(own)].sort() }
+    return own.length === 0 ? this.#unit(unit) : { of: this.#unit(unit), facts: withoutRepeats([...new Set(own)].sort()) }
   }
 
   #unit({ id, in: from, out, seen, away }: SidecarUnit, sign = ''): string {
@@ -98,7 +99,10 @@ class Encoder {
     const { name, place, keys, bare } = subject
     const at = place === folderOf(name) ? '/' : `=${this.#short.shorten(place)}`
     const all = keys.map((key) => (beginsWithPlace(key, subject) ? '=' : ':') + this.#short.shorten(restOf(key, subject)))
-    return [this.#short.shorten(name), `${bare === true ? '*' : ''}${at}`, ...all].map((text) => this.#fitting(text, stringLength))
+    const [first = '', second = '', ...rest] = [this.#short.shorten(name), `${bare === true ? '*' : ''}${at}`, ...all].map((text) =>
+      this.#fitting(text, stringLength),
+    )
+    return [first, second, ...withoutRepeats(rest)]
   }
 
   /** A text, or a name for it where it is too long for what is left of a line. */

@@ -10,6 +10,7 @@ async function needOf(code: string): Promise<string> {
   return key.assumed === true ? 'assumed' : key.failsIn === undefined ? 'start' : `in ${key.failsIn.join(', ')}`
 }
 
+const getter = `function need(name) { const value = process.env[name]; if (!value) throw new Error(name); return value }\n`
 const read = 'const token = process.env.TOKEN\n'
 
 describe('who needs a setting', () => {
@@ -48,6 +49,14 @@ describe('who needs a setting', () => {
     ],
     ['nobody who checks', `connect(process.env.TOKEN)`, 'unasked'],
     ['code that does without', `if (process.env.TOKEN) connect(process.env.TOKEN)`, 'optional'],
+    ['a getter that a function calls', `${getter}export function send() { connect(need('TOKEN')) }`, 'in send'],
+    ['a getter that the module calls', `${getter}export const token = need('TOKEN')`, 'start'],
+    [
+      'a getter in a function that the module calls',
+      `${getter}function load() { return { token: need('TOKEN') } }\nexport const config = load()`,
+      'start',
+    ],
+    ['a getter in a constructor', `${getter}export class Slack { constructor() { this.token = need('TOKEN') } }`, 'start'],
   ])('is told of %s', async (_, code, expected) => {
     expect(await needOf(code)).toBe(expected)
   })

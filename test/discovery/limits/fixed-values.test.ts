@@ -13,6 +13,12 @@ it.each<[code: string, expected: readonly string[]]>([
   ['const MAX_SIZE = Number(process.env.MAX_SIZE)', []],
   ['const DEFAULT_PORT = 3000', []],
   ['rateLimit({ max: limit })', []],
+  [
+    "rateLimit({ windowMs: 60 * 1000, max: 10, message: { error: 'Slow down' } })",
+    ['rateLimit.windowMs = 60 * 1000 [Slow down]', 'rateLimit.max = 10 [Slow down]'],
+  ],
+  ['new RateLimiterMemory({ points: 5, duration: 60 })', ['RateLimiterMemory.points = 5', 'RateLimiterMemory.duration = 60']],
+  ['animate({ duration: 300 })', []],
   ["reply({ message: 'Too many', limit: 3 })", []],
   ['function inner() { const MOST_TRIES = 3 }', []],
 ])('finds what %s fixes', async (code, expected) => {
@@ -20,7 +26,8 @@ it.each<[code: string, expected: readonly string[]]>([
   const facts = (await codebaseOf({ [path]: `${code}\n` })).facts(path)
   if (facts === undefined) throw new Error('Expected facts.')
   const told = fixedValuesOf(path, facts).map(
-    ({ name, of, value, function: fn }) => `${of === undefined ? '' : `${of}.`}${name} = ${value}${fn === '' ? '' : ` (${fn})`}`,
+    ({ name, of, value, function: fn, message }) =>
+      `${of === undefined ? '' : `${of}.`}${name} = ${value}${fn === '' ? '' : ` (${fn})`}${message === undefined ? '' : ` [${message}]`}`,
   )
   expect(told).toEqual(expected)
 })

@@ -83,6 +83,7 @@ describe('findRepository', async () => {
   it('reads how the team works', () => {
     expect(found.workflow).toEqual({
       ci: [{ file: '.github/workflows/ci.yml', name: 'Checks', on: ['push', 'pull_request'] }],
+      compose: { file: 'compose.yaml', services: ['cache'] },
       codeowners: {
         file: '.github/CODEOWNERS',
         rules: [

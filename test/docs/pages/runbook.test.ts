@@ -32,6 +32,21 @@ describe('the runbook', () => {
     expect(text).toMatch(/MAX_TRIES`[\s\S]*`3`/)
   })
 
+  it('says of a rate limit what it counts and what a caller reads beyond it', () => {
+    const limit = { file: route.file, line: 1, function: '', of: 'rateLimit', message: 'Slow down' }
+    const text = written({
+      fixedValues: (file) =>
+        file === route.file
+          ? [
+              { ...limit, name: 'windowMs', value: '60_000', beside: ['max'] },
+              { ...limit, name: 'max', value: '10', beside: ['windowMs'] },
+            ]
+          : [],
+    })
+    expect(text).toMatch(/`60_000` \(1 minute\)[\s\S]*The window of this rate limit in milliseconds\./)
+    expect(text).toContain('How many requests a caller may send in the window of this rate limit. Beyond it a caller reads `Slow down`.')
+  })
+
   it('asks a route for health only where it is open', () => {
     expect(written({ routes: [...shop.routes, health] })).toContain('`GET /healthz`')
     for (const auth of ['required', 'unknown'] as const)

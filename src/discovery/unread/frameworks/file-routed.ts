@@ -40,10 +40,10 @@ export const fileRouted: readonly UnreadFramework[] = [
     name: 'TanStack Start',
     packages: ['@tanstack/react-start', '@tanstack/start', '@tanstack/solid-start'],
     shows: [
-      { imports: /^@tanstack\/((react|solid)-)?start(\/|$)/, calls: /^(createServerFn|createServerFileRoute|createAPIFileRoute)$/ },
+      { imports: /^@tanstack\/((react|solid)-)?start(\/|$)/, calls: /^(createServerFileRoute|createAPIFileRoute)$/ },
       { file: /(^|\/)(src|app)\/routes\/api\/.+\.[jt]sx?$/ },
     ],
-    hides: ['routes', 'triggers'],
+    hides: ['routes'],
   },
   {
     name: 'SolidStart',
