@@ -25,6 +25,8 @@ interface At {
   depth: number
   /** `here`: behind a condition. */
   needed: 'always' | 'here'
+  /** Behind a condition that may hold or not, whatever the request has: what is asked for there is noted, and nothing is given. */
+  perhaps?: true
 }
 
 /** A condition with what its names hold. */
@@ -153,20 +155,30 @@ class RequestWay {
     const inside: At = { ...at, needed: 'here' }
     const isRefused = refuses(step.yes)
     if (isRefused) this.#noteFile(step.test, at)
-    if (holds === true) {
-      if (isRefused && this.#states.make(false, step.test, at)) return this.#steps(step.no ?? [], inside)
-      return isRefused ? 'goes' : this.#steps(step.yes, inside)
-    }
-    if (holds === false) {
-      this.#noteFills(step, at)
-      if (!isRefused) this.#states.asks(step.test, at.names)
-      if (!isRefused && step.yes.some(({ s }) => s === 'return')) this.#others.push({ test: step.test, names: new Map(at.names) })
+    if (holds === undefined) return this.#unsure(step, { ...inside, isRefused })
+    if (!holds) {
+      if (!isRefused) this.#noteOther(step, at)
       return this.#steps(step.no ?? [], inside)
     }
-    if (isRefused) this.#fill(step.test)
-    if (isRefused) return step.no === undefined ? 'goes' : this.#steps(step.no, inside)
-    const [yes, no] = [this.#steps(step.yes, inside), this.#steps(step.no ?? [], inside)]
+    if (!isRefused) return this.#steps(step.yes, inside)
+    return !at.perhaps && this.#states.make(false, step.test, at) ? this.#steps(step.no ?? [], inside) : 'goes'
+  }
+
+  /** A branch that a request may take or not, whatever it has. */
+  #unsure(step: Step & { s: 'if' }, { isRefused, ...inside }: At & { isRefused: boolean }): End {
+    if (isRefused && !inside.perhaps) this.#fill(step.test)
+    if (isRefused) return this.#steps(step.no ?? [], inside)
+    if (step.no !== undefined && refuses(step.no)) return this.#steps(step.yes, inside)
+    const unsure: At = { ...inside, perhaps: true }
+    const [yes, no] = [this.#steps(step.yes, unsure), this.#steps(step.no ?? [], unsure)]
     return yes === 'leaves' && no === 'leaves' ? 'leaves' : 'goes'
+  }
+
+  /** A way that the request does not take, and could. */
+  #noteOther(step: Step & { s: 'if' }, at: At): void {
+    this.#noteFills(step, at)
+    this.#states.asks(step.test, at.names)
+    if (step.yes.some(({ s }) => s === 'return')) this.#others.push({ test: step.test, names: new Map(at.names) })
   }
 
   /** `if ('name' in params) changes.name = params.name`. */
@@ -201,11 +213,12 @@ class RequestWay {
     const inside: At = { ...at, needed: 'here' }
     const labels = step.cases.flatMap(({ is }) => (is?.k === 'str' ? [is.v] : []))
     const rest = step.cases.find(({ is }) => is === undefined)
-    if (held?.k === 'path' && rest !== undefined && refuses(rest.body)) this.#states.reads(held.path, { needed: at.needed, values: labels })
+    if (held?.k === 'path' && rest !== undefined && refuses(rest.body) && !at.perhaps)
+      this.#states.reads(held.path, { needed: at.needed, values: labels })
     for (const { is, body } of step.cases) {
       const test: Test | undefined = is && { k: 'equal', of: [step.of, is] }
       if (held?.k !== 'path' || (test !== undefined && this.#states.truth(test, at.names) === true)) {
-        const end = this.#steps(body, inside)
+        const end = this.#steps(body, held?.k === 'path' ? inside : { ...inside, perhaps: true })
         if (held?.k === 'path' && end !== 'goes') return end
       }
     }
@@ -241,7 +254,12 @@ class RequestWay {
       return 'goes'
     }
     if (at.depth >= bounds.depth || this.#visits++ > bounds.visits) return 'goes'
-    return this.#function(place, { names: namesOf(place.fn, call, at.names), depth: at.depth + 1, needed: at.needed }) === 'refuses'
+    return this.#function(place, {
+      names: namesOf(place.fn, call, at.names),
+      depth: at.depth + 1,
+      needed: at.needed,
+      ...(at.perhaps && { perhaps: at.perhaps }),
+    }) === 'refuses'
       ? 'refuses'
       : 'goes'
   }

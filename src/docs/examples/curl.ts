@@ -1,6 +1,7 @@
 import type { Project, Route } from '../../core/project.ts'
 import { isSigned } from '../../core/sign-in.ts'
 import type { JsonSchema } from '../../core/request.ts'
+import { hideSecrets } from '../../core/secrets/hide-secrets.ts'
 import { type Field, fieldsOf, isOnlyRead, isSchema, wantedMark } from '../parts/fields.ts'
 import { schemeOf } from '../openapi/security.ts'
 import { guardRefusals } from '../parts/guard-failures.ts'
@@ -146,7 +147,10 @@ function exampleQuery(route: Route): string | undefined {
     const example = exampleOf(field.schema, info.schema, field.name)
     if (example === undefined) return undefined
     const text = Array.isArray(example) ? example.join(',') : (scalar(example) ?? JSON.stringify(example))
-    pairs.push(`${encodeURIComponent(field.name)}=${encodeURIComponent(text)}`)
+    const pair = `${encodeURIComponent(field.name)}=${encodeURIComponent(text)}`
+    // a password in an address is hidden wherever it stands, and makes no call
+    if (hideSecrets(`?${pair}`) !== `?${pair}`) return undefined
+    pairs.push(pair)
   }
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }

@@ -84,6 +84,8 @@ describe('what a request needs', () => {
       `const changes = {}; if ('label' in crate) { changes.label = crate.label } if (Object.keys(changes).length === 0) ${no}`,
       ['label?'],
     ],
+    ['no way that depends on something else', `const found = find(crate.id); if (found.isLocked) { if (!crate.label) ${no} }`, []],
+    ['the way that something else does not refuse', `if (isOpen()) { if (!crate.label) ${no} } else { ${no} }`, ['label?']],
     ['a member of a member', `if (!('rows' in crate.data)) ${no}`, ['data.rows', 'data']],
   ])('goes by the way that the example takes: %s', async (_, body, expected) => {
     expect(await needed({ handler: handed, service: create(body) })).toEqual(expected)

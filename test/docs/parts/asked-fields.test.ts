@@ -69,6 +69,7 @@ it.each([
   ['hands its body to code that was not read', 'const { label } = req.body; store.create(req.body)', false],
   ['hands its body on and refuses to miss a field', 'if (!req.body.label) return res.status(400).end(); store.create(req.body)', true],
   ['refuses without a file', 'if (!req.file) return res.status(400).end(); save(req.body.label)', false],
+  ['asks for a password in the address', 'if (!req.query.password) return res.status(400).end()', false],
   ['hands its body to code that was read', 'const { label } = req.body; service.keep(req.body)', true],
 ])('a handler that %s', async (_, handler, isWritten) => {
   expect((await callOf(handler, { service: keeps('') })).call !== undefined).toBe(isWritten)
