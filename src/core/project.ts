@@ -1,4 +1,5 @@
 import type { Account } from './account.ts'
+import type { AskedFields } from './asked-field.ts'
 import type { Auth, RouteSchemas } from './request.ts'
 import type { FileFacts, SymbolKind } from './facts.ts'
 import type { FixedValue, LogLine } from './operations.ts'
@@ -314,6 +315,8 @@ export interface Project extends Tables {
   resolveImport?(path: RepoPath, specifier: string): RepoPath | undefined
   /** What an operation does in the order of its code; undefined where the function that runs was not found. Absent in hand-made projects. */
   accountOf?(operation: Operation): Account | undefined
+  /** What the code behind a route asks of a request; undefined where its handler was not found. Absent in hand-made projects. */
+  askedFields?(route: Route): AskedFields | undefined
   /** Lines that a file writes to its log. Absent in hand-made projects. */
   logLines?(path: RepoPath): readonly LogLine[]
   /** Numbers and lengths of time that a file fixes. Absent in hand-made projects. */

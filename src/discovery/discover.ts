@@ -13,6 +13,7 @@ import { fixedValuesOf } from './limits/fixed-values.ts'
 import { logLinesOf } from './logs/log-lines.ts'
 import { type RepositoryFacts, findRepository } from './repository/find-repository.ts'
 import { findTeam } from './repository/team.ts'
+import { askedFields } from './request-way/request-way.ts'
 import { sourceFinder } from './sources.ts'
 import { findSkipped } from './unread/find-skipped.ts'
 
@@ -54,6 +55,7 @@ export async function discover(snapshot: Snapshot, history: History, store: Fact
       unreadRoutes: () => engines.unreadRoutes(),
       unreadOf: (tables) => engines.unreadOf(tables),
       accountOf: (operation) => accountOf(project, operation),
+      askedFields: (route) => askedFields(project, route),
       ...questions(codebase),
     },
     { ...Object.getOwnPropertyDescriptors(repository), ...Object.getOwnPropertyDescriptors(engines.tables) },

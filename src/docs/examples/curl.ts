@@ -1,7 +1,8 @@
 import type { Project, Route } from '../../core/project.ts'
 import { isSigned } from '../../core/sign-in.ts'
 import type { JsonSchema } from '../../core/request.ts'
-import { fieldsOf, isSchema } from '../parts/fields.ts'
+import { hideSecrets } from '../../core/secrets/hide-secrets.ts'
+import { type Field, fieldsOf, isOnlyRead, isSchema, wantedMark } from '../parts/fields.ts'
 import { schemeOf } from '../openapi/security.ts'
 import { guardRefusals } from '../parts/guard-failures.ts'
 import { briefExampleOf, exampleOf } from './json-example.ts'
@@ -30,16 +31,26 @@ export function curlOf(route: Route, project: Project): string | undefined {
   const body = route.schemas.body
   if (hook !== undefined && method === 'POST' && body === undefined) lines.push(...webhookLines(hook))
   if (isSigned(route) && !lines.some((line) => line.includes('$SIGNATURE'))) return undefined
-  if (body === undefined && hook === undefined && takesUnknownBody(route, project)) return undefined
-  if (body !== undefined && method !== 'GET') {
-    const example = briefExampleOf(withTestedFields(body.schema, route, project))
-    if (example === undefined) return undefined
-    lines.push(`-H 'Content-Type: application/json'`, `-d '${json(example).replaceAll("'", `'\\''`)}'`)
-  }
+  const sent = hook !== undefined && body === undefined ? [] : bodyLines(route, method, project)
+  if (sent === undefined) return undefined
+  lines.push(...sent)
   const first = `curl ${methodOption(method)}`
   // A long address stands last, on a line of its own.
   if (first.length + target.length > longLine) return [first.trim(), ...lines, target].join(' \\\n  ')
   return [`${first}${target}`, ...lines].join(' \\\n  ')
+}
+
+/** The lines that send a body; undefined where a request needs one of which nothing is known. */
+function bodyLines(route: Route, method: string, project: Project): readonly string[] | undefined {
+  const { body } = route.schemas
+  const asked = project.askedFields?.(route)
+  if (asked?.asksFile === true || (body === undefined && takesUnknownBody(route, project))) return undefined
+  if (body === undefined || method === 'GET') return []
+  const tested = withTestedFields(body.schema, route, project)
+  const isKnown = tested !== body.schema || asked?.fields.some(({ part, needed }) => part === 'body' && needed !== undefined)
+  if (isOnlyRead(tested) && asked?.handsOn === true && isKnown !== true) return undefined
+  const example = briefExampleOf(tested)
+  return example === undefined ? undefined : [`-H 'Content-Type: application/json'`, `-d '${json(example).replaceAll("'", `'\\''`)}'`]
 }
 
 /** Whether a caller has to show who they are in a way that the code does not tell: a call without it would be refused. */
@@ -121,16 +132,25 @@ function scalar(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
 }
 
+/** Values of the query that a call has to have: what is removed has to be named somewhere. */
+function queryFields({ method, path }: Route, schema: JsonSchema): readonly Field[] {
+  const all = fieldsOf(schema).filter(({ name }) => !name.includes('.'))
+  const needed = all.filter((field) => field.required || field.schema[wantedMark] === true)
+  return needed.length === 0 && method === 'DELETE' && !path.includes(':') ? all.slice(0, 1) : needed
+}
+
 function exampleQuery(route: Route): string | undefined {
   const info = route.schemas.query
   if (info === undefined) return ''
   const pairs: string[] = []
-  for (const field of fieldsOf(info.schema)) {
-    if (!field.required || field.name.includes('.')) continue
+  for (const field of queryFields(route, info.schema)) {
     const example = exampleOf(field.schema, info.schema, field.name)
     if (example === undefined) return undefined
     const text = Array.isArray(example) ? example.join(',') : (scalar(example) ?? JSON.stringify(example))
-    pairs.push(`${encodeURIComponent(field.name)}=${encodeURIComponent(text)}`)
+    const pair = `${encodeURIComponent(field.name)}=${encodeURIComponent(text)}`
+    // a password in an address is hidden wherever it stands, and makes no call
+    if (hideSecrets(`?${pair}`) !== `?${pair}`) return undefined
+    pairs.push(pair)
   }
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }

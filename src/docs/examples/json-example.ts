@@ -1,5 +1,5 @@
 import { acceptsMark, type JsonSchema } from '../../core/request.ts'
-import { isSchema, readMark, resolved } from '../parts/fields.ts'
+import { isSchema, readMark, resolved, spareMark, wantedMark } from '../parts/fields.ts'
 import { byName, idName, isMadeUp } from './made-up.ts'
 
 /** Values for string formats of JSON Schema (RFC 8259 strings that each format accepts). */
@@ -80,8 +80,15 @@ export function briefExampleOf(schema: JsonSchema): unknown {
   const whole = exampleOf(schema)
   if (!isSchema(whole) || JSON.stringify(whole, null, 2).split('\n').length <= mostLines) return whole
   const required: readonly unknown[] = Array.isArray(schema['required']) ? schema['required'] : []
-  const kept = Object.entries(whole).filter(([name, value]) => required.includes(name) || typeof value !== 'object' || value === null)
+  const isKept = ([name, value]: [string, unknown]): boolean =>
+    required.includes(name) || isWanted(schema, name) || typeof value !== 'object' || value === null
+  const kept = Object.entries(whole).filter(isKept)
   return kept.length === 0 ? whole : Object.fromEntries(kept)
+}
+
+function isWanted({ properties }: JsonSchema, name: string): boolean {
+  const property = isSchema(properties) ? properties[name] : undefined
+  return isSchema(property) && property[wantedMark] === true
 }
 
 function composed(schema: JsonSchema, root: JsonSchema, name: string, depth: number): unknown {
@@ -119,11 +126,12 @@ function byType(schema: JsonSchema, root: JsonSchema, name: string, depth: numbe
     default:
       if (type === 'object' || isSchema(schema['properties'])) return objectExample(schema, root, depth)
       // A schema that says nothing takes anything, but what a thing without a name holds would be invented.
-      return name !== '' && Object.keys(schema).every((key) => key === 'description' || key === 'title' || key === readMark)
-        ? unknownExample(name)
-        : undefined
+      return name !== '' && Object.keys(schema).every((key) => marks.has(key)) ? unknownExample(name) : undefined
   }
 }
+
+/** Keywords that tell nothing of a value. */
+const marks = new Set(['description', 'title', readMark, spareMark, wantedMark])
 
 function objectExample(schema: JsonSchema, root: JsonSchema, depth: number): JsonSchema | undefined {
   const out: Record<string, unknown> = {}
@@ -132,9 +140,10 @@ function objectExample(schema: JsonSchema, root: JsonSchema, depth: number): Jso
   const required: readonly unknown[] = Array.isArray(schema['required']) ? schema['required'] : []
   for (const [key, property] of Object.entries(properties)) {
     const example = isSchema(property) ? exampleOf(property, root, key, depth + 1) : undefined
-    if (example === undefined && required.includes(key)) return undefined
+    const isNeeded = required.includes(key) || isWanted(schema, key)
+    if (example === undefined && isNeeded) return undefined
     // What may be left out and would be made up is left out: code refuses many texts that its schema lets pass, and an id has to be of something.
-    if (!required.includes(key) && isSchema(property) && isMadeUp(property, root, key)) spare.push([key, example])
+    if (!isNeeded && isSchema(property) && isMadeUp(property, root, key)) spare.push([key, example])
     else if (example !== undefined) out[key] = example
   }
   const [first] = spare.filter(([, example]) => example !== undefined)

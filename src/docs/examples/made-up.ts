@@ -1,5 +1,5 @@
 import { acceptsMark, type JsonSchema } from '../../core/request.ts'
-import { isSchema, readMark, resolved } from '../parts/fields.ts'
+import { isSchema, readMark, resolved, spareMark, wantedMark } from '../parts/fields.ts'
 
 /** Names of ids: `id`, `userId`, `user_id`; `paid` and `valid` are none. */
 export const idName = /(?:^|[_-])ids?$|[a-z0-9](?:Id|ID)$|^ID$/
@@ -28,6 +28,7 @@ const deepest = 6
 /** Whether nothing says what a value looks like: a free text whose name tells no kind, an id, and what holds nothing else. */
 export function isMadeUp(schema: JsonSchema, root: JsonSchema, name: string, depth = 0): boolean {
   const real = resolved(schema, root)
+  if (real[spareMark] === true && real[wantedMark] !== true) return true
   // What a handler was seen to read without a schema it may need.
   if (depth > deepest || real[readMark] !== undefined || known.some((key) => real[key] !== undefined)) return false
   const options = ['anyOf', 'oneOf'].flatMap((key) => (Array.isArray(real[key]) ? real[key].filter(isSchema) : []))

@@ -4,7 +4,7 @@ import { hideNamedValues } from '../../core/secrets/named-values.ts'
 import { hideSecrets } from '../../core/secrets/hide-secrets.ts'
 import { hidden } from '../../core/secrets/placeholders.ts'
 import { operation, sameOperation } from '../../text/fact-refs.ts'
-import { isSchema, resolved } from '../parts/fields.ts'
+import { isSchema, resolved, wantedMark } from '../parts/fields.ts'
 import { matches } from './json-example.ts'
 
 /** The longest value of a test that an example repeats. */
@@ -34,7 +34,9 @@ function fittingFields(fields: Readonly<Record<string, unknown>>, properties: Js
 
 /** Where a test sends all that is required, it shows what is enough; else the rest stands as it was. */
 function shown(schema: JsonSchema, properties: JsonSchema, tested: ReadonlyMap<string, unknown>): JsonSchema {
-  const required: readonly unknown[] = Array.isArray(schema['required']) ? schema['required'] : []
+  const stated: readonly unknown[] = Array.isArray(schema['required']) ? schema['required'] : []
+  const wanted = Object.entries(properties).flatMap(([key, one]) => (isSchema(one) && one[wantedMark] === true ? [key] : []))
+  const required = [...stated, ...wanted]
   const isEnough = required.length > 0 && required.every((key) => typeof key === 'string' && tested.has(key))
   const entries = Object.entries(properties).flatMap(([key, property]): [string, unknown][] => {
     if (tested.has(key) && isSchema(property)) return [[key, { ...property, example: tested.get(key) }]]

@@ -14,6 +14,12 @@ export interface Field {
 /** Marks a field that the handler reads and no schema describes: neither its type nor whether it may be missing is known. */
 export const readMark = 'x-read'
 
+/** Marks a field that the code refuses to miss where the others are those of the example. */
+export const wantedMark = 'x-wanted'
+
+/** Marks a field that only functions read which the handler hands the values to, and that they do not miss. */
+export const spareMark = 'x-spare'
+
 /** Whether a schema is only what a handler was seen to read. */
 export function isOnlyRead(schema: JsonSchema): boolean {
   const { properties } = schema

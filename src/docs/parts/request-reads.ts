@@ -3,6 +3,7 @@ import type { Feature } from '../../core/feature.ts'
 import type { Project, Route } from '../../core/project.ts'
 import type { SchemaInfo } from '../../core/request.ts'
 import { operation } from '../../text/fact-refs.ts'
+import { withAskedFields } from './asked-fields.ts'
 import { withGuardedFields } from './guarded-fields.ts'
 import { pathParameters } from './operations.ts'
 import { ReadShapes } from './read-shapes.ts'
@@ -26,9 +27,10 @@ export function withRequestReads(project: Project, feature: Feature): { project:
   const made = new Map<string, Route>()
   const own = new Set(feature.routes.map(operation))
   const readOne = (route: Route, key: string): Route => {
-    const read = withReads(route, project, hooked.has(key))
+    const takes = { body: !hooked.has(key) && !/^(GET|HEAD|OPTIONS)$/.test(route.method), query: true }
+    const read = withReads(route, project, takes)
     // to follow every operation of a large repository takes too long: errors of other features are not told
-    return own.has(key) ? withGuardedFields(read, project) : read
+    return own.has(key) ? withGuardedFields(withAskedFields(read, project, takes), project) : read
   }
   const read = (route: Route): Route => {
     const key = operation(route)
@@ -39,10 +41,10 @@ export function withRequestReads(project: Project, feature: Feature): { project:
   return { project: { ...project, routes: project.routes.map(read) }, feature: { ...feature, routes: feature.routes.map(read) } }
 }
 
-function withReads(route: Route, project: Project, hooked: boolean): Route {
+function withReads(route: Route, project: Project, takes: Readonly<Record<Part, boolean>>): Route {
   const at = route.handlerAt
   const { body, query } = route.schemas
-  const wants = { body: body === undefined && !hooked && !/^(GET|HEAD|OPTIONS)$/.test(route.method), query: query === undefined }
+  const wants = { body: body === undefined && takes.body, query: query === undefined && takes.query }
   if (at === undefined || (!wants.body && !wants.query)) return route
   const reads = readsBetween(at, project)
   const shapes = new ReadShapes(project, at)
