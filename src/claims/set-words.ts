@@ -20,7 +20,10 @@ export function setWords(sets: readonly FieldSet[]): readonly Phrase[] {
 function oneGroup(fields: Phrase, to: SetTo): Phrase {
   switch (to.to) {
     case 'literal':
-      return to.text === '' ? say`sets ${fields} to an empty text` : say`sets ${fields} to ${value(to.text)}`
+      if (to.text === '') return say`sets ${fields} to an empty text`
+      return say`sets ${fields} to ${value(to.text)}${to.name === undefined ? [] : say` (${value(to.name)})`}`
+    case 'caller':
+      return say`sets ${fields} to the caller`
     case 'nothing':
       return say`clears ${fields}`
     case 'now':

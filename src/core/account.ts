@@ -20,8 +20,10 @@ export type Shape =
 
 /** What a field is set to, where the code shows it. `later`: so many milliseconds after the present time. `made`: `32 random bytes in hexadecimal`. */
 export type SetTo =
-  | { to: 'literal'; text: string; quoted?: true }
-  | { to: 'nothing' | 'now' }
+  /** `name`: the member of an enumeration that the code names: `Pending` for `0`. */
+  | { to: 'literal'; text: string; quoted?: true; name?: string }
+  /** `caller`: who sends the request, or what they are known by. */
+  | { to: 'nothing' | 'now' | 'caller' }
   | { to: 'later'; ms: number }
   | { to: 'more' | 'less'; by: string }
   | { to: 'made'; how: string }
@@ -30,6 +32,21 @@ export type SetTo =
 export interface FieldSet {
   field: string
   to: SetTo
+}
+
+/** What a field of records that are asked for is: what somebody gives, the caller, nothing, or a literal. */
+export interface FieldIs {
+  field: string
+  is: 'given' | 'caller' | 'nothing' | 'literal'
+  text?: string
+}
+
+/** Which records are asked for, as far as the code shows it, and in which order. */
+export interface Query {
+  where: readonly FieldIs[]
+  order: readonly { field: string; down?: true }[]
+  /** A list of records is asked for. */
+  many?: true
 }
 
 /** A call on the way, at its place, and the function that it runs. */
@@ -64,6 +81,7 @@ export interface Deed {
         sets?: readonly FieldSet[]
         /** Fields that have to equal something given, where the condition asks for nothing else. */
         where?: readonly string[]
+        query?: Query
       }
     | { does: 'answers'; status?: number; shape: Shape; form: 'json' | 'text' | 'page' | 'redirect' | 'file' | 'empty' }
     /** An error is thrown, or a failing answer is sent: `Project.errors` has an entry of the same line where it could be read. */

@@ -3,6 +3,7 @@ import type { FunctionFlow, Test, Value } from '../../core/facts.ts'
 import type { Project } from '../../core/project.ts'
 import { chainOf } from '../values/chain.ts'
 import { bindsOf } from './binds-of.ts'
+import { isCaller } from './caller.ts'
 import { constantOf } from './constant-of.ts'
 import { madeValue } from './made-value.ts'
 import { type Bound, held, type Scope } from './scope.ts'
@@ -67,6 +68,7 @@ function counted(value: Extract<Value, { k: 'obj' }>): SetTo | undefined {
 /** A name holds a value where one place gives it: an argument of the call, or the only statement that binds it. */
 function ofName(name: string, scope: Scope, setting: Setting, left: number): SetTo | undefined {
   const [root = ''] = name.split('.')
+  if (isCaller({ test: { k: 'ref', name }, scope }, setting.shaping)) return { to: 'caller' }
   const bound = held(root, scope)
   if (bound === undefined) return constantSet(name, scope, setting)
   const owner = ownerOf(root, scope)
@@ -85,6 +87,7 @@ function ofPath(bound: Bound, [first, ...rest]: readonly string[], setting: Sett
 }
 
 function ofMember(test: Extract<Value, { k: 'get' }>, scope: Scope, setting: Setting, left: number): SetTo | undefined {
+  if (isCaller({ test, scope }, setting.shaping)) return { to: 'caller' }
   if (test.of.k === 'obj') return ofPath({ test: test.of, scope }, [test.name], setting, left)
   return test.of.k === 'ref' && !/[\0#]/.test(test.of.name) ? ofName(`${test.of.name}.${test.name}`, scope, setting, left) : undefined
 }
@@ -92,7 +95,12 @@ function ofMember(test: Extract<Value, { k: 'get' }>, scope: Scope, setting: Set
 function constantSet(name: string, scope: Scope, { project }: Setting): SetTo | undefined {
   const literal = constantOf(name, scope.place.path, project)
   if (literal === undefined) return undefined
-  return typeof literal === 'string' ? { to: 'literal', text: literal, quoted: true } : { to: 'literal', text: String(literal) }
+  if (typeof literal === 'string') return { to: 'literal', text: literal, quoted: true }
+  const [root = '', member] = name.split('.')
+  const declared = project.declarationOf?.(scope.place.path, root)
+  const symbols = declared === undefined ? undefined : project.facts(declared.path)?.symbols
+  const isListed = symbols?.some((one) => one.name === declared?.name && one.kind === 'enum')
+  return { to: 'literal', text: String(literal), ...(isListed === true && member !== undefined && { name: member }) }
 }
 
 /** `const at = new Date(); at.setDate(at.getDate() + 30)`; undefined where the time is moved in another way. */
