@@ -51,7 +51,7 @@ const spans: readonly (readonly [name: string, ms: number])[] = [
 ]
 
 /** `7 days`: a span in the largest unit that counts it out. */
-function spanWords(ms: number): string {
+export function spanWords(ms: number): string {
   const [name, unit] = spans.find(([, one]) => ms >= one && ms % one === 0) ?? ['millisecond', 1]
   const count = ms / unit
   return `${count} ${name}${count === 1 ? '' : 's'}`

@@ -70,6 +70,8 @@ export interface Deed {
   onFailure?: true
   /** It is only done where something that all requests share was not made yet: at the start, or at the first request. */
   once?: true
+  /** The call that runs it, with others, as one transaction. */
+  together?: CodeLine
   what:
     | {
         does: ModelVerb
@@ -118,6 +120,10 @@ export interface Deed {
     | { does: 'calls'; target: string }
     /** A mail goes out; `subject` with what is computed in braces: `Welcome to {team}`. */
     | { does: 'mails'; through: string; subject?: string }
+    /** A cookie goes out with the answer, or is taken back; `seconds`: how long it stays. */
+    | { does: 'keeps'; cookie: string; gone?: true; httpOnly?: true; seconds?: number }
+    /** The answer is to be saved as a file of this name, what is computed in braces. */
+    | { does: 'downloads'; name: string }
     /** An event is emitted to those who listen in this process, or at the other end of a socket. */
     | { does: 'emits'; event: string }
 }
