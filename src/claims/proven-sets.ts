@@ -47,6 +47,8 @@ function isSet({ to }: FieldSet, value: Value, deed: Deed, project: Project): bo
       return seen.some(
         ({ value: one, file }) => literalOf(one, file, project) === to.text && (to.name === undefined || named(one) === to.name),
       )
+    case 'either':
+      return seen.some(({ value: one, file }) => isEither(one, to, file, project))
     case 'caller':
       return namesCaller(deed, project)
     case 'nothing':
@@ -61,6 +63,12 @@ function isSet({ to }: FieldSet, value: Value, deed: Deed, project: Project): bo
     case 'made':
       return seen.some(({ value: one }) => isMade(to.how, JSON.stringify(one)))
   }
+}
+
+function isEither(value: Value, { yes, no }: Extract<FieldSet['to'], { to: 'either' }>, file: RepoPath, project: Project): boolean {
+  if (value.k !== 'any' || value.op !== '?:') return false
+  const texts = value.of.map((one) => literalOf(one, file, project))
+  return texts.length === 2 && texts[0] === yes.text && texts[1] === no.text
 }
 
 function named(value: Value): string | undefined {

@@ -11,8 +11,10 @@ export function queryWords({ where, order, many }: Query, model: Model | undefin
   const isField = (name: string): boolean => model?.fields.some((field) => field.name === name) === true
   const told = where.filter(({ field, is, text = '' }) => isField(field) && (is !== 'given' || many === true) && !isLong(text))
   const sorted = order.every(({ field }) => isField(field)) ? order : []
+  // which record `id` means is said by the path
+  const isById = told.length === 1 && told[0]?.field === 'id' && told[0].is === 'given'
   return [
-    ...(told.length === 0 ? [] : [say`where ${list(told.map(isWords))}`]),
+    ...(isById || told.length === 0 ? [] : [say`where ${list(told.map(isWords))}`]),
     ...(sorted.length === 0 || many !== true ? [] : [sortedWords(sorted.map((one) => sortWords(one, model)))]),
   ]
 }

@@ -20,8 +20,11 @@ export function setWords(sets: readonly FieldSet[]): readonly Phrase[] {
 function oneGroup(fields: Phrase, to: SetTo): Phrase {
   switch (to.to) {
     case 'literal':
-      if (to.text === '') return say`sets ${fields} to an empty text`
-      return say`sets ${fields} to ${value(to.text)}${to.name === undefined ? [] : say` (${value(to.name)})`}`
+      return say`sets ${fields} to ${literalWords(to)}`
+    case 'either':
+      return to.if === undefined
+        ? say`sets ${fields} to ${literalWords(to.yes)} or ${literalWords(to.no)}`
+        : say`sets ${fields} to ${literalWords(to.yes)} if ${value(to.if)}, else to ${literalWords(to.no)}`
     case 'caller':
       return say`sets ${fields} to the caller`
     case 'nothing':
@@ -39,7 +42,13 @@ function oneGroup(fields: Phrase, to: SetTo): Phrase {
   }
 }
 
+function literalWords({ text, name }: Extract<SetTo, { to: 'literal' }>): Phrase {
+  if (text === '') return ['an empty text']
+  return say`${value(text)}${name === undefined ? [] : say` (${value(name)})`}`
+}
+
 function isShort(to: SetTo): boolean {
+  if (to.to === 'either') return isShort(to.yes) && isShort(to.no) && (to.if ?? '').length <= longest
   return to.to !== 'literal' || (to.text.length <= longest && !/[`\n]/.test(to.text))
 }
 

@@ -18,6 +18,9 @@ export type Shape =
   | { is: 'text' | 'number' | 'truth'; literal?: string }
   | { is: 'nothing' | 'unknown' }
 
+/** A literal, and the member of an enumeration that stands for it. */
+type LiteralSet = { to: 'literal'; text: string; quoted?: true; name?: string }
+
 /** What a field is set to, where the code shows it. `later`: so many milliseconds after the present time. `made`: `32 random bytes in hexadecimal`. */
 export type SetTo =
   /** `name`: the member of an enumeration that the code names: `Pending` for `0`. */
@@ -25,6 +28,8 @@ export type SetTo =
   /** `caller`: who sends the request, or what they are known by. */
   | { to: 'nothing' | 'now' | 'caller' }
   | { to: 'later'; ms: number }
+  /** One literal or another; `if`: the comparison that decides for the first one, as an expression. */
+  | { to: 'either'; yes: LiteralSet; no: LiteralSet; if?: string }
   | { to: 'more' | 'less'; by: string }
   | { to: 'made'; how: string }
 

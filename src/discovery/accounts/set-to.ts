@@ -50,11 +50,34 @@ export function setTo({ test, scope }: Bound, setting: Setting, left = mostSteps
       return counted(test)
     case 'get':
       return ofMember(test, scope, setting, left)
+    case 'choice':
+    case 'any':
+      return eitherOf(test, scope, setting, left)
     case 'call':
       return timeAhead(test, (inner) => factorOf(inner, scope, setting)) ?? madeValue(test.call) ?? ofFunction(test, scope, setting, left)
     default:
       return undefined
   }
+}
+
+/** `role === 'none' ? Status.REMOVED : Status.ACTIVE`. */
+function eitherOf(test: Extract<Test, { k: 'choice' | 'any' }>, scope: Scope, setting: Setting, left: number): SetTo | undefined {
+  if (test.k === 'any' && (test.op !== '?:' || test.of.length !== 2)) return undefined
+  const [one, other] = test.k === 'choice' ? [test.yes, test.no] : test.of
+  const yes = one === undefined ? undefined : setTo({ test: one, scope }, setting, left - 1)
+  const no = other === undefined ? undefined : setTo({ test: other, scope }, setting, left - 1)
+  if (yes?.to !== 'literal' || no?.to !== 'literal') return undefined
+  const asked = test.k === 'choice' ? comparison(test.test) : undefined
+  return { to: 'either', yes, no, ...(asked !== undefined && { if: asked }) }
+}
+
+/** A comparison of a name with a literal, as it is written. */
+function comparison(test: Test): string | undefined {
+  if (test.k !== 'equal') return undefined
+  const [one, other] = test.of
+  return one.k === 'ref' && other.k === 'str' && !/[`'\\\n]/.test(other.v)
+    ? `${one.name} ${test.not === true ? '!==' : '==='} '${other.v}'`
+    : undefined
 }
 
 /** `{ increment: 1 }` of Prisma. */
