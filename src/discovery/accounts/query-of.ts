@@ -13,7 +13,8 @@ export function queryOf(call: CallFact, read: ModelCall, scope: Scope, setting: 
   const where = read.sql?.where ?? wheresOf(read, links).flatMap((one) => fieldsOf(one, scope, setting))
   const order = read.sql?.order ?? orderOf(read, links)
   if (where.length === 0 && order.length === 0) return undefined
-  return { where, order, ...(read.operation.gives === 'many' && { many: true as const }) }
+  const isList = read.operation.does === 'reads' && read.operation.gives === 'many'
+  return { where, order, ...(isList && { many: true as const }) }
 }
 
 /** Conditions of a call, each of which has to hold. */
