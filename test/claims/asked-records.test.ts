@@ -96,12 +96,21 @@ describe('which records are asked for', () => {
 
   it.each([
     ['someone else', many('where: { userId: req.body.user.id.trim() }')],
+    ['an element of a list', `Promise.all(req.body.map((request) => ${many('where: { userId: request.user.id.trim() }')}))`],
     ['a way that is computed', many('orderBy: { createdAt: req.query.way }')],
     ['what may be replaced', many('where: { userId: req.user.id, ...req.query }')],
     ['alternatives', many('where: { OR: [{ userId: req.user.id }, { pinned: true }] }')],
     ['other comparisons', many('where: { createdAt: { gt: new Date() } }')],
   ])('says nothing of %s', async (_, statement) => {
     expect(await said(statement)).toEqual(['reads `Note`'])
+  })
+
+  it.each([
+    ['an element', '(request)', 'request'],
+    ['an event of a list', '(event)', 'event'],
+  ])('takes %s for no caller', async (_, params, name) => {
+    const inner = many(`where: { userId: ${name}.user.id }`)
+    expect(await said(`Promise.all(req.body.list.map(${params} => ${inner}))`)).toEqual(['reads `Note` (where `userId` is the given one)'])
   })
 
   it('is checked against the lines that are said to show it', async () => {

@@ -49,7 +49,7 @@ describe('what an answer leaves with the caller', () => {
       'res.setHeader(\'Content-Disposition\', `attachment; filename="notes-${req.params.id}.csv"`)',
       ['answers with a file to save as `notes-{id}.csv`'],
     ],
-    ["res.setHeader('Content-Disposition', 'inline')", []],
+    ["res.setHeader('Content-Disposition', 'inline; filename=\"notes.csv\"')", []],
     ["res.setHeader('X-Name', 'filename=\"a.csv\"')", []],
   ])('%s', async (body, words) => {
     expect(await said(body)).toEqual(words)

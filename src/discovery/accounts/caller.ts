@@ -1,5 +1,5 @@
-import type { Test } from '../../core/facts.ts'
-import { bindsOf } from './binds-of.ts'
+import type { Step, Test } from '../../core/facts.ts'
+import { bindsOf, stepsInside } from './binds-of.ts'
 import { type Bound, held, type Scope } from './scope.ts'
 import type { Shaping } from './shape-of.ts'
 
@@ -30,9 +30,24 @@ function originOf({ test, scope }: Bound, shaping: Shaping, left: number): strin
   if (test.k !== 'ref') return undefined
   const [root = '', ...rest] = test.name.split('.')
   const bound = held(root, scope)
-  if (bound === undefined) return test.name
+  if (bound === undefined) return isOfEntry(root, scope, shaping) ? test.name : undefined
   if (bound.mixed === true || !isOnce(root, scope, shaping)) return undefined
   return extended(bound, rest, shaping, left)
+}
+
+/** Whether a name is a parameter of the function where following began, and not the element of a list or what a callback is given. */
+function isOfEntry(name: string, scope: Scope, shaping: Shaping): boolean {
+  for (let at: Scope | undefined = scope; at !== undefined; at = at.around) {
+    if (isItem(shaping.flowOf(at.place) ?? [], name)) return false
+    const isParameter = at.place.fn.params.some((one) => one.name === name || one.props?.includes(name) === true)
+    if (isParameter) return at.around === undefined && at.given.size === 0
+  }
+  return false
+}
+
+/** Whether a loop calls the elements of its list by a name. */
+function isItem(steps: readonly Step[], name: string): boolean {
+  return steps.some((step) => (step.s === 'loop' && step.item === name) || stepsInside(step).some((inner) => isItem(inner, name)))
 }
 
 function memberOf(test: Extract<Test, { k: 'get' }>, scope: Scope, shaping: Shaping, left: number): string | undefined {

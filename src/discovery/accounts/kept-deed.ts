@@ -18,7 +18,7 @@ export function keptDeed(call: CallFact, scope: Scope, setting: Setting, receive
   const cookie = cookieCall(call, scope, receivers)
   if (cookie !== undefined) return cookieDeed(cookie, scope, setting)
   const disposition = dispositionOf(call, receivers)
-  const name = disposition === undefined ? undefined : /filename="?([^";\s][^";]*)"?/.exec(disposition)?.[1]
+  const name = disposition === undefined ? undefined : /^\s*attachment\b.*filename="?([^";\s][^";]*)"?/.exec(disposition)?.[1]
   return name === undefined || !/\w/.test(name.replaceAll(/\{[^{}]*\}/g, '')) ? undefined : { does: 'downloads', name }
 }
 
