@@ -4,6 +4,7 @@ import type { RepoPath } from '../core/names.ts'
 import type { Project } from '../core/project.ts'
 import { callsOnLine, startsOf } from './is-reached.ts'
 import { constantText } from './constant-text.ts'
+import { namesCaller } from './names-caller.ts'
 
 /** Of the values that a deed is said to set those that the text of its lines shows, asked of the facts of the files alone. */
 export function provenSets(deed: Deed, project: Project): readonly FieldSet[] {
@@ -31,7 +32,7 @@ function isAround(facts: FileFacts | undefined, fn: number, line: number): boole
 }
 
 /** Values under the name of a field, however deep they stand in objects and lists. */
-function valuesOf(field: string, values: readonly Value[]): readonly Value[] {
+export function valuesOf(field: string, values: readonly Value[]): readonly Value[] {
   return values.flatMap((value): readonly Value[] => {
     if (value.k === 'arr') return valuesOf(field, value.items)
     if (value.k !== 'obj') return []
@@ -43,7 +44,13 @@ function isSet({ to }: FieldSet, value: Value, deed: Deed, project: Project): bo
   const seen = behind(value, deed, project)
   switch (to.to) {
     case 'literal':
-      return seen.some(({ value: one, file }) => literalOf(one, file, project) === to.text)
+      return seen.some(
+        ({ value: one, file }) => literalOf(one, file, project) === to.text && (to.name === undefined || named(one) === to.name),
+      )
+    case 'either':
+      return seen.some(({ value: one, file }) => isEither(one, to, file, project))
+    case 'caller':
+      return namesCaller(deed, project)
     case 'nothing':
       return seen.some(({ value: one }) => one.k === 'null')
     case 'now':
@@ -54,8 +61,25 @@ function isSet({ to }: FieldSet, value: Value, deed: Deed, project: Project): bo
     case 'less':
       return value.k === 'obj' && JSON.stringify(value.props).includes(`"v":${to.by}}`)
     case 'made':
-      return seen.some(({ value: one }) => /random(?:Bytes|UUID)|createHash|uuid/i.test(JSON.stringify(one)))
+      return seen.some(({ value: one }) => isMade(to.how, JSON.stringify(one)))
   }
+}
+
+function isEither(value: Value, { yes, no }: Extract<FieldSet['to'], { to: 'either' }>, file: RepoPath, project: Project): boolean {
+  if (value.k !== 'any' || value.op !== '?:') return false
+  const texts = value.of.map((one) => literalOf(one, file, project))
+  return texts.length === 2 && texts[0] === yes.text && texts[1] === no.text
+}
+
+function named(value: Value): string | undefined {
+  return value.k === 'ref' ? value.name.slice(value.name.lastIndexOf('.') + 1) : undefined
+}
+
+/** Whether the text of a value calls what makes such a value. */
+function isMade(how: string, text: string): boolean {
+  if (how.endsWith(' case')) return text.includes(how.includes('lower') ? 'toLowerCase' : 'toUpperCase')
+  if (how.endsWith('hash')) return /hash/i.test(text) && /bcrypt|argon2/i.test(text)
+  return /random(?:Bytes|UUID)|createHash|uuid|nanoid/i.test(text)
 }
 
 interface Seen {

@@ -20,7 +20,13 @@ export function setWords(sets: readonly FieldSet[]): readonly Phrase[] {
 function oneGroup(fields: Phrase, to: SetTo): Phrase {
   switch (to.to) {
     case 'literal':
-      return to.text === '' ? say`sets ${fields} to an empty text` : say`sets ${fields} to ${value(to.text)}`
+      return say`sets ${fields} to ${literalWords(to)}`
+    case 'either':
+      return to.if === undefined
+        ? say`sets ${fields} to ${literalWords(to.yes)} or ${literalWords(to.no)}`
+        : say`sets ${fields} to ${literalWords(to.yes)} if ${value(to.if)}, else to ${literalWords(to.no)}`
+    case 'caller':
+      return say`sets ${fields} to the caller`
     case 'nothing':
       return say`clears ${fields}`
     case 'now':
@@ -36,7 +42,13 @@ function oneGroup(fields: Phrase, to: SetTo): Phrase {
   }
 }
 
+function literalWords({ text, name }: Extract<SetTo, { to: 'literal' }>): Phrase {
+  if (text === '') return ['an empty text']
+  return say`${value(text)}${name === undefined ? [] : say` (${value(name)})`}`
+}
+
 function isShort(to: SetTo): boolean {
+  if (to.to === 'either') return isShort(to.yes) && isShort(to.no) && (to.if ?? '').length <= longest
   return to.to !== 'literal' || (to.text.length <= longest && !/[`\n]/.test(to.text))
 }
 
@@ -48,7 +60,7 @@ const spans: readonly (readonly [name: string, ms: number])[] = [
 ]
 
 /** `7 days`: a span in the largest unit that counts it out. */
-function spanWords(ms: number): string {
+export function spanWords(ms: number): string {
   const [name, unit] = spans.find(([, one]) => ms >= one && ms % one === 0) ?? ['millisecond', 1]
   const count = ms / unit
   return `${count} ${name}${count === 1 ? '' : 's'}`

@@ -18,11 +18,18 @@ export type Shape =
   | { is: 'text' | 'number' | 'truth'; literal?: string }
   | { is: 'nothing' | 'unknown' }
 
+/** A literal, and the member of an enumeration that stands for it. */
+type LiteralSet = { to: 'literal'; text: string; quoted?: true; name?: string }
+
 /** What a field is set to, where the code shows it. `later`: so many milliseconds after the present time. `made`: `32 random bytes in hexadecimal`. */
 export type SetTo =
-  | { to: 'literal'; text: string; quoted?: true }
-  | { to: 'nothing' | 'now' }
+  /** `name`: the member of an enumeration that the code names: `Pending` for `0`. */
+  | { to: 'literal'; text: string; quoted?: true; name?: string }
+  /** `caller`: who sends the request, or what they are known by. */
+  | { to: 'nothing' | 'now' | 'caller' }
   | { to: 'later'; ms: number }
+  /** One literal or another; `if`: the comparison that decides for the first one, as an expression. */
+  | { to: 'either'; yes: LiteralSet; no: LiteralSet; if?: string }
   | { to: 'more' | 'less'; by: string }
   | { to: 'made'; how: string }
 
@@ -30,6 +37,21 @@ export type SetTo =
 export interface FieldSet {
   field: string
   to: SetTo
+}
+
+/** What a field of records that are asked for is: what somebody gives, the caller, nothing, or a literal. */
+export interface FieldIs {
+  field: string
+  is: 'given' | 'caller' | 'nothing' | 'literal'
+  text?: string
+}
+
+/** Which records are asked for, as far as the code shows it, and in which order. */
+export interface Query {
+  where: readonly FieldIs[]
+  order: readonly { field: string; down?: true }[]
+  /** A list of records is asked for. */
+  many?: true
 }
 
 /** A call on the way, at its place, and the function that it runs. */
@@ -53,6 +75,8 @@ export interface Deed {
   onFailure?: true
   /** It is only done where something that all requests share was not made yet: at the start, or at the first request. */
   once?: true
+  /** The call that runs it, with others, as one transaction. */
+  together?: CodeLine
   what:
     | {
         does: ModelVerb
@@ -64,6 +88,7 @@ export interface Deed {
         sets?: readonly FieldSet[]
         /** Fields that have to equal something given, where the condition asks for nothing else. */
         where?: readonly string[]
+        query?: Query
       }
     | { does: 'answers'; status?: number; shape: Shape; form: 'json' | 'text' | 'page' | 'redirect' | 'file' | 'empty' }
     /** An error is thrown, or a failing answer is sent: `Project.errors` has an entry of the same line where it could be read. */
@@ -98,7 +123,7 @@ export interface Deed {
       }
     /** Something is kept or looked up behind an interface of the repository, whatever stands behind that. */
     | {
-        does: 'keeps'
+        does: 'stores'
         verb: ModelVerb
         /** Name under which the code has it: `setupLinkStore`. */
         store: string
@@ -111,6 +136,10 @@ export interface Deed {
     | { does: 'calls'; target: string }
     /** A mail goes out; `subject` with what is computed in braces: `Welcome to {team}`. */
     | { does: 'mails'; through: string; subject?: string }
+    /** A cookie goes out with the answer, or is taken back; `seconds`: how long it stays. */
+    | { does: 'keeps'; cookie: string; gone?: true; httpOnly?: true; seconds?: number }
+    /** The answer is to be saved as a file of this name, what is computed in braces. */
+    | { does: 'downloads'; name: string }
     /** An event is emitted to those who listen in this process, or at the other end of a socket. */
     | { does: 'emits'; event: string }
 }

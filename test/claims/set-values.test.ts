@@ -24,7 +24,9 @@ async function said(body: string, before = '', others: Readonly<Record<string, s
 import { randomBytes } from 'node:crypto'
 import { PrismaClient } from '@prisma/client'
 import { addDays } from 'date-fns'
-import { Status, setStatus } from './status'
+import { Level, Status, setStatus } from './status'
+import bcrypt from 'bcrypt'
+import { nanoid } from 'nanoid'
 const prisma = new PrismaClient()
 const DAYS = 7
 ${before}
@@ -38,6 +40,7 @@ app.listen(3000)
 `,
     'src/status.ts': `import { PrismaClient } from '@prisma/client'
 const prisma = new PrismaClient()
+export enum Level { LOW = 1, HIGH = 2 }
 export enum Status { ACCEPTED = 'accepted', DECLINED = 'declined' }
 export async function setStatus(id: string, status: Status) {
   await prisma.invitation.update({ where: { id }, data: { status } })
@@ -64,6 +67,15 @@ describe('what a write sets', () => {
     ['expiresAt: new Date(Date.now() + DAYS * 24 * 60 * 60 * 1000)', 'sets `expiresAt` to 7 days from now'],
     ['expiresAt: addDays(new Date(), 2)', 'sets `expiresAt` to 2 days from now'],
     ["token: randomBytes(32).toString('hex')", 'sets `token` to 32 random bytes in hexadecimal'],
+    ['uses: Level.HIGH', 'sets `uses` to `2` (`HIGH`)'],
+    ["status: email === 'x' ? Status.ACCEPTED : Status.DECLINED", "sets `status` to `accepted` if `email === 'x'`, else to `declined`"],
+    ["status: email ? 'on' : 'off'", 'sets `status` to `on` or `off`'],
+    ["status: email ? 'on' : secret", '`status`'],
+    ['teamId: req.user.id', 'sets `teamId` to the caller'],
+    ['teamId: req.body.user.id', '`teamId`'],
+    ['email: email.trim().toLowerCase()', 'sets `email` to a text in lower case'],
+    ['secret: await bcrypt.hash(secret, 10)', 'sets `secret` to a bcrypt hash'],
+    ['token: nanoid(12)', 'sets `token` to a random text of 12 characters'],
     ['email, secret: null', '`email`, clears `secret`'],
     ['status: email', '`status`'],
     ['expiresAt: new Date(Date.now() + Number(email))', '`expiresAt`'],

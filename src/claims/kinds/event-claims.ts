@@ -34,9 +34,14 @@ export const eventClaims: ClaimKind<EventWhat> = {
 }
 
 /** The line emits an event of this name, as a literal, by a constant, or as the table of jobs knows it. */
-function isEmitted({ deed: { at }, event }: EventWhat, project: Project): boolean {
+function isEmitted({ deed: { at, via }, event }: EventWhat, project: Project): boolean {
   const calls = callsOnLine(project.facts(at.file), at.line).filter((call) => /\.(?:emit|emitAsync|send|publish)$/.test(nameOf(call)))
+  const handed = via.flatMap((hop) => callsOnLine(project.facts(hop.file), hop.line).filter((call) => nameOf(call) === hop.callee))
+  const isHanded = handed.some(({ args }) => args.some((one) => one.k === 'str' && one.v === event))
   return calls.some(({ args: [first], line }) => {
+    const isMessage = first?.k === 'call' && nameOf(first.call) === 'JSON.stringify'
+    if (isMessage) return isHanded || JSON.stringify(first.call.args).includes(`"v":${JSON.stringify(event)}`)
+    if (first?.k === 'ref' && isHanded) return true
     if (first?.k === 'str') return first.v === event
     if (first?.k === 'ref' && constantText(first.name, at.file, project) === event) return true
     return project.jobs.some(({ name, producers }) => name === event && producers.some((one) => one.file === at.file && one.line === line))

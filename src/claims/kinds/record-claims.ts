@@ -1,4 +1,4 @@
-import type { Account, Deed, FieldSet, ModelVerb } from '../../core/account.ts'
+import type { Account, Deed, FieldSet, ModelVerb, Query } from '../../core/account.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
 import { type Claim, type ClaimKind, evidenceOf } from '../claim.ts'
@@ -6,6 +6,8 @@ import { conditionWords } from '../condition.ts'
 import { callsOnLine, isReached, nameOf, startsOf } from '../is-reached.ts'
 import { isAsked } from '../asked-first.ts'
 import { provenSets } from '../proven-sets.ts'
+import { provenQuery } from '../proven-query.ts'
+import { queryWords } from '../query-words.ts'
 import { setWords } from '../set-words.ts'
 
 /** What an operation does to the records of one model. */
@@ -18,6 +20,8 @@ export interface RecordWhat {
   sets: readonly FieldSet[]
   /** Fields by which records are removed. */
   where: readonly string[]
+  /** Which records are asked for and in which order, in words, where every place shows the same. */
+  asked: readonly Phrase[]
   /** What is removed has the same fields as what is created afterwards. */
   earlier?: true
   /** Condition that stands around every place of it; undefined where one of them has none. */
@@ -72,12 +76,27 @@ function claimOf(id: string, deeds: readonly Deed[], account: Account, project: 
     fields,
     sets: same ? sets : [],
     where: where.length === (first.what.where ?? []).length && where.join() !== 'id' ? where : [],
+    asked: queryWords(queryFor(deeds, project), model),
     deeds,
     ...(isEarlier(first, account) && { earlier: true }),
     ...(when !== undefined && { when }),
   }
   return { kind: 'records', id, what, evidence: deeds.flatMap((deed) => evidenceOf(deed, project)) }
 }
+
+/** What each of some places asks for, and the order of the lists among them. */
+function queryFor(deeds: readonly Deed[], project: Project): Query {
+  const [first = none, ...others] = deeds.map((deed) => provenQuery(deed, project))
+  const where = first.where.filter((one) =>
+    others.every((other) => other.where.some((each) => JSON.stringify(each) === JSON.stringify(one))),
+  )
+  const lists = [first, ...others].filter(({ many }) => many === true)
+  const [order = [], ...orders] = lists.map((one) => one.order)
+  const isSame = orders.every((one) => JSON.stringify(one) === JSON.stringify(order))
+  return { where, order: isSame ? order : [], ...(lists.length > 0 && { many: true as const }) }
+}
+
+const none: Query = { where: [], order: [] }
 
 /** Whether a later step creates a record with the fields by which this one removes. */
 function isEarlier(deed: RecordDeed, { deeds }: Account): boolean {
@@ -159,7 +178,7 @@ function isConditional({ when, deeds }: RecordWhat): boolean {
 }
 
 function sayWay(what: RecordWhat): Phrase {
-  const words = list(partsOf(what), ', ')
+  const words = list([...partsOf(what), ...what.asked], ', ')
   const condition = conditionWords(what.when)
   return isConditional(what) && condition.length === 0 ? say`in some cases ${words}` : say`${words}${condition}`
 }
@@ -173,8 +192,10 @@ function sayRecord(what: RecordWhat): Phrase {
   const parts = partsOf(what)
   // what is written in a branch only must not read as if it always were
   const isVague = what.verb !== 'reads' && isConditional(what) && conditionWords(what.when).length === 0
-  const bare: Phrase = isVague ? say`${name} (in some cases)` : [name]
-  const told: Phrase = parts.length === 0 ? bare : say`${name} (${[isVague ? 'in some cases ' : '']}${list(parts, ', ')})`
+  const written: Phrase =
+    parts.length === 0 ? (isVague ? ['in some cases'] : []) : say`${[isVague ? 'in some cases ' : '']}${list(parts, ', ')}`
+  const inside = [written, list(what.asked, ', ')].filter((one) => one.length > 0)
+  const told: Phrase = inside.length === 0 ? [name] : say`${name} (${inside.flatMap((one, i): Phrase => (i === 0 ? one : say`; ${one}`))})`
   const words = what.verb === 'removes' ? removedWords(what, told) : told
   return say`${words}${conditionWords(what.when)}`
 }

@@ -6,7 +6,7 @@ import { type Claim, type ClaimKind, evidenceOf } from '../claim.ts'
 import { isConditional } from '../condition.ts'
 import { callsOnLine, isReached, nameOf } from '../is-reached.ts'
 
-type StoreDeed = Deed & { what: Extract<Deed['what'], { does: 'keeps' }> }
+type StoreDeed = Deed & { what: Extract<Deed['what'], { does: 'stores' }> }
 
 /** What an operation does to a store, at every place of it. */
 export interface StoreWhat {
@@ -29,7 +29,7 @@ export const storeClaims: ClaimKind<StoreWhat> = {
   about: 'What an operation keeps or looks up behind an interface of the repository',
   propose(account, { project }) {
     const own = account.deeds.flatMap((deed): StoreDeed[] =>
-      deed.what.does === 'keeps' && deed.onFailure !== true && isNamed(deed.what.store) && !isTold(deed, account)
+      deed.what.does === 'stores' && deed.onFailure !== true && isNamed(deed.what.store) && !isTold(deed, account)
         ? [{ ...deed, what: deed.what }]
         : [],
     )

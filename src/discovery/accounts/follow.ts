@@ -20,6 +20,8 @@ import { recordDeed } from './record-deed.ts'
 import { type Scope, truthOf } from './scope.ts'
 import type { Setting } from './set-to.ts'
 import { argumentNames, shapeOf, type Shaping } from './shape-of.ts'
+import { isTransaction } from './is-transaction.ts'
+import { keptDeed } from './kept-deed.ts'
 import { type DeedTables, deedsOfCall, deedTables } from './table-deeds.ts'
 import { deedOf, keyOf, type Way, withCondition } from './way.ts'
 
@@ -344,6 +346,8 @@ class Walk {
     if (deed !== undefined) this.#add(deed, call.line, on, scope)
     for (const { what, line } of deedsOfCall(call, scope, this.#setting, this.#tables))
       if (!(way.last === true && what.does === 'files' && what.verb === 'removes')) this.#add(what, line, on, scope)
+    const kept = isInner ? undefined : keptDeed(call, scope, this.#setting, this.#receivers)
+    if (kept !== undefined) this.#add(kept, call.line, on, scope)
     this.#inside(call, on, scope)
     this.#forgetGiven(call, scope)
     const callee = read === undefined ? calledName(call) : undefined
@@ -362,7 +366,8 @@ class Walk {
     const facts = this.#project.facts(scope.place.path)
     for (const arg of call.args) {
       const fn = arg.k === 'fn' ? facts?.functions[arg.fn] : undefined
-      if (fn !== undefined) this.function({ path: scope.place.path, fn }, { ...way, depth: way.depth + 1 }, undefined, scope)
+      const within: Way = isTransaction(call) ? { ...way, together: { file: scope.place.path, line: call.line } } : way
+      if (fn !== undefined) this.function({ path: scope.place.path, fn }, { ...within, depth: way.depth + 1 }, undefined, scope)
     }
   }
 

@@ -46,10 +46,24 @@ const ofStreams = /^(?:error|data|end|close|finish|drain|exit|message|connect|di
 /** The event that a call emits: `io.to(room).emit('message.created', message)`. */
 export function emittedEvent(call: CallFact, scope: Scope, setting: Setting): string | undefined {
   const [first] = call.args
+  const sent = sentEvent(call, scope, setting)
+  if (sent !== undefined) return sent
   const isEmit = call.callee.k === 'get' || (call.callee.k === 'ref' && call.callee.name.includes('.'))
   if (!isEmit || !/^(?:emit|emitAsync)$/.test(calleeName(call)) || first === undefined) return undefined
   const event = text(first) ?? literalOf(first, scope, setting)
   return event === undefined || event === '' || ofStreams.test(event) ? undefined : event
+}
+
+/** The type of a message that goes out through a socket: `socket.send(JSON.stringify({ type: 'note:created', note }))`. */
+function sentEvent(call: CallFact, scope: Scope, setting: Setting): string | undefined {
+  const [only, ...others] = call.args
+  if (calleeName(call) !== 'send' || others.length > 0 || only?.k !== 'call') return undefined
+  const { callee, args } = only.call
+  const [message] = args
+  if (callee.k !== 'ref' || callee.name !== 'JSON.stringify' || message?.k !== 'obj') return undefined
+  const type = property(message, 'type') ?? property(message, 'event')
+  const event = type === undefined ? undefined : (text(type) ?? literalOf(type, scope, setting))
+  return event === undefined || !/^\w+[.:/_-][\w.:/-]+$/.test(event) ? undefined : event
 }
 
 function literalOf(test: Test, scope: Scope, setting: Setting): string | undefined {

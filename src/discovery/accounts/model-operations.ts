@@ -1,4 +1,4 @@
-import type { ModelVerb, Shape } from '../../core/account.ts'
+import type { ModelVerb, Query, Shape } from '../../core/account.ts'
 import type { Value } from '../../core/facts.ts'
 import type { Model } from '../../core/project.ts'
 
@@ -23,6 +23,8 @@ export interface ModelCall {
   created?: Value
   /** Fields that have to equal something given, where the condition asks for nothing else. */
   where?: readonly string[]
+  /** Which rows a statement of SQL asks for, and in which order. */
+  sql?: Pick<Query, 'where' | 'order'>
   gives: Shape
   /** The method as written: `findMany`. */
   by: string

@@ -1,6 +1,7 @@
 import type { Deed, FieldSet } from '../../core/account.ts'
 import type { CallFact } from '../../core/facts.ts'
 import type { ModelCall } from './model-operations.ts'
+import { queryOf } from './query-of.ts'
 import { savedRecord } from './saved-record.ts'
 import type { Scope } from './scope.ts'
 import { fieldSets, type Setting } from './set-to.ts'
@@ -9,18 +10,27 @@ import { fieldSets, type Setting } from './set-to.ts'
 export function recordDeed(call: CallFact, read: ModelCall | undefined, scope: Scope, setting: Setting): Deed['what'] | undefined {
   const saved = savedRecord(call, read, scope, setting)
   if (saved !== undefined) {
-    const { model, fields, sets } = saved
-    return { does: 'changes', model: model.name, fields, by: 'save', ...(sets.length > 0 && { sets }) }
+    const { model, fields, sets, query } = saved
+    return {
+      does: 'changes',
+      model: model.name,
+      fields,
+      by: 'save',
+      ...(sets.length > 0 && { sets }),
+      ...(query !== undefined && { query }),
+    }
   }
   if (read === undefined) return undefined
   const { operation, model, fields, by, where } = read
   const sets = setsOf(read, scope, setting)
+  const query = operation.does === 'creates' ? undefined : queryOf(call, read, scope, setting)
   return {
     does: operation.does,
     model: model.name,
     fields,
     by,
     ...(sets.length > 0 && { sets }),
+    ...(query !== undefined && { query }),
     ...(where !== undefined && operation.does === 'removes' && { where }),
   }
 }

@@ -1,10 +1,12 @@
-import type { FieldSet } from '../../core/account.ts'
+import type { FieldSet, Query } from '../../core/account.ts'
 import type { CallFact, FunctionFlow, Step } from '../../core/facts.ts'
 import type { Model } from '../../core/project.ts'
 import { chainOf } from '../values/chain.ts'
 import { bindsOf, stepsInside } from './binds-of.ts'
+import { modelCall } from './model-call.ts'
 import type { ModelCall } from './model-operations.ts'
-import { held, type Scope } from './scope.ts'
+import { queryOf } from './query-of.ts'
+import { type Bound, held, type Scope } from './scope.ts'
 import { setTo, type Setting } from './set-to.ts'
 import { shapeOf } from './shape-of.ts'
 
@@ -13,6 +15,8 @@ export interface SavedRecord {
   model: Model
   fields: readonly string[]
   sets: readonly FieldSet[]
+  /** Which record was read. */
+  query?: Query
 }
 
 /** Libraries whose records save themselves. */
@@ -27,7 +31,15 @@ export function savedRecord(call: CallFact, read: ModelCall | undefined, scope: 
   const shape = shapeOf(bound, setting.shaping)
   if (shape.is !== 'record' || shape.many === true || (read !== undefined && read.model.name !== shape.model)) return undefined
   const model = setting.project.models.find((one) => one.name === shape.model)
-  return model === undefined || !saving.has(model.kind) ? undefined : { model, ...changesOf(name, flow, scope, setting) }
+  if (model === undefined || !saving.has(model.kind)) return undefined
+  const query = readBy(bound, setting)
+  return { model, ...changesOf(name, flow, scope, setting), ...(query !== undefined && { query }) }
+}
+
+/** What the call that read a record asked for. */
+function readBy({ test, scope }: Bound, setting: Setting): Query | undefined {
+  const read = test.k === 'call' ? modelCall(test.call, scope, setting.shaping.index) : undefined
+  return test.k !== 'call' || read === undefined ? undefined : queryOf(test.call, read, scope, setting)
 }
 
 function savedName(call: CallFact, read: ModelCall | undefined): string | undefined {

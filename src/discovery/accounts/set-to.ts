@@ -3,6 +3,7 @@ import type { FunctionFlow, Test, Value } from '../../core/facts.ts'
 import type { Project } from '../../core/project.ts'
 import { chainOf } from '../values/chain.ts'
 import { bindsOf } from './binds-of.ts'
+import { isCaller } from './caller.ts'
 import { constantOf } from './constant-of.ts'
 import { madeValue } from './made-value.ts'
 import { type Bound, held, type Scope } from './scope.ts'
@@ -49,11 +50,34 @@ export function setTo({ test, scope }: Bound, setting: Setting, left = mostSteps
       return counted(test)
     case 'get':
       return ofMember(test, scope, setting, left)
+    case 'choice':
+    case 'any':
+      return eitherOf(test, scope, setting, left)
     case 'call':
       return timeAhead(test, (inner) => factorOf(inner, scope, setting)) ?? madeValue(test.call) ?? ofFunction(test, scope, setting, left)
     default:
       return undefined
   }
+}
+
+/** `role === 'none' ? Status.REMOVED : Status.ACTIVE`. */
+function eitherOf(test: Extract<Test, { k: 'choice' | 'any' }>, scope: Scope, setting: Setting, left: number): SetTo | undefined {
+  if (test.k === 'any' && (test.op !== '?:' || test.of.length !== 2)) return undefined
+  const [one, other] = test.k === 'choice' ? [test.yes, test.no] : test.of
+  const yes = one === undefined ? undefined : setTo({ test: one, scope }, setting, left - 1)
+  const no = other === undefined ? undefined : setTo({ test: other, scope }, setting, left - 1)
+  if (yes?.to !== 'literal' || no?.to !== 'literal') return undefined
+  const asked = test.k === 'choice' ? comparison(test.test) : undefined
+  return { to: 'either', yes, no, ...(asked !== undefined && { if: asked }) }
+}
+
+/** A comparison of a name with a literal, as it is written. */
+function comparison(test: Test): string | undefined {
+  if (test.k !== 'equal') return undefined
+  const [one, other] = test.of
+  return one.k === 'ref' && other.k === 'str' && !/[`'\\\n]/.test(other.v)
+    ? `${one.name} ${test.not === true ? '!==' : '==='} '${other.v}'`
+    : undefined
 }
 
 /** `{ increment: 1 }` of Prisma. */
@@ -67,6 +91,7 @@ function counted(value: Extract<Value, { k: 'obj' }>): SetTo | undefined {
 /** A name holds a value where one place gives it: an argument of the call, or the only statement that binds it. */
 function ofName(name: string, scope: Scope, setting: Setting, left: number): SetTo | undefined {
   const [root = ''] = name.split('.')
+  if (isCaller({ test: { k: 'ref', name }, scope }, setting.shaping)) return { to: 'caller' }
   const bound = held(root, scope)
   if (bound === undefined) return constantSet(name, scope, setting)
   const owner = ownerOf(root, scope)
@@ -85,6 +110,7 @@ function ofPath(bound: Bound, [first, ...rest]: readonly string[], setting: Sett
 }
 
 function ofMember(test: Extract<Value, { k: 'get' }>, scope: Scope, setting: Setting, left: number): SetTo | undefined {
+  if (isCaller({ test, scope }, setting.shaping)) return { to: 'caller' }
   if (test.of.k === 'obj') return ofPath({ test: test.of, scope }, [test.name], setting, left)
   return test.of.k === 'ref' && !/[\0#]/.test(test.of.name) ? ofName(`${test.of.name}.${test.name}`, scope, setting, left) : undefined
 }
@@ -92,7 +118,12 @@ function ofMember(test: Extract<Value, { k: 'get' }>, scope: Scope, setting: Set
 function constantSet(name: string, scope: Scope, { project }: Setting): SetTo | undefined {
   const literal = constantOf(name, scope.place.path, project)
   if (literal === undefined) return undefined
-  return typeof literal === 'string' ? { to: 'literal', text: literal, quoted: true } : { to: 'literal', text: String(literal) }
+  if (typeof literal === 'string') return { to: 'literal', text: literal, quoted: true }
+  const [root = '', member] = name.split('.')
+  const declared = project.declarationOf?.(scope.place.path, root)
+  const symbols = declared === undefined ? undefined : project.facts(declared.path)?.symbols
+  const isListed = symbols?.some((one) => one.name === declared?.name && one.kind === 'enum')
+  return { to: 'literal', text: String(literal), ...(isListed === true && member !== undefined && { name: member }) }
 }
 
 /** `const at = new Date(); at.setDate(at.getDate() + 30)`; undefined where the time is moved in another way. */

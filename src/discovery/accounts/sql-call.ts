@@ -62,7 +62,7 @@ function givesOf(links: readonly Link[]): 'one' | 'list' | 'other' {
 }
 
 function readOf(statement: SqlStatement, model: Model, { by, gives }: { by: string; gives: 'one' | 'list' | 'other' }): ModelCall {
-  const { does, columns, where } = statement
+  const { does, columns, where, given = [], order = [] } = statement
   const shape: Shape =
     does !== 'reads' || statement.rows !== true || gives === 'other'
       ? { is: 'unknown' }
@@ -78,6 +78,7 @@ function readOf(statement: SqlStatement, model: Model, { by, gives }: { by: stri
     fields: does === 'reads' ? [] : columns,
     gives: shape,
     by,
+    sql: { where: given.map((field) => ({ field, is: 'given' as const })), order },
     ...(where !== undefined && does === 'removes' && { where }),
   }
 }

@@ -4,7 +4,7 @@ import type { Project } from '../../core/project.ts'
 import { propertyType } from '../features/resolve-call.ts'
 import type { Scope } from './scope.ts'
 
-type StoreDeed = Extract<Deed['what'], { does: 'keeps' }>
+type StoreDeed = Extract<Deed['what'], { does: 'stores' }>
 
 /** What the first word of a method does to what is kept: names that interfaces of maps, caches and repositories share. */
 const verbs: Readonly<Record<string, ModelVerb>> = {
@@ -46,7 +46,7 @@ export function storeDeed({ callee }: CallFact, { place }: Scope, project: Proje
   if (verb === undefined || of === undefined || !members.includes(by)) return undefined
   const done = new Set(members.map(verbOf))
   return done.has('reads') && [...done].some((one) => one !== undefined && one !== 'reads')
-    ? { does: 'keeps', verb, store, of: of.name, by }
+    ? { does: 'stores', verb, store, of: of.name, by }
     : undefined
 }
 

@@ -1,4 +1,4 @@
-import type { Deed } from '../../core/account.ts'
+import type { CodeLine, Deed } from '../../core/account.ts'
 import type { Scope } from './scope.ts'
 
 /** How the code that is looked at was reached. */
@@ -8,6 +8,8 @@ export interface Way {
   onFailure: boolean
   /** A branch stands around. */
   branch?: true
+  /** Inside of a transaction. */
+  together?: CodeLine
   /** Inside a `finally`, which tidies up. */
   last?: true
   /** What all requests share is made here. */
@@ -30,6 +32,7 @@ export function deedOf(what: Deed['what'], line: number, way: Way, scope: Scope)
     ...(way.branch && { branch: true }),
     ...(way.onFailure && { onFailure: true }),
     ...(way.once && { once: true }),
+    ...(way.together && { together: way.together }),
   }
 }
 

@@ -88,10 +88,7 @@ function guessOf(
   const feature = build({ ...meaning, head })
   if (feature === undefined) return undefined
   const core = feature.files.filter(({ role }) => role === 'core').map(({ path }) => path)
-  const link =
-    linkWords(index, head, asked) ??
-    linkDeclared(index, core, asked) ??
-    linkSaid(index, core, { asked, said })
+  const link = linkWords(index, head, asked) ?? linkDeclared(index, core, asked) ?? linkSaid(index, core, { asked, said })
   return { meaning: { ...meaning, head }, feature, ...(link !== undefined && { link }) }
 }
 

@@ -10,6 +10,10 @@ export interface SqlStatement {
   columns: readonly string[]
   /** Columns that have to equal something given, where the condition asks for nothing else. */
   where?: readonly string[]
+  /** Columns that have to equal what code puts in, beside whatever else is asked for. */
+  given?: readonly string[]
+  /** Columns by which it sorts; none where one of them could not be read. */
+  order?: readonly { field: string; down?: true }[]
   /** A read gives rows of this table as they are. */
   rows?: true
 }
@@ -71,9 +75,10 @@ function readSelect(reader: SqlReader): SqlStatement | undefined {
   if (table === undefined) return undefined
   const isOne = reader.done || ['WHERE', 'ORDER', 'LIMIT'].some((word) => reader.is(word))
   const all = isStar(listed)
+  const rest = isOne ? askedRows(new SqlReader(reader.tokens.slice(reader.at))) : {}
   const names = all ? [] : plainNames(listed)
   const isRows = isOne && !isDistinct && names !== undefined && !follows(reader.tokens.slice(reader.at), ['UNION'])
-  return { does: 'reads', table, columns: names ?? [], ...(isRows && { rows: true }) }
+  return { does: 'reads', table, columns: names ?? [], ...(isRows && { rows: true }), ...rest }
 }
 
 /** A table with the short name that the statement gives it. */
@@ -134,6 +139,29 @@ function assignedColumns(tokens: readonly SqlToken[]): string[] | undefined {
     names.push(name)
   }
   return names
+}
+
+/** What a read of one table asks for behind it: equal columns and the order. */
+function askedRows(reader: SqlReader): Pick<SqlStatement, 'given' | 'order'> {
+  const where = reader.take('WHERE') ? upTo(reader, ['GROUP', 'ORDER', 'LIMIT', 'UNION']) : []
+  const order = reader.take('ORDER', 'BY') ? sortedColumns(upTo(reader, ['LIMIT', 'OFFSET', 'UNION'])) : undefined
+  const { where: names } = where.some(({ kind }) => kind === 'string' || kind === 'number') ? {} : given(where)
+  return { ...(names !== undefined && { given: names }), ...(order !== undefined && { order }) }
+}
+
+/** `sort_order ASC, created_at DESC`. */
+function sortedColumns(tokens: readonly SqlToken[]): SqlStatement['order'] {
+  const reader = new SqlReader(tokens)
+  const columns: { field: string; down?: true }[] = []
+  while (!reader.done) {
+    const part = new SqlReader(reader.until(','))
+    const field = part.name()
+    const down = part.take('DESC')
+    if (!down) part.take('ASC')
+    if (field === undefined || !part.done) return undefined
+    columns.push(down ? { field, down } : { field })
+  }
+  return columns
 }
 
 /** Columns of `a = ? AND b = 1` as `where`. */

@@ -3,13 +3,16 @@ import type { ModelVerb } from '../../core/account.ts'
 import type { Feature } from '../../core/feature.ts'
 import type { Model, Operation, Project } from '../../core/project.ts'
 import { claimsOf, type ClaimKind } from '../../claims/claim.ts'
+import { cascadeClaims } from '../../claims/kinds/cascade-claims.ts'
 import { eventClaims } from '../../claims/kinds/event-claims.ts'
 import { fileClaims } from '../../claims/kinds/file-claims.ts'
+import { keptClaims } from '../../claims/kinds/kept-claims.ts'
 import { mailClaims } from '../../claims/kinds/mail-claims.ts'
 import { outsideClaims } from '../../claims/kinds/outside-claims.ts'
 import { recordClaims } from '../../claims/kinds/record-claims.ts'
 import { storeClaims } from '../../claims/kinds/store-claims.ts'
 import { toolClaims } from '../../claims/kinds/tool-claims.ts'
+import { transactionClaims } from '../../claims/kinds/transaction-claims.ts'
 import { unique } from '../../text/page-blocks.ts'
 
 /** What is done to the records of a model. */
@@ -19,7 +22,10 @@ export interface Effect {
 }
 
 /** What an operation does that is seen outside of its records. */
-const outsideKinds: readonly ClaimKind[] = [storeClaims, outsideClaims, toolClaims, mailClaims, eventClaims]
+const outsideKinds: readonly ClaimKind[] = [storeClaims, outsideClaims, toolClaims, mailClaims, eventClaims, keptClaims]
+
+/** What goes with what is done to records. */
+const besideRecords: readonly ClaimKind[] = [cascadeClaims, transactionClaims]
 
 /** `creates \`Invoice\` (\`amount\`) and calls \`stripe\``: what an operation does that lasts, else what it reads; undefined where nothing of it is known. */
 export function effectsPhrase(operation: Operation, project: Project): Phrase | undefined {
@@ -33,6 +39,7 @@ export function effectsPhrase(operation: Operation, project: Project): Phrase | 
   // what is read is told where nothing lasts, and files that are read where no records are
   const parts = [
     ...(onlyReads && isSeenElsewhere ? [] : recordClaims.say(records, scope)),
+    ...besideRecords.flatMap((kind) => kind.say(claimsOf(kind, scope), scope)),
     ...fileClaims.say(records.length > 0 || isSeenElsewhere ? changed : files, scope),
     ...outside,
   ]

@@ -15,8 +15,15 @@ describe('a statement of SQL', () => {
     ['DELETE FROM things WHERE a = ? OR b = ?', { does: 'removes', table: 'things', columns: [] }],
     ['DELETE FROM things WHERE a = b', { does: 'removes', table: 'things', columns: [] }],
     ['DELETE FROM things WHERE a = ? §', { does: 'removes', table: 'things', columns: [] }],
-    ['SELECT * FROM things WHERE a = ?', { does: 'reads', table: 'things', columns: [], rows: true }],
-    ['SELECT a, b FROM things ORDER BY a', { does: 'reads', table: 'things', columns: ['a', 'b'], rows: true }],
+    ['SELECT * FROM things WHERE a = ?', { does: 'reads', table: 'things', columns: [], rows: true, given: ['a'] }],
+    ["SELECT * FROM things WHERE a = ? AND b = 'x'", { does: 'reads', table: 'things', columns: [], rows: true }],
+    ['SELECT * FROM things WHERE a = ? OR b = ?', { does: 'reads', table: 'things', columns: [], rows: true }],
+    ['SELECT a, b FROM things ORDER BY a', { does: 'reads', table: 'things', columns: ['a', 'b'], rows: true, order: [{ field: 'a' }] }],
+    [
+      'SELECT a FROM things ORDER BY b DESC, a LIMIT 5',
+      { does: 'reads', table: 'things', columns: ['a'], rows: true, order: [{ field: 'b', down: true }, { field: 'a' }] },
+    ],
+    ['SELECT a FROM things ORDER BY §', { does: 'reads', table: 'things', columns: ['a'], rows: true }],
     ['SELECT COUNT(*) FROM things', { does: 'reads', table: 'things', columns: [] }],
     ['SELECT t.* FROM things t JOIN others o ON o.a = t.a', { does: 'reads', table: 'things', columns: [] }],
   ])('%s', (script, read) => {

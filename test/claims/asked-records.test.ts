@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { plainCode } from '../../src/core/phrase.ts'
+import { claimsOf } from '../../src/claims/claim.ts'
+import { recordClaims } from '../../src/claims/kinds/record-claims.ts'
+import { provenQuery } from '../../src/claims/proven-query.ts'
+import { projectOf } from '../support/project.ts'
+
+const prisma = `model Note {
+  id String @id
+  userId String
+  folder String
+  pinned Boolean
+  deletedAt DateTime?
+  createdAt DateTime @default(now())
+}`
+
+const drizzle = `import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+export const notes = pgTable('notes', { id: text('id').primaryKey(), userId: text('user_id'), folder: text('folder'), deletedAt: timestamp('deleted_at'), createdAt: timestamp('created_at') })
+`
+
+const sql = 'CREATE TABLE rows (id INTEGER PRIMARY KEY, note_id INTEGER, position INTEGER, created_at TIMESTAMP);\n'
+
+async function scopeOf(statement: string, others: Readonly<Record<string, string>> = {}) {
+  const project = await projectOf({
+    'package.json': JSON.stringify({
+      name: 'x',
+      dependencies: { express: '5.0.0', '@prisma/client': '6.0.0', 'drizzle-orm': '0.40.0', 'better-sqlite3': '11.0.0' },
+    }),
+    'prisma/schema.prisma': prisma,
+    'src/schema.ts': drizzle,
+    'db/schema.sql': sql,
+    'src/app.ts': `import express from 'express'
+import { PrismaClient } from '@prisma/client'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import Database from 'better-sqlite3'
+import { notes } from './schema'
+import { listNotes } from './list'
+const prisma = new PrismaClient()
+const db = drizzle('x')
+const store = new Database('x')
+const app = express()
+app.get('/notes', async (req, res) => {
+  const found = await ${statement}
+  res.json({ ok: true })
+})
+app.listen(3000)
+`,
+    'src/list.ts': `import { PrismaClient } from '@prisma/client'
+const prisma = new PrismaClient()
+export async function listNotes({ user, folder }: { user: { id: string }; folder: string }) {
+  return prisma.note.findMany({ where: { userId: user.id, folder } })
+}
+`,
+    ...others,
+  })
+  const operation = project.routes.find(({ path }) => path === '/notes')
+  if (operation === undefined) throw new Error('Expected a route, got none.')
+  return { project, operation }
+}
+
+/** What the route of a repository does to records, where its handler has this statement. */
+async function said(statement: string): Promise<readonly string[]> {
+  const scope = await scopeOf(statement)
+  return recordClaims.say(claimsOf(recordClaims, scope), scope).map(plainCode)
+}
+
+const many = (options: string): string => `prisma.note.findMany({ ${options} })`
+
+describe('which records are asked for', () => {
+  it.each([
+    [many('where: { userId: req.user.id, deletedAt: null }'), 'reads `Note` (where `userId` is the caller and `deletedAt` is empty)'],
+    [many("orderBy: { createdAt: 'desc' }"), 'reads `Note` (sorted by `createdAt`, newest first)'],
+    [many("orderBy: [{ folder: 'asc' }, { createdAt: 'asc' }]"), 'reads `Note` (sorted by `folder`, then `createdAt`, oldest first)'],
+    [many('where: { pinned: true, folder: req.params.folder }'), 'reads `Note` (where `pinned` is `true` and `folder` is the given one)'],
+    [
+      'listNotes({ user: req.user, folder: req.query.folder })',
+      'reads `Note` (where `userId` is the caller and `folder` is the given one)',
+    ],
+    ['prisma.note.findUnique({ where: { id: req.params.id } })', 'reads `Note`'],
+    [
+      "prisma.note.updateMany({ where: { id: req.params.id, userId: req.user.id }, data: { folder: 'x' } })",
+      'changes `Note` (sets `folder` to `x`; where `userId` is the caller)',
+    ],
+    [
+      'db.select().from(notes).where(and(eq(notes.userId, req.user.id), isNull(notes.deletedAt))).orderBy(desc(notes.createdAt))',
+      'reads `notes` (where `userId` is the caller and `deletedAt` is empty, sorted by `createdAt`, newest first)',
+    ],
+    [
+      "store.prepare('SELECT * FROM rows WHERE note_id = ? ORDER BY position ASC, created_at DESC').all(req.params.id)",
+      'reads `rows` (where `note_id` is the given one, sorted by `position`, then `created_at`, newest first)',
+    ],
+  ])('%s', async (statement, words) => {
+    expect(await said(statement)).toEqual([words])
+  })
+
+  it.each([
+    ['someone else', many('where: { userId: req.body.user.id.trim() }')],
+    ['an element of a list', `Promise.all(req.body.map((request) => ${many('where: { userId: request.user.id.trim() }')}))`],
+    ['a way that is computed', many('orderBy: { createdAt: req.query.way }')],
+    ['what may be replaced', many('where: { userId: req.user.id, ...req.query }')],
+    ['alternatives', many('where: { OR: [{ userId: req.user.id }, { pinned: true }] }')],
+    ['other comparisons', many('where: { createdAt: { gt: new Date() } }')],
+  ])('says nothing of %s', async (_, statement) => {
+    expect(await said(statement)).toEqual(['reads `Note`'])
+  })
+
+  it.each([
+    ['an element', '(request)', 'request'],
+    ['an event of a list', '(event)', 'event'],
+  ])('takes %s for no caller', async (_, params, name) => {
+    const inner = many(`where: { userId: ${name}.user.id }`)
+    expect(await said(`Promise.all(req.body.list.map(${params} => ${inner}))`)).toEqual(['reads `Note` (where `userId` is the given one)'])
+  })
+
+  it('is checked against the lines that are said to show it', async () => {
+    const { project, operation } = await scopeOf(many("where: { userId: req.user.id, deletedAt: null }, orderBy: { createdAt: 'desc' }"))
+    const deed = project.accountOf?.(operation)?.deeds.find(({ what }) => what.does === 'reads')
+    if (deed === undefined) throw new Error('Expected a deed, got none.')
+    expect(provenQuery(deed, project).where).toHaveLength(2)
+    const elsewhere = { ...deed, at: { ...deed.at, line: deed.at.line + 1 } }
+    expect(provenQuery(elsewhere, project)).toEqual({ where: [], order: [], many: true })
+  })
+})
