@@ -13,6 +13,7 @@ import { statedAt } from './stated-at.ts'
 import { saidDefaults } from './said-defaults.ts'
 import type { Stated } from './stated-values.ts'
 import { isRead, plainName, type TurnedPair, turnedPairs } from './pairs/turned-pairs.ts'
+import { isSameList } from './pairs/turned-lists.ts'
 import { namesGiven } from './pairs/read-pairs.ts'
 import { withoutDoubted } from './pairs/without-doubted.ts'
 
@@ -163,6 +164,7 @@ function isSame(told: string, value: string): boolean {
     return /(?:\.|::)/.test(bare + value)
   // words are words at the beginning of a cell too
   if (/[a-z]\s|\s[a-z]/i.test(value) && bare.toLowerCase() === value.toLowerCase()) return true
+  if (isSameList(bare, value)) return true
   const [one, other] = [secondsOf(bare), secondsOf(value)]
   return one !== undefined && one === other
 }
@@ -184,24 +186,45 @@ function isCompound(name: string): boolean {
 }
 
 /** True for a name of a row or an item that is one of a pair: with the names around it, or beside others of the same file. */
-function isEntry(pair: TurnedPair, { names, peers }: Stated): boolean {
+function isEntry(pair: TurnedPair, { names, peers, around: headings }: Stated): boolean {
   return names.some((name) => {
-    const [own = '', ...around] = name
+    if (isComposed(pair, name, headings)) return true
+    const [own = '', ...owners] = name
       .replace(/^-+|[=:?]$/g, '')
       .split('.')
       .toReversed()
       .map(plainName)
     if (own.length < 3 || !pair.names.some((one) => plainName(one) === own || plainName(one) === plainName(name))) return false
     const above = new Set(pair.above.flatMap((one) => one.split('.').map(plainName)))
-    if (around.length > 0 && around.every((one) => above.has(one))) return true
-    if (around.length > 0 && above.size > 0 && !pair.names.some((one) => plainName(one) === plainName(name))) return false
+    if (owners.length > 0 && owners.every((one) => above.has(one))) return true
+    if (owners.length > 0 && above.size > 0 && !pair.names.some((one) => plainName(one) === plainName(name))) return false
     return (
       pair.isDefault ||
       isCompound(name) ||
+      isBelowHeading(pair, headings) ||
       isOfSettings(pair) ||
       peers.some((peer) => !names.includes(peer) && pair.peers.has(plainName(peer)))
     )
   })
+}
+
+/** True for a key that is made of a heading and the name below it: `month_close_retries` of `retries` below `Month close`. */
+function isComposed({ names }: TurnedPair, name: string, headings: readonly string[]): boolean {
+  const own = plainName(name.replace(/^-+|[=:?]$/g, ''))
+  const sections = headings.slice(-2).map((one) => plainName(plainWords(one).replace(/\s+/g, '')))
+  return own.length > 2 && names.some((one) => sections.some((section) => section.length > 2 && plainName(one) === section + own))
+}
+
+/** True where a heading names what the key stands in. */
+function isBelowHeading({ above }: TurnedPair, headings: readonly string[]): boolean {
+  const words = new Set(
+    headings.flatMap((one) =>
+      plainWords(one)
+        .toLowerCase()
+        .split(/[^a-z\d_-]+/),
+    ),
+  )
+  return above.some((one) => one.length > 2 && words.has(one.toLowerCase()))
 }
 
 /** True where a sentence has all the words of a key of several words, or one after the other those of a long key that joins them. */

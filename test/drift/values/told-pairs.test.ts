@@ -34,6 +34,78 @@ const saidOf = {
   example: 'These are the defaults:\n\n```yaml\nwith:\n  check_name: All Checks\n```\n',
 } as const
 
+const settings = (value: string): string => `fetch:\n  ledger_max_rows: ${value}\n`
+const lists = (value: string): string => `DEFAULTS = {\n    "CLOSED_BOOKS": ${value},\n    "ROWS": 10,\n}\n`
+
+describe('a default whose name stands above it, beside it or in two parts', () => {
+  it.each<[string, [string, readonly [string, string]], string, string[]]>([
+    [
+      'an item called Default',
+      ['defaults/main.yml', ['ledger_max_rows: 3\n', 'ledger_max_rows: 5\n']],
+      '- `ledger_max_rows`\n  - Default: `3`\n',
+      ['3 -> 5'],
+    ],
+    [
+      'a paragraph below a heading',
+      ['main.yml', [settings('3'), settings('5')]],
+      '## ledger_max_rows\n\nRows.\n\nDefault: 3\n',
+      ['3 -> 5'],
+    ],
+    [
+      'the last line of an item',
+      ['main.yml', [settings('3'), settings('5')]],
+      '- `ledger_max_rows` says how many rows\nit takes.<br/>\n**Default value**: `3`\n',
+      ['3 -> 5'],
+    ],
+    ['another item called Default', ['main.yml', [settings('3'), settings('5')]], '- `other_rows`\n  - Default: `3`\n', []],
+    [
+      'words of a link',
+      ['ledger.cfg', ['books:\n  closed: false\n', 'books:\n  closed: true\n']],
+      '## Books\n\n- [closed](https://example.org) - Closed books. (Default: false)\n',
+      ['false -> true'],
+    ],
+    [
+      'words of a link below another heading',
+      ['ledger.cfg', ['books:\n  closed: false\n', 'books:\n  closed: true\n']],
+      '## Bills\n\n- [closed](https://example.org) - Closed ones. (Default: false)\n',
+      [],
+    ],
+    [
+      'a truth without marks',
+      ['src/conf.py', [lists('True'), lists('False')]],
+      '* `CLOSED_BOOKS`\n\n  If set to True (default), books are closed.\n',
+      ['True -> False'],
+    ],
+    [
+      'a name below the heading of its section',
+      ['data/theme.yml', ["base_border_color: 'EEEEEE'\n", "base_border_color: '000000'\n"]],
+      '## base\n\n| Key | Default |\n|--|--|\n| border-color | `EEEEEE` |\n',
+      ['EEEEEE -> 000000'],
+    ],
+    [
+      'a name below another heading',
+      ['data/theme.yml', ["base_border_color: 'EEEEEE'\n", "base_border_color: '000000'\n"]],
+      '## code\n\n| Key | Default |\n|--|--|\n| border-color | `EEEEEE` |\n',
+      [],
+    ],
+  ])('is told in %s', async (_, [file, sides], page, told) => {
+    expect(await said(`# Options\n\n${page}`, file, sides)).toEqual(told)
+  })
+})
+
+describe('a default that is a list', () => {
+  const page = '# Options\n\n* `CLOSED_BOOKS`\n\n  Default: `["may", "june"]`\n'
+
+  it.each<[string, readonly [string, string], string[]]>([
+    ['with another literal', ['["june", "may"]', '["may", "july"]'], ['["may", "june"] -> ["may", "july"]']],
+    ['in another order and other brackets', ['["june", "may"]', '("may", "june")'], []],
+    ['that code computes now', ['["june", "may"]', '[open(), "june"]'], []],
+    ['which the page did not give', ['["may"]', '["july"]'], []],
+  ])('%s', async (_, [before, after], told) => {
+    expect(await said(page, 'src/conf.py', [lists(before), lists(after)])).toEqual(told)
+  })
+})
+
 describe('a default that a change turned', () => {
   it.each<[string, string, readonly [string, string], string, string[]]>([
     [
