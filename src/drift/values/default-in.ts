@@ -17,13 +17,16 @@ const behind = new RegExp(
 /** `True (default)` without marks of code. */
 const plainBehind = new RegExp(`(?<![\\w.-])${plain}[ \\t]*\\((?:the[ \\t]+)?default\\)`, 'gi')
 
+/** A word in brackets that hold nothing else: `(default: bold)`. */
+const inBrackets = /\(default(?:s to|:| is)? {1,2}(?<plain>[A-Za-z][\w.-]{0,40})\)/gi
+
 /** The one default that words give; undefined where they give none, or several. */
 export function defaultIn(text: string): GivenDefault | undefined {
   const found = new Map<number, GivenDefault>()
-  for (const pattern of [before, behind, plainBehind])
+  for (const pattern of [before, behind, plainBehind, inBrackets])
     for (const { 0: whole, index, groups } of text.matchAll(pattern)) {
       const value = (groups?.['span'] ?? groups?.['value'] ?? groups?.['plain'] ?? '').trim()
-      const at = index + (pattern === before ? whole.lastIndexOf(value) : whole.indexOf(value))
+      const at = index + (pattern === before || pattern === inBrackets ? whole.lastIndexOf(value) : whole.indexOf(value))
       if (value !== '') found.set(at, { value, at })
     }
   const [only, ...more] = found.values()

@@ -93,6 +93,21 @@ describe('a default whose name stands above it, beside it or in two parts', () =
   })
 })
 
+describe('a default in a table of AsciiDoc', () => {
+  const theme = (value: string): string => `base_font_style: ${value}\n`
+  const page = (heading: string, given: string): Files => ({
+    'docs/theme.adoc': `= Theme\n\n== ${heading}\n\n[cols="3,4,5"]\n|===\n|Key |Value |Example\n\n3+|*Prefix*\n\n|font_style\n|Style +\n(default: ${given})\n|base\n|===\n`,
+  })
+
+  it.each([
+    ['below a row of one cell', 'Base', 'normal', ['normal -> bold']],
+    ['below another heading', 'Code', 'normal', []],
+    ['with another value', 'Base', 'italic', []],
+  ])('is told %s', async (_, heading, given, told) => {
+    expect(await said('# Options\n', 'data/theme.yml', [theme('normal'), theme('bold')], page(heading, given))).toEqual(told)
+  })
+})
+
 describe('a default that is a list', () => {
   const page = '# Options\n\n* `CLOSED_BOOKS`\n\n  Default: `["may", "june"]`\n'
 
