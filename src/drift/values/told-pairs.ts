@@ -13,6 +13,7 @@ import { statedAt } from './stated-at.ts'
 import { saidDefaults } from './said-defaults.ts'
 import type { Stated } from './stated-values.ts'
 import { isRead, plainName, type TurnedPair, turnedPairs } from './pairs/turned-pairs.ts'
+import { isBelowHeading, isComposed, withoutPrefix } from './entry-names.ts'
 import { isSameList } from './pairs/turned-lists.ts'
 import { namesGiven } from './pairs/read-pairs.ts'
 import { withoutDoubted } from './pairs/without-doubted.ts'
@@ -104,7 +105,9 @@ function toldIn(
   { pair, isOfList }: { pair: TurnedPair; isOfList: boolean },
 ): readonly ToldPair[] {
   const spans = [...codeSpans(line.text), ...plainDefaults(line.text)]
-  const own = spans.filter(({ code }) => isSame(code, pair.before))
+  const same = spans.filter(({ code }) => isSame(code, pair.before))
+  // of several the one that is called the default
+  const own = same.length > 1 ? same.filter(({ at, code }) => isDefaultOf(sentenceAt(line.text, at), code)) : same
   const [span] = own
   if (span === undefined || own.length > 1) return []
   const sentence = sentenceAt(line.text, span.at)
@@ -194,7 +197,8 @@ function isEntry(pair: TurnedPair, { names, peers, around: headings }: Stated): 
       .split('.')
       .toReversed()
       .map(plainName)
-    if (own.length < 3 || !pair.names.some((one) => plainName(one) === own || plainName(one) === plainName(name))) return false
+    const bare = plainName(withoutPrefix(name, peers))
+    if (own.length < 3 || !pair.names.some((one) => [own, bare, plainName(name)].includes(plainName(one)))) return false
     const above = new Set(pair.above.flatMap((one) => one.split('.').map(plainName)))
     if (owners.length > 0 && owners.every((one) => above.has(one))) return true
     if (owners.length > 0 && above.size > 0 && !pair.names.some((one) => plainName(one) === plainName(name))) return false
@@ -206,25 +210,6 @@ function isEntry(pair: TurnedPair, { names, peers, around: headings }: Stated): 
       peers.some((peer) => !names.includes(peer) && pair.peers.has(plainName(peer)))
     )
   })
-}
-
-/** True for a key that is made of a heading and the name below it: `month_close_retries` of `retries` below `Month close`. */
-function isComposed({ names }: TurnedPair, name: string, headings: readonly string[]): boolean {
-  const own = plainName(name.replace(/^-+|[=:?]$/g, ''))
-  const sections = headings.slice(-2).map((one) => plainName(plainWords(one).replace(/\s+/g, '')))
-  return own.length > 2 && names.some((one) => sections.some((section) => section.length > 2 && plainName(one) === section + own))
-}
-
-/** True where a heading names what the key stands in. */
-function isBelowHeading({ above }: TurnedPair, headings: readonly string[]): boolean {
-  const words = new Set(
-    headings.flatMap((one) =>
-      plainWords(one)
-        .toLowerCase()
-        .split(/[^a-z\d_-]+/),
-    ),
-  )
-  return above.some((one) => one.length > 2 && words.has(one.toLowerCase()))
 }
 
 /** True where a sentence has all the words of a key of several words, or one after the other those of a long key that joins them. */

@@ -35,6 +35,12 @@ describe('a name that left the names it is listed with', () => {
     expect(await told({ ...before, ...mixed }, after)).toEqual([])
   })
 
+  it('is not told by a line that only says what a longer name is called in short', async () => {
+    const short = (line: string): string => reader('months', 'export').replace('\t}\n', `\t}\n${line}`)
+    const was = { 'read.go': short('\tplural("cache", "caches")\n'), ...elsewhere, ...listed }
+    expect(await told(was, { 'read.go': short('') })).toEqual([])
+  })
+
   it('is told of a section of a sample', async () => {
     const go = (...names: string[]): string =>
       `package ledger\n\ntype Ledger struct {\n${names.map((name) => `\t${name} Part\n`).join('')}}\n`

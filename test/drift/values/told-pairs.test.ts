@@ -93,6 +93,34 @@ describe('a default whose name stands above it, beside it or in two parts', () =
   })
 })
 
+describe('a default that code gives where it asks for the name', () => {
+  const rust = (value: string): string =>
+    `fn load(settings: &Settings) {\n    if !settings.ledger_load.unwrap_or(${value}) {\n        return;\n    }\n}\n`
+  const member = (value: string): string => `class Options {\n  bool SkipRows =>\n    Read(Names.SkipRows, defaultValue: ${value});\n}\n`
+  const rows = (...names: string[]): string =>
+    `| Option | |\n|--|--|\n${names.map((name) => `| \`${name}\` | Said. (default: \`true\`) |\n`).join('')}`
+
+  it.each([
+    [
+      'a sentence that has the value twice',
+      'src/load.rs',
+      rust,
+      'If `ledger-load` is `true`, it is loaded. Defaults to `true`.\n',
+      ['true -> false'],
+    ],
+    [
+      'flags that all begin with one word',
+      'Options.cs',
+      member,
+      rows('--acme-skip-rows', '--acme-months', '--acme-books'),
+      ['true -> false'],
+    ],
+    ['flags that begin with several', 'Options.cs', member, rows('--acme-skip-rows', '--months', '--books'), []],
+  ])('is told in %s', async (...[, file, code, page, told]) => {
+    expect(await said(`# Options\n\n${page}`, file, [code('true'), code('false')])).toEqual(told)
+  })
+})
+
 describe('a default in a table of AsciiDoc', () => {
   const theme = (value: string): string => `base_font_style: ${value}\n`
   const page = (heading: string, given: string): Files => ({

@@ -70,7 +70,9 @@ function leftOf(document: DriftDocument, group: PageGroup, { source, words, side
     const plain = plainOf(one.name)
     if (plain.length < 3 || !words.has(plain)) return []
     const others = [...known].filter((other) => other !== plain)
-    const line = sides.before.linesOf(plain).find((at) => peersAt(sides.before, at, others).length > 0)
+    const line = sides.before
+      .linesOf(plain)
+      .find((at) => !sides.before.isShortOf(at, plain) && peersAt(sides.before, at, others).length > 0)
     if (line === undefined) return []
     const peers = peersAt(sides.before, line, others)
     if (!staysTogether(sides.after, peers) || isBeside(sides.after, plain, peers)) return []

@@ -6,7 +6,9 @@ import { plainName } from '../../values/pairs/turned-pairs.ts'
 export interface CodeBlocks {
   /** Lines that have a name, counted from 0. */
   linesOf(plain: string): readonly number[]
-  /** Names of the smallest stretch around a line that has all of some names; undefined where none of bounded length has. */
+  /** True where a line has a longer name that begins with this one too: it may say what that is called in short. */
+  isShortOf(at: number, plain: string): boolean
+  /** True where a stretch of bounded length around a line has all of some names. */
   around(at: number, names: readonly string[]): boolean
 }
 
@@ -32,6 +34,7 @@ export function codeBlocks(path: RepoPath, text: string, loosely: boolean): Code
     wanted.every((one) => (places.get(one) ?? []).some((at) => at >= from && at < to))
   return {
     linesOf: (plain) => places.get(plain) ?? [],
+    isShortOf: (at, plain) => [...(names[at] ?? [])].some((one) => one !== plain && one.startsWith(plain)),
     around: (at, wanted) => {
       if (hasAll(at, at + 1, wanted)) return true
       return stretchesAround(depths, at).some(([from, to]) => hasAll(from, to, wanted))
