@@ -4,7 +4,7 @@ import { plainWords } from './read-tables.ts'
 /** A flag without the word that all flags of its list begin with: `rows` of `--ledger-rows`. */
 export function withoutPrefix(name: string, peers: readonly string[]): string {
   const prefix = /^--[a-z\d]+-(?=\w)/.exec(name)?.[0]
-  const isShared = prefix !== undefined && new Set(peers).size > 2 && peers.every((one) => one.startsWith(prefix))
+  const isShared = prefix !== undefined && new Set(peers).size > 2 && peers.every((one) => `${one}-`.startsWith(prefix))
   return isShared ? name.slice(prefix.length) : name.replace(/^-+/, '')
 }
 

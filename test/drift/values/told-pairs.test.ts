@@ -108,13 +108,7 @@ describe('a default that code gives where it asks for the name', () => {
       'If `ledger-load` is `true`, it is loaded. Defaults to `true`.\n',
       ['true -> false'],
     ],
-    [
-      'flags that all begin with one word',
-      'Options.cs',
-      member,
-      rows('--acme-skip-rows', '--acme-months', '--acme-books'),
-      ['true -> false'],
-    ],
+    ['flags that all begin with one word', 'Options.cs', member, rows('--acme', '--acme-skip-rows', '--acme-months'), ['true -> false']],
     ['flags that begin with several', 'Options.cs', member, rows('--acme-skip-rows', '--months', '--books'), []],
   ])('is told in %s', async (...[, file, code, page, told]) => {
     expect(await said(`# Options\n\n${page}`, file, [code('true'), code('false')])).toEqual(told)
