@@ -18,10 +18,17 @@ const longest = 1_000
  */
 export function saidDefaults(document: DriftDocument): readonly Stated[] {
   if (!/default/i.test(document.text)) return []
-  const known = [...statedValues(document), ...helpDefaults(document)].filter(({ facet }) => facet === 'default')
+  const known = [...statedValues(document), ...helpDefaults(document)].filter(
+    ({ facet, names }) => facet === 'default' && !isOnlyWord(names),
+  )
   const more = [...fromCells(document), ...fromEntries(document), ...assignedDefaults(document)]
   const places = new Set(known.map(({ anchor }) => anchor.from))
   return [...known, ...more.filter(({ anchor }) => !places.has(anchor.from))]
+}
+
+/** True for what is called a default and nothing else: `Default: 3`. Its name stands above it. */
+function isOnlyWord(names: readonly string[]): boolean {
+  return names.length > 0 && names.every((name) => /^defaults?(?:[ _-]?values?)?$/i.test(name))
 }
 
 /** Rows that say the default among other words, where no column is there for it. */
@@ -100,14 +107,20 @@ function isOfDefaults(before: string, heading: string): boolean {
   return /\bdefaults?\b[^.]*\.?$/i.test(last) || /\bdefaults\b|\bdefault (?:values?|settings|configuration|config|options)\b/i.test(heading)
 }
 
+/** A line that begins no block of its own. */
+const isProse = /^\s*(?![-*+#>|]\s|\d+[.)]\s)\S/
+
 /** Names of what a line says more of: the lead of its item, else the nearest line that stands further out, else the heading. */
 function entryNames(whole: readonly string[], { line, text, headings }: DocumentLine): readonly string[] {
   const own = leadOf(text)
-  if (own.length > 0) return own
+  if (own.length > 0 && !isOnlyWord(own)) return own
   const depth = depthOf(text)
+  // words of an item may go on at the margin
+  let isOneStretch = isProse.test(text)
   for (let at = line - 2; at >= Math.max(0, line - 30); at -= 1) {
     const above = whole[at] ?? ''
-    const isTerm = depthOf(above) < depth || /^:\s/.test(text)
+    isOneStretch &&= above.trim() !== ''
+    const isTerm = depthOf(above) < depth || /^:\s/.test(text) || (isOneStretch && !isProse.test(above))
     if (above.trim() === '' || !isTerm) continue
     return leadOf(above)
   }
@@ -123,6 +136,8 @@ function leadOf(text: string): readonly string[] {
   if (directive !== undefined) return namesIn(`\`${directive}\``)
   const lead = /^\s*(?:(?:[-*+]|\d+\.|#{2,6}|\.\.)\s+)?(?:\*\*)?(`{1,2}[^`]+`{1,2}(?:\s*(?:,|\/|or)\s*`{1,2}[^`]+`{1,2})*)/.exec(text)?.[1]
   if (lead !== undefined) return codeSpans(lead).flatMap(({ code }) => namesIn(`\`${code.replace(/\s*[<[=(].*$/, '')}\``))
+  const link = /^\s*(?:[-*+]|\d+\.)\s+\[`?([\w.-]+)`?\][([]/.exec(text)?.[1]
+  if (link !== undefined) return namesIn(link)
   const plain = /^\s*(?:(?:[-*+]|\d+\.)\s+)?(?:\*{2}([\w.-]+):?\*{2}|([\w.-]+)(?:::\s|::$|:\s|\s[(–—-]|\s*$))/.exec(text)
   return namesIn(plain?.[1] ?? plain?.[2] ?? '')
 }

@@ -13,6 +13,8 @@ import { statedAt } from './stated-at.ts'
 import { saidDefaults } from './said-defaults.ts'
 import type { Stated } from './stated-values.ts'
 import { isRead, plainName, type TurnedPair, turnedPairs } from './pairs/turned-pairs.ts'
+import { isBelowHeading, isComposed, withoutPrefix } from './entry-names.ts'
+import { isSameList } from './pairs/turned-lists.ts'
 import { namesGiven } from './pairs/read-pairs.ts'
 import { withoutDoubted } from './pairs/without-doubted.ts'
 
@@ -103,7 +105,9 @@ function toldIn(
   { pair, isOfList }: { pair: TurnedPair; isOfList: boolean },
 ): readonly ToldPair[] {
   const spans = [...codeSpans(line.text), ...plainDefaults(line.text)]
-  const own = spans.filter(({ code }) => isSame(code, pair.before))
+  const same = spans.filter(({ code }) => isSame(code, pair.before))
+  // of several the one that is called the default
+  const own = same.length > 1 ? same.filter(({ at, code }) => isDefaultOf(sentenceAt(line.text, at), code)) : same
   const [span] = own
   if (span === undefined || own.length > 1) return []
   const sentence = sentenceAt(line.text, span.at)
@@ -163,6 +167,7 @@ function isSame(told: string, value: string): boolean {
     return /(?:\.|::)/.test(bare + value)
   // words are words at the beginning of a cell too
   if (/[a-z]\s|\s[a-z]/i.test(value) && bare.toLowerCase() === value.toLowerCase()) return true
+  if (isSameList(bare, value)) return true
   const [one, other] = [secondsOf(bare), secondsOf(value)]
   return one !== undefined && one === other
 }
@@ -184,20 +189,23 @@ function isCompound(name: string): boolean {
 }
 
 /** True for a name of a row or an item that is one of a pair: with the names around it, or beside others of the same file. */
-function isEntry(pair: TurnedPair, { names, peers }: Stated): boolean {
+function isEntry(pair: TurnedPair, { names, peers, around: headings }: Stated): boolean {
   return names.some((name) => {
-    const [own = '', ...around] = name
+    if (isComposed(pair, name, headings)) return true
+    const [own = '', ...owners] = name
       .replace(/^-+|[=:?]$/g, '')
       .split('.')
       .toReversed()
       .map(plainName)
-    if (own.length < 3 || !pair.names.some((one) => plainName(one) === own || plainName(one) === plainName(name))) return false
+    const bare = plainName(withoutPrefix(name, peers))
+    if (own.length < 3 || !pair.names.some((one) => [own, bare, plainName(name)].includes(plainName(one)))) return false
     const above = new Set(pair.above.flatMap((one) => one.split('.').map(plainName)))
-    if (around.length > 0 && around.every((one) => above.has(one))) return true
-    if (around.length > 0 && above.size > 0 && !pair.names.some((one) => plainName(one) === plainName(name))) return false
+    if (owners.length > 0 && owners.every((one) => above.has(one))) return true
+    if (owners.length > 0 && above.size > 0 && !pair.names.some((one) => plainName(one) === plainName(name))) return false
     return (
       pair.isDefault ||
       isCompound(name) ||
+      isBelowHeading(pair, headings) ||
       isOfSettings(pair) ||
       peers.some((peer) => !names.includes(peer) && pair.peers.has(plainName(peer)))
     )

@@ -34,6 +34,115 @@ const saidOf = {
   example: 'These are the defaults:\n\n```yaml\nwith:\n  check_name: All Checks\n```\n',
 } as const
 
+const settings = (value: string): string => `fetch:\n  ledger_max_rows: ${value}\n`
+const lists = (value: string): string => `DEFAULTS = {\n    "CLOSED_BOOKS": ${value},\n    "ROWS": 10,\n}\n`
+
+describe('a default whose name stands above it, beside it or in two parts', () => {
+  it.each<[string, [string, readonly [string, string]], string, string[]]>([
+    [
+      'an item called Default',
+      ['defaults/main.yml', ['ledger_max_rows: 3\n', 'ledger_max_rows: 5\n']],
+      '- `ledger_max_rows`\n  - Default: `3`\n',
+      ['3 -> 5'],
+    ],
+    [
+      'a paragraph below a heading',
+      ['main.yml', [settings('3'), settings('5')]],
+      '## ledger_max_rows\n\nRows.\n\nDefault: 3\n',
+      ['3 -> 5'],
+    ],
+    [
+      'the last line of an item',
+      ['main.yml', [settings('3'), settings('5')]],
+      '- `ledger_max_rows` says how many rows\nit takes.<br/>\n**Default value**: `3`\n',
+      ['3 -> 5'],
+    ],
+    ['another item called Default', ['main.yml', [settings('3'), settings('5')]], '- `other_rows`\n  - Default: `3`\n', []],
+    [
+      'words of a link',
+      ['ledger.cfg', ['books:\n  closed: false\n', 'books:\n  closed: true\n']],
+      '## Books\n\n- [closed](https://example.org) - Closed books. (Default: false)\n',
+      ['false -> true'],
+    ],
+    [
+      'words of a link below another heading',
+      ['ledger.cfg', ['books:\n  closed: false\n', 'books:\n  closed: true\n']],
+      '## Bills\n\n- [closed](https://example.org) - Closed ones. (Default: false)\n',
+      [],
+    ],
+    [
+      'a truth without marks',
+      ['src/conf.py', [lists('True'), lists('False')]],
+      '* `CLOSED_BOOKS`\n\n  If set to True (default), books are closed.\n',
+      ['True -> False'],
+    ],
+    [
+      'a name below the heading of its section',
+      ['data/theme.yml', ["base_border_color: 'EEEEEE'\n", "base_border_color: '000000'\n"]],
+      '## base\n\n| Key | Default |\n|--|--|\n| border-color | `EEEEEE` |\n',
+      ['EEEEEE -> 000000'],
+    ],
+    [
+      'a name below another heading',
+      ['data/theme.yml', ["base_border_color: 'EEEEEE'\n", "base_border_color: '000000'\n"]],
+      '## code\n\n| Key | Default |\n|--|--|\n| border-color | `EEEEEE` |\n',
+      [],
+    ],
+  ])('is told in %s', async (_, [file, sides], page, told) => {
+    expect(await said(`# Options\n\n${page}`, file, sides)).toEqual(told)
+  })
+})
+
+describe('a default that code gives where it asks for the name', () => {
+  const rust = (value: string): string =>
+    `fn load(settings: &Settings) {\n    if !settings.ledger_load.unwrap_or(${value}) {\n        return;\n    }\n}\n`
+  const member = (value: string): string => `class Options {\n  bool SkipRows =>\n    Read(Names.SkipRows, defaultValue: ${value});\n}\n`
+  const rows = (...names: string[]): string =>
+    `| Option | |\n|--|--|\n${names.map((name) => `| \`${name}\` | Said. (default: \`true\`) |\n`).join('')}`
+
+  it.each([
+    [
+      'a sentence that has the value twice',
+      'src/load.rs',
+      rust,
+      'If `ledger-load` is `true`, it is loaded. Defaults to `true`.\n',
+      ['true -> false'],
+    ],
+    ['flags that all begin with one word', 'Options.cs', member, rows('--acme', '--acme-skip-rows', '--acme-months'), ['true -> false']],
+    ['flags that begin with several', 'Options.cs', member, rows('--acme-skip-rows', '--months', '--books'), []],
+  ])('is told in %s', async (...[, file, code, page, told]) => {
+    expect(await said(`# Options\n\n${page}`, file, [code('true'), code('false')])).toEqual(told)
+  })
+})
+
+describe('a default in a table of AsciiDoc', () => {
+  const theme = (value: string): string => `base_font_style: ${value}\n`
+  const page = (heading: string, given: string): Files => ({
+    'docs/theme.adoc': `= Theme\n\n== ${heading}\n\n[cols="3,4,5"]\n|===\n|Key |Value |Example\n\n3+|*Prefix*\n\n|font_style\n|Style +\n(default: ${given})\n|base\n|===\n`,
+  })
+
+  it.each([
+    ['below a row of one cell', 'Base', 'normal', ['normal -> bold']],
+    ['below another heading', 'Code', 'normal', []],
+    ['with another value', 'Base', 'italic', []],
+  ])('is told %s', async (_, heading, given, told) => {
+    expect(await said('# Options\n', 'data/theme.yml', [theme('normal'), theme('bold')], page(heading, given))).toEqual(told)
+  })
+})
+
+describe('a default that is a list', () => {
+  const page = '# Options\n\n* `CLOSED_BOOKS`\n\n  Default: `["may", "june"]`\n'
+
+  it.each<[string, readonly [string, string], string[]]>([
+    ['with another literal', ['["june", "may"]', '["may", "july"]'], ['["may", "june"] -> ["may", "july"]']],
+    ['in another order and other brackets', ['["june", "may"]', '("may", "june")'], []],
+    ['that code computes now', ['["june", "may"]', '[open(), "june"]'], []],
+    ['which the page did not give', ['["may"]', '["july"]'], []],
+  ])('%s', async (_, [before, after], told) => {
+    expect(await said(page, 'src/conf.py', [lists(before), lists(after)])).toEqual(told)
+  })
+})
+
 describe('a default that a change turned', () => {
   it.each<[string, string, readonly [string, string], string, string[]]>([
     [

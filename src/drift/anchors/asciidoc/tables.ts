@@ -24,9 +24,11 @@ export function newTable(): TableColumns {
 /** Cells of a line. The first line says how many columns there are and what they are called. */
 export function cellsOf(table: TableColumns, line: string): readonly AsciidocCell[] {
   const cells: AsciidocCell[] = []
-  const starts = [...line.matchAll(/(?<!\\)(?:\d{1,3}[+*.])?[aehlmsd]?\|/g)].map((match) => ({
+  const starts = [...line.matchAll(/(?<!\\)(?:(\d{1,3})[+*.])?[aehlmsd]?\|/g)].map((match) => ({
     at: match.index,
     behind: match.index + match[0].length,
+    // `3+|` fills three columns
+    columns: Number(match[1] ?? 1),
   }))
   const isHead = table.lines === 0 && starts.length > 1
   table.lines++
@@ -35,7 +37,7 @@ export function cellsOf(table: TableColumns, line: string): readonly AsciidocCel
     const index = Math.max(0, table.next - 1)
     return [{ from: 0, text: line, column: table.columns[index] ?? '', index, row: table.row }]
   }
-  for (const [position, { behind }] of starts.entries()) {
+  for (const [position, { behind, columns }] of starts.entries()) {
     const text = line.slice(behind, starts[position + 1]?.at ?? line.length)
     if (isHead) table.columns.push(text.replace(/[*_`]/g, '').trim())
     else if (table.columns.length > 0 && table.next >= table.columns.length) {
@@ -43,7 +45,7 @@ export function cellsOf(table: TableColumns, line: string): readonly AsciidocCel
       table.row++
     }
     cells.push({ from: behind, text, column: table.columns[table.next] ?? '', index: table.next, row: table.row })
-    table.next++
+    table.next += isHead ? 1 : columns
   }
   return cells
 }

@@ -6,6 +6,7 @@ import { goneLastWorded, lastWordedNamed } from './last-worded.ts'
 import { goneParameters, lostParametersGiven } from './lost-parameters.ts'
 import { goneTools, lostToolsNamed } from './lost-tools.ts'
 import { goneSpellings, respelledStringsNamed } from './respelled-strings.ts'
+import { goneSiblings, leftSiblingsNamed } from './left-siblings.ts'
 import type { LostPlace } from './tell-lost.ts'
 
 /** A reader of names that know no language: asked in this order, each for what none before it has told. */
@@ -23,4 +24,5 @@ export const lastReaders: readonly LastReader[] = [
   { named: lostToolsNamed, gone: goneTools },
   { named: respelledStringsNamed, gone: goneSpellings },
   { named: lastWordedNamed, gone: goneLastWorded },
+  { named: leftSiblingsNamed, gone: goneSiblings },
 ]

@@ -37,7 +37,10 @@ export function namesBefore(left: string): readonly string[] {
   const quoted = [...left.matchAll(/["'`]([^"'`\n]{2,60})["'`]/g)].flatMap(([, text = '']) => quotedNames(text)).toReversed()
   const other = /([A-Za-z_]\w*)\s*(?:\?\?|\|\||\?:|\bor|:-)\s*$/.exec(left)?.[1]
   const symbol = /^\s*[a-z]\w*[ (]\s*:([a-z]\w*)\b(?!\s*=>)/.exec(left)?.[1]
-  return [...quoted, other, symbol, target.exec(left)?.[1], field.exec(left)?.[1]].filter(
+  // `rows.unwrap_or(`, and `read(Names.Rows, defaultValue: `
+  const asked = /([A-Za-z_]\w*)\.(?:unwrap_or|getOrElse|orElse|get_or)\w*\(\s*$/.exec(left)?.[1]
+  const member = /\w(?:\.|::)([A-Z]\w+)\s*,\s*default\w*\s*[:=]\s*$/i.exec(left)?.[1]
+  return [...quoted, other, asked, member, symbol, target.exec(left)?.[1], field.exec(left)?.[1]].filter(
     (name) => name !== undefined && isTelling(name),
   ) as string[]
 }

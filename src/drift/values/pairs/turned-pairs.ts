@@ -11,6 +11,7 @@ import { droppedDefaults } from './dropped-defaults.ts'
 import { literalKind, unquoted } from './literals.ts'
 import { pairUp } from './pair-up.ts'
 import { readPairs, type WrittenPair } from './read-pairs.ts'
+import { turnedLists } from './turned-lists.ts'
 
 /** A value that a change gave a name of code or of a file of settings, and the one that it had. */
 export interface TurnedPair extends Pick<WrittenPair, 'names' | 'spelled' | 'above' | 'isDefault'> {
@@ -85,7 +86,11 @@ function turnedIn(path: RepoPath, old: string, text: string): readonly TurnedPai
       },
     ]
   })
-  return [...changed, ...dropped]
+  const lists = turnedLists(old, text).map(({ key, before, now, line }): TurnedPair => {
+    const name = key.replace(/^default[_-]?(?=\w)|(?<=\w)[_-]?default$/i, '')
+    return { names: [name], spelled: key, above: [], isDefault: name !== key, before, now, path, line, peers }
+  })
+  return [...changed, ...dropped, ...lists]
 }
 
 /** The other value as a literal; undefined where it is one of another kind, another way to write the same, or a constant that nobody knows. */
