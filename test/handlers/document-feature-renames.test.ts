@@ -86,7 +86,7 @@ describe('/document-feature after the code was renamed', () => {
       ['`POST /api/webhooks/payments`', 'Takes a signed Stripe event.'],
     ])
     expect(rowsOf(sectionOf(read('src/billing/ASSISTANT.md'), '## API endpoints'))).toEqual([
-      ['`GET /api/billing/bills`', 'reads `Invoice`'],
+      ['`GET /api/billing/bills`', 'reads `Invoice` (sorted by `createdAt`, newest first)'],
       ['`GET /api/billing/bills/:id`', 'reads `Invoice`'],
       ['`POST /api/billing/bills/:id/pay`', expect.stringContaining('changes `Invoice`')],
       [

