@@ -16,7 +16,10 @@ const solid = {
 }
 const plainService = { ...service, 'package.json': '{ "name": "films", "version": "1.0.0" }\n' }
 
-const claims = [/(?:None of its \d+ files answers a|Its one file answers no) request/, /(?:None of its \d+ files reads an|Its one file reads no) environment variable/]
+const claims = [
+  /(?:None of its \d+ files answers a|Its one file answers no) request/,
+  /(?:None of its \d+ files reads an|Its one file reads no) environment variable/,
+]
 
 async function pagesOf(files: Readonly<Record<string, string>>): Promise<{ text: string; outcome: Awaited<ReturnType<typeof check>> }> {
   const outcome = await check(gitRepository(files), '/document-feature watchlist')

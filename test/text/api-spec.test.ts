@@ -36,7 +36,9 @@ describe('documents of an API', () => {
   it('are read with the addresses of their servers, lines and fields of bodies', () => {
     const read = readSpec('openapi.yaml', three)
     expect(read?.bases).toEqual(['', '/api/v1'])
-    expect(read?.operations.map(({ method, path, line, fields }) => ({ method, path, line, ...(fields && { fields: [...fields] }) }))).toEqual([
+    expect(
+      read?.operations.map(({ method, path, line, fields }) => ({ method, path, line, ...(fields && { fields: [...fields] }) })),
+    ).toEqual([
       { method: 'GET', path: '/invoices', line: 5 },
       { method: 'POST', path: '/invoices', line: 5, fields: ['customer', 'total'] },
       { method: 'DELETE', path: '/invoices/{id}', line: 10 },
