@@ -20,9 +20,17 @@ const indexes = new WeakMap<Project, ReadonlyMap<string, ClassAt | 'several'>>()
  * repository, and nothing else may say what it holds.
  */
 export function methodByName(project: Project, from: Place, parts: readonly string[]): Place | undefined {
-  const owner = parts.at(-2)
+  return parts.length > 3 || !isHandedOn(project, from, parts) ? undefined : methodOfNamed(project, parts)
+}
+
+/**
+ * The method of the one class that is called like the object before it: `userService.create` where a single class is called `UserService`. How the object
+ * came there is not asked, so by itself this shows what to send and no more.
+ */
+export function methodOfNamed(project: Project, parts: readonly string[]): Place | undefined {
+  const owner = parts.at(-2)?.replace(/^_/, '')
   const method = parts.at(-1)
-  if (owner === undefined || method === undefined || parts.length > 3 || !isHandedOn(project, from, parts)) return undefined
+  if (owner === undefined || owner === '' || owner === 'this') return undefined
   const found = classes(project).get(owner.toLowerCase())
   if (found === undefined || found === 'several') return undefined
   const fn = project.facts(found.path)?.functions.find((one) => one.name === `${found.name}.${method}`)

@@ -5,10 +5,10 @@ import { placeOf } from '../accounts/account-of.ts'
 import { holdsForMethod } from '../accounts/asked-method.ts'
 import { calledName, localFunction } from '../accounts/called-function.ts'
 import { callsInOrder } from '../accounts/calls-in-order.ts'
+import { methodOfNamed } from '../features/class-of-name.ts'
 import { type Place, resolveCall } from '../features/resolve-call.ts'
 import { FieldStates } from './field-states.ts'
 import { typeByUse } from './type-by-use.ts'
-import { methodByName } from './method-by-name.ts'
 import { heldOf, isRequest, type Names } from './request-value.ts'
 import { memberAsked, namesOf, partsOf, refuses } from './way-parts.ts'
 
@@ -265,6 +265,8 @@ class RequestWay {
   }
 
   #placeOf(name: string, from: Place): Place | undefined {
-    return localFunction(this.#project, from, name) ?? resolveCall(this.#project, from, name) ?? methodByName(this.#project, name)
+    return (
+      localFunction(this.#project, from, name) ?? resolveCall(this.#project, from, name) ?? methodOfNamed(this.#project, name.split('.'))
+    )
   }
 }
