@@ -7,7 +7,7 @@ import { end, freePort, runToEnd, startServer } from '../../test/support/process
 import { jsonWebToken, type WrittenCall } from '../../test/support/written-calls.ts'
 import { startMailSink } from './mail-sink.ts'
 import { operationOf } from './operations.ts'
-import type { Application, Prepared, Recipe } from './recipe.ts'
+import type { Application, Defer, Prepared, Recipe } from './recipe.ts'
 
 const password = 'correct-horse-battery'
 const caller = 1_000
@@ -16,7 +16,7 @@ const exp = 4_102_444_800
 
 /** One who signs in as an administrator, and one whom calls name: by id, and by the address of those that ask for somebody who is known. */
 async function fill(pool: pg.Pool, call: WrittenCall, hash: string): Promise<void> {
-  await pool.query('TRUNCATE "user", session, file, role, status RESTART IDENTITY CASCADE')
+  await pool.query('TRUNCATE "user", session, file, role, status CASCADE')
   await pool.query(`INSERT INTO role (id, name) VALUES (1, 'Admin'), (2, 'User')`)
   await pool.query(`INSERT INTO status (id, name) VALUES (1, 'Active'), (2, 'Inactive')`)
   const isKnown = /auth\/(?:email\/login|forgot)/.test(call.command)
@@ -27,6 +27,8 @@ async function fill(pool: pg.Pool, call: WrittenCall, hash: string): Promise<voi
   await pool.query(user, [caller, 'grace@example.org', hash, 'Grace', 'Hopper', 1, 1])
   await pool.query(user, [named, email, hash, 'Alan', 'Turing', 2, status])
   await pool.query('INSERT INTO session (id, hash, "userId") VALUES (1, $1, $2)', ['session', caller])
+  // ids that the application makes come after those that were put in
+  for (const table of ['"user"', 'session']) await pool.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), 2000)`)
   // files that a call names
   const photos = [...call.command.matchAll(/"id":\s*"([0-9a-f-]{36})"/g)].map(([, id]) => id)
   for (const id of photos) await pool.query('INSERT INTO file (id, path) VALUES ($1, $2)', [id, 'photo.png'])
@@ -52,10 +54,12 @@ function install(dir: string): void {
   writeFileSync(path.join(dir, 'files/photo.png'), 'a photo')
 }
 
-async function start(dir: string): Promise<Application> {
+async function start(dir: string, defer: Defer): Promise<Application> {
   install(dir)
   const postgres = await startPostgres()
+  defer(() => postgres.close())
   const mail = await startMailSink()
+  defer(() => mail.close())
   const database = new URL(postgres.url.replace('docwright@/', 'docwright@localhost/'))
   const port = await freePort()
   const settings = parseEnv(readFileSync(path.join(dir, 'env-example-relational'), 'utf8'))
@@ -73,18 +77,14 @@ async function start(dir: string): Promise<Application> {
   const hash = runToEnd(dir, process.execPath, ['-p', `require('bcryptjs').hashSync('${password}', 4)`]).trim()
   const url = `http://127.0.0.1:${port}`
   const server = await startServer(url, ['dist/main.js'], { cwd: dir, env })
+  defer(() => end(server))
   const pool = new pg.Pool({ connectionString: database.href })
+  defer(() => pool.end())
   return {
     url,
     async prepare(call) {
       await fill(pool, call, hash)
       return tokens(call, settings, hash)
-    },
-    async close() {
-      await end(server)
-      mail.close()
-      await pool.end()
-      await postgres.close()
     },
   }
 }
@@ -93,5 +93,10 @@ export const recipe: Recipe = {
   repository: 'brocoders/nestjs-boilerplate',
   commit: '9620f159',
   features: ['users', 'authentication', 'files'],
+  elsewhere: {
+    'POST /api/v1/auth/apple/login': 'a token of Apple',
+    'POST /api/v1/auth/facebook/login': 'a token of Facebook',
+    'POST /api/v1/auth/google/login': 'a token of Google',
+  },
   start,
 }

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '../../test/support/postgres.ts'
 import { end, freePort, runToEnd, startServer } from '../../test/support/processes.ts'
-import type { Application, Recipe } from './recipe.ts'
+import type { Application, Defer, Recipe } from './recipe.ts'
 
 const email = 'grace@example.org'
 const password = 'correct-horse-battery'
@@ -22,9 +22,10 @@ async function ask(url: string, token: string | undefined, body?: object): Promi
   return (await answer.json()) as { token: string; id: number }
 }
 
-async function start(dir: string): Promise<Application> {
+async function start(dir: string, defer: Defer): Promise<Application> {
   if (!existsSync(path.join(dir, 'node_modules'))) runToEnd(dir, 'npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'])
   const postgres = await startPostgres()
+  defer(() => postgres.close())
   const database = new URL(postgres.url.replace('docwright@/', 'docwright@localhost/'))
   const port = await freePort()
   const env = {
@@ -35,11 +36,14 @@ async function start(dir: string): Promise<Application> {
     NODE_CONFIG: JSON.stringify({ default: { server: { port } } }),
   }
   const pool = new pg.Pool({ connectionString: database.href })
+  defer(() => pool.end())
   await pool.query('CREATE EXTENSION IF NOT EXISTS citext')
   runToEnd(dir, process.execPath, ['lib/bin/run-migrations.js'], env)
-  runToEnd(dir, process.execPath, ['-e', makeCaller], env)
+  writeFileSync(path.join(dir, 'make-caller.cjs'), makeCaller)
+  runToEnd(dir, process.execPath, ['make-caller.cjs'], env)
   const url = `http://127.0.0.1:${port}/v1`
   const server = await startServer(url, ['lib/bin/run-server.js'], { cwd: dir, env })
+  defer(() => end(server))
   return {
     url,
     async prepare() {
@@ -57,11 +61,6 @@ async function start(dir: string): Promise<Application> {
         '/properties/propertyName': '/properties/age',
       }
       return { env: { TOKEN: token }, right }
-    },
-    async close() {
-      await end(server)
-      await pool.end()
-      await postgres.close()
     },
   }
 }

@@ -6,9 +6,14 @@ export interface Recipe {
   commit: string
   /** Features to document, as a person would name them. */
   features: readonly string[]
-  /** Installs, configures and starts the checkout; `close` ends whatever it started. */
-  start(dir: string): Promise<Application>
+  /** Operations that need what only a service of somebody else gives, which is not reached from here, with what that is. */
+  elsewhere?: Readonly<Record<string, string>>
+  /** Installs, configures and starts the checkout. */
+  start(dir: string, defer: Defer): Promise<Application>
 }
+
+/** Takes what ends something that was started; the last is ended first. */
+export type Defer = (close: () => unknown) => void
 
 /** An application that runs. */
 export interface Application {
@@ -18,7 +23,6 @@ export interface Application {
   prepare(call: WrittenCall): Promise<Prepared>
   /** Why an answer refuses although its status does not say so. */
   refusal?(answer: Answer): string | undefined
-  close(): Promise<void>
 }
 
 /** What a reader of the page puts in. */

@@ -5,7 +5,7 @@ import { startPostgres } from '../../test/support/postgres.ts'
 import { end, freePort, runToEnd, startServer } from '../../test/support/processes.ts'
 import { type Answer, jsonWebToken, type WrittenCall } from '../../test/support/written-calls.ts'
 import { operationOf } from './operations.ts'
-import type { Application, Recipe } from './recipe.ts'
+import type { Application, Defer, Recipe } from './recipe.ts'
 
 const key = 'a key for sessions of this application'
 /** The caller is none of the users that calls name: nobody bans or deletes the account that is signed in. */
@@ -31,9 +31,10 @@ async function fill(pool: pg.Pool, call: WrittenCall, hash: string): Promise<voi
   await pool.query(link, [address, 'http://localhost/', caller, uuid, operation.endsWith('/protected') ? hash : null])
 }
 
-async function start(dir: string): Promise<Application> {
+async function start(dir: string, defer: Defer): Promise<Application> {
   if (!existsSync(path.join(dir, 'node_modules'))) runToEnd(dir, 'npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])
   const postgres = await startPostgres()
+  defer(() => postgres.close())
   const database = new URL(postgres.url.replace('docwright@/', 'docwright@localhost/'))
   const hash = runToEnd(dir, process.execPath, ['-p', `require('bcryptjs').hashSync('${password}', 4)`]).trim()
   const port = await freePort()
@@ -49,7 +50,9 @@ async function start(dir: string): Promise<Application> {
   runToEnd(dir, process.execPath, ['node_modules/knex/bin/cli.js', 'migrate:latest'], env)
   const url = `http://127.0.0.1:${port}`
   const server = await startServer(`${url}/api/health`, ['server/server.js', '--production'], { cwd: dir, env })
+  defer(() => end(server))
   const pool = new pg.Pool({ connectionString: database.href })
+  defer(() => pool.end())
   const cookie = jsonWebToken({ iss: 'ApiAuth', sub: caller, exp: 4_102_444_800 }, key)
   return {
     url,
@@ -60,11 +63,6 @@ async function start(dir: string): Promise<Application> {
     // pages that only say that there is no such row
     refusal: ({ body, location }: Answer) =>
       location.endsWith('/logout') ? 'redirects to the way out' : /Could not find [^<]*/.exec(body)?.[0].trim(),
-    async close() {
-      await end(server)
-      await pool.end()
-      await postgres.close()
-    },
   }
 }
 
