@@ -14,7 +14,7 @@ const password = 'correct-horse-battery'
 
 /** Rows of everything that calls name, by the ids that they name. */
 async function fill(pool: pg.Pool, call: WrittenCall, hash: string): Promise<void> {
-  const empty = (): Promise<unknown> => pool.query('TRUNCATE users, domains, hosts, links, visits RESTART IDENTITY CASCADE')
+  const empty = (): Promise<unknown> => pool.query('TRUNCATE users, domains, hosts, links, visits CASCADE')
   // a visit of the last call may still be written
   await empty().catch(empty)
   // the first administrator is made where nobody is yet
@@ -25,7 +25,9 @@ async function fill(pool: pg.Pool, call: WrittenCall, hash: string): Promise<voi
   const user = 'INSERT INTO users (id, email, password, role, verified) VALUES ($1, $2, $3, $4, true)'
   await pool.query(user, [caller, 'grace@example.com', hash, 'ADMIN'])
   await pool.query(user, [1, 'alan@example.com', hash, 'USER'])
-  await pool.query('INSERT INTO domains (address, user_id, uuid) VALUES ($1, $2, $3)', ['links.example.org', caller, uuid])
+  // ids that the application makes come after those that were put in
+  await pool.query(`SELECT setval('users_id_seq', 2000)`)
+  await pool.query('INSERT INTO domains (id, address, user_id, uuid) VALUES (1, $1, $2, $3)', ['links.example.org', caller, uuid])
   // its host is looked up where it is banned, and only that of this machine is found without a network
   const link = 'INSERT INTO links (address, target, user_id, uuid, password) VALUES ($1, $2, $3, $4, $5)'
   await pool.query(link, [address, 'http://localhost/', caller, uuid, operation.endsWith('/protected') ? hash : null])
