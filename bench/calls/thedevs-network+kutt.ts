@@ -25,9 +25,9 @@ async function fill(pool: pg.Pool, call: WrittenCall, hash: string): Promise<voi
   const user = 'INSERT INTO users (id, email, password, role, verified) VALUES ($1, $2, $3, $4, true)'
   await pool.query(user, [caller, 'grace@example.com', hash, 'ADMIN'])
   await pool.query(user, [1, 'alan@example.com', hash, 'USER'])
-  // ids that the application makes come after those that were put in
-  await pool.query(`SELECT setval('users_id_seq', 2000)`)
   await pool.query('INSERT INTO domains (id, address, user_id, uuid) VALUES (1, $1, $2, $3)', ['links.example.org', caller, uuid])
+  // ids that the application makes come after those that were put in
+  for (const table of ['users', 'domains', 'links']) await pool.query(`SELECT setval('${table}_id_seq', 2000)`)
   // its host is looked up where it is banned, and only that of this machine is found without a network
   const link = 'INSERT INTO links (address, target, user_id, uuid, password) VALUES ($1, $2, $3, $4, $5)'
   await pool.query(link, [address, 'http://localhost/', caller, uuid, operation.endsWith('/protected') ? hash : null])

@@ -4,7 +4,7 @@ import { fieldsOf, isSchema } from '../parts/fields.ts'
 import { schemeOf } from '../openapi/security.ts'
 import { guardRefusals } from '../parts/guard-failures.ts'
 import { briefExampleOf, exampleOf } from './json-example.ts'
-import { searchedExample } from './searched-by.ts'
+import { searchedExample, searchedQuery } from './searched-by.ts'
 import { serverAddress } from './server-address.ts'
 import { withTestedFields } from './tested-fields.ts'
 import { webhookLines, webhookOf } from './webhook-call.ts'
@@ -19,7 +19,7 @@ const wide = 60
 export function curlOf(route: Route, project: Project): string | undefined {
   const { url, known } = serverAddress(project)
   const path = examplePath(route, project)
-  const query = exampleQuery(route)
+  const query = exampleQuery(route, project)
   if (path === undefined || query === undefined || route.begins !== undefined || asksUnknown(route, project)) return undefined
   const address = `${url}${path}${query}`
   const target = known ? quoteIfNeeded(address) : `"${address}"`
@@ -117,17 +117,17 @@ function scalar(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
 }
 
-function exampleQuery(route: Route): string | undefined {
-  const info = route.schemas.query
-  if (info === undefined) return ''
-  const pairs: string[] = []
-  for (const field of fieldsOf(info.schema)) {
-    if (!field.required || field.name.includes('.')) continue
-    const example = exampleOf(field.schema, info.schema, field.name)
+function exampleQuery(route: Route, project: Project): string | undefined {
+  const schema = route.schemas.query?.schema ?? {}
+  const values = new Map(searchedQuery(route, project))
+  for (const field of fieldsOf(schema)) {
+    if (!field.required || field.name.includes('.') || values.has(field.name)) continue
+    const example = exampleOf(field.schema, schema, field.name)
     if (example === undefined) return undefined
     const text = Array.isArray(example) ? example.join(',') : (scalar(example) ?? JSON.stringify(example))
-    pairs.push(`${encodeURIComponent(field.name)}=${encodeURIComponent(text)}`)
+    values.set(field.name, text)
   }
+  const pairs = [...values].map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text)}`)
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 

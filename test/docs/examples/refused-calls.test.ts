@@ -76,6 +76,18 @@ describe('an id in the path of a call', () => {
   })
 })
 
+describe('the query of a call', () => {
+  const crates = 'http://localhost:3000/crates'
+  it.each([
+    ['names the row without which nothing is done', `if (!crate) return res.status(400).end()`, `'${crates}?id=1'`],
+    ['is left out where the handler goes on without it', `if (!crate) console.log('none')`, crates],
+    ['is left out where nothing asks for the row', ``, crates],
+  ])('%s', async (_, then, address) => {
+    const handler = `async (req, res) => { const crate = await guard.findOne({ id: req.query.id }); ${then}; res.json(crate) }`
+    expect(await callOf({ 'app.ts': served(`get('/crates', ${handler})`) })).toBe(`curl ${address}`)
+  })
+})
+
 describe('the body of a call', () => {
   it('is that part of what own middleware checks a request with', async () => {
     const call = await callOf({
