@@ -14,3 +14,13 @@ export function isSigned({ auth, authBy, authThen = [] }: Asking): boolean {
 export function asksSignIn(route: Asking): boolean {
   return route.auth === 'required' && !isSigned(route)
 }
+
+/** What a verdict calls a handler that bears no name. */
+export const inlineHandler = 'inline handler'
+
+/** Whether nobody knows whom a route serves because its handler itself was not read to its end, nor so what else that asks for. */
+export function isHandlerUnread({ auth, opens, authBy, handler, handlerAt }: Route): boolean {
+  if (auth !== 'unknown' || opens !== undefined || authBy?.line === undefined || handlerAt === undefined) return false
+  const isIts = authBy.name === (handler || inlineHandler) && authBy.file === handlerAt.file
+  return isIts && authBy.line >= handlerAt.from && authBy.line <= handlerAt.to
+}

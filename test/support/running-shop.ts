@@ -1,12 +1,11 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgres } from './postgres.ts'
+import { end, freePort, runToEnd, startRedis, startServer } from './processes.ts'
 
 /** examples/shop as it runs in production: its own server on PostgreSQL and Redis. Stripe alone is a stand-in. */
 export interface RunningShop {
@@ -31,29 +30,13 @@ export function stripeSignature(body: string): string {
   return `t=${time},v1=${createHmac('sha256', 'whsec_test').update(`${time}.${body}`).digest('hex')}`
 }
 
-/** Runs a program to its end, and says what it printed where it fails. */
-function run(dir: string, program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd: dir, env: { ...process.env, ...env }, encoding: 'utf8' })
-  if (status !== 0)
-    throw new Error(`Expected \`${program} ${args.join(' ')}\` to end with 0, but it ended with ${status}:\n${stdout}${stderr}`)
-}
-
 /** Installs what the shop depends on and generates its client: Prisma's engines, which its driver adapter does without, are not downloaded. */
 function install(dir: string): void {
-  run(dir, 'npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock'])
+  runToEnd(dir, 'npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock'])
   const engine = path.join(dir, 'no-engine.node')
   writeFileSync(engine, '')
   const engines = { PRISMA_QUERY_ENGINE_LIBRARY: engine, PRISMA_SCHEMA_ENGINE_BINARY: engine }
-  run(dir, process.execPath, ['node_modules/prisma/build/index.js', 'generate'], engines)
-}
-
-/** A port that nothing listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
+  runToEnd(dir, process.execPath, ['node_modules/prisma/build/index.js', 'generate'], engines)
 }
 
 /** Answers as Stripe does where a card is charged or money goes back. */
@@ -82,33 +65,12 @@ https.request = (options, ...rest) => {
 }
 `
 
-/** Waits until a server answers at all; what it printed is told where its process ends. */
-async function untilAnswers(url: string, child: ChildProcess, log: () => string): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`Expected the shop to start, but it ended with ${child.exitCode}:\n${log()}`)
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer !== undefined) return
-    await wait(50)
-  }
-}
-
-function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve())
-    child.kill('SIGKILL')
-  })
-}
-
 /** Starts a copy of the shop at `dir`, whose dependencies it installs. */
 export async function startShop(dir: string): Promise<RunningShop> {
   if (!existsSync(path.join(dir, 'node_modules'))) install(dir)
   const postgres = await startPostgres()
   const database = postgres.url.replace('docwright@/', 'docwright@localhost/')
-  const redisPort = await freePort()
-  const redis = spawn('redis-server', ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--dir', dir], {
-    stdio: 'ignore',
-  })
+  const redis = await startRedis(dir)
   const standIn = await stripe()
   const preload = path.join(dir, 'stand-in.mjs')
   writeFileSync(preload, toStandIn)
@@ -118,23 +80,20 @@ export async function startShop(dir: string): Promise<RunningShop> {
   const env = {
     PATH: process.env['PATH'],
     DATABASE_URL: database,
-    REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+    REDIS_URL: `redis://127.0.0.1:${redis.port}`,
     STRIPE_SECRET_KEY: 'a key of the stand-in',
     STRIPE_STAND_IN: String((standIn.address() as AddressInfo).port),
     SESSION_KEY: sessionKey,
     PORT: String(port),
   }
-  const shop = spawn(process.execPath, ['--import', preload, 'src/server.ts'], { cwd: dir, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let log = ''
-  for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (text) => (log += String(text)))
   const admin = `http://127.0.0.1:${port + 1}`
-  await untilAnswers(`${admin}/healthz`, shop, () => log)
+  const shop = await startServer(`${admin}/healthz`, ['--import', preload, 'src/server.ts'], { cwd: dir, env })
   return {
     api: `http://127.0.0.1:${port}`,
     admin,
     sql: async (text, values = []) => void (await pool.query(text, [...values])),
     async close() {
-      await Promise.all([end(shop), end(redis)])
+      await Promise.all([end(shop), redis.close()])
       standIn.close()
       await pool.end()
       await postgres.close()

@@ -1,13 +1,12 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { createHmac } from 'node:crypto'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isMissing } from '../support/missing.ts'
 import { type RunningShop, sessionKey, startShop, stripeSignature } from '../support/running-shop.ts'
 import { shopRepository } from '../support/shop.ts'
+import { type Answer, jsonWebToken, runCall, type WrittenCall, writtenCalls } from '../support/written-calls.ts'
 
 const docwright = path.join(import.meta.dirname, '../../bin/docwright.mjs')
 const features = ['billing', 'orders', 'catalog', 'admin', 'webhooks']
@@ -15,27 +14,7 @@ const customer = 'customer_1'
 
 /** A session of the customer: a JSON Web Token that the shop's own key signs. */
 function session(): string {
-  const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
-  const content = `${encode({ alg: 'HS256' })}.${encode({ sub: customer })}`
-  return `${content}.${createHmac('sha256', sessionKey).update(content).digest('base64url')}`
-}
-
-/** A call as a page writes it, with the feature of the page. */
-interface WrittenCall {
-  feature: string
-  command: string
-}
-
-/** Every call with curl in the pages, once per feature. */
-function writtenCalls(dir: string): WrittenCall[] {
-  const calls = new Map<string, WrittenCall>()
-  for (const page of globSync('docs/features/*/*.md', { cwd: dir })) {
-    const feature = page.split('/')[2] ?? ''
-    for (const [, command = ''] of readFileSync(path.join(dir, page), 'utf8').matchAll(/```sh\n(curl [\s\S]*?)\n```/g)) {
-      calls.set(`${feature} ${command}`, { feature, command })
-    }
-  }
-  return [...calls.values()]
+  return jsonWebToken({ sub: customer }, sessionKey)
 }
 
 /** Ids that a call names: in its path, and as a product in its body. The rows are made for them, so that every id is right. */
@@ -77,18 +56,14 @@ describe.skipIf(['git', 'postgres', 'redis-server', 'curl'].some(isMissing))('ca
   })
 
   /** What the running shop answers to a call that is run as it stands on the page. */
-  async function call({ feature, command }: WrittenCall): Promise<{ status: number; body: string }> {
+  function call({ feature, command }: WrittenCall): Promise<Answer> {
     const env = {
-      PATH: process.env['PATH'],
       BASE_URL: feature === 'admin' ? shop.admin : shop.api,
       TOKEN: session(),
       SIGNATURE: stripeSignature(/-d '([^']*)'/.exec(command)?.[1] ?? ''),
       CALLER: 'grace@example.com',
     }
-    // the stand-in for Stripe answers from this process, so it may not wait for the call
-    const { stdout } = await promisify(execFile)('sh', ['-c', `${command} \\\n  -s -w '\\n%{http_code}'`], { env })
-    const [status = '', ...body] = stdout.split('\n').toReversed()
-    return { status: Number(status), body: body.toReversed().join('\n') }
+    return runCall(command, { env })
   }
 
   it('are answered, every one of them', async () => {

@@ -1,6 +1,6 @@
 import type { GuardAt } from '../../core/project.ts'
 import type { Auth } from '../../core/request.ts'
-import { underCondition } from '../../core/sign-in.ts'
+import { inlineHandler, underCondition } from '../../core/sign-in.ts'
 import { borrowed, lends, noLoans } from './anonymous/loans.ts'
 import { neverPut } from './anonymous/never-put.ts'
 import { type Followed, handsNobodyOn, unreadStatus } from './anonymous/verdict.ts'
@@ -214,7 +214,7 @@ function followedHandler(machine: Machine, { main, as, method, given, path, belo
 }
 
 function nameOfHandler(machine: Machine, fn: FunctionValue): string {
-  return machine.codebase.facts(fn.file)?.functions[fn.fn]?.name || 'inline handler'
+  return machine.codebase.facts(fn.file)?.functions[fn.fn]?.name || inlineHandler
 }
 
 function placed(machine: Machine, fn: FunctionValue, name: string): GuardAt {

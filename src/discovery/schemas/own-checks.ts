@@ -1,4 +1,4 @@
-import type { Test, Value } from '../../core/facts.ts'
+import type { FunctionFlow, Step, Test, Value } from '../../core/facts.ts'
 import { acceptsMark } from '../../core/request.ts'
 import type { Codebase } from '../codebase.ts'
 import { chainOf } from '../values/chain.ts'
@@ -10,7 +10,7 @@ type Accepted = readonly string[]
 
 /**
  * A schema whose value a function of the repository checks as well: by patterns that are known, or in a way that is not (no pattern, so that no value is
- * known to pass). A function that refuses nothing but some values (`value !== reserved`) says nothing of others.
+ * known to pass). A function that refuses nothing but some values (`value !== reserved`), or what is there already, says nothing of others.
  */
 export function withOwnCheck(codebase: Codebase, schema: Draft, check: Placed | undefined): Draft {
   const accepted = acceptedBy(codebase, check)
@@ -21,9 +21,31 @@ export function withOwnCheck(codebase: Codebase, schema: Draft, check: Placed | 
 
 function acceptedBy(codebase: Codebase, check: Placed | undefined): Accepted | 'most' {
   const place = check && functionAt(codebase, check)
-  const [only, ...others] = (place && codebase.facts(place.path)?.flows?.[place.fn]) ?? []
+  const steps = (place && codebase.facts(place.path)?.flows?.[place.fn]) ?? []
+  if (refusesKnown(steps)) return 'most'
+  const [only, ...others] = steps
   if (place === undefined || only?.s !== 'return' || only.value === undefined || others.length > 0) return []
   return ofTest(codebase, only.value, place)
+}
+
+/** `const user = await find({ email: value })`, `if (user) return Promise.reject()`: only what is there already is refused. */
+function refusesKnown(steps: FunctionFlow): boolean {
+  const rows = new Set<string>()
+  const isRow = (test: Test): boolean =>
+    test.k === 'ref'
+      ? rows.has(test.name.split('.')[0] ?? '')
+      : (test.k === 'either' || test.k === 'after') && [test.of].flat().every(isRow)
+  const isHarmless = (step: Step): boolean => {
+    if (step.s === 'bind' && looksUp(step.value)) return rows.add(step.name).size > 0
+    if (step.s === 'if') return isRow(step.test) && (step.no ?? []).length === 0
+    return step.s === 'return' && (step.value === undefined || (step.value.k === 'bool' && step.value.v))
+  }
+  return steps.every(isHarmless) && rows.size > 0
+}
+
+/** A call that asks for a row, by the name that such functions bear. */
+function looksUp(value: Test): boolean {
+  return value.k === 'call' && /^(?:find|count|exist)/i.test(chainOf(value).links.at(-1)?.name ?? '')
 }
 
 function functionAt(codebase: Codebase, { value, at }: Placed): Placed['at'] | undefined {

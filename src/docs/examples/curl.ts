@@ -1,5 +1,5 @@
 import type { Project, Route } from '../../core/project.ts'
-import { isSigned } from '../../core/sign-in.ts'
+import { isHandlerUnread, isSigned } from '../../core/sign-in.ts'
 import type { JsonSchema } from '../../core/request.ts'
 import { hideSecrets } from '../../core/secrets/hide-secrets.ts'
 import { type Field, fieldsOf, isOnlyRead, isSchema, wantedMark } from '../parts/fields.ts'
@@ -7,6 +7,7 @@ import { schemeOf } from '../openapi/security.ts'
 import { guardRefusals } from '../parts/guard-failures.ts'
 import { briefExampleOf, exampleOf } from './json-example.ts'
 import { asksToken } from './forgery-token.ts'
+import { searchedExample, searchedQuery } from './searched-by.ts'
 import { serverAddress } from './server-address.ts'
 import { withTestedFields } from './tested-fields.ts'
 import { webhookLines, webhookOf } from './webhook-call.ts'
@@ -20,8 +21,8 @@ const wide = 60
 /** A `curl` line that calls an operation; undefined where no body could be made that fits the schema. */
 export function curlOf(route: Route, project: Project): string | undefined {
   const { url, known } = serverAddress(project)
-  const path = examplePath(route)
-  const query = exampleQuery(route)
+  const path = examplePath(route, project)
+  const query = exampleQuery(route, project)
   if (path === undefined || query === undefined || route.begins !== undefined || asksUnknown(route, project)) return undefined
   const address = `${url}${path}${query}`
   const target = known ? quoteIfNeeded(address) : `"${address}"`
@@ -57,7 +58,7 @@ function bodyLines(route: Route, method: string, project: Project): readonly str
 export function asksUnknown(route: Route, project: Project): boolean {
   // Whom a guard lets pass that was not read to its end, nobody knows.
   const isUnread = route.auth === 'unknown' && route.opens === undefined && guardRefusals(route, project).length > 0
-  return asksUnknownHeader(route) || asksUnknownSignIn(route, project) || isUnread
+  return asksUnknownHeader(route) || asksUnknownSignIn(route, project) || isUnread || isHandlerUnread(route)
 }
 
 /** Whether the handler takes a body as a whole, of which nothing says what it holds: it is handed on, and would be refused where it is empty. */
@@ -104,13 +105,12 @@ function quoteIfNeeded(address: string): string {
 }
 
 /** The public path with an example for every parameter. */
-export function examplePath(route: Route): string | undefined {
-  const schema = route.schemas.params?.schema
+export function examplePath(route: Route, project: Project): string | undefined {
   let whole = true
   // What a caller may leave out stays out.
   const shown = route.path.replace(/\/:[A-Za-z0-9_$-]+\?/g, '') || '/'
   const path = shown.replace(/:([A-Za-z0-9_$-]+)(\*?)/g, (_, name: string) => {
-    const text = parameterExample(name, schema)
+    const text = parameterExample(route, name, project)
     if (text === undefined) whole = false
     return encodeURIComponent(text ?? '')
   })
@@ -118,14 +118,12 @@ export function examplePath(route: Route): string | undefined {
   return whole ? path.replace(/['"$`\\ ]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`) : undefined
 }
 
-function parameterExample(name: string, schema: JsonSchema | undefined): string | undefined {
+function parameterExample(route: Route, name: string, project: Project): string | undefined {
+  const schema = route.schemas.params?.schema
   const property = isSchema(schema?.['properties']) ? schema['properties'][name] : undefined
   // A path is text, whatever the code makes of it: that type alone tells no kind of id.
-  if (isSchema(property) && JSON.stringify(property) !== '{"type":"string"}') {
-    const example = exampleOf(property, schema, name)
-    return scalar(example)
-  }
-  return /id$/i.test(name) ? '1' : name
+  if (isSchema(property) && JSON.stringify(property) !== '{"type":"string"}') return scalar(exampleOf(property, schema, name))
+  return searchedExample(route, name, project) ?? (/id$/i.test(name) ? '1' : name)
 }
 
 function scalar(value: unknown): string | undefined {
@@ -139,19 +137,18 @@ function queryFields({ method, path }: Route, schema: JsonSchema): readonly Fiel
   return needed.length === 0 && method === 'DELETE' && !path.includes(':') ? all.slice(0, 1) : needed
 }
 
-function exampleQuery(route: Route): string | undefined {
-  const info = route.schemas.query
-  if (info === undefined) return ''
-  const pairs: string[] = []
-  for (const field of queryFields(route, info.schema)) {
-    const example = exampleOf(field.schema, info.schema, field.name)
+function exampleQuery(route: Route, project: Project): string | undefined {
+  const schema = route.schemas.query?.schema ?? {}
+  const values = new Map(searchedQuery(route, project))
+  for (const field of queryFields(route, schema)) {
+    if (values.has(field.name)) continue
+    const example = exampleOf(field.schema, schema, field.name)
     if (example === undefined) return undefined
-    const text = Array.isArray(example) ? example.join(',') : (scalar(example) ?? JSON.stringify(example))
-    const pair = `${encodeURIComponent(field.name)}=${encodeURIComponent(text)}`
-    // a password in an address is hidden wherever it stands, and makes no call
-    if (hideSecrets(`?${pair}`) !== `?${pair}`) return undefined
-    pairs.push(pair)
+    values.set(field.name, Array.isArray(example) ? example.join(',') : (scalar(example) ?? JSON.stringify(example)))
   }
+  const pairs = [...values].map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text)}`)
+  // a password in an address is hidden wherever it stands, and makes no call
+  if (pairs.some((pair) => hideSecrets(`?${pair}`) !== `?${pair}`)) return undefined
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 

@@ -42,6 +42,21 @@ describe('an example of a field that code of the repository checks as well', () 
       { to: 'text' },
     ],
     [
+      'stands where only what is there already is refused',
+      `[body('to').isString().custom(async (value) => { const one = await store.findOne({ to: value }); if (one?.closed) return Promise.reject() })]`,
+      { to: 'text' },
+    ],
+    [
+      'is no example where what is not there is refused',
+      `[body('to').isString().custom(async (value) => { const one = await store.findOne({ to: value }); if (!one) return Promise.reject() })]`,
+      undefined,
+    ],
+    [
+      'is no example where a function that is no search decides',
+      `[body('to').isString().custom(async (value) => { const one = await problemOf(value); if (one) return Promise.reject() })]`,
+      undefined,
+    ],
+    [
       'passes a refinement',
       `validate(z.object({ to: z.string().refine((value) => /^[A-Z]{3}$/.test(value)), note: z.string() }))`,
       { to: 'ABC', note: 'text' },
