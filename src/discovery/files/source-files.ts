@@ -4,6 +4,7 @@ import type { RepoPath } from '../../core/names.ts'
 import { limits } from '../../core/limits.ts'
 import type { FileEntry, SkipReason } from '../../core/snapshot.ts'
 import type { Language } from '../language.ts'
+import { compiledCopies } from './compiled-copies.ts'
 import { isMinified } from './is-minified.ts'
 
 /** Folders that hold what others wrote or what tools made. */
@@ -67,9 +68,11 @@ export function listSources(files: ReadonlyMap<RepoPath, FileEntry>, rules: List
   const excluded = excluder(rules.exclude)
   const chosen: SourceFile[] = []
   const skipped: { path: RepoPath; reason: SkipReason }[] = []
+  const copies = [...compiledCopies(files.keys(), rules.packageDirs)]
   for (const [path, entry] of files) {
     const language = rules.languageOf(path)
     if (!language || isForeign(outside(path, rules.own), rules.packageDirs) || excluded(path) || isPlanFile(path)) continue
+    if (/\.[cm]?js$/.test(path) && copies.some((folder) => path.startsWith(folder))) continue
     const reason = skipReason(path, entry)
     if (reason === undefined) chosen.push({ path, blob: entry.blob, language })
     else if (reason !== 'symlink' && reason !== 'submodule' && reason !== 'generated') skipped.push({ path, reason })
