@@ -5,6 +5,7 @@ import { type Placed, find, follow } from '../../values/follow.ts'
 import { textsOf } from '../../values/texts-of.ts'
 import { callsIn, lastName, receiver } from './callee.ts'
 import { configured } from './configured.ts'
+import { mountedAt } from './mounted.ts'
 import { type ServerCall, registers } from './server-hooks.ts'
 
 /** What `enableVersioning` means for paths; undefined where versions are no part of them. */
@@ -19,6 +20,8 @@ export interface App {
   path: RepoPath
   root: Placed
   prefix: string
+  /** Path below which another server serves all of it; empty where it stands by itself. */
+  mount: string
   /** Settings that the prefix is made of. */
   settings?: readonly string[]
   /** Where it is set to something that nothing of the repository gives a value. */
@@ -52,6 +55,8 @@ interface Creation {
   root: Placed
   /** Variable that holds the app. */
   variable: string
+  /** What it is served by, where that is given. */
+  adapter?: Placed
 }
 
 function creations(codebase: Codebase, digest: Digest): readonly Creation[] {
@@ -64,7 +69,9 @@ function creations(codebase: Codebase, digest: Digest): readonly Creation[] {
       const root = call.args[0]
       if (!root || seen.has(call.at) || lastName(call.callee) !== 'create' || !isFactory(codebase, digest.path, call)) continue
       seen.add(call.at)
-      found.push({ path: digest.path, root: { value: root, at: { path: digest.path, fn: call.in } }, variable })
+      const at = { path: digest.path, fn: call.in }
+      const adapter = call.args[1]
+      found.push({ path: digest.path, root: { value: root, at }, variable, ...(adapter && { adapter: { value: adapter, at } }) })
     }
   }
   for (const binding of facts.bindings) look(binding.value, binding.name)
@@ -95,7 +102,7 @@ function isFactory(codebase: Codebase, path: RepoPath, call: CallFact): boolean 
 
 function settingsOf(codebase: Codebase, creation: Creation, starts: ReadonlySet<RepoPath>): Omit<App, 'path' | 'root'> {
   const registered = registeredWith(codebase, creation)
-  const start = { prefix: '', exclude: [], guards: [], registered }
+  const start = { prefix: '', mount: mountedAt(codebase, creation.adapter), exclude: [], guards: [], registered }
   const app: Omit<App, 'path' | 'root'> & {
     guards: Placed[]
     registered: ServerCall[]

@@ -118,7 +118,7 @@ function library(codebase: Codebase, modules: ReadonlyMap<string, MarkedClass>):
     modules,
   )
   const root: Placed = { value: { k: 'null' }, at: { path: '' as RepoPath, fn: -1 } }
-  return { app: { path: '' as RepoPath, root, prefix: '', exclude: [], guards: [], registered: [] }, graph }
+  return { app: { path: '' as RepoPath, root, prefix: '', mount: '', exclude: [], guards: [], registered: [] }, graph }
 }
 
 /** Files that an app whose imports could not all be followed may take modules from: what its file, or what starts it, leads to. */
@@ -263,7 +263,7 @@ function pathsOf(mount: Mount, parts: PathParts): readonly FullPath[] {
   const { app, modulePath, codebase } = mount
   const local = joined(modulePath, parts.base, parts.path)
   const excluded = app.exclude.some((one) => covers(one.path, local) && (one.method === undefined || one.method === parts.method))
-  const prefix = excluded ? '' : app.prefix
+  const prefix = joined(app.mount, excluded ? '' : app.prefix)
   const by = !excluded && app.settings !== undefined ? { settings: app.settings } : {}
   if (!app.versioning) return [{ path: publicPath(joined(prefix, local)), local, ...by }]
   const own = parts.handler.marks.find((mark) => mark.name === 'Version')?.args[0]

@@ -1,15 +1,7 @@
 import type { DriftDocument } from '../../../core/drift.ts'
 import { readStretches } from '../../versions/read-stretches.ts'
+import type { Listed, PageGroup } from './page-group.ts'
 import { sampleGroups } from './sample-groups.ts'
-
-/** A name of a list of a page, at its UTF-16 offset in the document. */
-export interface Listed {
-  name: string
-  from: number
-}
-
-/** Names that a page lists side by side: rows of a table, items, keys of a sample, an enumeration within a sentence. */
-export type PageGroup = readonly Listed[]
 
 /** Names of one list that are read: what is longer is an index of everything. */
 const longest = 200

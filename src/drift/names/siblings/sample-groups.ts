@@ -1,5 +1,5 @@
 import type { DocumentFence } from '../../../core/drift.ts'
-import type { Listed, PageGroup } from './page-groups.ts'
+import type { Listed, PageGroup } from './page-group.ts'
 
 /** Languages of samples that give keys their values. */
 const ofData =
