@@ -36,6 +36,8 @@ export interface Context {
   fn: number
   /** Condition of the nearest `if` around the pass in the same function. */
   guard: string | undefined
+  /** An `if` that stands behind an `else`, whose `guard` says what the conditions before it were not. */
+  elseIf?: Node
   /** Branch that the condition being walked guards. */
   branch: Node | undefined
   functionIndexes: Map<Node, number>

@@ -42,6 +42,7 @@ function answers(expression: Node): boolean {
 }
 
 onNode('IfStatement', (node, context) => {
+  const before = context.elseIf === node && context.guard !== undefined ? `${context.guard} && ` : ''
   const test = excerpt(context, node.test.start, node.test.end, 120)
   if (context.out.guards.length < guardLimit && leaves(node.consequent)) {
     context.out.guards.push({ text: test, line: lineAt(context, node.start), in: context.fn })
@@ -52,8 +53,11 @@ onNode('IfStatement', (node, context) => {
   walk(node.test, context)
   context.branch = outerBranch
   walkGuarded(context, node.consequent, test)
-  if (node.alternate) walkGuarded(context, node.alternate, cutText(`!(${test})`, 120))
-  else mixNumber(context.hash, 7)
+  if (node.alternate) {
+    if (node.alternate.type === 'IfStatement') context.elseIf = node.alternate
+    walkGuarded(context, node.alternate, cutText(`${before}!(${test})`, 120))
+  }
+  if (!node.alternate) mixNumber(context.hash, 7)
   return true
 })
 

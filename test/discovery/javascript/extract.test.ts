@@ -276,6 +276,19 @@ describe('conditions', () => {
     ])
     expect(found.calls.find((one) => show(one.callee) === 'b')?.guard).toBe(`case 'x'`)
   })
+
+  it('says of what stands behind the last else that none of the conditions before it held', () => {
+    const text = `function f(e) {
+  if (e.a) throw new A()
+  else if (e.b) throw new B()
+  else throw new C()
+  if (e.d) {
+    if (e.f) x()
+    else throw new D()
+  }
+}`
+    expect(facts(text).throws.map(({ guard }) => guard)).toEqual(['e.a', 'e.b', '!(e.a) && !(e.b)', '!(e.f)'])
+  })
 })
 
 describe('the rest', () => {
