@@ -132,6 +132,24 @@ export interface Deed {
         /** Name of the method: `put`. */
         by: string
       }
+    /** Entries of a store of keys and values, a cache or a file of settings are kept, removed, counted up or looked up. */
+    | {
+        does: 'remembers'
+        verb: 'saves' | 'removes' | 'reads' | 'counts'
+        /** In words: `Redis`, `the cache in memory`. */
+        store: string
+        /** Name of the method: `setex`. */
+        by: string
+        /** Package or type that the client comes from, and the file that names it. */
+        from: string
+        madeIn: RepoPath
+        /** Key with what is computed in braces: `session:{id}`. */
+        key?: string
+        /** How long it stays. */
+        seconds?: number
+        /** An entry that is there stays as it is. */
+        unlessThere?: true
+      }
     | { does: 'queues'; job: string }
     | { does: 'calls'; target: string }
     /** A mail goes out; `subject` with what is computed in braces: `Welcome to {team}`. */

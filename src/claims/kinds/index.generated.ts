@@ -7,6 +7,7 @@ import { eventClaims } from './event-claims.ts'
 import { failureClaims } from './failure-claims.ts'
 import { fileClaims } from './file-claims.ts'
 import { keptClaims } from './kept-claims.ts'
+import { keyClaims } from './key-claims.ts'
 import { mailClaims } from './mail-claims.ts'
 import { outsideClaims } from './outside-claims.ts'
 import { recordClaims } from './record-claims.ts'
@@ -23,6 +24,7 @@ export const entries: readonly ClaimKind[] = [
   failureClaims,
   fileClaims,
   keptClaims,
+  keyClaims,
   mailClaims,
   outsideClaims,
   recordClaims,

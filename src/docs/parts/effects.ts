@@ -6,6 +6,7 @@ import { claimsOf, type ClaimKind } from '../../claims/claim.ts'
 import { cascadeClaims } from '../../claims/kinds/cascade-claims.ts'
 import { eventClaims } from '../../claims/kinds/event-claims.ts'
 import { fileClaims } from '../../claims/kinds/file-claims.ts'
+import { keyClaims } from '../../claims/kinds/key-claims.ts'
 import { keptClaims } from '../../claims/kinds/kept-claims.ts'
 import { mailClaims } from '../../claims/kinds/mail-claims.ts'
 import { outsideClaims } from '../../claims/kinds/outside-claims.ts'
@@ -22,7 +23,7 @@ export interface Effect {
 }
 
 /** What an operation does that is seen outside of its records. */
-const outsideKinds: readonly ClaimKind[] = [storeClaims, outsideClaims, toolClaims, mailClaims, eventClaims, keptClaims]
+const outsideKinds: readonly ClaimKind[] = [storeClaims, keyClaims, outsideClaims, toolClaims, mailClaims, eventClaims, keptClaims]
 
 /** What goes with what is done to records. */
 const besideRecords: readonly ClaimKind[] = [cascadeClaims, transactionClaims]
