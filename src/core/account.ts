@@ -150,6 +150,20 @@ export interface Deed {
         /** An entry that is there stays as it is. */
         unlessThere?: true
       }
+    /** A record that is there already is used, and no other one is created. */
+    | {
+        does: 'finds'
+        /** The model. */
+        record: string
+        /** The variable that holds it. */
+        name: string
+        /** What gave it, as called: `findFirst`. */
+        by: string
+        /** Fields by which it is looked for, and whether the caller or something given is one of them. */
+        where: readonly FieldIs[]
+        /** It is the answer. */
+        answered?: true
+      }
     | { does: 'queues'; job: string }
     | { does: 'calls'; target: string }
     /** A mail goes out; `subject` with what is computed in braces: `Welcome to {team}`. */

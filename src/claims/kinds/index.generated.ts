@@ -6,6 +6,7 @@ import { checkClaims } from './check-claims.ts'
 import { eventClaims } from './event-claims.ts'
 import { failureClaims } from './failure-claims.ts'
 import { fileClaims } from './file-claims.ts'
+import { foundClaims } from './found-claims.ts'
 import { keptClaims } from './kept-claims.ts'
 import { keyClaims } from './key-claims.ts'
 import { mailClaims } from './mail-claims.ts'
@@ -23,6 +24,7 @@ export const entries: readonly ClaimKind[] = [
   eventClaims,
   failureClaims,
   fileClaims,
+  foundClaims,
   keptClaims,
   keyClaims,
   mailClaims,
