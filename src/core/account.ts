@@ -52,6 +52,8 @@ export interface Query {
   order: readonly { field: string; down?: true }[]
   /** A list of records is asked for. */
   many?: true
+  /** How many of them are given at once, by default and at most. */
+  page?: { usual?: number; most?: number }
 }
 
 /** A call on the way, at its place, and the function that it runs. */
@@ -161,6 +163,8 @@ export interface Deed {
         by: string
         /** Fields by which it is looked for, and whether the caller or something given is one of them. */
         where: readonly FieldIs[]
+        /** It is looked for by more than these. */
+        more?: true
         /** It is the answer. */
         answered?: true
       }

@@ -52,6 +52,11 @@ describe('a record that is there already', () => {
       [uses],
     ],
     ['is used in some cases', 'if (req.body.all) await invite(email)\n  res.end()', [`in some cases ${uses}`]],
+    [
+      'is looked for by more',
+      `${found.replace('{ email }', "{ email, state: 'open', at: { gt: email } }")}if (known) return res.json(known)${create}`,
+      [answers.replace('`email`', '`email` (among other conditions)')],
+    ],
     ['is refused', `${found}if (known) return res.status(409).json(known)${create}`, []],
     ['is told as an error', `${found}if (known) return res.json({ error: 'Taken', known })${create}`, []],
     ['decides with something else', `${found}if (known && req.body.old) return res.json(known)${create}`, []],

@@ -48,9 +48,10 @@ function createdAfter(deed: FoundDeed, { deeds }: Account): Deed | undefined {
 }
 
 function wordsOf(deed: FoundDeed): Phrase {
-  const { record, where, answered } = deed.what
+  const { record, where, more, answered } = deed.what
   const given = where.filter(({ is }) => is === 'given').map(({ field }) => ref('field', field))
-  const by = given.length === 0 ? [] : say` with the given ${list(given)}`
+  const others = more === true || given.length < where.length ? ' (among other conditions)' : ''
+  const by = given.length === 0 ? [] : say` with the given ${list(given)}${[others]}`
   const does = answered === true && deed.via.length === 0 ? 'answers with' : 'uses'
   return say`${[isConditional(deed) ? 'in some cases ' : '']}${[does]} an existing ${ref('model', record)}${by} instead of creating another if there is one`
 }

@@ -2,7 +2,7 @@ import type { Deed } from '../../core/account.ts'
 import type { Step, Test } from '../../core/facts.ts'
 import { calleeName } from '../values/chain.ts'
 import { modelCall } from './model-call.ts'
-import { queryOf } from './query-of.ts'
+import { asksForMore, queryOf } from './query-of.ts'
 import { held, type Scope } from './scope.ts'
 import type { Setting } from './set-to.ts'
 import { shapeOf } from './shape-of.ts'
@@ -28,7 +28,10 @@ export function foundRecord(step: Extract<Step, { s: 'if' }>, scope: Scope, sett
   const { call } = bound.test
   const read = modelCall(call, bound.scope, setting.shaping.index)
   const query = read === undefined ? undefined : queryOf(call, read, bound.scope, setting)
-  const what = { does: 'finds', record: shape.model, name: asked.name, by: calleeName(call), where: query?.where ?? [] } as const
+  const where = query?.where ?? []
+  const more = read !== undefined && asksForMore(call, read, where.length)
+  const by = calleeName(call)
+  const what = { does: 'finds', record: shape.model, name: asked.name, by, where, ...(more && { more }) } as const
   return { what, isThere: asked.isThere, line: call.line }
 }
 
