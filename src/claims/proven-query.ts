@@ -16,7 +16,19 @@ export function provenQuery(deed: Deed, project: Project): Query {
   const where = query.where.filter((one) => isAsked(one, { values, text, deed, project }))
   const isSorted = /"(?:\.?[\w.]*orderBy|order|\.?[\w.]*sort)"|\bORDER\s+BY\b/i.test(text)
   const order = isSorted && query.order.every(({ field }) => isWritten(field, text)) ? query.order : []
-  return { where, order, ...(query.many === true && { many: true as const }) }
+  const page = query.page !== undefined && isSized(query.page, text, deed, project) ? query.page : undefined
+  return { where, order, ...(query.many === true && { many: true as const }), ...(page !== undefined && { page }) }
+}
+
+/** The line states a size, and the files on the way to it write its numbers. */
+function isSized({ usual, most }: NonNullable<Query['page']>, text: string, { at, via }: Deed, project: Project): boolean {
+  if (!/"(?:take|limit|\.?[\w.]*\.(?:take|limit))"/.test(text)) return false
+  const files = new Set([at.file, ...via.flatMap((one) => [one.file, one.of.file])])
+  const written = [...files].map((file) => {
+    const facts = project.facts(file)
+    return JSON.stringify([facts?.flows, facts?.bindings, facts?.functions.map(({ params }) => params)])
+  })
+  return [usual, most].every((one) => one === undefined || written.some((all) => all.includes(`{"k":"num","v":${one}}`)))
 }
 
 /** Calls of the line; of a record that is saved the calls that gave what is saved, in the same function. */

@@ -7,7 +7,7 @@ import { value } from '../text/wording.ts'
 const longest = 40
 
 /** `where \`user\` is the caller and \`deletedAt\` is empty`, `sorted by \`createdAt\`, newest first`; nothing where nothing of it is worth a word. */
-export function queryWords({ where, order, many }: Query, model: Model | undefined): readonly Phrase[] {
+export function queryWords({ where, order, many, page }: Query, model: Model | undefined): readonly Phrase[] {
   const isField = (name: string): boolean => model?.fields.some((field) => field.name === name) === true
   const told = where.filter(({ field, is, text = '' }) => isField(field) && (is !== 'given' || many === true) && !isLong(text))
   const sorted = order.every(({ field }) => isField(field)) ? order : []
@@ -16,7 +16,14 @@ export function queryWords({ where, order, many }: Query, model: Model | undefin
   return [
     ...(isById || told.length === 0 ? [] : [say`where ${list(told.map(isWords))}`]),
     ...(sorted.length === 0 || many !== true ? [] : [sortedWords(sorted.map((one) => sortWords(one, model)))]),
+    ...(page === undefined || many !== true ? [] : [[pageWords(page)]]),
   ]
+}
+
+/** `50 by default and up to 100 of them`. */
+function pageWords({ usual, most }: NonNullable<Query['page']>): string {
+  if (usual === undefined || usual === most) return `up to ${most} of them`
+  return most === undefined ? `${usual} of them by default` : `${usual} of them by default and up to ${most}`
 }
 
 function isLong(text: string): boolean {

@@ -52,6 +52,8 @@ export interface Query {
   order: readonly { field: string; down?: true }[]
   /** A list of records is asked for. */
   many?: true
+  /** How many of them are given at once, by default and at most. */
+  page?: { usual?: number; most?: number }
 }
 
 /** A call on the way, at its place, and the function that it runs. */
@@ -131,6 +133,40 @@ export interface Deed {
         of: string
         /** Name of the method: `put`. */
         by: string
+      }
+    /** Entries of a store of keys and values, a cache or a file of settings are kept, removed, counted up or looked up. */
+    | {
+        does: 'remembers'
+        verb: 'saves' | 'removes' | 'reads' | 'counts'
+        /** In words: `Redis`, `the cache in memory`. */
+        store: string
+        /** Name of the method: `setex`. */
+        by: string
+        /** Package or type that the client comes from, and the file that names it. */
+        from: string
+        madeIn: RepoPath
+        /** Key with what is computed in braces: `session:{id}`. */
+        key?: string
+        /** How long it stays. */
+        seconds?: number
+        /** An entry that is there stays as it is. */
+        unlessThere?: true
+      }
+    /** A record that is there already is used, and no other one is created. */
+    | {
+        does: 'finds'
+        /** The model. */
+        record: string
+        /** The variable that holds it. */
+        name: string
+        /** What gave it, as called: `findFirst`. */
+        by: string
+        /** Fields by which it is looked for, and whether the caller or something given is one of them. */
+        where: readonly FieldIs[]
+        /** It is looked for by more than these. */
+        more?: true
+        /** It is the answer. */
+        answered?: true
       }
     | { does: 'queues'; job: string }
     | { does: 'calls'; target: string }

@@ -52,7 +52,7 @@ describe('what an operation keeps behind an interface', () => {
     [
       'is told with its condition',
       'if (id) await this.linkStore.delete(id); await this.linkStore.put(id, {})',
-      ['saves to the link store', 'in some cases removes from the link store'],
+      ['saves to the link store and in some cases removes from it'],
     ],
     ['is not told of methods that keep nothing', 'await this.linkStore.close()', []],
   ])('%s', async (_, body, expected) => {

@@ -6,7 +6,9 @@ import { checkClaims } from './check-claims.ts'
 import { eventClaims } from './event-claims.ts'
 import { failureClaims } from './failure-claims.ts'
 import { fileClaims } from './file-claims.ts'
+import { foundClaims } from './found-claims.ts'
 import { keptClaims } from './kept-claims.ts'
+import { keyClaims } from './key-claims.ts'
 import { mailClaims } from './mail-claims.ts'
 import { outsideClaims } from './outside-claims.ts'
 import { recordClaims } from './record-claims.ts'
@@ -22,7 +24,9 @@ export const entries: readonly ClaimKind[] = [
   eventClaims,
   failureClaims,
   fileClaims,
+  foundClaims,
   keptClaims,
+  keyClaims,
   mailClaims,
   outsideClaims,
   recordClaims,

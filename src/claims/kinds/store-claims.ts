@@ -44,12 +44,14 @@ export const storeClaims: ClaimKind<StoreWhat> = {
   say(claims) {
     const lasting = claims.filter(({ what }) => what.verb !== 'reads')
     const told = lasting.length > 0 ? lasting : claims
-    return [true, false].flatMap((isCertain) => {
-      const own = told.filter(({ what }) => isCertain !== what.deeds.every(isConditional))
-      return [...Map.groupBy(own, ({ what }) => what.store)].map(([store, all]): Phrase => {
-        const verbs = list(all.map(({ what }): Phrase => [words[what.verb]]))
-        return say`${[isCertain ? '' : 'in some cases ']}${verbs} the ${[humanise(store)]}`
-      })
+    return [...Map.groupBy(told, ({ what }) => what.store)].map(([store, all]): Phrase => {
+      const [certain = [], others = []] = [false, true].map((isVague) =>
+        all.filter(({ what }) => what.deeds.every(isConditional) === isVague).map(({ what }): Phrase => [words[what.verb]]),
+      )
+      const name = humanise(store)
+      if (others.length === 0) return say`${list(certain)} the ${[name]}`
+      if (certain.length === 0) return say`in some cases ${list(others)} the ${[name]}`
+      return say`${list(certain)} the ${[name]} and in some cases ${list(others)} it`
     })
   },
 }

@@ -12,6 +12,7 @@ import { handsOn } from './caught.ts'
 import { endingCall } from './ending-call.ts'
 import { KnownConditions } from './known-conditions.ts'
 import { leavesEarly } from './leaves-early.ts'
+import { foundDeed, foundRecord } from './found-deed.ts'
 import { isBeforeMade, makesAfter } from './made-once.ts'
 import { modelCall } from './model-call.ts'
 import { modelIndex } from './model-index.ts'
@@ -166,7 +167,7 @@ class Walk {
         this.#markThrown()
         return true
       case 'if':
-        return this.#branch(step, way, scope)
+        return this.#orFound(step, way, scope)
       case 'switch':
         return this.#choice(step, way, scope)
       case 'try':
@@ -197,6 +198,16 @@ class Walk {
     if (step.caught !== undefined && !endsToo) end()
     if (step.caught !== undefined && !handsOn(step.caught, step.error)) this.#swallow(inBody)
     this.#steps(step.last ?? [], { ...way, last: true }, scope)
+    return ended
+  }
+
+  /** Follows a branch, and notes where it takes a record that is there instead of creating one. */
+  #orFound(step: Extract<Step, { s: 'if' }>, way: Way, scope: Scope): boolean {
+    const found = this.#holds(step.test, scope) === undefined ? foundRecord(step, scope, this.#setting) : undefined
+    const before = this.deeds.length
+    const ended = this.#branch(step, way, scope)
+    const what = found === undefined ? undefined : foundDeed(found, this.deeds.slice(before))
+    if (found !== undefined && what !== undefined) this.deeds.splice(before, 0, deedOf(what, found.line, way, scope))
     return ended
   }
 

@@ -3,6 +3,7 @@ import type { CallFact, Value } from '../../core/facts.ts'
 import { calleeName, chainOf, type Link, property, text } from '../values/chain.ts'
 import { isCaller } from './caller.ts'
 import type { ModelCall } from './model-operations.ts'
+import { pageOf } from './page-size.ts'
 import type { Scope } from './scope.ts'
 import { setTo, type Setting } from './set-to.ts'
 import { orderOf } from './sort-order.ts'
@@ -12,9 +13,22 @@ export function queryOf(call: CallFact, read: ModelCall, scope: Scope, setting: 
   const { links } = chainOf({ k: 'call', call })
   const where = read.sql?.where ?? wheresOf(read, links).flatMap((one) => fieldsOf(one, scope, setting))
   const order = read.sql?.order ?? orderOf(read, links)
-  if (where.length === 0 && order.length === 0) return undefined
   const isList = read.operation.does === 'reads' && read.operation.gives === 'many'
-  return { where, order, ...(isList && { many: true as const }) }
+  const page = isList ? pageOf(read, links, scope, setting) : undefined
+  if (where.length === 0 && order.length === 0 && page === undefined) return undefined
+  return { where, order, ...(isList && { many: true as const }), ...(page !== undefined && { page }) }
+}
+
+/** Whether a call asks for more than what was read of its conditions, as far as its own text shows. */
+export function asksForMore(call: CallFact, read: ModelCall, told: number): boolean {
+  const { links } = chainOf({ k: 'call', call })
+  const parts = wheresOf(read, links).flatMap(conditionsOf)
+  return parts.length > told
+}
+
+function conditionsOf(value: Value): readonly unknown[] {
+  if (value.k === 'obj') return [...value.props, ...(value.spreads ?? []), ...(value.computed ?? [])]
+  return value.k === 'call' && calleeName(value.call) === 'and' ? value.call.args : [value]
 }
 
 /** Conditions of a call, each of which has to hold. */

@@ -3,6 +3,7 @@ import type { CallFact } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { OutboundInfo, Project } from '../../core/project.ts'
 import { fileDeed } from './file-deed.ts'
+import { keyDeed } from './key-deed.ts'
 import { emittedEvent, subjectOf } from './message-texts.ts'
 import type { Scope } from './scope.ts'
 import { storeDeed } from './store-deed.ts'
@@ -35,7 +36,7 @@ export function deedsOfCall(call: CallFact, scope: Scope, setting: Setting, tabl
   const event = emittedEvent(call, scope, setting)
   const files = fileDeed(call, scope, setting)
   const used = toolDeed(call, scope, setting)
-  const kept = storeDeed(call, scope, setting.project)
+  const kept = storeDeed(call, scope, setting.project) ?? keyDeed(call, scope, setting)
   const isHere = ({ line }: { line: number }): boolean => line >= call.line && line <= call.to
   const produced = (tables.producers.get(path) ?? []).filter(isHere).flatMap(({ job, isEvent, line }): DoneOnLine[] => {
     if (!isEvent) return [{ what: { does: 'queues', job }, line }]

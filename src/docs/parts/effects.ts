@@ -6,6 +6,8 @@ import { claimsOf, type ClaimKind } from '../../claims/claim.ts'
 import { cascadeClaims } from '../../claims/kinds/cascade-claims.ts'
 import { eventClaims } from '../../claims/kinds/event-claims.ts'
 import { fileClaims } from '../../claims/kinds/file-claims.ts'
+import { foundClaims } from '../../claims/kinds/found-claims.ts'
+import { keyClaims } from '../../claims/kinds/key-claims.ts'
 import { keptClaims } from '../../claims/kinds/kept-claims.ts'
 import { mailClaims } from '../../claims/kinds/mail-claims.ts'
 import { outsideClaims } from '../../claims/kinds/outside-claims.ts'
@@ -22,10 +24,19 @@ export interface Effect {
 }
 
 /** What an operation does that is seen outside of its records. */
-const outsideKinds: readonly ClaimKind[] = [storeClaims, outsideClaims, toolClaims, mailClaims, eventClaims, keptClaims]
+const outsideKinds: readonly ClaimKind[] = [
+  foundClaims,
+  storeClaims,
+  keyClaims,
+  outsideClaims,
+  toolClaims,
+  mailClaims,
+  eventClaims,
+  keptClaims,
+]
 
 /** What goes with what is done to records. */
-const besideRecords: readonly ClaimKind[] = [cascadeClaims, transactionClaims]
+const besideRecords: readonly ClaimKind[] = [foundClaims, cascadeClaims, transactionClaims]
 
 /** `creates \`Invoice\` (\`amount\`) and calls \`stripe\``: what an operation does that lasts, else what it reads; undefined where nothing of it is known. */
 export function effectsPhrase(operation: Operation, project: Project): Phrase | undefined {
@@ -35,12 +46,15 @@ export function effectsPhrase(operation: Operation, project: Project): Phrase | 
   const outside = outsideKinds.flatMap((kind) => kind.say(claimsOf(kind, scope), scope))
   const changed = files.filter(({ what }) => what.verb !== 'reads')
   const onlyReads = records.every(({ what }) => what.verb === 'reads')
-  const isSeenElsewhere = changed.length > 0 || outside.length > 0
+  const keys = claimsOf(keyClaims, scope)
+  const kept = keys.filter(({ what }) => what.deeds.some((deed) => deed.what.verb !== 'reads'))
+  const isSeenElsewhere = changed.length > 0 || kept.length > 0 || outside.length > 0
   // what is read is told where nothing lasts, and files that are read where no records are
   const parts = [
     ...(onlyReads && isSeenElsewhere ? [] : recordClaims.say(records, scope)),
     ...besideRecords.flatMap((kind) => kind.say(claimsOf(kind, scope), scope)),
     ...fileClaims.say(records.length > 0 || isSeenElsewhere ? changed : files, scope),
+    ...keyClaims.say(records.length > 0 || isSeenElsewhere ? kept : keys, scope),
     ...outside,
   ]
   return parts.length === 0 ? undefined : list(parts)

@@ -46,7 +46,7 @@ export function jobRows(jobs: readonly JobInfo[], input: PageInput, amount: numb
 /** `Changes \`Invoice\` and sends a mail.` */
 function doneBy(job: JobInfo, { project }: PageInput): Phrase {
   const effects = effectsPhrase(job, project)
-  return effects === undefined ? [] : say`${sentence(effects)}.`
+  return effects === undefined ? [] : sentence(effects)
 }
 
 /** A schedule in words, the operations that put work in, else the files that do. */
