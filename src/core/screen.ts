@@ -118,6 +118,8 @@ export interface ScreenEntry extends Placed {
 export interface ScreenInfo extends Placed {
   /** `/teams/:slug/api-keys`. */
   address: string
+  /** Other addresses of the same page. */
+  also?: readonly string[]
   framework: string
   /** Links that lead there, those of the frame first. */
   entries: readonly ScreenEntry[]

@@ -210,7 +210,7 @@ export function screenWords(input: Asked): { labels: ReadonlySet<string>; messag
     if ('parts' in part) for (const inner of part.parts) add(inner)
   }
   for (const screen of featureScreens(input)) {
-    for (const address of [screen.address, screen.from]) if (address !== undefined) addresses.add(address)
+    for (const address of [screen.address, ...(screen.also ?? []), screen.from]) if (address !== undefined) addresses.add(address)
     for (const label of [...screen.way, ...(screen.name === undefined ? [] : [screen.name])]) labels.add(label)
     for (const part of screen.parts) add(part)
   }

@@ -56,7 +56,15 @@ function screenSection(screen: FeatureScreen, input: PageInput): Section {
     way.length === 0
       ? say`Open ${value(screen.address)} in your browser.`
       : say`${screen.from === undefined ? say`Select` : say`Open ${value(screen.from)} and select`} ${list(way.map(label), ', then ')}. The address of the page is ${value(screen.address)}.`
-  return section(id, heading, 2, [paragraph(`${id}/open`, open, sourceOf(input, screen)), ...about(id, screen, input)])
+  return section(id, heading, 2, [
+    paragraph(`${id}/open`, sentences([open, alsoAt(screen)]), sourceOf(input, screen)),
+    ...about(id, screen, input),
+  ])
+}
+
+/** Further addresses that lead to the page. */
+function alsoAt({ also = [] }: FeatureScreen): Phrase | undefined {
+  return also.length === 0 ? undefined : say`The same page opens at ${list(also.map((one) => value(one)))}.`
 }
 
 /** What the page shows beside its tasks. */
