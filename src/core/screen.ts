@@ -31,6 +31,9 @@ export interface ScreenDeed {
   messages: readonly ScreenMessage[]
 }
 
+/** Who meets something at most: people with a role, or those for whom a condition of the code holds. */
+export type ScreenAudience = { role: string } | { holds: string }
+
 /** Where something of a screen stands. */
 interface Placed {
   file: RepoPath
@@ -67,6 +70,8 @@ export interface ScreenButton extends Placed {
   each?: true
   /** It hands in the form around it. */
   submits?: true
+  /** Whoever it is shown to, where code asks for that. */
+  audience?: ScreenAudience
   /** Fields that have to be filled in before it can be selected. */
   needs?: readonly string[]
   deed: ScreenDeed
@@ -118,6 +123,8 @@ export interface ScreenEntry extends Placed {
 export interface ScreenInfo extends Placed {
   /** `/teams/:slug/api-keys`. */
   address: string
+  /** Other addresses of the same page. */
+  also?: readonly string[]
   framework: string
   /** Links that lead there, those of the frame first. */
   entries: readonly ScreenEntry[]

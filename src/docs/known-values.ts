@@ -69,7 +69,7 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
   for (const name of claimed.status) statuses.add(name)
   settingValues(input, { values, statuses })
   const said = screenWords(input)
-  for (const address of said.addresses) values.add(address)
+  for (const one of [...said.addresses, ...said.audiences]) values.add(one)
   return { value: values, status: statuses, field: claimed.field, label: said.labels, message: said.messages }
 }
 

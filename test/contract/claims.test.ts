@@ -126,6 +126,10 @@ const exempt: readonly { why: string; sentences: readonly string[] }[] = [
     sentences: ['… describes the API already, so no other OpenAPI document was written.', '… has …, which no route of the code answers.'],
   },
   {
+    why: 'It is a condition of the code under which a button is shown.',
+    sentences: ['only where … holds', 'to administrators only', 'to people with the role … only'],
+  },
+  {
     why: 'It is a term of SQL.',
     sentences: ['no action'],
   },

@@ -3,6 +3,8 @@ import type { Codebase } from '../codebase.ts'
 import type { Address } from './address.ts'
 import { defaultComponent } from './components.ts'
 import { angularPages } from './angular-routes.ts'
+import { refusesAt } from './refusals.ts'
+import { rewritesOf } from './rewrites.ts'
 import { byRouter } from './routers.ts'
 
 /** Pages that stand for themselves by their files, and those that a router names, sorted by address. */
@@ -10,11 +12,19 @@ export function findAddresses(codebase: Codebase): readonly Address[] {
   const all = [...byFile(codebase), ...byRouter(codebase), ...angularPages(codebase)]
   const seen = new Set<string>()
   return all
+    .flatMap((one) => shownAt(codebase, one))
     .filter(({ address, component: { path } }) => {
       const key = `${address} ${path}`
       return !seen.has(key) && seen.add(key)
     })
     .sort((a, b) => (a.address < b.address ? -1 : a.address > b.address ? 1 : a.file < b.file ? -1 : 1))
+}
+
+/** A page at the addresses that show it: its own and those that lead there, without those at which its code sends everybody away. */
+function shownAt(codebase: Codebase, one: Address): readonly Address[] {
+  const further = one.framework === 'Next.js' ? (rewritesOf(codebase, codebase.packageOf(one.file)?.dir ?? '').get(one.address) ?? []) : []
+  const [address, ...also] = [one.address, ...further].filter((each) => !refusesAt(codebase, one, each))
+  return address === undefined ? [] : [{ ...one, address, ...(also.length > 0 && { also }) }]
 }
 
 /** A framework's pages: a package has it as a dependency, or a file that configures it. */

@@ -1,3 +1,4 @@
+import type { ScreenAudience } from '../../core/screen.ts'
 import type { Placed } from '../values/follow.ts'
 import type { Words } from './attributes.ts'
 import type { Shown } from './shown.ts'
@@ -12,6 +13,8 @@ export interface Around {
   sometimes?: true
   /** It is there after a comparison or a look-up. */
   chosen?: true
+  /** Whoever it is shown to, where code asks for that. */
+  audience?: ScreenAudience
   /** That comparison. */
   test?: Placed
   /** State that has to hold for it to be there. */

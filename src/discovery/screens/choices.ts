@@ -1,5 +1,6 @@
 import type { Value } from '../../core/facts.ts'
 import type { Place, Placed } from '../values/follow.ts'
+import { audienceOf } from './audience.ts'
 import { afterChoice, afterOther, comparedTo, isNegated } from './conditions.ts'
 import type { Rendering } from './rendering.ts'
 import { apart, type Shown } from './shown.ts'
@@ -39,7 +40,7 @@ export class Choices {
         const holds = first === undefined ? undefined : heldBy(this.#rendering.codebase, { value: first, at })
         const side = holds === false ? [] : this.#marked(this.#side(second, at, left), first, at)
         const shown = holds === true ? side : side.map((one) => (one.tag === '' ? { ...one, maybe: true as const } : one))
-        return afterChoice(first, at, shown)
+        return afterChoice(first, at, this.#forSome(shown, first, at))
       }
     }
   }
@@ -59,8 +60,8 @@ export class Choices {
     if (value.of.length > 2) return this.#cases(value.of, at, left)
     if (test === undefined) return apart(this.#side(first, at, left), this.#side(second, at, left))
     const holds = heldBy(this.#rendering.codebase, { value: test, at })
-    const yes = holds === false ? [] : afterChoice(test, at, this.#side(first, at, left))
-    const no = holds === true ? [] : afterOther(test, this.#side(second, at, left))
+    const yes = holds === false ? [] : afterChoice(test, at, this.#forSome(this.#side(first, at, left), test, at))
+    const no = holds === true ? [] : afterOther(test, this.#forSome(this.#side(second, at, left), opposite(test), at))
     return isNegated(test) ? apart(yes, this.#marked(no, test, at)) : apart(this.#marked(yes, test, at), no)
   }
 
@@ -68,6 +69,12 @@ export class Choices {
   #cases(values: readonly Value[], at: Place, left: number): readonly Shown[] {
     const shown = values.flatMap((one) => this.#side(one, at, left))
     return shown.length > 1 && shown.every(({ tag }) => tag === '') ? [this.#draw.text('…', at)] : shown
+  }
+
+  /** Elements with whom they are shown to. */
+  #forSome(all: readonly Shown[], test: Value | undefined, at: Place): readonly Shown[] {
+    const audience = test === undefined || all.length === 0 ? undefined : audienceOf(this.#rendering.codebase, { value: test, at })
+    return audience === undefined ? all : all.map((one) => ({ ...one, audience: one.audience ?? audience }))
   }
 
   #side(value: Value | undefined, at: Place, left: number): readonly Shown[] {
@@ -87,4 +94,13 @@ export class Choices {
     const value = comparedTo(tested.k === 'any' ? tested.of[0] : tested)
     return key === undefined || value === undefined ? key : `${key}=${value}`
   }
+}
+
+/** `isAdmin` of `!isAdmin`, and the equation of `role !== 'admin'`: what holds where a condition does not. */
+function opposite(test: Value): Value | undefined {
+  if (test.k !== 'other') return undefined
+  const [of] = test.of ?? []
+  const text = test.text ?? ''
+  if (isNegated(test)) return of ?? (/^![\w$.?]+$/.test(text) ? { k: 'ref', name: text.slice(1).replaceAll('?', '') } : undefined)
+  return /^[\w$.?]+\s*!==?\s*['"]/.test(text) ? { k: 'other', text: text.replace(/!==?/, '===') } : undefined
 }

@@ -16,13 +16,11 @@ export function entriesOf(codebase: Codebase, texts: Texts, screens: readonly Ba
   const menus = menusOf(codebase, texts, screens)
   const own = screens.map(({ parts }, i) => [...linksOf(parts), ...(menus[i] ?? [])])
   return screens.map((screen) => {
-    const outer: readonly (ScreenLink & { on?: string })[] = frame.filter(({ to }) => isSameAddress(to, screen.address))
+    const outer: readonly (ScreenLink & { on?: string })[] = frame.filter(({ to }) => leadsTo(to, screen))
     const inner = screens.flatMap(({ address }, i): readonly (ScreenLink & { on?: string })[] =>
       address === screen.address
         ? []
-        : (own[i] ?? [])
-            .filter((link) => link.each !== true && isSameAddress(link.to, screen.address))
-            .map((link) => ({ ...link, on: address })),
+        : (own[i] ?? []).filter((link) => link.each !== true && leadsTo(link.to, screen)).map((link) => ({ ...link, on: address })),
     )
     const seen = new Set<string>()
     return [...outer, ...inner].flatMap((link): ScreenEntry[] => {
@@ -33,6 +31,10 @@ export function entriesOf(codebase: Codebase, texts: Texts, screens: readonly Ba
       return [{ labels: link.labels, file: link.file, line: link.line, ...(on !== undefined && { on }) }]
     })
   })
+}
+
+function leadsTo(to: string, { address, also = [] }: Bare): boolean {
+  return [address, ...also].some((one) => isSameAddress(to, one))
 }
 
 /** Tabs and menus that a screen of its own gets as objects. */

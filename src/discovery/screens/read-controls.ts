@@ -44,7 +44,16 @@ export class ControlReader {
     const labels = labelsOf(this.#reading, one)
     if (labels.length === 0 || /Tooltip|HoverCard|Select/.test(one.tag)) return inner
     const deed = { opens: added, closes: [], requests: [], messages: [] }
-    return [{ kind: 'button', labels, deed, ...(around.each && { each: true as const }), ...placeIn(this.#reading, one) }]
+    return [
+      {
+        kind: 'button',
+        labels,
+        deed,
+        ...(around.each && { each: true as const }),
+        ...(around.audience && { audience: around.audience }),
+        ...placeIn(this.#reading, one),
+      },
+    ]
   }
 
   /** Entries of a menu stand behind what opens it. */
@@ -83,6 +92,7 @@ export class ControlReader {
       ...(around.each && { each: true as const }),
       ...(isSubmit && { submits: true as const }),
       ...(again !== undefined && { again }),
+      ...(around.audience !== undefined && { audience: around.audience }),
       ...(needs.length > 0 && { needs }),
       ...(icon !== undefined && { icon }),
       deed,

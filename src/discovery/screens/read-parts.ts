@@ -15,6 +15,7 @@ import {
   isTrigger,
   isWords,
 } from './elements.ts'
+import { gateOf } from './gates.ts'
 import { asForm } from './form-like.ts'
 import { joined, withoutGuesses } from './join-parts.ts'
 import { ControlReader } from './read-controls.ts'
@@ -67,6 +68,11 @@ function dialogOf(key: string, all: readonly (readonly Shown[])[], reader: PartR
     : { kind: 'dialog', key, parts: inside, file: place.file, line: place.line }
 }
 
+function audienceAround(one: Shown, around: Around): Pick<Around, 'audience'> {
+  const audience = one.audience ?? gateOf(one) ?? around.audience
+  return audience === undefined ? {} : { audience }
+}
+
 class PartReader {
   readonly #reading: DeedReading
   readonly #controls: ControlReader
@@ -84,6 +90,7 @@ class PartReader {
         ...(isCase(one) && { sometimes: true }),
         ...(one.chosen === true && { chosen: true }),
         ...(one.test !== undefined && { test: one.test }),
+        ...audienceAround(one, around),
       }),
     )
   }
@@ -187,7 +194,7 @@ class PartReader {
     const named = open === undefined ? undefined : namedState(this.#reading.codebase, open)?.key
     const key = named ?? (open === undefined ? undefined : stateKey(this.#reading.codebase, open)) ?? one.when ?? `${one.file}:${one.line}`
     // what a dialog shows stands outside of a form around it
-    const inside: Around = { dialog: true, each: false }
+    const inside: Around = { dialog: true, each: false, ...audienceAround(one, around) }
     const titles = one.opened === true ? [] : this.#titled(one, inside)
     const found = triggersOf(one)
     const triggers = found.triggers.flatMap((trigger) => this.#controls.trigger(trigger, around, key))

@@ -1,4 +1,5 @@
 import type { RepoPath } from '../../core/names.ts'
+import type { ScreenAudience } from '../../core/screen.ts'
 import type { Placed } from '../values/follow.ts'
 
 /** What a component shows: elements and texts, with components of the repository opened. */
@@ -25,6 +26,8 @@ export interface Shown {
   chosen?: true
   /** That comparison. */
   test?: Placed
+  /** Whoever it is shown to, where code asks for that. */
+  audience?: ScreenAudience
   /** State that has to hold for it to be there. */
   when?: string
   /** Slot of the component around it that it is given for. */

@@ -1,6 +1,7 @@
 import type { ScreenGroup, ScreenInfo, ScreenPart } from '../../core/screen.ts'
 import { operation, partOf } from '../../text/fact-refs.ts'
 import type { PageInput } from '../page.ts'
+import { audienceNames } from './screen-phrases.ts'
 import { type Way, wayTo } from './screen-ways.ts'
 
 type Asked = Pick<PageInput, 'project' | 'feature'>
@@ -187,10 +188,16 @@ function isRepeated(heading: ScreenPart, parts: readonly ScreenPart[]): boolean 
 }
 
 /** What the guide may show of screens: every text of every screen of the feature, as code has it. */
-export function screenWords(input: Asked): { labels: ReadonlySet<string>; messages: ReadonlySet<string>; addresses: ReadonlySet<string> } {
+export function screenWords(input: Asked): {
+  labels: ReadonlySet<string>
+  messages: ReadonlySet<string>
+  addresses: ReadonlySet<string>
+  audiences: ReadonlySet<string>
+} {
   const labels = new Set<string>()
   const messages = new Set<string>()
   const addresses = new Set<string>()
+  const audiences = new Set<string>()
   const add = (part: ScreenPart): void => {
     if (part.kind === 'field') {
       labels.add(part.label)
@@ -204,15 +211,16 @@ export function screenWords(input: Asked): { labels: ReadonlySet<string>; messag
     if (part.kind === 'heading') labels.add(part.text)
     if ('text' in part) messages.add(part.text)
     if (part.kind === 'button') {
+      for (const name of audienceNames(part.audience)) audiences.add(name)
       for (const { text } of part.deed.messages) messages.add(text)
       if (part.deed.asks !== undefined) messages.add(part.deed.asks)
     }
     if ('parts' in part) for (const inner of part.parts) add(inner)
   }
   for (const screen of featureScreens(input)) {
-    for (const address of [screen.address, screen.from]) if (address !== undefined) addresses.add(address)
+    for (const address of [screen.address, ...(screen.also ?? []), screen.from]) if (address !== undefined) addresses.add(address)
     for (const label of [...screen.way, ...(screen.name === undefined ? [] : [screen.name])]) labels.add(label)
     for (const part of screen.parts) add(part)
   }
-  return { labels, messages, addresses }
+  return { labels, messages, addresses, audiences }
 }

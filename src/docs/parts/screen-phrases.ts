@@ -1,7 +1,8 @@
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Source } from '../../core/places.ts'
-import type { ScreenButton, ScreenPart } from '../../core/screen.ts'
+import type { ScreenAudience, ScreenButton, ScreenPart } from '../../core/screen.ts'
 import { lineSource } from '../../text/fact-refs.ts'
+import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 
 /** Words of a control, as the screen shows them. */
@@ -22,6 +23,22 @@ export function sourceOf(input: PageInput, part: { file: ScreenPart['file']; lin
 /** A button by its words, else by its picture. */
 export function buttonWords({ labels, icon }: ScreenButton): Phrase {
   return labels.length === 0 && icon !== undefined ? say`the ${label(icon)} icon` : choice(labels)
+}
+
+/** Whoever something is shown to at most: `administrators only`. */
+export function audienceWords(audience: ScreenAudience): Phrase {
+  if ('holds' in audience) return say`only where ${value(audience.holds)} holds`
+  return isAdministrator(audience.role) ? ['to administrators only'] : say`to people with the role ${value(audience.role)} only`
+}
+
+function isAdministrator(role: string): boolean {
+  return /^admin(?:istrator)?$/i.test(role)
+}
+
+/** Names of the code that the words for an audience have. */
+export function audienceNames(audience: ScreenAudience | undefined): readonly string[] {
+  if (audience === undefined) return []
+  return 'holds' in audience ? [audience.holds] : [audience.role]
 }
 
 /** `**Create** or **Update**`, where code chooses between them. */

@@ -3,7 +3,7 @@ import { list, say, type Phrase } from '../../core/phrase.ts'
 import type { ScreenButton, ScreenField, ScreenGroup, ScreenPart, ScreenText } from '../../core/screen.ts'
 import { items, present, unique, type Item } from '../../text/page-blocks.ts'
 import type { PageInput } from '../page.ts'
-import { buttonWords, isTold, label, message, sourceOf } from './screen-phrases.ts'
+import { audienceWords, buttonWords, isTold, label, message, sourceOf } from './screen-phrases.ts'
 import { flat, filledIn, titleIn } from './task-parts.ts'
 import { isPart, leaves } from './task-words.ts'
 import type { Task } from './tasks.ts'
@@ -22,10 +22,10 @@ export function restOf(id: string, parts: readonly ScreenPart[], tasks: readonly
     id,
     present([
       ...groups(buttons.filter(({ each }) => each !== true)).map((those, i) =>
-        entry(`buttons${i}`, say`Buttons that the page can show: ${list(those.map(buttonWords))}.`, those[0] as ScreenButton),
+        entry(`buttons${i}`, say`Buttons that the page can show: ${list(those.map(buttonEntry))}.`, those[0] as ScreenButton),
       ),
       ...groups(buttons.filter(({ each }) => each === true)).map((those, i) =>
-        entry(`each${i}`, say`Buttons that an entry can show: ${list(those.map(buttonWords))}.`, those[0] as ScreenButton),
+        entry(`each${i}`, say`Buttons that an entry can show: ${list(those.map(buttonEntry))}.`, those[0] as ScreenButton),
       ),
       ...fieldEntries(all, told).map((those, i) =>
         entry(`fields${i}`, say`Fields that the page can show: ${list(those.map(fieldWords))}.`, those[0] as ScreenField),
@@ -72,6 +72,11 @@ function groups<T>(all: readonly T[]): readonly (readonly T[])[] {
 function fieldEntries(all: readonly ScreenPart[], told: ReadonlySet<string>): readonly (readonly ScreenField[])[] {
   const fields = all.filter((one) => one.kind === 'field').filter((one) => !told.has(one.label) && !one.label.includes('…'))
   return groups(unique(fields, (one) => one.label))
+}
+
+/** A button with whom it is shown to. */
+function buttonEntry(one: ScreenButton): Phrase {
+  return one.audience === undefined ? buttonWords(one) : say`${buttonWords(one)} (shown ${audienceWords(one.audience)})`
 }
 
 function fieldWords(one: ScreenField): Phrase {

@@ -41,8 +41,11 @@ function doorTo({ address, entries }: ScreenInfo, all: readonly ScreenInfo[]): s
   const listed = all.filter((one) => one.entries.some(({ file, on }) => on === undefined && file === menu))
   if (listed.length < sectionLinks || listed.some((one) => sectionOf(one.address) !== section)) return undefined
   const inside = all.filter((one) => sectionOf(one.address) === section)
-  const doors = inside.flatMap((one) =>
-    one.entries.filter(({ file, on }) => file !== menu && (on === undefined || sectionOf(on) !== section)),
+  const links = inside.flatMap(({ entries: those }) => those)
+  // a link that pages of the section show too leads on from there, and not in
+  const within = new Set(links.flatMap((one) => (one.on !== undefined && sectionOf(one.on) === section ? [`${one.file}:${one.line}`] : [])))
+  const doors = links.filter(
+    ({ file, line, on }) => file !== menu && (on === undefined || sectionOf(on) !== section) && !within.has(`${file}:${line}`),
   )
   return (doors.find(({ on }) => on === undefined) ?? doors[0])?.labels[0]
 }

@@ -6,7 +6,7 @@ import type { PageInput } from '../page.ts'
 import { featureScreens, type FeatureScreen, withoutForeign } from './feature-screens.ts'
 import { featureOf, featurePath, sibling } from './place.ts'
 import { restOf } from './screen-rest.ts'
-import { buttonWords, choice, isTold, label, message, sourceOf } from './screen-phrases.ts'
+import { audienceWords, buttonWords, choice, isTold, label, message, sourceOf } from './screen-phrases.ts'
 import type { Shows } from './task-parts.ts'
 import { stepsOf } from './task-steps.ts'
 import { tasksOf, type Task } from './tasks.ts'
@@ -56,7 +56,15 @@ function screenSection(screen: FeatureScreen, input: PageInput): Section {
     way.length === 0
       ? say`Open ${value(screen.address)} in your browser.`
       : say`${screen.from === undefined ? say`Select` : say`Open ${value(screen.from)} and select`} ${list(way.map(label), ', then ')}. The address of the page is ${value(screen.address)}.`
-  return section(id, heading, 2, [paragraph(`${id}/open`, open, sourceOf(input, screen)), ...about(id, screen, input)])
+  return section(id, heading, 2, [
+    paragraph(`${id}/open`, sentences([open, alsoAt(screen)]), sourceOf(input, screen)),
+    ...about(id, screen, input),
+  ])
+}
+
+/** Further addresses that lead to the page. */
+function alsoAt({ also = [] }: FeatureScreen): Phrase | undefined {
+  return also.length === 0 ? undefined : say`The same page opens at ${list(also.map((one) => value(one)))}.`
 }
 
 /** What the page shows beside its tasks. */
@@ -88,7 +96,18 @@ function about(id: string, screen: FeatureScreen, input: PageInput): readonly (B
 
 function taskSection(task: Task, screen: FeatureScreen, input: PageInput): Section {
   const id = `task/${screen.address}/${task.key}/${task.name}`
-  return section(id, heading(task), 3, [items(`${id}/steps`, stepsOf(id, task, input), true), outcome(id, task, input)])
+  return section(id, heading(task), 3, [
+    shownTo(id, task, input),
+    items(`${id}/steps`, stepsOf(id, task, input), true),
+    outcome(id, task, input),
+  ])
+}
+
+/** Whoever the task is offered to, where code asks for that. */
+function shownTo(id: string, { before, start, end }: Task, input: PageInput): Block | undefined {
+  const button = [before, start, end].find((one) => one?.audience !== undefined)
+  if (button?.audience === undefined) return undefined
+  return paragraph(`${id}/audience`, say`${buttonWords(button)} is shown ${audienceWords(button.audience)}.`, sourceOf(input, button))
 }
 
 /** A task that is named by a button with two texts has both. */

@@ -37,6 +37,17 @@ describe('what a screen shows beside its tasks', () => {
     ])
   })
 
+  it('says whom a button is shown to', () => {
+    const parts = [
+      button('Grid', { audience: { role: 'admin' } }),
+      button('List', { audience: { role: 'editor' } }),
+      button('Map', { audience: { holds: "can('map')" } }),
+    ]
+    expect(told(parts)).toEqual([
+      "Buttons that the page can show: Grid (shown to administrators only), List (shown to people with the role editor only) and Map (shown only where can('map') holds).",
+    ])
+  })
+
   it('names what a dialog holds that no button is known to open', () => {
     const dialog: ScreenPart = {
       kind: 'dialog',
