@@ -57,6 +57,11 @@ describe('a record that is there already', () => {
       `${found.replace('{ email }', "{ email, state: 'open', at: { gt: email } }")}if (known) return res.json(known)${create}`,
       [answers.replace('`email`', '`email` (among other conditions)')],
     ],
+    [
+      'is looked for by a member of an enumeration that was not read',
+      `${found.replace('{ email }', '{ email, state: State.OPEN }')}if (known) return res.json(known)${create}`,
+      [answers.replace('`email`', '`email` (among other conditions)')],
+    ],
     ['is refused', `${found}if (known) return res.status(409).json(known)${create}`, []],
     ['is told as an error', `${found}if (known) return res.json({ error: 'Taken', known })${create}`, []],
     ['decides with something else', `${found}if (known && req.body.old) return res.json(known)${create}`, []],

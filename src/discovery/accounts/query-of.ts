@@ -82,5 +82,7 @@ function fieldIs(field: string, value: Value, scope: Scope, setting: Setting): r
   if (isCaller({ test: value, scope }, setting.shaping)) return [{ field, is: 'caller' }]
   const found = setTo({ test: value, scope }, setting)
   if (found?.to === 'literal') return [{ field, is: 'literal', text: found.text }]
+  // `State.OPEN` of a module that was not read is given by nobody
+  if (value.k === 'ref' && /^[A-Z]/.test(value.name)) return []
   return value.k === 'ref' || value.k === 'get' ? [{ field, is: 'given' }] : []
 }

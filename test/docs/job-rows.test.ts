@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { plainCode } from '../../src/core/phrase.ts'
+import type { PageInput } from '../../src/docs/page.ts'
+import { jobRows } from '../../src/docs/parts/job-rows.ts'
+import { projectOf } from '../support/project.ts'
+
+it('ends the words on what background work does with one full stop', async () => {
+  const project = await projectOf({
+    'package.json': JSON.stringify({ name: 'x', dependencies: { 'node-cron': '3.0.0', '@prisma/client': '6.0.0' } }),
+    'prisma/schema.prisma': 'model Note {\n  id String @id\n}\n',
+    'src/clean.ts': `import cron from 'node-cron'
+import { PrismaClient } from '@prisma/client'
+const prisma = new PrismaClient()
+async function clean() {
+  await prisma.note.deleteMany()
+}
+cron.schedule('0 3 * * *', clean)
+`,
+  })
+  const input = { project, feature: { routes: [], jobs: project.jobs } } as unknown as PageInput
+  expect(jobRows(project.jobs, input, 5).map(({ cells }) => plainCode(cells[2] ?? []))).toEqual(['Removes `Note`.'])
+})
