@@ -125,6 +125,8 @@ export interface ScreenInfo extends Placed {
   address: string
   /** Other addresses of the same page. */
   also?: readonly string[]
+  /** Whoever it is shown to, where code sends the others away. */
+  audience?: ScreenAudience
   framework: string
   /** Links that lead there, those of the frame first. */
   entries: readonly ScreenEntry[]

@@ -23,8 +23,11 @@ export function findAddresses(codebase: Codebase): readonly Address[] {
 /** A page at the addresses that show it: its own and those that lead there, without those at which its code sends everybody away. */
 function shownAt(codebase: Codebase, one: Address): readonly Address[] {
   const further = one.framework === 'Next.js' ? (rewritesOf(codebase, codebase.packageOf(one.file)?.dir ?? '').get(one.address) ?? []) : []
-  const [address, ...also] = [one.address, ...further].filter((each) => !refusesAt(codebase, one, each))
-  return address === undefined ? [] : [{ ...one, address, ...(also.length > 0 && { also }) }]
+  const open = [one.address, ...further].map((each) => ({ each, ...refusesAt(codebase, one, each) })).filter(({ refuses }) => !refuses)
+  const [first, ...also] = open
+  if (first === undefined) return []
+  const { each: address, audience } = first
+  return [{ ...one, address, ...(also.length > 0 && { also: also.map(({ each }) => each) }), ...(audience && { audience }) }]
 }
 
 /** A framework's pages: a package has it as a dependency, or a file that configures it. */

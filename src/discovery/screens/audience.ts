@@ -5,9 +5,8 @@ import { calleeName } from '../values/chain.ts'
 import type { Placed } from '../values/follow.ts'
 import { trace } from './trace.ts'
 
-/** Names of whoever looks at the page, in a path or in the call that gives it. */
-const viewer =
-  /(?:^|[._$]|use|get|inject|fetch|current)_?(?:session|auth\w*|viewer|whoami|me|currentUser|loggedInUser|membership|permissions?|abilit\w+|currentOrganization\w*)(?=$|[._?A-Z(])/i
+/** Words for whoever looks at the page, in a path or in the call that gives it. */
+const viewerWords = new Set('session auth viewer whoami me membership permission permissions ability abilities'.split(' '))
 /** Hooks that give the person who is signed in, unless they are asked for another one. */
 const personHook = /^(?:use|get)(?:User|Account|Profile|UserStore|UserContext)$/
 /** Functions that are asked whether somebody has a right. */
@@ -98,14 +97,20 @@ function isOfViewer(codebase: Codebase, placed: Placed): boolean {
   const traced =
     trace(codebase, placed) ?? (name === head || head === 'this' ? undefined : trace(codebase, { value: { k: 'ref', name: head }, at }))
   const call = traced?.kind === 'value' ? rootCall(traced.value) : undefined
-  if (call === undefined) return traced === undefined && viewer.test(name.replace(/^this\./, '').replace(/\.?\w+$/, ''))
+  if (call === undefined) return traced === undefined && namesViewer(name.replace(/^this\./, '').replace(/\.?\w+$/, ''))
   const callee = pathOf(call.callee)
-  return viewer.test(callee) || (personHook.test(calleeName(call)) && call.args.length === 0) || /^use\w*Admin/.test(callee)
+  return namesViewer(callee) || (personHook.test(calleeName(call)) && call.args.length === 0) || /^use\w*Admin/.test(callee)
+}
+
+/** `useSession`, `authStore`, `currentUser`: words of the path, and not parts of words. */
+function namesViewer(path: string): boolean {
+  const words = path.split(/[^A-Za-z]+|(?=[A-Z])/).map((word) => word.toLowerCase())
+  return words.some((word, i) => viewerWords.has(word) || (word === 'user' && /^(?:current|in)$/.test(words[i - 1] ?? '')))
 }
 
 function rootCall(value: Value): CallFact | undefined {
   let one = value
-  while (one.k === 'get' || one.k === 'at') one = one.of
+  while (one.k === 'get') one = one.of
   return one.k === 'call' ? one.call : undefined
 }
 

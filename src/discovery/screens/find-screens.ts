@@ -21,11 +21,11 @@ export function findScreens(codebase: Codebase, routes: readonly Route[], trigge
   const texts = openTexts(codebase, openCatalogues(codebase))
   const rendering = { codebase, texts, names: componentNames(codebase) }
   const opened = openedDialogs(rendering)
-  const screens = addresses.map(({ address, also, framework, file, line, component }) => {
+  const screens = addresses.map(({ address, also, audience, framework, file, line, component }) => {
     const none = { value: { k: 'obj' as const, props: [] }, at: { path: component.path, fn: -1 } }
     const { shown, files } = showComponent(rendering, component, none)
     const parts = readParts({ codebase, texts, routes, triggers, opened }, shown)
-    return { address, ...(also && { also }), framework, file, line, parts, files: [...files] }
+    return { address, ...(also && { also }), ...(audience && { audience }), framework, file, line, parts, files: [...files] }
   })
   const entries = entriesOf(codebase, texts, screens)
   return screens.map((screen, i) => ({ ...screen, entries: entries[i] ?? [] }))

@@ -1,8 +1,10 @@
 import type { FunctionFlow, Step, Test, Value } from '../../core/facts.ts'
+import type { ScreenAudience } from '../../core/screen.ts'
 import type { Codebase } from '../codebase.ts'
 import { property } from '../values/chain.ts'
 import type { Place } from '../values/follow.ts'
 import type { Address } from './address.ts'
+import { audienceOf } from './audience.ts'
 import { trace } from './trace.ts'
 import { type Known, truthOf, valueOf } from './known-at-address.ts'
 
@@ -15,20 +17,33 @@ const loaders = ['getServerSideProps', 'getStaticProps']
 /** How a function ends: without a page on each of its ways, or perhaps with one; undefined where it goes on. */
 type End = 'refused' | 'shown' | undefined
 
-/** Whether whoever opens a page at this address is sent away on each way through its code: `notFound()`, `redirect('/login')`, `{ notFound: true }`. */
-export function refusesAt(codebase: Codebase, { file, component }: Pick<Address, 'file' | 'component'>, address: string): boolean {
-  const own = codebase.facts(component.path)?.flows?.[component.fn]
-  if (own != null && new Walk(codebase, { path: component.path, fn: component.fn }, address).end(own) === 'refused') return true
-  const facts = codebase.facts(file)
-  return loaders.some((name) => {
-    const fn = facts?.functions.findIndex((one) => one.in === -1 && one.name === name) ?? -1
-    const flow = facts?.flows?.[fn]
-    return flow != null && new Walk(codebase, { path: file, fn }, address).end(flow) === 'refused'
-  })
+/**
+ * Whether whoever opens a page at this address is sent away on each way through its code (`notFound()`, `redirect('/login')`, `{ notFound: true }`), and
+ * who is not, where it asks for a role or a right.
+ */
+export function refusesAt(
+  codebase: Codebase,
+  { file, component }: Pick<Address, 'file' | 'component'>,
+  address: string,
+): { refuses: boolean; audience?: ScreenAudience } {
+  const functions = codebase.facts(file)?.functions ?? []
+  const asked = [
+    { path: component.path, fn: component.fn },
+    ...loaders.map((name) => ({ path: file, fn: functions.findIndex((one) => one.in === -1 && one.name === name) })),
+  ]
+  let audience: ScreenAudience | undefined
+  for (const at of asked) {
+    const walk = new Walk(codebase, at, address)
+    if (walk.end(codebase.facts(at.path)?.flows?.[at.fn] ?? []) === 'refused') return { refuses: true }
+    audience ??= walk.audience
+  }
+  return { refuses: false, ...(audience && { audience }) }
 }
 
 /** Goes through a function in order, with what is known of its names at one address. */
 class Walk {
+  /** Who has not been sent away on the way so far. */
+  audience: ScreenAudience | undefined
   readonly #codebase: Codebase
   readonly #at: Place
   readonly #address: string
@@ -70,14 +85,26 @@ class Walk {
     const truth = truthOf(test, this.#known, this.#address)
     if (truth !== undefined) return this.end(truth ? yes : no)
     const before = new Map(this.#known)
+    const { audience } = this
     const first = this.end(yes)
     const after = this.#known
     this.#known = before
     const second = this.end(no)
+    this.audience = audience ?? (first === 'refused' && second === undefined ? this.#spared(test) : undefined)
     if (first === 'shown' || second === 'shown') return 'shown'
     if (first === 'refused') return second
     this.#known = second === 'refused' ? after : inCommon(after, this.#known)
     return undefined
+  }
+
+  /** For whom a condition does not hold: administrators for `!session || session.user.role !== 'admin'`. */
+  #spared(test: Test): ScreenAudience | undefined {
+    if (test.k === 'either') return this.#spared(test.of[0]) ?? this.#spared(test.of[1])
+    if (test.k === 'not') return isValue(test.of) ? audienceOf(this.#codebase, { value: test.of, at: this.#at }) : undefined
+    if (test.k !== 'equal' || test.not !== true) return undefined
+    const [one, other] = test.of
+    if (one.k !== 'ref' || other.k !== 'str') return undefined
+    return audienceOf(this.#codebase, { value: { k: 'other', text: `${one.name} === '${other.v}'` }, at: this.#at })
   }
 
   #isRefusal(test: Test): boolean {
@@ -87,6 +114,10 @@ class Walk {
     const target = trace(this.#codebase, { value: test.call.callee, at: this.#at })
     return target?.kind === 'external' && refusing.test(target.name)
   }
+}
+
+function isValue(test: Test): test is Value {
+  return test.k === 'ref' || test.k === 'call' || test.k === 'get'
 }
 
 /** `{ notFound: true }`, `{ redirect: { destination: '/' } }` */

@@ -220,6 +220,7 @@ export function screenWords(input: Asked): {
   for (const screen of featureScreens(input)) {
     for (const address of [screen.address, ...(screen.also ?? []), screen.from]) if (address !== undefined) addresses.add(address)
     for (const label of [...screen.way, ...(screen.name === undefined ? [] : [screen.name])]) labels.add(label)
+    for (const name of audienceNames(screen.audience)) audiences.add(name)
     for (const part of screen.parts) add(part)
   }
   return { labels, messages, addresses, audiences }

@@ -57,7 +57,7 @@ function screenSection(screen: FeatureScreen, input: PageInput): Section {
       ? say`Open ${value(screen.address)} in your browser.`
       : say`${screen.from === undefined ? say`Select` : say`Open ${value(screen.from)} and select`} ${list(way.map(label), ', then ')}. The address of the page is ${value(screen.address)}.`
   return section(id, heading, 2, [
-    paragraph(`${id}/open`, sentences([open, alsoAt(screen)]), sourceOf(input, screen)),
+    paragraph(`${id}/open`, sentences([open, alsoAt(screen), forWhom(screen)]), sourceOf(input, screen)),
     ...about(id, screen, input),
   ])
 }
@@ -65,6 +65,11 @@ function screenSection(screen: FeatureScreen, input: PageInput): Section {
 /** Further addresses that lead to the page. */
 function alsoAt({ also = [] }: FeatureScreen): Phrase | undefined {
   return also.length === 0 ? undefined : say`The same page opens at ${list(also.map((one) => value(one)))}.`
+}
+
+/** Whoever the page is shown to. */
+function forWhom({ audience }: FeatureScreen): Phrase | undefined {
+  return audience === undefined ? undefined : say`It is shown ${audienceWords(audience)}.`
 }
 
 /** What the page shows beside its tasks. */

@@ -11,7 +11,7 @@ function buttons(parts: readonly ScreenPart[]): readonly (readonly [string | und
 }
 
 async function shownTo(before: string, markup: string): Promise<unknown> {
-  const text = `import { useSession, useUser, useAuth, usePermissions, useTeam, Can, RequireRole, isFree } from '@shop/auth'
+  const text = `import { useSession, useUser, useAuth, usePermissions, useTeam, useMembers, Can, RequireRole, isFree } from '@shop/auth'
 export default function Page({ id }) {
   ${before}
   return <div>${markup}</div>
@@ -49,6 +49,12 @@ describe('whom something is shown to', () => {
 
   it.each([
     ['the role of an entry', session, `{session.users.map((user) => <li>{user.role === 'admin' && ${remove}}</li>)}`],
+    [
+      'the role of somebody in a list that a call gives',
+      'const { data } = useMembers(); const [member] = data',
+      `{member.role === 'admin' && ${remove}}`,
+    ],
+    ['the role of what a call with a similar name gives', 'const members = useMembers()', `{members.role === 'admin' && ${remove}}`],
     ['the role of another person', 'const user = useUser(id)', `{user.isAdmin && ${remove}}`],
     ['what is no role', 'const team = useTeam()', `{team.plan === 'free' && ${remove}}`],
     ['a right that is computed', 'const { hasPermission } = usePermissions()', `{hasPermission(id) && ${remove}}`],

@@ -69,4 +69,25 @@ describe('pages that send everybody away', () => {
     const text = `export async function getServerSideProps() { return ${answer} }\nexport default function Page() { return <p>Hello there</p> }`
     expect(await addresses({ 'pages/x.tsx': text })).toEqual(expected)
   })
+
+  const session = `import { getSession } from '@shop/auth'\n`
+  const lookUp = 'const session = await getSession();'
+
+  it.each([
+    [`if (session?.user.role !== 'admin') notFound()`, { role: 'admin' }],
+    [`if (!session || session.user.role !== 'admin') { redirect('/') }`, { role: 'admin' }],
+    [`if (!session.user.isAdmin) return notFound()`, { role: 'admin' }],
+    [`if (session?.user.role === 'admin') redirect('/admin')`, undefined],
+    [`if (process.env.X) { if (session.user.role !== 'admin') notFound() }`, undefined],
+    [`if (session.user.role !== 'admin' && process.env.X) notFound()`, undefined],
+    [`if (process.env.X) return <p>Hello</p>; if (session.user.role !== 'admin') notFound()`, undefined],
+    ['if (!session) notFound()', undefined],
+  ])('says who is left after %s', async (guard, audience) => {
+    const text = session + page(`${lookUp} ${guard}\n return <p>Hello there</p>`)
+    const codebase = await codebaseOf({
+      'package.json': JSON.stringify({ name: 'shop', dependencies: { next: '15.0.0' } }),
+      'app/x/page.tsx': text,
+    })
+    expect(findScreens(codebase, []).map((one) => one.audience)).toEqual([audience])
+  })
 })
