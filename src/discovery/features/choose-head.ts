@@ -1,6 +1,7 @@
 import { withCompounds } from './compounds.ts'
 import type { FileIndex } from './file-index.ts'
 import { layers } from './nearest-features.ts'
+import { isMereVerb, leadingVerb } from './leading-verb.ts'
 import type { Concept, Question } from './parse-question.ts'
 import { resolveKey, type Key } from './resolve-key.ts'
 
@@ -16,6 +17,8 @@ export interface Meaning {
 
 /** How much of its weight a word for a block of an interface keeps. */
 const block = 0.5
+/** How much a verb that begins a sentence keeps where the repository has no thing of that name. */
+const doing = 0.25
 
 /** Finds what a question is about here: of its concepts the one that carries most meaning and that the repository knows. */
 export function chooseHead(index: FileIndex, question: Question): Meaning {
@@ -33,7 +36,10 @@ export function chooseHead(index: FileIndex, question: Question): Meaning {
     const presence = key.named.size > 2 ? 1 : key.named.size > 0 ? 0.85 : key.exporting.size > 2 ? 0.8 : 0.6
     return key.concept.weight * (0.5 + rarity) * presence * (isBlock(key) ? block : 1)
   }
-  const weighed = keys.map((key) => ({ key, weight: weigh(key) })).filter((one) => one.weight > 0)
+  const verb = leadingVerb(question)
+  const weighed = keys
+    .map((key) => ({ key, weight: weigh(key) * (isMereVerb(index, key, { verb, keys }) ? doing : 1) }))
+    .filter((one) => one.weight > 0)
   const ordered = weighed.toSorted((a, b) => b.weight - a.weight).map((one) => one.key)
   const asked = concepts.reduce((sum, concept) => sum + meaningOf(concept), 0)
   const known = ordered.reduce((sum, key) => sum + meaningOf(key.concept), 0)
