@@ -30,10 +30,17 @@ function proposed(account: Account, { project }: { project: Project }): readonly
     const { what } = deed
     if (what.does !== 'asks' || deed.via.some((hop) => isInsideCheck(hop.callee, account))) return []
     const errors = errorsBehind(account, i, project).filter(({ status }) => status === 401 || status === 403)
-    if (errors.length === 0) return []
+    if (errors.length === 0 || isAllThatIsDone(deed, i, account)) return []
     const check: CheckWhat = { deed, callee: what.callee, literals: what.literals, errors }
     return [{ kind: 'checks', id: `checks/${what.callee}/${what.literals.join()}`, what: check, evidence: evidenceOf(deed, project) }]
   })
+}
+
+/** What gives the answer itself is no question that is asked first, though it may refuse: nothing else is done behind it. */
+function isAllThatIsDone({ what, at }: Deed, i: number, { deeds }: Account): boolean {
+  if (what.does !== 'asks' || what.bare === true) return false
+  const isInside = ({ via }: Deed): boolean => via.some((hop) => hop.file === at.file && hop.line === at.line && hop.callee === what.callee)
+  return deeds.slice(i + 1).every((one) => one.what.does === 'answers' || one.what.does === 'fails' || isInside(one))
 }
 
 /** Only the outermost check is told: what it asks in turn is its own affair. */

@@ -41,6 +41,9 @@ function withBody(
   if (stated === undefined) return own
   if (own === undefined) return { origin: 'json-schema', schema: stated, ...at }
   if (!isOnlyRead(own.schema)) return own
+  // a handler that reads what the document does not know is another one than it describes
+  if (Object.keys(fieldsOf(own.schema['properties'])).some((name) => !(name in fieldsOf(stated['properties']))))
+    return withParameters(own, fieldsOf(stated['properties']), requiredOf(stated))
   const read = withParameters(own, fieldsOf(stated['properties']), requiredOf(stated))
   const properties = { ...fieldsOf(stated['properties']), ...fieldsOf(read.schema['properties']) }
   const required = [...new Set([...requiredOf(stated), ...requiredOf(read.schema)])]

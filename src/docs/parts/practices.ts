@@ -82,7 +82,9 @@ function signIn({ feature, project }: PageInput): readonly Item[] {
   return [{ id: 'security/sign-in', text: say`Sign-in: ${list(parts)}.`, sources }, ...signed]
 }
 
-const paging = /^(limit|take|page|page_?size|per_?page|offset|cursor|first|skip)$/i
+/** Names of how much comes at once, and of where it begins. */
+const size = /^(limit|take|page_?size|per_?page|first)$/i
+const place = /^(page|offset|cursor|skip)$/i
 const limiters = /rate-?limit|throttl|slow-?down/i
 
 /** Limiters with the routes they hold back, one line each. */
@@ -106,12 +108,15 @@ export function performance(input: PageInput): readonly (Block | undefined)[] {
   entries.push(...limited(input))
   for (const route of feature.routes) {
     const query = route.schemas.query
-    const field = query === undefined ? undefined : fieldsOf(query.schema).find((one) => paging.test(one.name))
+    const fields = query === undefined ? [] : fieldsOf(query.schema)
+    const field = fields.find((one) => size.test(one.name)) ?? fields.find((one) => place.test(one.name))
     if (field === undefined) continue
     const most = field.schema['maximum']
     entries.push({
       id: `performance/page/${operation(route)}`,
-      text: say`To get less from ${routeRef(route)}, set ${value(field.name)}${typeof most === 'number' ? say` (at most ${value(String(most))})` : []}.`,
+      text: place.test(field.name)
+        ? say`${routeRef(route)} answers in parts: ${value(field.name)} says where a part begins.`
+        : say`To get less from ${routeRef(route)}, set ${value(field.name)}${typeof most === 'number' ? say` (at most ${value(String(most))})` : []}.`,
       sources: routeSources(project, route),
     })
   }

@@ -74,11 +74,16 @@ describe('what an OpenAPI document of the repository says of a route', () => {
     expect(JSON.stringify(query?.schema)).not.toMatch(/unread|x-must/)
   })
 
-  it('is the body that the handler hands on, with fields that it reads itself', () => {
-    const { body } = stated({ body: info(read(['again', 'own'])) }).schemas
+  it('is the body that the handler hands on', () => {
+    const { body } = stated({ body: info(read(['again'])) }).schemas
     expect(body?.schema['required']).toEqual(['tenant'])
-    expect(Object.keys(body?.schema['properties'] as object)).toEqual(['tenant', 'again', 'parent', 'own'])
+    expect(Object.keys(body?.schema['properties'] as object)).toEqual(['tenant', 'again', 'parent'])
     expect(stated({}).schemas.body).toMatchObject({ path: 'openapi.yaml', line: 3 })
+  })
+
+  it('is said of fields that both know, where the handler reads others', () => {
+    const { body } = stated({ body: info(read(['again', 'own'])) }).schemas
+    expect(body?.schema['properties']).toEqual({ again: { type: 'boolean', description: 'Make it anew' }, own: { [readMark]: true } })
   })
 
   it('gives way to a schema of the code', () => {
