@@ -149,6 +149,9 @@ export function configFile(schema: string): string {
 # Folder of the documentation.
 # docs: docs
 
+# Whether pages are written for the documentation site that the repository builds, where it has one.
+# sites: true
+
 # Globs of files that are not analysed.
 # exclude:
 #   - legacy/**
