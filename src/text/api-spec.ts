@@ -39,7 +39,7 @@ export function isSpecPath(path: string): boolean {
 /** Reads a document; undefined where it is none, cannot be read, or is one of ours, which is written from the code and proves nothing. */
 export function readSpec(path: string, text: string): SpecDocument | undefined {
   if (/docwright|Route of the code|read from its code/i.test(text)) return undefined
-  const document = fieldsOf(dataOf(path, text))
+  const document = fieldsOf(specData(path, text))
   const paths = fieldsOf(document['paths'])
   const lines = firstLines(text)
   const operations = Object.entries(paths).flatMap(([at, item]) =>
@@ -102,7 +102,8 @@ export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 }
 
-function dataOf(path: string, text: string): unknown {
+/** What a file of JSON or YAML holds; undefined where it cannot be read or takes too much (THREATS B4). */
+export function specData(path: string, text: string): unknown {
   if (excessOf(path, text) !== undefined) return undefined
   try {
     return path.endsWith('.json') ? (JSON.parse(text) as unknown) : readYaml(text)

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { claimsOf } from '../../src/claims/claim.ts'
 import { checkClaims } from '../../src/claims/kinds/check-claims.ts'
-import { plainCode } from '../../src/core/phrase.ts'
 import { projectOf } from '../support/project.ts'
+import { routeScope, saidOf } from '../support/said.ts'
 
 /** Which checks a route asks first, whose handler has these statements. */
 async function said(body: string): Promise<readonly string[]> {
@@ -21,10 +20,7 @@ app.get('/notes', async (req, res) => {
 })
 app.listen(3000)`,
   })
-  const [operation] = project.routes
-  if (operation === undefined) throw new Error('Expected a route, got none.')
-  const scope = { project, operation }
-  return checkClaims.say(claimsOf(checkClaims, scope), scope).map(plainCode)
+  return saidOf(checkClaims, routeScope(project))
 }
 
 describe('what is asked first', () => {

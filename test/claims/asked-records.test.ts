@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { plainCode } from '../../src/core/phrase.ts'
-import { claimsOf } from '../../src/claims/claim.ts'
 import { recordClaims } from '../../src/claims/kinds/record-claims.ts'
 import { provenQuery } from '../../src/claims/proven-query.ts'
 import { projectOf } from '../support/project.ts'
+import { routeScope, saidOf } from '../support/said.ts'
 
 const prisma = `model Note {
   id String @id
@@ -54,15 +53,12 @@ export async function listNotes({ user, folder }: { user: { id: string }; folder
 `,
     ...others,
   })
-  const operation = project.routes.find(({ path }) => path === '/notes')
-  if (operation === undefined) throw new Error('Expected a route, got none.')
-  return { project, operation }
+  return routeScope(project, '/notes')
 }
 
 /** What the route of a repository does to records, where its handler has this statement. */
 async function said(statement: string): Promise<readonly string[]> {
-  const scope = await scopeOf(statement)
-  return recordClaims.say(claimsOf(recordClaims, scope), scope).map(plainCode)
+  return saidOf(recordClaims, await scopeOf(statement))
 }
 
 const many = (options: string): string => `prisma.note.findMany({ ${options} })`

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { plainCode } from '../../src/core/phrase.ts'
-import { claimsOf, type ClaimKind } from '../../src/claims/claim.ts'
+import { type ClaimKind } from '../../src/claims/claim.ts'
 import { cascadeClaims } from '../../src/claims/kinds/cascade-claims.ts'
 import { transactionClaims } from '../../src/claims/kinds/transaction-claims.ts'
 import { projectOf } from '../support/project.ts'
+import { routeScope, saidOf } from '../support/said.ts'
 
 async function scopeOf(body: string, rule = 'onDelete: Cascade') {
   const project = await projectOf({
@@ -29,14 +29,11 @@ app.post('/trips', async (req, res) => {
 app.listen(3000)
 `,
   })
-  const operation = project.routes.find(({ path }) => path === '/trips')
-  if (operation === undefined) throw new Error('Expected a route, got none.')
-  return { project, operation }
+  return routeScope(project, '/trips')
 }
 
 async function said(kind: ClaimKind, body: string, rule?: string): Promise<readonly string[]> {
-  const scope = await scopeOf(body, rule)
-  return kind.say(claimsOf(kind, scope), scope).map(plainCode)
+  return saidOf(kind, await scopeOf(body, rule))
 }
 
 const remove = 'await prisma.trip.delete({ where: { id: req.params.id } })'

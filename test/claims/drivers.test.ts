@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { claimsOf } from '../../src/claims/claim.ts'
 import { outsideClaims } from '../../src/claims/kinds/outside-claims.ts'
-import { plainCode } from '../../src/core/phrase.ts'
 import { projectOf } from '../support/project.ts'
+import { routeScope, saidOf } from '../support/said.ts'
 
 /** What a route says of calls to others, where its handler has these statements. */
 async function said(body: string): Promise<readonly string[]> {
@@ -16,10 +15,7 @@ app.post('/files', async (req, res) => {
 })
 app.listen(3000)`,
   })
-  const operation = project.routes.find(({ path }) => path === '/files')
-  if (operation === undefined) throw new Error('Expected a route, got none.')
-  const scope = { project, operation }
-  return outsideClaims.say(claimsOf(outsideClaims, scope), scope).map(plainCode)
+  return saidOf(outsideClaims, routeScope(project, '/files'))
 }
 
 const call = "await fetch('https://hooks.acme.io/files', { method: 'POST' })"

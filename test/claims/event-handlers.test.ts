@@ -1,21 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { type ClaimKind, claimsOf } from '../../src/claims/claim.ts'
+import { type ClaimKind } from '../../src/claims/claim.ts'
 import { answerClaims } from '../../src/claims/kinds/answer-claims.ts'
 import { checkClaims } from '../../src/claims/kinds/check-claims.ts'
 import { failureClaims } from '../../src/claims/kinds/failure-claims.ts'
 import { recordClaims } from '../../src/claims/kinds/record-claims.ts'
-import { plainCode } from '../../src/core/phrase.ts'
 import { projectOf } from '../support/project.ts'
+import { routeScope, saidOf } from '../support/said.ts'
 
 type Files = Readonly<Record<string, string>>
 
 /** What claims of a kind say of the first route. */
 async function said<What>(kind: ClaimKind<What>, files: Files): Promise<readonly string[]> {
   const project = await projectOf(files)
-  const [operation] = project.routes
-  if (operation === undefined) throw new Error('Expected a route, got none.')
-  const scope = { project, operation }
-  return kind.say(claimsOf(kind, scope), scope).map(plainCode)
+  return saidOf(kind, routeScope(project))
 }
 
 /** Files with one text in the place of another. */

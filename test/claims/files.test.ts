@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { claimsOf } from '../../src/claims/claim.ts'
 import { fileClaims } from '../../src/claims/kinds/file-claims.ts'
-import { plainCode } from '../../src/core/phrase.ts'
 import { projectOf } from '../support/project.ts'
+import { routeScope, saidOf } from '../support/said.ts'
 
 /** What the route of a repository does to files. */
 async function said(imports: string, body: string): Promise<readonly string[]> {
@@ -23,10 +22,7 @@ app.post('/files/:id', async (req, res) => {
 app.listen(3000)
 `,
   })
-  const operation = project.routes.find(({ path }) => path === '/files/:id')
-  if (operation === undefined) throw new Error('Expected a route, got none.')
-  const scope = { project, operation }
-  return fileClaims.say(claimsOf(fileClaims, scope), scope).map(plainCode)
+  return saidOf(fileClaims, routeScope(project, '/files/:id'))
 }
 
 const s3 = "import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'"

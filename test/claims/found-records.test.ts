@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { claimsOf } from '../../src/claims/claim.ts'
 import { foundClaims } from '../../src/claims/kinds/found-claims.ts'
-import { plainCode } from '../../src/core/phrase.ts'
 import { projectOf } from '../support/project.ts'
+import { routeScope, saidOf } from '../support/said.ts'
 
 async function scopeOf(body: string) {
   const project = await projectOf({
@@ -24,14 +24,11 @@ app.post('/invites', async (req, res) => {
 app.listen(3000)
 `,
   })
-  const operation = project.routes.find(({ path }) => path === '/invites')
-  if (operation === undefined) throw new Error('Expected a route, got none.')
-  return { project, operation }
+  return routeScope(project, '/invites')
 }
 
 async function said(body: string): Promise<readonly string[]> {
-  const scope = await scopeOf(body)
-  return foundClaims.say(claimsOf(foundClaims, scope), scope).map(plainCode)
+  return saidOf(foundClaims, await scopeOf(body))
 }
 
 const found = 'const known = await prisma.invite.findFirst({ where: { email } })\n  '

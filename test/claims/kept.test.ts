@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { plainCode } from '../../src/core/phrase.ts'
 import { claimsOf } from '../../src/claims/claim.ts'
 import { keptClaims } from '../../src/claims/kinds/kept-claims.ts'
 import { projectOf } from '../support/project.ts'
+import { routeScope, saidOf } from '../support/said.ts'
 
 async function scopeOf(body: string) {
   const project = await projectOf({
@@ -18,14 +18,11 @@ app.post('/in', (req, res) => {
 app.listen(3000)
 `,
   })
-  const operation = project.routes.find(({ path }) => path === '/in')
-  if (operation === undefined) throw new Error('Expected a route, got none.')
-  return { project, operation }
+  return routeScope(project, '/in')
 }
 
 async function said(body: string): Promise<readonly string[]> {
-  const scope = await scopeOf(body)
-  return keptClaims.say(claimsOf(keptClaims, scope), scope).map(plainCode)
+  return saidOf(keptClaims, await scopeOf(body))
 }
 
 describe('what an answer leaves with the caller', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { claimsOf } from '../../src/claims/claim.ts'
 import { keyClaims } from '../../src/claims/kinds/key-claims.ts'
-import { plainCode } from '../../src/core/phrase.ts'
 import { projectOf } from '../support/project.ts'
+import { routeScope, saidOf } from '../support/said.ts'
 
 interface Parts {
   client?: string
@@ -29,14 +29,11 @@ app.post('/in', async (req, res) => {
 app.listen(3000)
 `,
   })
-  const operation = project.routes.find(({ path }) => path === '/in')
-  if (operation === undefined) throw new Error('Expected a route, got none.')
-  return { project, operation }
+  return routeScope(project, '/in')
 }
 
 async function said(parts: Parts): Promise<readonly string[]> {
-  const scope = await scopeOf(parts)
-  return keyClaims.say(claimsOf(keyClaims, scope), scope).map(plainCode)
+  return saidOf(keyClaims, await scopeOf(parts))
 }
 
 describe('entries of a store of keys and values', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { plainCode } from '../../src/core/phrase.ts'
-import { claimsOf, type ClaimKind } from '../../src/claims/claim.ts'
+import { type ClaimKind } from '../../src/claims/claim.ts'
 import { eventClaims } from '../../src/claims/kinds/event-claims.ts'
 import { mailClaims } from '../../src/claims/kinds/mail-claims.ts'
 import { outsideClaims } from '../../src/claims/kinds/outside-claims.ts'
 import { projectOf } from '../support/project.ts'
+import { routeScope, saidOf } from '../support/said.ts'
 
 const mailer = `import nodemailer from 'nodemailer'
 const transport = nodemailer.createTransport({ host: 'localhost' })
@@ -40,10 +40,7 @@ app.listen(3000)
 `,
     ...others,
   })
-  const operation = project.routes.find(({ path }) => path === '/orders')
-  if (operation === undefined) throw new Error('Expected a route, got none.')
-  const scope = { project, operation }
-  return kind.say(claimsOf(kind, scope), scope).map(plainCode)
+  return saidOf(kind, routeScope(project, '/orders'))
 }
 
 describe('claims about mails', () => {

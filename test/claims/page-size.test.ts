@@ -4,6 +4,7 @@ import { recordClaims } from '../../src/claims/kinds/record-claims.ts'
 import { provenQuery } from '../../src/claims/proven-query.ts'
 import { plainCode } from '../../src/core/phrase.ts'
 import { projectOf } from '../support/project.ts'
+import { routeScope } from '../support/said.ts'
 
 async function scopeOf(body: string) {
   const project = await projectOf({
@@ -29,9 +30,7 @@ app.get('/notes', async (req, res) => {
 app.listen(3000)
 `,
   })
-  const operation = project.routes.find(({ path }) => path === '/notes')
-  if (operation === undefined) throw new Error('Expected a route, got none.')
-  return { project, operation }
+  return routeScope(project, '/notes')
 }
 
 const take = (size: string): string => `await prisma.note.findMany({ take: ${size} })`

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { plainCode } from '../../src/core/phrase.ts'
-import { claimsOf } from '../../src/claims/claim.ts'
 import { recordClaims } from '../../src/claims/kinds/record-claims.ts'
 import { projectOf } from '../support/project.ts'
+import { routeScope, saidOf } from '../support/said.ts'
 
 /** What the route of a repository does to records of Mongoose. */
 async function said(body: string): Promise<readonly string[]> {
@@ -22,10 +21,7 @@ app.post('/invites/:id', async (req, res) => {
 app.listen(3000)
 `,
   })
-  const operation = project.routes.find(({ path }) => path === '/invites/:id')
-  if (operation === undefined) throw new Error('Expected a route, got none.')
-  const scope = { project, operation }
-  return recordClaims.say(claimsOf(recordClaims, scope), scope).map(plainCode)
+  return saidOf(recordClaims, routeScope(project, '/invites/:id'))
 }
 
 const read = 'const invite = await Invite.findById(req.params.id)\n  '

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { plainCode } from '../../src/core/phrase.ts'
-import { claimsOf } from '../../src/claims/claim.ts'
 import { recordClaims } from '../../src/claims/kinds/record-claims.ts'
 import { projectOf } from '../support/project.ts'
+import { routeScope, saidOf } from '../support/said.ts'
 
 const schema = `model Invitation {
   id String @id
@@ -48,10 +47,7 @@ export async function setStatus(id: string, status: Status) {
 `,
     ...others,
   })
-  const operation = project.routes.find(({ path }) => path === '/invitations')
-  if (operation === undefined) throw new Error('Expected a route, got none.')
-  const scope = { project, operation }
-  return recordClaims.say(claimsOf(recordClaims, scope), scope).map(plainCode)
+  return saidOf(recordClaims, routeScope(project, '/invitations'))
 }
 
 const update = (data: string): string => `await prisma.invitation.update({ where: { id: req.params.id }, data: { ${data} } })`

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { plainCode } from '../../src/core/phrase.ts'
-import { claimsOf } from '../../src/claims/claim.ts'
 import { eventClaims } from '../../src/claims/kinds/event-claims.ts'
 import { projectOf } from '../support/project.ts'
+import { routeScope, saidOf } from '../support/said.ts'
 
 /** Events of a route that calls `tell`, whose statement this is. */
 async function said(statement: string, call = "tell('note:created', { id: 1 })"): Promise<readonly string[]> {
@@ -23,10 +22,7 @@ export function tell(event: string, data: object) {
 }
 `,
   })
-  const operation = project.routes.find(({ path }) => path === '/notes')
-  if (operation === undefined) throw new Error('Expected a route, got none.')
-  const scope = { project, operation }
-  return eventClaims.say(claimsOf(eventClaims, scope), scope).map(plainCode)
+  return saidOf(eventClaims, routeScope(project, '/notes'))
 }
 
 describe('events that a helper sends', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { claimsOf } from '../../src/claims/claim.ts'
 import { toolClaims } from '../../src/claims/kinds/tool-claims.ts'
-import { plainCode } from '../../src/core/phrase.ts'
 import { projectOf } from '../support/project.ts'
+import { routeScope, saidOf } from '../support/said.ts'
 
 /** What the route of a repository makes other programs do. */
 async function said(imports: string, body: string): Promise<readonly string[]> {
@@ -18,10 +17,7 @@ app.post('/runs', async (req, res) => {
 app.listen(3000)
 `,
   })
-  const [operation] = project.routes
-  if (operation === undefined) throw new Error('Expected a route, got none.')
-  const scope = { project, operation }
-  return toolClaims.say(claimsOf(toolClaims, scope), scope).map(plainCode)
+  return saidOf(toolClaims, routeScope(project))
 }
 
 const simpleGit = "import simpleGit from 'simple-git'"

@@ -9,16 +9,13 @@ import { statementsOf } from '../../docs/coverage.ts'
 import { type Choice, coverageItems, coverageNames, type Named, type Said, wantedOf } from '../../docs/coverage/repository.ts'
 import { parseCoverageHistory } from '../../memory/coverage-history.ts'
 import { coverageHistoryPath } from '../../memory/paths.ts'
-import { excessOf } from '../../text/excess/excess-of.ts'
-import { readYaml } from '../../text/read-yaml.ts'
+import { isSpecPath, specData } from '../../text/api-spec.ts'
 import { count } from '../../text/wording.ts'
 import { chooseDocuments } from './choose-documents.ts'
 import { madeUnreadable, takenOut } from './taken-out.ts'
 
 /** Bytes of an OpenAPI file that is read. */
 const largestSpecification = 2_000_000
-
-const specification = /(^|\/)(openapi|swagger)[\w.-]*\.(ya?ml|json)$/i
 
 /** Everything that documents should explain, and how far these do. */
 export async function measureAll(
@@ -31,19 +28,10 @@ export async function measureAll(
 }
 
 async function specificationsOf({ snapshot }: View): Promise<Said['specifications']> {
-  const paths = [...snapshot.files].filter(([path, { size }]) => specification.test(path) && size <= largestSpecification)
+  const paths = [...snapshot.files].filter(([path, { size }]) => isSpecPath(path) && size <= largestSpecification)
   const read: unknown[] = []
-  for await (const [path, text] of snapshot.readAll(paths.map(([one]) => one))) read.push(dataOf(path, text))
+  for await (const [path, text] of snapshot.readAll(paths.map(([one]) => one))) read.push(specData(path, text))
   return read.filter((one) => one !== undefined)
-}
-
-function dataOf(path: string, text: string): unknown {
-  if (excessOf(path, text) !== undefined) return undefined
-  try {
-    return path.endsWith('.json') ? (JSON.parse(text) as unknown) : readYaml(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** What a change adds: items in files it changed whose names nothing of these files had before. */
