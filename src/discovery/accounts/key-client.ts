@@ -1,6 +1,6 @@
 import type { Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
-import { propertyType } from '../features/resolve-call.ts'
+import { propertyType } from '../features/typed-members.ts'
 import { chainOf } from '../values/chain.ts'
 import { importOf } from './import-of.ts'
 import { type KeyStore, keyStores, platformStores } from './key-stores.ts'

@@ -1,7 +1,7 @@
 import type { Deed, ModelVerb } from '../../core/account.ts'
 import type { CallFact } from '../../core/facts.ts'
 import type { Project } from '../../core/project.ts'
-import { propertyType } from '../features/resolve-call.ts'
+import { propertyType } from '../features/typed-members.ts'
 import type { Scope } from './scope.ts'
 
 type StoreDeed = Extract<Deed['what'], { does: 'stores' }>

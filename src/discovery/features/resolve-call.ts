@@ -2,6 +2,7 @@ import type { BindingFact, FileFacts, FunctionFact, Value } from '../../core/fac
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
 import { methodByName } from './class-of-name.ts'
+import { alongMembers, methodByTypes, propertyType } from './typed-members.ts'
 
 /** A function of the repository and where it stands. */
 export interface Place {
@@ -26,7 +27,7 @@ export function resolveCall(project: Project, from: Place, call: string): Place 
     const found = memberOf(project, owner, parts.slice(length))
     if (found !== undefined) return found
   }
-  return parts.length > 1 ? methodByName(project, from, parts) : undefined
+  return parts.length > 1 ? (methodByName(project, from, parts) ?? methodByTypes(project, from, parts)) : undefined
 }
 
 interface Declared {
@@ -96,23 +97,9 @@ function resolveThis(project: Project, from: Place, facts: FileFacts, parts: rea
   }
   const type = propertyType(facts, owner, first)
   const declared = type === undefined ? undefined : project.declarationOf?.(from.path, type)
-  return declared === undefined || parts.length > 2 ? undefined : methodOf(project, declared, second)
+  return declared === undefined ? undefined : alongMembers(project, declared, parts.slice(1))
 }
 
 function enclosing(facts: FileFacts, fn: FunctionFact): string | undefined {
   return facts.classes.find((one) => one.from <= fn.from && fn.to <= one.to)?.name
-}
-
-/** The type that a class, or its constructor, states for a property. */
-export function propertyType(facts: FileFacts, owner: string, property: string): string | undefined {
-  const declared = facts.classes.find((one) => one.name === owner)?.members.find((member) => member.name === property)
-  if (declared?.type !== undefined) return plainType(declared.type)
-  if (declared?.value?.k === 'call' && declared.value.call.new === true) return nameOf(declared.value.call.callee)
-  const made = facts.functions.find((one) => one.name === `${owner}.constructor`)
-  const type = made?.params.find((param) => param.name === property)?.type
-  return type === undefined ? undefined : plainType(type)
-}
-
-function plainType(type: string): string {
-  return type.replace(/<.*$/s, '').replace(/\[\]$/, '').trim()
 }
