@@ -48,6 +48,11 @@ describe('files that an operation changes', () => {
     ["import fs from 'fs'\nimport path from 'path'", inWorlds, ['writes the file `{worlds}/{name}.json`']],
     ["const write = require('write-file-atomic').sync", 'write(`notes/${req.body.id}.md`, text)', ['writes the file `notes/{id}.md`']],
     ["import * as fs from 'graceful-fs'", "fs.rmSync('a.txt')\n  fs.rmSync('b.txt')", ['removes the files `a.txt` and `b.txt`']],
+    [
+      "import fs from 'fs'\nimport { randomBytes } from 'crypto'",
+      "fs.writeFileSync(`${req.body.name.toString()}.${randomBytes(8).toString('hex')}`, text)",
+      ['writes the file `{name}.{randomBytes}`'],
+    ],
     ["import fs from 'fs'", 'await use(req.file)\n  fs.unlinkSync(req.file.path)', []],
     [
       "import fs from 'fs'\nimport path from 'path'",

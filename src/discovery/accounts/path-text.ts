@@ -78,7 +78,19 @@ function ofCall(test: Extract<Test, { k: 'call' }>, scope: Scope, setting: Setti
   if (returned !== undefined) return returned
   const [only, ...others] = call.args
   const given = only === undefined || others.length > 0 ? undefined : textOf({ test: only, scope }, setting, left - 1)
-  return given !== undefined && /\}|\w\.\w/.test(given) ? given : `{${calleeName(call)}}`
+  return given !== undefined && /\}|\w\.\w/.test(given) ? given : ofShaped(test, scope, setting, left)
+}
+
+/** Methods that every value has, whose names say nothing of what they are called on. */
+const shaping = /^(?:toString|toISOString|toJSON|toLowerCase|toUpperCase|trim|valueOf)$/
+
+/** What a value is called that a method gives another form: `{id}` for `id.toString()`; else the name of what is called. */
+function ofShaped({ call }: Extract<Test, { k: 'call' }>, scope: Scope, setting: Setting, left: number): string | undefined {
+  const name = calleeName(call)
+  if (!shaping.test(name)) return `{${name}}`
+  if (call.callee.k === 'get') return textOf({ test: call.callee.of, scope }, setting, left - 1)
+  const owner = call.callee.k === 'ref' ? call.callee.name.slice(0, call.callee.name.lastIndexOf('.')) : ''
+  return owner === '' ? undefined : ofName(owner, scope, setting, left)
 }
 
 /** Folder of the code or of the process: where the repository stands, which says nothing. */
