@@ -137,6 +137,8 @@ for (const labels of readLabels(folder)) {
       const as = match.kind === 'found' ? match.feature.name : match.kind === 'unsure' ? `asks (${match.feature.name})` : 'not found'
       const { repository, commit } = label
       scores.push({ repository, commit: commit.slice(0, 7), question, asking, answer: as, ...one, offered })
+      if (verbose && match.kind === 'none')
+        process.stdout.write(`  none | ${match.candidates.map((one) => `${one.name} (${one.because.kind})`).join(', ')}\n`)
       if (verbose && match.kind !== 'none')
         process.stdout.write(
           `  ${match.because.kind} "${match.because.said}" -> "${match.because.word}" ${match.because.files.join(' ')} | ${match.candidates.map((one) => `${one.name} (${one.because.kind})`).join(', ')}\n`,
