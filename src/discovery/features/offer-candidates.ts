@@ -3,7 +3,6 @@ import type { Feature } from '../../core/feature.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { AskedName } from './asked-name.ts'
 import type { FileIndex } from './file-index.ts'
-import type { Candidate } from './candidates.ts'
 import type { Guess } from './guess-feature.ts'
 import type { SpokenName } from './rank-spoken.ts'
 import { asTyped, bearing, contentOf, isHeart } from './link-words.ts'
@@ -69,7 +68,7 @@ export function offerCandidates(
     because: because('part', asTyped(shared, asked), name, bearing(index, stemsOf(name), files)),
   }))
   offer(kindred[0])
-  for (const candidate of inTurn(guesses, spoken)) offer(ofGuess(index, asked, candidate))
+  for (const one of byBoth(index, asked, { guesses, spoken })) offer(one)
   for (const one of kindred.slice(1)) offer(one)
   // In a sentence a word that is spelled almost like a name is mostly another word.
   if (isSentence) for (const one of spelled) offer(one)
@@ -78,10 +77,24 @@ export function offerCandidates(
   return found
 }
 
-/** Names by what texts say, and by what their files say beyond the usual, in turn. */
-function inTurn(guesses: readonly Guess[], spoken: readonly SpokenName[]): readonly Candidate[] {
-  const lists = [spoken.filter(({ score }) => score >= leastSpoken), guesses.filter(({ score }) => score >= leastScore)]
-  return Array.from({ length: offered }, (_, at) => lists.flatMap((list) => list[at]?.candidate ?? [])).flat()
+/** What the second list counts beside the first. */
+const secondList = 0.7
+/** So many of a list are looked at. */
+const looked = 10
+
+/** Names by what texts say, and by what their files say beyond the usual where that can be shown: those first that stand high in both lists. */
+function byBoth(index: FileIndex, asked: Question, { guesses, spoken }: Pick<Led, 'guesses' | 'spoken'>): readonly FeatureCandidate[] {
+  const first = guesses.filter(({ score }) => score >= leastScore).map(({ candidate }) => ofGuess(index, asked, candidate))
+  const second = spoken
+    .filter(({ score }) => score >= leastSpoken)
+    .slice(0, looked)
+    .map(({ candidate }) => ofGuess(index, asked, candidate))
+    .filter(({ because }) => because.kind !== 'common')
+  const ranks = new Map<string, number>()
+  for (const [list, weight] of [[first, 1] as const, [second, secondList] as const])
+    for (const [at, { name }] of list.slice(0, looked).entries()) ranks.set(name, (ranks.get(name) ?? 0) + weight / (at + 2))
+  const rank = ({ name }: FeatureCandidate): number => ranks.get(name) ?? 0
+  return [...first.slice(0, looked), ...second].toSorted((x, y) => rank(y) - rank(x))
 }
 
 function isOneName(a: string, b: string): boolean {
