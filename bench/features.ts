@@ -1,8 +1,9 @@
 // Measures feature finding against hand labels: `node bench/features.ts --repos DIR` where DIR holds clones named as the repository.
 // `--labels DIR` reads labels there, `--only TEXT` keeps repositories whose name holds it, `--verbose` names what was missed and what was wrong.
+// `--scores FILE` also writes what each question got. Labels in the form of `audit/gold` are read too.
 // `--half tuned` keeps the repositories that finding by evidence was tuned on, `--half held` the others: a hash of the name says which is which.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import type { History } from '../src/core/snapshot.ts'
@@ -13,21 +14,7 @@ import { splitWords } from '../src/discovery/features/words.ts'
 import type { FeatureMatch } from '../src/core/feature.ts'
 import type { Project } from '../src/core/project.ts'
 import { openFolder } from '../src/local/open-folder.ts'
-
-interface Label {
-  repository: string
-  commit: string
-  feature: string
-  paraphrase: string
-  /** More ways to ask for it. */
-  paraphrases?: readonly string[]
-  /** Not looked at while the finder was tuned; `unseen` ones were labelled after it. */
-  holdout?: true
-  unseen?: true
-  core: readonly string[]
-  /** Files on whose role two owners would disagree: neither right nor wrong. */
-  optional: readonly string[]
-}
+import { readLabels, type Label } from './feature-labels.ts'
 
 interface Score {
   recall: number
@@ -40,6 +27,8 @@ const folder = process.argv.includes('--labels')
 const repos = process.argv[process.argv.indexOf('--repos') + 1] ?? ''
 const only = process.argv.includes('--only') ? (process.argv[process.argv.indexOf('--only') + 1] ?? '') : ''
 const half = process.argv.includes('--half') ? (process.argv[process.argv.indexOf('--half') + 1] ?? '') : ''
+const scoresFile = process.argv.includes('--scores') ? (process.argv[process.argv.indexOf('--scores') + 1] ?? '') : ''
+const scores: object[] = []
 const verbose = process.argv.includes('--verbose')
 const noHistory: History = {
   skipped: 'not asked',
@@ -119,8 +108,7 @@ function countAsking(group: string, { recall, precision }: Score, offered: boole
 }
 
 process.stdout.write('| repository | commit | question | found as | core | recall | precision | ms |\n|---|---|---|---|--:|--:|--:|--:|\n')
-for (const file of readdirSync(folder).sort()) {
-  const labels = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Label[]
+for (const labels of readLabels(folder)) {
   const [first] = labels
   if (first === undefined || !first.repository.includes(only) || (half !== '' && halfOf(first) !== half)) continue
   const name = first.repository.split('/').at(-1) ?? ''
@@ -139,12 +127,18 @@ for (const file of readdirSync(folder).sort()) {
       const took = performance.now() - start
       const core = match.kind === 'none' ? [] : match.feature.files.flatMap((one) => (one.role === 'core' ? [one.path] : []))
       const one = score(label, match.kind === 'found' ? core : [])
-      countAsking(`${halfOf(label)}, ${askingOf(label, question)}`, one, isOffered(project, label, match))
+      const asking = askingOf(label, question)
+      const offered = isOffered(project, label, match)
+      countAsking(`${halfOf(label)}, ${asking}`, one, offered)
       const group = label.unseen === true ? 'unseen' : label.holdout === true ? 'hold-out' : 'tuned on'
       count(group, one)
       count(`${group}, ${question === label.feature ? 'names' : 'paraphrases'}`, one)
       if (match.kind === 'found') slugs.add(match.feature.slug)
       const as = match.kind === 'found' ? match.feature.name : match.kind === 'unsure' ? `asks (${match.feature.name})` : 'not found'
+      const { repository, commit } = label
+      scores.push({ repository, commit: commit.slice(0, 7), question, asking, answer: as, ...one, offered })
+      if (verbose && match.kind === 'none')
+        process.stdout.write(`  none | ${match.candidates.map((one) => `${one.name} (${one.because.kind})`).join(', ')}\n`)
       if (verbose && match.kind !== 'none')
         process.stdout.write(
           `  ${match.because.kind} "${match.because.said}" -> "${match.because.word}" ${match.because.files.join(' ')} | ${match.candidates.map((one) => `${one.name} (${one.because.kind})`).join(', ')}\n`,
@@ -168,3 +162,4 @@ for (const [group, sum] of [...byAsking].sort(([a], [b]) => (a < b ? -1 : 1))) {
   const [recall, precision, f1, offered] = [sum.recall, sum.precision, sum.f1, sum.offered].map((one) => (one / sum.questions).toFixed(3))
   process.stdout.write(`| ${group} | ${sum.questions} | ${recall} | ${precision} | ${f1} | ${offered} |\n`)
 }
+if (scoresFile !== '') writeFileSync(scoresFile, `${JSON.stringify({ scores }, null, 1)}\n`)

@@ -90,6 +90,14 @@ describe('an object that something else hands on by its name', () => {
       'the class has no such method',
       { controller, handler: "const { linkController } = await services()\n  await linkController.go('1')" },
     ],
+    [
+      'it is what a framework holds under that name',
+      {
+        controller,
+        handler: "const all = await services()\n  await all.request.put('1')",
+        more: { 'src/request.ts': links('await this.linkStore.put(id, {})').replace('LinkController', 'Request').replace('run(', 'put(') },
+      },
+    ],
   ])('runs nothing that is known where %s', async (_, parts) => {
     expect(await said(parts)).toEqual([])
   })

@@ -12,6 +12,12 @@ interface ClassAt {
   name: string
 }
 
+/**
+ * What frameworks hold under names of their own in what they give a handler: `ctx.request.get`, `req.session.destroy`. A class of the project that is
+ * called so is something else.
+ */
+const ofFrameworks = new Set(['request', 'req', 'response', 'res', 'session', 'cookies', 'headers', 'query', 'params', 'body', 'state'])
+
 const indexes = new WeakMap<Project, ReadonlyMap<string, ClassAt | 'several'>>()
 
 /**
@@ -30,7 +36,7 @@ export function methodByName(project: Project, from: Place, parts: readonly stri
 export function methodOfNamed(project: Project, parts: readonly string[]): Place | undefined {
   const owner = parts.at(-2)?.replace(/^_/, '')
   const method = parts.at(-1)
-  if (owner === undefined || owner === '' || owner === 'this') return undefined
+  if (owner === undefined || owner === '' || owner === 'this' || ofFrameworks.has(owner.toLowerCase())) return undefined
   const found = classes(project).get(owner.toLowerCase())
   if (found === undefined || found === 'several') return undefined
   const fn = project.facts(found.path)?.functions.find((one) => one.name === `${found.name}.${method}`)

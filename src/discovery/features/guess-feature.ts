@@ -4,6 +4,7 @@ import type { FileIndex } from './file-index.ts'
 import { contentOf } from './link-words.ts'
 import type { Key } from './resolve-key.ts'
 import type { Question } from './parse-question.ts'
+import { rankSpoken, type SpokenName } from './rank-spoken.ts'
 import { readEvidence, type Evidence, type SaidWords } from './read-evidence.ts'
 import { stem } from './words.ts'
 
@@ -25,6 +26,8 @@ const few = 0.4
 /** Guesses, and which files say the words of the question. */
 export interface Guessed {
   guesses: readonly Guess[]
+  /** Names whose files speak of it beyond the usual, best first. */
+  spoken: readonly SpokenName[]
   said: SaidWords
 }
 
@@ -33,10 +36,11 @@ export function guessFeatures(index: FileIndex, question: Question, taken?: Key)
   const terms = askedTerms(question)
   const known = candidatesOf(index.project)
   const candidates = taken === undefined ? known : withCandidate(known, asCandidate(taken))
-  const { evidence, said } = readEvidence(index, candidates, { terms, words: contentOf(question) })
+  const { evidence, said, spoken: counted } = readEvidence(index, candidates, { terms, words: contentOf(question) })
+  const spoken = rankSpoken(index, known.all, { terms, spoken: counted })
   const weights = terms.map((term, i) => weigh(index, term, evidence[i]))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  if (total === 0) return { guesses: [], said }
+  if (total === 0) return { guesses: [], spoken, said }
   const all = candidates.all.map((candidate, at): Guess => {
     const parts = terms.map((term, i) => part(term, candidate, at, evidence[i]))
     const score = parts.reduce((sum, one, i) => sum + one * (weights[i] ?? 0), 0) / total
@@ -47,7 +51,7 @@ export function guessFeatures(index: FileIndex, question: Question, taken?: Key)
     .toSorted(
       (a, b) => b.score - a.score || b.candidate.files.size - a.candidate.files.size || (a.candidate.name < b.candidate.name ? -1 : 1),
     )
-  return { guesses, said }
+  return { guesses, spoken, said }
 }
 
 /** Name of the candidate that stands for what the question was taken for. */

@@ -4,6 +4,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { AskedName } from './asked-name.ts'
 import type { FileIndex } from './file-index.ts'
 import type { Guess } from './guess-feature.ts'
+import type { SpokenName } from './rank-spoken.ts'
 import { asTyped, bearing, contentOf, isHeart } from './link-words.ts'
 import { matcher } from './match-forms.ts'
 import { literalName } from './literal-name.ts'
@@ -22,11 +23,16 @@ import { type Form, splitWords, stemsOf } from './words.ts'
 const offered = 3
 /** Below this score of what texts say a feature is not offered for it. */
 const leastScore = 0.15
+/** Longer questions are sentences. */
+const longestName = 3
+const leastSpoken = 0.02
 
 /** What a question led to besides a sure answer. */
 export interface Led {
   rest: readonly Key[]
   guesses: readonly Guess[]
+  /** Names whose files speak of it beyond the usual. */
+  spoken: readonly SpokenName[]
   /** The name of several words that was asked. */
   name?: AskedName
   /** What it would have been taken for. */
@@ -40,7 +46,7 @@ export interface Led {
 export function offerCandidates(
   index: FileIndex,
   asked: Question,
-  { rest, guesses, name: wanted, taken }: Led,
+  { rest, guesses, spoken, name: wanted, taken }: Led,
 ): readonly FeatureCandidate[] {
   const found: FeatureCandidate[] = []
   const offer = (candidate: FeatureCandidate | undefined): void => {
@@ -48,8 +54,13 @@ export function offerCandidates(
     if (found.some(({ name }) => isOneName(name, candidate.name)) || candidate.because.files.every(isVendored)) return
     if (literalName(index, parseQuestion(candidate.name)) !== undefined) found.push(candidate)
   }
-  for (const { name, said, files } of nearSpellings(index, asked))
-    offer({ name, files: files.length, because: because('spelling', said, name, bearing(index, stemsOf(name), files)) })
+  const spelled = nearSpellings(index, asked).map(({ name, said, files }) => ({
+    name,
+    files: files.length,
+    because: because('spelling', said, name, bearing(index, stemsOf(name), files)),
+  }))
+  const isSentence = contentOf(asked).length > longestName
+  if (!isSentence) for (const one of spelled) offer(one)
   offer(taken)
   const kindred = (taken === undefined || wanted === undefined ? [] : kindredNames(index, wanted)).map(({ name, shared, files }) => ({
     name,
@@ -57,11 +68,33 @@ export function offerCandidates(
     because: because('part', asTyped(shared, asked), name, bearing(index, stemsOf(name), files)),
   }))
   offer(kindred[0])
-  for (const { candidate, score } of guesses) if (score >= leastScore) offer(ofGuess(index, asked, candidate))
+  for (const one of byBoth(index, asked, { guesses, spoken })) offer(one)
   for (const one of kindred.slice(1)) offer(one)
+  // In a sentence a word that is spelled almost like a name is mostly another word.
+  if (isSentence) for (const one of spelled) offer(one)
   for (const key of rest) offer(ofKey(index, asked, key))
   for (const { name, files } of nearestTo(index.project, asked.raw.join(' '))) offer(ofNear(index, asked, { name, files }))
   return found
+}
+
+/** What the second list counts beside the first. */
+const secondList = 0.7
+/** So many of a list are looked at. */
+const looked = 10
+
+/** Names by what texts say, and by what their files say beyond the usual where that can be shown: those first that stand high in both lists. */
+function byBoth(index: FileIndex, asked: Question, { guesses, spoken }: Pick<Led, 'guesses' | 'spoken'>): readonly FeatureCandidate[] {
+  const first = guesses.filter(({ score }) => score >= leastScore).map(({ candidate }) => ofGuess(index, asked, candidate))
+  const second = spoken
+    .filter(({ score }) => score >= leastSpoken)
+    .slice(0, looked)
+    .map(({ candidate }) => ofGuess(index, asked, candidate))
+    .filter(({ because }) => because.kind !== 'common')
+  const ranks = new Map<string, number>()
+  for (const [list, weight] of [[first, 1] as const, [second, secondList] as const])
+    for (const [at, { name }] of list.slice(0, looked).entries()) ranks.set(name, (ranks.get(name) ?? 0) + weight / (at + 2))
+  const rank = ({ name }: FeatureCandidate): number => ranks.get(name) ?? 0
+  return [...first.slice(0, looked), ...second].toSorted((x, y) => rank(y) - rank(x))
 }
 
 function isOneName(a: string, b: string): boolean {
@@ -152,8 +185,10 @@ function textsOf(index: FileIndex, asked: Question, files: Iterable<RepoPath>): 
 function saidBy(index: FileIndex, path: RepoPath, roots: ReadonlyMap<string, string>): ReadonlySet<string> {
   const said = new Set<string>()
   const facts = index.project.facts(path)
-  if (facts === undefined) return said
-  const texts = [path, ...facts.symbols.map(({ name }) => name), ...facts.functions.map(({ name }) => name), ...facts.strings]
+  const declared = (facts?.symbols ?? []).flatMap(({ name, doc }) => [name, doc ?? ''])
+  const texts = [path, ...declared, ...(facts?.functions ?? []).map(({ name }) => name), ...(facts?.strings ?? [])]
+  const page = index.project.text?.(path)
+  if (page !== undefined) texts.push(page)
   for (const text of texts)
     for (const word of splitWords(text)) {
       const part = roots.get(rootOf(word))

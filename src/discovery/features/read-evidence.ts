@@ -35,6 +35,12 @@ const weights = { path: 1, symbol: 0.8, text: 0.5, test: 0.6, doc: 0.5, page: 0.
 /** Files that say each word of a question, in a name or a text of their code. */
 export type SaidWords = ReadonlyMap<string, ReadonlySet<RepoPath>>
 
+/** How often each file says each root of a question, weighed by where, and how much it says in all. */
+export interface Spoken {
+  counts: ReadonlyMap<RepoPath, ReadonlyMap<string, number>>
+  lengths: ReadonlyMap<RepoPath, number>
+}
+
 /** What is read for a question. */
 export interface Asking {
   terms: readonly AskedTerm[]
@@ -47,7 +53,7 @@ export function readEvidence(
   index: FileIndex,
   candidates: Candidates,
   { terms, words }: Asking,
-): { evidence: readonly Evidence[]; said: SaidWords } {
+): { evidence: readonly Evidence[]; said: SaidWords; spoken: Spoken } {
   const tallies = terms.map(
     (): Tally => ({ files: new Map(), filesInAll: 0, saying: 0, messages: new Map(), messagesInAll: 0, docs: new Map(), docsInAll: 0 }),
   )
@@ -60,7 +66,7 @@ export function readEvidence(
     const root = rootOfStem(word)
     asked.set(root, [...(asked.get(root) ?? []), { term: terms.length + at, weight: 1 }])
   })
-  const said = saidByFiles(index, asked)
+  const { said, spoken } = saidByFiles(index, asked)
   for (const [path, byTerm] of said) {
     const of = candidates.of(path)
     for (const [term, weight] of byTerm) {
@@ -73,7 +79,7 @@ export function readEvidence(
   }
   readMessages(index, candidates, asked, tallies)
   readDocs(index, candidates, asked, tallies)
-  return { evidence: tallies, said: saidWords(said, { terms, words }) }
+  return { evidence: tallies, said: saidWords(said, { terms, words }), spoken }
 }
 
 function saidWords(said: Said, { terms, words }: Asking): SaidWords {
@@ -85,17 +91,29 @@ function saidWords(said: Said, { terms, words }: Asking): SaidWords {
 type Asked = ReadonlyMap<string, readonly { term: number; weight: number }[]>
 type Said = Map<RepoPath, Map<number, number>>
 
-function saidByFiles(index: FileIndex, asked: Asked): Said {
+/** Letters of a usual word, its blank included. */
+const wordLength = 6
+
+function saidByFiles(index: FileIndex, asked: Asked): { said: Said; spoken: Spoken } {
   const said: Said = new Map()
+  const counts = new Map<RepoPath, Map<string, number>>()
+  const lengths = new Map<RepoPath, number>()
   const say = (path: RepoPath, root: string, weight: number): void => {
+    if (!asked.has(root)) return
+    const own = counts.get(path) ?? new Map<string, number>()
+    counts.set(path, own.set(root, (own.get(root) ?? 0) + weight))
     for (const { term, weight: own } of asked.get(root) ?? []) {
       let terms = said.get(path)
       if (terms === undefined) said.set(path, (terms = new Map()))
       terms.set(term, Math.max(terms.get(term) ?? 0, weight * own))
     }
   }
+  const lengthen = (path: RepoPath, letters: number): void => {
+    lengths.set(path, (lengths.get(path) ?? 0) + letters / wordLength)
+  }
   const may = startsOf(asked)
   const sayAll = (path: RepoPath, text: string, weight: number): void => {
+    lengthen(path, weight * text.length)
     if (!may.test(text)) return
     for (const word of wordsOf(text)) say(path, rootOf(word), weight)
   }
@@ -109,8 +127,8 @@ function saidByFiles(index: FileIndex, asked: Asked): Said {
   for (const test of index.project.tests)
     for (const path of test.covers) if (test.covers.length <= 3) sayAll(path, `${test.suite.join(' ')} ${test.title}`, weights.test)
   for (const route of index.project.routes) sayAll(route.file, `${route.path} ${route.summary ?? ''}`, weights.symbol)
-  if (pages(index).length > 0) readPages(index, asked, say)
-  return said
+  if (pages(index).length > 0) readPages(index, asked, { say, lengthen })
+  return { said, spoken: { counts, lengths } }
 }
 
 /** Finds where a word of the question may begin; splitting a text costs more than looking for letters. */
@@ -147,25 +165,31 @@ function pages(index: FileIndex): readonly IndexedFile[] {
 }
 
 /** Pages are long and seldom asked for: letters are looked for, words are split only around what was found. */
-function readPages(index: FileIndex, asked: Asked, say: (path: RepoPath, root: string, weight: number) => void): void {
+function readPages(
+  index: FileIndex,
+  asked: Asked,
+  { say, lengthen }: { say: (path: RepoPath, root: string, weight: number) => void; lengthen: (path: RepoPath, letters: number) => void },
+): void {
   for (const { path } of pages(index)) {
     const text = index.project.text?.(path)?.toLowerCase()
     if (text === undefined) continue
-    for (const root of asked.keys()) if (holdsWord(text, root)) say(path, root, weights.page)
+    lengthen(path, weights.page * text.length)
+    for (const root of asked.keys()) for (let hits = hitsOf(text, root); hits > 0; hits--) say(path, root, weights.page)
   }
 }
 
 const hitsInText = 8
 
-/** True where a word of the text has this root. */
-function holdsWord(text: string, root: string): boolean {
+/** How many words of the text have this root, as far as is looked. */
+function hitsOf(text: string, root: string): number {
   const start = root.slice(0, 4)
+  let hits = 0
   for (let at = text.indexOf(start), tries = 0; at >= 0 && tries < hitsInText; at = text.indexOf(start, at + 1), tries++) {
     if (/[a-z]/.test(text[at - 1] ?? '')) continue
     const word = /^[a-z]+/.exec(text.slice(at, at + 30))?.[0] ?? ''
-    if (rootOf(word) === root) return true
+    if (rootOf(word) === root) hits++
   }
-  return false
+  return hits
 }
 
 const messageFile = /(?:^|\/)(?:locales?|i18n|translations?|lang|messages)\/(?:.*\/)?en(?:[-_][A-Z]{2})?(?:\/[^/]+)?\.json$/i
@@ -242,7 +266,7 @@ function readDocs(index: FileIndex, candidates: Candidates, asked: Asked, tallie
     const text = index.project.text?.(page.path)
     if (text === undefined) continue
     const lower = text.toLowerCase()
-    if (![...asked.keys()].some((root) => holdsWord(lower, root))) continue
+    if (![...asked.keys()].some((root) => hitsOf(lower, root) > 0)) continue
     const own = candidates.namedIn(wordsOf(`${page.path.slice(page.path.lastIndexOf('/') + 1)} ${page.title}`).map(stem))
     let heading: readonly number[] = []
     let hits = 0

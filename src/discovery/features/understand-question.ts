@@ -1,6 +1,7 @@
 import { chooseHead, type Meaning } from './choose-head.ts'
 import type { FileIndex } from './file-index.ts'
 import { guessFeatures, takenName, type Guess } from './guess-feature.ts'
+import type { SpokenName } from './rank-spoken.ts'
 import type { SaidWords } from './read-evidence.ts'
 import { parseQuestion, type Question } from './parse-question.ts'
 import { askedTerms } from './asked-terms.ts'
@@ -10,6 +11,8 @@ export interface Understanding {
   meaning: Meaning
   /** Names of features that the question may mean, best first; empty where its words alone settled it. */
   guesses: readonly Guess[]
+  /** Names whose files speak of it beyond the usual, best first; empty likewise. */
+  spoken: readonly SpokenName[]
   /** Files that say its words; absent where its words alone settled it. */
   said?: SaidWords
 }
@@ -31,14 +34,14 @@ const margin = { around: -0.3, small: -0.2, said: 0.15, other: 0.35 }
 export function understandQuestion(index: FileIndex, text: string): Understanding {
   const question = parseQuestion(text)
   const meaning = chooseHead(index, question)
-  if (isPlain(meaning, question)) return { meaning, guesses: [] }
-  const { guesses: all, said } = guessFeatures(index, question, meaning.head)
+  if (isPlain(meaning, question)) return { meaning, guesses: [], spoken: [] }
+  const { guesses: all, spoken, said } = guessFeatures(index, question, meaning.head)
   const guesses = all.filter((guess) => guess.candidate.name !== takenName)
   const taken = all.find((guess) => guess.candidate.name === takenName)?.score ?? 0
   const [best] = guesses
-  if (best === undefined || !decides(meaning, question, best, taken)) return { meaning, guesses, said }
+  if (best === undefined || !decides(meaning, question, best, taken)) return { meaning, guesses, spoken, said }
   const named = chooseHead(index, parseQuestion(best.candidate.name))
-  return { meaning: named.head === undefined ? meaning : named, guesses, said }
+  return { meaning: named.head === undefined ? meaning : named, guesses, spoken, said }
 }
 
 /** True for a name: the words say nothing besides what they lead to, and that is there. */

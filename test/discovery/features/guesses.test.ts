@@ -66,6 +66,26 @@ describe('a question that shares no word with a feature', async () => {
   })
 })
 
+describe('a sentence that leads nowhere', async () => {
+  const said = (text: string): string => value('run', `export const hint = '${text}'\n`)
+  const project = await projectOf({
+    'package.json': '{"name":"pets"}',
+    ...Object.fromEntries(
+      Array.from({ length: 12 }, (_, i) => [`src/animals/kind-${i}.ts`, said(`A dog of kind ${i} that sleeps and eats`)]),
+    ),
+    'src/naps/pen.ts': said('Where a tired dog sleeps'),
+    'src/naps/hours.ts': said('How long it sleeps, sleeps and sleeps'),
+
+    'src/poppies/cut.ts': value('cut'),
+    'src/poppies/sew.ts': value('sew'),
+  })
+
+  test('is offered what says its words more often than the rest, not what is spelled like one of them', () => {
+    const { candidates } = findFeature(project, 'a quiet and dark room where tired puppies sleep')
+    expect(candidates[0]).toMatchObject({ name: 'naps', because: { kind: 'texts' } })
+  })
+})
+
 describe('a name that files carry as it stands', async () => {
   const engines = Object.fromEntries(['list', 'form', 'store'].map((name) => [`src/search-engines/${name}.ts`, value(name)]))
   const project = await projectOf({
