@@ -10,6 +10,19 @@ export function isDialog(tag: string, opened: boolean): boolean {
   )
 }
 
+/** Attributes that say whether a dialog is there. */
+export const openNames = ['open', 'visible', 'isOpen', 'show', 'opened', 'modelValue', 'value', 'isVisible', 'modal', 'in', 'active']
+
+/** A dialog that the repository makes itself of plain elements: it is told by its name whether it is open, or is there while something holds. */
+export function isOwnDialog(one: Shown): boolean {
+  if (one.opened !== true || !/(?:Dialog|Modal|Drawer)$/.test(one.tag)) return false
+  return (one.when !== undefined || openNames.some((name) => one.props.has(name))) && !one.children.some(holdsDialog)
+}
+
+function holdsDialog(one: Shown): boolean {
+  return isDialog(one.tag, one.opened === true) || one.children.some(holdsDialog)
+}
+
 export function isDialogPart(tag: string): boolean {
   return /Dialog|Modal|Drawer|Sheet|Slideover|^Popconfirm$/.test(tag)
 }

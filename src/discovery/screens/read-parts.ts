@@ -1,5 +1,5 @@
 import type { ScreenPart } from '../../core/screen.ts'
-import { type Around, isCase, sometimes } from './around.ts'
+import { type Around, isCase, said } from './around.ts'
 import { columnsOf, givenText, givenWords, placeIn } from './attributes.ts'
 import { captionOf, titled } from './captions.ts'
 import {
@@ -7,6 +7,8 @@ import {
   isColumn,
   isDialog,
   isDialogPart,
+  isOwnDialog,
+  openNames,
   isEmptyState,
   isField,
   isHeading,
@@ -88,6 +90,7 @@ class PartReader {
         ...around,
         each: around.each || one.each === true,
         ...(isCase(one) && { sometimes: true }),
+        ...(one.empty === true && { empty: true }),
         ...(one.chosen === true && { chosen: true }),
         ...(one.test !== undefined && { test: one.test }),
         ...audienceAround(one, around),
@@ -101,7 +104,7 @@ class PartReader {
     if (tag === '') return []
     if (isSkipped(one)) return []
     if (isEmptyState(tag)) return this.#empty(one, around)
-    if (!around.dialog && isDialog(tag, one.opened === true)) return this.#dialog(one, around)
+    if (!around.dialog && (isDialog(tag, one.opened === true) || isOwnDialog(one))) return this.#dialog(one, around)
     if (tag === 'form' || tag.endsWith('Form')) return this.#form(one, around)
     if (one.when === undefined) return this.#element(one, around)
     const { sometimes: _sometimes, ...certain } = around
@@ -125,7 +128,7 @@ class PartReader {
     if (isHeading(tag)) {
       const text = one.children.some(holdsAction) ? undefined : textOf(one)
       return [
-        ...(text === undefined ? [] : [{ kind: 'heading' as const, text, ...sometimes(around), ...placeIn(this.#reading, one) }]),
+        ...(text === undefined ? [] : [said('heading', text, around, placeIn(this.#reading, one))]),
         ...this.all(one.children, around),
       ]
     }
@@ -133,7 +136,7 @@ class PartReader {
       const text = textOf(one)
       const inner = this.all(one.children, around)
       if (inner.length > 0 || text === undefined || !/\p{L}{2}/u.test(text)) return inner
-      return [{ kind: 'text', text, ...sometimes(around), ...placeIn(this.#reading, one) }]
+      return [said('text', text, around, placeIn(this.#reading, one))]
     }
     return this.#frame(one, around)
   }
@@ -161,7 +164,7 @@ class PartReader {
   #words(one: Shown, around: Around): ScreenPart[] {
     const words = one.opened === true || !one.children.every(({ tag }) => tag === '') ? undefined : textOf(one)
     const isShown = words !== undefined && /\p{L}{2}/u.test(words) && !words.startsWith('…')
-    return isShown ? [{ kind: 'text', text: words, ...sometimes(around), ...placeIn(this.#reading, one) }] : []
+    return isShown ? [said('text', words, around, placeIn(this.#reading, one))] : []
   }
 
   /** `<Card title="Members">`, `<UModal title="…" description="…">` of a library. */
@@ -188,9 +191,7 @@ class PartReader {
   }
 
   #dialog(one: Shown, around: Around): ScreenPart[] {
-    const open = ['open', 'visible', 'isOpen', 'show', 'opened', 'modelValue', 'value', 'isVisible', 'modal', 'in', 'active']
-      .map((name) => one.props.get(name))
-      .find((value) => value !== undefined)
+    const open = openNames.map((name) => one.props.get(name)).find((value) => value !== undefined)
     const named = open === undefined ? undefined : namedState(this.#reading.codebase, open)?.key
     const key = named ?? (open === undefined ? undefined : stateKey(this.#reading.codebase, open)) ?? one.when ?? `${one.file}:${one.line}`
     // what a dialog shows stands outside of a form around it
@@ -198,9 +199,18 @@ class PartReader {
     const titles = one.opened === true ? [] : this.#titled(one, inside)
     const found = triggersOf(one)
     const triggers = found.triggers.flatMap((trigger) => this.#controls.trigger(trigger, around, key))
-    const whole = titled([...titles, ...this.all(found.inside, inside)])
+    const parts = [...titles, ...this.all(found.inside, inside)]
+    const given = parts.some(({ kind }) => kind === 'heading') ? undefined : this.#givenTitle(one)
+    const whole = titled(given === undefined ? parts : [{ kind: 'heading', text: given, file: one.file, line: one.line }, ...parts])
     if (whole.length === 0) return triggers
     return [...triggers, { kind: /Popover/.test(one.tag) ? 'region' : 'dialog', key, parts: whole, file: one.file, line: one.line }]
+  }
+
+  /** The title that a dialog of the repository, or the one inside of it, is given and shows in a way that is not read. */
+  #givenTitle({ tag, opened, children, ...one }: Shown): string | undefined {
+    const own =
+      opened === true && isDialogPart(tag) ? givenText(this.#reading, { tag, children, ...one }, ['title', 'heading', 'header']) : undefined
+    return own ?? children.map((child) => this.#givenTitle(child)).find((text) => text !== undefined)
   }
 
   #form(one: Shown, around: Around): ScreenPart[] {

@@ -147,6 +147,9 @@ function holdsField(parts: readonly ScreenPart[]): boolean {
   return parts.some((part) => part.kind === 'field' || ('parts' in part && part.kind !== 'dialog' && holdsField(part.parts)))
 }
 
+/** Letters of a heading that can name a page; a longer one says something. */
+const longestName = 60
+
 function headingIn(parts: readonly ScreenPart[], shared: ReadonlySet<string>): string | undefined {
   for (const part of parts) {
     // a heading behind fields names a part of the page
@@ -155,6 +158,7 @@ function headingIn(parts: readonly ScreenPart[], shared: ReadonlySet<string>): s
       part.kind === 'heading' &&
       part.sometimes !== true &&
       !part.text.includes('…') &&
+      part.text.length <= longestName &&
       !isRepeated(part, parts) &&
       !shared.has(placeOf(part))
     )
