@@ -17,6 +17,8 @@ export interface Around {
   chosen?: true
   /** Whoever it is shown to, where code asks for that. */
   audience?: ScreenAudience
+  /** What comes up over a button. */
+  tip?: string
   /** That comparison. */
   test?: Placed
   /** State that has to hold for it to be there. */

@@ -41,7 +41,7 @@ export function isButton(one: Shown): boolean {
   const { tag, props } = one
   if (isCombobox(one)) return false
   if (
-    /^button$|(?:Button|Btn)$|^[a-z]+-(?:btn|button)$|MenuItem$|DropdownItem$|(?:Dialog|Modal|Drawer|Sheet)(?:Action|Cancel|Close)$|^Popconfirm$/.test(
+    /^button$|(?:Button|Btn)$|^ActionIcon$|^Fab$|^[a-z]+-(?:btn|button)$|MenuItem$|DropdownItem$|(?:Dialog|Modal|Drawer|Sheet)(?:Action|Cancel|Close)$|^Popconfirm$/.test(
       tag,
     )
   )
@@ -91,7 +91,7 @@ export function isWords(tag: string): boolean {
 }
 
 const fields =
-  /^(?:input|textarea|select)$|^(?:[A-Z]\w*)?(?:Input|TextField|Textarea|TextArea|Select|Checkbox|Switch|RadioGroup|DatePicker|Combobox|ComboBox|Autocomplete|AutoComplete|Slider|InputNumber|NumberField|PasswordField)$|^[a-z]+-(?:text-field|input|textarea|select|checkbox|switch|autocomplete|file-input|date-picker)$/
+  /^(?:input|textarea|select)$|^(?:[A-Z]\w*)?(?:Input|TextField|Textarea|TextArea|Select(?:Root)?|Checkbox|Switch|RadioGroup|DatePicker|Combobox|ComboBox|Autocomplete|AutoComplete|Slider|InputNumber|NumberField|PasswordField)$|^[a-z]+-(?:text-field|input|textarea|select|checkbox|switch|autocomplete|file-input|date-picker)$/
 
 export function isField(one: Shown): boolean {
   return fields.test(one.tag) || isCombobox(one)

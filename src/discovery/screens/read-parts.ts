@@ -26,6 +26,7 @@ import type { DeedReading } from './requests.ts'
 import { settled } from './settle.ts'
 import type { Shown } from './shown.ts'
 import { stateKey } from './states.ts'
+import { tipOf } from './tips.ts'
 import { isMenu, triggersOf } from './triggers.ts'
 import { firstText, holdsAction, isSkipped, textOf } from './words.ts'
 
@@ -75,6 +76,10 @@ function audienceAround(one: Shown, around: Around): Pick<Around, 'audience'> {
   return audience === undefined ? {} : { audience }
 }
 
+function tipAround(tip: string | undefined): Pick<Around, 'tip'> {
+  return tip === undefined ? {} : { tip }
+}
+
 class PartReader {
   readonly #reading: DeedReading
   readonly #controls: ControlReader
@@ -94,6 +99,7 @@ class PartReader {
         ...(one.chosen === true && { chosen: true }),
         ...(one.test !== undefined && { test: one.test }),
         ...audienceAround(one, around),
+        ...tipAround(tipOf(this.#reading, one)),
       }),
     )
   }

@@ -51,14 +51,22 @@ function pageWords(screen: FeatureScreen): Phrase {
 function screenSection(screen: FeatureScreen, input: PageInput): Section {
   const id = `screen/${screen.address}`
   const heading = screen.name === undefined ? say`The page ${value(screen.address)}` : say`The ${label(screen.name)} page`
-  const way = screen.way
-  const open =
-    way.length === 0
-      ? say`Open ${value(screen.address)} in your browser.`
-      : say`${screen.from === undefined ? say`Select` : say`Open ${value(screen.from)} and select`} ${list(way.map(label), ', then ')}. The address of the page is ${value(screen.address)}.`
   return section(id, heading, 2, [
-    paragraph(`${id}/open`, sentences([open, alsoAt(screen), forWhom(screen)]), sourceOf(input, screen)),
+    paragraph(`${id}/open`, sentences([openWords(screen), alsoAt(screen), forWhom(screen)]), sourceOf(input, screen)),
     ...about(id, screen, input),
+  ])
+}
+
+/** How a person gets to the page. */
+function openWords({ way, from, under, address }: FeatureScreen): Phrase {
+  const before = under === undefined ? [] : way.slice(0, -1)
+  const last = under === undefined ? way : way.slice(-1)
+  if (last.length === 0) return say`Open ${value(address)} in your browser.`
+  const start = from === undefined ? say`Select` : say`Open ${value(from)} and select`
+  return sentences([
+    before.length === 0 ? undefined : say`Select ${list(before.map(label), ', then ')}.`,
+    under === undefined ? say`${start} ${list(last.map(label), ', then ')}.` : say`Under ${label(under)}, select ${list(last.map(label))}.`,
+    say`The address of the page is ${value(address)}.`,
   ])
 }
 
