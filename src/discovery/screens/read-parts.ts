@@ -27,7 +27,7 @@ import { settled } from './settle.ts'
 import type { Shown } from './shown.ts'
 import { stateKey } from './states.ts'
 import { tipOf } from './tips.ts'
-import { isMenu, triggersOf } from './triggers.ts'
+import { isMenu, triggersOf, withoutMenus } from './triggers.ts'
 import { firstText, holdsAction, isSkipped, textOf } from './words.ts'
 
 /** Reads what a person meets, in order: headings, fields, buttons, links, tables, dialogs. */
@@ -128,7 +128,7 @@ class PartReader {
     if (isField(one)) return this.#controls.field(one, around)
     if (isLabel(tag)) return this.#controls.label(one, around)
     if (isColumn(tag)) {
-      const text = textOf(one)
+      const text = textOf(withoutMenus(one))
       return text === undefined ? [] : [{ kind: 'table', columns: [text], ...placeIn(this.#reading, one) }]
     }
     if (isHeading(tag)) {

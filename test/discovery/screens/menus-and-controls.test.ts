@@ -49,6 +49,13 @@ describe('a button without words', () => {
   })
 })
 
+it('entries of a menu in the head of a table are no column', async () => {
+  const menu =
+    '<DropdownMenu><DropdownMenuTrigger>More</DropdownMenuTrigger><DropdownMenuItem>Download CSV</DropdownMenuItem></DropdownMenu>'
+  const [screen] = await screensOf(page(`<table><tr><th>Name</th><th>${menu}</th><th>Age ${menu}</th></tr></table>`))
+  expect(screen?.parts.flatMap((part) => (part.kind === 'table' ? part.columns : []))).toEqual(['Name', 'Age'])
+})
+
 describe('what a field lets a person choose from', () => {
   it.each([
     [
