@@ -50,6 +50,8 @@ export interface ScreenField extends Placed {
   use: 'write' | 'choose' | 'switch' | 'pick'
   placeholder?: string
   required?: true
+  /** What can be chosen, where code lists it. */
+  options?: Labels
   /** It only shows a value. */
   fixed?: true
   /** It is only there after a choice, or for some. */
@@ -82,6 +84,7 @@ export interface ScreenLink extends Placed {
   kind: 'link'
   labels: Labels
   to: string
+  under?: string
   each?: true
 }
 
@@ -117,6 +120,8 @@ export interface ScreenEntry extends Placed {
   labels: Labels
   /** Address of the screen that the link stands on; absent for one of the frame around all screens. */
   on?: string
+  /** Words above it in its menu: `Settings`. */
+  under?: string
 }
 
 /** A page that a person opens in a browser. */

@@ -12,7 +12,7 @@ import { shopRepository, worldOn } from '../support/shop.ts'
 const application = {
   'package.json': JSON.stringify({ name: 'shop', version: '1.0.0', dependencies: { next: '15.0.0', react: '19.0.0' } }),
   'pages/_app.tsx': `import Link from 'next/link'
-export default function App({ Component, pageProps }) { return <><nav><Link href="/coupons">Coupons</Link></nav><Component {...pageProps} /></> }`,
+export default function App({ Component, pageProps }) { return <><nav><NavGroup title="Money"><Link href="/coupons">Coupons</Link></NavGroup></nav><Component {...pageProps} /></> }`,
   'pages/api/coupons/index.ts': `export default function handler(req, res) {
   if (req.method === 'POST') return res.status(201).json({})
   res.status(405).end()
@@ -36,15 +36,16 @@ export default function Coupons({ coupons, isPinned }) {
       <h1>Coupons</h1>
       <button onClick={() => setOpen(true)}>New coupon</button>
       <button onClick={() => fetch('/api/coupons', { method: 'POST' })}>Confirm</button>
-      {coupons.map((coupon) => (
+      {coupons.length > 0 ? coupons.map((coupon) => (
         <div key={coupon.id}>
           <button onClick={() => fetch(\`/api/coupons/\${coupon.id}\`, { method: 'DELETE' })}>{isPinned(coupon) ? <b>Unpin</b> : <b>Pin to top</b>}</button>
         </div>
-      ))}
+      )) : <p>Nobody saves yet.</p>}
       <Dialog open={open}>
         <form onSubmit={create}>
           <h2>Create a coupon</h2>
           <label htmlFor="code">Code</label><input id="code" required />
+          <select aria-label="Kind"><option>Percent</option><option>Amount</option></select>
           <button type="button" onClick={() => setOpen(false)}>Cancel</button>
           <button type="submit">Save</button>
         </form>
@@ -74,14 +75,19 @@ describe('the guide of a feature with screens', () => {
   })
 
   it('tells what people select and fill in', () => {
-    expect(guide).toContain('Select **Coupons**. The address of the page is `/coupons`.')
+    expect(guide).toContain('Under **Money**, select **Coupons**. The address of the page is `/coupons`.')
     expect(guide).toContain(`### **New coupon**
 
 1. Select **New coupon**. The **Create a coupon** dialog opens.
 1. Fill in **Code** (required).
+1. Choose **Kind** (**Percent** or **Amount**).
 1. Select **Save**. To go back instead, select **Cancel**.
 
 When it worked, you see _Coupon created_.`)
+  })
+
+  it('tells what the page says while its list is empty', () => {
+    expect(guide).toContain('While the list is empty, the page says: _Nobody saves yet._')
   })
 
   it('gives a button the text of either case, and leaves out a button that says nothing alone', () => {

@@ -276,8 +276,14 @@ function readCall(pass: Pass, node: CallExpression | NewExpression): CallFact {
 function choice(pass: Pass, node: ConditionalExpression): Value {
   const seen = lookedAt(node.test)
   const text = seen?.k === 'ref' ? undefined : other(pass, node.test)
-  const test = seen?.k === 'other' && text?.k === 'other' ? { ...text, ...seen } : seen
+  const test = seen?.k === 'other' && text?.k === 'other' ? { ...text, ...seen } : (seen ?? asked(node.test, text))
   return { k: 'any', op: '?:', of: [read(pass, node.consequent), read(pass, node.alternate)], ...(test && { test }) }
+}
+
+/** The text of `rows.length > 0` and of conditions that are joined. */
+function asked(test: Node, text: Value | undefined): Value | undefined {
+  const { type, ...node } = unwrap(test) as Node & { operator?: string }
+  return type === 'LogicalExpression' || (type === 'BinaryExpression' && /^[<>]/.test(node.operator ?? '')) ? text : undefined
 }
 
 /** An expression that is kept as text, with what it looks at. */

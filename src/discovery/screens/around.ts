@@ -1,4 +1,4 @@
-import type { ScreenAudience } from '../../core/screen.ts'
+import type { ScreenAudience, ScreenText } from '../../core/screen.ts'
 import type { Placed } from '../values/follow.ts'
 import type { Words } from './attributes.ts'
 import type { Shown } from './shown.ts'
@@ -11,10 +11,14 @@ export interface Around {
   each: boolean
   /** One of several cases in which it is there. */
   sometimes?: true
+  /** It is there while a list has no entries. */
+  empty?: true
   /** It is there after a comparison or a look-up. */
   chosen?: true
   /** Whoever it is shown to, where code asks for that. */
   audience?: ScreenAudience
+  /** What comes up over a button. */
+  tip?: string
   /** That comparison. */
   test?: Placed
   /** State that has to hold for it to be there. */
@@ -28,7 +32,8 @@ export function isCase({ side, tag }: Shown): boolean {
   return side !== undefined && tag !== ''
 }
 
-/** What a text says of itself where it stands in one of several cases. */
-export function sometimes(around: Around): { sometimes?: true } {
-  return around.sometimes === true ? { sometimes: true } : {}
+/** Words as a part of a screen: what stands instead of a list says that it has no entries. */
+export function said(kind: 'heading' | 'text', text: string, around: Around, place: Pick<ScreenText, 'file' | 'line'>): ScreenText {
+  if (around.empty === true && !around.dialog) return { kind: 'empty', text, ...place }
+  return { kind, text, ...(around.sometimes === true && { sometimes: true as const }), ...place }
 }

@@ -18,7 +18,7 @@ interface Catalogue {
   texts: ReadonlyMap<string, string>
 }
 
-const folder = '(?:locales?|i18n|translations?|lang|langs|languages|messages|intl)'
+const folder = '_?(?:locales?|i18n|translations?|lang|langs|languages|messages|intl)'
 const english = 'en(?:[-_](?:US|GB|us|gb))?'
 const file = new RegExp(
   `(?:^|/)${folder}/(?:.*/)?${english}(?:/.*)?\\.(?:json|ya?ml|po)$|(?:^|/)${folder}/(?:.*/)?${english}(?:/.*)?\\.[cm]?[jt]s$`,

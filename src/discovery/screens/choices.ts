@@ -1,11 +1,12 @@
 import type { Value } from '../../core/facts.ts'
 import type { Place, Placed } from '../values/follow.ts'
 import { audienceOf } from './audience.ts'
-import { afterChoice, afterOther, comparedTo, isNegated } from './conditions.ts'
+import { afterChoice, afterOther, comparedTo, emptyWhere, isNegated } from './conditions.ts'
+import { besideList, saysNothing } from './empty-lists.ts'
 import type { Rendering } from './rendering.ts'
 import { apart, type Shown } from './shown.ts'
 import { heldBy, startsTrue, stateKey } from './states.ts'
-import { namesIn, waiting } from './texts.ts'
+import { isWaiting, namesIn } from './texts.ts'
 
 /** How what is chosen is shown. */
 interface Draw {
@@ -39,7 +40,8 @@ export class Choices {
       default: {
         const holds = first === undefined ? undefined : heldBy(this.#rendering.codebase, { value: first, at })
         const side = holds === false ? [] : this.#marked(this.#side(second, at, left), first, at)
-        const shown = holds === true ? side : side.map((one) => (one.tag === '' ? { ...one, maybe: true as const } : one))
+        const some = holds === true ? side : side.map((one) => (one.tag === '' ? { ...one, maybe: true as const } : one))
+        const shown = emptyWhere(first) === 'holds' ? saysNothing(some) : some
         return afterChoice(first, at, this.#forSome(shown, first, at))
       }
     }
@@ -49,7 +51,7 @@ export class Choices {
     const { test } = value
     const [first, second] = value.of
     // what stands there while something loads is not what a person works with
-    if (test !== undefined && waiting.test(namesIn(test))) return this.#side(namesIn(test).startsWith('!') ? first : second, at, left)
+    if (isWaiting(test) && !/&&/.test(namesIn(test))) return this.#side(namesIn(test).startsWith('!') ? first : second, at, left)
     if (value.of.length <= 2 && value.of.every((one) => one.k === 'str' || one.k === 'tpl' || one.k === 'call')) {
       const [text, other] = this.#rendering.texts.all({ value, at })
       const when = test === undefined || other === undefined || isNegated(test) ? undefined : this.#state(test, at)
@@ -60,8 +62,9 @@ export class Choices {
     if (value.of.length > 2) return this.#cases(value.of, at, left)
     if (test === undefined) return apart(this.#side(first, at, left), this.#side(second, at, left))
     const holds = heldBy(this.#rendering.codebase, { value: test, at })
-    const yes = holds === false ? [] : afterChoice(test, at, this.#forSome(this.#side(first, at, left), test, at))
-    const no = holds === true ? [] : afterOther(test, this.#forSome(this.#side(second, at, left), opposite(test), at))
+    const [one, other] = besideList(test, this.#side(first, at, left), this.#side(second, at, left))
+    const yes = holds === false ? [] : afterChoice(test, at, this.#forSome(one, test, at))
+    const no = holds === true ? [] : afterOther(test, this.#forSome(other, opposite(test), at))
     return isNegated(test) ? apart(yes, this.#marked(no, test, at)) : apart(this.#marked(yes, test, at), no)
   }
 

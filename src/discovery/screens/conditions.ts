@@ -21,6 +21,27 @@ function isComparison(test: Value | undefined): boolean {
   return test?.k === 'other' && /={2,3}|\.(?:some|includes|has|every)\(/.test(test.text ?? '')
 }
 
+/** Whether a list has no entries where a condition holds, or where it does not: `rows.length > 0`, `!rows?.length`, `isEmpty(rows)`. */
+export function emptyWhere(test: Value | undefined): 'holds' | 'fails' | undefined {
+  if (test?.k === 'any') {
+    const all = test.of.map(emptyWhere)
+    return all.includes('holds') ? 'holds' : test.op === '&&' && all.includes('fails') ? 'fails' : undefined
+  }
+  if (test?.k === 'call') return calleeName(test.call) === 'isEmpty' ? 'holds' : undefined
+  const written = test?.k === 'ref' ? test.name : test?.k === 'other' ? (test.text ?? '') : ''
+  const joined = written.split(/\s*(?:&&|\|\|)\s*/)
+  if (joined.length === 1) return emptyText(written.replace(/^\((.*)\)$/s, '$1'))
+  return emptyWhere({ k: 'any', op: written.includes('&&') ? '&&' : '||', of: joined.map((text): Value => ({ k: 'other', text })) })
+}
+
+function emptyText(text: string): 'holds' | 'fails' | undefined {
+  if (/^!?[^!=<>&|]*\bisEmpty(?:\(.*\))?$/.test(text)) return text.startsWith('!') ? 'fails' : 'holds'
+  const [, not, compared = ''] = /^(!?)\(?[\w$.?!()[\]]+\.(?:length|size)\)?\s*((?:[=!]==?|[<>]=?)\s*[01])?$/.exec(text) ?? []
+  if (not === undefined) return undefined
+  if (compared === '') return not === '!' ? 'holds' : 'fails'
+  return /^(?:={2,3}\s*0|<\s*1|<=\s*0)$/.test(compared) ? 'holds' : /^(?:!={1,2}\s*0|>\s*0|>=\s*1)$/.test(compared) ? 'fails' : undefined
+}
+
 /** True for `!open`. */
 export function isNegated(test: Value): boolean {
   return test.k === 'other' && (test.text ?? '').startsWith('!')

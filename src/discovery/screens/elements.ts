@@ -10,6 +10,19 @@ export function isDialog(tag: string, opened: boolean): boolean {
   )
 }
 
+/** Attributes that say whether a dialog is there. */
+export const openNames = ['open', 'visible', 'isOpen', 'show', 'opened', 'modelValue', 'value', 'isVisible', 'modal', 'in', 'active']
+
+/** A dialog that the repository makes itself of plain elements: it is told by its name whether it is open, or is there while something holds. */
+export function isOwnDialog(one: Shown): boolean {
+  if (one.opened !== true || !/(?:Dialog|Modal|Drawer)$/.test(one.tag)) return false
+  return (one.when !== undefined || openNames.some((name) => one.props.has(name))) && !one.children.some(holdsDialog)
+}
+
+function holdsDialog(one: Shown): boolean {
+  return isDialog(one.tag, one.opened === true) || one.children.some(holdsDialog)
+}
+
 export function isDialogPart(tag: string): boolean {
   return /Dialog|Modal|Drawer|Sheet|Slideover|^Popconfirm$/.test(tag)
 }
@@ -28,7 +41,7 @@ export function isButton(one: Shown): boolean {
   const { tag, props } = one
   if (isCombobox(one)) return false
   if (
-    /^button$|(?:Button|Btn)$|^[a-z]+-(?:btn|button)$|MenuItem$|DropdownItem$|(?:Dialog|Modal|Drawer|Sheet)(?:Action|Cancel|Close)$|^Popconfirm$/.test(
+    /^button$|(?:Button|Btn)$|^ActionIcon$|^Fab$|^[a-z]+-(?:btn|button)$|MenuItem$|DropdownItem$|(?:Dialog|Modal|Drawer|Sheet)(?:Action|Cancel|Close)$|^Popconfirm$/.test(
       tag,
     )
   )
@@ -78,7 +91,7 @@ export function isWords(tag: string): boolean {
 }
 
 const fields =
-  /^(?:input|textarea|select)$|^(?:[A-Z]\w*)?(?:Input|TextField|Textarea|TextArea|Select|Checkbox|Switch|RadioGroup|DatePicker|Combobox|ComboBox|Autocomplete|AutoComplete|Slider|InputNumber|NumberField|PasswordField)$|^[a-z]+-(?:text-field|input|textarea|select|checkbox|switch|autocomplete|file-input|date-picker)$/
+  /^(?:input|textarea|select)$|^(?:[A-Z]\w*)?(?:Input|TextField|Textarea|TextArea|Select(?:Root)?|Checkbox|Switch|RadioGroup|DatePicker|Combobox|ComboBox|Autocomplete|AutoComplete|Slider|InputNumber|NumberField|PasswordField)$|^[a-z]+-(?:text-field|input|textarea|select|checkbox|switch|autocomplete|file-input|date-picker)$/
 
 export function isField(one: Shown): boolean {
   return fields.test(one.tag) || isCombobox(one)

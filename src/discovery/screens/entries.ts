@@ -4,7 +4,9 @@ import type { RepoPath } from '../../core/names.ts'
 import type { ScreenEntry, ScreenInfo, ScreenLink, ScreenPart } from '../../core/screen.ts'
 import type { Codebase } from '../codebase.ts'
 import { property } from '../values/chain.ts'
+import type { Placed } from '../values/follow.ts'
 import { isSameAddress, plainPathOf } from './link-path.ts'
+import { wordsAbove } from './menu-words.ts'
 import type { Texts } from './texts.ts'
 
 type Bare = Omit<ScreenInfo, 'entries'>
@@ -14,9 +16,13 @@ export function entriesOf(codebase: Codebase, texts: Texts, screens: readonly Ba
   const inside = new Set(screens.flatMap(({ files }) => files))
   const frame = codebase.digests.flatMap(({ path, test }) => (test || inside.has(path) ? [] : linksIn(codebase, texts, path)))
   const menus = menusOf(codebase, texts, screens)
+  const above = menuWords(codebase, texts)
   const own = screens.map(({ parts }, i) => [...linksOf(parts), ...(menus[i] ?? [])])
   return screens.map((screen) => {
-    const outer: readonly (ScreenLink & { on?: string })[] = frame.filter(({ to }) => leadsTo(to, screen))
+    const toOwn = ({ to }: ScreenLink): number => (isSameAddress(to, screen.address) ? 0 : 1)
+    const outer: readonly (ScreenLink & { on?: string })[] = frame
+      .filter(({ to }) => leadsTo(to, screen))
+      .toSorted((a, b) => toOwn(a) - toOwn(b))
     const inner = screens.flatMap(({ address }, i): readonly (ScreenLink & { on?: string })[] =>
       address === screen.address
         ? []
@@ -28,9 +34,22 @@ export function entriesOf(codebase: Codebase, texts: Texts, screens: readonly Ba
       const key = `${on ?? ''} ${link.labels.join('|')}`
       if (seen.has(key)) return []
       seen.add(key)
-      return [{ labels: link.labels, file: link.file, line: link.line, ...(on !== undefined && { on }) }]
+      const under = link.under ?? above(link)
+      return [
+        { labels: link.labels, file: link.file, line: link.line, ...(on !== undefined && { on }), ...(under !== undefined && { under }) },
+      ]
     })
   })
+}
+
+/** Words above a link that a screen shows, as the file with its menu has them. */
+function menuWords(codebase: Codebase, texts: Texts): (link: ScreenLink) => string | undefined {
+  const kept = new Map<RepoPath, readonly ScreenLink[]>()
+  return ({ file, labels, to }) => {
+    const all = kept.get(file) ?? linksIn(codebase, texts, file)
+    kept.set(file, all)
+    return all.find((one) => one.labels[0] === labels[0] && isSameAddress(one.to, to) && one.under !== undefined)?.under
+  }
 }
 
 function leadsTo(to: string, { address, also = [] }: Bare): boolean {
@@ -63,7 +82,8 @@ function linksIn(codebase: Codebase, texts: Texts, path: RepoPath): readonly Scr
 }
 
 function elementLinks(codebase: Codebase, texts: Texts, path: RepoPath, facts: FileFacts): readonly ScreenLink[] {
-  return (facts.markup ?? []).flatMap((fact): ScreenLink[] => {
+  const above = wordsAbove(texts, path, facts)
+  return (facts.markup ?? []).flatMap((fact, i): ScreenLink[] => {
     const target = fact.props.find(([name]) => name === 'href' || name === 'to')?.[1]
     if (target === undefined) return []
     const at = { path, fn: fact.in }
@@ -72,7 +92,19 @@ function elementLinks(codebase: Codebase, texts: Texts, path: RepoPath, facts: F
     const labels = labelsOf(texts, facts, el(facts, fact.children), at)
     const given = fact.props.find(([name]) => name === 'label' || name === 'title')?.[1]
     const all = labels.length > 0 || given === undefined ? labels : texts.all({ value: given, at })
-    return all.length === 0 ? [] : [{ kind: 'link', labels: all.slice(0, 1), to, file: path, line: fact.line }]
+    const under = all.length === 0 ? undefined : above(i)
+    return all.length === 0
+      ? []
+      : [
+          {
+            kind: 'link',
+            labels: all.slice(0, 1),
+            to,
+            ...(under !== undefined && under !== all[0] && { under }),
+            file: path,
+            line: fact.line,
+          },
+        ]
   })
 }
 
@@ -101,14 +133,24 @@ function labelsOf(texts: Texts, facts: FileFacts, values: readonly Value[], at: 
     .filter((text) => /\p{L}/u.test(text) && text.length <= 60 && !text.includes('…'))
 }
 
+/** Entries of a list, and what a choice or a call holds. */
+function alternatives(value: Value): readonly Value[] {
+  if (value.k === 'arr') return value.items
+  if (value.k === 'any' || value.k === 'spread') return value.k === 'any' ? value.of : [value.of]
+  return value.k === 'call' ? value.call.args : []
+}
+
+/** What an object with a list is called: its entries stand below that. */
+function headOf(texts: Texts, label: Placed): string | undefined {
+  const [text, ...more] = texts.all(label)
+  return text === undefined || more.length > 0 || text.length > 60 ? undefined : text
+}
+
 function objectLinks(codebase: Codebase, texts: Texts, path: RepoPath, facts: FileFacts): readonly ScreenLink[] {
   const found: ScreenLink[] = []
-  const visit = (value: Value, fn: number, left: number): void => {
+  const visit = (value: Value, fn: number, left: number, under?: string): void => {
     if (left <= 0) return
-    if (value.k === 'arr') for (const item of value.items) visit(item, fn, left - 1)
-    if (value.k === 'any') for (const item of value.of) visit(item, fn, left - 1)
-    if (value.k === 'call') for (const item of value.call.args) visit(item, fn, left - 1)
-    if (value.k === 'spread') visit(value.of, fn, left - 1)
+    for (const item of alternatives(value)) visit(item, fn, left - 1, under)
     if (value.k !== 'obj') return
     const target = targetNames.map((name) => property(value, name)).find((one) => one !== undefined)
     const label = labelNames.map((name) => property(value, name)).find((one) => one !== undefined)
@@ -118,9 +160,11 @@ function objectLinks(codebase: Codebase, texts: Texts, path: RepoPath, facts: Fi
       const to = plainPathOf(codebase, texts, { value: target, at })
       const [text] = texts.all({ value: label, at })
       if (to !== undefined && text !== undefined && text.length <= 60)
-        found.push({ kind: 'link', labels: [text], to, file: path, line: value.lines?.[0] ?? 1 })
+        found.push({ kind: 'link', labels: [text], to, ...(under !== undefined && { under }), file: path, line: value.lines?.[0] ?? 1 })
     }
-    for (const inner of insideValue(value)) visit(inner, fn, left - 1)
+    const head =
+      label === undefined || !value.props.some(([, one]) => one.k === 'arr') ? undefined : headOf(texts, { value: label, at: { path, fn } })
+    for (const inner of insideValue(value)) visit(inner, fn, left - 1, head ?? under)
   }
   if ((facts.markup ?? []).length === 0 && !/nav|menu|sidebar|site|route|link|tab/i.test(path)) return []
   for (const binding of facts.bindings) visit(binding.value, binding.in, 8)

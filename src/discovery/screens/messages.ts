@@ -18,12 +18,23 @@ export function messagesOf(texts: Texts, call: CallFact, at: Place): readonly Sc
   const receiver = receiverOf(call)
   const of = receiver?.k === 'ref' ? receiver.name : receiver?.k === 'get' ? receiver.name : ''
   if (toasters.test(of) && name === 'promise') return promised(texts, call, at)
-  if (!toasts.test(name) && !(toasters.test(of) && toastMethods.test(name))) return undefined
+  if (!toasts.test(name) && !(toasters.test(of) && toastMethods.test(name)) && !isToned(name, call)) return undefined
   const tone = toneOf(
     name,
     call.args.find((one) => one.k === 'obj'),
   )
   return messageTexts(texts, call, at).map((text) => ({ tone, text, file: at.path, line: call.line }))
+}
+
+/** `setAlert({ type: 'success', title: '…' })`: what has a tone beside its words is shown, whatever shows it. */
+function isToned(name: string, { args }: CallFact): boolean {
+  const [options] = args
+  if (args.length !== 1 || options?.k !== 'obj' || !/^(?:set|show|add|push|open|display|raise|trigger|create)[A-Z]/.test(name)) return false
+  const tones = ['type', 'variant', 'severity', 'status', 'color', 'kind'].map((key) => property(options, key))
+  return (
+    tones.some((one) => one?.k === 'str' && /^(?:success|error|warning|info|danger|destructive)$/i.test(one.v)) &&
+    ['title', 'message', 'description', 'text'].some((key) => property(options, key) !== undefined)
+  )
 }
 
 /** `toast.promise(save(), { loading: '…', success: '…', error: '…' })`: what it says while it waits is no outcome. */

@@ -9,6 +9,7 @@ import { FieldStates } from './field-states.ts'
 import { iconOf } from './icons.ts'
 import { joined, withoutEchoes } from './join-parts.ts'
 import { plainPathOf } from './link-path.ts'
+import { optionsOf } from './options.ts'
 import type { DeedReading } from './requests.ts'
 import { secondLabel } from './second-label.ts'
 import type { Shown } from './shown.ts'
@@ -77,7 +78,7 @@ export class ControlReader {
   button(one: Shown, around: Around): ScreenPart[] {
     const nested = one.opened === true || one.children.some(holdsLink) ? this.#all(one.children, around) : []
     if (nested.some(({ kind }) => kind === 'button' || kind === 'link' || kind === 'field')) return withoutEchoes(joined(nested))
-    const labels = labelsOf(this.#reading, one)
+    const labels = this.#labelsOf(one, around)
     const icon = labels.length === 0 ? iconOf(this.#reading, one) : undefined
     if (labels.length === 0 && icon === undefined) return []
     const handlers = ['onClick', 'onPress', 'onSelect', 'onAction', 'formAction', 'onConfirm'].flatMap((name) => one.props.get(name) ?? [])
@@ -100,6 +101,12 @@ export class ControlReader {
     }
     if (type === 'submit') this.named.add(button)
     return [button]
+  }
+
+  /** Words of a button, else what comes up over it. */
+  #labelsOf(one: Shown, { tip }: Around): readonly string[] {
+    const own = labelsOf(this.#reading, one)
+    return own.length === 0 && tip !== undefined ? [tip] : own
   }
 
   label(one: Shown, around: Around): ScreenPart[] {
@@ -126,7 +133,7 @@ export class ControlReader {
     const field: ScreenField = {
       kind: 'field',
       label: shown.text.replace(/\s*[:*]+$/, ''),
-      use: isCombobox(one) ? 'choose' : useOf(one.tag, type),
+      ...this.#useOf(one, type),
       ...(label === undefined && { byPlaceholder: true as const }),
       ...(placeholder !== undefined && label !== undefined && { placeholder: placeholder.text }),
       ...((isOn(one, ['required', 'isRequired']) || /\*\s*$/.test(shown.text)) && { required: true as const }),
@@ -136,6 +143,13 @@ export class ControlReader {
       ...placeOf(one, [shown.file]),
     }
     return [field]
+  }
+
+  /** How a field is used, and what it lets a person choose from. */
+  #useOf(one: Shown, type: string): Pick<ScreenField, 'use' | 'options'> {
+    const use = isCombobox(one) ? 'choose' : useOf(one.tag, type)
+    const options = use === 'choose' ? optionsOf(this.#reading, one) : []
+    return { use, ...(options.length > 0 && { options }) }
   }
 
   /** What a field is called: by itself, by what is around it, else by a label that stands before it. */

@@ -1,5 +1,5 @@
 import type { ScreenPart } from '../../core/screen.ts'
-import { type Around, isCase, sometimes } from './around.ts'
+import { type Around, isCase, said } from './around.ts'
 import { columnsOf, givenText, givenWords, placeIn } from './attributes.ts'
 import { captionOf, titled } from './captions.ts'
 import {
@@ -7,6 +7,8 @@ import {
   isColumn,
   isDialog,
   isDialogPart,
+  isOwnDialog,
+  openNames,
   isEmptyState,
   isField,
   isHeading,
@@ -24,7 +26,8 @@ import type { DeedReading } from './requests.ts'
 import { settled } from './settle.ts'
 import type { Shown } from './shown.ts'
 import { stateKey } from './states.ts'
-import { isMenu, triggersOf } from './triggers.ts'
+import { tipOf } from './tips.ts'
+import { isMenu, triggersOf, withoutMenus } from './triggers.ts'
 import { firstText, holdsAction, isSkipped, textOf } from './words.ts'
 
 /** Reads what a person meets, in order: headings, fields, buttons, links, tables, dialogs. */
@@ -73,6 +76,10 @@ function audienceAround(one: Shown, around: Around): Pick<Around, 'audience'> {
   return audience === undefined ? {} : { audience }
 }
 
+function tipAround(tip: string | undefined): Pick<Around, 'tip'> {
+  return tip === undefined ? {} : { tip }
+}
+
 class PartReader {
   readonly #reading: DeedReading
   readonly #controls: ControlReader
@@ -88,9 +95,11 @@ class PartReader {
         ...around,
         each: around.each || one.each === true,
         ...(isCase(one) && { sometimes: true }),
+        ...(one.empty === true && { empty: true }),
         ...(one.chosen === true && { chosen: true }),
         ...(one.test !== undefined && { test: one.test }),
         ...audienceAround(one, around),
+        ...tipAround(tipOf(this.#reading, one)),
       }),
     )
   }
@@ -101,7 +110,7 @@ class PartReader {
     if (tag === '') return []
     if (isSkipped(one)) return []
     if (isEmptyState(tag)) return this.#empty(one, around)
-    if (!around.dialog && isDialog(tag, one.opened === true)) return this.#dialog(one, around)
+    if (!around.dialog && (isDialog(tag, one.opened === true) || isOwnDialog(one))) return this.#dialog(one, around)
     if (tag === 'form' || tag.endsWith('Form')) return this.#form(one, around)
     if (one.when === undefined) return this.#element(one, around)
     const { sometimes: _sometimes, ...certain } = around
@@ -119,13 +128,13 @@ class PartReader {
     if (isField(one)) return this.#controls.field(one, around)
     if (isLabel(tag)) return this.#controls.label(one, around)
     if (isColumn(tag)) {
-      const text = textOf(one)
+      const text = textOf(withoutMenus(one))
       return text === undefined ? [] : [{ kind: 'table', columns: [text], ...placeIn(this.#reading, one) }]
     }
     if (isHeading(tag)) {
       const text = one.children.some(holdsAction) ? undefined : textOf(one)
       return [
-        ...(text === undefined ? [] : [{ kind: 'heading' as const, text, ...sometimes(around), ...placeIn(this.#reading, one) }]),
+        ...(text === undefined ? [] : [said('heading', text, around, placeIn(this.#reading, one))]),
         ...this.all(one.children, around),
       ]
     }
@@ -133,7 +142,7 @@ class PartReader {
       const text = textOf(one)
       const inner = this.all(one.children, around)
       if (inner.length > 0 || text === undefined || !/\p{L}{2}/u.test(text)) return inner
-      return [{ kind: 'text', text, ...sometimes(around), ...placeIn(this.#reading, one) }]
+      return [said('text', text, around, placeIn(this.#reading, one))]
     }
     return this.#frame(one, around)
   }
@@ -161,7 +170,7 @@ class PartReader {
   #words(one: Shown, around: Around): ScreenPart[] {
     const words = one.opened === true || !one.children.every(({ tag }) => tag === '') ? undefined : textOf(one)
     const isShown = words !== undefined && /\p{L}{2}/u.test(words) && !words.startsWith('…')
-    return isShown ? [{ kind: 'text', text: words, ...sometimes(around), ...placeIn(this.#reading, one) }] : []
+    return isShown ? [said('text', words, around, placeIn(this.#reading, one))] : []
   }
 
   /** `<Card title="Members">`, `<UModal title="…" description="…">` of a library. */
@@ -188,9 +197,7 @@ class PartReader {
   }
 
   #dialog(one: Shown, around: Around): ScreenPart[] {
-    const open = ['open', 'visible', 'isOpen', 'show', 'opened', 'modelValue', 'value', 'isVisible', 'modal', 'in', 'active']
-      .map((name) => one.props.get(name))
-      .find((value) => value !== undefined)
+    const open = openNames.map((name) => one.props.get(name)).find((value) => value !== undefined)
     const named = open === undefined ? undefined : namedState(this.#reading.codebase, open)?.key
     const key = named ?? (open === undefined ? undefined : stateKey(this.#reading.codebase, open)) ?? one.when ?? `${one.file}:${one.line}`
     // what a dialog shows stands outside of a form around it
@@ -198,9 +205,18 @@ class PartReader {
     const titles = one.opened === true ? [] : this.#titled(one, inside)
     const found = triggersOf(one)
     const triggers = found.triggers.flatMap((trigger) => this.#controls.trigger(trigger, around, key))
-    const whole = titled([...titles, ...this.all(found.inside, inside)])
+    const parts = [...titles, ...this.all(found.inside, inside)]
+    const given = parts.some(({ kind }) => kind === 'heading') ? undefined : this.#givenTitle(one)
+    const whole = titled(given === undefined ? parts : [{ kind: 'heading', text: given, file: one.file, line: one.line }, ...parts])
     if (whole.length === 0) return triggers
     return [...triggers, { kind: /Popover/.test(one.tag) ? 'region' : 'dialog', key, parts: whole, file: one.file, line: one.line }]
+  }
+
+  /** The title that a dialog of the repository, or the one inside of it, is given and shows in a way that is not read. */
+  #givenTitle({ tag, opened, children, ...one }: Shown): string | undefined {
+    const own =
+      opened === true && isDialogPart(tag) ? givenText(this.#reading, { tag, children, ...one }, ['title', 'heading', 'header']) : undefined
+    return own ?? children.map((child) => this.#givenTitle(child)).find((text) => text !== undefined)
   }
 
   #form(one: Shown, around: Around): ScreenPart[] {

@@ -39,7 +39,7 @@ export function requestOf(reading: DeedReading, call: CallFact, at: Place): stri
   const path = address === undefined ? undefined : pathOf(reading, { value: address, at })
   if (path === undefined) return isFetch ? 'unknown' : undefined
   if (verb !== undefined && isOtherVerb(reading.codebase, verb, at)) return 'unknown'
-  const request = `${verb ?? methodOf(reading.texts, config, at)} ${path}`
+  const request = `${verb ?? methodOf(reading, config, at)} ${path}`
   const route = reading.routes.find((one) => sameOperation(request, operation(one)))
   const nested = route ?? reading.routes.find((one) => sameOperation(request.replace(' /', ' /api/'), operation(one)))
   return nested === undefined ? request : operation(nested)
@@ -76,8 +76,27 @@ export function pathOf({ texts }: DeedReading, { value, at }: Placed): string | 
   return /^\/(?!\/)[\w\-./:~@%…]*$/.test(path) ? path.replaceAll('…', ':param') : undefined
 }
 
-function methodOf(texts: Texts, options: Value | undefined, at: Place): string {
-  const method = property(options, 'method')
-  const text = method === undefined ? undefined : texts.of({ value: method, at })
-  return text?.toUpperCase() ?? 'GET'
+function methodOf({ codebase, texts }: DeedReading, options: Value | undefined, at: Place): string {
+  const method = options === undefined ? undefined : methodIn(codebase, { value: options, at }, 6)
+  return (method === undefined ? undefined : texts.of(method))?.toUpperCase() ?? 'GET'
+}
+
+/** The method of options, those that they spread included: `{ ...init, headers }` of a function that hands its options on. */
+function methodIn(codebase: Codebase, placed: Placed, left: number): Placed | undefined {
+  const traced = placed.value.k === 'obj' ? { kind: 'value' as const, ...placed } : left > 0 ? trace(codebase, placed) : undefined
+  if (traced?.kind !== 'value') return undefined
+  const { value, at } = traced
+  // `(url, init = {})`: what was given, else the default
+  if (value.k === 'any') return found(value.of, (one) => methodIn(codebase, { value: one, at }, left - 1))
+  if (value.k !== 'obj') return undefined
+  const own = property(value, 'method')
+  return own === undefined ? found(value.spreads ?? [], (one) => methodIn(codebase, { value: one, at }, left - 1)) : { value: own, at }
+}
+
+function found<T, R>(all: readonly T[], ask: (one: T) => R | undefined): R | undefined {
+  for (const one of all) {
+    const result = ask(one)
+    if (result !== undefined) return result
+  }
+  return undefined
 }

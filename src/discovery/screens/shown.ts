@@ -18,6 +18,8 @@ export interface Shown {
   opened?: true
   /** It stands in each entry of a list whose entries are not known. */
   each?: true
+  /** It stands there while a list has no entries. */
+  empty?: true
   /** It is shown instead of the words beside it, or they instead of it. */
   side?: 'first' | 'second'
   /** A text that is only there on a condition of its own. */

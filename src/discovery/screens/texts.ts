@@ -20,7 +20,12 @@ const translators = /^(?:\$?tc?|_|\$_|\$t|translate|formatMessage|\$formatMessag
 const translated = /^(?:Trans|FormattedMessage|T|Translate|I18nT|i18n-t)$/
 
 /** Names of what is being waited for: what a button says meanwhile is not its name. */
-export const waiting = /load|pending|submitting|saving|busy|sending|deleting|creating|updating|processing|progress|disabled|copied/i
+const waiting = /load|pending|submitting|saving|busy|sending|deleting|creating|updating|processing|progress|disabled|copied/i
+
+/** Whether a condition asks if something is being waited for; how many entries a list of uploads has is nothing of that. */
+export function isWaiting(test: Value | undefined): boolean {
+  return waiting.test(namesIn(test).replace(/[\w$.?]+\.(?:length|size)\b/g, ''))
+}
 
 export function openTexts(codebase: Codebase, catalogues: Catalogues): Texts {
   const reader = new TextReader(codebase, catalogues)
@@ -99,7 +104,7 @@ class TextReader {
   #chosen({ test, of: [yes, no] }: Extract<Value, { k: 'any' }>, at: Place): readonly (Value | undefined)[] {
     const holds = test === undefined ? undefined : heldBy(this.#codebase, { value: test, at })
     if (holds !== undefined) return [holds ? yes : no]
-    if (!waiting.test(namesIn(test))) return [yes, no]
+    if (!isWaiting(test)) return [yes, no]
     const isNegated = test?.k === 'other' && (test.text ?? '').startsWith('!')
     return [isNegated ? yes : no]
   }

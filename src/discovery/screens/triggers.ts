@@ -36,6 +36,11 @@ export function isMenu({ tag, opened, children }: Shown): boolean {
   return opened !== true && /(?:Dropdown|DropdownMenu|ContextMenu|^Menu)(?:Root)?$/.test(tag) && children.some(holdsMenuTrigger)
 }
 
+/** The head of a column without the menu in it, whose entries name no column. */
+export function withoutMenus(one: Shown): Shown {
+  return { ...one, children: one.children.filter((child) => !isMenu(child)).map(withoutMenus) }
+}
+
 function isMenuTrigger({ tag }: Shown): boolean {
   return isTrigger(tag) && /Menu|Dropdown/.test(tag)
 }

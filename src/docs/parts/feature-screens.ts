@@ -1,4 +1,4 @@
-import type { ScreenGroup, ScreenInfo, ScreenPart } from '../../core/screen.ts'
+import type { ScreenField, ScreenGroup, ScreenInfo, ScreenPart } from '../../core/screen.ts'
 import { operation, partOf } from '../../text/fact-refs.ts'
 import type { PageInput } from '../page.ts'
 import { audienceNames } from './screen-phrases.ts'
@@ -147,6 +147,9 @@ function holdsField(parts: readonly ScreenPart[]): boolean {
   return parts.some((part) => part.kind === 'field' || ('parts' in part && part.kind !== 'dialog' && holdsField(part.parts)))
 }
 
+/** Letters of a heading that can name a page; a longer one says something. */
+const longestName = 60
+
 function headingIn(parts: readonly ScreenPart[], shared: ReadonlySet<string>): string | undefined {
   for (const part of parts) {
     // a heading behind fields names a part of the page
@@ -155,6 +158,7 @@ function headingIn(parts: readonly ScreenPart[], shared: ReadonlySet<string>): s
       part.kind === 'heading' &&
       part.sometimes !== true &&
       !part.text.includes('…') &&
+      part.text.length <= longestName &&
       !isRepeated(part, parts) &&
       !shared.has(placeOf(part))
     )
@@ -187,6 +191,11 @@ function isRepeated(heading: ScreenPart, parts: readonly ScreenPart[]): boolean 
   return parts.some((one) => one.kind === 'heading' && one !== heading && placeOf(one) === placeOf(heading))
 }
 
+/** Words of a field, of what can be chosen in it, and of the choice that brings it up. */
+function fieldNames({ label, options = [], shownFor }: ScreenField): readonly string[] {
+  return [label, ...options, ...(shownFor === undefined ? [] : [shownFor.choice, shownFor.field])]
+}
+
 /** What the guide may show of screens: every text of every screen of the feature, as code has it. */
 export function screenWords(input: Asked): {
   labels: ReadonlySet<string>
@@ -200,10 +209,8 @@ export function screenWords(input: Asked): {
   const audiences = new Set<string>()
   const add = (part: ScreenPart): void => {
     if (part.kind === 'field') {
-      labels.add(part.label)
       messages.add(part.label)
-      if (part.shownFor !== undefined) labels.add(part.shownFor.choice)
-      if (part.shownFor !== undefined) labels.add(part.shownFor.field)
+      for (const label of fieldNames(part)) labels.add(label)
     }
     if (part.kind === 'button' || part.kind === 'link') for (const label of part.labels) labels.add(label)
     if (part.kind === 'button') for (const label of [part.icon, part.again]) if (label !== undefined) labels.add(label)
@@ -219,6 +226,7 @@ export function screenWords(input: Asked): {
   }
   for (const screen of featureScreens(input)) {
     for (const address of [screen.address, ...(screen.also ?? []), screen.from]) if (address !== undefined) addresses.add(address)
+    if (screen.under !== undefined) labels.add(screen.under)
     for (const label of [...screen.way, ...(screen.name === undefined ? [] : [screen.name])]) labels.add(label)
     for (const name of audienceNames(screen.audience)) audiences.add(name)
     for (const part of screen.parts) add(part)

@@ -53,7 +53,7 @@ function toldBy(tasks: readonly Task[]): ReadonlySet<string> {
 }
 
 /** What stands on the page itself, dialogs left out. */
-function outside(parts: readonly ScreenPart[]): readonly ScreenPart[] {
+export function outside(parts: readonly ScreenPart[]): readonly ScreenPart[] {
   return parts.flatMap((part) => ('parts' in part ? (part.kind === 'dialog' ? [] : outside(part.parts)) : [part]))
 }
 

@@ -6,6 +6,8 @@ export interface Way {
   way: readonly string[]
   /** Address at which the way begins, where no menu leads to it. */
   from?: string
+  /** Words above the last link in its menu. */
+  under?: string
 }
 
 /** Screens that have a link in common have it in a menu around them. */
@@ -16,7 +18,8 @@ export function wayTo(screen: ScreenInfo, all: readonly ScreenInfo[]): Way {
   const outer = inMenu(screen)
   if (outer !== undefined) {
     const door = doorTo(screen, all)
-    return { way: door === undefined || door === outer ? [outer] : [door, outer] }
+    const way = door === undefined || door === outer ? [outer] : [door, outer]
+    return { way, ...aboveOf(screen, outer, way) }
   }
   const inner: Way[] = []
   for (const { on, labels } of screen.entries) {
@@ -28,6 +31,12 @@ export function wayTo(screen: ScreenInfo, all: readonly ScreenInfo[]): Way {
     if (!on.includes(':')) inner.push({ way: [last], from: on })
   }
   return inner[0] ?? { way: [] }
+}
+
+/** Words above a link of a menu, unless the way there names them already. */
+function aboveOf({ entries }: ScreenInfo, link: string, way: readonly string[]): Pick<Way, 'under'> {
+  const under = entries.find(({ labels }) => labels[0] === link)?.under
+  return under === undefined || way.includes(under) ? {} : { under }
 }
 
 /** Links of one menu that lead to a section alone. */

@@ -5,7 +5,7 @@ import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { featureScreens, type FeatureScreen, withoutForeign } from './feature-screens.ts'
 import { featureOf, featurePath, sibling } from './place.ts'
-import { restOf } from './screen-rest.ts'
+import { outside, restOf } from './screen-rest.ts'
 import { audienceWords, buttonWords, choice, isTold, label, message, sourceOf } from './screen-phrases.ts'
 import type { Shows } from './task-parts.ts'
 import { stepsOf } from './task-steps.ts'
@@ -51,14 +51,22 @@ function pageWords(screen: FeatureScreen): Phrase {
 function screenSection(screen: FeatureScreen, input: PageInput): Section {
   const id = `screen/${screen.address}`
   const heading = screen.name === undefined ? say`The page ${value(screen.address)}` : say`The ${label(screen.name)} page`
-  const way = screen.way
-  const open =
-    way.length === 0
-      ? say`Open ${value(screen.address)} in your browser.`
-      : say`${screen.from === undefined ? say`Select` : say`Open ${value(screen.from)} and select`} ${list(way.map(label), ', then ')}. The address of the page is ${value(screen.address)}.`
   return section(id, heading, 2, [
-    paragraph(`${id}/open`, sentences([open, alsoAt(screen), forWhom(screen)]), sourceOf(input, screen)),
+    paragraph(`${id}/open`, sentences([openWords(screen), alsoAt(screen), forWhom(screen)]), sourceOf(input, screen)),
     ...about(id, screen, input),
+  ])
+}
+
+/** How a person gets to the page. */
+function openWords({ way, from, under, address }: FeatureScreen): Phrase {
+  const before = under === undefined ? [] : way.slice(0, -1)
+  const last = under === undefined ? way : way.slice(-1)
+  if (last.length === 0) return say`Open ${value(address)} in your browser.`
+  const start = from === undefined ? say`Select` : say`Open ${value(from)} and select`
+  return sentences([
+    before.length === 0 ? undefined : say`Select ${list(before.map(label), ', then ')}.`,
+    under === undefined ? say`${start} ${list(last.map(label), ', then ')}.` : say`Under ${label(under)}, select ${list(last.map(label))}.`,
+    say`The address of the page is ${value(address)}.`,
   ])
 }
 
@@ -85,7 +93,10 @@ function about(id: string, screen: FeatureScreen, input: PageInput): readonly (B
   const intro = heading < 0 ? undefined : screen.parts[heading + 1]
   const table = screen.parts.find((one) => one.kind === 'table')
   const columns = table?.columns.filter((column) => !/^actions?$|…/i.test(column)) ?? []
-  const empty = screen.parts.find((one) => one.kind === 'empty')
+  const [empty, ...others] = unique(
+    outside(screen.parts).filter((one) => one.kind === 'empty'),
+    ({ text }) => text,
+  )
   return [
     intro?.kind === 'text' && intro.sometimes !== true && isTold(intro.text)
       ? paragraph(`${id}/intro`, say`The page says: ${message(intro.text)}`, sourceOf(input, intro))
@@ -95,8 +106,16 @@ function about(id: string, screen: FeatureScreen, input: PageInput): readonly (B
       : paragraph(`${id}/columns`, say`For each entry, the table shows ${list(columns.slice(0, 8).map(label))}.`, sourceOf(input, table)),
     empty === undefined
       ? undefined
-      : paragraph(`${id}/empty`, say`While the list is empty, you see ${message(empty.text)}.`, sourceOf(input, empty)),
+      : paragraph(`${id}/empty`, emptyWords([empty.text, ...others.slice(0, 3).map(({ text }) => text)]), sourceOf(input, empty)),
   ]
+}
+
+function emptyWords(texts: readonly string[]): Phrase {
+  const said = list(
+    texts.map((text) => [message(text)]),
+    ' or ',
+  )
+  return texts.length === 1 ? say`While the list is empty, the page says: ${said}` : say`While a list is empty, the page can say: ${said}`
 }
 
 function taskSection(task: Task, screen: FeatureScreen, input: PageInput): Section {

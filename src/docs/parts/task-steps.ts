@@ -113,7 +113,8 @@ function fieldWithCondition(one: ScreenField): Phrase {
       ? one.sometimes === true && [one.required === true ? 'required if it is shown' : 'if it is shown']
       : say`shown for ${label(one.shownFor.choice)} in ${label(one.shownFor.field)}`
   const required = one.required === true && (shown === false || one.shownFor !== undefined) && ['required']
-  const notes = [shown, required].filter((note) => note !== false)
+  const options = one.options !== undefined && list(one.options.map(label), ' or ')
+  const notes = [options, shown, required].filter((note) => note !== false)
   return notes.length === 0 ? fieldName(one) : say`${fieldName(one)} (${list(notes, '; ')})`
 }
 

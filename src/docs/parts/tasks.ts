@@ -157,7 +157,7 @@ function openedTask(start: ScreenButton, opened: ScreenGroup, groups: ReadonlyMa
   const isQuestion = fields.length === 0 && texts[0] !== undefined
   return {
     key: end.deed.requests[0] ?? start.deed.requests[0] ?? label,
-    name: isGeneric(label) && title !== undefined ? title : label,
+    name: isGeneric(label) && title !== undefined && !title.endsWith('?') ? title : label,
     start,
     ...(opened.kind === 'dialog' && { opened }),
     ...(title !== undefined && { title }),

@@ -99,7 +99,7 @@ async function save() {
       [
         '/notes',
         [
-          { kind: 'text', text: 'No notes yet.', sometimes: true },
+          { kind: 'empty', text: 'No notes yet.' },
           { kind: 'button', labels: ['Remove'], each: true, deed: {} },
           { kind: 'button', labels: ['Remove all'], deed: { requests: ['DELETE /api/notes'] } },
         ],

@@ -69,7 +69,10 @@ class SvelteWriter {
   #each({ expression, context, index, body, fallback }: AST.EachBlock): void {
     const item = [context === null ? '_item' : this.#code(context), ...(index === undefined ? [] : [index])].join(', ')
     this.out.loop(this.#code(expression), item, () => this.fragment(body))
-    if (fallback !== undefined) this.out.inside(() => this.fragment(fallback))
+    if (fallback === undefined) return
+    this.out.put(`{(${this.out.code(this.#code(expression))}).length === 0 && <>`)
+    this.out.inside(() => this.fragment(fallback))
+    this.out.put('</>}')
   }
 
   /** `{@render row()}` of a snippet of this file, or of one that the component is given. */
