@@ -27,11 +27,11 @@ export function logRows({ feature, project, depth }: PageInput): readonly Row[] 
     .filter(({ level }) => levels.includes(level))
     .toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level))
   return capped(
-    unique(lines, ({ level, text }) => `${level} ${text}`),
+    unique(lines, ({ called, text }) => `${called} ${text}`),
     depth === 'comprehensive' ? 40 : 12,
     (line): Row => ({
-      id: `log/${line.level}/${line.text}`,
-      cells: [[value(line.text)], [line.level], writer(line)],
+      id: `log/${line.called}/${line.text}`,
+      cells: [[value(line.text)], [line.called], writer(line)],
       sources: [lineSource(project, line, line.function)],
     }),
   )

@@ -20,9 +20,9 @@ describe('the runbook', () => {
       logLines: (file) =>
         file === route.file
           ? [
-              { level: 'warn', text: 'Card is old', file, line: 3, function: 'pay' },
-              { level: 'error', text: 'Payment failed: {reason}', file, line: 4, function: 'pay' },
-              { level: 'debug', text: 'Looking', file, line: 5, function: 'pay' },
+              { level: 'warn', called: 'warn', text: 'Card is old', file, line: 3, function: 'pay' },
+              { level: 'error', called: 'error', text: 'Payment failed: {reason}', file, line: 4, function: 'pay' },
+              { level: 'debug', called: 'debug', text: 'Looking', file, line: 5, function: 'pay' },
             ]
           : [],
       fixedValues: (file) => (file === route.file ? [{ name: 'MAX_TRIES', value: '3', file, line: 1, function: '' }] : []),
