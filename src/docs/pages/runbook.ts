@@ -20,7 +20,7 @@ import { triedColumns, triedRows } from '../parts/job-rows.ts'
 import { easiestRoutes } from '../parts/quick-start.ts'
 import { settingEffects } from '../parts/setting-effects.ts'
 import { touched } from '../parts/effects.ts'
-import { coreFiles, envRef, jobRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef } from '../../text/fact-refs.ts'
+import { coreFiles, envRef, jobWords, lineSource, operation, pathRef, routeRef, routeSources, statusRef } from '../../text/fact-refs.ts'
 
 /** What somebody on call needs: purpose, owner, signals, quick checks, mitigation, rollback, verification, escalation. Nothing that code does not show. */
 export const runbook: Page = {
@@ -69,7 +69,7 @@ function purpose({ feature, project }: PageInput): readonly (Block | undefined)[
   const jobs = unique(feature.jobs, (one) => one.name)
   const does: Phrase[] = [
     ...(routes.length > 0 ? [say`answers ${someOf(routes.map(routeRef), 4)}`] : []),
-    ...(jobs.length > 0 ? [say`runs ${list(jobs.map(jobRef))} by itself`] : []),
+    ...(jobs.length > 0 ? [say`runs ${list(jobs.map(jobWords))} by itself`] : []),
   ]
   const models = unique(touched(feature, project), ({ of }) => of.name)
   const targets = unique(feature.outbound, ({ target }) => target)
