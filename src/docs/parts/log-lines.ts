@@ -59,18 +59,34 @@ export function serverFiles(feature: PageInput['feature'], project: Project): re
   return coreFiles(feature).flatMap(({ path }) => (reached.has(path) && !project.isTest(path) ? [path] : []))
 }
 
-/** Files that what starts the feature imports, however far away. */
+/** Files that run where a server does, however far away: what starts the feature, what starts servers and workers, and what these import. */
 function reachedFiles(feature: PageInput['feature'], project: Project): ReadonlySet<RepoPath> {
-  const starts = [
+  const own = [
     ...feature.routes.flatMap((route) => [route.file, route.handlerAt?.file ?? route.file]),
     ...feature.jobs.map(({ file }) => file),
     ...(feature.triggers ?? []).map(({ file }) => file),
   ]
+  const servers = project.entryPoints.filter(({ kind, path }) => (kind === 'server' || kind === 'worker') && !project.isTest(path))
+  // what a server draws for a browser to take over prints in both
+  const drawn = /\.(?:tsx|jsx|vue|svelte|astro)$/
+  const reached = withImports(own, project, () => true)
+  return new Set([
+    ...reached,
+    ...withImports(
+      servers.map(({ path }) => path),
+      project,
+      (path) => !drawn.test(path),
+    ),
+  ])
+}
+
+/** Files, and what they import as far as it goes on. */
+function withImports(starts: readonly RepoPath[], project: Project, goesOn: (path: RepoPath) => boolean): ReadonlySet<RepoPath> {
   const reached = new Set<RepoPath>(starts)
   // a set goes on to what is added to it meanwhile
   for (const path of reached) {
     if (reached.size > mostReached) break
-    for (const next of project.importsOf(path)) reached.add(next)
+    for (const next of project.importsOf(path)) if (goesOn(next)) reached.add(next)
   }
   return reached
 }
