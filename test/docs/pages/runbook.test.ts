@@ -47,6 +47,17 @@ describe('the runbook', () => {
     expect(text).toContain('How many requests a caller may send in the window of this rate limit. Beyond it a caller reads `Slow down`.')
   })
 
+  it('lists keys of configuration files that are on or off as switches, with what their author says', () => {
+    const key = { file: route.file, line: 1 }
+    const config = [
+      { ...key, name: 'billing.accept', default: 'true', about: 'Whether cards are accepted.' },
+      { ...key, name: 'billing.currency', default: 'EUR' },
+    ]
+    const text = written({ config }, { config })
+    expect(text).toMatch(/`billing\.accept` \| `true` \| Whether cards are accepted\./)
+    expect(text).not.toContain('billing.currency')
+  })
+
   it('asks a route for health only where it is open', () => {
     expect(written({ routes: [...shop.routes, health] })).toContain('`GET /healthz`')
     for (const auth of ['required', 'unknown'] as const)
