@@ -2,7 +2,10 @@ import type { CodeLine } from './account.ts'
 
 /** A line that code writes to its log. */
 export interface LogLine extends CodeLine {
+  /** How bad it is, whatever its logger calls that. */
   level: 'fatal' | 'error' | 'warn' | 'info' | 'debug'
+  /** Level as its logger names it, by which a log is searched: `warning` of syslog, `log` of Nest. */
+  called: string
   /** Its text as written, computed parts as `{name}`. */
   text: string
   /** Function that writes it; empty at module level. */

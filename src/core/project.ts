@@ -125,6 +125,8 @@ export interface EnvKey {
 export interface ConfigKey {
   name: string
   default: string | null
+  /** What its declaration says of it: `doc` of convict. */
+  about?: string
   file: RepoPath
   line: number
 }

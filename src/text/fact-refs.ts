@@ -1,6 +1,6 @@
 import type { Source } from '../core/places.ts'
 import type { RepoPath } from '../core/names.ts'
-import { type Phrase, ref, type Ref } from '../core/phrase.ts'
+import { type Phrase, ref, type Ref, say } from '../core/phrase.ts'
 import type { Feature, FeatureFile, FeatureFunction } from '../core/feature.ts'
 import type { EnvKey, ErrorInfo, JobInfo, Model, Project, Route, SymbolInfo, TestInfo } from '../core/project.ts'
 
@@ -42,6 +42,11 @@ export function modelRef(model: Model): Ref {
 /** A reference to a job or a queue. */
 export function jobRef(job: JobInfo): Ref {
   return ref('job', job.name)
+}
+
+/** A job as a page names it: work that a timer repeats and that has no name of its own goes by the function that sets the timer. */
+export function jobWords(job: JobInfo): Phrase {
+  return job.library === 'Timers' && job.handler === '' ? say`a timer of ${jobRef(job)}` : [jobRef(job)]
 }
 
 /** A reference to a status code. */

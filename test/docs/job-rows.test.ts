@@ -20,3 +20,22 @@ cron.schedule('0 3 * * *', clean)
   const input = { project, feature: { routes: [], jobs: project.jobs } } as unknown as PageInput
   expect(jobRows(project.jobs, input, 5).map(({ cells }) => plainCode(cells[2] ?? []))).toEqual(['Removes `Note`.'])
 })
+
+it('says of work without a name that it is a timer of the function that sets it', async () => {
+  const project = await projectOf({
+    'package.json': JSON.stringify({ name: 'x' }),
+    'src/server.ts': `import http from 'node:http'
+class Room {
+  constructor() {
+    setInterval(() => { this.clean(); this.send() }, 60_000)
+  }
+}
+new Room()
+function save() {}
+setInterval(save, 60_000)
+http.createServer().listen(80)
+`,
+  })
+  const input = { project, feature: { routes: [], jobs: project.jobs } } as unknown as PageInput
+  expect(jobRows(project.jobs, input, 5).map(({ cells }) => plainCode(cells[0] ?? []))).toEqual(['a timer of `Room.constructor`', '`save`'])
+})

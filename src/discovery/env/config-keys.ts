@@ -27,7 +27,8 @@ export function readConfigKeys(
     ...reads.filter((read) => read.means === 'key'),
   ]) {
     const known = keys.get(key.name)
-    if (known === undefined) keys.set(key.name, { name: key.name, default: key.default, file: key.file, line: key.line })
+    const about = 'about' in key && key.about !== undefined ? { about: key.about } : {}
+    if (known === undefined) keys.set(key.name, { name: key.name, default: key.default, ...about, file: key.file, line: key.line })
     else if (known.default === null && key.default !== null) keys.set(key.name, { ...known, default: key.default })
   }
   const shown = [...keys.values()].map((key) => ({ ...key, default: shownDefault(key.name, key.default) }))
@@ -72,6 +73,7 @@ function convictKeys(codebase: Codebase, { value, at }: Placed, prefix: string):
     const path = prefix === '' ? name : `${prefix}.${name}`
     const given = property(each, 'default')
     if (given === undefined || given.k === 'obj') return convictKeys(codebase, { value: each, at }, path)
-    return [{ name: path, default: literalText(given) ?? null, file: at.path, line: value.lines?.[i] ?? 0 }]
+    const about = text(property(each, 'doc'))
+    return [{ name: path, default: literalText(given) ?? null, ...(about && { about }), file: at.path, line: value.lines?.[i] ?? 0 }]
   })
 }

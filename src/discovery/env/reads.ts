@@ -9,6 +9,7 @@ import { environmentLoops } from './environment-loops.ts'
 import { environmentOf } from './environment-value.ts'
 import { variableName } from './getters.ts'
 import { isComputed, literalOf, optionNames, optionOf } from './helper-options.ts'
+import { laidBelow, withBelow } from './laid-below.ts'
 import type { EnvUse } from './merge-env.ts'
 import { nameAround } from './name-around.ts'
 import { namesOf } from './names-of.ts'
@@ -182,16 +183,24 @@ function runs(value: Value): boolean {
 export function heldReads(context: Held, path: RepoPath): HeldRead[] {
   const facts = context.codebase.facts(path)
   if (facts === undefined) return []
-  const known = new Map<string, Holder>()
+  const known = new Map<string, Pick<HeldRead, 'holder'> & { below: ReadonlyMap<string, Placed> }>()
   const reads: HeldRead[] = []
   for (const fact of facts.env) {
     if (fact.of === undefined) continue
     const key = `${fact.in}:${fact.of}`
-    const holder = known.get(key) ?? holderOf(context, { value: { k: 'ref', name: fact.of }, at: { path, fn: fact.in } }, facts)
-    known.set(key, holder)
-    if (holder !== 'none') reads.push({ holder, found: use(context.codebase, path, fact, fact.name) })
+    const placed: Placed = { value: { k: 'ref', name: fact.of }, at: { path, fn: fact.in } }
+    const held = known.get(key) ?? heldBy(context, placed, facts)
+    known.set(key, held)
+    const { holder, below } = held
+    if (holder !== 'none') reads.push({ holder, found: withBelow(use(context.codebase, path, fact, fact.name), below) })
   }
   return [...reads, ...destructured(context, path, facts)]
+}
+
+/** What an object of variables is, and what it gives for those that are not set. */
+function heldBy(context: Held, placed: Placed, facts: FileFacts): { holder: Holder; below: ReadonlyMap<string, Placed> } {
+  const holder = holderOf(context, placed, facts)
+  return { holder, below: holder === 'environment' ? laidBelow(context.codebase, placed) : new Map() }
 }
 
 /** What reads are judged by. */

@@ -9,6 +9,7 @@ import type { Key } from './resolve-key.ts'
 import { namesRoute } from './route-names.ts'
 import type { Scope } from './scope.ts'
 import type { Selection } from './select-files.ts'
+import { toOtherSystems } from './other-systems.ts'
 
 /** The tables of a project, cut down to one feature. */
 export type FeatureFacts = Pick<
@@ -39,7 +40,7 @@ export function collectFacts(project: Project, key: Key, selection: Selection, s
       ({ file, line, handlerAt }) => scope.has(file, line) || (handlerAt !== undefined && scope.has(handlerAt.file, handlerAt.from)),
     ),
     webhooks: inScope(project.webhooks),
-    outbound: inScope(project.outbound),
+    outbound: toOtherSystems(inScope(project.outbound), project),
     tests: project.tests.filter((test) => tests.has(test.file) && isTestOfIt(test, { named, core, partly: selection.partly })),
     docs: project.docs.filter(
       (page) => docs.has(page.path) || (!page.path.startsWith('.') && !isPlanFile(page.path) && isAbout(page, named)),

@@ -120,7 +120,7 @@ function containers({ feature, project }: PageInput): readonly (Block | undefine
     if (files.length === 0) continue
     entries.push({
       id: `package/${one.manifest}`,
-      text: say`${ref('package', one.name)} (${pathRef(one.manifest)}) holds ${[files.length === core.length ? 'its code' : `${files.length} of its ${core.length} files`]}.`,
+      text: say`${ref('package', one.name)} (${pathRef(one.manifest)}) holds ${held(files, core)}.`,
       sources: [project.source(one.manifest, 1, 1)],
     })
   }
@@ -140,6 +140,15 @@ function containers({ feature, project }: PageInput): readonly (Block | undefine
     entries.push(...tools('jobs', ['queue'], 'Queues and schedulers of the repository', project))
   return [items('containers', entries)]
 }
+
+/** Files of a feature in one of its packages: a few by their names, since a number alone says nothing of where the feature takes effect. */
+function held(files: readonly RepoPath[], core: readonly RepoPath[]): Phrase {
+  if (files.length === core.length) return ['its code']
+  return files.length <= mostNamed ? say`${list(files.map(pathRef))} of it` : [`${files.length} of its ${core.length} files`]
+}
+
+/** Files of one package that are named instead of counted. */
+const mostNamed = 3
 
 /** Layouts and pages that a framework renders: it starts the app itself. */
 function isLayout({ why }: EntryPoint): boolean {

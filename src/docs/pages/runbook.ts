@@ -1,14 +1,13 @@
 import type { Block, Section } from '../../core/page.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
-import type { EnvKey, Route } from '../../core/project.ts'
-import { isHiddenDefault, notShown } from '../../core/secrets/shown-default.ts'
+import type { Route } from '../../core/project.ts'
 import { answerClaims } from '../../claims/kinds/answer-claims.ts'
 import { claimsOf } from '../../claims/claim.ts'
 import { value } from '../../text/wording.ts'
 import { type TestCommand, testCommand } from '../examples/test-command.ts'
 import { serverAddress } from '../examples/server-address.ts'
 import type { Page, PageInput } from '../page.ts'
-import { capped, code, gap, paragraph, section, sentences, someOf, table, unique, type Row } from '../../text/page-blocks.ts'
+import { capped, code, gap, paragraph, section, someOf, table, unique, type Row } from '../../text/page-blocks.ts'
 import { metErrors } from '../parts/guard-failures.ts'
 import { limitRows } from '../parts/fixed-limits.ts'
 import { withIndicator } from '../parts/indicator.ts'
@@ -18,9 +17,9 @@ import { ownersOf } from '../parts/owners.ts'
 import { featureOf, featurePath, sibling, titleOf } from '../parts/place.ts'
 import { triedColumns, triedRows } from '../parts/job-rows.ts'
 import { easiestRoutes } from '../parts/quick-start.ts'
-import { settingEffects } from '../parts/setting-effects.ts'
+import { switchRows } from '../parts/switches.ts'
 import { touched } from '../parts/effects.ts'
-import { coreFiles, envRef, jobRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef } from '../../text/fact-refs.ts'
+import { coreFiles, envRef, jobWords, lineSource, operation, pathRef, routeRef, routeSources, statusRef } from '../../text/fact-refs.ts'
 
 /** What somebody on call needs: purpose, owner, signals, quick checks, mitigation, rollback, verification, escalation. Nothing that code does not show. */
 export const runbook: Page = {
@@ -69,7 +68,7 @@ function purpose({ feature, project }: PageInput): readonly (Block | undefined)[
   const jobs = unique(feature.jobs, (one) => one.name)
   const does: Phrase[] = [
     ...(routes.length > 0 ? [say`answers ${someOf(routes.map(routeRef), 4)}`] : []),
-    ...(jobs.length > 0 ? [say`runs ${list(jobs.map(jobRef))} by itself`] : []),
+    ...(jobs.length > 0 ? [say`runs ${list(jobs.map(jobWords))} by itself`] : []),
   ]
   const models = unique(touched(feature, project), ({ of }) => of.name)
   const targets = unique(feature.outbound, ({ target }) => target)
@@ -146,35 +145,11 @@ function isHealth(route: Route, own: readonly Route[]): boolean {
 
 /** Switches that exist, and limits that only another release changes. */
 function mitigation(input: PageInput): readonly (Block | undefined)[] {
-  const { feature, project } = input
-  const switches = capped(
-    feature.env.filter(isSwitch),
-    8,
-    (key): Row => ({
-      id: `env/${key.name}`,
-      cells: [[envRef(key)], fallback(key), doneBy(key, input), [pathRef(key.file)]],
-      sources: [lineSource(project, key, key.name), ...settingEffects(key, feature, project).flatMap(({ sources }) => sources)],
-    }),
-  )
   return [
-    table('mitigation/switches', ['Switch', 'Default', 'What it does', 'Read in'], switches),
+    table('mitigation/switches', ['Switch', 'Default', 'What it does', 'Read in'], switchRows(input)),
     table('mitigation/limits', ['Limit in the code', 'Value', 'Where', 'What it is'], limitRows(input)),
-    gap('mitigation', say`what may be switched off while ${[featureOf(feature)]} is broken?`),
+    gap('mitigation', say`what may be switched off while ${[featureOf(input.feature)]} is broken?`),
   ]
-}
-
-/** What the code does with a switch. */
-function doneBy(key: EnvKey, { feature, project }: PageInput): Phrase {
-  return sentences(settingEffects(key, feature, project).map(({ text }) => text))
-}
-
-function isSwitch({ type, default: given }: EnvKey): boolean {
-  return type === 'boolean' || given === 'true' || given === 'false'
-}
-
-function fallback({ default: given }: EnvKey): Phrase {
-  if (given === null || given === '') return []
-  return isHiddenDefault(given) ? [notShown] : [value(given)]
 }
 
 /** Workflows that a person can start, and what an older version would meet in the database. */

@@ -1,14 +1,15 @@
 import type { Block, Section } from '../../core/page.ts'
 import { list, say, type Phrase } from '../../core/phrase.ts'
 import type { ErrorInfo, Operation } from '../../core/project.ts'
-import { value } from '../../text/wording.ts'
+import { sentence, value } from '../../text/wording.ts'
+import { scheduleWords } from '../../text/schedule-words.ts'
 import type { Page, PageInput } from '../page.ts'
 import { failureWithout, isNeededToStart } from '../parts/settings.ts'
 import { items, present, section, table, unique, type Item, type Row } from '../../text/page-blocks.ts'
 import { distinctErrors, errorId, errorsOf, isBareStatus, isHandedOn, messageOf, startErrorsOf, thrownIn } from '../parts/failures.ts'
 import { meaning } from '../parts/operations.ts'
 import { featurePath, titleOf } from '../parts/place.ts'
-import { envRef, jobRef, lineSource, pathRef, routeRef, statusRef } from '../../text/fact-refs.ts'
+import { envRef, jobRef, jobWords, lineSource, pathRef, routeRef, statusRef } from '../../text/fact-refs.ts'
 
 /** Symptoms of a kind that the page shows at each depth. */
 const amounts = { quick: 8, standard: 200, comprehensive: 1000 } as const
@@ -140,7 +141,9 @@ function jobs({ feature, project }: PageInput): Section {
   ).map(
     (job): Item => ({
       id: `cron/${job.name}`,
-      text: say`${jobRef(job)} did not run${job.schedule === undefined ? [] : say` at ${value(job.schedule)}`}: check that the process with ${pathRef(job.file)} is up.`,
+      text: sentence(
+        say`${jobWords(job)} did not run${job.schedule === undefined ? [] : say`; its schedule is ${scheduleWords(job.schedule)}`}: check that the process with ${pathRef(job.file)} is up`,
+      ),
       sources: [lineSource(project, job, job.name)],
     }),
   )

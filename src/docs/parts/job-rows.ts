@@ -2,7 +2,7 @@ import { list, say, type Phrase } from '../../core/phrase.ts'
 import type { JobInfo } from '../../core/project.ts'
 import { sentence } from '../../text/wording.ts'
 import { capped, someOf, unique, type Row } from '../../text/page-blocks.ts'
-import { jobRef, lineSource, operation, pathRef, routeRef } from '../../text/fact-refs.ts'
+import { jobWords, lineSource, operation, pathRef, routeRef } from '../../text/fact-refs.ts'
 import { scheduleWords } from '../../text/schedule-words.ts'
 import type { PageInput } from '../page.ts'
 import { effectsPhrase } from './effects.ts'
@@ -23,7 +23,7 @@ export function triedRows(jobs: readonly JobInfo[], input: PageInput, amount: nu
     amount,
     (job): Row => ({
       id: `signal/job/${job.name}`,
-      cells: [[jobRef(job)], startOf(job, input), jobOptionWords(job, project)],
+      cells: [jobWords(job), startOf(job, input), jobOptionWords(job, project)],
       sources: [lineSource(project, job, job.name), ...job.producers.slice(0, 2).map((one) => lineSource(project, one))],
     }),
   )
@@ -37,7 +37,7 @@ export function jobRows(jobs: readonly JobInfo[], input: PageInput, amount: numb
     amount,
     (job): Row => ({
       id: `job/${job.name}`,
-      cells: [[jobRef(job)], startOf(job, input), doneBy(job, input), [pathRef(job.file)]],
+      cells: [jobWords(job), startOf(job, input), doneBy(job, input), [pathRef(job.file)]],
       sources: [lineSource(project, job, job.name), ...job.producers.slice(0, 2).map((one) => lineSource(project, one))],
     }),
   )

@@ -27,11 +27,11 @@ export function logRows({ feature, project, depth }: PageInput): readonly Row[] 
     .filter(({ level }) => levels.includes(level))
     .toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level))
   return capped(
-    unique(lines, ({ level, text }) => `${level} ${text}`),
+    unique(lines, ({ called, text }) => `${called} ${text}`),
     depth === 'comprehensive' ? 40 : 12,
     (line): Row => ({
-      id: `log/${line.level}/${line.text}`,
-      cells: [[value(line.text)], [line.level], writer(line)],
+      id: `log/${line.called}/${line.text}`,
+      cells: [[value(line.text)], [line.called], writer(line)],
       sources: [lineSource(project, line, line.function)],
     }),
   )
@@ -59,18 +59,34 @@ export function serverFiles(feature: PageInput['feature'], project: Project): re
   return coreFiles(feature).flatMap(({ path }) => (reached.has(path) && !project.isTest(path) ? [path] : []))
 }
 
-/** Files that what starts the feature imports, however far away. */
+/** Files that run where a server does, however far away: what starts the feature, what starts servers and workers, and what these import. */
 function reachedFiles(feature: PageInput['feature'], project: Project): ReadonlySet<RepoPath> {
-  const starts = [
+  const own = [
     ...feature.routes.flatMap((route) => [route.file, route.handlerAt?.file ?? route.file]),
     ...feature.jobs.map(({ file }) => file),
     ...(feature.triggers ?? []).map(({ file }) => file),
   ]
+  const servers = project.entryPoints.filter(({ kind, path }) => (kind === 'server' || kind === 'worker') && !project.isTest(path))
+  // what a server draws for a browser to take over prints in both
+  const drawn = /\.(?:tsx|jsx|vue|svelte|astro)$/
+  const reached = withImports(own, project, () => true)
+  return new Set([
+    ...reached,
+    ...withImports(
+      servers.map(({ path }) => path),
+      project,
+      (path) => !drawn.test(path),
+    ),
+  ])
+}
+
+/** Files, and what they import as far as it goes on. */
+function withImports(starts: readonly RepoPath[], project: Project, goesOn: (path: RepoPath) => boolean): ReadonlySet<RepoPath> {
   const reached = new Set<RepoPath>(starts)
   // a set goes on to what is added to it meanwhile
   for (const path of reached) {
     if (reached.size > mostReached) break
-    for (const next of project.importsOf(path)) reached.add(next)
+    for (const next of project.importsOf(path)) if (goesOn(next)) reached.add(next)
   }
   return reached
 }

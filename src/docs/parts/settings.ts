@@ -18,7 +18,7 @@ export function settingsTable(
 ): Block | undefined {
   const rows = [
     ...feature.env.map((key) => envRow(key, settingEffects(key, feature, project), { project, known })),
-    ...feature.config.map((key) => configRow(key, project)),
+    ...feature.config.map((key) => configRow(key, project, known)),
   ]
   return table(id, ['Setting', 'Type', 'Default', 'Description', 'Code'], rows)
 }
@@ -60,14 +60,24 @@ export function failureWithout({ failsIn }: EnvKey): Phrase {
   return say`${list(named.slice(0, 3).map(value))} ${[named.length === 1 ? 'fails' : 'fail']}`
 }
 
-function configRow(key: ConfigKey, project: Project): Row {
-  const fallback: Phrase =
-    key.default === null || key.default === '' ? [] : isHiddenDefault(key.default) ? [notShown] : [value(key.default)]
+function configRow(key: ConfigKey, project: Project, known: Known): Row {
   return {
     id: `config/${key.name}`,
-    cells: [[ref('config', key.name)], [], fallback, [], [pathRef(key.file)]],
+    cells: [[ref('config', key.name)], [], givenDefault(key), configWords(key, known), [pathRef(key.file)]],
     sources: [lineSource(project, key, key.name)],
   }
+}
+
+/** What the declaration of a key says of it. */
+export function configWords({ about }: ConfigKey, known: Known): Phrase {
+  const words = about === undefined ? undefined : safeWords(about.replace(/[.\s]+$/, ''), known)
+  return words === undefined ? [] : sentence(words)
+}
+
+/** The value of a setting that is not set; empty where none stands in the code. */
+export function givenDefault({ default: given }: Pick<EnvKey | ConfigKey, 'default'>): Phrase {
+  if (given === null || given === '') return []
+  return isHiddenDefault(given) ? [notShown] : [value(given)]
 }
 
 /** True where a module or a schema refuses to be loaded without it, and not just one function when it runs. */

@@ -9,6 +9,13 @@ it.each<[code: string, expected: readonly string[]]>([
   ["export function go(request) { request.log.error({ err }, 'Payment failed') }", ['error go: Payment failed']],
   ["getLogger('mail').info('Mail was sent')", ['info : Mail was sent']],
   ["log.child({ a }).debug('Looking for work')", ['debug : Looking for work']],
+  ["logger.warning('Queue is full')", ['warning : Queue is full']],
+  ["logger.emerg('Disk is full')", ['emerg : Disk is full']],
+  ["logger.log('error', 'Queue is full')", ['error : Queue is full']],
+  ["logger.log({ level: 'notice', message: 'Queue is full' })", ['notice : Queue is full']],
+  ["this.logger.log('Mail was sent')", ['log : Mail was sent']],
+  ["import signale from 'signale'\nsignale.success('Mail was sent')", ['success : Mail was sent']],
+  ["import { success } from './toast'\ntoast.success('Mail was sent')", []],
   ['console.log(result)', []],
   ['console.error(`${error}`)', []],
   ["toast.error('Not saved')", []],
@@ -18,5 +25,5 @@ it.each<[code: string, expected: readonly string[]]>([
   const path = 'a.ts' as RepoPath
   const facts = (await codebaseOf({ [path]: `${code}\n` })).facts(path)
   if (facts === undefined) throw new Error('Expected facts.')
-  expect(logLinesOf(path, facts).map(({ level, text, function: name }) => `${level} ${name}: ${text}`)).toEqual(expected)
+  expect(logLinesOf(path, facts).map(({ called, text, function: name }) => `${called} ${name}: ${text}`)).toEqual(expected)
 })

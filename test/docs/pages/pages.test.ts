@@ -201,6 +201,19 @@ describe('pages', () => {
     expect(text).not.toContain('test/a.test.ts')
   })
 
+  it('name a few files of a package, and count many', () => {
+    const [root] = shop.packages
+    if (root === undefined) throw new Error('Expected a package.')
+    const inner = { ...root, name: '@shop/jobs', dir: at('src/jobs'), manifest: at('src/jobs/package.json') }
+    const far = { path: at('src/jobs/charge.ts'), role: 'core', score: 1, why: 'named' } as const
+    const text = textOf('architecture', {
+      project: { ...shop, packages: [...shop.packages, inner] },
+      feature: { ...billing, files: [...billing.files, far] },
+    })
+    expect(text).toContain('holds [`src/jobs/charge.ts`](../../../src/jobs/charge.ts) of it.')
+    expect(text).toContain('holds 5 of its 6 files.')
+  })
+
   it('say how a condition ends, and nothing of one after which code only leaves', () => {
     const edge = { condition: '!from', path: at('src/billing/invoices.ts'), line: 3, function: 'getSender' }
     const edgeCases = [

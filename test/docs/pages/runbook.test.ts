@@ -20,9 +20,9 @@ describe('the runbook', () => {
       logLines: (file) =>
         file === route.file
           ? [
-              { level: 'warn', text: 'Card is old', file, line: 3, function: 'pay' },
-              { level: 'error', text: 'Payment failed: {reason}', file, line: 4, function: 'pay' },
-              { level: 'debug', text: 'Looking', file, line: 5, function: 'pay' },
+              { level: 'warn', called: 'warn', text: 'Card is old', file, line: 3, function: 'pay' },
+              { level: 'error', called: 'error', text: 'Payment failed: {reason}', file, line: 4, function: 'pay' },
+              { level: 'debug', called: 'debug', text: 'Looking', file, line: 5, function: 'pay' },
             ]
           : [],
       fixedValues: (file) => (file === route.file ? [{ name: 'MAX_TRIES', value: '3', file, line: 1, function: '' }] : []),
@@ -45,6 +45,17 @@ describe('the runbook', () => {
     })
     expect(text).toMatch(/`60_000` \(1 minute\)[\s\S]*The window of this rate limit in milliseconds\./)
     expect(text).toContain('How many requests a caller may send in the window of this rate limit. Beyond it a caller reads `Slow down`.')
+  })
+
+  it('lists keys of configuration files that are on or off as switches, with what their author says', () => {
+    const key = { file: route.file, line: 1 }
+    const config = [
+      { ...key, name: 'billing.accept', default: 'true', about: 'Whether cards are accepted.' },
+      { ...key, name: 'billing.currency', default: 'EUR' },
+    ]
+    const text = written({ config }, { config })
+    expect(text).toMatch(/`billing\.accept` \| `true` \| Whether cards are accepted\./)
+    expect(text).not.toContain('billing.currency')
   })
 
   it('asks a route for health only where it is open', () => {
