@@ -16,6 +16,8 @@ export type Shape =
   | { is: 'record'; model: string; fields?: readonly string[]; many?: true; maybe?: true }
   | { is: 'list'; of: Shape }
   | { is: 'text' | 'number' | 'truth'; literal?: string }
+  /** One literal or another; `if`: the condition that decides for the first one, as an expression. */
+  | { is: 'either'; yes: Shape; no: Shape; if?: string }
   | { is: 'nothing' | 'unknown' }
 
 /** A literal, and the member of an enumeration that stands for it. */
@@ -73,6 +75,8 @@ export interface Deed {
   when: readonly string[]
   /** It stands in a branch, whose condition may not be told in `when`. */
   branch?: true
+  /** It stands in several branches, one inside of the other. */
+  nested?: true
   /** It is only done where something on the way fails. */
   onFailure?: true
   /** It is only done where something that all requests share was not made yet: at the start, or at the first request. */
@@ -114,6 +118,10 @@ export interface Deed {
         from: string
         /** Where they stand, what is computed in braces: `{worlds}/{name}.json`. */
         path?: string
+        /** Where they are moved to. */
+        to?: string
+        /** They stand there only under the condition, if it could be read, and else in the other place. */
+        or?: { path: string; if?: string }
       }
     /** A program or a tool is made to do something: `clones a git repository`. */
     | {
