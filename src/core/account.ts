@@ -15,7 +15,8 @@ export type Shape =
   /** Records of a model; `fields` where only these are selected. `many`: a list of them. `maybe`: one or nothing. */
   | { is: 'record'; model: string; fields?: readonly string[]; many?: true; maybe?: true }
   | { is: 'list'; of: Shape }
-  | { is: 'text' | 'number' | 'truth'; literal?: string }
+  /** `template`: a text with what is computed in braces. */
+  | { is: 'text' | 'number' | 'truth'; literal?: string; template?: string }
   /** One literal or another; `if`: the condition that decides for the first one, as an expression. */
   | { is: 'either'; yes: Shape; no: Shape; if?: string }
   | { is: 'nothing' | 'unknown' }

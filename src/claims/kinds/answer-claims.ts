@@ -30,7 +30,7 @@ function proposed(account: Account, { project }: { project: Project }): readonly
     const { what } = deed
     if (what.does !== 'answers' || what.status === undefined || deed.onFailure === true) continue
     const when = deed.when.at(-1)
-    const shape = readBack(what.shape, account.deeds.slice(0, account.deeds.indexOf(deed)))
+    const shape = shown(readBack(what.shape, account.deeds.slice(0, account.deeds.indexOf(deed))), deed, project)
     const id = `answers/${what.status}/${JSON.stringify(shape)}/${what.form}`
     const known = claims.get(id)
     const isAlways = when === undefined || (known !== undefined && known.what.when !== when)
@@ -75,9 +75,17 @@ function isAnswered({ deed, status, form, shape }: AnswerWhat, project: Project)
   return (status === 200 || status === 201) && (facts?.functions ?? []).some(({ to }) => to === deed.at.line)
 }
 
+/** A shape without texts that no file on the way writes: they came from elsewhere. */
+function shown(shape: Shape, deed: Deed, project: Project): Shape {
+  if (shape.is === 'object')
+    return { ...shape, props: shape.props.map(([name, inner]): readonly [string, Shape] => [name, shown(inner, deed, project)]) }
+  return literalsOf(shape).every((text) => isWritten(text, deed, project)) ? shape : { is: shape.is === 'text' ? 'text' : 'unknown' }
+}
+
 /** Literals of which a body holds one or another. */
 function literalsOf(shape: Shape, inside = false): readonly string[] {
   if (shape.is === 'object') return shape.props.flatMap(([, inner]) => literalsOf(inner))
+  if (shape.is === 'text' && shape.template !== undefined) return shape.template.split(/\{[^{}]*\}/).filter((text) => text !== '')
   if (shape.is === 'either') return [...literalsOf(shape.yes, true), ...literalsOf(shape.no, true)]
   return inside && 'literal' in shape && shape.literal !== undefined ? [shape.literal] : []
 }
@@ -162,6 +170,7 @@ function fieldWords(shape: Extract<Shape, { is: 'object' }>, before = ''): reado
     if (inner.is === 'object' && inner.props.length > 0 && before === '') return [...fieldWords(inner, `${path}.`)]
     if (inner.is === 'text' && inner.literal !== undefined) return [say`${value(path)} ${value(JSON.stringify(inner.literal))}`]
     if ((inner.is === 'truth' || inner.is === 'number') && inner.literal !== undefined) return [say`${value(path)} ${value(inner.literal)}`]
+    if (inner.is === 'text' && inner.template !== undefined) return [say`${value(path)} (${value(inner.template)})`]
     const words = inner.is === 'record' || inner.is === 'list' || inner.is === 'either' ? shapeWords(inner, 1) : undefined
     return [words === undefined ? [value(path)] : say`${value(path)} (${words})`]
   })

@@ -57,7 +57,7 @@ function literalShape(test: Test): Shape {
     case 'str':
       return { is: 'text', literal: test.v }
     case 'tpl':
-      return { is: 'text' }
+      return templateShape(test)
     case 'num':
       return { is: 'number', literal: String(test.v) }
     case 'bool':
@@ -70,6 +70,25 @@ function literalShape(test: Test): Shape {
     default:
       return unknown
   }
+}
+
+/** A text with what is computed in braces, where more of it is written than a word. */
+function templateShape(test: Extract<Value, { k: 'tpl' }>): Shape {
+  const words = test.parts.map((part) => (part.k === 'str' ? part.v : `{${partName(part)}}`)).join('')
+  const isTold =
+    test.parts.some((part) => part.k === 'str' && /\w{2}/.test(part.v)) && words.length <= longestText && !/[`\n|]|\{\}/.test(words)
+  return isTold ? { is: 'text', template: words } : { is: 'text' }
+}
+
+/** Longer texts are no help to a reader. */
+const longestText = 80
+
+/** The last name of what is computed; of what a call looks up by a name that name: `{general.appUrl}`. */
+function partName(part: Value): string {
+  if (part.k === 'ref') return part.name.slice(part.name.lastIndexOf('.') + 1)
+  if (part.k === 'get') return part.name
+  const [only, ...others] = part.k === 'call' ? part.call.args : []
+  return only?.k === 'str' && others.length === 0 && /^[\w.-]+$/.test(only.v) ? only.v : ''
 }
 
 function objectShape(value: Extract<Value, { k: 'obj' }>, next: (inner: Test) => Shape): Shape {
