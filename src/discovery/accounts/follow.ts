@@ -26,7 +26,7 @@ import { argumentNames, shapeOf, type Shaping } from './shape-of.ts'
 import { isTransaction } from './is-transaction.ts'
 import { keptDeed } from './kept-deed.ts'
 import { type DeedTables, deedsOfCall, deedTables } from './table-deeds.ts'
-import { deedOf, insideBranch, keyOf, type Way, withCondition } from './way.ts'
+import { deedOf, insideBranch, isActing, keyOf, type Way, withCondition } from './way.ts'
 
 /** Bounds of following one operation. */
 const bounds = { depth: 8, visits: 1_000, deeds: 300, expressions: 20_000 } as const
@@ -413,16 +413,7 @@ class Walk {
     this.function(place, { ...way, via, depth: way.depth + 1 }, call, scope)
     const done = this.deeds.slice(before)
     const refuses = done.some(({ what, onFailure, once }) => what.does === 'fails' && onFailure !== true && once !== true)
-    const acts = done.some(
-      ({ what }) =>
-        what.does === 'creates' ||
-        what.does === 'changes' ||
-        what.does === 'saves' ||
-        what.does === 'removes' ||
-        (what.does === 'files' && what.verb !== 'reads') ||
-        what.does === 'uses' ||
-        what.does === 'answers',
-    )
+    const acts = done.some(({ what }) => isActing(what))
     if (refuses && !acts) this.deeds.splice(before, 0, deedOf(asked, call.line, way, scope))
   }
 

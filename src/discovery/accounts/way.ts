@@ -48,3 +48,9 @@ export function withCondition(when: readonly string[], guard: string): readonly 
 export function insideBranch(way: Way): Way {
   return { ...way, branch: true, ...(way.branch === true && { nested: true }) }
 }
+
+/** Whether a deed lasts or gives the answer: a function that does so is no question that is asked first. */
+export function isActing(what: Deed['what']): boolean {
+  if (what.does === 'files' || what.does === 'stores' || what.does === 'remembers') return what.verb !== 'reads'
+  return /^(?:creates|changes|saves|removes|uses|answers|queues|mails)$/.test(what.does)
+}

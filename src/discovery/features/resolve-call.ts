@@ -2,6 +2,7 @@ import type { BindingFact, FileFacts, FunctionFact, Value } from '../../core/fac
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
 import { methodByName } from './class-of-name.ts'
+import { implementingClass } from './implementing-class.ts'
 
 /** A function of the repository and where it stands. */
 export interface Place {
@@ -82,7 +83,9 @@ function nameOf(value: Value): string | undefined {
 function methodOf(project: Project, type: Declared, method: string): Place | undefined {
   const facts = project.facts(type.path)
   const fn = facts?.functions.find((one) => one.name === `${type.name}.${method}`)
-  return fn === undefined ? undefined : { path: type.path, fn }
+  if (fn !== undefined) return { path: type.path, fn }
+  const behind = implementingClass(project, type)
+  return behind === undefined ? undefined : methodOf(project, behind, method)
 }
 
 /** `this.method()` and `this.property.method()`, the property typed by its declaration or by the constructor. */
