@@ -174,6 +174,7 @@ function describe(classes: ErrorClasses, known: ErrorClass, args: readonly Value
     textual(take(known.messageArgument)) ??
     textual(property(options, 'message')) ??
     textual(property(options, 'detail')) ??
+    textual(property(options, 'statusMessage')) ??
     firstOf(property(options, 'errors')) ??
     known.message ??
     textual(args.find((arg) => arg.k === 'str' || arg.k === 'tpl'))
