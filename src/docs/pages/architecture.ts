@@ -212,7 +212,7 @@ function data(input: PageInput): readonly (Block | undefined)[] {
       ),
   )
   const sources = models.map((model) => modelSource(project, model))
-  const elsewhere = depth === 'quick' ? [] : otherWriters(input)
+  const elsewhere = depth === 'quick' ? spare(otherWriters(input)) : otherWriters(input)
   return [...shown, ...elsewhere, flowchart('data/diagram', edges, { direction: 'LR', sources, most: 24 })]
 }
 

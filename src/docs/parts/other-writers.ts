@@ -3,7 +3,8 @@ import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { JobInfo, Operation, Route } from '../../core/project.ts'
 import { type Claim, claimsOf } from '../../claims/claim.ts'
 import { recordClaims, type RecordWhat } from '../../claims/kinds/record-claims.ts'
-import { jobRef, lineSource, routeRef } from '../../text/fact-refs.ts'
+import { jobRef, routeRef } from '../../text/fact-refs.ts'
+import { briefHash } from '../../text/hash.ts'
 import { paragraph, present, table, type Row } from '../../text/page-blocks.ts'
 import { sentence } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
@@ -39,9 +40,7 @@ export function otherWriters(input: PageInput): readonly Block[] {
   const told = [...Map.groupBy(all, ({ claim }) => claim.what.model).values()].filter(
     (writers) => new Set(writers.map(({ operation }) => operation)).size <= mostWriters,
   )
-  const rows = [...Map.groupBy(told.flat(), ({ operation }) => operation)].map(([operation, writers]) =>
-    writerRow(operation, writers, input),
-  )
+  const rows = [...Map.groupBy(told.flat(), ({ operation }) => operation)].map(([operation, writers]) => writerRow(operation, writers))
   if (rows.length === 0) return []
   const lead = rows.length > mostRows ? `${rows.length} other operations change these records as well; ${mostRows} of them:` : everyOne
   const shown = table('data/elsewhere', ['Operation', 'What it does to them'], rows.slice(0, mostRows))
@@ -50,10 +49,11 @@ export function otherWriters(input: PageInput): readonly Block[] {
 
 const everyOne = 'Other operations change these records as well:'
 
-function writerRow(operation: Operation, writers: readonly Writer[], { project }: PageInput): Row {
+/** A row whose id names no route: what pages describe of a feature is told by the ids of their entries. */
+function writerRow(operation: Operation, writers: readonly Writer[]): Row {
   const words = [...Map.groupBy(writers, ({ claim: { what } }) => `${what.verb} ${what.model}`).values()].map((same) => dealing(same))
-  const sources = [lineSource(project, operation), ...writers.flatMap(({ claim }) => claim.evidence.slice(0, 1))]
-  return { id: `elsewhere/${placeOf(operation)}`, cells: [nameOf(operation), sentence(list(words))], sources }
+  const sources = writers.flatMap(({ claim }) => claim.evidence.slice(0, 1))
+  return { id: `elsewhere/${briefHash(placeOf(operation))}`, cells: [nameOf(operation), sentence(list(words))], sources }
 }
 
 /** What one operation does to records of one model in one way, with the fields where they are few. */
