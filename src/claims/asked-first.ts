@@ -1,6 +1,6 @@
 import type { Account, Deed } from '../core/account.ts'
 import type { ErrorInfo, Project } from '../core/project.ts'
-import { errorAt } from './error-at.ts'
+import { errorAt } from '../core/error-at.ts'
 
 /** Words of errors without a status that turn a caller away. */
 const turnsAway = /unauthori[sz]ed|unauthenticated|forbidden|not allowed|permission|access|sign in|log(?:ged)? in/i

@@ -14,3 +14,14 @@ export function conditionWords(when: string | undefined): Phrase {
 export function isConditional({ branch, when }: Deed): boolean {
   return branch === true || when.length > 0
 }
+
+/** The one condition that stands around what is done, the same at each place; undefined where there are more, or where it is too long to read. */
+export function onlyCondition(deeds: readonly Deed[]): string | undefined {
+  const [only, ...others] = [...new Set(deeds.map(({ when, nested }) => (when.length === 1 && nested !== true ? when[0] : undefined)))]
+  return others.length > 0 || only === undefined || only.length > longest || /[`\n]|^(?:case|default)\b/.test(only) ? undefined : only
+}
+
+/** What is done under one condition, or in some cases; `when`: as `onlyCondition` has it. */
+export function inSomeCases(words: Phrase, when: string | undefined): Phrase {
+  return when === undefined ? say`in some cases ${words}` : say`${words}${conditionWords(when)}`
+}

@@ -15,7 +15,10 @@ export type Shape =
   /** Records of a model; `fields` where only these are selected. `many`: a list of them. `maybe`: one or nothing. */
   | { is: 'record'; model: string; fields?: readonly string[]; many?: true; maybe?: true }
   | { is: 'list'; of: Shape }
-  | { is: 'text' | 'number' | 'truth'; literal?: string }
+  /** `template`: a text with what is computed in braces. */
+  | { is: 'text' | 'number' | 'truth'; literal?: string; template?: string }
+  /** One literal or another; `if`: the condition that decides for the first one, as an expression. */
+  | { is: 'either'; yes: Shape; no: Shape; if?: string }
   | { is: 'nothing' | 'unknown' }
 
 /** A literal, and the member of an enumeration that stands for it. */
@@ -73,6 +76,8 @@ export interface Deed {
   when: readonly string[]
   /** It stands in a branch, whose condition may not be told in `when`. */
   branch?: true
+  /** It stands in several branches, one inside of the other. */
+  nested?: true
   /** It is only done where something on the way fails. */
   onFailure?: true
   /** It is only done where something that all requests share was not made yet: at the start, or at the first request. */
@@ -114,6 +119,10 @@ export interface Deed {
         from: string
         /** Where they stand, what is computed in braces: `{worlds}/{name}.json`. */
         path?: string
+        /** Where they are moved to. */
+        to?: string
+        /** They stand there only under the condition, if it could be read, and else in the other place. */
+        or?: { path: string; if?: string }
       }
     /** A program or a tool is made to do something: `clones a git repository`. */
     | {

@@ -177,6 +177,8 @@ export interface ErrorInfo {
   name: string
   /** Message literal as written, parameters as `{name}`. */
   message?: string
+  /** A second sentence that the answer holds, under its own key. */
+  detail?: { key: string; text: string }
   /** Code that goes with a class: `NOT_FOUND` in `new TRPCError({ code: 'NOT_FOUND' })`. */
   code?: string
   status?: number
@@ -184,6 +186,8 @@ export interface ErrorInfo {
   line: number
   /** Function that throws it. */
   function?: string
+  /** Function of the repository that answers with what is given there: `sendError`. */
+  by?: string
   /** Condition that leads to it, as written. */
   guard?: string
   /** True for a class declared in this repository. */

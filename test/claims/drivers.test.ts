@@ -27,7 +27,11 @@ describe('calls that leave the process', () => {
 
   it('are said of some cases where a branch decides: one driver of several', async () => {
     expect(await said(`switch (process.env.DRIVER) { case 'remote': ${call}; break }`)).toEqual(['in some cases calls `hooks.acme.io`'])
-    expect(await said(`if (req.body.remote) { ${call} }`)).toEqual(['in some cases calls `hooks.acme.io`'])
+    expect(await said(`if (req.body.remote) { if (req.body.now) { ${call} } }`)).toEqual(['in some cases calls `hooks.acme.io`'])
+  })
+
+  it('are said with the one condition around them', async () => {
+    expect(await said(`if (req.body.remote) { ${call} }`)).toEqual(['calls `hooks.acme.io` if `req.body.remote`'])
   })
 
   it('are said plainly where one of several places stands under no condition', async () => {

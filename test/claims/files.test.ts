@@ -35,7 +35,7 @@ describe('files that an operation changes', () => {
     ["import fs from 'fs'", 'fs.writeFileSync(a, b)', ['writes files on disk']],
     ["import { rm } from 'node:fs/promises'", 'await rm(a)', ['removes files on disk']],
     ["import fs from 'node:fs'", 'await fs.promises.rename(a, b)\n  await fs.promises.unlink(c)', ['moves and removes files on disk']],
-    ["import fs from 'fs-extra'", 'if (req.body.a) await fs.remove(a)', ['in some cases removes files on disk']],
+    ["import fs from 'fs-extra'", 'if (req.body.a) await fs.remove(a)', ['removes files on disk if `req.body.a`']],
     ["import fs from 'fs'", 'try { await use(a) } catch (error) { await fs.promises.unlink(a) }', []],
     [s3, 'await client.send(new PutObjectCommand({ Key }))', ['writes objects in a bucket']],
     [
@@ -68,6 +68,18 @@ describe('files that an operation changes', () => {
       'fs.writeFileSync(fileOf(req.params.id), text)',
       ['writes the file `data/{id}.json`'],
     ],
+    [
+      "import fs from 'fs'\nimport { sep } from 'path'",
+      "let file = ''\n  if (req.params.id === 'ALL') {\n    file = root + sep + 'all.bak'\n  } else {\n    file = root + sep + req.params.id.replace(':', '-') + '.bak'\n  }\n  fs.writeFileSync(file, text)",
+      ["writes the file `{root}/all.bak` if `req.params.id === 'ALL'`, else `{root}/{id}.bak`"],
+    ],
+    [
+      "import fs from 'fs'",
+      "let file = ''\n  if (x) file = 'a.bak'\n  else file = 'b.bak'\n  file = req.body.name\n  fs.writeFileSync(file, text)",
+      ['writes files on disk'],
+    ],
+    ["import fs from 'fs'", "fs.renameSync('a.txt', 'b.txt')", ['moves the file `a.txt` to `b.txt`']],
+    ["import fs from 'fs'", "let a = x\n  a = a + '.bak'\n  a = a + '.old'\n  fs.rmSync(a)", ['removes files on disk']],
     ["import * as notes from './logger'", "await notes.info('a')", ['writes the file `x.log`']],
     ["import * as logger from './logger'", "await logger.info('a')", []],
   ])('%s: %s', async (imports, body, words) => {

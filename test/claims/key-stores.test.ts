@@ -44,7 +44,7 @@ describe('entries of a store of keys and values', () => {
     ["await redis.set('lock', 1, 'PX', id)", ['saves the entry `lock` in Redis']],
     ['await redis.get(`a:${id}`); await redis.del(`b:${id}`)', ['removes the entry `b:{id}` from Redis']],
     ['res.json(await redis.get(`a:${id}`))', ['reads the entry `a:{id}` from Redis']],
-    ["if (id) await redis.incr('hits')", ['in some cases changes the count of the entry `hits` in Redis']],
+    ["if (id) await redis.incr('hits')", ['changes the count of the entry `hits` in Redis if `id`']],
     ['await redis.set(id, 1)', ['saves an entry in Redis']],
     ["await redis.quit('x')", []],
   ])('%s', async (body, words) => {

@@ -11,8 +11,13 @@ async function said(body: string): Promise<readonly string[]> {
 const schema = new mongoose.Schema({ email: String, status: String, token: String, tags: [String] })
 export const Invite = mongoose.model('Invite', schema)
 `,
+    'seat.ts': `import { model, Schema } from 'mongoose'
+const SeatModel = model('Seat', new Schema({ row: String }))
+export { SeatModel }
+`,
     'app.ts': `import express from 'express'
 import { Invite } from './invite'
+import { SeatModel } from './seat'
 const app = express()
 app.post('/invites/:id', async (req, res) => {
   ${body}
@@ -25,6 +30,29 @@ app.listen(3000)
 }
 
 const read = 'const invite = await Invite.findById(req.params.id)\n  '
+
+describe('a record that is made and saved', () => {
+  it.each([
+    [
+      "const invite = new Invite({ email: req.body.email, status: 'new' })\n  await invite.save()",
+      ['creates `Invite` (`email`, `status`)'],
+    ],
+    [
+      "const invite = new Invite({ status: 'new' })\n  invite.status = 'sent'\n  await invite.save()",
+      ['creates `Invite` (sets `status` to `sent`)'],
+    ],
+    ["await new Invite({ status: 'new' }).save()", ['creates `Invite` (sets `status` to `new`)']],
+    ['await new Invite(req.body).save()', ['creates `Invite`']],
+    ["const invite = new Invite({ status: 'new' })", []],
+    ["const invite = new Card({ status: 'new' })\n  await invite.save()", []],
+  ])('%s', async (body, words) => {
+    expect(await said(body)).toEqual(words)
+  })
+
+  it('is known by another name of its model', async () => {
+    expect(await said("await SeatModel.create({ row: 'a' })")).toEqual(['creates `Seat` (sets `row` to `a`)'])
+  })
+})
 
 describe('a record that is read, changed and saved', () => {
   it.each([

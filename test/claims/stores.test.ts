@@ -52,7 +52,7 @@ describe('what an operation keeps behind an interface', () => {
     [
       'is told with its condition',
       'if (id) await this.linkStore.delete(id); await this.linkStore.put(id, {})',
-      ['saves to the link store and in some cases removes from it'],
+      ['saves to the link store and removes from it if `id`'],
     ],
     ['is not told of methods that keep nothing', 'await this.linkStore.close()', []],
   ])('%s', async (_, body, expected) => {

@@ -30,7 +30,7 @@ function proposed(account: Account, { project }: { project: Project }): readonly
     const { what } = deed
     if (what.does !== 'answers' || what.status === undefined || deed.onFailure === true) continue
     const when = deed.when.at(-1)
-    const shape = readBack(what.shape, account.deeds.slice(0, account.deeds.indexOf(deed)))
+    const shape = shown(readBack(what.shape, account.deeds.slice(0, account.deeds.indexOf(deed))), deed, project)
     const id = `answers/${what.status}/${JSON.stringify(shape)}/${what.form}`
     const known = claims.get(id)
     const isAlways = when === undefined || (known !== undefined && known.what.when !== when)
@@ -63,7 +63,8 @@ const names: Readonly<Record<number, RegExp>> = { 201: /created/i, 202: /accepte
  * The line answers: it calls what answers, sets a body, or ends a function whose result is the answer. Its status stands there as a number or by name,
  * unless it is the usual one of such an answer.
  */
-function isAnswered({ deed, status, form }: AnswerWhat, project: Project): boolean {
+function isAnswered({ deed, status, form, shape }: AnswerWhat, project: Project): boolean {
+  if (!literalsOf(shape).every((text) => isWritten(text, deed, project))) return false
   const facts = project.facts(deed.at.file)
   const calls = callsOnLine(facts, deed.at.line).filter((call) => answering.test(nameOf(call)))
   const text = JSON.stringify(calls)
@@ -72,6 +73,34 @@ function isAnswered({ deed, status, form }: AnswerWhat, project: Project): boole
   if (isSet) return true
   if (calls.length > 0) return isStated || status === 200 || (form === 'redirect' && (status === 302 || status === 307))
   return (status === 200 || status === 201) && (facts?.functions ?? []).some(({ to }) => to === deed.at.line)
+}
+
+/** A shape without texts that no file on the way writes: they came from elsewhere. */
+function shown(shape: Shape, deed: Deed, project: Project): Shape {
+  if (shape.is === 'object')
+    return { ...shape, props: shape.props.map(([name, inner]): readonly [string, Shape] => [name, shown(inner, deed, project)]) }
+  return literalsOf(shape).every((text) => isWritten(text, deed, project)) ? shape : { is: shape.is === 'text' ? 'text' : 'unknown' }
+}
+
+/** Literals of which a body holds one or another. */
+function literalsOf(shape: Shape, inside = false): readonly string[] {
+  if (shape.is === 'object') return shape.props.flatMap(([, inner]) => literalsOf(inner))
+  if (shape.is === 'text' && shape.template !== undefined) return shape.template.split(/\{[^{}]*\}/).filter((text) => text !== '')
+  if (shape.is === 'either') return [...literalsOf(shape.yes, true), ...literalsOf(shape.no, true)]
+  return inside && 'literal' in shape && shape.literal !== undefined ? [shape.literal] : []
+}
+
+/** A name is bound to the literal in a file that the operation passes, or the answering line has it. */
+function isWritten(text: string, { at, via }: Deed, project: Project): boolean {
+  return [at, ...via].some(({ file, line }) => {
+    const facts = project.facts(file)
+    const written = JSON.stringify([
+      facts?.bindings.map(({ value: one }) => one),
+      callsOnLine(facts, line),
+      facts?.functions.map((fn) => fn.returns),
+    ])
+    return written.includes(`"v":${JSON.stringify(text)}`) || written.includes(`"v":${text}}`)
+  })
 }
 
 function sayAnswer({ status, shape, form, when }: AnswerWhat): Phrase {
@@ -105,11 +134,27 @@ function shapeWords(shape: Shape, depth: number): Phrase | undefined {
       return ['a number']
     case 'truth':
       return shape.literal === undefined ? ['a truth value'] : [value(shape.literal)]
+    case 'either':
+      return eitherWords(shape)
     case 'object':
       return depth > 0 || shape.props.length === 0 ? undefined : objectWords(shape)
     default:
       return undefined
   }
+}
+
+/** `"a"` if `all`, else `"b"`. */
+function eitherWords({ yes, no, if: when }: Extract<Shape, { is: 'either' }>): Phrase {
+  const [one, other] = [yes, no].map((shape) => (shape.is === 'either' ? eitherWords(shape) : literalWords(shape)))
+  if (when === undefined) return say`${one ?? []} or ${other ?? []}`
+  return no.is === 'either' && no.if !== undefined
+    ? say`${one ?? []}${conditionWords(when)}, ${other ?? []}`
+    : say`${one ?? []}${conditionWords(when)}, else ${other ?? []}`
+}
+
+function literalWords(shape: Shape): Phrase {
+  if (!('literal' in shape) || shape.literal === undefined) return []
+  return [value(shape.is === 'text' ? JSON.stringify(shape.literal) : shape.literal)]
 }
 
 /** What an object holds; where it takes in another one that was not read it holds more. */
@@ -125,7 +170,8 @@ function fieldWords(shape: Extract<Shape, { is: 'object' }>, before = ''): reado
     if (inner.is === 'object' && inner.props.length > 0 && before === '') return [...fieldWords(inner, `${path}.`)]
     if (inner.is === 'text' && inner.literal !== undefined) return [say`${value(path)} ${value(JSON.stringify(inner.literal))}`]
     if ((inner.is === 'truth' || inner.is === 'number') && inner.literal !== undefined) return [say`${value(path)} ${value(inner.literal)}`]
-    const words = inner.is === 'record' || inner.is === 'list' ? shapeWords(inner, 1) : undefined
+    if (inner.is === 'text' && inner.template !== undefined) return [say`${value(path)} (${value(inner.template)})`]
+    const words = inner.is === 'record' || inner.is === 'list' || inner.is === 'either' ? shapeWords(inner, 1) : undefined
     return [words === undefined ? [value(path)] : say`${value(path)} (${words})`]
   })
 }

@@ -3,7 +3,7 @@ import { say, type Phrase } from '../../core/phrase.ts'
 import type { ErrorInfo } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import { type ClaimKind, evidenceOf } from '../claim.ts'
-import { errorAt } from '../error-at.ts'
+import { errorAt } from '../../core/error-at.ts'
 import { isReached } from '../is-reached.ts'
 
 /** An error that an operation can end in. */

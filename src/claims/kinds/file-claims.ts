@@ -3,7 +3,7 @@ import { list, type Phrase, say } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import { type Claim, type ClaimKind, evidenceOf } from '../claim.ts'
-import { isConditional } from '../condition.ts'
+import { conditionWords, inSomeCases, isConditional, onlyCondition } from '../condition.ts'
 import { callsOnLine, isReached, nameOf } from '../is-reached.ts'
 
 type FileDeed = Deed & { what: Extract<Deed['what'], { does: 'files' }> }
@@ -34,10 +34,15 @@ export const fileClaims: ClaimKind<FileWhat> = {
   holds: ({ what }, { project }) => what.deeds.every((deed) => isReached(deed, project) && isDone(deed, project)),
   say: (claims) =>
     [...Map.groupBy(claims, ({ what }) => what.where)].flatMap(([where, own]) =>
-      [true, false].flatMap((isCertain): readonly Phrase[] => {
-        const told = own.filter(({ what }) => isCertain !== what.deeds.every(isConditional)).map(({ what }) => what)
-        return wordsOf(where, told).map((words): Phrase => say`${[isCertain ? '' : 'in some cases ']}${words}`)
-      }),
+      [...Map.groupBy(own, ({ what }) => (what.deeds.every(isConditional) ? (onlyCondition(what.deeds) ?? '') : undefined))]
+        .toSorted(([one], [other]) => Number(one !== undefined) - Number(other !== undefined))
+        .flatMap(([when, told]): readonly Phrase[] => {
+          const all = wordsOf(
+            where,
+            told.map(({ what }) => what),
+          )
+          return when === undefined ? all : all.map((words) => inSomeCases(words, when === '' ? undefined : when))
+        }),
     ),
 }
 
@@ -56,15 +61,31 @@ function wordsOf(where: FileWhat['where'], all: readonly FileWhat[]): readonly P
   const vague = told.filter(({ paths }) => paths === undefined).map(({ verb }): Phrase => [verb])
   return [
     ...told.flatMap(({ verb, paths }): Phrase[] =>
-      paths === undefined ? [] : [say`${[verb]} ${[paths.length === 1 ? one : many]} ${list(paths.map((path) => value(path)))}`],
+      paths === undefined ? [] : [say`${[verb]} ${[paths.length === 1 ? one : many]} ${list(paths.map(pathWords))}`],
     ),
     ...(vague.length === 0 ? [] : [say`${list(vague)} ${[unnamed]}`]),
   ]
 }
 
+type ShownPath = Pick<FileDeed['what'], 'or' | 'to'> & { path: string }
+
+/** `a.bak` if `all`, else `b.bak`. */
+function pathWords({ path, or, to }: ShownPath): Phrase {
+  if (to !== undefined) return path === '' ? say`to ${value(to)}` : say`${value(path)} to ${value(to)}`
+  if (or === undefined) return [value(path)]
+  return or.if === undefined
+    ? say`${value(path)} or ${value(or.path)}`
+    : say`${value(path)}${conditionWords(or.if)}, else ${value(or.path)}`
+}
+
 /** Paths of a few files, where each is known. */
-function pathsOf({ deeds }: FileWhat): readonly string[] | undefined {
-  const paths = [...new Set(deeds.map(({ what }) => what.path))]
+function pathsOf({ deeds }: FileWhat): readonly ShownPath[] | undefined {
+  const all = deeds.map(({ what: { path, or, to } }): ShownPath | undefined =>
+    path === undefined && to === undefined ? undefined : { path: path ?? '', ...(or && { or }), ...(to !== undefined && { to }) },
+  )
+  const others = new Set(all.flatMap((one) => (one?.or === undefined ? [] : [one.path, one.or.path])))
+  const own = all.filter((one) => one === undefined || one.or !== undefined || !others.has(one.path))
+  const paths = [...new Map(own.map((one) => [JSON.stringify(one), one])).values()]
   const known = paths.filter((path) => path !== undefined)
   return known.length === paths.length && known.length <= mostPaths ? known : undefined
 }

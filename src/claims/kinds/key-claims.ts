@@ -3,7 +3,7 @@ import { list, type Phrase, say } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import { type Claim, type ClaimKind, evidenceOf } from '../claim.ts'
-import { isConditional } from '../condition.ts'
+import { inSomeCases, isConditional, onlyCondition } from '../condition.ts'
 import { callsOnLine, isReached, nameOf } from '../is-reached.ts'
 import { spanWords } from '../set-words.ts'
 
@@ -38,7 +38,10 @@ export const keyClaims: ClaimKind<KeyWhat> = {
     return [true, false].flatMap((isCertain): Phrase[] => {
       const own = told.filter(({ what }) => isCertain !== what.deeds.every(isConditional))
       const groups = [...Map.groupBy(own, ({ what }) => `${what.deeds[0]?.what.verb}/${what.deeds[0]?.what.store}`).values()]
-      return groups.map((all) => say`${[isCertain ? '' : 'in some cases ']}${wordsOf(all.map(({ what }) => what))}`)
+      return groups.map((all) => {
+        const words = wordsOf(all.map(({ what }) => what))
+        return isCertain ? words : inSomeCases(words, onlyCondition(all.flatMap(({ what }) => what.deeds)))
+      })
     })
   },
 }

@@ -2,7 +2,7 @@ import type { Deed } from '../../core/account.ts'
 import type { Project } from '../../core/project.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { type Claim, type ClaimKind, evidenceOf } from '../claim.ts'
-import { isConditional } from '../condition.ts'
+import { inSomeCases, isConditional, onlyCondition } from '../condition.ts'
 import { callsOnLine, isReached, nameOf } from '../is-reached.ts'
 
 /** Work that is put into a queue, or somebody outside who is called. */
@@ -50,7 +50,11 @@ export const outsideClaims: ClaimKind<OutsideWhat> = {
   say(claims, { project }) {
     const all = claims.map(({ what }) => what)
     const [sure, vague] = [all.filter(({ sometimes }) => sometimes !== true), all.filter(({ sometimes }) => sometimes === true)]
-    return [...outsideWords(sure, project), ...outsideWords(vague, project).map((words): Phrase => say`in some cases ${words}`)]
+    const groups = [...Map.groupBy(vague, ({ deed }) => onlyCondition([deed]))]
+    return [
+      ...outsideWords(sure, project),
+      ...groups.flatMap(([when, own]) => outsideWords(own, project).map((words) => inSomeCases(words, when))),
+    ]
   },
 }
 

@@ -3,7 +3,7 @@ import { list, type Phrase, say } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
 import { humanise } from '../../text/wording.ts'
 import { type Claim, type ClaimKind, evidenceOf } from '../claim.ts'
-import { isConditional } from '../condition.ts'
+import { inSomeCases, isConditional, onlyCondition } from '../condition.ts'
 import { callsOnLine, isReached, nameOf } from '../is-reached.ts'
 
 type StoreDeed = Deed & { what: Extract<Deed['what'], { does: 'stores' }> }
@@ -50,8 +50,9 @@ export const storeClaims: ClaimKind<StoreWhat> = {
       )
       const name = humanise(store)
       if (others.length === 0) return say`${list(certain)} the ${[name]}`
-      if (certain.length === 0) return say`in some cases ${list(others)} the ${[name]}`
-      return say`${list(certain)} the ${[name]} and in some cases ${list(others)} it`
+      const when = onlyCondition(all.flatMap(({ what }) => (what.deeds.every(isConditional) ? what.deeds : [])))
+      if (certain.length === 0) return inSomeCases(say`${list(others)} the ${[name]}`, when)
+      return say`${list(certain)} the ${[name]} and ${inSomeCases(say`${list(others)} it`, when)}`
     })
   },
 }

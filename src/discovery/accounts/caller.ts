@@ -30,7 +30,7 @@ function originOf({ test, scope }: Bound, shaping: Shaping, left: number): strin
   if (test.k !== 'ref') return undefined
   const [root = '', ...rest] = test.name.split('.')
   const bound = held(root, scope)
-  if (bound === undefined) return isOfEntry(root, scope, shaping) ? test.name : undefined
+  if (bound === undefined) return isOfEntry(root, scope, shaping) ? [handedIn(root, scope), ...rest].join('.') : undefined
   if (bound.mixed === true || !isOnce(root, scope, shaping)) return undefined
   return extended(bound, rest, shaping, left)
 }
@@ -43,6 +43,20 @@ function isOfEntry(name: string, scope: Scope, shaping: Shaping): boolean {
     if (isParameter) return at.around === undefined && at.given.size === 0
   }
   return false
+}
+
+/** Decorators that put who sends the request into a parameter: `@CurrentUser() user`, `@GetUser('id') id`. */
+const ofCaller = /^(?:Get|Req|Request|Current|Auth|Authenticated|Logged|LoggedIn)?(?:User|Account)$/
+
+/** A parameter of the entry by where its decorator takes it from. */
+function handedIn(name: string, scope: Scope): string {
+  for (let at: Scope | undefined = scope; at !== undefined; at = at.around) {
+    const decorator = at.place.fn.params.find((one) => one.name === name)?.decorators?.find((one) => ofCaller.test(one.name))
+    if (decorator === undefined) continue
+    const [field] = decorator.args
+    return field?.k === 'str' ? `req.user.${field.v}` : 'req.user'
+  }
+  return name
 }
 
 /** Whether a loop calls the elements of its list by a name. */

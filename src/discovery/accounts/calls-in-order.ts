@@ -64,3 +64,12 @@ function partsOf(value: Value): readonly Value[] {
       return []
   }
 }
+
+/** Line of the first call of an expression. */
+export function firstLine(test: Test): number | undefined {
+  let line: number | undefined
+  callsInOrder(test, (call) => {
+    line = line === undefined ? call.line : Math.min(line, call.line)
+  })
+  return line
+}

@@ -3,7 +3,7 @@ import type { CallFact, Value } from '../../core/facts.ts'
 import { property } from '../values/chain.ts'
 import { bucketCommands, type FileModule, fileModules } from './file-calls.ts'
 import { importOf } from './import-of.ts'
-import { isTemporary, pathText } from './path-text.ts'
+import { isTemporary, pathText, pathWays } from './path-text.ts'
 import type { Scope } from './scope.ts'
 import type { Setting } from './set-to.ts'
 
@@ -38,7 +38,8 @@ export function fileDeed(call: CallFact, scope: Scope, setting: Setting): FileDe
   if (isTemp(done.verb === 'moves' ? onto : path)) return undefined
   // an upload that is moved to where it stays is written there
   const verb = done.verb === 'moves' && isTemp(given) ? 'writes' : done.verb
-  return { does: 'files', verb, where: 'disk', by, from: found.from, ...shown(path, scope, setting) }
+  const places = verb === 'moves' ? moved(given, onto, scope, setting) : shown(path, scope, setting)
+  return { does: 'files', verb, where: 'disk', by, from: found.from, ...places }
 }
 
 /** `fs.promises.rm` and `fs.rm`, and no member of what a function of the module gave. */
@@ -55,7 +56,14 @@ function entryOf(calls: FileModule['calls'], written: string): FileCall | undefi
   return typeof entry === 'string' ? { verb: entry, path: 0 } : { verb: entry[0], path: entry[1] }
 }
 
-function shown(value: Value | undefined, scope: Scope, setting: Setting): { path?: string } {
+function moved(given: Value | undefined, onto: Value | undefined, scope: Scope, setting: Setting): Pick<FileDeed, 'path' | 'to'> {
+  const [path, to] = [given, onto].map((value) => (value === undefined ? undefined : pathText({ test: value, scope }, setting)))
+  return { ...(path !== undefined && { path }), ...(to !== undefined && { to }) }
+}
+
+function shown(value: Value | undefined, scope: Scope, setting: Setting): Pick<FileDeed, 'path' | 'or'> {
+  const ways = value === undefined ? undefined : pathWays({ test: value, scope }, setting)
+  if (ways !== undefined) return { path: ways.yes, or: { path: ways.no, ...(ways.if !== undefined && { if: ways.if }) } }
   const path = value === undefined ? undefined : pathText({ test: value, scope }, setting)
   return path === undefined ? {} : { path }
 }

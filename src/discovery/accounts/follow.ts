@@ -1,13 +1,15 @@
 import type { Account, Deed, Shape } from '../../core/account.ts'
 import type { CallFact, Step, Test, Value } from '../../core/facts.ts'
+import { errorAt } from '../../core/error-at.ts'
 import type { Project } from '../../core/project.ts'
 import { statusOf } from '../routes/status-of.ts'
 import { type Place, resolveCall } from '../features/resolve-call.ts'
 import { answerCall } from './answer-call.ts'
 import { holdsForMethod, isMethod } from './asked-method.ts'
 import { boundNames } from './binds-of.ts'
+import { joinNames, namesBefore } from './branch-names.ts'
 import { calledName, isInside, localFunction } from './called-function.ts'
-import { callsInOrder } from './calls-in-order.ts'
+import { callsInOrder, firstLine } from './calls-in-order.ts'
 import { handsOn } from './caught.ts'
 import { endingCall } from './ending-call.ts'
 import { KnownConditions } from './known-conditions.ts'
@@ -24,7 +26,7 @@ import { argumentNames, shapeOf, type Shaping } from './shape-of.ts'
 import { isTransaction } from './is-transaction.ts'
 import { keptDeed } from './kept-deed.ts'
 import { type DeedTables, deedsOfCall, deedTables } from './table-deeds.ts'
-import { deedOf, keyOf, type Way, withCondition } from './way.ts'
+import { deedOf, insideBranch, isActing, keyOf, type Way, withCondition } from './way.ts'
 
 /** Bounds of following one operation. */
 const bounds = { depth: 8, visits: 1_000, deeds: 300, expressions: 20_000 } as const
@@ -215,14 +217,16 @@ class Walk {
     this.#expression(step.test, way, scope)
     const holds = this.#holds(step.test, scope)
     const isOnce = way.once === true || isBeforeMade(step.test, step.yes, scope, this.#project)
-    const inside: Way = holds === undefined ? { ...way, branch: true } : way
+    const inside: Way = holds === undefined ? insideBranch(way) : way
     const end = holds === undefined ? beginBranch(scope) : undefined
+    const before = new Map(scope.names)
     const yesWay: Way = isOnce ? { ...inside, once: true } : inside
     const yes = holds !== false && this.#assuming(step.test, true, scope, () => this.#steps(step.yes, yesWay, scope))
     end?.()
+    const held = holds === undefined ? namesBefore(before, scope) : undefined
     const no = holds !== true && this.#assuming(step.test, false, scope, () => this.#steps(step.no ?? [], inside, scope))
     end?.()
-    if (holds === undefined) this.#mix([...step.yes, ...(step.no ?? [])], scope)
+    if (held !== undefined) joinNames(step, held, { yes, no: no && step.no !== undefined }, scope)
     if (yes !== no && holds === undefined) this.#known.assume(step.test, no, scope)
     if (yes && step.no === undefined) noteFilled(step.test, scope)
     if (holds === undefined) return yes && no && step.no !== undefined
@@ -265,7 +269,7 @@ class Walk {
     if (this.#entry.method === 'ALL' || !isMethod(step.of, methodNames(scope))) {
       for (const { body } of step.cases) {
         const end = beginBranch(scope)
-        this.#apart(body, scope, () => this.#steps(body, { ...way, branch: true }, scope))
+        this.#apart(body, scope, () => this.#steps(body, insideBranch(way), scope))
         end()
       }
       return false
@@ -362,7 +366,14 @@ class Walk {
     this.#inside(call, on, scope)
     this.#forgetGiven(call, scope)
     const callee = read === undefined ? calledName(call) : undefined
-    if (callee !== undefined) this.#enter(call, callee, on, scope)
+    if (this.#isRefusal(call, callee, scope)) this.#add({ does: 'fails' }, call.line, on, scope)
+    else if (callee !== undefined) this.#enter(call, callee, on, scope)
+  }
+
+  /** A function of the repository answers with the failure that it is given. */
+  #isRefusal({ line }: CallFact, callee: string | undefined, { place }: Scope): boolean {
+    const by = errorAt({ at: { file: place.path, line } }, this.#project)?.by
+    return by !== undefined && callee?.split('.').at(-1) === by
   }
 
   /** What a call gets hold of may be another one behind it. */
@@ -402,16 +413,7 @@ class Walk {
     this.function(place, { ...way, via, depth: way.depth + 1 }, call, scope)
     const done = this.deeds.slice(before)
     const refuses = done.some(({ what, onFailure, once }) => what.does === 'fails' && onFailure !== true && once !== true)
-    const acts = done.some(
-      ({ what }) =>
-        what.does === 'creates' ||
-        what.does === 'changes' ||
-        what.does === 'saves' ||
-        what.does === 'removes' ||
-        (what.does === 'files' && what.verb !== 'reads') ||
-        what.does === 'uses' ||
-        what.does === 'answers',
-    )
+    const acts = done.some(({ what }) => isActing(what))
     if (refuses && !acts) this.deeds.splice(before, 0, deedOf(asked, call.line, way, scope))
   }
 
@@ -421,7 +423,8 @@ class Walk {
     way: Way,
     scope: Scope,
   ): void {
-    if ((sent.status ?? 0) >= 400 || (sent.status === undefined && way.onFailure)) {
+    const isRead = sent.status === undefined && errorAt({ at: { file: scope.place.path, line } }, this.#project) !== undefined
+    if (isRead || (sent.status ?? 0) >= 400 || (sent.status === undefined && way.onFailure)) {
       this.#add({ does: 'fails' }, line, way, scope)
       return
     }
@@ -455,13 +458,4 @@ function requestName({ fn }: Place): string {
 
 function asksMethod(guard: string): boolean {
   return /\bmethod\b|^case ['"](?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)['"]$/i.test(guard)
-}
-
-/** Line of the first call of an expression. */
-function firstLine(test: Test): number | undefined {
-  let line: number | undefined
-  callsInOrder(test, (call) => {
-    line = line === undefined ? call.line : Math.min(line, call.line)
-  })
-  return line
 }

@@ -37,7 +37,7 @@ function buildIndex(project: Project): ModelIndex {
   const named = (name: string, from: Place): Model | undefined => {
     const declared = project.declarationOf?.(from.path, name)
     const last = name.slice(name.lastIndexOf('.') + 1)
-    const candidates = names.get(declared?.name ?? last) ?? names.get(last) ?? []
+    const candidates = names.get(declared?.name ?? last) ?? names.get(last) ?? madeModels(project, declared, names)
     const same = candidates.filter(({ file }) => file === declared?.path)
     if (same.length === 1) return same[0]
     // a class that a call makes and another file exports, or an object that lists models: the name alone has to be enough
@@ -60,6 +60,18 @@ function buildIndex(project: Project): ModelIndex {
       return named(inner, from) ?? named(inner.replace(/(?:Entity|Document|Model)$/, ''), from)
     },
   }
+}
+
+/** `const NoteModel = model('Note', schema)`: the model that a name of a file was made as. */
+function madeModels(
+  project: Project,
+  declared: { path: Model['file']; name: string } | undefined,
+  names: ReadonlyMap<string, readonly Model[]>,
+): readonly Model[] {
+  const bound = declared === undefined ? undefined : project.facts(declared.path)?.bindings.filter(({ name }) => name === declared.name)
+  const [only] = bound ?? []
+  const [first] = only?.value.k === 'call' && bound?.length === 1 ? only.value.call.args : []
+  return first?.k === 'str' ? (names.get(first.v) ?? []).filter(({ file }) => file === declared?.path) : []
 }
 
 /** Type of a property of the class around a function, by its declaration or by the constructor. */

@@ -1,5 +1,6 @@
 import type { Deed, FieldSet } from '../../core/account.ts'
 import type { CallFact } from '../../core/facts.ts'
+import { madeRecord } from './made-record.ts'
 import type { ModelCall } from './model-operations.ts'
 import { queryOf } from './query-of.ts'
 import { savedRecord } from './saved-record.ts'
@@ -19,6 +20,11 @@ export function recordDeed(call: CallFact, read: ModelCall | undefined, scope: S
       ...(sets.length > 0 && { sets }),
       ...(query !== undefined && { query }),
     }
+  }
+  const made = read === undefined ? madeRecord(call, scope, setting) : undefined
+  if (made !== undefined) {
+    const { model, fields, sets } = made
+    return { does: 'creates', model: model.name, fields, by: 'save', ...(sets.length > 0 && { sets }) }
   }
   if (read === undefined) return undefined
   const { operation, model, fields, by, where } = read

@@ -20,7 +20,7 @@ export interface SavedRecord {
 }
 
 /** Libraries whose records save themselves. */
-const saving: ReadonlySet<Model['kind']> = new Set(['mongoose', 'sequelize', 'typeorm', 'mikro-orm'])
+export const saving: ReadonlySet<Model['kind']> = new Set(['mongoose', 'sequelize', 'typeorm', 'mikro-orm'])
 
 /** Reads `record.save()` and `records.save(record)` where one statement of the function read the record; undefined for any other call. */
 export function savedRecord(call: CallFact, read: ModelCall | undefined, scope: Scope, setting: Setting): SavedRecord | undefined {
@@ -53,7 +53,7 @@ function savedName(call: CallFact, read: ModelCall | undefined): string | undefi
 }
 
 /** Fields of a record that a function sets or adds to; the values of those that it sets once, under no condition. */
-function changesOf(
+export function changesOf(
   name: string,
   flow: FunctionFlow,
   scope: Scope,

@@ -9,6 +9,8 @@ export interface Bound {
   filled?: true
   /** Some ways bind the name to something else. */
   mixed?: true
+  /** What it holds where a condition held, and where not. */
+  ways?: { test: Test; yes: Bound; no: Bound }
 }
 
 /** What the names of one call of a function hold. Names of a function inside another one fall back to those around it. */

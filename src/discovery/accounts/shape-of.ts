@@ -6,6 +6,7 @@ import { modelCall } from './model-call.ts'
 import type { ModelIndex } from './model-index.ts'
 import { beginBranch, leaves, noteFilled } from './not-empty.ts'
 import { type Bound, held, type Scope } from './scope.ts'
+import { testText } from './test-text.ts'
 
 /** What shapes are read with. */
 export interface Shaping {
@@ -33,7 +34,9 @@ export function shapeOf({ test, scope }: Bound, shaping: Shaping, left = mostSte
     case 'test':
       return next(test.of)
     case 'any':
-      return test.op === '??' || test.op === '||' ? next(test.of[0] as Value) : unknown
+      return test.op === '??' || test.op === '||' ? next(test.of[0] as Value) : chosenShape(test, next)
+    case 'choice':
+      return eitherShape(next(test.yes), next(test.no), test.test)
     case 'obj':
       return objectShape(test, next)
     case 'arr':
@@ -54,7 +57,7 @@ function literalShape(test: Test): Shape {
     case 'str':
       return { is: 'text', literal: test.v }
     case 'tpl':
-      return { is: 'text' }
+      return templateShape(test)
     case 'num':
       return { is: 'number', literal: String(test.v) }
     case 'bool':
@@ -69,6 +72,25 @@ function literalShape(test: Test): Shape {
   }
 }
 
+/** A text with what is computed in braces, where more of it is written than a word. */
+function templateShape(test: Extract<Value, { k: 'tpl' }>): Shape {
+  const words = test.parts.map((part) => (part.k === 'str' ? part.v : `{${partName(part)}}`)).join('')
+  const isTold =
+    test.parts.some((part) => part.k === 'str' && /\w{2}/.test(part.v)) && words.length <= longestText && !/[`\n|]|\{\}/.test(words)
+  return isTold ? { is: 'text', template: words } : { is: 'text' }
+}
+
+/** Longer texts are no help to a reader. */
+const longestText = 80
+
+/** The last name of what is computed; of what a call looks up by a name that name: `{general.appUrl}`. */
+function partName(part: Value): string {
+  if (part.k === 'ref') return part.name.slice(part.name.lastIndexOf('.') + 1)
+  if (part.k === 'get') return part.name
+  const [only, ...others] = part.k === 'call' ? part.call.args : []
+  return only?.k === 'str' && others.length === 0 && /^[\w.-]+$/.test(only.v) ? only.v : ''
+}
+
 function objectShape(value: Extract<Value, { k: 'obj' }>, next: (inner: Test) => Shape): Shape {
   const props = value.props.map(([name, inner]): readonly [string, Shape] => [name, next(inner)])
   const spread = (value.spreads ?? []).map(next)
@@ -79,10 +101,41 @@ function objectShape(value: Extract<Value, { k: 'obj' }>, next: (inner: Test) =>
   return { is: 'object', props: [...known, ...props], ...(isMore && { more: true }) }
 }
 
+/** `a ? 'x' : 'y'` inside of another value, whose condition is not kept. */
+function chosenShape({ op, of }: Extract<Value, { k: 'any' }>, next: (inner: Test) => Shape): Shape {
+  const [yes, no] = of
+  return op === '?:' && of.length === 2 && yes !== undefined && no !== undefined ? eitherShape(next(yes), next(no), undefined) : unknown
+}
+
+/** One literal or another; unknown where one of both is anything else. */
+function eitherShape(yes: Shape, no: Shape, test: Test | undefined): Shape {
+  if (!isFixed(yes) || !isFixed(no)) return unknown
+  if (JSON.stringify(yes) === JSON.stringify(no)) return yes
+  const asked = test === undefined ? undefined : testText(test)
+  return { is: 'either', yes, no, ...(asked !== undefined && { if: asked }) }
+}
+
+function isFixed(shape: Shape): boolean {
+  if (shape.is === 'either') return true
+  return (shape.is === 'text' || shape.is === 'number' || shape.is === 'truth') && shape.literal !== undefined
+}
+
+/** What a name holds that some ways bind to one literal and others to another one. */
+function waysShape({ ways }: Bound, shaping: Shaping, left: number): Shape {
+  if (ways === undefined) return unknown
+  const [yes, no] = [ways.yes, ways.no].map((one) => {
+    const inner = waysShape(one, shaping, left - 1)
+    return inner.is === 'unknown' ? shapeOf(one, shaping, left - 1) : inner
+  })
+  return yes === undefined || no === undefined ? unknown : eitherShape(yes, no, ways.test)
+}
+
 function nameShape(name: string, scope: Scope, shaping: Shaping, left: number): Shape {
   const [root = '', ...members] = name.split('.')
   const bound = held(name, scope) ?? held(root, scope)
   if (bound === undefined) return unknown
+  const either = members.length === 0 ? waysShape(bound, shaping, left) : unknown
+  if (either.is === 'either') return either
   const shape = withoutNothing(shapeOf(bound, shaping, left - 1), bound)
   return held(name, scope) === undefined ? members.reduce(memberShape, shape) : shape
 }

@@ -8,6 +8,8 @@ export interface Way {
   onFailure: boolean
   /** A branch stands around. */
   branch?: true
+  /** Several of them, one inside of the other. */
+  nested?: true
   /** Inside of a transaction. */
   together?: CodeLine
   /** Inside a `finally`, which tidies up. */
@@ -30,6 +32,7 @@ export function deedOf(what: Deed['what'], line: number, way: Way, scope: Scope)
     via: way.via,
     when: way.when,
     ...(way.branch && { branch: true }),
+    ...(way.nested && { nested: true }),
     ...(way.onFailure && { onFailure: true }),
     ...(way.once && { once: true }),
     ...(way.together && { together: way.together }),
@@ -39,4 +42,15 @@ export function deedOf(what: Deed['what'], line: number, way: Way, scope: Scope)
 /** Conditions with one more. */
 export function withCondition(when: readonly string[], guard: string): readonly string[] {
   return when.includes(guard) ? when : [...when, guard]
+}
+
+/** The way into a branch whose condition may hold or not. */
+export function insideBranch(way: Way): Way {
+  return { ...way, branch: true, ...(way.branch === true && { nested: true }) }
+}
+
+/** Whether a deed lasts or gives the answer: a function that does so is no question that is asked first. */
+export function isActing(what: Deed['what']): boolean {
+  if (what.does === 'files' || what.does === 'stores' || what.does === 'remembers') return what.verb !== 'reads'
+  return /^(?:creates|changes|saves|removes|uses|answers|queues|mails)$/.test(what.does)
 }

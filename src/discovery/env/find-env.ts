@@ -9,6 +9,7 @@ import { entries } from '../libraries/index.generated.ts'
 import { exportedUses, exportsVariables } from './checked-elsewhere.ts'
 import { readConfigFiles } from './config-files.ts'
 import { readConfigKeys } from './config-keys.ts'
+import { decoratedSettings, mayDecorateSettings } from './decorated-settings.ts'
 import { isEnvExample, readDotenv } from './dotenv.ts'
 import { getterReads } from './getter-reads.ts'
 import { isOfProduct } from './is-of-product.ts'
@@ -38,6 +39,8 @@ export function findEnv(
       results.push(...schemas.results)
     }
   }
+  for (const { path } of sources.filter(mayDecorateSettings))
+    for (const one of answers.of({ what: 'decorated settings', path }, (of) => decoratedIn(of, path))) uses.push(useOf(one))
   const getters = getterReads({ codebase, libraries, answers }, sources, relevant)
   for (const read of getters) if (read.means === 'variable') uses.push({ ...read, kind: 'read' })
   uses.push(...readsIn({ codebase, answers, results, declared: new Set(uses.map((use) => use.name)) }, relevant))
@@ -53,6 +56,11 @@ function schemasOf(codebase: Codebase, libraries: readonly Library[], path: Repo
   const facts = codebase.facts(path)
   const found = facts === undefined ? undefined : readSchemas(codebase, libraries, path, facts)
   return found === undefined || found.declared.length + found.results.length === 0 ? [] : [found]
+}
+
+function decoratedIn(codebase: Codebase, path: RepoPath): readonly DeclaredVariable[] {
+  const facts = codebase.facts(path)
+  return facts === undefined ? [] : decoratedSettings(path, facts)
 }
 
 function useOf({ name, required, default: given, computed, about, type, mapped, file, line }: DeclaredVariable): EnvUse {

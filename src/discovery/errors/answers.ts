@@ -8,7 +8,7 @@ import { statusOf } from './error-class.ts'
 import { isFailure } from './statuses.ts'
 
 /** An answer of a handler that tells of a failure. */
-export type Answer = Pick<ErrorInfo, 'name' | 'message' | 'status' | 'file' | 'line' | 'code'> & {
+export type Answer = Pick<ErrorInfo, 'name' | 'message' | 'detail' | 'status' | 'file' | 'line' | 'code' | 'by'> & {
   in: number
   guard?: string
   /** The code of the answer where it is written as a name: `ApiErrorCode.NotFound`. */
@@ -17,12 +17,12 @@ export type Answer = Pick<ErrorInfo, 'name' | 'message' | 'status' | 'file' | 'l
 
 /** Finds answers with a failing status: `res.status(404).json({ error })`, `c.json({ error }, 404)`, `new Response(null, { status: 401 })`, `ctx.throw(404)`. */
 export function readAnswers({ path, callees, marks }: Digest, facts: FileFacts): Answer[] {
-  const calls = callees.some((name) => name === 'Response' || senders.has(name)) ? callsOf(facts) : []
+  const calls = callees.some((name) => name === 'Response' || name === 'NextResponse' || senders.has(name)) ? callsOf(facts) : []
   const answers = calls.flatMap(({ call, inner }): Answer[] => {
     if (inner === true) return []
     const found = answerOf(call)
     if (found === undefined || !isFailure(found.status)) return []
-    return [answer(path, { ...found, line: call.line, in: call.in }, call.guard)]
+    return [answerFrom(path, { ...found, line: call.line, in: call.in }, call.guard)]
   })
   return marks.has('answers') ? [...answers, ...koaAnswers(path, facts)] : answers
 }
@@ -32,7 +32,8 @@ interface Found {
   body: Value | undefined
 }
 
-function answer(path: RepoPath, found: Found & { line: number; in: number }, guard: string | undefined): Answer {
+/** An answer with what its body says. */
+export function answerFrom(path: RepoPath, found: Found & { line: number; in: number }, guard: string | undefined): Answer {
   const code = codeOf(found.body)
   const message = messageOf(found.body, code)
   const codeBy = code === undefined ? property(found.body, 'code') : undefined
@@ -40,6 +41,7 @@ function answer(path: RepoPath, found: Found & { line: number; in: number }, gua
     name: code ?? String(found.status),
     ...(code !== undefined && { code }),
     ...(message !== undefined && { message }),
+    ...detailOf(found.body, message),
     ...(found.status !== undefined && { status: found.status }),
     file: path,
     line: found.line,
@@ -69,20 +71,26 @@ const senders = new Set([
 ])
 
 function answerOf(call: CallFact): Found | undefined {
+  const parts = answerParts(call)
+  return parts === undefined ? undefined : { status: statusOf(parts.status), body: parts.body }
+}
+
+/** The status and the body of what a call answers, as expressions; undefined for a call that answers nothing. */
+export function answerParts(call: CallFact): { status: Value | undefined; body: Value | undefined } | undefined {
   const name = calleeName(call)
-  if (name === 'Response' && call.new === true) return { status: statusOf(property(call.args[1], 'status')), body: call.args[0] }
+  if (/^(?:Next)?Response$/.test(name) && call.new === true) return { status: property(call.args[1], 'status'), body: call.args[0] }
   if (!senders.has(name)) return undefined
   const { root, links } = chainOf({ k: 'call', call })
   const setter = links.find(
     (link) => link.called && (link.name === 'status' || link.name === 'code' || link.name === 'sendStatus') && link.args.length >= 1,
   )
   const sender = links.findLast((link) => link.called && link !== setter)
-  if (setter !== undefined && root !== '') return { status: statusOf(setter.args[0]), body: sender?.args[0] }
-  if (name === 'throw') return { status: statusOf(call.args[0]), body: call.args[1] }
+  if (setter !== undefined && root !== '') return { status: setter.args[0], body: sender?.args[0] }
+  if (name === 'throw') return { status: call.args[0], body: call.args[1] }
   const options = property(call.args[1], 'status')
-  if (options !== undefined) return { status: statusOf(options), body: call.args[0] }
+  if (options !== undefined) return { status: options, body: call.args[0] }
   // Hono: the status is the second argument.
-  if (/^(json|text|html|body)$/.test(name) && call.args.length >= 2) return { status: statusOf(call.args[1]), body: call.args[0] }
+  if (/^(json|text|html|body)$/.test(name) && call.args.length >= 2) return { status: call.args[1], body: call.args[0] }
   return undefined
 }
 
@@ -96,7 +104,7 @@ function koaAnswers(path: RepoPath, facts: FileFacts): Answer[] {
       (other) => other.in === binding.in && other.name === `${match[1] as string}.body` && Math.abs(other.line - binding.line) <= 5,
     )
     const guard = facts.guards.findLast((one) => one.in === binding.in && one.line < binding.line && binding.line - one.line <= 3)?.text
-    return [answer(path, { status, body: body?.value, line: binding.line, in: binding.in }, guard)]
+    return [answerFrom(path, { status, body: body?.value, line: binding.line, in: binding.in }, guard)]
   })
 }
 
@@ -113,6 +121,15 @@ function codeOf(body: Value | undefined): string | undefined {
       return found
   }
   return undefined
+}
+
+/** A second sentence of the body, beside its message. */
+function detailOf(body: Value | undefined, message: string | undefined): Pick<ErrorInfo, 'detail'> {
+  for (const key of ['error', 'message', 'detail', 'details', 'reason', 'description']) {
+    const words = templateText(property(body, key))
+    if (message !== undefined && words !== undefined && words !== message && /\S \S/.test(words)) return { detail: { key, text: words } }
+  }
+  return {}
 }
 
 function messageOf(body: Value | undefined, code: string | undefined): string | undefined {

@@ -9,6 +9,7 @@ import { calleeName, property, templateText, text } from '../values/chain.ts'
 import { type Found, follow, type Placed } from '../values/follow.ts'
 import { textOf } from '../values/texts-of.ts'
 import { readAnswers } from './answers.ts'
+import { helperAnswers, mayHandFailures } from './helper-answers.ts'
 import { silencedLines } from './silenced.ts'
 import { isFailure } from './statuses.ts'
 import { mayThrowByCalls, throwingCalls } from './throwing-calls.ts'
@@ -38,7 +39,8 @@ export function collectErrors(codebase: Codebase, before?: EarlierErrors, librar
   const found: ErrorInfo[] = []
   const declared: Declared[] = []
   for (const digest of codebase.digests) {
-    const speaks = digest.marks.has('throws') || digest.marks.has('answers') || mayThrowByCalls(digest, libraries)
+    const speaks =
+      digest.marks.has('throws') || digest.marks.has('answers') || mayThrowByCalls(digest, libraries) || mayHandFailures(digest)
     if (digest.test || !(speaks || digest.marks.has('inherits'))) continue
     if (before?.isOther(digest.path) === false) {
       declared.push(...(knownDeclared.get(digest.path) ?? []))
@@ -66,7 +68,7 @@ function distinct(errors: readonly ErrorInfo[]): ErrorInfo[] {
 }
 
 function answersIn({ codebase }: ErrorClasses, digest: Digest, facts: FileFacts): ErrorInfo[] {
-  return readAnswers(digest, facts).map(({ in: fn, guard, codeBy, ...answer }) => {
+  return [...readAnswers(digest, facts), ...helperAnswers(codebase, digest, facts)].map(({ in: fn, guard, codeBy, ...answer }) => {
     const code = codeBy === undefined ? undefined : textOf(codebase, { value: codeBy, at: { path: digest.path, fn } })
     return { ...answer, ...(code !== undefined && { code }), ...around(facts, fn), ...(guard !== undefined && { guard }) }
   })
@@ -172,6 +174,7 @@ function describe(classes: ErrorClasses, known: ErrorClass, args: readonly Value
     textual(take(known.messageArgument)) ??
     textual(property(options, 'message')) ??
     textual(property(options, 'detail')) ??
+    textual(property(options, 'statusMessage')) ??
     firstOf(property(options, 'errors')) ??
     known.message ??
     textual(args.find((arg) => arg.k === 'str' || arg.k === 'tpl'))

@@ -33,7 +33,7 @@ function optionOf(codebase: Codebase, options: Placed | undefined, name: string)
 export function optionsBehind(codebase: Codebase, placed: Placed): Value {
   const { value } = placed
   if (value.k === 'obj' && value.spreads === undefined) return value
-  const props = ['message', 'detail', 'errors', 'code', 'status', 'statusCode', 'httpStatus'].flatMap((name) => {
+  const props = ['message', 'detail', 'statusMessage', 'errors', 'code', 'status', 'statusCode', 'httpStatus'].flatMap((name) => {
     const found = optionOf(codebase, placed, name)
     return found === undefined ? [] : [[name, found] as const]
   })

@@ -2,7 +2,7 @@ import type { BindingFact, FileFacts, FunctionFact, Value } from '../../core/fac
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
 import { methodByName } from './class-of-name.ts'
-import { alongMembers, methodByTypes, propertyType } from './typed-members.ts'
+import { alongMembers, methodByTypes, methodOf, propertyType } from './typed-members.ts'
 
 /** A function of the repository and where it stands. */
 export interface Place {
@@ -78,12 +78,6 @@ function madeBy(binding: BindingFact): string | undefined {
 
 function nameOf(value: Value): string | undefined {
   return value.k === 'ref' ? value.name : undefined
-}
-
-function methodOf(project: Project, type: Declared, method: string): Place | undefined {
-  const facts = project.facts(type.path)
-  const fn = facts?.functions.find((one) => one.name === `${type.name}.${method}`)
-  return fn === undefined ? undefined : { path: type.path, fn }
 }
 
 /** `this.method()` and `this.property.method()`, the property typed by its declaration or by the constructor. */

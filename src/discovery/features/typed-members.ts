@@ -1,6 +1,7 @@
 import type { ClassFact, FileFacts, FunctionFact } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
+import { implementingClass } from './implementing-class.ts'
 
 /** A class of the repository. */
 export interface ClassAt {
@@ -36,10 +37,15 @@ export function methodByTypes(project: Project, from: Place, parts: readonly str
 export function alongMembers(project: Project, start: ClassAt, rest: readonly string[]): Place | undefined {
   let at: ClassAt | undefined = start
   for (const name of rest.slice(0, -1)) at = at && memberClass(project, at, name)
-  if (at === undefined) return undefined
-  const method = `${at.name}.${rest.at(-1) ?? ''}`
-  const fn = project.facts(at.path)?.functions.find((one) => one.name === method)
-  return fn === undefined ? undefined : { path: at.path, fn }
+  return at === undefined ? undefined : methodOf(project, at, rest.at(-1) ?? '')
+}
+
+/** A method of a class, or of the one class that implements an interface. */
+export function methodOf(project: Project, type: ClassAt, method: string): Place | undefined {
+  const fn = project.facts(type.path)?.functions.find((one) => one.name === `${type.name}.${method}`)
+  if (fn !== undefined) return { path: type.path, fn }
+  const behind = implementingClass(project, type)
+  return behind === undefined ? undefined : methodOf(project, behind, method)
 }
 
 /** The class that a class states for one of its members. */

@@ -144,6 +144,8 @@ function relative(lookup: Lookup, from: string, specifier: string): Resolution {
 }
 
 function subpathImport(lookup: Lookup, from: string, specifier: string): Resolution {
+  const stated = statedAlias(lookup, from, specifier)
+  if (stated !== undefined) return stated
   const owner = lookup.packageOf(from)
   if (owner) {
     for (const target of mapTargets(owner.raw.imports, specifier)) {

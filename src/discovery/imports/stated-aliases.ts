@@ -12,6 +12,11 @@ const files: readonly (readonly [file: string, keys: readonly string[]])[] = [
   ['nuxt.config', ['alias']],
   ['vite.config', ['resolve', 'alias']],
 ]
+/** Folders that Nuxt names by itself, below the one that its settings are in. */
+const ofNuxt: readonly Alias[] = [
+  ['#shared', 'shared'],
+  ['#server', 'server'],
+]
 const endings = ['ts', 'js', 'mjs', 'mts', 'cjs']
 
 /** Aliases that settings in a folder state, the longest names first. Answers are kept. */
@@ -27,7 +32,9 @@ export function statedAliases(
       const path = endings.map((end) => `${dir === '' ? '' : `${dir}/`}${file}.${end}`).find(exists)
       if (path === undefined) return []
       const stated = facts(path)
-      return pairsIn(keys.reduce<Value | undefined>(property, configObject(stated))).flatMap((pair) => aliasOf(path, stated, pair))
+      const own = pairsIn(keys.reduce<Value | undefined>(property, configObject(stated))).flatMap((pair) => aliasOf(path, stated, pair))
+      const given = file === 'nuxt.config' ? ofNuxt.filter(([name]) => !own.some(([one]) => one === name)) : []
+      return [...own, ...given.map(([name, folder]): Alias => [name, dir === '' ? folder : `${dir}/${folder}`])]
     })
     known.set(
       dir,

@@ -100,6 +100,14 @@ export interface PlacedStart {
 
 /** Follows a request without credentials through what an expression stands for. */
 export function followPlaced(codebase: Codebase, { placed, as, kind, method, path, given }: PlacedStart): Followed {
-  const start = { codebase, value: valueAt(codebase, placed), as, method, path, given }
+  const start = { codebase, value: handlerIn(valueAt(codebase, placed)), as, method, path, given }
   return kind === 'guard' ? followGuard(start) : followHandler(start)
+}
+
+/** `defineEventHandler(fn)` of h3, which a wrapper of the repository gives back: the function inside answers, and without one nothing is known. */
+function handlerIn(value: Known): Known {
+  if (value.t !== 'package' || !/EventHandler\(\)$/i.test(value.member)) return value
+  const [given] = value.args ?? []
+  const inner = given?.t === 'object' ? given.props.get('handler') : given
+  return inner?.t === 'fn' ? inner : { t: 'lost', name: value.member.slice(0, -2) }
 }

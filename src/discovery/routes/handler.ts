@@ -6,6 +6,7 @@ import { eachValue, subtree } from './body-values.ts'
 import { type Machine, moduleOf, writtenName } from './machine.ts'
 import { nameOf } from './handler-name.ts'
 import { statusOf } from './status-of.ts'
+import { typedHandler } from './typed-handler.ts'
 import { type Abstract, branches, type FunctionValue, type Handler } from './values.ts'
 
 /** What is known of the function that answers. */
@@ -22,7 +23,7 @@ export function handlerFacts(machine: Machine, handler: Handler | undefined): Ha
   if (handler === undefined) return { name: '', statuses: [] }
   const fn = functionOf(handler.value)
   const name = handlerName(machine, handler)
-  if (fn === undefined) return { name, statuses: [] }
+  if (fn === undefined) return typedFacts(machine, handler, name)
   const state = moduleOf(machine, fn.file)
   const fact = state?.facts.functions[fn.fn]
   if (state === undefined || fact === undefined) return { name, statuses: [] }
@@ -34,6 +35,14 @@ export function handlerFacts(machine: Machine, handler: Handler | undefined): Ha
     statuses: statusesOf(machine, fn),
     ...(doc !== undefined && { doc }),
   }
+}
+
+/** What is known of a handler by the type of who has it. */
+function typedFacts(machine: Machine, handler: Handler, name: string): HandlerFacts {
+  const typed = typedHandler(machine.codebase, handler)
+  const fact = typed === undefined ? undefined : moduleOf(machine, typed.file)?.facts.functions[typed.fn]
+  if (typed === undefined || fact === undefined) return { name, statuses: [] }
+  return { name, at: { file: typed.file, from: fact.from, to: fact.to }, statuses: statusesIn(machine, typed.file, typed.fn) }
 }
 
 /** The function that a wrapped handler was made around: `asyncHandler(list)` → `list`. */

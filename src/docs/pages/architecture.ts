@@ -15,6 +15,7 @@ import { flowchart, type Edge, type Node } from '../parts/diagrams.ts'
 import { shownModels } from '../parts/effects.ts'
 import { edgeRow, errorsOf } from '../parts/failures.ts'
 import { entryRef, flowEdges, flowSources } from '../parts/flows.ts'
+import { otherWriters } from '../parts/other-writers.ts'
 import { featureOf, featurePath, titleOf } from '../parts/place.ts'
 import { coreFiles, lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
 
@@ -220,7 +221,8 @@ function data(input: PageInput): readonly (Block | undefined)[] {
       ),
   )
   const sources = models.map((model) => modelSource(project, model))
-  return [...shown, flowchart('data/diagram', edges, { direction: 'LR', sources, most: 24 })]
+  const elsewhere = depth === 'quick' ? spare(otherWriters(input)) : otherWriters(input)
+  return [...shown, ...elsewhere, flowchart('data/diagram', edges, { direction: 'LR', sources, most: 24 })]
 }
 
 /** Models that files of the feature declare, beside those that its operations were seen to use. */

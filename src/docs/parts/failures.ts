@@ -27,7 +27,7 @@ function errorsWhere(operation: Operation, project: Project, once: boolean): rea
   const claims = claimsOf(failureClaims, { project, operation }).filter(({ what }) => (what.once === true) === once)
   return unique(
     claims.map(({ what }) => what.error),
-    (error) => `${error.name} ${error.status ?? ''} ${error.message ?? ''} ${error.guard ?? ''}`,
+    (error) => `${error.name} ${error.status ?? ''} ${error.message ?? ''} ${error.detail?.text ?? ''} ${error.guard ?? ''}`,
   )
 }
 
@@ -65,6 +65,12 @@ export function messageOf(error: ErrorInfo): Phrase {
   return isTelling(error.name) ? say`${value(error.message)} (${errorRef(error)})` : [value(error.message)]
 }
 
+/** What an answer holds beside its message: a second sentence, and the code that programs ask for. */
+function besideMessage({ name, code, message, detail }: ErrorInfo): Phrase {
+  const isNew = code !== undefined && code !== name && code !== message && /^[\w.-]+$/.test(code)
+  return say`${detail === undefined ? [] : say`, ${value(detail.key)}: ${value(detail.text)}`}${isNew ? say`, code ${value(code)}` : []}`
+}
+
 function isTelling(name: string): boolean {
   return !/^(?:\d{3}|Error|error|[a-z]+(?:[A-Z][a-z]*)+)$/.test(name)
 }
@@ -85,7 +91,7 @@ export function errorTable(id: string, errors: readonly ErrorInfo[], project: Pr
     const when: Phrase = error.guard === undefined ? [] : [value(error.guard)]
     return {
       id: `error/${errorId(error)}`,
-      cells: [status, message, when, thrownIn(error)],
+      cells: [status, say`${message}${besideMessage(error)}`, when, thrownIn(error)],
       sources: [lineSource(project, error, error.name)],
     }
   })

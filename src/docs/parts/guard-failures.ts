@@ -16,10 +16,16 @@ interface Lines {
  */
 export function metErrors(route: Route, project: Project): readonly ErrorInfo[] {
   const errors = errorsOf(route, project)
+  if (guardBefore(route, project) === undefined) return errors
+  return [...guardErrors(route, project), ...errors.filter((error) => !isAnsweredBefore(error, route, project))]
+}
+
+/** What the guard that runs before the handler answers to who has no login, where following the operation has not met it. */
+export function guardErrors(route: Route, project: Project): readonly ErrorInfo[] {
   const guard = guardBefore(route, project)
-  if (guard === undefined) return errors
-  const own = project.errors.filter((error) => error.status === 401 && isWithin(error, guard) && !errors.includes(error))
-  return [...own, ...errors.filter((error) => !isAnsweredBefore(error, route, project))]
+  if (guard === undefined) return []
+  const errors = errorsOf(route, project)
+  return project.errors.filter((error) => error.status === 401 && isWithin(error, guard) && !errors.includes(error))
 }
 
 /** Where the guard is declared that refuses before the handler runs; undefined where the handler itself is the guard, or where that was not found. */

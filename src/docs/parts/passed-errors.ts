@@ -6,15 +6,17 @@ import { value } from '../../text/wording.ts'
 import { paragraph, unique } from '../../text/page-blocks.ts'
 import { pathRef } from '../../text/fact-refs.ts'
 import { errorsOf, errorTable } from './failures.ts'
+import { guardErrors } from './guard-failures.ts'
 
 const shared = new WeakMap<Feature, ReadonlySet<ErrorInfo>>()
 
-/** Errors of middleware that several operations of a feature pass: told once, before the operations. */
+/** Errors of middleware and guards that several operations of a feature pass: told once, before the operations. */
 export function sharedErrors(feature: Feature, project: Project): ReadonlySet<ErrorInfo> {
   const known = shared.get(feature)
   if (known !== undefined) return known
   const counts = new Map<ErrorInfo, number>()
-  for (const error of feature.routes.flatMap((route) => passedErrors(route, project))) counts.set(error, (counts.get(error) ?? 0) + 1)
+  for (const error of feature.routes.flatMap((route) => [...passedErrors(route, project), ...guardErrors(route, project)]))
+    counts.set(error, (counts.get(error) ?? 0) + 1)
   const found = new Set([...counts].flatMap(([error, times]) => (times > 1 ? [error] : [])))
   shared.set(feature, found)
   return found

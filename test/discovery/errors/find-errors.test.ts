@@ -57,6 +57,15 @@ describe('thrown errors', () => {
     expect(found).toHaveLength(many)
   })
 
+  it('takes what an error of h3 says by its status', async () => {
+    const found = await errorsOf({
+      'package.json': '{"name":"x","dependencies":{"h3":"1.0.0"}}',
+      'a.ts':
+        "import { createError } from 'h3'\nexport function f(x) { if (!x) throw createError({ statusCode: 404, statusMessage: 'No x' }) }",
+    })
+    expect(found).toMatchObject([{ status: 404, message: 'No x' }])
+  })
+
   it('knows the errors of libraries', async () => {
     const errors = await errorsOf({
       'a.ts': `

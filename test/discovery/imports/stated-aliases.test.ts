@@ -26,3 +26,18 @@ it.each([
   })
   expect(codebase.digest('src/a.ts' as never)?.imports).toEqual(['src/server/b.ts', 'src/deep/c.ts'])
 })
+
+it.each([
+  ['defineNuxtConfig({})', ['server/b.ts', 'shared/c.ts']],
+  ["defineNuxtConfig({ alias: { '#server': './other' } })", ['other/b.ts', 'shared/c.ts']],
+])('knows the folders that Nuxt names by itself: %s', async (config, imports) => {
+  const codebase = await codebaseOf({
+    'package.json': '{"name":"shop"}',
+    'nuxt.config.ts': `export default ${config}`,
+    'server/a.ts': "import { b } from '#server/b'\nimport { c } from '#shared/c'",
+    'server/b.ts': 'export const b = 1',
+    'other/b.ts': 'export const b = 2',
+    'shared/c.ts': 'export const c = 1',
+  })
+  expect(codebase.digest('server/a.ts' as never)?.imports).toEqual(imports)
+})

@@ -107,3 +107,47 @@ export default eventHandler(async (event) => {
   expect(Object.keys(route?.schemas ?? {}).toSorted()).toEqual(['body', 'query'])
   expect(route?.statuses).toEqual([201, 409])
 })
+
+it.each([
+  [
+    'refuses who has no token',
+    'defineEventHandler(async (event) => { if (!getHeader(event, "Authorization")) throw createError({ statusCode: 401 })\nreturn handler({ event }) })',
+    'required',
+    'defineGuarded',
+  ],
+  ['lets everybody in', 'defineEventHandler(async (event) => handler({ event }))', 'none', undefined],
+  [
+    'keeps its handler in options',
+    'defineEventHandler({ handler: async (event) => { if (!getHeader(event, "Authorization")) throw createError({ statusCode: 401 })\nreturn handler({ event }) } })',
+    'required',
+    'defineGuarded',
+  ],
+  ['is made elsewhere', 'defineEventHandler(made)', 'unknown', 'defineGuarded'],
+])('follows a function of the repository around the handler that %s', async (_, made, auth, by) => {
+  const codebase = await codebaseOf({
+    'package.json': '{"name":"shop","dependencies":{"nuxt":"4.0.0","h3":"1.0.0"}}',
+    'nuxt.config.ts': 'export default defineNuxtConfig({})',
+    'server/handler.ts': `import { createError, defineEventHandler, getHeader } from 'h3'\nimport { made } from 'elsewhere'\nexport const defineGuarded = (right, handler) => ${made}`,
+    'server/api/notes.get.ts': "import { defineGuarded } from '../handler'\nexport default defineGuarded('notes', async ({ event }) => [])",
+  })
+  const [route] = findNitroRoutes(codebase)
+  expect([route?.auth, route?.authBy?.name]).toEqual([auth, by])
+})
+
+it('takes no schema of the path for one of the body', async () => {
+  const codebase = await codebaseOf({
+    'package.json': '{"name":"shop","dependencies":{"nuxt":"4.0.0","h3":"1.0.0","zod":"4.0.0"}}',
+    'nuxt.config.ts': 'export default defineNuxtConfig({})',
+    'server/checked.ts': 'export function checked(schema, event) {\n  return (data) => schema.parseAsync(data)\n}',
+    'server/api/notes/[id].post.ts': `import { defineEventHandler, getValidatedRouterParams } from 'h3'
+import { z } from 'zod'
+import { checked } from '../../checked'
+const Place = z.object({ id: z.coerce.number() })
+export default defineEventHandler(async (event) => {
+  const { id } = await getValidatedRouterParams(event, checked(Place, event))
+  return { id }
+})`,
+  })
+  const [route] = findNitroRoutes(codebase)
+  expect([Object.keys(route?.schemas ?? {}), route?.schemas.body]).toEqual([['params'], undefined])
+})

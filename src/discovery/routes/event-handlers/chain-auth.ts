@@ -55,12 +55,22 @@ export function authOfChain(codebase: Codebase, chain: Chain): AuthAnswer {
   if (inside.auth !== 'required' && weaker !== undefined) return weaker
   if (inside.auth === 'none') return { auth: 'none' }
   const by = {
-    name: inside.by ?? (inside.auth === 'required' ? checkIn(codebase, chain, asked) : undefined) ?? chain.method,
+    name: inside.by ?? nameIn(codebase, chain, asked, inside.auth) ?? chain.method,
     file: chain.file,
     line: chain.line,
     ...(inside.signed && { signed: inside.signed }),
   }
   return { auth: inside.auth, authBy: by, ...(inside.auth === 'unknown' && inside.unread !== undefined && { authUnread: inside.unread }) }
+}
+
+/** Name of what refuses: a function that the handler asks, else one of the repository around it. */
+function nameIn(codebase: Codebase, chain: Chain, asked: { method?: string | undefined; path: string }, auth: Auth): string | undefined {
+  return (auth === 'required' ? checkIn(codebase, chain, asked) : undefined) ?? wrapperOf(chain)
+}
+
+/** Name of the outermost function of the repository around the handler. */
+function wrapperOf({ opened: { wrappers } }: Chain): string | undefined {
+  return wrappers.find(({ name }) => name !== '' && !/^(?:define)?(?:cached|lazy)?eventHandler$/i.test(name))?.name
 }
 
 /** Name of the function that the handler asks and that refuses callers without a login: `requireUser(event)`. */

@@ -1,5 +1,5 @@
-import type { Deed } from '../core/account.ts'
-import type { ErrorInfo, Project } from '../core/project.ts'
+import type { Deed } from './account.ts'
+import type { ErrorInfo, Project } from './project.ts'
 
 const byFile = new WeakMap<readonly ErrorInfo[], ReadonlyMap<string, readonly ErrorInfo[]>>()
 
