@@ -67,7 +67,8 @@ function takesUnknownBody({ method, handlerAt }: Route, project: Project): boole
   if (handlerAt === undefined || facts === undefined) return false
   const isInside = ({ line }: { line: number }): boolean => line >= handlerAt.from && line <= handlerAt.to
   const values = [...facts.calls.filter(isInside), ...facts.bindings.filter(isInside).map(({ value }) => value)]
-  return values.some((one) => /"name":"(?:req|request)\.(?:text|json|arrayBuffer|blob|body)"/.test(JSON.stringify(one)))
+  const takesBody = /"name":"(?:req|request)\.(?:text|json|arrayBuffer|blob|body)"|"name":"(?:req|request)"\},"name":"body"/
+  return values.some((one) => takesBody.test(JSON.stringify(one)))
 }
 
 /** Whether a call has to bear a header whose value the code does not name. */
