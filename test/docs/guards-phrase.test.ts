@@ -31,6 +31,14 @@ describe('who may call', () => {
       'Who calls GET /users signs the message instead of signing in: the code checks the signature by x-acme-signature.',
     ],
     [
+      { auth: 'unknown' as const, authBy: { name: 'hasKey', file, line: 1 }, opens: ['header:x-api-key', 'header:cookie'] },
+      'Whether GET /users needs a signed-in caller is not determined: hasKey could not be read. A call with the header x-api-key can pass it.',
+    ],
+    [
+      { auth: 'unknown' as const, authBy: { name: 'isAuth', file, line: 1 }, opens: ['session'] },
+      'Whether GET /users needs a signed-in caller is not determined: isAuth could not be read. A signed-in caller can pass it.',
+    ],
+    [
       { authBy: { name: 'hasKey', file, line: 1 }, opens: ['header:x-api-key'] },
       'A call must carry the header x-api-key: hasKey guards GET /users.',
     ],

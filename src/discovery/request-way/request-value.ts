@@ -1,5 +1,6 @@
 import type { RequestPath } from '../../core/asked-field.ts'
 import type { Test, Value } from '../../core/facts.ts'
+import { writtenPath } from '../../core/written-path.ts'
 
 /** What a name holds, as far as it came with the request: a value of it, or an object that was made with some; else a text, or anything. */
 export type Held =
@@ -24,7 +25,7 @@ export function heldOf(test: Test, names: Names): Held | undefined {
       return ofName(test.name.replaceAll('?', '').split('.'), names)
     case 'get': {
       const of = test.name === '[]' ? undefined : heldOf(test.of, names)
-      return of && memberOf(of, test.name)
+      return of ? memberOf(of, test.name) : ofName((writtenPath(test) ?? '').split('.'), names)
     }
     case 'call':
       return ofCall(test.call.callee, test.call.args, names)

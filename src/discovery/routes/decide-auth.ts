@@ -8,6 +8,7 @@ import { combinedGuards } from './combined-guards.ts'
 import { textsGiven } from './texts-given.ts'
 import { type Asked, followCaller, followHookOfRoute } from './follow-caller.ts'
 import { nameOf } from './handler-name.ts'
+import { opensOf } from './opens-of.ts'
 import { type Machine, writtenName } from './machine.ts'
 import { runsUnder } from './conditions.ts'
 import type { Condition, FunctionValue, Handler } from './values.ts'
@@ -49,7 +50,7 @@ export interface OnTheWay {
 /** Authentication of a route: open only where everything on the way was understood as not asking for a login. */
 export function decideAuth(machine: Machine, way: OnTheWay): Decision {
   let optional: Decision | undefined
-  let opaque: Decision | undefined
+  const opaque: Decision[] = []
   let given: OnTheWay['given']
   const loans = noLoans<Decision>()
   const stages: GuardDecision[] = []
@@ -63,7 +64,7 @@ export function decideAuth(machine: Machine, way: OnTheWay): Decision {
     stages.push(verdict)
     if (verdict.auth === 'required') return withLater(machine, { ...way, before: way.before.slice(i + 1) }, { one, verdict, stages })
     if (!lends(loans, verdict, verdict) && verdict.auth === 'optional') optional ??= verdict
-    if (verdict.auth === 'unknown') opaque ??= verdict
+    if (verdict.auth === 'unknown') opaque.push(verdict)
     isPast ||= verdict.login === true
   }
   // Who comes past the login is logged in: what the handler asks for then says nothing about callers.
@@ -132,15 +133,19 @@ function asksNobody({ borrows, use }: Followed, { isWhole }: OnTheWay, stages: r
 
 /** What a guard says that may not run: one that nobody passes shuts the server, and asks nobody who calls. */
 function asPerhaps(found: GuardDecision): GuardDecision {
-  if (found.auth === 'required') return { ...found, auth: 'unknown', unread: underCondition }
+  if (found.auth === 'required') return { ...found, auth: 'unknown', unread: underCondition, ...(found.found && opensOf(found.found)) }
   const { unread: _unread, ...open } = found
   return found.unread === handsNobodyOn ? { ...open, auth: 'none' } : found
 }
 
 /** What the handler says beside guards that were not read and guards that let callers pass. */
-function weighed(inside: Decision | undefined, opaque: Decision | undefined, optional: Decision | undefined): Decision {
+function weighed(inside: Decision | undefined, opaque: readonly Decision[], optional: Decision | undefined): Decision {
   if (inside?.auth === 'required') return inside
-  return opaque ?? (inside?.auth === 'unknown' ? inside : undefined) ?? optional ?? inside ?? { auth: 'none' }
+  const [unread, ...others] = inside?.auth === 'unknown' ? [...opaque, inside] : opaque
+  if (unread === undefined) return optional ?? inside ?? { auth: 'none' }
+  const { opens, ...rest } = unread
+  const shared = opens?.filter((one) => others.every((other) => other.opens?.includes(one) === true)) ?? []
+  return { ...rest, ...(shared.length > 0 && { opens: shared }) }
 }
 
 type GuardDecision = Decision & { by: GuardAt; found?: Followed } & Pick<Followed, 'given' | 'login' | 'use' | 'lent'>
@@ -162,7 +167,9 @@ function ofGuard(machine: Machine, one: Handler, way: OnTheWay): GuardDecision {
     ...(use && { use }),
     ...(lent && { lent }),
   }
-  return auth === 'unknown' ? { ...found, ...(unread !== undefined && { unread }) } : { ...found, ...(login === true && { login }) }
+  return auth === 'unknown'
+    ? { ...found, ...opensOf(followed), ...(unread !== undefined && { unread }) }
+    : { ...found, ...(login === true && { login }) }
 }
 
 /** Follows a guard, for the path of the route alone where its code looks at the path. */
@@ -188,13 +195,14 @@ function ofHandler(
   { main, fn, own, asksNobody, sought }: OnTheWay & { asksNobody: boolean; sought: readonly string[] },
   followed: Followed,
 ): Decision | undefined {
-  const { auth, unread, by: signature, signed, opens = sought } = keptFrom(own, followed)
+  const kept = keptFrom(own, followed)
+  const { auth, unread, by: signature, signed } = kept
   if (main === undefined || auth === 'none' || asksNobody) return undefined
   const place = fn
     ? placed(machine, fn, signature ?? nameOfHandler(machine, fn))
     : { name: signature ?? 'handler', file: main.at.file, line: main.at.line }
   const by = { ...place, ...(signed && { signed }) }
-  return { auth, by, ...(auth === 'required' && opens.length > 0 && { opens }), ...(unread !== undefined && { unread }) }
+  return { auth, by, ...opensOf(kept, sought), ...(unread !== undefined && { unread }) }
 }
 
 /** Who has no login is answered with a status that nobody read, and the route's own function does not run: it is kept from them. */

@@ -9,6 +9,7 @@ import { briefExampleOf, exampleOf } from './json-example.ts'
 import { asksToken } from './forgery-token.ts'
 import { searchedExample, searchedQuery } from './searched-by.ts'
 import { serverAddress } from './server-address.ts'
+import { readsSession } from './session-read.ts'
 import { withTestedFields } from './tested-fields.ts'
 import { webhookLines, webhookOf } from './webhook-call.ts'
 
@@ -26,7 +27,8 @@ export function curlOf(route: Route, project: Project): string | undefined {
   if (path === undefined || query === undefined || route.begins !== undefined || asksUnknown(route, project)) return undefined
   const address = `${url}${path}${query}`
   const target = known ? quoteIfNeeded(address) : `"${address}"`
-  const lines: string[] = [...headerLines(route, project), ...askedLines(route)]
+  const session = asksSession(route, project) && !asksToken(route) ? ['-b "$COOKIE"'] : []
+  const lines: string[] = [...headerLines(route, project), ...session, ...askedLines(route)]
   const hook = webhookOf(route, project)
   const method = route.method === 'ALL' && hook !== undefined ? 'POST' : methodOf(route)
   const body = route.schemas.body
@@ -67,7 +69,8 @@ function takesUnknownBody({ method, handlerAt }: Route, project: Project): boole
   if (handlerAt === undefined || facts === undefined) return false
   const isInside = ({ line }: { line: number }): boolean => line >= handlerAt.from && line <= handlerAt.to
   const values = [...facts.calls.filter(isInside), ...facts.bindings.filter(isInside).map(({ value }) => value)]
-  return values.some((one) => /"name":"(?:req|request)\.(?:text|json|arrayBuffer|blob|body)"/.test(JSON.stringify(one)))
+  const takesBody = /"name":"(?:req|request)\.(?:text|json|arrayBuffer|blob|body)"|"name":"(?:req|request)"\},"name":"body"/
+  return values.some((one) => takesBody.test(JSON.stringify(one)))
 }
 
 /** Whether a call has to bear a header whose value the code does not name. */
@@ -83,6 +86,12 @@ export function asksUnknownSignIn(route: Route, project: Project): boolean {
 /** Whether a call shows who the caller is: it has to, or it may have to and the code says how. */
 function isAsked({ auth, opens }: Route): boolean {
   return auth === 'required' || (auth === 'unknown' && opens !== undefined)
+}
+
+/** Whether a call needs the cookie of a session beside another credential, because its handler reads what that session holds. */
+export function asksSession(route: Route, project: Project): boolean {
+  const scheme = isAsked(route) ? schemeOf(route, project) : undefined
+  return scheme !== undefined && scheme.kind !== 'cookie' && readsSession(route, project)
 }
 
 /** The method a call of the route uses; a route that answers any method is called with GET. */
@@ -166,7 +175,8 @@ export function secretsOf(route: Route, project: Project): readonly { variable: 
     cookie: [{ variable: 'COOKIE', holds: scheme.name === undefined ? 'the cookie of your session' : 'the value of your session cookie' }],
     unknown: [{ variable: 'AUTHORIZATION', holds: 'what the code expects from a signed-in caller' }],
   } as const
-  return secrets[scheme.kind]
+  const cookie = asksSession(route, project) && !asksToken(route)
+  return [...secrets[scheme.kind], ...(cookie ? [{ variable: 'COOKIE', holds: 'the cookie of your session' }] : [])]
 }
 
 function secretOfHeader(name: string): { variable: string; holds: string } {

@@ -226,7 +226,15 @@ export function authPhrase(route: Route): Phrase {
   if (route.auth === 'none') return say`${routeRef(route)} asks for no sign-in.`
   return guard === undefined
     ? say`Whether ${routeRef(route)} needs a signed-in caller is not determined.`
-    : say`Whether ${routeRef(route)} needs a signed-in caller is not determined: ${guard} ${[whyUnread(route)]}.`
+    : say`Whether ${routeRef(route)} needs a signed-in caller is not determined: ${guard} ${[whyUnread(route)]}.${passPhrase(route)}`
+}
+
+/** With which credentials a request was seen to pass code of which it is not known whether it asks for any. */
+function passPhrase({ opens = [] }: Route): Phrase {
+  if (opens.length === 0) return []
+  const headers = headersOf(opens).map((name) => value(name))
+  if (headers.length === 0) return say` A signed-in caller can pass it.`
+  return say` A call with the ${[headers.length === 1 ? 'header' : 'headers']} ${list(headers, ' or ')} can pass it.`
 }
 
 function whyUnread({ authUnread }: Route): string {

@@ -1,6 +1,6 @@
-import type { Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { ErrorInfo, GuardAt, Project, Route } from '../../core/project.ts'
+import { writtenPath } from '../../core/written-path.ts'
 import { errorsOf } from './failures.ts'
 
 /** Lines of a file. */
@@ -72,12 +72,7 @@ function isAnsweredBefore(error: ErrorInfo, { handlerAt }: Route, project: Proje
     (one) => one.name === name && one.line <= error.line && isWithin({ file: handlerAt.file, line: one.line }, handlerAt),
   )
   const last = before.at(-1)
-  return last !== undefined && isCaller(pathOf(last.value))
-}
-
-function pathOf(value: Value): string {
-  if (value.k === 'ref') return value.name
-  return value.k === 'get' ? `${pathOf(value.of)}.${value.name}` : ''
+  return last !== undefined && isCaller(writtenPath(last.value) ?? '')
 }
 
 /** What code before put on the request, not what the caller wrote into it: `req.user.id`, `res.locals.user`, `ctx.state.user`. */

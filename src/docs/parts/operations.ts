@@ -6,7 +6,7 @@ import { checkClaims, type CheckWhat } from '../../claims/kinds/check-claims.ts'
 import type { ErrorInfo, Route } from '../../core/project.ts'
 import type { SchemaInfo } from '../../core/request.ts'
 import { value } from '../../text/wording.ts'
-import { asksUnknownSignIn } from '../examples/curl.ts'
+import { asksSession, asksUnknownSignIn } from '../examples/curl.ts'
 import type { PageInput } from '../page.ts'
 import { code, labelled, paragraph, section, sentences, table, unique, warning, type Row } from '../../text/page-blocks.ts'
 import { authPhrase, handlerOf, purposeOf } from './describe.ts'
@@ -77,6 +77,7 @@ function access(route: Route, { project, feature }: PageInput): Phrase {
     ...refusedWhere(route, project),
     refusedBefore(route, feature, project),
     asksUnknownSignIn(route, project) ? say`The code does not show how a caller signs in.` : undefined,
+    asksSession(route, project) ? say`Its code also reads the session of the caller: a call needs the cookie of that session.` : undefined,
     ...asksFor(route),
     ...tokenPhrase(route, project),
     checks.length === 0 ? undefined : say`Its code then asks ${list(checks)}.`,

@@ -3,6 +3,7 @@ import { insideValue } from '../../core/inside-value.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
 import type { JsonSchema } from '../../core/request.ts'
+import { writtenPath } from '../../core/written-path.ts'
 import { readMark } from './fields.ts'
 
 /** A value of a request: the part that it is of, and the names that lead to it. */
@@ -213,7 +214,8 @@ function pathOf(value: Test, aliases: ReadonlyMap<string, ReadPath>): ReadPath |
       return ofName(value.name.replaceAll('?', '').split('.'), aliases)
     case 'get': {
       const inner = value.name === '[]' ? undefined : pathOf(value.of, aliases)
-      return inner && { part: inner.part, names: [...inner.names, value.name] }
+      if (inner === undefined) return ofName((writtenPath(value) ?? '').split('.'), aliases)
+      return { part: inner.part, names: [...inner.names, value.name] }
     }
     case 'call':
       return value.call.callee.k === 'ref' && /(^|\.)(req|request)\.(json|parseBody)$/.test(value.call.callee.name)

@@ -2,6 +2,7 @@ import type { CallFact, Value } from '../../core/facts.ts'
 import type { Feature } from '../../core/feature.ts'
 import type { Project, Route } from '../../core/project.ts'
 import type { SchemaInfo } from '../../core/request.ts'
+import { writtenPath } from '../../core/written-path.ts'
 import { operation } from '../../text/fact-refs.ts'
 import { withAskedFields } from './asked-fields.ts'
 import { withGuardedFields } from './guarded-fields.ts'
@@ -89,10 +90,9 @@ function partOf(value: Value, aliases: ReadonlyMap<string, Part>): Part | undefi
     return value.call.callee.k === 'ref' && /(^|\.)(req|request)\.(json|parseBody)$/.test(value.call.callee.name) ? 'body' : undefined
   }
   if (value.k === 'any') return value.of.map((one) => partOf(one, aliases)).find((one) => one !== undefined)
-  if (value.k !== 'ref') return undefined
-  const parts = value.name.split('.')
+  const parts = (writtenPath(value) ?? '').split('.')
   const last = parts.at(-1)
-  if (parts.length === 1) return aliases.get(value.name)
+  if (parts.length === 1) return aliases.get(last ?? '')
   return (last === 'body' || last === 'query') && requests.has(parts.at(-2) ?? '') ? last : undefined
 }
 

@@ -78,6 +78,21 @@ describe('who may call them', () => {
     expect(await routesOf(files)).toEqual([`GET /api/a ${auth}`])
   })
 
+  it('is opened by what middleware before the handler looks for', async () => {
+    const middleware = `export default defineEventHandler(async (event) => {
+  const header = getRequestHeader(event, 'authorization')
+  if (header) event.context.user = await userOf(header)
+})
+const userOf = (header) => findUser(header)`
+    const handler = `export default defineEventHandler((event) => {
+  if (!event.context.user) throw createError({ statusCode: 401 })
+  return 1
+})`
+    const files = { ...manifest, 'server/middleware/auth.ts': middleware, 'server/api/cats.get.ts': handler }
+    const routes = findNitroRoutes(await codebaseOf(files))
+    expect(routes.map(({ auth, opens }) => [auth, opens])).toEqual([['required', ['header:authorization']]])
+  })
+
   it('is told by middleware, for the paths that it looks at', async () => {
     const middleware = `export default defineEventHandler(async (event) => {
   if (!event.path.startsWith('/api/private')) return

@@ -82,6 +82,12 @@ describe('a token against forged requests', () => {
     ['if (!config.csrfOff) app.use(csurf())', token],
     ['if (config.csrf) app.use(csurf())', undefined],
     ["if (process.env.NODE_ENV === 'test') app.use(csurf())", undefined],
+    ['app.use((req, res, next) => csurf()(req, res, next))', token],
+    [
+      'class Guard { made = csurf(); protect = this.made; mount(to) { to.use((req, res, next) => this.protect(req, res, next)) } }\nnew Guard().mount(app)',
+      token,
+    ],
+    ['app.use((req, res, next) => csurf()(req.app, res, next))', undefined],
   ])('is asked for where nothing is set: %s', async (registered, asks) => {
     const app = `const express = require('express'); const csurf = require('csurf'); const config = require('config'); const app = express(); app.listen(1)
 ${registered}

@@ -21,6 +21,11 @@ function readsOf(method: string, path: string, code: string) {
 describe('withRequestReads', () => {
   it.each([
     ['destructured', 'async (req, res) => { const { members, role: r } = req.body; await invite(members, r) }', ['members', 'role']],
+    [
+      'taken out of the request',
+      'async (req, res) => { const { body } = req; await invite(body.members, body.role) }',
+      ['members', 'role'],
+    ],
     ['by member', 'async (req, res) => { await invite(req.body.members.map(clean), { as: req.body.role }) }', ['members', 'role']],
     ['behind an alias', 'async (ctx) => { const data = ctx.request.body; await invite(data.members, data.length) }', ['members']],
     ['awaited', 'async (c) => { const { members } = await c.req.json(); await invite(members) }', ['members']],

@@ -29,3 +29,8 @@ export function opening(asked: ReadonlySet<string>, bearing: (credential: string
   // What a setting is compared with holds for nobody here: where all are refused, none of them is told apart.
   return perhaps.length > 0 ? perhaps : [...asked]
 }
+
+/** The credentials with which a request was seen to go on, where it is not known whether one without them would. */
+export function passing(asked: ReadonlySet<string>, bearing: (credential: string) => Tried): readonly string[] {
+  return asked.size > mostTried ? [] : [...asked].filter((credential) => bearing(credential).goesOn === true)
+}

@@ -3,7 +3,7 @@ import { isLogin as isLoginMissing } from './answers.ts'
 import { type CalledAs, type Start, type Ways, follow } from './follow.ts'
 import { handedOn } from './handed-on.ts'
 import { type Lent, lentBy } from './lent.ts'
-import { type Tried, opening } from './opening.ts'
+import { type Tried, opening, passing } from './opening.ts'
 import { onlyLooks } from './only-looks.ts'
 import { type Known, plainData } from './known.ts'
 import { type RequestUse, unusedRequest } from './request-use.ts'
@@ -31,6 +31,8 @@ export interface Followed {
   refusedIn?: readonly (readonly string[])[]
   /** Credentials with which a caller may get past it, as it looks for them: `header:x-api-key`, `cookie:sid`, `session`. */
   opens?: readonly string[]
+  /** Those with which a request was seen to go on where nobody knows whether one without them would. */
+  passes?: readonly string[]
   /** Texts that decorators left for it: roles, permissions. */
   told?: readonly string[]
   /** Functions that were run for a caller without a login, as `path#fn`. */
@@ -70,7 +72,18 @@ export function followGuard(start: Start): Followed {
   const shut = judged.auth === 'required' && whoShuts({ ways, passes, told, isSigned })
   const opens = judged.auth === 'required' ? opening(asked, (bears) => pastGuard(start, bears)) : [...asked]
   const opened = judged.auth !== 'none' && opens.length > 0 && { opens }
-  return { ...judged, ...shut, ...opened, ...borrows, ...(given.size > 0 && { given }), ...(asksPath && { byPath: true }), use, ...lends }
+  const seen = judged.auth === 'unknown' && { passes: passing(asked, (bears) => pastGuard(start, bears)) }
+  return {
+    ...judged,
+    ...shut,
+    ...opened,
+    ...seen,
+    ...borrows,
+    ...(given.size > 0 && { given }),
+    ...(asksPath && { byPath: true }),
+    use,
+    ...lends,
+  }
 }
 
 /** Whether a request that bears a credential may get past a guard. */
@@ -224,6 +237,7 @@ export function followHandler(start: Start): Followed {
     entered: met.entered,
     ...judged,
     ...(opens.length > 0 && { opens }),
+    ...(judged.auth === 'unknown' && { passes: passing(met.asked, (bears) => pastHandler(start, bears)) }),
     ...borrows,
     ...(met.asksPath && { byPath: true }),
   }

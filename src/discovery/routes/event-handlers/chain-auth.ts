@@ -9,11 +9,14 @@ import type { Followed } from '../anonymous/verdict.ts'
 import { eachValue, subtree } from '../body-values.ts'
 import { followPlaced } from '../follow-caller.ts'
 import type { OpenedHandler } from '../next/handler.ts'
+import { opensOf } from '../opens-of.ts'
 
 /** What decides whether a route needs authentication. */
 export interface AuthAnswer {
   auth: Auth
   authBy?: { name: string; file: RepoPath; line: number }
+  /** Credentials with which a caller may get past it. */
+  opens?: readonly string[]
   authUnread?: string
 }
 
@@ -44,23 +47,32 @@ export function authOfChain(codebase: Codebase, chain: Chain): AuthAnswer {
   const asked = { method: chain.method === 'ALL' ? undefined : chain.method, path: chain.path }
   let weaker: AuthAnswer | undefined
   let given: Followed['given']
+  const sought = new Set<string>()
   for (const { placed, as, name, file, line } of chain.before) {
     const found = followPlaced(codebase, { ...asked, placed, as, kind: 'guard', ...(given && { given }) })
     const by = { authBy: { name, file, line, ...(found.signed && { signed: found.signed }) } }
-    if (found.auth === 'required') return { auth: 'required', ...by }
-    if (found.auth === 'unknown') weaker ??= { auth: 'unknown', ...by, ...(found.unread !== undefined && { authUnread: found.unread }) }
+    if (found.auth === 'required') return { auth: 'required', ...by, ...opensOf(found, [...sought]) }
+    if (found.auth === 'unknown')
+      weaker ??= { auth: 'unknown', ...by, ...opensOf(found), ...(found.unread !== undefined && { authUnread: found.unread }) }
     given = found.given ?? given
+    for (const one of found.opens ?? []) sought.add(one)
   }
   const inside = followPlaced(codebase, { ...asked, placed: chain.handler, as: chain.as, kind: 'handler', ...(given && { given }) })
   if (inside.auth !== 'required' && weaker !== undefined) return weaker
-  if (inside.auth === 'none') return { auth: 'none' }
-  const by = {
-    name: inside.by ?? nameIn(codebase, chain, asked, inside.auth) ?? chain.method,
+  return inside.auth === 'none' ? { auth: 'none' } : answerOf(codebase, chain, { inside, sought: [...sought] })
+}
+
+/** What a handler that asks who calls makes of a request, by the name of what refuses it. */
+function answerOf(codebase: Codebase, chain: Chain, { inside, sought }: { inside: Followed; sought: readonly string[] }): AuthAnswer {
+  const { auth, unread, signed } = inside
+  const asked = { method: chain.method === 'ALL' ? undefined : chain.method, path: chain.path }
+  const authBy = {
+    name: inside.by ?? nameIn(codebase, chain, asked, auth) ?? chain.method,
     file: chain.file,
     line: chain.line,
-    ...(inside.signed && { signed: inside.signed }),
+    ...(signed && { signed }),
   }
-  return { auth: inside.auth, authBy: by, ...(inside.auth === 'unknown' && inside.unread !== undefined && { authUnread: inside.unread }) }
+  return { auth, authBy, ...opensOf(inside, sought), ...(auth === 'unknown' && unread !== undefined && { authUnread: unread }) }
 }
 
 /** Name of what refuses: a function that the handler asks, else one of the repository around it. */

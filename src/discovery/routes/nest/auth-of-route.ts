@@ -7,6 +7,7 @@ import { openedBy } from '../anonymous/package-meaning.ts'
 import { speaksOfCallers } from '../anonymous/request.ts'
 import { type Loans, lends, noLoans } from '../anonymous/loans.ts'
 import { type Followed, followGuard } from '../anonymous/verdict.ts'
+import { opensOf } from '../opens-of.ts'
 import type { Applied } from './guards.ts'
 import type { Mark } from './marks.ts'
 import { metadataOf } from './metadata-of.ts'
@@ -62,13 +63,9 @@ export function authOf(codebase: Codebase, route: GuardedRoute): GuardsAnswer {
     const looks = found.auth === 'optional' && (found.borrows !== true || isPut(codebase, given))
     const answer: AuthAnswer = { auth: 'optional', authBy }
     if (!lends(loans, looks ? found : { ...found, auth: 'none' }, answer) && looks) optional ??= answer
-    if (found.auth === 'unknown') unsure ??= { auth: 'unknown', authBy, authUnread: found.unread ?? guard.name }
+    if (found.auth === 'unknown') unsure ??= { auth: 'unknown', authBy, authUnread: found.unread ?? guard.name, ...opensOf(found) }
   }
   return { ...(unsure ?? optional ?? { auth: 'none' }), loans, ...(given && { given }), ...(isLogin && { login: true }) }
-}
-
-function opensOf({ opens }: Followed): Pick<AuthAnswer, 'opens'> {
-  return opens === undefined ? {} : { opens }
 }
 
 /** A guard, with the roles and permissions that it is told to ask for. */

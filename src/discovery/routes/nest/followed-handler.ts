@@ -3,6 +3,7 @@ import type { Codebase } from '../../codebase.ts'
 import { type Known, plainData, sentData } from '../anonymous/known.ts'
 import type { Run } from '../anonymous/run.ts'
 import { type Followed, followHandler } from '../anonymous/verdict.ts'
+import { opensOf } from '../opens-of.ts'
 import type { ClassAt, Handler } from './controllers.ts'
 import type { AuthAnswer, GuardsAnswer } from './auth-of-route.ts'
 
@@ -41,7 +42,7 @@ export function followedMethod(
   const { fact, path } = owner
   const value: Known = { t: 'fn', path, fn, self: { t: 'instance', path: controller.path, fact: controller.fact } }
   const params = codebase.facts(path)?.functions[fn]?.params ?? []
-  const { auth, unread, by, signed, use } = followHandler({
+  const followed = followHandler({
     codebase,
     value,
     as: 'nest-handler',
@@ -49,9 +50,10 @@ export function followedMethod(
     given,
     args: (run) => params.map((one) => argumentFor(run, owner, one)),
   })
+  const { auth, unread, by, signed, use } = followed
   if (auth === 'none') return { auth, ...(use && { use }) }
   const authBy = { name: by ?? `${fact.name}.${member.name}`, file: path, line: member.line, ...(signed && { signed }) }
-  return { auth, authBy, ...(use && { use }), ...(unread !== undefined && { authUnread: unread }) }
+  return { auth, authBy, ...opensOf(followed), ...(use && { use }), ...(unread !== undefined && { authUnread: unread }) }
 }
 
 function argumentFor(run: Run, { path }: ClassAt, param: ParamFact): Known {

@@ -4,6 +4,7 @@ import type { Placed } from '../../values/follow.ts'
 import { borrowed, lends, noLoans } from '../anonymous/loans.ts'
 import type { Followed } from '../anonymous/verdict.ts'
 import { followPlaced } from '../follow-caller.ts'
+import { opensOf } from '../opens-of.ts'
 import { type AppMiddleware, followedMiddleware } from './app-middleware.ts'
 import type { AuthAnswer, Dispatch } from './next-auth.ts'
 
@@ -31,14 +32,14 @@ export function followedAuth(codebase: Codebase, operation: Followable, own: Aut
   const inside = followInside(codebase, operation)
   const seen = { name: inside.by ?? method, file, line }
   const by = inside.signed ? { ...seen, signed: inside.signed } : (own?.authBy ?? seen)
-  if (inside.auth === 'required') return { auth: 'required', authBy: by, ...(inside.opens !== undefined && { opens: inside.opens }) }
+  if (inside.auth === 'required') return { auth: 'required', authBy: by, ...opensOf(inside) }
   if (before) return before
   return ofFollowed(inside, own, by)
 }
 
-function ofFollowed({ auth, unread, opens }: Followed, own: AuthAnswer | undefined, by: NonNullable<AuthAnswer['authBy']>): AuthAnswer {
-  if (auth === 'unknown')
-    return { auth, authBy: by, ...(opens !== undefined && { opens }), ...(unread !== undefined && { authUnread: unread }) }
+function ofFollowed(inside: Followed, own: AuthAnswer | undefined, by: NonNullable<AuthAnswer['authBy']>): AuthAnswer {
+  const { auth, unread } = inside
+  if (auth === 'unknown') return { auth, authBy: by, ...opensOf(inside), ...(unread !== undefined && { authUnread: unread }) }
   if (auth === 'none') return own?.auth === 'unknown' ? own : { auth }
   return { auth, authBy: by }
 }

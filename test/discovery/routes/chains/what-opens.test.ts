@@ -47,6 +47,38 @@ app.use((req, res, next) => { const token = req.cookies.token; if (token) req.us
 app.get('/me', (req, res, next) => { if (!req.user) return res.status(401).end(); next() }, (req, res) => res.json(1))`
     expect(await opens(code)).toEqual({ '/me': ['cookie:token'] })
   })
+
+  it('is one with which a request was seen to go on, where a login elsewhere may let others pass', async () => {
+    const code = `
+const whoIs = async (req) => {
+  const options = { headers: { ...(req.headers.cookie ? { cookie: req.headers.cookie } : {}) } }
+  const answer = await fetch(process.env.AUTH + '/session', options)
+  if (!answer.ok) throw new Error('failed')
+  return await answer.json()
+}
+const either = async (req, res, next) => {
+  try {
+    const key = req.headers['x-api-key']
+    if (key && await byKey(key)) return next()
+    const session = await whoIs(req)
+    if (!session?.user.id) throw new Error('nobody')
+    next()
+  } catch (error) { res.status(401).json({}) }
+}
+const byKey = (key) => db.users.find({ key })
+app.use('/api', either)
+app.get('/api/cats', (req, res) => res.json(1))`
+    const { routes } = findRoutes(await codebaseOf({ 'app.js': start + code }))
+    expect(routes.map(({ auth, opens: found }) => [auth, found])).toEqual([['unknown', ['header:x-api-key', 'header:cookie']]])
+  })
+
+  it('is that of a guard which is registered under a condition', async () => {
+    const code = `
+const byKey = (req, res, next) => { if (req.get('X-API-Key') !== process.env.KEY) return res.status(401).end(); next() }
+if (process.env.SAFE) app.use(byKey)
+app.get('/cats', (req, res) => res.json(1))`
+    expect(await opens(code)).toEqual({ '/cats': ['header:x-api-key'] })
+  })
 })
 
 describe('a route that sends on what shows who calls', () => {
