@@ -3,9 +3,7 @@ import { list, ref, say, type Phrase } from '../core/phrase.ts'
 import type { Feature } from '../core/feature.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { JobInfo, Route } from '../core/project.ts'
-import { claimsOf } from '../claims/claim.ts'
-import { outsideClaims } from '../claims/kinds/outside-claims.ts'
-import { recordClaims } from '../claims/kinds/record-claims.ts'
+import { effectsPhrase } from '../claims/effects-phrase.ts'
 import {
   coreFiles,
   envRef,
@@ -20,6 +18,7 @@ import {
   routeSources,
 } from '../text/fact-refs.ts'
 import { capped, code, gap, items, labelled, paragraph, section, someOf, table, unique, type Item, type Row } from '../text/page-blocks.ts'
+import { repeatsHeading } from '../text/repeats-heading.ts'
 import { capital, count, firstSentence, safeWords, value } from '../text/wording.ts'
 import { absence, complete, unreadNote } from '../text/unread-claims.ts'
 import type { MemoryInput } from './memory-input.ts'
@@ -188,13 +187,14 @@ function rules(id: string, all: readonly Rule[], { project }: Pick<MemoryInput, 
   )
 }
 
-function endpoints({ feature, project, known }: MemoryInput): readonly (Block | undefined)[] {
+function endpoints(input: MemoryInput): readonly (Block | undefined)[] {
+  const { feature, project } = input
   const rows = capped(
     feature.routes,
     40,
     (route): Row => ({
       id: `route/${operation(route)}`,
-      cells: [[routeRef(route)], doneBy(route, { project, known }), guardOf(route), [pathRef(route.handlerAt?.file ?? route.file)]],
+      cells: [[routeRef(route)], doneBy(route, input), guardOf(route), [pathRef(route.handlerAt?.file ?? route.file)]],
       sources: routeSources(project, route),
     }),
   )
@@ -214,13 +214,13 @@ function endpoints({ feature, project, known }: MemoryInput): readonly (Block | 
   ]
 }
 
-/** What an operation does that lasts, else its author's summary. */
-function doneBy(route: Route, { project, known }: Pick<MemoryInput, 'project' | 'known'>): Phrase {
-  const scope = { project, operation: route }
-  const deeds = [...recordClaims.say(claimsOf(recordClaims, scope), scope), ...outsideClaims.say(claimsOf(outsideClaims, scope), scope)]
-  if (deeds.length > 0) return list(deeds)
+/** What an operation does, else its author's summary where that says more than the method and the path. */
+function doneBy(route: Route, { feature, project, known }: MemoryInput): Phrase {
+  const effects = effectsPhrase(route, project)
+  if (effects !== undefined) return effects
   const summary = route.summary === undefined ? undefined : firstSentence(route.summary)
-  return (summary === undefined ? undefined : safeWords(summary, known)) ?? []
+  const words = summary === undefined ? undefined : safeWords(summary, known)
+  return words === undefined || repeatsHeading(words, route, feature.name) ? [] : words
 }
 
 /** Who decides who may call; of an open operation that nobody does. */

@@ -6,6 +6,7 @@ import type { Place } from '../features/resolve-call.ts'
 import { builderCondition, methodCondition } from './equal-fields.ts'
 import type { ModelIndex } from './model-index.ts'
 import { held, type Scope } from './scope.ts'
+import { orChanges } from './or-changes.ts'
 import { sqlCall } from './sql-call.ts'
 import { builders, type ModelCall, type Operation, operationsOf, tableLinks } from './model-operations.ts'
 
@@ -25,7 +26,10 @@ function methodCall(chain: Chain, from: Place, index: ModelIndex): ModelCall | u
     const found = modelOf({ owner, before: names.slice(0, i), chain, at: i }, from, index)
     const operation = found === undefined ? undefined : operationsOf[found.kind]?.[link.name]
     if (found !== undefined && operation !== undefined)
-      return withWhere(given(found, { ...operation, by: link.name }, link.args), methodCondition(found, operation, link.args))
+      return withWhere(
+        orChanges(given(found, { ...operation, by: link.name }, link.args), link.args),
+        methodCondition(found, operation, link.args),
+      )
     if (operation === undefined && i > 0 && chain.links[i - 1]?.called === true) return undefined
   }
   return undefined
@@ -64,7 +68,7 @@ function builderCall(chain: Chain, from: Place, index: ModelIndex): ModelCall | 
     const model = tableOf(link.args[0], from, index)
     if (operation === undefined || model === undefined) continue
     const written = links.slice(i + 1).find(({ name }) => name === 'values' || name === 'set')
-    const read = given(model, { ...operation, by: link.name }, written?.args ?? [])
+    const read = orChanges(given(model, { ...operation, by: link.name }, written?.args ?? []), [], links.slice(i + 1))
     return withWhere(read, builderCondition(links.slice(i + 1)))
   }
   return tableCall(chain, links, index) ?? drizzleQuery(chain, from, index)
@@ -90,7 +94,8 @@ function tableCall({ start }: Chain, [opens, ...links]: readonly Link[], index: 
   const last = links.find((link) => link.name !== 'where' && tableLinks[link.name] !== undefined)
   const operation = tableLinks[last?.name ?? 'where']
   if (table === undefined || operation === undefined) return undefined
-  return given(table, { ...operation, by: last?.name ?? opens.name }, last?.args ?? [])
+  const read = given(table, { ...operation, by: last?.name ?? opens.name }, last?.args ?? [])
+  return links.some(({ name }) => name === 'onConflict') ? orChanges(read, [], links) : read
 }
 
 /** `db.query.users.findMany(…)` of Drizzle. */

@@ -3,8 +3,9 @@ import type { Feature } from '../../core/feature.ts'
 import type { GuardAt, Project, Route, SymbolInfo } from '../../core/project.ts'
 import { isSigned, underCondition } from '../../core/sign-in.ts'
 import { capital, firstSentence, safeWords, sentence, value, type Known } from '../../text/wording.ts'
-import { effectsPhrase } from './effects.ts'
+import { effectsPhrase } from '../../claims/effects-phrase.ts'
 import { partOf, pathRef, routeRef } from '../../text/fact-refs.ts'
+import { repeatsHeading } from '../../text/repeats-heading.ts'
 
 /** What descriptions are made from. */
 export interface Describing {
@@ -39,14 +40,6 @@ function whole(phrase: Phrase | undefined): Phrase | undefined {
   return typeof first === 'string' && !/^[\p{Lu}"(]/u.test(first) ? undefined : phrase
 }
 
-/** What a route does, as a sentence: the author's words first, then its effects, then where it goes. */
-export function routeSentence(route: Route, input: Describing): Phrase {
-  const written = writtenSummary(route, input)
-  const effects = effectsPhrase(route, input.project)
-  if (written !== undefined && effects !== undefined) return say`${sentence(written)} It ${effects}.`
-  return written === undefined ? say`This operation ${effects ?? ranCode(route)}.` : sentence(written)
-}
-
 /** Whether the code or its author says what a route does. */
 export function isTold(route: Route, input: Describing): boolean {
   return effectsPhrase(route, input.project) !== undefined || writtenSummary(route, input) !== undefined
@@ -64,8 +57,13 @@ export function purposeOf(route: Route, input: Describing): Phrase | undefined {
   return purpose === undefined ? depends : say`${purpose} ${depends}`
 }
 
+/** The author's words first, then its effects; words that only repeat the method and the path beside them are none. */
 function deedOf(route: Route, input: Describing): Phrase | undefined {
-  return isTold(route, input) ? routeSentence(route, input) : calledSentence(route, input)
+  const words = writtenSummary(route, input)
+  const written = words === undefined || repeatsHeading(words, route, input.feature.name) ? undefined : words
+  const effects = effectsPhrase(route, input.project)
+  if (written !== undefined) return effects === undefined ? sentence(written) : say`${sentence(written)} It ${effects}.`
+  return effects === undefined ? calledSentence(route, input) : say`This operation ${effects}.`
 }
 
 /** `It calls \`readBook\`, which reads a book from the disk.`: the author's words about the first function of the repository that has any. */

@@ -2,62 +2,14 @@ import { list, ref, say, type Phrase, type Ref } from '../../core/phrase.ts'
 import type { ModelVerb } from '../../core/account.ts'
 import type { Feature } from '../../core/feature.ts'
 import type { Model, Operation, Project } from '../../core/project.ts'
-import { claimsOf, type ClaimKind } from '../../claims/claim.ts'
-import { cascadeClaims } from '../../claims/kinds/cascade-claims.ts'
-import { eventClaims } from '../../claims/kinds/event-claims.ts'
-import { fileClaims } from '../../claims/kinds/file-claims.ts'
-import { foundClaims } from '../../claims/kinds/found-claims.ts'
-import { keyClaims } from '../../claims/kinds/key-claims.ts'
-import { keptClaims } from '../../claims/kinds/kept-claims.ts'
-import { mailClaims } from '../../claims/kinds/mail-claims.ts'
-import { outsideClaims } from '../../claims/kinds/outside-claims.ts'
+import { claimsOf } from '../../claims/claim.ts'
 import { recordClaims } from '../../claims/kinds/record-claims.ts'
-import { storeClaims } from '../../claims/kinds/store-claims.ts'
-import { toolClaims } from '../../claims/kinds/tool-claims.ts'
-import { transactionClaims } from '../../claims/kinds/transaction-claims.ts'
 import { unique } from '../../text/page-blocks.ts'
 
 /** What is done to the records of a model. */
 export interface Effect {
   verb: ModelVerb
   of: Ref
-}
-
-/** What an operation does that is seen outside of its records. */
-const outsideKinds: readonly ClaimKind[] = [
-  foundClaims,
-  storeClaims,
-  keyClaims,
-  outsideClaims,
-  toolClaims,
-  mailClaims,
-  eventClaims,
-  keptClaims,
-]
-
-/** What goes with what is done to records. */
-const besideRecords: readonly ClaimKind[] = [foundClaims, cascadeClaims, transactionClaims]
-
-/** `creates \`Invoice\` (\`amount\`) and calls \`stripe\``: what an operation does that lasts, else what it reads; undefined where nothing of it is known. */
-export function effectsPhrase(operation: Operation, project: Project): Phrase | undefined {
-  const scope = { project, operation }
-  const records = claimsOf(recordClaims, scope)
-  const files = claimsOf(fileClaims, scope)
-  const outside = outsideKinds.flatMap((kind) => kind.say(claimsOf(kind, scope), scope))
-  const changed = files.filter(({ what }) => what.verb !== 'reads')
-  const onlyReads = records.every(({ what }) => what.verb === 'reads')
-  const keys = claimsOf(keyClaims, scope)
-  const kept = keys.filter(({ what }) => what.deeds.some((deed) => deed.what.verb !== 'reads'))
-  const isSeenElsewhere = changed.length > 0 || kept.length > 0 || outside.length > 0
-  // what is read is told where nothing lasts, and files that are read where no records are
-  const parts = [
-    ...(onlyReads && isSeenElsewhere ? [] : recordClaims.say(records, scope)),
-    ...besideRecords.flatMap((kind) => kind.say(claimsOf(kind, scope), scope)),
-    ...fileClaims.say(records.length > 0 || isSeenElsewhere ? changed : files, scope),
-    ...keyClaims.say(records.length > 0 || isSeenElsewhere ? kept : keys, scope),
-    ...outside,
-  ]
-  return parts.length === 0 ? undefined : list(parts)
 }
 
 /** Models that an operation creates, changes, removes or reads. */

@@ -5,7 +5,7 @@ import { capped, someOf, unique, type Row } from '../../text/page-blocks.ts'
 import { jobWords, lineSource, operation, pathRef, routeRef } from '../../text/fact-refs.ts'
 import { scheduleWords } from '../../text/schedule-words.ts'
 import type { PageInput } from '../page.ts'
-import { effectsPhrase } from './effects.ts'
+import { effectsPhrase } from '../../claims/effects-phrase.ts'
 import { jobOptionWords } from './job-options.ts'
 
 /** Columns of the overview: what starts the work, what it does, and its code. */

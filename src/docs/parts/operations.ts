@@ -190,8 +190,7 @@ export function schemaRows(place: string, info: SchemaInfo | undefined, input: P
       schema[readMark] === true
         ? [knownType(field), field.required ? ['yes'] : []]
         : [[value(field.type)], [isNeeded(field) ? (isTypeAlone ? 'by its type' : 'yes') : 'no']]
-    const notes =
-      schema[readMark] === true ? sentences([['The handler reads it.'], fieldNotes(schema, input.known)]) : fieldNotes(schema, input.known)
+    const notes = fieldNotes(schema, input.known)
     const cells = [[value(field.name)], where, ...declared, notes]
     // the heading says as much of a part of the path that is any string
     const isInHeading = place === 'path' && isNeeded(field) && field.type === 'string' && notes.length === 0

@@ -10,7 +10,7 @@ import { complete } from '../../text/unread-claims.ts'
 import { sentence, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { docSentence, guardPhrase, notableCalls } from './describe.ts'
-import { effectsPhrase } from './effects.ts'
+import { effectsPhrase } from '../../claims/effects-phrase.ts'
 import { errorsOf, errorTable } from './failures.ts'
 import { inputTable, schemaRows } from './operations.ts'
 

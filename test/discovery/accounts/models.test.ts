@@ -18,8 +18,9 @@ const cases: Case[] = [
 module.exports = model('Thing', new Schema({ name: String, size: Number }))`,
     },
     imports: "const Thing = require('./thing')",
-    handler: 'await Thing.findByIdAndUpdate(req.params.id, { $set: { name: req.body.name } }).lean(); await Thing.deleteMany({ size: 0 })',
-    does: ['changes Thing name', 'removes Thing '],
+    handler:
+      'await Thing.findByIdAndUpdate(req.params.id, { $set: { name: req.body.name } }).lean(); await Thing.deleteMany({ size: 0 }); await Thing.updateOne({ size: 1 }, { name: req.body.name }, { upsert: true })',
+    does: ['changes Thing name', 'removes Thing ', 'saves Thing name'],
   },
   {
     library: 'sequelize',
@@ -30,8 +31,9 @@ const Thing = sequelize.define('Thing', { name: DataTypes.STRING, size: DataType
 module.exports = Thing`,
     },
     imports: "const Thing = require('./thing')",
-    handler: 'const found = await Thing.findByPk(req.params.id); await Thing.create({ name: req.body.name, size: 1 })',
-    does: ['reads Thing ', 'creates Thing name,size'],
+    handler:
+      'const found = await Thing.findByPk(req.params.id); await Thing.create({ name: req.body.name, size: 1 }); await Thing.bulkCreate([{ name: req.body.name }], { updateOnDuplicate: ["name"] })',
+    does: ['reads Thing ', 'creates Thing name,size', 'saves Thing name'],
   },
   {
     library: 'drizzle-orm',
@@ -41,8 +43,8 @@ export const things = pgTable('things', { id: integer('id'), name: text('name') 
     },
     imports: "import { things } from './thing'\nimport { db } from './db'",
     handler:
-      'await db.insert(things).values({ name: req.body.name }); await db.update(things).set({ name: "" }); await db.delete(things); await db.select().from(things)',
-    does: ['creates things name', 'changes things name', 'removes things ', 'reads things '],
+      'await db.insert(things).values({ name: req.body.name }); await db.update(things).set({ name: "" }); await db.delete(things); await db.select().from(things); await db.insert(things).values({ id: 1, name: req.body.name }).onConflictDoUpdate({ target: things.id, set: { name: req.body.name } }).returning(); await db.insert(things).values({ id: 2 }).onConflictDoNothing()',
+    does: ['creates things name', 'changes things name', 'removes things ', 'reads things ', 'saves things id,name', 'creates things id'],
   },
   {
     library: 'drizzle-orm',
@@ -62,8 +64,9 @@ export const things = table('all_things', { id: text('id'), name: text('name') }
       'src/db.js': "module.exports = require('knex')({})",
     },
     imports: "const knex = require('./db')",
-    handler: "await knex('things').where({ id: 1 }).update({ name: req.body.name }); await knex('things').where({ id: 1 }).first()",
-    does: ['changes things name', 'reads things '],
+    handler:
+      "await knex('things').where({ id: 1 }).update({ name: req.body.name }); await knex('things').where({ id: 1 }).first(); await knex('things').insert({ name: req.body.name }).onConflict('id').merge(); await knex('things').insert({ name: 'a' }).onConflict('id').ignore()",
+    does: ['changes things name', 'reads things ', 'saves things name', 'creates things name'],
   },
 ]
 

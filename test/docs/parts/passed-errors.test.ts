@@ -18,8 +18,14 @@ export function storeOf() {
   return store
 }
 `,
+    'src/users/mailer.ts': `export function mailerOf(name) {
+  if (name === '') throw new Error('No mailer has this name')
+  return { send() {} }
+}
+`,
     'src/users/routes.ts': `import { Router } from 'express'
 import { storeOf } from './store.ts'
+import { mailerOf } from './mailer.ts'
 export const users = Router()
 function isOpen(req, res, next) {
   if (closed()) return res.status(503).json({ error: 'The office is closed' })
@@ -49,4 +55,15 @@ it('tells an error of the start once, and of no operation', async () => {
   const page = await pages(`${list}\n${add}`)
   expect(page('api.md')).not.toContain('No store was set')
   expect(page('troubleshooting.md')).toMatch(/## The start fails[^#]*No store was set/)
+})
+
+it('tells an error of code that several operations call once, with these operations', async () => {
+  const ask = "users.post('/users/ask', (req, res) => res.json(mailerOf(req.body.mailer).send()))"
+  const tell = "users.post('/users/tell', (req, res) => res.json(mailerOf(req.body.mailer).send()))"
+  const several = (await pages(`${list}\n${ask}\n${tell}`))('api.md')
+  expect(several.split('No mailer has this name')).toHaveLength(2)
+  expect(several).toContain('`POST /users/ask` and `POST /users/tell` call code that can fail with:')
+  const alone = (await pages(`${list}\n${ask}`))('api.md')
+  expect(alone).toContain('No mailer has this name')
+  expect(alone).not.toContain('call code that can fail with')
 })
