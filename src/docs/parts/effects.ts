@@ -60,6 +60,22 @@ export function effectsPhrase(operation: Operation, project: Project): Phrase | 
   return parts.length === 0 ? undefined : list(parts)
 }
 
+/** The same in few words: verbs and models, without fields and conditions. */
+export function briefEffects(operation: Operation, project: Project): Phrase | undefined {
+  const effects = effectsOf(operation, project)
+  const writes = effects.filter(({ verb }) => verb !== 'reads')
+  if (writes.length === 0) return effectsPhrase(operation, project)
+  return list(
+    [...Map.groupBy(writes, ({ verb }) => verb)].map(
+      ([verb, all]) => say`${[verbWords(verb)]} ${list(unique(all, ({ of }) => of.name).map(({ of }) => of))}`,
+    ),
+  )
+}
+
+function verbWords(verb: ModelVerb): string {
+  return verb === 'saves' ? 'creates or changes' : verb
+}
+
 /** Models that an operation creates, changes, removes or reads. */
 export function effectsOf(operation: Operation, project: Project): readonly Effect[] {
   return claimsOf(recordClaims, { project, operation }).map(({ what }): Effect => ({ verb: what.verb, of: ref('model', what.model) }))
@@ -86,6 +102,6 @@ const order: readonly ModelVerb[] = ['creates', 'saves', 'changes', 'removes', '
 /** Phrase for a lone model: what the feature does to it, or nothing. */
 export function dealings(effects: readonly Effect[], model: string): Phrase {
   const own = effects.filter((effect) => effect.of.name === model).map((effect) => effect.verb)
-  const sorted = order.filter((verb) => own.includes(verb)).map((verb) => (verb === 'saves' ? 'creates or changes' : verb))
+  const sorted = order.filter((verb) => own.includes(verb)).map(verbWords)
   return sorted.length === 0 ? [] : say`${list(sorted.map((verb): Phrase => [verb]))}`
 }
