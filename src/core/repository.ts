@@ -37,6 +37,19 @@ export interface Convention {
   evidence: readonly { file: RepoPath; line?: number }[]
 }
 
+/** A service of a compose file that is built from the repository or waits for others. */
+export interface ComposeService {
+  name: string
+  /** Folder that it is built from, empty for the root. */
+  builds?: string
+  /** Services that it waits for, in the order of the file. */
+  needs: readonly string[]
+  /** Names of variables that it gets. */
+  sets: readonly string[]
+  /** Other machines, or the host, reach it at a port. */
+  isPublished: boolean
+}
+
 /** How the team works. */
 export interface Workflow {
   /** CI files with the events that start them. */
@@ -48,7 +61,7 @@ export interface Workflow {
     deploys?: string
   }[]
   /** Services of the file that `docker compose up` reads at the root, in its order. */
-  compose?: { file: RepoPath; services: readonly string[] }
+  compose?: { file: RepoPath; services: readonly string[]; parts?: readonly ComposeService[] }
   codeowners?: { file: RepoPath; rules: readonly { pattern: string; owners: readonly string[] }[] }
   pullRequestTemplate?: RepoPath
   contributing?: RepoPath

@@ -130,8 +130,16 @@ function listed(findings: readonly Finding[], paint: Paint): string[] {
   ]
 }
 
-function findingLines({ severity, message, at }: Finding, paint: Paint): string[] {
-  const sign = severity === 'failure' ? paint.red('✗') : severity === 'warning' ? paint.yellow('!') : paint.cyan('?')
+/** What may be wrong, what only a person can answer, and what is only said. */
+function signOf(finding: Finding, paint: Paint): string {
+  if (finding.severity === 'failure') return paint.red('✗')
+  if (finding.severity === 'warning') return paint.yellow('!')
+  return isQuestion(finding) ? paint.cyan('?') : paint.dim('·')
+}
+
+function findingLines(finding: Finding, paint: Paint): string[] {
+  const { message, at } = finding
+  const sign = signOf(finding, paint)
   const place = at === undefined ? '' : `  ${paint.dim(printable(at.line === undefined ? at.path : `${at.path}:${at.line}`))}`
   return [`  ${sign}  ${words(message)}${place}`]
 }

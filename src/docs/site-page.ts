@@ -75,10 +75,37 @@ function valueOf(key: SiteKey, draft: PageDraft, { order }: SiteMeans): string {
   // a text in quotation marks is the same in YAML and in JSON
   const values: Record<SiteKey, string> = {
     title: JSON.stringify(title),
-    description: JSON.stringify(`${title}, described from the source code.`),
+    description: JSON.stringify(descriptionOf(draft, title)),
     sidebar_position: String(order),
   }
   return values[key]
+}
+
+/** Names of sections and entries that a description holds. */
+const mostNamed = 6
+
+/** The first sentence of a page, or the names of what it holds. */
+function descriptionOf({ lead, sections }: PageDraft, title: string): string {
+  const blocks = [...lead, ...sections.slice(0, 1).flatMap((one) => one.blocks)].filter(({ spare }) => spare !== true)
+  for (const { id, body } of blocks) {
+    if (body.kind !== 'paragraph' || id.startsWith('gap/') || id === 'indicator') continue
+    const sentence = /^.*?[.!?](?= [A-Z`(]|$)/.exec(plain(body.text))?.[0]
+    if (sentence !== undefined) return sentence.replace(/ \(from [^()]*\)(?=\.$)/, '')
+  }
+  const entries = lead.flatMap(({ body }) => (body.kind === 'list' ? body.items.map(({ text }) => plain(text)) : []))
+  const named = entries.length > 0 ? entries : headingsOf(sections)
+  const more = named.length > mostNamed ? ` and ${named.length - mostNamed} more` : ''
+  return named.length === 0 ? title : `${title}: ${named.slice(0, mostNamed).join(', ')}${more}.`
+}
+
+/** Headings of the sections; of a page with one section those inside it. */
+function headingsOf(sections: PageDraft['sections']): readonly string[] {
+  const shown = sections.filter(({ spare }) => spare !== true)
+  const top = shown.filter(({ depth }) => depth === 2)
+  const inside = shown.filter(({ depth }) => depth === 3)
+  return (top.length === 1 && inside.length > 0 ? inside : top).map(({ heading }) =>
+    typeof heading === 'string' ? heading : plain(heading),
+  )
 }
 
 /** A reference with the address that its link has on the site; as it is where its file is linked. */

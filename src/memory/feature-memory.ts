@@ -17,7 +17,21 @@ import {
   routeRef,
   routeSources,
 } from '../text/fact-refs.ts'
-import { capped, code, gap, items, labelled, paragraph, section, someOf, table, unique, type Item, type Row } from '../text/page-blocks.ts'
+import {
+  capped,
+  code,
+  gap,
+  items,
+  labelled,
+  paragraph,
+  present,
+  section,
+  someOf,
+  table,
+  unique,
+  type Item,
+  type Row,
+} from '../text/page-blocks.ts'
 import { repeatsHeading } from '../text/repeats-heading.ts'
 import { capital, count, firstSentence, safeWords, value } from '../text/wording.ts'
 import { absence, complete, unreadNote } from '../text/unread-claims.ts'
@@ -58,12 +72,18 @@ function sections(input: MemoryInput): readonly Section[] {
   ]
 }
 
-function overview({ feature, project, records }: MemoryInput): readonly (Block | undefined)[] {
-  const readme = records.find((record) => record.slug === feature.slug)?.pages.find((page) => page.kind === 'readme')?.path
+/** A link to a page of the feature's set; undefined where that page is not written. */
+function linkTo(kind: string, { feature, records }: MemoryInput): Item | undefined {
+  const path = records.find(({ slug }) => slug === feature.slug)?.pages.find((page) => page.kind === kind)?.path
+  return path === undefined ? undefined : { id: `page/${kind}`, text: [pathRef(path)], sources: [] }
+}
+
+function overview(input: MemoryInput): readonly (Block | undefined)[] {
+  const { feature, project } = input
   const rows = coreFiles(feature).map((file): Row => fileRow(file.path, { feature, project }))
   const telling = rows.filter(({ cells }) => (cells[1]?.length ?? 0) + (cells[2]?.length ?? 0) > 0)
   return [
-    readme === undefined ? undefined : paragraph('overview/pages', say`Its pages begin at ${pathRef(readme)}.`),
+    items('overview/links', present([linkTo('readme', input)])),
     ...labelled(
       'overview/files',
       'Its code:',
@@ -145,7 +165,8 @@ function flowItems(feature: Feature, project: MemoryInput['project']): readonly 
   })
 }
 
-function implementation({ feature, project, remembered }: MemoryInput): readonly (Block | undefined)[] {
+function implementation(input: MemoryInput): readonly (Block | undefined)[] {
+  const { feature, project, remembered } = input
   const entries: Item[] = []
   if (feature.env.length > 0)
     entries.push({
@@ -153,23 +174,27 @@ function implementation({ feature, project, remembered }: MemoryInput): readonly
       text: say`It is set up through ${list(feature.env.map(envRef))}.`,
       sources: feature.env.map((key) => lineSource(project, key, key.name)),
     })
-  // a bare status, or the function that every error is made with, says nothing
-  const errors = unique(
-    feature.errors.filter((error) => (error.message ?? '') !== '' || error.declared !== undefined),
-    (error) => error.message ?? error.name,
-  )
-  if (errors.length > 0)
-    entries.push({
-      id: 'errors',
-      text: say`It fails with ${list(errors.map((error) => ((error.message ?? '') === '' ? [errorRef(error)] : [value(error.message ?? '')])))}.`,
-      sources: errors.map((error) => lineSource(project, error, error.name)),
-    })
+  // a message without its condition says little: the page of symptoms has both
+  const symptoms = linkTo('troubleshooting', input)
+  entries.push(...(symptoms === undefined ? failures(input) : [{ ...symptoms, text: say`Errors: ${symptoms.text}` }]))
   entries.push(...rules('convention', remembered.conventions, { project }))
   return [
     entries.length === 0
       ? gap('implementation', say`what must somebody know who changes ${[words(feature)]}?`)
       : items('implementation', entries),
   ]
+}
+
+/** Messages and errors of its own; a bare status, or the function that every error is made with, says nothing. */
+function failures({ feature, project }: MemoryInput): readonly Item[] {
+  const errors = unique(
+    feature.errors.filter((error) => (error.message ?? '') !== '' || error.declared !== undefined),
+    (error) => error.message ?? error.name,
+  )
+  if (errors.length === 0) return []
+  const named = errors.map((error): Phrase => ((error.message ?? '') === '' ? [errorRef(error)] : [value(error.message ?? '')]))
+  const sources = errors.map((error) => lineSource(project, error, error.name))
+  return [{ id: 'errors', text: say`It fails with ${list(named)}.`, sources }]
 }
 
 function rules(id: string, all: readonly Rule[], { project }: Pick<MemoryInput, 'project'>): readonly Item[] {
@@ -189,6 +214,7 @@ function rules(id: string, all: readonly Rule[], { project }: Pick<MemoryInput, 
 
 function endpoints(input: MemoryInput): readonly (Block | undefined)[] {
   const { feature, project } = input
+  const reference = linkTo('api', input)
   const rows = capped(
     feature.routes,
     40,
@@ -210,6 +236,7 @@ function endpoints(input: MemoryInput): readonly (Block | undefined)[] {
   return [
     table('endpoints', ['Operation', 'What it does', 'Guard', 'Code'], rows),
     feature.routes.length > 40 ? paragraph('endpoints/more', [rest]) : undefined,
+    items('endpoints/links', present([reference])),
     unreadNote('endpoints/unread', scope, ['routes']),
   ]
 }

@@ -6,6 +6,7 @@ import { capital, count, firstSentence, safeWords, sentence, value } from '../te
 import { titleOf } from './coverage-page.ts'
 import type { MemoryInput } from './memory-input.ts'
 import { coveragePath, featureMemoryPath, rootMemoryPath, updatesPath } from './paths.ts'
+import { whatItIs } from './what-it-is.ts'
 
 /** The memory file at the root: what the repository is, and an index of every documented feature. */
 export function rootMemory(input: MemoryInput): PageDraft {
@@ -46,7 +47,9 @@ function standards({ project }: MemoryInput): PageDraft['sections'] {
 
 function about({ project, known }: MemoryInput): PageDraft['lead'] {
   const { description } = project
-  const first = description === undefined ? undefined : firstSentence(description.text)
+  // people write into a manifest what it is, and above a README also what shall catch the eye
+  const told = description?.path.endsWith('.json') === true ? description.text : whatItIs(description?.text ?? '')
+  const first = told === undefined ? undefined : firstSentence(told)
   const words = first === undefined ? undefined : safeWords(first, known)
   const quote =
     words === undefined || description === undefined
@@ -57,7 +60,7 @@ function about({ project, known }: MemoryInput): PageDraft['lead'] {
           ]),
         ]
   const stack = project.frameworks.slice(0, 5)
-  return stack.length === 0 ? quote : [...quote, paragraph('stack', say`It is built with ${list(stack.map(value))}.`)]
+  return stack.length === 0 ? quote : [...quote, paragraph('stack', say`Frameworks: ${list(stack.map(value))}.`)]
 }
 
 function featureItem(record: FeatureRecord, { feature, config }: MemoryInput): Item {

@@ -83,6 +83,16 @@ describe('renderTerminal', () => {
     ])
   })
 
+  it('marks as a question what only a person can answer, and no other note', () => {
+    const findings = [
+      { rule: 'gap', severity: 'notice', message: ['who?'] },
+      { rule: 'openapi-differs', severity: 'notice', message: ['it differs'] },
+      { rule: 'left-out', severity: 'warning', message: ['left out'] },
+    ] as const
+    const shown = renderTerminal({ ...changes, report: { ...changes.report, findings } }, 'written', plainPaint)
+    for (const line of ['  ·  it differs', '  !  left out', '  ?  who?']) expect(shown).toContain(`${line}\n`)
+  })
+
   it('shows what a command proposes and may not write', () => {
     const shown = renderTerminal({ ...changes, files: [], patches: [patch] }, 'nothing to do', plainPaint)
     expect(shown).toContain(`  patch   .github/workflows/docs.yml  runs the check

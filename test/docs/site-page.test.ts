@@ -38,9 +38,20 @@ describe('a page of a site', () => {
 
   it('has the keys of the site above it, as YAML reads them', () => {
     const page = renderPage(onSite(draft({ kind: 'paragraph', text: ['Text.'] }), { site, order: 2 }))
-    expect(page).toMatch(
-      /^---\ntitle: "Billing: \\"all\\""\ndescription: "Billing: \\"all\\", described from the source code\."\nsidebar_position: 2\n---\n\n# Billing/,
-    )
+    expect(page).toMatch(/^---\ntitle: "Billing: \\"all\\""\ndescription: "Text\."\nsidebar_position: 2\n---\n\n# Billing/)
+  })
+
+  it.each<[string, Partial<PageDraft>, string]>([
+    ['its first sentence, without where that comes from', {}, 'Billing writes invoices.'],
+    [
+      'the names of its sections where it has no sentence',
+      { lead: [], sections: ['Routes', 'Messages'].map((heading) => ({ id: heading, heading, depth: 2, blocks: [] })) },
+      'Billing: Routes, Messages.',
+    ],
+    ['its title where it has neither', { lead: [] }, 'Billing'],
+  ])('is described by %s', (_, more, expected) => {
+    const first = draft({ kind: 'paragraph', text: ['Billing writes invoices (from ', ref('path', 'README.md'), '). It is old.'] })
+    expect(renderPage(onSite({ ...first, title: 'Billing', ...more }, { site, order: 1 }))).toContain(`description: "${expected}"`)
   })
 
   it('names files beyond its content without a link where nobody knows their host', () => {

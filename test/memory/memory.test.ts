@@ -13,6 +13,7 @@ import { memoryFiles, readMemory } from '../../src/memory/read-memory.ts'
 import { parseRecord, withRun, writeRecord } from '../../src/memory/records.ts'
 import { rootMemory } from '../../src/memory/root-memory.ts'
 import { updatesPage } from '../../src/memory/updates-page.ts'
+import { whatItIs } from '../../src/memory/what-it-is.ts'
 import { renderPage } from '../../src/text/render-page.ts'
 import { lintMarkdown } from '../support/check-pages.ts'
 import { at, billing, known, shop } from '../support/shop-project.ts'
@@ -216,6 +217,28 @@ describe('memory pages', () => {
     expect(pageOf(2)).toContain('2 of its 3 cases.')
     expect(pageOf(3)).toContain(': 3 cases.')
     expect(pageOf(3)).toContain('TODO(owner): what should be better about billing?')
+  })
+
+  it('leave to the pages of the set what these tell, and tell it themselves where a page is not written', () => {
+    const pageOf = (kinds: readonly string[]): string => {
+      const pages = kinds.map((kind) => ({ path: at(`docs/features/billing/${kind}.md`), kind }))
+      return renderPage(featureMemory(input({ records: [record('billing', { pages })] })))
+    }
+    const [alone, beside] = [pageOf(['readme']), pageOf(['readme', 'api', 'troubleshooting'])]
+    expect(alone).toContain('It fails with')
+    expect(alone).toContain('| What it does |')
+    expect(beside).toContain('- Errors: [`docs/features/billing/troubleshooting.md`](../../docs/features/billing/troubleshooting.md)')
+    expect(beside).not.toContain('It fails with')
+    expect(beside).not.toContain('What it does')
+  })
+
+  it.each([
+    ['Dream faster. The platform that writes invoices. It is new.', 'The platform that writes invoices.'],
+    ['Shop is for people who sell.', 'Shop is for people who sell.'],
+    ['Self-hosted bookmark manager', 'Self-hosted bookmark manager'],
+    ['Research at the speed of thought', undefined],
+  ])('say what the project is: %j', (paragraph, expected) => {
+    expect(whatItIs(paragraph)).toBe(expected)
   })
 
   it('index every documented feature', () => {

@@ -1,6 +1,7 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Workflow } from '../../core/repository.ts'
 import type { Codebase } from '../codebase.ts'
+import { composeParts } from './compose-parts.ts'
 import { deployStep } from './deploy-steps.ts'
 import { readJson } from './manifest.ts'
 import { productPackages } from './stack.ts'
@@ -92,8 +93,9 @@ const composeFiles = ['compose.yaml', 'compose.yml', 'docker-compose.yaml', 'doc
 
 function findCompose(codebase: Codebase): Workflow['compose'] {
   const file = composeFiles.find((name) => codebase.snapshot.files.has(name as RepoPath)) as RepoPath | undefined
-  const services = file === undefined ? [] : readServices(codebase.text(file) ?? '')
-  return file === undefined || services.length === 0 ? undefined : { file, services }
+  const text = file === undefined ? '' : (codebase.text(file) ?? '')
+  const services = readServices(text)
+  return file === undefined || services.length === 0 ? undefined : { file, services, parts: composeParts(text) }
 }
 
 /** Names below `services:` of a compose file, by its lines. */

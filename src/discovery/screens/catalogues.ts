@@ -18,11 +18,18 @@ interface Catalogue {
   texts: ReadonlyMap<string, string>
 }
 
-const folder = '_?(?:locales?|i18n|translations?|lang|langs|languages|messages|intl)'
-const english = 'en(?:[-_](?:US|GB|us|gb))?'
-const file = new RegExp(
-  `(?:^|/)${folder}/(?:.*/)?${english}(?:/.*)?\\.(?:json|ya?ml|po)$|(?:^|/)${folder}/(?:.*/)?${english}(?:/.*)?\\.[cm]?[jt]s$`,
-)
+const folder = /^_?(?:locales?|i18n|translations?|lang|langs|languages|messages|intl)$/
+const english = /^en(?:[-_](?:US|GB|us|gb))?$/
+const ending = /\.(?:json|ya?ml|po|[cm]?[jt]s)$/
+
+/** A file of English texts: `locales/en.json`, `i18n/en/common.ts`. */
+function isCatalogue(path: RepoPath): boolean {
+  const end = ending.exec(path)?.[0]
+  if (end === undefined) return false
+  const parts = path.slice(0, -end.length).split('/')
+  const from = parts.findIndex((part) => folder.test(part))
+  return from !== -1 && parts.slice(from + 1).some((part) => english.test(part))
+}
 
 /** Texts of one catalogue. */
 const mostTexts = 20_000
@@ -30,7 +37,7 @@ const mostTexts = 20_000
 /** Opens the catalogues of English texts: JSON, YAML and PO files, and modules that export an object. */
 export function openCatalogues(codebase: Codebase): Catalogues {
   const all = codebase
-    .find((path) => file.test(path) && !/(?:^|\/)(?:node_modules|dist|build|\.next)\//.test(path))
+    .find((path) => isCatalogue(path) && !/(?:^|\/)(?:node_modules|dist|build|\.next)\//.test(path))
     .flatMap((path): Catalogue[] => {
       const texts = readTexts(codebase, path)
       return texts.size === 0 ? [] : [{ path, space: spaceOf(path), texts }]

@@ -14,7 +14,7 @@ import { usedFields } from '../parts/used-fields.ts'
 import { flowchart, type Edge, type Node } from '../parts/diagrams.ts'
 import { shownModels } from '../parts/effects.ts'
 import { edgeRow, errorsOf } from '../parts/failures.ts'
-import { entryRef, flowEdges, flowSources } from '../parts/flows.ts'
+import { flowEdges, flowSources, flowWords } from '../parts/flows.ts'
 import { otherWriters } from '../parts/other-writers.ts'
 import { featureOf, featurePath, titleOf } from '../parts/place.ts'
 import { coreFiles, lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
@@ -195,7 +195,7 @@ function runtime({ feature, project, depth }: PageInput): readonly (Block | unde
     const diagram = flowchart(`${id}/diagram`, flowEdges(flow), { direction: 'TD', sources, most: sizes[depth].edges })
     // a way through one function is told by the list of operations
     if (diagram === undefined) return []
-    const blocks = [paragraph(id, say`Calls behind ${list(flows.map(entryRef))}:`, sources.slice(0, 1)), diagram]
+    const blocks = [paragraph(id, flowWords(flows), sources.slice(0, 1)), diagram]
     return i >= sizes[depth].flows ? spare(blocks) : blocks
   })
 }

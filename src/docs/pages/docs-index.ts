@@ -1,9 +1,11 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Block } from '../../core/page.ts'
-import { ref } from '../../core/phrase.ts'
+import { ref, say } from '../../core/phrase.ts'
 import type { Page, PageInput } from '../page.ts'
-import { capped, items, section, unique, type Item } from '../../text/page-blocks.ts'
-import { composeBlock, repositoryStarts, startBlocks } from '../parts/start.ts'
+import { capped, items, paragraph, present, section, sentences, someOf, unique, type Item } from '../../text/page-blocks.ts'
+import { nearestPackage, type ShellCommand } from '../examples/commands.ts'
+import { isNeededToStart, requiredSentence } from '../parts/settings.ts'
+import { besideBlocks, composeBlock, repositoryStarts, startBlocks } from '../parts/start.ts'
 import { indexPath, nameOf } from '../parts/place.ts'
 import { complete } from '../../text/unread-claims.ts'
 import { pathRef } from '../../text/fact-refs.ts'
@@ -43,8 +45,22 @@ export const docsIndex: Page = {
 
 /** How the repository is started, once for every feature. */
 function start({ project }: PageInput): readonly (Block | undefined)[] {
-  const starts = repositoryStarts(project).flatMap((one) => startBlocks(one, project, `start/${one.manifest}`))
+  const starts = repositoryStarts(project).flatMap((one) => [
+    ...besideBlocks(one, project),
+    ...present([neededSettings(one, project)]),
+    ...startBlocks(one, project, `start/${one.manifest}`),
+  ])
   return starts.length === 0 ? [] : [composeBlock(project), ...starts]
+}
+
+/** Settings without which the code of a package does not start. */
+function neededSettings({ owner, manifest }: ShellCommand, { env, packages }: PageInput['project']): Block | undefined {
+  const own = env.filter((key) => isNeededToStart(key) && nearestPackage(key.file, packages) === owner)
+  const files = unique(own, ({ file }) => file).map(({ file }) => pathRef(file))
+  const needed = requiredSentence(own)
+  return needed === undefined
+    ? undefined
+    : paragraph(`start/${manifest}/settings`, sentences([needed, say`They are read in ${someOf(files, 3)}.`]))
 }
 
 /** Features by the page that a reader begins with: their guide, or the overview of those that have none. */

@@ -5,13 +5,14 @@ import type { ErrorInfo } from '../../core/project.ts'
 import { value } from '../../text/wording.ts'
 import type { Page, PageInput, PagePlace } from '../page.ts'
 import { capped, gap, items, paragraph, present, section, table, unique, type Item, type Row, someOf } from '../../text/page-blocks.ts'
-import { purposeCell } from '../parts/describe.ts'
+import { briefCell } from '../parts/brief-words.ts'
 import { distinctErrors, errorWords, isBareStatus, isPlainError, messageOf } from '../parts/failures.ts'
 import { amounts, concepts } from '../parts/concepts.ts'
 import { advancedUsage, basicUsage } from '../parts/usage.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { answers, makeup } from '../parts/overview.ts'
-import { docsPath, featureOf, featurePath, sibling, titleOf } from '../parts/place.ts'
+import { referenceLink, symptomsLink } from '../parts/page-links.ts'
+import { docsPath, featureOf, featurePath, titleOf } from '../parts/place.ts'
 import { migration, performance, practices, security } from '../parts/practices.ts'
 import { quickStart } from '../parts/quick-start.ts'
 import {
@@ -111,18 +112,16 @@ function reference(input: PageInput): readonly (Block | undefined)[] {
     amounts[depth] * 2,
     (route): Row => ({
       id: `route/${operation(route)}`,
-      cells: [[routeRef(route)], purposeCell(route, input)],
+      cells: [[routeRef(route)], briefCell(route, input)],
       sources: routeSources(project, route),
     }),
   )
-  const api = sibling(input, 'api', 'API reference')
+  const link = referenceLink(input)
   // names alone are the headings of the reference
-  const isIndex = api !== undefined && rows.every(({ cells }) => (cells[1]?.length ?? 0) === 0)
+  const isIndex = link !== undefined && rows.every(({ cells }) => (cells[1]?.length ?? 0) === 0)
   return [
     isIndex ? undefined : table('routes', ['Operation', 'What it does'], rows),
-    api === undefined
-      ? importable(input)
-      : paragraph('api-link', say`${[isIndex ? 'Operations with their parameters' : 'Parameters']}, answers and errors are in the ${api}.`),
+    link ?? importable(input),
     unreadNote('routes-unread', input, ['routes']),
   ]
 }
@@ -151,12 +150,12 @@ function noSettings(input: PageInput): Phrase {
 
 function troubleshooting(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project } = input
-  const page = sibling(input, 'troubleshooting', 'troubleshooting page')
+  const page = symptomsLink(input)
   const kinds = unique(
     distinctErrors(feature).filter((error) => !isBareStatus(error)),
     kindOf,
   )
-  if (page !== undefined) return [paragraph('troubleshooting-link', say`Look up the status or the message that you see on the ${page}.`)]
+  if (page !== undefined) return [page]
   if (kinds.length === 0) return [gap('troubleshooting', say`what goes wrong with ${[featureOf(feature)]}, and what helps?`)]
   const rows = capped(kinds, amounts[input.depth], (kind): Row => {
     const own = feature.errors.filter((error) => kindOf(error) === kindOf(kind))
@@ -199,12 +198,9 @@ function related(input: PageInput): readonly (Block | undefined)[] {
   ]
 }
 
-/** Link texts of the pages of a set. */
+/** Link texts of the pages that no section above leads to. */
 const pageWords: Readonly<Record<string, string>> = {
-  guide: 'Guide',
-  api: 'API reference of the feature',
   architecture: 'Architecture',
-  troubleshooting: 'Troubleshooting',
   integration: 'Integrations',
   webhooks: 'Webhooks',
   runbook: 'Runbook',

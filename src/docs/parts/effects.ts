@@ -3,6 +3,7 @@ import type { ModelVerb } from '../../core/account.ts'
 import type { Feature } from '../../core/feature.ts'
 import type { Model, Operation, Project } from '../../core/project.ts'
 import { claimsOf } from '../../claims/claim.ts'
+import { effectsPhrase } from '../../claims/effects-phrase.ts'
 import { recordClaims } from '../../claims/kinds/record-claims.ts'
 import { unique } from '../../text/page-blocks.ts'
 
@@ -10,6 +11,22 @@ import { unique } from '../../text/page-blocks.ts'
 export interface Effect {
   verb: ModelVerb
   of: Ref
+}
+
+/** What an operation does in few words: verbs and models, without fields and conditions. */
+export function briefEffects(operation: Operation, project: Project): Phrase | undefined {
+  const effects = effectsOf(operation, project)
+  const writes = effects.filter(({ verb }) => verb !== 'reads')
+  if (writes.length === 0) return effectsPhrase(operation, project)
+  return list(
+    [...Map.groupBy(writes, ({ verb }) => verb)].map(
+      ([verb, all]) => say`${[verbWords(verb)]} ${list(unique(all, ({ of }) => of.name).map(({ of }) => of))}`,
+    ),
+  )
+}
+
+function verbWords(verb: ModelVerb): string {
+  return verb === 'saves' ? 'creates or changes' : verb
 }
 
 /** Models that an operation creates, changes, removes or reads. */
@@ -38,6 +55,6 @@ const order: readonly ModelVerb[] = ['creates', 'saves', 'changes', 'removes', '
 /** Phrase for a lone model: what the feature does to it, or nothing. */
 export function dealings(effects: readonly Effect[], model: string): Phrase {
   const own = effects.filter((effect) => effect.of.name === model).map((effect) => effect.verb)
-  const sorted = order.filter((verb) => own.includes(verb)).map((verb) => (verb === 'saves' ? 'creates or changes' : verb))
+  const sorted = order.filter((verb) => own.includes(verb)).map(verbWords)
   return sorted.length === 0 ? [] : say`${list(sorted.map((verb): Phrase => [verb]))}`
 }

@@ -151,8 +151,7 @@ export function migration(input: PageInput): readonly (Block | undefined)[] {
   }
   // what lies in a folder of a tool is a draft of a log, or its template
   const log = project.docs.find((doc) => doc.kind === 'changelog' && !/(^|\/)\./.test(doc.path))
-  if (log !== undefined)
-    entries.push({ id: 'migration/changelog', text: say`Read ${pathRef(log.path)} before you move to a newer version.`, sources: [] })
+  if (log !== undefined) entries.push({ id: 'migration/changelog', text: [pathRef(log.path)], sources: [] })
   return [
     entries.length === 0
       ? gap('migration', say`what must a user of an older version of ${[featureOf(feature)]} change?`)

@@ -1,17 +1,20 @@
 import type { Block } from '../../core/page.ts'
 import { say, type Phrase } from '../../core/phrase.ts'
-import type { Route } from '../../core/project.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { Project, Route, SymbolInfo } from '../../core/project.ts'
 import { isSigned } from '../../core/sign-in.ts'
-import { value } from '../../text/wording.ts'
+import { sentence, value } from '../../text/wording.ts'
 import { installLine, packageOf, startCommand } from '../examples/commands.ts'
-import { secretsOf } from '../examples/curl.ts'
 import { serverAddress } from '../examples/server-address.ts'
 import type { PageInput } from '../page.ts'
-import { code, gap, paragraph, sentences } from '../../text/page-blocks.ts'
-import { operation, pathRef, routeRef, routeSources } from '../../text/fact-refs.ts'
-import { isTold, routeWords } from './describe.ts'
-import { featureOf, sibling } from './place.ts'
-import { repositoryStarts, startBlocks } from './start.ts'
+import { code, gap, paragraph, sentences, someOf } from '../../text/page-blocks.ts'
+import { operation, pathRef, routeRef, routeSources, symbolRef, symbolSource } from '../../text/fact-refs.ts'
+import { credentialPhrases } from './credential-phrase.ts'
+import { briefWords } from './brief-words.ts'
+import { docSentence, isTold } from './describe.ts'
+import { startLink } from './page-links.ts'
+import { featureOf } from './place.ts'
+import { besideBlocks, repositoryStarts, startBlocks } from './start.ts'
 import { pathParameters } from './operations.ts'
 import { tokenPhrase } from './token-phrase.ts'
 import { requiredSentence } from './settings.ts'
@@ -63,17 +66,36 @@ export function easiestRoutes(input: PageInput): readonly Route[] {
 export function quickStart(input: PageInput): readonly (Block | undefined)[] {
   const [route] = easiestRoutes(input)
   if (route !== undefined) return overHttp(route, input)
-  const [example] = input.examples.imports.values()
-  if (example !== undefined)
+  const [first] = input.examples.imports
+  const symbol = input.feature.symbols.find((one) => `${one.path}#${one.name}` === first?.[0])
+  if (first !== undefined && symbol !== undefined) {
+    const [, example] = first
+    const sources = [symbolSource(input.project, symbol)]
     return [
       ...installing(input),
-      paragraph('quick-start/call', sentences([startedBy(input), say`Then call the code of ${[featureOf(input.feature)]}:`])),
-      code('quick-start/example', example.language, example.code),
+      paragraph('quick-start/import', importWords(symbol, input), sources),
+      code('quick-start/example', example.language, example.code, sources),
     ]
+  }
   const start = installing(input)
-  const link = startedBy(input)
-  if (link !== undefined) return [paragraph('quick-start/install', link)]
   return start.length > 0 ? start : [gap('quick-start', say`how does a reader try ${[featureOf(input.feature)]}?`)]
+}
+
+/** What stands before an example that imports a function: its author's words, where it is declared, and who takes it. */
+export function importWords(symbol: SymbolInfo, { project, known }: PageInput): Phrase {
+  const words = docSentence(symbol.doc, known)
+  const users = project.importersOf(symbol.path).filter((path) => takes(path, symbol, project))
+  const where: Phrase =
+    users.length === 0
+      ? say`${pathRef(symbol.path)} exports ${symbolRef(symbol)}:`
+      : say`${someOf(users.map(pathRef), 2)} ${[users.length === 1 ? 'imports' : 'import']} ${symbolRef(symbol)} from ${pathRef(symbol.path)}:`
+  return sentences([words === undefined ? undefined : sentence(words), where])
+}
+
+/** Whether a file that is no test imports a symbol by its name. */
+function takes(path: RepoPath, { name, path: from }: SymbolInfo, project: Project): boolean {
+  const imports = project.facts(path)?.imports ?? []
+  return !project.isTest(path) && path !== from && imports.some(({ bindings }) => bindings.some(({ imported }) => imported === name))
 }
 
 function overHttp(route: Route, input: PageInput): readonly (Block | undefined)[] {
@@ -87,11 +109,10 @@ function overHttp(route: Route, input: PageInput): readonly (Block | undefined)[
     paragraph(
       'quick-start/call',
       sentences([
-        startedBy(input),
         known ? undefined : say`Put the address of your server into ${value('BASE_URL')}.`,
-        ...secretsOf(route, input.project).map((secret) => say`Put ${[secret.holds]} into ${value(secret.variable)}.`),
+        ...credentialPhrases(route, input.project),
         ...tokenPhrase(route, input.project),
-        isTold(route, input) ? say`${routeWords(route, input)}:` : say`Then call ${routeRef(route)}:`,
+        isTold(route, input) ? say`${briefWords(route, input)}:` : say`Then call ${routeRef(route)}:`,
       ]),
       sources,
     ),
@@ -100,19 +121,19 @@ function overHttp(route: Route, input: PageInput): readonly (Block | undefined)[
 }
 
 /** A link to the page that says once for the whole repository how the code is started; undefined where it does not say it of this code. */
-function startedBy(input: PageInput): Phrase | undefined {
+function startedBy(input: PageInput): Block | undefined {
   const { project, feature } = input
   const start = startCommand(feature, project)
-  const isSaid = repositoryStarts(project).some(({ line }) => line === start?.line)
-  const index = isSaid ? sibling(input, 'docs-index', 'Start the server') : undefined
-  return index === undefined ? undefined : say`${index}.`
+  return repositoryStarts(project).some(({ line }) => line === start?.line) ? startLink(input) : undefined
 }
 
-/** Installs and starts with the scripts of the repository; for a published library, installs it. */
+/** Installs and starts with the scripts of the repository, or leads to the page that does; for a published library, installs it. */
 function installing(input: PageInput): readonly Block[] {
   const { project, feature } = input
   const start = startCommand(feature, project)
-  if (start !== undefined) return startedBy(input) === undefined ? startBlocks(start, project, 'quick-start') : []
+  const link = startedBy(input)
+  if (link !== undefined) return [link]
+  if (start !== undefined) return [...besideBlocks(start, project), ...startBlocks(start, project, 'quick-start')]
   const owner = packageOf(feature, project)
   if (owner === undefined) return []
   return [

@@ -5,7 +5,7 @@ import type { ConfigKey, EnvKey, Project } from '../../core/project.ts'
 import { isHiddenDefault, notShown } from '../../core/secrets/shown-default.ts'
 import type { SaidSetting } from '../../claims/settings/say-setting.ts'
 import { safeWords, sentence, value, type Known } from '../../text/wording.ts'
-import { sentences, table, type Row } from '../../text/page-blocks.ts'
+import { sentences, someOf, table, type Row } from '../../text/page-blocks.ts'
 import { envRef, lineSource, pathRef } from '../../text/fact-refs.ts'
 import { settingEffects } from './setting-effects.ts'
 
@@ -98,7 +98,7 @@ export function requiredSentence(env: readonly EnvKey[]): Phrase | undefined {
   return told.every((one) => one === undefined) ? undefined : sentences(told)
 }
 
-/** A sentence about the first six of some settings. */
+/** A sentence about some settings, the first six by name. */
 function toldOf(env: readonly EnvKey[], tell: (names: Phrase) => Phrase): Phrase | undefined {
-  return env.length === 0 ? undefined : tell(list(env.slice(0, 6).map(envRef)))
+  return env.length === 0 ? undefined : tell(someOf(env.map(envRef), 6))
 }

@@ -1,7 +1,8 @@
 import type { Block } from '../../core/page.ts'
-import { ref, say } from '../../core/phrase.ts'
+import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
-import { pathRef } from '../../text/fact-refs.ts'
+import type { ComposeService } from '../../core/repository.ts'
+import { envRef, pathRef } from '../../text/fact-refs.ts'
 import { code, paragraph, someOf } from '../../text/page-blocks.ts'
 import { value } from '../../text/wording.ts'
 import { command, isBuiltFirst, nearestPackage, rootPackage, type ShellCommand, startLines, startScripts } from '../examples/commands.ts'
@@ -43,4 +44,28 @@ export function composeBlock({ workflow: { compose } }: Project): Block | undefi
     'start/services',
     say`With Docker, ${value('docker compose up')} starts ${someOf(compose.services.map(value), 8)} (${pathRef(compose.file)}).`,
   )
+}
+
+/** What else has to run where a command starts one service of a compose file by itself, and the line that starts it where its ports are open. */
+export function besideBlocks(start: ShellCommand, project: Project): readonly Block[] {
+  const { compose } = project.workflow
+  const own = compose === undefined ? undefined : serviceOf(start, compose.parts ?? [])
+  if (compose === undefined || own === undefined || own.needs.length === 0) return []
+  const id = `start/${start.manifest}/beside`
+  const read = new Map(project.env.map((key) => [key.name, key]))
+  const sets = own.sets.flatMap((name) => read.get(name) ?? []).map(envRef)
+  const given: Phrase = sets.length === 0 ? [] : say`, and gives ${value(own.name)} ${someOf(sets, 8)}`
+  const told = say`${pathRef(compose.file)} starts ${list(own.needs.map(value))} before ${value(own.name)}${given}`
+  const isOpen = own.needs.every((name) => compose.parts?.some((part) => part.name === name && part.isPublished))
+  if (!isOpen || !own.needs.every((name) => /^[\w.-]+$/.test(name))) return [paragraph(id, say`${told}.`)]
+  return [paragraph(id, say`${told}:`), code(`${id}/start`, 'sh', `docker compose up --detach ${own.needs.join(' ')}`)]
+}
+
+/** The service that a command starts without Docker: the one that is built from its folder, else the one that is called like it. */
+function serviceOf({ owner }: ShellCommand, parts: readonly ComposeService[]): ComposeService | undefined {
+  const built = parts.filter(({ builds }) => builds === owner.dir)
+  if (built.length > 0) return built.length === 1 ? built[0] : undefined
+  return owner.dir === ''
+    ? undefined
+    : parts.find(({ name, builds }) => builds === undefined && name === owner.dir.slice(owner.dir.lastIndexOf('/') + 1))
 }

@@ -5,9 +5,8 @@ import { list, say, type Phrase, type Ref } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
 import type { TriggerInfo, TriggerKind } from '../../core/trigger.ts'
 import { lineSource, pathRef } from '../../text/fact-refs.ts'
-import { capped, paragraph, section, sentences, unique, type Item } from '../../text/page-blocks.ts'
-import { complete } from '../../text/unread-claims.ts'
-import { sentence, value } from '../../text/wording.ts'
+import { capped, paragraph, section, sentences, someOf, unique, type Item } from '../../text/page-blocks.ts'
+import { count, sentence, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { docSentence, guardPhrase, notableCalls } from './describe.ts'
 import { effectsPhrase } from '../../claims/effects-phrase.ts'
@@ -22,6 +21,14 @@ const kinds: readonly (readonly [TriggerKind, one: string, many: string, heading
   ['message', 'message', 'messages', 'Messages'],
   ['command', 'command', 'commands', 'Commands'],
 ]
+
+/** How many triggers of each kind the feature has: `5 server actions`. */
+export function triggerAmounts(input: Pick<PageInput, 'feature'>): readonly string[] {
+  return kinds.flatMap(([kind, one, many]) => {
+    const amount = triggersOf(input, kind).length
+    return amount === 0 ? [] : [count(amount, one, many)]
+  })
+}
 
 /** Triggers of the feature, each name of a kind once. */
 export function triggersOf({ feature }: Pick<PageInput, 'feature'>, kind?: TriggerKind): readonly TriggerInfo[] {
@@ -108,26 +115,17 @@ export function triggerSections(input: PageInput): readonly Section[] {
     const most = input.depth === 'quick' ? 10 : Infinity
     if (all.length === 0) return []
     return [
-      section(`triggers/${kind}`, heading, 2, [howTo(kind, all.slice(0, most), input)]),
+      section(`triggers/${kind}`, heading, 2, [declaredIn(kind, all.slice(0, most))]),
       ...capped(all, most, (one) => triggerSection(one, input)),
     ]
   })
 }
 
-/** How callers of a kind reach it. */
-function howTo(kind: TriggerKind, all: readonly TriggerInfo[], input: PageInput): Block {
+/** Where triggers of a kind are declared, and what reads them. */
+function declaredIn(kind: TriggerKind, all: readonly TriggerInfo[]): Block {
   const libraries = list(unique(all, (one) => one.library).map((one) => value(one.library)))
-  const words: Readonly<Record<TriggerKind, Phrase>> = {
-    procedure: complete(input, ['routes'], {
-      whole: say`Call these with the client of ${libraries}; they have no HTTP route of their own.`,
-      otherwise: say`Call these with the client of ${libraries}.`,
-    }),
-    action: say`Forms and components call these functions of ${libraries}, which run on the server.`,
-    graphql: say`Send these operations to the GraphQL endpoint; ${libraries} answers them.`,
-    message: say`Send these messages over a socket; ${libraries} answers them.`,
-    command: say`Run these in a terminal; ${libraries} reads their arguments.`,
-  }
-  return paragraph(`triggers/${kind}/how`, words[kind])
+  const files = unique(all, (one) => one.file).map((one) => pathRef(one.file))
+  return paragraph(`triggers/${kind}/declared`, say`Declared for ${libraries} in ${someOf(files, 4)}.`)
 }
 
 function triggerSection(trigger: TriggerInfo, input: PageInput): Section {

@@ -3,11 +3,13 @@ import { say } from '../../core/phrase.ts'
 import type { Route } from '../../core/project.ts'
 import type { PageInput } from '../page.ts'
 import { code, gap, paragraph, present } from '../../text/page-blocks.ts'
-import { isTold, routeWords } from './describe.ts'
+import { briefWords } from './brief-words.ts'
+import { isTold } from './describe.ts'
 import { effectsOf } from './effects.ts'
-import { featureOf, sibling } from './place.ts'
-import { easiestRoutes, isSameCode } from './quick-start.ts'
-import { operation, routeSources, symbolRef, symbolSource } from '../../text/fact-refs.ts'
+import { guideLink } from './page-links.ts'
+import { featureOf } from './place.ts'
+import { easiestRoutes, importWords, isSameCode } from './quick-start.ts'
+import { operation, routeSources, symbolSource } from '../../text/fact-refs.ts'
 
 /** The first uses of a feature: a call, an import, and what its tests show. */
 export function basicUsage(input: PageInput): readonly (Block | undefined)[] {
@@ -24,7 +26,7 @@ export function basicUsage(input: PageInput): readonly (Block | undefined)[] {
   if (second !== undefined && example !== undefined) {
     const sources = routeSources(input.project, second)
     blocks.push(
-      paragraph('basic/lead', say`${routeWords(second, input)}:`, sources),
+      paragraph('basic/lead', say`${briefWords(second, input)}:`, sources),
       code('basic/example', example.language, example.code, sources),
     )
   }
@@ -35,14 +37,14 @@ export function basicUsage(input: PageInput): readonly (Block | undefined)[] {
     const symbol = feature.symbols.find((one) => `${one.path}#${one.name}` === firstImport[0])
     if (symbol !== undefined) {
       blocks.push(
-        paragraph('basic/import', say`From your own code, call ${symbolRef(symbol)}:`, [symbolSource(input.project, symbol)]),
+        paragraph('basic/import', importWords(symbol, input), [symbolSource(input.project, symbol)]),
         code('basic/import-example', firstImport[1].language, firstImport[1].code, [symbolSource(input.project, symbol)]),
       )
     }
   }
   if (present(blocks).length > 0) return blocks
-  const guide = sibling(input, 'guide', 'guide')
-  if (guide !== undefined) return [paragraph('basic/guide', say`The ${guide} has the steps.`)]
+  const guide = guideLink('basic/links', input)
+  if (guide !== undefined) return [guide]
   return [gap('basic-usage', say`what does a first use of ${[featureOf(feature)]} look like?`)]
 }
 
@@ -53,8 +55,8 @@ function isHarmless(route: Route, { project }: PageInput): boolean {
 
 /** What goes beyond the first call: the guide, where it is not told of above. */
 export function advancedUsage(input: PageInput): readonly (Block | undefined)[] {
-  const guide = sibling(input, 'guide', 'guide')
-  const isToldAbove = basicUsage(input).some((block) => block?.id === 'basic/guide')
-  if (guide !== undefined && !isToldAbove) return [paragraph('advanced/guide', say`The ${guide} has more steps.`)]
+  const guide = guideLink('advanced/links', input)
+  const isLinkedAbove = basicUsage(input).some((block) => block?.id === 'basic/links')
+  if (guide !== undefined && !isLinkedAbove) return [guide]
   return [gap('advanced-usage', say`which uses of ${[featureOf(input.feature)]} go beyond the first call?`)]
 }

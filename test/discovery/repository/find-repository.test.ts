@@ -83,7 +83,7 @@ describe('findRepository', async () => {
   it('reads how the team works', () => {
     expect(found.workflow).toEqual({
       ci: [{ file: '.github/workflows/ci.yml', name: 'Checks', on: ['push', 'pull_request'] }],
-      compose: { file: 'compose.yaml', services: ['cache'] },
+      compose: { file: 'compose.yaml', services: ['cache'], parts: [{ name: 'cache', needs: [], sets: [], isPublished: false }] },
       codeowners: {
         file: '.github/CODEOWNERS',
         rules: [
