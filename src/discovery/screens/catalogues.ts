@@ -23,7 +23,7 @@ const english = /^en(?:[-_](?:US|GB|us|gb))?$/
 const ending = /\.(?:json|ya?ml|po|[cm]?[jt]s)$/
 
 /** A file of English texts: `locales/en.json`, `i18n/en/common.ts`. */
-function isCatalogue(path: RepoPath): boolean {
+function isCatalogue(path: string): boolean {
   const end = ending.exec(path)?.[0]
   if (end === undefined) return false
   const parts = path.slice(0, -end.length).split('/')
