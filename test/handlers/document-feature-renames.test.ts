@@ -76,7 +76,7 @@ describe('/document-feature after the code was renamed', () => {
       text.replace(/^### `GET \/api\/billing\/invoices\/:id`$/m, '$&\n\n- Cached for a minute.'),
     )
     edit(dir, 'src/billing/ASSISTANT.md', (text) =>
-      text.replace(/^\| `POST \/api\/webhooks\/stripe` .*$/m, '$&\n| Ask Ada about these. | | |'),
+      text.replace(/^\| `POST \/api\/webhooks\/stripe` .*$/m, '$&\n| Ask Ada about these. | | | |'),
     )
     const changes = await write(dir)
     expect(rowsOf(sectionOf(read('docs/features/billing/README.md'), '## API Reference'))).toEqual([
@@ -86,10 +86,13 @@ describe('/document-feature after the code was renamed', () => {
       ['`POST /api/webhooks/payments`', 'Takes a signed Stripe event.'],
     ])
     expect(rowsOf(sectionOf(read('src/billing/ASSISTANT.md'), '## API endpoints'))).toEqual([
-      ['`GET /api/billing/bills`', '`requireCustomer`'],
-      ['`GET /api/billing/bills/:id`', '`requireCustomer`'],
-      ['`POST /api/billing/bills/:id/pay`', '`requireCustomer`'],
-      ['`POST /api/webhooks/payments`', '`stripe-signature`'],
+      ['`GET /api/billing/bills`', 'reads `Invoice` (sorted by `createdAt`, newest first)'],
+      ['`GET /api/billing/bills/:id`', 'reads `Invoice`'],
+      ['`POST /api/billing/bills/:id/pay`', expect.stringContaining('changes `Invoice`')],
+      [
+        '`POST /api/webhooks/payments`',
+        "changes `Invoice` (sets `status` to `PAID` if `case 'payment_intent.succeeded'`; sets `status` to `REFUNDED` if `case 'charge.refunded'`)",
+      ],
       ['Ask Ada about these.', ''],
     ])
     expect(read('docs/features/billing/guide.md')).toMatch(
