@@ -75,6 +75,8 @@ export function findFeature(project: Project, question: string, followed: Readon
   if (best === undefined) return { kind: 'none', candidates: offer() }
   const { feature } = best
   const because = best.link ?? guessedBy(index, asked, { key: best.meaning.head, feature })
+  if (isCalledSo(feature, asked))
+    return { kind: 'found', feature, because: { ...because, kind: 'name' }, others: othersOf(index, best.meaning, feature), candidates: [] }
   const files = feature.files.filter(({ role }) => role === 'core').length
   return { kind: 'unsure', feature, because, candidates: offer({ name: feature.name, files, because }) }
 }
@@ -151,6 +153,12 @@ function literalTaken(literal: Literal | undefined, meaning: Meaning, build: Bui
   const taken = { ...meaning, head: literal.key, known: 1 }
   const feature = build(taken, literal.files)
   return feature === undefined ? undefined : { meaning: taken, feature, link: literal.because }
+}
+
+/** True where a feature is called by the question, word by word: no answer can be nearer, whatever led there. */
+function isCalledSo({ name }: Feature, { stems }: Question): boolean {
+  const form = formOf(name)
+  return form.length === stems.length && form.every((part, i) => isSameWord(part, stems[i] ?? ''))
 }
 
 /** True where words of the question lead to a feature, it is called by them in the end, and none of them is a slip of the keyboard. */

@@ -272,3 +272,16 @@ describe('two words of one notion that name two features', async () => {
     expect(core(findFeature(project, 'billing'))).toEqual(Object.keys(layered).toSorted())
   })
 })
+
+test('a folder that is called by the question, word by word, is what is asked for, and never asked back as itself', async () => {
+  const project = await projectOf({
+    'package.json': '{"name":"board","dependencies":{"react":"19","express":"5"}}',
+    ...files('client/src/Project/ProjectSettings/Styles.js', 'client/src/Project/ProjectSettings/index.jsx'),
+    ...files('client/src/Project/Board/index.jsx', 'client/src/Project/Board/Lists.jsx', 'client/src/Project/Sidebar/index.jsx'),
+    ...files('api/src/controllers/projects.ts', 'api/src/entities/Project.ts'),
+  })
+  expect(core(findFeature(project, 'project settings'))).toEqual([
+    'client/src/Project/ProjectSettings/Styles.js',
+    'client/src/Project/ProjectSettings/index.jsx',
+  ])
+})
