@@ -291,7 +291,7 @@ function entryOf(unit: Fresh): SidecarUnit {
 function sidecarOf(draft: YamlDraft, own: readonly SidecarUnit[]): Sidecar {
   const { path, kind, whole, subjects = [] } = draft
   const more = { ...(whole === true ? { whole } : {}), ...(subjects.length === 0 ? {} : { subjects }) }
-  return { version: 3, page: path, kind, own, lead: [], sections: [], ...more }
+  return { version: 4, page: path, kind, own, lead: [], sections: [], ...more }
 }
 
 function notice(path: RepoPath, rule: string, message: Phrase, severity: Finding['severity'] = 'notice'): Finding {

@@ -125,7 +125,7 @@ function firstWrite(draft: PageDraft, existing: string | undefined, options: Mer
 }
 
 function emptySidecar(draft: PageDraft): Sidecar {
-  return { version: 3, page: draft.path, kind: draft.kind, own: [], lead: [], sections: [] }
+  return { version: 4, page: draft.path, kind: draft.kind, own: [], lead: [], sections: [] }
 }
 
 function identity(

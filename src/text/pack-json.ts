@@ -4,7 +4,7 @@ export type PackedJson = string | number | boolean | null | readonly PackedJson[
 /** Characters of a line. */
 const lineLength = 200
 /** Characters after which an element of a list at the top begins a line, so that a change moves few of the lines that follow. */
-const softLength = 140
+const softLength = 170
 
 /** A piece of text that is not broken, and whether an element of a list at the top begins with it. */
 interface Token {

@@ -36,7 +36,7 @@ export interface SidecarSection extends SidecarUnit {
 
 /** What we wrote on one page: `.workflow/documentation/pages/<page>.json`. */
 export interface Sidecar {
-  version: 3
+  version: 4
   page: string
   /** Name of the page's entry in `docs/pages/`. */
   kind: string

@@ -158,9 +158,20 @@ describe('records', () => {
     expect(parseRecord(writeRecord(record('billing')))).toEqual(record('billing'))
   })
 
+  it('of version 1 are read, and shorter as they are written now', () => {
+    const former = JSON.stringify(record('billing'))
+    expect(parseRecord(former)).toEqual(record('billing'))
+    expect(writeRecord(record('billing')).length).toBeLessThan(former.length * 0.7)
+  })
+
   it.each([
     ['no JSON', '{'],
-    ['another version', writeRecord({ ...record('billing'), version: 2 as 1 })],
+    ['another version', writeRecord(record('billing')).replace('"version":2', '"version":9')],
+    [
+      'evidence on a page that it does not have',
+      writeRecord(record('billing')).replace('["clear overview",4,0,', '["clear overview",4,7,'),
+    ],
+    ['pages that are no list', writeRecord(record('billing')).replace(/"pages":\[\[.*?\]\],\n?/s, '"pages":1,')],
     ['a slug that leaves the folder', writeRecord(record('../x'))],
     ['a page outside of the repository', writeRecord(record('billing', { pages: [{ path: at('../../etc/passwd'), kind: 'readme' }] }))],
     [

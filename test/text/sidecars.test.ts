@@ -32,23 +32,47 @@ const block = fc.oneof(
     })
     .map(({ head, layout, items }) => ({ ...head, layout, items })),
 )
-const subject: fc.Arbitrary<PageSubject> = fc.record({
-  kind: fc.constant('file' as const),
+const plainSubject: fc.Arbitrary<PageSubject> = fc.record({
+  kind: fc.constantFrom('file' as const, 'route' as const, 'error' as const),
   name: id,
-  keys: fc.array(id, { maxLength: 3 }),
+  keys: fc.array(
+    fc.oneof(
+      id,
+      fc.tuple(id, hash).map(([head, end]) => `${head} ${end}`),
+    ),
+    { maxLength: 5 },
+  ),
   place: id,
 })
+/** A route by its handler, with or without what `subjectsOf` leaves out of its keys. */
+const routeSubject: fc.Arbitrary<PageSubject> = fc
+  .record({ file: id, handler: id, hashes: fc.array(hash, { maxLength: 3 }), left: fc.subarray([0, 1, 2]) })
+  .map(({ file, handler, hashes, left }) => {
+    const keys = [
+      `GET ${file}#${handler}`,
+      `GET ${handler}`,
+      `${file}#${handler}`,
+      ...hashes.map((one) => `GET ${file} ${one}`),
+      ...hashes.slice(0, 1).map((one) => `GET ${one}`),
+    ]
+    return { kind: 'route', name: 'GET /a', keys: keys.filter((_, i) => !left.includes(i)), place: 'GET src/routes.ts' }
+  })
+const subject = fc.oneof(plainSubject, routeSubject)
 const sidecar: fc.Arbitrary<Sidecar> = fc.record({
-  version: fc.constant(3 as const),
+  version: fc.constant(4 as const),
   page: id,
   kind: fc.constant('readme'),
   own: fc.array(unit, { maxLength: 3 }),
   lead: fc.array(block, { maxLength: 3 }),
   sections: fc.array(
-    fc.record({ heading: unit, blocks: fc.array(block, { maxLength: 4 }) }).map(({ heading, blocks }) => ({ ...heading, blocks })),
+    fc.record({ heading: unit, blocks: fc.array(block, { maxLength: 4 }), below: fc.boolean() }).map(({ heading, blocks, below }) => ({
+      ...heading,
+      blocks: blocks.map((one) => (below ? { ...one, id: `${heading.id}/${one.id}` } : one)),
+    })),
     { maxLength: 4 },
   ),
-  subjects: fc.array(subject, { maxLength: 4 }),
+  // a sidecar has them by kind
+  subjects: fc.array(subject, { maxLength: 4 }).map((all) => [...Map.groupBy(all, ({ kind }) => kind).values()].flat()),
 })
 
 describe('a sidecar', () => {
@@ -72,7 +96,7 @@ describe('a sidecar', () => {
       ...more,
     })
     const text = writeSidecar({
-      version: 3,
+      version: 4,
       page: 'a.md',
       kind: 'readme',
       own: [],
@@ -94,11 +118,28 @@ describe('a sidecar', () => {
     expect(section?.blocks.map(facts)).toEqual([['a 01234567', 'b 01234567'], ['old 01234567']])
   })
 
+  it('of version 3 is read, which wrote each key and each id whole', () => {
+    const former = {
+      version: 3,
+      page: 'a.md',
+      kind: 'api',
+      own: [],
+      lead: [],
+      sections: [['AAAAAAAA operation/GET /a', 'BBBBBBBB operation/GET /a/summary', 'CCCCCCCC //b']],
+      subjects: { route: [['GET /a', '=GET src/a.ts', ':GET src/a.ts#list', '^list', ':+src/a.ts#list', ':GET src/a.ts hhhhhhhh']] },
+    }
+    const read = readSidecar(JSON.stringify(former))
+    if (read === undefined || read === 'broken') throw new Error('version 3 was not read')
+    expect(read.sections[0]?.blocks.map((one) => one.id)).toEqual(['operation/GET /a/summary', '//b'])
+    expect(read.subjects?.[0]?.keys).toEqual(['GET src/a.ts#list', 'GET list', '+src/a.ts#list', 'GET src/a.ts hhhhhhhh'])
+    expect(readSidecar(writeSidecar(read))).toEqual(read)
+  })
+
   it('is broken where names of strangers stand for more than can be read, or for themselves', () => {
     const names = Object.fromEntries(
       Array.from({ length: 20 }, (_, i) => [`~${String(i).padStart(3, 'n')}`, `~${String(i + 1).padStart(3, 'n')}`.repeat(10)]),
     )
-    const page = { version: 3, page: 'a', kind: 'readme', own: [], lead: [], sections: [] }
+    const page = { version: 4, page: 'a', kind: 'readme', own: [], lead: [], sections: [] }
     expect(readSidecar(JSON.stringify({ ...page, names: { ...names, '~n20': 'x'.repeat(1_000) } }))).toBe('broken')
     expect(readSidecar(JSON.stringify({ ...page, names: { '~aaa': '~aaa' } }))).toBe('broken')
     expect(readSidecar(JSON.stringify({ ...page, own: ['abcdefgh ~bbb'] }))).toBe('broken')

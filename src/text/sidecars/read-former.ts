@@ -11,7 +11,7 @@ export function readFormer(value: unknown): Sidecar | undefined {
   if (!isFormer(value)) return undefined
   const { page, kind, feature, aliases, own, lead, sections, subjects } = value
   return {
-    version: 3,
+    version: 4,
     page,
     kind,
     ...(feature === undefined ? {} : { feature }),

@@ -6,6 +6,7 @@ import type { Sidecar, SidecarBlock, SidecarSection, SidecarSource, SidecarUnit 
 import { expander } from './names.ts'
 import { readFormer } from './read-former.ts'
 import { withRepeats } from './repeats.ts'
+import { readKeys } from './spell-keys.ts'
 import { blockPattern, layoutSigns, unitPattern } from './spelling.ts'
 
 /** Reads a sidecar: undefined where there is none, `'broken'` where it is no sidecar of a version that is known. */
@@ -14,12 +15,15 @@ export function readSidecar(text: string | undefined): Sidecar | 'broken' | unde
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
     if (!isObject(value)) return 'broken'
-    return value['version'] === 3 || value['version'] === 2 ? decode(value) : (readFormer(value) ?? 'broken')
+    return versions.includes(value['version']) ? decode(value) : (readFormer(value) ?? 'broken')
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof Broken) return 'broken'
     throw error
   }
 }
+
+/** Versions of the compact form: 2 wrote each string whole, 3 each key and each id. */
+const versions: readonly unknown[] = [2, 3, 4]
 
 /** Something in a sidecar is not as we write it. */
 class Broken extends Error {}
@@ -36,13 +40,12 @@ function decode(value: Json): Sidecar {
       if (out === undefined) throw new Broken()
       return out
     },
-    // version 2 wrote each string whole
-    value['version'] === 2 ? (all) => all : withRepeats,
+    { repeated: value['version'] === 2 ? (all) => all : withRepeats, isBrief: value['version'] === 4 },
   )
   const feature = value['feature']
   const aliases = value['aliases']
   return {
-    version: 3,
+    version: 4,
     page: whole(value['page']),
     kind: stringOf(value['kind']),
     ...(feature === undefined ? {} : { feature: stringOf(feature) }),
@@ -55,19 +58,30 @@ function decode(value: Json): Sidecar {
   }
 }
 
+/** What differs between versions. */
+interface Spelling {
+  repeated: (all: readonly string[]) => readonly string[]
+  /** Keys follow from others where they can, and ids of blocks from that of their section. */
+  isBrief: boolean
+}
+
 class Decoder {
   readonly #expand: (text: string) => string
 
-  readonly #repeated: (all: readonly string[]) => readonly string[]
+  readonly #repeated: Spelling['repeated']
 
-  constructor(expand: (text: string) => string, repeated: (all: readonly string[]) => readonly string[]) {
+  readonly #isBrief: boolean
+
+  constructor(expand: (text: string) => string, { repeated, isBrief }: Spelling) {
     this.#expand = expand
     this.#repeated = repeated
+    this.#isBrief = isBrief
   }
 
   section([heading, ...rest]: readonly unknown[]): SidecarSection {
     const { sources, blocks } = this.blocks(rest)
-    return { ...this.unit(heading, sources), blocks }
+    const unit = this.unit(heading, sources)
+    return { ...unit, blocks: this.#isBrief ? blocks.map((block) => ({ ...block, id: idWithin(unit.id, block.id) })) : blocks }
   }
 
   /** Blocks, each with the facts of all: which of them it was made from is not told apart. */
@@ -126,9 +140,15 @@ class Decoder {
     const [, bare, sign, told] = /^(\*)?([/=])([^]*)$/.exec(at ?? '') ?? []
     if (name === undefined || sign === undefined) throw new Broken()
     const place = sign === '/' ? name.slice(0, Math.max(0, name.lastIndexOf('/'))) : (told ?? '')
-    const keys = all.flatMap((key) => key ?? []).map((key) => (key.startsWith('=') ? place : '') + key.slice(1))
+    const spelled = all.flatMap((key) => key ?? [])
+    const keys = this.#isBrief ? readKeys(spelled, place) : spelled.map((key) => (key.startsWith('=') ? place : '') + key.slice(1))
     return { kind, name, keys, place, ...(bare === undefined ? {} : { bare: true }) }
   }
+}
+
+/** The id of a block, with that of its section where it was left out. */
+function idWithin(section: string, id: string): string {
+  return id.startsWith('//') ? id.slice(1) : id.startsWith('/') ? section + id : id
 }
 
 const nothing = briefHash('')

@@ -4,9 +4,10 @@ import { packJson, type PackedJson } from '../pack-json.ts'
 import type { Sidecar, SidecarBlock, SidecarSection, SidecarSource, SidecarUnit } from '../sidecar.ts'
 import { chooseNames, mostExpanded, type Shortened } from './names.ts'
 import { withoutRepeats } from './repeats.ts'
+import { spellKeys } from './spell-keys.ts'
 import { isDeclared, layoutSigns, sourceHashLength } from './spelling.ts'
 
-/** A sidecar as JSON of version 3 (`spelling.ts` says how): always the same bytes for the same memory. */
+/** A sidecar as JSON of version 4 (`spelling.ts` says how): always the same bytes for the same memory. */
 export function writeSidecar(sidecar: Sidecar): string {
   const texts = textsOf(sidecar)
   const isSmall = texts.reduce((sum, text) => sum + text.length, 0) < mostExpanded / 4
@@ -36,12 +37,13 @@ class Encoder {
       ...(subjects.length === 0 ? {} : { subjects: this.#subjects(subjects) }),
     }
     const names = Object.fromEntries([...this.#long, ...this.#short.names].map(([key, text]) => [`~${key}`, inPieces(text)]))
-    const head = { version: 3, page: inPieces(page), kind, feature, aliases: aliases?.map(inPieces), whole }
+    const head = { version: 4, page: inPieces(page), kind, feature, aliases: aliases?.map(inPieces), whole }
     return { ...head, ...(Object.keys(names).length === 0 ? {} : { names }), ...parts }
   }
 
   #section(section: SidecarSection): PackedJson {
-    return [this.#unit(section), ...(this.#blocks(section.blocks, [section]) as readonly PackedJson[])]
+    const blocks = section.blocks.map((block): SidecarBlock => ({ ...block, id: idBelow(section.id, block.id) }))
+    return [this.#unit(section), ...(this.#blocks(blocks, [section]) as readonly PackedJson[])]
   }
 
   /** Blocks behind the facts that they and `others` were made from. */
@@ -94,11 +96,11 @@ class Encoder {
     return Object.fromEntries([...kinds].map(([kind, all]) => [kind, all.map((subject) => this.#subject(subject))]))
   }
 
-  /** Name, place (`*` before it where nothing else can tell it), and keys, in which `=` stands for the place. */
+  /** Name, place (`*` before it where nothing else can tell it), and keys. */
   #subject(subject: PageSubject): PackedJson {
-    const { name, place, keys, bare } = subject
+    const { name, place, bare } = subject
     const at = place === folderOf(name) ? '/' : `=${this.#short.shorten(place)}`
-    const all = keys.map((key) => (beginsWithPlace(key, subject) ? '=' : ':') + this.#short.shorten(restOf(key, subject)))
+    const all = spellKeys(subject).map((key) => this.#short.shorten(key))
     const [first = '', second = '', ...rest] = [this.#short.shorten(name), `${bare === true ? '*' : ''}${at}`, ...all].map((text) =>
       this.#fitting(text, stringLength),
     )
@@ -126,12 +128,10 @@ function isKept({ seen, away }: SidecarUnit): boolean {
   return seen !== undefined || away === true
 }
 
-function beginsWithPlace(key: string, { place }: PageSubject): boolean {
-  return place !== '' && key.startsWith(place)
-}
-
-function restOf(key: string, subject: PageSubject): string {
-  return beginsWithPlace(key, subject) ? key.slice(subject.place.length) : key
+/** The id of a block without that of its section, where it begins with it: `/summary`. What begins with `/` itself has another one before it. */
+function idBelow(section: string, id: string): string {
+  if (section !== '' && id.startsWith(`${section}/`) && !id.startsWith(`${section}//`)) return id.slice(section.length)
+  return id.startsWith('/') ? `/${id}` : id
 }
 
 function folderOf(path: string): string {
@@ -158,20 +158,23 @@ function unitsIn({ own, lead, sections }: Sidecar): readonly SidecarUnit[] {
   return [...own, ...sections, ...blocks, ...blocks.flatMap((block) => block.items)]
 }
 
+/** Ids as they are written. */
+function idsIn({ own, lead, sections }: Sidecar): readonly string[] {
+  const itemsOf = (blocks: readonly SidecarBlock[]): readonly string[] => blocks.flatMap(({ items }) => items.map(({ id }) => id))
+  const below = sections.flatMap(({ id, blocks }) => [id, ...blocks.map((block) => idBelow(id, block.id)), ...itemsOf(blocks)])
+  return [...own.map(({ id }) => id), ...lead.map(({ id }) => id), ...itemsOf(lead), ...below]
+}
+
 function textsOf(sidecar: Sidecar): readonly string[] {
   const units = unitsIn(sidecar)
-  const subjects = (sidecar.subjects ?? []).flatMap((subject) => [
-    subject.name,
-    subject.place,
-    ...subject.keys.map((key) => restOf(key, subject)),
-  ])
+  const subjects = (sidecar.subjects ?? []).flatMap((subject) => [subject.name, subject.place, ...spellKeys(subject)])
   const sources = new Map(
     units.flatMap((unit) =>
       unit.sources.filter(({ symbol }) => isDeclared(symbol)).map((source) => [`${source.path}${tailOf(source)}`, source]),
     ),
   )
   const facts = [...sources.values()].flatMap((source) => [source.path, tailOf(source)])
-  return [...units.map(({ id }) => id), ...subjects, ...facts]
+  return [...idsIn(sidecar), ...subjects, ...facts]
 }
 
 /** What is remembered of a fact behind its path. */

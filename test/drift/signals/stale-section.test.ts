@@ -63,7 +63,7 @@ describe('pages of ours', () => {
     const hash = project.symbols.find(({ name }) => name === 'createInvoice')?.hash ?? ''
     const unit = (id: string, sources: { path: string; symbol: string; hash: string }[]) => ({ id, in: 'abcdef', out: 'abcdefgh', sources })
     const sidecar = writeSidecar({
-      version: 3,
+      version: 4,
       page: 'docs/a.md',
       kind: 'guide',
       own: [],
