@@ -9,6 +9,7 @@ import type { MethodCall } from './method-call.ts'
 import { plugIn } from './plugins.ts'
 import { callChain, callRouter } from './router-calls.ts'
 import { constructorFor, type DecoratorRules, type RouteRules, wrapperFor } from './rules.ts'
+import { noteElsewhere } from './guarded-elsewhere.ts'
 import { configure } from './instances.ts'
 import { configuredValue } from './settings.ts'
 import { type Abstract, branches, type ClassValue, flatten, type Handler, type RouterObject, type Scope, unknown } from './values.ts'
@@ -41,9 +42,13 @@ export function callMethod(machine: Machine, one: MethodCall): Abstract | undefi
       return callText(machine, one, receiver)
     case 'package':
       return packageMethod(machine, one, receiver)
+    case 'applied':
+      noteElsewhere(machine, one)
+      return undefined
     case 'unknown':
       if (receiver.name === 'Object' || receiver.name === 'Array' || receiver.name === 'Promise') return callObject(machine, one)
       if (receiver.name === 'import.meta') return callMeta(machine, one)
+      noteElsewhere(machine, one)
       return receiver.name === 'process' && method === 'cwd' ? callPath(machine, 'cwd', [], one.scope) : undefined
     default:
       return undefined

@@ -3,7 +3,7 @@ import { insideValue } from '../../core/inside-value.ts'
 import { lookup, staticsOf } from './lookup.ts'
 import { bindRounds, deadInRound, type Loop, loopOver, loopSource } from './loops.ts'
 import { type Machine, type ModuleState, type Statement, statementsOf } from './machine.ts'
-import type { Abstract, Scope } from './values.ts'
+import { type Abstract, branches, type Scope } from './values.ts'
 
 /** Runs statements in order. A loop variable's values are not merged: every statement that uses it runs once for each. */
 export function runStatements(machine: Machine, state: ModuleState, scope: Scope, wanted?: (statement: Statement) => boolean): void {
@@ -96,7 +96,16 @@ function assign(machine: Machine, name: string, value: Abstract, scope: Scope): 
   if (target.t === 'inst') target.fields.set(member, value)
   else if (target.t === 'obj') target.props.set(member, value)
   else if (target.t === 'class') staticsOf(machine, target).set(member, value)
-  else if (target.t === 'router') target.router.decorations.set(member, value)
+  else if (target.t === 'router') target.router.decorations.set(member, either(target.router.decorations.get(member), value))
+}
+
+/** What a member of an application holds that gets one object here and another one there, or something that nothing is known of: either, as of two branches. */
+function either(before: Abstract | undefined, value: Abstract): Abstract {
+  return before === undefined || !isThing(before) || !isThing(value) ? value : { t: 'alts', of: [...branches(before), value] }
+}
+
+function isThing(value: Abstract): boolean {
+  return branches(value).every((one) => one.t === 'obj' || one.t === 'inst' || one.t === 'unknown' || one.t === 'applied')
 }
 
 /** The scope that a plain assignment changes: the one that has the name, else its own. */
