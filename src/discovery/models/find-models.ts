@@ -120,9 +120,16 @@ function tableKey(name: string): string {
 
 /** Schema files of one folder tree belong together: Prisma reads a file, or a folder of files. */
 function prismaModels(codebase: Codebase): Model[] {
-  const files = codebase.find((path) => path.endsWith('.prisma') && !isTestPath(path))
+  const all = codebase.find((path) => path.endsWith('.prisma') && !isTestPath(path))
+  const own = all.filter((path) => !isOfClient(codebase, path))
+  const files = own.length === 0 ? all : own
   const groups = Map.groupBy(files, (path) => codebase.packageOf(path)?.dir ?? '')
   return [...groups.values()].flatMap((paths) => readPrisma(paths.map((path) => ({ path, text: codebase.text(path) ?? '' }))))
+}
+
+/** The copy of a schema that Prisma puts into each client that it generates, a package of its own: it may be older than the schema. */
+function isOfClient(codebase: Codebase, path: RepoPath): boolean {
+  return codebase.packageOf(path)?.name?.startsWith('prisma-client-') === true
 }
 
 function sqlModels(codebase: Codebase, declared: readonly Model[]): Model[] {

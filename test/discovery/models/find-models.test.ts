@@ -22,6 +22,16 @@ function fields(model: Model | undefined): string[] {
 }
 
 describe('Prisma', () => {
+  it('reads no copy of its schema that stands in a client it generated', async () => {
+    const copy = {
+      'lib/generated/prisma/package.json': '{"name":"prisma-client-de4b921f"}',
+      'lib/generated/prisma/schema.prisma': 'model User {\n  id String @id\n}\n',
+    }
+    const own = { 'package.json': '{"name":"x"}', 'prisma/schema.prisma': 'model User {\n  id String @id\n  email String\n}\n' }
+    expect((await modelsOf({ ...own, ...copy })).map(({ file }) => file)).toEqual(['prisma/schema.prisma'])
+    expect(await modelsOf({ 'package.json': '{"name":"x"}', ...copy })).toHaveLength(1)
+  })
+
   it('reads models over several files with comments, lines and relations', async () => {
     const [invoice, user] = await modelsOf({
       'prisma/schema/invoice.prisma':
