@@ -1,6 +1,6 @@
 import type { Block, PageDraft, Section } from '../core/page.ts'
 import { list, ref, say, type Phrase } from '../core/phrase.ts'
-import type { Feature } from '../core/feature.ts'
+import type { Feature, FlowStep } from '../core/feature.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { JobInfo, Route } from '../core/project.ts'
 import { effectsPhrase } from '../claims/effects-phrase.ts'
@@ -96,6 +96,9 @@ function overview(input: MemoryInput): readonly (Block | undefined)[] {
   ]
 }
 
+/** Operations of a file that are named one by one. */
+const mostRoutes = 3
+
 /** A file with what it answers or declares, and who takes something of it. */
 function fileRow(path: RepoPath, { feature, project }: Pick<MemoryInput, 'feature' | 'project'>): Row {
   const routes = feature.routes.filter((route) => (route.handlerAt?.file ?? route.file) === path)
@@ -106,7 +109,9 @@ function fileRow(path: RepoPath, { feature, project }: Pick<MemoryInput, 'featur
   const users = project.importersOf(path).filter((user) => !project.isTest(user))
   const holds: Phrase =
     routes.length > 0
-      ? [count(routes.length, 'operation')]
+      ? routes.length > mostRoutes
+        ? [count(routes.length, 'operation')]
+        : list(routes.map(routeRef))
       : someOf(
           names.map((symbol) => ref('symbol', symbol.name, symbol.path)),
           12,
@@ -148,7 +153,9 @@ function architecture({ feature, project }: MemoryInput): readonly (Block | unde
 /** Ways through several functions or to data, those of operations that share one told together. */
 function flowItems(feature: Feature, project: MemoryInput['project']): readonly Item[] {
   const ways = feature.flows.flatMap(({ entry, steps }) => {
-    const path = [...new Set(steps.filter((step) => step.kind !== 'route' && step.label !== entry.label).map(({ label }) => label))]
+    // a handler that is called as its method says nothing more than that
+    const isTold = ({ kind, label }: FlowStep): boolean => kind !== 'route' && label !== entry.label && !entry.label.startsWith(`${label} `)
+    const path = [...new Set(steps.filter(isTold).map(({ label }) => label))]
     return path.length < 2 ? [] : [{ entry, path }]
   })
   const alike = [...Map.groupBy(ways, ({ path }) => path.join(' ')).values()]
