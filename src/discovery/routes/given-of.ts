@@ -1,6 +1,6 @@
 import type { Machine } from './machine.ts'
 import type { Given, MethodCall } from './method-call.ts'
-import type { Abstract } from './values.ts'
+import { type Abstract, branches } from './values.ts'
 
 /** Arguments of a call on a router with their expressions; a spread list becomes its items. */
 export function givenOf(machine: Machine, one: MethodCall): Given[] {
@@ -13,7 +13,8 @@ export function givenOf(machine: Machine, one: MethodCall): Given[] {
 
 function readArguments(machine: Machine, one: MethodCall): Given[] {
   return one.call.args.flatMap((raw): Given[] => {
-    const value = wholeValue(machine, machine.evaluate(raw, one.scope))
+    const found = wholeValue(machine, machine.evaluate(raw, one.scope))
+    const value = raw.k === 'spread' ? longestList(found) : found
     if (raw.k !== 'spread') return [{ value, raw }]
     if (value.t !== 'list') return [{ value, raw: raw.of }]
     const inner = raw.of.k === 'arr' ? raw.of.items : []
@@ -23,6 +24,13 @@ function readArguments(machine: Machine, one: MethodCall): Given[] {
       ...(inner[i] === undefined && { listed: true as const }),
     }))
   })
+}
+
+/** Of several lists the longest: a function that gives back handlers gives none where it got none. */
+function longestList(value: Abstract): Abstract {
+  const all = branches(value)
+  const lists = all.filter((one) => one.t === 'list')
+  return lists.length === all.length ? (lists.toSorted((a, b) => b.items.length - a.items.length)[0] ?? value) : value
 }
 
 /** A CommonJS module is what it exports, in a list too. */
