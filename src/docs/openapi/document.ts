@@ -119,7 +119,7 @@ function securitySchemes(routes: readonly Route[], project: Project): Json | und
   const out: Record<string, Json> = {}
   for (const route of routes) {
     if (route.auth === 'unknown' && route.opens === undefined)
-      out['signedIn'] ??= unknownScheme('The code does not show how a caller signs in.')
+      out['signedIn'] ??= unknownScheme('How a caller signs in is not determined.')
     const scheme = schemeOf(route, project)
     if (scheme === undefined) continue
     const guard = scheme.guard === '' ? '' : ` Checked by ${scheme.guard}.`

@@ -63,7 +63,7 @@ function words(name: string): string {
 function descriptionOf(route: Route): string {
   const file = route.handlerAt?.file ?? route.file
   const by = route.handler === '' ? '' : ` by ${route.handler}`
-  const auth = route.auth === 'unknown' ? ' The code does not show who may call it.' : ''
+  const auth = route.auth === 'unknown' ? ' Who may call it is not determined.' : ''
   return `Answered${by} in ${file}.${auth}${settingText(route)}`
 }
 

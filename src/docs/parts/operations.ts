@@ -76,7 +76,7 @@ function access(route: Route, { project, feature }: PageInput): Phrase {
     authPhrase(route),
     ...refusedWhere(route, project),
     refusedBefore(route, feature, project),
-    asksUnknownSignIn(route, project) ? say`The code does not show how a caller signs in.` : undefined,
+    asksUnknownSignIn(route, project) ? say`How a caller signs in is not determined.` : undefined,
     asksSession(route, project) ? say`Its code also reads the session of the caller: a call needs the cookie of that session.` : undefined,
     ...asksFor(route),
     ...tokenPhrase(route, project),
