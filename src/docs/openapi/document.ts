@@ -118,8 +118,7 @@ function tagsOf(project: Project): ReadonlyMap<Route, string> {
 function securitySchemes(routes: readonly Route[], project: Project): Json | undefined {
   const out: Record<string, Json> = {}
   for (const route of routes) {
-    if (route.auth === 'unknown' && route.opens === undefined)
-      out['signedIn'] ??= unknownScheme('How a caller signs in is not determined.')
+    if (route.auth === 'unknown' && route.opens === undefined) out['signedIn'] ??= unknownScheme('How a caller signs in is not determined.')
     const scheme = schemeOf(route, project)
     if (scheme === undefined) continue
     const guard = scheme.guard === '' ? '' : ` Checked by ${scheme.guard}.`
