@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { plainCode } from '../../src/core/phrase.ts'
-import type { PageInput } from '../../src/docs/page.ts'
 import { jobRows } from '../../src/docs/parts/job-rows.ts'
 import { projectOf } from '../support/project.ts'
 
@@ -17,7 +16,7 @@ async function clean() {
 cron.schedule('0 3 * * *', clean)
 `,
   })
-  const input = { project, feature: { routes: [], jobs: project.jobs } } as unknown as PageInput
+  const input = { project, feature: { routes: [] } }
   expect(jobRows(project.jobs, input, 5).map(({ cells }) => plainCode(cells[2] ?? []))).toEqual(['Removes `Note`.'])
 })
 
@@ -36,6 +35,6 @@ setInterval(save, 60_000)
 http.createServer().listen(80)
 `,
   })
-  const input = { project, feature: { routes: [], jobs: project.jobs } } as unknown as PageInput
+  const input = { project, feature: { routes: [] } }
   expect(jobRows(project.jobs, input, 5).map(({ cells }) => plainCode(cells[0] ?? []))).toEqual(['a timer of `Room.constructor`', '`save`'])
 })

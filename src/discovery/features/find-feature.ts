@@ -2,7 +2,7 @@ import type { Because, FeatureCandidate } from '../../core/because.ts'
 import type { Feature, FeatureMatch } from '../../core/feature.ts'
 import type { Project } from '../../core/project.ts'
 import type { Meaning } from './choose-head.ts'
-import { namedFiles, type Key } from './resolve-key.ts'
+import type { Key } from './resolve-key.ts'
 import type { SaidWords } from './read-evidence.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { askedName, bearsName, type AskedName } from './asked-name.ts'
@@ -13,7 +13,6 @@ import { findFlows } from './flows.ts'
 import { linkDeclared, linkWords } from './link-words.ts'
 import { linkSaid } from './link-said.ts'
 import { literalName, type Literal } from './literal-name.ts'
-import { matcher } from './match-forms.ts'
 import { nameFeature } from './name-feature.ts'
 import { guessedBy, offerCandidates } from './offer-candidates.ts'
 import { formOf, parseQuestion, type Question } from './parse-question.ts'
@@ -27,8 +26,6 @@ import type { Form } from './words.ts'
 
 /** Below this share of known meaning a question is answered with the nearest names. */
 const leastKnown = 0.5
-/** What more files are called by has parts. */
-const fewestOfWord = 3
 
 /** What a question was taken for; `link` says which of its words lead there, and is absent where only another word or texts do. */
 interface Taken {
@@ -108,13 +105,7 @@ function wholly(
   { asked, build }: { asked: Question; build: Build },
 ): Taken | undefined {
   if (name === undefined || (name.plain.length === 0 && !name.joined) || isKnown(asked, name)) return undefined
-  const whole = literally(index, meaning, { asked, build, form: name.form })
-  // One file that bears the whole name is a part of what more are called by its last word.
-  return whole !== undefined && !name.joined && isAccident(index, whole, name) ? undefined : whole
-}
-
-function isAccident(index: FileIndex, { meaning: { head } }: Taken, { form }: AskedName): boolean {
-  return head.named.size === 1 && namedFiles(index, matcher(index, [form.slice(-1)])).size > fewestOfWord
+  return literally(index, meaning, { asked, build, form: name.form })
 }
 
 /** The feature that bears all words of a name together, in one name or in names below each other, where what it was taken for bears only some. */

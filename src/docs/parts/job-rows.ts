@@ -4,6 +4,7 @@ import { sentence } from '../../text/wording.ts'
 import { capped, someOf, unique, type Row } from '../../text/page-blocks.ts'
 import { jobWords, lineSource, operation, pathRef, routeRef } from '../../text/fact-refs.ts'
 import { scheduleWords } from '../../text/schedule-words.ts'
+import type { Feature } from '../../core/feature.ts'
 import type { PageInput } from '../page.ts'
 import { effectsPhrase } from '../../claims/effects-phrase.ts'
 import { jobOptionWords } from './job-options.ts'
@@ -14,8 +15,13 @@ export const jobColumns = ['Work in the background', 'When it runs', 'What it do
 /** Columns for whoever is on call: when it should have left a trace, and how it is tried. */
 export const triedColumns = ['Work in the background', 'When it runs', 'How it is tried'] as const
 
+/** What rows about background work are made from. */
+interface JobInput extends Pick<PageInput, 'project'> {
+  feature: Pick<Feature, 'routes'>
+}
+
 /** Rows of a table: work whose schedule or tries the code fixes. */
-export function triedRows(jobs: readonly JobInfo[], input: PageInput, amount: number): readonly Row[] {
+export function triedRows(jobs: readonly JobInfo[], input: JobInput, amount: number): readonly Row[] {
   const { project } = input
   const telling = jobs.filter((job) => job.schedule !== undefined || jobOptionWords(job, project).length > 0)
   return capped(
@@ -30,7 +36,7 @@ export function triedRows(jobs: readonly JobInfo[], input: PageInput, amount: nu
 }
 
 /** Rows of a table: work that runs by itself, what starts it, what it does, and its code. */
-export function jobRows(jobs: readonly JobInfo[], input: PageInput, amount: number): readonly Row[] {
+export function jobRows(jobs: readonly JobInfo[], input: JobInput, amount: number): readonly Row[] {
   const { project } = input
   return capped(
     unique(jobs, (job) => job.name),
@@ -44,13 +50,13 @@ export function jobRows(jobs: readonly JobInfo[], input: PageInput, amount: numb
 }
 
 /** `Changes \`Invoice\` and sends a mail.` */
-function doneBy(job: JobInfo, { project }: PageInput): Phrase {
+function doneBy(job: JobInfo, { project }: JobInput): Phrase {
   const effects = effectsPhrase(job, project)
   return effects === undefined ? [] : sentence(effects)
 }
 
 /** A schedule in words, the operations that put work in, else the files that do. */
-function startOf(job: JobInfo, input: PageInput): Phrase {
+function startOf(job: JobInfo, input: JobInput): Phrase {
   if (job.schedule !== undefined) return scheduleWords(job.schedule)
   const routes = startedBy(job, input)
   if (routes.length > 0) return say`after ${someOf(routes, 4)}`
@@ -63,7 +69,7 @@ function startOf(job: JobInfo, input: PageInput): Phrase {
 }
 
 /** Operations of the feature that put work in or emit the event, where these are all its producers that are known. */
-function startedBy({ name, producers }: JobInfo, { feature, project }: PageInput): readonly Phrase[] {
+function startedBy({ name, producers }: JobInfo, { feature, project }: JobInput): readonly Phrase[] {
   const places = new Set(producers.map(({ file, line }) => `${file}:${line}`))
   const reached = new Set<string>()
   const starting = feature.routes.filter((route) => {

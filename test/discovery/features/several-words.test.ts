@@ -36,12 +36,6 @@ describe('a name of several words', () => {
     },
   )
 
-  test('is what its last word names where a single file bears it whole', async () => {
-    const page = { 'web/pages/AppTokens.tsx': 'export const AppTokens = () => null\n' }
-    const match = findFeature(await projectOf({ ...manifest, ...page, ...resource('tokens') }), 'app tokens')
-    expect(core(match)).toEqual(expect.arrayContaining(Object.keys(resource('tokens'))))
-  })
-
   test.each(['app-versions', 'app versions', 'appVersion'])('is asked back where only a part of it is left: %s', async (asked) => {
     const match = findFeature(await projectOf({ ...manifest, ...health, ...resource('app-builds') }), asked)
     expect(match.kind).toBe('unsure')
