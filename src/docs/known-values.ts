@@ -75,6 +75,8 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
 
 function routeValues(route: Route, values: Set<string>, statuses: Set<string>): void {
   for (const name of [...pathParameters(route.path), ...headersOf(route.opens ?? [])]) values.add(name)
+  for (const { given = [] } of [...(route.authBy ? [route.authBy] : []), ...(route.authThen ?? [])])
+    for (const text of given) values.add(JSON.stringify(text))
   for (const status of Object.keys(route.schemas.responses ?? {})) statuses.add(status)
   const { params, query, headers, body, responses } = route.schemas
   for (const info of [params, query, headers, body, ...Object.values(responses ?? {})]) schemaValues(info?.schema, values)
