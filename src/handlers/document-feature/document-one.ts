@@ -24,6 +24,7 @@ import { projectResolver, type KnownNames } from '../../text/resolver.ts'
 import { apiScope } from './api-scope.ts'
 import { callGenerated } from './fold-remembered.ts'
 import { findWanted, type Wanted } from './find-wanted.ts'
+import { keepInCommits } from './ignored-files.ts'
 import { nextLines } from './next-lines.ts'
 import type { Wish } from './parse-arguments.ts'
 import { knownNames, readBusiness, readTypes } from './read-sources.ts'
@@ -108,15 +109,17 @@ export async function documentOne(wish: Wish, asked: CommandContext): Promise<Ch
   const pages = [...docs.pages, ...memory.pages]
   const references = docs.references + memory.references
   const made = glance(feature, project)
+  const written = [
+    ...pages.flatMap((page) => page.changes),
+    ...formats.flatMap((format) => format.changes),
+    ...listed.changes,
+    ...change(path, kept, writeRecord(record), { why: say`remembers what is documented`, snapshot }),
+    ...attributes,
+  ]
+  const ignored = await keepInCommits(written, snapshot)
   return {
     title: `Document ${feature.name}`,
-    files: [
-      ...pages.flatMap((page) => page.changes),
-      ...formats.flatMap((format) => format.changes),
-      ...listed.changes,
-      ...change(path, kept, writeRecord(record), { why: say`remembers what is documented`, snapshot }),
-      ...attributes,
-    ],
+    files: [...written, ...ignored.changes],
     report: {
       asked: { query: wish.feature, feature: feature.name, files: whichFiles(feature), because: found.because },
       ...(made === undefined ? {} : { summary: [made] }),
@@ -125,6 +128,7 @@ export async function documentOne(wish: Wish, asked: CommandContext): Promise<Ch
         ...pages.flatMap((page) => page.findings),
         ...formats.flatMap((format) => format.findings),
         ...listed.findings,
+        ...ignored.findings,
         ...(spec === undefined ? [] : compareSpec(spec, feature, project)),
         ...findingsOf(feature, project, { gaps, dropped: [...docs.dropped, ...memory.dropped] }),
       ],
