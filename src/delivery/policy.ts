@@ -46,10 +46,10 @@ export function linkOnTheWay(path: RepoPath, snapshot: Pick<Snapshot, 'files'>):
   return ways.find((way) => ['symlink', 'submodule'].includes(snapshot.files.get(way)?.skipped ?? ''))
 }
 
-/** The one hidden file that a command writes: which files of ours hosts fold. It rules nothing outside of its folder. */
-const ownAttributes = '.workflow/documentation/.gitattributes'
+/** The hidden files that a command writes: which files of ours hosts fold, and that git takes them. They rule nothing outside of their folder. */
+const ownHidden = /^\.workflow\/documentation\/\.git(?:attributes|ignore)$/
 
 function isHidden(path: string): boolean {
-  if (path === ownAttributes) return false
+  if (ownHidden.test(path)) return false
   return path.split('/').some((part, i) => part.startsWith('.') && !(i === 0 && part === '.workflow'))
 }

@@ -212,7 +212,7 @@ function fileParts(changes: readonly ChangeSet[], show: ShowPath): readonly Part
 }
 
 function filesList(files: readonly FileChange[], show: ShowPath): RootContent {
-  const shown = files.filter(({ path }) => !/^\.workflow\/documentation\/(?:.*\.json|\.gitattributes)$/.test(path))
+  const shown = files.filter(({ path }) => !/^\.workflow\/documentation\/(?:.*\.json|\.git(?:attributes|ignore))$/.test(path))
   const items = shown.map((change): PhrasingContent[] => [
     { type: 'text', value: `${actionOf(change)} ` },
     show(change.path),

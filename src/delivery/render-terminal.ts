@@ -72,7 +72,7 @@ function words(phrase: Phrase): string {
 }
 
 /** Files that only Docwright reads; a person is told how many. */
-const ownFiles = /^\.workflow\/documentation\/(?:.*\.json|\.gitattributes)$/
+const ownFiles = /^\.workflow\/documentation\/(?:.*\.json|\.git(?:attributes|ignore))$/
 
 function fileLines(all: ChangeSet['files'], untouched: readonly string[], paint: Paint): string[] {
   const files = all.filter(({ path }) => !ownFiles.test(path))

@@ -7,7 +7,7 @@ import { screenWords } from './parts/feature-screens.ts'
 import { serverAddress } from './examples/server-address.ts'
 import { fieldsOf, isSchema, typeName } from './parts/fields.ts'
 import { errorsOf, startErrorsOf } from './parts/failures.ts'
-import { metErrors } from './parts/guard-failures.ts'
+import { guardRefusals, metErrors } from './parts/guard-failures.ts'
 import { sayAll } from '../claims/say-all.ts'
 import { logLinesOf, serverFiles } from './parts/log-lines.ts'
 import { headersOf, notableCalls } from './parts/describe.ts'
@@ -75,6 +75,8 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
 
 function routeValues(route: Route, values: Set<string>, statuses: Set<string>): void {
   for (const name of [...pathParameters(route.path), ...headersOf(route.opens ?? [])]) values.add(name)
+  for (const { given = [] } of [...(route.authBy ? [route.authBy] : []), ...(route.authThen ?? [])])
+    for (const text of given) values.add(JSON.stringify(text))
   for (const status of Object.keys(route.schemas.responses ?? {})) statuses.add(status)
   const { params, query, headers, body, responses } = route.schemas
   for (const info of [params, query, headers, body, ...Object.values(responses ?? {})]) schemaValues(info?.schema, values)
@@ -93,7 +95,10 @@ function claimedNames({
     collect(errorsOf(operation, project), names.value as Set<string>)
     collect(startErrorsOf(operation, project), names.value as Set<string>)
   }
-  for (const route of feature.routes) collect(metErrors(route, project), names.value as Set<string>)
+  for (const route of feature.routes) {
+    collect(metErrors(route, project), names.value as Set<string>)
+    collect(guardRefusals(route, project), names.value as Set<string>)
+  }
   return names
 }
 
@@ -124,7 +129,7 @@ function triggerValues({ feature, project }: Pick<PageInput, 'feature' | 'projec
 
 function symbolValues(symbol: SymbolInfo, input: PageInput, values: Set<string>): void {
   values.add(signatureOf(symbol, input))
-  for (const member of symbol.members ?? []) values.add(oneLine(member.type))
+  for (const member of symbol.members ?? []) values.add(member.name).add(oneLine(member.type))
   schemaValues(schemaUse(symbol, input.project)?.info.schema ?? input.types.get(`${symbol.path}#${symbol.name}`)?.schema, values)
 }
 

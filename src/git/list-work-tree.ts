@@ -30,9 +30,14 @@ const few = 2_000
 
 const seen = new WeakMap<Place, WorkTreeState>()
 
-/** Lists a checkout in one pass of git: tracked files, those that differ from the index, and untracked ones that are not ignored. */
+/** Untracked files that count whatever a `.gitignore` says: what earlier runs remember. */
+const remembered = ['-x', '!/.workflow/', '-x', '!/.workflow/documentation/**']
+
+/** Lists a checkout in one pass of git: tracked files, those that differ from the index, and untracked ones that are not ignored or are ours. */
 export async function listWorkTree(place: Place): Promise<readonly ListedPath[]> {
-  const output = (await git(place, ['ls-files', '-z', '-t', '-s', '-c', '-m', '-d', '-o', '--exclude-standard'])).toString('utf8')
+  const output = (await git(place, ['ls-files', '-z', '-t', '-s', '-c', '-m', '-d', '-o', ...remembered, '--exclude-standard'])).toString(
+    'utf8',
+  )
   const listed = output.split('\0').flatMap((record): ListedPath[] => {
     const [, tag, mode, id, path = ''] = /^(\S) (?:(\d{6}) ([0-9a-f]+) \d\t)?(.*)$/s.exec(record) ?? []
     return tag === undefined || path === '' ? [] : [{ tag, ...(mode !== undefined && id !== undefined && { mode, id }), path }]

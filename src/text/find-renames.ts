@@ -5,6 +5,7 @@ import type { Rename } from './rename.ts'
 import { shownName } from './subject-names.ts'
 import { similarity, wordsIn } from './similarity.ts'
 import { isLastOfRenamed } from './last-of-renamed.ts'
+import { isSwapped, type Pair, rankedSwaps } from './shared-swaps.ts'
 import { difference, formsOf } from './swaps.ts'
 import type { Swap } from './word-swaps.ts'
 
@@ -135,21 +136,21 @@ class Search {
     )
   }
 
-  /** Settles pairs by the word in which their names differ, the one that most pairs share first; where two words are shared alike, neither counts. */
-  #settleShared(pairs: readonly { was: PageSubject; now: PageSubject }[], fewest = 1): void {
-    const bySwap = Map.groupBy(
-      pairs.filter(({ was, now }) => !this.#beside(was, now)),
-      ({ was, now }) => swapKey(was, now),
-    )
-    const ranked = [...bySwap].filter(([swap]) => swap !== undefined).sort(([, one], [, other]) => other.length - one.length)
-    for (const [swap, same] of ranked) {
+  /**
+   * Settles pairs by the word in which their names differ: first the one that changed most keys as well, the handlers that are called alike, then the
+   * one that most pairs share. Where two words do alike, neither counts, and none that does less.
+   */
+  #settleShared(pairs: readonly Pair[], fewest = 1): void {
+    const contested = new Set<PageSubject>()
+    for (const { swap, same, rivals } of rankedSwaps(pairs.filter(({ was, now }) => !this.#beside(was, now)))) {
       const open = same.filter(({ was, now }) => !this.#now.has(was) && !this.#was.has(now))
+      if (open.length < fewest || open.some(({ was }) => contested.has(was))) continue
       const claimed = new Set(open.map(({ was }) => was))
-      const rivals = ranked.filter(
-        ([other, all]) => other !== swap && all.length === same.length && all.some(({ was }) => claimed.has(was)),
-      )
-      if (open.length < fewest || rivals.length > 0) continue
-      const [before = '', after = ''] = swap?.split('\n') ?? []
+      if (rivals.some(({ was }) => claimed.has(was))) {
+        for (const was of claimed) contested.add(was)
+        continue
+      }
+      const [before = '', after = ''] = swap.split('\n')
       this.#shared.push({ before, after })
       for (const { was, now } of open) if (!this.#now.has(was) && !this.#was.has(now)) this.#settle(was, now)
     }
@@ -222,28 +223,11 @@ function isNamed(text: string, subject: PageSubject): boolean {
   return false
 }
 
-/** True where the word that changed in the name changed in a key as well: `GET /invoices` by `listInvoices`, `GET /bills` by `listBills`. */
-function isSwapped(was: PageSubject, now: PageSubject): boolean {
-  const swap = difference(shownName(was), shownName(now))
-  if (swap === undefined) return false
-  const keys = new Set(now.keys)
-  return was.keys.some((key) => {
-    const fresh = formsOf(swap).reduce((text, { before, after }) => text.replaceAll(before, after), key)
-    return fresh !== key && keys.has(fresh)
-  })
-}
-
 /** True where a route stands in the file of another one, or in one whose name differs as the two paths do. */
 function isPlaceOf(was: PageSubject, now: PageSubject): boolean {
   if (now.place === was.place) return true
   const swap = difference(was.name, now.name)
   return swap !== undefined && formsOf(swap).reduce((place, { before, after }) => place.replaceAll(before, after), was.place) === now.place
-}
-
-/** The word in which two names differ, and what took its place. */
-function swapKey(was: PageSubject, now: PageSubject): string | undefined {
-  const swap = difference(shownName(was), shownName(now))
-  return swap === undefined ? undefined : `${swap.before}\n${swap.after}`
 }
 
 /** As many on both sides go together in their order; otherwise those whose names are most alike. */

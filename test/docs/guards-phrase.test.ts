@@ -3,7 +3,9 @@ import { plain } from '../../src/core/phrase.ts'
 import type { RepoPath } from '../../src/core/names.ts'
 import type { Route } from '../../src/core/project.ts'
 import { underCondition } from '../../src/core/sign-in.ts'
-import { authPhrase } from '../../src/docs/parts/describe.ts'
+import { knownValues } from '../../src/docs/known-values.ts'
+import { authPhrase, guardsPhrase } from '../../src/docs/parts/describe.ts'
+import { billingInput, shop } from '../support/shop-project.ts'
 
 const file = 'auth.js' as RepoPath
 const route: Route = {
@@ -61,5 +63,19 @@ describe('who may call', () => {
     ],
   ])('is told of every guard with what it is given', (guards, said) => {
     expect(plain(authPhrase({ ...route, ...guards }))).toBe(said)
+  })
+})
+
+describe('what guards are given', () => {
+  it('may stand on a page: roles, permissions, policies', () => {
+    const guards = {
+      authBy: { name: 'RolesGuard', file, line: 1, given: ['ADMIN'] },
+      authThen: [{ name: 'may', file, line: 1, given: ['invoices:write'] }],
+    }
+    const project = { ...shop, routes: shop.routes.map((route) => ({ ...route, ...guards })) }
+    const known = knownValues({ ...billingInput(), project })
+    const named = (guardsPhrase(guards) ?? []).flatMap((part) => (typeof part !== 'string' && part.kind === 'value' ? [part.name] : []))
+    expect(named).toEqual(['RolesGuard', '"ADMIN"', 'may', '"invoices:write"'])
+    expect(named.filter((name) => !known.value?.has(name))).toEqual([])
   })
 })

@@ -88,6 +88,25 @@ describe('a rename', () => {
     expect(found.map((one) => one.after.name)).toEqual(['GET /buys'])
   })
 
+  it('goes to the feature whose handlers changed by the same word, not to another one of the same shape', () => {
+    const of = (word: string, verbs: readonly string[]): PageSubject[] =>
+      ['GET', 'POST', 'DELETE'].map((method, i) => {
+        const handler = `${word}Controller.${verbs[i]}${word}`
+        return {
+          kind: 'route',
+          name: `${method} /${word}s`,
+          keys: [`${method} ${word}.ts#${handler}`],
+          place: `${method} ${word}.routes.ts`,
+        }
+      })
+    const verbs = ['get', 'add', 'remove']
+    const others = [...of('product', ['get', 'create', 'delete']), ...of('comment', ['get', 'create', 'delete']).slice(0, 2)]
+    const renamed = Object.fromEntries(['GET', 'POST', 'DELETE'].map((method) => [`${method} /notes`, `${method} /memos`]))
+    expect(named(of('note', verbs), [...others, ...of('memo', verbs)])).toEqual(renamed)
+    // Two that fit alike rule out one that fits less.
+    expect(named(of('note', verbs), [...of('memo', verbs), ...of('card', verbs), ...others])).toEqual({})
+  })
+
   it('of routes with inline handlers goes to the file that has the new word in its name', () => {
     const inFile = (file: string, path: string, body: string): PageSubject => ({
       ...route(`GET ${path}`),

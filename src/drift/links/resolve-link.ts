@@ -1,7 +1,7 @@
 import type { RepoPath } from '../../core/names.ts'
 import { resolvePath } from '../../text/relative-path.ts'
 import { languageTag } from '../languages.ts'
-import type { IgnoredPaths } from './ignored-paths.ts'
+import type { IgnoredPaths } from '../../text/ignored-paths.ts'
 import { type PageMap, addressOf } from './page-map.ts'
 import type { LinkTarget } from './read-target.ts'
 import type { StatedAddresses } from './stated-addresses.ts'

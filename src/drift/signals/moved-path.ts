@@ -1,7 +1,7 @@
 import type { Anchor, Drift, DriftDocument } from '../../core/drift.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { hostedLinks } from '../links/hosted-links.ts'
-import { readIgnored } from '../links/ignored-paths.ts'
+import { readIgnored } from '../../text/ignored-paths.ts'
 import { besideTests, isFormOfHost } from '../links/judged.ts'
 import { takenPaths } from '../links/taken-paths.ts'
 import { isCommon } from '../paths/common-paths.ts'

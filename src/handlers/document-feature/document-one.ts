@@ -1,4 +1,4 @@
-import type { ChangeSet } from '../../core/change-set.ts'
+import type { ChangeSet, FileChange } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Depth } from '../../core/page.ts'
@@ -24,6 +24,7 @@ import { projectResolver, type KnownNames } from '../../text/resolver.ts'
 import { apiScope } from './api-scope.ts'
 import { callGenerated } from './fold-remembered.ts'
 import { findWanted, type Wanted } from './find-wanted.ts'
+import { keepInCommits } from './ignored-files.ts'
 import { nextLines } from './next-lines.ts'
 import type { Wish } from './parse-arguments.ts'
 import { knownNames, readBusiness, readTypes } from './read-sources.ts'
@@ -100,23 +101,15 @@ export async function documentOne(wish: Wish, asked: CommandContext): Promise<Ch
   for (const { path } of record.pages) files.add(path)
   const memory = await writeSet(memories, projectResolver(project, { files, names: more }), subject, context)
 
-  const path = recordPath(feature.slug)
-  const kept = snapshot.files.has(path) ? await snapshot.read(path) : undefined
-  // a repair of pages that stand adds no file
-  const attributes =
-    wish.kinds === undefined ? [...(await callGenerated(remembered, kept, context)), ...(await pointToMemory(context))] : []
   const pages = [...docs.pages, ...memory.pages]
   const references = docs.references + memory.references
   const made = glance(feature, project)
+  const changes = [...pages, ...formats, listed].flatMap((one) => one.changes)
+  const written = [...changes, ...(await keptFiles(wish, { record, remembered }, context))]
+  const ignored = await keepInCommits(written, snapshot)
   return {
     title: `Document ${feature.name}`,
-    files: [
-      ...pages.flatMap((page) => page.changes),
-      ...formats.flatMap((format) => format.changes),
-      ...listed.changes,
-      ...change(path, kept, writeRecord(record), { why: say`remembers what is documented`, snapshot }),
-      ...attributes,
-    ],
+    files: [...written, ...ignored.changes],
     report: {
       asked: { query: wish.feature, feature: feature.name, files: whichFiles(feature), because: found.because },
       ...(made === undefined ? {} : { summary: [made] }),
@@ -125,6 +118,7 @@ export async function documentOne(wish: Wish, asked: CommandContext): Promise<Ch
         ...pages.flatMap((page) => page.findings),
         ...formats.flatMap((format) => format.findings),
         ...listed.findings,
+        ...ignored.findings,
         ...(spec === undefined ? [] : compareSpec(spec, feature, project)),
         ...findingsOf(feature, project, { gaps, dropped: [...docs.dropped, ...memory.dropped] }),
       ],
@@ -141,6 +135,21 @@ export async function documentOne(wish: Wish, asked: CommandContext): Promise<Ch
     },
     next: nextLines(feature, { drafts, input, deepest }),
   }
+}
+
+/** Files beside the pages: what remembers the feature, and, but for a repair of pages that stand, what leads to it. */
+async function keptFiles(
+  wish: Wish,
+  { record, remembered }: { record: FeatureRecord; remembered: Remembered },
+  context: CommandContext,
+): Promise<readonly FileChange[]> {
+  const { snapshot } = context.head
+  const path = recordPath(record.slug)
+  const kept = snapshot.files.has(path) ? await snapshot.read(path) : undefined
+  return [
+    ...change(path, kept, writeRecord(record), { why: say`remembers what is documented`, snapshot }),
+    ...(wish.kinds === undefined ? [...(await callGenerated(remembered, kept, context)), ...(await pointToMemory(context))] : []),
+  ]
 }
 
 /** The same with the folder of the documentation as the repository spells it: `Docs` where that stands. */

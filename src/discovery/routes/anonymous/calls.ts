@@ -1,6 +1,7 @@
 import type { CallFact, Value } from '../../../core/facts.ts'
 import { answer, responseCall } from './answers.ts'
 import { assign } from './assign.ts'
+import { speaksOfCallers } from './callers.ts'
 import { made } from './constructions.ts'
 import { fromContainer } from './containers.ts'
 import { crashOn } from './crash.ts'
@@ -17,9 +18,9 @@ import { callPackage } from './package-calls.ts'
 import { calledOn } from './object-methods.ts'
 import { noteHeld } from './request-holders.ts'
 import { noteAnswered } from './request-use.ts'
-import { requestCall, speaksOfCallers } from './request.ts'
+import { requestCall } from './request.ts'
 import { ownResponseMethod } from './response-methods.ts'
-import { type Run, collect, end, fork, record, stop } from './run.ts'
+import { type Run, carriesAgain, collect, end, fork, record, stop } from './run.ts'
 import { searched } from './searched-lists.ts'
 import { nameOf, tellsOthers, told } from './telling-calls.ts'
 import { listCall, patternCall, textCall } from './text-calls.ts'
@@ -100,7 +101,13 @@ function settled(run: Run, method: Method, fact: CallFact): Known {
     ...(goesOn ? [{ go: () => void results.push(done === undefined ? value : run.apply(done, [value], 'then')) }] : []),
     ...(failed === undefined
       ? []
-      : thrown.map((one) => ({ go: () => void results.push(run.apply(failed, [one.value ?? plainData], 'catch')), why: one }))),
+      : thrown.map((one) => ({
+          go: () => {
+            carriesAgain(run, one)
+            results.push(run.apply(failed, [one.value ?? plainData], 'catch'))
+          },
+          why: one,
+        }))),
   ])
   return results.length === 0 ? plainData : results.reduce(join)
 }
@@ -119,6 +126,7 @@ function callMethod(run: Run, { receiver, name, fact }: MethodCall): Known {
   noteHeld(run, receiver, args)
   const setting = settingText(receiver, name, args)
   if (setting) return setting
+  if (isBound(receiver, name)) return receiver
   switch (receiver.t) {
     case 'request':
       return requestMethod(run, receiver, name, args)
@@ -187,6 +195,11 @@ function listOfHooks(
   const of = methodOf(fact.callee)?.of
   if (of?.k === 'ref') assign(run, of.name, { t: 'list', items: name === 'push' ? [...items, ...more] : [...more, ...items], ...whole })
   return plainData
+}
+
+/** `req.flash.bind(req)`: a function is given its `this` and not run. */
+function isBound(receiver: Known, name: string): boolean {
+  return name === 'bind' && (receiver.t === 'data' || receiver.t === 'lost' || receiver.t === 'package')
 }
 
 /** `bind`, `call` and `apply` of what can be called. */

@@ -1,7 +1,7 @@
 import type { FunctionFlow, Test } from '../../../core/facts.ts'
 import { innerSteps } from '../inner-steps.ts'
 import { type Frame, type Known, type Missing, because } from './known.ts'
-import { speaksOfCallers } from './request.ts'
+import { speaksOfCallers } from './callers.ts'
 import type { Run } from './run.ts'
 import { setMember } from './states.ts'
 

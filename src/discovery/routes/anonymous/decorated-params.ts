@@ -1,6 +1,6 @@
 import type { DecoratorFact } from '../../../core/facts.ts'
 import { type Known, noLogin, nobody, plainData, sentData } from './known.ts'
-import { speaksOfCallers } from './request.ts'
+import { speaksOfCallers } from './callers.ts'
 
 const wholes = /^(Body|RawBody|Queries|QueryParams|Params|UploadedFiles?|Inject|Ip|HostParam)$/
 /** One field of what the caller wrote, which may be left out. */

@@ -1,6 +1,6 @@
+import { nobodyOf, nothing, speaksOfCallers } from './callers.ts'
 import { join } from './join.ts'
-import { type Known, nobody } from './known.ts'
-import { speaksOfCallers } from './request.ts'
+import type { Known } from './known.ts'
 import type { Outcome } from './run.ts'
 
 /**
@@ -20,7 +20,7 @@ export function handedOn(
       const value = pass.assigned?.get(name)
       return (value !== undefined && value === old ? old : withCause(pass, name, value)) ?? nothing(name)
     })
-    found.set(name, functions.get(name) ?? values.reduce(join))
+    found.set(name, functions.get(name) ?? values.reduce((one, other) => nobodyOf(one, other) ?? join(one, other)))
   }
   return found
 }
@@ -31,11 +31,6 @@ function withCause({ missing }: Outcome, name: string, value: Known | undefined)
   return missing === 'login' || speaksOfCallers(name)
     ? { ...value, missing: 'login', ...(value.v === null && { gone: true as const }) }
     : value
-}
-
-/** What stands under a name on a way on which nobody put anything there. */
-function nothing(name: string): Known {
-  return speaksOfCallers(name) ? nobody : { t: 'const', v: null, missing: 'other' }
 }
 
 /** Tells apart what requests carry, so that code is followed once for the same. */

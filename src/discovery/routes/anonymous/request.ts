@@ -1,3 +1,4 @@
+import { speaksOfCallers } from './callers.ts'
 import { serverOf } from './fastify-decorations.ts'
 import { type Known, fallbackOf, noLogin, nobody, plainData, sentData, sentField } from './known.ts'
 import { classOfRoute, handlerOfRoute } from './route-metadata.ts'
@@ -135,11 +136,6 @@ function pathOf(run: Run, name: string): Known | undefined {
   if (name === 'baseUrl') return { t: 'const', v: mount }
   if (name === 'routeOptions') return { t: 'object', props: new Map([['url', { t: 'const', v: whole }]]), open: true }
   return { t: 'const', v: /^(originalUrl|routerPath|routePath)$/.test(name) ? whole : own }
-}
-
-/** True for what is named after callers: `currentUser`, `getMembership`. */
-export function speaksOfCallers(name: string): boolean {
-  return /user|account|auth|session|token|jwt|member|admin|claims|principal|identity/i.test(name)
 }
 
 /** What sessions keep for callers of every sort: where to go back to, what to tell them, what a form or a sign-in elsewhere holds. */

@@ -171,13 +171,22 @@ export function record(run: Run, outcome: Outcome): void {
     sent: outcome.sent === true || run.flags.sent === true,
     status: run.flags.status,
     ...(run.flags.statusUnread === true && { statusUnread: true }),
-    ...(run.assigned.size > 0 && (outcome.end === 'next' || outcome.end === 'return') && { assigned: new Map(run.assigned) }),
+    ...(run.assigned.size > 0 && isGoneOnFrom(outcome) && { assigned: new Map(run.assigned) }),
     set: outcome.set === true || run.flags.set === true,
     given: outcome.given === true || run.flags.given === true,
     met: run.flags.met,
     lacked: run.flags.lacked,
     within: outcome.within ?? whereOf(run, outcome.value),
   })
+}
+
+function isGoneOnFrom({ end: how, thrown }: Outcome): boolean {
+  return how === 'next' || how === 'return' || thrown === true
+}
+
+/** Puts on the request what it carried when an error was thrown: what was done where none was is not done for who catches it. */
+export function carriesAgain(run: Run, { assigned }: Outcome): void {
+  run.assigned = new Map(assigned)
 }
 
 /** Where a way ends; an answer that a function hands back was made where it was first returned. */

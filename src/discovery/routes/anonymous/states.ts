@@ -1,3 +1,4 @@
+import { nobodyOf, nothing, speaksOfCallers } from './callers.ts'
 import { absentCredential, join } from './join.ts'
 import { type Frame, type Known, type Missing, truthOf } from './known.ts'
 
@@ -121,6 +122,16 @@ function joinMaps(a: ReadonlyMap<string, Known>, b: ReadonlyMap<string, Known>, 
   return out
 }
 
+/** What a request carries where two ways meet: nobody, where only one of them found who calls. */
+function joinAssigned(a: ReadonlyMap<string, Known>, b: ReadonlyMap<string, Known>): Members {
+  const out = joinMaps(a, b)
+  for (const name of out.keys()) {
+    const nobody = speaksOfCallers(name) ? nobodyOf(a.get(name) ?? nothing(name), b.get(name) ?? nothing(name)) : undefined
+    if (nobody !== undefined) out.set(name, nobody)
+  }
+  return out
+}
+
 function joinMembers(a: State, b: State): State['members'] {
   if (a.members === b.members) return a.members
   const nothing: Known = { t: 'const', v: null }
@@ -135,7 +146,7 @@ function joinMembers(a: State, b: State): State['members'] {
 export function joinStates(a: State, b: State): State {
   return {
     frames: a.frames.map(([frame, vars], i) => [frame, joinMaps(vars, b.frames[i]?.[1] ?? vars)] as const),
-    assigned: joinMaps(a.assigned, b.assigned),
+    assigned: joinAssigned(a.assigned, b.assigned),
     members: joinMembers(a, b),
     touched: a.touched,
     flags: {

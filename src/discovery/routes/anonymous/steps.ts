@@ -6,7 +6,7 @@ import { type Known, plainData, reasonOf, truthOf } from './known.ts'
 import { markChosen } from './chosen-names.ts'
 import { onlyMoves } from './moved-credentials.ts'
 import { asksForSetSecret } from './secret-settings.ts'
-import { type Branch, type Outcome, type Run, collect, end, follows, fork, leave, stop } from './run.ts'
+import { type Branch, type Outcome, type Run, carriesAgain, collect, end, follows, fork, leave, stop } from './run.ts'
 import { type Flags, stronger } from './states.ts'
 
 /** Runs statements of a function. True where `after`, which comes next, was run for each of several ways. */
@@ -210,10 +210,9 @@ function attempt(run: Run, step: Extract<Step, { s: 'try' }>): void {
   run.outcomes.push(...other)
   const branches: Branch[] = goesOn ? [{ go: () => undefined }] : []
   if (step.caught) {
-    for (const one of thrown)
-      branches.push({ go: () => caught(run, step, one.value ?? { t: 'error', refuses: one.end === 'refuse' }), why: one })
+    for (const one of thrown) branches.push({ go: () => caught(run, step, one), why: one })
     const guess = run.mayThrow
-    if (thrown.length === 0 && guess !== undefined) branches.push({ go: () => caught(run, step, plainData), why: { unread: guess } })
+    if (thrown.length === 0 && guess !== undefined) branches.push({ go: () => handled(run, step, plainData), why: { unread: guess } })
   } else run.outcomes.push(...(goesOn ? thrown : afterAll(run, step, thrown)))
   run.mayThrow = mayThrow
   if (branches.length === 0) {
@@ -232,7 +231,12 @@ function afterAll(run: Run, step: Extract<Step, { s: 'try' }>, thrown: readonly 
   return follows(() => runSteps(run, step.last ?? [])) ? thrown : []
 }
 
-function caught(run: Run, step: Extract<Step, { s: 'try' }>, error: Known): void {
+function caught(run: Run, step: Extract<Step, { s: 'try' }>, thrown: Outcome): void {
+  carriesAgain(run, thrown)
+  handled(run, step, thrown.value ?? { t: 'error', refuses: thrown.end === 'refuse' })
+}
+
+function handled(run: Run, step: Extract<Step, { s: 'try' }>, error: Known): void {
   if (step.error !== undefined) run.frame.vars.set(step.error, error)
   runSteps(run, step.caught ?? [])
 }

@@ -70,6 +70,38 @@ export default app`
   })
 })
 
+describe('somebody who is looked up by what a request holds', () => {
+  const code = (who: string): string => `
+const express = require('express')
+const app = express()
+app.use(${who})
+app.use((req, res, next) => { res.locals.flash = req.flash.bind(req); next() })
+app.use((req, res, next) => { req.context = { user: req.user }; next() })
+app.get('/guarded', (req, res, next) => { if (!req.user) return next(new NotLoggedInError()); next() }, (req, res) => res.json({}))
+app.get('/asked', async (req, res) => { await store.run(async () => { if (!req.context.user) throw new ForbiddenError() }); res.json({}) })
+app.get('/open', (req, res) => res.json({}))
+app.listen(1)
+class NotLoggedInError extends Error { status = 401 }
+class ForbiddenError extends Error { status = 403 }
+const store = require('knex')({})
+const people = { find: async (key) => { const one = await store.first(key); if (!one) throw new Error('nobody'); return one } }`
+
+  it.each([
+    [
+      'a promise that fails',
+      '(req, res, next) => { people.find(req.url.split("/")[1]).then(one => { req.user = one; next() }).catch(() => next()) }',
+    ],
+    ['a catch', 'async (req, res, next) => { try { req.user = await people.find(req.url.split("/")[1]) } catch {} next() }'],
+  ])('is not there for who sends nothing to be found by: %s', async (_, who) => {
+    expect(await authOf({ 'app.js': code(who) })).toEqual({ '/guarded': 'required', '/asked': 'required', '/open': 'none' })
+  })
+
+  it('is there for everybody where nothing keeps it from being found', async () => {
+    const found = await authOf({ 'app.js': code('async (req, res, next) => { req.user = await store.first("guest"); next() }') })
+    expect(found['/guarded']).not.toBe('required')
+  })
+})
+
 describe('what stands beside handlers', () => {
   it('asks for nobody where it is a schema, and refuses nobody where a package sends an answer that is no refusal', async () => {
     const code = `

@@ -1,6 +1,6 @@
 import ignore from 'ignore'
-import type { RepoPath } from '../../core/names.ts'
-import type { Snapshot } from '../../core/snapshot.ts'
+import type { RepoPath } from '../core/names.ts'
+import type { Snapshot } from '../core/snapshot.ts'
 
 /** Says whether the repository's own `.gitignore` files leave a path out: what is made at build or run time is no broken promise. */
 export type IgnoredPaths = (path: RepoPath) => boolean
