@@ -14,6 +14,7 @@ import { handsOn } from './caught.ts'
 import { endingCall } from './ending-call.ts'
 import { KnownConditions } from './known-conditions.ts'
 import { leavesEarly } from './leaves-early.ts'
+import { thrownLine } from './thrown-line.ts'
 import { foundDeed, foundRecord } from './found-deed.ts'
 import { isBeforeMade, makesAfter } from './made-once.ts'
 import { modelCall } from './model-call.ts'
@@ -343,7 +344,7 @@ class Walk {
   }
 
   #fails(value: Test, way: Way, scope: Scope): void {
-    const line = firstLine(value)
+    const line = firstLine(value) ?? thrownLine(value, scope.place, this.#project)
     if (line !== undefined) this.#add({ does: 'fails' }, line, way, scope)
   }
 
@@ -366,7 +367,7 @@ class Walk {
     this.#inside(call, on, scope)
     this.#forgetGiven(call, scope)
     const callee = read === undefined ? calledName(call) : undefined
-    if (this.#isRefusal(call, callee, scope)) this.#add({ does: 'fails' }, call.line, on, scope)
+    if (this.#isRefusal(call, callee, scope) || this.#isHandedOn(call, callee, scope)) this.#add({ does: 'fails' }, call.line, on, scope)
     else if (callee !== undefined) this.#enter(call, callee, on, scope)
   }
 
@@ -374,6 +375,12 @@ class Walk {
   #isRefusal({ line }: CallFact, callee: string | undefined, { place }: Scope): boolean {
     const by = errorAt({ at: { file: place.path, line } }, this.#project)?.by
     return by !== undefined && callee?.split('.').at(-1) === by
+  }
+
+  /** `next(new NotFound())`: what answers errors gets it. */
+  #isHandedOn({ line, args }: CallFact, callee: string | undefined, { place }: Scope): boolean {
+    const isHanding = args.length > 0 && (callee === 'next' || callee === 'throwError')
+    return isHanding && errorAt({ at: { file: place.path, line } }, this.#project) !== undefined
   }
 
   /** What a call gets hold of may be another one behind it. */
