@@ -186,8 +186,10 @@ export interface ErrorInfo {
   line: number
   /** Function that throws it. */
   function?: string
-  /** Function of the repository that answers with what is given there: `sendError`. */
+  /** Function of the repository that answers with what is given there, or throws it: `sendError`, `enforce`. */
   by?: string
+  /** Where that function throws it, if it throws what it is given. */
+  from?: { file: RepoPath; line: number }
   /** Condition that leads to it, as written. */
   guard?: string
   /** True for a class declared in this repository. */

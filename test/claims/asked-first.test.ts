@@ -16,7 +16,11 @@ function whoAsks(req) { if (!req.user) throw new HttpError(403, 'You may not'); 
 async function noteOf(req) { if (!req.user) throw new HttpError(403, 'You may not'); return await db.note.findFirst() }
 function enforce(req, type, right) { if (!req.user.rights.has(type + right)) throw new HttpError(403, 'You may not') }
 async function changed(req, note) { enforce(req, 'note', 'edit'); if (!note) throw new HttpError(404, 'No note'); await send(note) }
-async function moved(req, note) { enforce(req, 'note', 'edit'); enforce(req, 'folder', 'edit'); await send(note) }
+async function moved(req, note) {
+  enforce(req, 'note', 'edit')
+  enforce(req, 'folder', 'edit')
+  await send(note)
+}
 async function seen(req, id) { if (!req.user) throw new HttpError(403, 'You may not'); if (!notes.has(id)) throw new HttpError(404, 'No note'); return id }
 const app = express()
 app.get('/notes', async (req, res) => {

@@ -1,7 +1,7 @@
 import type { Account, Deed, Shape } from '../../core/account.ts'
 import type { CallFact, Step, Test, Value } from '../../core/facts.ts'
 import { errorAt } from '../../core/error-at.ts'
-import type { Project } from '../../core/project.ts'
+import type { ErrorInfo, Project } from '../../core/project.ts'
 import { statusOf } from '../routes/status-of.ts'
 import { type Place, resolveCall } from '../features/resolve-call.ts'
 import { answerCall } from './answer-call.ts'
@@ -30,7 +30,7 @@ import { type DeedTables, deedsOfCall, deedTables } from './table-deeds.ts'
 import { deedOf, insideBranch, isActing, keyOf, type Way, withCondition } from './way.ts'
 
 /** Bounds of following one operation. */
-const bounds = { depth: 8, visits: 1_000, deeds: 300, expressions: 20_000 } as const
+const bounds = { depth: 8, visits: 1_000, deeds: 300, expressions: 20_000, questions: 4 } as const
 
 /** Where following begins. */
 export interface Entry {
@@ -372,9 +372,24 @@ class Walk {
   }
 
   /** A function of the repository answers with the failure that it is given. */
-  #isRefusal({ line }: CallFact, callee: string | undefined, { place }: Scope): boolean {
-    const by = errorAt({ at: { file: place.path, line } }, this.#project)?.by
-    return by !== undefined && callee?.split('.').at(-1) === by
+  #isRefusal(call: CallFact, callee: string | undefined, scope: Scope): boolean {
+    const refusal = this.#refusalAt(call, callee, scope)
+    return refusal !== undefined && refusal.from === undefined
+  }
+
+  #refusalAt({ line }: CallFact, callee: string | undefined, { place }: Scope): ErrorInfo | undefined {
+    const error = errorAt({ at: { file: place.path, line } }, this.#project)
+    return error?.by !== undefined && callee?.split('.').at(-1) === error.by ? error : undefined
+  }
+
+  /** What a function throws that it is given is told where it is called: `enforce(seconds >= 0, 'Seconds must not be negative')`. */
+  #tellHere(before: number, call: CallFact, callee: string, way: Way, scope: Scope): void {
+    const from = this.#refusalAt(call, callee, scope)?.from
+    if (from === undefined) return
+    const own = this.deeds.slice(before).filter(({ what, at }) => what.does === 'fails' && at.file === from.file && at.line === from.line)
+    this.deeds.splice(before, this.deeds.length, ...this.deeds.slice(before).filter((deed) => !own.includes(deed)))
+    this.#add({ does: 'fails' }, call.line, way, scope)
+    this.#markThrown()
   }
 
   /** `next(new NotFound())`: what answers errors gets it. */
@@ -418,6 +433,7 @@ class Walk {
     const of = { file: place.path, line: place.fn.from, name: place.fn.name }
     const via = [...way.via, { file: scope.place.path, line: call.line, callee, of }]
     this.function(place, { ...way, via, depth: way.depth + 1 }, call, scope)
+    this.#tellHere(before, call, callee, way, scope)
     const done = this.deeds.slice(before)
     const refuses = done.some(({ what, onFailure, once }) => what.does === 'fails' && onFailure !== true && once !== true)
     const acts = done.some(({ what }) => isActing(what))
@@ -446,8 +462,15 @@ class Walk {
     if (this.deeds.length >= bounds.deeds) return
     const deed = deedOf(what, line, way, scope)
     const key = keyOf(deed)
-    if (!this.deeds.some((one) => keyOf(one) === key)) this.deeds.push(deed)
+    const same = this.deeds.filter((one) => keyOf(one) === key)
+    if (same.length === 0 || isAnotherQuestion(deed, same)) this.deeds.push(deed)
   }
+}
+
+/** A function that refuses is asked at another place: a few of these are told, `may('view')` and `may('edit')`. */
+function isAnotherQuestion({ what, via }: Deed, same: readonly Deed[]): boolean {
+  const way = JSON.stringify(via)
+  return what.does === 'fails' && via.length > 0 && same.length < bounds.questions && same.every((one) => JSON.stringify(one.via) !== way)
 }
 
 function methodNames(scope: Scope): ReadonlySet<string> {

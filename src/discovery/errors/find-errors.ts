@@ -5,6 +5,7 @@ import type { Codebase, Digest } from '../codebase.ts'
 import type { Library } from '../library.ts'
 import { entries } from '../libraries/index.generated.ts'
 import { calleeName, property, templateText, text } from '../values/chain.ts'
+import { assertionErrors, mayAssert } from './assertions.ts'
 import { handedOn, handsErrorsOn } from './handed-errors.ts'
 import { type Found, follow, type Placed } from '../values/follow.ts'
 import { textOf } from '../values/texts-of.ts'
@@ -57,7 +58,7 @@ export function collectErrors(codebase: Codebase, before?: EarlierErrors, librar
 /** Of a digest alone, whether its file may throw, hand on or answer errors. */
 function maySpeak(digest: Digest, libraries: readonly Library[]): boolean {
   if (digest.marks.has('throws') || digest.marks.has('answers') || digest.callees.some(handsErrorsOn)) return true
-  return mayThrowByCalls(digest, libraries) || mayHandFailures(digest)
+  return mayThrowByCalls(digest, libraries) || mayHandFailures(digest) || mayAssert(digest)
 }
 
 function ownErrors(classes: ErrorClasses, digest: Digest, facts: FileFacts): readonly ErrorInfo[] {
@@ -89,13 +90,20 @@ function around(facts: FileFacts, fn: number): { function?: string } {
   return {}
 }
 
-function thrownIn(classes: ErrorClasses, { path, callees }: Digest, facts: FileFacts): ErrorInfo[] {
+function thrownIn(classes: ErrorClasses, digest: Digest, facts: FileFacts): ErrorInfo[] {
+  const { path, callees } = digest
   const silenced = silencedLines(facts)
   const throws = facts.throws.flatMap((one) => (silenced.has(one.line) ? [] : fromThrow(classes, path, facts, one)))
   for (const call of throwingCalls(facts, classes.libraries))
     throws.push(...fromCall(classes, path, facts, { call, value: { k: 'call', call } }))
+  if (mayAssert(digest)) throws.push(...assertedIn(classes, digest, facts))
   if (!callees.some((name) => handsErrorsOn(name))) return throws
   return [...throws, ...handedOn(facts).flatMap((one) => fromCall(classes, path, facts, one))]
+}
+
+function assertedIn(classes: ErrorClasses, digest: Digest, facts: FileFacts): ErrorInfo[] {
+  const errors = assertionErrors(classes, digest, facts, (placed) => read(classes, placed, 4))
+  return errors.map(({ in: fn, ...error }) => ({ ...error, ...around(facts, fn) }))
 }
 
 /** The error that a call throws or hands on, at the place of the call. */
