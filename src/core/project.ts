@@ -179,6 +179,10 @@ export interface ErrorInfo {
   message?: string
   /** A second sentence that the answer holds, under its own key. */
   detail?: { key: string; text: string }
+  /** The answer holds what a caught error says, under this key; `or`: what it says of an error that says nothing. */
+  told?: { key?: string; or?: string }
+  /** A `catch` answers it. `from`: the one call of its `try`, as written. */
+  caught?: { from?: string }
   /** Code that goes with a class: `NOT_FOUND` in `new TRPCError({ code: 'NOT_FOUND' })`. */
   code?: string
   status?: number

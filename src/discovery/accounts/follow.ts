@@ -1,7 +1,7 @@
 import type { Account, Deed, Shape } from '../../core/account.ts'
 import type { CallFact, Step, Test, Value } from '../../core/facts.ts'
 import { errorAt } from '../../core/error-at.ts'
-import type { ErrorInfo, Project } from '../../core/project.ts'
+import type { Project } from '../../core/project.ts'
 import { statusOf } from '../routes/status-of.ts'
 import { type Place, resolveCall } from '../features/resolve-call.ts'
 import { answerCall } from './answer-call.ts'
@@ -21,6 +21,7 @@ import { modelCall } from './model-call.ts'
 import { modelIndex } from './model-index.ts'
 import { beginBranch, noteFilled } from './not-empty.ts'
 import { recordDeed } from './record-deed.ts'
+import { isAnotherQuestion, isRefusal, thrownFrom, withoutThrown } from './refusals.ts'
 import { type Scope, truthOf } from './scope.ts'
 import type { Setting } from './set-to.ts'
 import { argumentNames, shapeOf, type Shaping } from './shape-of.ts'
@@ -30,7 +31,7 @@ import { type DeedTables, deedsOfCall, deedTables } from './table-deeds.ts'
 import { deedOf, insideBranch, isActing, keyOf, type Way, withCondition } from './way.ts'
 
 /** Bounds of following one operation. */
-const bounds = { depth: 8, visits: 1_000, deeds: 300, expressions: 20_000, questions: 4 } as const
+const bounds = { depth: 8, visits: 1_000, deeds: 300, expressions: 20_000 } as const
 
 /** Where following begins. */
 export interface Entry {
@@ -367,35 +368,8 @@ class Walk {
     this.#inside(call, on, scope)
     this.#forgetGiven(call, scope)
     const callee = read === undefined ? calledName(call) : undefined
-    if (this.#isRefusal(call, callee, scope) || this.#isHandedOn(call, callee, scope)) this.#add({ does: 'fails' }, call.line, on, scope)
+    if (isRefusal(this.#project, call, callee, scope.place)) this.#add({ does: 'fails' }, call.line, on, scope)
     else if (callee !== undefined) this.#enter(call, callee, on, scope)
-  }
-
-  /** A function of the repository answers with the failure that it is given. */
-  #isRefusal(call: CallFact, callee: string | undefined, scope: Scope): boolean {
-    const refusal = this.#refusalAt(call, callee, scope)
-    return refusal !== undefined && refusal.from === undefined
-  }
-
-  #refusalAt({ line }: CallFact, callee: string | undefined, { place }: Scope): ErrorInfo | undefined {
-    const error = errorAt({ at: { file: place.path, line } }, this.#project)
-    return error?.by !== undefined && callee?.split('.').at(-1) === error.by ? error : undefined
-  }
-
-  /** What a function throws that it is given is told where it is called: `enforce(seconds >= 0, 'Seconds must not be negative')`. */
-  #tellHere(before: number, call: CallFact, callee: string, way: Way, scope: Scope): void {
-    const from = this.#refusalAt(call, callee, scope)?.from
-    if (from === undefined) return
-    const own = this.deeds.slice(before).filter(({ what, at }) => what.does === 'fails' && at.file === from.file && at.line === from.line)
-    this.deeds.splice(before, this.deeds.length, ...this.deeds.slice(before).filter((deed) => !own.includes(deed)))
-    this.#add({ does: 'fails' }, call.line, way, scope)
-    this.#markThrown()
-  }
-
-  /** `next(new NotFound())`: what answers errors gets it. */
-  #isHandedOn({ line, args }: CallFact, callee: string | undefined, { place }: Scope): boolean {
-    const isHanding = args.length > 0 && (callee === 'next' || callee === 'throwError')
-    return isHanding && errorAt({ at: { file: place.path, line } }, this.#project) !== undefined
   }
 
   /** What a call gets hold of may be another one behind it. */
@@ -433,7 +407,12 @@ class Walk {
     const of = { file: place.path, line: place.fn.from, name: place.fn.name }
     const via = [...way.via, { file: scope.place.path, line: call.line, callee, of }]
     this.function(place, { ...way, via, depth: way.depth + 1 }, call, scope)
-    this.#tellHere(before, call, callee, way, scope)
+    const from = thrownFrom(this.#project, call, callee, scope.place)
+    if (from !== undefined) {
+      this.deeds.splice(before, this.deeds.length, ...withoutThrown(this.deeds.slice(before), from))
+      this.#add({ does: 'fails' }, call.line, way, scope)
+      this.#markThrown()
+    }
     const done = this.deeds.slice(before)
     const refuses = done.some(({ what, onFailure, once }) => what.does === 'fails' && onFailure !== true && once !== true)
     const acts = done.some(({ what }) => isActing(what))
@@ -465,12 +444,6 @@ class Walk {
     const same = this.deeds.filter((one) => keyOf(one) === key)
     if (same.length === 0 || isAnotherQuestion(deed, same)) this.deeds.push(deed)
   }
-}
-
-/** A function that refuses is asked at another place: a few of these are told, `may('view')` and `may('edit')`. */
-function isAnotherQuestion({ what, via }: Deed, same: readonly Deed[]): boolean {
-  const way = JSON.stringify(via)
-  return what.does === 'fails' && via.length > 0 && same.length < bounds.questions && same.every((one) => JSON.stringify(one.via) !== way)
 }
 
 function methodNames(scope: Scope): ReadonlySet<string> {
