@@ -1,4 +1,5 @@
 import type { Account } from './account.ts'
+import type { LastAnswer } from './last-answer.ts'
 import type { AskedFields } from './asked-field.ts'
 import type { Auth, RouteSchemas } from './request.ts'
 import type { FileFacts, SymbolKind } from './facts.ts'
@@ -325,6 +326,8 @@ export interface Project extends Tables {
   declarationOf?(path: RepoPath, name: string): { path: RepoPath; name: string } | undefined
   /** File of the repository that an import of a file leads to, packages of the workspace included; undefined for dependencies. */
   resolveImport?(path: RepoPath, specifier: string): RepoPath | undefined
+  /** Code that answers errors which nothing else has answered. Absent in hand-made projects. */
+  lastAnswers?(): readonly LastAnswer[]
   /** What an operation does in the order of its code; undefined where the function that runs was not found. Absent in hand-made projects. */
   accountOf?(operation: Operation): Account | undefined
   /** What the code behind a route asks of a request; undefined where its handler was not found. Absent in hand-made projects. */

@@ -10,7 +10,7 @@ import { boundNames } from './binds-of.ts'
 import { joinNames, namesBefore } from './branch-names.ts'
 import { calledName, isInside, localFunction } from './called-function.ts'
 import { callsInOrder, firstLine } from './calls-in-order.ts'
-import { handsOn } from './caught.ts'
+import { caughtEnd, handsOn } from './caught.ts'
 import { endingCall } from './ending-call.ts'
 import { KnownConditions } from './known-conditions.ts'
 import { leavesEarly } from './leaves-early.ts'
@@ -201,6 +201,7 @@ class Walk {
     if (step.caught !== undefined && !endsToo) this.#mix([...step.body, ...step.caught], scope)
     if (step.caught !== undefined && !endsToo) end()
     if (step.caught !== undefined && !handsOn(step.caught, step.error)) this.#swallow(inBody)
+    else if (step.caught !== undefined) this.#answerCaught(step.caught, inBody, this.deeds.slice(before + inBody.length), way)
     this.#steps(step.last ?? [], { ...way, last: true }, scope)
     return ended
   }
@@ -342,6 +343,18 @@ class Walk {
   #swallow(inBody: readonly Deed[]): void {
     const gone = new Set(inBody.filter((deed) => this.#thrown.has(deed)))
     this.deeds.splice(0, this.deeds.length, ...this.deeds.filter((deed) => !gone.has(deed)))
+  }
+
+  /** Errors that a `catch` around them answers have its status. */
+  #answerCaught(caught: readonly Step[], inBody: readonly Deed[], inCatch: readonly Deed[], way: Way): void {
+    const end = caughtEnd(
+      caught,
+      inCatch.filter((deed) => !this.#thrown.has(deed)),
+      way,
+    )
+    if (end === undefined) return
+    const gone = new Set(inBody.filter((deed) => this.#thrown.has(deed)))
+    this.deeds.splice(0, this.deeds.length, ...this.deeds.map((deed) => (gone.has(deed) ? { ...deed, caught: end } : deed)))
   }
 
   #fails(value: Test, way: Way, scope: Scope): void {

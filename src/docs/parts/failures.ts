@@ -5,6 +5,7 @@ import type { ErrorInfo, Operation, Project } from '../../core/project.ts'
 import { claimsOf } from '../../claims/claim.ts'
 import { failureClaims } from '../../claims/kinds/failure-claims.ts'
 import { value } from '../../text/wording.ts'
+import { metError } from './met-error.ts'
 import { labelled, table, unique, type Row } from '../../text/page-blocks.ts'
 import { errorRef, lineSource, pathRef, statusRef } from '../../text/fact-refs.ts'
 
@@ -26,7 +27,7 @@ export function startErrorsOf(operation: Operation, project: Project): readonly 
 function errorsWhere(operation: Operation, project: Project, once: boolean): readonly ErrorInfo[] {
   const claims = claimsOf(failureClaims, { project, operation }).filter(({ what }) => (what.once === true) === once)
   return unique(
-    claims.map(({ what }) => what.error),
+    claims.map(({ what }) => metError(what, operation, project)),
     (error) => `${error.name} ${error.status ?? ''} ${error.message ?? ''} ${error.detail?.text ?? ''} ${error.guard ?? ''}`,
   )
 }
