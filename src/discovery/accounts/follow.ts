@@ -5,10 +5,10 @@ import type { Project } from '../../core/project.ts'
 import { statusOf } from '../routes/status-of.ts'
 import { type Place, resolveCall } from '../features/resolve-call.ts'
 import { answerCall } from './answer-call.ts'
-import { holdsForMethod, isMethod } from './asked-method.ts'
+import { asksMethod, holdsForMethod, isMethod, methodNames } from './asked-method.ts'
 import { boundNames } from './binds-of.ts'
 import { joinNames, namesBefore } from './branch-names.ts'
-import { calledName, isInside, localFunction } from './called-function.ts'
+import { calledName, innerFunction, isInside, localFunction } from './called-function.ts'
 import { callsInOrder, firstLine } from './calls-in-order.ts'
 import { caughtEnd, handsOn } from './caught.ts'
 import { endingCall } from './ending-call.ts'
@@ -89,6 +89,7 @@ class Walk {
       index: modelIndex(project),
       resolve: (from, callee) => resolveCall(project, from, callee),
       flowOf: (place) => this.#flowOf(place) ?? undefined,
+      innerOf: ({ path }, at) => innerFunction(project, path, at),
       budget: { left: bounds.expressions },
     }
     this.#setting = { project, shaping: this.#shaping }
@@ -459,19 +460,8 @@ class Walk {
   }
 }
 
-function methodNames(scope: Scope): ReadonlySet<string> {
-  const names = new Set<string>()
-  for (let at: Scope | undefined = scope; at !== undefined; at = at.around)
-    for (const [name, { test }] of at.names) if (isMethod(test, names)) names.add(name)
-  return names
-}
-
 /** Under which name a handler has the request in hand. */
 function requestName({ fn }: Place): string {
   const names = fn.params.map(({ name }) => name)
   return names.find((name) => /^(?:req|request|ctx|context|c|event)$/.test(name)) ?? names[0] ?? ''
-}
-
-function asksMethod(guard: string): boolean {
-  return /\bmethod\b|^case ['"](?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)['"]$/i.test(guard)
 }
