@@ -15,6 +15,8 @@ export interface AnswerWay {
   status?: number
   /** Member of the error that holds its own status: `statusCode`, `getStatus`. */
   own?: string
+  /** It stands under a condition that asks for something other than the class of the error. */
+  maybe?: true
   /** Keys of the body, where it is an object that was read. */
   body?: readonly AnswerKey[]
 }

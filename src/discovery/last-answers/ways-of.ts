@@ -15,11 +15,13 @@ interface Reading {
   /** The status that was set for what is sent later. */
   status?: Test
   ways: AnswerWay[]
+  /** A condition stands around that asks for something other than the class of the error. */
+  maybe: boolean
 }
 
 /** The ways in which a function answers the error that it is given; undefined where it answers in none that was read. */
 export function waysOf(flow: FunctionFlow, error: string): readonly AnswerWay[] | undefined {
-  const reading: Reading = { error, names: new Map(), ways: [] }
+  const reading: Reading = { error, names: new Map(), ways: [], maybe: false }
   read(flow, reading, undefined)
   return reading.ways.length === 0 ? undefined : reading.ways
 }
@@ -46,7 +48,10 @@ function readStep(step: Step, reading: Reading, of: readonly string[] | undefine
       return true
     case 'if': {
       const classes = classesAsked(step.test, reading.error)
+      const before = reading.maybe
+      if (classes === undefined) reading.maybe = true
       const yes = read(step.yes, reading, classes ?? of)
+      reading.maybe = before
       const no = read(step.no ?? [], reading, of)
       return yes && no && step.no !== undefined
     }
@@ -118,6 +123,12 @@ function note({ status, body }: Parts, reading: Reading, of: readonly string[] |
   for (const way of found) {
     const classes = way.of ?? of
     const { of: _, ...rest } = way
-    reading.ways.push({ ...rest, ...(classes !== undefined && { of: classes }), ...(keys !== undefined && { body: keys }) })
+    const maybe = reading.maybe && classes === undefined
+    reading.ways.push({
+      ...rest,
+      ...(maybe && { maybe }),
+      ...(classes !== undefined && { of: classes }),
+      ...(keys !== undefined && { body: keys }),
+    })
   }
 }

@@ -54,11 +54,11 @@ function classesOf({ name, declared }: ErrorInfo, project: Project): readonly st
 
 /** What answers the errors of some routes that nothing else has answered: for which errors, with which status and body. */
 export function lastAnswerTable(routes: readonly Route[], project: Project): readonly Block[] {
-  const told = unique(
-    routes.flatMap((route) => lastWays(route, project) ?? []),
-    ({ way }) => JSON.stringify([way.of, way.status, way.own]),
-  )
   const all = routes.flatMap((route) => lastWays(route, project) ?? [])
+  const plain = all.filter(({ way }) => way.maybe !== true)
+  // what comes under a condition that is not told is no answer to errors in general where there is another one
+  const isGeneral = plain.some(({ way }) => way.of === undefined)
+  const told = unique(isGeneral ? plain : all, ({ way }) => JSON.stringify([way.of, way.status, way.own]))
   const rows = told.map(({ by, way }): Row => {
     const bodies = unique(
       all.flatMap((one) => (isAlike(one.way, way) && one.way.body !== undefined ? [one.way.body] : [])),

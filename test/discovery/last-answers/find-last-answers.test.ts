@@ -35,6 +35,13 @@ describe('code that answers errors which nothing else has answered', () => {
         { status: 500, body: [message] },
       ],
     ],
+    [
+      "if (err.code === 'P1') return res.status(404).json({ error: err.message })\n  res.status(500).json({ error: err.message })",
+      [
+        { status: 404, maybe: true },
+        { status: 500, body: [message] },
+      ],
+    ],
     ['log(err)\n  next(err)', []],
   ])('is read of Express: %s', async (body, expected) => {
     expect(await express(body)).toMatchObject(expected)
