@@ -82,6 +82,8 @@ export interface Deed {
   onFailure?: true
   /** It is only done where something that all requests share was not made yet: at the start, or at the first request. */
   once?: true
+  /** A `catch` around ends it; `at`: its answer, where it answers in one way. */
+  caught?: { at?: CodeLine }
   /** The call that runs it, with others, as one transaction. */
   together?: CodeLine
   what:

@@ -1,4 +1,5 @@
 import type { Account } from './account.ts'
+import type { LastAnswer } from './last-answer.ts'
 import type { AskedFields } from './asked-field.ts'
 import type { Auth, RouteSchemas } from './request.ts'
 import type { FileFacts, SymbolKind } from './facts.ts'
@@ -179,6 +180,10 @@ export interface ErrorInfo {
   message?: string
   /** A second sentence that the answer holds, under its own key. */
   detail?: { key: string; text: string }
+  /** The answer holds what a caught error says, under this key; `or`: what it says of an error that says nothing. */
+  told?: { key?: string; or?: string }
+  /** A `catch` answers it. `from`: the one call of its `try`, as written. */
+  caught?: { from?: string }
   /** Code that goes with a class: `NOT_FOUND` in `new TRPCError({ code: 'NOT_FOUND' })`. */
   code?: string
   status?: number
@@ -186,8 +191,10 @@ export interface ErrorInfo {
   line: number
   /** Function that throws it. */
   function?: string
-  /** Function of the repository that answers with what is given there: `sendError`. */
+  /** Function of the repository that answers with what is given there, or throws it: `sendError`, `enforce`. */
   by?: string
+  /** Where that function throws it, if it throws what it is given. */
+  from?: { file: RepoPath; line: number }
   /** Condition that leads to it, as written. */
   guard?: string
   /** True for a class declared in this repository. */
@@ -319,6 +326,8 @@ export interface Project extends Tables {
   declarationOf?(path: RepoPath, name: string): { path: RepoPath; name: string } | undefined
   /** File of the repository that an import of a file leads to, packages of the workspace included; undefined for dependencies. */
   resolveImport?(path: RepoPath, specifier: string): RepoPath | undefined
+  /** Code that answers errors which nothing else has answered. Absent in hand-made projects. */
+  lastAnswers?(): readonly LastAnswer[]
   /** What an operation does in the order of its code; undefined where the function that runs was not found. Absent in hand-made projects. */
   accountOf?(operation: Operation): Account | undefined
   /** What the code behind a route asks of a request; undefined where its handler was not found. Absent in hand-made projects. */

@@ -3,6 +3,8 @@ import type { FileFacts } from '../core/facts.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { Project } from '../core/project.ts'
 import type { FactStore, History, Snapshot } from '../core/snapshot.ts'
+import { once } from './on-demand.ts'
+import { findLastAnswers } from './last-answers/find-last-answers.ts'
 import { accountOf } from './accounts/account-of.ts'
 import { type BuiltCodebase, buildCodebase } from './build-codebase.ts'
 import { attempt } from './attempt.ts'
@@ -81,6 +83,7 @@ type Questions = Pick<
   | 'text'
   | 'source'
   | 'unreadFiles'
+  | 'lastAnswers'
 >
 
 /** What is read from the facts of one file; nothing of a file without. */
@@ -102,5 +105,6 @@ function questions(codebase: BuiltCodebase): Questions {
     text: (path) => codebase.text(path),
     source: sourceFinder(codebase),
     unreadFiles: () => findSkipped(codebase),
+    lastAnswers: once(() => findLastAnswers(codebase)),
   }
 }

@@ -7,6 +7,7 @@ import { screenWords } from './parts/feature-screens.ts'
 import { serverAddress } from './examples/server-address.ts'
 import { fieldsOf, isSchema, typeName } from './parts/fields.ts'
 import { errorsOf, startErrorsOf } from './parts/failures.ts'
+import { lastWays } from './parts/last-answers.ts'
 import { guardRefusals, metErrors } from './parts/guard-failures.ts'
 import { sayAll } from '../claims/say-all.ts'
 import { logLinesOf, serverFiles } from './parts/log-lines.ts'
@@ -96,8 +97,15 @@ function claimedNames({
     collect(startErrorsOf(operation, project), names.value as Set<string>)
   }
   for (const route of feature.routes) {
-    collect(metErrors(route, project), names.value as Set<string>)
     collect(guardRefusals(route, project), names.value as Set<string>)
+    const errors = metErrors(route, project)
+    collect(errors, names.value as Set<string>)
+    for (const { status } of errors) if (status !== undefined) names.status.add(String(status))
+    for (const { by, way } of lastWays(route, project) ?? []) {
+      collect([by.name, way.of, way.own, way.body], names.value as Set<string>)
+      for (const { text } of way.body ?? []) if (text !== undefined) names.value.add(JSON.stringify(text))
+      if (way.status !== undefined) names.status.add(String(way.status))
+    }
   }
   return names
 }

@@ -26,14 +26,58 @@ export const checkClaims: ClaimKind<CheckWhat> = {
 }
 
 function proposed(account: Account, { project }: { project: Project }): readonly Claim<CheckWhat>[] {
-  return account.deeds.flatMap((deed, i): Claim<CheckWhat>[] => {
-    const { what } = deed
-    if (what.does !== 'asks' || deed.via.some((hop) => isInsideCheck(hop.callee, account))) return []
-    const errors = errorsBehind(account, i, project).filter(({ status }) => status === 401 || status === 403)
-    if (errors.length === 0 || isAllThatIsDone(deed, i, account)) return []
-    const check: CheckWhat = { deed, callee: what.callee, literals: what.literals, errors }
-    return [{ kind: 'checks', id: `checks/${what.callee}/${what.literals.join()}`, what: check, evidence: evidenceOf(deed, project) }]
+  const claims = toldOf(questions(account, project)).map(({ errors, deed, what: { callee, literals } }): Claim<CheckWhat> => {
+    const id = `checks/${callee}/${literals.filter((one) => one !== '').join()}`
+    return { kind: 'checks', id, what: { deed, callee, literals, errors }, evidence: evidenceOf(deed, project) }
   })
+  return [...Map.groupBy(claims, ({ id }) => id).values()].flatMap(([first]) => first ?? [])
+}
+
+/** A call that can refuse the caller. */
+interface Question {
+  deed: Deed
+  what: Extract<Deed['what'], { does: 'asks' }>
+  errors: readonly ErrorInfo[]
+  /** It fails for what is no matter of rights as well: nothing is found, the request is wrong. */
+  mixed: boolean
+}
+
+function questions(account: Account, project: Project): readonly Question[] {
+  return account.deeds.flatMap((deed, i): readonly Question[] => {
+    const { what } = deed
+    if (what.does !== 'asks') return []
+    const all = errorsBehind(account, i, project)
+    const errors = all.filter(({ status }) => status === 401 || status === 403)
+    if (errors.length === 0 || isAllThatIsDone(deed, i, account)) return []
+    return [{ deed, what, errors, mixed: all.some(({ status = 500 }) => status < 500 && status !== 401 && status !== 403) }]
+  })
+}
+
+/**
+ * The outermost question is told: what it asks in turn is its own affair. A call that is more than a question, since others inside of it are given rights
+ * by name or since it fails otherwise as well, is none: those inside are.
+ */
+function toldOf(all: readonly Question[]): readonly Question[] {
+  const inside = new Map(all.map((one) => [one, all.filter((other) => isInside(other.deed, one))]))
+  const isOpened = (one: Question): boolean => {
+    const within = inside.get(one) ?? []
+    return within.length > 0 && (one.mixed || (!isNamed(one) && within.some(isNamed)))
+  }
+  const closed = all.filter((one) => !isOpened(one) && !isLookup(one))
+  return closed.filter((one) => !closed.some((other) => inside.get(other)?.includes(one) === true))
+}
+
+/** What it gives is taken, and it fails where nothing is found as well: it looks something up, and refuses on the way. */
+function isLookup({ what, mixed }: Question): boolean {
+  return mixed && what.bare !== true
+}
+
+function isNamed({ what }: Question): boolean {
+  return what.literals.some((one) => one !== '')
+}
+
+function isInside({ via }: Deed, { deed: { at }, what }: Question): boolean {
+  return via.some((hop) => hop.file === at.file && hop.line === at.line && hop.callee === what.callee)
 }
 
 /** What gives the answer itself is no question that is asked first, though it may refuse: nothing else is done behind it. */
@@ -41,11 +85,6 @@ function isAllThatIsDone({ what, at }: Deed, i: number, { deeds }: Account): boo
   if (what.does !== 'asks' || what.bare === true) return false
   const isInside = ({ via }: Deed): boolean => via.some((hop) => hop.file === at.file && hop.line === at.line && hop.callee === what.callee)
   return deeds.slice(i + 1).every((one) => one.what.does === 'answers' || one.what.does === 'fails' || isInside(one))
-}
-
-/** Only the outermost check is told: what it asks in turn is its own affair. */
-function isInsideCheck(callee: string, { deeds }: Account): boolean {
-  return deeds.some(({ what }) => what.does === 'asks' && what.callee === callee)
 }
 
 function isCalled({ deed, callee, literals }: CheckWhat, project: Project): boolean {

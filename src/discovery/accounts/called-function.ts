@@ -17,6 +17,12 @@ export function localFunction(project: Project, { path, fn }: Place, callee: str
   return found === undefined ? undefined : { path, fn: found }
 }
 
+/** A function of a file by its index. */
+export function innerFunction(project: Project, path: Place['path'], at: number): Place | undefined {
+  const fn = project.facts(path)?.functions[at]
+  return fn === undefined ? undefined : { path, fn }
+}
+
 /** Whether a function stands inside of another one. */
 export function isInside(project: Project, inner: Place, outer: Place): boolean {
   const functions = project.facts(inner.path)?.functions ?? []

@@ -1,4 +1,30 @@
+import type { Deed } from '../../core/account.ts'
 import type { CallFact, Step } from '../../core/facts.ts'
+import type { Way } from './way.ts'
+
+/**
+ * How a `catch` that hands on what it took ends it: by its one answer, or in a way that was not read. Undefined where it throws again.
+ * `inCatch`: what is done there.
+ */
+export function caughtEnd(caught: readonly Step[], inCatch: readonly Deed[], way: Way): Deed['caught'] {
+  const answers = inCatch.filter(({ what }) => what.does === 'fails' || what.does === 'answers')
+  if (goesOn(caught)) return answers.length === 0 ? undefined : {}
+  const [only, ...others] = answers
+  const isPlain = only !== undefined && others.length === 0 && only.when.length === way.when.length && only.branch === way.branch
+  return isPlain && only.what.does === 'fails' ? { at: only.at } : {}
+}
+
+/** Whether statements throw an error, or hand one on to what answers errors. */
+function goesOn(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if ('s' in value && value.s === 'throw') return true
+  if ('callee' in value && 'args' in value) {
+    const { callee, args } = value as CallFact
+    const name = callee.k === 'ref' ? callee.name : ''
+    if (args.length > 0 && /^(?:next|reject)$|^Promise\.reject$/.test(name)) return true
+  }
+  return Object.values(value).some(goesOn)
+}
 
 /** Whether what a `catch` took goes on: it is thrown again, or it or what it says is given to something other than a log. */
 export function handsOn(caught: readonly Step[], error: string | undefined): boolean {

@@ -5,21 +5,23 @@ import type { Project } from '../../core/project.ts'
 import { statusOf } from '../routes/status-of.ts'
 import { type Place, resolveCall } from '../features/resolve-call.ts'
 import { answerCall } from './answer-call.ts'
-import { holdsForMethod, isMethod } from './asked-method.ts'
+import { asksMethod, holdsForMethod, isMethod, methodNames } from './asked-method.ts'
 import { boundNames } from './binds-of.ts'
 import { joinNames, namesBefore } from './branch-names.ts'
-import { calledName, isInside, localFunction } from './called-function.ts'
+import { calledName, innerFunction, isInside, localFunction } from './called-function.ts'
 import { callsInOrder, firstLine } from './calls-in-order.ts'
-import { handsOn } from './caught.ts'
+import { caughtEnd, handsOn } from './caught.ts'
 import { endingCall } from './ending-call.ts'
 import { KnownConditions } from './known-conditions.ts'
 import { leavesEarly } from './leaves-early.ts'
+import { thrownLine } from './thrown-line.ts'
 import { foundDeed, foundRecord } from './found-deed.ts'
 import { isBeforeMade, makesAfter } from './made-once.ts'
 import { modelCall } from './model-call.ts'
 import { modelIndex } from './model-index.ts'
 import { beginBranch, noteFilled } from './not-empty.ts'
 import { recordDeed } from './record-deed.ts'
+import { isAnotherQuestion, isRefusal, thrownFrom, withoutThrown } from './refusals.ts'
 import { type Scope, truthOf } from './scope.ts'
 import type { Setting } from './set-to.ts'
 import { argumentNames, shapeOf, type Shaping } from './shape-of.ts'
@@ -87,6 +89,7 @@ class Walk {
       index: modelIndex(project),
       resolve: (from, callee) => resolveCall(project, from, callee),
       flowOf: (place) => this.#flowOf(place) ?? undefined,
+      innerOf: ({ path }, at) => innerFunction(project, path, at),
       budget: { left: bounds.expressions },
     }
     this.#setting = { project, shaping: this.#shaping }
@@ -199,6 +202,7 @@ class Walk {
     if (step.caught !== undefined && !endsToo) this.#mix([...step.body, ...step.caught], scope)
     if (step.caught !== undefined && !endsToo) end()
     if (step.caught !== undefined && !handsOn(step.caught, step.error)) this.#swallow(inBody)
+    else if (step.caught !== undefined) this.#answerCaught(step.caught, inBody, this.deeds.slice(before + inBody.length), way)
     this.#steps(step.last ?? [], { ...way, last: true }, scope)
     return ended
   }
@@ -342,8 +346,20 @@ class Walk {
     this.deeds.splice(0, this.deeds.length, ...this.deeds.filter((deed) => !gone.has(deed)))
   }
 
+  /** Errors that a `catch` around them answers have its status. */
+  #answerCaught(caught: readonly Step[], inBody: readonly Deed[], inCatch: readonly Deed[], way: Way): void {
+    const end = caughtEnd(
+      caught,
+      inCatch.filter((deed) => !this.#thrown.has(deed)),
+      way,
+    )
+    if (end === undefined) return
+    const gone = new Set(inBody.filter((deed) => this.#thrown.has(deed)))
+    this.deeds.splice(0, this.deeds.length, ...this.deeds.map((deed) => (gone.has(deed) ? { ...deed, caught: end } : deed)))
+  }
+
   #fails(value: Test, way: Way, scope: Scope): void {
-    const line = firstLine(value)
+    const line = firstLine(value) ?? thrownLine(value, scope.place, this.#project)
     if (line !== undefined) this.#add({ does: 'fails' }, line, way, scope)
   }
 
@@ -366,14 +382,8 @@ class Walk {
     this.#inside(call, on, scope)
     this.#forgetGiven(call, scope)
     const callee = read === undefined ? calledName(call) : undefined
-    if (this.#isRefusal(call, callee, scope)) this.#add({ does: 'fails' }, call.line, on, scope)
+    if (isRefusal(this.#project, call, callee, scope.place)) this.#add({ does: 'fails' }, call.line, on, scope)
     else if (callee !== undefined) this.#enter(call, callee, on, scope)
-  }
-
-  /** A function of the repository answers with the failure that it is given. */
-  #isRefusal({ line }: CallFact, callee: string | undefined, { place }: Scope): boolean {
-    const by = errorAt({ at: { file: place.path, line } }, this.#project)?.by
-    return by !== undefined && callee?.split('.').at(-1) === by
   }
 
   /** What a call gets hold of may be another one behind it. */
@@ -411,6 +421,12 @@ class Walk {
     const of = { file: place.path, line: place.fn.from, name: place.fn.name }
     const via = [...way.via, { file: scope.place.path, line: call.line, callee, of }]
     this.function(place, { ...way, via, depth: way.depth + 1 }, call, scope)
+    const from = thrownFrom(this.#project, call, callee, scope.place)
+    if (from !== undefined) {
+      this.deeds.splice(before, this.deeds.length, ...withoutThrown(this.deeds.slice(before), from))
+      this.#add({ does: 'fails' }, call.line, way, scope)
+      this.#markThrown()
+    }
     const done = this.deeds.slice(before)
     const refuses = done.some(({ what, onFailure, once }) => what.does === 'fails' && onFailure !== true && once !== true)
     const acts = done.some(({ what }) => isActing(what))
@@ -439,23 +455,13 @@ class Walk {
     if (this.deeds.length >= bounds.deeds) return
     const deed = deedOf(what, line, way, scope)
     const key = keyOf(deed)
-    if (!this.deeds.some((one) => keyOf(one) === key)) this.deeds.push(deed)
+    const same = this.deeds.filter((one) => keyOf(one) === key)
+    if (same.length === 0 || isAnotherQuestion(deed, same)) this.deeds.push(deed)
   }
-}
-
-function methodNames(scope: Scope): ReadonlySet<string> {
-  const names = new Set<string>()
-  for (let at: Scope | undefined = scope; at !== undefined; at = at.around)
-    for (const [name, { test }] of at.names) if (isMethod(test, names)) names.add(name)
-  return names
 }
 
 /** Under which name a handler has the request in hand. */
 function requestName({ fn }: Place): string {
   const names = fn.params.map(({ name }) => name)
   return names.find((name) => /^(?:req|request|ctx|context|c|event)$/.test(name)) ?? names[0] ?? ''
-}
-
-function asksMethod(guard: string): boolean {
-  return /\bmethod\b|^case ['"](?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)['"]$/i.test(guard)
 }

@@ -2,6 +2,7 @@ import type { Shape } from '../../core/account.ts'
 import type { CallFact, FunctionFlow, Step, Test, Value } from '../../core/facts.ts'
 import type { Place } from '../features/resolve-call.ts'
 import { stepsInside } from './binds-of.ts'
+import { asList, listCall } from './list-call.ts'
 import { modelCall } from './model-call.ts'
 import type { ModelIndex } from './model-index.ts'
 import { beginBranch, leaves, noteFilled } from './not-empty.ts'
@@ -14,6 +15,8 @@ export interface Shaping {
   /** Follows a call to a function of the repository. */
   resolve(from: Place, callee: string): Place | undefined
   flowOf(place: Place): FunctionFlow | undefined
+  /** A function of the file of a place by its index. */
+  innerOf(place: Place, fn: number): Place | undefined
   /** Expressions that may still be looked at for this operation. */
   budget: { left: number }
 }
@@ -172,8 +175,21 @@ function callShape(call: CallFact, scope: Scope, following: Following): Shape {
   }
   const target = callee.k === 'ref' ? following.resolve(scope.place, callee.name) : undefined
   return target === undefined
-    ? unknown
+    ? ofListCall(call, scope, following)
     : returnedShape(target, { place: target, names: argumentNames(target, call, scope), given: new Set() }, following)
+}
+
+/** `notes.map(format)`: a list of what the function gives for one of them. */
+function ofListCall(call: CallFact, scope: Scope, following: Following): Shape {
+  const found = listCall(call)
+  if (found === undefined) return unknown
+  if (!found.makes) return asList(shapeOf({ test: found.of, scope }, following, following.left - 1))
+  const { by } = found
+  const made =
+    by?.k === 'fn' ? following.innerOf(scope.place, by.fn) : by?.k === 'ref' ? following.resolve(scope.place, by.name) : undefined
+  if (made === undefined) return { is: 'list', of: unknown }
+  const around = by?.k === 'fn' ? { around: scope } : {}
+  return { is: 'list', of: returnedShape(made, { place: made, names: new Map(), given: new Set(), ...around }, following) }
 }
 
 /** `[a, b]` that waits for both: its members by their number. */

@@ -4,11 +4,12 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Digest } from '../codebase.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { calleeName, chainOf, property, templateText, text } from '../values/chain.ts'
+import { caughtAround, toldOf } from './caught-answers.ts'
 import { statusOf } from './error-class.ts'
 import { isFailure } from './statuses.ts'
 
 /** An answer of a handler that tells of a failure. */
-export type Answer = Pick<ErrorInfo, 'name' | 'message' | 'detail' | 'status' | 'file' | 'line' | 'code' | 'by'> & {
+export type Answer = Pick<ErrorInfo, 'name' | 'message' | 'detail' | 'told' | 'caught' | 'status' | 'file' | 'line' | 'code' | 'by'> & {
   in: number
   guard?: string
   /** The code of the answer where it is written as a name: `ApiErrorCode.NotFound`. */
@@ -22,9 +23,23 @@ export function readAnswers({ path, callees, marks }: Digest, facts: FileFacts):
     if (inner === true) return []
     const found = answerOf(call)
     if (found === undefined || !isFailure(found.status)) return []
-    return [answerFrom(path, { ...found, line: call.line, in: call.in }, call.guard)]
+    return [withTold(answerFrom(path, { ...found, line: call.line, in: call.in }, call.guard), found.body, facts)]
   })
   return marks.has('answers') ? [...answers, ...koaAnswers(path, facts)] : answers
+}
+
+/** What an answer says of a caught error stands in the place of a text that only stands in for it. */
+function withTold(answer: Answer, body: Value | undefined, facts: FileFacts): Answer {
+  const caught = caughtAround(facts.flows?.[answer.in] ?? [], answer.line)
+  if (caught === undefined) return answer
+  const told = toldOf(body, caught.error)
+  const { message: words, ...rest } = answer
+  return {
+    ...rest,
+    ...(words !== undefined && (told === undefined || words !== told.or) && { message: words }),
+    ...(told !== undefined && { told }),
+    caught: caught.from === undefined ? {} : { from: caught.from },
+  }
 }
 
 interface Found {
@@ -104,7 +119,7 @@ function koaAnswers(path: RepoPath, facts: FileFacts): Answer[] {
       (other) => other.in === binding.in && other.name === `${match[1] as string}.body` && Math.abs(other.line - binding.line) <= 5,
     )
     const guard = facts.guards.findLast((one) => one.in === binding.in && one.line < binding.line && binding.line - one.line <= 3)?.text
-    return [answerFrom(path, { status, body: body?.value, line: binding.line, in: binding.in }, guard)]
+    return [withTold(answerFrom(path, { status, body: body?.value, line: binding.line, in: binding.in }, guard), body?.value, facts)]
   })
 }
 

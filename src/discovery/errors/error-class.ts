@@ -153,8 +153,10 @@ function readConstructor(own: ErrorClass, made: FunctionFact, fn: number, facts:
     if (statusName.test(name) && status !== undefined) own.status = status
     if (codeName.test(name) && index > -1) own.codeArgument = index
     else if (codeName.test(name) && binding.value.k === 'str' && /^[A-Z]/.test(binding.value.v)) own.code = binding.value.v
-    if (name === 'message' && index > -1) own.messageArgument = index
-    else if (name === 'message') setMessage(own, binding.value)
+    if (name === 'message' && index > -1) {
+      own.messageArgument = index
+      setDefault(own, binding.value)
+    } else if (name === 'message') setMessage(own, binding.value)
   }
   made.params.forEach((param, i) => {
     if (statusName.test(param.name)) own.statusArgument ??= i
@@ -178,6 +180,13 @@ function setMessage(own: ErrorClass, value: Value): void {
   if (message !== undefined) own.message = message
 }
 
+/** `message || 'Not found'`: what it says where no message is given. */
+function setDefault(own: ErrorClass, value: Value): void {
+  const last = value.k === 'any' && (value.op === '||' || value.op === '??') ? value.of.at(-1) : undefined
+  const message = last?.k === 'str' ? last.v : undefined
+  if (message !== undefined) own.message ??= message
+}
+
 /** `super(message, 404)`: what the base class does with its arguments. */
 function readSuper(
   own: ErrorClass,
@@ -193,8 +202,10 @@ function readSuper(
   const fixed = own.status ?? statusOf(status) ?? statusOf(optionOf(call.args, /^(status|statusCode|httpStatus)$/)) ?? base?.status
   if (fixed !== undefined) own.status = fixed
   const message = take(base === undefined || base.messageArgument === undefined ? 0 : base.messageArgument)
-  if (parameter(message) > -1) own.messageArgument ??= parameter(message)
-  else if (message !== undefined) setMessage(own, message)
+  if (parameter(message) > -1) {
+    own.messageArgument ??= parameter(message)
+    if (message !== undefined) setDefault(own, message)
+  } else if (message !== undefined) setMessage(own, message)
   readCode(own, take(base?.codeArgument), made)
 }
 

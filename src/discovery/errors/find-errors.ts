@@ -4,8 +4,9 @@ import type { ErrorInfo } from '../../core/project.ts'
 import type { Codebase, Digest } from '../codebase.ts'
 import type { Library } from '../library.ts'
 import { entries } from '../libraries/index.generated.ts'
-import { callsOf } from '../values/calls-of.ts'
 import { calleeName, property, templateText, text } from '../values/chain.ts'
+import { assertionErrors, mayAssert } from './assertions.ts'
+import { handedOn, handsErrorsOn } from './handed-errors.ts'
 import { type Found, follow, type Placed } from '../values/follow.ts'
 import { textOf } from '../values/texts-of.ts'
 import { readAnswers } from './answers.ts'
@@ -39,8 +40,7 @@ export function collectErrors(codebase: Codebase, before?: EarlierErrors, librar
   const found: ErrorInfo[] = []
   const declared: Declared[] = []
   for (const digest of codebase.digests) {
-    const speaks =
-      digest.marks.has('throws') || digest.marks.has('answers') || mayThrowByCalls(digest, libraries) || mayHandFailures(digest)
+    const speaks = maySpeak(digest, libraries)
     if (digest.test || !(speaks || digest.marks.has('inherits'))) continue
     if (before?.isOther(digest.path) === false) {
       declared.push(...(knownDeclared.get(digest.path) ?? []))
@@ -53,6 +53,12 @@ export function collectErrors(codebase: Codebase, before?: EarlierErrors, librar
     if (speaks) for (const error of ownErrors(classes, digest, facts)) found.push(error)
   }
   return { found, declared, left: declaredOnly(classes, { declared, found }, before) }
+}
+
+/** Of a digest alone, whether its file may throw, hand on or answer errors. */
+function maySpeak(digest: Digest, libraries: readonly Library[]): boolean {
+  if (digest.marks.has('throws') || digest.marks.has('answers') || digest.callees.some(handsErrorsOn)) return true
+  return mayThrowByCalls(digest, libraries) || mayHandFailures(digest) || mayAssert(digest)
 }
 
 function ownErrors(classes: ErrorClasses, digest: Digest, facts: FileFacts): readonly ErrorInfo[] {
@@ -84,32 +90,30 @@ function around(facts: FileFacts, fn: number): { function?: string } {
   return {}
 }
 
-/** Functions that hand an error on. */
-const handing = new Set(['next', 'reject', 'done', 'cb', 'callback', 'err', 'fail', 'errAsync'])
-
-function thrownIn(classes: ErrorClasses, { path, callees }: Digest, facts: FileFacts): ErrorInfo[] {
+function thrownIn(classes: ErrorClasses, digest: Digest, facts: FileFacts): ErrorInfo[] {
+  const { path, callees } = digest
   const silenced = silencedLines(facts)
   const throws = facts.throws.flatMap((one) => (silenced.has(one.line) ? [] : fromThrow(classes, path, facts, one)))
   for (const call of throwingCalls(facts, classes.libraries))
-    throws.push(
-      ...fromThrow(classes, path, facts, {
-        value: { k: 'call', call },
-        line: call.line,
-        in: call.in,
-        ...(call.guard !== undefined && { guard: call.guard }),
-      }),
-    )
-  if (!callees.some((name) => handing.has(name))) return throws
-  const passed = callsOf(facts).flatMap(({ call, inner }): ErrorInfo[] => {
-    if (inner === true || !handing.has(calleeName(call))) return []
-    const value = call.args[0]
-    if (value?.k !== 'call' || value.call.new !== true) return []
-    const error = fromNew(classes, { value, at: { path, fn: call.in } }, value.call)
-    return error === undefined
-      ? []
-      : [{ ...error, line: call.line, ...around(facts, call.in), ...(call.guard !== undefined && { guard: call.guard }) }]
-  })
-  return [...throws, ...passed]
+    throws.push(...fromCall(classes, path, facts, { call, value: { k: 'call', call } }))
+  if (mayAssert(digest)) throws.push(...assertedIn(classes, digest, facts))
+  if (!callees.some((name) => handsErrorsOn(name))) return throws
+  return [...throws, ...handedOn(facts).flatMap((one) => fromCall(classes, path, facts, one))]
+}
+
+function assertedIn(classes: ErrorClasses, digest: Digest, facts: FileFacts): ErrorInfo[] {
+  const errors = assertionErrors(classes, digest, facts, (placed) => read(classes, placed, 4))
+  return errors.map(({ in: fn, ...error }) => ({ ...error, ...around(facts, fn) }))
+}
+
+/** The error that a call throws or hands on, at the place of the call. */
+function fromCall(
+  classes: ErrorClasses,
+  path: RepoPath,
+  facts: FileFacts,
+  { call: { line, in: fn, guard }, value }: { call: CallFact; value: Value },
+): ErrorInfo[] {
+  return fromThrow(classes, path, facts, { value, line, in: fn, ...(guard !== undefined && { guard }) })
 }
 
 function fromThrow(classes: ErrorClasses, path: RepoPath, facts: FileFacts, one: ThrowFact): ErrorInfo[] {
@@ -127,11 +131,18 @@ function read(classes: ErrorClasses, placed: Placed, depth: number): ErrorInfo |
   }
   if (value.k === 'any') return value.of.map((each) => read(classes, { value: each, at }, depth - 1)).find((each) => each !== undefined)
   if (value.k === 'str' || value.k === 'tpl') return { name: 'Error', ...message(templateText(value)), file: at.path, line: 0 }
+  if (value.k === 'obj') return fromObject(classes, placed)
   if (value.k !== 'ref') return undefined
   const found = follow(classes.codebase, placed)
   if (found?.kind !== 'value' || found.value.k !== 'call') return undefined
   const error = read(classes, found, depth - 1)
   return error === undefined ? undefined : { ...error, ...assigned(classes.codebase, placed, value.name) }
+}
+
+/** `throw { status: 404, message: 'x' }`. */
+function fromObject(classes: ErrorClasses, placed: Placed): ErrorInfo | undefined {
+  const error = describe(classes, { name: 'Error', isError: true, options: -1 }, [placed.value], placed)
+  return isFailure(error.status) ? { ...error, name: error.code ?? String(error.status) } : undefined
 }
 
 /** `error.status = 404` beside `const error = new Error('…')`. */

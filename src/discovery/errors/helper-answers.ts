@@ -9,7 +9,7 @@ import { statusOf } from './error-class.ts'
 import { isFailure } from './statuses.ts'
 
 /** A function of the repository. */
-interface Helper {
+export interface Helper {
   path: RepoPath
   fn: number
   fact: FunctionFact
@@ -121,7 +121,8 @@ function sentBy(codebase: Codebase, path: RepoPath, call: CallFact): Made | unde
   return isFailure(status) && isOwn ? { status, given, body: parts.body, by: name } : undefined
 }
 
-function helperOf(codebase: Codebase, path: RepoPath, call: CallFact): Helper | undefined {
+/** The function of the repository that a call runs. */
+export function helperOf(codebase: Codebase, path: RepoPath, call: CallFact): Helper | undefined {
   const found = follow(codebase, { value: call.callee, at: { path, fn: call.in } }) ?? undefined
   if (found?.kind === 'function') return { path: found.path, fn: found.fn, fact: found.fact }
   return methodOf(codebase, path, call)

@@ -136,12 +136,7 @@ function memberOfValue(codebase: Codebase, of: Extract<Found, { kind: 'value' }>
     const computed = value.computed?.findLast(([key]) => isText(codebase, { value: key, at: of.at }, { text: name, left }))
     if (computed) return { kind: 'value', value: computed[1], at: of.at, name }
     // `{ ...base, ...own }`: what is spread last wins.
-    for (const spread of (value.spreads ?? []).toReversed()) {
-      const inner = follow(codebase, { value: spread, at: of.at }, left - 1)
-      const member = inner && memberOf(codebase, inner, name, left - 1)
-      if (member) return member
-    }
-    return undefined
+    return memberOfLast(codebase, value.spreads ?? [], of.at, { name, left })
   }
   if (value.k === 'arr') {
     const item = /^\d+$/.test(name) ? value.items[Number(name)] : undefined
@@ -152,7 +147,24 @@ function memberOfValue(codebase: Codebase, of: Extract<Found, { kind: 'value' }>
     const inner = follow(codebase, { value: wrapped, at: of.at }, left - 1)
     return inner && memberOf(codebase, inner, name, left - 1)
   }
+  if (value.k === 'call' && value.call.callee.k === 'ref' && value.call.callee.name === 'Object.assign')
+    return memberOfLast(codebase, value.call.args, of.at, { name, left })
   if (value.k === 'call') return memberOfResult(codebase, value.call, of.at, { name, left })
+  return undefined
+}
+
+/** The member of the last one of some objects that has it. */
+function memberOfLast(
+  codebase: Codebase,
+  objects: readonly Value[],
+  at: Place,
+  { name, left }: { name: string; left: number },
+): Found | undefined {
+  for (const value of objects.toReversed()) {
+    const inner = follow(codebase, { value, at }, left - 1)
+    const member = inner && memberOf(codebase, inner, name, left - 1)
+    if (member) return member
+  }
   return undefined
 }
 

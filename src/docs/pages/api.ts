@@ -4,6 +4,7 @@ import type { SymbolInfo } from '../../core/project.ts'
 import { say } from '../../core/phrase.ts'
 import type { Page, PageInput } from '../page.ts'
 import { capped, code, items, labelled, present, section, spare, table } from '../../text/page-blocks.ts'
+import { lastAnswerTable } from '../parts/last-answers.ts'
 import { operationSection } from '../parts/operations.ts'
 import { sharedErrorTable } from '../parts/passed-errors.ts'
 import { featurePath, titleOf } from '../parts/place.ts'
@@ -37,7 +38,7 @@ function operations(input: PageInput): readonly Section[] {
   if (feature.routes.length === 0) return []
   const most = depth === 'quick' ? 10 : Infinity
   return [
-    section('operations', 'Routes', 2, sharedErrorTable(feature, input.project)),
+    section('operations', 'Routes', 2, [...lastAnswerTable(feature.routes, input.project), ...sharedErrorTable(feature, input.project)]),
     ...capped(feature.routes, most, (route) => operationSection(route, input)),
   ]
 }

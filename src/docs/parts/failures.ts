@@ -5,6 +5,7 @@ import type { ErrorInfo, Operation, Project } from '../../core/project.ts'
 import { claimsOf } from '../../claims/claim.ts'
 import { failureClaims } from '../../claims/kinds/failure-claims.ts'
 import { value } from '../../text/wording.ts'
+import { metError } from './met-error.ts'
 import { labelled, table, unique, type Row } from '../../text/page-blocks.ts'
 import { errorRef, lineSource, pathRef, statusRef } from '../../text/fact-refs.ts'
 
@@ -26,14 +27,15 @@ export function startErrorsOf(operation: Operation, project: Project): readonly 
 function errorsWhere(operation: Operation, project: Project, once: boolean): readonly ErrorInfo[] {
   const claims = claimsOf(failureClaims, { project, operation }).filter(({ what }) => (what.once === true) === once)
   return unique(
-    claims.map(({ what }) => what.error),
+    claims.map(({ what }) => metError(what, operation, project)),
     (error) => `${error.name} ${error.status ?? ''} ${error.message ?? ''} ${error.detail?.text ?? ''} ${error.guard ?? ''}`,
   )
 }
 
 /** An error of which the code shows a status and nothing else: neither what it says nor when it comes. */
 export function isBareStatus(error: ErrorInfo): boolean {
-  return error.name === String(error.status) && (error.message ?? '') === '' && error.guard === undefined
+  const isBare = (error.message ?? '') === '' && error.guard === undefined && error.caught === undefined
+  return isBare && error.name === String(error.status)
 }
 
 /**
@@ -66,9 +68,15 @@ export function messageOf(error: ErrorInfo): Phrase {
 }
 
 /** What an answer holds beside its message: a second sentence, and the code that programs ask for. */
-function besideMessage({ name, code, message, detail }: ErrorInfo): Phrase {
+function besideMessage({ name, code, message = '', detail, told }: ErrorInfo): Phrase {
   const isNew = code !== undefined && code !== name && code !== message && /^[\w.-]+$/.test(code)
-  return say`${detail === undefined ? [] : say`, ${value(detail.key)}: ${value(detail.text)}`}${isNew ? say`, code ${value(code)}` : []}`
+  const says: Phrase = told === undefined ? [] : [...(message === '' ? [] : [', ']), ...toldWords(told)]
+  return say`${says}${detail === undefined ? [] : say`, ${value(detail.key)}: ${value(detail.text)}`}${isNew ? say`, code ${value(code)}` : []}`
+}
+
+/** `error`: what the error says. */
+function toldWords({ key, or }: NonNullable<ErrorInfo['told']>): Phrase {
+  return say`${key === undefined ? [] : say`${value(key)}: `}what the error says${or === undefined ? [] : say`, else ${value(or)}`}`
 }
 
 function isTelling(name: string): boolean {
@@ -88,14 +96,20 @@ export function errorTable(id: string, errors: readonly ErrorInfo[], project: Pr
     const status: Phrase = error.status === undefined ? [] : [statusRef(error.status)]
     const isNamed = error.message !== undefined && error.message !== ''
     const message: Phrase = isNamed || error.status === undefined || isTelling(error.name) ? messageOf(error) : []
-    const when: Phrase = error.guard === undefined ? [] : [value(error.guard)]
     return {
       id: `error/${errorId(error)}`,
-      cells: [status, say`${message}${besideMessage(error)}`, when, thrownIn(error)],
+      cells: [status, say`${message}${besideMessage(error)}`, whenOf(error), thrownIn(error)],
       sources: [lineSource(project, error, error.name)],
     }
   })
   return labelled(id, before, table(id, ['Status', 'Message', 'When', 'Raised by'], rows))
+}
+
+/** Under which condition it comes; what a `catch` answers comes where something before it fails. */
+function whenOf({ guard, caught }: ErrorInfo): Phrase {
+  if (guard !== undefined) return [value(guard)]
+  if (caught === undefined) return []
+  return caught.from === undefined ? ['its code throws an error'] : say`${value(caught.from)} throws an error`
 }
 
 /** One row for a condition that the code handles on purpose. */

@@ -9,6 +9,7 @@ import { value } from '../../text/wording.ts'
 import { paragraph, unique } from '../../text/page-blocks.ts'
 import { operation, pathRef, routeRef } from '../../text/fact-refs.ts'
 import { errorTable } from './failures.ts'
+import { metError } from './met-error.ts'
 import { guardErrors, metErrors } from './guard-failures.ts'
 
 /** Errors that several operations of a feature end in. */
@@ -67,7 +68,7 @@ function passedErrors(route: Route, project: Project): readonly ErrorInfo[] {
   const isBefore = ({ at, via, once }: Deed): boolean => once !== true && [at, ...via].some(isPassed)
   const claims = claimsOf(failureClaims, { project, operation: route }).filter(({ what }) => isBefore(what.deed))
   return unique(
-    claims.map(({ what }) => what.error),
+    claims.map(({ what }) => metError(what, route, project)),
     (error) => `${error.name} ${error.status ?? ''} ${error.message ?? ''} ${error.guard ?? ''}`,
   )
 }

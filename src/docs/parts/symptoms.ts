@@ -106,10 +106,17 @@ function isSeen({ status, message }: ErrorInfo): boolean {
 function help(error: ErrorInfo, { feature, project }: PageInput): Row {
   const key = keyOf(error)
   const alike = feature.errors.filter((one) => keyOf(one) === key)
-  const calls = feature.routes.filter((route) => route.method !== 'HEAD' && errorsOf(route, project).some((one) => alike.includes(one)))
+  const calls = feature.routes.filter(
+    (route) => route.method !== 'HEAD' && errorsOf(route, project).some((one) => alike.some((other) => isSame(one, other))),
+  )
   const after: Phrase = calls.length === 0 ? [] : list(calls.map(routeRef))
   const cells = [messageOf(error), error.guard === undefined ? [] : [value(error.guard)], after, calls.length === 0 ? thrownIn(error) : []]
   return { id: `error/${errorId(error)}`, cells, sources: [lineSource(project, error, error.name)] }
+}
+
+/** Whether two errors stand at one place: what callers of an operation meet has the status that its framework gives it. */
+function isSame(one: ErrorInfo, other: ErrorInfo): boolean {
+  return one === other || (one.file === other.file && one.line === other.line && one.name === other.name)
 }
 
 /** What tells one symptom from another, whatever code raises it. */

@@ -182,3 +182,34 @@ describe('failing answers', () => {
     expect(await errorsOf({ 'a.test.ts': "throw new Error('x')", 'b.ts': 'export const ok = (c) => c.json({}, 201)' })).toEqual([])
   })
 })
+
+describe('classes whose message has a default', () => {
+  it.each([
+    ["super('NotFound', msg || 'Not Found', data)", 'Not Found'],
+    ["super('NotFound', msg ?? 'Not Found', data)", 'Not Found'],
+    ["super('NotFound', msg, data)", undefined],
+  ])('says it where no message is given: %s', async (call, message) => {
+    const errors = await errorsOf({
+      'errors.js': `class Known extends Error {
+  constructor(type, msg, data) { super(msg); this.type = type }
+}
+class NotFound extends Known {
+  constructor(msg, data) { ${call}; this.status = 404 }
+}
+const types = { Known, NotFound }
+module.exports = Object.assign({}, types, { make() {} })
+`,
+      'notes.js': `const errors = require('./errors')
+export function load(id) {
+  if (!id) throw new errors.NotFound()
+  throw new errors.NotFound('No note')
+}
+`,
+    })
+    const thrown = errors.filter(({ file }) => file === 'notes.js')
+    expect(thrown.map((one) => [one.status, one.message])).toEqual([
+      [404, message],
+      [404, 'No note'],
+    ])
+  })
+})

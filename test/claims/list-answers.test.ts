@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { answerClaims } from '../../src/claims/kinds/answer-claims.ts'
+import { projectOf } from '../support/project.ts'
+import { routeScope, saidOf } from '../support/said.ts'
+
+async function said(body: string): Promise<readonly string[]> {
+  const project = await projectOf({
+    'package.json': JSON.stringify({ name: 'x', dependencies: { express: '5.0.0', '@prisma/client': '6.0.0' } }),
+    'prisma/schema.prisma': 'model Note {\n  id String @id\n}\n',
+    'src/app.js': `import express from 'express'
+import { PrismaClient } from '@prisma/client'
+const db = new PrismaClient()
+const format = (note) => ({ id: note.id, title: note.title })
+const app = express()
+app.get('/notes', async (req, res) => {
+  const notes = await db.note.findMany()
+  ${body}
+})
+app.listen(3000)`,
+  })
+  return saidOf(answerClaims, routeScope(project))
+}
+
+it.each([
+  ['res.json(notes.map(format))', ['`200` with a list of `id` and `title`']],
+  ['res.json({ notes: notes.map((note) => ({ id: note.id })) })', ['`200` with `notes` (a list)']],
+  ['const shown = notes.filter((note) => note.seen)\n  res.json(shown)', ['`200` with a list of `Note`']],
+  ['res.json(notes.slice(0, 10).map((note) => note.id))', ['`200` with a list']],
+  ['res.json(req.body.name.slice(1))', ['`200`']],
+  ['res.json(pages.map(a, b))', ['`200`']],
+])('tells a list as one: %s', async (body, expected) => {
+  expect(await said(body)).toEqual(expected)
+})
