@@ -12,7 +12,7 @@ import { plainPathOf } from './link-path.ts'
 import { optionsOf } from './options.ts'
 import type { DeedReading } from './requests.ts'
 import { secondLabel } from './second-label.ts'
-import type { Shown } from './shown.ts'
+import { placeKey, type Shown } from './shown.ts'
 import { menuOf } from './triggers.ts'
 import { holdsLink, textOf, withoutHelp } from './words.ts'
 
@@ -60,7 +60,7 @@ export class ControlReader {
   /** Entries of a menu stand behind what opens it. */
   menu(one: Shown, around: Around): ScreenPart[] {
     const { triggers, inside } = menuOf(one)
-    const key = `${one.file}:${one.line}`
+    const key = placeKey(one)
     const openers = triggers.flatMap((trigger) => this.trigger(trigger, around, key))
     const parts = this.#all(inside, around)
     const isMade = openers.length === 1 && parts.some(({ kind }) => kind === 'button') && !parts.some(({ kind }) => kind === 'field')

@@ -24,11 +24,11 @@ import { ControlReader } from './read-controls.ts'
 import { namedState } from './named-state.ts'
 import type { DeedReading } from './requests.ts'
 import { settled } from './settle.ts'
-import type { Shown } from './shown.ts'
+import { placeKey, type Shown } from './shown.ts'
 import { stateKey } from './states.ts'
 import { tipOf } from './tips.ts'
 import { isMenu, triggersOf, withoutMenus } from './triggers.ts'
-import { firstText, holdsAction, isSkipped, textOf } from './words.ts'
+import { firstText, holdsAction, isSkipped, leadsOn, textOf } from './words.ts'
 
 /** Reads what a person meets, in order: headings, fields, buttons, links, tables, dialogs. */
 export function readParts(reading: DeedReading, shown: readonly Shown[]): readonly ScreenPart[] {
@@ -132,7 +132,7 @@ class PartReader {
       return text === undefined ? [] : [{ kind: 'table', columns: [text], ...placeIn(this.#reading, one) }]
     }
     if (isHeading(tag)) {
-      const text = one.children.some(holdsAction) ? undefined : textOf(one)
+      const text = one.children.some(holdsAction) || leadsOn(one) ? undefined : textOf(one)
       return [
         ...(text === undefined ? [] : [said('heading', text, around, placeIn(this.#reading, one))]),
         ...this.all(one.children, around),
@@ -199,7 +199,7 @@ class PartReader {
   #dialog(one: Shown, around: Around): ScreenPart[] {
     const open = openNames.map((name) => one.props.get(name)).find((value) => value !== undefined)
     const named = open === undefined ? undefined : namedState(this.#reading.codebase, open)?.key
-    const key = named ?? (open === undefined ? undefined : stateKey(this.#reading.codebase, open)) ?? one.when ?? `${one.file}:${one.line}`
+    const key = named ?? (open === undefined ? undefined : stateKey(this.#reading.codebase, open)) ?? one.when ?? placeKey(one)
     // what a dialog shows stands outside of a form around it
     const inside: Around = { dialog: true, each: false, ...audienceAround(one, around) }
     const titles = one.opened === true ? [] : this.#titled(one, inside)

@@ -147,11 +147,11 @@ class Renderer {
     const { codebase, texts } = this.#rendering
     const text = texts.of(placed)
     if (text !== undefined) return [this.#text(text, originOf(codebase, placed), 0)]
-    if (placed.value.k !== 'ref' && placed.value.k !== 'get') return [this.#text('…', placed.at, 0)]
+    if (placed.value.k !== 'ref' && placed.value.k !== 'get') return [this.#oneOfTwo(placed)]
     const traced = trace(codebase, placed)
     const isMore =
       traced?.kind === 'value' &&
-      /^(?:el|arr|any|call|fn)$/.test(traced.value.k) &&
+      /^(?:el|arr|any|call|fn|tpl)$/.test(traced.value.k) &&
       (traced.value !== placed.value || traced.at !== placed.at)
     if (isMore) {
       const shown = this.value(traced, left - 1)
@@ -160,6 +160,12 @@ class Renderer {
     if (traced?.kind === 'value' && (traced.value.k === 'bool' || traced.value.k === 'null')) return []
     // nothing is shown of an attribute that nobody gave
     return traced === undefined && (isOwnAttribute(placed) || heldBy(codebase, placed) === false) ? [] : [this.#text('…', placed.at, 0)]
+  }
+
+  /** Words in which code chooses a part: `${isNew ? 'Create' : 'Update'} bill`. */
+  #oneOfTwo(placed: Placed): Shown {
+    const [one = '…', other] = this.#rendering.texts.all(placed)
+    return { ...this.#text(one, placed.at, 0), ...(other !== undefined && { other }) }
   }
 
   #text(text: string, at: Place, line: number): Shown {
