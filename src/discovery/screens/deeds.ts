@@ -279,8 +279,12 @@ class DeedReader {
     const [first] = call.args
     if (!isRouter || first === undefined) return false
     const value = first.k === 'obj' ? (property(first, 'pathname') ?? property(first, 'path')) : first
-    const path = value === undefined ? undefined : pathOf(this.#reading, { value: value.k === 'arr' ? joinedPath(value) : value, at })
-    if (path === undefined || !path.startsWith('/')) return false
+    const query = value === undefined ? undefined : this.#reading.texts.of({ value, at })
+    const path =
+      value === undefined || query?.startsWith('?') === true
+        ? query
+        : pathOf(this.#reading, { value: value.k === 'arr' ? joinedPath(value) : value, at })
+    if (path === undefined || !/^\/|^\?[\w=&-]+$/.test(path)) return false
     this.#goesTo ??= path
     return true
   }

@@ -146,8 +146,8 @@ class Renderer {
   #named(placed: Placed, left: number): readonly Shown[] {
     const { codebase, texts } = this.#rendering
     const text = texts.of(placed)
-    if (text !== undefined) return [this.#text(text, originOf(codebase, placed), 0)]
-    if (placed.value.k !== 'ref' && placed.value.k !== 'get') return [this.#oneOfTwo(placed)]
+    if (text !== undefined) return [this.#oneOfTwo(placed) ?? this.#text(text, originOf(codebase, placed), 0)]
+    if (placed.value.k !== 'ref' && placed.value.k !== 'get') return [this.#oneOfTwo(placed) ?? this.#text('…', placed.at, 0)]
     const traced = trace(codebase, placed)
     const isMore =
       traced?.kind === 'value' &&
@@ -163,9 +163,12 @@ class Renderer {
   }
 
   /** Words in which code chooses a part: `${isNew ? 'Create' : 'Update'} bill`. */
-  #oneOfTwo(placed: Placed): Shown {
-    const [one = '…', other] = this.#rendering.texts.all(placed)
-    return { ...this.#text(one, placed.at, 0), ...(other !== undefined && { other }) }
+  #oneOfTwo(placed: Placed): Shown | undefined {
+    const { codebase, texts } = this.#rendering
+    const traced = placed.value.k === 'ref' ? trace(codebase, placed) : { kind: 'value' as const, ...placed }
+    const [one, other] = traced?.kind === 'value' && traced.value.k === 'tpl' ? texts.all(traced) : []
+    if (one === undefined || (other === undefined && texts.of(placed) !== undefined)) return undefined
+    return { ...this.#text(one, originOf(codebase, placed), 0), ...(other !== undefined && { other }) }
   }
 
   #text(text: string, at: Place, line: number): Shown {

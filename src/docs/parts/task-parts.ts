@@ -83,7 +83,7 @@ export function titleIn(parts: readonly ScreenPart[]): string | undefined {
 }
 
 export function acts({ requests, messages, goesTo }: ScreenButton['deed']): boolean {
-  return requests.length > 0 || messages.length > 0 || goesTo !== undefined
+  return requests.length > 0 || messages.length > 0 || (goesTo !== undefined && !goesTo.startsWith('?'))
 }
 
 /** Parts of dialogs inside, and of what a button inside opens, belong to tasks of their own. */
