@@ -1,4 +1,4 @@
-import type { ScreenField, ScreenPart } from '../../core/screen.ts'
+import type { ScreenDeed, ScreenField, ScreenPart } from '../../core/screen.ts'
 import type { Placed } from '../values/follow.ts'
 import type { Around } from './around.ts'
 import { filesOf, givenText, givenWords, isOn, labelsOf, placeIn, placeOf, type Words } from './attributes.ts'
@@ -88,7 +88,7 @@ export class ControlReader {
     const handlers = handlersOf(one)
     const type = givenText(this.#reading, one, ['type', 'htmlType'])
     const isSubmit = around.form !== undefined && handsIn(one, type, handlers.length)
-    const deed = deedOf(this.#reading, isSubmit ? [...handlers, ...(around.form ?? [])] : handlers)
+    const deed = this.#deedOf(one, isSubmit ? [...handlers, ...(around.form ?? [])] : handlers)
     const again = secondLabel(one, deed, labels)
     const needs = this.#states.needed(one.props.get('disabled') ?? one.props.get('isDisabled'))
     const button: ScreenPart = {
@@ -107,9 +107,17 @@ export class ControlReader {
     return [button]
   }
 
+  /** What handlers do, after the question of a popover around the button. */
+  #deedOf(one: Shown, handlers: readonly Placed[]): ScreenDeed {
+    const deed = deedOf(this.#reading, handlers)
+    const asks = one.tag === 'Popconfirm' ? givenText(this.#reading, one, ['title', 'description']) : undefined
+    return asks === undefined ? deed : { ...deed, asks, asksItself: true }
+  }
+
   /** Words of a button, else what comes up over it. */
   #labelsOf(one: Shown, { tip }: Around): readonly string[] {
-    const own = labelsOf(this.#reading, one)
+    // what a popover asks is no name of the button that brings it up
+    const own = labelsOf(this.#reading, one.tag === 'Popconfirm' ? { ...one, props: new Map() } : one)
     return own.length === 0 && tip !== undefined ? [tip] : own
   }
 

@@ -101,7 +101,7 @@ class Renderer {
     const target = trace(codebase, { value: value.call.callee, at })
     if (target?.kind !== 'function') {
       // helpers of libraries that are handed markup: `createPortal(<Dialog />, body)`
-      return value.call.args.flatMap((arg) => (arg.k === 'el' ? this.value({ value: arg, at }, left - 1) : []))
+      return value.call.args.flatMap((arg) => (arg.k === 'el' || arg.k === 'arr' ? this.value({ value: arg, at }, left - 1) : []))
     }
     const given: Given = {
       path: target.path,
@@ -237,9 +237,7 @@ class Renderer {
       }
       if (value.k === 'el') return this.value({ value, at })
       const isSlot = /^(?:action|actions|footer|header|trigger|content|extra|render\w*)$/.test(name)
-      return isSlot && (value.k === 'any' || value.k === 'arr' || value.k === 'ref')
-        ? this.value({ value, at }).filter((one) => one.tag !== '')
-        : []
+      return isSlot && /^(?:any|arr|ref|call)$/.test(value.k) ? this.value({ value, at }).filter((one) => one.tag !== '') : []
     })
   }
 }

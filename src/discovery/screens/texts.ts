@@ -181,7 +181,7 @@ class TextReader {
       second?.k === 'str' ? second : second?.k === 'obj' ? (property(second, 'defaultValue') ?? property(second, 'default')) : undefined
     const written = given === undefined ? undefined : this.of({ value: given, at }, left - 1)
     // a key that is a sentence is what people see without a catalogue
-    return written ?? (/\S\s+\S/.test(key) ? key : undefined)
+    return written ?? (/\S\s+\S/.test(key) || this.#catalogues.hasText(key) ? key : undefined)
   }
 
   #lookup(key: string, { path }: Place, space?: string): string | undefined {

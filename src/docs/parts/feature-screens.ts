@@ -39,9 +39,11 @@ export function featureScreens({ project, feature }: Asked): readonly FeatureScr
   const useful = [...own, ...partly].filter(({ parts }) => actionsIn(parts).length > 0)
   return useful.map((screen) => {
     const entries = screen.entries.filter(({ labels }) => !isWayBack(labels[0] ?? ''))
+    // `View` of an entry names what is done, and not the page
+    const named = entries.find(({ each }) => each !== true)
     const isOwn = core.has(screen.file)
     // a heading among the parts of others names what is below it, and not the page
-    const name = entries[0]?.labels[0] ?? (isOwn ? headingIn(screen.parts, shared) : undefined)
+    const name = named?.labels[0] ?? (isOwn ? headingIn(screen.parts, shared) : undefined)
     const whole = all.find(({ address }) => address === screen.address)
     const isPart = whole !== undefined && actionsIn(screen.parts).length < actionsIn(whole.parts).length
     const section = isPart && !isOwn ? sectionOf(screen.parts) : undefined

@@ -26,11 +26,17 @@ function sectionWords({ section }: FeatureScreen): Phrase | undefined {
 }
 
 /** How a person gets to the page. */
-function wayWords({ way, from, under, address }: FeatureScreen): Phrase {
+function wayWords({ way, from, under, each, address }: FeatureScreen): Phrase {
   const before = under === undefined ? [] : way.slice(0, -1)
   const last = under === undefined ? way : way.slice(-1)
   if (last.length === 0) return say`Open ${value(address)} in your browser.`
   const start = from === undefined ? say`Select` : say`Open ${value(from)} and select`
+  if (each === true)
+    return sentences([
+      from === undefined ? say`Select ${list(way.slice(0, -1).map(label), ', then ')}.` : say`Open ${value(from)}.`,
+      say`For the entry that you want, select ${list(way.slice(-1).map(label))}.`,
+      say`The address of the page is ${value(address)}.`,
+    ])
   return sentences([
     before.length === 0 ? undefined : say`Select ${list(before.map(label), ', then ')}.`,
     under === undefined ? say`${start} ${list(last.map(label), ', then ')}.` : say`Under ${label(under)}, select ${list(last.map(label))}.`,

@@ -97,7 +97,13 @@ function byUse(fields: readonly ScreenField[]): readonly (readonly ScreenField[]
   const groups: ScreenField[][] = []
   const isAlike = (one: ScreenField | undefined, other: ScreenField): boolean =>
     one?.use === other.use && one.shownFor?.field === other.shownFor?.field && one.shownFor?.choice === other.shownFor?.choice
-  const kept = unique(fields, (one) => `${one.label} ${one.shownFor?.choice ?? ''}`).slice(0, mostFields * 3)
+  const named = (one: ScreenField): string => `${one.label} ${one.shownFor?.choice ?? ''}`
+  // of several ways to give one value, as code has them for other columns, writing it is always one
+  const written = new Map(fields.filter(({ use }) => use === 'write').map((one) => [named(one), one]))
+  const kept = unique(
+    fields.map((one) => written.get(named(one)) ?? one),
+    named,
+  ).slice(0, mostFields * 3)
   for (const field of kept) {
     const last = groups.at(-1)
     if (last !== undefined && isAlike(last[0], field) && last.length < mostFields) last.push(field)

@@ -112,3 +112,34 @@ export function Dialog(props) { return <DialogPrimitive.Root {...props} /> }`
     expect(parts.flatMap((one) => (one.kind === 'button' ? one.deed.opens : []))).toEqual(keys)
   })
 })
+
+describe('what is there while a state does not hold', () => {
+  it('is nothing that the state opens', async () => {
+    const parts = await partsOf(`import { useState } from 'react'
+export default function Page() { const [adding, setAdding] = useState(false)
+  return <div>{adding && <form><label>Name<input /></label></form>}{!adding && <button onClick={() => setAdding(true)}>Add row</button>}</div> }`)
+    const [region, button] = parts
+    expect(region).toMatchObject({ kind: 'form' })
+    expect(button).toMatchObject({ kind: 'button', labels: ['Add row'] })
+  })
+})
+
+describe('a popover that asks', () => {
+  it('gives its question to the button in it, and no name', async () => {
+    const parts = await partsOf(`import { Popconfirm, Button } from 'antd'
+export default () => <Popconfirm title="Delete this row?" onConfirm={() => fetch('/api/rows', { method: 'DELETE' })}><Button>Delete</Button></Popconfirm>`)
+    expect(parts).toMatchObject([{ kind: 'button', labels: ['Delete'], deed: { asks: 'Delete this row?', asksItself: true } }])
+  })
+})
+
+describe('a key of a translator', () => {
+  const page = `import { useTranslation } from 'react-i18next'
+export default function Page() { const { t } = useTranslation(); return <button>{t('Save')}</button> }`
+  it.each([
+    ['is a text where a catalogue has it as one', { k12: 'Save' }, ['Save']],
+    ['is none elsewhere', { k12: 'Store' }, undefined],
+  ])('%s', async (_name, texts, labels) => {
+    const [part] = await partsOf(page, { 'locales/en/translation.json': JSON.stringify(texts) })
+    expect(part?.kind === 'button' ? part.labels : undefined).toEqual(labels)
+  })
+})

@@ -220,3 +220,21 @@ describe('a button that shows all tasks', () => {
     expect(withoutDoor(tasksOf([tab, inside('9'), button('Print coupons', { requests: ['POST /api/print'] })])).inside).toBeUndefined()
   })
 })
+
+describe('the end of a dialog', () => {
+  const inside = (...buttons: readonly ScreenButton[]): readonly ScreenPart[] => [
+    button('New coupon', { opens: ['7'] }),
+    { kind: 'dialog', key: '7', parts: [{ kind: 'field', label: 'Code', use: 'write', ...at }, ...buttons], ...at },
+  ]
+
+  it.each([
+    [
+      'that hands it in, though only another one could be followed',
+      [button('Test', { requests: ['POST /api/test'] }), button('Save')],
+      'Save',
+    ],
+    ['that does something', [button('Check', { requests: ['POST /api/test'] }), button('Cancel')], 'Check'],
+  ])('is the button %s', (_name, buttons, end) => {
+    expect(tasksOf(inside(...buttons))[0]?.end?.labels).toEqual([end])
+  })
+})
