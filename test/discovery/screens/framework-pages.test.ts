@@ -83,3 +83,16 @@ export const Team = () => { const match = useRouteMatch(); return <Route path={\
     expect(await addressesOf({ ...files, 'app.jsx': constant })).toEqual([])
   })
 })
+
+describe('a link in each entry of a list', () => {
+  const list = (to: string): string => `import Link from 'next/link'
+export default ({ rows }) => <ul>{rows.map((row) => <li key={row.id}><Link href={${to}}>View</Link></li>)}</ul>`
+
+  it.each([
+    ['leads to the page of the entry', '`/bills/${row.id}`', 'app/bills/[id]/page.tsx', [{ labels: ['View'], on: '/', each: true }]],
+    ['is no way to a page of its own', "'/bills'", 'app/bills/page.tsx', []],
+  ])('%s', async (_name, to, file, entries) => {
+    const screens = findScreens(await codebaseOf({ ...needing('next'), 'app/page.tsx': list(to), [file]: page }), [])
+    expect(screens.find((one) => one.file === file)?.entries).toMatchObject(entries)
+  })
+})
