@@ -122,6 +122,8 @@ export interface ScreenEntry extends Placed {
   on?: string
   /** Words above it in its menu: `Settings`. */
   under?: string
+  /** Each entry of a list has it. */
+  each?: true
 }
 
 /** A page that a person opens in a browser. */

@@ -3,13 +3,14 @@ import type { Codebase } from '../codebase.ts'
 import type { Address } from './address.ts'
 import { defaultComponent } from './components.ts'
 import { angularPages } from './angular-routes.ts'
+import { frameworkPages } from './framework-routes.ts'
 import { refusesAt } from './refusals.ts'
 import { rewritesOf } from './rewrites.ts'
 import { byRouter } from './routers.ts'
 
 /** Pages that stand for themselves by their files, and those that a router names, sorted by address. */
 export function findAddresses(codebase: Codebase): readonly Address[] {
-  const all = [...byFile(codebase), ...byRouter(codebase), ...angularPages(codebase)]
+  const all = [...byFile(codebase), ...byRouter(codebase), ...angularPages(codebase), ...frameworkPages(codebase)]
   const seen = new Set<string>()
   return all
     .flatMap((one) => shownAt(codebase, one))

@@ -23,6 +23,10 @@ export interface Around {
   test?: Placed
   /** State that has to hold for it to be there. */
   region?: string
+  /** Key of the tabs around it. */
+  tabs?: string
+  /** Key of the tab in which it stands. */
+  tab?: string
   /** Text of the label that wraps the element, or of the field's own frame. */
   label?: Words
 }

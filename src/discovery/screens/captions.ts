@@ -37,7 +37,8 @@ export function choiceIn({ children }: Shown): Pick<Words, 'other' | 'when'> {
 export function titled(parts: readonly ScreenPart[]): ScreenPart[] {
   const all = joined(parts)
   const first = all.find(({ kind }) => kind !== 'region')
-  const isTitled = all.some(({ kind }) => kind === 'heading')
+  const toFields = all.findIndex(({ kind }) => kind === 'field' || kind === 'form')
+  const isTitled = (toFields < 0 ? all : all.slice(0, toFields)).some(({ kind }) => kind === 'heading')
   if (first?.kind !== 'text' || isTitled || all.length < 2 || !isName(first.text)) return all
   const { sometimes: _sometimes, ...rest } = first
   return all.map((one) => (one === first ? { ...rest, kind: 'heading' } : one))

@@ -9,6 +9,8 @@ import { property } from '../values/chain.ts'
 export interface Catalogues {
   /** The text of a key, as a file near it would get it; undefined where no catalogue has it. */
   textOf(from: RepoPath, key: string, space?: string): string | undefined
+  /** Whether a catalogue has this as one of its texts: then it is no key, but what people see. */
+  hasText(text: string): boolean
 }
 
 interface Catalogue {
@@ -42,7 +44,12 @@ export function openCatalogues(codebase: Codebase): Catalogues {
       const texts = readTexts(codebase, path)
       return texts.size === 0 ? [] : [{ path, space: spaceOf(path), texts }]
     })
+  let said: ReadonlySet<string> | undefined
   return {
+    hasText(text) {
+      said ??= new Set(all.flatMap(({ texts }) => [...texts.values()]))
+      return said.has(text)
+    },
     textOf(from, key, space) {
       const near = all.toSorted((a, b) => shared(b.path, from) - shared(a.path, from))
       const asked = key.includes(':') && !/\s/.test(key) ? key.slice(0, key.indexOf(':')) : space

@@ -39,7 +39,9 @@ export class Choices {
       }
       default: {
         const holds = first === undefined ? undefined : heldBy(this.#rendering.codebase, { value: first, at })
-        const side = holds === false ? [] : this.#marked(this.#side(second, at, left), first, at)
+        const shownThen = holds === false ? [] : this.#side(second, at, left)
+        // what is there while something does not hold is nothing that it opens
+        const side = first !== undefined && isNegated(first) ? shownThen : this.#marked(shownThen, first, at)
         const some = holds === true ? side : side.map((one) => (one.tag === '' ? { ...one, maybe: true as const } : one))
         const shown = emptyWhere(first) === 'holds' ? saysNothing(some) : some
         return afterChoice(first, at, this.#forSome(shown, first, at))

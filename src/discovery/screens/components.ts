@@ -1,7 +1,8 @@
 import type { Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
-import type { Place } from '../values/follow.ts'
+import { calleeName, property, receiverOf } from '../values/chain.ts'
+import type { Place, Placed } from '../values/follow.ts'
 import { angularComponents } from './angular.ts'
 import { type Traced, trace } from './trace.ts'
 
@@ -114,6 +115,8 @@ function wrappedComponent(codebase: Codebase, { value, at }: { value: Value; at:
   if (value.k !== 'call' || left <= 0) return undefined
   const { callee, args } = value.call
   if (callee.k === 'ref' && callee.name === 'import' && args[0]?.k === 'str') return ofModule(codebase, at.path, args[0].v)
+  const chosen = chosenOfModule(codebase, { value, at })
+  if (chosen !== undefined) return chosen
   for (const arg of [...args, ...(callee.k === 'call' ? callee.call.args : [])]) {
     if (arg.k !== 'ref' && arg.k !== 'fn' && arg.k !== 'call' && arg.k !== 'class') continue
     const found = componentAt(codebase, { value: arg, at }, left - 1)
@@ -181,4 +184,37 @@ function classComponent(codebase: Codebase, path: RepoPath, name: string): Compo
   const facts = codebase.facts(path)
   const fn = facts?.classes.find((one) => one.name === name)?.members.find((one) => one.name === 'render')?.fn
   return fn === undefined ? undefined : functionComponent(codebase, path, fn)
+}
+
+/** What `import('./page').then((module) => ({ default: module.Page }))` chooses. */
+export function chosenOfModule(codebase: Codebase, { value, at }: Placed): Component | undefined {
+  if (value.k !== 'call') return undefined
+  const module = importedModule(codebase, value, at.path)
+  const [first] = value.call.args
+  return module !== undefined && first?.k === 'fn' ? chosen(codebase, { value: first, at }, module) : undefined
+}
+
+/** The module of `import('./page').then(…)`. */
+function importedModule(codebase: Codebase, value: Extract<Value, { k: 'call' }>, from: RepoPath): RepoPath | undefined {
+  const of = calleeName(value.call) === 'then' ? receiverOf(value.call) : undefined
+  if (of?.k !== 'call' || of.call.callee.k !== 'ref' || of.call.callee.name !== 'import') return undefined
+  const [first] = of.call.args
+  return first?.k === 'str' ? codebase.resolve(from, first.v) : undefined
+}
+
+/** `(module) => ({ default: module.Page })` */
+function chosen(codebase: Codebase, { value, at }: Placed, module: RepoPath): Component | undefined {
+  const returns = value.k === 'fn' ? codebase.facts(at.path)?.functions[value.fn]?.returns : undefined
+  const shown = property(returns, 'default') ?? property(returns, 'Component') ?? returns
+  const name = shown?.k === 'ref' ? shown.name.split('.').at(-1) : shown?.k === 'get' ? shown.name : undefined
+  if (name === undefined) return undefined
+  return name === 'default' ? defaultComponent(codebase, module) : namedComponent(codebase, module, name)
+}
+
+/** A component that a module exports by its name. */
+export function namedComponent(codebase: Codebase, path: RepoPath, name: string): Component | undefined {
+  const declared = codebase.exported(path, name)
+  if (declared === undefined) return undefined
+  const placed: Placed = { value: { k: 'ref', name: declared.name }, at: { path: declared.path, fn: -1 } }
+  return trace(codebase, placed) === undefined ? undefined : componentAt(codebase, placed)
 }

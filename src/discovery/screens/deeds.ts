@@ -4,6 +4,8 @@ import { subtree } from '../routes/body-values.ts'
 import { calleeName, property } from '../values/chain.ts'
 import { callsOf } from '../values/calls-of.ts'
 import type { Given, Place, Placed } from '../values/follow.ts'
+import { generatedOperation } from './generated-clients.ts'
+import { insideOf, membersOf } from './handler-options.ts'
 import { callsLeftOut } from './left-out.ts'
 import { messagesOf, stateMessagesOf } from './messages.ts'
 import { namedState, openedBy } from './named-state.ts'
@@ -62,9 +64,11 @@ class DeedReader {
     const named = namedState(codebase, placed)
     if (named !== undefined && /^(?:on)?(?:open|show|toggle)/i.test(named.member)) this.#opens.add(named.key)
     if (named !== undefined && /^(?:on)?(?:close|hide|dismiss)/i.test(named.member)) this.#closes.add(named.key)
+    const action = actionOf(this.#reading, placed)
+    this.#asked(action)
     const traced = trace(codebase, placed)
     if (traced === undefined) return
-    if (traced.kind === 'function') this.#enter(traced, [], left)
+    if (traced.kind === 'function') this.#enter(traced, [], action === undefined ? left : 1)
     else if (traced.kind === 'value') this.#made(traced, left)
   }
 
@@ -83,7 +87,7 @@ class DeedReader {
     const target = trace(this.#reading.codebase, { value: value.call.callee, at })
     if (target?.kind === 'function') {
       const returns = this.#reading.codebase.facts(target.path)?.functions[target.fn]?.returns
-      if (returns?.k === 'fn') this.handler({ value: returns, at: this.#inside(target, value.call.args, at) }, left - 1)
+      if (returns?.k === 'fn') this.handler({ value: returns, at: insideOf(target, value.call.args, at) }, left - 1)
       else
         this.#enter(
           target,
@@ -102,7 +106,7 @@ class DeedReader {
     const made =
       target?.kind !== 'function' || returns === undefined
         ? undefined
-        : trace(codebase, { value: returns, at: this.#inside(target, call.args, at) })
+        : trace(codebase, { value: returns, at: insideOf(target, call.args, at) })
     if (made?.kind === 'value' && made.value.k === 'call') this.#maker(made.value.call, made.at, left - 1)
     this.#options(call, at, left)
   }
@@ -110,18 +114,20 @@ class DeedReader {
   /** Functions that a call of a library is given: `useFormik({ onSubmit })`, `useMutation({ mutationFn, onSuccess })`. */
   #options(call: CallFact, at: Place, left: number): void {
     if (left <= 0) return
-    this.#asked(procedureOf(this.#reading, call))
+    this.#asked(procedureOf(this.#reading, call) ?? generatedOperation(this.#reading, call.callee, at))
     for (const arg of call.args) {
       if (arg.k === 'call') this.#options(arg.call, at, left - 1)
       if (arg.k === 'fn' || arg.k === 'ref') {
-        this.#asked(actionOf(this.#reading, { value: arg, at }))
+        const action = actionOf(this.#reading, { value: arg, at })
+        this.#asked(action)
         const traced = trace(this.#reading.codebase, { value: arg, at })
-        if (traced?.kind === 'function') this.#enter(traced, [], left - 1)
+        if (traced?.kind === 'function') this.#enter(traced, [], action === undefined ? left - 1 : 1)
       }
       if (arg.k !== 'obj') continue
-      for (const [name, value] of arg.props)
-        if (/^(?:on(?:Submit|Success|Error|Settled|Execute)|mutationFn|action|handler|submit|save)$/.test(name))
-          this.#toned(name, () => this.handler({ value, at }, left - 1))
+      for (const one of arg.spreads ?? []) if (one.k === 'call') this.#asked(generatedOperation(this.#reading, one.call.callee, at))
+      for (const [name, placed] of membersOf(this.#reading.codebase, { value: arg, at }))
+        if (/^(?:on(?:Submit|Success|Error|Settled|Mutate|Execute)|mutationFn|action|handler|submit|save)$/.test(name))
+          this.#toned(name, () => this.handler(placed, left - 1))
     }
   }
 
@@ -136,16 +142,6 @@ class DeedReader {
 
   #asked(request: string | undefined): void {
     if (request !== undefined && request !== 'unknown') this.#requests.add(request)
-  }
-
-  #inside(target: Extract<Traced, { kind: 'function' }>, args: readonly Value[], at: Place): Place {
-    const given: Given = {
-      path: target.path,
-      fn: target.fn,
-      args: args.map((value) => ({ value, at })),
-      ...(target.given && { outer: target.given }),
-    }
-    return { path: target.path, fn: target.fn, given }
   }
 
   #enter(target: Extract<Traced, { kind: 'function' }>, args: readonly Placed[], left: number): void {
@@ -198,13 +194,16 @@ class DeedReader {
     this.#left -= 1
     if (this.#left < 0) return
     const name = calleeName(call)
-    const request = procedureOf(this.#reading, call) ?? requestOf(this.#reading, call, at)
-    this.#asked(request ?? actionOf(this.#reading, { value: call.callee, at }))
+    const request =
+      procedureOf(this.#reading, call) ?? requestOf(this.#reading, call, at) ?? generatedOperation(this.#reading, call.callee, at)
+    const action = request === undefined ? actionOf(this.#reading, { value: call.callee, at }) : undefined
+    this.#asked(request ?? action)
     if (request !== undefined) return
     if (this.#question(call, name, at) || this.#navigation(call, name, at)) return
     const messages = messagesOf(this.#reading.texts, call, at)
     for (const one of messages ?? []) if (!this.#messages.some(({ text }) => text === one.text)) this.#messages.push(one)
-    if (messages === undefined) this.#follow(call, name, at, left)
+    // what an action does on the server shows nothing, but for where it leads by itself
+    if (messages === undefined) this.#follow(call, name, at, action === undefined ? left : 2)
   }
 
   #follow(call: CallFact, name: string, at: Place, left: number): void {
@@ -280,8 +279,12 @@ class DeedReader {
     const [first] = call.args
     if (!isRouter || first === undefined) return false
     const value = first.k === 'obj' ? (property(first, 'pathname') ?? property(first, 'path')) : first
-    const path = value === undefined ? undefined : pathOf(this.#reading, { value: value.k === 'arr' ? joinedPath(value) : value, at })
-    if (path === undefined || !path.startsWith('/')) return false
+    const query = value === undefined ? undefined : this.#reading.texts.of({ value, at })
+    const path =
+      value === undefined || query?.startsWith('?') === true
+        ? query
+        : pathOf(this.#reading, { value: value.k === 'arr' ? joinedPath(value) : value, at })
+    if (path === undefined || !/^\/|^\?[\w=&-]+$/.test(path)) return false
     this.#goesTo ??= path
     return true
   }

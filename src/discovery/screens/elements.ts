@@ -87,7 +87,7 @@ export function isHeading(tag: string): boolean {
 }
 
 export function isWords(tag: string): boolean {
-  return /^(?:p|small|blockquote)$|Description$|^Text$|^Typography$/.test(tag)
+  return /^(?:p|small|blockquote|li)$|Description$|^Text$|^Typography$/.test(tag)
 }
 
 const fields =

@@ -26,20 +26,32 @@ export function entriesOf(codebase: Codebase, texts: Texts, screens: readonly Ba
     const inner = screens.flatMap(({ address }, i): readonly (ScreenLink & { on?: string })[] =>
       address === screen.address
         ? []
-        : (own[i] ?? []).filter((link) => link.each !== true && leadsTo(link.to, screen)).map((link) => ({ ...link, on: address })),
+        : (own[i] ?? []).filter((link) => isWay(link, screen) && leadsTo(link.to, screen)).map((link) => ({ ...link, on: address })),
     )
     const seen = new Set<string>()
     return [...outer, ...inner].flatMap((link): ScreenEntry[] => {
-      const { on } = link
+      const { on, each } = link
       const key = `${on ?? ''} ${link.labels.join('|')}`
       if (seen.has(key)) return []
       seen.add(key)
       const under = link.under ?? above(link)
       return [
-        { labels: link.labels, file: link.file, line: link.line, ...(on !== undefined && { on }), ...(under !== undefined && { under }) },
+        {
+          labels: link.labels,
+          file: link.file,
+          line: link.line,
+          ...(each && { each }),
+          ...(on !== undefined && { on }),
+          ...(under !== undefined && { under }),
+        },
       ]
     })
   })
+}
+
+/** The link of an entry leads to a page of that entry alone. */
+function isWay({ each }: ScreenLink, { address }: Bare): boolean {
+  return each !== true || address.includes('/:')
 }
 
 /** Words above a link that a screen shows, as the file with its menu has them. */

@@ -1,4 +1,8 @@
-import type { Words } from './attributes.ts'
+import { givenText, placeIn, type Words } from './attributes.ts'
+import { isField, isLabel } from './elements.ts'
+import type { DeedReading } from './requests.ts'
+import type { Shown } from './shown.ts'
+import { textOf } from './words.ts'
 
 interface Pending extends Words {
   /** Field that it is for. */
@@ -10,9 +14,22 @@ interface Pending extends Words {
 /** The label that no field followed yet. */
 export class FieldLabels {
   #pending: Pending | undefined
+  /** Fields whose label stands behind them. */
+  readonly #named = new Set<string>()
 
   add(words: Words, forId: string | undefined): void {
-    this.#pending = { ...words, for: forId, ended: 0 }
+    if (forId === undefined || !this.#named.has(forId)) this.#pending = { ...words, for: forId, ended: 0 }
+  }
+
+  /** The label behind a field that it names: `<Checkbox id="all" /><Label htmlFor="all">All</Label>`. */
+  behind(reading: DeedReading, one: Shown, rest: readonly Shown[]): { label?: Words } {
+    const id = isField(one) && rest.length > 0 ? givenText(reading, one, ['id']) : undefined
+    const label =
+      id === undefined ? undefined : rest.find((later) => isLabel(later.tag) && givenText(reading, later, ['htmlFor', 'for']) === id)
+    const text = label === undefined ? undefined : textOf(label)
+    if (id === undefined || label === undefined || text === undefined) return {}
+    this.#named.add(id)
+    return { label: { text, file: placeIn(reading, label).file } }
   }
 
   /** The label before a field, unless it is for another one. Where two fields share one that changes with a state, each has its own words. */

@@ -1,9 +1,10 @@
-import type { ScreenField, ScreenPart } from '../../core/screen.ts'
+import type { ScreenDeed, ScreenField, ScreenPart } from '../../core/screen.ts'
+import type { Placed } from '../values/follow.ts'
 import type { Around } from './around.ts'
 import { filesOf, givenText, givenWords, isOn, labelsOf, placeIn, placeOf, type Words } from './attributes.ts'
 import { choiceIn } from './captions.ts'
 import { deedOf } from './deeds.ts'
-import { isCombobox, useOf } from './elements.ts'
+import { isCombobox, isField, useOf } from './elements.ts'
 import { FieldLabels } from './field-labels.ts'
 import { FieldStates } from './field-states.ts'
 import { iconOf } from './icons.ts'
@@ -12,7 +13,8 @@ import { plainPathOf } from './link-path.ts'
 import { optionsOf } from './options.ts'
 import type { DeedReading } from './requests.ts'
 import { secondLabel } from './second-label.ts'
-import type { Shown } from './shown.ts'
+import { placeKey, type Shown } from './shown.ts'
+import { tabKey } from './tabs.ts'
 import { menuOf } from './triggers.ts'
 import { holdsLink, textOf, withoutHelp } from './words.ts'
 
@@ -37,14 +39,16 @@ export class ControlReader {
     // what opens something hands in no form around it
     const { form: _form, ...outside } = around
     const inner = this.#all(one.children, outside)
-    const added = opens === undefined ? [] : [opens]
+    const key = opens ?? tabKey(one, around)
+    const added = key === undefined ? [] : [key]
     if (inner.some(({ kind }) => kind === 'button'))
       return inner.map((part) =>
-        part.kind === 'button' ? { ...part, deed: { ...part.deed, opens: [...part.deed.opens, ...added] } } : part,
+        part.kind === 'button' ? { ...part, deed: { ...part.deed, opens: [...new Set([...part.deed.opens, ...added])] } } : part,
       )
     const labels = labelsOf(this.#reading, one)
     if (labels.length === 0 || /Tooltip|HoverCard|Select/.test(one.tag)) return inner
-    const deed = { opens: added, closes: [], requests: [], messages: [] }
+    const { goesTo } = key === undefined || opens !== undefined ? {} : deedOf(this.#reading, handlersOf(one))
+    const deed = { opens: added, closes: [], requests: [], messages: [], ...(goesTo?.startsWith('?') && { goesTo }) }
     return [
       {
         kind: 'button',
@@ -60,7 +64,7 @@ export class ControlReader {
   /** Entries of a menu stand behind what opens it. */
   menu(one: Shown, around: Around): ScreenPart[] {
     const { triggers, inside } = menuOf(one)
-    const key = `${one.file}:${one.line}`
+    const key = placeKey(one)
     const openers = triggers.flatMap((trigger) => this.trigger(trigger, around, key))
     const parts = this.#all(inside, around)
     const isMade = openers.length === 1 && parts.some(({ kind }) => kind === 'button') && !parts.some(({ kind }) => kind === 'field')
@@ -81,10 +85,10 @@ export class ControlReader {
     const labels = this.#labelsOf(one, around)
     const icon = labels.length === 0 ? iconOf(this.#reading, one) : undefined
     if (labels.length === 0 && icon === undefined) return []
-    const handlers = ['onClick', 'onPress', 'onSelect', 'onAction', 'formAction', 'onConfirm'].flatMap((name) => one.props.get(name) ?? [])
+    const handlers = handlersOf(one)
     const type = givenText(this.#reading, one, ['type', 'htmlType'])
     const isSubmit = around.form !== undefined && handsIn(one, type, handlers.length)
-    const deed = deedOf(this.#reading, isSubmit ? [...handlers, ...(around.form ?? [])] : handlers)
+    const deed = this.#deedOf(one, isSubmit ? [...handlers, ...(around.form ?? [])] : handlers)
     const again = secondLabel(one, deed, labels)
     const needs = this.#states.needed(one.props.get('disabled') ?? one.props.get('isDisabled'))
     const button: ScreenPart = {
@@ -103,9 +107,17 @@ export class ControlReader {
     return [button]
   }
 
+  /** What handlers do, after the question of a popover around the button. */
+  #deedOf(one: Shown, handlers: readonly Placed[]): ScreenDeed {
+    const deed = deedOf(this.#reading, handlers)
+    const asks = one.tag === 'Popconfirm' ? givenText(this.#reading, one, ['title', 'description']) : undefined
+    return asks === undefined ? deed : { ...deed, asks, asksItself: true }
+  }
+
   /** Words of a button, else what comes up over it. */
   #labelsOf(one: Shown, { tip }: Around): readonly string[] {
-    const own = labelsOf(this.#reading, one)
+    // what a popover asks is no name of the button that brings it up
+    const own = labelsOf(this.#reading, one.tag === 'Popconfirm' ? { ...one, props: new Map() } : one)
     return own.length === 0 && tip !== undefined ? [tip] : own
   }
 
@@ -124,10 +136,10 @@ export class ControlReader {
     const type = givenText(this.#reading, one, ['type']) ?? ''
     if (type === 'hidden') return []
     if (/^(?:submit|button|reset)$/.test(type)) return this.button(one, around)
-    const placeholder = givenWords(this.#reading, one, ['placeholder'])
+    const placeholder = givenWords(this.#reading, one, ['placeholder']) ?? this.#emptyChoice(one.children)
     const label = this.#fieldLabel(one, around)
     const shown = label ?? placeholder
-    if (shown === undefined || shown.text.length > 80 || shown.text.includes('…')) return inner
+    if (shown === undefined || shown.text.length > 80 || shown.text.includes('…')) return [...inner, ...this.#afterChoice(one, around)]
     const shownFor = this.#states.chosen(around.test)
     this.#states.add(one, shown.text.replace(/\s*[:*]+$/, ''))
     const field: ScreenField = {
@@ -142,7 +154,22 @@ export class ControlReader {
       ...(isOn(one, ['readOnly', 'readonly', 'disabled']) && { fixed: true as const }),
       ...placeOf(one, [shown.file]),
     }
-    return [field]
+    return [field, ...this.#afterChoice(one, around)]
+  }
+
+  /** What a select shows while nothing is chosen: `<SelectValue placeholder="Kind" />`. */
+  #emptyChoice(shown: readonly Shown[]): Words | undefined {
+    for (const one of shown) {
+      const own = one.tag.endsWith('Value') ? givenWords(this.#reading, one, ['placeholder']) : undefined
+      const found = own ?? this.#emptyChoice(one.children)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+
+  /** Fields that stand inside of a select and come up for one of its choices. */
+  #afterChoice(one: Shown, { label: _label, ...around }: Around): ScreenPart[] {
+    return one.opened === true ? [] : this.#all(broughtUp(one.children), around)
   }
 
   /** How a field is used, and what it lets a person choose from. */
@@ -158,6 +185,19 @@ export class ControlReader {
     const before = this.labels.take(givenText(this.#reading, one, ['id', 'name', 'inputId']), around.region)
     return own ?? before
   }
+}
+
+function handlersOf({ props }: Shown): readonly Placed[] {
+  return ['onClick', 'onPress', 'onSelect', 'onAction', 'formAction', 'onConfirm'].flatMap((name) => props.get(name) ?? [])
+}
+
+/** Elements that a choice brings up, with a field among them. */
+function broughtUp(shown: readonly Shown[]): readonly Shown[] {
+  return shown.flatMap((one) => (one.chosen === true ? (holdsField(one) ? [one] : []) : broughtUp(one.children)))
+}
+
+function holdsField(one: Shown): boolean {
+  return isField(one) || one.children.some(holdsField)
 }
 
 function handsIn({ tag, props }: Shown, type: string | undefined, handlers: number): boolean {

@@ -24,11 +24,12 @@ import { ControlReader } from './read-controls.ts'
 import { namedState } from './named-state.ts'
 import type { DeedReading } from './requests.ts'
 import { settled } from './settle.ts'
-import type { Shown } from './shown.ts'
+import { placeKey, type Shown } from './shown.ts'
 import { stateKey } from './states.ts'
+import { isTabs, openTab, tabsKey } from './tabs.ts'
 import { tipOf } from './tips.ts'
 import { isMenu, triggersOf, withoutMenus } from './triggers.ts'
-import { firstText, holdsAction, isSkipped, textOf } from './words.ts'
+import { firstText, holdsAction, isSkipped, leadsOn, textOf } from './words.ts'
 
 /** Reads what a person meets, in order: headings, fields, buttons, links, tables, dialogs. */
 export function readParts(reading: DeedReading, shown: readonly Shown[]): readonly ScreenPart[] {
@@ -90,9 +91,10 @@ class PartReader {
   }
 
   all(shown: readonly Shown[], around: Around): ScreenPart[] {
-    return shown.flatMap((one) =>
+    return shown.flatMap((one, i) =>
       this.#one(one, {
         ...around,
+        ...this.#controls.labels.behind(this.#reading, one, shown.slice(i + 1)),
         each: around.each || one.each === true,
         ...(isCase(one) && { sometimes: true }),
         ...(one.empty === true && { empty: true }),
@@ -111,6 +113,8 @@ class PartReader {
     if (isSkipped(one)) return []
     if (isEmptyState(tag)) return this.#empty(one, around)
     if (!around.dialog && (isDialog(tag, one.opened === true) || isOwnDialog(one))) return this.#dialog(one, around)
+    const tab = openTab(one, around)
+    if (tab !== undefined) return this.#tab(one, { ...around, tab })
     if (tag === 'form' || tag.endsWith('Form')) return this.#form(one, around)
     if (one.when === undefined) return this.#element(one, around)
     const { sometimes: _sometimes, ...certain } = around
@@ -119,8 +123,15 @@ class PartReader {
     return isPart ? [{ kind: 'region', key: one.when, parts: around.dialog ? titled(parts) : parts, ...at }] : parts
   }
 
-  #element(one: Shown, around: Around): ScreenPart[] {
+  /** What is there while its tab is chosen. */
+  #tab(one: Shown, around: Around): ScreenPart[] {
+    const parts = this.#one(one, around)
+    return parts.length === 0 ? [] : [{ kind: 'region', ...(around.tab && { key: around.tab }), parts, file: one.file, line: one.line }]
+  }
+
+  #element(one: Shown, outer: Around): ScreenPart[] {
     const { tag } = one
+    const around = isTabs(one) ? { ...outer, tabs: tabsKey(one) } : outer
     if (isTrigger(tag)) return this.#controls.trigger(one, around)
     if (isMenu(one)) return this.#controls.menu(one, around)
     if (isLink(one)) return this.#controls.link(one, around)
@@ -132,7 +143,7 @@ class PartReader {
       return text === undefined ? [] : [{ kind: 'table', columns: [text], ...placeIn(this.#reading, one) }]
     }
     if (isHeading(tag)) {
-      const text = one.children.some(holdsAction) ? undefined : textOf(one)
+      const text = one.children.some(holdsAction) || leadsOn(one) ? undefined : textOf(one)
       return [
         ...(text === undefined ? [] : [said('heading', text, around, placeIn(this.#reading, one))]),
         ...this.all(one.children, around),
@@ -141,7 +152,8 @@ class PartReader {
     if (isWords(tag) && one.children.every((child) => child.tag === '' || /^(?:b|strong|i|em|span|code|br|a)$/.test(child.tag))) {
       const text = textOf(one)
       const inner = this.all(one.children, around)
-      if (inner.length > 0 || text === undefined || !/\p{L}{2}/u.test(text)) return inner
+      // words in bold are part of the sentence around them
+      if (inner.some(({ kind }) => kind !== 'text') || text === undefined || !/\p{L}{2}/u.test(text)) return inner
       return [said('text', text, around, placeIn(this.#reading, one))]
     }
     return this.#frame(one, around)
@@ -199,7 +211,7 @@ class PartReader {
   #dialog(one: Shown, around: Around): ScreenPart[] {
     const open = openNames.map((name) => one.props.get(name)).find((value) => value !== undefined)
     const named = open === undefined ? undefined : namedState(this.#reading.codebase, open)?.key
-    const key = named ?? (open === undefined ? undefined : stateKey(this.#reading.codebase, open)) ?? one.when ?? `${one.file}:${one.line}`
+    const key = named ?? (open === undefined ? undefined : stateKey(this.#reading.codebase, open)) ?? one.when ?? placeKey(one)
     // what a dialog shows stands outside of a form around it
     const inside: Around = { dialog: true, each: false, ...audienceAround(one, around) }
     const titles = one.opened === true ? [] : this.#titled(one, inside)

@@ -101,7 +101,7 @@ class Renderer {
     const target = trace(codebase, { value: value.call.callee, at })
     if (target?.kind !== 'function') {
       // helpers of libraries that are handed markup: `createPortal(<Dialog />, body)`
-      return value.call.args.flatMap((arg) => (arg.k === 'el' ? this.value({ value: arg, at }, left - 1) : []))
+      return value.call.args.flatMap((arg) => (arg.k === 'el' || arg.k === 'arr' ? this.value({ value: arg, at }, left - 1) : []))
     }
     const given: Given = {
       path: target.path,
@@ -146,12 +146,12 @@ class Renderer {
   #named(placed: Placed, left: number): readonly Shown[] {
     const { codebase, texts } = this.#rendering
     const text = texts.of(placed)
-    if (text !== undefined) return [this.#text(text, originOf(codebase, placed), 0)]
-    if (placed.value.k !== 'ref' && placed.value.k !== 'get') return [this.#text('…', placed.at, 0)]
+    if (text !== undefined) return [this.#oneOfTwo(placed) ?? this.#text(text, originOf(codebase, placed), 0)]
+    if (placed.value.k !== 'ref' && placed.value.k !== 'get') return [this.#oneOfTwo(placed) ?? this.#text('…', placed.at, 0)]
     const traced = trace(codebase, placed)
     const isMore =
       traced?.kind === 'value' &&
-      /^(?:el|arr|any|call|fn)$/.test(traced.value.k) &&
+      /^(?:el|arr|any|call|fn|tpl)$/.test(traced.value.k) &&
       (traced.value !== placed.value || traced.at !== placed.at)
     if (isMore) {
       const shown = this.value(traced, left - 1)
@@ -160,6 +160,15 @@ class Renderer {
     if (traced?.kind === 'value' && (traced.value.k === 'bool' || traced.value.k === 'null')) return []
     // nothing is shown of an attribute that nobody gave
     return traced === undefined && (isOwnAttribute(placed) || heldBy(codebase, placed) === false) ? [] : [this.#text('…', placed.at, 0)]
+  }
+
+  /** Words in which code chooses a part: `${isNew ? 'Create' : 'Update'} bill`. */
+  #oneOfTwo(placed: Placed): Shown | undefined {
+    const { codebase, texts } = this.#rendering
+    const traced = placed.value.k === 'ref' ? trace(codebase, placed) : { kind: 'value' as const, ...placed }
+    const [one, other] = traced?.kind === 'value' && traced.value.k === 'tpl' ? texts.all(traced) : []
+    if (one === undefined || (other === undefined && texts.of(placed) !== undefined)) return undefined
+    return { ...this.#text(one, originOf(codebase, placed), 0), ...(other !== undefined && { other }) }
   }
 
   #text(text: string, at: Place, line: number): Shown {
@@ -228,9 +237,7 @@ class Renderer {
       }
       if (value.k === 'el') return this.value({ value, at })
       const isSlot = /^(?:action|actions|footer|header|trigger|content|extra|render\w*)$/.test(name)
-      return isSlot && (value.k === 'any' || value.k === 'arr' || value.k === 'ref')
-        ? this.value({ value, at }).filter((one) => one.tag !== '')
-        : []
+      return isSlot && /^(?:any|arr|ref|call)$/.test(value.k) ? this.value({ value, at }).filter((one) => one.tag !== '') : []
     })
   }
 }

@@ -72,7 +72,11 @@ export function pathOf({ texts }: DeedReading, { value, at }: Placed): string | 
     .join('')
   // `/api${path}`: what follows is no part of its own, and nobody knows it
   if (/[^/]:param/.test(text) && !text.startsWith(':param')) return undefined
-  const path = text.replace(/[?#].*$/, '').replace(/^https?:\/\/[^/]+/, '')
+  const path = text
+    .replace(/[?#].*$/, '')
+    .replace(/^https?:\/\/[^/]+/, '')
+    // as generated clients write it
+    .replace(/\{(\w+)\}/g, ':$1')
   return /^\/(?!\/)[\w\-./:~@%…]*$/.test(path) ? path.replaceAll('…', ':param') : undefined
 }
 

@@ -4,6 +4,7 @@ import type { Codebase } from '../codebase.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { calleeName, property } from '../values/chain.ts'
 import type { Place, Placed } from '../values/follow.ts'
+import { textOf } from '../values/texts-of.ts'
 import type { Address } from './address.ts'
 import { type Component, componentAt } from './components.ts'
 import { importedComponent } from './lazy-components.ts'
@@ -13,6 +14,7 @@ import { trace } from './trace.ts'
 /** `<Route path="/x" element={<X />} />`, `<Page path="/x" />` below a router, `createBrowserRouter([…])`, `createRouter({ routes })`. */
 export function byRouter(codebase: Codebase): readonly Address[] {
   const found: Address[] = []
+  const nested: NestedRoute[] = []
   for (const digest of codebase.digests) {
     if (digest.test) continue
     const hasRouter = [...digest.packages].some((name) =>
@@ -30,7 +32,7 @@ export function byRouter(codebase: Codebase): readonly Address[] {
         : [...digest.packages].some((name) => name.startsWith('@tanstack/'))
           ? 'TanStack Router'
           : 'React Router'
-    const context: RouterFile = { codebase, file: digest.path, framework, found }
+    const context: RouterFile = { codebase, file: digest.path, framework, found, nested }
     const inner = new Set(
       (facts.markup ?? []).flatMap(({ name, children }) =>
         isRoute(name) ? children.flatMap((one) => (one.k === 'el' ? [one.el] : [])) : [],
@@ -47,7 +49,7 @@ export function byRouter(codebase: Codebase): readonly Address[] {
         if (routes !== undefined) routeList(context, { value: routes, at: { path: digest.path, fn: call.in } }, '', 8)
       }
   }
-  return found
+  return [...found, ...placed(found, nested, deepestNesting)]
 }
 
 interface RouterFile {
@@ -55,6 +57,26 @@ interface RouterFile {
   file: RepoPath
   framework: string
   found: Address[]
+  nested: NestedRoute[]
+}
+
+/** A route whose address begins where the component that shows it stands: `<Route path={`${match.path}/board`} />`. */
+interface NestedRoute {
+  inside: { path: RepoPath; fn: number }
+  below: string
+  page: Omit<Address, 'address'>
+}
+
+const deepestNesting = 4
+
+/** Nested routes at the addresses of the pages that hold them. */
+function placed(found: readonly Address[], nested: readonly NestedRoute[], left: number): readonly Address[] {
+  const next = nested.flatMap(({ inside, below, page }) =>
+    found
+      .filter(({ component }) => component.path === inside.path && component.fn === inside.fn)
+      .map(({ address }): Address => ({ ...page, address: under(address, below.replace(/^\//, '')) })),
+  )
+  return next.length === 0 || left <= 0 ? next : [...next, ...placed(next, nested, left - 1)]
 }
 
 function isRoute(name: string): boolean {
@@ -65,13 +87,28 @@ function routeElement(context: RouterFile, el: number, above: string, left: numb
   const { codebase, file } = context
   const fact = codebase.facts(file)?.markup?.[el]
   if (fact === undefined || left <= 0) return
+  const at = { path: file, fn: fact.in }
   const path = given(fact, ['path'])
-  const own = text(path)
+  const below = path === undefined ? undefined : belowMatch(path)
+  const own = path === undefined ? '' : (below ?? textOf(codebase, { value: path, at }))
+  // an address that is not known is nobody's
+  if (own === undefined) return
   const address = under(above, own)
   const isLeaf = path !== undefined || given(fact, ['index']) !== undefined
-  const component = componentOf(codebase, fact, { path: file, fn: fact.in })
-  if (component !== undefined && isLeaf && !own.includes('*') && /^[A-Z]/.test(fact.name)) add(context, address, fact.line, component)
-  if (isRoute(fact.name)) for (const child of fact.children) if (child.k === 'el') routeElement(context, child.el, address, left - 1)
+  const component = componentOf(codebase, fact, at)
+  if (component !== undefined && isLeaf && !own.includes('*') && /^[A-Z]/.test(fact.name)) {
+    if (below === undefined) add(context, address, fact.line, component)
+    else context.nested.push({ inside: at, below, page: pageOf(context, fact.line, component) })
+  }
+  if (isRoute(fact.name) && below === undefined)
+    for (const child of fact.children) if (child.k === 'el') routeElement(context, child.el, address, left - 1)
+}
+
+/** What `${match.path}/board` has behind the address at which its component stands. */
+function belowMatch(path: Value): string | undefined {
+  const [base, ...rest] = path.k === 'tpl' ? path.parts : [path]
+  const isBase = base?.k === 'ref' && /(?:^|\.)match\.(?:path|url)$|^(?:path|url)$/.test(base.name)
+  return isBase && rest.every(({ k }) => k === 'str') ? rest.map(text).join('') : undefined
 }
 
 function given({ props }: ElementFact, names: readonly string[]): Value | undefined {
@@ -107,7 +144,9 @@ function routeList(context: RouterFile, placed: Placed, above: string, left: num
 
 function routeObject(context: RouterFile, { value, at }: Placed, above: string, left: number): void {
   const { codebase } = context
-  const own = text(property(value, 'path'))
+  const path = property(value, 'path')
+  const own = path === undefined ? '' : textOf(codebase, { value: path, at })
+  if (own === undefined) return
   const address = under(above, own)
   const shown = property(value, 'element') ?? property(value, 'component') ?? property(value, 'Component') ?? property(value, 'lazy')
   const component = shown === undefined ? undefined : shownBy(codebase, { value: shown, at })
@@ -116,8 +155,12 @@ function routeObject(context: RouterFile, { value, at }: Placed, above: string, 
   if (children !== undefined) routeList(context, { value: children, at }, address, left - 1)
 }
 
-function add({ file, framework, found }: RouterFile, address: string, line: number, component: Component): void {
-  found.push({ address, framework, file: component.path, line: component.path === file ? line : 1, component })
+function add(context: RouterFile, address: string, line: number, component: Component): void {
+  context.found.push({ address, ...pageOf(context, line, component) })
+}
+
+function pageOf({ file, framework }: RouterFile, line: number, component: Component): Omit<Address, 'address'> {
+  return { framework, file: component.path, line: component.path === file ? line : 1, component }
 }
 
 /** The component that an element, a name or a lazy import shows; frames that guard a page hold it as their child. */

@@ -45,6 +45,13 @@ export interface Opened {
   by?: Opened
 }
 
+/** Names an element by where it stands and where the components around it were opened: one dialog of a library is opened in many places. */
+export function placeKey({ file, line, by }: Shown): string {
+  const places = [`${file}:${line}`]
+  for (let one = by; one !== undefined; one = one.by) places.push(`${one.file}:${one.line}`)
+  return places.join(' in ')
+}
+
 /** Two choices, each with words of its own: a button has the words of one of them. */
 export function apart(first: readonly Shown[], second: readonly Shown[]): readonly Shown[] {
   if (!first.some(hasWords) || !second.some(hasWords)) return [...first, ...second]

@@ -102,7 +102,8 @@ function isGiven(codebase: Codebase, { value, at }: Placed): boolean {
   const facts = codebase.facts(at.path)
   const binding = facts?.bindings.find((one) => one.name === head && one.in >= 0 && isAround(facts.functions, one.in, at.fn))
   const held = binding?.value.k === 'any' ? binding.value.of[0] : binding?.value
-  if (held?.k === 'get' && held.of.k === 'ref' && held.of.name.startsWith('#')) return true
+  const props = binding === undefined ? undefined : facts?.functions[binding.in]?.params[0]?.name
+  if (held?.k === 'get' && held.of.k === 'ref' && (held.of.name.startsWith('#') || held.of.name === props)) return true
   return value.name.startsWith('props.') || value.name.startsWith('this.props.') || isInput(codebase, value.name, at.path)
 }
 

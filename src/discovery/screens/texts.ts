@@ -90,6 +90,12 @@ class TextReader {
     if (left <= 0) return []
     if (value.k === 'any' && value.op === '?:')
       return this.#chosen(value, at).flatMap((one) => (one === undefined ? [] : this.all({ value: one, at }, left - 1)))
+    const choice = value.k === 'tpl' ? value.parts.find((part) => part.k === 'any' && part.op === '?:') : undefined
+    if (value.k === 'tpl' && choice !== undefined)
+      return this.all({ value: choice, at }, left - 1).flatMap((text) => {
+        const parts = value.parts.map((part): Value => (part === choice ? { k: 'str', v: text } : part))
+        return this.all({ value: { k: 'tpl', parts }, at }, left - 1)
+      })
     const keys = value.k === 'call' ? chosenKeys(value.call) : undefined
     if (keys !== undefined) return this.all({ value: keys, at }, left - 1)
     if (value.k === 'ref' || value.k === 'get') {
@@ -175,7 +181,7 @@ class TextReader {
       second?.k === 'str' ? second : second?.k === 'obj' ? (property(second, 'defaultValue') ?? property(second, 'default')) : undefined
     const written = given === undefined ? undefined : this.of({ value: given, at }, left - 1)
     // a key that is a sentence is what people see without a catalogue
-    return written ?? (/\S\s+\S/.test(key) ? key : undefined)
+    return written ?? (/\S\s+\S/.test(key) || this.#catalogues.hasText(key) ? key : undefined)
   }
 
   #lookup(key: string, { path }: Place, space?: string): string | undefined {

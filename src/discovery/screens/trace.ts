@@ -3,6 +3,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Codebase } from '../codebase.ts'
 import { classOfMember, inputName, isSetLater, memberOfThis } from './angular.ts'
 import { autoImported } from './auto-imports.ts'
+import { providedValue } from './contexts.ts'
 import { type Given, type Place, type Placed, find, memberOf } from '../values/follow.ts'
 
 /** What an expression comes to, with the place and the calls that it was reached through. */
@@ -130,6 +131,8 @@ function ofMember(codebase: Codebase, { of, name, whole }: { of: Value; name: st
   if (member?.kind === 'external') return member
   const made = member === undefined ? (memberOfMade(codebase, owner, name, left) ?? memberOfStore(codebase, owner, name, left)) : undefined
   if (made !== undefined) return made
+  const provided = member === undefined ? providedValue(codebase, owner) : undefined
+  if (provided !== undefined) return ofMember(codebase, { of: provided.value, name, whole: provided }, left - 1)
   if (owner.value.k === 'call' || owner.value.k === 'get')
     return { kind: 'value', value: { k: 'get', of: owner.value, name }, at: owner.at }
   return undefined
@@ -188,7 +191,8 @@ function memberOfMade(
   const { callee, args } = value.call
   const target = trace(codebase, { value: callee, at }, left - 1)
   const returns = target?.kind === 'function' ? codebase.facts(target.path)?.functions[target.fn]?.returns : undefined
-  if (target?.kind !== 'function' || returns?.k !== 'obj') return undefined
+  if (target?.kind !== 'function' || returns === undefined) return undefined
+  if (returns.k !== 'obj') return memberOfAsked(codebase, { value: returns, at: { path: target.path, fn: target.fn } }, name, left)
   const given: Given = {
     path: target.path,
     fn: target.fn,
@@ -197,6 +201,13 @@ function memberOfMade(
   }
   const whole: Placed = { value: returns, at: { path: target.path, fn: target.fn, given } }
   return ofMember(codebase, { of: returns, name, whole }, left - 1)
+}
+
+/** Member of a context that a hook of the repository asks: `useBills()` that gives back `useContext(Bills)`. */
+function memberOfAsked(codebase: Codebase, returned: Placed, name: string, left: number): Traced | undefined {
+  const asked = returned.value.k === 'ref' || returned.value.k === 'call' ? trace(codebase, returned, storeHops) : undefined
+  const provided = asked?.kind === 'value' ? providedValue(codebase, asked) : undefined
+  return provided === undefined ? undefined : ofMember(codebase, { of: provided.value, name, whole: provided }, left - 1)
 }
 
 /** `Modal.Header = Header` beside the function `Modal`. */

@@ -52,6 +52,13 @@ export function holdsLink(one: Shown): boolean {
   return isLink(one) || one.children.some(holdsLink)
 }
 
+/** A heading whose words are all of one link to somewhere else names no part of the page. */
+export function leadsOn({ children }: Shown): boolean {
+  const [only, ...more] = children.filter(({ tag, text }) => tag !== '' || (text ?? '').trim() !== '')
+  const target = only?.props.get('href')?.value ?? only?.props.get('to')?.value
+  return only !== undefined && more.length === 0 && isLink(only) && !(target?.k === 'str' && target.v.startsWith('#'))
+}
+
 function isButtonless(tag: string): boolean {
   return /Tooltip(?:Content)?$|^kbd$|^Kbd|Shortcut$|^(?:select|option|textarea|svg|img)$|Icon$/.test(tag)
 }

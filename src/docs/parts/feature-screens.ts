@@ -1,7 +1,9 @@
 import type { ScreenField, ScreenGroup, ScreenInfo, ScreenPart } from '../../core/screen.ts'
 import { operation, partOf } from '../../text/fact-refs.ts'
 import type { PageInput } from '../page.ts'
+import { actionsIn, joinedPages, longestName, placeOf } from './screen-actions.ts'
 import { audienceNames } from './screen-phrases.ts'
+import { sectionOf, withSections } from './screen-sections.ts'
 import { type Way, wayTo } from './screen-ways.ts'
 
 type Asked = Pick<PageInput, 'project' | 'feature'>
@@ -10,6 +12,8 @@ type Asked = Pick<PageInput, 'project' | 'feature'>
 export interface FeatureScreen extends ScreenInfo, Way {
   /** Name by which people know it: of the link that leads there, else its first heading. */
   name?: string
+  /** Heading of what belongs to the feature, where most of the page belongs to others. */
+  section?: string
 }
 
 /**
@@ -17,7 +21,7 @@ export interface FeatureScreen extends ScreenInfo, Way {
  * once.
  */
 export function featureScreens({ project, feature }: Asked): readonly FeatureScreen[] {
-  const all = project.screens ?? []
+  const all = joinedPages(project.screens ?? [])
   if (all.length === 0) return []
   const belonging = belongingOf({ feature })
   const { core } = belonging
@@ -35,23 +39,22 @@ export function featureScreens({ project, feature }: Asked): readonly FeatureScr
   const useful = [...own, ...partly].filter(({ parts }) => actionsIn(parts).length > 0)
   return useful.map((screen) => {
     const entries = screen.entries.filter(({ labels }) => !isWayBack(labels[0] ?? ''))
-    const name = entries[0]?.labels[0] ?? headingIn(screen.parts, shared)
-    return { ...screen, ...(name !== undefined && { name }), ...wayTo({ ...screen, entries }, all) }
+    // `View` of an entry names what is done, and not the page
+    const named = entries.find(({ each }) => each !== true)
+    const isOwn = core.has(screen.file)
+    // a heading among the parts of others names what is below it, and not the page
+    const name = named?.labels[0] ?? (isOwn ? headingIn(screen.parts, shared) : undefined)
+    const whole = all.find(({ address }) => address === screen.address)
+    const isPart = whole !== undefined && actionsIn(screen.parts).length < actionsIn(whole.parts).length
+    const section = isPart && !isOwn ? sectionOf(screen.parts) : undefined
+    const names = { ...(name !== undefined && { name }), ...(section !== undefined && section !== name && { section }) }
+    return { ...screen, ...names, ...wayTo({ ...screen, entries }, all) }
   })
 }
 
 /** `Back to planning` names the way, and not the page. */
 function isWayBack(label: string): boolean {
   return /^(?:go )?back\b/i.test(label)
-}
-
-function placeOf({ file, line }: ScreenPart): string {
-  return `${file}:${line}`
-}
-
-/** Fields and buttons: what a person does something with. */
-function actionsIn(parts: readonly ScreenPart[]): readonly ScreenPart[] {
-  return parts.flatMap((part) => ('parts' in part ? actionsIn(part.parts) : part.kind === 'button' || part.kind === 'field' ? [part] : []))
 }
 
 /** What belongs to the feature: what its files show, and buttons that ask for one of its operations. */
@@ -97,13 +100,16 @@ function belongs(part: ScreenPart, { core, operations }: Belonging): boolean {
 /** Parts of a page that belong to the feature, with the dialog or form around them, and the buttons that open these. */
 function partsOf(parts: readonly ScreenPart[], belonging: Belonging): readonly ScreenPart[] {
   const keys = new Set(keysOf(parts, belonging))
-  const kept = (all: readonly ScreenPart[]): readonly ScreenPart[] =>
-    all.flatMap((part): readonly ScreenPart[] => {
-      if (!('parts' in part)) return belongs(part, belonging) || opensOne(part, keys) ? [part] : []
-      if (isOwn(part, belonging)) return [part.kind === 'region' ? ownRegion(part) : part]
-      const inner = kept(part.parts)
-      return actionsIn(inner).length === 0 ? [] : [{ ...part, parts: inner }]
-    })
+  const keptOf = (part: ScreenPart): readonly ScreenPart[] => {
+    if (!('parts' in part)) return belongs(part, belonging) || opensOne(part, keys) ? [part] : []
+    if (isOwn(part, belonging)) return [part.kind === 'region' ? ownRegion(part) : part]
+    const inner = kept(part.parts)
+    return actionsIn(inner).length === 0 ? [] : [{ ...part, parts: inner }]
+  }
+  const kept = (all: readonly ScreenPart[]): readonly ScreenPart[] => {
+    const chosen = new Map(all.map((part) => [part, keptOf(part)] as const).filter(([, inner]) => inner.length > 0))
+    return withSections(all, { kept: chosen, acts: (part) => actionsIn([part]).length > 0 })
+  }
   // a region of the feature that shows one of several things holds those of other features too
   const ownRegion = (region: ScreenGroup): ScreenGroup => ({
     ...region,
@@ -118,9 +124,15 @@ function opensOne(part: ScreenPart, keys: ReadonlySet<string>): boolean {
 
 /** A dialog, form or region of the feature: what hands it in belongs to the feature, or most of what a person does in it. */
 function isOwn(group: ScreenGroup, belonging: Belonging): boolean {
+  const changing = group.kind === 'region' ? [] : actionsIn(group.parts).filter(isChanging)
+  if (changing.length > 0 && changing.every((one) => belongs(one, belonging))) return true
   const actions = actionsIn(group.parts.filter(({ kind }) => kind !== 'dialog'))
   const own = actions.filter((one) => belongs(one, belonging))
   return own.some((one) => handsIn(one) && isHandedBy(group, one)) || own.length * 2 > actions.length
+}
+
+function isChanging(part: ScreenPart): boolean {
+  return part.kind === 'button' && part.deed.requests.some((one) => !one.startsWith('GET '))
 }
 
 function handsIn(part: ScreenPart): boolean {
@@ -146,9 +158,6 @@ function keysOf(parts: readonly ScreenPart[], belonging: Belonging): readonly st
 function holdsField(parts: readonly ScreenPart[]): boolean {
   return parts.some((part) => part.kind === 'field' || ('parts' in part && part.kind !== 'dialog' && holdsField(part.parts)))
 }
-
-/** Letters of a heading that can name a page; a longer one says something. */
-const longestName = 60
 
 function headingIn(parts: readonly ScreenPart[], shared: ReadonlySet<string>): string | undefined {
   for (const part of parts) {
@@ -220,6 +229,7 @@ export function screenWords(input: Asked): {
     if (part.kind === 'button') {
       for (const name of audienceNames(part.audience)) audiences.add(name)
       for (const { text } of part.deed.messages) messages.add(text)
+      if (part.deed.goesTo !== undefined) addresses.add(part.deed.goesTo)
       if (part.deed.asks !== undefined) messages.add(part.deed.asks)
     }
     if ('parts' in part) for (const inner of part.parts) add(inner)

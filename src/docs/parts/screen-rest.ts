@@ -12,9 +12,16 @@ import type { Task } from './tasks.ts'
 const mostControls = 12
 const mostTexts = 6
 
+/** What the page tells elsewhere. */
+interface Told {
+  tasks: readonly Task[]
+  /** The button that shows all tasks. */
+  inside?: ScreenButton | undefined
+}
+
 /** What a screen shows beside its tasks: buttons, fields, dialogs and words of which only their place is known. */
-export function restOf(id: string, parts: readonly ScreenPart[], tasks: readonly Task[], input: PageInput): Block | undefined {
-  const told = toldBy(tasks)
+export function restOf(id: string, parts: readonly ScreenPart[], { tasks, inside }: Told, input: PageInput): Block | undefined {
+  const told = toldBy(tasks, inside)
   const all = outside(parts)
   const buttons = named(all.filter((one) => one.kind === 'button').filter((one) => !isPart(one) && !isToldButton(one, told)))
   const entry = (key: string, text: Phrase, part: ScreenPart): Item => ({ id: `${id}/${key}`, text, sources: sourceOf(input, part) })
@@ -37,19 +44,22 @@ export function restOf(id: string, parts: readonly ScreenPart[], tasks: readonly
 }
 
 /** Words of controls that the steps of tasks name, and texts that they quote. */
-function toldBy(tasks: readonly Task[]): ReadonlySet<string> {
-  return new Set(
-    tasks.flatMap(({ start, end, back, before, fields, more, asks, also, title, shows }) => [
+function toldBy(tasks: readonly Task[], inside: ScreenButton | undefined): ReadonlySet<string> {
+  return new Set([
+    ...(inside?.labels ?? []),
+    ...tasks.flatMap(({ start, end, back, before, fields, more, asks, says, intro, also, title, shows }) => [
       ...[start, end, back, before, ...more.map(({ button }) => button)].flatMap((one) =>
         one === undefined ? [] : [...one.labels, one.icon ?? ''],
       ),
       ...[...fields, ...more.flatMap((one) => one.fields)].map((one) => one.label),
       ...also,
+      ...says,
+      intro?.text ?? '',
       asks ?? '',
       title ?? '',
       ...(shows === undefined ? [] : [shows.title, ...shows.texts]),
     ]),
-  )
+  ])
 }
 
 /** What stands on the page itself, dialogs left out. */
@@ -108,9 +118,16 @@ function dialogEntry(id: string, dialog: ScreenGroup, input: PageInput): Item | 
 /** Words that are there in some cases, as while a list is empty. */
 function texts(all: readonly ScreenPart[], told: ReadonlySet<string>): readonly ScreenText[] {
   const found = all
+    .filter((one, i) => one.kind === 'text' || (one.kind === 'heading' && !isAbove(all.slice(i + 1))))
     .filter((one) => one.kind === 'text' || one.kind === 'heading')
     .filter((one) => one.sometimes === true && isTold(one.text) && !isCaption(one.text) && !told.has(one.text))
   return unique(found, (one) => one.text).slice(0, mostTexts)
+}
+
+/** A heading with something to do below it names that. */
+function isAbove(rest: readonly ScreenPart[]): boolean {
+  const next = rest.find(({ kind }) => kind === 'heading' || kind === 'button' || kind === 'field' || kind === 'table')
+  return next !== undefined && next.kind !== 'heading'
 }
 
 /** `Sort by` names what stands beside it, where `No rows yet` says something. */

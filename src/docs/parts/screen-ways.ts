@@ -8,6 +8,8 @@ export interface Way {
   from?: string
   /** Words above the last link in its menu. */
   under?: string
+  /** The last link stands in each entry of a list. */
+  each?: true
 }
 
 /** Screens that have a link in common have it in a menu around them. */
@@ -22,13 +24,14 @@ export function wayTo(screen: ScreenInfo, all: readonly ScreenInfo[]): Way {
     return { way, ...aboveOf(screen, outer, way) }
   }
   const inner: Way[] = []
-  for (const { on, labels } of screen.entries) {
+  for (const { on, labels, each } of screen.entries) {
     const before = all.find(({ address }) => address === on)
     const [last] = labels
     if (before === undefined || last === undefined || on === undefined) continue
     const first = inMenu(before)
-    if (first !== undefined) return { way: [first, last] }
-    if (!on.includes(':')) inner.push({ way: [last], from: on })
+    const ofEntry = each === true ? { each } : {}
+    if (first !== undefined) return { way: [first, last], ...ofEntry }
+    if (!on.includes(':')) inner.push({ way: [last], from: on, ...ofEntry })
   }
   return inner[0] ?? { way: [] }
 }
@@ -70,5 +73,5 @@ function inMenu({ entries }: ScreenInfo): string | undefined {
   if (outer !== undefined) return outer
   return entries
     .map(({ labels: [one] }) => one)
-    .find((one) => one !== undefined && entries.filter(({ labels }) => labels[0] === one).length >= menuScreens)
+    .find((one) => one !== undefined && entries.filter(({ labels, each }) => labels[0] === one && each !== true).length >= menuScreens)
 }

@@ -1,15 +1,17 @@
 import type { Block, PageDraft, Section } from '../../core/page.ts'
 import { list, say, type Phrase } from '../../core/phrase.ts'
+import type { ScreenButton } from '../../core/screen.ts'
 import { capped, items, paragraph, section, sentences, unique } from '../../text/page-blocks.ts'
 import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { featureScreens, type FeatureScreen, withoutForeign } from './feature-screens.ts'
 import { featureOf, featurePath, sibling } from './place.ts'
+import { openWords } from './screen-open.ts'
 import { outside, restOf } from './screen-rest.ts'
 import { audienceWords, buttonWords, choice, isTold, label, message, sourceOf } from './screen-phrases.ts'
 import type { Shows } from './task-parts.ts'
 import { stepsOf } from './task-steps.ts'
-import { tasksOf, type Task } from './tasks.ts'
+import { tasksOf, type Task, withoutDoor } from './tasks.ts'
 
 /** Screens and tasks of each that the page tells at each depth. */
 const most = { quick: { screens: 1, tasks: 3 }, standard: { screens: 4, tasks: 8 }, comprehensive: { screens: 12, tasks: 30 } } as const
@@ -17,8 +19,8 @@ const most = { quick: { screens: 1, tasks: 3 }, standard: { screens: 4, tasks: 8
 /** The guide for people: what they open, fill in and select; undefined for a feature without screens on which something can be done. */
 export function screensGuide(input: PageInput): PageDraft | undefined {
   const screens = featureScreens(input)
-    .map((screen) => ({ screen, tasks: tasksOf(screen.parts) }))
-    .filter(({ screen, tasks }) => tasks.length > 0 || restOf('', withoutForeign(screen.parts, input), tasks, input) !== undefined)
+    .map((screen) => ({ screen, ...withoutDoor(tasksOf(screen.parts)) }))
+    .filter(({ screen, tasks }) => tasks.length > 0 || restOf('', withoutForeign(screen.parts, input), { tasks }, input) !== undefined)
     .toSorted((a, b) => Number(b.tasks.length > 0) - Number(a.tasks.length > 0))
   if (screens.length === 0) return undefined
   const limit = most[input.depth]
@@ -29,12 +31,12 @@ export function screensGuide(input: PageInput): PageDraft | undefined {
     title: `How to use ${featureOf(input.feature)}`,
     lead: [paragraph('summary', say`This guide shows what you can do on ${list(named.map(({ screen }) => pageWords(screen)))}.`)],
     sections: [
-      ...screens.flatMap(({ screen, tasks }, i): Section[] => {
+      ...screens.flatMap(({ screen, tasks, inside }, i): Section[] => {
         const spare = i < limit.screens ? {} : { spare: true as const }
         const all = [
-          screenSection(screen, input),
+          screenSection({ screen, tasks, inside }, input),
           ...capped(tasks, limit.tasks, (task) => taskSection(task, screen, input)),
-          ...restSection({ screen, tasks }, input),
+          ...restSection({ screen, tasks, inside }, input),
         ]
         return all.map((one) => ({ ...one, ...spare }))
       }),
@@ -43,47 +45,28 @@ export function screensGuide(input: PageInput): PageDraft | undefined {
   }
 }
 
+/** A screen with its tasks, and the button on it that shows them all. */
+interface Shown {
+  screen: FeatureScreen
+  tasks: readonly Task[]
+  inside?: ScreenButton | undefined
+}
+
 /** `the **API keys** page`, or the page at an address. */
 function pageWords(screen: FeatureScreen): Phrase {
   return screen.name === undefined ? say`the page ${value(screen.address)}` : say`the ${label(screen.name)} page`
 }
 
-function screenSection(screen: FeatureScreen, input: PageInput): Section {
+function screenSection({ screen, inside }: Shown, input: PageInput): Section {
   const id = `screen/${screen.address}`
   const heading = screen.name === undefined ? say`The page ${value(screen.address)}` : say`The ${label(screen.name)} page`
-  return section(id, heading, 2, [
-    paragraph(`${id}/open`, sentences([openWords(screen), alsoAt(screen), forWhom(screen)]), sourceOf(input, screen)),
-    ...about(id, screen, input),
-  ])
-}
-
-/** How a person gets to the page. */
-function openWords({ way, from, under, address }: FeatureScreen): Phrase {
-  const before = under === undefined ? [] : way.slice(0, -1)
-  const last = under === undefined ? way : way.slice(-1)
-  if (last.length === 0) return say`Open ${value(address)} in your browser.`
-  const start = from === undefined ? say`Select` : say`Open ${value(from)} and select`
-  return sentences([
-    before.length === 0 ? undefined : say`Select ${list(before.map(label), ', then ')}.`,
-    under === undefined ? say`${start} ${list(last.map(label), ', then ')}.` : say`Under ${label(under)}, select ${list(last.map(label))}.`,
-    say`The address of the page is ${value(address)}.`,
-  ])
-}
-
-/** Further addresses that lead to the page. */
-function alsoAt({ also = [] }: FeatureScreen): Phrase | undefined {
-  return also.length === 0 ? undefined : say`The same page opens at ${list(also.map((one) => value(one)))}.`
-}
-
-/** Whoever the page is shown to. */
-function forWhom({ audience }: FeatureScreen): Phrase | undefined {
-  return audience === undefined ? undefined : say`It is shown ${audienceWords(audience)}.`
+  return section(id, heading, 2, [paragraph(`${id}/open`, openWords(screen, inside), sourceOf(input, screen)), ...about(id, screen, input)])
 }
 
 /** What the page shows beside its tasks. */
-function restSection({ screen, tasks }: { screen: FeatureScreen; tasks: readonly Task[] }, input: PageInput): readonly Section[] {
+function restSection({ screen, tasks, inside }: Shown, input: PageInput): readonly Section[] {
   const id = `rest/${screen.address}`
-  const rest = restOf(`${id}/shows`, withoutForeign(screen.parts, input), tasks, input)
+  const rest = restOf(`${id}/shows`, withoutForeign(screen.parts, input), { tasks, inside }, input)
   return rest === undefined ? [] : [section(id, 'More on this page', 3, [rest])]
 }
 
@@ -91,7 +74,7 @@ function restSection({ screen, tasks }: { screen: FeatureScreen; tasks: readonly
 function about(id: string, screen: FeatureScreen, input: PageInput): readonly (Block | undefined)[] {
   const heading = screen.parts.findIndex(({ kind }) => kind === 'heading')
   const intro = heading < 0 ? undefined : screen.parts[heading + 1]
-  const table = screen.parts.find((one) => one.kind === 'table')
+  const table = outside(screen.parts).find((one) => one.kind === 'table')
   const columns = table?.columns.filter((column) => !/^actions?$|…/i.test(column)) ?? []
   const [empty, ...others] = unique(
     outside(screen.parts).filter((one) => one.kind === 'empty'),
@@ -122,6 +105,9 @@ function taskSection(task: Task, screen: FeatureScreen, input: PageInput): Secti
   const id = `task/${screen.address}/${task.key}/${task.name}`
   return section(id, heading(task), 3, [
     shownTo(id, task, input),
+    task.intro === undefined
+      ? undefined
+      : paragraph(`${id}/intro`, say`The page says: ${message(task.intro.text)}`, sourceOf(input, task.intro)),
     items(`${id}/steps`, stepsOf(id, task, input), true),
     outcome(id, task, input),
   ])

@@ -1,5 +1,5 @@
 import type { ScreenButton, ScreenField, ScreenGroup, ScreenPart } from '../../core/screen.ts'
-import { isEnd } from './task-words.ts'
+import { isEnd, leaves } from './task-words.ts'
 
 /** A dialog, or what a dialog shows instead of its fields once it is done. */
 export interface Shows {
@@ -71,6 +71,9 @@ export function endOf(buttons: readonly ScreenButton[]): ScreenButton | undefine
   if (submits !== undefined) return submits
   const acting = buttons.filter(({ deed }) => acts(deed))
   const named = acting.filter(({ labels }) => labels.some(isEnd))
+  // `Test` beside `Save`, of which only the first could be followed
+  const ends = buttons.filter((one) => !acts(one.deed) && !leaves(one) && one.labels.some(isEnd))
+  if (acting.length === 1 && named.length === 0 && ends.length === 1) return ends[0]
   // what checks first asks for nothing, or changes nothing
   const changing = acting.filter(({ deed }) => deed.requests.some((one) => !one.startsWith('GET ')))
   return [acting, named, changing].find(({ length }) => length === 1)?.[0]
@@ -83,7 +86,7 @@ export function titleIn(parts: readonly ScreenPart[]): string | undefined {
 }
 
 export function acts({ requests, messages, goesTo }: ScreenButton['deed']): boolean {
-  return requests.length > 0 || messages.length > 0 || goesTo !== undefined
+  return requests.length > 0 || messages.length > 0 || (goesTo !== undefined && !goesTo.startsWith('?'))
 }
 
 /** Parts of dialogs inside, and of what a button inside opens, belong to tasks of their own. */

@@ -2,7 +2,7 @@ import { list, say, type Phrase } from '../../core/phrase.ts'
 import type { ScreenField } from '../../core/screen.ts'
 import { present, sentences, unique, type Item } from '../../text/page-blocks.ts'
 import type { PageInput } from '../page.ts'
-import { buttonWords, choice, label, message, sourceOf } from './screen-phrases.ts'
+import { buttonWords, choice as chosenWords, label, message, sourceOf } from './screen-phrases.ts'
 import type { Task } from './tasks.ts'
 
 /** Fields that one step names. */
@@ -11,9 +11,9 @@ const mostFields = 8
 /** Steps of a task, in the order in which a person does them. */
 export function stepsOf(id: string, task: Task, input: PageInput): readonly Item[] {
   const filled = byUse(task.fields).map(
-    ([kind, those]): Item => ({
-      id: `${id}/${kind}/${those[0]?.label ?? ''}`,
-      text: fieldStep(kind, those),
+    (those): Item => ({
+      id: `${id}/${those[0]?.use ?? ''}/${those[0]?.label ?? ''}`,
+      text: fieldStep(those),
       sources: those.slice(0, 1).flatMap((one) => sourceOf(input, one)),
     }),
   )
@@ -61,7 +61,7 @@ function startStep(id: string, { start, opened, title, asks, before }: Task, inp
   return { id: `${id}/start`, text: sentences([select, again, asks === undefined ? opens : undefined]), sources: sourceOf(input, start) }
 }
 
-function askStep(id: string, { start, end, opened, title, asks, asksItself, fields }: Task, input: PageInput): Item | undefined {
+function askStep(id: string, { start, end, opened, title, asks, says, asksItself, fields }: Task, input: PageInput): Item | undefined {
   if (asks === undefined) return undefined
   const who = opened === undefined || title === undefined ? [asksItself ? 'The page' : 'Your browser'] : say`The ${label(title)} dialog`
   const at = opened ?? start ?? end ?? fields[0]
@@ -69,6 +69,7 @@ function askStep(id: string, { start, end, opened, title, asks, asksItself, fiel
     id: `${id}/asks`,
     text: sentences([
       say`${who} ${[asks.includes('?') ? 'asks' : 'says']}: ${message(asks)}`,
+      says.length === 0 ? undefined : say`It also says: ${list(says.map((text): Phrase => [message(text)]))}`,
       opened === undefined ? say`Confirm it.` : undefined,
     ]),
     sources: at === undefined ? [] : sourceOf(input, at),
@@ -85,19 +86,28 @@ function endStep(id: string, { end, back, fields }: Task, input: PageInput): Ite
     text: sentences([
       say`Select ${buttonWords(end)}.`,
       needs.length === 0 ? undefined : say`It cannot be selected while ${list(needs.map(label), ' or ')} is empty.`,
-      back === undefined ? undefined : say`To go back instead, select ${choice(back.labels)}.`,
+      back === undefined ? undefined : say`To go back instead, select ${chosenWords(back.labels)}.`,
     ]),
     sources: sourceOf(input, end),
   }
 }
 
-/** Fields in order, those that are used alike and follow one another together. */
-function byUse(fields: readonly ScreenField[]): readonly (readonly [ScreenField['use'], readonly ScreenField[]])[] {
-  const groups: [ScreenField['use'], ScreenField[]][] = []
-  for (const field of unique(fields, (one) => one.label).slice(0, mostFields * 2)) {
+/** Fields in order, those that are used alike, for one choice, and follow one another together. */
+function byUse(fields: readonly ScreenField[]): readonly (readonly ScreenField[])[] {
+  const groups: ScreenField[][] = []
+  const isAlike = (one: ScreenField | undefined, other: ScreenField): boolean =>
+    one?.use === other.use && one.shownFor?.field === other.shownFor?.field && one.shownFor?.choice === other.shownFor?.choice
+  const named = (one: ScreenField): string => `${one.label} ${one.shownFor?.choice ?? ''}`
+  // of several ways to give one value, as code has them for other columns, writing it is always one
+  const written = new Map(fields.filter(({ use }) => use === 'write').map((one) => [named(one), one]))
+  const kept = unique(
+    fields.map((one) => written.get(named(one)) ?? one),
+    named,
+  ).slice(0, mostFields * 3)
+  for (const field of kept) {
     const last = groups.at(-1)
-    if (last !== undefined && last[0] === field.use && last[1].length < mostFields) last[1].push(field)
-    else groups.push([field.use, [field]])
+    if (last !== undefined && isAlike(last[0], field) && last.length < mostFields) last.push(field)
+    else groups.push([field])
   }
   return groups
 }
@@ -108,19 +118,26 @@ function fieldName(one: ScreenField): Phrase {
 
 /** A field with what is known of when it is there, and whether it may stay empty. */
 function fieldWithCondition(one: ScreenField): Phrase {
-  const shown =
-    one.shownFor === undefined
-      ? one.sometimes === true && [one.required === true ? 'required if it is shown' : 'if it is shown']
-      : say`shown for ${label(one.shownFor.choice)} in ${label(one.shownFor.field)}`
+  const shown = one.shownFor === undefined &&
+    one.sometimes === true && [one.required === true ? 'required if it is shown' : 'if it is shown']
   const required = one.required === true && (shown === false || one.shownFor !== undefined) && ['required']
   const options = one.options !== undefined && list(one.options.map(label), ' or ')
   const notes = [options, shown, required].filter((note) => note !== false)
   return notes.length === 0 ? fieldName(one) : say`${fieldName(one)} (${list(notes, '; ')})`
 }
 
-function fieldStep(use: ScreenField['use'], fields: readonly ScreenField[]): Phrase {
+function fieldStep(fields: readonly ScreenField[]): Phrase {
   const named = list(fields.map(fieldWithCondition))
-  if (use === 'choose') return say`Choose ${named}.`
-  if (use === 'switch') return say`Select or clear ${named}.`
-  return use === 'pick' ? say`Choose a file for ${named}.` : say`Fill in ${named}.`
+  const [first] = fields
+  const verb = verbs[first?.use ?? 'write']
+  if (first?.shownFor === undefined) return say`${[verb]} ${named}.`
+  const { field, choice } = first.shownFor
+  return say`If ${label(field)} is ${label(choice)}, ${[verb.charAt(0).toLowerCase() + verb.slice(1)]} ${named}.`
+}
+
+const verbs: Readonly<Record<ScreenField['use'], string>> = {
+  write: 'Fill in',
+  choose: 'Choose',
+  switch: 'Select or clear',
+  pick: 'Choose a file for',
 }

@@ -1,5 +1,7 @@
-import type { ScreenButton, ScreenField, ScreenGroup, ScreenMessage, ScreenPart } from '../../core/screen.ts'
+import type { ScreenButton, ScreenField, ScreenGroup, ScreenMessage, ScreenPart, ScreenText } from '../../core/screen.ts'
+import { sectionsIn } from './screen-sections.ts'
 import { acts, endOf, filledIn, flat, moreIn, openersIn, shownAfter, titleIn, type Shows } from './task-parts.ts'
+import { isTold } from './screen-phrases.ts'
 import { isGeneric, isPart, leaves } from './task-words.ts'
 
 /** Something that a person does on a screen: what is selected first, what is filled in, and what ends it. */
@@ -14,6 +16,10 @@ export interface Task {
   title?: string
   /** Words of a dialog that asks, or of the browser. */
   asks?: string
+  /** What a dialog that asks says beside its question. */
+  says: readonly string[]
+  /** What the page says of it below a heading of its own. */
+  intro?: ScreenText
   /** A dialog of the page asks, and not the browser. */
   asksItself?: true
   fields: readonly ScreenField[]
@@ -44,6 +50,14 @@ export function tasksOf(parts: readonly ScreenPart[]): readonly Task[] {
   })
 }
 
+/** Tasks that all begin with the same button, which shows a part of the page, without that button. */
+export function withoutDoor(tasks: readonly Task[]): { tasks: readonly Task[]; inside?: ScreenButton } {
+  const [first] = tasks
+  const door = first?.before
+  if (door === undefined || door.each === true || door.submits === true || tasks.some(({ before }) => before !== door)) return { tasks }
+  return { tasks: tasks.map(({ before: _before, ...rest }) => rest), inside: door }
+}
+
 function collect(parts: readonly ScreenPart[], groups: Map<string, ScreenGroup>): void {
   for (const part of parts) {
     if (!('parts' in part)) continue
@@ -69,6 +83,16 @@ function begunBy(parts: readonly ScreenPart[], groups: ReadonlyMap<string, Scree
 
 /** What a button opens belongs to the task that begins with the button. */
 function* topTasks(parts: readonly ScreenPart[], gathering: Gathering): Generator<Task> {
+  for (const [i, section] of sectionsIn(parts).entries()) {
+    const tasks = [...sectionTasks(section, gathering)]
+    const [only] = tasks
+    const intro = i === 0 || section[0]?.kind !== 'heading' || tasks.length > 1 ? undefined : section.find((one) => one.kind === 'text')
+    if (only !== undefined && intro !== undefined && intro.sometimes !== true && isTold(intro.text)) yield { ...only, intro }
+    else yield* tasks
+  }
+}
+
+function* sectionTasks(parts: readonly ScreenPart[], gathering: Gathering): Generator<Task> {
   for (const part of parts) {
     if (part.kind === 'button') {
       const task = buttonTask(part, gathering.groups)
@@ -104,13 +128,18 @@ function begins(start: ScreenButton, groups: ReadonlyMap<string, ScreenGroup>): 
   return undefined
 }
 
-/** A part of the page with several forms, such as a tab: each form is a task of its own. */
+/** A part of the page with several forms, or buttons that change something, such as a tab: each is a task of its own. */
 function holdsForms({ kind, parts }: ScreenGroup): boolean {
   const forms = (all: readonly ScreenPart[]): readonly string[] =>
     all.flatMap((part) =>
       part.kind === 'form' ? [`${part.file}:${part.line}`] : 'parts' in part && part.kind !== 'dialog' ? forms(part.parts) : [],
     )
-  return kind === 'region' && new Set(forms(parts)).size > 1
+  const changing = (all: readonly ScreenPart[]): number =>
+    all.reduce((sum, part) => {
+      if ('parts' in part) return sum + (part.kind === 'region' ? changing(part.parts) : 0)
+      return sum + Number(part.kind === 'button' && part.deed.requests.some((one) => !one.startsWith('GET ')))
+    }, 0)
+  return kind === 'region' && (new Set(forms(parts)).size > 1 || changing(parts) > 1)
 }
 
 /** The button does it by itself; what opens then only shows what came of it. */
@@ -126,7 +155,9 @@ function buttonTask(start: ScreenButton, groups: ReadonlyMap<string, ScreenGroup
   if (begun !== undefined) return begun.task
   const does =
     deed.requests.some((one) => !one.startsWith('GET ')) || deed.messages.some(({ tone }) => tone === 'success') || deed.asks !== undefined
-  if (!does || start.submits === true || isPart(start)) return undefined
+  // what removes something, or asks first, says enough by itself
+  const isClear = deed.asks !== undefined || deed.requests.some((one) => one.startsWith('DELETE '))
+  if (!does || start.submits === true || (isPart(start) && !isClear)) return undefined
   return {
     key: deed.requests[0] ?? name,
     name,
@@ -134,6 +165,7 @@ function buttonTask(start: ScreenButton, groups: ReadonlyMap<string, ScreenGroup
     fields: [],
     more: [],
     also: [],
+    says: [],
     ...(deed.asks !== undefined && { asks: deed.asks }),
     ...(deed.asksItself && { asksItself: true as const }),
     messages: deed.messages,
@@ -149,19 +181,23 @@ function openedTask(start: ScreenButton, opened: ScreenGroup, groups: ReadonlyMa
   if (end === undefined) return undefined
   const back = buttons.find((one) => one !== end && one.deed.closes.length > 0 && !acts(one.deed) && leaves(one))
   const title = titleIn(parts)
-  const texts = parts.filter((one) => one.kind === 'text').map(({ text }) => text)
+  const texts = parts
+    .flatMap((one) => (one.kind === 'text' || (one.kind === 'heading' && one.text.endsWith('?')) ? [one.text] : []))
+    .filter((text) => text !== title)
   const label = start.labels[0] ?? title ?? start.icon ?? ''
   const formTexts = new Set(
     flat(opened.parts.filter(({ kind }) => kind === 'form')).flatMap((one) => (one.kind === 'text' ? [one.text] : [])),
   )
-  const isQuestion = fields.length === 0 && texts[0] !== undefined
+  const question = texts.find((text) => text.endsWith('?')) ?? texts[0]
+  const isQuestion = fields.length === 0 && question !== undefined
   return {
     key: end.deed.requests[0] ?? start.deed.requests[0] ?? label,
     name: isGeneric(label) && title !== undefined && !title.endsWith('?') ? title : label,
     start,
     ...(opened.kind === 'dialog' && { opened }),
     ...(title !== undefined && { title }),
-    ...(isQuestion && { asks: texts.find((text) => text.endsWith('?')) ?? texts[0] ?? '' }),
+    ...(isQuestion && { asks: question }),
+    says: isQuestion ? texts.filter((text) => text !== question && isTold(text)).slice(0, 2) : [],
     fields,
     more: moreIn(opened.parts),
     end,
@@ -177,7 +213,8 @@ function formTask(form: ScreenGroup, groups: ReadonlyMap<string, ScreenGroup>): 
   const fields = filledIn(parts)
   const end = parts.filter((one) => one.kind === 'button').findLast(({ submits }) => submits === true)
   const [label] = end?.labels ?? []
-  if (end === undefined || label === undefined || fields.length + moreIn(form.parts).length === 0) return undefined
+  const isBare = fields.length + moreIn(form.parts).length === 0
+  if (end === undefined || label === undefined || (isBare && (end.deed.requests.length === 0 || isPart(end)))) return undefined
   const title = titleIn(parts)
   return {
     key: end.deed.requests[0] ?? label,
@@ -186,6 +223,7 @@ function formTask(form: ScreenGroup, groups: ReadonlyMap<string, ScreenGroup>): 
     more: moreIn(form.parts),
     end,
     also: [],
+    says: [],
     messages: end.deed.messages,
     ...shownAfter(end.deed, groups),
     ...(end.deed.asks !== undefined && { asks: end.deed.asks }),

@@ -70,3 +70,44 @@ describe('screens of a feature', () => {
     expect(shown([screen('/codes', parts)], ['app/codes.tsx'])[0]?.name).toBeUndefined()
   })
 })
+
+describe('a page of others', () => {
+  const heading = (text: string): ScreenPart => ({ kind: 'heading', text, file: file('app/settings/page.tsx'), line: text.length })
+  const words = (kind: 'text' | 'empty', text: string): ScreenPart => ({
+    kind,
+    text,
+    file: file('app/settings/page.tsx'),
+    line: text.length,
+  })
+  const make = button('Make', 'app/settings/page.tsx', { requests: ['POST /api/codes'] })
+  const theme = button('Use this theme', 'app/settings/page.tsx', { requests: ['PUT /api/theme'] })
+  const kinds = (all: readonly ScreenPart[] | undefined): readonly string[] | undefined => all?.map(({ kind }) => kind)
+
+  it('has the section of the feature, with its words', () => {
+    const parts = [
+      heading('Theme'),
+      words('text', 'Choose one.'),
+      theme,
+      heading('Codes'),
+      words('text', 'For guests.'),
+      make,
+      words('empty', 'None yet'),
+    ]
+    const [own] = shown([screen('/settings', parts)], [])
+    expect(kinds(own?.parts)).toEqual(['heading', 'text', 'button', 'empty'])
+    expect(own).toMatchObject({ section: 'Codes' })
+    expect(own?.name).toBeUndefined()
+  })
+
+  it('has only the button where others do something in the same section', () => {
+    const [own] = shown([screen('/settings', [heading('Codes'), words('text', 'For guests.'), make, theme])], [])
+    expect(kinds(own?.parts)).toEqual(['button'])
+    expect(own?.section).toBeUndefined()
+  })
+
+  it('is told once with all of its addresses', () => {
+    const parts = [heading('Codes'), make]
+    const all = [screen('/settings', parts), { ...screen('/me', parts), file: file('app/settings/page.tsx') }]
+    expect(shown(all, []).map(({ address, also }) => [address, also])).toEqual([['/settings', ['/me']]])
+  })
+})

@@ -11,7 +11,7 @@ function button(label: string, more: Partial<ScreenButton> = {}, requests: reado
 }
 
 function told(parts: readonly ScreenPart[]): readonly string[] {
-  const block = restOf('rest', parts, tasksOf(parts), {
+  const block = restOf('rest', parts, { tasks: tasksOf(parts) }, {
     project: { commit: 'a', source: (path: string, line: number) => ({ path, line }) },
   } as never)
   return block?.body.kind === 'list' ? block.body.items.map(({ text }) => plain(text)) : []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ScreenButton, ScreenInfo, ScreenPart } from '../../../src/core/screen.ts'
-import { tasksOf } from '../../../src/docs/parts/tasks.ts'
+import { tasksOf, withoutDoor } from '../../../src/docs/parts/tasks.ts'
 
 const at = { file: 'pages/coupons.tsx' as ScreenInfo['file'], line: 1 }
 
@@ -160,5 +160,81 @@ describe('tasks of a screen', () => {
     }
     const [task] = tasksOf([second, first])
     expect([task?.before?.labels, task?.name, task?.fields.map(({ label }) => label)]).toEqual([['Sign in'], 'Verify', ['Code']])
+  })
+})
+
+describe('what a page says of a task', () => {
+  const remove = button('Delete', { requests: ['DELETE /api/coupons/:id'] })
+  const send = button('Send coupons', { requests: ['POST /api/coupons/send'] })
+  const heading = (text: string): ScreenPart => ({ kind: 'heading', text, ...at })
+  const words = (text: string): ScreenPart => ({ kind: 'text', text, ...at })
+
+  it('is the text below a heading with one task, but for the first heading of the page', () => {
+    const all = [heading('Coupons'), words('All coupons of a shop.'), remove, heading('Mail'), words('Sends each coupon again.'), send]
+    expect(tasksOf(all).map(({ name, intro }) => [name, intro?.text])).toEqual([
+      ['Delete', undefined],
+      ['Send coupons', 'Sends each coupon again.'],
+    ])
+    expect(
+      tasksOf([...all, remove, button('Print coupons', { requests: ['POST /api/print'] })]).every(({ intro }) => intro === undefined),
+    ).toBe(true)
+  })
+
+  it('is a question with what is said beside it', () => {
+    const ask = button('Restore', { opens: ['5'] })
+    const inside = [
+      heading('Restore'),
+      heading('Restore this coupon?'),
+      words('Its code changes.'),
+      button('Yes', { requests: ['POST /api/back'] }),
+    ]
+    const [task] = tasksOf([ask, { kind: 'dialog', key: '5', parts: inside, ...at }])
+    expect(task).toMatchObject({ asks: 'Restore this coupon?', says: ['Its code changes.'] })
+  })
+
+  it('names a form without fields, which is handed in by one button', () => {
+    const form = (label: string): ScreenPart => ({
+      kind: 'form',
+      parts: [button(label, { requests: ['POST /api/reset'] }, { submits: true })],
+      ...at,
+    })
+    expect(tasksOf([form('Reset coupons'), form('Save')]).map(({ name }) => name)).toEqual(['Reset coupons'])
+  })
+})
+
+describe('a button that shows all tasks', () => {
+  const tab = button('Coupons', { opens: ['9'] })
+  const inside = (key: string): ScreenPart => ({
+    kind: 'region',
+    key,
+    parts: [button('Make a coupon', { requests: ['POST /api/coupons'] }), button('Send coupons', { requests: ['POST /api/send'] })],
+    ...at,
+  })
+
+  it('is told once', () => {
+    const { tasks, inside: door } = withoutDoor(tasksOf([tab, inside('9')]))
+    expect([tasks.map(({ before }) => before), door]).toEqual([[undefined, undefined], tab])
+  })
+
+  it('is none where a task stands beside what it shows', () => {
+    expect(withoutDoor(tasksOf([tab, inside('9'), button('Print coupons', { requests: ['POST /api/print'] })])).inside).toBeUndefined()
+  })
+})
+
+describe('the end of a dialog', () => {
+  const inside = (...buttons: readonly ScreenButton[]): readonly ScreenPart[] => [
+    button('New coupon', { opens: ['7'] }),
+    { kind: 'dialog', key: '7', parts: [{ kind: 'field', label: 'Code', use: 'write', ...at }, ...buttons], ...at },
+  ]
+
+  it.each([
+    [
+      'that hands it in, though only another one could be followed',
+      [button('Test', { requests: ['POST /api/test'] }), button('Save')],
+      'Save',
+    ],
+    ['that does something', [button('Check', { requests: ['POST /api/test'] }), button('Cancel')], 'Check'],
+  ])('is the button %s', (_name, buttons, end) => {
+    expect(tasksOf(inside(...buttons))[0]?.end?.labels).toEqual([end])
   })
 })
