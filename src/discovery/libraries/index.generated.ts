@@ -72,6 +72,7 @@ import { honoZodOpenapi } from './hono-zod-openapi.ts'
 import { hostedLogins } from './hosted-logins.ts'
 import { httpErrors } from './http-errors.ts'
 import { inngest } from './inngest.ts'
+import { inversifyExpressUtils } from './inversify-express-utils.ts'
 import { jest } from './jest.ts'
 import { joi } from './joi.ts'
 import { kafkajs } from './kafkajs.ts'
@@ -253,6 +254,7 @@ export const entries: readonly Library[] = [
   hostedLogins,
   httpErrors,
   inngest,
+  inversifyExpressUtils,
   jest,
   joi,
   kafkajs,
