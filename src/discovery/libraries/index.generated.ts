@@ -37,6 +37,7 @@ import { dbMigrate } from './db-migrate.ts'
 import { dependencyContainers } from './dependency-containers.ts'
 import { drizzle } from './drizzle.ts'
 import { elasticsearch } from './elasticsearch.ts'
+import { electron } from './electron.ts'
 import { envSchema } from './env-schema.ts'
 import { envVar } from './env-var.ts'
 import { envalid } from './envalid.ts'
@@ -219,6 +220,7 @@ export const entries: readonly Library[] = [
   dependencyContainers,
   drizzle,
   elasticsearch,
+  electron,
   envSchema,
   envVar,
   envalid,
