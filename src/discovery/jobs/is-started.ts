@@ -106,6 +106,7 @@ function isReferred(codebase: Codebase, path: RepoPath, fn: number): boolean {
   let outer = fn
   while (outer >= 0 && (facts?.functions[outer]?.in ?? -1) >= 0) outer = facts?.functions[outer]?.in ?? -1
   const name = facts?.functions[outer]?.name ?? ''
+  if (facts !== undefined && isUnusedMember(facts, outer)) return false
   if (facts === undefined || outer < 0 || name === '' || name.includes('.')) return true
   if (facts.classes.some((one) => one.members.some((member) => member.fn === outer)) || refersTo(facts, name)) return true
   const exported = facts.exports.filter((one) => one.local === name || (one.value?.k === 'fn' && one.value.fn === outer))
@@ -115,6 +116,15 @@ function isReferred(codebase: Codebase, path: RepoPath, fn: number): boolean {
   // What a file exports that no code imports is for whoever loads the file.
   if (importers.length === 0) return names.size > 0
   return importers.some((importer) => usesExport(codebase, { importer, path, names }))
+}
+
+/** True for a private method that its file never names again. */
+function isUnusedMember(facts: FileFacts, fn: number): boolean {
+  const member = facts.classes.flatMap(({ members }) => members).find((one) => one.fn === fn && one.kind === 'method')
+  if (member?.private !== true) return false
+  const used = `.${member.name}`
+  if (facts.functions.some(({ calls }) => calls.some((name) => name.endsWith(used)))) return false
+  return ![...rootsOf(facts)].some((root) => JSON.stringify(root).includes(`${used}"`))
 }
 
 function usesExport(codebase: Codebase, one: { importer: RepoPath; path: RepoPath; names: ReadonlySet<string> }): boolean {

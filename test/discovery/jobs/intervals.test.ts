@@ -97,6 +97,10 @@ export class Poller { timer; start() { this.timer = setInterval(this.poll.bind(t
     ],
     ['to draw a progress', `${server}setInterval(() => process.stdout.write('.'), 80)`],
     ['in a function that starts nothing', `${server}export function extendLock(key) { return setInterval(() => extend(key), 5000) }`],
+    [
+      'in a private method that nothing calls',
+      `${server}class Poller { private startPoll() { setInterval(refresh, 5000) } }\nnew Poller()`,
+    ],
     ['under the name of something else', `${server}import { setInterval } from './plans'\nsetInterval(change, 5000)`],
   ])('is none %s', async (_, code) => {
     expect(await jobsOf({ 'src/index.ts': code, 'src/plans.ts': 'export const setInterval = (a, b) => {}' })).toEqual([])
