@@ -36,7 +36,7 @@ export function startedIn(codebase: Codebase): (place: { path: RepoPath; fn: num
     if (found || seen.size === 0) alive.set(path, found)
     return found
   }
-  return ({ path, fn }) => isAlive(path, new Set()) && isReferred(codebase, path, fn)
+  return ({ path, fn }) => isAlive(path, new Set()) && !isInUnused(codebase, path, fn) && isReferred(codebase, path, fn)
 }
 
 /** An entry by its name or place, at the top of a package or of its sources included. */
@@ -103,10 +103,8 @@ function isLoaded(names: readonly string[], path: RepoPath): boolean {
 /** False for an exported or private function of a file that nothing refers to, there or where it is imported. */
 function isReferred(codebase: Codebase, path: RepoPath, fn: number): boolean {
   const facts = codebase.facts(path)
-  let outer = fn
-  while (outer >= 0 && (facts?.functions[outer]?.in ?? -1) >= 0) outer = facts?.functions[outer]?.in ?? -1
+  const outer = outermost(facts, fn)
   const name = facts?.functions[outer]?.name ?? ''
-  if (facts !== undefined && isUnusedMember(facts, outer)) return false
   if (facts === undefined || outer < 0 || name === '' || name.includes('.')) return true
   if (facts.classes.some((one) => one.members.some((member) => member.fn === outer)) || refersTo(facts, name)) return true
   const exported = facts.exports.filter((one) => one.local === name || (one.value?.k === 'fn' && one.value.fn === outer))
@@ -118,10 +116,18 @@ function isReferred(codebase: Codebase, path: RepoPath, fn: number): boolean {
   return importers.some((importer) => usesExport(codebase, { importer, path, names }))
 }
 
-/** True for a private method that its file never names again. */
-function isUnusedMember(facts: FileFacts, fn: number): boolean {
-  const member = facts.classes.flatMap(({ members }) => members).find((one) => one.fn === fn && one.kind === 'method')
-  if (member?.private !== true) return false
+function outermost(facts: FileFacts | undefined, fn: number): number {
+  let outer = fn
+  while (outer >= 0 && (facts?.functions[outer]?.in ?? -1) >= 0) outer = facts?.functions[outer]?.in ?? -1
+  return outer
+}
+
+/** True inside of a private method that its file does not name again. */
+function isInUnused(codebase: Codebase, path: RepoPath, fn: number): boolean {
+  const facts = codebase.facts(path)
+  const outer = outermost(facts, fn)
+  const member = facts?.classes.flatMap(({ members }) => members).find((one) => one.fn === outer && one.kind === 'method')
+  if (facts === undefined || member?.private !== true) return false
   const used = `.${member.name}`
   if (facts.functions.some(({ calls }) => calls.some((name) => name.endsWith(used)))) return false
   return ![...rootsOf(facts)].some((root) => JSON.stringify(root).includes(`${used}"`))
