@@ -130,7 +130,8 @@ function isInUnused(codebase: Codebase, path: RepoPath, fn: number): boolean {
   if (facts === undefined || member?.private !== true) return false
   const used = `.${member.name}`
   if (facts.functions.some(({ calls }) => calls.some((name) => name.endsWith(used)))) return false
-  return ![...rootsOf(facts)].some((root) => JSON.stringify(root).includes(`${used}"`))
+  const written = [...rootsOf(facts)].map((root) => JSON.stringify(root))
+  return !written.some((one) => one.includes(`"name":"this${used}"`) || one.includes(`"name":"${member.name}"`))
 }
 
 function usesExport(codebase: Codebase, one: { importer: RepoPath; path: RepoPath; names: ReadonlySet<string> }): boolean {
