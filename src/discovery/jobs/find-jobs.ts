@@ -9,6 +9,7 @@ import { calleeName } from '../values/chain.ts'
 import { type CallRules, fromCall } from './call-pieces.ts'
 import { classJobs } from './class-jobs.ts'
 import { configuredJobs } from './configured-jobs.ts'
+import { databaseCrons } from './database-crons.ts'
 import { fromDecorators } from './decorated-jobs.ts'
 import { emitterJobs } from './emitters.ts'
 import { filesReaching } from './files-reaching.ts'
@@ -43,7 +44,8 @@ export function findJobs(
         runsByItself.has(one.library) ||
         isStarted({ path: one.file, fn: one.fn ?? -1 })),
   )
-  const others = [...configuredJobs(codebase), ...graphileTasks(codebase), ...emitterJobs(codebase)]
+  const database = databaseCrons(codebase, answers)
+  const others = [...configuredJobs(codebase), ...database.jobs, ...graphileTasks(codebase), ...emitterJobs(codebase)]
   const assembled = assemble(live.filter(isPiece))
   const ofClasses = classJobs(codebase, assembled)
   const jobs = [...assembled.filter((job) => !ofClasses.instead.has(job)), ...ofClasses.found, ...others]
@@ -55,6 +57,7 @@ export function findJobs(
     unreadJobs: [
       ...leftJobs(codebase, rules, live.filter(isLeft)),
       ...silent,
+      ...database.unread,
       ...scheduleTables(codebase, new Set(jobs.map(({ schedule = '' }) => schedule))),
     ],
   }

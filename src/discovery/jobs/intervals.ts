@@ -10,6 +10,7 @@ import type { JobPiece } from './job-piece.ts'
 import { setsItselfAgain } from './self-setting.ts'
 import { serverFiles } from './server-files.ts'
 import { startsAlone } from './starts-alone.ts'
+import { type GivenTimer, throughHelper } from './timer-helpers.ts'
 
 /** Work that a server repeats by a timer of the language from its start on: `setInterval(refresh, 60_000)`. */
 export function intervalsOf(codebase: Codebase, answers: FileAnswers): readonly JobPiece[] {
@@ -32,12 +33,18 @@ function intervalsIn(codebase: Codebase, { path }: Digest): readonly JobPiece[] 
     const [work, pause] = call.args
     const kind = timerOf(codebase, call, at)
     if (work === undefined || kind === undefined) return []
+    const helped = kind === 'setInterval' ? throughHelper(codebase, { path, facts, call }) : undefined
+    if (helped !== undefined) return helped.flatMap((one) => timed(codebase, one))
     const again = workName(codebase, facts, work, at)
     if (kind === 'setTimeout' ? !setsItselfAgain(codebase, { facts, call, again }, path) : !repeats(facts, call, work)) return []
-    const milliseconds = pause === undefined ? undefined : millisecondsIn(codebase, pause, at)
-    if (milliseconds !== undefined && milliseconds < shortest) return []
-    return [pieceOf(codebase, { facts, call, work, milliseconds }, path)]
+    return timed(codebase, { path, facts, call, work, pause })
   })
+}
+
+function timed(codebase: Codebase, { path, facts, call, work, pause }: GivenTimer): readonly JobPiece[] {
+  const milliseconds = pause === undefined ? undefined : millisecondsIn(codebase, pause, { path, fn: call.in })
+  if (milliseconds !== undefined && milliseconds < shortest) return []
+  return [pieceOf(codebase, { facts, call, work, milliseconds }, path)]
 }
 
 function repeats(facts: FileFacts, call: CallFact, work: Value): boolean {

@@ -36,7 +36,7 @@ export function startedIn(codebase: Codebase): (place: { path: RepoPath; fn: num
     if (found || seen.size === 0) alive.set(path, found)
     return found
   }
-  return ({ path, fn }) => isAlive(path, new Set()) && isReferred(codebase, path, fn)
+  return ({ path, fn }) => isAlive(path, new Set()) && !isInUnused(codebase, path, fn) && isReferred(codebase, path, fn)
 }
 
 /** An entry by its name or place, at the top of a package or of its sources included. */
@@ -103,8 +103,7 @@ function isLoaded(names: readonly string[], path: RepoPath): boolean {
 /** False for an exported or private function of a file that nothing refers to, there or where it is imported. */
 function isReferred(codebase: Codebase, path: RepoPath, fn: number): boolean {
   const facts = codebase.facts(path)
-  let outer = fn
-  while (outer >= 0 && (facts?.functions[outer]?.in ?? -1) >= 0) outer = facts?.functions[outer]?.in ?? -1
+  const outer = outermost(facts, fn)
   const name = facts?.functions[outer]?.name ?? ''
   if (facts === undefined || outer < 0 || name === '' || name.includes('.')) return true
   if (facts.classes.some((one) => one.members.some((member) => member.fn === outer)) || refersTo(facts, name)) return true
@@ -115,6 +114,24 @@ function isReferred(codebase: Codebase, path: RepoPath, fn: number): boolean {
   // What a file exports that no code imports is for whoever loads the file.
   if (importers.length === 0) return names.size > 0
   return importers.some((importer) => usesExport(codebase, { importer, path, names }))
+}
+
+function outermost(facts: FileFacts | undefined, fn: number): number {
+  let outer = fn
+  while (outer >= 0 && (facts?.functions[outer]?.in ?? -1) >= 0) outer = facts?.functions[outer]?.in ?? -1
+  return outer
+}
+
+/** True inside of a private method that its file does not name again. */
+function isInUnused(codebase: Codebase, path: RepoPath, fn: number): boolean {
+  const facts = codebase.facts(path)
+  const outer = outermost(facts, fn)
+  const member = facts?.classes.flatMap(({ members }) => members).find((one) => one.fn === outer && one.kind === 'method')
+  if (facts === undefined || member?.private !== true) return false
+  const used = `.${member.name}`
+  if (facts.functions.some(({ calls }) => calls.some((name) => name.endsWith(used)))) return false
+  const written = [...rootsOf(facts)].map((root) => JSON.stringify(root))
+  return !written.some((one) => one.includes(`"name":"this${used}"`) || one.includes(`"name":"${member.name}"`))
 }
 
 function usesExport(codebase: Codebase, one: { importer: RepoPath; path: RepoPath; names: ReadonlySet<string> }): boolean {

@@ -38,7 +38,15 @@ function outerOf(facts: FileFacts, fn: number): number {
 function isStartedIn(codebase: Codebase, file: RepoPath, { again, own }: { again: string; own: number }): boolean {
   const facts = codebase.digest(file)?.test === false ? codebase.facts(file) : undefined
   if (facts === undefined) return false
-  return callsOf(facts).some(({ call }) => calleeName(call) === again && !isInside(facts, call.in, own) && startsAlone(facts, call.in))
+  return callsOf(facts).some(
+    ({ call }) => (calleeName(call) === again || isDelayed(call, again)) && !isInside(facts, call.in, own) && startsAlone(facts, call.in),
+  )
+}
+
+/** `setTimeout(tick, 10_000)`: it is started a while later. */
+function isDelayed({ callee, args: [first] }: CallFact, again: string): boolean {
+  const isTimer = callee.k === 'ref' && /^(?:setTimeout|setImmediate|process\.nextTick|queueMicrotask)$/.test(callee.name)
+  return isTimer && first?.k === 'ref' && lastOf(first.name) === again
 }
 
 function isInside(facts: FileFacts, inner: number, own: number): boolean {

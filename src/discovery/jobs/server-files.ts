@@ -52,8 +52,12 @@ function isServing(specifier: string): boolean {
   return serving.test(specifier) || builtin.test(specifier)
 }
 
+/** What Next.js runs when its server starts. */
+const instrumentation = /(^|\/)instrumentation(-node)?\.[cm]?[jt]s$/
+
 function isServer(digest: Digest): boolean {
-  return !digest.test && !draws(digest) && (digest.marks.has('listens') || digest.specifiers.some((one) => builtin.test(one)))
+  if (digest.test || draws(digest)) return false
+  return digest.marks.has('listens') || instrumentation.test(digest.path) || digest.specifiers.some((one) => builtin.test(one))
 }
 
 function draws({ path, packages }: Digest): boolean {

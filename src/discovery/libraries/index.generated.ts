@@ -37,6 +37,7 @@ import { dbMigrate } from './db-migrate.ts'
 import { dependencyContainers } from './dependency-containers.ts'
 import { drizzle } from './drizzle.ts'
 import { elasticsearch } from './elasticsearch.ts'
+import { electron } from './electron.ts'
 import { envSchema } from './env-schema.ts'
 import { envVar } from './env-var.ts'
 import { envalid } from './envalid.ts'
@@ -72,6 +73,7 @@ import { honoZodOpenapi } from './hono-zod-openapi.ts'
 import { hostedLogins } from './hosted-logins.ts'
 import { httpErrors } from './http-errors.ts'
 import { inngest } from './inngest.ts'
+import { inversifyExpressUtils } from './inversify-express-utils.ts'
 import { jest } from './jest.ts'
 import { joi } from './joi.ts'
 import { kafkajs } from './kafkajs.ts'
@@ -218,6 +220,7 @@ export const entries: readonly Library[] = [
   dependencyContainers,
   drizzle,
   elasticsearch,
+  electron,
   envSchema,
   envVar,
   envalid,
@@ -253,6 +256,7 @@ export const entries: readonly Library[] = [
   hostedLogins,
   httpErrors,
   inngest,
+  inversifyExpressUtils,
   jest,
   joi,
   kafkajs,

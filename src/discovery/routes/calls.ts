@@ -123,7 +123,7 @@ function serveControllers(machine: Machine, one: PackageCall, found: { rules: Ro
   const options = one.args.find((value) => value.t === 'obj')
   const app = given?.t === 'router' ? given.router : makeRouter(machine, found.rules, 'app', { file: one.scope.file, line: one.call.line })
   const listed = options?.t === 'obj' ? options.props.get('controllers') : undefined
-  const prefix = options?.t === 'obj' ? options.props.get('routePrefix') : undefined
+  const prefix = options?.t === 'obj' ? options.props.get(found.one.prefix ?? 'routePrefix') : undefined
   const values = listed === undefined ? [] : flatten(listed).filter((value) => value.t === 'class' || value.t === 'inst')
   const controllers = values.length > 0 ? values : allControllers(machine, found.one)
   guardEverywhere(machine, app, found.one, options)

@@ -2,11 +2,24 @@ import type { Machine } from './machine.ts'
 import type { MethodCall } from './method-call.ts'
 import type { Condition, Handler } from './values.ts'
 
-/** The condition that a registration stands under, unless it holds wherever the code is run for others. */
+/** The condition that a registration stands under, unless it holds in this run, or wherever the code is run for others. */
 export function conditionOf(machine: Machine, { call, scope }: MethodCall): Condition | undefined {
   const text = call.guard
-  if (text === undefined || inProduction(text) === true || isGiven(machine, text, scope)) return undefined
-  return { text, file: scope.file, fn: scope.fn }
+  if (text === undefined || inProduction(text) === true || isGiven(machine, text, scope) || isDecided(call, scope)) return undefined
+  const chosen = chosenBy(machine, text, scope)
+  return { text, file: scope.file, fn: scope.fn, ...(chosen !== undefined && { chosen }) }
+}
+
+function isDecided({ at }: MethodCall['call'], { ways }: MethodCall['scope']): boolean {
+  return at !== undefined && ways?.sure.has(at) === true
+}
+
+/** `method` of `method === 'get'`, and of what stands behind its `else`, where the function is given it; `case` for a label of a switch. */
+function chosenBy(machine: Machine, text: string, { file, fn }: MethodCall['scope']): string | undefined {
+  if (text.startsWith('case ')) return 'case'
+  const compared = /^(?:!\()?((\w+)[\w.()]*) ===? /.exec(text)
+  const params = machine.codebase.facts(file)?.functions[fn]?.params ?? []
+  return params.some(({ name }) => name === compared?.[2]) ? compared?.[1] : undefined
 }
 
 /** Guards that are registered under a condition say so. */

@@ -6,7 +6,7 @@ import { lineage } from './lookup.ts'
 import { type Machine, makeRouter, moduleOf } from './machine.ts'
 import { openDecorator, type OpenedDecorator } from './open-decorator.ts'
 import type { DecoratorRules } from './rules.ts'
-import { type Abstract, type ClassValue, flatten, type Handler, type RouterObject } from './values.ts'
+import { type Abstract, type ClassValue, flatten, type Handler, type RouterObject, unknown } from './values.ts'
 
 /** Where a class of controllers is mounted. */
 export interface ControllerMount {
@@ -83,7 +83,7 @@ interface MethodMount extends ControllerMount {
 function declareMethod(machine: Machine, mount: MethodMount, one: ControllerMethod): void {
   const { router, rules } = mount
   const { owner, member, index } = one
-  const opened = member.decorators.flatMap((each) => openDecorator(machine, rules, owner, each))
+  const opened = member.decorators.flatMap((each) => openDecorator(machine, rules, owner, each)).map((each) => asVerb(rules, each))
   const isOpen = opened.some((each) => rules.opened?.includes(each.name) === true)
   const own = opened.filter((each) => rules.opened !== undefined && rules.required.includes(each.name))
   const demands = isOpen ? [] : own.length > 0 ? own : mount.demands
@@ -113,13 +113,30 @@ function declareMethod(machine: Machine, mount: MethodMount, one: ControllerMeth
 
 function guardsOf(machine: Machine, { rules, checks = new Map() }: ControllerMount, one: OpenedDecorator): Handler[] {
   if (rules.required.includes(one.name)) return rightsGuard(machine, { rules, checks }, one)
-  if (!rules.guards.includes(one.name)) return []
-  return one.args.flatMap(({ value, raw }) => {
+  return guardsIn(rules, one).flatMap(({ value, raw }) => {
     const items = value.t === 'list' ? value.items : [value]
     return items.map(
-      (item, i): Handler => ({ value: guardOf(machine, item), raw: raw.k === 'arr' ? (raw.items[i] ?? raw) : raw, at: one.at }),
+      (item, i): Handler => ({ value: guardOf(machine, item, rules), raw: raw.k === 'arr' ? (raw.items[i] ?? raw) : raw, at: one.at }),
     )
   })
+}
+
+/** Arguments of a decorator that are middleware. */
+function guardsIn(rules: DecoratorRules, { name, args }: OpenedDecorator): OpenedDecorator['args'] {
+  if (rules.guards.includes(name)) return args
+  const isPlaced = rules.classes.includes(name) || Object.hasOwn(rules.verbs, name)
+  // A name that a container has for middleware says nothing about it.
+  return rules.guardsBehindPath === true && isPlaced
+    ? args.slice(1).map(({ value, raw }) => ({ value: value.t === 'str' ? unknown(value.v) : value, raw }))
+    : []
+}
+
+/** `@httpMethod('get', '/', guard)` as the decorator of that method. */
+function asVerb(rules: DecoratorRules, one: OpenedDecorator): OpenedDecorator {
+  const [first, ...args] = one.args
+  if (one.name !== rules.anyVerb || first?.value.t !== 'str') return one
+  const method = first.value.v.toUpperCase()
+  return { ...one, name: Object.entries(rules.verbs).find(([, verb]) => verb === method)?.[0] ?? one.name, args }
 }
 
 /** Guards that parameters of a method stand for, because they are given the caller. */
@@ -169,10 +186,10 @@ function textsOf(values: readonly Abstract[]): string[] {
 }
 
 /** A middleware class guards by its `use` method. */
-export function guardOf(machine: Machine, value: Abstract): Abstract {
+export function guardOf(machine: Machine, value: Abstract, { guardMethod = 'use' }: Pick<DecoratorRules, 'guardMethod'> = {}): Abstract {
   if (value.t !== 'class') return value
   const fact = moduleOf(machine, value.file)?.facts.classes[value.cls]
-  const use = fact?.members.find((one) => one.name === 'use' && one.fn !== undefined)
+  const use = fact?.members.find((one) => one.name === guardMethod && one.fn !== undefined)
   return use?.fn === undefined ? value : { t: 'fn', file: value.file, fn: use.fn, scope: value.scope }
 }
 

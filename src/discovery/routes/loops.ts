@@ -1,15 +1,13 @@
 import type { Value } from '../../core/facts.ts'
-import { deadCalls, loopBodies } from './folders/dead-calls.ts'
+import { decidedCalls, loopBodies } from './folders/decided-calls.ts'
 import type { Machine } from './machine.ts'
-import type { Abstract, Scope } from './values.ts'
+import type { Abstract, Scope, Ways } from './values.ts'
 
 /** One round of a loop; functions that are written in it close over its scope. */
 export interface Round {
   scope: Scope
   /** The item that the round is about. */
   item: Abstract
-  /** Offsets of calls that it leaves out; made on demand. */
-  dead?: ReadonlySet<number>
 }
 
 /** A loop while the statements of its function run. */
@@ -73,10 +71,11 @@ function replaceSource(value: Value, source: Value): Value {
   return value.k === 'get' ? { k: 'get', of: replaceSource(value.of, source), name: value.name } : value
 }
 
-/** What a round leaves out: `for (const file of files) { if (file === 'index.js') continue; … }`. */
-export function deadInRound(machine: Machine, round: Round): ReadonlySet<number> {
-  const { file, fn } = round.scope
-  const flow = fn < 0 ? undefined : machine.codebase.facts(file)?.flows?.[fn]
-  round.dead ??= new Set((flow ? loopBodies(flow) : []).flatMap((body) => [...deadCalls(machine, body, round.scope)]))
-  return round.dead
+/** What conditions decide in a round: `for (const file of files) { if (file === 'index.js') continue; … }`. */
+export function waysOfRound(machine: Machine, { scope }: Round): Ways {
+  if (scope.ways !== undefined) return scope.ways
+  const flow = scope.fn < 0 ? undefined : machine.codebase.facts(scope.file)?.flows?.[scope.fn]
+  const found = (flow ? loopBodies(flow) : []).map((body) => decidedCalls(machine, body, scope))
+  scope.ways = { dead: new Set(found.flatMap(({ dead }) => [...dead])), sure: new Set(found.flatMap(({ sure }) => [...sure])) }
+  return scope.ways
 }

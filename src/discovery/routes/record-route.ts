@@ -47,7 +47,31 @@ export function record(one: RouterCall, route: Declared): void {
   if (one.call.types !== undefined) event.types = one.call.types
   const doc = declared?.call.doc ?? one.call.doc
   if (doc !== undefined) event.doc = doc
-  one.of.router.events.push(event)
+  if (isOneBranchOf(one, event)) lose(one, 'method')
+  else one.of.router.events.push(event)
+}
+
+/**
+ * True beside a route of the same path whose method another value of the same parameter chooses: `if (method === 'get') app.get(path, …)`.
+ * Which of them is meant is not known, and neither is a route.
+ */
+function isOneBranchOf({ of: { router } }: RouterCall, event: RouteEvent): boolean {
+  const key = keyOfChoice(event)
+  if (key === undefined) return false
+  const others = router.events.filter((other) => other.does === 'route' && keyOfChoice(other) === key && excludes(event, other))
+  router.events = router.events.filter((other) => !others.includes(other))
+  if (others.length > 0) router.unsure = (router.unsure ?? new Set()).add(key)
+  return router.unsure?.has(key) === true
+}
+
+type RouteEvent = RouterEvent & { does: 'route' }
+
+function keyOfChoice({ when, paths }: RouteEvent): string | undefined {
+  return when?.chosen === undefined ? undefined : `${when.file} ${when.fn} ${when.chosen} ${paths.join()}`
+}
+
+function excludes(one: RouteEvent, other: RouteEvent): boolean {
+  return one.when?.text !== other.when?.text && !other.methods.some((method) => one.methods.includes(method))
 }
 
 /** Where a route was registered first that code takes from another router; that router is answered by this one from then on. */

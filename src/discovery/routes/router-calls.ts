@@ -98,6 +98,7 @@ const actions: Readonly<Record<MethodRule['does'], Action>> = {
     if (rules !== undefined) mountControllers(machine, { app, rules, prefix: '' }, values)
     return one.of
   },
+  setup,
   serve: (machine, one) => {
     one.of.router.served = true
     for (const { value, raw } of one.given) if (value.t === 'fn' && raw.k === 'fn') machine.run(value, [])
@@ -110,6 +111,15 @@ const actions: Readonly<Record<MethodRule['does'], Action>> = {
   expose: (_, one) => one.of,
   self: (_, one) => one.of,
   nothing: () => nothing,
+}
+
+function setup(machine: Machine, one: RouterCall): Abstract {
+  const { router } = one.of
+  const mounted = router.events
+  router.events = []
+  for (const { value } of one.given) if (value.t === 'fn') machine.run(value, [one.of])
+  router.events.push(...mounted)
+  return one.of
 }
 
 function applyRule(machine: Machine, one: RouterCall, rule: MethodRule): Abstract {

@@ -48,6 +48,8 @@ export type MethodRule =
   | { does: 'redirect' }
   /** `addControllers(instances)`: mounts classes with decorators. */
   | { does: 'controllers' }
+  /** `setConfig((app) => …)`: the function is given the application before its controllers are mounted. */
+  | { does: 'setup' }
   /** `listen()`: this router is an app that serves. */
   | { does: 'serve' }
   /** `ws(path, ...middleware, handler)`: a GET that becomes a socket. */
@@ -66,11 +68,19 @@ export interface DecoratorRules {
   children?: string
   /** Decorators that take middleware. */
   guards: readonly string[]
+  /** Decorators of controllers and verbs take middleware behind the path. */
+  guardsBehindPath?: true
+  /** Method by which a class of middleware is called, where that is not `use`. */
+  guardMethod?: string
   /** Decorators that demand an authenticated caller. */
   required: readonly string[]
   verbs: Readonly<Record<string, string>>
+  /** Decorator of a verb whose first argument is the method, before the path. */
+  anyVerb?: string
   /** Functions of the package that make or extend a server from `{ controllers, routePrefix }`. */
   servers: readonly string[]
+  /** Option of a server that all paths stand below, where that is not `routePrefix`. */
+  prefix?: string
   /** Decorators that open one method of a class that demands an authenticated caller. */
   opened?: readonly string[]
   /** Decorators of a parameter that demand an authenticated caller: `@CurrentUser({ required: true })`. */

@@ -1,6 +1,6 @@
 import type { CallFact, FunctionFact, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
-import { deadCalls } from './folders/dead-calls.ts'
+import { decidedCalls } from './folders/decided-calls.ts'
 import { madeText } from './made-texts.ts'
 import { type Frame, type Machine, type ModuleState, moduleOf, type Statement } from './machine.ts'
 import { runStatements } from './statements.ts'
@@ -71,7 +71,7 @@ export function runFunction(machine: Machine, target: FunctionValue, args: reado
   if (target.self !== undefined) scope.self = target.self
   bindParams(machine, fact, { args, scope, isWhole: isWrittenOut(from) })
   // A callback runs once for each of several values, whose conditions may leave out some of it.
-  if (from === undefined) leaveOut(machine, { state, fn: target.fn, args }, scope)
+  decide(machine, { state, fn: target.fn, args }, scope)
   machine.stack.push({ file: target.file, fn: target.fn, from })
   runStatements(machine, state, scope)
   const result = returned(machine, { state, target, args }, scope)
@@ -104,9 +104,9 @@ function isTooDeep(machine: Machine, { fn, file }: FunctionValue, args: readonly
   return machine.stack.length > 40 || again > deepest(args, isCallback)
 }
 
-function leaveOut(machine: Machine, one: { state: ModuleState; fn: number; args: readonly Abstract[] }, scope: Scope): void {
+function decide(machine: Machine, one: { state: ModuleState; fn: number; args: readonly Abstract[] }, scope: Scope): void {
   const flow = one.args.length > 0 ? one.state.facts.flows?.[one.fn] : undefined
-  if (flow) scope.dead = deadCalls(machine, flow, scope)
+  if (flow) scope.ways = decidedCalls(machine, flow, scope)
 }
 
 /** `isWhole`: a call writes out all of its arguments, so that a parameter behind them is given nothing. */

@@ -1,7 +1,7 @@
 import type { Value } from '../../core/facts.ts'
 import { insideValue } from '../../core/inside-value.ts'
 import { lookup, staticsOf } from './lookup.ts'
-import { bindRounds, deadInRound, type Loop, loopOver, loopSource } from './loops.ts'
+import { bindRounds, waysOfRound, type Loop, loopOver, loopSource } from './loops.ts'
 import { type Machine, type ModuleState, type Statement, statementsOf } from './machine.ts'
 import { type Abstract, branches, type Scope } from './values.ts'
 
@@ -9,7 +9,7 @@ import { type Abstract, branches, type Scope } from './values.ts'
 export function runStatements(machine: Machine, state: ModuleState, scope: Scope, wanted?: (statement: Statement) => boolean): void {
   const loops: Loop[] = []
   for (const statement of statementsOf(state, scope.fn)) {
-    if (isDead(statement, scope.dead)) continue
+    if (isDead(statement, scope.ways)) continue
     const loop = loops.findLast((one) => uses(statement, one.names))
     if (wanted !== undefined && loop === undefined && !wanted(statement) && !isLoop(statement)) continue
     if (goesOver(machine, loops, { statement, outer: loop, scope })) continue
@@ -31,10 +31,10 @@ function goesOver(machine: Machine, loops: Loop[], one: { statement: Statement; 
 }
 
 /** True for a call, or the binding of one, that this run surely leaves out. */
-function isDead(statement: Statement, dead: Scope['dead']): boolean {
-  if (dead === undefined || dead.size === 0) return false
+function isDead(statement: Statement, ways: Scope['ways']): boolean {
+  if (ways === undefined || ways.dead.size === 0) return false
   const value: Value = statement.does === 'bind' ? statement.fact.value : { k: 'call', call: statement.fact }
-  return value.k === 'call' && value.call.at !== undefined && dead.has(value.call.at)
+  return value.k === 'call' && value.call.at !== undefined && ways.dead.has(value.call.at)
 }
 
 function isLoop(statement: Statement): boolean {
@@ -42,7 +42,7 @@ function isLoop(statement: Statement): boolean {
 }
 
 function repeat(machine: Machine, statement: Statement, loop: Loop): void {
-  for (const round of loop.rounds) if (!isDead(statement, deadInRound(machine, round))) execute(machine, statement, round.scope)
+  for (const round of loop.rounds) if (!isDead(statement, waysOfRound(machine, round))) execute(machine, statement, round.scope)
   if (statement.does === 'bind' && !statement.fact.name.includes('.')) loop.names.add(statement.fact.name)
 }
 

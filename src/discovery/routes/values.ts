@@ -122,6 +122,8 @@ export interface Condition {
   file: RepoPath
   /** Index of the function that it stands in; -1 for the module. */
   fn: number
+  /** What it compares is what its function was given, as it is written: one of several branches is meant, and which one is not known. */
+  chosen?: string
 }
 
 /** What was done to a router, in order. */
@@ -193,6 +195,8 @@ export interface RouterObject {
   options?: Abstract
   /** Registrations that could not be followed. */
   lost?: readonly LostPlace[]
+  /** Paths with the place of the branches that would say by which method. */
+  unsure?: Set<string>
   /** Calls of code that is not here that were given it. */
   handed?: readonly (Place & { name: string })[]
   /** How many plugins that share this scope are running. */
@@ -206,6 +210,12 @@ export interface LostPlace extends Place {
   name?: string
 }
 
+/** Offsets of calls below conditions that are decided. */
+export interface Ways {
+  dead: ReadonlySet<number>
+  sure: ReadonlySet<number>
+}
+
 /** Names of one function call or module. */
 export interface Scope {
   file: RepoPath
@@ -214,8 +224,8 @@ export interface Scope {
   vars: Map<string, Abstract>
   parent?: Scope
   self?: Abstract
-  /** Offsets of calls that this run surely leaves out. */
-  dead?: ReadonlySet<number>
+  /** Calls that this run surely leaves out, or surely makes though they stand under a condition. */
+  ways?: Ways
 }
 
 /** `null` and `undefined`. */

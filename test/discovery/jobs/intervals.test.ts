@@ -62,6 +62,11 @@ export class Poller { timer; start() { this.timer = setInterval(this.poll.bind(t
       'cron sync 5000 ms src/index.ts:2',
     ],
     [
+      'when a timer started it',
+      `async function sync() { try { await pull() } finally { setTimeout(sync, 5000) } }\nsetTimeout(sync, 100)`,
+      'cron sync 5000 ms src/index.ts:2',
+    ],
+    [
       'as a method, as long as nobody stops it',
       `class Poller { start() { this.tick() } async tick() { await work(); if (!this.stopped) this.timer = setTimeout(() => this.tick(), this.pause) } }\nnew Poller().start()`,
       'cron tick - src/index.ts:2',
@@ -92,9 +97,47 @@ export class Poller { timer; start() { this.timer = setInterval(this.poll.bind(t
     ],
     ['to draw a progress', `${server}setInterval(() => process.stdout.write('.'), 80)`],
     ['in a function that starts nothing', `${server}export function extendLock(key) { return setInterval(() => extend(key), 5000) }`],
+    [
+      'in a private method that nothing calls',
+      `${server}class Poller { private startPoll() { setInterval(refresh, 5000) } }\nnew Poller()`,
+    ],
     ['under the name of something else', `${server}import { setInterval } from './plans'\nsetInterval(change, 5000)`],
   ])('is none %s', async (_, code) => {
     expect(await jobsOf({ 'src/index.ts': code, 'src/plans.ts': 'export const setInterval = (a, b) => {}' })).toEqual([])
+  })
+
+  it('is a job that Next.js starts with its server', async () => {
+    const files = {
+      'src/instrumentation.ts': `export async function register() { const { tell } = await import('./tell')\nsetTimeout(tell, 1000) }`,
+      'src/tell.ts': `export async function tell() { try { await send() } finally { setTimeout(tell, 60_000) } }`,
+    }
+    expect(await jobsOf(files)).toEqual(['cron tell 60000 ms src/tell.ts:1'])
+  })
+
+  it.each([
+    [
+      'a function',
+      `export function every(ms: number, work: () => void) { return setInterval(() => { work() }, ms) }`,
+      'every(60_000, refresh)',
+    ],
+    [
+      'a class',
+      `export class Repeated { constructor(work: () => void, ms: number) { this.work = work; this.pause = ms }\nstart() { this.timer = setInterval(() => this.work(), this.pause) } }`,
+      'new Repeated(refresh, 60_000).start()',
+    ],
+    [
+      'a class that keeps its parameters',
+      `export class Repeated { constructor(private work: () => void, private ms: number) {}\nstart() { setInterval(this.work, this.ms) } }`,
+      'new Repeated(refresh, 60_000)',
+    ],
+  ])('is a job of each caller that gives it to %s', async (_, helper, call) => {
+    const name = call.includes('every') ? 'every' : 'Repeated'
+    const files = {
+      'src/repeated.ts': helper,
+      'src/index.ts': `${server}import { ${name} } from './repeated'\nfunction refresh() {}\n${call}\nexport const later = (req, res) => ${call.replace('60_000', '5000')}\ncreateServer().listen(1)`,
+    }
+    expect(await jobsOf(files)).toEqual(['cron refresh 60000 ms src/index.ts:4'])
+    expect(await jobsOf({ ...files, 'src/index.ts': files['src/index.ts'].replace(`\n${call}\n`, '\n') })).toEqual([])
   })
 
   it('is none in code of a browser', async () => {

@@ -27,6 +27,10 @@ describe('methods of a handler of an API page', () => {
       'in comparisons',
       "if (req.method?.toLowerCase() === 'get') return res.json([]); if (req.method?.toLowerCase() === 'post') return res.json({}); res.status(405).end()",
     ],
+    [
+      'with the method on the right',
+      "if ('GET' === req.method) return res.json([]); if ('POST' !== req.method) return res.status(405).end(); res.json({})",
+    ],
   ])('are read %s', async (_, body) => {
     expect(await methodsOf(body)).toEqual(['GET', 'POST'])
   })

@@ -212,6 +212,20 @@ export class ChatGateway {
   })
 })
 
+describe('messages of windows', () => {
+  it('takes what the main process of Electron answers, not what a window sends', async () => {
+    const triggers = await found({
+      'main.ts': `import { ipcMain } from 'electron'
+ipcMain.handle('read-settings', async () => 1)
+ipcMain.on('close-window', (event) => event)`,
+      'window.ts': `import { ipcRenderer } from 'electron'
+ipcRenderer.on('saved', () => 1)
+ipcRenderer.invoke('read-settings')`,
+    })
+    expect(brief(triggers)).toEqual(['message read-settings unknown', 'message close-window unknown'])
+  })
+})
+
 describe('commands', () => {
   it('reads commands of several libraries with what they run and the words about them', async () => {
     const triggers = await found({

@@ -4,7 +4,7 @@ import { answersOf, returnValue } from './answer-ways.ts'
 import { call } from './calls.ts'
 import { ofType } from './class-members.ts'
 import { decoratedMethod } from './decorated-methods.ts'
-import { handedIn } from './decorated-params.ts'
+import { filledBefore, handedIn } from './decorated-params.ts'
 import { evaluate } from './evaluate.ts'
 import { join } from './join.ts'
 import { type Frame, type Known, givenBecause, isSent, missingIn, plainData, reasonOf, sentData } from './known.ts'
@@ -258,10 +258,11 @@ function bindParams(run: Run, target: FunctionKnown, args: readonly Known[]): vo
   const { vars }: Frame = run.frame
   if ((facts?.functions[target.fn]?.params.length ?? 0) < args.length) vars.set('arguments', { t: 'list', items: args, whole: true })
   const entered = run.depth === 1
+  const before = entered && run.decorators ? filledBefore(facts?.functions[target.fn]?.params ?? []) : 0
   facts?.functions[target.fn]?.params.forEach((param, i) => {
     const rest = param.name.startsWith('...')
     const filled = entered && run.decorators ? handedIn(param.decorators, (name) => headerNamed(run, name)) : undefined
-    const given: Known | undefined = filled ?? (rest ? { t: 'list', items: args.slice(i), whole: true } : args[i])
+    const given: Known | undefined = filled ?? (rest ? { t: 'list', items: args.slice(i), whole: true } : args[i - before])
     const value = given ?? (param.default ? run.evaluate(param.default) : ({ t: 'const', v: null } as const))
     vars.set(`#${i}`, typed(run, target.path, value, param.type))
     if (param.name !== '') vars.set(param.name.replace(/^\.\.\./, ''), typed(run, target.path, value, param.type))

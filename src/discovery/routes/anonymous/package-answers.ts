@@ -2,6 +2,7 @@ import { answer, madeAnswer, saysDenied, sendsToLogin, statusIn } from './answer
 import { checkedRequest } from './checked-request.ts'
 import { readByPath } from './copies.ts'
 import { eventCall } from './event-calls.ts'
+import { inversifyCall } from './inversify-calls.ts'
 import type { Known } from './known.ts'
 import { nestCall } from './nest-calls.ts'
 import { passportGuard } from './passport-guard.ts'
@@ -19,6 +20,7 @@ export function answeredBy(run: Run, target: Package, args: readonly Known[]): K
     promisedBy(run, target, args) ??
     passportGuard(run, target, args) ??
     nestCall(run, target, args) ??
+    inversifyCall(run, target, args) ??
     eventCall(run, plain, args) ??
     matchedPath(run, plain, args) ??
     checkedRequest(plain, args) ??

@@ -75,7 +75,9 @@ function within(facts: FileFacts, inner: number, outer: number): boolean {
   return false
 }
 
-const methodTest = /!?\(?\s*(?:\w+\??\.)*method(?:\??\.to(?:Upper|Lower)Case\(\))?\s*[!=]==?\s*['"`]\w+['"`]\s*\)?/g
+const named = String.raw`(?:\w+\??\.)*method(?:\??\.to(?:Upper|Lower)Case\(\))?`
+const quoted = String.raw`['"\`]\w+['"\`]`
+const methodTest = new RegExp(String.raw`!?\(?\s*(?:${named}\s*[!=]==?\s*${quoted}|${quoted}\s*[!=]==?\s*${named})\s*\)?`, 'g')
 
 /** Comparisons of `req.method`, `switch (method)` and `['GET'].includes(req.method)`. */
 function comparedMethods(codebase: Codebase, facts: FileFacts, at: Place, body: FunctionFact): readonly PageMethod[] {

@@ -49,12 +49,7 @@ export const called: readonly UnreadFramework[] = [
   ),
   importedFramework('Ts.ED', ['@tsed/common', '@tsed/platform-http', '@tsed/schema', '@tsed/di'], ['routes', 'env']),
   importedFramework('FoalTS', ['@foal/core'], ['routes', 'env']),
-  importedFramework('Inversify HTTP', [
-    'inversify-express-utils',
-    '@inversifyjs/http-core',
-    '@inversifyjs/http-express',
-    '@inversifyjs/http-fastify',
-  ]),
+  importedFramework('Inversify HTTP', ['@inversifyjs/http-core', '@inversifyjs/http-express', '@inversifyjs/http-fastify']),
   importedFramework('Deepkit', ['@deepkit/http', '@deepkit/framework'], ['routes', 'triggers', 'models', 'env']),
   importedFramework('Moleculer', ['moleculer', 'moleculer-web'], ['routes', 'triggers', 'jobs', 'env']),
   importedFramework('Encore', ['encore.dev'], ['routes', 'models', 'jobs', 'env']),
