@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plain } from '../../../src/core/phrase.ts'
+import { knownPlaces } from '../../../src/drift/weighed/known-places.ts'
+import { withoutLivingThere } from '../../../src/drift/weighed/living-there.ts'
 import { leftBehind } from '../../../src/drift/signals/left-behind.ts'
 import { driftsOf, type Files, guide, inputOf, pastOf } from './support.ts'
 
@@ -52,6 +54,28 @@ describe('places that a change left behind', () => {
     const page = guide('New in version 2.1.7')
     const files = (version: string): Files => ({ 'pyproject.toml': `[project]\nname = "ledger"\nversion = "${version}"\n`, ...page })
     expect(await driftsOf(leftBehind, files('2.1.8'), { before: files('2.1.7') })).toEqual([])
+  })
+
+  it('tells a version that a page asks for, and none since or until which something holds', async () => {
+    const files = (version: string, ...lines: string[]): Files => ({
+      'build.cfg': `[rows]\nbluefin_version = ${version}\n`,
+      ...guide(...lines),
+    })
+    const said = async (...lines: string[]) => driftsOf(leftBehind, files('1.11', ...lines), { before: files('1.8', ...lines) })
+    expect((await said('The `bluefin_version` is 1.8 here.')).length).toBe(1)
+    expect(await said('The `bluefin_version` counts since version 1.8 here.')).toEqual([])
+    expect(await said('The `bluefin_version` was another one < 1.8 here.')).toEqual([])
+  })
+
+  it('leaves out a word of a file that its line names and that still has it', async () => {
+    const page = guide('- `carbon-copy`, as `more.ts` has it', '- `carbon-copy`, as `less.ts` has it', '- `carbon-copy`')
+    const files = { 'src/more.ts': "export const more = read('carbon-copy')\n", 'src/less.ts': 'export const less = read()\n', ...page }
+    const input = await inputOf({ ...after, ...files }, { before: { ...before, ...files } })
+    const places = await withoutLivingThere(await knownPlaces(input), new Map([['carbon-copy', 1]]), input)
+    expect(places.map(({ place: { word, line } }) => `${line} ${word}`).filter((one) => one.endsWith('carbon-copy'))).toEqual([
+      '4 carbon-copy',
+      '5 carbon-copy',
+    ])
   })
 
   it('is silent on a member of a variable where both live on', async () => {

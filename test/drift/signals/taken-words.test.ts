@@ -287,6 +287,18 @@ const classes: Readonly<Record<string, Class>> = {
     expected: ['docs/guide.md:3 rowlib'],
     living: { 'ledger/rows.py': 'import rowlib\n' },
   },
+  'the home of a dependency that was given up': {
+    file: 'Cargo.toml',
+    before: '[dependencies]\nrow-list = "0.2"\nother = "1"\n',
+    after: '[dependencies]\nother = "1"\n',
+    page: guide(
+      'Ledger ships with a [list](https://github.com/ada/row-list) of rows.',
+      '',
+      'See [it](https://github.com/ada/row-list) too.',
+    ),
+    expected: ['docs/guide.md:3 row-list'],
+    living: { 'src/rows.rs': 'use row_list::rows;\n' },
+  },
   'a string in another spelling': {
     file: 'dns.go',
     before: 'package dns\n\nfunc read(c *Config) {\n\tc.String("KeyName", &p.KeyName)\n}\n',
