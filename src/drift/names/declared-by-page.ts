@@ -23,7 +23,10 @@ export function isDeclaredByPage(document: DriftDocument, word: string): boolean
 
 function declaredIn({ fences }: DriftDocument): ReadonlySet<string> {
   const texts = fences.flatMap(({ language, text }) => (programs.test(language) ? [text] : []))
-  return new Set(
-    texts.flatMap((text) => [...text.matchAll(stated), ...text.matchAll(given), ...text.matchAll(bound)].map(([, name = '']) => name)),
-  )
+  const found = [
+    ...texts.flatMap((text) => [...text.matchAll(stated), ...text.matchAll(given)]),
+    // no notation of settings is written so, whatever a fence is called
+    ...fences.flatMap(({ text }) => [...text.matchAll(bound)]),
+  ]
+  return new Set(found.map(([, name = '']) => name))
 }

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { plain } from '../../../src/core/phrase.ts'
 import { knownPlaces } from '../../../src/drift/weighed/known-places.ts'
 import { withoutLivingThere } from '../../../src/drift/weighed/living-there.ts'
+import type { RepoPath } from '../../../src/core/names.ts'
+import { isDeclaredByPage } from '../../../src/drift/names/declared-by-page.ts'
+import { readDocument } from '../../../src/drift/read-document.ts'
 import { leftBehind } from '../../../src/drift/signals/left-behind.ts'
 import { driftsOf, type Files, guide, inputOf, pastOf } from './support.ts'
 
@@ -65,6 +68,12 @@ describe('places that a change left behind', () => {
     expect((await said('The `bluefin_version` is 1.8 here.')).length).toBe(1)
     expect(await said('The `bluefin_version` counts since version 1.8 here.')).toEqual([])
     expect(await said('The `bluefin_version` was another one < 1.8 here.')).toEqual([])
+  })
+
+  it('takes what an example binds for a name of its own', () => {
+    const text = guide('```', 'with open_rows() as caught_rows:', '    other_rows.close()', '```')['docs/guide.md'] ?? ''
+    const page = readDocument('docs/guide.md' as RepoPath, text, false)
+    expect(['caught_rows', 'other_rows'].map((word) => isDeclaredByPage(page, word))).toEqual([true, false])
   })
 
   it('leaves out a word of a file that its line names and that still has it', async () => {

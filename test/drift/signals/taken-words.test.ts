@@ -299,6 +299,14 @@ const classes: Readonly<Record<string, Class>> = {
     expected: ['docs/guide.md:3 row-list'],
     living: { 'src/rows.rs': 'use row_list::rows;\n' },
   },
+  'a variable of one word, whose word code has in small letters': {
+    file: 'LoadTest.scala',
+    before: 'val rows = Properties.envOrElse("READERS", "100").toInt // of all readers\nval readers = 1\n',
+    after: 'val rows = Properties.envOrElse("FIRST_READERS", "100").toInt // of all readers\nval readers = 1\n',
+    page: guide('* `READERS`: how many readers there are', '* `readers` are others'),
+    expected: ['docs/guide.md:3 READERS'],
+    living: { 'Other.scala': 'val other = "READERS"\n' },
+  },
   'a string in another spelling': {
     file: 'dns.go',
     before: 'package dns\n\nfunc read(c *Config) {\n\tc.String("KeyName", &p.KeyName)\n}\n',
