@@ -10,7 +10,6 @@ import { changeWords } from './change-words.ts'
 import { countsAtHead } from './counts.ts'
 import { type KnownPlace, knownPlaces } from './known-places.ts'
 import { isOfOthers } from './is-of-others.ts'
-import { withoutLivingThere } from './living-there.ts'
 import { weigh } from './weigh.ts'
 
 /** From here on a place is told: between .93 and this more places of projects that were left out of the learning were true than out of date. */
@@ -42,8 +41,7 @@ export async function unweighed(input: DriftInput): Promise<string | undefined> 
 const weighedPlaces = oncePerInput(async (input: DriftInput): Promise<readonly ToldPlace[]> => {
   const all = (await heavyPlaces(input)).slice(0, most)
   const known = { change: await changeWords(input), code: (await countsAtHead(input)).code }
-  const own = all.filter(({ place }) => !isOfOthers(place, known, input))
-  const heavy = await withoutLivingThere(own, known.code, input)
+  const heavy = all.filter(({ place }) => !isOfOthers(place, known, input))
   const perPage = Map.groupBy(heavy, ({ place: { document, word } }) => `${document.path} ${word}`)
   return [...perPage.values()].flatMap((same): ToldPlace[] => {
     if (same.length <= often) return same.map((one) => ({ ...one, others: 0 }))

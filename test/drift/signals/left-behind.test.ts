@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { plain } from '../../../src/core/phrase.ts'
-import { knownPlaces } from '../../../src/drift/weighed/known-places.ts'
-import { withoutLivingThere } from '../../../src/drift/weighed/living-there.ts'
 import type { RepoPath } from '../../../src/core/names.ts'
 import { isDeclaredByPage } from '../../../src/drift/names/declared-by-page.ts'
 import { readDocument } from '../../../src/drift/read-document.ts'
@@ -74,17 +72,6 @@ describe('places that a change left behind', () => {
     const text = guide('```', 'with open_rows() as caught_rows:', '    other_rows.close()', '```')['docs/guide.md'] ?? ''
     const page = readDocument('docs/guide.md' as RepoPath, text, false)
     expect(['caught_rows', 'other_rows'].map((word) => isDeclaredByPage(page, word))).toEqual([true, false])
-  })
-
-  it('leaves out a word of a file that its line names and that still has it', async () => {
-    const page = guide('- `carbon-copy`, as `more.ts` has it', '- `carbon-copy`, as `less.ts` has it', '- `carbon-copy`')
-    const files = { 'src/more.ts': "export const more = read('carbon-copy')\n", 'src/less.ts': 'export const less = read()\n', ...page }
-    const input = await inputOf({ ...after, ...files }, { before: { ...before, ...files } })
-    const places = await withoutLivingThere(await knownPlaces(input), new Map([['carbon-copy', 1]]), input)
-    expect(places.map(({ place: { word, line } }) => `${line} ${word}`).filter((one) => one.endsWith('carbon-copy'))).toEqual([
-      '4 carbon-copy',
-      '5 carbon-copy',
-    ])
   })
 
   it('is silent on a member of a variable where both live on', async () => {
