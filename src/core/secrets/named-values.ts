@@ -43,10 +43,16 @@ function namedValues(text: string): readonly NamedValue[] {
       ({ name, to }) => to <= match.index && isSecretDefault(name, value) && isGiven(line.slice(to, match.index)),
     )
     const isName = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$|^-|\(\)$/.test(value)
-    return before === undefined || isName
+    return before === undefined || isName || isOfEntry(before.name, value)
       ? []
       : [{ name: before.name.replace(/^.*\.(?=[A-Z][A-Z0-9_]+$)/, ''), from, to: from + value.length }]
   })
+}
+
+/** True for a name in words that a bare `key` has: it says which entry is meant, as in `{ key: 'lineCoverage' }`, and opens nothing. */
+function isOfEntry(name: string, value: string): boolean {
+  const isInWords = /^[A-Za-z]+(?:[-_.:][A-Za-z]+)*$/.test(value) && /[a-z][A-Z]|[A-Za-z][-_.:]/.test(value)
+  return /^keys?$/i.test(name) && isInWords && !/secret|pass|pwd|key|token|change/i.test(value)
 }
 
 /** True where what stands between a name and a value gives the one the other: signs or words in one sentence, and the cells of a row. */

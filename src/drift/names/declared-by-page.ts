@@ -9,6 +9,8 @@ const stated =
   /\b(?:const|let|var|val|def|fn|func|function|class|struct|interface|trait|type|enum|module|macro_rules!)\s+(?:self\.|\([^()\n]{0,100}\)\s*)?([\w$-]+)/g
 /** `name = 3`, `Type name = 3`, `$name := 3`. */
 const given = /^[ \t]*(?:[\w<>[\],.:*&]{1,100}[ \t]+)?\$?([A-Za-z_][\w.-]*)\s*:?=(?![=>])/gm
+/** `with opened() as name:`, `except Missing as name:`. */
+const bound = /\bas[ \t]+([A-Za-z_]\w*)[ \t]*:[ \t]*$/gm
 
 const known = new WeakMap<DriftDocument, ReadonlySet<string>>()
 
@@ -21,5 +23,10 @@ export function isDeclaredByPage(document: DriftDocument, word: string): boolean
 
 function declaredIn({ fences }: DriftDocument): ReadonlySet<string> {
   const texts = fences.flatMap(({ language, text }) => (programs.test(language) ? [text] : []))
-  return new Set(texts.flatMap((text) => [...text.matchAll(stated), ...text.matchAll(given)].map(([, name = '']) => name)))
+  const found = [
+    ...texts.flatMap((text) => [...text.matchAll(stated), ...text.matchAll(given)]),
+    // no notation of settings is written so, whatever a fence is called
+    ...fences.flatMap(({ text }) => [...text.matchAll(bound)]),
+  ]
+  return new Set(found.map(([, name = '']) => name))
 }

@@ -24,7 +24,9 @@ function placesOf(document: DriftDocument, written: string, { roots }: PathWorld
   if (/^\.\.?\//.test(written)) {
     // tools that run at the root are told `./src/…` too
     const plain = written.replace(/^(?:\.\/)+/, '')
-    return [relative, written.startsWith('..') ? undefined : plain].filter((path) => path !== undefined)
+    // a command that is run in a folder leads out of it to a file of the root
+    const above = isForContributors(document.path) ? written.replace(/^(?:\.\.\/)+/, '') : undefined
+    return [relative, written.startsWith('..') ? above : plain].filter((path) => path !== undefined)
   }
   const bare = written.replace(/^\/+/, '')
   const around = document.path.split('/').slice(0, -1)

@@ -18,6 +18,7 @@ export function unanchoredPaths(document: DriftDocument, { base }: DriftInput, w
   const found: Anchor[] = []
   for (const [pattern, isGone] of [
     [likePath, isGonePath],
+    [likeBelowVariable, isGoneBelowVariable],
     [likeFile, isGoneFile],
     [likeArgument, isGoneArgument],
     [likeAddress, isGoneAddress],
@@ -62,6 +63,16 @@ function isGonePath({ document, written, from }: Written, { past, tree }: Unanch
   if (!homes.some((home) => past.removals.paths.has(`${home}${name}` as RepoPath))) return undefined
   if (homes.some((home) => tree.has(`${home}${name}`))) return undefined
   return isInAddress(document.text, from) || isMade(document.text, from) ? undefined : written
+}
+
+/** A path of at least two parts below a variable that holds where the repository lies: `$LEDGER/src/rows.go`. */
+const likeBelowVariable = /(?<=\$\{?[A-Za-z]\w{1,40}\}?\/)(?:[\w@.-]{1,80}\/){1,12}[\w.-]{0,79}\w\.[a-z]\w{0,11}(?![\w/*{<$-]|\.\w)/g
+/** Folders that machines have, whatever lies here. */
+const ofMachine = /\$\{?(?:HOME|TMP\w*|XDG\w*|USER\w*|APPDATA)\}?\/$/i
+
+function isGoneBelowVariable({ document, written, from }: Written, { past, tree }: UnanchoredWorld): string | undefined {
+  const isGone = past.removals.paths.has(written as RepoPath) && !tree.has(written)
+  return isGone && !ofMachine.test(document.text.slice(Math.max(0, from - 50), from)) ? written : undefined
 }
 
 /** The name of a file without its folder. */

@@ -133,7 +133,9 @@ function wasHere(document: DriftDocument, { noise, name }: Anchor, { gone, isCha
   const bare = plainPath(name)
   const [first = ''] = bare.split('/')
   if (!isChange || first === bare) return false
-  const isMistaken = noise === 'placeholder' ? isOneExample(bare) : noise === 'example' && clones(document, first)
+  // what a page says is made here, and what the change moved, is kept here
+  const isKept = gone.at(bare)?.to !== undefined
+  const isMistaken = noise === 'placeholder' ? isOneExample(bare) : noise === 'example' && (isKept || clones(document, first))
   return isMistaken && homesOf(document.path).some((home) => gone.at(`${home}${bare}`) !== undefined)
 }
 

@@ -24,7 +24,7 @@ export function isOfOthers(place: Place, { change, code }: { change: ChangeWords
   if ([word, whole].some((name) => (['name', 'env', 'path'] as const).some((kind) => nameNoise(kind, name) !== undefined))) return true
   // the reader of the page has seen why the name need not be there
   if (document.anchors.some((one) => one.noise !== undefined && one.from < to && from < one.to)) return true
-  if (isDeclaredByPage(document, word) || isOwnVersion(word, change) || isOfVariable(word, code)) return true
+  if (isDeclaredByPage(document, word) || isOwnVersion(word, change) || isOfVariable(word, code) || isSince(place)) return true
   const anchor = anchorAt(document, { kind: 'name', name: word, text: written, from })
   const isOfTests = (change.taken.get(word) ?? []).every(({ path }) => placeKind(path) === 'test')
   if (isOfTests && besideTests(document.path) === undefined && !isToldToContributors({ document, anchor })) return true
@@ -41,4 +41,14 @@ function isOfVariable(word: string, code: Counts): boolean {
 /** The version of the project itself, which every release turns: pages say since when something is there. */
 function isOwnVersion(word: string, { taken }: ChangeWords): boolean {
   return /^\d+\.\d+/.test(word) && (taken.get(word) ?? []).every(({ text }) => /^\W*(?:\w+\W+)?_*version_*["']?\s*[:=]/i.test(text))
+}
+
+/** Words before a version that tell since when or until when something holds, whatever is asked for now. */
+const ofItsTime =
+  /(?:\b(?:since|as of|starting (?:with|from|in)|until|before|prior to|(?:added|introduced|removed|deprecated|changed|new) in)\s+(?:(?:the|versions?|release)\s+)*(?:[A-Z][\w-]*\s+){0,3}|[<≤]=?\s*)[`*"]{0,3}v?$/i
+
+/** A version with which something came, changed or went: no later requirement makes that untrue. */
+function isSince({ document, word, from }: Place): boolean {
+  const before = document.text.slice(Math.max(0, from - 80), from).replace(/\s*\n[ \t>*-]*/g, ' ')
+  return /^v?\d+\.\d/.test(word) && ofItsTime.test(before)
 }

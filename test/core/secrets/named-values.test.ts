@@ -13,6 +13,13 @@ describe('values under a name that says secret', () => {
     expect(secretNameOf(text, 'lionfishtwo')).toBe('DB_PASSWORD')
   })
 
+  it.each(["key: 'lionfishtwo'", "key: 'a1B2c3D4'", "api_key: 'lineCoverage'", "key = 'mySecretRow'"])(
+    'are hidden where they may open something: %s',
+    (text) => {
+      expect(hideNamedValues(text)).toContain('‹hidden›')
+    },
+  )
+
   it.each([
     'Set PORT=4000 and TOKEN_TTL=3600',
     'Read `API_KEY`. Then `finish` the run',
@@ -20,6 +27,8 @@ describe('values under a name that says secret', () => {
     'Give `API_KEY` to `openClient()`',
     'Rename `API_KEY` to `BILLING_API_KEY`',
     'Drop the password form (#12)',
+    "write(key='lineCoverage')",
+    '{ "key": "rows.per-page" }',
   ])('are no other words of a line: %s', (text) => {
     expect(hideNamedValues(text)).toBe(text)
   })

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { plain } from '../../../src/core/phrase.ts'
+import type { RepoPath } from '../../../src/core/names.ts'
+import { isDeclaredByPage } from '../../../src/drift/names/declared-by-page.ts'
+import { readDocument } from '../../../src/drift/read-document.ts'
 import { leftBehind } from '../../../src/drift/signals/left-behind.ts'
 import { driftsOf, type Files, guide, inputOf, pastOf } from './support.ts'
 
@@ -52,6 +55,23 @@ describe('places that a change left behind', () => {
     const page = guide('New in version 2.1.7')
     const files = (version: string): Files => ({ 'pyproject.toml': `[project]\nname = "ledger"\nversion = "${version}"\n`, ...page })
     expect(await driftsOf(leftBehind, files('2.1.8'), { before: files('2.1.7') })).toEqual([])
+  })
+
+  it('tells a version that a page asks for, and none since or until which something holds', async () => {
+    const files = (version: string, ...lines: string[]): Files => ({
+      'build.cfg': `[rows]\nbluefin_version = ${version}\n`,
+      ...guide(...lines),
+    })
+    const said = async (...lines: string[]) => driftsOf(leftBehind, files('1.11', ...lines), { before: files('1.8', ...lines) })
+    expect((await said('The `bluefin_version` is 1.8 here.')).length).toBe(1)
+    expect(await said('The `bluefin_version` counts since version 1.8 here.')).toEqual([])
+    expect(await said('The `bluefin_version` was another one < 1.8 here.')).toEqual([])
+  })
+
+  it('takes what an example binds for a name of its own', () => {
+    const text = guide('```', 'with open_rows() as caught_rows:', '    other_rows.close()', '```')['docs/guide.md'] ?? ''
+    const page = readDocument('docs/guide.md' as RepoPath, text, false)
+    expect(['caught_rows', 'other_rows'].map((word) => isDeclaredByPage(page, word))).toEqual([true, false])
   })
 
   it('is silent on a member of a variable where both live on', async () => {

@@ -63,6 +63,13 @@ describe('a file that a change took, however a page names it', () => {
       'scripts/hooks/lint-all',
       '../../scripts/hooks/{format,lint-all}',
     ],
+    ['CONTRIBUTING.md', '    cd bills/run\n    LEDGER=1 go run main.go --rows ../../dev.rows\n', 'dev.rows', '../../dev.rows'],
+    [
+      'tools/README.md',
+      '```sh\npython x.py | gofmt > $LEDGER/internal/rows/rows_list.go\n```\n',
+      'internal/rows/rows_list.go',
+      'internal/rows/rows_list.go',
+    ],
   ])('%s: %s', async (page, text, gone, name) => {
     expect(tokens(await said(page, text, { [gone]: undefined }))).toEqual([`failure ${name}`])
   })
@@ -72,6 +79,12 @@ describe('a file that a change took, however a page names it', () => {
     expect(await said('CONTRIBUTING.md', 'Put it in the `sublime/themes` folder.\n', gone)).toMatchObject([
       { anchor: { name: 'sublime/themes' }, suggestion: 'components/config/sublime/themes' },
     ])
+  })
+
+  it('is where it is kept now, though the page says that a command makes it', async () => {
+    const gone = { 'rows/row_list.go': 'internal/rows/row_list.go' }
+    expect(tokens(await said('tools/README.md', 'Generate rows/row_list.go from the model.\n', gone))).toEqual(['failure rows/row_list.go'])
+    expect(await said('tools/README.md', 'Generate rows/row_list.go from the model.\n', { 'rows/row_list.go': undefined })).toEqual([])
   })
 
   it('is mended by its new name alone', async () => {
@@ -94,6 +107,8 @@ describe('the name of a file that is no broken promise after a change', () => {
       { 'src/settings.py': undefined, 'src/config.sh': undefined },
       [],
     ],
+    ['it lies on the machine of its reader', 'Edit `$HOME/deploy/rules.yaml`.\n', { 'deploy/rules.yaml': undefined }, []],
+    ['a page for readers leads out of its folder', 'Run `x ../../dev.rows`.\n', { 'dev.rows': undefined }, []],
     ['its reader makes it', 'Create a file `ledger-rules.yaml`.\n', { 'deploy/ledger-rules.yaml': undefined }, []],
     ['others are left of what a star stands for', 'Run `test/*_test.rb`.\n', { 'test/a_test.rb': undefined }, ['test/b_test.rb']],
     ['it is made up', 'Read `src/my_rules.rb`.\n', { 'src/my_rules.rb': undefined }, []],

@@ -287,6 +287,26 @@ const classes: Readonly<Record<string, Class>> = {
     expected: ['docs/guide.md:3 rowlib'],
     living: { 'ledger/rows.py': 'import rowlib\n' },
   },
+  'the home of a dependency that was given up': {
+    file: 'Cargo.toml',
+    before: '[dependencies]\nrow-list = "0.2"\nother = "1"\n',
+    after: '[dependencies]\nother = "1"\n',
+    page: guide(
+      'Ledger ships with a [list](https://github.com/ada/row-list) of rows.',
+      '',
+      'See [it](https://github.com/ada/row-list) too.',
+    ),
+    expected: ['docs/guide.md:3 row-list'],
+    living: { 'src/rows.rs': 'use row_list::rows;\n' },
+  },
+  'a variable of one word, whose word code has in small letters': {
+    file: 'LoadTest.scala',
+    before: 'val rows = Properties.envOrElse("READERS", "100").toInt // of all readers\nval readers = 1\n',
+    after: 'val rows = Properties.envOrElse("FIRST_READERS", "100").toInt // of all readers\nval readers = 1\n',
+    page: guide('* `READERS`: how many readers there are', '* `readers` are others'),
+    expected: ['docs/guide.md:3 READERS'],
+    living: { 'Other.scala': 'val other = "READERS"\n' },
+  },
   'a string in another spelling': {
     file: 'dns.go',
     before: 'package dns\n\nfunc read(c *Config) {\n\tc.String("KeyName", &p.KeyName)\n}\n',

@@ -33,14 +33,23 @@ const lastSpelled = oncePerInput(async (input: DriftInput): Promise<ReadonlyMap<
   const lost = new Map<string, BaseLine>()
   for (const source of sources) for (const [word, line] of takenFrom(source)) lost.set(word, line)
   for (const { path, after = '' } of sources)
-    for (const word of lost.keys()) if (spellings(word).some((one) => isWordIn(path, after, one))) lost.delete(word)
+    for (const [word, line] of lost)
+      if ((isOfEnvironment(word, line) ? [word] : spellings(word)).some((one) => isWordIn(path, after, one))) lost.delete(word)
   if (lost.size === 0 || lost.size > most) return new Map()
   const named = new Map([...lost].filter(([word]) => input.documents.some(({ text }) => text.includes(word))))
   const full = groupsIn(sources)
-  const ways = (word: string): readonly string[] => (full.has(groupOf(word)) ? spellings(word) : waysToLive(word))
+  const ways = (word: string): readonly string[] => {
+    if (isOfEnvironment(word, lost.get(word))) return [word]
+    return full.has(groupOf(word)) ? spellings(word) : waysToLive(word)
+  }
   const living = await livingAnywhere([...new Set([...named.keys()].flatMap(ways))], input.snapshot)
   return new Map([...named].filter(([word]) => !ways(word).some((one) => living.has(one))))
 })
+
+/** True for a variable that its line read from the environment: another spelling of it is another thing. */
+function isOfEnvironment(word: string, line: BaseLine | undefined): boolean {
+  return line !== undefined && /^[A-Z][A-Z\d_]{3,}$/.test(word) && new RegExp(`env.{0,40}${escapeWord(word)}`, 'i').test(line.text)
+}
 
 const groupOf = (word: string): string => word.replace(/[.:]+[^.:]*$/, '.')
 

@@ -51,7 +51,7 @@ async function usedIn(snapshot: Snapshot, names: readonly string[]): Promise<Rea
 
 /** Sentences that say that the project needs or uses something. */
 const needs =
-  /\b(?:depend(?:s|ed|ency|encies|ing)?|require[sd]?|requirements?|needs?|uses?|using|relies|powered|built (?:on|with|upon)|based on|embed(?:s|ded)?|wraps?|wrapper|librar(?:y|ies)|technologies|install(?:s|ed)?|backed by|thanks to)\b/i
+  /\b(?:depend(?:s|ed|ency|encies|ing)?|require[sd]?|requirements?|needs?|uses?|using|relies|powered|built (?:on|with|upon)|built-in|ships? with|bundle[sd]?|based on|embed(?:s|ded)?|wraps?|wrapper|librar(?:y|ies)|technologies|install(?:s|ed)?|backed by|thanks to)\b/i
 
 /** Places where documents name such a dependency as what the project needs, or install it. */
 export const lostDependenciesNamed = oncePerInput(async (input: DriftInput): Promise<readonly LostPlace[]> => {
@@ -62,8 +62,10 @@ export const lostDependenciesNamed = oncePerInput(async (input: DriftInput): Pro
 
 function placesOf(document: DriftDocument, name: string): readonly LostPlace[] {
   const { text } = document
+  // the home of a package on a host or a registry ends in its name
+  const home = `(?<=https?://(?:[\\w.-]+/){2,3})${escapeWord(wordOf(name))}(?=[)>\\]"'\\s#]|/[)>\\]"'\\s]|$)`
   const like = new RegExp(
-    `(?<=[\`[])(?:${escapeWord(name)}|${escapeWord(wordOf(name))})(?=[\`\\]\\s])|(?<=\\b(?:install|require|add|get|i) (?:-\\S+ )*)${escapeWord(name)}(?![\\w/-])`,
+    `${home}|(?<=[\`[])(?:${escapeWord(name)}|${escapeWord(wordOf(name))})(?=[\`\\]\\s])|(?<=\\b(?:install|require|add|get|i) (?:-\\S+ )*)${escapeWord(name)}(?![\\w/-])`,
     'gi',
   )
   return [...text.matchAll(like)].flatMap(({ 0: written, index: from }) => {
