@@ -194,6 +194,13 @@ export interface ErrorInfo {
   declared?: { file: RepoPath; line: number }
 }
 
+/** A pause between two rounds of work: its length, or the expression in milliseconds that computes it, and the condition under which it is made. */
+export interface JobPause {
+  milliseconds?: number
+  written?: string
+  when?: string
+}
+
 /** Work that does not start with a request. */
 export interface JobInfo {
   /** Name of the queue, job or function. */
@@ -202,6 +209,8 @@ export interface JobInfo {
   library: string
   /** Cron expression or interval, as written. */
   schedule?: string
+  /** Pauses between rounds of a loop, or of a timer whose length is computed. */
+  pauses?: readonly JobPause[]
   file: RepoPath
   line: number
   handler: string
