@@ -129,6 +129,8 @@ export interface ConfigKey {
   about?: string
   file: RepoPath
   line: number
+  /** Places that read it, where it is declared elsewhere or they are several. */
+  uses?: readonly { file: RepoPath; line: number }[]
 }
 
 /** What a database does to records that point at one that is removed. */

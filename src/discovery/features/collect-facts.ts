@@ -1,6 +1,6 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Feature, FeatureFile } from '../../core/feature.ts'
-import type { JobInfo, Model, Project, Route } from '../../core/project.ts'
+import type { ConfigKey, JobInfo, Model, Project, Route } from '../../core/project.ts'
 import type { DocInfo } from '../../core/repository.ts'
 import { operation } from '../../text/fact-refs.ts'
 import { isPlanFile } from '../../text/believed-text.ts'
@@ -46,8 +46,17 @@ export function collectFacts(project: Project, key: Key, selection: Selection, s
     docs: project.docs.filter(
       (page) => docs.has(page.path) || (!page.path.startsWith('.') && !isPlanFile(page.path) && isAbout(page, named)),
     ),
-    config: project.config.filter((one) => scope.has(one.file, one.line) || named(one.name)),
+    config: project.config.flatMap((one) => ownSetting(one, { scope, named }) ?? []),
   }
+}
+
+/** A setting that is called like the feature, in whatever form of the word, or that its code reads: then with the place where it does. */
+function ownSetting(one: ConfigKey, { scope, named }: { scope: Scope; named: (text: string) => boolean }): ConfigKey | undefined {
+  const uses = one.uses ?? []
+  const own = [one, ...uses].find(({ file, line }) => scope.has(file, line))
+  if (own === undefined) return named(one.name) || named(one.name.replaceAll(/(?<=[a-z]{3})(?:ed|ing)\b/g, '')) ? one : undefined
+  const isDeclared = !uses.some(({ file, line }) => file === one.file && line === one.line)
+  return isDeclared ? one : { ...one, file: own.file, line: own.line }
 }
 
 /** Work that a file of others registers, and a function of the feature does. */
