@@ -158,7 +158,7 @@ function rollback({ feature, project }: PageInput): readonly (Block | undefined)
   const startable = project.workflow.ci.filter(({ deploys, on }) => deploys !== undefined && on.includes('workflow_dispatch'))
   const migrations = feature.files.filter((file) => /(^|\/)migrations?\//.test(file.path)).toSorted((a, b) => (a.path < b.path ? 1 : -1))
   const rows = capped(migrations, 5, (file): Row => {
-    const undone: Phrase = undoesNothing(file.path, project) ? say`none: its ${value('down')} is empty` : []
+    const undone: Phrase = undoesNothing(file.path, project) ? ['its step back is empty'] : []
     return { id: `migration/${file.path}`, cells: [[pathRef(file.path)], undone], sources: [] }
   })
   return [

@@ -24,5 +24,5 @@ it.each([
   ['(db) => (async () => {\n})()', true],
   ["(db) => db.drop('bills')", false],
 ])('says of a migration with this step back whether that is empty: %s', async (down, isEmpty) => {
-  expect((await rollbackOf(down)).includes('none: its `down` is empty')).toBe(isEmpty)
+  expect((await rollbackOf(down)).includes('its step back is empty')).toBe(isEmpty)
 })
