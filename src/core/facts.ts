@@ -308,8 +308,8 @@ export type Step =
   | { s: 'switch'; of: Test; cases: readonly { is?: Test; body: readonly Step[] }[] }
   /** A loop's body runs any number of times; for each element of `of`, which is called `item` there. `once`: at least one time. */
   | { s: 'loop'; body: readonly Step[]; of?: Test; item?: string; once?: true }
-  /** Leaves the nearest loop or switch. */
-  | { s: 'leave' }
+  /** Leaves the nearest loop or switch; `again`: the loop goes on with its next round. */
+  | { s: 'leave'; again?: true }
 
 /** What a function does, in order. */
 export type FunctionFlow = readonly Step[]

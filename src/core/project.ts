@@ -130,6 +130,8 @@ export interface ConfigKey {
   about?: string
   file: RepoPath
   line: number
+  /** Places that read it, where it is declared elsewhere or they are several. */
+  uses?: readonly { file: RepoPath; line: number }[]
 }
 
 /** What a database does to records that point at one that is removed. */
@@ -201,6 +203,13 @@ export interface ErrorInfo {
   declared?: { file: RepoPath; line: number }
 }
 
+/** A pause between two rounds of work: its length, or the expression in milliseconds that computes it, and the condition under which it is made. */
+export interface JobPause {
+  milliseconds?: number
+  written?: string
+  when?: string
+}
+
 /** Work that does not start with a request. */
 export interface JobInfo {
   /** Name of the queue, job or function. */
@@ -209,6 +218,8 @@ export interface JobInfo {
   library: string
   /** Cron expression or interval, as written. */
   schedule?: string
+  /** Pauses between rounds of a loop, or of a timer whose length is computed. */
+  pauses?: readonly JobPause[]
   file: RepoPath
   line: number
   handler: string

@@ -6,6 +6,7 @@ import { firstSentence, safeWords, type Known } from '../text/wording.ts'
 import { parseMarkdown, spanOf, splitMark } from '../text/parse-markdown.ts'
 import { pageMarker } from '../text/render-page.ts'
 import type { Quote } from './page.ts'
+import { screenQuote } from './screen-purpose.ts'
 
 /** A document with its text. */
 export interface ReadDocument {
@@ -24,7 +25,7 @@ export function businessSources(feature: Feature, project: Project): readonly Re
 /**
  * The sentence of the repository's own documents that says what the feature is for: what its package says of itself, the first one below a heading that is the
  * feature's name, or one whose subject is the feature. A sentence that only names the feature speaks of something else (5 of 11 did in `bench/audit`, audit-2).
- * Undefined where nobody wrote one.
+ * Else what a screen says below the name of the feature. Undefined where nobody wrote one.
  */
 export function businessQuote(documents: readonly ReadDocument[], feature: Feature, project: Project, known: Known): Quote | undefined {
   const own = packageQuote(feature, project, known)
@@ -55,7 +56,7 @@ export function businessQuote(documents: readonly ReadDocument[], feature: Featu
       )
       if (found !== undefined) return found
     }
-  return undefined
+  return screenQuote(feature, project, known)
 }
 
 /** A sentence that begins with the feature, by name or by its folder, and says what that does or is: `Billing charges customers`, `` `src/billing` charges … ``. */

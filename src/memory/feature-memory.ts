@@ -109,9 +109,7 @@ function fileRow(path: RepoPath, { feature, project }: Pick<MemoryInput, 'featur
   const users = project.importersOf(path).filter((user) => !project.isTest(user))
   const holds: Phrase =
     routes.length > 0
-      ? routes.length > mostRoutes
-        ? [count(routes.length, 'operation')]
-        : list(routes.map(routeRef))
+      ? someOf(routes.map(routeRef), mostRoutes)
       : someOf(
           names.map((symbol) => ref('symbol', symbol.name, symbol.path)),
           12,

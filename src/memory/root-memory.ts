@@ -5,7 +5,7 @@ import { items, paragraph, section, type Item } from '../text/page-blocks.ts'
 import { capital, count, firstSentence, safeWords, sentence, value } from '../text/wording.ts'
 import { titleOf } from './coverage-page.ts'
 import type { MemoryInput } from './memory-input.ts'
-import { coveragePath, featureMemoryPath, rootMemoryPath, updatesPath } from './paths.ts'
+import { featureMemoryPath, rootMemoryPath } from './paths.ts'
 import { whatItIs } from './what-it-is.ts'
 
 /** The memory file at the root: what the repository is, and an index of every documented feature. */
@@ -22,16 +22,7 @@ export function rootMemory(input: MemoryInput): PageDraft {
         .trim() || 'Project',
     ),
     lead: about(input),
-    sections: [
-      section('features', 'Documented features', 2, [items('features', entries)]),
-      section('documentation', 'Documentation state', 2, [
-        items('documentation', [
-          { id: 'coverage', text: say`Coverage of each feature: ${ref('path', coveragePath, coveragePath)}.`, sources: [] },
-          { id: 'updates', text: say`Runs that changed pages: ${ref('path', updatesPath, updatesPath)}.`, sources: [] },
-        ]),
-      ]),
-      ...standards(input),
-    ],
+    sections: [section('features', 'Documented features', 2, [items('features', entries)]), ...standards(input)],
   }
 }
 

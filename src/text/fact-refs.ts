@@ -46,6 +46,7 @@ export function jobRef(job: JobInfo): Ref {
 
 /** A job as a page names it: work that a timer repeats and that has no name of its own goes by the function that sets the timer. */
 export function jobWords(job: JobInfo): Phrase {
+  if (job.library === 'Loops') return say`the loop of ${jobRef(job)}`
   return job.library === 'Timers' && job.handler === '' ? say`a timer of ${jobRef(job)}` : [jobRef(job)]
 }
 

@@ -1,5 +1,6 @@
 import cronstrue from 'cronstrue'
-import { say, type Phrase } from '../core/phrase.ts'
+import { list, say, type Phrase } from '../core/phrase.ts'
+import type { JobInfo, JobPause } from '../core/project.ts'
 import { value } from './wording.ts'
 
 /** Milliseconds of each unit, largest first. */
@@ -14,6 +15,23 @@ const units = [
 export function scheduleWords(schedule: string): Phrase {
   const words = inWords(schedule)
   return words === undefined ? [value(schedule)] : say`${value(schedule)} (${[words]})`
+}
+
+/** When work runs by itself: its schedule, the pauses of its loop, or how the length of its timer is computed; empty where none is known. */
+export function whenWords({ schedule, pauses = [], library }: Pick<JobInfo, 'schedule' | 'pauses' | 'library'>): Phrase {
+  if (schedule !== undefined) return scheduleWords(schedule)
+  if (library !== 'Loops') return pauses.length === 1 && pauses[0] !== undefined ? say`every ${pauseLength(pauses[0])}` : []
+  const known = pauses.filter(({ milliseconds, written }) => milliseconds !== undefined || written !== undefined)
+  const waits = known.map((pause): Phrase => {
+    const when: Phrase = pause.when === undefined ? ['between rounds'] : say`when ${value(pause.when)}`
+    return say`${pauseLength(pause)} ${when}`
+  })
+  return waits.length === 0 ? ['round after round'] : say`round after round; it waits ${list(waits)}`
+}
+
+function pauseLength({ milliseconds, written = '' }: JobPause): Phrase {
+  if (milliseconds === undefined) return say`${value(written)} milliseconds`
+  return [lengthWords(milliseconds) ?? `${milliseconds} milliseconds`]
 }
 
 function inWords(schedule: string): string | undefined {

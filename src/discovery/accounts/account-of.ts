@@ -2,6 +2,7 @@ import type { Account } from '../../core/account.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Operation, Project } from '../../core/project.ts'
 import type { Place } from '../features/resolve-call.ts'
+import { jobHandler } from '../../core/job-handler.ts'
 import { conventions } from './conventions.ts'
 import { followOperation } from './follow.ts'
 
@@ -43,8 +44,8 @@ export function placeOf(project: Project, operation: Operation): Place | undefin
     return placeAt(project, file, from, to)
   }
   if ('schedule' in operation || 'producers' in operation) {
-    const named = project.facts(operation.file)?.functions.find((fn) => fn.name === operation.handler && operation.handler !== '')
-    if (named !== undefined) return { path: operation.file, fn: named }
+    const named = jobHandler(project, operation)
+    if (named !== undefined) return named
   }
   return 'kind' in operation && !('producers' in operation) ? undefined : placeAt(project, operation.file, operation.line, undefined)
 }

@@ -4,9 +4,9 @@ import type { Test } from '../../core/facts.ts'
 const longest = 60
 
 /** A condition as code, short enough to be read; undefined for any other. */
-export function testText(test: Test): string | undefined {
+export function testText(test: Test, most: number = longest): string | undefined {
   const text = textOf(test, 6)
-  return text === undefined || text.length > longest || /[`\n|]/.test(text) ? undefined : text
+  return text === undefined || text.length > most || /[`\n|]/.test(text) ? undefined : text
 }
 
 function textOf(test: Test, left: number): string | undefined {

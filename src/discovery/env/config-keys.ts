@@ -17,19 +17,21 @@ export function readConfigKeys(
   answers: FileAnswers,
   libraries: readonly Library[],
   files: readonly Digest[],
-  reads: readonly GetterRead[],
+  read: readonly (GetterRead | ConfigKey)[],
 ): ConfigKey[] {
   const knows = (digest: Digest): boolean =>
     libraries.some((library) => library.env?.getters?.means !== undefined && library.packages.some((name) => digest.packages.has(name)))
   const keys = new Map<string, ConfigKey>()
   for (const key of [
     ...files.filter(knows).flatMap((digest) => answers.of({ what: 'keys', path: digest.path }, (of) => declaredKeys(of, digest.path))),
-    ...reads.filter((read) => read.means === 'key'),
+    ...read.filter((one) => !('means' in one) || one.means === 'key'),
   ]) {
     const known = keys.get(key.name)
     const about = 'about' in key && key.about !== undefined ? { about: key.about } : {}
-    if (known === undefined) keys.set(key.name, { name: key.name, default: key.default, ...about, file: key.file, line: key.line })
-    else if (known.default === null && key.default !== null) keys.set(key.name, { ...known, default: key.default })
+    const uses = 'uses' in key ? [...(known?.uses ?? []), ...(key.uses ?? [])] : (known?.uses ?? [])
+    const used = uses.length > 0 ? { uses } : {}
+    if (known === undefined) keys.set(key.name, { name: key.name, default: key.default, ...about, file: key.file, line: key.line, ...used })
+    else keys.set(key.name, { ...known, default: known.default ?? key.default, ...used })
   }
   const shown = [...keys.values()].map((key) => ({ ...key, default: shownDefault(key.name, key.default) }))
   return shown.sort((a, b) => order(a.file, b.file) || a.line - b.line || order(a.name, b.name))

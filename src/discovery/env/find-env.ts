@@ -8,6 +8,7 @@ import type { Library } from '../library.ts'
 import { entries } from '../libraries/index.generated.ts'
 import { exportedUses, exportsVariables } from './checked-elsewhere.ts'
 import { readConfigFiles } from './config-files.ts'
+import { configFolderKeys } from './config-folder.ts'
 import { readConfigKeys } from './config-keys.ts'
 import { decoratedSettings, mayDecorateSettings } from './decorated-settings.ts'
 import { isEnvExample, readDotenv } from './dotenv.ts'
@@ -18,6 +19,7 @@ import { directReads, heldReads, usesOf } from './reads.ts'
 import { placeNames } from './place-names.ts'
 import { type FileSchemas, readSchemas } from './schemas.ts'
 import type { DeclaredVariable } from './schema-fields.ts'
+import { settingGetterKeys } from './setting-getters.ts'
 import { isStrapiConfig, readStrapiConfig } from './strapi.ts'
 import { declaredBindings } from './declared-bindings.ts'
 import { readWorkerBindings } from './worker-bindings.ts'
@@ -48,7 +50,8 @@ export function findEnv(
   for (const digest of sources) if (isStrapiConfig(digest)) uses.push(...readStrapiConfig(codebase, digest.path))
   uses.push(...readConfigFiles(codebase), ...prismaReads(codebase))
   const env = mergeEnv(placeNames(answers, withoutTwins(uses)), aboutOf(codebase))
-  return { env, config: readConfigKeys(answers, libraries, relevant, getters) }
+  const others = [...configFolderKeys(codebase), ...settingGetterKeys(sources, answers)]
+  return { env, config: readConfigKeys(answers, libraries, relevant, [...others, ...getters]) }
 }
 
 /** Schemas of a file, where it has some. */

@@ -1,9 +1,10 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Feature, FeatureFile } from '../../core/feature.ts'
-import type { Model, Project, Route } from '../../core/project.ts'
+import type { ConfigKey, JobInfo, Model, Project, Route } from '../../core/project.ts'
 import type { DocInfo } from '../../core/repository.ts'
 import { operation } from '../../text/fact-refs.ts'
 import { isPlanFile } from '../../text/believed-text.ts'
+import { jobHandler } from '../../core/job-handler.ts'
 import { isTestOfIt } from './feature-tests.ts'
 import type { Key } from './resolve-key.ts'
 import { namesRoute } from './route-names.ts'
@@ -35,7 +36,7 @@ export function collectFacts(project: Project, key: Key, selection: Selection, s
     routes: routesOf(project, key, scope, selection),
     symbols: project.symbols.filter((symbol) => scope.has(symbol.path, symbol.from) || (core.has(symbol.path) && named(symbol.name))),
     errors: inScope(project.errors),
-    jobs: project.jobs.filter((job) => scope.has(job.file, job.line) || named(job.name)),
+    jobs: project.jobs.filter((job) => scope.has(job.file, job.line) || named(job.name) || isDoneBy(job, scope, project)),
     triggers: (project.triggers ?? []).filter(
       ({ file, line, handlerAt }) => scope.has(file, line) || (handlerAt !== undefined && scope.has(handlerAt.file, handlerAt.from)),
     ),
@@ -45,8 +46,23 @@ export function collectFacts(project: Project, key: Key, selection: Selection, s
     docs: project.docs.filter(
       (page) => docs.has(page.path) || (!page.path.startsWith('.') && !isPlanFile(page.path) && isAbout(page, named)),
     ),
-    config: project.config.filter((one) => scope.has(one.file, one.line) || named(one.name)),
+    config: project.config.flatMap((one) => ownSetting(one, { scope, named }) ?? []),
   }
+}
+
+/** A setting that is called like the feature, in whatever form of the word, or that its code reads: then with the place where it does. */
+function ownSetting(one: ConfigKey, { scope, named }: { scope: Scope; named: (text: string) => boolean }): ConfigKey | undefined {
+  const uses = one.uses ?? []
+  const own = [one, ...uses].find(({ file, line }) => scope.has(file, line))
+  if (own === undefined) return named(one.name) || named(one.name.replaceAll(/(?<=[a-z]{3})(?:ed|ing)\b/g, '')) ? one : undefined
+  const isDeclared = !uses.some(({ file, line }) => file === one.file && line === one.line)
+  return isDeclared ? one : { ...one, file: own.file, line: own.line }
+}
+
+/** Work that a file of others registers, and a function of the feature does. */
+function isDoneBy(job: JobInfo, scope: Scope, project: Project): boolean {
+  const handler = jobHandler(project, job)
+  return handler !== undefined && handler.path !== job.file && scope.has(handler.path, handler.fn.from)
 }
 
 function isAbout(page: DocInfo, named: (text: string) => boolean): boolean {

@@ -64,8 +64,9 @@ function statement(pass: Pass, node: Node): Step[] {
       return node.body.type === 'BlockStatement' ? [{ s: 'loop', body, once: true }] : body
     }
     case 'BreakStatement':
-    case 'ContinueStatement':
       return [{ s: 'leave' }]
+    case 'ContinueStatement':
+      return [{ s: 'leave', again: true }]
     default:
       return compound(pass, node)
   }

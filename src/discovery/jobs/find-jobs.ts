@@ -17,6 +17,7 @@ import { graphileTasks } from './graphile-tasks.ts'
 import { intervalsOf } from './intervals.ts'
 import { startedIn } from './is-started.ts'
 import { type FoundJob, isLeft, isPiece, type JobPiece, type Ruled } from './job-piece.ts'
+import { loopsOf } from './loops.ts'
 import { leftJobs, silentLibraries } from './left-jobs.ts'
 import { scheduleTables } from './schedule-tables.ts'
 import { findOutbound } from './outbound.ts'
@@ -35,7 +36,7 @@ export function findJobs(
   answers: FileAnswers = plainAnswers(codebase),
 ): JobTables {
   const rules = libraries.flatMap((library) => (library.jobs === undefined ? [] : [{ library, rules: library.jobs }]))
-  const found = [...piecesOf(codebase, rules, answers), ...intervalsOf(codebase, answers)]
+  const found = [...piecesOf(codebase, rules, answers), ...intervalsOf(codebase, answers), ...loopsOf(codebase, answers)]
   const isStarted = startedIn(codebase)
   const live = found.filter(
     (one) =>

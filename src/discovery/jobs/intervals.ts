@@ -1,12 +1,14 @@
 import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
+import type { JobPause } from '../../core/project.ts'
 import type { Codebase, Digest } from '../codebase.ts'
 import type { FileAnswers } from '../file-answers.ts'
 import { callsOf } from '../values/calls-of.ts'
-import { find, follow, type Place } from '../values/follow.ts'
+import { find, type Place } from '../values/follow.ts'
 import { handlerName } from './arguments.ts'
 import { nameAround } from './cron-names.ts'
 import type { JobPiece } from './job-piece.ts'
+import { millisecondsIn, pauseFact } from './pause-length.ts'
 import { setsItselfAgain } from './self-setting.ts'
 import { serverFiles } from './server-files.ts'
 import { startsAlone } from './starts-alone.ts'
@@ -42,9 +44,11 @@ function intervalsIn(codebase: Codebase, { path }: Digest): readonly JobPiece[] 
 }
 
 function timed(codebase: Codebase, { path, facts, call, work, pause }: GivenTimer): readonly JobPiece[] {
-  const milliseconds = pause === undefined ? undefined : millisecondsIn(codebase, pause, { path, fn: call.in })
+  const at: Place = { path, fn: call.in }
+  const milliseconds = pause === undefined ? undefined : millisecondsIn(codebase, pause, at)
   if (milliseconds !== undefined && milliseconds < shortest) return []
-  return [pieceOf(codebase, { facts, call, work, milliseconds }, path)]
+  const pauses = milliseconds === undefined && pause !== undefined ? [pauseFact(codebase, pause, at)] : []
+  return [pieceOf(codebase, { facts, call, work, milliseconds, pauses: pauses.filter(({ written }) => written !== undefined) }, path)]
 }
 
 function repeats(facts: FileFacts, call: CallFact, work: Value): boolean {
@@ -59,9 +63,10 @@ interface Repeated {
   call: CallFact
   work: Value
   milliseconds: number | undefined
+  pauses: readonly JobPause[]
 }
 
-function pieceOf(codebase: Codebase, { facts, call, work, milliseconds }: Repeated, path: RepoPath): JobPiece {
+function pieceOf(codebase: Codebase, { facts, call, work, milliseconds, pauses }: Repeated, path: RepoPath): JobPiece {
   const at: Place = { path, fn: call.in }
   const handler = workName(codebase, facts, work, at)
   return {
@@ -69,6 +74,7 @@ function pieceOf(codebase: Codebase, { facts, call, work, milliseconds }: Repeat
     name: handler === '' ? nameAround(codebase, at) : handler,
     library: 'Timers',
     ...(milliseconds !== undefined && { schedule: `${milliseconds} ms` }),
+    ...(pauses.length > 0 && { pauses }),
     file: path,
     line: call.line,
     handler,
@@ -109,18 +115,4 @@ const aside =
 
 function lastOf(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1)
-}
-
-/** `60_000`, `5 * 60 * 1000`, or a constant that is one of them. */
-function millisecondsIn(codebase: Codebase, value: Value, at: Place): number | undefined {
-  if (value.k === 'num') return value.v
-  if (value.k === 'other') return productIn(value.text ?? '')
-  const found = value.k === 'ref' ? follow(codebase, { value, at }) : undefined
-  return found?.kind === 'value' && found.value.k !== 'ref' ? millisecondsIn(codebase, found.value, found.at) : undefined
-}
-
-function productIn(text: string): number | undefined {
-  const factors = text.replace(/[()\s_]/g, '').split('*')
-  if (!factors.every((one) => /^\d{1,12}(\.\d{1,6})?$/.test(one))) return undefined
-  return Math.round(factors.reduce((product, one) => product * Number(one), 1))
 }

@@ -1,4 +1,5 @@
 import type { RepoPath } from '../../core/names.ts'
+import type { JobPause } from '../../core/project.ts'
 import type { Library } from '../library.ts'
 import type { JobRules } from './rules.ts'
 
@@ -8,6 +9,7 @@ export interface JobPiece {
   name: string
   library: string
   schedule?: string
+  pauses?: readonly JobPause[]
   file: RepoPath
   line: number
   handler: string

@@ -8,7 +8,8 @@ import { given, startsAlone } from './starts-alone.ts'
 /** Functions that try again until something works. */
 const trying = /connect|retry|attempt|^(?:_?try|wait|listen|start|init|ensure|open|subscribe|boot|until)|login|handshake/i
 /** Conditions under which work goes on as long as the program does. */
-const runsOn = /^!?\(?!?[\w.]*(?:stop|shut|clos|destroy|dispos|running|active|enabled|alive|ended|interval|delay|period)\w*(?: > 0)?\)?$/i
+export const runsOn =
+  /^!?\(?!?[\w.]*(?:stop|shut|clos|destroy|dispos|running|active|enabled|alive|ended|interval|delay|period)\w*(?: > 0)?\)?$/i
 
 interface Timeout {
   facts: FileFacts
@@ -24,7 +25,12 @@ export function setsItselfAgain(codebase: Codebase, { facts, call, again }: Time
   if (around === undefined || again === '' || lastOf(around.name) !== again || trying.test(again)) return false
   if (call.guard !== undefined && !runsOn.test(call.guard)) return false
   if (around.params.some(({ name }) => given.test(name)) || !startsAlone(facts, around.in)) return false
-  return [path, ...codebase.importersOf(path)].some((file) => isStartedIn(codebase, file, { again, own: file === path ? inner : -1 }))
+  return isStartedByItself(codebase, { again, own: inner }, path)
+}
+
+/** Whether something that starts with the program calls a function of a file, there or where it is imported; `own`: the function itself. */
+export function isStartedByItself(codebase: Codebase, { again, own }: { again: string; own: number }, path: RepoPath): boolean {
+  return [path, ...codebase.importersOf(path)].some((file) => isStartedIn(codebase, file, { again, own: file === path ? own : -1 }))
 }
 
 /** The function that a callback of `work().finally(…)` stands in. */

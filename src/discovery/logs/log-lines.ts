@@ -33,9 +33,7 @@ export function logLinesOf(path: RepoPath, facts: FileFacts): readonly LogLine[]
     const called = levelOf(call)
     const level = called === undefined ? undefined : levels[called]
     if (called === undefined || level === undefined || !isLogger(receiverOf(call), named)) return []
-    const text = textsOf(call, called)
-      .map(templateText)
-      .find((one) => one !== undefined && isSearchable(one))
+    const text = joinedTexts(textsOf(call, called)).find((one) => isSearchable(one))
     return text === undefined ? [] : [{ level, called, text, file: path, line: call.line, function: facts.functions[call.in]?.name ?? '' }]
   })
 }
@@ -54,6 +52,18 @@ function textsOf({ args }: CallFact, called: string): readonly Value[] {
   if (first?.k === 'str' && first.v === called && rest.length > 0) return rest
   const message = property(first, 'message') ?? property(first, 'msg')
   return [...args, ...(message === undefined ? [] : [message])]
+}
+
+/** The texts that a line may consist of: a prefix of one word and its message are written one after the other. */
+function joinedTexts(values: readonly Value[]): readonly string[] {
+  const joined: string[] = []
+  let isOpen = false
+  for (const one of values) {
+    const text = templateText(one)
+    if (text !== undefined) joined.push(isOpen ? `${joined.pop() ?? ''} ${text}` : text)
+    isOpen = one.k === 'str' && /^\S+$/.test(one.v) && !/%[sdojO]/.test(one.v)
+  }
+  return joined
 }
 
 /** Packages whose export writes to a log under whatever name. */

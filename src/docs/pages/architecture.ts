@@ -125,9 +125,11 @@ function containers({ feature, project }: PageInput): readonly (Block | undefine
       sources: [project.source(one.manifest, 1, 1)],
     })
   }
-  const starts = project.entryPoints
-    .filter((entry) => entry.kind !== 'library' && !isLayout(entry) && !project.isTest(entry.path) && reaches(entry.path, core, project))
-    .slice(0, 5)
+  const begins = beginnings({ feature }, core)
+  const programs = project.entryPoints.filter((entry) => entry.kind !== 'library' && !isLayout(entry) && !project.isTest(entry.path))
+  // of a repository with one program it says nothing
+  const starts =
+    programs.length < 2 ? [] : programs.filter(({ path }) => reaches(path, isBefore(path) ? core : begins, project)).slice(0, 5)
   for (const entry of starts)
     entries.push({
       id: `entry/${entry.path}`,
@@ -140,6 +142,12 @@ function containers({ feature, project }: PageInput): readonly (Block | undefine
   if (feature.jobs.some(({ kind }) => kind !== 'event' && kind !== 'listener'))
     entries.push(...tools('jobs', ['queue'], 'Queues and schedulers of the repository', project))
   return [items('containers', entries)]
+}
+
+/** Files by which a program comes to a feature: those that register its operations and its work. Only without any of these each of its files is one. */
+function beginnings({ feature }: Pick<PageInput, 'feature'>, core: readonly RepoPath[]): readonly RepoPath[] {
+  const registered = [...feature.routes, ...feature.jobs, ...(feature.triggers ?? [])].map(({ file }) => file)
+  return registered.length > 0 ? [...new Set(registered)] : core
 }
 
 /** Files of a feature in one of its packages: a few by their names, since a number alone says nothing of where the feature takes effect. */

@@ -32,7 +32,8 @@ import { triggerItems } from '../parts/triggers.ts'
 import { useCases } from '../parts/use-cases.ts'
 import { usedNames } from '../parts/used-names.ts'
 import { unfollowedSetting } from '../parts/setting-reads.ts'
-import { settingsTable } from '../parts/settings.ts'
+import { settingsAround } from '../parts/settings-around.ts'
+import { settingsTable, variablesTable } from '../parts/settings.ts'
 
 /** The overview of a feature: the first page a reader opens (spec 2.4). */
 export const readme: Page = {
@@ -137,8 +138,17 @@ function importable(input: PageInput): Block | undefined {
 function configuration(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project, known } = input
   const settings = settingsTable('settings', feature, project, known)
-  if (settings === undefined) return [paragraph('no-settings', noSettings(input))]
+  if (settings === undefined) return [paragraph('no-settings', noSettings(input)), ...settingsOfOthers(input)]
   return [settings, unreadNote('settings-unread', input, ['env'])]
+}
+
+/** Settings that code around the feature needs: without these its own files do not run either. */
+function settingsOfOthers(input: PageInput): readonly (Block | undefined)[] {
+  const { project, known } = input
+  const around = settingsAround(input)
+  if (around === undefined) return []
+  const words = around.of === 'server' ? 'The program that runs it reads:' : 'Code that it stands on reads:'
+  return [paragraph('settings/others', [words]), variablesTable('settings/around', around.keys, project, known)]
 }
 
 /** Settings that a framework or a caller gives are none that Docwright knows. */

@@ -1,3 +1,4 @@
+import type { RepoPath } from '../../core/names.ts'
 import type { Block, Section } from '../../core/page.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Route } from '../../core/project.ts'
@@ -156,16 +157,25 @@ function mitigation(input: PageInput): readonly (Block | undefined)[] {
 function rollback({ feature, project }: PageInput): readonly (Block | undefined)[] {
   const startable = project.workflow.ci.filter(({ deploys, on }) => deploys !== undefined && on.includes('workflow_dispatch'))
   const migrations = feature.files.filter((file) => /(^|\/)migrations?\//.test(file.path)).toSorted((a, b) => (a.path < b.path ? 1 : -1))
-  const rows = capped(migrations, 5, (file): Row => ({ id: `migration/${file.path}`, cells: [[pathRef(file.path)]], sources: [] }))
+  const rows = capped(migrations, 5, (file): Row => {
+    const undone: Phrase = undoesNothing(file.path, project) ? ['its step back is empty'] : []
+    return { id: `migration/${file.path}`, cells: [[pathRef(file.path)], undone], sources: [] }
+  })
   return [
     ...startable
       .slice(0, 3)
       .map(({ file, deploys = '' }) =>
         paragraph(`rollback/${file}`, say`${pathRef(file)}, which runs ${value(deploys)}, can be started by hand for a branch or a tag.`),
       ),
-    table('rollback/migrations', ['Migrations of this feature, newest first'], rows),
+    table('rollback/migrations', ['Migrations of this feature, newest first', 'Its way back'], rows),
     startable.length > 0 ? undefined : gap('rollback', say`how do you bring back the version before?`),
   ]
+}
+
+/** A migration whose step back is a few lines that call nothing. */
+function undoesNothing(path: RepoPath, project: PageInput['project']): boolean {
+  const down = project.facts(path)?.functions.find(({ name }) => /^(?:[\w$]+\.)*down$/.test(name))
+  return down !== undefined && down.calls.length === 0 && down.to - down.from <= 3
 }
 
 function verification(input: PageInput): readonly (Block | undefined)[] {

@@ -121,10 +121,19 @@ function uselessness(path: RepoPath, { feature, project }: Pick<PageInput, 'feat
   return complete({ project, feature }, ['symbols'], { whole: ['exports nothing'], otherwise: [] })
 }
 
+/** `ProjectBoardIssue` of `Project/Board/Issue/index.jsx`: a name made of the folders that the file stands in. */
+function repeatsFolders(name: string, path: RepoPath): boolean {
+  const parts = path
+    .replace(/(?:\/index)?\.\w+$/, '')
+    .split('/')
+    .map((part) => part.replace(/[^A-Za-z0-9]/g, '').toLowerCase())
+  return parts.some((_, i) => i < parts.length - 1 && parts.slice(i).join('') === name)
+}
+
 /** Names by which a framework finds a file, and those that say again what the file is called: `useDeleteUser` of `delete-user.ts`. */
 function isNamedAlike(name: string, path: RepoPath): boolean {
   const plain = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
   const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
   const spellings = [file, file.split('.')[0] ?? '', `use-${file}`].map(plain)
-  return name === 'default' || /^[A-Z]+$/.test(name) || spellings.includes(plain(name))
+  return name === 'default' || /^[A-Z]+$/.test(name) || spellings.includes(plain(name)) || repeatsFolders(plain(name), path)
 }

@@ -19,34 +19,53 @@ export interface JobOptions {
   timeout?: number
 }
 
-/** Options of queues by the names that libraries give them: BullMQ, Bull, pg-boss, Inngest, Trigger.dev, Agenda, p-queue. */
-const named: readonly (readonly [path: RegExp, option: keyof Omit<JobOptions, 'grows'>, plus?: number])[] = [
-  [/(?:^|\.)attempts$/, 'attempts'],
-  [/(?:^|\.)retry\.maxAttempts$/, 'attempts'],
-  // these count what comes after the first try
-  [/(?:^|\.)(?:retries|retryLimit|maxRetries)$/, 'attempts', 1],
-  [/(?:^|\.)backoff$/, 'backoff'],
-  [/(?:^|\.)backoff\.delay$/, 'backoff'],
-  [/^delay$|DefaultJobOptions\.delay$|^defaultJobOptions\.delay$/, 'delay'],
-  [/(?:^|\.)concurrency(?:\.limit)?$/, 'concurrency'],
-  [/^(?:timeout|defaultJobOptions\.timeout)$/, 'timeout'],
-]
-
-/** What calls and decorators say of a job: where it is declared, where its queue is made, and where work is put in. */
-export function jobOptions(job: JobInfo, project: Project): JobOptions {
-  const places = [{ file: job.file, line: job.line }, ...job.producers]
-  return Object.assign({}, ...places.map(({ file, line }) => optionsAt(file, line, project))) as JobOptions
+/** `plus` and `times`: what makes of the number the one that is told. `of`: the library whose option it is, where others use the name for something else. */
+interface OptionRule {
+  path: RegExp
+  option: keyof Omit<JobOptions, 'grows'>
+  plus?: number
+  times?: number
+  of?: string
 }
 
-function optionsAt(file: RepoPath, line: number, project: Project): JobOptions {
+/** Options of queues by the names that libraries give them: BullMQ, Bull, pg-boss, Inngest, Trigger.dev, Agenda, p-queue. */
+const named: readonly OptionRule[] = [
+  { path: /(?:^|\.)attempts$/, option: 'attempts' },
+  { path: /(?:^|\.)retry\.maxAttempts$/, option: 'attempts' },
+  // these count what comes after the first try
+  { path: /(?:^|\.)(?:retries|retryLimit|maxRetries)$/, option: 'attempts', plus: 1 },
+  { path: /(?:^|\.)backoff$/, option: 'backoff' },
+  { path: /(?:^|\.)backoff\.delay$/, option: 'backoff' },
+  { path: /^delay$|DefaultJobOptions\.delay$|^defaultJobOptions\.delay$/, option: 'delay' },
+  { path: /(?:^|\.)concurrency(?:\.limit)?$/, option: 'concurrency' },
+  { path: /^(?:timeout|defaultJobOptions\.timeout)$/, option: 'timeout' },
+  { path: /^retryDelay$/, option: 'backoff', times: 1000, of: 'pg-boss' },
+  { path: /^expireInSeconds$/, option: 'timeout', times: 1000, of: 'pg-boss' },
+]
+
+/**
+ * What calls and decorators say of a job: where it is declared or its queue is made, and over that where work is put in. What two places that put work in
+ * say differently is left out.
+ */
+export function jobOptions(job: JobInfo, project: Project): JobOptions {
+  const { library } = job
+  const own = optionsAt({ file: job.file, line: job.line, library }, project)
+  const ways = job.producers.map(({ file, line }) => Object.entries({ ...own, ...optionsAt({ file, line, library }, project) }))
+  const [first = Object.entries(own), ...others] = ways
+  return Object.fromEntries(
+    first.filter(([name, set]) => others.every((way) => way.some(([other, also]) => other === name && also === set))),
+  )
+}
+
+function optionsAt({ file, line, library }: { file: RepoPath; line: number; library: string }, project: Project): JobOptions {
   const facts = project.facts(file)
   if (facts === undefined) return {}
   const args = [...callsOnLine(facts, line).flatMap((call) => call.args), ...decoratedAt(facts, line)]
   const found: JobOptions = {}
-  for (const [path, value] of args.flatMap((arg) => flat(arg, ''))) {
-    const rule = named.find(([pattern]) => pattern.test(path))
+  for (const [path, value] of args.flatMap((arg) => flat(shared(arg, file, project), ''))) {
+    const rule = named.find((one) => one.path.test(path) && (one.of === undefined || one.of === library))
     const number = rule === undefined ? undefined : numberOf(value, file, project)
-    if (rule !== undefined && number !== undefined) found[rule[1]] = number + (rule[2] ?? 0)
+    if (rule !== undefined && number !== undefined) found[rule.option] = number * (rule.times ?? 1) + (rule.plus ?? 0)
     if (/(?:^|\.)backoff\.type$/.test(path) && value.k === 'str' && value.v === 'exponential') found.grows = true
   }
   return found
@@ -61,6 +80,15 @@ function decoratedAt({ classes, functions }: FileFacts, line: number): readonly 
       return isHere ? member.decorators.flatMap(({ args }) => args) : []
     }),
   )
+}
+
+/** The object behind the name of a constant: options that several queues share. */
+function shared(value: Value, file: RepoPath, project: Project): Value {
+  if (value.k === 'obj') return { ...value, props: value.props.map(([name, one]) => [name, shared(one, file, project)] as const) }
+  const declared = value.k === 'ref' && /^[A-Za-z_$][\w$]*$/.test(value.name) ? project.declarationOf?.(file, value.name) : undefined
+  const bound = declared === undefined ? undefined : project.facts(declared.path)?.bindings
+  const found = bound?.find((one) => one.name === declared?.name && one.in === -1)?.value
+  return found?.k === 'obj' ? found : value
 }
 
 /** Values of an object by their path. */

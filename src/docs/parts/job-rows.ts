@@ -3,33 +3,35 @@ import type { JobInfo } from '../../core/project.ts'
 import { sentence } from '../../text/wording.ts'
 import { capped, someOf, unique, type Row } from '../../text/page-blocks.ts'
 import { jobWords, lineSource, operation, pathRef, routeRef } from '../../text/fact-refs.ts'
-import { scheduleWords } from '../../text/schedule-words.ts'
+import { whenWords } from '../../text/schedule-words.ts'
 import type { Feature } from '../../core/feature.ts'
 import type { PageInput } from '../page.ts'
 import { effectsPhrase } from '../../claims/effects-phrase.ts'
+import { failureOf } from './job-failure.ts'
 import { jobOptionWords } from './job-options.ts'
 
 /** Columns of the overview: what starts the work, what it does, and its code. */
 export const jobColumns = ['Work in the background', 'When it runs', 'What it does', 'Code'] as const
 
-/** Columns for whoever is on call: when it should have left a trace, and how it is tried. */
-export const triedColumns = ['Work in the background', 'When it runs', 'How it is tried'] as const
+/** Columns for whoever is on call: when it should have left a trace, how it is tried, and what a failure leaves behind. */
+export const triedColumns = ['Work in the background', 'When it runs', 'How it is tried', 'When it fails'] as const
 
 /** What rows about background work are made from. */
 interface JobInput extends Pick<PageInput, 'project'> {
   feature: Pick<Feature, 'routes'>
 }
 
-/** Rows of a table: work whose schedule or tries the code fixes. */
+/** Rows of a table: work whose time, tries or failures the code tells of. */
 export function triedRows(jobs: readonly JobInfo[], input: JobInput, amount: number): readonly Row[] {
   const { project } = input
-  const telling = jobs.filter((job) => job.schedule !== undefined || jobOptionWords(job, project).length > 0)
+  const isTelling = (job: JobInfo): boolean =>
+    whenWords(job).length > 0 || jobOptionWords(job, project).length > 0 || failureOf(job, project).length > 0
   return capped(
-    unique(telling, (job) => job.name),
+    unique(jobs.filter(isTelling), (job) => job.name),
     amount,
     (job): Row => ({
       id: `signal/job/${job.name}`,
-      cells: [jobWords(job), startOf(job, input), jobOptionWords(job, project)],
+      cells: [jobWords(job), startOf(job, input), jobOptionWords(job, project), failureOf(job, project)],
       sources: [lineSource(project, job, job.name), ...job.producers.slice(0, 2).map((one) => lineSource(project, one))],
     }),
   )
@@ -57,7 +59,8 @@ function doneBy(job: JobInfo, { project }: JobInput): Phrase {
 
 /** A schedule in words, the operations that put work in, else the files that do. */
 function startOf(job: JobInfo, input: JobInput): Phrase {
-  if (job.schedule !== undefined) return scheduleWords(job.schedule)
+  const when = whenWords(job)
+  if (when.length > 0) return when
   const routes = startedBy(job, input)
   if (routes.length > 0) return say`after ${someOf(routes, 4)}`
   const from = unique(job.producers, (one) => one.file).map((one) => pathRef(one.file))

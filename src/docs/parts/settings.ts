@@ -20,7 +20,18 @@ export function settingsTable(
     ...feature.env.map((key) => envRow(key, settingEffects(key, feature, project), { project, known })),
     ...feature.config.map((key) => configRow(key, project, known)),
   ]
-  return table(id, ['Setting', 'Type', 'Default', 'Description', 'Code'], rows)
+  return table(id, columns, rows)
+}
+
+const columns = ['Setting', 'Type', 'Default', 'Description', 'Code'] as const
+
+/** Variables that other code reads, in the same columns: what it does with them is told where that code is the feature. */
+export function variablesTable(id: string, keys: readonly EnvKey[], project: Project, known: Known): Block | undefined {
+  return table(
+    id,
+    columns,
+    keys.map((key) => envRow(key, [], { project, known })),
+  )
 }
 
 function envRow(key: EnvKey, effects: readonly SaidSetting[], { project, known }: { project: Project; known: Known }): Row {

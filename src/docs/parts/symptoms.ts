@@ -1,7 +1,7 @@
 import type { Block, Entry, Section } from '../../core/page.ts'
 import { list, say, type Phrase } from '../../core/phrase.ts'
-import type { ErrorInfo, Operation } from '../../core/project.ts'
-import { scheduleWords } from '../../text/schedule-words.ts'
+import type { ErrorInfo, JobInfo, Operation } from '../../core/project.ts'
+import { scheduleWords, whenWords } from '../../text/schedule-words.ts'
 import { count, sentence, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { failureWithout, isNeededToStart } from './settings.ts'
@@ -138,6 +138,13 @@ function settings({ feature, project }: PageInput): Section {
   return section('settings', 'A setting is missing', 2, [items('settings', entries)])
 }
 
+/** The schedule of work, or how the pause of its timer is computed. */
+function whenOf(job: JobInfo): Phrase {
+  if (job.schedule !== undefined) return say`; its schedule is ${scheduleWords(job.schedule)}`
+  const when = job.library === 'Loops' ? [] : whenWords(job)
+  return when.length === 0 ? [] : say`; it runs ${when}`
+}
+
 function jobs({ feature, project }: PageInput): Section {
   const queued = unique(
     feature.jobs.filter((job) => job.kind === 'queue' && feature.jobs.some((other) => other.kind === 'worker' && other.name === job.name)),
@@ -157,9 +164,7 @@ function jobs({ feature, project }: PageInput): Section {
   ).map(
     (job): Item => ({
       id: `cron/${job.name}`,
-      text: sentence(
-        say`${jobWords(job)} did not run${job.schedule === undefined ? [] : say`; its schedule is ${scheduleWords(job.schedule)}`}: check that the process with ${pathRef(job.file)} is up`,
-      ),
+      text: sentence(say`${jobWords(job)} did not run${whenOf(job)}: check that the process with ${pathRef(job.file)} is up`),
       sources: [lineSource(project, job, job.name)],
     }),
   )

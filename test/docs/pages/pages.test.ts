@@ -105,12 +105,17 @@ describe('pages', () => {
     ).replace(/\s+/g, ' ')
 
   it('tell middleware from what starts an app', () => {
-    const [first] = billing.files
-    const entries = ['proxy.ts', 'server.ts'].map((path) => ({ path: at(path), kind: 'app' as const, why: '' }))
-    const project = { ...shop, entryPoints: entries, importsOf: () => (first === undefined ? [] : [first.path]) }
-    const text = textOf('architecture', { project })
+    const [first] = billing.files.filter(({ path }) => !billing.routes.some(({ file }) => file === path))
+    const entries = ['proxy.ts', 'server.ts', 'other.ts'].map((path) => ({ path: at(path), kind: 'app' as const, why: '' }))
+    const routes = billing.routes.map(({ file }) => file)
+    const importsOf = (path: string): readonly RepoPath[] => (path === 'server.ts' ? routes : first === undefined ? [] : [first.path])
+    const text = textOf('architecture', { project: { ...shop, entryPoints: entries, importsOf } })
     expect(text).toContain('[`proxy.ts`](../../../proxy.ts) runs before requests reach the app that runs it.')
     expect(text).toContain('[`server.ts`](../../../server.ts) starts the app that runs it.')
+    // what takes a function of the feature does not answer its requests
+    expect(text).not.toContain('other.ts')
+    const alone = { ...shop, entryPoints: entries.slice(1, 2), importsOf }
+    expect(textOf('architecture', { project: alone })).not.toContain('starts the app')
   })
 
   it('say first what the feature is for, in the words of the repository', () => {

@@ -28,6 +28,17 @@ describe('what a file holds', () => {
   })
 })
 
+it('says nothing of a component whose name is made of the folders that it stands in', () => {
+  const path = at('client/Project/Board/IssueDetails/index.jsx')
+  const names = ['ProjectBoardIssueDetails', 'IssueDetailsForm'].map((name) => symbol(name, path))
+  const shown = (symbols: typeof names): number => {
+    const feature = { ...billing, routes: [], symbols, files: [{ path, role: 'core' as const, score: 1, why: '' }] }
+    return components(billingInput({ feature }), { files: 5, edges: 0 }).filter((block) => block !== undefined).length
+  }
+  expect(shown(names.slice(0, 1))).toBe(0)
+  expect(shown(names.slice(1))).toBe(1)
+})
+
 describe('exported names', () => {
   it('has no components of Angular and their members, unless a package gives them to others', () => {
     const page = symbol('BillPage', file, { kind: 'class', signature: 'class BillPage' })

@@ -5,7 +5,7 @@ import { projectOf } from '../../support/project.ts'
 
 const manifest = JSON.stringify({
   name: 'shop',
-  dependencies: { bullmq: '5.0.0', 'node-cron': '3.0.0', '@nestjs/bull': '10.0.0', bull: '4.0.0' },
+  dependencies: { bullmq: '5.0.0', 'pg-boss': '10.0.0', 'node-cron': '3.0.0', '@nestjs/bull': '10.0.0', bull: '4.0.0' },
 })
 
 async function words(code: string, name: string): Promise<string> {
@@ -30,6 +30,23 @@ export const worker = new Worker('mail', async () => {}, { concurrency: 10 })`,
     `import { Queue } from 'bullmq'
 export const queue = new Queue('mail', { defaultJobOptions: { attempts: 1 } })`,
     'Tried once.',
+  ],
+  [
+    'options that several calls share, and not of those in which they differ',
+    `import { Queue } from 'bullmq'
+const options = { attempts: 3, delay: 5000 }
+const queue = new Queue('mail', { defaultJobOptions: options })
+export const send = () => queue.add('welcome', {}, options)
+export const remind = () => queue.add('remind', {}, { delay: 60_000 })`,
+    'Tried up to 3 times.',
+  ],
+  [
+    'a queue of pg-boss, which counts in seconds',
+    `import PgBoss from 'pg-boss'
+const boss = new PgBoss('x')
+boss.work('mail', async () => {})
+export const send = () => boss.send('mail', {}, { retryLimit: 1, retryDelay: 120, expireInSeconds: 3600 })`,
+    'Tried up to 2 times; 2 minutes between tries; given up after 1 hour.',
   ],
   [
     'nothing where no option is fixed',
