@@ -117,18 +117,22 @@ function behind(value: Value, deed: Deed, project: Project): readonly Seen[] {
     return [own, ...found.flatMap(({ returns }) => (returns === undefined ? [] : [{ value: returns, file: declared.path }]))]
   }
   if (value.k !== 'ref') return [own]
-  const bound = (project.facts(file)?.bindings ?? [])
-    .filter((one) => one.name === value.name)
-    .map((one): Seen => ({ value: one.value, file }))
+  const bound = boundTo(value.name, file, project)
   const given = deed.via.flatMap((hop) =>
     callsOnLine(project.facts(hop.file), hop.line).flatMap(({ args }) => args.map((one): Seen => ({ value: one, file: hop.file }))),
   )
-  const inner = [...bound, ...given].flatMap((one): Seen[] => [
+  const named = given.flatMap((one): readonly Seen[] => (one.value.k === 'ref' ? boundTo(one.value.name, one.file, project) : []))
+  const inner = [...bound, ...given, ...named].flatMap((one): Seen[] => [
     one,
     ...(one.value.k === 'call' ? behind(one.value, { ...deed, at: { ...deed.at, file: one.file }, via: [] }, project).slice(1) : []),
     ...(one.value.k === 'obj' ? one.value.props.map(([, each]): Seen => ({ value: each, file: one.file })) : []),
   ])
   return [own, ...inner]
+}
+
+/** What a file binds to a name. */
+function boundTo(name: string, file: RepoPath, project: Project): readonly Seen[] {
+  return (project.facts(file)?.bindings ?? []).filter((one) => one.name === name).map((one): Seen => ({ value: one.value, file }))
 }
 
 function literalOf(value: Value, file: RepoPath, project: Project): string | undefined {

@@ -14,10 +14,11 @@ model Note {
 }`
 
 /** The steps of a route whose handler has these statements, beside functions of its file. */
-async function said(body: string, functions = ''): Promise<readonly string[]> {
+async function said(body: string, functions = '', others: Readonly<Record<string, string>> = {}): Promise<readonly string[]> {
   const project = await projectOf({
     'package.json': JSON.stringify({ name: 'x', dependencies: { express: '5.0.0', '@prisma/client': '6.0.0' } }),
     'prisma/schema.prisma': schema,
+    ...others,
     'src/app.js': `import express from 'express'
 import { PrismaClient } from '@prisma/client'
 import { EventEmitter } from 'node:events'
@@ -99,9 +100,12 @@ describe('steps of an operation', () => {
     ])
   })
 
-  it('say of conditions of a helper only that there are some, where the handler decides itself', async () => {
-    const functions = `async function tidy(entries) { if (entries.old) { ${note} } }`
-    expect(await said(`if (req.body.now) { ${stop} }\n  await tidy(req.body)`, functions)).toEqual([
+  it('say of conditions of a helper in another file only that there are some, where the handler decides itself', async () => {
+    const tidy = `import { PrismaClient } from '@prisma/client'
+const prisma = new PrismaClient()
+export async function tidy(entries) { if (entries.old) { ${note} } }`
+    const body = `if (req.body.now) { ${stop} }\n  await tidy(req.body)`
+    expect(await said(body, "import { tidy } from './tidy.js'", { 'src/tidy.js': tidy })).toEqual([
       'If req.body.now: changes App (sets status to stopped).',
       'In some cases: creates Note (sets text to a).',
     ])

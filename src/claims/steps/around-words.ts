@@ -6,22 +6,36 @@ import { value } from '../../text/wording.ts'
 const most = 3
 
 /**
- * `in the background, if \`success\``: what stands around a step, outermost first; nothing where nothing does. `home`: how many calls lead to the function
- * whose names a reader of the operation can follow; of conditions elsewhere it is only said that there are some.
+ * `in the background, if \`success\``: what stands around a step, outermost first; nothing where nothing does. `home`: the function whose
+ * names a reader of the operation can follow; of conditions elsewhere it is only said that there are some.
  */
-export function aroundWords(around: readonly Around[], home: number): Phrase {
+export function aroundWords(around: readonly Around[], home: Home): Phrase {
   const first = around.findIndex(({ is }) => is === 'beside')
   // what is done beside the answer stays beside it, however often more is put off
   const told = around.filter(({ is }, i) => is !== 'beside' || i === first)
   const words = told.map((one) => (one.is === 'beside' || isFollowed(one, home) ? wordsOf(one) : []))
-  const parts = words.filter((one) => one.length > 0)
-  const isVague = parts.length < words.length || parts.length > most
-  return joined([...parts.slice(0, most), ...(isVague ? [['in some cases']] : [])])
+  const isBound = (i: number): boolean => /^(?:if|case|each)$/.test(told[i]?.is ?? '')
+  const bounds = unique(words.filter((one, i) => one.length > 0 && isBound(i)))
+  const left = bounds.slice(most)
+  const parts = unique(words.filter((one) => one.length > 0 && !left.some((each) => JSON.stringify(each) === JSON.stringify(one))))
+  const isVague = words.some((one) => one.length === 0) || left.length > 0
+  return joined([...parts, ...(isVague ? [['in some cases']] : [])])
 }
 
-function isFollowed(around: Around, home: number): boolean {
+/** Where an operation decides: how many calls lead there, and the files of the functions. */
+export interface Home {
+  depth: number
+  files: ReadonlySet<string>
+}
+
+function isFollowed(around: Around, home: Home): boolean {
   const depth = around.depth ?? 0
-  return depth === home || (depth < home && (around.is === 'failed' || 'left' in around))
+  if (depth === home.depth || home.files.has(around.line.file)) return true
+  return depth < home.depth && (around.is === 'failed' || 'left' in around)
+}
+
+function unique(phrases: readonly Phrase[]): readonly Phrase[] {
+  return [...new Map(phrases.map((one) => [JSON.stringify(one), one])).values()]
 }
 
 function joined(parts: readonly Phrase[]): Phrase {

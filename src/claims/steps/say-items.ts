@@ -3,7 +3,7 @@ import { list, plainCode, say, type Phrase } from '../../core/phrase.ts'
 import type { Source } from '../../core/places.ts'
 import { capital } from '../../text/wording.ts'
 import type { Claim } from '../claim.ts'
-import { aroundWords } from './around-words.ts'
+import { aroundWords, type Home } from './around-words.ts'
 import type { StepWhat } from './step.ts'
 
 /** One entry of the list of what an operation does. */
@@ -37,15 +37,14 @@ function goesOnAfter(around: Around | undefined): boolean {
   return around?.is === 'failed' && around.on === true
 }
 
-/** How many calls lead to the function that decides: of a handler that only hands on it is the function behind it. */
-export function homeOf(claims: readonly Claim<StepWhat>[]): number {
-  const decides = claims.some(({ what }) =>
-    (what.deed.around ?? []).some((one) => one.depth === 0 && /^(?:if|case|each)$/.test(one.is) && !('left' in one)),
-  )
-  return decides ? 0 : 1
+/** The function that decides: of a handler that only hands on it is the one behind it. */
+function homeOf(claims: readonly Claim<StepWhat>[]): Home {
+  const all = claims.flatMap(({ what }) => what.deed.around ?? []).filter((one) => /^(?:if|case|each)$/.test(one.is) && !('left' in one))
+  const depth = all.some((one) => one.depth === 0) ? 0 : 1
+  return { depth, files: new Set(all.filter((one) => one.depth === depth).map(({ line }) => line.file)) }
 }
 
-function grouped(claims: readonly Claim<StepWhat>[], home: number): readonly (readonly Claim<StepWhat>[])[] {
+function grouped(claims: readonly Claim<StepWhat>[], home: Home): readonly (readonly Claim<StepWhat>[])[] {
   const groups: Claim<StepWhat>[][] = []
   for (const claim of claims) {
     const last = groups.at(-1)
@@ -57,7 +56,7 @@ function grouped(claims: readonly Claim<StepWhat>[], home: number): readonly (re
 }
 
 /** What is told of what stands around a step; empty where nothing does. */
-function keyOf({ what }: Claim<StepWhat>, home: number): string {
+function keyOf({ what }: Claim<StepWhat>, home: Home): string {
   const around = what.deed.around ?? []
   const words = plainCode(aroundWords(around, home))
   return words === '' ? '' : `${words} ${goesOnAfter(around.at(-1))}`

@@ -1,22 +1,30 @@
 import type { Around, CodeLine, Deed } from '../../core/account.ts'
 import type { CallFact, Step, Test, Value } from '../../core/facts.ts'
 import { calleeName, receiverOf } from '../values/chain.ts'
+import { stepsInside } from './binds-of.ts'
 import { handsOn } from './caught.ts'
 import { firstLine } from './calls-in-order.ts'
 import type { Scope } from './scope.ts'
 import { testText } from './test-text.ts'
 import { isActing } from './way.ts'
 
-/** The condition of a branch that runs where it holds, or where it does not. */
-export function aroundBranch(
-  { test, yes, no }: Extract<Step, { s: 'if' }>,
-  holds: boolean,
-  { place }: Scope,
-): Extract<Around, { is: 'if' }> {
+/** The conditions of a branch that runs where they hold, or where they do not: where it holds `a && b` is two of them. */
+export function aroundBranch(step: Extract<Step, { s: 'if' }>, holds: boolean, scope: Scope): readonly Condition[] {
+  const { test, yes, no } = step
+  if (holds && test.k === 'both') return test.of.flatMap((one) => aroundBranch({ ...step, test: one }, true, scope))
   const text = shown(test)
-  const line = lineOf(holds ? yes : (no ?? []), place.fn.from)
-  return { is: 'if', line: { file: place.path, line }, ...(text !== undefined && { test: text }), ...(!holds && { not: true as const }) }
+  const line = lineOf(holds ? yes : (no ?? []), scope.place.fn.from)
+  return [
+    {
+      is: 'if',
+      line: { file: scope.place.path, line },
+      ...(text !== undefined && { test: text }),
+      ...(!holds && { not: true as const }),
+    },
+  ]
 }
+
+type Condition = Extract<Around, { is: 'if' }>
 
 /**
  * What holds behind a branch that leaves, and that did something (`did`) or left without refusing anybody. That what is worked with is there at all
@@ -25,7 +33,7 @@ export function aroundBranch(
 export function aroundRest(step: Extract<Step, { s: 'if' }>, did: readonly Deed[], scope: Scope): readonly Around[] {
   const acts = did.some(({ what }) => what.does !== 'answers' && isActing(what))
   const isQuiet = !isMissing(step.test) && did.every(({ what }) => what.does !== 'fails')
-  return step.no === undefined && (acts || isQuiet) ? [{ ...aroundBranch(step, false, scope), left: true }] : []
+  return step.no === undefined && (acts || isQuiet) ? aroundBranch(step, false, scope).map((one) => ({ ...one, left: true })) : []
 }
 
 /** Whether a condition asks whether something is not there: `!id`, `ids.length === 0`, `listing == null`. */
@@ -107,11 +115,10 @@ function shown(test: Test): string | undefined {
 /** First line of a call among statements. */
 function lineOf(steps: readonly Step[], otherwise: number): number {
   for (const step of steps) {
-    const inner = step.s === 'if' ? [...step.yes, ...(step.no ?? [])] : step.s === 'loop' || step.s === 'try' ? step.body : []
-    const value = 'value' in step ? step.value : step.s === 'if' ? step.test : undefined
-    const own = value === undefined ? undefined : firstLine(value)
-    const found = own ?? (inner.length === 0 ? undefined : lineOf(inner, -1))
-    if (found !== undefined && found >= 0) return found
+    const values = [...('value' in step ? [step.value] : []), ...('test' in step ? [step.test] : []), ...('of' in step ? [step.of] : [])]
+    const own = values.flatMap((one) => (one === undefined ? [] : (firstLine(one) ?? [])))
+    const found = own.length > 0 ? Math.min(...own) : lineOf(stepsInside(step).flat(), -1)
+    if (found >= 0) return found
   }
   return otherwise
 }

@@ -224,7 +224,7 @@ class Walk {
     const inside: Way = holds === undefined ? insideBranch(way) : way
     const end = holds === undefined ? beginBranch(scope) : undefined
     const before = new Map(scope.names)
-    const told = (yes: boolean): Way => (holds === undefined ? within(inside, aroundBranch(step, yes, scope)) : inside)
+    const told = (yes: boolean): Way => (holds === undefined ? within(inside, ...aroundBranch(step, yes, scope)) : inside)
     const yesWay: Way = { ...told(true), ...(isOnce && { once: true }) }
     const from = this.deeds.length
     const yes = holds !== false && this.#assuming(step.test, true, scope, () => this.#steps(step.yes, yesWay, scope))

@@ -19,7 +19,7 @@ export function stepList(id: string, operation: Operation, project: Project): Bl
   const claims = claimsOf(stepClaims, scope)
   const entries = sayItems(claims, (what) => wordsOf(what, scope))
   const isTelling = claims.some(({ what }) => (what.deed.around ?? []).length > 0) ? claims.length > 1 : entries.length >= tellingSteps
-  if (!isTelling) return undefined
+  if (!isTelling || entries.length < 2) return undefined
   const shown = capped(entries, mostItems, (one): Item => ({ ...one, id: one.id.slice(0, idCut.place) }))
   return items(id, shown, true)
 }
