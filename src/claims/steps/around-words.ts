@@ -3,7 +3,7 @@ import { list, say, type Phrase } from '../../core/phrase.ts'
 import { value } from '../../text/wording.ts'
 
 /** More conditions than these are no help: that there are some is said of the rest. */
-const most = 3
+const most = 4
 
 /**
  * `in the background, if \`success\``: what stands around a step, outermost first; nothing where nothing does. `home`: the function whose
