@@ -72,8 +72,7 @@ export interface Hop extends CodeLine {
  * element of a list, a failure of what was tried before (`of`: of one call; `on`: what follows is done all the same), or work that nobody waits for.
  * A condition without a text is one that is too long to be read. `depth`: how many calls lead to the function that it stands in.
  */
-export type Around = { line: CodeLine; depth?: number } & /** `left`: it stands behind a branch that leaves where the condition holds. */
-(
+export type Around = { line: CodeLine; depth?: number } /** `left`: it stands behind a branch that leaves where the condition holds. */ & (
   | { is: 'if'; test?: string; not?: true; left?: true }
   | { is: 'case'; of?: string; values: readonly string[] }
   | { is: 'each'; of?: string }
