@@ -21,8 +21,26 @@ export function provenSets(deed: Deed, project: Project): readonly FieldSet[] {
     what.by === 'save' ? (facts?.bindings ?? []).filter((one) => one.name.includes('.') && isAround(facts, one.in, deed.at.line)) : []
   return what.sets.filter((one) => {
     const own = assigned.filter(({ name }) => name.slice(name.indexOf('.') + 1) === one.field).map(({ value }) => value)
-    return [...valuesOf(one.field, written), ...own].some((value) => isSet(one, value, deed, project))
+    return [...valuesOf(one.field, written), ...own, ...(isTakenOver(written) ? valuesOf(one.field, givenOn(deed, project)) : [])].some(
+      (value) => isSet(one, value, deed, project),
+    )
   })
+}
+
+/** Whether what is written, or a part of it, is what a name holds: `set(data)`, `{ ...data }`. */
+function isTakenOver(written: readonly Value[]): boolean {
+  return written.some(
+    (one) => one.k === 'ref' || (one.k === 'obj' && ((one.spreads ?? []).length > 0 || isTakenOver(one.props.map(([, inner]) => inner)))),
+  )
+}
+
+/** What the calls that lead to a deed are given, and what made the records that its line saves. */
+function givenOn({ via, at }: Deed, project: Project): readonly Value[] {
+  const given = via.flatMap((hop) => callsOnLine(project.facts(hop.file), hop.line).flatMap(({ args }) => args))
+  const facts = project.facts(at.file)
+  const named = new Set(callsOnLine(facts, at.line).flatMap(({ args }) => args.flatMap((one) => (one.k === 'ref' ? [one.name] : []))))
+  const made = (facts?.bindings ?? []).filter((one) => named.has(one.name) && facts !== undefined && isAround(facts, one.in, at.line))
+  return [...given, ...made.flatMap(({ value }) => (value.k === 'call' ? value.call.args : [value]))]
 }
 
 /** Whether the function with an index stands around a line. */
@@ -99,18 +117,22 @@ function behind(value: Value, deed: Deed, project: Project): readonly Seen[] {
     return [own, ...found.flatMap(({ returns }) => (returns === undefined ? [] : [{ value: returns, file: declared.path }]))]
   }
   if (value.k !== 'ref') return [own]
-  const bound = (project.facts(file)?.bindings ?? [])
-    .filter((one) => one.name === value.name)
-    .map((one): Seen => ({ value: one.value, file }))
+  const bound = boundTo(value.name, file, project)
   const given = deed.via.flatMap((hop) =>
     callsOnLine(project.facts(hop.file), hop.line).flatMap(({ args }) => args.map((one): Seen => ({ value: one, file: hop.file }))),
   )
-  const inner = [...bound, ...given].flatMap((one): Seen[] => [
+  const named = given.flatMap((one): readonly Seen[] => (one.value.k === 'ref' ? boundTo(one.value.name, one.file, project) : []))
+  const inner = [...bound, ...given, ...named].flatMap((one): Seen[] => [
     one,
     ...(one.value.k === 'call' ? behind(one.value, { ...deed, at: { ...deed.at, file: one.file }, via: [] }, project).slice(1) : []),
     ...(one.value.k === 'obj' ? one.value.props.map(([, each]): Seen => ({ value: each, file: one.file })) : []),
   ])
   return [own, ...inner]
+}
+
+/** What a file binds to a name. */
+function boundTo(name: string, file: RepoPath, project: Project): readonly Seen[] {
+  return (project.facts(file)?.bindings ?? []).filter((one) => one.name === name).map((one): Seen => ({ value: one.value, file }))
 }
 
 function literalOf(value: Value, file: RepoPath, project: Project): string | undefined {

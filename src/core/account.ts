@@ -67,6 +67,19 @@ export interface Hop extends CodeLine {
   of: CodeLine & { name: string }
 }
 
+/**
+ * What stands around code and decides whether, how often or when it runs: a condition that holds (`not`: that does not hold), a case of a choice, each
+ * element of a list, a failure of what was tried before (`of`: of one call; `on`: what follows is done all the same), or work that nobody waits for.
+ * A condition without a text is one that is too long to be read. `depth`: how many calls lead to the function that it stands in.
+ */
+export type Around = { line: CodeLine; depth?: number } /** `left`: it stands behind a branch that leaves where the condition holds. */ & (
+  | { is: 'if'; test?: string; not?: true; left?: true }
+  | { is: 'case'; of?: string; values: readonly string[] }
+  | { is: 'each'; of?: string }
+  | { is: 'failed'; of?: string; on?: true }
+  | { is: 'beside' }
+)
+
 /** One thing that an operation does, where, and how it gets there. */
 export interface Deed {
   at: CodeLine
@@ -84,6 +97,8 @@ export interface Deed {
   once?: true
   /** A `catch` around ends it; `at`: its answer, where it answers in one way. */
   caught?: { at?: CodeLine }
+  /** What stands around it and around the calls that lead to it, outermost first; what the call decides is left out. */
+  around?: readonly Around[]
   /** The call that runs it, with others, as one transaction. */
   together?: CodeLine
   what:
@@ -188,7 +203,10 @@ export interface Deed {
     /** The answer is to be saved as a file of this name, what is computed in braces. */
     | { does: 'downloads'; name: string }
     /** An event is emitted to those who listen in this process, or at the other end of a socket. */
-    | { does: 'emits'; event: string }
+    /** `says`: a member of what goes with it that tells such events apart: `event` is `status_change`. */
+    | { does: 'emits'; event: string; says?: { name: string; text: string } }
+    /** A line that tells of trouble is written to the log, what is computed in braces. */
+    | { does: 'logs'; level: 'fatal' | 'error' | 'warn'; text: string }
 }
 
 /** What an operation does in the order of its code, as far as it could be followed. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { claimsOf } from '../../src/claims/claim.ts'
+import { storeClaims } from '../../src/claims/kinds/store-claims.ts'
 import { sayAll } from '../../src/claims/say-all.ts'
 import { plainCode } from '../../src/core/phrase.ts'
 import { projectOf } from '../support/project.ts'
@@ -40,7 +42,8 @@ app.listen(3000)`,
   })
   const operation = project.routes.find(({ path }) => path === '/links')
   if (operation === undefined) throw new Error('Expected a route, got none.')
-  return sayAll({ project, operation })
+  return storeClaims
+    .say(claimsOf(storeClaims, { project, operation }), { project, operation })
     .map(plainCode)
     .filter((one) => one.includes('store'))
 }

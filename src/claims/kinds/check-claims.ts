@@ -84,7 +84,7 @@ function isInside({ via }: Deed, { deed: { at }, what }: Question): boolean {
 function isAllThatIsDone({ what, at }: Deed, i: number, { deeds }: Account): boolean {
   if (what.does !== 'asks' || what.bare === true) return false
   const isInside = ({ via }: Deed): boolean => via.some((hop) => hop.file === at.file && hop.line === at.line && hop.callee === what.callee)
-  return deeds.slice(i + 1).every((one) => one.what.does === 'answers' || one.what.does === 'fails' || isInside(one))
+  return deeds.slice(i + 1).every((one) => /^(?:answers|fails|logs)$/.test(one.what.does) || isInside(one))
 }
 
 function isCalled({ deed, callee, literals }: CheckWhat, project: Project): boolean {

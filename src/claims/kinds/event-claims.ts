@@ -1,6 +1,6 @@
 import type { Deed } from '../../core/account.ts'
 import type { Project } from '../../core/project.ts'
-import { list, say } from '../../core/phrase.ts'
+import { list, say, type Phrase } from '../../core/phrase.ts'
 import { value } from '../../text/wording.ts'
 import { type Claim, type ClaimKind, evidenceOf } from '../claim.ts'
 import { constantText } from '../constant-text.ts'
@@ -10,6 +10,8 @@ import { callsOnLine, isReached, nameOf } from '../is-reached.ts'
 export interface EventWhat {
   deed: Deed
   event: string
+  /** What goes with it where it says which of several events it is. */
+  says?: { name: string; text: string }
 }
 
 /** Events that go to those who listen in the same process, or at the other end of a socket. */
@@ -20,17 +22,52 @@ export const eventClaims: ClaimKind<EventWhat> = {
     const claims = new Map<string, Claim<EventWhat>>()
     for (const deed of account.deeds) {
       const { what } = deed
-      const id = what.does === 'emits' ? `emits/${what.event}` : ''
+      const id = what.does === 'emits' ? `emits/${what.event}${what.says === undefined ? '' : `/${what.says.text}`}` : ''
       if (what.does !== 'emits' || deed.onFailure === true || claims.has(id)) continue
-      claims.set(id, { kind: 'events', id, what: { deed, event: what.event }, evidence: evidenceOf(deed, project) })
+      claims.set(id, {
+        kind: 'events',
+        id,
+        what: { deed, event: what.event, ...(what.says && { says: what.says }) },
+        evidence: evidenceOf(deed, project),
+      })
     }
     return [...claims.values()]
   },
-  holds: ({ what }, { project }) => isReached(what.deed, project) && isEmitted(what, project),
+  holds: ({ what }, { project }) => isReached(what.deed, project) && isEmitted(what, project) && isSaid(what, project),
   say: (claims) => {
-    const events = list(claims.map(({ what }) => value(what.event)))
-    return claims.length === 0 ? [] : [say`emits the event${[claims.length > 1 ? 's' : '']} ${events}`]
+    const events = [...Map.groupBy(claims, ({ what }) => what.event)].map(([event, all]) => eventWords(event, all))
+    return claims.length === 0 ? [] : [say`emits the event${[events.length > 1 ? 's' : '']} ${list(events)}`]
   },
+}
+
+/** `app` (`event` is `status_change`): the event, with what tells it from others of its name where each place says so. */
+function eventWords(event: string, all: readonly Claim<EventWhat>[]): Phrase {
+  const said = all.flatMap(({ what }) => (what.says === undefined ? [] : [what.says]))
+  const [first] = said
+  const isSame = said.length === all.length && said.every(({ name }) => name === first?.name)
+  if (first === undefined || !isSame || said.length > mostSaid) return [value(event)]
+  return say`${value(event)} (${value(first.name)} is ${list(
+    said.map(({ text }) => value(text)),
+    ' or ',
+  )})`
+}
+
+/** More events of one name than these are no help. */
+const mostSaid = 3
+
+/** The line, or a constant that it names, has the text of what goes with the event. */
+function isSaid({ deed: { at }, says }: EventWhat, project: Project): boolean {
+  if (says === undefined) return true
+  const facts = project.facts(at.file)
+  const written = JSON.stringify([callsOnLine(facts, at.line), facts?.bindings.map((one) => one.value)])
+  return (
+    written.includes(`"v":${JSON.stringify(says.text)}`) ||
+    namesOf(written).some((name) => constantText(name, at.file, project) === says.text)
+  )
+}
+
+function namesOf(written: string): readonly string[] {
+  return [...written.matchAll(/"name":"([\w.$]+)"/g)].map((match) => match[1] ?? '')
 }
 
 /** The line emits an event of this name, as a literal, by a constant, or as the table of jobs knows it. */

@@ -12,6 +12,7 @@ import { keyClaims } from './key-claims.ts'
 import { mailClaims } from './mail-claims.ts'
 import { outsideClaims } from './outside-claims.ts'
 import { recordClaims } from './record-claims.ts'
+import { stepClaims } from './step-claims.ts'
 import { storeClaims } from './store-claims.ts'
 import { toolClaims } from './tool-claims.ts'
 import { transactionClaims } from './transaction-claims.ts'
@@ -30,6 +31,7 @@ export const entries: readonly ClaimKind[] = [
   mailClaims,
   outsideClaims,
   recordClaims,
+  stepClaims,
   storeClaims,
   toolClaims,
   transactionClaims,

@@ -185,7 +185,14 @@ function sayWay(what: RecordWhat): Phrase {
 }
 
 function partsOf(what: RecordWhat): readonly Phrase[] {
-  return [...plainFields(what), ...setWords(what.sets)]
+  return [...plainFields(what), ...setWords(what.sets), ...softWords(what)]
+}
+
+/** Methods that mark a record as removed, or take that back. */
+function softWords({ deeds }: RecordWhat): readonly Phrase[] {
+  const isBy = (by: RegExp): boolean => deeds.every(({ what }) => 'model' in what && by.test(what.by))
+  if (isBy(/^soft/)) return [['only marks it as removed']]
+  return isBy(/^restore$/) ? [['takes its removal back']] : []
 }
 
 function sayRecord(what: RecordWhat): Phrase {

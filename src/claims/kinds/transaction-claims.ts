@@ -35,8 +35,14 @@ function writesOf({ deeds }: Account): readonly Deed[] {
   return deeds.filter(({ what, onFailure }) => 'model' in what && what.does !== 'reads' && onFailure !== true)
 }
 
-/** A call of the repository, on the way or around the write, is a transaction whose lines hold it. */
-function isWithin({ at, via }: Deed, project: Project): boolean {
+/**
+ * A call of the repository, on the way or around the write, is a transaction whose lines hold it, and the write goes by what the function was given: what
+ * the class keeps for itself (`this.users.save`) writes beside the transaction.
+ */
+function isWithin({ at, via, what }: Deed, project: Project): boolean {
+  const by = 'model' in what ? what.by : ''
+  const own = callsOnLine(project.facts(at.file), at.line).map(nameOf)
+  if (own.some((name) => name.startsWith('this.') && name.endsWith(`.${by}`))) return false
   return [at, ...via].some(({ file, line }) => {
     const calls = callsOnLine(project.facts(file), line)
     return calls.some((call) => /transaction/i.test(nameOf(call)) || /"name":"[\w.$]*transaction"/i.test(JSON.stringify(call.callee)))

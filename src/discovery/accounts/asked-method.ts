@@ -1,5 +1,5 @@
-import type { Scope } from './scope.ts'
 import type { Test } from '../../core/facts.ts'
+import type { Scope } from './scope.ts'
 
 /** Whether a condition on the method of the request holds for a method (upper case); undefined where it asks anything else. */
 export function holdsForMethod(test: Test, method: string, names: ReadonlySet<string>): boolean | undefined {
@@ -60,7 +60,7 @@ function ownerOf({ call }: Extract<Test, { k: 'call' }>): Test {
   return callee.k === 'ref' ? { k: 'ref', name: callee.name.slice(0, callee.name.lastIndexOf('.')) } : { k: 'other' }
 }
 
-/** Names that hold the method of the request. */
+/** Names that hold the method of the request, here and in functions around. */
 export function methodNames(scope: Scope): ReadonlySet<string> {
   const names = new Set<string>()
   for (let at: Scope | undefined = scope; at !== undefined; at = at.around)
@@ -68,7 +68,7 @@ export function methodNames(scope: Scope): ReadonlySet<string> {
   return names
 }
 
-/** Whether a condition, as written, asks for the method. */
+/** Whether a condition, as written, asks for the method of the request. */
 export function asksMethod(guard: string): boolean {
   return /\bmethod\b|^case ['"](?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)['"]$/i.test(guard)
 }

@@ -5,12 +5,14 @@ import type { Project } from '../../core/project.ts'
 import { statusOf } from '../routes/status-of.ts'
 import { type Place, resolveCall } from '../features/resolve-call.ts'
 import { answerCall } from './answer-call.ts'
+import { aroundBranch, aroundCase, aroundCatch, aroundInner, aroundLoop, aroundRest, isBeside, promisesOf } from './around.ts'
 import { asksMethod, holdsForMethod, isMethod, methodNames } from './asked-method.ts'
 import { boundNames } from './binds-of.ts'
 import { joinNames, namesBefore } from './branch-names.ts'
 import { calledName, innerFunction, isInside, localFunction } from './called-function.ts'
 import { callsInOrder, firstLine } from './calls-in-order.ts'
 import { caughtEnd, handsOn } from './caught.ts'
+import { type Entry, requestName } from './entry.ts'
 import { endingCall } from './ending-call.ts'
 import { KnownConditions } from './known-conditions.ts'
 import { leavesEarly } from './leaves-early.ts'
@@ -25,30 +27,14 @@ import { isAnotherQuestion, isRefusal, thrownFrom, withoutThrown } from './refus
 import { type Scope, truthOf } from './scope.ts'
 import type { Setting } from './set-to.ts'
 import { argumentNames, shapeOf, type Shaping } from './shape-of.ts'
+import { troubleLogged } from './trouble-logged.ts'
 import { isTransaction } from './is-transaction.ts'
 import { keptDeed } from './kept-deed.ts'
 import { type DeedTables, deedsOfCall, deedTables } from './table-deeds.ts'
-import { deedOf, insideBranch, isActing, keyOf, type Way, withCondition } from './way.ts'
+import { deedOf, insideBranch, isActing, keyOf, type Way, withCondition, within } from './way.ts'
 
 /** Bounds of following one operation. */
 const bounds = { depth: 8, visits: 1_000, deeds: 300, expressions: 20_000 } as const
-
-/** Where following begins. */
-export interface Entry {
-  place: Place
-  /** Functions that the request passes first, in order. */
-  before?: readonly Place[]
-  /** Upper case; `ALL` where the code is not asked about a method. */
-  method: string
-  /** What the function gives is the answer itself: of a handler of NestJS and Fastify. */
-  answersByReturn?: { status: number }
-  /** Names by which handlers of the framework have the answer in hand, besides the usual ones. */
-  receivers?: readonly string[]
-  /** These names and no others. */
-  onlyReceivers?: readonly string[]
-  /** What the function calls of the entry of a list that it was made for, and under which name. */
-  own?: { callee: string; place: Place }
-}
 
 const usualReceivers = ['res', 'response', 'reply', 'rep', 'ctx', 'c', 'context', 'h'] as const
 
@@ -56,7 +42,7 @@ const usualReceivers = ['res', 'response', 'reply', 'rep', 'ctx', 'c', 'context'
 export function followOperation(project: Project, entry: Entry): Account {
   const walk = new Walk(project, entry)
   for (const place of entry.before ?? []) walk.middleware(place)
-  walk.function(entry.place, { via: [], when: [], onFailure: false, depth: 0 }, undefined, undefined)
+  walk.function(entry.place, { via: [], when: [], around: [], onFailure: false, depth: 0 }, undefined, undefined)
   return { deeds: walk.deeds }
 }
 
@@ -74,8 +60,11 @@ class Walk {
   readonly #known: KnownConditions
   /** Functions that were entered, each as often as it was: what calls one another many times over many levels is left at some point (THREATS B4). */
   #visits = 0
-  /** The call that is a statement by itself. */
-  #bare: CallFact | undefined
+  /** Calls that are statements by themselves, and those that nobody waits for. */
+  readonly #bare = new Set<CallFact>()
+  readonly #loose = new Set<CallFact>()
+  /** What holds behind the branch that was followed last, where the branch left and refused nobody. */
+  #left: Way['around'] = []
   /** The status that code set for what it returns; `undefined` inside where that is not certain. */
   #status: { status: number | undefined } | undefined
 
@@ -110,7 +99,7 @@ class Walk {
     const before = { deeds: this.deeds.length, status: this.#status, known: this.#known.facts }
     const scope: Scope = { place, names: new Map(), given: new Set() }
     this.#known.noteRequest(scope, requestName(place))
-    this.#steps(flow, { via: [], when: [], onFailure: false, depth: 1 }, scope)
+    this.#steps(flow, { via: [], when: [], around: [], onFailure: false, depth: 1 }, scope)
     const refused = this.deeds.slice(before.deeds).filter(({ what }) => what.does === 'fails')
     this.deeds.splice(before.deeds, this.deeds.length, ...refused)
     this.#status = before.status
@@ -144,7 +133,9 @@ class Walk {
   #steps(steps: readonly Step[], way: Way, scope: Scope): boolean {
     let on = way
     for (const [i, step] of steps.entries()) {
+      this.#left = []
       if (this.#step(step, on, scope)) return true
+      if (step.s === 'if') on = within(on, ...this.#left)
       if (on.once !== true && makesAfter(step, steps.slice(i + 1), scope, this.#project)) on = { ...on, once: true }
     }
     return false
@@ -160,7 +151,7 @@ class Walk {
         this.#koaAnswer(step, way, scope)
         return false
       case 'do':
-        this.#bare = step.value.k === 'call' ? step.value.call : undefined
+        this.#noteBare(step)
         this.#expression(step.value, way, scope)
         return this.#ends(step.value, scope)
       case 'return':
@@ -180,13 +171,20 @@ class Walk {
       case 'loop': {
         if (step.of !== undefined) this.#expression(step.of, way, scope)
         const end = beginBranch(scope)
-        this.#apart(step.body, scope, () => this.#steps(step.body, way, scope))
+        const each = step.of === undefined ? way : within(way, aroundLoop(step, scope))
+        this.#apart(step.body, scope, () => this.#steps(step.body, each, scope))
         end()
         return false
       }
       default:
         return true
     }
+  }
+
+  #noteBare({ value, loose }: Extract<Step, { s: 'do' }>): void {
+    if (value.k !== 'call') return
+    this.#bare.add(value.call)
+    if (loose === true) for (const one of promisesOf(value.call)) this.#loose.add(one)
   }
 
   #attempt(step: Extract<Step, { s: 'try' }>, way: Way, scope: Scope): boolean {
@@ -197,7 +195,7 @@ class Walk {
     const inBody = this.deeds.slice(before)
     const learnt = this.#known.facts
     this.#known.facts = known
-    const endsToo = this.#steps(step.caught ?? [], { ...way, onFailure: true }, scope)
+    const endsToo = this.#caught(step, way, scope)
     this.#known.facts = step.caught === undefined || endsToo ? learnt : known
     if (step.caught !== undefined && !endsToo) this.#mix([...step.body, ...step.caught], scope)
     if (step.caught !== undefined && !endsToo) end()
@@ -205,6 +203,12 @@ class Walk {
     else if (step.caught !== undefined) this.#answerCaught(step.caught, inBody, this.deeds.slice(before + inBody.length), way)
     this.#steps(step.last ?? [], { ...way, last: true }, scope)
     return ended
+  }
+
+  #caught(step: Extract<Step, { s: 'try' }>, way: Way, scope: Scope): boolean {
+    if (step.caught === undefined) return false
+    const ends = /^(?:return|throw)$/.test(step.caught.at(-1)?.s ?? '')
+    return this.#steps(step.caught, { ...within(way, aroundCatch(step, ends, scope)), onFailure: true }, scope)
   }
 
   /** Follows a branch, and notes where it takes a record that is there instead of creating one. */
@@ -220,21 +224,25 @@ class Walk {
   #branch(step: Extract<Step, { s: 'if' }>, way: Way, scope: Scope): boolean {
     this.#expression(step.test, way, scope)
     const holds = this.#holds(step.test, scope)
-    const isOnce = way.once === true || isBeforeMade(step.test, step.yes, scope, this.#project)
+    const isOnce = isBeforeMade(step.test, step.yes, scope, this.#project)
     const inside: Way = holds === undefined ? insideBranch(way) : way
     const end = holds === undefined ? beginBranch(scope) : undefined
     const before = new Map(scope.names)
-    const yesWay: Way = isOnce ? { ...inside, once: true } : inside
+    const told = (yes: boolean): Way => (holds === undefined ? within(inside, ...aroundBranch(step, yes, scope)) : inside)
+    const yesWay: Way = { ...told(true), ...(isOnce && { once: true }) }
+    const from = this.deeds.length
     const yes = holds !== false && this.#assuming(step.test, true, scope, () => this.#steps(step.yes, yesWay, scope))
+    const did = this.deeds.slice(from)
     end?.()
     const held = holds === undefined ? namesBefore(before, scope) : undefined
-    const no = holds !== true && this.#assuming(step.test, false, scope, () => this.#steps(step.no ?? [], inside, scope))
+    const no = holds !== true && this.#assuming(step.test, false, scope, () => this.#steps(step.no ?? [], told(false), scope))
     end?.()
     if (held !== undefined) joinNames(step, held, { yes, no: no && step.no !== undefined }, scope)
     if (yes !== no && holds === undefined) this.#known.assume(step.test, no, scope)
     if (yes && step.no === undefined) noteFilled(step.test, scope)
-    if (holds === undefined) return yes && no && step.no !== undefined
-    return holds ? yes : no
+    if (holds !== undefined) return holds ? yes : no
+    if (yes) this.#left = aroundRest(step, did, scope)
+    return yes && no && step.no !== undefined
   }
 
   /** Whether a condition holds, where the method, what the call gives or what is known decides it. */
@@ -271,9 +279,10 @@ class Walk {
   #choice(step: Extract<Step, { s: 'switch' }>, way: Way, scope: Scope): boolean {
     this.#expression(step.of, way, scope)
     if (this.#entry.method === 'ALL' || !isMethod(step.of, methodNames(scope))) {
-      for (const { body } of step.cases) {
+      for (const [i, { body }] of step.cases.entries()) {
         const end = beginBranch(scope)
-        this.#apart(body, scope, () => this.#steps(body, insideBranch(way), scope))
+        const inside = within(insideBranch(way), aroundCase(step, i, scope))
+        this.#apart(body, scope, () => this.#steps(body, inside, scope))
         end()
       }
       return false
@@ -379,6 +388,8 @@ class Walk {
       if (!(way.last === true && what.does === 'files' && what.verb === 'removes')) this.#add(what, line, on, scope)
     const kept = isInner ? undefined : keptDeed(call, scope, this.#setting, this.#receivers)
     if (kept !== undefined) this.#add(kept, call.line, on, scope)
+    const logged = troubleLogged(call, on, scope, this.#project)
+    if (logged !== undefined) this.#add(logged, call.line, on, scope)
     this.#inside(call, on, scope)
     this.#forgetGiven(call, scope)
     const callee = read === undefined ? calledName(call) : undefined
@@ -396,10 +407,19 @@ class Walk {
   /** Functions among the arguments run as a part of the call: transactions, `map`, `then`. */
   #inside(call: CallFact, way: Way, scope: Scope): void {
     const facts = this.#project.facts(scope.place.path)
-    for (const arg of call.args) {
+    const isLoose = this.#loose.has(call)
+    for (const [i, arg] of call.args.entries()) {
       const fn = arg.k === 'fn' ? facts?.functions[arg.fn] : undefined
-      const within: Way = isTransaction(call) ? { ...way, together: { file: scope.place.path, line: call.line } } : way
-      if (fn !== undefined) this.function({ path: scope.place.path, fn }, { ...within, depth: way.depth + 1 }, undefined, scope)
+      if (fn === undefined) continue
+      const around = aroundInner(call, i, isLoose, scope)
+      const together: Pick<Way, 'together'> = isTransaction(call) ? { together: { file: scope.place.path, line: call.line } } : {}
+      const onFailure = way.onFailure || around.some(({ is }) => is === 'failed')
+      this.function(
+        { path: scope.place.path, fn },
+        { ...within(way, ...around), ...together, onFailure, depth: way.depth + 1 },
+        undefined,
+        scope,
+      )
     }
   }
 
@@ -410,7 +430,7 @@ class Walk {
     if (place === undefined) return
     const literals = call.args.map((one) => (one.k === 'str' ? one.v : ''))
     const before = this.deeds.length
-    const isBare = this.#bare === call
+    const isBare = this.#bare.has(call)
     const asked: Deed['what'] = {
       does: 'asks',
       callee,
@@ -420,7 +440,8 @@ class Walk {
     }
     const of = { file: place.path, line: place.fn.from, name: place.fn.name }
     const via = [...way.via, { file: scope.place.path, line: call.line, callee, of }]
-    this.function(place, { ...way, via, depth: way.depth + 1 }, call, scope)
+    const beside = this.#loose.has(call) && place.fn.async === true ? [isBeside(call, scope)] : []
+    this.function(place, { ...within(way, ...beside), via, depth: way.depth + 1 }, call, scope)
     const from = thrownFrom(this.#project, call, callee, scope.place)
     if (from !== undefined) {
       this.deeds.splice(before, this.deeds.length, ...withoutThrown(this.deeds.slice(before), from))
@@ -458,10 +479,4 @@ class Walk {
     const same = this.deeds.filter((one) => keyOf(one) === key)
     if (same.length === 0 || isAnotherQuestion(deed, same)) this.deeds.push(deed)
   }
-}
-
-/** Under which name a handler has the request in hand. */
-function requestName({ fn }: Place): string {
-  const names = fn.params.map(({ name }) => name)
-  return names.find((name) => /^(?:req|request|ctx|context|c|event)$/.test(name)) ?? names[0] ?? ''
 }

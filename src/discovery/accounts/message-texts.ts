@@ -66,6 +66,20 @@ function sentEvent(call: CallFact, scope: Scope, setting: Setting): string | und
   return event === undefined || !/^\w+[.:/_-][\w.:/-]+$/.test(event) ? undefined : event
 }
 
+/** Members that tell events of one name apart. */
+const telling = ['event', 'type', 'action', 'kind', 'status', 'state'] as const
+
+/** The member of what an event carries that says which of several it is, where the code fixes it. */
+export function saidWith({ args }: CallFact, scope: Scope, setting: Setting): { says?: { name: string; text: string } } {
+  for (const name of telling)
+    for (const arg of args.slice(1)) {
+      const own = property(arg, name)
+      const said = own === undefined ? undefined : (text(own) ?? literalOf(own, scope, setting))
+      if (said !== undefined && /^[\w.:/-]{1,40}$/.test(said)) return { says: { name, text: said } }
+    }
+  return {}
+}
+
 function literalOf(test: Test, scope: Scope, setting: Setting): string | undefined {
   const found = setTo({ test, scope }, setting)
   return found?.to === 'literal' && found.quoted === true ? found.text : undefined

@@ -30,9 +30,19 @@ function methodCall(chain: Chain, from: Place, index: ModelIndex): ModelCall | u
         orChanges(given(found, { ...operation, by: link.name }, link.args), link.args),
         methodCondition(found, operation, link.args),
       )
+    const managed = found === undefined ? managedCall(link, from, index) : undefined
+    if (managed !== undefined) return managed
     if (operation === undefined && i > 0 && chain.links[i - 1]?.called === true) return undefined
   }
   return undefined
+}
+
+/** A manager of entities gets the class first: `manager.save(User, user)` of TypeORM and MikroORM. */
+function managedCall({ name, args: [first, ...rest] }: Link, from: Place, index: ModelIndex): ModelCall | undefined {
+  const model = first?.k === 'ref' && rest.length > 0 ? index.named(first.name, from) : undefined
+  const operation = model?.kind === 'typeorm' || model?.kind === 'mikro-orm' ? operationsOf[model.kind]?.[name] : undefined
+  if (model === undefined || operation === undefined) return undefined
+  return withWhere(given(model, { ...operation, by: name }, rest), methodCondition(model, operation, rest))
 }
 
 interface Owner {
@@ -122,7 +132,7 @@ function given(model: Model, { by, ...operation }: Operation & { by: string }, a
     by,
     fields: writtenFields(written),
     gives: shapeGiven(model, operation, args),
-    ...(written?.k === 'obj' && others.length === 0 && { written }),
+    ...((written?.k === 'obj' || written?.k === 'ref') && others.length === 0 && { written }),
     ...(operation.does === 'saves' && model.kind === 'prisma' && { created: property(args[0], 'create') ?? { k: 'other' } }),
   }
 }

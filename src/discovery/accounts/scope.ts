@@ -22,13 +22,18 @@ export interface Scope {
   around?: Scope
 }
 
-/** Truth of a condition that only asks for a parameter, or for its opposite, where the call gives `true` or `false`; undefined for any other. */
+/** Truth of a condition that asks for parameters, or for their opposites, where the call gives `true` or `false`; undefined for any other. */
 export function truthOf(test: Test, scope: Scope): boolean | undefined {
   if (test.k === 'not') {
     const inner = truthOf(test.of, scope)
     return inner === undefined ? undefined : !inner
   }
   if (test.k === 'bool') return test.v
+  if (test.k === 'both' || test.k === 'either') {
+    const [one, other] = test.of.map((each) => truthOf(each, scope))
+    const decides = test.k === 'either'
+    return one === decides || other === decides ? decides : one === !decides && other === !decides ? !decides : undefined
+  }
   if (test.k !== 'ref' || !scope.given.has(test.name)) return undefined
   const bound = scope.names.get(test.name)
   return bound === undefined ? undefined : truthOf(bound.test, bound.scope)

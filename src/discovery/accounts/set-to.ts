@@ -21,13 +21,37 @@ const mostSteps = 8
 
 /** What a call sets the fields of a record to, where the code shows it; fields whose value is computed are left out. */
 export function fieldSets(written: Value | undefined, scope: Scope, setting: Setting): readonly FieldSet[] {
-  if (written?.k !== 'obj' || (written.spreads ?? []).length > 0) return []
-  return written.props.flatMap(([field, value]): FieldSet[] => {
+  const values = written === undefined ? undefined : writtenValues({ test: written, scope }, mostSteps)
+  return [...(values ?? [])].flatMap(([field, value]): FieldSet[] => {
     if (field === '$inc' || field === '$unset') return []
-    if (field === '$set') return [...fieldSets(value, scope, setting)]
-    const to = setTo({ test: value, scope }, setting)
+    if (field === '$set') return [...fieldSets(value.test as Value, value.scope, setting)]
+    const to = setTo(value, setting)
     return to === undefined ? [] : [{ field, to }]
   })
+}
+
+/**
+ * Fields that an object has, with what each holds: also of an object that the caller gives by a name, or that is taken in where no field stands in
+ * both. Undefined where more of it may be unknown.
+ */
+export function writtenValues({ test, scope }: Bound, left: number = mostSteps): ReadonlyMap<string, Bound> | undefined {
+  if (left <= 0) return undefined
+  if (test.k === 'test' || test.k === 'after') return writtenValues({ test: test.of, scope }, left - 1)
+  if (test.k === 'ref' && !test.name.includes('.')) {
+    const bound = scope.given.has(test.name) ? held(test.name, scope) : undefined
+    return bound === undefined ? undefined : writtenValues(bound, left - 1)
+  }
+  if (test.k !== 'obj') return undefined
+  const own = new Map(test.props.map(([field, value]): [string, Bound] => [field, { test: value, scope }]))
+  for (const spread of test.spreads ?? []) {
+    const taken = writtenValues({ test: spread, scope }, left - 1)
+    if (taken === undefined) return undefined
+    // which of both comes last is not known
+    for (const [field, value] of taken)
+      if (own.has(field)) own.delete(field)
+      else own.set(field, value)
+  }
+  return own
 }
 
 /** What an expression gives: a literal, nothing, a time, a random value; undefined for anything else. */

@@ -4,7 +4,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { OutboundInfo, Project } from '../../core/project.ts'
 import { fileDeed } from './file-deed.ts'
 import { keyDeed } from './key-deed.ts'
-import { emittedEvent, subjectOf } from './message-texts.ts'
+import { emittedEvent, saidWith, subjectOf } from './message-texts.ts'
 import type { Scope } from './scope.ts'
 import { storeDeed } from './store-deed.ts'
 import type { Setting } from './set-to.ts'
@@ -43,7 +43,7 @@ export function deedsOfCall(call: CallFact, scope: Scope, setting: Setting, tabl
     return event === undefined ? [{ what: { does: 'emits', event: job }, line }] : []
   })
   return [
-    ...(event === undefined ? [] : [{ what: { does: 'emits' as const, event }, line: call.line }]),
+    ...(event === undefined ? [] : [{ what: { does: 'emits' as const, event, ...saidWith(call, scope, setting) }, line: call.line }]),
     ...produced,
     ...(files === undefined ? [] : [{ what: files, line: call.line }]),
     ...(used === undefined ? [] : [{ what: used, line: call.line }]),

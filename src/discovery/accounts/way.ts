@@ -1,4 +1,4 @@
-import type { CodeLine, Deed } from '../../core/account.ts'
+import type { Around, CodeLine, Deed } from '../../core/account.ts'
 import type { Scope } from './scope.ts'
 
 /** How the code that is looked at was reached. */
@@ -10,6 +10,7 @@ export interface Way {
   branch?: true
   /** Several of them, one inside of the other. */
   nested?: true
+  around: readonly Around[]
   /** Inside of a transaction. */
   together?: CodeLine
   /** Inside a `finally`, which tidies up. */
@@ -20,8 +21,9 @@ export interface Way {
 }
 
 /** What tells one deed from another. */
-export function keyOf({ what, at, when, onFailure, branch, once }: Deed): string {
-  return JSON.stringify([what, at, when, onFailure, branch, once])
+export function keyOf({ what, at, when, onFailure, branch, once, around = [] }: Deed): string {
+  const shown = around.map((one) => ({ ...one, line: 0 }))
+  return JSON.stringify([what, at, when, onFailure, branch, once, shown])
 }
 
 /** A deed on the way that leads there. */
@@ -35,6 +37,7 @@ export function deedOf(what: Deed['what'], line: number, way: Way, scope: Scope)
     ...(way.nested && { nested: true }),
     ...(way.onFailure && { onFailure: true }),
     ...(way.once && { once: true }),
+    ...(way.around.length > 0 && { around: way.around }),
     ...(way.together && { together: way.together }),
   }
 }
@@ -47,6 +50,12 @@ export function withCondition(when: readonly string[], guard: string): readonly 
 /** The way into a branch whose condition may hold or not. */
 export function insideBranch(way: Way): Way {
   return { ...way, branch: true, ...(way.branch === true && { nested: true }) }
+}
+
+/** The way with something more around it. */
+export function within(way: Way, ...around: readonly Around[]): Way {
+  const depth = way.via.length
+  return around.length === 0 ? way : { ...way, around: [...way.around, ...around.map((one) => ({ ...one, depth }))] }
 }
 
 /** Whether a deed lasts or gives the answer: a function that does so is no question that is asked first. */

@@ -15,6 +15,7 @@ import { flowchart, type Edge, type Node } from '../parts/diagrams.ts'
 import { shownModels } from '../parts/effects.ts'
 import { edgeRow, errorsOf } from '../parts/failures.ts'
 import { flowEdges, flowSources, flowWords } from '../parts/flows.ts'
+import { jobSteps } from '../parts/steps.ts'
 import { otherWriters } from '../parts/other-writers.ts'
 import { featureOf, featurePath, titleOf } from '../parts/place.ts'
 import { coreFiles, lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
@@ -60,7 +61,7 @@ function sections(input: PageInput): readonly Section[] {
     section('context', 'Context', 2, context(input)),
     section('containers', 'Containers', 2, containers(input)),
     section('components', 'Components', 2, components(input, sizes[input.depth])),
-    section('runtime', 'Runtime view', 2, runtime(input)),
+    section('runtime', 'Runtime view', 2, [...runtime(input), ...jobSteps(input.feature.jobs, input.project, sizes[input.depth].flows)]),
     section('data', 'Data', 2, data(input)),
     beyondQuick(input, section('edge-cases', 'Edge cases', 2, edgeCases(input))),
   ].filter((one) => one.blocks.length > 0)

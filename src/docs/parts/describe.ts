@@ -48,9 +48,10 @@ export function isTold(route: Route, input: Describing): boolean {
 /**
  * What a route does where the code shows it: the author's words, its effects, or what an author says of a function that it calls, and what of the
  * feature it asks for where it is another feature's; undefined for none of these. Names of what it calls tell nothing by themselves.
+ * `isListed`: a list beside it tells the effects.
  */
-export function purposeOf(route: Route, input: Describing): Phrase | undefined {
-  const purpose = deedOf(route, input)
+export function purposeOf(route: Route, input: Describing, isListed = false): Phrase | undefined {
+  const purpose = deedOf(route, input, isListed)
   const part = partOf(input.feature, route)
   if (part?.by !== 'asks' || !/^[\w$.?-]+$/.test(part.what)) return purpose
   const depends = say`What it does depends on ${value(part.what)}.`
@@ -58,10 +59,11 @@ export function purposeOf(route: Route, input: Describing): Phrase | undefined {
 }
 
 /** The author's words first, then its effects; words that only repeat the method and the path beside them are none. */
-function deedOf(route: Route, input: Describing): Phrase | undefined {
+function deedOf(route: Route, input: Describing, isListed: boolean): Phrase | undefined {
   const words = writtenSummary(route, input)
   const written = words === undefined || repeatsHeading(words, route, input.feature.name) ? undefined : words
-  const effects = effectsPhrase(route, input.project)
+  const effects = isListed ? undefined : effectsPhrase(route, input.project)
+  if (isListed && written === undefined) return undefined
   if (written !== undefined) return effects === undefined ? sentence(written) : say`${sentence(written)} It ${effects}.`
   return effects === undefined ? calledSentence(route, input) : say`This operation ${effects}.`
 }

@@ -14,6 +14,7 @@ import { errorTable, isBareStatus } from './failures.ts'
 import { metErrors } from './guard-failures.ts'
 import { refusedBefore, sharedErrors } from './passed-errors.ts'
 import { ownAnswer } from './own-answer.ts'
+import { stepList } from './steps.ts'
 import { refusedWhere } from './refused-where.ts'
 import { tokenPhrase } from './token-phrase.ts'
 import { fieldNotes, fieldsOf, readMark, typeName, type Field } from './fields.ts'
@@ -26,12 +27,14 @@ export function operationSection(route: Route, input: PageInput): Section {
   const id = `operation/${name}`
   const sources = routeSources(input.project, route)
   const example = input.examples.calls.get(name)
+  const steps = stepList(`${id}/steps`, route, input.project)
   return section(id, [routeRef(route)], 3, [
     route.deprecated === undefined
       ? undefined
       : warning(`${id}/deprecated`, say`${routeRef(route)}: ${deprecation(route.deprecated, input)}`, sources),
-    paragraph(`${id}/summary`, about(route, input), sources),
+    paragraph(`${id}/summary`, about(route, input, steps !== undefined), sources),
     paragraph(`${id}/access`, access(route, input), sources),
+    steps,
     ...inputTable(`${id}/inputs`, inputRows(route, input), 'Parameters:'),
     ...answerTables(`${id}/answers`, route, input),
     ...errorTable(`${id}/errors`, failuresOf(route, input), input.project, 'Errors:'),
@@ -57,10 +60,10 @@ function exampleBlocks(id: string, route: Route, example: { language: string; co
 }
 
 /** What it does and where that stands. */
-function about(route: Route, input: PageInput): Phrase {
+function about(route: Route, input: PageInput, isListed: boolean): Phrase {
   const tests = unique(testsOfRoute(input.feature, route), (test) => test.file)
   return sentences([
-    purposeOf(route, input),
+    purposeOf(route, input, isListed),
     handledBy(route, input),
     movedBy(route, input),
     tests.length === 0 ? undefined : say`Its tests are in ${list(tests.slice(0, 3).map((test) => pathRef(test.file)))}.`,

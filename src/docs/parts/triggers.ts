@@ -10,6 +10,8 @@ import { count, sentence, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { docSentence, guardPhrase, notableCalls } from './describe.ts'
 import { effectsPhrase } from '../../claims/effects-phrase.ts'
+import { briefEffects } from './effects.ts'
+import { stepList } from './steps.ts'
 import { errorsOf, errorTable } from './failures.ts'
 import { inputTable, schemaRows } from './operations.ts'
 
@@ -133,7 +135,9 @@ function triggerSection(trigger: TriggerInfo, input: PageInput): Section {
   const sources = triggerSources(input.project, trigger)
   const written = docSentence(trigger.about, input.known)
   const file = trigger.handlerAt?.file ?? trigger.file
-  const deed = deedOf(trigger, input)
+  const steps = stepList(`${id}/steps`, trigger, input.project)
+  const brief = steps === undefined ? undefined : briefEffects(trigger, input.project)
+  const deed = brief ?? deedOf(trigger, input)
   // Words that say where the code stands say it once.
   const placed = deed.some((part) => typeof part !== 'string' && part.name === file)
   const fields = schemaRows('input', trigger.input, input)
@@ -148,6 +152,7 @@ function triggerSection(trigger: TriggerInfo, input: PageInput): Section {
       ]),
       sources,
     ),
+    steps,
     ...inputTable(`${id}/inputs`, fields, say`Send with ${triggerRef(trigger)}:`),
     ...errorTable(`${id}/errors`, errorsOf(trigger, input.project), input.project, say`${triggerRef(trigger)} fails with:`),
   ])
