@@ -46,9 +46,13 @@ const lastSpelled = oncePerInput(async (input: DriftInput): Promise<ReadonlyMap<
   return new Map([...named].filter(([word]) => !ways(word).some((one) => living.has(one))))
 })
 
-/** True for a variable that its line read from the environment: another spelling of it is another thing. */
+/**
+ * True for a variable of one word that its line read from the environment: another spelling of the word is another thing, but for classes of settings
+ * in Python, whose fields are variables in small letters.
+ */
 function isOfEnvironment(word: string, line: BaseLine | undefined): boolean {
-  return line !== undefined && /^[A-Z][A-Z\d_]{3,}$/.test(word) && new RegExp(`env.{0,40}${escapeWord(word)}`, 'i').test(line.text)
+  if (line === undefined || line.path.endsWith('.py') || !/^[A-Z][A-Z\d]{3,}$/.test(word)) return false
+  return new RegExp(`env.{0,40}${escapeWord(word)}`, 'i').test(line.text)
 }
 
 const groupOf = (word: string): string => word.replace(/[.:]+[^.:]*$/, '.')
