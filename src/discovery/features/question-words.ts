@@ -7,9 +7,9 @@ function stems(text: string): ReadonlySet<string> {
 /** Words that never begin or end a name. */
 export const articles = stems('a an the of to in on at for with and or from by into via as is are be my our your their its')
 
-/** Words behind which a question says where something is, or when. */
+/** Words behind which a question says where something is, when, or what it is for (`so that nobody can subscribe`). */
 export const placeWords = stems(
-  'as on onto inside within below under beneath behind beside near after before when while during between among',
+  'as on onto inside within below under beneath behind beside near after before when while during between among so',
 )
 
 /** Words that say so where an article follows: `with a movie` is a place, `with remarks` a means. */

@@ -16,6 +16,8 @@ const summits = filesOf(
 )
 const glass = filesOf('src/liquid-glass-surface.ts', 'src/water/water.service.ts', 'src/water/water.controller.ts')
 const stores = filesOf('src/app-store/app-store.controller.ts', 'src/app-store/app-store.service.ts', 'src/app-store/app-store.dto.ts')
+const hooks = filesOf('src/webhook/webhook.controller.ts', 'src/webhook/webhook.service.ts')
+const domains = filesOf('src/domains/domains.service.ts', 'src/domains/domains.controller.ts', 'src/subscriptions/subscriptions.service.ts')
 const logs = filesOf('src/logs/logs.controller.ts', 'src/logs/logs.service.ts', 'src/auth/login.ts', 'src/auth/auth.service.ts')
 
 /** Code that has to do with none of the questions, so that names stand in few of all files. */
@@ -33,6 +35,8 @@ describe('a sentence that says the name of a thing', () => {
     ['drink a glass of water', glass, 'water'],
     ['log that I stood on a summit', summits, 'summit log'],
     ['add a further store with apps', stores, 'app store'],
+    ['send a webhook when something is made', hooks, 'webhook'],
+    ['block a domain so that nobody subscribes to it', domains, 'domains'],
     ['reading the logs in the browser', logs, 'logs'],
   ])('is about that thing: %s', async (question, files, name) => {
     expect(await nameOf(question, files)).toBe(name)
@@ -43,5 +47,24 @@ describe('a sentence that says the name of a thing', () => {
     ['the place of what is asked for', 'invoices on a watchlist', watchlist],
   ])('is not where it is %s', async (_, question, files) => {
     expect(await nameOf(question, files)).toBeUndefined()
+  })
+})
+
+describe('a name of two words that hardly a file bears', () => {
+  const keys = filesOf('src/keys/keys.controller.ts', 'src/keys/keys.service.ts', 'web/keys/list.ts')
+  const guard = filesOf('src/middleware/verify-api-key.ts')
+  const foreign = filesOf('src/foreign-key.ts', 'src/primary-key.ts', 'src/sort-key.ts', 'src/cache-key.ts')
+
+  async function coreOf(files: Record<string, string>): Promise<readonly string[]> {
+    const match = findFeature(await projectOf({ ...manifest, ...others, ...files }), 'api keys')
+    return match.kind === 'none' ? [] : match.feature.files.flatMap(({ path, role }) => (role === 'core' ? [path] : []))
+  }
+
+  test('is also what is called by its last word alone', async () => {
+    expect(await coreOf({ ...keys, ...guard })).toEqual(expect.arrayContaining([...Object.keys(keys), ...Object.keys(guard)]))
+  })
+
+  test('is not, where that word says many things', async () => {
+    expect(await coreOf({ ...keys, ...guard, ...foreign })).not.toContain('src/keys/keys.service.ts')
   })
 })
