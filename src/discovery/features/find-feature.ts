@@ -13,6 +13,7 @@ import { findFlows } from './flows.ts'
 import { linkDeclared, linkWords } from './link-words.ts'
 import { linkSaid } from './link-said.ts'
 import { literalName, type Literal } from './literal-name.ts'
+import { withLoneName } from './lone-name.ts'
 import { nameFeature } from './name-feature.ts'
 import { guessedBy, offerCandidates } from './offer-candidates.ts'
 import { formOf, parseQuestion, type Question } from './parse-question.ts'
@@ -165,13 +166,14 @@ function buildFeature(
   meaning: Meaning & { head: Key },
   by: { bearing: ReadonlySet<RepoPath> | undefined; followed: ReadonlySet<string> },
 ): Feature | undefined {
-  const selection = selectFiles(index, meaning, by)
+  const head = withLoneName(index, meaning.head)
+  const selection = selectFiles(index, { ...meaning, head }, by)
   const { files } = selection
   const core = files.flatMap((file) => (file.role === 'core' ? [file.path] : []))
   if (core.length === 0) return undefined
   const named = nameFeature(index, meaning.head, core)
-  const scope = scopeOf(index.project, meaning.head, selection)
-  const facts = collectFacts(index.project, meaning.head, selection, scope)
+  const scope = scopeOf(index.project, head, selection)
+  const facts = collectFacts(index.project, head, selection, scope)
   return {
     ...named,
     files,

@@ -1,5 +1,5 @@
-import { isOwnable, type FileIndex } from './file-index.ts'
-import { layers } from './nearest-features.ts'
+import type { FileIndex } from './file-index.ts'
+import { namesThing } from './names-thing.ts'
 import type { Question } from './parse-question.ts'
 import { determiners, placeBeforeArticle, placeWords } from './question-words.ts'
 import type { Key } from './resolve-key.ts'
@@ -27,27 +27,17 @@ export function leadingVerb({ stems, raw, concepts }: Question): string | undefi
 
 const fewNames = 3
 
+function isThing(index: FileIndex, { concept, named }: Key): boolean {
+  return namesThing(index, concept.strong, named)
+}
+
 /**
  * True for a leading verb that no thing is called by, beside a word that a thing is called by. A word of the vocabulary (`export`) is more
  * than a verb unless hardly a file bears it.
  */
 export function isMereVerb(index: FileIndex, key: Key, { verb, keys }: { verb: string | undefined; keys: readonly Key[] }): boolean {
   const { concept, named } = key
-  if (concept.id !== verb || (concept.kind === 'notion' && named.size > fewNames) || namesThing(index, key)) return false
+  if (concept.id !== verb || (concept.kind === 'notion' && named.size > fewNames) || isThing(index, key)) return false
   const isOther = (other: Key): boolean => other !== key && (other.concept.kind === 'word' || other.concept.kind === 'notion')
-  return keys.some((other) => isOther(other) && other.named.size > 0 && (concept.kind === 'word' || namesThing(index, other)))
-}
-
-/** True where the repository has a thing that is called by a word alone: a model, a folder, or a file of a layer (`joinController`). */
-function namesThing(index: FileIndex, { concept, named }: Key): boolean {
-  const isWhole = (stems: readonly string[]): boolean =>
-    stems.length === 1 && concept.strong.some((form) => form.length === 1 && form[0] === stems[0])
-  if (index.project.models.some(({ name }) => isWhole(index.stems(name)))) return true
-  return [...named].some((path) => {
-    const file = index.file(path)
-    if (file === undefined || !isOwnable(file)) return false
-    const own = index.stems(file.base)
-    const telling = own.filter((part) => !layers.has(part))
-    return file.dirs.some((dir) => isWhole(index.stems(dir))) || (telling.length < own.length && isWhole(telling))
-  })
+  return keys.some((other) => isOther(other) && other.named.size > 0 && (concept.kind === 'word' || isThing(index, other)))
 }

@@ -67,6 +67,9 @@ function linkOf(index: FileIndex, { form, files, borneBy }: Borne, question: Que
   }
   const place = borneBy === 'file' ? 0 : 1
   if (isWhole(form, content)) return { rank: place, because: because('name', content) }
+  // Two words in names and one in the question: `web-hook` and webhook.
+  const glued = question.stems.filter((asked) => form.length > 1 && asked === form.join(''))
+  if (glued.length > 0) return { rank: 2 + place, because: because('part', glued) }
   const said = question.stems.filter((asked) => form.some((part) => isSameWord(asked, part)))
   const isAllSaid = form.every((part) => question.stems.some((asked) => isSameWord(asked, part)))
   if (said.some(isHeart) || (isAllSaid && (form.length > 1 || !isIdle(form)))) return { rank: 2 + place, because: because('part', said) }

@@ -7,9 +7,9 @@ function stems(text: string): ReadonlySet<string> {
 /** Words that never begin or end a name. */
 export const articles = stems('a an the of to in on at for with and or from by into via as is are be my our your their its')
 
-/** Words behind which a question says where something is, or when. */
+/** Words behind which a question says where something is, when, or what it is for (`so that nobody can subscribe`). */
 export const placeWords = stems(
-  'as on onto inside within below under beneath behind beside near after before when while during between among',
+  'as on onto inside within below under beneath behind beside near after before when while during between among so',
 )
 
 /** Words that say so where an article follows: `with a movie` is a place, `with remarks` a means. */
@@ -93,7 +93,8 @@ video clip
 scan scanning
 employee worker+staff
 repay pay+back paying+back
-settle settle+up settling+up`
+settle settle+up settling+up
+backup back+up backing+up`
 
 const canonical = new Map<string, string>()
 const phrases: { words: readonly string[]; as: string }[] = []
@@ -109,7 +110,7 @@ for (const line of same.trim().split('\n')) {
 export function canonicalStems(raw: readonly string[]): string[] {
   const found: string[] = []
   for (let at = 0; at < raw.length; at++) {
-    const phrase = phrases.find(({ words }) => words.every((word, i) => raw[at + i] === word))
+    const phrase = phrases.find(({ words }) => words.every((word, i) => raw[at + i] === word) && !isPlaceNow(raw, at + words.length))
     if (phrase !== undefined && raw[at - 1] !== 'single') {
       found.push(phrase.as)
       at += phrase.words.length - 1
@@ -119,6 +120,11 @@ export function canonicalStems(raw: readonly string[]): string[] {
     }
   }
   return found
+}
+
+/** `logs in the browser` are logs in a place, `log in with a key` is a doing. */
+function isPlaceNow(raw: readonly string[], next: number): boolean {
+  return raw[next - 1] === 'in' && determiners.has(raw[next] ?? '')
 }
 
 /** One stem, made one with the words of its meaning. */

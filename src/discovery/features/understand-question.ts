@@ -3,6 +3,7 @@ import type { FileIndex } from './file-index.ts'
 import { guessFeatures, takenName, type Guess } from './guess-feature.ts'
 import type { SpokenName } from './rank-spoken.ts'
 import type { SaidWords } from './read-evidence.ts'
+import { namesThing } from './names-thing.ts'
 import { parseQuestion, type Question } from './parse-question.ts'
 import { askedTerms } from './asked-terms.ts'
 
@@ -39,7 +40,7 @@ export function understandQuestion(index: FileIndex, text: string): Understandin
   const guesses = all.filter((guess) => guess.candidate.name !== takenName)
   const taken = all.find((guess) => guess.candidate.name === takenName)?.score ?? 0
   const [best] = guesses
-  if (best === undefined || !decides(meaning, question, best, taken)) return { meaning, guesses, spoken, said }
+  if (best === undefined || !decides(index, { meaning, question, best, taken })) return { meaning, guesses, spoken, said }
   const named = chooseHead(index, parseQuestion(best.candidate.name))
   return { meaning: named.head === undefined ? meaning : named, guesses, spoken, said }
 }
@@ -51,7 +52,10 @@ function isPlain({ head, known }: Meaning, { concepts }: Question): boolean {
   return concepts.every((one) => one.kind === 'narrow' || one.words.every((word) => head.concept.words.includes(word)))
 }
 
-function decides({ head, known }: Meaning, question: Question, best: Guess, taken: number): boolean {
+function decides(
+  index: FileIndex,
+  { meaning: { head, known }, question, best, taken }: { meaning: Meaning; question: Question; best: Guess; taken: number },
+): boolean {
   if (!meansHeart(question, best)) return false
   if (head === undefined || known < leastKnown || head.named.size + head.exporting.size === 0)
     return best.score >= (isOneNotion(question) ? enough.other : enough.unknown)
@@ -59,7 +63,11 @@ function decides({ head, known }: Meaning, question: Question, best: Guess, take
   const few = head.concept.kind === 'word' ? smallWord : small
   // What the question says itself was weighed by its words (of `stripe webhooks` the narrower is meant), unless the others fit it better.
   const said = best.candidate.form.every((part) => question.stems.includes(part))
-  if (said) return best.score >= taken + margin.said
+  if (said)
+    return (
+      best.score >= taken + margin.said &&
+      (!namesThing(index, head.concept.strong, head.named) || namesThing(index, [best.candidate.form], best.candidate.files))
+    )
   if (head.named.size <= few && head.concept.words.length === 1 && files.size > few) {
     const around = [...head.named].every((path) => files.has(path))
     return best.score >= (around ? enough.around : enough.small) && best.score >= taken + (around ? margin.around : margin.small)
