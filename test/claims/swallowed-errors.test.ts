@@ -44,3 +44,37 @@ it.each([
 ])('tells an error inside of a try whose catch %s as callers meet it', async (_, caught, expected) => {
   expect((await failures(caught)).toSorted()).toEqual(expected.toSorted())
 })
+
+it.each([
+  [
+    'work that nobody waits for',
+    "store.load().then(() => { if (gone) throw new Error('The note is gone') })\n  res.json({ ok: true })",
+    [],
+  ],
+  [
+    'a promise that answers',
+    "store.load().then((note) => { if (!note) throw new Error('The note is gone'); res.json(note) })",
+    ['`The note is gone`'],
+  ],
+  [
+    'work that is waited for',
+    "await store.load().then(() => { if (gone) throw new Error('The note is gone') })\n  res.json({ ok: true })",
+    ['`The note is gone`'],
+  ],
+])('tells the errors of %s as callers meet them', async (_, body, expected) => {
+  const project = await projectOf({
+    'package.json': JSON.stringify({ name: 'notes', dependencies: { express: '5.0.0' } }),
+    'app.js': `const express = require('express')
+const store = require('./store')
+const app = express()
+app.get('/notes', async (req, res) => {
+  ${body}
+})
+app.listen(3000)`,
+    'store.js': 'exports.load = async () => read()',
+  })
+  const [operation] = project.routes
+  if (operation === undefined) throw new Error('Expected a route.')
+  const scope = { project, operation }
+  expect(failureClaims.say(claimsOf(failureClaims, scope), scope).map(plainCode)).toEqual(expected)
+})

@@ -6,6 +6,7 @@ import { capital, firstSentence, safeWords, sentence, value, type Known } from '
 import { effectsPhrase } from '../../claims/effects-phrase.ts'
 import { partOf, pathRef, routeRef } from '../../text/fact-refs.ts'
 import { repeatsHeading } from '../../text/repeats-heading.ts'
+import { withArticle } from './with-article.ts'
 
 /** What descriptions are made from. */
 export interface Describing {
@@ -116,7 +117,7 @@ export function routeWords(route: Route, input: Describing): Phrase {
   const written = writtenSummary(route, input)
   const low = written === undefined ? undefined : lowered(written)
   if (low?.verb === 'third') return say`${routeRef(route)} ${low.words}`
-  if (low?.verb === 'base') return say`Use ${routeRef(route)} to ${low.words}`
+  if (low?.verb === 'base') return say`Use ${routeRef(route)} to ${withArticle(low.words, input.project)}`
   if (written !== undefined) return say`${routeRef(route)}: ${written}`
   const effects = effectsPhrase(route, input.project)
   return say`${routeRef(route)} ${effects ?? ranCode(route)}`
@@ -136,9 +137,10 @@ export function requestWords(route: Route, input: Describing): Phrase {
 export function instructionOf(route: Route, input: Describing): Phrase | undefined {
   const written = writtenSummary(route, input)
   const low = written === undefined ? undefined : lowered(written)
-  if (low === undefined || low.verb === 'base') return low?.words
+  if (low === undefined) return undefined
+  if (low.verb === 'base') return withArticle(low.words, input.project)
   const [first, ...rest] = low.words
-  return typeof first === 'string' ? [first.replace(/^[a-z]+/, baseForm), ...rest] : undefined
+  return typeof first === 'string' ? withArticle([first.replace(/^[a-z]+/, baseForm), ...rest], input.project) : undefined
 }
 
 /** `lists` → `list`, `carries` → `carry`, `processes` → `process`. */

@@ -25,7 +25,9 @@ export function startErrorsOf(operation: Operation, project: Project): readonly 
 }
 
 function errorsWhere(operation: Operation, project: Project, once: boolean): readonly ErrorInfo[] {
-  const claims = claimsOf(failureClaims, { project, operation }).filter(({ what }) => (what.once === true) === once)
+  const claims = claimsOf(failureClaims, { project, operation }).filter(
+    ({ what }) => (what.once === true) === once && (what.behind !== true || !('method' in operation)),
+  )
   return unique(
     claims.map(({ what }) => metError(what, operation, project)),
     (error) => `${error.name} ${error.status ?? ''} ${error.message ?? ''} ${error.detail?.text ?? ''} ${error.guard ?? ''}`,

@@ -1,0 +1,25 @@
+import type { Phrase } from '../../core/phrase.ts'
+import type { Model } from '../../core/project.ts'
+
+/**
+ * Gives the thing that an instruction begins with its article, where the author left it out as headings do: `create user` becomes `create a user`,
+ * `get current user` becomes `get the current user`. A thing is a word that the project's models begin with.
+ */
+export function withArticle(words: Phrase, { models }: { models: readonly Pick<Model, 'name'>[] }): Phrase {
+  const [first, ...rest] = words
+  const [, verb = '', next = '', more = ''] = typeof first === 'string' ? (/^([a-z]+) ([a-z]+)(.*)$/s.exec(first) ?? []) : []
+  if (verb === '') return words
+  if (next === 'current') return [`${verb} the ${next}${more}`, ...rest]
+  const isThing = models.some(({ name }) => firstWord(name) === next && firstWord(name) !== plural(name))
+  return isThing ? [`${verb} ${/^(?:[aeio]|u(?!s|ni))/.test(next) ? 'an' : 'a'} ${next}${more}`, ...rest] : words
+}
+
+/** `ApiKey` → `api`, `user_sessions` → `user`. */
+function firstWord(name: string): string {
+  return (/^(?:[A-Z]?[a-z]+|[A-Z]+(?![a-z]))/.exec(name)?.[0] ?? '').toLowerCase()
+}
+
+/** The first word where the name is one word in the plural: a table `users` makes `users` no thing of which there is one. */
+function plural(name: string): string | undefined {
+  return /^[A-Za-z]?[a-z]+s$/.test(name) && !name.endsWith('ss') ? name.toLowerCase() : undefined
+}
