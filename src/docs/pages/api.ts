@@ -9,6 +9,7 @@ import { operationSection } from '../parts/operations.ts'
 import { sharedErrorTable } from '../parts/passed-errors.ts'
 import { featurePath, titleOf } from '../parts/place.ts'
 import { pathRef, symbolRef } from '../../text/fact-refs.ts'
+import { signInUnknownNote } from '../parts/unknown-sign-in.ts'
 import { triggerSections, triggersOf } from '../parts/triggers.ts'
 import { fieldColumns, fieldRows, symbolItem, symbolsByFile } from '../parts/symbols.ts'
 
@@ -38,7 +39,11 @@ function operations(input: PageInput): readonly Section[] {
   if (feature.routes.length === 0) return []
   const most = depth === 'quick' ? 10 : Infinity
   return [
-    section('operations', 'Routes', 2, [...lastAnswerTable(feature.routes, input.project), ...sharedErrorTable(feature, input.project)]),
+    section('operations', 'Routes', 2, [
+      ...signInUnknownNote(input),
+      ...lastAnswerTable(feature.routes, input.project),
+      ...sharedErrorTable(feature, input.project),
+    ]),
     ...capped(feature.routes, most, (route) => operationSection(route, input)),
   ]
 }

@@ -6,7 +6,7 @@ import { checkClaims, type CheckWhat } from '../../claims/kinds/check-claims.ts'
 import type { ErrorInfo, Route } from '../../core/project.ts'
 import type { SchemaInfo } from '../../core/request.ts'
 import { value } from '../../text/wording.ts'
-import { asksSession, asksUnknownSignIn } from '../examples/curl.ts'
+import { asksSession } from '../examples/curl.ts'
 import type { PageInput } from '../page.ts'
 import { code, labelled, paragraph, section, sentences, table, unique, warning, type Row } from '../../text/page-blocks.ts'
 import { authPhrase, handlerOf, purposeOf } from './describe.ts'
@@ -20,6 +20,7 @@ import { tokenPhrase } from './token-phrase.ts'
 import { fieldNotes, fieldsOf, readMark, typeName, type Field } from './fields.ts'
 import { envRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, testsOfRoute } from '../../text/fact-refs.ts'
 import { deprecation } from './symbols.ts'
+import { signInUnknown } from './unknown-sign-in.ts'
 
 /** The reference of one operation: what it does, who may call it, what it takes, what it answers, how it fails, a call that works. */
 export function operationSection(route: Route, input: PageInput): Section {
@@ -71,7 +72,8 @@ function about(route: Route, input: PageInput, isListed: boolean): Phrase {
 }
 
 /** Who may call it: what guards the route, then what its code asks before it goes on. */
-function access(route: Route, { project, feature }: PageInput): Phrase {
+function access(route: Route, input: PageInput): Phrase {
+  const { project, feature } = input
   const scope = { project, operation: route }
   const claims = claimsOf(checkClaims, scope).filter(({ what }) => !isGuard(what, route))
   const checks = checkClaims.say(claims, scope)
@@ -79,7 +81,7 @@ function access(route: Route, { project, feature }: PageInput): Phrase {
     authPhrase(route),
     ...refusedWhere(route, project),
     refusedBefore(route, feature, project),
-    asksUnknownSignIn(route, project) ? say`How a caller signs in is not determined.` : undefined,
+    signInUnknown(route, input),
     asksSession(route, project) ? say`Its code also reads the session of the caller: a call needs the cookie of that session.` : undefined,
     ...asksFor(route),
     ...tokenPhrase(route, project),
