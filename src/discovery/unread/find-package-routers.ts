@@ -40,7 +40,7 @@ interface Registered {
 
 function routersOf(codebase: Codebase, file: FileOf, known: KnownPlaces): readonly Unread[] {
   const byRouter = new Map<string, Registered[]>()
-  for (const one of singleRoutes(codebase, file, known)) byRouter.set(one.router, [...(byRouter.get(one.router) ?? []), one])
+  for (const one of singleRoutes(codebase, file)) byRouter.set(one.router, [...(byRouter.get(one.router) ?? []), one])
   for (const { call } of callsOf(file.facts)) {
     const router = chainOf({ k: 'call', call }).root
     const maker = verb.test(calleeName(call)) ? makerOf(codebase, file, router) : undefined
@@ -51,7 +51,7 @@ function routersOf(codebase: Codebase, file: FileOf, known: KnownPlaces): readon
 }
 
 /** Middleware of a dependency that answers one route, where an application is given it: `app.use(route.get('/pets', list))`. */
-function singleRoutes(codebase: Codebase, { path, facts }: FileOf, known: KnownPlaces): readonly Registered[] {
+function singleRoutes(codebase: Codebase, { path, facts }: FileOf): readonly Registered[] {
   return facts.calls.flatMap((outer) => {
     if (calleeName(outer) !== 'use') return []
     return outer.args.flatMap((value): Registered[] => {
@@ -59,7 +59,7 @@ function singleRoutes(codebase: Codebase, { path, facts }: FileOf, known: KnownP
       const { call } = value
       const router = chainOf(value).root
       const source = call.args.length > 1 ? dependencyOf(codebase, { path, facts }, router) : undefined
-      return source === undefined || known.has(path, call.line, call.to) ? [] : [{ router, maker: { name: router, package: source }, call }]
+      return source === undefined ? [] : [{ router, maker: { name: router, package: source }, call }]
     })
   })
 }
