@@ -2,7 +2,7 @@ import type { Block, PageDraft, Section } from '../core/page.ts'
 import { list, ref, say, type Phrase } from '../core/phrase.ts'
 import type { Feature, FlowStep } from '../core/feature.ts'
 import type { RepoPath } from '../core/names.ts'
-import type { JobInfo, Route } from '../core/project.ts'
+import type { JobInfo, Project, Route } from '../core/project.ts'
 import { effectsPhrase } from '../claims/effects-phrase.ts'
 import {
   coreFiles,
@@ -34,6 +34,7 @@ import {
 } from '../text/page-blocks.ts'
 import { repeatsHeading } from '../text/repeats-heading.ts'
 import { capital, count, firstSentence, safeWords, value } from '../text/wording.ts'
+import { takesRequests } from '../text/takes-requests.ts'
 import { absence, complete, unreadNote } from '../text/unread-claims.ts'
 import type { MemoryInput } from './memory-input.ts'
 import { featureMemoryPath } from './paths.ts'
@@ -231,8 +232,7 @@ function endpoints(input: MemoryInput): readonly (Block | undefined)[] {
   )
   const scope = { project, feature }
   if (rows.length === 0) {
-    const nothing = absence(scope, ['routes', 'triggers'], noneOfFiles(feature, 'answers', 'request'))
-    return [paragraph('no-endpoints', nothing)]
+    return [paragraph('no-endpoints', absence(scope, ['routes', 'triggers'], noOperation(feature, project)))]
   }
   const rest = complete(scope, ['routes'], {
     whole: 'Every route stands in the API reference.',
@@ -244,6 +244,13 @@ function endpoints(input: MemoryInput): readonly (Block | undefined)[] {
     items('endpoints/links', present([reference])),
     unreadNote('endpoints/unread', scope, ['routes']),
   ]
+}
+
+/** That none of its files answers a request, or what makes that doubtful. */
+function noOperation(feature: Feature, project: Project): Phrase {
+  const taking = takesRequests(feature, project)
+  if (taking === undefined) return noneOfFiles(feature, 'answers', 'request')
+  return say`Docwright found no operation of it; functions in ${pathRef(taking)} take requests.`
 }
 
 /** What an operation does, else its author's summary where that says more than the method and the path. */

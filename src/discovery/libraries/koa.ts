@@ -3,7 +3,7 @@ import type { Library } from '../library.ts'
 /** Koa with its routers, koa-mount and koa-compose. */
 export const koa: Library = {
   name: 'Koa',
-  packages: ['koa', '@koa/router', 'koa-router', 'koa-mount', 'koa-compose', 'koa-combine-routers'],
+  packages: ['koa', '@koa/router', 'koa-router', 'koa-mount', 'koa-compose', 'koa-combine-routers', 'koa-route'],
   auth: { exports: { '*': 'harmless' } },
   routes: {
     framework: 'koa',
@@ -44,6 +44,7 @@ export const koa: Library = {
     types: ['Koa', 'Router', 'KoaRouter'],
     syntax: 'koa',
     named: true,
+    single: ['koa-route'],
     wrappers: [
       { package: 'koa-mount', name: '*', does: 'mount' },
       { package: 'koa-compose', name: '*', does: 'compose' },

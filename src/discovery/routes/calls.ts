@@ -95,6 +95,8 @@ export function callPackage(machine: Machine, one: PackageCall): Abstract | unde
     configure(machine, { router, name, member }, one.args)
     return asValue(router)
   }
+  const single = machine.rules.find((rules) => rules.single?.includes(name) === true && Object.hasOwn(rules.verbs, member))
+  if (single !== undefined) return routed(machine, one, single)
   const wrapper = wrapperFor(machine.rules, name, member)
   if (wrapper !== undefined) return wrap(machine, one, wrapper.does)
   const decorated = machine.rules
@@ -109,6 +111,13 @@ export function callPackage(machine: Machine, one: PackageCall): Abstract | unde
   if (/^(lodash|underscore|es-toolkit|remeda|ramda|radash)([-./]|$)/.test(bare))
     return callCollection(machine, member === '' ? (bare.split(/[./]/).at(-1) ?? '') : member, one.args)
   return callFiles(machine, { name: bare, member, args: one.args, scope: one.scope }) ?? served(one)
+}
+
+/** Middleware that answers one route, as a router that holds nothing else. */
+function routed(machine: Machine, { target, call, scope }: PackageCall, rules: RouteRules): Abstract {
+  const router = asValue(makeRouter(machine, rules, 'router', { file: scope.file, line: call.line }))
+  callRouter(machine, { call, scope, receiver: router, method: target.member }, router)
+  return router
 }
 
 function callUrl(machine: Machine, { target, args, scope }: PackageCall): Abstract | undefined {

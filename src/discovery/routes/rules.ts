@@ -128,6 +128,8 @@ export interface RouteRules {
     name: string
     does: 'same-scope' | 'mount' | 'autoload' | 'compose' | 'same' | 'last' | 'handlers'
   }[]
+  /** Packages whose verbs make middleware that answers one route: `app.use(route.get('/pets', list))` of `koa-route`. */
+  single?: readonly string[]
   /** Name of the path in a middleware registration is a pattern (`/api/*`), not a prefix. */
   patterns?: true
   /** Verbs whose first string argument is the route's name when a second follows (`@koa/router`). */

@@ -94,6 +94,10 @@ function note(codebase: Codebase, { type, name, options }: Made, found: Map<stri
 function placeOf(codebase: Codebase, { kind, option, usual }: NonNullable<Looks['at']>, object: Placed | undefined): readonly string[] {
   const value = object && property(object.value, option)
   const text = value && object ? textOf(codebase, { value, at: object.at }) : usual
+  // what stands before the key makes it another scheme than that of a bearer token
+  const before = object && property(object.value, 'prefix')
+  const prefix = before && object ? (textOf(codebase, { value: before, at: object.at }) ?? '?') : ''
+  if (text?.toLowerCase() === 'authorization' && prefix !== '' && !/^bearer ?$/i.test(prefix)) return []
   return text === undefined ? [] : [`${kind}:${kind === 'header' ? text.toLowerCase() : text}`]
 }
 

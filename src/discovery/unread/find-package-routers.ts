@@ -24,7 +24,7 @@ export function findPackageRouters(codebase: Codebase, known: KnownPlaces): read
 }
 
 function mayMake({ test, callees, packages }: Digest): boolean {
-  return !test && packages.size > 0 && callees.some((name) => makes.test(name)) && callees.some((name) => verb.test(name))
+  return !test && packages.size > 0 && callees.some((name) => makes.test(name) || name === 'use') && callees.some((name) => verb.test(name))
 }
 
 interface FileOf {
@@ -40,6 +40,7 @@ interface Registered {
 
 function routersOf(codebase: Codebase, file: FileOf, known: KnownPlaces): readonly Unread[] {
   const byRouter = new Map<string, Registered[]>()
+  for (const one of singleRoutes(codebase, file)) byRouter.set(one.router, [...(byRouter.get(one.router) ?? []), one])
   for (const { call } of callsOf(file.facts)) {
     const router = chainOf({ k: 'call', call }).root
     const maker = verb.test(calleeName(call)) ? makerOf(codebase, file, router) : undefined
@@ -47,6 +48,27 @@ function routersOf(codebase: Codebase, file: FileOf, known: KnownPlaces): readon
     byRouter.set(router, [...(byRouter.get(router) ?? []), { router, maker, call }])
   }
   return [...byRouter.values()].map((all) => entryOf(file.path, all))
+}
+
+/** Middleware of a dependency that answers one route, where an application is given it: `app.use(route.get('/pets', list))`. */
+function singleRoutes(codebase: Codebase, { path, facts }: FileOf): readonly Registered[] {
+  return facts.calls.flatMap((outer) => {
+    if (calleeName(outer) !== 'use') return []
+    return outer.args.flatMap((value): Registered[] => {
+      if (value.k !== 'call' || !verb.test(calleeName(value.call)) || !isPath(value.call.args[0])) return []
+      const { call } = value
+      const router = chainOf(value).root
+      const source = call.args.length > 1 ? dependencyOf(codebase, { path, facts }, router) : undefined
+      return source === undefined ? [] : [{ router, maker: { name: router, package: source }, call }]
+    })
+  })
+}
+
+/** The dependency that a name is imported from, where that may serve and no table lists it. */
+function dependencyOf(codebase: Codebase, { path, facts }: FileOf, name: string): string | undefined {
+  const source = facts.imports.find(({ kind, bindings }) => kind !== 'type' && bindings.some(({ local }) => local === name))
+  if (source === undefined || standsIn.test(source.specifier) || routerPackages.test(source.specifier)) return undefined
+  return codebase.resolve(path, source.specifier) === undefined ? source.specifier : undefined
 }
 
 interface Maker {
@@ -59,10 +81,8 @@ function makerOf(codebase: Codebase, { path, facts }: FileOf, router: string): M
   const made = facts.bindings.find(({ name }) => name === router)?.value
   const callee = made?.k === 'call' ? made.call.callee : undefined
   if (callee?.k !== 'ref' || !makes.test(callee.name)) return undefined
-  const root = callee.name.split('.')[0]
-  const source = facts.imports.find(({ kind, bindings }) => kind !== 'type' && bindings.some(({ local }) => local === root))
-  if (source === undefined || standsIn.test(source.specifier) || routerPackages.test(source.specifier)) return undefined
-  return codebase.resolve(path, source.specifier) === undefined ? { name: callee.name, package: source.specifier } : undefined
+  const source = dependencyOf(codebase, { path, facts }, callee.name.split('.')[0] ?? '')
+  return source === undefined ? undefined : { name: callee.name, package: source }
 }
 
 /** A path, maybe behind a name of the route, and a handler behind it. A name at the end is one where the class is surely a router. */

@@ -15,7 +15,7 @@ const requestNames = /^_?(req|request|ctx|context|c|_)$/
 const responseNames = /^_?(res|response|reply|rep|h|next|env)$/
 /** Packages that make routers; other packages' `get` sends, caches or mocks. */
 export const routerPackages =
-  /^(express(-promise-router)?|router|fastify|koa|@koa\/router|koa-router|hono|@hono\/zod-openapi|restana|polka|@overnightjs\/core)(\/|$)/
+  /^(express(-promise-router)?|router|fastify|koa|koa-route|@koa\/router|koa-router|hono|@hono\/zod-openapi|restana|polka|@overnightjs\/core)(\/|$)/
 
 /** Calls that register a handler for a path and that no known route stands for: one entry for each router of a file. */
 export function findRegistrations(codebase: Codebase, known: KnownPlaces): readonly Unread[] {

@@ -6,6 +6,7 @@ import { relativePath } from '../../text/relative-path.ts'
 import { coreFiles } from '../../text/fact-refs.ts'
 import { packageOf } from './commands.ts'
 import { importersOf } from './importers.ts'
+import { loadsInBrowser } from './loads-in-browser.ts'
 import { testedArguments } from './test-call.ts'
 import { literalOf } from './type-literal.ts'
 
@@ -25,7 +26,12 @@ export function exampleSymbols(feature: Feature, project: Project): readonly Sym
 export function callableSymbols(feature: Feature, project: Project): readonly SymbolInfo[] {
   const own = new Set(feature.files.filter((file) => file.role === 'core').map((file) => file.path))
   return feature.symbols.filter(
-    (symbol) => own.has(symbol.path) && isCallable(symbol) && !project.isTest(symbol.path) && !isHandler(symbol, project),
+    (symbol) =>
+      own.has(symbol.path) &&
+      isCallable(symbol) &&
+      !project.isTest(symbol.path) &&
+      !isHandler(symbol, project) &&
+      !loadsInBrowser(symbol.path, project),
   )
 }
 

@@ -32,7 +32,8 @@ export function schemeOf(route: Route, project: Project): SecurityScheme | undef
   const words = route.authBy === undefined ? [] : wordsAround(route, project)
   for (const text of [guard, ...words]) {
     const kind = schemeTable.find(([pattern]) => pattern.test(text))?.[1]
-    if (kind !== undefined) return named(kind, guard, [text, ...words])
+    // which header holds a key, no name of a guard tells
+    if (kind !== undefined && (kind !== 'header' || headerIn([text, ...words]) !== undefined)) return named(kind, guard, [text, ...words])
   }
   return words.some((word) => /^authorization$/i.test(word)) ? named('bearer', guard, words) : named('unknown', guard, words)
 }
@@ -47,7 +48,12 @@ function openedBy({ opens = [] }: Route): { kind: 'bearer' | 'header' | 'cookie'
 }
 
 function named(kind: SecurityScheme['kind'], guard: string, words: readonly string[]): SecurityScheme {
-  return schemeFor(kind, kind === 'header' ? words.find((word) => /^x-[a-z-]*(key|token)$/i.test(word))?.toLowerCase() : undefined, guard)
+  return schemeFor(kind, kind === 'header' ? headerIn(words) : undefined, guard)
+}
+
+/** A header that holds a key, as code writes it: `x-api-key`, `API-Key`. */
+function headerIn(words: readonly string[]): string | undefined {
+  return words.find((word) => /^(?:x-[a-z-]*(?:key|token)|api-key)$/i.test(word))?.toLowerCase()
 }
 
 function schemeFor(kind: SecurityScheme['kind'], name: string | undefined, guard: string): SecurityScheme {

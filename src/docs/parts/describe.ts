@@ -69,6 +69,10 @@ function deedOf(route: Route, input: Describing, isListed: boolean): Phrase | un
   return effects === undefined ? calledSentence(route, input) : say`This operation ${effects}.`
 }
 
+function isLookUp([first]: Phrase): boolean {
+  return typeof first === 'string' && /^(?:get|read|find|load|fetch|return|check|retrieve|validate|parse)s?\b/.test(first)
+}
+
 /** `It calls \`readBook\`, which reads a book from the disk.`: the author's words about the first function of the repository that has any. */
 function calledSentence(route: Route, { project, known }: Describing): Phrase | undefined {
   for (const call of notableCalls(route, project)) {
@@ -76,7 +80,9 @@ function calledSentence(route: Route, { project, known }: Describing): Phrase | 
     const [only, ...others] = project.symbols.filter(({ name, doc }) => doc !== undefined && name.slice(name.lastIndexOf('.') + 1) === last)
     const words = others.length > 0 ? undefined : docSentence(only?.doc, known)
     const low = words === undefined ? undefined : lowered(words)
-    if (low !== undefined) return say`It calls ${value(call)}${[low.verb === 'third' ? ', which ' : ' to ']}${low.words}.`
+    // a look-up on the way is not what an operation is for
+    if (low !== undefined && !isLookUp(low.words))
+      return say`It calls ${value(call)}${[low.verb === 'third' ? ', which ' : ' to ']}${low.words}.`
   }
   return undefined
 }

@@ -6,6 +6,7 @@ import { present, unique } from '../../text/page-blocks.ts'
 import type { PageInput } from '../page.ts'
 import { instructionOf } from './describe.ts'
 import { effectsOf } from './effects.ts'
+import { isSameName } from '../../text/because.ts'
 import { featureOf } from './place.ts'
 import { isCalledByMachines } from './quick-start.ts'
 import { screensGuide } from './screens-guide.ts'
@@ -61,7 +62,8 @@ function toData(input: PageInput): Phrase | undefined {
     return { name: of.name, done: (Object.keys(verbs) as ModelVerb[]).filter((verb) => done.includes(verb)), calls: done.length }
   })
   const written = models.filter(({ done }) => done.some((verb) => verb !== 'reads'))
-  const [most] = (written.length > 0 ? written : models).toSorted((a, b) => b.calls - a.calls)
+  const isNamed = ({ name }: { name: string }): boolean => isSameName(name, feature.name)
+  const [most] = (written.length > 0 ? written : models).toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)) || b.calls - a.calls)
   const model = project.models.find(({ name }) => name === most?.name)
   if (most === undefined || model === undefined) return undefined
   return say`With ${[featureOf(feature)]}, you can ${list(most.done.map((verb): Phrase => [verbs[verb]]))} ${modelRef(model)}.`

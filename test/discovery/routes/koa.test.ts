@@ -59,6 +59,27 @@ describe('Koa', () => {
     expect(found).toEqual(['GET /things', 'GET /users'])
   })
 
+  it('reads middleware that answers one route, below what it is mounted at, and the guards before it', async () => {
+    const found = await routesOf({
+      'app.js': `const Koa = require('koa')
+const _ = require('koa-route')
+const mount = require('koa-mount')
+const pets = { list: async (ctx) => { ctx.body = [] } }
+const app = new Koa()
+app.use(_.get('/pets', pets.list.bind(pets)))
+app.use(mount('/v2', _.post('/pets', async (ctx) => { ctx.body = {} })))
+app.use(async (ctx, next) => { if (!ctx.get('authorization')) ctx.throw(401); await next() })
+app.use(_.delete('/pets/:id', async (ctx, id) => { ctx.status = 204 }))
+app.listen(1)
+`,
+    })
+    expect([...found].toSorted()).toEqual([
+      'DELETE /pets/:id required',
+      'GET /pets none',
+      'POST /v2/pets none',
+    ])
+  })
+
   it('runs a function that was put on the application on it', async () => {
     const found = await pathsOf({
       'main.js': `const app = require('./app')\napp.listen(1)\n`,

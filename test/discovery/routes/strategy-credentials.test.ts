@@ -40,6 +40,9 @@ describe('credentials that strategies of Passport look for', () => {
     expect(await opens("passport.use(new KeyStrategy({ header: 'X-Key', prefix: '' }, false, verify))", 'headerapikey')).toEqual([
       'header:x-key',
     ])
+    const prefixed = "passport.use(new KeyStrategy({ header: 'Authorization', prefix: 'Api-Key ' }, false, verify))"
+    expect(await opens(prefixed, 'headerapikey')).toBeUndefined()
+    expect(await opens(prefixed.replace('Api-Key ', 'Bearer '), 'headerapikey')).toContain('header:authorization')
   })
 
   it('are read from the constructor of a strategy of Nest', async () => {

@@ -121,6 +121,15 @@ describe('routers and registrations that no route stands for', () => {
     ])
   })
 
+  it('tells middleware of a package that answers one route each, and no other that is given a path', async () => {
+    const start = `const Koa = require('koa')\nconst route = require('our-route')\nconst { list } = require('./list')\nconst app = new Koa()\n`
+    const found = await unreadOf({
+      'app.js': `${start}app.use(route.get('/pets', list))\napp.use(route.post('/pets', list.bind(null)))\napp.use(route.static('/public'))\napp.listen(1)\n`,
+      'list.js': 'exports.list = async (ctx) => {}\n',
+    })
+    expect(found).toEqual(['router route app.js:5 route in app.js has 2 routes, and Docwright does not read route of our-route.'])
+  })
+
   it('tells nothing of an application that only serves files', async () => {
     const app = `const express = require('express')\nconst app = express()\napp.use(express.static('public'))\nrequire('http').createServer(app).listen(1)\n`
     expect(await unreadOf({ 'index.js': app })).toEqual([])

@@ -100,7 +100,7 @@ describe('openApiDocument', () => {
     }
     expect(paths['/users/{id}']?.['get']?.security).toEqual([{ bearerAuth: [] }])
     expect(paths['/users/me']?.['get']?.security).toEqual([])
-    expect(paths['/proxy/{path}']?.['get']?.security).toEqual([{ apiKey: [] }, {}])
+    expect(paths['/proxy/{path}']?.['get']?.security).toEqual([{ signedIn: [] }, {}])
     expect(paths['/users/{id}']?.['delete']?.security).toEqual([{ signedIn: [] }, {}])
   })
 

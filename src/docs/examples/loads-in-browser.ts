@@ -1,0 +1,51 @@
+import type { FileFacts, Value } from '../../core/facts.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { Project } from '../../core/project.ts'
+
+/** What only a bundler takes in: styles, pictures, pages. */
+const bundled = /\.(?:css|s[ac]ss|less|styl|svg|png|jpe?g|gif|webp|woff2?|html)(?:\?\w+)?$/
+/** What stands in a page and nowhere else. */
+const page = /^(?:window|document|location|localStorage|sessionStorage)(?:\.|$)/
+
+/** How many files deep imports are followed. */
+const deepest = 3
+
+/**
+ * True for a file of a page: it takes in styles, which a bundler has to make something of, or asks the page for something, itself or in what it
+ * imports. Outside of a browser no call of it can be shown.
+ */
+export function loadsInBrowser(path: RepoPath, project: Pick<Project, 'facts' | 'importsOf'>, left = deepest): boolean {
+  const facts = project.facts(path)
+  if (facts === undefined) return false
+  if (takesStyles(facts) || asksPage(facts, left >= deepest - 1)) return true
+  return left > 0 && project.importsOf(path).some((other) => loadsInBrowser(other, project, left - 1))
+}
+
+function takesStyles({ imports }: FileFacts): boolean {
+  return imports.some(({ specifier, kind }) => kind !== 'type' && bundled.test(specifier))
+}
+
+/** `anywhere`: in its functions too, which a call may run; of files further down what they do while they load counts. */
+function asksPage({ calls, bindings }: FileFacts, anywhere: boolean): boolean {
+  return (
+    calls.some(({ in: within, callee }) => (anywhere || within === -1) && isOfPage(callee)) ||
+    bindings.some(({ in: within, value }) => (anywhere || within === -1) && isOfPage(value))
+  )
+}
+
+function isOfPage(value: Value, depth = 6): boolean {
+  if (depth === 0) return false
+  switch (value.k) {
+    case 'ref':
+      return page.test(value.name)
+    case 'get':
+    case 'at':
+      return isOfPage(value.of, depth - 1)
+    case 'call':
+      return isOfPage(value.call.callee, depth - 1)
+    case 'any':
+      return value.of.some((one) => isOfPage(one, depth - 1))
+    default:
+      return false
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import type { RepoPath } from '../../src/core/names.ts'
+import { loadsInBrowser } from '../../src/docs/examples/loads-in-browser.ts'
+import { projectOf } from '../support/project.ts'
+
+it.each([
+  ['takes in styles', "import './a.css'\nexport const show = () => 1", true],
+  ['asks the page while it loads', 'const root = document.body\nexport const show = () => root', true],
+  ['asks the page where it is called', "import { base } from './base.js'\nexport const show = () => base()", true],
+  ['does neither', 'export const add = (one, other) => one + other', false],
+  ['only names a type', "import type { Style } from './a.css'\nexport const show = () => 1", false],
+])('a file that %s', async (_, code, expected) => {
+  const project = await projectOf({
+    'package.json': '{"name":"a"}',
+    'a.ts': code,
+    'base.ts': "export function base() { const path = (window as any).PATH || '/'; return path }",
+  })
+  expect(loadsInBrowser('a.ts' as RepoPath, project)).toBe(expected)
+})
