@@ -17,6 +17,22 @@ export function briefCell(route: Route, input: Describing): Phrase {
   if (written !== undefined) return sentence(written)
   const effects = briefEffects(route, input.project)
   if (effects === undefined) return purposeCell(route, input)
+  const own = ownDeed(route)
+  if (own !== undefined) return say`${[capital(own)]}: ${effects}.`
   const [first = '', ...rest] = effects
   return [typeof first === 'string' ? capital(first) : first, ...rest, '.']
+}
+
+/** What every handler does to data: effects say it better than its name. */
+const ordinary =
+  /^(?:get|list|find|fetch|read|show|index|create|add|insert|new|save|store|update|edit|change|modify|set|patch|put|post|delete|remove|destroy|handle|handler|process|on|do|run|default|inline|controller|route|api|action|upsert|replace)$/
+
+/** `back up app`, where a handler is called `backUpApp`: a deed of its own, of which its effects on data are only a part. */
+function ownDeed({ handler }: Route): string | undefined {
+  const name = handler.slice(handler.lastIndexOf('.') + 1)
+  const words = name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)?.map((word) => word.toLowerCase()) ?? []
+  const [verb = ''] = words
+  const isOwn =
+    /^[a-z][A-Za-z]+$/.test(name) && words.length > 1 && words.length < 6 && !ordinary.test(verb) && !ordinary.test(words.at(-1) ?? '')
+  return isOwn ? words.join(' ') : undefined
 }
