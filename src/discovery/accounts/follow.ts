@@ -1,17 +1,16 @@
-import type { Account, Deed, Shape } from '../../core/account.ts'
-import type { CallFact, Step, Test, Value } from '../../core/facts.ts'
-import { errorAt } from '../../core/error-at.ts'
+import type { Account, Deed } from '../../core/account.ts'
+import type { CallFact, Step, Test } from '../../core/facts.ts'
 import type { Project } from '../../core/project.ts'
-import { statusOf } from '../routes/status-of.ts'
 import { type Place, resolveCall } from '../features/resolve-call.ts'
 import { answerCall } from './answer-call.ts'
+import { answerDeed, koaAnswer, type Sent } from './answer-deed.ts'
 import { aroundBranch, aroundCase, aroundCatch, aroundInner, aroundLoop, aroundRest, isBeside, promisesOf } from './around.ts'
 import { asksMethod, holdsForMethod, isMethod, methodNames } from './asked-method.ts'
 import { boundNames } from './binds-of.ts'
 import { joinNames, namesBefore } from './branch-names.ts'
 import { calledName, innerFunction, isInside, localFunction } from './called-function.ts'
 import { callsInOrder, firstLine } from './calls-in-order.ts'
-import { caughtEnd, handsOn } from './caught.ts'
+import { handsOn } from './caught.ts'
 import { type Entry, requestName } from './entry.ts'
 import { endingCall } from './ending-call.ts'
 import { KnownConditions } from './known-conditions.ts'
@@ -23,18 +22,19 @@ import { modelCall } from './model-call.ts'
 import { modelIndex } from './model-index.ts'
 import { beginBranch, noteFilled } from './not-empty.ts'
 import { recordDeed } from './record-deed.ts'
-import { isAnotherQuestion, isRefusal, thrownFrom, withoutThrown } from './refusals.ts'
+import { isRefusal, thrownFrom, withoutThrown } from './refusals.ts'
 import { type Scope, truthOf } from './scope.ts'
 import type { Setting } from './set-to.ts'
 import { argumentNames, shapeOf, type Shaping } from './shape-of.ts'
 import { troubleLogged } from './trouble-logged.ts'
+import { NotedDeeds } from './noted-deeds.ts'
 import { isTransaction } from './is-transaction.ts'
 import { keptDeed } from './kept-deed.ts'
 import { type DeedTables, deedsOfCall, deedTables } from './table-deeds.ts'
-import { deedOf, insideBranch, isActing, keyOf, type Way, withCondition, within } from './way.ts'
+import { deedOf, insideBranch, isActing, type Way, withCondition, within } from './way.ts'
 
 /** Bounds of following one operation. */
-const bounds = { depth: 8, visits: 1_000, deeds: 300, expressions: 20_000 } as const
+const bounds = { depth: 8, visits: 1_000, expressions: 20_000 } as const
 
 const usualReceivers = ['res', 'response', 'reply', 'rep', 'ctx', 'c', 'context', 'h'] as const
 
@@ -43,15 +43,13 @@ export function followOperation(project: Project, entry: Entry): Account {
   const walk = new Walk(project, entry)
   for (const place of entry.before ?? []) walk.middleware(place)
   walk.function(entry.place, { via: [], when: [], around: [], onFailure: false, depth: 0 }, undefined, undefined)
-  return { deeds: walk.deeds }
+  return { deeds: walk.deeds() }
 }
 
 class Walk {
-  readonly deeds: Deed[] = []
+  readonly #noted = new NotedDeeds()
   readonly #project: Project
   readonly #entry: Entry
-  /** Deeds that are thrown errors. */
-  readonly #thrown = new Set<Deed>()
   readonly #shaping: Shaping
   readonly #setting: Setting
   readonly #receivers: ReadonlySet<string>
@@ -84,6 +82,10 @@ class Walk {
     this.#setting = { project, shaping: this.#shaping }
   }
 
+  deeds(): readonly Deed[] {
+    return this.#noted.all
+  }
+
   #flowOf({ path, fn }: Place): readonly Step[] | null | undefined {
     const facts = this.#project.facts(path)
     return facts?.flows?.[facts.functions.indexOf(fn)]
@@ -96,12 +98,12 @@ class Walk {
   middleware(place: Place): void {
     const flow = this.#flowOf(place)
     if (flow === null || flow === undefined) return
-    const before = { deeds: this.deeds.length, status: this.#status, known: this.#known.facts }
+    const before = { deeds: this.#noted.all.length, status: this.#status, known: this.#known.facts }
     const scope: Scope = { place, names: new Map(), given: new Set() }
     this.#known.noteRequest(scope, requestName(place))
     this.#steps(flow, { via: [], when: [], around: [], onFailure: false, depth: 1 }, scope)
-    const refused = this.deeds.slice(before.deeds).filter(({ what }) => what.does === 'fails')
-    this.deeds.splice(before.deeds, this.deeds.length, ...refused)
+    const refused = this.#noted.from(before.deeds).filter(({ what }) => what.does === 'fails')
+    this.#noted.replaceFrom(before.deeds, refused)
     this.#status = before.status
     if (leavesEarly(flow, (value) => this.#isAnswer(value))) this.#known.facts = before.known
     else this.#known.lend(scope)
@@ -143,13 +145,15 @@ class Walk {
 
   #step(step: Step, way: Way, scope: Scope): boolean {
     switch (step.s) {
-      case 'bind':
+      case 'bind': {
         this.#expression(step.value, way, scope)
         scope.names.set(step.name, { test: step.value, scope })
         // a function inside may set a name of those around it
         for (let at: Scope | undefined = scope; at !== undefined; at = at.around) at.given.delete(step.name)
-        this.#koaAnswer(step, way, scope)
+        const answered = koaAnswer(step, scope)
+        if (answered !== undefined) this.#answer(answered.sent, answered.line, way, scope)
         return false
+      }
       case 'do':
         this.#noteBare(step)
         this.#expression(step.value, way, scope)
@@ -160,7 +164,7 @@ class Walk {
       case 'throw':
         this.#expression(step.value, way, scope)
         if (!this.#ends(step.value, scope)) this.#fails(step.value, way, scope)
-        this.#markThrown()
+        this.#noted.markThrown()
         return true
       case 'if':
         return this.#orFound(step, way, scope)
@@ -188,19 +192,19 @@ class Walk {
   }
 
   #attempt(step: Extract<Step, { s: 'try' }>, way: Way, scope: Scope): boolean {
-    const before = this.deeds.length
+    const before = this.#noted.all.length
     const end = beginBranch(scope)
     const known = this.#known.facts
     const ended = this.#steps(step.body, way, scope)
-    const inBody = this.deeds.slice(before)
+    const inBody = this.#noted.from(before)
     const learnt = this.#known.facts
     this.#known.facts = known
     const endsToo = this.#caught(step, way, scope)
     this.#known.facts = step.caught === undefined || endsToo ? learnt : known
     if (step.caught !== undefined && !endsToo) this.#mix([...step.body, ...step.caught], scope)
     if (step.caught !== undefined && !endsToo) end()
-    if (step.caught !== undefined && !handsOn(step.caught, step.error)) this.#swallow(inBody)
-    else if (step.caught !== undefined) this.#answerCaught(step.caught, inBody, this.deeds.slice(before + inBody.length), way)
+    if (step.caught !== undefined && !handsOn(step.caught, step.error)) this.#noted.swallow(inBody)
+    else if (step.caught !== undefined) this.#noted.answerCaught(step.caught, inBody, this.#noted.from(before + inBody.length), way)
     this.#steps(step.last ?? [], { ...way, last: true }, scope)
     return ended
   }
@@ -214,10 +218,10 @@ class Walk {
   /** Follows a branch, and notes where it takes a record that is there instead of creating one. */
   #orFound(step: Extract<Step, { s: 'if' }>, way: Way, scope: Scope): boolean {
     const found = this.#holds(step.test, scope) === undefined ? foundRecord(step, scope, this.#setting) : undefined
-    const before = this.deeds.length
+    const before = this.#noted.all.length
     const ended = this.#branch(step, way, scope)
-    const what = found === undefined ? undefined : foundDeed(found, this.deeds.slice(before))
-    if (found !== undefined && what !== undefined) this.deeds.splice(before, 0, deedOf(what, found.line, way, scope))
+    const what = found === undefined ? undefined : foundDeed(found, this.#noted.from(before))
+    if (found !== undefined && what !== undefined) this.#noted.all.splice(before, 0, deedOf(what, found.line, way, scope))
     return ended
   }
 
@@ -230,9 +234,9 @@ class Walk {
     const before = new Map(scope.names)
     const told = (yes: boolean): Way => (holds === undefined ? within(inside, ...aroundBranch(step, yes, scope)) : inside)
     const yesWay: Way = { ...told(true), ...(isOnce && { once: true }) }
-    const from = this.deeds.length
+    const from = this.#noted.all.length
     const yes = holds !== false && this.#assuming(step.test, true, scope, () => this.#steps(step.yes, yesWay, scope))
-    const did = this.deeds.slice(from)
+    const did = this.#noted.from(from)
     end?.()
     const held = holds === undefined ? namesBefore(before, scope) : undefined
     const no = holds !== true && this.#assuming(step.test, false, scope, () => this.#steps(step.no ?? [], told(false), scope))
@@ -297,31 +301,21 @@ class Walk {
   }
 
   #returned(test: Test, way: Way, scope: Scope): void {
-    const before = this.deeds.length
+    const before = this.#noted.all.length
     this.#expression(test, way, scope)
     const by = this.#entry.answersByReturn
     const isOwn = scope.place === this.#entry.place
     // `return reply` hands on what was sent already
     if (test.k === 'ref' && (this.#receivers.has(test.name) || this.#isAnswer(scope.names.get(test.name)?.test))) return
-    if (by === undefined || !isOwn || this.deeds.slice(before).some(({ what }) => what.does === 'answers' || what.does === 'fails')) return
+    if (by === undefined || !isOwn || this.#noted.from(before).some(({ what }) => what.does === 'answers' || what.does === 'fails')) return
     const shape = shapeOf({ test, scope }, this.#shaping)
     const { status } = this.#status ?? by
-    this.#add(
+    this.#noted.add(
       { does: 'answers', ...(status !== undefined && { status }), shape, form: shape.is === 'nothing' ? 'empty' : 'json' },
       scope.place.fn.to,
       way,
       scope,
     )
-  }
-
-  /** `ctx.body = x` of Koa. */
-  #koaAnswer(step: Extract<Step, { s: 'bind' }>, way: Way, scope: Scope): void {
-    const [, root] = /^((?:this\.)?(?:ctx|context))(?:\.response)?\.body$/.exec(step.name) ?? []
-    if (root === undefined) return
-    const status = scope.names.get(`${root}.status`)?.test ?? scope.names.get(`${root}.response.status`)?.test
-    const code = status === undefined ? 200 : statusOf(status as Value)
-    const line = firstLine(step.value) ?? scope.place.fn.from
-    this.#answer({ status: code, form: 'json', body: step.value }, line, way, scope)
   }
 
   /** What a name holds is an answer that was noted where it was made. */
@@ -338,38 +332,14 @@ class Walk {
   /** Calls of a framework that fail, answer, or say how what is returned is sent. */
   #ending(call: CallFact, way: Way, scope: Scope): void {
     const ending = endingCall(this.#project, scope.place.path, call)
-    if (ending?.does === 'fails') this.#add({ does: 'fails' }, call.line, way, scope)
+    if (ending?.does === 'fails') this.#noted.add({ does: 'fails' }, call.line, way, scope)
     if (ending?.does === 'answers') this.#answer(ending.sent, call.line, way, scope)
     if (ending?.does === 'states') this.#status = { status: way.when.length === 0 ? ending.status : undefined }
   }
 
-  /** The last deed is an error on its way up, not an answer that was sent. */
-  #markThrown(): void {
-    const last = this.deeds.at(-1)
-    if (last?.what.does === 'fails') this.#thrown.add(last)
-  }
-
-  /** Errors that a `catch` around them ends: nobody who called meets them. */
-  #swallow(inBody: readonly Deed[]): void {
-    const gone = new Set(inBody.filter((deed) => this.#thrown.has(deed)))
-    this.deeds.splice(0, this.deeds.length, ...this.deeds.filter((deed) => !gone.has(deed)))
-  }
-
-  /** Errors that a `catch` around them answers have its status. */
-  #answerCaught(caught: readonly Step[], inBody: readonly Deed[], inCatch: readonly Deed[], way: Way): void {
-    const end = caughtEnd(
-      caught,
-      inCatch.filter((deed) => !this.#thrown.has(deed)),
-      way,
-    )
-    if (end === undefined) return
-    const gone = new Set(inBody.filter((deed) => this.#thrown.has(deed)))
-    this.deeds.splice(0, this.deeds.length, ...this.deeds.map((deed) => (gone.has(deed) ? { ...deed, caught: end } : deed)))
-  }
-
   #fails(value: Test, way: Way, scope: Scope): void {
     const line = firstLine(value) ?? thrownLine(value, scope.place, this.#project)
-    if (line !== undefined) this.#add({ does: 'fails' }, line, way, scope)
+    if (line !== undefined) this.#noted.add({ does: 'fails' }, line, way, scope)
   }
 
   #expression(test: Test, way: Way, scope: Scope): void {
@@ -383,17 +353,17 @@ class Walk {
     this.#ending(call, on, scope)
     const read = isInner ? undefined : modelCall(call, scope, this.#shaping.index)
     const deed = isInner ? undefined : recordDeed(call, read, scope, this.#setting)
-    if (deed !== undefined) this.#add(deed, call.line, on, scope)
+    if (deed !== undefined) this.#noted.add(deed, call.line, on, scope)
     for (const { what, line } of deedsOfCall(call, scope, this.#setting, this.#tables))
-      if (!(way.last === true && what.does === 'files' && what.verb === 'removes')) this.#add(what, line, on, scope)
+      if (!(way.last === true && what.does === 'files' && what.verb === 'removes')) this.#noted.add(what, line, on, scope)
     const kept = isInner ? undefined : keptDeed(call, scope, this.#setting, this.#receivers)
-    if (kept !== undefined) this.#add(kept, call.line, on, scope)
+    if (kept !== undefined) this.#noted.add(kept, call.line, on, scope)
     const logged = troubleLogged(call, on, scope, this.#project)
-    if (logged !== undefined) this.#add(logged, call.line, on, scope)
+    if (logged !== undefined) this.#noted.add(logged, call.line, on, scope)
     this.#inside(call, on, scope)
     this.#forgetGiven(call, scope)
     const callee = read === undefined ? calledName(call) : undefined
-    if (isRefusal(this.#project, call, callee, scope.place)) this.#add({ does: 'fails' }, call.line, on, scope)
+    if (isRefusal(this.#project, call, callee, scope.place)) this.#noted.add({ does: 'fails' }, call.line, on, scope)
     else if (callee !== undefined) this.#enter(call, callee, on, scope)
   }
 
@@ -429,7 +399,7 @@ class Walk {
     const place = isOwn ? own.place : (localFunction(this.#project, scope.place, callee) ?? resolveCall(this.#project, scope.place, callee))
     if (place === undefined) return
     const literals = call.args.map((one) => (one.k === 'str' ? one.v : ''))
-    const before = this.deeds.length
+    const before = this.#noted.all.length
     const isBare = this.#bare.has(call)
     const asked: Deed['what'] = {
       does: 'asks',
@@ -444,39 +414,17 @@ class Walk {
     this.function(place, { ...within(way, ...beside), via, depth: way.depth + 1 }, call, scope)
     const from = thrownFrom(this.#project, call, callee, scope.place)
     if (from !== undefined) {
-      this.deeds.splice(before, this.deeds.length, ...withoutThrown(this.deeds.slice(before), from))
-      this.#add({ does: 'fails' }, call.line, way, scope)
-      this.#markThrown()
+      this.#noted.replaceFrom(before, withoutThrown(this.#noted.from(before), from))
+      this.#noted.add({ does: 'fails' }, call.line, way, scope)
+      this.#noted.markThrown()
     }
-    const done = this.deeds.slice(before)
+    const done = this.#noted.from(before)
     const refuses = done.some(({ what, onFailure, once }) => what.does === 'fails' && onFailure !== true && once !== true)
     const acts = done.some(({ what }) => isActing(what))
-    if (refuses && !acts) this.deeds.splice(before, 0, deedOf(asked, call.line, way, scope))
+    if (refuses && !acts) this.#noted.all.splice(before, 0, deedOf(asked, call.line, way, scope))
   }
 
-  #answer(
-    sent: { status: number | undefined; body?: Test; form: Extract<Deed['what'], { does: 'answers' }>['form'] },
-    line: number,
-    way: Way,
-    scope: Scope,
-  ): void {
-    const isRead = sent.status === undefined && errorAt({ at: { file: scope.place.path, line } }, this.#project) !== undefined
-    if (isRead || (sent.status ?? 0) >= 400 || (sent.status === undefined && way.onFailure)) {
-      this.#add({ does: 'fails' }, line, way, scope)
-      return
-    }
-    const found = sent.body === undefined ? undefined : shapeOf({ test: sent.body, scope }, this.#shaping)
-    // a name that is bound to nothing first may hold something later
-    const shape: Shape = found === undefined ? { is: 'nothing' } : found.is === 'nothing' ? { is: 'unknown' } : found
-    const form = sent.form === 'json' && shape.is === 'text' ? 'text' : sent.form
-    this.#add({ does: 'answers', ...(sent.status !== undefined && { status: sent.status }), shape, form }, line, way, scope)
-  }
-
-  #add(what: Deed['what'], line: number, way: Way, scope: Scope): void {
-    if (this.deeds.length >= bounds.deeds) return
-    const deed = deedOf(what, line, way, scope)
-    const key = keyOf(deed)
-    const same = this.deeds.filter((one) => keyOf(one) === key)
-    if (same.length === 0 || isAnotherQuestion(deed, same)) this.deeds.push(deed)
+  #answer(sent: Sent, line: number, way: Way, scope: Scope): void {
+    this.#noted.add(answerDeed(sent, { line, way, scope }, { project: this.#project, shaping: this.#shaping }), line, way, scope)
   }
 }

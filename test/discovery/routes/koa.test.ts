@@ -73,11 +73,7 @@ app.use(_.delete('/pets/:id', async (ctx, id) => { ctx.status = 204 }))
 app.listen(1)
 `,
     })
-    expect([...found].toSorted()).toEqual([
-      'DELETE /pets/:id required',
-      'GET /pets none',
-      'POST /v2/pets none',
-    ])
+    expect([...found].toSorted()).toEqual(['DELETE /pets/:id required', 'GET /pets none', 'POST /v2/pets none'])
   })
 
   it('runs a function that was put on the application on it', async () => {
