@@ -4,7 +4,6 @@ import type { FileIndex } from './file-index.ts'
 import { matcher, type Matcher } from './match-forms.ts'
 import type { Question } from './parse-question.ts'
 import { articles, holderWords, idleWords, narrowWords } from './question-words.ts'
-import { withWordsApart } from './words-apart.ts'
 import { standsAlone } from './stands-alone.ts'
 import type { Form } from './words.ts'
 
@@ -25,7 +24,7 @@ export function withCompounds(index: FileIndex, { stems }: Question, keys: reado
       if (key !== undefined) found = [key, ...found.filter((other) => !other.concept.words.every((word) => words.includes(word)))]
     }
   }
-  return withWordsApart(index, found)
+  return found
 }
 
 const namesIt = 3

@@ -9,11 +9,6 @@ const filesOf = (...paths: string[]): Record<string, string> => Object.fromEntri
 const watchlist = filesOf('src/watchlist/watchlist.controller.ts', 'src/watchlist/watchlist.service.ts')
 const calendar = filesOf('client/pages/Calendar.tsx', 'server/controllers/calendar.ts')
 const releases = { 'server/tv.ts': 'export const releaseDate = 1\nexport const releaseYear = 2\n' }
-const summits = filesOf(
-  'src/summit-log/summit-log.controller.ts',
-  'src/summit-log/summit-log.service.ts',
-  'src/activity/activity.service.ts',
-)
 const glass = filesOf('src/liquid-glass-surface.ts', 'src/water/water.service.ts', 'src/water/water.controller.ts')
 const stores = filesOf('src/app-store/app-store.controller.ts', 'src/app-store/app-store.service.ts', 'src/app-store/app-store.dto.ts')
 const hooks = filesOf('src/webhook/webhook.controller.ts', 'src/webhook/webhook.service.ts')
@@ -33,7 +28,6 @@ describe('a sentence that says the name of a thing', () => {
     ['put a film on my watchlist', watchlist, 'watchlist'],
     ['see releases in a calendar', { ...calendar, ...releases }, 'calendar'],
     ['drink a glass of water', glass, 'water'],
-    ['log that I stood on a summit', summits, 'summit log'],
     ['add a further store with apps', stores, 'app store'],
     ['send a webhook when something is made', hooks, 'webhook'],
     ['block a domain so that nobody subscribes to it', domains, 'domains'],
