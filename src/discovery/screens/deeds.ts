@@ -260,8 +260,9 @@ class DeedReader {
   }
 
   #question(call: CallFact, name: string, at: Place): boolean {
-    if (name !== 'confirm' || call.args.length !== 1) return false
     const [first] = call.args
+    const chooses = offersChoice(first)
+    if (!(name === 'confirm' || chooses) || call.args.length !== 1) return false
     const given =
       first?.k === 'obj' ? ['message', 'description', 'text', 'content', 'title', 'header'].map((one) => property(first, one)) : [first]
     const value = given.find((one) => one !== undefined)
@@ -271,7 +272,7 @@ class DeedReader {
       this.#asksItself = first?.k === 'obj'
     }
     // what is done after it stands in functions that it is given
-    return text !== undefined && first?.k !== 'obj'
+    return text !== undefined && (first?.k !== 'obj' || chooses)
   }
 
   #navigation(call: CallFact, name: string, at: Place): boolean {
@@ -288,6 +289,12 @@ class DeedReader {
     this.#goesTo ??= path
     return true
   }
+}
+
+/** `alerts.create({ message: 'Remove it?', buttons: [cancel, remove] })`: one button alone only closes what is said. */
+function offersChoice(options: Value | undefined): boolean {
+  const buttons = options?.k === 'obj' ? property(options, 'buttons') : undefined
+  return buttons?.k === 'arr' && buttons.items.length > 1
 }
 
 /** `['/bills', bill.id]` as the path that it gives. */

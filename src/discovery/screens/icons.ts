@@ -9,6 +9,8 @@ export function iconOf(reading: DeedReading, one: Shown): string | undefined {
   const icons = leavesOf(one.children)
   const [icon] = icons
   if (icon === undefined || icons.length > 1 || icon.opened === true) return undefined
+  // `<Icon icon="trash" />`
+  if (icon.tag === 'Icon' && icon.props.has('icon')) return iconOf(reading, icon)
   const found = /^(?:Icon([A-Z]\w*)|([A-Z]\w*)Icon)$/.exec(icon.tag)
   return found === null ? undefined : plain(found[1] ?? found[2] ?? '')
 }

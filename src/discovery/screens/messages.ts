@@ -8,7 +8,7 @@ const toasters =
   /(?:^|\.)_?(?:\$?toast\w*|messages?(?:Service)?|notification\w*|notify|snack-?bar(?:Service)?|\$q|useToast|ElMessage|ElNotification|Swal|alert\w*)$/i
 
 const toasts =
-  /^(?:\$?toast|addToast|showToast|pushToast|enqueueSnackbar|showSnackbar|notify|showNotification|addNotification|showMessage|alert|ElMessage|showSuccess|showError|showWarn|showWarning|showInfo|showErrorToast|showSuccessToast)$/
+  /^(?:\$?toast|addToast|showToast|pushToast|enqueueSnackbar|(?:show|open)Snack[bB]ar|notify|showNotification|addNotification|showMessage|alert|ElMessage|showSuccess|showError|showWarn|showWarning|showInfo|showErrorToast|showSuccessToast)$/
 
 const toastMethods = /^(?:success|error|info|warning|warn|add|show|open|create|notify|message|loading|fire)$/
 
