@@ -265,8 +265,8 @@ class DeedReader {
     if (!(name === 'confirm' || chooses) || call.args.length !== 1) return false
     const given =
       first?.k === 'obj' ? ['message', 'description', 'text', 'content', 'title', 'header'].map((one) => property(first, one)) : [first]
-    const value = given.find((one) => one !== undefined)
-    const text = value === undefined ? undefined : this.#reading.texts.of({ value, at })
+    const texts = given.map((value) => (value === undefined ? undefined : this.#reading.texts.of({ value, at })))
+    const text = texts.find((one) => one?.endsWith('?')) ?? texts[given.findIndex((one) => one !== undefined)]
     if (text !== undefined && this.#asks === undefined) {
       this.#asks = text
       this.#asksItself = first?.k === 'obj'
@@ -276,7 +276,7 @@ class DeedReader {
   }
 
   #navigation(call: CallFact, name: string, at: Place): boolean {
-    const isRouter = /^(?:push|replace|navigate|navigateByUrl|goto|navigateTo|redirect|route|permanentRedirect)$/.test(name)
+    const isRouter = /^(?:push|replace|navigate|navigateByUrl|navigate(?:Forward|Back|Root)|goto|navigateTo|redirect|route|permanentRedirect)$/.test(name)
     const [first] = call.args
     if (!isRouter || first === undefined) return false
     const value = first.k === 'obj' ? (property(first, 'pathname') ?? property(first, 'path')) : first

@@ -1,3 +1,4 @@
+import { cardTitle } from './elements.ts'
 import type { DeedReading } from './requests.ts'
 import type { Shown } from './shown.ts'
 
@@ -6,6 +7,8 @@ export function iconOf(reading: DeedReading, one: Shown): string | undefined {
   const given = one.props.get('icon')
   const name = given === undefined ? undefined : reading.texts.of(given)
   if (name !== undefined) return plain(name.slice(name.lastIndexOf(':') + 1))
+  // a card with a title goes by its title, also where that is filled in
+  if (cardTitle(one) !== undefined) return undefined
   const icons = leavesOf(one.children)
   const [icon] = icons
   if (icon === undefined || icons.length > 1 || icon.opened === true) return undefined

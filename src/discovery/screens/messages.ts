@@ -20,7 +20,8 @@ export function messagesOf(texts: Texts, call: CallFact, at: Place): readonly Sc
   if (toasters.test(of) && name === 'promise') return promised(texts, call, at)
   if (!toasts.test(name) && !(toasters.test(of) && toastMethods.test(name)) && !isToned(name, call)) return undefined
   const tone = toneOf(
-    name,
+    // `snackBar.show(text, SnackBarType.Success)`
+    [name, ...call.args.flatMap((one) => (one.k === 'ref' && /\.[A-Z]\w*$/.test(one.name) ? [one.name] : []))].join(' '),
     call.args.find((one) => one.k === 'obj'),
   )
   return messageTexts(texts, call, at).map((text) => ({ tone, text, file: at.path, line: call.line }))
