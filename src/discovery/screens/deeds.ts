@@ -276,7 +276,8 @@ class DeedReader {
   }
 
   #navigation(call: CallFact, name: string, at: Place): boolean {
-    const isRouter = /^(?:push|replace|navigate|navigateByUrl|navigate(?:Forward|Back|Root)|goto|navigateTo|redirect|route|permanentRedirect)$/.test(name)
+    const isRouter =
+      /^(?:push|replace|navigate|navigateByUrl|navigate(?:Forward|Back|Root)|goto|navigateTo|redirect|route|permanentRedirect)$/.test(name)
     const [first] = call.args
     if (!isRouter || first === undefined) return false
     const value = first.k === 'obj' ? (property(first, 'pathname') ?? property(first, 'path')) : first

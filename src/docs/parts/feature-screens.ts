@@ -163,12 +163,11 @@ function holdsField(parts: readonly ScreenPart[]): boolean {
 
 function headingIn(parts: readonly ScreenPart[], shared: ReadonlySet<string>): string | undefined {
   for (const part of parts) {
-    // a heading behind fields names a part of the page
-    if (part.kind === 'field') return undefined
+    // a heading behind fields, or behind one that is filled in, names a part of the page
+    if (part.kind === 'field' || (part.kind === 'heading' && part.text.includes('…'))) return undefined
     if (
       part.kind === 'heading' &&
       part.sometimes !== true &&
-      !part.text.includes('…') &&
       part.text.length <= longestName &&
       !isRepeated(part, parts) &&
       !shared.has(placeOf(part))

@@ -27,13 +27,20 @@ const sameAs = new Map([
 const entries = /^(?:ion-item|ion-card|mat-list-item|mat-card)$/
 
 /** The tag of JSX for an element of a library; undefined for one that keeps its own. */
-export function libraryTag({ name, attrs }: Ast.Element): string | undefined {
+export function libraryTag({ name, attrs, children }: Ast.Element): string | undefined {
   const has = (...names: readonly string[]): boolean => attrs.some((one) => names.includes(one.name))
   if (has('mat-dialog-title', 'matDialogTitle')) return 'DialogTitle'
   if (has('mat-menu-item')) return 'MatMenuItem'
   if (entries.test(name) && has('routerLink', '[routerLink]', 'href')) return 'a'
-  if (entries.test(name) && has('(click)')) return 'li'
+  if (entries.test(name) && has('(click)') && children.every(isPlain)) return 'ListButton'
   return sameAs.get(name.toLowerCase())
+}
+
+/** Words and pictures: an entry with more in it is a row of things. */
+function isPlain(node: Ast.Node): boolean {
+  return node.kind !== 'element'
+    ? node.kind !== 'block'
+    : /^(?:ion-icon|mat-icon|ion-label|ion-text|span)$/.test(node.name) && node.children.every(isPlain)
 }
 
 /** The picture that an icon shows: `content_copy` of `<mat-icon>content_copy</mat-icon>`, `add-outline` of `<ion-icon name="add-outline">`. */
