@@ -23,12 +23,22 @@ export function angularPages(codebase: Codebase): readonly Address[] {
   return reader.found
 }
 
-/** `const routes: Routes = […]` */
+/** `const routes: Routes = […]`, and lists of a type of the repository's own, or of none, that hold what the router reads. */
 function listsIn(codebase: Codebase, path: RepoPath): readonly BindingFact[] {
   return (codebase.facts(path)?.bindings ?? []).filter(
-    ({ in: fn, type, value }) => fn === -1 && value.k === 'arr' && /^(?:Routes|Route\[\]|Array<Route>)$/.test(type?.trim() ?? ''),
+    ({ in: fn, type, value }) =>
+      fn === -1 &&
+      value.k === 'arr' &&
+      (/^(?:Routes|Route\[\]|Array<Route>)$/.test(type?.trim() ?? '') || value.items.some((item) => isRoute(item))),
   )
 }
+
+function isRoute(item: Value): boolean {
+  return property(item, 'path') !== undefined && leading.some((key) => property(item, key) !== undefined)
+}
+
+/** What a route of `@angular/router` leads to. */
+const leading: readonly string[] = ['component', 'loadComponent', 'loadChildren', 'children', 'redirectTo']
 
 class RouteReader {
   readonly found: Address[] = []
@@ -70,7 +80,7 @@ class RouteReader {
 
   #route({ value, at }: Placed, above: string, left: number): void {
     const own = property(value, 'path')
-    const path = own === undefined ? '' : own.k === 'str' ? own.v : undefined
+    const path = own === undefined ? '' : this.#text({ value: own, at })
     if (path === undefined || path.includes('*')) return
     const address = `${above}/${path}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
     const children = property(value, 'children')
@@ -79,6 +89,12 @@ class RouteReader {
     if (children !== undefined) this.list({ value: children, at }, address, left - 1)
     for (const one of loaded === undefined ? [] : this.#listsOf(loaded, at))
       this.list({ value: one.binding.value, at: { path: one.path, fn: -1 } }, address, left - 1)
+  }
+
+  /** A path that is written, or that a name stands for: `Paths.bills`. */
+  #text(placed: Placed): string | undefined {
+    const traced = trace(this.#codebase, placed)
+    return traced?.kind === 'value' && traced.value.k === 'str' ? traced.value.v : undefined
   }
 
   /** A component with children of its own is the frame around their pages. */

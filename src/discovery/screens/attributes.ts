@@ -3,6 +3,7 @@ import type { Placed } from '../values/follow.ts'
 import { cardTitle } from './elements.ts'
 import type { DeedReading } from './requests.ts'
 import type { Shown } from './shown.ts'
+import type { Texts } from './texts.ts'
 import { originOf } from './trace.ts'
 import { alternativesIn, textsIn } from './words.ts'
 
@@ -59,12 +60,22 @@ export function labelsOf({ texts }: DeedReading, one: Shown): readonly string[] 
   const written = textsIn(children).join(' ').trim()
   const others = alternativesIn(children).join(' ').trim()
   const shown = written !== '' ? [written, others] : direct === undefined ? [] : texts.all(direct)
-  const all =
-    shown.length > 0 ? shown : (names.flatMap((name) => (one.props.has(name) ? [texts.all(one.props.get(name) as Placed)] : []))[0] ?? [])
+  const all = shown.length > 0 ? shown : (named(texts, one) ?? iconNames(texts, one.children))
   return [...new Set(all)]
     .filter((text) => /\p{L}/u.test(text) && text.length <= 60 && !/^…|…$/.test(text) && !/^x$/i.test(text))
     .filter((text, _, every) => every.length < 2 || !text.endsWith('...'))
     .slice(0, 2)
+}
+
+function named(texts: Texts, { props }: Shown): readonly string[] | undefined {
+  return names.flatMap((name) => (props.has(name) ? [texts.all(props.get(name) as Placed)] : []))[0]
+}
+
+/** What the only picture of a button is called for those who cannot see it: `<Icon aria-label="Copy" />`. */
+function iconNames(texts: Texts, children: readonly Shown[]): readonly string[] {
+  const [only, ...more] = children.filter(({ tag, text }) => tag !== '' || (text ?? '').trim() !== '')
+  const label = only !== undefined && more.length === 0 && /Icon$|^svg$/.test(only.tag) ? only.props.get('aria-label') : undefined
+  return label === undefined ? [] : texts.all(label)
 }
 
 /** What is no button by its name has words below its title that are none of its name. */

@@ -46,6 +46,9 @@ function pascal(text: string): string {
 export function componentOf(codebase: Codebase, names: ComponentNames, name: string, at: Place): { tag: string; component?: Component } {
   if (/^[a-z][a-z0-9]*$/.test(name) && !name.includes('.')) {
     const own = isBound(codebase, name, at) ? trace(codebase, { value: { k: 'ref', name }, at }) : undefined
+    const selected = own === undefined && at.path.endsWith('.html') ? names.get(pascal(name)) : undefined
+    const component = selected === undefined ? undefined : singleFile(codebase, selected)
+    if (component !== undefined) return { tag: pascal(name), component }
     return own === undefined ? { tag: name } : ofTraced(codebase, name, own)
   }
   const bare = pascal(name.replace(/^[a-z]+:/, ''))

@@ -260,22 +260,24 @@ class DeedReader {
   }
 
   #question(call: CallFact, name: string, at: Place): boolean {
-    if (name !== 'confirm' || call.args.length !== 1) return false
     const [first] = call.args
+    const chooses = offersChoice(first)
+    if (!(name === 'confirm' || chooses) || call.args.length !== 1) return false
     const given =
       first?.k === 'obj' ? ['message', 'description', 'text', 'content', 'title', 'header'].map((one) => property(first, one)) : [first]
-    const value = given.find((one) => one !== undefined)
-    const text = value === undefined ? undefined : this.#reading.texts.of({ value, at })
+    const texts = given.map((value) => (value === undefined ? undefined : this.#reading.texts.of({ value, at })))
+    const text = texts.find((one) => one?.endsWith('?')) ?? texts[given.findIndex((one) => one !== undefined)]
     if (text !== undefined && this.#asks === undefined) {
       this.#asks = text
       this.#asksItself = first?.k === 'obj'
     }
     // what is done after it stands in functions that it is given
-    return text !== undefined && first?.k !== 'obj'
+    return text !== undefined && (first?.k !== 'obj' || chooses)
   }
 
   #navigation(call: CallFact, name: string, at: Place): boolean {
-    const isRouter = /^(?:push|replace|navigate|navigateByUrl|goto|navigateTo|redirect|route|permanentRedirect)$/.test(name)
+    const isRouter =
+      /^(?:push|replace|navigate|navigateByUrl|navigate(?:Forward|Back|Root)|goto|navigateTo|redirect|route|permanentRedirect)$/.test(name)
     const [first] = call.args
     if (!isRouter || first === undefined) return false
     const value = first.k === 'obj' ? (property(first, 'pathname') ?? property(first, 'path')) : first
@@ -288,6 +290,12 @@ class DeedReader {
     this.#goesTo ??= path
     return true
   }
+}
+
+/** `alerts.create({ message: 'Remove it?', buttons: [cancel, remove] })`: one button alone only closes what is said. */
+function offersChoice(options: Value | undefined): boolean {
+  const buttons = options?.k === 'obj' ? property(options, 'buttons') : undefined
+  return buttons?.k === 'arr' && buttons.items.length > 1
 }
 
 /** `['/bills', bill.id]` as the path that it gives. */

@@ -1,3 +1,4 @@
+import { cardTitle } from './elements.ts'
 import type { DeedReading } from './requests.ts'
 import type { Shown } from './shown.ts'
 
@@ -6,9 +7,13 @@ export function iconOf(reading: DeedReading, one: Shown): string | undefined {
   const given = one.props.get('icon')
   const name = given === undefined ? undefined : reading.texts.of(given)
   if (name !== undefined) return plain(name.slice(name.lastIndexOf(':') + 1))
+  // a card with a title goes by its title, also where that is filled in
+  if (cardTitle(one) !== undefined) return undefined
   const icons = leavesOf(one.children)
   const [icon] = icons
   if (icon === undefined || icons.length > 1 || icon.opened === true) return undefined
+  // `<Icon icon="trash" />`
+  if (icon.tag === 'Icon' && icon.props.has('icon')) return iconOf(reading, icon)
   const found = /^(?:Icon([A-Z]\w*)|([A-Z]\w*)Icon)$/.exec(icon.tag)
   return found === null ? undefined : plain(found[1] ?? found[2] ?? '')
 }

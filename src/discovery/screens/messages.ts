@@ -8,7 +8,7 @@ const toasters =
   /(?:^|\.)_?(?:\$?toast\w*|messages?(?:Service)?|notification\w*|notify|snack-?bar(?:Service)?|\$q|useToast|ElMessage|ElNotification|Swal|alert\w*)$/i
 
 const toasts =
-  /^(?:\$?toast|addToast|showToast|pushToast|enqueueSnackbar|showSnackbar|notify|showNotification|addNotification|showMessage|alert|ElMessage|showSuccess|showError|showWarn|showWarning|showInfo|showErrorToast|showSuccessToast)$/
+  /^(?:\$?toast|addToast|showToast|pushToast|enqueueSnackbar|(?:show|open)Snack[bB]ar|notify|showNotification|addNotification|showMessage|alert|ElMessage|showSuccess|showError|showWarn|showWarning|showInfo|showErrorToast|showSuccessToast)$/
 
 const toastMethods = /^(?:success|error|info|warning|warn|add|show|open|create|notify|message|loading|fire)$/
 
@@ -20,7 +20,8 @@ export function messagesOf(texts: Texts, call: CallFact, at: Place): readonly Sc
   if (toasters.test(of) && name === 'promise') return promised(texts, call, at)
   if (!toasts.test(name) && !(toasters.test(of) && toastMethods.test(name)) && !isToned(name, call)) return undefined
   const tone = toneOf(
-    name,
+    // `snackBar.show(text, SnackBarType.Success)`
+    [name, ...call.args.flatMap((one) => (one.k === 'ref' && /\.[A-Z]\w*$/.test(one.name) ? [one.name] : []))].join(' '),
     call.args.find((one) => one.k === 'obj'),
   )
   return messageTexts(texts, call, at).map((text) => ({ tone, text, file: at.path, line: call.line }))

@@ -36,14 +36,19 @@ function nameHeld(codebase: Codebase, name: string, at: Place): ReturnType<typeo
 
 const openers = /^(?:open|show|present|push)(?:[A-Z]\w*)?$/
 
-/** What a call opens that stands elsewhere: `dialog.open(BillDialog)`, `NiceModal.show(BillDialog)`, `openDialog('bill.create')`. */
+/** What a call opens that stands elsewhere: `dialog.open(BillDialog)`, `modals.create({ component: BillDialog })`, `NiceModal.show(BillDialog)`, `openDialog('bill.create')`. */
 export function openedBy(codebase: Codebase, call: CallFact, at: Place): string | undefined {
-  const [first] = call.args
-  if (first === undefined || !openers.test(calleeName(call))) return undefined
+  const first = componentGiven(call) ?? call.args[0]
+  if (first === undefined || !(openers.test(calleeName(call)) || componentGiven(call) !== undefined)) return undefined
   if (first.k === 'str') return /^[\w.:/-]+$/.test(first.v) ? `chosen:${first.v}` : undefined
   const component =
     first.k === 'el' ? elementComponent(codebase, first, at) : named(first) ? componentAt(codebase, { value: first, at }) : undefined
   return component === undefined ? undefined : `component:${component.path}#${component.fn}`
+}
+
+/** `modals.create({ component: BillDialog })` */
+function componentGiven(call: CallFact): Value | undefined {
+  return calleeName(call) === 'create' ? property(call.args[0], 'component') : undefined
 }
 
 /** A component goes by a capital letter. */

@@ -254,9 +254,10 @@ function isGiven(at: Place, name: string): boolean {
   return false
 }
 
-/** A method of what a member holds: `this.bills.save` of `constructor(private bills: Bills)`. */
-function ofHeld(codebase: Codebase, head: string, [name = '', ...more]: readonly string[], at: Place): Traced | undefined {
-  const held = more.length > 0 ? undefined : classOfMember(codebase, at.path, head)
-  const method = held?.fact.members.find((one) => one.name === name && one.fn !== undefined)
+/** A method of what members hold in one another: `this.bills.save` of `constructor(private bills: Bills)`, `this.api.bills.save`. */
+function ofHeld(codebase: Codebase, head: string, rest: readonly string[], at: Place): Traced | undefined {
+  let held = classOfMember(codebase, at.path, head)
+  for (const name of rest.slice(0, -1)) held = held && classOfMember(codebase, held.path, name)
+  const method = held?.fact.members.find((one) => one.name === rest.at(-1) && one.fn !== undefined)
   return held === undefined || method?.fn === undefined ? undefined : { kind: 'function', path: held.path, fn: method.fn }
 }

@@ -43,7 +43,9 @@ export function featureScreens({ project, feature }: Asked): readonly FeatureScr
     const named = entries.find(({ each }) => each !== true)
     const isOwn = core.has(screen.file)
     // a heading among the parts of others names what is below it, and not the page
-    const name = named?.labels[0] ?? (isOwn ? headingIn(screen.parts, shared) : undefined)
+    const heading = isOwn ? headingIn(screen.parts, shared) : undefined
+    // a link in the text of another page says what for: `Create a key here`
+    const name = (named?.on === undefined ? named?.labels[0] : undefined) ?? heading ?? named?.labels[0]
     const whole = all.find(({ address }) => address === screen.address)
     const isPart = whole !== undefined && actionsIn(screen.parts).length < actionsIn(whole.parts).length
     const section = isPart && !isOwn ? sectionOf(screen.parts) : undefined
@@ -161,12 +163,11 @@ function holdsField(parts: readonly ScreenPart[]): boolean {
 
 function headingIn(parts: readonly ScreenPart[], shared: ReadonlySet<string>): string | undefined {
   for (const part of parts) {
-    // a heading behind fields names a part of the page
-    if (part.kind === 'field') return undefined
+    // a heading behind fields, or behind one that is filled in, names a part of the page
+    if (part.kind === 'field' || (part.kind === 'heading' && part.text.includes('…'))) return undefined
     if (
       part.kind === 'heading' &&
       part.sometimes !== true &&
-      !part.text.includes('…') &&
       part.text.length <= longestName &&
       !isRepeated(part, parts) &&
       !shared.has(placeOf(part))

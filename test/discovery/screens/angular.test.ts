@@ -114,6 +114,115 @@ const app = {
   'src/app/user.component.ts': user,
 }
 
+/** A page of Ionic and Material, whose list of routes has a type of its own and paths by name. */
+function rooms(template: string): Readonly<Record<string, string>> {
+  return {
+    ...manifest,
+    'src/app/paths.ts': `export const Paths = { Rooms: { path: 'rooms', to: () => '/rooms' }, Room: { path: 'rooms/:id' } }`,
+    'src/app/app.module.ts': `import { RouterModule } from '@angular/router'
+import { Paths } from './paths'
+const all: OwnRoutes = [{ path: '', redirectTo: Paths.Rooms.path }, { path: Paths.Rooms.path, loadComponent: () => import('./rooms.page').then((m) => m.RoomsPage) }]
+export class AppModule {}`,
+    'src/app/rooms.page.ts': `import { Component, inject } from '@angular/core'
+import { AddPage } from './add.page'
+import { Api } from './api'
+@Component({ selector: 'page-rooms', templateUrl: 'rooms.page.html' })
+export class RoomsPage {
+  api = inject(Api)
+  constructor(private modals: ModalController, private dialogs: Dialogs, private nav: NavController, private snack: Snack) {}
+  async add() { (await this.modals.create({ component: AddPage })).present() }
+  async remove() {
+    await this.dialogs.showDialog({ title: 'Remove this room?', description: 'It is gone then.', buttons: [{ text: 'Cancel' }, { text: 'Remove' }] })
+    await this.api.rooms.remove()
+    this.snack.showSnackBar('Room removed', Kind.Success)
+  }
+  home() { this.nav.navigateForward('/home') }
+}`,
+    'src/app/api.ts': `import { inject } from '@angular/core'
+import { RoomsApi } from './rooms-api'
+export class Api { rooms = inject(RoomsApi) }`,
+    'src/app/rooms-api.ts': `export class RoomsApi {
+  constructor(private http: HttpClient) {}
+  remove() { return this.http.delete('/api/room') }
+}`,
+    'src/app/add.page.ts': `import { Component } from '@angular/core'
+@Component({ selector: 'page-add', template: '<ion-title>Add a room</ion-title><ion-input label="Name"></ion-input>' })
+export class AddPage {}`,
+    'src/app/fab.component.ts': `import { Component, Input } from '@angular/core'
+@Component({ selector: 'fab', template: '<button mat-fab [matTooltip]="tip"><mat-icon>add</mat-icon></button>' })
+export class FabComponent { @Input() tip = '' }`,
+    'src/app/rooms.page.html': template,
+  }
+}
+
+describe('screens of Ionic and Angular Material', () => {
+  it.each([
+    ['a title', '<ion-title>Rooms</ion-title>', [{ kind: 'heading', text: 'Rooms' }]],
+    ['columns', '<mat-header-cell *matHeaderCellDef>Name</mat-header-cell>', [{ kind: 'table', columns: ['Name'] }]],
+    [
+      'a name of a picture',
+      '<button><mat-icon aria-label="Copy">content_copy</mat-icon></button>',
+      [{ kind: 'button', labels: ['Copy'], deed: {} }],
+    ],
+    ['a picture', '<ion-button><ion-icon name="refresh-outline"></ion-icon></ion-button>', [{ kind: 'button', icon: 'refresh', deed: {} }]],
+    ['a picture of Material', '<button><mat-icon>content_copy</mat-icon></button>', [{ kind: 'button', icon: 'content copy', deed: {} }]],
+    ['a component by one word', '<fab tip="New room"></fab>', [{ kind: 'button', labels: ['New room'], deed: {} }]],
+    [
+      'an entry that is selected as a whole',
+      '<ion-item (click)="home()"><ion-icon name="home"></ion-icon><ion-label>Home</ion-label></ion-item>',
+      [{ kind: 'button', labels: ['Home'], deed: { goesTo: '/home' } }],
+    ],
+    [
+      'an entry that leads on',
+      '<ion-item routerLink="/home"><ion-label>Home</ion-label></ion-item>',
+      [{ kind: 'link', labels: ['Home'], to: '/home' }],
+    ],
+    [
+      'a row',
+      '<ion-item (click)="home()"><ion-label><h2>{{ x }}</h2><p>Open it</p></ion-label></ion-item>',
+      [{ kind: 'text', text: 'Open it' }],
+    ],
+    [
+      'a question, and a service of a service',
+      '<ion-button (click)="remove()">Remove</ion-button>',
+      [
+        {
+          kind: 'button',
+          labels: ['Remove'],
+          deed: {
+            requests: ['DELETE /api/room'],
+            asks: 'Remove this room?',
+            asksItself: true,
+            messages: [{ tone: 'success', text: 'Room removed' }],
+          },
+        },
+      ],
+    ],
+    [
+      'a dialog',
+      '<ion-fab-button (click)="add()"><ion-icon name="add-outline"></ion-icon></ion-fab-button>',
+      [
+        { kind: 'button', icon: 'add', deed: { opens: ['1'] } },
+        {
+          kind: 'dialog',
+          key: '1',
+          parts: [
+            { kind: 'heading', text: 'Add a room' },
+            { kind: 'field', label: 'Name', use: 'write' },
+          ],
+        },
+      ],
+    ],
+  ])('reads %s', async (_, template, parts) => {
+    expect(await shown(rooms(template))).toEqual([['/rooms', parts]])
+  })
+
+  it('finds no page without the list of routes', async () => {
+    const files = rooms('<ion-title>Rooms</ion-title>')
+    expect(await shown({ ...files, 'src/app/app.module.ts': 'export class AppModule {}' })).toEqual([])
+  })
+})
+
 describe('screens of Angular', () => {
   it('reads routes, templates of both kinds, inputs, dialogs by reference and services', async () => {
     const saved = { requests: ['POST /api/bills'], messages: [{ tone: 'success', text: 'Bill saved' }] }

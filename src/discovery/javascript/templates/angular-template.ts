@@ -1,5 +1,6 @@
 import { type Ast, parse } from 'angular-html-parser'
 import { angularCode, angularStatements, type Locals } from './angular-code.ts'
+import { libraryTag, pictureOf } from './angular-elements.ts'
 import { camel, handlerProp, type IsCode, JsxOutput, plainProp, tagName } from './jsx-output.ts'
 import { Scope } from './angular-scope.ts'
 
@@ -16,16 +17,6 @@ export function angularToJsx(text: string, firstLine: number, isCode: IsCode): s
   writer.nodes(rootNodes, new Scope(rootNodes))
   return writer.out.text
 }
-
-/** Elements of libraries by what they are to a person. */
-const sameAs = new Map([
-  ['mat-label', 'label'],
-  ['mat-slide-toggle', 'MatSwitch'],
-  ['p-dropdown', 'PSelect'],
-  ['p-calendar', 'PDatePicker'],
-  ['p-password', 'PPasswordField'],
-  ['p-inputtext', 'PInput'],
-])
 
 /** Attributes of Angular by the names that every framework's markup has here. */
 const attributeNames = new Map([
@@ -164,15 +155,17 @@ class AngularWriter {
   }
 
   #tag(node: Ast.Element, locals: Locals, inside: () => void): void {
-    const name = sameAs.get(node.name.toLowerCase()) ?? tagName(node.name)
+    const name = libraryTag(node) ?? tagName(node.name)
+    const picture = name === 'Icon' ? pictureOf(node) : undefined
     this.out.put(`<${name}`)
     for (const one of node.attrs) {
       this.out.at(this.#firstLine + one.sourceSpan.start.line)
       const code = this.#prop(one, locals)
       if (code !== undefined) this.out.put(` ${code}`)
     }
+    if (picture !== undefined) this.out.put(` ${plainProp('icon', picture)}`)
     this.out.put('>')
-    inside()
+    if (picture === undefined) inside()
     this.out.put(`</${name}>`)
   }
 
