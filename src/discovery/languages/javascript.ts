@@ -6,7 +6,7 @@ import type { Language } from '../language.ts'
 export const javascript: Language = {
   name: 'javascript',
   extensions: ['.js', '.jsx', '.mjs', '.cjs', '.ts', '.tsx', '.mts', '.cts'],
-  version: 43,
+  version: 44,
   ready: () => loadTemplates('angular'),
   extract: extractWithTemplates,
 }
