@@ -32,7 +32,7 @@ import { triggerItems } from '../parts/triggers.ts'
 import { useCases } from '../parts/use-cases.ts'
 import { usedNames } from '../parts/used-names.ts'
 import { unfollowedSetting } from '../parts/setting-reads.ts'
-import { settingsAround } from '../parts/settings-around.ts'
+import { importedSettings, settingsAround } from '../parts/settings-around.ts'
 import { settingsTable, variablesTable } from '../parts/settings.ts'
 
 /** The overview of a feature: the first page a reader opens (spec 2.4). */
@@ -146,9 +146,17 @@ function configuration(input: PageInput): readonly (Block | undefined)[] {
 function settingsOfOthers(input: PageInput): readonly (Block | undefined)[] {
   const { project, known } = input
   const around = settingsAround(input)
-  if (around === undefined) return []
+  if (around === undefined) return [settingsFarther(input)]
   const words = around.of === 'server' ? 'The program that runs it reads:' : 'Code that it stands on reads:'
   return [paragraph('settings/others', [words]), variablesTable('settings/around', around.keys, project, known)]
+}
+
+/** Too many to list, and still there: where they are read. */
+function settingsFarther(input: PageInput): Block | undefined {
+  const { count, files } = importedSettings(input)
+  if (count === 0) return undefined
+  const words = say`Code that its files import reads ${[count === 1 ? 'one variable' : `${count} variables`]}, in ${someOf(files.map(pathRef), 3)}.`
+  return paragraph('settings/farther', words, [])
 }
 
 /** Settings that a framework or a caller gives are none that Docwright knows. */

@@ -33,6 +33,24 @@ export function settingsAround({ feature, project }: Pick<PageInput, 'feature' |
   return keys.length === 0 || keys.length > most ? undefined : { keys, of: 'imports' }
 }
 
+/** What files that a feature imports read where it is too much for a list: how many variables, and in which files, those with most first. */
+export function importedSettings({ feature, project }: Pick<PageInput, 'feature' | 'project'>): {
+  count: number
+  files: readonly RepoPath[]
+} {
+  const reached = withImports(
+    coreFiles(feature).map(({ path }) => path),
+    project,
+  )
+  const keys = keysOf([reached], project, [])
+  const read = new Map<RepoPath, number>()
+  for (const { uses } of keys) {
+    for (const file of new Set(uses.map((use) => use.file))) if (reached.has(file)) read.set(file, (read.get(file) ?? 0) + 1)
+  }
+  const files = [...read].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1)).map(([file]) => file)
+  return { count: keys.length, files }
+}
+
 /** A schema of Prisma that declares data of the feature: its client fails without the variables of the schema. */
 function isSchemaOf(file: RepoPath, { models }: PageInput['feature']): boolean {
   const folder = file.slice(0, file.lastIndexOf('/') + 1)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settingsAround } from '../../../src/docs/parts/settings-around.ts'
+import { importedSettings, settingsAround } from '../../../src/docs/parts/settings-around.ts'
 import { findFeature } from '../../../src/discovery/features/find-feature.ts'
 import { projectOf } from '../../support/project.ts'
 
@@ -44,4 +44,14 @@ it('has what the schema of its data needs', async () => {
   const schema = 'datasource db {\n  provider = "postgresql"\n  url = env("DATABASE_URL")\n}\nmodel Comment {\n  id String @id\n}\n'
   expect(await around({ 'prisma/schema.prisma': schema })).toContain('DATABASE_URL')
   expect(await around({ 'prisma/schema.prisma': schema.replace('model Comment', 'model Invoice') })).not.toContain('DATABASE_URL')
+})
+
+it.each([
+  [Array.from({ length: 14 }, (_, i) => `process.env.OTHER_${i}`), 14, ['src/store.ts']],
+  [[], 0, []],
+])('counts what imported code reads where it is too much for a list, and says where: %#', async (many, count, read) => {
+  const project = await projectOf({ ...app, 'src/store.ts': `export const store = () => [${many.join(', ')}]\n` })
+  const found = findFeature(project, 'comments')
+  if (found.kind !== 'found') throw new Error(`Expected a feature, got ${found.kind}`)
+  expect(importedSettings({ feature: found.feature, project })).toEqual({ count, files: read })
 })

@@ -29,7 +29,9 @@ function note(run: Run, keys: readonly string[], values: readonly Known[]): void
   const texts = values
     .flatMap((one) => (one.t === 'list' ? one.items : [one]))
     .flatMap((one) => (one.t === 'const' && typeof one.v === 'string' && one.v !== '' ? [one.v] : []))
-  if (texts.length > 0) run.told.set(keys.join(), texts)
+  const key = keys.join()
+  // Code that asks the method and the class apart may put both together.
+  if (texts.length > 0) run.told.set(key, [...new Set([...(run.told.get(key) ?? []), ...texts])])
 }
 
 /** `Reflector` of Nest, or `Reflect` with its metadata; where its type is not known, its name tells. */

@@ -70,12 +70,15 @@ export function followGuard(start: Start): Followed {
   // What refuses some for want of a login does more than to leave something behind.
   const lends = (judged.auth !== 'optional' || judged.refuses !== true) && { lent }
   const shut = judged.auth === 'required' && whoShuts({ ways, passes, told, isSigned })
+  // Who is refused there is not known, and what it asks for is.
+  const unsure = judged.auth === 'unknown' && judged.refuses === true && toldTexts(told)
   const opens = judged.auth === 'required' ? opening(asked, (bears) => pastGuard(start, bears)) : [...asked]
   const opened = judged.auth !== 'none' && opens.length > 0 && { opens }
   const seen = judged.auth === 'unknown' && { passes: passing(asked, (bears) => pastGuard(start, bears)) }
   return {
     ...judged,
     ...shut,
+    ...unsure,
     ...opened,
     ...seen,
     ...borrows,
@@ -102,8 +105,13 @@ function whoShuts({
 }: Pick<GuardWays, 'ways' | 'passes'> & Pick<Ways, 'told' | 'isSigned'>): Pick<Followed, 'refusedIn' | 'told' | 'signed'> {
   const stops = ways.filter((one) => !passes.includes(one) && one.end !== 'unread')
   const refusedIn = stops.map(({ within = [] }) => within)
+  return { refusedIn, ...toldTexts(told), ...(isSigned && onlyUnsigned(stops) && { signed: true }) }
+}
+
+/** Texts that decorators left and that were asked for. */
+function toldTexts(told: Ways['told']): Pick<Followed, 'told'> {
   const texts = [...new Set([...told.values()].flat())]
-  return { refusedIn, ...(texts.length > 0 && { told: texts }), ...(isSigned && onlyUnsigned(stops) && { signed: true }) }
+  return texts.length > 0 ? { told: texts } : {}
 }
 
 /** What middleware leaves on a request for code behind it, told by what it does with and without a login. */

@@ -326,7 +326,8 @@ function answerOf({ codebase, controller }: Mount, { handler, method, full, mark
   if (guarded.auth === 'required') return guarded
   if (login === true) return guarded.auth === 'none' ? (borrowed(loans, { uses: [], path: '' }) ?? guarded) : guarded
   const { use, ...inside } = followedMethod(codebase, controller, handler, { method, given })
-  if (inside.auth === 'required') return inside
+  // The guard before it asks for what decorators name: that is what refuses, whoever the method then looks for.
+  if (inside.auth === 'required') return guarded.authBy?.given === undefined ? inside : { ...inside, authBy: guarded.authBy }
   if (guarded.auth === 'unknown') return guarded
   if (inside.auth === 'unknown' || guarded.auth === 'optional') return inside.auth === 'unknown' ? inside : guarded
   const rendered = handler.marks.some(({ name }) => name === 'Render')

@@ -29,9 +29,11 @@ export interface Applied {
 export function appliedAt(codebase: Codebase, placed: Placed, line: number): Applied {
   const { value, at } = placed
   const callee = value.k === 'call' ? value.call.callee : value
-  const name = callee.k === 'ref' || callee.k === 'get' ? callee.name : ''
   const found = follow(codebase, placed)
   const known = valueAt(codebase, found?.kind === 'value' ? found : placed)
+  const written = callee.k === 'ref' || callee.k === 'get' ? callee.name : ''
+  // `app.get(RolesGuard)` is an instance of that class
+  const name = value.k === 'call' && written.includes('.') ? nameOf(known) || written : written
   const given = textsGiven(codebase, placed)
   const applied: Applied = {
     name,
