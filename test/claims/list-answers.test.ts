@@ -23,7 +23,7 @@ app.listen(3000)`,
 
 it.each([
   ['res.json(notes.map(format))', ['`200` with a list of `id` and `title`']],
-  ['res.json({ notes: notes.map((note) => ({ id: note.id })) })', ['`200` with `notes` (a list)']],
+  ['res.json({ notes: notes.map((note) => ({ id: note.id })) })', ['`200` with `notes` (a list of objects with `id`)']],
   ['const shown = notes.filter((note) => note.seen)\n  res.json(shown)', ['`200` with a list of `Note`']],
   ['res.json(notes.slice(0, 10).map((note) => note.id))', ['`200` with a list']],
   ['res.json(req.body.name.slice(1))', ['`200`']],

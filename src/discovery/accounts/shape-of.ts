@@ -231,7 +231,7 @@ export function argumentNames({ fn }: Place, { args }: CallFact, scope: Scope): 
 }
 
 /** Notes what every name of a flow is bound to, whatever the way, and visits what it returns. */
-function bindAll(steps: readonly Step[], scope: Scope, visit: (returned: Test) => void): void {
+export function bindAll(steps: readonly Step[], scope: Scope, visit: (returned: Test) => void): void {
   for (const step of steps) {
     if (step.s === 'bind') scope.names.set(step.name, { test: step.value, scope })
     else if (step.s === 'return' && step.value !== undefined) visit(step.value)
