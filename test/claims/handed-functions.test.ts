@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { recordClaims } from '../../src/claims/kinds/record-claims.ts'
+import { standsAround } from '../../src/claims/steps/stands-around.ts'
 import { projectOf } from '../support/project.ts'
 import { routeScope, saidOf } from '../support/said.ts'
 
-async function said(body: string): Promise<readonly string[]> {
+async function scopeOf(body: string) {
   const project = await projectOf({
     'package.json': JSON.stringify({ name: 'x', dependencies: { express: '5.0.0', '@prisma/client': '6.0.0' } }),
     'prisma/schema.prisma': 'model Copy {\n  id String @id\n  from String\n}\n',
@@ -33,7 +34,7 @@ app.post('/copies', async (req, res) => {
 app.listen(3000)
 `,
   })
-  return saidOf(recordClaims, routeScope(project))
+  return routeScope(project)
 }
 
 it.each([
@@ -46,5 +47,16 @@ it.each([
   ['let copy = await prepareCopy(req.body.id)\n  copy = other\n  await copy(prisma)', []],
   ['const copy = prepareEither(req.body.id)\n  await copy(prisma)', []],
 ])('follows a function that another one gave: %s', async (body, expected) => {
-  expect(await said(body)).toEqual(expected)
+  expect(saidOf(recordClaims, await scopeOf(body))).toEqual(expected)
+})
+
+it('proves the condition of a conditional expression, and no other one', async () => {
+  const { project, operation } = await scopeOf(
+    'const made = req.body.id ? await prisma.copy.create({ data: { from: req.body.id } }) : null',
+  )
+  const around = project.accountOf?.(operation)?.deeds.find(({ what }) => what.does === 'creates')?.around?.[0]
+  if (around?.is !== 'if') throw new Error('Expected a condition, got none.')
+  expect(standsAround(around, project)).toBe(true)
+  expect(standsAround({ ...around, not: true }, project)).toBe(false)
+  expect(standsAround({ ...around, test: 'other' }, project)).toBe(false)
 })
