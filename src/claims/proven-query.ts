@@ -13,11 +13,22 @@ export function provenQuery(deed: Deed, project: Project): Query {
   if (query === undefined) return { where: [], order: [] }
   const values = valuesAt(deed, project)
   const text = JSON.stringify(values)
-  const where = query.where.filter((one) => isAsked(one, { values, text, deed, project }))
+  const evidence = { values, text, deed, project }
+  const where = query.where.filter((one) => isAsked(one, evidence))
+  const along = (query.along ?? []).flatMap(({ of, where: own }) => {
+    const seen = isWritten(of, text) ? own.filter((one) => isAsked(one, evidence)) : []
+    return seen.length === 0 ? [] : [{ of, where: seen }]
+  })
   const isSorted = /"(?:\.?[\w.]*orderBy|order|\.?[\w.]*sort)"|\bORDER\s+BY\b/i.test(text)
   const order = isSorted && query.order.every(({ field }) => isWritten(field, text)) ? query.order : []
   const page = query.page !== undefined && isSized(query.page, text, deed, project) ? query.page : undefined
-  return { where, order, ...(query.many === true && { many: true as const }), ...(page !== undefined && { page }) }
+  return {
+    where,
+    ...(along.length > 0 && { along }),
+    order,
+    ...(query.many === true && { many: true as const }),
+    ...(page !== undefined && { page }),
+  }
 }
 
 /** The line states a size, and the files on the way to it write its numbers. */
@@ -48,6 +59,7 @@ function boundTo(calls: readonly Value[], facts: FileFacts | undefined): readonl
   const names = calls.flatMap((one) =>
     one.k === 'call' && one.call.callee.k === 'ref' ? [one.call.callee.name.slice(0, one.call.callee.name.indexOf('.'))] : [],
   )
+  for (const [, name] of JSON.stringify(calls).matchAll(/\["where",\{"k":"ref","name":"(\w+)"/g)) if (name !== undefined) names.push(name)
   return (facts?.bindings ?? []).filter(({ name }) => names.includes(name)).map(({ value }) => value)
 }
 
@@ -59,10 +71,13 @@ interface Evidence {
 }
 
 function isAsked(one: FieldIs, { values, text, deed, project }: Evidence): boolean {
-  if (!isWritten(one.field, text)) return false
+  if (![one.field, ...(one.or ?? [])].flatMap((path) => path.split('.')).every((name) => isWritten(name, text))) return false
   if (one.is === 'caller') return namesCaller(deed, project)
   const own = allValues(one.field, values)
   if (one.is === 'nothing') return own.some(({ k }) => k === 'null') || /isNull|"v":"is"/i.test(text)
+  if (one.is === 'something') return /"\$?(?:not|ne|Not|isNotNull)"|\.isNotNull"/.test(text)
+  if (one.is === 'from' || one.is === 'until')
+    return text.includes(`"name":"${one.text}"`) || new RegExp(`"v":"?${one.text}"?\\}`).test(text)
   if (one.is === 'literal')
     return (
       text.includes(`"v":${JSON.stringify(one.text)}`) ||

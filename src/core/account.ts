@@ -42,16 +42,24 @@ export interface FieldSet {
   to: SetTo
 }
 
-/** What a field of records that are asked for is: what somebody gives, the caller, nothing, or a literal. */
+/**
+ * What a field of records that are asked for is: what somebody gives, the caller, nothing, anything but nothing, or a literal; or which bound of the code
+ * it does not go below (`from`) or beyond (`until`).
+ */
 export interface FieldIs {
+  /** `session.userId` for a field of the record that a field leads to. */
   field: string
-  is: 'given' | 'caller' | 'nothing' | 'literal'
+  is: 'given' | 'caller' | 'nothing' | 'something' | 'literal' | 'from' | 'until'
   text?: string
+  /** Other fields of which each would do as well. */
+  or?: readonly string[]
 }
 
 /** Which records are asked for, as far as the code shows it, and in which order. */
 export interface Query {
   where: readonly FieldIs[]
+  /** Of records that are given along under a field only those with these. */
+  along?: readonly { of: string; where: readonly FieldIs[] }[]
   order: readonly { field: string; down?: true }[]
   /** A list of records is asked for. */
   many?: true

@@ -10,7 +10,20 @@ const prisma = `model Note {
   folder String
   pinned Boolean
   deletedAt DateTime?
+  book Book
+  pages Page[]
   createdAt DateTime @default(now())
+}
+model Book {
+  id String @id
+  ownerId String
+  shownAt DateTime
+  notes Note[]
+}
+model Page {
+  id String @id
+  done Boolean
+  note Note
 }`
 
 const drizzle = `import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
@@ -31,15 +44,19 @@ async function scopeOf(statement: string, others: Readonly<Record<string, string
     'src/app.ts': `import express from 'express'
 import { PrismaClient } from '@prisma/client'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import Database from 'better-sqlite3'
 import { notes } from './schema'
 import { listNotes } from './list'
+import { readSession } from './session'
 const prisma = new PrismaClient()
 const db = drizzle('x')
 const store = new Database('x')
 const app = express()
 app.get('/notes', async (req, res) => {
+  const session = await readSession(req)
+  const either = { OR: [{ userId: req.user.id, folder: 'a' }, { folder: req.user.id }], pinned: true }
+  const start = firstOf(req.query)
   const found = await ${statement}
   res.json({ ok: true })
 })
@@ -49,6 +66,13 @@ app.listen(3000)
 const prisma = new PrismaClient()
 export async function listNotes({ user, folder }: { user: { id: string }; folder: string }) {
   return prisma.note.findMany({ where: { userId: user.id, folder } })
+}
+`,
+    'src/session.ts': `import { auth } from './auth'
+export async function readSession(req) {
+  if (!req.headers.cookie) return null
+  const session = await auth.api.getSession({ headers: req.headers })
+  return session
 }
 `,
     ...others,
@@ -86,6 +110,17 @@ describe('which records are asked for', () => {
       "store.prepare('SELECT * FROM rows WHERE note_id = ? ORDER BY position ASC, created_at DESC').all(req.params.id)",
       'reads `rows` (where `note_id` is the given one, sorted by `position`, then `created_at`, newest first)',
     ],
+    [
+      many('where: { book: { ownerId: session.user.id, shownAt: { gte: start, lte: end } } }'),
+      'reads `Note` (where `book.ownerId` is the caller and `book.shownAt` is at least `start` and at most `end`)',
+    ],
+    [many('include: { pages: { where: { done: true } } }'), 'reads `Note` (of `pages` those where `done` is `true`)'],
+    [many('where: { deletedAt: { not: null } }'), 'reads `Note` (where `deletedAt` is set)'],
+    [many('where: either'), 'reads `Note` (where `pinned` is `true` and `userId` or `folder` is the caller)'],
+    [
+      'db.query.notes.findMany({ where: or(eq(notes.userId, req.user.id), eq(notes.folder, req.user.id)) })',
+      'reads `notes` (where `userId` or `folder` is the caller)',
+    ],
   ])('%s', async (statement, words) => {
     expect(await said(statement)).toEqual([words])
   })
@@ -96,6 +131,7 @@ describe('which records are asked for', () => {
     ['a way that is computed', many('orderBy: { createdAt: req.query.way }')],
     ['what may be replaced', many('where: { userId: req.user.id, ...req.query }')],
     ['alternatives', many('where: { OR: [{ userId: req.user.id }, { pinned: true }] }')],
+    ['what one of a list is', many('where: { pages: { some: { done: true } } }')],
     ['other comparisons', many('where: { createdAt: { gt: new Date() } }')],
   ])('says nothing of %s', async (_, statement) => {
     expect(await said(statement)).toEqual(['reads `Note`'])

@@ -23,10 +23,24 @@ app.listen(3000)`,
 
 it.each([
   ['res.json(notes.map(format))', ['`200` with a list of `id` and `title`']],
-  ['res.json({ notes: notes.map((note) => ({ id: note.id })) })', ['`200` with `notes` (a list)']],
+  ['res.json({ notes: notes.map((note) => ({ id: note.id })) })', ['`200` with `notes` (a list of objects with `id`)']],
   ['const shown = notes.filter((note) => note.seen)\n  res.json(shown)', ['`200` with a list of `Note`']],
   ['res.json(notes.slice(0, 10).map((note) => note.id))', ['`200` with a list']],
   ['res.json(req.body.name.slice(1))', ['`200`']],
+  [
+    'const rows = []\n  for (const note of notes) rows.push({ id: note.id, size: sizeOf(note) })\n  res.json(rows)',
+    ['`200` with a list of `id` and `size`'],
+  ],
+  [
+    'const rows = []\n  notes.forEach((note) => { if (note.seen) rows.push({ id: note.id }) })\n  res.json({ rows })',
+    ['`200` with `rows` (a list of objects with `id`)'],
+  ],
+  [
+    'const rows = []\n  for (const note of notes) { rows.push({ id: note.id }); rows.push({ name: 1 }) }\n  res.json({ rows })',
+    ['`200` with `rows`'],
+  ],
+  ['const rows = []\n  for (const note of notes) rows.push({ ...note })\n  res.json({ rows })', ['`200` with `rows`']],
+  ['let rows = []\n  rows.push({ id: 1 })\n  rows = await load()\n  res.json({ rows })', ['`200` with `rows`']],
   ['res.json(pages.map(a, b))', ['`200`']],
 ])('tells a list as one: %s', async (body, expected) => {
   expect(await said(body)).toEqual(expected)

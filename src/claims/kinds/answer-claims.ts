@@ -124,10 +124,8 @@ function shapeWords(shape: Shape, depth: number): Phrase | undefined {
   switch (shape.is) {
     case 'record':
       return recordWords(shape)
-    case 'list': {
-      const inner = shapeWords(shape.of, depth)
-      return inner === undefined ? ['a list'] : say`a list of ${inner}`
-    }
+    case 'list':
+      return listWords(shape.of, depth)
     case 'text':
       return shape.literal === undefined ? ['a text'] : say`the text ${value(shape.literal)}`
     case 'number':
@@ -141,6 +139,14 @@ function shapeWords(shape: Shape, depth: number): Phrase | undefined {
     default:
       return undefined
   }
+}
+
+/** A list with what each of its elements holds; inside of a body the names of their keys alone. */
+function listWords(of: Shape, depth: number): Phrase {
+  if (depth > 0 && of.is === 'object' && of.props.length > 0 && of.more !== true)
+    return say`a list of objects with ${list(of.props.map(([name]) => value(name)))}`
+  const inner = shapeWords(of, depth)
+  return inner === undefined ? ['a list'] : say`a list of ${inner}`
 }
 
 /** `"a"` if `all`, else `"b"`. */

@@ -60,7 +60,9 @@ function wordsOf(deed: FoundDeed): Phrase {
 function isLookedFor({ at, what }: FoundDeed, project: Project): boolean {
   const calls = callsOnLine(project.facts(at.file), at.line).flatMap(startsOf)
   const text = JSON.stringify(calls)
-  const isNamed = what.where.every(({ field }) => text.includes(`"${field}"`) || text.includes(`.${field}"`))
+  const isNamed = what.where
+    .flatMap(({ field }) => field.split('.'))
+    .every((name) => text.includes(`"${name}"`) || text.includes(`.${name}"`))
   return isNamed && calls.some((call) => nameOf(call).split('.').at(-1) === what.by)
 }
 

@@ -94,7 +94,14 @@ function queryFor(deeds: readonly Deed[], project: Project): Query {
   const [order = [], ...orders] = lists.map((one) => one.order)
   const isSame = orders.every((one) => JSON.stringify(one) === JSON.stringify(order))
   const page = lists.every((one) => JSON.stringify(one.page) === JSON.stringify(lists[0]?.page)) ? lists[0]?.page : undefined
-  return { where, order: isSame ? order : [], ...(lists.length > 0 && { many: true as const }), ...(page !== undefined && { page }) }
+  const { along } = first
+  return {
+    where,
+    ...(others.length === 0 && along !== undefined && { along }),
+    order: isSame ? order : [],
+    ...(lists.length > 0 && { many: true as const }),
+    ...(page !== undefined && { page }),
+  }
 }
 
 const none: Query = { where: [], order: [] }

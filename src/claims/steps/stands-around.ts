@@ -18,7 +18,9 @@ export function standsAround(around: Around, project: Project): boolean {
   const calls = callsOnLine(facts, line)
   switch (around.is) {
     case 'if':
-      return steps.some((one) => one.s === 'if' && isSaid(around.test, one.test) && isOnWay(one, around.not === true, line))
+      return [...steps, ...steps.flatMap(choicesOf)].some(
+        (one) => one.s === 'if' && isSaid(around.test, one.test) && isOnWay(one, around.not === true, line),
+      )
     case 'case':
       return steps.some(
         (one) => one.s === 'switch' && isSaid([around.of ?? '', ...around.values].join(' '), [one.of, one.cases.map(({ is }) => is)]),
@@ -54,6 +56,13 @@ function innerOf(step: Step): readonly Step[] {
     default:
       return []
   }
+}
+
+/** The conditional expression that a statement gives or takes, as a condition with two branches. */
+function choicesOf(step: Step): readonly Step[] {
+  const value = step.s === 'bind' || step.s === 'return' || step.s === 'do' ? step.value : undefined
+  if (value?.k !== 'choice') return []
+  return [{ s: 'if', test: value.test, yes: [{ s: 'do', value: value.yes }], no: [{ s: 'do', value: value.no }] }]
 }
 
 /** Whether a line stands in the branch that runs where the condition holds, or does not; without an `else`, what stands behind a branch that leaves. */

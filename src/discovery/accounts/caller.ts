@@ -1,7 +1,7 @@
-import type { Step, Test } from '../../core/facts.ts'
+import type { CallFact, Step, Test } from '../../core/facts.ts'
 import { bindsOf, stepsInside } from './binds-of.ts'
 import { type Bound, held, type Scope } from './scope.ts'
-import type { Shaping } from './shape-of.ts'
+import { argumentNames, bindAll, type Shaping } from './shape-of.ts'
 
 /** Names that one value is followed through. */
 const mostSteps = 10
@@ -13,7 +13,8 @@ const ofRequest =
 /** The same of what a function of a library for sessions gives. */
 const ofSession = /^\(\)\.(?:(?:data\.)?(?:session\.)?user\.)?(?:_?id|userId|email)$/
 
-const sessions = /^(?:auth|getServerSession|getCurrentUser|currentUser|requireUser|getAuth)$/
+const sessions =
+  /^(?:auth|getServerSession|getCurrentUser|currentUser|requireUser|getAuth|auth\.api\.getSession|(?:\w+\.)+auth\.(?:getUser|getSession))$/
 
 /** Whether an expression is who sends the request, or what they are known by, followed through names and arguments. */
 export function isCaller(bound: Bound, shaping: Shaping): boolean {
@@ -26,13 +27,30 @@ function originOf({ test, scope }: Bound, shaping: Shaping, left: number): strin
   if (left <= 0) return undefined
   if (test.k === 'after' || test.k === 'test') return originOf({ test: test.of, scope }, shaping, left - 1)
   if (test.k === 'get') return memberOf(test, scope, shaping, left)
-  if (test.k === 'call') return test.call.callee.k === 'ref' && sessions.test(test.call.callee.name) ? '()' : undefined
+  if (test.k === 'call') return ofCall(test.call, scope, shaping, left)
   if (test.k !== 'ref') return undefined
   const [root = '', ...rest] = test.name.split('.')
   const bound = held(root, scope)
   if (bound === undefined) return isOfEntry(root, scope, shaping) ? [handedIn(root, scope), ...rest].join('.') : undefined
   if (bound.mixed === true || !isOnce(root, scope, shaping)) return undefined
   return extended(bound, rest, shaping, left)
+}
+
+/** What a function of a library for sessions gives, or one of the repository that hands on what such a function gave, or nothing. */
+function ofCall(call: CallFact, scope: Scope, shaping: Shaping, left: number): string | undefined {
+  if (call.callee.k !== 'ref') return undefined
+  if (sessions.test(call.callee.name)) return '()'
+  const place = shaping.resolve(scope.place, call.callee.name)
+  const flow = place === undefined ? undefined : shaping.flowOf(place)
+  if (place === undefined || flow === undefined) return undefined
+  const names = argumentNames(place, call, scope)
+  const inner: Scope = { place, names, given: new Set(names.keys()) }
+  const origins = new Set<string | undefined>()
+  bindAll(flow, inner, (returned) => {
+    if (returned.k !== 'null') origins.add(originOf({ test: returned, scope: inner }, shaping, left - 1))
+  })
+  const [only] = origins
+  return origins.size === 1 ? only : undefined
 }
 
 /** Whether a name is a parameter of the function where following began, and not the element of a list or what a callback is given. */

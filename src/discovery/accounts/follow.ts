@@ -17,6 +17,7 @@ import { KnownConditions } from './known-conditions.ts'
 import { leavesEarly } from './leaves-early.ts'
 import { thrownLine } from './thrown-line.ts'
 import { foundDeed, foundRecord } from './found-deed.ts'
+import { handedFunction } from './handed-function.ts'
 import { isBeforeMade, makesAfter } from './made-once.ts'
 import { modelCall } from './model-call.ts'
 import { modelIndex } from './model-index.ts'
@@ -343,7 +344,19 @@ class Walk {
   }
 
   #expression(test: Test, way: Way, scope: Scope): void {
-    callsInOrder(test, (call, isInner) => this.#call(call, isInner, way, scope))
+    if (test.k === 'choice') this.#chosen(test, way, scope)
+    else callsInOrder(test, (call, isInner) => this.#call(call, isInner, way, scope))
+  }
+
+  /** `id ? await prepare(id) : null`: what either way calls runs in some cases only. */
+  #chosen({ test, yes, no }: Extract<Test, { k: 'choice' }>, way: Way, scope: Scope): void {
+    this.#expression(test, way, scope)
+    const step = { s: 'if', test, yes: [{ s: 'do', value: yes }], no: [{ s: 'do', value: no }] } as const
+    const known = this.#holds(test, scope)
+    for (const holds of [true, false]) {
+      const inside = known === undefined ? within(insideBranch(way), ...aroundBranch(step, holds, scope)) : way
+      if (known !== !holds) this.#expression(holds ? yes : no, inside, scope)
+    }
   }
 
   #call(call: CallFact, isInner: boolean, way: Way, scope: Scope): void {
@@ -396,7 +409,11 @@ class Walk {
   #enter(call: CallFact, callee: string, way: Way, scope: Scope): void {
     const { own } = this.#entry
     const isOwn = own?.callee === callee && scope.place.path === this.#entry.place.path
-    const place = isOwn ? own.place : (localFunction(this.#project, scope.place, callee) ?? resolveCall(this.#project, scope.place, callee))
+    const place = isOwn
+      ? own.place
+      : (localFunction(this.#project, scope.place, callee) ??
+        resolveCall(this.#project, scope.place, callee) ??
+        handedFunction(callee, scope, this.#shaping))
     if (place === undefined) return
     const literals = call.args.map((one) => (one.k === 'str' ? one.v : ''))
     const before = this.#noted.all.length

@@ -29,7 +29,7 @@ export function foundRecord(step: Extract<Step, { s: 'if' }>, scope: Scope, sett
   const read = modelCall(call, bound.scope, setting.shaping.index)
   const query = read === undefined ? undefined : queryOf(call, read, bound.scope, setting)
   const where = query?.where ?? []
-  const more = read !== undefined && asksForMore(call, read, where.length)
+  const more = read !== undefined && asksForMore(call, read, new Set(where.map(({ field }) => field.split('.')[0])).size)
   const by = calleeName(call)
   const what = { does: 'finds', record: shape.model, name: asked.name, by, where, ...(more && { more }) } as const
   return { what, isThere: asked.isThere, line: call.line }

@@ -1,22 +1,23 @@
-import type { FieldIs, Query } from '../../core/account.ts'
+import type { Query } from '../../core/account.ts'
 import type { CallFact, Value } from '../../core/facts.ts'
 import { calleeName, chainOf, type Link, property, text } from '../values/chain.ts'
-import { isCaller } from './caller.ts'
+import { fieldsOf } from './field-conditions.ts'
 import type { ModelCall } from './model-operations.ts'
 import { pageOf } from './page-size.ts'
 import type { Scope } from './scope.ts'
-import { setTo, type Setting } from './set-to.ts'
+import type { Setting } from './set-to.ts'
 import { orderOf } from './sort-order.ts'
 
 /** Which records a call asks for and in which order, as far as its own text shows; undefined where it shows neither. */
 export function queryOf(call: CallFact, read: ModelCall, scope: Scope, setting: Setting): Query | undefined {
   const { links } = chainOf({ k: 'call', call })
-  const where = read.sql?.where ?? wheresOf(read, links).flatMap((one) => fieldsOf(one, scope, setting))
+  const where = read.sql?.where ?? wheresOf(read, links).flatMap((one) => fieldsOf(one, { model: read.model, scope, setting }))
   const order = read.sql?.order ?? orderOf(read, links)
   const isList = read.operation.does === 'reads' && read.operation.gives === 'many'
   const page = isList ? pageOf(read, links, scope, setting) : undefined
-  if (where.length === 0 && order.length === 0 && page === undefined) return undefined
-  return { where, order, ...(isList && { many: true as const }), ...(page !== undefined && { page }) }
+  const along = alongOf(read, links, scope, setting)
+  if (where.length === 0 && order.length === 0 && page === undefined && along.length === 0) return undefined
+  return { where, order, ...(along.length > 0 && { along }), ...(isList && { many: true as const }), ...(page !== undefined && { page }) }
 }
 
 /** Whether a call asks for more than what was read of its conditions, as far as its own text shows. */
@@ -44,7 +45,7 @@ function wheresOf({ model, by }: ModelCall, links: readonly Link[]): readonly Va
 
 function ownWhere(kind: string, by: string, first: Value | undefined): Value | undefined {
   if (kind === 'mongoose') return /ById|^(?:create|insert|aggregate|save)/.test(by) ? undefined : first
-  if (kind === 'prisma' || kind === 'sequelize') return property(first, 'where')
+  if (kind === 'prisma' || kind === 'sequelize' || (kind === 'drizzle' && /^find(?:Many|First)$/.test(by))) return property(first, 'where')
   if (kind !== 'typeorm' && kind !== 'mikro-orm') return undefined
   return property(first, 'where') ?? (kind === 'mikro-orm' || /By$|^(?:delete|update|softDelete)$/.test(by) ? first : undefined)
 }
@@ -59,30 +60,14 @@ function whereLink(args: readonly Value[]): Value {
   return isEqual ? { k: 'obj', props: [[name, third ?? second]] } : { k: 'null' }
 }
 
-function fieldsOf(value: Value, scope: Scope, setting: Setting): readonly FieldIs[] {
-  if (value.k === 'obj') {
-    if ((value.spreads ?? []).length > 0 || (value.computed ?? []).length > 0) return []
-    return value.props.flatMap(([field, one]) => (/^\w+$/.test(field) ? fieldIs(field, one, scope, setting) : []))
-  }
-  if (value.k !== 'call') return []
-  const { args } = value.call
-  const name = calleeName(value.call)
-  if (name === 'and') return args.flatMap((one) => fieldsOf(one, scope, setting))
-  const [column, given] = args
-  const field = column?.k === 'ref' && column.name.includes('.') ? column.name.slice(column.name.lastIndexOf('.') + 1) : undefined
-  if (field === undefined) return []
-  if (name === 'isNull') return [{ field, is: 'nothing' }]
-  return name === 'eq' && given !== undefined ? fieldIs(field, given, scope, setting) : []
-}
-
-function fieldIs(field: string, value: Value, scope: Scope, setting: Setting): readonly FieldIs[] {
-  if (/^(?:AND|OR|NOT)$/.test(field)) return []
-  if (value.k === 'null') return [{ field, is: 'nothing' }]
-  if (value.k === 'call' && calleeName(value.call) === 'IsNull') return [{ field, is: 'nothing' }]
-  if (isCaller({ test: value, scope }, setting.shaping)) return [{ field, is: 'caller' }]
-  const found = setTo({ test: value, scope }, setting)
-  if (found?.to === 'literal') return [{ field, is: 'literal', text: found.text }]
-  // `State.OPEN` of a module that was not read is given by nobody
-  if (value.k === 'ref' && /^[A-Z]/.test(value.name)) return []
-  return value.k === 'ref' || value.k === 'get' ? [{ field, is: 'given' }] : []
+/** Of records that are given along those that a condition of their own asks for: `include: { sets: { where: { done: true } } }`. */
+function alongOf({ model, by }: ModelCall, links: readonly Link[], scope: Scope, setting: Setting): NonNullable<Query['along']> {
+  const [first] = links.find(({ name, called }) => called && name === by)?.args ?? []
+  const names = model.kind === 'prisma' ? ['include', 'select'] : model.kind === 'drizzle' ? ['with'] : []
+  const taken = names.map((name) => property(first, name)).flatMap((one) => (one?.k === 'obj' ? one.props : []))
+  return taken.flatMap(([of, options]) => {
+    const where = property(options, 'where')
+    const found = where === undefined ? [] : fieldsOf(where, { model: undefined, scope, setting })
+    return found.length === 0 ? [] : [{ of, where: found }]
+  })
 }

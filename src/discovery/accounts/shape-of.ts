@@ -6,6 +6,7 @@ import { asList, listCall } from './list-call.ts'
 import { modelCall } from './model-call.ts'
 import type { ModelIndex } from './model-index.ts'
 import { beginBranch, leaves, noteFilled } from './not-empty.ts'
+import { pushedItems } from './pushed-items.ts'
 import { type Bound, held, type Scope } from './scope.ts'
 import { testText } from './test-text.ts'
 
@@ -139,8 +140,19 @@ function nameShape(name: string, scope: Scope, shaping: Shaping, left: number): 
   if (bound === undefined) return unknown
   const either = members.length === 0 ? waysShape(bound, shaping, left) : unknown
   if (either.is === 'either') return either
+  if (bound.test.k === 'arr' && bound.test.items.length === 0 && name === root) return filledShape(name, bound.scope, shaping)
   const shape = withoutNothing(shapeOf(bound, shaping, left - 1), bound)
   return held(name, scope) === undefined ? members.reduce(memberShape, shape) : shape
+}
+
+/** A list that begins empty, where what is put into it is written as objects with the same keys; what these hold is left out. */
+function filledShape(name: string, scope: Scope, shaping: Shaping): Shape {
+  const keys = (pushedItems(name, scope.place, shaping) ?? []).map((one) =>
+    one.k === 'obj' && (one.spreads ?? []).length === 0 && (one.computed ?? []).length === 0 ? one.props.map(([key]) => key) : undefined,
+  )
+  const [first] = keys
+  if (first === undefined || keys.some((one) => one === undefined || one.toSorted().join() !== first.toSorted().join())) return unknown
+  return { is: 'list', of: { is: 'object', props: first.map((key): readonly [string, Shape] => [key, unknown]) } }
 }
 
 function withoutNothing(shape: Shape, { filled }: Bound): Shape {
@@ -231,7 +243,7 @@ export function argumentNames({ fn }: Place, { args }: CallFact, scope: Scope): 
 }
 
 /** Notes what every name of a flow is bound to, whatever the way, and visits what it returns. */
-function bindAll(steps: readonly Step[], scope: Scope, visit: (returned: Test) => void): void {
+export function bindAll(steps: readonly Step[], scope: Scope, visit: (returned: Test) => void): void {
   for (const step of steps) {
     if (step.s === 'bind') scope.names.set(step.name, { test: step.value, scope })
     else if (step.s === 'return' && step.value !== undefined) visit(step.value)
