@@ -21,11 +21,19 @@ export function readAnswers({ path, callees, marks }: Digest, facts: FileFacts):
   const calls = callees.some((name) => name === 'Response' || name === 'NextResponse' || senders.has(name)) ? callsOf(facts) : []
   const answers = calls.flatMap(({ call, inner }): Answer[] => {
     if (inner === true) return []
-    const found = answerOf(call)
-    if (found === undefined || !isFailure(found.status)) return []
+    const sent = answerOf(call)
+    if (sent === undefined || !isFailure(sent.status)) return []
+    const found = { ...sent, body: heldBody(sent.body, call, facts) }
     return [withTold(answerFrom(path, { ...found, line: call.line, in: call.in }, call.guard), found.body, facts)]
   })
   return marks.has('answers') ? [...answers, ...koaAnswers(path, facts)] : answers
+}
+
+/** `const body = { message: 'Sign in first' }; return json(body, { status: 401 })`: what the name holds where it was bound last before the answer. */
+function heldBody(body: Value | undefined, { in: within, line }: CallFact, { bindings }: FileFacts): Value | undefined {
+  if (body?.k !== 'ref') return body
+  const bound = bindings.findLast((one) => one.name === body.name && one.in === within && one.line <= line)
+  return bound?.value.k === 'obj' ? bound.value : body
 }
 
 /** What an answer says of a caught error stands in the place of a text that only stands in for it. */

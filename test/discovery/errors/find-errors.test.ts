@@ -178,6 +178,24 @@ describe('failing answers', () => {
     expect(errors[0]?.guard).toBe('!req.user')
   })
 
+  it('reads the body of an answer from the name that holds it', async () => {
+    const found = await errorsOf({
+      'route.ts': `import { NextResponse } from 'next/server'
+export async function GET(request) {
+  let body = { error: 'FIRST', message: 'Sign in first' }
+  if (!request.user) return NextResponse.json(body, { status: 401 })
+  body = { error: 'LATER', message: 'Not yours' }
+  if (!request.own) return NextResponse.json(body, { status: 403 })
+  return NextResponse.json(unknown, { status: 500 })
+}`,
+    })
+    expect(found.map(({ status, code, message }) => [status, code, message])).toEqual([
+      [401, 'FIRST', 'Sign in first'],
+      [403, 'LATER', 'Not yours'],
+      [500, undefined, undefined],
+    ])
+  })
+
   it('leaves tests and successful answers out', async () => {
     expect(await errorsOf({ 'a.test.ts': "throw new Error('x')", 'b.ts': 'export const ok = (c) => c.json({}, 201)' })).toEqual([])
   })
