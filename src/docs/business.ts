@@ -39,11 +39,6 @@ export function businessQuote(documents: readonly ReadDocument[], feature: Featu
     const words = sentence === undefined ? undefined : safeWords(sentence, known)
     return words === undefined ? undefined : { text: words, source: project.source(path, line, line) }
   }
-  for (const { path, paragraphs } of theirs) {
-    const own = names.test(titleOf(path, paragraphs)) ? ownSentence(paragraphs, feature) : undefined
-    const found = own && quote(own.sentence, path, own.line)
-    if (found !== undefined) return found
-  }
   for (const most of [0, 1])
     for (const { path, paragraphs } of theirs)
       for (const { text, line, below } of paragraphs) {
@@ -64,25 +59,6 @@ export function businessQuote(documents: readonly ReadDocument[], feature: Featu
       if (found !== undefined) return found
     }
   return screenQuote(feature, project, known)
-}
-
-/** What a document is called: its first heading, else its file. */
-function titleOf(path: RepoPath, paragraphs: readonly Paragraph[]): string {
-  return paragraphs.find(({ title }) => title !== undefined)?.title ?? (path.split('/').at(-1) ?? '').replaceAll(/[-_.]/g, ' ')
-}
-
-/** Paragraphs at the beginning of a document. */
-const opening = 4
-
-/** The sentence at the beginning of a document about the feature whose subject it is: `The backup and restore system provides …`. */
-function ownSentence(paragraphs: readonly Paragraph[], { name, aliases }: Feature): { sentence: string; line: number } | undefined {
-  const all = [name, ...aliases].filter((one) => one.length > 2).map(pattern)
-  const subject = new RegExp(`^(?:the )?(?:${all.join('|')})(?: [\\w&-]+){0,6} (?:${deeds})\\b`, 'i')
-  for (const { text, line } of paragraphs.slice(0, opening)) {
-    const sentence = text.endsWith(':') ? undefined : sentencesOf(text).find((one) => subject.test(one))
-    if (sentence !== undefined) return { sentence, line }
-  }
-  return undefined
 }
 
 /** A sentence that begins with the feature, by name or by its folder, and says what that does or is: `Billing charges customers`, `` `src/billing` charges … ``. */
@@ -154,8 +130,6 @@ interface Paragraph {
   line: number
   /** The heading that it stands below, where it comes first there. */
   below?: string
-  /** The title of its document. */
-  title?: string
 }
 
 /** Paragraphs and items of a document, with the line that each begins on. Code, tables, quotes and HTML are left out. */
@@ -163,22 +137,15 @@ function paragraphsOf(document: string): readonly Paragraph[] {
   const { mark, text } = splitMark(document)
   const out: Paragraph[] = []
   let below: string | undefined
-  let title: string | undefined
   const read = (node: Nodes, isItem: boolean): void => {
     if (node.type === 'list') for (const item of node.children) for (const inner of item.children.slice(0, 1)) read(inner, true)
     if (node.type === 'heading') below = inlineText(node)
-    if (node.type === 'heading' && node.depth === 1) title ??= below
     if (node.type !== 'paragraph') return
     const words = inlineText(node)
     const { from } = spanOf(node)
     // entries of our own indexes lead to the pages we write, and a picture says nothing
     if (words === '' || /\.workflow\/|\/features\//.test(text.slice(from, spanOf(node).to))) return
-    out.push({
-      text: words,
-      line: lineAt(mark + text, mark.length + from),
-      ...(below !== undefined && !isItem && { below }),
-      ...(title !== undefined && { title }),
-    })
+    out.push({ text: words, line: lineAt(mark + text, mark.length + from), ...(below !== undefined && !isItem && { below }) })
     below = undefined
   }
   for (const node of parseMarkdown(text).children) read(node, false)

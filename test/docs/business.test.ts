@@ -17,11 +17,6 @@ it.each<[document: string, expected: string | undefined]>([
   ['# Billing\n\nRun the worker first. Ask somebody.\n', undefined],
   ['# Shop\n\nBilling charges customers each month.\n', '3: Billing charges customers each month'],
   ['# Shop\n\nBilling settings are shown in red.\n', undefined],
-  [
-    '# Billing & refund system\n\n## Overview\n\nThe billing and refund system in Shop provides one invoice a month. It is slow.\n',
-    '5: The billing and refund system in Shop provides one invoice a month',
-  ],
-  ['# Orders\n\nThe billing and refund system in Shop provides one invoice a month.\n', undefined],
   ['# Orders\n\n## Billing\n\nSettings are included in invoices:\n\n- colours\n', undefined],
   ['# Billing\n\n```sh\nInvoices are sent\n```\n', undefined],
 ])('takes from %j what is said first below the name of the feature', (document, expected) => {
