@@ -17,3 +17,15 @@ it.each([
   })
   expect(loadsInBrowser('a.ts' as RepoPath, project)).toBe(expected)
 })
+
+it('answers for files that import each other, and no further down than three files', async () => {
+  const project = await projectOf({
+    'package.json': '{"name":"a"}',
+    'a.ts': "import { b } from './b.js'\nexport const a = () => b",
+    'b.ts': "import { a } from './a.js'\nimport { c } from './c.js'\nexport const b = () => [a, c]",
+    'c.ts': "import { d } from './d.js'\nexport const c = () => d",
+    'd.ts': "import { e } from './e.js'\nexport const d = () => e",
+    'e.ts': "import './a.css'\nexport const e = 1",
+  })
+  expect(['a.ts', 'b.ts', 'e.ts'].map((path) => loadsInBrowser(path as RepoPath, project))).toEqual([false, true, true])
+})

@@ -9,23 +9,41 @@ const page = /^(?:window|document|location|localStorage|sessionStorage)(?:\.|$)/
 
 /** How many files deep imports are followed. */
 const deepest = 3
+/** To this depth what functions do counts as well, since a call may run them; further down only what files do while they load. */
+const called = 1
+
+const known = new WeakMap<object, Map<RepoPath, boolean>>()
 
 /**
  * True for a file of a page: it takes in styles, which a bundler has to make something of, or asks the page for something, itself or in what it
  * imports. Outside of a browser no call of it can be shown.
  */
-export function loadsInBrowser(path: RepoPath, project: Pick<Project, 'facts' | 'importsOf'>, left = deepest): boolean {
-  const facts = project.facts(path)
-  if (facts === undefined) return false
-  if (takesStyles(facts) || asksPage(facts, left >= deepest - 1)) return true
-  return left > 0 && project.importsOf(path).some((other) => loadsInBrowser(other, project, left - 1))
+export function loadsInBrowser(path: RepoPath, project: Pick<Project, 'facts' | 'importsOf'>): boolean {
+  const answers = known.get(project) ?? new Map<RepoPath, boolean>()
+  known.set(project, answers)
+  const answer = answers.get(path) ?? reachesPage(path, project)
+  answers.set(path, answer)
+  return answer
+}
+
+/** Goes through what a file imports level by level, each file once. */
+function reachesPage(path: RepoPath, project: Pick<Project, 'facts' | 'importsOf'>): boolean {
+  const seen = new Set([path])
+  let level: readonly RepoPath[] = [path]
+  for (let depth = 0; depth <= deepest; depth++) {
+    const facts = level.flatMap((one) => project.facts(one) ?? [])
+    if (facts.some((one) => takesStyles(one) || asksPage(one, depth <= called))) return true
+    level = [...new Set(level.flatMap((one) => project.importsOf(one)))].filter((one) => !seen.has(one))
+    for (const one of level) seen.add(one)
+  }
+  return false
 }
 
 function takesStyles({ imports }: FileFacts): boolean {
   return imports.some(({ specifier, kind }) => kind !== 'type' && bundled.test(specifier))
 }
 
-/** `anywhere`: in its functions too, which a call may run; of files further down what they do while they load counts. */
+/** `anywhere`: in its functions too. */
 function asksPage({ calls, bindings }: FileFacts, anywhere: boolean): boolean {
   return (
     calls.some(({ in: within, callee }) => (anywhere || within === -1) && isOfPage(callee)) ||
