@@ -49,10 +49,12 @@ function namedValues(text: string): readonly NamedValue[] {
   })
 }
 
+/** `lineCoverage` and `rows.per-page`: names of entries. A passphrase has more words, or hyphens alone. */
+const entryName = /^(?:[a-z]+(?:[A-Z][a-z]+){1,2}|[a-z][a-z-]*(?:\.[a-z][A-Za-z-]*)+)$/
+
 /** True for a name in words that a bare `key` has: it says which entry is meant, as in `{ key: 'lineCoverage' }`, and opens nothing. */
 function isOfEntry(name: string, value: string): boolean {
-  const isInWords = /^[A-Za-z]+(?:[-_.:][A-Za-z]+)*$/.test(value) && /[a-z][A-Z]|[A-Za-z][-_.:]/.test(value)
-  return /^keys?$/i.test(name) && isInWords && !/secret|pass|pwd|key|token|change/i.test(value)
+  return /^keys?$/i.test(name) && entryName.test(value) && !/secret|pass|pwd|key|token|change/i.test(value)
 }
 
 /** True where what stands between a name and a value gives the one the other: signs or words in one sentence, and the cells of a row. */

@@ -13,12 +13,17 @@ describe('values under a name that says secret', () => {
     expect(secretNameOf(text, 'lionfishtwo')).toBe('DB_PASSWORD')
   })
 
-  it.each(["key: 'lionfishtwo'", "key: 'a1B2c3D4'", "api_key: 'lineCoverage'", "key = 'mySecretRow'"])(
-    'are hidden where they may open something: %s',
-    (text) => {
-      expect(hideNamedValues(text)).toContain('‹hidden›')
-    },
-  )
+  it.each([
+    "key: 'lionfishtwo'",
+    "key: 'a1B2c3D4'",
+    "api_key: 'lineCoverage'",
+    "key = 'mySecretRow'",
+    "key: 'correct-horse-battery'",
+    "key: 'correct_horse_battery'",
+    "key: 'correctHorseBatteryStaple'",
+  ])('are hidden where they may open something: %s', (text) => {
+    expect(hideNamedValues(text)).toContain('‹hidden›')
+  })
 
   it.each([
     'Set PORT=4000 and TOKEN_TTL=3600',
