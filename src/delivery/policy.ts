@@ -3,6 +3,7 @@ import type { FileChange } from '../core/change-set.ts'
 import type { Glob } from '../core/command.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { Snapshot } from '../core/snapshot.ts'
+import { isOwnHidden } from './own-files.ts'
 
 /** What no command may write by itself (THREATS B2). Dot folders other than `.workflow` are covered by the test on dots. */
 const never = [
@@ -46,10 +47,7 @@ export function linkOnTheWay(path: RepoPath, snapshot: Pick<Snapshot, 'files'>):
   return ways.find((way) => ['symlink', 'submodule'].includes(snapshot.files.get(way)?.skipped ?? ''))
 }
 
-/** The hidden files that a command writes: which files of ours hosts fold, and that git takes them. They rule nothing outside of their folder. */
-const ownHidden = /^\.workflow\/documentation\/\.git(?:attributes|ignore)$/
-
 function isHidden(path: string): boolean {
-  if (ownHidden.test(path)) return false
+  if (isOwnHidden(path)) return false
   return path.split('/').some((part, i) => part.startsWith('.') && !(i === 0 && part === '.workflow'))
 }

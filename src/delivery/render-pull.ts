@@ -7,6 +7,7 @@ import { fencedCode } from '../text/inline-code.ts'
 import { capital, count } from '../text/wording.ts'
 import { bold, bullets, compose, fold, html, inline, link, paragraph, plainTitle, type Part } from './github-markdown.ts'
 import { uncapital } from './format-title.ts'
+import { isOwnRecord } from './own-files.ts'
 import { renderDiff } from './render-diff.ts'
 import { coverageParts, coverageTable } from './render-coverage.ts'
 import { lookAt, unseen, type ShowPath } from './render-findings.ts'
@@ -212,7 +213,7 @@ function fileParts(changes: readonly ChangeSet[], show: ShowPath): readonly Part
 }
 
 function filesList(files: readonly FileChange[], show: ShowPath): RootContent {
-  const shown = files.filter(({ path }) => !/^\.workflow\/documentation\/(?:.*\.json|\.git(?:attributes|ignore))$/.test(path))
+  const shown = files.filter(({ path }) => !isOwnRecord(path))
   const items = shown.map((change): PhrasingContent[] => [
     { type: 'text', value: `${actionOf(change)} ` },
     show(change.path),

@@ -4,6 +4,7 @@ import { plain, plainCode, type Phrase } from '../core/phrase.ts'
 import { isOwnName, whyWords } from '../text/because.ts'
 import { count } from '../text/wording.ts'
 import { type Paint, printable } from './printable.ts'
+import { isOwnRecord } from './own-files.ts'
 import { answerText } from './render-answer.ts'
 import { driftLines } from './render-drift.ts'
 import { isQuestion } from './render-findings.ts'
@@ -71,12 +72,9 @@ function words(phrase: Phrase): string {
   return printable(plain(phrase))
 }
 
-/** Files that only Docwright reads; a person is told how many. */
-const ownFiles = /^\.workflow\/documentation\/(?:.*\.json|\.git(?:attributes|ignore))$/
-
 function fileLines(all: ChangeSet['files'], untouched: readonly string[], paint: Paint): string[] {
-  const files = all.filter(({ path }) => !ownFiles.test(path))
-  const unchanged = untouched.filter((path) => !ownFiles.test(path))
+  const files = all.filter(({ path }) => !isOwnRecord(path))
+  const unchanged = untouched.filter((path) => !isOwnRecord(path))
   const own = all.length - files.length
   const paths = [...files.map(({ path }) => path as string), ...unchanged]
   const width = Math.min(60, Math.max(0, ...paths.map((path) => path.length)))
