@@ -134,7 +134,7 @@ export function requestWords(route: Route, input: Describing): Phrase {
   const written = writtenSummary(route, input)
   const low = written === undefined ? undefined : lowered(written)
   if (low?.verb === 'third') return say`This request ${low.words}`
-  if (low?.verb === 'base') return say`With this request you ${low.words}`
+  if (low?.verb === 'base') return say`With this request you ${withArticle(low.words, input.project)}`
   if (written !== undefined) return written
   return say`This request ${effectsPhrase(route, input.project) ?? ranCode(route)}`
 }

@@ -10,8 +10,25 @@ export function withArticle(words: Phrase, { models }: { models: readonly Pick<M
   const [, verb = '', next = '', more = ''] = typeof first === 'string' ? (/^([a-z]+) ([a-z]+)(.*)$/s.exec(first) ?? []) : []
   if (verb === '') return words
   if (next === 'current') return [`${verb} the ${next}${more}`, ...rest]
-  const isThing = models.some(({ name }) => firstWord(name) === next && firstWord(name) !== plural(name))
+  const isThing =
+    models.some(({ name }) => firstWord(name) === next && firstWord(name) !== plural(name)) && !isMany(headOf(`${next}${more}`))
   return isThing ? [`${verb} ${/^(?:[aeio]|u(?!s|ni))/.test(next) ? 'an' : 'a'} ${next}${more}`, ...rest] : words
+}
+
+/** The noun that a phrase ends in before it says of what, where or when: `settings` of `user settings of an app`. */
+function headOf(phrase: string): string {
+  const [noun = ''] = phrase.split(
+    /[^a-z ]| (?:of|for|by|from|to|in|into|on|onto|with|without|at|as|after|before|when|if|and|or|via|using|that|which|who)\b/i,
+  )
+  return noun.trim().split(' ').at(-1) ?? ''
+}
+
+/** True for a noun in the plural, and for one that has none. */
+function isMany(noun: string): boolean {
+  return (
+    /(?:[^s]s|data|information|info|content|access|activity|progress|history|storage|usage|media|feedback)$/i.test(noun) &&
+    !/(?:us|is)$/i.test(noun)
+  )
 }
 
 /** `ApiKey` → `api`, `user_sessions` → `user`. */
