@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { isTestPath } from '../../../src/discovery/files/is-test.ts'
 
 it.each([
-  ['server/fixture-user-menu/move.js', true],
-  ['src/fixtures_db/seed.ts', true],
+  ['src/fixtures/seed.ts', true],
   ['eslint.config.js', true],
   ['src/config.ts', false],
   ['vite.config.ts', false],
