@@ -33,7 +33,7 @@ export function glance(feature: Feature, project: Project): Phrase | undefined {
       'procedures, actions and commands',
     ),
     count(feature.env.length + feature.config.length, 'setting'),
-    count(unique(feature.errors, (error) => error.name).length, 'error'),
+    count(unique(feature.errors, (error) => error.name).length, 'error case'),
     count(unique(feature.jobs, (job) => job.name).length, 'job'),
     count(feature.models.length, 'model'),
   ].filter((part) => !part.startsWith('0 '))

@@ -99,11 +99,10 @@ function unresolved({ path, addresses = [] }: PageDraft, { text, sidecar }: Merg
   }))
 }
 
-function whyOf(merged: Merged, existing: string | undefined): Phrase {
-  const { total, written } = merged.sections
-  if (existing === undefined) return [count(total, 'section')]
-  const { edits } = merged
-  return [`${written} of ${count(total, 'section')}${edits === 0 ? '' : `; ${count(edits, 'edit')} of yours kept`}`]
+function whyOf({ edits, sections: { total, written } }: Merged, existing: string | undefined): Phrase {
+  const all = total === 0 ? 'a page without headings' : count(total, 'section')
+  if (existing === undefined) return [all]
+  return [`${total === 0 ? '' : `${written} of `}${all}${edits === 0 ? '' : `; ${count(edits, 'edit')} of yours kept`}`]
 }
 
 /** The first part of a path that is listed as something else than a folder: a symbolic link, a file. */
