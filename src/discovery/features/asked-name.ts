@@ -39,7 +39,6 @@ export function askedName({ stems, raw, concepts, joined }: Question): AskedName
   while (from < to && (determiners.has(stems[from] ?? '') || isDoing(from))) from += 1
   while (to > from && isIdleEnd(stems[to - 1] ?? '')) to -= 1
   const form = stems.slice(from, to)
-  if (stems.slice(to).some((part) => articles.has(part))) return undefined
   if (form.length < 2 || form.length > longestName) return undefined
   if (form.some((part, i) => articles.has(part) || (!joined && (placeWords.has(part) || isDoing(from + i))))) return undefined
   // `inviting people` is a doing, `shipping labels` is a thing.

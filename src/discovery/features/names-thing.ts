@@ -3,12 +3,8 @@ import { isOwnable, type FileIndex, type IndexedFile } from './file-index.ts'
 import { layers } from './nearest-features.ts'
 import type { Form } from './words.ts'
 
-/** So many files in different folders that are called by a word alone are layers of one thing: `pages/Calendar` and `controllers/calendar`. */
-const enoughLayers = 2
-
 /**
- * True where the repository has a thing that is called by a name alone: a model, a folder, a file of a layer (`joinController`), or files of one
- * name in several layers. A word that only stands in longer names (`liquidGlass`) is no such thing.
+ * True where the repository has a thing that is called by a name alone: a model, a folder or a file of a layer (`joinController`). A word that only stands in longer names (`liquidGlass`) is no such thing.
  */
 export function namesThing(index: FileIndex, forms: readonly Form[], named: Iterable<RepoPath>): boolean {
   const names = new Set(forms.map((form) => form.join('')))
@@ -20,7 +16,5 @@ export function namesThing(index: FileIndex, forms: readonly Form[], named: Iter
     const telling = own.filter((part) => !layers.has(part))
     return telling.length < own.length && isWhole(telling)
   }
-  if (files.some((file) => file.dirs.some((dir) => isWhole(index.stems(dir))) || isLayer(file))) return true
-  const folders = new Set(files.flatMap(({ base, dirs }) => (isWhole(index.stems(base)) ? [dirs.join('/')] : [])))
-  return folders.size >= enoughLayers
+  return files.some((file) => file.dirs.some((dir) => isWhole(index.stems(dir))) || isLayer(file))
 }

@@ -93,8 +93,7 @@ video clip
 scan scanning
 employee worker+staff
 repay pay+back paying+back
-settle settle+up settling+up
-backup back+up backing+up`
+settle settle+up settling+up`
 
 const canonical = new Map<string, string>()
 const phrases: { words: readonly string[]; as: string }[] = []
@@ -110,7 +109,7 @@ for (const line of same.trim().split('\n')) {
 export function canonicalStems(raw: readonly string[]): string[] {
   const found: string[] = []
   for (let at = 0; at < raw.length; at++) {
-    const phrase = phrases.find(({ words }) => words.every((word, i) => raw[at + i] === word) && !isPlaceNow(raw, at + words.length))
+    const phrase = phrases.find(({ words }) => words.every((word, i) => raw[at + i] === word))
     if (phrase !== undefined && raw[at - 1] !== 'single') {
       found.push(phrase.as)
       at += phrase.words.length - 1
@@ -120,11 +119,6 @@ export function canonicalStems(raw: readonly string[]): string[] {
     }
   }
   return found
-}
-
-/** `logs in the browser` are logs in a place, `log in with a key` is a doing. */
-function isPlaceNow(raw: readonly string[], next: number): boolean {
-  return raw[next - 1] === 'in' && determiners.has(raw[next] ?? '')
 }
 
 /** One stem, made one with the words of its meaning. */
