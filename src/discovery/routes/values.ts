@@ -205,7 +205,7 @@ export interface RouterObject {
 
 /** A registration that could not be followed: its path or its method is computed, or what it mounts is not known. */
 export interface LostPlace extends Place {
-  what: 'path' | 'method' | 'router' | 'prefix' | 'made-prefix'
+  what: 'path' | 'method' | 'router' | 'prefix' | 'made-prefix' | 'made-part'
   /** The router or the prefix as it is written; the setting that gives the prefix. */
   name?: string
 }
