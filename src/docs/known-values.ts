@@ -60,7 +60,7 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
   triggerValues(input, values)
   runningValues(input, values)
   const read = unfollowedSetting(input)
-  if (read !== undefined) values.add(read.name)
+  for (const name of read === undefined ? [] : [read.name, ...read.keys]) values.add(name)
   const statuses = new Set<string>()
   for (const route of feature.routes) for (const name of notableCalls(route, project)) values.add(name)
   for (const route of project.routes) routeValues(route, values, statuses)

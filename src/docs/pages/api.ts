@@ -8,6 +8,7 @@ import { lastAnswerTable } from '../parts/last-answers.ts'
 import { operationSection } from '../parts/operations.ts'
 import { sharedErrorTable } from '../parts/passed-errors.ts'
 import { featurePath, titleOf } from '../parts/place.ts'
+import { shownImports } from '../parts/quick-start.ts'
 import { pathRef, symbolRef } from '../../text/fact-refs.ts'
 import { signInUnknownNote } from '../parts/unknown-sign-in.ts'
 import { triggerSections, triggersOf } from '../parts/triggers.ts'
@@ -60,9 +61,11 @@ function exportsOf(input: PageInput): readonly Section[] {
 
 /** Names of one file with their signatures, then their fields, then calls of them. */
 function exportBlocks(path: RepoPath, symbols: readonly SymbolInfo[], input: PageInput): readonly Block[] {
+  const shown = new Set(input.siblings.has('readme') ? shownImports(input).map((one) => `${one.symbol.path}#${one.symbol.name}`) : [])
   const examples = symbols.flatMap((symbol) => {
     const example = input.examples.imports.get(`${symbol.path}#${symbol.name}`)
-    if (example === undefined) return []
+    // the overview has the first ones
+    if (example === undefined || shown.has(`${symbol.path}#${symbol.name}`)) return []
     const blocks = [code(`import/${path}/${symbol.name}`, example.language, example.code)]
     return input.depth === 'quick' ? spare(blocks) : blocks
   })

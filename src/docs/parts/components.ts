@@ -5,11 +5,10 @@ import type { SymbolInfo } from '../../core/project.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { fileSource, coreFiles, pathRef, routeRef } from '../../text/fact-refs.ts'
 import { capped, present, someOf, table, unique, type Row } from '../../text/page-blocks.ts'
-import { complete } from '../../text/unread-claims.ts'
 import { count, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
-import { docSentence } from './describe.ts'
 import { flowchart, type Edge, type Node } from './diagrams.ts'
+import { ownWords } from './own-words.ts'
 
 /** Files of the feature with what each holds, and which of them import which. */
 export function components(input: PageInput, sizes: { files: number; edges: number }): readonly (Block | undefined)[] {
@@ -64,8 +63,8 @@ function componentRow(path: RepoPath, { feature, project, known }: PageInput): R
     (screen) => screen.address,
   )
   const own = namesOf(path, feature)
-  const about = feature.symbols.find((symbol) => symbol.path === path && symbol.doc !== undefined)
-  const doc = about === undefined ? undefined : docSentence(about.doc, known)
+  const main = mainOf(path, feature)
+  const doc = main === undefined ? undefined : ownWords(main, { feature, project, known })
   const parts = present([
     routes.length === 0
       ? undefined
@@ -83,9 +82,7 @@ function componentRow(path: RepoPath, { feature, project, known }: PageInput): R
           mostNames,
         ),
   ])
-  const says: Phrase =
-    parts.length > 0 ? list(parts) : doc === undefined || about === undefined ? [] : say`${ref('symbol', about.name, path)}: ${doc}`
-  const words = says.length > 0 ? says : uselessness(path, { feature, project })
+  const words: Phrase = parts.length > 0 ? list(parts) : main === undefined ? [] : mainWords(main, doc, feature)
   return words.length === 0 ? undefined : { id: `file/${path}`, cells: [[pathRef(path)], words], sources: [fileSource(project, path)] }
 }
 
@@ -112,14 +109,29 @@ const mostNames = 12
 /** Operations of a file that a cell names: of more, the reference has the list. */
 const mostRoutes = 4
 
-/** That a file gives nothing and nobody imports it. What exports something, or is a component, a framework may load by its place. */
-function uselessness(path: RepoPath, { feature, project }: Pick<PageInput, 'feature' | 'project'>): Phrase {
-  const facts = project.facts(path)
-  if (facts === undefined || facts.error !== undefined || !/\.[cm]?[jt]s$/.test(path)) return []
-  const gives = facts.exports.length > 0 || facts.bindings.some(({ name }) => /^(?:module\.)?exports\b/.test(name))
-  if (gives || project.importersOf(path).some((user) => !project.isTest(user))) return []
-  return complete({ project, feature }, ['symbols'], { whole: ['exports nothing'], otherwise: [] })
+/** What a file is called after: of such a name alone the cell says what its author says of it, and what it can do. */
+function mainOf(path: RepoPath, { symbols }: Feature): SymbolInfo | undefined {
+  const own = symbols.filter((symbol) => symbol.path === path && !symbol.name.includes('.') && symbol.name !== 'default')
+  return own.find(({ doc }) => doc !== undefined) ?? own[0]
 }
+
+/** The author's words about what a file is called after, and the methods of a class. */
+function mainWords({ name, path }: SymbolInfo, doc: Phrase | undefined, { symbols }: Feature): Phrase {
+  const about: Phrase = doc === undefined ? [] : say`${ref('symbol', name, path)}: ${doc}`
+  const methods = unique(
+    symbols.filter((one) => one.path === path && one.kind === 'method' && one.name.startsWith(`${name}.`)),
+    (one) => one.name,
+  )
+  if (methods.length === 0) return about
+  const can = say`${[methods.length === 1 ? 'the method' : 'the methods']} ${someOf(
+    methods.map((one) => ref('symbol', one.name, path)),
+    mostMethods,
+  )}`
+  return about.length === 0 ? can : say`${about}; ${can}`
+}
+
+/** Methods of a class that a cell names. */
+const mostMethods = 6
 
 /** `ProjectBoardIssue` of `Project/Board/Issue/index.jsx`: a name made of the folders that the file stands in. */
 function repeatsFolders(name: string, path: RepoPath): boolean {
