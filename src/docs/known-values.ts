@@ -55,7 +55,10 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
   collect(project.version, values)
   for (const file of project.sources) values.add(input.changedIn(new Set([file])) ?? '')
   const full = { ...input, siblings: new Map() }
-  for (const symbol of feature.symbols) symbolValues(symbol, full, values)
+  for (const symbol of feature.symbols) {
+    symbolValues(symbol, full, values)
+    values.add(symbol.name.slice(symbol.name.lastIndexOf('.') + 1))
+  }
   for (const label of fileLabels(input)) values.add(label)
   triggerValues(input, values)
   runningValues(input, values)

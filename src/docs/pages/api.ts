@@ -3,7 +3,8 @@ import type { Block, Section } from '../../core/page.ts'
 import type { SymbolInfo } from '../../core/project.ts'
 import { say } from '../../core/phrase.ts'
 import type { Page, PageInput } from '../page.ts'
-import { capped, code, items, labelled, present, section, spare, table } from '../../text/page-blocks.ts'
+import { capped, code, items, labelled, paragraph, present, section, spare, table } from '../../text/page-blocks.ts'
+import { sharedFile } from '../parts/handled-by.ts'
 import { lastAnswerTable } from '../parts/last-answers.ts'
 import { operationSection } from '../parts/operations.ts'
 import { sharedErrorTable } from '../parts/passed-errors.ts'
@@ -39,8 +40,10 @@ function operations(input: PageInput): readonly Section[] {
   const { feature, depth } = input
   if (feature.routes.length === 0) return []
   const most = depth === 'quick' ? 10 : Infinity
+  const file = sharedFile(feature, input.project)
   return [
     section('operations', 'Routes', 2, [
+      file === undefined ? undefined : paragraph('operations/code', say`Their code is in ${pathRef(file)}.`),
       ...signInUnknownNote(input),
       ...lastAnswerTable(feature.routes, input.project),
       ...sharedErrorTable(feature, input.project),

@@ -140,11 +140,6 @@ function containers({ feature, project }: PageInput): readonly (Block | undefine
       text: say`${pathRef(entry.path)} ${[isBefore(entry.path) ? 'runs before requests reach' : 'starts']} the ${[started[entry.kind]]} that runs it.`,
       sources: [],
     })
-  if (feature.models.length > 0)
-    entries.push(...tools('stores', ['database', 'orm'], 'Databases and data libraries of the repository', project))
-  // events are raised and answered in the same process: no queue runs them
-  if (feature.jobs.some(({ kind }) => kind !== 'event' && kind !== 'listener'))
-    entries.push(...tools('jobs', ['queue'], 'Queues and schedulers of the repository', project))
   return [items('containers', entries)]
 }
 
@@ -167,13 +162,6 @@ function isBefore(path: string): boolean {
 /** Whether a program imports another, which does not import it in turn. */
 function isStartedBy(path: RepoPath, by: RepoPath, project: Project): boolean {
   return reaches(by, [path], project) && !reaches(path, [by], project)
-}
-
-/** What a repository may use: which of several databases an installation has is its own choice. */
-function tools(id: string, categories: readonly string[], words: string, project: Project): readonly Item[] {
-  const names = project.stack.filter((item) => categories.includes(item.category)).slice(0, 5)
-  if (names.length === 0) return []
-  return [{ id, text: say`${[words]}: ${list(names.map((item) => value(item.name)))}.`, sources: [] }]
 }
 
 /** Whether one of the files is imported, over at most six steps, from an entry point. */
@@ -217,8 +205,10 @@ function isFlat({ steps, edges }: Flow): boolean {
 
 function data(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project, depth } = input
-  const own = shownModels(feature, project)
-  const others = feature.models.filter((model) => !own.includes(model))
+  const used = shownModels(feature, project)
+  // a generator copies schemas beside its client
+  const own = unique(used, ({ name, fields }) => JSON.stringify([name, fields.map((field) => [field.name, field.type])]))
+  const others = feature.models.filter((model) => !used.includes(model))
   const models = own
     .map((model) => ({ ...model, fields: usedFields(model, feature, project) }))
     .filter(({ fields }, i) => fields.some(({ id }) => id !== true) || own[i]?.fields.length === fields.length)

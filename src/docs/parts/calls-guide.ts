@@ -116,15 +116,13 @@ function routeStep(route: Route, input: PageInput): Step {
     .filter((status) => status >= 200 && status < 400)
     .sort((a, b) => a - b)
   const [status] = good
+  const answer: Phrase = status === undefined ? [] : say`; it answers ${statusRef(status)} (${[meaning(status)]})`
   return {
     id: `call/${name}`,
     heading: say`Call ${routeRef(route)}`,
     blocks: [
-      paragraph(`call/${name}/text`, say`${requestWords(route, input)}:`, sources),
+      paragraph(`call/${name}/text`, say`${requestWords(route, input)}${answer}:`, sources),
       example === undefined ? undefined : code(`call/${name}/example`, example.language, example.code, sources),
-      status === undefined
-        ? undefined
-        : paragraph(`call/${name}/answer`, say`It answers ${statusRef(status)} (${[meaning(status)]}) when it worked.`, sources),
     ],
   }
 }

@@ -9,6 +9,7 @@ import { count, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { flowchart, type Edge, type Node } from './diagrams.ts'
 import { ownWords } from './own-words.ts'
+import { isOfComponent } from './symbols.ts'
 
 /** Files of the feature with what each holds, and which of them import which. */
 export function components(input: PageInput, sizes: { files: number; edges: number }): readonly (Block | undefined)[] {
@@ -56,7 +57,8 @@ export function fileLabels(input: Pick<PageInput, 'feature'>): readonly string[]
 }
 
 /** A file with what it answers, shows or gives; undefined for one of which the code says no more than its path. */
-function componentRow(path: RepoPath, { feature, project, known }: PageInput): Row | undefined {
+function componentRow(path: RepoPath, input: PageInput): Row | undefined {
+  const { feature, project } = input
   const routes = feature.routes.filter((route) => (route.handlerAt?.file ?? route.file) === path)
   const screens = unique(
     (project.screens ?? []).filter((screen) => screen.file === path),
@@ -64,7 +66,7 @@ function componentRow(path: RepoPath, { feature, project, known }: PageInput): R
   )
   const own = namesOf(path, feature)
   const main = mainOf(path, feature)
-  const doc = main === undefined ? undefined : ownWords(main, { feature, project, known })
+  const doc = main === undefined ? undefined : ownWords(main, input)
   const parts = present([
     routes.length === 0
       ? undefined
@@ -82,19 +84,23 @@ function componentRow(path: RepoPath, { feature, project, known }: PageInput): R
           mostNames,
         ),
   ])
-  const words: Phrase = parts.length > 0 ? list(parts) : main === undefined ? [] : mainWords(main, doc, feature)
+  const words: Phrase = parts.length > 0 ? list(parts) : main === undefined ? [] : mainWords(main, doc, input)
   return words.length === 0 ? undefined : { id: `file/${path}`, cells: [[pathRef(path)], words], sources: [fileSource(project, path)] }
 }
 
-/** What a file gives: what does something before constants, and these before types. The one that the file is called after is left out beside others that do. */
+/** What a file gives: what does something before constants, and these before types. The name that the file is called after is none by itself. */
 function namesOf(path: RepoPath, feature: Feature): readonly SymbolInfo[] {
   const all = unique(
-    feature.symbols.filter((symbol) => symbol.path === path && !symbol.name.includes('.') && symbol.name !== 'default'),
+    feature.symbols.filter((symbol) => symbol.path === path && isGiven(symbol.name)),
     (symbol) => symbol.name,
   )
-  const others = all.filter(({ name }) => !isNamedAlike(name, path))
-  const isMain = others.length > 0 && others.every((one) => rankOf(one) > 0)
-  return (isMain ? all.filter((one) => others.includes(one) || rankOf(one) === 0) : others).toSorted((a, b) => rankOf(a) - rankOf(b))
+  const isAlone = all.every(({ name }) => isNamedAlike(name, path))
+  return isAlone ? [] : all.filter(({ name }) => !isOfFramework(name)).toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+/** A name that others take: no member, and nothing that only tests ask for, as `_` before a name says. */
+function isGiven(name: string): boolean {
+  return !name.includes('.') && name !== 'default' && !name.startsWith('_')
 }
 
 function rankOf({ kind, signature }: SymbolInfo): number {
@@ -111,23 +117,21 @@ const mostRoutes = 4
 
 /** What a file is called after: of such a name alone the cell says what its author says of it, and what it can do. */
 function mainOf(path: RepoPath, { symbols }: Feature): SymbolInfo | undefined {
-  const own = symbols.filter((symbol) => symbol.path === path && !symbol.name.includes('.') && symbol.name !== 'default')
+  const own = symbols.filter((symbol) => symbol.path === path && isGiven(symbol.name))
   return own.find(({ doc }) => doc !== undefined) ?? own[0]
 }
 
-/** The author's words about what a file is called after, and the methods of a class. */
-function mainWords({ name, path }: SymbolInfo, doc: Phrase | undefined, { symbols }: Feature): Phrase {
-  const about: Phrase = doc === undefined ? [] : say`${ref('symbol', name, path)}: ${doc}`
+/** The author's words about what a file is called after, and the methods of a class; a template uses those of a component. */
+function mainWords(main: SymbolInfo, doc: Phrase | undefined, { feature, project }: PageInput): Phrase {
+  const name: Phrase = [ref('symbol', main.name, main.path)]
+  const about: Phrase = doc === undefined ? name : say`${name}: ${doc}`
+  const own = isOfComponent(main, project) ? [] : feature.symbols
   const methods = unique(
-    symbols.filter((one) => one.path === path && one.kind === 'method' && one.name.startsWith(`${name}.`)),
+    own.filter((one) => one.path === main.path && one.kind === 'method' && one.name.startsWith(`${main.name}.`)),
     (one) => one.name,
-  )
-  if (methods.length === 0) return about
-  const can = say`${[methods.length === 1 ? 'the method' : 'the methods']} ${someOf(
-    methods.map((one) => ref('symbol', one.name, path)),
-    mostMethods,
-  )}`
-  return about.length === 0 ? can : say`${about}; ${can}`
+  ).map((one) => value(one.name.slice(main.name.length + 1)))
+  if (methods.length === 0) return doc === undefined ? [] : about
+  return say`${about}${[doc === undefined ? ' with' : '; it has']} ${someOf(methods, mostMethods)}`
 }
 
 /** Methods of a class that a cell names. */
@@ -142,10 +146,14 @@ function repeatsFolders(name: string, path: RepoPath): boolean {
   return parts.some((_, i) => i < parts.length - 1 && parts.slice(i).join('') === name)
 }
 
+function isOfFramework(name: string): boolean {
+  return name === 'default' || /^[A-Z]+$/.test(name)
+}
+
 /** Names by which a framework finds a file, and those that say again what the file is called: `useDeleteUser` of `delete-user.ts`. */
 function isNamedAlike(name: string, path: RepoPath): boolean {
   const plain = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
   const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
   const spellings = [file, file.split('.')[0] ?? '', `use-${file}`].map(plain)
-  return name === 'default' || /^[A-Z]+$/.test(name) || spellings.includes(plain(name)) || repeatsFolders(plain(name), path)
+  return isOfFramework(name) || spellings.includes(plain(name)) || repeatsFolders(plain(name), path)
 }

@@ -13,7 +13,14 @@ export function heldFiles(files: readonly RepoPath[], core: readonly RepoPath[],
   const [only] = folders
   const held = isAll ? 'its code' : `${files.length} of its ${core.length} files`
   if (folders.length === 1) return only?.dir === owner ? [held] : say`${[held]}, in ${pathRef((only?.dir ?? '') as RepoPath)}`
-  return say`${[held]}: ${list(folders.map(({ dir, files: some }) => say`${[`${some.length} in `]}${dir === '' ? ['its root'] : pathRef(dir as RepoPath)}`))}`
+  return say`${[held]}: ${list(folders.map(folderWords))}`
+}
+
+/** A folder with how many files it holds; one file by its name. */
+function folderWords({ dir, files }: Folder): Phrase {
+  const [file] = files
+  if (file !== undefined && files.length === 1) return [pathRef(file)]
+  return say`${[`${files.length} in `]}${dir === '' ? ['its root'] : pathRef(dir as RepoPath)}`
 }
 
 interface Folder {

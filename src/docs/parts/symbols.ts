@@ -53,7 +53,7 @@ function isStartedByOthers(symbol: SymbolInfo, { feature, project }: PageInput):
 }
 
 /** A component of Angular or a member of it: its template uses them, and screens show what they do. */
-function isOfComponent({ name, path }: SymbolInfo, project: Project): boolean {
+export function isOfComponent({ name, path }: SymbolInfo, project: Project): boolean {
   const [owner] = name.split('.')
   const made = project.facts(path)?.classes.find((one) => one.name === owner)
   return made?.decorators.some((one) => one.name === 'Component') === true

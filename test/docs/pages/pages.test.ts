@@ -78,7 +78,7 @@ describe('pages', () => {
       .filter((draft) => draft.path.includes('/features/'))
       .map(renderPage)
     expect(texts.length).toBeGreaterThan(5)
-    const naming = texts.filter((text) => text.includes('Applies to version `1.4.0`. Sources last changed in `abc1234`.'))
+    const naming = texts.filter((text) => text.includes('Applies to version `1.4.0`; sources last changed in `abc1234`.'))
     expect(naming.map((text) => text.split('\n')[0])).toEqual(['# Billing'])
   })
 
