@@ -250,7 +250,8 @@ function endpoints(input: MemoryInput): readonly (Block | undefined)[] {
 function noOperation(feature: Feature, project: Project): Phrase {
   const taking = takesRequests(feature, project)
   if (taking === undefined) return noneOfFiles(feature, 'answers', 'request')
-  return say`Functions in ${pathRef(taking)} take requests, and Docwright did not follow what runs them.`
+  const whose = coreFiles(feature).some(({ path }) => path === taking) ? '' : ', which imports its code,'
+  return say`Functions in ${pathRef(taking)}${[whose]} take requests, and Docwright did not follow what runs them.`
 }
 
 /** What an operation does, else its author's summary where that says more than the method and the path. */

@@ -125,15 +125,23 @@ function mainOf(path: RepoPath, { symbols }: Feature): SymbolInfo | undefined {
 function mainWords(main: SymbolInfo, doc: Phrase | undefined, { feature, project }: PageInput): Phrase {
   const name: Phrase = [ref('symbol', main.name, main.path)]
   const about: Phrase = doc === undefined ? name : say`${name}: ${doc}`
-  const own = isOfComponent(main, project) ? [] : feature.symbols
-  const methods = unique(
-    own.filter((one) => one.path === main.path && one.kind === 'method' && one.name.startsWith(`${main.name}.`)),
-    (one) => one.name,
-  ).map((one) => value(one.name.slice(main.name.length + 1)))
-  if (methods.length === 0) return doc === undefined ? [] : about
-  return say`${about}${[doc === undefined ? ' with' : '; it has']} ${someOf(methods, mostMethods)}`
+  const methods = isOfComponent(main, project) ? [] : methodsOf(main, feature)
+  if (methods.length === 0 || (doc === undefined && methods.length === 1)) return doc === undefined ? [] : about
+  return say`${about}${[doc === undefined ? ' with' : '; it has']} ${someOf(methods.map(value), mostMethods)}`
 }
 
+/** Methods of a class, without those that frameworks call by their name and those that several classes of the feature have: these tell of its kind. */
+function methodsOf({ name, path }: SymbolInfo, { symbols }: Feature): readonly string[] {
+  const methods = symbols.filter(({ kind }) => kind === 'method')
+  const short = (one: SymbolInfo): string => one.name.slice(one.name.indexOf('.') + 1)
+  const own = unique(methods.filter((one) => one.path === path && one.name.startsWith(`${name}.`)).map(short), (one) => one)
+  const isShared = (method: string): boolean => methods.filter((one) => short(one) === method).length >= mostAlike
+  return own.filter((method) => !calledByFrameworks.test(method) && !isShared(method))
+}
+
+const calledByFrameworks = /^(?:_|(?:ng|onModule|onApplication|beforeApplication)[A-Z])/
+/** Classes of a feature with a method of the same name: from so many on it is what such classes have. */
+const mostAlike = 3
 /** Methods of a class that a cell names. */
 const mostMethods = 6
 

@@ -32,8 +32,10 @@ function wordsOf(text: string): readonly string[] {
     .map((word) => word.replace(/(?<!s)s$/, ''))
 }
 
-/** Whether several files have the same comment at declarations: it was copied, or fits whatever bears it. */
-function isSaidOfMany({ doc }: SymbolInfo, { symbols }: Project): boolean {
-  const files = new Set(symbols.filter((one) => one.doc === doc).map(({ path }) => path))
-  return files.size >= mostAlike
+/** Whether several files have the same comment at declarations, or it names another one that has it: it was copied, or fits whatever bears it. */
+function isSaidOfMany({ doc, name }: SymbolInfo, { symbols }: Project): boolean {
+  const alike = symbols.filter((one) => one.doc === doc)
+  const files = new Set(alike.map(({ path }) => path))
+  const isNamed = (one: string): boolean => doc?.includes(one) === true
+  return files.size >= mostAlike || (!isNamed(name) && alike.some((one) => one.name !== name && isNamed(one.name)))
 }

@@ -129,7 +129,7 @@ function overHttp(route: Route, input: PageInput): readonly (Block | undefined)[
       sentences([
         ...credentialPhrases(route, input.project),
         ...tokenPhrase(route, input.project),
-        say`${isTold(route, input) ? briefWords(route, input) : say`Call ${routeRef(route)}`}${known ? [] : say` (${value('BASE_URL')} is the address of your server)`}:`,
+        say`${isTold(route, input) ? briefWords(route, input) : say`Call ${routeRef(route)}`}${known ? [] : say`; ${value('BASE_URL')} is the address of your server`}:`,
       ]),
       sources,
     ),

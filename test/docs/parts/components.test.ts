@@ -35,6 +35,10 @@ it('says what a class can do that the file is called after, and nothing of what 
   expect(held([{ ...repository, doc: 'Keeps bills for ten years.' }, ...methods])).toBe(
     'InvoiceRepository: Keeps bills for ten years; it has find and save',
   )
+  const others = ['A', 'B'].map((name) => symbol(`${name}.save`, at(`src/billing/${name}.ts`), { kind: 'method' }))
+  expect(held([{ ...repository, doc: 'Keeps bills for ten years.' }, ...methods, ...others])).toBe(
+    'InvoiceRepository: Keeps bills for ten years; it has find',
+  )
   expect(held([symbol('findRows', file), symbol('_compare', file)])).toBe('findRows')
 })
 

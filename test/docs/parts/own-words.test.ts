@@ -22,4 +22,14 @@ it('says nothing that several files say of theirs', () => {
   const said = (symbols: typeof copies) => ownWords(copies[0] as (typeof copies)[0], { project: { ...shop, symbols }, feature, known })
   expect(said(copies)).toBeUndefined()
   expect(said(copies.slice(0, 2))).toBeDefined()
+  const [ifttt, pushover] = ['Ifttt', 'Pushover'].map((name) =>
+    symbol(name, at(`src/${name}.ts`), { doc: 'Sends to Ifttt by its webhooks.' }),
+  )
+  const words = (one: typeof ifttt) =>
+    ownWords(one as NonNullable<typeof one>, {
+      project: { ...shop, symbols: [ifttt, pushover].flatMap((each) => each ?? []) },
+      feature,
+      known,
+    })
+  expect([words(ifttt) === undefined, words(pushover) === undefined]).toEqual([false, true])
 })
