@@ -28,7 +28,13 @@ export interface ScreenDeed {
   asks?: string
   /** The page asks it in a dialog of its own, and not the browser. */
   asksItself?: true
+  /** What it says beside the question. */
+  asksAlso?: string
+  /** Something on the way may ask in a manner that is not read. */
+  mayAsk?: true
   messages: readonly ScreenMessage[]
+  /** Where it fails, it shows a text that comes with the failure. */
+  showsFailure?: true
 }
 
 /** Who meets something at most: people with a role, or those for whom a condition of the code holds. */

@@ -7,7 +7,7 @@ import type { Given, Place, Placed } from '../values/follow.ts'
 import { generatedOperation } from './generated-clients.ts'
 import { insideOf, membersOf } from './handler-options.ts'
 import { callsLeftOut } from './left-out.ts'
-import { messagesOf, stateMessagesOf } from './messages.ts'
+import { messagesOf, showsFailure, stateMessagesOf } from './messages.ts'
 import { namedState, openedBy } from './named-state.ts'
 import { actionOf, procedureOf } from './procedures.ts'
 import { type DeedReading, pathOf, requestOf } from './requests.ts'
@@ -35,6 +35,9 @@ class DeedReader {
   #goesTo: string | undefined
   #asks: string | undefined
   #asksItself = false
+  #asksAlso: string | undefined
+  #mayAsk = false
+  #showsFailure = false
   #left = mostCalls
 
   constructor(reading: DeedReading) {
@@ -49,7 +52,10 @@ class DeedReader {
       ...(this.#goesTo !== undefined && { goesTo: this.#goesTo }),
       ...(this.#asks !== undefined && { asks: this.#asks }),
       ...(this.#asksItself && { asksItself: true as const }),
+      ...(this.#asksAlso !== undefined && { asksAlso: this.#asksAlso }),
+      ...(this.#mayAsk && { mayAsk: true as const }),
       messages: this.#messages,
+      ...(this.#showsFailure && { showsFailure: true as const }),
     }
   }
 
@@ -200,7 +206,9 @@ class DeedReader {
     this.#asked(request ?? action)
     if (request !== undefined) return
     if (this.#question(call, name, at) || this.#navigation(call, name, at)) return
+    this.#mayAsk ||= asking.test(name)
     const messages = messagesOf(this.#reading.texts, call, at)
+    this.#showsFailure ||= messages !== undefined && showsFailure(call)
     for (const one of messages ?? []) if (!this.#messages.some(({ text }) => text === one.text)) this.#messages.push(one)
     // what an action does on the server shows nothing, but for where it leads by itself
     if (messages === undefined) this.#follow(call, name, at, action === undefined ? left : 2)
@@ -270,6 +278,7 @@ class DeedReader {
     if (text !== undefined && this.#asks === undefined) {
       this.#asks = text
       this.#asksItself = first?.k === 'obj'
+      this.#asksAlso = texts.find((one) => one !== undefined && one !== text && isTold(one))
     }
     // what is done after it stands in functions that it is given
     return text !== undefined && (first?.k !== 'obj' || chooses)
@@ -290,6 +299,14 @@ class DeedReader {
     this.#goesTo ??= path
     return true
   }
+}
+
+/** Calls by whose name something may ask before it goes on. */
+const asking = /confirm|prompt|dialog|modal|popup|(?:^|\W)ask/i
+
+/** A text of several words, with nothing to fill in. */
+function isTold(text: string): boolean {
+  return /\p{L}{2}.*\s/u.test(text) && !text.includes('…')
 }
 
 /** `alerts.create({ message: 'Remove it?', buttons: [cancel, remove] })`: one button alone only closes what is said. */

@@ -224,6 +224,7 @@ export function screenWords(input: Asked): {
     }
     if (part.kind === 'button' || part.kind === 'link') for (const label of part.labels) labels.add(label)
     if (part.kind === 'button') for (const label of [part.icon, part.again]) if (label !== undefined) labels.add(label)
+    if (part.kind === 'link') addresses.add(part.to)
     if (part.kind === 'table') for (const label of part.columns) labels.add(label)
     if (part.kind === 'heading') labels.add(part.text)
     if ('text' in part) messages.add(part.text)
@@ -231,7 +232,7 @@ export function screenWords(input: Asked): {
       for (const name of audienceNames(part.audience)) audiences.add(name)
       for (const { text } of part.deed.messages) messages.add(text)
       if (part.deed.goesTo !== undefined) addresses.add(part.deed.goesTo)
-      if (part.deed.asks !== undefined) messages.add(part.deed.asks)
+      for (const text of [part.deed.asks, part.deed.asksAlso]) if (text !== undefined) messages.add(text)
     }
     if ('parts' in part) for (const inner of part.parts) add(inner)
   }

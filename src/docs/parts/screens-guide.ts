@@ -66,7 +66,7 @@ function screenSection({ screen, inside }: Shown, input: PageInput): Section {
 /** What the page shows beside its tasks. */
 function restSection({ screen, tasks, inside }: Shown, input: PageInput): readonly Section[] {
   const id = `rest/${screen.address}`
-  const rest = restOf(`${id}/shows`, withoutForeign(screen.parts, input), { tasks, inside }, input)
+  const rest = restOf(`${id}/shows`, withoutForeign(screen.parts, input), { tasks, inside, own: [screen.name ?? '', screen.section ?? ''] }, input)
   return rest === undefined ? [] : [section(id, 'More on this page', 3, [rest])]
 }
 
@@ -147,6 +147,7 @@ function outcome(id: string, task: Task, input: PageInput): Block | undefined {
     ...task.also.slice(0, 2).map((text) => say`The ${[task.opened === undefined ? 'page' : 'dialog']} can also say: ${message(text)}`),
     other.length === 0 ? undefined : say`You can see ${list(other, ' or ')}.`,
     bad.length === 0 ? undefined : say`If it fails, you can see ${list(bad, ' or ')}.`,
+    bad.length === 0 && (task.end ?? task.start)?.deed.showsFailure === true ? say`If it fails, the page shows what went wrong.` : undefined,
   ]
   const shows = task.shows === undefined ? undefined : shownStep(task.shows)
   if (shows !== undefined) words.unshift(shows)

@@ -2,6 +2,7 @@ import { list, say, type Phrase } from '../../core/phrase.ts'
 import type { ScreenField } from '../../core/screen.ts'
 import { present, sentences, unique, type Item } from '../../text/page-blocks.ts'
 import type { PageInput } from '../page.ts'
+import { fieldName } from './field-words.ts'
 import { buttonWords, choice as chosenWords, label, message, sourceOf } from './screen-phrases.ts'
 import type { Task } from './tasks.ts'
 
@@ -20,6 +21,7 @@ export function stepsOf(id: string, task: Task, input: PageInput): readonly Item
   return present([
     beforeStep(id, task, input),
     startStep(id, task, input),
+    findStep(id, task, input),
     ...filled,
     ...moreSteps(id, task, input),
     askStep(id, task, input),
@@ -50,7 +52,14 @@ function beforeStep(id: string, { before }: Task, input: PageInput): Item | unde
   return { id: `${id}/before`, text, sources: sourceOf(input, before) }
 }
 
-function startStep(id: string, { start, opened, title, asks, before }: Task, input: PageInput): Item | undefined {
+/** Fields that help to find what is chosen in a dialog. */
+function findStep(id: string, { finds = [] }: Task, input: PageInput): Item | undefined {
+  const [first] = finds
+  if (first === undefined) return undefined
+  return { id: `${id}/find`, text: say`To find what you want, use ${list(finds.map(fieldName), ' or ')}.`, sources: sourceOf(input, first) }
+}
+
+function startStep(id: string, { start, opened, title, asks, before, atOnce }: Task, input: PageInput): Item | undefined {
   if (start === undefined) return undefined
   const opens = opened === undefined || title === undefined ? undefined : say`The ${label(title)} dialog opens.`
   const select =
@@ -58,7 +67,9 @@ function startStep(id: string, { start, opened, title, asks, before }: Task, inp
       ? say`For the entry that you want, select ${buttonWords(start)}.`
       : say`Select ${buttonWords(start)}.`
   const again = start.again === undefined ? undefined : say`It then says ${label(start.again)}: select it again.`
-  return { id: `${id}/start`, text: sentences([select, again, asks === undefined ? opens : undefined]), sources: sourceOf(input, start) }
+  const unasked = atOnce === true ? say`You are not asked to confirm it.` : undefined
+  const text = sentences([select, again, asks === undefined ? opens : undefined, unasked])
+  return { id: `${id}/start`, text, sources: sourceOf(input, start) }
 }
 
 function askStep(id: string, { start, end, opened, title, asks, says, asksItself, fields }: Task, input: PageInput): Item | undefined {
@@ -110,10 +121,6 @@ function byUse(fields: readonly ScreenField[]): readonly (readonly ScreenField[]
     else groups.push([field])
   }
   return groups
-}
-
-function fieldName(one: ScreenField): Phrase {
-  return one.byPlaceholder === true ? say`the field that shows ${message(one.label)}` : [label(one.label)]
 }
 
 /** A field with what is known of when it is there, and whether it may stay empty. */
