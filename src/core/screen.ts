@@ -62,6 +62,10 @@ export interface ScreenField extends Placed {
   fixed?: true
   /** It is only there after a choice, or for some. */
   sometimes?: true
+  /** It stands in each entry of a list. */
+  each?: true
+  /** What happens when it is changed, where that asks the server for something by itself. */
+  deed?: ScreenDeed
   /** The choice in another field that brings it up. */
   shownFor?: { field: string; choice: string }
 }
@@ -88,6 +92,7 @@ export interface ScreenButton extends Placed {
 /** A link to a page of the application. */
 export interface ScreenLink extends Placed {
   kind: 'link'
+  /** None for an entry of a list that is selected as a whole. */
   labels: Labels
   to: string
   under?: string
@@ -104,10 +109,14 @@ interface Words<K extends string> extends Placed {
   sometimes?: true
 }
 
-/** Columns of a table. */
+/** Columns of a table, or of a list that is turned over in pages. */
 export interface ScreenTable extends Placed {
   kind: 'table'
   columns: Labels
+  /** Entries that it shows at a time, at first. */
+  perPage?: number
+  /** Numbers of entries between which a person can choose. */
+  perPageChoices?: readonly number[]
 }
 
 /** A dialog, a form, or a region that is only there while something holds. */

@@ -6,6 +6,8 @@ import type { Shown } from './shown.ts'
 /** What stands around an element that is read. */
 export interface Around {
   dialog: boolean
+  /** Key of the dialog around it. */
+  inside?: string
   /** Elements of a form with what happens when it is handed in. */
   form?: readonly Placed[]
   each: boolean
@@ -39,5 +41,6 @@ export function isCase({ side, tag }: Shown): boolean {
 /** Words as a part of a screen: what stands instead of a list says that it has no entries. */
 export function said(kind: 'heading' | 'text', text: string, around: Around, place: Pick<ScreenText, 'file' | 'line'>): ScreenText {
   if (around.empty === true && !around.dialog) return { kind: 'empty', text, ...place }
-  return { kind, text, ...(around.sometimes === true && { sometimes: true as const }), ...place }
+  const isCertain = around.sometimes !== true && around.empty !== true
+  return { kind, text, ...(!isCertain && { sometimes: true as const }), ...place }
 }

@@ -7,8 +7,10 @@ import type { Given, Place, Placed } from '../values/follow.ts'
 import { generatedOperation } from './generated-clients.ts'
 import { insideOf, membersOf } from './handler-options.ts'
 import { callsLeftOut } from './left-out.ts'
+import { returnedBy } from './link-path.ts'
 import { messagesOf, showsFailure, stateMessagesOf } from './messages.ts'
 import { namedState, openedBy } from './named-state.ts'
+import { heardBy } from './outputs.ts'
 import { actionOf, procedureOf } from './procedures.ts'
 import { type DeedReading, pathOf, requestOf } from './requests.ts'
 import { stateKey } from './states.ts'
@@ -216,6 +218,8 @@ class DeedReader {
 
   #follow(call: CallFact, name: string, at: Place, left: number): void {
     this.#elsewhere(call, at)
+    const heard = heardBy(this.#reading.codebase, call, at)
+    if (heard !== undefined) return this.handler(heard, left - 1)
     const target = trace(this.#reading.codebase, { value: call.callee, at })
     if (target?.kind === 'function') {
       this.#enter(
@@ -284,6 +288,11 @@ class DeedReader {
     return text !== undefined && (first?.k !== 'obj' || chooses)
   }
 
+  #madePath(placed: Placed): string | undefined {
+    const made = returnedBy(this.#reading.codebase, placed)
+    return made === undefined ? undefined : pathOf(this.#reading, made)
+  }
+
   #navigation(call: CallFact, name: string, at: Place): boolean {
     const isRouter =
       /^(?:push|replace|navigate|navigateByUrl|navigate(?:Forward|Back|Root)|goto|navigateTo|redirect|route|permanentRedirect)$/.test(name)
@@ -294,7 +303,7 @@ class DeedReader {
     const path =
       value === undefined || query?.startsWith('?') === true
         ? query
-        : pathOf(this.#reading, { value: value.k === 'arr' ? joinedPath(value) : value, at })
+        : (this.#madePath({ value, at }) ?? pathOf(this.#reading, { value: value.k === 'arr' ? joinedPath(value) : value, at }))
     if (path === undefined || !/^\/|^\?[\w=&-]+$/.test(path)) return false
     this.#goesTo ??= path
     return true

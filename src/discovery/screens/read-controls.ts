@@ -75,13 +75,26 @@ export class ControlReader {
     const target = one.props.get('href') ?? one.props.get('to')
     const to = target === undefined ? undefined : plainPathOf(this.#reading.codebase, this.#reading.texts, target)
     const labels = labelsOf(this.#reading, one)
+    if (to !== undefined && labels.length === 0 && around.each && to.includes('/:'))
+      return [{ kind: 'link', labels: [], to, each: true, ...placeIn(this.#reading, one) }, ...this.#all(one.children, around)]
     if (to === undefined || labels.length === 0) return labels.length === 0 ? this.#all(one.children, around) : []
     return [{ kind: 'link', labels, to, ...(around.each && { each: true as const }), ...placeIn(this.#reading, one) }]
   }
 
+  /** An entry of a list that leads to a page of its own wherever it is selected: `<tr onClick={() => navigate(`/bills/${bill.id}`)}>`. */
+  row(one: Shown): ScreenPart | undefined {
+    const handler = one.opened === true ? undefined : one.props.get('onClick')
+    const deed = handler === undefined ? undefined : deedOf(this.#reading, [handler])
+    const { goesTo: to, requests = [], opens = [] } = deed ?? {}
+    if (to === undefined || !to.includes('/:') || requests.length + opens.length > 0) return undefined
+    return { kind: 'link', labels: [], to, each: true, file: one.file, line: one.line }
+  }
+
   button(one: Shown, around: Around): ScreenPart[] {
     const nested = one.opened === true || one.children.some(holdsLink) ? this.#all(one.children, around) : []
-    if (nested.some(({ kind }) => kind === 'button' || kind === 'link' || kind === 'field')) return withoutEchoes(joined(nested))
+    const closes = around.inside !== undefined && /(?:Dialog|Modal|Drawer|Sheet)(?:Cancel|Close)$/.test(one.tag) ? [around.inside] : []
+    if (nested.some(({ kind }) => kind === 'button' || kind === 'link' || kind === 'field'))
+      return withoutEchoes(joined(nested)).map((part) => closing(part, closes))
     const labels = this.#labelsOf(one, around)
     const icon = labels.length === 0 ? iconOf(this.#reading, one) : undefined
     if (labels.length === 0 && icon === undefined) return []
@@ -103,8 +116,9 @@ export class ControlReader {
       deed,
       ...placeOf(one, filesOf(this.#reading, one, handlers)),
     }
-    if (type === 'submit') this.named.add(button)
-    return [button]
+    const whole = closing(button, closes)
+    if (type === 'submit') this.named.add(whole)
+    return [whole]
   }
 
   /** What handlers do, after the question of a popover around the button. */
@@ -150,11 +164,20 @@ export class ControlReader {
       ...(placeholder !== undefined && label !== undefined && { placeholder: placeholder.text }),
       ...((isOn(one, ['required', 'isRequired']) || /\*\s*$/.test(shown.text)) && { required: true as const }),
       ...(around.chosen === true && { sometimes: true as const }),
+      ...(around.each && { each: true as const }),
       ...(shownFor !== undefined && { shownFor }),
+      ...this.#changes(one),
       ...(isOn(one, ['readOnly', 'readonly', 'disabled']) && { fixed: true as const }),
       ...placeOf(one, [shown.file]),
     }
     return [field, ...this.#afterChoice(one, around)]
+  }
+
+  /** What a field does by itself when it is changed: `<Switch onCheckedChange={(on) => save.mutate(on)} />`. */
+  #changes({ props }: Shown): Pick<ScreenField, 'deed'> {
+    const handlers = changes.flatMap((name) => props.get(name) ?? [])
+    const deed = handlers.length === 0 ? undefined : deedOf(this.#reading, handlers)
+    return deed?.requests.some((one) => !one.startsWith('GET ')) === true ? { deed } : {}
   }
 
   /** What a select shows while nothing is chosen: `<SelectValue placeholder="Kind" />`. */
@@ -186,6 +209,14 @@ export class ControlReader {
     return own ?? before
   }
 }
+
+/** A button that closes what it stands in whatever else it does. */
+function closing(part: ScreenPart, keys: readonly string[]): ScreenPart {
+  if (part.kind !== 'button' || keys.length === 0) return part
+  return { ...part, deed: { ...part.deed, closes: [...new Set([...part.deed.closes, ...keys])] } }
+}
+
+const changes = ['onChange', 'onCheckedChange', 'onValueChange', 'onSelectionChange', 'onBlur', 'onUpdateModelValue', 'onIonChange']
 
 function handlersOf({ props }: Shown): readonly Placed[] {
   return ['onClick', 'onPress', 'onSelect', 'onAction', 'formAction', 'onConfirm'].flatMap((name) => props.get(name) ?? [])

@@ -14,14 +14,16 @@ import {
   isHeading,
   isLabel,
   isLink,
+  isTable,
   isTrigger,
   isWords,
 } from './elements.ts'
 import { gateOf } from './gates.ts'
 import { asForm } from './form-like.ts'
-import { joined, withoutGuesses } from './join-parts.ts'
+import { joined, withOneTable, withoutGuesses } from './join-parts.ts'
 import { ControlReader } from './read-controls.ts'
 import { namedState } from './named-state.ts'
+import { pageSizeOf } from './page-sizes.ts'
 import type { DeedReading } from './requests.ts'
 import { settled } from './settle.ts'
 import { placeKey, type Shown } from './shown.ts'
@@ -137,6 +139,8 @@ class PartReader {
     if (isLink(one)) return this.#controls.link(one, around)
     if (isButton(one)) return this.#controls.button(one, around)
     if (isField(one)) return this.#controls.field(one, around)
+    const row = around.each ? this.#controls.row(one) : undefined
+    if (row !== undefined) return [row, ...this.#frame(one, around)]
     if (isLabel(tag)) return this.#controls.label(one, around)
     if (isColumn(tag)) {
       const text = textOf(withoutMenus(one))
@@ -165,6 +169,7 @@ class PartReader {
     const caption = one.opened === true ? undefined : captionOf(one)
     const label = one.opened === true ? undefined : (givenWords(this.#reading, one, ['label']) ?? caption)
     const columns = one.opened === true ? [] : columnsOf(this.#reading, one)
+    const size = pageSizeOf(this.#reading.codebase, one)
     const inside: Around = { ...around, ...(label !== undefined && { label }) }
     const named = one.opened === true ? [] : this.#titled(one, around)
     const parts = this.#controls.labels.within(one.opened !== true, () =>
@@ -173,9 +178,11 @@ class PartReader {
         ...this.#words(one, around),
         ...this.all(one.children, inside).filter((part) => part.kind !== 'text' || part.text !== caption?.text),
         ...(columns.length === 0 ? [] : [{ kind: 'table' as const, columns, ...at }]),
+        ...(size.perPage === undefined ? [] : [{ kind: 'table' as const, columns: [], ...size, ...at }]),
       ]),
     )
-    return one.opened === true && !around.dialog && around.form === undefined ? asForm(parts) : parts
+    const whole = isTable(one.tag) ? withOneTable(parts) : parts
+    return one.opened === true && !around.dialog && around.form === undefined ? asForm(whole) : whole
   }
 
   /** Words between elements: `<div>No entries</div>`. */
@@ -213,7 +220,7 @@ class PartReader {
     const named = open === undefined ? undefined : namedState(this.#reading.codebase, open)?.key
     const key = named ?? (open === undefined ? undefined : stateKey(this.#reading.codebase, open)) ?? one.when ?? placeKey(one)
     // what a dialog shows stands outside of a form around it
-    const inside: Around = { dialog: true, each: false, ...audienceAround(one, around) }
+    const inside: Around = { dialog: true, each: false, inside: key, ...audienceAround(one, around) }
     const titles = one.opened === true ? [] : this.#titled(one, inside)
     const found = triggersOf(one)
     const triggers = found.triggers.flatMap((trigger) => this.#controls.trigger(trigger, around, key))

@@ -1,4 +1,4 @@
-import type { ScreenField, ScreenGroup, ScreenInfo, ScreenPart } from '../../core/screen.ts'
+import type { ScreenDeed, ScreenField, ScreenGroup, ScreenInfo, ScreenPart } from '../../core/screen.ts'
 import { operation, partOf } from '../../text/fact-refs.ts'
 import type { PageInput } from '../page.ts'
 import { actionsIn, joinedPages, longestName, placeOf } from './screen-actions.ts'
@@ -84,7 +84,7 @@ export function withoutForeign(parts: readonly ScreenPart[], { project, feature 
   const elsewhere = new Set(others.flatMap((one) => actionsIn(one.parts).map(placeOf)))
   const isForeign = (part: ScreenPart): boolean => {
     if (belongs(part, belonging) || part.kind === 'link') return false
-    const changes = part.kind === 'button' ? part.deed.requests.filter((one) => !one.startsWith('GET ')) : []
+    const changes = changesOf(part)
     const isOthers = changes.length > 0 && !changes.some((one) => belonging.operations.has(one))
     return isOthers || elsewhere.has(placeOf(part))
   }
@@ -93,9 +93,15 @@ export function withoutForeign(parts: readonly ScreenPart[], { project, feature 
   return kept(parts)
 }
 
+/** Operations that change something when a button is selected or a field changed. */
+function changesOf(part: ScreenPart): readonly string[] {
+  const deed = part.kind === 'button' || part.kind === 'field' ? part.deed : undefined
+  return deed?.requests.filter((one) => !one.startsWith('GET ')) ?? []
+}
+
 function belongs(part: ScreenPart, { core, operations }: Belonging): boolean {
   if (core.has(part.file)) return true
-  const changes = part.kind === 'button' ? part.deed.requests.filter((one) => !one.startsWith('GET ')) : []
+  const changes = changesOf(part)
   return changes.length > 0 && changes.every((one) => operations.has(one))
 }
 
@@ -134,7 +140,7 @@ function isOwn(group: ScreenGroup, belonging: Belonging): boolean {
 }
 
 function isChanging(part: ScreenPart): boolean {
-  return part.kind === 'button' && part.deed.requests.some((one) => !one.startsWith('GET '))
+  return part.kind === 'button' && changesOf(part).length > 0
 }
 
 function handsIn(part: ScreenPart): boolean {
@@ -217,10 +223,15 @@ export function screenWords(input: Asked): {
   const messages = new Set<string>()
   const addresses = new Set<string>()
   const audiences = new Set<string>()
+  const addDeed = ({ messages: said, goesTo, asks, asksAlso }: ScreenDeed): void => {
+    for (const text of [...said.map((one) => one.text), asks, asksAlso]) if (text !== undefined) messages.add(text)
+    if (goesTo !== undefined) addresses.add(goesTo)
+  }
   const add = (part: ScreenPart): void => {
     if (part.kind === 'field') {
       messages.add(part.label)
       for (const label of fieldNames(part)) labels.add(label)
+      if (part.deed !== undefined) addDeed(part.deed)
     }
     if (part.kind === 'button' || part.kind === 'link') for (const label of part.labels) labels.add(label)
     if (part.kind === 'button') for (const label of [part.icon, part.again]) if (label !== undefined) labels.add(label)
@@ -230,9 +241,7 @@ export function screenWords(input: Asked): {
     if ('text' in part) messages.add(part.text)
     if (part.kind === 'button') {
       for (const name of audienceNames(part.audience)) audiences.add(name)
-      for (const { text } of part.deed.messages) messages.add(text)
-      if (part.deed.goesTo !== undefined) addresses.add(part.deed.goesTo)
-      for (const text of [part.deed.asks, part.deed.asksAlso]) if (text !== undefined) messages.add(text)
+      addDeed(part.deed)
     }
     if ('parts' in part) for (const inner of part.parts) add(inner)
   }

@@ -21,16 +21,16 @@ interface Told {
   tasks: readonly Task[]
   /** The button that shows all tasks. */
   inside?: ScreenButton | undefined
-  /** Names of the page and of its section. */
-  own?: readonly string[]
+  /** What the page is called. */
+  name?: string | undefined
 }
 
 /** What a screen shows beside its tasks: buttons, fields, dialogs and words of which only their place is known. */
-export function restOf(id: string, parts: readonly ScreenPart[], { tasks, inside, own = [] }: Told, input: PageInput): Block | undefined {
+export function restOf(id: string, parts: readonly ScreenPart[], { tasks, inside, name }: Told, input: PageInput): Block | undefined {
   const told = toldBy(tasks, inside)
   const all = outside(parts)
   const buttons = named(all.filter((one) => one.kind === 'button').filter((one) => !isPart(one) && !isToldButton(one, told)))
-  const names = partNames(all, new Set([...told, ...own]))
+  const names = partNames(all, new Set([...told, name ?? '']))
   const pageTexts = new Set(all.flatMap((one) => ('text' in one ? [one.text] : [])))
   const entry = (key: string, text: Phrase, part: ScreenPart): Item => ({ id: `${id}/${key}`, text, sources: sourceOf(input, part) })
   return items(

@@ -10,6 +10,8 @@ export interface Way {
   under?: string
   /** The last link stands in each entry of a list. */
   each?: true
+  /** An entry of a list leads there as a whole, behind the links. */
+  row?: true
 }
 
 /** Screens that have a link in common have it in a menu around them. */
@@ -24,16 +26,22 @@ export function wayTo(screen: ScreenInfo, all: readonly ScreenInfo[]): Way {
     return { way, ...aboveOf(screen, outer, way) }
   }
   const inner: Way[] = []
+  const rows: Way[] = []
   for (const { on, labels, each } of screen.entries) {
     const before = all.find(({ address }) => address === on)
     const [last] = labels
-    if (before === undefined || last === undefined || on === undefined) continue
+    if (before === undefined || on === undefined) continue
     const first = inMenu(before)
+    if (last === undefined) {
+      if (first !== undefined) rows.push({ way: [first], row: true })
+      else if (screen.address.startsWith(`${on}/`) && !on.includes(':')) rows.push({ way: [], from: on, row: true })
+      continue
+    }
     const ofEntry = each === true ? { each } : {}
     if (first !== undefined) return { way: [first, last], ...ofEntry }
     if (!on.includes(':')) inner.push({ way: [last], from: on, ...ofEntry })
   }
-  return inner[0] ?? { way: [] }
+  return inner[0] ?? rows[0] ?? { way: [] }
 }
 
 /** Words above a link of a menu, unless the way there names them already. */

@@ -1,6 +1,6 @@
 import type { Block, PageDraft, Section } from '../../core/page.ts'
 import { list, say, type Phrase } from '../../core/phrase.ts'
-import type { ScreenButton } from '../../core/screen.ts'
+import type { ScreenButton, ScreenTable } from '../../core/screen.ts'
 import { capped, items, paragraph, section, sentences, unique } from '../../text/page-blocks.ts'
 import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
@@ -66,7 +66,7 @@ function screenSection({ screen, inside }: Shown, input: PageInput): Section {
 /** What the page shows beside its tasks. */
 function restSection({ screen, tasks, inside }: Shown, input: PageInput): readonly Section[] {
   const id = `rest/${screen.address}`
-  const rest = restOf(`${id}/shows`, withoutForeign(screen.parts, input), { tasks, inside, own: [screen.name ?? '', screen.section ?? ''] }, input)
+  const rest = restOf(`${id}/shows`, withoutForeign(screen.parts, input), { tasks, inside, name: screen.name }, input)
   return rest === undefined ? [] : [section(id, 'More on this page', 3, [rest])]
 }
 
@@ -74,7 +74,9 @@ function restSection({ screen, tasks, inside }: Shown, input: PageInput): readon
 function about(id: string, screen: FeatureScreen, input: PageInput): readonly (Block | undefined)[] {
   const heading = screen.parts.findIndex(({ kind }) => kind === 'heading')
   const intro = heading < 0 ? undefined : screen.parts[heading + 1]
-  const table = outside(screen.parts).find((one) => one.kind === 'table')
+  const tables = outside(screen.parts).filter((one) => one.kind === 'table')
+  const table = tables.find((one) => one.columns.length > 1)
+  const sized = tables.find(({ perPage }) => perPage !== undefined)
   const columns = table?.columns.filter((column) => !/^actions?$|…/i.test(column)) ?? []
   const [empty, ...others] = unique(
     outside(screen.parts).filter((one) => one.kind === 'empty'),
@@ -87,10 +89,19 @@ function about(id: string, screen: FeatureScreen, input: PageInput): readonly (B
     table === undefined || columns.length < 2
       ? undefined
       : paragraph(`${id}/columns`, say`For each entry, the table shows ${list(columns.slice(0, 8).map(label))}.`, sourceOf(input, table)),
+    sized?.perPage === undefined ? undefined : paragraph(`${id}/pages`, pageSizeWords(sized, sized.perPage), sourceOf(input, sized)),
     empty === undefined
       ? undefined
       : paragraph(`${id}/empty`, emptyWords([empty.text, ...others.slice(0, 3).map(({ text }) => text)]), sourceOf(input, empty)),
   ]
+}
+
+function pageSizeWords({ perPageChoices = [] }: ScreenTable, perPage: number): Phrase {
+  const choices = perPageChoices.map((one): Phrase => [String(one)])
+  return sentences([
+    say`It shows ${perPage} entries at a time.`,
+    choices.length === 0 ? undefined : say`You can choose ${list(choices, ' or ')} instead.`,
+  ])
 }
 
 function emptyWords(texts: readonly string[]): Phrase {
@@ -147,7 +158,7 @@ function outcome(id: string, task: Task, input: PageInput): Block | undefined {
     ...task.also.slice(0, 2).map((text) => say`The ${[task.opened === undefined ? 'page' : 'dialog']} can also say: ${message(text)}`),
     other.length === 0 ? undefined : say`You can see ${list(other, ' or ')}.`,
     bad.length === 0 ? undefined : say`If it fails, you can see ${list(bad, ' or ')}.`,
-    bad.length === 0 && (task.end ?? task.start)?.deed.showsFailure === true ? say`If it fails, the page shows what went wrong.` : undefined,
+    bad.length === 0 && (task.showsFailure ?? (task.end ?? task.start)?.deed.showsFailure) === true ? say`If it fails, the page shows what went wrong.` : undefined,
   ]
   const shows = task.shows === undefined ? undefined : shownStep(task.shows)
   if (shows !== undefined) words.unshift(shows)

@@ -14,7 +14,7 @@ export function stepsOf(id: string, task: Task, input: PageInput): readonly Item
   const filled = byUse(task.fields).map(
     (those): Item => ({
       id: `${id}/${those[0]?.use ?? ''}/${those[0]?.label ?? ''}`,
-      text: fieldStep(those),
+      text: sentences([fieldStep(those), task.savesItself === true ? say`It is saved as soon as you do.` : undefined]),
       sources: those.slice(0, 1).flatMap((one) => sourceOf(input, one)),
     }),
   )
@@ -136,7 +136,8 @@ function fieldWithCondition(one: ScreenField): Phrase {
 function fieldStep(fields: readonly ScreenField[]): Phrase {
   const named = list(fields.map(fieldWithCondition))
   const [first] = fields
-  const verb = verbs[first?.use ?? 'write']
+  const plainVerb = verbs[first?.use ?? 'write']
+  const verb = first?.each === true ? `For the entry that you want, ${plainVerb.charAt(0).toLowerCase() + plainVerb.slice(1)}` : plainVerb
   if (first?.shownFor === undefined) return say`${[verb]} ${named}.`
   const { field, choice } = first.shownFor
   return say`If ${label(field)} is ${label(choice)}, ${[verb.charAt(0).toLowerCase() + verb.slice(1)]} ${named}.`

@@ -1,4 +1,4 @@
-import type { ScreenButton, ScreenField, ScreenGroup, ScreenMessage, ScreenPart, ScreenText } from '../../core/screen.ts'
+import type { ScreenButton, ScreenDeed, ScreenField, ScreenGroup, ScreenMessage, ScreenPart, ScreenText } from '../../core/screen.ts'
 import { sectionsIn } from './screen-sections.ts'
 import { acts, endOf, filledIn, flat, moreIn, openersIn, searchedIn, shownAfter, titleIn, type Shows } from './task-parts.ts'
 import { isTold } from './screen-phrases.ts'
@@ -22,6 +22,10 @@ export interface Task {
   intro?: ScreenText
   /** A dialog of the page asks, and not the browser. */
   asksItself?: true
+  /** What is entered is saved without a button. */
+  savesItself?: true
+  /** Where it fails, the page shows a text that comes with the failure. */
+  showsFailure?: true
   /** Something is removed without a question. */
   atOnce?: true
   /** Fields that only help to find what is chosen. */
@@ -98,7 +102,8 @@ function* topTasks(parts: readonly ScreenPart[], gathering: Gathering): Generato
 
 function* sectionTasks(parts: readonly ScreenPart[], gathering: Gathering): Generator<Task> {
   for (const part of parts) {
-    if (part.kind === 'button') {
+    if (part.kind === 'field' && part.deed !== undefined && part.fixed !== true) yield fieldTask(part, part.deed)
+    else if (part.kind === 'button') {
       const task = buttonTask(part, gathering.groups)
       if (task !== undefined) yield task
     } else if (part.kind === 'form') {
@@ -222,6 +227,22 @@ function openedTask(start: ScreenButton, opened: ScreenGroup, groups: ReadonlyMa
     also: isQuestion || formTexts.size === 0 ? [] : texts.filter((text) => !formTexts.has(text)),
     messages: end.deed.messages,
     ...shownAfter(end.deed, groups),
+  }
+}
+
+/** A field that is saved when it is changed. */
+function fieldTask(field: ScreenField, { requests, messages, asks, showsFailure }: ScreenDeed): Task {
+  return {
+    key: requests.find((one) => !one.startsWith('GET ')) ?? field.label,
+    name: field.label,
+    fields: [field],
+    savesItself: true,
+    more: [],
+    also: [],
+    says: [],
+    messages,
+    ...(asks !== undefined && { asks }),
+    ...(showsFailure && { showsFailure }),
   }
 }
 
