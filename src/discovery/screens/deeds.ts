@@ -17,7 +17,7 @@ import { stateKey } from './states.ts'
 import { type Traced, trace } from './trace.ts'
 
 /** Calls in one another that are followed from a handler, and calls of one handler in all. */
-const deepest = 6
+const deepest = 9
 const mostCalls = 400
 
 /** Reads what handlers do, with everything that they call. */

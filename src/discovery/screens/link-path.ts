@@ -1,3 +1,4 @@
+import type { Value } from '../../core/facts.ts'
 import type { Codebase } from '../codebase.ts'
 import { property } from '../values/chain.ts'
 import type { Placed } from '../values/follow.ts'
@@ -23,10 +24,17 @@ export function plainPathOf(codebase: Codebase, texts: Texts, placed: Placed, le
     const known = value.of.flatMap((one) => plainPathOf(codebase, texts, { value: one, at }, left - 1) ?? [])
     return known.length === 1 ? known[0] : undefined
   }
-  const parts = value.k === 'tpl' ? value.parts : [value]
+  const parts = withoutLanguage(value.k === 'tpl' ? value.parts : [value])
   const text = parts.map((part) => (part.k === 'str' ? part.v : (texts.of({ value: part, at }) ?? ':param'))).join('')
   const path = text.replaceAll('…', ':param').replace(/[?#].*$/, '')
   return /^\/(?!\/)[\w\-./:~@%[\]()]*$/.test(path) ? path.replace(/\/+$/, '') || '/' : undefined
+}
+
+/** The language of the page is chosen for the reader, and no part of its address here: `/${locale}/bills`. */
+function withoutLanguage(parts: readonly Value[]): readonly Value[] {
+  const [slash, language, ...rest] = parts
+  const isLanguage = language?.k === 'ref' && /^(?:\w+\.)?(?:locale|lang|lng|language)$/i.test(language.name)
+  return isLanguage && slash?.k === 'str' && slash.v === '/' ? (rest.length === 0 ? [slash] : rest) : parts
 }
 
 /** What a function of the repository that makes a path gives back: `paths.bill(bill.id)`. */
