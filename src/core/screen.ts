@@ -46,6 +46,14 @@ interface Placed {
   line: number
 }
 
+/** Characters of a text, or a number between bounds, that a field accepts. */
+export interface FieldLimits {
+  minLength?: number
+  maxLength?: number
+  min?: number
+  max?: number
+}
+
 /** A field that a person fills in or chooses. */
 export interface ScreenField extends Placed {
   kind: 'field'
@@ -56,6 +64,9 @@ export interface ScreenField extends Placed {
   use: 'write' | 'choose' | 'switch' | 'pick'
   placeholder?: string
   required?: true
+  limits?: FieldLimits
+  /** What is said of what it does not accept. */
+  refusals?: Labels
   /** What can be chosen, where code lists it. */
   options?: Labels
   /** It only shows a value. */

@@ -1,6 +1,7 @@
 import type { ScreenAudience, ScreenText } from '../../core/screen.ts'
 import type { Placed } from '../values/follow.ts'
 import type { Words } from './attributes.ts'
+import type { FieldFrame } from './checks/checks.ts'
 import type { Shown } from './shown.ts'
 
 /** What stands around an element that is read. */
@@ -29,6 +30,8 @@ export interface Around {
   tabs?: string
   /** Key of the tab in which it stands. */
   tab?: string
+  /** What the form around a field says of it. */
+  frame?: FieldFrame
   /** Text of the label that wraps the element, or of the field's own frame. */
   label?: Words
 }

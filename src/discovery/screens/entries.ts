@@ -87,7 +87,8 @@ function linksOf(parts: readonly ScreenPart[]): readonly ScreenLink[] {
 /** A button that does nothing but lead to a page. */
 function asLink({ labels, deed, each, file, line }: ScreenButton): readonly ScreenLink[] {
   const { goesTo, requests, opens, asks } = deed
-  if (goesTo === undefined || !goesTo.startsWith('/') || labels.length === 0 || requests.length + opens.length > 0 || asks !== undefined) return []
+  if (goesTo === undefined || !goesTo.startsWith('/') || labels.length === 0 || requests.length + opens.length > 0 || asks !== undefined)
+    return []
   return [{ kind: 'link', labels, to: goesTo, ...(each && { each }), file, line }]
 }
 

@@ -5,8 +5,7 @@ export function joined(parts: readonly ScreenPart[]): ScreenPart[] {
   const out: ScreenPart[] = []
   for (const part of parts) {
     const last = out.at(-1)
-    if (part.kind === 'table' && last?.kind === 'table')
-      out[out.length - 1] = oneTable(last, part)
+    if (part.kind === 'table' && last?.kind === 'table') out[out.length - 1] = oneTable(last, part)
     else if (part.kind === 'region' && last?.kind === 'region' && part.key !== undefined && part.key === last.key)
       out[out.length - 1] = { ...last, parts: joined([...last.parts, ...part.parts]) }
     else if ('text' in part && last !== undefined && 'text' in last && last.text === part.text) continue

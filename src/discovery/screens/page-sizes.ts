@@ -5,7 +5,7 @@ import { insideValue } from '../../core/inside-value.ts'
 import type { Codebase } from '../codebase.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { calleeName } from '../values/chain.ts'
-import type { Placed } from '../values/follow.ts'
+import type { Place, Placed } from '../values/follow.ts'
 import { memberOfThis } from './angular.ts'
 import { itemsShown } from './items-shown.ts'
 import type { Shown } from './shown.ts'
@@ -29,26 +29,35 @@ export function pageSizeOf(codebase: Codebase, one: Shown): PageSize {
   if (!turnsPages(one) && (one.opened === true || !/table|data-?grid/i.test(one.tag))) return {}
   const given = sizes.flatMap((name) => one.props.get(name) ?? [])[0]
   const offered = choices.flatMap((name) => one.props.get(name) ?? [])[0]
-  const perPage = (given === undefined ? undefined : numberOf(codebase, given)) ?? (turnsPages(one) ? sizeIn(codebase, one.file) : undefined)
+  const perPage =
+    (given === undefined ? undefined : numberOf(codebase, given)) ?? (turnsPages(one) ? sizeIn(codebase, one.file) : undefined)
   const perPageChoices = offered === undefined ? [] : numbersOf(codebase, offered)
   return perPage === undefined ? {} : { perPage, ...(perPageChoices.length > 1 && { perPageChoices }) }
 }
 
-function numberOf(codebase: Codebase, { value, at }: Placed, left = 6): number | undefined {
+function numberOf(codebase: Codebase, placed: Placed, left = 6): number | undefined {
+  const { value, at } = placed
   if (left <= 0) return undefined
   if (value.k === 'num') return value.v
   if (value.k === 'str') return /^\d+$/.test(value.v) ? Number(value.v) : undefined
-  const [, list, index] = value.k === 'ref' ? (/^(.+)\.(\d+)$/.exec(value.name) ?? []) : []
-  if (list !== undefined) {
-    const { known, items } = itemsShown(codebase, { value: { k: 'ref', name: list }, at })
-    const item = known ? items[Number(index)] : undefined
-    return item === undefined ? undefined : numberOf(codebase, item, left - 1)
-  }
-  const member = value.k === 'ref' && /^this\.\w+$/.test(value.name) ? memberOfThis(codebase, at.path, value.name.slice('this.'.length)) : undefined
-  if (member?.member.value?.k === 'ref')
-    return numberOf(codebase, { value: member.member.value, at: { ...at, path: member.path, fn: -1 } }, left - 1)
-  const traced = value.k === 'ref' || value.k === 'get' ? trace(codebase, { value, at }) : undefined
+  if (value.k !== 'ref' && value.k !== 'get') return undefined
+  const next = value.k === 'ref' ? (entryOf(codebase, value.name, at) ?? memberHeld(codebase, value.name, at)) : undefined
+  if (next !== undefined) return numberOf(codebase, next, left - 1)
+  const traced = trace(codebase, placed)
   return traced?.kind === 'value' && traced.value !== value ? numberOf(codebase, traced, left - 1) : undefined
+}
+
+/** `sizes[2]` of a list that is written out. */
+function entryOf(codebase: Codebase, name: string, at: Place): Placed | undefined {
+  const [, list, index] = /^(.+)\.(\d+)$/.exec(name) ?? []
+  const all = list === undefined ? undefined : itemsShown(codebase, { value: { k: 'ref', name: list }, at })
+  return all?.known === true ? all.items[Number(index)] : undefined
+}
+
+/** What a member of a class of Angular is made of: `size = this.sizes[2]`. */
+function memberHeld(codebase: Codebase, name: string, at: Place): Placed | undefined {
+  const found = /^this\.\w+$/.test(name) ? memberOfThis(codebase, at.path, name.slice('this.'.length)) : undefined
+  return found?.member.value?.k === 'ref' ? { value: found.member.value, at: { ...at, path: found.path, fn: -1 } } : undefined
 }
 
 function numbersOf(codebase: Codebase, placed: Placed): readonly number[] {

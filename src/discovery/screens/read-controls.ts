@@ -2,6 +2,7 @@ import type { ScreenDeed, ScreenField, ScreenPart } from '../../core/screen.ts'
 import type { Placed } from '../values/follow.ts'
 import type { Around } from './around.ts'
 import { filesOf, givenText, givenWords, isOn, labelsOf, placeIn, placeOf, type Words } from './attributes.ts'
+import { checksOf } from './checks/field-checks.ts'
 import { choiceIn } from './captions.ts'
 import { deedOf } from './deeds.ts'
 import { isCombobox, isField, useOf } from './elements.ts'
@@ -92,7 +93,7 @@ export class ControlReader {
 
   button(one: Shown, around: Around): ScreenPart[] {
     const nested = one.opened === true || one.children.some(holdsLink) ? this.#all(one.children, around) : []
-    const closes = around.inside !== undefined && /(?:Dialog|Modal|Drawer|Sheet)(?:Cancel|Close)$/.test(one.tag) ? [around.inside] : []
+    const closes = closedBy(one, around)
     if (nested.some(({ kind }) => kind === 'button' || kind === 'link' || kind === 'field'))
       return withoutEchoes(joined(nested)).map((part) => closing(part, closes))
     const labels = this.#labelsOf(one, around)
@@ -154,15 +155,16 @@ export class ControlReader {
     const label = this.#fieldLabel(one, around)
     const shown = label ?? placeholder
     if (shown === undefined || shown.text.length > 80 || shown.text.includes('…')) return [...inner, ...this.#afterChoice(one, around)]
+    const name = shown.text.replace(/\s*[:*]+$/, '')
     const shownFor = this.#states.chosen(around.test)
-    this.#states.add(one, shown.text.replace(/\s*[:*]+$/, ''))
+    this.#states.add(one, name)
     const field: ScreenField = {
       kind: 'field',
-      label: shown.text.replace(/\s*[:*]+$/, ''),
+      label: name,
       ...this.#useOf(one, type),
       ...(label === undefined && { byPlaceholder: true as const }),
       ...(placeholder !== undefined && label !== undefined && { placeholder: placeholder.text }),
-      ...((isOn(one, ['required', 'isRequired']) || /\*\s*$/.test(shown.text)) && { required: true as const }),
+      ...this.#accepts(one, around, shown),
       ...(around.chosen === true && { sometimes: true as const }),
       ...(around.each && { each: true as const }),
       ...(shownFor !== undefined && { shownFor }),
@@ -171,6 +173,16 @@ export class ControlReader {
       ...placeOf(one, [shown.file]),
     }
     return [field, ...this.#afterChoice(one, around)]
+  }
+
+  /** What a field accepts. */
+  #accepts(one: Shown, { frame = {} }: Around, { text }: Words): Pick<ScreenField, 'required' | 'limits' | 'refusals'> {
+    const { limits, refusals, required } = checksOf(this.#reading, one, frame)
+    return {
+      ...((required === true || /\*\s*$/.test(text)) && { required: true as const }),
+      ...(Object.keys(limits).length > 0 && { limits }),
+      ...(refusals.length > 0 && { refusals }),
+    }
   }
 
   /** What a field does by itself when it is changed: `<Switch onCheckedChange={(on) => save.mutate(on)} />`. */
@@ -208,6 +220,11 @@ export class ControlReader {
     const before = this.labels.take(givenText(this.#reading, one, ['id', 'name', 'inputId']), around.region)
     return own ?? before
   }
+}
+
+/** The dialog that a button closes by what it is. */
+function closedBy({ tag }: Shown, { inside }: Around): readonly string[] {
+  return inside !== undefined && /(?:Dialog|Modal|Drawer|Sheet)(?:Cancel|Close)$/.test(tag) ? [inside] : []
 }
 
 /** A button that closes what it stands in whatever else it does. */

@@ -2,6 +2,7 @@ import type { ScreenPart } from '../../core/screen.ts'
 import { type Around, isCase, said } from './around.ts'
 import { columnsOf, givenText, givenWords, placeIn } from './attributes.ts'
 import { captionOf, titled } from './captions.ts'
+import type { FieldFrame } from './checks/checks.ts'
 import {
   isButton,
   isColumn,
@@ -79,6 +80,19 @@ function audienceAround(one: Shown, around: Around): Pick<Around, 'audience'> {
   return audience === undefined ? {} : { audience }
 }
 
+/** `<FormField name="amount">`, `<Form.Item name="amount" rules={[…]}>`, `<form [formGroup]="bill">`. */
+function frameAround({ tag, props }: Shown, { frame }: Around): Pick<Around, 'frame'> {
+  const [name, rules, group] = ['name', 'rules', 'formGroup'].map((key) => props.get(key))
+  const isFrame = /Field$|Controller$|Item$|^mat-form-field$/.test(tag) && name?.value.k === 'str'
+  const own: FieldFrame = {
+    ...frame,
+    ...(isFrame && name.value.k === 'str' && { name: name.value.v }),
+    ...(isFrame && rules !== undefined && { rules }),
+    ...(group !== undefined && { group }),
+  }
+  return Object.keys(own).length === 0 ? {} : { frame: own }
+}
+
 function tipAround(tip: string | undefined): Pick<Around, 'tip'> {
   return tip === undefined ? {} : { tip }
 }
@@ -103,6 +117,7 @@ class PartReader {
         ...(one.chosen === true && { chosen: true }),
         ...(one.test !== undefined && { test: one.test }),
         ...audienceAround(one, around),
+        ...frameAround(one, around),
         ...tipAround(tipOf(this.#reading, one)),
       }),
     )
@@ -134,14 +149,8 @@ class PartReader {
   #element(one: Shown, outer: Around): ScreenPart[] {
     const { tag } = one
     const around = isTabs(one) ? { ...outer, tabs: tabsKey(one) } : outer
-    if (isTrigger(tag)) return this.#controls.trigger(one, around)
-    if (isMenu(one)) return this.#controls.menu(one, around)
-    if (isLink(one)) return this.#controls.link(one, around)
-    if (isButton(one)) return this.#controls.button(one, around)
-    if (isField(one)) return this.#controls.field(one, around)
-    const row = around.each ? this.#controls.row(one) : undefined
-    if (row !== undefined) return [row, ...this.#frame(one, around)]
-    if (isLabel(tag)) return this.#controls.label(one, around)
+    const control = this.#control(one, around)
+    if (control !== undefined) return control
     if (isColumn(tag)) {
       const text = textOf(withoutMenus(one))
       return text === undefined ? [] : [{ kind: 'table', columns: [text], ...placeIn(this.#reading, one) }]
@@ -161,6 +170,18 @@ class PartReader {
       return [said('text', text, around, placeIn(this.#reading, one))]
     }
     return this.#frame(one, around)
+  }
+
+  /** What a person selects, fills in or follows; undefined for anything else. */
+  #control(one: Shown, around: Around): ScreenPart[] | undefined {
+    if (isTrigger(one.tag)) return this.#controls.trigger(one, around)
+    if (isMenu(one)) return this.#controls.menu(one, around)
+    if (isLink(one)) return this.#controls.link(one, around)
+    if (isButton(one)) return this.#controls.button(one, around)
+    if (isField(one)) return this.#controls.field(one, around)
+    const row = around.each ? this.#controls.row(one) : undefined
+    if (row !== undefined) return [row, ...this.#frame(one, around)]
+    return isLabel(one.tag) ? this.#controls.label(one, around) : undefined
   }
 
   /** Anything that only holds others: a field's frame has its label as an attribute, a table its columns. */

@@ -1,4 +1,4 @@
-import type { ScreenDeed, ScreenField, ScreenGroup, ScreenInfo, ScreenPart } from '../../core/screen.ts'
+import type { ScreenButton, ScreenDeed, ScreenField, ScreenGroup, ScreenInfo, ScreenLink, ScreenPart } from '../../core/screen.ts'
 import { operation, partOf } from '../../text/fact-refs.ts'
 import type { PageInput } from '../page.ts'
 import { actionsIn, joinedPages, longestName, placeOf } from './screen-actions.ts'
@@ -227,23 +227,27 @@ export function screenWords(input: Asked): {
     for (const text of [...said.map((one) => one.text), asks, asksAlso]) if (text !== undefined) messages.add(text)
     if (goesTo !== undefined) addresses.add(goesTo)
   }
+  const addField = (field: ScreenField): void => {
+    for (const label of fieldNames(field)) labels.add(label)
+    for (const text of [field.label, ...(field.refusals ?? [])]) messages.add(text)
+    if (field.deed !== undefined) addDeed(field.deed)
+  }
+  const addButton = (button: ScreenButton): void => {
+    for (const label of [...button.labels, button.icon, button.again]) if (label !== undefined) labels.add(label)
+    for (const name of audienceNames(button.audience)) audiences.add(name)
+    addDeed(button.deed)
+  }
+  const addLink = (link: ScreenLink): void => {
+    for (const label of link.labels) labels.add(label)
+    addresses.add(link.to)
+  }
   const add = (part: ScreenPart): void => {
-    if (part.kind === 'field') {
-      messages.add(part.label)
-      for (const label of fieldNames(part)) labels.add(label)
-      if (part.deed !== undefined) addDeed(part.deed)
-    }
-    if (part.kind === 'button' || part.kind === 'link') for (const label of part.labels) labels.add(label)
-    if (part.kind === 'button') for (const label of [part.icon, part.again]) if (label !== undefined) labels.add(label)
-    if (part.kind === 'link') addresses.add(part.to)
-    if (part.kind === 'table') for (const label of part.columns) labels.add(label)
-    if (part.kind === 'heading') labels.add(part.text)
-    if ('text' in part) messages.add(part.text)
-    if (part.kind === 'button') {
-      for (const name of audienceNames(part.audience)) audiences.add(name)
-      addDeed(part.deed)
-    }
-    if ('parts' in part) for (const inner of part.parts) add(inner)
+    if (part.kind === 'field') addField(part)
+    else if (part.kind === 'button') addButton(part)
+    else if (part.kind === 'link') addLink(part)
+    else if (part.kind === 'table') for (const label of part.columns) labels.add(label)
+    else if ('text' in part) for (const into of part.kind === 'heading' ? [labels, messages] : [messages]) into.add(part.text)
+    else for (const inner of part.parts) add(inner)
   }
   for (const screen of featureScreens(input)) {
     for (const address of [screen.address, ...(screen.also ?? []), screen.from]) if (address !== undefined) addresses.add(address)

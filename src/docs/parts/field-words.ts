@@ -16,3 +16,19 @@ export function fieldWithOptions(one: ScreenField): Phrase {
 export function isSearch({ label: text, byPlaceholder, use }: ScreenField): boolean {
   return byPlaceholder === true && use === 'write' && /^(?:search|filter|find)\b/i.test(text)
 }
+
+/** How much a field accepts: `3 to 80 characters`, `at least 1`. */
+export function limitWords(limits: ScreenField['limits']): Phrase | false {
+  const { minLength, maxLength, min, max } = limits ?? {}
+  const lengths = between(minLength === 1 ? undefined : minLength, maxLength)
+  if (lengths !== undefined)
+    return say`${[lengths]} ${[maxLength === 1 || (maxLength === undefined && minLength === 1) ? 'character' : 'characters']}`
+  const numbers = between(min, max)
+  return numbers === undefined ? false : [numbers]
+}
+
+function between(low: number | undefined, high: number | undefined): string | undefined {
+  if (low === undefined) return high === undefined ? undefined : `at most ${high}`
+  if (high === undefined) return `at least ${low}`
+  return low === high ? `exactly ${low}` : `${low} to ${high}`
+}

@@ -52,7 +52,9 @@ export function restOf(id: string, parts: readonly ScreenPart[], { tasks, inside
       ...groups(names.length > 1 ? names : []).map((those, i) =>
         entry(`parts${i}`, say`Parts that the page can show: ${list(those.map(({ text }) => label(text)))}.`, those[0] as ScreenText),
       ),
-      ...[...saidIn(all, told, mostTexts)].map(([when, those]) => entry(`texts/${when}`, saidWords('the page', when, those), those[0] as ScreenText)),
+      ...[...saidIn(all, told, mostTexts)].map(([when, those]) =>
+        entry(`texts/${when}`, saidWords('the page', when, those), those[0] as ScreenText),
+      ),
     ]),
   )
 }
@@ -146,5 +148,9 @@ function dialogEntry(id: string, dialog: ScreenGroup, { told, input }: { told: R
   if (title === undefined || fields.length + buttons.length === 0) return undefined
   const has = list([...fields.map(fieldWithOptions), ...buttons.map(buttonWords)])
   const said = [...saidIn(inside, told, mostTexts / 2)].map(([when, texts]) => saidWords('it', when, texts))
-  return { id: `${id}/dialog/${title}`, text: sentences([say`The ${label(title)} dialog has ${has}.`, ...said]), sources: sourceOf(input, dialog) }
+  return {
+    id: `${id}/dialog/${title}`,
+    text: sentences([say`The ${label(title)} dialog has ${has}.`, ...said]),
+    sources: sourceOf(input, dialog),
+  }
 }

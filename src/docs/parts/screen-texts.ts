@@ -4,7 +4,6 @@ import { unique } from '../../text/page-blocks.ts'
 import { longestName } from './screen-actions.ts'
 import { isTold, message } from './screen-phrases.ts'
 
-
 /** Words that a page or a dialog shows in some cases, by what brings them up. */
 export type SaidWhen = 'failed' | 'nothing' | 'other'
 
@@ -14,7 +13,9 @@ export function saidIn(all: readonly ScreenPart[], told: ReadonlySet<string>, mo
     all
       .filter((one, i) => one.kind === 'text' || (one.kind === 'heading' && !isPartName(one) && !isAbove(all.slice(i + 1))))
       .filter((one) => one.kind === 'text' || one.kind === 'heading')
-      .filter((one) => one.sometimes === true && isTold(one.text) && !isCaption(one.text) && !told.has(one.text) && !one.text.endsWith('…')),
+      .filter(
+        (one) => one.sometimes === true && isTold(one.text) && !isCaption(one.text) && !told.has(one.text) && !one.text.endsWith('…'),
+      ),
     (one) => one.text,
   )
   const of = (when: SaidWhen): readonly ScreenText[] => found.filter((one) => whenOf(one.text) === when).slice(0, most)
@@ -50,7 +51,9 @@ function isPartName({ text }: ScreenText): boolean {
 function whenOf(text: string): SaidWhen {
   if (/\b(?:error|failed|fails|failure|unable|went wrong)\b|\b(?:could|can) ?n(?:o|['’])t (?:be|load|find|fetch|read|save)\b/i.test(text))
     return 'failed'
-  return /^(?:(?:you have|there (?:is|are)|sorry,?) )?(?:no|nothing|none)\b(?! longer| need)|^(?:you|there)\b.*n['’]t\b.*\b(?:any|yet)\b|\byet\b/i.test(text)
+  return /^(?:(?:you have|there (?:is|are)|sorry,?) )?(?:no|nothing|none)\b(?! longer| need)|^(?:you|there)\b.*n['’]t\b.*\b(?:any|yet)\b|\byet\b/i.test(
+    text,
+  )
     ? 'nothing'
     : 'other'
 }

@@ -16,6 +16,9 @@ import { tasksOf, type Task, withoutDoor } from './tasks.ts'
 /** Screens and tasks of each that the page tells at each depth. */
 const most = { quick: { screens: 1, tasks: 3 }, standard: { screens: 4, tasks: 8 }, comprehensive: { screens: 12, tasks: 30 } } as const
 
+/** Messages about fields that one task quotes. */
+const mostRefusals = 6
+
 /** The guide for people: what they open, fill in and select; undefined for a feature without screens on which something can be done. */
 export function screensGuide(input: PageInput): PageDraft | undefined {
   const screens = featureScreens(input)
@@ -153,12 +156,24 @@ function outcome(id: string, task: Task, input: PageInput): Block | undefined {
       .slice(0, 3)
       .map((one) => [message(one.text)])
   const [good, bad, other] = [of('success'), of('error'), of('info')]
+  const refused = unique(
+    task.fields.flatMap(({ refusals = [] }) => refusals),
+    (text) => text,
+  ).slice(0, mostRefusals)
   const words = [
+    refused.length === 0
+      ? undefined
+      : say`If a field is not filled in right, you can see ${list(
+          refused.map((text): Phrase => [message(text)]),
+          ' or ',
+        )}.`,
     good.length === 0 ? undefined : say`When it worked, you see ${list(good, ' or ')}.`,
     ...task.also.slice(0, 2).map((text) => say`The ${[task.opened === undefined ? 'page' : 'dialog']} can also say: ${message(text)}`),
     other.length === 0 ? undefined : say`You can see ${list(other, ' or ')}.`,
     bad.length === 0 ? undefined : say`If it fails, you can see ${list(bad, ' or ')}.`,
-    bad.length === 0 && (task.showsFailure ?? (task.end ?? task.start)?.deed.showsFailure) === true ? say`If it fails, the page shows what went wrong.` : undefined,
+    bad.length === 0 && (task.showsFailure ?? (task.end ?? task.start)?.deed.showsFailure) === true
+      ? say`If it fails, the page shows what went wrong.`
+      : undefined,
   ]
   const shows = task.shows === undefined ? undefined : shownStep(task.shows)
   if (shows !== undefined) words.unshift(shows)

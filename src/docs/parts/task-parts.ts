@@ -47,9 +47,7 @@ export function shownAfter({ opens }: ScreenButton['deed'], groups: ReadonlyMap<
 
 /** Fields that are handed in; one that searches only helps to choose. */
 export function filledIn(parts: readonly ScreenPart[]): readonly ScreenField[] {
-  return parts
-    .filter((one) => one.kind === 'field')
-    .filter((one) => one.fixed !== true && !isSearch(one))
+  return parts.filter((one) => one.kind === 'field').filter((one) => one.fixed !== true && !isSearch(one))
 }
 
 /** Fields that only help to find what is chosen. */

@@ -2,7 +2,7 @@ import { list, say, type Phrase } from '../../core/phrase.ts'
 import type { ScreenField } from '../../core/screen.ts'
 import { present, sentences, unique, type Item } from '../../text/page-blocks.ts'
 import type { PageInput } from '../page.ts'
-import { fieldName } from './field-words.ts'
+import { fieldName, limitWords } from './field-words.ts'
 import { buttonWords, choice as chosenWords, label, message, sourceOf } from './screen-phrases.ts'
 import type { Task } from './tasks.ts'
 
@@ -129,7 +129,7 @@ function fieldWithCondition(one: ScreenField): Phrase {
     one.sometimes === true && [one.required === true ? 'required if it is shown' : 'if it is shown']
   const required = one.required === true && (shown === false || one.shownFor !== undefined) && ['required']
   const options = one.options !== undefined && list(one.options.map(label), ' or ')
-  const notes = [options, shown, required].filter((note) => note !== false)
+  const notes = [options, shown, required, limitWords(one.limits)].filter((note) => note !== false)
   return notes.length === 0 ? fieldName(one) : say`${fieldName(one)} (${list(notes, '; ')})`
 }
 

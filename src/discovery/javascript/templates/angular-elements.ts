@@ -40,7 +40,9 @@ export function libraryTag({ name, attrs, children }: Ast.Element): string | und
 function isPlain(node: Ast.Node): boolean {
   if (node.kind === 'block') return node.name === 'if' && node.children.every(isPlain)
   if (node.kind !== 'element') return true
-  return /^(?:ion-icon|mat-icon|ion-label|ion-text|ion-avatar|ion-thumbnail|ion-badge|img|span)$/.test(node.name) && node.children.every(isPlain)
+  return (
+    /^(?:ion-icon|mat-icon|ion-label|ion-text|ion-avatar|ion-thumbnail|ion-badge|img|span)$/.test(node.name) && node.children.every(isPlain)
+  )
 }
 
 /** The picture that an icon shows: `content_copy` of `<mat-icon>content_copy</mat-icon>`, `add-outline` of `<ion-icon name="add-outline">`. */
