@@ -103,8 +103,10 @@ export interface ScreenButton extends Placed {
 /** A link to a page of the application. */
 export interface ScreenLink extends Placed {
   kind: 'link'
-  /** None for an entry of a list that is selected as a whole. */
+  /** None for an entry of a list that is selected as a whole, and for a picture. */
   labels: Labels
+  /** The picture of a link that has no words. */
+  icon?: string
   to: string
   under?: string
   each?: true
@@ -144,6 +146,7 @@ export type ScreenPart = ScreenField | ScreenButton | ScreenLink | ScreenText | 
 /** A link that leads to a screen from everywhere or from another screen. */
 export interface ScreenEntry extends Placed {
   labels: Labels
+  icon?: string
   /** Address of the screen that the link stands on; absent for one of the frame around all screens. */
   on?: string
   /** Words above it in its menu: `Settings`. */

@@ -55,7 +55,7 @@ class DeedReader {
       ...(this.#asks !== undefined && { asks: this.#asks }),
       ...(this.#asksItself && { asksItself: true as const }),
       ...(this.#asksAlso !== undefined && { asksAlso: this.#asksAlso }),
-      ...(this.#mayAsk && { mayAsk: true as const }),
+      ...(this.#mayAsk && this.#asks === undefined && { mayAsk: true as const }),
       messages: this.#messages,
       ...(this.#showsFailure && { showsFailure: true as const }),
     }

@@ -41,6 +41,7 @@ export function entriesOf(codebase: Codebase, texts: Texts, screens: readonly Ba
           file: link.file,
           line: link.line,
           ...(each && { each }),
+          ...(link.icon !== undefined && { icon: link.icon }),
           ...(on !== undefined && { on }),
           ...(under !== undefined && { under }),
         },

@@ -17,7 +17,7 @@ import { secondLabel } from './second-label.ts'
 import { placeKey, type Shown } from './shown.ts'
 import { tabKey } from './tabs.ts'
 import { menuOf } from './triggers.ts'
-import { holdsLink, textOf, withoutHelp } from './words.ts'
+import { holdsLink, textOf, textsIn, withoutHelp } from './words.ts'
 
 /** Reads what a person selects, fills in and follows: triggers, menus, links, buttons, labels, fields. */
 export class ControlReader {
@@ -76,15 +76,23 @@ export class ControlReader {
     const target = one.props.get('href') ?? one.props.get('to')
     const to = target === undefined ? undefined : plainPathOf(this.#reading.codebase, this.#reading.texts, target)
     const labels = labelsOf(this.#reading, one)
-    if (to !== undefined && labels.length === 0 && around.each && to.includes('/:'))
-      return [{ kind: 'link', labels: [], to, each: true, ...placeIn(this.#reading, one) }, ...this.#all(one.children, around)]
+    const entry = labels.length === 0 && around.each ? this.#entry(one, to) : undefined
+    if (entry !== undefined) return [entry, ...this.#all(one.children, around)]
     if (to === undefined || labels.length === 0) return labels.length === 0 ? this.#all(one.children, around) : []
     return [{ kind: 'link', labels, to, ...(around.each && { each: true as const }), ...placeIn(this.#reading, one) }]
   }
 
+  /** A link of an entry that has the words of the entry, or a picture alone. */
+  #entry(one: Shown, to: string | undefined): ScreenPart | undefined {
+    const hasWords = textsIn(one.children).length > 0
+    const icon = hasWords ? undefined : iconOf(this.#reading, one)
+    if (to === undefined || !to.includes('/:') || (!hasWords && icon === undefined)) return undefined
+    return { kind: 'link', labels: [], to, ...(icon !== undefined && { icon }), each: true, ...placeIn(this.#reading, one) }
+  }
+
   /** An entry of a list that leads to a page of its own wherever it is selected: `<tr onClick={() => navigate(`/bills/${bill.id}`)}>`. */
   row(one: Shown): ScreenPart | undefined {
-    const handler = one.opened === true ? undefined : one.props.get('onClick')
+    const handler = one.opened === true || textsIn(one.children).length === 0 ? undefined : one.props.get('onClick')
     const deed = handler === undefined ? undefined : deedOf(this.#reading, [handler])
     const { goesTo: to, requests = [], opens = [] } = deed ?? {}
     if (to === undefined || !to.includes('/:') || requests.length + opens.length > 0) return undefined

@@ -252,7 +252,7 @@ export function screenWords(input: Asked): {
   for (const screen of featureScreens(input)) {
     for (const address of [screen.address, ...(screen.also ?? []), screen.from]) if (address !== undefined) addresses.add(address)
     if (screen.under !== undefined) labels.add(screen.under)
-    for (const label of [...screen.way, ...(screen.name === undefined ? [] : [screen.name])]) labels.add(label)
+    for (const label of [...screen.way, screen.name, screen.icon]) if (label !== undefined) labels.add(label)
     for (const name of audienceNames(screen.audience)) audiences.add(name)
     for (const part of screen.parts) add(part)
   }

@@ -26,11 +26,11 @@ function sectionWords({ section }: FeatureScreen): Phrase | undefined {
 }
 
 /** How a person gets to the page. */
-function wayWords({ way, from, under, each, row, address }: FeatureScreen): Phrase {
-  if (row === true)
+function wayWords({ way, from, under, each, row, icon, address }: FeatureScreen): Phrase {
+  if (row === true || icon !== undefined)
     return sentences([
       from === undefined ? say`Select ${list(way.map(label), ', then ')}.` : say`Open ${value(from)}.`,
-      say`Select the entry that you want.`,
+      icon === undefined ? say`Select the entry that you want.` : say`For the entry that you want, select the ${label(icon)} icon.`,
       say`The address of the page is ${value(address)}.`,
     ])
   const before = under === undefined ? [] : way.slice(0, -1)

@@ -1,8 +1,8 @@
-import { list, say, type Phrase } from '../../core/phrase.ts'
+import { say, type Phrase } from '../../core/phrase.ts'
 import type { ScreenPart, ScreenText } from '../../core/screen.ts'
 import { unique } from '../../text/page-blocks.ts'
 import { longestName } from './screen-actions.ts'
-import { isTold, message } from './screen-phrases.ts'
+import { isTold, messages } from './screen-phrases.ts'
 
 /** Words that a page or a dialog shows in some cases, by what brings them up. */
 export type SaidWhen = 'failed' | 'nothing' | 'other'
@@ -24,15 +24,11 @@ export function saidIn(all: readonly ScreenPart[], told: ReadonlySet<string>, mo
 
 /** Whoever says these texts, and when. */
 export function saidWords(who: string, when: SaidWhen, texts: readonly ScreenText[]): Phrase {
-  const said = list(
-    texts.map(({ text }): Phrase => [message(text)]),
-    ' or ',
-  )
-  const end = /[.!?]$/.test(texts.at(-1)?.text ?? '') ? [] : ['.']
-  if (when === 'failed') return say`If something fails, ${[who]} can say ${said}${end}`
+  const said = messages(texts.map(({ text }) => text))
+  if (when === 'failed') return say`If something fails, ${[who]} can say ${said}`
   return when === 'nothing'
-    ? say`While there is nothing to show, ${[who]} can say ${said}${end}`
-    : say`${[who.charAt(0).toUpperCase() + who.slice(1)]} can also say ${said}${end}`
+    ? say`While a part of it is empty, ${[who]} can say ${said}`
+    : say`${[who.charAt(0).toUpperCase() + who.slice(1)]} can also say ${said}`
 }
 
 /** Names of parts of a page: headings that no task has, and that say nothing by themselves. */
