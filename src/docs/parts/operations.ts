@@ -9,6 +9,7 @@ import { value } from '../../text/wording.ts'
 import { asksSession } from '../examples/curl.ts'
 import type { PageInput } from '../page.ts'
 import { code, labelled, paragraph, section, sentences, table, unique, warning, type Row } from '../../text/page-blocks.ts'
+import { callLimitPhrases } from './call-limits.ts'
 import { authPhrase, handlerOf, purposeOf } from './describe.ts'
 import { errorTable, isBareStatus } from './failures.ts'
 import { metErrors } from './guard-failures.ts'
@@ -86,6 +87,7 @@ function access(route: Route, input: PageInput): Phrase {
     ...asksFor(route),
     ...tokenPhrase(route, project),
     checks.length === 0 ? undefined : say`Its code then asks ${list(checks)}.`,
+    ...callLimitPhrases(route),
   ])
 }
 
