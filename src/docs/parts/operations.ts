@@ -251,7 +251,7 @@ function sentRows(route: Route, input: PageInput): readonly Row[] {
 }
 
 /** The words of an answer as they stand in a cell of their own: without what joins them to the status. */
-function bodyOf(words: Phrase): Phrase {
+export function bodyOf(words: Phrase): Phrase {
   const [first, ...rest] = words
   if (typeof first !== 'string') return words
   const text = first
