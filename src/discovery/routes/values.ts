@@ -112,6 +112,8 @@ export interface Handler {
   as?: 'nest-guard' | 'caller-check' | 'route-hook'
   /** What it is called with after the request. */
   with?: readonly Abstract[]
+  /** Options that it was registered with, where it is a plugin. */
+  options?: Value
   /** It is registered only where this holds. */
   when?: Condition
 }
