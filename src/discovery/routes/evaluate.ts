@@ -181,10 +181,7 @@ function alternatives(machine: Machine, value: Value & { k: 'any' }, scope: Scop
   if (known.length === 0) return all[0] ?? unknown()
   const texts = textsUnset(known.filter((one) => one.t === 'str'))
   if (texts.length < known.length && known.every((one) => one.t === 'str')) return texts.find(({ v }) => v !== '') ?? (texts[0] as Abstract)
-  if (value.op !== '?:' || texts.length === known.length) {
-    const chosen = known.find((one) => value.op === '??' || one.t !== 'str' || one.v !== '') ?? (known[0] as Abstract)
-    return value.op === '?:' && chosen.t === 'str' && texts.some(({ cut }) => cut === true) ? { ...chosen, cut: true } : chosen
-  }
+  if (value.op !== '?:' || texts.length === known.length) return chosenOf(value.op, known, texts)
   return known.length === 1 ? (known[0] as Abstract) : { t: 'alts', of: known }
 }
 
@@ -197,6 +194,12 @@ function wayOf(machine: Machine, test: Value | undefined, scope: Scope): boolean
 }
 
 type Text = Abstract & { t: 'str' }
+
+/** The first of several that says something; of texts that a condition chooses from it is cut where another one is. */
+function chosenOf(op: string, known: readonly Abstract[], texts: readonly Text[]): Abstract {
+  const chosen = known.find((one) => op === '??' || one.t !== 'str' || one.v !== '') ?? (known[0] as Abstract)
+  return op === '?:' && chosen.t === 'str' && texts.some(({ cut }) => cut === true) ? { ...chosen, cut: true } : chosen
+}
 
 /** Texts that hold where a setting is not set: `''` of ``config.prefix ? `/${config.prefix}` : ''``. */
 function textsUnset(texts: readonly Text[]): readonly Text[] {

@@ -119,6 +119,17 @@ describe('pages router', () => {
     ])
   })
 
+  it('takes the paths that a router of next-connect asks for in a page that catches all, those of functions that it is handed to included', async () => {
+    const router = `import nc from 'next-connect'\nimport addRoutes from '../../server/teams'\nconst router = nc()\nrouter.get('/api/version', version)\naddRoutes(router)\nexport default router`
+    const teams = `export default function addRoutes(handle) {\n  handle.get('api/teams/', list)\n  handle.put('/api/teams/:id', update)\n}\nfunction others(handle) {\n  handle.get('/api/others', list)\n}\n`
+    expect(await pathsOf({ 'pages/api/[[...slug]].ts': router, 'server/teams.ts': teams })).toEqual([
+      'GET /api/teams',
+      'GET /api/version',
+      'PUT /api/teams/:id',
+    ])
+    expect(await pathsOf({ 'pages/api/version.ts': router, 'server/teams.ts': teams })).toEqual(['GET /api/version', 'PUT /api/version'])
+  })
+
   it('opens tables, wrappers, chains and handlers of other files', async () => {
     expect(
       await pathsOf({

@@ -22,16 +22,37 @@ export function chainMethods(codebase: Codebase, placed: Placed, name: string): 
   if (links === undefined) return []
   const guards: Placed[] = []
   const found: PageMethod[] = []
-  const all = [...links, ...statementsOn(codebase, name, placed.at)]
+  const all = [...links, ...statementsOn(codebase, name, placed.at), ...handedOn(codebase, name, placed.at)]
   for (const { call, at } of inOrder(all)) {
     const verb = lastName(call.callee)
     const given = call.args.filter((arg) => arg.k !== 'str').map((value) => ({ value, at }))
     const handler = given.at(-1)
     if (verb === 'use' || verb === 'all') guards.push(...given)
     else if (httpMethods.has(verb.toUpperCase()) && handler)
-      found.push({ method: verb.toUpperCase(), handler, guards: [...guards, ...given.slice(0, -1)] })
+      found.push({ method: verb.toUpperCase(), handler, guards: [...guards, ...given.slice(0, -1)], ...ownPath({ call, at }) })
   }
   return found
+}
+
+/** The path of `router.get('/api/teams/:id', show)`. */
+function ownPath({ call, at }: Link): Pick<PageMethod, 'own'> {
+  const [first] = call.args
+  return first?.k === 'str'
+    ? { own: { path: `/${first.v}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1'), file: at.path, line: call.line } }
+    : {}
+}
+
+/** What functions of the repository register on a router that they are handed: `addRoutes(router)`. */
+function handedOn(codebase: Codebase, name: string, at: Place): readonly Link[] {
+  if (name === '') return []
+  return (codebase.facts(at.path)?.calls ?? []).flatMap((call) => {
+    const index = call.args.findIndex((arg) => arg.k === 'ref' && arg.name === name)
+    const taker = index < 0 ? undefined : follow(codebase, { value: call.callee, at: { path: at.path, fn: call.in } })
+    const param = taker?.kind === 'function' ? taker.fact.params[index]?.name : undefined
+    return taker?.kind === 'function' && param !== undefined
+      ? statementsOn(codebase, param, { path: taker.path, fn: taker.fn }, taker.fn)
+      : []
+  })
 }
 
 /** Each call once: what other files call first, then the order of the file. */
@@ -58,12 +79,12 @@ function linksOf(codebase: Codebase, { value, at }: Placed, left: number): reado
   return before && [...before, ...statementsOn(codebase, found.name || name, found.at), ...own]
 }
 
-/** Chains of a file that begin with a name: `router.use(auth).post(create)`. */
-function statementsOn(codebase: Codebase, name: string, at: Place): readonly Link[] {
+/** Chains of a file, or of one function of it, that begin with a name: `router.use(auth).post(create)`. */
+function statementsOn(codebase: Codebase, name: string, at: Place, only?: number): readonly Link[] {
   if (name === '') return []
   return (codebase.facts(at.path)?.calls ?? []).flatMap((call) => {
     const root = rootOf({ k: 'call', call })
-    const isOn = root.k === 'ref' && root.name.startsWith(`${name}.`)
+    const isOn = root.k === 'ref' && root.name.startsWith(`${name}.`) && (only === undefined || call.in === only)
     return isOn ? chainOf(call).map((one) => ({ call: one, at: { path: at.path, fn: call.in } })) : []
   })
 }

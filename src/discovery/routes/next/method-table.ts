@@ -1,4 +1,5 @@
 import type { Value } from '../../../core/facts.ts'
+import type { RepoPath } from '../../../core/names.ts'
 import type { Codebase } from '../../codebase.ts'
 import { type Place, type Placed, find, follow } from '../../values/follow.ts'
 import { lastName, receiver } from '../nest/callee.ts'
@@ -12,6 +13,8 @@ export interface PageMethod {
   handler?: Placed
   /** Middleware that a router runs before it, in order. */
   guards?: readonly Placed[]
+  /** A path that a router asks for itself, and where it is registered; only a page that catches every path below it hands on others. */
+  own?: { path: string; file: RepoPath; line: number }
 }
 
 const depth = 5

@@ -12,7 +12,10 @@ const depth = 5
 /** Methods that the handler of an API page answers; `ALL` where nothing limits them. */
 export function methodsOfHandler(codebase: Codebase, handler: Placed): readonly PageMethod[] {
   const found = new Map<string, PageMethod>()
-  for (const one of methodsIn(codebase, handler, depth)) if (!found.has(one.method) || one.handler) found.set(one.method, one)
+  for (const one of methodsIn(codebase, handler, depth)) {
+    const key = `${one.method} ${one.own?.path ?? ''}`
+    if (!found.has(key) || one.handler) found.set(key, one)
+  }
   const limited = [...found.values()].filter((one) => one.method !== 'ALL')
   // A handler that only answers preflight requests itself limits nothing.
   if (limited.every((one) => one.method === 'OPTIONS' || one.method === 'HEAD')) return [{ method: 'ALL' }]
