@@ -5,7 +5,7 @@ import { groupsOf } from './pages/api-reference.ts'
 import { fileLabels } from './parts/components.ts'
 import { screenWords } from './parts/feature-screens.ts'
 import { serverAddress } from './examples/server-address.ts'
-import { fieldsOf, isSchema, typeName } from './parts/fields.ts'
+import { answerFieldsOf, fieldsOf, isSchema, typeName } from './parts/fields.ts'
 import { errorsOf, startErrorsOf } from './parts/failures.ts'
 import { lastWays } from './parts/last-answers.ts'
 import { guardRefusals, metErrors } from './parts/guard-failures.ts'
@@ -145,7 +145,7 @@ function symbolValues(symbol: SymbolInfo, input: PageInput, values: Set<string>)
 function schemaValues(schema: unknown, values: Set<string>): void {
   if (!isSchema(schema)) return
   values.add(typeName(schema))
-  for (const field of fieldsOf(schema)) {
+  for (const field of [...fieldsOf(schema), ...answerFieldsOf(schema)]) {
     values.add(field.name).add(field.type)
     for (const limit of Object.values(field.schema))
       if (typeof limit === 'string' || typeof limit === 'number') values.add(String(limit)).add(JSON.stringify(limit))

@@ -43,24 +43,10 @@ export function modelBlocks(model: Model, input: PageInput): readonly Block[] {
   ])
 }
 
-/** Fields that are stored: a relation of Prisma is not, but the field that carries it takes what it says of removal. */
+/** Fields that are stored: a relation of Prisma is not. */
 function columnsOf({ kind, fields }: Model): readonly ModelField[] {
   if (kind !== 'prisma') return fields
-  const isRelation = ({ type, references }: ModelField): boolean => references !== undefined && type.replace('[]', '') === references
-  return fields
-    .filter((field) => !isRelation(field))
-    .map((field) => ({
-      ...field,
-      ...removalOf(
-        field,
-        fields.find((one) => isRelation(one) && one.references === field.references),
-      ),
-    }))
-}
-
-function removalOf(field: ModelField, relation: ModelField | undefined): { onDelete?: OnDelete } {
-  const onDelete = field.onDelete ?? relation?.onDelete
-  return onDelete === undefined ? {} : { onDelete }
+  return fields.filter(({ type, references }) => references === undefined || type.replace('[]', '') !== references)
 }
 
 /** Fields in their order; those of which nothing is known but one type, as `createdAt` and `updatedAt` often are, stand together. */

@@ -14,8 +14,8 @@ const model: Model = {
   fields: [
     { name: 'id', type: 'String', required: true, id: true, line: 2 },
     { name: 'status', type: 'Status', required: true, default: 'PENDING', values: ['PENDING', 'DONE'], line: 3 },
-    { name: 'team', type: 'Team', required: true, references: 'Team', onDelete: 'cascade', line: 4 },
-    { name: 'teamId', type: 'String', required: true, references: 'Team', line: 5 },
+    { name: 'team', type: 'Team', required: true, references: 'Team', line: 4 },
+    { name: 'teamId', type: 'String', required: true, references: 'Team', onDelete: 'cascade', line: 5 },
     { name: 'email', type: 'String', required: false, unique: true, line: 6 },
     { name: 'votes', type: 'Vote[]', required: false, references: 'Vote', line: 7 },
   ],
