@@ -32,7 +32,7 @@ export function modelBlocks(model: Model, input: PageInput): readonly Block[] {
     paragraph(
       `model/${model.name}`,
       sentences([
-        say`${modelRef(model)} is declared in ${pathRef(model.file)}.`,
+        say`${modelRef(model)}${tableOf(model)} is declared in ${pathRef(model.file)}.`,
         about === undefined ? undefined : sentence(about),
         ...together.map((names) => say`${list(names.map((name) => ref('field', name)))} together are unique.`),
         model.fields.length < all.length ? ['The table has the fields that code of this feature names.'] : undefined,
@@ -41,6 +41,11 @@ export function modelBlocks(model: Model, input: PageInput): readonly Block[] {
     ),
     table(`model/${model.name}/fields`, ['Field', 'Type', 'Default', 'Rules'], rows),
   ])
+}
+
+/** The name of its table, where code gives it another one than its own. */
+function tableOf({ name, table: stored }: Model): Phrase {
+  return stored === undefined || stored === name ? [] : say` (table ${value(stored)})`
 }
 
 /** Fields that are stored: a relation of Prisma is not. */
