@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { errorsOf } from '../../../src/docs/parts/failures.ts'
+import { errorsBefore } from '../../../src/docs/parts/trigger-failures.ts'
 import { projectOf } from '../../support/project.ts'
 
 const middleware = `t.middleware(({ ctx, next }) => {
@@ -7,7 +8,7 @@ const middleware = `t.middleware(({ ctx, next }) => {
   return next()
 })`
 
-const files = (open: string): Record<string, string> => ({
+const files = (open: string, more = ''): Record<string, string> => ({
   'package.json': '{"name":"api","dependencies":{"@trpc/server":"11"}}',
   'trpc.ts': `import { initTRPC, TRPCError } from '@trpc/server'
 export const t = initTRPC.create()
@@ -18,7 +19,7 @@ export const memberProcedure = openProcedure.use(({ ctx, next }) => {
   return next()
 })`,
   'root.ts': `import { t, memberProcedure } from './trpc'
-export const root = t.router({ find: memberProcedure.query(() => find()) })`,
+export const root = t.router({ find: memberProcedure.query(() => find())${more} })`,
 })
 
 it.each([
@@ -29,4 +30,13 @@ it.each([
   const [trigger] = project.triggers ?? []
   if (trigger === undefined) throw new Error('Expected a trigger.')
   expect(errorsOf(trigger, project).map(({ status, message }) => `${status} ${message}`)).toEqual(failures)
+})
+
+it.each([
+  ['', []],
+  [', list: memberProcedure.query(() => list())', ['401 Sign in.']],
+  [', list: t.procedure.query(() => list())', []],
+])('what runs before each of several is told once: %s', async (more, failures) => {
+  const project = await projectOf(files('t.procedure', more))
+  expect([...errorsBefore(project.triggers ?? [], project)].map(({ status, message }) => `${status} ${message}`)).toEqual(failures)
 })
