@@ -5,6 +5,7 @@ import { groupsOf } from './pages/api-reference.ts'
 import { fileLabels } from './parts/components.ts'
 import { screenWords } from './parts/feature-screens.ts'
 import { serverAddress } from './examples/server-address.ts'
+import { callLimitPhrases } from './parts/call-limits.ts'
 import { answerFieldsOf, fieldsOf, isSchema, typeName } from './parts/fields.ts'
 import { errorsOf, startErrorsOf } from './parts/failures.ts'
 import { lastWays } from './parts/last-answers.ts'
@@ -79,6 +80,8 @@ function routeValues(route: Route, values: Set<string>, statuses: Set<string>): 
   for (const { given = [] } of [...(route.authBy ? [route.authBy] : []), ...(route.authThen ?? [])])
     for (const text of given) values.add(JSON.stringify(text))
   for (const status of Object.keys(route.schemas.responses ?? {})) statuses.add(status)
+  for (const part of callLimitPhrases(route).flat())
+    if (typeof part !== 'string') (part.kind === 'status' ? statuses : values).add(part.name)
   const { params, query, headers, body, responses } = route.schemas
   for (const info of [params, query, headers, body, ...Object.values(responses ?? {})]) schemaValues(info?.schema, values)
 }
