@@ -56,12 +56,15 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
   collect(project.version, values)
   for (const file of project.sources) values.add(input.changedIn(new Set([file])) ?? '')
   const full = { ...input, siblings: new Map() }
-  for (const symbol of feature.symbols) symbolValues(symbol, full, values)
+  for (const symbol of feature.symbols) {
+    symbolValues(symbol, full, values)
+    values.add(symbol.name.slice(symbol.name.lastIndexOf('.') + 1))
+  }
   for (const label of fileLabels(input)) values.add(label)
   triggerValues(input, values)
   runningValues(input, values)
   const read = unfollowedSetting(input)
-  if (read !== undefined) values.add(read.name)
+  for (const name of read === undefined ? [] : [read.name, ...read.keys]) values.add(name)
   const statuses = new Set<string>()
   for (const route of feature.routes) for (const name of notableCalls(route, project)) values.add(name)
   for (const route of project.routes) routeValues(route, values, statuses)

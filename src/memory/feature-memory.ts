@@ -104,7 +104,7 @@ const mostRoutes = 3
 function fileRow(path: RepoPath, { feature, project }: Pick<MemoryInput, 'feature' | 'project'>): Row {
   const routes = feature.routes.filter((route) => (route.handlerAt?.file ?? route.file) === path)
   const names = unique(
-    feature.symbols.filter((symbol) => symbol.path === path && !/\.|^default$|^[A-Z]+$/.test(symbol.name)),
+    feature.symbols.filter((symbol) => symbol.path === path && !/\.|^_|^default$|^[A-Z]+$/.test(symbol.name)),
     (symbol) => symbol.name,
   )
   const users = project.importersOf(path).filter((user) => !project.isTest(user))
@@ -139,7 +139,7 @@ function architecture({ feature, project }: MemoryInput): readonly (Block | unde
   if (out.length > 0)
     entries.push({
       id: 'outbound',
-      text: say`It depends on ${list(out.map((one) => value(one.target)))} outside the process.`,
+      text: say`Its code can call ${list(out.map((one) => value(one.target)))} outside the process.`,
       sources: out.map((one) => lineSource(project, one)),
     })
   return [
@@ -182,7 +182,7 @@ function implementation(input: MemoryInput): readonly (Block | undefined)[] {
     })
   // a message without its condition says little: the page of symptoms has both
   const symptoms = linkTo('troubleshooting', input)
-  entries.push(...(symptoms === undefined ? failures(input) : [{ ...symptoms, text: say`Errors: ${symptoms.text}` }]))
+  entries.push(...(symptoms === undefined ? failures(input) : [symptoms]))
   entries.push(...rules('convention', remembered.conventions, { project }))
   return [
     entries.length === 0
@@ -250,7 +250,8 @@ function endpoints(input: MemoryInput): readonly (Block | undefined)[] {
 function noOperation(feature: Feature, project: Project): Phrase {
   const taking = takesRequests(feature, project)
   if (taking === undefined) return noneOfFiles(feature, 'answers', 'request')
-  return say`Functions in ${pathRef(taking)} take requests, and Docwright did not follow what runs them.`
+  const whose = coreFiles(feature).some(({ path }) => path === taking) ? '' : ', which imports its code,'
+  return say`Functions in ${pathRef(taking)}${[whose]} take requests, and Docwright did not follow what runs them.`
 }
 
 /** What an operation does, else its author's summary where that says more than the method and the path. */

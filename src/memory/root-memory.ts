@@ -50,8 +50,21 @@ function about({ project, known }: MemoryInput): PageDraft['lead'] {
             project.source(description.path, description.line, description.line),
           ]),
         ]
-  const stack = project.frameworks.slice(0, 5)
-  return stack.length === 0 ? quote : [...quote, paragraph('stack', say`Frameworks: ${list(stack.map(value))}.`)]
+  return [...quote, ...stack(project)]
+}
+
+/** What the repository is built with, once for its features. */
+function stack({ frameworks, stack: all }: MemoryInput['project']): PageDraft['lead'] {
+  const named = (...categories: readonly string[]): readonly string[] =>
+    all.filter((item) => categories.includes(item.category)).map(({ name }) => name)
+  const parts = [
+    ['stack', 'Frameworks', frameworks],
+    ['stores', 'Databases and data libraries', named('database', 'orm')],
+    ['queues', 'Queues and schedulers', named('queue')],
+  ] as const
+  return parts.flatMap(([id, words, names]) =>
+    names.length === 0 ? [] : [paragraph(id, say`${[words]}: ${list(names.slice(0, 5).map(value))}.`)],
+  )
 }
 
 function featureItem(record: FeatureRecord, { feature, config }: MemoryInput): Item {

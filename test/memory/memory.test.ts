@@ -238,7 +238,7 @@ describe('memory pages', () => {
     const [alone, beside] = [pageOf(['readme']), pageOf(['readme', 'api', 'troubleshooting'])]
     expect(alone).toContain('It fails with')
     for (const page of [alone, beside]) expect(page).toContain('| What it does |')
-    expect(beside).toContain('- Errors: [`docs/features/billing/troubleshooting.md`](../../docs/features/billing/troubleshooting.md)')
+    expect(beside).toContain('- [`docs/features/billing/troubleshooting.md`](../../docs/features/billing/troubleshooting.md)')
     expect(beside).not.toContain('It fails with')
   })
 

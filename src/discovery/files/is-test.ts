@@ -1,5 +1,5 @@
 const testFolder =
-  /(?:^|\/)(?:tests?|__tests?__|__specs__|e2e|e2e[-_]\w+|[\w-]+-e2e|integration-tests?|unit-tests?|cypress|playwright|__mocks__|mocks|__fixtures__|fixtures?|test-utils?|testutils?|__snapshots__|__stories__|benchmarks?|__benchmarks__)\//i
+  /(?:^|\/)(?:tests?|__tests?__|__specs__|e2e|e2e[-_]\w+|[\w-]+-e2e|integration-tests?|unit-tests?|cypress|playwright|__mocks__|mocks|__fixtures__|(?:[\w-]+-)?fixtures?(?:-[\w-]+)?|test-utils?|testutils?|__snapshots__|__stories__|benchmarks?|__benchmarks__)\//i
 const testFile =
   /(?:[._-](?:test|tests|spec|specs|e2e|e2e-spec|cy|bench|stories|story|mock|mocks|fixture|fixtures|setup-test)\.[cm]?[jt]sx?$)|(?:^|\/)(?:vitest|jest|karma|playwright|cypress|eslint|prettier|stylelint|commitlint|lint-staged|knip)\.(?:config|setup|workspace)[\w.-]*\.[cm]?[jt]s$|(?:^|\/)(?:setup-?tests?|test-?setup|test-?utils?)\.[cm]?[jt]sx?$/i
 

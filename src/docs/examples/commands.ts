@@ -132,12 +132,13 @@ export function startCommand(feature: Feature, project: Project): ShellCommand |
   return scriptCommand(startScripts, feature, project)
 }
 
-/** The lines that install, build where what the script starts is built first, and start the code. */
+/** The lines that fetch the submodules of the repository, install, build where what the script starts is built first, and start the code. */
 export function startLines(start: ShellCommand, project: Project): readonly string[] {
   const { owner } = start
   const build = isBuiltFirst(start, project) ? [command('build', owner, project).line] : []
   const installs = [owner, ...enteredBy(start, project)].map((one) => installLine(project, one))
-  return [...new Set(installs), ...build, start.line]
+  const parts = project.files?.includes('.gitmodules' as RepoPath) === true ? ['git submodule update --init --recursive'] : []
+  return [...parts, ...new Set(installs), ...build, start.line]
 }
 
 /** Packages into whose folder a script goes to start something there. */

@@ -3,11 +3,13 @@ import type { Block, Section } from '../../core/page.ts'
 import type { SymbolInfo } from '../../core/project.ts'
 import { say } from '../../core/phrase.ts'
 import type { Page, PageInput } from '../page.ts'
-import { capped, code, items, labelled, present, section, spare, table } from '../../text/page-blocks.ts'
+import { capped, code, items, labelled, paragraph, present, section, spare, table } from '../../text/page-blocks.ts'
+import { sharedFile } from '../parts/handled-by.ts'
 import { lastAnswerTable } from '../parts/last-answers.ts'
 import { operationSection } from '../parts/operations.ts'
 import { sharedErrorTable } from '../parts/passed-errors.ts'
 import { featurePath, titleOf } from '../parts/place.ts'
+import { shownImports } from '../parts/quick-start.ts'
 import { pathRef, symbolRef } from '../../text/fact-refs.ts'
 import { signInUnknownNote } from '../parts/unknown-sign-in.ts'
 import { triggerSections, triggersOf } from '../parts/triggers.ts'
@@ -38,8 +40,10 @@ function operations(input: PageInput): readonly Section[] {
   const { feature, depth } = input
   if (feature.routes.length === 0) return []
   const most = depth === 'quick' ? 10 : Infinity
+  const file = sharedFile(feature, input.project)
   return [
     section('operations', 'Routes', 2, [
+      file === undefined ? undefined : paragraph('operations/code', say`Their code is in ${pathRef(file)}.`),
       ...signInUnknownNote(input),
       ...lastAnswerTable(feature.routes, input.project),
       ...sharedErrorTable(feature, input.project),
@@ -60,9 +64,11 @@ function exportsOf(input: PageInput): readonly Section[] {
 
 /** Names of one file with their signatures, then their fields, then calls of them. */
 function exportBlocks(path: RepoPath, symbols: readonly SymbolInfo[], input: PageInput): readonly Block[] {
+  const shown = new Set(input.siblings.has('readme') ? shownImports(input).map((one) => `${one.symbol.path}#${one.symbol.name}`) : [])
   const examples = symbols.flatMap((symbol) => {
     const example = input.examples.imports.get(`${symbol.path}#${symbol.name}`)
-    if (example === undefined) return []
+    // the overview has the first ones
+    if (example === undefined || shown.has(`${symbol.path}#${symbol.name}`)) return []
     const blocks = [code(`import/${path}/${symbol.name}`, example.language, example.code)]
     return input.depth === 'quick' ? spare(blocks) : blocks
   })

@@ -1,10 +1,11 @@
 import type { Source } from '../../core/places.ts'
+import type { Flow } from '../../core/feature.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Block, Section } from '../../core/page.ts'
 import type { Model, Project } from '../../core/project.ts'
 import type { EntryPoint } from '../../core/repository.ts'
-import { list, ref, say, type Phrase } from '../../core/phrase.ts'
-import { capital, count, value } from '../../text/wording.ts'
+import { list, ref, say } from '../../core/phrase.ts'
+import { value } from '../../text/wording.ts'
 import type { Page, PageInput } from '../page.ts'
 import { capped, items, paragraph, present, section, someOf, spare, table, unique, type Item } from '../../text/page-blocks.ts'
 import { nearestPackage } from '../examples/commands.ts'
@@ -14,6 +15,7 @@ import { usedFields } from '../parts/used-fields.ts'
 import { flowchart, type Edge, type Node } from '../parts/diagrams.ts'
 import { shownModels } from '../parts/effects.ts'
 import { edgeRow, errorsOf } from '../parts/failures.ts'
+import { heldFiles } from '../parts/held-files.ts'
 import { flowEdges, flowSources, flowWords } from '../parts/flows.ts'
 import { jobSteps } from '../parts/steps.ts'
 import { otherWriters } from '../parts/other-writers.ts'
@@ -41,19 +43,18 @@ export const architecture: Page = {
       path: featurePath(input, 'architecture.md'),
       kind: 'architecture',
       title: `${titleOf(input.feature)} architecture`,
-      lead: [paragraph('summary', lead(input))],
+      lead: lead(input),
       sections: sections(input),
     }
   },
 }
 
-/** How many files it has, and what answers its requests; of a feature without routes nothing says which frameworks its files use. */
-function lead({ feature }: PageInput): Phrase {
+/** What answers its requests; of a feature without routes nothing says which frameworks its files use. */
+function lead({ feature }: PageInput): readonly Block[] {
   const frameworks = [...new Set(feature.routes.map((route) => route.framework))].slice(0, 4).map(value)
-  const code = count(coreFiles(feature).length, 'file')
-  const served: Phrase =
-    frameworks.length === 0 ? [] : say`; ${list(frameworks)} ${[frameworks.length === 1 ? 'answers' : 'answer']} its requests`
-  return say`${[capital(featureOf(feature))]} has ${[code]} of its own${served}.`
+  if (frameworks.length === 0) return []
+  const verb = frameworks.length === 1 ? 'answers' : 'answer'
+  return [paragraph('summary', say`${list(frameworks)} ${[verb]} the requests of ${[featureOf(feature)]}.`)]
 }
 
 function sections(input: PageInput): readonly Section[] {
@@ -122,26 +123,23 @@ function containers({ feature, project }: PageInput): readonly (Block | undefine
     if (files.length === 0) continue
     entries.push({
       id: `package/${one.manifest}`,
-      text: say`${ref('package', one.name)} (${pathRef(one.manifest)}) holds ${held(files, core)}.`,
+      text: say`${ref('package', one.name)} (${pathRef(one.manifest)}) holds ${heldFiles(files, core, one.dir)}.`,
       sources: [project.source(one.manifest, 1, 1)],
     })
   }
   const begins = beginnings({ feature }, core)
   const programs = project.entryPoints.filter((entry) => entry.kind !== 'library' && !isLayout(entry) && !project.isTest(entry.path))
-  // of a repository with one program it says nothing
-  const starts =
-    programs.length < 2 ? [] : programs.filter(({ path }) => reaches(path, isBefore(path) ? core : begins, project)).slice(0, 5)
-  for (const entry of starts)
+  const reaching = programs.filter(({ path }) => reaches(path, isBefore(path) ? core : begins, project))
+  // what a program starts is none of its own
+  const starts = reaching.filter(({ path }) => !reaching.some((one) => one.path !== path && isStartedBy(path, one.path, project)))
+  // where nothing else could run it, it says nothing
+  const isTelling = starts.length < programs.length - (reaching.length - starts.length)
+  for (const entry of isTelling ? starts.slice(0, 5) : [])
     entries.push({
       id: `entry/${entry.path}`,
       text: say`${pathRef(entry.path)} ${[isBefore(entry.path) ? 'runs before requests reach' : 'starts']} the ${[started[entry.kind]]} that runs it.`,
       sources: [],
     })
-  if (feature.models.length > 0)
-    entries.push(...tools('stores', ['database', 'orm'], 'Databases and data libraries of the repository', project))
-  // events are raised and answered in the same process: no queue runs them
-  if (feature.jobs.some(({ kind }) => kind !== 'event' && kind !== 'listener'))
-    entries.push(...tools('jobs', ['queue'], 'Queues and schedulers of the repository', project))
   return [items('containers', entries)]
 }
 
@@ -150,15 +148,6 @@ function beginnings({ feature }: Pick<PageInput, 'feature'>, core: readonly Repo
   const registered = [...feature.routes, ...feature.jobs, ...(feature.triggers ?? [])].map(({ file }) => file)
   return registered.length > 0 ? [...new Set(registered)] : core
 }
-
-/** Files of a feature in one of its packages: a few by their names, since a number alone says nothing of where the feature takes effect. */
-function held(files: readonly RepoPath[], core: readonly RepoPath[]): Phrase {
-  if (files.length === core.length) return ['its code']
-  return files.length <= mostNamed ? say`${list(files.map(pathRef))} of it` : [`${files.length} of its ${core.length} files`]
-}
-
-/** Files of one package that are named instead of counted. */
-const mostNamed = 3
 
 /** Layouts and pages that a framework renders: it starts the app itself. */
 function isLayout({ why }: EntryPoint): boolean {
@@ -170,11 +159,9 @@ function isBefore(path: string): boolean {
   return /(?:^|\/)(?:middleware|proxy)\.[cm]?[jt]s$/.test(path)
 }
 
-/** What a repository may use: which of several databases an installation has is its own choice. */
-function tools(id: string, categories: readonly string[], words: string, project: Project): readonly Item[] {
-  const names = project.stack.filter((item) => categories.includes(item.category)).slice(0, 5)
-  if (names.length === 0) return []
-  return [{ id, text: say`${[words]}: ${list(names.map((item) => value(item.name)))}.`, sources: [] }]
+/** Whether a program imports another, which does not import it in turn. */
+function isStartedBy(path: RepoPath, by: RepoPath, project: Project): boolean {
+  return reaches(by, [path], project) && !reaches(path, [by], project)
 }
 
 /** Whether one of the files is imported, over at most six steps, from an entry point. */
@@ -198,7 +185,7 @@ function runtime({ feature, project, depth }: PageInput): readonly (Block | unde
   return alike.flatMap(([, group], i) => {
     const flows = group.map(({ flow }) => flow)
     const [flow] = flows
-    if (flow === undefined) return []
+    if (flow === undefined || isFlat(flow)) return []
     const id = `runtime/${flow.entry.label}`
     const sources = flowSources(flow, project)
     const diagram = flowchart(`${id}/diagram`, flowEdges(flow), { direction: 'TD', sources, most: sizes[depth].edges })
@@ -209,10 +196,19 @@ function runtime({ feature, project, depth }: PageInput): readonly (Block | unde
   })
 }
 
+/** Whether a way leads from its handler to data and nowhere else: what the operation does to that data is told in the reference, and a fan shows no more. */
+function isFlat({ steps, edges }: Flow): boolean {
+  const [first = -1, ...others] = edges.flatMap(([from, to]) => (from === 0 ? [to] : []))
+  const hub = others.length === 0 && steps[first]?.kind === 'function' ? first : 0
+  return edges.every(([from, to]) => (from === 0 && to === hub) || (from === hub && steps[to]?.kind === 'model'))
+}
+
 function data(input: PageInput): readonly (Block | undefined)[] {
   const { feature, project, depth } = input
-  const own = shownModels(feature, project)
-  const others = feature.models.filter((model) => !own.includes(model))
+  const used = shownModels(feature, project)
+  // a generator copies schemas beside its client
+  const own = unique(used, ({ name, fields }) => JSON.stringify([name, fields.map((field) => [field.name, field.type])]))
+  const others = feature.models.filter((model) => !used.includes(model))
   const models = own
     .map((model) => ({ ...model, fields: usedFields(model, feature, project) }))
     .filter(({ fields }, i) => fields.some(({ id }) => id !== true) || own[i]?.fields.length === fields.length)

@@ -8,6 +8,7 @@ import { capped, gap, items, paragraph, present, section, table, unique, type It
 import { briefCell } from '../parts/brief-words.ts'
 import { distinctErrors, errorWords, isBareStatus, isPlainError, messageOf } from '../parts/failures.ts'
 import { amounts, concepts } from '../parts/concepts.ts'
+import { configuration } from '../parts/configuration.ts'
 import { advancedUsage, basicUsage } from '../parts/usage.ts'
 import { withIndicator } from '../parts/indicator.ts'
 import { answers, makeup } from '../parts/overview.ts'
@@ -18,7 +19,6 @@ import { quickStart } from '../parts/quick-start.ts'
 import {
   coreFiles,
   lineSource,
-  noneOfFiles,
   operation,
   pathRef,
   routeRef,
@@ -27,13 +27,10 @@ import {
   symbolRef,
   symbolSource,
 } from '../../text/fact-refs.ts'
-import { absence, unreadNote } from '../../text/unread-claims.ts'
+import { unreadNote } from '../../text/unread-claims.ts'
 import { triggerItems } from '../parts/triggers.ts'
 import { useCases } from '../parts/use-cases.ts'
 import { usedNames } from '../parts/used-names.ts'
-import { unfollowedSetting } from '../parts/setting-reads.ts'
-import { importedSettings, settingsAround } from '../parts/settings-around.ts'
-import { settingsTable, variablesTable } from '../parts/settings.ts'
 
 /** The overview of a feature: the first page a reader opens (spec 2.4). */
 export const readme: Page = {
@@ -119,9 +116,9 @@ function reference(input: PageInput): readonly (Block | undefined)[] {
   )
   const link = referenceLink(input)
   // names alone are the headings of the reference
-  const isIndex = link !== undefined && rows.every(({ cells }) => (cells[1]?.length ?? 0) === 0)
+  const telling = link === undefined ? rows : rows.filter(({ cells }) => (cells[1]?.length ?? 0) > 0)
   return [
-    isIndex ? undefined : table('routes', ['Operation', 'What it does'], rows),
+    table('routes', ['Operation', 'What it does'], telling),
     link ?? importable(input),
     unreadNote('routes-unread', input, ['routes']),
   ]
@@ -133,37 +130,6 @@ function importable(input: PageInput): Block | undefined {
   if (names.length === 0) return undefined
   const sources = names.slice(0, 4).map((symbol) => symbolSource(input.project, symbol))
   return paragraph('functions', say`Other code can import ${someOf(names.map(symbolRef), 4)}.`, sources)
-}
-
-function configuration(input: PageInput): readonly (Block | undefined)[] {
-  const { feature, project, known } = input
-  const settings = settingsTable('settings', feature, project, known)
-  if (settings === undefined) return [paragraph('no-settings', noSettings(input)), ...settingsOfOthers(input)]
-  return [settings, unreadNote('settings-unread', input, ['env'])]
-}
-
-/** Settings that code around the feature needs: without these its own files do not run either. */
-function settingsOfOthers(input: PageInput): readonly (Block | undefined)[] {
-  const { project, known } = input
-  const around = settingsAround(input)
-  if (around === undefined) return [settingsFarther(input)]
-  const words = around.of === 'server' ? 'The program that runs it reads:' : 'Code that it stands on reads:'
-  return [paragraph('settings/others', [words]), variablesTable('settings/around', around.keys, project, known)]
-}
-
-/** Too many to list, and still there: where they are read. */
-function settingsFarther(input: PageInput): Block | undefined {
-  const { count, files } = importedSettings(input)
-  if (count === 0) return undefined
-  const words = say`Code that its files import reads ${[count === 1 ? 'one variable' : `${count} variables`]}, in ${someOf(files.map(pathRef), 3)}.`
-  return paragraph('settings/farther', words, [])
-}
-
-/** Settings that a framework or a caller gives are none that Docwright knows. */
-function noSettings(input: PageInput): Phrase {
-  const read = unfollowedSetting(input)
-  if (read !== undefined) return say`${pathRef(read.file)} reads ${value(read.name)}, and Docwright did not follow where it is set.`
-  return absence(input, ['env'], noneOfFiles(input.feature, 'reads', 'environment variable'))
 }
 
 function troubleshooting(input: PageInput): readonly (Block | undefined)[] {

@@ -12,12 +12,15 @@ import { meaning } from './operations.ts'
 import { featureOf, featurePath, sibling } from './place.ts'
 import { easiestRoutes, isSameCode } from './quick-start.ts'
 import { complete } from '../../text/unread-claims.ts'
-import { envRef, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
+import { envRef, operation, pathRef, routeRef, routeSources, statusRef } from '../../text/fact-refs.ts'
 
 /** Steps that the page walks through at each depth. */
 const steps = { quick: 2, standard: 6, comprehensive: 15 } as const
 
-/** A walk through calls, from nothing to a working use, each with an example that runs; undefined where nothing can be called. */
+/**
+ * A walk through requests, from nothing to a working use, each with an example that runs; undefined where no two can be sent. Calls of exported
+ * functions stand on the overview and in the reference.
+ */
 export function callsGuide(input: PageInput): PageDraft | undefined {
   const walk = walkThrough(input)
   // one call alone stands in the README
@@ -81,23 +84,7 @@ function spareOf({ spare }: Step): { spare?: true } {
 
 function walkThrough(input: PageInput): readonly Step[] {
   const routes = inOrder(steppedRoutes(input), input)
-  if (routes.length > 0) return capped(routes, steps[input.depth], (route) => routeStep(route, input))
-  const calls = [...input.examples.imports].flatMap(([key, example]): Step[] => {
-    const symbol = input.feature.symbols.find((one) => `${one.path}#${one.name}` === key)
-    if (symbol === undefined) return []
-    const sources = [symbolSource(input.project, symbol)]
-    return [
-      {
-        id: `call/${key}`,
-        heading: say`Call ${symbolRef(symbol)}`,
-        blocks: [
-          paragraph(`call/${key}/text`, say`Import ${symbolRef(symbol)} from ${pathRef(symbol.path)}:`, sources),
-          code(`call/${key}/example`, example.language, example.code, sources),
-        ],
-      },
-    ]
-  })
-  return capped(calls, steps[input.depth], (step) => step)
+  return capped(routes, steps[input.depth], (route) => routeStep(route, input))
 }
 
 /** Calls that a reader is told the purpose of, one of those that run the same code: another version of a path shows nothing new. */
@@ -129,15 +116,13 @@ function routeStep(route: Route, input: PageInput): Step {
     .filter((status) => status >= 200 && status < 400)
     .sort((a, b) => a - b)
   const [status] = good
+  const answer: Phrase = status === undefined ? [] : say`; it answers ${statusRef(status)} (${[meaning(status)]})`
   return {
     id: `call/${name}`,
     heading: say`Call ${routeRef(route)}`,
     blocks: [
-      paragraph(`call/${name}/text`, say`${requestWords(route, input)}:`, sources),
+      paragraph(`call/${name}/text`, say`${requestWords(route, input)}${answer}:`, sources),
       example === undefined ? undefined : code(`call/${name}/example`, example.language, example.code, sources),
-      status === undefined
-        ? undefined
-        : paragraph(`call/${name}/answer`, say`It answers ${statusRef(status)} (${[meaning(status)]}) when it worked.`, sources),
     ],
   }
 }

@@ -5,11 +5,11 @@ import type { SymbolInfo } from '../../core/project.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { fileSource, coreFiles, pathRef, routeRef } from '../../text/fact-refs.ts'
 import { capped, present, someOf, table, unique, type Row } from '../../text/page-blocks.ts'
-import { complete } from '../../text/unread-claims.ts'
 import { count, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
-import { docSentence } from './describe.ts'
 import { flowchart, type Edge, type Node } from './diagrams.ts'
+import { ownWords } from './own-words.ts'
+import { isOfComponent } from './symbols.ts'
 
 /** Files of the feature with what each holds, and which of them import which. */
 export function components(input: PageInput, sizes: { files: number; edges: number }): readonly (Block | undefined)[] {
@@ -57,15 +57,16 @@ export function fileLabels(input: Pick<PageInput, 'feature'>): readonly string[]
 }
 
 /** A file with what it answers, shows or gives; undefined for one of which the code says no more than its path. */
-function componentRow(path: RepoPath, { feature, project, known }: PageInput): Row | undefined {
+function componentRow(path: RepoPath, input: PageInput): Row | undefined {
+  const { feature, project } = input
   const routes = feature.routes.filter((route) => (route.handlerAt?.file ?? route.file) === path)
   const screens = unique(
     (project.screens ?? []).filter((screen) => screen.file === path),
     (screen) => screen.address,
   )
   const own = namesOf(path, feature)
-  const about = feature.symbols.find((symbol) => symbol.path === path && symbol.doc !== undefined)
-  const doc = about === undefined ? undefined : docSentence(about.doc, known)
+  const main = mainOf(path, feature)
+  const doc = main === undefined ? undefined : ownWords(main, input)
   const parts = present([
     routes.length === 0
       ? undefined
@@ -83,21 +84,23 @@ function componentRow(path: RepoPath, { feature, project, known }: PageInput): R
           mostNames,
         ),
   ])
-  const says: Phrase =
-    parts.length > 0 ? list(parts) : doc === undefined || about === undefined ? [] : say`${ref('symbol', about.name, path)}: ${doc}`
-  const words = says.length > 0 ? says : uselessness(path, { feature, project })
+  const words: Phrase = parts.length > 0 ? list(parts) : main === undefined ? [] : mainWords(main, doc, input)
   return words.length === 0 ? undefined : { id: `file/${path}`, cells: [[pathRef(path)], words], sources: [fileSource(project, path)] }
 }
 
-/** What a file gives: what does something before constants, and these before types. The one that the file is called after is left out beside others that do. */
+/** What a file gives: what does something before constants, and these before types. The name that the file is called after is none by itself. */
 function namesOf(path: RepoPath, feature: Feature): readonly SymbolInfo[] {
   const all = unique(
-    feature.symbols.filter((symbol) => symbol.path === path && !symbol.name.includes('.') && symbol.name !== 'default'),
+    feature.symbols.filter((symbol) => symbol.path === path && isGiven(symbol.name)),
     (symbol) => symbol.name,
   )
-  const others = all.filter(({ name }) => !isNamedAlike(name, path))
-  const isMain = others.length > 0 && others.every((one) => rankOf(one) > 0)
-  return (isMain ? all.filter((one) => others.includes(one) || rankOf(one) === 0) : others).toSorted((a, b) => rankOf(a) - rankOf(b))
+  const isAlone = all.every(({ name }) => isNamedAlike(name, path))
+  return isAlone ? [] : all.filter(({ name }) => !isOfFramework(name)).toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+/** A name that others take: no member, and nothing that only tests ask for, as `_` before a name says. */
+function isGiven(name: string): boolean {
+  return !name.includes('.') && name !== 'default' && !name.startsWith('_')
 }
 
 function rankOf({ kind, signature }: SymbolInfo): number {
@@ -112,14 +115,35 @@ const mostNames = 12
 /** Operations of a file that a cell names: of more, the reference has the list. */
 const mostRoutes = 4
 
-/** That a file gives nothing and nobody imports it. What exports something, or is a component, a framework may load by its place. */
-function uselessness(path: RepoPath, { feature, project }: Pick<PageInput, 'feature' | 'project'>): Phrase {
-  const facts = project.facts(path)
-  if (facts === undefined || facts.error !== undefined || !/\.[cm]?[jt]s$/.test(path)) return []
-  const gives = facts.exports.length > 0 || facts.bindings.some(({ name }) => /^(?:module\.)?exports\b/.test(name))
-  if (gives || project.importersOf(path).some((user) => !project.isTest(user))) return []
-  return complete({ project, feature }, ['symbols'], { whole: ['exports nothing'], otherwise: [] })
+/** What a file is called after: of such a name alone the cell says what its author says of it, and what it can do. */
+function mainOf(path: RepoPath, { symbols }: Feature): SymbolInfo | undefined {
+  const own = symbols.filter((symbol) => symbol.path === path && isGiven(symbol.name))
+  return own.find(({ doc }) => doc !== undefined) ?? own[0]
 }
+
+/** The author's words about what a file is called after, and the methods of a class; a template uses those of a component. */
+function mainWords(main: SymbolInfo, doc: Phrase | undefined, { feature, project }: PageInput): Phrase {
+  const name: Phrase = [ref('symbol', main.name, main.path)]
+  const about: Phrase = doc === undefined ? name : say`${name}: ${doc}`
+  const methods = isOfComponent(main, project) ? [] : methodsOf(main, feature)
+  if (methods.length === 0 || (doc === undefined && methods.length === 1)) return doc === undefined ? [] : about
+  return say`${about}${[doc === undefined ? ' with' : '; it has']} ${someOf(methods.map(value), mostMethods)}`
+}
+
+/** Methods of a class, without those that frameworks call by their name and those that several classes of the feature have: these tell of its kind. */
+function methodsOf({ name, path }: SymbolInfo, { symbols }: Feature): readonly string[] {
+  const methods = symbols.filter(({ kind }) => kind === 'method')
+  const short = (one: SymbolInfo): string => one.name.slice(one.name.indexOf('.') + 1)
+  const own = unique(methods.filter((one) => one.path === path && one.name.startsWith(`${name}.`)).map(short), (one) => one)
+  const isShared = (method: string): boolean => methods.filter((one) => short(one) === method).length >= mostAlike
+  return own.filter((method) => !calledByFrameworks.test(method) && !isShared(method))
+}
+
+const calledByFrameworks = /^(?:_|(?:ng|onModule|onApplication|beforeApplication)[A-Z])/
+/** Classes of a feature with a method of the same name: from so many on it is what such classes have. */
+const mostAlike = 3
+/** Methods of a class that a cell names. */
+const mostMethods = 6
 
 /** `ProjectBoardIssue` of `Project/Board/Issue/index.jsx`: a name made of the folders that the file stands in. */
 function repeatsFolders(name: string, path: RepoPath): boolean {
@@ -130,10 +154,14 @@ function repeatsFolders(name: string, path: RepoPath): boolean {
   return parts.some((_, i) => i < parts.length - 1 && parts.slice(i).join('') === name)
 }
 
+function isOfFramework(name: string): boolean {
+  return name === 'default' || /^[A-Z]+$/.test(name)
+}
+
 /** Names by which a framework finds a file, and those that say again what the file is called: `useDeleteUser` of `delete-user.ts`. */
 function isNamedAlike(name: string, path: RepoPath): boolean {
   const plain = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
   const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
   const spellings = [file, file.split('.')[0] ?? '', `use-${file}`].map(plain)
-  return name === 'default' || /^[A-Z]+$/.test(name) || spellings.includes(plain(name)) || repeatsFolders(plain(name), path)
+  return isOfFramework(name) || spellings.includes(plain(name)) || repeatsFolders(plain(name), path)
 }

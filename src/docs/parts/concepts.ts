@@ -7,6 +7,7 @@ import { capped, gap, items, table, unique, type Item } from '../../text/page-bl
 import { importersOf } from '../examples/importers.ts'
 import { jobColumns, jobRows } from './job-rows.ts'
 import { docSentence } from './describe.ts'
+import { ownWords } from './own-words.ts'
 import { featureOf } from './place.ts'
 import { isForCallers } from './symbols.ts'
 import { modelRef, modelSource, pathRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
@@ -25,7 +26,7 @@ function work(input: PageInput): Block | undefined {
 
 /** The nouns of the feature's code: what an author explains, one line each, and the work that runs in the background. */
 export function concepts(input: PageInput): readonly (Block | undefined)[] {
-  const { feature, project, depth, known } = input
+  const { feature, project, depth } = input
   const models = unique(feature.models, (model) => model.name).flatMap((model) => modelItem(model, input))
   const names = new Set(feature.models.map((model) => model.name))
   const types = unique(
@@ -39,7 +40,7 @@ export function concepts(input: PageInput): readonly (Block | undefined)[] {
     ),
     (symbol) => symbol.name,
   ).map((symbol): NamedType => {
-    const doc = docSentence(symbol.doc, known)
+    const doc = ownWords(symbol, input)
     const members = (symbol.members ?? []).slice(0, 5).map((member) => value(member.name))
     const text: Phrase = doc !== undefined ? say`: ${doc}` : members.length > 0 ? say` with ${list(members)}` : []
     const item: Item = {

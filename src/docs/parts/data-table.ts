@@ -32,10 +32,9 @@ export function modelBlocks(model: Model, input: PageInput): readonly Block[] {
     paragraph(
       `model/${model.name}`,
       sentences([
-        say`${modelRef(model)}${tableOf(model)} is declared in ${pathRef(model.file)}.`,
+        say`${modelRef(model)}${tableOf(model)} is declared in ${pathRef(model.file)}${model.fields.length < all.length ? ['; the table has the fields that code of this feature names'] : []}.`,
         about === undefined ? undefined : sentence(about),
         ...together.map((names) => say`${list(names.map((name) => ref('field', name)))} together are unique.`),
-        model.fields.length < all.length ? ['The table has the fields that code of this feature names.'] : undefined,
       ]),
       [modelSource(project, model)],
     ),

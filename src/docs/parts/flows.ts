@@ -52,7 +52,15 @@ export function flowWords(alike: readonly Flow[]): Phrase {
     inner.filter(({ kind }) => kind === 'model' || kind === 'queue' || kind === 'outbound'),
     ({ label }) => label,
   )
-  const way: Phrase = functions.length === 0 ? [] : [` through ${count(functions.length, 'function')}`]
+  const way: Phrase =
+    functions.length === 0
+      ? []
+      : ends.length > 0
+        ? [` through ${count(functions.length, 'function')}`]
+        : say` through ${someOf(
+            functions.map(({ label }) => value(label)),
+            4,
+          )}`
   const end: Phrase =
     ends.length === 0
       ? []

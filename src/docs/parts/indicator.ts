@@ -5,7 +5,7 @@ import { hashOf } from '../../text/hash.ts'
 import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { coreFiles } from '../../text/fact-refs.ts'
-import { paragraph, sentences } from '../../text/page-blocks.ts'
+import { paragraph } from '../../text/page-blocks.ts'
 
 /**
  * Adds the update indicator to the overview of a feature: the version it applies to and the commit that last changed its sources. It is written
@@ -30,10 +30,9 @@ const isCode = /\.[cm]?[jt]sx?$/
 function indicatorText(input: PageInput, paths: ReadonlySet<string>): Phrase {
   const { project } = input
   const commit = input.changedIn(paths)
-  return sentences([
-    project.version === undefined ? undefined : say`Applies to version ${value(project.version)}.`,
-    commit === undefined ? undefined : say`Sources last changed in ${value(commit)}.`,
-  ])
+  const version: Phrase = project.version === undefined ? [] : say`Applies to version ${value(project.version)}`
+  if (commit === undefined) return version.length === 0 ? [] : say`${version}.`
+  return version.length === 0 ? say`Sources last changed in ${value(commit)}.` : say`${version}; sources last changed in ${value(commit)}.`
 }
 
 function sourcesOf(block: Block): readonly Source[] {

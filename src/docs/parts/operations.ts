@@ -10,7 +10,8 @@ import { asksSession } from '../examples/curl.ts'
 import type { PageInput } from '../page.ts'
 import { code, labelled, paragraph, section, sentences, table, unique, warning, type Row } from '../../text/page-blocks.ts'
 import { callLimitPhrases } from './call-limits.ts'
-import { authPhrase, handlerOf, purposeOf } from './describe.ts'
+import { authPhrase, purposeOf } from './describe.ts'
+import { handledBy } from './handled-by.ts'
 import { errorTable, isBareStatus } from './failures.ts'
 import { metErrors } from './guard-failures.ts'
 import { refusedBefore, sharedErrors } from './passed-errors.ts'
@@ -19,7 +20,7 @@ import { stepList } from './steps.ts'
 import { refusedWhere } from './refused-where.ts'
 import { tokenPhrase } from './token-phrase.ts'
 import { answerFieldsOf, fieldNotes, fieldsOf, readMark, typeName, type Field } from './fields.ts'
-import { envRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef, symbolRef, testsOfRoute } from '../../text/fact-refs.ts'
+import { envRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef, testsOfRoute } from '../../text/fact-refs.ts'
 import { deprecation } from './symbols.ts'
 import { signInUnknown } from './unknown-sign-in.ts'
 
@@ -30,11 +31,12 @@ export function operationSection(route: Route, input: PageInput): Section {
   const sources = routeSources(input.project, route)
   const example = input.examples.calls.get(name)
   const steps = stepList(`${id}/steps`, route, input.project)
+  const summary = about(route, input, steps !== undefined)
   return section(id, [routeRef(route)], 3, [
     route.deprecated === undefined
       ? undefined
       : warning(`${id}/deprecated`, say`${routeRef(route)}: ${deprecation(route.deprecated, input)}`, sources),
-    paragraph(`${id}/summary`, about(route, input, steps !== undefined), sources),
+    summary.length === 0 ? undefined : paragraph(`${id}/summary`, summary, sources),
     paragraph(`${id}/access`, access(route, input), sources),
     steps,
     ...inputTable(`${id}/inputs`, inputRows(route, input), 'Parameters:'),
@@ -117,12 +119,6 @@ function failuresOf(route: Route, { project, feature }: PageInput): readonly Err
 /** An answer to `HEAD` has no body: its status is what a caller sees. */
 function withoutBody(error: ErrorInfo): ErrorInfo {
   return error.status === undefined ? error : { ...error, name: String(error.status), message: '' }
-}
-
-function handledBy(route: Route, { project }: PageInput): Phrase {
-  const handler = handlerOf(project, route)
-  const file = route.handlerAt?.file ?? route.file
-  return handler === undefined ? say`Code: ${pathRef(file)}.` : say`Code: ${symbolRef(handler)} in ${pathRef(file)}.`
 }
 
 /** Settings whose example or default value stands in the path, so that whoever sets another one calls another path, and what is not known of it. */

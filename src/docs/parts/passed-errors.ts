@@ -5,7 +5,7 @@ import type { Feature } from '../../core/feature.ts'
 import type { ErrorInfo, Project, Route } from '../../core/project.ts'
 import { claimsOf } from '../../claims/claim.ts'
 import { failureClaims } from '../../claims/kinds/failure-claims.ts'
-import { value } from '../../text/wording.ts'
+import { capital, value } from '../../text/wording.ts'
 import { paragraph, unique } from '../../text/page-blocks.ts'
 import { operation, pathRef, routeRef } from '../../text/fact-refs.ts'
 import { errorTable } from './failures.ts'
@@ -76,9 +76,12 @@ function passedErrors(route: Route, project: Project): readonly ErrorInfo[] {
 /** What middleware that several operations pass refuses, then what fails in code that several of them call, each as a table. */
 export function sharedErrorTable(feature: Feature, project: Project): readonly Block[] {
   const { passed, called } = sharedOf(feature, project)
+  const passing = unique(feature.routes, operation).filter((route) =>
+    [...passedErrors(route, project), ...guardErrors(route, project)].some((error) => passed.has(error)),
+  )
   const groups = Map.groupBy(called, ([, by]) => by.map(operation).join())
   return [
-    ...tableOf('passed', say`Code that runs before the handlers of several routes refuses with:`, [...passed], project),
+    ...tableOf('passed', say`Before their handlers run, ${namedRoutes(passing, feature)} can be refused with:`, [...passed], project),
     ...[...groups.values()].flatMap((own, i): readonly Block[] => {
       const errors = own.map(([error]) => error)
       return tableOf(i === 0 ? 'shared' : `shared/${String(i + 1)}`, leadOf(own[0]?.[1] ?? [], feature), errors, project)
@@ -86,11 +89,23 @@ export function sharedErrorTable(feature: Feature, project: Project): readonly B
   ]
 }
 
-function leadOf(by: readonly Route[], { routes }: Feature): Phrase {
-  const isWhole = by.length === unique(routes, operation).length
-  const who: Phrase = isWhole ? ['The operations below'] : list(by.map((route) => routeRef(route)))
-  return say`${who} call code that can fail with:`
+function leadOf(by: readonly Route[], feature: Feature): Phrase {
+  return say`${capitalized(namedRoutes(by, feature))} call code that can fail with:`
 }
+
+function capitalized([first = '', ...rest]: Phrase): Phrase {
+  return [typeof first === 'string' ? capital(first) : first, ...rest]
+}
+
+/** Operations by their names; of many how many they are. */
+function namedRoutes(by: readonly Route[], { routes }: Feature): Phrase {
+  const all = unique(routes, operation).length
+  if (by.length <= mostNamed) return list(by.map((route) => routeRef(route)))
+  return [by.length === all ? `the ${all} operations below` : `${by.length} of the ${all} operations`]
+}
+
+/** Operations that a sentence names. */
+const mostNamed = 4
 
 function tableOf(id: string, lead: Phrase, errors: readonly ErrorInfo[], project: Project): readonly Block[] {
   if (errors.length === 0) return []

@@ -4,6 +4,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Project, Route, SymbolInfo } from '../../core/project.ts'
 import { isSigned } from '../../core/sign-in.ts'
 import { sentence, value } from '../../text/wording.ts'
+import type { CheckedExample } from '../examples.ts'
 import { installLine, packageOf, startCommand } from '../examples/commands.ts'
 import { serverAddress } from '../examples/server-address.ts'
 import type { PageInput } from '../page.ts'
@@ -11,7 +12,8 @@ import { code, gap, paragraph, sentences, someOf } from '../../text/page-blocks.
 import { operation, pathRef, routeRef, routeSources, symbolRef, symbolSource } from '../../text/fact-refs.ts'
 import { credentialPhrases } from './credential-phrase.ts'
 import { briefWords } from './brief-words.ts'
-import { docSentence, isTold } from './describe.ts'
+import { isTold } from './describe.ts'
+import { ownWords } from './own-words.ts'
 import { startLink } from './page-links.ts'
 import { featureOf } from './place.ts'
 import { besideBlocks, repositoryStarts, startBlocks } from './start.ts'
@@ -66,10 +68,9 @@ export function easiestRoutes(input: PageInput): readonly Route[] {
 export function quickStart(input: PageInput): readonly (Block | undefined)[] {
   const [route] = easiestRoutes(input)
   if (route !== undefined) return overHttp(route, input)
-  const [first] = input.examples.imports
-  const symbol = input.feature.symbols.find((one) => `${one.path}#${one.name}` === first?.[0])
-  if (first !== undefined && symbol !== undefined) {
-    const [, example] = first
+  const [first] = shownImports(input)
+  if (first !== undefined) {
+    const { symbol, example } = first
     const sources = [symbolSource(input.project, symbol)]
     return [
       ...installing(input),
@@ -81,9 +82,26 @@ export function quickStart(input: PageInput): readonly (Block | undefined)[] {
   return start.length > 0 ? start : [gap('quick-start', say`how does a reader try ${[featureOf(input.feature)]}?`)]
 }
 
+/** A call of an exported function that the overview shows. */
+interface ShownImport {
+  symbol: SymbolInfo
+  example: CheckedExample
+}
+
+/** The calls of exported functions that the overview shows, the first below its quick start: none where there is a request to show, and one where there are routes. */
+export function shownImports(input: PageInput): readonly ShownImport[] {
+  if (easiestRoutes(input).length > 0) return []
+  const amount = input.feature.routes.length > 0 ? 1 : 2
+  return [...input.examples.imports].slice(0, amount).flatMap(([key, example]) => {
+    const symbol = input.feature.symbols.find((one) => `${one.path}#${one.name}` === key)
+    return symbol === undefined ? [] : [{ symbol, example }]
+  })
+}
+
 /** What stands before an example that imports a function: its author's words, where it is declared, and who takes it. */
-export function importWords(symbol: SymbolInfo, { project, known }: PageInput): Phrase {
-  const words = docSentence(symbol.doc, known)
+export function importWords(symbol: SymbolInfo, input: PageInput): Phrase {
+  const { project } = input
+  const words = ownWords(symbol, input)
   const users = project.importersOf(symbol.path).filter((path) => takes(path, symbol, project))
   const where: Phrase =
     users.length === 0
@@ -109,10 +127,9 @@ function overHttp(route: Route, input: PageInput): readonly (Block | undefined)[
     paragraph(
       'quick-start/call',
       sentences([
-        known ? undefined : say`Put the address of your server into ${value('BASE_URL')}.`,
         ...credentialPhrases(route, input.project),
         ...tokenPhrase(route, input.project),
-        isTold(route, input) ? say`${briefWords(route, input)}:` : say`Then call ${routeRef(route)}:`,
+        say`${isTold(route, input) ? briefWords(route, input) : say`Call ${routeRef(route)}`}${known ? [] : say`; ${value('BASE_URL')} is the address of your server`}:`,
       ]),
       sources,
     ),

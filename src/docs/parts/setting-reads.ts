@@ -8,6 +8,8 @@ export interface SettingRead {
   file: RepoPath
   /** As it is written: `config.tabs`, `app.get`. */
   name: string
+  /** What it is asked for, where it is a function that takes names: `port` of `config.get('port')`. */
+  keys: readonly string[]
 }
 
 const holder = /^[_$]?(?:(?:app|site|server|runtime|global|project|system)?_?(?:configs?|configuration|settings)(?:service)?|cfg|conf)$/i
@@ -22,9 +24,20 @@ export function unfollowedSetting({ feature, project }: Pick<PageInput, 'feature
   for (const path of paths) {
     const facts = project.facts(path)
     const name = facts === undefined ? undefined : readIn(facts, (specifier) => project.resolveImport?.(path, specifier) !== undefined)
-    if (name !== undefined) return { file: path, name }
+    if (facts !== undefined && name !== undefined) return { file: path, name, keys: keysAsked(facts, name) }
   }
   return undefined
+}
+
+/** Names that a file asks a function of settings for. */
+function keysAsked(facts: FileFacts, name: string): readonly string[] {
+  const keys = new Set<string>()
+  for (const value of valuesIn(facts)) {
+    if (value.k !== 'call' || value.call.callee.k !== 'ref') continue
+    const [first] = value.call.args
+    if (value.call.callee.name === name.replace(/\(\)$/, '') && first?.k === 'str' && /^[\w.:-]+$/.test(first.v)) keys.add(first.v)
+  }
+  return [...keys]
 }
 
 type IsHere = (specifier: string) => boolean

@@ -9,10 +9,14 @@ export interface SettingsAround {
   keys: readonly EnvKey[]
   /** `server`: of all that answers its requests. `imports`: of what its files import, and of the schema of its data. */
   of: 'server' | 'imports'
+  /** Files that start the programs of `server`, the first few. */
+  entries: readonly RepoPath[]
 }
 
 /** More settings are a list of their own and say nothing of one feature. */
 const most = 12
+/** Programs that one sentence names. */
+const mostEntries = 2
 /** Files that one start may reach: more is no program. */
 const mostReached = 3_000
 
@@ -25,12 +29,21 @@ export function settingsAround({ feature, project }: Pick<PageInput, 'feature' |
   ])
   const near = withImports([...starts], project)
   const entries = project.entryPoints.filter(({ kind, path }) => (kind === 'server' || kind === 'worker') && !project.isTest(path))
-  const servers = entries.map(({ path }) => withImports([path], project)).filter((reached) => [...starts].some((path) => reached.has(path)))
+  const servers = entries
+    .map(({ path }) => ({ path, reached: withImports([path], project) }))
+    .filter(({ reached }) => [...starts].some((path) => reached.has(path)))
   const ofSchema = project.env.filter(({ uses }) => uses.some(({ file }) => isSchemaOf(file, feature)))
-  const whole = keysOf([near, ...servers], project, ofSchema)
-  if (servers.length > 0 && whole.length > 0 && whole.length <= most) return { keys: whole, of: 'server' }
+  const whole = keysOf([near, ...servers.map(({ reached }) => reached)], project, ofSchema)
+  if (servers.length > 0 && whole.length > 0 && whole.length <= most) return { keys: whole, of: 'server', entries: outermost(servers) }
   const keys = keysOf([near], project, ofSchema)
-  return keys.length === 0 || keys.length > most ? undefined : { keys, of: 'imports' }
+  return keys.length === 0 || keys.length > most ? undefined : { keys, of: 'imports', entries: [] }
+}
+
+/** Files that start programs, without those that another of them imports. */
+function outermost(servers: readonly { path: RepoPath; reached: ReadonlySet<RepoPath> }[]): readonly RepoPath[] {
+  const isInner = (path: RepoPath): boolean => servers.some((one) => one.path !== path && one.reached.has(path))
+  const outer = servers.map(({ path }) => path).filter((path) => !isInner(path))
+  return (outer.length > 0 ? outer : servers.map(({ path }) => path)).slice(0, mostEntries)
 }
 
 /** What files that a feature imports read where it is too much for a list: how many variables, and in which files, those with most first. */

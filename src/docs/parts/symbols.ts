@@ -11,6 +11,7 @@ import type { PageInput } from '../page.ts'
 import { capped, sentences, unique, type Item, type Row } from '../../text/page-blocks.ts'
 import { docSentence } from './describe.ts'
 import { fieldNotes, fieldsOf } from './fields.ts'
+import { ownWords } from './own-words.ts'
 import { jobRef, operation, routeRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
 
 /**
@@ -52,7 +53,7 @@ function isStartedByOthers(symbol: SymbolInfo, { feature, project }: PageInput):
 }
 
 /** A component of Angular or a member of it: its template uses them, and screens show what they do. */
-function isOfComponent({ name, path }: SymbolInfo, project: Project): boolean {
+export function isOfComponent({ name, path }: SymbolInfo, project: Project): boolean {
   const [owner] = name.split('.')
   const made = project.facts(path)?.classes.find((one) => one.name === owner)
   return made?.decorators.some((one) => one.name === 'Component') === true
@@ -154,7 +155,7 @@ export function schemaUse(symbol: SymbolInfo, project: Project): { route: Route;
 }
 
 function symbolNotes(symbol: SymbolInfo, input: PageInput): readonly Phrase[] {
-  const doc = docSentence(symbol.doc, input.known)
+  const doc = ownWords(symbol, input)
   const warning = symbol.deprecated === undefined ? [] : [deprecation(symbol.deprecated, input)]
   if (doc !== undefined) return [...warning, sentence(doc)]
   // a table of the fields says as much, and more

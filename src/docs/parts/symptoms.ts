@@ -1,5 +1,5 @@
 import type { Block, Entry, Section } from '../../core/page.ts'
-import { list, say, type Phrase } from '../../core/phrase.ts'
+import { list, plain, say, type Phrase } from '../../core/phrase.ts'
 import type { ErrorInfo, JobInfo, Operation } from '../../core/project.ts'
 import { scheduleWords, whenWords } from '../../text/schedule-words.ts'
 import { count, sentence, value } from '../../text/wording.ts'
@@ -26,7 +26,7 @@ export function symptomWords(sections: readonly Section[]): Phrase {
       if (status !== undefined) return [[statusRef(Number(status))]]
       const amount = entriesOf(one)
       const words = {
-        messages: count(amount, 'message'),
+        messages: count(messagesOf(one), 'message'),
         start: 'a start that fails',
         settings: count(amount, 'missing setting'),
         jobs: 'background work that does not happen',
@@ -34,6 +34,12 @@ export function symptomWords(sections: readonly Section[]): Phrase {
       return words === undefined ? [] : [[words]]
     }),
   )
+}
+
+/** Messages that a section shows, each once: several places may raise the same. */
+function messagesOf({ blocks }: Section): number {
+  const rows = blocks.flatMap(({ body }) => (body.kind === 'table' ? body.rows : [])).filter(({ spare }) => spare !== true)
+  return new Set(rows.map(({ cells: [message = []] }) => plain(message))).size
 }
 
 /** Rows and items that a section shows. */

@@ -8,7 +8,7 @@ import { isTold } from './describe.ts'
 import { effectsOf } from './effects.ts'
 import { guideLink } from './page-links.ts'
 import { featureOf } from './place.ts'
-import { easiestRoutes, importWords, isSameCode } from './quick-start.ts'
+import { easiestRoutes, importWords, isSameCode, shownImports } from './quick-start.ts'
 import { operation, routeSources, symbolSource } from '../../text/fact-refs.ts'
 
 /** The first uses of a feature: a call, an import, and what its tests show. */
@@ -30,17 +30,13 @@ export function basicUsage(input: PageInput): readonly (Block | undefined)[] {
       code('basic/example', example.language, example.code, sources),
     )
   }
-  const [, nextImport] = [...input.examples.imports.entries()]
-  // What is called over HTTP is seldom called from code by its readers.
-  const firstImport = feature.routes.length > 0 ? undefined : nextImport
-  if (firstImport !== undefined) {
-    const symbol = feature.symbols.find((one) => `${one.path}#${one.name}` === firstImport[0])
-    if (symbol !== undefined) {
-      blocks.push(
-        paragraph('basic/import', importWords(symbol, input), [symbolSource(input.project, symbol)]),
-        code('basic/import-example', firstImport[1].language, firstImport[1].code, [symbolSource(input.project, symbol)]),
-      )
-    }
+  const [, next] = shownImports(input)
+  if (next !== undefined) {
+    const sources = [symbolSource(input.project, next.symbol)]
+    blocks.push(
+      paragraph('basic/import', importWords(next.symbol, input), sources),
+      code('basic/import-example', next.example.language, next.example.code, sources),
+    )
   }
   if (present(blocks).length > 0) return blocks
   const guide = guideLink('basic/links', input)

@@ -30,7 +30,7 @@ function isTelling(title: string): boolean {
   const words = title.split(/\s+/)
   return words.some((word, i) => {
     const next = words[i + 1]
-    if (auxiliary.test(word)) return i > 0 || next !== undefined
+    if (auxiliary.test(word)) return next !== undefined
     if (next === undefined || !/^[a-z]+[^su]s$/i.test(word)) return false
     return i === 0 ? !/^(?:of|for|with|without|and|or)$/i.test(next) : !joining.test(next) && !/^[A-Z+&/(]/.test(next)
   })

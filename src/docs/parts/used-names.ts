@@ -9,12 +9,11 @@ import type { PageInput } from '../page.ts'
 const frameworkNames =
   /^(default|handler|middleware|config|loader|action|meta|links|headers|layout|metadata|viewport|revalidate|dynamic|runtime|getServerSideProps|getStaticProps|getStaticPaths|getInitialProps|generateMetadata|generateStaticParams|GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|up|down|setup|exports|main|init|register|plugin)$/
 
-/** Those of `usedNames` that a file outside of the feature takes or a package gives to the world; all of them where there is none. */
+/** Those of `usedNames` that a file outside of the feature takes or a package gives to the world. */
 export function takenNames(input: Pick<PageInput, 'feature' | 'project'>): readonly SymbolInfo[] {
   const core = new Set(coreFiles(input.feature).map((file) => file.path))
   const names = usedNames(input)
-  const taken = names.filter((symbol) => symbol.public === true || importersOf(symbol, input.project, core) > 0)
-  return taken.length > 0 ? taken : names
+  return names.filter((symbol) => symbol.public === true || importersOf(symbol, input.project, core) > 0)
 }
 
 /** Functions and classes that other code takes from the feature: what examples show first, then what most files outside of it import. */

@@ -5,15 +5,15 @@ import { cutText } from '../../core/secrets/cut-text.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import { baseReader, hadLine } from '../caused.ts'
 import type { DriftInput, Past } from '../signal.ts'
-import { anchorAt } from '../names/lost/anchor-at.ts'
+import { anchorOfPlace } from './anchor-of-place.ts'
 import { changeWords } from './change-words.ts'
 import { countsAtHead } from './counts.ts'
 import { type KnownPlace, knownPlaces } from './known-places.ts'
 import { isOfOthers } from './is-of-others.ts'
 import { weigh } from './weigh.ts'
 
-/** From here on a place is told: between .93 and this more places of projects that were left out of the learning were true than out of date. */
-const enough = 0.95
+/** From here on a place is told: below it more places of projects that were left out of the learning were true than out of date. */
+const enough = 0.96
 
 /** A word that a page says more often than this is told once, where its line is most like the one that went. */
 const often = 8
@@ -71,10 +71,9 @@ function overlaps({ anchor: one }: Drift, { anchor: other }: Drift): boolean {
 }
 
 function tell({ place, line, others }: ToldPlace, { snapshot }: DriftInput): Drift {
-  const { document, word, written: text, from } = place
+  const { document, word, written: text } = place
   const secretOf = secretNameOf(line.text, text) ?? secretNameOf(place.text, text)
-  const isOption = text.startsWith('-')
-  const anchor = anchorAt(document, { kind: isOption ? 'flag' : 'name', name: isOption ? text : word, text, from })
+  const anchor = anchorOfPlace(place)
   const message = [
     ...say`This change took ${ref('value', text)} from ${ref('value', line.path)}:${line.line}`,
     ...(isName(word) ? [] : say` (${ref('value', excerpt(line.text))})`),

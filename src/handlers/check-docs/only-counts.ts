@@ -10,7 +10,7 @@ export function differInCountsOnly(before: string, after: string): boolean {
 }
 
 const fence = /^\s*(?:```|~~~)/
-const indicator = /(?:Applies to version|Sources last changed in) `[^`]*`\./g
+const indicator = /(?:Applies to version|[Ss]ources last changed in) `[^`]*`[.;]/g
 
 function withoutCounts(text: string): string {
   let isCode = false

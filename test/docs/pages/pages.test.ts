@@ -78,7 +78,7 @@ describe('pages', () => {
       .filter((draft) => draft.path.includes('/features/'))
       .map(renderPage)
     expect(texts.length).toBeGreaterThan(5)
-    const naming = texts.filter((text) => text.includes('Applies to version `1.4.0`. Sources last changed in `abc1234`.'))
+    const naming = texts.filter((text) => text.includes('Applies to version `1.4.0`; sources last changed in `abc1234`.'))
     expect(naming.map((text) => text.split('\n')[0])).toEqual(['# Billing'])
   })
 
@@ -206,7 +206,7 @@ describe('pages', () => {
     expect(text).not.toContain('test/a.test.ts')
   })
 
-  it('name a few files of a package, and count many', () => {
+  it('name a few files of a package, and count many below their folders', () => {
     const [root] = shop.packages
     if (root === undefined) throw new Error('Expected a package.')
     const inner = { ...root, name: '@shop/jobs', dir: at('src/jobs'), manifest: at('src/jobs/package.json') }
@@ -216,7 +216,7 @@ describe('pages', () => {
       feature: { ...billing, files: [...billing.files, far] },
     })
     expect(text).toContain('holds [`src/jobs/charge.ts`](../../../src/jobs/charge.ts) of it.')
-    expect(text).toContain('holds 5 of its 6 files.')
+    expect(text).toContain('holds 5 of its 6 files, in [`src/billing`](../../../src/billing).')
   })
 
   it('say how a condition ends, and nothing of one after which code only leaves', () => {

@@ -22,10 +22,24 @@ describe('what a file holds', () => {
     expect(held([type, constant, symbol('findRows', file)])).toBe('findRows, PAGE_SIZE and Row')
   })
 
-  it('leaves that name out beside others that do something', () => {
+  it('names it beside others that do something, too: a list without it reads as whole', () => {
     const repository = symbol('InvoiceRepository', file, { kind: 'class', signature: 'class InvoiceRepository' })
-    expect(held([repository, symbol('findRows', file)])).toBe('findRows')
+    expect(held([repository, symbol('findRows', file)])).toBe('InvoiceRepository and findRows')
   })
+})
+
+it('says what a class can do that the file is called after, and nothing of what only tests take', () => {
+  const repository = symbol('InvoiceRepository', file, { kind: 'class', signature: 'class InvoiceRepository' })
+  const methods = ['find', 'save'].map((name) => symbol(`InvoiceRepository.${name}`, file, { kind: 'method', doc: 'Of one method alone.' }))
+  expect(held([repository, ...methods])).toBe('InvoiceRepository with find and save')
+  expect(held([{ ...repository, doc: 'Keeps bills for ten years.' }, ...methods])).toBe(
+    'InvoiceRepository: Keeps bills for ten years; it has find and save',
+  )
+  const others = ['A', 'B'].map((name) => symbol(`${name}.save`, at(`src/billing/${name}.ts`), { kind: 'method' }))
+  expect(held([{ ...repository, doc: 'Keeps bills for ten years.' }, ...methods, ...others])).toBe(
+    'InvoiceRepository: Keeps bills for ten years; it has find',
+  )
+  expect(held([symbol('findRows', file), symbol('_compare', file)])).toBe('findRows')
 })
 
 it('says nothing of a component whose name is made of the folders that it stands in', () => {

@@ -45,6 +45,7 @@ const add = "users.post('/users', isOpen, (req, res) => res.status(201).json({})
 it('tells what middleware refuses once where several operations pass it', async () => {
   const api = (await pages(`${list}\n${add}`))('api.md')
   expect(api.split('The office is closed')).toHaveLength(2)
+  expect(api).toContain('Before their handlers run, `GET /users` and `POST /users` can be refused with:')
   expect(api.split('Before the handler `isOpen` can refuse the request.')).toHaveLength(3)
   const alone = (await pages(list))('api.md')
   expect(alone).toContain('The office is closed')

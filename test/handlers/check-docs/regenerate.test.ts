@@ -29,6 +29,7 @@ describe('two texts of a page', () => {
     ['It has 1 route and waits for 1 answer.', 'It has 2 routes and wait for 3 answers.'],
     ['| Billing | 3/4 |', '| Billing | 4/5 |'],
     ['Applies to version `1.0.0`. Sources last changed in `a1b2c3d`.', 'Applies to version `1.1.0`. Sources last changed in\n`b2c3d4e`.'],
+    ['Applies to version `1.0.0`. Sources last changed in `a1b2c3d`.', 'Applies to version `1.1.0`; sources last changed in `b2c3d4e`.'],
     ['There is 1 file in it, and then\nmore.', 'There are 12 files in it, and\nthen more.'],
   ])('differ in counts only: %s', (before, after) => {
     expect(differInCountsOnly(`# A\n\n${before}\n`, `# A\n\n${after}\n`)).toBe(true)
