@@ -10,7 +10,11 @@ export function namesCaller({ at, via }: Deed, project: Project): boolean {
   return [at, ...via].some(({ file, line }) => {
     const facts = project.facts(file)
     const inside = (facts?.functions ?? []).filter((fn) => fn.from <= line && line <= fn.to)
-    if (inside.some(({ params }) => params.some(({ decorators = [] }) => decorators.some((one) => /(?:User|Account)$/.test(one.name)))))
+    if (
+      inside.some(({ params }) =>
+        params.some(({ decorators = [] }) => decorators.some((one) => /(?:User|Account)(?:I[dD])?$/.test(one.name))),
+      )
+    )
       return true
     const around = (facts?.functions ?? []).flatMap((fn, i) => (fn.from <= line && line <= fn.to ? [i] : []))
     const bound = (facts?.bindings ?? []).filter((one) => around.includes(one.in)).map((one) => one.value)

@@ -18,6 +18,8 @@ export interface TriggerInfo {
   handler: string
   /** Where that function stands, when it was found. */
   handlerAt?: { file: RepoPath; from: number; to: number }
+  /** Functions of the builder that each call passes before that one, in order. */
+  passes?: readonly { file: RepoPath; from: number; to: number }[]
   auth: Auth
   /** Name of the guard that decides `auth`, and where it was applied. */
   authBy?: { name: string; file: RepoPath; line: number }

@@ -5,7 +5,8 @@ import { groupsOf } from './pages/api-reference.ts'
 import { fileLabels } from './parts/components.ts'
 import { screenWords } from './parts/feature-screens.ts'
 import { serverAddress } from './examples/server-address.ts'
-import { fieldsOf, isSchema, typeName } from './parts/fields.ts'
+import { callLimitPhrases } from './parts/call-limits.ts'
+import { answerFieldsOf, fieldsOf, isSchema, typeName } from './parts/fields.ts'
 import { errorsOf, startErrorsOf } from './parts/failures.ts'
 import { lastWays } from './parts/last-answers.ts'
 import { guardRefusals, metErrors } from './parts/guard-failures.ts'
@@ -82,6 +83,8 @@ function routeValues(route: Route, values: Set<string>, statuses: Set<string>): 
   for (const { given = [] } of [...(route.authBy ? [route.authBy] : []), ...(route.authThen ?? [])])
     for (const text of given) values.add(JSON.stringify(text))
   for (const status of Object.keys(route.schemas.responses ?? {})) statuses.add(status)
+  for (const part of callLimitPhrases(route).flat())
+    if (typeof part !== 'string') (part.kind === 'status' ? statuses : values).add(part.name)
   const { params, query, headers, body, responses } = route.schemas
   for (const info of [params, query, headers, body, ...Object.values(responses ?? {})]) schemaValues(info?.schema, values)
 }
@@ -148,7 +151,7 @@ function symbolValues(symbol: SymbolInfo, input: PageInput, values: Set<string>)
 function schemaValues(schema: unknown, values: Set<string>): void {
   if (!isSchema(schema)) return
   values.add(typeName(schema))
-  for (const field of fieldsOf(schema)) {
+  for (const field of [...fieldsOf(schema), ...answerFieldsOf(schema)]) {
     values.add(field.name).add(field.type)
     for (const limit of Object.values(field.schema))
       if (typeof limit === 'string' || typeof limit === 'number') values.add(String(limit)).add(JSON.stringify(limit))

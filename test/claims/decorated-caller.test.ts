@@ -6,6 +6,7 @@ import { projectOf } from '../support/project.ts'
 
 it.each([
   ['@GetUser() user', 'user.id', 'creates `Note` (sets `ownerId` to the caller)'],
+  ['@GetCurrentUserId() ownerId', 'ownerId', 'creates `Note` (sets `ownerId` to the caller)'],
   ["@CurrentUser('id') ownerId", 'ownerId', 'creates `Note` (sets `ownerId` to the caller)'],
   ['@Body() user', 'user.id', 'creates `Note` (`ownerId`)'],
 ])('a decorator hands in who sends the request: %s', async (parameter, given, words) => {
@@ -14,7 +15,7 @@ it.each([
     'prisma/schema.prisma': 'model Note {\n  id String @id\n  ownerId String\n}\n',
     'src/notes.controller.ts': `import { Body, Controller, Post } from '@nestjs/common'
 import { PrismaClient } from '@prisma/client'
-import { CurrentUser, GetUser } from './caller'
+import { CurrentUser, GetCurrentUserId, GetUser } from './caller'
 const prisma = new PrismaClient()
 @Controller('notes')
 export class NotesController {

@@ -1,6 +1,6 @@
 import type { Account } from '../../core/account.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { Operation, Project } from '../../core/project.ts'
+import type { Operation, Project, Route } from '../../core/project.ts'
 import type { Place } from '../features/resolve-call.ts'
 import { jobHandler } from '../../core/job-handler.ts'
 import { type Convention, conventions } from './conventions.ts'
@@ -25,7 +25,7 @@ function readAccount(project: Project, operation: Operation): Account | undefine
   const params = place.fn.params.map(({ name }) => name).filter((name) => name !== '')
   return followOperation(project, {
     place,
-    before: (route?.passes ?? []).flatMap(({ file, from, to }) => placeAt(project, file, from, to) ?? []),
+    before: passesOf(operation).flatMap(({ file, from, to }) => placeAt(project, file, from, to) ?? []),
     method: route?.method ?? 'ALL',
     ...(route?.own !== undefined && own !== undefined && { own: { callee: route.own.callee, place: own } }),
     ...(convention?.returns !== undefined && { answersByReturn: { status: convention.returns({ method: route?.method ?? 'ALL' }) } }),
@@ -35,6 +35,11 @@ function readAccount(project: Project, operation: Operation): Account | undefine
         ? { receivers: params }
         : { onlyReceivers: convention.receivers }),
   })
+}
+
+/** Functions that each call passes before the one that answers. */
+function passesOf(operation: Operation): NonNullable<Route['passes']> {
+  return 'passes' in operation ? (operation.passes ?? []) : []
 }
 
 /** How the function of an operation answers; what a caller calls as a function gives what that returns. */

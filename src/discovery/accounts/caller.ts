@@ -63,14 +63,15 @@ function isOfEntry(name: string, scope: Scope, shaping: Shaping): boolean {
   return false
 }
 
-/** Decorators that put who sends the request into a parameter: `@CurrentUser() user`, `@GetUser('id') id`. */
-const ofCaller = /^(?:Get|Req|Request|Current|Auth|Authenticated|Logged|LoggedIn)?(?:User|Account)$/
+/** Decorators that put who sends the request into a parameter, or what they are known by: `@CurrentUser() user`, `@GetUser('id') id`, `@CurrentUserId() id`. */
+const ofCaller = /^(?:Get|Req|Request|Current|Auth|Authenticated|Logged|LoggedIn){0,2}(?:User|Account)(?:I[dD])?$/
 
 /** A parameter of the entry by where its decorator takes it from. */
 function handedIn(name: string, scope: Scope): string {
   for (let at: Scope | undefined = scope; at !== undefined; at = at.around) {
     const decorator = at.place.fn.params.find((one) => one.name === name)?.decorators?.find((one) => ofCaller.test(one.name))
     if (decorator === undefined) continue
+    if (/I[dD]$/.test(decorator.name)) return 'req.user.id'
     const [field] = decorator.args
     return field?.k === 'str' ? `req.user.${field.v}` : 'req.user'
   }

@@ -7,6 +7,8 @@ export interface Operation {
   does: ModelVerb
   /** `one`, one or nothing (`maybe`), a list (`many`), or something else than records. */
   gives: 'one' | 'maybe' | 'many' | 'other'
+  /** It gives a list beside something else, such as how many there are in all. */
+  lists?: true
   /** Argument that holds the values that are written, and the property of it that does, where it is one: `data` of Prisma. */
   writes?: { arg: number; property?: string }
 }
@@ -38,6 +40,7 @@ const writes = (does: ModelVerb, gives: Operation['gives'], arg: number, propert
   gives,
   writes: { arg, ...(property !== undefined && { property }) },
 })
+const counts: Operation = { does: 'reads', gives: 'other', lists: true }
 const removes = (gives: Operation['gives']): Operation => ({ does: 'removes', gives })
 
 const prisma: Operations = {
@@ -90,7 +93,7 @@ const sequelize: Operations = {
   findAll: reads('many'),
   findOne: reads('maybe'),
   findByPk: reads('maybe'),
-  findAndCountAll: reads('other'),
+  findAndCountAll: counts,
   count: reads('other'),
   sum: reads('other'),
   max: reads('other'),
@@ -117,8 +120,8 @@ const repositories: Operations = {
   findOneById: reads('maybe'),
   findOneOrFail: reads('one'),
   findOneByOrFail: reads('one'),
-  findAndCount: reads('other'),
-  findAndCountBy: reads('other'),
+  findAndCount: counts,
+  findAndCountBy: counts,
   findByIds: reads('many'),
   count: reads('other'),
   countBy: reads('other'),

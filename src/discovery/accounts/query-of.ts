@@ -13,7 +13,7 @@ export function queryOf(call: CallFact, read: ModelCall, scope: Scope, setting: 
   const { links } = chainOf({ k: 'call', call })
   const where = read.sql?.where ?? wheresOf(read, links).flatMap((one) => fieldsOf(one, { model: read.model, scope, setting }))
   const order = read.sql?.order ?? orderOf(read, links)
-  const isList = read.operation.does === 'reads' && read.operation.gives === 'many'
+  const isList = read.operation.does === 'reads' && (read.operation.gives === 'many' || read.operation.lists === true)
   const page = isList ? pageOf(read, links, scope, setting) : undefined
   const along = alongOf(read, links, scope, setting)
   if (where.length === 0 && order.length === 0 && page === undefined && along.length === 0) return undefined

@@ -1,6 +1,6 @@
 import type { Attribute, AttributeArgument, Field, Property, Value } from '@mrleebo/prisma-ast'
 import type { RepoPath } from '../../core/names.ts'
-import type { Model, ModelField } from '../../core/project.ts'
+import type { Model, ModelField, OnDelete } from '../../core/project.ts'
 import { onDeleteOf } from './on-delete.ts'
 
 /** What parses a block, once it is ready. */
@@ -30,12 +30,16 @@ interface PrismaBlock {
 /** Reads the models and views of Prisma schema files. All files of one schema folder make one schema, so that relations across files resolve. */
 export function readPrisma(files: readonly { path: RepoPath; text: string }[]): Model[] {
   const blocks = files.flatMap(({ path, text }) => splitBlocks(text).map((block) => ({ path, block })))
+  const isUsual = files.every(({ text }) => !ownActions.test(text))
   const names = new Set(blocks.filter(({ block }) => block.kind === 'model' || block.kind === 'view').map(({ block }) => block.name))
   const enums = new Map(blocks.flatMap(({ block }) => (block.kind === 'enum' ? [[block.name, enumValues(block)] as const] : [])))
   return blocks
     .filter(({ block }) => names.has(block.name) && block.kind !== 'enum')
-    .map(({ path, block }) => readModel(path, block, { names, enums }))
+    .map(({ path, block }) => readModel(path, block, { names, enums, isUsual }))
 }
+
+/** Databases and modes for which Prisma takes other actions than the usual ones where a relation states none. */
+const ownActions = /^\s*(?:provider\s*=\s*"(?:mongodb|sqlserver)"|relationMode\s*=)/m
 
 /** Names of what an enum holds, as the code writes them. */
 function enumValues({ text }: PrismaBlock): readonly string[] {
@@ -46,6 +50,8 @@ function enumValues({ text }: PrismaBlock): readonly string[] {
 interface Declared {
   names: ReadonlySet<string>
   enums: ReadonlyMap<string, readonly string[]>
+  /** A relation that states no action for removal has the usual one of Prisma. */
+  isUsual: boolean
 }
 
 /**
@@ -83,7 +89,7 @@ function readModel(path: RepoPath, block: PrismaBlock, declared: Declared): Mode
     property.type === 'attribute' && property.name === 'map' ? [firstText(property.args)] : [],
   )[0]
   const ids = compound(properties, 'id')
-  const links = foreignKeys(properties)
+  const links = foreignKeys(properties, declared)
   const fields = properties.flatMap((property) =>
     property.type === 'field' ? [readField(property, block, { ...declared, ids, links })] : [],
   )
@@ -156,14 +162,21 @@ function parseLines(block: PrismaBlock): Entry[] {
 
 interface Relations extends Declared {
   ids: ReadonlySet<string>
-  links: ReadonlyMap<string, string>
+  links: ReadonlyMap<string, Link>
+}
+
+/** Where a field that is stored points, and what becomes of it when that is removed. */
+interface Link {
+  target: string
+  onDelete?: OnDelete
 }
 
 function readField(field: Field & { about?: string }, block: PrismaBlock, { names, enums, ids, links }: Relations): ModelField {
   const attribute = (name: string): Attribute | undefined =>
     field.attributes?.find((each) => each.name === name && each.group === undefined)
   const bare = typeOf(field)
-  const target = names.has(bare) ? bare : links.get(field.name)
+  const link = links.get(field.name)
+  const target = names.has(bare) ? bare : link?.target
   const about = field.about ?? (field.comment?.startsWith('///') ? field.comment.slice(3).trim() : undefined)
   const values = enums.get(bare)
   const isId = attribute('id') !== undefined || ids.has(field.name)
@@ -173,7 +186,7 @@ function readField(field: Field & { about?: string }, block: PrismaBlock, { name
     required: !field.optional && !field.array,
     ...defaultOf(attribute),
     ...(target === undefined ? {} : { references: target }),
-    ...onDeleteOf(optionText(attribute('relation')?.args, 'onDelete')),
+    ...(link?.onDelete !== undefined && { onDelete: link.onDelete }),
     ...(values !== undefined && { values }),
     ...(attribute('unique') === undefined ? {} : { unique: true }),
     ...(isId ? { id: true } : {}),
@@ -200,14 +213,18 @@ function compound(properties: readonly Entry[], name: string): ReadonlySet<strin
 }
 
 /** Scalar fields that carry a relation: `@relation(fields: [userId], …)` on `user User`. */
-function foreignKeys(properties: readonly Entry[]): ReadonlyMap<string, string> {
-  const links = new Map<string, string>()
+function foreignKeys(properties: readonly Entry[], { isUsual }: Declared): ReadonlyMap<string, Link> {
+  const links = new Map<string, Link>()
   for (const property of properties) {
     if (property.type !== 'field' || typeof property.fieldType !== 'string') continue
     const args = property.attributes?.find((each) => each.name === 'relation')?.args ?? []
+    const stated = optionText(args, 'onDelete')
+    // https://www.prisma.io/docs/orm/prisma-schema/data-model/relations/referential-actions#referential-action-defaults
+    const usual = isUsual ? (property.optional === true ? 'SetNull' : 'Restrict') : undefined
+    const link: Link = { target: property.fieldType, ...onDeleteOf(stated ?? usual) }
     for (const arg of args) {
       if (!isKeyValue(arg.value) || arg.value.key !== 'fields') continue
-      for (const name of names(arg.value.value)) links.set(name, property.fieldType)
+      for (const name of names(arg.value.value)) links.set(name, link)
     }
   }
   return links

@@ -8,12 +8,16 @@ export interface SqlToken {
 
 const quotes: Readonly<Record<string, string>> = { '"': '"', '`': '`', '[': ']' }
 
+/** What scripts of MySQL and MariaDB have, whose strings escape by a backslash. */
+const ofMysql = /\bENGINE\s*=|\bAUTO_INCREMENT\b|\/\*!\d/i
+
 /**
  * Splits an SQL script of PostgreSQL, MySQL, SQLite or SQL Server into tokens in one pass; comments and `$$` bodies leave nothing
  * behind. A `;` and a `GO` line become `end`.
  */
 export function readSqlTokens(script: string): SqlToken[] {
   const tokens: SqlToken[] = []
+  const escapes = ofMysql.test(script) ? 'always' : 'perhaps'
   let at = 0
   let line = 1
   const push = (kind: SqlToken['kind'], text: string, to: number): void => {
@@ -31,10 +35,10 @@ export function readSqlTokens(script: string): SqlToken[] {
     if (comment > at) skip(comment)
     else if (/\s/.test(character)) skip(at + 1)
     else if (character === "'") {
-      const to = endOfQuoted(script, at, "'", true)
+      const to = endOfQuoted(script, at, "'", escapes)
       push('string', script.slice(at + 1, to - 1).replaceAll("''", "'"), to)
     } else if (quotes[character] !== undefined && (character !== '[' || opensName(script, at))) {
-      const to = endOfQuoted(script, at, quotes[character], false)
+      const to = endOfQuoted(script, at, quotes[character], 'never')
       push('name', script.slice(at + 1, to - 1), to)
     } else if (character === ';') push('end', ';', at + 1)
     else pushPlain(script, at, push)
@@ -89,15 +93,21 @@ function opensName(script: string, at: number): boolean {
   return /[A-Za-z_]/.test(script[at + 1] ?? '') && !/\w/.test(script[at - 1] ?? '')
 }
 
-function endOfQuoted(script: string, at: number, close: string, escapes: boolean): number {
+function endOfQuoted(script: string, at: number, close: string, escapes: 'always' | 'perhaps' | 'never'): number {
   for (let i = at + 1; i < script.length; i += 1) {
-    if (escapes && script[i] === '\\' && script[i + 1] === close && script[i + 2] !== ',' && script[i + 2] !== ')') i += 1
+    if (script[i] === '\\' && isEscape(script, i, close, escapes)) i += 1
     else if (script[i] === close) {
       if (script[i + 1] !== close) return i + 1
       i += 1
     }
   }
   return script.length
+}
+
+/** Whether a backslash takes the meaning from what follows; where the dialect is not known, from a quote that ends no value. */
+function isEscape(script: string, at: number, close: string, escapes: 'always' | 'perhaps' | 'never'): boolean {
+  if (escapes !== 'perhaps') return escapes === 'always'
+  return script[at + 1] === close && script[at + 2] !== ',' && script[at + 2] !== ')'
 }
 
 function countLines(script: string, from: number, to: number): number {

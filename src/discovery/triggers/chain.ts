@@ -6,7 +6,7 @@ import { openHandler } from '../routes/next/handler.ts'
 import { schemaAt } from '../schemas/schema-of.ts'
 import { type Chain, type Link, chainOf } from '../values/chain.ts'
 import { type Placed, follow } from '../values/follow.ts'
-import { guardOfBase, guardOfLinks } from './guards.ts'
+import { guardOfBase, guardOfLinks, linkedFunction } from './guards.ts'
 import type { ChainRule } from './rules.ts'
 
 /** A chain that ends with the function that runs. */
@@ -48,18 +48,31 @@ export function describeChain(
   const inner = opened?.inner
   const guard = guardOfLinks(codebase, chain.links, at) ?? guardOfBase(codebase, { value: baseOf(chain), at }, startOf(chain, call?.line))
   const input = schemaOf(codebase, placed, rule.input)
+  const passes = functionsBefore(codebase, placed)
   const output = schemaOf(codebase, placed, rule.output ?? [])
   return {
     file: at.path,
     line: startOf(chain, call?.line),
     handler: inner?.name ?? '',
     ...(inner && { handlerAt: { file: inner.path, from: inner.from, to: inner.to } }),
+    ...(passes.length > 0 && { passes }),
     auth: guard.auth,
     ...(guard.authBy && { authBy: guard.authBy }),
     ...(input && { input }),
     ...(output && { output }),
     ...(call?.doc !== undefined && { about: call.doc }),
   }
+}
+
+/** Functions of `use(…)` in a chain and in what it builds on, in the order in which a call passes them. */
+function functionsBefore(codebase: Codebase, { value, at }: Placed, left = 6): NonNullable<TriggerInfo['passes']> {
+  const chain = chainOf(value)
+  const base = left === 0 || chain.root === '' ? undefined : follow(codebase, { value: baseOf(chain), at })
+  const isBuilt = base?.kind === 'value' && base.value !== value && base.value.k === 'call'
+  const own = chain.links.flatMap(({ name, called, args: [given] }) =>
+    called && name === 'use' && given !== undefined ? (linkedFunction(codebase, { value: given, at }) ?? []) : [],
+  )
+  return [...(isBuilt ? functionsBefore(codebase, base, left - 1) : []), ...own]
 }
 
 function startOf(chain: Chain, line = 1): number {

@@ -50,6 +50,13 @@ function viaChain(codebase: Codebase, placed: Placed): { path: Place['path']; fn
   return first?.k === 'fn' ? { path: found.at.path, fn: first.fn } : undefined
 }
 
+/** The lines of a function that a link of a builder is given: `use(fn)`, `use(t.middleware(fn))`. */
+export function linkedFunction(codebase: Codebase, placed: Placed): { file: Place['path']; from: number; to: number } | undefined {
+  const inner = viaChain(codebase, placed) ?? openHandler(codebase, placed).inner
+  const fact = inner && codebase.facts(inner.path)?.functions[inner.fn]
+  return fact && { file: inner.path, from: fact.from, to: fact.to }
+}
+
 /** What a builder that others start from demands: by its functions, by what it builds on, by its name. */
 export function guardOfBase(codebase: Codebase, base: Placed, line: number): Guard {
   const name = nameOf(base.value)

@@ -22,7 +22,7 @@ export function amountOf(codebase: Codebase, placed: Placed, left: number = most
   const { value, at } = found
   if (value.k === 'num') return value.v
   if (value.k === 'str') return lengthOfTime(value.v)
-  if (value.k === 'other') return product(value.text)
+  if (value.k === 'other') return product(codebase, value.text, at, left - 1)
   if (value.k === 'any') return instead(codebase, value, at, left - 1)
   return value.k === 'call' ? ofCall(codebase, { value, at }, left - 1) : undefined
 }
@@ -34,9 +34,16 @@ export function lengthOfTime(text: string): number | undefined {
   return length === undefined ? undefined : Number(number) * length
 }
 
-function product(text: string | undefined): number | undefined {
-  if (text === undefined || !/^[\d_.]+(?:\s*\*\s*[\d_.]+)*$/.test(text)) return undefined
-  return text.split('*').reduce((all, one) => all * Number(one.replaceAll('_', '').trim()), 1)
+/** `15 * 60 * 1000`, `DAYS * 86_400_000`. */
+function product(codebase: Codebase, text: string | undefined, at: Placed['at'], left: number): number | undefined {
+  const factors = text?.split('*').map((one) => factor(codebase, one.trim(), at, left)) ?? []
+  if (factors.length === 0 || factors.some((one) => one === undefined)) return undefined
+  return factors.reduce<number>((all, one) => all * (one ?? 1), 1)
+}
+
+function factor(codebase: Codebase, text: string, at: Placed['at'], left: number): number | undefined {
+  if (/^\d[\d_]*(?:\.\d+)?$/.test(text)) return Number(text.replaceAll('_', ''))
+  return /^[A-Za-z_$][\w$.]*$/.test(text) ? amountOf(codebase, { value: { k: 'ref', name: text }, at }, left) : undefined
 }
 
 /** `ttl ?? 60` where the function was called without `ttl`, or with an amount. */

@@ -32,7 +32,7 @@ export function modelBlocks(model: Model, input: PageInput): readonly Block[] {
     paragraph(
       `model/${model.name}`,
       sentences([
-        say`${modelRef(model)} is declared in ${pathRef(model.file)}${model.fields.length < all.length ? ['; the table has the fields that code of this feature names'] : []}.`,
+        say`${modelRef(model)}${tableOf(model)} is declared in ${pathRef(model.file)}${model.fields.length < all.length ? ['; the table has the fields that code of this feature names'] : []}.`,
         about === undefined ? undefined : sentence(about),
         ...together.map((names) => say`${list(names.map((name) => ref('field', name)))} together are unique.`),
       ]),
@@ -42,24 +42,15 @@ export function modelBlocks(model: Model, input: PageInput): readonly Block[] {
   ])
 }
 
-/** Fields that are stored: a relation of Prisma is not, but the field that carries it takes what it says of removal. */
-function columnsOf({ kind, fields }: Model): readonly ModelField[] {
-  if (kind !== 'prisma') return fields
-  const isRelation = ({ type, references }: ModelField): boolean => references !== undefined && type.replace('[]', '') === references
-  return fields
-    .filter((field) => !isRelation(field))
-    .map((field) => ({
-      ...field,
-      ...removalOf(
-        field,
-        fields.find((one) => isRelation(one) && one.references === field.references),
-      ),
-    }))
+/** The name of its table, where code gives it another one than its own. */
+function tableOf({ name, table: stored }: Model): Phrase {
+  return stored === undefined || stored === name ? [] : say` (table ${value(stored)})`
 }
 
-function removalOf(field: ModelField, relation: ModelField | undefined): { onDelete?: OnDelete } {
-  const onDelete = field.onDelete ?? relation?.onDelete
-  return onDelete === undefined ? {} : { onDelete }
+/** Fields that are stored: a relation of Prisma is not. */
+function columnsOf({ kind, fields }: Model): readonly ModelField[] {
+  if (kind !== 'prisma') return fields
+  return fields.filter(({ type, references }) => references === undefined || type.replace('[]', '') !== references)
 }
 
 /** Fields in their order; those of which nothing is known but one type, as `createdAt` and `updatedAt` often are, stand together. */

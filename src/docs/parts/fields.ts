@@ -61,6 +61,18 @@ export function fieldsOf(schema: JsonSchema, root: JsonSchema = schema, prefix =
   return out
 }
 
+/** Fields of what is answered: those of the elements of a list as well, `items[].id`, and `[].id` where the answer is a list itself. */
+export function answerFieldsOf(schema: JsonSchema): readonly Field[] {
+  const own = fieldsOf(schema)
+  if (own.length === 0) return elementsOf(schema, schema, '')
+  return own.flatMap((field) => [field, ...(field.name.includes('.') ? [] : elementsOf(field.schema, schema, field.name))])
+}
+
+function elementsOf(schema: JsonSchema, root: JsonSchema, name: string): readonly Field[] {
+  const { items } = resolved(schema, root)
+  return isSchema(items) ? fieldsOf(items, root, `${name}[].`) : []
+}
+
 /** A longer list of values is counted: the first ones of it would say nothing of the others. */
 const mostValues = 12
 

@@ -19,7 +19,7 @@ import { ownAnswer } from './own-answer.ts'
 import { stepList } from './steps.ts'
 import { refusedWhere } from './refused-where.ts'
 import { tokenPhrase } from './token-phrase.ts'
-import { fieldNotes, fieldsOf, readMark, typeName, type Field } from './fields.ts'
+import { answerFieldsOf, fieldNotes, fieldsOf, readMark, typeName, type Field } from './fields.ts'
 import { envRef, lineSource, operation, pathRef, routeRef, routeSources, statusRef, testsOfRoute } from '../../text/fact-refs.ts'
 import { deprecation } from './symbols.ts'
 import { signInUnknown } from './unknown-sign-in.ts'
@@ -261,7 +261,7 @@ export function bodyOf(words: Phrase): Phrase {
 function answerRows({ status, info, route }: { status: string; info: SchemaInfo; route: Route }, input: PageInput): readonly Row[] {
   const sources = [lineSource(input.project, { file: info.path, line: info.line }, info.name)]
   const shown: Phrase = /^\d{3}$/.test(status) ? [statusRef(Number(status))] : [status === 'default' ? 'any' : value(status)]
-  const fields = ownAnswer(status, fieldsOf(info.schema), route, input.project)
+  const fields = ownAnswer(status, answerFieldsOf(info.schema), route, input.project)
   if (fields.length === 0) {
     const cells = [shown, [], [value(info.name ?? typeName(info.schema))], fieldNotes(info.schema, input.known)]
     return [{ id: `answer/${status}`, cells, sources }]

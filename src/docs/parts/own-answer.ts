@@ -32,7 +32,7 @@ function sentFields(status: number, fields: readonly Field[], route: Route, proj
   const claims = claimsOf(answerClaims, { project, operation: route }).filter(({ what }) => what.status === status)
   const shapes = claims.map(({ what }) => what.shape)
   if (shapes.length === 0 || !shapes.every(isWhole)) return fields
-  return fields.filter(({ name, required }) => required || shapes.some((shape) => has(shape, name.split('.'))))
+  return fields.filter(({ name, required }) => required || shapes.some((shape) => has(shape, name.replaceAll('[]', '').split('.'))))
 }
 
 /** An object of which each field is known. */

@@ -8,7 +8,7 @@ import { lineSource } from '../../text/fact-refs.ts'
 import { labelled, table, type Row } from '../../text/page-blocks.ts'
 import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
-import { fieldNotes, fieldsOf, typeName } from './fields.ts'
+import { answerFieldsOf, fieldNotes, typeName } from './fields.ts'
 import { bodyOf } from './operations.ts'
 
 /** What a procedure, a server action or a GraphQL operation gives its caller: the fields that it declares, else what its code returns. */
@@ -25,7 +25,7 @@ export function triggerAnswers(id: string, trigger: TriggerInfo, input: PageInpu
 function declaredRows({ output }: TriggerInfo, { project, known }: PageInput): readonly Row[] {
   if (output === undefined) return []
   const sources = [lineSource(project, { file: output.path, line: output.line }, output.name)]
-  const fields = fieldsOf(output.schema)
+  const fields = answerFieldsOf(output.schema)
   if (fields.length === 0) {
     const type = typeName(output.schema)
     return type === 'any' ? [] : [{ id: 'answer', cells: [[value(type)], [], fieldNotes(output.schema, known)], sources }]

@@ -2,7 +2,7 @@ import type { Source } from '../../core/places.ts'
 import type { Flow } from '../../core/feature.ts'
 import type { Block, Section } from '../../core/page.ts'
 import { list, say, type Phrase, type Ref } from '../../core/phrase.ts'
-import type { Project } from '../../core/project.ts'
+import type { ErrorInfo, Project } from '../../core/project.ts'
 import type { TriggerInfo, TriggerKind } from '../../core/trigger.ts'
 import { lineSource, pathRef } from '../../text/fact-refs.ts'
 import { capped, paragraph, section, sentences, someOf, unique, type Item } from '../../text/page-blocks.ts'
@@ -12,9 +12,9 @@ import { docSentence, guardPhrase, notableCalls } from './describe.ts'
 import { effectsPhrase } from '../../claims/effects-phrase.ts'
 import { briefEffects } from './effects.ts'
 import { stepList } from './steps.ts'
-import { errorsOf, errorTable } from './failures.ts'
 import { inputTable, schemaRows } from './operations.ts'
 import { triggerAnswers } from './trigger-answers.ts'
+import { errorsBefore, errorsBeforeTable, triggerErrors } from './trigger-failures.ts'
 
 /** Kinds in the order of the pages, with the words for one and for several. */
 const kinds: readonly (readonly [TriggerKind, one: string, many: string, heading: string])[] = [
@@ -113,13 +113,17 @@ export function triggerItems(input: PageInput, most: number): readonly Item[] {
 
 /** Sections of the reference: every trigger with what it does, who may start it, what it takes and how it fails. */
 export function triggerSections(input: PageInput): readonly Section[] {
-  return kinds.flatMap(([kind, , , heading]) => {
+  return kinds.flatMap(([kind, , many, heading]) => {
     const all = triggersOf(input, kind)
     const most = input.depth === 'quick' ? 10 : Infinity
     if (all.length === 0) return []
+    const before = errorsBefore(all, input.project)
     return [
-      section(`triggers/${kind}`, heading, 2, [declaredIn(kind, all.slice(0, most))]),
-      ...capped(all, most, (one) => triggerSection(one, input)),
+      section(`triggers/${kind}`, heading, 2, [
+        declaredIn(kind, all.slice(0, most)),
+        ...errorsBeforeTable(`triggers/${kind}/before`, [many], before, input.project),
+      ]),
+      ...capped(all, most, (one) => triggerSection(one, input, before)),
     ]
   })
 }
@@ -131,7 +135,7 @@ function declaredIn(kind: TriggerKind, all: readonly TriggerInfo[]): Block {
   return paragraph(`triggers/${kind}/declared`, say`Declared for ${libraries} in ${someOf(files, 4)}.`)
 }
 
-function triggerSection(trigger: TriggerInfo, input: PageInput): Section {
+function triggerSection(trigger: TriggerInfo, input: PageInput, before: ReadonlySet<ErrorInfo>): Section {
   const id = `trigger/${trigger.kind}/${trigger.name}`
   const sources = triggerSources(input.project, trigger)
   const written = docSentence(trigger.about, input.known)
@@ -156,6 +160,6 @@ function triggerSection(trigger: TriggerInfo, input: PageInput): Section {
     steps,
     ...inputTable(`${id}/inputs`, fields, say`Send with ${triggerRef(trigger)}:`),
     ...triggerAnswers(`${id}/answers`, trigger, input),
-    ...errorTable(`${id}/errors`, errorsOf(trigger, input.project), input.project, say`${triggerRef(trigger)} fails with:`),
+    ...triggerErrors(id, trigger, input.project, before),
   ])
 }

@@ -27,7 +27,11 @@ model Invitation {
   status Status @default(PENDING)
   teamId String
   email  String
-  team   Team   @relation(fields: [teamId], references: [id], onDelete: Cascade)
+  oldId  String?
+  byId   String
+  team   Team   @relation("now", fields: [teamId], references: [id], onDelete: Cascade)
+  old    Team?  @relation("old", fields: [oldId], references: [id])
+  by     Team   @relation("by", fields: [byId], references: [id])
   @@unique([teamId, email])
 }
 model Team {
@@ -35,7 +39,28 @@ model Team {
 }
 `,
       },
-      ['status: PENDING | ACCEPTED', 'team -> Team (cascade)', 'unique teamId + email'],
+      [
+        'status: PENDING | ACCEPTED',
+        'teamId -> Team (cascade)',
+        'oldId -> Team (set null)',
+        'byId -> Team (restrict)',
+        'unique teamId + email',
+      ],
+    ],
+    [
+      'Prisma where a database has actions of its own',
+      {
+        'schema.prisma': `datasource db {
+  provider = "mongodb"
+}
+model Team {
+  id    String  @id
+  old   Team?   @relation("old", fields: [oldId], references: [id])
+  oldId String?
+}
+`,
+      },
+      [],
     ],
     [
       'Drizzle',

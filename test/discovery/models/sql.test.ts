@@ -77,6 +77,14 @@ describe('SQL scripts', () => {
     expect(found.map((model) => [model.name, model.from])).toEqual([['e', 5]])
   })
 
+  it('knows that strings of MySQL escape by a backslash, and that others do not', () => {
+    const insert = String.raw`INSERT INTO pages VALUES (1, 'if (a === \'x\') b(\'y\', \'z\')');`
+    const mysql = `CREATE TABLE pages (id int) ENGINE=InnoDB;\n${insert}\nCREATE TABLE notes (id int);`
+    expect(models(mysql).map(({ name }) => name)).toEqual(['pages', 'notes'])
+    const other = String.raw`INSERT INTO pages VALUES ('C:\', 1); CREATE TABLE notes (id int);`
+    expect(models(other).map(({ name }) => name)).toEqual(['notes'])
+  })
+
   it('reads any text to its end with lines that never go back', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (script) => {

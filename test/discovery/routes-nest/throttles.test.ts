@@ -23,7 +23,7 @@ async function limitsOf(
   const codebase = await codebaseOf({
     'package.json': JSON.stringify({ name: 'api', dependencies: { '@nestjs/core': '11', '@nestjs/throttler': version } }),
     'src/main.ts': `import { NestFactory } from '@nestjs/core'\nimport { AppModule } from './app.module'\nasync function go() { const app = await NestFactory.create(AppModule); await app.listen(1) }`,
-    'src/app.module.ts': `import { Module } from '@nestjs/common'\nimport { APP_GUARD } from '@nestjs/core'\nimport { ThrottlerGuard, ThrottlerModule } from '@nestjs/throttler'\nimport { One, Slow } from './one'\n@Module({ imports: [ThrottlerModule.forRoot(${module})], controllers: [One], providers: [{ provide: APP_GUARD, useClass: ${guard} }] }) export class AppModule {}`,
+    'src/app.module.ts': `import { Module } from '@nestjs/common'\nimport { APP_GUARD } from '@nestjs/core'\nimport { ThrottlerGuard, ThrottlerModule as Throttling } from '@nestjs/throttler'\nimport { One, Slow } from './one'\n@Module({ imports: [Throttling.forRoot(${module})], controllers: [One], providers: [{ provide: APP_GUARD, useClass: ${guard} }] }) export class AppModule {}`,
     'src/one.ts': `import { Controller, Get, applyDecorators } from '@nestjs/common'\nimport { SkipThrottle, Throttle, ThrottlerGuard, seconds } from '@nestjs/throttler'\n${own}\n@Controller() export class One { ${decorator} @Get('a') a() {} }`,
   })
   return findNestRoutes(codebase)[0]?.callLimits?.map(withoutPlace)
@@ -39,8 +39,10 @@ describe('limits of calls of NestJS', () => {
     [
       'of a decorator that the repository makes',
       '@Few(5)',
-      { own: 'export const Few = (limit, ttl?) => Throttle({ default: { limit, ttl: ttl ?? 60 } })' },
-      [{ most: 5, window: 60, ...usual }],
+      {
+        own: 'const SECOND = 1_000\nexport const Few = (limit, ttl = 60) => applyDecorators(Throttle({ default: { limit, ttl: ttl * SECOND } }))',
+      },
+      [{ most: 5, window: 60_000, ...usual }],
     ],
     [
       'in seconds before version 5',
@@ -65,6 +67,12 @@ describe('limits of calls of NestJS', () => {
         own: 'export class Slow extends ThrottlerGuard { getTracker() { return key() } throwThrottlingException() { throw wait() } }',
       },
       [{ most: 100, window: 10_000 }],
+    ],
+    [
+      'of a decorator for a name that the module lacks',
+      '@Throttle({ auth: { limit: 3, ttl: 1 } })',
+      {},
+      [{ most: 100, window: 10_000, ...usual }],
     ],
     ['of a route that leaves it out', '@SkipThrottle()', {}, undefined],
     ['that no guard applies', '', { guard: 'Other' }, undefined],

@@ -10,12 +10,13 @@ const model: Model = {
   file: at('prisma/schema.prisma'),
   from: 1,
   to: 9,
+  table: 'invites',
   unique: [['email', 'teamId']],
   fields: [
     { name: 'id', type: 'String', required: true, id: true, line: 2 },
     { name: 'status', type: 'Status', required: true, default: 'PENDING', values: ['PENDING', 'DONE'], line: 3 },
-    { name: 'team', type: 'Team', required: true, references: 'Team', onDelete: 'cascade', line: 4 },
-    { name: 'teamId', type: 'String', required: true, references: 'Team', line: 5 },
+    { name: 'team', type: 'Team', required: true, references: 'Team', line: 4 },
+    { name: 'teamId', type: 'String', required: true, references: 'Team', onDelete: 'cascade', line: 5 },
     { name: 'email', type: 'String', required: false, unique: true, line: 6 },
     { name: 'votes', type: 'Vote[]', required: false, references: 'Vote', line: 7 },
   ],
@@ -25,6 +26,7 @@ it('tells the fields that are stored, with values, defaults and what becomes of 
   const blocks = modelBlocks(model, { ...billingInput(), siblings: new Map() })
   const sections = [{ id: 'data', heading: 'Data', depth: 2, blocks }] as const
   const page = renderPage({ path: at('a.md'), kind: 'architecture', title: 'A', lead: [], sections })
+  expect(page.replaceAll('\n', ' ')).toContain('`Invite` (table `invites`) is declared in')
   expect(page.replaceAll('\n', ' ')).toContain('`email` and `teamId` together are unique.')
   expect(page.split('\n').filter((line) => line.startsWith('| `'))).toEqual([
     '| `id` | `String` | | Identifies the record. |',

@@ -26,7 +26,16 @@ const procedure = (chain: string): Record<string, string> => ({
 describe('what triggers answer', () => {
   it.each<[string, Record<string, string>, readonly string[]]>([
     ['that declare it, field by field', procedure('.output(item).query(() => find())'), ['`id` `string (uuid)`', '`note` `string | null`']],
-    ['that declare a list', procedure('.output(z.array(item)).query(() => find())'), ['`array of object`']],
+    [
+      'that declare a list',
+      procedure('.output(z.array(item)).query(() => find())'),
+      ['`[].id` `string (uuid)`', '`[].note` `string | null`'],
+    ],
+    [
+      'that declare an object with a list',
+      procedure('.output(z.object({ items: z.array(item) })).query(() => find())'),
+      ['`items` `array of object`', '`items[].id` `string (uuid)`', '`items[].note` `string | null`'],
+    ],
     [
       'as their code returns it',
       procedure(".query(() => { const total = count(); return { total, unit: 'crate' } })"),

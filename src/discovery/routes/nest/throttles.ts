@@ -1,3 +1,4 @@
+import type { CallFact } from '../../../core/facts.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { CallLimit } from '../../../core/request.ts'
 import type { Codebase } from '../../codebase.ts'
@@ -25,10 +26,11 @@ export function throttlesOf(codebase: Codebase, { file, guards, controller, meth
   const guard = guards.find(({ base }) => base === throttler)
   const unit = guard === undefined ? undefined : unitOf(codebase, file)
   if (guard === undefined || unit === undefined || isSkipped([...controller, ...method])) return []
-  const named = new Map(ofModule(codebase))
-  // what a decorator leaves out the module says
+  const declared = new Map(ofModule(codebase))
+  const named = new Map(declared)
+  // what a decorator leaves out the module says; a name that the module does not have counts nothing
   for (const [name, limit] of [...statedBy(codebase, controller), ...statedBy(codebase, method)])
-    named.set(name, { ...named.get(name), ...limit })
+    if (declared.has(name) || (declared.size === 0 && name === 'default')) named.set(name, { ...named.get(name), ...limit })
   const answer = answerOf(codebase, guard)
   return [...named.values()].flatMap(({ most, window, at }) =>
     most === undefined || window === undefined || most < 1 ? [] : [{ most, window: window * unit, ...answer, at }],
@@ -84,8 +86,7 @@ function ofModule(codebase: Codebase): readonly (readonly [name: string, limit: 
   const calls = codebase.digests.flatMap(({ test, packages, path }) => {
     const facts = test || !packages.has(throttler) ? undefined : codebase.facts(path)
     const all = facts === undefined ? [] : callsOf(facts)
-    const own = all.filter(({ call }) => call.callee.k === 'ref' && /^ThrottlerModule\.forRoot(?:Async)?$/.test(call.callee.name))
-    return own.map(({ call }) => ({ call, path }))
+    return all.filter(({ call }) => isModule(codebase, call, path)).map(({ call }) => ({ call, path }))
   })
   const [only, ...others] = calls
   const value = only?.call.args[0]
@@ -95,6 +96,12 @@ function ofModule(codebase: Codebase): readonly (readonly [name: string, limit: 
     const name = one.value.k === 'obj' ? new Map(one.value.props).get('name') : undefined
     return [name?.k === 'str' ? name.v : 'default', { ...numbersIn(codebase, one), at }]
   })
+}
+
+/** `ThrottlerModule.forRoot(…)`, under whatever name the file imports it. */
+function isModule(codebase: Codebase, { callee }: CallFact, path: RepoPath): boolean {
+  const found = callee.k === 'ref' && /\.forRoot(?:Async)?$/.test(callee.name) ? find(codebase, { path, fn: -1 }, callee.name) : undefined
+  return found?.kind === 'external' && found.package === throttler
 }
 
 /** The limits in a list of options, in their `throttlers`, or in what their `useFactory` returns. */
