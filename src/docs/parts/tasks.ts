@@ -170,7 +170,7 @@ function buttonTask(start: ScreenButton, groups: ReadonlyMap<string, ScreenGroup
   const does =
     deed.requests.some((one) => !one.startsWith('GET ')) || deed.messages.some(({ tone }) => tone === 'success') || deed.asks !== undefined
   // what removes something, or asks first, says enough by itself
-  const isClear = deed.asks !== undefined || deed.requests.some((one) => one.startsWith('DELETE '))
+  const isClear = deed.asks !== undefined || deed.requests.some(removes)
   if (!does || start.submits === true || (isPart(start) && !isClear)) return undefined
   return {
     key: deed.requests[0] ?? name,
@@ -188,10 +188,15 @@ function buttonTask(start: ScreenButton, groups: ReadonlyMap<string, ScreenGroup
   }
 }
 
+/** `DELETE /bills/:id`, `POST /bills/remove`, `bills.deleteBill` */
+function removes(request: string): boolean {
+  return /^DELETE |\b(?:delete|remove|revoke|destroy)(?:[A-Z]\w*)?(?:\/:\w+)?$/.test(request)
+}
+
 /** Removes something, and nothing on the way asks. */
 function removesAtOnce({ deed, again }: ScreenButton): boolean {
-  const removes = deed.requests.some((one) => /^DELETE |\b(?:delete|remove|revoke|destroy)(?:[A-Z]\w*)?(?:\/:\w+)?$/.test(one))
-  return removes && deed.asks === undefined && deed.mayAsk !== true && again === undefined && deed.opens.length === 0
+  const isAsked = deed.asks !== undefined || deed.mayAsk === true || again !== undefined
+  return deed.requests.some(removes) && !isAsked && deed.opens.length === 0
 }
 
 function openedTask(start: ScreenButton, opened: ScreenGroup, groups: ReadonlyMap<string, ScreenGroup>): Task | undefined {
