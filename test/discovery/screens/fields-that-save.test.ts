@@ -97,3 +97,37 @@ export default function Page() {
     ])
   })
 })
+
+describe('a component that is shown twice', () => {
+  it('keeps its own dialog each time', async () => {
+    const screens = await screensOfNext({
+      'app/remove.tsx': `import { useState } from 'react'
+import { Dialog } from 'some-ui'
+export function Remove({ name }) {
+  const [open, setOpen] = useState(false)
+  return <><button onClick={() => setOpen(true)}>{name}</button><Dialog open={open}><h2>Remove</h2><button onClick={() => setOpen(false)}>Back</button></Dialog></>
+}`,
+      'app/page.tsx': `import { Remove } from './remove'
+export default function Page() {
+  return <main><Remove name="Bill" />
+    <Remove name="Team" /></main>
+}`,
+    })
+    expect(buttonsIn(screens).map(({ labels, deed }) => [labels[0], deed.opens, deed.closes])).toEqual([
+      ['Bill', ['1'], []],
+      ['Back', [], ['1']],
+      ['Team', ['2'], []],
+      ['Back', [], ['2']],
+    ])
+  })
+})
+
+describe('a link with the language of the page in front', () => {
+  it('leads to the page', async () => {
+    const [bills] = await screensOfNext({
+      'app/[locale]/bills/page.tsx': 'export default function Page() { return <h1>Bills</h1> }',
+      'app/[locale]/layout.tsx': `export default function Layout() { const locale = useLocale(); const tabs = [{ label: 'Bills', href: \`/\${locale}/bills\` }]; return <nav>{tabs.map((tab) => <a href={tab.href}>{tab.label}</a>)}</nav> }`,
+    })
+    expect(bills?.entries.map(({ labels }) => labels)).toEqual([['Bills']])
+  })
+})

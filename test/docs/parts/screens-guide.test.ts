@@ -131,4 +131,17 @@ describe('a guide says', () => {
   ])('which %s leads to a page', (_name, entries, line) => {
     expect(told([button('Pay', { requests: ['POST /api/bills'] })], entries, [list, screen('/home', [])])).toContain(line)
   })
+
+  it('no link of another menu of the same section as the way in', () => {
+    const menu: ScreenEntry = { labels: ['Bills'], ...at, file: 'menu.tsx' as ScreenInfo['file'] }
+    const stray: ScreenEntry = { labels: ['New bill'], ...at, file: 'stray.tsx' as ScreenInfo['file'] }
+    const others = ['/bills/new', '/bills/archived'].map((one, i) => screen(one, [], i === 0 ? [menu, stray] : [menu]))
+    const lines = (more: readonly ScreenInfo[]): readonly string[] =>
+      told([button('Pay', { requests: ['POST /api/bills'] })], [menu], [...others, ...more])
+    expect(lines([])).toContain('Select Bills. The address of the page is /bills/:id.')
+    // a menu of the frame that leads to other sections too
+    expect(lines([screen('/teams', [], [{ ...stray, labels: ['Teams'] }])])).toContain(
+      'Select New bill, then Bills. The address of the page is /bills/:id.',
+    )
+  })
 })
