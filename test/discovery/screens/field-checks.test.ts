@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsIn, screensOf, screensOfNext } from '../../support/page-parts.ts'
 
-async function checked(inside: string, before = '', options = ''): Promise<unknown> {
+/** The code above the page that makes its form, and what the form is made with. */
+type Form = readonly [before: string, options: string]
+
+async function checked(inside: string, [before, options]: Form): Promise<unknown> {
   const page = `import { useForm, Controller } from 'react-hook-form'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
@@ -18,55 +21,57 @@ export default function Page() {
 const schema = `const bill = z.object({ code: z.string().min(3, 'Give three letters').max(8), sum: z.number().min(1).max(90), note: z.string() }).strict()`
 const resolver = '{ resolver: zodResolver(bill) }'
 
+const bare: Form = ['', '']
+const bySchema: Form = [schema, resolver]
+
 describe('what a field accepts', () => {
-  it.each([
+  it.each<readonly [string, string, Form, unknown]>([
     [
       'attributes',
       '<input aria-label="Code" required minLength={3} maxLength="8" />',
-      '',
-      '',
+      bare,
       [true, { minLength: 3, maxLength: 8 }, undefined],
     ],
     [
       'attributes of a number',
       '<input aria-label="Sum" type="number" min="1" max={90} />',
-      '',
-      '',
+      bare,
       [undefined, { min: 1, max: 90 }, undefined],
     ],
-    ['bounds of a text', '<input aria-label="Code" min="1" />', '', '', [undefined, undefined, undefined]],
+    ['bounds of a text', '<input aria-label="Code" min="1" />', bare, [undefined, undefined, undefined]],
     [
       'the schema of its form',
       `<input aria-label="Code" {...register('code')} />`,
-      schema,
-      resolver,
+      bySchema,
       [true, { minLength: 3, maxLength: 8 }, ['Give three letters']],
     ],
     [
       'the schema by the frame around it',
       '<FormField name="sum"><input aria-label="Sum" /></FormField>',
-      schema,
-      resolver,
+      bySchema,
       [undefined, { min: 1, max: 90 }, undefined],
     ],
-    ['a text that may be empty', `<input aria-label="Note" {...register('note')} />`, schema, resolver, [undefined, undefined, undefined]],
-    ['a schema that no form is given', `<input aria-label="Code" {...register('code')} />`, schema, '', [undefined, undefined, undefined]],
+    ['a text that may be empty', `<input aria-label="Note" {...register('note')} />`, bySchema, [undefined, undefined, undefined]],
+    [
+      'a schema that no form is given',
+      `<input aria-label="Code" {...register('code')} />`,
+      [schema, ''],
+      [undefined, undefined, undefined],
+    ],
     [
       'rules beside its name',
       `<input aria-label="Code" {...register('code', { required: 'Give a code', maxLength: { value: 8, message: 'Too long a code' } })} />`,
-      '',
-      '',
+      bare,
       [true, { maxLength: 8 }, ['Give a code', 'Too long a code']],
     ],
     [
       'rules of its frame',
       `<Form.Item name="code" rules={[{ required: true, message: 'Give a code' }, { min: 3, message: 'Too short a code' }]}><Input aria-label="Code" /></Form.Item>`,
-      '',
-      '',
+      bare,
       [true, { minLength: 3 }, ['Give a code', 'Too short a code']],
     ],
-  ])('is read from %s', async (_name, inside, before, options, expected) => {
-    expect(await checked(inside, before, options)).toEqual(expected)
+  ])('is read from %s', async (_name, inside, form, expected) => {
+    expect(await checked(inside, form)).toEqual(expected)
   })
 
   const angular = async (template: string, members: string): Promise<unknown> => {
