@@ -5,7 +5,7 @@ import { afterChoice, afterOther, comparedTo, emptyWhere, isNegated } from './co
 import { besideList, saysNothing } from './empty-lists.ts'
 import type { Rendering } from './rendering.ts'
 import { apart, type Shown } from './shown.ts'
-import { heldBy, startsTrue, stateKey } from './states.ts'
+import { heldBy, holdsAtFirst, startsTrue, stateKey } from './states.ts'
 import { isWaiting, namesIn } from './texts.ts'
 
 /** How what is chosen is shown. */
@@ -91,7 +91,9 @@ export class Choices {
   #marked(all: readonly Shown[], tested: Value | undefined, at: Place): readonly Shown[] {
     const isThere = tested !== undefined && startsTrue(this.#rendering.codebase, { value: tested, at })
     const when = tested === undefined || isThere ? undefined : this.#state(tested, at)
-    return when === undefined ? all : all.map((one) => (one.when === undefined ? { ...one, when } : one))
+    if (when === undefined || tested === undefined) return all
+    const first = holdsAtFirst(this.#rendering.codebase, { value: tested, at })
+    return all.map((one) => (one.when === undefined ? { ...one, when, ...(first && { atFirst: true as const }) } : one))
   }
 
   #state(tested: Value, at: Place): string | undefined {

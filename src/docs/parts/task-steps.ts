@@ -79,7 +79,7 @@ function askStep(id: string, { start, end, opened, title, asks, says, asksItself
   return {
     id: `${id}/asks`,
     text: sentences([
-      say`${who} ${[asks.includes('?') ? 'asks' : 'says']}: ${message(asks)}`,
+      say`${who} ${[/[?？]/.test(asks) ? 'asks' : 'says']}: ${message(asks)}`,
       says.length === 0 ? undefined : say`It also says: ${list(says.map((text): Phrase => [message(text)]))}`,
       opened === undefined ? say`Confirm it.` : undefined,
     ]),

@@ -114,7 +114,7 @@ function* sectionTasks(parts: readonly ScreenPart[], gathering: Gathering): Gene
         gathering,
       )
     } else if (part.kind === 'region' && (part.key === undefined || !gathering.begun.has(part.key))) {
-      const before = part.key === undefined ? undefined : gathering.openers.get(part.key)
+      const before = part.key === undefined || part.atFirst === true ? undefined : gathering.openers.get(part.key)
       for (const task of topTasks(part.parts, gathering))
         yield before === undefined || before === task.start || task.before !== undefined ? task : shownBy(before, task)
     }
@@ -199,6 +199,10 @@ function removesAtOnce({ deed, again }: ScreenButton): boolean {
   return deed.requests.some(removes) && !isAsked && deed.opens.length === 0
 }
 
+function isAsked(text: string): boolean {
+  return /[?？]$/.test(text)
+}
+
 function openedTask(start: ScreenButton, opened: ScreenGroup, groups: ReadonlyMap<string, ScreenGroup>): Task | undefined {
   const parts = flat(opened.parts)
   const fields = filledIn(parts)
@@ -208,21 +212,22 @@ function openedTask(start: ScreenButton, opened: ScreenGroup, groups: ReadonlyMa
   const back = buttons.find((one) => one !== end && one.deed.closes.length > 0 && !acts(one.deed) && leaves(one))
   const title = titleIn(parts)
   const texts = parts
-    .flatMap((one) => (one.kind === 'text' || (one.kind === 'heading' && one.text.endsWith('?')) ? [one.text] : []))
+    .flatMap((one) => (one.kind === 'text' || (one.kind === 'heading' && isAsked(one.text)) ? [one.text] : []))
     .filter((text) => text !== title)
   const label = start.labels[0] ?? title ?? start.icon ?? ''
   const formTexts = new Set(
     flat(opened.parts.filter(({ kind }) => kind === 'form')).flatMap((one) => (one.kind === 'text' ? [one.text] : [])),
   )
-  const question = texts.find((text) => text.endsWith('?')) ?? texts[0]
-  const isQuestion = fields.length === 0 && question !== undefined
+  const question = texts.find(isAsked) ?? texts[0]
+  // a part of the page that has nothing to fill in asks only what is a question
+  const isQuestion = fields.length === 0 && question !== undefined && (opened.kind === 'dialog' || isAsked(question))
   return {
     key: end.deed.requests[0] ?? start.deed.requests[0] ?? label,
     name: isGeneric(label) && title !== undefined && !title.endsWith('?') ? title : label,
     start,
     ...(opened.kind === 'dialog' && { opened }),
     ...(title !== undefined && { title }),
-    ...(isQuestion && { asks: question }),
+    ...(isQuestion && { asks: question, ...(opened.kind !== 'dialog' && { asksItself: true as const }) }),
     says: isQuestion ? texts.filter((text) => text !== question && isTold(text)).slice(0, 2) : [],
     ...searchedIn(parts),
     fields,
