@@ -2,6 +2,7 @@ import type { Value } from '../../core/facts.ts'
 import type { Place, Placed } from '../values/follow.ts'
 import { audienceOf } from './audience.ts'
 import { afterChoice, afterOther, comparedTo, emptyWhere, isNegated } from './conditions.ts'
+import { earlyReturns } from './early-returns.ts'
 import { besideList, saysNothing } from './empty-lists.ts'
 import type { Rendering } from './rendering.ts'
 import { apart, type Shown } from './shown.ts'
@@ -50,6 +51,8 @@ export class Choices {
   }
 
   #either(value: Choice, at: Place, left: number): readonly Shown[] {
+    const told = earlyReturns(this.#rendering.codebase, value, at)
+    if (told !== undefined) return this.#draw.value({ value: told, at }, left - 1)
     const { test } = value
     const [first, second] = value.of
     // what stands there while something loads is not what a person works with

@@ -91,8 +91,14 @@ function isToldButton(one: ScreenButton, told: ReadonlySet<string>): boolean {
   return one.labels.length === 0 || leaves(one) || one.labels.some((text) => told.has(text) || text.includes('…'))
 }
 
+/** Buttons by their words; what is there for everybody in one place is not there for some alone. */
 function named(buttons: readonly ScreenButton[]): readonly ScreenButton[] {
-  return unique(buttons, ({ labels, each }) => `${labels.join(' ')} ${each === true}`)
+  const keyOf = ({ labels, each }: ScreenButton): string => `${labels.join(' ')} ${each === true}`
+  const open = new Set(buttons.filter(({ audience }) => audience === undefined).map(keyOf))
+  return unique(buttons, keyOf).map((one) => {
+    const { audience: _audience, ...rest } = one
+    return open.has(keyOf(one)) ? rest : one
+  })
 }
 
 function groups<T>(all: readonly T[]): readonly (readonly T[])[] {

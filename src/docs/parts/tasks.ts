@@ -106,7 +106,7 @@ function* sectionTasks(parts: readonly ScreenPart[], gathering: Gathering): Gene
     else if (part.kind === 'button') {
       const task = buttonTask(part, gathering.groups)
       if (task !== undefined) yield task
-    } else if (part.kind === 'form') {
+    } else if (part.kind === 'form' && !(part.key !== undefined && gathering.begun.has(part.key))) {
       const task = formTask(part, gathering.groups)
       if (task !== undefined) yield task
       yield* topTasks(
@@ -215,29 +215,42 @@ function openedTask(start: ScreenButton, opened: ScreenGroup, groups: ReadonlyMa
     .flatMap((one) => (one.kind === 'text' || (one.kind === 'heading' && isAsked(one.text)) ? [one.text] : []))
     .filter((text) => text !== title)
   const label = start.labels[0] ?? title ?? start.icon ?? ''
-  const formTexts = new Set(
-    flat(opened.parts.filter(({ kind }) => kind === 'form')).flatMap((one) => (one.kind === 'text' ? [one.text] : [])),
-  )
-  const question = texts.find(isAsked) ?? texts[0]
-  // a part of the page that has nothing to fill in asks only what is a question
-  const isQuestion = fields.length === 0 && question !== undefined && (opened.kind === 'dialog' || isAsked(question))
   return {
     key: end.deed.requests[0] ?? start.deed.requests[0] ?? label,
     name: isGeneric(label) && title !== undefined && !title.endsWith('?') ? title : label,
     start,
     ...(opened.kind === 'dialog' && { opened }),
     ...(title !== undefined && { title }),
-    ...(isQuestion && { asks: question, ...(opened.kind !== 'dialog' && { asksItself: true as const }) }),
-    says: isQuestion ? texts.filter((text) => text !== question && isTold(text)).slice(0, 2) : [],
+    ...wordsOf(opened, texts, fields),
     ...searchedIn(parts),
     fields,
     more: moreIn(opened.parts),
     end,
     ...(back !== undefined && { back }),
-    also: isQuestion || formTexts.size === 0 ? [] : texts.filter((text) => !formTexts.has(text)),
     messages: end.deed.messages,
     ...shownAfter(end.deed, groups),
   }
+}
+
+/** What a dialog or a part of the page says: a question with what stands beside it, or words beside a form. */
+function wordsOf(
+  opened: ScreenGroup,
+  texts: readonly string[],
+  fields: readonly ScreenField[],
+): Pick<Task, 'asks' | 'asksItself' | 'says' | 'also'> {
+  const question = texts.find(isAsked) ?? texts[0]
+  const isDialog = opened.kind === 'dialog'
+  // a part of the page that has nothing to fill in asks only what is a question
+  if (fields.length === 0 && question !== undefined && (isDialog || isAsked(question)))
+    return {
+      asks: question,
+      ...(!isDialog && { asksItself: true as const }),
+      says: texts.filter((text) => text !== question && isTold(text)).slice(0, 2),
+      also: [],
+    }
+  const forms = flat(opened.parts.filter(({ kind }) => kind === 'form'))
+  const formTexts = new Set(forms.flatMap((one) => (one.kind === 'text' ? [one.text] : [])))
+  return { says: [], also: formTexts.size === 0 ? [] : texts.filter((text) => !formTexts.has(text)) }
 }
 
 /** A field that is saved when it is changed. */

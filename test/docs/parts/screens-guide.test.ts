@@ -109,12 +109,59 @@ describe('a guide says', () => {
       'If something fails, the page can say Could not load bills.',
     ],
     [
+      'what opens before fields of an entry',
+      [
+        button('Edit', { opens: ['1'] }, { each: true }),
+        {
+          kind: 'form',
+          key: '1',
+          parts: [field('Code', { each: true }), button('Keep', { requests: ['PUT /api/bills'] }, { submits: true, each: true })],
+          ...at,
+        },
+      ],
+      'Fill in Code.',
+    ],
+    [
+      'that a button is there for everybody where one of its places is',
+      [field('Code'), button('Grid', {}, { audience: { holds: 'isPremium' } }), button('Grid')],
+      'Buttons that the page can show: Grid.',
+    ],
+    [
+      'what opens a dialog without an end',
+      [
+        field('Code'),
+        button('Choose', { opens: ['1'] }),
+        dialog([{ kind: 'heading', text: 'All bills', ...at }, field('Kind', { use: 'choose' })]),
+      ],
+      'Choose opens the All bills dialog, which has Kind.',
+    ],
+    [
       'what a page is made of',
       [field('Code'), { kind: 'heading', text: 'Paid bills', ...at }, { kind: 'heading', text: 'Open bills', ...at }],
       'Parts that the page can show: Paid bills and Open bills.',
     ],
   ])('%s', (_name, parts, line) => {
     expect(told(parts)).toContain(line)
+  })
+
+  it('no words of a part of the page as a question, and no way back as the way in', () => {
+    const step = (key: string, text: string, ...parts: readonly ScreenPart[]): ScreenPart => ({
+      kind: 'region',
+      key,
+      parts: [{ kind: 'text', text, ...at }, ...parts],
+      ...at,
+    })
+    const lines = told([
+      step('1', 'Map the columns of the file', button('Look at it', { opens: ['2'] })),
+      step(
+        '2',
+        'These are the first rows',
+        button('Columns again', { opens: ['1'] }),
+        button('Import rows', { requests: ['POST /api/bills'] }),
+      ),
+    ])
+    expect(lines.filter((line) => /first rows|Columns again\.$/.test(line))).toEqual(['Buttons that the page can show: Columns again.'])
+    expect(lines).toContain('Select Import rows.')
   })
 
   const list = screen('/bills', [])
