@@ -2,6 +2,7 @@ import type { ScreenButton, ScreenDeed, ScreenField, ScreenGroup, ScreenMessage,
 import { sectionsIn } from './screen-sections.ts'
 import { acts, endOf, filledIn, flat, moreIn, openersIn, searchedIn, shownAfter, titleIn, type Shows } from './task-parts.ts'
 import { isTold } from './screen-phrases.ts'
+import { isAsked, removes, removesAtOnce, wordsOf } from './task-questions.ts'
 import { isGeneric, isPart, leaves } from './task-words.ts'
 
 /** Something that a person does on a screen: what is selected first, what is filled in, and what ends it. */
@@ -188,21 +189,6 @@ function buttonTask(start: ScreenButton, groups: ReadonlyMap<string, ScreenGroup
   }
 }
 
-/** `DELETE /bills/:id`, `POST /bills/remove`, `bills.deleteBill` */
-function removes(request: string): boolean {
-  return /^DELETE |\b(?:delete|remove|revoke|destroy)(?:[A-Z]\w*)?(?:\/:\w+)?$/.test(request)
-}
-
-/** Removes something, and nothing on the way asks. */
-function removesAtOnce({ deed, again }: ScreenButton): boolean {
-  const isAsked = deed.asks !== undefined || deed.mayAsk === true || again !== undefined
-  return deed.requests.some(removes) && !isAsked && deed.opens.length === 0
-}
-
-function isAsked(text: string): boolean {
-  return /[?？]$/.test(text)
-}
-
 function openedTask(start: ScreenButton, opened: ScreenGroup, groups: ReadonlyMap<string, ScreenGroup>): Task | undefined {
   const parts = flat(opened.parts)
   const fields = filledIn(parts)
@@ -230,27 +216,6 @@ function openedTask(start: ScreenButton, opened: ScreenGroup, groups: ReadonlyMa
     messages: end.deed.messages,
     ...shownAfter(end.deed, groups),
   }
-}
-
-/** What a dialog or a part of the page says: a question with what stands beside it, or words beside a form. */
-function wordsOf(
-  opened: ScreenGroup,
-  texts: readonly string[],
-  fields: readonly ScreenField[],
-): Pick<Task, 'asks' | 'asksItself' | 'says' | 'also'> {
-  const question = texts.find(isAsked) ?? texts[0]
-  const isDialog = opened.kind === 'dialog'
-  // a part of the page that has nothing to fill in asks only what is a question
-  if (fields.length === 0 && question !== undefined && (isDialog || isAsked(question)))
-    return {
-      asks: question,
-      ...(!isDialog && { asksItself: true as const }),
-      says: texts.filter((text) => text !== question && isTold(text)).slice(0, 2),
-      also: [],
-    }
-  const forms = flat(opened.parts.filter(({ kind }) => kind === 'form'))
-  const formTexts = new Set(forms.flatMap((one) => (one.kind === 'text' ? [one.text] : [])))
-  return { says: [], also: formTexts.size === 0 ? [] : texts.filter((text) => !formTexts.has(text)) }
 }
 
 /** A field that is saved when it is changed. */
