@@ -29,6 +29,11 @@ describe('words instead of a list', () => {
   })
 })
 
+it('words in each entry of a list are not those of the page', async () => {
+  const parts = await partsOf('<p>All bills.</p>{rows.map((one) => <p>Paid in full.</p>)}')
+  expect(parts.map((one) => one.kind === 'text' && one.sometimes)).toEqual([undefined, true])
+})
+
 describe('a component that returns early', () => {
   const page = (body: string): Promise<readonly ScreenPart[]> =>
     codebaseOf({
