@@ -137,6 +137,8 @@ export interface ScreenGroup extends Placed {
   kind: 'dialog' | 'form' | 'region'
   /** What opens it, as deeds name it. */
   key?: string
+  /** A region that is there before anything is done. */
+  atFirst?: true
   parts: readonly ScreenPart[]
 }
 

@@ -44,6 +44,7 @@ export function isCase({ side, tag }: Shown): boolean {
 /** Words as a part of a screen: what stands instead of a list says that it has no entries. */
 export function said(kind: 'heading' | 'text', text: string, around: Around, place: Pick<ScreenText, 'file' | 'line'>): ScreenText {
   if (around.empty === true && !around.dialog) return { kind: 'empty', text, ...place }
-  const isCertain = around.sometimes !== true && around.empty !== true
+  // words in each entry of a list are those of an entry, and not of the page
+  const isCertain = around.sometimes !== true && around.empty !== true && !around.each
   return { kind, text, ...(!isCertain && { sometimes: true as const }), ...place }
 }

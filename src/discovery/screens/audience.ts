@@ -103,6 +103,9 @@ function isOfViewer(codebase: Codebase, placed: Placed): boolean {
   const head = name.split('.')[0] ?? ''
   const traced =
     trace(codebase, placed) ?? (name === head || head === 'this' ? undefined : trace(codebase, { value: { k: 'ref', name: head }, at }))
+  // `session?.user.isPremium ?? false`
+  if (traced?.kind === 'value' && traced.value.k === 'any' && traced.value.op !== '?:' && traced.value !== value)
+    return traced.value.of.some((one) => (one.k === 'ref' || one.k === 'get') && isOfViewer(codebase, { value: one, at: traced.at }))
   const call = traced?.kind === 'value' ? rootCall(traced.value) : undefined
   if (call === undefined) return traced === undefined && namesViewer(name.replace(/^this\./, '').replace(/\.?\w+$/, ''))
   const callee = pathOf(call.callee)

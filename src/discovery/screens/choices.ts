@@ -2,10 +2,11 @@ import type { Value } from '../../core/facts.ts'
 import type { Place, Placed } from '../values/follow.ts'
 import { audienceOf } from './audience.ts'
 import { afterChoice, afterOther, comparedTo, emptyWhere, isNegated } from './conditions.ts'
+import { earlyReturns } from './early-returns.ts'
 import { besideList, saysNothing } from './empty-lists.ts'
 import type { Rendering } from './rendering.ts'
 import { apart, type Shown } from './shown.ts'
-import { heldBy, startsTrue, stateKey } from './states.ts'
+import { heldBy, holdsAtFirst, startsTrue, stateKey } from './states.ts'
 import { isWaiting, namesIn } from './texts.ts'
 
 /** How what is chosen is shown. */
@@ -50,6 +51,8 @@ export class Choices {
   }
 
   #either(value: Choice, at: Place, left: number): readonly Shown[] {
+    const told = earlyReturns(this.#rendering.codebase, value, at)
+    if (told !== undefined) return this.#draw.value({ value: told, at }, left - 1)
     const { test } = value
     const [first, second] = value.of
     // what stands there while something loads is not what a person works with
@@ -91,7 +94,9 @@ export class Choices {
   #marked(all: readonly Shown[], tested: Value | undefined, at: Place): readonly Shown[] {
     const isThere = tested !== undefined && startsTrue(this.#rendering.codebase, { value: tested, at })
     const when = tested === undefined || isThere ? undefined : this.#state(tested, at)
-    return when === undefined ? all : all.map((one) => (one.when === undefined ? { ...one, when } : one))
+    if (when === undefined || tested === undefined) return all
+    const first = holdsAtFirst(this.#rendering.codebase, { value: tested, at })
+    return all.map((one) => (one.when === undefined ? { ...one, when, ...(first && { atFirst: true as const }) } : one))
   }
 
   #state(tested: Value, at: Place): string | undefined {

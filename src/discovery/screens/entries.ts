@@ -18,6 +18,10 @@ export function entriesOf(codebase: Codebase, texts: Texts, screens: readonly Ba
   const menus = menusOf(codebase, texts, screens)
   const above = menuWords(codebase, texts)
   const own = screens.map(({ parts }, i) => [...linksOf(parts), ...(menus[i] ?? [])])
+  const exact = new Set(screens.flatMap(({ address, also = [] }) => [address, ...also]))
+  // `/bills/new` is no bill where it is a page of its own
+  const leadsTo = (to: string, screen: Bare): boolean =>
+    fitsAddress(to, screen) && (!exact.has(to) || [screen.address, ...(screen.also ?? [])].includes(to))
   return screens.map((screen) => {
     const toOwn = ({ to }: ScreenLink): number => (isSameAddress(to, screen.address) ? 0 : 1)
     const outer: readonly (ScreenLink & { on?: string })[] = frame
@@ -65,7 +69,7 @@ function menuWords(codebase: Codebase, texts: Texts): (link: ScreenLink) => stri
   }
 }
 
-function leadsTo(to: string, { address, also = [] }: Bare): boolean {
+function fitsAddress(to: string, { address, also = [] }: Bare): boolean {
   return [address, ...also].some((one) => isSameAddress(to, one))
 }
 

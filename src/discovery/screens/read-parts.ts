@@ -137,7 +137,8 @@ class PartReader {
     const { sometimes: _sometimes, ...certain } = around
     const parts = this.#element(one, { ...(around.dialog ? certain : around), region: one.when })
     const isPart = around.dialog ? parts.length > 0 : parts.some(({ kind }) => kind === 'button' || kind === 'field' || kind === 'form')
-    return isPart ? [{ kind: 'region', key: one.when, parts: around.dialog ? titled(parts) : parts, ...at }] : parts
+    const first = one.atFirst === true ? { atFirst: true as const } : {}
+    return isPart ? [{ kind: 'region', key: one.when, ...first, parts: around.dialog ? titled(parts) : parts, ...at }] : parts
   }
 
   /** What is there while its tab is chosen. */

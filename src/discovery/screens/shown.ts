@@ -32,6 +32,8 @@ export interface Shown {
   audience?: ScreenAudience
   /** State that has to hold for it to be there. */
   when?: string
+  /** That state holds before anything is done. */
+  atFirst?: true
   /** Slot of the component around it that it is given for. */
   slot?: string
   /** Components of the repository that were opened around it, the innermost first. */

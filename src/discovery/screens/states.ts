@@ -4,6 +4,7 @@ import type { Codebase } from '../codebase.ts'
 import { calleeName } from '../values/chain.ts'
 import { type Place, type Placed, find } from '../values/follow.ts'
 import { angularComponents, inputName, memberOfThis } from './angular.ts'
+import { comparedTo } from './conditions.ts'
 import { type Traced, trace } from './trace.ts'
 
 /** Calls that make something which code changes later and markup looks at. */
@@ -140,6 +141,17 @@ function attributeOf(codebase: Codebase, name: string, { path }: Place): string 
   const held = codebase.facts(path)?.bindings.find((one) => one.name === head && one.in >= 0)?.value
   const get = held?.k === 'any' ? held.of[0] : held
   return get?.k === 'get' ? get.name : head
+}
+
+/** Whether state has the value that a condition asks for before anything sets it: `step === 'pick'` of `useState('pick')`, `open` of `useState(true)`. */
+export function holdsAtFirst(codebase: Codebase, { value, at }: Placed): boolean {
+  const asked = value.k === 'other' ? value.of?.[0] : value
+  const traced = asked?.k === 'ref' ? trace(codebase, { value: asked, at }) : undefined
+  let made = traced?.kind === 'value' ? traced.value : undefined
+  while (made?.k === 'get') made = made.of
+  const first = made?.k === 'call' && makers.test(calleeName(made.call)) ? made.call.args[0] : undefined
+  if (value.k === 'other') return first?.k === 'str' && first.v === comparedTo(value)
+  return first?.k === 'bool' && first.v
 }
 
 /** Whether a member of a class is true before anything sets it: what depends on it is there from the start. */

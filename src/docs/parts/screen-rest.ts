@@ -29,7 +29,11 @@ interface Told {
 export function restOf(id: string, parts: readonly ScreenPart[], { tasks, inside, name }: Told, input: PageInput): Block | undefined {
   const told = toldBy(tasks, inside)
   const all = outside(parts)
-  const buttons = named(all.filter((one) => one.kind === 'button').filter((one) => !isPart(one) && !isToldButton(one, told)))
+  const dialogs = dialogsIn(parts, tasks)
+  const openers = new Set(dialogs.map((one) => openerOf(one, all)))
+  const buttons = named(
+    all.filter((one) => one.kind === 'button').filter((one) => !isPart(one) && !isToldButton(one, told) && !openers.has(one)),
+  )
   const names = partNames(all, new Set([...told, name ?? '']))
   const pageTexts = new Set(all.flatMap((one) => ('text' in one ? [one.text] : [])))
   const entry = (key: string, text: Phrase, part: ScreenPart): Item => ({ id: `${id}/${key}`, text, sources: sourceOf(input, part) })
@@ -48,7 +52,7 @@ export function restOf(id: string, parts: readonly ScreenPart[], { tasks, inside
       ...groups(linksIn(all)).map((those, i) =>
         entry(`links${i}`, say`Links that the page can show: ${list(those.map(linkWords))}.`, those[0] as ScreenLink),
       ),
-      ...dialogsIn(parts, tasks).map((one) => dialogEntry(id, one, { told: pageTexts, input })),
+      ...dialogs.map((one) => dialogEntry(id, one, { told: pageTexts, opener: openerOf(one, all), input })),
       ...groups(names.length > 1 ? names : []).map((those, i) =>
         entry(`parts${i}`, say`Parts that the page can show: ${list(those.map(({ text }) => label(text)))}.`, those[0] as ScreenText),
       ),
@@ -87,8 +91,14 @@ function isToldButton(one: ScreenButton, told: ReadonlySet<string>): boolean {
   return one.labels.length === 0 || leaves(one) || one.labels.some((text) => told.has(text) || text.includes('…'))
 }
 
+/** Buttons by their words; what is there for everybody in one place is not there for some alone. */
 function named(buttons: readonly ScreenButton[]): readonly ScreenButton[] {
-  return unique(buttons, ({ labels, each }) => `${labels.join(' ')} ${each === true}`)
+  const keyOf = ({ labels, each }: ScreenButton): string => `${labels.join(' ')} ${each === true}`
+  const open = new Set(buttons.filter(({ audience }) => audience === undefined).map(keyOf))
+  return unique(buttons, keyOf).map((one) => {
+    const { audience: _audience, ...rest } = one
+    return open.has(keyOf(one)) ? rest : one
+  })
 }
 
 function groups<T>(all: readonly T[]): readonly (readonly T[])[] {
@@ -125,6 +135,21 @@ function linkWords({ labels, to }: ScreenLink): Phrase {
   return say`${choice(labels)} (leads to ${value(to)})`
 }
 
+/** What is known around a dialog. */
+interface DialogAround {
+  /** Texts that the page quotes already. */
+  told: ReadonlySet<string>
+  /** The only button that opens it. */
+  opener: ScreenButton | undefined
+  input: PageInput
+}
+
+/** The only button of a page that opens a dialog. */
+function openerOf({ key }: ScreenGroup, all: readonly ScreenPart[]): ScreenButton | undefined {
+  const [only, ...more] = all.filter((one) => one.kind === 'button').filter(({ deed }) => key !== undefined && deed.opens.includes(key))
+  return more.length === 0 && (only?.labels.length ?? 0) > 0 ? only : undefined
+}
+
 /** Dialogs that no task begins with: what opens them was not found. */
 function dialogsIn(parts: readonly ScreenPart[], tasks: readonly Task[]): readonly ScreenGroup[] {
   const begun = new Set<string | undefined>(tasks.flatMap(({ title, shows }) => [title, shows?.title]))
@@ -137,7 +162,7 @@ function dialogsIn(parts: readonly ScreenPart[], tasks: readonly Task[]): readon
   return unique(titled, (one) => titleIn(flat(one.parts)) ?? '')
 }
 
-function dialogEntry(id: string, dialog: ScreenGroup, { told, input }: { told: ReadonlySet<string>; input: PageInput }): Item | undefined {
+function dialogEntry(id: string, dialog: ScreenGroup, { told, opener, input }: DialogAround): Item | undefined {
   const inside = flat(dialog.parts)
   const title = titleIn(inside)
   const fields = unique(
@@ -147,10 +172,14 @@ function dialogEntry(id: string, dialog: ScreenGroup, { told, input }: { told: R
   const buttons = named(inside.filter((one) => one.kind === 'button').filter((one) => !isToldButton(one, new Set()))).slice(0, mostControls)
   if (title === undefined || fields.length + buttons.length === 0) return undefined
   const has = list([...fields.map(fieldWithOptions), ...buttons.map(buttonWords)])
+  const whole =
+    opener === undefined
+      ? say`The ${label(title)} dialog has ${has}.`
+      : say`${buttonEntry(opener)} opens the ${label(title)} dialog, which has ${has}.`
   const said = [...saidIn(inside, told, mostTexts / 2)].map(([when, texts]) => saidWords('it', when, texts))
   return {
     id: `${id}/dialog/${title}`,
-    text: sentences([say`The ${label(title)} dialog has ${has}.`, ...said]),
+    text: sentences([whole, ...said]),
     sources: sourceOf(input, dialog),
   }
 }

@@ -60,7 +60,8 @@ function isAbove(rest: readonly ScreenPart[]): boolean {
   return next !== undefined && next.kind !== 'heading'
 }
 
-/** `Sort by` names what stands beside it, where `No rows yet` says something. */
+/** `Active users` names what stands beside it, where `No rows yet` says something. */
 function isCaption(text: string): boolean {
-  return text.trim().split(/\s+/).length < 3
+  const words = text.trim().split(/\s+/).length
+  return words < 3 || (words < 4 && whenOf(text) === 'other' && !/[.!?]$/.test(text))
 }

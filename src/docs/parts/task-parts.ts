@@ -21,12 +21,18 @@ function openedKeys(parts: readonly ScreenPart[]): readonly string[] {
 /** Buttons that show a part of the page and do nothing else, by what they show; one that hands in a form shows the next. */
 export function openersIn(parts: readonly ScreenPart[]): ReadonlyMap<string, ScreenButton> {
   const found = new Map<string, ScreenButton>()
-  for (const part of parts) {
-    if (part.kind === 'button' && (part.deed.requests.length === 0 || part.submits === true))
-      for (const key of part.deed.opens) if (!found.has(key)) found.set(key, part)
-    if (part.kind === 'region' || part.kind === 'form')
-      for (const [key, one] of openersIn(part.parts)) if (!found.has(key)) found.set(key, one)
+  const passed = new Set<string>()
+  const visit = (all: readonly ScreenPart[], around: readonly string[]): void => {
+    for (const part of all) {
+      if (part.kind === 'button' && (part.deed.requests.length === 0 || part.submits === true))
+        // from a later part of the page it leads back
+        for (const key of part.deed.opens) if (!found.has(key) && !(around.length > 0 && passed.has(key))) found.set(key, part)
+      if (part.kind !== 'region' && part.kind !== 'form') continue
+      visit(part.parts, part.key === undefined ? around : [...around, part.key])
+      if (part.key !== undefined) passed.add(part.key)
+    }
   }
+  visit(parts, [])
   return found
 }
 

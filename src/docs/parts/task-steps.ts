@@ -14,7 +14,10 @@ export function stepsOf(id: string, task: Task, input: PageInput): readonly Item
   const filled = byUse(task.fields).map(
     (those): Item => ({
       id: `${id}/${those[0]?.use ?? ''}/${those[0]?.label ?? ''}`,
-      text: sentences([fieldStep(those), task.savesItself === true ? say`It is saved as soon as you do.` : undefined]),
+      text: sentences([
+        fieldStep(those, task.start === undefined && task.before === undefined),
+        task.savesItself === true ? say`It is saved as soon as you do.` : undefined,
+      ]),
       sources: those.slice(0, 1).flatMap((one) => sourceOf(input, one)),
     }),
   )
@@ -79,7 +82,7 @@ function askStep(id: string, { start, end, opened, title, asks, says, asksItself
   return {
     id: `${id}/asks`,
     text: sentences([
-      say`${who} ${[asks.includes('?') ? 'asks' : 'says']}: ${message(asks)}`,
+      say`${who} ${[/[?？]/.test(asks) ? 'asks' : 'says']}: ${message(asks)}`,
       says.length === 0 ? undefined : say`It also says: ${list(says.map((text): Phrase => [message(text)]))}`,
       opened === undefined ? say`Confirm it.` : undefined,
     ]),
@@ -133,11 +136,15 @@ function fieldWithCondition(one: ScreenField): Phrase {
   return notes.length === 0 ? fieldName(one) : say`${fieldName(one)} (${list(notes, '; ')})`
 }
 
-function fieldStep(fields: readonly ScreenField[]): Phrase {
+/** Fields to fill in; where nothing chose the entry before, it is chosen here. */
+function fieldStep(fields: readonly ScreenField[], choosesEntry: boolean): Phrase {
   const named = list(fields.map(fieldWithCondition))
   const [first] = fields
   const plainVerb = verbs[first?.use ?? 'write']
-  const verb = first?.each === true ? `For the entry that you want, ${plainVerb.charAt(0).toLowerCase() + plainVerb.slice(1)}` : plainVerb
+  const verb =
+    first?.each === true && choosesEntry
+      ? `For the entry that you want, ${plainVerb.charAt(0).toLowerCase() + plainVerb.slice(1)}`
+      : plainVerb
   if (first?.shownFor === undefined) return say`${[verb]} ${named}.`
   const { field, choice } = first.shownFor
   return say`If ${label(field)} is ${label(choice)}, ${[verb.charAt(0).toLowerCase() + verb.slice(1)]} ${named}.`

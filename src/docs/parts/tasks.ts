@@ -2,6 +2,7 @@ import type { ScreenButton, ScreenDeed, ScreenField, ScreenGroup, ScreenMessage,
 import { sectionsIn } from './screen-sections.ts'
 import { acts, endOf, filledIn, flat, moreIn, openersIn, searchedIn, shownAfter, titleIn, type Shows } from './task-parts.ts'
 import { isTold } from './screen-phrases.ts'
+import { isAsked, removes, removesAtOnce, wordsOf } from './task-questions.ts'
 import { isGeneric, isPart, leaves } from './task-words.ts'
 
 /** Something that a person does on a screen: what is selected first, what is filled in, and what ends it. */
@@ -106,7 +107,7 @@ function* sectionTasks(parts: readonly ScreenPart[], gathering: Gathering): Gene
     else if (part.kind === 'button') {
       const task = buttonTask(part, gathering.groups)
       if (task !== undefined) yield task
-    } else if (part.kind === 'form') {
+    } else if (part.kind === 'form' && !(part.key !== undefined && gathering.begun.has(part.key))) {
       const task = formTask(part, gathering.groups)
       if (task !== undefined) yield task
       yield* topTasks(
@@ -114,7 +115,7 @@ function* sectionTasks(parts: readonly ScreenPart[], gathering: Gathering): Gene
         gathering,
       )
     } else if (part.kind === 'region' && (part.key === undefined || !gathering.begun.has(part.key))) {
-      const before = part.key === undefined ? undefined : gathering.openers.get(part.key)
+      const before = part.key === undefined || part.atFirst === true ? undefined : gathering.openers.get(part.key)
       for (const task of topTasks(part.parts, gathering))
         yield before === undefined || before === task.start || task.before !== undefined ? task : shownBy(before, task)
     }
@@ -170,7 +171,7 @@ function buttonTask(start: ScreenButton, groups: ReadonlyMap<string, ScreenGroup
   const does =
     deed.requests.some((one) => !one.startsWith('GET ')) || deed.messages.some(({ tone }) => tone === 'success') || deed.asks !== undefined
   // what removes something, or asks first, says enough by itself
-  const isClear = deed.asks !== undefined || deed.requests.some((one) => one.startsWith('DELETE '))
+  const isClear = deed.asks !== undefined || deed.requests.some(removes)
   if (!does || start.submits === true || (isPart(start) && !isClear)) return undefined
   return {
     key: deed.requests[0] ?? name,
@@ -188,12 +189,6 @@ function buttonTask(start: ScreenButton, groups: ReadonlyMap<string, ScreenGroup
   }
 }
 
-/** Removes something, and nothing on the way asks. */
-function removesAtOnce({ deed, again }: ScreenButton): boolean {
-  const removes = deed.requests.some((one) => /^DELETE |\b(?:delete|remove|revoke|destroy)(?:[A-Z]\w*)?(?:\/:\w+)?$/.test(one))
-  return removes && deed.asks === undefined && deed.mayAsk !== true && again === undefined && deed.opens.length === 0
-}
-
 function openedTask(start: ScreenButton, opened: ScreenGroup, groups: ReadonlyMap<string, ScreenGroup>): Task | undefined {
   const parts = flat(opened.parts)
   const fields = filledIn(parts)
@@ -203,28 +198,21 @@ function openedTask(start: ScreenButton, opened: ScreenGroup, groups: ReadonlyMa
   const back = buttons.find((one) => one !== end && one.deed.closes.length > 0 && !acts(one.deed) && leaves(one))
   const title = titleIn(parts)
   const texts = parts
-    .flatMap((one) => (one.kind === 'text' || (one.kind === 'heading' && one.text.endsWith('?')) ? [one.text] : []))
+    .flatMap((one) => (one.kind === 'text' || (one.kind === 'heading' && isAsked(one.text)) ? [one.text] : []))
     .filter((text) => text !== title)
   const label = start.labels[0] ?? title ?? start.icon ?? ''
-  const formTexts = new Set(
-    flat(opened.parts.filter(({ kind }) => kind === 'form')).flatMap((one) => (one.kind === 'text' ? [one.text] : [])),
-  )
-  const question = texts.find((text) => text.endsWith('?')) ?? texts[0]
-  const isQuestion = fields.length === 0 && question !== undefined
   return {
     key: end.deed.requests[0] ?? start.deed.requests[0] ?? label,
     name: isGeneric(label) && title !== undefined && !title.endsWith('?') ? title : label,
     start,
     ...(opened.kind === 'dialog' && { opened }),
     ...(title !== undefined && { title }),
-    ...(isQuestion && { asks: question }),
-    says: isQuestion ? texts.filter((text) => text !== question && isTold(text)).slice(0, 2) : [],
+    ...wordsOf(opened, texts, fields),
     ...searchedIn(parts),
     fields,
     more: moreIn(opened.parts),
     end,
     ...(back !== undefined && { back }),
-    also: isQuestion || formTexts.size === 0 ? [] : texts.filter((text) => !formTexts.has(text)),
     messages: end.deed.messages,
     ...shownAfter(end.deed, groups),
   }

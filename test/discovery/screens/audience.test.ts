@@ -41,6 +41,8 @@ describe('whom something is shown to', () => {
       `{hasPermission('items:remove') && ${remove}}`,
       { holds: "hasPermission('items:remove')" },
     ],
+    ['const { isPremium } = useAuth()', `{isPremium && ${remove}}`, { holds: 'isPremium' }],
+    [`${session}; const isPremium = session?.user.isPremium ?? false`, `{isPremium && ${remove}}`, { holds: 'isPremium' }],
     ['', `<Can I="remove" a="Item">${remove}</Can>`, { holds: "can('remove', 'Item')" }],
     ['', `<RequireRole role="admin">${remove}</RequireRole>`, { role: 'admin' }],
   ])('%s %s', async (before, markup, audience) => {
@@ -58,6 +60,8 @@ describe('whom something is shown to', () => {
     ['the role of another person', 'const user = useUser(id)', `{user.isAdmin && ${remove}}`],
     ['what is no role', 'const team = useTeam()', `{team.plan === 'free' && ${remove}}`],
     ['a right that is computed', 'const { hasPermission } = usePermissions()', `{hasPermission(id) && ${remove}}`],
+    ['how far a call has come', 'const { isReady } = useAuth()', `{isReady && ${remove}}`],
+    ['what something else is', 'const { isPaid } = useTeam()', `{isPaid && ${remove}}`],
     ['one of two ways', session, `{(id || session.user.role === 'admin') && ${remove}}`],
     ['the opposite', session, `{session.user.role !== 'admin' && ${remove}}`],
     ['a gate for the others', '', `<Can not I="remove" a="Item">${remove}</Can>`],
