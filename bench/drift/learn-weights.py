@@ -41,7 +41,7 @@ def read(files):
 def learner(seed=0):
     return HistGradientBoostingClassifier(
         max_iter=ARGS.trees,
-        learning_rate=0.04,
+        learning_rate=0.05,
         max_leaf_nodes=ARGS.leaves,
         min_samples_leaf=60,
         l2_regularization=10,
@@ -127,7 +127,7 @@ PARSER = argparse.ArgumentParser()
 PARSER.add_argument("files", nargs="+")
 PARSER.add_argument("--write")
 PARSER.add_argument("--places")
-PARSER.add_argument("--trees", type=int, default=240)
+PARSER.add_argument("--trees", type=int, default=200)
 PARSER.add_argument("--leaves", type=int, default=10)
 PARSER.add_argument("--share", type=float, default=0.25, help="how many of the places that nobody labelled are read")
 NAMES = []

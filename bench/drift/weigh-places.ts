@@ -1,4 +1,5 @@
 // Writes what is known of each place of a labelled batch, a line of JSON each: `node bench/drift/weigh-places.ts --batch drift-base-9 --repos DIR > FILE`.
+// With `--edited 14` so many commits of each project that nobody labelled are read as well as their authors edited their documents.
 // `bench/drift/learn-weights.py` learns from such files how much each fact weighs.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,6 +12,8 @@ import type { Finding } from '../../src/core/change-set.ts'
 import { type KnownPlace, knownPlaces } from '../../src/drift/weighed/known-places.ts'
 import { readBatch } from '../blind/batch.ts'
 import { type Labelled, withLabelled } from '../blind/labelled.ts'
+import { cloneOf } from './clones.ts'
+import { editedCommits } from './edited-commits.ts'
 import { patchesOf } from './git-lines.ts'
 import { judge } from './judge.ts'
 import type { DriftLabels, Positive } from './labels.ts'
@@ -21,8 +24,8 @@ const { values } = parseArgs({
     batch: { type: 'string', default: 'drift-base-1' },
     repos: { type: 'string', default: '.' },
     only: { type: 'string', default: '' },
-    /** Commits without labels, to note what their authors edited: a comma between two. */
-    commits: { type: 'string', default: '' },
+    /** So many commits without labels instead, of which only is noted what their authors edited. */
+    edited: { type: 'string', default: '0' },
   },
 })
 
@@ -39,9 +42,9 @@ const observer: Signal = {
     return []
   },
 }
-const asked = values.commits.split(',').filter((one) => one !== '')
+const most = Number(values.edited)
 // what weights tell already would hide what rules leave to them, and without labels nobody asks what rules tell
-const others = asked.length > 0 ? [] : (entries as Signal[]).filter(({ id }) => id !== 'D9')
+const others = most > 0 ? [] : (entries as Signal[]).filter(({ id }) => id !== 'D9')
 ;(entries as Signal[]).splice(0, entries.length, ...others, observer)
 
 const judged = new Map<string, boolean>()
@@ -50,8 +53,10 @@ for (const { repository, commit, doc, line, token, real } of verdicts(values.bat
 
 for (const repository of readBatch(values.batch).repositories.filter((one) => one.includes(values.only)))
   await withLabelled(repository, values.repos, async (labelled) => {
-    for (const commit of asked.length > 0 ? asked : new Set(labelled.labels.positives.map((one) => one.commit)))
-      await note(labelled, commit)
+    const labelledCommits = new Set(labelled.labels.positives.map((one) => one.commit))
+    const edited =
+      most > 0 ? editedCommits(cloneOf(values.repos, repository) ?? '', most).filter((one) => !labelledCommits.has(one)) : labelledCommits
+    for (const commit of edited) await note(labelled, commit)
   })
 
 async function note({ labels, scratch, facts }: Labelled, commit: string): Promise<void> {
