@@ -241,9 +241,9 @@ function otherModels(models: readonly Model[], project: Project): Block | undefi
   )
 }
 
-/** Whether a condition and what comes of it tell something: that code leaves early, or hands an error on that it was given, does not. */
+/** Whether a condition and what comes of it tell something: that code leaves early, or throws what it was given, does not. */
 function tells(outcome: string, condition: string): boolean {
-  return outcome !== 'leaves early' && !(/^(?:Error|e|err|error)$/.test(outcome) && /^(?:e|err|error)$/.test(condition))
+  return outcome !== 'leaves early' && outcome !== condition && !(outcome === 'Error' && /^(?:e|err|error)$/.test(condition))
 }
 
 function edgeCases({ feature, project, depth }: PageInput): readonly (Block | undefined)[] {

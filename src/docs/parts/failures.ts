@@ -109,9 +109,19 @@ export function errorTable(id: string, errors: readonly ErrorInfo[], project: Pr
 
 /** Under which condition it comes; what a `catch` answers comes where something before it fails. */
 function whenOf({ guard, caught }: ErrorInfo): Phrase {
-  if (guard !== undefined) return [value(guard)]
+  if (guard !== undefined && !isOfMethod(guard)) return [value(guard)]
   if (caught === undefined) return []
   return caught.from === undefined ? ['its code throws an error'] : say`${value(caught.from)} throws an error`
+}
+
+/** `req.method === "GET"`, on the way of an operation that was called by that method: it holds for each of its calls. */
+function isOfMethod(guard: string): boolean {
+  return /^(?:\w+\.)*method ={2,3} ["'`][A-Z]+["'`]$/.test(guard)
+}
+
+/** The condition of an error as a cell; empty for one that holds for each call. */
+export function guardCell({ guard }: ErrorInfo): Phrase {
+  return guard === undefined || isOfMethod(guard) ? [] : [value(guard)]
 }
 
 /** One row for a condition that the code handles on purpose. */
