@@ -223,7 +223,9 @@ function standings(dir: string, notes: readonly Note[]): (mark: string) => reado
 /** A note that stands once, but not below the entry that it stood below: entries are compared by how they begin. */
 function movedTo(note: Note, stands: readonly Omit<Note, 'mark'>[], renamed: (text: string) => string) {
   const [now] = stands
-  if (now === undefined || stands.length > 1 || beginning(now.entry) === beginning(renamed(note.entry))) return []
+  if (now === undefined || stands.length > 1) return []
+  // a folder of pages keeps its name, and so does a link to them
+  if ([note.entry, renamed(note.entry)].some((entry) => beginning(entry) === beginning(now.entry))) return []
   return [{ mark: note.mark, page: now.page, was: note.entry, now: now.entry }]
 }
 

@@ -31,6 +31,8 @@ def read(files):
                 one.update({"real": one["real"] or verdict, "notReal": not verdict})
             if one.get("label"):
                 labels.append(one)
+            elif "facts" not in one:
+                continue
             elif one["real"] or one["edited"] or "notReal" in one or CHANCE.random() < ARGS.share:
                 places.append(one)
     return places, labels
@@ -38,7 +40,13 @@ def read(files):
 
 def learner(seed=0):
     return HistGradientBoostingClassifier(
-        max_iter=ARGS.trees, learning_rate=0.08, max_leaf_nodes=ARGS.leaves, min_samples_leaf=20, l2_regularization=1, random_state=seed
+        max_iter=ARGS.trees,
+        learning_rate=0.04,
+        max_leaf_nodes=ARGS.leaves,
+        min_samples_leaf=60,
+        l2_regularization=10,
+        early_stopping=False,
+        random_state=seed,
     )
 
 
@@ -69,8 +77,12 @@ def main():
     places, labels = read(ARGS.files)
     x = np.array([one["facts"] for one in places], float)
     real = np.array([one["real"] for one in places])
-    # what the author touched and nobody labelled may be real: it teaches nothing
+    # what the author touched and nobody labelled may be real: no count of what is told wrongly has it. A word that went with the edit is learnt as
+    # real, one that stayed as true, and a line that went whole teaches nothing
     ignored = np.array([one["edited"] and not one["real"] and not one.get("notReal", False) for one in places])
+    edit = np.array([one.get("edit", "") for one in places])
+    stale = real | (ignored & (edit == "gone"))
+    unknown = ignored & (edit != "gone") & (edit != "kept")
     # a word that stands on a page many times is one thing to learn
     often = np.array([one["facts"][NAMES.index("times on the page")] for one in places])
     drawn = np.array([1.0 if one["real"] or one["edited"] or "notReal" in one else 1 / ARGS.share for one in places])
@@ -81,7 +93,7 @@ def main():
     for fold in range(FOLDS):
         out = np.isin(repositories, names[fold::FOLDS])
         if out.any():
-            score[out] = fit(x, real, ~out & ~ignored, weights).predict_proba(x[out])[:, 1]
+            score[out] = fit(x, stale, ~out & ~unknown, weights).predict_proba(x[out])[:, 1]
     table(places, labels, score, real, ignored, drawn)
     if ARGS.places:
         with open(ARGS.places, "w", encoding="utf8") as file:
@@ -89,7 +101,7 @@ def main():
                 if points > 0.3:
                     file.write(json.dumps({**one, "score": round(float(points), 3)}) + "\n")
     if ARGS.write:
-        write(fit(x, real, ~ignored, weights))
+        write(fit(x, stale, ~unknown, weights))
 
 
 def write(model):
@@ -115,8 +127,8 @@ PARSER = argparse.ArgumentParser()
 PARSER.add_argument("files", nargs="+")
 PARSER.add_argument("--write")
 PARSER.add_argument("--places")
-PARSER.add_argument("--trees", type=int, default=160)
-PARSER.add_argument("--leaves", type=int, default=12)
+PARSER.add_argument("--trees", type=int, default=240)
+PARSER.add_argument("--leaves", type=int, default=10)
 PARSER.add_argument("--share", type=float, default=0.25, help="how many of the places that nobody labelled are read")
 NAMES = []
 CHANCE = random.Random(1)

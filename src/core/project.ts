@@ -1,7 +1,7 @@
 import type { Account } from './account.ts'
 import type { LastAnswer } from './last-answer.ts'
 import type { AskedFields } from './asked-field.ts'
-import type { Auth, RouteSchemas } from './request.ts'
+import type { Auth, CallLimit, RouteSchemas } from './request.ts'
 import type { FileFacts, SymbolKind } from './facts.ts'
 import type { FixedValue, LogLine } from './operations.ts'
 import type { RepoPath } from './names.ts'
@@ -75,6 +75,8 @@ export interface Route {
   authThen?: readonly GuardAt[]
   /** Headers without which a request is refused whoever sends it. */
   asks?: readonly AskedHeader[]
+  /** How often a caller may ask, as what runs before the handler counts it. */
+  callLimits?: readonly CallLimit[]
   /** Credentials with which a caller may get past the guard, as the code looks for them: `header:x-api-key`, `cookie:sid`, `session`. */
   opens?: readonly string[]
   /** What could not be read, where that is why `auth` is unknown; `authBy` then names the place. */

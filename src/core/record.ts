@@ -21,6 +21,11 @@ export interface FeatureRecord {
   dir?: RepoPath
   /** Routes that are known only because pages described them under an earlier name (`GET /articles` of posts), sorted. */
   followed?: readonly string[]
+  /**
+   * Routes of other features that stood beside these when pages were last written and could be taken for them under a new name: six characters of a hash
+   * each, sorted.
+   */
+  others?: readonly string[]
   depth: Depth
   /** The deepest that a run wrote at, where that is another: what stood there stays. */
   deepest?: Depth

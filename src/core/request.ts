@@ -16,6 +16,26 @@ export const acceptsMark = 'x-accepts'
  */
 export type Auth = 'required' | 'optional' | 'none' | 'unknown'
 
+/** How many requests of a caller middleware or a guard lets pass in a length of time. */
+export interface CallLimit {
+  /** Requests that pass. */
+  most: number
+  /** Length of time in milliseconds. */
+  window: number
+  /** Requests are counted by the address that they come from. */
+  byAddress?: true
+  /** Which requests are counted, where not all are. */
+  counts?: 'failed' | 'successful'
+  /** Option of the code that lets some requests pass uncounted. */
+  except?: string
+  /** Status beyond it; undefined where code of the repository answers. */
+  status?: number
+  /** What the answer beyond it says. */
+  message?: string
+  /** Where it is made. */
+  at: { file: RepoPath; line: number }
+}
+
 /** A schema that code gives for one part of a request or a response. */
 export interface SchemaInfo {
   /** Name in the code where it has one. */

@@ -28,7 +28,13 @@ export interface ScreenDeed {
   asks?: string
   /** The page asks it in a dialog of its own, and not the browser. */
   asksItself?: true
+  /** What it says beside the question. */
+  asksAlso?: string
+  /** Something on the way may ask in a manner that is not read. */
+  mayAsk?: true
   messages: readonly ScreenMessage[]
+  /** Where it fails, it shows a text that comes with the failure. */
+  showsFailure?: true
 }
 
 /** Who meets something at most: people with a role, or those for whom a condition of the code holds. */
@@ -38,6 +44,14 @@ export type ScreenAudience = { role: string } | { holds: string }
 interface Placed {
   file: RepoPath
   line: number
+}
+
+/** Characters of a text, or a number between bounds, that a field accepts. */
+export interface FieldLimits {
+  minLength?: number
+  maxLength?: number
+  min?: number
+  max?: number
 }
 
 /** A field that a person fills in or chooses. */
@@ -50,12 +64,19 @@ export interface ScreenField extends Placed {
   use: 'write' | 'choose' | 'switch' | 'pick'
   placeholder?: string
   required?: true
+  limits?: FieldLimits
+  /** What is said of what it does not accept. */
+  refusals?: Labels
   /** What can be chosen, where code lists it. */
   options?: Labels
   /** It only shows a value. */
   fixed?: true
   /** It is only there after a choice, or for some. */
   sometimes?: true
+  /** It stands in each entry of a list. */
+  each?: true
+  /** What happens when it is changed, where that asks the server for something by itself. */
+  deed?: ScreenDeed
   /** The choice in another field that brings it up. */
   shownFor?: { field: string; choice: string }
 }
@@ -82,7 +103,10 @@ export interface ScreenButton extends Placed {
 /** A link to a page of the application. */
 export interface ScreenLink extends Placed {
   kind: 'link'
+  /** None for an entry of a list that is selected as a whole, and for a picture. */
   labels: Labels
+  /** The picture of a link that has no words. */
+  icon?: string
   to: string
   under?: string
   each?: true
@@ -98,10 +122,14 @@ interface Words<K extends string> extends Placed {
   sometimes?: true
 }
 
-/** Columns of a table. */
+/** Columns of a table, or of a list that is turned over in pages. */
 export interface ScreenTable extends Placed {
   kind: 'table'
   columns: Labels
+  /** Entries that it shows at a time, at first. */
+  perPage?: number
+  /** Numbers of entries between which a person can choose. */
+  perPageChoices?: readonly number[]
 }
 
 /** A dialog, a form, or a region that is only there while something holds. */
@@ -118,6 +146,7 @@ export type ScreenPart = ScreenField | ScreenButton | ScreenLink | ScreenText | 
 /** A link that leads to a screen from everywhere or from another screen. */
 export interface ScreenEntry extends Placed {
   labels: Labels
+  icon?: string
   /** Address of the screen that the link stands on; absent for one of the frame around all screens. */
   on?: string
   /** Words above it in its menu: `Settings`. */

@@ -23,6 +23,8 @@ export interface TriggerInfo {
   authBy?: { name: string; file: RepoPath; line: number }
   /** What a caller sends, where the code states it. */
   input?: SchemaInfo
+  /** What it answers, where the code states a schema for it. */
+  output?: SchemaInfo
   /** The author's words about it. */
   about?: string
 }

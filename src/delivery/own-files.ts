@@ -12,3 +12,8 @@ export function isOwnHidden(path: string): boolean {
 export function isOwnRecord(path: string): boolean {
   return records.test(path) || isOwnHidden(path)
 }
+
+/** The page that a record remembers, as `sidecarPath` names its record; undefined for any other file. */
+export function pageOfRecord(path: string): string | undefined {
+  return /^\.workflow\/documentation\/pages\/(.+)\.json$/.exec(path)?.[1]?.replace(/^workflow\//, '.workflow/')
+}

@@ -3,6 +3,7 @@ import type { ErrorRules } from './errors/rules.ts'
 import type { JobRules, OutboundRules } from './jobs/rules.ts'
 import type { ModelRules } from './models/rules.ts'
 import type { AuthRules } from './routes/auth-rules.ts'
+import type { CallLimitRules } from './routes/call-limit-rules.ts'
 import type { RouteRules } from './routes/rules.ts'
 import type { TestRules } from './tests/rules.ts'
 import type { TriggerRules } from './triggers/rules.ts'
@@ -18,6 +19,8 @@ export interface Library {
   packages: readonly string[]
   /** What its middleware and calls do about callers. */
   auth?: AuthRules
+  /** How its middleware counts the requests of a caller. */
+  callLimits?: readonly CallLimitRules[]
   /** How it reads and checks the environment. */
   env?: EnvRules
   /** What its errors mean. */

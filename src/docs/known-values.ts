@@ -136,6 +136,7 @@ function settingValues(
 function triggerValues({ feature, project }: Pick<PageInput, 'feature' | 'project'>, values: Set<string>): void {
   for (const trigger of feature.triggers ?? []) {
     schemaValues(trigger.input?.schema, values)
+    schemaValues(trigger.output?.schema, values)
     for (const name of notableCalls(trigger, project)) values.add(name)
   }
 }

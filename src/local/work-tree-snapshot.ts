@@ -1,9 +1,10 @@
-import { lstatSync } from 'node:fs'
+import { existsSync, lstatSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { limits } from '../core/limits.ts'
 import type { BlobId, RepoPath } from '../core/names.ts'
 import type { FileEntry, Snapshot } from '../core/snapshot.ts'
+import { pageOfRecord } from '../delivery/own-files.ts'
 import { blobId } from '../git/blob-id.ts'
 import { diskReader, readFileSafely } from './disk.ts'
 import { commitOf } from '../git/commit-of.ts'
@@ -19,7 +20,10 @@ interface Listed {
   isSparse?: true
 }
 
-/** Reads a checkout as it lies on disk: tracked files with their uncommitted changes, and untracked ones that are not ignored. */
+/**
+ * Reads a checkout as it lies on disk: tracked files with their uncommitted changes, and untracked ones that are not ignored or were written
+ * by Docwright.
+ */
 export async function workTreeSnapshot(place: Place): Promise<Snapshot> {
   const [listed, head] = await Promise.all([list(place), commitOf(place, 'HEAD')])
   const files = new Map<RepoPath, FileEntry>()
@@ -63,6 +67,8 @@ async function list(place: Place): Promise<Map<string, Listed>> {
       files.set(file, { mode, blob: changed ? undefined : (id as BlobId), ...(tag === 'S' && { isSparse: true }) })
   }
   for (const file of removed) files.delete(file)
+  for (const page of [...files.keys()].flatMap((file) => pageOfRecord(file) ?? []))
+    if (!files.has(page) && existsSync(path.join(place.dir, page))) files.set(page, { mode: '100644', blob: undefined })
   return files
 }
 

@@ -36,6 +36,7 @@ function isRecord(value: unknown): value is FeatureRecord {
     [undefined, 'standard', 'comprehensive'].some((deepest) => deepest === value['deepest']) &&
     isListOf(value['aliases'], (one) => typeof one === 'string') &&
     (value['followed'] === undefined || isListOf(value['followed'], (one) => typeof one === 'string')) &&
+    (value['others'] === undefined || isListOf(value['others'], (one) => typeof one === 'string')) &&
     isListOf(value['pages'], (one) => isObject(one) && isPath(one['path']) && typeof one['kind'] === 'string') &&
     isListOf(value['gaps'], (one) => isObject(one) && isPath(one['page']) && typeof one['section'] === 'string') &&
     isListOf(value['checklist'], isChecked) &&

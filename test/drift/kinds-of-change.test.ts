@@ -22,14 +22,15 @@ describe.each(['withBase', 'byHistory'] as const)('kinds of change, judged %s', 
 const warnedOf: readonly string[] = [
   'a flag that our code gave to another program',
   'a flag that was turned round, where the library takes either',
-  'a local variable and a parameter',
   'a name of a package of others that we had as well',
   'a route: one of others that code asked',
   'a section about a key of a function, and a list of keys that others may still give',
   'a variable that is read with a prefix, and one in a list of names',
   'a variable that settings of Python have in small letters, and a flag of a platform',
+  'flags that code gave to programs of others',
   'flags that moved into a table, or to a library that takes either spelling, and those of the help of others',
-  'variables that live on elsewhere or are put together',
+  'keys of data and of a configuration of others',
+  'names of a tutorial that its reader makes, and of a generated client',
 ]
 
 it('warns of no other right document by weights alone', () => {

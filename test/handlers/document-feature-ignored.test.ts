@@ -54,6 +54,15 @@ it('reads it where git leaves its folder out, and says that commits lack it', as
   expect((await write(dir)).changed).toEqual([])
 })
 
+it('reads pages that git leaves out again, with what a person wrote there', async () => {
+  const dir = shopIgnoring('docs')
+  await write(dir)
+  const page = path.join(dir, 'docs/README.md')
+  writeFileSync(page, `${readFileSync(page, 'utf8')}\nAsk the team first.\n`)
+  expect((await write(dir)).changed).toEqual([])
+  expect(readFileSync(page, 'utf8')).toContain('Ask the team first.')
+})
+
 it('warns of pages that git leaves out, and adds nothing where git takes everything', async () => {
   expect((await write(shopIgnoring('docs/api'))).warnings).toEqual([
     expect.stringMatching(/^A \.gitignore leaves docs\/api\/examples\.md.*out of commits/),

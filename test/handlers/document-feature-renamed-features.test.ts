@@ -84,6 +84,28 @@ const shop = {
     "import mongoose from 'mongoose'\nexport default mongoose.model('Order', new mongoose.Schema({ paid: Boolean, total: Number }))\n",
 }
 
+const [shaped, others] = ['order', ['guest', 'room']] as const
+/** Routes of things that are all called alike: `listOrders`, `listGuests`, `listRooms`. */
+const alike = {
+  'package.json': '{"name":"inn","type":"module","dependencies":{"express":"5.0.0"}}\n',
+  'server.js': `import express from 'express'\n${[shaped, ...others].map((one) => `import ${one}s from './routes/${one}s.js'\n`).join('')}const app = express()\n${[shaped, ...others].map((one) => `app.use('/api/${one}s', ${one}s)\n`).join('')}app.listen(3000)\n`,
+  ...Object.fromEntries(
+    [shaped, ...others].flatMap((one) => {
+      const Name = one.charAt(0).toUpperCase() + one.slice(1)
+      return [
+        [
+          `routes/${one}s.js`,
+          `import express from 'express'\nimport { add${Name}, list${Name}s, show${Name} } from '../controllers/${one}s.js'\nconst router = express.Router()\nrouter.get('/', list${Name}s)\nrouter.post('/', add${Name})\nrouter.get('/:id', show${Name})\nexport default router\n`,
+        ],
+        [
+          `controllers/${one}s.js`,
+          `export const list${Name}s = (req, res) => res.json({ ${one}s: [] })\nexport const add${Name} = (req, res) => res.status(201).json({ ${one}: req.body })\nexport const show${Name} = (req, res) => res.json({ ${one}: req.params.id })\n`,
+        ],
+      ]
+    }),
+  ),
+}
+
 /** A search and replace in all code, names of files included. */
 function renameAll(dir: string): void {
   const swap = (text: string): string => text.replaceAll('order', 'purchase').replaceAll('Order', 'Purchase')
@@ -131,6 +153,17 @@ describe('a documented feature', () => {
     expect((await write(dir, other)).files.map((file) => file.path)).toEqual(
       ['.workflow/documentation/features/order.json'].slice(other === 'order' ? 1 : 0),
     )
+  })
+
+  it('is told from others of the same shape of which nothing is documented', async () => {
+    const dir = gitRepository(alike)
+    await write(dir, 'order')
+    renameAll(dir)
+    await write(dir, 'purchase')
+    expect(readdirSync(path.join(dir, 'docs/features'))).toEqual(['orders'])
+    const page = read(dir, 'docs/features/orders/README.md')
+    expect(page).toMatch(/^# Purchases$/m)
+    expect(page).not.toMatch(/\/orders|guests|rooms/)
   })
 
   it('gives its old name to what bears it later, beside its own pages', async () => {

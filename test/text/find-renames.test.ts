@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PageSubject } from '../../src/core/page.ts'
-import { besideOf } from '../../src/text/beside.ts'
+import { besideOf, othersBeside } from '../../src/text/beside.ts'
 import { findRenames } from '../../src/text/find-renames.ts'
 
 /** A route with a named handler, or with a body of its own. */
@@ -144,6 +144,20 @@ describe('a rename', () => {
     const of = (path: string): PageSubject => ({ kind: 'route', name: `paths\t${path}\tget`, keys: [], place: '' })
     expect(named(before, after)).toEqual({ 'GET /orders/:id': 'GET /users/:id' })
     expect(findRenames(before, after, '', besideOf([[of('/orders/{}'), of('/users/{}')]]))).toEqual([])
+  })
+
+  it('is none of what stood beside the old name though no page describes it', () => {
+    const before = [route('GET /orders/:id', { handler: 'show' })]
+    const after = [route('GET /users/:id', { handler: 'show' })]
+    const others = othersBeside(before, [
+      ...before,
+      ...after,
+      route('POST /users/:id', { handler: 'change' }),
+      route('GET /users', { handler: 'list' }),
+    ])
+    expect(others).toHaveLength(1)
+    expect(findRenames(before, after, '', besideOf([], [{ own: before, others }]))).toEqual([])
+    expect(findRenames(before, after, '', besideOf([], [{ own: before, others: [] }]))).toHaveLength(1)
   })
 
   it('is believed where the page has the new name already and no longer the old one', () => {

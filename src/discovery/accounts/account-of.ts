@@ -3,7 +3,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Operation, Project } from '../../core/project.ts'
 import type { Place } from '../features/resolve-call.ts'
 import { jobHandler } from '../../core/job-handler.ts'
-import { conventions } from './conventions.ts'
+import { type Convention, conventions } from './conventions.ts'
 import { followOperation } from './follow.ts'
 
 const accounts = new WeakMap<Project, Map<Operation, Account | undefined>>()
@@ -20,7 +20,7 @@ function readAccount(project: Project, operation: Operation): Account | undefine
   const place = placeOf(project, operation)
   if (place === undefined) return undefined
   const route = 'framework' in operation ? operation : undefined
-  const convention = route === undefined ? undefined : conventions[route.framework]
+  const convention = conventionOf(operation)
   const own = route?.own && placeAt(project, route.own.file, route.own.from, route.own.to)
   const params = place.fn.params.map(({ name }) => name).filter((name) => name !== '')
   return followOperation(project, {
@@ -28,13 +28,20 @@ function readAccount(project: Project, operation: Operation): Account | undefine
     before: (route?.passes ?? []).flatMap(({ file, from, to }) => placeAt(project, file, from, to) ?? []),
     method: route?.method ?? 'ALL',
     ...(route?.own !== undefined && own !== undefined && { own: { callee: route.own.callee, place: own } }),
-    ...(route !== undefined && convention?.returns !== undefined && { answersByReturn: { status: convention.returns(route) } }),
+    ...(convention?.returns !== undefined && { answersByReturn: { status: convention.returns({ method: route?.method ?? 'ALL' }) } }),
     ...(route?.socket === true
       ? { onlyReceivers: [] }
       : convention?.receivers === undefined
         ? { receivers: params }
         : { onlyReceivers: convention.receivers }),
   })
+}
+
+/** How the function of an operation answers; what a caller calls as a function gives what that returns. */
+function conventionOf(operation: Operation): Convention | undefined {
+  if ('framework' in operation) return conventions[operation.framework]
+  const isCalled = operation.kind === 'procedure' || operation.kind === 'action' || operation.kind === 'graphql'
+  return isCalled ? { returns: () => 200, receivers: [] } : undefined
 }
 
 /** The function that an operation runs. */

@@ -6,7 +6,7 @@ import type { Language } from '../language.ts'
 export const javascript: Language = {
   name: 'javascript',
   extensions: ['.js', '.jsx', '.mjs', '.cjs', '.ts', '.tsx', '.mts', '.cts'],
-  version: 44,
+  version: 45,
   ready: () => loadTemplates('angular'),
   extract: extractWithTemplates,
 }

@@ -5,6 +5,12 @@ export const nextSafeAction: Library = {
   name: 'next-safe-action',
   packages: ['next-safe-action'],
   triggers: {
-    chains: { kind: 'action', ends: ['action', 'stateAction'], input: ['schema', 'inputSchema'], named: 'export' },
+    chains: {
+      kind: 'action',
+      ends: ['action', 'stateAction'],
+      input: ['schema', 'inputSchema'],
+      output: ['outputSchema'],
+      named: 'export',
+    },
   },
 }

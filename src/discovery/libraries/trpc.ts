@@ -5,5 +5,7 @@ export const trpc: Library = {
   name: 'tRPC',
   packages: ['@trpc/server'],
   errors: { constructors: [{ name: 'TRPCError', options: 0 }] },
-  triggers: { chains: { kind: 'procedure', ends: ['query', 'mutation', 'subscription'], input: ['input'], named: 'router' } },
+  triggers: {
+    chains: { kind: 'procedure', ends: ['query', 'mutation', 'subscription'], input: ['input'], output: ['output'], named: 'router' },
+  },
 }

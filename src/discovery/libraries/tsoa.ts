@@ -11,27 +11,30 @@ export const tsoa: Library = {
     methods: {},
     types: [],
     syntax: 'express',
-    decorators: ['tsoa', '@tsoa/runtime'].map((name) => ({
-      package: name,
-      classes: ['Route'],
-      guards: ['Middlewares'],
-      required: ['Security'],
-      opened: ['NoSecurity'],
-      verbs: { Get: 'GET', Post: 'POST', Put: 'PUT', Patch: 'PATCH', Delete: 'DELETE', Head: 'HEAD', Options: 'OPTIONS' },
-      servers: [],
-      braces: true as const,
-      generated: {
-        file: 'tsoa.json',
-        keys: [
-          ['routes', 'basePath'],
-          ['spec', 'basePath'],
-        ],
-        calls: { packages: ['tsoa', '@tsoa/cli'], names: { generateRoutes: 'routes' } },
-        checks: {
-          module: ['routes', 'authenticationModule'],
-          functions: ['expressAuthentication', 'koaAuthentication', 'hapiAuthentication'],
+    decorators: [
+      {
+        package: 'tsoa',
+        alike: ['@tsoa/runtime'],
+        classes: ['Route'],
+        guards: ['Middlewares'],
+        required: ['Security'],
+        opened: ['NoSecurity'],
+        verbs: { Get: 'GET', Post: 'POST', Put: 'PUT', Patch: 'PATCH', Delete: 'DELETE', Head: 'HEAD', Options: 'OPTIONS' },
+        servers: [],
+        braces: true as const,
+        generated: {
+          file: 'tsoa.json',
+          keys: [
+            ['routes', 'basePath'],
+            ['spec', 'basePath'],
+          ],
+          calls: { packages: ['tsoa', '@tsoa/cli'], names: { generateRoutes: 'routes' } },
+          checks: {
+            module: ['routes', 'authenticationModule'],
+            functions: ['expressAuthentication', 'koaAuthentication', 'hapiAuthentication'],
+          },
         },
       },
-    })),
+    ],
   },
 }

@@ -4,5 +4,5 @@ import type { Library } from '../library.ts'
 export const zsa: Library = {
   name: 'zsa',
   packages: ['zsa'],
-  triggers: { chains: { kind: 'action', ends: ['handler'], input: ['input'], named: 'export' } },
+  triggers: { chains: { kind: 'action', ends: ['handler'], input: ['input'], output: ['output'], named: 'export' } },
 }

@@ -200,7 +200,7 @@ export function allControllers(machine: Machine, rules: DecoratorRules): Abstrac
 
 /** Every class of the repository that has one of some decorators of a package. */
 export function allDecorated(machine: Machine, rules: DecoratorRules, names: readonly string[]): Abstract[] {
-  const importing = machine.named.filter((digest) => digest.packages.has(rules.package))
+  const importing = machine.named.filter((digest) => [rules.package, ...(rules.alike ?? [])].some((name) => digest.packages.has(name)))
   if (importing.length === 0) return []
   // A file may take the decorators of the package from a file of the repository that hands them on.
   const beside = [...machine.relevant].filter((path) => machine.codebase.digest(path)?.marks.has('decorators') === true)

@@ -10,7 +10,7 @@ import { exportOf, lineage, lookup, memberOf } from './lookup.ts'
 import { runLeftOver, runMethods, runRegistrars } from './left-over.ts'
 import { type Machine, moduleOf } from './machine.ts'
 import { mountRewritten } from './rewritten-paths.ts'
-import type { RouteRules } from './rules.ts'
+import { givesDecorators, type RouteRules } from './rules.ts'
 import { runFunction, runModule } from './run.ts'
 
 /** Evaluates every module from which a web framework is within reach, and what of it nobody calls; of `only` these files where that is told. */
@@ -39,7 +39,7 @@ function namesFramework(rules: readonly RouteRules[], name: string): boolean {
   return rules.some(
     (one) =>
       one.constructors.some((rule) => (typeof rule.package === 'string' ? rootOf(rule.package) === name : rule.package.test(name))) ||
-      (one.decorators ?? []).some((rule) => rule.package === name) ||
+      (one.decorators ?? []).some((rule) => givesDecorators(rule, name)) ||
       (one.wrappers ?? []).some((rule) => rootOf(rule.package) === name),
   )
 }

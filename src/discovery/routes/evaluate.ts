@@ -1,5 +1,6 @@
 import type { Value } from '../../core/facts.ts'
 import { evaluateCall, spread } from './evaluate-call.ts'
+import { holds } from './folders/known-tests.ts'
 import { lookup, memberOf } from './lookup.ts'
 import { type Machine, writtenName } from './machine.ts'
 import { unsetIn } from './settings.ts'
@@ -169,6 +170,8 @@ function parameterName(part: Value): string {
 }
 
 function alternatives(machine: Machine, value: Value & { k: 'any' }, scope: Scope): Abstract {
+  const way = value.op === '?:' && value.of.length === 2 ? wayOf(machine, value.test, scope) : undefined
+  if (way !== undefined) return evaluate(machine, value.of[way ? 0 : 1] as Value, scope)
   const all = value.of.map((one) => evaluate(machine, one, scope))
   if (value.op === '&&') return all.at(-1) ?? unknown()
   const kept = all.filter((one) => one.t !== 'unknown' && !(one.t === 'lit' && (one.v === null || one.v === false)))
@@ -179,9 +182,18 @@ function alternatives(machine: Machine, value: Value & { k: 'any' }, scope: Scop
   const texts = textsUnset(known.filter((one) => one.t === 'str'))
   if (texts.length < known.length && known.every((one) => one.t === 'str')) return texts.find(({ v }) => v !== '') ?? (texts[0] as Abstract)
   if (value.op !== '?:' || texts.length === known.length) {
-    return known.find((one) => value.op === '??' || one.t !== 'str' || one.v !== '') ?? (known[0] as Abstract)
+    const chosen = known.find((one) => value.op === '??' || one.t !== 'str' || one.v !== '') ?? (known[0] as Abstract)
+    return value.op === '?:' && chosen.t === 'str' && texts.some(({ cut }) => cut === true) ? { ...chosen, cut: true } : chosen
   }
   return known.length === 1 ? (known[0] as Abstract) : { t: 'alts', of: known }
+}
+
+/** Whether `name === 'index'` of a choice holds where the text is known; undefined for any other condition. */
+function wayOf(machine: Machine, test: Value | undefined, scope: Scope): boolean | undefined {
+  const [, name = '', sign, , v = ''] = /^([\w$.]+) ?([!=])==? ?(['"])([^'"]*)\3$/.exec((test?.k === 'other' && test.text) || '') ?? []
+  if (sign === undefined) return undefined
+  const of = [{ k: 'ref', name } as const, { k: 'str', v } as const] as const
+  return holds(machine, sign === '!' ? { k: 'equal', of, not: true } : { k: 'equal', of }, scope)
 }
 
 type Text = Abstract & { t: 'str' }

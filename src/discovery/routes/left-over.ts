@@ -1,7 +1,7 @@
 import type { FileFacts, ImportFact } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { type Machine, makeRouter, type ModuleState, asValue, moduleOf } from './machine.ts'
-import type { RouteRules } from './rules.ts'
+import { givesDecorators, type RouteRules } from './rules.ts'
 import { instantiate } from './instances.ts'
 import { runFunction } from './run.ts'
 import { holdsRouter, type InstanceValue } from './values.ts'
@@ -89,7 +89,7 @@ function makingFunctions(machine: Machine, path: RepoPath, depth: number): Reado
 
 function addPackageMakers(rules: readonly RouteRules[], one: ImportFact, names: Set<string>): void {
   for (const decorated of rules.flatMap((each) => each.decorators ?? [])) {
-    if (decorated.package !== one.specifier) continue
+    if (!givesDecorators(decorated, one.specifier)) continue
     for (const binding of one.bindings) if (decorated.servers.includes(binding.imported)) names.add(binding.local)
   }
   for (const rule of rules.flatMap((each) => each.constructors)) {

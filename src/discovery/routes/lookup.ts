@@ -2,6 +2,7 @@ import type { ClassFact, ClassMemberFact, ExportFact } from '../../core/facts.ts
 import type { RepoPath } from '../../core/names.ts'
 import { layersOf } from './layers.ts'
 import { type Ancestor, type Machine, type ModuleState, moduleOf } from './machine.ts'
+import { givesDecorators } from './rules.ts'
 import { settingValue } from './settings.ts'
 import { type Abstract, type ClassValue, type InstanceValue, type Scope, text, unknown } from './values.ts'
 
@@ -180,7 +181,7 @@ function namesMember(machine: Machine, from: string, name: string): boolean {
     (rules) =>
       rules.constructors.some((one) => same(one.package) && one.name.split('()')[0] === name) ||
       (rules.wrappers ?? []).some((one) => one.package === from && one.name.split('()')[0] === name) ||
-      (rules.decorators ?? []).some((one) => one.package === from),
+      (rules.decorators ?? []).some((one) => givesDecorators(one, from)),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { DecoratorFact, Value } from '../../core/facts.ts'
 import { type Machine, moduleOf } from './machine.ts'
-import type { DecoratorRules } from './rules.ts'
+import { type DecoratorRules, givesDecorators } from './rules.ts'
 import { type Abstract, type ClassValue, flatten, type Place } from './values.ts'
 
 /** A decorator by the name that its package gives it. */
@@ -20,7 +20,7 @@ export function openDecorator(machine: Machine, rules: DecoratorRules, cls: Clas
   const made = machine.lookup(one.name, scope)
   const args = one.args.map((raw) => ({ value: machine.evaluate(raw, scope), raw }))
   const written = one.name.slice(one.name.lastIndexOf('.') + 1)
-  if (made.t === 'package') return made.name === rules.package ? [{ name: lastPart(made.member) || written, args, at }] : []
+  if (made.t === 'package') return givesDecorators(rules, made.name) ? [{ name: lastPart(made.member) || written, args, at }] : []
   if (made.t !== 'fn') return [{ name: written, args, at }]
   const result = machine.run(
     made,
@@ -34,7 +34,7 @@ function fromCall(rules: DecoratorRules, value: Abstract, at: Place): readonly O
   if (value.t !== 'applied') return []
   const { of } = value
   if (of.t !== 'package') return []
-  if (of.name !== rules.package) return value.args.flatMap(flatten).flatMap((each) => fromCall(rules, each, at))
+  if (!givesDecorators(rules, of.name)) return value.args.flatMap(flatten).flatMap((each) => fromCall(rules, each, at))
   return [{ name: lastPart(of.member), args: value.args.map((each) => ({ value: each, raw: { k: 'other' } })), at }]
 }
 

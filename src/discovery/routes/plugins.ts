@@ -84,10 +84,11 @@ function decoratedByPackage(one: RouterCall, name: string): void {
 /** A dependency's plugin can guard everything after it: `@fastify/bearer-auth`. */
 function guardedByPackage(one: RouterCall, plugin: Abstract & { t: 'package' }): void {
   const at = one.at
+  const options = one.given[1]?.raw
   one.of.router.events.push({
     does: 'hook',
     name: 'onRequest',
-    guards: [{ value: plugin, raw: { k: 'ref', name: plugin.member || plugin.name }, at }],
+    guards: [{ value: plugin, raw: { k: 'ref', name: plugin.member || plugin.name }, at, ...(options !== undefined && { options }) }],
     at,
     late: true,
   })

@@ -1,5 +1,6 @@
 import type { Route } from '../../core/project.ts'
 import { askedHeaders } from './asked-headers.ts'
+import { callLimitsOf } from './call-limits.ts'
 import { runsUnder } from './conditions.ts'
 import { decideAuth } from './decide-auth.ts'
 import { entryHandler, ownFunction } from './entry-handler.ts'
@@ -60,6 +61,11 @@ export function routeOf(machine: Machine, reached: Reached): Route {
     ...(decided.later !== undefined && { authThen: decided.later }),
     ...(decided.opens !== undefined && { opens: decided.opens }),
     ...asksOf(machine, [...reached.passed, ...before], reached),
+    ...limitsOf(
+      machine,
+      [...reached.passed, ...before].filter((one) => !letsThrough(one, seen)),
+      reached,
+    ),
     ...(decided.unread !== undefined && { authUnread: decided.unread }),
     ...(event.socket === true && ofSocket(decided.auth, { name: 'ws', file: event.at.file, line: event.at.line })),
     framework: reached.router.rules.framework,
@@ -89,6 +95,11 @@ function pathNotes({ settings, event: { begins } }: Reached): Pick<Route, 'setti
 function asksOf({ codebase }: Machine, before: readonly Handler[], { method, when }: Reached): Pick<Route, 'asks'> {
   const asks = askedHeaders(codebase, before, { method, when })
   return asks.length > 0 ? { asks } : {}
+}
+
+function limitsOf({ codebase }: Machine, before: readonly Handler[], { event, when }: Reached): Pick<Route, 'callLimits'> {
+  const callLimits = callLimitsOf(codebase, before, { when, options: event.options })
+  return callLimits.length > 0 ? { callLimits } : {}
 }
 
 /** A socket; whom its handler serves is told by messages and by closing it, which are not followed. */

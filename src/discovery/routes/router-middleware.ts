@@ -6,6 +6,7 @@ import type { Given, RouterCall } from './method-call.ts'
 import { pathsOf, placesOf } from './paths-of.ts'
 import { recordInside } from './record-inside.ts'
 import { routersIn } from './routers-in.ts'
+import { isMadeInPart } from './settings.ts'
 import { isUnknownName } from './unknown-name.ts'
 import { type Abstract, branches, type Handler, type RouterValue } from './values.ts'
 import { below, handlersOf, lose, record } from './record-route.ts'
@@ -27,7 +28,8 @@ function usedAt(machine: Machine, one: RouterCall): UsedAt {
   const isCut = first !== undefined && branches(first.value).some((value) => value.t === 'str' && value.cut === true)
   if (named !== undefined) return { named, given: rest, anywhere: isCut }
   // `use(prefix, router)` with a prefix that nothing is known of mounts below an empty one.
-  const isLost = first?.value.t === 'unknown' && first.raw.k !== 'fn' && rest.some(({ value }) => routersIn(machine, value).length > 0)
+  const isPath = first !== undefined && first.raw.k !== 'fn' && (first.value.t === 'unknown' || isMadeInPart(first.value))
+  const isLost = isPath && rest.some(({ value }) => routersIn(machine, value).length > 0)
   return isLost ? { named, given: rest, anywhere: true } : { named, given: one.given, anywhere: false }
 }
 

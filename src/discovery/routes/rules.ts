@@ -62,6 +62,8 @@ export type MethodRule =
 /** Classes whose decorators declare routes of an Express or Koa app (not NestJS, which has an engine of its own). */
 export interface DecoratorRules {
   package: string
+  /** Packages that give the same decorators, as the one behind `package` does. */
+  alike?: readonly string[]
   /** Decorators that make a class a controller; the first argument is its path. */
   classes: readonly string[]
   /** Decorator that names controllers below a controller. */
@@ -159,4 +161,9 @@ export function wrapperFor(all: readonly RouteRules[], name: string, member: str
     if (found !== undefined) return { rules, does: found.does }
   }
   return undefined
+}
+
+/** True for a package that gives the decorators of rules. */
+export function givesDecorators({ package: own, alike }: DecoratorRules, name: string): boolean {
+  return name === own || alike?.includes(name) === true
 }

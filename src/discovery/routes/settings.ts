@@ -94,7 +94,7 @@ export function unsetIn(value: Abstract | undefined): string | undefined {
 
 /**
  * Says that paths of a router begin with a setting whose value no example or default file gives, or with what code makes of something that is
- * not known; `raw` is the prefix as it is written.
+ * not known, or have a part that is made so; `raw` is the prefix as it is written.
  */
 export function losePrefix(router: RouterObject, at: Place, path: Abstract | undefined, raw?: Value): void {
   const name = unsetIn(path)
@@ -102,6 +102,8 @@ export function losePrefix(router: RouterObject, at: Place, path: Abstract | und
   if (name !== undefined) router.lost = [...(router.lost ?? []), { ...at, what: 'prefix', name }]
   else if (made !== undefined) router.lost = [...(router.lost ?? []), { ...at, what: 'made-prefix', name: made }]
   else if (raw !== undefined && isMade(path)) router.lost = [...(router.lost ?? []), { ...at, what: 'made-prefix', name: writtenName(raw) }]
+  else if (raw !== undefined && isMadeInPart(path))
+    router.lost = [...(router.lost ?? []), { ...at, what: 'made-part', name: writtenName(raw) }]
 }
 
 /** What a path begins with where no file says what that is, as it is written. */
@@ -118,6 +120,12 @@ function madeIn(value: Abstract | undefined): string | undefined {
 function isMade(value: Abstract | undefined): boolean {
   if (value === undefined) return false
   return branches(value).every((one) => one.t === 'package' || one.t === 'applied' || (one.t === 'unknown' && one.absent !== true))
+}
+
+/** A text with a part that nothing is known of, or one that stands beside a value that nothing is known of. */
+export function isMadeInPart(value: Abstract | undefined): boolean {
+  const all = value === undefined ? [] : branches(value)
+  return all.some((one) => one.t === 'str') && all.some((one) => (one.t === 'str' ? one.cut === true : isMade(one)))
 }
 
 /** A property of an object as it is written. */

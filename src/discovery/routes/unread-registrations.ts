@@ -52,6 +52,7 @@ function reasonOf({ what, file, name }: LostPlace): Phrase {
   if (what === 'prefix')
     return say`Paths in ${place} begin with the setting ${ref('env', name ?? '')}, whose value stands in no example or default file.`
   if (what === 'made-prefix') return say`Paths in ${place} begin with ${written(name, 'a text')}, which is made at run time.`
+  if (what === 'made-part') return say`A call in ${place} mounts routes below a path of which a part is made at run time.`
   return say`${place} mounts ${written(name, 'a router')}, which Docwright could not follow.`
 }
 

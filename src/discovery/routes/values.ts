@@ -112,6 +112,8 @@ export interface Handler {
   as?: 'nest-guard' | 'caller-check' | 'route-hook'
   /** What it is called with after the request. */
   with?: readonly Abstract[]
+  /** Options that it was registered with, where it is a plugin. */
+  options?: Value
   /** It is registered only where this holds. */
   when?: Condition
 }
@@ -205,7 +207,7 @@ export interface RouterObject {
 
 /** A registration that could not be followed: its path or its method is computed, or what it mounts is not known. */
 export interface LostPlace extends Place {
-  what: 'path' | 'method' | 'router' | 'prefix' | 'made-prefix'
+  what: 'path' | 'method' | 'router' | 'prefix' | 'made-prefix' | 'made-part'
   /** The router or the prefix as it is written; the setting that gives the prefix. */
   name?: string
 }

@@ -1,11 +1,14 @@
 import type { ScreenAudience, ScreenText } from '../../core/screen.ts'
 import type { Placed } from '../values/follow.ts'
 import type { Words } from './attributes.ts'
+import type { FieldFrame } from './checks/checks.ts'
 import type { Shown } from './shown.ts'
 
 /** What stands around an element that is read. */
 export interface Around {
   dialog: boolean
+  /** Key of the dialog around it. */
+  inside?: string
   /** Elements of a form with what happens when it is handed in. */
   form?: readonly Placed[]
   each: boolean
@@ -27,6 +30,8 @@ export interface Around {
   tabs?: string
   /** Key of the tab in which it stands. */
   tab?: string
+  /** What the form around a field says of it. */
+  frame?: FieldFrame
   /** Text of the label that wraps the element, or of the field's own frame. */
   label?: Words
 }
@@ -39,5 +44,6 @@ export function isCase({ side, tag }: Shown): boolean {
 /** Words as a part of a screen: what stands instead of a list says that it has no entries. */
 export function said(kind: 'heading' | 'text', text: string, around: Around, place: Pick<ScreenText, 'file' | 'line'>): ScreenText {
   if (around.empty === true && !around.dialog) return { kind: 'empty', text, ...place }
-  return { kind, text, ...(around.sometimes === true && { sometimes: true as const }), ...place }
+  const isCertain = around.sometimes !== true && around.empty !== true
+  return { kind, text, ...(!isCertain && { sometimes: true as const }), ...place }
 }

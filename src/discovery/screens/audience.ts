@@ -6,7 +6,13 @@ import type { Placed } from '../values/follow.ts'
 import { trace } from './trace.ts'
 
 /** Words for whoever looks at the page, in a path or in the call that gives it. */
-const viewerWords = new Set('session auth viewer whoami me membership permission permissions ability abilities'.split(' '))
+const viewerWords = new Set(
+  'session auth viewer whoami me membership permission permissions ability abilities subscription entitlement entitlements'.split(' '),
+)
+/** What a person is or has, as such a call says: `isPremium`; and what only says how far the call has come, or that somebody is signed in. */
+const standing = /^(?:is|has|can)[A-Z]/
+const passing =
+  /^(?:is|has)(?:Loading|Loaded|Pending|Fetch\w*|Refetch\w*|Error|Success|Ready|Idle|Init\w*|Hydrated|Open|Auth\w*|LoggedIn|SignedIn|User|Session)/
 /** Hooks that give the person who is signed in, unless they are asked for another one. */
 const personHook = /^(?:use|get)(?:User|Account|Profile|UserStore|UserContext)$/
 /** Functions that are asked whether somebody has a right. */
@@ -77,7 +83,8 @@ function ofName(codebase: Codebase, placed: Placed, left: number): ScreenAudienc
       : undefined
   if (inner !== undefined) return inner
   const last = lastName(placed.value)
-  return adminName.test(last) && isOfViewer(codebase, placed) ? { role: 'admin' } : undefined
+  if (adminName.test(last)) return isOfViewer(codebase, placed) ? { role: 'admin' } : undefined
+  return standing.test(last) && !passing.test(last) && isOfViewer(codebase, placed) ? { holds: last } : undefined
 }
 
 function lastName(value: Value): string {

@@ -65,7 +65,8 @@ export class Choices {
     if (test === undefined) return apart(this.#side(first, at, left), this.#side(second, at, left))
     const holds = heldBy(this.#rendering.codebase, { value: test, at })
     const [one, other] = besideList(test, this.#side(first, at, left), this.#side(second, at, left))
-    const yes = holds === false ? [] : afterChoice(test, at, this.#forSome(one, test, at))
+    const said = other.length === 0 && emptyWhere(test) === 'holds' ? saysNothing(one) : one
+    const yes = holds === false ? [] : afterChoice(test, at, this.#forSome(said, test, at))
     const no = holds === true ? [] : afterOther(test, this.#forSome(other, opposite(test), at))
     return isNegated(test) ? apart(yes, this.#marked(no, test, at)) : apart(this.#marked(yes, test, at), no)
   }

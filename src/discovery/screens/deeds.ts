@@ -7,15 +7,17 @@ import type { Given, Place, Placed } from '../values/follow.ts'
 import { generatedOperation } from './generated-clients.ts'
 import { insideOf, membersOf } from './handler-options.ts'
 import { callsLeftOut } from './left-out.ts'
-import { messagesOf, stateMessagesOf } from './messages.ts'
+import { returnedBy } from './link-path.ts'
+import { messagesOf, showsFailure, stateMessagesOf } from './messages.ts'
 import { namedState, openedBy } from './named-state.ts'
+import { heardBy } from './outputs.ts'
 import { actionOf, procedureOf } from './procedures.ts'
 import { type DeedReading, pathOf, requestOf } from './requests.ts'
 import { stateKey } from './states.ts'
 import { type Traced, trace } from './trace.ts'
 
 /** Calls in one another that are followed from a handler, and calls of one handler in all. */
-const deepest = 6
+const deepest = 9
 const mostCalls = 400
 
 /** Reads what handlers do, with everything that they call. */
@@ -35,6 +37,9 @@ class DeedReader {
   #goesTo: string | undefined
   #asks: string | undefined
   #asksItself = false
+  #asksAlso: string | undefined
+  #mayAsk = false
+  #showsFailure = false
   #left = mostCalls
 
   constructor(reading: DeedReading) {
@@ -49,7 +54,10 @@ class DeedReader {
       ...(this.#goesTo !== undefined && { goesTo: this.#goesTo }),
       ...(this.#asks !== undefined && { asks: this.#asks }),
       ...(this.#asksItself && { asksItself: true as const }),
+      ...(this.#asksAlso !== undefined && { asksAlso: this.#asksAlso }),
+      ...(this.#mayAsk && this.#asks === undefined && { mayAsk: true as const }),
       messages: this.#messages,
+      ...(this.#showsFailure && { showsFailure: true as const }),
     }
   }
 
@@ -200,7 +208,9 @@ class DeedReader {
     this.#asked(request ?? action)
     if (request !== undefined) return
     if (this.#question(call, name, at) || this.#navigation(call, name, at)) return
+    this.#mayAsk ||= asking.test(name)
     const messages = messagesOf(this.#reading.texts, call, at)
+    this.#showsFailure ||= messages !== undefined && showsFailure(call)
     for (const one of messages ?? []) if (!this.#messages.some(({ text }) => text === one.text)) this.#messages.push(one)
     // what an action does on the server shows nothing, but for where it leads by itself
     if (messages === undefined) this.#follow(call, name, at, action === undefined ? left : 2)
@@ -208,6 +218,8 @@ class DeedReader {
 
   #follow(call: CallFact, name: string, at: Place, left: number): void {
     this.#elsewhere(call, at)
+    const heard = heardBy(this.#reading.codebase, call, at)
+    if (heard !== undefined) return this.handler(heard, left - 1)
     const target = trace(this.#reading.codebase, { value: call.callee, at })
     if (target?.kind === 'function') {
       this.#enter(
@@ -270,9 +282,15 @@ class DeedReader {
     if (text !== undefined && this.#asks === undefined) {
       this.#asks = text
       this.#asksItself = first?.k === 'obj'
+      this.#asksAlso = texts.find((one) => one !== undefined && one !== text && isTold(one))
     }
     // what is done after it stands in functions that it is given
     return text !== undefined && (first?.k !== 'obj' || chooses)
+  }
+
+  #madePath(placed: Placed): string | undefined {
+    const made = returnedBy(this.#reading.codebase, placed)
+    return made === undefined ? undefined : pathOf(this.#reading, made)
   }
 
   #navigation(call: CallFact, name: string, at: Place): boolean {
@@ -285,11 +303,19 @@ class DeedReader {
     const path =
       value === undefined || query?.startsWith('?') === true
         ? query
-        : pathOf(this.#reading, { value: value.k === 'arr' ? joinedPath(value) : value, at })
+        : (this.#madePath({ value, at }) ?? pathOf(this.#reading, { value: value.k === 'arr' ? joinedPath(value) : value, at }))
     if (path === undefined || !/^\/|^\?[\w=&-]+$/.test(path)) return false
     this.#goesTo ??= path
     return true
   }
+}
+
+/** Calls by whose name something may ask before it goes on. */
+const asking = /confirm|prompt|dialog|modal|popup|(?:^|\W)ask/i
+
+/** A text of several words, with nothing to fill in. */
+function isTold(text: string): boolean {
+  return /\p{L}{2}.*\s/u.test(text) && !text.includes('…')
 }
 
 /** `alerts.create({ message: 'Remove it?', buttons: [cancel, remove] })`: one button alone only closes what is said. */

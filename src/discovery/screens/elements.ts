@@ -82,6 +82,11 @@ export function isColumn(tag: string): boolean {
   return /^th$|TableHead$|TableHeaderCell$|^Th$|TableColumn$/.test(tag)
 }
 
+/** A table as a whole. */
+export function isTable(tag: string): boolean {
+  return /^table$|[tT]able(?:Root)?$/.test(tag)
+}
+
 export function isHeading(tag: string): boolean {
   return /^h[1-6]$|^(?:Heading|Title)$|(?:Page|Card|Dialog|Modal|Sheet|Drawer|Section)(?:Title|Heading)$/.test(tag)
 }

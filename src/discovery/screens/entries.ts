@@ -1,7 +1,7 @@
 import type { FileFacts, Value } from '../../core/facts.ts'
 import { insideValue } from '../../core/inside-value.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { ScreenEntry, ScreenInfo, ScreenLink, ScreenPart } from '../../core/screen.ts'
+import type { ScreenButton, ScreenEntry, ScreenInfo, ScreenLink, ScreenPart } from '../../core/screen.ts'
 import type { Codebase } from '../codebase.ts'
 import { property } from '../values/chain.ts'
 import type { Placed } from '../values/follow.ts'
@@ -41,6 +41,7 @@ export function entriesOf(codebase: Codebase, texts: Texts, screens: readonly Ba
           file: link.file,
           line: link.line,
           ...(each && { each }),
+          ...(link.icon !== undefined && { icon: link.icon }),
           ...(on !== undefined && { on }),
           ...(under !== undefined && { under }),
         },
@@ -79,8 +80,17 @@ function menusOf(codebase: Codebase, texts: Texts, screens: readonly Bare[]): re
 function linksOf(parts: readonly ScreenPart[]): readonly ScreenLink[] {
   return parts.flatMap((part) => {
     if (part.kind === 'link') return [part]
+    if (part.kind === 'button') return asLink(part)
     return 'parts' in part ? linksOf(part.parts) : []
   })
+}
+
+/** A button that does nothing but lead to a page. */
+function asLink({ labels, deed, each, file, line }: ScreenButton): readonly ScreenLink[] {
+  const { goesTo, requests, opens, asks } = deed
+  if (goesTo === undefined || !goesTo.startsWith('/') || labels.length === 0 || requests.length + opens.length > 0 || asks !== undefined)
+    return []
+  return [{ kind: 'link', labels, to: goesTo, ...(each && { each }), file, line }]
 }
 
 const labelNames = ['name', 'label', 'title', 'text', 'header']

@@ -60,6 +60,23 @@ export function stateMessagesOf(texts: Texts, call: CallFact, at: Place): readon
   return all.filter((text) => isWhole(text) && /\s/.test(text)).map((text) => ({ tone, text, file: at.path, line: call.line }))
 }
 
+/** `toast.error(error.message)`, `alert(t(error.code))`: what it shows comes with the failure. */
+export function showsFailure({ args }: CallFact): boolean {
+  const options = args.find((one) => one.k === 'obj')
+  const given = ['title', 'message', 'summary', 'description', 'text', 'detail', 'content'].flatMap((name) => property(options, name) ?? [])
+  return [...args.slice(0, 1), ...given].some((one) => ofFailure(one, 4))
+}
+
+/** A member of an error, or the error itself as text. */
+function ofFailure(value: Value, left: number): boolean {
+  if (left <= 0) return false
+  if (value.k === 'ref') return /^(?:e|err|ex|error|\w*(?:Error|Err))(?:\.|$)/.test(value.name) && !/\.(?:status|code)$/.test(value.name)
+  if (value.k === 'get') return ofFailure(value.of, left - 1)
+  if (value.k === 'tpl') return value.parts.some((one) => ofFailure(one, left - 1))
+  if (value.k === 'any') return value.of.some((one) => ofFailure(one, left - 1))
+  return value.k === 'call' && value.call.args.some((one) => ofFailure(one, left - 1))
+}
+
 function messageTexts(texts: Texts, { args }: CallFact, at: Place): readonly string[] {
   const [first] = args
   const options = args.find((one) => one.k === 'obj')

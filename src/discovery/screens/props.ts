@@ -1,5 +1,6 @@
 import type { ElementFact, Value } from '../../core/facts.ts'
 import type { Codebase } from '../codebase.ts'
+import { calleeName } from '../values/chain.ts'
 import type { Place, Placed } from '../values/follow.ts'
 import { trace } from './trace.ts'
 
@@ -15,10 +16,18 @@ export function propsOf(codebase: Codebase, fact: ElementFact, at: Place): Reado
 }
 
 function addSpread(codebase: Codebase, props: Map<string, Placed>, placed: Placed, left: number): void {
+  registered(props, placed)
   const traced = left <= 0 ? undefined : trace(codebase, placed)
   if (traced?.kind !== 'value' || traced.value.k !== 'obj') return
   for (const inner of traced.value.spreads ?? []) addSpread(codebase, props, { value: inner, at: traced.at }, left - 1)
   for (const [name, value] of traced.value.props) props.set(name, { value, at: traced.at })
+}
+
+/** `{...register('amount', { min: 1 })}`: the name of a field in its form, and its rules. */
+function registered(props: Map<string, Placed>, { value, at }: Placed): void {
+  const [name, rules] = value.k === 'call' && calleeName(value.call) === 'register' ? value.call.args : []
+  if (name?.k === 'str') props.set('name', { value: name, at })
+  if (name?.k === 'str' && rules !== undefined) props.set('rules', { value: rules, at })
 }
 
 /** Name of the slot that a `<template>` is for. */

@@ -2,6 +2,7 @@ import type { ScreenDeed, ScreenField, ScreenPart } from '../../core/screen.ts'
 import type { Placed } from '../values/follow.ts'
 import type { Around } from './around.ts'
 import { filesOf, givenText, givenWords, isOn, labelsOf, placeIn, placeOf, type Words } from './attributes.ts'
+import { checksOf } from './checks/field-checks.ts'
 import { choiceIn } from './captions.ts'
 import { deedOf } from './deeds.ts'
 import { isCombobox, isField, useOf } from './elements.ts'
@@ -16,7 +17,7 @@ import { secondLabel } from './second-label.ts'
 import { placeKey, type Shown } from './shown.ts'
 import { tabKey } from './tabs.ts'
 import { menuOf } from './triggers.ts'
-import { holdsLink, textOf, withoutHelp } from './words.ts'
+import { holdsLink, textOf, textsIn, withoutHelp } from './words.ts'
 
 /** Reads what a person selects, fills in and follows: triggers, menus, links, buttons, labels, fields. */
 export class ControlReader {
@@ -75,13 +76,34 @@ export class ControlReader {
     const target = one.props.get('href') ?? one.props.get('to')
     const to = target === undefined ? undefined : plainPathOf(this.#reading.codebase, this.#reading.texts, target)
     const labels = labelsOf(this.#reading, one)
+    const entry = labels.length === 0 && around.each ? this.#entry(one, to) : undefined
+    if (entry !== undefined) return [entry, ...this.#all(one.children, around)]
     if (to === undefined || labels.length === 0) return labels.length === 0 ? this.#all(one.children, around) : []
     return [{ kind: 'link', labels, to, ...(around.each && { each: true as const }), ...placeIn(this.#reading, one) }]
   }
 
+  /** A link of an entry that has the words of the entry, or a picture alone. */
+  #entry(one: Shown, to: string | undefined): ScreenPart | undefined {
+    const hasWords = textsIn(one.children).length > 0
+    const icon = hasWords ? undefined : iconOf(this.#reading, one)
+    if (to === undefined || !to.includes('/:') || (!hasWords && icon === undefined)) return undefined
+    return { kind: 'link', labels: [], to, ...(icon !== undefined && { icon }), each: true, ...placeIn(this.#reading, one) }
+  }
+
+  /** An entry of a list that leads to a page of its own wherever it is selected: `<tr onClick={() => navigate(`/bills/${bill.id}`)}>`. */
+  row(one: Shown): ScreenPart | undefined {
+    const handler = one.opened === true || textsIn(one.children).length === 0 ? undefined : one.props.get('onClick')
+    const deed = handler === undefined ? undefined : deedOf(this.#reading, [handler])
+    const { goesTo: to, requests = [], opens = [] } = deed ?? {}
+    if (to === undefined || !to.includes('/:') || requests.length + opens.length > 0) return undefined
+    return { kind: 'link', labels: [], to, each: true, file: one.file, line: one.line }
+  }
+
   button(one: Shown, around: Around): ScreenPart[] {
     const nested = one.opened === true || one.children.some(holdsLink) ? this.#all(one.children, around) : []
-    if (nested.some(({ kind }) => kind === 'button' || kind === 'link' || kind === 'field')) return withoutEchoes(joined(nested))
+    const closes = closedBy(one, around)
+    if (nested.some(({ kind }) => kind === 'button' || kind === 'link' || kind === 'field'))
+      return withoutEchoes(joined(nested)).map((part) => closing(part, closes))
     const labels = this.#labelsOf(one, around)
     const icon = labels.length === 0 ? iconOf(this.#reading, one) : undefined
     if (labels.length === 0 && icon === undefined) return []
@@ -103,8 +125,9 @@ export class ControlReader {
       deed,
       ...placeOf(one, filesOf(this.#reading, one, handlers)),
     }
-    if (type === 'submit') this.named.add(button)
-    return [button]
+    const whole = closing(button, closes)
+    if (type === 'submit') this.named.add(whole)
+    return [whole]
   }
 
   /** What handlers do, after the question of a popover around the button. */
@@ -140,21 +163,41 @@ export class ControlReader {
     const label = this.#fieldLabel(one, around)
     const shown = label ?? placeholder
     if (shown === undefined || shown.text.length > 80 || shown.text.includes('…')) return [...inner, ...this.#afterChoice(one, around)]
+    const name = shown.text.replace(/\s*[:*]+$/, '')
     const shownFor = this.#states.chosen(around.test)
-    this.#states.add(one, shown.text.replace(/\s*[:*]+$/, ''))
+    this.#states.add(one, name)
     const field: ScreenField = {
       kind: 'field',
-      label: shown.text.replace(/\s*[:*]+$/, ''),
+      label: name,
       ...this.#useOf(one, type),
       ...(label === undefined && { byPlaceholder: true as const }),
       ...(placeholder !== undefined && label !== undefined && { placeholder: placeholder.text }),
-      ...((isOn(one, ['required', 'isRequired']) || /\*\s*$/.test(shown.text)) && { required: true as const }),
+      ...this.#accepts(one, around, shown),
       ...(around.chosen === true && { sometimes: true as const }),
+      ...(around.each && { each: true as const }),
       ...(shownFor !== undefined && { shownFor }),
+      ...this.#changes(one),
       ...(isOn(one, ['readOnly', 'readonly', 'disabled']) && { fixed: true as const }),
       ...placeOf(one, [shown.file]),
     }
     return [field, ...this.#afterChoice(one, around)]
+  }
+
+  /** What a field accepts. */
+  #accepts(one: Shown, { frame = {} }: Around, { text }: Words): Pick<ScreenField, 'required' | 'limits' | 'refusals'> {
+    const { limits, refusals, required } = checksOf(this.#reading, one, frame)
+    return {
+      ...((required === true || /\*\s*$/.test(text)) && { required: true as const }),
+      ...(Object.keys(limits).length > 0 && { limits }),
+      ...(refusals.length > 0 && { refusals }),
+    }
+  }
+
+  /** What a field does by itself when it is changed: `<Switch onCheckedChange={(on) => save.mutate(on)} />`. */
+  #changes({ props }: Shown): Pick<ScreenField, 'deed'> {
+    const handlers = changes.flatMap((name) => props.get(name) ?? [])
+    const deed = handlers.length === 0 ? undefined : deedOf(this.#reading, handlers)
+    return deed?.requests.some((one) => !one.startsWith('GET ')) === true ? { deed } : {}
   }
 
   /** What a select shows while nothing is chosen: `<SelectValue placeholder="Kind" />`. */
@@ -186,6 +229,19 @@ export class ControlReader {
     return own ?? before
   }
 }
+
+/** The dialog that a button closes by what it is. */
+function closedBy({ tag }: Shown, { inside }: Around): readonly string[] {
+  return inside !== undefined && /(?:Dialog|Modal|Drawer|Sheet)(?:Cancel|Close)$/.test(tag) ? [inside] : []
+}
+
+/** A button that closes what it stands in whatever else it does. */
+function closing(part: ScreenPart, keys: readonly string[]): ScreenPart {
+  if (part.kind !== 'button' || keys.length === 0) return part
+  return { ...part, deed: { ...part.deed, closes: [...new Set([...part.deed.closes, ...keys])] } }
+}
+
+const changes = ['onChange', 'onCheckedChange', 'onValueChange', 'onSelectionChange', 'onBlur', 'onUpdateModelValue', 'onIonChange']
 
 function handlersOf({ props }: Shown): readonly Placed[] {
   return ['onClick', 'onPress', 'onSelect', 'onAction', 'formAction', 'onConfirm'].flatMap((name) => props.get(name) ?? [])

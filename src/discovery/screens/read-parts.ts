@@ -2,6 +2,7 @@ import type { ScreenPart } from '../../core/screen.ts'
 import { type Around, isCase, said } from './around.ts'
 import { columnsOf, givenText, givenWords, placeIn } from './attributes.ts'
 import { captionOf, titled } from './captions.ts'
+import type { FieldFrame } from './checks/checks.ts'
 import {
   isButton,
   isColumn,
@@ -14,14 +15,16 @@ import {
   isHeading,
   isLabel,
   isLink,
+  isTable,
   isTrigger,
   isWords,
 } from './elements.ts'
 import { gateOf } from './gates.ts'
 import { asForm } from './form-like.ts'
-import { joined, withoutGuesses } from './join-parts.ts'
+import { joined, withOneTable, withoutGuesses } from './join-parts.ts'
 import { ControlReader } from './read-controls.ts'
 import { namedState } from './named-state.ts'
+import { pageSizeOf } from './page-sizes.ts'
 import type { DeedReading } from './requests.ts'
 import { settled } from './settle.ts'
 import { placeKey, type Shown } from './shown.ts'
@@ -77,6 +80,19 @@ function audienceAround(one: Shown, around: Around): Pick<Around, 'audience'> {
   return audience === undefined ? {} : { audience }
 }
 
+/** `<FormField name="amount">`, `<Form.Item name="amount" rules={[…]}>`, `<form [formGroup]="bill">`. */
+function frameAround({ tag, props }: Shown, { frame }: Around): Pick<Around, 'frame'> {
+  const [name, rules, group] = ['name', 'rules', 'formGroup'].map((key) => props.get(key))
+  const isFrame = /Field$|Controller$|Item$|^mat-form-field$/.test(tag) && name?.value.k === 'str'
+  const own: FieldFrame = {
+    ...frame,
+    ...(isFrame && name.value.k === 'str' && { name: name.value.v }),
+    ...(isFrame && rules !== undefined && { rules }),
+    ...(group !== undefined && { group }),
+  }
+  return Object.keys(own).length === 0 ? {} : { frame: own }
+}
+
 function tipAround(tip: string | undefined): Pick<Around, 'tip'> {
   return tip === undefined ? {} : { tip }
 }
@@ -101,6 +117,7 @@ class PartReader {
         ...(one.chosen === true && { chosen: true }),
         ...(one.test !== undefined && { test: one.test }),
         ...audienceAround(one, around),
+        ...frameAround(one, around),
         ...tipAround(tipOf(this.#reading, one)),
       }),
     )
@@ -132,12 +149,8 @@ class PartReader {
   #element(one: Shown, outer: Around): ScreenPart[] {
     const { tag } = one
     const around = isTabs(one) ? { ...outer, tabs: tabsKey(one) } : outer
-    if (isTrigger(tag)) return this.#controls.trigger(one, around)
-    if (isMenu(one)) return this.#controls.menu(one, around)
-    if (isLink(one)) return this.#controls.link(one, around)
-    if (isButton(one)) return this.#controls.button(one, around)
-    if (isField(one)) return this.#controls.field(one, around)
-    if (isLabel(tag)) return this.#controls.label(one, around)
+    const control = this.#control(one, around)
+    if (control !== undefined) return control
     if (isColumn(tag)) {
       const text = textOf(withoutMenus(one))
       return text === undefined ? [] : [{ kind: 'table', columns: [text], ...placeIn(this.#reading, one) }]
@@ -159,12 +172,25 @@ class PartReader {
     return this.#frame(one, around)
   }
 
+  /** What a person selects, fills in or follows; undefined for anything else. */
+  #control(one: Shown, around: Around): ScreenPart[] | undefined {
+    if (isTrigger(one.tag)) return this.#controls.trigger(one, around)
+    if (isMenu(one)) return this.#controls.menu(one, around)
+    if (isLink(one)) return this.#controls.link(one, around)
+    if (isButton(one)) return this.#controls.button(one, around)
+    if (isField(one)) return this.#controls.field(one, around)
+    const row = around.each ? this.#controls.row(one) : undefined
+    if (row !== undefined) return [row, ...this.#frame(one, around)]
+    return isLabel(one.tag) ? this.#controls.label(one, around) : undefined
+  }
+
   /** Anything that only holds others: a field's frame has its label as an attribute, a table its columns. */
   #frame(one: Shown, around: Around): ScreenPart[] {
     const at = { file: one.file, line: one.line }
     const caption = one.opened === true ? undefined : captionOf(one)
     const label = one.opened === true ? undefined : (givenWords(this.#reading, one, ['label']) ?? caption)
     const columns = one.opened === true ? [] : columnsOf(this.#reading, one)
+    const size = pageSizeOf(this.#reading.codebase, one)
     const inside: Around = { ...around, ...(label !== undefined && { label }) }
     const named = one.opened === true ? [] : this.#titled(one, around)
     const parts = this.#controls.labels.within(one.opened !== true, () =>
@@ -173,9 +199,11 @@ class PartReader {
         ...this.#words(one, around),
         ...this.all(one.children, inside).filter((part) => part.kind !== 'text' || part.text !== caption?.text),
         ...(columns.length === 0 ? [] : [{ kind: 'table' as const, columns, ...at }]),
+        ...(size.perPage === undefined ? [] : [{ kind: 'table' as const, columns: [], ...size, ...at }]),
       ]),
     )
-    return one.opened === true && !around.dialog && around.form === undefined ? asForm(parts) : parts
+    const whole = isTable(one.tag) ? withOneTable(parts) : parts
+    return one.opened === true && !around.dialog && around.form === undefined ? asForm(whole) : whole
   }
 
   /** Words between elements: `<div>No entries</div>`. */
@@ -213,7 +241,7 @@ class PartReader {
     const named = open === undefined ? undefined : namedState(this.#reading.codebase, open)?.key
     const key = named ?? (open === undefined ? undefined : stateKey(this.#reading.codebase, open)) ?? one.when ?? placeKey(one)
     // what a dialog shows stands outside of a form around it
-    const inside: Around = { dialog: true, each: false, ...audienceAround(one, around) }
+    const inside: Around = { dialog: true, each: false, inside: key, ...audienceAround(one, around) }
     const titles = one.opened === true ? [] : this.#titled(one, inside)
     const found = triggersOf(one)
     const triggers = found.triggers.flatMap((trigger) => this.#controls.trigger(trigger, around, key))

@@ -43,7 +43,8 @@ class Renderer {
   component({ path, fn, value }: Component, props: Placed, outer: Given | undefined): readonly Shown[] {
     return this.#inside({ path, fn }, () => {
       this.files.add(path)
-      const given: Given = { path, fn, args: [props], ...(outer && { outer }) }
+      const site = this.#by === undefined ? undefined : `${this.#by.file}:${this.#by.line}`
+      const given: Given = { path, fn, args: [props], ...(site !== undefined && { site }), ...(outer && { outer }) }
       return this.value({ value, at: { path, fn, given } })
     })
   }

@@ -47,7 +47,8 @@ export function describeChain(
   const opened = handler === undefined ? undefined : openHandler(codebase, { value: handler, at })
   const inner = opened?.inner
   const guard = guardOfLinks(codebase, chain.links, at) ?? guardOfBase(codebase, { value: baseOf(chain), at }, startOf(chain, call?.line))
-  const input = inputOf(codebase, placed, rule)
+  const input = schemaOf(codebase, placed, rule.input)
+  const output = schemaOf(codebase, placed, rule.output ?? [])
   return {
     file: at.path,
     line: startOf(chain, call?.line),
@@ -56,6 +57,7 @@ export function describeChain(
     auth: guard.auth,
     ...(guard.authBy && { authBy: guard.authBy }),
     ...(input && { input }),
+    ...(output && { output }),
     ...(call?.doc !== undefined && { about: call.doc }),
   }
 }
@@ -65,13 +67,13 @@ function startOf(chain: Chain, line = 1): number {
   return Math.min(line, ...lines)
 }
 
-/** The schema of the nearest `input(schema)`, followed through what the chain builds on. */
-function inputOf(codebase: Codebase, { value, at }: Placed, rule: ChainRule, left = 4): SchemaInfo | undefined {
+/** The schema of the nearest link of these names, `input(schema)`, followed through what the chain builds on. */
+function schemaOf(codebase: Codebase, { value, at }: Placed, links: readonly string[], left = 4): SchemaInfo | undefined {
   const chain = chainOf(value)
-  const stated = chain.links.findLast((link) => link.called && rule.input.includes(link.name) && link.args.length > 0)
+  const stated = chain.links.findLast((link) => link.called && links.includes(link.name) && link.args.length > 0)
   const [given] = stated?.args ?? []
   const info = given === undefined ? undefined : schemaAt(codebase, { value: given, at })
   if (info !== undefined || left === 0 || stated !== undefined) return info
   const base = follow(codebase, { value: baseOf(chain), at })
-  return base?.kind === 'value' && base.value !== value && base.value.k === 'call' ? inputOf(codebase, base, rule, left - 1) : undefined
+  return base?.kind === 'value' && base.value !== value && base.value.k === 'call' ? schemaOf(codebase, base, links, left - 1) : undefined
 }

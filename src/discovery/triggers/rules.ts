@@ -20,6 +20,8 @@ export interface ChainRule {
   ends: readonly string[]
   /** Links that take the schema of what is sent. */
   input: readonly string[]
+  /** Links that take the schema of what is answered. */
+  output?: readonly string[]
   /** `router`: named by the routers they stand in; `export`: by the constant that holds them. */
   named: 'router' | 'export'
   /** The call that every such chain begins with, where the framework makes it callable wherever it stands. */

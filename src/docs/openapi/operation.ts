@@ -147,6 +147,11 @@ function media(info: Parameters<Components['use']>[0], components: Components): 
   return { schema: components.use(info), ...(example === undefined ? {} : { example }) }
 }
 
+/** Statuses of which nothing more is known: of the handler, and of limits of calls. */
+function bareStatuses({ statuses, callLimits = [] }: Route): readonly number[] {
+  return [...statuses.filter((status) => status >= 100 && status < 600), ...callLimits.flatMap(({ status }) => status ?? [])]
+}
+
 function responsesOf(route: Route, { components, project }: OperationContext): Json {
   const out: Record<string, Json> = {}
   for (const [status, info] of Object.entries(route.schemas.responses ?? {})) {
@@ -156,7 +161,7 @@ function responsesOf(route: Route, { components, project }: OperationContext): J
       ...(status === '204' || status === '304' ? {} : { content: { 'application/json': media(info, components) } }),
     }
   }
-  for (const status of route.statuses) if (status >= 100 && status < 600) out[String(status)] ??= { description: describe(String(status)) }
+  for (const status of bareStatuses(route)) out[String(status)] ??= { description: describe(String(status)) }
   for (const [status, names] of errorNames(route, project)) {
     const { description = describe(status), ...rest } = out[status] ?? {}
     out[status] = { description: `${String(description)}: ${names.join(', ')}`, ...rest }

@@ -1,4 +1,4 @@
-import type { ScreenField, ScreenGroup, ScreenInfo, ScreenPart } from '../../core/screen.ts'
+import type { ScreenButton, ScreenDeed, ScreenField, ScreenGroup, ScreenInfo, ScreenLink, ScreenPart } from '../../core/screen.ts'
 import { operation, partOf } from '../../text/fact-refs.ts'
 import type { PageInput } from '../page.ts'
 import { actionsIn, joinedPages, longestName, placeOf } from './screen-actions.ts'
@@ -84,7 +84,7 @@ export function withoutForeign(parts: readonly ScreenPart[], { project, feature 
   const elsewhere = new Set(others.flatMap((one) => actionsIn(one.parts).map(placeOf)))
   const isForeign = (part: ScreenPart): boolean => {
     if (belongs(part, belonging) || part.kind === 'link') return false
-    const changes = part.kind === 'button' ? part.deed.requests.filter((one) => !one.startsWith('GET ')) : []
+    const changes = changesOf(part)
     const isOthers = changes.length > 0 && !changes.some((one) => belonging.operations.has(one))
     return isOthers || elsewhere.has(placeOf(part))
   }
@@ -93,9 +93,15 @@ export function withoutForeign(parts: readonly ScreenPart[], { project, feature 
   return kept(parts)
 }
 
+/** Operations that change something when a button is selected or a field changed. */
+function changesOf(part: ScreenPart): readonly string[] {
+  const deed = part.kind === 'button' || part.kind === 'field' ? part.deed : undefined
+  return deed?.requests.filter((one) => !one.startsWith('GET ')) ?? []
+}
+
 function belongs(part: ScreenPart, { core, operations }: Belonging): boolean {
   if (core.has(part.file)) return true
-  const changes = part.kind === 'button' ? part.deed.requests.filter((one) => !one.startsWith('GET ')) : []
+  const changes = changesOf(part)
   return changes.length > 0 && changes.every((one) => operations.has(one))
 }
 
@@ -134,7 +140,7 @@ function isOwn(group: ScreenGroup, belonging: Belonging): boolean {
 }
 
 function isChanging(part: ScreenPart): boolean {
-  return part.kind === 'button' && part.deed.requests.some((one) => !one.startsWith('GET '))
+  return part.kind === 'button' && changesOf(part).length > 0
 }
 
 function handsIn(part: ScreenPart): boolean {
@@ -217,28 +223,36 @@ export function screenWords(input: Asked): {
   const messages = new Set<string>()
   const addresses = new Set<string>()
   const audiences = new Set<string>()
+  const addDeed = ({ messages: said, goesTo, asks, asksAlso }: ScreenDeed): void => {
+    for (const text of [...said.map((one) => one.text), asks, asksAlso]) if (text !== undefined) messages.add(text)
+    if (goesTo !== undefined) addresses.add(goesTo)
+  }
+  const addField = (field: ScreenField): void => {
+    for (const label of fieldNames(field)) labels.add(label)
+    for (const text of [field.label, ...(field.refusals ?? [])]) messages.add(text)
+    if (field.deed !== undefined) addDeed(field.deed)
+  }
+  const addButton = (button: ScreenButton): void => {
+    for (const label of [...button.labels, button.icon, button.again]) if (label !== undefined) labels.add(label)
+    for (const name of audienceNames(button.audience)) audiences.add(name)
+    addDeed(button.deed)
+  }
+  const addLink = (link: ScreenLink): void => {
+    for (const label of link.labels) labels.add(label)
+    addresses.add(link.to)
+  }
   const add = (part: ScreenPart): void => {
-    if (part.kind === 'field') {
-      messages.add(part.label)
-      for (const label of fieldNames(part)) labels.add(label)
-    }
-    if (part.kind === 'button' || part.kind === 'link') for (const label of part.labels) labels.add(label)
-    if (part.kind === 'button') for (const label of [part.icon, part.again]) if (label !== undefined) labels.add(label)
-    if (part.kind === 'table') for (const label of part.columns) labels.add(label)
-    if (part.kind === 'heading') labels.add(part.text)
-    if ('text' in part) messages.add(part.text)
-    if (part.kind === 'button') {
-      for (const name of audienceNames(part.audience)) audiences.add(name)
-      for (const { text } of part.deed.messages) messages.add(text)
-      if (part.deed.goesTo !== undefined) addresses.add(part.deed.goesTo)
-      if (part.deed.asks !== undefined) messages.add(part.deed.asks)
-    }
-    if ('parts' in part) for (const inner of part.parts) add(inner)
+    if (part.kind === 'field') addField(part)
+    else if (part.kind === 'button') addButton(part)
+    else if (part.kind === 'link') addLink(part)
+    else if (part.kind === 'table') for (const label of part.columns) labels.add(label)
+    else if ('text' in part) for (const into of part.kind === 'heading' ? [labels, messages] : [messages]) into.add(part.text)
+    else for (const inner of part.parts) add(inner)
   }
   for (const screen of featureScreens(input)) {
     for (const address of [screen.address, ...(screen.also ?? []), screen.from]) if (address !== undefined) addresses.add(address)
     if (screen.under !== undefined) labels.add(screen.under)
-    for (const label of [...screen.way, ...(screen.name === undefined ? [] : [screen.name])]) labels.add(label)
+    for (const label of [...screen.way, screen.name, screen.icon]) if (label !== undefined) labels.add(label)
     for (const name of audienceNames(screen.audience)) audiences.add(name)
     for (const part of screen.parts) add(part)
   }

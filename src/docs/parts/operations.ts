@@ -9,6 +9,7 @@ import { value } from '../../text/wording.ts'
 import { asksSession } from '../examples/curl.ts'
 import type { PageInput } from '../page.ts'
 import { code, labelled, paragraph, present, section, sentences, table, unique, warning, type Row } from '../../text/page-blocks.ts'
+import { callLimitPhrases } from './call-limits.ts'
 import { authPhrase, purposeOf } from './describe.ts'
 import { handledBy } from './handled-by.ts'
 import { saidBefore } from './same-code.ts'
@@ -102,6 +103,7 @@ function access(route: Route, input: PageInput): Phrase {
     ...asksFor(route),
     ...tokenPhrase(route, project),
     checks.length === 0 ? undefined : say`Its code then asks ${list(checks)}.`,
+    ...callLimitPhrases(route),
   ])
 }
 
@@ -259,7 +261,7 @@ function sentRows(route: Route, input: PageInput): readonly Row[] {
 }
 
 /** The words of an answer as they stand in a cell of their own: without what joins them to the status. */
-function bodyOf(words: Phrase): Phrase {
+export function bodyOf(words: Phrase): Phrase {
   const [first, ...rest] = words
   if (typeof first !== 'string') return words
   const text = first

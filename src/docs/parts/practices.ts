@@ -5,6 +5,7 @@ import { asksSignIn, isSigned } from '../../core/sign-in.ts'
 import { count, sentence, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { capped, gap, items, sentences, someOf, unique, type Item } from '../../text/page-blocks.ts'
+import { callLimitWords } from './call-limits.ts'
 import { authPhrase, docSentence } from './describe.ts'
 import { fieldsOf } from './fields.ts'
 import { featureOf } from './place.ts'
@@ -96,9 +97,16 @@ function limited({ feature, project }: PageInput): readonly Item[] {
   }
   return [...byName].map(([limiter, routes]) => ({
     id: `performance/limit/${limiter}`,
-    text: say`${value(limiter)} limits how often you may call ${someOf(routes.map(routeRef), 3)}.`,
+    text: say`${value(limiter)} limits how often you may call ${someOf(routes.map(routeRef), 3)}${sameLimits(routes)}.`,
     sources: routes.flatMap((route) => routeSources(project, route).slice(0, 1)),
   }))
+}
+
+/** The limits that these routes share. */
+function sameLimits(routes: readonly Route[]): Phrase {
+  const words = routes.map(({ callLimits = [] }) => list(callLimits.map(callLimitWords)))
+  const [first = []] = words
+  return first.length > 0 && words.every((one) => JSON.stringify(one) === JSON.stringify(first)) ? say`: ${first}` : []
 }
 
 /** What the code does about load: limits, pages, work moved out of the request. */

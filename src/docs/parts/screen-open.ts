@@ -26,7 +26,13 @@ function sectionWords({ section }: FeatureScreen): Phrase | undefined {
 }
 
 /** How a person gets to the page. */
-function wayWords({ way, from, under, each, address }: FeatureScreen): Phrase {
+function wayWords({ way, from, under, each, row, icon, address }: FeatureScreen): Phrase {
+  if (row === true || icon !== undefined)
+    return sentences([
+      from === undefined ? say`Select ${list(way.map(label), ', then ')}.` : say`Open ${value(from)}.`,
+      icon === undefined ? say`Select the entry that you want.` : say`For the entry that you want, select the ${label(icon)} icon.`,
+      say`The address of the page is ${value(address)}.`,
+    ])
   const before = under === undefined ? [] : way.slice(0, -1)
   const last = under === undefined ? way : way.slice(-1)
   if (last.length === 0) return say`Open ${value(address)} in your browser.`

@@ -15,6 +15,12 @@ export function message(text: string): ReturnType<typeof ref> {
   return ref('message', text)
 }
 
+/** Texts between which it is open, with a full stop where the last one has none of its own. */
+export function messages(texts: readonly string[]): Phrase {
+  const said = texts.map((text): Phrase => [message(text)])
+  return /[.!?]$/.test(texts.at(-1) ?? '') ? list(said, ' or ') : say`${list(said, ' or ')}.`
+}
+
 /** Where a part of a screen stands. */
 export function sourceOf(input: PageInput, part: { file: ScreenPart['file']; line: number }): readonly Source[] {
   return [lineSource(input.project, part)]

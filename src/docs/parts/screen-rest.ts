@@ -1,15 +1,19 @@
 import type { Block } from '../../core/page.ts'
 import { list, say, type Phrase } from '../../core/phrase.ts'
-import type { ScreenButton, ScreenField, ScreenGroup, ScreenPart, ScreenText } from '../../core/screen.ts'
-import { items, present, unique, type Item } from '../../text/page-blocks.ts'
+import type { ScreenButton, ScreenField, ScreenGroup, ScreenLink, ScreenPart, ScreenText } from '../../core/screen.ts'
+import { items, present, sentences, unique, type Item } from '../../text/page-blocks.ts'
+import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
-import { audienceWords, buttonWords, isTold, label, message, sourceOf } from './screen-phrases.ts'
-import { flat, filledIn, titleIn } from './task-parts.ts'
+import { fieldWithOptions } from './field-words.ts'
+import { audienceWords, buttonWords, choice, label, sourceOf } from './screen-phrases.ts'
+import { partNames, saidIn, saidWords } from './screen-texts.ts'
+import { flat, titleIn } from './task-parts.ts'
 import { isPart, leaves } from './task-words.ts'
 import type { Task } from './tasks.ts'
 
-/** Controls that one entry names, and texts that the page quotes. */
+/** Controls that one entry names. */
 const mostControls = 12
+/** Texts that one sentence quotes. */
 const mostTexts = 6
 
 /** What the page tells elsewhere. */
@@ -17,13 +21,17 @@ interface Told {
   tasks: readonly Task[]
   /** The button that shows all tasks. */
   inside?: ScreenButton | undefined
+  /** What the page is called. */
+  name?: string | undefined
 }
 
 /** What a screen shows beside its tasks: buttons, fields, dialogs and words of which only their place is known. */
-export function restOf(id: string, parts: readonly ScreenPart[], { tasks, inside }: Told, input: PageInput): Block | undefined {
+export function restOf(id: string, parts: readonly ScreenPart[], { tasks, inside, name }: Told, input: PageInput): Block | undefined {
   const told = toldBy(tasks, inside)
   const all = outside(parts)
   const buttons = named(all.filter((one) => one.kind === 'button').filter((one) => !isPart(one) && !isToldButton(one, told)))
+  const names = partNames(all, new Set([...told, name ?? '']))
+  const pageTexts = new Set(all.flatMap((one) => ('text' in one ? [one.text] : [])))
   const entry = (key: string, text: Phrase, part: ScreenPart): Item => ({ id: `${id}/${key}`, text, sources: sourceOf(input, part) })
   return items(
     id,
@@ -35,10 +43,18 @@ export function restOf(id: string, parts: readonly ScreenPart[], { tasks, inside
         entry(`each${i}`, say`Buttons that an entry can show: ${list(those.map(buttonEntry))}.`, those[0] as ScreenButton),
       ),
       ...fieldEntries(all, told).map((those, i) =>
-        entry(`fields${i}`, say`Fields that the page can show: ${list(those.map(fieldWords))}.`, those[0] as ScreenField),
+        entry(`fields${i}`, say`Fields that the page can show: ${list(those.map(fieldWithOptions))}.`, those[0] as ScreenField),
       ),
-      ...dialogsIn(parts, tasks).map((one) => dialogEntry(id, one, input)),
-      ...texts(all, told).map((one) => entry(`text/${one.text}`, say`The page can also say: ${message(one.text)}`, one)),
+      ...groups(linksIn(all)).map((those, i) =>
+        entry(`links${i}`, say`Links that the page can show: ${list(those.map(linkWords))}.`, those[0] as ScreenLink),
+      ),
+      ...dialogsIn(parts, tasks).map((one) => dialogEntry(id, one, { told: pageTexts, input })),
+      ...groups(names.length > 1 ? names : []).map((those, i) =>
+        entry(`parts${i}`, say`Parts that the page can show: ${list(those.map(({ text }) => label(text)))}.`, those[0] as ScreenText),
+      ),
+      ...[...saidIn(all, told, mostTexts)].map(([when, those]) =>
+        entry(`texts/${when}`, saidWords('the page', when, those), those[0] as ScreenText),
+      ),
     ]),
   )
 }
@@ -84,13 +100,29 @@ function fieldEntries(all: readonly ScreenPart[], told: ReadonlySet<string>): re
   return groups(unique(fields, (one) => one.label))
 }
 
-/** A button with whom it is shown to. */
+/** A button with where it leads and whom it is shown to. */
 function buttonEntry(one: ScreenButton): Phrase {
-  return one.audience === undefined ? buttonWords(one) : say`${buttonWords(one)} (shown ${audienceWords(one.audience)})`
+  const { goesTo } = one.deed
+  const notes = [
+    goesTo === undefined || !isPlainAddress(goesTo) ? undefined : say`leads to ${value(goesTo)}`,
+    one.audience === undefined ? undefined : say`shown ${audienceWords(one.audience)}`,
+  ].filter((note) => note !== undefined)
+  return notes.length === 0 ? buttonWords(one) : say`${buttonWords(one)} (${list(notes, '; ')})`
 }
 
-function fieldWords(one: ScreenField): Phrase {
-  return one.byPlaceholder === true ? say`the one that shows ${message(one.label)}` : [label(one.label)]
+/** An address of the application with nothing to fill in. */
+function isPlainAddress(address: string): boolean {
+  return address.startsWith('/') && !address.includes(':')
+}
+
+/** Links of the page itself, those of its entries left out. */
+function linksIn(all: readonly ScreenPart[]): readonly ScreenLink[] {
+  const links = all.filter((one) => one.kind === 'link').filter((one) => one.each !== true && isPlainAddress(one.to))
+  return unique(links, ({ labels }) => labels[0] ?? '')
+}
+
+function linkWords({ labels, to }: ScreenLink): Phrase {
+  return say`${choice(labels)} (leads to ${value(to)})`
 }
 
 /** Dialogs that no task begins with: what opens them was not found. */
@@ -105,32 +137,20 @@ function dialogsIn(parts: readonly ScreenPart[], tasks: readonly Task[]): readon
   return unique(titled, (one) => titleIn(flat(one.parts)) ?? '')
 }
 
-function dialogEntry(id: string, dialog: ScreenGroup, input: PageInput): Item | undefined {
+function dialogEntry(id: string, dialog: ScreenGroup, { told, input }: { told: ReadonlySet<string>; input: PageInput }): Item | undefined {
   const inside = flat(dialog.parts)
   const title = titleIn(inside)
-  const fields = unique(filledIn(inside), (one) => one.label).slice(0, mostControls)
+  const fields = unique(
+    inside.filter((one) => one.kind === 'field').filter((one) => one.fixed !== true),
+    (one) => one.label,
+  ).slice(0, mostControls)
   const buttons = named(inside.filter((one) => one.kind === 'button').filter((one) => !isToldButton(one, new Set()))).slice(0, mostControls)
   if (title === undefined || fields.length + buttons.length === 0) return undefined
-  const has = list([...fields.map(fieldWords), ...buttons.map(buttonWords)])
-  return { id: `${id}/dialog/${title}`, text: say`The ${label(title)} dialog has ${has}.`, sources: sourceOf(input, dialog) }
-}
-
-/** Words that are there in some cases, as while a list is empty. */
-function texts(all: readonly ScreenPart[], told: ReadonlySet<string>): readonly ScreenText[] {
-  const found = all
-    .filter((one, i) => one.kind === 'text' || (one.kind === 'heading' && !isAbove(all.slice(i + 1))))
-    .filter((one) => one.kind === 'text' || one.kind === 'heading')
-    .filter((one) => one.sometimes === true && isTold(one.text) && !isCaption(one.text) && !told.has(one.text))
-  return unique(found, (one) => one.text).slice(0, mostTexts)
-}
-
-/** A heading with something to do below it names that. */
-function isAbove(rest: readonly ScreenPart[]): boolean {
-  const next = rest.find(({ kind }) => kind === 'heading' || kind === 'button' || kind === 'field' || kind === 'table')
-  return next !== undefined && next.kind !== 'heading'
-}
-
-/** `Sort by` names what stands beside it, where `No rows yet` says something. */
-function isCaption(text: string): boolean {
-  return text.trim().split(/\s+/).length < 3
+  const has = list([...fields.map(fieldWithOptions), ...buttons.map(buttonWords)])
+  const said = [...saidIn(inside, told, mostTexts / 2)].map(([when, texts]) => saidWords('it', when, texts))
+  return {
+    id: `${id}/dialog/${title}`,
+    text: sentences([say`The ${label(title)} dialog has ${has}.`, ...said]),
+    sources: sourceOf(input, dialog),
+  }
 }

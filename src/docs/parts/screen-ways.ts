@@ -1,4 +1,4 @@
-import type { ScreenInfo } from '../../core/screen.ts'
+import type { ScreenEntry, ScreenInfo } from '../../core/screen.ts'
 
 /** How a person gets to a screen. */
 export interface Way {
@@ -10,6 +10,10 @@ export interface Way {
   under?: string
   /** The last link stands in each entry of a list. */
   each?: true
+  /** An entry of a list leads there as a whole, behind the links. */
+  row?: true
+  /** The picture in an entry of a list that leads there, behind the links. */
+  icon?: string
 }
 
 /** Screens that have a link in common have it in a menu around them. */
@@ -23,17 +27,25 @@ export function wayTo(screen: ScreenInfo, all: readonly ScreenInfo[]): Way {
     const way = door === undefined || door === outer ? [outer] : [door, outer]
     return { way, ...aboveOf(screen, outer, way) }
   }
-  const inner: Way[] = []
-  for (const { on, labels, each } of screen.entries) {
-    const before = all.find(({ address }) => address === on)
-    const [last] = labels
-    if (before === undefined || last === undefined || on === undefined) continue
-    const first = inMenu(before)
-    const ofEntry = each === true ? { each } : {}
-    if (first !== undefined) return { way: [first, last], ...ofEntry }
-    if (!on.includes(':')) inner.push({ way: [last], from: on, ...ofEntry })
-  }
-  return inner[0] ?? { way: [] }
+  const ways = screen.entries.flatMap((entry) => {
+    const before = all.find(({ address }) => address === entry.on)
+    return before === undefined ? [] : wayThrough(entry, before, screen)
+  })
+  const named = ways.filter(({ row, icon }) => row !== true && icon === undefined)
+  return named.find(({ from }) => from === undefined) ?? named[0] ?? ways[0] ?? { way: [] }
+}
+
+/** The way through another page that has a link to it. */
+function wayThrough({ labels: [last], each, icon }: ScreenEntry, before: ScreenInfo, { address }: ScreenInfo): readonly Way[] {
+  const on = before.address
+  const first = inMenu(before)
+  if (first === undefined && on.includes(':')) return []
+  const start = first === undefined ? { from: on } : {}
+  const way = first === undefined ? [] : [first]
+  if (last !== undefined) return [{ way: [...way, last], ...start, ...(each && { each }) }]
+  // of entries of several lists the one of the page above is meant
+  const isAbove = first !== undefined || address.startsWith(`${on}/`)
+  return isAbove ? [{ way, ...start, ...(icon === undefined ? { row: true as const } : { icon }) }] : []
 }
 
 /** Words above a link of a menu, unless the way there names them already. */
@@ -56,8 +68,11 @@ function doorTo({ address, entries }: ScreenInfo, all: readonly ScreenInfo[]): s
   const links = inside.flatMap(({ entries: those }) => those)
   // a link that pages of the section show too leads on from there, and not in
   const within = new Set(links.flatMap((one) => (one.on !== undefined && sectionOf(one.on) === section ? [`${one.file}:${one.line}`] : [])))
+  // the frame has a door where it leads to other sections too; else it is another menu of this one
+  const outer = new Set(all.flatMap((one) => (sectionOf(one.address) === section ? [] : one.entries.map(({ file }) => file))))
   const doors = links.filter(
-    ({ file, line, on }) => file !== menu && (on === undefined || sectionOf(on) !== section) && !within.has(`${file}:${line}`),
+    ({ file, line, on }) =>
+      file !== menu && (on === undefined ? outer.has(file) : sectionOf(on) !== section) && !within.has(`${file}:${line}`),
   )
   return (doors.find(({ on }) => on === undefined) ?? doors[0])?.labels[0]
 }

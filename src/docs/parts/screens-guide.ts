@@ -1,6 +1,6 @@
 import type { Block, PageDraft, Section } from '../../core/page.ts'
 import { list, say, type Phrase } from '../../core/phrase.ts'
-import type { ScreenButton } from '../../core/screen.ts'
+import type { ScreenButton, ScreenTable, ScreenText } from '../../core/screen.ts'
 import { capped, items, paragraph, section, sentences, unique } from '../../text/page-blocks.ts'
 import { value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
@@ -8,13 +8,16 @@ import { featureScreens, type FeatureScreen, withoutForeign } from './feature-sc
 import { featureOf, featurePath, sibling } from './place.ts'
 import { openWords } from './screen-open.ts'
 import { outside, restOf } from './screen-rest.ts'
-import { audienceWords, buttonWords, choice, isTold, label, message, sourceOf } from './screen-phrases.ts'
+import { audienceWords, buttonWords, choice, isTold, label, message, messages, sourceOf } from './screen-phrases.ts'
 import type { Shows } from './task-parts.ts'
 import { stepsOf } from './task-steps.ts'
 import { tasksOf, type Task, withoutDoor } from './tasks.ts'
 
 /** Screens and tasks of each that the page tells at each depth. */
 const most = { quick: { screens: 1, tasks: 3 }, standard: { screens: 4, tasks: 8 }, comprehensive: { screens: 12, tasks: 30 } } as const
+
+/** Messages about fields that one task quotes. */
+const mostRefusals = 6
 
 /** The guide for people: what they open, fill in and select; undefined for a feature without screens on which something can be done. */
 export function screensGuide(input: PageInput): PageDraft | undefined {
@@ -24,12 +27,11 @@ export function screensGuide(input: PageInput): PageDraft | undefined {
     .toSorted((a, b) => Number(b.tasks.length > 0) - Number(a.tasks.length > 0))
   if (screens.length === 0) return undefined
   const limit = most[input.depth]
-  const named = unique(screens.slice(0, limit.screens), ({ screen }) => screen.name ?? screen.address)
   return {
     path: featurePath(input, 'guide.md'),
     kind: 'guide',
     title: `How to use ${featureOf(input.feature)}`,
-    lead: [paragraph('summary', say`This guide shows what you can do on ${list(named.map(({ screen }) => pageWords(screen)))}.`)],
+    lead: [],
     sections: [
       ...screens.flatMap(({ screen, tasks, inside }, i): Section[] => {
         const spare = i < limit.screens ? {} : { spare: true as const }
@@ -52,11 +54,6 @@ interface Shown {
   inside?: ScreenButton | undefined
 }
 
-/** `the **API keys** page`, or the page at an address. */
-function pageWords(screen: FeatureScreen): Phrase {
-  return screen.name === undefined ? say`the page ${value(screen.address)}` : say`the ${label(screen.name)} page`
-}
-
 function screenSection({ screen, inside }: Shown, input: PageInput): Section {
   const id = `screen/${screen.address}`
   const heading = screen.name === undefined ? say`The page ${value(screen.address)}` : say`The ${label(screen.name)} page`
@@ -66,31 +63,46 @@ function screenSection({ screen, inside }: Shown, input: PageInput): Section {
 /** What the page shows beside its tasks. */
 function restSection({ screen, tasks, inside }: Shown, input: PageInput): readonly Section[] {
   const id = `rest/${screen.address}`
-  const rest = restOf(`${id}/shows`, withoutForeign(screen.parts, input), { tasks, inside }, input)
+  const rest = restOf(`${id}/shows`, withoutForeign(screen.parts, input), { tasks, inside, name: screen.name }, input)
   return rest === undefined ? [] : [section(id, 'More on this page', 3, [rest])]
+}
+
+/** What a page says below its heading. */
+function introOf({ parts }: FeatureScreen): ScreenText | undefined {
+  const heading = parts.findIndex(({ kind }) => kind === 'heading')
+  const intro = heading < 0 ? undefined : parts[heading + 1]
+  return intro?.kind === 'text' && intro.sometimes !== true && isTold(intro.text) ? intro : undefined
 }
 
 /** What the page says of itself, what it lists, and what it says while there is nothing. */
 function about(id: string, screen: FeatureScreen, input: PageInput): readonly (Block | undefined)[] {
-  const heading = screen.parts.findIndex(({ kind }) => kind === 'heading')
-  const intro = heading < 0 ? undefined : screen.parts[heading + 1]
-  const table = outside(screen.parts).find((one) => one.kind === 'table')
+  const intro = introOf(screen)
+  const tables = outside(screen.parts).filter((one) => one.kind === 'table')
+  const table = tables.find((one) => one.columns.length > 1)
+  const sized = tables.find(({ perPage }) => perPage !== undefined)
   const columns = table?.columns.filter((column) => !/^actions?$|…/i.test(column)) ?? []
   const [empty, ...others] = unique(
     outside(screen.parts).filter((one) => one.kind === 'empty'),
     ({ text }) => text,
   )
   return [
-    intro?.kind === 'text' && intro.sometimes !== true && isTold(intro.text)
-      ? paragraph(`${id}/intro`, say`The page says: ${message(intro.text)}`, sourceOf(input, intro))
-      : undefined,
+    intro !== undefined ? paragraph(`${id}/intro`, say`The page says: ${message(intro.text)}`, sourceOf(input, intro)) : undefined,
     table === undefined || columns.length < 2
       ? undefined
       : paragraph(`${id}/columns`, say`For each entry, the table shows ${list(columns.slice(0, 8).map(label))}.`, sourceOf(input, table)),
+    sized?.perPage === undefined ? undefined : paragraph(`${id}/pages`, pageSizeWords(sized, sized.perPage), sourceOf(input, sized)),
     empty === undefined
       ? undefined
       : paragraph(`${id}/empty`, emptyWords([empty.text, ...others.slice(0, 3).map(({ text }) => text)]), sourceOf(input, empty)),
   ]
+}
+
+function pageSizeWords({ perPageChoices = [] }: ScreenTable, perPage: number): Phrase {
+  const choices = perPageChoices.map((one): Phrase => [String(one)])
+  return sentences([
+    say`It shows ${perPage} entries at a time.`,
+    choices.length === 0 ? undefined : say`You can choose ${list(choices, ' or ')} instead.`,
+  ])
 }
 
 function emptyWords(texts: readonly string[]): Phrase {
@@ -105,7 +117,7 @@ function taskSection(task: Task, screen: FeatureScreen, input: PageInput): Secti
   const id = `task/${screen.address}/${task.key}/${task.name}`
   return section(id, heading(task), 3, [
     shownTo(id, task, input),
-    task.intro === undefined
+    task.intro === undefined || task.intro.text === introOf(screen)?.text
       ? undefined
       : paragraph(`${id}/intro`, say`The page says: ${message(task.intro.text)}`, sourceOf(input, task.intro)),
     items(`${id}/steps`, stepsOf(id, task, input), true),
@@ -132,21 +144,27 @@ function isSaid(text: string): boolean {
   return !/(?:\.\.\.|…)$/.test(text) && !/^\W*(?:error|success|info|warning)?\W*$/i.test(text.replaceAll('…', ''))
 }
 
+/** Messages of a tone that say something. */
+function texts(task: Task, tone: string): readonly string[] {
+  return task.messages.filter((one) => one.tone === tone && isSaid(one.text)).map(({ text }) => text)
+}
+
 /** What comes up afterwards. */
 function outcome(id: string, task: Task, input: PageInput): Block | undefined {
-  const of = (tone: string): readonly Phrase[] =>
-    unique(
-      task.messages.filter((one) => one.tone === tone && isSaid(one.text)),
-      (one) => one.text,
-    )
-      .slice(0, 3)
-      .map((one) => [message(one.text)])
+  const of = (tone: string): readonly string[] => unique(texts(task, tone), (text) => text).slice(0, 3)
   const [good, bad, other] = [of('success'), of('error'), of('info')]
+  const refused = unique(
+    task.fields.flatMap(({ refusals = [] }) => refusals),
+    (text) => text,
+  ).slice(0, mostRefusals)
+  const showsFailure = bad.length === 0 && (task.showsFailure ?? (task.end ?? task.start)?.deed.showsFailure) === true
   const words = [
-    good.length === 0 ? undefined : say`When it worked, you see ${list(good, ' or ')}.`,
+    refused.length === 0 ? undefined : say`If a field is not filled in right, you can see ${messages(refused)}`,
+    good.length === 0 ? undefined : say`When it worked, you see ${messages(good)}`,
     ...task.also.slice(0, 2).map((text) => say`The ${[task.opened === undefined ? 'page' : 'dialog']} can also say: ${message(text)}`),
-    other.length === 0 ? undefined : say`You can see ${list(other, ' or ')}.`,
-    bad.length === 0 ? undefined : say`If it fails, you can see ${list(bad, ' or ')}.`,
+    other.length === 0 ? undefined : say`You can see ${messages(other)}`,
+    bad.length === 0 ? undefined : say`If it fails, you can see ${messages(bad)}`,
+    showsFailure ? say`If it fails, the page shows what went wrong.` : undefined,
   ]
   const shows = task.shows === undefined ? undefined : shownStep(task.shows)
   if (shows !== undefined) words.unshift(shows)

@@ -1,4 +1,5 @@
 import type { ScreenButton, ScreenField, ScreenGroup, ScreenPart } from '../../core/screen.ts'
+import { isSearch } from './field-words.ts'
 import { isEnd, leaves } from './task-words.ts'
 
 /** A dialog, or what a dialog shows instead of its fields once it is done. */
@@ -46,9 +47,13 @@ export function shownAfter({ opens }: ScreenButton['deed'], groups: ReadonlyMap<
 
 /** Fields that are handed in; one that searches only helps to choose. */
 export function filledIn(parts: readonly ScreenPart[]): readonly ScreenField[] {
-  return parts
-    .filter((one) => one.kind === 'field')
-    .filter((one) => one.fixed !== true && !(one.byPlaceholder === true && /^search\b/i.test(one.label)))
+  return parts.filter((one) => one.kind === 'field').filter((one) => one.fixed !== true && !isSearch(one))
+}
+
+/** Fields that only help to find what is chosen. */
+export function searchedIn(parts: readonly ScreenPart[]): { finds?: readonly ScreenField[] } {
+  const finds = parts.filter((one) => one.kind === 'field').filter(isSearch)
+  return finds.length === 0 ? {} : { finds }
 }
 
 /** Fields of regions inside that a button inside shows without doing anything else. */

@@ -2,6 +2,7 @@ import { list, say, type Phrase } from '../../core/phrase.ts'
 import type { ScreenField } from '../../core/screen.ts'
 import { present, sentences, unique, type Item } from '../../text/page-blocks.ts'
 import type { PageInput } from '../page.ts'
+import { fieldName, limitWords } from './field-words.ts'
 import { buttonWords, choice as chosenWords, label, message, sourceOf } from './screen-phrases.ts'
 import type { Task } from './tasks.ts'
 
@@ -13,13 +14,14 @@ export function stepsOf(id: string, task: Task, input: PageInput): readonly Item
   const filled = byUse(task.fields).map(
     (those): Item => ({
       id: `${id}/${those[0]?.use ?? ''}/${those[0]?.label ?? ''}`,
-      text: fieldStep(those),
+      text: sentences([fieldStep(those), task.savesItself === true ? say`It is saved as soon as you do.` : undefined]),
       sources: those.slice(0, 1).flatMap((one) => sourceOf(input, one)),
     }),
   )
   return present([
     beforeStep(id, task, input),
     startStep(id, task, input),
+    findStep(id, task, input),
     ...filled,
     ...moreSteps(id, task, input),
     askStep(id, task, input),
@@ -50,7 +52,14 @@ function beforeStep(id: string, { before }: Task, input: PageInput): Item | unde
   return { id: `${id}/before`, text, sources: sourceOf(input, before) }
 }
 
-function startStep(id: string, { start, opened, title, asks, before }: Task, input: PageInput): Item | undefined {
+/** Fields that help to find what is chosen in a dialog. */
+function findStep(id: string, { finds = [] }: Task, input: PageInput): Item | undefined {
+  const [first] = finds
+  if (first === undefined) return undefined
+  return { id: `${id}/find`, text: say`To find what you want, use ${list(finds.map(fieldName), ' or ')}.`, sources: sourceOf(input, first) }
+}
+
+function startStep(id: string, { start, opened, title, asks, before, atOnce }: Task, input: PageInput): Item | undefined {
   if (start === undefined) return undefined
   const opens = opened === undefined || title === undefined ? undefined : say`The ${label(title)} dialog opens.`
   const select =
@@ -58,7 +67,9 @@ function startStep(id: string, { start, opened, title, asks, before }: Task, inp
       ? say`For the entry that you want, select ${buttonWords(start)}.`
       : say`Select ${buttonWords(start)}.`
   const again = start.again === undefined ? undefined : say`It then says ${label(start.again)}: select it again.`
-  return { id: `${id}/start`, text: sentences([select, again, asks === undefined ? opens : undefined]), sources: sourceOf(input, start) }
+  const unasked = atOnce === true ? say`You are not asked to confirm it.` : undefined
+  const text = sentences([select, again, asks === undefined ? opens : undefined, unasked])
+  return { id: `${id}/start`, text, sources: sourceOf(input, start) }
 }
 
 function askStep(id: string, { start, end, opened, title, asks, says, asksItself, fields }: Task, input: PageInput): Item | undefined {
@@ -112,24 +123,21 @@ function byUse(fields: readonly ScreenField[]): readonly (readonly ScreenField[]
   return groups
 }
 
-function fieldName(one: ScreenField): Phrase {
-  return one.byPlaceholder === true ? say`the field that shows ${message(one.label)}` : [label(one.label)]
-}
-
 /** A field with what is known of when it is there, and whether it may stay empty. */
 function fieldWithCondition(one: ScreenField): Phrase {
   const shown = one.shownFor === undefined &&
     one.sometimes === true && [one.required === true ? 'required if it is shown' : 'if it is shown']
   const required = one.required === true && (shown === false || one.shownFor !== undefined) && ['required']
   const options = one.options !== undefined && list(one.options.map(label), ' or ')
-  const notes = [options, shown, required].filter((note) => note !== false)
+  const notes = [options, shown, required, limitWords(one.limits)].filter((note) => note !== false)
   return notes.length === 0 ? fieldName(one) : say`${fieldName(one)} (${list(notes, '; ')})`
 }
 
 function fieldStep(fields: readonly ScreenField[]): Phrase {
   const named = list(fields.map(fieldWithCondition))
   const [first] = fields
-  const verb = verbs[first?.use ?? 'write']
+  const plainVerb = verbs[first?.use ?? 'write']
+  const verb = first?.each === true ? `For the entry that you want, ${plainVerb.charAt(0).toLowerCase() + plainVerb.slice(1)}` : plainVerb
   if (first?.shownFor === undefined) return say`${[verb]} ${named}.`
   const { field, choice } = first.shownFor
   return say`If ${label(field)} is ${label(choice)}, ${[verb.charAt(0).toLowerCase() + verb.slice(1)]} ${named}.`

@@ -1,6 +1,6 @@
-import type { ScreenButton, ScreenField, ScreenGroup, ScreenMessage, ScreenPart, ScreenText } from '../../core/screen.ts'
+import type { ScreenButton, ScreenDeed, ScreenField, ScreenGroup, ScreenMessage, ScreenPart, ScreenText } from '../../core/screen.ts'
 import { sectionsIn } from './screen-sections.ts'
-import { acts, endOf, filledIn, flat, moreIn, openersIn, shownAfter, titleIn, type Shows } from './task-parts.ts'
+import { acts, endOf, filledIn, flat, moreIn, openersIn, searchedIn, shownAfter, titleIn, type Shows } from './task-parts.ts'
 import { isTold } from './screen-phrases.ts'
 import { isGeneric, isPart, leaves } from './task-words.ts'
 
@@ -22,6 +22,14 @@ export interface Task {
   intro?: ScreenText
   /** A dialog of the page asks, and not the browser. */
   asksItself?: true
+  /** What is entered is saved without a button. */
+  savesItself?: true
+  /** Where it fails, the page shows a text that comes with the failure. */
+  showsFailure?: true
+  /** Something is removed without a question. */
+  atOnce?: true
+  /** Fields that only help to find what is chosen. */
+  finds?: readonly ScreenField[]
   fields: readonly ScreenField[]
   /** Button that does it, where it is not the first one. */
   end?: ScreenButton
@@ -94,7 +102,8 @@ function* topTasks(parts: readonly ScreenPart[], gathering: Gathering): Generato
 
 function* sectionTasks(parts: readonly ScreenPart[], gathering: Gathering): Generator<Task> {
   for (const part of parts) {
-    if (part.kind === 'button') {
+    if (part.kind === 'field' && part.deed !== undefined && part.fixed !== true) yield fieldTask(part, part.deed)
+    else if (part.kind === 'button') {
       const task = buttonTask(part, gathering.groups)
       if (task !== undefined) yield task
     } else if (part.kind === 'form') {
@@ -107,9 +116,14 @@ function* sectionTasks(parts: readonly ScreenPart[], gathering: Gathering): Gene
     } else if (part.kind === 'region' && (part.key === undefined || !gathering.begun.has(part.key))) {
       const before = part.key === undefined ? undefined : gathering.openers.get(part.key)
       for (const task of topTasks(part.parts, gathering))
-        yield before === undefined || before === task.start || task.before !== undefined ? task : { ...task, before }
+        yield before === undefined || before === task.start || task.before !== undefined ? task : shownBy(before, task)
     }
   }
+}
+
+/** A task on a part of the page that a button shows: what it shows may be the question. */
+function shownBy(before: ScreenButton, { atOnce: _atOnce, ...task }: Task): Task {
+  return { ...task, before }
 }
 
 /** The task that a button begins by opening something. */
@@ -165,12 +179,19 @@ function buttonTask(start: ScreenButton, groups: ReadonlyMap<string, ScreenGroup
     fields: [],
     more: [],
     also: [],
-    says: [],
+    says: deed.asksAlso === undefined ? [] : [deed.asksAlso],
     ...(deed.asks !== undefined && { asks: deed.asks }),
     ...(deed.asksItself && { asksItself: true as const }),
+    ...(removesAtOnce(start) && { atOnce: true as const }),
     messages: deed.messages,
     ...shownAfter(deed, groups),
   }
+}
+
+/** Removes something, and nothing on the way asks. */
+function removesAtOnce({ deed, again }: ScreenButton): boolean {
+  const removes = deed.requests.some((one) => /^DELETE |\b(?:delete|remove|revoke|destroy)(?:[A-Z]\w*)?(?:\/:\w+)?$/.test(one))
+  return removes && deed.asks === undefined && deed.mayAsk !== true && again === undefined && deed.opens.length === 0
 }
 
 function openedTask(start: ScreenButton, opened: ScreenGroup, groups: ReadonlyMap<string, ScreenGroup>): Task | undefined {
@@ -198,6 +219,7 @@ function openedTask(start: ScreenButton, opened: ScreenGroup, groups: ReadonlyMa
     ...(title !== undefined && { title }),
     ...(isQuestion && { asks: question }),
     says: isQuestion ? texts.filter((text) => text !== question && isTold(text)).slice(0, 2) : [],
+    ...searchedIn(parts),
     fields,
     more: moreIn(opened.parts),
     end,
@@ -205,6 +227,22 @@ function openedTask(start: ScreenButton, opened: ScreenGroup, groups: ReadonlyMa
     also: isQuestion || formTexts.size === 0 ? [] : texts.filter((text) => !formTexts.has(text)),
     messages: end.deed.messages,
     ...shownAfter(end.deed, groups),
+  }
+}
+
+/** A field that is saved when it is changed. */
+function fieldTask(field: ScreenField, { requests, messages, asks, showsFailure }: ScreenDeed): Task {
+  return {
+    key: requests.find((one) => !one.startsWith('GET ')) ?? field.label,
+    name: field.label,
+    fields: [field],
+    savesItself: true,
+    more: [],
+    also: [],
+    says: [],
+    messages,
+    ...(asks !== undefined && { asks }),
+    ...(showsFailure && { showsFailure }),
   }
 }
 
@@ -219,11 +257,12 @@ function formTask(form: ScreenGroup, groups: ReadonlyMap<string, ScreenGroup>): 
   return {
     key: end.deed.requests[0] ?? label,
     name: isGeneric(label) && title !== undefined ? title : label,
+    ...searchedIn(parts),
     fields,
     more: moreIn(form.parts),
     end,
     also: [],
-    says: [],
+    says: end.deed.asksAlso === undefined ? [] : [end.deed.asksAlso],
     messages: end.deed.messages,
     ...shownAfter(end.deed, groups),
     ...(end.deed.asks !== undefined && { asks: end.deed.asks }),

@@ -14,6 +14,7 @@ import { briefEffects } from './effects.ts'
 import { stepList } from './steps.ts'
 import { errorsOf, errorTable } from './failures.ts'
 import { inputTable, schemaRows } from './operations.ts'
+import { triggerAnswers } from './trigger-answers.ts'
 
 /** Kinds in the order of the pages, with the words for one and for several. */
 const kinds: readonly (readonly [TriggerKind, one: string, many: string, heading: string])[] = [
@@ -154,6 +155,7 @@ function triggerSection(trigger: TriggerInfo, input: PageInput): Section {
     ),
     steps,
     ...inputTable(`${id}/inputs`, fields, say`Send with ${triggerRef(trigger)}:`),
+    ...triggerAnswers(`${id}/answers`, trigger, input),
     ...errorTable(`${id}/errors`, errorsOf(trigger, input.project), input.project, say`${triggerRef(trigger)} fails with:`),
   ])
 }

@@ -1,8 +1,9 @@
 import type { Coverage } from '../../core/coverage.ts'
 import type { CommandContext } from '../../core/command.ts'
 import type { RepoPath, Slug } from '../../core/names.ts'
-import type { Depth, PageDraft } from '../../core/page.ts'
+import type { Depth, PageDraft, PageSubject } from '../../core/page.ts'
 import type { Feature } from '../../core/feature.ts'
+import type { Route } from '../../core/project.ts'
 import type { ChecklistItem, FeatureRecord } from '../../core/record.ts'
 import { testCommand } from '../../docs/examples/test-command.ts'
 import type { ExampleSet } from '../../docs/examples.ts'
@@ -14,6 +15,8 @@ import { memoryFiles, readMemory, type Remembered } from '../../memory/read-memo
 import { withRun } from '../../memory/records.ts'
 import { rootMemory } from '../../memory/root-memory.ts'
 import { updatesPage } from '../../memory/updates-page.ts'
+import { othersBeside } from '../../text/beside.ts'
+import { operation } from '../../text/fact-refs.ts'
 import type { Known } from '../../text/wording.ts'
 
 /** Reads every memory file that concerns a feature, the reports of earlier runs included. */
@@ -45,6 +48,7 @@ export interface Findings {
 /** The record of a feature after a run. The log grows only when the run changed a page. */
 export function recordOf(feature: Feature, found: Findings, earlier: FeatureRecord | undefined, context: CommandContext): FeatureRecord {
   const runs = earlier?.updates ?? []
+  const others = found.changed.length === 0 && earlier !== undefined ? earlier.others : othersOf(feature, context)
   const head = context.head.snapshot.repo.head?.slice(0, 7)
   const run = {
     depth: found.depth,
@@ -60,6 +64,7 @@ export function recordOf(feature: Feature, found: Findings, earlier: FeatureReco
     aliases: [...new Set([...(earlier?.aliases ?? []), found.query])].sort(),
     ...(feature.dir === undefined ? {} : { dir: feature.dir }),
     ...(found.followed === undefined ? {} : { followed: found.followed }),
+    ...(others === undefined || others.length === 0 ? {} : { others }),
     depth: found.depth,
     ...(found.deepest === found.depth ? {} : { deepest: found.deepest }),
     pages: [...found.pages].sort((a, b) => (a.path < b.path ? -1 : 1)),
@@ -70,6 +75,12 @@ export function recordOf(feature: Feature, found: Findings, earlier: FeatureReco
     examples: { checked: found.examples.checked, total: found.examples.total },
     updates: found.changed.length === 0 ? runs : withRun(runs, run),
   }
+}
+
+/** Routes of other features that could be taken for this one's under a new name. */
+function othersOf({ routes }: Feature, { head: { project } }: CommandContext): readonly string[] {
+  const subject = (route: Route): PageSubject => ({ kind: 'route', name: operation(route), keys: [], place: '' })
+  return othersBeside(routes.map(subject), project.routes.map(subject))
 }
 
 /** Drafts of the feature's memory, and of the three pages that cover the repository where those are written. */

@@ -50,6 +50,10 @@ describe('decorators of controllers, whatever they are called', () => {
       `import { Controller, Get as Read, Route as At, Security as Closed } from 'tsoa'\n@At('users') export class Users extends Controller { @Closed('jwt') @Read('{id}') one() {} }`,
     ],
     [
+      'the package behind it',
+      `import { Controller, Get } from '@tsoa/runtime'\nimport { Route, Security } from 'tsoa'\n@Route('users') @Security('jwt') export class Users extends Controller { @Get('{id}') one() {} }`,
+    ],
+    [
       'a namespace',
       `import * as tsoa from 'tsoa'\n@tsoa.Route('users') export class Users { @tsoa.Security('jwt') @tsoa.Get('{id}') one() {} }`,
     ],

@@ -162,3 +162,30 @@ describe('routers of Express that code loads from its folder', () => {
     expect(found).toEqual(['GET /users/all'])
   })
 })
+
+it('takes the way of a choice that the name of each file of a folder decides', async () => {
+  const router = (path: string): string =>
+    `import { Router } from 'express'\nconst router = Router()\nrouter.get('${path}', (req, res) => res.json([]))\nexport default router\n`
+  const files = {
+    'package.json': '{"dependencies":{"express":"5"}}',
+    'src/app.ts': `import express from 'express'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+const app = express()
+async function load(folder: string, before: string) {
+  for (const one of await fs.readdir(folder, { withFileTypes: true })) {
+    const name = path.parse(one.name).name.replace('.route', '')
+    const at = name === 'home' ? before : \`\${before}/\${name}\`
+    if (one.isDirectory()) await load(path.join(folder, one.name), \`\${before}/\${one.name}\`)
+    else app.use(at, (await import(path.join(folder, one.name))).default)
+  }
+}
+await load(path.join(__dirname, 'routes'), '/api')
+app.listen(1)
+`,
+    'src/routes/home.route.ts': router('/news'),
+    'src/routes/tag.route.ts': router('/all'),
+    'src/routes/admin/user.ts': router('/:id'),
+  }
+  expect(await pathsOf(files)).toEqual(['GET /api/admin/user/:id', 'GET /api/news', 'GET /api/tag/all'])
+})

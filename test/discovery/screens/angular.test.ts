@@ -192,6 +192,7 @@ describe('screens of Ionic and Angular Material', () => {
           deed: {
             requests: ['DELETE /api/room'],
             asks: 'Remove this room?',
+            asksAlso: 'It is gone then.',
             asksItself: true,
             messages: [{ tone: 'success', text: 'Room removed' }],
           },

@@ -148,6 +148,22 @@ describe('routers and registrations that no route stands for', () => {
   })
 
   it.each([
+    ['`/api/${nameOf(file)}`', true],
+    ["nameOf(file) === 'index' ? '/api' : `/api/${nameOf(file)}`", true],
+    ["nameOf(file) === 'index' ? '/api' : nameOf(file)", true],
+    ["file === 'index' ? `/api/${nameOf(file)}` : `/api/${file}`", false],
+    ['`/api/${file}`', false],
+  ])('tells that a part of the path %s below which routes are mounted is made at run time: %s', async (path, isTold) => {
+    const found = await unreadOf({
+      'package.json': '{"dependencies":{"express":"5","names":"1"}}',
+      'src/pets.ts': route('/all'),
+      'src/app.ts': `${app}import { nameOf } from 'names'\nimport pets from './pets'\nconst file = 'pets'\napp.use(${path}, pets)\n`,
+    })
+    const told = 'A call in src/app.ts mounts routes below a path of which a part is made at run time.'
+    expect(found.map((one) => one.replace(/^.*src\/app\.ts:7 /, ''))).toEqual(isTold ? [told] : [])
+  })
+
+  it.each([
     ['options of a file', 'server.route({ method: one.method, url: one.url, handler: one.run })'],
     ['options as they are', 'server.route(one)'],
     ['a path and a handler', 'server.get(one.url, one.run)'],

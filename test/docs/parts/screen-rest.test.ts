@@ -33,7 +33,7 @@ describe('what a screen shows beside its tasks', () => {
       'Buttons that the page can show: Grid.',
       'Buttons that an entry can show: Copy link.',
       'Fields that the page can show: Status.',
-      'The page can also say: No rows yet',
+      'While a part of it is empty, the page can say No rows yet.',
     ])
   })
 

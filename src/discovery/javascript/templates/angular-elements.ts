@@ -38,9 +38,11 @@ export function libraryTag({ name, attrs, children }: Ast.Element): string | und
 
 /** Words and pictures: an entry with more in it is a row of things. */
 function isPlain(node: Ast.Node): boolean {
-  return node.kind !== 'element'
-    ? node.kind !== 'block'
-    : /^(?:ion-icon|mat-icon|ion-label|ion-text|span)$/.test(node.name) && node.children.every(isPlain)
+  if (node.kind === 'block') return node.name === 'if' && node.children.every(isPlain)
+  if (node.kind !== 'element') return true
+  return (
+    /^(?:ion-icon|mat-icon|ion-label|ion-text|ion-avatar|ion-thumbnail|ion-badge|img|span)$/.test(node.name) && node.children.every(isPlain)
+  )
 }
 
 /** The picture that an icon shows: `content_copy` of `<mat-icon>content_copy</mat-icon>`, `add-outline` of `<ion-icon name="add-outline">`. */

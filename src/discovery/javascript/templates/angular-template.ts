@@ -113,6 +113,8 @@ class AngularWriter {
   #repeated(node: Ast.Element, scope: Scope): void {
     const { locals } = scope
     const loop = attribute(node, '*ngFor')
+    const row = rowOf(node)
+    if (row !== undefined) return this.#loop('', row, scope, (inner) => this.#element(node, inner))
     const test = attribute(node, '*ngIf') ?? attribute(node, '[ngIf]')
     if (loop !== undefined) {
       const [, item = '_item', list = '', rest = ''] = /^\s*let\s+(\w+)\s+of\s+([^;]+)([\s\S]*)$/.exec(loop) ?? []
@@ -235,6 +237,14 @@ function followers(nodes: readonly Ast.Node[], from: number): readonly Follower[
 
 function attribute({ attrs }: Ast.Element, name: string): string | undefined {
   return attrs.find((one) => one.name === name)?.value
+}
+
+/** Names that the cell or the row of a table has for its entry: `*matCellDef="let bill"`, `<ng-template #body let-bill>`; undefined for what is no such thing. */
+function rowOf(node: Ast.Element): readonly string[] | undefined {
+  const cell = attribute(node, '*matCellDef') ?? attribute(node, '*cdkCellDef')
+  if (cell !== undefined) return [...cell.matchAll(/\blet\s+(\w+)/g)].map(([, name = '']) => name)
+  const isBody = node.name === 'ng-template' && (attribute(node, '#body') !== undefined || attribute(node, 'pTemplate') === 'body')
+  return isBody ? declared(node) : undefined
 }
 
 /** Variables that a template gets: `let-row`. */

@@ -20,6 +20,7 @@ import { usesBeside } from './request-readers.ts'
 import { schemasOf } from './request-schemas.ts'
 import { described } from './described.ts'
 import { statusesOf } from './statuses.ts'
+import { throttlesOf } from './throttles.ts'
 
 /** Method decorators of Nest and the HTTP method that each answers. */
 const verbs: Readonly<Record<string, string>> = {
@@ -301,6 +302,7 @@ function routeOf(mount: Mount, operation: Operation): Route {
   const middleware = middlewareFor(mount.bound, { controller: keyOf(controller), method, ...full })
   const guards = [...withHooks(mount.hooks, full.path, middleware), ...mount.globals, ...classGuards, ...methodGuards]
   const answer = answerOf(mount, operation, guards)
+  const callLimits = throttlesOf(codebase, { file: handler.owner.path, guards, controller: operation.marks, method: handler.marks })
   const fn = handler.member.fn === undefined ? undefined : codebase.facts(handler.owner.path)?.functions[handler.member.fn]
   return {
     method,
@@ -310,6 +312,7 @@ function routeOf(mount: Mount, operation: Operation): Route {
     handler: `${controller.fact.name}.${handler.member.name}`,
     ...(fn && { handlerAt: { file: handler.owner.path, from: fn.from, to: fn.to } }),
     ...answer,
+    ...(callLimits.length > 0 && { callLimits }),
     framework: 'NestJS',
     middleware: [...middleware, ...mount.globals, ...classGuards, ...methodGuards].map((one) => one.name).filter((name) => name !== ''),
     schemas: schemasOf({ codebase, handler, marks: [...operation.marks, ...handler.marks], method, path: full.path }),
