@@ -27,4 +27,5 @@ it.each([
   ['req.body.method === kind', 'req.body.method === kind'],
 ])('a condition that each call of an operation meets is none: %s', (guard, cell) => {
   expect(plain(guardCell(error({ guard })))).toBe(cell)
+  expect(plain(guardCell(error({ guard, caught: {} })))).toBe(cell === '' ? 'its code throws an error' : cell)
 })
