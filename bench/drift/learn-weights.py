@@ -19,14 +19,14 @@ def read(files):
     places, labels = [], []
     judged = {}
     for one in json.load(open(os.path.join(os.path.dirname(__file__), "judged-places.json"), encoding="utf8")):
-        judged[(one["repository"], one["commit"][:7], one["doc"], one["token"])] = one["real"]
+        judged[(one["repository"], one["commit"][:7], one["doc"], one["line"], one["token"])] = one["real"]
     for file in files:
         for line in open(file, encoding="utf8"):
             one = json.loads(line)
             if "names" in one:
                 NAMES[:] = one["names"]
                 continue
-            verdict = judged.get((one["repository"], one["commit"][:7], one["doc"], one["token"].lstrip("-")))
+            verdict = judged.get((one["repository"], one["commit"][:7], one["doc"], one["line"], one["token"].lstrip("-")))
             if not one.get("label") and verdict is not None:
                 one.update({"real": one["real"] or verdict, "notReal": not verdict})
             if one.get("label"):

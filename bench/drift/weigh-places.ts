@@ -45,8 +45,8 @@ const others = asked.length > 0 ? [] : (entries as Signal[]).filter(({ id }) => 
 ;(entries as Signal[]).splice(0, entries.length, ...others, observer)
 
 const judged = new Map<string, boolean>()
-for (const { repository, commit, doc, token, real } of verdicts(values.batch))
-  if (real !== null) judged.set(`${repository} ${commit.slice(0, 12)} ${doc} ${token}`, real)
+for (const { repository, commit, doc, line, token, real } of verdicts(values.batch))
+  if (real !== null) judged.set(`${repository} ${commit.slice(0, 12)} ${doc}:${line} ${token}`, real)
 
 for (const repository of readBatch(values.batch).repositories.filter((one) => one.includes(values.only)))
   await withLabelled(repository, values.repos, async (labelled) => {
@@ -123,10 +123,10 @@ function isOf(said: { doc: string; token: string; line: number }, positive: Posi
   return names(said, positive) || names({ ...said, token: said.token.replace(/^(?:\\?-)+/, '') }, positive)
 }
 
-function verdictOn(labels: DriftLabels, commit: string, said: { doc: string; token: string }): boolean | undefined {
+function verdictOn(labels: DriftLabels, commit: string, said: { doc: string; line: number; token: string }): boolean | undefined {
   return (
     labels.verdicts?.find((one) => one.commit === commit && one.doc === said.doc && one.token === said.token)?.real ??
-    judged.get(`${labels.repository} ${commit.slice(0, 12)} ${said.doc} ${said.token}`)
+    judged.get(`${labels.repository} ${commit.slice(0, 12)} ${said.doc}:${said.line} ${said.token}`)
   )
 }
 
@@ -151,7 +151,7 @@ function editOf(edits: ReadonlyMap<string, readonly string[]>, { doc, line, toke
   return { edited: true, edit: instead.length === 0 ? 'cut' : instead.some((text) => word.test(text)) ? 'kept' : 'gone' }
 }
 
-function verdicts(batch: string): { repository: string; commit: string; doc: string; token: string; real: boolean | null }[] {
+function verdicts(batch: string): { repository: string; commit: string; doc: string; line: number; token: string; real: boolean | null }[] {
   try {
     return JSON.parse(readFileSync(path.join(import.meta.dirname, '../blind/judged', `${batch}.json`), 'utf8')) as []
   } catch {

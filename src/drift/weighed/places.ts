@@ -22,8 +22,9 @@ export interface Place {
   showing: (typeof showings)[number]
   /** True where a span of code is the word and nothing else. */
   isWhole: boolean
-  /** The longer name that it is a part of; itself where it is none. */
+  /** The longer name that it is a part of, and its offset in the document; itself where it is none. */
   whole: string
+  wholeFrom: number
   /** As the page has it, from there on: with the dashes of an option. */
   written: string
   /** True where nothing but signs of a list, a row or a heading stands before it: what the line is about. */
@@ -62,6 +63,7 @@ function placesIn(document: DriftDocument, isTaken: (word: string) => boolean): 
         document,
         word: word.text,
         whole: word.whole,
+        wholeFrom: from - word.at + word.wholeAt,
         written: word.written,
         from,
         line: index + 1,

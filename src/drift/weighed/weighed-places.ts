@@ -5,7 +5,7 @@ import { cutText } from '../../core/secrets/cut-text.ts'
 import { oncePerInput } from '../once-per-input.ts'
 import { baseReader, hadLine } from '../caused.ts'
 import type { DriftInput, Past } from '../signal.ts'
-import { anchorAt } from '../names/lost/anchor-at.ts'
+import { anchorOfPlace } from './anchor-of-place.ts'
 import { changeWords } from './change-words.ts'
 import { countsAtHead } from './counts.ts'
 import { type KnownPlace, knownPlaces } from './known-places.ts'
@@ -71,10 +71,9 @@ function overlaps({ anchor: one }: Drift, { anchor: other }: Drift): boolean {
 }
 
 function tell({ place, line, others }: ToldPlace, { snapshot }: DriftInput): Drift {
-  const { document, word, written: text, from } = place
+  const { document, word, written: text } = place
   const secretOf = secretNameOf(line.text, text) ?? secretNameOf(place.text, text)
-  const isOption = text.startsWith('-')
-  const anchor = anchorAt(document, { kind: isOption ? 'flag' : 'name', name: isOption ? text : word, text, from })
+  const anchor = anchorOfPlace(place)
   const message = [
     ...say`This change took ${ref('value', text)} from ${ref('value', line.path)}:${line.line}`,
     ...(isName(word) ? [] : say` (${ref('value', excerpt(line.text))})`),

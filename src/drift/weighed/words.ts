@@ -1,13 +1,17 @@
-/** A word of a text: a name with what joins its parts (`max-retries`, `app/run.py`, `1.91`), an address, or one of the parts of a name alone. */
+/**
+ * A word of a text: a name with what joins its parts (`max-retries`, `app/run.py`, `1.91`), an address, a span of time, or one of the parts of a name
+ * alone.
+ */
 export interface Word {
-  /** As it is compared: without dashes before it, and numbers without what parts their thousands. */
+  /** As it is compared: without dashes before it but for an option of one letter, and numbers without what parts their thousands. */
   text: string
   /** As the text has it, with the one or two dashes of an option of a command line. */
   written: string
   /** UTF-16 offset of `written` in the line. */
   at: number
-  /** The longer name that it is a part of; itself where it is none. */
+  /** The longer name that it is a part of, and where that begins; itself where it is none. */
   whole: string
+  wholeAt: number
 }
 
 const address = /\b[a-z][a-z+]{0,20}:\/\/[^\s`"'<>()[\]|,;]+[\w/]/g
@@ -19,10 +23,10 @@ const longest = 200
 
 /** Words of a text, each whole before its parts; a part that is its whole stands once, and an address has no parts. */
 export function wordsOf(text: string): readonly Word[] {
-  if (!text.includes('://')) return namesOf(text)
+  if (!text.includes('://')) return [...namesOf(text), ...timesOf(text)]
   const addresses = [...text.matchAll(address)]
     .filter(([written]) => written.length <= longest)
-    .map(({ 0: written, index }): Word => ({ text: written, written, at: index, whole: written }))
+    .map(({ 0: written, index }): Word => ({ text: written, written, at: index, whole: written, wholeAt: index }))
   // others look addresses up: their parts are no names
   return [...addresses, ...namesOf(text.replace(address, (written) => ' '.repeat(written.length)))]
 }
@@ -31,14 +35,28 @@ function namesOf(line: string): readonly Word[] {
   return [...line.matchAll(wholes)].flatMap(({ 0: written, index }): Word[] => {
     if (written.length > longest) return []
     const text = written.replace(/^(?:\\?-)+/, '')
+    // a letter alone says nothing, an option of one letter does
+    if (text.length === 1 && text !== written) return [{ text: `-${text}`, written, at: index, whole: `-${text}`, wholeAt: index }]
     const isNumber = /^\d/.test(text)
     const whole = isNumber ? text.replace(/[,_](?=\d{3})/g, '') : text
     const from = index + written.length - text.length
     const within = isNumber ? [] : [...text.matchAll(parts)].filter(([part]) => part !== text)
     return [
-      { text: whole, written, at: index, whole },
-      ...within.map((part): Word => ({ text: part[0], written: part[0], at: from + part.index, whole })),
+      { text: whole, written, at: index, whole, wholeAt: index },
+      ...within.map((part): Word => ({ text: part[0], written: part[0], at: from + part.index, whole, wholeAt: from })),
     ]
+  })
+}
+
+/** A span of time as Go computes it, and as people write it out. */
+const times = /\b(\d+)(?:\s?\*\s?time\.(?=Milli|Sec|Min|Hour)|[ -])(milli|sec|min|hour)(?:second|ond|ute)?s?\b/gi
+const units: Readonly<Record<string, string>> = { milli: 'ms', sec: 's', min: 'm', hour: 'h' }
+
+/** Spans of time in the short form of settings: `15s` for `15 * time.Second` and for `15 seconds`. */
+function timesOf(line: string): readonly Word[] {
+  return [...line.matchAll(times)].map(({ 0: written, 1: number, 2: unit = '', index }): Word => {
+    const text = `${number}${units[unit.toLowerCase()] ?? ''}`
+    return { text, written, at: index, whole: text, wholeAt: index }
   })
 }
 
@@ -67,7 +85,7 @@ export function phrasesOf(line: string): readonly Word[] {
   const found: Word[] = []
   const add = (written: string, at: number): void => {
     const text = plainPhrase(written)
-    if (isPhrase(text) && !found.some((one) => one.text === text)) found.push({ text, written, at, whole: text })
+    if (isPhrase(text) && !found.some((one) => one.text === text)) found.push({ text, written, at, whole: text, wholeAt: at })
   }
   for (const { 2: written = '', index } of line.matchAll(quoted)) add(written, index + 1)
   for (const like of bracketed) for (const { 0: written, index } of line.matchAll(like)) add(written, index)

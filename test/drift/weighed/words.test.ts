@@ -19,6 +19,23 @@ describe('words of a line', () => {
     expect([escaped?.text, escaped?.written]).toEqual(['no-go', '\\-\\-no-go'])
   })
 
+  it('keeps the dash of an option of one letter', () => {
+    expect(wordsOf("'-n', \\-\\-n").map(({ text, written }) => [text, written])).toEqual([
+      ['-n', '-n'],
+      ['-n', '\\-\\-n'],
+    ])
+  })
+
+  it.each([
+    ['wait = 15 * time.Second', '15s'],
+    ['5*time.Minute', '5m'],
+    ['after 15 seconds', '15s'],
+    ['a 2-minute break', '2m'],
+    ['every 300 milliseconds', '300ms'],
+  ])('reads the span of time of %s', (line, span) => {
+    expect(wordSet(line)).toContain(span)
+  })
+
   it('compares numbers without what parts their thousands, and versions as they are', () => {
     expect(wordSet('100,000 or 10_000 rows, 1.20.3')).toEqual(new Set(['100000', '10000', 'or', 'rows', '1.20.3']))
   })
