@@ -32,8 +32,8 @@ export function offeredOn(sections: readonly Section[]): Phrase | undefined {
     ({ deeds: own }) => own.map(({ name }) => name).join('\n'),
   )
   const [first = [], ...others] = [...alike.values()].map((group, i): Phrase => {
-    const select = i === 0 ? ', people can select ' : ', '
-    return say`${[i === 0 ? 'On ' : 'on ']}${list(group.map(({ page }) => page))}${[select]}${list(group[0]?.deeds ?? [])}`
+    const use = i === 0 ? ', people can use ' : ', '
+    return say`${[i === 0 ? 'On ' : 'on ']}${list(group.map(({ page }) => page))}${[use]}${list(group[0]?.deeds ?? [])}`
   })
   return say`${[first, ...others].flatMap((part, i): Phrase => (i === 0 ? part : ['; ', ...part]))}.`
 }

@@ -14,9 +14,9 @@ function guide(pages: Readonly<Record<string, readonly string[]>>): readonly Sec
 const many = Array.from({ length: 9 }, (_, i) => `Deed ${i}`)
 
 it.each([
-  [{ Roles: ['Delete', 'Add'] }, 'On the Roles page, people can select Delete and Add.'],
-  [{ Roles: ['Delete'], 'New role': ['Save', 'Save'] }, 'On the Roles page, people can select Delete; on the New role page, Save.'],
-  [{ Roles: ['Save'], Users: ['Save'], Home: [] }, 'On the Roles page and the Users page, people can select Save.'],
+  [{ Roles: ['Delete', 'Add'] }, 'On the Roles page, people can use Delete and Add.'],
+  [{ Roles: ['Delete'], 'New role': ['Save', 'Save'] }, 'On the Roles page, people can use Delete; on the New role page, Save.'],
+  [{ Roles: ['Save'], Users: ['Save'], Home: [] }, 'On the Roles page and the Users page, people can use Save.'],
   [{ Roles: many, Users: [] }, 'People use it on the Roles page and the Users page.'],
   [{ Home: [] }, undefined],
 ])('buttons are told of the page on which they stand: %j', (pages, words) => {
