@@ -15,6 +15,7 @@ import { logLinesOf, serverFiles } from './parts/log-lines.ts'
 import { headersOf, notableCalls } from './parts/describe.ts'
 import { pathParameters } from './parts/operations.ts'
 import { unfollowedSetting } from './parts/setting-reads.ts'
+import { settingsAround } from './parts/settings-around.ts'
 import { settingEffects } from './parts/setting-effects.ts'
 import { oneLine, schemaUse, signatureOf } from './parts/symbols.ts'
 
@@ -132,6 +133,7 @@ function settingValues(
 ): void {
   for (const part of feature.env.flatMap((key) => settingEffects(key, feature, project)).flatMap(({ text }) => text))
     if (typeof part !== 'string') (part.kind === 'status' ? statuses : values).add(part.name)
+  for (const key of settingsAround({ feature, project })?.keys ?? []) collect([key.default, key.type], values)
 }
 
 function triggerValues({ feature, project }: Pick<PageInput, 'feature' | 'project'>, values: Set<string>): void {

@@ -58,19 +58,23 @@ describe('a feature of a repository whose framework is not read', () => {
 describe('a feature that reads settings which Docwright does not know', () => {
   const other = "import { config } from 'kit'\n"
   it.each([
-    ['an object of a package', `${other}export const limit = () => config.getItem('watchlist.limit')\n`, 'config.getItem'],
-    ['a member of an application', 'export const setUp = (app) => app.use(app.config.watchlist)\n', 'app.config.watchlist'],
+    [
+      'an object of a package',
+      `${other}export const limit = () => config.getItem('watchlist.limit')\n`,
+      '`watchlist.limit` with `config.getItem`',
+    ],
+    ['a member of an application', 'export const setUp = (app) => app.use(app.config.watchlist)\n', '`app.config.watchlist`'],
     [
       'a member that is taken apart',
       'export class W {\n  list() {\n    const { config } = this\n    if (config.limit) return 1\n  }\n}\n',
-      'config.limit',
+      '`config.limit`',
     ],
-    ['a key of an application', "export const port = (app) => app.get('watchlistPort')\n", 'app.get'],
-    ['a parameter', 'export const make = (settings) => start({ limit: settings.limit })\n', 'settings.limit'],
-    ['a function of a framework', 'export const limit = () => useRuntimeConfig().limit\n', 'useRuntimeConfig()'],
+    ['a key of an application', "export const port = (app) => app.get('watchlistPort')\n", '`watchlistPort` with `app.get`'],
+    ['a parameter', 'export const make = (settings) => start({ limit: settings.limit })\n', '`settings.limit`'],
+    ['a function of a framework', 'export const limit = () => useRuntimeConfig().limit\n', '`useRuntimeConfig()`'],
   ])('says what is read of %s', async (_, text, name) => {
     const pages = await pagesOf({ ...plainService, 'src/lib/watchlist/limits.ts': text })
-    expect(pages.text).toContain(`reads \`${name}\`, and Docwright did not follow where it is set.`)
+    expect(pages.text).toContain(`reads ${name}, and Docwright did not follow where it is set.`)
     expect(pages.text).not.toMatch(/(?:None of its \d+ files reads an|Its one file reads no) environment variable/)
   })
 
@@ -83,34 +87,6 @@ describe('a feature that reads settings which Docwright does not know', () => {
     const config = 'export const config = { limit: 1 }\n'
     const pages = await pagesOf({ ...plainService, 'src/lib/watchlist/config.ts': config, 'src/lib/watchlist/limits.ts': text })
     expect(pages.text).not.toContain('did not follow where it is set')
-  })
-})
-
-describe('a file of a feature that nothing imports', () => {
-  const sentence = /exports nothing/
-  it.each([
-    [
-      'a controller that a loader requires',
-      'app/watchlist/watchlist-controller.js',
-      'module.exports = (app) => class extends app.Base {}\n',
-    ],
-    ['a migration', 'src/lib/watchlist/001-watchlist.js', 'exports.up = (db) => db.make()\nexports.down = (db) => db.drop()\n'],
-    [
-      'a component that templates name',
-      'src/lib/watchlist/WatchlistRow.vue',
-      '<script setup>\nconst a = 1\n</script>\n<template><p /></template>\n',
-    ],
-    ['a page that its path serves', 'pages/watchlist/index.tsx', 'export default () => <p />\n'],
-  ])('is not called useless where it is %s', async (_, path, text) => {
-    expect((await pagesOf({ ...plainService, [path]: text })).text).not.toMatch(sentence)
-  })
-
-  it('is said to export nothing where it does not', async () => {
-    const { text } = await pagesOf({
-      ...plainService,
-      'src/lib/watchlist/fill.ts': "import { addToWatchlist } from './watchlist'\naddToWatchlist('a')\n",
-    })
-    expect(text).toMatch(/fill\.ts`\]\([^)]*\) \| exports nothing \|/)
   })
 })
 

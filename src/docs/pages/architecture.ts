@@ -49,8 +49,9 @@ export const architecture: Page = {
   },
 }
 
-/** What answers its requests; of a feature without routes nothing says which frameworks its files use. */
-function lead({ feature }: PageInput): readonly Block[] {
+/** What answers its requests, where the repository has several frameworks that answer some. */
+function lead({ feature, project }: PageInput): readonly Block[] {
+  if (new Set(project.routes.map((route) => route.framework)).size < 2) return []
   const frameworks = [...new Set(feature.routes.map((route) => route.framework))].slice(0, 4).map(value)
   if (frameworks.length === 0) return []
   const verb = frameworks.length === 1 ? 'answers' : 'answer'
@@ -241,9 +242,9 @@ function otherModels(models: readonly Model[], project: Project): Block | undefi
   )
 }
 
-/** Whether a condition and what comes of it tell something: that code leaves early, or hands an error on that it was given, does not. */
+/** Whether a condition and what comes of it tell something: that code leaves early, or throws what it was given, does not. */
 function tells(outcome: string, condition: string): boolean {
-  return outcome !== 'leaves early' && !(/^(?:Error|e|err|error)$/.test(outcome) && /^(?:e|err|error)$/.test(condition))
+  return outcome !== 'leaves early' && outcome !== condition && !(outcome === 'Error' && /^(?:e|err|error)$/.test(condition))
 }
 
 function edgeCases({ feature, project, depth }: PageInput): readonly (Block | undefined)[] {

@@ -139,7 +139,7 @@ function methodsOf({ name, path }: SymbolInfo, { symbols }: Feature): readonly s
   return own.filter((method) => !calledByFrameworks.test(method) && !isShared(method))
 }
 
-const calledByFrameworks = /^(?:_|(?:ng|onModule|onApplication|beforeApplication)[A-Z])/
+const calledByFrameworks = /^(?:_|(?:ng|onModule|onApplication|beforeApplication|component(?:Did|Will)|shouldComponent)[A-Z]|render$)/
 /** Classes of a feature with a method of the same name: from so many on it is what such classes have. */
 const mostAlike = 3
 /** Methods of a class that a cell names. */
@@ -154,8 +154,12 @@ function repeatsFolders(name: string, path: RepoPath): boolean {
   return parts.some((_, i) => i < parts.length - 1 && parts.slice(i).join('') === name)
 }
 
+/** What Next.js looks for in the files of pages. */
+const foundByNext =
+  /^(?:getServerSideProps|getStaticProps|getStaticPaths|getInitialProps|generateMetadata|generateStaticParams|metadata|viewport|revalidate|dynamic|runtime)$/
+
 function isOfFramework(name: string): boolean {
-  return name === 'default' || /^[A-Z]+$/.test(name)
+  return name === 'default' || /^[A-Z]+$/.test(name) || foundByNext.test(name)
 }
 
 /** Names by which a framework finds a file, and those that say again what the file is called: `useDeleteUser` of `delete-user.ts`. */

@@ -109,10 +109,24 @@ export function errorTable(id: string, errors: readonly ErrorInfo[], project: Pr
 
 /** Under which condition it comes; what a `catch` answers comes where something before it fails. */
 function whenOf({ guard, caught }: ErrorInfo): Phrase {
-  if (guard !== undefined) return [value(guard)]
+  if (guard !== undefined && !isOfMethod(guard)) return [value(guard)]
   if (caught === undefined) return []
-  return caught.from === undefined ? ['its code throws an error'] : say`${value(caught.from)} throws an error`
+  return caught.from === undefined ? [thrown] : say`${value(caught.from)} throws an error`
 }
+
+/** `req.method === "GET"`, on the way of an operation that was called by that method: it holds for each of its calls. */
+function isOfMethod(guard: string): boolean {
+  return /^(?:\w+\.)*method ={2,3} ["'`][A-Z]+["'`]$/.test(guard)
+}
+
+/** Why an error comes, in few words: its condition, unless each call meets it, or that what a `catch` stands around failed. */
+export function guardCell({ guard, caught }: ErrorInfo): Phrase {
+  if (guard !== undefined && !isOfMethod(guard)) return [value(guard)]
+  return caught === undefined ? [] : [thrown]
+}
+
+/** What makes a `catch` answer. */
+const thrown = 'its code throws an error'
 
 /** One row for a condition that the code handles on purpose. */
 export function edgeRow(edge: EdgeCase, project: Project): Row {

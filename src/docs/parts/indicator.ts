@@ -18,7 +18,8 @@ export function withIndicator(draft: PageDraft, input: PageInput): PageDraft {
     .filter((source) => isCode.test(source.path))
   // a file that others share changes for reasons that are not the feature's
   const own = new Set<string>(coreFiles(input.feature).map(({ path }) => path))
-  const text = indicatorText(input, new Set(sources.map(({ path }) => path).filter((path) => own.size === 0 || own.has(path))))
+  const cited = new Set(sources.map(({ path }) => path).filter((path) => own.size === 0 || own.has(path)))
+  const text = indicatorText(input, cited.size > 0 ? cited : own)
   if (text.length === 0) return draft
   const facts = new Set(sources.map((source) => `${source.path}\t${source.symbol ?? ''}\t${source.hash}`))
   return { ...draft, lead: [...draft.lead, { ...paragraph('indicator', text), fingerprint: hashOf([...facts].sort().join('\n')) }] }

@@ -1,4 +1,5 @@
 import { list, type Phrase, type Ref, say } from '../../core/phrase.ts'
+import type { Section } from '../../core/page.ts'
 import type { ModelVerb } from '../../core/account.ts'
 import type { Operation, Route } from '../../core/project.ts'
 import { modelRef } from '../../text/fact-refs.ts'
@@ -17,20 +18,41 @@ const mostDeeds = 8
 /** What people can do with the feature, from the best evidence that there is: its screens, what authors say of operations, what operations do to data. */
 export function offers(input: PageInput): Phrase | undefined {
   // the repository's own words on what the feature is for leave nothing that verbs of the data would add
-  return onScreens(input) ?? inWords(input) ?? (input.business === undefined ? toData(input) : undefined)
+  return offeredOn(screensGuide(input)?.sections ?? []) ?? inWords(input) ?? (input.business === undefined ? toData(input) : undefined)
 }
 
-/** Buttons of the screens, with the pages on which they stand. */
-function onScreens(input: PageInput): Phrase | undefined {
-  const sections = (screensGuide(input)?.sections ?? []).filter(({ spare }) => spare !== true)
-  const pages = sections.filter(({ depth, id }) => depth === 2 && id.startsWith('screen/')).map(({ heading }) => inSentence(heading))
-  const labels = sections.filter(({ depth }) => depth === 3).map(({ heading }) => heading[0] ?? '')
-  const deeds = unique(
-    labels.filter((part): part is Ref => typeof part !== 'string'),
-    ({ name }) => name,
+/** The buttons that a guide tells of, those of each page together; undefined where it has none. */
+export function offeredOn(sections: readonly Section[]): Phrase | undefined {
+  const pages = pagesOf(sections)
+  const deeds = new Set(pages.flatMap(({ deeds: own }) => own.map(({ name }) => name)))
+  if (deeds.size === 0) return undefined
+  if (deeds.size > mostDeeds) return say`People use it on ${list(pages.map(({ page }) => page))}.`
+  const alike = Map.groupBy(
+    pages.filter(({ deeds: own }) => own.length > 0),
+    ({ deeds: own }) => own.map(({ name }) => name).join('\n'),
   )
-  if (pages.length === 0 || deeds.length === 0) return undefined
-  return deeds.length > mostDeeds ? say`People use it on ${list(pages)}.` : say`On ${list(pages)}, people can select ${list(deeds)}.`
+  const [first = [], ...others] = [...alike.values()].map((group, i): Phrase => {
+    const use = i === 0 ? ', people can use ' : ', '
+    return say`${[i === 0 ? 'On ' : 'on ']}${list(group.map(({ page }) => page))}${[use]}${list(group[0]?.deeds ?? [])}`
+  })
+  return say`${[first, ...others].flatMap((part, i): Phrase => (i === 0 ? part : ['; ', ...part]))}.`
+}
+
+/** A page of the guide with the buttons that begin its tasks. */
+interface OfferingPage {
+  page: Phrase
+  deeds: Ref[]
+}
+
+function pagesOf(sections: readonly Section[]): readonly OfferingPage[] {
+  const pages: OfferingPage[] = []
+  for (const { spare, depth, id, heading } of sections) {
+    if (spare === true) continue
+    if (depth === 2) pages.push({ page: id.startsWith('screen/') ? inSentence(heading) : [], deeds: [] })
+    const [deed] = heading
+    if (depth === 3 && deed !== undefined && typeof deed !== 'string') pages.at(-1)?.deeds.push(deed)
+  }
+  return pages.filter(({ page }) => page.length > 0).map(({ page, deeds }) => ({ page, deeds: [...unique(deeds, ({ name }) => name)] }))
 }
 
 function inSentence(heading: Phrase | string): Phrase {

@@ -8,10 +8,11 @@ import type { SchemaInfo } from '../../core/request.ts'
 import { value } from '../../text/wording.ts'
 import { asksSession } from '../examples/curl.ts'
 import type { PageInput } from '../page.ts'
-import { code, labelled, paragraph, section, sentences, table, unique, warning, type Row } from '../../text/page-blocks.ts'
+import { code, labelled, paragraph, present, section, sentences, table, unique, warning, type Row } from '../../text/page-blocks.ts'
 import { callLimitPhrases } from './call-limits.ts'
 import { authPhrase, purposeOf } from './describe.ts'
 import { handledBy } from './handled-by.ts'
+import { saidBefore } from './same-code.ts'
 import { errorTable, isBareStatus } from './failures.ts'
 import { metErrors } from './guard-failures.ts'
 import { refusedBefore, sharedErrors } from './passed-errors.ts'
@@ -30,20 +31,27 @@ export function operationSection(route: Route, input: PageInput): Section {
   const id = `operation/${name}`
   const sources = routeSources(input.project, route)
   const example = input.examples.calls.get(name)
-  const steps = stepList(`${id}/steps`, route, input.project)
-  const summary = about(route, input, steps !== undefined)
+  const before = saidBefore(route, input.feature.routes, (one) => bodyBlocks(id, one, input))
+  const summary = before === undefined ? about(route, input) : aboutSame(route, before, input)
   return section(id, [routeRef(route)], 3, [
     route.deprecated === undefined
       ? undefined
       : warning(`${id}/deprecated`, say`${routeRef(route)}: ${deprecation(route.deprecated, input)}`, sources),
     summary.length === 0 ? undefined : paragraph(`${id}/summary`, summary, sources),
     paragraph(`${id}/access`, access(route, input), sources),
-    steps,
+    ...(before === undefined ? bodyBlocks(id, route, input) : []),
+    ...(example === undefined ? [] : exampleBlocks(id, route, example, input)),
+  ])
+}
+
+/** What it does one by one, takes, answers and fails with. */
+function bodyBlocks(id: string, route: Route, input: PageInput): readonly Block[] {
+  return [
+    ...present([stepList(`${id}/steps`, route, input.project)]),
     ...inputTable(`${id}/inputs`, inputRows(route, input), 'Parameters:'),
     ...answerTables(`${id}/answers`, route, input),
     ...errorTable(`${id}/errors`, failuresOf(route, input), input.project, 'Errors:'),
-    ...(example === undefined ? [] : exampleBlocks(id, route, example, input)),
-  ])
+  ]
 }
 
 function exampleBlocks(id: string, route: Route, example: { language: string; code: string }, input: PageInput): readonly Block[] {
@@ -64,14 +72,20 @@ function exampleBlocks(id: string, route: Route, example: { language: string; co
 }
 
 /** What it does and where that stands. */
-function about(route: Route, input: PageInput, isListed: boolean): Phrase {
-  const tests = unique(testsOfRoute(input.feature, route), (test) => test.file)
-  return sentences([
-    purposeOf(route, input, isListed),
-    handledBy(route, input),
-    movedBy(route, input),
-    tests.length === 0 ? undefined : say`Its tests are in ${list(tests.slice(0, 3).map((test) => pathRef(test.file)))}.`,
-  ])
+function about(route: Route, input: PageInput): Phrase {
+  const isListed = stepList('', route, input.project) !== undefined
+  return sentences([purposeOf(route, input, isListed), handledBy(route, input), movedBy(route, input), testedIn(route, input)])
+}
+
+/** An alias of an operation above: what that takes, answers and fails with is not told twice. */
+function aboutSame(route: Route, before: Route, input: PageInput): Phrase {
+  const same = say`It runs the same code as ${routeRef(before)}, with the same parameters, answers and errors.`
+  return sentences([same, movedBy(route, input), testedIn(route, input)])
+}
+
+function testedIn(route: Route, { feature }: PageInput): Phrase | undefined {
+  const tests = unique(testsOfRoute(feature, route), (test) => test.file)
+  return tests.length === 0 ? undefined : say`Its tests are in ${list(tests.slice(0, 3).map((test) => pathRef(test.file)))}.`
 }
 
 /** Who may call it: what guards the route, then what its code asks before it goes on. */

@@ -37,15 +37,6 @@ function isBare(route: Route): boolean {
   return !/(^|\/)[A-Za-z]/.test(route.path)
 }
 
-/** Whether two routes run the same function by the same method: two versions of one path, or a path and its alias. */
-export function isSameCode(one: Route, other: Route): boolean {
-  if (one === other) return true
-  const [at, to] = [one.handlerAt, other.handlerAt]
-  return (
-    at !== undefined && to !== undefined && one.method === other.method && at.file === to.file && at.from === to.from && at.to === to.to
-  )
-}
-
 /** Routes that people call and that have an example, the one that is easiest to call first. */
 export function easiestRoutes(input: PageInput): readonly Route[] {
   const effort = (route: Route): number =>

@@ -27,12 +27,11 @@ export function screensGuide(input: PageInput): PageDraft | undefined {
     .toSorted((a, b) => Number(b.tasks.length > 0) - Number(a.tasks.length > 0))
   if (screens.length === 0) return undefined
   const limit = most[input.depth]
-  const named = unique(screens.slice(0, limit.screens), ({ screen }) => screen.name ?? screen.address)
   return {
     path: featurePath(input, 'guide.md'),
     kind: 'guide',
     title: `How to use ${featureOf(input.feature)}`,
-    lead: [paragraph('summary', say`This guide shows what you can do on ${list(named.map(({ screen }) => pageWords(screen)))}.`)],
+    lead: [],
     sections: [
       ...screens.flatMap(({ screen, tasks, inside }, i): Section[] => {
         const spare = i < limit.screens ? {} : { spare: true as const }
@@ -53,11 +52,6 @@ interface Shown {
   screen: FeatureScreen
   tasks: readonly Task[]
   inside?: ScreenButton | undefined
-}
-
-/** `the **API keys** page`, or the page at an address. */
-function pageWords(screen: FeatureScreen): Phrase {
-  return screen.name === undefined ? say`the page ${value(screen.address)}` : say`the ${label(screen.name)} page`
 }
 
 function screenSection({ screen, inside }: Shown, input: PageInput): Section {

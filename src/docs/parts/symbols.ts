@@ -115,7 +115,7 @@ function symbolText(symbol: SymbolInfo, input: PageInput): Phrase | undefined {
 function isTelling(signature: string): boolean {
   if (/^(interface|type) /.test(signature)) return false
   // `schema: Schema` says its own name twice
-  if (/^(?:readonly )?(\w+)\??: \1$/i.test(signature)) return false
+  if (/^(?:readonly |const )?(\w+)\??: (?:typeof )?\1$/i.test(signature)) return false
   return /\(\s*[^)\s]|[)\w>?]\s*:\s*\S|=\s*(?!\(\)|>)\S|<|\b(?:extends|implements)\b/.test(signature)
 }
 

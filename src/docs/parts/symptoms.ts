@@ -2,11 +2,11 @@ import type { Block, Entry, Section } from '../../core/page.ts'
 import { list, plain, say, type Phrase } from '../../core/phrase.ts'
 import type { ErrorInfo, JobInfo, Operation } from '../../core/project.ts'
 import { scheduleWords, whenWords } from '../../text/schedule-words.ts'
-import { count, sentence, value } from '../../text/wording.ts'
+import { count, sentence } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
 import { failureWithout, isNeededToStart } from './settings.ts'
 import { items, present, section, table, unique, type Item, type Row } from '../../text/page-blocks.ts'
-import { distinctErrors, errorId, errorsOf, isBareStatus, isHandedOn, messageOf, startErrorsOf, thrownIn } from './failures.ts'
+import { distinctErrors, errorId, errorsOf, guardCell, isBareStatus, isHandedOn, messageOf, startErrorsOf, thrownIn } from './failures.ts'
 import { meaning } from './operations.ts'
 import { envRef, jobRef, jobWords, lineSource, pathRef, routeRef, statusRef } from '../../text/fact-refs.ts'
 
@@ -61,7 +61,7 @@ function startErrors({ feature, project }: PageInput): readonly ErrorInfo[] {
 
 function starts(input: PageInput): Section {
   const rows = startErrors(input).map((error): Row => {
-    const cells = [messageOf(error), error.guard === undefined ? [] : [value(error.guard)], thrownIn(error)]
+    const cells = [messageOf(error), guardCell(error), thrownIn(error)]
     return { id: `start/${errorId(error)}`, cells, sources: [lineSource(input.project, error, error.name)] }
   })
   return section('start', 'The start fails, or the first call that needs what is shared', 2, [
@@ -116,7 +116,7 @@ function help(error: ErrorInfo, { feature, project }: PageInput): Row {
     (route) => route.method !== 'HEAD' && errorsOf(route, project).some((one) => alike.some((other) => isSame(one, other))),
   )
   const after: Phrase = calls.length === 0 ? [] : list(calls.map(routeRef))
-  const cells = [messageOf(error), error.guard === undefined ? [] : [value(error.guard)], after, calls.length === 0 ? thrownIn(error) : []]
+  const cells = [messageOf(error), guardCell(error), after, calls.length === 0 ? thrownIn(error) : []]
   return { id: `error/${errorId(error)}`, cells, sources: [lineSource(project, error, error.name)] }
 }
 

@@ -8,7 +8,8 @@ import { isTold } from './describe.ts'
 import { effectsOf } from './effects.ts'
 import { guideLink } from './page-links.ts'
 import { featureOf } from './place.ts'
-import { easiestRoutes, importWords, isSameCode, shownImports } from './quick-start.ts'
+import { isSameCode } from './same-code.ts'
+import { easiestRoutes, importWords, shownImports } from './quick-start.ts'
 import { operation, routeSources, symbolSource } from '../../text/fact-refs.ts'
 
 /** The first uses of a feature: a call, an import, and what its tests show. */

@@ -7,6 +7,8 @@ it.each([
   ['src/config.ts', false],
   ['vite.config.ts', false],
   ['src/fixtureless/a.ts', false],
+  ['server/fixture-menu/a.js', true],
+  ['src/test-fixtures/a.ts', true],
 ])('%s: %s', (path, expected) => {
   expect(isTestPath(path)).toBe(expected)
 })

@@ -57,6 +57,11 @@ it.each<[string, Project, readonly string[]]>([
     ['npm --prefix server install', 'npm --prefix server run build', 'npm --prefix server start'],
   ],
   [
+    'parts of other repositories',
+    repository([pkg('', { dev: 'tsx src' })], ['.gitmodules', 'server/src/todo.ts']),
+    ['git submodule update --init --recursive', 'npm install', 'npm run dev'],
+  ],
+  [
     'a file that is there',
     repository([pkg('server', { build: 'tsc', start: 'node ./src/index' })], ['server/src/index.js']),
     ['npm --prefix server install', 'npm --prefix server start'],

@@ -114,6 +114,8 @@ describe('pages', () => {
     expect(text).toContain('[`server.ts`](../../../server.ts) starts the app that runs it.')
     // what takes a function of the feature does not answer its requests
     expect(text).not.toContain('other.ts')
+    const both = { ...shop, entryPoints: entries.slice(1), importsOf: () => routes }
+    expect(textOf('architecture', { project: both })).not.toContain('starts the app')
     const alone = { ...shop, entryPoints: entries.slice(1, 2), importsOf }
     expect(textOf('architecture', { project: alone })).not.toContain('starts the app')
   })
@@ -189,6 +191,31 @@ describe('pages', () => {
     const only = pages.filter(({ name }) => name === 'readme')
     const [alone] = draftPages(only, billingInput({ feature: { ...billing, errors } })).map(renderPage)
     expect(alone).toContain('| `Email was not found` | `relay` |')
+  })
+
+  it('draw no way that only fans out from a handler to data', () => {
+    const step = (label: string, kind: 'route' | 'function' | 'model') => ({ label, kind, path: at('src/billing/routes.ts'), line: 1 })
+    const ends = ['Invoice.findFirst', 'Invoice.update', 'Invoice.count'].map((label) => step(label, 'model'))
+    const entry = step('GET /bills', 'route')
+    const fan = {
+      entry,
+      steps: [entry, step('listBills', 'function'), ...ends],
+      edges: [
+        [0, 1],
+        [1, 2],
+        [1, 3],
+        [1, 4],
+      ] as const,
+    }
+    const deep = { ...fan, steps: [...fan.steps, step('sum', 'function')], edges: [...fan.edges, [1, 5]] as const }
+    expect(textOf('architecture', { feature: { ...billing, flows: [fan] } })).not.toContain('GET /bills')
+    expect(textOf('architecture', { feature: { ...billing, flows: [deep] } })).toContain('GET /bills')
+  })
+
+  it('show a model once that a generator copied', () => {
+    const copied = billing.models.map((model) => ({ ...model, file: at('generated/schema.prisma') }))
+    const text = textOf('architecture', { feature: { ...billing, models: [...billing.models, ...copied] } })
+    expect(text.split('`Invoice` is declared in')).toHaveLength(2)
   })
 
   it('count a file in its nearest package, and leave tests out', () => {

@@ -39,7 +39,7 @@ it('says what a class can do that the file is called after, and nothing of what 
   expect(held([{ ...repository, doc: 'Keeps bills for ten years.' }, ...methods, ...others])).toBe(
     'InvoiceRepository: Keeps bills for ten years; it has find',
   )
-  expect(held([symbol('findRows', file), symbol('_compare', file)])).toBe('findRows')
+  expect(held([symbol('findRows', file), symbol('_compare', file), symbol('getServerSideProps', file)])).toBe('findRows')
 })
 
 it('says nothing of a component whose name is made of the folders that it stands in', () => {

@@ -56,3 +56,27 @@ it('a page names a check once where it is the guard', async () => {
   expect(page).toContain('`requireUser` guards `GET /api/users`.')
   expect(page).not.toContain('then asks')
 })
+
+it('a page tells once what an operation and its alias take and answer', async () => {
+  const dir = gitRepository({
+    'package.json': '{ "name": "people", "version": "1.0.0", "dependencies": { "express": "^5.0.0" } }\n',
+    'src/users/routes.ts': `import express from 'express'
+const users = express()
+function addUser(req, res) {
+  if (!req.body.name) return res.status(400).json({ error: 'A user needs a name' })
+  res.status(201).json({ name: req.body.name })
+}
+users.post('/users', addUser)
+users.post('/people/users', addUser)
+users.post('/users/other', (req, res) => addUser(req, res))
+users.listen(1)
+`,
+  })
+  const [outcome] = await run([parseCommand('/document-feature users --depth comprehensive')], await worldOn(dir))
+  const files = outcome?.kind === 'done' ? outcome.changes.files : []
+  const page = (files.find(({ path }) => path.endsWith('/api.md'))?.content ?? '').replaceAll('\n', ' ')
+  expect(page).toMatch(
+    /### `POST \/people\/users` +It runs the same code as `POST \/users`, with the same parameters, answers and errors\./,
+  )
+  expect(page.split('It runs the same code as')).toHaveLength(2)
+})

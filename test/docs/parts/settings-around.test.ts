@@ -34,6 +34,18 @@ it('has the settings of the program that answers requests, those that every prog
   expect(await around({})).toBe('server: PORT JWT_SECRET STORE_URL')
 })
 
+it('names the file that starts the program, and none that it imports', async () => {
+  const inner = app['src/index.ts'].replaceAll("'./", "'../")
+  const project = await projectOf({
+    ...app,
+    'src/server/server.ts': inner,
+    'src/index.ts': "import './server/server'\nimport express from 'express'\nexpress().listen(1)\n",
+  })
+  const found = findFeature(project, 'comments')
+  if (found.kind !== 'found') throw new Error(`Expected a feature, got ${found.kind}`)
+  expect(settingsAround({ feature: found.feature, project })?.entries).toEqual(['src/index.ts'])
+})
+
 it('has those of imported code alone where the program has too many', async () => {
   const many = Array.from({ length: 12 }, (_, i) => `process.env.OTHER_${i}`).join(', ')
   const files = { 'src/signed-in.ts': `${app['src/signed-in.ts']}export const others = [${many}]\n` }

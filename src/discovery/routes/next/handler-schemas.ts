@@ -245,15 +245,20 @@ function partOfName(asked: Asked, name: string, scope: number, left: number): Pa
 /** `const body: CreateUser = await request.json()`. */
 function typedBody(asked: Asked, found: Found, inside: ReadonlySet<number>): void {
   for (const binding of asked.facts.bindings) {
-    if (!inside.has(binding.in) || binding.type === undefined || isField(binding.value)) continue
+    if (!inside.has(binding.in) || binding.type === undefined || isField(asked, binding.value, binding.in)) continue
     const part = partOf(asked, binding.value, binding.in, 3)
     if (part === 'body') put(found, 'body', schemaOfType(asked.codebase, asked.path, binding.type))
   }
 }
 
-/** `req.body.seasons`, also with a fallback: the type of a field says nothing of the whole. */
-function isField(value: Value): boolean {
-  if (value.k === 'any') return value.of.some(isField)
+/** `req.body.seasons`, also with a fallback, by another name, or as what a function is given: the type of a field says nothing of the whole. */
+function isField(asked: Asked, value: Value, scope: number, left = 3): boolean {
+  const isInner = (one: Value): boolean => isField(asked, one, scope, left)
+  if (value.k === 'any') return value.of.some(isInner)
   if (value.k === 'get') return partOfMember(value.name) === undefined
-  return value.k === 'ref' && value.name.includes('.') && partOfMember(value.name.slice(value.name.lastIndexOf('.') + 1)) === undefined
+  if (value.k === 'call') return value.call.args.some(isInner)
+  if (value.k !== 'ref') return false
+  if (value.name.includes('.')) return partOfMember(value.name.slice(value.name.lastIndexOf('.') + 1)) === undefined
+  const bound = left === 0 ? undefined : find(asked.codebase, { path: asked.path, fn: scope }, value.name)
+  return bound?.kind === 'value' && bound.at.fn >= 0 && isField(asked, bound.value, bound.at.fn, left - 1)
 }
