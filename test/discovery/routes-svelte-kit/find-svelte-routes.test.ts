@@ -33,6 +33,16 @@ describe('routes of SvelteKit', () => {
     ])
   })
 
+  it('are closed where a function asks for the event that is being answered', async () => {
+    const guard = `import { error } from '@sveltejs/kit'\nimport { getRequestEvent } from '$app/server'\nexport function needUser() {\n  const { locals } = getRequestEvent()\n  if (!locals.user) error(401)\n  return locals.user\n}`
+    expect(
+      await routesOf({
+        'src/lib/guard.ts': guard,
+        'src/routes/notes/+server.ts': `import { json } from '@sveltejs/kit'\nimport { needUser } from '$lib/guard'\nexport const GET = async () => json(needUser())`,
+      }),
+    ).toEqual(['GET /notes required needUser'])
+  })
+
   it('stand in the folder and below the base path that the configuration names', async () => {
     const config = "const config = { kit: { paths: { base: '/shop' }, files: { routes: 'web/routes' } } }\nexport default config"
     expect(await routesOf({ 'svelte.config.js': config, 'web/routes/a/+server.ts': get, 'src/routes/b/+server.ts': get })).toEqual([

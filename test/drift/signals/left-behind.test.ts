@@ -63,7 +63,7 @@ describe('places that a change left behind', () => {
       ...guide(...lines),
     })
     const said = async (...lines: string[]) => driftsOf(leftBehind, files('1.11', ...lines), { before: files('1.8', ...lines) })
-    expect((await said('The `bluefin_version` is 1.8 here.')).length).toBe(1)
+    expect((await said('It holds `bluefin_version = 1.8` here.')).length).toBe(1)
     expect(await said('The `bluefin_version` counts since version 1.8 here.')).toEqual([])
     expect(await said('The `bluefin_version` was another one < 1.8 here.')).toEqual([])
   })

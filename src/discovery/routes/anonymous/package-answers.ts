@@ -67,6 +67,7 @@ function answering(run: Run, { name, member, args: made }: Package, args: readon
   // It hands on only where it is returned: many make it first and refuse afterwards.
   if (/(^|\.)NextResponse\.next$/.test(member)) return { t: 'answer' }
   if (name === 'hono/adapter' && last === 'env') return { t: 'global', name: 'process.env' }
+  if (isCurrentRequest(name, last)) return { t: 'request', part: '' }
   if (name === 'next/headers') return { t: 'request', part: last === 'headers' ? 'headers' : 'cookies' }
   if (name === 'next/navigation' && /^(redirect|permanentRedirect)$/.test(last))
     return end(run, { end: sendsToLogin(run, args) ? 'refuse' : 'answer', thrown: true })
@@ -76,4 +77,19 @@ function answering(run: Run, { name, member, args: made }: Package, args: readon
     return { t: 'error', refuses: saysDenied(last, args) }
   if (member === '' && /^(http-errors|@fastify\/error)$/.test(name)) return { t: 'error', refuses: saysDenied('', args) }
   return undefined
+}
+
+/** Functions that give the request that is being answered to code that is not handed it, by their packages; their documentation says so. */
+const currentRequest: Readonly<Record<string, readonly string[]>> = {
+  '$app/server': ['getRequestEvent'],
+  'solid-js/web': ['getRequestEvent'],
+  'hono/context-storage': ['getContext', 'tryGetContext'],
+  'nitropack/runtime': ['useEvent'],
+  'nitro/context': ['useRequest'],
+  '@tanstack/react-start/server': ['getRequest', 'getWebRequest', 'getEvent'],
+  '@tanstack/solid-start/server': ['getRequest', 'getWebRequest', 'getEvent'],
+}
+
+function isCurrentRequest(name: string, member: string): boolean {
+  return Object.hasOwn(currentRequest, name) && currentRequest[name]?.includes(member) === true
 }
