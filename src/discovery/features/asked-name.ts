@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/feature.ts'
-import type { FileIndex } from './file-index.ts'
+import { isOwnable, type FileIndex } from './file-index.ts'
 import { isHeart } from './link-words.ts'
 import { layers } from './nearest-features.ts'
 import type { Question } from './parse-question.ts'
@@ -51,11 +51,12 @@ export function askedName({ stems, raw, concepts, joined }: Question): AskedName
 /** True where a feature bears every word that a name needs, or the vocabulary reads them as what it is. */
 export function bearsName(
   index: FileIndex,
-  { needed, plain, joined }: AskedName,
+  { form, needed, plain, joined }: AskedName,
   { head, feature }: { head: Key; feature: Feature },
 ): boolean {
   const read = head.concept.words.length > 1 ? head.concept.words : []
-  const open = needed.filter((part) => !read.includes(part))
+  const holders = form.filter((part) => holderWords.has(part) && !needed.includes(part) && namesFolder(index, part))
+  const open = [...needed, ...holders].filter((part) => !read.includes(part))
   if (open.length === 0) return true
   const isPlain = (part: string): boolean => plain.includes(part) || layers.has(part)
   const names = namesOf(index, feature, (stems) => needed.some((part) => !isPlain(part) && says(stems, part)), isPlain)
@@ -70,6 +71,11 @@ function isInTexts(index: FileIndex, { files }: Feature, part: string): boolean 
   return files.some(
     ({ path, role }) => role === 'core' && index.project.facts(path)?.strings.some((text) => says(stemsOf(text), part)) === true,
   )
+}
+
+/** True for a word that a folder of code is called by alone: `email` of `apps/email`. */
+function namesFolder(index: FileIndex, part: string): boolean {
+  return index.files.some((file) => isOwnable(file) && file.dirs.some((dir) => isSameWord(index.stems(dir).join(''), part)))
 }
 
 function says(stems: readonly string[], part: string): boolean {

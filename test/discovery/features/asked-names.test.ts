@@ -285,3 +285,11 @@ test('a folder that is called by the question, word by word, is what is asked fo
     'client/src/Project/ProjectSettings/index.jsx',
   ])
 })
+
+test.each([
+  ['a folder of its own, which no file of it bears', { 'src/apps/email/page.ts': 'export const page = 1\n' }, 'unsure'],
+  ['no folder of its own', {}, 'found'],
+])('a name whose first word says whose it is leads to the second one where that word has %s', async (_, more, kind) => {
+  const project = await projectOf({ ...manifest, ...files('src/import/page.ts', 'src/import/actions.ts'), ...more })
+  expect(findFeature(project, 'email import').kind).toBe(kind)
+})

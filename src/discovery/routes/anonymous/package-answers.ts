@@ -67,7 +67,8 @@ function answering(run: Run, { name, member, args: made }: Package, args: readon
   // It hands on only where it is returned: many make it first and refuse afterwards.
   if (/(^|\.)NextResponse\.next$/.test(member)) return { t: 'answer' }
   if (name === 'hono/adapter' && last === 'env') return { t: 'global', name: 'process.env' }
-  if (isCurrentRequest(name, last)) return { t: 'request', part: '' }
+  if (isListed(currentRequest, name, last)) return { t: 'request', part: '' }
+  if (isListed(keptForRequest, name, last)) return { t: 'data', unread: `what ${last} gives` }
   if (name === 'next/headers') return { t: 'request', part: last === 'headers' ? 'headers' : 'cookies' }
   if (name === 'next/navigation' && /^(redirect|permanentRedirect)$/.test(last))
     return end(run, { end: sendsToLogin(run, args) ? 'refuse' : 'answer', thrown: true })
@@ -90,6 +91,16 @@ const currentRequest: Readonly<Record<string, readonly string[]>> = {
   '@tanstack/solid-start/server': ['getRequest', 'getWebRequest', 'getEvent'],
 }
 
-function isCurrentRequest(name: string, member: string): boolean {
-  return Object.hasOwn(currentRequest, name) && currentRequest[name]?.includes(member) === true
+/** Functions that give what other code kept while the request is answered, such as who calls. */
+const keptForRequest: Readonly<Record<string, readonly string[]>> = {
+  'node:async_hooks': ['getStore'],
+  async_hooks: ['getStore'],
+  '@fastify/request-context': ['get', 'getStore'],
+  'express-http-context': ['get'],
+  'cls-hooked': ['get'],
+  'nestjs-cls': ['get', 'has'],
+}
+
+function isListed(list: Readonly<Record<string, readonly string[]>>, name: string, member: string): boolean {
+  return Object.hasOwn(list, name) && list[name]?.includes(member) === true
 }
