@@ -67,9 +67,8 @@ function answering(run: Run, { name, member, args: made }: Package, args: readon
   // It hands on only where it is returned: many make it first and refuse afterwards.
   if (/(^|\.)NextResponse\.next$/.test(member)) return { t: 'answer' }
   if (name === 'hono/adapter' && last === 'env') return { t: 'global', name: 'process.env' }
-  if (isListed(currentRequest, name, last)) return { t: 'request', part: '' }
-  if (isListed(keptForRequest, name, last)) return { t: 'data', unread: `what ${last} gives` }
-  if (name === 'next/headers') return { t: 'request', part: last === 'headers' ? 'headers' : 'cookies' }
+  const held = heldOf(name, last)
+  if (held !== undefined) return held
   if (name === 'next/navigation' && /^(redirect|permanentRedirect)$/.test(last))
     return end(run, { end: sendsToLogin(run, args) ? 'refuse' : 'answer', thrown: true })
   if (name === 'next/navigation' && last === 'unauthorized') return end(run, { end: 'refuse', thrown: true })
@@ -99,6 +98,13 @@ const keptForRequest: Readonly<Record<string, readonly string[]>> = {
   'express-http-context': ['get'],
   'cls-hooked': ['get'],
   'nestjs-cls': ['get', 'has'],
+}
+
+/** What code that is not handed the request gets of it. */
+function heldOf(name: string, member: string): Known | undefined {
+  if (name === 'next/headers') return { t: 'request', part: member === 'headers' ? 'headers' : 'cookies' }
+  if (isListed(currentRequest, name, member)) return { t: 'request', part: '' }
+  return isListed(keptForRequest, name, member) ? { t: 'data', unread: `what ${member} gives` } : undefined
 }
 
 function isListed(list: Readonly<Record<string, readonly string[]>>, name: string, member: string): boolean {
