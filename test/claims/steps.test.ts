@@ -76,6 +76,11 @@ describe('steps of an operation', () => {
       ['Creates Note (sets text to a).', 'On a failure: logs the error Cannot note, changes App (sets status to stopped) and goes on.'],
     ],
     [
+      'after a failure that is answered there, which does not go on',
+      `try { ${note} } catch (error) { console.error('Cannot note', error); res.status(500).json({}) }`,
+      ['Creates Note (sets text to a).', 'On a failure: logs the error Cannot note.'],
+    ],
+    [
       'after a failure of a promise',
       `await prisma.note.create({ data: { text: 'a' } }).catch(async () => { ${stop} })`,
       ['Creates Note (sets text to a).', 'If prisma.note.create fails: changes App (sets status to stopped).'],

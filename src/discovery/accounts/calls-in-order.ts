@@ -1,5 +1,6 @@
-import type { CallFact, Test, Value } from '../../core/facts.ts'
+import type { CallFact, Step, Test, Value } from '../../core/facts.ts'
 import { insideValue } from '../../core/inside-value.ts'
+import { stepsInside } from './binds-of.ts'
 
 /** Sees a call; `isInner` where it is the start of a longer chain: `db('users')` in `db('users').insert(…)`. */
 type VisitCall = (call: CallFact, isInner: boolean) => void
@@ -72,4 +73,14 @@ export function firstLine(test: Test): number | undefined {
     line = line === undefined ? call.line : Math.min(line, call.line)
   })
   return line
+}
+
+/** Calls of statements and of those inside of them, whatever the way. */
+export function callsWithin(steps: readonly Step[]): readonly CallFact[] {
+  return steps.flatMap((step) => {
+    const found: CallFact[] = []
+    if ((step.s === 'do' || step.s === 'bind' || step.s === 'return') && step.value !== undefined)
+      callsInOrder(step.value, (call) => void found.push(call))
+    return [...found, ...stepsInside(step).flatMap(callsWithin)]
+  })
 }

@@ -9,7 +9,7 @@ import { asksMethod, holdsForMethod, isMethod, methodNames } from './asked-metho
 import { boundNames } from './binds-of.ts'
 import { joinNames, namesBefore } from './branch-names.ts'
 import { calledName, innerFunction, isInside, localFunction } from './called-function.ts'
-import { callsInOrder, firstLine } from './calls-in-order.ts'
+import { callsInOrder, callsWithin, firstLine } from './calls-in-order.ts'
 import { handsOn } from './caught.ts'
 import { type Entry, requestName } from './entry.ts'
 import { endingCall } from './ending-call.ts'
@@ -212,8 +212,13 @@ class Walk {
 
   #caught(step: Extract<Step, { s: 'try' }>, way: Way, scope: Scope): boolean {
     if (step.caught === undefined) return false
-    const ends = /^(?:return|throw)$/.test(step.caught.at(-1)?.s ?? '')
+    const ends = /^(?:return|throw)$/.test(step.caught.at(-1)?.s ?? '') || this.#answersIn(step.caught, scope)
     return this.#steps(step.caught, { ...within(way, aroundCatch(step, ends, scope)), onFailure: true }, scope)
+  }
+
+  /** Whether statements answer the request, or end it by a call of a framework. */
+  #answersIn(steps: readonly Step[], scope: Scope): boolean {
+    return callsWithin(steps).some((call) => this.#isAnswer({ k: 'call', call }) || this.#ends({ k: 'call', call }, scope))
   }
 
   /** Follows a branch, and notes where it takes a record that is there instead of creating one. */

@@ -113,8 +113,11 @@ function inputOf(codebase: Codebase, { inner, wrappers }: OpenedHandler): Schema
     info = of === undefined ? undefined : schemaAt(codebase, { value: of, at: { path: inner.path, fn: value.call.in } })
   })
   if (info?.schema['properties'] !== undefined) return info
-  const type = facts.functions[inner.fn]?.params[0]?.type
-  return type === undefined || /^(FormData|unknown|any|string|number|boolean)\b/.test(type)
+  const [first, second] = facts.functions[inner.fn]?.params ?? []
+  const type = first?.type
+  // `useActionState` of React calls `(state, formData)` with what the call before gave.
+  const isState = /^FormData\b/.test(second?.type ?? '')
+  return type === undefined || isState || /^(FormData|unknown|any|string|number|boolean)\b/.test(type)
     ? undefined
     : schemaOfType(codebase, inner.path, type)
 }

@@ -104,6 +104,17 @@ export const dropNote = async (id: string) => id`,
     expect(triggers[0]).toMatchObject({ about: 'Keeps a note.', library: 'Next.js' })
   })
 
+  it.each([
+    ['state: State, form: FormData', []],
+    ['state: State, id: string', ['rows']],
+  ])('takes no field of what useActionState gives first: (%s)', async (params, fields) => {
+    const triggers = await found({
+      'package.json': '{ "dependencies": { "next": "16.0.0" } }',
+      'app/rows/actions.ts': `'use server'\ninterface State { rows: string[] }\nexport async function keepRows(${params}) {\n  return state\n}`,
+    })
+    expect(triggers[0] === undefined ? undefined : fieldsOf(triggers[0])).toEqual(fields)
+  })
+
   it('reads clients of next-safe-action and procedures of zsa', async () => {
     const triggers = await found({
       'package.json': '{ "dependencies": { "next": "16.0.0", "next-safe-action": "8.0.0", "zsa": "1.0.0" } }',
