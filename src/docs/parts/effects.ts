@@ -1,4 +1,4 @@
-import { list, ref, say, type Phrase, type Ref } from '../../core/phrase.ts'
+import { list, plain, ref, say, type Phrase, type Ref } from '../../core/phrase.ts'
 import type { ModelVerb } from '../../core/account.ts'
 import type { Feature } from '../../core/feature.ts'
 import type { Model, Operation, Project } from '../../core/project.ts'
@@ -18,9 +18,13 @@ export function briefEffects(operation: Operation, project: Project): Phrase | u
   const effects = effectsOf(operation, project)
   const writes = effects.filter(({ verb }) => verb !== 'reads')
   if (writes.length === 0) return effectsPhrase(operation, project)
+  const verbsOf = ({ name }: Ref): string => {
+    const own = writes.filter(({ of }) => of.name === name).map(({ verb }) => verb)
+    return plain(list(order.filter((verb) => own.includes(verb)).map((verb): Phrase => [verbWords(verb)])))
+  }
   return list(
-    [...Map.groupBy(writes, ({ verb }) => verb)].map(
-      ([verb, all]) => say`${[verbWords(verb)]} ${list(unique(all, ({ of }) => of.name).map(({ of }) => of))}`,
+    [...Map.groupBy(writes, ({ of }) => verbsOf(of))].map(
+      ([verbs, all]) => say`${[verbs]} ${list(unique(all, ({ of }) => of.name).map(({ of }) => of))}`,
     ),
   )
 }
