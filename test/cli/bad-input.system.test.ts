@@ -92,13 +92,13 @@ describe('files that are not what they seem', () => {
       'src/letters/binary.ts': Buffer.from([0x00, 0xff, 0xfe]),
       'src/letters/latin.ts': Buffer.concat([Buffer.from('export const latin = "caf'), Buffer.from([0xe9]), Buffer.from('"\n')]),
       'src/letters/utf16.ts': Buffer.from('\ufeffexport const wide = 1\n', 'utf16le'),
-      'docs/features/letters/guide.md': Buffer.concat([Buffer.from('# Gu'), Buffer.from([0xed]), Buffer.from('a\n')]),
+      'docs/features/letters/architecture.md': Buffer.concat([Buffer.from('# Gu'), Buffer.from([0xed]), Buffer.from('a\n')]),
       'docs/features/letters/README.md': Buffer.from([0x00, 0x01]),
     })
     const { changes } = await documentKeeping(dir, '/document-feature letters')
     const named = changes.report.findings.map(({ at }) => at?.path)
     expect(named).toContain('src/letters/one-line.ts')
-    expect(named).toContain('docs/features/letters/guide.md')
+    expect(named).toContain('docs/features/letters/architecture.md')
     expect(named).toContain('docs/features/letters/README.md')
   })
 
