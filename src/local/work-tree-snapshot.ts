@@ -1,4 +1,4 @@
-import { existsSync, lstatSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { limits } from '../core/limits.ts'
@@ -11,6 +11,7 @@ import { commitOf } from '../git/commit-of.ts'
 import { filesHolding } from '../git/files-holding.ts'
 import { listWorkTree } from '../git/list-work-tree.ts'
 import type { Place } from '../git/place.ts'
+import { isOwnPage } from './own-page.ts'
 
 /** A file of the index or of the disk; `blob` is undefined where the disk differs from the index. */
 interface Listed {
@@ -68,7 +69,7 @@ async function list(place: Place): Promise<Map<string, Listed>> {
   }
   for (const file of removed) files.delete(file)
   for (const page of [...files.keys()].flatMap((file) => pageOfRecord(file) ?? []))
-    if (!files.has(page) && existsSync(path.join(place.dir, page))) files.set(page, { mode: '100644', blob: undefined })
+    if (!files.has(page) && isOwnPage(place.dir, page)) files.set(page, { mode: '100644', blob: undefined })
   return files
 }
 

@@ -38,6 +38,10 @@ async function check(dir: string, change: FileChange): Promise<Before> {
   const found = bytes === undefined ? null : blobId(bytes)
   const isBlocked = bytes === undefined && lstatSync(path.join(dir, change.path), { throwIfNoEntry: false }) !== undefined
   if (isBlocked) throw new RefusedError(`Nothing was written: \`${change.path}\` exists and cannot be read as a file.`)
+  if (change.base === null && found !== null)
+    throw new RefusedError(
+      `Nothing was written: \`${change.path}\` is there but was not read. It is new since the run began, or a .gitignore leaves it out.`,
+    )
   if (found !== change.base) {
     throw new RefusedError(`Nothing was written: \`${change.path}\` changed while this ran. Run the command again. (${plain(change.why)})`)
   }
