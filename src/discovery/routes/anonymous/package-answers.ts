@@ -82,22 +82,15 @@ function answering(run: Run, { name, member, args: made }: Package, args: readon
 /** Functions that give the request that is being answered to code that is not handed it, by their packages; their documentation says so. */
 const currentRequest: Readonly<Record<string, readonly string[]>> = {
   '$app/server': ['getRequestEvent'],
-  'solid-js/web': ['getRequestEvent'],
   'hono/context-storage': ['getContext', 'tryGetContext'],
-  'nitropack/runtime': ['useEvent'],
-  'nitro/context': ['useRequest'],
-  '@tanstack/react-start/server': ['getRequest', 'getWebRequest', 'getEvent'],
-  '@tanstack/solid-start/server': ['getRequest', 'getWebRequest', 'getEvent'],
 }
 
 /** Functions that give what other code kept while the request is answered, such as who calls. */
 const keptForRequest: Readonly<Record<string, readonly string[]>> = {
   'node:async_hooks': ['getStore'],
   async_hooks: ['getStore'],
-  '@fastify/request-context': ['get', 'getStore'],
+  '@fastify/request-context': ['get'],
   'express-http-context': ['get'],
-  'cls-hooked': ['get'],
-  'nestjs-cls': ['get', 'has'],
 }
 
 /** What code that is not handed the request gets of it. */

@@ -64,15 +64,13 @@ function pageRoutes(codebase: Codebase, app: OpenedApp, digest: Digest): readonl
   if (path === undefined || !main) return []
   const handler = exportedValue(codebase, digest.path, main)
   const methods = methodsOfHandler(codebase, handler)
-  const isCatchAll = path.endsWith('*')
+  const place = { path, file: digest.path, line: main.line }
   return methods.map((one) =>
     routeOf(codebase, {
       app,
       middleware: app.middleware,
       method: one.method,
-      path: (isCatchAll ? one.own?.path : undefined) ?? path,
-      file: (isCatchAll ? one.own?.file : undefined) ?? digest.path,
-      line: (isCatchAll ? one.own?.line : undefined) ?? main.line,
+      ...((path.endsWith('*') ? one.own : undefined) ?? place),
       handler: one.handler ?? handler,
       ...(one.handler && { dispatched: { by: handler, method: one, methods } }),
     }),
