@@ -1,5 +1,6 @@
 // Written by `npm run registries`. Do not edit: add a file to this folder.
 import type { Command } from '../core/command.ts'
+import { addEnterpriseFeature } from './add-enterprise-feature.ts'
 import { checkDocs } from './check-docs.ts'
 import { docs } from './docs.ts'
 import { documentFeature } from './document-feature.ts'
@@ -8,6 +9,7 @@ import { help } from './help.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly Command[] = [
+  addEnterpriseFeature,
   checkDocs,
   docs,
   documentFeature,
