@@ -5,6 +5,7 @@ import { checkDocs } from './check-docs.ts'
 import { docs } from './docs.ts'
 import { documentFeature } from './document-feature.ts'
 import { docwright } from './docwright.ts'
+import { executeTask } from './execute-task.ts'
 import { help } from './help.ts'
 
 /** Every entry of this folder, by file name. */
@@ -14,5 +15,6 @@ export const entries: readonly Command[] = [
   docs,
   documentFeature,
   docwright,
+  executeTask,
   help,
 ]

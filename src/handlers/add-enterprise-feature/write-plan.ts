@@ -3,27 +3,11 @@ import type { CommandContext } from '../../core/command.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { overlay } from '../../core/overlay.ts'
 import type { PageDraft } from '../../core/page.ts'
-import type { Snapshot } from '../../core/snapshot.ts'
-import type { StandingPlan } from '../../planner/plan-data.ts'
 import type { Progress } from '../../planner/progress.ts'
-import { readTicks, withTicks } from '../../planner/ticks.ts'
+import { withTicks } from '../../planner/ticks.ts'
 import type { Resolver } from '../../text/resolver.ts'
 import { writeSet } from '../document-feature/write-set.ts'
-
-/** A plan as it stands before a run. */
-export interface StandingPage {
-  text: string | undefined
-  /** Boxes as people left them, by id of the task. */
-  ticks: ReadonlyMap<string, boolean>
-  /** Boxes as the last run wrote them. */
-  written: ReadonlyMap<string, boolean>
-}
-
-/** Reads the plan that stands. */
-export async function readStandingPage(path: RepoPath, { done }: StandingPlan, snapshot: Snapshot): Promise<StandingPage> {
-  const text = snapshot.files.has(path) ? await snapshot.read(path) : undefined
-  return { text, ticks: readTicks(text ?? ''), written: done }
-}
+import type { StandingPage } from './read-standing-plan.ts'
 
 /** The page of a plan after a run. */
 export interface WrittenPlan {
