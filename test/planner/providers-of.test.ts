@@ -27,7 +27,11 @@ describe('providers of a plan', () => {
       { refused: ['okta', 'entra-id', 'google-workspace', 'keycloak'] },
       ['(auth0)', '(adfs)', '(cyberark)'],
     ],
-    ['one that is named and refused not at all', { providers: ['okta', 'auth0'], refused: ['okta'] }, ['auth0', '(entra-id)', '(google-workspace)']],
+    [
+      'one that is named and refused not at all',
+      { providers: ['okta', 'auth0'], refused: ['okta'] },
+      ['auth0', '(entra-id)', '(google-workspace)'],
+    ],
     ['those named alone where it says so', { providers: ['entra-id'], isOnly: true }, ['entra-id']],
     ['four named alone', { providers: ['okta', 'adfs', 'auth0', 'onelogin'], isOnly: true }, ['okta', 'adfs', 'auth0', 'onelogin']],
     ['three defaults where another thing is limited', { isOnly: true }, ['(okta)', '(entra-id)', '(google-workspace)']],
@@ -71,6 +75,9 @@ describe('providers of a plan', () => {
   })
 
   it('show a name that is not ours as code', () => {
-    expect(providersOf({ ...open, providers: ['rippling'], isOnly: true }, ['saml']).says).toContainEqual({ kind: 'value', name: 'rippling' })
+    expect(providersOf({ ...open, providers: ['rippling'], isOnly: true }, ['saml']).says).toContainEqual({
+      kind: 'value',
+      name: 'rippling',
+    })
   })
 })

@@ -114,7 +114,7 @@ export const entraId: IdentityProvider = {
     mapping: { email: 'email', name: 'name', setBy: 'provider', source: pages.idTokens },
   },
   groups: {
-    is: say`Above 150 groups in SAML, or 200 in a JWT, the claim is left out and one with an address of Microsoft Graph stands in its place. Sending groups that are assigned to the application, or application roles, avoids it.`,
+    is: say`Above 150 groups in SAML, or 200 in a JWT, an address of Microsoft Graph takes the place of the claim. Sending groups that are assigned to the application, or application roles, avoids it.`,
     source: pages.groups,
   },
   provisioning: { is: say`Users and groups by SCIM 2.0, with one bearer token`, source: pages.scim },

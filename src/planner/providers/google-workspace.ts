@@ -39,7 +39,7 @@ export const googleWorkspace: IdentityProvider = {
     },
     certificateLifetime: { is: say`5 years`, source: pages.certificates },
     certificateRollover: {
-      is: say`An administrator adds a second certificate and moves one app after the other to it; the app has to get it at the same time, or logins fail.`,
+      is: say`An administrator adds a second certificate and moves one app after the other to it. The app has to get it at the same time, or logins fail.`,
       source: pages.certificates,
     },
   },
