@@ -10,6 +10,7 @@ const pages = {
   oidc: `${learn}/windows-server/identity/ad-fs/development/ad-fs-openid-connect-oauth-concepts`,
   decommission: `${learn}/windows-server/identity/ad-fs/decommission/adfs-decommission-guide`,
   trust: `${learn}/powershell/module/adfs/set-adfsrelyingpartytrust`,
+  properties: `${learn}/powershell/module/adfs/set-adfsproperties`,
   migration: `${learn}/entra/identity/enterprise-apps/migrate-adfs-saml-based-sso`,
 }
 
@@ -84,6 +85,10 @@ export const adfs: IdentityProvider = {
       remark: say`Scopes and claim rules of the application group decide what the ID token holds.`,
     },
     logout: { is: say`Single log-out from AD FS 2016 on`, source: pages.oidc },
+  },
+  tile: {
+    is: say`A page for logins that begin at AD FS is a property of the farm, and ${value('RelayState')} for it another one.`,
+    source: pages.properties,
   },
   note: {
     is: say`The vendor advises moving from AD FS to its cloud directory, and documents how to take it down: ask before building for it.`,

@@ -9,6 +9,7 @@ const pages = {
   signing: `${docs}/authenticate/protocols/saml/saml-sso-integrations/sign-and-encrypt-saml-requests`,
   idpInitiated: `${docs}/authenticate/protocols/saml/saml-sso-integrations/identity-provider-initiated-single-sign-on`,
   rotation: `${docs}/get-started/tenant-settings/signing-keys/rotate-signing-keys`,
+  scim: `${docs}/authenticate/protocols/scim/configure-inbound-scim`,
   discovery: `${docs}/get-started/applications/configure-applications-with-oidc-discovery`,
 }
 
@@ -87,6 +88,10 @@ export const auth0: IdentityProvider = {
       is: say`The discovery document leads to the current and the next key, and to the previous one until that is revoked.`,
       source: pages.rotation,
     },
+  },
+  provisioning: {
+    is: say`Auth0 receives users by SCIM from an enterprise provider behind it, where its plan includes such connections.`,
+    source: pages.scim,
   },
   tile: {
     is: say`A login that begins at a provider is possible and advised against, as the person may not be the one who began it.`,

@@ -4,9 +4,11 @@ import type { IdentityProvider } from '../provider.ts'
 
 const pages = {
   metadata: 'https://developer.pingidentity.com/pingone-api/auth/saml-2.0/read-saml-metadata.html',
+  request: 'https://developer.pingidentity.com/pingone-api/auth/saml-2.0/saml-sso-using-post.html',
   discovery: 'https://developer.pingidentity.com/pingone-api/auth/openid-connect-oauth-2/discovery-openid-configuration.html',
   issuer: 'https://docs.pingidentity.com/integrations/pingone/pingone_integration_kit/pf_p1_ik_creating_an_openid_connect_connection.html',
   attributes: 'https://developer.pingidentity.com/pingone-api/platform/applications/application-attribute-mapping.html',
+  expressions: 'https://docs.pingidentity.com/pingone/pingone_expression_language/p1_pel_samples.html',
   rotation: 'https://developer.pingidentity.com/pingone-api/platform/certificate-management/key-rotation-policies.html',
   terraform: 'https://registry.terraform.io/providers/pingidentity/pingone/latest/docs/resources/application',
   scim: 'https://docs.pingidentity.com/r/en-us/pingone/p1_create_scim_connection',
@@ -28,6 +30,11 @@ export const pingIdentity: IdentityProvider = {
     metadataAddress: {
       is: 'https://auth.pingone.{region}/{environmentId}/saml20/metadata/{applicationId}',
       source: pages.metadata,
+    },
+    nameIdToAsk: {
+      is: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
+      source: pages.request,
+      remark: say`Its value is opaque and stays with the person. The format is a setting of the application.`,
     },
     mapping: {
       email: 'email',
@@ -77,6 +84,10 @@ export const pingIdentity: IdentityProvider = {
       source: pages.rotation,
       remark: say`From 2 March 2027 tokens are signed with keys of such policies.`,
     },
+  },
+  groups: {
+    is: say`A person has the names of groups in ${value('memberOfGroupNames')}; an expression can map them, or some of them.`,
+    source: pages.expressions,
   },
   provisioning: { is: say`Users by a SCIM connection, with the version of the application`, source: pages.scim },
   tile: {
