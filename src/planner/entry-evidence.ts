@@ -1,7 +1,8 @@
-import { kinOf } from './kin.ts'
-import { isSlip } from './near-words.ts'
+import { kinOf, kinsOf } from './kin.ts'
+import { isSlip, isSwapped } from './near-words.ts'
 import { isPlain } from './plain-words.ts'
-import { type Word, wordsOf } from './words.ts'
+import { type ApartPhrase, nameWeight, type ReadCatalogue } from './read-catalogue.ts'
+import type { Word } from './words.ts'
 
 /** Words of a text that speak for an entry of the catalogue. */
 export interface Evidence {
@@ -17,100 +18,28 @@ export interface Evidence {
   isName: boolean
 }
 
-interface Phrase {
-  entry: number
-  kins: readonly string[]
-  isOrdered: boolean
-  /** How well its words tell the entry from the others, 0 to 1. */
-  strength: number
-}
-
-/** A catalogue as texts are compared with it. */
-export interface ReadCatalogue {
-  /** Names and phrases with their words joined. */
-  joined: ReadonlyMap<string, readonly { entry: number; weight: number; breaks: ReadonlySet<number> }[]>
-  phrases: readonly Phrase[]
-  /** Entries whose phrases hold a word, by its kin. */
-  entriesOf: ReadonlyMap<string, ReadonlySet<number>>
-  /** Words that a misspelt one may mean. */
-  spelled: ReadonlyMap<string, readonly string[]>
-  known: ReadonlySet<string>
-}
-
-/** What evidence reads of an entry. */
-interface Called {
-  name: string
-  title: string
-  calledBy: readonly string[]
-}
-
-const nameWeight = 1
-const phraseWeight = 0.9
-const wordWeight = 0.8
-const apartWeight = 0.85
 const misspeltWeight = 0.95
+/** Share that is left of a single word that may be another one, misspelt or not. */
+const otherWordWeight = 0.45
 /** Words beside those of a phrase in the part of a text that holds it. */
 const mostBetween = 4
 /** Words of the longest phrase, joined by hyphens in the worst case. */
 const longestJoined = 8
 
-export function readCatalogue(catalogue: readonly Called[]): ReadCatalogue {
-  const joined = new Map<string, { entry: number; weight: number; breaks: ReadonlySet<number> }[]>()
-  const entriesOf = new Map<string, Set<number>>()
-  const known = new Set<string>()
-  const all = catalogue.flatMap(({ name, title, calledBy }, entry) =>
-    [...new Set([name, title, ...calledBy])].map((phrase) => ({
-      entry,
-      isName: phrase === name || phrase === title,
-      words: wordsOf(phrase),
-    })),
-  )
-  for (const { entry, isName, words } of all) {
-    const key = words.map((word) => word.key).join('')
-    const weight = isName ? nameWeight : words.length > 1 ? phraseWeight : wordWeight
-    joined.set(key, [...(joined.get(key) ?? []), { entry, weight, breaks: breaksOf(words) }])
-    known.add(key)
-    for (const word of words) {
-      known.add(word.key)
-      const kin = kinOf(word.key)
-      entriesOf.set(kin, (entriesOf.get(kin) ?? new Set()).add(entry))
-    }
-  }
-  const spelled = new Map<string, string[]>()
-  for (const word of known) {
-    if (word.length < 4 || word.length > 30 || isPlain(word)) continue
-    const initial = word.slice(0, 1)
-    spelled.set(initial, [...(spelled.get(initial) ?? []), word])
-  }
-  const rarity = (kin: string): number => 1 - Math.log(entriesOf.get(kin)?.size ?? 1) / Math.log(Math.max(2, catalogue.length))
-  const phrases = all
-    .filter(({ words }) => words.length > 1)
-    .map(({ entry, words }): Phrase => {
-      const kins = words.map(({ key }) => kinOf(key))
-      const plainWords = words.filter(({ key }) => isPlain(key)).length
-      const strength = Math.min(1, kins.reduce((sum, kin) => sum + rarity(kin), 0) / 2)
-      return { entry, kins, isOrdered: plainWords * 2 >= words.length, strength }
-    })
-  return { joined, phrases, entriesOf, spelled, known }
+/** Words of a text as they are spelled in the catalogue, where a misspelt one can only mean one of its words. */
+export function respelled(words: readonly Word[], read: ReadCatalogue): readonly Word[] {
+  return words.map((word) => (word.isNumber ? word : { ...word, key: meant(word.key, read) }))
 }
 
-function breaksOf(words: readonly Word[]): ReadonlySet<number> {
-  const breaks = new Set<number>()
-  let at = 0
-  for (const { key } of words) {
-    breaks.add(at)
-    at += key.length
-  }
-  return breaks
-}
-
-/** What a text holds for entries of a catalogue; of two that share an entry's words, the one with fewer words is left out. */
-export function evidenceIn(words: readonly Word[], read: ReadCatalogue): readonly Evidence[] {
-  const spelled = words.map(({ key, isNumber }) => (isNumber ? key : meant(key, read)))
-  const isMisspelt = (i: number): boolean => spelled[i] !== words[i]?.key
-  const found = [...namesIn(words, spelled, read), ...phrasesIn(words, spelled, read)].map((one) =>
-    one.words.some(isMisspelt) ? { ...one, weight: one.weight * misspeltWeight } : one,
-  )
+/** What a text holds for entries of a catalogue. `typed` are its words as they stand there, `words` the same respelled. */
+export function evidenceIn(typed: readonly Word[], words: readonly Word[], read: ReadCatalogue): readonly Evidence[] {
+  const found = [...namesIn(words, read), ...phrasesIn(words, read)].map((one): Evidence => {
+    const misspelt = one.words.filter((i) => typed[i]?.key !== words[i]?.key)
+    if (misspelt.length === 0) return one
+    const [first = 0] = misspelt
+    const isSure = one.words.length > 1 || one.weight === nameWeight || isSwapped(typed[first]?.key ?? '', words[first]?.key ?? '')
+    return { ...one, weight: one.weight * (isSure ? misspeltWeight : otherWordWeight) }
+  })
   return withoutContained(found, words.length)
 }
 
@@ -123,14 +52,14 @@ function meant(key: string, { spelled, known }: ReadCatalogue): string {
   return kins.size === 1 ? (near[0] ?? key) : key
 }
 
-function* namesIn(words: readonly Word[], spelled: readonly string[], { joined }: ReadCatalogue): Generator<Evidence> {
+function* namesIn(words: readonly Word[], { joined }: ReadCatalogue): Generator<Evidence> {
   for (let first = 0; first < words.length; first += 1) {
     if (words[first]?.gap === 'glued') continue
     let key = ''
     const spaces: number[] = []
     for (let last = first; last < Math.min(words.length, first + longestJoined); last += 1) {
       const gap = words[last]?.gap
-      const part = spelled[last] ?? ''
+      const part = words[last]?.key ?? ''
       if (part === '' || part.length > 40 || (last > first && (gap === 'comma' || gap === 'stop' || gap === 'slash'))) break
       if (last > first && gap === 'space') spaces.push(key.length)
       key += part
@@ -145,15 +74,14 @@ function* namesIn(words: readonly Word[], spelled: readonly string[], { joined }
   }
 }
 
-function* phrasesIn(words: readonly Word[], spelled: readonly string[], { phrases }: ReadCatalogue): Generator<Evidence> {
+function* phrasesIn(words: readonly Word[], { apart }: ReadCatalogue): Generator<Evidence> {
   const places = new Map<string, number[]>()
-  spelled.forEach((key, i) => {
-    const kin = kinOf(key)
+  kinsOf(words.map(({ key }) => key)).forEach((kin, i) => {
     places.set(kin, [...(places.get(kin) ?? []), i])
   })
   const clauses: number[] = []
   for (const { gap } of words) clauses.push((clauses.at(-1) ?? 0) + (gap === 'stop' ? 1 : 0))
-  for (const phrase of phrases) {
+  for (const phrase of apart) {
     const found = phrase.kins.map((kin) => places.get(kin) ?? [])
     if (found.some((list) => list.length === 0)) continue
     yield* windows(phrase, found, { words, clauses })
@@ -167,7 +95,7 @@ interface Laid {
 }
 
 /** Each place at which the words of a phrase stand close together in one clause, found from each place of its first word. */
-function* windows(phrase: Phrase, found: readonly (readonly number[])[], { words, clauses }: Laid): Generator<Evidence> {
+function* windows(phrase: ApartPhrase, found: readonly (readonly number[])[], { words, clauses }: Laid): Generator<Evidence> {
   const most = phrase.kins.length + mostBetween
   for (const anchor of found[0] ?? []) {
     const taken = [anchor]
@@ -190,7 +118,7 @@ function* windows(phrase: Phrase, found: readonly (readonly number[])[], { words
       first,
       last,
       isName: false,
-      weight: apartWeight * phrase.strength * closeness(words, first, last, taken),
+      weight: phrase.weight * closeness(words, first, last, taken),
     }
   }
 }
@@ -206,10 +134,19 @@ function closeness(words: readonly Word[], first: number, last: number, taken: r
   return factor
 }
 
-/** Leaves out what lies inside longer evidence of another entry: `admin panel` decides over `admin`. */
+/** Leaves out what lies inside a longer name (`admin panel` decides over `admin`), and what says again what a name of the same entry says. */
 function withoutContained(found: readonly Evidence[], length: number): readonly Evidence[] {
   const names = found.filter(({ isName }) => isName)
   const longest = new Array<number>(length).fill(0)
-  for (const { words } of names) for (const word of words) longest[word] = Math.max(longest[word] ?? 0, words.length)
-  return found.filter(({ words }) => words.some((word) => (longest[word] ?? 0) <= words.length))
+  const named = new Set<string>()
+  for (const { words, entry } of names) {
+    for (const word of words) {
+      longest[word] = Math.max(longest[word] ?? 0, words.length)
+      named.add(`${entry} ${word}`)
+    }
+  }
+  return found.filter(
+    ({ words, entry, isName }) =>
+      words.some((word) => (longest[word] ?? 0) <= words.length) && (isName || words.some((word) => !named.has(`${entry} ${word}`))),
+  )
 }

@@ -1,6 +1,7 @@
 import { UsageError } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
-import { evidenceIn, readCatalogue, type Evidence, type ReadCatalogue } from './entry-evidence.ts'
+import { type Evidence, evidenceIn, respelled } from './entry-evidence.ts'
+import { type ReadCatalogue, readCatalogue } from './read-catalogue.ts'
 import { kinOf } from './kin.ts'
 import { isPlain } from './plain-words.ts'
 import { type Quote, quoteOf, type Word, wordsOf } from './words.ts'
@@ -37,12 +38,14 @@ const offered = 3
 
 /** Finds the entry that free text or a name asks for. Names what it is not certain of instead of choosing. */
 export function findEntry<E extends CatalogueEntry>(text: string, catalogue: readonly E[]): Found<E> {
-  const words = wordsOf(text)
-  if (words.length > limits.requirementWords) {
-    throw new UsageError(`Expected a feature in at most ${limits.requirementWords} words, got ${words.length}. For example: sso`)
+  const typed = wordsOf(text)
+  if (typed.length > limits.requirementWords) {
+    throw new UsageError(`Expected a feature in at most ${limits.requirementWords} words, got ${typed.length}. For example: sso`)
   }
   const read = readCatalogue(catalogue)
-  const evidence = standings(text, words, evidenceIn(words, read))
+  const words = respelled(typed, read)
+  const isKnown = (key: string): boolean => read.known.has(key) || read.entriesOf.has(kinOf(key))
+  const evidence = withoutWider(standings(text, words, evidenceIn(typed, words, read), isKnown), catalogue)
   const ranked = rank(text, words, catalogue, evidence)
   const [best, second] = ranked
   if (best !== undefined && best.score >= enough && (second?.score ?? 0) <= best.score * rival) {
@@ -53,6 +56,18 @@ export function findEntry<E extends CatalogueEntry>(text: string, catalogue: rea
     .slice(0, offered)
     .map(({ entry, because }) => ({ entry, because }))
   return { kind: nearest.some(({ because }) => because.length > 0) ? 'unsure' : 'none', nearest }
+}
+
+/** What is left of the evidence for an entry where another one is a special case of it: `api` beside `high-volume-api`. */
+const widerFactor = 0.4
+
+function withoutWider(evidence: readonly Evidence[], catalogue: readonly CatalogueEntry[]): readonly Evidence[] {
+  const special = [...new Set(evidence.filter(({ weight }) => weight >= enough / 2).map(({ entry }) => entry))]
+  const isWider = (entry: number): boolean => {
+    const end = `-${catalogue[entry]?.name ?? ''}`
+    return special.some((other) => catalogue[other]?.name.endsWith(end) === true)
+  }
+  return evidence.map((one) => (isWider(one.entry) ? { ...one, weight: one.weight * widerFactor } : one))
 }
 
 interface Ranked<E extends CatalogueEntry> extends Candidate<E> {

@@ -50,6 +50,25 @@ for (const family of families) {
   for (const word of [head, ...others]) heads.set(word, stem(head))
 }
 
+const entering = /^(?:log|logs|logged|logging|sign|signs|signed|signing)$/
+
+/**
+ * The kin of each word. Verbs with their particle are one word, and the particle none: `log in`, `sign people out`. A particle that is read with its
+ * verb is empty.
+ */
+export function kinsOf(words: readonly string[]): readonly string[] {
+  const kins = words.map(kinOf)
+  words.forEach((word, i) => {
+    if (!entering.test(word)) return
+    const at = [i + 1, i + 2].find((next) => /^(?:in|on|out|off)$/.test(words[next] ?? ''))
+    const particle = words[at ?? -1]
+    if (at === undefined || particle === undefined || (at === i + 2 && !/^(?:out|off)$/.test(particle))) return
+    kins[i] = particle === 'in' || particle === 'on' ? 'login' : 'logout'
+    kins[at] = ''
+  })
+  return kins
+}
+
 /** The stem that stands for a word and its kin: `erases` and `purged` → `delet`. */
 export function kinOf(word: string): string {
   const own = heads.get(word)

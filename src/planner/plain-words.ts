@@ -1,5 +1,5 @@
 /** Words that ask for nothing by themselves: grammar, politeness, and what is said around any request. */
-const plain = new Set(
+export const plainWords: ReadonlySet<string> = new Set(
   `
 a about above across after again against all along already also always am among an and another any anybody anyone anything are around as at away back be
 became because become becomes been before being below beside between beyond both but by can cannot can't could did didn't do does doesn't doing done don't
@@ -27,5 +27,5 @@ customer customers client clients
 
 /** True for a word without substance of its own. */
 export function isPlain(word: string): boolean {
-  return plain.has(word)
+  return plainWords.has(word)
 }
