@@ -18,6 +18,12 @@ export interface Evidence {
   isName: boolean
 }
 
+/** A word that only one entry has. */
+const traceWeight = 0.32
+/** Entries that may share a word of which a trace is left. */
+const mostSharing = 3
+/** Letters from which a misspelt word is no other word. */
+const surelyMeant = 9
 const misspeltWeight = 0.95
 /** Share that is left of a single word that may be another one, misspelt or not. */
 const otherWordWeight = 0.45
@@ -33,14 +39,19 @@ export function respelled(words: readonly Word[], read: ReadCatalogue): readonly
 
 /** What a text holds for entries of a catalogue. `typed` are its words as they stand there, `words` the same respelled. */
 export function evidenceIn(typed: readonly Word[], words: readonly Word[], read: ReadCatalogue): readonly Evidence[] {
-  const found = [...namesIn(words, read), ...phrasesIn(words, read)].map((one): Evidence => {
+  const found = [...namesIn(words, read), ...phrasesIn(words, read), ...tracesIn(words, read)].map((one): Evidence => {
     const misspelt = one.words.filter((i) => typed[i]?.key !== words[i]?.key)
     if (misspelt.length === 0) return one
     const [first = 0] = misspelt
-    const isSure = one.words.length > 1 || one.weight === nameWeight || isSwapped(typed[first]?.key ?? '', words[first]?.key ?? '')
+    const isSure = one.words.length > 1 || one.weight === nameWeight || isUnlikely(typed[first]?.key ?? '', words[first]?.key ?? '')
     return { ...one, weight: one.weight * (isSure ? misspeltWeight : otherWordWeight) }
   })
   return withoutContained(found, words.length)
+}
+
+/** True where a misspelling is hardly another word: letters swapped, or one of many letters off. */
+function isUnlikely(typed: string, meantWord: string): boolean {
+  return isSwapped(typed, meantWord) || typed.length >= surelyMeant
 }
 
 /** The word of the catalogue that a misspelt one means; the word itself where that is not certain. */
@@ -58,12 +69,13 @@ function* namesIn(words: readonly Word[], { joined }: ReadCatalogue): Generator<
     let key = ''
     const spaces: number[] = []
     for (let last = first; last < Math.min(words.length, first + longestJoined); last += 1) {
-      const gap = words[last]?.gap
-      const part = words[last]?.key ?? ''
+      const { key: part, gap, isNumber } = words[last] ?? { key: '', gap: 'stop', isNumber: false }
       if (part === '' || part.length > 40 || (last > first && (gap === 'comma' || gap === 'stop' || gap === 'slash'))) break
       if (last > first && gap === 'space') spaces.push(key.length)
       key += part
-      if (words[last + 1]?.gap === 'glued') continue
+      const next = words[last + 1]
+      // `SAML2` is SAML
+      if (next?.gap === 'glued' && !(next.isNumber && !isNumber)) continue
       for (const { entry, weight, breaks } of joined.get(key) ?? joined.get(key.replace(/s$/, '')) ?? []) {
         // `web hooks` is `webhooks`; shorter words must stand together as the catalogue has them
         if (key.length >= 6 || spaces.every((at) => breaks.has(at))) {
@@ -85,6 +97,15 @@ function* phrasesIn(words: readonly Word[], { apart }: ReadCatalogue): Generator
     const found = phrase.kins.map((kin) => places.get(kin) ?? [])
     if (found.some((list) => list.length === 0)) continue
     yield* windows(phrase, found, { words, clauses })
+  }
+}
+
+/** Single words of phrases that few entries share. */
+function* tracesIn(words: readonly Word[], { entriesOf }: ReadCatalogue): Generator<Evidence> {
+  for (const [i, kin] of kinsOf(words.map(({ key }) => key)).entries()) {
+    const entries = entriesOf.get(kin)
+    if (entries === undefined || entries.size > mostSharing || isPlain(words[i]?.key ?? '')) continue
+    for (const entry of entries) yield { entry, words: [i], first: i, last: i, isName: false, weight: traceWeight / entries.size }
   }
 }
 

@@ -31,7 +31,7 @@ export type Found<E extends CatalogueEntry> =
   | { kind: 'none'; nearest: readonly Candidate<E>[] }
 
 /** Evidence from which an entry is taken, on a scale on which its own name counts 1. */
-const enough = 0.5
+const enough = 0.42
 /** Share of the evidence of the best entry that the next one may have. */
 const rival = 0.75
 const offered = 3

@@ -290,7 +290,9 @@ class Reader {
     this.#open = undefined
     if (open === undefined || open.last !== undefined) return
     const end = Math.min(last, open.by.last + longestRefusal)
-    if (end > open.by.last) this.#others.push({ ...open.by, words: { first: open.by.last + 1, last: end } })
+    // `must never be enough` refuses nothing that could be named
+    if (end > open.by.last && (open.holdsForLists || /^(?:no|avoid|avoiding)$/.test(this.#key(open.by.last))))
+      this.#others.push({ ...open.by, words: { first: open.by.last + 1, last: end } })
   }
 
   #isOnly(i: number): boolean {

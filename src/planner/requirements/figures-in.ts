@@ -1,5 +1,5 @@
 import { stem } from '../../text/headings.ts'
-import { type Word, quoteOf } from '../words.ts'
+import { type Quote, quoteOf, type Word } from '../words.ts'
 import type { Figure, Measure } from './requirements.ts'
 import { cues } from './vocabulary/measures.ts'
 import { intervals, multipliers, numerals, rates, type Unit, units } from './vocabulary/units.ts'
@@ -8,6 +8,8 @@ import { intervals, multipliers, numerals, rates, type Unit, units } from './voc
 export interface FigureSpan {
   first: number
   last: number
+  /** Number of the word that says what it measures. */
+  cue?: number
   figure: Figure
 }
 
@@ -27,6 +29,7 @@ const unitBySpelling = new Map(
 const unitByGlued = new Map(units.flatMap((unit) => (unit.glued ?? []).map((letter) => [letter, unit] as const)))
 /** Words between a number and what it counts: `5 failed login attempts`. */
 const farthestUnit = 3
+const breaks = new Set('of in or and the after to per for with on at by a an is are'.split(' '))
 /** Words on each side of a figure that say what it measures. */
 const nearby = 7
 
@@ -58,16 +61,22 @@ function figureAt(text: string, words: readonly Word[], first: number, taken: (w
   return {
     first: bound?.first ?? first,
     last,
+    ...(measures?.at !== undefined && { cue: measures.at }),
     figure: {
       value: from.value,
       ...(end !== undefined && { upTo: end.value }),
       unit: counted.unit.id,
       ...(per !== undefined && { per: per.unit }),
       ...(bound !== undefined && { bound: bound.is }),
-      ...(measures !== undefined && { measures }),
-      quote: quoteOf(text, words, first, last),
+      ...(measures !== undefined && { measures: measures.is }),
+      quote: withPercent(text, quoteOf(text, words, first, last)),
     },
   }
+}
+
+function withPercent(text: string, quote: Quote): Quote {
+  const sign = /^ ?%/.exec(text.slice(quote.to, quote.to + 2))?.[0]
+  return sign === undefined ? quote : { ...quote, text: quote.text + sign, to: quote.to + sign.length }
 }
 
 /** `10,000`, `10 000`, `10k`, `2 million`, `thirty`, `half an`. */
@@ -128,15 +137,16 @@ function rangeEnd(text: string, words: readonly Word[], last: number): Amount | 
 function countedAt(text: string, words: readonly Word[], amount: number, taken: (word: number) => boolean): Counted | undefined {
   const end = words[amount]?.to ?? 0
   if (/^ ?%/.test(text.slice(end, end + 2))) return percent(amount)
+  let found: Counted | undefined
   for (let i = amount + 1; i <= amount + farthestUnit; i += 1) {
     const word = words[i]
-    if (word === undefined || taken(i) || word.isNumber || word.gap === 'comma' || word.gap === 'stop') return undefined
+    if (word === undefined || taken(i) || word.isNumber || word.gap === 'comma' || word.gap === 'stop' || breaks.has(word.key)) return found
     const unit = (word.gap === 'glued' ? unitByGlued.get(word.key) : undefined) ?? unitOf(word.key)
-    // what stands between is an adjective of something counted: `5 failed attempts`, not `2 of them after 90 days`
-    if (unit !== undefined && (i === amount + 1 || unit.kind === 'count')) return { unit, last: i }
-    if (/^(?:of|in|or|and|the|after|to|per|for|with|on|at|by|a|an|is|are)$/.test(word.key)) return undefined
+    // what stands between is an adjective of something counted: `5 failed login attempts`
+    if (unit !== undefined && (i === amount + 1 || unit.kind === 'count')) found = { unit, last: i }
+    if (found !== undefined && found.unit.kind !== 'count') return found
   }
-  return undefined
+  return found
 }
 
 function percent(last: number): Counted | undefined {
@@ -246,14 +256,21 @@ function boundOf(
   return /^min(?:imum)?$/.test(behind.key) ? { is: 'at least', first } : undefined
 }
 
+/** What a figure measures, and the word that says so. */
+interface Measured {
+  is: Measure
+  at?: number
+}
+
 /** What a figure measures: by its unit, else by the nearest word of its clause that says so. */
-function measureOf(words: readonly Word[], at: { first: number; last: number }, unit: Unit, isRate: boolean): Measure | undefined {
-  if (isRate) return 'rate'
-  if (unit.kind === 'size') return 'size'
-  if (unit.id === 'user') return 'users'
-  if (unit.id === 'tenant') return 'tenants'
-  if (unit.id === 'attempt') return 'attempts'
+function measureOf(words: readonly Word[], at: { first: number; last: number }, unit: Unit, isRate: boolean): Measured | undefined {
+  if (isRate) return { is: 'rate' }
+  if (unit.kind === 'size') return { is: 'size' }
+  if (unit.id === 'user') return { is: 'users' }
+  if (unit.id === 'tenant') return { is: 'tenants' }
+  if (unit.id === 'attempt') return { is: 'attempts' }
   if (unit.kind === 'count') return undefined
+  let every: Measured | undefined
   const fitting = cues.filter(({ of }) => of === unit.kind)
   for (let distance = 1; distance <= nearby; distance += 1) {
     for (const i of [at.last + distance, at.first - distance]) {
@@ -261,10 +278,12 @@ function measureOf(words: readonly Word[], at: { first: number; last: number }, 
       const alone = stem(words[i]?.key ?? '')
       const both = `${alone} ${stem(words[i + 1]?.key ?? '')}`
       const cue = fitting.find(({ words: said }) => said.includes(both)) ?? fitting.find(({ words: said }) => said.includes(alone))
-      if (cue !== undefined) return refined(cue.measures, words, at)
+      if (cue === undefined) continue
+      if (cue.measures !== 'interval') return { is: refined(cue.measures, words, at), at: i }
+      every ??= { is: 'interval', at: i }
     }
   }
-  return undefined
+  return every
 }
 
 /** A session that ends because nobody uses it is a matter of idle time. */
@@ -281,5 +300,6 @@ function isSameClause(words: readonly Word[], at: { first: number; last: number 
   if (i < 0 || i >= words.length) return false
   const [from, to] = i < at.first ? [i + 1, at.first] : [at.last + 1, i]
   for (let k = from; k <= to; k += 1) if (words[k]?.gap === 'stop' || words[k]?.gap === 'comma') return false
-  return true
+  // another figure has words of its own
+  return !words.slice(i < at.first ? i : at.last + 1, i < at.first ? at.first : i + 1).some(({ isNumber }) => isNumber)
 }

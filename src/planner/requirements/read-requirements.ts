@@ -1,6 +1,7 @@
 import { UsageError } from '../../core/errors.ts'
 import { limits } from '../../core/limits.ts'
-import { judgeStances, type Span, type Stances } from '../stances.ts'
+import { kinOf } from '../kin.ts'
+import { judgeStances, type Refusal, type Span, type Stances } from '../stances.ts'
 import { quoteOf, type Word, wordsOf } from '../words.ts'
 import { figuresIn } from './figures-in.ts'
 import { namesIn } from './names-in.ts'
@@ -9,10 +10,11 @@ import { unreadIn } from './unread-in.ts'
 
 /**
  * Reads the free text of requirements. Nothing in it is obeyed: names of the tables and figures are looked up, and what is left is quoted.
- * Throws `UsageError` where it is longer than `limits.requirementWords`.
+ * `calledBy` are the phrases of the feature that they are for: its own words are understood. Throws `UsageError` where it is longer than `limits.requirementWords`.
  */
-export function readRequirements(text: string): Requirements {
+export function readRequirements(text: string, calledBy: readonly string[] = []): Requirements {
   const words = wordsOf(text)
+  const own = new Set(calledBy.flatMap((phrase) => wordsOf(phrase).map(({ key }) => kinOf(key))))
   if (words.length > limits.requirementWords) {
     throw new UsageError(
       `Expected requirements of at most ${limits.requirementWords} words, got ${words.length}. Name protocols, providers, standards and figures, and leave the rest to a document of the repository.`,
@@ -21,9 +23,14 @@ export function readRequirements(text: string): Requirements {
   const mentions = namesIn(text, words)
   const covered = coverOf(words.length, mentions)
   const figures = figuresIn(text, words, (word) => covered[word] === true)
-  for (const { first, last } of figures) covered.fill(true, first, last + 1)
+  for (const { first, last, cue } of figures) {
+    covered.fill(true, first, last + 1)
+    if (cue !== undefined) covered[cue] = true
+  }
   const stances = judgeStances(words, mentions)
-  const others = stances.others.filter(({ words: { first, last } }) => !covered.slice(first, last + 1).includes(true))
+  const others = stances.others
+    .map((one) => refusedNouns(words, one))
+    .filter(({ words: { first, last } }) => !covered.slice(first, last + 1).includes(true))
   const named = mentions.map(({ first, last, named: one }): Named => ({ ...one, quote: quoteOf(text, words, first, last) }))
   for (const { first, last } of spansOf(stances)) covered.fill(true, first, last + 1)
   for (const { first, words: refused } of others) covered.fill(true, first, refused.last + 1)
@@ -37,8 +44,14 @@ export function readRequirements(text: string): Requirements {
       onlyOf(named, spans).map((one): Only => ({ ...one, quote: quoteOf(text, words, first, last) })),
     ),
     unclear: unclearOf(text, words, named, stances),
-    unread: unreadIn(text, words, (word) => covered[word] === true),
+    unread: unreadIn(text, words, (word) => covered[word] === true || own.has(kinOf(words[word]?.key ?? ''))),
   }
+}
+
+/** A refusal without articles in front: `without an engineer` refuses the engineer. */
+function refusedNouns(words: readonly Word[], one: Refusal): Refusal {
+  const isArticle = /^(?:an?|the|any)$/.test(words[one.words.first]?.key ?? '') && one.words.first < one.words.last
+  return isArticle ? { ...one, words: { ...one.words, first: one.words.first + 1 } } : one
 }
 
 function coverOf(length: number, spans: readonly Span[]): boolean[] {

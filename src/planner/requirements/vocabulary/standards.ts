@@ -6,7 +6,12 @@ const types = { 'Type II': ['type ii', 'type 2'], 'Type I': ['type i', 'type 1']
 /** Compliance standards and laws. */
 export const standards: readonly Row[] = [
   { id: 'hipaa', name: 'HIPAA', spellings: ['health insurance portability and accountability act', 'hitech'] },
-  { id: 'soc2', name: 'SOC 2', spellings: ['soc ii', 'soc'], editions: types },
+  {
+    id: 'soc2',
+    name: 'SOC 2',
+    spellings: ['soc ii', 'soc', 'aicpa', 'trust services criteria', 'trust service criteria'],
+    editions: types,
+  },
   { id: 'soc1', name: 'SOC 1', spellings: ['soc i', 'ssae 18'], editions: types },
   { id: 'gdpr', name: 'GDPR', spellings: ['general data protection regulation', 'dsgvo', 'ds gvo', 'rgpd', 'uk gdpr', 'eu gdpr'] },
   { id: 'iso-27001', name: 'ISO 27001', spellings: ['iso iec 27001', 'iso 27 k'], versions: ['2022', '2013'] },
