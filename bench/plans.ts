@@ -38,7 +38,13 @@ function phrasesOf(plan: Plan): readonly Phrase[] {
 }
 
 function sentencesOf(plan: Plan, project: Project): readonly Sentence[] {
-  const resolver = projectResolver(project, { files: project.files ?? [] })
+  // technologies and owners are facts of the project as well
+  const value = new Set([
+    ...project.stack.map(({ name }) => name),
+    ...project.frameworks,
+    ...(project.workflow.codeowners?.rules.flatMap(({ owners }) => owners) ?? []),
+  ])
+  const resolver = projectResolver(project, { files: project.files ?? [], names: { value } })
   return phrasesOf(plan).map((phrase) => ({
     text: plain(phrase),
     masked: phrase.map((part) => (typeof part === 'string' ? part.replace(/\d+/g, '0') : '◻')).join(''),
