@@ -8,6 +8,7 @@ import { capital, count } from '../text/wording.ts'
 import { bold, bullets, compose, fold, html, inline, link, paragraph, plainTitle, type Part } from './github-markdown.ts'
 import { uncapital } from './format-title.ts'
 import { isOwnRecord } from './own-files.ts'
+import { planParagraph } from './plan-words.ts'
 import { renderDiff } from './render-diff.ts'
 import { coverageParts, coverageTable } from './render-coverage.ts'
 import { lookAt, unseen, type ShowPath } from './render-findings.ts'
@@ -64,7 +65,7 @@ export function pullBody(view: PullView): string {
       isJudged(change)
         ? repairParts(change, show)
         : [
-            { nodes: [bold(oneLine(change, view.job.pinned.head)), ...coverageTable(change)] },
+            { nodes: [bold(oneLine(change, view.job.pinned.head)), ...planParagraph(change), ...coverageTable(change)] },
             ...lookAt(unseen(change.report.findings, seen), change.report.suggestions, show.path),
           ],
     ),

@@ -8,6 +8,7 @@ import { isOwnRecord } from './own-files.ts'
 import { answerText } from './render-answer.ts'
 import { driftLines } from './render-drift.ts'
 import { isQuestion } from './render-findings.ts'
+import { planTitle } from './plan-words.ts'
 import { actionOf } from './render-json.ts'
 
 /** What was done with a plan. */
@@ -16,7 +17,7 @@ export type Written = 'written' | 'nothing to do' | 'dry run'
 /** The lines of a plan: subject, files, coverage, what to look at, what to do next (UX.md). */
 export function renderTerminal(changes: ChangeSet, written: Written, paint: Paint): string {
   const { title, files, patches = [], report } = changes
-  if (report.answer !== undefined) return `${printable(answerText(report.answer))}\n`
+  if (report.answer !== undefined) return `${[printable(answerText(report.answer)), ...planLines(report)].join('\n')}\n`
   const lines = headLines(title, report, paint)
   const isDrift = report.judged !== undefined
   if (isDrift) lines.push(...driftLines(changes, paint))
@@ -44,12 +45,18 @@ function headLines(title: string, { asked, summary = [] }: ChangeSet['report'], 
   return [`${start}, because ${printable(plainCode(whyWords(asked)))}`, ...(first === undefined ? [] : [first]), ...more]
 }
 
-/** Coverage, and what was checked. */
+/** How far a plan is. */
+function planLines({ plan }: ChangeSet['report']): string[] {
+  return plan === undefined ? [] : [`  plan       ${printable(planTitle(plan))}`]
+}
+
+/** Plan and coverage, and what was checked. */
 function numberLines(report: ChangeSet['report']): string[] {
   const { coverage, coverageBefore, patch } = report
   const isMore = patch !== undefined && patch.items.length > 0
   const before = patch === undefined || coverageBefore === undefined ? undefined : coverageLine(coverageBefore)
   const lines = [
+    ...planLines(report),
     ...(before === undefined ? [] : [`  before     ${before}`]),
     ...(coverage === undefined ? [] : [`  coverage   ${coverageLine(coverage)}`]),
     ...(isMore ? [`  this adds  ${coverageLine(patch.total)}`] : []),

@@ -4,6 +4,7 @@ import type { Job, Receipt } from '../core/job.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
 import type { Phrase } from '../core/phrase.ts'
 import { marker } from '../delivery/marker.ts'
+import { isPlanLine } from '../delivery/plan-lines.ts'
 import { checkOf, type ChangedLines } from '../delivery/render-check.ts'
 import type { Patch } from '../delivery/render-json.ts'
 import { pullBody, pullTitle } from '../delivery/render-pull.ts'
@@ -250,7 +251,15 @@ async function deliverBody(delivering: Computed, commit: Sha): Promise<Pull> {
     files: filesAt(site, job, commit),
     marker: marker(
       'pull',
-      { lines, by, asker: askers.length === 0 ? undefined : askers.join(' '), of: repairsOf(computed), ...aboutOf(job, branch) },
+      {
+        lines,
+        by,
+        asker: askers.length === 0 ? undefined : askers.join(' '),
+        of: repairsOf(computed),
+        // who reviews a plan has to know that its askers are those of this commit, and not of another marker of ours
+        made: lines.some(isPlanLine) ? commit : undefined,
+        ...aboutOf(job, branch),
+      },
       site.access.sign,
     ),
   })

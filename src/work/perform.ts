@@ -17,6 +17,7 @@ import { closeCheck } from './give-up.ts'
 import { judge } from './judge.ts'
 import { isHeldBack, isOnlyRemembered } from './paused.ts'
 import type { Performance } from './performance.ts'
+import { assertStillReviewed } from './questions-for.ts'
 import { quietly } from './quietly.ts'
 import { refuse } from './refuse.ts'
 import { answerMistake, answerQuestion, replyPlace } from './reply.ts'
@@ -83,6 +84,7 @@ async function compute({ job, site, check, isAgain }: Open & { isAgain: boolean 
   // who deleted or edited the comment meanwhile wants no result of it
   const against = await objection(access, job, neededBy(job.invocations))
   if (against !== undefined) return stop({ job, site, check }, against.why)
+  await assertStillReviewed(site, job, ran.plans ?? [])
   return { kind: 'done', receipt: await deliver({ job, site, ground, branch, open, check, ran, settings }) }
 }
 

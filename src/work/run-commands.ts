@@ -13,6 +13,7 @@ import { openTypes } from '../oracle/open-types.ts'
 import { commandOf, runEach, type World } from '../run.ts'
 import { parseCommand } from '../text/parse-command.ts'
 import { noPast, pastOf } from './past.ts'
+import { questionsFor } from './questions-for.ts'
 import type { Done, Ran, Site } from './site.ts'
 
 function bind({ command, tokens }: Invocation): Bound {
@@ -142,6 +143,7 @@ function askedOf({ subject, trigger }: Job): Pick<World, 'asked'> {
 async function runOnce(invocations: readonly Invocation[], about: About): Promise<Omit<Ran, 'notes'>> {
   const { ground, job, site, settings } = about
   const past = invocations.some(readsHistory) ? await pastOf(job, site, ground) : noPast
+  const questions = questionsFor(about)
   const world: World = {
     snapshot: ground.snapshot,
     ...past,
@@ -152,6 +154,8 @@ async function runOnce(invocations: readonly Invocation[], about: About): Promis
     aggregates: job.subject.kind === 'branch',
     isStrangers: job.pinned.fork,
     ...askedOf(job),
+    believed: questions.believed,
+    reviewed: questions.reviewed,
     ...(invocations.some(isAnswer) && { followUps: await openNow(invocations, about) }),
     types: openTypes,
     blobId,
@@ -162,13 +166,17 @@ async function runOnce(invocations: readonly Invocation[], about: About): Promis
   const done: Done[] = []
   try {
     for await (const outcome of runEach(invocations, world)) {
-      if (outcome.kind !== 'done') return { done, mistake: plain(outcome.message) }
+      if (outcome.kind !== 'done') {
+        const failure = questions.failure()
+        if (failure !== undefined) throw failure
+        return { done, plans: questions.plans, mistake: plain(outcome.message) }
+      }
       const invocation = invocations[done.length]
       if (invocation !== undefined) done.push({ invocation, changes: outcome.changes })
     }
   } catch (error) {
     if (!(error instanceof UserError)) throw error
-    return { done, mistake: error.message }
+    return { done, plans: questions.plans, mistake: error.message }
   }
-  return { done }
+  return { done, plans: questions.plans }
 }
