@@ -25,7 +25,7 @@ import { pullNow } from '../github/standing.ts'
 import { filesAt } from './files-at.ts'
 import { quietly } from './quietly.ts'
 import { answerMistake, answerQuestion, replyPlace } from './reply.ts'
-import { isAnswer, mayWrite, type Settings } from './run-commands.ts'
+import { isAnswer, looksAtPlan, mayWrite, type Settings } from './run-commands.ts'
 import type { Done, Ran, Site } from './site.ts'
 import { takeBack } from './take-back.ts'
 import { counts, tellInComment } from './tell-in-comment.ts'
@@ -89,9 +89,9 @@ export async function deliver(delivering: Delivering): Promise<Receipt> {
   }
 }
 
-/** True for a look at documents that had nothing to write: where that would have gone concerns nobody. */
+/** True for a look at documents or at a plan that had nothing to write: where that would have gone concerns nobody. */
 function isOnlyRead({ changes: { files, patches = [], report } }: Done): boolean {
-  return files.length + patches.length === 0 && [report.judged, report.accepted, report.paused].some((one) => one !== undefined)
+  return files.length + patches.length === 0 && [report.judged, report.accepted, report.paused, report.plan].some((one) => one !== undefined)
 }
 
 /** Lines that the pull request changed, asked only where a finding stands on a line. */
@@ -292,9 +292,10 @@ function aboutOf({ subject }: Job, branch: string): { about?: string } {
   return subjectOf(branch) === undefined ? { about: branchOf(subject) } : {}
 }
 
-/** True for what a person accepted, or paused: our one comment keeps it, so the pull request does not ask for it again. */
-function isOnlyKept({ changes }: Done): boolean {
+/** True for what a person accepted, or paused: our one comment keeps it, so the pull request does not ask for it again. So for a look at a plan. */
+function isOnlyKept({ changes, invocation }: Done): boolean {
   const { accepted, paused, judged } = changes.report
+  if (looksAtPlan(invocation)) return changes.files.length === 0
   return (accepted !== undefined || paused !== undefined) && judged === undefined && changes.files.length === 0
 }
 

@@ -22,7 +22,7 @@ import { quietly } from './quietly.ts'
 import { refuse } from './refuse.ts'
 import { answerMistake, answerQuestion, replyPlace } from './reply.ts'
 import { help } from '../handlers/help.ts'
-import { neededBy, earlier, isAnswer, runCommands, settingsOf, type Settings } from './run-commands.ts'
+import { neededBy, earlier, isAnswer, looksAtPlan, runCommands, settingsOf, type Settings } from './run-commands.ts'
 import type { Site } from './site.ts'
 import { takeBack } from './take-back.ts'
 
@@ -69,7 +69,8 @@ async function compute({ job, site, check, isAgain }: Open & { isAgain: boolean 
   const ground = await groundOf(access, job, { mirror: site.mirror, env: site.env, over: base.head, ours })
   if (ground.touched && job.trigger.actor.kind === 'system')
     return stop({ job, site, check }, 'people wrote on the branch, so it is theirs until somebody types a command')
-  const before = ground.touched || isOnlyRemembered(job) ? [] : earlier(open, job.invocations)
+  const isLeft = ground.touched || isOnlyRemembered(job) || job.invocations.every(looksAtPlan)
+  const before = isLeft ? [] : earlier(open, job.invocations)
   const ran = await runCommands({ before, asked: job.invocations }, { ground, job, site, settings, open })
   site.signal.throwIfAborted()
   if (check !== undefined) await tellCheck(access, job.repo, check, { title: 'Writing what was found', summary: 'Every command has run.' })

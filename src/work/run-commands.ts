@@ -4,6 +4,7 @@ import { ConfigMistakes } from '../core/config/mistakes.ts'
 import { ConfigurationError, UserError } from '../core/errors.ts'
 import type { Job } from '../core/job.ts'
 import { plain } from '../core/phrase.ts'
+import { isPlanCommand } from '../delivery/plan-lines.ts'
 import { blobId } from '../git/blob-id.ts'
 import type { Access } from '../github/access.ts'
 import { ownPulls, type FollowUp } from '../github/own-pulls.ts'
@@ -33,6 +34,11 @@ export function isAnswer(invocation: Invocation): boolean {
 /** False for a command that looks and tells, and for one that is kept in the conversation. */
 export function mayWrite(invocation: Invocation): boolean {
   return bind(invocation).writes.length > 0
+}
+
+/** True for a command about a plan that writes nothing: it asks for no plan, and what was made before is not made again for it. */
+export function looksAtPlan(invocation: Invocation): boolean {
+  return isPlanCommand(invocation.command) && !mayWrite(invocation)
 }
 
 function readsHistory(invocation: Invocation): boolean {

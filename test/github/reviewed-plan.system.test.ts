@@ -121,7 +121,7 @@ describe('the approval of a plan', () => {
     const plans = [{ path: planPath, text: planText, hash: planHash }]
     await expect(assertStillReviewed(on, on, plans)).rejects.toMatchObject({
       exitCode: 3,
-      message: `The review of \`@bob\` was dismissed. Ask somebody with write permission who neither asked for the plan nor wrote in it to approve #${on.number} as it is now, or merge the plan into \`main\`. Then type the command again.`,
+      message: `The review of \`@bob\` was dismissed. Ask somebody with write permission who neither asked for the plan nor wrote in it to approve \`#${on.number}\` as it is now, or merge the plan into \`main\`. Then type the command again.`,
     })
     await on.approve('bob')
     await expect(assertStillReviewed(on, on, plans)).resolves.toBeUndefined()

@@ -4,6 +4,7 @@ import { ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Access } from '../access.ts'
 import { laidOver } from '../ensure-commit.ts'
 import { listAll } from '../request.ts'
+import { pullRef } from './pull-ref.ts'
 
 /** Who wrote what a pull request of ours holds, in lower case; or why nobody can tell. */
 export type Writers = ReadonlySet<string> | { unknown: Phrase }
@@ -30,8 +31,8 @@ export async function readWriters(
     mostCommits,
   )
   if (commits.length >= mostCommits)
-    return { unknown: say`#${number} has more commits than GitHub lists, so nobody can tell who wrote them.` }
-  if (!commits.some(({ sha }) => sha === head)) return { unknown: say`Somebody pushed to #${number} while it was looked at.` }
+    return { unknown: say`${pullRef(number)} has more commits than GitHub lists, so nobody can tell who wrote them.` }
+  if (!commits.some(({ sha }) => sha === head)) return { unknown: say`Somebody pushed to ${pullRef(number)} while it was looked at.` }
   const writers = new Set<string>()
   let newest = -1
   for (const [i, { sha, commit, parents, author, committer }] of commits.entries()) {
@@ -47,7 +48,7 @@ export async function readWriters(
     writers.add(written).add(laid)
   }
   const isOfNow = made !== undefined && commits.findIndex(({ sha }) => sha === made) >= Math.max(newest, 0)
-  return isOfNow ? writers : { unknown: say`The text of #${number} does not say who asked for the plan as it is now.` }
+  return isOfNow ? writers : { unknown: say`The text of ${pullRef(number)} does not say who asked for the plan as it is now.` }
 }
 
 function loginOf(account: { login?: string } | null): string | undefined {

@@ -10,6 +10,7 @@ import { readPushes } from './read-pushes.ts'
 import { readOpinions } from './read-reviews.ts'
 import { readWriters } from './read-writers.ts'
 import { weighOpinions } from './weigh-opinions.ts'
+import { pullRef } from './pull-ref.ts'
 
 /**
  * Asks GitHub whether a plan was reviewed (THREATS A5): its tasks and decisions stand on the default branch, or in an open pull request of ours that
@@ -41,12 +42,12 @@ async function ofPull(access: Access, repo: RemoteRepo, pull: PlanPull, asked: P
   if (text === undefined) return undefined
   const how = approve(repo, number)
   const refuse = (why: Phrase): NotReviewed => ({ kind: 'not reviewed', why, how })
-  if (!isSame(asked, text)) return refuse(say`${ref('path', asked.path)} has other tasks or decisions here than in #${number}.`)
+  if (!isSame(asked, text)) return refuse(say`${ref('path', asked.path)} has other tasks or decisions here than in ${pullRef(number)}.`)
   const writers = await readWriters(access, repo, { ...pull, head: now.head })
   if ('unknown' in writers) return refuse(writers.unknown)
   const pushes = await readPushes(access, repo, now.branch)
   if ('unknown' in pushes) return refuse(pushes.unknown)
-  if (pull.askers.length === 0) return refuse(say`The text of #${number} does not say who asked for the plan.`)
+  if (pull.askers.length === 0) return refuse(say`The text of ${pullRef(number)} does not say who asked for the plan.`)
   const verdict = await weighOpinions(await readOpinions(access, repo, number), {
     number,
     head: now.head,
@@ -59,7 +60,7 @@ async function ofPull(access: Access, repo: RemoteRepo, pull: PlanPull, asked: P
 }
 
 function approve({ defaultBranch }: RemoteRepo, number: number): Phrase {
-  return say`Ask somebody with write permission who neither asked for the plan nor wrote in it to approve #${number} as it is now, or merge the plan into ${ref('value', defaultBranch)}. Then type the command again.`
+  return say`Ask somebody with write permission who neither asked for the plan nor wrote in it to approve ${pullRef(number)} as it is now, or merge the plan into ${ref('value', defaultBranch)}. Then type the command again.`
 }
 
 /** The plan stands in no place where it could have been reviewed. */

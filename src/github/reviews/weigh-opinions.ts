@@ -2,6 +2,7 @@ import type { Sha } from '../../core/names.ts'
 import { ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Approval } from '../../core/reviewed.ts'
 import type { Opinion } from './read-reviews.ts'
+import { pullRef } from './pull-ref.ts'
 
 /** What an opinion is weighed with. */
 export interface Scales {
@@ -25,7 +26,7 @@ export async function weighOpinions(opinions: readonly Opinion[], scales: Scales
   const { number, head } = scales
   for (const { login, state } of opinions)
     if (state === 'changes requested' && (await scales.mayWrite(login)))
-      return { why: say`${person(login)} asked for changes in #${number}.` }
+      return { why: say`${person(login)} asked for changes in ${pullRef(number)}.` }
   const reasons: Phrase[] = []
   for (const opinion of opinions) {
     if (opinion.state === 'changes requested') continue
@@ -33,7 +34,7 @@ export async function weighOpinions(opinions: readonly Opinion[], scales: Scales
     if (against === undefined) return { login: opinion.login, pull: number, at: head }
     reasons.push(against)
   }
-  if (reasons.length === 0) return { why: say`Nobody has approved #${number} yet.` }
+  if (reasons.length === 0) return { why: say`Nobody has approved ${pullRef(number)} yet.` }
   return { why: reasons.slice(0, mostReasons).flatMap((reason, i) => (i === 0 ? reason : [' ', ...reason])) }
 }
 
@@ -49,9 +50,10 @@ async function objectionTo({ login, isPerson, state, at, since }: Opinion, scale
   if (at !== head)
     return at === undefined
       ? say`Nobody can tell which commit ${who} approved.`
-      : say`The approval of ${who} is of ${short(at)}, and #${number} is at ${short(head)} now.`
-  if (since === undefined || (pushed !== undefined && since < pushed)) return say`${who} approved #${number} before the last push to it.`
-  if (askers.has(login.toLowerCase())) return say`${who} approved #${number} and also asked for it.`
-  if (writers.has(login.toLowerCase())) return say`${who} approved #${number} and also wrote or pushed to it.`
-  return (await scales.mayWrite(login)) ? undefined : say`${who} approved #${number} and has no write permission here.`
+      : say`The approval of ${who} is of ${short(at)}, and ${pullRef(number)} is at ${short(head)} now.`
+  if (since === undefined || (pushed !== undefined && since < pushed))
+    return say`${who} approved ${pullRef(number)} before the last push to it.`
+  if (askers.has(login.toLowerCase())) return say`${who} approved ${pullRef(number)} and also asked for it.`
+  if (writers.has(login.toLowerCase())) return say`${who} approved ${pullRef(number)} and also wrote or pushed to it.`
+  return (await scales.mayWrite(login)) ? undefined : say`${who} approved ${pullRef(number)} and has no write permission here.`
 }
