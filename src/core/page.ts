@@ -22,8 +22,8 @@ export interface Entry {
 /** The content of one block of a page. */
 export type BlockBody =
   | { kind: 'paragraph'; text: Phrase }
-  /** Each item is merged by itself under its `id`. */
-  | { kind: 'list'; ordered?: boolean; items: readonly (Entry & { text: Phrase })[] }
+  /** Each item is merged by itself under its `id`. One that says whether it is done has a box. */
+  | { kind: 'list'; ordered?: boolean; items: readonly (Entry & { text: Phrase; isDone?: boolean })[] }
   /** Each row is merged by itself under its `id`. */
   | { kind: 'table'; columns: readonly string[]; rows: readonly (Entry & { cells: readonly Cell[] })[] }
   | { kind: 'code'; language: string; code: string; checked: boolean }

@@ -5,6 +5,8 @@ import { list, say, type Phrase, type Ref } from '../core/phrase.ts'
 /** An item of a list with the facts behind it. */
 export interface Item extends Entry {
   text: Phrase
+  /** Whether what it names is done; it has a box then. */
+  isDone?: boolean
 }
 
 /** A row of a table with the facts behind it. */

@@ -89,8 +89,13 @@ function textOf(body: Exclude<BlockBody, { kind: 'list' | 'table' }>, page: Repo
 
 function renderList(block: Block, body: Extract<BlockBody, { kind: 'list' }>, options: RenderOptions): RenderedBlock {
   const layout = body.ordered === true ? 'numbers' : 'bullets'
-  const items = body.items.map((item) => unitOf(item, paragraph(phraseContent(item.text, options.page))))
+  const items = body.items.map((item) => unitOf(item, boxOf(item) + paragraph(phraseContent(item.text, options.page))))
   return { id: block.id, layout, head: unitOf(block, ''), items }
+}
+
+/** The box of an item that says whether it is done. */
+function boxOf({ isDone }: { isDone?: boolean }): string {
+  return isDone === undefined ? '' : isDone ? '[x] ' : '[ ] '
 }
 
 function renderTable(block: Block, body: Extract<BlockBody, { kind: 'table' }>, options: RenderOptions): RenderedBlock {

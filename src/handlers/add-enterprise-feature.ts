@@ -1,0 +1,33 @@
+import type { Command } from '../core/command.ts'
+import { entries as features } from '../planner/features/index.generated.ts'
+import { parsePlanWish } from './add-enterprise-feature/parse-arguments.ts'
+import { planFeature } from './add-enterprise-feature/plan-feature.ts'
+
+/** Plans a feature that enterprises ask for (specification, 4.2). */
+export const addEnterpriseFeature: Command = {
+  name: 'add-enterprise-feature',
+  about: 'Plans a feature that enterprises ask for, from what the project has today',
+  args: [
+    { name: 'feature-type', about: `What to add, by name or in words: ${features.map(({ name }) => name).join(', ')}`, required: true },
+    { name: 'requirements', about: 'What it has to meet, in quotation marks: protocols, providers, standards, figures, what is ruled out' },
+  ],
+  options: [
+    { name: '--plan-only', about: 'Writes the plan and nothing else; this is what happens without an option too' },
+    { name: '--execute', about: 'Carries a plan out that was reviewed' },
+    { name: '--phase', about: 'Of a plan that is carried out, the phase with this number' },
+    { name: '--package', about: 'Name or folder of the package of a monorepo that it is for' },
+  ],
+  examples: [
+    '/add-enterprise-feature sso "SAML 2.0 with Okta, Entra ID and Google Workspace" --plan-only',
+    '/add-enterprise-feature "we need SOC2 audit trails"',
+    '/add-enterprise-feature sso --execute --phase 1',
+  ],
+  bind(tokens) {
+    const wish = parsePlanWish(tokens)
+    return {
+      permission: 'write',
+      writes: wish.execute ? [] : ['.workflow/plans/**', '.workflow/compliance/**', '.workflow/documentation/**', '**/*.md'],
+      run: (context) => planFeature(wish, context),
+    }
+  },
+}

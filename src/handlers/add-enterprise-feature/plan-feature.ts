@@ -1,0 +1,93 @@
+import type { ChangeSet, FileChange } from '../../core/change-set.ts'
+import type { CommandContext } from '../../core/command.ts'
+import { say } from '../../core/phrase.ts'
+import { draftPlan } from '../../planner/draft/draft-plan.ts'
+import { planDataPath } from '../../planner/enterprise-feature.ts'
+import { planData, writePlanData } from '../../planner/plan-data.ts'
+import { planNames } from '../../planner/plan-names.ts'
+import { projectResolver, type Resolver } from '../../text/resolver.ts'
+import { keepInCommits } from '../document-feature/ignored-files.ts'
+import { knownNames } from '../document-feature/read-sources.ts'
+import { change } from '../document-feature/write-page.ts'
+import { writeSet } from '../document-feature/write-set.ts'
+import { type ComputedPlan, computePlan } from './compute-plan.ts'
+import { entryOf } from './find-entry.ts'
+import type { PlanWish } from './parse-arguments.ts'
+import { findingsOf, glanceOf } from './plan-report.ts'
+import { readStanding, type StandingFiles } from './read-standing-plan.ts'
+import { planMemories, recallForPlan, statementsOf } from './remember-plan.ts'
+import { writePlanPage } from './write-plan.ts'
+
+/** Plans one feature: finds its entry, reads the project and its memory, drafts and merges the plan, and remembers. */
+export async function planFeature(wish: PlanWish, context: CommandContext): Promise<ChangeSet> {
+  const entry = entryOf(wish.feature)
+  const { snapshot } = context.head
+  const standing = await readStanding(entry.name, snapshot)
+  const known = knownNames(context)
+  const remembered = await recallForPlan(entry, snapshot, { config: context.config, known })
+  const asked = { entry, requirements: wish.requirements, package: wish.package, standing: standing.data, ticks: standing.page.ticks }
+  const computed = await computePlan({ ...asked, memory: statementsOf(remembered) }, context.head)
+  const { plan, progress, pack, requirements, place } = computed
+  const data = planData(plan, progress, { requirements, ...(pack !== undefined && { package: pack.dir }) })
+  const memory = planMemories({ plan, data, place, remembered, known }, context)
+  const resolver = resolverOf(computed, memory, context)
+  const page = await writePlanPage(draftPlan(plan, progress), { resolver, page: standing.page, progress }, context)
+  const memories = await writeSet(memory.drafts, resolver, { feature: entry.name }, context)
+  const changes = [
+    ...page.changes,
+    ...dataChange(standing, writePlanData(data), plan.feature, context),
+    ...memories.pages.flatMap((one) => one.changes),
+  ]
+  const ignored = await keepInCommits(changes, snapshot)
+  const references = page.references + memories.references
+  return {
+    title: `Plan ${entry.title.toLowerCase()}`,
+    files: [...changes, ...ignored.changes],
+    report: {
+      summary: [glanceOf(plan, progress)],
+      findings: [
+        ...page.findings,
+        ...memories.pages.flatMap((one) => one.findings),
+        ...ignored.findings,
+        ...findingsOf(plan, progress, standing.data),
+      ],
+      references: { resolved: references, total: references },
+      suggestions: [],
+      skips: [],
+      kept: page.kept + memories.pages.reduce((sum, { kept }) => sum + kept, 0),
+      unchanged: page.changes.length === 0 ? [page.path] : [],
+    },
+    next: [`/add-enterprise-feature ${entry.name} --execute`],
+  }
+}
+
+function dataChange(
+  { dataText }: StandingFiles,
+  text: string,
+  feature: string,
+  { head: { snapshot } }: CommandContext,
+): readonly FileChange[] {
+  return change(planDataPath(feature), dataText, text, { why: say`the plan as data, for programs`, snapshot })
+}
+
+/** What pages of this run may name: the repository, the pages themselves, and what the plan will make. */
+function resolverOf(
+  { plan }: ComputedPlan,
+  memory: ReturnType<typeof planMemories>,
+  { head: { project, snapshot } }: CommandContext,
+): Resolver {
+  const names = planNames(plan)
+  const ofRepository = [
+    ...project.frameworks,
+    ...project.stack.map(({ name }) => name),
+    ...project.compliance.map(({ standard }) => standard),
+  ]
+  const value = new Set([...(names.value ?? []), ...(memory.names.value ?? []), ...ofRepository])
+  const files = [
+    ...snapshot.files.keys(),
+    planDataPath(plan.feature),
+    ...memory.drafts.map(({ path }) => path),
+    `.workflow/plans/${plan.feature}.md`,
+  ]
+  return projectResolver(project, { files, names: { ...names, value } })
+}

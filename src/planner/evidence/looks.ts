@@ -1,0 +1,171 @@
+import type { RepoPath } from '../../core/names.ts'
+import { ref, say } from '../../core/phrase.ts'
+import type { Project, Route } from '../../core/project.ts'
+import {
+  fileSource,
+  lineSource,
+  modelRef,
+  modelSource,
+  routeRef,
+  routeSources,
+  sameOperation,
+  symbolRef,
+  symbolSource,
+} from '../../text/fact-refs.ts'
+import type { Look, Seen } from '../shows.ts'
+
+/** Each of some looks sees something; what they saw together. */
+export function all(...looks: readonly Look[]): Look {
+  return (project) => {
+    const seen = looks.map((look) => look(project))
+    return seen.some((one) => one.length === 0) ? [] : seen.flat()
+  }
+}
+
+/** What the first look that sees something saw. */
+export function either(...looks: readonly Look[]): Look {
+  return (project) => {
+    for (const look of looks) {
+      const seen = look(project)
+      if (seen.length > 0) return seen
+    }
+    return []
+  }
+}
+
+/** A manifest that depends on one of some packages, and code that imports it: a dependency that nothing uses shows nothing. */
+export function usesPackage(...names: readonly string[]): Look {
+  return (project) => {
+    const declared = project.packages.flatMap(({ dependencies, manifest }) =>
+      names.filter((name) => name in dependencies).map((name) => ({ name, manifest })),
+    )
+    return declared.flatMap(({ name, manifest }): Seen[] => {
+      const [user] = importersOf(project, name)
+      if (user === undefined) return []
+      return [
+        {
+          text: say`${ref('path', user.path, user.path)} imports ${ref('package', name)}`,
+          at: lineSource(project, { file: user.path, line: user.line }, `${manifest}#${name}`),
+        },
+      ]
+    })
+  }
+}
+
+/** Files outside of tests that import a package, with the line. */
+export function importersOf(project: Project, name: string): readonly { path: RepoPath; line: number }[] {
+  const known = importers.get(project) ?? new Map<string, { path: RepoPath; line: number }[]>()
+  if (!importers.has(project)) {
+    for (const path of project.sources) {
+      if (project.isTest(path)) continue
+      for (const { specifier, line, kind } of project.facts(path)?.imports ?? []) {
+        if (kind === 'type' || specifier.startsWith('.')) continue
+        const pack = specifier
+          .split('/')
+          .slice(0, specifier.startsWith('@') ? 2 : 1)
+          .join('/')
+        const at = known.get(pack) ?? []
+        at.push({ path, line })
+        known.set(pack, at)
+      }
+    }
+    importers.set(project, known)
+  }
+  return known.get(name) ?? []
+}
+
+const importers = new WeakMap<Project, Map<string, { path: RepoPath; line: number }[]>>()
+
+/** A route with one of some methods whose path ends like this; `ALL` answers each. */
+export function answers(methods: readonly string[], path: RegExp, isFit: (route: Route) => boolean = () => true): Look {
+  return (project) => {
+    const found = project.routes.find(
+      (route) => (methods.includes(route.method) || route.method === 'ALL') && path.test(route.path) && isFit(route),
+    )
+    const at = found === undefined ? undefined : routeSources(project, found)[0]
+    return found === undefined || at === undefined ? [] : [{ text: say`${routeRef(found)} is answered`, at }]
+  }
+}
+
+/** A declaration outside of tests whose name is like this. */
+export function declares(name: RegExp, kinds: readonly string[] = ['function', 'class', 'interface', 'type', 'constant', 'enum']): Look {
+  return (project) => {
+    const found = project.symbols.find((symbol) => kinds.includes(symbol.kind) && name.test(symbol.name) && !project.isTest(symbol.path))
+    return found === undefined
+      ? []
+      : [{ text: say`${symbolRef(found)} is declared in ${ref('path', found.path, found.path)}`, at: symbolSource(project, found) }]
+  }
+}
+
+/** A model whose name is like this, with at least one field for each of some patterns. */
+export function keeps(name: RegExp, ...fields: readonly RegExp[]): Look {
+  return (project) => {
+    const found = project.models.find(
+      (model) => name.test(model.name) && fields.every((field) => model.fields.some((one) => field.test(one.name))),
+    )
+    return found === undefined ? [] : [{ text: say`${modelRef(found)} is kept`, at: modelSource(project, found) }]
+  }
+}
+
+/** A setting that code reads whose name is like this. */
+export function reads(name: RegExp): Look {
+  return (project) => {
+    const found = project.env.find((key) => name.test(key.name))
+    return found === undefined ? [] : [{ text: say`${ref('env', found.name)} is read`, at: lineSource(project, found, found.name) }]
+  }
+}
+
+/** A call whose name is like this in code outside of tests, as it is written: `samlGuard.check`. */
+export function calls(name: RegExp, path: RegExp = /./): Look {
+  return (project) => {
+    for (const file of project.sources) {
+      if (project.isTest(file) || !path.test(file)) continue
+      for (const fact of project.facts(file)?.functions ?? []) {
+        const call = fact.calls.find((one) => name.test(one))
+        if (call !== undefined)
+          return [
+            { text: say`${ref('path', file, file)} calls ${ref('value', call)}`, at: project.source(file, fact.from, fact.to, fact.name) },
+          ]
+      }
+    }
+    return []
+  }
+}
+
+/** A test whose title, or those of the blocks around it, is like this; it has to call or request something, because an empty one shows nothing. */
+export function tests(words: RegExp): Look {
+  return (project) => {
+    const found = project.tests.find(
+      ({ title, suite, calls: called, requests, covers }) =>
+        words.test([...suite, title].join(' ')) && (called.length > 0 || requests.length > 0) && (covers.length > 0 || requests.length > 0),
+    )
+    return found === undefined ? [] : [{ text: say`${ref('test', found.title)} tests it`, at: lineSource(project, found, found.title) }]
+  }
+}
+
+/** A test that sends a request to a route whose path ends like this. */
+export function testsRoute(methods: readonly string[], path: RegExp): Look {
+  return (project) => {
+    const routes = project.routes.filter((route) => path.test(route.path))
+    const found = project.tests.find(({ requests }) =>
+      requests.some((request) => {
+        const [method = '', target = ''] = request.split(' ')
+        const isAsked =
+          methods.includes(method) &&
+          (path.test(target.split(/[?#]/)[0] ?? '') || routes.some((route) => sameOperation(request, `${route.method} ${route.path}`)))
+        return isAsked
+      }),
+    )
+    return found === undefined
+      ? []
+      : [{ text: say`${ref('test', found.title)} sends the request`, at: lineSource(project, found, found.title) }]
+  }
+}
+
+/** A file of the repository whose path is like this. */
+export function has(path: RegExp): Look {
+  return (project) => {
+    const found = project.files?.find((file) => path.test(file))
+    return found === undefined ? [] : [{ text: say`${ref('path', found, found)} stands`, at: fileSource(project, found) }]
+  }
+}

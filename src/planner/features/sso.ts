@@ -1,0 +1,47 @@
+import type { EnterpriseFeature, PlanInput } from '../enterprise-feature.ts'
+import { decisions, questions } from '../sso/choices.ts'
+import { chosenProviders } from '../sso/chosen-providers.ts'
+import { protocolOf, ssoFiles, type SsoContext } from '../sso/context.ts'
+import { foundation } from '../sso/foundation.ts'
+import { integration } from '../sso/integration.ts'
+import { changes, components, migration, risks, rollback } from '../sso/outlook.ts'
+import { people } from '../sso/people.ts'
+import { security } from '../sso/security.ts'
+import { tellApi } from '../today/api.ts'
+import { tellAuthentication } from '../today/authentication.ts'
+import { tellDataStore } from '../today/data.ts'
+import { tellWorkflow } from '../today/workflow.ts'
+
+/** Single sign-on: the phases and tasks of the specification (4.2), for this project. */
+export const sso: EnterpriseFeature = {
+  name: 'sso',
+  title: 'Single sign-on',
+  area: 'Authentication & Security',
+  about: 'People sign in with the account of their organization, by SAML 2.0 or OpenID Connect',
+  plan(input: PlanInput) {
+    const context: SsoContext = {
+      ...input,
+      protocol: protocolOf(input.wanted),
+      providers: chosenProviders(input.wanted),
+      files: ssoFiles(input),
+    }
+    const { project, today } = context
+    return {
+      changes: changes(context),
+      today: [
+        { about: 'authentication', statements: tellAuthentication(project, today.auth) },
+        { about: 'data', statements: tellDataStore(project, today.data) },
+        { about: 'API', statements: tellApi(project, today.api) },
+        { about: 'workflow', statements: tellWorkflow(project) },
+      ],
+      decisions: decisions(context),
+      questions: questions(context),
+      phases: [foundation(context), integration(context), people(context), security(context)],
+      risks: risks(context),
+      migration: migration(context),
+      rollback: rollback(context),
+      components: components(context),
+      controls: [],
+    }
+  },
+}

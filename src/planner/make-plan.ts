@@ -1,0 +1,58 @@
+import { ref, say } from '../core/phrase.ts'
+import type { EnterpriseFeature, PlanInput } from './enterprise-feature.ts'
+import { numberPhases, type StandingIds } from './number-tasks.ts'
+import type { Plan, Statement, Task } from './plan.ts'
+
+/** Makes the plan of a feature for a project: what its entry says, with ids, the words that nobody understood, and what ends each plan. */
+export function makePlan(feature: EnterpriseFeature, input: PlanInput, standing?: StandingIds): Plan {
+  const made = feature.plan(input)
+  const { phases } = made
+  const questions = [...made.questions, ...unreadQuestions(input)]
+  const numbered = numberPhases(feature.name, phases, standing)
+  const last = numbered.at(-1)?.tasks.at(-1)
+  return {
+    ...made,
+    feature: feature.name,
+    title: feature.title,
+    questions,
+    memory: input.memory,
+    phases: numbered,
+    closing: closing(feature).map((task, i) => ({ ...task, id: `${feature.name}/C${i + 1}`, needs: last === undefined ? [] : [last.id] })),
+    fitted: phases.flatMap(({ tasks }) => tasks.flatMap(({ stands }) => (stands === undefined ? [] : [stands]))),
+  }
+}
+
+/** What the specification relates to enterprise work (4.2); nobody but a person can carry either out. */
+function closing(feature: EnterpriseFeature): readonly Task[] {
+  return [
+    {
+      key: 'closing/security-audit',
+      text: `audit the whole of ${feature.title.toLowerCase()}`,
+      line: '/security-audit --enterprise',
+      files: [],
+      given: say`the tasks above are done`,
+      when: say`somebody who wrote none of it goes through the code, the tests and the controls of this plan`,
+      expected: say`each finding is mended, or a person has written down why it stays`,
+      shownBy: say`the report that the auditor signs`,
+    },
+    {
+      key: 'closing/load-test',
+      text: `measure ${feature.title.toLowerCase()} under load`,
+      line: '/performance-check --load-test',
+      files: [],
+      given: say`a copy of production with the feature switched on`,
+      when: say`twice the busiest hour of last month is sent to it`,
+      expected: say`answers stay within what the team has agreed on, and nothing is lost`,
+      shownBy: say`the figures of the run, beside those of a run without the feature`,
+    },
+  ]
+}
+
+/** Words of the requirement that nothing was made of. They are somebody's text, so they are shown as code. */
+function unreadQuestions({ wanted }: PlanInput): readonly Statement[] {
+  return wanted.unread.map((words) => ({
+    id: `question/unread/${words}`,
+    text: say`What does ${ref('value', words)} of the requirement ask for? Nothing in this plan was made of it.`,
+    sources: [],
+  }))
+}

@@ -1,0 +1,120 @@
+import type { RepoPath } from '../core/names.ts'
+import { plain, say, type Phrase } from '../core/phrase.ts'
+import { isObject } from '../core/json-object.ts'
+import { readJson } from '../text/read-json.ts'
+import { lineOf } from './draft/phase-section.ts'
+import type { NumberedTask, Plan, Statement, TaskFile } from './plan.ts'
+import type { Progress } from './progress.ts'
+
+/** What programs read of a plan: the JSON file beside its page. */
+export interface PlanData {
+  version: 1
+  feature: string
+  title: string
+  /** The requirement that it was made from, as typed. */
+  requirements: string
+  /** Folder of the package that it is for; absent for a repository with one. */
+  package?: RepoPath
+  phases: readonly { id: string; title: string; tasks: readonly TaskData[] }[]
+  closing: readonly TaskData[]
+  decisions: readonly { id: string; about: string; chosen: string; because: string; instead: string }[]
+  questions: readonly { id: string; text: string }[]
+  components: readonly { kind: string; name: string; task: string }[]
+}
+
+/** A task of it. */
+export interface TaskData {
+  id: string
+  key: string
+  text: string
+  line: string
+  files: readonly TaskFile[]
+  /** Given, when, then. */
+  acceptance: string
+  shownBy: string
+  needs: readonly string[]
+  done: boolean
+  /** Who tells that it is done: what was found in code and tests, or a person. */
+  by: 'code' | 'person'
+  /** What was seen, without lines: they move. */
+  seen: readonly { text: string; path: RepoPath }[]
+}
+
+/** A plan as data. */
+export function planData(plan: Plan, progress: Progress, of: { requirements: string; package?: RepoPath }): PlanData {
+  const task = (one: NumberedTask): TaskData => {
+    const state = progress.get(one.id)
+    return {
+      id: one.id,
+      key: one.key,
+      text: one.text,
+      line: lineOf(one),
+      files: one.files,
+      acceptance: plain(say`Given ${one.given}, when ${one.when}, then ${one.expected}.`),
+      shownBy: plain(one.shownBy),
+      needs: one.needs,
+      done: state?.isDone ?? false,
+      by: state?.by ?? 'person',
+      seen: (state?.seen ?? []).map(({ text, at }) => ({ text: plain(text), path: at.path })),
+    }
+  }
+  const idOf = new Map(plan.phases.flatMap(({ tasks }) => tasks.map(({ key, id }) => [key, id])))
+  return {
+    version: 1,
+    feature: plan.feature,
+    title: plan.title,
+    ...of,
+    phases: plan.phases.map(({ number, title, tasks }) => ({ id: `${plan.feature}/P${number}`, title, tasks: tasks.map(task) })),
+    closing: plan.closing.map(task),
+    decisions: plan.decisions.map(({ id, about, text, because, instead }) => ({
+      id,
+      about,
+      chosen: plain(text),
+      because: plain(because),
+      instead: plain(instead),
+    })),
+    questions: plan.questions.map(told),
+    components: plan.components.map(({ kind, name, by }) => ({ kind, name, task: idOf.get(by) ?? '' })),
+  }
+}
+
+function told({ id, text }: Pick<Statement, 'id'> & { text: Phrase }): { id: string; text: string } {
+  return { id, text: plain(text) }
+}
+
+/** The data of a plan as a file: two spaces, as people read it in a diff. */
+export function writePlanData(data: PlanData): string {
+  return `${JSON.stringify(data, undefined, 2)}\n`
+}
+
+/** What re-planning needs of an earlier plan. A file that a person broke gives what can still be read of it. */
+export interface StandingPlan {
+  requirements?: string
+  package?: RepoPath
+  /** Ids by key. */
+  ids: ReadonlyMap<string, string>
+  /** Ids of tasks that were ticked when it was written. */
+  done: ReadonlyMap<string, boolean>
+  /** The file stands and is no data of a plan. */
+  isBroken?: true
+}
+
+/** Reads the data of an earlier plan. */
+export function readPlanData(text: string | undefined): StandingPlan {
+  const nothing: StandingPlan = { ids: new Map(), done: new Map() }
+  if (text === undefined) return nothing
+  const value = readJson(text)
+  if (!isObject(value) || value['version'] !== 1) return { ...nothing, isBroken: true }
+  const tasks = [...listOf(value['phases']).flatMap((phase) => listOf(phase['tasks'])), ...listOf(value['closing'])]
+  const { requirements, package: dir } = value
+  return {
+    ...(typeof requirements === 'string' && { requirements }),
+    ...(typeof dir === 'string' && { package: dir as RepoPath }),
+    ids: new Map(tasks.flatMap(({ key, id }) => (typeof key === 'string' && typeof id === 'string' ? [[key, id] as const] : []))),
+    done: new Map(tasks.flatMap(({ id, done }) => (typeof id === 'string' ? [[id, done === true] as const] : []))),
+  }
+}
+
+function listOf(value: unknown): readonly Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(isObject) : []
+}

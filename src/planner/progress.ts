@@ -1,0 +1,33 @@
+import type { Project } from '../core/project.ts'
+import type { NumberedTask, Plan } from './plan.ts'
+import { type Seen, shownOf } from './shows.ts'
+
+/** Whether a task is done, and who says so. */
+export interface TaskProgress {
+  isDone: boolean
+  /** `code`: what was looked for in code and tests decides. `person`: nobody else can tell, so a person's tick counts. */
+  by: 'code' | 'person'
+  seen: readonly Seen[]
+  missing?: 'code' | 'test'
+  /** A person ticked it, and the code does not show it. */
+  isTakenAway?: true
+}
+
+/** Progress of the tasks of a plan by id. */
+export type Progress = ReadonlyMap<string, TaskProgress>
+
+/** Looks at code and tests for each task; `ticks` says which boxes stand ticked in the page. */
+export function progressOf(plan: Plan, project: Project, ticks: ReadonlyMap<string, boolean>): Progress {
+  return new Map(tasksOf(plan).map((task) => [task.id, look(task, project, ticks.get(task.id) === true)]))
+}
+
+/** Tasks of a plan in order, those that end it included. */
+export function tasksOf({ phases, closing }: Pick<Plan, 'phases' | 'closing'>): readonly NumberedTask[] {
+  return [...phases.flatMap(({ tasks }) => tasks), ...closing]
+}
+
+function look(task: NumberedTask, project: Project, isTicked: boolean): TaskProgress {
+  if (task.shows === undefined) return { isDone: isTicked, by: 'person', seen: [] }
+  const { isDone, seen, missing } = shownOf(task.shows, project)
+  return { isDone, by: 'code', seen, ...(missing !== undefined && { missing }), ...(isTicked && !isDone && { isTakenAway: true as const }) }
+}

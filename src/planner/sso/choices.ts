@@ -1,0 +1,178 @@
+import { list, ref, say } from '../../core/phrase.ts'
+import { modelRef, modelSource, pathRef, fileSource, lineSource } from '../../text/fact-refs.ts'
+import { count, value } from '../../text/wording.ts'
+import { guardsPhrase, planned } from '../parts/task-words.ts'
+import type { Decision, Statement } from '../plan.ts'
+import { shownName } from '../today/api.ts'
+import { guardRef } from '../today/authentication.ts'
+import type { SsoContext } from './context.ts'
+import { unsafeSaml } from './packages.ts'
+
+/** What the plan decides, each with a fact of the project for it. */
+export function decisions(context: SsoContext): readonly Decision[] {
+  return [where(context), library(context), sessionDecision(context), accounts(context), replays(context), starts(context)].filter(
+    (one) => one !== undefined,
+  )
+}
+
+function where({ project, today: { api } }: SsoContext): Decision | undefined {
+  if (api.app === undefined || api.framework === undefined) return undefined
+  return {
+    id: 'where',
+    about: 'Where the endpoints of SSO are answered',
+    text: say`In this service, mounted in ${pathRef(api.app)}.`,
+    because: say`${pathRef(api.app)} puts ${[count(project.routes.filter(({ framework }) => framework === api.framework).length, 'route')]} of ${value(shownName(api.framework, project))} together, so that cookies, errors and logs stay in one place`,
+    instead: say`a broker of its own in front of the service: another program to run and to trust, which pays off with several services behind it`,
+    sources: [fileSource(project, api.app)],
+  }
+}
+
+function library({ protocol, project, today: { auth } }: SsoContext): Decision {
+  const inUse = auth.packages.find(({ name }) => name in unsafeSaml)
+  if (protocol === 'OIDC')
+    return {
+      id: 'library',
+      about: 'What reads what the provider sends',
+      text: say`${planned('openid-client')} 6.8, with state, nonce and PKCE bound to a cookie.`,
+      because:
+        auth.packages[0] === undefined
+          ? say`no package for logins is imported here that could do it`
+          : say`${ref('package', auth.packages[0].name)} in ${pathRef(auth.packages[0].path)} checks tokens and speaks to no provider`,
+      instead: say`requests written by hand: each of the three checks is easy to leave out`,
+      sources: [],
+    }
+  return {
+    id: 'library',
+    about: 'What reads a response of SAML',
+    text: say`${planned('@node-saml/node-saml')} 5.1 or newer, behind a guard of its own that reads from verified bytes only: the package alone accepts a wrong ${planned('Recipient')}, SHA-1, a DTD and an unsigned logout.`,
+    because:
+      inUse === undefined
+        ? say`no file of ${manifestWords(project)} imports a package for SAML, so nothing has to be moved`
+        : say`${pathRef(inUse.path)} uses ${ref('package', inUse.name)}, and ${[unsafeSaml[inUse.name] ?? '']}`,
+    instead: say`${planned('samlify')}, whose logout messages can be wrapped (issue 634, open), and a plugin that stands on it`,
+    sources: inUse === undefined ? [] : [lineSource(project, { file: inUse.path, line: inUse.line }, inUse.name)],
+  }
+}
+
+function manifestWords(project: SsoContext['project']): ReturnType<typeof value> {
+  return value(project.packages[0]?.name ?? project.name)
+}
+
+function sessionDecision(context: SsoContext): Decision | undefined {
+  const {
+    project,
+    today: { auth },
+  } = context
+  const [guard] = auth.guards
+  if (guard === undefined) return undefined
+  const kept = auth.sessions
+  const token = auth.packages[0]
+  return {
+    id: 'sessions',
+    about: 'What a browser has after a login by a provider',
+    text:
+      kept === undefined
+        ? say`What ${guardRef(project, guard)} accepts today, made anew at the login and bound to the provider and the subject.`
+        : say`A record of ${modelRef(kept)}, made anew at the login, which names the provider and the subject too.`,
+    because: say`${guardRef(project, guard)} in ${pathRef(guard.file)} decides for ${[count(guard.routes.length, 'route')]}${token === undefined ? [] : say` by way of ${ref('package', token.name)}`}, and none of them has to change`,
+    instead: say`a second kind of session beside it: each guard would have to know both, and a logout would have to end both`,
+    sources: [lineSource(project, guard, guard.name)],
+  }
+}
+
+function accounts(context: SsoContext): Decision {
+  const {
+    project,
+    today: { auth },
+  } = context
+  const person = auth.people
+  const mail = person?.fields.find(({ name }) => /^e?mail/i.test(name))
+  return {
+    id: 'accounts',
+    about: 'What makes somebody the same person',
+    text: say`The provider together with the subject that it states, in a table beside ${person === undefined ? ['the accounts'] : [modelRef(person)]}.`,
+    because:
+      person === undefined
+        ? say`no model of people was found, so nothing else could be matched`
+        : mail === undefined
+          ? say`${modelRef(person)} in ${pathRef(person.file)} holds no address that could be matched`
+          : say`${value(`${person.name}.${mail.name}`)} is ${[mail.unique === true ? 'unique, so that whoever controls a provider could name the address of another person and become that person' : 'not unique, so that an address does not say which record is meant']}`,
+    instead: say`matching by the address of a mail, which is how accounts are taken over`,
+    sources: person === undefined ? [] : [modelSource(project, person)],
+  }
+}
+
+function replays({ project, today: { data } }: SsoContext): Decision {
+  const [database] = data.databases
+  const servers = project.entryPoints.filter(({ kind }) => kind === 'server' || kind === 'worker')
+  return {
+    id: 'replays',
+    about: 'How a response is used once',
+    text: say`Its id is inserted into a table with a unique key before anything else happens, and cleared after the response has ended.`,
+    because:
+      database === undefined
+        ? say`no database was found in the manifests, so that one has to be chosen first`
+        : say`${value(database.name)} is there already${servers.length > 1 ? say`, and ${list(servers.slice(0, 3).map(({ path }) => pathRef(path)))} run as processes of their own` : []}`,
+    instead: say`a list in memory, which a second process and a restart do not know`,
+    sources: [],
+  }
+}
+
+function starts(context: SsoContext): Decision {
+  const { providers } = context
+  return {
+    id: 'starts',
+    about: 'Whether a provider may begin a login',
+    text: say`No: a response that answers no request of this browser is refused, and a tile at the provider points to ${planned('GET /sso/login/:provider')}.`,
+    because: say`${guardsPhrase(context)} ${[context.today.auth.guards.length > 1 ? 'know' : 'knows']} a caller by what the browser sends alone, so that a foreign response would sign somebody in as another person`,
+    instead: say`accepting what ${list(
+      providers.slice(0, 3).map(({ name }) => [name]),
+      ' or ',
+    )} sends unasked`,
+    sources: [],
+  }
+}
+
+/** What nobody but a person can decide. */
+export function questions(context: SsoContext): readonly Statement[] {
+  const {
+    providers,
+    today: { auth, data },
+    project,
+  } = context
+  const asked: Statement[] = [
+    {
+      id: 'question/domains',
+      text: say`For which domains may ${list(
+        providers.map(({ name }) => [name]),
+        ' and ',
+      )} each speak${data.tenant === undefined ? [] : say`, and for which ${modelRef(data.tenant)}`}?`,
+      sources: [],
+    },
+    {
+      id: 'question/keys',
+      text: say`Who keeps the private keys, and where? They are secrets, and no file of the repository may hold them.`,
+      sources: [],
+    },
+  ]
+  const [guard] = auth.guards
+  if (auth.signIns.length === 0 && guard !== undefined)
+    asked.push({
+      id: 'question/issuer',
+      text: say`What issues the login that ${guardRef(project, guard)} checks? No route of this repository was seen that does.`,
+      sources: [lineSource(project, guard, guard.name)],
+    })
+  if (auth.signIns.length > 0)
+    asked.push({
+      id: 'question/passwords',
+      text: say`May people of a provider still sign in by ${list(auth.signIns.slice(0, 2).map(({ method, path }) => ref('route', `${method} ${path}`)))}, and who may when the provider is down?`,
+      sources: [],
+    })
+  if (providers.some(({ why }) => why === 'default'))
+    asked.push({
+      id: 'question/providers',
+      text: say`Are ${list(providers.filter(({ why }) => why === 'default').map(({ name }) => [name]))} the providers that your customers have? The requirement names fewer than three, so that the plan took the most common ones.`,
+      sources: [],
+    })
+  return asked
+}

@@ -1,0 +1,57 @@
+import type { PlanInput } from '../enterprise-feature.ts'
+import type { TaskFile } from '../plan.ts'
+
+/** The protocol of a plan for single sign-on: SAML unless only OpenID Connect was asked for, or SAML was refused. */
+export type SsoProtocol = 'SAML' | 'OIDC' | 'both'
+
+/** What the parts of a plan for single sign-on share. */
+export interface SsoContext extends PlanInput {
+  protocol: SsoProtocol
+  providers: readonly ChosenProvider[]
+  files: SsoFiles
+}
+
+/** An identity provider of a plan, and why it is there. */
+export interface ChosenProvider {
+  id: string
+  name: string
+  why: 'named' | 'default'
+}
+
+/** Modules of the feature, where the project lays out such ones. */
+export interface SsoFiles {
+  configuration: TaskFile
+  provider: TaskFile
+  metadata: TaskFile
+  responses: TaskFile
+  guard: TaskFile
+  mapping: TaskFile
+  provisioning: TaskFile
+  sessions: TaskFile
+  audit: TaskFile
+  limits: TaskFile
+}
+
+/** Reads the protocol from what was asked for. */
+export function protocolOf({ protocols, refused }: PlanInput['wanted']): SsoProtocol {
+  const wants = (pattern: RegExp): boolean => protocols.some((one) => pattern.test(one)) && !refused.some((one) => pattern.test(one))
+  const [saml, oidc] = [wants(/saml/i), wants(/oidc|openid|oauth/i)]
+  if (saml && oidc) return 'both'
+  return oidc || refused.some((one) => /saml/i.test(one)) ? 'OIDC' : 'SAML'
+}
+
+/** Where the modules go. */
+export function ssoFiles({ today: { place } }: PlanInput): SsoFiles {
+  return {
+    configuration: place.module('configuration'),
+    provider: place.module('provider'),
+    metadata: place.module('metadata'),
+    responses: place.module('responses'),
+    guard: place.module('response-guard'),
+    mapping: place.module('attribute-mapping'),
+    provisioning: place.module('provisioning'),
+    sessions: place.module('sessions'),
+    audit: place.module('audit'),
+    limits: place.module('rate-limit'),
+  }
+}

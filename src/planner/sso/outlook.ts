@@ -1,0 +1,167 @@
+import { list, ref, say } from '../../core/phrase.ts'
+import { modelRef, pathRef, routeRef, routeSources, lineSource } from '../../text/fact-refs.ts'
+import { count } from '../../text/wording.ts'
+import { fileRef, guardedPhrase, guardsPhrase, peoplePhrase, planned } from '../parts/task-words.ts'
+import type { Component, Statement } from '../plan.ts'
+import { guardRef } from '../today/authentication.ts'
+import type { SsoContext } from './context.ts'
+
+/** For whom what changes. */
+export function changes(context: SsoContext): readonly Statement[] {
+  const {
+    providers,
+    project,
+    today: { auth },
+  } = context
+  const names = providers.map(({ name }) => [name])
+  const [guard] = auth.guards
+  return [
+    {
+      id: 'changes/people',
+      text: say`People with an account at ${list(names, ' or ')} sign in there and reach ${guardedPhrase(context, say`what asks for a login`)} without a password of this service.`,
+      sources: [],
+    },
+    {
+      id: 'changes/administrators',
+      text: say`Whoever administers such a directory decides who comes in: somebody who is removed there has no way in here after the session ends.`,
+      sources: [],
+    },
+    guard === undefined
+      ? {
+          id: 'changes/developers',
+          text: say`Developers get a guard, which this repository does not have yet: no route was seen that asks for a login.`,
+          sources: [],
+        }
+      : {
+          id: 'changes/developers',
+          text: say`Developers keep ${guardRef(project, guard)}: ${[count(guard.routes.length, 'route')]} behind it ${[guard.routes.length === 1 ? 'stays' : 'stay']} as ${[guard.routes.length === 1 ? 'it is' : 'they are']}.`,
+          sources: [lineSource(project, guard, guard.name)],
+        },
+    {
+      id: 'changes/operators',
+      text: say`Whoever runs the service keeps ${planned('SSO_PROVIDERS')} and two keys, and replaces each before it ends.`,
+      sources: [],
+    },
+  ]
+}
+
+/** What can go wrong. */
+export function risks(context: SsoContext): readonly Statement[] {
+  const {
+    project,
+    today: { auth },
+  } = context
+  const found: Statement[] = [
+    {
+      id: 'risk/forged',
+      text: say`A response that is read before it is verified lets anybody in as anybody; ${fileRef(context.files.guard)} is the one place that reads, and reads verified bytes only.`,
+      sources: [],
+    },
+    {
+      id: 'risk/certificate',
+      text: say`A provider replaces its certificate, and from then on each login fails; the configuration holds two at a time.`,
+      sources: [],
+    },
+  ]
+  const header = auth.guards.find(({ routes }) =>
+    routes.some(({ authBy, opens = [] }) => authBy !== undefined && opens.some((one) => /^header:x-/i.test(one))),
+  )
+  const [behind] = header?.routes ?? []
+  if (header !== undefined && behind !== undefined)
+    found.push({
+      id: `risk/header/${header.name}`,
+      text: say`${guardRef(project, header)} in ${pathRef(header.file)} believes a header: whoever reaches ${routeRef(behind)} without the proxy in front signs in as anybody, with or without single sign-on.`,
+      sources: [lineSource(project, header, header.name)],
+    })
+  const [unknown] = auth.unknown
+  if (unknown !== undefined)
+    found.push({
+      id: 'risk/unknown',
+      text: say`Who may call ${routeRef(unknown)}${auth.unknown.length > 1 ? [` and ${auth.unknown.length - 1} more`] : []} is not determined, so that a login by a provider may open more than is meant.`,
+      sources: routeSources(project, unknown).slice(0, 1),
+    })
+  for (const key of auth.keys.filter(({ insecureDefault }) => insecureDefault))
+    found.push({
+      id: `risk/key/${key.name}`,
+      text: say`${ref('env', key.name)} has a default that is known to whoever reads ${pathRef(key.file)}: sessions made after a login could be forged.`,
+      sources: [lineSource(project, key, key.name)],
+    })
+  return found
+}
+
+/** How what stands moves over. */
+export function migration(context: SsoContext): readonly Statement[] {
+  const {
+    today: { auth, data },
+  } = context
+  return [
+    {
+      id: 'migration/order',
+      text: say`The table of identities comes first${data.schema === undefined ? [] : say`, in ${pathRef(data.schema)}`}, empty and unused; a release without SSO works with it.`,
+      sources: [],
+    },
+    {
+      id: 'migration/accounts',
+      text: say`A ${peoplePhrase(context)} that stands is linked when its owner, signed in as today, goes through ${planned('GET /sso/login/:provider')} once; nothing is linked by address.`,
+      sources: [],
+    },
+    ...(auth.guards.length === 0
+      ? []
+      : [
+          {
+            id: 'migration/sessions',
+            text: say`Sessions that ${guardsPhrase(context)} ${[auth.guards.length > 1 ? 'accept' : 'accepts']} today stay valid until they end by themselves.`,
+            sources: [],
+          },
+        ]),
+  ]
+}
+
+/** How it goes back. */
+export function rollback(context: SsoContext): readonly Statement[] {
+  const {
+    today: { api, auth },
+  } = context
+  return [
+    {
+      id: 'rollback/switch',
+      text: say`Setting ${planned('enabled')} of each provider to ${planned('false')} closes the way in; a restart is enough${api.app === undefined ? [] : say`, ${pathRef(api.app)} stays as it is`}.`,
+      sources: [],
+    },
+    {
+      id: 'rollback/people',
+      text: say`Accounts that came by a provider have no password: before that, decide who of them needs one${auth.people === undefined ? [] : say` (records of ${modelRef(auth.people)} with an identity)`}.`,
+      sources: [],
+    },
+  ]
+}
+
+/** What the plan adds. */
+export function components({ protocol, files, today: { place } }: SsoContext): readonly Component[] {
+  const endpoints: Component[] = [
+    { kind: 'endpoint', name: 'GET /sso/metadata', about: say`metadata of this service`, by: 'metadata' },
+    { kind: 'endpoint', name: 'POST /sso/acs', about: say`takes responses of providers`, by: 'metadata' },
+    { kind: 'endpoint', name: 'GET /sso/sls', about: say`single logout`, by: 'sessions' },
+    { kind: 'endpoint', name: 'GET /sso/login/:provider', about: say`begins a login`, by: 'metadata' },
+  ]
+  const callback: Component[] =
+    protocol === 'SAML'
+      ? []
+      : [
+          {
+            kind: 'endpoint',
+            name: 'GET /sso/callback/:provider',
+            about: say`takes the answer of a provider of OpenID Connect`,
+            by: 'metadata',
+          },
+        ]
+  return [
+    ...endpoints,
+    ...callback,
+    { kind: 'module', name: files.guard.path, about: say`reads a response from verified bytes`, by: 'abstraction' },
+    { kind: 'module', name: place.folder, about: say`the folder of the feature`, by: 'dependencies' },
+    { kind: 'table', name: 'SsoIdentity', about: say`provider, subject and account`, by: 'provisioning' },
+    { kind: 'table', name: 'SsoResponse', about: say`ids of responses that were used`, by: 'abstraction' },
+    { kind: 'setting', name: 'SSO_PROVIDERS', about: say`the configuration of providers`, by: 'dependencies' },
+  ]
+}

@@ -1,0 +1,94 @@
+import type { RepoPath } from '../../core/names.ts'
+import { list, ref, say } from '../../core/phrase.ts'
+import type { Project, SymbolInfo } from '../../core/project.ts'
+import { fileSource, pathRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
+import { count, value } from '../../text/wording.ts'
+import type { Statement } from '../plan.ts'
+import { mostUsed } from './data.ts'
+
+/** How requests are answered. */
+export interface Api {
+  /** The framework of most routes. */
+  framework?: string
+  frameworks: readonly string[]
+  /** The file that puts the application together: where most files with routes are imported. */
+  app?: RepoPath
+  /** The class from which errors with a status are made. */
+  error?: SymbolInfo
+  /** What checks requests. */
+  validation?: string
+  /** Packages that limit how often somebody may call, or routes that say so. */
+  limited: number
+}
+
+/** Reads how requests are answered. */
+export function readApi(project: Project): Api {
+  const framework = mostUsed(project.routes.map((route) => route.framework))
+  const app = appOf(project, framework)
+  const error = errorClass(project)
+  const validation = project.stack.find(({ category }) => category === 'validation')?.name
+  return {
+    frameworks: [...new Set(project.routes.map((route) => route.framework))].map((name) => shownName(name, project)),
+    ...(framework !== undefined && { framework }),
+    ...(app !== undefined && { app }),
+    ...(error !== undefined && { error }),
+    ...(validation !== undefined && { validation }),
+    limited: project.routes.filter(({ callLimits = [] }) => callLimits.length > 0).length,
+  }
+}
+
+/** A framework as its own people write it. */
+export function shownName(framework: string, { frameworks }: Project): string {
+  return frameworks.find((name) => name.toLowerCase().replace(/\W/g, '') === framework.toLowerCase().replace(/\W/g, '')) ?? framework
+}
+
+function appOf(project: Project, framework: string | undefined): RepoPath | undefined {
+  const files = [...new Set(project.routes.filter((route) => route.framework === framework).map(({ file }) => file))]
+  const importers = files.flatMap((file) => project.importersOf(file).filter((path) => !project.isTest(path)))
+  const server = project.entryPoints.find(({ kind }) => kind === 'server' || kind === 'app')?.path
+  return mostUsed(importers) ?? server ?? files[0]
+}
+
+/** A base class of errors: its name says so, and others of the repository extend it or it takes a status. */
+function errorClass(project: Project): SymbolInfo | undefined {
+  const classes = project.symbols.filter(
+    ({ kind, name, path }) => kind === 'class' && /(?:Error|Exception|Problem)$/.test(name) && !project.isTest(path),
+  )
+  return classes.find(({ name }) => /^(?:Http|Api|App|Base|Domain|Service|Application)/i.test(name))
+}
+
+/** What a plan says of it. */
+export function tellApi(project: Project, { framework, frameworks, app, error, validation, limited }: Api): readonly Statement[] {
+  const { routes } = project
+  if (framework === undefined || app === undefined) return []
+  const said: Statement[] = [
+    {
+      id: 'api/app',
+      text: say`${[count(routes.length, 'route')]} of ${list(frameworks.slice(0, 3).map(value))} ${[routes.length === 1 ? 'is' : 'are']} answered; those of ${value(shownName(framework, project))} come together in ${pathRef(app)}.`,
+      sources: [fileSource(project, app)],
+    },
+  ]
+  if (error !== undefined)
+    said.push({
+      id: `api/error/${error.name}`,
+      text: say`Errors with a status are made from ${symbolRef(error)} in ${pathRef(error.path)}.`,
+      sources: [symbolSource(project, error)],
+    })
+  if (validation !== undefined) said.push({ id: 'api/validation', text: say`Requests are checked with ${value(validation)}.`, sources: [] })
+  said.push({
+    id: 'api/limits',
+    text:
+      limited === 0
+        ? say`No limit of calls was seen on a route.`
+        : say`${[count(limited, 'route')]} ${[limited === 1 ? 'limits' : 'limit']} how often a caller may ask.`,
+    sources: [],
+  })
+  return said
+}
+
+/** The logger of a project: the package that its code imports. */
+export function loggerOf(project: Project): ReturnType<typeof ref> | undefined {
+  const names = ['pino', 'winston', 'bunyan', 'loglevel', 'consola', 'tslog', '@nestjs/common']
+  const found = names.find((name) => project.packages.some(({ dependencies }) => name in dependencies) && name !== '@nestjs/common')
+  return found === undefined ? undefined : ref('package', found)
+}
