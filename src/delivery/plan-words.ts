@@ -1,8 +1,6 @@
-import type { Paragraph } from 'mdast'
 import type { ChangeSet, PlanFigures } from '../core/change-set.ts'
 import { ref, type Phrase } from '../core/phrase.ts'
 import { count } from '../text/wording.ts'
-import { paragraph } from './github-markdown.ts'
 
 /** `4 phases, 12 tasks, 3 done with evidence, 2 open decisions`. */
 function figures({ phases, tasks, done, open }: PlanFigures): string {
@@ -22,9 +20,4 @@ export function planLine(plan: PlanFigures): Phrase {
 /** The plans of a run, each once: the last command that told of one counts. */
 export function plansOf(changes: readonly ChangeSet[]): readonly PlanFigures[] {
   return [...new Map(changes.flatMap(({ report: { plan } }) => (plan === undefined ? [] : [[plan.feature, plan] as const]))).values()]
-}
-
-/** The plan of a command as a paragraph of a check or a body; nothing for commands of other things. */
-export function planParagraph({ report: { plan } }: ChangeSet): readonly Paragraph[] {
-  return plan === undefined ? [] : [paragraph([...planLine(plan), '.'])]
 }

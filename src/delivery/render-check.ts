@@ -10,7 +10,7 @@ import { coverageOfAll, coverageTable, coverageWords } from './render-coverage.t
 import { amounts, byPage, unseen } from './render-findings.ts'
 import { acceptedParts, failuresOf, isAccepted, isGated, isJudged, judgedParts, judgedTitle, messageInDocument } from './render-judged.ts'
 import { showWritten } from './render-places.ts'
-import { planParagraph, planTitle, plansOf } from './plan-words.ts'
+import { planTitle, plansOf } from './plan-words.ts'
 import { distinct, oneLine, resultIn } from './render-pull.ts'
 
 /** Names of our check runs: what commands came to, how far a plan is, and whether a change leaves documents behind, which teams may require. */
@@ -94,7 +94,7 @@ export function checkOf(changes: readonly ChangeSet[], changed: ChangedLines, to
 function madeParts(change: ChangeSet, first: Paragraph): Part[] {
   const { suggestions } = change.report
   return [
-    { nodes: [first, ...planParagraph(change), ...coverageTable(change)] },
+    { nodes: [first, ...coverageTable(change)] },
     ...acceptedParts(change.report),
     ...(suggestions.length === 0 ? [] : [{ nodes: [bullets(suggestions.map(inline))], optional: true }]),
   ]

@@ -17,7 +17,7 @@ export type Written = 'written' | 'nothing to do' | 'dry run'
 /** The lines of a plan: subject, files, coverage, what to look at, what to do next (UX.md). */
 export function renderTerminal(changes: ChangeSet, written: Written, paint: Paint): string {
   const { title, files, patches = [], report } = changes
-  if (report.answer !== undefined) return `${[printable(answerText(report.answer)), ...planLines(report)].join('\n')}\n`
+  if (report.answer !== undefined) return `${[printable(answerText(report.answer)), ...planLines(report.plan, paint)].join('\n\n')}\n`
   const lines = headLines(title, report, paint)
   const isDrift = report.judged !== undefined
   if (isDrift) lines.push(...driftLines(changes, paint))
@@ -34,8 +34,14 @@ export function renderTerminal(changes: ChangeSet, written: Written, paint: Pain
   return `${lines.join('\n')}\n`
 }
 
+/** How far a plan is. */
+function planLines(plan: ChangeSet['report']['plan'], paint: Paint): string[] {
+  return plan === undefined ? [] : [paint.bold(printable(planTitle(plan)))]
+}
+
 /** What was asked for and taken for it, and what that is made of; a feature that is called so needs one line. */
-function headLines(title: string, { asked, summary = [] }: ChangeSet['report'], paint: Paint): string[] {
+function headLines(title: string, { asked, plan, summary = [] }: ChangeSet['report'], paint: Paint): string[] {
+  if (plan !== undefined) return [...planLines(plan, paint), ...summary.map(words)]
   const [first, ...more] = summary.map(words)
   if (asked === undefined) return [paint.bold(first ?? title), ...more]
   const { query, feature, files } = asked
@@ -45,18 +51,12 @@ function headLines(title: string, { asked, summary = [] }: ChangeSet['report'], 
   return [`${start}, because ${printable(plainCode(whyWords(asked)))}`, ...(first === undefined ? [] : [first]), ...more]
 }
 
-/** How far a plan is. */
-function planLines({ plan }: ChangeSet['report']): string[] {
-  return plan === undefined ? [] : [`  plan       ${printable(planTitle(plan))}`]
-}
-
-/** Plan and coverage, and what was checked. */
+/** Coverage, and what was checked. */
 function numberLines(report: ChangeSet['report']): string[] {
   const { coverage, coverageBefore, patch } = report
   const isMore = patch !== undefined && patch.items.length > 0
   const before = patch === undefined || coverageBefore === undefined ? undefined : coverageLine(coverageBefore)
   const lines = [
-    ...planLines(report),
     ...(before === undefined ? [] : [`  before     ${before}`]),
     ...(coverage === undefined ? [] : [`  coverage   ${coverageLine(coverage)}`]),
     ...(isMore ? [`  this adds  ${coverageLine(patch.total)}`] : []),

@@ -4,11 +4,13 @@ import { visit } from 'unist-util-visit'
 import { hashOf } from '../text/hash.ts'
 import { parseMarkdown, spanOf, splitMark } from '../text/parse-markdown.ts'
 
-/** Headings whose text is what people sign. */
-const signed = /^(?:decisions|phase \d+:.*)$/i
+/** Headings whose text is what people sign: what is decided, what is to be decided, and the tasks. */
+const signed = /^(?:decisions|what a person must decide|phase \d+:.*|before it goes live)$/i
 
 /** A tick at the start of a list item. */
 const tick = /^((?:[-*+]|\d{1,9}[.)])[ \t]+)\[[ xX]\][ \t]*/
+/** What stands behind a task of ours because of its tick: what was seen of it, or what is missing. */
+const evidence = / (?:Seen: .*|The code is there; a test that exercises it is not\.)$/
 
 interface Span {
   from: number
@@ -16,8 +18,8 @@ interface Span {
 }
 
 /**
- * What of a plan people sign: its decisions and its tasks. Ticks, line endings and spaces at the end of a line do not count, each other change does. A
- * page without such sections counts as a whole.
+ * What of a plan people sign: its decisions and its tasks. Ticks with what was seen for them, line endings and spaces at the end of a line do not count,
+ * each other change does. A page without such sections counts as a whole.
  *
  * The hash tells whether two plans are the same and protects nothing: what is carried out is the text that was reviewed.
  */
@@ -47,6 +49,13 @@ function withoutTicks(text: string, root: Root, { from, to }: Span): string {
   })
   let kept = text.slice(from, to)
   // the last one first, so that the places of the others stay
-  for (const at of items.toSorted((a, b) => b - a)) kept = kept.slice(0, at - from) + kept.slice(at - from).replace(tick, '$1')
+  for (const at of items.toSorted((a, b) => b - a)) kept = kept.slice(0, at - from) + withoutTick(kept.slice(at - from))
   return kept.trimEnd()
+}
+
+/** A text that begins with a list item, without its tick and what its first line says because of that. */
+function withoutTick(text: string): string {
+  if (!tick.test(text)) return text
+  const [line = ''] = text.split('\n', 1)
+  return line.replace(tick, '$1').replace(evidence, '') + text.slice(line.length)
 }

@@ -91,7 +91,9 @@ export async function deliver(delivering: Delivering): Promise<Receipt> {
 
 /** True for a look at documents or at a plan that had nothing to write: where that would have gone concerns nobody. */
 function isOnlyRead({ changes: { files, patches = [], report } }: Done): boolean {
-  return files.length + patches.length === 0 && [report.judged, report.accepted, report.paused, report.plan].some((one) => one !== undefined)
+  return (
+    files.length + patches.length === 0 && [report.judged, report.accepted, report.paused, report.plan].some((one) => one !== undefined)
+  )
 }
 
 /** Lines that the pull request changed, asked only where a finding stands on a line. */

@@ -249,7 +249,7 @@ describe('a look', () => {
     const on = await server({ isFork: true })
     on.github.forget()
     for await (const repo of on.app.repositories()) {
-      for (const of of [checkNames.drift, checkNames.commands]) {
+      for (const of of [checkNames.drift, checkNames.commands, checkNames.plan]) {
         const place = { repo, head: headOf(on) as Sha, name: of, externalId: `docwright/pr-${on.number}` }
         await openCheck(await on.app.access(repo), place, { title: 'Reading', summary: 'Nothing yet.' })
       }
