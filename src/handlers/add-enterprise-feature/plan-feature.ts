@@ -28,7 +28,7 @@ export async function planFeature(wish: PlanWish, context: CommandContext): Prom
   const asked = { entry, requirements: wish.requirements, package: wish.package, standing: standing.data, ticks: standing.page.ticks }
   const computed = await computePlan({ ...asked, memory: statementsOf(remembered) }, context.head)
   const { plan, progress, pack, requirements, place } = computed
-  const data = planData(plan, progress, { requirements, ...(pack !== undefined && { package: pack.dir }) })
+  const data = planData(plan, progress, { requirements, ids: standing.data.ids, ...(pack !== undefined && { package: pack.dir }) })
   const memory = planMemories({ plan, data, place, remembered, known }, context)
   const resolver = resolverOf(computed, memory, context)
   const page = await writePlanPage(draftPlan(plan, progress), { resolver, page: standing.page, progress }, context)
