@@ -87,7 +87,7 @@ function lineOf(line: string, change: ChangeSet, pull: Receipt['pull']): Phrasin
 /** The result of a command about a plan. */
 function planned(line: string, plan: PlanFigures, pull: Receipt['pull'], waits: string): PhrasingContent[] {
   const [text, figures] = [(value: string): PhrasingContent => ({ type: 'text', value }), inline(planLine(plan))]
-  if (pull === undefined) return [code(line), text(': nothing was written. '), ...figures, text('.')]
+  if (pull === undefined) return [code(line), text(' left the files as they are. '), ...figures, text('.')]
   return [code(line), text(' is ready in '), link(pull.url, `#${pull.number}`), text(' — '), ...figures, text(`.${waits}`)]
 }
 

@@ -45,12 +45,12 @@ describe('a plan', () => {
       { number: 3, url: 'https://h/3', created: true },
       `\`/x\` is ready in [#3](https://h/3) — \`sso\`: ${words}.`,
     ],
-    ['what was left alone', [], undefined, `\`/x\`: nothing was written. \`sso\`: ${words}.`],
+    ['what was left alone', [], undefined, `\`/x\` left the files as they are. \`sso\`: ${words}.`],
     [
       'what was left alone beside a pull request',
       [],
       { number: 3, url: 'https://h/3', created: false },
-      `\`/x\`: nothing was written. \`sso\`: ${words}.`,
+      `\`/x\` left the files as they are. \`sso\`: ${words}.`,
     ],
   ])('is told in the comment with %s', (_, files, pull, line) => {
     expect(commentLine('/x', changeOf(files), pull)).toBe(line)
