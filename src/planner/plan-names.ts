@@ -15,6 +15,7 @@ export function planNames(plan: Plan): KnownNames {
       ({ text }) => text,
     ),
     ...plan.today.flatMap(({ statements }) => statements.map(({ text }) => text)),
+    ...(plan.tables ?? []).flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)),
     ...plan.controls.flatMap(({ asks, evidence }) => [asks, evidence]),
   ]
   return {
