@@ -13,7 +13,7 @@ import { writeSet } from '../document-feature/write-set.ts'
 import { type ComputedPlan, computePlan } from './compute-plan.ts'
 import { entryOf } from './find-entry.ts'
 import type { PlanWish } from './parse-arguments.ts'
-import { findingsOf, glanceOf } from './plan-report.ts'
+import { figuresOf, findingsOf } from './plan-report.ts'
 import { readStanding, type StandingFiles } from './read-standing-plan.ts'
 import { planMemories, recallForPlan, statementsOf } from './remember-plan.ts'
 import { writePlanPage } from './write-plan.ts'
@@ -44,7 +44,7 @@ export async function planFeature(wish: PlanWish, context: CommandContext): Prom
     title: `Plan ${entry.title.toLowerCase()}`,
     files: [...changes, ...ignored.changes],
     report: {
-      summary: [glanceOf(plan, progress)],
+      plan: figuresOf(plan, progress),
       findings: [
         ...page.findings,
         ...memories.pages.flatMap((one) => one.findings),
