@@ -1,0 +1,164 @@
+import { list, ref, say } from '../../core/phrase.ts'
+import { modelRef, pathRef } from '../../text/fact-refs.ts'
+import { count, value } from '../../text/wording.ts'
+import { all, calls, declares, either, has, tests, testsRoute } from '../evidence/looks.ts'
+import { fieldRef } from '../parts/record-use.ts'
+import { appFile, fileRef, guardsPhrase, peoplePhrase, planned, schemaFiles } from '../parts/task-words.ts'
+import { firstWays, oneOf, startingPhrase } from '../parts/ways-in.ts'
+import type { Phase, Task } from '../plan.ts'
+import { permissionOf, type RbacContext } from './context.ts'
+import { assignmentPath, givesRoles } from './enforcement.ts'
+import { asksForPermission } from './looks.ts'
+
+/** Phase 3: roles are given and taken without a release. */
+export function administration(context: RbacContext): Phase {
+  return {
+    title: 'Administration',
+    aim: say`administrators of ${startingPhrase(context)} give and take roles themselves, and each change can be traced`,
+    tasks: [assign(context), lastOne(context), backfill(context), record(context)],
+  }
+}
+
+/** Phase 4: what shows that it holds, and goes on to hold. */
+export function proof(context: RbacContext): Phase {
+  return {
+    title: 'Proof',
+    aim: say`a table of roles against operations of ${startingPhrase(context)} is tested, and people have agreed to it`,
+    tasks: [matrix(context), withdraw(context), review(context)],
+  }
+}
+
+function assign(context: RbacContext): Task {
+  const { files, today, role } = context
+  const test = today.place.test('assign')
+  return {
+    key: 'assign',
+    text: 'let administrators give and take roles',
+    files: [files.assignments, test, ...appFile(context)],
+    given: say`an administrator, and a ${peoplePhrase(context, say`person`)} ${role === undefined ? ['without a role'] : say`whose ${fieldRef(role)} is ${role.field.values?.[0] === undefined ? ['the lowest'] : value(role.field.values[0])}`}`,
+    when: say`the administrator calls ${planned('PUT /rbac/assignments/:id')}, and that ${peoplePhrase(context, say`person`)} calls it for themselves`,
+    expected: say`the first call counts from the next request of ${guardsPhrase(context, say`that person`)} on, the second is refused`,
+    shownBy: say`${fileRef(test)} sends both requests, and one for a role that does not exist`,
+    shows: { code: givesRoles, test: testsRoute(['PUT', 'POST', 'PATCH', 'DELETE'], assignmentPath) },
+  }
+}
+
+function lastOne(context: RbacContext): Task {
+  const { files, today } = context
+  const test = today.place.test('last-administrator')
+  return {
+    key: 'last-administrator',
+    text: 'keep the last administrator, and let nobody raise their own rights',
+    files: [files.assignments, test],
+    after: ['assign'],
+    given: say`one ${peoplePhrase(context, say`account`)} that may give roles${today.data.tenant === undefined ? [] : say` in a ${modelRef(today.data.tenant)}`}`,
+    when: say`that ${peoplePhrase(context, say`account`)} gives up the role, gives itself a further one, or two requests take it from the last two at once`,
+    expected: say`each is refused inside of the transaction, so that ${oneOf(context.ways, startingPhrase(context))} stays in somebody's hands`,
+    shownBy: say`${fileRef(test)} sends the two requests at the same time and finds one ${peoplePhrase(context, say`administrator`)} left`,
+    shows: {
+      code: either(declares(/last_?(?:admin|owner)|self_?(?:promot|assign|escalat)/i), calls(/last(?:Admin|Owner)|ensureNotSelf|assertNotSelf/)),
+      test: tests(/last (?:admin|owner)|own (?:role|rights)|themsel|self/i),
+    },
+  }
+}
+
+function backfill(context: RbacContext): Task {
+  const { files, today, role, withRole } = context
+  const test = today.place.test('backfill-roles')
+  return {
+    key: 'backfill',
+    text: role === undefined ? 'give standing accounts the role that they have in effect' : 'make assignments from the roles that stand in records',
+    files: [files.backfill, ...schemaFiles(context, 'backfill-roles'), test],
+    after: ['assign'],
+    given:
+      role === undefined
+        ? say`records of ${peoplePhrase(context, say`people`)} whom ${guardsPhrase(context, say`the login`)} let pass before`
+        : say`records of ${modelRef(role.model)} with ${role.field.values === undefined ? say`each value of ${fieldRef(role)}` : list(role.field.values.slice(0, 4).map(value))}, and one without a value`,
+    when: say`the backfill runs, is stopped half way and runs again`,
+    expected: say`each has one assignment, ${firstWays(withRole.length > 0 ? withRole : context.ways.filter(({ auth }) => auth === 'required'), 2)}${[context.ways.length === 0 ? 'what they could call' : '']} can be called as before, and the record without a value is listed for a person`,
+    shownBy: say`${fileRef(test)} counts ${role === undefined ? say`records of ${peoplePhrase(context, say`people`)}` : fieldRef(role)} against assignments after both runs`,
+    shows: {
+      code: either(has(/(?:backfill|migrate|seed)[\w-]*roles?\b|roles?[\w-]*(?:backfill|seed)|\d+[\w-]*(?:rbac|roles?|permissions?)[\w-]*(?:\.sql|\.ts|\.js|\/)/i), declares(/(?:backfill|migrate|seed)\w*(?:Roles?|Assignments?)/)),
+      test: tests(/backfill|migrat|seed/i),
+    },
+  }
+}
+
+function record(context: RbacContext): Task {
+  const { files, today, project } = context
+  const test = today.place.test('record-change')
+  const log = project.models.find(({ name }) => /audit|activity|event/i.test(name))
+  return {
+    key: 'record',
+    text: log === undefined ? 'record each change of a role' : 'record each change of a role in the log in use',
+    files: [files.audit, ...(log === undefined ? schemaFiles(context, 'role-changes') : []), test],
+    after: ['assign'],
+    given: say`a role that is given, one that is taken, and a permission that is added to a role`,
+    when: say`the transaction of ${planned('PUT /rbac/assignments/:id')} commits, and another one fails`,
+    expected: say`${log === undefined ? ['one record'] : say`one record of ${modelRef(log)}`} names who gave what to which ${peoplePhrase(context, say`account`)}, and the failed one left none`,
+    shownBy: say`${fileRef(test)} reads ${log === undefined ? ['the records'] : modelRef(log)} after a commit and after a rollback`,
+    shows: {
+      code: either(calls(/audit|record\w*(?:Event|Change)|log\w*(?:Event|Activity)|activity/i, /role|rbac|permission|assign/i)),
+      test: tests(/(?:audit|event|record|log).*(?:role|assign|permission)|(?:role|assign|permission).*(?:audit|event|recorded|logged)/i),
+    },
+    ...(log !== undefined && {
+      stands: {
+        id: `fitted/log/${log.name}`,
+        text: say`${modelRef(log)} in ${pathRef(log.file)} keeps what happened already, so that changes of roles go there.`,
+        sources: [project.source(log.file, log.from, log.to, log.name)],
+      },
+    }),
+  }
+}
+
+function matrix(context: RbacContext): Task {
+  const { today, ways, project, role } = context
+  const test = today.place.test('matrix')
+  const values = role?.field.values ?? []
+  const last = ways.filter(({ changes }) => changes).at(-1) ?? ways.at(-1)
+  return {
+    key: 'matrix',
+    text: 'test each role against each operation',
+    files: [test],
+    given: say`${values.length === 0 ? say`the roles of ${peoplePhrase(context, say`people`)}` : list(values.slice(0, 6).map(value))}, a caller without a role and one who is not signed in`,
+    when: say`each of them calls each of ${[count(ways.length, 'operation')]}${last === undefined ? say` behind ${startingPhrase(context)}` : say`, up to ${last.words}`}`,
+    expected: say`the answers are those of a table that stands in the test${last === undefined ? [] : say`, with ${planned(permissionOf(last, project.models))} for ${last.words}`}, and an operation without a row fails it`,
+    shownBy: say`${fileRef(test)} prints the table, which goes into the review of access${last === undefined ? [] : say`; the row of ${last.words} turns red when its permission is removed`}`,
+    shows: { code: asksForPermission(() => true), test: tests(/matrix|(?:each|every|all) roles?|role .*(?:may|can|cannot|must not)/i) },
+  }
+}
+
+function withdraw(context: RbacContext): Task {
+  const { today, withoutRole, ways } = context
+  const test = today.place.test('withdraw')
+  const token = today.auth.packages[0]
+  const way = withoutRole[0] ?? ways[0]
+  return {
+    key: 'withdraw',
+    text: 'make a withdrawn role count at the next request',
+    files: [context.files.decide, test],
+    given: say`a caller with an open session${token === undefined ? [] : say` of ${ref('package', token.name)}`} whose role is taken away`,
+    when: say`they call ${way === undefined ? startingPhrase(context) : way.words} again, in each process that answers requests`,
+    expected: say`the call is refused within ten seconds, without a new login and without a restart of ${startingPhrase(context)}`,
+    shownBy: say`${fileRef(test)} takes the role away between two calls${way === undefined ? [] : say` of ${way.words}`}, with the cache of decisions switched on`,
+    shows: {
+      code: all(givesRoles, declares(/(?:can|may|authori[sz]e|is_?Allowed|has_?Permission|check_?Permission|decide)\w*/i, ['function', 'constant'])),
+      test: tests(/revok|withdraw|taken away|demot|no longer|removed role/i),
+    },
+  }
+}
+
+function review(context: RbacContext): Task {
+  const { project, team, role } = context
+  const { codeowners } = project.workflow
+  return {
+    key: 'review',
+    text: 'agree on the roles with those who own them',
+    files: [],
+    after: ['matrix'],
+    given: say`the printed table of the roles${role === undefined ? [] : say` that came from ${fieldRef(role)}`} and the list of who has which`,
+    when: say`${codeowners === undefined ? (team.level === 'solo' ? say`somebody from outside of ${startingPhrase(context)}` : say`the owner of each role`) : say`each team that ${pathRef(codeowners.file)} names`} goes through it`,
+    expected: say`roles that hold too much are split, assignments of people who left are gone, and the next review has a date`,
+    shownBy: say`the signed list${codeowners === undefined ? [] : say`, kept by the owners in ${pathRef(codeowners.file)}`}`,
+  }
+}
