@@ -111,6 +111,8 @@ export interface Plan extends Omit<FeaturePlan, 'phases'> {
   feature: string
   title: string
   phases: readonly NumberedPhase[]
+  /** What memory files say that the work has to keep to. */
+  memory: readonly Statement[]
   /** What ends the plan and only a person can carry out. */
   closing: readonly NumberedTask[]
   /** Where the plan is another one because of the team, or of what stands: one sentence each. */

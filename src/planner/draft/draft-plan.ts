@@ -20,6 +20,7 @@ export function draftPlan(plan: Plan, progress: Progress): PageDraft {
       stated('questions', 'What a person must decide', plan.questions),
       decisions(plan),
       ...today(plan),
+      stated('memory', 'What the memory files say', plan.memory),
       stated('fitted', 'Fitted to this project', plan.fitted),
       ...plan.phases.map((phase) => phaseSection(plan, phase, progress)),
       closingSection(plan, progress),
