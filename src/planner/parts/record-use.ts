@@ -81,6 +81,8 @@ export function unscopedRoutes(project: Project, owners: readonly FieldOf[]): re
   const found = uses.flatMap((use): Unscoped[] => {
     const owner = owners.find(({ model }) => model.name === use.model)
     if (owner === undefined || use.route.auth !== 'required' || use.where === undefined || use.verb === 'creates') return []
+    // what it made itself, it may read again
+    if (uses.some(({ route, model, verb }) => route === use.route && model === use.model && verb === 'creates')) return []
     const isById = use.where.some(({ field, is }) => is === 'given' && /^_?id$/i.test(field))
     return isById && !uses.some((other) => other.route === use.route && other.model === use.model && namesOwner(other, owner))
       ? [{ use, owner }]

@@ -4,9 +4,11 @@ import type { Source } from '../../core/places.ts'
 import type { GuardAt, Project, Route } from '../../core/project.ts'
 import type { Auth } from '../../core/request.ts'
 import type { TriggerInfo } from '../../core/trigger.ts'
-import { lineSource, pathRef, routeRef } from '../../text/fact-refs.ts'
+import { lineSource, modelRef, routeRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
+import type { TaskFile } from '../plan.ts'
+import { standing } from './task-words.ts'
 
 /** Something that a caller can start: a route, a server action, an operation of GraphQL, a procedure. */
 export interface WayIn {
@@ -24,7 +26,8 @@ export interface WayIn {
   route?: Route
 }
 
-const changingVerb =
+/** Verbs that say that an operation changes something. */
+export const changingVerb =
   /(?:^|[.:_/])(?:create|add|update|edit|set|save|upsert|delete|remove|destroy|cancel|invite|revoke|assign|ban|approve|reject|pay|refund|send|upload|import|archive|restore|publish|transfer|merge|reset)/i
 
 /** Ways into a project, routes first; commands of a terminal, and routes by which a server reports (`signed`), are none. */
@@ -88,13 +91,39 @@ export function oneOf(ways: readonly WayIn[], without: Phrase): Phrase {
   return first === undefined ? without : [first.words]
 }
 
-/** The file from which a reader of this project starts: where its application comes together, an entry point, its manifest. */
-export function startingPoint({ project, today: { api } }: Pick<PlanInput, 'project' | 'today'>): RepoPath | undefined {
-  return api.app ?? project.entryPoints[0]?.path ?? project.packages[0]?.manifest
+/** Some of several, without the number of the rest: `POST /a` and `POST /b`. */
+export function someWays(ways: readonly WayIn[], most = 2): Phrase {
+  return list([...new Map(ways.map(({ words }) => [words.name, words])).values()].slice(0, most))
 }
 
-/** That file as a link, or the name of the project. */
-export function startingPhrase(input: Pick<PlanInput, 'project' | 'today'>): Phrase {
+/** The file where something that concerns each request is put: the root module of Nest, the middleware of Next.js, where an application comes together. */
+export function startingPoint({ project, today: { api } }: Pick<PlanInput, 'project' | 'today'>): RepoPath | undefined {
+  const named = (pattern: RegExp): RepoPath | undefined => project.sources.find((path) => pattern.test(path) && !project.isTest(path))
+  if (api.framework === 'NestJS')
+    return named(/(?:^|\/)app\.module\.[jt]s$/) ?? project.entryPoints.find(({ kind }) => kind === 'server')?.path
+  if (api.framework === 'Next.js') return named(/(?:^|\/)(?:middleware|proxy)\.[jt]s$/)
+  return api.app ?? project.entryPoints[0]?.path
+}
+
+/** That file for a task that changes it. */
+export function startingFile(input: Pick<PlanInput, 'project' | 'today'>): readonly TaskFile[] {
   const path = startingPoint(input)
-  return [path === undefined ? value(input.project.name) : pathRef(path)]
+  return path === undefined ? [] : [standing(path)]
+}
+
+/** The name of the service that the plan is for, as its manifest gives it. */
+export function serviceWords({ project }: Pick<PlanInput, 'project'>): Ref {
+  const [pack] = project.packages
+  return pack === undefined || pack.name === '' ? value(project.name) : ref('package', pack.name)
+}
+
+/** A package as a reference where a manifest declares it; code may import one that another package brings. */
+export function packageWords(project: Project, name: string): Ref {
+  const isDeclared = project.packages.some((pack) => pack.name === name || name in pack.dependencies || name in pack.devDependencies)
+  return isDeclared ? ref('package', name) : value(name)
+}
+
+/** `person in` the model of people, or `person`: for whoever has an account. */
+export function personIn({ today: { auth } }: Pick<PlanInput, 'today'>): Phrase {
+  return auth.people === undefined ? say`person` : say`person in ${modelRef(auth.people)}`
 }

@@ -2,8 +2,8 @@ import { list, ref, say } from '../../core/phrase.ts'
 import { fileSource, jobRef, lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
 import { fieldRef } from '../parts/record-use.ts'
-import { guardsPhrase, peoplePhrase, planned } from '../parts/task-words.ts'
-import { firstWays, startingPhrase, startingPoint, waySource } from '../parts/ways-in.ts'
+import { guardsPhrase, planned } from '../parts/task-words.ts'
+import { firstWays, packageWords, personIn, serviceWords, startingPoint, waySource } from '../parts/ways-in.ts'
 import type { Decision, Statement } from '../plan.ts'
 import { guardRef } from '../today/authentication.ts'
 import { permissionOf, type RbacContext } from './context.ts'
@@ -19,8 +19,8 @@ function form({ library, project, ways, files }: RbacContext): Decision {
     return {
       id: 'form',
       about: 'In which form rights are written',
-      text: say`As rules of ${ref('package', library.name)}, made from one list in ${planned(files.permissions.path)}.`,
-      because: say`${pathRef(library.path)} asks ${ref('package', library.name)} already, and two ways to decide would contradict each other`,
+      text: say`As rules of ${packageWords(project, library.name)}, made from one list in ${planned(files.permissions.path)}.`,
+      because: say`${pathRef(library.path)} asks ${packageWords(project, library.name)} already, and two ways to decide would contradict each other`,
       instead: say`tables and a function of its own, to which the rules in ${pathRef(library.path)} would have to be carried over`,
       sources: [lineSource(project, { file: library.path, line: library.line }, library.name)],
     }
@@ -28,7 +28,7 @@ function form({ library, project, ways, files }: RbacContext): Decision {
     id: 'form',
     about: 'In which form rights are written',
     text: say`As a typed list in code, with roles as plain tables that hold names of this list: ${list(rights.slice(0, 3).map(planned))}${rights.length > 3 ? [` and ${rights.length - 3} more`] : []}.`,
-    because: say`${[count(ways.length, 'operation')]} over ${[count(project.models.length, 'model')]} give ${[count(rights.length, 'permission')]}, which the compiler can check and ${value(project.packages[0]?.name ?? project.name)} can list on one page`,
+    because: say`${[count(ways.length, 'operation')]} over ${[count(project.models.length, 'model')]} give ${[count(rights.length, 'permission')]}, which the compiler can check and ${serviceWords({ project })} can list on one page`,
     instead: say`a policy language in a process of its own (OPA, Cedar): it pays off with rules over attributes, and a wrong name in it is found at run time`,
     sources: [],
   }
@@ -50,8 +50,8 @@ function place(context: RbacContext): Decision {
         : say`In ${planned(files.guard.path)}, which a route names between the login and its handler.`,
     because:
       guard === undefined
-        ? say`no guard was found on ${startingPhrase(context)}, so that the login has to be settled first`
-        : say`${guardRef(project, guard)} in ${pathRef(guard.file)} knows the caller and not what is asked for: it stands before ${[count(guard.routes.length, 'route')]} of different weight`,
+        ? say`no guard was found in ${serviceWords(context)}, so that the login has to be settled first`
+        : say`${guardRef(project, guard)} in ${pathRef(guard.file)} knows the caller and not what they may do, and stands before ${[count(guard.routes.length, 'route')]}`,
     instead: say`a table of paths that middleware compares: ${at === undefined ? ['a moved mount'] : say`another prefix in ${pathRef(at)}`} opens what it does not know`,
     sources: guard === undefined ? [] : [lineSource(project, guard, guard.name)],
   }
@@ -88,18 +88,18 @@ function keeping(context: RbacContext): Decision {
     about: 'Where it stands who has a role',
     text:
       model === undefined
-        ? say`In a table of assignments beside ${peoplePhrase(context)}, with who gave it and when${scope}; it is read for each request.`
+        ? say`In a table of assignments, one row for a role of a ${personIn(context)}, with who gave it and when${scope}; it is read for each request.`
         : say`In ${modelRef(model)}, which gains who gave a role and when${scope}; it is read for each request.`,
     because:
       model !== undefined
         ? say`${modelRef(model)} in ${pathRef(model.file)} keeps roles already`
         : role !== undefined
           ? say`${fieldRef(role)} holds one role and no history, so that a second one and the question who gave it have no place`
-          : say`no field for a role was found ${today.auth.people === undefined ? say`in the models of ${startingPhrase(context)}` : say`in ${modelRef(today.auth.people)}`}`,
+          : say`no field for a role was found ${today.auth.people === undefined ? say`in the models of ${serviceWords(context)}` : say`in ${modelRef(today.auth.people)}`}`,
     instead:
       token === undefined
         ? say`a list in the configuration: each change of a role would be a release`
-        : say`a claim in what ${pathRef(token.path)} reads with ${ref('package', token.name)}: a withdrawn role would count until the token ends`,
+        : say`a claim in what ${pathRef(token.path)} reads with ${packageWords(project, token.name)}: a withdrawn role would count until the token ends`,
     sources: model === undefined ? [] : [modelSource(project, model)],
   }
 }
@@ -134,12 +134,12 @@ export function questions(context: RbacContext): readonly Statement[] {
         }
       : {
           id: 'question/roles',
-          text: say`Which roles does the business know, besides those that ${guardsPhrase(context, startingPhrase(context))} ${[today.auth.guards.length > 1 ? 'tell' : 'tells']} apart today?`,
+          text: say`Which roles does the business know, besides those that ${guardsPhrase(context, [serviceWords(context)])} ${[today.auth.guards.length > 1 ? 'tell' : 'tells']} apart today?`,
           sources: [],
         },
     {
       id: 'question/first',
-      text: say`Which ${peoplePhrase(context, say`account`)} is the first administrator, and who has to agree before somebody becomes one?`,
+      text: say`Which ${personIn(context)} is the first administrator of ${serviceWords(context)}, and who has to agree before somebody becomes one?`,
       sources: [],
     },
   ]
@@ -148,6 +148,13 @@ export function questions(context: RbacContext): readonly Statement[] {
       id: 'question/open',
       text: say`Is it meant that ${firstWays(openChanges)} ${[openChanges.length === 1 ? 'asks' : 'ask']} nobody to sign in?`,
       sources: openChanges.slice(0, 3).map((way) => waySource(project, way)),
+    })
+  const [one, other] = today.auth.guards
+  if (one !== undefined && other !== undefined && today.auth.people !== undefined)
+    asked.push({
+      id: 'question/guards',
+      text: say`Are those whom ${guardRef(project, one)} and ${guardRef(project, other)} let pass all records of ${modelRef(today.auth.people)}? Who is none can be given no role.`,
+      sources: [lineSource(project, one, one.name), lineSource(project, other, other.name)],
     })
   const [job] = project.jobs
   if (job !== undefined)
@@ -159,7 +166,7 @@ export function questions(context: RbacContext): readonly Statement[] {
   if (team.level === 'solo')
     asked.push({
       id: 'question/review',
-      text: say`Who from outside reviews the list of permissions of ${startingPhrase(context)}? One person commits here, and whoever writes rights should not be the one to approve them.`,
+      text: say`Who from outside reviews the list of permissions of ${serviceWords(context)}? One person commits here, and whoever writes rights should not be the one to approve them.`,
       sources: [],
     })
   if (context.ways.length === 0) asked.push(nothingToProtect(context))
@@ -170,7 +177,7 @@ function nothingToProtect(context: RbacContext): Statement {
   const at = startingPoint(context)
   return {
     id: 'question/operations',
-    text: say`What shall a role protect? No operation that a caller starts was found behind ${startingPhrase(context)}.`,
+    text: say`What shall a role protect? No operation that a caller starts was found in ${serviceWords(context)}.`,
     sources: at === undefined ? [] : [fileSource(context.project, at)],
   }
 }

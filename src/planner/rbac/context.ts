@@ -2,7 +2,7 @@ import type { Model, Project } from '../../core/project.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
 import { importersOf } from '../evidence/looks.ts'
 import { type FieldOf, ownerFields, type Unscoped, unscopedRoutes } from '../parts/record-use.ts'
-import { type WayIn, waysIn } from '../parts/ways-in.ts'
+import { changingVerb, type WayIn, waysIn } from '../parts/ways-in.ts'
 import type { TaskFile } from '../plan.ts'
 import { humanise } from '../../text/wording.ts'
 
@@ -52,7 +52,8 @@ export const rightsPackages = [
 ]
 
 const roleName = /^(?:user_?|account_?|member_?|system_?|global_?)?roles?$|^is_?(?:admin|staff|superuser|owner)$/i
-const roleModel = /^(?:user|account|member|team|org(?:anization)?|workspace)?_?(?:roles?|permissions?)$|^(?:team|org(?:anization)?|workspace|project)_?members?(?:hip)?s?$/i
+const roleModel =
+  /^(?:user|account|member|team|org(?:anization)?|workspace)?_?(?:roles?|permissions?)$|^(?:team|org(?:anization)?|workspace|project)_?members?(?:hip)?s?$/i
 
 /** Reads what a plan for roles is made from. */
 export function rbacContext(input: PlanInput): RbacContext {
@@ -62,8 +63,12 @@ export function rbacContext(input: PlanInput): RbacContext {
   const people = today.auth.people
   const owners = ownerFields(project, people)
   const role = roleField(project, people)
-  const [library] = rightsPackages.flatMap((name) => importersOf(project, name).slice(0, 1).map((at) => ({ name, ...at })))
-  const behind = ways.filter((way) => way.auth === 'required' && !namesRole(way))
+  const [library] = rightsPackages.flatMap((name) =>
+    importersOf(project, name)
+      .slice(0, 1)
+      .map((at) => ({ name, ...at })),
+  )
+  const behind = ways.filter((way) => way.auth === 'required' && !namesRole(way) && !isSignIn(way.name))
   return {
     ...input,
     ways,
@@ -96,7 +101,9 @@ function roleField({ models }: Project, people: Model | undefined): FieldOf | un
 }
 
 function isSignIn(name: string): boolean {
-  return /sign-?(?:in|up|out)|log-?(?:in|out)|register|auth|token|otp|password|reset|verify|webhook|callback/i.test(name)
+  return /sign-?(?:in|up|out)|log-?(?:in|out)|register|\bauth\b|\btokens?\b|otp\b|password|\breset\b|\bverify\b|webhook|callback/i.test(
+    name,
+  )
 }
 
 /** The right that a way in would ask for: `invoices:refund`, from its path and the models of the project. */
@@ -117,8 +124,10 @@ export function permissionOf({ name, method, changes }: WayIn, models: readonly 
 
 function ofNamed(name: string, changes: boolean): string {
   const words = humanise(name.replace(/^(?:Query|Mutation|Subscription)\./, '').replace(/Action$/, '')).split(' ')
-  if (name.includes('.') && !/^(?:Query|Mutation|Subscription)\./.test(name)) return `${words.slice(0, -1).join('-')}:${words.at(-1) ?? 'use'}`
-  return words.length > 1 && changes ? `${words.slice(1).join('-')}:${words[0] ?? 'use'}` : `${words.join('-')}:${changes ? 'use' : 'read'}`
+  if (name.includes('.') && !/^(?:Query|Mutation|Subscription)\./.test(name))
+    return `${words.slice(0, -1).join('-')}:${words.at(-1) ?? 'use'}`
+  const isVerb = words.length > 1 && changingVerb.test(words[0] ?? '')
+  return isVerb ? `${words.slice(1).join('-')}:${words[0] ?? 'use'}` : `${words.join('-')}:${changes ? 'use' : 'read'}`
 }
 
 function verbOf(method: string, last: string | undefined): string {

@@ -4,8 +4,8 @@ import { jobRef, lineSource, pathRef, routeRef } from '../../text/fact-refs.ts'
 import { count } from '../../text/wording.ts'
 import { answers, calls, declares, either, reads, tests } from '../evidence/looks.ts'
 import { fieldRef } from '../parts/record-use.ts'
-import { appFile, fileRef, guardsPhrase, peoplePhrase, planned, standing } from '../parts/task-words.ts'
-import { firstWays, oneOf, startingPhrase, type WayIn, waySource } from '../parts/ways-in.ts'
+import { fileRef, guardsPhrase, planned, standing } from '../parts/task-words.ts'
+import { firstWays, oneOf, personIn, serviceWords, startingFile, type WayIn, waySource } from '../parts/ways-in.ts'
 import type { Phase, Task, TaskFile } from '../plan.ts'
 import { permissionOf, type RbacContext } from './context.ts'
 import { asksForOwner, asksForPermission } from './looks.ts'
@@ -14,8 +14,10 @@ import { asksForOwner, asksForPermission } from './looks.ts'
 export function enforcement(context: RbacContext): Phase {
   return {
     title: 'Enforcement',
-    aim: say`a caller without the permission is refused by ${startingPhrase(context)}, and nobody lost what they need`,
-    tasks: [logFirst(context), changing(context), reading(context), owners(context), withoutCaller(context)].filter((one) => one !== undefined),
+    aim: say`a caller without the permission is refused by ${serviceWords(context)}, and nobody lost what they need`,
+    tasks: [logFirst(context), changing(context), reading(context), owners(context), withoutCaller(context)].filter(
+      (one) => one !== undefined,
+    ),
   }
 }
 
@@ -30,14 +32,17 @@ function logFirst(context: RbacContext): Task {
   return {
     key: 'log-first',
     text: 'log what would be refused before refusing it',
-    files: [files.guard, test, ...appFile(context)],
-    given: say`${planned('RBAC_MODE')} set to ${planned('log')} and a ${peoplePhrase(context, say`caller`)} who lacks the permission`,
-    when: say`they call ${way === undefined ? startingPhrase(context) : way.words}`,
+    files: [files.guard, test, ...startingFile(context)],
+    given: say`${planned('RBAC_MODE')} set to ${planned('log')} and a ${personIn(context)} who lacks the permission`,
+    when: say`they call ${way === undefined ? serviceWords(context) : way.words}`,
     expected: say`the answer is the one of today, and one line of the log names the caller, ${way === undefined ? ['the operation'] : way.words} and the permission that is missing`,
-    shownBy: say`${fileRef(test)} reads the line, and sees the call refused once the setting says ${planned('enforce')}`,
+    shownBy: say`${fileRef(test)} reads the line, and sees ${way === undefined ? ['the call'] : way.words} refused once the setting says ${planned('enforce')}`,
     shows: {
-      code: either(reads(/RBAC_MODE|(?:RBAC|PERMISSION|ACCESS)\w*(?:MODE|ENFORCE|DRY_RUN)/), declares(/report_?only|log_?only|shadow_?mode|would_?(?:deny|refuse)/i)),
-      test: tests(/log|report|shadow|dry.?run/i),
+      code: either(
+        reads(/RBAC_MODE|(?:RBAC|PERMISSION|ACCESS)\w*(?:MODE|ENFORCE|DRY_RUN)/),
+        declares(/report_?only|log_?only|shadow_?mode|would_?(?:deny|refuse)/i),
+      ),
+      test: tests(/(?=.*(?:permission|role|access|rbac))(?=.*(?:log|report|shadow|dry.?run|would))/i),
     },
   }
 }
@@ -59,7 +64,7 @@ function changing(context: RbacContext): Task | undefined {
     when: say`they call ${firstWays(meant)}`,
     expected: say`each answers 403 and changes nothing, and ${way.words} works for a role that holds ${planned(permissionOf(way, project.models))}${team.level === 'large' && owners !== undefined ? say`; the teams of ${pathRef(owners.file)} switch their operations one after the other` : []}`,
     shownBy: say`${fileRef(test)} calls ${[count(meant.length, 'operation')]} twice, ${way.words} among them, and counts the records before and after`,
-    shows: { code: asksForPermission(({ changes }) => changes), test: tests(/403|forbid|permission|not allowed|denied/i) },
+    shows: { code: asksForPermission(({ changes }) => changes), test: tests(/\b403\b|forbid|permission|not allowed|denied/i) },
     ...(present.length > 0 &&
       present[0] !== undefined && {
         stands: {
@@ -87,7 +92,7 @@ function reading(context: RbacContext): Task | undefined {
     when: say`somebody with it calls ${firstWays(meant)}`,
     expected: say`${way.words} answers, ${meant.length > 1 ? say`an operation with another permission answers 403` : say`a change answers 403`}${open.length === 0 ? [] : say`, and ${oneOf(open, [])} answers without a login as before`}`,
     shownBy: say`${fileRef(test)} does so for ${[count(meant.length, 'operation')]}, lists and exports like ${(meant.at(-1) ?? way).words} included`,
-    shows: { code: asksForPermission(({ changes }) => !changes), test: tests(/403|forbid|permission|read.?only|viewer|denied/i) },
+    shows: { code: asksForPermission(({ changes }) => !changes), test: tests(/\b403\b|forbid|permission|read.?only|viewer|denied/i) },
   }
 }
 
@@ -106,11 +111,14 @@ function owners(context: RbacContext): Task | undefined {
       .map((path) => standing(path))
       .concat([test]),
     after: ['log-first'],
-    given: say`a ${ref('model', meant.model.name)} whose ${fieldRef(meant)} names somebody else, and a caller with the permission for their own`,
+    given: say`a record of ${ref('model', meant.model.name)} whose ${fieldRef(meant)} names somebody else, and a caller with the permission for their own`,
     when: say`they call ${one === undefined ? oneOf(ways, []) : list(unscoped.slice(0, 3).map(({ use }) => routeRef(use.route)))} with its id`,
     expected: say`the answer is the one for an id that does not exist, and no list holds the record`,
     shownBy: say`${fileRef(test)} does so with two people, for ${list(fields.slice(0, 4).map(({ model }) => ref('model', model.name)))}`,
-    shows: { code: asksForOwner, test: tests(/owner|own\b|other(?:'s|s)? |another (?:user|customer|person|account|tenant)|someone else|foreign|stranger/i) },
+    shows: {
+      code: asksForOwner,
+      test: tests(/owner|own\b|other(?:'s|s)? |another (?:user|customer|person|account|tenant)|someone else|foreign|stranger/i),
+    },
     ...(one === undefined && {
       stands: {
         id: 'fitted/owners',
@@ -138,21 +146,26 @@ function withoutCaller(context: RbacContext): Task | undefined {
     expected: say`the change is made in its own name, the other one is refused, and the ${job === undefined ? ['sender'] : say`code in ${pathRef(job.file)}`} holds no role of a person`,
     shownBy: say`${fileRef(test)} runs ${job === undefined ? routeRef(hook as NonNullable<typeof hook>) : jobRef(job)} and reads in whose name it wrote`,
     shows: {
-      code: either(declares(/(?:system|service|job|worker)_?(?:principal|identity|actor|caller|subject)/i), calls(/as(?:System|Service)\b|runAs/i)),
+      code: either(
+        declares(/(?:system|service|job|worker)_?(?:principal|identity|actor|caller|subject)/i),
+        calls(/as(?:System|Service)\b|runAs/i),
+      ),
       test: tests(/system|service (?:identity|account)|principal|job.*(?:right|permission|role)/i),
     },
-    ...(job !== undefined && project.jobs.length > 1 && {
-      stands: {
-        id: 'fitted/jobs',
-        text: say`${[count(project.jobs.length, 'job')]} ${['run']} without a caller, ${jobRef(job)} in ${pathRef(job.file)} first, so that the plan has a task for them.`,
-        sources: [lineSource(project, job, job.name)],
-      },
-    }),
+    ...(job !== undefined &&
+      project.jobs.length > 1 && {
+        stands: {
+          id: 'fitted/jobs',
+          text: say`${[count(project.jobs.length, 'job')]} ${['run']} without a caller, ${jobRef(job)} in ${pathRef(job.file)} first, so that the plan has a task for them.`,
+          sources: [lineSource(project, job, job.name)],
+        },
+      }),
   }
 }
 
 /** An endpoint for roles that the project answers. */
-export const assignmentPath = /\/(?:rbac\/)?(?:assignments?|roles?|permissions?)(?:\/(?::\w+|\{\w+\}|\[\w+\]))?$|\/(?::\w+|\{\w+\})\/roles?$/i
+export const assignmentPath =
+  /\/(?:rbac\/)?(?:assignments?|roles?|permissions?)(?:\/(?::\w+|\{\w+\}|\[\w+\]))?$|\/(?::\w+|\{\w+\})\/roles?$/i
 
 /** A route that gives or takes a role. */
 export const givesRoles = answers(['PUT', 'POST', 'PATCH', 'DELETE'], assignmentPath)

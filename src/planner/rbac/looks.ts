@@ -7,7 +7,8 @@ import type { Look, Seen } from '../shows.ts'
 import { readAuthentication } from '../today/authentication.ts'
 
 /** Names of code that decides whether somebody may do something. */
-const decides = /permission|authori[sz]e|ability|forbid|(?:^|[.\s])(?:can|may|enforce|assertCan|ensureCan|checkAccess|requireRole|hasRole)\b|RolesGuard|requireRoles?|checkRoles?/i
+const decides =
+  /permission|authori[sz]e|ability|forbid|(?:^|[.\s])(?:can|may|enforce|assertCan|ensureCan|checkAccess|requireRole|hasRole)\b|RolesGuard|requireRoles?|checkRoles?/i
 
 /** Each operation of a kind that asks for a login asks for a permission too; a single one that does not shows nothing. */
 export function asksForPermission(isMeant: (way: WayIn) => boolean): Look {

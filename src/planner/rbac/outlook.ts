@@ -2,8 +2,9 @@ import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { jobRef, lineSource, modelRef, modelSource, pathRef, routeRef, routeSources } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
 import { fieldRef } from '../parts/record-use.ts'
-import { guardsPhrase, peoplePhrase, planned } from '../parts/task-words.ts'
-import { firstWays, oneOf, startingPhrase, waySource } from '../parts/ways-in.ts'
+import { schemaWords } from '../parts/tables.ts'
+import { guardsPhrase, planned } from '../parts/task-words.ts'
+import { firstWays, oneOf, packageWords, personIn, serviceWords, waySource } from '../parts/ways-in.ts'
 import type { Component, Statement } from '../plan.ts'
 import { guardRef } from '../today/authentication.ts'
 import { permissionOf, type RbacContext } from './context.ts'
@@ -16,7 +17,7 @@ export function changes(context: RbacContext): readonly Statement[] {
     first === undefined
       ? {
           id: 'changes/people',
-          text: say`Whoever uses ${oneOf(ways, startingPhrase(context))} may do what the roles of ${peoplePhrase(context, say`their account`)} hold, and nothing else.`,
+          text: say`A ${personIn(context)} who uses ${oneOf(ways, [serviceWords(context)])} may do what their roles hold, and nothing else.`,
           sources: [],
         }
       : {
@@ -26,17 +27,17 @@ export function changes(context: RbacContext): readonly Statement[] {
         },
     {
       id: 'changes/administrators',
-      text: say`Administrators give and take roles of ${peoplePhrase(context, say`an account`)} by ${planned('PUT /rbac/assignments/:id')}, without a release.`,
+      text: say`Administrators of ${serviceWords(context)} give and take roles by ${planned('PUT /rbac/assignments/:id')}, without a release.`,
       sources: [],
     },
     {
       id: 'changes/developers',
-      text: say`Developers name a permission where they declare an operation; ${[withRole.length === 0 ? 'none' : `${withRole.length}`]} of ${[count(ways.length, 'operation')]} below ${startingPhrase(context)} ${[withRole.length === 1 ? 'was' : 'were']} seen to name a role.`,
+      text: say`Developers name a permission where they declare an operation; of ${[count(ways.length, 'operation')]} of ${serviceWords(context)}, ${[withRole.length === 0 ? 'none was' : withRole.length === 1 ? '1 was' : `${withRole.length} were`]} seen to name a role today.`,
       sources: [],
     },
     {
       id: 'changes/review',
-      text: say`A review of access reads the assignments of ${peoplePhrase(context, say`each account`)} and one list of permissions, instead of ${guardsPhrase(context, say`the code of each operation`)}.`,
+      text: say`A review of access reads who has which role and one list of permissions, instead of ${guardsPhrase(context, say`the code of ${serviceWords(context)}`)}.`,
       sources: [],
     },
   ]
@@ -46,7 +47,9 @@ export function changes(context: RbacContext): readonly Statement[] {
 export function accessToday(context: RbacContext): readonly Statement[] {
   const { project, withoutRole, openChanges, today, role, library } = context
   const roles = today.auth.roles.slice(0, 3).map((guard): Statement => {
-    const texts = [...new Set(guard.routes.flatMap(({ authBy, authThen = [] }) => [authBy, ...authThen].flatMap((one) => one?.given ?? [])))]
+    const texts = [
+      ...new Set(guard.routes.flatMap(({ authBy, authThen = [] }) => [authBy, ...authThen].flatMap((one) => one?.given ?? []))),
+    ]
     return {
       id: `access/guard/${guard.name}`,
       text: say`${guardRef(project, guard)} stands before ${[count(guard.routes.length, 'route')]}, of which some name ${list(texts.slice(0, 4).map(value))}: ${pathRef(guard.file)}.`,
@@ -63,7 +66,7 @@ export function accessToday(context: RbacContext): readonly Statement[] {
   if (openChanges.length > 0)
     said.push({
       id: 'access/open-changes',
-      text: say`No login is asked for by ${[count(openChanges.length, 'operation')]} whose ${[openChanges.length === 1 ? 'method or name says that it changes' : 'methods or names say that they change']} something: ${firstWays(openChanges)}.`,
+      text: say`${[count(openChanges.length, 'operation')]} with a changing method or name ${[openChanges.length === 1 ? 'asks' : 'ask']} nobody to sign in: ${firstWays(openChanges)}.`,
       sources: openChanges.slice(0, 3).map((way) => waySource(project, way)),
     })
   if (role !== undefined)
@@ -75,7 +78,7 @@ export function accessToday(context: RbacContext): readonly Statement[] {
   if (library !== undefined)
     said.push({
       id: `access/package/${library.name}`,
-      text: say`${pathRef(library.path)} asks ${ref('package', library.name)} about rights.`,
+      text: say`${pathRef(library.path)} asks ${packageWords(project, library.name)} about rights.`,
       sources: [lineSource(project, { file: library.path, line: library.line }, library.name)],
     })
   return said
@@ -112,7 +115,7 @@ export function risks(context: RbacContext): readonly Statement[] {
   const found: Statement[] = [
     {
       id: 'risk/locked-out',
-      text: say`A permission that no role holds closes ${oneOf(withoutRole, startingPhrase(context))} for everybody; the log of phase 2 finds it before a customer does.`,
+      text: say`A permission that no role holds closes ${oneOf(withoutRole.length > 0 ? withoutRole : ways, [serviceWords(context)])} for everybody; the log of phase 2 finds it before a customer does.`,
       sources: [],
     },
   ]
@@ -133,7 +136,7 @@ export function risks(context: RbacContext): readonly Statement[] {
   if (token !== undefined)
     found.push({
       id: 'risk/tokens',
-      text: say`A role that is written into a token of ${ref('package', token.name)} counts until the token ends, so ${pathRef(token.path)} carries who calls and no roles.`,
+      text: say`A role that is written into a token of ${packageWords(project, token.name)} counts until the token ends, so ${pathRef(token.path)} carries who calls and no roles.`,
       sources: [lineSource(project, { file: token.path, line: token.line }, token.name)],
     })
   const [job] = project.jobs
@@ -149,23 +152,24 @@ export function risks(context: RbacContext): readonly Statement[] {
 /** How accounts move over. */
 export function migration(context: RbacContext): readonly Statement[] {
   const { role, today, withoutRole, files } = context
+  const schema = schemaWords(context)
   return [
     {
       id: 'migration/backfill',
       text:
         role === undefined
-          ? say`Each ${peoplePhrase(context)} gets the role that holds what ${guardsPhrase(context, say`its login`)} opens today, so that nobody loses anything on the first day.`
+          ? say`Each ${personIn(context)} gets the role that holds what ${guardsPhrase(context, say`a login of ${serviceWords(context)}`)} ${[today.auth.guards.length > 1 ? 'open' : 'opens']} today, so that nobody loses anything on the first day.`
           : say`${fieldRef(role)} is read once for each ${modelRef(role.model)}: its value becomes an assignment, and both are written until phase 3 is done.`,
       sources: [],
     },
     {
       id: 'migration/log-first',
-      text: say`For two weeks a missing permission is logged and lets the call pass; ${firstWays(withoutRole.length > 0 ? withoutRole : context.ways, 2)} ${[withoutRole.length + context.ways.length === 0 ? 'what is there is' : 'are']} refused after that.`,
+      text: say`For two weeks a missing permission is logged and the call passes; after that, a call of ${firstWays(withoutRole.length > 0 ? withoutRole : context.ways, 2)} without it is refused.`,
       sources: [],
     },
     {
       id: 'migration/schema',
-      text: say`The tables come in a release of their own${today.data.schema === undefined ? [] : say`, by ${pathRef(today.data.schema)}`}; code without ${planned(files.decide.path)} runs with them.`,
+      text: say`The tables come in a release of their own${schema === undefined ? [] : say`, by ${schema}`}; code without ${planned(files.decide.path)} runs with them.`,
       sources: [],
     },
   ].filter(({ id }) => id !== 'migration/log-first' || context.ways.length > 0)
@@ -174,17 +178,18 @@ export function migration(context: RbacContext): readonly Statement[] {
 /** How it goes back. */
 export function rollback(context: RbacContext): readonly Statement[] {
   const { today, role } = context
+  const schema = schemaWords(context)
   return [
     {
       id: 'rollback/switch',
-      text: say`${planned('RBAC_MODE')} goes back to ${planned('log')}: ${guardsPhrase(context, startingPhrase(context))} ${[today.auth.guards.length > 1 ? 'decide' : 'decides']} alone again, and the log goes on.`,
+      text: say`${planned('RBAC_MODE')} goes back to ${planned('log')}: ${guardsPhrase(context, say`the login of ${serviceWords(context)}`)} ${[today.auth.guards.length > 1 ? 'decide' : 'decides']} alone again, and the log goes on.`,
       sources: [],
     },
     {
       id: 'rollback/tables',
       text:
         role === undefined
-          ? say`The tables stay${today.data.schema === undefined ? [] : say` in ${pathRef(today.data.schema)}`}: an older release does not read them.`
+          ? say`The tables stay${schema === undefined ? [] : say` in ${schema}`}: an older release of ${serviceWords(context)} does not read them.`
           : say`${fieldRef(role)} is dropped last, in a release of its own, because an older release needs it.`,
       sources: [],
     },
@@ -201,7 +206,12 @@ export function components({ files, roleModels, role }: RbacContext): readonly C
           { kind: 'table', name: 'RoleAssignment', about: say`who has which role, and who gave it`, by: 'tables' },
         ]
   return [
-    { kind: 'module', name: files.permissions.path, about: say`the list of permissions, with the operation that asks for each`, by: 'catalogue' },
+    {
+      kind: 'module',
+      name: files.permissions.path,
+      about: say`the list of permissions, with the operation that asks for each`,
+      by: 'catalogue',
+    },
     { kind: 'module', name: files.decide.path, about: say`decides, and refuses what is not listed`, by: 'decide' },
     { kind: 'module', name: files.guard.path, about: say`asks before the handler runs`, by: 'log-first' },
     ...tables,
