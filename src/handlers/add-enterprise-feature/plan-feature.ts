@@ -78,11 +78,11 @@ function dataChange(
 
 /** What pages of this run may name: the repository, the pages themselves, and what the plan will make. */
 function resolverOf(
-  { plan }: ComputedPlan,
+  { plan, progress }: ComputedPlan,
   memory: ReturnType<typeof planMemories>,
   { head: { project, snapshot } }: CommandContext,
 ): Resolver {
-  const names = planNames(plan)
+  const names = planNames(plan, progress)
   const ofRepository = [
     ...project.frameworks,
     ...project.stack.map(({ name }) => name),
