@@ -1,8 +1,10 @@
 // Written by `npm run registries`. Do not edit: add a file to this folder.
 import type { EnterpriseFeature } from '../enterprise-feature.ts'
+import { highVolumeApi } from './high-volume-api.ts'
 import { sso } from './sso.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly EnterpriseFeature[] = [
+  highVolumeApi,
   sso,
 ]
