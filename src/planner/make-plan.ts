@@ -15,6 +15,7 @@ export function makePlan(feature: EnterpriseFeature, input: PlanInput, standing?
     feature: feature.name,
     title: feature.title,
     questions,
+    memory: input.memory,
     phases: numbered,
     closing: closing(feature).map((task, i) => ({ ...task, id: `${feature.name}/C${i + 1}`, needs: last === undefined ? [] : [last.id] })),
     fitted: phases.flatMap(({ tasks }) => tasks.flatMap(({ stands }) => (stands === undefined ? [] : [stands]))),

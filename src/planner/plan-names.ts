@@ -11,8 +11,11 @@ export function planNames(plan: Plan): KnownNames {
   const phrases = [
     ...tasks.flatMap(({ given, when, expected, shownBy }) => [given, when, expected, shownBy]),
     ...plan.decisions.flatMap(({ text, because, instead }) => [text, because, instead]),
-    ...[...plan.changes, ...plan.questions, ...plan.risks, ...plan.migration, ...plan.rollback, ...plan.fitted].map(({ text }) => text),
+    ...[...plan.changes, ...plan.questions, ...plan.risks, ...plan.migration, ...plan.rollback, ...plan.fitted, ...plan.memory].map(
+      ({ text }) => text,
+    ),
     ...plan.today.flatMap(({ statements }) => statements.map(({ text }) => text)),
+    ...(plan.tables ?? []).flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)),
     ...plan.controls.flatMap(({ asks, evidence }) => [asks, evidence]),
   ]
   return {

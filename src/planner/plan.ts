@@ -75,6 +75,14 @@ export interface ControlRow {
   sources: readonly Source[]
 }
 
+/** A table that one feature alone has. */
+export interface PlanTable {
+  id: string
+  heading: string
+  columns: readonly string[]
+  rows: readonly { id: string; cells: readonly Phrase[]; sources: readonly Source[] }[]
+}
+
 /** What an entry of the catalogue makes of a project and a requirement. */
 export interface FeaturePlan {
   /** For whom what changes, most important first. */
@@ -90,6 +98,7 @@ export interface FeaturePlan {
   rollback: readonly Statement[]
   components: readonly Component[]
   controls: readonly ControlRow[]
+  tables?: readonly PlanTable[]
 }
 
 /** A task with its id and whether it is done. */
@@ -111,6 +120,8 @@ export interface Plan extends Omit<FeaturePlan, 'phases'> {
   feature: string
   title: string
   phases: readonly NumberedPhase[]
+  /** What memory files say that the work has to keep to. */
+  memory: readonly Statement[]
   /** What ends the plan and only a person can carry out. */
   closing: readonly NumberedTask[]
   /** Where the plan is another one because of the team, or of what stands: one sentence each. */

@@ -8,6 +8,7 @@ import type { StandingPlan } from '../../planner/plan-data.ts'
 import type { Plan, Statement } from '../../planner/plan.ts'
 import { type Progress, progressOf } from '../../planner/progress.ts'
 import { scopeToPackage, servicePackages } from '../../planner/scope-to-package.ts'
+import type { Place } from '../../planner/today/place.ts'
 import { readToday } from '../../planner/today/read-today.ts'
 import { wantedOf } from './wanted-of.ts'
 
@@ -19,6 +20,8 @@ export interface ComputedPlan {
   project: Project
   pack?: Package
   requirements: string
+  /** Where its code goes. */
+  place: Place
 }
 
 /** What a plan is computed from, besides the code. */
@@ -43,7 +46,14 @@ export async function computePlan(
   const requirements = asked.requirements ?? standing.requirements ?? ''
   const today = readToday(project, entry.folder ?? entry.name)
   const plan = makePlan(entry, { project, wanted: wantedOf(requirements), today, team: await project.team(), memory }, standing.ids)
-  return { plan, progress: progressOf(plan, project, ticks), project, requirements, ...(pack !== undefined && { pack }) }
+  return {
+    plan,
+    progress: progressOf(plan, project, ticks),
+    project,
+    requirements,
+    place: today.place,
+    ...(pack !== undefined && { pack }),
+  }
 }
 
 /** The package that the plan is for: the one that was named, the one that answers requests, or a question. */

@@ -20,6 +20,7 @@ export function draftPlan(plan: Plan, progress: Progress): PageDraft {
       stated('questions', 'What a person must decide', plan.questions),
       decisions(plan),
       ...today(plan),
+      stated('memory', 'What the memory files say', plan.memory),
       stated('fitted', 'Fitted to this project', plan.fitted),
       ...plan.phases.map((phase) => phaseSection(plan, phase, progress)),
       closingSection(plan, progress),
@@ -27,6 +28,7 @@ export function draftPlan(plan: Plan, progress: Progress): PageDraft {
       stated('migration', 'Migration', plan.migration),
       stated('rollback', 'Rollback', plan.rollback),
       components(plan),
+      ...(plan.tables ?? []).map(({ id, heading, columns, rows }) => section(id, heading, 2, [table(id, columns, rows)])),
       controls(plan),
     ]),
   }

@@ -11,7 +11,7 @@ import type { SsoContext } from './context.ts'
 export function people(context: SsoContext): Phase {
   return {
     title: 'User Management',
-    aim: say`whoever comes from a provider is one account here, with the rights that a person gave them, and is out when they leave`,
+    aim: say`whoever comes from a provider is one ${peoplePhrase(context, say`account`)} here, with the rights that a person gave them, and is out when they leave`,
     tasks: [provisioning(context), attributes(context), sessions(context)],
   }
 }
@@ -32,7 +32,7 @@ function provisioning(context: SsoContext): Task {
     given: say`${taken} that was never linked to a provider`,
     when: say`somebody signs in by a provider whose subject is not known yet`,
     expected: say`a new ${peoplePhrase(context)} is made and found again by provider and subject, and the one that stood there before is not taken over`,
-    shownBy: say`${fileRef(test)} signs one subject in twice and finds one account, and tries the takeover by address`,
+    shownBy: say`${fileRef(test)} signs one subject in twice, finds one ${peoplePhrase(context, say`account`)}, and tries the takeover by address`,
     shows: {
       code: either(
         keeps(/sso|identit|external_?account|federat/i, /subject|name_?id|external_?id|sub$/i, /provider|issuer|idp/i),
