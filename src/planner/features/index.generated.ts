@@ -2,6 +2,7 @@
 import type { EnterpriseFeature } from '../enterprise-feature.ts'
 import { auditLog } from './audit-log.ts'
 import { highVolumeApi } from './high-volume-api.ts'
+import { multiTenancy } from './multi-tenancy.ts'
 import { rbac } from './rbac.ts'
 import { sso } from './sso.ts'
 
@@ -9,6 +10,7 @@ import { sso } from './sso.ts'
 export const entries: readonly EnterpriseFeature[] = [
   auditLog,
   highVolumeApi,
+  multiTenancy,
   rbac,
   sso,
 ]
