@@ -11,6 +11,7 @@ import { knownNames } from '../document-feature/read-sources.ts'
 import { change } from '../document-feature/write-page.ts'
 import { writeSet } from '../document-feature/write-set.ts'
 import { type ComputedPlan, computePlan } from './compute-plan.ts'
+import { executePlan } from './execute-plan.ts'
 import { entryOf } from './find-entry.ts'
 import type { PlanWish } from './parse-arguments.ts'
 import { figuresOf, findingsOf } from './plan-report.ts'
@@ -21,10 +22,11 @@ import { writePlanPage } from './write-plan.ts'
 /** Plans one feature: finds its entry, reads the project and its memory, drafts and merges the plan, and remembers. */
 export async function planFeature(wish: PlanWish, context: CommandContext): Promise<ChangeSet> {
   const entry = entryOf(wish.feature)
+  if (wish.execute) return executePlan(entry, wish, context)
   const { snapshot } = context.head
   const standing = await readStanding(entry.name, snapshot)
   const known = knownNames(context)
-  const remembered = await recallForPlan(entry, snapshot, { config: context.config, known })
+  const remembered = await recallForPlan(entry, await context.believed(), { config: context.config, known })
   const asked = { entry, requirements: requirementsOf(wish), package: wish.package, standing: standing.data, ticks: standing.page.ticks }
   const computed = await computePlan({ ...asked, memory: statementsOf(remembered) }, context.head)
   const { plan, progress, pack, requirements, place } = computed
