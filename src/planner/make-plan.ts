@@ -17,17 +17,20 @@ export function makePlan(feature: EnterpriseFeature, input: PlanInput, standing?
     questions,
     memory: input.memory,
     phases: numbered,
-    closing: closing(feature).map((task, i) => ({ ...task, id: `${feature.name}/C${i + 1}`, needs: last === undefined ? [] : [last.id] })),
-    fitted: phases.flatMap(({ tasks }) => tasks.flatMap(({ stands }) => (stands === undefined ? [] : [stands]))),
+    closing: closing().map((task, i) => ({ ...task, id: `${feature.name}/C${i + 1}`, needs: last === undefined ? [] : [last.id] })),
+    fitted: [
+      ...(made.fitted ?? []),
+      ...phases.flatMap(({ tasks }) => tasks.flatMap(({ stands }) => (stands === undefined ? [] : [stands]))),
+    ],
   }
 }
 
 /** What the specification relates to enterprise work (4.2); nobody but a person can carry either out. */
-function closing(feature: EnterpriseFeature): readonly Task[] {
+function closing(): readonly Task[] {
   return [
     {
       key: 'closing/security-audit',
-      text: `audit the whole of ${feature.title.toLowerCase()}`,
+      text: 'audit the finished feature',
       line: '/security-audit --enterprise',
       files: [],
       given: say`the tasks above are done`,
@@ -37,7 +40,7 @@ function closing(feature: EnterpriseFeature): readonly Task[] {
     },
     {
       key: 'closing/load-test',
-      text: `measure ${feature.title.toLowerCase()} under load`,
+      text: 'measure the feature under load',
       line: '/performance-check --load-test',
       files: [],
       given: say`a copy of production with the feature switched on`,
