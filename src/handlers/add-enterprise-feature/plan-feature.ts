@@ -5,7 +5,9 @@ import { draftPlan } from '../../planner/draft/draft-plan.ts'
 import { planDataPath } from '../../planner/enterprise-feature.ts'
 import { planData, writePlanData } from '../../planner/plan-data.ts'
 import { planNames } from '../../planner/plan-names.ts'
+import { hidingTables } from '../../core/unread.ts'
 import { projectResolver, type Resolver } from '../../text/resolver.ts'
+import { unreadFor, unreadLine } from '../../text/unread-claims.ts'
 import { keepInCommits } from '../document-feature/ignored-files.ts'
 import { knownNames } from '../document-feature/read-sources.ts'
 import { change } from '../document-feature/write-page.ts'
@@ -55,7 +57,8 @@ export async function planFeature(wish: PlanWish, context: CommandContext): Prom
       ],
       references: { resolved: references, total: references },
       suggestions: [],
-      skips: [],
+      skips: unreadLine({ project: computed.project }),
+      unread: unreadFor({ project: computed.project }, hidingTables),
       kept: page.kept + memories.pages.reduce((sum, { kept }) => sum + kept, 0),
       unchanged: page.changes.length === 0 ? [page.path] : [],
     },
