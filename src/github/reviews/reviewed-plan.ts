@@ -48,7 +48,9 @@ async function ofPull(access: Access, repo: RemoteRepo, pull: PlanPull, asked: P
   const pushes = await readPushes(access, repo, now.branch)
   if ('unknown' in pushes) return refuse(pushes.unknown)
   if (pull.askers.length === 0) return refuse(say`The text of ${pullRef(number)} does not say who asked for the plan.`)
-  const verdict = await weighOpinions(await readOpinions(access, repo, number), {
+  const opinions = await readOpinions(access, repo, number)
+  if (opinions === undefined) return refuse(say`${pullRef(number)} has more reviews than are read, so nobody can tell which of them count.`)
+  const verdict = await weighOpinions(opinions, {
     number,
     head: now.head,
     pushed: pushes.last,

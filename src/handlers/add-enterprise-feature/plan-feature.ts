@@ -25,8 +25,11 @@ export async function planFeature(wish: PlanWish, context: CommandContext): Prom
   const standing = await readStanding(entry.name, snapshot)
   const known = knownNames(context)
   const remembered = await recallForPlan(entry, snapshot, { config: context.config, known })
+  // what binds the plan is what memory says in the base: a pull request cannot change the rules that it is planned by
+  const believed = await context.believed()
+  const binding = believed === snapshot ? remembered : await recallForPlan(entry, believed, { config: context.config, known })
   const asked = { entry, requirements: wish.requirements, package: wish.package, standing: standing.data, ticks: standing.page.ticks }
-  const computed = await computePlan({ ...asked, memory: statementsOf(remembered) }, context.head)
+  const computed = await computePlan({ ...asked, memory: statementsOf(binding) }, context.head)
   const { plan, progress, pack, requirements, place } = computed
   const data = planData(plan, progress, { requirements, ids: standing.data.ids, ...(pack !== undefined && { package: pack.dir }) })
   const memory = planMemories({ plan, data, place, remembered, known }, context)

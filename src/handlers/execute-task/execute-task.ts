@@ -1,5 +1,5 @@
 import type { ChangeSet, PlanFigures } from '../../core/change-set.ts'
-import type { CommandContext } from '../../core/command.ts'
+import type { BelievedFiles, CommandContext } from '../../core/command.ts'
 import { UsageError } from '../../core/errors.ts'
 import type { BlockBody } from '../../core/page.ts'
 import { entries } from '../../planner/features/index.generated.ts'
@@ -24,12 +24,14 @@ export function answering(answer: readonly BlockBody[], plan: PlanFigures): Chan
 }
 
 async function taskOf(wish: TaskWish, context: CommandContext): Promise<ComputedPlan & { task: ReturnType<typeof tasksOf>[number] }> {
-  const planned = entries.filter(({ name }) => context.head.snapshot.files.has(planDataPath(name)))
+  const believed = await context.believed()
+  const planned = entries.filter(({ name }) => believed.files.has(planDataPath(name)))
   if ('id' in wish) {
     const [feature = ''] = wish.id.split('/')
     const entry = planned.find(({ name }) => name === feature)
+    if (entry === undefined && context.head.snapshot.files.has(planDataPath(feature))) throw new UsageError(notBelieved(feature))
     if (entry === undefined) throw new UsageError(`There is no plan \`${shown(feature)}\` here. ${choices(planned, feature)}`)
-    const computed = await planOf(entry, context)
+    const computed = await planOf(entry, believed, context)
     const task = tasksOf(computed.plan).find(({ id }) => id === wish.id)
     if (task === undefined)
       throw new UsageError(
@@ -41,7 +43,7 @@ async function taskOf(wish: TaskWish, context: CommandContext): Promise<Computed
   }
   const words = normal(wish.text)
   for (const entry of planned) {
-    const computed = await planOf(entry, context)
+    const computed = await planOf(entry, believed, context)
     const task = tasksOf(computed.plan).find(({ text, key }) => normal(text) === words || key === wish.text)
     if (task !== undefined) return { ...computed, task }
   }
@@ -56,8 +58,13 @@ function choices(planned: readonly EnterpriseFeature[], feature: string): string
     : `There are plans of ${planned.map(({ name }) => `\`${name}\``).join(', ')}.`
 }
 
-async function planOf(entry: EnterpriseFeature, context: CommandContext): Promise<ComputedPlan> {
-  const { data, page } = await readStanding(entry.name, context.head.snapshot)
+/** A plan that a pull request brings tells nobody what to do before it is merged. */
+function notBelieved(feature: string): string {
+  return `The plan of \`${shown(feature)}\` is not on the branch that this pull request goes to, and plans are believed from there. Merge it first.`
+}
+
+async function planOf(entry: EnterpriseFeature, believed: BelievedFiles, context: CommandContext): Promise<ComputedPlan> {
+  const { data, page } = await readStanding(entry.name, believed)
   return computePlan({ entry, standing: data, ticks: page.ticks, memory: [] }, context.head)
 }
 
