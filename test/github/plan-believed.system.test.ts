@@ -34,6 +34,11 @@ describe('a plan that is asked for on a pull request', () => {
     const asked = { path: page, text: await on.fileAt(pull?.branch ?? '', page), hash: planHash }
     const access = await on.app.access({ ...repo, installation: [...on.github.state.installations.keys()][0] ?? null })
     expect(await askReviewed(access, repo)(asked)).toMatchObject({ kind: 'reviewed', by: { login: 'bob', at: pull?.head } })
+    for (const login of ['ann', 'bob']) {
+      await on.type('/add-enterprise-feature sso --execute', login)
+      expect(on.said().at(-1)?.body).toContain(`\`@bob\` approved it in \`#${pull?.number}\` at \`${pull?.head.slice(0, 7)}\``)
+    }
+    expect(readFollowUps(on)).toEqual([pull])
     const { deliveries } = await on.github.comment('acme/small', pull?.number ?? 0, 'ann', '/execute-task sso/P1.1')
     await on.take(deliveries)
     expect(on.said(pull?.number).at(-1)?.body).toContain('The plan of `sso` is not on the branch that this pull request goes to')

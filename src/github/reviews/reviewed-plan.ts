@@ -1,6 +1,6 @@
 import type { RemoteRepo } from '../../core/job.ts'
 import { ref, say, type Phrase } from '../../core/phrase.ts'
-import type { AskReviewed, NotReviewed, PlanAsked, Reviewed } from '../../core/reviewed.ts'
+import type { AskReviewed, NotReviewed, PlanAsked, Reviewed, ReviewedPlan } from '../../core/reviewed.ts'
 import type { Access } from '../access.ts'
 import { fileAt } from '../file-at.ts'
 import { planPulls, type PlanPull } from '../own-pulls.ts'
@@ -20,7 +20,7 @@ import { pullRef } from './pull-ref.ts'
 export function askReviewed(access: Access, repo: RemoteRepo): AskReviewed {
   return async (asked) => {
     const standing = await fileAt(access, repo, { path: asked.path, at: repo.defaultBranch })
-    if (standing !== undefined && isSame(asked, standing)) return { kind: 'reviewed', by: 'default branch', text: standing }
+    if (standing !== undefined && isSame(asked, standing)) return reviewedAt(access, repo, { at: repo.defaultBranch, text: standing })
     let refused: NotReviewed | undefined
     for (const pull of await planPulls(access, repo)) {
       const answer = await ofPull(access, repo, pull, asked)
@@ -29,6 +29,14 @@ export function askReviewed(access: Access, repo: RemoteRepo): AskReviewed {
     }
     return refused ?? nowhere(repo, asked, standing)
   }
+}
+
+function reviewedAt(
+  access: Access,
+  repo: RemoteRepo,
+  { at, by = 'default branch', text }: { at: string; by?: ReviewedPlan['by']; text: string },
+): ReviewedPlan {
+  return { kind: 'reviewed', by, text, read: (path) => fileAt(access, repo, { path, at }) }
 }
 
 const isSame = ({ text, hash }: PlanAsked, other: string): boolean => text === undefined || hash(text) === hash(other)
@@ -58,7 +66,7 @@ async function ofPull(access: Access, repo: RemoteRepo, pull: PlanPull, asked: P
     writers: new Set([...writers, ...pushes.pushers]),
     mayWrite: async (login) => covers(await roleOf(access, repo, login), 'write'),
   })
-  return 'why' in verdict ? refuse(verdict.why) : { kind: 'reviewed', by: verdict, text }
+  return 'why' in verdict ? refuse(verdict.why) : reviewedAt(access, repo, { at: now.head, by: verdict, text })
 }
 
 function approve({ defaultBranch }: RemoteRepo, number: number): Phrase {
