@@ -210,9 +210,29 @@ describe('the pull request of a plan', () => {
     await on.approve('bob')
     expect(await on.said()).toBe(`GitHub knows no account for the author of ${await short(on)}, so nobody can tell who wrote it.`)
     const other = await withPlan()
+    await other.push('meg', planText.replace('Redis', 'memory'))
     await other.approve('bob')
     other.github.fault({ on: 'repos/list-activities', answer: { status: 404 } })
-    expect(await other.said()).toBe('GitHub does not say here who pushed to a branch, so an approval cannot be believed.')
+    expect(await other.said()).toBe(`GitHub does not say who pushed the newest commit of #${other.number}.`)
+    expect(await other.said()).toBe('approved by bob')
+  })
+
+  it('that holds commits of Docwright alone needs nobody to say who pushed them', async () => {
+    const on = await withPlan()
+    await on.approve('bob')
+    on.github.fault({ on: 'repos/list-activities', answer: { status: 404 } })
+    expect(await on.said(planText)).toBe('approved by bob')
+  })
+
+  it('knows whoever asked under a new name', async () => {
+    const on = await withPlan()
+    await on.replan('bob', planText.replace('Redis', 'memory'))
+    const bob = on.github.addUser('bob')
+    Object.assign(bob, { login: 'robert' })
+    on.github.state.users.set('robert', bob)
+    on.github.setRole(name, 'robert', 'write')
+    await on.approve('robert')
+    expect(await on.said()).toBe(`@robert approved #${on.number} and also wrote or pushed to it.`)
   })
 
   it('is not needed once the plan stands on the default branch', async () => {

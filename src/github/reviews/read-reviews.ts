@@ -6,6 +6,7 @@ import { listAll } from '../request.ts'
 /** What somebody thinks of a pull request: a comment is no opinion. */
 export interface Opinion {
   login: string
+  id: number | bigint
   /** False for a program. */
   isPerson: boolean
   state: 'approved' | 'changes requested' | 'dismissed'
@@ -39,7 +40,7 @@ export async function readOpinions(access: Access, { owner, name }: RemoteRepo, 
     const key = user.login.toLowerCase()
     last.delete(key)
     const [at, since] = [(commit ?? undefined) as Sha | undefined, time === undefined ? undefined : new Date(time)]
-    last.set(key, { login: user.login, isPerson: user.type === 'User', state: opinion, at, since })
+    last.set(key, { login: user.login, id: user.id, isPerson: user.type === 'User', state: opinion, at, since })
   }
   return [...last.values()].reverse()
 }

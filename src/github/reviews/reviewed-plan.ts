@@ -54,16 +54,18 @@ async function ofPull(access: Access, repo: RemoteRepo, pull: PlanPull, asked: P
   const writers = await readWriters(access, repo, { ...pull, head: now.head })
   if ('unknown' in writers) return refuse(writers.unknown)
   const pushes = await readPushes(access, repo, now.branch)
-  if ('unknown' in pushes) return refuse(pushes.unknown)
+  // what we signed ourselves nobody else wrote, whoever pushed it
+  if (!writers.areOurs && pushes?.head !== now.head)
+    return refuse(say`GitHub does not say who pushed the newest commit of ${pullRef(number)}.`)
   if (pull.askers.length === 0) return refuse(say`The text of ${pullRef(number)} does not say who asked for the plan.`)
   const opinions = await readOpinions(access, repo, number)
   if (opinions === undefined) return refuse(say`${pullRef(number)} has more reviews than are read, so nobody can tell which of them count.`)
   const verdict = await weighOpinions(opinions, {
     number,
     head: now.head,
-    pushed: pushes.last,
+    pushed: pushes?.last,
     askers: new Set(pull.askers.map((login) => login.toLowerCase())),
-    writers: new Set([...writers, ...pushes.pushers]),
+    writers: new Set([...writers.accounts, ...(pushes?.pushers ?? [])]),
     mayWrite: async (login) => covers(await roleOf(access, repo, login), 'write'),
   })
   return 'why' in verdict ? refuse(verdict.why) : reviewedAt(access, repo, { at: now.head, by: verdict, text })
