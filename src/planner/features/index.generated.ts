@@ -1,10 +1,12 @@
 // Written by `npm run registries`. Do not edit: add a file to this folder.
 import type { EnterpriseFeature } from '../enterprise-feature.ts'
+import { encryption } from './encryption.ts'
 import { rbac } from './rbac.ts'
 import { sso } from './sso.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly EnterpriseFeature[] = [
+  encryption,
   rbac,
   sso,
 ]
