@@ -15,6 +15,7 @@ export function planNames(plan: Plan, progress: Progress = new Map()): KnownName
       ({ text }) => text,
     ),
     ...plan.today.flatMap(({ statements }) => statements.map(({ text }) => text)),
+    ...(plan.tables ?? []).flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)),
     ...plan.controls.flatMap(({ asks, evidence }) => [asks, evidence]),
     ...[...progress.values()].flatMap(({ seen }) => seen.map(({ text }) => text)),
   ]

@@ -13,7 +13,7 @@ import { writeSet } from '../document-feature/write-set.ts'
 import { type ComputedPlan, computePlan } from './compute-plan.ts'
 import { entryOf } from './find-entry.ts'
 import type { PlanWish } from './parse-arguments.ts'
-import { findingsOf, glanceOf } from './plan-report.ts'
+import { figuresOf, findingsOf } from './plan-report.ts'
 import { readStanding, type StandingFiles } from './read-standing-plan.ts'
 import { planMemories, recallForPlan, statementsOf } from './remember-plan.ts'
 import { writePlanPage } from './write-plan.ts'
@@ -25,7 +25,7 @@ export async function planFeature(wish: PlanWish, context: CommandContext): Prom
   const standing = await readStanding(entry.name, snapshot)
   const known = knownNames(context)
   const remembered = await recallForPlan(entry, snapshot, { config: context.config, known })
-  const asked = { entry, requirements: wish.requirements, package: wish.package, standing: standing.data, ticks: standing.page.ticks }
+  const asked = { entry, requirements: requirementsOf(wish), package: wish.package, standing: standing.data, ticks: standing.page.ticks }
   const computed = await computePlan({ ...asked, memory: statementsOf(remembered) }, context.head)
   const { plan, progress, pack, requirements, place } = computed
   const data = planData(plan, progress, { requirements, ids: standing.data.ids, ...(pack !== undefined && { package: pack.dir }) })
@@ -44,7 +44,7 @@ export async function planFeature(wish: PlanWish, context: CommandContext): Prom
     title: `Plan ${entry.title.toLowerCase()}`,
     files: [...changes, ...ignored.changes],
     report: {
-      summary: [glanceOf(plan, progress)],
+      plan: figuresOf(plan, progress),
       findings: [
         ...page.findings,
         ...memories.pages.flatMap((one) => one.findings),
@@ -59,6 +59,12 @@ export async function planFeature(wish: PlanWish, context: CommandContext): Prom
     },
     next: [`/add-enterprise-feature ${entry.name} --execute`],
   }
+}
+
+/** What was typed beside the name: words for the feature may say what it has to meet ("SOC2 audit trails"). */
+function requirementsOf({ feature, requirements }: PlanWish): string | undefined {
+  const words = /\s/.test(feature.trim()) ? feature.trim() : undefined
+  return words === undefined ? requirements : requirements === undefined ? words : `${words}. ${requirements}`
 }
 
 function dataChange(

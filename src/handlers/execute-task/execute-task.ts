@@ -1,4 +1,4 @@
-import type { ChangeSet } from '../../core/change-set.ts'
+import type { ChangeSet, PlanFigures } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import { UsageError } from '../../core/errors.ts'
 import type { BlockBody } from '../../core/page.ts'
@@ -8,18 +8,19 @@ import { tasksOf } from '../../planner/progress.ts'
 import { byHand, tellTask } from '../../planner/tell-task.ts'
 import { type ComputedPlan, computePlan } from '../add-enterprise-feature/compute-plan.ts'
 import { shown } from '../add-enterprise-feature/parse-arguments.ts'
+import { figuresOf } from '../add-enterprise-feature/plan-report.ts'
 import { readStanding } from '../add-enterprise-feature/read-standing-plan.ts'
 import type { TaskWish } from './parse-task.ts'
 
 /** Answers what a task needs, by the plans that are believed and the code as it is. */
 export async function executeTask(wish: TaskWish, context: CommandContext): Promise<ChangeSet> {
   const { plan, progress, task } = await taskOf(wish, context)
-  return answering([...tellTask(task, plan, progress), byHand])
+  return answering([...tellTask(task, plan, progress), byHand], figuresOf(plan, progress))
 }
 
 /** A change that changes nothing and says something. */
-export function answering(answer: readonly BlockBody[]): ChangeSet {
-  return { title: 'Answer', files: [], report: { answer, findings: [], suggestions: [], skips: [], unchanged: [] }, next: [] }
+export function answering(answer: readonly BlockBody[], plan: PlanFigures): ChangeSet {
+  return { title: 'Answer', files: [], report: { answer, plan, findings: [], suggestions: [], skips: [], unchanged: [] }, next: [] }
 }
 
 async function taskOf(wish: TaskWish, context: CommandContext): Promise<ComputedPlan & { task: ReturnType<typeof tasksOf>[number] }> {

@@ -57,7 +57,7 @@ function algorithm(context: EncryptionContext): Decision {
 }
 
 function keeper(context: EncryptionContext): Decision {
-  const { library, project, team } = context
+  const { library, project } = context
   const cloud = project.stack.find(({ category }) => category === 'cloud')
   const weak = project.env.find(({ name, insecureDefault }) => insecureDefault && /KEY|SECRET/.test(name))
   const kept = library?.does === 'keys' ? library : undefined
@@ -77,7 +77,7 @@ function keeper(context: EncryptionContext): Decision {
           ? say`${pathRef(cloud.file)} shows that ${value(cloud.name)} is in use, so that no further party is trusted`
           : weak !== undefined
             ? say`${pathRef(weak.file)} gives ${value(weak.name)} a default that anybody can read: keys of this plan have none`
-            : say`${project.env[0] === undefined ? serviceWords(context) : pathRef(project.env[0].file)} takes its settings from the environment, and ${team.level === 'solo' ? ['one author'] : ['no code']} was seen to speak to a key service`,
+            : say`${project.env[0] === undefined ? serviceWords(context) : pathRef(project.env[0].file)} takes its settings from the environment, and no code was seen to speak to a key service`,
     instead: say`a key in the repository or in a column beside the value: ${storesPhrase(context)} and its key would leave together`,
     sources: weak === undefined ? [] : [lineSource(project, weak, weak.name)],
   }
@@ -108,7 +108,7 @@ function searching({ searched, project, fields }: EncryptionContext): Decision |
   return {
     id: 'searching',
     about: 'How a sealed value is found',
-    text: say`By HMAC-SHA-256 of the normalised value under a key of its own, for ${list(searched.slice(0, 4).map(fieldRef))}${free.length === 0 ? [] : say`; ${firstRefs(free.map(fieldRef), 2)} get none`}.`,
+    text: say`By HMAC-SHA-256 of the normalised value under a key of its own, for ${list(searched.slice(0, 4).map(fieldRef))}${free.length === 0 ? [] : say`; ${firstRefs(free.map(fieldRef), 2)} ${[free.length === 1 ? 'needs' : 'need']} none`}.`,
     because:
       use === undefined
         ? say`${fieldRef(one)} is unique, which the database can check on the index alone`
@@ -118,15 +118,15 @@ function searching({ searched, project, fields }: EncryptionContext): Decision |
   }
 }
 
-function hashing({ passwords, project }: EncryptionContext): Decision | undefined {
-  const [one] = passwords
+function hashing({ passwords, tokens, project }: EncryptionContext): Decision | undefined {
+  const [one] = [...passwords, ...tokens]
   if (one === undefined) return undefined
   return {
     id: 'hashing',
     about: 'What is not encrypted',
-    text: say`Passwords: ${list(passwords.slice(0, 3).map(fieldRef))} ${[passwords.length === 1 ? 'is' : 'are']} hashed. Ids, dates and amounts stay readable, because queries need them.`,
+    text: say`${list([...passwords, ...tokens].slice(0, 4).map(fieldRef))} ${[passwords.length + tokens.length === 1 ? 'is' : 'are']} hashed. Ids, dates and amounts stay readable, because queries need them.`,
     because: say`nobody has to read ${fieldRef(one)} again, so that a key which opens it would be a risk without a use`,
-    instead: say`one rule for each column of ${modelRef(one.model)}, which makes a stolen key open passwords too`,
+    instead: say`one rule for each column of ${modelRef(one.model)}, which makes a stolen key open passwords and sessions too`,
     sources: [modelSource(project, one.model)],
   }
 }

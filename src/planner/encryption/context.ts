@@ -4,7 +4,7 @@ import { importersOf } from '../evidence/looks.ts'
 import { deedsOf, type FieldOf } from '../parts/record-use.ts'
 import type { TaskFile } from '../plan.ts'
 import { type CipherUse, cipherUses } from './cipher-uses.ts'
-import { lookedUp, passwordFields, type Sensitive, sensitiveFields } from './sensitive-fields.ts'
+import { comparedTokens, lookedUp, passwordFields, type Sensitive, sensitiveFields } from './sensitive-fields.ts'
 
 /** What the parts of a plan for encryption share. */
 export interface EncryptionContext extends PlanInput {
@@ -12,6 +12,8 @@ export interface EncryptionContext extends PlanInput {
   /** Those of them by which records are found. */
   searched: readonly Sensitive[]
   passwords: readonly FieldOf[]
+  /** Tokens that are only compared. */
+  tokens: readonly FieldOf[]
   ciphers: readonly CipherUse[]
   /** A package that keeps keys or encrypts fields, with a file that imports it. */
   library?: { name: string; path: TaskFile['path']; line: number; does: 'keys' | 'fields' | 'ciphers' }
@@ -68,6 +70,7 @@ export function encryptionContext(input: PlanInput): EncryptionContext {
     fields,
     searched: lookedUp(project, fields),
     passwords: passwordFields(project),
+    tokens: comparedTokens(project),
     ciphers: cipherUses(project),
     ...(library !== undefined && { library }),
     files: project.routes

@@ -20,6 +20,7 @@ export function newValues(context: EncryptionContext): Phase {
       ...kinds.map((kind) => ofKind(kind, context)),
       lookups(context),
       passwords(context),
+      tokens(context),
       queues(context),
       files(context),
       undeclared(context),
@@ -55,7 +56,7 @@ function ofKind(kind: Kind, context: EncryptionContext): Task {
       .concat([context.modules.fields, test]),
     given: say`${route === undefined ? say`a new record of ${modelRef(first.model)}` : say`${routeRef(route)}, which works on ${modelRef(first.model)}`}, with ${firstRefs(meant.map(fieldRef), 4)} in it`,
     when: say`the record is written and read again${readers[0] === undefined || readers[0] === route ? [] : say` by ${routeRef(readers[0])}`}`,
-    expected: say`the answer holds the value as before, and a dump of ${models.length === 1 ? modelRef(first.model) : say`${[count(models.length, 'table')]}`} holds no part of it${meant.length > 1 ? say`, for ${[count(meant.length, 'field')]}` : []}`,
+    expected: say`the answer holds the value as before, and a dump of ${models.length === 1 ? modelRef(first.model) : say`${[count(models.length, 'table')]}`} holds no part of it${meant.length > 1 ? say`, in none of its ${[count(meant.length, 'column')]}` : []}`,
     shownBy: say`${fileRef(test)} writes ${fieldRef(first)} through the code and reads the column past it`,
     shows: {
       code: sealsFields(kind),
@@ -112,7 +113,7 @@ function lookups(context: EncryptionContext): Task | undefined {
     text: 'find sealed values by a keyed index',
     files: [modules.index, ...new Map(searched.map(({ model }) => [model.file, standing(model.file, 'schema')])).values(), test],
     after: [`fields/${first.kind}`],
-    given: say`${list(searched.slice(0, 3).map(fieldRef))}, ${first.field.unique === true ? say`of which ${fieldRef(first)} is unique` : say`by which records are found`}, with HMAC-SHA-256 under a key of its own beside each`,
+    given: say`${list(searched.slice(0, 3).map(fieldRef))}, ${first.field.unique !== true ? say`by which records are found` : searched.length === 1 ? ['which is unique'] : say`of which ${fieldRef(first)} is unique`}, with HMAC-SHA-256 under a key of its own beside it`,
     when: say`${use === undefined ? say`a second record of ${modelRef(first.model)} is written with another case of the same value` : say`${routeRef(use.route)} looks for a value in another case`}`,
     expected: say`${use === undefined ? say`the unique index on ${fieldRef(first)} refuses it` : say`the record of ${modelRef(first.model)} is found`}, ordering and parts of ${fieldRef(first)} find nothing, and no query is left that asks for them`,
     shownBy: say`${fileRef(test)} looks ${fieldRef(first)} up by value, by its beginning and in another case`,
@@ -150,6 +151,30 @@ function passwords(context: EncryptionContext): Task | undefined {
         sources: [project.source(user.path, user.line, user.line)],
       },
     }),
+  }
+}
+
+function tokens(context: EncryptionContext): Task | undefined {
+  const { tokens: all, today, project } = context
+  const [first] = all
+  if (first === undefined) return undefined
+  const test = today.place.test('compared-tokens')
+  const [use] = lookupsBy(project, first)
+  return {
+    key: 'compared-tokens',
+    text: 'hash tokens that are only compared',
+    files: [...new Set(all.map(({ model }) => model.file))]
+      .slice(0, 4)
+      .map((path) => standing(path, 'schema'))
+      .concat([test]),
+    given: say`${list(all.slice(0, 4).map(fieldRef))}, random and given out by ${serviceWords(context)} itself`,
+    when: say`a token is given out${use === undefined ? [] : say` and comes back by ${routeRef(use.route)}`}, and what stands in ${fieldRef(first)} is sent as if it were the token`,
+    expected: say`the token is accepted and what stands in ${modelRef(first.model)} is not: the column holds SHA-256 of it`,
+    shownBy: say`${fileRef(test)} reads ${fieldRef(first)} and tries to come in with it`,
+    shows: {
+      code: calls(/hash_?token|tokenHash|(?:^|\.)createHash$|subtle\.digest$/i, /token|session|auth|invit|reset|key/i),
+      test: tests(/(?=.*token)(?=.*(?:hash|digest|stored|plain))/i),
+    },
   }
 }
 

@@ -5,7 +5,7 @@ import { all, declares, either, reads, tests, usesPackage } from '../evidence/lo
 import { fieldRef } from '../parts/record-use.ts'
 import { schemaWords } from '../parts/tables.ts'
 import { fileRef, manifestFile, planned } from '../parts/task-words.ts'
-import { firstRefs, packageWords, serviceWords, startingFile, startingPoint } from '../parts/ways-in.ts'
+import { firstRefs, packageWords, serviceWords, startingFile } from '../parts/ways-in.ts'
 import type { Phase, Task } from '../plan.ts'
 import { isAuthenticated, sealsBound } from './cipher-uses.ts'
 import type { EncryptionContext } from './context.ts'
@@ -56,7 +56,6 @@ function keys(context: EncryptionContext): Task {
   const test = today.place.test('keys')
   const kept = library?.does === 'keys' ? library : undefined
   const standing = project.env.find(({ name }) => /(?:ENCRYPT|CRYPTO|CIPHER|FIELD|MASTER|DATA)\w*KEY/.test(name))
-  const starts = startingPoint(context)
   return {
     key: 'keys',
     text:
@@ -65,7 +64,7 @@ function keys(context: EncryptionContext): Task {
         : 'check that keys come from the key store in use, with a version',
     files: [modules.keys, test, ...(kept === undefined ? [] : manifestFile(context)), ...startingFile(context)],
     given: say`${standing === undefined ? say`${planned('ENCRYPTION_KEYS')} with two versions, of which one is current` : say`${value(standing.name)}, which ${pathRef(standing.file)} reads, as version 1 and a second key as version 2`}`,
-    when: say`${starts === undefined ? serviceWords(context) : pathRef(starts)} starts without a current key, with one of 16 bytes, and with both`,
+    when: say`${serviceWords(context)} starts without a current key, with one of 16 bytes, and with both`,
     expected: say`the first two stop it with the name of the setting and not its content, and with both ${serviceWords(context)} seals with the current one and opens with either`,
     shownBy: say`${fileRef(test)} starts ${serviceWords(context)} in each of the three ways and reads what it prints`,
     shows: {

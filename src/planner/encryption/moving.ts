@@ -63,23 +63,24 @@ function dropPlain(context: EncryptionContext): Task {
     after: ['backfill'],
     given: say`a week in which no code read ${first === undefined ? say`a readable value of ${serviceWords(context)}` : fieldRef(first)} past ${planned(context.modules.envelope.path)}`,
     when: say`${schema === undefined ? say`the store of ${serviceWords(context)}` : schema} loses the readable columns, and dumps, replicas and search indexes of ${storesPhrase(context)} are made anew`,
-    expected: say`a search for a known value of ${fieldsPhrase(context, 1)} finds it nowhere, older backups have a date on which they go`,
+    expected: say`a search for a known value of ${fieldsPhrase(context, 2)} finds it nowhere, and older backups have a date on which they go`,
     shownBy: say`the search in the newest dump of ${storesPhrase(context)}, kept with the date`,
   }
 }
 
 function rotate(context: EncryptionContext): Task {
-  const { modules, today, fields, project } = context
+  const { modules, today, fields, project, wanted } = context
   const test = today.place.test('rotate')
   const [first] = fields
   const [job] = project.jobs
+  const often = wanted.figures.find(({ of }) => of !== undefined && /rotat|key/i.test(of))
   return {
     key: 'rotate',
     text: 'replace a key while requests are answered',
     files: [modules.rotate, test, ...(job === undefined ? [] : [standing(job.file)])],
     given: say`${first === undefined ? say`values of ${serviceWords(context)}` : fieldRef(first)} sealed under version 1, and version 2 as the current one`,
-    when: say`data keys are wrapped anew${job === undefined ? [] : say` by a job beside ${jobRef(job)}`} and version 1 is withdrawn`,
-    expected: say`each value of ${fieldsPhrase(context, 1)} opens, the payload is not touched, and a value that still names version 1 is counted before the key goes`,
+    when: say`data keys are wrapped anew${job === undefined ? [] : say` by a job beside ${jobRef(job)}`} and version 1 is withdrawn${often === undefined ? [] : say` after ${often.amount} ${value(often.unit)}`}`,
+    expected: say`each value of ${fieldsPhrase(context, 2)} opens, the payload is not touched, and a value that still names version 1 is counted before the key goes`,
     shownBy: say`${fileRef(test)} reads and writes ${first === undefined ? ['values'] : fieldRef(first)} during the change, and withdraws version 1 too early once`,
     shows: {
       code: declares(/rotate_?(?:key|kek|dek|all|encryption)|re_?wrap|re_?encrypt/i, ['function', 'class', 'constant']),

@@ -123,7 +123,7 @@ export function protectionToday(context: EncryptionContext): readonly Statement[
 
 /** What can go wrong. */
 export function risks(context: EncryptionContext): readonly Statement[] {
-  const { fields, searched, project, modules, today } = context
+  const { fields, searched, project, modules } = context
   const [first] = fields
   const weak = project.env.filter(({ insecureDefault, name }) => insecureDefault && /KEY|SECRET/.test(name))
   const found: Statement[] = [
@@ -148,14 +148,13 @@ export function risks(context: EncryptionContext): readonly Statement[] {
   for (const key of weak.slice(0, 2))
     found.push({
       id: `risk/default/${key.name}`,
-      text: say`${value(key.name)} has a default in ${pathRef(key.file)}: a server that starts with it seals with what each reader of the code knows.`,
+      text: say`${value(key.name)} has a default in ${pathRef(key.file)}: a key of encryption that is read in the same way would be known to each reader of the code.`,
       sources: [lineSource(project, key, key.name)],
     })
-  const hidden = today.data.libraries[0]
-  if (hidden !== undefined && first !== undefined)
+  if (first !== undefined)
     found.push({
       id: 'risk/length',
-      text: say`Sealed values are longer: a column that ${value(hidden.name)} limits would cut ${fieldRef(first)}, and what is cut never opens.`,
+      text: say`Sealed values are longer: a column of limited length refuses ${fieldRef(first)} or cuts it, and what is cut cannot be opened.`,
       sources: [modelSource(project, first.model)],
     })
   return found

@@ -34,7 +34,7 @@ const aboutIt =
 export function sensitiveFields(project: Project, people: Model | undefined): readonly Sensitive[] {
   const found = project.models.flatMap((model) =>
     model.fields.flatMap((field): Sensitive[] => {
-      const kind = kindOf(field, model === people)
+      const kind = isCompared(field, model) ? undefined : kindOf(field, model === people)
       return kind === undefined ? [] : [{ model, field, kind }]
     }),
   )
@@ -62,6 +62,29 @@ function kindOf({ name, type, references, id, values }: ModelField, isPerson: bo
 
 function rank(kind: Kind): number {
   return ['secret', 'payment', 'health', 'identity', 'contact', 'text'].indexOf(kind)
+}
+
+const compared =
+  /(?:reset|refresh|session|verification|verify|invite|invitation|confirm\w*|remember|magic|login)_?token$|^token$|^(?:api_?)?key$/i
+const ofOthers = /provider|oauth|integration|connection|webhook|issuer/i
+
+/** Tokens that a project gives out itself: it only has to compare them, so a hash is enough. Those of other systems stand beside the name of one. */
+export function comparedTokens({ models }: Project): readonly FieldOf[] {
+  return models.flatMap((model) =>
+    model.fields.some(({ name }) => ofOthers.test(name))
+      ? []
+      : model.fields.filter((field) => isCompared(field, model)).map((field) => ({ model, field })),
+  )
+}
+
+function isCompared({ name, type, references, id }: ModelField, { fields }: Model): boolean {
+  return (
+    compared.test(name) &&
+    references === undefined &&
+    id !== true &&
+    !noText.test(type) &&
+    !fields.some((field) => ofOthers.test(field.name))
+  )
 }
 
 /** Fields that hold a password, which is hashed and never encrypted. */

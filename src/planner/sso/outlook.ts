@@ -59,7 +59,7 @@ export function risks(context: SsoContext): readonly Statement[] {
     },
     {
       id: 'risk/certificate',
-      text: say`A provider replaces its certificate, and from then on each login fails; the configuration holds two at a time.`,
+      text: say`A provider replaces its certificate, and from then on none of its people reaches ${guardedPhrase(context)}; so the configuration holds two at a time.`,
       sources: [],
     },
   ]
