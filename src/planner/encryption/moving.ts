@@ -3,6 +3,7 @@ import { envRef, jobRef, modelRef, pathRef, routeRef } from '../../text/fact-ref
 import { count, value } from '../../text/wording.ts'
 import { calls, declares, either, has, reads, tests, usesPackage } from '../evidence/looks.ts'
 import { fieldRef, recordUses } from '../parts/record-use.ts'
+import { statedFigure } from '../parts/stated-figure.ts'
 import { schemaWords } from '../parts/tables.ts'
 import { fileRef, planned, schemaFiles, standing } from '../parts/task-words.ts'
 import { packageWords, serviceWords } from '../parts/ways-in.ts'
@@ -73,13 +74,13 @@ function rotate(context: EncryptionContext): Task {
   const test = today.place.test('rotate')
   const [first] = fields
   const [job] = project.jobs
-  const often = wanted.figures.find(({ of }) => of !== undefined && /rotat|key/i.test(of))
+  const often = statedFigure(wanted, 'rotation')
   return {
     key: 'rotate',
     text: 'replace a key while requests are answered',
     files: [modules.rotate, test, ...(job === undefined ? [] : [standing(job.file)])],
     given: say`${first === undefined ? say`values of ${serviceWords(context)}` : fieldRef(first)} sealed under version 1, and version 2 as the current one`,
-    when: say`data keys are wrapped anew${job === undefined ? [] : say` by a job beside ${jobRef(job)}`} and version 1 is withdrawn${often === undefined ? [] : say` after ${often.amount} ${value(often.unit)}`}`,
+    when: say`data keys are wrapped anew${job === undefined ? [] : say` by a job beside ${jobRef(job)}`} and version 1 is withdrawn${often === undefined ? [] : [` after ${often}`]}`,
     expected: say`each value of ${fieldsPhrase(context, 2)} opens, the payload is not touched, and a value that still names version 1 is counted before the key goes`,
     shownBy: say`${fileRef(test)} reads and writes ${first === undefined ? ['values'] : fieldRef(first)} during the change, and withdraws version 1 too early once`,
     shows: {

@@ -5,6 +5,7 @@ import { encryption } from './encryption.ts'
 import { highVolumeApi } from './high-volume-api.ts'
 import { multiTenancy } from './multi-tenancy.ts'
 import { rbac } from './rbac.ts'
+import { sessionManagement } from './session-management.ts'
 import { sso } from './sso.ts'
 
 /** Every entry of this folder, by file name. */
@@ -14,5 +15,6 @@ export const entries: readonly EnterpriseFeature[] = [
   highVolumeApi,
   multiTenancy,
   rbac,
+  sessionManagement,
   sso,
 ]

@@ -77,7 +77,7 @@ export function encrypt(text: string, key: Buffer): Buffer {
   })
 
   it('takes the time between changes of keys from the requirement', () => {
-    const wanted = { figures: [{ amount: 90, unit: 'days', of: 'key rotation' }] }
+    const wanted = { figures: [{ amount: 90, unit: 'days', of: 'rotation' }] }
     expect(textsOf(planFor(encryption, service, { wanted })).get('task/rotate/when')).toContain('withdrawn after 90 days')
   })
 })
