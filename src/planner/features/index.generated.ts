@@ -1,16 +1,20 @@
 // Written by `npm run registries`. Do not edit: add a file to this folder.
 import type { EnterpriseFeature } from '../enterprise-feature.ts'
 import { auditLog } from './audit-log.ts'
+import { encryption } from './encryption.ts'
 import { highVolumeApi } from './high-volume-api.ts'
 import { multiTenancy } from './multi-tenancy.ts'
 import { rbac } from './rbac.ts'
+import { sessionManagement } from './session-management.ts'
 import { sso } from './sso.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly EnterpriseFeature[] = [
   auditLog,
+  encryption,
   highVolumeApi,
   multiTenancy,
   rbac,
+  sessionManagement,
   sso,
 ]
