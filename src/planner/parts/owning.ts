@@ -1,3 +1,4 @@
+import { ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Model, Project, Route } from '../../core/project.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
 import { type PersonalField, personalFields } from './personal-data.ts'
@@ -10,6 +11,11 @@ export function organizationOf({ project, today: { data, auth } }: Pick<PlanInpu
   const { tenant } = data
   if (tenant !== undefined && tenant.name !== person && !belongs(tenant)) return tenant
   return project.models.find(({ name }) => /^(?:tenants?|organi[sz]ations?|workspaces?|teams?|compan(?:y|ies))$/i.test(name))
+}
+
+/** `an Order`, `a Customer`: a model behind its article. */
+export function aModel({ name }: Pick<Model, 'name'>): Phrase {
+  return say`${[/^[aeio]|^u(?!ni|s[aeiu]|til)/i.test(name) ? 'an' : 'a']} ${ref('model', name)}`
 }
 
 /** A field with data of people for an example: how somebody is reached, else a name, else any. */
