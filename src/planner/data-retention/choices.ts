@@ -2,7 +2,7 @@ import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Model } from '../../core/project.ts'
 import { modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
-import { aModel } from '../parts/owning.ts'
+import { aModel, recordStore } from '../parts/owning.ts'
 import { endsAt, fieldRef, madeAt, personalFields, pointers, removedAt } from '../parts/personal-data.ts'
 import { names, standardsOf } from '../parts/periods.ts'
 import { operationRef, operationsPhrase, refsPhrase } from '../parts/record-changes.ts'
@@ -89,11 +89,13 @@ function periods({ asked, business, people, wanted, project }: RetentionContext)
       ? say`the requirement states ${planned(asked)}, and ${modelsPhrase(business.length > 0 ? business : people)} ${[(business.length > 0 ? business : people).length === 1 ? 'holds' : 'hold']} what it speaks of`
       : names(standards, 'HIPAA')
         ? say`${planned('45 CFR 164.316(b)(2)(i)')} asks for six years of documentation, and a state can ask for more of ${modelRef(first)}`
-        : say`no requirement names a length, and ${modelsPhrase(business.length > 0 ? business : people)} can fall under tax and contract law of several countries`
+        : business.length > 0
+          ? say`no requirement names a length, and ${modelsPhrase(business)} can fall under tax and contract law of several countries`
+          : say`no requirement names a length, and ${modelsPhrase(people)} ${[people.length === 1 ? 'is' : 'are']} of use while somebody has an account`
   return {
     id: 'periods',
     about: `How long ${business.length > 0 ? 'business records' : 'records of people'} are kept`,
-    text: say`${asked === undefined ? (names(standards, 'HIPAA') ? ['6 years'] : say`${planned('10 years')} as a proposal that a person confirms before the first removal`) : planned(asked)}; what leads to a person and is no business record, 30 days after the account has ended.`,
+    text: say`${asked === undefined ? (names(standards, 'HIPAA') ? ['6 years'] : business.length === 0 ? ['As long as the account stands'] : say`${planned('10 years')} as a proposal that a person confirms before the first removal`) : planned(asked)}; what leads to a person and is no business record, 30 days after the account has ended.`,
     because,
     instead: say`one length for each table: too long for people, too short for ${modelRef(first)}`,
     sources: [modelSource(project, first)],
@@ -192,10 +194,10 @@ export function questions(context: RetentionContext): readonly Statement[] {
     text: say`Who may set and lift a legal hold${business[0] === undefined ? [] : say` on a ${modelRef(business[0])}`}, and who is told when it ends?`,
     sources: [],
   })
-  const [database] = context.today.data.databases
+  const database = recordStore(context)
   all.push({
     id: 'question/backups',
-    text: say`How long are backups${database === undefined ? [] : say` of ${value(database.name)}`} kept? A removed record stands in them until then.`,
+    text: say`How long are backups${database === undefined ? [] : say` of ${database}`} kept? A removed record stands in them until then.`,
     sources: [],
   })
   if (store !== undefined)

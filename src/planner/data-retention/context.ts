@@ -38,7 +38,7 @@ export function retentionContext(input: PlanInput): RetentionContext {
   const groups = groupsOf(input)
   const withPeriod = [...groups.passing, ...groups.business, ...groups.logs, ...groups.people]
   const cron = project.jobs.find(({ kind }) => kind === 'cron')
-  const asked = askedPeriod(wanted, /record|data|retention|invoice|order|payment|document/i)
+  const asked = askedPeriod(wanted, /record|data|retention|invoice|order|booking|reservation|payment|document/i)
   const store = storeOf(project)
   return {
     ...input,
@@ -58,7 +58,8 @@ export function retentionContext(input: PlanInput): RetentionContext {
   }
 }
 
-const businessName = /invoice|order|payment|subscription|transaction|receipt|charge|refund|contract|purchase|payout|ledger|billing/i
+const businessName =
+  /invoice|order|booking|reservation|payment|subscription|transaction|receipt|charge|refund|contract|purchase|payout|ledger|billing/i
 const passingName = /session|token|otp|verification|password_?reset|nonce|magic_?link|invitation|challenge/i
 const logRecordName = /(?:logs?|events?|histor(?:y|ies)|audits?|activit(?:y|ies)|deliver(?:y|ies)|notifications?)$/i
 

@@ -1,6 +1,6 @@
 import { ref, say } from '../../core/phrase.ts'
 import { modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
-import { aModel } from '../parts/owning.ts'
+import { aModel, recordStore } from '../parts/owning.ts'
 import { fieldRef } from '../parts/personal-data.ts'
 import { isRoute, operationRef, operationSource, operationsPhrase, readModels, recordChanges, refsPhrase } from '../parts/record-changes.ts'
 import { fileRef, planned } from '../parts/task-words.ts'
@@ -10,7 +10,8 @@ import { blocking, growing, type RetentionContext } from './context.ts'
 
 /** For whom what changes. */
 export function changes(context: RetentionContext): readonly Statement[] {
-  const { passing, people, business, files, today } = context
+  const { passing, people, business, files } = context
+  const store = recordStore(context)
   const all = [...passing, ...business, ...people]
   const grows = growing([...business, ...people], context)
   return [
@@ -29,7 +30,7 @@ export function changes(context: RetentionContext): readonly Statement[] {
       : [
           {
             id: 'changes/size',
-            text: say`${modelsPhrase(grows)} ${[grows.length === 1 ? 'stops' : 'stop']} growing without end${today.data.databases[0] === undefined ? [] : say` in ${ref('value', today.data.databases[0].name)}`}.`,
+            text: say`${modelsPhrase(grows)} ${[grows.length === 1 ? 'stops' : 'stop']} growing without end${store === undefined ? [] : say` in ${store}`}.`,
             sources: [modelSource(context.project, grows[0] as (typeof grows)[number])],
           },
         ]),
@@ -135,8 +136,9 @@ export function migration(context: RetentionContext): readonly Statement[] {
 }
 
 /** How it goes back. */
-export function rollback({ cron, business, people, today }: RetentionContext): readonly Statement[] {
-  const [database] = today.data.databases
+export function rollback(context: RetentionContext): readonly Statement[] {
+  const { cron, business, people } = context
+  const database = recordStore(context)
   return [
     {
       id: 'rollback/switch',
@@ -145,7 +147,7 @@ export function rollback({ cron, business, people, today }: RetentionContext): r
     },
     {
       id: 'rollback/records',
-      text: say`Removed ${modelsPhrase([...business, ...people])} come back from a backup${database === undefined ? [] : say` of ${ref('value', database.name)}`} alone, while it is kept; after that they are gone.`,
+      text: say`Removed ${modelsPhrase([...business, ...people])} come back from a backup${database === undefined ? [] : say` of ${database}`} alone, while it is kept; after that they are gone.`,
       sources: [],
     },
   ]

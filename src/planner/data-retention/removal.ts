@@ -2,7 +2,7 @@ import { ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Model } from '../../core/project.ts'
 import { modelRef, pathRef } from '../../text/fact-refs.ts'
 import { all, calls, declares, either, keeps, reads, tests } from '../evidence/looks.ts'
-import { aModel, tellingField } from '../parts/owning.ts'
+import { aModel, recordStore, tellingField } from '../parts/owning.ts'
 import { endsAt, fieldRef, personalFields, removedAt } from '../parts/personal-data.ts'
 import { operationRef, refsPhrase } from '../parts/record-changes.ts'
 import { fileRef, planned, schemaFiles, standing } from '../parts/task-words.ts'
@@ -268,14 +268,15 @@ function alarm({ files, today, cron }: RetentionContext): Task {
   }
 }
 
-function backups({ files, today, people }: RetentionContext): Task {
-  const [database] = today.data.databases
+function backups(context: RetentionContext): Task {
+  const { files, people } = context
+  const database = recordStore(context)
   return {
     key: 'backups',
     text: 'try what a restored backup brings back',
     files: [],
     after: ['report'],
-    given: say`a backup${database === undefined ? [] : say` of ${ref('value', database.name)}`} from before a run that removed ${modelsPhrase(people, ['records'])}`,
+    given: say`a backup${database === undefined ? [] : say` of ${database}`} from before a run that removed ${modelsPhrase(people, ['records'])}`,
     when: say`an operator restores it beside the service and runs ${fileRef(files.removal)} before it takes requests`,
     expected: say`what had gone is gone again, and the report of ${fileRef(files.report)} says so`,
     shownBy: say`the two reports and the date, kept by that operator`,

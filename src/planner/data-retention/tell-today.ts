@@ -12,7 +12,14 @@ export function tellToday(context: RetentionContext): FeaturePlan['today'] {
   return [
     {
       about: 'data',
-      statements: [...tellRemovals(context), ...tellGrowth(context), ...tellEnds(context), ...tellBlocks(context), ...tellFiles(context)],
+      statements: [
+        ...tellRemovals(context),
+        ...tellUnread(context),
+        ...tellGrowth(context),
+        ...tellEnds(context),
+        ...tellBlocks(context),
+        ...tellFiles(context),
+      ],
     },
   ]
 }
@@ -72,6 +79,21 @@ function tellEnds(context: RetentionContext): readonly Statement[] {
       sources: [modelSource(context.project, mark.model)],
     })
   return told
+}
+
+/** Routes that remove something by their method, and whose code could not be followed to a model. */
+function tellUnread({ removals, project }: RetentionContext): readonly Statement[] {
+  const read = new Set(removals.map(({ operation }) => operation))
+  const unread = project.routes.filter((route) => route.method === 'DELETE' && !read.has(route))
+  const [first] = unread
+  if (first === undefined) return []
+  return [
+    {
+      id: 'today/unread',
+      text: say`What ${operationsPhrase(unread)} ${[unread.length === 1 ? 'removes' : 'remove']} could not be read from the code.`,
+      sources: [operationSource(first, project)],
+    },
+  ]
 }
 
 function fieldOf(model: Model, field: Model['fields'][number] | undefined): readonly { model: Model; field: Model['fields'][number] }[] {

@@ -1,6 +1,7 @@
-import { ref, say, type Phrase } from '../../core/phrase.ts'
+import { ref, say, type Phrase, type Ref } from '../../core/phrase.ts'
 import type { Model, Project, Route } from '../../core/project.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
+import { value } from '../../text/wording.ts'
 import { type PersonalField, personalFields } from './personal-data.ts'
 import { readModels } from './record-changes.ts'
 
@@ -29,4 +30,10 @@ export function showingRoute(project: Project): Route | undefined {
   const personal = new Set(personalFields(project).map(({ model }) => model.name))
   const shown = project.routes.filter(({ method, auth }) => method === 'GET' && auth === 'required').slice(0, 60)
   return shown.find((route) => readModels(route, project).some(({ name }) => personal.has(name)))
+}
+
+/** What keeps the records, as the stack names it: a database that is no cache, else the library that reaches it. */
+export function recordStore({ today: { data } }: Pick<PlanInput, 'today'>): Ref | undefined {
+  const found = data.databases.find(({ name }) => !/redis|memcache|elastic|opensearch|meili/i.test(name)) ?? data.libraries[0]
+  return found === undefined ? undefined : value(found.name)
 }
