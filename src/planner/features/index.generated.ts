@@ -1,6 +1,7 @@
 // Written by `npm run registries`. Do not edit: add a file to this folder.
 import type { EnterpriseFeature } from '../enterprise-feature.ts'
 import { auditLog } from './audit-log.ts'
+import { dataRetention } from './data-retention.ts'
 import { encryption } from './encryption.ts'
 import { highVolumeApi } from './high-volume-api.ts'
 import { multiTenancy } from './multi-tenancy.ts'
@@ -11,6 +12,7 @@ import { sso } from './sso.ts'
 /** Every entry of this folder, by file name. */
 export const entries: readonly EnterpriseFeature[] = [
   auditLog,
+  dataRetention,
   encryption,
   highVolumeApi,
   multiTenancy,
