@@ -2,9 +2,11 @@
 import type { EnterpriseFeature } from '../enterprise-feature.ts'
 import { highVolumeApi } from './high-volume-api.ts'
 import { sso } from './sso.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly EnterpriseFeature[] = [
   highVolumeApi,
   sso,
+  webhooks,
 ]
