@@ -27,7 +27,7 @@ function closing(feature: EnterpriseFeature): readonly Task[] {
   return [
     {
       key: 'closing/security-audit',
-      text: `audit the whole of ${feature.title.toLowerCase()}`,
+      text: `audit the whole of ${inSentence(feature.title)}`,
       line: '/security-audit --enterprise',
       files: [],
       given: say`the tasks above are done`,
@@ -37,7 +37,7 @@ function closing(feature: EnterpriseFeature): readonly Task[] {
     },
     {
       key: 'closing/load-test',
-      text: `measure ${feature.title.toLowerCase()} under load`,
+      text: `measure ${inSentence(feature.title)} under load`,
       line: '/performance-check --load-test',
       files: [],
       given: say`a copy of production with the feature switched on`,
@@ -46,6 +46,11 @@ function closing(feature: EnterpriseFeature): readonly Task[] {
       shownBy: say`the figures of the run, beside those of a run without the feature`,
     },
   ]
+}
+
+/** A title inside of a sentence: `high-volume API`. */
+function inSentence(title: string): string {
+  return `${title.charAt(0).toLowerCase()}${title.slice(1)}`
 }
 
 /** Words of the requirement that nothing was made of. They are somebody's text, so they are shown as code. */

@@ -1,11 +1,13 @@
 // Written by `npm run registries`. Do not edit: add a file to this folder.
 import type { EnterpriseFeature } from '../enterprise-feature.ts'
+import { api } from './api.ts'
 import { highVolumeApi } from './high-volume-api.ts'
 import { sso } from './sso.ts'
 import { webhooks } from './webhooks.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly EnterpriseFeature[] = [
+  api,
   highVolumeApi,
   sso,
   webhooks,

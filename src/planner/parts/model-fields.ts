@@ -34,7 +34,8 @@ export function stateField({ fields }: Model): ModelField | undefined {
   return fields.find(({ name }) => /^(?:status|state|stage|phase)$/i.test(name))
 }
 
-/** `an Invoice`, `a Customer`. */
+/** `an Invoice`, `a Customer`, `a record of teams`. */
 export function oneOf(model: Model): Phrase {
+  if (/[^s]s$/i.test(model.name)) return say`a record of ${modelRef(model)}`
   return say`${[/^[aeio]/i.test(model.name) ? 'an ' : 'a ']}${modelRef(model)}`
 }

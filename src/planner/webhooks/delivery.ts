@@ -84,10 +84,10 @@ function isolation({ owner, queue, today: { place } }: HookContext): Task {
     text: 'keep a slow receiver from delaying the others',
     files: [place.module('isolation'), test],
     after: ['delivery'],
-    given: say`1,000 events for ${owner === undefined ? say`one receiver` : say`one ${modelRef(owner)}`} whose endpoint takes 15 seconds, and one event for another`,
+    given: say`1,000 events for ${owner === undefined ? say`one receiver` : oneOf(owner)} whose endpoint takes 15 seconds, and one event for another`,
     when: say`${queue === undefined ? say`the worker` : say`the worker of ${queue}`} has taken the first hundred`,
-    expected: say`a bound on deliveries in work for each endpoint lets the event of the other ${owner === undefined ? say`receiver` : modelRef(owner)} pass within seconds`,
-    shownBy: say`${fileRef(test)} counts deliveries in work by endpoint with one ${owner === undefined ? say`receiver` : modelRef(owner)} that does not answer`,
+    expected: say`a bound on deliveries in work for each endpoint lets the event of the other receiver pass within seconds`,
+    shownBy: say`${fileRef(test)} counts deliveries in work by endpoint with ${owner === undefined ? say`a receiver` : oneOf(owner)} that does not answer`,
     shows: {
       code: either(
         usesPackage('p-limit', 'p-queue', 'bottleneck', 'async-sema'),
@@ -132,7 +132,6 @@ export function operationPhase(context: HookContext): Phase {
 function log(context: HookContext): Task {
   const {
     events,
-    owner,
     today: { place },
   } = context
   const test = place.test('deliveries')
@@ -142,7 +141,7 @@ function log(context: HookContext): Task {
     text: 'show deliveries to whoever owns the endpoint',
     files: [place.module('deliveries'), test, ...appFile(context)],
     given: say`a delivery of ${firstEvent(events, say`an event`)} that failed and one that arrived`,
-    when: say`the owner calls ${planned('GET /webhooks/endpoints/:id/deliveries')}, and somebody of another ${owner === undefined ? say`customer` : modelRef(owner)} does`,
+    when: say`the owner calls ${planned('GET /webhooks/endpoints/:id/deliveries')}, and somebody of another customer does`,
     expected: say`the owner sees time, status, duration and the first 1,000 characters of the answer, and the other sees nothing; bodies are removed after 30 days`,
     shownBy: say`${fileRef(test)} calls it as both callers of ${guardsPhrase(context, say`the service`)}`,
     shows: { code: answers(['GET'], path), test: testsRoute(['GET'], path) },

@@ -3,6 +3,7 @@ import { lineSource, modelRef, pathRef } from '../../text/fact-refs.ts'
 import { all, answers, declares, either, keeps, tests, testsRoute, usesPackage } from '../evidence/looks.ts'
 import { usesText } from '../evidence/texts.ts'
 import { eventModels, eventRef, eventsPhrase, eventWays } from '../parts/change-events.ts'
+import { incomingRef } from '../parts/outside.ts'
 import { oneOf } from '../parts/model-fields.ts'
 import { tableFiles } from '../parts/table-files.ts'
 import { appFile, fileRef, guardsPhrase, planned, standing } from '../parts/task-words.ts'
@@ -138,7 +139,7 @@ function secrets({ owner, today: { place } }: HookContext): Task {
     text: 'keep the secret of an endpoint encrypted, and replace it without a gap',
     files: [file, test],
     after: ['endpoints'],
-    given: say`an endpoint of ${owner === undefined ? say`a customer` : say`one ${modelRef(owner)}`} whose secret is replaced`,
+    given: say`an endpoint of ${owner === undefined ? say`a customer` : oneOf(owner)} whose secret is replaced`,
     when: say`events are delivered within the following 24 hours`,
     expected: say`${planned('webhook-signature')} holds one signature for each of the two secrets, the table holds neither in plain text, and the secret is shown once`,
     shownBy: say`${fileRef(test)} replaces a secret of ${owner === undefined ? say`an owner` : modelRef(owner)} and verifies one delivery with both`,
@@ -162,7 +163,7 @@ export function incomingTask(context: HookContext): Task {
   const [hook] = incoming
   const test = place.test('incoming')
   const checked = hook?.verifiedBy
-  const route = hook?.route === undefined ? planned(hook?.provider ?? 'webhook') : { kind: 'route' as const, name: hook.route }
+  const route = hook === undefined ? planned('webhook') : incomingRef(hook)
   const [method = 'POST', path = ''] = (hook?.route ?? '').split(' ')
   const asked = new RegExp(`${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
   return {
