@@ -1,6 +1,7 @@
 // Written by `npm run registries`. Do not edit: add a file to this folder.
 import type { EnterpriseFeature } from '../enterprise-feature.ts'
 import { api } from './api.ts'
+import { eventStreaming } from './event-streaming.ts'
 import { highVolumeApi } from './high-volume-api.ts'
 import { sso } from './sso.ts'
 import { webhooks } from './webhooks.ts'
@@ -8,6 +9,7 @@ import { webhooks } from './webhooks.ts'
 /** Every entry of this folder, by file name. */
 export const entries: readonly EnterpriseFeature[] = [
   api,
+  eventStreaming,
   highVolumeApi,
   sso,
   webhooks,
