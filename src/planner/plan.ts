@@ -75,6 +75,14 @@ export interface ControlRow {
   sources: readonly Source[]
 }
 
+/** A table that one feature alone has. */
+export interface PlanTable {
+  id: string
+  heading: string
+  columns: readonly string[]
+  rows: readonly { id: string; cells: readonly Phrase[]; sources: readonly Source[] }[]
+}
+
 /** What an entry of the catalogue makes of a project and a requirement. */
 export interface FeaturePlan {
   /** For whom what changes, most important first. */
@@ -90,6 +98,9 @@ export interface FeaturePlan {
   rollback: readonly Statement[]
   components: readonly Component[]
   controls: readonly ControlRow[]
+  /** Where the plan is another one because of the team: one sentence each, with what shows it. What stands already is told by its task. */
+  fitted?: readonly Statement[]
+  tables?: readonly PlanTable[]
 }
 
 /** A task with its id and whether it is done. */

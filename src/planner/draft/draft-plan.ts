@@ -28,6 +28,7 @@ export function draftPlan(plan: Plan, progress: Progress): PageDraft {
       stated('migration', 'Migration', plan.migration),
       stated('rollback', 'Rollback', plan.rollback),
       components(plan),
+      ...(plan.tables ?? []).map(({ id, heading, columns, rows }) => section(id, heading, 2, [table(id, columns, rows)])),
       controls(plan),
     ]),
   }
