@@ -1,4 +1,4 @@
-import { isClaim } from './claims.ts'
+import { isClaim, saysWhatItIs } from './claims.ts'
 import { type Frame, matches, speaksOfSelf, subjectBefore, type Verdict, withoutCarers } from './frame.ts'
 import { isHeldByOther } from './held-by-others.ts'
 import { isOfRelative } from './of-others.ts'
@@ -20,7 +20,8 @@ const denials: readonly RegExp[] = [
 ]
 
 /** `Compliance: HIPAA-compliant, audited` says of the project what stands after the colon. */
-const topic = /^\W*(?:compliance|security|privacy|regulatory|data protection)(?: [a-z]+)?: (?=\S)/i
+const topic =
+  /^\W*(?:compliance|compliant|security|secure|privacy|private|regulatory|data protection)(?: (?:and|&) (?:compliance|compliant|security|secure|privacy|private))?(?: [a-z]+)?: (?=\S)/i
 
 /** Lists of what others have. */
 const comparing =
@@ -30,7 +31,7 @@ const comparing =
 export function gradeClause(text: string, frame: Frame): Verdict {
   if (!/\bSTD\b/.test(text) || text.trimEnd().endsWith('?')) return undefined
   const clause = text.replace(/\b(?:not only|not just) /gi, '').slice(0, 700)
-  const own = speaksOfSelf(clause, frame)
+  const own = speaksOfSelf(clause, frame) || saysWhatItIs(clause, frame)
   if (!own && comparing.test(withoutCarers(`${frame.headings.slice(-2).join(' ')} ${frame.lead ?? ''}`))) return undefined
   const planned = isPlanned(clause, frame)
   if (matches(denials, clause) && !isDuty(clause, frame)) return planned ? 'planned' : isOfOther(clause, frame) ? undefined : 'denied'

@@ -46,6 +46,24 @@ export const ofHost =
 export const planHeading =
   /\b(?:roadmap|planned|planning|upcoming|future|to-?do|next steps?|milestones?|backlog|coming soon|later|not yet|in progress)\b/i
 
+/** Headings that name a time to come: `Medium term (1 month)`, `For enterprise (1-2 years)`. */
+export const laterHeading =
+  /\b(?:short|medium|mid|long)(?:er)?[- ]term\b|\((?:(?:the )?next |in )?\d+(?: ?[-–] ?\d+)?\+? (?:weeks?|months?|years?|quarters?|wochen|monate|jahre|semanas|meses|años|semaines|mois|ans)\)/i
+
+const overPlans =
+  /\b(?:roadmap|backlog|planned|upcoming|coming soon|future (?:work|enhancements?|improvements?|plans?|releases?|ideas?))\b/i
+
+/** True where the heading over a text says that it is still to come, or one further out says plainly that it is over a plan. */
+export function isUnderPlanHeading(headings: readonly string[]): boolean {
+  const last = headings.at(-1) ?? ''
+  return planHeading.test(last) || laterHeading.test(last) || headings.slice(0, -1).some((heading) => overPlans.test(heading))
+}
+
+/** `SOC 2 preparation (on demand)` says the same without its last words. */
+export function withoutRemark(clause: string): string {
+  return clause.replace(/ \((?:if|when|optional|based on|depending on|subject to|on demand)\b(?![^()]*STD)[^()]{0,80}\)\W*$/i, '')
+}
+
 /** The words that make a standard a state of the project: certification, audit, compliance. */
 export const standing =
-  /STD\W{1,4}(?:in progress|planned|pending|underway|upcoming|certification|audit)\b|STD (?:is|are|remains?) (?:still |currently |now )?(?:planned|in progress|underway|under way|pending|upcoming|scheduled|ongoing|on (?:the|our) roadmap)|STD[- ]?(?:fully )?(?:compl\w+|certif\w+|audit\w*|attest\w+|report\w*|assessment|readiness|accredit\w+|examination)|STD(?: \(?[\w ]{0,20}\)?)?[.!]?$|\b(?:certif\w+|audit|compl\w+|attestation)(?: \w+){0,3} STD/i
+  /STD\W{1,4}(?:in progress|planned|pending|underway|upcoming|certification|audit)\b|STD (?:is|are|remains?) (?:still |currently |now )?(?:planned|in progress|underway|under way|pending|upcoming|scheduled|ongoing|on (?:the|our) roadmap)|STD[- ]?(?:fully )?(?:compl\w+|certif\w+|audit\w*|attest\w+|report\w*|assessment|readiness|accredit\w+|examination)|STD(?: \(?[\w ]{0,20}\)?)?[.!]?$|\b(?:certif\w+|audit|compl\w+|attestation)(?: \w+){0,3} STD|\b(?:certif\w+|audits?|attestations?) \(STD/i
