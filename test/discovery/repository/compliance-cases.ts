@@ -43,6 +43,12 @@ export const statements: readonly ComplianceCase[] = [
     'GDPR requirement',
   ],
   ['handbook/security.md', 'Carelog has an obligation to some clients for PCI DSS compliance.', 'PCI DSS requirement'],
+  [
+    'README.md',
+    '# Carelog\n\n[![SOC 2](https://img.shields.io/badge/SOC%202-Certified-blue)](docs/soc.md)\n\n- [Compliance frameworks](docs/frameworks.md)',
+    'SOC 2 claim',
+  ],
+  ['DATABASE_SCHEMA.md', '**Notes:**\n\n- Names are encrypted (HIPAA requirement)', 'HIPAA requirement'],
   // Plans by their title, by the time they name and by what is over them
   ['docs/readiness.md', '# HIPAA Readiness Roadmap (Draft)\n\nThis app is not claiming HIPAA compliance.', 'HIPAA planned'],
   ['src/trust.tsx', 'export const Badge = () => <span>SOC 2 Roadmap</span>', 'SOC 2 planned'],
@@ -317,6 +323,23 @@ export const mentions: readonly ComplianceCase[] = [
   ['README.md', '# HIPAA Guardian\n\nHIPAA compliance skills for coding assistants.\n\nHIPAA-compliant audit logging.', ''],
   ['README.md', '# Carelog [in progress]\n\n## Traits\n\n- Audit support for HIPAA', ''],
   ['docs/SPRINT_2_BACKLOG.md', '# Sprint 2\n\n- Compliance: Paystack handles PCI-DSS compliance', ''],
+  // Words that are not to be said, disclaimers, and what a reader is told
+  [
+    'docs/claims.md',
+    '## Prohibited claims\n\nDo not describe the project as:\n\n- proven safe, anonymous, GDPR compliant, or validated;',
+    '',
+  ],
+  ['README.md', 'This sample is not designed to be a compliant solution for health information under HIPAA.', ''],
+  ['README.md', 'HIPAA Disclaimer: This sample app is for demonstration, use it with made-up data.', ''],
+  ['docs/disclaimer.md', 'To make this application HIPAA-compliant, you would need to implement:', ''],
+  [
+    'README.md',
+    '## In production\n\nFor actual healthcare use, additional requirements include:\n\n- HIPAA-compliant hosting and logs',
+    '',
+  ],
+  ['README.md', '## Getting started\n\n4. **HIPAA Compliance:** Familiarize yourself with the guidelines.', ''],
+  ['docs/roadmap.md', '- **Compliance testing**: Systematic testing of GDPR compliance', ''],
+  ['README.md', '# Carelog\n\nSecurity policy templates for startups.\n\n## Compliance\n\n- SOC 2', ''],
   // A product that offers features for a law need not comply itself
   ['README.md', '## Features\n\n- GDPR compliance: export and delete user data', ''],
   ['README.md', '## Features\n\n- **GDPR compliance** with data export and account deletion', ''],

@@ -55,6 +55,7 @@ const partial =
 
 /** What a README lists as a trait of the project. */
 function featureClaim(short: string, about: string): boolean {
+  if (/\b(?:yourself|you|your)\b/i.test(short)) return false
   if (/\b(?:documents|documentation|table of contents)\b/i.test(about)) return false
   if (/\b(?:platforms|providers|vendors|hosts|optional|paid|enterprise (?:plan|tier|only))\b/i.test(`${about} ${short}`)) return false
   if (/^STD[- ]compliance(?: (?:with|through|by|via|for (?:[a-z]+ )?(?:data|privacy|records|information))\b|:| [-–—]|[.!]?$)/i.test(short))

@@ -234,11 +234,11 @@ export function isComplianceProduct(codebase: Codebase): boolean {
   if (subjectIsStandard.test(named)) return true
   const about = withoutDenied(`${typeof stated === 'string' ? stated : ''}\n${readme}`)
   return (
-    /\b(?:compliance|GRC|governance, risk|consent[- ]management|cookie[- ]consent|cookie[- ]banner|privacy[- ]compliance)[- ](?:automation|platform|management|tool|software|solution|as code|framework|banner|plugin|popup|library|scanner|engine|manager|product)/i.test(
+    /\b(?:compliance|GRC|governance, risk|consent[- ]management|cookie[- ]consent|cookie[- ]banner|privacy[- ]compliance)[- ](?:automation|platform|management|tool|software|solution|as code|framework(?!s)|banner|plugin|popup|library|scanner|engine|manager|product)/i.test(
       about,
     ) ||
     /\b(?:get|become|getting|becoming|stay)(?: and stay)? (?:SOC ?2|HIPAA|GDPR|compliant|ISO ?27001|audit[- ]ready)\b/i.test(about) ||
-    /\b(?:cookie consent|consent banner|cookie banner|consent manager|trust cent(?:er|re) (?:platform|software|builder)|policy generator|security questionnaires?)\b/i.test(
+    /\b(?:cookie consent|consent banner|cookie banner|consent manager|trust cent(?:er|re) (?:platform|software|builder)|polic(?:y|ies)(?: (?:and|&) procedures?)? (?:templates?|packs?|generators?|builders?)|security questionnaires?)\b/i.test(
       about.slice(0, 2_500),
     )
   )

@@ -65,7 +65,7 @@ export function placeOf(path: string): Place | undefined {
 const internalFolder =
   /(^|\/)(\.github|\.workflow|\.claude|\.cursor|\.agents?|adr|adrs|decisions|rfcs?|internal|architecture|compliance|security|requirements|specs?|specifications?|design|engineering|policies|runbooks?|ops|operations|infra(structure)?|deploy(ment)?|development|contributing|threat-models?)\//i
 const internalName =
-  /^(security|contributing|contribute|architecture|compliance|development|design|(non-?functional-?)?requirements?|threat[-_]?model|operations|runbook|deployment|roadmap|todo|hipaa|gdpr|soc[-_]?2|governance|data[-_]?(protection|retention|handling|privacy)|prd|spec|specification|vision|plan|hacking)([-_](compliance|policy|requirements?|plan|controls|notes|checklist|guidelines|overview))?\.[a-z]+$/
+  /^(security|contributing|contribute|architecture|compliance|development|design|(non-?functional-?)?requirements?|threat[-_]?model|operations|runbook|deployment|roadmap|todo|hipaa|gdpr|soc[-_]?2|governance|data[-_]?(protection|retention|handling|privacy)|prd|spec|specification|vision|plan|hacking|(database[-_])?schema|data[-_]?model)([-_](compliance|policy|requirements?|plan|controls|notes|checklist|guidelines|overview))?\.[a-z]+$/
 
 function documentPlace(path: string, name: string): Place | undefined {
   if (/^readme\b/.test(name)) return 'readme'

@@ -80,7 +80,7 @@ function isUnderPlan({ plan, headings, checked }: Frame, clause: string): boolea
 function isEntry(clause: string): boolean {
   return (
     !examined.test(clause.replace(/(?<=STD compliance) review\W*$/, '')) &&
-    !/\b(?:understand\w*|explain\w*|document(?:s|ation)?|pages?|dashboards?|personali[sz]ed|required|handles?|must|\w+\.(?:md|ya?ml|[jt]s))\b/i.test(
+    !/\b(?:understand\w*|explain\w*|document(?:s|ation)?|pages?|dashboards?|personali[sz]ed|required|handles?|must|testing|test suite|reports|\w+\.(?:md|ya?ml|[jt]s))\b/i.test(
       clause,
     )
   )

@@ -46,7 +46,7 @@ export function isListedDuty(clause: string, frame: Frame): boolean {
   if (frame.aboutCompliance || matches(helping, clause) || frame.kind === 'heading' || frame.kind === 'comment') return false
   const about = `${frame.headings.at(-1) ?? ''} ${frame.lead ?? ''}`
   const prose = ['readme', 'internal', 'docs'].includes(frame.place)
-  const isOfOthers = /\b(?:your?|customers?|users'?|clients?)\b/i.test(`${about} ${clause}`)
+  const isOfOthers = /\b(?:your?|customers?|users'?|clients?)\b|\bfor (?:actual|real|production)\b/i.test(`${about} ${clause}`)
   if (prose && frame.kind === 'item' && !isOfOthers && dutyLead.test(frame.lead ?? '')) return named.test(clause)
   if (prose && frame.kind === 'item' && !isOfOthers && dutyHeading.test(about)) {
     return /^\W*(?:[\w /&-]{1,30}: ?)?(?:must|shall|should|needs? to)\b.{0,80}STD|STD[- ](?:compliant|compliance|compliancy)|^\W*STD\W*$|^\W*STD: |^\W*(?:full |strict )?(?:compliance|conformity|conformance|adherence|compliant) (?:with|to) (?:[\w-]+ ){0,4}STD/i.test(
