@@ -27,7 +27,7 @@ export const hintedBy: Readonly<Record<string, readonly string[]>> = {
   'audit-log': phrases(`
     activity, every change, each change, track changes, log who, who made, accountability, forensics, forensic, access log,
     login history, track who, blame, investigation, snoop, snooping, who was it, who created, which user did, keep track, trace every,
-    old value, what happened and when
+    old value, what happened and when, by whom
   `),
   'data-retention': phrases(`
     expire after, removed after, gone after, how long, must be kept, no longer needed, stale data, purge, delete after days,
@@ -86,13 +86,13 @@ export const hintedBy: Readonly<Record<string, readonly string[]>> = {
     gets slow, goes down, memory usage, disk full, response times, service is down, service down, server down, sla tracking, tracing,
     complaints, exception, graph, in production, offline servers, hangs, crash, spans, probe, probes, graphs, instrument, watchdog,
     healthy, unhealthy, crashes, unreachable, exceptions, percentile, in the middle of the night, at 3 am, notice that, notice when,
-    when errors, is broken
+    when errors, is broken, on duty
   `),
   'backup-restore': phrases(`
     recovery, snapshot, snapshots, failover, back up, lose data, brought back, data back, get it back, worst case, hardware failure,
     offsite, off site, deleted by mistake, deleted by accident, disk dies, another region, second region, bring it back, fire, wal, dr,
     datacenter, data centre, earthquake, corrupted, somewhere else, other location, another location, recover from, recovery after,
-    restore from, safe copy, go back in time, back in time, dumps, losing data, lost data
+    restore from, safe copy, go back in time, back in time, dumps, losing data, lost data, truncated, data lost
   `),
   'multi-tenancy': phrases(`
     tenant, isolation, single installation, single deployment, separate database, separate databases, separate schemas,
@@ -104,7 +104,7 @@ export const hintedBy: Readonly<Record<string, readonly string[]>> = {
   'white-labeling': phrases(`
     logo, logos, theme, themes, theming, brand, brands, own name, own design, own look, cname, oem, reseller, custom theme,
     custom themes, look and feel, own domain, our brand, their logo, skin, skins, own url for each customer, powered by,
-    with their name, with their logo, instead of ours, under their name, custom logo, their own domain, own web address
+    with their name, with their logo, instead of ours, under their name, custom logo, their own domain, own web address, own address
   `),
   encryption: phrases(`
     vault, crypto, scramble, pgp, at rest, in transit, ssl, tls, unreadable, aes, cipher, without key, without the key,
