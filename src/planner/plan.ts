@@ -98,6 +98,8 @@ export interface FeaturePlan {
   rollback: readonly Statement[]
   components: readonly Component[]
   controls: readonly ControlRow[]
+  /** Where the plan is another one because of the team: one sentence each, with what shows it. What stands already is told by its task. */
+  fitted?: readonly Statement[]
   tables?: readonly PlanTable[]
 }
 

@@ -11,6 +11,7 @@ import { knownNames } from '../document-feature/read-sources.ts'
 import { change } from '../document-feature/write-page.ts'
 import { writeSet } from '../document-feature/write-set.ts'
 import { type ComputedPlan, computePlan } from './compute-plan.ts'
+import { executePlan } from './execute-plan.ts'
 import { entryOf } from './find-entry.ts'
 import type { PlanWish } from './parse-arguments.ts'
 import { figuresOf, findingsOf } from './plan-report.ts'
@@ -21,6 +22,7 @@ import { writePlanPage } from './write-plan.ts'
 /** Plans one feature: finds its entry, reads the project and its memory, drafts and merges the plan, and remembers. */
 export async function planFeature(wish: PlanWish, context: CommandContext): Promise<ChangeSet> {
   const entry = entryOf(wish.feature)
+  if (wish.execute) return executePlan(entry, wish, context)
   const { snapshot } = context.head
   const standing = await readStanding(entry.name, snapshot)
   const known = knownNames(context)
@@ -28,7 +30,7 @@ export async function planFeature(wish: PlanWish, context: CommandContext): Prom
   // what binds the plan is what memory says in the base: a pull request cannot change the rules that it is planned by
   const believed = await context.believed()
   const binding = believed === snapshot ? remembered : await recallForPlan(entry, believed, { config: context.config, known })
-  const asked = { entry, requirements: wish.requirements, package: wish.package, standing: standing.data, ticks: standing.page.ticks }
+  const asked = { entry, requirements: requirementsOf(wish), package: wish.package, standing: standing.data, ticks: standing.page.ticks }
   const computed = await computePlan({ ...asked, memory: statementsOf(binding) }, context.head)
   const { plan, progress, pack, requirements, place } = computed
   const data = planData(plan, progress, { requirements, ids: standing.data.ids, ...(pack !== undefined && { package: pack.dir }) })
@@ -64,6 +66,12 @@ export async function planFeature(wish: PlanWish, context: CommandContext): Prom
   }
 }
 
+/** What was typed beside the name: words for the feature may say what it has to meet ("SOC2 audit trails"). */
+function requirementsOf({ feature, requirements }: PlanWish): string | undefined {
+  const words = /\s/.test(feature.trim()) ? feature.trim() : undefined
+  return words === undefined ? requirements : requirements === undefined ? words : `${words}. ${requirements}`
+}
+
 function dataChange(
   { dataText }: StandingFiles,
   text: string,
@@ -75,11 +83,11 @@ function dataChange(
 
 /** What pages of this run may name: the repository, the pages themselves, and what the plan will make. */
 function resolverOf(
-  { plan }: ComputedPlan,
+  { plan, progress }: ComputedPlan,
   memory: ReturnType<typeof planMemories>,
   { head: { project, snapshot } }: CommandContext,
 ): Resolver {
-  const names = planNames(plan)
+  const names = planNames(plan, progress)
   const ofRepository = [
     ...project.frameworks,
     ...project.stack.map(({ name }) => name),

@@ -1,8 +1,16 @@
 // Written by `npm run registries`. Do not edit: add a file to this folder.
 import type { EnterpriseFeature } from '../enterprise-feature.ts'
+import { auditLog } from './audit-log.ts'
+import { highVolumeApi } from './high-volume-api.ts'
+import { multiTenancy } from './multi-tenancy.ts'
+import { rbac } from './rbac.ts'
 import { sso } from './sso.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly EnterpriseFeature[] = [
+  auditLog,
+  highVolumeApi,
+  multiTenancy,
+  rbac,
   sso,
 ]

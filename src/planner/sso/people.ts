@@ -2,6 +2,7 @@ import { say } from '../../core/phrase.ts'
 import { modelRef, pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
 import { answers, calls, declares, either, keeps, tests, testsRoute } from '../evidence/looks.ts'
+import { statedFigure } from '../parts/stated-figure.ts'
 import { appFile, fileRef, guardedPhrase, guardsPhrase, peoplePhrase, planned, schemaFiles, standing } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import { guardRef } from '../today/authentication.ts'
@@ -76,7 +77,7 @@ function sessions(context: SsoContext): Task {
     files: [files.sessions, test, ...(guard === undefined ? [] : [standing(guard.file)]), ...appFile(context)],
     after: ['provisioning'],
     given: say`somebody who signed in by a provider and may call ${guardedPhrase(context)}`,
-    when: say`they sign out here by ${planned('GET /sso/sls')}, sign out at the provider, do nothing for the idle time, or reach the longest age`,
+    when: say`they sign out here by ${planned('GET /sso/sls')}, sign out at the provider, do nothing for ${[statedFigure(context.wanted, 'idle time') ?? 'the idle time']}, or reach ${[statedFigure(context.wanted, 'session age') ?? 'the longest age']}`,
     expected: say`${guardsPhrase(context)} ${[auth.guards.length > 1 ? 'refuse' : 'refuses']} their next request, and a session that stood in the browser before the login is not the one after it`,
     shownBy: say`${fileRef(test)} ends a session in each of the four ways and calls ${guardedPhrase(context)} again`,
     shows: {
