@@ -1,4 +1,6 @@
 import { list, ref, say } from '../core/phrase.ts'
+import { hidingTables } from '../core/unread.ts'
+import { unreadNote } from '../text/unread-claims.ts'
 import type { EnterpriseFeature, PlanInput } from './enterprise-feature.ts'
 import { numberPhases, type StandingIds } from './number-tasks.ts'
 import type { Plan, Statement, Task } from './plan.ts'
@@ -10,8 +12,10 @@ export function makePlan(feature: EnterpriseFeature, input: PlanInput, standing?
   const questions = [...made.questions, ...unreadQuestions(input)]
   const numbered = numberPhases(feature.name, phases, standing)
   const last = numbered.at(-1)?.tasks.at(-1)
+  const unread = unreadNote('today/unread', { project: input.project }, hidingTables)
   return {
     ...made,
+    ...(unread !== undefined && { unread }),
     feature: feature.name,
     title: feature.title,
     questions,

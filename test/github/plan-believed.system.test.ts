@@ -36,12 +36,12 @@ describe('a plan that is asked for on a pull request', () => {
     expect(await askReviewed(access, repo)(asked)).toMatchObject({ kind: 'reviewed', by: { login: 'bob', at: pull?.head } })
     for (const login of ['ann', 'bob']) {
       await on.type('/add-enterprise-feature sso --execute', login)
-      expect(on.said().at(-1)?.body).toContain(`at \`${pull?.head.slice(0, 7)}\`.`)
+      expect(on.said().at(-1)?.body).toContain(`\`@bob\` approved it in \`#${pull?.number}\` at \`${pull?.head.slice(0, 7)}\``)
     }
     expect(readFollowUps(on)).toEqual([pull])
     const { deliveries } = await on.github.comment('acme/small', pull?.number ?? 0, 'ann', '/execute-task sso/P1.1')
     await on.take(deliveries)
-    expect(on.said(pull?.number).at(-1)?.body).toContain('There is no plan `sso` here that was merged.')
+    expect(on.said(pull?.number).at(-1)?.body).toContain('The plan of `sso` is not on the branch that this pull request goes to')
     await on.github.merge('acme/small', pull?.number ?? 0, 'ann')
     await on.merge()
     await on.type('/execute-task sso/P1.1')

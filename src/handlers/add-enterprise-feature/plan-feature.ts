@@ -5,13 +5,14 @@ import { draftPlan } from '../../planner/draft/draft-plan.ts'
 import { planDataPath } from '../../planner/enterprise-feature.ts'
 import { planData, writePlanData } from '../../planner/plan-data.ts'
 import { planNames } from '../../planner/plan-names.ts'
+import { hidingTables } from '../../core/unread.ts'
 import { projectResolver, type Resolver } from '../../text/resolver.ts'
+import { unreadFor, unreadLine } from '../../text/unread-claims.ts'
 import { keepInCommits } from '../document-feature/ignored-files.ts'
 import { knownNames } from '../document-feature/read-sources.ts'
 import { change } from '../document-feature/write-page.ts'
 import { writeSet } from '../document-feature/write-set.ts'
 import { type ComputedPlan, computePlan } from './compute-plan.ts'
-import { executePlan } from './execute-plan.ts'
 import { entryOf } from './find-entry.ts'
 import type { PlanWish } from './parse-arguments.ts'
 import { figuresOf, findingsOf } from './plan-report.ts'
@@ -22,7 +23,6 @@ import { writePlanPage } from './write-plan.ts'
 /** Plans one feature: finds its entry, reads the project and its memory, drafts and merges the plan, and remembers. */
 export async function planFeature(wish: PlanWish, context: CommandContext): Promise<ChangeSet> {
   const entry = entryOf(wish.feature)
-  if (wish.execute) return executePlan(entry, wish, context)
   const { snapshot } = context.head
   const standing = await readStanding(entry.name, snapshot)
   const known = knownNames(context)
@@ -58,7 +58,8 @@ export async function planFeature(wish: PlanWish, context: CommandContext): Prom
       ],
       references: { resolved: references, total: references },
       suggestions: [],
-      skips: [],
+      skips: unreadLine({ project: computed.project }),
+      unread: unreadFor({ project: computed.project }, hidingTables),
       kept: page.kept + memories.pages.reduce((sum, { kept }) => sum + kept, 0),
       unchanged: page.changes.length === 0 ? [page.path] : [],
     },

@@ -1,16 +1,28 @@
 // Written by `npm run registries`. Do not edit: add a file to this folder.
 import type { EnterpriseFeature } from '../enterprise-feature.ts'
+import { api } from './api.ts'
 import { auditLog } from './audit-log.ts'
+import { dataRetention } from './data-retention.ts'
+import { encryption } from './encryption.ts'
+import { eventStreaming } from './event-streaming.ts'
 import { highVolumeApi } from './high-volume-api.ts'
 import { multiTenancy } from './multi-tenancy.ts'
 import { rbac } from './rbac.ts'
+import { sessionManagement } from './session-management.ts'
 import { sso } from './sso.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly EnterpriseFeature[] = [
+  api,
   auditLog,
+  dataRetention,
+  encryption,
+  eventStreaming,
   highVolumeApi,
   multiTenancy,
   rbac,
+  sessionManagement,
   sso,
+  webhooks,
 ]
