@@ -2,11 +2,13 @@
 import type { EnterpriseFeature } from '../enterprise-feature.ts'
 import { auditLog } from './audit-log.ts'
 import { dataRetention } from './data-retention.ts'
+import { gdpr } from './gdpr.ts'
 import { sso } from './sso.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly EnterpriseFeature[] = [
   auditLog,
   dataRetention,
+  gdpr,
   sso,
 ]
