@@ -5,6 +5,7 @@ import { auditLog } from './audit-log.ts'
 import { dataRetention } from './data-retention.ts'
 import { encryption } from './encryption.ts'
 import { eventStreaming } from './event-streaming.ts'
+import { gdpr } from './gdpr.ts'
 import { highVolumeApi } from './high-volume-api.ts'
 import { mfa } from './mfa.ts'
 import { multiTenancy } from './multi-tenancy.ts'
@@ -20,6 +21,7 @@ export const entries: readonly EnterpriseFeature[] = [
   dataRetention,
   encryption,
   eventStreaming,
+  gdpr,
   highVolumeApi,
   mfa,
   multiTenancy,
