@@ -1,4 +1,6 @@
 import { list, ref, say } from '../core/phrase.ts'
+import { askedStandards } from './asked-standards.ts'
+import { controlRows } from './control-rows.ts'
 import type { EnterpriseFeature, PlanInput } from './enterprise-feature.ts'
 import { numberPhases, type StandingIds } from './number-tasks.ts'
 import type { Plan, Statement, Task } from './plan.ts'
@@ -10,8 +12,11 @@ export function makePlan(feature: EnterpriseFeature, input: PlanInput, standing?
   const questions = [...made.questions, ...unreadQuestions(input)]
   const numbered = numberPhases(feature.name, phases, standing)
   const last = numbered.at(-1)?.tasks.at(-1)
+  const standards = askedStandards(input.project, input.wanted)
   return {
     ...made,
+    standards,
+    controls: [...made.controls, ...controlRows({ feature: feature.name, phases: numbered, standards }, input.project)],
     feature: feature.name,
     title: feature.title,
     questions,

@@ -1,6 +1,7 @@
 import type { RepoPath } from '../core/names.ts'
 import type { Source } from '../core/places.ts'
 import type { Phrase } from '../core/phrase.ts'
+import type { AskedStandard } from './asked-standards.ts'
 import type { Shows } from './shows.ts'
 
 /** A sentence of a plan with what shows it; without sources it says what will be, or what a rule outside of the repository asks for. */
@@ -122,6 +123,8 @@ export interface Plan extends Omit<FeaturePlan, 'phases'> {
   feature: string
   title: string
   phases: readonly NumberedPhase[]
+  /** Standards that the project has to meet, or that the requirement names. */
+  standards: readonly AskedStandard[]
   /** What memory files say that the work has to keep to. */
   memory: readonly Statement[]
   /** What ends the plan and only a person can carry out. */
