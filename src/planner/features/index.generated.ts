@@ -6,6 +6,7 @@ import { dataRetention } from './data-retention.ts'
 import { encryption } from './encryption.ts'
 import { eventStreaming } from './event-streaming.ts'
 import { highVolumeApi } from './high-volume-api.ts'
+import { ipAllowlist } from './ip-allowlist.ts'
 import { mfa } from './mfa.ts'
 import { multiTenancy } from './multi-tenancy.ts'
 import { rbac } from './rbac.ts'
@@ -21,6 +22,7 @@ export const entries: readonly EnterpriseFeature[] = [
   encryption,
   eventStreaming,
   highVolumeApi,
+  ipAllowlist,
   mfa,
   multiTenancy,
   rbac,
