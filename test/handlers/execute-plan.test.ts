@@ -56,6 +56,13 @@ describe('/add-enterprise-feature --execute', () => {
     const here = { ...after, [page]: ticked, '.workflow/plans/sso.json': '{}' }
     expect(idsIn((await execute(here, '/add-enterprise-feature sso --execute', after)).text)).toHaveLength(14)
     expect(idsIn((await execute(after, '/add-enterprise-feature sso --execute', here)).text)).toHaveLength(13)
+    const other = await changesOf(shopFiles(), '/add-enterprise-feature sso "OIDC with Auth0" --plan-only')
+    const moved = { ...after, '.workflow/plans/sso.json': other.after['.workflow/plans/sso.json'] ?? '' }
+    const [told, expected] = [
+      await execute(moved, '/add-enterprise-feature sso --execute', after),
+      await execute(after, '/add-enterprise-feature sso --execute'),
+    ]
+    expect(told.text).toBe(expected.text)
   })
 
   it('leaves out tasks that the reviewed plan does not have, and names them', async () => {

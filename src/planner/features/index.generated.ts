@@ -5,6 +5,7 @@ import { auditLog } from './audit-log.ts'
 import { dataRetention } from './data-retention.ts'
 import { encryption } from './encryption.ts'
 import { eventStreaming } from './event-streaming.ts'
+import { gdpr } from './gdpr.ts'
 import { highVolumeApi } from './high-volume-api.ts'
 import { ipAllowlist } from './ip-allowlist.ts'
 import { mfa } from './mfa.ts'
@@ -21,6 +22,7 @@ export const entries: readonly EnterpriseFeature[] = [
   dataRetention,
   encryption,
   eventStreaming,
+  gdpr,
   highVolumeApi,
   ipAllowlist,
   mfa,

@@ -4,20 +4,24 @@ import type { Project, Route, TestInfo } from '../../core/project.ts'
 import { lineSource, operation, sameOperation } from '../../text/fact-refs.ts'
 import type { Seen } from '../shows.ts'
 
-/** Calls by which a test says what it expects. */
+/** Calls by which a test says what it expects: of the runner, of Node.js, of chai, of supertest. */
 const asserts =
-  /(?:^|\.)(?:expect|assert\w*|should|equal|deepEqual|strictEqual|notEqual|ok|rejects|throws|is|truthy|toBe|toEqual|toThrow)\b/i
+  /^(?:expect|assert\w*|should|chai|t|test|tap)(?:$|\.|\()|\.(?:expect|should)(?:$|\.)|^(?:equal|deepEqual|strictEqual|deepStrictEqual|rejects|throws|ok)$/
 
 /** Tests that expect something of what they call or request: an empty one, or one that was begun, shows nothing. */
 export function realTests(project: Project): readonly TestInfo[] {
   const before = known.get(project)
   if (before !== undefined) return before
-  const found = project.tests.filter(
-    ({ calls, requests, covers, expects = [] }) =>
-      (requests.length > 0 || covers.length > 0) && (expects.length > 0 || calls.some((call) => asserts.test(call))),
-  )
+  const found = project.tests.filter((test) => (test.requests.length > 0 || test.covers.length > 0) && expectsSomething(test, project))
   known.set(project, found)
   return found
+}
+
+/** The table of tests leaves out calls of assertions, so that they are looked for in the function of the case, which begins on its line. */
+function expectsSomething({ file, line, expects = [] }: TestInfo, project: Project): boolean {
+  if (expects.length > 0) return true
+  const functions = (project.facts(file)?.functions ?? []).filter(({ from }) => from >= line && from <= line + 1)
+  return functions.some(({ calls }) => calls.some((call) => asserts.test(call)))
 }
 
 const known = new WeakMap<Project, readonly TestInfo[]>()
