@@ -116,7 +116,7 @@ export function keptToday({ project, today, factor, factors, mail }: MfaContext)
     if (known.length > 0)
       said.push({
         id: `kept/${people.name}`,
-        text: say`Of a ${personIn({ today })} ${list(known.slice(0, 4))} ${[known.length === 1 ? 'is' : 'are']} known, to sign in with or to be reached by.`,
+        text: say`Of a ${personIn({ project, today })} ${list(known.slice(0, 4))} ${[known.length === 1 ? 'is' : 'are']} known, to sign in with or to be reached by.`,
         sources: [modelSource(project, people)],
       })
   }
