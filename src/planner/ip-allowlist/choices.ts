@@ -1,6 +1,7 @@
 import { list, say } from '../../core/phrase.ts'
 import { lineSource, modelRef, modelSource, pathRef, routeRef, routeSources } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
+import { recordStore } from '../parts/tables.ts'
 import { planned } from '../parts/task-words.ts'
 import { firstWays, packageWords, personIn, serviceWords, someWays, waySource } from '../parts/ways-in.ts'
 import type { Decision, Statement } from '../plan.ts'
@@ -89,12 +90,13 @@ function comparing(context: AllowlistContext): Decision {
 
 function keeping(context: AllowlistContext): Decision {
   const { today, project } = context
-  const { tenant, databases } = today.data
+  const { tenant } = today.data
+  const database = recordStore(today.data)
   const servers = project.entryPoints.filter(({ kind }) => kind === 'server' || kind === 'worker')
   return {
     id: 'keeping',
     about: 'Where rules stand',
-    text: say`In a table${databases[0] === undefined ? [] : say` of ${value(databases[0].name)}`}, held in memory for ten seconds; without an answer of it, the last known rules hold.`,
+    text: say`In a table${database === undefined ? [] : say` of ${value(database.name)}`}, held in memory for ten seconds; without an answer of it, the last known rules hold.`,
     because:
       tenant !== undefined
         ? say`each record of ${modelRef(tenant)} in ${pathRef(tenant.file)} has rules of its own, which its administrators change`
@@ -150,7 +152,7 @@ export function questions(context: AllowlistContext): readonly Statement[] {
   if (hook !== undefined)
     asked.push({
       id: 'question/hooks',
-      text: say`Does the sender behind ${routeRef(hook)} publish its ranges, and who follows their changes? Until then its signature is what protects it.`,
+      text: say`Does the sender behind ${routeRef(hook)} publish its ranges, and who follows their changes?${hook.authBy?.signed === true ? [' Until then its signature is what protects it.'] : []}`,
       sources: routeSources(project, hook).slice(0, 1),
     })
   if (machines[0] !== undefined)

@@ -77,7 +77,10 @@ export function allowlistContext(input: PlanInput): AllowlistContext {
     ...input,
     ways,
     admin: [...admin.filter(({ changes }) => changes), ...admin.filter(({ changes }) => !changes)],
-    hooks: project.routes.filter(({ authBy, path }) => authBy?.signed === true || /webhook/i.test(path)),
+    hooks: project.routes.filter(
+      ({ authBy, method, path }) =>
+        authBy?.signed === true || project.webhooks.some(({ direction, route }) => direction === 'in' && route === `${method} ${path}`),
+    ),
     health: ways.filter(isHealth),
     machines: ways.filter(({ route }) => (route?.opens ?? []).some((one) => /api-?key/i.test(one))),
     reads: addressReads(project),

@@ -2,7 +2,7 @@ import { list, say, type Phrase } from '../../core/phrase.ts'
 import { modelRef, pathRef, routeRef } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
 import { all, answers, calls, declares, either, keeps, reads, tests, testsRoute, usesPackage } from '../evidence/looks.ts'
-import { tableFiles } from '../parts/tables.ts'
+import { recordStore, tableFiles } from '../parts/tables.ts'
 import { fileRef, planned, standing } from '../parts/task-words.ts'
 import { firstRefs, firstWays, oneOf, packageWords, personIn, serviceWords, startingFile, type WayIn } from '../parts/ways-in.ts'
 import type { Phase, Task, TaskFile } from '../plan.ts'
@@ -214,6 +214,7 @@ function check(context: AllowlistContext): Task {
 
 function open(context: AllowlistContext): Task | undefined {
   const { hooks, health, today, files } = context
+  const signed = hooks.find(({ authBy }) => authBy?.signed === true)
   const named = [...hooks.map(routeRef), ...health.map(({ words }) => words)]
   const [first] = named
   if (first === undefined) return undefined
@@ -225,7 +226,7 @@ function open(context: AllowlistContext): Task | undefined {
     after: ['check'],
     given: say`${firstRefs(named, 4)}, which ${[named.length === 1 ? 'is' : 'are']} called from addresses that change`,
     when: say`the rules are in force and ${first} is called from outside of each`,
-    expected: say`it answers as today${hooks.length === 0 ? [] : say`: ${routeRef(hooks[0] as NonNullable<(typeof hooks)[0]>)} is protected by its signature`}, and the list of such operations stands in ${planned(files.check.path)} by name, not by a pattern`,
+    expected: say`it answers as today${signed === undefined ? [] : say`: ${routeRef(signed)} is protected by its signature`}, and the list of such operations stands in ${planned(files.check.path)} by name, not by a pattern`,
     shownBy: say`${fileRef(test)} calls ${firstRefs(named, 3)} from a foreign address, and a path that begins alike and is refused`,
     shows: {
       code: declares(/(?:open|exempt|public|unrestricted|skipped?)_?(?:routes|paths|operations|endpoints)/i),
@@ -324,7 +325,7 @@ function lockOut(context: AllowlistContext): Task {
 function emergency(context: AllowlistContext): Task {
   const { team, project, today } = context
   const deploys = project.workflow.ci.find(({ deploys: step }) => step !== undefined)
-  const [database] = today.data.databases
+  const database = recordStore(today.data)
   return {
     key: 'emergency',
     text: 'rehearse the way back in when rules shut everybody out',
