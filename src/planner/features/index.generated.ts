@@ -7,6 +7,7 @@ import { encryption } from './encryption.ts'
 import { eventStreaming } from './event-streaming.ts'
 import { gdpr } from './gdpr.ts'
 import { highVolumeApi } from './high-volume-api.ts'
+import { ipAllowlist } from './ip-allowlist.ts'
 import { mfa } from './mfa.ts'
 import { multiTenancy } from './multi-tenancy.ts'
 import { rbac } from './rbac.ts'
@@ -23,6 +24,7 @@ export const entries: readonly EnterpriseFeature[] = [
   eventStreaming,
   gdpr,
   highVolumeApi,
+  ipAllowlist,
   mfa,
   multiTenancy,
   rbac,
