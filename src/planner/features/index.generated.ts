@@ -3,6 +3,7 @@ import type { EnterpriseFeature } from '../enterprise-feature.ts'
 import { auditLog } from './audit-log.ts'
 import { dataRetention } from './data-retention.ts'
 import { gdpr } from './gdpr.ts'
+import { soc2 } from './soc2.ts'
 import { sso } from './sso.ts'
 
 /** Every entry of this folder, by file name. */
@@ -10,5 +11,6 @@ export const entries: readonly EnterpriseFeature[] = [
   auditLog,
   dataRetention,
   gdpr,
+  soc2,
   sso,
 ]
