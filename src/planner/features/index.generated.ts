@@ -2,6 +2,7 @@
 import type { EnterpriseFeature } from '../enterprise-feature.ts'
 import { auditLog } from './audit-log.ts'
 import { dataRetention } from './data-retention.ts'
+import { exportControls } from './export-controls.ts'
 import { gdpr } from './gdpr.ts'
 import { soc2 } from './soc2.ts'
 import { sso } from './sso.ts'
@@ -10,6 +11,7 @@ import { sso } from './sso.ts'
 export const entries: readonly EnterpriseFeature[] = [
   auditLog,
   dataRetention,
+  exportControls,
   gdpr,
   soc2,
   sso,

@@ -43,7 +43,10 @@ function rules(context: Soc2Context): Task {
 
 function secrets({ files, today, weak, project }: Soc2Context): Task {
   const test = today.place.test('check-settings')
-  const key = weak[0] ?? project.env.find(({ name }) => /SECRET|KEY|TOKEN|PASSWORD/.test(name)) ?? project.env[0]
+  const secret = project.env
+    .filter(({ name }) => /SECRET|KEY|TOKEN|PASSWORD/.test(name))
+    .toSorted((a, b) => b.uses.length - a.uses.length)[0]
+  const key = weak[0] ?? secret ?? project.env[0]
   const readers = [...new Set((weak.length > 0 ? weak : key === undefined ? [] : [key]).slice(0, 3).map(({ file }) => file))]
   return {
     key: 'secrets',
@@ -53,7 +56,12 @@ function secrets({ files, today, weak, project }: Soc2Context): Task {
     when: say`the service starts with ${planned('NODE_ENV=production')}`,
     expected: say`it ends three times with the name ${key === undefined ? ['of the setting'] : envRef(key)} and without its value`,
     shownBy: say`${fileRef(test)} starts it three times`,
-    shows: { code: noWeakSecret, test: tests(/secret|setting|config|environment|env\b/i) },
+    shows: {
+      code: noWeakSecret,
+      test: tests(
+        /(?:miss|unset|without|default|refus|fail|start|requir)\w*\b.*\b(?:secrets?|env\w*|settings?|config\w*|keys?)\b|\b(?:secrets?|env\w*|settings?|config\w*|keys?)\b.*\b(?:miss|unset|default|refus|fail|start|requir)\w*/i,
+      ),
+    },
   }
 }
 
