@@ -5,6 +5,7 @@ import { auditLog } from './audit-log.ts'
 import { dataRetention } from './data-retention.ts'
 import { encryption } from './encryption.ts'
 import { eventStreaming } from './event-streaming.ts'
+import { exportControls } from './export-controls.ts'
 import { gdpr } from './gdpr.ts'
 import { highVolumeApi } from './high-volume-api.ts'
 import { ipAllowlist } from './ip-allowlist.ts'
@@ -12,6 +13,7 @@ import { mfa } from './mfa.ts'
 import { multiTenancy } from './multi-tenancy.ts'
 import { rbac } from './rbac.ts'
 import { sessionManagement } from './session-management.ts'
+import { soc2 } from './soc2.ts'
 import { sso } from './sso.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -22,6 +24,7 @@ export const entries: readonly EnterpriseFeature[] = [
   dataRetention,
   encryption,
   eventStreaming,
+  exportControls,
   gdpr,
   highVolumeApi,
   ipAllowlist,
@@ -29,6 +32,7 @@ export const entries: readonly EnterpriseFeature[] = [
   multiTenancy,
   rbac,
   sessionManagement,
+  soc2,
   sso,
   webhooks,
 ]
