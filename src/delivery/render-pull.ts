@@ -8,6 +8,7 @@ import { capital, count } from '../text/wording.ts'
 import { bold, bullets, compose, fold, html, inline, link, paragraph, plainTitle, type Part } from './github-markdown.ts'
 import { uncapital } from './format-title.ts'
 import { isOwnRecord } from './own-files.ts'
+import { planLine } from './plan-words.ts'
 import { renderDiff } from './render-diff.ts'
 import { coverageParts, coverageTable } from './render-coverage.ts'
 import { lookAt, unseen, type ShowPath } from './render-findings.ts'
@@ -195,8 +196,9 @@ export function oneLine({ title, report }: ChangeSet, head: string): Phrase {
   return [typeof start === 'string' ? capital(start) : (start ?? ''), ...more, resolve, '.']
 }
 
-/** What was asked for and what that is, else the first line of the summary. */
-function glanceOf({ asked, summary = [] }: ChangeSet['report']): Phrase | undefined {
+/** How far a plan is, or what was asked for and what that is, else the first line of the summary. */
+function glanceOf({ asked, plan, summary = [] }: ChangeSet['report']): Phrase | undefined {
+  if (plan !== undefined) return planLine(plan)
   const [made] = summary
   if (asked === undefined) return made
   return made === undefined ? askedWords(asked) : say`${askedWords(asked)} · ${made}`

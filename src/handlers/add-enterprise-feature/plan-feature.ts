@@ -5,15 +5,18 @@ import { draftPlan } from '../../planner/draft/draft-plan.ts'
 import { planDataPath } from '../../planner/enterprise-feature.ts'
 import { planData, writePlanData } from '../../planner/plan-data.ts'
 import { planNames } from '../../planner/plan-names.ts'
+import { hidingTables } from '../../core/unread.ts'
 import { projectResolver, type Resolver } from '../../text/resolver.ts'
+import { unreadFor, unreadLine } from '../../text/unread-claims.ts'
 import { keepInCommits } from '../document-feature/ignored-files.ts'
 import { knownNames } from '../document-feature/read-sources.ts'
 import { change } from '../document-feature/write-page.ts'
 import { writeSet } from '../document-feature/write-set.ts'
 import { type ComputedPlan, computePlan } from './compute-plan.ts'
+import { executePlan } from './execute-plan.ts'
 import { entryOf } from './find-entry.ts'
 import type { PlanWish } from './parse-arguments.ts'
-import { findingsOf, glanceOf } from './plan-report.ts'
+import { figuresOf, findingsOf } from './plan-report.ts'
 import { readStanding, type StandingFiles } from './read-standing-plan.ts'
 import { planMemories, recallForPlan, statementsOf } from './remember-plan.ts'
 import { writePlanPage } from './write-plan.ts'
@@ -21,14 +24,15 @@ import { writePlanPage } from './write-plan.ts'
 /** Plans one feature: finds its entry, reads the project and its memory, drafts and merges the plan, and remembers. */
 export async function planFeature(wish: PlanWish, context: CommandContext): Promise<ChangeSet> {
   const entry = entryOf(wish.feature)
+  if (wish.execute) return executePlan(entry, wish, context)
   const { snapshot } = context.head
   const standing = await readStanding(entry.name, snapshot)
   const known = knownNames(context)
-  const remembered = await recallForPlan(entry, snapshot, { config: context.config, known })
-  const asked = { entry, requirements: wish.requirements, package: wish.package, standing: standing.data, ticks: standing.page.ticks }
+  const remembered = await recallForPlan(entry, await context.believed(), { config: context.config, known })
+  const asked = { entry, requirements: requirementsOf(wish), package: wish.package, standing: standing.data, ticks: standing.page.ticks }
   const computed = await computePlan({ ...asked, memory: statementsOf(remembered) }, context.head)
   const { plan, progress, pack, requirements, place } = computed
-  const data = planData(plan, progress, { requirements, ...(pack !== undefined && { package: pack.dir }) })
+  const data = planData(plan, progress, { requirements, ids: standing.data.ids, ...(pack !== undefined && { package: pack.dir }) })
   const memory = planMemories({ plan, data, place, remembered, known }, context)
   const resolver = resolverOf(computed, memory, context)
   const page = await writePlanPage(draftPlan(plan, progress), { resolver, page: standing.page, progress }, context)
@@ -44,7 +48,7 @@ export async function planFeature(wish: PlanWish, context: CommandContext): Prom
     title: `Plan ${entry.title.toLowerCase()}`,
     files: [...changes, ...ignored.changes],
     report: {
-      summary: [glanceOf(plan, progress)],
+      plan: figuresOf(plan, progress),
       findings: [
         ...page.findings,
         ...memories.pages.flatMap((one) => one.findings),
@@ -53,12 +57,19 @@ export async function planFeature(wish: PlanWish, context: CommandContext): Prom
       ],
       references: { resolved: references, total: references },
       suggestions: [],
-      skips: [],
+      skips: unreadLine({ project: computed.project }),
+      unread: unreadFor({ project: computed.project }, hidingTables),
       kept: page.kept + memories.pages.reduce((sum, { kept }) => sum + kept, 0),
       unchanged: page.changes.length === 0 ? [page.path] : [],
     },
     next: [`/add-enterprise-feature ${entry.name} --execute`],
   }
+}
+
+/** What was typed beside the name: words for the feature may say what it has to meet ("SOC2 audit trails"). */
+function requirementsOf({ feature, requirements }: PlanWish): string | undefined {
+  const words = /\s/.test(feature.trim()) ? feature.trim() : undefined
+  return words === undefined ? requirements : requirements === undefined ? words : `${words}. ${requirements}`
 }
 
 function dataChange(
@@ -72,11 +83,11 @@ function dataChange(
 
 /** What pages of this run may name: the repository, the pages themselves, and what the plan will make. */
 function resolverOf(
-  { plan }: ComputedPlan,
+  { plan, progress }: ComputedPlan,
   memory: ReturnType<typeof planMemories>,
   { head: { project, snapshot } }: CommandContext,
 ): Resolver {
-  const names = planNames(plan)
+  const names = planNames(plan, progress)
   const ofRepository = [
     ...project.frameworks,
     ...project.stack.map(({ name }) => name),

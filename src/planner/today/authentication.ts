@@ -114,6 +114,8 @@ function guardsOf(project: Project): readonly GuardUse[] {
   for (const route of project.routes) {
     const { authBy, auth } = route
     if (authBy === undefined || (auth !== 'required' && auth !== 'optional') || authBy.signed === true) continue
+    // a guard without a name is told by its routes, not by words for it
+    if (!/^[\w$.]+$/.test(authBy.name)) continue
     const known = found.get(authBy.name) ?? { name: authBy.name, ...declaredAt(project, authBy), routes: [] }
     known.routes.push(route)
     found.set(authBy.name, known)

@@ -1,0 +1,46 @@
+import { stem } from '../../text/headings.ts'
+import { type Word, quoteOf } from '../words.ts'
+import { nameKeys } from './names-in.ts'
+import type { Unread } from './requirements.ts'
+import { isSlip } from '../near-words.ts'
+import { isPlain } from '../plain-words.ts'
+
+/** Characters of one phrase that is shown. */
+const longestPhrase = 80
+
+/** Runs of words that nothing has read, words without substance at their ends left out. */
+export function unreadIn(text: string, words: readonly Word[], isRead: (word: number) => boolean): readonly Unread[] {
+  const found: Unread[] = []
+  let first: number | undefined
+  let last = 0
+  const close = (): void => {
+    if (first !== undefined) found.push(phraseOf(text, words, first, last))
+    first = undefined
+  }
+  for (const [i, word] of words.entries()) {
+    if (isRead(i) || word.gap === 'stop' || word.gap === 'comma') close()
+    if (isRead(i) || isWithoutSubstance(word)) continue
+    first ??= i
+    last = i
+  }
+  close()
+  return found
+}
+
+function isWithoutSubstance({ key, isNumber }: Word): boolean {
+  return key !== '' && !isNumber && (key.length < 2 || isPlain(key) || isPlain(stem(key)))
+}
+
+function phraseOf(text: string, words: readonly Word[], first: number, last: number): Unread {
+  const { text: whole, from } = quoteOf(text, words, first, last)
+  const shown = whole.length <= longestPhrase ? whole : whole.slice(0, longestPhrase).replace(/[\uD800-\uDBFF]$/, '')
+  const nearest = first === last ? nearestName(words[first]?.key ?? '') : undefined
+  return { text: shown, from, to: from + shown.length, ...(nearest !== undefined && { nearest }) }
+}
+
+/** The name that a word may be a misspelling of: `HIPPA`. */
+function nearestName(key: string): string | undefined {
+  const near: string[] = []
+  for (const [spelling, name] of nameKeys()) if (isSlip(key, spelling)) near.push(name)
+  return new Set(near).size === 1 ? near[0] : undefined
+}
