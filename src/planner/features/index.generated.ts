@@ -2,6 +2,7 @@
 import type { EnterpriseFeature } from '../enterprise-feature.ts'
 import { api } from './api.ts'
 import { auditLog } from './audit-log.ts'
+import { etl } from './etl.ts'
 import { eventStreaming } from './event-streaming.ts'
 import { highVolumeApi } from './high-volume-api.ts'
 import { multiTenancy } from './multi-tenancy.ts'
@@ -13,6 +14,7 @@ import { webhooks } from './webhooks.ts'
 export const entries: readonly EnterpriseFeature[] = [
   api,
   auditLog,
+  etl,
   eventStreaming,
   highVolumeApi,
   multiTenancy,
