@@ -2,11 +2,16 @@
 import type { EnterpriseFeature } from '../enterprise-feature.ts'
 import { api } from './api.ts'
 import { auditLog } from './audit-log.ts'
+import { dataRetention } from './data-retention.ts'
+import { encryption } from './encryption.ts'
 import { etl } from './etl.ts'
 import { eventStreaming } from './event-streaming.ts'
+import { gdpr } from './gdpr.ts'
 import { highVolumeApi } from './high-volume-api.ts'
+import { mfa } from './mfa.ts'
 import { multiTenancy } from './multi-tenancy.ts'
 import { rbac } from './rbac.ts'
+import { sessionManagement } from './session-management.ts'
 import { sso } from './sso.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -14,11 +19,16 @@ import { webhooks } from './webhooks.ts'
 export const entries: readonly EnterpriseFeature[] = [
   api,
   auditLog,
+  dataRetention,
+  encryption,
   etl,
   eventStreaming,
+  gdpr,
   highVolumeApi,
+  mfa,
   multiTenancy,
   rbac,
+  sessionManagement,
   sso,
   webhooks,
 ]

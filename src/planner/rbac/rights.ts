@@ -19,9 +19,9 @@ export function rights(context: RbacContext): Phase {
 }
 
 function catalogue(context: RbacContext): Task {
-  const { ways, project, files, today } = context
+  const { ways, withoutRole, withRole, project, files, today } = context
   const test = today.place.test('permissions')
-  const examples = [...ways.filter(({ changes }) => changes), ...ways].slice(0, 2)
+  const examples = [...[...withoutRole, ...withRole].filter(({ changes }) => changes), ...ways].slice(0, 2)
   const open = ways.filter(({ auth }) => auth === 'none')
   return {
     key: 'catalogue',
