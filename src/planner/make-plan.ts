@@ -1,6 +1,8 @@
 import { list, ref, say } from '../core/phrase.ts'
 import { hidingTables } from '../core/unread.ts'
 import { unreadNote } from '../text/unread-claims.ts'
+import { askedStandards } from './asked-standards.ts'
+import { controlRows } from './control-rows.ts'
 import type { EnterpriseFeature, PlanInput } from './enterprise-feature.ts'
 import { numberPhases, type StandingIds } from './number-tasks.ts'
 import type { Plan, Statement, Task } from './plan.ts'
@@ -13,9 +15,12 @@ export function makePlan(feature: EnterpriseFeature, input: PlanInput, standing?
   const numbered = numberPhases(feature.name, phases, standing)
   const last = numbered.at(-1)?.tasks.at(-1)
   const unread = unreadNote('today/unread', { project: input.project }, hidingTables)
+  const standards = askedStandards(input.project, input.wanted)
   return {
     ...made,
     ...(unread !== undefined && { unread }),
+    standards,
+    controls: [...made.controls, ...controlRows({ feature: feature.name, phases: numbered, standards }, input.project)],
     feature: feature.name,
     title: feature.title,
     questions,

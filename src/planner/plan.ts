@@ -2,6 +2,7 @@ import type { RepoPath } from '../core/names.ts'
 import type { Block } from '../core/page.ts'
 import type { Source } from '../core/places.ts'
 import type { Phrase } from '../core/phrase.ts'
+import type { AskedStandard } from './asked-standards.ts'
 import type { Shows } from './shows.ts'
 
 /** A sentence of a plan with what shows it; without sources it says what will be, or what a rule outside of the repository asks for. */
@@ -125,6 +126,8 @@ export interface Plan extends Omit<FeaturePlan, 'phases'> {
   phases: readonly NumberedPhase[]
   /** What of the repository was not read, so that the plan may lack it; absent where nothing was left out. */
   unread?: Block
+  /** Standards that the project has to meet, or that the requirement names. */
+  standards: readonly AskedStandard[]
   /** What memory files say that the work has to keep to. */
   memory: readonly Statement[]
   /** What ends the plan and only a person can carry out. */

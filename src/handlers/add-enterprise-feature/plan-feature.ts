@@ -12,6 +12,7 @@ import { keepInCommits } from '../document-feature/ignored-files.ts'
 import { knownNames } from '../document-feature/read-sources.ts'
 import { change } from '../document-feature/write-page.ts'
 import { writeSet } from '../document-feature/write-set.ts'
+import { writeCompliance } from './compliance-pages.ts'
 import { type ComputedPlan, computePlan } from './compute-plan.ts'
 import { entryOf } from './find-entry.ts'
 import type { PlanWish } from './parse-arguments.ts'
@@ -38,13 +39,15 @@ export async function planFeature(wish: PlanWish, context: CommandContext): Prom
   const resolver = resolverOf(computed, memory, context)
   const page = await writePlanPage(draftPlan(plan, progress), { resolver, page: standing.page, progress }, context)
   const memories = await writeSet(memory.drafts, resolver, { feature: entry.name }, context)
+  const compliance = await writeCompliance(plan.standards, context)
+  const others = [...memories.pages, ...compliance.pages]
   const changes = [
     ...page.changes,
     ...dataChange(standing, writePlanData(data), plan.feature, context),
-    ...memories.pages.flatMap((one) => one.changes),
+    ...others.flatMap((one) => one.changes),
   ]
   const ignored = await keepInCommits(changes, snapshot)
-  const references = page.references + memories.references
+  const references = page.references + memories.references + compliance.references
   return {
     title: `Plan ${entry.title.toLowerCase()}`,
     files: [...changes, ...ignored.changes],
@@ -52,7 +55,7 @@ export async function planFeature(wish: PlanWish, context: CommandContext): Prom
       plan: figuresOf(plan, progress),
       findings: [
         ...page.findings,
-        ...memories.pages.flatMap((one) => one.findings),
+        ...others.flatMap((one) => one.findings),
         ...ignored.findings,
         ...findingsOf(plan, progress, standing.data),
       ],
@@ -60,7 +63,7 @@ export async function planFeature(wish: PlanWish, context: CommandContext): Prom
       suggestions: [],
       skips: unreadLine({ project: computed.project }),
       unread: unreadFor({ project: computed.project }, hidingTables),
-      kept: page.kept + memories.pages.reduce((sum, { kept }) => sum + kept, 0),
+      kept: page.kept + others.reduce((sum, { kept }) => sum + kept, 0),
       unchanged: page.changes.length === 0 ? [page.path] : [],
     },
     next: [`/add-enterprise-feature ${entry.name} --execute`],

@@ -1,6 +1,7 @@
+import type { Source } from '../../core/places.ts'
 import { say, type Phrase } from '../../core/phrase.ts'
 import type { Project, Route, TestInfo } from '../../core/project.ts'
-import { lineSource } from '../../text/fact-refs.ts'
+import { lineSource, symbolSource } from '../../text/fact-refs.ts'
 import { count } from '../../text/wording.ts'
 import type { Seen } from '../shows.ts'
 import type { Safeguard } from '../standard.ts'
@@ -27,6 +28,12 @@ function guardsOf(project: Project): readonly GuardUse[] {
     .filter((guard) => guard.routes.length > 0)
 }
 
+/** The declaration of a guard, where it was found, or the line that applies it. */
+function guardSource(project: Project, guard: GuardUse): Source {
+  const declared = project.symbols.find(({ name, path, from }) => name === guard.name && path === guard.file && from === guard.line)
+  return declared === undefined ? lineSource(project, guard, guard.name) : symbolSource(project, declared)
+}
+
 function refusing(project: Project, routes: readonly Route[], failure: RegExp): readonly TestInfo[] {
   return testsOfRoutes(project, routes).filter((test) => expects(test, failure))
 }
@@ -39,7 +46,7 @@ export const accessGuards: Safeguard = {
       guardsOf(project).map(
         (guard): Seen => ({
           text: say`${guardRef(project, guard)} stands before ${[count(guard.routes.length, 'route')]}`,
-          at: lineSource(project, guard, guard.name),
+          at: guardSource(project, guard),
         }),
       ),
     test: (project) => guardsOf(project).flatMap(({ routes }) => seenTests(project, refusing(project, routes, refused).slice(0, 1))),
@@ -71,7 +78,7 @@ export const roles: Safeguard = {
       readAuthentication(project).roles.map(
         (guard): Seen => ({
           text: say`${guardRef(project, guard)} is given a role or a permission`,
-          at: lineSource(project, guard, guard.name),
+          at: guardSource(project, guard),
         }),
       ),
     test: (project) => seenTests(project, refusing(project, roleRoutes(project), forbidden)),

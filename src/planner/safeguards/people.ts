@@ -56,6 +56,14 @@ function isBun({ callee }: CallAt['call']): boolean {
   return callee.k === 'ref' && callee.name.startsWith('Bun.password.')
 }
 
+/** `oslo` of `oslo/password`. */
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
 const passwordField = /passw(?:or)?d|pass_?hash/i
 
 /** Passwords are kept as a slow hash. */
@@ -67,7 +75,7 @@ export const passwordHashing: Safeguard = {
         .slice(0, 2)
         .map(
           ({ path, call, inside, from }): Seen => ({
-            text: say`${ref('path', path, path)} hashes passwords${from === undefined || /crypto$/.test(from) ? [] : say` with ${ref('package', from)}`}`,
+            text: say`${ref('path', path, path)} hashes passwords${from === undefined || from.endsWith('crypto') ? [] : say` with ${ref('package', packageOf(from))}`}`,
             at: project.source(path, call.line, call.to, inside?.name),
           }),
         ),
