@@ -2,7 +2,7 @@ import { say } from '../../core/phrase.ts'
 import { errorRef, fileSource, lineSource, pathRef, routeRef, symbolRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
 import { answers, declares, either, has, tests, testsRoute, usesPackage } from '../evidence/looks.ts'
-import { usesText } from '../evidence/texts.ts'
+import { testsMounted, usesText } from '../evidence/texts.ts'
 import { appFile, fileRef, pathWords, planned, standing } from '../parts/task-words.ts'
 import { verb, wayPhrase, waysPhrase, writesOf } from '../parts/ways.ts'
 import type { Phase, Task } from '../plan.ts'
@@ -148,7 +148,13 @@ function failures(context: ApiContext): Task {
     when: say`each of them ends a call of ${wayPhrase(exposed[0], say`an operation`)}`,
     expected: say`the body is ${planned('application/problem+json')} with a ${planned('type')} that stays the same over releases, and holds neither a stack nor a statement of SQL`,
     shownBy: say`${fileRef(test)} makes ${waysPhrase(exposed, say`each operation`, 2)} fail in five ways and reads the bodies`,
-    shows: { code: usesText(/^application\/problem\+json$/i), test: tests(/problem|(?:error|failure).*(?:form|shape|body|format)|stack/i) },
+    shows: {
+      code: usesText(/^application\/problem\+json$/i),
+      test: either(
+        tests(/problem|(?:error|failure).*(?:form|shape|body|format)|stack/i),
+        testsMounted(/problem|(?:error|failure).*(?:form|shape|body|format)|stack/i),
+      ),
+    },
   }
 }
 

@@ -70,7 +70,7 @@ export function streamContext(input: PlanInput): StreamContext {
     listeners: ofKind('event', 'listener'),
     timers: ofKind('cron'),
     ...(broker !== undefined && { broker }),
-    ...(named !== undefined && !wanted.refused.includes(named) && { named }),
+    ...(named !== undefined && !wanted.refused.some((one) => one.toLowerCase() === named.toLowerCase()) && { named }),
     ...(shared !== undefined && { shared }),
     ...(personal !== undefined && { personal }),
   }

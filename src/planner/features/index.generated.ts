@@ -4,6 +4,7 @@ import { api } from './api.ts'
 import { auditLog } from './audit-log.ts'
 import { dataRetention } from './data-retention.ts'
 import { encryption } from './encryption.ts'
+import { etl } from './etl.ts'
 import { eventStreaming } from './event-streaming.ts'
 import { exportControls } from './export-controls.ts'
 import { gdpr } from './gdpr.ts'
@@ -23,6 +24,7 @@ export const entries: readonly EnterpriseFeature[] = [
   auditLog,
   dataRetention,
   encryption,
+  etl,
   eventStreaming,
   exportControls,
   gdpr,

@@ -48,6 +48,7 @@ export function answerProblem(error: Error, _req: Request, res: Response, _next:
   res.status(500).type('application/problem+json').send({ type: 'about:blank', title: error.name })
 }
 `
+const mounted = `${expressShop['src/app.ts']}import { answerProblem } from './problem.ts'\napp.use(answerProblem)\n`
 const problemTest = `import request from 'supertest'
 import { expect, it } from 'vitest'
 import { app } from '../src/app.ts'
@@ -55,9 +56,10 @@ it('answers a problem without a stack', async () => { expect((await request(app)
 `
 
 it.each([
-  ['a handler of errors and its test', { 'src/problem.ts': problem, 'test/problem.test.ts': problemTest }, true],
+  ['a handler of errors and its test', { 'src/app.ts': mounted, 'src/problem.ts': problem, 'test/problem.test.ts': problemTest }, true],
   ['a comment', { 'src/problem.ts': '// application/problem+json\nexport const later = 1\n', 'test/problem.test.ts': problemTest }, false],
-  ['code without a test', { 'src/problem.ts': problem }, false],
+  ['a handler that nothing mounts', { 'src/problem.ts': problem, 'test/problem.test.ts': problemTest }, false],
+  ['code without a test', { 'src/app.ts': mounted, 'src/problem.ts': problem }, false],
 ])('ticks the form of failures by %s: %#', async (_name, files, expected) => {
   expect(await isShown(api, 'failures', { ...expressShop, ...files })).toBe(expected)
 })
