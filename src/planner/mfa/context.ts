@@ -77,7 +77,9 @@ export function mfaContext(input: PlanInput): MfaContext {
         .map((at) => ({ name, ...at })),
     )
   const first = today.auth.guards[0]?.name
-  const after = ways.filter(({ auth, name }) => auth === 'required' && !signIn.test(name) && !/sign-?out|log-?out|signOut/i.test(name))
+  const after = ways.filter(
+    ({ auth, name }) => auth === 'required' && !signIn.test(name) && !/sign-?(?:out|up)|log-?out|register/i.test(name),
+  )
   const behind = [...after.filter(({ guards }) => guards[0]?.name === first), ...after.filter(({ guards }) => guards[0]?.name !== first)]
   const [library] = factorPackages.flatMap((name) =>
     importersOf(project, name)

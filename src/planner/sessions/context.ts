@@ -53,7 +53,9 @@ export function sessionContext(input: PlanInput): SessionContext {
   const carrier = carrierOf(opens, cookies.length > 0)
   const person = today.auth.people
   const kept = person?.fields.find(({ name }) => /(?:refresh|session|auth|access)_?token/i.test(name))
-  const behind = ways.filter(({ auth, name }) => auth === 'required' && !signOut.test(name) && !signIn.test(name))
+  const behind = ways.filter(
+    ({ auth, name }) => auth === 'required' && !signOut.test(name) && !signIn.test(name) && !/sign-?up|register/i.test(name),
+  )
   // those of the guard that most routes have stand for what a session opens
   const first = today.auth.guards[0]?.name
   const guarded = [...behind.filter(({ guards }) => guards[0]?.name === first), ...behind.filter(({ guards }) => guards[0]?.name !== first)]
