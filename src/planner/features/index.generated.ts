@@ -8,6 +8,7 @@ import { etl } from './etl.ts'
 import { eventStreaming } from './event-streaming.ts'
 import { gdpr } from './gdpr.ts'
 import { highVolumeApi } from './high-volume-api.ts'
+import { integrations } from './integrations.ts'
 import { mfa } from './mfa.ts'
 import { multiTenancy } from './multi-tenancy.ts'
 import { rbac } from './rbac.ts'
@@ -25,6 +26,7 @@ export const entries: readonly EnterpriseFeature[] = [
   eventStreaming,
   gdpr,
   highVolumeApi,
+  integrations,
   mfa,
   multiTenancy,
   rbac,
