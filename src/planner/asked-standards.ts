@@ -1,17 +1,7 @@
 import type { Project } from '../core/project.ts'
-import type { Compliance } from '../core/repository.ts'
-import type { ComplianceStandard } from './standard.ts'
+import type { AskedStandard, ComplianceStandard } from './standard.ts'
 import { entries } from './standards/index.generated.ts'
 import type { Wanted } from './wanted.ts'
-
-/** A standard that counts for a project, and why. */
-export interface AskedStandard {
-  standard: ComplianceStandard
-  /** What the project itself says: it must meet it, or it claims to. */
-  says?: Compliance
-  /** The requirement of a plan names it. */
-  isNamed: boolean
-}
 
 /** Standards that the project says it has to meet or claims to, and those that a requirement names. One that is mentioned or planned is none. */
 export function askedStandards(project: Pick<Project, 'compliance'>, wanted: Pick<Wanted, 'standards'>): readonly AskedStandard[] {

@@ -1,12 +1,11 @@
 import { list, ref, say, type Phrase } from '../core/phrase.ts'
 import type { Project } from '../core/project.ts'
 import { sentences } from '../text/page-blocks.ts'
-import type { AskedStandard } from './asked-standards.ts'
 import { judgeControl, seenWords } from './judge-control.ts'
 import { fileRef } from './parts/task-words.ts'
 import type { ControlRow, NumberedPhase, NumberedTask } from './plan.ts'
 import type { Seen } from './shows.ts'
-import type { Control } from './standard.ts'
+import type { AskedStandard, Control } from './standard.ts'
 
 /** Which controls of the standards that count a feature serves, and where their evidence is, or will be. */
 export function controlRows(

@@ -2,7 +2,7 @@ import type { RepoPath } from '../core/names.ts'
 import type { Block } from '../core/page.ts'
 import type { Source } from '../core/places.ts'
 import type { Phrase } from '../core/phrase.ts'
-import type { AskedStandard } from './asked-standards.ts'
+import type { AskedStandard } from './standard.ts'
 import type { Shows } from './shows.ts'
 
 /** A sentence of a plan with what shows it; without sources it says what will be, or what a rule outside of the repository asks for. */

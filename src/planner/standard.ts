@@ -46,3 +46,12 @@ export interface ComplianceStandard {
   checkedOn: string
   controls: readonly Control[]
 }
+
+/** A standard that counts for a project, and why. */
+export interface AskedStandard {
+  standard: ComplianceStandard
+  /** What the project itself says: it must meet it, or it claims to. */
+  says?: Compliance
+  /** The requirement of a plan names it. */
+  isNamed: boolean
+}

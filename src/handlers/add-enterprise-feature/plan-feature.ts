@@ -16,7 +16,7 @@ import { writeCompliance } from './compliance-pages.ts'
 import { type ComputedPlan, computePlan } from './compute-plan.ts'
 import { entryOf } from './find-entry.ts'
 import type { PlanWish } from './parse-arguments.ts'
-import { figuresOf, findingsOf } from './plan-report.ts'
+import { findingsOf, toldOf } from './plan-report.ts'
 import { readStanding, type StandingFiles } from './read-standing-plan.ts'
 import { planMemories, recallForPlan, statementsOf } from './remember-plan.ts'
 import { writePlanPage } from './write-plan.ts'
@@ -52,7 +52,7 @@ export async function planFeature(wish: PlanWish, context: CommandContext): Prom
     title: `Plan ${entry.title.toLowerCase()}`,
     files: [...changes, ...ignored.changes],
     report: {
-      plan: figuresOf(plan, progress),
+      plan: toldOf(plan, progress),
       findings: [
         ...page.findings,
         ...others.flatMap((one) => one.findings),

@@ -1,9 +1,9 @@
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { envRef, fileSource, lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
-import { count, value } from '../../text/wording.ts'
+import { count } from '../../text/wording.ts'
 import { fieldRef, personalFields } from '../parts/personal-data.ts'
 import { operationRef, operationSource, operationsPhrase, refsPhrase } from '../parts/record-changes.ts'
-import { organizationOf, recordStore, showingRoute } from '../parts/owning.ts'
+import { organizationOf, packageRef, recordStore, showingRoute } from '../parts/owning.ts'
 import { fileRef, guardsPhrase, peoplePhrase, planned } from '../parts/task-words.ts'
 import type { Decision, Statement } from '../plan.ts'
 import { guardRef } from '../today/authentication.ts'
@@ -205,7 +205,7 @@ export function questions(context: AuditContext): readonly Statement[] {
   if (unread.length + askedChanges(context).length === 0)
     asked.push({
       id: 'question/operations',
-      text: say`Which actions are to be recorded? The code of ${value(project.packages[0]?.name ?? project.name)} shows none that changes records of a model.`,
+      text: say`Which actions are to be recorded? The code of ${packageRef(project)} shows none that changes records of a model.`,
       sources: [],
     })
   asked.push(...teamQuestion(team.level, team.active), ...storeQuestion(today.data.databases.length, project))
@@ -241,7 +241,7 @@ function storeQuestion(databases: number, project: AuditContext['project']): rea
   return [
     {
       id: 'question/store',
-      text: say`Where are events of ${value(project.packages[0]?.name ?? project.name)} kept? No database was found in its manifests.`,
+      text: say`Where are events of ${packageRef(project)} kept? No database was found in its manifests.`,
       sources: [],
     },
   ]

@@ -2,7 +2,7 @@ import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Model } from '../../core/project.ts'
 import { modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
-import { aModel, recordStore } from '../parts/owning.ts'
+import { aModel, packageRef, recordStore } from '../parts/owning.ts'
 import { endsAt, fieldRef, madeAt, personalFields, pointers, removedAt } from '../parts/personal-data.ts'
 import { names, standardsOf } from '../parts/periods.ts'
 import { operationRef, operationsPhrase, refsPhrase } from '../parts/record-changes.ts'
@@ -152,7 +152,7 @@ function runner({ cron, project, files, removals }: RetentionContext): Decision 
         ? say`${operationRef(cron)} runs on a schedule already${cron.schedule === undefined ? [] : say` at ${value(cron.schedule)}`}, in ${pathRef(cron.file)}`
         : servers.length > 0
           ? say`no work on a schedule was found beside ${list(servers.slice(0, 2).map(({ path }) => pathRef(path)))}, so that one has to be added`
-          : say`${byRequest === undefined ? value(project.packages[0]?.name ?? project.name) : operationRef(byRequest.operation)} runs when somebody asks, and an end comes unasked`,
+          : say`${byRequest === undefined ? packageRef(project) : operationRef(byRequest.operation)} runs when somebody asks, and an end comes unasked`,
     instead: say`a removal on reading, which leaves what nobody reads any more`,
     sources: [],
   }
@@ -211,7 +211,7 @@ export function questions(context: RetentionContext): readonly Statement[] {
   if (people.length + business.length + passing.length + logs.length === 0)
     all.push({
       id: 'question/models',
-      text: say`Which data of ${value(project.packages[0]?.name ?? project.name)} is kept, and where? No model was found that a period could be set for.`,
+      text: say`Which data of ${packageRef(project)} is kept, and where? No model was found that a period could be set for.`,
       sources: [],
     })
   if (team.level === 'solo')

@@ -6,10 +6,9 @@ import type { Project } from '../../core/project.ts'
 import { hashOf } from '../../text/hash.ts'
 import { paragraph, present, section, sentences, table, type Row } from '../../text/page-blocks.ts'
 import { capital } from '../../text/wording.ts'
-import type { AskedStandard } from '../asked-standards.ts'
 import { countStates, type JudgedControl, judgeControl } from '../judge-control.ts'
 import type { Seen } from '../shows.ts'
-import type { ComplianceStandard } from '../standard.ts'
+import type { AskedStandard, ComplianceStandard } from '../standard.ts'
 
 /** Pages that tell, for an auditor, what code and tests show of a standard. */
 export function compliancePath({ id }: ComplianceStandard): RepoPath {

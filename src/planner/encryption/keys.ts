@@ -125,6 +125,9 @@ function envelope(context: EncryptionContext): Task {
 
 /** Names of stores that hold what is encrypted, for a sentence. */
 export function storesPhrase({ today: { data }, project }: EncryptionContext): Phrase {
-  const names = data.databases.slice(0, 2).map(({ name }) => value(name))
+  const names = data.databases
+    .filter(({ name }) => !/redis|valkey|memcached/i.test(name))
+    .slice(0, 2)
+    .map(({ name }) => value(name))
   return names.length === 0 ? say`the store of ${serviceWords({ project })}` : list(names)
 }

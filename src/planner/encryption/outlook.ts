@@ -2,7 +2,7 @@ import { list, say } from '../../core/phrase.ts'
 import { jobRef, lineSource, modelRef, modelSource, pathRef, routeRef, routeSources } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
 import { fieldRef, recordUses } from '../parts/record-use.ts'
-import { schemaWords } from '../parts/tables.ts'
+import { recordStore, schemaWords } from '../parts/tables.ts'
 import { planned } from '../parts/task-words.ts'
 import { firstRefs, packageWords, serviceWords } from '../parts/ways-in.ts'
 import type { Component, Statement } from '../plan.ts'
@@ -74,7 +74,7 @@ export function readableToday(context: EncryptionContext): readonly Statement[] 
       text: say`Passwords stand in ${list(passwords.slice(0, 3).map(fieldRef))}.`,
       sources: [modelSource(project, first.model)],
     })
-  const [database] = today.data.databases
+  const database = recordStore(today.data)
   if (database !== undefined)
     said.push({
       id: 'readable/store',

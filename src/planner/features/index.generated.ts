@@ -6,13 +6,16 @@ import { dataRetention } from './data-retention.ts'
 import { encryption } from './encryption.ts'
 import { etl } from './etl.ts'
 import { eventStreaming } from './event-streaming.ts'
+import { exportControls } from './export-controls.ts'
 import { gdpr } from './gdpr.ts'
 import { highVolumeApi } from './high-volume-api.ts'
 import { integrations } from './integrations.ts'
+import { ipAllowlist } from './ip-allowlist.ts'
 import { mfa } from './mfa.ts'
 import { multiTenancy } from './multi-tenancy.ts'
 import { rbac } from './rbac.ts'
 import { sessionManagement } from './session-management.ts'
+import { soc2 } from './soc2.ts'
 import { sso } from './sso.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -24,13 +27,16 @@ export const entries: readonly EnterpriseFeature[] = [
   encryption,
   etl,
   eventStreaming,
+  exportControls,
   gdpr,
   highVolumeApi,
   integrations,
+  ipAllowlist,
   mfa,
   multiTenancy,
   rbac,
   sessionManagement,
+  soc2,
   sso,
   webhooks,
 ]

@@ -2,13 +2,14 @@ import { say } from '../../core/phrase.ts'
 import { modelRef, pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
 import { declares, either, keeps, tests } from '../evidence/looks.ts'
+import { usedDeclaration } from '../evidence/used-declaration.ts'
 import { fieldRef } from '../parts/personal-data.ts'
 import { operationRef, readModels, refsPhrase } from '../parts/record-changes.ts'
 import { fileRef, guardsPhrase, planned, schemaFiles, standing } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import { subjectPhrase } from './choices.ts'
 import type { GdprContext } from './context.ts'
-import { consentModel, usedDeclaration } from './evidence.ts'
+import { consentModel } from './evidence.ts'
 
 /** Phase 3: no more data than is needed, and what a person agreed to. */
 export function limits(context: GdprContext): Phase {

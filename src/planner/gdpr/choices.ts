@@ -1,7 +1,7 @@
 import { say, type Phrase } from '../../core/phrase.ts'
 import { lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
-import { aModel } from '../parts/owning.ts'
+import { aModel, organizationOf, packageRef } from '../parts/owning.ts'
 import { fieldRef, pointers } from '../parts/personal-data.ts'
 import { operationRef, operationsPhrase, refsPhrase } from '../parts/record-changes.ts'
 import { fileRef } from '../parts/task-words.ts'
@@ -168,7 +168,7 @@ function logs({ lines, files, project }: GdprContext): Decision | undefined {
 
 /** What nobody but a person can decide. */
 export function questions(context: GdprContext): readonly Statement[] {
-  const { personal, receivers, subject, team, project, own, today } = context
+  const { personal, receivers, subject, team, project, own } = context
   const [first] = personal
   const health = personal.filter(({ kind }) => kind === 'health')
   const birth = personal.find(({ field }) => /birth|dob/i.test(field.name))
@@ -176,7 +176,7 @@ export function questions(context: GdprContext): readonly Statement[] {
   if (first === undefined)
     asked.push({
       id: 'question/none',
-      text: say`Which data of people does ${value(project.packages[0]?.name ?? project.name)} handle? No field of a model was found whose name says so.`,
+      text: say`Which data of people does ${packageRef(project)} handle? No field of a model was found whose name says so.`,
       sources: [],
     })
   else
@@ -194,11 +194,12 @@ export function questions(context: GdprContext): readonly Statement[] {
       )}, and in which countries ${[receivers.length === 1 ? 'does it' : 'do they']} keep data (Articles 44 to 49)?`,
       sources: [],
     })
-  if (today.data.tenant !== undefined)
+  const organization = organizationOf(context)
+  if (organization !== undefined)
     asked.push({
       id: 'question/role',
-      text: say`For data inside of ${aModel(today.data.tenant)}: who decides the purposes, its owner or you? It settles who answers a request.`,
-      sources: [modelSource(project, today.data.tenant)],
+      text: say`For data inside of ${aModel(organization)}: who decides the purposes, its owner or you? It settles who answers a request.`,
+      sources: [modelSource(project, organization)],
     })
   if (health[0] !== undefined)
     asked.push({

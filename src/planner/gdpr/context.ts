@@ -64,7 +64,9 @@ export function gdprContext(input: PlanInput): GdprContext {
 
 function ownOperations(subject: Model | undefined, project: Project): GdprContext['own'] {
   if (subject === undefined) return { shows: [], corrects: [], removes: [], makes: [] }
-  const changes = recordChanges(project).filter(({ model, operation }) => model.name === subject.name && isRoute(operation))
+  const changes = recordChanges(project).filter(
+    ({ model, operation }) => model.name === subject.name && isRoute(operation) && !/webhook/i.test(operation.path),
+  )
   const by = (...verbs: readonly string[]): readonly Operation[] =>
     changes.filter(({ verb }) => verbs.includes(verb)).map(({ operation }) => operation)
   const shown = project.routes.filter(({ method }) => method === 'GET').slice(0, 80)

@@ -1,23 +1,9 @@
-import type { Project } from '../../core/project.ts'
 import { say } from '../../core/phrase.ts'
 import { modelRef, modelSource } from '../../text/fact-refs.ts'
-import { declares, either } from '../evidence/looks.ts'
+import { either } from '../evidence/looks.ts'
+import { usedDeclaration } from '../evidence/used-declaration.ts'
 import { operationRef, operationSource, recordChanges } from '../parts/record-changes.ts'
 import type { Look } from '../shows.ts'
-
-/** Code that other code uses and whose name is like this: a function that nothing calls does nothing. */
-export function usedDeclaration(name: RegExp, kinds: readonly string[] = ['function', 'class', 'constant']): Look {
-  return (project) => {
-    const found = project.symbols.find(
-      (symbol) => kinds.includes(symbol.kind) && name.test(symbol.name) && !project.isTest(symbol.path) && isUsed(symbol.path, project),
-    )
-    return found === undefined ? [] : declares(new RegExp(`^${found.name.replaceAll('$', '\\$')}$`), kinds)(project)
-  }
-}
-
-function isUsed(path: Parameters<Project['importersOf']>[0], project: Project): boolean {
-  return project.importersOf(path).some((importer) => !project.isTest(importer)) || project.routes.some(({ file }) => file === path)
-}
 
 /** An operation removes or overwrites records of a model. */
 export function erases(model: string | undefined): Look {

@@ -2,13 +2,14 @@ import { ref, say } from '../../core/phrase.ts'
 import { modelRef, pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
 import { tests } from '../evidence/looks.ts'
+import { usedDeclaration } from '../evidence/used-declaration.ts'
 import { tellingField } from '../parts/owning.ts'
 import { fieldRef } from '../parts/personal-data.ts'
 import { operationRef, refsPhrase } from '../parts/record-changes.ts'
 import { fileRef, planned, standing } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import type { GdprContext } from './context.ts'
-import { redaction, usedDeclaration } from './evidence.ts'
+import { redaction } from './evidence.ts'
 
 /** Phase 1: which data of people is held, why, and where it goes. */
 export function mapping(context: GdprContext): Phase {

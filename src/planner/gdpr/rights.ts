@@ -2,6 +2,7 @@ import { say } from '../../core/phrase.ts'
 import { modelRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
 import { answers, either, keeps, tests, testsRoute } from '../evidence/looks.ts'
+import { usedDeclaration } from '../evidence/used-declaration.ts'
 import { aModel, tellingField } from '../parts/owning.ts'
 import { fieldRef } from '../parts/personal-data.ts'
 import { operationRef, operationSource, operationsPhrase, refsPhrase } from '../parts/record-changes.ts'
@@ -9,7 +10,7 @@ import { appFile, fileRef, guardedPhrase, planned, schemaFiles } from '../parts/
 import type { Phase, Task } from '../plan.ts'
 import { subjectPhrase } from './choices.ts'
 import type { GdprContext } from './context.ts'
-import { erases, usedDeclaration } from './evidence.ts'
+import { erases } from './evidence.ts'
 
 /** Phase 2: what a person can ask for (Articles 12 to 21). */
 export function rights(context: GdprContext): Phase {

@@ -27,18 +27,18 @@ function asking(context: MfaContext): Decision {
       sources: [lineSource(project, guard, guard.name)],
     }
   const [first] = signIns
-  const { maker } = context
+  const { maker, firstProof } = context
   return {
     id: 'asking',
     about: 'When the second factor is asked for',
-    text: say`After the password and before a session exists, in a state of its own that ${guardsPhrase(context, [serviceWords(context)])} ${[today.auth.guards.length > 1 ? 'do' : 'does']} not accept.`,
+    text: say`After the ${[firstProof]} and before a session exists, in a state of its own that ${guardsPhrase(context, [serviceWords(context)])} ${[today.auth.guards.length > 1 ? 'do' : 'does']} not accept.`,
     because:
       first === undefined && maker !== undefined
         ? say`${pathRef(maker.path)} lets people in with ${packageWords(project, maker.name)}, which makes a session as soon as the password fits`
         : first === undefined
           ? say`neither a sign-in nor a guard was found in ${serviceWords(context)}, so that both come with this plan`
           : say`${signIns.length > 1 ? firstWays(signIns) : first.words} in ${pathRef(first.file)} ${[signIns.length > 1 ? 'end' : 'ends']} in a full login today`,
-    instead: say`a flag in the session that each operation has to read: of ${[count(context.guarded.length, 'operation')]} in ${serviceWords(context)}, one forgets it`,
+    instead: say`a flag in the session that each operation has to read: of ${[count(context.guarded.length, 'operation')]} in ${serviceWords(context)}, one would forget it`,
     sources:
       first !== undefined
         ? [waySource(project, first)]
@@ -60,7 +60,7 @@ function kinds(context: MfaContext): Decision | undefined {
       library !== undefined
         ? say`${pathRef(library.path)} imports ${packageWords(project, library.name)} already`
         : today.auth.people === undefined
-          ? say`no package for a second factor is imported by ${serviceWords(context)}, and neither kind needs a contract with anybody`
+          ? say`no package for a second factor is imported by ${serviceWords(context)}, and apps on phones need no contract with anybody`
           : say`no package for a second factor is imported by ${serviceWords(context)}, and ${modelRef(today.auth.people)} needs no further address for them`,
     instead: say`codes by SMS${noSms ? [', which the requirement rules out'] : []}: a number of a ${personIn(context)} can be moved to another card without them`,
     sources: library === undefined ? [] : [lineSource(project, { file: library.path, line: library.line }, library.name)],

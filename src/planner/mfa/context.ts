@@ -10,6 +10,8 @@ import type { TaskFile } from '../plan.ts'
 export interface MfaContext extends PlanInput {
   /** `own`: this service lets people in; `issuer`: something else does, and a guard checks what it gave out; `none`: neither was seen. */
   login: 'own' | 'issuer' | 'none'
+  /** What somebody proves first. */
+  firstProof: 'password' | 'code that was sent'
   signIns: readonly WayIn[]
   /** Ways around a password: a reset, an invitation, a token that renews. */
   around: readonly WayIn[]
@@ -90,6 +92,7 @@ export function mfaContext(input: PlanInput): MfaContext {
     ...input,
     login: signIns.length > 0 || maker !== undefined ? 'own' : today.auth.guards.length > 0 ? 'issuer' : 'none',
     signIns,
+    firstProof: passwords.length === 0 && signIns.length > 0 ? 'code that was sent' : 'password',
     around: ways.filter(({ name, changes }) => changes && around.test(name)),
     weighty: [...changing.filter(({ name, method }) => weight.test(name) || method === 'DELETE'), ...changing].filter(
       (way, i, all) => all.indexOf(way) === i,

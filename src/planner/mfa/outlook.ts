@@ -18,12 +18,12 @@ export function changes(context: MfaContext): readonly Statement[] {
       text:
         login === 'issuer'
           ? say`A ${personIn(context)} who signed in with a password alone is sent back to their issuer before ${oneOf(weighty, [serviceWords(context)])} answers.`
-          : say`A ${personIn(context)} types a code after the password at ${signIns.length === 0 ? say`the sign-in of ${serviceWords(context)}` : firstWays(signIns, 2)}.`,
+          : say`A ${personIn(context)} types a code of their own device after the ${[context.firstProof]} at ${signIns.length === 0 ? say`the sign-in of ${serviceWords(context)}` : firstWays(signIns, 2)}.`,
       sources: signIns.slice(0, 1).map((way) => waySource(context.project, way)),
     },
     {
       id: 'changes/attackers',
-      text: say`A password that was guessed or bought no longer opens ${firstWays(weighty, 2)}${weighty.length === 0 ? [serviceWords(context)] : []}.`,
+      text: say`A ${[context.firstProof]}${[context.firstProof === 'password' ? ', guessed or bought,' : ', read by somebody else,']} no longer opens ${firstWays(weighty, 2)}${weighty.length === 0 ? [serviceWords(context)] : []}.`,
       sources: [],
     },
     {
@@ -65,7 +65,7 @@ export function proofToday(context: MfaContext): readonly Statement[] {
   if (around.length > 0)
     said.push({
       id: 'proof/around',
-      text: say`Without the password there ${[around.length === 1 ? 'is' : 'are']} ${firstWays(around, 4)}.`,
+      text: say`Without ${[context.firstProof === 'password' ? 'the password' : 'it']} there ${[around.length === 1 ? 'is' : 'are']} ${firstWays(around, 4)}.`,
       sources: around.slice(0, 3).map((way) => waySource(project, way)),
     })
   if (standing.length > 0)
@@ -116,7 +116,7 @@ export function keptToday({ project, today, factor, factors, mail }: MfaContext)
     if (known.length > 0)
       said.push({
         id: `kept/${people.name}`,
-        text: say`Of a ${personIn({ today })} ${list(known.slice(0, 4))} ${[known.length === 1 ? 'is' : 'are']} known, to sign in with or to be reached by.`,
+        text: say`Of a ${personIn({ project, today })} ${list(known.slice(0, 4))} ${[known.length === 1 ? 'is' : 'are']} known, to sign in with or to be reached by.`,
         sources: [modelSource(project, people)],
       })
   }

@@ -25,7 +25,7 @@ export function factorsPhase(context: MfaContext): Phase {
 export function signInPhase(context: MfaContext): Phase {
   return {
     title: 'Sign-in',
-    aim: say`a password alone opens nothing behind ${guardsPhrase(context, [serviceWords(context)])} for whoever has a second factor`,
+    aim: say`a ${[context.firstProof]} alone opens nothing behind ${guardsPhrase(context, [serviceWords(context)])} for whoever has a second factor`,
     tasks: [
       enrol(context),
       challenge(context),
@@ -104,7 +104,7 @@ function pending(context: MfaContext): Task {
     key: 'pending',
     text: 'hold a sign-in that lacks the second factor in a state that opens nothing',
     files: [files.pending, test, ...[...new Set(today.auth.guards.map(({ file }) => file))].slice(0, 3).map((path) => standing(path))],
-    given: say`a ${personIn(context)} with a factor whose password ${oneOf(signIns, [serviceWords(context)])} accepted`,
+    given: say`a ${personIn(context)} with a factor whose ${[context.firstProof]} ${oneOf(signIns, [serviceWords(context)])} accepted`,
     when: say`they call ${guarded.length > 0 ? firstWays(guarded, 2) : oneOf(signIns, [serviceWords(context)])} with what they got, and then come back after ten minutes`,
     expected: say`${guardsPhrase(context, [planned(files.pending.path)])} ${[today.auth.guards.length > 1 ? 'refuse' : 'refuses']} it, because it is of another kind than a session, and after ten minutes it is worth nothing`,
     shownBy: say`${fileRef(test)} tries ${oneOf(guarded, signIns.length > 0 ? oneOf(signIns, []) : [serviceWords(context)])} with it, in the place of a session and of a key`,

@@ -37,3 +37,9 @@ export function recordStore({ today: { data } }: Pick<PlanInput, 'today'>): Ref 
   const found = data.databases.find(({ name }) => !/redis|memcache|elastic|opensearch|meili/i.test(name)) ?? data.libraries[0]
   return found === undefined ? undefined : value(found.name)
 }
+
+/** The package that the plan is for, by its name. */
+export function packageRef({ packages, name }: Pick<Project, 'packages' | 'name'>): Ref {
+  const [pack] = packages
+  return pack === undefined || pack.name === '' ? value(name) : ref('package', pack.name)
+}

@@ -26,9 +26,9 @@ function filesOf(ways: readonly WayIn[], most = 6): readonly TaskFile[] {
 }
 
 function logFirst(context: RbacContext): Task {
-  const { files, today, withoutRole, ways } = context
+  const { files, today, examples } = context
   const test = today.place.test('require-permission')
-  const way = withoutRole[0] ?? ways[0]
+  const [way] = examples
   return {
     key: 'log-first',
     text: 'log what would be refused before refusing it',

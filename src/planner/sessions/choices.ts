@@ -2,6 +2,7 @@ import { list, say } from '../../core/phrase.ts'
 import { envRef, lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
 import { fieldRef } from '../parts/record-use.ts'
+import { recordStore } from '../parts/tables.ts'
 import { guardsPhrase, planned } from '../parts/task-words.ts'
 import { oneOf, packageWords, personIn, serviceWords, someWays } from '../parts/ways-in.ts'
 import type { Decision, Statement } from '../plan.ts'
@@ -18,7 +19,7 @@ function keeping(context: SessionContext): Decision {
   const { today, project, single } = context
   const { sessions: kept, packages } = today.auth
   const store = project.stack.find(({ name }) => /redis|valkey/i.test(name))
-  const [database] = today.data.databases
+  const database = recordStore(today.data)
   const token = packages.find(({ name }) => /jose|jwt|jsonwebtoken/.test(name))
   return {
     id: 'keeping',

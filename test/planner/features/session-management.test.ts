@@ -103,12 +103,16 @@ it('sets a cookie that scripts cannot read', async () => { expect((await request
   })
 
   it('sees a table with the last use only with a test that exercises it', async () => {
-    const test = `import request from 'supertest'
-import { expect, it } from 'vitest'
-import { app } from '../src/app.ts'
-it('keeps a session for each sign-in', async () => { expect((await request(app).post('/login').send({})).status).toBe(401) })
+    const store = `import { prisma } from '../database.ts'
+export async function beginSession(userId: string): Promise<void> {
+  await prisma.session.create({ data: { userId } })
+}
 `
-    const files = { ...plannedService, 'prisma/schema.prisma': schema + table, 'test/store.test.ts': test }
+    const test = `import { expect, it } from 'vitest'
+import { beginSession } from '../src/sessions/store.ts'
+it('keeps a session for each sign-in', async () => { await expect(beginSession('1')).rejects.toThrow() })
+`
+    const files = { ...plannedService, 'prisma/schema.prisma': schema + table, 'src/sessions/store.ts': store, 'test/store.test.ts': test }
     expect(await isShown(sessionManagement, 'store', files)).toBe(true)
     expect(await isShown(sessionManagement, 'store', { ...files, 'test/store.test.ts': '' })).toBe(false)
     expect(
