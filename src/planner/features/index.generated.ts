@@ -9,6 +9,7 @@ import { eventStreaming } from './event-streaming.ts'
 import { exportControls } from './export-controls.ts'
 import { gdpr } from './gdpr.ts'
 import { highVolumeApi } from './high-volume-api.ts'
+import { integrations } from './integrations.ts'
 import { ipAllowlist } from './ip-allowlist.ts'
 import { mfa } from './mfa.ts'
 import { multiTenancy } from './multi-tenancy.ts'
@@ -29,6 +30,7 @@ export const entries: readonly EnterpriseFeature[] = [
   exportControls,
   gdpr,
   highVolumeApi,
+  integrations,
   ipAllowlist,
   mfa,
   multiTenancy,
