@@ -2,6 +2,7 @@
 import type { EnterpriseFeature } from '../enterprise-feature.ts'
 import { auditLog } from './audit-log.ts'
 import { highVolumeApi } from './high-volume-api.ts'
+import { monitoring } from './monitoring.ts'
 import { multiTenancy } from './multi-tenancy.ts'
 import { rbac } from './rbac.ts'
 import { sso } from './sso.ts'
@@ -10,6 +11,7 @@ import { sso } from './sso.ts'
 export const entries: readonly EnterpriseFeature[] = [
   auditLog,
   highVolumeApi,
+  monitoring,
   multiTenancy,
   rbac,
   sso,
