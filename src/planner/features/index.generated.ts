@@ -12,6 +12,7 @@ import { highVolumeApi } from './high-volume-api.ts'
 import { integrations } from './integrations.ts'
 import { ipAllowlist } from './ip-allowlist.ts'
 import { mfa } from './mfa.ts'
+import { monitoring } from './monitoring.ts'
 import { multiTenancy } from './multi-tenancy.ts'
 import { rbac } from './rbac.ts'
 import { sessionManagement } from './session-management.ts'
@@ -33,6 +34,7 @@ export const entries: readonly EnterpriseFeature[] = [
   integrations,
   ipAllowlist,
   mfa,
+  monitoring,
   multiTenancy,
   rbac,
   sessionManagement,
