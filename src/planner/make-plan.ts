@@ -1,6 +1,8 @@
 import { list, ref, say } from '../core/phrase.ts'
 import { hidingTables } from '../core/unread.ts'
+import { paragraph } from '../text/page-blocks.ts'
 import { unreadNote } from '../text/unread-claims.ts'
+import { unreadLanguageNote } from './today/unread-language.ts'
 import { askedStandards } from './asked-standards.ts'
 import { controlRows } from './control-rows.ts'
 import type { EnterpriseFeature, PlanInput } from './enterprise-feature.ts'
@@ -14,7 +16,8 @@ export function makePlan(feature: EnterpriseFeature, input: PlanInput, standing?
   const questions = [...made.questions, ...unreadQuestions(input)]
   const numbered = numberPhases(feature.name, phases, standing)
   const last = numbered.at(-1)?.tasks.at(-1)
-  const unread = unreadNote('today/unread', { project: input.project }, hidingTables)
+  const note = unreadLanguageNote(input.project)
+  const unread = note === undefined ? unreadNote('today/unread', { project: input.project }, hidingTables) : paragraph('today/unread', note)
   const standards = askedStandards(input.project, input.wanted)
   return {
     ...made,

@@ -14,7 +14,7 @@ export function draftPlan(plan: Plan, progress: Progress): PageDraft {
     path: planPath(plan.feature),
     kind: 'plan',
     title: `Plan: ${plan.title.charAt(0).toLowerCase()}${plan.title.slice(1)}`,
-    lead: [...glance(plan, progress), picture(plan)],
+    lead: [...glance(plan, progress), ...(plan.unread === undefined ? [] : [plan.unread]), picture(plan)],
     sections: present([
       stated('changes', 'What changes, and for whom', plan.changes),
       stated('questions', 'What a person must decide', plan.questions),
@@ -60,11 +60,11 @@ function capitalised(phrase: Phrase): Phrase {
   return [typeof first === 'string' ? capital(first) : first, ...rest, '.']
 }
 
-function today({ today: all, unread }: Plan): readonly Section[] {
+function today({ today: all }: Plan): readonly Section[] {
   const told = all.filter(({ statements }) => statements.length > 0)
   if (told.length === 0) return []
   return [
-    section('today', 'How it is today', 2, [unread]),
+    section('today', 'How it is today', 2, []),
     ...told.map(({ about, statements }) => section(`today/${about}`, capital(about), 3, [items(`today/${about}`, statements.map(itemOf))])),
   ]
 }

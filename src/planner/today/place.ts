@@ -2,6 +2,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
 import type { TaskFile } from '../plan.ts'
 import { folderOf, mostUsed } from './data.ts'
+import { unreadLanguage } from './unread-language.ts'
 
 /** Where new files of a feature go, as the project lays its own out. */
 export interface Place {
@@ -18,8 +19,9 @@ export function readPlace(project: Project, feature: string): Place {
   const sources = project.sources.filter(
     (path) => /\.[cm]?[jt]sx?$/.test(path) && !project.isTest(path) && !/(?:^|\/)[\w.-]+\.config\.\w+$/.test(path),
   )
-  const ending = mostUsed(sources.map((path) => path.slice(path.lastIndexOf('.') + 1).replace(/x$/, ''))) ?? 'ts'
-  const parent = parentOf(project, sources)
+  const unread = unreadLanguage(project)
+  const ending = unread?.ending ?? mostUsed(sources.map((path) => path.slice(path.lastIndexOf('.') + 1).replace(/x$/, ''))) ?? 'ts'
+  const parent = unread === undefined ? parentOf(project, sources) : parentOfUnread(project, unread.ending)
   const folder = under(parent, feature)
   const tests = testPlaceOf(project)
   const file = (path: RepoPath, kind: TaskFile['kind']): TaskFile => ({
@@ -50,6 +52,14 @@ interface Asked {
   name: string
   feature: string
   ending: string
+}
+
+/** The folder with most files of a language that is not read. */
+function parentOfUnread({ files = [] }: Project, ending: string): RepoPath {
+  const own = files.filter(
+    (path) => path.endsWith(`.${ending}`) && !/(?:^|\/)(?:tests?|spec|examples?|docs?|vendor|migrations?)\//i.test(path),
+  )
+  return mostUsed(own.map(folderOf)) ?? ('' as RepoPath)
 }
 
 /** How tests are laid out: beside the code, below `__tests__`, or in a folder of their own. */
