@@ -246,7 +246,7 @@ function events(context: Soc2Context): Task {
         keeps(/audit|security_?event/i, /actor|user|who/i, /action|event|type/i),
         declares(/(?:record|log|write|emit)\w*(?:Security|Audit)\w*/i, ['function', 'class']),
       ),
-      test: tests(/security event|audit|recorded|event/i),
+      test: tests(/security event|audit/i),
     },
     ...(log !== undefined && {
       stands: {
@@ -285,7 +285,7 @@ function alarm(context: Soc2Context): Task {
     shownBy: say`${fileRef(test)} for the counting, and the noted alarm of a drill`,
     shows: {
       code: either(usesPackage(...monitors), all(answers(['GET'], /\/metrics$/), answers(['GET'], /\/(?:health\w*|ready|live\w*)$/i))),
-      test: tests(/alarm|alert|metric|count|health/i),
+      test: tests(/alarm|alerts?\b.*\b(?:refus|error|rate|threshold|duty)|metrics/i),
     },
   }
 }
@@ -342,11 +342,7 @@ function gather(context: Soc2Context): Task {
     expected: say`each merge has approver, run and release, the one without is named as an exception, and ${project.routes[0] === undefined ? ['the list'] : say`the rule of ${routeRef(project.routes[0])}`} stands beside its test`,
     shownBy: say`${fileRef(test)} gathers from a month that is made up`,
     shows: {
-      code: declares(/(?:gather|collect|export)\w*Evidence|evidence\w*(?:Report|Collector|Export)|^evidence/i, [
-        'function',
-        'class',
-        'constant',
-      ]),
+      code: declares(/(?:gather|collect|export)\w*Evidence|(?:audit|compliance|control)_?evidence/i, ['function', 'class', 'constant']),
       test: tests(/evidence/i),
     },
   }
