@@ -12,7 +12,9 @@ const tables = [
   { folder: 'src/docs/pages', type: 'Page', from: '../page.ts' },
   { folder: 'src/docs/formats', type: 'Format', from: '../format.ts' },
   { folder: 'src/discovery/sites/kinds', type: 'SiteKind', from: '../site-kind.ts' },
+  { folder: 'src/planner/providers', type: 'IdentityProvider', from: '../provider.ts' },
   { folder: 'src/planner/features', type: 'EnterpriseFeature', from: '../enterprise-feature.ts' },
+  { folder: 'src/planner/standards', type: 'ComplianceStandard', from: '../standard.ts' },
   { folder: 'src/claims/kinds', type: 'ClaimKind', from: '../claim.ts' },
 ]
 

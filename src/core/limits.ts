@@ -66,6 +66,8 @@ export const limits = {
   cacheBytes: 500_000_000,
   /** Characters of a feature name. */
   featureName: 200,
+  /** Words and numbers of the requirements of an enterprise feature, which are free text. */
+  requirementWords: 500,
   /** Commits read by one pass over history. */
   historyCommits: 5_000,
   /** Commits of a branch that are fetched from a host to look for what went away. */

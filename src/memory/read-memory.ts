@@ -9,6 +9,7 @@ import { believedText } from '../text/believed-text.ts'
 import { sidecarPath } from '../text/sidecar.ts'
 import { firstSentence, safeWords, type Known } from '../text/wording.ts'
 import { parseAccepted, parseDriftLog } from './drift-log.ts'
+import { parsePlan, planFolder, type PlanSummary } from './plans.ts'
 import { parseRecord } from './records.ts'
 import { parseCoverageHistory } from './coverage-history.ts'
 import {
@@ -42,19 +43,25 @@ export interface Remembered {
   trend: readonly CoverageSample[]
   /** What people accepted with `/docs skip`, sorted by subject. */
   accepted: readonly AcceptedDrift[]
+  /** Plans of enterprise features, sorted by name. */
+  plans: readonly PlanSummary[]
 }
 
 /** Reports of earlier runs, by path. */
-export function readReports(texts: ReadonlyMap<RepoPath, string>): Pick<Remembered, 'records' | 'driftLog' | 'trend' | 'accepted'> {
+export function readReports(
+  texts: ReadonlyMap<RepoPath, string>,
+): Pick<Remembered, 'records' | 'driftLog' | 'trend' | 'accepted' | 'plans'> {
   const below = (folder: string): readonly string[] =>
     [...texts].filter(([path]) => path.startsWith(`${folder}/`) && path.endsWith('.json')).map(([, text]) => text)
   const records = below(recordFolder).flatMap((text) => parseRecord(text) ?? [])
+  const plans = below(planFolder).flatMap((text) => parsePlan(text) ?? [])
   const accepted = below(acceptedFolder).flatMap((text) => parseAccepted(text) ?? [])
   return {
     records: records.sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     driftLog: parseDriftLog(texts.get(driftLogPath)),
     trend: parseCoverageHistory(texts.get(coverageHistoryPath)),
     accepted: accepted.sort((a, b) => (a.subject < b.subject ? -1 : 1)),
+    plans: plans.sort((a, b) => (a.feature < b.feature ? -1 : 1)),
   }
 }
 

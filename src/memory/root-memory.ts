@@ -4,12 +4,19 @@ import type { FeatureRecord } from '../core/record.ts'
 import { items, paragraph, section, type Item } from '../text/page-blocks.ts'
 import { capital, count, firstSentence, safeWords, sentence, value } from '../text/wording.ts'
 import { titleOf } from './coverage-page.ts'
+import { capabilityItem } from './enterprise-memory.ts'
 import type { MemoryInput } from './memory-input.ts'
 import { featureMemoryPath, rootMemoryPath } from './paths.ts'
 import { whatItIs } from './what-it-is.ts'
 
+/** What the file is made from. `feature` is the one that this run documents; absent where it documents none. */
+export type RootInput = Pick<MemoryInput, 'project' | 'config' | 'known' | 'records'> & {
+  feature?: MemoryInput['feature']
+  remembered: Pick<MemoryInput['remembered'], 'plans'>
+}
+
 /** The memory file at the root: what the repository is, and an index of every documented feature. */
-export function rootMemory(input: MemoryInput): PageDraft {
+export function rootMemory(input: RootInput): PageDraft {
   const { project, records, config } = input
   const entries = records.map((record) => featureItem(record, input))
   return {
@@ -22,12 +29,17 @@ export function rootMemory(input: MemoryInput): PageDraft {
         .trim() || 'Project',
     ),
     lead: about(input),
-    sections: [section('features', 'Documented features', 2, [items('features', entries)]), ...standards(input)],
+    sections: [section('features', 'Documented features', 2, [items('features', entries)]), ...capabilities(input), ...standards(input)],
   }
 }
 
+/** What enterprises ask for, as far as code and tests show it; of what is only planned, where the plan is. */
+function capabilities({ remembered: { plans } }: RootInput): PageDraft['sections'] {
+  return plans.length === 0 ? [] : [section('enterprise', 'Enterprise capabilities', 2, [items('enterprise', plans.map(capabilityItem))])]
+}
+
 /** Standards that the repository names: they bind the whole, so they stand here and not beside a feature. */
-function standards({ project }: MemoryInput): PageDraft['sections'] {
+function standards({ project }: RootInput): PageDraft['sections'] {
   const entries = project.compliance.flatMap(({ standard, level, evidence: [first] }): Item[] => {
     if (first === undefined) return []
     const text = say`${value(standard)} (${[level]}): named in ${ref('path', first.file, first.file)}.`
@@ -36,7 +48,7 @@ function standards({ project }: MemoryInput): PageDraft['sections'] {
   return entries.length === 0 ? [] : [section('compliance', 'Compliance', 2, [items('compliance', entries)])]
 }
 
-function about({ project, known }: MemoryInput): PageDraft['lead'] {
+function about({ project, known }: RootInput): PageDraft['lead'] {
   const { description } = project
   // people write into a manifest what it is, and above a README also what shall catch the eye
   const told = description?.path.endsWith('.json') === true ? description.text : whatItIs(description?.text ?? '')
@@ -67,9 +79,11 @@ function stack({ frameworks, stack: all }: MemoryInput['project']): PageDraft['l
   )
 }
 
-function featureItem(record: FeatureRecord, { feature, config }: MemoryInput): Item {
+function featureItem(record: FeatureRecord, { feature, config }: RootInput): Item {
   const memory =
-    record.slug === feature.slug ? featureMemoryPath(feature, config) : record.pages.find((page) => page.kind === 'assistant')?.path
+    feature !== undefined && record.slug === feature.slug
+      ? featureMemoryPath(feature, config)
+      : record.pages.find((page) => page.kind === 'assistant')?.path
   const readme = record.pages.find((page) => page.kind === 'readme')?.path
   const links: Phrase[] = []
   if (memory !== undefined) links.push(say`context in ${ref('path', memory, memory)}`)

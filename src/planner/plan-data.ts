@@ -4,7 +4,7 @@ import { isObject } from '../core/json-object.ts'
 import { readJson } from '../text/read-json.ts'
 import { lineOf } from './draft/phase-section.ts'
 import type { NumberedTask, Plan, Statement, TaskFile } from './plan.ts'
-import type { Progress } from './progress.ts'
+import { type Progress, tasksOf } from './progress.ts'
 
 /** What programs read of a plan: the JSON file beside its page. */
 export interface PlanData {
@@ -20,6 +20,8 @@ export interface PlanData {
   decisions: readonly { id: string; about: string; chosen: string; because: string; instead: string }[]
   questions: readonly { id: string; text: string }[]
   components: readonly { kind: string; name: string; task: string }[]
+  /** Tasks of earlier plans that this one has not: their ids are given to no other, and to them again when they come back. */
+  retired: readonly { key: string; id: string }[]
 }
 
 /** A task of it. */
@@ -41,7 +43,11 @@ export interface TaskData {
 }
 
 /** A plan as data. */
-export function planData(plan: Plan, progress: Progress, of: { requirements: string; package?: RepoPath }): PlanData {
+export function planData(
+  plan: Plan,
+  progress: Progress,
+  { ids, ...of }: { requirements: string; package?: RepoPath; ids: StandingPlan['ids'] },
+): PlanData {
   const task = (one: NumberedTask): TaskData => {
     const state = progress.get(one.id)
     return {
@@ -58,6 +64,7 @@ export function planData(plan: Plan, progress: Progress, of: { requirements: str
       seen: (state?.seen ?? []).map(({ text, at }) => ({ text: plain(text), path: at.path })),
     }
   }
+  const present = new Set(tasksOf(plan).map(({ key }) => key))
   const idOf = new Map(plan.phases.flatMap(({ tasks }) => tasks.map(({ key, id }) => [key, id])))
   return {
     version: 1,
@@ -75,6 +82,7 @@ export function planData(plan: Plan, progress: Progress, of: { requirements: str
     })),
     questions: plan.questions.map(told),
     components: plan.components.map(({ kind, name, by }) => ({ kind, name, task: idOf.get(by) ?? '' })),
+    retired: [...ids].filter(([key]) => !present.has(key)).map(([key, id]) => ({ key, id })),
   }
 }
 
@@ -91,7 +99,7 @@ export function writePlanData(data: PlanData): string {
 export interface StandingPlan {
   requirements?: string
   package?: RepoPath
-  /** Ids by key. */
+  /** Ids by key, those of tasks that are no longer in it included. */
   ids: ReadonlyMap<string, string>
   /** Ids of tasks that were ticked when it was written. */
   done: ReadonlyMap<string, boolean>
@@ -110,7 +118,11 @@ export function readPlanData(text: string | undefined): StandingPlan {
   return {
     ...(typeof requirements === 'string' && { requirements }),
     ...(typeof dir === 'string' && { package: dir as RepoPath }),
-    ids: new Map(tasks.flatMap(({ key, id }) => (typeof key === 'string' && typeof id === 'string' ? [[key, id] as const] : []))),
+    ids: new Map(
+      [...listOf(value['retired']), ...tasks].flatMap(({ key, id }) =>
+        typeof key === 'string' && typeof id === 'string' ? [[key, id] as const] : [],
+      ),
+    ),
     done: new Map(tasks.flatMap(({ id, done }) => (typeof id === 'string' ? [[id, done === true] as const] : []))),
   }
 }

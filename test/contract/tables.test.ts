@@ -20,7 +20,15 @@ describe('tables', () => {
   })
 
   it('have one entry per file, under the name of the file', () => {
-    for (const folder of ['handlers', 'discovery/languages', 'discovery/libraries', 'docs/pages', 'docs/formats', 'claims/kinds']) {
+    for (const folder of [
+      'handlers',
+      'discovery/languages',
+      'discovery/libraries',
+      'docs/pages',
+      'docs/formats',
+      'claims/kinds',
+      'planner/providers',
+    ]) {
       const files = readdirSync(path.join(root, 'src', folder)).filter((file) => file.endsWith('.ts') && !file.endsWith('.generated.ts'))
       for (const file of files) {
         const id = file.replace(/\.ts$/, '').replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

@@ -55,7 +55,7 @@ function record(slug: string, more: Partial<FeatureRecord> = {}): FeatureRecord 
   }
 }
 
-const nothingLogged = { records: [], driftLog: { version: 1, runs: [], overrides: [] }, accepted: [], trend: [] } as const
+const nothingLogged = { records: [], driftLog: { version: 1, runs: [], overrides: [] }, accepted: [], trend: [], plans: [] } as const
 
 function input(more: Partial<MemoryInput> = {}): MemoryInput {
   const remembered = { files: [], conventions: [], security: [], compliance: [], ...nothingLogged }

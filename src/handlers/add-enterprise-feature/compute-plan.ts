@@ -8,8 +8,10 @@ import type { StandingPlan } from '../../planner/plan-data.ts'
 import type { Plan, Statement } from '../../planner/plan.ts'
 import { type Progress, progressOf } from '../../planner/progress.ts'
 import { scopeToPackage, servicePackages } from '../../planner/scope-to-package.ts'
+import type { Place } from '../../planner/today/place.ts'
 import { readToday } from '../../planner/today/read-today.ts'
-import { wantedOf } from './wanted-of.ts'
+import { calledBy } from '../../planner/called-by.ts'
+import { wantedOf } from '../../planner/wanted.ts'
 
 /** A plan for the code as it is, with what is done of it. */
 export interface ComputedPlan {
@@ -19,6 +21,8 @@ export interface ComputedPlan {
   project: Project
   pack?: Package
   requirements: string
+  /** Where its code goes. */
+  place: Place
 }
 
 /** What a plan is computed from, besides the code. */
@@ -42,8 +46,19 @@ export async function computePlan(
   const { project, pack } = scoped(whole, asked.package ?? standing.package)
   const requirements = asked.requirements ?? standing.requirements ?? ''
   const today = readToday(project, entry.folder ?? entry.name)
-  const plan = makePlan(entry, { project, wanted: wantedOf(requirements), today, team: await project.team(), memory }, standing.ids)
-  return { plan, progress: progressOf(plan, project, ticks), project, requirements, ...(pack !== undefined && { pack }) }
+  const plan = makePlan(
+    entry,
+    { project, wanted: wantedOf([requirements], calledBy[entry.name] ?? []), today, team: await project.team(), memory },
+    standing.ids,
+  )
+  return {
+    plan,
+    progress: progressOf(plan, project, ticks),
+    project,
+    requirements,
+    place: today.place,
+    ...(pack !== undefined && { pack }),
+  }
 }
 
 /** The package that the plan is for: the one that was named, the one that answers requests, or a question. */

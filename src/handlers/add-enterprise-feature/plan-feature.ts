@@ -1,98 +1,108 @@
-import type { ChangeSet, FileChange, Finding } from '../../core/change-set.ts'
+import type { ChangeSet, FileChange } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
-import { ref, say, type Phrase } from '../../core/phrase.ts'
-import { amountsOf } from '../../planner/draft/first-screen.ts'
+import { say } from '../../core/phrase.ts'
 import { draftPlan } from '../../planner/draft/draft-plan.ts'
-import { planDataPath, planPath } from '../../planner/enterprise-feature.ts'
-import { planData, type StandingPlan, writePlanData } from '../../planner/plan-data.ts'
+import { planDataPath } from '../../planner/enterprise-feature.ts'
+import { planData, writePlanData } from '../../planner/plan-data.ts'
 import { planNames } from '../../planner/plan-names.ts'
-import type { Plan } from '../../planner/plan.ts'
-import { type Progress, tasksOf } from '../../planner/progress.ts'
-import { projectResolver } from '../../text/resolver.ts'
-import { count } from '../../text/wording.ts'
+import { hidingTables } from '../../core/unread.ts'
+import { projectResolver, type Resolver } from '../../text/resolver.ts'
+import { unreadFor, unreadLine } from '../../text/unread-claims.ts'
 import { keepInCommits } from '../document-feature/ignored-files.ts'
+import { knownNames } from '../document-feature/read-sources.ts'
 import { change } from '../document-feature/write-page.ts'
-import { computePlan } from './compute-plan.ts'
+import { writeSet } from '../document-feature/write-set.ts'
+import { writeCompliance } from './compliance-pages.ts'
+import { type ComputedPlan, computePlan } from './compute-plan.ts'
 import { entryOf } from './find-entry.ts'
 import type { PlanWish } from './parse-arguments.ts'
-import { readStanding } from './read-standing-plan.ts'
+import { findingsOf, toldOf } from './plan-report.ts'
+import { readStanding, type StandingFiles } from './read-standing-plan.ts'
+import { planMemories, recallForPlan, statementsOf } from './remember-plan.ts'
 import { writePlanPage } from './write-plan.ts'
 
-/** Plans one feature: finds its entry, reads the project, drafts and merges the plan, and counts. */
+/** Plans one feature: finds its entry, reads the project and its memory, drafts and merges the plan, and remembers. */
 export async function planFeature(wish: PlanWish, context: CommandContext): Promise<ChangeSet> {
   const entry = entryOf(wish.feature)
   const { snapshot } = context.head
-  const dataPath = planDataPath(entry.name)
-  const { data: standing, dataText, page } = await readStanding(entry.name, snapshot)
-  const computed = await computePlan(
-    { entry, requirements: wish.requirements, package: wish.package, standing, ticks: page.ticks, memory: [] },
-    context.head,
-  )
-  const { plan, progress, project, pack, requirements } = computed
-  const draft = draftPlan(plan, progress)
-  const files = new Set<string>([...snapshot.files.keys(), draft.path])
-  const written = await writePlanPage(
-    draft,
-    { resolver: projectResolver(project, { files, names: planNames(plan) }), page, progress },
-    context,
-  )
-  const data = planData(plan, progress, { requirements, ...(pack !== undefined && { package: pack.dir }) })
-  const changes: FileChange[] = [
-    ...written.changes,
-    ...change(dataPath, dataText, writePlanData(data), { why: say`the plan as data, for programs`, snapshot }),
+  const standing = await readStanding(entry.name, snapshot)
+  const known = knownNames(context)
+  const remembered = await recallForPlan(entry, snapshot, { config: context.config, known })
+  // what binds the plan is what memory says in the base: a pull request cannot change the rules that it is planned by
+  const believed = await context.believed()
+  const binding = believed === snapshot ? remembered : await recallForPlan(entry, believed, { config: context.config, known })
+  const asked = { entry, requirements: requirementsOf(wish), package: wish.package, standing: standing.data, ticks: standing.page.ticks }
+  const computed = await computePlan({ ...asked, memory: statementsOf(binding) }, context.head)
+  const { plan, progress, pack, requirements, place } = computed
+  const data = planData(plan, progress, { requirements, ids: standing.data.ids, ...(pack !== undefined && { package: pack.dir }) })
+  const memory = planMemories({ plan, data, place, remembered, known }, context)
+  const resolver = resolverOf(computed, memory, context)
+  const page = await writePlanPage(draftPlan(plan, progress), { resolver, page: standing.page, progress }, context)
+  const memories = await writeSet(memory.drafts, resolver, { feature: entry.name }, context)
+  const compliance = await writeCompliance(plan.standards, context)
+  const others = [...memories.pages, ...compliance.pages]
+  const changes = [
+    ...page.changes,
+    ...dataChange(standing, writePlanData(data), plan.feature, context),
+    ...others.flatMap((one) => one.changes),
   ]
   const ignored = await keepInCommits(changes, snapshot)
+  const references = page.references + memories.references + compliance.references
   return {
     title: `Plan ${entry.title.toLowerCase()}`,
     files: [...changes, ...ignored.changes],
     report: {
-      summary: [summaryOf(plan, progress)],
-      findings: [...written.findings, ...ignored.findings, ...findingsOf(plan, progress, standing)],
-      references: { resolved: written.references, total: written.references },
+      plan: toldOf(plan, progress),
+      findings: [
+        ...page.findings,
+        ...others.flatMap((one) => one.findings),
+        ...ignored.findings,
+        ...findingsOf(plan, progress, standing.data),
+      ],
+      references: { resolved: references, total: references },
       suggestions: [],
-      skips: [],
-      kept: written.kept,
-      unchanged: changes.length === 0 ? [draft.path] : [],
+      skips: unreadLine({ project: computed.project }),
+      unread: unreadFor({ project: computed.project }, hidingTables),
+      kept: page.kept + others.reduce((sum, { kept }) => sum + kept, 0),
+      unchanged: page.changes.length === 0 ? [page.path] : [],
     },
     next: [`/add-enterprise-feature ${entry.name} --execute`],
   }
 }
 
-/** `sso: 4 phases, 14 tasks, 3 done with evidence, 2 open questions`. */
-function summaryOf(plan: Plan, progress: Progress): Phrase {
-  const { phases, tasks, done, open } = amountsOf(plan, progress)
-  return [
-    `${plan.feature}: ${count(phases, 'phase')}, ${count(tasks, 'task')}, ${done} done with evidence, ${count(open, 'open decision')}`,
-  ]
+/** What was typed beside the name: words for the feature may say what it has to meet ("SOC2 audit trails"). */
+function requirementsOf({ feature, requirements }: PlanWish): string | undefined {
+  const words = /\s/.test(feature.trim()) ? feature.trim() : undefined
+  return words === undefined ? requirements : requirements === undefined ? words : `${words}. ${requirements}`
 }
 
-function findingsOf(plan: Plan, progress: Progress, standing: StandingPlan): readonly Finding[] {
-  const path = planPath(plan.feature)
-  const taken = tasksOf(plan).flatMap(({ id }): Finding[] => {
-    const state = progress.get(id)
-    if (state?.isTakenAway !== true) return []
-    const why: Phrase =
-      state.missing === 'test' ? say`the code is there, and no test that exercises it` : say`nothing in code and tests shows it`
-    return [
-      {
-        rule: 'tick-without-evidence',
-        severity: 'warning',
-        message: say`The tick of ${ref('value', id)} was taken away: ${why}.`,
-        at: { path },
-      },
-    ]
-  })
-  const broken: Finding[] =
-    standing.isBroken === true
-      ? [
-          {
-            rule: 'plan-data-unreadable',
-            severity: 'warning',
-            message: say`${ref('path', planDataPath(plan.feature))} could not be read, so ids were counted anew; the page keeps what people wrote.`,
-            at: { path },
-          },
-        ]
-      : []
-  const questions = plan.questions.map(({ text }): Finding => ({ rule: 'gap', severity: 'notice', message: text, at: { path } }))
-  return [...broken, ...taken, ...questions]
+function dataChange(
+  { dataText }: StandingFiles,
+  text: string,
+  feature: string,
+  { head: { snapshot } }: CommandContext,
+): readonly FileChange[] {
+  return change(planDataPath(feature), dataText, text, { why: say`the plan as data, for programs`, snapshot })
+}
+
+/** What pages of this run may name: the repository, the pages themselves, and what the plan will make. */
+function resolverOf(
+  { plan, progress }: ComputedPlan,
+  memory: ReturnType<typeof planMemories>,
+  { head: { project, snapshot } }: CommandContext,
+): Resolver {
+  const names = planNames(plan, progress)
+  const ofRepository = [
+    ...project.frameworks,
+    ...project.stack.map(({ name }) => name),
+    ...project.compliance.map(({ standard }) => standard),
+  ]
+  const value = new Set([...(names.value ?? []), ...(memory.names.value ?? []), ...ofRepository])
+  const files = [
+    ...snapshot.files.keys(),
+    planDataPath(plan.feature),
+    ...memory.drafts.map(({ path }) => path),
+    `.workflow/plans/${plan.feature}.md`,
+  ]
+  return projectResolver(project, { files, names: { ...names, value } })
 }

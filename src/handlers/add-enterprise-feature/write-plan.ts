@@ -11,6 +11,7 @@ import type { StandingPage } from './read-standing-plan.ts'
 
 /** The page of a plan after a run. */
 export interface WrittenPlan {
+  path: RepoPath
   changes: readonly FileChange[]
   findings: readonly Finding[]
   references: number
@@ -39,7 +40,13 @@ export async function writePlanPage(
   const base = context.head.snapshot.files.get(draft.path)?.blob ?? null
   const changed =
     isSame || merged === undefined || merged.text === '' ? [] : [own ?? { path: draft.path, content: text, base, why: ['boxes'] }]
-  return { changes: [...changed, ...rest], findings: merged?.findings ?? [], references: set.references, kept: merged?.kept ?? 0 }
+  return {
+    path: draft.path,
+    changes: [...changed, ...rest],
+    findings: merged?.findings ?? [],
+    references: set.references,
+    kept: merged?.kept ?? 0,
+  }
 }
 
 /** The repository with the boxes of the page as the last run wrote them. */

@@ -5,6 +5,7 @@ import type { Depth, PageDraft, PageSubject } from '../../core/page.ts'
 import type { Feature } from '../../core/feature.ts'
 import type { Route } from '../../core/project.ts'
 import type { ChecklistItem, FeatureRecord } from '../../core/record.ts'
+import { knownPlans } from '../add-enterprise-feature/known-plans.ts'
 import { testCommand } from '../../docs/examples/test-command.ts'
 import type { ExampleSet } from '../../docs/examples.ts'
 import { coveragePage } from '../../memory/coverage-page.ts'
@@ -101,7 +102,7 @@ export function memoryDrafts(
     known: about.known,
     coverage: about.coverage,
     records,
-    remembered,
+    remembered: { ...remembered, plans: knownPlans(remembered.plans) },
     ...(example === undefined ? {} : { example }),
     ...(tests === undefined ? {} : { tests }),
   }

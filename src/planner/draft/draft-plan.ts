@@ -20,6 +20,7 @@ export function draftPlan(plan: Plan, progress: Progress): PageDraft {
       stated('questions', 'What a person must decide', plan.questions),
       decisions(plan),
       ...today(plan),
+      stated('memory', 'What the memory files say', plan.memory),
       stated('fitted', 'Fitted to this project', plan.fitted),
       ...plan.phases.map((phase) => phaseSection(plan, phase, progress)),
       closingSection(plan, progress),
@@ -27,6 +28,7 @@ export function draftPlan(plan: Plan, progress: Progress): PageDraft {
       stated('migration', 'Migration', plan.migration),
       stated('rollback', 'Rollback', plan.rollback),
       components(plan),
+      ...(plan.tables ?? []).map(({ id, heading, columns, rows }) => section(id, heading, 2, [table(id, columns, rows)])),
       controls(plan),
     ]),
   }
@@ -58,11 +60,11 @@ function capitalised(phrase: Phrase): Phrase {
   return [typeof first === 'string' ? capital(first) : first, ...rest, '.']
 }
 
-function today({ today: all }: Plan): readonly Section[] {
+function today({ today: all, unread }: Plan): readonly Section[] {
   const told = all.filter(({ statements }) => statements.length > 0)
   if (told.length === 0) return []
   return [
-    section('today', 'How it is today', 2, []),
+    section('today', 'How it is today', 2, [unread]),
     ...told.map(({ about, statements }) => section(`today/${about}`, capital(about), 3, [items(`today/${about}`, statements.map(itemOf))])),
   ]
 }

@@ -1,11 +1,13 @@
 import type { EnterpriseFeature, PlanInput } from '../enterprise-feature.ts'
 import { decisions, questions } from '../sso/choices.ts'
-import { chosenProviders } from '../sso/chosen-providers.ts'
 import { protocolOf, ssoFiles, type SsoContext } from '../sso/context.ts'
 import { foundation } from '../sso/foundation.ts'
 import { integration } from '../sso/integration.ts'
-import { changes, components, migration, risks, rollback } from '../sso/outlook.ts'
+import { changes, components, fitted, migration, risks, rollback } from '../sso/outlook.ts'
 import { people } from '../sso/people.ts'
+import { providersOf } from '../providers-of.ts'
+import type { IdentityProtocol } from '../provider.ts'
+import { providerFacts } from '../sso/provider-facts.ts'
 import { security } from '../sso/security.ts'
 import { tellApi } from '../today/api.ts'
 import { tellAuthentication } from '../today/authentication.ts'
@@ -19,12 +21,11 @@ export const sso: EnterpriseFeature = {
   area: 'Authentication & Security',
   about: 'People sign in with the account of their organization, by SAML 2.0 or OpenID Connect',
   plan(input: PlanInput) {
-    const context: SsoContext = {
-      ...input,
-      protocol: protocolOf(input.wanted),
-      providers: chosenProviders(input.wanted),
-      files: ssoFiles(input),
-    }
+    const protocol = protocolOf(input.wanted)
+    const spoken: readonly IdentityProtocol[] = protocol === 'both' ? ['saml', 'oidc'] : [protocol === 'OIDC' ? 'oidc' : 'saml']
+    const { providers, says } = providersOf(input.wanted, spoken)
+    const context: SsoContext = { ...input, protocol, providers, providersSay: says, files: ssoFiles(input) }
+    const facts = providerFacts(context)
     const { project, today } = context
     return {
       changes: changes(context),
@@ -42,6 +43,8 @@ export const sso: EnterpriseFeature = {
       rollback: rollback(context),
       components: components(context),
       controls: [],
+      fitted: fitted(context),
+      ...(facts !== undefined && { tables: [facts] }),
     }
   },
 }

@@ -1,7 +1,8 @@
-import { list, ref, say } from '../../core/phrase.ts'
+import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { modelRef, modelSource, pathRef, fileSource, lineSource } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
-import { guardsPhrase, planned } from '../parts/task-words.ts'
+import { statedFigure } from '../parts/stated-figure.ts'
+import { guardedPhrase, guardsPhrase, planned } from '../parts/task-words.ts'
 import type { Decision, Statement } from '../plan.ts'
 import { shownName } from '../today/api.ts'
 import { guardRef } from '../today/authentication.ts'
@@ -10,9 +11,15 @@ import { unsafeSaml } from './packages.ts'
 
 /** What the plan decides, each with a fact of the project for it. */
 export function decisions(context: SsoContext): readonly Decision[] {
-  return [where(context), library(context), sessionDecision(context), accounts(context), replays(context), starts(context)].filter(
-    (one) => one !== undefined,
-  )
+  return [
+    where(context),
+    choice(context),
+    library(context),
+    sessionDecision(context),
+    accounts(context),
+    replays(context),
+    starts(context),
+  ].filter((one) => one !== undefined)
 }
 
 function where({ project, today: { api } }: SsoContext): Decision | undefined {
@@ -25,6 +32,27 @@ function where({ project, today: { api } }: SsoContext): Decision | undefined {
     instead: say`a broker of its own in front of the service: another program to run and to trust, which pays off with several services behind it`,
     sources: [fileSource(project, api.app)],
   }
+}
+
+function choice({ providers, providersSay, today: { auth }, project }: SsoContext): Decision {
+  const linked = auth.packages.find(({ name }) => /okta|auth0|keycloak|azure|msal|google-auth/i.test(name))
+  return {
+    id: 'providers',
+    about: 'Which providers come first',
+    text: say`${list(providers.map(({ name }) => [name]))}.`,
+    because:
+      linked === undefined
+        ? providersSay.slice(0, -1).concat(lastWithoutStop(providersSay))
+        : say`${ref('package', linked.name)} is imported by ${pathRef(linked.path)} already`,
+    instead: say`a form in which each customer enters any provider: it needs the same guard, and a way to try a configuration before it counts`,
+    sources: linked === undefined ? [] : [lineSource(project, { file: linked.path, line: linked.line }, linked.name)],
+  }
+}
+
+/** The end of a sentence that goes on in a cell. */
+function lastWithoutStop(phrase: SsoContext['providersSay']): Phrase {
+  const last = phrase.at(-1)
+  return last === undefined ? [] : [typeof last === 'string' ? last.replace(/\.$/, '') : last]
 }
 
 function library({ protocol, project, today: { auth } }: SsoContext): Decision {
@@ -155,6 +183,13 @@ export function questions(context: SsoContext): readonly Statement[] {
       sources: [],
     },
   ]
+  const [idle, age] = [statedFigure(context.wanted, 'idle time'), statedFigure(context.wanted, 'session age')]
+  if (idle === undefined || age === undefined)
+    asked.push({
+      id: 'question/ends',
+      text: say`After how long does a session of ${guardedPhrase(context)} end${[idle === undefined ? ' when nobody uses it' : '']}${[idle === undefined && age === undefined ? ', and' : '']}${[age === undefined ? ' however much it is used' : '']}? The requirement says nothing of it.`,
+      sources: [],
+    })
   const [guard] = auth.guards
   if (auth.signIns.length === 0 && guard !== undefined)
     asked.push({
@@ -171,7 +206,7 @@ export function questions(context: SsoContext): readonly Statement[] {
   if (providers.some(({ why }) => why === 'default'))
     asked.push({
       id: 'question/providers',
-      text: say`Are ${list(providers.filter(({ why }) => why === 'default').map(({ name }) => [name]))} the providers that your customers have? The requirement names fewer than three, so that the plan took the most common ones.`,
+      text: say`Are these the providers that your customers have? ${context.providersSay}`,
       sources: [],
     })
   return asked

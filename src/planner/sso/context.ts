@@ -1,5 +1,6 @@
 import type { PlanInput } from '../enterprise-feature.ts'
 import type { TaskFile } from '../plan.ts'
+import type { PlannedProvider, PlannedProviders } from '../providers-of.ts'
 
 /** The protocol of a plan for single sign-on: SAML unless only OpenID Connect was asked for, or SAML was refused. */
 export type SsoProtocol = 'SAML' | 'OIDC' | 'both'
@@ -7,15 +8,10 @@ export type SsoProtocol = 'SAML' | 'OIDC' | 'both'
 /** What the parts of a plan for single sign-on share. */
 export interface SsoContext extends PlanInput {
   protocol: SsoProtocol
-  providers: readonly ChosenProvider[]
+  providers: readonly PlannedProvider[]
+  /** How the providers came together, in words. */
+  providersSay: PlannedProviders['says']
   files: SsoFiles
-}
-
-/** An identity provider of a plan, and why it is there. */
-export interface ChosenProvider {
-  id: string
-  name: string
-  why: 'named' | 'default'
 }
 
 /** Modules of the feature, where the project lays out such ones. */

@@ -1,0 +1,55 @@
+import type { Row } from './row.ts'
+
+/** `I` and `II` of a SOC report. */
+const types = { 'Type II': ['type ii', 'type 2'], 'Type I': ['type i', 'type 1'] }
+
+/** Compliance standards and laws. */
+export const standards: readonly Row[] = [
+  { id: 'hipaa', name: 'HIPAA', spellings: ['health insurance portability and accountability act', 'hitech'] },
+  {
+    id: 'soc2',
+    name: 'SOC 2',
+    spellings: ['soc ii', 'soc', 'aicpa', 'trust services criteria', 'trust service criteria'],
+    editions: types,
+  },
+  { id: 'soc1', name: 'SOC 1', spellings: ['soc i', 'ssae 18'], editions: types },
+  { id: 'gdpr', name: 'GDPR', spellings: ['general data protection regulation', 'dsgvo', 'ds gvo', 'rgpd', 'uk gdpr', 'eu gdpr'] },
+  { id: 'iso-27001', name: 'ISO 27001', spellings: ['iso iec 27001', 'iso 27 k'], versions: ['2022', '2013'] },
+  { id: 'iso-27017', name: 'ISO 27017', spellings: ['iso iec 27017'] },
+  { id: 'iso-27018', name: 'ISO 27018', spellings: ['iso iec 27018'] },
+  { id: 'iso-27701', name: 'ISO 27701', spellings: ['iso iec 27701'] },
+  {
+    id: 'pci-dss',
+    name: 'PCI DSS',
+    spellings: ['pci', 'payment card industry data security standard'],
+    versions: ['4.0', '4.0.1', '3.2.1'],
+  },
+  { id: 'fedramp', name: 'FedRAMP', spellings: ['fed ramp'], editions: { High: ['high'], Moderate: ['moderate'], Low: ['low'] } },
+  { id: 'ccpa', name: 'CCPA', spellings: ['cpra', 'california consumer privacy act'] },
+  { id: 'ear', name: 'Export Administration Regulations', cased: ['EAR'] },
+  { id: 'itar', name: 'ITAR', spellings: ['international traffic in arms regulations'] },
+  { id: 'ofac', name: 'OFAC' },
+  { id: 'nist-800-53', name: 'NIST 800-53', spellings: ['nist sp 800 53'] },
+  { id: 'nist-800-171', name: 'NIST 800-171', spellings: ['nist sp 800 171'] },
+  { id: 'nist-800-63', name: 'NIST 800-63', spellings: ['nist sp 800 63', 'nist 800 63 b', 'nist sp 800 63 b'] },
+  { id: 'nist-csf', name: 'NIST CSF', spellings: ['nist', 'nist cybersecurity framework'], versions: ['2.0', '1.1'] },
+  { id: 'cmmc', name: 'CMMC', versions: ['2.0'] },
+  { id: 'sox', name: 'SOX', spellings: ['sarbanes oxley', 'sarbanes oxley act'] },
+  { id: 'glba', name: 'GLBA', spellings: ['gramm leach bliley'] },
+  { id: 'ferpa', name: 'FERPA' },
+  { id: 'coppa', name: 'COPPA' },
+  { id: 'hitrust', name: 'HITRUST', spellings: ['hi trust', 'hitrust csf'] },
+  { id: 'lgpd', name: 'LGPD' },
+  { id: 'pipeda', name: 'PIPEDA' },
+  { id: 'dora', name: 'DORA', cased: ['DORA'] },
+  { id: 'nis2', name: 'NIS 2', spellings: ['nis ii'] },
+  { id: 'eidas', name: 'eIDAS' },
+  { id: 'cjis', name: 'CJIS' },
+  { id: 'irap', name: 'IRAP' },
+  { id: 'c5', name: 'BSI C5', spellings: ['c 5'] },
+  { id: 'tisax', name: 'TISAX' },
+  { id: 'csa-star', name: 'CSA STAR' },
+  { id: 'cyber-essentials', name: 'Cyber Essentials', spellings: ['cyber essentials plus'] },
+  { id: '21-cfr-11', name: '21 CFR Part 11', spellings: ['21 cfr 11'] },
+  { id: 'wcag', name: 'WCAG', versions: ['2.1', '2.2', '2.0'], editions: { AA: ['2.1 aa', '2.2 aa', 'aa'] } },
+]
