@@ -141,7 +141,7 @@ function match({ names, parties, files, project }: ExportContext): Decision | un
 
 function lists({ project, files, deals }: ExportContext): Decision {
   const [deal] = deals
-  const hosts = [...new Set(project.outbound.map(({ target }) => target))]
+  const hosts = [...new Set(project.outbound.map(({ target }) => target).filter((target) => !target.includes('_')))]
   return {
     id: 'lists',
     about: 'Which lists, and how they are asked',

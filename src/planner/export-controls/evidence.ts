@@ -1,5 +1,6 @@
 import type { Operation, Project } from '../../core/project.ts'
 import { say } from '../../core/phrase.ts'
+import { symbolRef, symbolSource } from '../../text/fact-refs.ts'
 import { operationRef, operationSource } from '../parts/record-changes.ts'
 import type { Look } from '../shows.ts'
 
@@ -22,6 +23,10 @@ export function screens(pick: (project: Project) => readonly Operation[]): Look 
     const operations = pick(project)
     const [first] = operations
     if (first === undefined || !operations.every((operation) => isScreened(operation, project))) return []
-    return [{ text: say`${operationRef(first)} screens the party`, at: operationSource(first, project) }]
+    const declared = project.symbols.find(({ name, path }) => screenCall.test(name) && !project.isTest(path))
+    return [
+      { text: say`${operationRef(first)} screens the party`, at: operationSource(first, project) },
+      ...(declared === undefined ? [] : [{ text: say`${symbolRef(declared)} is declared`, at: symbolSource(project, declared) }]),
+    ]
   }
 }
