@@ -117,7 +117,7 @@ function read(context: AuditContext): Task {
           code: answers(['GET'], /(?:audit|activit)\w*(?:[-_/](?:events?|logs?|trails?))?s?$/i, ({ auth }) => auth === 'required'),
           test: testsRoute(['GET'], /(?:audit|activit)\w*(?:[-_/](?:events?|logs?|trails?))?s?$/i),
         }
-      : { code: declares(/(?:list|read|find|query)\w*(?:Audit|Events?)/i, ['function', 'class']), test: tests(/audit|event/i) },
+      : { code: declares(/(?:list|read|find|query)\w*Audit/i, ['function', 'class']), test: tests(/audit|event/i) },
   }
 }
 
@@ -137,7 +137,7 @@ function exporting(context: AuditContext): Task {
     shows: {
       code: either(
         answers(['GET', 'POST'], /(?:audit|activit)\w*.*\/(?:export|download)$|\/export\/.*audit/i),
-        declares(/export\w*(?:Audit|Event)|(?:audit|event)\w*export/i, ['function', 'class']),
+        declares(/export\w*Audit|audit\w*export/i, ['function', 'class']),
       ),
       test: tests(/export|download|hand\w* over/i),
     },
@@ -157,10 +157,7 @@ function retention({ today, files, period, audited, project }: AuditContext): Ta
     expected: say`whole segments before that time are gone, the held one stays, and an event says which seals were removed`,
     shownBy: say`${fileRef(test)} runs ${fileRef(files.retention)} with a clock of its own`,
     shows: {
-      code: either(
-        removedByJob,
-        declares(/(?:prune|purge|expire|remove|delete|rotate)\w*(?:Audit|Events?|Activit)/i, ['function', 'class']),
-      ),
+      code: either(removedByJob, declares(/(?:prune|purge|expire|remove|delete|rotate)\w*(?:Audit|Activit)/i, ['function', 'class'])),
       test: tests(/retention|prune|purge|expire|older than/i),
     },
   }

@@ -16,7 +16,7 @@ export function endedByJob(models: readonly string[], verbs: readonly string[] =
         : [
             {
               text: say`${operationRef(change.operation)} ends records of ${modelRef(change.model)}`,
-              at: operationSource(change.operation, project),
+              at: change.sources[0] ?? operationSource(change.operation, project),
             },
           ],
     )

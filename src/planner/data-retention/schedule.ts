@@ -56,11 +56,13 @@ function clocks(context: RetentionContext): readonly Task[] {
   ]
 }
 
+const holdName = /^(?:legal|litigation|retention)?_?holds?$/i
+
 function holds(context: RetentionContext): Task {
   const { files, today, business, people, project } = context
   const test = today.place.test('legal-holds')
   const model = business[0] ?? people[0]
-  const standing = project.models.find(({ name, fields }) => /hold/i.test(name) || fields.some((field) => /legal_?hold/i.test(field.name)))
+  const standing = project.models.find(({ name, fields }) => holdName.test(name) || fields.some((field) => /legal_?hold/i.test(field.name)))
   return {
     key: 'holds',
     text: standing === undefined ? 'keep records that are under a legal hold' : 'check that the legal hold in use stops a removal',
@@ -71,7 +73,7 @@ function holds(context: RetentionContext): Task {
     expected: say`${model === undefined ? ['it'] : say`that ${modelRef(model)} and what it points at`} stays, and goes with the first run after the hold was lifted`,
     shownBy: say`${fileRef(test)} lifts a hold between two runs of ${fileRef(files.removal)}`,
     shows: {
-      code: either(keeps(/hold/i, /reason|case|note|matter/i), keeps(/./, /legal_?hold/i)),
+      code: either(keeps(holdName, /reason|case|note|matter/i), keeps(/./, /legal_?hold/i)),
       test: tests(/\bholds?\b/i),
     },
     ...(standing !== undefined && {

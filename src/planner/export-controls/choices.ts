@@ -6,6 +6,7 @@ import { operationRef, operationSource, operationsPhrase, refsPhrase } from '../
 import { fileRef, planned } from '../parts/task-words.ts'
 import type { Decision, FeaturePlan, Statement } from '../plan.ts'
 import type { ExportContext } from './context.ts'
+import { isScreened } from './evidence.ts'
 
 /** Operations at which a party is screened, as words. */
 export function dealsPhrase({ deals }: ExportContext, without: Phrase = ['what begins a business']): Phrase {
@@ -22,7 +23,7 @@ export function tellToday(context: ExportContext): FeaturePlan['today'] {
   const { deals, names, countries, parties, crypto, project } = context
   const told: Statement[] = deals.slice(0, 5).map(({ operation, model }) => ({
     id: `today/deal/${operationRef(operation).name}`,
-    text: say`${operationRef(operation)} creates ${aModel(model)}, and no list is asked before that as far as the code was read.`,
+    text: say`${operationRef(operation)} creates ${aModel(model)}${isScreened(operation, project) ? [', and calls a screening'] : [', and no screening was read before that']}.`,
     sources: [operationSource(operation, project)],
   }))
   const [name] = names
@@ -80,7 +81,7 @@ function meaning(context: ExportContext): Decision {
     because:
       deal === undefined
         ? say`${packageRef(context.project)} can reach people abroad, and no operation was read that begins a business`
-        : say`${operationRef(deal.operation)} makes ${aModel(deal.model)} for whoever asks, from any country`,
+        : say`${operationRef(deal.operation)} makes ${aModel(deal.model)}, and a business can reach a country that is closed`,
     instead: say`a limit on downloads, which is a matter of roles`,
     sources: deal === undefined ? [] : [operationSource(deal.operation, context.project)],
   }
@@ -140,7 +141,7 @@ function match({ names, parties, files, project }: ExportContext): Decision | un
 
 function lists({ project, files, deals }: ExportContext): Decision {
   const [deal] = deals
-  const hosts = [...new Set(project.outbound.map(({ target }) => target))]
+  const hosts = [...new Set(project.outbound.map(({ target }) => target).filter((target) => !target.includes('_')))]
   return {
     id: 'lists',
     about: 'Which lists, and how they are asked',

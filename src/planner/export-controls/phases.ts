@@ -1,4 +1,3 @@
-import type { Operation, Project } from '../../core/project.ts'
 import { ref, say } from '../../core/phrase.ts'
 import { modelRef, pathRef } from '../../text/fact-refs.ts'
 import { answers, either, keeps, tests } from '../evidence/looks.ts'
@@ -8,9 +7,9 @@ import { fieldRef } from '../parts/personal-data.ts'
 import { isJob, operationRef, operationSource, refsPhrase } from '../parts/record-changes.ts'
 import { appFile, fileRef, guardsPhrase, planned, schemaFiles, standing } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
-import type { Look } from '../shows.ts'
 import { dealsPhrase, partyPhrase } from './choices.ts'
 import type { ExportContext } from './context.ts'
+import { screens } from './evidence.ts'
 
 /** Phase 1: what is exported, to whom, and which lists stand against it. */
 export function facts(context: ExportContext): Phase {
@@ -97,27 +96,6 @@ function lists(context: ExportContext): Task {
     },
   }
 }
-
-/** Each of the operations at which a party is screened calls what is named for that. */
-function screens(pick: (project: Project) => readonly Operation[]): Look {
-  return (current) => {
-    const operations = pick(current)
-    const isScreened = (operation: Operation): boolean => {
-      const at =
-        'handlerAt' in operation && operation.handlerAt !== undefined
-          ? operation.handlerAt
-          : { file: operation.file, from: operation.line, to: operation.line }
-      const calls = current.facts(at.file)?.functions.filter(({ from, to }) => from >= at.from - 1 && from <= at.to && to >= at.from) ?? []
-      return calls.some((one) => one.calls.some((call) => screenCall.test(call)))
-    }
-    const isDeclared = current.symbols.some(({ name, path }) => screenCall.test(name) && !current.isTest(path))
-    const [first] = operations
-    if (first === undefined || !isDeclared || !operations.every(isScreened)) return []
-    return [{ text: say`${operationRef(first)} screens the party`, at: operationSource(first, current) }]
-  }
-}
-
-const screenCall = /(?:^|\.)(?:screen|checkSanction|checkDenied|checkRestricted|isSanctioned|isDenied|sanction)\w*$/i
 
 /** Phase 2: nobody is served who is listed, and nothing goes where it must not. */
 export function screening(context: ExportContext): Phase {

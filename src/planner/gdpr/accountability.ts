@@ -70,7 +70,7 @@ function fewerFields({ project, personal, secrets, today }: GdprContext): readon
         code: declares(
           /(?:public|safe|visible|shown)(?:User|Customer|Account|Profile|Person|Guest|Member)\w*|(?:User|Customer|Account|Profile|Person|Guest|Member)(?:Response|View|Dto|DTO|Public|Serializer)\w*|to(?:Public|Safe)\w+/,
         ),
-        test: tests(/(?:answer|response|field)s?\b.*\b(?:only|hold|without|no|not|omit|hid|leak)|(?:leak|omit|hid|expos)\w*\b/i),
+        test: tests(/(?:leak|expos|omit|hid|without|not?)\w*\b.*\b(?:password|e-?mail|phone|field|personal|secret)s?\b/i),
       },
     },
   ]
@@ -123,7 +123,7 @@ function tellReceivers({ files, today, receivers, subject }: GdprContext): Task 
     shownBy: say`${fileRef(test)} runs against a stand-in that fails twice`,
     shows: {
       code: usedDeclaration(
-        /(?:notify|tell|forward|propagate|erase)\w*(?:Receiver|Processor|Recipient|Vendor|Third)|(?:receiver|processor|recipient|vendor)\w*(?:Erase|Delet|Remov|Notif)/i,
+        /(?:erase|forget|erasure)\w*(?:Receiver|Processor|Recipient|Vendor|Third)|(?:receiver|processor|recipient|vendor)\w*(?:Erase|Erasure)|(?:notify|tell|forward|propagate)\w*Eras/i,
         ['function', 'class'],
       ),
       test: tests(/(?:receiver|processor|recipient|vendor|stripe|third)\w*\b.*\b(?:told|eras|delet|retr|notif)/i),

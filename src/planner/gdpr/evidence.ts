@@ -2,23 +2,7 @@ import { say } from '../../core/phrase.ts'
 import { modelRef, modelSource } from '../../text/fact-refs.ts'
 import { either } from '../evidence/looks.ts'
 import { usedDeclaration } from '../evidence/used-declaration.ts'
-import { operationRef, operationSource, recordChanges } from '../parts/record-changes.ts'
 import type { Look } from '../shows.ts'
-
-/** An operation removes or overwrites records of a model. */
-export function erases(model: string | undefined): Look {
-  return (project) => {
-    const found = recordChanges(project).find((change) => change.model.name === model && change.verb === 'removes')
-    return found === undefined
-      ? []
-      : [
-          {
-            text: say`${operationRef(found.operation)} removes records of ${modelRef(found.model)}`,
-            at: operationSource(found.operation, project),
-          },
-        ]
-  }
-}
 
 /** A model that keeps each giving of a consent with its time and what it was for. */
 export const consentModel: Look = (project) => {

@@ -79,7 +79,7 @@ function receiverList({ files, today, receivers }: GdprContext): Task {
     expected: say`the tests name it; each listed one has what it gets, its country, its contract and how it erases${first === undefined ? [] : say`, ${value(first.target)} among them`}`,
     shownBy: say`${fileRef(test)} reads hosts and clients out of ${refsPhrase(paths.map(pathRef))}`,
     shows: {
-      code: usedDeclaration(/receivers|sub_?processors|processors|recipients/i, ['constant', 'function', 'class']),
+      code: usedDeclaration(/data_?(?:receivers|recipients|processors)|sub_?processors|^receivers$/i, ['constant', 'function', 'class']),
       test: tests(/receiver|processor|recipient/i),
     },
   }

@@ -10,7 +10,6 @@ import { appFile, fileRef, guardedPhrase, planned, schemaFiles } from '../parts/
 import type { Phase, Task } from '../plan.ts'
 import { subjectPhrase } from './choices.ts'
 import type { GdprContext } from './context.ts'
-import { erases } from './evidence.ts'
 
 /** Phase 2: what a person can ask for (Articles 12 to 21). */
 export function rights(context: GdprContext): Phase {
@@ -79,7 +78,7 @@ function access(context: GdprContext): Task {
           'class',
         ]),
       ),
-      test: tests(/export|access request|all data|takeout|portab/i),
+      test: tests(/\b(?:all|each|every|whole)\b.*\b(?:data|fields?|models?)\b|access request|takeout|portab/i),
     },
     ...(exporting !== undefined && {
       stands: {
@@ -105,16 +104,18 @@ function rectification(context: GdprContext): Task {
     when: say`its owner corrects it${corrects === undefined ? [] : say` by ${operationsPhrase(own.corrects)}`}`,
     expected: say`${guardedPhrase(context, say`the service`)} goes on with the new value, a new address is confirmed before it counts, and ${receivers[0] === undefined ? ['no copy keeps the old one'] : say`${value(receivers[0].target)} is told`}`,
     shownBy: say`${fileRef(test)} corrects it and reads each place`,
-    shows: {
-      code: either(
-        answers(['PUT', 'PATCH'], /\/(?:me|account|profile|users?\/:\w+|customers?\/:\w+)$/i, ({ auth }) => auth === 'required'),
-        usedDeclaration(/(?:update|change|correct)(?:Profile|Account|Customer|User|Email)/i, ['function']),
-      ),
-      test: either(
-        testsRoute(['PUT', 'PATCH'], /\/(?:me|account|profile|users?\/:?\w+|customers?\/:?\w+)$/i),
-        tests(/correct|rectif|update\w* (?:profile|account|email)/i),
-      ),
-    },
+    ...(corrects === undefined && {
+      shows: {
+        code: either(
+          answers(['PUT', 'PATCH'], /\/(?:me|account|profile|users?\/:\w+|customers?\/:\w+)$/i, ({ auth }) => auth === 'required'),
+          usedDeclaration(/(?:update|change|correct)(?:Profile|Account|Customer|User|Email)/i, ['function']),
+        ),
+        test: either(
+          testsRoute(['PUT', 'PATCH'], /\/(?:me|account|profile|users?\/:?\w+|customers?\/:?\w+)$/i),
+          tests(/correct|rectif|update\w* (?:profile|account|email)/i),
+        ),
+      },
+    }),
     ...(corrects !== undefined && {
       stands: {
         id: 'fitted/rectification',
@@ -147,13 +148,10 @@ function erasure(context: GdprContext): Task {
     expected: say`${fields.length === 0 ? ['no value of that person'] : say`no value of ${refsPhrase(fields.map(fieldRef), 4)} of that person`} is found in a search of each table, what is kept names its law, and ${receivers[0] === undefined ? ['a second run changes nothing'] : say`${refsPhrase(receivers.map(({ target }) => value(target)))} ${[receivers.length === 1 ? 'was' : 'were']} told`}`,
     shownBy: say`${fileRef(test)} searches the database for the values that were there before`,
     shows: {
-      code: either(
-        usedDeclaration(/(?:erase|anonymi[sz]e|forget|pseudonymi[sz]e)\w*|delete(?:Account|PersonalData|CustomerData|UserData)/i, [
-          'function',
-          'class',
-        ]),
-        erases(subject?.name),
-      ),
+      code: usedDeclaration(/(?:erase|anonymi[sz]e|forget|pseudonymi[sz]e)\w*|delete(?:Account|PersonalData|CustomerData|UserData)/i, [
+        'function',
+        'class',
+      ]),
       test: tests(/eras|anonymi|forg[eo]t|delet\w* (?:account|user|customer|person)/i),
     },
     ...(removes !== undefined && {
@@ -181,7 +179,10 @@ function restriction(context: GdprContext): Task {
     expected: say`that person is left out for that purpose alone, the value is kept and not used, and ${subject === undefined ? ['the next request'] : say`the record of ${modelRef(subject)}`} says why`,
     shownBy: say`${fileRef(test)} goes through one purpose with and one without an objection`,
     shows: {
-      code: either(keeps(/./, /restrict|objection|processing_?(?:limited|stopped)|suppress/i), keeps(/restriction|objection|suppression/i)),
+      code: either(
+        keeps(/./, /processing_?(?:restrict|limited|stopped)|restriction|object(?:ion|ed)|suppress/i),
+        keeps(/restriction|objection|suppression/i),
+      ),
       test: tests(/restrict|object(?:s|ion|ed)|suppress/i),
     },
   }

@@ -1,7 +1,7 @@
 import { say } from '../../core/phrase.ts'
 import { envRef, fileSource, lineSource, pathRef, routeRef, routeSources } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
-import { packageRef } from '../parts/owning.ts'
+import { packageRef, recordStore } from '../parts/owning.ts'
 import { refsPhrase } from '../parts/record-changes.ts'
 import { fileRef, guardsPhrase, planned } from '../parts/task-words.ts'
 import type { Decision, Statement } from '../plan.ts'
@@ -14,12 +14,18 @@ export function decisions(context: Soc2Context): readonly Decision[] {
   )
 }
 
-function scope({ project, today: { api, data }, vendors: called }: Soc2Context): Decision {
+function scope(context: Soc2Context): Decision {
+  const {
+    project,
+    today: { api },
+    vendors: called,
+  } = context
+  const store = recordStore(context)
   const servers = project.entryPoints.filter(({ kind }) => kind === 'server' || kind === 'worker' || kind === 'app')
   return {
     id: 'scope',
     about: 'Which criteria, and which system',
-    text: say`The common criteria (Security) for ${packageRef(project)}: ${servers.length === 0 ? ['its code and how it is changed'] : say`what ${refsPhrase(servers.map(({ path }) => pathRef(path)))} ${[servers.length === 1 ? 'starts' : 'start']}`}${data.databases[0] === undefined ? [] : say`, with ${value(data.databases[0].name)}`}.`,
+    text: say`The common criteria (Security) for ${packageRef(project)}: ${servers.length === 0 ? ['its code and how it is changed'] : say`what ${refsPhrase(servers.map(({ path }) => pathRef(path)))} ${[servers.length === 1 ? 'starts' : 'start']}`}${store === undefined ? [] : say`, with ${store}`}.`,
     because: say`${api.app === undefined ? say`no other system is put together here` : say`${pathRef(api.app)} puts ${[count(project.routes.length, 'route')]} together`}${
       called[0] === undefined
         ? []

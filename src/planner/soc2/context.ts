@@ -41,7 +41,7 @@ export function soc2Context(input: PlanInput): Soc2Context {
   return {
     ...input,
     unknown: today.auth.unknown,
-    open: changing(project).filter((route) => route.auth === 'none' && !today.auth.signIns.includes(route)),
+    open: changing(project).filter((route) => route.auth === 'none' && route.method !== 'OPTIONS' && !today.auth.signIns.includes(route)),
     weak: project.env.filter(({ insecureDefault }) => insecureDefault),
     uncounted: today.auth.signIns.filter(({ callLimits = [] }) => callLimits.length === 0),
     checks,

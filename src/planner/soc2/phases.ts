@@ -3,7 +3,7 @@ import { say, type Phrase } from '../../core/phrase.ts'
 import { envRef, modelRef, pathRef, routeRef } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
 import { all, answers, calls, declares, either, has, keeps, tests, usesPackage } from '../evidence/looks.ts'
-import { aModel, packageRef } from '../parts/owning.ts'
+import { aModel, packageRef, recordStore } from '../parts/owning.ts'
 import { refsPhrase } from '../parts/record-changes.ts'
 import { appFile, fileRef, guardedPhrase, guardsPhrase, planned, standing } from '../parts/task-words.ts'
 import type { Phase, Task, TaskFile } from '../plan.ts'
@@ -73,7 +73,7 @@ function tries({ uncounted, today }: Soc2Context): Task {
     files: [...[...new Set(uncounted.map(({ file }) => file))].slice(0, 3).map((file) => standing(file)), test],
     given: say`${refsPhrase(uncounted.map(routeRef))} without a count of tries`,
     when: say`one account is tried twenty times from twenty addresses, and twenty accounts from one`,
-    expected: say`both are answered with 429 before the tenth, and the owner of the account still gets in by ${uncounted[0] === undefined ? ['it'] : routeRef(uncounted[0])}`,
+    expected: say`both are answered with 429 before the tenth, and the owner of the account still gets in`,
     shownBy: say`${fileRef(test)} sends both`,
     shows: {
       code: either(
@@ -246,7 +246,7 @@ function events(context: Soc2Context): Task {
         keeps(/audit|security_?event/i, /actor|user|who/i, /action|event|type/i),
         declares(/(?:record|log|write|emit)\w*(?:Security|Audit)\w*/i, ['function', 'class']),
       ),
-      test: tests(/security event|audit|recorded|event/i),
+      test: tests(/security event|audit/i),
     },
     ...(log !== undefined && {
       stands: {
@@ -285,7 +285,7 @@ function alarm(context: Soc2Context): Task {
     shownBy: say`${fileRef(test)} for the counting, and the noted alarm of a drill`,
     shows: {
       code: either(usesPackage(...monitors), all(answers(['GET'], /\/metrics$/), answers(['GET'], /\/(?:health\w*|ready|live\w*)$/i))),
-      test: tests(/alarm|alert|metric|count|health/i),
+      test: tests(/alarm|alerts?\b.*\b(?:refus|error|rate|threshold|duty)|metrics/i),
     },
   }
 }
@@ -307,13 +307,13 @@ function incident(context: Soc2Context): Task {
 
 function restore(context: Soc2Context): Task {
   const { today } = context
-  const [database] = today.data.databases
+  const database = recordStore(context)
   const model = today.auth.people ?? today.data.models[0]
   return {
     key: 'restore',
     text: 'bring the records back from a backup, and take the time',
     files: [],
-    given: say`yesterday's backup${database === undefined ? [] : say` of ${value(database.name)}`}${model === undefined ? [] : say` with ${aModel(model)} that is known`}`,
+    given: say`yesterday's backup${database === undefined ? [] : say` of ${database}`}${model === undefined ? [] : say` with ${aModel(model)} that is known`}`,
     when: say`somebody who did not set it up restores it beside the service`,
     expected: say`${model === undefined ? ['the records are'] : say`that ${modelRef(model)} is`} there, and the time is within what customers were told (A1.2, A1.3)`,
     shownBy: say`the notes of the restore with both times`,
@@ -342,11 +342,7 @@ function gather(context: Soc2Context): Task {
     expected: say`each merge has approver, run and release, the one without is named as an exception, and ${project.routes[0] === undefined ? ['the list'] : say`the rule of ${routeRef(project.routes[0])}`} stands beside its test`,
     shownBy: say`${fileRef(test)} gathers from a month that is made up`,
     shows: {
-      code: declares(/(?:gather|collect|export)\w*Evidence|evidence\w*(?:Report|Collector|Export)|^evidence/i, [
-        'function',
-        'class',
-        'constant',
-      ]),
+      code: declares(/(?:gather|collect|export)\w*Evidence|(?:audit|compliance|control)_?evidence/i, ['function', 'class', 'constant']),
       test: tests(/evidence/i),
     },
   }

@@ -108,7 +108,7 @@ describe('what shows that it is done', () => {
   it('is a log, events of each operation and a test', async () => {
     const done = await withLog({ 'test/audit-log/visit-events.test.ts': test })
     const keys = doneIn(planned(auditLog, service), done)
-    expect(keys).toEqual(expect.arrayContaining(['event-table', 'events/Visit', 'completeness']))
+    expect(keys).toEqual(expect.arrayContaining(['events/Visit', 'completeness']))
   })
 
   it('is not a log without a test, or an empty test', async () => {

@@ -94,7 +94,7 @@ describe('what shows that it is done', () => {
   it('is a job that removes, and a test that runs it', async () => {
     const project = await projectOf({ ...done, 'test/data-retention/remove-expired.test.ts': test })
     const keys = doneIn(planned(dataRetention, service), project)
-    expect(keys).toEqual(expect.arrayContaining(['schedule', 'runner', 'remove/ended']))
+    expect(keys).toEqual(expect.arrayContaining(['runner', 'remove/ended']))
     expect(keys).not.toContain('remove/people')
   })
 
