@@ -182,7 +182,7 @@ function load({ sources, project, today }: EtlContext): Task {
     shownBy: say`${fileRef(test)} counts connections and open transactions during a run over ${firstSource(sources)}`,
     shows: {
       code: either(
-        declares(/(?:read|extract|fetch)_?(?:in_?)?(?:pages|batches|chunks)|page_?size|batch_?size|chunk_?size/i),
+        declares(/(?:read|extract|fetch)_?(?:in_?)?(?:pages|batches|chunks)/i),
         all(declares(/extract/i), usesText(/^(?:statement_timeout|batchSize|chunkSize|pageSize)$/)),
       ),
       test: tests(/page|batch|chunk|connection|interrupt|resume/i),

@@ -2,7 +2,7 @@ import type { RepoPath } from '../../core/names.ts'
 import { list, say } from '../../core/phrase.ts'
 import { modelRef, pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
-import { answers, declares, either, keeps, tests } from '../evidence/looks.ts'
+import { all, answers, declares, either, keeps, tests } from '../evidence/looks.ts'
 import { describes } from '../evidence/texts.ts'
 import { fieldRef, idRef, stateField } from '../parts/model-fields.ts'
 import { tableFiles } from '../parts/table-files.ts'
@@ -105,7 +105,10 @@ function tenants({ tenant, sources, today }: EtlContext): Task {
     expected: say`each row has the ${name} that owns it, and a row that leads to none is put aside instead of shown to all`,
     shownBy: say`${fileRef(test)} exports for one ${name} and looks for rows of the other`,
     shows: {
-      code: declares(/(?:by|per|of|for)_?(?:tenant|organi[sz]ation|customer|workspace|team|account)|tenant_?(?:rows|scope|column)/i),
+      code: all(
+        declares(/extract|pipeline|load_?(?:batch|rows)|export_?rows/i),
+        declares(/rows?_?(?:by|per|of|for)_?(?:tenant|organi[sz]ation|customer|workspace|team|account)|tenant_?(?:rows|scope|column)/i),
+      ),
       test: tests(/tenant|organi[sz]ation|customer|other team|apart/i),
     },
   }

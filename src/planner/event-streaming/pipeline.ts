@@ -166,7 +166,7 @@ function positions(context: StreamContext): Task {
     expected: say`it gets them by the index on the position, the operation waits for no lock, and a row below the answered position cannot appear later`,
     shownBy: say`${fileRef(test)} reads ${eventsPhrase(events, say`rows`, 2)} in steps while others are appended`,
     shows: {
-      code: declares(/(?:read|fetch|events?)_?(?:after|since|from_?position)|position|cursor_?of/i),
+      code: declares(/(?:read|fetch|events?)_?(?:after|since|from_?position)/i),
       test: tests(/position|since|behind|in steps/i),
     },
   }

@@ -32,11 +32,7 @@ function port({ services, callers, today }: IntegrationContext): Task {
     expected: say`no type of ${firstService(services, say`the other service`)} is needed outside of its own module, and what one of them cannot do is a stated difference, not an exception`,
     shownBy: say`${fileRef(test)} runs the same cases against ${firstService(services, say`a service`)} and a stand-in in memory`,
     shows: {
-      code: declares(/(?:integration|connector|provider)_?(?:port|adapter|interface|contract)?$|\w+(?:port|gateway|connector)$/i, [
-        'interface',
-        'type',
-        'class',
-      ]),
+      code: declares(/[a-z](?:Port|Gateway|Connector)$|^(?:Integration|Connector)(?:Adapter|Contract)?$/, ['interface', 'type', 'class']),
       test: tests(/port|adapter|connector|integration|stand-in/i),
     },
   }

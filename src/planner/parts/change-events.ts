@@ -1,5 +1,6 @@
 import { list, ref, say, type Phrase, type Ref } from '../../core/phrase.ts'
 import type { Model, Project } from '../../core/project.ts'
+import { modelRef } from '../../text/fact-refs.ts'
 import { humanise } from '../../text/wording.ts'
 import { type Way, writesOf } from './ways.ts'
 
@@ -51,9 +52,9 @@ export function eventsPhrase(events: readonly ChangeEvent[], without: Phrase, mo
   return events.length > most ? say`${list(names, ', ')} and ${events.length - most} more` : list(names)
 }
 
-/** The first event, or words of ours where there is none. */
+/** The first event with its model (`order.created` of `Order`), or words of ours where there is none. */
 export function firstEvent([first]: readonly ChangeEvent[], without: Phrase): Phrase {
-  return first === undefined ? without : [eventRef(first)]
+  return first === undefined ? without : say`${eventRef(first)} of ${modelRef(first.model)}`
 }
 
 /** Models of events, each once. */

@@ -3,7 +3,7 @@ import { say } from '../../core/phrase.ts'
 import { jobRef, lineSource, modelRef, pathRef } from '../../text/fact-refs.ts'
 import { answers, declares, either, keeps, tests, testsRoute, usesPackage } from '../evidence/looks.ts'
 import { describes, usesText } from '../evidence/texts.ts'
-import { eventRef, eventsPhrase, firstEvent } from '../parts/change-events.ts'
+import { eventsPhrase, firstEvent } from '../parts/change-events.ts'
 import { figureOf, figureRef } from '../parts/figures.ts'
 import { oneOf } from '../parts/model-fields.ts'
 import { appFile, fileRef, guardsPhrase, planned, standing } from '../parts/task-words.ts'
@@ -29,7 +29,7 @@ function signature({ events, today: { place } }: HookContext): Task {
     key: 'signature',
     text: 'sign each delivery in the form of Standard Webhooks',
     files: [place.module('signature'), test],
-    given: say`a delivery of ${first === undefined ? say`an event` : eventRef(first)} with ${planned('webhook-id')}, ${planned('webhook-timestamp')} and ${planned('webhook-signature')}`,
+    given: say`a delivery of ${firstEvent(events, say`an event`)} with ${planned('webhook-id')}, ${planned('webhook-timestamp')} and ${planned('webhook-signature')}`,
     when: say`a receiver verifies it with ${planned('standardwebhooks')}, then with one byte of ${first === undefined ? say`the body` : modelRef(first.model)} changed, then ten minutes late`,
     expected: say`the first holds and the others do not; a repetition has the same ${planned('webhook-id')} and a new time`,
     shownBy: say`${fileRef(test)} verifies with the library of receivers, not with the code that signs`,
@@ -53,16 +53,15 @@ function delivery(context: HookContext): Task {
   } = context
   const test = place.test('delivery')
   const figure = figureOf(wanted, /^(?:hour|day|week)/i) ?? figureOf(wanted, /attempt|time|retr/i)
-  const [first] = events
   return {
     key: 'delivery',
     text: 'deliver events by a worker that repeats and gives up',
     files: [place.module('delivery'), test, ...(worker === undefined ? [] : [standing(worker.file)])],
     after: ['signature'],
-    given: say`an endpoint for ${first === undefined ? say`an event` : eventRef(first)} that answers 500, then nothing within 15 seconds, then 410`,
+    given: say`an endpoint for ${firstEvent(events, say`an event`)} that answers 500, then nothing within 15 seconds, then 410`,
     when: say`${worker === undefined ? say`the worker` : say`a worker beside ${jobRef(worker)}`} delivers, and is killed between sending and writing down that it did`,
     expected: say`it repeats after growing pauses with some chance in them, ${figure === undefined ? say`for ${planned('3 days')}` : say`for ${figureRef(figure)}`}, stops at 410, and the kill makes a second delivery instead of a lost one`,
-    shownBy: say`${fileRef(test)} moves the clock through the whole schedule of one ${first === undefined ? say`event` : eventRef(first)}`,
+    shownBy: say`${fileRef(test)} moves the clock through the whole schedule of one ${firstEvent(events, say`event`)}`,
     shows: {
       code: either(deliveryJob, declares(/deliver\w*(?:webhook|event)|webhook_?(?:delivery|sender|dispatcher)/i)),
       test: tests(/retr(?:y|ies)|deliver|back.?off|give.?s? up/i),

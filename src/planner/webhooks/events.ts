@@ -2,7 +2,7 @@ import { list, say } from '../../core/phrase.ts'
 import { lineSource, modelRef, pathRef } from '../../text/fact-refs.ts'
 import { all, answers, declares, either, keeps, tests, testsRoute, usesPackage } from '../evidence/looks.ts'
 import { usesText } from '../evidence/texts.ts'
-import { eventModels, eventRef, eventsPhrase, eventWays } from '../parts/change-events.ts'
+import { eventModels, eventsPhrase, eventWays, firstEvent } from '../parts/change-events.ts'
 import { incomingRef } from '../parts/outside.ts'
 import { oneOf } from '../parts/model-fields.ts'
 import { tableFiles } from '../parts/table-files.ts'
@@ -30,7 +30,7 @@ function catalogue({ events, today: { place } }: HookContext): Task {
     files: [file, test],
     given: say`${events.length === 0 ? say`the changes that receivers ask for` : say`what ${waysPhrase(eventWays(events), [])} ${verb(eventWays(events), 'does', 'do')} to ${list(eventModels(events).slice(0, 3).map(modelRef))}`}`,
     when: say`somebody adds a field to ${first === undefined ? say`a record` : modelRef(first.model)} or takes one away`,
-    expected: say`the schema of ${first === undefined ? say`its event` : eventRef(first)} in ${fileRef(file)} stays as it was until a person changes it, and a removed field makes a new version`,
+    expected: say`the schema of ${firstEvent(events, say`its event`)} in ${fileRef(file)} stays as it was until a person changes it, and a removed field makes a new version`,
     shownBy: say`${fileRef(test)} checks an example of ${eventsPhrase(events, say`each event`)} against its schema, with ${first === undefined ? say`a field` : say`a field of ${modelRef(first.model)}`} too many and one too few`,
     shows: {
       code: declares(/webhook_?event|event_?(?:types?|schemas?|catalog\w*|names?)$|^events$/i),
@@ -61,7 +61,7 @@ function outbox(context: HookContext): Task {
     after: ['catalogue'],
     given: say`${first === undefined ? say`a change` : first.way.name}, whose ${first === undefined ? say`record` : modelRef(first.model)} is refused by the database after the event was written, and one that succeeds`,
     when: say`the process is killed directly after the second one is committed`,
-    expected: say`no ${first === undefined ? say`event` : eventRef(first)} tells of the first, and that of the second is found by the next process`,
+    expected: say`no ${firstEvent(events, say`event`)} tells of the first, and that of the second is found by the next process`,
     shownBy: say`${fileRef(test)} lets ${wayPhrase(first?.way, say`the change`)} fail after its first statement and counts the events`,
     shows: {
       code: either(outboxTable, all(declares(/outbox/i), usesText(/outbox/i))),

@@ -1,7 +1,7 @@
 import { list, say } from '../../core/phrase.ts'
 import { jobRef, lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
-import { eventRef, eventsPhrase } from '../parts/change-events.ts'
+import { eventRef, eventsPhrase, firstEvent } from '../parts/change-events.ts'
 import { oneOf } from '../parts/model-fields.ts'
 import { incomingRef } from '../parts/outside.ts'
 import { guardsPhrase, pathWords, planned } from '../parts/task-words.ts'
@@ -101,12 +101,12 @@ export function risks({ events, writes, owner, project, today: { data } }: HookC
   return [
     {
       id: 'risk/twice',
-      text: say`${first === undefined ? say`An event` : eventRef(first)} arrives twice at a receiver that works before it answers; its ${planned('webhook-id')} stays the same, and the guide begins with it.`,
+      text: say`${firstEvent(events, say`An event`)} arrives twice at a receiver that works before it answers; its ${planned('webhook-id')} stays the same, and the guide begins with it.`,
       sources: [],
     },
     {
       id: 'risk/order',
-      text: say`A repetition of an old ${first === undefined ? say`event` : eventRef(first)} arrives behind a new one and undoes it at the receiver; events carry the version of ${first === undefined ? say`the record` : modelRef(first.model)}.`,
+      text: say`A repetition of an old ${firstEvent(events, say`event`)} arrives behind a new one and undoes it at the receiver; events carry the version of ${first === undefined ? say`the record` : modelRef(first.model)}.`,
       sources: [],
     },
     {
