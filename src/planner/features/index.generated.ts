@@ -2,6 +2,7 @@
 import type { EnterpriseFeature } from '../enterprise-feature.ts'
 import { api } from './api.ts'
 import { auditLog } from './audit-log.ts'
+import { backupRestore } from './backup-restore.ts'
 import { dataRetention } from './data-retention.ts'
 import { encryption } from './encryption.ts'
 import { etl } from './etl.ts'
@@ -24,6 +25,7 @@ import { webhooks } from './webhooks.ts'
 export const entries: readonly EnterpriseFeature[] = [
   api,
   auditLog,
+  backupRestore,
   dataRetention,
   encryption,
   etl,
