@@ -383,6 +383,17 @@ describe('what code and tests show', () => {
     if (state !== 'proven') expect(judged.missing).not.toEqual([])
   })
 
+  it('counts no test that is left out or expects nothing', async () => {
+    const files = { ...app(remove), ...test('removes', 'delete /users/1', 204) }
+    const changed = (from: string, to: string): Files => ({
+      ...files,
+      'test/app.test.ts': (files['test/app.test.ts'] ?? '').replace(from, to),
+    })
+    expect((await stateOf(erasure, changed('', ''))).state).toBe('proven')
+    expect((await stateOf(erasure, changed("it('removes'", "it.skip('removes'"))).state).toBe('partial')
+    expect((await stateOf(erasure, changed('expect(answer.status).toBe(204)', ''))).state).toBe('partial')
+  })
+
   it('names the routes that are missing', async () => {
     const some = `${update}\n`.replace('app.put', 'open.put')
     const files = app(`const open = express.Router()\n${remove}`, { guarded: true })

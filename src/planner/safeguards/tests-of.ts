@@ -8,16 +8,29 @@ import type { Seen } from '../shows.ts'
 const asserts =
   /(?:^|\.)(?:expect|assert\w*|should|equal|deepEqual|strictEqual|notEqual|ok|rejects|throws|is|truthy|toBe|toEqual|toThrow)\b/i
 
-/** Tests that expect something of what they call or request: an empty one, or one that was begun, shows nothing. */
+/** Tests that expect something of what they call or request: one that is empty, was only begun or is left out shows nothing. */
 export function realTests(project: Project): readonly TestInfo[] {
   const before = known.get(project)
   if (before !== undefined) return before
   const found = project.tests.filter(
-    ({ calls, requests, covers, expects = [] }) =>
-      (requests.length > 0 || covers.length > 0) && (expects.length > 0 || calls.some((call) => asserts.test(call))),
+    (test) => (test.requests.length > 0 || test.covers.length > 0) && expectsSomething(project, test) && !isSkipped(project, test),
   )
   known.set(project, found)
   return found
+}
+
+/** It expects a failure, or its own function calls something that compares. */
+function expectsSomething(project: Project, { file, line, expects = [] }: TestInfo): boolean {
+  if (expects.length > 0) return true
+  const own = (project.facts(file)?.functions ?? []).filter(({ from }) => from >= line && from <= line + 2)
+  return own.some(({ calls }) => calls.some((call) => asserts.test(call)))
+}
+
+/** `it.skip`, `xit`, `test.todo`. */
+function isSkipped(project: Project, { file, line }: TestInfo): boolean {
+  return (project.facts(file)?.calls ?? []).some(
+    ({ callee, line: at }) => at === line && callee.k === 'ref' && /^x(?:it|test|describe)$|\.(?:skip|todo|failing)$/.test(callee.name),
+  )
 }
 
 const known = new WeakMap<Project, readonly TestInfo[]>()
