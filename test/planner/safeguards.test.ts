@@ -394,6 +394,11 @@ describe('what code and tests show', () => {
     expect((await stateOf(erasure, changed('expect(answer.status).toBe(204)', ''))).state).toBe('partial')
   })
 
+  it('counts no refused request for a right, and no password of a seed', async () => {
+    expect((await stateOf(erasure, { ...app(remove), ...test('asks for a login', 'delete /users/1', 401) })).state).toBe('partial')
+    expect((await stateOf(passwordHashing, { ...app(update), 'src/seeds/users.ts': hash })).state).toBe('unproven')
+  })
+
   it('names the routes that are missing', async () => {
     const some = `${update}\n`.replace('app.put', 'open.put')
     const files = app(`const open = express.Router()\n${remove}`, { guarded: true })
