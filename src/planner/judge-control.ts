@@ -1,4 +1,4 @@
-import { list, say, type Phrase } from '../core/phrase.ts'
+import { list, plain, say, type Phrase } from '../core/phrase.ts'
 import type { Project } from '../core/project.ts'
 import type { Seen } from './shows.ts'
 import type { Control, Safeguard } from './standard.ts'
@@ -79,7 +79,7 @@ function article(what: string): string {
 }
 
 function once(all: readonly Seen[]): readonly Seen[] {
-  return [...new Map(all.map((one) => [`${one.at.path}:${one.at.from}`, one])).values()]
+  return [...new Map(all.map((one) => [`${one.at.path} ${plain(one.text)}`, one])).values()]
 }
 
 /** How many controls are in each state: counts, because a share of controls says nothing of a standard. */

@@ -4,7 +4,7 @@ import { modelRef, routeRef, routeSources } from '../../text/fact-refs.ts'
 import type { Seen } from '../shows.ts'
 import type { Safeguard } from '../standard.ts'
 import { changes, does, named, personalRecords, routeTouches, type Touch, withoutPeople } from './personal-records.ts'
-import { seenTests, testsOfRoutes } from './tests-of.ts'
+import { expects, seenTests, testsOfRoutes } from './tests-of.ts'
 
 const erases = /anonymi[sz]e|pseudonymi[sz]e|erase|erasure|forget|delete[-_]?(?:account|me|user|data)|(?:account|user|data)[-_/]?delet/i
 const copies = /export|download|takeout|portab|my-?data|data-?(?:request|copy)|subject-?access|gdpr|dsar/i
@@ -65,7 +65,7 @@ function tested(project: Project, all: readonly RouteTouch[]): readonly Seen[] {
     testsOfRoutes(
       project,
       all.map(({ operation }) => operation),
-    ),
+    ).filter((test) => !expects(test, refusal)),
   )
 }
 
@@ -74,6 +74,9 @@ function open(all: readonly RouteTouch[]): readonly Phrase[] {
     .filter(({ operation: { auth } }) => auth === 'none')
     .map(({ operation }): Phrase => say`${routeRef(operation)} answers without a login.`)
 }
+
+/** A test that sees a request refused exercises no right of a person. */
+const refusal = /^(?:400|401|403|422|429)$|UNAUTHORI[SZ]ED|FORBIDDEN|Unauthori[sz]ed|Forbidden|BAD_REQUEST/
 
 /** A person can be erased. */
 export const erasure: Safeguard = {

@@ -83,7 +83,7 @@ function isSecure({ call, from }: CallAt): boolean {
 
 /** Traffic is encrypted, and browsers are told to insist. */
 export const transport: Safeguard = {
-  what: 'TLS, or a header by which browsers insist on it,',
+  what: 'TLS or a header by which browsers insist on it',
   shows: {
     code: (project) => [
       ...strictCalls(project).map(({ path, call }) => seen(project, path, call.line)),
