@@ -14,6 +14,7 @@ const tables = [
   { folder: 'src/discovery/sites/kinds', type: 'SiteKind', from: '../site-kind.ts' },
   { folder: 'src/planner/providers', type: 'IdentityProvider', from: '../provider.ts' },
   { folder: 'src/planner/features', type: 'EnterpriseFeature', from: '../enterprise-feature.ts' },
+  { folder: 'src/planner/standards', type: 'ComplianceStandard', from: '../standard.ts' },
   { folder: 'src/claims/kinds', type: 'ClaimKind', from: '../claim.ts' },
 ]
 

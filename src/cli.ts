@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { Command, CommanderError, Option } from 'commander'
 import { addCache } from './cli/cache.ts'
+import { inspectPlan } from './cli/inspect-plan.ts'
 import { addInit } from './cli/init.ts'
 import { obeyProxies } from './cli/obey-proxies.ts'
 import { print, printError } from './cli/output.ts'
@@ -116,15 +117,19 @@ async function patchesOf({ patches = [] }: ChangeSet, { snapshot }: OpenFolder):
 
 async function inspect(subject: string, query: string | undefined, options: CommonOptions): Promise<void> {
   const known = subjects.find((name) => name === subject)
-  if (known === undefined && subject !== 'feature') {
+  if (known === undefined && subject !== 'feature' && subject !== 'plan') {
     throw new UsageError(
-      `Expected one of ${[...subjects, 'feature "<name>"'].map((name) => `\`${name}\``).join(', ')}, got \`${subject}\`.`,
+      `Expected one of ${[...subjects, 'plan', 'feature "<name>"'].map((name) => `\`${name}\``).join(', ')}, got \`${subject}\`.`,
     )
   }
   if (subject === 'feature' && (query ?? '').trim() === '')
     throw new UsageError('Expected the name of a feature: `docwright inspect feature "organization invites"`.')
   const folder = await openFolder(opening(options))
   try {
+    if (subject === 'plan') {
+      print(`${JSON.stringify(withoutSecrets(await inspectPlan(folder.snapshot, query)), null, 2)}\n`)
+      return
+    }
     const { project } = await understand(worldOf(folder), folder.snapshot)
     clearProgress()
     if (known !== undefined) {
@@ -167,10 +172,11 @@ Exit codes: 0 done, 1 failed or /check-docs found failures, 2 usage, 3 refused, 
 `
 
 const inspectHelp = `
-Subjects: ${subjects.join(', ')}, feature "<name>"
+Subjects: ${subjects.join(', ')}, plan [name], feature "<name>"
 
 Examples:
   $ docwright inspect routes --repo . --json
+  $ docwright inspect plan sso --repo . --json
   $ docwright inspect feature "organization invites" --repo . --json
 `
 
@@ -197,8 +203,8 @@ function program(): Command {
   root
     .command('inspect')
     .description('print what is known of a repository')
-    .argument('<subject>', `${subjects.join(', ')} or feature`)
-    .argument('[query]', 'name of a feature')
+    .argument('<subject>', `${subjects.join(', ')}, plan or feature`)
+    .argument('[query]', 'name of a feature or a plan')
     .option('--repo <dir>', 'checkout, bare repository or plain folder', '.')
     .option('--ref <ref>', 'read this commit instead of the working tree')
     .option('--json', 'print JSON (the default for every subject but feature)')

@@ -1,10 +1,11 @@
 import type { ChangeSet, FileChange, Outcome } from './core/change-set.ts'
-import type { Answer, AnswerContext, Asked, BaseView, Bound, Command, Invocation, View } from './core/command.ts'
+import type { Answer, AnswerContext, Asked, BaseView, BelievedFiles, Bound, Command, Invocation, View } from './core/command.ts'
 import type { Accepted, AcceptedDrift } from './core/drift-log.ts'
 import type { Config } from './core/config.ts'
 import { ExternalError, RefusedError, UsageError, UserError } from './core/errors.ts'
 import type { BlobId } from './core/names.ts'
 import { overlay } from './core/overlay.ts'
+import type { AskReviewed } from './core/reviewed.ts'
 import type { History, Snapshot } from './core/snapshot.ts'
 import { hideSecrets, withoutSecrets } from './core/secrets/hide-secrets.ts'
 import type { TypeOracle } from './core/type-oracle.ts'
@@ -35,6 +36,10 @@ export interface World {
   acceptedSince?: () => Promise<readonly AcceptedDrift[]>
   /** What the commands were typed on; absent at the terminal. */
   asked?: Asked
+  /** Files from which plans and memory are believed; those of the base where one is judged against, else those that are read. */
+  believed?: () => Promise<BelievedFiles>
+  /** Asks whether a plan was reviewed; absent where nobody can tell. */
+  reviewed?: AskReviewed
   /** False where pages of the whole repository are left alone; true unless told. */
   aggregates?: boolean
   types(view: View): TypeOracle
@@ -122,6 +127,8 @@ async function attempt(bound: Bound, world: World, snapshot: Snapshot): Promise<
       ...(world.isStrangers === true && { isStrangers: true }),
       ...(world.acceptedSince !== undefined && { acceptedSince: world.acceptedSince }),
       ...(world.asked !== undefined && { asked: world.asked }),
+      believed: world.believed ?? (async () => world.base?.snapshot ?? snapshot),
+      ...(world.reviewed !== undefined && { reviewed: world.reviewed }),
       types: world.types(head),
       facts: world.facts,
       aggregates: world.aggregates ?? true,

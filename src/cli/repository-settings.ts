@@ -53,7 +53,7 @@ export function repositorySettings({ uses, nightly }: SettingsWish): {
     {
       what: 'Drift keeps a pull request from being merged',
       place:
-        'gate: patch in .github/docwright.yml, then Settings, Branches, the rule of the default branch, "Require status checks to pass": docwright / drift, with GitHub Actions as its source (never docwright / docs).',
+        'gate: patch in .github/docwright.yml, then Settings, Branches, the rule of the default branch, "Require status checks to pass": docwright / drift, with GitHub Actions as its source (never docwright / docs or docwright / plan).',
       commands: [
         `gh api --method POST "${here}/branches/$(gh repo view --json defaultBranchRef --jq .defaultBranchRef.name)/protection/required_status_checks/contexts" -f 'contexts[]=docwright / drift'   # a branch that is protected already`,
       ],

@@ -49,7 +49,7 @@ const write = {
   contents: 'contents: write # the branch of the follow-up pull request',
   pulls: 'pull-requests: write # the follow-up pull request',
   issues: 'issues: write # the sign on the comment, and the one comment with the result',
-  checks: 'checks: write # the checks "docwright / docs" and "docwright / drift"',
+  checks: 'checks: write # the checks "docwright / docs", "docwright / plan" and "docwright / drift"',
 }
 
 function job(name: string, parts: { if: string; group: string; permissions: readonly string[]; steps: string }): string {

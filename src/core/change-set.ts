@@ -69,12 +69,37 @@ export interface AskedFor {
   because: Because
 }
 
+/** A plan in one glance: how much of it there is, what detectors found done, and what a person still has to decide. */
+export interface PlanFigures {
+  feature: string
+  phases: number
+  tasks: number
+  /** Tasks with evidence at this commit. */
+  done: number
+  /** Decisions that are open. */
+  open: number
+  /** What a reviewer reads first; absent where a command only looks at the plan. */
+  says?: PlanWords
+}
+
+/** What a plan says in a few lines. */
+export interface PlanWords {
+  /** For whom what changes. */
+  changes: readonly Phrase[]
+  /** What is decided: what about, and what was chosen. */
+  decisions: readonly Phrase[]
+  /** The line that goes on when it is reviewed. */
+  next: string
+}
+
 /** What a run has to say besides files. */
 export interface Report {
   /** What a command that only answers has to say. */
   answer?: readonly BlockBody[]
   /** Of `/document-feature`: what was asked for, and what was taken for it. */
   asked?: AskedFor
+  /** Of the commands of a plan: how far it is. */
+  plan?: PlanFigures
   /** Lines that describe the subject in one glance, most important first. */
   summary?: readonly Phrase[]
   findings: readonly Finding[]

@@ -4,6 +4,7 @@ import type { Accepted, AcceptedDrift } from './drift-log.ts'
 import type { RepoPath, Sha } from './names.ts'
 import type { BlockBody } from './page.ts'
 import type { Project } from './project.ts'
+import type { AskReviewed } from './reviewed.ts'
 import type { FactStore, History, Snapshot } from './snapshot.ts'
 import type { TypeOracle } from './type-oracle.ts'
 
@@ -41,6 +42,13 @@ export interface CommandContext {
   acceptedSince?: () => Promise<readonly AcceptedDrift[]>
   /** What a command was typed on and by whom, for what is remembered of it; absent at the terminal. */
   asked?: Asked
+  /**
+   * Files from which plans and memory are believed (THREATS D1): of a pull request those of its base, elsewhere those of the head. Brought from the host
+   * when it is called.
+   */
+  believed: () => Promise<BelievedFiles>
+  /** Asks whether a plan was reviewed; absent where nobody can tell. */
+  reviewed?: AskReviewed
   types: TypeOracle
   /** What earlier runs learned of files; absent where nothing is kept. */
   facts?: FactStore
@@ -51,6 +59,9 @@ export interface CommandContext {
   /** Shows what is going on; nothing depends on it. */
   progress: (message: string) => void
 }
+
+/** Files at a commit that was reviewed, or of the checkout at the terminal. */
+export type BelievedFiles = Pick<Snapshot, 'files' | 'read' | 'readAll'>
 
 /** What a command was typed on: `pr-12`, `issue-7`, and by whom. */
 export interface Asked {

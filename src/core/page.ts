@@ -15,6 +15,8 @@ export type Cell = Phrase
 export interface Entry {
   id: string
   sources: readonly Source[]
+  /** As that of a block. */
+  fingerprint?: string
   /** Beyond the cap of its list: written only where it stood before. */
   spare?: true
 }

@@ -10,10 +10,11 @@ import { coverageOfAll, coverageTable, coverageWords } from './render-coverage.t
 import { amounts, byPage, unseen } from './render-findings.ts'
 import { acceptedParts, failuresOf, isAccepted, isGated, isJudged, judgedParts, judgedTitle, messageInDocument } from './render-judged.ts'
 import { showWritten } from './render-places.ts'
+import { planTitle, plansOf } from './plan-words.ts'
 import { distinct, oneLine, resultIn } from './render-pull.ts'
 
-/** Names of our check runs: what commands came to, and whether a change leaves documents behind, which teams may require. */
-export const checkNames = { commands: 'docwright / docs', drift: 'docwright / drift' } as const
+/** Names of our check runs: what commands came to, how far a plan is, and whether a change leaves documents behind, which teams may require. */
+export const checkNames = { commands: 'docwright / docs', plan: 'docwright / plan', drift: 'docwright / drift' } as const
 /** Annotations of one API call (GitHub refuses more; later calls append). */
 export const annotationsPerCall = 50
 /** Characters of a check's summary (GitHub refuses more). */
@@ -125,7 +126,7 @@ function titleWith(changes: readonly ChangeSet[], mistake: string | undefined): 
   return changes.length === 0 ? 'A command could not be carried out' : `${checkTitle(changes)} · 1 command could not be carried out`
 }
 
-/** `148/148 references resolve · technical 38/40, API 36/36 · 1 thing to look at`. */
+/** `sso: 4 phases, 12 tasks, 3 done with evidence, 2 open decisions`, or `148/148 references resolve · technical 38/40, API 36/36 · 1 thing to look at`. */
 export function checkTitle(changes: readonly ChangeSet[]): string {
   const resolved = sum(changes, (change) => change.report.references?.resolved)
   const total = sum(changes, (change) => change.report.references?.total)
@@ -138,6 +139,7 @@ export function checkTitle(changes: readonly ChangeSet[]): string {
     ...(isGated(changes) ? ['Not let through'] : isCalm ? ['No drift'] : []),
     ...judged.flatMap(judgedTitle),
     ...(judged.length === 0 && isAccepted(changes) ? ['Drift accepted'] : []),
+    ...plansOf(changes).map(planTitle),
     ...changes.flatMap(({ report: { paused } }) => (paused === undefined ? [] : [paused ? 'Paused' : 'Resumed'])),
     ...(total > 0 ? [`${resolved}/${total} references resolve`] : []),
     ...(coverage === undefined ? [] : [coverageWords(coverage)]),

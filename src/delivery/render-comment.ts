@@ -1,5 +1,5 @@
 import type { PhrasingContent } from 'mdast'
-import type { ChangeSet } from '../core/change-set.ts'
+import type { ChangeSet, PlanFigures } from '../core/change-set.ts'
 import type { Receipt } from '../core/job.ts'
 import type { BlockBody } from '../core/page.ts'
 import { ref, type Phrase } from '../core/phrase.ts'
@@ -10,6 +10,7 @@ import { answerParts } from './render-answer.ts'
 import { coverageWords } from './render-coverage.ts'
 import { amounts } from './render-findings.ts'
 import { failuresOf, judgedTitle } from './render-judged.ts'
+import { planLine } from './plan-words.ts'
 import { bodyLimit } from './render-pull.ts'
 
 /** What the one comment says about one command. */
@@ -76,9 +77,18 @@ function lineOf(line: string, change: ChangeSet, pull: Receipt['pull']): Phrasin
     return inline([ref('command', line), ': the check lets the drift of this pull request be while that comment stands as it is.'])
   if (report.paused !== undefined && files.length === 0)
     return inline([ref('command', line), ...(report.paused ? paused : [': Docwright goes on here by itself.'])])
+  const { plan } = report
+  if (plan !== undefined) return planned(line, plan, files.length === 0 ? undefined : pull, waiting(change))
   if (files.length === 0 || pull === undefined) return [text('✅ '), code(line), text(': everything is up to date, nothing was written.')]
   const numbers = report.coverage === undefined ? '' : ` — ${coverageWords(report.coverage)}`
   return [code(line), text(' is ready in '), link(pull.url, `#${pull.number}`), text(`${numbers}.${waiting(change)}`)]
+}
+
+/** The result of a command about a plan. */
+function planned(line: string, plan: PlanFigures, pull: Receipt['pull'], waits: string): PhrasingContent[] {
+  const [text, figures] = [(value: string): PhrasingContent => ({ type: 'text', value }), inline(planLine(plan))]
+  if (pull === undefined) return [code(line), text(' left the files as they are. '), ...figures, text('.')]
+  return [code(line), text(' is ready in '), link(pull.url, `#${pull.number}`), text(' — '), ...figures, text(`.${waits}`)]
 }
 
 const paused: Phrase = [

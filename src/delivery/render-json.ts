@@ -1,4 +1,4 @@
-import type { ChangeSet, FileChange, Finding } from '../core/change-set.ts'
+import type { ChangeSet, FileChange, Finding, PlanFigures } from '../core/change-set.ts'
 import type { Coverage } from '../core/coverage.ts'
 import type { RepoPath } from '../core/names.ts'
 import { plain, plainCode } from '../core/phrase.ts'
@@ -14,6 +14,8 @@ export interface JsonOutcome {
   report: {
     /** Of `/document-feature`: what was asked for, what was documented, and why, with the files that show it. */
     asked?: { query: string; feature: string; because: string; files: readonly RepoPath[] }
+    /** Of the commands of a plan: how far it is. */
+    plan?: PlanFigures
     coverage: Coverage
     references: { resolved: number; total: number }
     examples: { checked: number; total: number }
@@ -85,6 +87,7 @@ export function renderJson({ title, files, report, next }: ChangeSet, patches: r
           files: report.asked.because.files,
         },
       }),
+      ...(report.plan !== undefined && { plan: report.plan }),
       coverage: report.coverage ?? { technical: none, api: none, examples: none, tests: none },
       references: report.references ?? { resolved: 0, total: 0 },
       examples: report.examples ?? { checked: 0, total: 0 },

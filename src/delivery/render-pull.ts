@@ -8,6 +8,7 @@ import { capital, count } from '../text/wording.ts'
 import { bold, bullets, compose, fold, html, inline, link, paragraph, plainTitle, type Part } from './github-markdown.ts'
 import { uncapital } from './format-title.ts'
 import { isOwnRecord } from './own-files.ts'
+import { planLine, planParts } from './plan-words.ts'
 import { renderDiff } from './render-diff.ts'
 import { coverageParts, coverageTable } from './render-coverage.ts'
 import { lookAt, unseen, type ShowPath } from './render-findings.ts'
@@ -65,6 +66,7 @@ export function pullBody(view: PullView): string {
         ? repairParts(change, show)
         : [
             { nodes: [bold(oneLine(change, view.job.pinned.head)), ...coverageTable(change)] },
+            ...planParts(change.report.plan),
             ...lookAt(unseen(change.report.findings, seen), change.report.suggestions, show.path),
           ],
     ),
@@ -195,8 +197,9 @@ export function oneLine({ title, report }: ChangeSet, head: string): Phrase {
   return [typeof start === 'string' ? capital(start) : (start ?? ''), ...more, resolve, '.']
 }
 
-/** What was asked for and what that is, else the first line of the summary. */
-function glanceOf({ asked, summary = [] }: ChangeSet['report']): Phrase | undefined {
+/** How far a plan is, or what was asked for and what that is, else the first line of the summary. */
+function glanceOf({ asked, plan, summary = [] }: ChangeSet['report']): Phrase | undefined {
+  if (plan !== undefined) return planLine(plan)
   const [made] = summary
   if (asked === undefined) return made
   return made === undefined ? askedWords(asked) : say`${askedWords(asked)} · ${made}`

@@ -7,7 +7,8 @@ import { type Paint, printable } from './printable.ts'
 import { isOwnRecord } from './own-files.ts'
 import { answerText } from './render-answer.ts'
 import { driftLines } from './render-drift.ts'
-import { isQuestion } from './render-findings.ts'
+import { isQuestion, openDecision } from './render-findings.ts'
+import { planTitle } from './plan-words.ts'
 import { actionOf } from './render-json.ts'
 
 /** What was done with a plan. */
@@ -16,7 +17,7 @@ export type Written = 'written' | 'nothing to do' | 'dry run'
 /** The lines of a plan: subject, files, coverage, what to look at, what to do next (UX.md). */
 export function renderTerminal(changes: ChangeSet, written: Written, paint: Paint): string {
   const { title, files, patches = [], report } = changes
-  if (report.answer !== undefined) return `${printable(answerText(report.answer))}\n`
+  if (report.answer !== undefined) return `${[printable(answerText(report.answer)), ...planLines(report.plan, paint)].join('\n\n')}\n`
   const lines = headLines(title, report, paint)
   const isDrift = report.judged !== undefined
   if (isDrift) lines.push(...driftLines(changes, paint))
@@ -33,8 +34,14 @@ export function renderTerminal(changes: ChangeSet, written: Written, paint: Pain
   return `${lines.join('\n')}\n`
 }
 
+/** How far a plan is. */
+function planLines(plan: ChangeSet['report']['plan'], paint: Paint): string[] {
+  return plan === undefined ? [] : [paint.bold(printable(planTitle(plan)))]
+}
+
 /** What was asked for and taken for it, and what that is made of; a feature that is called so needs one line. */
-function headLines(title: string, { asked, summary = [] }: ChangeSet['report'], paint: Paint): string[] {
+function headLines(title: string, { asked, plan, summary = [] }: ChangeSet['report'], paint: Paint): string[] {
+  if (plan !== undefined) return [...planLines(plan, paint), ...summary.map(words)]
   const [first, ...more] = summary.map(words)
   if (asked === undefined) return [paint.bold(first ?? title), ...more]
   const { query, feature, files } = asked
@@ -124,7 +131,11 @@ function listed(findings: readonly Finding[], paint: Paint): string[] {
   return [
     ...findings.filter((one) => !isQuestion(one)).flatMap((one) => findingLines(one, paint)),
     ...questions.slice(0, mostQuestions).flatMap((one) => findingLines(one, paint)),
-    ...(more > 0 ? [`  ${paint.cyan('?')}  ${count(more, 'more question')}, marked TODO(owner) in the pages`] : []),
+    ...(more > 0
+      ? [
+          `  ${paint.cyan('?')}  ${count(more, 'more question')}${questions.some(({ rule }) => rule === openDecision) ? ', in the plan' : ', marked TODO(owner) in the pages'}`,
+        ]
+      : []),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { Job, RemoteRepo } from '../core/job.ts'
 import type { Sha } from '../core/names.ts'
+import { isPlanCommand } from '../delivery/plan-lines.ts'
 import { annotationsPerCall, checkNames, summaryLimit, type Annotation, type CheckView } from '../delivery/render-check.ts'
 import { checkIdOf } from '../delivery/target.ts'
 import type { Access } from './access.ts'
@@ -14,9 +15,10 @@ export interface CheckPlace {
   externalId: string
 }
 
-/** The check of a job: of its commands, or of the judgement of the whole change. */
-export function checkPlaceOf(job: Pick<Job, 'repo' | 'subject' | 'pinned' | 'judges'>): CheckPlace {
-  const name = job.judges === true ? checkNames.drift : checkNames.commands
+/** The check of a job: of its commands, of a plan where they are all about plans, or of the judgement of the whole change. */
+export function checkPlaceOf(job: Pick<Job, 'repo' | 'subject' | 'pinned' | 'judges' | 'invocations'>): CheckPlace {
+  const isPlan = job.invocations.length > 0 && job.invocations.every(({ command }) => isPlanCommand(command))
+  const name = job.judges === true ? checkNames.drift : isPlan ? checkNames.plan : checkNames.commands
   return { repo: job.repo, head: job.pinned.head, name, externalId: checkIdOf(job) }
 }
 

@@ -1,6 +1,8 @@
 import { defaultPrefix } from '../core/config/pull-request.ts'
 import type { RemoteRepo, Subject } from '../core/job.ts'
+import type { Sha } from '../core/names.ts'
 import { readMarker } from '../delivery/marker.ts'
+import { isPlanLine } from '../delivery/plan-lines.ts'
 import { branchOf, isNamedFor, mayBeOurs, subjectOf } from '../delivery/target.ts'
 import type { Access } from './access.ts'
 import { ownComment } from './ensure-comment.ts'
@@ -49,18 +51,23 @@ interface Listed {
   auto_merge?: { enabled_by?: { login: string } | null } | null
 }
 
+interface MarkerWords {
+  about: string | undefined
+  made: string | undefined
+}
+
 /** What our marker says, which people may have taken out. */
-function wordsOf(access: Access, { body }: Listed): Pick<FollowUp, 'lines' | 'by' | 'askers' | 'of'> & { about: string | undefined } {
+function wordsOf(access: Access, { body }: Pick<Listed, 'body'>): Pick<FollowUp, 'lines' | 'by' | 'askers' | 'of'> & MarkerWords {
   const value = readMarker(body ?? '', 'pull', access.verify)
   const lines = Array.isArray(value?.['lines']) ? value['lines'].filter((line): line is string => typeof line === 'string') : []
   const word = (key: string): string | undefined => (typeof value?.[key] === 'string' ? value[key] : undefined)
-  return { lines, by: word('by'), askers: word('asker')?.split(' ') ?? [], of: word('of'), about: word('about') }
+  return { lines, by: word('by'), askers: word('asker')?.split(' ') ?? [], of: word('of'), about: word('about'), made: word('made') }
 }
 
 /** A pull request that the host listed, with what our marker says. */
 export function followUp(access: Access, pull: Listed): FollowUp {
   const { number, title } = pull
-  const { about: _, ...words } = wordsOf(access, pull)
+  const { about: _about, made: _made, ...words } = wordsOf(access, pull)
   return {
     number,
     url: pull.html_url,
@@ -162,6 +169,26 @@ export async function ownPulls(access: Access, repo: RemoteRepo, prefix: string)
   const where = { owner: repo.owner, repo: repo.name, state: 'open', sort: 'created', direction: 'asc' } as const
   const pulls = await listAll((query) => access.request('GET /repos/{owner}/{repo}/pulls', { ...where, ...query }), mostOpen)
   return pulls.filter((pull) => subjectOfPull(access, repo, pull, prefix) !== undefined).map((pull) => followUp(access, pull))
+}
+
+/** An open pull request that we opened for commands about plans. */
+export interface PlanPull {
+  number: number
+  /** Logins of those who typed its lines, of our own marker. */
+  askers: readonly string[]
+  /** Commit that the marker was written with. */
+  made: Sha | undefined
+}
+
+/** Open pull requests of plans, newest first: opened by us, from a branch that is here, with a marker that we signed. */
+export async function planPulls(access: Access, repo: RemoteRepo): Promise<readonly PlanPull[]> {
+  const where = { owner: repo.owner, repo: repo.name, state: 'open', sort: 'created', direction: 'desc' } as const
+  const pulls = await listAll((query) => access.request('GET /repos/{owner}/{repo}/pulls', { ...where, ...query }), mostOpen)
+  return pulls.flatMap((pull): PlanPull[] => {
+    const { lines, askers, made } = wordsOf(access, pull)
+    const isOurs = pull.user?.login === access.self && isHere(pull, repo)
+    return isOurs && lines.some(isPlanLine) ? [{ number: pull.number, askers, made: made as Sha | undefined }] : []
+  })
 }
 
 /** Command lines of the follow-up that the host closed because the branch it went to was removed after a merge; undefined where there is none. */

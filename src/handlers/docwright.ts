@@ -3,10 +3,12 @@ import type { AnswerContext, Command } from '../core/command.ts'
 import { configPath, explainConfig } from '../core/config.ts'
 import { UsageError } from '../core/errors.ts'
 import type { BlockBody } from '../core/page.ts'
-import { ref, say } from '../core/phrase.ts'
+import type { RepoPath } from '../core/names.ts'
+import { ref, say, type Phrase } from '../core/phrase.ts'
 import type { FeatureRecord } from '../core/record.ts'
 import { recordFolder } from '../memory/paths.ts'
 import { parseRecord } from '../memory/records.ts'
+import { readFigures, type StandingFigures } from '../planner/read-figures.ts'
 import { count } from '../text/wording.ts'
 
 const subjects = ['status', 'config'] as const
@@ -60,6 +62,7 @@ async function status({ snapshot, followUps }: AnswerContext): Promise<readonly 
       : `Docwright keeps ${count(pages, 'page')} of ${count(records.length, 'feature')} here.`
   const blocks: BlockBody[] = [{ kind: 'paragraph', text: [kept] }]
   if (records.length > 0) blocks.push(documented(records))
+  blocks.push(...(await plans(snapshot)))
   if (followUps === undefined) return blocks
   if (followUps.length === 0) return [...blocks, { kind: 'paragraph', text: ['No pull request of Docwright is open.'] }]
   return [...blocks, { kind: 'list', items: openPulls(followUps) }]
@@ -87,6 +90,39 @@ function documented(records: readonly FeatureRecord[]): BlockBody {
     sources: [],
   }))
   return { kind: 'table', columns: ['feature', 'technical', 'API', 'examples', 'tests', 'open questions'], rows }
+}
+
+/** A plan, and no page of a folder below. */
+const planPage = /^\.workflow\/plans\/[^/]+\.md$/
+
+/** Plans that are listed. */
+const mostPlans = 50
+
+/** The plans that stand here, by the data beside each; nothing where there is none. */
+async function plans(snapshot: AnswerContext['snapshot']): Promise<readonly BlockBody[]> {
+  const found = [...snapshot.files.keys()].filter((path) => planPage.test(path)).sort()
+  if (found.length === 0) return []
+  const items = await Promise.all(
+    found.slice(0, mostPlans).map(async (path) => {
+      const data = path.replace(/\.md$/, '.json') as RepoPath
+      const isThere = snapshot.files.has(data)
+      const figures = isThere ? readFigures(await snapshot.read(data)) : undefined
+      return {
+        id: path,
+        text: say`${ref('path', path, path)}: ${figures === undefined ? unknownPlan(isThere) : howFar(figures)}`,
+        sources: [],
+      }
+    }),
+  )
+  return [{ kind: 'list', items }]
+}
+
+const unknownPlan = (isThere: boolean): Phrase => [
+  `how far it is, is not known: the JSON file beside it ${isThere ? 'cannot be read' : 'is missing'}.`,
+]
+
+function howFar({ phases, donePhases, tasks, done, open }: StandingFigures): Phrase {
+  return [`${donePhases} of ${count(phases, 'phase')} and ${done} of ${count(tasks, 'task')} done, ${count(open, 'open decision')}.`]
 }
 
 function openPulls(followUps: NonNullable<AnswerContext['followUps']>): Extract<BlockBody, { kind: 'list' }>['items'] {

@@ -2,8 +2,10 @@ import path from 'node:path'
 import type { BaseView } from '../core/command.ts'
 import { configTextOf, parseConfig, type Config } from '../core/config.ts'
 import { RefusedError, UsageError } from '../core/errors.ts'
+import type { AskReviewed } from '../core/reviewed.ts'
 import type { FactStore, History, Snapshot } from '../core/snapshot.ts'
 import { blobId } from '../git/blob-id.ts'
+import { askReviewed } from './ask-reviewed.ts'
 import { cacheFile, cacheLimit, factFolder, touchFacts, trimCache } from './fact-cache.ts'
 import { type DiskFactStore, openFactStore } from './fact-store.ts'
 import type { Environment } from '../git/environment.ts'
@@ -33,6 +35,7 @@ export interface OpenFolder {
   config: Config
   configText: string | undefined
   base?: Omit<BaseView, 'view'>
+  reviewed: AskReviewed
   blobId: typeof blobId
   /** Keeps what was learned for the next run. */
   close(): Promise<void>
@@ -54,7 +57,8 @@ export async function openFolder(opening: Opening): Promise<OpenFolder> {
       throw new UsageError(`There are no files in \`${dir}\`${ref === undefined ? '' : ` at \`${ref}\``} to read.`)
     const before = await readingBase
     const base = before === undefined ? undefined : { ...before, changed: changedFiles(before.snapshot, snapshot) }
-    return { dir: path.resolve(dir), snapshot, history, ...(base !== undefined && { base }), ...(await restOf(snapshot, stored)) }
+    const read = { dir: path.resolve(dir), snapshot, history, reviewed: askReviewed(place) }
+    return { ...read, ...(base !== undefined && { base }), ...(await restOf(snapshot, stored)) }
   } catch (error) {
     stored?.close()
     throw error

@@ -1,4 +1,8 @@
-import { ref, say } from '../core/phrase.ts'
+import { list, ref, say } from '../core/phrase.ts'
+import { hidingTables } from '../core/unread.ts'
+import { unreadNote } from '../text/unread-claims.ts'
+import { askedStandards } from './asked-standards.ts'
+import { controlRows } from './control-rows.ts'
 import type { EnterpriseFeature, PlanInput } from './enterprise-feature.ts'
 import { numberPhases, type StandingIds } from './number-tasks.ts'
 import type { Plan, Statement, Task } from './plan.ts'
@@ -10,24 +14,32 @@ export function makePlan(feature: EnterpriseFeature, input: PlanInput, standing?
   const questions = [...made.questions, ...unreadQuestions(input)]
   const numbered = numberPhases(feature.name, phases, standing)
   const last = numbered.at(-1)?.tasks.at(-1)
+  const unread = unreadNote('today/unread', { project: input.project }, hidingTables)
+  const standards = askedStandards(input.project, input.wanted)
   return {
     ...made,
+    ...(unread !== undefined && { unread }),
+    standards,
+    controls: [...made.controls, ...controlRows({ feature: feature.name, phases: numbered, standards }, input.project)],
     feature: feature.name,
     title: feature.title,
     questions,
     memory: input.memory,
     phases: numbered,
-    closing: closing(feature).map((task, i) => ({ ...task, id: `${feature.name}/C${i + 1}`, needs: last === undefined ? [] : [last.id] })),
-    fitted: phases.flatMap(({ tasks }) => tasks.flatMap(({ stands }) => (stands === undefined ? [] : [stands]))),
+    closing: closing().map((task, i) => ({ ...task, id: `${feature.name}/C${i + 1}`, needs: last === undefined ? [] : [last.id] })),
+    fitted: [
+      ...(made.fitted ?? []),
+      ...phases.flatMap(({ tasks }) => tasks.flatMap(({ stands }) => (stands === undefined ? [] : [stands]))),
+    ],
   }
 }
 
 /** What the specification relates to enterprise work (4.2); nobody but a person can carry either out. */
-function closing(feature: EnterpriseFeature): readonly Task[] {
+function closing(): readonly Task[] {
   return [
     {
       key: 'closing/security-audit',
-      text: `audit the whole of ${feature.title.toLowerCase()}`,
+      text: 'audit the finished feature',
       line: '/security-audit --enterprise',
       files: [],
       given: say`the tasks above are done`,
@@ -37,7 +49,7 @@ function closing(feature: EnterpriseFeature): readonly Task[] {
     },
     {
       key: 'closing/load-test',
-      text: `measure ${feature.title.toLowerCase()} under load`,
+      text: 'measure the feature under load',
       line: '/performance-check --load-test',
       files: [],
       given: say`a copy of production with the feature switched on`,
@@ -48,11 +60,32 @@ function closing(feature: EnterpriseFeature): readonly Task[] {
   ]
 }
 
-/** Words of the requirement that nothing was made of. They are somebody's text, so they are shown as code. */
+/** Words of the requirement that nothing was made of, or that may be meant either way. They are somebody's text, so they are shown as code. */
 function unreadQuestions({ wanted }: PlanInput): readonly Statement[] {
-  return wanted.unread.map((words) => ({
-    id: `question/unread/${words}`,
-    text: say`What does ${ref('value', words)} of the requirement ask for? Nothing in this plan was made of it.`,
-    sources: [],
-  }))
+  const { unread, unclear, refusedWords } = wanted
+  return [
+    ...unclear.map((name) => ({
+      id: `question/unclear/${name}`,
+      text: say`Is ${ref('value', name)} wanted or ruled out? The requirement can be read both ways.`,
+      sources: [],
+    })),
+    ...(refusedWords.length === 0
+      ? []
+      : [
+          {
+            id: 'question/refused',
+            text: say`The requirement rules out ${list(refusedWords.map((words) => ref('value', words)))}: what of this plan would be that?`,
+            sources: [],
+          },
+        ]),
+    ...(unread.length === 0
+      ? []
+      : [
+          {
+            id: 'question/unread',
+            text: say`What does the requirement ask for with ${list(unread.map((words) => ref('value', words)))}? Nothing in this plan was made of it.`,
+            sources: [],
+          },
+        ]),
+  ]
 }

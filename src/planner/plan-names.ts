@@ -3,10 +3,10 @@ import type { Phrase, Ref } from '../core/phrase.ts'
 import { labelOf } from './draft/first-screen.ts'
 import { lineOf } from './draft/phase-section.ts'
 import type { Plan } from './plan.ts'
-import { tasksOf } from './progress.ts'
+import { type Progress, tasksOf } from './progress.ts'
 
-/** Names that a plan may say although no code has them yet: what it will make, its lines, its ids. Names of the repository are not among them. */
-export function planNames(plan: Plan): KnownNames {
+/** Names that a plan may say although no table of the project has them: what it will make, its lines, its ids, and calls that were seen as evidence. */
+export function planNames(plan: Plan, progress: Progress = new Map()): KnownNames {
   const tasks = tasksOf(plan)
   const phrases = [
     ...tasks.flatMap(({ given, when, expected, shownBy }) => [given, when, expected, shownBy]),
@@ -17,6 +17,7 @@ export function planNames(plan: Plan): KnownNames {
     ...plan.today.flatMap(({ statements }) => statements.map(({ text }) => text)),
     ...(plan.tables ?? []).flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)),
     ...plan.controls.flatMap(({ asks, evidence }) => [asks, evidence]),
+    ...[...progress.values()].flatMap(({ seen }) => seen.map(({ text }) => text)),
   ]
   return {
     value: new Set([

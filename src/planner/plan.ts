@@ -1,6 +1,8 @@
 import type { RepoPath } from '../core/names.ts'
+import type { Block } from '../core/page.ts'
 import type { Source } from '../core/places.ts'
 import type { Phrase } from '../core/phrase.ts'
+import type { AskedStandard } from './standard.ts'
 import type { Shows } from './shows.ts'
 
 /** A sentence of a plan with what shows it; without sources it says what will be, or what a rule outside of the repository asks for. */
@@ -98,6 +100,8 @@ export interface FeaturePlan {
   rollback: readonly Statement[]
   components: readonly Component[]
   controls: readonly ControlRow[]
+  /** Where the plan is another one because of the team: one sentence each, with what shows it. What stands already is told by its task. */
+  fitted?: readonly Statement[]
   tables?: readonly PlanTable[]
 }
 
@@ -120,6 +124,10 @@ export interface Plan extends Omit<FeaturePlan, 'phases'> {
   feature: string
   title: string
   phases: readonly NumberedPhase[]
+  /** What of the repository was not read, so that the plan may lack it; absent where nothing was left out. */
+  unread?: Block
+  /** Standards that the project has to meet, or that the requirement names. */
+  standards: readonly AskedStandard[]
   /** What memory files say that the work has to keep to. */
   memory: readonly Statement[]
   /** What ends the plan and only a person can carry out. */

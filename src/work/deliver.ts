@@ -4,6 +4,7 @@ import type { Job, Receipt } from '../core/job.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
 import type { Phrase } from '../core/phrase.ts'
 import { marker } from '../delivery/marker.ts'
+import { isPlanLine } from '../delivery/plan-lines.ts'
 import { checkOf, type ChangedLines } from '../delivery/render-check.ts'
 import type { Patch } from '../delivery/render-json.ts'
 import { pullBody, pullTitle } from '../delivery/render-pull.ts'
@@ -24,7 +25,7 @@ import { pullNow } from '../github/standing.ts'
 import { filesAt } from './files-at.ts'
 import { quietly } from './quietly.ts'
 import { answerMistake, answerQuestion, replyPlace } from './reply.ts'
-import { isAnswer, mayWrite, type Settings } from './run-commands.ts'
+import { isAnswer, looksAtPlan, mayWrite, type Settings } from './run-commands.ts'
 import type { Done, Ran, Site } from './site.ts'
 import { takeBack } from './take-back.ts'
 import { counts, tellInComment } from './tell-in-comment.ts'
@@ -88,9 +89,11 @@ export async function deliver(delivering: Delivering): Promise<Receipt> {
   }
 }
 
-/** True for a look at documents that had nothing to write: where that would have gone concerns nobody. */
+/** True for a look at documents or at a plan that had nothing to write: where that would have gone concerns nobody. */
 function isOnlyRead({ changes: { files, patches = [], report } }: Done): boolean {
-  return files.length + patches.length === 0 && [report.judged, report.accepted, report.paused].some((one) => one !== undefined)
+  return (
+    files.length + patches.length === 0 && [report.judged, report.accepted, report.paused, report.plan].some((one) => one !== undefined)
+  )
 }
 
 /** Lines that the pull request changed, asked only where a finding stands on a line. */
@@ -250,7 +253,15 @@ async function deliverBody(delivering: Computed, commit: Sha): Promise<Pull> {
     files: filesAt(site, job, commit),
     marker: marker(
       'pull',
-      { lines, by, asker: askers.length === 0 ? undefined : askers.join(' '), of: repairsOf(computed), ...aboutOf(job, branch) },
+      {
+        lines,
+        by,
+        asker: askers.length === 0 ? undefined : askers.join(' '),
+        of: repairsOf(computed),
+        // who reviews a plan has to know that its askers are those of this commit, and not of another marker of ours
+        made: lines.some(isPlanLine) ? commit : undefined,
+        ...aboutOf(job, branch),
+      },
       site.access.sign,
     ),
   })
@@ -283,9 +294,10 @@ function aboutOf({ subject }: Job, branch: string): { about?: string } {
   return subjectOf(branch) === undefined ? { about: branchOf(subject) } : {}
 }
 
-/** True for what a person accepted, or paused: our one comment keeps it, so the pull request does not ask for it again. */
-function isOnlyKept({ changes }: Done): boolean {
+/** True for what a person accepted, or paused: our one comment keeps it, so the pull request does not ask for it again. So for a look at a plan. */
+function isOnlyKept({ changes, invocation }: Done): boolean {
   const { accepted, paused, judged } = changes.report
+  if (looksAtPlan(invocation)) return changes.files.length === 0
   return (accepted !== undefined || paused !== undefined) && judged === undefined && changes.files.length === 0
 }
 

@@ -21,7 +21,7 @@ export function apology(why: GivenUp, delivery: string): string {
 /** Finishes the check that an earlier attempt began and that nobody goes on with. */
 export async function closeCheck(
   access: Access,
-  job: Pick<Job, 'repo' | 'pinned' | 'subject' | 'judges'>,
+  job: Pick<Job, 'repo' | 'pinned' | 'subject' | 'judges' | 'invocations'>,
   view: { title: string; summary: string },
 ): Promise<void> {
   const check = await knownCheck(access, checkPlaceOf(job))

@@ -17,11 +17,12 @@ import { closeCheck } from './give-up.ts'
 import { judge } from './judge.ts'
 import { isHeldBack, isOnlyRemembered } from './paused.ts'
 import type { Performance } from './performance.ts'
+import { assertStillReviewed } from './questions-for.ts'
 import { quietly } from './quietly.ts'
 import { refuse } from './refuse.ts'
 import { answerMistake, answerQuestion, replyPlace } from './reply.ts'
 import { help } from '../handlers/help.ts'
-import { neededBy, earlier, isAnswer, runCommands, settingsOf, type Settings } from './run-commands.ts'
+import { neededBy, earlier, isAnswer, looksAtPlan, runCommands, settingsOf, type Settings } from './run-commands.ts'
 import type { Site } from './site.ts'
 import { takeBack } from './take-back.ts'
 
@@ -68,7 +69,8 @@ async function compute({ job, site, check, isAgain }: Open & { isAgain: boolean 
   const ground = await groundOf(access, job, { mirror: site.mirror, env: site.env, over: base.head, ours })
   if (ground.touched && job.trigger.actor.kind === 'system')
     return stop({ job, site, check }, 'people wrote on the branch, so it is theirs until somebody types a command')
-  const before = ground.touched || isOnlyRemembered(job) ? [] : earlier(open, job.invocations)
+  const isLeft = ground.touched || isOnlyRemembered(job) || job.invocations.every(looksAtPlan)
+  const before = isLeft ? [] : earlier(open, job.invocations)
   const ran = await runCommands({ before, asked: job.invocations }, { ground, job, site, settings, open })
   site.signal.throwIfAborted()
   if (check !== undefined) await tellCheck(access, job.repo, check, { title: 'Writing what was found', summary: 'Every command has run.' })
@@ -83,6 +85,7 @@ async function compute({ job, site, check, isAgain }: Open & { isAgain: boolean 
   // who deleted or edited the comment meanwhile wants no result of it
   const against = await objection(access, job, neededBy(job.invocations))
   if (against !== undefined) return stop({ job, site, check }, against.why)
+  await assertStillReviewed(site, job, ran.plans ?? [])
   return { kind: 'done', receipt: await deliver({ job, site, ground, branch, open, check, ran, settings }) }
 }
 

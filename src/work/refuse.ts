@@ -55,7 +55,7 @@ export async function tellRefusal(access: Access, job: Refused, refusal: Refusal
 }
 
 async function checkToTell(access: Access, job: Refused, refusal: Refusal): Promise<number | undefined> {
-  const place = checkPlaceOf(job)
+  const place = checkPlaceOf({ ...job, invocations: job.invocations ?? [] })
   const ended = await endedCheck(access, place)
   if (ended === undefined) return openCheck(access, place, { title: 'Nothing was done', summary: refusal.message })
   // a judgement is one of the same change

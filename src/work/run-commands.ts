@@ -4,6 +4,7 @@ import { ConfigMistakes } from '../core/config/mistakes.ts'
 import { ConfigurationError, UserError } from '../core/errors.ts'
 import type { Job } from '../core/job.ts'
 import { plain } from '../core/phrase.ts'
+import { isPlanCommand } from '../delivery/plan-lines.ts'
 import { blobId } from '../git/blob-id.ts'
 import type { Access } from '../github/access.ts'
 import { ownPulls, type FollowUp } from '../github/own-pulls.ts'
@@ -13,6 +14,7 @@ import { openTypes } from '../oracle/open-types.ts'
 import { commandOf, runEach, type World } from '../run.ts'
 import { parseCommand } from '../text/parse-command.ts'
 import { noPast, pastOf } from './past.ts'
+import { questionsFor } from './questions-for.ts'
 import type { Done, Ran, Site } from './site.ts'
 
 function bind({ command, tokens }: Invocation): Bound {
@@ -32,6 +34,11 @@ export function isAnswer(invocation: Invocation): boolean {
 /** False for a command that looks and tells, and for one that is kept in the conversation. */
 export function mayWrite(invocation: Invocation): boolean {
   return bind(invocation).writes.length > 0
+}
+
+/** True for a command about a plan that writes nothing: it asks for no plan, and what was made before is not made again for it. */
+export function looksAtPlan(invocation: Invocation): boolean {
+  return isPlanCommand(invocation.command) && !mayWrite(invocation)
 }
 
 function readsHistory(invocation: Invocation): boolean {
@@ -142,6 +149,7 @@ function askedOf({ subject, trigger }: Job): Pick<World, 'asked'> {
 async function runOnce(invocations: readonly Invocation[], about: About): Promise<Omit<Ran, 'notes'>> {
   const { ground, job, site, settings } = about
   const past = invocations.some(readsHistory) ? await pastOf(job, site, ground) : noPast
+  const questions = questionsFor(about)
   const world: World = {
     snapshot: ground.snapshot,
     ...past,
@@ -152,6 +160,8 @@ async function runOnce(invocations: readonly Invocation[], about: About): Promis
     aggregates: job.subject.kind === 'branch',
     isStrangers: job.pinned.fork,
     ...askedOf(job),
+    believed: questions.believed,
+    reviewed: questions.reviewed,
     ...(invocations.some(isAnswer) && { followUps: await openNow(invocations, about) }),
     types: openTypes,
     blobId,
@@ -162,13 +172,17 @@ async function runOnce(invocations: readonly Invocation[], about: About): Promis
   const done: Done[] = []
   try {
     for await (const outcome of runEach(invocations, world)) {
-      if (outcome.kind !== 'done') return { done, mistake: plain(outcome.message) }
+      if (outcome.kind !== 'done') {
+        const failure = questions.failure()
+        if (failure !== undefined) throw failure
+        return { done, plans: questions.plans, mistake: plain(outcome.message) }
+      }
       const invocation = invocations[done.length]
       if (invocation !== undefined) done.push({ invocation, changes: outcome.changes })
     }
   } catch (error) {
     if (!(error instanceof UserError)) throw error
-    return { done, mistake: error.message }
+    return { done, plans: questions.plans, mistake: error.message }
   }
-  return { done }
+  return { done, plans: questions.plans }
 }

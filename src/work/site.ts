@@ -2,6 +2,7 @@ import type { ChangeSet } from '../core/change-set.ts'
 import type { Invocation } from '../core/command.ts'
 import type { Job } from '../core/job.ts'
 import type { Phrase } from '../core/phrase.ts'
+import type { PlanAsked } from '../core/reviewed.ts'
 import type { FactStore } from '../core/snapshot.ts'
 import type { Environment } from '../git/environment.ts'
 import type { Access } from '../github/access.ts'
@@ -30,6 +31,8 @@ export interface Ran {
   done: readonly Done[]
   /** Mistake of the person who typed, or a part that failed. */
   mistake?: string
+  /** Plans that the commands found reviewed. */
+  plans?: readonly PlanAsked[]
   /** Commands of before that were left out. */
   notes: readonly Phrase[]
 }

@@ -245,24 +245,27 @@ describe('a look', () => {
     expect(await on.look({ memory, seen: 600_000 })).toBe(1)
   })
 
-  it('ends a check whose work is gone, and judges a pull request from a fork', async () => {
-    const on = await server({ isFork: true })
-    on.github.forget()
-    for await (const repo of on.app.repositories()) {
-      for (const of of [checkNames.drift, checkNames.commands]) {
-        const place = { repo, head: headOf(on) as Sha, name: of, externalId: `docwright/pr-${on.number}` }
-        await openCheck(await on.app.access(repo), place, { title: 'Reading', summary: 'Nothing yet.' })
+  it.each([checkNames.commands, checkNames.plan])(
+    'ends a check %s whose work is gone, and judges a pull request from a fork',
+    async (of) => {
+      const on = await server({ isFork: true })
+      on.github.forget()
+      for await (const repo of on.app.repositories()) {
+        for (const one of [checkNames.drift, of]) {
+          const place = { repo, head: headOf(on) as Sha, name: one, externalId: `docwright/pr-${on.number}` }
+          await openCheck(await on.app.access(repo), place, { title: 'Reading', summary: 'Nothing yet.' })
+        }
       }
-    }
-    expect(await on.look({ seen: 600_000 })).toBe(0)
-    const memory = emptyMemory()
-    for (let looks = 0; looks < 3; looks += 1) await on.look({ memory })
-    expect(checksOn(on, headOf(on))).toEqual([judgement, ['docwright / docs', 'completed', 'docwright/pr-1']])
-    expect(on.jobs).toHaveLength(1)
-    on.github.forget()
-    await on.look()
-    expect(on.github.writes()).toEqual([])
-  })
+      expect(await on.look({ seen: 600_000 })).toBe(0)
+      const memory = emptyMemory()
+      for (let looks = 0; looks < 3; looks += 1) await on.look({ memory })
+      expect(checksOn(on, headOf(on))).toEqual([judgement, [of, 'completed', 'docwright/pr-1']])
+      expect(on.jobs).toHaveLength(1)
+      on.github.forget()
+      await on.look()
+      expect(on.github.writes()).toEqual([])
+    },
+  )
 
   it('judges a commit that waits in a merge queue against what stands before it', async () => {
     const on = await server({ files: { ...documents, '.github/docwright.yml': 'gate: patch\n' } })

@@ -93,8 +93,7 @@ async function missedOnHead(access: Access, { repo, pull, name }: Place, look: L
     return isSettled(look, name, at) ? { id: `pull-${repo.id}-${number}-${head.sha}` } : undefined
   const open = runs.filter(({ status }) => status !== 'completed')
   const stuck = open.find((run) => isSettled(look, `check ${run.id}`, run.started_at))
-  if (stuck !== undefined)
-    return { id: `check-${repo.id}-${stuck.id}`, ...(stuck.name === checkNames.commands && { left: Number(stuck.id) }) }
+  if (stuck !== undefined) return { id: `check-${repo.id}-${stuck.id}`, ...(stuck.name !== checkNames.drift && { left: Number(stuck.id) }) }
   if (open.length > 0) return undefined
   const suite = await setBackOn(access, repo, head.sha)
   if (suite === undefined) {

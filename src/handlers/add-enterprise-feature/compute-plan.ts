@@ -10,7 +10,8 @@ import { type Progress, progressOf } from '../../planner/progress.ts'
 import { scopeToPackage, servicePackages } from '../../planner/scope-to-package.ts'
 import type { Place } from '../../planner/today/place.ts'
 import { readToday } from '../../planner/today/read-today.ts'
-import { wantedOf } from './wanted-of.ts'
+import { calledBy } from '../../planner/called-by.ts'
+import { wantedOf } from '../../planner/wanted.ts'
 
 /** A plan for the code as it is, with what is done of it. */
 export interface ComputedPlan {
@@ -45,7 +46,11 @@ export async function computePlan(
   const { project, pack } = scoped(whole, asked.package ?? standing.package)
   const requirements = asked.requirements ?? standing.requirements ?? ''
   const today = readToday(project, entry.folder ?? entry.name)
-  const plan = makePlan(entry, { project, wanted: wantedOf(requirements), today, team: await project.team(), memory }, standing.ids)
+  const plan = makePlan(
+    entry,
+    { project, wanted: wantedOf([requirements], calledBy[entry.name] ?? []), today, team: await project.team(), memory },
+    standing.ids,
+  )
   return {
     plan,
     progress: progressOf(plan, project, ticks),

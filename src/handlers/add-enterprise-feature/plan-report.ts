@@ -1,18 +1,24 @@
-import type { Finding } from '../../core/change-set.ts'
+import type { Finding, PlanFigures } from '../../core/change-set.ts'
 import { ref, say, type Phrase } from '../../core/phrase.ts'
 import { amountsOf } from '../../planner/draft/first-screen.ts'
 import { planDataPath, planPath } from '../../planner/enterprise-feature.ts'
 import type { StandingPlan } from '../../planner/plan-data.ts'
 import type { Plan } from '../../planner/plan.ts'
 import { type Progress, tasksOf } from '../../planner/progress.ts'
-import { count } from '../../text/wording.ts'
 
-/** `sso: 4 phases, 14 tasks, 3 done with evidence, 2 open decisions`. */
-export function glanceOf(plan: Plan, progress: Progress): Phrase {
+/** How much a plan is, and how far. */
+export function figuresOf(plan: Plan, progress: Progress): PlanFigures {
   const { phases, tasks, done, open } = amountsOf(plan, progress)
-  return [
-    `${plan.feature}: ${count(phases, 'phase')}, ${count(tasks, 'task')}, ${done} done with evidence, ${count(open, 'open decision')}`,
-  ]
+  return { feature: plan.feature, phases, tasks, done, open }
+}
+
+/** The same with what a reviewer reads first. */
+export function toldOf(plan: Plan, progress: Progress): PlanFigures {
+  const decisions = plan.decisions.map(({ about, text }) => say`${[about]}: ${text}`)
+  return {
+    ...figuresOf(plan, progress),
+    says: { changes: plan.changes.map(({ text }) => text), decisions, next: `/add-enterprise-feature ${plan.feature} --execute` },
+  }
 }
 
 /** What a reader should look at: ticks that nothing shows, a broken file of data, what waits for a person. */
@@ -31,6 +37,6 @@ export function findingsOf(plan: Plan, progress: Progress, standing: StandingPla
   return [
     ...(standing.isBroken === true ? [{ rule: 'plan-data-unreadable', severity: 'warning' as const, message: broken, at }] : []),
     ...taken,
-    ...plan.questions.map(({ text }): Finding => ({ rule: 'gap', severity: 'notice', message: text, at })),
+    ...plan.questions.map(({ text }): Finding => ({ rule: 'open-decision', severity: 'notice', message: text, at })),
   ]
 }

@@ -1,5 +1,5 @@
-import type { ChangeSet } from '../../core/change-set.ts'
-import type { CommandContext } from '../../core/command.ts'
+import type { ChangeSet, PlanFigures } from '../../core/change-set.ts'
+import type { BelievedFiles, CommandContext } from '../../core/command.ts'
 import { UsageError } from '../../core/errors.ts'
 import type { BlockBody } from '../../core/page.ts'
 import { entries } from '../../planner/features/index.generated.ts'
@@ -8,27 +8,30 @@ import { tasksOf } from '../../planner/progress.ts'
 import { byHand, tellTask } from '../../planner/tell-task.ts'
 import { type ComputedPlan, computePlan } from '../add-enterprise-feature/compute-plan.ts'
 import { shown } from '../add-enterprise-feature/parse-arguments.ts'
+import { figuresOf } from '../add-enterprise-feature/plan-report.ts'
 import { readStanding } from '../add-enterprise-feature/read-standing-plan.ts'
 import type { TaskWish } from './parse-task.ts'
 
 /** Answers what a task needs, by the plans that are believed and the code as it is. */
 export async function executeTask(wish: TaskWish, context: CommandContext): Promise<ChangeSet> {
   const { plan, progress, task } = await taskOf(wish, context)
-  return answering([...tellTask(task, plan, progress), byHand])
+  return answering([...tellTask(task, plan, progress), byHand], figuresOf(plan, progress))
 }
 
 /** A change that changes nothing and says something. */
-export function answering(answer: readonly BlockBody[]): ChangeSet {
-  return { title: 'Answer', files: [], report: { answer, findings: [], suggestions: [], skips: [], unchanged: [] }, next: [] }
+export function answering(answer: readonly BlockBody[], plan: PlanFigures): ChangeSet {
+  return { title: 'Answer', files: [], report: { answer, plan, findings: [], suggestions: [], skips: [], unchanged: [] }, next: [] }
 }
 
 async function taskOf(wish: TaskWish, context: CommandContext): Promise<ComputedPlan & { task: ReturnType<typeof tasksOf>[number] }> {
-  const planned = entries.filter(({ name }) => context.head.snapshot.files.has(planDataPath(name)))
+  const believed = await context.believed()
+  const planned = entries.filter(({ name }) => believed.files.has(planDataPath(name)))
   if ('id' in wish) {
     const [feature = ''] = wish.id.split('/')
     const entry = planned.find(({ name }) => name === feature)
+    if (entry === undefined && context.head.snapshot.files.has(planDataPath(feature))) throw new UsageError(notBelieved(feature))
     if (entry === undefined) throw new UsageError(`There is no plan \`${shown(feature)}\` here. ${choices(planned, feature)}`)
-    const computed = await planOf(entry, context)
+    const computed = await planOf(entry, believed, context)
     const task = tasksOf(computed.plan).find(({ id }) => id === wish.id)
     if (task === undefined)
       throw new UsageError(
@@ -40,7 +43,7 @@ async function taskOf(wish: TaskWish, context: CommandContext): Promise<Computed
   }
   const words = normal(wish.text)
   for (const entry of planned) {
-    const computed = await planOf(entry, context)
+    const computed = await planOf(entry, believed, context)
     const task = tasksOf(computed.plan).find(({ text, key }) => normal(text) === words || key === wish.text)
     if (task !== undefined) return { ...computed, task }
   }
@@ -55,8 +58,13 @@ function choices(planned: readonly EnterpriseFeature[], feature: string): string
     : `There are plans of ${planned.map(({ name }) => `\`${name}\``).join(', ')}.`
 }
 
-async function planOf(entry: EnterpriseFeature, context: CommandContext): Promise<ComputedPlan> {
-  const { data, page } = await readStanding(entry.name, context.head.snapshot)
+/** A plan that a pull request brings tells nobody what to do before it is merged. */
+function notBelieved(feature: string): string {
+  return `The plan of \`${shown(feature)}\` is not on the branch that this pull request goes to, and plans are believed from there. Merge it first.`
+}
+
+async function planOf(entry: EnterpriseFeature, believed: BelievedFiles, context: CommandContext): Promise<ComputedPlan> {
+  const { data, page } = await readStanding(entry.name, believed)
   return computePlan({ entry, standing: data, ticks: page.ticks, memory: [] }, context.head)
 }
 

@@ -3,7 +3,7 @@ import { decisions, questions } from '../sso/choices.ts'
 import { protocolOf, ssoFiles, type SsoContext } from '../sso/context.ts'
 import { foundation } from '../sso/foundation.ts'
 import { integration } from '../sso/integration.ts'
-import { changes, components, migration, risks, rollback } from '../sso/outlook.ts'
+import { changes, components, fitted, migration, risks, rollback } from '../sso/outlook.ts'
 import { people } from '../sso/people.ts'
 import { providersOf } from '../providers-of.ts'
 import type { IdentityProtocol } from '../provider.ts'
@@ -43,6 +43,7 @@ export const sso: EnterpriseFeature = {
       rollback: rollback(context),
       components: components(context),
       controls: [],
+      fitted: fitted(context),
       ...(facts !== undefined && { tables: [facts] }),
     }
   },

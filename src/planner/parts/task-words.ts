@@ -26,8 +26,13 @@ export function manifestFile({ project }: PlanInput): readonly TaskFile[] {
 export function schemaFiles({ today: { data, place } }: PlanInput, name: string): readonly TaskFile[] {
   const { schema, migrations } = data
   if (schema === undefined) return [place.module(`${name}-store`)]
-  if (!/\.(?:prisma|ts|js|mts|mjs)$/.test(schema) && migrations !== undefined)
-    return [{ path: `${migrations}/${name}.sql` as RepoPath, is: 'new', kind: 'schema' }]
+  // a migration that ran is history: what is new goes into one of its own
+  const isMigration = migrations !== undefined && schema.startsWith(`${migrations}/`)
+  if (isMigration || (!/\.(?:prisma|[cm]?[jt]s)$/.test(schema) && migrations !== undefined)) {
+    const ending = schema.slice(schema.lastIndexOf('.') + 1)
+    const dir = isMigration ? schema.slice(0, schema.lastIndexOf('/')) : migrations
+    return [{ path: `${dir}/${name}.${isMigration ? ending : 'sql'}` as RepoPath, is: 'new', kind: 'schema' }]
+  }
   return [standing(schema, 'schema')]
 }
 

@@ -1,7 +1,8 @@
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { modelRef, modelSource, pathRef, fileSource, lineSource } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
-import { guardsPhrase, planned } from '../parts/task-words.ts'
+import { statedFigure } from '../parts/stated-figure.ts'
+import { guardedPhrase, guardsPhrase, planned } from '../parts/task-words.ts'
 import type { Decision, Statement } from '../plan.ts'
 import { shownName } from '../today/api.ts'
 import { guardRef } from '../today/authentication.ts'
@@ -182,6 +183,13 @@ export function questions(context: SsoContext): readonly Statement[] {
       sources: [],
     },
   ]
+  const [idle, age] = [statedFigure(context.wanted, 'idle time'), statedFigure(context.wanted, 'session age')]
+  if (idle === undefined || age === undefined)
+    asked.push({
+      id: 'question/ends',
+      text: say`After how long does a session of ${guardedPhrase(context)} end${[idle === undefined ? ' when nobody uses it' : '']}${[idle === undefined && age === undefined ? ', and' : '']}${[age === undefined ? ' however much it is used' : '']}? The requirement says nothing of it.`,
+      sources: [],
+    })
   const [guard] = auth.guards
   if (auth.signIns.length === 0 && guard !== undefined)
     asked.push({

@@ -1,7 +1,7 @@
 import { list, ref, say } from '../../core/phrase.ts'
 import { pathRef } from '../../text/fact-refs.ts'
-import { answers, declares, either, reads, tests, testsRoute, usesPackage } from '../evidence/looks.ts'
-import { appFile, fileRef, manifestFile, planned } from '../parts/task-words.ts'
+import { answers, hasMembers, tests, testsRoute, usesPackage } from '../evidence/looks.ts'
+import { appFile, guardedPhrase, pathWords, fileRef, manifestFile, planned } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import { samlPackages, oidcPackages } from './packages.ts'
 import type { SsoContext } from './context.ts'
@@ -10,7 +10,7 @@ import type { SsoContext } from './context.ts'
 export function foundation(context: SsoContext): Phase {
   return {
     title: 'Foundation',
-    aim: say`the service can describe itself to an identity provider, and no request is treated otherwise than before`,
+    aim: say`the service can describe itself to an identity provider, and ${guardedPhrase(context)} is answered as before`,
     tasks: [dependencies(context), abstraction(context), metadata(context)],
   }
 }
@@ -33,7 +33,7 @@ function dependencies(context: SsoContext): Task {
     expected: say`two providers with one ${planned('id')}, an ${planned('ssoUrl')} without TLS and a key that the form does not have each stop it with the name of the key`,
     shownBy: say`${fileRef(context.today.place.test('configuration'))} refuses one configuration of each kind`,
     shows: {
-      code: either(usesPackage(...wanted), reads(/^SSO_|SAML_|OIDC_/)),
+      code: usesPackage(...wanted),
       test: tests(/\b(?:sso|saml|oidc|single sign)\b.*\bconfig|config\w*.*\b(?:sso|saml|oidc)\b/i),
     },
     ...(first !== undefined && {
@@ -58,7 +58,7 @@ function abstraction({ files, today, providers }: SsoContext): Task {
     expected: say`it gets ${planned('name')}, ${planned('type')}, ${planned('configure')}, ${planned('authenticate')} and ${planned('getUserAttributes')}, and a disabled provider looks from outside like one that does not exist`,
     shownBy: say`a type test in ${fileRef(test)} that fails when a member is missing or one is added`,
     shows: {
-      code: declares(/^(?:Sso|SSO|Identity)Provider$/, ['interface', 'type', 'class']),
+      code: hasMembers(['authenticate', 'getUserAttributes']),
       test: tests(/provider/i),
     },
   }
@@ -73,7 +73,7 @@ function metadata(context: SsoContext): Task {
     text: `implement ${what}`,
     files: [files.metadata, test, ...appFile(context)],
     after: ['abstraction'],
-    given: say`a configured ${planned('entityId')} and a signing key`,
+    given: say`a configured ${planned('entityId')}, a signing key, and endpoints that ${pathWords(today.api.app, say`the application`)} mounts`,
     when: say`${planned('GET /sso/metadata')} is called without a login`,
     expected: say`the answer names ${planned('entityId')}, the address of ${planned('POST /sso/acs')}, that of ${planned('GET /sso/sls')} and both keys while one replaces the other`,
     shownBy: say`${fileRef(test)} reads the answer with a parser for XML and compares these four`,

@@ -1,6 +1,6 @@
 import { say, type Phrase } from '../../core/phrase.ts'
 import { all, answers, either, has, tests, testsRoute } from '../evidence/looks.ts'
-import { appFile, fileRef, planned } from '../parts/task-words.ts'
+import { appFile, guardedPhrase, fileRef, planned } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import type { PlannedProvider } from '../providers-of.ts'
 import type { SsoContext } from './context.ts'
@@ -9,7 +9,7 @@ import type { SsoContext } from './context.ts'
 export function integration(context: SsoContext): Phase {
   return {
     title: 'Provider Integration',
-    aim: say`somebody of each provider can prove who they are, and each forged or borrowed proof is refused with one outward answer`,
+    aim: say`somebody of each provider reaches ${guardedPhrase(context)}, and each forged or borrowed proof is refused with one outward answer`,
     tasks: context.providers.map((provider) => integrate(provider, context)),
   }
 }
@@ -25,8 +25,11 @@ function integrate(provider: PlannedProvider, context: SsoContext): Task {
     after: ['metadata'],
     given: givenOf(provider, back, protocol),
     when: say`somebody starts at ${planned(`GET /sso/login/${provider.id}`)} and comes back to ${planned(back)}`,
-    expected: say`the signature, ${planned('Destination')}, ${planned('Recipient')}, ${planned('Audience')} and the time of the response hold, it answers the request of this browser, and the same response a second time is refused`,
-    shownBy: say`${fileRef(test)} logs in with a response that is made and signed in the test, and refuses the same one unsigned, late, for another audience and repeated`,
+    expected: expectedOf(context),
+    shownBy:
+      protocol === 'OIDC'
+        ? say`${fileRef(test)} logs in at a provider that runs in the test, calls ${guardedPhrase(context)}, and refuses a foreign state, a replayed code, another issuer and an expired token`
+        : say`${fileRef(test)} logs in with a response that is made and signed in the test, calls ${guardedPhrase(context)}, and refuses the same one unsigned, late, for another audience and repeated`,
     shows: {
       code: all(answers(['GET'], /\/sso\/login\/(?::\w+|[\w-]+)$/), answers(['POST', 'GET'], /\/sso\/(?:acs|callback\/(?::\w+|[\w-]+))$/)),
       test: either(
@@ -35,6 +38,14 @@ function integrate(provider: PlannedProvider, context: SsoContext): Task {
       ),
     },
   }
+}
+
+/** What is checked before somebody is let in. */
+function expectedOf(context: SsoContext): Phrase {
+  const { protocol } = context
+  if (protocol === 'OIDC')
+    return say`${planned('state')}, ${planned('nonce')}, the verifier of PKCE, ${planned('iss')}, ${planned('aud')} and ${planned('exp')} hold for this browser, ${guardedPhrase(context)} lets them in, and the same code a second time is refused`
+  return say`the signature, ${planned('Destination')}, ${planned('Recipient')}, ${planned('Audience')} and the time of the response hold, it answers the request of this browser, ${guardedPhrase(context)} lets them in, and the same response a second time is refused`
 }
 
 /** What has to be there at the provider, as its vendor documents it. */

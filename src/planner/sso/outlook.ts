@@ -45,6 +45,30 @@ export function changes(context: SsoContext): readonly Statement[] {
   ]
 }
 
+/** Where the plan is another one because of who works here. */
+export function fitted({ team, project, files, today: { auth } }: SsoContext): readonly Statement[] {
+  const { level, active } = team
+  const owners = project.workflow.codeowners
+  const [guard] = auth.guards
+  if (level === 'solo')
+    return [
+      {
+        id: 'fitted/team',
+        text: say`One person committed within a year, so that ${planned('sso/P4.1')} asks for somebody from outside: whoever wrote ${fileRef(files.guard)} does not find its holes.`,
+        sources: [],
+      },
+    ]
+  if (level === 'medium' || level === 'large')
+    return [
+      {
+        id: 'fitted/team',
+        text: say`${active} people committed within a year, so that each phase is a pull request of its own${owners === undefined ? [] : say`, with an owner of ${fileRef(files.guard)} in ${pathRef(owners.file)}`}, and providers are switched on one after the other${guard === undefined ? [] : say` while ${guardRef(project, guard)} still accepts today's logins`}.`,
+        sources: [],
+      },
+    ]
+  return []
+}
+
 /** What can go wrong. */
 export function risks(context: SsoContext): readonly Statement[] {
   const {
@@ -59,7 +83,7 @@ export function risks(context: SsoContext): readonly Statement[] {
     },
     {
       id: 'risk/certificate',
-      text: say`A provider replaces its certificate, and from then on each login fails; the configuration holds two at a time.`,
+      text: say`A provider replaces its certificate, and from then on none of its people reaches ${guardedPhrase(context)}; so the configuration holds two at a time.`,
       sources: [],
     },
   ]

@@ -2,6 +2,7 @@ import { say } from '../../core/phrase.ts'
 import { modelRef, pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
 import { answers, calls, declares, either, keeps, tests, testsRoute } from '../evidence/looks.ts'
+import { statedFigure } from '../parts/stated-figure.ts'
 import { appFile, fileRef, guardedPhrase, guardsPhrase, peoplePhrase, planned, schemaFiles, standing } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import { guardRef } from '../today/authentication.ts'
@@ -11,7 +12,7 @@ import type { SsoContext } from './context.ts'
 export function people(context: SsoContext): Phase {
   return {
     title: 'User Management',
-    aim: say`whoever comes from a provider is one account here, with the rights that a person gave them, and is out when they leave`,
+    aim: say`whoever comes from a provider is one ${peoplePhrase(context, say`account`)} here, with the rights that a person gave them, and is out when they leave`,
     tasks: [provisioning(context), attributes(context), sessions(context)],
   }
 }
@@ -32,7 +33,7 @@ function provisioning(context: SsoContext): Task {
     given: say`${taken} that was never linked to a provider`,
     when: say`somebody signs in by a provider whose subject is not known yet`,
     expected: say`a new ${peoplePhrase(context)} is made and found again by provider and subject, and the one that stood there before is not taken over`,
-    shownBy: say`${fileRef(test)} signs one subject in twice and finds one account, and tries the takeover by address`,
+    shownBy: say`${fileRef(test)} signs one subject in twice, finds one ${peoplePhrase(context, say`account`)}, and tries the takeover by address`,
     shows: {
       code: either(
         keeps(/sso|identit|external_?account|federat/i, /subject|name_?id|external_?id|sub$/i, /provider|issuer|idp/i),
@@ -76,7 +77,7 @@ function sessions(context: SsoContext): Task {
     files: [files.sessions, test, ...(guard === undefined ? [] : [standing(guard.file)]), ...appFile(context)],
     after: ['provisioning'],
     given: say`somebody who signed in by a provider and may call ${guardedPhrase(context)}`,
-    when: say`they sign out here by ${planned('GET /sso/sls')}, sign out at the provider, do nothing for the idle time, or reach the longest age`,
+    when: say`they sign out here by ${planned('GET /sso/sls')}, sign out at the provider, do nothing for ${[statedFigure(context.wanted, 'idle time') ?? 'the idle time']}, or reach ${[statedFigure(context.wanted, 'session age') ?? 'the longest age']}`,
     expected: say`${guardsPhrase(context)} ${[auth.guards.length > 1 ? 'refuse' : 'refuses']} their next request, and a session that stood in the browser before the login is not the one after it`,
     shownBy: say`${fileRef(test)} ends a session in each of the four ways and calls ${guardedPhrase(context)} again`,
     shows: {

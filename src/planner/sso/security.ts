@@ -1,9 +1,12 @@
 import { list, say } from '../../core/phrase.ts'
 import { modelRef, pathRef } from '../../text/fact-refs.ts'
-import { calls, declares, either, keeps, tests, usesPackage } from '../evidence/looks.ts'
+import { all, answers, calls, either, keeps, tests, testsRoute } from '../evidence/looks.ts'
 import { appFile, fileRef, guardedPhrase, planned, schemaFiles } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import type { SsoContext } from './context.ts'
+
+/** A file of the feature by its path. */
+const ssoFile = /(?:^|[/_.-])(?:sso|saml|oidc|single-sign-on)(?:[/_.-]|$)/i
 
 /** Phase 4 (specification, 4.2): the audit of the feature, its audit log, its limits. */
 export function security(context: SsoContext): Phase {
@@ -40,8 +43,11 @@ function auditLog(context: SsoContext): Task {
     expected: say`one event names who, by which provider, from which address and with which outcome, and holds neither the assertion nor a token`,
     shownBy: say`${fileRef(test)} does all five and reads the events`,
     shows: {
-      code: either(keeps(/audit|sso_?event/i, /actor|user|subject/i), calls(/audit|logSsoEvent|recordEvent/i, /sso|saml|oidc/i)),
-      test: tests(/audit|event/i),
+      code: either(
+        keeps(/sso_?(?:audit|event|log)/i, /actor|user|subject/i),
+        calls(/audit|log\w*Event|record\w*Event|emit\w*Event/i, ssoFile),
+      ),
+      test: tests(/\b(?:sso|saml|oidc|single sign)\b.*\b(?:audit|event)|(?:audit|event)\w*\b.*\b(?:sso|saml|oidc|provider)\b/i),
     },
     ...(log !== undefined && {
       stands: {
@@ -68,17 +74,10 @@ function rateLimit(context: SsoContext): Task {
     shownBy: say`${fileRef(test)} sends one request more than the limit from one address and one from another`,
     shows: {
       code: either(
-        usesPackage(
-          'express-rate-limit',
-          'hono-rate-limiter',
-          'koa-ratelimit',
-          '@fastify/rate-limit',
-          '@nestjs/throttler',
-          'rate-limiter-flexible',
-        ),
-        declares(/rate_?limit/i),
+        answers(['GET', 'POST'], /\/sso\/(?:login|acs)/, ({ callLimits = [] }) => callLimits.length > 0),
+        calls(/rate_?limit|limiter/i, ssoFile),
       ),
-      test: tests(/rate.?limit|too many|429/i),
+      test: all(testsRoute(['GET', 'POST'], /\/sso\//), tests(/rate.?limit|too many|429|too often/i)),
     },
     ...(first !== undefined && {
       stands: {

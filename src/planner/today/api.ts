@@ -64,7 +64,10 @@ export function tellApi(project: Project, { framework, frameworks, app, error, v
   const said: Statement[] = [
     {
       id: 'api/app',
-      text: say`${[count(routes.length, 'route')]} of ${list(frameworks.slice(0, 3).map(value))} ${[routes.length === 1 ? 'is' : 'are']} answered; those of ${value(shownName(framework, project))} come together in ${pathRef(app)}.`,
+      text:
+        frameworks.length === 1
+          ? say`${[count(routes.length, 'route')]} of ${value(shownName(framework, project))} ${[routes.length === 1 ? 'comes' : 'come']} together in ${pathRef(app)}.`
+          : say`${[count(routes.length, 'route')]} of ${list(frameworks.slice(0, 3).map(value))} are answered; those of ${value(shownName(framework, project))} come together in ${pathRef(app)}.`,
       sources: [fileSource(project, app)],
     },
   ]

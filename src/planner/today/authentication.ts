@@ -73,7 +73,8 @@ export const authPackages: Readonly<Record<string, 'token' | 'session' | 'librar
   'passport-openidconnect': 'oidc',
 }
 
-const personName = /^(?:app|auth|db)?_?(?:users?|accounts?|members?|customers?|people|persons?|employees?|staff)$/i
+const personName =
+  /^(?:app|auth|db)?_?(?:users?|accounts?|members?|customers?|people|persons?|employees?|staff)(?:_?(?:entity|model|schema))?$/i
 const signInPath =
   /\/(?:sign-?in|log-?in|auth(?:enticate)?|sessions?|tokens?|register|sign-?up)(?:\/(?:local|email|password|login|callback))?$/i
 const keyName = /(?:SESSION|JWT|COOKIE|TOKEN|AUTH)\w*(?:KEY|SECRET)|(?:KEY|SECRET)\w*(?:SESSION|JWT|COOKIE|TOKEN|AUTH)/
@@ -114,6 +115,8 @@ function guardsOf(project: Project): readonly GuardUse[] {
   for (const route of project.routes) {
     const { authBy, auth } = route
     if (authBy === undefined || (auth !== 'required' && auth !== 'optional') || authBy.signed === true) continue
+    // a guard without a name is told by its routes, not by words for it
+    if (!/^[\w$.]+$/.test(authBy.name)) continue
     const known = found.get(authBy.name) ?? { name: authBy.name, ...declaredAt(project, authBy), routes: [] }
     known.routes.push(route)
     found.set(authBy.name, known)

@@ -4,12 +4,18 @@ import { pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
 import type { Statement } from '../plan.ts'
 
+/** Workflows that look at a change before it is merged: those of pull requests, else those of pushes that deploy nothing. */
+function checksOf(ci: Project['workflow']['ci']): Project['workflow']['ci'] {
+  const asked = ci.filter(({ on }) => on.includes('pull_request') || on.includes('merge_group'))
+  return asked.length > 0 ? asked : ci.filter(({ on, deploys }) => deploys === undefined && (on.includes('push') || on.length === 0))
+}
+
 /** What a plan says of how changes come in: CI, owners, the template of pull requests, tests. */
 export function tellWorkflow({ workflow, conventions }: Project): readonly Statement[] {
   const { ci, codeowners, pullRequestTemplate } = workflow
   const runner = conventions.find(({ topic }) => topic === 'test-runner')
   const said: Statement[] = []
-  const onChange = ci.filter(({ on }) => on.includes('pull_request') || on.includes('push'))
+  const onChange = checksOf(ci)
   if (onChange.length > 0)
     said.push({
       id: 'workflow/ci',

@@ -2,6 +2,7 @@ import { demand } from './access.ts'
 import { type Answer, type Call, type Handlers, Refusal, type RepositoryHandlers, notFound, ok, refusalBody } from './call.ts'
 import { type Meter, standing } from './limits.ts'
 import { accounts, repositories } from './resources/accounts.ts'
+import { activities } from './resources/activities.ts'
 import { type AppDesk, apps, appsOfRepository } from './resources/apps.ts'
 import { checks } from './resources/checks.ts'
 import { comments } from './resources/comments.ts'
@@ -33,6 +34,7 @@ const ofRepository: RepositoryHandlers = {
   ...reviews,
   ...checks,
   ...workflows,
+  ...activities,
   ...appsOfRepository,
 }
 

@@ -94,6 +94,7 @@ export function newRepository(state: State, folder: string, name: string, wish: 
     comments: new Map(),
     reviewComments: new Map(),
     reviews: new Map(),
+    activities: [],
     checks: new Map(),
     rerequested: new Map(),
     statuses: [],

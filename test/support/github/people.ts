@@ -10,12 +10,14 @@ import { signatureOf } from './resources/git-data.ts'
 import { addIssue } from './resources/issues.ts'
 import { addPull } from './resources/pulls.ts'
 import { addReviewComment } from './resources/review-comments.ts'
+import { addReview } from './resources/reviews.ts'
 import type { PullIssue } from './shapes/pulls.ts'
 import {
   type CheckRun,
   type Comment,
   type Issue,
   type Repository,
+  type Review,
   type User,
   ensureUser,
   findRepository,
@@ -43,6 +45,8 @@ export interface PushWish {
   readonly message?: string
   /** Branch or commit that a new branch begins at; the default branch unless told. */
   readonly from?: string
+  /** Whom git names as author, where that is not who pushes. */
+  readonly author?: string
   /** Rewrites the branch: the commit is put on `from` instead of on the branch. */
   readonly isForced?: boolean
 }
@@ -58,6 +62,9 @@ export interface People {
     user: string,
     wish: { path: string; line: number; body: string; replyTo?: number },
   ) => Promise<Deed<{ comment: Comment }>>
+  /** A review of the whole pull request, of its head unless told. */
+  readonly review: (repository: string, number: number, user: string, wish: { state: Review['state']; commit?: string }) => Promise<Review>
+  readonly dismissReview: (repository: string, id: number) => void
   readonly openIssue: (repository: string, user: string, wish: { title: string; body?: string }) => Issue
   readonly openPull: (repository: string, user: string, wish: PullWish) => Promise<Deed<{ pull: PullIssue }>>
   readonly closePull: (repository: string, number: number, user: string) => Promise<Deed<{ pull: PullIssue }>>
@@ -151,6 +158,16 @@ export function createPeople(stage: Stage): People {
       const payload = reviewCommentPayload({ state, repository, sender: user }, 'created', { pull, comment })
       return told({ comment }, [events.emit('pull_request_review_comment', payload, { repository })])
     },
+    async review(name, number, login, { state: opinion, commit }) {
+      const repository = repositoryOf(name)
+      const pull = pullOf(repository, number)
+      await refreshPull(repository, pull)
+      const said = { pull, user: userOf(login), state: opinion, body: '' }
+      return addReview(stage, repository, commit === undefined ? said : { ...said, commit })
+    },
+    dismissReview(name, id) {
+      found(repositoryOf(name).reviews.get(id), `the review ${id}`).state = 'DISMISSED'
+    },
     openIssue: (name, login, { title, body }) => addIssue(state, repositoryOf(name), { user: userOf(login), title, body: body ?? null }),
     async openPull(name, login, { head, base, title, body, from, isDraft }) {
       const repository = repositoryOf(name)
@@ -202,7 +219,8 @@ async function pushFiles(
   const begin = wish.from ?? repository.defaultBranch
   const origin = (await readRef(repository.dir, `refs/heads/${begin}`)) ?? (/^[0-9a-f]{40}$/.test(begin) ? begin : undefined)
   const parent = wish.isForced === true ? origin : (before ?? origin)
-  const who = signatureOf(user, timestamp(stage.state))
+  const author = wish.author === undefined ? user : ensureUser(stage.state, wish.author)
+  const who = signatureOf(author, timestamp(stage.state))
   const sha = await commitFiles(repository.dir, { ref, files: wish.files, message: wish.message ?? 'Change files', who, parent })
   return told({ sha }, await refChanged(stage, repository, user, { ref, before: before ?? zero, after: sha }))
 }

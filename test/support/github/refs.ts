@@ -3,7 +3,7 @@ import { commitsBetween, isAncestor, readCommit, zero } from './objects.ts'
 import { type Scene, pullPayload, pushPayload } from './payloads.ts'
 import { figuresOf, pullsOf, refreshPull } from './pull-git.ts'
 import type { PullIssue } from './shapes/pulls.ts'
-import { type Repository, type State, type User, timestamp } from './state.ts'
+import { type Activity, type Repository, type State, type User, timestamp } from './state.ts'
 
 /** A ref that came (`before` is zeros), moved or went (`after` is zeros). */
 export interface RefChange {
@@ -39,6 +39,7 @@ export async function refChanged(stage: Stage, repository: Repository, by: User,
   const { state, events } = stage
   const sender = by
   repository.pushedAt = timestamp(state)
+  repository.activities.push(await activityOf(stage, repository, by, change))
   const scene: Scene = { state, repository, sender }
   const emitted = [events.hears('push', { repository }) ? events.emit('push', await pushOf(scene, change), { repository }) : undefined]
   const branch = /^refs\/heads\/(.+)$/.exec(change.ref)?.[1]
@@ -52,6 +53,13 @@ export async function refChanged(stage: Stage, repository: Repository, by: User,
     }
   }
   return emitted.filter((one) => one !== undefined)
+}
+
+async function activityOf({ state }: Stage, { dir }: Repository, by: User, { ref, before, after }: RefChange): Promise<Activity> {
+  const isMove = before !== zero && after !== zero
+  const isForced = isMove && !(await isAncestor(dir, before, after))
+  const type = before === zero ? 'branch_creation' : after === zero ? 'branch_deletion' : isForced ? 'force_push' : 'push'
+  return { id: state.nextId(), ref, before, after, by, type, at: timestamp(state) }
 }
 
 async function pushOf(scene: Scene, { ref, before, after }: RefChange): Promise<ReturnType<typeof pushPayload>> {

@@ -79,8 +79,21 @@ export interface Review {
   readonly number: number
   readonly user: User
   readonly body: string
+  /** Dismissing one changes it. */
+  state: 'APPROVED' | 'CHANGES_REQUESTED' | 'COMMENTED' | 'DISMISSED'
   readonly commit: string
   readonly submittedAt: string
+}
+
+/** A branch or tag that came, moved or went, and who did it. */
+export interface Activity {
+  readonly id: number
+  readonly ref: string
+  readonly before: string
+  readonly after: string
+  readonly by: User
+  readonly type: 'push' | 'force_push' | 'branch_creation' | 'branch_deletion'
+  readonly at: string
 }
 
 /** A label of a repository. */
@@ -175,6 +188,7 @@ export interface Repository {
   readonly comments: Map<number, Comment>
   readonly reviewComments: Map<number, Comment>
   readonly reviews: Map<number, Review>
+  readonly activities: Activity[]
   readonly checks: Map<number, CheckRun>
   /** Check suites of which somebody asked for checks once more, and when; a suite leaves when one of its runs is updated. */
   readonly rerequested: Map<number, string>

@@ -1,4 +1,4 @@
-import { type Answer, Refusal, type RepositoryCall, type RepositoryHandlers, ok } from '../call.ts'
+import { type Answer, Refusal, type RepositoryCall, type RepositoryHandlers, ok, pageOf } from '../call.ts'
 import { type Change, changesBetween } from '../changes.ts'
 import { type Table, asList, asTable, asText } from '../json.ts'
 import { mergeBase } from '../objects.ts'
@@ -6,7 +6,9 @@ import { reviewCommentPayload } from '../payloads.ts'
 import { appOf } from '../principals.ts'
 import { refreshPull } from '../pull-git.ts'
 import { pullRequestReview } from '../shapes/issues.ts'
-import { type Review, timestamp } from '../state.ts'
+import type { Stage } from '../refs.ts'
+import type { PullIssue } from '../shapes/pulls.ts'
+import { type Repository, type Review, timestamp } from '../state.ts'
 import { demandBody, writer } from './issues.ts'
 import { pullOf } from './pulls.ts'
 import { addReviewComment } from './review-comments.ts'
@@ -55,8 +57,7 @@ async function create(call: RepositoryCall): Promise<Answer> {
     demandBody(asText(comment['body']), true)
     return placeOf(comment, changes)
   })
-  const review: Review = { id: state.nextId(), number: pull.number, user, body: text, commit, submittedAt: timestamp(state) }
-  repository.reviews.set(review.id, review)
+  const review = addReview(call, repository, { pull, user, state: 'COMMENTED', body: text, commit })
   for (const [i, place] of places.entries()) {
     const line = { ...place, commit, replyTo: undefined, review: review.id }
     const said = { number: pull.number, user, body: asText(wanted[i]?.['body']) ?? '', line, via: appOf(principal) }
@@ -68,5 +69,24 @@ async function create(call: RepositoryCall): Promise<Answer> {
   return ok(pullRequestReview(state, repository, review))
 }
 
+/** Makes a review of a pull request, of its head unless told. */
+export function addReview(
+  { state }: Pick<Stage, 'state'>,
+  repository: Repository,
+  { pull, user, commit, ...said }: Pick<Review, 'user' | 'state' | 'body'> & { pull: PullIssue; commit?: string },
+): Review {
+  const at = { commit: commit ?? pull.pull.headSha, submittedAt: timestamp(state) }
+  const review: Review = { id: state.nextId(), number: pull.number, user, ...said, ...at }
+  repository.reviews.set(review.id, review)
+  return review
+}
+
+function list(call: RepositoryCall): Promise<Answer> {
+  const { state, repository } = call
+  const { number } = pullOf(call)
+  const found = [...repository.reviews.values()].filter((review) => review.number === number)
+  return pageOf(call, found, (review) => pullRequestReview(state, repository, review))
+}
+
 /** Reviews of pull requests. */
-export const reviews: RepositoryHandlers = { 'pulls/create-review': create }
+export const reviews: RepositoryHandlers = { 'pulls/create-review': create, 'pulls/list-reviews': list }

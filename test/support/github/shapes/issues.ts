@@ -168,7 +168,7 @@ export function reviewComment(state: State, repository: Repository, one: Comment
   }
 }
 
-/** `pull-request-review` of a review that only comments. */
+/** `pull-request-review`. */
 export function pullRequestReview(state: State, repository: Repository, one: Review): Table {
   const html = `${webUrl(state, repository)}/pull/${one.number}#pullrequestreview-${one.id}`
   const pull = `${apiUrl(state, repository)}/pulls/${one.number}`
@@ -177,7 +177,7 @@ export function pullRequestReview(state: State, repository: Repository, one: Rev
     node_id: nodeId('PRR', one.id),
     user: simpleUser(state, one.user),
     body: one.body,
-    state: 'COMMENTED',
+    state: one.state,
     html_url: html,
     pull_request_url: pull,
     author_association: association(repository, one.user),

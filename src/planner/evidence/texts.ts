@@ -1,0 +1,129 @@
+import { ref, say } from '../../core/phrase.ts'
+import { lineSource } from '../../text/fact-refs.ts'
+import type { FileFacts } from '../../core/facts.ts'
+import type { Project } from '../../core/project.ts'
+import { realTests } from '../safeguards/tests-of.ts'
+import type { Look } from '../shows.ts'
+
+/**
+ * Code outside of tests that uses a text like this: a literal, or a member or property by that name (`headers['if-match']`). The text has to stand in a function that
+ * runs, or in a value of a module: a comment shows nothing.
+ */
+export function usesText(text: RegExp, path: RegExp = /./): Look {
+  return (project) => {
+    for (const file of project.sources) {
+      if (project.isTest(file) || !path.test(file)) continue
+      const facts = project.facts(file)
+      const found = facts === undefined ? undefined : place(facts, text)
+      if (found !== undefined)
+        return [
+          { text: say`${ref('path', file, file)} uses ${ref('value', found.text)}`, at: project.source(file, found.from, found.to, file) },
+        ]
+    }
+    return []
+  }
+}
+
+interface Place {
+  text: string
+  from: number
+  to: number
+}
+
+function place(facts: FileFacts, text: RegExp): Place | undefined {
+  for (const [i, flow] of (facts.flows ?? []).entries()) {
+    const found = textIn(flow, text)
+    const around = facts.functions[i]
+    if (found !== undefined && around !== undefined) return { text: found, from: around.from, to: around.to }
+  }
+  for (const one of [...facts.calls, ...facts.bindings]) {
+    const found = textIn(one, text)
+    if (found !== undefined) return { text: found, from: one.line, to: one.line }
+  }
+  return undefined
+}
+
+/** Looks through a value of facts for a literal, the last name of a path, or the name of a property. */
+function textIn(value: unknown, text: RegExp): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const known = value as { k?: unknown; v?: unknown; name?: unknown; props?: unknown }
+  if (known.k === 'str' && typeof known.v === 'string' && text.test(known.v)) return known.v
+  if ((known.k === 'get' || known.k === 'ref') && typeof known.name === 'string') {
+    const last = known.name.slice(known.name.lastIndexOf('.') + 1)
+    if (text.test(last)) return last
+  }
+  if (known.k === 'obj' && Array.isArray(known.props)) {
+    const names = known.props.map((prop: unknown): unknown => (Array.isArray(prop) ? prop[0] : undefined))
+    const named = names.find((name) => typeof name === 'string' && text.test(name))
+    if (typeof named === 'string') return named
+  }
+  for (const inner of Object.values(value)) {
+    const found = textIn(inner, text)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** A route that refuses a request without a header like this. */
+export function asksHeader(header: RegExp): Look {
+  return (project: Project) => {
+    const found = project.routes.find(({ asks = [] }) => asks.some((one) => header.test(one.header)))
+    return found === undefined
+      ? []
+      : [
+          {
+            text: say`${ref('route', `${found.method} ${found.path}`)} asks for it`,
+            at: project.source(found.file, found.line, found.line, `${found.method} ${found.path}`),
+          },
+        ]
+  }
+}
+
+/** Code outside of tests that imports a module like this: `hono/etag`. */
+export function imports(module: RegExp): Look {
+  return (project) => {
+    for (const file of project.sources) {
+      if (project.isTest(file)) continue
+      const found = project.facts(file)?.imports.find(({ specifier, kind }) => kind !== 'type' && module.test(specifier))
+      if (found !== undefined)
+        return [
+          {
+            text: say`${ref('path', file, file)} imports ${ref('value', found.specifier)}`,
+            at: project.source(file, found.line, found.line, file),
+          },
+        ]
+    }
+    return []
+  }
+}
+
+/** A document that people wrote with a heading for each of some subjects; plans and pages about enterprise features say what will be. */
+export function describes(...headings: readonly RegExp[]): Look {
+  return (project) => {
+    const found = project.docs.find(
+      ({ path, headings: its }) =>
+        !/^(?:\.workflow|docs\/enterprise)\//.test(path) && headings.every((heading) => its.some(({ text }) => heading.test(text))),
+    )
+    return found === undefined
+      ? []
+      : [{ text: say`${ref('path', found.path, found.path)} describes it`, at: project.source(found.path, 1, 1, found.path) }]
+  }
+}
+
+/**
+ * A test whose title is like this and that sends a request to an application which mounts the code that was seen: what answers errors stands behind no route
+ * of its own.
+ */
+export function testsMounted(words: RegExp): Look {
+  return (project, code = []) => {
+    const found = realTests(project).find(
+      ({ suite, title, requests, covers }) =>
+        words.test([...suite, title].join(' ')) &&
+        requests.length > 0 &&
+        covers.some((path) => project.importsOf(path).some((one) => code.some(({ at }) => at.path === one))),
+    )
+    return found === undefined
+      ? []
+      : [{ text: say`${ref('test', found.title)} sends the request`, at: lineSource(project, found, found.title) }]
+  }
+}

@@ -1,0 +1,159 @@
+import type { Model, Project } from '../../core/project.ts'
+import type { PlanInput } from '../enterprise-feature.ts'
+import { importersOf } from '../evidence/looks.ts'
+import { type FieldOf, ownerFields, type Unscoped, unscopedRoutes } from '../parts/record-use.ts'
+import { changingVerb, type WayIn, waysIn } from '../parts/ways-in.ts'
+import type { TaskFile } from '../plan.ts'
+import { humanise } from '../../text/wording.ts'
+
+/** What the parts of a plan for roles and rights share. */
+export interface RbacContext extends PlanInput {
+  ways: readonly WayIn[]
+  /** Ways in that name a role or a scope today. */
+  withRole: readonly WayIn[]
+  /** Ways in behind a login that name none; those that change something first. */
+  withoutRole: readonly WayIn[]
+  /** Ways in as examples, most telling first: what a login alone opens, what names a role, the rest; sign-ins last. */
+  examples: readonly WayIn[]
+  /** Ways in that change something and ask nobody to sign in. */
+  openChanges: readonly WayIn[]
+  /** The field that holds a role of a person. */
+  role?: FieldOf
+  /** Models of roles, rights or memberships. */
+  roleModels: readonly Model[]
+  owners: readonly FieldOf[]
+  unscoped: readonly Unscoped[]
+  /** A package that decides about rights, with a file that imports it. */
+  library?: { name: string; path: TaskFile['path']; line: number }
+  files: RbacFiles
+}
+
+/** Modules of the feature. */
+export interface RbacFiles {
+  permissions: TaskFile
+  decide: TaskFile
+  guard: TaskFile
+  assignments: TaskFile
+  backfill: TaskFile
+  audit: TaskFile
+}
+
+/** Packages that decide about rights. */
+export const rightsPackages = [
+  '@casl/ability',
+  'casbin',
+  'accesscontrol',
+  'nest-access-control',
+  'nest-casl',
+  '@openfga/sdk',
+  '@cerbos/http',
+  '@cerbos/grpc',
+  'permify',
+  'role-acl',
+  'oso',
+]
+
+const roleName = /^(?:user_?|account_?|member_?|system_?|global_?)?roles?$|^is_?(?:admin|staff|superuser|owner)$/i
+const roleModel =
+  /^(?:user|account|member|team|org(?:anization)?|workspace)?_?(?:roles?|permissions?)$|^(?:team|org(?:anization)?|workspace|project)_?members?(?:hip)?s?$/i
+
+/** Reads what a plan for roles is made from. */
+export function rbacContext(input: PlanInput): RbacContext {
+  const { project, today } = input
+  const ways = waysIn(project)
+  const namesRole = ({ guards }: WayIn): boolean => guards.some(({ given = [] }) => given.length > 0)
+  const people = today.auth.people
+  const owners = ownerFields(project, people)
+  const role = roleField(project, people)
+  const [library] = rightsPackages.flatMap((name) =>
+    importersOf(project, name)
+      .slice(0, 1)
+      .map((at) => ({ name, ...at })),
+  )
+  const behind = ways.filter((way) => way.auth === 'required' && !namesRole(way) && !isSignIn(way.name))
+  const withRole = ways.filter(namesRole)
+  const withoutRole = [...behind.filter(({ changes }) => changes), ...behind.filter(({ changes }) => !changes)]
+  const named = [...withoutRole, ...withRole.filter(({ changes }) => changes), ...withRole]
+  const examples = [...named, ...ways.filter(({ name }) => !isSignIn(name)), ...ways]
+  return {
+    ...input,
+    ways,
+    examples: [...new Set(examples)],
+    withRole,
+    withoutRole,
+    openChanges: ways.filter(({ auth, changes, name }) => auth === 'none' && changes && !isSignIn(name)),
+    ...(role !== undefined && { role }),
+    roleModels: project.models.filter(({ name }) => roleModel.test(name)),
+    owners,
+    unscoped: unscopedRoutes(project, owners),
+    ...(library !== undefined && { library }),
+    files: {
+      permissions: today.place.module('permissions'),
+      decide: today.place.module('decide'),
+      guard: today.place.module('require-permission'),
+      assignments: today.place.module('assignments'),
+      backfill: today.place.module('backfill-roles'),
+      audit: today.place.module('record-change'),
+    },
+  }
+}
+
+function roleField({ models }: Project, people: Model | undefined): FieldOf | undefined {
+  const first = people === undefined ? models : [people, ...models.filter((model) => model !== people)]
+  for (const model of first) {
+    const field = model.fields.find(({ name }) => roleName.test(name))
+    if (field !== undefined) return { model, field }
+  }
+  return undefined
+}
+
+function isSignIn(name: string): boolean {
+  return /sign-?(?:in|up|out)|log-?(?:in|out)|register|\bauth\b|\btokens?\b|otp\b|password|\breset\b|\bverify\b|webhook|callback/i.test(
+    name,
+  )
+}
+
+/** The right that a way in would ask for: `invoices:refund`, from its path and the models of the project. */
+export function permissionOf({ name, method, changes }: WayIn, models: readonly Model[]): string {
+  if (!name.includes(' /')) return ofNamed(name, changes)
+  const parts = name
+    .slice(name.indexOf('/') + 1)
+    .split('/')
+    .filter((part) => part !== '' && !/^(?:api|v\d+|rest)$/i.test(part))
+  const words = parts.filter((part) => !isParameter(part))
+  const known = words.findLastIndex((word) => models.some((model) => isSame(word, model)))
+  const before = parts.findIndex(isParameter)
+  const at = known !== -1 ? known : before > 0 ? words.indexOf(parts[before - 1] ?? '') : words.length - 1
+  const resource = humanise(words[at] ?? 'service').replace(/ /g, '-')
+  const rest = words.slice(at + 1)
+  return `${resource}:${changes && rest.length > 0 ? humanise(rest.join(' ')).replace(/ /g, '-') : verbOf(method, parts.at(-1))}`
+}
+
+function ofNamed(name: string, changes: boolean): string {
+  const words = humanise(name.replace(/^(?:Query|Mutation|Subscription)\./, '').replace(/Action$/, '')).split(' ')
+  if (name.includes('.') && !/^(?:Query|Mutation|Subscription)\./.test(name))
+    return `${words.slice(0, -1).join('-')}:${words.at(-1) ?? 'use'}`
+  const isVerb = words.length > 1 && changingVerb.test(words[0] ?? '')
+  return isVerb ? `${words.slice(1).join('-')}:${words[0] ?? 'use'}` : `${words.join('-')}:${changes ? 'use' : 'read'}`
+}
+
+function verbOf(method: string, last: string | undefined): string {
+  if (method === 'DELETE') return 'delete'
+  if (method === 'PUT' || method === 'PATCH') return 'update'
+  return method === 'POST' ? (last !== undefined && isParameter(last) ? 'update' : 'create') : 'read'
+}
+
+function isParameter(part: string): boolean {
+  return /^[:{[*]/.test(part)
+}
+
+function isSame(word: string, { name, table }: Model): boolean {
+  const bare = (text: string): string =>
+    text
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, '')
+      .replace(/entity$|model$/, '')
+      .replace(/ies$/, 'y')
+      .replace(/s$/, '')
+  return bare(word) === bare(name) || (table !== undefined && bare(word) === bare(table))
+}

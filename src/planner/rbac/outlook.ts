@@ -1,0 +1,227 @@
+import { list, ref, say, type Phrase } from '../../core/phrase.ts'
+import { jobRef, lineSource, modelRef, modelSource, pathRef, routeRef, routeSources } from '../../text/fact-refs.ts'
+import { count, value } from '../../text/wording.ts'
+import { fieldRef } from '../parts/record-use.ts'
+import { schemaWords } from '../parts/tables.ts'
+import { guardsPhrase, planned } from '../parts/task-words.ts'
+import { firstWays, oneOf, packageWords, personIn, serviceWords, waySource } from '../parts/ways-in.ts'
+import type { Component, Statement } from '../plan.ts'
+import { guardRef } from '../today/authentication.ts'
+import { permissionOf, type RbacContext } from './context.ts'
+
+/** For whom what changes. */
+export function changes(context: RbacContext): readonly Statement[] {
+  const { project, withoutRole, withRole, ways, examples } = context
+  const [first] = withoutRole
+  return [
+    first === undefined
+      ? {
+          id: 'changes/people',
+          text: say`A ${personIn(context)} who uses ${oneOf(examples, [serviceWords(context)])} may do what their roles hold, and nothing else.`,
+          sources: [],
+        }
+      : {
+          id: 'changes/people',
+          text: say`Being signed in no longer opens ${first.words}: a caller needs a role that holds ${planned(permissionOf(first, project.models))}.`,
+          sources: [waySource(project, first)],
+        },
+    {
+      id: 'changes/administrators',
+      text: say`Administrators of ${serviceWords(context)} give and take roles by ${planned('PUT /rbac/assignments/:id')}, without a release.`,
+      sources: [],
+    },
+    {
+      id: 'changes/developers',
+      text: say`Developers name a permission where they declare an operation; of ${[count(ways.length, 'operation')]} of ${serviceWords(context)}, ${[withRole.length === 0 ? 'none was' : withRole.length === 1 ? '1 was' : `${withRole.length} were`]} seen to name a role today.`,
+      sources: [],
+    },
+    {
+      id: 'changes/review',
+      text: say`A review of access reads who has which role and one list of permissions, instead of ${guardsPhrase(context, say`the code of ${serviceWords(context)}`)}.`,
+      sources: [],
+    },
+  ]
+}
+
+/** How access is decided today. */
+export function accessToday(context: RbacContext): readonly Statement[] {
+  const { project, withoutRole, openChanges, today, role, library } = context
+  const roles = today.auth.roles.slice(0, 3).map((guard): Statement => {
+    const texts = [
+      ...new Set(guard.routes.flatMap(({ authBy, authThen = [] }) => [authBy, ...authThen].flatMap((one) => one?.given ?? []))),
+    ]
+    return {
+      id: `access/guard/${guard.name}`,
+      text: say`${guardRef(project, guard)} stands before ${[count(guard.routes.length, 'route')]}, of which some name ${list(texts.slice(0, 4).map(value))}: ${pathRef(guard.file)}.`,
+      sources: [lineSource(project, guard, guard.name)],
+    }
+  })
+  const said: Statement[] = [...roles]
+  if (withoutRole.length > 0)
+    said.push({
+      id: 'access/login-alone',
+      text: say`A login alone is enough for ${[count(withoutRole.length, 'operation')]}: ${firstWays(withoutRole)}.`,
+      sources: withoutRole.slice(0, 3).map((way) => waySource(project, way)),
+    })
+  if (openChanges.length > 0)
+    said.push({
+      id: 'access/open-changes',
+      text: say`${[count(openChanges.length, 'operation')]} with a changing method or name ${[openChanges.length === 1 ? 'asks' : 'ask']} nobody to sign in: ${firstWays(openChanges)}.`,
+      sources: openChanges.slice(0, 3).map((way) => waySource(project, way)),
+    })
+  if (role !== undefined)
+    said.push({
+      id: `access/field/${role.model.name}`,
+      text: say`${fieldRef(role)} in ${pathRef(role.model.file)} says what somebody is${role.field.values === undefined ? [] : say`: ${list(role.field.values.slice(0, 6).map(value), ' or ')}`}.`,
+      sources: [lineSource(project, { file: role.field.file ?? role.model.file, line: role.field.line }, role.field.name)],
+    })
+  if (library !== undefined)
+    said.push({
+      id: `access/package/${library.name}`,
+      text: say`${pathRef(library.path)} asks ${packageWords(project, library.name)} about rights.`,
+      sources: [lineSource(project, { file: library.path, line: library.line }, library.name)],
+    })
+  return said
+}
+
+/** Whose the records are today. */
+export function ownersToday({ project, owners, unscoped, roleModels }: RbacContext): readonly Statement[] {
+  const said: Statement[] = []
+  if (owners.length > 0)
+    said.push({
+      id: 'owners/fields',
+      text: say`Records belong to somebody by ${list(owners.slice(0, 5).map(fieldRef))}.`,
+      sources: owners.slice(0, 5).map(({ model }) => modelSource(project, model)),
+    })
+  for (const { use, owner } of unscoped.slice(0, 4))
+    said.push({
+      id: `owners/unscoped/${use.route.method} ${use.route.path}`,
+      text: say`${routeRef(use.route)} takes a record of ${ref('model', owner.model.name)} by its id; no condition on ${fieldRef(owner)} was seen on the way.`,
+      sources: routeSources(project, use.route),
+    })
+  for (const model of roleModels.slice(0, 3))
+    said.push({
+      id: `owners/roles/${model.name}`,
+      text: say`${modelRef(model)} in ${pathRef(model.file)} keeps roles or memberships: ${list(model.fields.slice(0, 5).map((field) => fieldRef({ model, field })))}.`,
+      sources: [modelSource(project, model)],
+    })
+  return said
+}
+
+/** What can go wrong. */
+export function risks(context: RbacContext): readonly Statement[] {
+  const { project, examples, unscoped, today } = context
+  const second = examples[1] ?? examples[0]
+  const found: Statement[] = [
+    {
+      id: 'risk/locked-out',
+      text: say`A permission that no role holds closes ${oneOf(examples, [serviceWords(context)])} for everybody; the log of phase 2 finds it before a customer does.`,
+      sources: [],
+    },
+  ]
+  if (second !== undefined)
+    found.push({
+      id: 'risk/forgotten',
+      text: say`A new operation beside ${second.words} in ${pathRef(second.file)} is written without a permission; the check of the list in CI refuses the change.`,
+      sources: [waySource(project, second)],
+    })
+  const [one] = unscoped
+  if (one !== undefined)
+    found.push({
+      id: 'risk/records',
+      text: say`A role opens ${routeRef(one.use.route)}, and with it each ${ref('model', one.owner.model.name)} of other people, unless ${fieldRef(one.owner)} is asked for as well.`,
+      sources: routeSources(project, one.use.route).slice(0, 1),
+    })
+  const token = today.auth.packages.find(({ name }) => /jose|jwt|jsonwebtoken/.test(name))
+  if (token !== undefined)
+    found.push({
+      id: 'risk/tokens',
+      text: say`A role that is written into a token of ${packageWords(project, token.name)} counts until the token ends, so ${pathRef(token.path)} carries who calls and no roles.`,
+      sources: [lineSource(project, { file: token.path, line: token.line }, token.name)],
+    })
+  const [job] = project.jobs
+  if (job !== undefined)
+    found.push({
+      id: `risk/jobs/${job.name}`,
+      text: say`${jobRef(job)} runs without a caller: a decision that needs one would stop it, and one that lets it pass unasked is a way around.`,
+      sources: [lineSource(project, job, job.name)],
+    })
+  return found
+}
+
+/** How accounts move over. */
+export function migration(context: RbacContext): readonly Statement[] {
+  const { role, today, withoutRole, examples, files } = context
+  const schema = schemaWords(context)
+  return [
+    {
+      id: 'migration/backfill',
+      text:
+        role === undefined
+          ? say`Each ${personIn(context)} gets the role that holds what ${guardsPhrase(context, say`a login of ${serviceWords(context)}`)} ${[today.auth.guards.length > 1 ? 'open' : 'opens']} today, so that nobody loses anything on the first day.`
+          : say`${fieldRef(role)} is read once for each ${modelRef(role.model)}: its value becomes an assignment, and both are written until phase 3 is done.`,
+      sources: [],
+    },
+    {
+      id: 'migration/log-first',
+      text: say`For two weeks a missing permission is logged and the call passes; after that, a call of ${firstWays(withoutRole.length > 0 ? withoutRole : examples, 2)} without it is refused.`,
+      sources: [],
+    },
+    {
+      id: 'migration/schema',
+      text: say`The tables come in a release of their own${schema === undefined ? [] : say`, by ${schema}`}; code without ${planned(files.decide.path)} runs with them.`,
+      sources: [],
+    },
+  ].filter(({ id }) => id !== 'migration/log-first' || context.ways.length > 0)
+}
+
+/** How it goes back. */
+export function rollback(context: RbacContext): readonly Statement[] {
+  const { today, role } = context
+  const schema = schemaWords(context)
+  return [
+    {
+      id: 'rollback/switch',
+      text: say`${planned('RBAC_MODE')} goes back to ${planned('log')}: ${guardsPhrase(context, say`the login of ${serviceWords(context)}`)} ${[today.auth.guards.length > 1 ? 'decide' : 'decides']} alone again, and the log goes on.`,
+      sources: [],
+    },
+    {
+      id: 'rollback/tables',
+      text:
+        role === undefined
+          ? say`The tables stay${schema === undefined ? [] : say` in ${schema}`}: an older release of ${serviceWords(context)} does not read them.`
+          : say`${fieldRef(role)} is dropped last, in a release of its own, because an older release needs it.`,
+      sources: [],
+    },
+  ]
+}
+
+/** What the plan adds. */
+export function components({ files, roleModels, role }: RbacContext): readonly Component[] {
+  const tables: readonly Component[] =
+    roleModels.length > 0
+      ? []
+      : [
+          { kind: 'table', name: 'Role', about: say`roles, with the permissions that each holds`, by: 'tables' },
+          { kind: 'table', name: 'RoleAssignment', about: say`who has which role, and who gave it`, by: 'tables' },
+        ]
+  return [
+    {
+      kind: 'module',
+      name: files.permissions.path,
+      about: say`the list of permissions, with the operation that asks for each`,
+      by: 'catalogue',
+    },
+    { kind: 'module', name: files.decide.path, about: say`decides, and refuses what is not listed`, by: 'decide' },
+    { kind: 'module', name: files.guard.path, about: say`asks before the handler runs`, by: 'log-first' },
+    ...tables,
+    { kind: 'setting', name: 'RBAC_MODE', about: say`whether a missing permission is logged or refused`, by: 'log-first' },
+    { kind: 'endpoint', name: 'GET /rbac/assignments', about: say`who has which role`, by: 'assign' },
+    { kind: 'endpoint', name: 'PUT /rbac/assignments/:id', about: say`gives and takes roles`, by: 'assign' },
+    ...(role === undefined ? [] : [{ kind: 'job', name: files.backfill.path, about: assigned(role), by: 'backfill' } as const]),
+  ]
+}
+
+function assigned(role: NonNullable<RbacContext['role']>): Phrase {
+  return say`makes assignments of ${fieldRef(role)}`
+}
