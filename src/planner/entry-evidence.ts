@@ -27,6 +27,8 @@ const surelyMeant = 9
 const misspeltWeight = 0.95
 /** Share that is left of a single word that may be another one, misspelt or not. */
 const otherWordWeight = 0.45
+/** Share that is left of a phrase whose words stand apart and one of which belongs to a name of another entry. */
+const borrowedWeight = 0.5
 /** Words beside those of a phrase in the part of a text that holds it. */
 const mostBetween = 4
 
@@ -150,19 +152,29 @@ function closeness(words: readonly Word[], first: number, last: number, taken: r
   return factor
 }
 
-/** Leaves out what lies inside a longer name (`admin panel` decides over `admin`), and what says again what a name of the same entry says. */
+/**
+ * Leaves out what lies inside a longer name (`admin panel` decides over `admin`), and what says again what a name of the same entry says. A phrase
+ * whose words lie apart counts less where another entry has one of them in a name: `audit trails for SOC 2`.
+ */
 function withoutContained(found: readonly Evidence[], length: number): readonly Evidence[] {
-  const names = found.filter(({ isName }) => isName)
   const longest = Array.from({ length }, () => 0)
+  const owners = Array.from({ length }, () => new Set<number>())
   const named = new Set<string>()
-  for (const { words, entry } of names) {
+  for (const { words, entry, isName, weight } of found) {
+    if (!isName) continue
     for (const word of words) {
       longest[word] = Math.max(longest[word] ?? 0, words.length)
+      if (words.length > 1 && weight > nameWeight / 2) owners[word]?.add(entry)
       named.add(`${entry} ${word}`)
     }
   }
-  return found.filter(
-    ({ words, entry, isName }) =>
-      words.some((word) => (longest[word] ?? 0) <= words.length) && (isName || words.some((word) => !named.has(`${entry} ${word}`))),
-  )
+  return found
+    .filter(
+      ({ words, entry, isName }) =>
+        words.some((word) => (longest[word] ?? 0) <= words.length) && (isName || words.some((word) => !named.has(`${entry} ${word}`))),
+    )
+    .map((one) => {
+      const isBorrowed = !one.isName && one.words.some((word) => (owners[word]?.size ?? 0) > 0 && owners[word]?.has(one.entry) === false)
+      return isBorrowed ? { ...one, weight: one.weight * borrowedWeight } : one
+    })
 }

@@ -53,8 +53,16 @@ interface Phrase {
   most: number
 }
 
-/** Prepares a catalogue for questions. */
+const read = new WeakMap<readonly Called[], ReadCatalogue>()
+
+/** Prepares a catalogue for questions, once. */
 export function readCatalogue(catalogue: readonly Called[]): ReadCatalogue {
+  const known = read.get(catalogue) ?? prepared(catalogue)
+  read.set(catalogue, known)
+  return known
+}
+
+function prepared(catalogue: readonly Called[]): ReadCatalogue {
   const phrases = catalogue.flatMap(({ name, title, calledBy }, entry): Phrase[] => [
     ...[name, title].map((phrase) => ({ entry, most: nameWeight, words: wordsOf(phrase) })),
     ...calledBy.map((phrase) => ({ entry, most: phraseWeight, words: wordsOf(phrase) })),

@@ -47,32 +47,36 @@ interface Open {
   since: number
 }
 
-const negators: Readonly<Record<string, 'weak' | 'list'>> = {
-  no: 'weak',
-  not: 'weak',
-  never: 'weak',
-  non: 'weak',
-  avoid: 'weak',
-  avoiding: 'weak',
-  without: 'list',
-  except: 'list',
-  excluding: 'list',
-  exclude: 'list',
-  neither: 'list',
-  nor: 'list',
-  minus: 'list',
-  drop: 'weak',
-  forbid: 'list',
-  disallow: 'list',
-  ban: 'list',
-  skip: 'weak',
-}
+const negators: ReadonlyMap<string, 'weak' | 'list'> = new Map(
+  Object.entries({
+    no: 'weak',
+    not: 'weak',
+    never: 'weak',
+    non: 'weak',
+    avoid: 'weak',
+    avoiding: 'weak',
+    without: 'list',
+    except: 'list',
+    excluding: 'list',
+    exclude: 'list',
+    neither: 'list',
+    nor: 'list',
+    minus: 'list',
+    drop: 'weak',
+    forbid: 'list',
+    disallow: 'list',
+    ban: 'list',
+    skip: 'weak',
+  } as const),
+)
 /** `instead of`, `rather than`, `other than`, `apart from`. */
-const pairs: Readonly<Record<string, readonly string[]>> = {
-  of: ['instead'],
-  than: ['rather', 'other'],
-  from: ['apart', 'aside'],
-}
+const pairs: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    of: ['instead'],
+    than: ['rather', 'other'],
+    from: ['apart', 'aside'],
+  }),
+)
 const negatedVerbs = /^(?:don't|dont|doesn't|doesnt|isn't|aren't|can't|cannot|cant|won't|wont|mustn't|shouldn't|didn't)$/
 /** After `not` these make no refusal: `not only`, `no more than`. */
 const noRefusal = new Set([
@@ -216,8 +220,8 @@ class Reader {
 
   #begin(i: number): void {
     const key = this.#key(i)
-    const isPair = pairs[key]?.includes(this.#key(i - 1)) === true && this.#words[i]?.gap === 'space'
-    const kind = Object.hasOwn(negators, key) ? negators[key] : negatedVerbs.test(key) ? 'weak' : isPair ? 'list' : undefined
+    const isPair = pairs.get(key)?.includes(this.#key(i - 1)) === true && this.#words[i]?.gap === 'space'
+    const kind = negators.get(key) ?? (negatedVerbs.test(key) ? 'weak' : isPair ? 'list' : undefined)
     if (kind === undefined || noRefusal.has(this.#key(i + 1))) return
     if (this.#words[i + 1]?.gap === 'stop' || (key === 'no' && this.#words[i + 1]?.gap === 'comma')) return
     // `do not use`, `does never`: one refusal; `neither A nor B` goes on
