@@ -38,7 +38,7 @@ for (const file of readdirSync(folder).sort()) {
     continue
   }
   const about = labels.standards ?? labelled
-  const answer = findCompliance(await codebaseOf(dir)).filter(({ standard }) => about.includes(standard))
+  const answer = findCompliance(await codebaseOf(dir, labels.repository)).filter(({ standard }) => about.includes(standard))
   const found = answer.map(nameOf)
   const expected = labels.expected.map(nameOf)
   const open = new Set(labels.optional.map(nameOf))

@@ -5,9 +5,10 @@ import { findRoutes } from '../src/discovery/routes/find-routes.ts'
 import type { Route } from '../src/core/project.ts'
 import { openSnapshot } from '../src/local/open-snapshot.ts'
 
-/** Reads a folder into a codebase, with a fact store of its own. */
-export async function codebaseOf(dir: string): Promise<BuiltCodebase> {
-  const snapshot = await openSnapshot(dir, { env: process.env })
+/** Reads a folder into a codebase, with a fact store of its own. `name` is the repository's, where the folder has another. */
+export async function codebaseOf(dir: string, name?: string): Promise<BuiltCodebase> {
+  const opened = await openSnapshot(dir, { env: process.env })
+  const snapshot = name === undefined ? opened : { ...opened, repo: { ...opened.repo, name } }
   const lines = new Map<string, string>()
   return buildCodebase(snapshot, { get: (key) => lines.get(key), put: (key, line) => void lines.set(key, line) }, { languages })
 }

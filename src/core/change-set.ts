@@ -78,6 +78,18 @@ export interface PlanFigures {
   done: number
   /** Decisions that are open. */
   open: number
+  /** What a reviewer reads first; absent where a command only looks at the plan. */
+  says?: PlanWords
+}
+
+/** What a plan says in a few lines. */
+export interface PlanWords {
+  /** For whom what changes. */
+  changes: readonly Phrase[]
+  /** What is decided: what about, and what was chosen. */
+  decisions: readonly Phrase[]
+  /** The line that goes on when it is reviewed. */
+  next: string
 }
 
 /** What a run has to say besides files. */

@@ -22,6 +22,8 @@ export interface ReviewedPlan {
   kind: 'reviewed'
   by: 'default branch' | Approval
   text: string
+  /** Reads another file from where it was reviewed. */
+  read: (path: RepoPath) => Promise<string | undefined>
 }
 
 /** Why a plan may not be carried out, and what a person can do about it. */

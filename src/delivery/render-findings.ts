@@ -18,8 +18,11 @@ const order = ['failure', 'warning', 'notice']
 
 /** True for a question that only a person can answer: it is asked, not warned of. */
 export function isQuestion({ rule, severity }: Finding): boolean {
-  return rule === 'gap' && severity === 'notice'
+  return (rule === 'gap' || rule === openDecision) && severity === 'notice'
 }
+
+/** Rule of what a plan leaves to a person: such a question has a section of its own. */
+export const openDecision = 'open-decision'
 
 /** How much there is for a person to do: things that may be wrong, and questions. */
 export function amounts(changes: readonly ChangeSet[]): { look: number; questions: number } {
@@ -71,13 +74,14 @@ function questionLine(questions: readonly Finding[], show: ShowPath): PhrasingCo
   const named = [...pages].slice(0, mostPages).flatMap(([path, amount], i) => [text(`${i === 0 ? ': ' : ', '}${amount} in `), show(path)])
   const others = pages.size > mostPages ? [text(` and ${count(pages.size - mostPages, 'more page')}`)] : []
   return [
-    [
-      ...inline([`${questions.length} questions that only a person can answer, marked `, ref('value', 'TODO(owner)')]),
-      ...named,
-      ...others,
-      text('.'),
-    ],
+    [...inline([`${questions.length} questions that only a person can answer`, ...markOf(questions)]), ...named, ...others, text('.')],
   ]
+}
+
+/** How questions are found on their pages, where all are found in one way. */
+function markOf(questions: readonly Finding[]): Phrase {
+  if (questions.every(({ rule }) => rule === openDecision)) return [', under ', ref('value', 'What a person must decide')]
+  return questions.some(({ rule }) => rule === openDecision) ? [] : [', marked ', ref('value', 'TODO(owner)')]
 }
 
 function text(value: string): PhrasingContent {

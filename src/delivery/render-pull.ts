@@ -8,7 +8,7 @@ import { capital, count } from '../text/wording.ts'
 import { bold, bullets, compose, fold, html, inline, link, paragraph, plainTitle, type Part } from './github-markdown.ts'
 import { uncapital } from './format-title.ts'
 import { isOwnRecord } from './own-files.ts'
-import { planLine } from './plan-words.ts'
+import { planLine, planParts } from './plan-words.ts'
 import { renderDiff } from './render-diff.ts'
 import { coverageParts, coverageTable } from './render-coverage.ts'
 import { lookAt, unseen, type ShowPath } from './render-findings.ts'
@@ -66,6 +66,7 @@ export function pullBody(view: PullView): string {
         ? repairParts(change, show)
         : [
             { nodes: [bold(oneLine(change, view.job.pinned.head)), ...coverageTable(change)] },
+            ...planParts(change.report.plan),
             ...lookAt(unseen(change.report.findings, seen), change.report.suggestions, show.path),
           ],
     ),

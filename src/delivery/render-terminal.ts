@@ -7,7 +7,7 @@ import { type Paint, printable } from './printable.ts'
 import { isOwnRecord } from './own-files.ts'
 import { answerText } from './render-answer.ts'
 import { driftLines } from './render-drift.ts'
-import { isQuestion } from './render-findings.ts'
+import { isQuestion, openDecision } from './render-findings.ts'
 import { planTitle } from './plan-words.ts'
 import { actionOf } from './render-json.ts'
 
@@ -131,7 +131,11 @@ function listed(findings: readonly Finding[], paint: Paint): string[] {
   return [
     ...findings.filter((one) => !isQuestion(one)).flatMap((one) => findingLines(one, paint)),
     ...questions.slice(0, mostQuestions).flatMap((one) => findingLines(one, paint)),
-    ...(more > 0 ? [`  ${paint.cyan('?')}  ${count(more, 'more question')}, marked TODO(owner) in the pages`] : []),
+    ...(more > 0
+      ? [
+          `  ${paint.cyan('?')}  ${count(more, 'more question')}${questions.some(({ rule }) => rule === openDecision) ? ', in the plan' : ', marked TODO(owner) in the pages'}`,
+        ]
+      : []),
   ]
 }
 

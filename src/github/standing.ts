@@ -66,6 +66,19 @@ export async function pullNow(access: Access, { owner, name }: RemoteRepo, numbe
   }
 }
 
+/** Where the open pull request of a branch goes, and the commit there; undefined where there is none. */
+export async function pullFrom(
+  access: Access,
+  { owner, name }: RemoteRepo,
+  branch: string,
+): Promise<Pick<PullNow, 'into' | 'base'> | undefined> {
+  const where = { owner, repo: name, head: `${owner}:${branch}`, state: 'open', per_page: 5 } as const
+  const { data } = await access.request('GET /repos/{owner}/{repo}/pulls', where)
+  // the host ignores `head` where it does not know the branch
+  const found = data.find(({ head, base }) => head.ref === branch && head.repo?.full_name === base.repo.full_name)
+  return found === undefined ? undefined : { into: found.base.ref, base: found.base.sha as Sha }
+}
+
 /** The commits a subject is computed from right now; undefined where the subject is closed or gone. */
 export async function pin(access: Access, repo: RemoteRepo, subject: Subject): Promise<Pinned | undefined> {
   if (subject.kind === 'pull') {

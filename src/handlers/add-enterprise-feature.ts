@@ -1,5 +1,6 @@
 import type { Command } from '../core/command.ts'
 import { entries as features } from '../planner/features/index.generated.ts'
+import { executePlan } from './add-enterprise-feature/execute-plan.ts'
 import { parsePlanWish } from './add-enterprise-feature/parse-arguments.ts'
 import { planFeature } from './add-enterprise-feature/plan-feature.ts'
 
@@ -27,7 +28,7 @@ export const addEnterpriseFeature: Command = {
     return {
       permission: 'write',
       writes: wish.execute ? [] : ['.workflow/plans/**', '.workflow/compliance/**', '.workflow/documentation/**', '**/*.md'],
-      run: (context) => planFeature(wish, context),
+      run: (context) => (wish.execute ? executePlan(wish, context) : planFeature(wish, context)),
     }
   },
 }

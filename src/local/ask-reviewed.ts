@@ -24,7 +24,7 @@ export function askReviewed(place: Place): AskReviewed {
     if (standing === undefined) return { kind: 'not reviewed', ...unknownBranch(place) }
     const text = await textAt(place, standing.commit, asked.path)
     if (text !== undefined && (asked.text === undefined || asked.hash(asked.text) === asked.hash(text)))
-      return { kind: 'reviewed', by: 'default branch', text }
+      return { kind: 'reviewed', by: 'default branch', text, read: (path) => textAt(place, standing.commit, path) }
     return notThere(asked, standing, text)
   }
 }

@@ -2,7 +2,7 @@ import { kinOf, kinsOf } from './kin.ts'
 import { isSlip, isSwapped } from './near-words.ts'
 import { isPlain } from './plain-words.ts'
 import { type ApartPhrase, nameWeight, type ReadCatalogue } from './read-catalogue.ts'
-import type { Word } from './words.ts'
+import { runsFrom, type Word } from './words.ts'
 
 /** Words of a text that speak for an entry of the catalogue. */
 export interface Evidence {
@@ -29,8 +29,6 @@ const misspeltWeight = 0.95
 const otherWordWeight = 0.45
 /** Words beside those of a phrase in the part of a text that holds it. */
 const mostBetween = 4
-/** Words of the longest phrase, joined by hyphens in the worst case. */
-const longestJoined = 8
 
 /** Words of a text as they are spelled in the catalogue, where a misspelt one can only mean one of its words. */
 export function respelled(words: readonly Word[], read: ReadCatalogue): readonly Word[] {
@@ -65,22 +63,11 @@ function meant(key: string, { spelled, known }: ReadCatalogue): string {
 
 function* namesIn(words: readonly Word[], { joined }: ReadCatalogue): Generator<Evidence> {
   for (let first = 0; first < words.length; first += 1) {
-    if (words[first]?.gap === 'glued') continue
-    let key = ''
-    const spaces: number[] = []
-    for (let last = first; last < Math.min(words.length, first + longestJoined); last += 1) {
-      const { key: part, gap, isNumber } = words[last] ?? { key: '', gap: 'stop', isNumber: false }
-      if (part === '' || part.length > 40 || (last > first && (gap === 'comma' || gap === 'stop' || gap === 'slash'))) break
-      if (last > first && gap === 'space') spaces.push(key.length)
-      key += part
-      const next = words[last + 1]
-      // `SAML2` is SAML
-      if (next?.gap === 'glued' && !(next.isNumber && !isNumber)) continue
+    for (const { key, last, spaces } of runsFrom(words, first)) {
       for (const { entry, weight, breaks } of joined.get(key) ?? joined.get(key.replace(/s$/, '')) ?? []) {
         // `web hooks` is `webhooks`; shorter words must stand together as the catalogue has them
-        if (key.length >= 6 || spaces.every((at) => breaks.has(at))) {
-          yield { entry, weight, first, last, isName: true, words: Array.from({ length: last - first + 1 }, (_, i) => first + i) }
-        }
+        if (key.length < 6 && !spaces.every((at) => breaks.has(at))) continue
+        yield { entry, weight, first, last, isName: true, words: Array.from({ length: last - first + 1 }, (_, i) => first + i) }
       }
     }
   }
@@ -89,7 +76,11 @@ function* namesIn(words: readonly Word[], { joined }: ReadCatalogue): Generator<
 function* phrasesIn(words: readonly Word[], { apart }: ReadCatalogue): Generator<Evidence> {
   const places = new Map<string, number[]>()
   kinsOf(words.map(({ key }) => key)).forEach((kin, i) => {
-    places.set(kin, [...(places.get(kin) ?? []), i])
+    for (const one of kin !== anyPast && pastForm.test(words[i]?.key ?? '') ? [kin, anyPast] : [kin]) {
+      const list = places.get(one) ?? []
+      places.set(one, list)
+      list.push(i)
+    }
   })
   const clauses: number[] = []
   for (const { gap } of words) clauses.push((clauses.at(-1) ?? 0) + (gap === 'stop' ? 1 : 0))
@@ -108,6 +99,10 @@ function* tracesIn(words: readonly Word[], { entriesOf }: ReadCatalogue): Genera
     for (const entry of entries) yield { entry, words: [i], first: i, last: i, isName: false, weight: traceWeight / entries.size }
   }
 }
+
+/** How a phrase writes any verb in its past form: `who -ed what`. */
+const anyPast = 'ed'
+const pastForm = /^[a-z]{3,}ed$|^(?:did|gave|took|made|saw|read|sent|wrote|went|let|put|got)$/
 
 interface Laid {
   words: readonly Word[]
@@ -158,7 +153,7 @@ function closeness(words: readonly Word[], first: number, last: number, taken: r
 /** Leaves out what lies inside a longer name (`admin panel` decides over `admin`), and what says again what a name of the same entry says. */
 function withoutContained(found: readonly Evidence[], length: number): readonly Evidence[] {
   const names = found.filter(({ isName }) => isName)
-  const longest = new Array<number>(length).fill(0)
+  const longest = Array.from({ length }, () => 0)
   const named = new Set<string>()
   for (const { words, entry } of names) {
     for (const word of words) {

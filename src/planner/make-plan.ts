@@ -1,4 +1,6 @@
 import { list, ref, say } from '../core/phrase.ts'
+import { hidingTables } from '../core/unread.ts'
+import { unreadNote } from '../text/unread-claims.ts'
 import { askedStandards } from './asked-standards.ts'
 import { controlRows } from './control-rows.ts'
 import type { EnterpriseFeature, PlanInput } from './enterprise-feature.ts'
@@ -12,9 +14,11 @@ export function makePlan(feature: EnterpriseFeature, input: PlanInput, standing?
   const questions = [...made.questions, ...unreadQuestions(input)]
   const numbered = numberPhases(feature.name, phases, standing)
   const last = numbered.at(-1)?.tasks.at(-1)
+  const unread = unreadNote('today/unread', { project: input.project }, hidingTables)
   const standards = askedStandards(input.project, input.wanted)
   return {
     ...made,
+    ...(unread !== undefined && { unread }),
     standards,
     controls: [...made.controls, ...controlRows({ feature: feature.name, phases: numbered, standards }, input.project)],
     feature: feature.name,

@@ -1,4 +1,5 @@
 import type { RepoPath } from '../core/names.ts'
+import type { Block } from '../core/page.ts'
 import type { Source } from '../core/places.ts'
 import type { Phrase } from '../core/phrase.ts'
 import type { AskedStandard } from './standard.ts'
@@ -123,6 +124,8 @@ export interface Plan extends Omit<FeaturePlan, 'phases'> {
   feature: string
   title: string
   phases: readonly NumberedPhase[]
+  /** What of the repository was not read, so that the plan may lack it; absent where nothing was left out. */
+  unread?: Block
   /** Standards that the project has to meet, or that the requirement names. */
   standards: readonly AskedStandard[]
   /** What memory files say that the work has to keep to. */

@@ -8,7 +8,7 @@ export interface TaskProgress {
   /** `code`: what was looked for in code and tests decides. `person`: nobody else can tell, so a person's tick counts. */
   by: 'code' | 'person'
   seen: readonly Seen[]
-  missing?: 'code' | 'test'
+  missing?: 'test'
   /** A person ticked it, and the code does not show it. */
   isTakenAway?: true
 }

@@ -8,8 +8,8 @@ export interface Seen {
   at: Source
 }
 
-/** Looks for something in a project; empty where it is not there. */
-export type Look = (project: Project) => readonly Seen[]
+/** Looks for something in a project; empty where it is not there. A look at tests gets what was seen of the code, which they have to exercise. */
+export type Look = (project: Project, code?: readonly Seen[]) => readonly Seen[]
 
 /** What shows that a task is done: its code, and a test that exercises it. A task without `test` is shown by code alone. */
 export interface Shows {
@@ -21,16 +21,17 @@ export interface Shows {
 export interface Shown {
   isDone: boolean
   seen: readonly Seen[]
-  /** What is missing, where something else was seen. */
-  missing?: 'code' | 'test'
+  /** The code was seen, and no test that exercises it. */
+  missing?: 'test'
 }
 
 /** Asks a project whether a task is done. */
 export function shownOf(shows: Shows, project: Project): Shown {
   const code = shows.code(project)
-  const tests = shows.test?.(project)
-  const isDone = code.length > 0 && (tests === undefined || tests.length > 0)
-  const missing = code.length === 0 ? 'code' : isDone ? undefined : 'test'
+  if (code.length === 0) return { isDone: false, seen: [] }
+  const tests = shows.test?.(project, code)
+  const isDone = tests === undefined || tests.length > 0
+  const missing = isDone ? undefined : ('test' as const)
   const seen = [...code, ...(tests ?? [])]
-  return { isDone, seen, ...(missing !== undefined && seen.length > 0 && { missing }) }
+  return { isDone, seen, ...(missing !== undefined && { missing }) }
 }

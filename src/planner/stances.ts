@@ -243,26 +243,29 @@ class Reader {
 
   /** Whether a name behind one that is refused belongs to the same list; undefined where it begins something new. */
   #inList(index: number, open: Open): Stance | undefined {
-    const before = this.#spans[open.last ?? 0]?.last ?? 0
-    const first = this.#spans[index]?.first ?? 0
-    const between = this.#words.slice(before + 1, first).map(({ key }) => key)
-    const joint = between.at(-1) ?? ''
-    const gap = this.#words[first]?.gap
-    if (this.#isOnly(this.#spans[index] === undefined ? -1 : (this.#spans[index]?.last ?? 0) + 1)) return undefined
+    const { first = 0, last = 0 } = this.#spans[index] ?? {}
+    if (this.#isOnly(last + 1)) return undefined
+    const between = first - 1 - (this.#spans[open.last ?? 0]?.last ?? 0)
+    const joint = between > 0 ? this.#key(first - 1) : ''
     if (joint === 'or' || joint === 'nor') return open.since <= 2 ? 'refused' : undefined
-    if (joint === 'and')
-      return between.length === 1 && this.#isLong(index) && !open.holdsForLists ? 'unclear' : open.since === 0 ? 'refused' : undefined
-    if (between.length > 0) return open.since <= 1 && gap === 'space' ? 'refused' : undefined
-    if (gap === 'slash' || gap === 'hyphen' || gap === 'glued') return 'refused'
-    if (gap !== 'comma') return 'refused'
-    const end = this.#listEnd(index)
-    if (end === 'or' || end === 'nor') return 'refused'
-    return end === 'and' ? (open.holdsForLists ? 'refused' : 'unclear') : open.holdsForLists ? 'unclear' : undefined
+    if (joint === 'and') return this.#behindAnd(index, open)
+    const gap = this.#words[first]?.gap
+    if (between > 0) return open.since <= 1 && gap === 'space' ? 'refused' : undefined
+    return gap === 'comma' ? this.#behindComma(index, open) : 'refused'
   }
 
-  /** True for the last name of a list whose other commas were already unclear. */
-  #isLong(index: number): boolean {
-    return this.#of[index - 1]?.stance === 'unclear'
+  /** `no A and B`; the last of `no A, B and C` is as unclear as the one before it. */
+  #behindAnd(index: number, open: Open): Stance | undefined {
+    if (open.since > 0) return undefined
+    return this.#of[index - 1]?.stance === 'unclear' ? 'unclear' : 'refused'
+  }
+
+  /** `no A, B or C` refuses all; `no A, B and C` may ask for B and C. */
+  #behindComma(index: number, open: Open): Stance | undefined {
+    const end = this.#listEnd(index)
+    if (end === 'or' || end === 'nor') return 'refused'
+    if (end === 'and') return open.holdsForLists ? 'refused' : 'unclear'
+    return open.holdsForLists ? 'unclear' : undefined
   }
 
   /** What joins the last name of a list that goes on with commas: `A, B or C`. */

@@ -80,3 +80,33 @@ export function quoteOf(text: string, words: readonly Word[], first: number, las
   const to = words[last]?.to ?? from
   return { text: text.slice(from, to), from, to }
 }
+
+/** Words from one on, joined. */
+export interface Run {
+  key: string
+  last: number
+  /** Places in `key` at which the words stand apart. */
+  spaces: readonly number[]
+}
+
+/** Words of the longest name, joined by hyphens or dots in the worst case: `S.O.C. 2`. */
+const longestRun = 8
+/** Letters of a word from which it is no part of a name. */
+const longestWord = 40
+
+/** The words from one on, joined as far as nothing separates them: `entra`, `entraid`. None where the first word is the end of another one. */
+export function* runsFrom(words: readonly Word[], first: number): Generator<Run> {
+  let key = ''
+  const spaces: number[] = []
+  if (words[first]?.gap === 'glued') return
+  for (let last = first; last < Math.min(words.length, first + longestRun); last += 1) {
+    const word = words[last]
+    if (word === undefined || word.key === '' || word.key.length > longestWord) return
+    if (last > first && (word.gap === 'comma' || word.gap === 'stop')) return
+    if (last > first && (word.gap === 'space' || word.gap === 'slash')) spaces.push(key.length)
+    key += word.key
+    const next = words[last + 1]
+    // a number behind letters may be the version of a name: `SAML2`, `TLSv1.2`
+    if (next?.gap !== 'glued' || next.key === 'v' || (next.isNumber && !word.isNumber)) yield { key, last, spaces: [...spaces] }
+  }
+}

@@ -1,11 +1,14 @@
 import type { BelievedFiles } from '../core/command.ts'
 import { ExternalError, RefusedError } from '../core/errors.ts'
 import type { Job } from '../core/job.ts'
+import type { Sha } from '../core/names.ts'
 import { plainCode, say } from '../core/phrase.ts'
 import type { PlanAsked } from '../core/reviewed.ts'
 import { commitSnapshot } from '../git/commit-snapshot.ts'
+import type { Access } from '../github/access.ts'
 import { bringCommits } from '../github/bring-commits.ts'
 import type { Ground } from '../github/ground.ts'
+import { pullFrom, pullNow } from '../github/standing.ts'
 import { askReviewed } from '../github/reviews/reviewed-plan.ts'
 import type { World } from '../run.ts'
 import type { Site } from './site.ts'
@@ -49,10 +52,29 @@ export function questionsFor(about: About): Questions {
 
 /** Files of the commit that a pull request goes to; of a branch or an issue the commit that is read, without what people wrote on our branch. */
 async function believedOf({ ground, job, site }: About): Promise<BelievedFiles> {
-  const { base, head } = job.pinned
-  if (base === head && !ground.touched) return ground.snapshot
   const { access, mirror, env } = site
+  const base = await believedCommit(access, job)
+  if (base === job.pinned.head && !ground.touched) return ground.snapshot
   return commitSnapshot(await bringCommits(access, job.repo, { mirror, env }, [base]), base)
+}
+
+/** Pull requests on one another that are followed. */
+const mostStacked = 5
+
+/**
+ * The base of a pull request. Where that is itself the head of an open pull request, as for our follow-up of a pull request, nobody has reviewed it: the
+ * base of that one counts.
+ */
+async function believedCommit(access: Access, { repo, subject, pinned }: Job): Promise<Sha> {
+  if (subject.kind !== 'pull') return pinned.base
+  let [into, base] = [(await pullNow(access, repo, subject.number))?.into, pinned.base]
+  for (let below = 0; into !== undefined && into !== repo.defaultBranch; below += 1) {
+    const next = await pullFrom(access, repo, into)
+    if (next === undefined) break
+    if (below === mostStacked) throw new RefusedError('Expected a pull request on at most five others, got more.')
+    ;[into, base] = [next.into, next.base]
+  }
+  return base
 }
 
 /** Asks once more about the plans that a run found reviewed: who dismissed an approval meanwhile wants nothing of it delivered. */

@@ -97,6 +97,26 @@ describe('commands of plans on a pull request', () => {
     expect(fetches(on) > before).toBe(!isFork)
   })
 
+  it('believe nothing of a pull request that their own one goes into', async () => {
+    const on = await withPull(setting)
+    await on.type('/add-enterprise-feature sso')
+    const [pull] = readFollowUps(on)
+    expect(pull?.into).toBe('feature')
+    const typed = async (): Promise<void> => {
+      believed = undefined
+      await on.take((await on.github.comment('acme/small', pull?.number ?? 0, 'ann', '/execute-task sso/P1.1 --believe')).deliveries)
+    }
+    await typed()
+    expect(believed).toBe('base')
+    // where it was merged is still the head of the other one
+    await on.github.merge('acme/small', pull?.number ?? 0, 'ann')
+    await typed()
+    expect(believed).toBe('base')
+    await on.merge()
+    await typed()
+    expect(believed).toBe('poisoned')
+  })
+
   it('are tried again where GitHub does not say who may write', async () => {
     const on = await withPull(setting)
     on.github.setRole('acme/small', 'bob', 'write')

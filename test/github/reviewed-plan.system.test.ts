@@ -13,7 +13,7 @@ describe('the approval of a plan', () => {
     const on = await withPlan()
     expect(await on.said(planText)).toBe(`Nobody has approved #${on.number} yet.`)
     await on.approve('bob')
-    expect(await on.ask(planText)).toEqual({
+    expect(await on.ask(planText)).toMatchObject({
       kind: 'reviewed',
       by: { login: 'bob', pull: on.number, at: await on.head() },
       text: planText,
@@ -210,15 +210,35 @@ describe('the pull request of a plan', () => {
     await on.approve('bob')
     expect(await on.said()).toBe(`GitHub knows no account for the author of ${await short(on)}, so nobody can tell who wrote it.`)
     const other = await withPlan()
+    await other.push('meg', planText.replace('Redis', 'memory'))
     await other.approve('bob')
     other.github.fault({ on: 'repos/list-activities', answer: { status: 404 } })
-    expect(await other.said()).toBe('GitHub does not say here who pushed to a branch, so an approval cannot be believed.')
+    expect(await other.said()).toBe(`GitHub does not say who pushed the newest commit of #${other.number}.`)
+    expect(await other.said()).toBe('approved by bob')
+  })
+
+  it('that holds commits of Docwright alone needs nobody to say who pushed them', async () => {
+    const on = await withPlan()
+    await on.approve('bob')
+    on.github.fault({ on: 'repos/list-activities', answer: { status: 404 } })
+    expect(await on.said(planText)).toBe('approved by bob')
+  })
+
+  it('knows whoever asked under a new name', async () => {
+    const on = await withPlan()
+    await on.replan('bob', planText.replace('Redis', 'memory'))
+    const bob = on.github.addUser('bob')
+    Object.assign(bob, { login: 'robert' })
+    on.github.state.users.set('robert', bob)
+    on.github.setRole(name, 'robert', 'write')
+    await on.approve('robert')
+    expect(await on.said()).toBe(`@robert approved #${on.number} and also wrote or pushed to it.`)
   })
 
   it('is not needed once the plan stands on the default branch', async () => {
     const on = await withPlan()
     await on.github.merge(name, on.number, 'ann')
-    expect(await on.ask(planText.replace('[ ]', '[x]'))).toEqual({ kind: 'reviewed', by: 'default branch', text: planText })
+    expect(await on.ask(planText.replace('[ ]', '[x]'))).toMatchObject({ kind: 'reviewed', by: 'default branch', text: planText })
     expect(await on.said(planText.replace('Redis', 'memory'))).toBe(
       `${planPath} has other tasks or decisions here than on main, and no open pull request of Docwright holds it as it is here.`,
     )

@@ -9,7 +9,7 @@ const plan = { path: '.workflow/plans/sso.md' as RepoPath, text: '## Decisions\n
 
 describe('demandReview', () => {
   it('asks with the hash of plans and gives what was reviewed', async () => {
-    const answer = { kind: 'reviewed', by: 'default branch', text: 'the text there' } as const
+    const answer = { kind: 'reviewed', by: 'default branch', text: 'the text there', read: async () => undefined } as const
     expect(await demandReview(async (asked) => (asked.hash === planHash ? answer : { ...answer, text: '' }), plan)).toEqual(answer)
   })
 

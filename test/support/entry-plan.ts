@@ -93,6 +93,6 @@ export function faultsOf(plan: Plan, project: Project): readonly string[] {
     ),
     ...plan.components.filter(({ by }) => !tasks.some(({ key }) => key === by)).map(({ name }) => name),
     ...tasks.filter(({ files }) => twice(files.map(({ path }) => path)).length > 0).map(({ key }) => `${key} lists a file twice`),
-    ...[...textsOf(plan)].filter(([, text]) => /undefined| {2}|\s$|^\s|,\s*$/.test(text)).map(([id]) => id),
+    ...[...textsOf(plan)].filter(([, text]) => /undefined| {2}| [,.]|\s$|^\s|,\s*$/.test(text)).map(([id]) => id),
   ]
 }

@@ -1,6 +1,6 @@
 import type { RemoteRepo } from '../../core/job.ts'
 import { ref, say, type Phrase } from '../../core/phrase.ts'
-import type { AskReviewed, NotReviewed, PlanAsked, Reviewed } from '../../core/reviewed.ts'
+import type { AskReviewed, NotReviewed, PlanAsked, Reviewed, ReviewedPlan } from '../../core/reviewed.ts'
 import type { Access } from '../access.ts'
 import { fileAt } from '../file-at.ts'
 import { planPulls, type PlanPull } from '../own-pulls.ts'
@@ -20,7 +20,7 @@ import { pullRef } from './pull-ref.ts'
 export function askReviewed(access: Access, repo: RemoteRepo): AskReviewed {
   return async (asked) => {
     const standing = await fileAt(access, repo, { path: asked.path, at: repo.defaultBranch })
-    if (standing !== undefined && isSame(asked, standing)) return { kind: 'reviewed', by: 'default branch', text: standing }
+    if (standing !== undefined && isSame(asked, standing)) return reviewedAt(access, repo, { at: repo.defaultBranch, text: standing })
     let refused: NotReviewed | undefined
     for (const pull of await planPulls(access, repo)) {
       const answer = await ofPull(access, repo, pull, asked)
@@ -29,6 +29,14 @@ export function askReviewed(access: Access, repo: RemoteRepo): AskReviewed {
     }
     return refused ?? nowhere(repo, asked, standing)
   }
+}
+
+function reviewedAt(
+  access: Access,
+  repo: RemoteRepo,
+  { at, by = 'default branch', text }: { at: string; by?: ReviewedPlan['by']; text: string },
+): ReviewedPlan {
+  return { kind: 'reviewed', by, text, read: (path) => fileAt(access, repo, { path, at }) }
 }
 
 const isSame = ({ text, hash }: PlanAsked, other: string): boolean => text === undefined || hash(text) === hash(other)
@@ -46,17 +54,21 @@ async function ofPull(access: Access, repo: RemoteRepo, pull: PlanPull, asked: P
   const writers = await readWriters(access, repo, { ...pull, head: now.head })
   if ('unknown' in writers) return refuse(writers.unknown)
   const pushes = await readPushes(access, repo, now.branch)
-  if ('unknown' in pushes) return refuse(pushes.unknown)
+  // what we signed ourselves nobody else wrote, whoever pushed it
+  if (!writers.areOurs && pushes?.head !== now.head)
+    return refuse(say`GitHub does not say who pushed the newest commit of ${pullRef(number)}.`)
   if (pull.askers.length === 0) return refuse(say`The text of ${pullRef(number)} does not say who asked for the plan.`)
-  const verdict = await weighOpinions(await readOpinions(access, repo, number), {
+  const opinions = await readOpinions(access, repo, number)
+  if (opinions === undefined) return refuse(say`${pullRef(number)} has more reviews than are read, so nobody can tell which of them count.`)
+  const verdict = await weighOpinions(opinions, {
     number,
     head: now.head,
-    pushed: pushes.last,
+    pushed: pushes?.last,
     askers: new Set(pull.askers.map((login) => login.toLowerCase())),
-    writers: new Set([...writers, ...pushes.pushers]),
+    writers: new Set([...writers.accounts, ...(pushes?.pushers ?? [])]),
     mayWrite: async (login) => covers(await roleOf(access, repo, login), 'write'),
   })
-  return 'why' in verdict ? refuse(verdict.why) : { kind: 'reviewed', by: verdict, text }
+  return 'why' in verdict ? refuse(verdict.why) : reviewedAt(access, repo, { at: now.head, by: verdict, text })
 }
 
 function approve({ defaultBranch }: RemoteRepo, number: number): Phrase {

@@ -2,6 +2,7 @@ import type { Sha } from '../../core/names.ts'
 import { ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Approval } from '../../core/reviewed.ts'
 import type { Opinion } from './read-reviews.ts'
+import { accountKeys } from './accounts.ts'
 import { pullRef } from './pull-ref.ts'
 
 /** What an opinion is weighed with. */
@@ -9,9 +10,9 @@ export interface Scales {
   number: number
   /** Newest commit of the pull request. */
   head: Sha
-  /** When somebody pushed last; undefined where nobody did. */
+  /** When somebody pushed last; undefined where the host does not say. */
   pushed: Date | undefined
-  /** Logins in lower case. */
+  /** Accounts by the keys of `accountKeys`. */
   askers: ReadonlySet<string>
   writers: ReadonlySet<string>
   /** Whether somebody has write permission, asked of the host each time. */
@@ -42,7 +43,7 @@ const person = (login: string): ReturnType<typeof ref> => ref('value', `@${login
 const short = (sha: string): ReturnType<typeof ref> => ref('value', sha.slice(0, 7))
 
 /** Why an approval does not count; undefined where it does. */
-async function objectionTo({ login, isPerson, state, at, since }: Opinion, scales: Scales): Promise<Phrase | undefined> {
+async function objectionTo({ login, id, isPerson, state, at, since }: Opinion, scales: Scales): Promise<Phrase | undefined> {
   const { number, head, pushed, askers, writers } = scales
   const who = person(login)
   if (state === 'dismissed') return say`The review of ${who} was dismissed.`
@@ -53,7 +54,8 @@ async function objectionTo({ login, isPerson, state, at, since }: Opinion, scale
       : say`The approval of ${who} is of ${short(at)}, and ${pullRef(number)} is at ${short(head)} now.`
   if (since === undefined || (pushed !== undefined && since < pushed))
     return say`${who} approved ${pullRef(number)} before the last push to it.`
-  if (askers.has(login.toLowerCase())) return say`${who} approved ${pullRef(number)} and also asked for it.`
-  if (writers.has(login.toLowerCase())) return say`${who} approved ${pullRef(number)} and also wrote or pushed to it.`
+  const keys = accountKeys({ login, id })
+  if (keys.some((key) => askers.has(key))) return say`${who} approved ${pullRef(number)} and also asked for it.`
+  if (keys.some((key) => writers.has(key))) return say`${who} approved ${pullRef(number)} and also wrote or pushed to it.`
   return (await scales.mayWrite(login)) ? undefined : say`${who} approved ${pullRef(number)} and has no write permission here.`
 }

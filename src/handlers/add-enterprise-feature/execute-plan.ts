@@ -2,69 +2,77 @@ import type { ChangeSet } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import { UsageError } from '../../core/errors.ts'
 import type { BlockBody } from '../../core/page.ts'
-import { ref, say } from '../../core/phrase.ts'
+import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { ReviewedPlan } from '../../core/reviewed.ts'
 import { demandReview } from '../../planner/demand-review.ts'
-import { type EnterpriseFeature, planPath } from '../../planner/enterprise-feature.ts'
+import { planDataPath, planPath } from '../../planner/enterprise-feature.ts'
+import { readPlanData } from '../../planner/plan-data.ts'
 import type { NumberedTask, Plan } from '../../planner/plan.ts'
+import { tasksOf } from '../../planner/progress.ts'
 import { byHand, tellTask } from '../../planner/tell-task.ts'
 import { readTicks } from '../../planner/ticks.ts'
-import { value } from '../../text/wording.ts'
-import { answering } from '../execute-task/answering.ts'
+import { count } from '../../text/wording.ts'
+import { answering } from '../execute-task/execute-task.ts'
 import { computePlan } from './compute-plan.ts'
+import { entryOf } from './find-entry.ts'
 import type { PlanWish } from './parse-arguments.ts'
 import { figuresOf } from './plan-report.ts'
-import { readStanding } from './read-standing-plan.ts'
 
 /**
- * Carries a reviewed plan out, phase by phase. No generator exists yet, so it answers for each task what `/execute-task` would, and opens nothing. Throws
- * `RefusedError` with the way there where the plan was not reviewed.
+ * Carries out a plan that was reviewed, as it was reviewed: until something generates code, it tells each open task. Throws `RefusedError` where the plan
+ * was not reviewed.
  */
-export async function executePlan(entry: EnterpriseFeature, wish: PlanWish, context: CommandContext): Promise<ChangeSet> {
-  const path = planPath(entry.name)
-  const { data, page } = await readStanding(entry.name, context.head.snapshot)
+export async function executePlan(wish: PlanWish, context: CommandContext): Promise<ChangeSet> {
   if (wish.requirements !== undefined)
     throw new UsageError(
-      `Expected no requirements beside \`--execute\`: they are those of the plan. To change them, type:\n/add-enterprise-feature ${entry.name} "…" --plan-only`,
+      '`--execute` carries a plan out as it was reviewed. Leave the requirements out, or change the plan with `--plan-only`.',
     )
-  const reviewed = await demandReview(context.reviewed, { path, text: page.text })
-  const { plan, progress } = await computePlan(
-    { entry, package: wish.package, standing: data, ticks: readTicks(reviewed.text), memory: [] },
-    context.head,
-  )
-  const known = readTicks(reviewed.text)
-  const tasks = tasksIn(plan, wish.phase).filter(({ id }) => known.has(id))
-  const missing = tasksIn(plan, wish.phase).length - tasks.length
-  const answers = tasks.flatMap((task) => tellTask(task, plan, progress))
-  return answering([reviewedBy(reviewed, path), ...answers, ...moved(missing, entry), byHand], figuresOf(plan, progress))
+  const entry = entryOf(wish.feature)
+  const path = planPath(entry.name)
+  const { snapshot } = context.head
+  const reviewed = await demandReview(context.reviewed, { path, text: snapshot.files.has(path) ? await snapshot.read(path) : undefined })
+  const signed = readTicks(reviewed.text)
+  const standing = readPlanData(await reviewed.read(planDataPath(entry.name)))
+  const computed = await computePlan({ entry, standing, ticks: signed, package: wish.package, memory: [] }, context.head)
+  const { plan, progress } = computed
+  const wanted = wantedTasks(plan, wish.phase)
+  const told = wanted.filter(({ id }) => signed.has(id) && progress.get(id)?.isDone !== true)
+  const done = wanted.filter(({ id }) => signed.has(id)).length - told.length
+  const ofPhase = wish.phase === undefined ? say`the plan` : say`phase ${wish.phase}`
+  const blocks: BlockBody[] = [
+    {
+      kind: 'paragraph',
+      text: say`${ref('path', path)} was reviewed: ${reviewPhrase(reviewed)}. ${[`${done} of ${count(done + told.length, 'task')}`]} of ${ofPhase} ${[done === 1 ? 'is' : 'are']} done.`,
+    },
+    ...told.flatMap((task) => [...tellTask(task, plan, progress)]),
+    ...unsigned(wanted.filter(({ id }) => !signed.has(id))),
+    ...(told.length === 0 ? [] : [byHand]),
+  ]
+  return answering(blocks, figuresOf(plan, progress))
 }
 
-function tasksIn({ phases, closing }: Plan, phase: number | undefined): readonly NumberedTask[] {
-  if (phase === undefined) return [...phases.flatMap(({ tasks }) => tasks), ...closing]
-  const found = phases.find(({ number }) => number === phase)
-  if (found === undefined) throw new UsageError(`Expected \`--phase\` to be 1 to ${phases.length}, got ${phase}.`)
-  return found.tasks
+function reviewPhrase({ by }: ReviewedPlan): Phrase {
+  if (by === 'default branch') return say`its tasks and decisions stand on the default branch`
+  return say`${ref('value', `@${by.login}`)} approved it in ${ref('value', `#${by.pull}`)} at ${ref('value', by.at.slice(0, 7))}`
 }
 
-function reviewedBy({ by }: ReviewedPlan, path: ReturnType<typeof planPath>): BlockBody {
-  const plan = ref('path', path, path)
-  return {
-    kind: 'paragraph',
-    text:
-      by === 'default branch'
-        ? say`${plan} stands on the default branch as it is here.`
-        : say`${value(by.login)} approved ${plan} in #${by.pull} at ${value(by.at.slice(0, 7))}.`,
-  }
+/** Tasks of one phase, or all of them. */
+function wantedTasks(plan: Plan, phase: number | undefined): readonly NumberedTask[] {
+  if (phase === undefined) return tasksOf(plan)
+  const found = plan.phases.find(({ number }) => number === phase)
+  if (found !== undefined) return found.tasks
+  throw new UsageError(`Expected \`--phase\` to be one of ${plan.phases.map(({ number }) => number).join(', ')}, got ${phase}.`)
 }
 
-/** Tasks that the code asks for by now and that nobody reviewed. */
-function moved(missing: number, { name }: EnterpriseFeature): readonly BlockBody[] {
-  if (missing === 0) return []
-  const line = ref('command', `/add-enterprise-feature ${name} --plan-only`)
+/** Tasks that the code asks for by now and that nobody has reviewed. */
+function unsigned(tasks: readonly NumberedTask[]): readonly BlockBody[] {
+  if (tasks.length === 0) return []
+  const ids = list(tasks.map(({ id }) => ref('value', id)))
+  const what = tasks.length === 1 ? 'is a task' : 'are tasks'
   return [
     {
       kind: 'paragraph',
-      text: say`The code moved since: ${missing} more ${[missing === 1 ? 'task is' : 'tasks are']} due that no plan has. ${line} plans them.`,
+      text: say`The code moved since the review: ${ids} ${[what]} that the reviewed plan does not have. Make the plan again with ${ref('flag', '--plan-only')} and have it reviewed.`,
     },
   ]
 }

@@ -5,17 +5,18 @@ import { draftPlan } from '../../planner/draft/draft-plan.ts'
 import { planDataPath } from '../../planner/enterprise-feature.ts'
 import { planData, writePlanData } from '../../planner/plan-data.ts'
 import { planNames } from '../../planner/plan-names.ts'
+import { hidingTables } from '../../core/unread.ts'
 import { projectResolver, type Resolver } from '../../text/resolver.ts'
+import { unreadFor, unreadLine } from '../../text/unread-claims.ts'
 import { keepInCommits } from '../document-feature/ignored-files.ts'
 import { knownNames } from '../document-feature/read-sources.ts'
 import { change } from '../document-feature/write-page.ts'
 import { writeSet } from '../document-feature/write-set.ts'
 import { writeCompliance } from './compliance-pages.ts'
 import { type ComputedPlan, computePlan } from './compute-plan.ts'
-import { executePlan } from './execute-plan.ts'
 import { entryOf } from './find-entry.ts'
 import type { PlanWish } from './parse-arguments.ts'
-import { figuresOf, findingsOf } from './plan-report.ts'
+import { findingsOf, toldOf } from './plan-report.ts'
 import { readStanding, type StandingFiles } from './read-standing-plan.ts'
 import { planMemories, recallForPlan, statementsOf } from './remember-plan.ts'
 import { writePlanPage } from './write-plan.ts'
@@ -23,13 +24,15 @@ import { writePlanPage } from './write-plan.ts'
 /** Plans one feature: finds its entry, reads the project and its memory, drafts and merges the plan, and remembers. */
 export async function planFeature(wish: PlanWish, context: CommandContext): Promise<ChangeSet> {
   const entry = entryOf(wish.feature)
-  if (wish.execute) return executePlan(entry, wish, context)
   const { snapshot } = context.head
   const standing = await readStanding(entry.name, snapshot)
   const known = knownNames(context)
-  const remembered = await recallForPlan(entry, await context.believed(), { config: context.config, known })
+  const remembered = await recallForPlan(entry, snapshot, { config: context.config, known })
+  // what binds the plan is what memory says in the base: a pull request cannot change the rules that it is planned by
+  const believed = await context.believed()
+  const binding = believed === snapshot ? remembered : await recallForPlan(entry, believed, { config: context.config, known })
   const asked = { entry, requirements: requirementsOf(wish), package: wish.package, standing: standing.data, ticks: standing.page.ticks }
-  const computed = await computePlan({ ...asked, memory: statementsOf(remembered) }, context.head)
+  const computed = await computePlan({ ...asked, memory: statementsOf(binding) }, context.head)
   const { plan, progress, pack, requirements, place } = computed
   const data = planData(plan, progress, { requirements, ids: standing.data.ids, ...(pack !== undefined && { package: pack.dir }) })
   const memory = planMemories({ plan, data, place, remembered, known }, context)
@@ -49,7 +52,7 @@ export async function planFeature(wish: PlanWish, context: CommandContext): Prom
     title: `Plan ${entry.title.toLowerCase()}`,
     files: [...changes, ...ignored.changes],
     report: {
-      plan: figuresOf(plan, progress),
+      plan: toldOf(plan, progress),
       findings: [
         ...page.findings,
         ...others.flatMap((one) => one.findings),
@@ -58,7 +61,8 @@ export async function planFeature(wish: PlanWish, context: CommandContext): Prom
       ],
       references: { resolved: references, total: references },
       suggestions: [],
-      skips: [],
+      skips: unreadLine({ project: computed.project }),
+      unread: unreadFor({ project: computed.project }, hidingTables),
       kept: page.kept + others.reduce((sum, { kept }) => sum + kept, 0),
       unchanged: page.changes.length === 0 ? [page.path] : [],
     },

@@ -12,6 +12,15 @@ export function figuresOf(plan: Plan, progress: Progress): PlanFigures {
   return { feature: plan.feature, phases, tasks, done, open }
 }
 
+/** The same with what a reviewer reads first. */
+export function toldOf(plan: Plan, progress: Progress): PlanFigures {
+  const decisions = plan.decisions.map(({ about, text }) => say`${[about]}: ${text}`)
+  return {
+    ...figuresOf(plan, progress),
+    says: { changes: plan.changes.map(({ text }) => text), decisions, next: `/add-enterprise-feature ${plan.feature} --execute` },
+  }
+}
+
 /** What a reader should look at: ticks that nothing shows, a broken file of data, what waits for a person. */
 export function findingsOf(plan: Plan, progress: Progress, standing: StandingPlan): readonly Finding[] {
   const at = { path: planPath(plan.feature) }
@@ -28,6 +37,6 @@ export function findingsOf(plan: Plan, progress: Progress, standing: StandingPla
   return [
     ...(standing.isBroken === true ? [{ rule: 'plan-data-unreadable', severity: 'warning' as const, message: broken, at }] : []),
     ...taken,
-    ...plan.questions.map(({ text }): Finding => ({ rule: 'gap', severity: 'notice', message: text, at })),
+    ...plan.questions.map(({ text }): Finding => ({ rule: 'open-decision', severity: 'notice', message: text, at })),
   ]
 }

@@ -1,9 +1,9 @@
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { envRef, fileSource, lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
-import { count, value } from '../../text/wording.ts'
+import { count } from '../../text/wording.ts'
 import { fieldRef, personalFields } from '../parts/personal-data.ts'
 import { operationRef, operationSource, operationsPhrase, refsPhrase } from '../parts/record-changes.ts'
-import { organizationOf, showingRoute } from '../parts/owning.ts'
+import { organizationOf, packageRef, recordStore, showingRoute } from '../parts/owning.ts'
 import { fileRef, guardsPhrase, peoplePhrase, planned } from '../parts/task-words.ts'
 import type { Decision, Statement } from '../plan.ts'
 import { guardRef } from '../today/authentication.ts'
@@ -17,8 +17,14 @@ export function decisions(context: AuditContext): readonly Decision[] {
   )
 }
 
-function store({ project, today: { data }, log, changes }: AuditContext): Decision | undefined {
-  const database = data.databases.find(({ name }) => !/redis|memcache|elastic/i.test(name))
+function store(context: AuditContext): Decision | undefined {
+  const {
+    project,
+    today: { data },
+    log,
+    changes,
+  } = context
+  const database = recordStore(context)
   const [first] = changes
   if (database === undefined && first === undefined && log === undefined && data.schema === undefined) return undefined
   const together = changes.filter(({ isTogether }) => isTogether)
@@ -31,15 +37,15 @@ function store({ project, today: { data }, log, changes }: AuditContext): Decisi
         : say`In ${modelRef(log)}, written in the transaction of the change.`,
     because:
       first === undefined
-        ? say`${data.schema === undefined ? [value(database?.name ?? '')] : pathRef(data.schema)} ${[data.schema === undefined ? 'is there already' : `declares ${count(data.models.filter(({ file }) => file === data.schema).length, 'model')}`]}, so that one commit can keep a record and its event`
+        ? say`${data.schema === undefined ? (database ?? say`the store`) : pathRef(data.schema)} ${[data.schema === undefined ? 'is there already' : `declares ${count(data.models.filter(({ file }) => file === data.schema).length, 'model')}`]}, so that one commit can keep a record and its event`
         : say`${[`${together.length} of ${count(changes.length, 'change')}`]} that were read run in a transaction today, and ${operationRef(first.operation)} could otherwise change ${modelRef(first.model)} and lose the event`,
     instead: say`a line of a log or a message to a queue after the commit, which a crash between both loses`,
     sources:
-      first === undefined
-        ? database === undefined
+      first !== undefined
+        ? [operationSource(first.operation, project)]
+        : data.schema === undefined
           ? []
-          : [fileSource(project, database.file)]
-        : [operationSource(first.operation, project)],
+          : [fileSource(project, data.schema)],
   }
 }
 
@@ -102,17 +108,18 @@ function values({ project, audited }: AuditContext): Decision | undefined {
   }
 }
 
-function rights({ project, today: { data } }: AuditContext): Decision | undefined {
+function rights(context: AuditContext): Decision | undefined {
+  const { project } = context
   const key = project.env.find(({ name }) =>
     /(?:DATABASE|POSTGRES|PG|MYSQL|MONGO\w*|DB)_?(?:URL|URI|DSN|CONNECTION\w*|HOST|USER)/i.test(name),
   )
-  const database = data.databases.find(({ name }) => !/redis|memcache|elastic/i.test(name))
+  const database = recordStore(context)
   if (key === undefined) return undefined
   return {
     id: 'rights',
     about: 'Who can write to the table of events',
     text: say`The role of the service may insert and read; another role, which no request uses, removes what has passed its time.`,
-    because: say`${envRef(key)}, which ${pathRef(key.file)} reads, is the one way to ${database === undefined ? ['the database'] : [value(database.name)]} that was seen, so that a fault of any handler could rewrite events`,
+    because: say`${envRef(key)}, which ${pathRef(key.file)} reads, is the one way to ${database === undefined ? ['the database'] : [database]} that was seen, so that a fault of any handler could rewrite events`,
     instead: say`a promise of the code that it does not update them`,
     sources: [lineSource(project, key, key.name)],
   }
@@ -198,7 +205,7 @@ export function questions(context: AuditContext): readonly Statement[] {
   if (unread.length + askedChanges(context).length === 0)
     asked.push({
       id: 'question/operations',
-      text: say`Which actions are to be recorded? The code of ${value(project.packages[0]?.name ?? project.name)} shows none that changes records of a model.`,
+      text: say`Which actions are to be recorded? The code of ${packageRef(project)} shows none that changes records of a model.`,
       sources: [],
     })
   asked.push(...teamQuestion(team.level, team.active), ...storeQuestion(today.data.databases.length, project))
@@ -234,7 +241,7 @@ function storeQuestion(databases: number, project: AuditContext['project']): rea
   return [
     {
       id: 'question/store',
-      text: say`Where are events of ${value(project.packages[0]?.name ?? project.name)} kept? No database was found in its manifests.`,
+      text: say`Where are events of ${packageRef(project)} kept? No database was found in its manifests.`,
       sources: [],
     },
   ]

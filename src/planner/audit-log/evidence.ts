@@ -1,3 +1,4 @@
+import { realTests } from '../safeguards/tests-of.ts'
 import type { Deed } from '../../core/account.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Model, Operation, Project } from '../../core/project.ts'
@@ -110,7 +111,7 @@ export function testsEvents(pick: (project: Project) => readonly Operation[]): L
   return (project) => {
     const operations = pick(project)
     const files = new Set(operations.map(({ file }) => file))
-    const found = project.tests.find(
+    const found = realTests(project).find(
       ({ title, suite, requests, calls, covers }) =>
         /audit|event|trail|activity/i.test([...suite, title].join(' ')) &&
         (requests.some((request) => operations.some((one) => isRoute(one) && sameOperation(request, `${one.method} ${one.path}`))) ||

@@ -60,11 +60,11 @@ function capitalised(phrase: Phrase): Phrase {
   return [typeof first === 'string' ? capital(first) : first, ...rest, '.']
 }
 
-function today({ today: all }: Plan): readonly Section[] {
+function today({ today: all, unread }: Plan): readonly Section[] {
   const told = all.filter(({ statements }) => statements.length > 0)
   if (told.length === 0) return []
   return [
-    section('today', 'How it is today', 2, []),
+    section('today', 'How it is today', 2, [unread]),
     ...told.map(({ about, statements }) => section(`today/${about}`, capital(about), 3, [items(`today/${about}`, statements.map(itemOf))])),
   ]
 }

@@ -13,20 +13,22 @@ import {
   symbolSource,
 } from '../../text/fact-refs.ts'
 import type { Look, Seen } from '../shows.ts'
+import { realTests } from '../safeguards/tests-of.ts'
+import { exercises } from './exercises.ts'
 
 /** Each of some looks sees something; what they saw together. */
 export function all(...looks: readonly Look[]): Look {
-  return (project) => {
-    const seen = looks.map((look) => look(project))
+  return (project, code) => {
+    const seen = looks.map((look) => look(project, code))
     return seen.some((one) => one.length === 0) ? [] : seen.flat()
   }
 }
 
 /** What the first look that sees something saw. */
 export function either(...looks: readonly Look[]): Look {
-  return (project) => {
+  return (project, code) => {
     for (const look of looks) {
-      const seen = look(project)
+      const seen = look(project, code)
       if (seen.length > 0) return seen
     }
     return []
@@ -97,6 +99,26 @@ export function declares(name: RegExp, kinds: readonly string[] = ['function', '
   }
 }
 
+/** A class, an interface or a type with members of these names (specification, 2.1). */
+export function hasMembers(names: readonly string[]): Look {
+  return (project) => {
+    const isOf = (name: string, owner: string): boolean => name === owner || name.startsWith(`${owner}.`)
+    const found = project.symbols.find(
+      ({ name, kind, path, members = [] }) =>
+        ['class', 'interface', 'type'].includes(kind) &&
+        !project.isTest(path) &&
+        names.every(
+          (wanted) =>
+            members.some((one) => one.name === wanted) ||
+            project.symbols.some((one) => one.path === path && isOf(one.name, name) && one.name === `${name}.${wanted}`),
+        ),
+    )
+    return found === undefined
+      ? []
+      : [{ text: say`${symbolRef(found)} is declared in ${ref('path', found.path, found.path)}`, at: symbolSource(project, found) }]
+  }
+}
+
 /** A model whose name is like this, with at least one field for each of some patterns. */
 export function keeps(name: RegExp, ...fields: readonly RegExp[]): Look {
   return (project) => {
@@ -132,12 +154,14 @@ export function calls(name: RegExp, path: RegExp = /./): Look {
   }
 }
 
-/** A test whose title, or those of the blocks around it, is like this; it has to call or request something, because an empty one shows nothing. */
+/** A test whose title, or those of the blocks around it, is like this, and that exercises what was seen of the code. */
 export function tests(words: RegExp): Look {
-  return (project) => {
-    const found = project.tests.find(
-      ({ title, suite, calls: called, requests, covers }) =>
-        words.test([...suite, title].join(' ')) && (called.length > 0 || requests.length > 0) && (covers.length > 0 || requests.length > 0),
+  return (project, code) => {
+    const found = realTests(project).find(
+      (test) =>
+        words.test([...test.suite, test.title].join(' ')) &&
+        (test.calls.length > 0 || test.requests.length > 0) &&
+        (code === undefined ? test.covers.length > 0 || test.requests.length > 0 : exercises(test, code, project)),
     )
     return found === undefined ? [] : [{ text: say`${ref('test', found.title)} tests it`, at: lineSource(project, found, found.title) }]
   }
@@ -147,7 +171,7 @@ export function tests(words: RegExp): Look {
 export function testsRoute(methods: readonly string[], path: RegExp): Look {
   return (project) => {
     const routes = project.routes.filter((route) => path.test(route.path))
-    const found = project.tests.find(({ requests }) =>
+    const found = realTests(project).find(({ requests }) =>
       requests.some((request) => {
         const [method = '', target = ''] = request.split(' ')
         const isAsked =

@@ -1,6 +1,8 @@
 import { ref, say } from '../../core/phrase.ts'
+import { lineSource } from '../../text/fact-refs.ts'
 import type { FileFacts } from '../../core/facts.ts'
 import type { Project } from '../../core/project.ts'
+import { realTests } from '../safeguards/tests-of.ts'
 import type { Look } from '../shows.ts'
 
 /**
@@ -105,5 +107,23 @@ export function describes(...headings: readonly RegExp[]): Look {
     return found === undefined
       ? []
       : [{ text: say`${ref('path', found.path, found.path)} describes it`, at: project.source(found.path, 1, 1, found.path) }]
+  }
+}
+
+/**
+ * A test whose title is like this and that sends a request to an application which mounts the code that was seen: what answers errors stands behind no route
+ * of its own.
+ */
+export function testsMounted(words: RegExp): Look {
+  return (project, code = []) => {
+    const found = realTests(project).find(
+      ({ suite, title, requests, covers }) =>
+        words.test([...suite, title].join(' ')) &&
+        requests.length > 0 &&
+        covers.some((path) => project.importsOf(path).some((one) => code.some(({ at }) => at.path === one))),
+    )
+    return found === undefined
+      ? []
+      : [{ text: say`${ref('test', found.title)} sends the request`, at: lineSource(project, found, found.title) }]
   }
 }

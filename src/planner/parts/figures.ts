@@ -7,6 +7,9 @@ export function figureOf({ figures }: Wanted, unit: RegExp, of: RegExp = /./): F
 }
 
 /** A figure as code, with its unit. */
-export function figureRef({ amount, unit }: Figure): Ref {
-  return ref('value', `${amount} ${unit}${amount === 1 || unit.endsWith('s') || !/^[a-z]+$/i.test(unit) ? '' : 's'}`)
+export function figureRef({ amount, unit, per }: Figure): Ref {
+  return ref(
+    'value',
+    `${amount} ${unit}${amount === 1 || unit.endsWith('s') || !/^[a-z]+$/i.test(unit) ? '' : 's'}${per === undefined ? '' : ` per ${per}`}`,
+  )
 }

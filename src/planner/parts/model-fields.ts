@@ -1,4 +1,5 @@
-import { ref, type Ref } from '../../core/phrase.ts'
+import { ref, say, type Phrase, type Ref } from '../../core/phrase.ts'
+import { modelRef } from '../../text/fact-refs.ts'
 import type { Model, ModelField } from '../../core/project.ts'
 
 /** `Order.createdAt` as a reference. */
@@ -31,4 +32,10 @@ export function idRef(model: Model): Ref | undefined {
 /** The field that says in which state a record is. */
 export function stateField({ fields }: Model): ModelField | undefined {
   return fields.find(({ name }) => /^(?:status|state|stage|phase)$/i.test(name))
+}
+
+/** `an Invoice`, `a Customer`, `a record of teams`. */
+export function oneOf(model: Model): Phrase {
+  if (/[^s]s$/i.test(model.name)) return say`a record of ${modelRef(model)}`
+  return say`${[/^[aeio]/i.test(model.name) ? 'an ' : 'a ']}${modelRef(model)}`
 }

@@ -59,6 +59,8 @@ export function madeAt({ fields }: Model): ModelField | undefined {
 
 /** The time at which a record ends, where a field says it. */
 export function endsAt({ fields }: Model): ModelField | undefined {
+  // beside the token of a provider it is the end of that token, and the link to the provider stays
+  if (fields.some(({ name }) => /^(?:access|refresh)_?token$/i.test(name))) return undefined
   return fields.find(({ name }) => /^(?:token_?)?(?:expires?|expiry|expiration|valid_?until)(?:_?(?:at|on|date|time|s))?$/i.test(name))
 }
 
@@ -74,7 +76,7 @@ export function leadingTo(person: Model, { models }: Pick<Project, 'models'>): r
   for (let round = 0; round < 4; round++) {
     const next = models.flatMap((model) => {
       if (reached.has(model.name)) return []
-      const by = model.fields.find((field) => isOwner(field, reached))
+      const by = pointers(model).find(({ references }) => references !== undefined && reached.has(references))
       return by?.references === undefined ? [] : [{ model, by, to: by.references }]
     })
     if (next.length === 0) break
@@ -84,7 +86,22 @@ export function leadingTo(person: Model, { models }: Pick<Project, 'models'>): r
   return found
 }
 
-/** A field that points at one record; lists point the other way. */
-function isOwner({ references, type }: ModelField, reached: ReadonlySet<string>): boolean {
-  return references !== undefined && reached.has(references) && !/\[\]|array|many/i.test(type)
+/** Fields by which a record points at one of another model, one for each model; the other side of a relation is none. */
+export function pointers({ fields, kind }: Model): readonly ModelField[] {
+  const found = new Map<string, ModelField>()
+  for (const field of fields) {
+    const { references, type } = field
+    if (references === undefined || /\[\]|array|many/i.test(type) || found.has(references)) continue
+    const bare = type.replace(/[^\w]/g, '')
+    // Prisma states a relation on both sides; the one that holds the key has a column for it
+    const holdsKey =
+      kind !== 'prisma' ||
+      bare !== references ||
+      fields.some((one) => one.references === references && one.type.replace(/[^\w]/g, '') !== references)
+    if (!holdsKey) continue
+    // what becomes of the record may be stated at the relation or at its column
+    const onDelete = fields.find((one) => one.references === references && one.onDelete !== undefined)?.onDelete
+    found.set(references, onDelete === undefined ? field : { ...field, onDelete })
+  }
+  return [...found.values()]
 }

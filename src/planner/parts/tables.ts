@@ -3,7 +3,7 @@ import { say, type Phrase } from '../../core/phrase.ts'
 import { pathRef } from '../../text/fact-refs.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
 import type { TaskFile } from '../plan.ts'
-import { folderOf } from '../today/data.ts'
+import { type DataStore, folderOf } from '../today/data.ts'
 import { schemaFiles } from './task-words.ts'
 
 /** Files in which a new table is declared: the schema, or a file of its own where each model has one. */
@@ -33,4 +33,9 @@ export function schemaWords(input: Pick<PlanInput, 'project' | 'today'>): Phrase
   if (schema === undefined) return undefined
   const beside = modelFile(input)
   return beside === undefined ? say`${pathRef(schema)}` : say`${pathRef(folderOf(beside))}`
+}
+
+/** The database that holds records; one that only remembers things for a while is none. */
+export function recordStore({ databases }: Pick<DataStore, 'databases'>): DataStore['databases'][number] | undefined {
+  return databases.find(({ name }) => !/redis|valkey|memcached/i.test(name))
 }

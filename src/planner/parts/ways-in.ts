@@ -123,7 +123,7 @@ export function packageWords(project: Project, name: string): Ref {
   return isDeclared ? ref('package', name) : value(name)
 }
 
-/** `person in` the model of people, or `person`: for whoever has an account. */
-export function personIn({ today: { auth } }: Pick<PlanInput, 'today'>): Phrase {
-  return auth.people === undefined ? say`person` : say`person in ${modelRef(auth.people)}`
+/** `person in` the model of people, or `user of` the service: for whoever has an account. */
+export function personIn({ project, today: { auth } }: Pick<PlanInput, 'project' | 'today'>): Phrase {
+  return auth.people === undefined ? say`user of ${serviceWords({ project })}` : say`person in ${modelRef(auth.people)}`
 }

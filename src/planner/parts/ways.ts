@@ -192,5 +192,5 @@ export function guardOf(project: Project, way: Way | undefined, without: Phrase)
 
 /** A verb in the number of what it is said of. */
 export function verb(all: readonly unknown[], one: string, many: string): Phrase {
-  return [all.length === 1 ? one : many]
+  return [all.length <= 1 ? one : many]
 }

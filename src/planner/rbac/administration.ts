@@ -142,10 +142,10 @@ function matrix(context: RbacContext): Task {
 }
 
 function withdraw(context: RbacContext): Task {
-  const { today, withoutRole, ways, project } = context
+  const { today, examples, project } = context
   const test = today.place.test('withdraw')
   const token = today.auth.packages[0]
-  const way = withoutRole[0] ?? ways[0]
+  const [way] = examples
   return {
     key: 'withdraw',
     text: 'make a withdrawn role count at the next request',

@@ -3,7 +3,7 @@ import { fileSource, jobRef, lineSource, modelRef, modelSource, pathRef } from '
 import { count, value } from '../../text/wording.ts'
 import { fieldRef } from '../parts/record-use.ts'
 import { guardsPhrase, planned } from '../parts/task-words.ts'
-import { firstWays, packageWords, personIn, serviceWords, startingPoint, waySource } from '../parts/ways-in.ts'
+import { firstRefs, firstWays, packageWords, personIn, serviceWords, startingPoint, waySource } from '../parts/ways-in.ts'
 import type { Decision, Statement } from '../plan.ts'
 import { guardRef } from '../today/authentication.ts'
 import { permissionOf, type RbacContext } from './context.ts'
@@ -27,9 +27,12 @@ function form({ library, project, ways, files }: RbacContext): Decision {
   return {
     id: 'form',
     about: 'In which form rights are written',
-    text: say`As a typed list in code, with roles as plain tables that hold names of this list: ${list(rights.slice(0, 3).map(planned))}${rights.length > 3 ? [` and ${rights.length - 3} more`] : []}.`,
-    because: say`${[count(ways.length, 'operation')]} over ${[count(project.models.length, 'model')]} give ${[count(rights.length, 'permission')]}, which the compiler can check and ${serviceWords({ project })} can list on one page`,
-    instead: say`a policy language in a process of its own (OPA, Cedar): it pays off with rules over attributes, and a wrong name in it is found at run time`,
+    text: say`As a typed list in code, with roles as plain tables that hold names of this list${rights.length === 0 ? [] : say`: ${firstRefs(rights.map(planned))}`}.`,
+    because:
+      rights.length === 0
+        ? say`nothing was found in ${serviceWords({ project })} that would need more than a list`
+        : say`${[count(ways.length, 'operation')]} over ${[count(project.models.length, 'model')]} give ${[count(rights.length, 'permission')]}, which the compiler can check and ${serviceWords({ project })} can list on one page`,
+    instead: say`a policy language in a process beside ${serviceWords({ project })} (OPA, Cedar): it pays off with rules over attributes, and a wrong name in it is found at run time`,
     sources: [],
   }
 }

@@ -13,6 +13,8 @@ export interface RbacContext extends PlanInput {
   withRole: readonly WayIn[]
   /** Ways in behind a login that name none; those that change something first. */
   withoutRole: readonly WayIn[]
+  /** Ways in as examples, most telling first: what a login alone opens, what names a role, the rest; sign-ins last. */
+  examples: readonly WayIn[]
   /** Ways in that change something and ask nobody to sign in. */
   openChanges: readonly WayIn[]
   /** The field that holds a role of a person. */
@@ -69,11 +71,16 @@ export function rbacContext(input: PlanInput): RbacContext {
       .map((at) => ({ name, ...at })),
   )
   const behind = ways.filter((way) => way.auth === 'required' && !namesRole(way) && !isSignIn(way.name))
+  const withRole = ways.filter(namesRole)
+  const withoutRole = [...behind.filter(({ changes }) => changes), ...behind.filter(({ changes }) => !changes)]
+  const named = [...withoutRole, ...withRole.filter(({ changes }) => changes), ...withRole]
+  const examples = [...named, ...ways.filter(({ name }) => !isSignIn(name)), ...ways]
   return {
     ...input,
     ways,
-    withRole: ways.filter(namesRole),
-    withoutRole: [...behind.filter(({ changes }) => changes), ...behind.filter(({ changes }) => !changes)],
+    examples: [...new Set(examples)],
+    withRole,
+    withoutRole,
     openChanges: ways.filter(({ auth, changes, name }) => auth === 'none' && changes && !isSignIn(name)),
     ...(role !== undefined && { role }),
     roleModels: project.models.filter(({ name }) => roleModel.test(name)),

@@ -26,9 +26,9 @@ function filesOf(ways: readonly WayIn[], most = 6): readonly TaskFile[] {
 }
 
 function logFirst(context: RbacContext): Task {
-  const { files, today, withoutRole, ways } = context
+  const { files, today, examples } = context
   const test = today.place.test('require-permission')
-  const way = withoutRole[0] ?? ways[0]
+  const [way] = examples
   return {
     key: 'log-first',
     text: 'log what would be refused before refusing it',
@@ -91,7 +91,7 @@ function reading(context: RbacContext): Task | undefined {
     given: say`a role that holds ${planned(permissionOf(way, project.models))} and no other permission`,
     when: say`somebody with it calls ${firstWays(meant)}`,
     expected: say`${way.words} answers, ${meant.length > 1 ? say`an operation with another permission answers 403` : say`a change answers 403`}${open.length === 0 ? [] : say`, and ${oneOf(open, [])} answers without a login as before`}`,
-    shownBy: say`${fileRef(test)} does so for ${[count(meant.length, 'operation')]}, lists and exports like ${(meant.at(-1) ?? way).words} included`,
+    shownBy: say`${fileRef(test)} does so for ${[count(meant.length, 'operation')]}, ${(meant.at(-1) ?? way).words} included`,
     shows: { code: asksForPermission(({ changes }) => !changes), test: tests(/\b403\b|forbid|permission|read.?only|viewer|denied/i) },
   }
 }

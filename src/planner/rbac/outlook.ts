@@ -11,13 +11,13 @@ import { permissionOf, type RbacContext } from './context.ts'
 
 /** For whom what changes. */
 export function changes(context: RbacContext): readonly Statement[] {
-  const { project, withoutRole, withRole, ways } = context
+  const { project, withoutRole, withRole, ways, examples } = context
   const [first] = withoutRole
   return [
     first === undefined
       ? {
           id: 'changes/people',
-          text: say`A ${personIn(context)} who uses ${oneOf(ways, [serviceWords(context)])} may do what their roles hold, and nothing else.`,
+          text: say`A ${personIn(context)} who uses ${oneOf(examples, [serviceWords(context)])} may do what their roles hold, and nothing else.`,
           sources: [],
         }
       : {
@@ -110,12 +110,12 @@ export function ownersToday({ project, owners, unscoped, roleModels }: RbacConte
 
 /** What can go wrong. */
 export function risks(context: RbacContext): readonly Statement[] {
-  const { project, withoutRole, unscoped, today, ways } = context
-  const second = withoutRole[1] ?? withoutRole[0] ?? ways[0]
+  const { project, examples, unscoped, today } = context
+  const second = examples[1] ?? examples[0]
   const found: Statement[] = [
     {
       id: 'risk/locked-out',
-      text: say`A permission that no role holds closes ${oneOf(withoutRole.length > 0 ? withoutRole : ways, [serviceWords(context)])} for everybody; the log of phase 2 finds it before a customer does.`,
+      text: say`A permission that no role holds closes ${oneOf(examples, [serviceWords(context)])} for everybody; the log of phase 2 finds it before a customer does.`,
       sources: [],
     },
   ]
@@ -151,7 +151,7 @@ export function risks(context: RbacContext): readonly Statement[] {
 
 /** How accounts move over. */
 export function migration(context: RbacContext): readonly Statement[] {
-  const { role, today, withoutRole, files } = context
+  const { role, today, withoutRole, examples, files } = context
   const schema = schemaWords(context)
   return [
     {
@@ -164,7 +164,7 @@ export function migration(context: RbacContext): readonly Statement[] {
     },
     {
       id: 'migration/log-first',
-      text: say`For two weeks a missing permission is logged and the call passes; after that, a call of ${firstWays(withoutRole.length > 0 ? withoutRole : context.ways, 2)} without it is refused.`,
+      text: say`For two weeks a missing permission is logged and the call passes; after that, a call of ${firstWays(withoutRole.length > 0 ? withoutRole : examples, 2)} without it is refused.`,
       sources: [],
     },
     {

@@ -21,7 +21,7 @@ export function rights(context: RbacContext): Phase {
 function catalogue(context: RbacContext): Task {
   const { ways, project, files, today } = context
   const test = today.place.test('permissions')
-  const examples = [...ways.filter(({ changes }) => changes), ...ways].slice(0, 2)
+  const examples = [...context.examples.filter(({ changes }) => changes), ...ways].slice(0, 2)
   const open = ways.filter(({ auth }) => auth === 'none')
   return {
     key: 'catalogue',
@@ -75,9 +75,9 @@ function tables(context: RbacContext): Task {
 }
 
 function decide(context: RbacContext): Task {
-  const { files, today, library, project, withoutRole, ways } = context
+  const { files, today, library, project } = context
   const test = today.place.test('decide')
-  const [way] = withoutRole.length > 0 ? withoutRole : ways
+  const [way] = context.examples
   const right = way === undefined ? undefined : planned(permissionOf(way, project.models))
   const [one] = project.errors.filter(({ status }) => status === 403)
   return {

@@ -83,27 +83,27 @@ function withPercent(text: string, quote: Quote): Quote {
 function amountAt(text: string, words: readonly Word[], first: number): Amount | undefined {
   const word = words[first]
   if (word === undefined) return undefined
-  let last = first
-  let value: number | undefined
-  if (word.isNumber) {
-    if (word.gap === 'glued') return undefined
-    let digits = word.key
-    const group = words[first + 1]
-    if (/^\d{1,3}$/.test(digits) && group?.gap === 'space' && /^\d{3}$/.test(group.key)) {
-      digits += group.key
-      last += 1
-    }
-    value = numberOf(digits)
-  } else if (Object.hasOwn(numerals, word.key)) {
-    value = numerals[word.key]
-    const ones = words[first + 1]
-    if ((value ?? 0) >= 20 && ones?.gap === 'hyphen' && (numerals[ones.key] ?? 10) < 10) {
-      value = (value ?? 0) + (numerals[ones.key] ?? 0)
-      last += 1
-    }
-    if (word.key === 'half' && /^an?$/.test(words[last + 1]?.key ?? '')) last += 1
-  }
-  return value === undefined || !Number.isFinite(value) ? undefined : multiplied(text, words, { value, last })
+  const amount = word.isNumber ? digitsAt(words, first) : numeralAt(words, first)
+  return amount === undefined ? undefined : multiplied(text, words, amount)
+}
+
+function digitsAt(words: readonly Word[], first: number): Amount | undefined {
+  const { key = '', gap } = words[first] ?? {}
+  if (gap === 'glued') return undefined
+  const group = words[first + 1]
+  const hasGroup = /^\d{1,3}$/.test(key) && group?.gap === 'space' && /^\d{3}$/.test(group.key)
+  const value = numberOf(hasGroup ? key + group.key : key)
+  return value === undefined || !Number.isFinite(value) ? undefined : { value, last: hasGroup ? first + 1 : first }
+}
+
+function numeralAt(words: readonly Word[], first: number): Amount | undefined {
+  const { key = '' } = words[first] ?? {}
+  const value = Object.hasOwn(numerals, key) ? numerals[key] : undefined
+  if (value === undefined) return undefined
+  const next = words[first + 1]
+  if (key === 'half' && (next?.key === 'a' || next?.key === 'an')) return { value, last: first + 1 }
+  const ones = next?.gap === 'hyphen' && Object.hasOwn(numerals, next.key) ? numerals[next.key] : undefined
+  return value >= 20 && ones !== undefined && ones < 10 ? { value: value + ones, last: first + 1 } : { value, last: first }
 }
 
 function multiplied(text: string, words: readonly Word[], { value, last }: Amount): Amount {

@@ -1,4 +1,6 @@
-import { type Word, wordsOf } from '../words.ts'
+import { isPlain } from '../plain-words.ts'
+import { isSlip } from '../near-words.ts'
+import { type Run, runsFrom, type Word, wordsOf } from '../words.ts'
 import type { Kind, Named } from './requirements.ts'
 import { methods } from './vocabulary/methods.ts'
 import { protocols } from './vocabulary/protocols.ts'
@@ -22,9 +24,6 @@ interface Spelling {
   cased?: string
 }
 
-/** Words of the longest spelling, joined by hyphens or dots in the worst case: `S.O.C. 2`. */
-const longest = 8
-
 const tables: Readonly<Record<Kind, readonly Row[]>> = {
   protocol: protocols,
   provider: providers,
@@ -32,6 +31,7 @@ const tables: Readonly<Record<Kind, readonly Row[]>> = {
   method: methods,
 }
 const spellings = indexOf(tables)
+const byInitial = oneWordNames()
 
 /** Names of the tables in a text, in order, the longest where several begin at the same word. */
 export function namesIn(text: string, words: readonly Word[]): readonly Mention[] {
@@ -46,31 +46,30 @@ export function namesIn(text: string, words: readonly Word[]): readonly Mention[
 }
 
 function nameAt(text: string, words: readonly Word[], first: number): Mention | undefined {
-  if (words[first]?.gap === 'glued') return undefined
   let best: Mention | undefined
-  for (const { key, last, spaces } of runsFrom(words, first)) {
-    const fits = (spellings.get(key) ?? spellings.get(key.replace(/s$/, '')))?.find(
-      ({ breaks, cased }) =>
-        spaces.every((at) => breaks.has(at)) && (cased === undefined || cased === text.slice(words[first]?.from, words[last]?.to)),
-    )
-    if (fits !== undefined)
-      best = withVersion(words, { first, last, named: { kind: fits.kind, id: fits.row.id, name: fits.row.name } }, fits.row)
+  for (const run of runsFrom(words, first)) {
+    const fits = spellingOf(text.slice(words[first]?.from, words[run.last]?.to), run)
+    if (fits === undefined) continue
+    const named = { kind: fits.kind, id: fits.row.id, name: fits.row.name }
+    best = withVersion(words, { first, last: run.last, named }, fits.row)
   }
-  return best !== undefined && words[best.last + 1]?.gap === 'glued' ? undefined : best
+  if (best !== undefined && words[best.last + 1]?.gap === 'glued') return undefined
+  return best ?? misspelt(words, first)
 }
 
-/** The words from one on, joined: `entra`, `entraid`. */
-function* runsFrom(words: readonly Word[], first: number): Generator<{ key: string; last: number; spaces: readonly number[] }> {
-  let key = ''
-  const spaces: number[] = []
-  for (let last = first; last < Math.min(words.length, first + longest); last += 1) {
-    const word = words[last]
-    if (word === undefined || word.key === '' || word.key.length > 40) return
-    if (last > first && (word.gap === 'comma' || word.gap === 'stop')) return
-    if (last > first && (word.gap === 'space' || word.gap === 'slash')) spaces.push(key.length)
-    key += word.key
-    yield { key, last, spaces }
-  }
+function spellingOf(typed: string, { key, spaces }: Run): Spelling | undefined {
+  const found = spellings.get(key) ?? spellings.get(key.replace(/s$/, ''))
+  return found?.find(({ breaks, cased }) => spaces.every((at) => breaks.has(at)) && (cased === undefined || cased === typed))
+}
+
+/** A word that is probably a slip for one name and for no other: `HIPPA`. */
+function misspelt(words: readonly Word[], first: number): Mention | undefined {
+  const { key = '', gap } = words[first] ?? {}
+  if (key.length < 4 || isPlain(key) || gap === 'glued' || words[first + 1]?.gap === 'glued') return undefined
+  const near = (byInitial.get(key.slice(0, 1)) ?? []).filter(({ spelling }) => isSlip(key, spelling))
+  const [only] = near
+  if (only === undefined || near.some(({ named }) => named.id !== only.named.id)) return undefined
+  return { first, last: first, named: { ...only.named, isMisspelt: true } }
 }
 
 /** The version or edition behind a name belongs to it: `SAML 2.0`, `TLS v1.3`, `SOC 2 Type II`. */
@@ -126,9 +125,15 @@ function indexOf(all: typeof tables): ReadonlyMap<string, readonly Spelling[]> {
   return index
 }
 
-/** Names of the tables as one word each, for asking which of them a misspelt word may mean. */
-export function nameKeys(): ReadonlyMap<string, string> {
-  const keys = new Map<string, string>()
-  for (const [key, list] of spellings) if (list[0] !== undefined && list[0].cased === undefined) keys.set(key, list[0].row.name)
-  return keys
+/** Names of one word that a misspelt one may mean, by their first letter. */
+function oneWordNames(): ReadonlyMap<string, readonly { spelling: string; named: Mention['named'] }[]> {
+  const names = new Map<string, { spelling: string; named: Mention['named'] }[]>()
+  for (const [spelling, [first]] of spellings) {
+    if (first === undefined || first.cased !== undefined || first.kind === 'method' || spelling.length < 4 || first.breaks.size > 1)
+      continue
+    const list = names.get(spelling.slice(0, 1)) ?? []
+    names.set(spelling.slice(0, 1), list)
+    list.push({ spelling, named: { kind: first.kind, id: first.row.id, name: first.row.name } })
+  }
+  return names
 }

@@ -55,7 +55,7 @@ function refusedNouns(words: readonly Word[], one: Refusal): Refusal {
 }
 
 function coverOf(length: number, spans: readonly Span[]): boolean[] {
-  const covered = new Array<boolean>(length).fill(false)
+  const covered = Array.from({ length }, () => false)
   for (const { first, last } of spans) covered.fill(true, first, last + 1)
   return covered
 }

@@ -12,6 +12,8 @@ export interface Named {
   name: string
   /** `2.0`, `Type II`, where the text says it. */
   version?: string
+  /** The text has another spelling, which is probably a slip: a person should confirm it. */
+  isMisspelt?: true
   /** Where it was read first. */
   quote: Quote
 }
@@ -73,11 +75,6 @@ export interface Unclear {
   quote: Quote
 }
 
-/** A phrase that was not understood; `nearest` is a name that it may be a misspelling of. */
-export interface Unread extends Quote {
-  nearest?: string
-}
-
 /** What the free text of `/add-enterprise-feature` asks for. Quotes are strangers' text. */
 export interface Requirements {
   protocols: readonly Named[]
@@ -90,5 +87,5 @@ export interface Requirements {
   only: readonly Only[]
   unclear: readonly Unclear[]
   /** Phrases that were not understood, in order. */
-  unread: readonly Unread[]
+  unread: readonly Quote[]
 }

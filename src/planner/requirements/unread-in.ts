@@ -1,16 +1,13 @@
 import { stem } from '../../text/headings.ts'
-import { type Word, quoteOf } from '../words.ts'
-import { nameKeys } from './names-in.ts'
-import type { Unread } from './requirements.ts'
-import { isSlip } from '../near-words.ts'
+import { type Quote, quoteOf, type Word } from '../words.ts'
 import { isPlain } from '../plain-words.ts'
 
 /** Characters of one phrase that is shown. */
 const longestPhrase = 80
 
 /** Runs of words that nothing has read, words without substance at their ends left out. */
-export function unreadIn(text: string, words: readonly Word[], isRead: (word: number) => boolean): readonly Unread[] {
-  const found: Unread[] = []
+export function unreadIn(text: string, words: readonly Word[], isRead: (word: number) => boolean): readonly Quote[] {
+  const found: Quote[] = []
   let first: number | undefined
   let last = 0
   const close = (): void => {
@@ -31,16 +28,8 @@ function isWithoutSubstance({ key, isNumber }: Word): boolean {
   return key !== '' && !isNumber && (key.length < 2 || isPlain(key) || isPlain(stem(key)))
 }
 
-function phraseOf(text: string, words: readonly Word[], first: number, last: number): Unread {
+function phraseOf(text: string, words: readonly Word[], first: number, last: number): Quote {
   const { text: whole, from } = quoteOf(text, words, first, last)
   const shown = whole.length <= longestPhrase ? whole : whole.slice(0, longestPhrase).replace(/[\uD800-\uDBFF]$/, '')
-  const nearest = first === last ? nearestName(words[first]?.key ?? '') : undefined
-  return { text: shown, from, to: from + shown.length, ...(nearest !== undefined && { nearest }) }
-}
-
-/** The name that a word may be a misspelling of: `HIPPA`. */
-function nearestName(key: string): string | undefined {
-  const near: string[] = []
-  for (const [spelling, name] of nameKeys()) if (isSlip(key, spelling)) near.push(name)
-  return new Set(near).size === 1 ? near[0] : undefined
+  return { text: shown, from, to: from + shown.length }
 }

@@ -1,6 +1,6 @@
 import { list, ref, say } from '../../core/phrase.ts'
 import { pathRef } from '../../text/fact-refs.ts'
-import { answers, declares, either, reads, tests, testsRoute, usesPackage } from '../evidence/looks.ts'
+import { answers, hasMembers, tests, testsRoute, usesPackage } from '../evidence/looks.ts'
 import { appFile, guardedPhrase, pathWords, fileRef, manifestFile, planned } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import { samlPackages, oidcPackages } from './packages.ts'
@@ -33,7 +33,7 @@ function dependencies(context: SsoContext): Task {
     expected: say`two providers with one ${planned('id')}, an ${planned('ssoUrl')} without TLS and a key that the form does not have each stop it with the name of the key`,
     shownBy: say`${fileRef(context.today.place.test('configuration'))} refuses one configuration of each kind`,
     shows: {
-      code: either(usesPackage(...wanted), reads(/^SSO_|SAML_|OIDC_/)),
+      code: usesPackage(...wanted),
       test: tests(/\b(?:sso|saml|oidc|single sign)\b.*\bconfig|config\w*.*\b(?:sso|saml|oidc)\b/i),
     },
     ...(first !== undefined && {
@@ -58,7 +58,7 @@ function abstraction({ files, today, providers }: SsoContext): Task {
     expected: say`it gets ${planned('name')}, ${planned('type')}, ${planned('configure')}, ${planned('authenticate')} and ${planned('getUserAttributes')}, and a disabled provider looks from outside like one that does not exist`,
     shownBy: say`a type test in ${fileRef(test)} that fails when a member is missing or one is added`,
     shows: {
-      code: declares(/^(?:Sso|SSO|Identity)Provider$/, ['interface', 'type', 'class']),
+      code: hasMembers(['authenticate', 'getUserAttributes']),
       test: tests(/provider/i),
     },
   }

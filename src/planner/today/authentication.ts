@@ -73,7 +73,8 @@ export const authPackages: Readonly<Record<string, 'token' | 'session' | 'librar
   'passport-openidconnect': 'oidc',
 }
 
-const personName = /^(?:app|auth|db)?_?(?:users?|accounts?|members?|customers?|people|persons?|employees?|staff)$/i
+const personName =
+  /^(?:app|auth|db)?_?(?:users?|accounts?|members?|customers?|people|persons?|employees?|staff)(?:_?(?:entity|model|schema))?$/i
 const signInPath =
   /\/(?:sign-?in|log-?in|auth(?:enticate)?|sessions?|tokens?|register|sign-?up)(?:\/(?:local|email|password|login|callback))?$/i
 const keyName = /(?:SESSION|JWT|COOKIE|TOKEN|AUTH)\w*(?:KEY|SECRET)|(?:KEY|SECRET)\w*(?:SESSION|JWT|COOKIE|TOKEN|AUTH)/

@@ -33,7 +33,7 @@ export function readDataStore(project: Project): DataStore {
       .filter((dir) => dir !== undefined),
   )
   const tenant = project.models.find(
-    ({ name, fields }) => tenantName.test(name) && !fields.some((field) => /^(?:password|email)/i.test(field.name)),
+    ({ name, fields }) => tenantName.test(name) && !fields.some((field) => /^(?:password|email|provider)/i.test(field.name)),
   )
   return {
     databases: named('database'),

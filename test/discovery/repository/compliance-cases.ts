@@ -17,6 +17,51 @@ export const statements: readonly ComplianceCase[] = [
   ['README.md', 'Carelog takes privacy seriously: fully compliant with GDPR, CCPA and PECR.', 'GDPR claim'],
   ['docs/trust.md', 'We are audited yearly for SOC 2 Type II by an independent firm.', 'SOC 2 claim'],
   ['docs/trust.md', 'Carelog meets the requirements of the GDPR.', 'GDPR claim'],
+  // What a README opens with, and traits in a list of traits
+  [
+    'README.md',
+    '# Carelog\n\nA gateway supporting several banks (Stripe, PayPal), refunds, and PCI-DSS compliant architecture.',
+    'PCI DSS claim',
+  ],
+  ['README.md', '# Carelog\n\nEin Terminbuch. Es speichert nur Kontaktdaten (DSGVO-konform).', 'GDPR claim'],
+  ['README.md', '# Carelog\n\nWords.\n\n## Features\n\n- **Secure & Compliant**: HIPAA-compliant security measures', 'HIPAA claim'],
+  [
+    'README.md',
+    '# Carelog\n\nWords.\n\n## Security\n\n### Compliance\n\n- GDPR compliance for data privacy\n- ISO 27001 information security standards',
+    'GDPR claim, ISO 27001 claim',
+  ],
+  [
+    'README.md',
+    'Carelog is built with a GDPR compliant storage and encryption to be fully compliant with PCI DSS requirements.',
+    'GDPR claim, PCI DSS claim',
+  ],
+  // Laws in a list of what has to be met
+  ['docs/constraints.md', '## Organizational constraints\n\n- Compliance with legal requirements such as GDPR.', 'GDPR requirement'],
+  [
+    'handbook/security.md',
+    'The legislation that Carelog has to comply with includes:\n\n- EU General Data Protection Regulation (2016/679) (“GDPR”)',
+    'GDPR requirement',
+  ],
+  ['handbook/security.md', 'Carelog has an obligation to some clients for PCI DSS compliance.', 'PCI DSS requirement'],
+  [
+    'README.md',
+    '# Carelog\n\n[![SOC 2](https://img.shields.io/badge/SOC%202-Certified-blue)](docs/soc.md)\n\n- [Compliance frameworks](docs/frameworks.md)',
+    'SOC 2 claim',
+  ],
+  ['DATABASE_SCHEMA.md', '**Notes:**\n\n- Names are encrypted (HIPAA requirement)', 'HIPAA requirement'],
+  // Plans by their title, by the time they name and by what is over them
+  ['docs/readiness.md', '# HIPAA Readiness Roadmap (Draft)\n\nThis app is not claiming HIPAA compliance.', 'HIPAA planned'],
+  ['src/trust.tsx', 'export const Badge = () => <span>SOC 2 Roadmap</span>', 'SOC 2 planned'],
+  ['docs/upgrade.md', '### Medium Term (1 month)\n\n- GDPR compliance review', 'GDPR planned'],
+  ['docs/brand.md', '## Brand roadmap\n\n### Year 1\n\n- Security certifications (SOC 2, ISO 27001)', 'ISO 27001 planned, SOC 2 planned'],
+  ['docs/roadmap.md', '## Week 13\n\n- [ ] **Compliance**\n  - HIPAA compliance measures', 'HIPAA planned'],
+  ['docs/SPRINT_9_BACKLOG.md', '# Sprint 9 Backlog - GDPR Compliance & Hardening', 'GDPR planned'],
+  ['docs/plans/account.md', '### Phase 3\n\n6. **Account deletion** - GDPR compliance', 'GDPR planned'],
+  [
+    'SECURITY.md',
+    'We plan to do the following:\n\n- [ ] SOC 2 / ISO 27001 preparation (based on customer needs)',
+    'ISO 27001 planned, SOC 2 planned',
+  ],
   // Claims
   ['README.md', 'Carelog is HIPAA compliant.', 'HIPAA claim'],
   ['README.md', 'Carelog is SOC 2 Type II certified and HIPAA compliant.', 'HIPAA claim, SOC 2 claim'],
@@ -266,6 +311,35 @@ export const statements: readonly ComplianceCase[] = [
 
 /** Words about others, about products for compliance, or about nothing at all. */
 export const mentions: readonly ComplianceCase[] = [
+  // Wording to use or to avoid, answers in the negative, works shown on a site, entries of what may come
+  ['docs/wording.md', '**❌ Do not use:**\n\n- ❌ "SOC 2 certified"\n\n**Approved:**\n\n- ✅ "SOC 2 certification path"', ''],
+  ['docs/wording.md', '❌ **Don\'t say:**\n> "We have ISO 27001 and we are GDPR compliant"', ''],
+  ['docs/mails.md', '- **DSGVO-konform:** NEIN\n- **DSGVO-konform:** Unklar, Analyse ausstehend', ''],
+  ['src/content/projects/records.md', '---\ntitle: Records\ndescription: A HIPAA-compliant API for clinics.\n---\n\nText.', ''],
+  ['specs/privacy/design.md', '## Future enhancements\n\n### Phase 2\n\n- Compliance reporting (GDPR, HIPAA)', ''],
+  ['docs/choices.md', '### For enterprise (1-2 years)\n\n1. ✅ **SOC 2 Type II certification** - for large contracts', ''],
+  ['docs/law.md', '**Rights of patients:**\n\n- ✅ Correct errors (§164.526)\n- ✅ Copy of the notice (§164.520)', ''],
+  ['src/grid.tsx', 'export const Card = () => <span>HIPAA Compliance Roadmap</span>', ''],
+  ['README.md', '# HIPAA Guardian\n\nHIPAA compliance skills for coding assistants.\n\nHIPAA-compliant audit logging.', ''],
+  ['README.md', '# Carelog [in progress]\n\n## Traits\n\n- Audit support for HIPAA', ''],
+  ['docs/SPRINT_2_BACKLOG.md', '# Sprint 2\n\n- Compliance: Paystack handles PCI-DSS compliance', ''],
+  // Words that are not to be said, disclaimers, and what a reader is told
+  [
+    'docs/claims.md',
+    '## Prohibited claims\n\nDo not describe the project as:\n\n- proven safe, anonymous, GDPR compliant, or validated;',
+    '',
+  ],
+  ['README.md', 'This sample is not designed to be a compliant solution for health information under HIPAA.', ''],
+  ['README.md', 'HIPAA Disclaimer: This sample app is for demonstration, use it with made-up data.', ''],
+  ['docs/disclaimer.md', 'To make this application HIPAA-compliant, you would need to implement:', ''],
+  [
+    'README.md',
+    '## In production\n\nFor actual healthcare use, additional requirements include:\n\n- HIPAA-compliant hosting and logs',
+    '',
+  ],
+  ['README.md', '## Getting started\n\n4. **HIPAA Compliance:** Familiarize yourself with the guidelines.', ''],
+  ['docs/roadmap.md', '- **Compliance testing**: Systematic testing of GDPR compliance', ''],
+  ['README.md', '# Carelog\n\nSecurity policy templates for startups.\n\n## Compliance\n\n- SOC 2', ''],
   // A product that offers features for a law need not comply itself
   ['README.md', '## Features\n\n- GDPR compliance: export and delete user data', ''],
   ['README.md', '## Features\n\n- **GDPR compliance** with data export and account deletion', ''],

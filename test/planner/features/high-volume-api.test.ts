@@ -48,7 +48,11 @@ it('uses the figures of the requirement', async () => {
   expect([...texts.keys()].filter((id) => /question\/(?:load|key-life)$/.test(id))).toEqual([])
 })
 
+const mounting = (file: string, name: string): string =>
+  `${expressShop['src/app.ts']?.replace('app.use(express.json())', `app.use(${name})`)}import { ${name} } from './${file}.ts'\n`
+
 const keyed = {
+  'src/app.ts': mounting('idempotency', 'answerOnce'),
   'src/idempotency.ts': `import type { NextFunction, Request, Response } from 'express'
 export async function answerOnce(req: Request, res: Response, next: NextFunction) {
   const key = req.get('Idempotency-Key')
@@ -68,7 +72,7 @@ it('answers a repeated request with the first outcome', async () => {
 
 it.each([
   ['an honest middleware and its test', keyed, true],
-  ['a middleware without a test', { 'src/idempotency.ts': keyed['src/idempotency.ts'] }, false],
+  ['a middleware without a test', { 'src/app.ts': keyed['src/app.ts'], 'src/idempotency.ts': keyed['src/idempotency.ts'] }, false],
   ['a comment', { ...keyed, 'src/idempotency.ts': '// reads Idempotency-Key\nexport const later = 1\n' }, false],
   [
     'an empty test',
@@ -82,8 +86,11 @@ it.each([
 it.each([
   [
     'a member of the headers',
-    `import type { Request, Response } from 'express'
-export function isPresent(req: Request, tag: string) { return req.headers['if-none-match'] === tag }
+    `import type { NextFunction, Request, Response } from 'express'
+export function tag(req: Request, res: Response, next: NextFunction) {
+  if (req.headers['if-none-match'] === 'W/"1"') return res.status(304).end()
+  next()
+}
 `,
     true,
   ],
@@ -91,6 +98,7 @@ export function isPresent(req: Request, tag: string) { return req.headers['if-no
 ])('ticks entity tags by %s', async (_name, code, expected) => {
   const files = {
     ...expressShop,
+    'src/app.ts': mounting('tags', 'tag'),
     'src/tags.ts': code,
     'test/tags.test.ts': `import request from 'supertest'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { type Frame, withoutCarers } from './frame.ts'
-import { compliant, hopeHeading, planHeading, productsOfCompliance, standing } from './words.ts'
+import { compliant, hopeHeading, laterHeading, planHeading, productsOfCompliance, standing } from './words.ts'
 
 const badge = new RegExp(
   `^[^\\w]*(?:fully |now |aicpa |✅ ?|✓ ?|status: )?STD(?:[- ]\\w+)?${compliant}(?: (?:and|&) [\\w ]{1,20}| ?[✓✅✔]|,? ?\\([\\w ]{1,30}\\)| organi[sz]ation| company| platform| infrastructure| by design| by default| api|, [\\w ,-]{1,60}| with [\\w ,-]{1,80}|(?:: ?| [-–—] ).{1,200})?[.!]?$`,
@@ -12,10 +12,14 @@ const report = /^enterprise-grade security|^STD (?:reports?(?: available)?|(?:re
 const people =
   /STD[- ](?:compliance )?(?:specialists?|experts?|officers?|auditors?|consultants?|lawyers?|training|experience|guides?|self-assessments?|checklists?|agents?|skills?)\b/i
 
+/** `DSGVO-konform: nein` asks and answers. */
+const answeredNo =
+  /\bSTD[^:]{0,30}: ?\W*(?:(?:no|none|nein|non|partial|partially|partly|teilweise|eingeschr\S+|unclear|unklar|unknown|unbekannt|tbd|todo|failed|pending|ausstehend|missing|fehlt)(?: ?[(,;–—-].*|\W*)$|(?:not|nicht) (?:yet|relevant|applicable|compliant|met|certified|erf|konform|done))/i
+
 /** A badge or a short item: `SOC 2 Type II certified`. */
 export function badgeClaim(clause: string, frame: Frame): boolean {
   const short = clause.trim()
-  if (people.test(short)) return false
+  if (people.test(short) || answeredNo.test(short)) return false
   if (short.length > 160 || frame.kind === 'comment') return false
   if ((short.length <= 120 && badge.test(short)) || (described.test(short) && !frame.aboutCompliance)) return true
   const about = withoutCarers(`${frame.headings.at(-1) ?? ''} ${frame.lead ?? ''}`)
@@ -26,7 +30,7 @@ export function badgeClaim(clause: string, frame: Frame): boolean {
 
 function itemClaim(short: string, about: string, frame: Frame): boolean {
   if (isTicked(short, frame) && /^\W*STD: \w/.test(short) && !hopeHeading.test(about)) return true
-  if (planHeading.test(about) || hopeHeading.test(about)) return false
+  if (planHeading.test(about) || laterHeading.test(about) || hopeHeading.test(about)) return false
   if (isTicked(short, frame) && isState(short)) return true
   return listedClaim(short, about) || (frame.place === 'readme' && featureClaim(short, about))
 }
@@ -51,10 +55,12 @@ const partial =
 
 /** What a README lists as a trait of the project. */
 function featureClaim(short: string, about: string): boolean {
+  if (/\b(?:yourself|you|your)\b/i.test(short)) return false
   if (/\b(?:documents|documentation|table of contents)\b/i.test(about)) return false
   if (/\b(?:platforms|providers|vendors|hosts|optional|paid|enterprise (?:plan|tier|only))\b/i.test(`${about} ${short}`)) return false
-  if (/^STD[- ]compliance(?: (?:with|through|by|via)\b|:| [-–—]|[.!]?$)/i.test(short)) return !productsOfCompliance.test(short)
-  if (/\b(?:compliance|certifi\w+)\b/i.test(about) && /^STD(?::.*|[.!]?)$/i.test(short)) return true
+  if (/^STD[- ]compliance(?: (?:with|through|by|via|for (?:[a-z]+ )?(?:data|privacy|records|information))\b|:| [-–—]|[.!]?$)/i.test(short))
+    return !productsOfCompliance.test(short)
+  if (/\b(?:compliance|certifi\w+)\b/i.test(about) && /^STD(?::.*|(?: [a-z]+){0,3} standards?|[.!]?)$/i.test(short)) return true
   return (
     /\b(?:features?|security|privacy|compliance|why)\b/i.test(about) &&
     /^[\w -]{2,40}: (?:[\w -]+, ){1,3}(?:fully )?STD[- ](?:compliant|certified)[.!]?$/i.test(short)

@@ -6,11 +6,12 @@ import { compliant, examples, generic, helping, ofHost, productsOfCompliance } f
 /** The project says that it complies. */
 export function isClaim(clause: string, frame: Frame): boolean {
   if (frame.kind === 'comment' && !/\b(?:we|our)\b/i.test(clause)) return false
-  if (participleClaim(clause, frame)) return true
+  if (participleClaim(clause, frame) || saysWhatItIs(clause, frame)) return true
   if (matches(helping, clause) && !/^(?:we|we're)\b|\b(?:we are|we're)\b/i.test(clause)) return false
   if (examples.test(clause) || matches(generic.slice(0, 4), clause) || isAdvice(clause) || ofHost.test(clause) || frame.checked === false)
     return false
-  if (/\b(?:must|shall|should|needs? to|have to|has to|required to|would|could|might|may)\b[^.]{0,60}\bSTD/i.test(clause)) return false
+  if (/\b(?:must|shall|should|needs? to|have to|has to|required to|would|could|might|may|obligation)\b[^.]{0,60}\bSTD/i.test(clause))
+    return false
   return (
     predicateClaim(clause, frame) ||
     verbClaim(clause, frame) ||
@@ -64,6 +65,7 @@ const verbs: readonly RegExp[] = [
   /^(.*?)\b(?:fully |strictly |also |already |now )*(?:compl(?:y|ies|ied)|conforms?|adheres?|(?:is|are) (?:in (?:full )?compliance|(?:fully )?compliant|(?:fully )?certified)) (?:fully |strictly )?(?:with|to|under|for) (?:[\w-]+ ){0,6}?STD/i,
   /^(.*?)\b(?:meets?|satisf(?:y|ies)|passed|(?:has |have |'ve )?(?:successfully )?(?:achieved|completed|obtained|received|earned|attained|passed|undergone|maintained)|ha(?:ve|s)|holds?|maintains?|undergo(?:es)?|'ve) (?:[\w-]+ ){0,5}?STD(?:[- ]\w+){0,2}?[- ](?:compliance|certification|certificate|attestation|audits?|reports?|requirements|standards|examination|accreditation|status|compliant|certified)/i,
   /^(.*?)\b(?:(?:is|are|was|were|been|gets?) (?:[\w-]+ ){0,2}audited (?:[\w-]+ ){0,3}(?:for|against|under)|(?:meets?|satisf(?:y|ies)|fulfil?ls?) (?:[\w-]+ ){0,3}(?:requirements|obligations|provisions) (?:of|under|set by)) STD/i,
+  /^(.*?)\b(?:is|are) (?:built|designed|engineered|architected|developed)\b[^.;]{0,200}\b(?:to be|and is|with an?) (?:fully |completely |strictly )?(?:compliant (?:with|to) STD|STD[- ](?:compliant|certified))/i,
   /^(.*?)\b(?:relies on|operates? under|(?:is|are) (?:backed|covered) by) (?:an?|our|its|the)? ?STD[- ](?:certification|attestation|compliance|audit)/i,
   /^(.*?)\b(?:meets?|satisf(?:y|ies)|(?:has |have |'ve )?(?:successfully )?(?:achieved|obtained|passed|attained)) (?:all |the |full |our )*STD(?:$|[.,!]| (?:and|in|since|with))/i,
   /^(.*?)\b(?:processe[sd]?|handle[sd]?|store[sd]?|collect(?:s|ed)?|manage[sd]?|treat(?:s|ed)?|process|protect(?:s|ed)?) [^.]{0,60}\b(?:in (?:full )?(?:accordance|compliance|line) with|according to|under) (?:the |all )?(?:[\w-]+ ){0,3}?STD/i,
@@ -89,6 +91,25 @@ function participleClaim(clause: string, frame: Frame): boolean {
   const left = clause.slice(0, match.index)
   if (/\b(?:you|your|customers?|clients?|teams|organi[sz]ations|must|should|need|help\w*|plan\w*|will)\b/i.test(left)) return false
   return /\bwe\b|\bour\b|^\W*all (?:[\w-]+ )?data\b/i.test(left) || subjectBefore(left, frame) === 'self'
+}
+
+const things =
+  '(?:platform|service|app|application|solution|system|api|backend|server|analytics|ehr|emr|software|storage|infrastructure|database|product|tool|library|framework|stack|web ?site|portal|chat|messaging|telehealth|telemedicine|video|form|forms|survey|surveys|cloud|saas|architecture|environment|deployment|organi[sz]ation|company|security|data (?:handling|processing|storage)|audit (?:log|logging|trail)|logging|encryption|healthcare|health|patient|medical|records?|data|web analytics|pipeline|gateway|crm|editor|engine|sdk|client|hosting|contact form)\\b'
+const traits = new RegExp(
+  `^(an? (?:[\\w-]+,? ){1,8}(?:supporting|with|featuring|offering|providing|following|built)\\b.{1,250}),? and STD${compliant} ${things}\\W*$`,
+  'i',
+)
+const bracketed = new RegExp(
+  `(?:data|daten|information|informationen|records|storage|speicherung|processing|verarbeitung|analytics|statistik(?:en)?) \\(STD${compliant}\\)\\W*$`,
+  'i',
+)
+
+/** A README opens with what the project is and has: `A gateway supporting refunds, webhooks and PCI DSS compliant architecture`. */
+export function saysWhatItIs(clause: string, frame: Frame): boolean {
+  if (frame.place !== 'readme' || frame.kind !== 'paragraph' || frame.headings.length > 1 || frame.aboutCompliance) return false
+  if (/\b(?:you|your|customers?|clients?|teams|organi[sz]ations|help\w*|build|starters?|templates?|boilerplates?)\b/i.test(clause))
+    return false
+  return traits.test(clause) || (bracketed.test(clause) && !ofHost.test(clause))
 }
 
 /** Sentences that say it whoever their subject is. */
@@ -135,8 +156,6 @@ function saysOfSelf(match: RegExpExecArray | null, clause: string, frame: Frame)
   )
 }
 
-const things =
-  '(?:platform|service|app|application|solution|system|api|backend|server|analytics|ehr|emr|software|storage|infrastructure|database|product|tool|library|framework|stack|web ?site|portal|chat|messaging|telehealth|telemedicine|video|form|forms|survey|surveys|cloud|saas|architecture|environment|deployment|organi[sz]ation|company|security|data (?:handling|processing|storage)|audit (?:log|logging|trail)|logging|encryption|healthcare|health|patient|medical|records?|data|web analytics|pipeline|gateway|crm|editor|engine|sdk|client|hosting|contact form)\\b'
 const attribute = new RegExp(
   `^(.*?)\\bSTD${compliant}(?: and [\\w-]+)?,?(?:(?: [\\w-]+){0,5}? ${things}| (?:by (?:design|default)|out of the box|and|with)\\b| ?(?:[,.!(]|$))`,
   'i',

@@ -8,7 +8,7 @@ import { type Frame, speaksOfSelf } from './frame.ts'
 import { type Graded, gradePassage } from './grade-passage.ts'
 import { isAboutOtherName } from './of-others.ts'
 import { type Passage, readPassages } from './passages.ts'
-import { isPageHead, isPriceList, type Place, placeOf, placeOrder } from './places.ts'
+import { isAmongPlans, isPageHead, isPriceList, type Place, placeOf, placeOrder } from './places.ts'
 import { readSourcePassages } from './source-passages.ts'
 import { namesStandard } from './standards.ts'
 import { namesVendor } from './subjects.ts'
@@ -77,6 +77,7 @@ function gather(codebase: Codebase): readonly Evidence[] {
         priceList: isPriceList(file),
         pageHead: isPageHead(file),
         memory: isMemoryFile(file),
+        plan: planned || isAmongPlans(file),
       })
       const besideVendor = passage.near !== undefined && namesVendor(passage.near, names)
       for (const item of gradePassage(passage, frame)) {
@@ -116,7 +117,7 @@ function passagesOf(codebase: Codebase, file: RepoPath, place: Place): readonly 
 function frameOf(
   passage: Passage,
   place: Place,
-  about: Pick<Frame, 'names' | 'aboutCompliance' | 'aboutOther' | 'priceList' | 'pageHead' | 'memory'>,
+  about: Pick<Frame, 'names' | 'aboutCompliance' | 'aboutOther' | 'priceList' | 'pageHead' | 'memory' | 'plan'>,
 ): Frame {
   const { kind, headings, checked, lead } = passage
   return { ...about, place, kind, headings, ...(checked !== undefined && { checked }), ...(lead !== undefined && { lead }) }
@@ -183,6 +184,7 @@ export function projectNames(codebase: Codebase): readonly string[] {
     .flatMap((name) => [
       name,
       name.replace(/[-_ ](?:monorepo|app|server|api|platform|web|core|root|backend|frontend|workspace|repo|js|oss|ce)$/i, ''),
+      name.replace(/^(?:handbook|cookbook|playbook|docs|documentation|wiki|website)[-_ ]/i, ''),
     ])
     .map((name) =>
       name
@@ -211,7 +213,7 @@ function withoutDenied(text: string): string {
 
 /** Software whose matter is the standard: it teaches it, checks others for it or asks for consent. */
 const subjectIsStandard =
-  /\b(?:HIPAA|GDPR|SOC ?2|ISO ?27001|PCI ?DSS)(?: (?:privacy|security|compliance|cookie))? (?:agent|automation|RAG|Q&A|chatbot|assistant|corpus|copilot|expert|training|trainer|education|educational|learning|games?|quiz|course|scanner|checker|analy[sz]er|linter|consent|banner|advisor|auditor)\b|\b(?:HIPAA|GDPR|SOC ?2|ISO ?27001|PCI ?DSS)(?: \w+)? (?:navigator|compass|advisor|studio|academy)\b/i
+  /\b(?:HIPAA|GDPR|SOC ?2|ISO ?27001|PCI ?DSS)(?: (?:privacy|security|compliance|cookie))? (?:agent|skills?|guardian|detector|automation|RAG|Q&A|chatbot|assistant|corpus|copilot|expert|training|trainer|education|educational|learning|games?|quiz|course|scanner|checker|analy[sz]er|linter|consent|banner|advisor|auditor)\b|\b(?:HIPAA|GDPR|SOC ?2|ISO ?27001|PCI ?DSS)(?: \w+)? (?:navigator|compass|advisor|studio|academy)\b/i
 
 /** A collection of links, prompts or roles speaks of standards on behalf of whoever takes from it. */
 function isCollection(codebase: Codebase): boolean {
@@ -232,11 +234,11 @@ export function isComplianceProduct(codebase: Codebase): boolean {
   if (subjectIsStandard.test(named)) return true
   const about = withoutDenied(`${typeof stated === 'string' ? stated : ''}\n${readme}`)
   return (
-    /\b(?:compliance|GRC|governance, risk|consent[- ]management|cookie[- ]consent|cookie[- ]banner|privacy[- ]compliance)[- ](?:automation|platform|management|tool|software|solution|as code|framework|banner|plugin|popup|library|scanner|engine|manager|product)/i.test(
+    /\b(?:compliance|GRC|governance, risk|consent[- ]management|cookie[- ]consent|cookie[- ]banner|privacy[- ]compliance)[- ](?:automation|platform|management|tool|software|solution|as code|framework(?!s)|banner|plugin|popup|library|scanner|engine|manager|product)/i.test(
       about,
     ) ||
     /\b(?:get|become|getting|becoming|stay)(?: and stay)? (?:SOC ?2|HIPAA|GDPR|compliant|ISO ?27001|audit[- ]ready)\b/i.test(about) ||
-    /\b(?:cookie consent|consent banner|cookie banner|consent manager|trust cent(?:er|re) (?:platform|software|builder)|policy generator|security questionnaires?)\b/i.test(
+    /\b(?:cookie consent|consent banner|cookie banner|consent manager|trust cent(?:er|re) (?:platform|software|builder)|polic(?:y|ies)(?: (?:and|&) procedures?)? (?:templates?|packs?|generators?|builders?)|security questionnaires?)\b/i.test(
       about.slice(0, 2_500),
     )
   )

@@ -18,6 +18,8 @@ export interface Frame {
   pageHead?: boolean
   /** The file instructs an assistant that works on the project. */
   memory?: boolean
+  /** The file holds a plan: its entries are still to come. */
+  plan?: boolean
   /** The page is about something that has another name than the project. */
   aboutOther?: boolean
   /** Names the project goes by, folded to lower-case letters and digits. */

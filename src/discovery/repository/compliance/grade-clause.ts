@@ -1,4 +1,4 @@
-import { isClaim } from './claims.ts'
+import { isClaim, saysWhatItIs } from './claims.ts'
 import { type Frame, matches, speaksOfSelf, subjectBefore, type Verdict, withoutCarers } from './frame.ts'
 import { isHeldByOther } from './held-by-others.ts'
 import { isOfRelative } from './of-others.ts'
@@ -17,10 +17,21 @@ const denials: readonly RegExp[] = [
   /STD(?: \w+)? ?(?:\(|: |- |\| )?(?:n\/a|not applicable|out of scope|not (?:yet )?(?:certified|compliant|supported|started|required|applicable|covered|needed)|❌|✗|✘|none)/i,
   /\b(?:makes?|making) no (?:\w+ )?claims?\b/i,
   /\bexempt from STD/i,
+  /\bnot (?:been )?(?:designed|intended|meant|built|made|suitable|fit)\b[^.]{0,140}\bSTD/i,
+  /^\W*STD disclaimer\b/i,
 ]
 
 /** `Compliance: HIPAA-compliant, audited` says of the project what stands after the colon. */
-const topic = /^\W*(?:compliance|security|privacy|regulatory|data protection)(?: [a-z]+)?: (?=\S)/i
+const topic =
+  /^\W*(?:compliance|compliant|security|secure|privacy|private|regulatory|data protection)(?: (?:and|&) (?:compliance|compliant|security|secure|privacy|private))?(?: [a-z]+)?: (?=\S)/i
+
+/** `Do not describe the project as:` and `Prohibited claims` are over what is not to be said. */
+const forbidding =
+  /\b(?:do not|don't|must not|never|cannot|should not|avoid) (?:\w+ )?(?:say|claim|describ\w+|call|stat\w+|advertis\w+|market|present|promis\w+|us\w+ (?:these|the following|words))\b|\b(?:prohibited|forbidden|disallowed|banned) (?:claims?|wording|phrases|words|statements|language)\b/i
+
+function isForbidden({ headings, lead, kind }: Frame): boolean {
+  return kind === 'item' && forbidding.test(`${headings.at(-1) ?? ''}. ${lead ?? ''}`)
+}
 
 /** Lists of what others have. */
 const comparing =
@@ -30,7 +41,8 @@ const comparing =
 export function gradeClause(text: string, frame: Frame): Verdict {
   if (!/\bSTD\b/.test(text) || text.trimEnd().endsWith('?')) return undefined
   const clause = text.replace(/\b(?:not only|not just) /gi, '').slice(0, 700)
-  const own = speaksOfSelf(clause, frame)
+  if (isForbidden(frame)) return undefined
+  const own = speaksOfSelf(clause, frame) || saysWhatItIs(clause, frame)
   if (!own && comparing.test(withoutCarers(`${frame.headings.slice(-2).join(' ')} ${frame.lead ?? ''}`))) return undefined
   const planned = isPlanned(clause, frame)
   if (matches(denials, clause) && !isDuty(clause, frame)) return planned ? 'planned' : isOfOther(clause, frame) ? undefined : 'denied'

@@ -83,7 +83,9 @@ function gradeSentence(sentence: Sentence, frame: Frame): Graded[] {
   clauses.forEach((clause, i) => {
     const { text, standards } = canonical(clause)
     if (standards.length === 0) return
-    if (standards.every((name) => name === 'GDPR') && offersFeature(clause) && isTrait(frame)) return
+    const isOffer = standards.every((name) => name === 'GDPR') && offersFeature(clause) && isTrait(frame)
+    // What is planned may be built for the law.
+    if (isOffer && frame.plan !== true) return
     let verdict = gradeClause(foldExamples(text), frame)
     const following = clauses[i + 1]
     if (verdict === 'denied' && following !== undefined && canonical(following).standards.length === 0) {
@@ -94,7 +96,7 @@ function gradeSentence(sentence: Sentence, frame: Frame): Graded[] {
           : 'denied'
     }
     if (verdict === undefined && i > 0) verdict = gradeClause(`${subjectWords(clauses[0] ?? '')} ${foldExamples(text)}`, frame)
-    if (verdict === undefined) return
+    if (verdict === undefined || (isOffer && verdict !== 'planned')) return
     const given = verdict
     for (const standard of standards.filter((name) => given !== 'planned' || isPlannable(name, sentence.text, frame)))
       found.push({
@@ -145,7 +147,10 @@ function subjectWords(clause: string): string {
 
 /** What others are quoted to say. */
 function isQuoted(text: string): boolean {
-  return /^["“«'].*["”»']\s*(?:[-–—].*)?$/.test(text.trim())
+  return (
+    /^(?:[✅❌✔✓✗✘☑] ?)?["“«'].*["”»']\s*(?:[-–—(].*)?$/u.test(text.trim()) ||
+    /\b(?:say|write|claim|use|avoid)(?: [a-z]+)?: ?["“«]/i.test(text)
+  )
 }
 
 /** `Is it HIPAA compliant?` – `Yes, …`; `## SOC 2` – `Status: Compliant`. */

@@ -14,6 +14,10 @@ const leftNames =
 const foreign =
   /(^|\/)(locales?|i18n|translations?|lang|messages|_locales)\/(.*\/)?(?!en\b|en[-_])[a-z]{2,3}([-_][A-Za-z]{2,4})?(\/|\.(json|ts|js|ya?ml|po|mdx?)$)|(^|\/)(docs|content|website)\/(.*\/)?(ja|zh|zh-cn|zh-tw|ko|fr|es|pt|pt-br|ru|it|tr|pl|nl|vi|ar|hi|id)\/|\.(ja|zh|zh-cn|zh-tw|zh_cn|ko|fr|es|pt|pt-br|ru|it|tr|pl|vi|ar)\.mdx?$/i
 
+/** What somebody has made, shown one by one on a site: each entry speaks of another project. */
+const works =
+  /(^|\/)(?:content|data|_?collections)\/(?:[^/]+\/)?(?:projects?|portfolio|works?|showcase)\/|(^|\/)_(?:projects|portfolio|works?)\//i
+
 /** Articles and campaigns about a standard in general. */
 const marketingText =
   /(^|\/)(?:docs\/marketing|marketing\/(?:[^/]+\/){0,3}content|linkedin[\w-]*|social[-_]?(?:media|posts?)|campaigns?|outreach|seo)\/(?!.*(?:security|trust|legal|privacy)[^/]*$).*\.mdx?$/i
@@ -21,6 +25,11 @@ const marketingText =
 /** Prompts for roles that an assistant may play are written for any project. */
 const rolePrompt =
   /(^|\/)\.(claude|cursor|agents?|github|opencode|gemini|windsurf)\/(agents|commands|prompts|chatmodes|output-styles)\/.*\.mdc?$/
+
+/** True for documents in a folder of plans; what they say in sentences may hold all the same. */
+export function isAmongPlans(path: string): boolean {
+  return /(^|\/)plans?\/(?:[^/]+\/)*[^/]+\.(?:mdx?|adoc|rst|txt)$/i.test(path)
+}
 
 /** True for pages that list what a plan holds: there a report is one that the company has. */
 export function isPriceList(path: string): boolean {
@@ -42,7 +51,7 @@ export function placeOf(path: string): Place | undefined {
       ? undefined
       : 'internal'
   if (marketingText.test(path)) return undefined
-  if (left.test(path) || leftNames.test(path) || foreign.test(path)) return undefined
+  if (left.test(path) || leftNames.test(path) || foreign.test(path) || works.test(path)) return undefined
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
   // A folder of specs holds requirements where it holds documents, and tests where it holds code.
   if (/(^|\/)specs?\//i.test(path) && !/\.(md|mdx|adoc)$/.test(name)) return undefined
@@ -56,7 +65,7 @@ export function placeOf(path: string): Place | undefined {
 const internalFolder =
   /(^|\/)(\.github|\.workflow|\.claude|\.cursor|\.agents?|adr|adrs|decisions|rfcs?|internal|architecture|compliance|security|requirements|specs?|specifications?|design|engineering|policies|runbooks?|ops|operations|infra(structure)?|deploy(ment)?|development|contributing|threat-models?)\//i
 const internalName =
-  /^(security|contributing|contribute|architecture|compliance|development|design|(non-?functional-?)?requirements?|threat[-_]?model|operations|runbook|deployment|roadmap|todo|hipaa|gdpr|soc[-_]?2|governance|data[-_]?(protection|retention|handling|privacy)|prd|spec|specification|vision|plan|hacking)([-_](compliance|policy|requirements?|plan|controls|notes|checklist|guidelines|overview))?\.[a-z]+$/
+  /^(security|contributing|contribute|architecture|compliance|development|design|(non-?functional-?)?requirements?|threat[-_]?model|operations|runbook|deployment|roadmap|todo|hipaa|gdpr|soc[-_]?2|governance|data[-_]?(protection|retention|handling|privacy)|prd|spec|specification|vision|plan|hacking|(database[-_])?schema|data[-_]?model)([-_](compliance|policy|requirements?|plan|controls|notes|checklist|guidelines|overview))?\.[a-z]+$/
 
 function documentPlace(path: string, name: string): Place | undefined {
   if (/^readme\b/.test(name)) return 'readme'

@@ -1,5 +1,5 @@
 import { type Frame, matches, speaksOfSelf, subjectBefore } from './frame.ts'
-import { helping, planHeading, productsOfCompliance, standing } from './words.ts'
+import { helping, hopeHeading, isUnderPlanHeading, planHeading, productsOfCompliance, standing, withoutRemark } from './words.ts'
 
 const plans: readonly RegExp[] = [
   /STD(?:-[\w-]+)?(?: [\w-]+){0,4}?,? ?(?:is |are |remains? |has been )?(?:[:(|–—-]| ){0,4}(?:certification |audit |report )?(?:currently |still |now |also )?(?:planned|in progress|in-progress|underway|under way|on (?:the|our) roadmap|upcoming|coming(?: soon)?|scheduled|pending|targeted|expected|wip|in the works|being (?:pursued|prepared|worked on)|soon\b|🚧|⏳|🔜|🟡|⌛)/i,
@@ -15,11 +15,18 @@ const partOfIt =
 const preparation = /^(?:\W*)STD(?: [\w-]+)?[- ](?:preparation|readiness|gap assessment)\W*$/i
 const shortPlan = /^\W*STD(?: \w+)?\W{1,3}(?:in progress|coming soon|planned|pending|underway)\W*$/i
 
+/** `SOC 2 roadmap` over a page or on a badge. */
+const titledPlan = /^\W*STD(?:[- ](?:compliance|certification|readiness|audit))? roadmap(?: \((?:draft|wip|\d{4})\))?\W*$/i
+/** The same on a badge; `HIPAA compliance roadmap` is there what a product offers. */
+const badgePlan = /^\W*STD roadmap\W*$/i
+
 /** An open box over a state to be reached, such as `Get SOC 2 certified`. */
 const state = /^\W*(?:get|become|achieve|obtain|reach|pass) (?:[\w-]+ ){0,3}STD\b(?!.*\byour?\b)/i
 
 /** `SOC 2 audit planned for Q3`, an unchecked box, an entry of a roadmap. */
-export function isPlanned(clause: string, frame: Frame): boolean {
+export function isPlanned(said: string, frame: Frame): boolean {
+  const clause = withoutRemark(said)
+  if (frame.kind !== 'comment' && !frame.aboutCompliance && (frame.place === 'interface' ? badgePlan : titledPlan).test(clause)) return true
   if (
     (matches(helping, clause) && !(frame.checked === false && state.test(clause))) ||
     !(standing.test(clause) || /\bSTD[- ]ready\b/i.test(clause)) ||
@@ -51,13 +58,32 @@ function isGoal(clause: string, frame: Frame): boolean {
 }
 
 /** `Next steps for users` are nobody's plan. */
-function isOwnPlan(heading: string): boolean {
-  return planHeading.test(heading) && !/\b(?:for (?:you|your|users|customers|clients|developers|operators|teams)|your)\b/i.test(heading)
+function isUnderOwnPlan(headings: readonly string[]): boolean {
+  return (
+    isUnderPlanHeading(headings) &&
+    !/\b(?:for (?:you|your|users|customers|clients|developers|operators|teams)|your)\b/i.test(headings.at(-1) ?? '')
+  )
+}
+
+/** A plan speaks of much: what it means to reach is named as a state. */
+const ownState = /STD[- ](?:[\w-]+ ){0,2}(?:compl\w+|certif\w+|audit\w*|attest\w+)|\bcertif\w+ \(?STD/i
+
+/** What is over an entry says that it is still to come, or the whole document does; a tick says that it is not. */
+function isUnderPlan({ plan, headings, checked }: Frame, clause: string): boolean {
+  const last = headings.at(-1) ?? ''
+  if (checked === true || /^\W*[✅✔✓☑]/u.test(clause)) return false
+  if (hopeHeading.test(last) || /[✅✔]|\b(?:completed?|done|finished|shipped)\b/iu.test(last)) return false
+  return isUnderOwnPlan(headings) || (plan === true && ownState.test(clause))
 }
 
 /** An entry of a roadmap names the state to be reached; one that reviews or explains a standard is a task. */
 function isEntry(clause: string): boolean {
-  return !examined.test(clause) && !/\b(?:understand\w*|explain\w*|document(?:s|ation)?|pages?|dashboards?|personali[sz]ed)\b/i.test(clause)
+  return (
+    !examined.test(clause.replace(/(?<=STD compliance) review\W*$/, '')) &&
+    !/\b(?:understand\w*|explain\w*|document(?:s|ation)?|pages?|dashboards?|personali[sz]ed|required|handles?|must|testing|test suite|reports|\w+\.(?:md|ya?ml|[jt]s))\b/i.test(
+      clause,
+    )
+  )
 }
 
 function saysPlan(clause: string, frame: Frame): boolean {
@@ -69,5 +95,6 @@ function saysPlan(clause: string, frame: Frame): boolean {
   if (matches(plans, clause) && !/\b(?:already|achieved|completed|obtained)\b/i.test(clause)) {
     return !['third', 'reader'].includes(subjectBefore(clause, frame))
   }
-  return frame.checked !== true && frame.kind === 'item' && isOwnPlan(frame.headings.at(-1) ?? '') && clause.length < 120 && isEntry(clause)
+  const entry = frame.kind === 'item' || (frame.kind === 'heading' && frame.plan === true)
+  return entry && clause.length < 120 && isUnderPlan(frame, clause) && isEntry(clause)
 }

@@ -1,6 +1,6 @@
 import { type Frame, matches, subjectBefore } from './frame.ts'
-import type { Subject } from './subjects.ts'
-import { examples, generic, helping } from './words.ts'
+import { type Subject, subjectOf } from './subjects.ts'
+import { examples, generic, helping, isUnderPlanHeading } from './words.ts'
 
 const duties: readonly RegExp[] = [
   /\b(?:must|shall|has to|have to|needs? to|required to|obliged|obligat\w+|mandatory|is required|are required|legally|should|never|always|do not|don't|may not|ensure|make sure|remember)\b[^.]{0,200}\bSTD/i,
@@ -29,6 +29,10 @@ const reasons: readonly RegExp[] = [
 ]
 
 const dutyHeading = /\b(?:requirements?|constraints?|must[- ]haves?|obligations?|non-functional|nfrs?)\b/i
+
+/** A sentence over a list of what has to be met: `The laws that we have to comply with include:`. */
+const dutyLead =
+  /\b(?:must|shall|has to|have to|needs? to|required to|obliged to|bound to) (?:[a-z]+ )?(?:comply|conform|adhere|meet)\b|\b(?:is|are) (?:subject to|bound by|governed by|regulated (?:by|under))\b/i
 const subjectMatter =
   /^\W*(?:legal |regulatory |applicable |data )?(?:compliance(?: standards| requirements| frameworks)?|regulations?|standards|frameworks|regulatory(?: requirements)?)\W{1,4}(?:[\w /-]+: )?STD(?: \w+)?\W*$/i
 
@@ -42,18 +46,18 @@ export function isListedDuty(clause: string, frame: Frame): boolean {
   if (frame.aboutCompliance || matches(helping, clause) || frame.kind === 'heading' || frame.kind === 'comment') return false
   const about = `${frame.headings.at(-1) ?? ''} ${frame.lead ?? ''}`
   const prose = ['readme', 'internal', 'docs'].includes(frame.place)
-  if (
-    prose &&
-    frame.kind === 'item' &&
-    dutyHeading.test(about) &&
-    !/\b(?:your?|customers?|users'?|clients?)\b/i.test(`${about} ${clause}`)
-  ) {
-    return /^\W*(?:[\w /&-]{1,30}: ?)?(?:must|shall|should|needs? to)\b.{0,80}STD|STD[- ](?:compliant|compliance|compliancy)|^\W*STD\W*$|^\W*STD: /i.test(
+  const isOfOthers = /\b(?:your?|customers?|users'?|clients?)\b|\bfor (?:actual|real|production)\b/i.test(`${about} ${clause}`)
+  if (prose && frame.kind === 'item' && !isOfOthers && dutyLead.test(frame.lead ?? '')) return named.test(clause)
+  if (prose && frame.kind === 'item' && !isOfOthers && dutyHeading.test(about)) {
+    return /^\W*(?:[\w /&-]{1,30}: ?)?(?:must|shall|should|needs? to)\b.{0,80}STD|STD[- ](?:compliant|compliance|compliancy)|^\W*STD\W*$|^\W*STD: |^\W*(?:full |strict )?(?:compliance|conformity|conformance|adherence|compliant) (?:with|to) (?:[\w-]+ ){0,4}STD/i.test(
       clause,
     )
   }
   return frame.place === 'internal' && isStanding(clause, about, frame)
 }
+
+/** An entry that is the name of a standard, with other names of it in brackets. */
+const named = /^\W*STD(?: \([^()]{1,60}\)){0,3}\W*$/
 
 /** An entry that names the standards which the project works under. */
 function isStanding(clause: string, about: string, frame: Frame): boolean {
@@ -84,7 +88,7 @@ export function isRequirement(clause: string, frame: Frame): boolean {
   if (matches(generic, clause) && !/\b(?:we|our|us)\b/i.test(clause)) return false
   if (matches(helping.slice(0, 2), clause) && !/\b(?:must|shall|required|we|our|us)\b/i.test(clause)) return false
   if (forBuyers.test(clause) || setsUp.test(clause)) return false
-  if (obligesUs.test(clause) && frame.kind !== 'string' && frame.kind !== 'ui') return true
+  if ((obligesUs.test(clause) || isObliged(clause, frame)) && frame.kind !== 'string' && frame.kind !== 'ui') return true
   const subject = subjectBefore(clause, frame)
   const internal = frame.place === 'internal' || frame.kind === 'comment'
   if (subject === 'third' || speaksToOthers(clause, internal)) return false
@@ -109,7 +113,10 @@ function speaksToOthers(clause: string, internal: boolean): boolean {
 }
 
 function isInternalDuty(clause: string, frame: Frame): boolean {
-  return (matches(duties, clause) && clause.length > 15) || (matches(relations, clause) && saysMore(clause) && hasVerb(clause, frame))
+  if (matches(duties, clause) && clause.length > 15) return true
+  // An entry of what may come some day is no reason for anything yet.
+  if (frame.kind === 'item' && isUnderPlanHeading(frame.headings)) return false
+  return matches(relations, clause) && saysMore(clause) && hasVerb(clause, frame)
 }
 
 function isStatedDuty(clause: string, frame: Frame, subject: Subject): boolean {
@@ -127,6 +134,14 @@ const madeFor =
 
 /** `Laws such as the GDPR require us to …`. */
 const obligesUs = /\bSTD (?:also )?(?:requires?|obliges?|mandates?|demands?|compels?) (?:that )?(?:us|we|our)\b/i
+
+const obliged = /^(.*?)\b(?:has|have) an? (?:[a-z]+ )?(?:obligation|duty)\b[^.;]{0,80}\bSTD/i
+
+/** `Carelog has an obligation to some clients for PCI DSS compliance`. */
+function isObliged(clause: string, frame: Frame): boolean {
+  const left = obliged.exec(clause)?.[1]
+  return left !== undefined && subjectOf(left, frame.names) === 'self'
+}
 
 /** What a reader is told to switch on, so that they comply. */
 const setsUp =

@@ -10,7 +10,7 @@ export const namesStandard =
 const spellings: readonly (readonly [standard: Standard, pattern: string])[] = [
   [
     'HIPAA',
-    'HIPAA|HIPPA|(?:the )?Health Insurance Portability (?:and|&) Accountability Act(?: of 1996)?|45 CFR (?:Parts? )?§*\\s?16[024][\\w.()]*|§+ ?164\\.\\d+[\\w().]*',
+    'HIPAA|HIPPA|(?:the )?Health Insurance Portability (?:and|&) Accountability Act(?: of 1996)?|45 CFR (?:Parts? )?§*\\s?16[024](?:[\\w.]|\\(\\w+\\))*|§+ ?164\\.\\d+(?:[\\w.]|\\(\\w+\\))*',
   ],
   ['SOC 2', 'SOC[ \\u00a0-]?(?:2|II)|System and Organi[sz]ation Controls? 2|Service Organi[sz]ation Controls?(?: Report)? ?(?:2|II)'],
   [

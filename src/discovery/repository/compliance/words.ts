@@ -28,7 +28,7 @@ export const hopeHeading =
 
 /** What is done for those who use the product. */
 export const helping: readonly RegExp[] = [
-  /\b(?:help(?:s|ing|ed)?|enabl(?:e|es|ing)|allow(?:s|ing)?|let(?:s|ting)?|mak(?:e|es|ing) (?:it|your|you|sure your)|simplif\w+|automates?|automating|streamlin\w+|accelerat\w+|assist(?:s|ing)?|facilitat\w+|guid(?:e|es|ing)|support(?:s|ing)?|empower\w*|driv(?:e|es|ing)|track(?:s|ing)?|monitor(?:s|ing)?|manag(?:e|es|ing)|generat(?:e|es|ing)|scan(?:s|ning)?|check(?:s|ing)?|detect(?:s|ing)?|test(?:s|ing)? for|mapp?(?:s|ing)? (?:\w+ )?to|implement(?:s|ing)? your)\b(?! (?:us|our|the team)\b)[^.]{0,90}\bSTD/i,
+  /\b(?:help(?:s|ing|ed)?|enabl(?:e|es|ing)|allow(?:s|ing)?|let(?:s|ting)?|mak(?:e|es|ing) (?:it|your|you|sure your|(?:this|the) [a-z]+)|simplif\w+|automates?|automating|streamlin\w+|accelerat\w+|assist(?:s|ing)?|facilitat\w+|guid(?:e|es|ing)|support(?:s|ing)?|empower\w*|driv(?:e|es|ing)|track(?:s|ing)?|monitor(?:s|ing)?|manag(?:e|es|ing)|generat(?:e|es|ing)|scan(?:s|ning)?|check(?:s|ing)?|detect(?:s|ing)?|test(?:s|ing)? for|mapp?(?:s|ing)? (?:\w+ )?to|implement(?:s|ing)? your)\b(?! (?:us|our|the team)\b)[^.]{0,90}\bSTD/i,
   /^(?:[\w' ]{0,30}[:,] )?(?:to )?(?:get(?:ting)?|becom(?:e|ing)|achiev(?:e|ing)|build(?:ing)?|creat(?:e|ing)|stay(?:ing)?|be|ship(?:ping)?|deploy(?:ing)?|run(?:ning)?|automat\w+|simplify|meet|pass(?:ing)?|reach|need|want|looking for|ready for|how to|develop(?:ing)?|launch|prepare|start)\b[^.]{0,60}\bSTD/i,
   /\b(?:you|your(?! (?:account |personal |user |customer )?data\b| privacy\b| information\b| documents?\b| files?\b)|users'?|customers'?|clients'?|their|visitors'?)\b[^.]{0,70}\bSTD[^.]{0,40}\b(?:compl\w+|certif\w+|audit\w*|obligations?|requirements?|reports?|readiness|journey|program|needs)/i,
   /\bSTD\b[^.]{0,60}\bfor (?:your|their|customers?|clients?|merchants|any)\b/i,
@@ -46,6 +46,24 @@ export const ofHost =
 export const planHeading =
   /\b(?:roadmap|planned|planning|upcoming|future|to-?do|next steps?|milestones?|backlog|coming soon|later|not yet|in progress)\b/i
 
+/** Headings that name a time to come: `Medium term (1 month)`, `For enterprise (1-2 years)`. */
+export const laterHeading =
+  /\b(?:short|medium|mid|long)(?:er)?[- ]term\b|\((?:(?:the )?next |in )?\d+(?: ?[-–] ?\d+)?\+? (?:weeks?|months?|years?|quarters?|wochen|monate|jahre|semanas|meses|años|semaines|mois|ans)\)/i
+
+const overPlans =
+  /\b(?:roadmap|backlog|planned|upcoming|coming soon|future (?:work|enhancements?|improvements?|plans?|releases?|ideas?))\b/i
+
+/** True where the heading over a text says that it is still to come, or one further out says plainly that it is over a plan. */
+export function isUnderPlanHeading(headings: readonly string[]): boolean {
+  const last = headings.at(-1) ?? ''
+  return planHeading.test(last) || laterHeading.test(last) || headings.slice(0, -1).some((heading) => overPlans.test(heading))
+}
+
+/** `SOC 2 preparation (on demand)` says the same without its last words. */
+export function withoutRemark(clause: string): string {
+  return clause.replace(/ \((?:if|when|optional|based on|depending on|subject to|on demand)\b(?![^()]*STD)[^()]{0,80}\)\W*$/i, '')
+}
+
 /** The words that make a standard a state of the project: certification, audit, compliance. */
 export const standing =
-  /STD\W{1,4}(?:in progress|planned|pending|underway|upcoming|certification|audit)\b|STD (?:is|are|remains?) (?:still |currently |now )?(?:planned|in progress|underway|under way|pending|upcoming|scheduled|ongoing|on (?:the|our) roadmap)|STD[- ]?(?:fully )?(?:compl\w+|certif\w+|audit\w*|attest\w+|report\w*|assessment|readiness|accredit\w+|examination)|STD(?: \(?[\w ]{0,20}\)?)?[.!]?$|\b(?:certif\w+|audit|compl\w+|attestation)(?: \w+){0,3} STD/i
+  /STD\W{1,4}(?:in progress|planned|pending|underway|upcoming|certification|audit)\b|STD (?:is|are|remains?) (?:still |currently |now )?(?:planned|in progress|underway|under way|pending|upcoming|scheduled|ongoing|on (?:the|our) roadmap)|STD[- ]?(?:fully )?(?:compl\w+|certif\w+|audit\w*|attest\w+|report\w*|assessment|readiness|accredit\w+|examination)|STD(?: \(?[\w ]{0,20}\)?)?[.!]?$|\b(?:certif\w+|audit|compl\w+|attestation)(?: \w+){0,3} STD|\b(?:certif\w+|audits?|attestations?) \(STD/i
