@@ -88,6 +88,8 @@ export interface PlanWords {
   changes: readonly Phrase[]
   /** What is decided: what about, and what was chosen. */
   decisions: readonly Phrase[]
+  /** What it adds: endpoints, modules, tables, settings. */
+  components: readonly Phrase[]
   /** The line that goes on when it is reviewed. */
   next: string
 }

@@ -26,10 +26,11 @@ export function plansOf(changes: readonly ChangeSet[]): readonly PlanFigures[] {
 /** What a reviewer of a plan reads first: for whom what changes, what is decided, and what comes after. */
 export function planParts(plan: PlanFigures | undefined): readonly Part[] {
   if (plan?.says === undefined) return []
-  const { changes, decisions, next } = plan.says
+  const { changes, decisions, components, next } = plan.says
   return [
     { nodes: [paragraph(['What changes, and for whom']), bullets(changes.map(inline))] },
     { nodes: fold(`The ${count(decisions.length, 'decision')}`, [bullets(decisions.map(inline))]), optional: true },
+    ...(components.length === 0 ? [] : [{ nodes: fold('What it adds', [bullets(components.map(inline))]), optional: true }]),
     {
       nodes: [
         paragraph([

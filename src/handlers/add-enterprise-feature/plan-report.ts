@@ -15,9 +15,15 @@ export function figuresOf(plan: Plan, progress: Progress): PlanFigures {
 /** The same with what a reviewer reads first. */
 export function toldOf(plan: Plan, progress: Progress): PlanFigures {
   const decisions = plan.decisions.map(({ about, text }) => say`${[about]}: ${text}`)
+  const components = plan.components.map(({ kind, name, about }) => say`${ref('value', name)} (${[kind]}): ${about}.`)
   return {
     ...figuresOf(plan, progress),
-    says: { changes: plan.changes.map(({ text }) => text), decisions, next: `/add-enterprise-feature ${plan.feature} --execute` },
+    says: {
+      changes: plan.changes.map(({ text }) => text),
+      decisions,
+      components,
+      next: `/add-enterprise-feature ${plan.feature} --execute`,
+    },
   }
 }
 
