@@ -1,0 +1,218 @@
+import type { RepoPath } from '../../core/names.ts'
+import type { Model, Project, Route } from '../../core/project.ts'
+import { auditLogOf, auditContext } from '../audit-log/context.ts'
+import type { PlanInput } from '../enterprise-feature.ts'
+import { importersOf } from '../evidence/looks.ts'
+import { factorPackages } from '../mfa/context.ts'
+import { organizationOf } from '../parts/owning.ts'
+import { personalFields, type PersonalField } from '../parts/personal-data.ts'
+import { changesByModel, isJob, recordChanges, type RecordChange } from '../parts/record-changes.ts'
+import { recordDeeds, isRoute } from '../parts/record-deeds.ts'
+import { databaseFile, fileOf, peopleOf, staffGuard } from '../parts/service-facts.ts'
+import { type WayIn, waysIn } from '../parts/ways-in.ts'
+import type { TaskFile } from '../plan.ts'
+import type { GuardUse } from '../today/authentication.ts'
+import { folderOf } from '../today/data.ts'
+
+/** A package with a file that imports it. */
+interface Imported {
+  name: string
+  path: TaskFile['path']
+  line: number
+}
+
+/** What the parts of a plan for a back office share. */
+export interface AdminContext extends PlanInput {
+  /** The guard that tells staff from customers today. */
+  staff?: GuardUse
+  /** What staff can call today. */
+  staffWays: readonly WayIn[]
+  /** Guards of customers: whom they let pass is no member of staff. */
+  customerGuards: readonly GuardUse[]
+  people?: Model
+  organization?: Model
+  /** Models that staff look up, most telling first. */
+  shown: readonly Model[]
+  /** Those that no operation of staff was seen to touch. */
+  unreached: readonly Model[]
+  /** Changes that a request makes, those of sign-ins and the log left out. */
+  acts: readonly RecordChange[]
+  /** Acts that cannot be undone: a removal, a refund, a payment. */
+  final: readonly WayIn[]
+  /** Fields that tell of a person, secrets left out. */
+  personal: readonly PersonalField[]
+  secrets: readonly PersonalField[]
+  /** Lists that give as many records as there are. */
+  endless: readonly { route: Route; model: string }[]
+  log?: Model
+  /** What draws pages here: `Next.js`. */
+  pages?: string
+  /** A library that makes back offices. */
+  maker?: Imported
+  factor?: Imported
+  database?: TaskFile['path']
+  files: AdminFiles
+}
+
+/** Modules of the feature. */
+export interface AdminFiles {
+  app: TaskFile
+  guard: TaskFile
+  factor: TaskFile
+  rights: TaskFile
+  lists: TaskFile
+  masks: TaskFile
+  screens: TaskFile
+  work: TaskFile
+  acts: TaskFile
+  events: TaskFile
+  approvals: TaskFile
+  acting: TaskFile
+  bulk: TaskFile
+  exports: TaskFile
+}
+
+const makers = [
+  'adminjs',
+  'admin-bro',
+  'react-admin',
+  '@refinedev/core',
+  '@keystone-6/core',
+  'payload',
+  'forest-express-sequelize',
+  '@directus/sdk',
+]
+const drawers: readonly (readonly [string, string])[] = [
+  ['next', 'Next.js'],
+  ['nuxt', 'Nuxt'],
+  ['@remix-run/react', 'Remix'],
+  ['@sveltejs/kit', 'SvelteKit'],
+  ['astro', 'Astro'],
+  ['@angular/core', 'Angular'],
+  ['vue', 'Vue'],
+  ['react', 'React'],
+  ['svelte', 'Svelte'],
+]
+const passing = /session|token|otp|verification|reset|nonce|cache|idempoten|migration|_to_|^_/i
+/** Paths of a back office. */
+export const staffPath = /\/(?:admin|staff|back-?office|internal|support)(?:\/|$)/i
+const weighty = /refund|payout|transfer|cancel|terminat|anonymi[sz]e|erase|purge|delete|destroy|remove/i
+
+/** Reads what a plan for a back office is made from. */
+export function adminContext(input: PlanInput): AdminContext {
+  const { project, today } = input
+  const ways = waysIn(project)
+  const people = peopleOf(input)
+  const organization = organizationOf(input)
+  const log = auditLogOf(input)
+  const staff = staffGuard(input)
+  const staffWays = ways.filter((way) => isStaffWay(way, staff))
+  const acts = auditContext(input).changes.filter(({ operation, model }) => !isJob(operation) && !passing.test(model.name))
+  const shown = shownModels(project, [people, organization], log)
+  const reached = new Set(
+    recordDeeds(project).flatMap(({ operation, model }) =>
+      isRoute(operation) && staffWays.some(({ route }) => route === operation) ? [model] : [],
+    ),
+  )
+  const fields = personalFields(project)
+  const database = databaseFile(project)
+  return {
+    ...input,
+    ...(staff !== undefined && { staff }),
+    staffWays,
+    customerGuards: today.auth.guards.filter((one) => one !== staff),
+    ...(people !== undefined && { people }),
+    ...(organization !== undefined && { organization }),
+    shown,
+    unreached: shown.filter(({ name }) => !reached.has(name)),
+    acts,
+    final: finalWays(project, ways),
+    personal: fields.filter(({ kind }) => kind !== 'secret'),
+    secrets: fields.filter(({ kind }) => kind === 'secret'),
+    endless: endlessLists(project),
+    ...(log !== undefined && { log }),
+    ...pagesOf(project),
+    ...importedOf(project, makers, 'maker'),
+    ...importedOf(project, factorPackages, 'factor'),
+    ...(database !== undefined && { database }),
+    files: filesOf(input, staff),
+  }
+}
+
+/** An operation that only staff should call, as its guard or its path says. */
+export function isStaffWay({ route, guards, name }: WayIn, staff: GuardUse | undefined): boolean {
+  if (/health|ready|live|ping/i.test(name)) return false
+  if (route !== undefined && staff?.routes.includes(route) === true) return true
+  return (
+    staffPath.test(route?.path ?? '') ||
+    guards.some((guard) => guard.name === staff?.name || /admin|staff/i.test((guard.given ?? []).join(' ')))
+  )
+}
+
+function shownModels(project: Project, first: readonly (Model | undefined)[], log: Model | undefined): readonly Model[] {
+  const changed = changesByModel(project).map(({ model }) => model)
+  const telling = [...first, ...changed, ...project.models].filter((one) => one !== undefined)
+  return [...new Set(telling)].filter(({ name }) => name !== log?.name && !passing.test(name) && /^[A-Za-z_]\w*$/.test(name)).slice(0, 6)
+}
+
+function finalWays(project: Project, ways: readonly WayIn[]): readonly WayIn[] {
+  const removing = new Set(recordChanges(project).flatMap(({ verb, operation }) => (verb === 'removes' ? [operation] : [])))
+  const meant = ways.filter(
+    ({ route, name, method, changes }) =>
+      changes &&
+      !passing.test(name) &&
+      !/webhook|log-?out|sign-?out/i.test(name) &&
+      (method === 'DELETE' || weighty.test(name) || (route !== undefined && removing.has(route))),
+  )
+  const rank = ({ name, route }: WayIn): number =>
+    /refund|payout|transfer|payment/i.test(name) ? 0 : staffPath.test(route?.path ?? '') ? 1 : 2
+  return meant.toSorted((a, b) => rank(a) - rank(b))
+}
+
+function endlessLists(project: Project): AdminContext['endless'] {
+  const found = recordDeeds(project).flatMap(({ operation, does, model, query }) =>
+    isRoute(operation) && operation.method === 'GET' && does === 'reads' && query?.many === true && query.page === undefined
+      ? [{ route: operation, model }]
+      : [],
+  )
+  return [...new Map(found.map((one) => [`${one.route.method} ${one.route.path}`, one])).values()]
+}
+
+function pagesOf({ packages }: Project): Pick<AdminContext, 'pages'> {
+  const found = drawers.find(([name]) => packages.some(({ dependencies }) => name in dependencies))
+  return found === undefined ? {} : { pages: found[1] }
+}
+
+function importedOf<K extends 'maker' | 'factor'>(project: Project, names: readonly string[], key: K): Partial<Pick<AdminContext, K>> {
+  for (const name of names) {
+    const [at] = importersOf(project, name)
+    if (at !== undefined) return { [key]: { name, ...at } } as Partial<Pick<AdminContext, K>>
+  }
+  return {}
+}
+
+/** New modules stand beside what staff have today, where that is a folder of its own. */
+function filesOf({ project, today: { place } }: PlanInput, staff: GuardUse | undefined): AdminFiles {
+  const beside = staff === undefined ? '' : folderOf(staff.file)
+  const isOwn = /(?:^|\/)(?:admin|staff|back-?office)$/i.test(beside)
+  const module = (name: string): TaskFile => {
+    const { path } = place.module(name)
+    return isOwn ? fileOf(project, `${beside}/${path.slice(path.lastIndexOf('/') + 1)}` as RepoPath, 'code') : place.module(name)
+  }
+  return {
+    app: module('app'),
+    guard: module('require-staff'),
+    factor: module('second-factor'),
+    rights: module('staff-rights'),
+    lists: module('lists'),
+    masks: module('mask'),
+    screens: module('screens'),
+    work: module('work'),
+    acts: module('acts'),
+    events: module('staff-events'),
+    approvals: module('approvals'),
+    acting: module('act-as'),
+    bulk: module('bulk'),
+    exports: module('exports'),
+  }
+}
