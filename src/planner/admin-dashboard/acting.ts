@@ -3,7 +3,7 @@ import { modelRef, pathRef, routeRef } from '../../text/fact-refs.ts'
 import { eventsOf } from '../audit-log/evidence.ts'
 import { answers, declares, either, keeps, tests } from '../evidence/looks.ts'
 import { usedDeclaration } from '../evidence/used-declaration.ts'
-import { operationRef, refsPhrase, verbWord } from '../parts/record-changes.ts'
+import { refsPhrase } from '../parts/record-changes.ts'
 import { tableFiles } from '../parts/tables.ts'
 import { fieldRef } from '../parts/record-use.ts'
 import { fileRef, planned, standing } from '../parts/task-words.ts'
@@ -13,7 +13,7 @@ import { guardRef } from '../today/authentication.ts'
 import type { AdminContext } from './context.ts'
 import { exportRows, actingMinutes } from './figures.ts'
 import { actsOfStaff, changesByStaff, testsActs } from './looks.ts'
-import { actRefs, customerRoutes, customerWords, firstShown, listPath, rulesFile, staffWords, wayFile } from './words.ts'
+import { actRefs, customerRoutes, customerWords, firstShown, listPath, staffWords, wayFile } from './words.ts'
 
 /** Phase 3: what staff change. */
 export function acting(context: AdminContext): Phase {
@@ -28,14 +28,14 @@ export function acting(context: AdminContext): Phase {
 }
 
 function actFiles({ acts }: AdminContext): readonly TaskFile[] {
-  return [...new Set(acts.map(rulesFile))].slice(0, 3).map((path) => standing(path))
+  return [...new Set(acts.map(({ rules }) => rules))].slice(0, 3).map((path) => standing(path))
 }
 
 function carryOut(context: AdminContext): Task {
   const { files, today, acts, shown, project } = context
   const test = today.place.test('acts')
   const [act] = acts
-  const [error] = project.errors.filter(({ status }) => status === 409 || status === 422)
+  const [error] = project.errors.filter(({ status, name }) => status === 409 && /^[A-Z_a-z]/.test(name))
   return {
     key: 'acts',
     text: 'carry out what staff change by the code that customers use',
@@ -44,10 +44,10 @@ function carryOut(context: AdminContext): Task {
     given:
       act === undefined
         ? say`${firstShown(context)} that staff have to correct`
-        : say`${operationRef(act.operation)}, which ${verbWord(act.verb)} ${modelRef(act.model)}, and a record of it that its rules refuse`,
+        : say`${act.words}, which ${act.does}, and a record of it that its rules refuse`,
     when: say`a member of staff sends ${planned(`POST ${listPath(act?.model ?? shown[0])}/:id/acts`)} without a reason, with one, and for a record that changed since it was opened`,
-    expected: say`the first is refused with 400, the second obeys the rules of ${act === undefined ? serviceWords(context) : pathRef(rulesFile(act))}, and the third gets 409${error === undefined ? [] : say`, as with ${ref('error', error.name)} elsewhere`}`,
-    shownBy: say`${fileRef(test)} does so${act === undefined ? [] : say`, and finds no other place that ${verbWord(act.verb)} ${modelRef(act.model)} for staff`}`,
+    expected: say`the first is refused with 400, the second obeys the rules of ${act === undefined ? serviceWords(context) : pathRef(act.rules)}, and the third gets 409${error === undefined ? [] : say`, as with ${ref('error', error.name)} elsewhere`}`,
+    shownBy: say`${fileRef(test)} does so${act === undefined ? [] : say`, and finds no second place in ${fileRef(files.acts)} that ${act.does}`}`,
     shows: { code: changesByStaff, test: testsActs },
   }
 }
@@ -87,7 +87,7 @@ function fourEyes(context: AdminContext): Task | undefined {
     text: isAlone ? 'hold acts that cannot be undone for an hour' : 'let a second person agree to acts that cannot be undone',
     files: [files.approvals, ...tableFiles(context, 'approval'), test],
     after: ['acts', 'events'],
-    given: say`${firstWays(final)}, which no operation takes back, ${first.words} in ${wayFile(first)} for example`,
+    given: say`${firstWays(final, 2)}, with ${wayFile(first)} as the code that carries it out`,
     when: isAlone
       ? say`${first.words} is asked for in the back office, and taken back within the hour`
       : say`a member of staff asks for ${first.words}, agrees to it themselves, and a colleague agrees after the amount was changed`,
@@ -145,10 +145,10 @@ function bulk(context: AdminContext): Task | undefined {
     text: 'run acts on many records as a job',
     files: [files.bulk, ...(queue === undefined ? [] : [standing(queue.file)]), test],
     after: ['acts', ...(context.final.length > 0 ? ['four-eyes'] : [])],
-    given: say`500 records of ${modelRef(act.model)}, one of which refuses ${operationRef(act.operation)}`,
+    given: say`500 ${act.records}, one of which refuses ${act.words}`,
     when: say`${planned('POST /admin/bulk')} is sent with their ids, and the process stops half way`,
     expected: say`a trial run says how many would change before anything does; afterwards 499 have changed once each, with 499 events, and one is listed with its error`,
-    shownBy: say`${fileRef(test)} kills the worker${queue === undefined ? [] : say` in ${pathRef(queue.file)}`} after 200 records of ${modelRef(act.model)} and starts it again`,
+    shownBy: say`${fileRef(test)} kills the worker${queue === undefined ? [] : say` in ${pathRef(queue.file)}`} after 200 ${act.records} and starts it again`,
     shows: {
       code: bulkByJob,
       test: tests(/bulk|batch|many|resum|half.?way/i),

@@ -1,15 +1,15 @@
-import { list, say } from '../../core/phrase.ts'
+import { say } from '../../core/phrase.ts'
 import { jobRef, lineSource, modelRef, modelSource, pathRef, routeRef, routeSources } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
 import { fieldRef } from '../parts/personal-data.ts'
-import { operationRef, operationSource, refsPhrase } from '../parts/record-changes.ts'
+import { refsPhrase } from '../parts/record-changes.ts'
 import { planned } from '../parts/task-words.ts'
 import { firstRefs, firstWays, packageWords, serviceWords, startingPoint, waySource } from '../parts/ways-in.ts'
 import type { Decision } from '../plan.ts'
 import { guardRef } from '../today/authentication.ts'
 import type { AdminContext } from './context.ts'
 import { believedHeader } from './tell-today.ts'
-import { actRefs, customerRoutes, customerWords, listPath, rulesFile, staffWords, wayFile } from './words.ts'
+import { actRefs, customerRoutes, customerWords, listPath, staffWords, wayFile } from './words.ts'
 
 /** What the plan decides. */
 export function decisions(context: AdminContext): readonly Decision[] {
@@ -26,7 +26,7 @@ export function decisions(context: AdminContext): readonly Decision[] {
 }
 
 function place(context: AdminContext): Decision {
-  const { project, staffWays, today } = context
+  const { project, staffWays } = context
   const [way] = staffWays
   const at = startingPoint(context)
   return {
@@ -40,13 +40,13 @@ function place(context: AdminContext): Decision {
       at === undefined
         ? say`nothing was found that ${serviceWords(context)} answers to the public, so that nothing has to be shared`
         : say`${pathRef(at)} puts together ${project.routes.length === 0 ? ['what is public'] : say`${[count(project.routes.length, 'route')]}`}, and one forgotten guard there would open records of other customers to the internet`,
-    instead: say`a prefix ${planned('/admin')}${today.api.app === undefined ? [] : say` in ${pathRef(today.api.app)}`}: it shares cookies, origin and rate limits with customers`,
+    instead: say`a prefix ${planned('/admin')}${at === undefined ? [] : say` in ${pathRef(at)}`}: it shares cookies, origin and rate limits with customers`,
     sources: way === undefined ? [] : [waySource(project, way)],
   }
 }
 
 function identity(context: AdminContext): Decision {
-  const { project, staff, customerGuards, people } = context
+  const { project, staff, customerGuards, people, role } = context
   const [customers] = customerGuards
   const header = believedHeader(context)
   return {
@@ -60,9 +60,11 @@ function identity(context: AdminContext): Decision {
           ? say`${guardRef(project, customers)} in ${pathRef(customers.file)} lets customers in, and a stolen session of a customer has to stay worthless here`
           : say`no guard was found in ${serviceWords(context)} that could tell staff from anybody else`,
     instead:
-      people === undefined
-        ? say`a list of accounts in ${serviceWords(context)}: whoever leaves the company has to be removed in two places`
-        : say`a flag in ${modelRef(people)}: one careless update of that record makes somebody staff`,
+      role !== undefined
+        ? say`${fieldRef(role)} of customers: one field too many in a request that changes ${modelRef(role.model)} makes somebody staff`
+        : people === undefined
+          ? say`a list of accounts in ${serviceWords(context)}: whoever leaves the company has to be removed in two places`
+          : say`a flag in ${modelRef(people)}: one careless update of that record makes somebody staff`,
     sources: staff === undefined ? [] : [lineSource(project, staff, staff.name)],
   }
 }
@@ -97,14 +99,13 @@ function writing(context: AdminContext): Decision | undefined {
   const { project, acts } = context
   const [act] = acts
   if (act === undefined) return undefined
-  const { operation, model } = act
   return {
     id: 'writing',
     about: 'What a member of staff can write',
     text: say`Named acts with a reason, each of which runs the code behind ${refsPhrase(actRefs(context))}.`,
-    because: say`${pathRef(rulesFile(act))} holds the rules for ${modelRef(model)}, and ${project.jobs[0] === undefined ? ['other code'] : jobRef(project.jobs[0])} relies on what they leave behind`,
-    instead: say`a form for each column of ${modelRef(model)}: a state could be set that no operation of the service makes`,
-    sources: [operationSource(operation, project)],
+    because: say`${pathRef(act.rules)} holds the rules of ${act.words}, and ${project.jobs[0] === undefined ? ['other code'] : jobRef(project.jobs[0])} relies on what they leave behind`,
+    instead: say`a form for each column of ${act.records}: a state could be set that no operation of the service makes`,
+    sources: [act.at],
   }
 }
 
@@ -112,15 +113,15 @@ function agreement(context: AdminContext): Decision | undefined {
   const { final, team, project, acts } = context
   const [first] = final
   if (first === undefined) return undefined
-  const others = acts.filter(({ operation }) => !final.some(({ route }) => route === operation))
+  const others = acts.filter(({ name }) => !final.some((way) => way.name === name))
   return {
     id: 'agreement',
     about: 'Which acts need a second person',
     text:
       team.level === 'solo'
-        ? say`None: an hour passes before ${firstWays(final)} is carried out for staff, and until then it can be taken back.`
+        ? say`None: acts such as ${firstWays(final, 2)} are held for an hour, and can be taken back until then.`
         : say`${firstWays(final)}, agreed to by somebody else, for exactly these values, within ${planned('24 hours')}.`,
-    because: say`no operation was seen that takes back ${first.words} of ${wayFile(first)}${others[0] === undefined ? [] : say`, while ${operationRef(others[0].operation)} can be followed by another change`}${team.level === 'solo' ? [', and one person commits here'] : []}`,
+    because: say`no operation was seen that takes back ${first.words} of ${wayFile(first)}${others[0] === undefined ? [] : say`, while ${others[0].words} can be followed by another change`}${team.level === 'solo' ? [', and one person commits here'] : []}`,
     instead: say`a question ${value('Are you sure?')} in the page: a script or a stolen session answers it too`,
     sources: [waySource(project, first)],
   }
@@ -156,7 +157,7 @@ function impersonation(context: AdminContext): Decision | undefined {
     id: 'act-as',
     about: 'How staff see what a customer sees',
     text: say`By a token of its own with both people in it, read-only unless a right says more, and without ${changing === undefined ? say`what ${guardRef(project, customers)} lets customers change` : routeRef(changing)}.`,
-    because: say`${guardRef(project, customers)} knows one caller, so that ${firstRefs(customers.routes.map(routeRef))} would name ${customerWords(context)} for what support did`,
+    because: say`${guardRef(project, customers)} knows one caller, so that ${firstRefs(customers.routes.filter(({ method }) => method !== 'ALL').map(routeRef))} would name ${customerWords(context)} for what support did`,
     instead:
       token === undefined
         ? say`a password that is reset for the customer: they are locked out, and the trace is theirs`
@@ -176,9 +177,9 @@ function many(context: AdminContext): Decision | undefined {
     text: say`As ${queue === undefined ? planned('admin-bulk') : say`a job beside ${jobRef(queue)}`}, one transaction a record, after a trial run that counts.`,
     because:
       queue === undefined
-        ? say`no queue was found in ${serviceWords(context)}, and a request that runs ${operationRef(act.operation)} for 500 records of ${modelRef(act.model)} ends in a timeout`
-        : say`${jobRef(queue)} in ${pathRef(queue.file)} runs work outside of requests already, and ${operationRef(act.operation)} can refuse one record of many`,
-    instead: say`one statement over ${list([modelRef(act.model)])}: it writes no event for a single record and stops at none`,
+        ? say`no queue was found in ${serviceWords(context)}, and a request that runs ${act.words} for 500 ${act.records} ends in a timeout`
+        : say`${jobRef(queue)} in ${pathRef(queue.file)} runs work outside of requests already, and ${act.words} can refuse one record of many`,
+    instead: say`one statement over ${act.records}: it writes no event for a single record and stops at none`,
     sources: queue === undefined ? [] : [lineSource(project, queue, queue.name)],
   }
 }

@@ -1,16 +1,18 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Model, Project, Route } from '../../core/project.ts'
-import { auditLogOf, auditContext } from '../audit-log/context.ts'
+import { auditLogOf } from '../audit-log/context.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
 import { importersOf } from '../evidence/looks.ts'
 import { factorPackages } from '../mfa/context.ts'
 import { organizationOf } from '../parts/owning.ts'
 import { personalFields, type PersonalField } from '../parts/personal-data.ts'
-import { changesByModel, isJob, recordChanges, type RecordChange } from '../parts/record-changes.ts'
+import { changesByModel } from '../parts/record-changes.ts'
 import { recordDeeds, isRoute } from '../parts/record-deeds.ts'
 import { databaseFile, fileOf, peopleOf, staffGuard } from '../parts/service-facts.ts'
+import type { FieldOf } from '../parts/record-use.ts'
 import { type WayIn, waysIn } from '../parts/ways-in.ts'
 import type { TaskFile } from '../plan.ts'
+import { type Act, actsOf, finalWays, passing } from './acts.ts'
 import type { GuardUse } from '../today/authentication.ts'
 import { folderOf } from '../today/data.ts'
 
@@ -35,8 +37,8 @@ export interface AdminContext extends PlanInput {
   shown: readonly Model[]
   /** Those that no operation of staff was seen to touch. */
   unreached: readonly Model[]
-  /** Changes that a request makes, those of sign-ins and the log left out. */
-  acts: readonly RecordChange[]
+  /** What is done for customers and staff need too, those that change a record first. */
+  acts: readonly Act[]
   /** Acts that cannot be undone: a removal, a refund, a payment. */
   final: readonly WayIn[]
   /** Fields that tell of a person, secrets left out. */
@@ -47,6 +49,9 @@ export interface AdminContext extends PlanInput {
   log?: Model
   /** What draws pages here: `Next.js`. */
   pages?: string
+  /** The field that says what somebody is, and a check of roles that routes name. */
+  role?: FieldOf
+  roleCheck?: { name: string; route: Route }
   /** A library that makes back offices. */
   maker?: Imported
   factor?: Imported
@@ -93,10 +98,8 @@ const drawers: readonly (readonly [string, string])[] = [
   ['react', 'React'],
   ['svelte', 'Svelte'],
 ]
-const passing = /session|token|otp|verification|reset|nonce|cache|idempoten|migration|_to_|^_/i
 /** Paths of a back office. */
 export const staffPath = /\/(?:admin|staff|back-?office|internal|support)(?:\/|$)/i
-const weighty = /refund|payout|transfer|cancel|terminat|anonymi[sz]e|erase|purge|delete|destroy|remove/i
 
 /** Reads what a plan for a back office is made from. */
 export function adminContext(input: PlanInput): AdminContext {
@@ -107,14 +110,13 @@ export function adminContext(input: PlanInput): AdminContext {
   const log = auditLogOf(input)
   const staff = staffGuard(input)
   const staffWays = ways.filter((way) => isStaffWay(way, staff))
-  const acts = auditContext(input).changes.filter(({ operation, model }) => !isJob(operation) && !passing.test(model.name))
   const shown = shownModels(project, [people, organization], log)
   const reached = new Set(
     recordDeeds(project).flatMap(({ operation, model }) =>
       isRoute(operation) && staffWays.some(({ route }) => route === operation) ? [model] : [],
     ),
   )
-  const fields = personalFields(project)
+  const fields = sortedFields(personalFields(project), people)
   const database = databaseFile(project)
   return {
     ...input,
@@ -125,12 +127,13 @@ export function adminContext(input: PlanInput): AdminContext {
     ...(organization !== undefined && { organization }),
     shown,
     unreached: shown.filter(({ name }) => !reached.has(name)),
-    acts,
-    final: finalWays(project, ways),
+    acts: actsOf(project, ways, staffWays),
+    final: finalWays(project, ways, staffWays),
     personal: fields.filter(({ kind }) => kind !== 'secret'),
     secrets: fields.filter(({ kind }) => kind === 'secret'),
     endless: endlessLists(project),
     ...(log !== undefined && { log }),
+    ...rolesOf(project, people),
     ...pagesOf(project),
     ...importedOf(project, makers, 'maker'),
     ...importedOf(project, factorPackages, 'factor'),
@@ -152,21 +155,10 @@ export function isStaffWay({ route, guards, name }: WayIn, staff: GuardUse | und
 function shownModels(project: Project, first: readonly (Model | undefined)[], log: Model | undefined): readonly Model[] {
   const changed = changesByModel(project).map(({ model }) => model)
   const telling = [...first, ...changed, ...project.models].filter((one) => one !== undefined)
-  return [...new Set(telling)].filter(({ name }) => name !== log?.name && !passing.test(name) && /^[A-Za-z_]\w*$/.test(name)).slice(0, 6)
-}
-
-function finalWays(project: Project, ways: readonly WayIn[]): readonly WayIn[] {
-  const removing = new Set(recordChanges(project).flatMap(({ verb, operation }) => (verb === 'removes' ? [operation] : [])))
-  const meant = ways.filter(
-    ({ route, name, method, changes }) =>
-      changes &&
-      !passing.test(name) &&
-      !/webhook|log-?out|sign-?out/i.test(name) &&
-      (method === 'DELETE' || weighty.test(name) || (route !== undefined && removing.has(route))),
-  )
-  const rank = ({ name, route }: WayIn): number =>
-    /refund|payout|transfer|payment/i.test(name) ? 0 : staffPath.test(route?.path ?? '') ? 1 : 2
-  return meant.toSorted((a, b) => rank(a) - rank(b))
+  return [...new Map(telling.toReversed().map((model) => [bareName(model), model])).values()]
+    .toReversed()
+    .filter(({ name }) => name !== log?.name && !passing.test(name) && /^[A-Za-z_]\w*$/.test(name))
+    .slice(0, 6)
 }
 
 function endlessLists(project: Project): AdminContext['endless'] {
@@ -189,6 +181,31 @@ function importedOf<K extends 'maker' | 'factor'>(project: Project, names: reado
     if (at !== undefined) return { [key]: { name, ...at } } as Partial<Pick<AdminContext, K>>
   }
   return {}
+}
+
+/** Two declarations of the same records, `UserEntity` and `UserSchemaClass`, are shown once. */
+export function bareName({ name }: Pick<Model, 'name'>): string {
+  return name.replace(/(?:Schema_?Class|_?Entity|_?Schema|_?Model|_?Document)$/, '') || name
+}
+
+/** Fields of people who sign in first, and of these what reaches somebody. */
+function sortedFields(fields: readonly PersonalField[], people: Model | undefined): readonly PersonalField[] {
+  const rank = ({ model, kind }: PersonalField): number => (model === people ? 0 : 2) + (kind === 'contact' ? 0 : 1)
+  return fields.toSorted((a, b) => rank(a) - rank(b))
+}
+
+function rolesOf({ routes }: Project, people: Model | undefined): Pick<AdminContext, 'role' | 'roleCheck'> {
+  const field = people?.fields.find(({ name }) => /^(?:user_?)?roles?$|^is_?(?:admin|staff|superuser)$/i.test(name))
+  const named = routes.flatMap((route) =>
+    route.middleware
+      .filter((name) => /roles?_?guard|(?:require|check|has|restrict|allow|authori[sz]e)\w*roles?/i.test(name))
+      .map((name) => ({ name, route })),
+  )
+  const [check] = named
+  return {
+    ...(people !== undefined && field !== undefined && { role: { model: people, field } }),
+    ...(check !== undefined && { roleCheck: check }),
+  }
 }
 
 /** New modules stand beside what staff have today, where that is a folder of its own. */

@@ -1,17 +1,16 @@
 import { list, say } from '../../core/phrase.ts'
 import { pathRef } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
-import { all, calls, declares, either, reads, tests, usesPackage } from '../evidence/looks.ts'
-import { factorPackages } from '../mfa/context.ts'
+import { all, reads, tests } from '../evidence/looks.ts'
 import { fileRef, planned, standing } from '../parts/task-words.ts'
-import { firstWays, packageWords, serviceWords, startingFile } from '../parts/ways-in.ts'
+import { firstWays, packageWords, serviceWords, startingFile, startingPoint } from '../parts/ways-in.ts'
 import { asksForPermission } from '../rbac/looks.ts'
 import type { Phase, Task } from '../plan.ts'
 import { guardRef } from '../today/authentication.ts'
 import { staffGuard } from '../parts/service-facts.ts'
 import { readToday } from '../today/read-today.ts'
 import { type AdminContext, isStaffWay } from './context.ts'
-import { routesOfStaff, staffAlone, testsRefusal } from './looks.ts'
+import { inStaffCode, routesOfStaff, staffAlone, testsRefusal } from './looks.ts'
 import { customerWords, listPath, staffWords, weightiest } from './words.ts'
 
 /** Phase 1: where staff get in, and who is staff. */
@@ -26,6 +25,7 @@ export function entrance(context: AdminContext): Phase {
 function apart(context: AdminContext): Task {
   const { files, today, staff, staffWays, project } = context
   const test = today.place.test('app')
+  const at = startingPoint(context)
   const app = staffWays.find(({ route }) => route !== undefined)
   return {
     key: 'apart',
@@ -37,7 +37,7 @@ function apart(context: AdminContext): Task {
     ],
     given: say`${planned('ADMIN_PORT')} and ${planned('ADMIN_HOST')}, which name an address that the internet does not reach`,
     when: say`${app === undefined ? planned(`GET ${listPath(context.shown[0])}`) : app.words} is sent to the public address of ${serviceWords(context)}`,
-    expected: say`the answer is 404${today.api.app === undefined ? [] : say` by ${pathRef(today.api.app)}`}, with staff credentials as well, and the private address answers it`,
+    expected: say`the answer is 404${at === undefined ? [] : say` by ${pathRef(at)}`}, with staff credentials as well, and the private address answers it`,
     shownBy: say`${fileRef(test)} starts both apps and compares their routes; no route below ${planned('/admin')} is in the public one`,
     shows: {
       code: all(
@@ -111,11 +111,7 @@ function factor(context: AdminContext): Task {
     expected: say`both are sent to prove it: ${staffWords(context)} reads ${planned('amr')} and ${planned('auth_time')} of the session, and not what a form says`,
     shownBy: say`${fileRef(test)} tries a session without ${planned('amr')}, one with a stale ${planned('auth_time')} and a fresh one`,
     shows: {
-      code: either(
-        usesPackage(...factorPackages),
-        declares(/(?:second_?factor|two_?factor|mfa|totp|step_?up|webauthn)/i, ['function', 'class', 'constant']),
-        calls(/(?:require|verify|check|assert|ensure)\w*(?:Mfa|SecondFactor|TwoFactor|StepUp|Amr|Acr)/i),
-      ),
+      code: inStaffCode(/second_?factor|two_?factor|mfa|totp|step_?up|webauthn|fido|\bamr\b|(?:has|assert|require)Amr/i),
       test: tests(/second.?factor|two.?factor|2fa|mfa|step.?up|totp|amr\b/i),
     },
     ...(known !== undefined && {

@@ -6,8 +6,8 @@ import { firstWays, serviceWords } from '../parts/ways-in.ts'
 import { fileRef, planned, standing } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import { tests } from '../evidence/looks.ts'
-import { usedDeclaration } from '../evidence/used-declaration.ts'
 import type { AdminContext } from './context.ts'
+import { inStaffCode } from './looks.ts'
 import { idleTime } from './figures.ts'
 import { changerOf, listPath, staffWords } from './words.ts'
 
@@ -34,9 +34,7 @@ function endSessions(context: AdminContext): Task {
     expected: say`${staffWords(context)} refuses both, and a session of somebody who acts as a customer ends with their own`,
     shownBy: say`${fileRef(test)} moves the clock past ${planned(idleTime(context).words)} and closes an account between two calls`,
     shows: {
-      code: usedDeclaration(
-        /(?:staff|admin)\w*(?:session|idle|timeout|expir)|idle_?(?:time|limit|minutes)|revoke\w*(?:staff|admin|session)|is_?(?:staff|session)_?active/i,
-      ),
+      code: inStaffCode(/idle|(?:session|login)_?(?:expired?|age|end)|max_?age|revoke|is_?active|ensure_?active|last_?seen|is_?expired/i),
       test: tests(/idle|expire|revok|clos|left|inactive/i),
     },
   }

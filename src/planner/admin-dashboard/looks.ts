@@ -82,15 +82,53 @@ export const changesByStaff: Look = (project) => {
     : [{ text: say`${routeRef(first)} is answered`, at: routeSources(project, first)[0] ?? lineSource(project, first) }]
 }
 
+/** A test that sends a request of staff. */
+function testsSome(pick: (project: Project) => readonly Route[]): Look {
+  return (project) => {
+    const meant = pick(project)
+    const found = realTests(project).find(({ requests }) =>
+      requests.some((request) => meant.some((route) => sameOperation(request, `${route.method} ${route.path}`))),
+    )
+    return found === undefined
+      ? []
+      : [{ text: say`${ref('test', found.title)} sends the request`, at: lineSource(project, found, found.title) }]
+  }
+}
+
 /** A test that sends a change of staff. */
-export const testsActs: Look = (project) => {
-  const acts = actsOfStaff(project)
-  const found = realTests(project).find(({ requests }) =>
-    requests.some((request) => acts.some((route) => sameOperation(request, `${route.method} ${route.path}`))),
+export const testsActs = testsSome(actsOfStaff)
+
+/** A test that asks for a list of staff. */
+export const testsLists = testsSome((project) => routesOfStaff(project).filter(({ method }) => method === 'GET'))
+
+/** Code for staff, as its path or a guard of staff in it says, in which a name or a call is like this; the code of customers shows nothing. */
+export function inStaffCode(name: RegExp): Look {
+  return (project) => {
+    const guards = staffFiles(project)
+    const files = project.sources.filter(
+      (path) => !project.isTest(path) && (guards.has(path) || /(?:^|\/)(?:admin|staff|back-?office)[\w-]*(?:\/|\.)/i.test(path)),
+    )
+    for (const path of files)
+      for (const fact of project.facts(path)?.functions ?? []) {
+        const found = [fact.name, ...fact.calls].find((one) => name.test(one))
+        if (found !== undefined)
+          return [{ text: say`${ref('path', path, path)} holds ${value(found)}`, at: project.source(path, fact.from, fact.to, fact.name) }]
+      }
+    return []
+  }
+}
+
+/** Files that declare what stands before routes of staff. */
+function staffFiles(project: Project): ReadonlySet<string> {
+  const others = new Set(
+    project.routes.filter(({ path }) => !staffPath.test(path)).flatMap(({ authBy }) => (authBy === undefined ? [] : [authBy.name])),
   )
-  return found === undefined
-    ? []
-    : [{ text: say`${ref('test', found.title)} sends the request`, at: lineSource(project, found, found.title) }]
+  const names = new Set(
+    routesOfStaff(project).flatMap(({ authBy, authThen = [] }) =>
+      [authBy, ...authThen].flatMap((one) => (one === undefined || others.has(one.name) ? [] : [one.name])),
+    ),
+  )
+  return new Set(project.symbols.filter(({ name, path }) => names.has(name) && !project.isTest(path)).map(({ path }) => path))
 }
 
 /** A page of staff that shows something. */

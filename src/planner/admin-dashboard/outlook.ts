@@ -2,11 +2,11 @@ import { say } from '../../core/phrase.ts'
 import { envRef, jobRef, lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
 import { fieldRef } from '../parts/personal-data.ts'
-import { operationRef, operationSource, refsPhrase } from '../parts/record-changes.ts'
+import { refsPhrase } from '../parts/record-changes.ts'
 import { databaseSetting, told } from '../parts/service-facts.ts'
 import { schemaWords } from '../parts/tables.ts'
 import { guardsPhrase, planned } from '../parts/task-words.ts'
-import { firstWays, serviceWords, waySource } from '../parts/ways-in.ts'
+import { firstWays, serviceWords, startingPoint, waySource } from '../parts/ways-in.ts'
 import type { Component, Statement } from '../plan.ts'
 import type { AdminContext } from './context.ts'
 import { believedHeader } from './tell-today.ts'
@@ -66,8 +66,8 @@ export function risks(context: AdminContext): readonly Statement[] {
     found.push(
       told(
         'risk/second-way',
-        say`A query of the back office that changes ${modelRef(act.model)} by itself skips what ${operationRef(act.operation)} does besides, and the two drift apart with each release.`,
-        operationSource(act.operation, project),
+        say`A query of the back office that changes ${act.records} by itself skips what ${act.words} does besides, and the two drift apart with each release.`,
+        act.at,
       ),
     )
   const [field] = personal
@@ -161,6 +161,7 @@ export function migration(context: AdminContext): readonly Statement[] {
 /** How it goes back. */
 export function rollback(context: AdminContext): readonly Statement[] {
   const { final, acts, staffWays } = context
+  const at = startingPoint(context)
   const [first] = staffWays
   return [
     told(
@@ -169,7 +170,7 @@ export function rollback(context: AdminContext): readonly Statement[] {
     ),
     told(
       'rollback/app',
-      say`The app at ${planned('ADMIN_PORT')} is stopped by itself${context.today.api.app === undefined ? [] : say`; ${pathRef(context.today.api.app)} does not import it`}${first === undefined ? [] : say`, and ${first.words} is answered by the release before`}.`,
+      say`The app at ${planned('ADMIN_PORT')} is stopped by itself${at === undefined ? [] : say`; ${pathRef(at)} does not import it`}${first === undefined ? [] : say`, and ${first.words} is answered by the release before`}.`,
     ),
     ...(final.length === 0
       ? []
@@ -211,15 +212,13 @@ export function components(context: AdminContext): readonly Component[] {
       : {
           kind: 'endpoint',
           name: `POST ${listPath(acts[0].model)}/:id/acts`,
-          about: say`carries out an act such as ${operationRef(acts[0].operation)}, with a reason`,
+          about: say`carries out an act such as ${acts[0].words}, with a reason`,
           by: 'acts',
         },
     canActAs
       ? { kind: 'endpoint', name: 'POST /admin/act-as', about: say`starts acting as a customer, for a while`, by: 'act-as' }
       : undefined,
-    acts[0] === undefined
-      ? undefined
-      : { kind: 'job', name: 'admin-bulk', about: say`runs an act on many records of ${modelRef(acts[0].model)}`, by: 'bulk' },
+    acts[0] === undefined ? undefined : { kind: 'job', name: 'admin-bulk', about: say`runs an act on many ${acts[0].records}`, by: 'bulk' },
     shown.length === 0
       ? undefined
       : { kind: 'endpoint', name: 'POST /admin/exports', about: say`makes a file with a limited number of rows`, by: 'exports' },

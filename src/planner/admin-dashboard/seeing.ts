@@ -1,15 +1,16 @@
 import { list, type Ref, say } from '../../core/phrase.ts'
 import { jobRef, modelRef, pathRef, routeRef } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
-import { all, answers, either, tests, testsRoute } from '../evidence/looks.ts'
+import { all, answers, either, tests } from '../evidence/looks.ts'
 import { usedDeclaration } from '../evidence/used-declaration.ts'
+import { aModel } from '../parts/owning.ts'
 import { fieldRef } from '../parts/personal-data.ts'
 import { refsPhrase } from '../parts/record-changes.ts'
 import { fileRef, planned, standing } from '../parts/task-words.ts'
 import { firstRefs, packageWords, serviceWords } from '../parts/ways-in.ts'
 import type { Phase, Task } from '../plan.ts'
 import type { AdminContext } from './context.ts'
-import { pagedLists, staffScreens } from './looks.ts'
+import { pagedLists, staffScreens, testsLists } from './looks.ts'
 import { customerWords, listPath, staffWords } from './words.ts'
 
 /** Phase 2: what staff look up. */
@@ -42,7 +43,7 @@ function lists(context: AdminContext): Task | undefined {
     when: say`a member of staff asks ${planned(`GET ${listPath(first)}`)} for ${contact === undefined ? ['one of them by its id'] : say`a part of ${fieldRef(contact)}`} and turns the pages`,
     expected: say`a page holds ${planned('50')} records at most, none comes twice or is missing while others are added, and three letters at least are searched for`,
     shownBy: say`${fileRef(test)} adds a ${modelRef(first)} between two pages${open[0] === undefined ? [] : say`, and asks ${routeRef(open[0].route)}, which gives everything today, for its second page`}`,
-    shows: { code: pagedLists, test: testsRoute(['GET'], /\/(?:admin|staff|back-?office|internal)\/|./i) },
+    shows: { code: pagedLists, test: testsLists },
   }
 }
 
@@ -60,15 +61,18 @@ function masks(context: AdminContext): Task | undefined {
   const [first] = personal
   if (first === undefined && secrets.length === 0) return undefined
   const test = today.place.test('mask')
-  const shown = personal.slice(0, 4).map(fieldRef)
+  const shown = personal
+    .filter(({ model }) => model === first?.model)
+    .slice(0, 4)
+    .map(fieldRef)
   return {
     key: 'masks',
     text: 'mask personal fields until somebody asks with a reason',
     files: [files.masks, test],
     after: ['guard'],
-    given: say`${customerWords(context)} with ${shown.length === 0 ? ['personal fields'] : list(shown)} filled in`,
+    given: say`${first === undefined ? customerWords(context) : aModel(first.model)} with ${shown.length === 0 ? ['personal fields'] : list(shown)} filled in`,
     when: say`support opens that record, and asks for ${first === undefined ? ['a field'] : fieldRef(first)} with the number of a ticket`,
-    expected: say`${first === undefined ? ['it'] : fieldRef(first)} is masked at first and shown for one answer, with an event${log === undefined ? [] : say` in ${modelRef(log)}`}${secrets.length === 0 ? [] : say`; ${refsPhrase(secrets.map(fieldRef), 2)} leaves the database in no answer`}`,
+    expected: say`${first === undefined ? ['it'] : fieldRef(first)} is masked at first and shown for one answer, with an event${log === undefined ? [] : say` in ${modelRef(log)}`}${secrets.length === 0 ? [] : say`; no answer holds ${list(secrets.slice(0, 2).map(fieldRef), ' or ')}`}`,
     shownBy: say`${fileRef(test)} searches each answer of the back office for what was filled in, lists and ${planned('GET /admin/exports/:id')} included`,
     shows: {
       code: usedDeclaration(/mask|redact|pseudonymi[sz]e|obfuscate|reveal/i),

@@ -22,7 +22,7 @@ export function tellToday(context: AdminContext): FeaturePlan['today'] {
 }
 
 function staffToday(context: AdminContext): readonly Statement[] {
-  const { project, staff, customerGuards, maker } = context
+  const { project, staff, customerGuards, maker, role, roleCheck } = context
   const said: Statement[] = []
   const [customers] = customerGuards
   if (staff !== undefined)
@@ -37,8 +37,16 @@ function staffToday(context: AdminContext): readonly Statement[] {
     said.push(
       told(
         'staff/none',
-        say`No guard tells staff from customers; ${guardRef(project, customers)} in ${pathRef(customers.file)} asks ${[count(customers.routes.length, 'route')]} for a login.`,
+        say`No guard was seen that tells staff from customers; ${guardRef(project, customers)} in ${pathRef(customers.file)} asks ${[count(customers.routes.length, 'route')]} for a login.`,
         lineSource(project, customers, customers.name),
+      ),
+    )
+  if (roleCheck !== undefined)
+    said.push(
+      told(
+        'staff/role-check',
+        say`${routeRef(roleCheck.route)} names ${value(roleCheck.name)}${role === undefined ? [] : say`, and ${fieldRef(role)} says what somebody is`}: whoever has that role signs in as customers do.`,
+        ...routeSources(project, roleCheck.route).slice(0, 1),
       ),
     )
   const header = believedHeader(context)
@@ -81,7 +89,7 @@ function recordsToday(context: AdminContext): readonly Statement[] {
     const changer = changerOf(context, model)
     return told(
       `records/unreached/${model.name}`,
-      say`No operation of staff was seen that reads or changes ${modelRef(model)} in ${pathRef(model.file)}${changer === undefined ? [] : say`; ${changer} changes it`}.`,
+      say`No operation of staff was seen that reads or changes ${modelRef(model)} in ${pathRef(model.file)}${changer === undefined ? [] : say`; customers have ${changer}`}.`,
       modelSource(project, model),
     )
   })

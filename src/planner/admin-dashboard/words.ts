@@ -1,12 +1,10 @@
-import type { RepoPath } from '../../core/names.ts'
 import { say, type Phrase, type Ref } from '../../core/phrase.ts'
 import type { Model, Route } from '../../core/project.ts'
 import { modelRef, pathRef } from '../../text/fact-refs.ts'
-import { operationRef, recordChanges } from '../parts/record-changes.ts'
 import { planned } from '../parts/task-words.ts'
 import { serviceWords, type WayIn } from '../parts/ways-in.ts'
 import { guardRef } from '../today/authentication.ts'
-import type { AdminContext } from './context.ts'
+import { type AdminContext, bareName } from './context.ts'
 
 /** The guard of staff as it will be: the one that stands, or the one that the plan adds. */
 export function staffWords({ project, staff, files }: AdminContext): Phrase {
@@ -15,11 +13,11 @@ export function staffWords({ project, staff, files }: AdminContext): Phrase {
 
 /** `/admin/orders`: the address of a list of records. */
 export function listPath(model: Model | undefined): string {
-  const name = model?.name
-    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+  if (model === undefined) return '/admin/records'
+  const name = bareName(model)
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
     .replaceAll('_', '-')
     .toLowerCase()
-  if (name === undefined) return '/admin/records'
   return `/admin/${name.endsWith('s') ? name : /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`}`
 }
 
@@ -38,9 +36,8 @@ export function firstShown(context: AdminContext): Phrase {
 }
 
 /** What changes a model today, as a reference; undefined where nothing does. */
-export function changerOf({ project }: AdminContext, model: Model | undefined): ReturnType<typeof operationRef> | undefined {
-  const found = recordChanges(project).find((change) => change.model.name === model?.name)
-  return found === undefined ? undefined : operationRef(found.operation)
+export function changerOf({ acts }: AdminContext, model: Model | undefined): Ref | undefined {
+  return acts.find((act) => act.model !== undefined && act.model.name === model?.name)?.words
 }
 
 /** The act that weighs most: one that cannot be undone, else any change. */
@@ -48,7 +45,7 @@ export function weightiest({ final, acts }: AdminContext): Phrase | undefined {
   const [first] = final
   if (first !== undefined) return [first.words]
   const [act] = acts
-  return act === undefined ? undefined : [operationRef(act.operation)]
+  return act === undefined ? undefined : [act.words]
 }
 
 /** The file in which an operation is carried out. */
@@ -56,14 +53,9 @@ export function wayFile({ route, file }: WayIn): Phrase {
   return [pathRef(route?.handlerAt?.file ?? file)]
 }
 
-/** The file that holds the rules of a change: where its records are written. */
-export function rulesFile({ operation, sources }: AdminContext['acts'][number]): RepoPath {
-  return sources[0]?.path ?? ('handlerAt' in operation ? operation.handlerAt?.file : undefined) ?? operation.file
-}
-
-/** Operations of acts, each once. */
+/** Operations of acts. */
 export function actRefs({ acts }: Pick<AdminContext, 'acts'>): readonly Ref[] {
-  return [...new Map(acts.map(({ operation }) => [operationRef(operation).name, operationRef(operation)])).values()]
+  return acts.map(({ words }) => words)
 }
 
 /** A route of customers that reads, and one that changes something. */
