@@ -45,9 +45,9 @@ function carryOut(context: AdminContext): Task {
       act === undefined
         ? say`${firstShown(context)} that staff have to correct`
         : say`${act.words}, which ${act.does}, and a record of it that its rules refuse`,
-    when: say`a member of staff sends ${planned(`POST ${listPath(act?.model ?? shown[0])}/:id/acts`)} without a reason, with one, and for a record that changed since it was opened`,
+    when: say`a member of staff sends ${planned(act !== undefined && act.model === undefined ? 'POST /admin/acts' : `POST ${listPath(act?.model ?? shown[0])}/:id/acts`)} without a reason, with one, and for a record that changed since it was opened`,
     expected: say`the first is refused with 400, the second obeys the rules of ${act === undefined ? serviceWords(context) : pathRef(act.rules)}, and the third gets 409${error === undefined ? [] : say`, as with ${ref('error', error.name)} elsewhere`}`,
-    shownBy: say`${fileRef(test)} does so${act === undefined ? [] : say`, and finds no second place in ${fileRef(files.acts)} that ${act.does}`}`,
+    shownBy: say`${fileRef(test)} does so${act?.model === undefined ? [] : say`, and finds no second place in ${fileRef(files.acts)} that ${act.does}`}`,
     shows: { code: changesByStaff, test: testsActs },
   }
 }
@@ -171,7 +171,7 @@ function exports(context: AdminContext): Task | undefined {
   if (first === undefined) return undefined
   const test = today.place.test('exports')
   const rows = exportRows(context)
-  const field = personal[0]
+  const field = personal.find(({ model }) => model === first)
   const queue = project.jobs.find(({ kind }) => kind === 'queue')
   return {
     key: 'exports',

@@ -24,17 +24,25 @@ export interface Act {
 /** Records that come and go by themselves: sessions, tokens, tables of a migration. */
 export const passing = /session|token|otp|verification|reset|nonce|cache|idempoten|migration|_to_|^_/i
 /** What people do with their own things. */
-const own = /\/me(?:\/|$)|profile|\bcart\b|favou?rite|wish-?list|\blikes?\b|unlock|password|webhook|log-?out|sign-?out|refresh/i
+const own =
+  /\/me(?:\/|$)|profile|\bcart\b|basket|bookmark|favou?rite|wish-?list|\blikes?\b|unlock|password|webhook|log-?out|sign-?out|refresh/i
 const weighty = /refund|payout|transfer|cancel|terminat|anonymi[sz]e|erase|purge|destroy/i
 
 /** Acts as the code shows them, those that change a record first; where code could not be followed to a model, operations that change something by their method. */
-export function actsOf(project: Project, ways: readonly WayIn[], staffWays: readonly WayIn[]): readonly Act[] {
+export function actsOf(
+  project: Project,
+  ways: readonly WayIn[],
+  { staffWays, people }: { staffWays: readonly WayIn[]; people: Model | undefined },
+): readonly Act[] {
   const changes = recordChanges(project).filter(
     ({ operation, model }) => !isJob(operation) && !passing.test(model.name) && !isMessage(operation),
   )
   const isStaff = ({ operation }: RecordChange): boolean => staffWays.some(({ route }) => route === operation)
   const rank = (change: RecordChange): number =>
-    (isStaff(change) ? 0 : 2) + (change.verb === 'creates' ? 1 : 0) + (aside.test(nameOf(change)) || own.test(nameOf(change)) ? 4 : 0)
+    (isStaff(change) ? 0 : 2) +
+    (change.verb === 'creates' ? 1 : 0) +
+    (change.model === people ? 0 : 0.5) +
+    (aside.test(nameOf(change)) || own.test(nameOf(change)) ? 4 : 0)
   const found = changes.toSorted((a, b) => rank(a) - rank(b)).map((change) => ofChange(change, project))
   const known =
     found.length > 0
@@ -68,7 +76,7 @@ function ofChange(change: RecordChange, project: Project): Act {
 function ofWay(way: WayIn, project: Project): Act {
   return {
     words: way.words,
-    does: say`changes something by its method or name`,
+    does: say`is there to change something`,
     records: say`records behind ${way.words}`,
     rules: way.route?.handlerAt?.file ?? way.file,
     at: waySource(project, way),

@@ -104,7 +104,7 @@ function writing(context: AdminContext): Decision | undefined {
     about: 'What a member of staff can write',
     text: say`Named acts with a reason, each of which runs the code behind ${refsPhrase(actRefs(context))}.`,
     because: say`${pathRef(act.rules)} holds the rules of ${act.words}, and ${project.jobs[0] === undefined ? ['other code'] : jobRef(project.jobs[0])} relies on what they leave behind`,
-    instead: say`a form for each column of ${act.records}: a state could be set that no operation of the service makes`,
+    instead: say`a form for each field of ${act.records}: a state could be set that no operation of the service makes`,
     sources: [act.at],
   }
 }

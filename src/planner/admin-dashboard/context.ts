@@ -127,7 +127,7 @@ export function adminContext(input: PlanInput): AdminContext {
     ...(organization !== undefined && { organization }),
     shown,
     unreached: shown.filter(({ name }) => !reached.has(name)),
-    acts: actsOf(project, ways, staffWays),
+    acts: actsOf(project, ways, { staffWays, people }),
     final: finalWays(project, ways, staffWays),
     personal: fields.filter(({ kind }) => kind !== 'secret'),
     secrets: fields.filter(({ kind }) => kind === 'secret'),
@@ -155,8 +155,8 @@ export function isStaffWay({ route, guards, name }: WayIn, staff: GuardUse | und
 function shownModels(project: Project, first: readonly (Model | undefined)[], log: Model | undefined): readonly Model[] {
   const changed = changesByModel(project).map(({ model }) => model)
   const telling = [...first, ...changed, ...project.models].filter((one) => one !== undefined)
-  return [...new Map(telling.toReversed().map((model) => [bareName(model), model])).values()]
-    .toReversed()
+  return telling
+    .filter((model, at) => telling.findIndex((other) => bareName(other) === bareName(model)) === at)
     .filter(({ name }) => name !== log?.name && !passing.test(name) && /^[A-Za-z_]\w*$/.test(name))
     .slice(0, 6)
 }

@@ -211,7 +211,7 @@ export function components(context: AdminContext): readonly Component[] {
       ? undefined
       : {
           kind: 'endpoint',
-          name: `POST ${listPath(acts[0].model)}/:id/acts`,
+          name: acts[0].model === undefined ? 'POST /admin/acts' : `POST ${listPath(acts[0].model)}/:id/acts`,
           about: say`carries out an act such as ${acts[0].words}, with a reason`,
           by: 'acts',
         },

@@ -28,7 +28,7 @@ function lists(context: AdminContext): Task | undefined {
   const [first] = shown
   if (first === undefined) return undefined
   const test = today.place.test('lists')
-  const contact = personal.find(({ model, kind }) => model.name === first.name && kind === 'contact') ?? personal[0]
+  const contact = personal.find(({ model, kind }) => model.name === first.name && kind === 'contact')
   const open = endless.filter(({ route }) => staffWays.some((way) => way.route === route))
   return {
     key: 'lists',
@@ -42,7 +42,7 @@ function lists(context: AdminContext): Task | undefined {
     given: say`10,000 records of ${modelRef(first)}, two of them with the same ${firstOf(first, context)}`,
     when: say`a member of staff asks ${planned(`GET ${listPath(first)}`)} for ${contact === undefined ? ['one of them by its id'] : say`a part of ${fieldRef(contact)}`} and turns the pages`,
     expected: say`a page holds ${planned('50')} records at most, none comes twice or is missing while others are added, and three letters at least are searched for`,
-    shownBy: say`${fileRef(test)} adds a ${modelRef(first)} between two pages${open[0] === undefined ? [] : say`, and asks ${routeRef(open[0].route)}, which gives everything today, for its second page`}`,
+    shownBy: say`${fileRef(test)} adds ${aModel(first)} between two pages${open[0] === undefined ? [] : say`, and asks ${routeRef(open[0].route)}, which gives everything today, for its second page`}`,
     shows: { code: pagedLists, test: testsLists },
   }
 }
