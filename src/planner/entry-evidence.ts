@@ -1,5 +1,5 @@
 import { kinOf, kinsOf } from './kin.ts'
-import { isSlip, isSwapped } from './near-words.ts'
+import { isSwapped, slipsOf } from './near-words.ts'
 import { isPlain } from './plain-words.ts'
 import { type ApartPhrase, nameWeight, type ReadCatalogue } from './read-catalogue.ts'
 import { runsFrom, type Word } from './words.ts'
@@ -16,6 +16,8 @@ export interface Evidence {
   weight: number
   /** The words stand side by side as the catalogue writes them. */
   isName: boolean
+  /** A single word of some phrase, no phrase. */
+  isTrace?: true
 }
 
 /** A word that only one entry has. */
@@ -23,12 +25,14 @@ const traceWeight = 0.32
 /** Entries that may share a word of which a trace is left. */
 const mostSharing = 3
 /** Letters from which a misspelt word is no other word. */
-const surelyMeant = 9
+const surelyMeant = 8
 const misspeltWeight = 0.95
 /** Share that is left of a single word that may be another one, misspelt or not. */
 const otherWordWeight = 0.45
 /** Share that is left of a phrase whose words stand apart and one of which belongs to a name of another entry. */
 const borrowedWeight = 0.5
+/** Words of a text that may be a misspelt name as a whole. */
+const mostOfName = 4
 /** Words beside those of a phrase in the part of a text that holds it. */
 const mostBetween = 4
 
@@ -46,7 +50,18 @@ export function evidenceIn(typed: readonly Word[], words: readonly Word[], read:
     const isSure = one.words.length > 1 || one.weight === nameWeight || isUnlikely(typed[first]?.key ?? '', words[first]?.key ?? '')
     return { ...one, weight: one.weight * (isSure ? misspeltWeight : otherWordWeight) }
   })
-  return withoutContained(found, words.length)
+  return withoutContained([...found, ...wholeName(typed, read)], words.length)
+}
+
+/** A short text that is a slip for one name: `withe label`. */
+function wholeName(typed: readonly Word[], { joined, spelled }: ReadCatalogue): readonly Evidence[] {
+  const key = typed.map((word) => word.key).join('')
+  if (typed.length < 2 || typed.length > mostOfName || key.length < surelyMeant || joined.has(key)) return []
+  const near = slipsOf(key, spelled.get(key.slice(0, 1)) ?? [], (name) => name).flatMap((name) => joined.get(name) ?? [])
+  const [first] = near
+  if (first === undefined || near.some(({ entry }) => entry !== first.entry)) return []
+  const all = typed.map((_, i) => i)
+  return [{ entry: first.entry, words: all, first: 0, last: all.length - 1, isName: true, weight: first.weight * misspeltWeight }]
 }
 
 /** True where a misspelling is hardly another word: letters swapped, or one of many letters off. */
@@ -58,7 +73,11 @@ function isUnlikely(typed: string, meantWord: string): boolean {
 function meant(key: string, { spelled, known }: ReadCatalogue): string {
   if (key.length < 4 || known.has(key) || isPlain(key) || known.has(key.replace(/s$/, ''))) return key
   const initials = new Set([key.slice(0, 1), key.slice(1, 2)])
-  const near = [...initials].flatMap((initial) => (spelled.get(initial) ?? []).filter((word) => isSlip(key, word)))
+  const near = slipsOf(
+    key,
+    [...initials].flatMap((initial) => spelled.get(initial) ?? []),
+    (word) => word,
+  )
   const kins = new Set(near.map(kinOf))
   return kins.size === 1 ? (near[0] ?? key) : key
 }
@@ -98,7 +117,8 @@ function* tracesIn(words: readonly Word[], { entriesOf }: ReadCatalogue): Genera
   for (const [i, kin] of kinsOf(words.map(({ key }) => key)).entries()) {
     const entries = entriesOf.get(kin)
     if (entries === undefined || entries.size > mostSharing || isPlain(words[i]?.key ?? '')) continue
-    for (const entry of entries) yield { entry, words: [i], first: i, last: i, isName: false, weight: traceWeight / entries.size }
+    for (const entry of entries)
+      yield { entry, words: [i], first: i, last: i, isName: false, isTrace: true, weight: traceWeight / entries.size }
   }
 }
 

@@ -34,6 +34,7 @@ export type Found<E extends CatalogueEntry> =
 const enough = 0.42
 /** Share of the evidence of the best entry that the next one may have. */
 const rival = 0.75
+const enoughTraces = 3
 const offered = 3
 
 /** Finds the entry that free text or a name asks for. Names what it is not certain of instead of choosing. */
@@ -85,7 +86,8 @@ function rank<E extends CatalogueEntry>(
     const used = new Set<number>()
     let doubt = 1
     const because: Quote[] = []
-    for (const one of evidence.filter((each) => each.entry === index).sort((a, b) => b.weight - a.weight)) {
+    const own = evidence.filter((each) => each.entry === index).sort((a, b) => b.weight - a.weight)
+    for (const one of own) {
       const isNew = one.words.some((word) => !used.has(word))
       if (!isNew) continue
       const share = one.words.filter((word) => !used.has(word)).length / one.words.length
@@ -93,7 +95,10 @@ function rank<E extends CatalogueEntry>(
       doubt *= 1 - one.weight * share
       because.push(...quotesOf(text, words, one.words))
     }
-    return { entry, because: because.sort((a, b) => a.from - b.from), score: 1 - doubt }
+    // two words that only stand in phrases of an entry are no request for it: `credit card`
+    const isTraced = own.every(({ isTrace }) => isTrace === true) && used.size < enoughTraces
+    const score = isTraced ? Math.min(1 - doubt, enough * rival) : 1 - doubt
+    return { entry, because: because.sort((a, b) => a.from - b.from), score }
   })
   return ranked.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
 }

@@ -13,7 +13,7 @@ export const hintedBy: Readonly<Record<string, readonly string[]>> = {
   rbac: phrases(`
     role, duties, levels of access, access levels, different access, who can edit, who may edit, user groups, allowed to edit,
     allowed to delete, view only, only managers, access per department, limited rights, who may approve, who may delete,
-    read only access, entitlements, user types, user levels
+    read only access, entitlements, user types, user levels, other rights
   `),
   'session-management': phrases(`
     concurrent, unattended, idle time, lock itself, lock after a while, session, remember me, screen lock, shared computer,
@@ -32,7 +32,7 @@ export const hintedBy: Readonly<Record<string, readonly string[]>> = {
   'data-retention': phrases(`
     expire after, removed after, gone after, how long, must be kept, no longer needed, stale data, purge, delete after days,
     delete after months, delete after years, delete after a year, old logs, archiving, deleted automatically, nobody used for years,
-    not used for years, archive, archived after, ttl, rid of, prune, pruning, lawsuit, litigation
+    not used for years, archive, archived after, ttl, rid of, prune, pruning, lawsuit, litigation, may be kept for
   `),
   gdpr: phrases(`
     forget, consent, consents, delete their data, erase their data, all their data, their personal data, forgotten, withdraw, privacy,

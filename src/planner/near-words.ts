@@ -20,15 +20,29 @@ const real = new Set(
 const oneEdit = 5
 const twoEdits = 8
 
-/** True where a word is probably a slip of the fingers for another: neighbours swapped, one letter off, in long words two. */
-export function isSlip(typed: string, meant: string): boolean {
-  if (typed === meant || real.has(typed) || typed.length < 4 || meant.length < 4 || typed.length > 30) return false
-  if (isSwapped(typed, meant)) return true
-  if (typed[0] !== meant[0] || Math.abs(typed.length - meant.length) > 2) return false
+/**
+ * How far a word is from another that it is probably a slip of the fingers for: 0 for neighbours swapped, 1 for one letter off, 2 for two letters of a
+ * long word. Undefined where it is no slip.
+ */
+export function slipOf(typed: string, meant: string): number | undefined {
+  if (typed === meant || real.has(typed) || typed.length < 4 || meant.length < 4 || typed.length > 30) return undefined
+  if (isSwapped(typed, meant)) return 0
+  if (typed[0] !== meant[0] || Math.abs(typed.length - meant.length) > 2) return undefined
   const shorter = Math.min(typed.length, meant.length)
-  if (shorter < oneEdit) return false
-  const edits = distance(typed, meant)
-  if (edits === 1) return true
-  // one letter less counts, so that two plurals are no closer than their singulars
-  return edits === 2 && shorter >= twoEdits
+  const edits = shorter < oneEdit ? undefined : distance(typed, meant)
+  return edits === 1 || (edits === 2 && shorter >= twoEdits) ? edits : undefined
+}
+
+/** The words of which a typed one is most probably a slip; several where they are equally near. */
+export function slipsOf<T>(typed: string, meant: readonly T[], spellingOf: (one: T) => string): readonly T[] {
+  let least = Infinity
+  let near: T[] = []
+  for (const one of meant) {
+    const slip = slipOf(typed, spellingOf(one))
+    if (slip === undefined || slip > least) continue
+    if (slip < least) near = []
+    least = slip
+    near.push(one)
+  }
+  return near
 }

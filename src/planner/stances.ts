@@ -108,7 +108,9 @@ const unwanted = new Set(
 )
 const forbidden = new Set('forbidden prohibited excluded banned disallowed unwanted unnecessary unneeded'.split(' '))
 const done = new Set(
-  'live done sorted fine ok okay working finished there settled solved good covered handled shipped exists ready complete'.split(' '),
+  'live done sorted fine ok okay works working exist finished there settled solved good covered handled shipped exists ready complete'.split(
+    ' ',
+  ),
 )
 const copulas = new Set([
   'is',

@@ -84,4 +84,70 @@ describe('a plan', () => {
     expect(textOf(again)).toBe(textOf(after))
     expect(changes.report.findings.map(({ rule }) => rule)).toContain('plan-data-unreadable')
   })
+
+  it('names another plan with open tasks in the same files, and no longer once that is done', async () => {
+    const { after } = await planned(shopFiles(), '/add-enterprise-feature audit-log')
+    const { after: both } = await planned(after)
+    expect(textOf(both)).toMatch(/`\.workflow\/plans\/audit-log\.md`.* has open tasks in .*`src\/app\.ts`/)
+    const path = '.workflow/plans/audit-log.json'
+    const done = { ...both, [path]: textOf(both, path).replaceAll('"done": false', '"done": true') }
+    expect(textOf((await planned(done)).after)).not.toContain('has open tasks in')
+  })
+})
+
+const long = `/add-enterprise-feature sso "${'word '.repeat(10_000)}"`
+const page64 = 'x'.repeat(64)
+
+describe('what is typed wrong', () => {
+  const cases: readonly [string, RegExp, Files?][] = [
+    ['/add-enterprise-feature', /Expected what to add, got none/],
+    ['/add-enterprise-feature ""', /Expected what to add, got none/],
+    ['/add-enterprise-feature "dark mode"', /Nothing of the catalogue is called|may mean/],
+    ['/add-enterprise-feature sso --execute --plan-only', /got both/],
+    ['/add-enterprise-feature sso --phase 2', /beside `--execute`/],
+    ['/add-enterprise-feature sso --execute --phase x', /number of a phase/],
+    ['/add-enterprise-feature sso --model', /Expected an option/],
+    [long, /at most \d+ words|more than|characters/],
+    ['/add-enterprise-feature sso --package nowhere', /I know no package `nowhere`/],
+    ['/execute-task', /id or the text of a task, got none/],
+    ['/execute-task sso/P1.1', /There is no plan `sso` here/],
+    [`/execute-task "${page64}"`, /No plan here has a task/],
+  ]
+  it.each(cases.map(([typed, message]) => [typed.slice(0, 60), typed, message] as const))('%s', async (_, typed, message) => {
+    await expect(planned(shopFiles(), typed)).rejects.toThrow(message)
+  })
+
+  it('asks which of several services is meant, and plans for the one that is named', async () => {
+    const service = (name: string): Files => ({
+      [`services/${name}/package.json`]: JSON.stringify({ name, dependencies: { express: '5' } }),
+      [`services/${name}/src/app.ts`]: `import express from 'express'\nexport const app = express()\napp.get('/${name}', (a, b) => b.json(1))\napp.listen(1)\n`,
+    })
+    const files = { 'package.json': '{"name":"all","private":true,"workspaces":["services/*"]}', ...service('one'), ...service('two') }
+    await expect(planned(files)).rejects.toThrow(/Several packages answer requests.*--package services\/one.*--package services\/two/s)
+    const { after } = await planned(files, `${line} --package two`)
+    expect(textOf(after)).toContain('services/two/src')
+    expect(textOf(after)).not.toContain('services/one')
+    // the choice is remembered
+    expect((await planned(after, '/add-enterprise-feature sso')).changes.files).toEqual([])
+  })
+
+  it('shows hostile words of a requirement as code, and obeys none', async () => {
+    const { after } = await planned(
+      shopFiles(),
+      '/add-enterprise-feature sso \'SAML; [x](https://evil.example) @everyone <script>alert(1)</script> /docs skip "x" ${HOME} ```\'',
+    )
+    const prose = textOf(after).replace(/`[^`\n]*`/g, '')
+    for (const bare of ['@everyone', 'evil.example', '<script', '/docs skip', '${HOME}']) expect(prose).not.toContain(bare)
+    expect(JSON.parse(textOf(after, data))).toMatchObject({ feature: 'sso' })
+  })
+
+  it('keeps a page that a person broke', async () => {
+    const { after } = await planned(shopFiles())
+    const broken = textOf(after)
+      .replace('## Decisions', '## Decisions\n\n```\nnever closed')
+      .replace(/^\| .*Task.*$/gm, '| |')
+    const again = await planned({ ...after, [page]: broken })
+    expect(textOf(again.after)).toContain('never closed')
+    expect((await planned(again.after)).changes.files).toEqual([])
+  })
 })

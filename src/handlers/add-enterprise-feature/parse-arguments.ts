@@ -19,7 +19,7 @@ export function parsePlanWish(tokens: readonly string[]): PlanWish {
   const wish: { phase?: number; package?: string; planOnly: boolean; execute: boolean } = { planOnly: false, execute: false }
   for (let i = 0; i < tokens.length; i += 1) {
     const token = tokens[i] ?? ''
-    if (!/^[\p{Pd}\u2212]{2}\S/u.test(token)) {
+    if (!isOption(token)) {
       words.push(token)
       continue
     }
@@ -46,6 +46,11 @@ export function parsePlanWish(tokens: readonly string[]): PlanWish {
     ...(wish.phase !== undefined && { phase: wish.phase }),
     ...(wish.package !== undefined && { package: wish.package }),
   }
+}
+
+/** What begins with a dash and is one word is meant as an option; quoted words may begin with one. */
+export function isOption(token: string): boolean {
+  return /^[\p{Pd}\u2212][^\s\p{Pd}\u2212]\S*$|^[\p{Pd}\u2212]{2}\S/u.test(token)
 }
 
 function phaseNumber(text: string): number {

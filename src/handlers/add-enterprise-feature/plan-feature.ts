@@ -5,6 +5,7 @@ import { draftPlan } from '../../planner/draft/draft-plan.ts'
 import { planDataPath } from '../../planner/enterprise-feature.ts'
 import { planData, writePlanData } from '../../planner/plan-data.ts'
 import { planNames } from '../../planner/plan-names.ts'
+import type { Plan } from '../../planner/plan.ts'
 import { hidingTables } from '../../core/unread.ts'
 import { projectResolver, type Resolver } from '../../text/resolver.ts'
 import { unreadFor, unreadLine } from '../../text/unread-claims.ts'
@@ -15,6 +16,7 @@ import { writeSet } from '../document-feature/write-set.ts'
 import { writeCompliance } from './compliance-pages.ts'
 import { type ComputedPlan, computePlan } from './compute-plan.ts'
 import { entryOf } from './find-entry.ts'
+import { otherPlans, sharedFiles } from './other-plans.ts'
 import type { PlanWish } from './parse-arguments.ts'
 import { findingsOf, toldOf } from './plan-report.ts'
 import { readStanding, type StandingFiles } from './read-standing-plan.ts'
@@ -33,10 +35,11 @@ export async function planFeature(wish: PlanWish, context: CommandContext): Prom
   const binding = believed === snapshot ? remembered : await recallForPlan(entry, believed, { config: context.config, known })
   const asked = { entry, requirements: requirementsOf(wish), package: wish.package, standing: standing.data, ticks: standing.page.ticks }
   const computed = await computePlan({ ...asked, memory: statementsOf(binding) }, context.head)
-  const { plan, progress, pack, requirements, place } = computed
+  const { progress, pack, requirements, place } = computed
+  const plan = withShared(computed.plan, await otherPlans(entry.name, snapshot))
   const data = planData(plan, progress, { requirements, ids: standing.data.ids, ...(pack !== undefined && { package: pack.dir }) })
   const memory = planMemories({ plan, data, place, remembered, known }, context)
-  const resolver = resolverOf(computed, memory, context)
+  const resolver = resolverOf({ ...computed, plan }, memory, context)
   const page = await writePlanPage(draftPlan(plan, progress), { resolver, page: standing.page, progress }, context)
   const memories = await writeSet(memory.drafts, resolver, { feature: entry.name }, context)
   const compliance = await writeCompliance(plan.standards, context)
@@ -74,6 +77,11 @@ export async function planFeature(wish: PlanWish, context: CommandContext): Prom
 function requirementsOf({ feature, requirements }: PlanWish): string | undefined {
   const words = /\s/.test(feature.trim()) ? feature.trim() : undefined
   return words === undefined ? requirements : requirements === undefined ? words : `${words}. ${requirements}`
+}
+
+/** A plan with the risk of files that other plans want too. */
+function withShared(plan: Plan, others: Awaited<ReturnType<typeof otherPlans>>): Plan {
+  return { ...plan, risks: [...plan.risks, ...sharedFiles(plan, others)] }
 }
 
 function dataChange(

@@ -1,5 +1,5 @@
 import { UsageError } from '../../core/errors.ts'
-import { shown } from '../add-enterprise-feature/parse-arguments.ts'
+import { isOption, shown } from '../add-enterprise-feature/parse-arguments.ts'
 
 /** Which task is meant: by its id, or by its text. */
 export type TaskWish = { id: string } | { text: string }
@@ -11,7 +11,7 @@ const example = '/execute-task sso/P2.1'
 
 /** Reads the tokens after `/execute-task`. */
 export function parseTask(tokens: readonly string[]): TaskWish {
-  const option = tokens.find((token) => /^[\p{Pd}\u2212]{2}\S/u.test(token))
+  const option = tokens.find(isOption)
   if (option !== undefined) throw new UsageError(`Expected no option, got \`${shown(option)}\`.\n${example}`)
   const text = tokens.join(' ').replace(/\s+/g, ' ').trim()
   if (text === '') throw new UsageError(`Expected the id or the text of a task, got none.\n${example}`)

@@ -136,7 +136,7 @@ function exporting(context: AuditContext): Task {
     shownBy: say`${fileRef(test)} verifies what it took out`,
     shows: {
       code: either(
-        answers(['GET', 'POST'], /(?:audit|activit)\w*.*\/(?:export|download)$|\/export\/.*audit/i),
+        answers(['GET', 'POST'], /\/(?:export|download)(?:\/|$)/i, ({ path }) => /audit|activit/i.test(path)),
         declares(/export\w*Audit|audit\w*export/i, ['function', 'class']),
       ),
       test: tests(/export|download|hand\w* over/i),

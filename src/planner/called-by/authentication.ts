@@ -57,7 +57,9 @@ export const authentication: Readonly<Record<string, readonly string[]>> = {
     password gets stolen, phished credentials, credential stuffing, harden the login, harden login of admins, harden admin logins,
     extra protection for admin login, additional proof, additional verification at login, additional code, second device,
     secondary verification, 2fa enforcement, enforce 2fa, fido, fido keys, u2f, hotp, has the password must still be stopped,
-    has the password must not, knows the password must not get in, additional hurdle, second hurdle, another hurdle
+    has the password must not, knows the password must not get in, additional hurdle, second hurdle, another hurdle,
+    something they own, confirm with something, gets in with a password, get in with a password, nobody gets in with a password,
+    with only a password, with a password alone
   `),
   rbac: phrases(`
     rbac, abac, role based access control, role based access, role based permissions, access control, access rights, access roles,
@@ -93,7 +95,8 @@ export const authentication: Readonly<Record<string, readonly string[]>> = {
     everybody has the same rights, same rights, too many rights, too many permissions, deny by default, need to know,
     need to know basis, authorisation rules, authorization rules, authorization checks, entitled to, may only see, may only edit,
     may only view, may only use, may not see, may not edit, rights handed out, admin rights for everyone, admin rights to everyone,
-    full rights, access to what they need, roles
+    full rights, access to what they need, roles, each with other rights, not everyone should be able, not everyone should be able to,
+    not everybody should be able to, staff should not be able to see, should not be able to see, should not be able to approve
   `),
   'session-management': phrases(`
     session management, session handling, session timeout, session expiry, session lifetime, session store, session revocation,
@@ -129,7 +132,8 @@ export const authentication: Readonly<Record<string, readonly string[]>> = {
     remote logout, remote sign out, single logout button, logout from everywhere, access tokens expire, token expiry,
     terminal left open, leaves the terminal, leaves the computer, leaves the workstation, workstation, acts in her name,
     next person at the computer, next one acts, logins survive, logins should not survive, survive a password reset, parallel logins,
-    parallel sessions, close by itself after
+    parallel sessions, close by itself after, where my account is logged in, throw others out, throw other devices out, sessions last,
+    last for ever, gets up from the desk, get up from the desk, carry on in their name
   `),
   'ip-allowlist': phrases(`
     ip allowlist, ip allow list, ip whitelist, ip whitelisting, ip white list, ip allowlisting, ip filter, ip filtering,

@@ -67,7 +67,7 @@ export const compliance: Readonly<Record<string, readonly string[]>> = {
     everything older, anything older, forget data after, disappear after, vanish after, erased after, wiped after,
     preserve for lawsuit, freeze deletion, suspend deletion, hold deletion, keep only the last, keep only as long, autodelete,
     auto delete, six months after, years after, months after, gone six months after, gone after months, gone after years,
-    have to be gone
+    have to be gone, kept for days, logs kept for days
   `),
   gdpr: phrases(`
     gdpr, general data protection regulation, dsgvo, gdpr compliance, data protection law, eu data protection,
@@ -124,7 +124,8 @@ export const compliance: Readonly<Record<string, readonly string[]>> = {
     assurance report, compliance report, security compliance report, secureframe, sprinto, compliance audit, prepare for the audit,
     prepare for an audit, prepare for auditors, get ready for the audit, get ready for auditors, pass the audit, pass an audit,
     pass our audit, security audit by an external firm, report for prospects that our security works, change management evidence,
-    access reviews evidence, access reviews, access review
+    access reviews evidence, access reviews, access review, auditor will check our controls, auditors check our controls,
+    check our controls, security and availability, soc 2 certificate
   `),
   'export-controls': phrases(`
     export control, export controls, export restrictions, export compliance, export administration regulations, itar, eccn, ofac,
@@ -160,6 +161,7 @@ export const compliance: Readonly<Record<string, readonly string[]>> = {
     copy everything out, get data out in bulk, pull out all data, pull all data out, pull the whole, scrape all customer data,
     csv downloads, csv download approval, excel export restricted, spreadsheet downloads, exfiltrate, exfiltration,
     leaks through exports, leak through downloads, sanctioned regions, sanctioned people, second pair of eyes before, pair of eyes,
-    into a spreadsheet, whole customer base, pull the whole customer base, unless a manager agrees, manager agrees
+    into a spreadsheet, whole customer base, pull the whole customer base, unless a manager agrees, manager agrees, ear compliance,
+    ear rules, ear regulations, takes data out, data out of the system, who takes data out, denied parties list
   `),
 }

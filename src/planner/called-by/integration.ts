@@ -30,7 +30,8 @@ export const integration: Readonly<Record<string, readonly string[]>> = {
     open api for third parties, personal access tokens, access tokens for developers, oauth clients for developers,
     pagination and versioning, sandbox for developers, developer sandbox, developer keys, postman collection, sdks, client library,
     client libraries, expose the data model, expose functionality, expose orders, expose our, odata, open up our data,
-    open our data to developers, developers of other companies, interface so that, interface for the erp
+    open our data to developers, developers of other companies, interface so that, interface for the erp, available to other programs,
+    data available to programs, available to other software
   `),
   webhooks: phrases(`
     webhook, webhooks, web hooks, web hook, http callbacks, outbound callbacks, outgoing http requests on events,
@@ -96,7 +97,8 @@ export const integration: Readonly<Record<string, readonly string[]>> = {
     propagate changes to services, fan out to services, debezium, confluent, flink, spark streaming, eventbridge, google pubsub,
     activemq, azure event hubs, service bus, webscale messaging, cqrs, outbox pattern, real time updates between services,
     near real time, within seconds to other services, learn of a new order, without being called, called one by one, at their own pace,
-    own pace, others can read at their own pace, append what happens
+    own pace, others can read at their own pace, append what happens, every change as a stream, changes as a stream, as a stream,
+    as a stream of
   `),
   etl: phrases(`
     etl, elt, etl pipeline, etl jobs, extract transform load, extract and load, data pipeline, data pipelines, data warehouse,
@@ -160,7 +162,7 @@ export const integration: Readonly<Record<string, readonly string[]>> = {
     their existing tools, customers existing systems, their existing systems, their other systems, partner apps, partner integrations,
     stripe and, quickbooks and, twilio, sendgrid, shipping carriers, payment providers and erps, hris, bamboohr, personio, lexware,
     exact online, sage, magento, shopware, woocommerce, live in slack, work in slack, show up in slack, show up there, inside slack,
-    inside salesforce
+    inside salesforce, talk to their erp, talk to the customers erp, talk to sap, talk to their crm
   `),
   'high-volume-api': phrases(`
     high volume api, high throughput, high throughput api, high traffic api, high scale api, rate limit, rate limits, rate limiting,

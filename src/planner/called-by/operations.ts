@@ -188,7 +188,8 @@ export const operations: Readonly<Record<string, readonly string[]>> = {
     deploy once per customer, deploy for each customer, deploy separately per customer, instance for each customer,
     instance for every customer, instance per customer, new customers without a new installation, new customer without new server,
     onboard customers without deploying, sign up new companies, several schools, use the same servers, none may see, may see another,
-    of another school, of another company, of another customer, pupils of another
+    of another school, of another company, of another customer, pupils of another, each organisation has its own users,
+    each customer has its own users, own users and data
   `),
   'white-labeling': phrases(`
     white labeling, white labelling, white label, whitelabel, whitelabeling, whitelabelling, rebrand, rebranding, branding,

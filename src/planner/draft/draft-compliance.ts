@@ -102,7 +102,7 @@ function counts(judged: readonly JudgedControl[]): Block {
 function edition(standard: ComplianceStandard, path: RepoPath): Block {
   return paragraph(
     'edition',
-    say`The controls are those of ${outside(standard.edition, standard.source, path)}, as of ${[standard.checkedOn]}.`,
+    say`The controls are those of ${outside(standard.edition, standard.source, path)}, in our own words, listed on ${[standard.checkedOn]}; compare them with the source.`,
   )
 }
 

@@ -91,5 +91,7 @@ function personalLines(project: Project): readonly LogLine[] {
   const files = project.sources.filter((path: RepoPath) => !project.isTest(path))
   return files
     .flatMap((path) => project.logLines?.(path) ?? [])
-    .filter(({ text }) => /\{[^}]*(?:e-?mail|phone|full_?name|address|birth|password)[^}]*\}/i.test(text))
+    .filter(({ text }) =>
+      [...text.matchAll(/\{([^{}]*)\}/g)].some(([, name = '']) => /e-?mail|phone|full_?name|address|birth|password/i.test(name)),
+    )
 }

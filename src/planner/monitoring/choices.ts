@@ -51,7 +51,7 @@ function form(context: MonitoringContext): Decision {
 function lines(context: MonitoringContext): Decision | undefined {
   const { seen, project } = context
   const tool = toolOf(context, 'logger')
-  const [first] = seen.console
+  const [first] = seen.toConsole
   if (tool === undefined && first === undefined) return undefined
   return {
     id: 'lines',
@@ -59,11 +59,11 @@ function lines(context: MonitoringContext): Decision | undefined {
     text:
       tool === undefined
         ? say`With ${planned('pino')}, one object a line, to the standard output.`
-        : say`With ${ref('package', tool.name)}, one object a line; ${first === undefined ? say`nothing else is in use` : say`${[count(seen.console.length, 'file')]} that write to the console move over`}.`,
+        : say`With ${ref('package', tool.name)}, one object a line; ${first === undefined ? say`nothing else is in use` : say`${[count(seen.toConsole.length, 'file')]} that write to the console move over`}.`,
     because:
       first === undefined || tool === undefined
-        ? say`${first === undefined ? pathRef(tool?.path ?? ('' as never)) : some(seen.console.map(pathRef), 2)} ${[seen.console.length > 1 ? 'write' : 'writes']} texts, in which nobody can search for the id of a request`
-        : say`${pathRef(tool.path)} does it already, while ${some(seen.console.map(pathRef), 2)} ${[seen.console.length > 1 ? 'write' : 'writes']} past it`,
+        ? say`${first === undefined ? pathRef(tool?.path ?? ('' as never)) : some(seen.toConsole.map(pathRef), 2)} ${[seen.toConsole.length > 1 ? 'write' : 'writes']} texts, in which nobody can search for the id of a request`
+        : say`${pathRef(tool.path)} does it already, while ${some(seen.toConsole.map(pathRef), 2)} ${[seen.toConsole.length > 1 ? 'write' : 'writes']} past it`,
     instead: say`files that the process rotates itself: they are gone with the container${seen.runs[0] === undefined ? [] : say` of ${pathRef(seen.runs[0])}`}`,
     sources: first === undefined ? [] : [fileSource(project, first)],
   }
@@ -176,7 +176,7 @@ export function questions(context: MonitoringContext): readonly Statement[] {
       'question/kept',
       kept.isAsked
         ? say`Do ${[kept.text]} hold for log lines as well as for figures and traces?`
-        : say`How long are log lines kept? The plan proposes ${[kept.text]}; ${seen.console.length > 0 ? say`${some(seen.console.map(pathRef), 2)} ${[seen.console.length === 1 ? 'writes' : 'write']} them to the console` : seen.lines > 0 ? say`${[count(seen.lines, 'line')]} of the code ${[seen.lines === 1 ? 'writes' : 'write']} to a log, ${[String(seen.troubles)]} of them about trouble` : say`where ${exampleWords(project)} writes any was not seen`}.`,
+        : say`How long are log lines kept? The plan proposes ${[kept.text]}; ${seen.toConsole.length > 0 ? say`${some(seen.toConsole.map(pathRef), 2)} ${[seen.toConsole.length === 1 ? 'writes' : 'write']} them to the console` : seen.lines > 0 ? say`${[count(seen.lines, 'line')]} of the code ${[seen.lines === 1 ? 'writes' : 'write']} to a log, ${[String(seen.troubles)]} of them about trouble` : say`where ${exampleWords(project)} writes any was not seen`}.`,
     ),
   )
   if (seen.runs.length === 0 && !seen.isEdge)

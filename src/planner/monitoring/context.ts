@@ -16,7 +16,7 @@ export interface Observed {
   /** Packages for logs, metrics, traces and reports of errors that code imports, with the first file that does. */
   tools: readonly { name: string; kind: ToolKind; path: RepoPath; line: number }[]
   /** Files that write to the console, and how many lines that makes. */
-  console: readonly RepoPath[]
+  toConsole: readonly RepoPath[]
   lines: number
   /** Lines that tell of trouble. */
   troubles: number
@@ -84,14 +84,14 @@ export function readObserved(project: Project): Observed {
     return first === undefined ? [] : [{ name, kind, ...first }]
   })
   const code = project.sources.filter((path) => !project.isTest(path) && !/(?:^|\/)(?:scripts?|seeds?|migrations?|bin)\//.test(path))
-  const console = code.filter((path) =>
+  const toConsole = code.filter((path) =>
     project.facts(path)?.functions.some(({ calls }) => calls.some((call) => /^console\.(?:log|info|warn|error)$/.test(call))),
   )
   const lines = code.flatMap((path) => project.logLines?.(path) ?? [])
   const targets = new Map(project.outbound.map((one) => [one.target, one]))
   return {
     tools,
-    console,
+    toConsole,
     lines: lines.length,
     troubles: lines.filter(({ level }) => level === 'error' || level === 'fatal').length,
     health: project.routes.filter(({ method, path }) => (method === 'GET' || method === 'ALL') && healthPath.test(path)),

@@ -19,10 +19,10 @@ export function changes(context: MonitoringContext): readonly Statement[] {
     ),
     told(
       'changes/developers',
-      seen.console.length === 0
+      seen.toConsole.length === 0
         ? say`Developers write log lines through one module, and see in them which call of ${exampleWords(project)} failed.`
-        : say`Developers stop writing to the console in ${some(seen.console.map(pathRef), 3)}; a line without the id of its request no longer passes the tests.`,
-      ...seen.console.slice(0, 1).map((path) => fileSource(project, path)),
+        : say`Developers stop writing to the console in ${some(seen.toConsole.map(pathRef), 3)}; a line without the id of its request no longer passes the tests.`,
+      ...seen.toConsole.slice(0, 1).map((path) => fileSource(project, path)),
     ),
     told(
       'changes/support',
@@ -72,7 +72,7 @@ function todayRequests(context: MonitoringContext): readonly Statement[] {
     found.push(
       told(
         `api/last/${file}:${name}`,
-        say`${pathRef(file)} answers errors that nothing else has answered${seen.console.includes(file) ? say`, and writes to the console` : []}.`,
+        say`${pathRef(file)} answers errors that nothing else has answered${seen.toConsole.includes(file) ? say`, and writes to the console` : []}.`,
         lineSource(project, { file, line }, name),
       ),
     )
@@ -102,7 +102,7 @@ function todayBehind({ seen, project, store, database }: MonitoringContext): rea
     found.push(
       told(
         `data/job/${job.name}/${job.file}`,
-        say`${jobRef(job)} runs in ${pathRef(job.file)}${job.schedule === undefined ? [] : say` at ${value(job.schedule)}`}${seen.console.includes(job.file) ? say`, and writes to the console` : []}.`,
+        say`${jobRef(job)} runs in ${pathRef(job.file)}${job.schedule === undefined ? [] : say` at ${value(job.schedule)}`}${seen.toConsole.includes(job.file) ? say`, and writes to the console` : []}.`,
         lineSource(project, job, job.name),
       ),
     )
@@ -118,8 +118,8 @@ function todayLogs(context: MonitoringContext): readonly Statement[] {
     found.push(
       told(
         'workflow/lines',
-        say`${[count(seen.lines, 'line')]} of the code ${[seen.lines === 1 ? 'writes' : 'write']} to a log, ${[String(seen.troubles)]} about trouble${seen.console.length === 0 ? [] : say`; ${some(seen.console.map(pathRef), 3)} ${[seen.console.length === 1 ? 'does' : 'do']} it by the console`}.`,
-        ...seen.console.slice(0, 2).map((path) => fileSource(project, path)),
+        say`${[count(seen.lines, 'line')]} of the code ${[seen.lines === 1 ? 'writes' : 'write']} to a log, ${[String(seen.troubles)]} about trouble${seen.toConsole.length === 0 ? [] : say`; ${some(seen.toConsole.map(pathRef), 3)} ${[seen.toConsole.length === 1 ? 'does' : 'do']} it by the console`}.`,
+        ...seen.toConsole.slice(0, 2).map((path) => fileSource(project, path)),
       ),
     )
   if (seen.runs.length > 0)
@@ -197,9 +197,9 @@ export function migration(context: MonitoringContext): readonly Statement[] {
   return [
     told(
       'migration/lines',
-      seen.console.length === 0
+      seen.toConsole.length === 0
         ? say`Lines of ${tool === undefined ? exampleWords(project) : ref('package', tool.name)} change their form at once; searches that somebody saved have to be written anew.`
-        : say`${[count(seen.console.length, 'file')]} move from the console to the logger one by one, ${some(seen.console.map(pathRef), 2)} first; both forms stand side by side until then.`,
+        : say`${[count(seen.toConsole.length, 'file')]} move from the console to the logger one by one, ${some(seen.toConsole.map(pathRef), 2)} first; both forms stand side by side until then.`,
     ),
     told(
       'migration/alerts',

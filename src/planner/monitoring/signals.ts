@@ -32,12 +32,12 @@ function logger(context: MonitoringContext): Task {
       ...(tool === undefined ? manifestFile(context) : []),
       module,
       test,
-      ...seen.console.slice(0, 8).map((path) => standing(path)),
+      ...seen.toConsole.slice(0, 8).map((path) => standing(path)),
       ...appFile(context),
     ],
     given: say`two calls of ${exampleWords(project)} at the same time, one with ${planned('X-Request-Id')} and one without`,
     when: say`both write through ${name}`,
-    expected: say`each line is one object with the id of its own call, the answer names that id, and ${seen.console.length === 0 ? say`nothing else is written` : say`${some(seen.console.map(pathRef), 2)} ${[seen.console.length === 1 ? 'writes' : 'write']} no other way`}`,
+    expected: say`each line is one object with the id of its own call, the answer names that id, and ${seen.toConsole.length === 0 ? say`nothing else is written` : say`${some(seen.toConsole.map(pathRef), 2)} ${[seen.toConsole.length === 1 ? 'writes' : 'write']} no other way`}`,
     shownBy: say`${fileRef(test)} takes the lines of ${exampleWords(project)} apart as JSON`,
     shows: {
       code: all(

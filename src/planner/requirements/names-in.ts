@@ -1,5 +1,5 @@
 import { isPlain } from '../plain-words.ts'
-import { isSlip } from '../near-words.ts'
+import { slipsOf } from '../near-words.ts'
 import { type Run, runsFrom, type Word, wordsOf } from '../words.ts'
 import type { Kind, Named } from './requirements.ts'
 import { methods } from './vocabulary/methods.ts'
@@ -66,7 +66,7 @@ function spellingOf(typed: string, { key, spaces }: Run): Spelling | undefined {
 function misspelt(words: readonly Word[], first: number): Mention | undefined {
   const { key = '', gap } = words[first] ?? {}
   if (key.length < 4 || isPlain(key) || gap === 'glued' || words[first + 1]?.gap === 'glued') return undefined
-  const near = (byInitial.get(key.slice(0, 1)) ?? []).filter(({ spelling }) => isSlip(key, spelling))
+  const near = slipsOf(key, byInitial.get(key.slice(0, 1)) ?? [], ({ spelling }) => spelling)
   const [only] = near
   if (only === undefined || near.some(({ named }) => named.id !== only.named.id)) return undefined
   return { first, last: first, named: { ...only.named, isMisspelt: true } }

@@ -4,26 +4,26 @@ import type { Project, Route, TestInfo } from '../../core/project.ts'
 import { lineSource, operation, sameOperation } from '../../text/fact-refs.ts'
 import type { Seen } from '../shows.ts'
 
-/** Calls by which a test says what it expects. */
+/** Calls by which a test says what it expects: of the runner, of Node.js, of chai, of supertest. */
 const asserts =
-  /(?:^|\.)(?:expect|assert\w*|should|equal|deepEqual|strictEqual|notEqual|ok|rejects|throws|is|truthy|toBe|toEqual|toThrow)\b/i
+  /^(?:expect|assert\w*|should|chai|t|test|tap)(?:$|\.|\()|\.(?:expect|should)(?:$|\.)|^(?:equal|deepEqual|strictEqual|deepStrictEqual|rejects|throws|ok)$/
 
 /** Tests that expect something of what they call or request: one that is empty, was only begun or is left out shows nothing. */
 export function realTests(project: Project): readonly TestInfo[] {
   const before = known.get(project)
   if (before !== undefined) return before
   const found = project.tests.filter(
-    (test) => (test.requests.length > 0 || test.covers.length > 0) && expectsSomething(project, test) && !isSkipped(project, test),
+    (test) => (test.requests.length > 0 || test.covers.length > 0) && expectsSomething(test, project) && !isSkipped(project, test),
   )
   known.set(project, found)
   return found
 }
 
-/** It expects a failure, or its own function calls something that compares. */
-function expectsSomething(project: Project, { file, line, expects = [] }: TestInfo): boolean {
+/** The table of tests leaves out calls of assertions, so that they are looked for in the function of the case, which begins on its line. */
+function expectsSomething({ file, line, expects = [] }: TestInfo, project: Project): boolean {
   if (expects.length > 0) return true
-  const own = (project.facts(file)?.functions ?? []).filter(({ from }) => from >= line && from <= line + 2)
-  return own.some(({ calls }) => calls.some((call) => asserts.test(call)))
+  const functions = (project.facts(file)?.functions ?? []).filter(({ from }) => from >= line && from <= line + 1)
+  return functions.some(({ calls }) => calls.some((call) => asserts.test(call)))
 }
 
 /** `it.skip`, `xit`, `test.todo`. */

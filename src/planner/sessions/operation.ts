@@ -158,7 +158,7 @@ function cleanup(context: SessionContext): Task {
     shownBy: say`${fileRef(test)} runs it twice at the same time and counts ${kept === undefined ? ['what is left'] : modelRef(kept)}`,
     shows: {
       code: either(
-        has(/(?:remove|delete|prune|clean|purge|sweep)[\w-]*(?:sessions?|ended|expired)[\w-]*\.[cm]?[jt]s$/i),
+        has(/(?:remove|delete|prune|clean|purge|sweep)[\w-]{0,16}(?:session|ended|expired)[\w-]{0,16}\.[cm]?[jt]s$/i),
         declares(/(?:remove|delete|prune|clean(?:up)?|purge|sweep)\w*Sessions?/i, ['function', 'constant']),
       ),
       test: tests(/(?=.*session)(?=.*(?:remove|delet|prun|clean|purg|expired))/i),

@@ -4,7 +4,6 @@ import { UsageError } from '../../../src/core/errors.ts'
 import { limits } from '../../../src/core/limits.ts'
 import { readRequirements } from '../../../src/planner/requirements/read-requirements.ts'
 import type { Requirements } from '../../../src/planner/requirements/requirements.ts'
-import { wantedOf } from '../../../src/planner/requirements/wanted-of.ts'
 import { openStepCounter } from '../../support/steps/count-steps.ts'
 
 const ids = (read: Requirements): readonly string[] =>
@@ -159,20 +158,6 @@ describe('what was not understood', () => {
     expect(() => readRequirements('w '.repeat(10_000))).toThrow('at most 500 words, got 10000')
     expect(readRequirements('word '.repeat(limits.requirementWords)).unread).not.toEqual([])
   })
-})
-
-it('gives plans ids, and whatever is unclear as an open question', () => {
-  const wanted = wantedOf(readRequirements('SAML 2.0, only Entra, no Okta, 90 days retention, HIPAA, flux'))
-  expect(wanted).toEqual({
-    protocols: ['SAML 2.0'],
-    providers: ['entra-id'],
-    standards: ['HIPAA'],
-    figures: [{ amount: 90, unit: 'day', of: 'retention' }],
-    refused: ['okta'],
-    isOnly: true,
-    unread: ['flux'],
-  })
-  expect(wantedOf(readRequirements('no Okta, Entra and Auth0')).unread).toHaveLength(2)
 })
 
 const hostile = fc.array(
