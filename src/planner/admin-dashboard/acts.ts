@@ -101,7 +101,7 @@ export function finalWays(project: Project, ways: readonly WayIn[], staffWays: r
       ? 0
       : staffWays.includes(way)
         ? 1
-        : /user|customer|account|member|team|org/i.test(way.name)
+        : /\/(?:users?|customers?|accounts?|members?|teams?|org\w*)(?:\/[:{[][^/]*)?$/i.test(way.name)
           ? 2
           : 3
   return meant.toSorted((a, b) => rank(a) - rank(b))
