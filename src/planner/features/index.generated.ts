@@ -1,5 +1,6 @@
 // Written by `npm run registries`. Do not edit: add a file to this folder.
 import type { EnterpriseFeature } from '../enterprise-feature.ts'
+import { adminDashboard } from './admin-dashboard.ts'
 import { api } from './api.ts'
 import { auditLog } from './audit-log.ts'
 import { backupRestore } from './backup-restore.ts'
@@ -23,6 +24,7 @@ import { webhooks } from './webhooks.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly EnterpriseFeature[] = [
+  adminDashboard,
   api,
   auditLog,
   backupRestore,
