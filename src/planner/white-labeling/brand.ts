@@ -2,14 +2,14 @@ import { say } from '../../core/phrase.ts'
 import { lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
 import { all, declares, either, keeps, tests } from '../evidence/looks.ts'
 import { usesText } from '../evidence/texts.ts'
-import { exampleWords, some } from '../parts/record-deeds.ts'
+import { some } from '../parts/record-deeds.ts'
 import { told } from '../parts/service-facts.ts'
 import { tableFiles } from '../parts/table-files.ts'
 import { fileRef, planned, standing } from '../parts/task-words.ts'
 import { startingFile } from '../parts/ways-in.ts'
 import type { Phase, Task } from '../plan.ts'
 import type { Look } from '../shows.ts'
-import { customerWords, type BrandContext } from './context.ts'
+import { customerWords, visitWords, type BrandContext } from './context.ts'
 import { filesWithNames, holdsDefaults } from './fixed-names.ts'
 
 const brandWord = /brand|theme|appearance|white_?label/i
@@ -18,7 +18,7 @@ const brandWord = /brand|theme|appearance|white_?label/i
 export function brandPhase(context: BrandContext): Phase {
   return {
     title: 'One place for a brand',
-    aim: say`${context.nameFiles.length === 0 ? exampleWords(context.project) : some(context.nameFiles.map(pathRef), 2)} ${[context.nameFiles.length > 1 ? 'ask' : 'asks']} one record for name, logo and colours, and whoever has no brand sees ours as before`,
+    aim: say`what ${context.nameFiles.length === 0 ? visitWords(context) : some(context.nameFiles.map(pathRef), 2)} ${[context.nameFiles.length > 1 ? 'show' : 'shows']} of name, logo and colours comes from one record, and whoever has no brand sees ours as before`,
     tasks: [record(context), ...(context.isServed ? [resolve(context)] : []), ...names(context), ...styles(context)],
   }
 }
@@ -55,18 +55,17 @@ function record(context: BrandContext): Task {
 }
 
 function resolve(context: BrandContext): Task {
-  const { today, doors, tenant } = context
+  const { today, tenant } = context
   const test = today.place.test('brand-of-request')
-  const [door] = doors
   return {
     key: 'brand-of-request',
     text: 'find the brand of a request by its host name before anybody has signed in',
     files: [...startingFile(context), today.place.module('brand-of-request'), test],
     after: ['brand-record'],
     given: say`host names of two customers, a name that nobody registered, and one in ${planned('x-forwarded-host')} that the proxy did not set`,
-    when: say`${door === undefined ? exampleWords(context.project) : planned(door.address)} is asked for under each`,
+    when: say`${visitWords(context)} is asked for under each`,
     expected: say`each customer meets their own brand${tenant === undefined ? [] : say` and the ${modelRef(tenant)} of the session has to be that of the host`}, the unknown name is answered with 404, and the forged header changes nothing`,
-    shownBy: say`${fileRef(test)} sends the four host names to ${door === undefined ? exampleWords(context.project) : planned(door.address)}`,
+    shownBy: say`${fileRef(test)} sends the four host names to ${visitWords(context)}`,
     shows: {
       code: all(
         declares(/(?:brand|tenant|customer|theme|domain)\w*(?:host|request|domain)|(?:resolve|find|get|load|current)_?(?:brand|theme)/i),

@@ -5,7 +5,7 @@ import { some } from '../parts/record-deeds.ts'
 import { teamWords, told } from '../parts/service-facts.ts'
 import { guardsPhrase, planned } from '../parts/task-words.ts'
 import type { Decision, Statement } from '../plan.ts'
-import { customerWords, type BrandContext } from './context.ts'
+import { customerWords, isSeen, visitWords, type BrandContext } from './context.ts'
 import { addressWords } from './domains.ts'
 import { mailFiles } from './sent.ts'
 
@@ -90,6 +90,13 @@ function freedom({ looks, screens, project }: BrandContext): Decision | undefine
 export function questions(context: BrandContext): readonly Statement[] {
   const { tenant, names, project, mails, team, isServed, documentFiles } = context
   const asked: Statement[] = []
+  if (isServed && !isSeen(context))
+    asked.push(
+      told(
+        'question/seen',
+        say`What of ${visitWords(context)} do people see themselves? No screen, mail or generated file was seen, so that ${value(project.name)} may answer programs alone.`,
+      ),
+    )
   if (tenant === undefined && isServed)
     asked.push(
       told(
@@ -133,7 +140,7 @@ export function questions(context: BrandContext): readonly Statement[] {
     asked.push(
       told(
         'question/on-call',
-        say`Who helps when a customer's domain stops to answer, as ${teamWords(context)}? ${addressWords(context)} stays as the way around it.`,
+        say`As ${teamWords(context)}: who helps when a customer's domain stops to answer, and is ${addressWords(context)} enough as the way around it?`,
       ),
     )
   return asked

@@ -2,12 +2,14 @@ import type { RepoPath } from '../../core/names.ts'
 import { say, type Phrase } from '../../core/phrase.ts'
 import type { EnvKey, Model, OutboundInfo, Project, Route } from '../../core/project.ts'
 import type { ScreenInfo } from '../../core/screen.ts'
+import { routeRef } from '../../text/fact-refs.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
 import { importersOf } from '../evidence/looks.ts'
 import { readTenancy } from '../multi-tenancy/context.ts'
 import { oneOf } from '../parts/model-fields.ts'
-import { deedsOf } from '../parts/record-deeds.ts'
+import { aside, deedsOf, exampleWords } from '../parts/record-deeds.ts'
 import { filesLike, filesThatCall, peopleOf } from '../parts/service-facts.ts'
+import { planned } from '../parts/task-words.ts'
 import { filesWithNames, fixedNames, type FixedName } from './fixed-names.ts'
 
 /** What the parts of a plan for brands of customers share. */
@@ -139,12 +141,29 @@ function looksOf(project: Project): BrandContext['looks'] {
   return { ...(colours !== undefined && { colours }), ...(logo !== undefined && { logo }), ...(manifest !== undefined && { manifest }) }
 }
 
+/** What somebody sees of the product before others: a screen, else a request that is answered with something to read. */
+export function visitWords(context: Pick<BrandContext, 'screens' | 'doors' | 'project'>): Phrase {
+  const screen = context.doors[0] ?? context.screens[0]
+  if (screen !== undefined) return [planned(screen.address)]
+  const reads = context.project.routes.filter(({ method, path }) => method === 'GET' && !aside.test(path))
+  const route = reads.find(({ auth }) => auth === 'none') ?? reads[0]
+  return route === undefined ? exampleWords(context.project) : [routeRef(route)]
+}
+
+/** Whether people see anything of it themselves: a screen, a mail, a file. A service may answer programs alone. */
+export function isSeen({
+  screens,
+  mails,
+  documentFiles,
+  project,
+}: Pick<BrandContext, 'screens' | 'mails' | 'documentFiles' | 'project'>): boolean {
+  return (
+    screens.length + mails.length + documentFiles.length > 0 ||
+    project.files?.some((file) => /\.(?:hbs|ejs|pug|mjml|handlebars|liquid|njk)$/.test(file)) === true
+  )
+}
+
 /** `an Organization`, or a customer where no model stands for one. */
 export function customerWords({ tenant }: Pick<BrandContext, 'tenant'>): Phrase {
   return tenant === undefined ? say`a customer` : oneOf(tenant)
-}
-
-/** A screen as people know it: its address. */
-export function pagePaths({ screens, project }: Pick<BrandContext, 'screens' | 'project'>): readonly RepoPath[] {
-  return [...new Set(screens.map(({ file }) => file))].filter((path) => !project.isTest(path))
 }

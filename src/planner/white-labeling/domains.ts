@@ -7,14 +7,14 @@ import { tableFiles } from '../parts/table-files.ts'
 import { fileRef, guardedPhrase, planned, standing } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import type { Look } from '../shows.ts'
-import { customerWords, type BrandContext } from './context.ts'
+import { customerWords, visitWords, type BrandContext } from './context.ts'
 import { brandPath } from './given.ts'
 
 /** Phase 3: customers reach the product at a name of their own, and nobody else does. */
 export function domainPhase(context: BrandContext): Phase {
   return {
     title: 'Domains of customers',
-    aim: say`${guardedPhrase(context, say`the service`)} answers at a name that ${customerWords(context)} proved to own, over TLS, and a name that was given up stops to work here`,
+    aim: say`${visitWords(context)} answers at a name that ${customerWords(context)} proved to own, over TLS, and a name that was given up stops to work here`,
     tasks: context.isServed ? [ownership(context), certificates(context), ...crossing(context), recheck(context)] : [],
   }
 }
@@ -26,7 +26,7 @@ function ownership(context: BrandContext): Task {
   return {
     key: 'domains',
     text: 'take a domain when its owner has proved it',
-    files: [...tableFiles(context, 'brand-domain').filter(({ is, path }) => is === 'new' && path !== file.path), file, test],
+    files: [...tableFiles(context, 'brand-domain'), file, test],
     after: ['brand-of-request'],
     given: say`two customers who both enter ${planned('help.example.com')} at ${planned(`POST ${brandPath(context)}/domains`)}, and one who enters ours`,
     when: say`the second one alone sets the TXT record with the value that was made for them`,

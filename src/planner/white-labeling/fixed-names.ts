@@ -56,11 +56,11 @@ function ownName(project: Project): RegExp | undefined {
     : new RegExp(`(?<![\\p{L}\\p{N}_./@-])(?:${distinct.join('|')})(?![\\p{L}\\p{N}_/@-]|\\.\\w)`, 'iu')
 }
 
-/** A text for people: more than one word, or a name that begins with a capital letter. An identifier or an address is none. */
-function isForPeople(text: string, name: RegExp): boolean {
+/** A text for people: more than one word, or a name with a capital letter where something is shown. An identifier or an address is none. */
+function isForPeople(text: string, name: RegExp, isShown: boolean): boolean {
   const [found] = name.exec(text) ?? []
   if (found === undefined || text.length > 2_000) return false
-  return /\p{L}\s+\S|\S\s+\p{L}/u.test(text) || (/^\p{Lu}/u.test(found) && !/[/:_=]/.test(text))
+  return /\p{L}\s+\S|\S\s+\p{L}/u.test(text) || (isShown && /^\p{Lu}/u.test(found) && !/[/:_=]/.test(text))
 }
 
 function inSources(project: Project, name: RegExp): readonly FixedName[] {
@@ -68,10 +68,10 @@ function inSources(project: Project, name: RegExp): readonly FixedName[] {
     if (project.isTest(file) || outsideOfProduct.test(file)) return []
     const facts = project.facts(file)
     const lines = new Map<number, string>()
-    const saw = (text: string, line: number): void => {
-      if (line > 0 && !lines.has(line) && isForPeople(text, name)) lines.set(line, text)
+    const saw: Saw = (text, line, isShown) => {
+      if (line > 0 && !lines.has(line) && isForPeople(text, name, isShown)) lines.set(line, text)
     }
-    for (const part of facts === undefined ? [] : partsOf(facts)) walk(part, 0, saw)
+    for (const part of facts === undefined ? [] : partsOf(facts)) walk(part, 0, saw, facts?.markup?.some((one) => one === part) === true)
     return [...lines].map(([line, text]) => ({ file, line, text })).toSorted((a, b) => a.line - b.line)
   })
 }
@@ -82,18 +82,24 @@ function partsOf(facts: FileFacts): readonly unknown[] {
   return [...calls, ...bindings, ...exports, ...markup, ...returned, ...classes.flatMap(({ members }) => members)]
 }
 
+type Saw = (text: string, line: number, isShown: boolean) => void
+
+/** Properties whose text people see, were it one word. */
+const shownKey = /^(?:title|site_?name|application_?name|app_?name|product_?name|brand_?name|subject|alt|default|company)$/i
+
 /** Goes through a value for texts, with the line that is nearest around each; what goes to a log is left out. */
-function walk(value: unknown, line: number, saw: (text: string, line: number) => void): void {
+function walk(value: unknown, line: number, saw: Saw, isShown: boolean): void {
   if (typeof value !== 'object' || value === null) return
   if (Array.isArray(value)) {
-    for (const inner of value) walk(inner, line, saw)
+    const named = value.length === 2 && typeof value[0] === 'string' && shownKey.test(value[0])
+    for (const inner of value) walk(inner, line, saw, isShown || named)
     return
   }
   const { k, v, line: own, callee } = value as { k?: unknown; v?: unknown; line?: unknown; callee?: unknown }
   const at = typeof own === 'number' ? own : line
-  if (k === 'str' && typeof v === 'string') saw(v, at)
+  if (k === 'str' && typeof v === 'string') saw(v, at, isShown)
   if (isLog(callee)) return
-  for (const inner of Object.values(value)) walk(inner, at, saw)
+  for (const inner of Object.values(value)) walk(inner, at, saw, isShown)
 }
 
 function isLog(callee: unknown): boolean {

@@ -4,14 +4,14 @@ import { all, answers, calls, declares, either, tests, usesPackage } from '../ev
 import { apiPrefix } from '../parts/service-facts.ts'
 import { appFile, fileRef, guardsPhrase, planned, standing } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
-import { customerWords, type BrandContext } from './context.ts'
+import { customerWords, isSeen, visitWords, type BrandContext } from './context.ts'
 
 /** Phase 2: customers hand in what they want to see, and nothing of it runs or breaks a page. */
 export function givenPhase(context: BrandContext): Phase {
   return {
     title: 'What customers hand in',
-    aim: say`${context.members === undefined ? say`an administrator of ${customerWords(context)}` : say`whoever ${modelRef(context.members)} names as administrator`} sets a brand without us, and a file or colour that would harm others is refused`,
-    tasks: context.isServed ? [settings(context), logo(context), contrast(context)] : [],
+    aim: say`${isSeen(context) ? [] : say`for ${visitWords(context)}, `}${context.members === undefined ? say`an administrator of ${customerWords(context)}` : say`whoever ${modelRef(context.members)} names as administrator`} sets a brand without us${isSeen(context) ? say`, and a file or colour that would harm others is refused` : []}`,
+    tasks: context.isServed ? [settings(context), ...(isSeen(context) ? [logo(context), contrast(context)] : [])] : [],
   }
 }
 
@@ -21,7 +21,7 @@ export function brandPath({ project }: Pick<BrandContext, 'project'>): string {
 }
 
 function settings(context: BrandContext): Task {
-  const { today, members, screens } = context
+  const { today, members } = context
   const test = today.place.test('brand-settings')
   const file = today.place.module('brand-routes')
   return {
@@ -29,9 +29,9 @@ function settings(context: BrandContext): Task {
     text: 'let an administrator of a customer draft, preview and publish a brand',
     files: [...appFile(context), file, test],
     after: ['brand-record'],
-    given: say`a draft that ${customerWords(context)} has not published, and people whom ${guardsPhrase(context)} lets in`,
+    given: say`a draft that ${customerWords(context)} has not published, and people who have passed ${guardsPhrase(context)}`,
     when: say`one of them without the role of administrator${members === undefined ? [] : say` in ${modelRef(members)}`}, and one of another customer, call ${planned(`PUT ${brandPath(context)}`)}`,
-    expected: say`both are refused, ${screens[0] === undefined ? say`others` : planned(screens[0].address)} shows the published brand, and the draft is only drawn for who opened the preview`,
+    expected: say`both are refused, ${visitWords(context)} shows the published brand, and the draft is only drawn for who opened the preview`,
     shownBy: say`${fileRef(test)} sends the request as each of them, then publishes and takes the last version back`,
     shows: {
       code: answers(

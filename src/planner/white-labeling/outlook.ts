@@ -4,19 +4,18 @@ import { exampleWords, some } from '../parts/record-deeds.ts'
 import { ownersOf, teamWords, told } from '../parts/service-facts.ts'
 import { guardsPhrase, planned } from '../parts/task-words.ts'
 import type { Component, Phase, Statement } from '../plan.ts'
-import { customerWords, type BrandContext } from './context.ts'
+import { customerWords, visitWords, type BrandContext } from './context.ts'
 import { brandPath } from './given.ts'
 import { mailFiles } from './sent.ts'
 
 /** For whom what changes. */
 export function changes(context: BrandContext): readonly Statement[] {
-  const { doors, screens, nameFiles, isServed, mails, project } = context
-  const door = doors[0] ?? screens[0]
+  const { nameFiles, isServed, mails, project } = context
   const said = [
     told(
       'changes/people',
       isServed
-        ? say`People of ${customerWords(context)} see its name and logo on ${door === undefined ? exampleWords(project) : planned(door.address)}${mails.length === 0 ? [] : say` and in mails of ${some(mailFiles(context).map(pathRef), 2)}`}.`
+        ? say`People of ${customerWords(context)} see its name and logo on ${visitWords(context)}${mails.length === 0 ? [] : say` and in mails of ${some(mailFiles(context).map(pathRef), 2)}`}.`
         : say`Whoever calls ${exampleWords(project)} gives a brand, and what it makes bears that one.`,
     ),
   ]
@@ -86,7 +85,7 @@ export function risks(context: BrandContext): readonly Statement[] {
     said.push(
       told(
         'risk/dangling',
-        say`A name that still points at ${exampleWords(project)} after its customer left can be claimed by the next one, unless it is proved again.`,
+        say`A name that still points at ${visitWords(context)} after its customer left can be claimed by the next one, unless it is proved again.`,
       ),
     )
   if (nameFiles.length > 0)
@@ -106,10 +105,7 @@ export function migration(context: BrandContext): readonly Statement[] {
   if (isServed)
     said.push(
       tenant === undefined
-        ? told(
-            'migration/default',
-            say`The first row of ${planned('Brand')} is ours, and ${exampleWords(project)} looks as before with it.`,
-          )
+        ? told('migration/default', say`The first row of ${planned('Brand')} is ours, and ${visitWords(context)} looks as before with it.`)
         : told(
             'migration/default',
             say`No ${modelRef(tenant)} gets a row at first; without one our defaults are in force.`,
@@ -148,7 +144,7 @@ export function rollback(context: BrandContext): readonly Statement[] {
     ? [
         told(
           'rollback/brand',
-          say`${planned('BRANDS')} set to ${planned('off')} shows our defaults on ${exampleWords(project)}; rows and domains stay.`,
+          say`${planned('BRANDS')} set to ${planned('off')} shows our defaults on ${visitWords(context)}; rows and domains stay.`,
         ),
         told(
           'rollback/domains',

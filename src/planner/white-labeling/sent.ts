@@ -8,7 +8,7 @@ import { fileRef, planned, standing } from '../parts/task-words.ts'
 import { packageWords } from '../parts/ways-in.ts'
 import type { Phase, Task } from '../plan.ts'
 import type { Look } from '../shows.ts'
-import { customerWords, type BrandContext } from './context.ts'
+import { customerWords, visitWords, type BrandContext } from './context.ts'
 import { addressWords } from './domains.ts'
 
 /** Phase 4: what leaves the product bears the brand of its customer, and nothing bears that of another. */
@@ -16,7 +16,7 @@ export function sentPhase(context: BrandContext): Phase {
   const files = mailFiles(context)
   return {
     title: 'What leaves the product',
-    aim: say`${files.length === 0 ? exampleWords(context.project) : some(files.map(pathRef), 2)} ${[files.length > 1 ? 'speak' : 'speaks']} in the name of one customer, and a test fails when a second name turns up`,
+    aim: say`${files.length === 0 ? visitWords(context) : some(files.map(pathRef), 2)} ${[files.length > 1 ? 'speak' : 'speaks']} in the name of one customer, and a test fails when a second name turns up`,
     tasks: [...links(context), ...mails(context), ...senders(context), ...documents(context), ...caches(context), leak(context)],
   }
 }
@@ -188,16 +188,15 @@ function caches(context: BrandContext): readonly Task[] {
 }
 
 function leak(context: BrandContext): Task {
-  const { today, nameFiles, screens, isServed, project } = context
+  const { today, nameFiles, isServed, project } = context
   const test = today.place.test('no-other-brand')
-  const [door] = context.doors.length > 0 ? context.doors : screens
   return {
     key: 'no-other-brand',
     text: 'fail the build when our name or that of another customer is shown',
     files: [test],
     after: ['own-name', 'brand-mail', 'brand-settings', 'brand-record'],
     given: say`two brands with names that occur nowhere else, and ours${nameFiles[0] === undefined ? [] : say` as ${pathRef(nameFiles[0])} has it today`}`,
-    when: say`${isServed ? say`${door === undefined ? exampleWords(project) : planned(door.address)}, a failure with 404 and 500${mailFiles(context)[0] === undefined ? [] : say` and a mail of ${some(mailFiles(context).map(pathRef), 1)}`} are read` : say`what ${exampleWords(project)} gives is read`} under the first brand, then the second`,
+    when: say`${isServed ? say`answers of ${visitWords(context)}, failures with 404 and 500${mailFiles(context)[0] === undefined ? [] : say` and a mail of ${some(mailFiles(context).map(pathRef), 1)}`} are read` : say`what ${exampleWords(project)} gives is read`} under the first brand, then the second`,
     expected: say`neither the other name nor ours stands in text, title, headers, icons${isServed ? say` or addresses, ${addressWords(context)} included` : say` or errors`}`,
     shownBy: say`${fileRef(test)} runs the list for both brands at the same time, and fails for a name put in on purpose`,
     shows: {

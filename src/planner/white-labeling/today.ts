@@ -8,6 +8,12 @@ import { packageWords } from '../parts/ways-in.ts'
 import type { FeaturePlan, Statement } from '../plan.ts'
 import type { BrandContext } from './context.ts'
 
+const lookWords: Readonly<Record<string, string>> = {
+  colours: 'fixes colours or fonts for whoever opens a screen',
+  logo: 'is a picture of our own brand',
+  manifest: 'gives browsers one name and one icon to install',
+}
+
 /** Where the product shows whose it is today. */
 export function today(context: BrandContext): FeaturePlan['today'] {
   return [
@@ -43,7 +49,7 @@ function shown({ project, names, nameFiles, screens, doors, looks }: BrandContex
       ),
     )
   for (const [key, path] of Object.entries(looks))
-    said.push(told(`looks/${key}`, say`${pathRef(path)} is one file for all who come.`, fileSource(project, path)))
+    said.push(told(`looks/${key}`, say`${pathRef(path)} ${[lookWords[key] ?? 'is shown to each customer']}.`, fileSource(project, path)))
   return said
 }
 
