@@ -55,7 +55,7 @@ function cookie({ cookieFiles, project, corsFiles }: BrandContext): Decision | u
     id: 'cookie',
     about: 'How far a session reaches',
     text: say`One host: ${planned('__Host-')} in the name, no ${planned('Domain')}, and the customer beside the person in the session.`,
-    because: say`${pathRef(file)} was written for one origin, and subdomains of ours will belong to customers who do not know each other`,
+    because: say`${pathRef(file)} handles cookies or origins for the whole service, and subdomains of ours will belong to customers who do not know each other`,
     instead: say`a cookie for our whole domain, which each customer's subdomain would receive and could set`,
     sources: [fileSource(project, file)],
   }
@@ -88,7 +88,7 @@ function freedom({ looks, screens, project }: BrandContext): Decision | undefine
 
 /** What a person has to decide. */
 export function questions(context: BrandContext): readonly Statement[] {
-  const { tenant, names, project, mails, team, isServed, documentFiles } = context
+  const { tenant, names, named, project, mails, team, isServed, documentFiles } = context
   const asked: Statement[] = []
   if (isServed && !isSeen(context))
     asked.push(
@@ -108,7 +108,7 @@ export function questions(context: BrandContext): readonly Statement[] {
     asked.push(
       told('question/surface', say`Where do people meet ${value(project.name)}? No screen, no request and no mail of it was seen.`),
     )
-  if (names.length === 0)
+  if (names.length === 0 && named === undefined)
     asked.push(
       told('question/name', say`Where does ${value(project.name)} say its name to people? It was not found in the texts that were read.`),
     )

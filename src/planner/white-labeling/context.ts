@@ -146,7 +146,8 @@ export function visitWords(context: Pick<BrandContext, 'screens' | 'doors' | 'pr
   const screen = context.doors[0] ?? context.screens[0]
   if (screen !== undefined) return [planned(screen.address)]
   const reads = context.project.routes.filter(({ method, path }) => method === 'GET' && !aside.test(path))
-  const route = reads.find(({ auth }) => auth === 'none') ?? reads[0]
+  const route =
+    reads.find(({ auth, path }) => auth === 'none' && !path.includes(':')) ?? reads.find(({ path }) => !path.includes(':')) ?? reads[0]
   return route === undefined ? exampleWords(context.project) : [routeRef(route)]
 }
 

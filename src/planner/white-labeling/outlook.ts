@@ -123,7 +123,7 @@ export function migration(context: BrandContext): readonly Statement[] {
     said.push(
       told(
         'migration/domains',
-        say`A customer keeps ${address === undefined ? say`the address they know` : envRef(address)} beside their domain for 90 days, and links in old mails lead on.`,
+        say`A customer keeps ${address === undefined ? say`the address they know` : envRef(address)} beside their domain for 90 days, and what people kept as a link leads on.`,
       ),
     )
   const owners = ownersOf(project, nameFiles[0])
@@ -148,7 +148,7 @@ export function rollback(context: BrandContext): readonly Statement[] {
         ),
         told(
           'rollback/domains',
-          say`Domains go on to answer when brands are off, since ${address === undefined ? say`links` : say`links beside those of ${envRef(address)}`} in sent mails name them.`,
+          say`Domains go on to answer when brands are off, since ${address === undefined ? say`links` : say`links beside those of ${envRef(address)}`} that people kept name them.`,
         ),
         ...(sender === undefined
           ? []

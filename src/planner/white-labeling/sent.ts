@@ -3,7 +3,7 @@ import { envRef, lineSource, pathRef } from '../../text/fact-refs.ts'
 import { all, calls, declares, either, keeps, tests } from '../evidence/looks.ts'
 import { usesText } from '../evidence/texts.ts'
 import { exampleWords, some } from '../parts/record-deeds.ts'
-import { told } from '../parts/service-facts.ts'
+import { filesLike, told } from '../parts/service-facts.ts'
 import { fileRef, planned, standing } from '../parts/task-words.ts'
 import { packageWords } from '../parts/ways-in.ts'
 import type { Phase, Task } from '../plan.ts'
@@ -20,6 +20,9 @@ export function sentPhase(context: BrandContext): Phase {
     tasks: [...links(context), ...mails(context), ...senders(context), ...documents(context), ...caches(context), leak(context)],
   }
 }
+
+/** Templates of mails. */
+const mailTemplate = /(?:^|\/)(?:e?-?mails?|mailer|mail-templates)\/.*\.(?:hbs|handlebars|ejs|pug|mjml|html|liquid|njk|tsx)$/i
 
 /** Files that send mails. */
 export function mailFiles({ mails: found }: Pick<BrandContext, 'mails'>): readonly BrandContext['mails'][number]['file'][] {
@@ -57,13 +60,18 @@ function mails(context: BrandContext): readonly Task[] {
   if (first === undefined) return []
   const test = today.place.test('brand-mail')
   const files = mailFiles(context)
+  const templates = filesLike(project, mailTemplate)
   return [
     {
       key: 'brand-mail',
       text: 'give each mail the brand of the customer for whom it is sent',
-      files: [...files.slice(0, 6).map((path) => standing(path)), today.place.module('brand-mail'), test],
+      files: [
+        ...[...new Set([...files.slice(0, 4), ...templates.slice(0, 5)])].map((path) => standing(path)),
+        today.place.module('brand-mail'),
+        test,
+      ],
       after: ['brand-record', 'links'],
-      given: say`mails of ${some(files.map(pathRef), 3)} for people of two customers, put in one after the other`,
+      given: say`mails of ${some(files.map(pathRef), 3)} for people of two customers, put in one after the other${templates.length === 0 ? [] : say` and drawn from ${some(templates.map(pathRef), 2)}`}`,
       when: say`${pathRef(first.file)} sends them from a queue or after the answer, where no host is known`,
       expected: say`name, logo, subject, ${planned('Reply-To')} and text part are those of the customer that the work names${sender === undefined ? [] : say`, and ${envRef(sender)} is used for who has no sender`}`,
       shownBy: say`${fileRef(test)} keeps what the provider is given, both parts and each header`,
@@ -196,7 +204,7 @@ function leak(context: BrandContext): Task {
     files: [test],
     after: ['own-name', 'brand-mail', 'brand-settings', 'brand-record'],
     given: say`two brands with names that occur nowhere else, and ours${nameFiles[0] === undefined ? [] : say` as ${pathRef(nameFiles[0])} has it today`}`,
-    when: say`${isServed ? say`answers of ${visitWords(context)}, failures with 404 and 500${mailFiles(context)[0] === undefined ? [] : say` and a mail of ${some(mailFiles(context).map(pathRef), 1)}`} are read` : say`what ${exampleWords(project)} gives is read`} under the first brand, then the second`,
+    when: say`${isServed ? say`answers of ${visitWords(context)} and failures with 404 and 500${mailFiles(context)[0] === undefined ? [] : say` and a mail of ${some(mailFiles(context).map(pathRef), 1)}`} are read` : say`what ${exampleWords(project)} gives is read`} under the first brand, then the second`,
     expected: say`neither the other name nor ours stands in text, title, headers, icons${isServed ? say` or addresses, ${addressWords(context)} included` : say` or errors`}`,
     shownBy: say`${fileRef(test)} runs the list for both brands at the same time, and fails for a name put in on purpose`,
     shows: {
