@@ -78,8 +78,10 @@ function resolve(context: BrandContext): Task {
 
 function names(context: BrandContext): readonly Task[] {
   const { project, names: found, nameFiles, today } = context
-  const open = nameFiles.filter((file) => !holdsDefaults(file))
-  const [first] = found.filter(({ file }) => !holdsDefaults(file))
+  const outside = nameFiles.filter((file) => !holdsDefaults(file))
+  // once the defaults alone hold it, the task stays and is ticked
+  const open = outside.length === 0 ? nameFiles : outside
+  const first = found.find(({ file }) => !holdsDefaults(file)) ?? found[0]
   if (first === undefined) return []
   const test = today.place.test('own-name')
   return [

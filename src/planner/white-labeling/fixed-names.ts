@@ -71,7 +71,8 @@ function inSources(project: Project, name: RegExp): readonly FixedName[] {
     const saw: Saw = (text, line, isShown) => {
       if (line > 0 && !lines.has(line) && isForPeople(text, name, isShown)) lines.set(line, text)
     }
-    for (const part of facts === undefined ? [] : partsOf(facts)) walk(part, 0, saw, facts?.markup?.some((one) => one === part) === true)
+    for (const part of facts === undefined ? [] : partsOf(facts))
+      walk(part, 0, saw, holdsDefaults(file) || facts?.markup?.some((one) => one === part) === true)
     return [...lines].map(([line, text]) => ({ file, line, text })).toSorted((a, b) => a.line - b.line)
   })
 }

@@ -78,10 +78,17 @@ it.each([
   expect(await isShown(whiteLabeling, 'contrast', { ...withMail, ...files })).toBe(expected)
 })
 
-it('leaves our own name open as long as a text says it', async () => {
-  const brand = "export const brand = { name: 'Parcel of ours' }\nexport function brandOf() { return brand }\n"
+it.each([
+  [
+    'takes a name from the brand',
+    "import { brandOf } from './brand.ts'\nimport nodemailer from 'nodemailer'\nexport async function sendWelcome(to: string) {\n  await nodemailer.createTransport('').sendMail({ to, subject: `Welcome to ${brandOf().name}` })\n}\n",
+    true,
+  ],
+  ['still says it', mailer, false],
+])('ticks our own name when each text %s: %#', async (_name, mail, expected) => {
+  const brand = "const brand = { name: 'Parcel' }\nexport function brandOf() { return brand }\n"
   const brandTest =
-    "import { expect, it } from 'vitest'\nimport { brandOf } from '../src/brand.ts'\nimport { sendWelcome } from '../src/mail.ts'\nit('says the name of the brand', () => { expect(brandOf().name).toBe('a'); sendWelcome('a') })\n"
-  const files = { ...withMail, 'src/brand.ts': brand, 'test/brand.test.ts': brandTest }
-  expect(await isShown(whiteLabeling, 'own-name', files)).toBe(false)
+    "import { expect, it } from 'vitest'\nimport { brandOf } from '../src/brand.ts'\nit('says the name of the brand', () => { expect(brandOf().name).toBe('Parcel') })\n"
+  const files = { ...withMail, 'src/mail.ts': mail, 'src/brand.ts': brand, 'test/brand.test.ts': brandTest }
+  expect(await isShown(whiteLabeling, 'own-name', files)).toBe(expected)
 })
