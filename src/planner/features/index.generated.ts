@@ -21,6 +21,7 @@ import { sessionManagement } from './session-management.ts'
 import { soc2 } from './soc2.ts'
 import { sso } from './sso.ts'
 import { webhooks } from './webhooks.ts'
+import { whiteLabeling } from './white-labeling.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly EnterpriseFeature[] = [
@@ -45,4 +46,5 @@ export const entries: readonly EnterpriseFeature[] = [
   soc2,
   sso,
   webhooks,
+  whiteLabeling,
 ]
