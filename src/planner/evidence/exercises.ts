@@ -1,45 +1,162 @@
+import type { FunctionFact } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Project, Route, TestInfo } from '../../core/project.ts'
 import { sameOperation } from '../../text/fact-refs.ts'
 import type { Seen } from '../shows.ts'
 
-/** How many imports lie between the handler of a route and code that a request to it still exercises. */
-const reach = 3
+/** How many calls lie between a test, or the handler of a request that it sends, and code that it still exercises. */
+const reach = 4
 
-/**
- * Whether a test exercises what was seen: it imports a file of it, sends a request to a route whose code leads there, or calls code that works on the model.
- * A test that only has the right words in its title shows nothing.
- */
-export function exercises(test: TestInfo, seen: readonly Seen[], project: Project): boolean {
-  const wanted = new Set<string>(seen.map(({ at }) => at.path))
-  if (test.covers.some((path) => wanted.has(path) || project.importsOf(path).some((one) => isIndex(path) && wanted.has(one)))) return true
-  if (test.requests.length > 0 && project.routes.some((route) => isRequested(route, test) && leadsTo(route, wanted, project))) return true
-  const models = project.models.filter(({ file, name }) => seen.some(({ at }) => at.path === file && at.symbol === name))
-  return models.some(({ name, client = name }) => test.covers.some((path) => worksOn(path, [name, client], project)))
+/** Code that a test begins with: a file, what it calls, and where it stands. */
+interface Step {
+  path: RepoPath
+  calls: readonly string[]
+  from: number
+  to: number
+  /** Name of the function; absent where the step is a test, or a line. */
+  name?: string
 }
 
-function isIndex(path: RepoPath): boolean {
-  return /(?:^|\/)(?:index|mod)\.[cm]?[jt]sx?$/.test(path)
+/**
+ * Whether a test exercises what was seen: the code that it calls, or that a request of it passes, leads by calls to a function of it, uses its declaration, or works on
+ * its model. A test that only has the right words in its title, or whose file imports something beside it, shows nothing.
+ */
+export function exercises(test: TestInfo, seen: readonly Seen[], project: Project): boolean {
+  const steps = walk(starts(test, project), project)
+  return seen.some(({ at }) => at.path === test.file || isReached(at, test, { steps, project }))
+}
+
+function isReached(at: Seen['at'], test: TestInfo, { steps, project }: { steps: readonly Step[]; project: Project }): boolean {
+  const model = project.models.find(({ file, name }) => at.path === file && at.symbol === name)
+  if (model !== undefined) return steps.some(({ calls }) => calls.some((call) => worksOn(call, [model.name, model.client ?? model.name])))
+  if (isType(at, project)) return false
+  // a call of the test file itself is no call of the code
+  const [own, ...others] = steps
+  const within = functionsIn(at, project)
+  if (others.some((step) => step.path === at.path && (within.length === 0 || overlaps(step, at)))) return true
+  if (isHandlerOf(at, test, project)) return true
+  // what a module does when it is loaded stands in the way of each request to what it exports
+  if (within.length === 0 && test.requests.length > 0 && test.covers.includes(at.path)) return true
+  return (
+    [...(own === undefined ? [] : [own]), ...others].some((step) => usesDeclaration(step, at, project)) ||
+    runsWhatTestRuns(at, others, within)
+  )
+}
+
+/** A name of a type runs nowhere. */
+function isType(at: Seen['at'], project: Project): boolean {
+  const kind = project.symbols.find(({ path, name }) => path === at.path && name === at.symbol)?.kind
+  return kind === 'type' || kind === 'interface'
+}
+
+/** A test that sends the request of a route exercises what stands in the way of that request. */
+function isHandlerOf(at: Seen['at'], test: TestInfo, project: Project): boolean {
+  return project.routes.some(
+    (route) => isRequested(route, test) && placesOf(route).some(({ file, from, to }) => file === at.path && from <= at.to && to >= at.from),
+  )
+}
+
+/** A file that imports a declaration by its name, and that the test runs code of. */
+function usesDeclaration({ path }: Step, at: Seen['at'], project: Project): boolean {
+  const name = at.symbol?.split('.')[0]
+  if (name === undefined || path === at.path || !project.importsOf(path).includes(at.path)) return false
+  return (project.facts(path)?.imports ?? []).some(
+    ({ bindings, kind }) => kind !== 'type' && bindings.some(({ imported }) => imported === name),
+  )
+}
+
+/** A job or an operation whose work is a function that the test calls by itself. */
+function runsWhatTestRuns(at: Seen['at'], steps: readonly Step[], within: readonly FunctionFact[]): boolean {
+  const called = new Set(within.flatMap(({ calls }) => calls).map(lastName))
+  return steps.some((step) => step.name !== undefined && step.name !== '' && step.path !== at.path && called.has(lastName(step.name)))
+}
+
+function starts(test: TestInfo, project: Project): readonly Step[] {
+  const own: Step = { path: test.file, calls: test.calls, from: test.line, to: test.line }
+  const asked = test.requests.length === 0 ? [] : project.routes.filter((route) => isRequested(route, test))
+  return [
+    own,
+    ...asked.flatMap((route) => [
+      ...placesOf(route).flatMap(({ file, from, to }) => stepsAt(file, { from, to }, project)),
+      ...guardsOf(route).map(({ file, line, name }) => ({ path: file, calls: [name], from: line, to: line })),
+    ]),
+  ]
+}
+
+function guardsOf({ authBy, authThen = [] }: Route): NonNullable<Route['authThen']> {
+  return [...(authBy === undefined ? [] : [authBy]), ...authThen]
 }
 
 function isRequested(route: Route, { requests }: TestInfo): boolean {
   return requests.some((request) => sameOperation(request, `${route.method} ${route.path}`))
 }
 
-/** Whether the code behind a route is, or imports within a few steps, one of some files. */
-function leadsTo({ file, handlerAt, passes = [] }: Route, wanted: ReadonlySet<string>, project: Project): boolean {
-  let front = new Set<RepoPath>([file, ...(handlerAt === undefined ? [] : [handlerAt.file]), ...passes.map((one) => one.file)])
-  const known = new Set(front)
-  for (let step = 0; step <= reach; step += 1) {
-    if ([...front].some((path) => wanted.has(path))) return true
-    front = new Set([...front].flatMap((path) => [...project.importsOf(path)]).filter((path) => !known.has(path)))
-    for (const path of front) known.add(path)
-  }
-  return false
+/** What runs for a request: where the route is declared, its handler, and functions in its way. */
+function placesOf({ file, line, handlerAt, own, passes = [] }: Route): readonly { file: RepoPath; from: number; to: number }[] {
+  return [{ file, from: line, to: line }, ...(handlerAt === undefined ? [] : [handlerAt]), ...(own === undefined ? [] : [own]), ...passes]
 }
 
-function worksOn(path: RepoPath, names: readonly string[], project: Project): boolean {
-  const facts = project.facts(path)
-  const known = new Set(names.map((name) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()))
-  return (facts?.functions ?? []).some(({ calls }) => calls.some((call) => call.split('.').some((part) => known.has(part.toLowerCase()))))
+function stepsAt(path: RepoPath, { from, to }: { from: number; to: number }, project: Project): readonly Step[] {
+  const found = (project.facts(path)?.functions ?? []).filter((one) => one.from >= from && one.to <= to)
+  return found.length === 0
+    ? [{ path, calls: [], from, to }]
+    : found.map((one) => ({ path, calls: one.calls, from: one.from, to: one.to, name: one.name }))
+}
+
+/** Follows calls by the names of functions in the same file and in those that it imports. */
+function walk(first: readonly Step[], project: Project): readonly Step[] {
+  const all = [...first]
+  const known = new Set(all.map(placeKey))
+  let front: readonly Step[] = first
+  for (let step = 0; step < reach && front.length > 0; step += 1) {
+    front = front
+      .flatMap((one) => calledFrom(one, project))
+      .filter((one) => {
+        const isNew = !known.has(placeKey(one))
+        known.add(placeKey(one))
+        return isNew
+      })
+    all.push(...front)
+  }
+  return all
+}
+
+function placeKey({ path, from, to }: Step): string {
+  return `${path}:${from}-${to}`
+}
+
+function calledFrom({ path, calls }: Step, project: Project): readonly Step[] {
+  const names = new Set(calls.map(lastName))
+  if (names.size === 0) return []
+  const near = [path, ...project.importsOf(path)]
+  const files = new Set([...near, ...near.filter(isIndex).flatMap((one) => [...project.importsOf(one)])])
+  return [...files].flatMap((file) =>
+    (project.facts(file)?.functions ?? [])
+      .filter(({ name }) => name !== '' && names.has(lastName(name)))
+      .map(({ calls: its, from, to, name }) => ({ path: file, calls: its, from, to, name })),
+  )
+}
+
+function isIndex(path: RepoPath): boolean {
+  return /(?:^|\/)(?:index|mod)\.[cm]?[jt]sx?$/.test(path)
+}
+
+function functionsIn(at: Seen['at'], project: Project): readonly FunctionFact[] {
+  return (project.facts(at.path)?.functions ?? []).filter((one) => overlaps(one, at))
+}
+
+function overlaps(one: { from: number; to: number }, other: { from: number; to: number }): boolean {
+  return one.from <= other.to && one.to >= other.from
+}
+
+function lastName(call: string): string {
+  return call.slice(call.lastIndexOf('.') + 1)
+}
+
+function worksOn(call: string, names: readonly string[]): boolean {
+  const known = new Set(names.map((name) => lastName(name).toLowerCase()))
+  return call
+    .split('.')
+    .slice(0, -1)
+    .some((part) => known.has(part.toLowerCase()))
 }

@@ -89,14 +89,34 @@ export function answers(methods: readonly string[], path: RegExp, isFit: (route:
   }
 }
 
-/** A declaration outside of tests whose name is like this. */
-export function declares(name: RegExp, kinds: readonly string[] = ['function', 'class', 'interface', 'type', 'constant', 'enum']): Look {
+/**
+ * A declaration outside of tests whose name is like this, from the beginning of a word on: `flagFor` holds no `lag`. A type does nothing, a migration ran once, and an error
+ * says only what might be refused.
+ */
+export function declares(name: RegExp, kinds: readonly string[] = ['function', 'class', 'constant', 'enum']): Look {
   return (project) => {
-    const found = project.symbols.find((symbol) => kinds.includes(symbol.kind) && name.test(symbol.name) && !project.isTest(symbol.path))
+    const found = project.symbols.find(
+      (symbol) =>
+        kinds.includes(symbol.kind) &&
+        !/(?:Error|Exception|Migration|Schema|Props|Icon)$|_ERROR$/.test(symbol.name) &&
+        beginsWord(symbol.name, name) &&
+        !project.isTest(symbol.path) &&
+        !/(?:^|\/)(?:migrations?|seeds?|fixtures?|mocks?|stories|examples?)\/|\.migration\./.test(symbol.path),
+    )
     return found === undefined
       ? []
       : [{ text: say`${symbolRef(found)} is declared in ${ref('path', found.path, found.path)}`, at: symbolSource(project, found) }]
   }
+}
+
+/** Whether a name matches from the beginning of one of its words on. */
+export function beginsWord(name: string, pattern: RegExp): boolean {
+  const all = new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)
+  for (const { index } of name.matchAll(all)) {
+    const [before = '', first = ''] = [name[index - 1], name[index]]
+    if (index === 0 || !/[a-zA-Z]/.test(before) || (/[a-z]/.test(before) && /[A-Z]/.test(first)) || !/[a-zA-Z]/.test(first)) return true
+  }
+  return false
 }
 
 /** A class, an interface or a type with members of these names (specification, 2.1). */

@@ -97,13 +97,22 @@ export function imports(module: RegExp): Look {
   }
 }
 
-/** A document that people wrote with a heading for each of some subjects; plans and pages about enterprise features say what will be. */
-export function describes(...headings: readonly RegExp[]): Look {
+/**
+ * A document that people wrote about the first of some subjects, as its name or its first heading says, with headings for the others. Plans and pages about enterprise
+ * features say what will be; terms, changelogs, checklists and notes for tools are no documentation of it.
+ */
+export function describes(subject: RegExp, ...headings: readonly RegExp[]): Look {
   return (project) => {
-    const found = project.docs.find(
-      ({ path, headings: its }) =>
-        !/^(?:\.workflow|docs\/enterprise)\//.test(path) && headings.every((heading) => its.some(({ text }) => heading.test(text))),
-    )
+    const found = project.docs.find(({ path, headings: its }) => {
+      const [title, ...rest] = its
+      const name = path.slice(path.lastIndexOf('/') + 1)
+      return (
+        !/^(?:\.workflow|docs\/enterprise)\//.test(path) &&
+        !/changelog|terms|privacy|checklist|troubleshoot|skill|release|\btodo/i.test(path) &&
+        (subject.test(name) || (title !== undefined && subject.test(title.text))) &&
+        headings.every((heading) => rest.some(({ text }) => heading.test(text)))
+      )
+    })
     return found === undefined
       ? []
       : [{ text: say`${ref('path', found.path, found.path)} describes it`, at: project.source(found.path, 1, 1, found.path) }]

@@ -110,8 +110,18 @@ export function tenantClient(tenantId: string) {
 `,
     'src/routes.ts':
       "import { tenantClient } from './multi-tenancy/tenant-client.ts'\nexport const clientOf = (id: string) => tenantClient(id)\n",
+    'src/multi-tenancy/members.ts': `import { prisma } from '../database.ts'
+
+export async function addMember(tenantId: string, userId: string) {
+  return prisma.tenantMember.create({ data: { tenantId, userId, role: 'member' } })
+}
+export async function projectsOf(tenantId: string) {
+  return prisma.project.findMany({ where: { tenantId } })
+}
+`,
     'test/tenants.test.ts': `import { expect, it } from 'vitest'
 import app from '../src/app.ts'
+import { addMember, projectsOf } from '../src/multi-tenancy/members.ts'
 import { tenantClient } from '../src/multi-tenancy/tenant-client.ts'
 
 it('answers an id of another tenant like one that does not exist', async () => {
@@ -120,6 +130,12 @@ it('answers an id of another tenant like one that does not exist', async () => {
 })
 it('filters what a tenant reads, and refuses outside of one', async () => {
   expect(await tenantClient('a').task.count()).toBe(1)
+})
+it('adds a member to a tenant', async () => {
+  expect((await addMember('a', 'b')).role).toBe('member')
+})
+it('names the tenant in each project', async () => {
+  expect(await projectsOf('a')).toHaveLength(1)
 })
 it('refuses the same slug twice in a tenant', async () => {
   await expect(tenantClient('a').project.create({ data: {} })).rejects.toThrow()
