@@ -10,7 +10,7 @@ const signed = /^(?:decisions|what a person must decide|phase \d+:.*|before it g
 /** A tick at the start of a list item. */
 const tick = /^((?:[-*+]|\d{1,9}[.)])[ \t]+)\[[ xX]\][ \t]*/
 /** What stands behind a task of ours because of its tick: what was seen of it, or what is missing. */
-const evidence = / (?:Seen: .*|The code is there; a test that exercises it is not\.)$/
+const evidence = / (?:Seen(?: elsewhere)?: .*|The code is there; a test that exercises it is not\.)$/
 
 interface Span {
   from: number

@@ -1,11 +1,15 @@
 import type { Project } from '../core/project.ts'
+import { isOfFeature } from './evidence/is-of-feature.ts'
 import type { NumberedTask, Plan } from './plan.ts'
 import { type Seen, shownOf } from './shows.ts'
 
 /** Whether a task is done, and who says so. */
 export interface TaskProgress {
   isDone: boolean
-  /** `code`: what was looked for in code and tests decides. `person`: nobody else can tell, so a person's tick counts. */
+  /**
+   * `code`: what was looked for in code and tests decides. `person`: nobody else can tell, or something like it stands outside of the feature's own part, so
+   * that a person's tick counts.
+   */
   by: 'code' | 'person'
   seen: readonly Seen[]
   missing?: 'test'
@@ -26,8 +30,17 @@ export function tasksOf({ phases, closing }: Pick<Plan, 'phases' | 'closing'>): 
   return [...phases.flatMap(({ tasks }) => tasks), ...closing]
 }
 
+/**
+ * What stands in the feature's own part ticks a box by itself. The same elsewhere may be something else of that name: it is told, a person ticks the box,
+ * and that tick stays as long as it stands. Where nothing is seen, a tick is taken away.
+ */
 function look(task: NumberedTask, project: Project, isTicked: boolean): TaskProgress {
   if (task.shows === undefined) return { isDone: isTicked, by: 'person', seen: [] }
   const { isDone, seen, missing } = shownOf(task.shows, project)
+  if (isDone && !isOfFeature(featureOf(task), seen, project)) return { isDone: isTicked, by: 'person', seen }
   return { isDone, by: 'code', seen, ...(missing !== undefined && { missing }), ...(isTicked && !isDone && { isTakenAway: true as const }) }
+}
+
+function featureOf({ id }: NumberedTask): string {
+  return id.slice(0, id.indexOf('/'))
 }

@@ -43,9 +43,10 @@ describe('the hash of a plan as it is drafted', () => {
       { isDone: false, by: 'code', seen: [], missing: 'test' },
       { isDone: true, by: 'person', seen: [] },
       { isDone: false, by: 'code', seen: [], isTakenAway: true },
+      { isDone: false, by: 'person', seen },
     ]
     const pages = states.map((state) => page(state))
-    expect(new Set([page(undefined), ...pages]).size).toBe(4)
+    expect(new Set([page(undefined), ...pages]).size).toBe(5)
     expect(new Set([page(undefined), ...pages].map(planHash)).size).toBe(1)
   })
 

@@ -87,12 +87,7 @@ export function sizeOf(files: readonly TaskFile[]): string {
 function boxOf(task: NumberedTask, progress: Progress): Item {
   const { id, text, given, when, expected, shownBy, line } = task
   const state = progress.get(id)
-  const seen =
-    state?.by === 'code' && state.isDone
-      ? say` Seen: ${list(state.seen.map(({ text }) => text))}.`
-      : state?.missing === 'test'
-        ? say` The code is there; a test that exercises it is not.`
-        : []
+  const seen = seenPhrase(state)
   const byHand = task.shows === undefined ? say` A person ticks it.` : []
   return {
     id: `box/${id}`,
@@ -100,4 +95,14 @@ function boxOf(task: NumberedTask, progress: Progress): Item {
     text: say`${ref('value', id)} ${line === undefined ? [capital(text)] : say`${[capital(text)]}, by ${ref('command', line)}`}. Given ${given}, when ${when}, then ${expected}. Proof: ${shownBy}.${byHand}${seen}`,
     sources: state?.isDone === true ? state.seen.map(({ at }) => at) : [],
   }
+}
+
+/** What was seen of a task, and who has to tell whether that is it. */
+function seenPhrase(state: ReturnType<Progress['get']>): Phrase {
+  if (state === undefined) return []
+  if (state.missing === 'test') return say` The code is there; a test that exercises it is not.`
+  if (state.seen.length === 0) return []
+  const places = list(state.seen.slice(0, 4).map(({ text }) => text))
+  if (state.by === 'code') return state.isDone ? say` Seen: ${places}.` : []
+  return say` Seen elsewhere: ${places}. A person ticks it if that is it.`
 }

@@ -131,7 +131,7 @@ function accounts(context: SsoContext): Decision {
 }
 
 function replays({ project, today: { data } }: SsoContext): Decision {
-  const [database] = data.databases
+  const [database] = [...data.databases, ...data.libraries]
   const servers = project.entryPoints.filter(({ kind }) => kind === 'server' || kind === 'worker')
   return {
     id: 'replays',

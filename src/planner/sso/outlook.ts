@@ -1,5 +1,5 @@
 import { list, ref, say } from '../../core/phrase.ts'
-import { modelRef, pathRef, routeRef, routeSources, lineSource } from '../../text/fact-refs.ts'
+import { modelRef, modelSource, pathRef, routeRef, routeSources, lineSource } from '../../text/fact-refs.ts'
 import { count } from '../../text/wording.ts'
 import { fileRef, guardedPhrase, guardsPhrase, peoplePhrase, planned } from '../parts/task-words.ts'
 import type { Component, Statement } from '../plan.ts'
@@ -113,6 +113,23 @@ export function risks(context: SsoContext): readonly Statement[] {
   return found
 }
 
+/** Fields that each person has to have and that no provider sends: a password above all. */
+function neededFields({ project, today: { auth } }: SsoContext): readonly Statement[] {
+  const { people } = auth
+  const needed = (people?.fields ?? []).filter(
+    ({ name, required, default: usual, id, references }) =>
+      required && usual === undefined && id !== true && references === undefined && /pass|hash|phone|username|login/i.test(name),
+  )
+  if (people === undefined || needed.length === 0) return []
+  return [
+    {
+      id: 'migration/needed',
+      text: say`${list(needed.map(({ name }) => ref('field', `${people.name}.${name}`)))} ${[needed.length === 1 ? 'is' : 'are']} required today, and no provider sends ${[needed.length === 1 ? 'it' : 'them']}: the column becomes optional before the first account comes by a provider.`,
+      sources: [modelSource(project, people)],
+    },
+  ]
+}
+
 /** How what stands moves over. */
 export function migration(context: SsoContext): readonly Statement[] {
   const {
@@ -129,6 +146,7 @@ export function migration(context: SsoContext): readonly Statement[] {
       text: say`A ${peoplePhrase(context)} that stands is linked when its owner, signed in as today, goes through ${planned('GET /sso/login/:provider')} once; nothing is linked by address.`,
       sources: [],
     },
+    ...neededFields(context),
     ...(auth.guards.length === 0
       ? []
       : [
@@ -161,7 +179,7 @@ export function rollback(context: SsoContext): readonly Statement[] {
 }
 
 /** What the plan adds. */
-export function components({ protocol, files, today: { place } }: SsoContext): readonly Component[] {
+export function components({ protocol, files, providers, today: { place } }: SsoContext): readonly Component[] {
   const endpoints: Component[] = [
     { kind: 'endpoint', name: 'GET /sso/metadata', about: say`metadata of this service`, by: 'metadata' },
     { kind: 'endpoint', name: 'POST /sso/acs', about: say`takes responses of providers`, by: 'metadata' },
@@ -179,13 +197,14 @@ export function components({ protocol, files, today: { place } }: SsoContext): r
             by: 'metadata',
           },
         ]
+  const first = providers[0] === undefined ? 'metadata' : `provider/${providers[0].id}`
   return [
     ...endpoints,
     ...callback,
-    { kind: 'module', name: files.guard.path, about: say`reads a response from verified bytes`, by: 'abstraction' },
+    { kind: 'module', name: files.guard.path, about: say`reads a response from verified bytes`, by: first },
     { kind: 'module', name: place.folder, about: say`the folder of the feature`, by: 'dependencies' },
     { kind: 'table', name: 'SsoIdentity', about: say`provider, subject and account`, by: 'provisioning' },
-    { kind: 'table', name: 'SsoResponse', about: say`ids of responses that were used`, by: 'abstraction' },
+    { kind: 'table', name: 'SsoResponse', about: say`ids of responses that were used`, by: first },
     { kind: 'setting', name: 'SSO_PROVIDERS', about: say`the configuration of providers`, by: 'dependencies' },
   ]
 }

@@ -32,7 +32,10 @@ function provisioning(context: SsoContext): Task {
     files: [...schemaFiles(context, 'sso-identities'), files.provisioning, test],
     given: say`${taken} that was never linked to a provider`,
     when: say`somebody signs in by a provider whose subject is not known yet`,
-    expected: say`a new ${peoplePhrase(context)} is made and found again by provider and subject, and the one that stood there before is not taken over`,
+    expected:
+      mail?.unique === true
+        ? say`the login is refused with the way to link it, because ${value(`${person?.name}.${mail.name}`)} is unique and the one that stood there is not taken over; with an address that nobody has, a new ${peoplePhrase(context)} is made and found again by provider and subject`
+        : say`a new ${peoplePhrase(context)} is made and found again by provider and subject, and the one that stood there before is not taken over`,
     shownBy: say`${fileRef(test)} signs one subject in twice, finds one ${peoplePhrase(context, say`account`)}, and tries the takeover by address`,
     shows: {
       code: either(

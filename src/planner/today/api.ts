@@ -21,12 +21,27 @@ export interface Api {
   limited: number
 }
 
+/** Libraries that check requests, those that also check settings last. */
+const requestChecks = [
+  'class-validator',
+  'express-validator',
+  'Valibot',
+  'TypeBox',
+  'Ajv',
+  'ArkType',
+  'Superstruct',
+  'io-ts',
+  'Zod',
+  'Yup',
+  'Joi',
+]
+
 /** Reads how requests are answered. */
 export function readApi(project: Project): Api {
   const framework = mostUsed(project.routes.map((route) => route.framework))
   const app = appOf(project, framework)
   const error = errorClass(project)
-  const validation = project.stack.find(({ category }) => category === 'validation')?.name
+  const validation = requestChecks.find((name) => project.stack.some((item) => item.category === 'validation' && item.name === name))
   return {
     frameworks: [...new Set(project.routes.map((route) => route.framework))].map((name) => shownName(name, project)),
     ...(framework !== undefined && { framework }),
@@ -43,6 +58,8 @@ export function shownName(framework: string, { frameworks }: Project): string {
 }
 
 function appOf(project: Project, framework: string | undefined): RepoPath | undefined {
+  // routes of files are mounted by their place alone
+  if (framework !== undefined && /next|nuxt|svelte|astro|remix/i.test(framework)) return undefined
   const files = [...new Set(project.routes.filter((route) => route.framework === framework).map(({ file }) => file))]
   const importers = files.flatMap((file) => project.importersOf(file).filter((path) => !project.isTest(path)))
   const server = project.entryPoints.find(({ kind }) => kind === 'server' || kind === 'app')?.path

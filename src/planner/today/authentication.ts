@@ -115,6 +115,8 @@ function guardsOf(project: Project): readonly GuardUse[] {
   for (const route of project.routes) {
     const { authBy, auth } = route
     if (authBy === undefined || (auth !== 'required' && auth !== 'optional') || authBy.signed === true) continue
+    // a secret of a scheduler is no login of people
+    if (/\/cron(?:\/|$)/i.test(route.path)) continue
     // a guard without a name is told by its routes, not by words for it
     if (!/^[\w$.]+$/.test(authBy.name)) continue
     const known = found.get(authBy.name) ?? { name: authBy.name, ...declaredAt(project, authBy), routes: [] }
@@ -180,7 +182,7 @@ function amountOf(routes: readonly Route[], total: number): Phrase {
 }
 
 function firstOf(all: readonly ReturnType<typeof ref>[]): Phrase {
-  return all.length <= 3 ? list(all) : say`${list(all.slice(0, 3), ', ')} and ${all.length - 3} more`
+  return all.length <= 12 ? list(all) : say`${list(all.slice(0, 12), ', ')} and ${all.length - 12} more`
 }
 
 function tellPeople(project: Project, { people, sessions, signIns }: Authentication): readonly Statement[] {

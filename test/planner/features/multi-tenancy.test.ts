@@ -145,7 +145,7 @@ it('refuses the same slug twice in a tenant', async () => {
 
   it('sees honest work, and checks what stands instead of planning it', async () => {
     const made = await planOf(multiTenancy, honest)
-    expect(made.done).toEqual(expect.arrayContaining(['members', 'columns', 'filter', 'isolation']))
+    expect(made.done).toEqual(expect.arrayContaining(['members', 'columns', 'filter']))
     expect(made.task('members')?.text).toMatch(/^check/)
     expect(made.task('unique-values')).toBeUndefined()
   })
