@@ -49,7 +49,7 @@ export const nothingWanted: Wanted = {
 }
 
 /** Reads what was typed: the words for the feature, and its requirements. `calledBy` are phrases of the feature, which are no requirement. */
-export function wantedOf(texts: readonly string[], calledBy: readonly string[]): Wanted {
+export function readWanted(texts: readonly string[], calledBy: readonly string[]): Wanted {
   return merged(texts.filter((text) => text.trim() !== '').map((text) => readRequirements(text, calledBy)))
 }
 

@@ -11,7 +11,7 @@ import { scopeToPackage, servicePackages } from '../../planner/scope-to-package.
 import type { Place } from '../../planner/today/place.ts'
 import { readToday } from '../../planner/today/read-today.ts'
 import { calledBy } from '../../planner/called-by.ts'
-import { wantedOf } from '../../planner/wanted.ts'
+import { readWanted } from '../../planner/wanted.ts'
 
 /** A plan for the code as it is, with what is done of it. */
 export interface ComputedPlan {
@@ -48,7 +48,7 @@ export async function computePlan(
   const today = readToday(project, entry.folder ?? entry.name)
   const plan = makePlan(
     entry,
-    { project, wanted: wantedOf([requirements], calledBy[entry.name] ?? []), today, team: await project.team(), memory },
+    { project, wanted: readWanted([requirements], calledBy[entry.name] ?? []), today, team: await project.team(), memory },
     standing.ids,
   )
   return {
