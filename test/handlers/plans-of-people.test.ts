@@ -20,7 +20,7 @@ import { humanEdit } from '../text/human-edits.ts'
 
 const page = '.workflow/plans/sso.md'
 const data = '.workflow/plans/sso.json'
-const runs = Number(process.env['EDIT_RUNS'] ?? 50)
+const runs = Number(process.env['EDIT_RUNS'] ?? 20)
 const seed = Number(process.env['EDIT_SEED'] ?? 20261129)
 
 /** The shop as it is, and the shop with sessions in a table, a limit of calls and an audit log. */

@@ -28,10 +28,11 @@ const words: Readonly<Record<string, RegExp>> = {
   'high-volume-api': /idempoten|rate-?limit|throttl|quota|cursor|pagina|etag|back-?pressure/i,
 }
 
-/** True where what was seen bears the words of the feature: in its path, or in the name of the declaration, route, model or setting. */
+/** True where what was seen bears the words of the feature, code and test: in the path, or in the name of the declaration, route, model, setting or test. */
 export function isOfFeature(feature: string, seen: readonly Seen[], project: Project): boolean {
   const pattern = words[feature]
   if (pattern === undefined) return true
-  const code = seen.filter(({ at }) => !project.isTest(at.path))
-  return code.some(({ at }) => pattern.test(at.path) || pattern.test(at.symbol ?? ''))
+  const bears = ({ at }: Seen): boolean => pattern.test(at.path) || pattern.test(at.symbol ?? '')
+  const tests = seen.filter(({ at }) => project.isTest(at.path))
+  return seen.some((one) => !tests.includes(one) && bears(one)) && (tests.length === 0 || tests.some(bears))
 }
