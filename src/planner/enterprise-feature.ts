@@ -27,6 +27,8 @@ export interface EnterpriseFeature {
   area: Area
   /** One sentence for `--help`: what a project has afterwards. */
   about: string
+  /** Words that files, routes, models and declarations of the feature bear: what code shows elsewhere may be something else (`evidence/is-of-feature.ts`). */
+  bears: RegExp
   /** Folder of its code, where that is another than its name. */
   folder?: string
   plan(input: PlanInput): FeaturePlan

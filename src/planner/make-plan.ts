@@ -6,14 +6,13 @@ import { unreadLanguageNote } from './today/unread-language.ts'
 import { askedStandards } from './asked-standards.ts'
 import { controlRows } from './control-rows.ts'
 import type { EnterpriseFeature, PlanInput } from './enterprise-feature.ts'
-import { lookInOwnPart } from './evidence/own-part.ts'
 import { numberPhases, type StandingIds } from './number-tasks.ts'
 import type { Plan, Statement, Task } from './plan.ts'
 
 /** Makes the plan of a feature for a project: what its entry says, with ids, the words that nobody understood, and what ends each plan. */
 export function makePlan(feature: EnterpriseFeature, input: PlanInput, standing?: StandingIds): Plan {
   const made = feature.plan(input)
-  const phases = made.phases.map((phase) => ({ ...phase, tasks: lookInOwnPart(feature.name, phase.tasks) }))
+  const { phases } = made
   const questions = [...made.questions, ...unreadQuestions(input)]
   const numbered = numberPhases(feature.name, phases, standing)
   const last = numbered.at(-1)?.tasks.at(-1)
@@ -27,6 +26,7 @@ export function makePlan(feature: EnterpriseFeature, input: PlanInput, standing?
     controls: [...made.controls, ...controlRows({ feature: feature.name, phases: numbered, standards }, input.project)],
     feature: feature.name,
     title: feature.title,
+    bears: feature.bears,
     questions,
     memory: input.memory,
     phases: numbered,

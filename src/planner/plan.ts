@@ -123,6 +123,8 @@ export interface NumberedPhase extends Omit<Phase, 'tasks'> {
 export interface Plan extends Omit<FeaturePlan, 'phases'> {
   feature: string
   title: string
+  /** Words that code of the feature bears. */
+  bears: RegExp
   phases: readonly NumberedPhase[]
   /** What of the repository was not read, so that the plan may lack it; absent where nothing was left out. */
   unread?: Block

@@ -22,7 +22,7 @@ export type Progress = ReadonlyMap<string, TaskProgress>
 
 /** Looks at code and tests for each task; `ticks` says which boxes stand ticked in the page. */
 export function progressOf(plan: Plan, project: Project, ticks: ReadonlyMap<string, boolean>): Progress {
-  return new Map(tasksOf(plan).map((task) => [task.id, look(task, project, ticks.get(task.id) === true)]))
+  return new Map(tasksOf(plan).map((task) => [task.id, look(task, { plan, project }, ticks.get(task.id) === true)]))
 }
 
 /** Tasks of a plan in order, those that end it included. */
@@ -34,13 +34,9 @@ export function tasksOf({ phases, closing }: Pick<Plan, 'phases' | 'closing'>): 
  * What stands in the feature's own part ticks a box by itself. The same elsewhere may be something else of that name: it is told, a person ticks the box,
  * and that tick stays as long as it stands. Where nothing is seen, a tick is taken away.
  */
-function look(task: NumberedTask, project: Project, isTicked: boolean): TaskProgress {
+function look(task: NumberedTask, { plan: { bears }, project }: { plan: Plan; project: Project }, isTicked: boolean): TaskProgress {
   if (task.shows === undefined) return { isDone: isTicked, by: 'person', seen: [] }
   const { isDone, seen, missing } = shownOf(task.shows, project)
-  if (isDone && !isOfFeature(featureOf(task), seen, project)) return { isDone: isTicked, by: 'person', seen }
+  if (isDone && !isOfFeature(bears, seen, project)) return { isDone: isTicked, by: 'person', seen }
   return { isDone, by: 'code', seen, ...(missing !== undefined && { missing }), ...(isTicked && !isDone && { isTakenAway: true as const }) }
-}
-
-function featureOf({ id }: NumberedTask): string {
-  return id.slice(0, id.indexOf('/'))
 }

@@ -16,6 +16,7 @@ export const adminDashboard: EnterpriseFeature = {
   title: 'Admin dashboard',
   area: 'Management & Operations',
   about: 'Staff look up and change records in a back office of their own, and each act leaves a trace',
+  bears: /admin|back-?office|staff/i,
   plan(input) {
     const context = adminContext(input)
     return {

@@ -11,6 +11,7 @@ export const api: EnterpriseFeature = {
   title: 'Public API',
   area: 'Integration & APIs',
   about: 'Programs of customers call a described and versioned interface with keys of their own',
+  bears: /openapi|swagger|public-?api|api-?keys?|versions?|problem|error-?handler/i,
   folder: 'public-api',
   plan(input: PlanInput) {
     const context = apiContext(input)

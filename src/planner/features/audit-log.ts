@@ -13,6 +13,7 @@ export const auditLog: EnterpriseFeature = {
   title: 'Audit log',
   area: 'Compliance & Auditing',
   about: 'Who changed what, when and by which request, in events that cannot be changed unnoticed',
+  bears: /audit|activity-?log|event-?log|trail/i,
   plan(input) {
     const context = auditContext(input)
     return {

@@ -15,6 +15,7 @@ export const backupRestore: EnterpriseFeature = {
   title: 'Backup and restore',
   area: 'Management & Operations',
   about: 'What the service keeps is copied where nobody can remove it with the original, and restores are proven each week',
+  bears: /backup|restore|snapshot|dump/i,
   plan(input: PlanInput) {
     const context = backupContext(input)
     return {

@@ -12,6 +12,7 @@ export const dataRetention: EnterpriseFeature = {
   title: 'Data retention',
   area: 'Compliance & Auditing',
   about: 'Records end after a period that is stated for each model, with holds and a report of what was removed',
+  bears: /retention|expir|purge|prune|clean-?up|sweep|legal-?hold|archiv/i,
   plan(input) {
     const context = retentionContext(input)
     return {

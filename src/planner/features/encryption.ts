@@ -12,6 +12,7 @@ export const encryption: EnterpriseFeature = {
   title: 'Encryption',
   area: 'Authentication & Security',
   about: 'Personal and secret values are sealed before they are kept, under keys that can be replaced',
+  bears: /encrypt|cipher|crypt|hash|kms|vault|key-?ring/i,
   plan(input: PlanInput) {
     const context = encryptionContext(input)
     return {

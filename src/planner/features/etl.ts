@@ -11,6 +11,7 @@ export const etl: EnterpriseFeature = {
   title: 'Data pipelines (ETL)',
   area: 'Integration & APIs',
   about: 'Changed records are carried to a target for reports: read by watermark, checked, loaded once and compared',
+  bears: /etl|pipelines?|warehouse|ingest|watermark|ledger/i,
   folder: 'pipelines',
   plan(input: PlanInput) {
     const context = etlContext(input)

@@ -11,6 +11,7 @@ export const eventStreaming: EnterpriseFeature = {
   title: 'Event streaming',
   area: 'Integration & APIs',
   about: 'Other teams read what happens to records from a stream, in order, and may begin again',
+  bears: /outbox|stream|broker|kafka|relay/i,
   plan(input: PlanInput) {
     const context = streamContext(input)
     return {

@@ -10,6 +10,7 @@ export const exportControls: EnterpriseFeature = {
   title: 'Export controls',
   area: 'Compliance & Auditing',
   about: 'Parties are screened against lists of sanctions before a business begins, and the cryptography of the product is listed',
+  bears: /export-?control|screen|sanction|denied-?part|embargo/i,
   plan(input) {
     const context = exportContext(input)
     return {

@@ -13,6 +13,7 @@ export const gdpr: EnterpriseFeature = {
   title: 'GDPR',
   area: 'Compliance & Auditing',
   about: 'People get, correct and erase their data, with a map of it and of who receives it',
+  bears: /gdpr|privacy|consent|erasure|erase|personal-?data|data-?(?:export|request|subject)/i,
   plan(input) {
     const context = gdprContext(input)
     return {

@@ -13,6 +13,7 @@ export const highVolumeApi: EnterpriseFeature = {
   title: 'High-volume API',
   area: 'Integration & APIs',
   about: 'The interface bears many requests: repeated ones have one effect, lists come in pages, and a full service says when to come back',
+  bears: /idempoten|rate-?limit|throttl|quota|cursor|pagina|etag|back-?pressure/i,
   plan(input: PlanInput) {
     const context = volumeContext(input)
     return {

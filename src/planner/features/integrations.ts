@@ -11,6 +11,7 @@ export const integrations: EnterpriseFeature = {
   title: 'Third-party integrations',
   area: 'Integration & APIs',
   about: 'Customers connect accounts at other services: tokens are sealed, outages are survived, connections can be ended',
+  bears: /integrations?|connectors?|providers?|adapters?/i,
   plan(input: PlanInput) {
     const context = integrationContext(input)
     return {

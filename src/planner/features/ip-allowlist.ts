@@ -10,6 +10,7 @@ export const ipAllowlist: EnterpriseFeature = {
   title: 'IP allowlist',
   area: 'Authentication & Security',
   about: 'Chosen operations answer to addresses that a rule holds, and to no others',
+  bears: /allow-?list|whitelist|trusted-?prox|ip-?(?:filter|range|guard|restrict)|cidr/i,
   plan(input: PlanInput) {
     const context = allowlistContext(input)
     return {

@@ -12,6 +12,7 @@ export const mfa: EnterpriseFeature = {
   title: 'Multi-factor authentication',
   area: 'Authentication & Security',
   about: 'People prove who they are by a second factor at the sign-in and before weighty operations',
+  bears: /mfa|totp|(?:two|2|second|multi)-?_?factor|2fa|passkey|webauthn|step-?up/i,
   plan(input: PlanInput) {
     const context = mfaContext(input)
     const login = context.login === 'issuer' ? [proofPhase(context)] : [factorsPhase(context), signInPhase(context)]

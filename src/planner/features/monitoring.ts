@@ -13,6 +13,8 @@ export const monitoring: EnterpriseFeature = {
   title: 'Monitoring',
   area: 'Management & Operations',
   about: 'A failure is noticed before a customer writes, and its cause is found from logs, figures and traces',
+  bears:
+    /monitor|metrics?|health|ready|telemetry|tracing|logger|logging|redact|correlation|observab|prom(?:etheus|-client)|pino|winston|sentry|runbook|alerts?\//i,
   plan(input: PlanInput) {
     const context = monitoringContext(input)
     return {

@@ -14,6 +14,7 @@ export const multiTenancy: EnterpriseFeature = {
   title: 'Multi-tenancy',
   area: 'Management & Operations',
   about: 'Customer organizations share the service, and none of them meets data of another',
+  bears: /tenan(?:t|cy)|organi[sz]ation|workspace/i,
   plan(input: PlanInput) {
     const context = tenancyContext(input)
     const phases = linked([boundary(context), isolation(context), outside(context), life(context)])

@@ -12,6 +12,7 @@ export const rbac: EnterpriseFeature = {
   title: 'Role-based access control',
   area: 'Authentication & Security',
   about: 'Each operation asks for a permission, and roles that administrators give hold permissions',
+  bears: /rbac|permissions?|roles?(?:[^a-z]|$)|access-?control|polic(?:y|ies)/i,
   plan(input: PlanInput) {
     const context = rbacContext(input)
     return {

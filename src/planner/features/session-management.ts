@@ -11,6 +11,7 @@ export const sessionManagement: EnterpriseFeature = {
   title: 'Session management',
   area: 'Authentication & Security',
   about: 'Sessions are records that end by themselves and that people and administrators can end',
+  bears: /sessions?/i,
   folder: 'sessions',
   plan(input: PlanInput) {
     const context = sessionContext(input)

@@ -11,6 +11,7 @@ export const soc2: EnterpriseFeature = {
   title: 'SOC 2',
   area: 'Compliance & Auditing',
   about: 'Access, change and operation are shown by code, tests and records that an auditor can sample',
+  bears: /soc-?2|audit|permissions?|codeowners|workflows|security|incident/i,
   plan(input) {
     const context = soc2Context(input)
     return {

@@ -20,6 +20,7 @@ export const sso: EnterpriseFeature = {
   title: 'Single sign-on',
   area: 'Authentication & Security',
   about: 'People sign in with the account of their organization, by SAML 2.0 or OpenID Connect',
+  bears: /(?:^|[^a-z])(?:sso|saml|oidc|single-?sign-?on)(?:[^a-z]|$)/i,
   plan(input: PlanInput) {
     const protocol = protocolOf(input.wanted)
     const spoken: readonly IdentityProtocol[] = protocol === 'both' ? ['saml', 'oidc'] : [protocol === 'OIDC' ? 'oidc' : 'saml']

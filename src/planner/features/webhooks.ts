@@ -13,6 +13,7 @@ export const webhooks: EnterpriseFeature = {
   folder: 'outgoing-webhooks',
   area: 'Integration & APIs',
   about: 'Customers hear of changes at an address of their own, signed and repeated until they answer',
+  bears: /webhooks?|outgoing|svix/i,
   plan(input: PlanInput) {
     const context = hookContext(input, singlesOf(input.project))
     return {

@@ -16,6 +16,7 @@ export const whiteLabeling: EnterpriseFeature = {
   folder: 'branding',
   area: 'Management & Operations',
   about: 'Customers show the product under a name, a logo, colours, a domain and a sender of their own',
+  bears: /brand|theme|white-?label|custom-?domain/i,
   plan(input: PlanInput) {
     const context = brandContext(input)
     const phases = linked([brandPhase(context), givenPhase(context), domainPhase(context), sentPhase(context)])
