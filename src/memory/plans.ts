@@ -1,6 +1,5 @@
-import { isObject } from '../core/json-object.ts'
 import type { RepoPath } from '../core/names.ts'
-import { readJson } from '../text/read-json.ts'
+import { readPlan, readTasks, type ReadTask } from '../text/read-plan-data.ts'
 
 /** Folder of plans. */
 export const planFolder = '.workflow/plans'
@@ -17,30 +16,19 @@ export interface PlanSummary {
   ticked: number
 }
 
-/** Reads the data of a plan; undefined where a person broke it. */
+/** Reads what memory files say of a plan; undefined where a person broke its data. */
 export function parsePlan(text: string): PlanSummary | undefined {
-  const value = readJson(text)
-  if (!isObject(value) || value['version'] !== 1) return undefined
-  const { feature, title } = value
-  if (
-    typeof feature !== 'string' ||
-    !/^[a-z][a-z0-9-]{0,63}$/.test(feature) ||
-    typeof title !== 'string' ||
-    !/^[\w ,&-]{1,80}$/.test(title)
-  )
-    return undefined
-  const tasks = [...objects(value['phases']).flatMap((phase) => objects(phase['tasks'])), ...objects(value['closing'])]
-  const done = tasks.filter((task) => task['done'] === true)
-  const shown = done.filter((task) => task['by'] === 'code').flatMap(shownTask)
+  const plan = readPlan(text)
+  if (plan === undefined) return undefined
+  const { feature = '', title = '' } = plan
+  if (!/^[a-z][a-z0-9-]{0,63}$/.test(feature) || !/^[\w ,&-]{1,80}$/.test(title)) return undefined
+  const tasks = readTasks(plan)
+  const done = tasks.filter((task) => task.done)
+  const shown = done.flatMap(shownTask)
   return { feature, title, path: `${planFolder}/${feature}.md` as RepoPath, tasks: tasks.length, shown, ticked: done.length - shown.length }
 }
 
-function shownTask({ id, text, seen }: Readonly<Record<string, unknown>>): PlanSummary['shown'] {
-  if (typeof id !== 'string' || !/^[a-z][a-z0-9-]*\/[PC]\d+(?:\.\d+)?$/.test(id) || typeof text !== 'string') return []
-  const files = objects(seen).flatMap(({ path }) => (typeof path === 'string' ? [path as RepoPath] : []))
-  return [{ id, text, files: [...new Set(files)] }]
-}
-
-function objects(value: unknown): readonly Readonly<Record<string, unknown>>[] {
-  return Array.isArray(value) ? value.filter(isObject) : []
+function shownTask({ id = '', text, by, seen }: ReadTask): PlanSummary['shown'] {
+  if (by !== 'code' || text === undefined || !/^[a-z][a-z0-9-]*\/[PC]\d+(?:\.\d+)?$/.test(id)) return []
+  return [{ id, text, files: seen }]
 }

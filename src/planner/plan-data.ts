@@ -1,7 +1,6 @@
 import type { RepoPath } from '../core/names.ts'
 import { plain, say, type Phrase } from '../core/phrase.ts'
-import { isObject } from '../core/json-object.ts'
-import { readJson } from '../text/read-json.ts'
+import { readPlan, readTasks } from '../text/read-plan-data.ts'
 import { lineOf } from './draft/phase-section.ts'
 import type { NumberedTask, Plan, Statement, TaskFile } from './plan.ts'
 import { type Progress, tasksOf } from './progress.ts'
@@ -109,24 +108,15 @@ export interface StandingPlan {
 
 /** Reads the data of an earlier plan. */
 export function readPlanData(text: string | undefined): StandingPlan {
-  const nothing: StandingPlan = { ids: new Map(), done: new Map() }
-  if (text === undefined) return nothing
-  const value = readJson(text)
-  if (!isObject(value) || value['version'] !== 1) return { ...nothing, isBroken: true }
-  const tasks = [...listOf(value['phases']).flatMap((phase) => listOf(phase['tasks'])), ...listOf(value['closing'])]
-  const { requirements, package: dir } = value
+  if (text === undefined) return { ids: new Map(), done: new Map() }
+  const plan = readPlan(text)
+  if (plan === undefined) return { ids: new Map(), done: new Map(), isBroken: true }
+  const tasks = readTasks(plan)
+  const { requirements, package: dir } = plan
   return {
-    ...(typeof requirements === 'string' && { requirements }),
-    ...(typeof dir === 'string' && { package: dir as RepoPath }),
-    ids: new Map(
-      [...listOf(value['retired']), ...tasks].flatMap(({ key, id }) =>
-        typeof key === 'string' && typeof id === 'string' ? [[key, id] as const] : [],
-      ),
-    ),
-    done: new Map(tasks.flatMap(({ id, done }) => (typeof id === 'string' ? [[id, done === true] as const] : []))),
+    ...(requirements !== undefined && { requirements }),
+    ...(dir !== undefined && { package: dir }),
+    ids: new Map([...plan.retired, ...tasks].flatMap(({ key, id }) => (key === undefined || id === undefined ? [] : [[key, id] as const]))),
+    done: new Map(tasks.flatMap(({ id, done }) => (id === undefined ? [] : [[id, done] as const]))),
   }
-}
-
-function listOf(value: unknown): readonly Record<string, unknown>[] {
-  return Array.isArray(value) ? value.filter(isObject) : []
 }

@@ -1,6 +1,5 @@
 import type { PlanFigures } from '../core/change-set.ts'
-import { isObject } from '../core/json-object.ts'
-import { readJson } from '../text/read-json.ts'
+import { readPlan, readTasks } from '../text/read-plan-data.ts'
 
 /** How far a plan is by the data beside its page. */
 export interface StandingFigures extends Omit<PlanFigures, 'feature'> {
@@ -8,24 +7,16 @@ export interface StandingFigures extends Omit<PlanFigures, 'feature'> {
   donePhases: number
 }
 
-/** Reads the data of a plan; undefined where a person broke it. What cannot be read of it counts as not done. */
+/** Reads how far a plan is; undefined where a person broke its data. */
 export function readFigures(text: string | undefined): StandingFigures | undefined {
-  const value = readJson(text)
-  if (!isObject(value) || value['version'] !== 1 || !Array.isArray(value['phases'])) return undefined
-  const phases = objects(value['phases']).map((phase) => objects(phase['tasks']))
-  const tasks = [...phases.flat(), ...objects(value['closing'])]
-  const asked = objects(value['decisions']).filter(({ open }) => open === true)
+  const plan = readPlan(text)
+  if (plan === undefined) return undefined
+  const tasks = readTasks(plan)
   return {
-    phases: phases.length,
-    donePhases: phases.filter((all) => all.length > 0 && all.every(isDone)).length,
+    phases: plan.phases.length,
+    donePhases: plan.phases.filter((all) => all.length > 0 && all.every(({ done }) => done)).length,
     tasks: tasks.length,
-    done: tasks.filter(isDone).length,
-    open: asked.length + objects(value['questions']).length,
+    done: tasks.filter(({ done }) => done).length,
+    open: plan.questions,
   }
-}
-
-const isDone = ({ done }: Readonly<Record<string, unknown>>): boolean => done === true
-
-function objects(value: unknown): readonly Readonly<Record<string, unknown>>[] {
-  return Array.isArray(value) ? value.filter(isObject) : []
 }

@@ -6,8 +6,8 @@ const plan = {
   version: 1,
   phases: [{ tasks: [task(true), task(true)] }, { tasks: [task(true), task('yes')] }, { tasks: [] }, 'broken'],
   closing: [task(false)],
-  decisions: [{ id: 'a', open: true }, { id: 'b', open: false }, { id: 'c' }],
-  questions: [{ id: 'd' }],
+  decisions: [{ id: 'a' }],
+  questions: [{ id: 'b' }, { id: 'c' }],
 }
 
 describe('readFigures', () => {

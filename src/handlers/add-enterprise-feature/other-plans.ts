@@ -1,10 +1,9 @@
-import { isObject } from '../../core/json-object.ts'
 import { list, ref, say } from '../../core/phrase.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { type EnterpriseFeature, planDataPath, planPath } from '../../planner/enterprise-feature.ts'
 import { entries } from '../../planner/features/index.generated.ts'
 import type { Plan, Statement } from '../../planner/plan.ts'
-import { readJson } from '../../text/read-json.ts'
+import { readPlan } from '../../text/read-plan-data.ts'
 
 /** Another plan of the repository, with the files that its tasks change or add. */
 export interface OtherPlan {
@@ -15,14 +14,12 @@ export interface OtherPlan {
 /** Reads which files other plans want. A plan that a person broke wants none that could be read. */
 export async function otherPlans(feature: string, snapshot: Pick<Snapshot, 'files' | 'read'>): Promise<readonly OtherPlan[]> {
   const others = entries.filter(({ name }) => name !== feature && snapshot.files.has(planDataPath(name)))
-  return Promise.all(others.map(async (entry) => ({ entry, files: filesOf(readJson(await snapshot.read(planDataPath(entry.name)))) })))
+  return Promise.all(others.map(async (entry) => ({ entry, files: filesOf(await snapshot.read(planDataPath(entry.name))) })))
 }
 
-function filesOf(data: unknown): ReadonlySet<string> {
-  const objects = (value: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value.filter(isObject) : [])
-  const tasks = isObject(data) ? objects(data['phases']).flatMap((phase) => objects(phase['tasks'])) : []
-  const open = tasks.filter((task) => task['done'] !== true)
-  return new Set(open.flatMap((task) => objects(task['files']).flatMap(({ path }) => (typeof path === 'string' ? [path] : []))))
+function filesOf(text: string | undefined): ReadonlySet<string> {
+  const tasks = readPlan(text)?.phases.flat() ?? []
+  return new Set(tasks.flatMap(({ done, files }) => (done ? [] : files)))
 }
 
 /** One sentence for each other plan that has open tasks in the same files: whoever comes second works on what the first one left. */

@@ -1,4 +1,4 @@
-import { figureOf, figureText, timeUnit } from '../parts/wanted-figures.ts'
+import { figureOf, figureText, timeUnit } from '../parts/figures.ts'
 import type { AdminContext } from './context.ts'
 
 /** A figure that the plan uses, and whether the requirement states it. */

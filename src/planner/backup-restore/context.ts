@@ -4,7 +4,7 @@ import type { EnvKey, Project } from '../../core/project.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
 import { deedsOf } from '../parts/record-deeds.ts'
 import { databaseFile, databaseName, databaseSetting } from '../parts/service-facts.ts'
-import { figureOf, figureText, timeUnit } from '../parts/wanted-figures.ts'
+import { figureOf, figureText, timeUnit } from '../parts/figures.ts'
 
 /** What the parts of a plan for backups share. */
 export interface BackupContext extends PlanInput {

@@ -3,7 +3,7 @@ import { envRef, jobRef, modelRef, pathRef, routeRef } from '../../text/fact-ref
 import { count, value } from '../../text/wording.ts'
 import { calls, declares, either, has, reads, tests, usesPackage } from '../evidence/looks.ts'
 import { fieldRef, recordUses } from '../parts/record-use.ts'
-import { statedFigure } from '../parts/stated-figure.ts'
+import { statedFigure } from '../parts/figures.ts'
 import { schemaWords } from '../parts/tables.ts'
 import { fileRef, planned, schemaFiles, standing } from '../parts/task-words.ts'
 import { packageWords, serviceWords } from '../parts/ways-in.ts'

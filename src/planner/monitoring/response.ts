@@ -6,7 +6,7 @@ import { has } from '../evidence/looks.ts'
 import { aside, exampleOperation, exampleWords, operationRef, some } from '../parts/record-deeds.ts'
 import { fileOf, ownersOf, told } from '../parts/service-facts.ts'
 import { fileRef, planned } from '../parts/task-words.ts'
-import { figureOf, figureText, timeUnit } from '../parts/wanted-figures.ts'
+import { figureOf, figureText, timeUnit } from '../parts/figures.ts'
 import type { Phase, Task } from '../plan.ts'
 import type { MonitoringContext } from './context.ts'
 

@@ -1,15 +1,37 @@
-import { ref, type Ref } from '../../core/phrase.ts'
+import type { Ref } from '../../core/phrase.ts'
+import { value } from '../../text/wording.ts'
 import type { Figure, Wanted } from '../wanted.ts'
 
-/** The first figure of a requirement with a unit like this: `90 days`, as the plan shows it. */
-export function figureOf({ figures }: Wanted, unit: RegExp, of: RegExp = /./): Figure | undefined {
-  return figures.find((figure) => unit.test(figure.unit) && of.test(figure.of ?? 'any'))
+/** Units of time. */
+export const timeUnit = /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|s|min|h|d)$/i
+
+/** A figure of the requirement with such a unit: the one about such a thing, else the first that says nothing of what it is about. */
+export function figureOf({ figures }: Pick<Wanted, 'figures'>, unit: RegExp, about = /./): Figure | undefined {
+  const fit = figures.filter((figure) => unit.test(figure.unit))
+  return fit.find(({ of }) => of !== undefined && about.test(of)) ?? fit.find(({ of }) => of === undefined)
 }
 
-/** A figure as code, with its unit. */
-export function figureRef({ amount, unit, per }: Figure): Ref {
-  return ref(
-    'value',
-    `${amount} ${unit}${amount === 1 || unit.endsWith('s') || !/^[a-z]+$/i.test(unit) ? '' : 's'}${per === undefined ? '' : ` per ${per}`}`,
-  )
+/** A figure of the requirement that measures one of some things, as words; undefined where none is stated. */
+export function statedFigure({ figures }: Pick<Wanted, 'figures'>, ...measures: readonly string[]): string | undefined {
+  const found = figures.find(({ of }) => of !== undefined && measures.includes(of))
+  return found === undefined ? undefined : figureText(found)
+}
+
+/** `99.9 %`, `15 minutes`, `5,000 requests per second`. */
+export function figureText({ amount, unit, per }: Figure): string {
+  const isPlural = amount !== 1 && /^[a-z]{2,}$/.test(unit) && !unit.endsWith('s')
+  const words = `${grouped(amount)} ${unit}${isPlural ? 's' : ''}`
+  return per === undefined ? words : `${words} per ${per}`
+}
+
+/** A figure as code. */
+export function figureRef(figure: Figure): Ref {
+  return value(figureText(figure))
+}
+
+/** `12,000`. */
+function grouped(amount: number): string {
+  const [whole = '', rest] = String(amount).split('.')
+  const groups = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return rest === undefined ? groups : `${groups}.${rest}`
 }

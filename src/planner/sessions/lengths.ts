@@ -1,4 +1,4 @@
-import { statedFigure } from '../parts/stated-figure.ts'
+import { statedFigure } from '../parts/figures.ts'
 import type { SessionContext } from './context.ts'
 
 /** How long a session may be unused and how old it may become, and who says so. */

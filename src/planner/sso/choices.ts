@@ -1,7 +1,7 @@
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { modelRef, modelSource, pathRef, fileSource, lineSource } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
-import { statedFigure } from '../parts/stated-figure.ts'
+import { statedFigure } from '../parts/figures.ts'
 import { guardedPhrase, guardsPhrase, planned } from '../parts/task-words.ts'
 import type { Decision, Statement } from '../plan.ts'
 import { shownName } from '../today/api.ts'
