@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { UsageError } from '../../src/core/errors.ts'
 import { calledBy } from '../../src/planner/called-by.ts'
+import { entries } from '../../src/planner/features/index.generated.ts'
 import { findEntry } from '../../src/planner/find-entry.ts'
 import { hintedBy } from '../../src/planner/hinted-by.ts'
 
@@ -161,4 +162,8 @@ describe('phrases of the catalogue', () => {
     expect([...owners].filter(([, of]) => of.length > 1)).toEqual([])
     expect(Object.keys(hintedBy).filter((name) => calledBy[name] === undefined)).toEqual([])
   })
+})
+
+it('knows what people call each entry, and nothing that is no entry', () => {
+  expect(Object.keys(calledBy).toSorted()).toEqual(entries.map(({ name }) => name).toSorted())
 })

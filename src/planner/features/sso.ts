@@ -1,6 +1,6 @@
 import type { EnterpriseFeature, PlanInput } from '../enterprise-feature.ts'
 import { decisions, questions } from '../sso/choices.ts'
-import { protocolOf, ssoFiles, type SsoContext } from '../sso/context.ts'
+import { protocolOf, ssoFiles, type SsoContext, takesBearer } from '../sso/context.ts'
 import { foundation } from '../sso/foundation.ts'
 import { integration } from '../sso/integration.ts'
 import { changes, components, fitted, migration, risks, rollback } from '../sso/outlook.ts'
@@ -25,7 +25,7 @@ export const sso: EnterpriseFeature = {
     const protocol = protocolOf(input.wanted)
     const spoken: readonly IdentityProtocol[] = protocol === 'both' ? ['saml', 'oidc'] : [protocol === 'OIDC' ? 'oidc' : 'saml']
     const { providers, says } = providersOf(input.wanted, spoken)
-    const context: SsoContext = { ...input, protocol, providers, providersSay: says, files: ssoFiles(input) }
+    const context: SsoContext = { ...input, protocol, providers, providersSay: says, files: ssoFiles(input), isBearer: takesBearer(input) }
     const facts = providerFacts(context)
     const { project, today } = context
     return {

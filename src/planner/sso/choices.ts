@@ -95,6 +95,18 @@ function sessionDecision(context: SsoContext): Decision | undefined {
   if (guard === undefined) return undefined
   const kept = auth.sessions
   const token = auth.packages[0]
+  const routes = count(guard.routes.length, 'route')
+  const because = say`${guardRef(project, guard)} in ${pathRef(guard.file)} decides for ${[routes]}${token === undefined ? [] : say` by way of ${ref('package', token.name)}`}, which keep it`
+  const sources = [lineSource(project, guard, guard.name)]
+  if (context.isBearer)
+    return {
+      id: 'sessions',
+      about: 'What a caller has after a login by a provider',
+      text: say`A token that ${guardRef(project, guard)} accepts. The answer to the provider gives the page a code for one use, and the page exchanges it: no redirect can set ${planned('Authorization')}.`,
+      because: say`${because} and take it from a header`,
+      instead: say`the token in the address of the redirect, which stays in histories and logs`,
+      sources,
+    }
   return {
     id: 'sessions',
     about: 'What a browser has after a login by a provider',
@@ -102,9 +114,9 @@ function sessionDecision(context: SsoContext): Decision | undefined {
       kept === undefined
         ? say`What ${guardRef(project, guard)} accepts today, made anew at the login and bound to the provider and the subject.`
         : say`A record of ${modelRef(kept)}, made anew at the login, which names the provider and the subject too.`,
-    because: say`${guardRef(project, guard)} in ${pathRef(guard.file)} decides for ${[count(guard.routes.length, 'route')]}${token === undefined ? [] : say` by way of ${ref('package', token.name)}`}, and none of them has to change`,
+    because,
     instead: say`a second kind of session beside it: each guard would have to know both, and a logout would have to end both`,
-    sources: [lineSource(project, guard, guard.name)],
+    sources,
   }
 }
 
@@ -152,7 +164,9 @@ function starts(context: SsoContext): Decision {
     id: 'starts',
     about: 'Whether a provider may begin a login',
     text: say`No: a response that answers no request of this browser is refused, and a tile at the provider points to ${planned('GET /sso/login/:provider')}.`,
-    because: say`${guardsPhrase(context)} ${[context.today.auth.guards.length > 1 ? 'know' : 'knows']} a caller by what the browser sends alone, so that a foreign response would sign somebody in as another person`,
+    because: context.isBearer
+      ? say`the token for ${guardedPhrase(context)} goes to whoever holds the code, so that a response nobody asked for would make one person act as another`
+      : say`${guardsPhrase(context)} ${[context.today.auth.guards.length > 1 ? 'know' : 'knows']} a caller by what the browser sends alone, so that a foreign response would sign somebody in as another person`,
     instead: say`accepting what ${list(
       providers.slice(0, 3).map(({ name }) => [name]),
       ' or ',

@@ -12,6 +12,8 @@ export interface SsoContext extends PlanInput {
   /** How the providers came together, in words. */
   providersSay: PlannedProviders['says']
   files: SsoFiles
+  /** Callers show a token in a header: no redirect carries one, so that a login by a provider has to hand it over. */
+  isBearer: boolean
 }
 
 /** Modules of the feature, where the project lays out such ones. */
@@ -34,6 +36,12 @@ export function protocolOf({ protocols, refused }: PlanInput['wanted']): SsoProt
   const [saml, oidc] = [wants(/saml/i), wants(/oidc|openid|oauth/i)]
   if (saml && oidc) return 'both'
   return oidc || refused.some((one) => /saml/i.test(one)) ? 'OIDC' : 'SAML'
+}
+
+/** Whether the guard of most routes takes a token from a header, and neither a cookie nor a session. */
+export function takesBearer({ today: { auth } }: PlanInput): boolean {
+  const opens = (auth.guards[0]?.routes ?? []).flatMap((route) => route.opens ?? [])
+  return opens.includes('header:authorization') && !opens.some((one) => one === 'session' || one.startsWith('cookie:'))
 }
 
 /** Where the modules go. */

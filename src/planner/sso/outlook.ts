@@ -143,7 +143,9 @@ export function migration(context: SsoContext): readonly Statement[] {
     },
     {
       id: 'migration/accounts',
-      text: say`A ${peoplePhrase(context)} that stands is linked when its owner, signed in as today, goes through ${planned('GET /sso/login/:provider')} once; nothing is linked by address.`,
+      text: context.isBearer
+        ? say`A ${peoplePhrase(context)} that stands is linked when its owner asks for it with their token, gets an address for one use, and goes through ${planned('GET /sso/login/:provider')} there; nothing is linked by address.`
+        : say`A ${peoplePhrase(context)} that stands is linked when its owner, signed in as today, goes through ${planned('GET /sso/login/:provider')} once; nothing is linked by address.`,
       sources: [],
     },
     ...neededFields(context),
@@ -179,7 +181,7 @@ export function rollback(context: SsoContext): readonly Statement[] {
 }
 
 /** What the plan adds. */
-export function components({ protocol, files, providers, today: { place } }: SsoContext): readonly Component[] {
+export function components({ protocol, files, providers, isBearer, today: { auth, place } }: SsoContext): readonly Component[] {
   const endpoints: Component[] = [
     { kind: 'endpoint', name: 'GET /sso/metadata', about: say`metadata of this service`, by: 'metadata' },
     { kind: 'endpoint', name: 'POST /sso/acs', about: say`takes responses of providers`, by: 'metadata' },
@@ -205,6 +207,12 @@ export function components({ protocol, files, providers, today: { place } }: Sso
     { kind: 'module', name: place.folder, about: say`the folder of the feature`, by: 'dependencies' },
     { kind: 'table', name: 'SsoIdentity', about: say`provider, subject and account`, by: 'provisioning' },
     { kind: 'table', name: 'SsoResponse', about: say`ids of responses that were used`, by: first },
+    ...(isBearer && auth.sessions === undefined
+      ? [
+          { kind: 'table' as const, name: 'SsoSession', about: say`logins by a provider that have not ended`, by: 'sessions' },
+          { kind: 'endpoint' as const, name: 'POST /sso/token', about: say`exchanges a code for a token, once`, by: 'sessions' },
+        ]
+      : []),
     { kind: 'setting', name: 'SSO_PROVIDERS', about: say`the configuration of providers`, by: 'dependencies' },
   ]
 }
