@@ -208,10 +208,10 @@ export function components({ protocol, files, providers, isBearer, today: { auth
     { kind: 'table', name: 'SsoIdentity', about: say`provider, subject and account`, by: 'provisioning' },
     { kind: 'table', name: 'SsoResponse', about: say`ids of responses that were used`, by: first },
     ...(isBearer && auth.sessions === undefined
-      ? [
-          { kind: 'table' as const, name: 'SsoSession', about: say`logins by a provider that have not ended`, by: 'sessions' },
-          { kind: 'endpoint' as const, name: 'POST /sso/token', about: say`exchanges a code for a token, once`, by: 'sessions' },
-        ]
+      ? [{ kind: 'table' as const, name: 'SsoSession', about: say`logins by a provider that have not ended`, by: 'sessions' }]
+      : []),
+    ...(isBearer
+      ? [{ kind: 'endpoint' as const, name: 'POST /sso/token', about: say`exchanges a code for a token, once`, by: 'sessions' }]
       : []),
     { kind: 'setting', name: 'SSO_PROVIDERS', about: say`the configuration of providers`, by: 'dependencies' },
   ]
