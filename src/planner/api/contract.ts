@@ -8,6 +8,7 @@ import { verb, wayPhrase, waysPhrase, writesOf } from '../parts/ways.ts'
 import type { Phase, Task } from '../plan.ts'
 import type { Look } from '../shows.ts'
 import type { ApiContext } from './context.ts'
+import { checkingWorkflow } from '../today/change-checks.ts'
 
 /** Phase 1: what is promised is written down where the code is. */
 export function contractPhase(context: ApiContext): Phase {
@@ -205,7 +206,7 @@ function versions(context: ApiContext): Task {
 
 function compatibility({ exposed, project, today: { place } }: ApiContext): Task {
   const test = place.test('compatibility')
-  const check = project.workflow.ci.find(({ on }) => on.includes('pull_request') || on.includes('push'))
+  const check = checkingWorkflow(project.workflow)
   return {
     key: 'compatibility',
     text: 'stop a change that breaks a client before it is merged',
