@@ -134,11 +134,20 @@ function sessionsOf(project: Project): Pick<Authentication, 'sessions' | 'unused
   return cookies === undefined ? { sessions: model } : { unused: { model, file: cookies.file } }
 }
 
+const passwordField = /^(?:(?:hash(?:ed)?|encrypted)_?)?pass(?:word|wd)(?:_?hash)?$/i
+
+/** Whether people sign in with a password of the service, as their records say. */
+export function havePasswords({ people, identities, login }: Pick<Authentication, 'people' | 'identities' | 'login'>): boolean {
+  const fields = [...(people?.fields ?? []), ...(identities?.model.fields ?? [])]
+  const byLibrary = login.doors.some(({ ways }) => ways.some((way) => /credentials|local|password/i.test(way)))
+  return people === undefined || byLibrary || fields.some(({ name }) => passwordField.test(name))
+}
+
 /** People of another kind who sign in with a password of their own. */
 function hasPassword({ name, fields }: Model): boolean {
   const has = (pattern: RegExp): boolean => fields.some((field) => pattern.test(field.name))
   return (
-    has(/^(?:password|passwd|hashed_?password|password_?hash|encrypted_?password)$/i) &&
+    has(passwordField) &&
     has(/^(?:e_?mail(?:_?address)?|user_?name|login|phone(?:_?number)?)$/i) &&
     !/smtp|mail|config|setting|connection|integration|server|credential|token|reset|history|invit/i.test(name)
   )
@@ -173,6 +182,15 @@ function guardsOf(project: Project): readonly GuardUse[] {
   return [...found.values()].sort((a, b) => guardedBy(b) - guardedBy(a) || (a.name < b.name ? -1 : 1))
 }
 
+/** The guard of those who sign in as people do: one of staff only where there is no other. */
+export function peopleGuard({ guards }: Pick<Authentication, 'guards'>): GuardUse | undefined {
+  return guards.find((guard) => !isStaffGuard(guard)) ?? guards[0]
+}
+
+function isStaffGuard({ name, file }: GuardUse): boolean {
+  return /admin|staff|super|operator|backoffice/i.test(name) || /(?:^|\/)(?:admin|staff|backoffice)\//i.test(file)
+}
+
 /** How many operations a guard stands before. */
 export function guardedBy({ routes, called }: Pick<GuardUse, 'routes' | 'called'>): number {
   return routes.length + called.length
@@ -199,4 +217,3 @@ export function guardedRefs(project: Project, { routes, called }: Pick<GuardUse,
 export function guardRef(project: Project, { name }: Pick<GuardUse, 'name'>): ReturnType<typeof ref> {
   return project.symbols.some((symbol) => symbol.name === name) ? ref('symbol', name) : value(name)
 }
-
