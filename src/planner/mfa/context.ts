@@ -1,7 +1,7 @@
 import type { Model, OutboundInfo } from '../../core/project.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
 import { importersOf } from '../evidence/looks.ts'
-import { authPackages } from '../today/authentication.ts'
+import { authPackages, havePasswords } from '../today/authentication.ts'
 import type { FieldOf } from '../parts/record-use.ts'
 import { type WayIn, waysIn } from '../parts/ways-in.ts'
 import type { TaskFile } from '../plan.ts'
@@ -11,7 +11,7 @@ export interface MfaContext extends PlanInput {
   /** `own`: this service lets people in; `issuer`: something else does, and a guard checks what it gave out; `none`: neither was seen. */
   login: 'own' | 'issuer' | 'none'
   /** What somebody proves first. */
-  firstProof: 'password' | 'code that was sent'
+  firstProof: 'password' | 'code that was sent' | 'login by mail or a provider'
   signIns: readonly WayIn[]
   /** Ways around a password: a reset, an invitation, a token that renews. */
   around: readonly WayIn[]
@@ -50,7 +50,7 @@ export interface MfaFiles {
 export const factorPackages = ['otpauth', 'otplib', 'speakeasy', 'oslo', '@oslojs/otp', 'node-2fa', '@simplewebauthn/server', 'fido2-lib']
 
 const second = /2fa|mfa|totp|otp\b|two-?factor|second-?factor|webauthn|passkey/i
-const around = /reset|forgot|recover|magic|refresh|invit|impersonat|oauth\/token/i
+const around = /magic|invit|impersonat|oauth\/token/i
 const weight =
   /pay|refund|transfer|payout|withdraw|password|e-?mail|role|permission|member|invite|key|token|export|delete|admin|billing|ban\b/i
 
@@ -84,7 +84,12 @@ export function mfaContext(input: PlanInput): MfaContext {
     ...input,
     login: signIns.length > 0 || maker !== undefined ? 'own' : today.auth.guards.length > 0 ? 'issuer' : 'none',
     signIns,
-    firstProof: passwords.length === 0 && signIns.length > 0 ? 'code that was sent' : 'password',
+    firstProof:
+      signIns.length === 0 && !havePasswords(today.auth)
+        ? 'login by mail or a provider'
+        : passwords.length === 0 && signIns.length > 0
+          ? 'code that was sent'
+          : 'password',
     around: ways.filter(({ name, changes, step }) => step === 'reset' || step === 'renewal' || (changes && around.test(name))),
     weighty: [...changing.filter(({ name, method }) => weight.test(name) || method === 'DELETE'), ...changing].filter(
       (way, i, all) => all.indexOf(way) === i,

@@ -27,7 +27,7 @@ export function changes(context: MfaContext): readonly Statement[] {
     },
     {
       id: 'changes/attackers',
-      text: say`A ${[context.firstProof]}${[context.firstProof === 'password' ? ', guessed or bought,' : ', read by somebody else,']} no longer opens ${firstWays(weighty, 2)}${weighty.length === 0 ? [serviceWords(context)] : []}.`,
+      text: say`A ${[context.firstProof]}${[context.firstProof === 'password' ? ', guessed or bought,' : context.firstProof === 'code that was sent' ? ', read by somebody else,' : ', taken over by somebody else,']} no longer opens ${firstWays(weighty, 2)}${weighty.length === 0 ? [serviceWords(context)] : []}.`,
       sources: [],
     },
     {
@@ -119,7 +119,7 @@ export function keptToday({ project, today, factor, factors, mail }: MfaContext)
   const said: Statement[] = []
   if (people !== undefined) {
     const known = people.fields
-      .filter(({ name }) => /mail|phone|mobile|pass/i.test(name) && !/verified|confirmed|at$/i.test(name))
+      .filter(({ name }) => /mail|phone|mobile|pass/i.test(name) && !/verified|confirmed|reset|token|expir|attempt|changed|at$/i.test(name))
       .map((field) => fieldRef({ model: people, field }))
     if (known.length > 0)
       said.push({

@@ -3,7 +3,17 @@ import { fileSource, jobRef, lineSource, modelRef, modelSource, pathRef } from '
 import { count, value } from '../../text/wording.ts'
 import { fieldRef } from '../parts/record-use.ts'
 import { guardsPhrase, planned } from '../parts/task-words.ts'
-import { firstRefs, firstWays, packageWords, personIn, serviceWords, startingPoint, type WayIn, waySource } from '../parts/ways-in.ts'
+import {
+  firstRefs,
+  firstWays,
+  oneOf,
+  packageWords,
+  personIn,
+  serviceWords,
+  startingPoint,
+  type WayIn,
+  waySource,
+} from '../parts/ways-in.ts'
 import type { Decision, Statement } from '../plan.ts'
 import { guardedCount, guardRef, type GuardUse } from '../today/authentication.ts'
 import { permissionOf, type RbacContext } from './context.ts'
@@ -14,7 +24,8 @@ export function decisions(context: RbacContext): readonly Decision[] {
 }
 
 function form({ library, project, ways, files }: RbacContext): Decision {
-  const rights = [...new Set(ways.map((way) => permissionOf(way, project.models)))]
+  const own = ways.filter(({ isFit }) => isFit)
+  const rights = [...new Set(own.map((way) => permissionOf(way, project.models)))]
   if (library !== undefined)
     return {
       id: 'form',
@@ -31,7 +42,7 @@ function form({ library, project, ways, files }: RbacContext): Decision {
     because:
       rights.length === 0
         ? say`nothing was found in ${serviceWords({ project })} that would need more than a list`
-        : say`${[count(ways.length, 'operation')]} over ${[count(project.models.length, 'model')]} give ${[count(rights.length, 'permission')]}, which the compiler can check and ${serviceWords({ project })} can list on one page`,
+        : say`${[count(own.length, 'operation')]} over ${[count(project.models.length, 'model')]} give ${[count(rights.length, 'permission')]}, which the compiler can check and ${serviceWords({ project })} can list on one page`,
     instead: say`a policy language in a process beside ${serviceWords({ project })} (OPA, Cedar): it pays off with rules over attributes, and a wrong name in it is found at run time`,
     sources: [],
   }
@@ -86,7 +97,8 @@ function rolesBehind(ways: readonly WayIn[], name: string): { texts: readonly st
 }
 
 function fallback({ project, ways, today, withoutRole }: RbacContext): Decision | undefined {
-  const open = ways.filter(({ auth }) => auth === 'none')
+  const open = ways.filter(({ auth, method }) => auth === 'none' && method !== 'OPTIONS' && method !== 'HEAD')
+  const ownOpen = open.filter(({ step }) => step === undefined)
   const [unknown] = today.auth.unknown
   const [first] = unknown === undefined ? withoutRole : ways.filter(({ route }) => route === unknown)
   if (first === undefined && open.length === 0) return undefined
@@ -96,7 +108,9 @@ function fallback({ project, ways, today, withoutRole }: RbacContext): Decision 
     text: say`It is refused. ${open.length === 0 ? say`No operation is open.` : say`Open ones are listed by name: ${firstWays(open)}.`}`,
     because:
       first === undefined
-        ? say`${firstWays(open, 1)} is open by omission today, which nobody can tell from open on purpose`
+        ? ownOpen.length === 0
+          ? say`${firstWays(open, 2)} ${[open.length === 1 ? 'has' : 'have']} to be open, and nothing says so today`
+          : say`nothing tells today whether ${oneOf(ownOpen, [])} is open on purpose or by omission`
         : unknown === undefined
           ? say`${first.words} in ${pathRef(first.file)} names nothing today, and ${[count(withoutRole.length, 'operation')]} would stay open to each login`
           : say`who may call ${first.words} could not be determined from ${pathRef(first.file)}`,

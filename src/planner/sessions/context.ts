@@ -44,6 +44,8 @@ export interface SessionFiles {
 
 const breaking = /password|passwd|\/reset|delete-?account|deactivate|\bban\b|disable|suspend|deleteAccount|block/i
 
+const closing = /^DELETE \S*\/(?:users?|accounts?|profile|me)(?:\/:\w+)?$/i
+
 /** Reads what a plan for sessions is made from. */
 export function sessionContext(input: PlanInput): SessionContext {
   const { project, today } = input
@@ -65,12 +67,16 @@ export function sessionContext(input: PlanInput): SessionContext {
     renewals: ways.filter(({ step }) => step === 'renewal'),
     signOuts: ways.filter(({ step }) => step === 'sign-out'),
     breaks: ways.filter(
-      ({ name, changes }) => (changes || /\bban\b|deactivate|suspend/i.test(name)) && breaking.test(name) && !/forgot|request/i.test(name),
+      ({ name, changes }) =>
+        ((changes || /\bban\b|deactivate|suspend/i.test(name)) && breaking.test(name) && !/forgot|request/i.test(name)) ||
+        closing.test(name),
     ),
     guarded: [...guarded.filter(({ changes }) => changes), ...guarded.filter(({ changes }) => !changes)],
     lifetimes: lifetimesOf(project),
-    lifetimeKeys: project.env.filter(({ name }) =>
-      /(?:SESSION|TOKEN|JWT|ACCESS|REFRESH|COOKIE|AUTH)\w*(?:TTL|LIFETIME|EXPIR\w*|MAX_?AGE|TIMEOUT|DURATION)/.test(name),
+    lifetimeKeys: project.env.filter(
+      ({ name }) =>
+        /(?:SESSION|TOKEN|JWT|ACCESS|REFRESH|COOKIE|AUTH)\w*(?:TTL|LIFETIME|EXPIR\w*|MAX_?AGE|TIMEOUT|DURATION)/.test(name) &&
+        !/RESET|VERIF|CONFIRM|INVIT|E?MAIL|OTP|MAGIC|UNLOCK/.test(name),
     ),
     cookies,
     ...(person !== undefined && kept !== undefined && { single: { model: person, field: kept } }),
@@ -110,15 +116,25 @@ function cookieSetters(project: Project): SessionContext['cookies'] {
   })
 }
 
+/** A file of settings says lengths of much else. */
+const aboutLogin = /expiresIn|refreshIn|session|token|jwt|access|auth|security|cookie/i
+
+function isPlainConfig(path: string): boolean {
+  return !/auth|session|token|login|cookie|jwt|security|account|user/i.test(path)
+}
+
 function lifetimesOf(project: Project): readonly FixedValue[] {
   return project.sources
     .filter(
-      (path) => !project.isTest(path) && !/\.[jt]sx$/.test(path) && /auth|session|token|login|cookie|jwt|security|account|user/i.test(path),
+      (path) =>
+        !project.isTest(path) && !/\.[jt]sx$/.test(path) && /auth|session|token|login|cookie|jwt|security|account|user|config/i.test(path),
     )
-    .flatMap((path) => project.fixedValues?.(path) ?? [])
+    .flatMap((path) =>
+      (project.fixedValues?.(path) ?? []).filter(({ name, of = '' }) => !isPlainConfig(path) || aboutLogin.test(`${name} ${of}`)),
+    )
     .filter(
       ({ name, of = '' }) =>
-        /^(?:expiresIn|exp|maxAge|ttl)$|(?:SESSION|TOKEN|ACCESS|REFRESH|COOKIE)\w*(?:TTL|EXPIR\w*|AGE|LIFETIME|DAYS|HOURS|MINUTES|SECONDS)/i.test(
+        /^(?:expiresIn|refreshIn|exp|maxAge|ttl)$|(?:SESSION|TOKEN|ACCESS|REFRESH|COOKIE)\w*(?:TTL|EXPIR\w*|AGE|LIFETIME|DAYS|HOURS|MINUTES|SECONDS)/i.test(
           name,
         ) && !/mail|otp|reset|invit|unlock|verif|confirm/i.test(`${name} ${of}`),
     )

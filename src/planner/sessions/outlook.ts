@@ -1,4 +1,4 @@
-import { list, say } from '../../core/phrase.ts'
+import { list, type Phrase, say } from '../../core/phrase.ts'
 import { envRef, lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
 import { fieldRef } from '../parts/record-use.ts'
@@ -10,7 +10,7 @@ import { guardRef } from '../today/authentication.ts'
 import { accountStates } from '../today/login/asked-states.ts'
 import { tellDoors } from '../today/login/read-login.ts'
 import { tellStates } from '../today/login/tell-states.ts'
-import { tellUnused } from '../today/tell-authentication.ts'
+import { tellKept } from '../today/tell-authentication.ts'
 import type { SessionContext } from './context.ts'
 import { lengths } from './lengths.ts'
 import { signInWords } from './phases.ts'
@@ -80,7 +80,7 @@ export function sessionsToday(context: SessionContext): readonly Statement[] {
     })
   said.push(
     signOuts[0] === undefined
-      ? { id: 'sessions/end', text: say`No operation that signs somebody out was found in ${serviceWords(context)}.`, sources: [] }
+      ? { id: 'sessions/end', text: withoutSignOut(context), sources: [] }
       : { id: 'sessions/end', text: say`Sessions are ended by ${firstWays(signOuts)}.`, sources: [waySource(project, signOuts[0])] },
   )
   if (cookies[0] !== undefined)
@@ -104,6 +104,14 @@ export function sessionsToday(context: SessionContext): readonly Statement[] {
   return [...said, ...tellStates(project, accountStates(project, today.auth))]
 }
 
+/** A library that answers every step of a login by itself answers the end of it too. */
+function withoutSignOut(context: SessionContext): Phrase {
+  const door = context.today.auth.login.doors.find(({ library }) => library !== 'passport')
+  return door === undefined
+    ? say`No operation that signs somebody out was found in ${serviceWords(context)}.`
+    : say`${packageWords(context.project, door.library)} answers who signs out; no operation of ${serviceWords(context)} itself was found that does.`
+}
+
 /** What is kept of sessions. */
 export function storeToday({ project, today, single }: SessionContext): readonly Statement[] {
   const kept = today.auth.sessions
@@ -114,7 +122,7 @@ export function storeToday({ project, today, single }: SessionContext): readonly
       text: say`${modelRef(kept)} in ${pathRef(kept.file)} keeps ${list(kept.fields.slice(0, 6).map((field) => fieldRef({ model: kept, field })))}.`,
       sources: [modelSource(project, kept)],
     })
-  said.push(...tellUnused(project, today.auth))
+  said.push(...tellKept(project, today.auth))
   if (single !== undefined)
     said.push({
       id: 'store/single',
@@ -212,7 +220,7 @@ export function rollback(context: SessionContext): readonly Statement[] {
 export function components(context: SessionContext): readonly Component[] {
   const { files, today } = context
   return [
-    ...(today.auth.sessions === undefined
+    ...(today.auth.sessions === undefined && today.auth.unused === undefined
       ? [{ kind: 'table', name: 'Session', about: say`who is signed in, from where, since when`, by: 'store' } as const]
       : []),
     { kind: 'module', name: files.issue.path, about: say`begins sessions`, by: 'issue' },

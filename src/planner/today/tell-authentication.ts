@@ -115,23 +115,35 @@ function tellPeople(project: Project, auth: Authentication): readonly Statement[
     })
   return [
     ...found,
-    ...tellUnused(project, auth),
+    ...tellKept(project, auth),
     ...tellIdentities(project, identities, people),
     ...tellLogin(project, login),
     ...tellStates(project, accountStates(project, auth)),
   ]
 }
 
-/** A table of sessions that holds none, because logins are kept elsewhere. */
-export function tellUnused(project: Project, { unused }: Pick<Authentication, 'unused'>): readonly Statement[] {
-  if (unused === undefined) return []
-  return [
-    {
+/** What keeps logins besides a table of sessions in use: a cookie, a package, a table of what renews them. */
+export function tellKept(project: Project, { unused, renewed, store }: Authentication): readonly Statement[] {
+  const said: Statement[] = []
+  if (unused !== undefined)
+    said.push({
       id: `auth/unused/${unused.model.name}`,
       text: say`${pathRef(unused.file)} keeps logins in a signed cookie, so that ${modelRef(unused.model)} holds none of them.`,
       sources: [modelSource(project, unused.model)],
-    },
-  ]
+    })
+  if (renewed !== undefined)
+    said.push({
+      id: `auth/renewed/${renewed.name}`,
+      text: say`${modelRef(renewed)} in ${pathRef(renewed.file)} keeps what renews a login.`,
+      sources: [modelSource(project, renewed)],
+    })
+  if (store !== undefined)
+    said.push({
+      id: `auth/store/${store.name}`,
+      text: say`${pathRef(store.path)} keeps sessions on the server with ${value(store.name)}.`,
+      sources: [lineSource(project, { file: store.path, line: store.line }, store.name)],
+    })
+  return said
 }
 
 function tellIdentities(project: Project, identities: Identities | undefined, people: Model | undefined): readonly Statement[] {
