@@ -122,7 +122,7 @@ function sessionDecision(context: SsoContext): Decision | undefined {
       id: 'sessions',
       about: 'What a caller has after a login by a provider',
       text: say`A token that ${guardRef(project, guard)} accepts. The answer to the provider gives the page a code for one use, and the page exchanges it: no redirect can set ${planned('Authorization')}.`,
-      because: say`${because}, and it is taken from a header`,
+      because: say`${because}; the token comes in a header`,
       instead: say`the token in the address of the redirect, which stays in histories and logs`,
       sources,
     }

@@ -1,6 +1,7 @@
 import { list, ref, say } from '../../core/phrase.ts'
 import { modelRef, modelSource, pathRef, routeRef, routeSources, lineSource } from '../../text/fact-refs.ts'
 import { tableFiles } from '../parts/tables.ts'
+import { count } from '../../text/wording.ts'
 import { fileRef, guardedPhrase, guardsPhrase, peoplePhrase, planned } from '../parts/task-words.ts'
 import type { Component, Statement } from '../plan.ts'
 import { guardedBy, guardedCount, guardRef, havePasswords } from '../today/authentication.ts'
@@ -31,7 +32,10 @@ export function changes(context: SsoContext): readonly Statement[] {
     guard === undefined
       ? {
           id: 'changes/developers',
-          text: say`Developers get a guard: no operation was seen here that asks for a login.`,
+          text:
+            auth.alone.length === 0
+              ? say`Developers get a guard: no operation was seen here that asks for a login.`
+              : say`Developers keep what ${[count(auth.alone.length, 'route')]} ${[auth.alone.length === 1 ? 'asks' : 'ask']} in code of their own, where a login by a provider has to be known too.`,
           sources: [],
         }
       : {
@@ -163,7 +167,7 @@ function neededFields({ project, today: { auth } }: SsoContext): readonly Statem
 /** What comes before the code. */
 function tables(context: SsoContext): Statement {
   const { identities } = context.today.auth
-  const [file] = tableFiles(context, 'sso-identity')
+  const [file] = tableFiles(context, 'sso-identity', context.today.auth.people)
   if (identities === undefined)
     return {
       id: 'migration/order',

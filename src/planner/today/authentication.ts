@@ -1,5 +1,6 @@
 import type { RepoPath } from '../../core/names.ts'
 import { type Ref, ref } from '../../core/phrase.ts'
+import { asksSignIn } from '../../core/sign-in.ts'
 import type { EnvKey, GuardAt, Model, Project, Route } from '../../core/project.ts'
 import type { TriggerInfo } from '../../core/trigger.ts'
 import { count, value } from '../../text/wording.ts'
@@ -27,6 +28,8 @@ export interface Authentication {
   open: readonly Route[]
   /** Routes of which it is not known. */
   unknown: readonly Route[]
+  /** Routes that ask for a login in code of their own, behind no guard that bears a name. */
+  alone: readonly Route[]
   /** Routes by which somebody gets in: sign-ins first, then registrations. */
   signIns: readonly Route[]
   /** How people come into their accounts, step by step. */
@@ -104,6 +107,7 @@ export function readAuthentication(project: Project): Authentication {
     guards,
     open: project.routes.filter(({ auth }) => auth === 'none'),
     unknown: project.routes.filter(({ auth }) => auth === 'unknown'),
+    alone: project.routes.filter((route) => asksSignIn(route) && !isNamed(route)),
     signIns: routesThat(login, 'sign-in', 'sign-up'),
     login,
     packages: packagesOf(project),
@@ -200,18 +204,21 @@ function guardsOf(project: Project): readonly GuardUse[] {
     // a secret of a scheduler is no login of people
     if (/\/cron(?:\/|$)/i.test(route.path)) continue
     // a guard without a name is told by its routes, not by words for it
-    if (isNamed(authBy)) guardOf(authBy).routes.push(route)
+    if (isNamed(route)) guardOf(authBy).routes.push(route)
   }
   for (const trigger of project.triggers ?? []) {
     const { authBy, auth, kind } = trigger
-    if (authBy === undefined || auth !== 'required' || kind === 'command' || !isNamed(authBy)) continue
+    if (authBy === undefined || auth !== 'required' || kind === 'command' || !isNamed(trigger)) continue
     guardOf(authBy).called.push(trigger)
   }
   return [...found.values()].sort((a, b) => guardedBy(b) - guardedBy(a) || (a.name < b.name ? -1 : 1))
 }
 
-function isNamed({ name }: Pick<GuardAt, 'name'>): boolean {
-  return /^[\w$.]+$/.test(name) && !/^(?:handler|callback|middleware|next|cb|fn|default)$/.test(name)
+/** A guard that bears a name, and is not the operation itself. */
+function isNamed({ authBy, handler }: { authBy?: Pick<GuardAt, 'name'>; handler: string }): boolean {
+  const name = authBy?.name ?? ''
+  const isItself = name === handler || handler.endsWith(`.${name}`)
+  return /^[\w$.]+$/.test(name) && !isItself && !/^(?:handler|callback|middleware|next|cb|fn|default)$/.test(name)
 }
 
 /** The guard of those who sign in as people do: one of staff only where there is no other. */

@@ -15,7 +15,7 @@ export function tellAuthentication(project: Project, auth: Authentication): read
   return [...tellGuards(project, auth), ...tellPeople(project, auth), ...tellPackages(project, auth)]
 }
 
-function tellGuards(project: Project, { guards, open, unknown }: Authentication): readonly Statement[] {
+function tellGuards(project: Project, { guards, open, unknown, alone }: Authentication): readonly Statement[] {
   const used = guards.slice(0, 4).map(
     (guard): Statement => ({
       id: `auth/guard/${guard.name}`,
@@ -25,8 +25,18 @@ function tellGuards(project: Project, { guards, open, unknown }: Authentication)
   )
   const asksNobody = open.filter(({ method }) => method !== 'OPTIONS' && method !== 'HEAD')
   const called = (project.triggers ?? []).filter(({ kind }) => kind !== 'command')
+  const [first] = alone
   return [
     ...used,
+    ...(first === undefined
+      ? []
+      : [
+          {
+            id: 'auth/alone',
+            text: say`${[count(alone.length, 'route')]} ${[alone.length === 1 ? 'asks' : 'ask']} for a login in code of ${[alone.length === 1 ? 'its' : 'their']} own, such as ${callableRef(project, first)}.`,
+            sources: [lineSource(project, first, callableRef(project, first).name)],
+          },
+        ]),
     ...tellOpen(project, 'auth/open', 'route', asksNobody),
     ...tellOpen(
       project,
