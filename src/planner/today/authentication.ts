@@ -5,9 +5,9 @@ import type { EnvKey, GuardAt, Model, Project, Route } from '../../core/project.
 import type { TriggerInfo } from '../../core/trigger.ts'
 import { count, value } from '../../text/wording.ts'
 import { importersOf } from '../evidence/looks.ts'
-import { signedCookies } from './login/doors.ts'
 import { type Identities, identitiesOf } from './login/identities.ts'
 import { callableRef } from './trigger-ref.ts'
+import { type KeptSessions, keptSessions } from './login/kept-sessions.ts'
 import { type Login, readLogin, routesThat } from './login/read-login.ts'
 
 /** A guard of operations, with those that it protects. */
@@ -21,7 +21,7 @@ export interface GuardUse {
 }
 
 /** How people sign in today, as far as the tables of the project say it. */
-export interface Authentication {
+export interface Authentication extends KeptSessions {
   /** Guards, most used first. */
   guards: readonly GuardUse[]
   /** Routes that nobody has to sign in for. */
@@ -40,14 +40,6 @@ export interface Authentication {
   people?: Model
   /** Other models whose records have a password of their own: `Admin`. */
   others: readonly Model[]
-  /** The model in which sessions are kept. */
-  sessions?: Model
-  /** A model of sessions that holds none, because logins are kept in a signed cookie, and the file that says so. */
-  unused?: { model: Model; file: RepoPath }
-  /** A model that keeps what renews a login: `RefreshToken`. */
-  renewed?: Model
-  /** A package that keeps sessions of a library on the server: `connect-mongo`. */
-  store?: { name: string; path: RepoPath; line: number }
   /** The table that ties accounts to what a provider calls their owners. */
   identities?: Identities
   /** Settings that hold keys of sessions or tokens. */
@@ -113,7 +105,7 @@ export function readAuthentication(project: Project): Authentication {
     packages: packagesOf(project),
     ...(people !== undefined && { people }),
     others: project.models.filter((model) => model !== people && hasPassword(model)),
-    ...sessionsOf(project),
+    ...keptSessions(project),
     ...(identities !== undefined && { identities }),
     keys: project.env.filter(({ name }) => keyName.test(name)),
     roles: guards.filter(({ routes }) =>
@@ -132,39 +124,6 @@ function packagesOf(project: Project): Authentication['packages'] {
     return first === undefined ? [] : [{ name, ...first }]
   })
 }
-
-function sessionsOf(project: Project): Pick<Authentication, 'sessions' | 'unused' | 'renewed' | 'store'> {
-  const model = project.models.find(
-    ({ name, fields }) => /session/i.test(name) && fields.some((field) => /user|account|customer|member|token/i.test(field.name)),
-  )
-  const [renewed] = project.models.filter(keepsRenewals)
-  const [store] = storePackages.flatMap((name) => importersOf(project, name).map((at) => ({ name, ...at })))
-  const kept = { ...(renewed !== undefined && { renewed }), ...(store !== undefined && { store }) }
-  if (model === undefined) return kept
-  const cookies = signedCookies(project)
-  return cookies === undefined ? { ...kept, sessions: model } : { ...kept, unused: { model, file: cookies.file } }
-}
-
-/** A token with whose it is and when it ends; a table of several kinds names the one that renews. */
-function keepsRenewals({ name, fields }: Model): boolean {
-  const has = (pattern: RegExp): boolean => fields.some((field) => pattern.test(field.name))
-  const isIts = /refresh_?tokens?(?:_?entity|_?model)?$/i.test(name)
-  const isOneKind = /^tokens?$/i.test(name) && fields.some(({ values }) => values?.some((one) => /refresh/i.test(one)) === true)
-  return (isIts || isOneKind) && has(/^(?:user|account|member|customer|owner|admin|person)/i)
-}
-
-const storePackages = [
-  'connect-mongo',
-  'connect-redis',
-  'connect-pg-simple',
-  'connect-session-sequelize',
-  'connect-typeorm',
-  'connect-session-knex',
-  'express-mysql-session',
-  '@quixo3/prisma-session-store',
-  'session-file-store',
-  'koa-redis',
-]
 
 const passwordField = /^(?:(?:hash(?:ed)?|encrypted)_?)?pass(?:word|wd)(?:_?hash)?$/i
 
