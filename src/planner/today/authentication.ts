@@ -131,6 +131,9 @@ const passwordField = /^(?:(?:hash(?:ed)?|encrypted)_?)?pass(?:word|wd)(?:_?hash
 export function havePasswords({ people, identities, login }: Pick<Authentication, 'people' | 'identities' | 'login'>): boolean {
   const fields = [...(people?.fields ?? []), ...(identities?.model.fields ?? [])]
   const byLibrary = login.doors.some(({ ways }) => ways.some((way) => /credentials|local|password/i.test(way)))
+  // where a library alone lets people in, its configuration counts and a column that was left behind does not
+  const isLibraryAlone = login.doors.some(({ library }) => library !== 'passport') && !login.ways.some(({ step }) => step === 'sign-in')
+  if (isLibraryAlone) return byLibrary
   return people === undefined || byLibrary || fields.some(({ name }) => passwordField.test(name))
 }
 

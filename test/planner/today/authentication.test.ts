@@ -224,6 +224,11 @@ describe('the ways into an account', () => {
     expect(texts.get('today/auth/unused/Session')).toBe('auth.ts keeps logins in a signed cookie, so that Session holds none of them.')
     expect(texts.get('decision/sessions')).toContain('What auth accepts today')
     expect(texts.has('questions/question/issuer')).toBe(false)
+    const codes = {
+      ...withProviders,
+      'auth.ts': withProviders['auth.ts'].replace(/^import Credentials.*\n|, Credentials\(.*(?=\] )/gm, ''),
+    }
+    expect(textsOf(planFor(mfa, await projectOf(codes))).get('decision/asking')).toContain('After the login by mail or a provider')
     const oidc = textsOf(planFor(sso, project, { wanted: { protocols: ['OIDC'] } }))
     expect(oidc.get('decision/library/because')).toBe(
       'auth.ts names a fixed set of providers for next-auth, and each customer brings one of their own',
