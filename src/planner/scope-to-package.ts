@@ -22,6 +22,9 @@ function ownerOf({ packages }: Project): (path: RepoPath) => Package | undefined
 export function scopeToPackage(project: Project, pack: Package): Project {
   if (pack.dir === '') return project
   const isIn = (path: string): boolean => path.startsWith(`${pack.dir}/`)
+  const owner = ownerOf(project)
+  const others = new Set(servicePackages(project).filter((one) => one !== pack && one.dir !== ''))
+  const isOfOther = (file: RepoPath): boolean => others.has(owner(file) ?? pack)
   const inFile = <T extends { file: RepoPath }>(all: readonly T[]): readonly T[] => all.filter(({ file }) => isIn(file))
   const inPath = <T extends { path: RepoPath }>(all: readonly T[]): readonly T[] => all.filter(({ path }) => isIn(path))
   return {
@@ -30,8 +33,8 @@ export function scopeToPackage(project: Project, pack: Package): Project {
     symbols: inPath(project.symbols),
     routes: inFile(project.routes),
     env: inFile(project.env),
-    // records are often declared in a package of their own
-    models: inFile(project.models).length > 0 ? inFile(project.models) : project.models,
+    // records are often declared in a package of their own, or beside the packages: those of another service are none of this one
+    models: project.models.filter(({ file }) => !isOfOther(file)),
     errors: inFile(project.errors),
     jobs: inFile(project.jobs),
     outbound: inFile(project.outbound),

@@ -1,6 +1,6 @@
-import type { Deed, FieldIs, ModelVerb } from '../../core/account.ts'
+import type { CodeLine, Deed, FieldIs, ModelVerb } from '../../core/account.ts'
 import { ref, say, type Phrase, type Ref } from '../../core/phrase.ts'
-import type { Model, ModelField, Project, Route } from '../../core/project.ts'
+import type { Model, ModelField, Operation, Project, Route } from '../../core/project.ts'
 import { modelRef } from '../../text/fact-refs.ts'
 
 /** What a route does to records of a model, as far as its code was followed. */
@@ -103,4 +103,26 @@ function namesOwner({ where = [] }: RecordUse, { field }: FieldOf): boolean {
 /** A model as a reference, or words where there is none. */
 export function modelWords(model: Model | undefined, without: Phrase): Phrase {
   return model === undefined ? without : say`${modelRef(model)}`
+}
+
+/** A write of a field: its code fixes the value, computes or takes it, or writes fields that were not read (`perhaps`). */
+export interface FieldWrite {
+  at: CodeLine
+  value: 'fixed' | 'given' | 'perhaps'
+}
+
+/** The first write of a field by an operation; one that names the field comes before one whose fields were not read. */
+export function writeOfField(project: Project, operation: Operation, { model, field }: FieldOf): FieldWrite | undefined {
+  const writes = (project.accountOf?.(operation)?.deeds ?? []).flatMap(({ what, at }): FieldWrite[] => {
+    if ((what.does !== 'creates' && what.does !== 'changes' && what.does !== 'saves') || what.model !== model.name) return []
+    if (what.fields.length === 0) return [{ at, value: 'perhaps' }]
+    if (!what.fields.includes(field.name)) return []
+    return [{ at, value: what.sets?.some(({ field: name }) => name === field.name) === true ? 'fixed' : 'given' }]
+  })
+  return writes.find(({ value }) => value !== 'perhaps') ?? writes[0]
+}
+
+/** Some route takes records of the model by a condition that was read: only then is it known what it does not ask for. */
+export function readsConditions(project: Project, { model }: FieldOf): boolean {
+  return recordUses(project).some((use) => use.model === model.name && use.verb !== 'creates' && use.where !== undefined)
 }

@@ -23,6 +23,7 @@ export interface WayIn {
   /** It is there to change something, as its method or its name says. */
   changes: boolean
   guards: readonly GuardAt[]
+  operation: Route | TriggerInfo
   route?: Route
 }
 
@@ -30,9 +31,11 @@ export interface WayIn {
 export const changingVerb =
   /(?:^|[.:_/])(?:create|add|update|edit|set|save|upsert|delete|remove|destroy|cancel|invite|revoke|assign|ban|approve|reject|pay|refund|send|upload|import|archive|restore|publish|transfer|merge|reset)/i
 
-/** Ways into a project, routes first; commands of a terminal, and routes by which a server reports (`signed`), are none. */
+/** Ways into a project, routes first; commands of a terminal, routes by which a server reports (`signed`), and what browsers ask before a request are none. */
 export function waysIn(project: Project): readonly WayIn[] {
-  const routes = project.routes.filter(({ method, authBy }) => method !== 'ALL' && authBy?.signed !== true).map(ofRoute)
+  const routes = project.routes
+    .filter(({ method, authBy }) => !['ALL', 'OPTIONS', 'HEAD'].includes(method) && authBy?.signed !== true)
+    .map(ofRoute)
   const called = (project.triggers ?? []).filter(({ kind }) => kind !== 'command').map((trigger) => ofTrigger(project, trigger))
   return [...routes, ...called]
 }
@@ -48,11 +51,13 @@ function ofRoute(route: Route): WayIn {
     auth,
     changes: !['GET', 'HEAD', 'OPTIONS'].includes(method),
     guards: [...(authBy === undefined ? [] : [authBy]), ...authThen],
+    operation: route,
     route,
   }
 }
 
-function ofTrigger(project: Project, { kind, name, handler, file, line, auth, authBy }: TriggerInfo): WayIn {
+function ofTrigger(project: Project, trigger: TriggerInfo): WayIn {
+  const { kind, name, handler, file, line, auth, authBy } = trigger
   const known = [handler, name].find((one) => one !== '' && project.symbols.some((symbol) => symbol.name === one))
   return {
     words: known === undefined ? value(name) : ref('symbol', known),
@@ -63,6 +68,7 @@ function ofTrigger(project: Project, { kind, name, handler, file, line, auth, au
     auth,
     changes: kind === 'graphql' ? /^Mutation\b/.test(name) : kind === 'procedure' ? changingVerb.test(name) : kind === 'action',
     guards: authBy === undefined ? [] : [authBy],
+    operation: trigger,
   }
 }
 

@@ -1,4 +1,4 @@
-import { list, ref, say } from '../../core/phrase.ts'
+import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { fileSource, jobRef, lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
 import { fieldRef } from '../parts/record-use.ts'
@@ -54,10 +54,18 @@ function place(context: RbacContext): Decision {
     because:
       guard === undefined
         ? say`no guard was found in ${serviceWords(context)}, so that the login has to be settled first`
-        : say`${guardRef(project, guard)} in ${pathRef(guard.file)} knows the caller and not what they may do, and stands before ${[count(guard.routes.length, 'route')]}`,
+        : (asksToday(context) ??
+          say`${guardRef(project, guard)} in ${pathRef(guard.file)} knows the caller and was not seen to ask what they may do, and stands before ${[count(guard.routes.length, 'route')]}`),
     instead: say`a table of paths that middleware compares: ${at === undefined ? ['a moved mount'] : say`another prefix in ${pathRef(at)}`} opens what it does not know`,
     sources: guard === undefined ? [] : [lineSource(project, guard, guard.name)],
   }
+}
+
+/** Where something asks for roles already, the one place takes over what it knows. */
+function asksToday({ project, asking, withoutRole }: RbacContext): Phrase | undefined {
+  const [first] = asking
+  if (first === undefined) return undefined
+  return say`${guardRef(project, first)} in ${pathRef(first.file)} asks for roles before ${[count(first.ways.length, 'operation')]} today, and ${withoutRole.length === 0 ? say`none was seen that it leaves out behind a login` : say`${[count(withoutRole.length, 'operation')]} behind a login ${[withoutRole.length === 1 ? 'asks' : 'ask']} for none`}`
 }
 
 function fallback({ project, ways, today, withoutRole }: RbacContext): Decision | undefined {
@@ -127,12 +135,12 @@ function records({ project, owners, unscoped }: RbacContext): Decision | undefin
 /** What a person has to decide. */
 export function questions(context: RbacContext): readonly Statement[] {
   const { project, role, today, openChanges, team } = context
-  const values = role?.field.values ?? [...new Set(today.auth.roles.flatMap(({ routes }) => routes.flatMap(givenOf)))]
+  const values = role?.field.values ?? [...new Set(context.asking.flatMap(({ given }) => given))]
   const asked: Statement[] = [
     values.length > 0
       ? {
           id: 'question/roles',
-          text: say`Are ${list(values.slice(0, 6).map(value))} the roles of the business, and who owns each of them?`,
+          text: say`Are ${firstRefs(values.map(value), 8)} the roles of the business, and who owns each of them?`,
           sources: [],
         }
       : {
@@ -183,8 +191,4 @@ function nothingToProtect(context: RbacContext): Statement {
     text: say`What shall a role protect? No operation that a caller starts was found in ${serviceWords(context)}.`,
     sources: at === undefined ? [] : [fileSource(context.project, at)],
   }
-}
-
-function givenOf({ authBy, authThen = [] }: RbacContext['project']['routes'][number]): readonly string[] {
-  return [authBy, ...authThen].flatMap((guard) => guard?.given ?? [])
 }

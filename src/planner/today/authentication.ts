@@ -5,6 +5,7 @@ import { envRef, lineSource, modelRef, modelSource, pathRef, routeRef, routeSour
 import { count, value } from '../../text/wording.ts'
 import { importersOf } from '../evidence/looks.ts'
 import type { Statement } from '../plan.ts'
+import { askedRights, declaredAt } from './asked-rights.ts'
 
 /** A guard of routes, with how many it protects. */
 export interface GuardUse {
@@ -32,7 +33,7 @@ export interface Authentication {
   sessions?: Model
   /** Settings that hold keys of sessions or tokens. */
   keys: readonly EnvKey[]
-  /** Guards that were given roles, scopes or permissions. */
+  /** Guards that ask for a role or a permission: they are given one, compare one, or run behind the login and are named for it. Most used first. */
   roles: readonly GuardUse[]
 }
 
@@ -98,9 +99,7 @@ export function readAuthentication(project: Project): Authentication {
     ...(people !== undefined && { people }),
     ...(sessions !== undefined && { sessions }),
     keys: project.env.filter(({ name }) => keyName.test(name)),
-    roles: guards.filter(({ routes }) =>
-      routes.some(({ authBy, authThen = [] }) => [authBy, ...authThen].some((guard) => (guard?.given ?? []).length > 0)),
-    ),
+    roles: roleGuards(project),
   }
 }
 
@@ -119,18 +118,28 @@ function guardsOf(project: Project): readonly GuardUse[] {
     if (/\/cron(?:\/|$)/i.test(route.path)) continue
     // a guard without a name is told by its routes, not by words for it
     if (!/^[\w$.]+$/.test(authBy.name)) continue
-    const known = found.get(authBy.name) ?? { name: authBy.name, ...declaredAt(project, authBy), routes: [] }
+    const known = found.get(authBy.name) ?? { name: authBy.name, ...placeOf(project, authBy), routes: [] }
     known.routes.push(route)
     found.set(authBy.name, known)
   }
   return [...found.values()].sort((a, b) => b.routes.length - a.routes.length || (a.name < b.name ? -1 : 1))
 }
 
-/** Where a guard is declared; where it was applied, if that is not known. */
-function declaredAt(project: Project, { name, file, line }: GuardAt): { file: RepoPath; line: number } {
-  const declared = project.symbols.filter((symbol) => symbol.name === name && !project.isTest(symbol.path))
-  const [only] = declared
-  return only !== undefined && declared.length === 1 ? { file: only.path, line: only.from } : { file, line }
+function placeOf(project: Project, guard: GuardAt): { file: RepoPath; line: number } {
+  const { file, line } = declaredAt(project, guard)
+  return { file, line }
+}
+
+function roleGuards(project: Project): readonly GuardUse[] {
+  const found = new Map<string, { name: string; file: RepoPath; line: number; routes: Route[] }>()
+  for (const route of project.routes)
+    for (const { name, file, line, isRole, inCode } of askedRights(project, route)) {
+      if (!isRole || inCode === true || !/^[\w$.]+$/.test(name)) continue
+      const known = found.get(name) ?? { name, file, line, routes: [] }
+      known.routes.push(route)
+      found.set(name, known)
+    }
+  return [...found.values()].sort((a, b) => b.routes.length - a.routes.length || (a.name < b.name ? -1 : 1))
 }
 
 /** What a plan says of it, one statement a fact. */
