@@ -1,8 +1,12 @@
 import type { RepoPath } from '../../core/names.ts'
+import { type Phrase, say } from '../../core/phrase.ts'
 import type { EnvKey, Project, Route } from '../../core/project.ts'
 import type { StackItem, Workflow } from '../../core/repository.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
+import { envRef, pathRef } from '../../text/fact-refs.ts'
+import { refsPhrase } from '../parts/record-changes.ts'
 import { changing } from '../parts/task-words.ts'
+import { tellingRoute } from '../parts/telling.ts'
 import type { TaskFile } from '../plan.ts'
 
 /** What the parts of a plan for SOC 2 share. */
@@ -21,6 +25,8 @@ export interface Soc2Context extends PlanInput {
   updates?: RepoPath
   scans?: RepoPath
   health?: Route
+  /** A route that serves as an example: protected, and changing something, where there is one. */
+  sample?: Route
   monitoring?: StackItem
   /** Other services that the code calls. */
   vendors: readonly { target: string; file: RepoPath; line: number }[]
@@ -37,6 +43,7 @@ export function soc2Context(input: PlanInput): Soc2Context {
   const health = project.routes.find(
     ({ method, path }) => method === 'GET' && /\/(?:health\w*|ready|readiness|live|liveness|status)$/i.test(path),
   )
+  const sample = tellingRoute(project)
   const monitoring = project.stack.find(({ category }) => category === 'monitoring')
   return {
     ...input,
@@ -48,6 +55,7 @@ export function soc2Context(input: PlanInput): Soc2Context {
     ...(updates !== undefined && { updates }),
     ...(scans !== undefined && { scans }),
     ...(health !== undefined && { health }),
+    ...(sample !== undefined && { sample }),
     ...(monitoring !== undefined && { monitoring }),
     vendors: vendorsOf(project),
     files: {
@@ -75,4 +83,9 @@ export function scanOf(project: Project): RepoPath | undefined {
 function vendorsOf({ outbound }: Project): Soc2Context['vendors'] {
   const named = outbound.filter(({ target }) => !/_/.test(target) && !/localhost|127\.0\.0\.1|example\.(?:com|org)/.test(target))
   return [...new Map(named.map(({ target, file, line }) => [target, { target, file, line }])).values()].slice(0, 8)
+}
+
+/** Settings with a default, each with the file that states it: `JWT_SECRET` in `src/auth.ts`. */
+export function weakPhrase(weak: readonly EnvKey[]): Phrase {
+  return refsPhrase(weak.map((key) => say`${envRef(key)} in ${pathRef(key.file)}`))
 }

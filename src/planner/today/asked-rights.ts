@@ -32,7 +32,7 @@ export function askedRights(project: Project, operation: Operation): readonly As
   const before = mine.get(operation)
   if (before !== undefined) return before
   const written = decorated(project, operation)
-  const guards = guardsOf(operation)
+  const guards = callerGuards(operation)
     .flatMap((guard, i) => ofGuard(project, guard, i > 0))
     .map((right) => (right.isRole && right.given.length === 0 ? { ...right, given: written } : right))
   const found = [...guards, ...(guards.some(({ isRole }) => isRole) ? [] : inCode(project, operation))]
@@ -45,10 +45,16 @@ export function asksForRole(project: Project, operation: Operation): boolean {
   return askedRights(project, operation).some(({ isRole }) => isRole)
 }
 
-function guardsOf(operation: Operation): readonly GuardAt[] {
+/** What refuses a request and knows nobody: a check against forged requests, a count of calls. */
+const knowsNobody = /csrf|xsrf|throttl|rate_?limit|captcha/i
+
+/** Guards of an operation in the order in which they run, the one that knows who calls first; what knows nobody is none, where another one is there. */
+export function callerGuards(operation: Operation): readonly GuardAt[] {
   const authBy: GuardAt | undefined = 'authBy' in operation ? operation.authBy : undefined
   const authThen = 'authThen' in operation ? (operation.authThen ?? []) : []
-  return authBy === undefined || authBy.signed === true ? [] : [authBy, ...authThen]
+  if (authBy === undefined || authBy.signed === true) return []
+  const knowing = [authBy, ...authThen].filter(({ name }) => !knowsNobody.test(name))
+  return knowing.length > 0 ? knowing : [authBy]
 }
 
 /** A guard that runs after the one of the login lets not everybody pass who is signed in; the first one asks for more where it is given something, or compares a role. */

@@ -5,7 +5,7 @@ import { envRef, lineSource, modelRef, modelSource, pathRef, routeRef, routeSour
 import { count, value } from '../../text/wording.ts'
 import { importersOf } from '../evidence/looks.ts'
 import type { Statement } from '../plan.ts'
-import { askedRights, declaredAt } from './asked-rights.ts'
+import { askedRights, callerGuards, declaredAt } from './asked-rights.ts'
 
 /** A guard of routes, with how many it protects. */
 export interface GuardUse {
@@ -112,7 +112,8 @@ function personRank({ name, fields }: Model): number {
 function guardsOf(project: Project): readonly GuardUse[] {
   const found = new Map<string, { name: string; file: RepoPath; line: number; routes: Route[] }>()
   for (const route of project.routes) {
-    const { authBy, auth } = route
+    const { auth } = route
+    const [authBy] = callerGuards(route)
     if (authBy === undefined || (auth !== 'required' && auth !== 'optional') || authBy.signed === true) continue
     // a secret of a scheduler is no login of people
     if (/\/cron(?:\/|$)/i.test(route.path)) continue
