@@ -2,6 +2,7 @@ import type { CodeLine, Deed, FieldIs, ModelVerb } from '../../core/account.ts'
 import { ref, say, type Phrase, type Ref } from '../../core/phrase.ts'
 import type { Model, ModelField, Operation, Project, Route } from '../../core/project.ts'
 import { modelRef } from '../../text/fact-refs.ts'
+import { namesAround } from '../today/role-tests.ts'
 
 /** What a route does to records of a model, as far as its code was followed. */
 export interface RecordUse {
@@ -84,11 +85,29 @@ export function unscopedRoutes(project: Project, owners: readonly FieldOf[]): re
     // what it made itself, it may read again
     if (uses.some(({ route, model, verb }) => route === use.route && model === use.model && verb === 'creates')) return []
     const isById = use.where.some(({ field, is }) => is === 'given' && /^_?id$/i.test(field))
-    return isById && !uses.some((other) => other.route === use.route && other.model === use.model && namesOwner(other, owner))
+    return isById &&
+      !comparesAfterwards(project, use.route, owner.field.name) &&
+      !uses.some((other) => other.route === use.route && other.model === use.model && namesOwner(other, owner))
       ? [{ use, owner }]
       : []
   })
   return [...new Map(found.map((one) => [`${one.use.route.method} ${one.use.route.path}`, one])).values()]
+}
+
+/** A refusal, or another answer, on the way of an operation compares a field of what was read: `if (record.userId !== caller) throw`. */
+export function comparesAfterwards(project: Project, operation: Operation, field: string): boolean {
+  const mine = compared.get(project) ?? new Map<Operation, ReadonlySet<string>>()
+  compared.set(project, mine)
+  const names = mine.get(operation) ?? namesRefusing(project, operation)
+  mine.set(operation, names)
+  return names.has(field) || names.has(field.replace(/_?id$/i, '')) || names.has(`${field}Id`)
+}
+
+const compared = new WeakMap<Project, Map<Operation, ReadonlySet<string>>>()
+
+function namesRefusing(project: Project, operation: Operation): ReadonlySet<string> {
+  const deeds = project.accountOf?.(operation)?.deeds ?? []
+  return new Set(deeds.flatMap(({ what, at }) => (what.does === 'fails' || what.does === 'answers' ? namesAround(project, at) : [])))
 }
 
 /** Routes that ask for the owner of a record. */

@@ -48,13 +48,12 @@ export function asksForRole(project: Project, operation: Operation): boolean {
 /** What refuses a request and knows nobody: a check against forged requests, a count of calls. */
 const knowsNobody = /csrf|xsrf|throttl|rate_?limit|captcha/i
 
-/** Guards of an operation in the order in which they run, the one that knows who calls first; what knows nobody is none, where another one is there. */
+/** Guards of an operation in the order in which they run, the one that knows who calls first; what refuses for another reason is none. */
 export function callerGuards(operation: Operation): readonly GuardAt[] {
   const authBy: GuardAt | undefined = 'authBy' in operation ? operation.authBy : undefined
   const authThen = 'authThen' in operation ? (operation.authThen ?? []) : []
   if (authBy === undefined || authBy.signed === true) return []
-  const knowing = [authBy, ...authThen].filter(({ name }) => !knowsNobody.test(name))
-  return knowing.length > 0 ? knowing : [authBy]
+  return [authBy, ...authThen].filter(({ name }) => !knowsNobody.test(name))
 }
 
 /** A guard that runs after the one of the login lets not everybody pass who is signed in; the first one asks for more where it is given something, or compares a role. */

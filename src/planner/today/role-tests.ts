@@ -22,11 +22,20 @@ export function roleTestIn(facts: FileFacts | undefined, lines: { from: number; 
 
 /** What the condition of a refusal asks of the role of the caller: that of a `throw`, or of an answer, on a line. */
 export function roleTestAt(project: Project, at: { file: RepoPath; line: number }): RoleTest | undefined {
+  return ofTests(testsAround(project, at))
+}
+
+/** Names that the condition of a refusal on a line holds, each part of a path by itself: `record`, `userId` and `caller` of `record.userId !== caller`. */
+export function namesAround(project: Project, at: { file: RepoPath; line: number }): readonly string[] {
+  return testsAround(project, at).flatMap((test) => [...nodesOf(test)].flatMap(({ k, text }) => (k === 'ref' ? text.split('.') : [])))
+}
+
+function testsAround(project: Project, at: { file: RepoPath; line: number }): readonly unknown[] {
   const facts = project.facts(at.file)
   const inside = (facts?.functions ?? []).flatMap(({ from, to }, fn) => (from <= at.line && at.line <= to ? [facts?.flows?.[fn]] : []))
   const mark = `"line":${at.line},`
   const around = inside.flatMap((flow) => (flow === undefined || flow === null ? [] : ifsIn(flow)))
-  return ofTests(around.flatMap(({ test, yes }) => (JSON.stringify(yes).includes(mark) ? [test] : [])))
+  return around.flatMap(({ test, yes }) => (JSON.stringify(yes).includes(mark) ? [test] : []))
 }
 
 function ofTests(tests: readonly unknown[]): RoleTest | undefined {
