@@ -61,7 +61,9 @@ function ofGuard(project: Project, guard: GuardAt, isLater: boolean): readonly A
   const at = declaredAt(project, guard)
   const compared = at.to === undefined ? undefined : roleTestIn(project.facts(at.file), { from: at.line, to: at.to })
   const given = guard.given !== undefined && guard.given.length > 0 ? guard.given : (compared?.values ?? [])
-  const isRole = given.length > 0 || compared !== undefined || (isLater && roleName.test(guard.name))
+  // the name alone says it of a guard that runs behind the login, and of one whose code is elsewhere
+  const isNamed = (isLater || at.to === undefined) && roleName.test(guard.name)
+  const isRole = given.length > 0 || compared !== undefined || isNamed
   return isRole || isLater ? [{ name: guard.name, file: at.file, line: at.line, given, isRole }] : []
 }
 

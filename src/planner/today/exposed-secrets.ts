@@ -37,8 +37,23 @@ export function exposedSecrets(project: Project): readonly ExposedSecret[] {
       .filter((path) => !project.isTest(path) && !asideFile.test(path))
       .flatMap((path) => inCode(project.facts(path), path)),
   ]
-  known.set(project, found)
-  return found
+  const all = [...found, ...(project.files ?? []).flatMap((path) => inSettings(project, path))]
+  known.set(project, all)
+  return all
+}
+
+const settingsFile =
+  /(?:^|\/)(?:configs?|configuration|settings|environments?)\/[\w.-]+\.json$|(?:^|\/)(?:env|config|secrets?|settings|appsettings)(?:\.\w+)?\.json$/i
+
+/** A file of settings that code imports, with a text under the name of a secret of logins. */
+function inSettings(project: Project, path: RepoPath): readonly ExposedSecret[] {
+  if (!settingsFile.test(path) || asideFile.test(path) || /example|sample|template|schema/i.test(path)) return []
+  for (const [i, line] of (project.text?.(path) ?? '').split('\n').entries()) {
+    const [, name = '', text = ''] = /^\s*"([A-Za-z_]\w*)"\s*:\s*"([^"]*)"/.exec(line) ?? []
+    const isSecret = ofLogins.test(name.toUpperCase()) && !/EXPIR|NAME|ISSUER|AUDIENCE|URL/i.test(name)
+    if (isSecret && text.length >= 4 && !/^\$|^process\.env/.test(text)) return [{ how: 'code', file: path, line: i + 1, name }]
+  }
+  return []
 }
 
 /** One place a file is enough for a reader who has to look there. */

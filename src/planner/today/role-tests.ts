@@ -9,7 +9,7 @@ export interface RoleTest {
 
 const roleWord = /^(?:\w*_)?(?:\w*[a-z])?(?:roles?|permissions?|scopes?|abilities|privileges?)$/i
 const roleFlag = /^(?:is_?|has_?)(?:admin\w*|staff|super_?(?:user|admin)|moderator|owner|manager)$/i
-const callerRole = /^(?:user|caller|my|current|requester|actor|token)_?roles?$/i
+const callerRole = /^(?:user|caller|my|current|requester|actor|token|granted|held)_?(?:roles?|permissions?|scopes?|rights|privileges)$/i
 /** What a request states, or a record that is acted upon, has a role that says nothing of who calls. */
 const otherOwner = /^(?:body|dto|data|input|params|query|target|existing|other|message|msg|new\w*|invit\w*|assignee|recipient|role)$/i
 
@@ -80,6 +80,6 @@ function isRole({ k, text }: { k: 'ref' | 'str'; text: string }): boolean {
 
 function valueOf({ k, text }: { k: 'ref' | 'str'; text: string }): readonly string[] {
   if (k === 'str') return /^[\w:.*-]{2,40}$/.test(text) ? [text] : []
-  const [, member] = /^\w*(?:role|permission|scope)s?\w*\.([A-Z]\w*)$/i.exec(text) ?? []
+  const [, member] = /^\w*(?:[Rr]ole|[Pp]ermission|[Ss]cope)s?\w*\.([A-Z]\w*)$/.exec(text) ?? []
   return member === undefined ? [] : [member]
 }

@@ -22,6 +22,7 @@ const open: Readonly<Record<string, string>> = {
 export const tokenFor = (id) => jwt.sign({ id }, 'a word that everybody can read')
 export const sessionKey = process.env.SESSION_SECRET ?? 'for development'
 `,
+  'src/configs/env.json': '{\n  "PORT": 8000,\n  "JWT_SECRET_REFRESH": "written-into-a-file",\n  "JWT_EXPIRES_IN": "7 days"\n}\n',
   'src/constants.ts': "export const jwtConstants = { secret: 'somebody-wrote-it-here' }\n",
   'src/guards.ts': `import jwt from 'jsonwebtoken'
 export function staffOnly(req, res, next) {
@@ -61,6 +62,7 @@ describe('what lets somebody pass for another', () => {
       'default src/tokens.ts SESSION_SECRET',
       'code src/constants.ts jwtConstants.secret',
       'code src/tokens.ts ',
+      'code src/configs/env.json JWT_SECRET_REFRESH',
     ])
   })
 
@@ -73,12 +75,12 @@ describe('what lets somebody pass for another', () => {
     const plan = planFor(rbac, project)
     const said = textsOf(plan)
     expect(said.get('today/exposed/file/.env')).toContain('.env stands in the repository and was not read')
-    expect(said.get('risks/risk/forged-login')).toContain('Whoever reads .env, src/tokens.ts and src/constants.ts can make a login')
+    expect(said.get('risks/risk/forged-login')).toContain('Whoever reads .env, src/tokens.ts, src/constants.ts and 1 more can make a login')
     expect(said.get('today/believed/src/guards.ts/staffOnly')).toContain('takes who calls from the header x-staff-email')
     expect(said.get('risks/risk/believed/src/guards.ts/staffOnly')).toBe(
       'Whoever can set x-staff-email passes for anybody at POST /refunds and GET /overdue, unless a proxy in front removes the header from outside.',
     )
-    expect([...said.values()].join(' ')).not.toMatch(/kept-apart|everybody can read|somebody-wrote/)
+    expect([...said.values()].join(' ')).not.toMatch(/kept-apart|written-into|everybody can read|somebody-wrote/)
     // a name that begins with a dot looks like a sentence with a space before its end
     expect(faultsOf(plan, project).filter((id) => said.get(id)?.includes(' .env') !== true)).toEqual([])
     expect(textsOf(planFor(auditLog, project)).has('risks/risk/forged-login')).toBe(true)

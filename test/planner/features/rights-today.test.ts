@@ -39,6 +39,16 @@ export function adminsOnly(req, res, next) {
   if (req.user.role !== 'ADMIN') return res.status(403).end()
   next()
 }
+export async function checkRights(req, res, next) {
+  const token = req.headers.authorization
+  if (!token) return res.status(401).end()
+  const userPermissions = await rightsFor(jwt.verify(token, process.env.JWT_SECRET))
+  if (!userPermissions.includes(req.route.path)) return res.status(403).end()
+  next()
+}
+async function rightsFor(user) {
+  return rightsOf[user.role]
+}
 export const holds = (right) => (req, res, next) => {
   const token = req.headers.authorization
   if (!token) return res.status(401).end()
@@ -55,7 +65,7 @@ export async function changeRole(callerId, id, role) {
 }
 `,
   'src/app.ts': `import express from 'express'
-import { adminsOnly, holds, signedIn } from './auth.ts'
+import { adminsOnly, checkRights, holds, signedIn } from './auth.ts'
 import { prisma } from './db.ts'
 import { changeRole } from './people.ts'
 export const app = express()
@@ -69,6 +79,7 @@ app.get('/notes', signedIn, async (req, res) => res.json(await prisma.note.findM
 app.post('/notes', signedIn, async (req, res) => res.json(await prisma.note.create({ data: { text: req.body.text } })))
 app.delete('/people/:id', signedIn, adminsOnly, async (req, res) => res.json(await prisma.user.delete({ where: { id: req.params.id } })))
 app.delete('/notes/:id', holds('notes:remove'), async (req, res) => res.json(await prisma.note.delete({ where: { id: req.params.id } })))
+app.put('/notes/:id', checkRights, async (req, res) => res.json(await prisma.note.update({ where: { id: req.params.id }, data: { text: req.body.text } })))
 app.listen(3000)
 `,
 }
@@ -83,13 +94,14 @@ beforeAll(async () => {
 describe('what plans say of the rights that a project asks for', () => {
   it('sees a guard behind the login, one that is given a right, and a comparison in a service', () => {
     const asked = project.routes.filter((route) => asksForRole(project, route)).map(({ method, path }) => `${method} ${path}`)
-    expect(asked.toSorted()).toEqual(['DELETE /notes/:id', 'DELETE /people/:id', 'PUT /people/:id/role'])
+    expect(asked.toSorted()).toEqual(['DELETE /notes/:id', 'DELETE /people/:id', 'PUT /notes/:id', 'PUT /people/:id/role'])
     const [right] = project.routes.flatMap((route) => (route.path === '/people/:id/role' ? askedRights(project, route) : []))
     expect(right).toMatchObject({ name: 'changeRole', given: ['ADMIN'], inCode: true })
   })
 
   it('tells each with what it asks for, and what a login alone opens', () => {
     expect(said.get('today/access/guard/adminsOnly')).toBe('adminsOnly in src/auth.ts asks for ADMIN before DELETE /people/:id.')
+    expect(said.get('today/access/guard/checkRights')).toBe('checkRights in src/auth.ts asks for a role before PUT /notes/:id.')
     expect(said.get('today/access/guard/holds')).toContain('asks for notes:remove before DELETE /notes/:id')
     expect(said.get('today/access/code/changeRole')).toBe(
       'changeRole in src/people.ts compares the role of the caller with ADMIN for PUT /people/:id/role.',
@@ -120,6 +132,7 @@ describe('what plans say of the rights that a project asks for', () => {
   it('sees that code asks for a role where a standard wants it', () => {
     expect(roles.shows.code(project).map(({ text }) => plain(text))).toEqual([
       'adminsOnly asks for a role or a permission',
+      'checkRights asks for a role or a permission',
       'holds asks for a role or a permission',
       'changeRole compares the role of its caller',
     ])
