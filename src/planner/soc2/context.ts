@@ -40,11 +40,12 @@ export function soc2Context(input: PlanInput): Soc2Context {
   const checks = project.workflow.ci.filter(({ on }) => on.includes('pull_request') || on.includes('push'))
   const updates = fileLike(project, /(?:^|\/)(?:dependabot\.ya?ml|renovate\.json5?|\.renovaterc(?:\.json)?)$/)
   const scans = scanOf(project)
-  const health = project.routes.find(
-    ({ method, path }) => method === 'GET' && /\/(?:health\w*|ready|readiness|live|liveness|status)$/i.test(path),
-  )
+  const health = healthOf(project)
   const sample = tellingRoute(project)
-  const monitoring = project.stack.find(({ category }) => category === 'monitoring')
+  // what writes lines to a log watches nothing
+  const monitoring = project.stack.find(
+    ({ category, name }) => category === 'monitoring' && !/morgan|pino|winston|bunyan|log4js|loglevel/i.test(name),
+  )
   return {
     ...input,
     unknown: today.auth.unknown,
@@ -66,6 +67,16 @@ export function soc2Context(input: PlanInput): Soc2Context {
       evidence: place.module('evidence'),
     },
   }
+}
+
+const upkeep = ['health\\w*', 'ready|readiness', 'live|liveness', 'ping', 'status'].map(
+  (word) => new RegExp(`^(?:/api)?(?:/v\\d+)?/(?:${word})$`, 'i'),
+)
+
+/** The route by which somebody hears whether the service answers: `status` of one of its parts says something else. */
+function healthOf({ routes }: Project): Route | undefined {
+  const reads = routes.filter(({ method }) => method === 'GET')
+  return upkeep.flatMap((path) => reads.find((route) => path.test(route.path)) ?? []).at(0)
 }
 
 function fileLike({ files = [] }: Project, name: RegExp): RepoPath | undefined {

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { plain } from '../../../src/core/phrase.ts'
 import type { Project } from '../../../src/core/project.ts'
+import { adminDashboard } from '../../../src/planner/features/admin-dashboard.ts'
 import { rbac } from '../../../src/planner/features/rbac.ts'
+import { soc2 } from '../../../src/planner/features/soc2.ts'
+import { personalFields } from '../../../src/planner/parts/personal-data.ts'
 import { roles } from '../../../src/planner/safeguards/access.ts'
 import { asksForRole, askedRights } from '../../../src/planner/today/asked-rights.ts'
 import { planFor, textsOf } from '../../support/entry-plan.ts'
@@ -20,6 +23,8 @@ model User {
 model Note {
   id   String @id
   text String
+  healthScore Int?
+  healthNotes String?
 }
 `
 
@@ -71,6 +76,7 @@ import { changeRole } from './people.ts'
 export const app = express()
 app.use(express.json())
 app.options('*', (req, res) => res.end())
+app.get('/agents/status', (req, res) => res.json({}))
 app.get('/health', (req, res) => res.json({}))
 app.post('/register', async (req, res) => res.json(await prisma.user.create({ data: { email: req.body.email, role: req.body.role } })))
 app.put('/people/:id/role', signedIn, async (req, res) => res.json(await changeRole(req.user.id, req.params.id, req.body.role)))
@@ -127,6 +133,18 @@ describe('what plans say of the rights that a project asks for', () => {
   it('takes a protected change as its example, and no answer to a preflight', () => {
     expect([...said.values()].filter((text) => text.includes('OPTIONS'))).toEqual([])
     expect(said.get('task/log-first/when')).toContain('PATCH /people/:id')
+  })
+
+  it('takes for staff whom a role lets pass, and the state of one part for no sign of life', () => {
+    const dashboard = textsOf(planFor(adminDashboard, project))
+    expect(dashboard.get('today/staff/role-check')).toContain('PUT /people/:id/role asks for a role by changeRole')
+    expect(dashboard.has('today/staff/none')).toBe(false)
+    expect(textsOf(planFor(soc2, project)).get('today/today/health')).toBe('A1.1: GET /health says whether the service answers.')
+  })
+
+  it('takes a figure of a system for nothing of the health of a person', () => {
+    const health = personalFields(project).filter(({ kind }) => kind === 'health')
+    expect(health.map(({ field }) => field.name)).toEqual(['healthNotes'])
   })
 
   it('sees that code asks for a role where a standard wants it', () => {
