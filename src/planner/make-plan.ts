@@ -7,11 +7,12 @@ import { askedStandards } from './asked-standards.ts'
 import { controlRows } from './control-rows.ts'
 import type { EnterpriseFeature, PlanInput } from './enterprise-feature.ts'
 import { numberPhases, type StandingIds } from './number-tasks.ts'
-import type { Plan, Statement, Task } from './plan.ts'
+import type { FeaturePlan, Plan, Statement, Task } from './plan.ts'
+import { exposuresOf } from './today/tell-exposures.ts'
 
 /** Makes the plan of a feature for a project: what its entry says, with ids, the words that nobody understood, and what ends each plan. */
 export function makePlan(feature: EnterpriseFeature, input: PlanInput, standing?: StandingIds): Plan {
-  const made = feature.plan(input)
+  const made = withExposures(feature, input)
   const { phases } = made
   const questions = [...made.questions, ...unreadQuestions(input)]
   const numbered = numberPhases(feature.name, phases, standing)
@@ -35,6 +36,28 @@ export function makePlan(feature: EnterpriseFeature, input: PlanInput, standing?
       ...(made.fitted ?? []),
       ...phases.flatMap(({ tasks }) => tasks.flatMap(({ stands }) => (stands === undefined ? [] : [stands]))),
     ],
+  }
+}
+
+/** Plans about people, rights and records rest on who calls: what lets somebody pass for another is told in each of them. */
+function withExposures(feature: EnterpriseFeature, input: PlanInput): FeaturePlan {
+  const made = feature.plan(input)
+  const rests =
+    feature.area === 'Authentication & Security' ||
+    feature.area === 'Compliance & Auditing' ||
+    /^(?:admin-dashboard|multi-tenancy|api)$/.test(feature.name)
+  if (!rests) return made
+  const { today, risks } = exposuresOf(input.project, input.today.auth)
+  const isLogins = ({ about }: FeaturePlan['today'][number]): boolean => about === 'authentication'
+  const groups = made.today.some(isLogins) ? made.today : [{ about: 'authentication' as const, statements: [] }, ...made.today]
+  const first = groups.find(isLogins)
+  return {
+    ...made,
+    today:
+      today.length === 0
+        ? made.today
+        : groups.map((group) => (group === first ? { ...group, statements: [...group.statements, ...today] } : group)),
+    risks: [...risks, ...made.risks],
   }
 }
 

@@ -43,6 +43,9 @@ export function scopeToPackage(project: Project, pack: Package): Project {
   if (pack.dir === '') return project
   const dirs = [pack, ...builtWith(project, pack)].map(({ dir }) => `${dir}/`)
   const isIn = (path: string): boolean => dirs.some((dir) => path.startsWith(dir))
+  const owner = ownerOf(project)
+  const others = new Set(servicePackages(project).filter((one) => one !== pack && one.dir !== ''))
+  const isOfOther = (file: RepoPath): boolean => others.has(owner(file) ?? pack)
   const inFile = <T extends { file: RepoPath }>(all: readonly T[]): readonly T[] => all.filter(({ file }) => isIn(file))
   const inPath = <T extends { path: RepoPath }>(all: readonly T[]): readonly T[] => all.filter(({ path }) => isIn(path))
   return {
@@ -52,8 +55,8 @@ export function scopeToPackage(project: Project, pack: Package): Project {
     routes: inFile(project.routes),
     ...(project.triggers !== undefined && { triggers: inFile(project.triggers) }),
     env: inFile(project.env),
-    // records are often declared beside all packages
-    models: inFile(project.models).length > 0 ? inFile(project.models) : project.models,
+    // records are often declared in a package of their own, or beside the packages: those of another service are none of this one
+    models: project.models.filter(({ file }) => !isOfOther(file)),
     errors: inFile(project.errors),
     jobs: inFile(project.jobs),
     outbound: inFile(project.outbound),

@@ -10,9 +10,11 @@ import { changesByModel } from '../parts/record-changes.ts'
 import { recordDeeds, isRoute } from '../parts/record-deeds.ts'
 import { databaseFile, fileOf, peopleOf, staffGuard } from '../parts/service-facts.ts'
 import type { FieldOf } from '../parts/record-use.ts'
+import { sampleOfRoute, tellingFirst } from '../parts/telling.ts'
 import { type WayIn, waysIn } from '../parts/ways-in.ts'
 import type { TaskFile } from '../plan.ts'
 import { type Act, actsOf, finalWays, passing } from './acts.ts'
+import { askedRights } from '../today/asked-rights.ts'
 import type { GuardUse } from '../today/authentication.ts'
 import { folderOf } from '../today/data.ts'
 
@@ -109,7 +111,7 @@ export function adminContext(input: PlanInput): AdminContext {
   const organization = organizationOf(input)
   const log = auditLogOf(input)
   const staff = staffGuard(input)
-  const staffWays = ways.filter((way) => isStaffWay(way, staff))
+  const staffWays = ways.filter((way) => isStaffWay(project, way, staff))
   const shown = shownModels(project, [people, organization], log)
   const reached = new Set(
     recordDeeds(project).flatMap(({ operation, model }) =>
@@ -143,12 +145,13 @@ export function adminContext(input: PlanInput): AdminContext {
 }
 
 /** An operation that only staff should call, as its guard or its path says. */
-export function isStaffWay({ route, guards, name }: WayIn, staff: GuardUse | undefined): boolean {
+export function isStaffWay(project: Project, { route, guards, name, operation }: WayIn, staff: GuardUse | undefined): boolean {
   if (/health|ready|live|ping/i.test(name)) return false
   if (route !== undefined && staff?.routes.includes(route) === true) return true
   return (
     staffPath.test(route?.path ?? '') ||
-    guards.some((guard) => guard.name === staff?.name || /admin|staff/i.test((guard.given ?? []).join(' ')))
+    guards.some((guard) => guard.name === staff?.name) ||
+    askedRights(project, operation).some(({ given }) => /admin|staff/i.test(given.join(' ')))
   )
 }
 
@@ -194,14 +197,12 @@ function sortedFields(fields: readonly PersonalField[], people: Model | undefine
   return fields.toSorted((a, b) => rank(a) - rank(b))
 }
 
-function rolesOf({ routes }: Project, people: Model | undefined): Pick<AdminContext, 'role' | 'roleCheck'> {
+function rolesOf(project: Project, people: Model | undefined): Pick<AdminContext, 'role' | 'roleCheck'> {
   const field = people?.fields.find(({ name }) => /^(?:user_?)?roles?$|^is_?(?:admin|staff|superuser)$/i.test(name))
-  const named = routes.flatMap((route) =>
-    route.middleware
-      .filter((name) => /roles?_?guard|(?:require|check|has|restrict|allow|authori[sz]e)\w*roles?/i.test(name))
-      .map((name) => ({ name, route })),
+  const named = project.routes.flatMap((route) =>
+    askedRights(project, route).flatMap(({ name, isRole }) => (isRole ? [{ name, route }] : [])),
   )
-  const [check] = named
+  const [check] = tellingFirst(named, ({ route }) => sampleOfRoute(route))
   return {
     ...(people !== undefined && field !== undefined && { role: { model: people, field } }),
     ...(check !== undefined && { roleCheck: check }),

@@ -145,5 +145,5 @@ function rights(context: AdminContext): Task {
 /** Each operation of staff asks for a right. */
 function staffRights(project: AdminContext['project']): ReturnType<typeof staffAlone> {
   const staff = staffGuard({ today: readToday(project, 'admin-dashboard') })
-  return asksForPermission((way) => isStaffWay(way, staff))(project)
+  return asksForPermission((way) => isStaffWay(project, way, staff))(project)
 }

@@ -33,7 +33,7 @@ function staffToday(context: AdminContext): readonly Statement[] {
         lineSource(project, staff, staff.name),
       ),
     )
-  else if (customers !== undefined)
+  else if (customers !== undefined && roleCheck === undefined)
     said.push(
       told(
         'staff/none',
@@ -45,7 +45,7 @@ function staffToday(context: AdminContext): readonly Statement[] {
     said.push(
       told(
         'staff/role-check',
-        say`${routeRef(roleCheck.route)} names ${value(roleCheck.name)}${role === undefined ? [] : say`, and ${fieldRef(role)} says what somebody is`}: whoever has that role signs in as customers do.`,
+        say`${routeRef(roleCheck.route)} asks for a role by ${value(roleCheck.name)}${role === undefined ? [] : say`, and ${fieldRef(role)} says what somebody is`}: whoever has that role signs in as customers do.`,
         ...routeSources(project, roleCheck.route).slice(0, 1),
       ),
     )

@@ -3,12 +3,13 @@ import type { Model, Route } from '../../core/project.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
 import { askedPeriod, names, type Period, standardsOf } from '../parts/periods.ts'
 import { changesByModel, isJob, isRoute, recordChanges, type RecordChange } from '../parts/record-changes.ts'
+import { standingLogs } from '../parts/standing-logs.ts'
 import { changing } from '../parts/task-words.ts'
 import type { TaskFile } from '../plan.ts'
 
 /** What the parts of a plan for an audit log share. */
 export interface AuditContext extends PlanInput {
-  /** Changes of records, those of the log itself left out. */
+  /** Changes of records, those of logs themselves left out. */
   changes: readonly RecordChange[]
   /** Models that a person wants to see the history of, most changed first. */
   audited: readonly { model: Model; changes: readonly RecordChange[] }[]
@@ -35,14 +36,15 @@ export interface AuditFiles {
 export function auditContext(input: PlanInput): AuditContext {
   const { project, today } = input
   const log = auditLogOf(input)
-  const changes = recordChanges(project).filter(({ model }) => model.name !== log?.name)
+  const logs = new Set([log?.name, ...standingLogs(project).map(({ model }) => model.name)])
+  const changes = recordChanges(project).filter(({ model }) => !logs.has(model.name))
   const seen = new Set(changes.map(({ operation }) => operation))
   const { place } = today
   return {
     ...input,
     changes,
     audited: changesByModel(project)
-      .filter(({ model }) => model.name !== log?.name && /^[A-Za-z_]\w*$/.test(model.name) && !isPassing(model))
+      .filter(({ model }) => !logs.has(model.name) && /^[A-Za-z_]\w*$/.test(model.name) && !isPassing(model))
       .slice(0, 5),
     unread: changing(project).filter((route) => !seen.has(route) && !today.auth.signIns.includes(route)),
     ...(log !== undefined && { log }),

@@ -6,6 +6,7 @@ import { say } from '../../core/phrase.ts'
 import { lineSource, modelRef, sameOperation } from '../../text/fact-refs.ts'
 import { either, importersOf } from '../evidence/looks.ts'
 import { isJob, isRoute, operationRef, operationSource, recordChanges } from '../parts/record-changes.ts'
+import { recorded } from '../parts/standing-logs.ts'
 import type { Look, Seen } from '../shows.ts'
 import { auditLogOf, logName } from './context.ts'
 
@@ -46,7 +47,7 @@ function hasLog(project: Project): boolean {
 
 /** Whether an operation writes an event: it creates a record of the log, or calls what is named for that, in the function that runs or in one that it calls. */
 export function writesEvent(operation: Operation, project: Project): boolean {
-  if (isListened(project)) return true
+  if (isListened(project) || recorded(project).has(operation)) return true
   if (!hasLog(project)) return false
   const log = auditLogOf({ project })
   const deeds = project.accountOf?.(operation)?.deeds ?? []

@@ -14,7 +14,7 @@ export function foundation(context: AuditContext): Phase {
   const [first] = context.audited
   return {
     title: 'Events',
-    aim: say`an event can be written with ${first === undefined ? ['a change'] : say`a change of ${modelRef(first.model)}`}, and no operation writes one yet`,
+    aim: say`an event can be written with ${first === undefined ? ['a change'] : say`a change of ${modelRef(first.model)}`}${context.log === undefined ? say`, and no operation writes one yet` : say`, by the one function that writes ${modelRef(context.log)}`}`,
     tasks: [table(context), actor(context), writer(context)],
   }
 }

@@ -1,33 +1,19 @@
 import { list, plain, say, type Phrase } from '../../core/phrase.ts'
-import { modelRef, modelSource, pathRef, routeRef, routeSources } from '../../text/fact-refs.ts'
-import { count } from '../../text/wording.ts'
+import { modelRef, modelSource, routeRef, routeSources } from '../../text/fact-refs.ts'
 import { fieldRef, personalFields, removedAt } from '../parts/personal-data.ts'
 import { operationRef, operationSource, operationsPhrase, refsPhrase, verbWord } from '../parts/record-changes.ts'
 import { guardsPhrase } from '../parts/task-words.ts'
 import type { FeaturePlan, Statement } from '../plan.ts'
 import { loggerOf } from '../today/api.ts'
 import { askedChanges, type AuditContext, jobChanges, withoutActor } from './context.ts'
-import { writesEvent } from './evidence.ts'
+import { tellLogs } from './tell-logs.ts'
 
 /** What leaves a trace today, and what does not. */
 export function tellToday(context: AuditContext): FeaturePlan['today'] {
   return [
-    { about: 'data', statements: [...tellLog(context), ...tellChanges(context), ...tellTraces(context)] },
+    { about: 'data', statements: [...tellLogs(context), ...tellChanges(context), ...tellTraces(context)] },
     { about: 'authentication', statements: tellActors(context) },
     { about: 'API', statements: tellLines(context) },
-  ]
-}
-
-function tellLog({ log, project, changes }: AuditContext): readonly Statement[] {
-  if (log === undefined) return []
-  const writers = [...new Set(changes.map(({ operation }) => operation))]
-  const writing = writers.filter((operation) => writesEvent(operation, project))
-  return [
-    {
-      id: `today/log/${log.name}`,
-      text: say`${modelRef(log)} in ${pathRef(log.file)} is an audit log: ${[`${writing.length} of ${count(writers.length, 'operation')}`]} that ${[writers.length === 1 ? 'changes' : 'change']} records ${[writing.length === 1 ? 'writes' : 'write']} to it.`,
-      sources: [modelSource(project, log)],
-    },
   ]
 }
 

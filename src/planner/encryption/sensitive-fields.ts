@@ -18,7 +18,10 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
     'payment',
     /iban|bic$|card_?(?:number|holder)|(?:bank|account)_?(?:account_?)?number|routing_?number|tax_?(?:id|number)|vat_?(?:id|number)/i,
   ],
-  ['health', /diagnos|medical|symptom|allerg|blood_?(?:type|group)|medication|prescription|treatment|insurance_?number|health_?/i],
+  [
+    'health',
+    /diagnos|medical|symptom|allerg|blood_?(?:type|group)|medication|prescription|treatment|insurance_?number|health(?!_?(?:score|check|status|state|endpoint|url|interval)|y)_?/i,
+  ],
   ['identity', /\bssn\b|social_?security|passport|national_?id|licen[cs]e_?number|(?:birth|born)|^dob$|gender|nationality/i],
   [
     'contact',

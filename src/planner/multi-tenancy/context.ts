@@ -1,10 +1,12 @@
+import type { Query } from '../../core/account.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { say, type Phrase, type Ref } from '../../core/phrase.ts'
-import type { Model, ModelField, Project, Route } from '../../core/project.ts'
+import type { Model, ModelField, Operation, Project, Route } from '../../core/project.ts'
 import { modelRef } from '../../text/fact-refs.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
 import { databaseFile, databaseName, peopleOf } from '../parts/service-facts.ts'
-import { aside, isRoute, operationRef, recordDeeds } from '../parts/record-deeds.ts'
+import { aside, isJob, isRoute, operationRef, recordDeeds } from '../parts/record-deeds.ts'
+import { comparesAfterwards } from '../parts/record-use.ts'
 import { planned } from '../parts/task-words.ts'
 
 /** What the parts of a plan for several tenants share. */
@@ -25,6 +27,8 @@ export interface Tenancy {
   tenant?: Model
   /** The table that says which person belongs to which tenant. */
   members?: Model
+  /** The field of the model of people that names the one tenant of a person. */
+  belonging?: ModelField
   /** Name of the field that names the tenant of a record: `organizationId`. */
   key: string
   /** Models whose records name their tenant. */
@@ -45,9 +49,16 @@ const ofLogin =
 
 /** Reads what of tenancy stands. */
 export function readTenancy(project: Project, people: Model | undefined): Tenancy {
-  const tenant = tenantOf(project)
+  const tenant = tenantOf(project, people)
   const scoped = project.models.filter((model) => model !== tenant && tenantField(model, tenant) !== undefined)
-  const members = scoped.find((model) => model.fields.some((field) => isPersonField(field, people)) && /member|user|role/i.test(model.name))
+  const belonging = people === undefined || !scoped.includes(people) ? undefined : tenantField(people, tenant)
+  const members = scoped.find(
+    (model) =>
+      model !== people &&
+      !/invit/i.test(model.name) &&
+      model.fields.some((field) => isPersonField(field, people)) &&
+      /member|user|role/i.test(model.name),
+  )
   const rest = project.models.filter(
     (model) => model !== tenant && model !== people && !scoped.includes(model) && !ofLogin.test(model.name),
   )
@@ -61,17 +72,28 @@ export function readTenancy(project: Project, people: Model | undefined): Tenanc
     unique: uniqueValues(project, tenant),
     ...(tenant !== undefined && { tenant }),
     ...(members !== undefined && { members }),
+    ...(belonging !== undefined && { belonging }),
   }
 }
 
-/** The model of customer organizations: its name says so, and records of others name one. */
-function tenantOf({ models }: Project): Model | undefined {
+/** The model of customer organizations: its name says so, or people belong to one; and records of others name one. */
+function tenantOf({ models }: Project, people: Model | undefined): Model | undefined {
   const candidates = models.filter(
     ({ name, fields }) => tenantName.test(name) && !fields.some((field) => /^(?:password|provider)/i.test(field.name)),
   )
   const weight = (model: Model): number => models.filter((other) => other !== model && tenantField(other, model) !== undefined).length
-  return candidates.filter((model) => weight(model) > 0).toSorted((a, b) => weight(b) - weight(a))[0]
+  const heaviest = (all: readonly Model[]): Model | undefined => all.toSorted((a, b) => weight(b) - weight(a))[0]
+  const named = heaviest(candidates.filter((model) => weight(model) > 0))
+  if (named !== undefined || people === undefined) return named
+  // whatever it is called: people point at it, and so do records of two other models
+  return heaviest(
+    models.filter((model) => model !== people && !ofKind.test(model.name) && tenantField(people, model) !== undefined && weight(model) > 2),
+  )
 }
+
+/** What people have one of, and do not belong to. */
+const ofKind =
+  /role|plan|status|type|categor|countr|cit(?:y|ies)|language|locale|currenc|address|location|image|photo|file|media|session|token|settings?|profile|permission|subscription/i
 
 /** The field of a model that names a tenant. */
 export function tenantField({ fields }: Model, tenant: Model | undefined): ModelField | undefined {
@@ -155,11 +177,51 @@ export function readsByIdAlone(project: Project): ReturnType<typeof recordDeeds>
       isRoute(operation) &&
       /:(?:\w*id|slug|uuid)\b/i.test(operation.path) &&
       !owned.has(`${operationRef(operation).name} ${model}`) &&
+      !comparesOwner(project, operation, model) &&
       query !== undefined &&
       query.many !== true &&
       query.where.length > 0 &&
       query.where.every(({ field, is }) => /^_?(?:id|uuid|slug)$/i.test(field) && is === 'given'),
   )
+}
+
+/** What was read is refused unless a field that names somebody is right: `if (record.userId !== caller) throw`. */
+function comparesOwner(project: Project, operation: Operation, name: string): boolean {
+  const fields = project.models.find((model) => model.name === name)?.fields ?? []
+  return fields.some(
+    (field) => (field.references !== undefined || namesSomebody.test(field.name)) && comparesAfterwards(project, operation, field.name),
+  )
+}
+
+const namesSomebody = /(?:user|owner|customer|account|author|member|created_?by|tenant|org\w*|workspace|team|company)(?:_?id)?$/i
+
+/** Operations that take records of a model with a tenant, and were not seen to ask for the tenant on the way. */
+export interface Crossing {
+  model: Model
+  field: ModelField
+  operations: readonly Operation[]
+}
+
+/** By model, operations whose conditions were read and name no tenant. */
+export function crossings(project: Project, { scoped, tenant }: Tenancy): readonly Crossing[] {
+  const taken = recordDeeds(project).filter(
+    ({ does, query, operation }) => does !== 'creates' && query !== undefined && !isJob(operation) && operation.auth !== 'none',
+  )
+  return scoped.flatMap((model): Crossing[] => {
+    const field = tenantField(model, tenant)
+    if (field === undefined) return []
+    const own = taken.filter((one) => one.model === model.name)
+    const asks = new Set(own.filter(({ query }) => namesField(query?.where ?? [], field.name)).map(({ operation }) => operation))
+    const rest = [...new Set(own.map(({ operation }) => operation))].filter(
+      (operation) => !asks.has(operation) && !comparesAfterwards(project, operation, field.name),
+    )
+    return rest.length === 0 ? [] : [{ model, field, operations: rest }]
+  })
+}
+
+/** The tenant is asked for, or the caller: whose records these are, belongs to one. */
+function namesField(where: Query['where'], field: string): boolean {
+  return where.some(({ field: name, is }) => is === 'caller' || name === field || name.split('.').includes(field))
 }
 
 /** One person as words: their model, or a plain word where there is none. */

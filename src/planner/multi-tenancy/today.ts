@@ -1,11 +1,11 @@
 import { ref, say } from '../../core/phrase.ts'
 import { fileSource, lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
-import { operationRef, operationsOn, some } from '../parts/record-deeds.ts'
+import { operationRef, operationSource, operationsOn, some } from '../parts/record-deeds.ts'
 import { databaseSetting, migrationScript, told } from '../parts/service-facts.ts'
 import type { FeaturePlan, Statement } from '../plan.ts'
 import { guardedCount, guardRef } from '../today/authentication.ts'
-import { parentField, readsByIdAlone, type TenancyContext } from './context.ts'
+import { crossings, parentField, readsByIdAlone, type TenancyContext } from './context.ts'
 
 /** How records belong to customers today. */
 export function today(context: TenancyContext): FeaturePlan['today'] {
@@ -82,18 +82,54 @@ function todayCallers(context: TenancyContext): readonly Statement[] {
       .map((guard) =>
         told(
           `callers/${guard.name}`,
-          say`${guardRef(project, guard)} tells ${[guardedCount(guard)]} who calls; it does not ask which tenant they act for.`,
+          say`${guardRef(project, guard)} tells ${[guardedCount(guard)]} who calls; it was not seen to ask which tenant they act for.`,
           fileSource(project, guard.file),
         ),
       ),
     ...(person === undefined || context.tenancy.members !== undefined
       ? []
-      : [told('callers/people', say`No table joins ${modelRef(person)} with a customer organization.`, modelSource(project, person))]),
+      : context.tenancy.belonging !== undefined
+        ? [
+            told(
+              'callers/people',
+              say`A ${modelRef(person)} belongs to one ${context.tenantRef}, by ${ref('field', `${person.name}.${context.tenancy.belonging.name}`)}.`,
+              modelSource(project, person),
+            ),
+          ]
+        : [told('callers/people', say`No table joins ${modelRef(person)} with a customer organization.`, modelSource(project, person))]),
   ]
 }
 
-function todayReads({ project }: TenancyContext): readonly Statement[] {
-  const byId = readsByIdAlone(project)
+function todayReads({ project, tenancy }: TenancyContext): readonly Statement[] {
+  const crossing = crossings(project, tenancy).toSorted((a, b) => b.operations.length - a.operations.length)
+  return [
+    ...crossing
+      .slice(0, 8)
+      .map(({ model, field, operations }) =>
+        told(
+          `crossing/${model.name}`,
+          say`${some(operations.map(operationRef))} ${[operations.length === 1 ? 'takes' : 'take']} records of ${modelRef(model)} with no condition on ${ref('field', `${model.name}.${field.name}`)} that was seen.`,
+          ...operations.slice(0, 3).map((operation) => operationSource(project, operation)),
+        ),
+      ),
+    ...(crossing.length > 8
+      ? [
+          told(
+            'crossing/more',
+            say`So do operations on ${some(
+              crossing.slice(8).map(({ model }) => modelRef(model)),
+              8,
+            )}.`,
+          ),
+        ]
+      : []),
+    ...readsAlone(project, new Set(crossing.map(({ model }) => model.name))),
+  ]
+}
+
+/** Records that are looked up by an id alone, those left out that were told with their tenant. */
+function readsAlone(project: TenancyContext['project'], toldOf: ReadonlySet<string>): readonly Statement[] {
+  const byId = readsByIdAlone(project).filter(({ model }) => !toldOf.has(model))
   return [...new Set(byId.map(({ operation }) => operation))].slice(0, 6).map((operation) => {
     const found = byId.filter((one) => one.operation === operation)
     const models = [...new Set(found.map(({ model }) => model))].map((model) => ref('model', model))

@@ -14,7 +14,10 @@ const kinds: readonly (readonly [PersonalKind, RegExp])[] = [
     /^(?:street|postal_?code|zip(?:_?code)?|post_?code|(?:home|shipping|billing|street|postal)_?address|address(?:_?line)?_?\d?)$/i,
   ],
   ['identity', /^(?:ssn|social_?security\w*|national_?id|passport\w*|tax_?id|iban|date_?of_?birth|birth_?(?:day|date)|dob|gender)$/i],
-  ['health', /^(?:diagnos[ei]s|allerg(?:y|ies)|medications?|symptoms?|blood_?type|medical_?\w+|health_?\w+)$/i],
+  [
+    'health',
+    /^(?:diagnos[ei]s|allerg(?:y|ies)|medications?|symptoms?|blood_?type|medical_?\w+|health(?!_?(?:score|check|status|state|endpoint|url|interval)|y)_?\w+)$/i,
+  ],
   ['whereabouts', /^(?:ip|ip_?address|(?:client|remote|last|created)_?ip|user_?agent|latitude|longitude|geo_?location)$/i],
 ]
 

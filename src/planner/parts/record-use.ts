@@ -1,7 +1,8 @@
-import type { Deed, FieldIs, ModelVerb } from '../../core/account.ts'
+import type { CodeLine, Deed, FieldIs, ModelVerb } from '../../core/account.ts'
 import { ref, say, type Phrase, type Ref } from '../../core/phrase.ts'
-import type { Model, ModelField, Project, Route } from '../../core/project.ts'
+import type { Model, ModelField, Operation, Project, Route } from '../../core/project.ts'
 import { modelRef } from '../../text/fact-refs.ts'
+import { namesAround } from '../today/role-tests.ts'
 
 /** What a route does to records of a model, as far as its code was followed. */
 export interface RecordUse {
@@ -84,11 +85,29 @@ export function unscopedRoutes(project: Project, owners: readonly FieldOf[]): re
     // what it made itself, it may read again
     if (uses.some(({ route, model, verb }) => route === use.route && model === use.model && verb === 'creates')) return []
     const isById = use.where.some(({ field, is }) => is === 'given' && /^_?id$/i.test(field))
-    return isById && !uses.some((other) => other.route === use.route && other.model === use.model && namesOwner(other, owner))
+    return isById &&
+      !comparesAfterwards(project, use.route, owner.field.name) &&
+      !uses.some((other) => other.route === use.route && other.model === use.model && namesOwner(other, owner))
       ? [{ use, owner }]
       : []
   })
   return [...new Map(found.map((one) => [`${one.use.route.method} ${one.use.route.path}`, one])).values()]
+}
+
+/** A refusal, or another answer, on the way of an operation compares a field of what was read: `if (record.userId !== caller) throw`. */
+export function comparesAfterwards(project: Project, operation: Operation, field: string): boolean {
+  const mine = compared.get(project) ?? new Map<Operation, ReadonlySet<string>>()
+  compared.set(project, mine)
+  const names = mine.get(operation) ?? namesRefusing(project, operation)
+  mine.set(operation, names)
+  return names.has(field) || names.has(field.replace(/_?id$/i, '')) || names.has(`${field}Id`)
+}
+
+const compared = new WeakMap<Project, Map<Operation, ReadonlySet<string>>>()
+
+function namesRefusing(project: Project, operation: Operation): ReadonlySet<string> {
+  const deeds = project.accountOf?.(operation)?.deeds ?? []
+  return new Set(deeds.flatMap(({ what, at }) => (what.does === 'fails' || what.does === 'answers' ? namesAround(project, at) : [])))
 }
 
 /** Routes that ask for the owner of a record. */
@@ -103,4 +122,26 @@ function namesOwner({ where = [] }: RecordUse, { field }: FieldOf): boolean {
 /** A model as a reference, or words where there is none. */
 export function modelWords(model: Model | undefined, without: Phrase): Phrase {
   return model === undefined ? without : say`${modelRef(model)}`
+}
+
+/** A write of a field: its code fixes the value, computes or takes it, or writes fields that were not read (`perhaps`). */
+export interface FieldWrite {
+  at: CodeLine
+  value: 'fixed' | 'given' | 'perhaps'
+}
+
+/** The first write of a field by an operation; one that names the field comes before one whose fields were not read. */
+export function writeOfField(project: Project, operation: Operation, { model, field }: FieldOf): FieldWrite | undefined {
+  const writes = (project.accountOf?.(operation)?.deeds ?? []).flatMap(({ what, at }): FieldWrite[] => {
+    if ((what.does !== 'creates' && what.does !== 'changes' && what.does !== 'saves') || what.model !== model.name) return []
+    if (what.fields.length === 0) return [{ at, value: 'perhaps' }]
+    if (!what.fields.includes(field.name)) return []
+    return [{ at, value: what.sets?.some(({ field: name }) => name === field.name) === true ? 'fixed' : 'given' }]
+  })
+  return writes.find(({ value }) => value !== 'perhaps') ?? writes[0]
+}
+
+/** Some route takes records of the model by a condition that was read: only then is it known what it does not ask for. */
+export function readsConditions(project: Project, { model }: FieldOf): boolean {
+  return recordUses(project).some((use) => use.model === model.name && use.verb !== 'creates' && use.where !== undefined)
 }

@@ -30,12 +30,15 @@ export interface WayIn {
   step?: LoginStep
   /** It stands for what the service is for: neither a part of the login nor a look at its health. */
   isFit: boolean
+  operation: Route | TriggerInfo
   route?: Route
 }
 
-/** Ways into a project, routes first; commands of a terminal, and routes by which a server reports (`signed`), are none. */
+/** Ways into a project, routes first; commands of a terminal, routes by which a server reports (`signed`), and what browsers ask before a request are none. */
 export function waysIn(project: Project): readonly WayIn[] {
-  const routes = project.routes.filter(({ method, authBy }) => method !== 'ALL' && authBy?.signed !== true).map(ofRoute)
+  const routes = project.routes
+    .filter(({ method, authBy }) => !['ALL', 'OPTIONS', 'HEAD'].includes(method) && authBy?.signed !== true)
+    .map(ofRoute)
   const called = (project.triggers ?? []).filter(({ kind }) => kind !== 'command').map((trigger) => ofTrigger(project, trigger))
   return [...routes, ...called]
 }
@@ -54,6 +57,7 @@ function ofRoute(route: Route): WayIn {
     guards: [...(authBy === undefined ? [] : [authBy]), ...authThen],
     ...(step !== undefined && { step }),
     isFit: isFit(route),
+    operation: route,
     route,
   }
 }
@@ -72,6 +76,7 @@ function ofTrigger(project: Project, trigger: TriggerInfo): WayIn {
     guards: authBy === undefined ? [] : [authBy],
     ...(step !== undefined && { step }),
     isFit: isFit(trigger),
+    operation: trigger,
   }
 }
 

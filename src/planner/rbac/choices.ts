@@ -3,19 +3,9 @@ import { fileSource, jobRef, lineSource, modelRef, modelSource, pathRef } from '
 import { count, value } from '../../text/wording.ts'
 import { fieldRef } from '../parts/record-use.ts'
 import { guardsPhrase, planned } from '../parts/task-words.ts'
-import {
-  firstRefs,
-  firstWays,
-  oneOf,
-  packageWords,
-  personIn,
-  serviceWords,
-  startingPoint,
-  type WayIn,
-  waySource,
-} from '../parts/ways-in.ts'
+import { firstRefs, firstWays, oneOf, packageWords, personIn, serviceWords, startingPoint, waySource } from '../parts/ways-in.ts'
 import type { Decision, Statement } from '../plan.ts'
-import { guardedCount, guardRef, type GuardUse } from '../today/authentication.ts'
+import { guardedCount, guardRef } from '../today/authentication.ts'
 import { permissionOf, type RbacContext } from './context.ts'
 
 /** What the plan decides. */
@@ -65,35 +55,18 @@ function place(context: RbacContext): Decision {
     because:
       guard === undefined
         ? say`no guard was found in ${serviceWords(context)}, so that the login has to be settled first`
-        : whatItDecides(context, guard),
+        : (asksToday(context) ??
+          say`${guardRef(project, guard)} in ${pathRef(guard.file)} stands before ${[guardedCount(guard)]}, and no role or right was seen that it is given`),
     instead: say`a table of paths that middleware compares: ${at === undefined ? ['a moved mount'] : say`another prefix in ${pathRef(at)}`} opens what it does not know`,
     sources: guard === undefined ? [] : [lineSource(project, guard, guard.name)],
   }
 }
 
-/** What the most used guard decides today, and who else does. */
-function whatItDecides({ project, today, ways }: RbacContext, guard: GuardUse): Phrase {
-  const { texts, named, after } = rolesBehind(ways, guard.name)
-  const subject = say`${guardRef(project, guard)} in ${pathRef(guard.file)}`
-  if (texts.length > 0)
-    return say`${subject} stands before ${[guardedCount(guard)]}, of which ${[`${named} ${named === 1 ? 'names' : 'name'}`]} ${list(texts.slice(0, 4).map(value))}${texts.length > 4 ? [` and ${texts.length - 4} more`] : []}`
-  const [other] = today.auth.roles.filter(({ name }) => name !== guard.name)
-  if (after.length > 0)
-    return say`${subject} stands before ${[guardedCount(guard)]}, and ${list(after.slice(0, 2).map((name) => guardRef(project, { name })))} ${[after.length === 1 ? 'decides' : 'decide']} after it`
-  if (other !== undefined)
-    return say`${subject} stands before ${[guardedCount(guard)]}, and ${guardRef(project, other)} alone is given roles`
-  return say`${subject} stands before ${[guardedCount(guard)]}, and no role or right was seen that it is given`
-}
-
-/** What stands beside a guard: texts that it or a later one is given, operations with such, and names of later guards. */
-function rolesBehind(ways: readonly WayIn[], name: string): { texts: readonly string[]; named: number; after: readonly string[] } {
-  const behind = ways.filter(({ guards }) => guards[0]?.name === name)
-  const withTexts = behind.filter(({ guards }) => guards.some(({ given = [] }) => given.length > 0))
-  return {
-    texts: [...new Set(withTexts.flatMap(({ guards }) => guards.flatMap(({ given = [] }) => given)))],
-    named: withTexts.length,
-    after: [...new Set(behind.flatMap(({ guards }) => guards.slice(1).map((guard) => guard.name)))],
-  }
+/** Where something asks for roles already, the one place takes over what it knows. */
+function asksToday({ project, asking, withoutRole }: RbacContext): Phrase | undefined {
+  const [first] = asking
+  if (first === undefined) return undefined
+  return say`${guardRef(project, first)} in ${pathRef(first.file)} asks for roles or rights before ${[count(first.ways.length, 'operation')]} today, and ${withoutRole.length === 0 ? say`none was seen that it leaves out behind a login` : say`${[count(withoutRole.length, 'operation')]} behind a login ${[withoutRole.length === 1 ? 'asks' : 'ask']} for none`}`
 }
 
 function fallback({ project, ways, today, withoutRole }: RbacContext): Decision | undefined {
@@ -166,12 +139,12 @@ function records({ project, owners, unscoped }: RbacContext): Decision | undefin
 /** What a person has to decide. */
 export function questions(context: RbacContext): readonly Statement[] {
   const { project, role, today, openChanges, team } = context
-  const values = role?.field.values ?? [...new Set(today.auth.roles.flatMap(({ routes }) => routes.flatMap(givenOf)))]
+  const values = role?.field.values ?? [...new Set(context.asking.flatMap(({ given }) => given))]
   const asked: Statement[] = [
     values.length > 0
       ? {
           id: 'question/roles',
-          text: say`Are ${list(values.slice(0, 6).map(value))} the roles of the business, and who owns each of them?`,
+          text: say`Are ${firstRefs(values.map(value), 8)} the roles of the business, and who owns each of them?`,
           sources: [],
         }
       : {
@@ -222,8 +195,4 @@ function nothingToProtect(context: RbacContext): Statement {
     text: say`What shall a role protect? No operation that a caller starts was found in ${serviceWords(context)}.`,
     sources: at === undefined ? [] : [fileSource(context.project, at)],
   }
-}
-
-function givenOf({ authBy, authThen = [] }: RbacContext['project']['routes'][number]): readonly string[] {
-  return [authBy, ...authThen].flatMap((guard) => guard?.given ?? [])
 }

@@ -2,18 +2,25 @@ import type { Model, Project } from '../../core/project.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
 import { importersOf } from '../evidence/looks.ts'
 import { type FieldOf, ownerFields, type Unscoped, unscopedRoutes } from '../parts/record-use.ts'
+import { type Asking, askingOf, type Giving, givingOf } from './standing-rights.ts'
+import { tellingFirst } from '../parts/telling.ts'
 import { type WayIn, waysIn } from '../parts/ways-in.ts'
 import { changingVerb } from '../today/trigger-ref.ts'
 import type { TaskFile } from '../plan.ts'
+import { askedRights, asksForRole } from '../today/asked-rights.ts'
 import { humanise } from '../../text/wording.ts'
 
 /** What the parts of a plan for roles and rights share. */
 export interface RbacContext extends PlanInput {
   ways: readonly WayIn[]
-  /** Ways in that name a role or a scope today. */
+  /** Ways in that ask for a role or a scope today: their guard is given one, it compares one, or their code does. */
   withRole: readonly WayIn[]
-  /** Ways in behind a login that name none; those that change something first. */
+  /** Ways in behind a login for which nothing else was seen to be asked; those that change something first. */
   withoutRole: readonly WayIn[]
+  /** What asks for roles today, with the ways in behind it; most used first. */
+  asking: readonly Asking[]
+  /** Operations that write the role of somebody. */
+  giving: readonly Giving[]
   /** Ways in as examples, most telling first: what a login alone opens, what names a role, the rest; sign-ins last. */
   examples: readonly WayIn[]
   /** Ways in that change something and ask nobody to sign in. */
@@ -61,8 +68,7 @@ const roleModel =
 /** Reads what a plan for roles is made from. */
 export function rbacContext(input: PlanInput): RbacContext {
   const { project, today } = input
-  const ways = waysIn(project)
-  const namesRole = ({ guards }: WayIn): boolean => guards.some(({ given = [] }) => given.length > 0)
+  const ways = tellingFirst(waysIn(project), (way) => way)
   const people = today.auth.people
   const owners = ownerFields(project, people)
   const role = roleField(project, people)
@@ -71,8 +77,8 @@ export function rbacContext(input: PlanInput): RbacContext {
       .slice(0, 1)
       .map((at) => ({ name, ...at })),
   )
-  const behind = ways.filter((way) => way.auth === 'required' && !namesRole(way) && isOwn(way))
-  const withRole = ways.filter(namesRole)
+  const behind = ways.filter((way) => way.auth === 'required' && askedRights(project, way.operation).length === 0 && isOwn(way))
+  const withRole = ways.filter(({ operation }) => asksForRole(project, operation))
   const withoutRole = [...behind.filter(({ changes }) => changes), ...behind.filter(({ changes }) => !changes)]
   const named = [...withoutRole, ...withRole.filter(({ changes }) => changes), ...withRole]
   const examples = [...named, ...ways.filter(isOwn), ...ways]
@@ -82,6 +88,8 @@ export function rbacContext(input: PlanInput): RbacContext {
     examples: [...new Set(examples)],
     withRole,
     withoutRole,
+    asking: askingOf(project, ways),
+    giving: role === undefined ? [] : givingOf(project, ways, role),
     openChanges: ways.filter((way) => way.auth === 'none' && way.changes && isOwn(way)),
     ...(role !== undefined && { role }),
     roleModels: project.models.filter(({ name }) => roleModel.test(name)),

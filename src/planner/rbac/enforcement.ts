@@ -3,9 +3,9 @@ import type { RepoPath } from '../../core/names.ts'
 import { jobRef, lineSource, pathRef, routeRef } from '../../text/fact-refs.ts'
 import { count } from '../../text/wording.ts'
 import { answers, calls, declares, either, reads, tests } from '../evidence/looks.ts'
-import { fieldRef } from '../parts/record-use.ts'
+import { fieldRef, readsConditions } from '../parts/record-use.ts'
 import { fileRef, guardsPhrase, planned, standing } from '../parts/task-words.ts'
-import { firstWays, oneOf, personIn, serviceWords, startingFile, type WayIn, waySource } from '../parts/ways-in.ts'
+import { firstRefs, firstWays, oneOf, personIn, serviceWords, startingFile, type WayIn, waySource } from '../parts/ways-in.ts'
 import type { Phase, Task, TaskFile } from '../plan.ts'
 import { permissionOf, type RbacContext } from './context.ts'
 import { asksForOwner, asksForPermission } from './looks.ts'
@@ -109,9 +109,13 @@ function owners(context: RbacContext): Task | undefined {
   const test = today.place.test('owners')
   const [one] = unscoped
   const meant = one?.owner ?? owner
+  const read = fields.filter((field) => readsConditions(context.project, field))
   return {
     key: 'owners',
-    text: one === undefined ? 'check that records are asked for together with their owner' : 'ask for records together with their owner',
+    text:
+      one === undefined && read.length > 0
+        ? 'check that records are asked for together with their owner'
+        : 'ask for records together with their owner',
     files: [...new Map(unscoped.map(({ use }) => [use.route.handlerAt?.file ?? use.route.file, use])).keys()]
       .slice(0, 5)
       .map((path) => standing(path))
@@ -120,18 +124,25 @@ function owners(context: RbacContext): Task | undefined {
     given: say`a record of ${ref('model', meant.model.name)} whose ${fieldRef(meant)} names somebody else, and a caller with the permission for their own`,
     when: say`they call ${one === undefined ? oneOf(ways, []) : list(unscoped.slice(0, 3).map(({ use }) => routeRef(use.route)))} with its id`,
     expected: say`the answer is the one for an id that does not exist, and no list holds the record`,
-    shownBy: say`${fileRef(test)} does so with two people, for ${list(fields.slice(0, 4).map(({ model }) => ref('model', model.name)))}`,
+    shownBy: say`${fileRef(test)} does so with two people, for ${firstRefs(
+      fields.map(({ model }) => ref('model', model.name)),
+      6,
+    )}`,
     shows: {
       code: asksForOwner,
       test: tests(/owner|own\b|other(?:'s|s)? |another (?:user|customer|person|account|tenant)|someone else|foreign|stranger/i),
     },
-    ...(one === undefined && {
-      stands: {
-        id: 'fitted/owners',
-        text: say`Where conditions were read, records of ${list(fields.slice(0, 3).map(({ model }) => ref('model', model.name)))} were not seen to be taken by an id alone, so that this task is a check.`,
-        sources: [],
-      },
-    }),
+    ...(one === undefined &&
+      read.length > 0 && {
+        stands: {
+          id: 'fitted/owners',
+          text: say`Where conditions were read, records of ${firstRefs(
+            read.map(({ model }) => ref('model', model.name)),
+            6,
+          )} were not seen to be taken by an id alone, so that this task is a check.`,
+          sources: [],
+        },
+      }),
   }
 }
 

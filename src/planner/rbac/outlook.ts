@@ -4,10 +4,10 @@ import { count, value } from '../../text/wording.ts'
 import { fieldRef } from '../parts/record-use.ts'
 import { schemaWords } from '../parts/tables.ts'
 import { guardsPhrase, planned } from '../parts/task-words.ts'
-import { firstWays, oneOf, packageWords, personIn, serviceWords, waySource } from '../parts/ways-in.ts'
+import { firstRefs, firstWays, oneOf, packageWords, personIn, serviceWords, waySource } from '../parts/ways-in.ts'
 import type { Component, Statement } from '../plan.ts'
-import { guardedCount, guardRef } from '../today/authentication.ts'
 import { permissionOf, type RbacContext } from './context.ts'
+import { givingRisks, tellAsking, tellGiving, tellMap } from './tell-rights.ts'
 
 /** For whom what changes. */
 export function changes(context: RbacContext): readonly Statement[] {
@@ -45,22 +45,12 @@ export function changes(context: RbacContext): readonly Statement[] {
 
 /** How access is decided today. */
 export function accessToday(context: RbacContext): readonly Statement[] {
-  const { project, withoutRole, openChanges, today, role, library } = context
-  const roles = today.auth.roles.slice(0, 3).map((guard): Statement => {
-    const texts = [
-      ...new Set(guard.routes.flatMap(({ authBy, authThen = [] }) => [authBy, ...authThen].flatMap((one) => one?.given ?? []))),
-    ]
-    return {
-      id: `access/guard/${guard.name}`,
-      text: say`${guardRef(project, guard)} stands before ${[guardedCount(guard)]}, of which some name ${list(texts.slice(0, 4).map(value))}: ${pathRef(guard.file)}.`,
-      sources: [lineSource(project, guard, guard.name)],
-    }
-  })
-  const said: Statement[] = [...roles]
+  const { project, withoutRole, openChanges, role, library } = context
+  const said: Statement[] = [...tellAsking(context), ...tellMap(context)]
   if (withoutRole.length > 0)
     said.push({
       id: 'access/login-alone',
-      text: say`A login alone is enough for ${[count(withoutRole.length, 'operation')]}: ${firstWays(withoutRole)}.`,
+      text: say`Nothing but a login was seen to be asked before ${[count(withoutRole.length, 'operation')]}: ${firstWays(withoutRole)}.`,
       sources: withoutRole.slice(0, 3).map((way) => waySource(project, way)),
     })
   if (openChanges.length > 0)
@@ -69,6 +59,7 @@ export function accessToday(context: RbacContext): readonly Statement[] {
       text: say`${[count(openChanges.length, 'operation')]} with a changing method or name ${[openChanges.length === 1 ? 'asks' : 'ask']} nobody to sign in: ${firstWays(openChanges)}.`,
       sources: openChanges.slice(0, 3).map((way) => waySource(project, way)),
     })
+  said.push(...tellGiving(context))
   if (role !== undefined)
     said.push({
       id: `access/field/${role.model.name}`,
@@ -90,7 +81,7 @@ export function ownersToday({ project, owners, unscoped, roleModels }: RbacConte
   if (owners.length > 0)
     said.push({
       id: 'owners/fields',
-      text: say`Records belong to somebody by ${list(owners.slice(0, 5).map(fieldRef))}.`,
+      text: say`Records belong to somebody by ${firstRefs(owners.map(fieldRef), 8)}.`,
       sources: owners.slice(0, 5).map(({ model }) => modelSource(project, model)),
     })
   for (const { use, owner } of unscoped.slice(0, 4))
@@ -99,11 +90,17 @@ export function ownersToday({ project, owners, unscoped, roleModels }: RbacConte
       text: say`${routeRef(use.route)} takes a record of ${ref('model', owner.model.name)} by its id; no condition on ${fieldRef(owner)} was seen on the way.`,
       sources: routeSources(project, use.route),
     })
-  for (const model of roleModels.slice(0, 3))
+  for (const model of roleModels.slice(0, 6))
     said.push({
       id: `owners/roles/${model.name}`,
       text: say`${modelRef(model)} in ${pathRef(model.file)} keeps roles or memberships: ${list(model.fields.slice(0, 5).map((field) => fieldRef({ model, field })))}.`,
       sources: [modelSource(project, model)],
+    })
+  if (roleModels.length > 6)
+    said.push({
+      id: 'owners/roles',
+      text: say`${firstRefs(roleModels.slice(6).map(modelRef), 6)} ${[roleModels.length === 7 ? 'keeps' : 'keep']} roles or memberships as well.`,
+      sources: [],
     })
   return said
 }
@@ -132,6 +129,7 @@ export function risks(context: RbacContext): readonly Statement[] {
       text: say`A role opens ${routeRef(one.use.route)}, and with it each ${ref('model', one.owner.model.name)} of other people, unless ${fieldRef(one.owner)} is asked for as well.`,
       sources: routeSources(project, one.use.route).slice(0, 1),
     })
+  found.push(...givingRisks(context))
   const token = today.auth.packages.find(({ name }) => /jose|jwt|jsonwebtoken/.test(name))
   if (token !== undefined)
     found.push({

@@ -6,6 +6,7 @@ import { count } from '../../text/wording.ts'
 import type { Seen } from '../shows.ts'
 import type { Safeguard } from '../standard.ts'
 import { changing } from '../parts/task-words.ts'
+import { askedRights, asksForRole } from '../today/asked-rights.ts'
 import { guardRef, type GuardUse, readAuthentication } from '../today/authentication.ts'
 import { personalRoutes, routeNames, withoutPeople } from './personal-records.ts'
 import { expects, seenTests, testsOfRoutes } from './tests-of.ts'
@@ -65,22 +66,33 @@ export const accessGuards: Safeguard = {
   spared: withoutPeople,
 }
 
-/** Guards that are given roles, scopes or permissions. */
+/** Routes that ask for a role: by a guard, or in the code that runs. */
 function roleRoutes(project: Project): readonly Route[] {
-  return project.routes.filter(({ authBy, authThen = [] }) => [authBy, ...authThen].some((guard) => (guard?.given ?? []).length > 0))
+  return project.routes.filter((route) => asksForRole(project, route))
+}
+
+/** Functions of operations that compare the role of their caller. */
+function comparing(project: Project): readonly Seen[] {
+  const operations = [...project.routes, ...(project.triggers ?? [])]
+  const found = operations.flatMap((operation) => askedRights(project, operation).filter(({ inCode }) => inCode === true))
+  return [...new Map(found.map((one) => [`${one.file} ${one.name}`, one])).values()].map(
+    (one): Seen => ({ text: say`${guardRef(project, one)} compares the role of its caller`, at: lineSource(project, one, one.name) }),
+  )
 }
 
 /** More is asked than a login: a role, a scope, a permission. */
 export const roles: Safeguard = {
-  what: 'a guard that asks for a role or a permission',
+  what: 'code that asks for a role or a permission',
   shows: {
-    code: (project) =>
-      readAuthentication(project).roles.map(
+    code: (project) => [
+      ...readAuthentication(project).roles.map(
         (guard): Seen => ({
-          text: say`${guardRef(project, guard)} is given a role or a permission`,
+          text: say`${guardRef(project, guard)} asks for a role or a permission`,
           at: guardSource(project, guard),
         }),
       ),
+      ...comparing(project),
+    ],
     test: (project) => seenTests(project, refusing(project, roleRoutes(project), forbidden)),
   },
   gaps: (project) => {

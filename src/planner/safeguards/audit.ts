@@ -2,6 +2,7 @@ import { ref, say } from '../../core/phrase.ts'
 import type { Model, Project, Route } from '../../core/project.ts'
 import { modelRef, modelSource } from '../../text/fact-refs.ts'
 import { count } from '../../text/wording.ts'
+import { standingLogs } from '../parts/standing-logs.ts'
 import type { Safeguard } from '../standard.ts'
 import { changes, does, personalRoutes, routeNames, routeTouches, withoutPeople } from './personal-records.ts'
 import { realTests, seenTests, testsOfRoutes, titleOf } from './tests-of.ts'
@@ -21,10 +22,15 @@ function auditModels(project: Project): readonly Model[] {
 /** Routes that write an audit record on their way, or pass middleware that is called after it. */
 function audited(project: Project): readonly Route[] {
   const models = auditModels(project)
+  const around = new Set(
+    standingLogs(project).flatMap((log) => (models.includes(log.model) ? log.around.flatMap(({ routes }) => routes) : [])),
+  )
   return routeTouches(project)
     .filter(
       (touch) =>
-        does(touch, ['creates', 'saves'], models) || (models.length > 0 && touch.operation.middleware.some((name) => /audit/i.test(name))),
+        does(touch, ['creates', 'saves'], models) ||
+        around.has(touch.operation) ||
+        (models.length > 0 && touch.operation.middleware.some((name) => /audit/i.test(name))),
     )
     .map(({ operation }) => operation)
 }

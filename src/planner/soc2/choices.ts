@@ -5,7 +5,7 @@ import { packageRef, recordStore } from '../parts/owning.ts'
 import { refsPhrase } from '../parts/record-changes.ts'
 import { fileRef, guardsPhrase, planned } from '../parts/task-words.ts'
 import type { Decision, Statement } from '../plan.ts'
-import type { Soc2Context } from './context.ts'
+import { type Soc2Context, weakPhrase } from './context.ts'
 
 /** What the plan decides, each with a fact of the project for it. */
 export function decisions(context: Soc2Context): readonly Decision[] {
@@ -62,7 +62,7 @@ function access(context: Soc2Context): Decision | undefined {
     today: { auth },
     project,
   } = context
-  const first = unknown[0] ?? project.routes[0]
+  const first = unknown[0] ?? context.sample
   if (first === undefined) return undefined
   return {
     id: 'access',
@@ -101,7 +101,7 @@ function secrets({ weak, files, project }: Soc2Context): Decision | undefined {
     text: say`${fileRef(files.settings)} ends the start and names the setting; a default for tests stands in the tests.`,
     because:
       weak.length > 0
-        ? say`${refsPhrase(weak.map(envRef))} would be accepted in production as ${pathRef(key.file)} states ${[weak.length === 1 ? 'it' : 'them']}`
+        ? say`a default that whoever reads the code knows would be accepted in production: that of ${weakPhrase(weak)}`
         : say`${envRef(key)} is read in ${pathRef(key.file)}, and a copy of production without it should not answer`,
     instead: say`a warning in the log`,
     sources: [lineSource(project, key, key.name)],

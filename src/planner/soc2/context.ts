@@ -1,8 +1,12 @@
 import type { RepoPath } from '../../core/names.ts'
+import { type Phrase, say } from '../../core/phrase.ts'
 import type { EnvKey, Project, Route } from '../../core/project.ts'
 import type { StackItem, Workflow } from '../../core/repository.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
+import { envRef, pathRef } from '../../text/fact-refs.ts'
+import { refsPhrase } from '../parts/record-changes.ts'
 import { changing } from '../parts/task-words.ts'
+import { tellingRoute } from '../parts/telling.ts'
 import type { TaskFile } from '../plan.ts'
 import { changeChecks, pushChecks } from '../today/change-checks.ts'
 
@@ -22,6 +26,8 @@ export interface Soc2Context extends PlanInput {
   updates?: RepoPath
   scans?: RepoPath
   health?: Route
+  /** A route that serves as an example: protected, and changing something, where there is one. */
+  sample?: Route
   monitoring?: StackItem
   /** Other services that the code calls. */
   vendors: readonly { target: string; file: RepoPath; line: number }[]
@@ -35,10 +41,12 @@ export function soc2Context(input: PlanInput): Soc2Context {
   const checks = [...changeChecks(project.workflow), ...pushChecks(project.workflow)]
   const updates = fileLike(project, /(?:^|\/)(?:dependabot\.ya?ml|renovate\.json5?|\.renovaterc(?:\.json)?)$/)
   const scans = scanOf(project)
-  const health = project.routes.find(
-    ({ method, path }) => method === 'GET' && /\/(?:health\w*|ready|readiness|live|liveness|status)$/i.test(path),
+  const health = healthOf(project)
+  const sample = tellingRoute(project)
+  // what writes lines to a log watches nothing
+  const monitoring = project.stack.find(
+    ({ category, name }) => category === 'monitoring' && !/morgan|pino|winston|bunyan|log4js|loglevel/i.test(name),
   )
-  const monitoring = project.stack.find(({ category }) => category === 'monitoring')
   return {
     ...input,
     unknown: today.auth.unknown,
@@ -49,6 +57,7 @@ export function soc2Context(input: PlanInput): Soc2Context {
     ...(updates !== undefined && { updates }),
     ...(scans !== undefined && { scans }),
     ...(health !== undefined && { health }),
+    ...(sample !== undefined && { sample }),
     ...(monitoring !== undefined && { monitoring }),
     vendors: vendorsOf(project),
     files: {
@@ -59,6 +68,16 @@ export function soc2Context(input: PlanInput): Soc2Context {
       evidence: place.module('evidence'),
     },
   }
+}
+
+const upkeep = ['health\\w*', 'ready|readiness', 'live|liveness', 'ping', 'status'].map(
+  (word) => new RegExp(`^(?:/api)?(?:/v\\d+)?/(?:${word})$`, 'i'),
+)
+
+/** The route by which somebody hears whether the service answers: `status` of one of its parts says something else. */
+function healthOf({ routes }: Project): Route | undefined {
+  const reads = routes.filter(({ method }) => method === 'GET')
+  return upkeep.flatMap((path) => reads.find((route) => path.test(route.path)) ?? []).at(0)
 }
 
 function fileLike({ files = [] }: Project, name: RegExp): RepoPath | undefined {
@@ -76,4 +95,9 @@ export function scanOf(project: Project): RepoPath | undefined {
 function vendorsOf({ outbound }: Project): Soc2Context['vendors'] {
   const named = outbound.filter(({ target }) => !/_/.test(target) && !/localhost|127\.0\.0\.1|example\.(?:com|org)/.test(target))
   return [...new Map(named.map(({ target, file, line }) => [target, { target, file, line }])).values()].slice(0, 8)
+}
+
+/** Settings with a default, each with the file that states it: `JWT_SECRET` in `src/auth.ts`. */
+export function weakPhrase(weak: readonly EnvKey[]): Phrase {
+  return refsPhrase(weak.map((key) => say`${envRef(key)} in ${pathRef(key.file)}`))
 }

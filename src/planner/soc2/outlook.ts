@@ -94,7 +94,7 @@ export function migration(context: Soc2Context): readonly Statement[] {
   return [
     {
       id: 'migration/rules',
-      text: say`${fileRef(files.access)} starts with what holds today for ${project.routes[0] === undefined ? packageRef(project) : routeRef(project.routes[0])} and the others, and counts refusals for two weeks before it refuses.`,
+      text: say`${fileRef(files.access)} starts with what holds today for ${context.sample === undefined ? packageRef(project) : routeRef(context.sample)} and the others, and counts refusals for two weeks before it refuses.`,
       sources: [],
     },
     ...(gaps.length === 0

@@ -32,7 +32,7 @@ function rules(context: Soc2Context): Task {
     files: [files.access, ...handlers.map((file) => standing(file)), test],
     given: say`${gaps.length === 0 ? [count(project.routes.length, 'route')] : say`${refsPhrase(gaps.map(routeRef), 4)} without a rule`}, and a new route that nobody has thought of`,
     when: say`each is called signed out, by somebody without the right${today.auth.guards.length === 0 ? [] : say`, and by a caller whom ${guardsPhrase(context)} ${[today.auth.guards.length > 1 ? 'let' : 'lets']} in`}`,
-    expected: say`the rule decides each time${project.routes[0] === undefined ? [] : say`, for ${routeRef(project.routes[0])} as for the others`}, and the new route fails the tests`,
+    expected: say`the rule decides each time${context.sample === undefined ? [] : say`, for ${routeRef(context.sample)} as for the others`}, and the new route fails the tests`,
     shownBy: say`${fileRef(test)} goes through the registered routes, not through a copied list`,
     shows: {
       code: all(usedDeclaration(/(?:access|route|permission|authori[sz]ation)_?(?:rules|matrix|policy|policies|table)/i), accessKnown),
@@ -330,7 +330,7 @@ export function audit(context: Soc2Context): Phase {
 }
 
 function gather(context: Soc2Context): Task {
-  const { files, today, checks: ci, project } = context
+  const { files, today, checks: ci } = context
   const test = today.place.test('evidence')
   const [check] = ci
   return {
@@ -339,7 +339,7 @@ function gather(context: Soc2Context): Task {
     files: [files.evidence, test],
     given: say`a month of merges${check === undefined ? [] : say` with runs of ${pathRef(check.file)}`}, one of them without an approval`,
     when: say`${fileRef(files.evidence)} is run`,
-    expected: say`each merge has approver, run and release, the one without is named as an exception, and ${project.routes[0] === undefined ? ['the list'] : say`the rule of ${routeRef(project.routes[0])}`} stands beside its test`,
+    expected: say`each merge has approver, run and release, the one without is named as an exception, and ${context.sample === undefined ? ['the list'] : say`the rule of ${routeRef(context.sample)}`} stands beside its test`,
     shownBy: say`${fileRef(test)} gathers from a month that is made up`,
     shows: {
       code: declares(/(?:gather|collect|export)\w*Evidence|(?:audit|compliance|control)_?evidence/i, ['function', 'class', 'constant']),

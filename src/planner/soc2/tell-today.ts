@@ -1,16 +1,18 @@
 import { list, say } from '../../core/phrase.ts'
-import { envRef, lineSource, pathRef, routeRef, routeSources } from '../../text/fact-refs.ts'
+import { lineSource, pathRef, routeRef, routeSources } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
 import { packageRef } from '../parts/owning.ts'
 import { refsPhrase } from '../parts/record-changes.ts'
+import { waysIn } from '../parts/ways-in.ts'
+import { askingOf } from '../rbac/standing-rights.ts'
 import type { FeaturePlan, Statement } from '../plan.ts'
 import { guardedRefs, guardRef } from '../today/authentication.ts'
-import type { Soc2Context } from './context.ts'
+import { type Soc2Context, weakPhrase } from './context.ts'
 
 /** What an auditor would see of access, changes and operation today. */
 export function tellToday(context: Soc2Context): FeaturePlan['today'] {
   return [
-    { about: 'authentication', statements: [...tellGuards(context), ...tellGaps(context)] },
+    { about: 'authentication', statements: [...tellGuards(context), ...tellRoles(context), ...tellGaps(context)] },
     { about: 'API', statements: tellOperation(context) },
     { about: 'workflow', statements: tellChangeControl(context) },
   ]
@@ -22,6 +24,20 @@ function tellGuards({ project, today: { auth } }: Soc2Context): readonly Stateme
     text: say`CC6.1: ${guardRef(project, guard)} stands before ${refsPhrase(guardedRefs(project, guard))}.`,
     sources: [lineSource(project, guard, guard.name)],
   }))
+}
+
+/** Who asks for more than a login, guards and code of operations; an auditor asks for each role what it may do. */
+function tellRoles({ project }: Soc2Context): readonly Statement[] {
+  const asking = askingOf(project, waysIn(project))
+  const [first] = asking
+  if (first === undefined) return []
+  return [
+    {
+      id: 'today/roles',
+      text: say`CC6.3: ${refsPhrase(asking.map((one) => say`${guardRef(project, one)} (${[count(one.ways.length, 'operation')]})`))} ${[asking.length === 1 ? 'asks' : 'ask']} for a role.`,
+      sources: [lineSource(project, first, first.name)],
+    },
+  ]
 }
 
 function tellGaps({ unknown, open, weak, uncounted, project }: Soc2Context): readonly Statement[] {
@@ -51,7 +67,7 @@ function tellGaps({ unknown, open, weak, uncounted, project }: Soc2Context): rea
   if (key !== undefined)
     told.push({
       id: 'today/weak',
-      text: say`CC6.1: ${refsPhrase(weak.map(envRef))} ${[weak.length === 1 ? 'has' : 'have']} a default in ${pathRef(key.file)} that whoever reads the code knows.`,
+      text: say`CC6.1: whoever reads the code knows a default of ${weakPhrase(weak)}.`,
       sources: [lineSource(project, key, key.name)],
     })
   return told

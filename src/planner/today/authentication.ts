@@ -9,6 +9,7 @@ import { type Identities, identitiesOf } from './login/identities.ts'
 import { callableRef } from './trigger-ref.ts'
 import { type KeptSessions, keptSessions } from './login/kept-sessions.ts'
 import { type Login, readLogin, routesThat } from './login/read-login.ts'
+import { askedRights, callerGuards, declaredAt } from './asked-rights.ts'
 
 /** A guard of operations, with those that it protects. */
 export interface GuardUse {
@@ -44,7 +45,7 @@ export interface Authentication extends KeptSessions {
   identities?: Identities
   /** Settings that hold keys of sessions or tokens. */
   keys: readonly EnvKey[]
-  /** Guards that were given roles, scopes or permissions. */
+  /** Guards that ask for a role or a permission: they are given one, compare one, or run behind the login and are named for it. Most used first. */
   roles: readonly GuardUse[]
 }
 
@@ -108,9 +109,7 @@ export function readAuthentication(project: Project): Authentication {
     ...keptSessions(project),
     ...(identities !== undefined && { identities }),
     keys: project.env.filter(({ name }) => keyName.test(name)),
-    roles: guards.filter(({ routes }) =>
-      routes.some(({ authBy, authThen = [] }) => [authBy, ...authThen].some((guard) => (guard?.given ?? []).length > 0)),
-    ),
+    roles: roleGuards(project),
   }
 }
 
@@ -161,7 +160,8 @@ function guardsOf(project: Project): readonly GuardUse[] {
     return known
   }
   for (const route of project.routes) {
-    const { authBy, auth } = route
+    const { auth } = route
+    const [authBy] = callerGuards(route)
     if (authBy === undefined || (auth !== 'required' && auth !== 'optional') || authBy.signed === true) continue
     // a secret of a scheduler is no login of people
     if (/\/cron(?:\/|$)/i.test(route.path)) continue
@@ -202,11 +202,17 @@ export function guardedCount(guard: Pick<GuardUse, 'routes' | 'called'>): string
   return count(guardedBy(guard), guard.called.length === 0 ? 'route' : 'operation')
 }
 
-/** Where a guard is declared; where it was applied, if that is not known. */
-function declaredAt(project: Project, { name, file, line }: GuardAt): { file: RepoPath; line: number } {
-  const declared = project.symbols.filter((symbol) => symbol.name === name && !project.isTest(symbol.path))
-  const [only] = declared
-  return only !== undefined && declared.length === 1 ? { file: only.path, line: only.from } : { file, line }
+function roleGuards(project: Project): readonly GuardUse[] {
+  const found = new Map<string, { name: string; file: RepoPath; line: number; routes: Route[]; called: TriggerInfo[] }>()
+  for (const operation of [...project.routes, ...(project.triggers ?? [])])
+    for (const { name, file, line, isRole, inCode } of askedRights(project, operation)) {
+      if (!isRole || inCode === true || !/^[\w$.]+$/.test(name)) continue
+      const known = found.get(name) ?? { name, file, line, routes: [], called: [] }
+      if ('method' in operation) known.routes.push(operation)
+      else known.called.push(operation)
+      found.set(name, known)
+    }
+  return [...found.values()].sort((a, b) => guardedBy(b) - guardedBy(a) || (a.name < b.name ? -1 : 1))
 }
 
 /** What a guard stands before, as references. */

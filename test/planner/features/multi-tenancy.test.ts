@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { multiTenancy } from '../../../src/planner/features/multi-tenancy.ts'
+import { planFor, textsOf } from '../../support/entry-plan.ts'
 import { changedSentences, formProblems, planOf } from '../../support/ops-plan.ts'
+import { projectOf } from '../../support/project.ts'
 
 const schema = `datasource db {
   provider = "postgresql"
@@ -50,6 +52,70 @@ app.post('/tasks/:id', async (c) => {
 export default app
 `,
 }
+
+/** A tenant whose name says nothing: people point at it, and so do records. */
+const practice: Readonly<Record<string, string>> = {
+  'package.json': JSON.stringify({ name: 'vets', dependencies: { express: '^5.0.0', '@prisma/client': '^6.0.0', jsonwebtoken: '^9.0.0' } }),
+  'prisma/schema.prisma': `datasource db {
+  provider = "postgresql"
+  url      = env("DATABASE_URL")
+}
+model Practice {
+  id      String @id
+  title   String
+  users   User[]
+  animals Animal[]
+  visits  Visit[]
+}
+model User {
+  id         String   @id
+  email      String   @unique
+  practiceId String
+  practice   Practice @relation(fields: [practiceId], references: [id])
+}
+model Animal {
+  id         String   @id
+  practiceId String
+  practice   Practice @relation(fields: [practiceId], references: [id])
+}
+model Visit {
+  id         String   @id
+  practiceId String
+  practice   Practice @relation(fields: [practiceId], references: [id])
+}
+`,
+  'src/app.ts': `import express from 'express'
+import jwt from 'jsonwebtoken'
+import { PrismaClient } from '@prisma/client'
+const prisma = new PrismaClient()
+const app = express()
+function signedIn(req, res, next) {
+  if (!req.headers.authorization) return res.status(401).end()
+  req.user = jwt.verify(req.headers.authorization, process.env.JWT_SECRET)
+  next()
+}
+app.get('/animals', signedIn, async (req, res) => res.json(await prisma.animal.findMany({ where: { practiceId: req.user.practiceId } })))
+app.get('/animals/:id', signedIn, async (req, res) => res.json(await prisma.animal.findUnique({ where: { id: req.params.id } })))
+app.get('/visits/:id', signedIn, async (req, res) => {
+  const visit = await prisma.visit.findUnique({ where: { id: req.params.id } })
+  if (visit.practiceId !== req.user.practiceId) return res.status(404).end()
+  res.json(visit)
+})
+app.listen(3000)
+`,
+}
+
+describe('a tenant under another name', () => {
+  it('is what people and records point at, and operations without a condition on it are told', async () => {
+    const said = textsOf(planFor(multiTenancy, await projectOf(practice)))
+    expect(said.get('today/data/scoped')).toBe('User, Animal and Visit name the Practice of a record, by practiceId.')
+    expect(said.get('today/callers/people')).toBe('A User belongs to one Practice, by User.practiceId.')
+    expect([...said.keys()].filter((id) => /^today\/(?:crossing|reads)/.test(id))).toEqual(['today/crossing/Animal'])
+    expect(said.get('today/crossing/Animal')).toBe(
+      'GET /animals/:id takes records of Animal with no condition on Animal.practiceId that was seen.',
+    )
+  })
+})
 
 describe('multi-tenancy', () => {
   it('says which records name no tenant, what is unique, and which operation asks by id alone', async () => {

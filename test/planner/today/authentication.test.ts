@@ -208,7 +208,7 @@ describe('the ways into an account', () => {
 
   it('are told of rights that a guard is given', () => {
     expect(textsOf(planFor(rbac, api)).get('decision/place/because')).toBe(
-      'auth in src/accounts.ts stands before 5 routes, of which 2 name notes:delete and notes:edit',
+      'auth in src/accounts.ts asks for roles or rights before 2 operations today, and 2 operations behind a login ask for none',
     )
   })
 
