@@ -14,7 +14,7 @@ import { type WayIn, waysIn } from '../parts/ways-in.ts'
 import type { TaskFile } from '../plan.ts'
 import { type Act, actsOf, finalWays, passing } from './acts.ts'
 import type { GuardUse } from '../today/authentication.ts'
-import { folderOf } from '../today/data.ts'
+import { folderOf } from '../places/paths.ts'
 
 /** A package with a file that imports it. */
 interface Imported {

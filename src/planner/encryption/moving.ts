@@ -4,8 +4,8 @@ import { count, value } from '../../text/wording.ts'
 import { calls, declares, either, has, reads, tests, usesPackage } from '../evidence/looks.ts'
 import { fieldRef, recordUses } from '../parts/record-use.ts'
 import { statedFigure } from '../parts/figures.ts'
-import { schemaWords } from '../parts/tables.ts'
-import { fileRef, planned, schemaFiles, standing } from '../parts/task-words.ts'
+import { columnFiles, schemaWords } from '../parts/tables.ts'
+import { fileRef, planned, standing } from '../parts/task-words.ts'
 import { packageWords, serviceWords } from '../parts/ways-in.ts'
 import type { Phase, Task } from '../plan.ts'
 import { loggerOf } from '../today/api.ts'
@@ -60,7 +60,11 @@ function dropPlain(context: EncryptionContext): Task {
   return {
     key: 'drop-plain',
     text: 'remove the readable columns and what holds copies of them',
-    files: schemaFiles(context, 'drop-readable-columns'),
+    files: columnFiles(
+      context,
+      'drop-readable-columns',
+      fields.map(({ model }) => model),
+    ),
     after: ['backfill'],
     given: say`a week in which no code read ${first === undefined ? say`a readable value of ${serviceWords(context)}` : fieldRef(first)} past ${planned(context.modules.envelope.path)}`,
     when: say`${schema === undefined ? say`the store of ${serviceWords(context)}` : schema} loses the readable columns, and dumps, replicas and search indexes of ${storesPhrase(context)} are made anew`,

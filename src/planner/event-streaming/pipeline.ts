@@ -5,8 +5,8 @@ import { all, calls, declares, either, keeps, tests, usesPackage } from '../evid
 import { usesText } from '../evidence/texts.ts'
 import { eventModels, eventRef, eventsPhrase, eventWays, firstEvent } from '../parts/change-events.ts'
 import { idRef } from '../parts/model-fields.ts'
-import { tableFiles } from '../parts/table-files.ts'
-import { fileRef, manifestFile, planned, standing } from '../parts/task-words.ts'
+import { tableFiles } from '../parts/tables.ts'
+import { fileRef, dependencyFiles, planned, standing } from '../parts/task-words.ts'
 import { verb, wayPhrase, waysOf, waysPhrase } from '../parts/ways.ts'
 import type { Phase, Task } from '../plan.ts'
 import type { Look } from '../shows.ts'
@@ -125,7 +125,7 @@ function broker(context: StreamContext): Task {
         ? 'set up what carries the stream, for tests as for production'
         : 'check that the broker in use keeps events as long as readers need them',
     files: [
-      ...(stands === undefined ? manifestFile(context) : [standing(stands.at.file)]),
+      ...(stands === undefined ? dependencyFiles(context) : [standing(stands.at.file)]),
       ...(compose === undefined ? [] : [standing(compose.file, 'settings')]),
       place.module('broker'),
       test,

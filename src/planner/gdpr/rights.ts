@@ -6,7 +6,8 @@ import { usedDeclaration } from '../evidence/used-declaration.ts'
 import { aModel, tellingField } from '../parts/owning.ts'
 import { fieldRef } from '../parts/personal-data.ts'
 import { operationRef, operationSource, operationsPhrase, refsPhrase } from '../parts/record-changes.ts'
-import { appFile, fileRef, guardedPhrase, planned, schemaFiles } from '../parts/task-words.ts'
+import { columnFiles, tableFiles } from '../parts/tables.ts'
+import { appFile, fileRef, guardedPhrase, planned } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import { subjectPhrase } from './choices.ts'
 import type { GdprContext } from './context.ts'
@@ -26,7 +27,7 @@ function requests(context: GdprContext): Task {
   return {
     key: 'requests',
     text: 'keep each request of a person with the time by which it is answered',
-    files: [...schemaFiles(context, 'privacy-requests'), files.requests, test],
+    files: [...tableFiles(context, 'privacy-requests'), files.requests, test],
     given: say`${subject === undefined ? ['somebody'] : aModel(subject)} who asks for access on 31 January, and a letter of somebody without an account`,
     when: say`both are entered`,
     expected: say`each has kind, state, who proved themselves and how, and ends on 28 February by Article 12(3); a reminder comes a week before`,
@@ -172,7 +173,7 @@ function restriction(context: GdprContext): Task {
   return {
     key: 'restriction',
     text: 'stop using data of a person who objects',
-    files: [...schemaFiles(context, 'restrictions'), test],
+    files: [...columnFiles(context, 'restrictions', subject === undefined ? [] : [subject]), test],
     after: ['requests'],
     given: say`${subjectPhrase(context)} who objects to one purpose (Article 21) and disputes one value (Article 18)`,
     when: say`${job === undefined ? ['the next use for that purpose'] : operationRef(job)}${mail === undefined ? [] : say` or a mail by ${value(mail.target)}`} comes to that person`,

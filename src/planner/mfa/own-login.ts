@@ -4,7 +4,7 @@ import { all, answers, calls, declares, either, keeps, tests, testsRoute, usesPa
 import { fieldRef } from '../parts/record-use.ts'
 import { statedFigure } from '../parts/figures.ts'
 import { tableFiles } from '../parts/tables.ts'
-import { fileRef, guardsPhrase, manifestFile, planned, standing } from '../parts/task-words.ts'
+import { fileRef, guardsPhrase, dependencyFiles, planned, standing } from '../parts/task-words.ts'
 import { firstWays, oneOf, packageWords, personIn, serviceWords, startingFile, type WayIn } from '../parts/ways-in.ts'
 import type { Phase, Task, TaskFile } from '../plan.ts'
 import type { MfaContext } from './context.ts'
@@ -74,7 +74,7 @@ function totp(context: MfaContext): Task {
   return {
     key: 'totp',
     text: library === undefined ? 'check codes of authenticator apps, each once' : 'check that codes in use are accepted once',
-    files: [files.totp, ...(library === undefined ? manifestFile(context) : [standing(library.path)]), test],
+    files: [files.totp, ...(library === undefined ? dependencyFiles(context) : [standing(library.path)]), test],
     after: ['keep'],
     given: say`a secret of 160 random bits of a ${personIn(context)}, and a clock that is 30 seconds off`,
     when: say`the code of now, of the step before and of three steps before are sent, and the first one again, twice at once`,
@@ -171,7 +171,7 @@ function passkeys(context: MfaContext): Task {
   return {
     key: 'passkeys',
     text: 'accept passkeys and security keys as a second factor',
-    files: [files.passkeys, ...manifestFile(context), ...startingFile(context), test],
+    files: [files.passkeys, ...dependencyFiles(context), ...startingFile(context), test],
     after: ['challenge'],
     given: say`a passkey of a ${personIn(context)} for the domain of ${serviceWords(context)}, checked with ${planned('@simplewebauthn/server')}`,
     when: say`it answers a challenge of another session, of another origin, and with a counter that went back`,

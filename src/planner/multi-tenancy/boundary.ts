@@ -3,7 +3,8 @@ import { fileSource, modelRef, modelSource, pathRef } from '../../text/fact-refs
 import { all, calls, declares, tests } from '../evidence/looks.ts'
 import { exampleWords, some } from '../parts/record-deeds.ts'
 import { migrationScript, told } from '../parts/service-facts.ts'
-import { fileRef, guardsPhrase, planned, schemaFiles, standing } from '../parts/task-words.ts'
+import { columnFiles, tableFiles } from '../parts/tables.ts'
+import { fileRef, guardsPhrase, planned, standing } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import { guardRef } from '../today/authentication.ts'
 import { openReads, parentField, personWords, type TenancyContext } from './context.ts'
@@ -26,7 +27,7 @@ function members(context: TenancyContext): Task {
   return {
     key: 'members',
     text: stands ? 'check that membership alone says who acts for a tenant' : 'keep tenants and who belongs to them',
-    files: [...schemaFiles(context, 'tenants'), today.place.module('members'), test],
+    files: [...tableFiles(context, 'tenants'), today.place.module('members'), test],
     given: say`one ${personWords(context)} who belongs to two tenants and left a third`,
     when: say`the members of each are asked for`,
     expected: say`both hold that ${personWords(context)} with a role of its own, the third does not, and a second row of the same pair is refused`,
@@ -54,7 +55,7 @@ function columns(context: TenancyContext): Task {
   return {
     key: 'columns',
     text: first === undefined && done !== undefined ? 'check that each record names its tenant' : 'name the tenant in each record',
-    files: [...schemaFiles(context, 'tenant-columns'), test],
+    files: [...columnFiles(context, 'tenant-columns', unscoped), test],
     after: ['members'],
     given:
       first === undefined
@@ -115,7 +116,14 @@ function unique(context: TenancyContext): readonly Task[] {
     {
       key: 'unique-values',
       text: 'make values unique in a tenant instead of in the whole database',
-      files: [...schemaFiles(context, 'unique-values'), test],
+      files: [
+        ...columnFiles(
+          context,
+          'unique-values',
+          tenancy.unique.map(({ model }) => model),
+        ),
+        test,
+      ],
       after: ['columns'],
       given: say`two tenants that both want the same ${some(tenancy.unique.map(name), 3)}`,
       when: say`the second one saves its ${modelRef(first.model)}`,

@@ -5,8 +5,9 @@ import { fileSource, modelRef, pathRef } from '../../text/fact-refs.ts'
 import { calls, tests } from '../evidence/looks.ts'
 import { exampleWords, operationRef, operationSource, recordDeeds, some } from '../parts/record-deeds.ts'
 import { filesThatCall, told } from '../parts/service-facts.ts'
-import { fileRef, planned, schemaFiles, standing } from '../parts/task-words.ts'
-import type { Phase, Task } from '../plan.ts'
+import { columnFiles, migrationFiles } from '../parts/tables.ts'
+import { fileRef, planned, standing } from '../parts/task-words.ts'
+import type { Phase, Task, TaskFile } from '../plan.ts'
 import { resolution } from './boundary.ts'
 import { hasRowPolicies, readsByIdAlone, type TenancyContext } from './context.ts'
 import { filtersQueries, hasPolicies } from './looks.ts'
@@ -55,6 +56,12 @@ function filter(context: TenancyContext): Task {
   }
 }
 
+/** Policies are no part of most schemas: a migration states them, where there are migrations. */
+function policyFiles(context: TenancyContext): readonly TaskFile[] {
+  const name = 'row-level-security'
+  return context.today.data.newMigration === undefined ? columnFiles(context, name) : migrationFiles(context, name)
+}
+
 function policies(context: TenancyContext): readonly Task[] {
   const { tenancy, today, store } = context
   if (!hasRowPolicies(context)) return []
@@ -64,7 +71,7 @@ function policies(context: TenancyContext): readonly Task[] {
     {
       key: 'row-policies',
       text: 'let the database refuse rows of other tenants',
-      files: [...schemaFiles(context, 'row-level-security'), test],
+      files: [...policyFiles(context), test],
       after: ['filter'],
       given: say`${planned('FORCE ROW LEVEL SECURITY')} on ${first === undefined ? [context.tenantRef] : some([...tenancy.unscoped, ...tenancy.scoped].map(modelRef), 4)}, and a role of the application that owns no table`,
       when: say`a query of ${store === undefined ? say`the application` : pathRef(store)} leaves ${planned(tenancy.key)} out, on a connection that served another tenant before`,

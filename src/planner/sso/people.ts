@@ -3,7 +3,8 @@ import { modelRef, pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
 import { answers, calls, declares, either, keeps, tests, testsRoute } from '../evidence/looks.ts'
 import { statedFigure } from '../parts/figures.ts'
-import { appFile, fileRef, guardedPhrase, guardsPhrase, peoplePhrase, planned, schemaFiles, standing } from '../parts/task-words.ts'
+import { tableFiles } from '../parts/tables.ts'
+import { appFile, fileRef, guardedPhrase, guardsPhrase, peoplePhrase, planned, standing } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import { guardRef } from '../today/authentication.ts'
 import type { SsoContext } from './context.ts'
@@ -29,7 +30,7 @@ function provisioning(context: SsoContext): Task {
   return {
     key: 'provisioning',
     text: 'add just-in-time provisioning',
-    files: [...schemaFiles(context, 'sso-identities'), files.provisioning, test],
+    files: [...tableFiles(context, 'sso-identities'), files.provisioning, test],
     given: say`${taken} that was never linked to a provider`,
     when: say`somebody signs in by a provider whose subject is not known yet`,
     expected:
@@ -81,7 +82,7 @@ function sessions(context: SsoContext): Task {
       files.sessions,
       test,
       ...(guard === undefined ? [] : [standing(guard.file)]),
-      ...(context.isBearer && stands === undefined ? schemaFiles(context, 'sso-sessions') : []),
+      ...(context.isBearer && stands === undefined ? tableFiles(context, 'sso-sessions') : []),
       ...appFile(context),
     ],
     after: ['provisioning'],

@@ -4,7 +4,8 @@ import type { Project, SymbolInfo } from '../../core/project.ts'
 import { fileSource, pathRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
 import type { Statement } from '../plan.ts'
-import { mostUsed } from './data.ts'
+import { rootModule } from '../places/nest-modules.ts'
+import { mostUsed } from '../places/paths.ts'
 
 /** How requests are answered. */
 export interface Api {
@@ -60,6 +61,8 @@ export function shownName(framework: string, { frameworks }: Project): string {
 function appOf(project: Project, framework: string | undefined): RepoPath | undefined {
   // routes of files are mounted by their place alone
   if (framework !== undefined && /next|nuxt|svelte|astro|remix/i.test(framework)) return undefined
+  const module = framework !== undefined && /nest/i.test(framework) ? rootModule(project) : undefined
+  if (module !== undefined) return module
   const files = [...new Set(project.routes.filter((route) => route.framework === framework).map(({ file }) => file))]
   const importers = files.flatMap((file) => project.importersOf(file).filter((path) => !project.isTest(path)))
   const server = project.entryPoints.find(({ kind }) => kind === 'server' || kind === 'app')?.path
