@@ -30,8 +30,7 @@ export function scopeToPackage(project: Project, pack: Package): Project {
     symbols: inPath(project.symbols),
     routes: inFile(project.routes),
     env: inFile(project.env),
-    // records are often declared in a package of their own
-    models: inFile(project.models).length > 0 ? inFile(project.models) : project.models,
+    models: modelsOf(project, pack),
     errors: inFile(project.errors),
     jobs: inFile(project.jobs),
     outbound: inFile(project.outbound),
@@ -39,4 +38,11 @@ export function scopeToPackage(project: Project, pack: Package): Project {
     entryPoints: inPath(project.entryPoints),
     sources: project.sources.filter(isIn),
   }
+}
+
+/** Records are often declared in a package of their own: one that the package depends on, else wherever there are any. */
+function modelsOf({ models, packages }: Project, pack: Package): Project['models'] {
+  const below = ({ dir }: Package): Project['models'] => models.filter(({ file }) => file.startsWith(`${dir}/`))
+  const used = packages.filter(({ name, dir }) => dir !== '' && (name in pack.dependencies || name in pack.devDependencies))
+  return [below(pack), used.flatMap(below)].find((some) => some.length > 0) ?? models
 }

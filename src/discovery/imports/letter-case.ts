@@ -5,7 +5,7 @@ export interface Caseless {
   /** Whether some path differs from this one by capitals at most. */
   exists: Exists
   /** Those paths. */
-  alike(path: string): readonly string[]
+  alike: (path: string) => readonly string[]
 }
 
 /** Paths as file systems of macOS and Windows find them: `Routes/user.ts` is `routes/User.ts` there. */

@@ -102,9 +102,9 @@ interface Lookup {
 }
 
 /** Where an import leads if upper and lower case do not matter; undefined where it leads nowhere then, either. */
-function inOtherCase(lookup: Lookup, { exists, alike }: Caseless, from: string, specifier: string): Resolution | undefined {
-  const found = resolveOne({ ...lookup, input: { ...lookup.input, exists } }, from, specifier)
-  const [path, ...others] = found.kind === 'file' ? alike(found.path) : []
+function inOtherCase(lookup: Lookup, anyCase: Caseless, from: string, specifier: string): Resolution | undefined {
+  const found = resolveOne({ ...lookup, input: { ...lookup.input, exists: anyCase.exists } }, from, specifier)
+  const [path, ...others] = found.kind === 'file' ? anyCase.alike(found.path) : []
   if (path === undefined) return undefined
   return others.length === 0 ? { kind: 'file', path, otherCase: true } : { kind: 'missing', alike: [path, ...others] }
 }

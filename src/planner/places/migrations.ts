@@ -18,6 +18,8 @@ const runs = /\.(?:sql|[cm]?[jt]s|py)$/i
 /** `20240131_add_x`, `V2__add_x.sql`, `0003-AddX.ts`, `004.do.x.sql`. */
 const numbered = /^([VvUu]?)(\d{1,20}(?:[-_]\d{1,20}){0,6})(__|[-_.])?(.{0,200})$/s
 
+const back = /(?:^|[./])(?:down|undo)\./
+
 /** The migrations that belong to a schema: of its package those nearest to it, else those of most files. */
 export function readMigrations(project: Pick<Project, 'files' | 'packages'>, schema: string | undefined): Migrations | undefined {
   const { files = [] } = project
@@ -99,7 +101,8 @@ function namesLike(entries: readonly Entry[], name: string): readonly string[] {
   const last = ordered.reduce((latest, one) => (isLater(one, latest) ? one : latest))
   const style = styleOfWords(ordered)
   const same = ordered.filter(({ order, inside }) => order === last.order && (inside === undefined) === (last.inside === undefined))
-  return [...new Set(same.map((one) => nameLike(one, name, style)))]
+  // what is done comes before what takes it back
+  return [...new Set(same.map((one) => nameLike(one, name, style)))].toSorted((a, b) => Number(back.test(a)) - Number(back.test(b)))
 }
 
 function isLater({ order }: Entry, than: Entry): boolean {

@@ -18,11 +18,12 @@ export function nestModules(project: Project, { folder, feature, layout }: Place
 }
 
 /** The module that imports most others, and no other imports: `src/app.module.ts`. */
-export function rootModule({ sources, frameworks, packages, importsOf, isTest }: Project): RepoPath | undefined {
+export function rootModule(project: Project): RepoPath | undefined {
+  const { sources, frameworks, packages } = project
   if (!frameworks.some((name) => /nest/i.test(name))) return undefined
   const dir = packages[0]?.dir ?? ''
-  const modules = sources.filter((path) => isModule(path) && !isTest(path) && (dir === '' || path.startsWith(`${dir}/`)))
-  const counted = modules.map((path) => ({ path, count: importsOf(path).filter(isModule).length }))
+  const modules = sources.filter((path) => isModule(path) && !project.isTest(path) && (dir === '' || path.startsWith(`${dir}/`)))
+  const counted = modules.map((path) => ({ path, count: project.importsOf(path).filter(isModule).length }))
   const [most] = counted.toSorted((a, b) => b.count - a.count || a.path.length - b.path.length)
   return most === undefined || most.count === 0 ? undefined : most.path
 }

@@ -30,12 +30,12 @@ export function testPlaceOf(project: Project, asked: Asked): (name: string) => R
   return (name) => placed(way, asked, `${inStyle(name, asked.files)}${mark}.${ending}`)
 }
 
-/** Tests of the runner for units, or those of browsers where there are no others. */
+/** Tests of the runner for units, or those of browsers where there is no other runner. */
 function standingTests(project: Project, patterns: readonly TestPattern[]): readonly RepoPath[] {
   const files = [...new Set(project.tests.map(({ file }) => file))].filter((path) => /\.[cm]?[jt]sx?$/.test(path))
   const units = files.filter((path) => project.facts(path)?.imports.some(({ specifier }) => browsers.has(specifier)) !== true)
   const run = units.filter((path) => patterns.length === 0 || patterns.some((pattern) => isFound(pattern, path)))
-  return [run, units, files].find((some) => some.length > 0) ?? []
+  return [run, units, patterns.length > 0 ? [] : files].find((some) => some.length > 0) ?? []
 }
 
 function isFound({ dir, glob }: TestPattern, path: string): boolean {

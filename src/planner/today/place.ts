@@ -32,15 +32,30 @@ export function readPlace(project: Project, feature: string): Place {
   const layout: Layout = unread === undefined ? read : { ...read, parent: parentOfUnread(project, unread.ending), role: '' }
   const ending = unread?.ending ?? endingOf(project, sources)
   const folder = featureFolder(layout, feature)
+  const settings = settingsName(project.sources, layout, feature)
   const tests = testPlaceOf(project, { folder, feature: baseOf(folder), ending, files: layout.files })
   return {
     folder,
     feature,
     ending,
     layout,
-    module: (name) => taskFile(project, under(folder, `${moduleName(name, layout)}.${ending}`), 'code'),
+    module: (name) =>
+      taskFile(project, under(folder, `${name === 'configuration' ? (settings ?? name) : moduleName(name, layout)}.${ending}`), 'code'),
     test: (name) => taskFile(project, tests(name), 'test'),
   }
+}
+
+/** How features of a project call what reads their settings: `config/sso.config`, where at least two have one of their own. */
+function settingsName(sources: readonly RepoPath[], { parent, files }: Layout, feature: string): string | undefined {
+  const shapes = sources.flatMap((path) => {
+    const [thing = '', ...rest] = (path.startsWith(`${parent}/`) ? path.slice(parent.length + 1) : '').split('/')
+    const inside = rest.join('/').replace(/\.[cm]?[jt]s$/, '')
+    return /(?:^|\/)[\w-]+[.-](?:config|settings)$/.test(inside) && baseOf(inside).startsWith(thing)
+      ? [inside.replace(thing, () => '*')]
+      : []
+  })
+  const most = mostUsed(shapes)
+  return most === undefined || shapes.length < 2 ? undefined : most.replace('*', () => inStyle(feature, files))
 }
 
 /** What is no service in a project that calls its modules so: values, types, rules and what reads settings. */
