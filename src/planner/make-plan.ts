@@ -8,11 +8,12 @@ import { controlRows } from './control-rows.ts'
 import type { EnterpriseFeature, PlanInput } from './enterprise-feature.ts'
 import { numberPhases, type StandingIds } from './number-tasks.ts'
 import { settleFiles } from './settle-files.ts'
+import { prefixEndpoints } from './prefix-endpoints.ts'
 import type { Plan, Statement, Task } from './plan.ts'
 
 /** Makes the plan of a feature for a project: what its entry says, with ids, the words that nobody understood, and what ends each plan. */
 export function makePlan(feature: EnterpriseFeature, input: PlanInput, standing?: StandingIds): Plan {
-  const made = feature.plan(input)
+  const made = prefixEndpoints(feature.plan(input), input)
   const phases = settleFiles(made, input)
   const questions = [...made.questions, ...unreadQuestions(input)]
   const numbered = numberPhases(feature.name, phases, standing)

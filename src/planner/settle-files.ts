@@ -1,6 +1,7 @@
 import type { PlanInput } from './enterprise-feature.ts'
 import { tableFiles } from './parts/tables.ts'
 import { standing } from './parts/task-words.ts'
+import { exampleFile } from './places/example-file.ts'
 import { fileOfRoute } from './places/file-routes.ts'
 import { nestModules } from './places/nest-modules.ts'
 import { plural } from './places/naming.ts'
@@ -17,7 +18,7 @@ type Companions = (task: Task, brings: readonly Component[]) => readonly TaskFil
  * modules that name its classes.
  */
 export function settleFiles({ phases, components }: Pick<FeaturePlan, 'phases' | 'components'>, input: PlanInput): readonly Phase[] {
-  const rules = [endpointFiles(input), tablesOf(input), settingFiles(input), moduleFiles(input)]
+  const rules = [endpointFiles(input), tablesOf(input), settingFiles(input), moduleFiles(input), examples(input)]
   return phases.map((phase) => ({
     ...phase,
     tasks: phase.tasks.map((task) => {
@@ -59,6 +60,17 @@ function kebab(name: string): string {
 function settingFiles({ project }: PlanInput): Companions {
   const files = settingsFiles(project).map((path) => standing(path, 'settings'))
   return (_, brings) => (brings.some(({ kind }) => kind === 'setting') ? files : [])
+}
+
+/** A library shows a feature by an example, which comes with its first code. */
+function examples({ project, today: { place } }: PlanInput): Companions {
+  const path = exampleFile(project, place)
+  let first: string | undefined
+  return ({ key, files }) => {
+    if (path === undefined || !files.some(({ kind, is }) => kind === 'code' && is === 'new')) return []
+    first ??= key
+    return first === key ? [taskFile(project, path, 'page')] : []
+  }
 }
 
 /** In NestJS a class belongs to a module of its feature, which the module of the application imports once. */

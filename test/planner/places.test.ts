@@ -5,8 +5,8 @@ import { entries } from '../../src/planner/features/index.generated.ts'
 import { multiTenancy } from '../../src/planner/features/multi-tenancy.ts'
 import { sso } from '../../src/planner/features/sso.ts'
 import { scopeToPackage } from '../../src/planner/scope-to-package.ts'
-import { planFor } from '../support/entry-plan.ts'
-import { faultsOf, planned } from '../support/planned.ts'
+import { planFor, textsOf } from '../support/entry-plan.ts'
+import { faultsOf, longSentencesOf, planned } from '../support/planned.ts'
 import { projectOf } from '../support/project.ts'
 
 type Files = Readonly<Record<string, string>>
@@ -147,8 +147,8 @@ describe('the files of a task', () => {
       'prisma/schema.prisma': schema,
       'prisma/migrations/01_init/migration.sql': '',
       'prisma/migrations/02_add_email/migration.sql': '',
-      'src/app/users/[id]/route.ts': 'export async function GET() { return Response.json([]) }\n',
-      'src/app/notes/route.ts': 'export async function GET() { return Response.json([]) }\n',
+      'src/app/api/users/[id]/route.ts': 'export async function GET() { return Response.json([]) }\n',
+      'src/app/api/notes/route.ts': 'export async function GET() { return Response.json([]) }\n',
       'src/lib/db.ts': "import { PrismaClient } from '@prisma/client'\nexport const prisma = new PrismaClient()\n",
       'vitest.config.ts':
         "import { defineConfig } from 'vitest/config'\nexport default defineConfig({ test: { include: ['tests/**/*.spec.ts'] } })\n",
@@ -156,12 +156,47 @@ describe('the files of a task', () => {
     }
     const metadata = await filesOf(next, { task: 'metadata' })
     expect(metadata).toEqual(
-      expect.arrayContaining(['+src/lib/sso/metadata.ts', '+src/app/sso/metadata/route.ts', '+src/app/sso/login/[provider]/route.ts']),
+      expect.arrayContaining([
+        '+src/lib/sso/metadata.ts',
+        '+src/app/api/sso/metadata/route.ts',
+        '+src/app/api/sso/login/[provider]/route.ts',
+      ]),
     )
     expect(metadata.at(-1)).toBe('+tests/sso/metadata.spec.ts')
+    const plan = planFor(sso, await projectOf(next))
+    expect(plan.components.map(({ name }) => name)).toContain('GET /api/sso/metadata')
+    expect([...textsOf(plan).values()].join('\n')).not.toMatch(/(?:GET|POST) \/sso/)
     expect(await filesOf(next, { task: 'provisioning' })).toEqual(
       expect.arrayContaining(['prisma/schema.prisma', '+prisma/migrations/<number>_add_sso_identities/migration.sql']),
     )
+  })
+
+  it('are routes in a folder of their own where each thing has one, and an example of a library', async () => {
+    const nested: Files = {
+      'package.json': manifest({ hono: '4' }),
+      'src/app.ts':
+        "import { Hono } from 'hono'\nimport { cities } from './routes/cities/cities.routes'\nimport { shows } from './routes/shows/shows.routes'\nexport const app = new Hono()\napp.route('/cities', cities)\napp.route('/shows', shows)\n",
+      'src/routes/cities/cities.routes.ts':
+        "import { Hono } from 'hono'\nimport { list } from './cities.handlers'\nexport const cities = new Hono().get('/', list)\n",
+      'src/routes/cities/cities.handlers.ts': 'export const list = (c) => c.json([])\n',
+      'src/routes/shows/shows.routes.ts':
+        "import { Hono } from 'hono'\nimport { all } from './shows.handlers'\nexport const shows = new Hono().get('/', all)\n",
+      'src/routes/shows/shows.handlers.ts': 'export const all = (c) => c.json([])\n',
+    }
+    expect(await filesOf(nested, { task: 'metadata' })).toEqual([
+      '+src/sso/metadata.ts',
+      'src/app.ts',
+      '+src/routes/sso/sso.handlers.ts',
+      '+src/routes/sso/sso.routes.ts',
+      '+src/sso/metadata.test.ts',
+    ])
+    const library: Files = {
+      'package.json': JSON.stringify({ name: 'parser', main: './lib/index.js', exports: { '.': './lib/index.js' } }),
+      'lib/index.js': 'exports.parse = (text) => text\n',
+      'lib/token.js': 'exports.token = 1\n',
+      'examples/parse.mjs': "import { parse } from 'parser'\nparse('')\n",
+    }
+    expect(await filesOf(library, { entry: auditLog, task: 'event-table' })).toContain('+examples/audit-log.mjs')
   })
 
   it('are the manifest of the package and the lockfile of the workspace', async () => {
@@ -221,12 +256,12 @@ describe('the files of a task', () => {
     )
   })
 
-  it('stand or are new, whatever the layout and the feature', async () => {
+  it('stand or are new, whatever the layout and the feature, and tasks are accepted by sentences of at most 26 words', async () => {
     for (const files of [layered, nest]) {
       const project = await projectOf(files)
-      expect(
-        entries.flatMap((entry) => faultsOf(planned(entry, project), project).filter((fault) => fault.includes('said to be'))),
-      ).toEqual([])
+      const plans = entries.map((entry) => planned(entry, project))
+      expect(plans.flatMap((plan) => faultsOf(plan, project).filter((fault) => fault.includes('said to be')))).toEqual([])
+      expect(plans.flatMap((plan) => longSentencesOf(plan))).toEqual([])
     }
   })
 })

@@ -65,7 +65,7 @@ function keys(context: EncryptionContext): Task {
     files: [modules.keys, test, ...(kept === undefined ? [] : dependencyFiles(context)), ...startingFile(context)],
     given: say`${standing === undefined ? say`${planned('ENCRYPTION_KEYS')} with two versions, of which one is current` : say`${value(standing.name)}, which ${pathRef(standing.file)} reads, as version 1 and a second key as version 2`}`,
     when: say`${serviceWords(context)} starts without a current key, with one of 16 bytes, and with both`,
-    expected: say`the first two stop it with the name of the setting and not its content, and with both ${serviceWords(context)} seals with the current one and opens with either`,
+    expected: say`the first two stop it with the name of the setting and not its content. With both ${serviceWords(context)} seals with the current one and opens with either`,
     shownBy: say`${fileRef(test)} starts ${serviceWords(context)} in each of the three ways and reads what it prints`,
     shows: {
       code: either(

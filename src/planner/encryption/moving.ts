@@ -85,7 +85,7 @@ function rotate(context: EncryptionContext): Task {
     files: [modules.rotate, test, ...(job === undefined ? [] : [standing(job.file)])],
     given: say`${first === undefined ? say`values of ${serviceWords(context)}` : fieldRef(first)} sealed under version 1, and version 2 as the current one`,
     when: say`data keys are wrapped anew${job === undefined ? [] : say` by a job beside ${jobRef(job)}`} and version 1 is withdrawn${often === undefined ? [] : [` after ${often}`]}`,
-    expected: say`each value of ${fieldsPhrase(context, 2)} opens, the payload is not touched, and a value that still names version 1 is counted before the key goes`,
+    expected: say`each value of ${fieldsPhrase(context, 2)} opens, and the payload is not touched. A value that still names version 1 is counted before the key goes`,
     shownBy: say`${fileRef(test)} reads and writes ${first === undefined ? ['values'] : fieldRef(first)} during the change, and withdraws version 1 too early once`,
     shows: {
       code: declares(/rotate_?(?:key|kek|dek|all|encryption)|re_?wrap|re_?encrypt/i, ['function', 'class', 'constant']),

@@ -187,7 +187,7 @@ function relay(context: StreamContext): Task {
     after: ['broker'],
     given: say`two relays started ${main === undefined ? say`on two machines` : say`by ${pathRef(main.path)} on two machines`} and 10,000 rows of ${eventsPhrase(events, say`events`, 2)}`,
     when: say`the one that works is killed after it has sent a batch and before it has moved its position`,
-    expected: say`the other takes over within the time of the lock and sends that batch again with the same ${planned('id')}s, and a row that cannot be sent stops its own record and no other`,
+    expected: say`the other takes over within the time of the lock and sends that batch again with the same ${planned('id')}s. A row that cannot be sent stops its own record and no other`,
     shownBy: say`${fileRef(test)} kills a relay there and compares ids in ${carrierPhrase(context)} with rows of ${firstEvent(events, say`an event`)}`,
     shows: {
       code: either(declares(/relay|outbox_?(?:publisher|processor|poller|worker)|event_?publisher/i), calls(/producer\.send$|\.xadd$/i)),

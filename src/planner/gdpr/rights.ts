@@ -146,7 +146,7 @@ function erasure(context: GdprContext): Task {
           )}`
     }, one of them under a duty to keep`,
     when: say`the request of erasure is carried out${removes === undefined ? [] : say`, which ${operationsPhrase(own.removes)} begins`}, and is interrupted once`,
-    expected: say`${fields.length === 0 ? ['no value of that person'] : say`no value of ${refsPhrase(fields.map(fieldRef), 4)} of that person`} is found in a search of each table, what is kept names its law, and ${receivers[0] === undefined ? ['a second run changes nothing'] : say`${refsPhrase(receivers.map(({ target }) => value(target)))} ${[receivers.length === 1 ? 'was' : 'were']} told`}`,
+    expected: say`${fields.length === 0 ? ['no value of that person'] : say`no value of ${refsPhrase(fields.map(fieldRef), 4)} of that person`} is found in a search of each table. What is kept names its law, and ${receivers[0] === undefined ? ['a second run changes nothing'] : say`${refsPhrase(receivers.map(({ target }) => value(target)))} ${[receivers.length === 1 ? 'was' : 'were']} told`}`,
     shownBy: say`${fileRef(test)} searches the database for the values that were there before`,
     shows: {
       code: usedDeclaration(/(?:erase|anonymi[sz]e|forget|pseudonymi[sz]e)\w*|delete(?:Account|PersonalData|CustomerData|UserData)/i, [

@@ -126,7 +126,7 @@ function enrol(context: MfaContext): Task {
     files: [files.factors, ...startingFile(context), test],
     given: say`a signed-in ${personIn(context)}${found.length === 0 ? [] : say`, where ${firstWays(found)} ${[found.length === 1 ? 'is' : 'are']} answered today`}`,
     when: say`they call ${planned('POST /mfa/factors')}, leave, and later confirm with a code that is wrong and one that is right`,
-    expected: say`an unconfirmed factor asks nobody for anything, the answer of ${planned('POST /mfa/factors')} is the one place that shows the secret, and the page lays out the picture of it without another host`,
+    expected: say`an unconfirmed factor asks nobody for anything, and the answer of ${planned('POST /mfa/factors')} is the one place that shows the secret. The page lays out the picture of it without another host`,
     shownBy: say`${fileRef(test)} does so and signs in by ${oneOf(context.signIns, [serviceWords(context)])} before and after the right code`,
     shows: { code: answers(['POST', 'PUT'], setUp), test: testsRoute(['POST', 'PUT'], setUp) },
   }

@@ -128,7 +128,7 @@ function jobs({ seen, today, project }: MonitoringContext): readonly Task[] {
             )} `
       }while its process is not running`,
       when: say`the time passes at which ${jobRef(timed ?? first)} should have ended`,
-      expected: say`the figure of its last success is too old${queued.length === 0 ? [] : say`, the age of the oldest piece of work grows`}, and either alone is enough for an alert, because a process that does not run reports nothing`,
+      expected: say`the figure of its last success is too old${queued.length === 0 ? [] : say`, the age of the oldest piece of work grows`}. Either alone is enough for an alert, because a process that does not run reports nothing`,
       shownBy: say`${fileRef(test)} runs ${jobRef(first)} once well, once with a failure, and reads the figures`,
       shows: {
         code: either(

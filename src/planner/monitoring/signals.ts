@@ -37,7 +37,7 @@ function logger(context: MonitoringContext): Task {
     ],
     given: say`two calls of ${exampleWords(project)} at the same time, one with ${planned('X-Request-Id')} and one without`,
     when: say`both write through ${name}`,
-    expected: say`each line is one object with the id of its own call, the answer names that id, and ${seen.toConsole.length === 0 ? say`nothing else is written` : say`${some(seen.toConsole.map(pathRef), 2)} ${[seen.toConsole.length === 1 ? 'writes' : 'write']} no other way`}`,
+    expected: say`each line is one object with the id of its own call, and the answer names that id. Besides, ${seen.toConsole.length === 0 ? say`nothing else is written` : say`${some(seen.toConsole.map(pathRef), 2)} ${[seen.toConsole.length === 1 ? 'writes' : 'write']} no other way`}`,
     shownBy: say`${fileRef(test)} takes the lines of ${exampleWords(project)} apart as JSON`,
     shows: {
       code: all(
@@ -131,7 +131,7 @@ function errors(context: MonitoringContext): Task {
     after: ['logger'],
     given: say`a failure of ${exampleWords(project)} that no code expects, a refusal with 404, and a promise that nobody waits for`,
     when: say`each happens ${handler === undefined ? say`in a process of its own` : say`and ${pathRef(handler.file)} answers the first two`}`,
-    expected: say`the first and the last are reported once each with the release and the id of the request, the refusal is only counted${
+    expected: say`the first and the last are reported once each with the release and the id of the request. The refusal is only counted${
       failing.length === 0
         ? []
         : say`, and so is ${some(

@@ -131,7 +131,7 @@ function crossing(context: TenancyContext): Task {
     after: ['filter'],
     given: say`two tenants with the same data, and the table of operations that take an id: ${operations.length === 0 ? say`none was seen yet` : some(operations, 5)}`,
     when: say`a member of the one calls each with an id of the other, by path, body and filter`,
-    expected: say`each answers as for an id that was never given${today.api.error === undefined ? [] : say`, by ${ref('symbol', today.api.error.name)}`}, nothing of the other tenant has changed, and a new operation without an entry fails the test`,
+    expected: say`each answers as for an id that was never given${today.api.error === undefined ? [] : say`, by ${ref('symbol', today.api.error.name)}`}, and nothing of the other tenant has changed. A new operation without an entry fails the test`,
     shownBy: say`${fileRef(test)} in the same run as the other tests${team.level === 'solo' ? [', read once by somebody from outside, as one person wrote both sides'] : []}`,
     shows: {
       code: tests(

@@ -169,7 +169,7 @@ function idle(context: SessionContext): Task {
     after: ['check'],
     given: say`a session of a ${personIn(context)} that was used ${[pause]} ago, and one that is used each minute`,
     when: say`the first calls ${oneOf(guarded, [serviceWords(context)])} again, and the second does so after ${[longest]}`,
-    expected: say`both have to sign in again by ${signInWords(context)}, and calls that a page makes by itself do not count as use`,
+    expected: say`both have to sign in again by ${signInWords(context)}. Calls that a page makes by itself do not count as use`,
     shownBy: say`${fileRef(test)} moves the clock of ${planned(files.check.path)} and calls ${oneOf(guarded, [serviceWords(context)])} at both ends of the time`,
     shows: {
       code: either(

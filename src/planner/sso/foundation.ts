@@ -30,7 +30,7 @@ function dependencies(context: SsoContext): Task {
     files: [...dependencyFiles(context), files.configuration, context.today.place.test('configuration')],
     given: say`a configuration of ${planned('providers')} in the form of the specification, read from ${planned('SSO_PROVIDERS')}`,
     when: say`the server starts`,
-    expected: say`two providers with one ${planned('id')}, an ${planned('ssoUrl')} without TLS and a key that the form does not have each stop it with the name of the key`,
+    expected: say`each stops it with the name of the key: two providers with one ${planned('id')}, an ${planned('ssoUrl')} without TLS, a key that is not in the form`,
     shownBy: say`${fileRef(context.today.place.test('configuration'))} refuses one configuration of each kind`,
     shows: {
       code: usesPackage(...wanted),

@@ -90,7 +90,7 @@ function sessions(context: SsoContext): Task {
     when: say`they sign out here by ${planned('GET /sso/sls')}, sign out at the provider, do nothing for ${[statedFigure(context.wanted, 'idle time') ?? 'the idle time']}, or reach ${[statedFigure(context.wanted, 'session age') ?? 'the longest age']}`,
     expected: context.isBearer
       ? say`${guardedPhrase(context)} refuses the token that they still hold, although its time is not over, and a code that was exchanged gives no second one`
-      : say`${guardsPhrase(context)} ${[auth.guards.length > 1 ? 'refuse' : 'refuses']} their next request, and a session that stood in the browser before the login is not the one after it`,
+      : say`${guardsPhrase(context)} ${[auth.guards.length > 1 ? 'refuse' : 'refuses']} their next request. A session that stood in the browser before the login is not the one after it`,
     shownBy: say`${fileRef(test)} ends a session in each of the four ways and calls ${guardedPhrase(context)} again`,
     shows: {
       code: either(answers(['GET', 'POST'], /\/sso\/(?:sls|logout)$/), calls(/(?:destroy|revoke|end)\w*Session/i, /sso|saml|oidc/i)),

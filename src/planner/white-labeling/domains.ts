@@ -30,7 +30,7 @@ function ownership(context: BrandContext): Task {
     after: ['brand-of-request'],
     given: say`two customers who both enter ${planned('help.example.com')} at ${planned(`POST ${brandPath(context)}/domains`)}, and one who enters ours`,
     when: say`the second one alone sets the TXT record with the value that was made for them`,
-    expected: say`the name is theirs and unique from then on, the first claim lapses, and ours, an address of ours or one without a dot is refused at once`,
+    expected: say`the name is theirs and unique from then on, and the first claim lapses. Ours, an address of ours or one without a dot is refused at once`,
     shownBy: say`${fileRef(test)} resolves names by a stand-in for DNS that ${fileRef(file)} is given`,
     shows: {
       code: all(
