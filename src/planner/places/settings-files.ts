@@ -3,8 +3,10 @@ import type { Project } from '../../core/project.ts'
 import { baseOf, folderOf, under } from './paths.ts'
 
 /** `.env.example`, `.env.sample`, `.dev.vars.example`, `env-example`, `.example-env`, and what the package config reads names of variables from. */
-const example =
-  /^\.?(?:env|dev\.vars)(?:[.-][\w-]+)*[.-](?:example|sample|template|dist|defaults?)(?:[.-][\w-]+)?$|^\.?(?:example|sample)[.-]env$|^custom-environment-variables\.(?:ya?ml|json5?)$/i
+const example = /^\.?(?:example|sample)[.-]env$|^custom-environment-variables\.(?:ya?ml|json5?)$/i
+const environment = /^\.?(?:env|dev\.vars)[.-]/i
+const filled = /[.-](?:example|sample|template|dist|defaults?)(?:[.-]|$)/i
+
 /** Files that are there for settings, by their name. */
 const forSettings = /(?:^|\/)[\w.-]*(?:env|config|configuration|settings|constants)[\w-]*(?:\.(?:service|schema|validation))?\.[cm]?[jt]s$/i
 const aside = /(?:^|\/)[\w.-]+\.config\.[cm]?[jt]s$|(?:^|\/)(?:scripts?|bin|examples?)\//
@@ -23,13 +25,17 @@ export function settingsFiles(project: SettingsOf): readonly RepoPath[] {
 
 /** Examples of the package, else those of the folders around it. */
 function exampleFiles({ files = [], packages }: Pick<Project, 'files' | 'packages'>): readonly RepoPath[] {
-  const all = files.filter((path) => example.test(baseOf(path)))
+  const all = files.filter((path) => isExample(baseOf(path)))
   for (let dir: string = packages[0]?.dir ?? ''; ; dir = folderOf(dir)) {
     const own = all.filter((path) => [dir, under(dir, 'config')].includes(folderOf(path)))
     const plain = own.filter((path) => !/test|ci\b|prod|docker/i.test(baseOf(path)))
     if (own.length > 0) return plain.length > 0 ? plain : own
     if (dir === '') return []
   }
+}
+
+function isExample(name: string): boolean {
+  return example.test(name) || (environment.test(name) && filled.test(name))
 }
 
 /** The file for settings that reads most of them, or one that reads at least half of all and four. */
