@@ -214,6 +214,8 @@ describe('the files of a task', () => {
       'apps/web/migrations/20240101_x.sql': 'create table x (id int);',
       'packages/db/package.json': JSON.stringify({ name: 'db' }),
       'packages/db/prisma/schema.prisma': schema,
+      'packages/db/test/one.spec.ts': "it('is', () => expect(1).toBe(1))\n",
+      'packages/db/test/two.spec.ts': "it('is', () => expect(2).toBe(2))\n",
       'packages/db/prisma/migrations/20240127064213_init/migration.sql': '',
     }
     expect((await filesOf(workspace, { task: 'dependencies', in: 'apps/api' })).slice(0, 3)).toEqual([

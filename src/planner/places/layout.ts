@@ -1,7 +1,7 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
 import { inStyle, type NameStyle, styleOf } from './naming.ts'
-import { baseOf, folderOf, mostUsed, under } from './paths.ts'
+import { baseOf, folderOf, mostUsed, ofPackage, under } from './paths.ts'
 
 /** Where a project keeps what belongs together. */
 export interface Layout {
@@ -26,7 +26,7 @@ const homes = ['features', 'modules', 'services', 'service', 'usecases', 'use-ca
 
 /** Reads how a project is laid out. `sources` are its files without tests and configuration. */
 export function readLayout(project: Facts, sources: readonly RepoPath[]): Layout {
-  const files = [...new Set(project.routes.map(({ file }) => file))].filter((file) => !project.isTest(file))
+  const files = ofPackage(project, [...new Set(project.routes.map(({ file }) => file))]).filter((file) => !project.isTest(file))
   const { parent, kind } = parentOf(project, files, sources)
   const names = sources.filter((path) => /\.[cm]?[jt]s$/.test(path)).map((path) => baseOf(path).split('.')[0] ?? '')
   const style = styleOf(names)

@@ -37,6 +37,13 @@ export function mostUsed<T>(all: readonly T[]): T | undefined {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
 }
 
+/** Of some files those of the package that a plan is for, where it has any: what it is built with lies elsewhere. */
+export function ofPackage({ packages }: Pick<Project, 'packages'>, paths: readonly RepoPath[]): readonly RepoPath[] {
+  const dir = packages[0]?.dir ?? ''
+  const own = dir === '' ? paths : paths.filter((path) => path.startsWith(`${dir}/`))
+  return own.length > 0 ? own : paths
+}
+
 const listed = new WeakMap<readonly RepoPath[], ReadonlySet<string>>()
 
 /** A file of a task, with whether it stands in the repository. */

@@ -2,7 +2,7 @@ import picomatch from 'picomatch'
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
 import { inStyle, type NameStyle } from './naming.ts'
-import { baseOf, folderOf, mostUsed, under } from './paths.ts'
+import { baseOf, folderOf, mostUsed, ofPackage, under } from './paths.ts'
 import { type TestPattern, testPatterns } from './test-patterns.ts'
 
 /** What a test is made for. */
@@ -32,7 +32,7 @@ export function testPlaceOf(project: Project, asked: Asked): (name: string) => R
 
 /** Tests of the runner for units, or those of browsers where there is no other runner. */
 function standingTests(project: Project, patterns: readonly TestPattern[]): readonly RepoPath[] {
-  const files = [...new Set(project.tests.map(({ file }) => file))].filter((path) => /\.[cm]?[jt]sx?$/.test(path))
+  const files = ofPackage(project, [...new Set(project.tests.map(({ file }) => file))]).filter((path) => /\.[cm]?[jt]sx?$/.test(path))
   const units = files.filter((path) => project.facts(path)?.imports.some(({ specifier }) => browsers.has(specifier)) !== true)
   const run = units.filter((path) => patterns.length === 0 || patterns.some((pattern) => isFound(pattern, path)))
   return [run, units, patterns.length > 0 ? [] : files].find((some) => some.length > 0) ?? []

@@ -2,7 +2,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
 import { featureFolder, type Layout, readLayout } from '../places/layout.ts'
 import { inStyle } from '../places/naming.ts'
-import { baseOf, folderOf, mostUsed, taskFile, under } from '../places/paths.ts'
+import { baseOf, folderOf, mostUsed, ofPackage, taskFile, under } from '../places/paths.ts'
 import { testPlaceOf } from '../places/test-place.ts'
 import type { TaskFile } from '../plan.ts'
 import { unreadLanguage } from './unread-language.ts'
@@ -24,7 +24,7 @@ export interface Place {
 
 /** Reads where modules and tests stand. `feature` is the name of the folder that is made. */
 export function readPlace(project: Project, feature: string): Place {
-  const sources = project.sources.filter(
+  const sources = ofPackage(project, project.sources).filter(
     (path) => /\.[cm]?[jt]sx?$/.test(path) && !project.isTest(path) && !/(?:^|\/)[\w.-]+\.config\.\w+$/.test(path),
   )
   const unread = unreadLanguage(project)
