@@ -15,6 +15,7 @@ import { fixedValuesOf } from './limits/fixed-values.ts'
 import { logLinesOf } from './logs/log-lines.ts'
 import { type RepositoryFacts, findRepository } from './repository/find-repository.ts'
 import { findTeam } from './repository/team.ts'
+import { miscasedImports } from './miscased-imports.ts'
 import { askedFields } from './request-way/request-way.ts'
 import { sourceFinder } from './sources.ts'
 import { findSkipped } from './unread/find-skipped.ts'
@@ -46,7 +47,7 @@ export async function discover(snapshot: Snapshot, history: History, store: Fact
       packages: codebase.packages,
       get findings() {
         for (const name of Object.keys(repository) as (keyof RepositoryFacts)[]) void repository[name]
-        return [...codebase.findings, ...engines.findings(), ...findings]
+        return [...codebase.findings, ...miscasedImports(codebase), ...engines.findings(), ...findings]
       },
       sources: codebase.digests.map((digest) => digest.path),
       files: [...snapshot.files.keys()].toSorted(),

@@ -7,13 +7,15 @@ import { askedStandards } from './asked-standards.ts'
 import { controlRows } from './control-rows.ts'
 import type { EnterpriseFeature, PlanInput } from './enterprise-feature.ts'
 import { numberPhases, type StandingIds } from './number-tasks.ts'
+import { prefixEndpoints } from './prefix-endpoints.ts'
+import { settleFiles } from './settle-files.ts'
 import type { FeaturePlan, Plan, Statement, Task } from './plan.ts'
 import { exposuresOf } from './today/tell-exposures.ts'
 
 /** Makes the plan of a feature for a project: what its entry says, with ids, the words that nobody understood, and what ends each plan. */
 export function makePlan(feature: EnterpriseFeature, input: PlanInput, standing?: StandingIds): Plan {
-  const made = withExposures(feature, input)
-  const { phases } = made
+  const made = prefixEndpoints(withExposures(feature, input), input)
+  const phases = settleFiles(made, input)
   const questions = [...made.questions, ...unreadQuestions(input)]
   const numbered = numberPhases(feature.name, phases, standing)
   const last = numbered.at(-1)?.tasks.at(-1)

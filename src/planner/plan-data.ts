@@ -1,5 +1,6 @@
 import type { RepoPath } from '../core/names.ts'
-import { plain, say, type Phrase } from '../core/phrase.ts'
+import { plain, type Phrase } from '../core/phrase.ts'
+import { acceptance } from './draft/acceptance.ts'
 import { readPlan, readTasks } from '../text/read-plan-data.ts'
 import { lineOf } from './draft/phase-section.ts'
 import type { NumberedTask, Plan, Statement, TaskFile } from './plan.ts'
@@ -55,7 +56,7 @@ export function planData(
       text: one.text,
       line: lineOf(one),
       files: one.files,
-      acceptance: plain(say`Given ${one.given}, when ${one.when}, then ${one.expected}.`),
+      acceptance: plain(acceptance(one)),
       shownBy: plain(one.shownBy),
       needs: one.needs,
       done: state?.isDone ?? false,

@@ -45,7 +45,8 @@ export function scopeToPackage(project: Project, pack: Package): Project {
   const isIn = (path: string): boolean => dirs.some((dir) => path.startsWith(dir))
   const owner = ownerOf(project)
   const others = new Set(servicePackages(project).filter((one) => one !== pack && one.dir !== ''))
-  const isOfOther = (file: RepoPath): boolean => others.has(owner(file) ?? pack)
+  const isOfOther = ({ file }: { file: RepoPath }): boolean => others.has(owner(file) ?? pack)
+  const isNear = ({ file }: { file: RepoPath }): boolean => isIn(file) || owner(file)?.dir === ''
   const inFile = <T extends { file: RepoPath }>(all: readonly T[]): readonly T[] => all.filter(({ file }) => isIn(file))
   const inPath = <T extends { path: RepoPath }>(all: readonly T[]): readonly T[] => all.filter(({ path }) => isIn(path))
   return {
@@ -55,8 +56,8 @@ export function scopeToPackage(project: Project, pack: Package): Project {
     routes: inFile(project.routes),
     ...(project.triggers !== undefined && { triggers: inFile(project.triggers) }),
     env: inFile(project.env),
-    // records are often declared in a package of their own, or beside the packages: those of another service are none of this one
-    models: project.models.filter(({ file }) => !isOfOther(file)),
+    // records are often declared beside the packages, or in one that no manifest names: those of another service are none of this one
+    models: project.models.some(isNear) ? project.models.filter(isNear) : project.models.filter((model) => !isOfOther(model)),
     errors: inFile(project.errors),
     jobs: inFile(project.jobs),
     outbound: inFile(project.outbound),

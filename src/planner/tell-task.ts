@@ -1,6 +1,7 @@
 import type { BlockBody } from '../core/page.ts'
 import { list, ref, say, type Phrase } from '../core/phrase.ts'
 import { capital } from '../text/wording.ts'
+import { acceptance } from './draft/acceptance.ts'
 import { sizeOf } from './draft/phase-section.ts'
 import { fileRef } from './parts/task-words.ts'
 import type { NumberedTask, Plan } from './plan.ts'
@@ -16,11 +17,11 @@ export function openBefore(task: NumberedTask, plan: Plan, progress: Progress): 
 
 /** What somebody needs who carries a task out: where it stands, its files, what comes first, how it is accepted, what will show it. */
 export function tellTask(task: NumberedTask, plan: Plan, progress: Progress): readonly BlockBody[] {
-  const { id, text, given, when, expected, shownBy, files } = task
+  const { id, text, shownBy, files } = task
   const state = progress.get(id)
   const before = openBefore(task, plan, progress)
   const points: Phrase[] = [
-    say`Accepted when: given ${given}, when ${when}, then ${expected}.`,
+    say`Acceptance: ${acceptance(task)}`,
     say`Proof: ${shownBy}.`,
     ...(files.length === 0
       ? []

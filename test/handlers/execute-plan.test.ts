@@ -41,7 +41,7 @@ describe('/add-enterprise-feature --execute', () => {
 
   it('refuses a plan whose tasks a person changed since, and one that nobody reviewed', async () => {
     const { after } = await changesOf(shopFiles(), plan)
-    const edited = { ...after, [page]: (after[page] ?? '').replace('Given ', 'Without a test, given ') }
+    const edited = { ...after, [page]: (after[page] ?? '').replace('Given: ', 'Without a test, given: ') }
     expect(edited[page]).not.toBe(after[page])
     await expect(execute(edited, '/add-enterprise-feature sso --execute', after)).rejects.toThrow(
       new RefusedError('It is not there. Merge it.'),

@@ -50,6 +50,6 @@ describe('a plan that is made again', () => {
     })
     expect(come.join('\n')).toContain('`/execute-task "check that the session store in use ends SSO sessions as planned"`')
     expect(come.join('\n')).toContain('`Session` in [`prisma/schema.prisma`](../../prisma/schema.prisma) keeps sessions already')
-    for (const one of [...gone, ...come]) expect(one).toMatch(/session|6 models|5 models|Fitted/i)
+    for (const one of [...gone, ...come]) expect(one).toMatch(/session|6 models|5 models|Fitted|files of the repository change/i)
   })
 })

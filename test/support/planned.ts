@@ -80,6 +80,19 @@ export function faultsOf(plan: Plan, { files = [] }: Pick<Project, 'files'>): re
   ]
 }
 
+/** Sentences of what a task is accepted by with more words than people read at once. A reference counts as one word. */
+export function longSentencesOf(plan: Plan, most = 26): readonly string[] {
+  return tasksOf(plan).flatMap(({ key, given, when, expected, shownBy }) =>
+    [given, when, expected, shownBy].flatMap((phrase) => {
+      const text = phrase.map((part) => (typeof part === 'string' ? part : '◻')).join('')
+      return text
+        .split(/(?<=[.;]) /)
+        .filter((one) => (one.match(/[\w◻][^ ]*/g) ?? []).length > most)
+        .map((one) => `${key}: ${one}`)
+    }),
+  )
+}
+
 /** Of the sentences of a plan the part that holds a reference to something that stands in the repository. */
 export function referring(plan: Plan): number {
   const phrases = [

@@ -1,5 +1,7 @@
 import type { ManifestPackage } from '../packages.ts'
 import { packageFinder } from '../packages.ts'
+import { once } from '../on-demand.ts'
+import { type Caseless, caseless } from './letter-case.ts'
 import { mapTargets, packageEntry } from './package-entry.ts'
 import { type Exists, existsAmong, probe } from './probe.ts'
 import { dirOf, joinPath } from './repo-paths.ts'
@@ -19,7 +21,13 @@ export interface ResolverInput {
 }
 
 /** Where an import leads: a file, a dependency by package name, or nowhere although it looks like a file of this repository. */
-export type Resolution = { kind: 'file'; path: string } | { kind: 'package'; name: string } | { kind: 'asset' } | { kind: 'missing' }
+export type Resolution =
+  /** `otherCase`: the file is written with other upper and lower case, which Linux would not find. */
+  | { kind: 'file'; path: string; otherCase?: true }
+  | { kind: 'package'; name: string }
+  | { kind: 'asset' }
+  /** `alike`: files that differ from what is written in upper and lower case alone. */
+  | { kind: 'missing'; alike?: readonly string[] }
 
 const asset =
   /\.(?:css|scss|sass|less|styl|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|eot|mp[34]|wasm|html?|md|mdx|txt|ejs|hbs|njk|graphql|gql|sql|ya?ml|json5?|node|pdf|csv)(?:\?.*)?$/i
@@ -46,6 +54,7 @@ export function resolver(given: ResolverInput): (from: string, specifier: string
   for (const one of input.packages) if (!byName.has(one.name)) byName.set(one.name, one)
   const packageOf = packageFinder(input.packages)
   const configsOf = configFinder(input, byName)
+  const anyCase = once(() => caseless(input.paths))
   // Two levels: by file for speed, by folder because its files mean the same by the same words. What names a dependency means the same
   // in every folder of one package below the same configurations.
   const byFile = new Map<string, Map<string, Resolution>>()
@@ -64,7 +73,9 @@ export function resolver(given: ResolverInput): (from: string, specifier: string
     const shared = resolutionsOf(from, dir, specifier)
     let resolution = shared.get(specifier)
     if (!resolution) {
-      resolution = resolveOne({ input, byName, packageOf, configs: () => configsOf(dir) }, from, specifier)
+      const lookup = { input, byName, packageOf, configs: () => configsOf(dir) }
+      resolution = resolveOne(lookup, from, specifier)
+      if (resolution.kind === 'missing') resolution = inOtherCase(lookup, anyCase(), from, specifier) ?? resolution
       shared.set(specifier, resolution)
     }
     known.set(specifier, resolution)
@@ -88,6 +99,14 @@ interface Lookup {
   byName: ReadonlyMap<string, ManifestPackage>
   packageOf(path: string): ManifestPackage | undefined
   configs(): readonly PathConfig[]
+}
+
+/** Where an import leads if upper and lower case do not matter; undefined where it leads nowhere then, either. */
+function inOtherCase(lookup: Lookup, anyCase: Caseless, from: string, specifier: string): Resolution | undefined {
+  const found = resolveOne({ ...lookup, input: { ...lookup.input, exists: anyCase.exists } }, from, specifier)
+  const [path, ...others] = found.kind === 'file' ? anyCase.alike(found.path) : []
+  if (path === undefined) return undefined
+  return others.length === 0 ? { kind: 'file', path, otherCase: true } : { kind: 'missing', alike: [path, ...others] }
 }
 
 function resolveOne(lookup: Lookup, from: string, written: string): Resolution {

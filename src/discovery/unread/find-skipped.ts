@@ -3,6 +3,7 @@ import type { RepoPath } from '../../core/names.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { HidingTable, Unread } from '../../core/unread.ts'
 import type { BuiltCodebase } from '../build-codebase.ts'
+import { unclearImports } from '../miscased-imports.ts'
 import type { SkippedFile } from '../skipped-files.ts'
 import { isTestPath } from '../files/is-test.ts'
 import { generatedFiles } from './generated-folders.ts'
@@ -27,12 +28,16 @@ const tablesOf: readonly (readonly [RegExp, readonly HidingTable[]])[] = [
   [/\.(?:graphql|gql|proto)$/i, ['triggers']],
 ]
 
-/** Source files and schemas that were skipped, each with the reason. Large and minified ones count where code of the project loads them. */
+/**
+ * Source files and schemas that were skipped, each with the reason, and imports that several files may answer. Large and minified files count where
+ * code of the project loads them.
+ */
 export function findSkipped(codebase: BuiltCodebase): readonly Unread[] {
+  const unclear = unclearImports(codebase)
   const counted = codebase.skipped.filter((one) => counts(codebase, one))
-  if (counted.length === 0) return []
+  if (counted.length === 0) return unclear
   const isGenerated = generatedFiles(codebase)
-  return counted.filter(({ path }) => !isCode.test(path) || !isGenerated(path)).map(entryOf)
+  return [...counted.filter(({ path }) => !isCode.test(path) || !isGenerated(path)).map(entryOf), ...unclear]
 }
 
 function counts(codebase: BuiltCodebase, { path, reason }: SkippedFile): boolean {

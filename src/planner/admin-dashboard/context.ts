@@ -16,7 +16,7 @@ import type { TaskFile } from '../plan.ts'
 import { type Act, actsOf, finalWays, passing } from './acts.ts'
 import { askedRights } from '../today/asked-rights.ts'
 import type { GuardUse } from '../today/authentication.ts'
-import { folderOf } from '../today/data.ts'
+import { folderOf } from '../places/paths.ts'
 
 /** A package with a file that imports it. */
 interface Imported {

@@ -94,7 +94,7 @@ function screens(context: AdminContext): Task | undefined {
     after: ['lists', 'masks'],
     given: say`${by}, and a record of ${first === undefined ? serviceWords(context) : modelRef(first)} whose text holds ${value('<script>')}`,
     when: say`a member of staff opens it${first === undefined ? [] : say` at ${planned(`${listPath(first)}/:id`)}`} by keyboard alone`,
-    expected: say`the text is shown as text, buttons without a right are absent and refused by ${staffWords(context)} all the same, and no answer is kept by the browser`,
+    expected: say`the text is shown as text, and no answer is kept by the browser. Buttons without a right are absent, and ${staffWords(context)} refuses them all the same`,
     shownBy: say`${fileRef(test)} opens the page, and reads ${planned('Cache-Control: no-store')} and ${planned('Content-Security-Policy')} of its answer`,
     shows: { code: staffScreens, test: tests(/admin|back.?office|staff|screen|page/i) },
     ...(maker !== undefined && {

@@ -5,7 +5,7 @@ import { all, answers, declares, either, keeps, tests, testsRoute } from '../evi
 import { describes, usesText } from '../evidence/texts.ts'
 import { figureOf, figureRef } from '../parts/figures.ts'
 import { oneOf } from '../parts/model-fields.ts'
-import { tableFiles } from '../parts/table-files.ts'
+import { tableFiles } from '../parts/tables.ts'
 import { appFile, fileRef, planned, standing } from '../parts/task-words.ts'
 import { guardOf, wayPhrase, waysPhrase } from '../parts/ways.ts'
 import type { Phase, Task } from '../plan.ts'

@@ -4,7 +4,8 @@ import { calls, declares, either, keeps, tests } from '../evidence/looks.ts'
 import { organizationOf, tellingField } from '../parts/owning.ts'
 import { fieldRef } from '../parts/personal-data.ts'
 import { operationRef } from '../parts/record-changes.ts'
-import { fileRef, guardedPhrase, guardsPhrase, planned, schemaFiles, standing } from '../parts/task-words.ts'
+import { tableFiles } from '../parts/tables.ts'
+import { fileRef, guardedPhrase, guardsPhrase, planned, standing } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import { type AuditContext, jobChanges, logName, whatField, whoField } from './context.ts'
 import { recorder } from './evidence.ts'
@@ -28,7 +29,7 @@ function table(context: AuditContext): Task {
   return {
     key: 'event-table',
     text: log === undefined ? 'create the table of audit events' : 'check that the audit log in use holds what an event needs',
-    files: [...(log === undefined ? schemaFiles(context, 'audit-events') : [standing(log.file, 'schema')]), files.event, test],
+    files: [...(log === undefined ? tableFiles(context, 'audit-events') : [standing(log.file, 'schema')]), files.event, test],
     given: say`an event about ${first === undefined ? ['a record'] : say`one ${modelRef(first.model)}`}`,
     when: say`it is stored and read back`,
     expected: say`it names actor, action, record, request, outcome and the time of the database${tenant === undefined ? [] : say`, and the ${modelRef(tenant)} that it belongs to`}${personal === undefined ? [] : say`, and no value of ${fieldRef(personal)}`}`,

@@ -69,7 +69,7 @@ function copies(context: BackupContext): Task {
     after: ['inventory'],
     given: say`${database === undefined ? say`the store` : value(database)}${setting === undefined ? [] : say` at ${ref('env', setting.name)}`} while ${exampleWords(context.project)} writes`,
     when: say`a copy is taken, and a second one is cut off half way`,
-    expected: say`the first shows one moment of ${what(context)}, is encrypted before it leaves and cannot be removed with the credentials of the service; the second is not counted as a copy`,
+    expected: say`the first shows one moment of ${what(context)} and is encrypted before it leaves. It cannot be removed with the credentials of the service, and the second is not counted as a copy`,
     shownBy: say`${fileRef(test)} takes a copy of ${what(context)} during writes and reads the counts in it`,
     shows: { code: declares(/(?:make|take|create|run)\w*(?:Backup|Dump|Snapshot)|^backup\w*/i), test: tests(/backup|dump|snapshot/i) },
   }
@@ -172,7 +172,7 @@ function page(context: BackupContext): Task {
     after: ['restore'],
     given: say`${what(context)} lost by a mistake, by a migration, or together with the account that holds the service`,
     when: say`somebody who did not write ${context.store === undefined ? say`the code` : pathRef(context.store)} opens ${fileRef(file)}`,
-    expected: say`it says who decides, which copy to take, how to stop ${exampleWords(context.project)} from writing, what is done with the writes since the copy, and who was removed since then and has to be removed again`,
+    expected: say`it says who decides, which copy to take and how to stop ${exampleWords(context.project)} from writing. It also says what is done with the writes since the copy, and who was removed since then and has to be removed again`,
     shownBy: say`${fileRef(file)}, with the time that each step took in the last drill`,
     shows: { code: has(/^(?!\.workflow\/).*(?:restore|disaster|recovery)[^/]*\.mdx?$/i) },
   }

@@ -5,7 +5,8 @@ import { all, calls, declares, either, keeps, reads, tests } from '../evidence/l
 import { aModel, recordStore, tellingField } from '../parts/owning.ts'
 import { endsAt, fieldRef, personalFields, removedAt } from '../parts/personal-data.ts'
 import { operationRef, refsPhrase } from '../parts/record-changes.ts'
-import { fileRef, planned, schemaFiles, standing } from '../parts/task-words.ts'
+import { tableFiles } from '../parts/tables.ts'
+import { fileRef, planned, standing } from '../parts/task-words.ts'
 import type { Phase, Statement, Task, TaskFile } from '../plan.ts'
 import { modelsPhrase } from './choices.ts'
 import { blocking, removedByJobs, type RetentionContext } from './context.ts'
@@ -232,7 +233,7 @@ function report(context: RetentionContext): Task {
   return {
     key: 'report',
     text: 'keep a report of each removal',
-    files: [...schemaFiles(context, 'removal-runs'), files.report, test],
+    files: [...tableFiles(context, 'removal-runs'), files.report, test],
     given: say`a run that removed${first === undefined ? [] : say` records of ${modelRef(first)},`} kept two under a hold and failed at one`,
     when: say`it ends`,
     expected: say`its row names period, model, amounts removed, held and failed, start and end${personal === undefined ? [] : say`, and no value of ${fieldRef(personal)}`}`,

@@ -3,7 +3,8 @@ import { modelRef } from '../../text/fact-refs.ts'
 import { either, keeps, tests } from '../evidence/looks.ts'
 import { aModel } from '../parts/owning.ts'
 import { madeAt, fieldRef } from '../parts/personal-data.ts'
-import { fileRef, planned, schemaFiles } from '../parts/task-words.ts'
+import { columnFiles, tableFiles } from '../parts/tables.ts'
+import { fileRef, planned } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import { modelsPhrase } from './choices.ts'
 import type { RetentionContext } from './context.ts'
@@ -46,7 +47,7 @@ function clocks(context: RetentionContext): readonly Task[] {
     {
       key: 'times',
       text: 'give records a time from which their age counts',
-      files: [...schemaFiles(context, 'record-times'), test],
+      files: [...columnFiles(context, 'record-times', timeless), test],
       given: say`${modelsPhrase(timeless)} without such a field`,
       when: say`${aModel(first)} is created, and when the migration meets one that stands`,
       expected: say`the new one gets the time of the database, and the old one that of the migration, so that ${[timeless.length === 1 ? 'none ends' : 'none of them ends']} early`,
@@ -66,7 +67,7 @@ function holds(context: RetentionContext): Task {
   return {
     key: 'holds',
     text: standing === undefined ? 'keep records that are under a legal hold' : 'check that the legal hold in use stops a removal',
-    files: [...(standing === undefined ? schemaFiles(context, 'legal-holds') : []), files.holds, test],
+    files: [...(standing === undefined ? tableFiles(context, 'legal-holds') : []), files.holds, test],
     after: ['schedule'],
     given: say`a hold on ${model === undefined ? ['one record'] : say`one ${modelRef(model)}`} with its reason and its author`,
     when: say`its period ends, and when somebody asks for its erasure`,

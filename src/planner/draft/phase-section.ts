@@ -2,6 +2,7 @@ import type { Section } from '../../core/page.ts'
 import { list, ref, say, type Phrase, type Ref } from '../../core/phrase.ts'
 import { items, paragraph, section, table, type Item, type Row } from '../../text/page-blocks.ts'
 import { capital, count } from '../../text/wording.ts'
+import { acceptance } from './acceptance.ts'
 import type { NumberedPhase, NumberedTask, Plan, TaskFile } from '../plan.ts'
 import type { Progress } from '../progress.ts'
 
@@ -85,14 +86,14 @@ export function sizeOf(files: readonly TaskFile[]): string {
 }
 
 function boxOf(task: NumberedTask, progress: Progress): Item {
-  const { id, text, given, when, expected, shownBy, line } = task
+  const { id, text, shownBy, line } = task
   const state = progress.get(id)
   const seen = seenPhrase(state)
   const byHand = task.shows === undefined ? say` A person ticks it.` : []
   return {
     id: `box/${id}`,
     isDone: state?.isDone ?? false,
-    text: say`${ref('value', id)} ${line === undefined ? [capital(text)] : say`${[capital(text)]}, by ${ref('command', line)}`}. Given ${given}, when ${when}, then ${expected}. Proof: ${shownBy}.${byHand}${seen}`,
+    text: say`${ref('value', id)} ${line === undefined ? [capital(text)] : say`${[capital(text)]}, by ${ref('command', line)}`}. ${acceptance(task)} Proof: ${shownBy}.${byHand}${seen}`,
     sources: state?.isDone === true ? state.seen.map(({ at }) => at) : [],
   }
 }

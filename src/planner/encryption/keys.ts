@@ -4,7 +4,7 @@ import { count, value } from '../../text/wording.ts'
 import { all, declares, either, reads, tests, usesPackage } from '../evidence/looks.ts'
 import { fieldRef } from '../parts/record-use.ts'
 import { schemaWords } from '../parts/tables.ts'
-import { fileRef, manifestFile, planned } from '../parts/task-words.ts'
+import { fileRef, dependencyFiles, planned } from '../parts/task-words.ts'
 import { firstRefs, packageWords, serviceWords, startingFile } from '../parts/ways-in.ts'
 import type { Phase, Task } from '../plan.ts'
 import { isAuthenticated, sealsBound } from './cipher-uses.ts'
@@ -62,10 +62,10 @@ function keys(context: EncryptionContext): Task {
       kept === undefined
         ? 'load versioned keys and refuse to start without one'
         : 'check that keys come from the key store in use, with a version',
-    files: [modules.keys, test, ...(kept === undefined ? [] : manifestFile(context)), ...startingFile(context)],
+    files: [modules.keys, test, ...(kept === undefined ? [] : dependencyFiles(context)), ...startingFile(context)],
     given: say`${standing === undefined ? say`${planned('ENCRYPTION_KEYS')} with two versions, of which one is current` : say`${value(standing.name)}, which ${pathRef(standing.file)} reads, as version 1 and a second key as version 2`}`,
     when: say`${serviceWords(context)} starts without a current key, with one of 16 bytes, and with both`,
-    expected: say`the first two stop it with the name of the setting and not its content, and with both ${serviceWords(context)} seals with the current one and opens with either`,
+    expected: say`the first two stop it with the name of the setting and not its content. With both ${serviceWords(context)} seals with the current one and opens with either`,
     shownBy: say`${fileRef(test)} starts ${serviceWords(context)} in each of the three ways and reads what it prints`,
     shows: {
       code: either(

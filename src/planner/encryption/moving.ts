@@ -4,8 +4,8 @@ import { count, value } from '../../text/wording.ts'
 import { calls, declares, either, has, reads, tests, usesPackage } from '../evidence/looks.ts'
 import { fieldRef, recordUses } from '../parts/record-use.ts'
 import { statedFigure } from '../parts/figures.ts'
-import { schemaWords } from '../parts/tables.ts'
-import { fileRef, planned, schemaFiles, standing } from '../parts/task-words.ts'
+import { columnFiles, schemaWords } from '../parts/tables.ts'
+import { fileRef, planned, standing } from '../parts/task-words.ts'
 import { packageWords, serviceWords } from '../parts/ways-in.ts'
 import type { Phase, Task } from '../plan.ts'
 import { loggerOf } from '../today/api.ts'
@@ -60,7 +60,11 @@ function dropPlain(context: EncryptionContext): Task {
   return {
     key: 'drop-plain',
     text: 'remove the readable columns and what holds copies of them',
-    files: schemaFiles(context, 'drop-readable-columns'),
+    files: columnFiles(
+      context,
+      'drop-readable-columns',
+      fields.map(({ model }) => model),
+    ),
     after: ['backfill'],
     given: say`a week in which no code read ${first === undefined ? say`a readable value of ${serviceWords(context)}` : fieldRef(first)} past ${planned(context.modules.envelope.path)}`,
     when: say`${schema === undefined ? say`the store of ${serviceWords(context)}` : schema} loses the readable columns, and dumps, replicas and search indexes of ${storesPhrase(context)} are made anew`,
@@ -81,7 +85,7 @@ function rotate(context: EncryptionContext): Task {
     files: [modules.rotate, test, ...(job === undefined ? [] : [standing(job.file)])],
     given: say`${first === undefined ? say`values of ${serviceWords(context)}` : fieldRef(first)} sealed under version 1, and version 2 as the current one`,
     when: say`data keys are wrapped anew${job === undefined ? [] : say` by a job beside ${jobRef(job)}`} and version 1 is withdrawn${often === undefined ? [] : [` after ${often}`]}`,
-    expected: say`each value of ${fieldsPhrase(context, 2)} opens, the payload is not touched, and a value that still names version 1 is counted before the key goes`,
+    expected: say`each value of ${fieldsPhrase(context, 2)} opens, and the payload is not touched. A value that still names version 1 is counted before the key goes`,
     shownBy: say`${fileRef(test)} reads and writes ${first === undefined ? ['values'] : fieldRef(first)} during the change, and withdraws version 1 too early once`,
     shows: {
       code: declares(/rotate_?(?:key|kek|dek|all|encryption)|re_?wrap|re_?encrypt/i, ['function', 'class', 'constant']),

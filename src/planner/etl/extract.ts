@@ -5,7 +5,7 @@ import { all, declares, either, keeps, tests } from '../evidence/looks.ts'
 import { usesText } from '../evidence/texts.ts'
 import { figureOf, figureRef } from '../parts/figures.ts'
 import { fieldRef } from '../parts/model-fields.ts'
-import { tableFiles } from '../parts/table-files.ts'
+import { tableFiles } from '../parts/tables.ts'
 import { fileRef, planned, standing } from '../parts/task-words.ts'
 import { waysPhrase } from '../parts/ways.ts'
 import type { Phase, Task } from '../plan.ts'
@@ -30,7 +30,7 @@ function ledger(context: EtlContext): Task {
     files: [...tableFiles(context, 'pipeline-runs'), today.place.module('runs'), test],
     given: say`a run over ${firstSource(sources)} that a deployment ends in the middle, and a second one that is started by hand meanwhile`,
     when: say`the next run begins`,
-    expected: say`one row says that the first was cut off and at which bound, the second was refused while the first held the lock, and the third begins at that bound`,
+    expected: say`one row says that the first was cut off and at which bound. The second was refused while the first held the lock, and the third begins at that bound`,
     shownBy: say`${fileRef(test)} ends a run over ${firstSource(sources)} after half of its rows and starts another`,
     shows: {
       code: keeps(/(?:pipeline|etl|import|export|sync|load|job)_?runs?$/i, /status|state|started|finished|rows|count/i),
@@ -178,7 +178,7 @@ function load({ sources, project, today }: EtlContext): Task {
     after: ['watermark'],
     given: say`${databases[0] === undefined ? say`a database` : value(databases[0].name)} with a million records of ${firstSource(sources)}, and ${project.routes.length === 0 ? say`its other users` : say`the ${[count(project.routes.length, 'route')]} of the service in use`}`,
     when: say`a first run reads all of them`,
-    expected: say`it reads pages by id, each in a transaction of its own, with one connection and a time limit for each statement, and goes on after an interruption`,
+    expected: say`it reads pages by id, each in a transaction of its own, with one connection and a time limit for each statement. It goes on after an interruption`,
     shownBy: say`${fileRef(test)} counts connections and open transactions during a run over ${firstSource(sources)}`,
     shows: {
       code: either(

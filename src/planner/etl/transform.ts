@@ -5,7 +5,7 @@ import { value } from '../../text/wording.ts'
 import { all, answers, declares, either, keeps, tests } from '../evidence/looks.ts'
 import { describes } from '../evidence/texts.ts'
 import { fieldRef, idRef, stateField } from '../parts/model-fields.ts'
-import { tableFiles } from '../parts/table-files.ts'
+import { tableFiles } from '../parts/tables.ts'
 import { appFile, fileRef, guardsPhrase, planned } from '../parts/task-words.ts'
 import { verb } from '../parts/ways.ts'
 import type { Phase, Task } from '../plan.ts'
@@ -37,7 +37,7 @@ function rules(context: EtlContext): Task {
     files: [...tableFiles(context, 'quarantined-rows'), today.place.module('rules'), test],
     given: say`rows of ${sourcesPhrase(sources, say`the sources`, 2)}, of which one has ${withState !== undefined && state !== undefined ? say`a value of ${fieldRef(withState.model, state)} that no rule knows` : say`a value that no rule knows`} and one lacks ${sources[0] !== undefined && required !== undefined ? fieldRef(sources[0].model, required) : say`what it must have`}`,
     when: say`a run transforms them`,
-    expected: say`both lie aside with rule, run and row, the others go on, and a run in which more than one row in a hundred breaks a rule stops before it loads`,
+    expected: say`both lie aside with rule, run and row, and the others go on. A run in which more than one row in a hundred breaks a rule stops before it loads`,
     shownBy: say`${fileRef(test)} runs over ${firstSource(sources)} with one bad row and with fifty of a thousand`,
     shows: {
       code: either(

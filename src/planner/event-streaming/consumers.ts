@@ -6,7 +6,7 @@ import { describes, usesText } from '../evidence/texts.ts'
 import { eventsPhrase, eventWays, firstEvent } from '../parts/change-events.ts'
 import { figureOf, figureRef } from '../parts/figures.ts'
 import { fieldRef } from '../parts/model-fields.ts'
-import { tableFiles } from '../parts/table-files.ts'
+import { tableFiles } from '../parts/tables.ts'
 import { fileRef, planned, standing } from '../parts/task-words.ts'
 import { wayPhrase } from '../parts/ways.ts'
 import type { Phase, Task } from '../plan.ts'
@@ -50,7 +50,7 @@ function reader(context: StreamContext): Task {
     files: [place.module('reader'), ...(job === undefined ? [] : [standing(job.file)]), test],
     given: say`${firstReader(context)} as a group of its own on ${carrierPhrase(context)}, with a position that it moves after its work`,
     when: say`it is stopped in the middle of ${firstEvent(events, say`an event`)}, and a release starts it again`,
-    expected: say`it goes on with that event, and one of a type or version that it does not know is passed over with a line in the log`,
+    expected: say`it goes on with that event. One of a type or version that it does not know is passed over with a line in the log`,
     shownBy: say`${fileRef(test)} stops ${firstReader(context)} in the middle and counts what it has done`,
     shows: { code: readsStream, test: tests(/consum|reader|subscrib|stream/i) },
     ...(job !== undefined && {
@@ -141,7 +141,7 @@ function lag(context: StreamContext): Task {
     files: [today.place.module('lag'), test],
     given: say`${firstReader(context)} stopped for ten minutes while ${wayPhrase(eventWays(events)[0], say`an operation`)} is called`,
     when: say`${monitor === undefined ? say`somebody reads` : say`${planned(monitor.name)} collects`} the figures of the process`,
-    expected: say`two ages are there, of the oldest row that was not carried and of the oldest event that was not read, and an alarm at five minutes`,
+    expected: say`two ages are there, of the oldest row that was not carried and of the oldest event that was not read. Either raises an alarm at five minutes`,
     shownBy: say`${fileRef(test)} stops ${firstReader(context)} and reads both ages`,
     shows: {
       code: either(declares(/lag|backlog|oldest_?(?:event|row|unread)/i), usesText(/_lag(?:_|$)|backlog|oldest_event/i)),
@@ -186,7 +186,7 @@ function erasure({ personal, today: { place } }: StreamContext): Task {
     files: [place.module('erasure'), test],
     given: say`${list(fields)}, which no event may carry in plain text`,
     when: say`a person is erased whose events lie in the stream, in letters put aside and with readers`,
-    expected: say`what is left names an id that leads nowhere, or a text whose key is gone, and each reader has had an event that tells it to erase`,
+    expected: say`what is left names an id that leads nowhere, or a text whose key is gone. Each reader has had an event that tells it to erase`,
     shownBy: say`${fileRef(test)} searches the stream for ${list(fields)} of an erased person`,
     shows: { code: declares(/eras(?:e|ure)|redact|shred|forget_?person/i), test: tests(/eras|redact|shred|forgot/i) },
   }

@@ -5,8 +5,8 @@ import { all, calls, declares, either, keeps, tests, usesPackage } from '../evid
 import { usesText } from '../evidence/texts.ts'
 import { eventModels, eventRef, eventsPhrase, eventWays, firstEvent } from '../parts/change-events.ts'
 import { idRef } from '../parts/model-fields.ts'
-import { tableFiles } from '../parts/table-files.ts'
-import { fileRef, manifestFile, planned, standing } from '../parts/task-words.ts'
+import { tableFiles } from '../parts/tables.ts'
+import { fileRef, dependencyFiles, planned, standing } from '../parts/task-words.ts'
 import { verb, wayPhrase, waysOf, waysPhrase } from '../parts/ways.ts'
 import type { Phase, Task } from '../plan.ts'
 import type { Look } from '../shows.ts'
@@ -125,7 +125,7 @@ function broker(context: StreamContext): Task {
         ? 'set up what carries the stream, for tests as for production'
         : 'check that the broker in use keeps events as long as readers need them',
     files: [
-      ...(stands === undefined ? manifestFile(context) : [standing(stands.at.file)]),
+      ...(stands === undefined ? dependencyFiles(context) : [standing(stands.at.file)]),
       ...(compose === undefined ? [] : [standing(compose.file, 'settings')]),
       place.module('broker'),
       test,
@@ -187,7 +187,7 @@ function relay(context: StreamContext): Task {
     after: ['broker'],
     given: say`two relays started ${main === undefined ? say`on two machines` : say`by ${pathRef(main.path)} on two machines`} and 10,000 rows of ${eventsPhrase(events, say`events`, 2)}`,
     when: say`the one that works is killed after it has sent a batch and before it has moved its position`,
-    expected: say`the other takes over within the time of the lock and sends that batch again with the same ${planned('id')}s, and a row that cannot be sent stops its own record and no other`,
+    expected: say`the other takes over within the time of the lock and sends that batch again with the same ${planned('id')}s. A row that cannot be sent stops its own record and no other`,
     shownBy: say`${fileRef(test)} kills a relay there and compares ids in ${carrierPhrase(context)} with rows of ${firstEvent(events, say`an event`)}`,
     shows: {
       code: either(declares(/relay|outbox_?(?:publisher|processor|poller|worker)|event_?publisher/i), calls(/producer\.send$|\.xadd$/i)),

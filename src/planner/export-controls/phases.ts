@@ -5,7 +5,8 @@ import { usedDeclaration } from '../evidence/used-declaration.ts'
 import { packageRef } from '../parts/owning.ts'
 import { fieldRef } from '../parts/personal-data.ts'
 import { isJob, operationRef, operationSource, refsPhrase } from '../parts/record-changes.ts'
-import { appFile, fileRef, guardsPhrase, planned, schemaFiles, standing } from '../parts/task-words.ts'
+import { columnFiles, tableFiles } from '../parts/tables.ts'
+import { appFile, fileRef, guardsPhrase, planned, standing } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import { dealsPhrase, partyPhrase } from './choices.ts'
 import type { ExportContext } from './context.ts'
@@ -52,7 +53,7 @@ function party(context: ExportContext): Task {
       countries.length > 0 && names.length > 0
         ? 'check that each party has a legal name and a country'
         : 'keep the legal name and the country of each party',
-    files: [...schemaFiles(context, 'party-country'), test],
+    files: [...columnFiles(context, 'party-country', parties), test],
     given: say`${partyPhrase(context)}${names.length === 0 ? [' without a legal name'] : say` known by ${refsPhrase(names.map(fieldRef))}`}${countries.length === 0 ? [' and without a country'] : say` and ${refsPhrase(countries.map(fieldRef))}`}`,
     when: say`${dealsPhrase(context)} is sent without a country, with ${planned('XX')}, and with one that ended long ago`,
     expected: say`each is refused with the name of the field, and a code of ISO 3166 is kept with the time at which ${model === undefined ? ['the party'] : modelRef(model)} stated it`,
@@ -82,7 +83,7 @@ function lists(context: ExportContext): Task {
   return {
     key: 'lists',
     text: 'keep a dated copy of the lists',
-    files: [...schemaFiles(context, 'screening-lists'), files.lists, test],
+    files: [...tableFiles(context, 'screening-lists'), files.lists, test],
     given: say`a list that is half sent, one with half of yesterday's entries, and none since three days`,
     when: say`${cron === undefined ? ['the nightly job runs'] : say`the job runs beside ${operationRef(cron)}`}`,
     expected: say`yesterday's copy stays in use for ${dealsPhrase(context)}, and somebody is told each time; a good copy replaces it as a whole`,
@@ -209,7 +210,7 @@ function review(context: ExportContext): Task {
   return {
     key: 'review',
     text: 'let a person decide a match',
-    files: [...schemaFiles(context, 'screening-reviews'), files.review, ...appFile(context), test],
+    files: [...tableFiles(context, 'screening-reviews'), files.review, ...appFile(context), test],
     given: say`a business that waits after ${dealsPhrase(context)}, and a caller whom ${guardsPhrase(context, say`no guard`)} ${[today.auth.guards.length > 1 ? 'let' : 'lets']} in without the right to decide`,
     when: say`a reviewer releases it and later another one stops it`,
     expected: say`${deals[0] === undefined ? ['it'] : modelRef(deals[0].model)} goes on and stops, each with reason, name and time; the caller without the right sees neither the match nor the list`,
@@ -230,7 +231,7 @@ function records(context: ExportContext): Task {
   return {
     key: 'records',
     text: 'keep what was screened, against which list and with which result',
-    files: [...schemaFiles(context, 'screenings'), test],
+    files: [...tableFiles(context, 'screenings'), test],
     after: ['review'],
     given: say`${partyPhrase(context)} who was screened, and whose account is erased afterwards`,
     when: say`somebody asks ${planned(kept.words)} minus a day later why the business was done`,

@@ -5,7 +5,8 @@ import { declares, either, keeps, tests } from '../evidence/looks.ts'
 import { usedDeclaration } from '../evidence/used-declaration.ts'
 import { fieldRef } from '../parts/personal-data.ts'
 import { operationRef, readModels, refsPhrase } from '../parts/record-changes.ts'
-import { fileRef, guardsPhrase, planned, schemaFiles, standing } from '../parts/task-words.ts'
+import { tableFiles } from '../parts/tables.ts'
+import { fileRef, guardsPhrase, planned, standing } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import { subjectPhrase } from './choices.ts'
 import type { GdprContext } from './context.ts'
@@ -29,7 +30,7 @@ function consent(context: GdprContext): Task {
   return {
     key: 'consent',
     text: stands === undefined ? 'keep each consent with its text and time' : 'check that the consents in use can be proved later',
-    files: [...(stands === undefined ? schemaFiles(context, 'consents') : []), files.consent, test],
+    files: [...(stands === undefined ? tableFiles(context, 'consents') : []), files.consent, test],
     given: say`version 2 of a text, and somebody who agreed to version 1${made === undefined ? [] : say` at ${operationRef(made)}`}`,
     when: say`${mail === undefined ? ['the purpose of that consent is carried out'] : say`a mail by ${value(mail.target)} would go out`}`,
     expected: say`it waits for a new consent${made === undefined ? [] : say`, while ${operationRef(made)} works without one for what a contract needs`}; taking it back is one step and ends the use at once`,
@@ -92,7 +93,7 @@ function breach(context: GdprContext): Task {
   return {
     key: 'breach',
     text: 'find out whose data a breach has touched',
-    files: [files.breach, ...schemaFiles(context, 'data-accesses'), test],
+    files: [files.breach, ...tableFiles(context, 'data-accesses'), test],
     given: say`a credential that ${guardsPhrase(context)} accepted for six hours, and accesses to ${subject === undefined ? ['records'] : refsPhrase([modelRef(subject), ...led.map(({ model }) => modelRef(model))], 4)}`,
     when: say`${planned('privacy:breach')} is asked for that credential and these hours`,
     expected: say`it lists people, fields and times${first === undefined ? [] : say`, ${fieldRef(first)} among them`}, as Article 33(3) asks, without showing the values`,

@@ -6,7 +6,8 @@ import { usedDeclaration } from '../evidence/used-declaration.ts'
 import { aModel, tellingField } from '../parts/owning.ts'
 import { fieldRef } from '../parts/personal-data.ts'
 import { operationRef, operationSource, operationsPhrase, refsPhrase } from '../parts/record-changes.ts'
-import { appFile, fileRef, guardedPhrase, planned, schemaFiles } from '../parts/task-words.ts'
+import { columnFiles, tableFiles } from '../parts/tables.ts'
+import { appFile, fileRef, guardedPhrase, planned } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import { subjectPhrase } from './choices.ts'
 import type { GdprContext } from './context.ts'
@@ -26,7 +27,7 @@ function requests(context: GdprContext): Task {
   return {
     key: 'requests',
     text: 'keep each request of a person with the time by which it is answered',
-    files: [...schemaFiles(context, 'privacy-requests'), files.requests, test],
+    files: [...tableFiles(context, 'privacy-requests'), files.requests, test],
     given: say`${subject === undefined ? ['somebody'] : aModel(subject)} who asks for access on 31 January, and a letter of somebody without an account`,
     when: say`both are entered`,
     expected: say`each has kind, state, who proved themselves and how, and ends on 28 February by Article 12(3); a reminder comes a week before`,
@@ -145,7 +146,7 @@ function erasure(context: GdprContext): Task {
           )}`
     }, one of them under a duty to keep`,
     when: say`the request of erasure is carried out${removes === undefined ? [] : say`, which ${operationsPhrase(own.removes)} begins`}, and is interrupted once`,
-    expected: say`${fields.length === 0 ? ['no value of that person'] : say`no value of ${refsPhrase(fields.map(fieldRef), 4)} of that person`} is found in a search of each table, what is kept names its law, and ${receivers[0] === undefined ? ['a second run changes nothing'] : say`${refsPhrase(receivers.map(({ target }) => value(target)))} ${[receivers.length === 1 ? 'was' : 'were']} told`}`,
+    expected: say`${fields.length === 0 ? ['no value of that person'] : say`no value of ${refsPhrase(fields.map(fieldRef), 4)} of that person`} is found in a search of each table. What is kept names its law, and ${receivers[0] === undefined ? ['a second run changes nothing'] : say`${refsPhrase(receivers.map(({ target }) => value(target)))} ${[receivers.length === 1 ? 'was' : 'were']} told`}`,
     shownBy: say`${fileRef(test)} searches the database for the values that were there before`,
     shows: {
       code: usedDeclaration(/(?:erase|anonymi[sz]e|forget|pseudonymi[sz]e)\w*|delete(?:Account|PersonalData|CustomerData|UserData)/i, [
@@ -172,7 +173,7 @@ function restriction(context: GdprContext): Task {
   return {
     key: 'restriction',
     text: 'stop using data of a person who objects',
-    files: [...schemaFiles(context, 'restrictions'), test],
+    files: [...columnFiles(context, 'restrictions', subject === undefined ? [] : [subject]), test],
     after: ['requests'],
     given: say`${subjectPhrase(context)} who objects to one purpose (Article 21) and disputes one value (Article 18)`,
     when: say`${job === undefined ? ['the next use for that purpose'] : operationRef(job)}${mail === undefined ? [] : say` or a mail by ${value(mail.target)}`} comes to that person`,

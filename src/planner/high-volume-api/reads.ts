@@ -5,7 +5,7 @@ import { either, tests, usesPackage } from '../evidence/looks.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { changedField, fieldRef, versionField } from '../parts/model-fields.ts'
 import { fileRef, planned, standing } from '../parts/task-words.ts'
-import { tableFiles } from '../parts/table-files.ts'
+import { columnFiles } from '../parts/tables.ts'
 import { guardOf, wayPhrase, waysPhrase } from '../parts/ways.ts'
 import type { Phase, Task } from '../plan.ts'
 import type { VolumeContext } from './context.ts'
@@ -68,7 +68,7 @@ function preconditions(context: VolumeContext): Task {
     key: 'preconditions',
     text: 'refuse an edit of a state that is no longer there',
     files: [
-      ...(model !== undefined && version === undefined ? tableFiles(context, 'record-versions') : []),
+      ...(model !== undefined && version === undefined ? columnFiles(context, 'record-versions', [model]) : []),
       ...[...new Set(edits.slice(0, 3).map(({ file }) => file))].map((path) => standing(path)),
       test,
     ],

@@ -7,7 +7,7 @@ import { changeEvents, eventModels } from '../parts/change-events.ts'
 import { figureOf, figureRef } from '../parts/figures.ts'
 import { oneOf } from '../parts/model-fields.ts'
 import { incomingRef } from '../parts/outside.ts'
-import { tableFiles } from '../parts/table-files.ts'
+import { tableFiles } from '../parts/tables.ts'
 import { appFile, fileRef, guardsPhrase, planned, standing } from '../parts/task-words.ts'
 import { verb, wayPhrase, waysPhrase } from '../parts/ways.ts'
 import type { Phase, Task } from '../plan.ts'
@@ -31,7 +31,7 @@ function patience({ services, callers, waiting, today }: IntegrationContext): Ta
     files: [today.place.module('patience'), ...callers.slice(0, 3).map((path) => standing(path)), test],
     given: say`${firstService(services)} that takes 60 seconds, and ${waysPhrase(waiting, say`operations that need it`, 2)}`,
     when: say`fifty callers come within that minute, and some of their requests create something over there`,
-    expected: say`after the first few the breaker answers at once, reads are repeated twice with pauses, and what creates is repeated under a key or not at all`,
+    expected: say`after the first few the breaker answers at once, and reads are repeated twice with pauses. What creates is repeated under a key or not at all`,
     shownBy: say`${fileRef(test)} lets a stand-in for ${firstService(services)} be slow and counts what reaches it`,
     shows: {
       code: either(
@@ -80,7 +80,7 @@ function sync(context: IntegrationContext): Task {
     after: ['pace'],
     given: say`${models.length === 0 ? say`records` : list(models.map(modelRef))} with the id that ${firstService(services, say`the service`)} gives them, and a rule for each field which side decides`,
     when: say`both sides change one record within a minute, and the process ends between a page and its cursor`,
-    expected: say`the stated side wins, the other value is kept in the history, the page is read again without a second effect, and our own change does not come back as news`,
+    expected: say`the stated side wins, and the other value is kept in the history. The page is read again without a second effect, and our own change does not come back as news`,
     shownBy: say`${fileRef(test)} lets a stand-in and ${models[0] === undefined ? say`a record` : modelRef(models[0])} change at once and ends a run between two pages`,
     shows: {
       code: either(
@@ -160,7 +160,7 @@ function ending(context: IntegrationContext): Task {
     after: ['health'],
     given: say`a connection with a sync under way, and ${owner === undefined ? say`a customer` : oneOf(owner)} that is removed`,
     when: say`${planned('DELETE /integrations/:id')} is called while ${firstService(services, say`the service`)} does not answer`,
-    expected: say`the token is revoked there as soon as it answers, erased here at once, the sync stops at its page, and what came from there is kept or erased as its owner said`,
+    expected: say`the token is revoked there as soon as it answers and erased here at once. The sync stops at its page, and what came from there is kept or erased as its owner said`,
     shownBy: say`${fileRef(test)} ends one connection during a sync and removes ${owner === undefined ? say`the owner` : modelRef(owner)} of another`,
     shows: { code: answers(['DELETE'], path), test: testsRoute(['DELETE'], path) },
   }

@@ -4,7 +4,7 @@ import { value } from '../../text/wording.ts'
 import { all, answers, declares, either, keeps, tests, testsRoute, usesPackage } from '../evidence/looks.ts'
 import { usesText } from '../evidence/texts.ts'
 import { oneOf } from '../parts/model-fields.ts'
-import { tableFiles } from '../parts/table-files.ts'
+import { tableFiles } from '../parts/tables.ts'
 import { appFile, fileRef, planned, standing } from '../parts/task-words.ts'
 import { verb, wayPhrase, waysPhrase } from '../parts/ways.ts'
 import type { Phase, Task } from '../plan.ts'
@@ -29,7 +29,7 @@ function port({ services, callers, today }: IntegrationContext): Task {
     files: [file, test],
     given: say`${callers.length === 0 ? say`no call that leaves the process today` : say`${list(callers.slice(0, 3).map(pathRef))}, which ${[callers.length === 1 ? 'calls' : 'call']} ${servicesPhrase(services, [])}`}`,
     when: say`a second service for the same purpose is written against ${fileRef(file)}`,
-    expected: say`no type of ${firstService(services, say`the other service`)} is needed outside of its own module, and what one of them cannot do is a stated difference, not an exception`,
+    expected: say`no type of ${firstService(services, say`the other service`)} is needed outside of its own module. What one of them cannot do is a stated difference, not an exception`,
     shownBy: say`${fileRef(test)} runs the same cases against ${firstService(services, say`a service`)} and a stand-in in memory`,
     shows: {
       code: declares(/[a-z](?:Port|Gateway|Connector)$|^(?:Integration|Connector)(?:Adapter|Contract)?$/, ['interface', 'type', 'class']),
@@ -185,7 +185,7 @@ function renewal({ services, project, today, connections: stands }: IntegrationC
     after: ['consent'],
     given: say`twenty requests${worker === undefined ? [] : say` and ${pathRef(worker.path)}`} that find one token of ${stands === undefined ? firstService(services, say`a service`) : modelRef(stands)} ended`,
     when: say`they renew it at the same time at a service that takes a refresh token once`,
-    expected: say`one of them does under a lock, the others wait for the new token, and a refusal sets the connection to broken and tells its owner once`,
+    expected: say`one of them does under a lock, and the others wait for the new token. A refusal sets the connection to broken and tells its owner once`,
     shownBy: say`${fileRef(test)} lets a stand-in for ${firstService(services, say`the service`)} refuse the second use of a refresh token`,
     shows: {
       code: declares(/(?:refresh|renew)\w*(?:token|connection|credential)|token_?refresh/i),

@@ -4,7 +4,7 @@ import { all, answers, calls, declares, either, keeps, tests, testsRoute, usesPa
 import { fieldRef } from '../parts/record-use.ts'
 import { statedFigure } from '../parts/figures.ts'
 import { tableFiles } from '../parts/tables.ts'
-import { fileRef, guardsPhrase, manifestFile, planned, standing } from '../parts/task-words.ts'
+import { fileRef, guardsPhrase, dependencyFiles, planned, standing } from '../parts/task-words.ts'
 import { firstWays, oneOf, packageWords, personIn, serviceWords, startingFile, type WayIn } from '../parts/ways-in.ts'
 import type { Phase, Task, TaskFile } from '../plan.ts'
 import type { MfaContext } from './context.ts'
@@ -49,11 +49,7 @@ function keep(context: MfaContext): Task {
   return {
     key: 'keep',
     text: kept === undefined ? 'add tables of factors and recovery codes' : 'check how the factor in use is kept',
-    files: [
-      files.factors,
-      ...(kept === undefined ? tableFiles(context, 'mfa-factor', context.today.auth.people) : [standing(kept.file, 'schema')]),
-      test,
-    ],
+    files: [files.factors, ...(kept === undefined ? tableFiles(context, 'mfa-factor') : [standing(kept.file, 'schema')]), test],
     given: say`a ${personIn(context)} with two authenticator apps${factor === undefined ? [] : say`, where ${fieldRef(factor)} has room for one today`}`,
     when: say`the row of one is read past the code, and the ${personIn(context)} is removed`,
     expected: say`its secret is encrypted with the row bound to it, ${planned('lastUsedStep')} stands beside it, and both rows go with the account`,
@@ -78,7 +74,7 @@ function totp(context: MfaContext): Task {
   return {
     key: 'totp',
     text: library === undefined ? 'check codes of authenticator apps, each once' : 'check that codes in use are accepted once',
-    files: [files.totp, ...(library === undefined ? manifestFile(context) : [standing(library.path)]), test],
+    files: [files.totp, ...(library === undefined ? dependencyFiles(context) : [standing(library.path)]), test],
     after: ['keep'],
     given: say`a secret of 160 random bits of a ${personIn(context)}, and a clock that is 30 seconds off`,
     when: say`the code of now, of the step before and of three steps before are sent, and the first one again, twice at once`,
@@ -130,7 +126,7 @@ function enrol(context: MfaContext): Task {
     files: [files.factors, ...startingFile(context), test],
     given: say`a signed-in ${personIn(context)}${found.length === 0 ? [] : say`, where ${firstWays(found)} ${[found.length === 1 ? 'is' : 'are']} answered today`}`,
     when: say`they call ${planned('POST /mfa/factors')}, leave, and later confirm with a code that is wrong and one that is right`,
-    expected: say`an unconfirmed factor asks nobody for anything, the answer of ${planned('POST /mfa/factors')} is the one place that shows the secret, and the page lays out the picture of it without another host`,
+    expected: say`an unconfirmed factor asks nobody for anything, and the answer of ${planned('POST /mfa/factors')} is the one place that shows the secret. The page lays out the picture of it without another host`,
     shownBy: say`${fileRef(test)} does so and signs in by ${oneOf(context.signIns, [serviceWords(context)])} before and after the right code`,
     shows: { code: answers(['POST', 'PUT'], setUp), test: testsRoute(['POST', 'PUT'], setUp) },
   }
@@ -175,7 +171,7 @@ function passkeys(context: MfaContext): Task {
   return {
     key: 'passkeys',
     text: 'accept passkeys and security keys as a second factor',
-    files: [files.passkeys, ...manifestFile(context), ...startingFile(context), test],
+    files: [files.passkeys, ...dependencyFiles(context), ...startingFile(context), test],
     after: ['challenge'],
     given: say`a passkey of a ${personIn(context)} for the domain of ${serviceWords(context)}, checked with ${planned('@simplewebauthn/server')}`,
     when: say`it answers a challenge of another session, of another origin, and with a counter that went back`,

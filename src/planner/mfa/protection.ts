@@ -131,10 +131,10 @@ function events(context: MfaContext): Task {
   return {
     key: 'events',
     text: log === undefined ? 'record what happens to second factors' : 'record what happens to second factors in the log in use',
-    files: [files.events, ...(log === undefined ? tableFiles(context, 'factor-event', context.today.auth.people) : []), test],
+    files: [files.events, ...(log === undefined ? tableFiles(context, 'factor-event') : []), test],
     given: say`${context.login === 'issuer' ? say`a weak login, a strong one and a refused ${oneOf(context.weighty, say`operation`)}` : say`a factor that is set up, one that is removed, a wrong code, a used recovery code and a reset by support`}`,
     when: say`each has happened to a ${personIn(context)}`,
-    expected: say`${log === undefined ? ['one entry'] : say`one record of ${modelRef(log)}`} names whose, by whom and from where, holds neither a code nor a secret${context.login === 'issuer' ? say`, and refusals before ${oneOf(context.weighty, [serviceWords(context)])} can be counted` : say`, and wrong codes of one ${personIn(context)} can be counted`}`,
+    expected: say`${log === undefined ? ['one entry'] : say`one record of ${modelRef(log)}`} names whose, by whom and from where, and holds neither a code nor a secret${context.login === 'issuer' ? say`. Refusals before ${oneOf(context.weighty, [serviceWords(context)])} can be counted` : say`. Wrong codes of one ${personIn(context)} can be counted`}`,
     shownBy: say`${fileRef(test)} makes each happen and searches ${log === undefined ? say`what ${serviceWords(context)} kept` : modelRef(log)} for the codes that it sent`,
     shows: {
       code: calls(/audit|(?:record|log|track)\w*(?:Event|Activity|Factor|Mfa)/i, /mfa|factor|totp|2fa|otp/i),
@@ -153,7 +153,7 @@ function support(context: MfaContext): Task {
     after: ['policy'],
     given: say`a ${personIn(context)} without a phone and without recovery codes, and somebody who claims to be them`,
     when: say`both ask ${login === 'issuer' ? say`the issuer of what ${guard === undefined ? serviceWords({ project }) : guardRef(project, guard)} accepts` : say`the support of ${serviceWords(context)}`} for a way in`,
-    expected: say`written steps tell them apart by more than a mail, ${team.level === 'solo' ? ['a second person from outside agrees'] : ['two people agree']}, the account waits a day, and its owner is told on each known way`,
+    expected: say`written steps tell them apart by more than a mail, and ${team.level === 'solo' ? ['a second person from outside agrees'] : ['two people agree']}. The account waits a day, and its owner is told on each known way`,
     shownBy: say`the steps, and the record of one rehearsal for ${list([serviceWords(context)])}`,
   }
 }

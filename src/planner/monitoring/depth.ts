@@ -4,7 +4,7 @@ import { value } from '../../text/wording.ts'
 import { all, answers, calls, declares, either, tests, testsRoute, usesPackage } from '../evidence/looks.ts'
 import { deedsOf, exampleWords, operationRef, some } from '../parts/record-deeds.ts'
 import { databaseSetting, told } from '../parts/service-facts.ts'
-import { appFile, fileRef, manifestFile, planned, standing } from '../parts/task-words.ts'
+import { appFile, fileRef, dependencyFiles, planned, standing } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import { toolNames, toolOf, type MonitoringContext } from './context.ts'
 
@@ -128,7 +128,7 @@ function jobs({ seen, today, project }: MonitoringContext): readonly Task[] {
             )} `
       }while its process is not running`,
       when: say`the time passes at which ${jobRef(timed ?? first)} should have ended`,
-      expected: say`the figure of its last success is too old${queued.length === 0 ? [] : say`, the age of the oldest piece of work grows`}, and either alone is enough for an alert, because a process that does not run reports nothing`,
+      expected: say`the figure of its last success is too old${queued.length === 0 ? [] : say`, the age of the oldest piece of work grows`}. Either alone is enough for an alert, because a process that does not run reports nothing`,
       shownBy: say`${fileRef(test)} runs ${jobRef(first)} once well, once with a failure, and reads the figures`,
       shows: {
         code: either(
@@ -188,7 +188,7 @@ function tracing(context: MonitoringContext): Task {
   return {
     key: 'tracing',
     text: tool === undefined ? 'follow a request into what it calls and queues' : 'check that traces reach what a request calls and queues',
-    files: [...(tool === undefined && !seen.isEdge ? manifestFile(context) : []), today.place.module('tracing'), test],
+    files: [...(tool === undefined && !seen.isEdge ? dependencyFiles(context) : []), today.place.module('tracing'), test],
     after: ['logger'],
     given: say`a call of ${exampleWords(project)} with ${planned('traceparent')}`,
     when: say`it ${target === undefined ? say`asks for records` : say`calls ${value(target.target)}`}${job === undefined ? [] : say` and puts in work for ${jobRef(job)}`}`,

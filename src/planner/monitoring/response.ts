@@ -70,7 +70,7 @@ function objectives(context: MonitoringContext): Task {
     after: ['requests'],
     given: say`${noticed(context)}, which somebody notices within a minute`,
     when: say`a month of their figures is looked at`,
-    expected: say`${fileRef(file)} names for each the share of good answers (${[availability(context).text]}) and the time within which 95 of 100 come (${[latency(context).text]}), as the owner of the product agreed`,
+    expected: say`${fileRef(file)} names for each the share of good answers (${[availability(context).text]}) and the time within which 95 of 100 come (${[latency(context).text]}). The owner of the product agreed to both`,
     shownBy: say`${fileRef(file)}, with one entry for ${noticed(context)}`,
     shows: { code: has(/^(?!\.workflow\/).*(?:^|\/)(?:slos?|objectives|service-levels?)[^/]*\.(?:ya?ml|json|ts|tf)$/i) },
   }

@@ -3,7 +3,7 @@ import { fileSource, pathRef } from '../../text/fact-refs.ts'
 import { all, calls, declares, either, tests, testsRoute, usesPackage } from '../evidence/looks.ts'
 import { exampleWords, some } from '../parts/record-deeds.ts'
 import { told } from '../parts/service-facts.ts'
-import { appFile, fileRef, manifestFile, personalModels, planned, standing } from '../parts/task-words.ts'
+import { appFile, fileRef, dependencyFiles, personalModels, planned, standing } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import { toolNames, toolOf, type MonitoringContext } from './context.ts'
 
@@ -29,7 +29,7 @@ function logger(context: MonitoringContext): Task {
         ? 'write log lines as data, with the id of the request'
         : 'check that the logger in use writes data with the id of the request',
     files: [
-      ...(tool === undefined ? manifestFile(context) : []),
+      ...(tool === undefined ? dependencyFiles(context) : []),
       module,
       test,
       ...seen.toConsole.slice(0, 8).map((path) => standing(path)),
@@ -37,7 +37,7 @@ function logger(context: MonitoringContext): Task {
     ],
     given: say`two calls of ${exampleWords(project)} at the same time, one with ${planned('X-Request-Id')} and one without`,
     when: say`both write through ${name}`,
-    expected: say`each line is one object with the id of its own call, the answer names that id, and ${seen.toConsole.length === 0 ? say`nothing else is written` : say`${some(seen.toConsole.map(pathRef), 2)} ${[seen.toConsole.length === 1 ? 'writes' : 'write']} no other way`}`,
+    expected: say`each line is one object with the id of its own call, and the answer names that id. Besides, ${seen.toConsole.length === 0 ? say`nothing else is written` : say`${some(seen.toConsole.map(pathRef), 2)} ${[seen.toConsole.length === 1 ? 'writes' : 'write']} no other way`}`,
     shownBy: say`${fileRef(test)} takes the lines of ${exampleWords(project)} apart as JSON`,
     shows: {
       code: all(
@@ -87,7 +87,12 @@ function requests(context: MonitoringContext): Task {
   return {
     key: 'requests',
     text: tool === undefined ? 'count and time requests by the pattern of their route' : 'check by which labels requests are counted',
-    files: [...(tool === undefined && !seen.isEdge ? manifestFile(context) : []), today.place.module('metrics'), test, ...appFile(context)],
+    files: [
+      ...(tool === undefined && !seen.isEdge ? dependencyFiles(context) : []),
+      today.place.module('metrics'),
+      test,
+      ...appFile(context),
+    ],
     given: say`${exampleWords(project)} called a hundred times with a hundred ids, and a path that does not exist`,
     when: say`the figures are read ${seen.isEdge ? say`from ${planned('Workers Analytics Engine')}` : say`at ${planned('GET /metrics')}, on a port of its own`}`,
     expected: say`there is one series for ${exampleWords(project)}, by method, pattern and class of status, and one for paths that no route answers`,
@@ -126,7 +131,7 @@ function errors(context: MonitoringContext): Task {
     after: ['logger'],
     given: say`a failure of ${exampleWords(project)} that no code expects, a refusal with 404, and a promise that nobody waits for`,
     when: say`each happens ${handler === undefined ? say`in a process of its own` : say`and ${pathRef(handler.file)} answers the first two`}`,
-    expected: say`the first and the last are reported once each with the release and the id of the request, the refusal is only counted${
+    expected: say`the first and the last are reported once each with the release and the id of the request. The refusal is only counted${
       failing.length === 0
         ? []
         : say`, and so is ${some(

@@ -3,7 +3,8 @@ import { fileSource, modelRef, modelSource, pathRef } from '../../text/fact-refs
 import { all, calls, declares, tests } from '../evidence/looks.ts'
 import { exampleWords, some } from '../parts/record-deeds.ts'
 import { migrationScript, told } from '../parts/service-facts.ts'
-import { fileRef, guardsPhrase, planned, schemaFiles, standing } from '../parts/task-words.ts'
+import { columnFiles, tableFiles } from '../parts/tables.ts'
+import { fileRef, guardsPhrase, planned, standing } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import { guardRef } from '../today/authentication.ts'
 import { openReads, parentField, personWords, type TenancyContext } from './context.ts'
@@ -26,7 +27,7 @@ function members(context: TenancyContext): Task {
   return {
     key: 'members',
     text: stands ? 'check that membership alone says who acts for a tenant' : 'keep tenants and who belongs to them',
-    files: [...schemaFiles(context, 'tenants'), today.place.module('members'), test],
+    files: [...tableFiles(context, 'tenants'), today.place.module('members'), test],
     given: say`one ${personWords(context)} who belongs to two tenants and left a third`,
     when: say`the members of each are asked for`,
     expected: say`both hold that ${personWords(context)} with a role of its own, the third does not, and a second row of the same pair is refused`,
@@ -54,7 +55,7 @@ function columns(context: TenancyContext): Task {
   return {
     key: 'columns',
     text: first === undefined && done !== undefined ? 'check that each record names its tenant' : 'name the tenant in each record',
-    files: [...schemaFiles(context, 'tenant-columns'), test],
+    files: [...columnFiles(context, 'tenant-columns', unscoped), test],
     after: ['members'],
     given:
       first === undefined
@@ -94,7 +95,7 @@ function backfill(context: TenancyContext): readonly Task[] {
       after: ['columns'],
       given: say`a copy of production in which ${first === undefined ? say`records name no tenant` : say`${modelRef(first)} has rows without ${planned(key)}`}`,
       when: say`${fileRef(script)} runs in batches, is stopped half way and runs again${migrate === undefined ? [] : say` after ${ref('script', migrate)}`}`,
-      expected: say`each row names the tenant of its owner, the number of rows per table is the one from before, and a row whose owner is not known is reported and stays closed to requests`,
+      expected: say`each row names the tenant of its owner, and the number of rows per table is the one from before. A row whose owner is not known is reported and stays closed to requests`,
       shownBy: say`${fileRef(test)} compares the counts of ${unscoped.length === 0 ? [context.tenantRef] : some(unscoped.map(modelRef), 3)} before and after${migrations === undefined ? [] : say`, on a schema made from ${ref('path', migrations, migrations)}`}`,
       shows: {
         code: declares(/backfill|assign\w*(?:Tenant|Organi[sz]ation|Workspace|Team)/i),
@@ -115,11 +116,18 @@ function unique(context: TenancyContext): readonly Task[] {
     {
       key: 'unique-values',
       text: 'make values unique in a tenant instead of in the whole database',
-      files: [...schemaFiles(context, 'unique-values'), test],
+      files: [
+        ...columnFiles(
+          context,
+          'unique-values',
+          tenancy.unique.map(({ model }) => model),
+        ),
+        test,
+      ],
       after: ['columns'],
       given: say`two tenants that both want the same ${some(tenancy.unique.map(name), 3)}`,
       when: say`the second one saves its ${modelRef(first.model)}`,
-      expected: say`it is saved, the same value twice in one tenant is refused${counted === undefined ? [] : say`, and ${name(counted)} counts up in each tenant by itself, so that nobody reads from it how much others sell`}`,
+      expected: say`it is saved, and the same value twice in one tenant is refused${counted === undefined ? [] : say`. ${name(counted)} counts up in each tenant by itself, so that nobody reads from it how much others sell`}`,
       shownBy: say`${fileRef(test)} saves one value in two tenants and twice in one, through ${exampleWords(context.project)}`,
       shows: { code: uniqueInTenant, test: tests(/unique|duplicate|same|twice/i) },
       stands: told(
@@ -145,7 +153,7 @@ export function resolution(context: TenancyContext): Task {
     after: ['members'],
     given: say`a caller of ${exampleWords(context.project)} who names one ${tenantRef} in ${planned('X-Tenant')} that they do not belong to`,
     when: say`${guardsPhrase(context)} ${[today.auth.guards.length > 1 ? 'have' : 'has']} let them pass`,
-    expected: say`the answer is that of an unknown tenant, and without the header the one tenant of that caller is taken${
+    expected: say`the answer is that of an unknown tenant. Without the header the one tenant of that caller is taken${
       open.length === 0
         ? []
         : say`, while ${some(

@@ -5,8 +5,9 @@ import { fileSource, modelRef, pathRef } from '../../text/fact-refs.ts'
 import { calls, tests } from '../evidence/looks.ts'
 import { exampleWords, operationRef, operationSource, recordDeeds, some } from '../parts/record-deeds.ts'
 import { filesThatCall, told } from '../parts/service-facts.ts'
-import { fileRef, planned, schemaFiles, standing } from '../parts/task-words.ts'
-import type { Phase, Task } from '../plan.ts'
+import { columnFiles, migrationFiles } from '../parts/tables.ts'
+import { fileRef, planned, standing } from '../parts/task-words.ts'
+import type { Phase, Task, TaskFile } from '../plan.ts'
 import { resolution } from './boundary.ts'
 import { hasRowPolicies, readsByIdAlone, type TenancyContext } from './context.ts'
 import { filtersQueries, hasPolicies } from './looks.ts'
@@ -55,6 +56,12 @@ function filter(context: TenancyContext): Task {
   }
 }
 
+/** Policies are no part of most schemas: a migration states them, where there are migrations. */
+function policyFiles(context: TenancyContext): readonly TaskFile[] {
+  const name = 'row-level-security'
+  return context.today.data.newMigration === undefined ? columnFiles(context, name) : migrationFiles(context, name)
+}
+
 function policies(context: TenancyContext): readonly Task[] {
   const { tenancy, today, store } = context
   if (!hasRowPolicies(context)) return []
@@ -64,7 +71,7 @@ function policies(context: TenancyContext): readonly Task[] {
     {
       key: 'row-policies',
       text: 'let the database refuse rows of other tenants',
-      files: [...schemaFiles(context, 'row-level-security'), test],
+      files: [...policyFiles(context), test],
       after: ['filter'],
       given: say`${planned('FORCE ROW LEVEL SECURITY')} on ${first === undefined ? [context.tenantRef] : some([...tenancy.unscoped, ...tenancy.scoped].map(modelRef), 4)}, and a role of the application that owns no table`,
       when: say`a query of ${store === undefined ? say`the application` : pathRef(store)} leaves ${planned(tenancy.key)} out, on a connection that served another tenant before`,
@@ -124,7 +131,7 @@ function crossing(context: TenancyContext): Task {
     after: ['filter'],
     given: say`two tenants with the same data, and the table of operations that take an id: ${operations.length === 0 ? say`none was seen yet` : some(operations, 5)}`,
     when: say`a member of the one calls each with an id of the other, by path, body and filter`,
-    expected: say`each answers as for an id that was never given${today.api.error === undefined ? [] : say`, by ${ref('symbol', today.api.error.name)}`}, nothing of the other tenant has changed, and a new operation without an entry fails the test`,
+    expected: say`each answers as for an id that was never given${today.api.error === undefined ? [] : say`, by ${ref('symbol', today.api.error.name)}`}, and nothing of the other tenant has changed. A new operation without an entry fails the test`,
     shownBy: say`${fileRef(test)} in the same run as the other tests${team.level === 'solo' ? [', read once by somebody from outside, as one person wrote both sides'] : []}`,
     shows: {
       code: tests(

@@ -33,7 +33,7 @@ function jobs({ project, today, tenancy, tenantRef }: TenancyContext): readonly 
       after: ['filter'],
       given: say`${queued.length === 0 ? [] : say`work of ${some(queued.map(jobRef), 3)} that was put in by one tenant`}${queued.length > 0 && timed.length > 0 ? [' and '] : []}${timed.length === 0 ? [] : say`${some(timed.map(jobRef), 3)} at its time`}`,
       when: say`${some([...new Set(found.map(({ file }) => file))].map(pathRef), 3)} ${[new Set(found.map(({ file }) => file)).size === 1 ? 'runs' : 'run']} it`,
-      expected: say`${queued.length === 0 ? [] : say`work without ${planned(tenancy.key)} is set aside with an error instead of running for all`}${queued.length > 0 && timed.length > 0 ? [', and '] : []}${timed.length === 0 ? [] : say`${jobRef(timed[0] ?? first)} goes through each ${tenantRef} by itself, where a failure of one does not stop the others`}`,
+      expected: say`${queued.length === 0 ? [] : say`work without ${planned(tenancy.key)} is set aside with an error instead of running for all`}${queued.length > 0 && timed.length > 0 ? ['. Then '] : []}${timed.length === 0 ? [] : say`${jobRef(timed[0] ?? first)} goes through each ${tenantRef} by itself, where a failure of one does not stop the others`}`,
       shownBy: say`${fileRef(test)} runs the work of two tenants, of which the first fails`,
       shows: {
         code: jobsNameTenants,
@@ -101,7 +101,7 @@ function staff(context: TenancyContext): readonly Task[] {
       after: ['current-tenant'],
       given: say`somebody whom ${guardRef(project, guard)} lets pass`,
       when: say`they call ${some([first, ...more], 3)} for a tenant`,
-      expected: say`the tenant is named in the call, the log holds who entered which one and why, and a call without one is refused instead of covering all`,
+      expected: say`the tenant is named in the call, and the log holds who entered which one and why. A call without one is refused instead of covering all`,
       shownBy: say`${fileRef(test)} calls ${first} with, without and with a wrong tenant`,
       shows: {
         code: calls(

@@ -7,7 +7,7 @@ import { pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
 import type { Phase, Statement, TaskFile } from '../plan.ts'
-import { mostUsed } from '../today/data.ts'
+import { mostUsed } from '../places/paths.ts'
 import type { GuardUse } from '../today/authentication.ts'
 
 /** A statement with its sources. */

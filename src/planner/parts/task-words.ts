@@ -4,6 +4,7 @@ import type { Model, Project, Route } from '../../core/project.ts'
 import { modelRef, pathRef } from '../../text/fact-refs.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
 import type { TaskFile } from '../plan.ts'
+import { lockfiles } from '../places/lockfiles.ts'
 import { guardRef, peopleGuard } from '../today/authentication.ts'
 import { stepOfCallable } from '../today/login/read-login.ts'
 import { type Callable, callableRef, isChanging, isRequest } from '../today/trigger-ref.ts'
@@ -13,29 +14,21 @@ export function standing(path: RepoPath, kind: TaskFile['kind'] = 'code'): TaskF
   return { path, is: 'stands', kind }
 }
 
-/** The file in which the application is put together, where that was found. */
-export function appFile({ today: { api } }: PlanInput): readonly TaskFile[] {
-  return api.app === undefined ? [] : [standing(api.app)]
+/** The file in which the application is put together, where that was found. In NestJS it imports the module of a feature once, which is no part of each task. */
+export function appFile({ today: { api, place } }: PlanInput): readonly TaskFile[] {
+  return api.app === undefined || place.layout.kind === 'modules' ? [] : [standing(api.app)]
 }
 
-/** The manifest of the package that the plan is for. */
+/** The manifest of the package that the plan is for, where a script is added to it. */
 export function manifestFile({ project }: PlanInput): readonly TaskFile[] {
   const [root] = project.packages
   return root === undefined ? [] : [standing(root.manifest, 'settings')]
 }
 
-/** The file that declares the models, and a new migration beside those that stand. */
-export function schemaFiles({ today: { data, place } }: PlanInput, name: string): readonly TaskFile[] {
-  const { schema, migrations } = data
-  if (schema === undefined) return [place.module(`${name}-store`)]
-  // a migration that ran is history: what is new goes into one of its own
-  const isMigration = migrations !== undefined && schema.startsWith(`${migrations}/`)
-  if (isMigration || (!/\.(?:prisma|[cm]?[jt]s)$/.test(schema) && migrations !== undefined)) {
-    const ending = schema.slice(schema.lastIndexOf('.') + 1)
-    const dir = isMigration ? schema.slice(0, schema.lastIndexOf('/')) : migrations
-    return [{ path: `${dir}/${name}.${isMigration ? ending : 'sql'}` as RepoPath, is: 'new', kind: 'schema' }]
-  }
-  return [standing(schema, 'schema')]
+/** That manifest and the lockfile that stands, where a dependency is added. */
+export function dependencyFiles(input: PlanInput): readonly TaskFile[] {
+  const manifest = manifestFile(input)
+  return [...manifest, ...manifest.flatMap(({ path }) => lockfiles(input.project, path)).map((path) => standing(path, 'settings'))]
 }
 
 /** `requireCustomer` and `requireStaff`, or words for a project without a guard. */

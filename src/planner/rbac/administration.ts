@@ -83,7 +83,7 @@ function backfill(context: RbacContext): Task {
         ? say`one ${personIn(context)} for each of ${guardsPhrase(context, say`the logins of ${serviceWords(context)}`)} who could get in before`
         : say`records of ${modelRef(role.model)} with ${role.field.values === undefined ? say`each value of ${fieldRef(role)}` : list(role.field.values.slice(0, 4).map(value))}, and one without a value`,
     when: say`the backfill runs, is stopped half way and runs again`,
-    expected: say`each has one assignment, ${before.length === 0 ? say`what they could do in ${serviceWords(context)}` : someWays(before)} can be called as before, and whoever fits no role is listed for a person to decide`,
+    expected: say`each has one assignment, and ${before.length === 0 ? say`what they could do in ${serviceWords(context)}` : someWays(before)} can be called as before. Whoever fits no role is listed for a person to decide`,
     shownBy: say`${fileRef(test)} counts ${role === undefined ? say`each ${personIn(context)}` : fieldRef(role)} against assignments after both runs`,
     shows: {
       code: either(

@@ -76,9 +76,9 @@ function events(context: SessionContext): Task {
   return {
     key: 'events',
     text: log === undefined ? 'record how sessions begin and end' : 'record how sessions begin and end in the log in use',
-    files: [files.events, ...(log === undefined ? tableFiles(context, 'session-event', context.today.auth.people) : []), test],
+    files: [files.events, ...(log === undefined ? tableFiles(context, 'session-event') : []), test],
     after: ['own'],
-    given: say`a session that begins by ${oneOf(signIns, signInWords(context))}, one that times out, one that is ended by its owner and one by an administrator`,
+    given: say`a session that begins by ${oneOf(signIns, signInWords(context))}, one that times out, and two that their owner and an administrator end`,
     when: say`${log === undefined ? ['the events'] : modelRef(log)} ${[log === undefined ? 'are' : 'is']} read`,
     expected: say`four entries name the ${personIn(context)}, the reason and the address, and none holds an id or a token of ${serviceWords(context)}`,
     shownBy: say`${fileRef(test)} makes the four happen and searches the entries for the ids that it knows`,

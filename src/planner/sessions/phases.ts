@@ -52,11 +52,7 @@ function store(context: SessionContext): Task {
   return {
     key: 'store',
     text: kept === undefined ? 'keep a record of each session' : 'check what the session store in use keeps of a session',
-    files: [
-      files.store,
-      ...(table === undefined ? tableFiles(context, 'session', context.today.auth.people) : [standing(table.file, 'schema')]),
-      test,
-    ],
+    files: [files.store, ...(table === undefined ? tableFiles(context, 'session') : [standing(table.file, 'schema')]), test],
     given: say`a ${personIn(context)} who comes in by ${signInWords(context)} from two browsers`,
     when: say`${table === undefined ? ['the new table'] : modelRef(table)} is read`,
     expected: say`there are two records, each with the ${personIn(context)}, when it was made and used last, and SHA-256 of the id instead of the id${single === undefined ? [] : say`; ${fieldRef(single)} holds nothing any more`}`,
@@ -176,7 +172,7 @@ function idle(context: SessionContext): Task {
     after: ['check'],
     given: say`a session of a ${personIn(context)} that was used ${[pause]} ago, and one that is used each minute`,
     when: say`the first calls ${oneOf(guarded, [serviceWords(context)])} again, and the second does so after ${[longest]}`,
-    expected: say`both have to sign in again by ${signInWords(context)}, and calls that a page makes by itself do not count as use`,
+    expected: say`both have to sign in again by ${signInWords(context)}. Calls that a page makes by itself do not count as use`,
     shownBy: say`${fileRef(test)} moves the clock of ${planned(files.check.path)} and calls ${oneOf(guarded, [serviceWords(context)])} at both ends of the time`,
     shows: {
       code: either(

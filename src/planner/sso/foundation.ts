@@ -1,7 +1,7 @@
 import { list, ref, say } from '../../core/phrase.ts'
 import { pathRef } from '../../text/fact-refs.ts'
 import { answers, hasMembers, tests, testsRoute, usesPackage } from '../evidence/looks.ts'
-import { appFile, guardedPhrase, pathWords, fileRef, manifestFile, planned } from '../parts/task-words.ts'
+import { appFile, guardedPhrase, pathWords, fileRef, dependencyFiles, planned } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import { samlPackages, oidcPackages } from './packages.ts'
 import type { SsoContext } from './context.ts'
@@ -27,10 +27,10 @@ function dependencies(context: SsoContext): Task {
       first === undefined
         ? `install and configure ${words} dependencies`
         : `check that the ${words} dependencies in use are recent enough and configured as planned`,
-    files: [...manifestFile(context), files.configuration, context.today.place.test('configuration')],
+    files: [...dependencyFiles(context), files.configuration, context.today.place.test('configuration')],
     given: say`a configuration of ${planned('providers')} in the form of the specification, read from ${planned('SSO_PROVIDERS')}`,
     when: say`the server starts`,
-    expected: say`two providers with one ${planned('id')}, an ${planned('ssoUrl')} without TLS and a key that the form does not have each stop it with the name of the key`,
+    expected: say`each stops it with the name of the key: two providers with one ${planned('id')}, an ${planned('ssoUrl')} without TLS, a key that is not in the form`,
     shownBy: say`${fileRef(context.today.place.test('configuration'))} refuses one configuration of each kind`,
     shows: {
       code: usesPackage(...wanted),

@@ -1,4 +1,4 @@
-import { say, type Phrase } from '../../core/phrase.ts'
+import { list, say, type Phrase } from '../../core/phrase.ts'
 import { all, answers, either, has, tests, testsRoute } from '../evidence/looks.ts'
 import { tableFiles } from '../parts/tables.ts'
 import { appFile, guardedPhrase, fileRef, planned } from '../parts/task-words.ts'
@@ -26,7 +26,7 @@ function integrate(provider: PlannedProvider, context: SsoContext): Task {
     files: [
       files.responses,
       files.guard,
-      ...(context.providers[0] === provider ? tableFiles(context, 'sso-response', context.today.auth.people) : []),
+      ...(context.providers[0] === provider ? tableFiles(context, 'sso-response') : []),
       test,
       ...appFile(context),
     ],
@@ -36,13 +36,13 @@ function integrate(provider: PlannedProvider, context: SsoContext): Task {
     expected: expectedOf(context),
     shownBy:
       protocol === 'OIDC'
-        ? say`${fileRef(test)} logs in at a provider that runs in the test, calls ${guardedPhrase(context)}, and refuses a foreign state, a replayed code, another issuer and an expired token`
-        : say`${fileRef(test)} logs in with a response that is made and signed in the test, calls ${guardedPhrase(context)}, and refuses the same one unsigned, late, for another audience and repeated`,
+        ? say`${fileRef(test)} logs in at a provider that runs in the test and calls ${guardedPhrase(context)}. It refuses a foreign state, a replayed code, another issuer and an expired token`
+        : say`${fileRef(test)} logs in with a response that is made and signed in the test and calls ${guardedPhrase(context)}. It refuses the same one unsigned, late, for another audience and repeated`,
     shows: {
       code: all(answers(['GET'], /\/sso\/login\/(?::\w+|[\w-]+)$/), answers(['POST', 'GET'], /\/sso\/(?:acs|callback\/(?::\w+|[\w-]+))$/)),
       test: either(
         tests(new RegExp(nameWords(provider), 'i')),
-        all(has(new RegExp(`${provider.id}\\.(?:test|spec)\\.`)), testsRoute(['POST', 'GET'], /\/sso\/(?:acs|callback)/)),
+        all(has(testNamed(provider)), testsRoute(['POST', 'GET'], /\/sso\/(?:acs|callback)/)),
       ),
     },
   }
@@ -52,18 +52,25 @@ function integrate(provider: PlannedProvider, context: SsoContext): Task {
 function expectedOf(context: SsoContext): Phrase {
   const { protocol } = context
   if (protocol === 'OIDC')
-    return say`${planned('state')}, ${planned('nonce')}, the verifier of PKCE, ${planned('iss')}, ${planned('aud')} and ${planned('exp')} hold for this browser, ${guardedPhrase(context)} lets them in, and the same code a second time is refused`
-  return say`the signature, ${planned('Destination')}, ${planned('Recipient')}, ${planned('Audience')} and the time of the response hold, it answers the request of this browser, ${guardedPhrase(context)} lets them in, and the same response a second time is refused`
+    return say`${planned('state')}, ${planned('nonce')}, the verifier of PKCE, ${planned('iss')}, ${planned('aud')} and ${planned('exp')} hold for this browser. Then ${guardedPhrase(context)} lets them in, and the same code a second time is refused`
+  return say`the signature, ${planned('Destination')}, ${planned('Recipient')}, ${planned('Audience')} and the time of the response hold, and it answers the request of this browser. Then ${guardedPhrase(context)} lets them in, and the same response a second time is refused`
 }
 
 /** What has to be there at the provider, as its vendor documents it. */
 function givenOf({ name, provider }: PlannedProvider, back: string, protocol: SsoContext['protocol']): Phrase {
-  const where = say`an application at ${[name]} with the address of ${planned(back)}`
   const mapping = protocol === 'OIDC' ? provider?.oidc?.mapping : provider?.saml?.mapping
-  const fields = mapping === undefined ? [] : say`, ${planned('email')} read from ${planned(mapping.email)}`
   const format = protocol === 'OIDC' ? undefined : provider?.saml?.nameIdToAsk
-  const subject = format === undefined ? [] : say`, a subject in the format ${planned(format.is)}`
-  return say`${where}${subject}${fields}, and its ${[protocol === 'OIDC' ? 'client secret' : 'certificate']} in the configuration`
+  const settings = [
+    say`the address of ${planned(back)}`,
+    ...(format === undefined ? [] : [say`a subject in the format ${planned(format.is)}`]),
+    ...(mapping === undefined ? [] : [say`${planned('email')} read from ${planned(mapping.email)}`]),
+  ]
+  return say`an application at ${[name]} with ${list(settings)}. The configuration holds its ${[protocol === 'OIDC' ? 'client secret' : 'certificate']}`
+}
+
+/** A file of tests that is called like a provider, in whatever style the project writes names: `entra-id.test.ts`, `entraId.e2e-spec.ts`. */
+function testNamed({ id }: PlannedProvider): RegExp {
+  return new RegExp(`${id.replaceAll('-', '[-_]?')}[._-](?:[a-z\\d]+[.-])?(?:test|spec)\\.`, 'i')
 }
 
 /** A provider as titles of tests write it. */

@@ -167,7 +167,7 @@ function neededFields({ project, today: { auth } }: SsoContext): readonly Statem
 /** What comes before the code. */
 function tables(context: SsoContext): Statement {
   const { identities } = context.today.auth
-  const [file] = tableFiles(context, 'sso-identity', context.today.auth.people)
+  const [file] = tableFiles(context, 'sso-identities')
   if (identities === undefined)
     return {
       id: 'migration/order',

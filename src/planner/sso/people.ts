@@ -30,8 +30,7 @@ function provisioning(context: SsoContext): Task {
       ? say`an account with the same address`
       : say`a record of ${modelRef(person)} with the same ${value(`${person.name}.${mail.name}`)}`
   const closed = closedPhrase(context.states)
-  const tables =
-    identities === undefined ? tableFiles(context, 'sso-identity', context.today.auth.people) : [standing(identities.model.file, 'schema')]
+  const tables = identities === undefined ? tableFiles(context, 'sso-identities') : [standing(identities.model.file, 'schema')]
   const found = say`found again by ${identities === undefined ? ['provider and subject'] : identityFields(identities)}`
   return {
     key: 'provisioning',
@@ -41,13 +40,13 @@ function provisioning(context: SsoContext): Task {
     when: say`somebody signs in by a provider whose subject is not known yet${closed === undefined ? [] : [', and then as the one that is shut out']}`,
     expected: [
       ...(mail?.unique === true
-        ? say`the login is refused with the way to link it, because ${value(`${person?.name}.${mail.name}`)} is unique and the one that stood there is not taken over; with an address that nobody has, a new ${peoplePhrase(context)} is made and ${found}`
-        : say`a new ${peoplePhrase(context)} is made and ${found}, and the one that stood there before is not taken over`),
+        ? say`the login is refused with the way to link it, because ${value(`${person?.name}.${mail.name}`)} is unique and the one that stood there is not taken over. With an address that nobody has, a new ${peoplePhrase(context, say`account`)} is made and ${found}`
+        : say`a new ${peoplePhrase(context, say`account`)} is made and ${found}, and the one that stood there before is not taken over`),
       ...(closed === undefined
         ? []
-        : say`; the one that is shut out is refused, and gets no second ${peoplePhrase(context, say`account`)}`),
+        : say`. The one that is shut out is refused, and gets no second ${peoplePhrase(context, say`account`)}`),
     ],
-    shownBy: say`${fileRef(test)} signs one subject in twice, finds one ${peoplePhrase(context, say`account`)}, ${closed === undefined ? ['and tries the takeover by address'] : ['tries the takeover by address, and signs in once more after the account is shut out']}`,
+    shownBy: say`${fileRef(test)} signs one subject in twice and finds one ${peoplePhrase(context, say`account`)}. It tries the takeover by address${closed === undefined ? [] : [', and signs in once more after the account is shut out']}`,
     shows: {
       code: either(
         keeps(/sso|identit|external_?account|federat/i, /subject|name_?id|external_?id|sub$/i, /provider|issuer|idp/i),
@@ -92,7 +91,7 @@ function sessions(context: SsoContext): Task {
       files.sessions,
       test,
       ...(guard === undefined ? [] : [standing(guard.file)]),
-      ...(context.isBearer && stands === undefined ? tableFiles(context, 'sso-session', context.today.auth.people) : []),
+      ...(context.isBearer && stands === undefined ? tableFiles(context, 'sso-sessions') : []),
       ...appFile(context),
     ],
     after: ['provisioning'],
@@ -100,7 +99,7 @@ function sessions(context: SsoContext): Task {
     when: say`they sign out here by ${planned('GET /sso/sls')}, sign out at the provider, do nothing for ${[statedFigure(context.wanted, 'idle time') ?? 'the idle time']}, or reach ${[statedFigure(context.wanted, 'session age') ?? 'the longest age']}`,
     expected: context.isBearer
       ? say`${guardedPhrase(context)} refuses the token that they still hold, although its time is not over, and a code that was exchanged gives no second one`
-      : say`${guardsPhrase(context)} ${[auth.guards.length > 1 ? 'refuse' : 'refuses']} their next request, and a session that stood in the browser before the login is not the one after it`,
+      : say`${guardsPhrase(context)} ${[auth.guards.length > 1 ? 'refuse' : 'refuses']} their next request. A session that stood in the browser before the login is not the one after it`,
     shownBy: say`${fileRef(test)} ends a session in each of the four ways and calls ${guardedPhrase(context)} again`,
     shows: {
       code: either(answers(['GET', 'POST'], /\/sso\/(?:sls|logout)$/), calls(/(?:destroy|revoke|end)\w*Session/i, /sso|saml|oidc/i)),

@@ -25,7 +25,7 @@ function audit({ files, protocol }: SsoContext): Task {
     line: '/security-audit sso',
     files: [],
     given: say`${fileRef(files.guard)} and ${fileRef(files.responses)} as they were merged`,
-    when: say`an engineer who did not write them tries ${protocol === 'OIDC' ? say`a replayed callback, a foreign ${planned('state')}, another issuer, an unknown ${planned('kid')} and an open redirect` : say`signature wrapping, a certificate of their own in ${planned('KeyInfo')}, a comment inside ${planned('NameID')}, a DTD, SHA-1 and an unsigned logout`}`,
+    when: say`an engineer other than their author tries ${protocol === 'OIDC' ? say`a replayed callback, a foreign ${planned('state')}, another issuer, an unknown ${planned('kid')} and an open redirect` : say`signature wrapping, their own certificate in ${planned('KeyInfo')}, a comment inside ${planned('NameID')}, a DTD, SHA-1 and an unsigned logout`}`,
     expected: say`each is refused with the same answer, and the log tells them apart`,
     shownBy: say`the list of attacks with the refusal of each, signed by that engineer`,
   }
@@ -38,7 +38,7 @@ function auditLog(context: SsoContext): Task {
   return {
     key: 'audit-log',
     text: log === undefined ? 'log SSO audit events' : 'write SSO events to the audit log in use',
-    files: [files.audit, ...(log === undefined ? tableFiles(context, 'sso-event', context.today.auth.people) : []), test],
+    files: [files.audit, ...(log === undefined ? tableFiles(context, 'sso-events') : []), test],
     given: say`a login, a refused response, a new account, a change of mapped roles and a logout`,
     when: say`each of them has happened`,
     expected: say`one event names who, by which provider, from which address and with which outcome, and holds neither the assertion nor a token`,

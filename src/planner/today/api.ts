@@ -4,7 +4,8 @@ import type { Project, SymbolInfo } from '../../core/project.ts'
 import { fileSource, pathRef, routeRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
 import type { Statement } from '../plan.ts'
-import { mostUsed } from './data.ts'
+import { rootModule } from '../places/nest-modules.ts'
+import { mostUsed } from '../places/paths.ts'
 import { limiterOf } from './trigger-ref.ts'
 
 /** How requests are answered. */
@@ -63,6 +64,8 @@ function appOf(project: Project, framework: string | undefined): RepoPath | unde
   if (framework === 'NestJS' && root !== undefined) return root
   // routes of files are mounted by their place alone
   if (framework !== undefined && /next|nuxt|svelte|astro|remix/i.test(framework)) return undefined
+  const module = framework !== undefined && /nest/i.test(framework) ? rootModule(project) : undefined
+  if (module !== undefined) return module
   const files = [...new Set(project.routes.filter((route) => route.framework === framework).map(({ file }) => file))]
   const importers = files.flatMap((file) => project.importersOf(file).filter((path) => !project.isTest(path)))
   const server = project.entryPoints.find(({ kind }) => kind === 'server' || kind === 'app')?.path

@@ -1,7 +1,10 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
+import { featureFolder, type Layout, readLayout } from '../places/layout.ts'
+import { inStyle } from '../places/naming.ts'
+import { baseOf, folderOf, mostUsed, ofPackage, taskFile, under } from '../places/paths.ts'
+import { testPlaceOf } from '../places/test-place.ts'
 import type { TaskFile } from '../plan.ts'
-import { folderOf, mostUsed } from './data.ts'
 import { unreadLanguage } from './unread-language.ts'
 
 /** Where new files of a feature go, as the project lays its own out. */
@@ -12,46 +15,68 @@ export interface Place {
   test(name: string): TaskFile
   /** Folder of the feature. */
   folder: RepoPath
+  /** Name of the feature: `sso`. */
+  feature: string
+  /** Ending of its code. */
+  ending: string
+  layout: Layout
 }
 
 /** Reads where modules and tests stand. `feature` is the name of the folder that is made. */
 export function readPlace(project: Project, feature: string): Place {
-  const sources = project.sources.filter(
+  const sources = ofPackage(project, project.sources).filter(
     (path) => /\.[cm]?[jt]sx?$/.test(path) && !project.isTest(path) && !/(?:^|\/)[\w.-]+\.config\.\w+$/.test(path),
   )
   const unread = unreadLanguage(project)
-  const ending = unread?.ending ?? mostUsed(sources.map((path) => path.slice(path.lastIndexOf('.') + 1).replace(/x$/, ''))) ?? 'ts'
-  const parent = unread === undefined ? parentOf(project, sources) : parentOfUnread(project, unread.ending)
-  const folder = under(parent, feature)
-  const tests = testPlaceOf(project)
-  const file = (path: RepoPath, kind: TaskFile['kind']): TaskFile => ({
-    path,
-    kind,
-    is: project.files?.includes(path) === true ? 'stands' : 'new',
-  })
+  const read = readLayout(project, sources)
+  const layout: Layout = unread === undefined ? read : { ...read, parent: parentOfUnread(project, unread.ending), role: '' }
+  const ending = unread?.ending ?? endingOf(project, sources)
+  const folder = featureFolder(layout, feature)
+  const settings = settingsName(project.sources, layout, feature)
+  const tests = testPlaceOf(project, { folder, feature: baseOf(folder), ending, files: layout.files })
   return {
     folder,
-    module: (name) => file(under(folder, `${name}.${ending}`), 'code'),
-    test: (name) => file(tests({ folder, parent, name, feature, ending }), 'test'),
+    feature,
+    ending,
+    layout,
+    module: (name) =>
+      taskFile(project, under(folder, `${name === 'configuration' ? (settings ?? name) : moduleName(name, layout)}.${ending}`), 'code'),
+    test: (name) => taskFile(project, tests(name), 'test'),
   }
 }
 
-/** The folder that holds folders of features: that of most folders with routes, else the one with most code. */
-function parentOf(project: Project, sources: readonly RepoPath[]): RepoPath {
-  const withRoutes = [...new Set(project.routes.map(({ file }) => folderOf(file)))].filter((dir) => dir !== '')
-  const parents = withRoutes
-    .map((dir) => (dir.includes('/') ? folderOf(dir) : dir))
-    .filter((dir) => !/[[(]/.test(dir) && !/(?:^|\/)(?:app|pages)(?:\/|$)/.test(dir))
-  const top = mostUsed(sources.map((path) => path.split('/')[0] ?? '').filter((part) => !part.includes('.')))
-  return mostUsed(parents) ?? (project.sources.some((path) => path.startsWith('src/')) ? ('src' as RepoPath) : ((top ?? '') as RepoPath))
+/** How features of a project call what reads their settings: `config/sso.config`, where at least two have one of their own. */
+function settingsName(sources: readonly RepoPath[], { parent, files }: Layout, feature: string): string | undefined {
+  const shapes = sources.flatMap((path) => {
+    const [thing = '', ...rest] = (path.startsWith(`${parent}/`) ? path.slice(parent.length + 1) : '').split('/')
+    const inside = rest.join('/').replace(/\.[cm]?[jt]s$/, '')
+    return /(?:^|\/)[\w-]+[.-](?:config|settings)$/.test(inside) && baseOf(inside).startsWith(thing)
+      ? [inside.replace(thing, () => '*')]
+      : []
+  })
+  const most = mostUsed(shapes)
+  return most === undefined || shapes.length < 2 ? undefined : most.replace('*', () => inStyle(feature, files))
 }
 
-interface Asked {
-  folder: RepoPath
-  parent: RepoPath
-  name: string
-  feature: string
-  ending: string
+/** What is no service in a project that calls its modules so: values, types, rules and what reads settings. */
+const noService =
+  /(?:^|-)(?:configuration|types?|maps?|profile|ranges|rules|classification|scopes|permissions|masks|schedule|description|theme)$|-event$/
+
+/** What decides in NestJS whether a request goes on. */
+const guards = /^require-|^check-(?:session|address)$/
+
+function moduleName(name: string, { kind, files, role }: Layout): string {
+  const own = inStyle(name, files)
+  if (role === '' || noService.test(name)) return own
+  return kind === 'modules' && guards.test(name) ? `${own}.guard` : `${own}${role}`
+}
+
+/** The ending of most modules below the root: `.mjs` and `.cjs` where the project has them. */
+function endingOf({ packages }: Project, sources: readonly RepoPath[]): string {
+  const dir = packages[0]?.dir ?? ''
+  const inside = sources.filter((path) => path.slice(dir === '' ? 0 : dir.length + 1).includes('/'))
+  const endings = (inside.length > 0 ? inside : sources).map((path) => path.slice(path.lastIndexOf('.') + 1).replace(/x$/, ''))
+  return mostUsed(endings) ?? 'ts'
 }
 
 /** The folder with most files of a language that is not read. */
@@ -60,30 +85,4 @@ function parentOfUnread({ files = [] }: Project, ending: string): RepoPath {
     (path) => path.endsWith(`.${ending}`) && !/(?:^|\/)(?:tests?|spec|examples?|docs?|vendor|migrations?)\//i.test(path),
   )
   return mostUsed(own.map(folderOf)) ?? ('' as RepoPath)
-}
-
-/** How tests are laid out: beside the code, below `__tests__`, or in a folder of their own. */
-function testPlaceOf(project: Project): (asked: Asked) => RepoPath {
-  const files = [...new Set(project.tests.map(({ file }) => file))].filter((path) => /\.[cm]?[jt]sx?$/.test(path))
-  const kind = mostUsed(files.map((path) => (/\.spec\./.test(path) ? 'spec' : 'test'))) ?? 'test'
-  const layout = mostUsed(files.map(layoutOf)) ?? 'beside'
-  const root = layout === 'apart' ? (mostUsed(files.filter((path) => layoutOf(path) === 'apart').map(testRoot)) ?? 'test') : ''
-  return ({ folder, name, feature, ending }) => {
-    const file = `${name}.${kind}.${ending}`
-    if (layout === 'apart') return under(root as RepoPath, `${feature}/${file}`)
-    return layout === 'folder' ? under(folder, `__tests__/${file}`) : under(folder, file)
-  }
-}
-
-function layoutOf(path: string): 'folder' | 'apart' | 'beside' {
-  if (/(?:^|\/)__tests__\//.test(path)) return 'folder'
-  return /(?:^|\/)(?:tests?|spec|e2e)\//.test(path) ? 'apart' : 'beside'
-}
-
-function testRoot(path: string): string {
-  return /^.*?(?:^|\/)(?:tests?|spec|e2e)(?=\/)/.exec(path)?.[0] ?? 'test'
-}
-
-function under(folder: RepoPath, name: string): RepoPath {
-  return (folder === '' ? name : `${folder}/${name}`) as RepoPath
 }

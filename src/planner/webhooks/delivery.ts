@@ -60,7 +60,7 @@ function delivery(context: HookContext): Task {
     after: ['signature'],
     given: say`an endpoint for ${firstEvent(events, say`an event`)} that answers 500, then nothing within 15 seconds, then 410`,
     when: say`${worker === undefined ? say`the worker` : say`a worker beside ${jobRef(worker)}`} delivers, and is killed between sending and writing down that it did`,
-    expected: say`it repeats after growing pauses with some chance in them, ${figure === undefined ? say`for ${planned('3 days')}` : say`for ${figureRef(figure)}`}, stops at 410, and the kill makes a second delivery instead of a lost one`,
+    expected: say`it repeats after growing pauses with some chance in them, ${figure === undefined ? say`for ${planned('3 days')}` : say`for ${figureRef(figure)}`} and stops at 410. The kill makes a second delivery instead of a lost one`,
     shownBy: say`${fileRef(test)} moves the clock through the whole schedule of one ${firstEvent(events, say`event`)}`,
     shows: {
       code: either(deliveryJob, declares(/deliver\w*(?:webhook|event)|webhook_?(?:delivery|sender|dispatcher)/i)),

@@ -4,7 +4,7 @@ import { all, declares, either, keeps, tests } from '../evidence/looks.ts'
 import { usesText } from '../evidence/texts.ts'
 import { some } from '../parts/record-deeds.ts'
 import { told } from '../parts/service-facts.ts'
-import { tableFiles } from '../parts/table-files.ts'
+import { tableFiles } from '../parts/tables.ts'
 import { fileRef, planned, standing } from '../parts/task-words.ts'
 import { startingFile } from '../parts/ways-in.ts'
 import type { Phase, Task } from '../plan.ts'
@@ -64,7 +64,7 @@ function resolve(context: BrandContext): Task {
     after: ['brand-record'],
     given: say`host names of two customers, a name that nobody registered, and one in ${planned('x-forwarded-host')} that the proxy did not set`,
     when: say`${visitWords(context)} is asked for under each`,
-    expected: say`each customer meets their own brand${tenant === undefined ? [] : say` and the ${modelRef(tenant)} of the session has to be that of the host`}, the unknown name is answered with 404, and the forged header changes nothing`,
+    expected: say`each customer meets their own brand${tenant === undefined ? [] : say` and the ${modelRef(tenant)} of the session has to be that of the host`}. The unknown name is answered with 404, and the forged header changes nothing`,
     shownBy: say`${fileRef(test)} sends the four host names to ${visitWords(context)}`,
     shows: {
       code: all(
@@ -124,7 +124,7 @@ function styles(context: BrandContext): readonly Task[] {
       after: ['brand-record'],
       given: say`the colours that ${pathRef(path)} fixes for ${[`${screens.length} ${screens.length === 1 ? 'screen' : 'screens'}`]}`,
       when: say`${planned(screens[0]?.address ?? '/')} is drawn with a brand in force`,
-      expected: say`its variables stand in the first answer of the server, so that our colours of ${pathRef(path)} do not flash up, and a value that is no colour is dropped`,
+      expected: say`its variables stand in the first answer of the server, so that our colours of ${pathRef(path)} do not flash up. A value that is no colour is dropped`,
       shownBy: say`${fileRef(test)} compares the variables for two brands, and tries ${planned('red;}body{display:none')}`,
       shows: {
         code: either(usesText(/^--[\w-]*(?:brand|primary|accent|colou?r)/i), declares(/(?:theme|brand)_?(?:style|css|variables|vars)/i)),

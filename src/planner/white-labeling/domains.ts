@@ -3,7 +3,7 @@ import { envRef, lineSource, pathRef, routeRef } from '../../text/fact-refs.ts'
 import { all, answers, calls, declares, either, keeps, tests } from '../evidence/looks.ts'
 import { some } from '../parts/record-deeds.ts'
 import { told } from '../parts/service-facts.ts'
-import { tableFiles } from '../parts/table-files.ts'
+import { tableFiles } from '../parts/tables.ts'
 import { fileRef, guardedPhrase, planned, standing } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import type { Look } from '../shows.ts'
@@ -30,7 +30,7 @@ function ownership(context: BrandContext): Task {
     after: ['brand-of-request'],
     given: say`two customers who both enter ${planned('help.example.com')} at ${planned(`POST ${brandPath(context)}/domains`)}, and one who enters ours`,
     when: say`the second one alone sets the TXT record with the value that was made for them`,
-    expected: say`the name is theirs and unique from then on, the first claim lapses, and ours, an address of ours or one without a dot is refused at once`,
+    expected: say`the name is theirs and unique from then on, and the first claim lapses. Ours, an address of ours or one without a dot is refused at once`,
     shownBy: say`${fileRef(test)} resolves names by a stand-in for DNS that ${fileRef(file)} is given`,
     shows: {
       code: all(

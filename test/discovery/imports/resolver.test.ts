@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { RepoPath } from '../../../src/core/names.ts'
+import { plain } from '../../../src/core/phrase.ts'
 import { codebaseOf } from '../../support/codebase.ts'
+import { projectOf } from '../../support/project.ts'
 
 const json = (value: unknown): string => JSON.stringify(value)
 
@@ -179,5 +181,53 @@ describe('names that a package shares with something of the repository', () => {
       'src/a.ts': '',
     }
     expect(await lead(files, 'src/x.ts', ['tsoa', '@app/words.json', '@app/a'])).toEqual([undefined, 'src/words.json', 'src/a.ts'])
+  })
+})
+
+describe('imports in other upper and lower case', () => {
+  const app = `import express from 'express'
+import users from './Routes/user'
+const orders = require('./controllers/Orders.js')
+import './LIB/Twice'
+import './nowhere'
+const app = express()
+app.use('/users', users)
+app.use('/orders', orders)
+`
+  const routes = (path: string): string => `const router = require('express').Router()
+router.get('${path}', (req, res) => res.json([]))
+module.exports = router
+`
+  const files = {
+    'package.json': json({ name: 'p', dependencies: { express: '5' } }),
+    'src/app.js': app,
+    'src/routes/User.js': routes('/:id'),
+    'src/Controllers/orders.js': routes('/open'),
+    'src/lib/twice.js': '',
+    'src/lib/TWICE.js': '',
+  }
+
+  it('lead to the one file that is meant, and Linux is said not to find it', async () => {
+    const project = await projectOf(files)
+    expect(project.routes.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /orders/open', 'GET /users/:id'])
+    expect(project.findings.filter(({ rule }) => rule === 'miscased-import').map(({ message, at }) => [at?.line, plain(message)])).toEqual([
+      [2, './Routes/user differs from src/routes/User.js in upper and lower case: macOS and Windows find the file, Linux does not.'],
+      [
+        3,
+        './controllers/Orders.js differs from src/Controllers/orders.js in upper and lower case: macOS and Windows find the file, Linux does not.',
+      ],
+    ])
+  })
+
+  it('lead nowhere where several files may be meant, which is told as unread', async () => {
+    const project = await projectOf(files)
+    expect(project.unreadFiles?.().map(({ line, reason }) => [line, plain(reason)])).toEqual([
+      [4, './LIB/Twice leads nowhere: src/lib/TWICE.js and src/lib/twice.js differ from it in upper and lower case alone.'],
+    ])
+  })
+
+  it('are not looked for where a file is written as it is imported', async () => {
+    expect(await lead({ 'src/user.ts': '', 'src/User.ts': '' }, 'src/x.ts', ['./user', './User'])).toEqual(['src/user.ts', 'src/User.ts'])
+    expect((await projectOf({ 'src/user.ts': '', 'src/x.ts': "import './user'" })).findings).toEqual([])
   })
 })

@@ -33,10 +33,10 @@ describe('a plan for single sign-on', () => {
       const plan = await planOf(files)
       expect(plan).toContain('`POST /sso/token`')
       expect(plan).toContain('no redirect can set `Authorization`')
-      expect(plan).not.toContain('a session that stood in the browser')
+      expect(plan).not.toContain('session that stood in the browser')
     }
     const plan = await planOf(service('session'))
-    expect(plan).toContain('a session that stood in the browser')
+    expect(plan).toContain('session that stood in the browser')
     expect(plan).not.toContain('`POST /sso/token`')
   })
 

@@ -172,7 +172,7 @@ describe('accounts that were blocked, closed or never confirmed', () => {
 
   it('are refused when they come by a provider', () => {
     expect(said.get('task/provisioning/given')).toContain('and a linked one that User.status or User.deletedAt shuts out')
-    expect(said.get('task/provisioning/expected')).toContain('the one that is shut out is refused, and gets no second User')
+    expect(said.get('task/provisioning/expected')).toContain('The one that is shut out is refused, and gets no second User')
     expect(said.get('risks/risk/closed')).toContain('User.deletedAt')
     expect(said.get('risks/risk/closed')).not.toContain('User.status')
   })
