@@ -23,15 +23,16 @@ export interface Shown {
   seen: readonly Seen[]
   /** The code was seen, and no test that exercises it. */
   missing?: 'test'
+  /** A test exercises the code, and its title says nothing of what has to hold: a person has to read it. */
+  isUnread?: true
 }
 
-/** Asks a project whether a task is done. */
-export function shownOf(shows: Shows, project: Project): Shown {
+/** Asks a project whether a task is done. `exercising` finds a test that exercises the code, whatever its title says. */
+export function shownOf(shows: Shows, project: Project, exercising: Look = () => []): Shown {
   const code = shows.code(project)
   if (code.length === 0) return { isDone: false, seen: [] }
   const tests = shows.test?.(project, code)
-  const isDone = tests === undefined || tests.length > 0
-  const missing = isDone ? undefined : ('test' as const)
-  const seen = [...code, ...(tests ?? [])]
-  return { isDone, seen, ...(missing !== undefined && { missing }) }
+  if (tests === undefined || tests.length > 0) return { isDone: true, seen: [...code, ...(tests ?? [])] }
+  const unread = exercising(project, code)
+  return unread.length > 0 ? { isDone: false, seen: [...code, ...unread], isUnread: true } : { isDone: false, seen: code, missing: 'test' }
 }

@@ -139,7 +139,10 @@ function check(context: BackupContext): Task {
     when: say`both are restored in a place without traffic`,
     expected: say`the counts of ${what(context)} are compared with those written at the copy, and the damaged one is reported`,
     shownBy: say`${fileRef(test)} damages a copy${linked.length === 0 ? [] : say` at ${some(linked, 2)}`} and expects the report`,
-    shows: { code: declares(/verify\w*(?:Backup|Restore|Copy|Dump|Snapshot)/i), test: tests(/verif|damag|corrupt|compare/i) },
+    shows: {
+      code: declares(/verify\w*(?:Backup|Restore|Copy|Dump|Snapshot)|(?:check|validate|test|compare)\w*(?:Backup|Restore|Dump)/i),
+      test: tests(/verif|damag|corrupt|compare/i),
+    },
   }
 }
 
@@ -157,7 +160,9 @@ function stale(context: BackupContext): Task {
     expected: say`a person is told by something that does not run in the same process, and a copy of unusual size counts as a warning`,
     shownBy: say`${fileRef(test)} sets the time of the last copy of ${what(context)} back`,
     shows: {
-      code: declares(/(?:backup|copy|dump|snapshot)_?(?:age|stale|isOld)|(?:stale|old|newest|last)\w*(?:Backup|Dump|Snapshot)/i),
+      code: declares(
+        /(?:backup|copy|dump|snapshot)_?(?:age|stale|isOld)|(?:stale|old|newest|last|latest|recent|fresh)\w*(?:Backup|Dump|Snapshot)|(?:backup|dump)_?(?:is_?)?(?:fresh|recent|overdue|missing)/i,
+      ),
       test: tests(/(?:backup|copy|snapshot|dump).*(?:old|age|stale)|stale/i),
     },
   }

@@ -2,6 +2,7 @@ import type { RepoPath } from '../../core/names.ts'
 import { list, say } from '../../core/phrase.ts'
 import { modelRef, pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
+import { computesIn } from '../evidence/functions.ts'
 import { all, answers, declares, either, keeps, tests } from '../evidence/looks.ts'
 import { describes } from '../evidence/texts.ts'
 import { fieldRef, idRef, stateField } from '../parts/model-fields.ts'
@@ -66,7 +67,10 @@ function masks({ sources, today }: EtlContext): Task {
     expected: say`what is not on the list stays behind, the new column included, and a keyed hash joins rows of one person without saying who it is`,
     shownBy: say`${fileRef(test)} searches staging and target for values of ${list(refs.slice(0, 2))}`,
     shows: {
-      code: declares(/mask|pseudonym|redact|anonymi[sz]e|allowed_?columns|column_?list/i),
+      code: either(
+        declares(/allowed_?columns|column_?list/i),
+        computesIn(/etl|pipeline|warehouse|extract|ingest|staging|transform|loader/i, /mask|pseudonym|redact|anonymi[sz]e/i),
+      ),
       test: tests(/mask|pseudonym|redact|anonymi|personal/i),
     },
   }

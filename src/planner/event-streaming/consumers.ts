@@ -34,7 +34,7 @@ const readsStream: Look = either(
       .filter(({ kind, file, name }) => kind !== 'cron' && /consum|stream|event/i.test(`${file} ${name}`))
       .slice(0, 1)
       .map((job) => ({ text: say`${jobRef(job)} reads`, at: lineSource(project, job, job.name) })),
-  calls(/consumer\.(?:run|subscribe)$|\.xreadgroup$|\.consume$/i),
+  calls(/consumer\.(?:run|subscribe)$|\.xreadgroup$|(?:^|\.)(?:channel|ch|consumer|queue)\w*\.consume$/i),
   declares(/(?:stream|event)_?(?:consumer|reader|subscriber)|consume_?events?/i),
 )
 

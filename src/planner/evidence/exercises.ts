@@ -2,10 +2,14 @@ import type { FunctionFact } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Project, Route, TestInfo } from '../../core/project.ts'
 import { sameOperation } from '../../text/fact-refs.ts'
+import { realTests } from '../safeguards/tests-of.ts'
 import type { Seen } from '../shows.ts'
+import { textIn } from './text-in.ts'
 
 /** How many calls lie between a test, or the handler of a request that it sends, and code that it still exercises. */
 const reach = 4
+/** The same where nothing but the calls says that the test is about the code: a function of the test file, what it calls, and what that calls. */
+const nearReach = 3
 
 /** Code that a test begins with: a file, what it calls, and where it stands. */
 interface Step {
@@ -22,13 +26,34 @@ interface Step {
  * its model. A test that only has the right words in its title, or whose file imports something beside it, shows nothing.
  */
 export function exercises(test: TestInfo, seen: readonly Seen[], project: Project): boolean {
-  const steps = walk(starts(test, project), project)
+  const steps = walk(starts(test, project), project, reach)
   return seen.some(({ at }) => at.path === test.file || isReached(at, test, { steps, project }))
 }
 
-function isReached(at: Seen['at'], test: TestInfo, { steps, project }: { steps: readonly Step[]; project: Project }): boolean {
+/** A test that exercises what was seen from near by, whatever its title says. */
+export function nearTest(seen: readonly Seen[], project: Project): TestInfo | undefined {
+  return realTests(project).find((test) => {
+    if (test.calls.length === 0 && test.requests.length === 0) return false
+    const steps = walk(starts(test, project), project, nearReach)
+    return seen.some(({ at }) => !project.isTest(at.path) && isReached(at, test, { steps, project, isNear: true }))
+  })
+}
+
+/** What a test runs, and whether only the calls say that it is about the code. */
+interface Walked {
+  steps: readonly Step[]
+  project: Project
+  isNear?: true
+}
+
+function isReached(at: Seen['at'], test: TestInfo, { steps, project, isNear }: Walked): boolean {
   const model = project.models.find(({ file, name }) => at.path === file && at.symbol === name)
-  if (model !== undefined) return steps.some(({ calls }) => calls.some((call) => worksOn(call, [model.name, model.client ?? model.name])))
+  if (model !== undefined)
+    return steps.some(
+      (step) =>
+        step.calls.some((call) => worksOn(call, [model.name, model.client ?? model.name])) ||
+        (step.path !== test.file && namesDeclaration(step, at, project)),
+    )
   if (isType(at, project)) return false
   // a call of the test file itself is no call of the code
   const [own, ...others] = steps
@@ -39,8 +64,22 @@ function isReached(at: Seen['at'], test: TestInfo, { steps, project }: { steps: 
   if (within.length === 0 && test.requests.length > 0 && test.covers.includes(at.path)) return true
   return (
     [...(own === undefined ? [] : [own]), ...others].some((step) => usesDeclaration(step, at, project)) ||
-    runsWhatTestRuns(at, others, within)
+    (!(isNear === true && isAnswered(at, project)) && runsWhatTestRuns(others, within))
   )
+}
+
+/** Whether requests reach a place: then a test has to send one, and a helper of the handler that it calls is no test of the handler. */
+function isAnswered(at: Seen['at'], project: Project): boolean {
+  return project.routes.some((route) => placesOf(route).some(({ file, from, to }) => file === at.path && from <= at.to && to >= at.from))
+}
+
+/** A function that names an imported declaration in its code, or a method of a class whose file imports it: `db.insert(runs)`, `@InjectRepository(Run)`. */
+function namesDeclaration(step: Step, at: Seen['at'], project: Project): boolean {
+  if (step.name === undefined || !usesDeclaration(step, at, project)) return false
+  if (step.name.includes('.')) return true
+  const facts = project.facts(step.path)
+  const i = facts?.functions.findIndex(({ from, to, name }) => from === step.from && to === step.to && name === step.name) ?? -1
+  return textIn(facts?.flows?.[i], new RegExp(`^${at.symbol?.replaceAll('$', String.raw`\$`)}$`)) !== undefined
 }
 
 /** A name of a type runs nowhere. */
@@ -66,9 +105,9 @@ function usesDeclaration({ path }: Step, at: Seen['at'], project: Project): bool
 }
 
 /** A job or an operation whose work is a function that the test calls by itself. */
-function runsWhatTestRuns(at: Seen['at'], steps: readonly Step[], within: readonly FunctionFact[]): boolean {
+function runsWhatTestRuns(steps: readonly Step[], within: readonly FunctionFact[]): boolean {
   const called = new Set(within.flatMap(({ calls }) => calls).map(lastName))
-  return steps.some((step) => step.name !== undefined && step.name !== '' && step.path !== at.path && called.has(lastName(step.name)))
+  return steps.some((step) => step.name !== undefined && step.name !== '' && called.has(lastName(step.name)))
 }
 
 function starts(test: TestInfo, project: Project): readonly Step[] {
@@ -104,11 +143,11 @@ function stepsAt(path: RepoPath, { from, to }: { from: number; to: number }, pro
 }
 
 /** Follows calls by the names of functions in the same file and in those that it imports. */
-function walk(first: readonly Step[], project: Project): readonly Step[] {
+function walk(first: readonly Step[], project: Project, calls: number): readonly Step[] {
   const all = [...first]
   const known = new Set(all.map(placeKey))
   let front: readonly Step[] = first
-  for (let step = 0; step < reach && front.length > 0; step += 1) {
+  for (let step = 0; step < calls && front.length > 0; step += 1) {
     front = front
       .flatMap((one) => calledFrom(one, project))
       .filter((one) => {
@@ -130,9 +169,11 @@ function calledFrom({ path, calls }: Step, project: Project): readonly Step[] {
   if (names.size === 0) return []
   const near = [path, ...project.importsOf(path)]
   const files = new Set([...near, ...near.filter(isIndex).flatMap((one) => [...project.importsOf(one)])])
+  // what is called on an object that a test has just made is not among its calls
+  const isMade = (name: string): boolean => name.includes('.') && project.isTest(path) && names.has(name.slice(0, name.indexOf('.')))
   return [...files].flatMap((file) =>
     (project.facts(file)?.functions ?? [])
-      .filter(({ name }) => name !== '' && names.has(lastName(name)))
+      .filter(({ name }) => name !== '' && (names.has(lastName(name)) || isMade(name)))
       .map(({ calls: its, from, to, name }) => ({ path: file, calls: its, from, to, name })),
   )
 }

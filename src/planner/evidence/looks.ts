@@ -1,6 +1,6 @@
 import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
-import type { Project, Route } from '../../core/project.ts'
+import type { Project, Route, SymbolInfo } from '../../core/project.ts'
 import {
   fileSource,
   lineSource,
@@ -14,7 +14,7 @@ import {
 } from '../../text/fact-refs.ts'
 import type { Look, Seen } from '../shows.ts'
 import { realTests } from '../safeguards/tests-of.ts'
-import { exercises } from './exercises.ts'
+import { exercises, nearTest } from './exercises.ts'
 
 /** Each of some looks sees something; what they saw together. */
 export function all(...looks: readonly Look[]): Look {
@@ -37,12 +37,17 @@ export function either(...looks: readonly Look[]): Look {
 
 /** A manifest that depends on one of some packages, and code that imports it: a dependency that nothing uses shows nothing. */
 export function usesPackage(...names: readonly string[]): Look {
+  return usesPackageIn(/./, ...names)
+}
+
+/** The same for files whose path is like this, where a package serves several features: a limit of sign-ins is no quota of callers. */
+export function usesPackageIn(path: RegExp, ...names: readonly string[]): Look {
   return (project) => {
     const declared = project.packages.flatMap(({ dependencies, manifest }) =>
       names.filter((name) => name in dependencies).map((name) => ({ name, manifest })),
     )
     return declared.flatMap(({ name, manifest }): Seen[] => {
-      const [user] = importersOf(project, name)
+      const user = importersOf(project, name).find((one) => path.test(one.path))
       if (user === undefined) return []
       return [
         {
@@ -93,20 +98,32 @@ export function answers(methods: readonly string[], path: RegExp, isFit: (route:
  * A declaration outside of tests whose name is like this, from the beginning of a word on: `flagFor` holds no `lag`. A type does nothing, a migration ran once, and an error
  * says only what might be refused.
  */
-export function declares(name: RegExp, kinds: readonly string[] = ['function', 'class', 'constant', 'enum']): Look {
+export function declares(name: RegExp, kinds: readonly string[] = ['function', 'class', 'constant', 'enum', 'method']): Look {
   return (project) => {
     const found = project.symbols.find(
-      (symbol) =>
-        kinds.includes(symbol.kind) &&
-        !/(?:Error|Exception|Migration|Schema|Props|Icon)$|_ERROR$/.test(symbol.name) &&
-        beginsWord(symbol.name, name) &&
-        !project.isTest(symbol.path) &&
-        !/(?:^|\/)(?:migrations?|seeds?|fixtures?|mocks?|stories|examples?)\/|\.migration\./.test(symbol.path),
+      (symbol) => kinds.includes(symbol.kind) && beginsWord(ownName(symbol), name) && isWorking(symbol, project),
     )
-    return found === undefined
-      ? []
-      : [{ text: say`${symbolRef(found)} is declared in ${ref('path', found.path, found.path)}`, at: symbolSource(project, found) }]
+    return found === undefined ? [] : [seenDeclaration(found, project)]
   }
+}
+
+/** Whether a declaration can do something in the running service. */
+export function isWorking({ name, path }: SymbolInfo, project: Project): boolean {
+  return (
+    !/(?:Error|Exception|Migration|Schema|Props|Icon)$|_ERROR$/.test(name) &&
+    !project.isTest(path) &&
+    !/(?:^|\/)(?:migrations?|seeds?|fixtures?|mocks?|stories|examples?)\/|\.migration\./.test(path)
+  )
+}
+
+/** Name of a declaration; of a method without its class. */
+export function ownName({ name, kind }: Pick<SymbolInfo, 'name' | 'kind'>): string {
+  return kind === 'method' ? name.slice(name.lastIndexOf('.') + 1) : name
+}
+
+/** That a declaration stands. */
+export function seenDeclaration(found: SymbolInfo, project: Project): Seen {
+  return { text: say`${symbolRef(found)} is declared in ${ref('path', found.path, found.path)}`, at: symbolSource(project, found) }
 }
 
 /** Whether a name matches from the beginning of one of its words on. */
@@ -133,9 +150,7 @@ export function hasMembers(names: readonly string[]): Look {
             project.symbols.some((one) => one.path === path && isOf(one.name, name) && one.name === `${name}.${wanted}`),
         ),
     )
-    return found === undefined
-      ? []
-      : [{ text: say`${symbolRef(found)} is declared in ${ref('path', found.path, found.path)}`, at: symbolSource(project, found) }]
+    return found === undefined ? [] : [seenDeclaration(found, project)]
   }
 }
 
@@ -185,6 +200,12 @@ export function tests(words: RegExp): Look {
     )
     return found === undefined ? [] : [{ text: say`${ref('test', found.title)} tests it`, at: lineSource(project, found, found.title) }]
   }
+}
+
+/** A test that exercises what was seen from near by, whatever its title says. */
+export const exercised: Look = (project, code = []) => {
+  const found = nearTest(code, project)
+  return found === undefined ? [] : [{ text: say`${ref('test', found.title)} exercises it`, at: lineSource(project, found, found.title) }]
 }
 
 /** A test that sends a request to a route whose path ends like this. */

@@ -151,6 +151,7 @@ function erasure(context: GdprContext): Task {
       code: usedDeclaration(/(?:erase|anonymi[sz]e|forget|pseudonymi[sz]e)\w*|delete(?:Account|PersonalData|CustomerData|UserData)/i, [
         'function',
         'class',
+        'method',
       ]),
       test: tests(/eras|anonymi|forg[eo]t|delet\w* (?:account|user|customer|person)/i),
     },

@@ -1,6 +1,7 @@
 import { list, say } from '../../core/phrase.ts'
 import { envRef, lineSource, modelRef, modelSource, pathRef, symbolRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
+import { usesTogether } from '../evidence/functions.ts'
 import { all, answers, declares, either, keeps, tests, testsRoute, usesPackage } from '../evidence/looks.ts'
 import { usesText } from '../evidence/texts.ts'
 import { oneOf } from '../parts/model-fields.ts'
@@ -188,7 +189,10 @@ function renewal({ services, project, today, connections: stands }: IntegrationC
     expected: say`one of them does under a lock, the others wait for the new token, and a refusal sets the connection to broken and tells its owner once`,
     shownBy: say`${fileRef(test)} lets a stand-in for ${firstService(services, say`the service`)} refuse the second use of a refresh token`,
     shows: {
-      code: declares(/(?:refresh|renew)\w*(?:token|connection|credential)|token_?refresh/i),
+      code: either(
+        declares(/(?:refresh|renew)\w*(?:token|connection|credential)|token_?refresh/i),
+        usesTogether(/^grant_?type$/i, /^refresh_?token$/i),
+      ),
       test: tests(/refresh|renew|at the same time|ended token|expired/i),
     },
   }

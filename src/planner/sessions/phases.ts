@@ -1,7 +1,8 @@
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { envRef, modelRef, pathRef } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
-import { all, answers, calls, declares, either, keeps, tests, testsRoute } from '../evidence/looks.ts'
+import { usesTogether } from '../evidence/functions.ts'
+import { all, answers, calls, declares, either, tests, testsRoute } from '../evidence/looks.ts'
 import { fieldRef } from '../parts/record-use.ts'
 import { tableFiles } from '../parts/tables.ts'
 import { fileRef, guardsPhrase, planned, standing } from '../parts/task-words.ts'
@@ -9,7 +10,7 @@ import { firstWays, oneOf, packageWords, personIn, serviceWords, startingFile, w
 import type { Phase, Task, TaskFile } from '../plan.ts'
 import { guardRef } from '../today/authentication.ts'
 import type { SessionContext } from './context.ts'
-import { cookieIsClosed } from './looks.ts'
+import { cookieIsClosed, keepsSession } from './looks.ts'
 import { lengths } from './lengths.ts'
 
 /** Phase 1: a session is a record, and what a client holds only points to it. */
@@ -55,7 +56,7 @@ function store(context: SessionContext): Task {
     expected: say`there are two records, each with the ${personIn(context)}, when it was made and used last, and SHA-256 of the id instead of the id${single === undefined ? [] : say`; ${fieldRef(single)} holds nothing any more`}`,
     shownBy: say`${fileRef(test)} signs in twice and tries what it read ${kept === undefined ? ['from the table'] : say`from ${modelRef(kept)}`} as a session: it is refused`,
     shows: {
-      code: keeps(/session/i, /user|account|member|customer|person|subject/i, /last_?(?:used|seen|active|access)|used_?at|seen_?at/i),
+      code: keepsSession(/user|account|member|customer|person|subject/i, /last_?(?:used|seen|active|access)|used_?at|seen_?at/i),
       test: tests(/session/i),
     },
     ...(kept !== undefined && {
@@ -84,7 +85,7 @@ function issue(context: SessionContext): Task {
     shows: {
       code: either(
         calls(/(?:^|\.)(?:regenerate|regenerateSession|rotateSession|renewSession)$/),
-        all(calls(/randomBytes|getRandomValues|randomUUID|generateSession(?:Id|Token)/i, /session|auth|login/i), keeps(/session/i)),
+        all(calls(/randomBytes|getRandomValues|randomUUID|generateSession(?:Id|Token)/i, /session|auth|login|sign-?in/i), keepsSession()),
       ),
       test: tests(/(?=.*session)(?=.*(?:new|rotat|regenerat|fixation|planted|before))/i),
     },
@@ -178,7 +179,10 @@ function idle(context: SessionContext): Task {
           'constant',
           'variable',
         ]),
-        keeps(/session/i, /last_?(?:used|seen|active|access)/i),
+        all(
+          keepsSession(/last_?(?:used|seen|active|access)/i),
+          usesTogether(/^last_?(?:used|seen|active|access)/i, /^(?:now|getTime|[lg]te?|isBefore|isAfter)$|difference/),
+        ),
       ),
       test: tests(/idle|inactiv|timeout|longest|too old|absolute/i),
     },

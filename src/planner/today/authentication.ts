@@ -4,6 +4,7 @@ import type { EnvKey, GuardAt, Model, Project, Route } from '../../core/project.
 import { envRef, lineSource, modelRef, modelSource, pathRef, routeRef, routeSources } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
 import { importersOf } from '../evidence/looks.ts'
+import { keepsSessions } from '../parts/session-model.ts'
 import type { Statement } from '../plan.ts'
 
 /** A guard of routes, with how many it protects. */
@@ -82,9 +83,7 @@ const keyName = /(?:SESSION|JWT|COOKIE|TOKEN|AUTH)\w*(?:KEY|SECRET)|(?:KEY|SECRE
 /** Reads how people sign in. */
 export function readAuthentication(project: Project): Authentication {
   const people = project.models.filter(({ name }) => personName.test(name)).toSorted((a, b) => personRank(b) - personRank(a))[0]
-  const sessions = project.models.find(
-    ({ name, fields }) => /session/i.test(name) && fields.some((field) => /user|account|customer|member|token/i.test(field.name)),
-  )
+  const sessions = project.models.find(keepsSessions)
   const guards = guardsOf(project)
   return {
     guards,

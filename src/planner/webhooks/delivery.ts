@@ -1,6 +1,7 @@
-import type { RepoPath } from '../../core/names.ts'
 import { say } from '../../core/phrase.ts'
 import { jobRef, lineSource, modelRef, pathRef } from '../../text/fact-refs.ts'
+import type { Project } from '../../core/project.ts'
+import type { RepoPath } from '../../core/names.ts'
 import { answers, declares, either, keeps, tests, testsRoute, usesPackage } from '../evidence/looks.ts'
 import { describes, usesText } from '../evidence/texts.ts'
 import { eventsPhrase, firstEvent } from '../parts/change-events.ts'
@@ -37,10 +38,22 @@ function signature({ events, today: { place } }: HookContext): Task {
   }
 }
 
-/** Work that delivers: a job by that name, or one whose file is about webhooks. */
+/** Work that delivers: a job by that name, one whose file is about webhooks, or one that calls back by HTTP. */
 const deliveryJob: Look = (project) => {
-  const found = project.jobs.find(({ name, handler, file }) => /webhook|deliver/i.test(`${name} ${handler} ${file}`))
+  const found = project.jobs.find(
+    ({ name, handler, file }) =>
+      /webhook|deliver/i.test(`${name} ${handler} ${file}`) ||
+      (/\b(?:callbacks?|hooks?)\b/i.test(`${name} ${handler} ${file}`) && sends(project, file)),
+  )
   return found === undefined ? [] : [{ text: say`${jobRef(found)} delivers`, at: lineSource(project, found, found.name) }]
+}
+
+function sends(project: Project, file: RepoPath): boolean {
+  return [file, ...project.importsOf(file)].some((path) =>
+    project
+      .facts(path)
+      ?.functions.some(({ calls }) => calls.some((call) => /^(?:fetch|axios|got|ky|undici\.request|request)(?:\.post)?$/.test(call))),
+  )
 }
 
 function delivery(context: HookContext): Task {

@@ -201,6 +201,16 @@ export async function startImpersonation(operatorId: string, userId: string, rea
   return new SignJWT({ act: { sub: operatorId } }).setProtectedHeader({ alg: 'HS256' }).setSubject(userId).setExpirationTime('15m').sign(key)
 }
 `,
+      'app/api/backoffice/impersonations/route.ts': `import { NextResponse } from 'next/server'
+import { startImpersonation } from '@/lib/impersonation'
+import { requireOperator } from '@/lib/operators'
+export async function POST(request: Request) {
+  const operator = await requireOperator()
+  if (!operator) return NextResponse.json({ error: 'forbidden' }, { status: 403 })
+  const { userId, reason } = await request.json()
+  return NextResponse.json({ token: await startImpersonation(operator.id, userId, reason) }, { status: 201 })
+}
+`,
       'lib/impersonation.test.ts': `import { decodeJwt } from 'jose'
 import { expect, it } from 'vitest'
 import { startImpersonation } from './impersonation'
@@ -297,30 +307,23 @@ describe('workspaces', () => {
   },
   {
     entry: 'white-labeling',
-    task: 'theme',
+    task: 'brand-record',
     files: {
-      'lib/appearance.ts': `const hex = /^#[0-9a-f]{6}$/i
-/** Colours of a workspace as custom properties; what is no colour falls back to ours. */
-export function cssVariables({ primary, accent }: { primary?: string | null; accent?: string | null }): Record<string, string> {
-  return {
-    '--color-primary': hex.test(primary ?? '') ? String(primary) : '#224488',
-    '--color-accent': hex.test(accent ?? '') ? String(accent) : '#ffaa00',
-  }
+      'lib/appearance.ts': `import { db } from '@/lib/db'
+const ours = { displayName: 'Board', logoUrl: '/neutral.svg', primaryColor: '#224488' }
+/** What a workspace looks like; what it did not choose is ours. */
+export async function appearanceOf(workspaceId: string) {
+  const chosen = await db.appearance.findUnique({ where: { workspaceId } })
+  return { ...ours, ...Object.fromEntries(Object.entries(chosen ?? {}).filter(([, value]) => value !== null)) }
 }
 `,
       'lib/appearance.test.ts': `import { expect, it } from 'vitest'
-import { cssVariables } from './appearance'
-it('does not let a colour close the rule', () => {
-  expect(cssVariables({ primary: 'red;} body{display:none' })['--color-primary']).toBe('#224488')
-  expect(cssVariables({ primary: '#102030' })['--color-primary']).toBe('#102030')
+import { db } from '@/lib/db'
+import { appearanceOf } from './appearance'
+it('falls back to our colour and a neutral logo', async () => {
+  await db.appearance.create({ data: { workspaceId: 'w1', displayName: 'Acme' } })
+  expect(await appearanceOf('w1')).toMatchObject({ displayName: 'Acme', logoUrl: '/neutral.svg', primaryColor: '#224488' })
 })
-`,
-      'app/layout.tsx': `import { cssVariables } from '@/lib/appearance'
-import { currentAppearance } from '@/lib/current-appearance'
-export const metadata = { title: 'Board' }
-export default async function Layout({ children }: { children: React.ReactNode }) {
-  return <html lang="en"><body style={cssVariables(await currentAppearance())}><header>Board</header>{children}</body></html>
-}
 `,
     },
   },
@@ -372,6 +375,12 @@ const models = `model ExternalIdentity {
   user    User   @relation(fields: [userId], references: [id], onDelete: Cascade)
   @@unique([issuer, subject])
 }
+model Appearance {
+  workspaceId  String  @id
+  displayName  String?
+  logoUrl      String?
+  primaryColor String?
+}
 model Impersonation {
   id         String   @id @default(cuid())
   operatorId String
@@ -394,15 +403,7 @@ export const board: HonestRepository = {
     'prisma/schema.prisma': boardSchema(
       models,
       '  role         String   @default("MEMBER")\n  identities   ExternalIdentity[]\n  deactivatedAt DateTime?\n  deactivatedBy String?\n',
-    ).replace('  name    String\n', '  name    String\n  primaryColor String?\n  accentColor String?\n  suspendedAt DateTime?\n'),
-    'lib/current-appearance.ts': `import { currentUser } from '@/lib/current-user'
-import { db } from '@/lib/db'
-export async function currentAppearance() {
-  const user = await currentUser()
-  const member = user && (await db.member.findFirst({ where: { userId: user.id }, include: { workspace: true } }))
-  return { primary: member?.workspace.primaryColor, accent: member?.workspace.accentColor }
-}
-`,
+    ).replace('  name    String\n', '  name    String\n  suspendedAt DateTime?\n'),
   },
   cases,
 }

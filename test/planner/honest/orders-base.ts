@@ -15,6 +15,9 @@ export const ordersBase: Files = {
       pg: '^8.0.0',
       bcrypt: '^6.0.0',
       'class-validator': '^0.14.0',
+      '@nestjs/terminus': '^11.0.0',
+      'prom-client': '^15.0.0',
+      kafkajs: '^2.0.0',
     },
     devDependencies: { jest: '^30.0.0', supertest: '^7.0.0', '@nestjs/testing': '^11.0.0' },
   }),
@@ -140,7 +143,12 @@ bootstrap()
 
 /** The root module, with the controllers, providers and entities of the base and those that a task added. */
 export function ordersModule(added: readonly { name: string; from: string; as: 'controllers' | 'providers' }[]): string {
-  const controllers = ['OrdersController', 'CustomersController', 'AuthController', ...added.filter((one) => one.as === 'controllers').map(({ name }) => name)]
+  const controllers = [
+    'OrdersController',
+    'CustomersController',
+    'AuthController',
+    ...added.filter((one) => one.as === 'controllers').map(({ name }) => name),
+  ]
   const providers = ['OrdersService', 'AuthService', ...added.filter((one) => one.as === 'providers').map(({ name }) => name)]
   return `import { Module } from '@nestjs/common'
 import { JwtModule } from '@nestjs/jwt'
