@@ -39,8 +39,13 @@ export function tasksOf({ phases, closing }: Pick<Plan, 'phases' | 'closing'>): 
  */
 function look(task: NumberedTask, { plan: { bears }, project }: { plan: Plan; project: Project }, isTicked: boolean): TaskProgress {
   if (task.shows === undefined) return { isDone: isTicked, by: 'person', seen: [] }
-  const { isDone, seen, missing, isUnread } = shownOf(task.shows, project, exercised)
+  const { isDone, seen, missing, isUnread } = shownOf(task.shows, project, makesTest(task) ? undefined : exercised)
   if (isUnread === true) return { isDone: isTicked, by: 'person', seen, isUnread }
   if (isDone && !isOfFeature(bears, seen, project)) return { isDone: isTicked, by: 'person', seen }
   return { isDone, by: 'code', seen, ...(missing !== undefined && { missing }), ...(isTicked && !isDone && { isTakenAway: true as const }) }
+}
+
+/** A task that makes nothing but a test: another test of the code says nothing of it. */
+function makesTest({ files }: NumberedTask): boolean {
+  return files.length > 0 && files.every(({ kind }) => kind === 'test')
 }

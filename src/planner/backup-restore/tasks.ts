@@ -2,12 +2,18 @@ import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
 import { fileSource, modelRef, pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
-import { declares, has, tests } from '../evidence/looks.ts'
+import { computesIn } from '../evidence/functions.ts'
+import { declares, either, has, tests } from '../evidence/looks.ts'
+import { usesText } from '../evidence/texts.ts'
 import { exampleWords, some } from '../parts/record-deeds.ts'
 import { fileOf, migrationScript, told } from '../parts/service-facts.ts'
 import { fileRef, planned } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import type { BackupContext } from './context.ts'
+
+/** A page about the restore of what the service keeps: among those for operators, or by a name that users of a product have no use for. */
+const restorePage =
+  /^(?!\.workflow\/|(?:.*\/)?(?:plans?|rfcs?|proposals?|specs?)\/).*(?:(?:runbooks?|playbooks?|operations|ops|infra\w*|sre)\/(?:.*\/)?[^/]*(?:restor|disaster|recover)[^/]*|(?:^|\/)(?:restore|restoring)|(?:disaster|database|db|backup)[^/]*(?:restor|recover)[^/]*|restor[^/]*(?:database|db|backup)[^/]*)\.mdx?$/i
 
 /** The phases: copies are made, copies are proven, and people can act on them. */
 export function phases(context: BackupContext): readonly Phase[] {
@@ -71,7 +77,10 @@ function copies(context: BackupContext): Task {
     when: say`a copy is taken, and a second one is cut off half way`,
     expected: say`the first shows one moment of ${what(context)}, is encrypted before it leaves and cannot be removed with the credentials of the service; the second is not counted as a copy`,
     shownBy: say`${fileRef(test)} takes a copy of ${what(context)} during writes and reads the counts in it`,
-    shows: { code: declares(/(?:make|take|create|run)\w*(?:Backup|Dump|Snapshot)|^backup\w*/i), test: tests(/backup|dump|snapshot/i) },
+    shows: {
+      code: declares(/(?:make|take|create|run)\w*(?:Backup|Dump|Snapshot)|^backup(?!_?codes?)\w*/i),
+      test: tests(/backup|dump|snapshot/i),
+    },
   }
 }
 
@@ -118,7 +127,14 @@ function restore(context: BackupContext): Task {
     when: say`it is restored${script === undefined ? [] : say` and ${ref('script', script)} runs`}`,
     expected: say`${exampleWords(project)} answers on it, within ${[context.time.text]}; a target that holds rows${setting === undefined ? [] : say`, such as the one at ${ref('env', setting.name)},`} is refused`,
     shownBy: say`${fileRef(test)} restores into a database of its own and counts ${what(context)}`,
-    shows: { code: declares(/^restore\w*/i), test: tests(/restor/i) },
+    shows: {
+      code: either(
+        declares(/^restore\w*(?:backup|dump|snapshot|database|db|copy|archive|volume|from)/i),
+        computesIn(/backup|restore|dump|snapshot/i, /^restore/i),
+        usesText(/^(?:pg_restore|mongorestore)$/),
+      ),
+      test: tests(/restor/i),
+    },
   }
 }
 
@@ -179,7 +195,7 @@ function page(context: BackupContext): Task {
     when: say`somebody who did not write ${context.store === undefined ? say`the code` : pathRef(context.store)} opens ${fileRef(file)}`,
     expected: say`it says who decides, which copy to take, how to stop ${exampleWords(context.project)} from writing, what is done with the writes since the copy, and who was removed since then and has to be removed again`,
     shownBy: say`${fileRef(file)}, with the time that each step took in the last drill`,
-    shows: { code: has(/^(?!\.workflow\/).*(?:restore|disaster|recovery)[^/]*\.mdx?$/i) },
+    shows: { code: has(restorePage) },
   }
 }
 

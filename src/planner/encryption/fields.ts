@@ -124,7 +124,7 @@ function lookups(context: EncryptionContext): Task | undefined {
           /fingerprint|(?:e?mail|phone|name|number|value)_?(?:hash|index|digest|key)|(?:hash|index|digest)_?(?:e?mail|phone|name)/i,
           /createHmac|subtle\.sign$|(?:^|\.)hmac/i,
         ),
-        declares(/(?:blind|lookup|search)_?(?:index|hash)|hmac_?index/i),
+        declares(/(?:blind|lookup)_?(?:index|hash)|search_?hash|hmac_?index/i),
         calls(/(?:blind|lookup|search)(?:Index|Hash)/i),
       ),
       test: tests(/(?:blind|lookup|search).*(?:index|hash)|look(?:s|ed)? up|find.*(?:sealed|encrypted)/i),

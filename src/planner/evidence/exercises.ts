@@ -58,7 +58,8 @@ function isReached(at: Seen['at'], test: TestInfo, { steps, project, isNear }: W
   // a call of the test file itself is no call of the code
   const [own, ...others] = steps
   const within = functionsIn(at, project)
-  if (others.some((step) => step.path === at.path && (within.length === 0 || overlaps(step, at)))) return true
+  const isWhole = within.length === 0 && !(isNear === true && isConstant(at, project))
+  if (others.some((step) => step.path === at.path && (isWhole || overlaps(step, at) || mentions(step, at, project)))) return true
   if (isHandlerOf(at, test, project)) return true
   // what a module does when it is loaded stands in the way of each request to what it exports
   if (within.length === 0 && test.requests.length > 0 && test.covers.includes(at.path)) return true
@@ -76,10 +77,20 @@ function isAnswered(at: Seen['at'], project: Project): boolean {
 /** A function that names an imported declaration in its code, or a method of a class whose file imports it: `db.insert(runs)`, `@InjectRepository(Run)`. */
 function namesDeclaration(step: Step, at: Seen['at'], project: Project): boolean {
   if (step.name === undefined || !usesDeclaration(step, at, project)) return false
-  if (step.name.includes('.')) return true
+  return step.name.includes('.') || mentions(step, at, project)
+}
+
+/** A value of a module runs with nothing but the functions that name it. */
+function isConstant(at: Seen['at'], project: Project): boolean {
+  return project.symbols.some(({ path, name, kind }) => path === at.path && name === at.symbol && kind === 'constant')
+}
+
+/** A function in whose code a name stands. */
+function mentions(step: Step, at: Seen['at'], project: Project): boolean {
+  if (at.symbol === undefined) return false
   const facts = project.facts(step.path)
   const i = facts?.functions.findIndex(({ from, to, name }) => from === step.from && to === step.to && name === step.name) ?? -1
-  return textIn(facts?.flows?.[i], new RegExp(`^${at.symbol?.replaceAll('$', String.raw`\$`)}$`)) !== undefined
+  return textIn(facts?.flows?.[i], new RegExp(`^${at.symbol.replaceAll('$', String.raw`\$`)}$`)) !== undefined
 }
 
 /** A name of a type runs nowhere. */

@@ -83,6 +83,9 @@ export function importersOf(project: Project, name: string): readonly { path: Re
 
 const importers = new WeakMap<Project, Map<string, { path: RepoPath; line: number }[]>>()
 
+/** Whether a name that fits means what is looked for in this project. */
+export type IsMeant = (name: string, project: Project) => boolean
+
 /** A route with one of some methods whose path ends like this; `ALL` answers each. */
 export function answers(methods: readonly string[], path: RegExp, isFit: (route: Route) => boolean = () => true): Look {
   return (project) => {
@@ -98,10 +101,15 @@ export function answers(methods: readonly string[], path: RegExp, isFit: (route:
  * A declaration outside of tests whose name is like this, from the beginning of a word on: `flagFor` holds no `lag`. A type does nothing, a migration ran once, and an error
  * says only what might be refused.
  */
-export function declares(name: RegExp, kinds: readonly string[] = ['function', 'class', 'constant', 'enum', 'method']): Look {
+export function declares(
+  name: RegExp,
+  kinds: readonly string[] = ['function', 'class', 'constant', 'enum', 'method'],
+  isMeant: IsMeant = () => true,
+): Look {
   return (project) => {
     const found = project.symbols.find(
-      (symbol) => kinds.includes(symbol.kind) && beginsWord(ownName(symbol), name) && isWorking(symbol, project),
+      (symbol) =>
+        kinds.includes(symbol.kind) && beginsWord(ownName(symbol), name) && isWorking(symbol, project) && isMeant(symbol.name, project),
     )
     return found === undefined ? [] : [seenDeclaration(found, project)]
   }
@@ -173,12 +181,12 @@ export function reads(name: RegExp): Look {
 }
 
 /** A call whose name is like this in code outside of tests, as it is written: `samlGuard.check`. */
-export function calls(name: RegExp, path: RegExp = /./): Look {
+export function calls(name: RegExp, path: RegExp = /./, isMeant: IsMeant = () => true): Look {
   return (project) => {
     for (const file of project.sources) {
       if (project.isTest(file) || !path.test(file)) continue
       for (const fact of project.facts(file)?.functions ?? []) {
-        const call = fact.calls.find((one) => name.test(one))
+        const call = fact.calls.find((one) => name.test(one) && isMeant(one, project))
         if (call !== undefined)
           return [
             { text: say`${ref('path', file, file)} calls ${ref('value', call)}`, at: project.source(file, fact.from, fact.to, fact.name) },

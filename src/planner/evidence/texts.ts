@@ -87,7 +87,7 @@ export function describes(subject: RegExp, ...headings: readonly RegExp[]): Look
       const [title, ...rest] = its
       const name = path.slice(path.lastIndexOf('/') + 1)
       return (
-        !/^(?:\.workflow|docs\/enterprise)\//.test(path) &&
+        !/^(?:\.workflow|docs\/enterprise)\/|(?:^|\/)(?:plans?|rfcs?|proposals?|specs?|adrs?)\//.test(path) &&
         !/changelog|terms|privacy|checklist|troubleshoot|skill|release|\btodo/i.test(path) &&
         (subject.test(name) || (title !== undefined && subject.test(title.text))) &&
         headings.every((heading) => rest.some(({ text }) => heading.test(text)))

@@ -1,4 +1,4 @@
-import type { Model } from '../../core/project.ts'
+import type { Model, Project } from '../../core/project.ts'
 
 /** Names of records of sign-ins: `sessions`, `UserSession`, `refresh_tokens`, `SignIn`; sessions of something else, as `chat_sessions`, are none. */
 const sessionName =
@@ -13,4 +13,13 @@ export function keepsSessions({ name, fields }: Model): boolean {
   const named = name.replace(/([a-z])([A-Z])/g, '$1_$2')
   const holds = (pattern: RegExp): boolean => fields.some((field) => pattern.test(field.name))
   return sessionName.test(named) && holds(signInField) && (holds(holder) || holds(/token|^data$|^sess$/i))
+}
+
+/** Whether a name can mean sessions of sign-ins: `removeChatSessions` is about the records of another model. */
+export function meansSignIns(name: string, { models }: Project): boolean {
+  const plain = (text: string): string => text.replaceAll(/[^a-z]/gi, '').toLowerCase()
+  return models.every((model) => {
+    const other = plain(model.name).replace(/s$/, '')
+    return !/.session/.test(other) || keepsSessions(model) || !plain(name).includes(other)
+  })
 }

@@ -7,6 +7,7 @@ import { fieldRef } from '../parts/record-use.ts'
 import { tableFiles } from '../parts/tables.ts'
 import { fileRef, guardsPhrase, planned, standing } from '../parts/task-words.ts'
 import { firstWays, oneOf, packageWords, personIn, serviceWords, startingFile, waySource } from '../parts/ways-in.ts'
+import { meansSignIns } from '../parts/session-model.ts'
 import type { Phase, Task, TaskFile } from '../plan.ts'
 import { guardRef } from '../today/authentication.ts'
 import type { SessionContext } from './context.ts'
@@ -152,6 +153,7 @@ function check(context: SessionContext): Task {
         calls(
           /(?:find|get|load|read|check|validate|verify)\w*Session|session\w*\.(?:find\w*|get|validate|load)/i,
           /guard|auth|session|middleware|require|plugin|hook/i,
+          meansSignIns,
         ),
       ),
       test: tests(/(?=.*session)(?=.*(?:revoked|ended|deleted|expired|invalid|refus|401))/i),
@@ -206,7 +208,11 @@ function signOut(context: SessionContext): Task {
       code: either(
         all(
           answers(['POST', 'DELETE', 'GET'], /(?:sign-?out|log-?out|sessions?\/(?:end|current))$/i),
-          calls(/(?:destroy|revoke|end|delete|invalidate|remove)\w*Session|session\w*\.(?:destroy|delete\w*|update\w*|revoke)/i),
+          calls(
+            /(?:destroy|revoke|end|delete|invalidate|remove)\w*Session|session\w*\.(?:destroy|delete\w*|update\w*|revoke)/i,
+            /./,
+            meansSignIns,
+          ),
         ),
       ),
       test: either(
@@ -245,6 +251,8 @@ function broken(context: SessionContext): Task {
     shows: {
       code: calls(
         /(?:end|revoke|delete|destroy|invalidate)(?:All|Other|User|Every)\w*Sessions?|sessions?\.(?:deleteMany|destroyAll|revokeAll)|revokeUserSessions/i,
+        /./,
+        meansSignIns,
       ),
       test: tests(/(?=.*session)(?=.*(?:other|all|every|password|closed|ban|disabled))/i),
     },

@@ -180,6 +180,10 @@ function redelivery(context: HookContext): Task {
   }
 }
 
+/** Webhooks that we send: a page that names another service is about those that it sends us. */
+const ownWebhooks =
+  /^(?!.*(?:stripe|github|gitlab|slack|shopify|paypal|twilio|clerk|sendgrid|mailgun|resend|discord|incoming|receiv|inbound)).*webhook/i
+
 function guide({ events, reader, project }: HookContext): Task {
   const path = 'docs/webhooks.md' as RepoPath
   const page = { path, is: project.files?.includes(path) === true ? 'stands' : 'new', kind: 'page' } as const
@@ -191,6 +195,6 @@ function guide({ events, reader, project }: HookContext): Task {
     when: say`they write an endpoint for ${firstEvent(events, say`one event`)}`,
     expected: say`it verifies the raw body, answers before it works, ignores a known ${planned('webhook-id')}${reader === undefined ? [] : say`, and asks ${reader.name} for the present state instead of trusting the order`}`,
     shownBy: say`that endpoint gets ${eventsPhrase(events, say`events`, 2)} twice and in the wrong order, and ends right`,
-    shows: { code: describes(/webhook/i, /verif|signature/i) },
+    shows: { code: describes(ownWebhooks, /verif|signature/i) },
   }
 }

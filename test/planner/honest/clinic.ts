@@ -245,6 +245,27 @@ it('leaves an entry for a new visit and for one that is gone', async () => {
   },
   {
     entry: 'audit-log',
+    task: 'completeness',
+    files: {
+      'test/no-silent-change.test.ts': `import request from 'supertest'
+import { expect, it } from 'vitest'
+import { app } from '../src/app.ts'
+import { prisma } from '../src/database.ts'
+import { tokenFor } from './support/tokens.ts'
+const silent = new Set(['/login', '/password-resets'])
+const changing = app.router.stack.flatMap((layer) => layer.handle?.stack ?? []).filter(({ route }) => route && !route.methods.get && !silent.has(route.path))
+it('no route changes something without an audit entry', async () => {
+  for (const { route } of changing) {
+    const before = await prisma.auditEntry.count()
+    await request(app)[Object.keys(route.methods)[0]](route.path.replace(':id', 'v1')).set('authorization', tokenFor('admin'))
+    expect(await prisma.auditEntry.count(), route.path).toBeGreaterThan(before)
+  }
+})
+`,
+    },
+  },
+  {
+    entry: 'audit-log',
     task: 'retention',
     files: {
       'src/audit/drop-old.ts': `import { prisma } from '../database.ts'

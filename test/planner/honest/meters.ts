@@ -67,6 +67,32 @@ it('reports a day that lost a row', async () => {
     },
   },
   {
+    entry: 'data-retention',
+    task: 'completeness',
+    files: {
+      'src/retention/keep-days.ts': `/** How long rows are kept; null is for ever. */
+export const keepDays: Record<string, number | null> = { households: null, meters: null, readings: 3650, loadRuns: 90, gridAccounts: null, apiTokens: null }
+`,
+      'src/retention/drop.ts': `import { lt } from 'drizzle-orm'
+import { db } from '../db/client.ts'
+import { readings } from '../db/schema.ts'
+import { keepDays } from './keep-days.ts'
+export async function dropReadings(now: Date): Promise<void> {
+  await db.delete(readings).where(lt(readings.takenAt, new Date(now.getTime() - (keepDays.readings ?? 0) * 86_400_000)))
+}
+`,
+      'src/retention/keep-days.test.ts': `import { getTableName, isTable } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import * as schema from '../db/schema.ts'
+import { keepDays } from './keep-days.ts'
+it('names all tables', () => {
+  const tables = Object.entries(schema).filter(([, value]) => isTable(value)).map(([name]) => name)
+  expect(tables.filter((name) => !(name in keepDays))).toEqual([])
+})
+`,
+    },
+  },
+  {
     entry: 'integrations',
     task: 'renewal',
     files: {

@@ -92,6 +92,38 @@ describe('My data (e2e)', () => {
     },
   },
   {
+    entry: 'gdpr',
+    task: 'unmapped',
+    files: {
+      'src/privacy/privacy-map.ts': `/** What each column of a person is for; columns that speak of nobody are named too. */
+export const privacyMap: Record<string, string> = {
+  'Customer.email': 'contract',
+  'Customer.fullName': 'contract',
+  'Customer.phone': 'delivery',
+  'Customer.passwordHash': 'login',
+  'Order.shippingAddress': 'delivery',
+  'Order.totalCents': 'none',
+}
+`,
+      'src/privacy/privacy.controller.ts': `import { Controller, Get } from '@nestjs/common'
+import { privacyMap } from './privacy-map'
+@Controller('privacy')
+export class PrivacyController {
+  @Get('purposes') purposes() { return privacyMap }
+}
+`,
+      'src/privacy/privacy-map.spec.ts': `import { getMetadataArgsStorage } from 'typeorm'
+import '../customers/customer.entity'
+import '../orders/order.entity'
+import { privacyMap } from './privacy-map'
+it('knows every column', () => {
+  const columns = getMetadataArgsStorage().columns.map(({ target, propertyName }) => \`\${(target as Function).name}.\${propertyName}\`)
+  expect(columns.filter((column) => !(column in privacyMap))).toEqual([])
+})
+`,
+    },
+  },
+  {
     entry: 'data-retention',
     task: 'remove/business',
     files: {
@@ -366,6 +398,7 @@ const added = [
   { name: 'MyDataController', from: './customers/my-data.controller', as: 'controllers' },
   { name: 'OldOrdersTask', from: './orders/old-orders.task', as: 'providers' },
   { name: 'HoldsService', from: './legal/holds.service', as: 'providers' },
+  { name: 'PrivacyController', from: './privacy/privacy.controller', as: 'controllers' },
   { name: 'HealthController', from: './health/health.controller', as: 'controllers' },
   { name: 'OrderEventsConsumer', from: './messaging/order-events.consumer', as: 'providers' },
 ] as const
