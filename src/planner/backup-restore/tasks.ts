@@ -102,7 +102,10 @@ function files({ stores, today }: BackupContext): readonly Task[] {
       expected: say`versions of the bucket or folder lead back to the moment of the copy, and a record whose file is missing is listed`,
       shownBy: say`${fileRef(test)} compares the records with the files that ${pathRef(first.at.file)} wrote`,
       shows: {
-        code: declares(/(?:backup|copy|sync)\w*(?:Files?|Bucket|Objects?|Uploads?)/i),
+        code: either(
+          declares(/backup\w*(?:Files?|Bucket|Objects?|Uploads?)/i),
+          computesIn(/backup|replicat|mirror/i, /(?:copy|sync|replicate)\w*(?:Files?|Bucket|Objects?|Uploads?)/i),
+        ),
         test: tests(/(?:file|bucket|upload|object).*(?:backup|copy|restor)|(?:backup|restor).*(?:file|bucket|upload)/i),
       },
       stands: told(

@@ -125,7 +125,7 @@ function lookups(context: EncryptionContext): Task | undefined {
           /createHmac|subtle\.sign$|(?:^|\.)hmac/i,
         ),
         declares(/(?:blind|lookup)_?(?:index|hash)|search_?hash|hmac_?index/i),
-        calls(/(?:blind|lookup|search)(?:Index|Hash)/i),
+        calls(/(?:blind|lookup)(?:Index|Hash)|searchHash/i),
       ),
       test: tests(/(?:blind|lookup|search).*(?:index|hash)|look(?:s|ed)? up|find.*(?:sealed|encrypted)/i),
     },

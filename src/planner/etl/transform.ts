@@ -90,7 +90,10 @@ function upsert({ sources, today }: EtlContext): Task {
     expected: say`the target has each ${id === undefined ? say`id` : say`${id}`} once with its newest state, and readers saw the old batch or the new one, not half of both`,
     shownBy: say`${fileRef(test)} loads one batch of ${firstSource(sources)} twice and in the wrong order`,
     shows: {
-      code: declares(/upsert|merge_?(?:batch|rows|into)|load_?(?:batch|rows|target)|swap_?table/i),
+      code: either(
+        declares(/upsert_?(?:batch|rows|many|all)|merge_?(?:batch|rows|into)|load_?(?:batch|rows|target)|swap_?table/i),
+        computesIn(/etl|pipeline|warehouse|ingest|staging|loader|sync/i, /upsert/i),
+      ),
       test: tests(/twice|again|upsert|idempoten|wrong order|whole/i),
     },
   }
@@ -213,6 +216,6 @@ function contract({ sources, project, today }: EtlContext): Task {
     when: say`they count ${firstSource(sources)} of last month`,
     expected: say`they know time zone, unit of money, what counts as removed and how old the rows are, and get the figure of ${value(project.name)} itself`,
     shownBy: say`their figure beside the one that a query on ${firstSource(sources, say`the source`)} gives`,
-    shows: { code: describes(/pipeline|column|table|data/i, /fresh|schedul|rule|time/i) },
+    shows: { code: describes(/pipeline|column|table|data/i, /column|field|grain|dictionary|meaning|measure/i) },
   }
 }

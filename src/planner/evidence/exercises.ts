@@ -30,13 +30,42 @@ export function exercises(test: TestInfo, seen: readonly Seen[], project: Projec
   return seen.some(({ at }) => at.path === test.file || isReached(at, test, { steps, project }))
 }
 
-/** A test that exercises what was seen from near by, whatever its title says. */
+/**
+ * A test that exercises what was seen, whatever its title says: it calls the code by itself, or the names of both have a word in common and few calls lie
+ * between.
+ */
 export function nearTest(seen: readonly Seen[], project: Project): TestInfo | undefined {
+  const code = seen.filter(({ at }) => !project.isTest(at.path))
   return realTests(project).find((test) => {
     if (test.calls.length === 0 && test.requests.length === 0) return false
-    const steps = walk(starts(test, project), project, nearReach)
-    return seen.some(({ at }) => !project.isTest(at.path) && isReached(at, test, { steps, project, isNear: true }))
+    const words = wordsOf([test.file, ...test.suite, test.title, ...test.calls, ...test.requests])
+    const first = starts(test, project)
+    const walked = new Map<number, readonly Step[]>()
+    return code.some((one) => {
+      const calls = [...wordsOf([one.at.path, one.at.symbol ?? ''])].some((word) => words.has(word)) ? nearReach : 1
+      const steps = walked.get(calls) ?? walk(first, project, calls)
+      walked.set(calls, steps)
+      return isReached(one.at, test, { steps, project, isNear: true })
+    })
   })
+}
+
+/** Words that files and functions of any subject have. */
+const common = new Set(
+  'test tests spec specs e2e src app apps api lib libs server backend module modules service services controller controllers util utils helper helpers common shared core index main route routes router handler handlers model models schema entity entities repository get set create make update delete remove find list with from that this when then should returns return throws error user users data page pages packages'.split(
+    ' ',
+  ),
+)
+
+/** Words of names in small letters, without plural, those left out that say nothing. */
+function wordsOf(names: readonly string[]): ReadonlySet<string> {
+  const words = names.flatMap((name) =>
+    name
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .split(/[^a-z0-9]+/),
+  )
+  return new Set(words.filter((word) => word.length > 2 && !common.has(word)).map((word) => word.replace(/s$/, '')))
 }
 
 /** What a test runs, and whether only the calls say that it is about the code. */
@@ -65,7 +94,21 @@ function isReached(at: Seen['at'], test: TestInfo, { steps, project, isNear }: W
   if (within.length === 0 && test.requests.length > 0 && test.covers.includes(at.path)) return true
   return (
     [...(own === undefined ? [] : [own]), ...others].some((step) => usesDeclaration(step, at, project)) ||
-    (!(isNear === true && isAnswered(at, project)) && runsWhatTestRuns(others, within))
+    (!(isNear === true && isAnswered(at, project)) && isWork(at, project) && runsWhatTestRuns(others, within))
+  )
+}
+
+/** A job or an operation, or what it runs; of other code a test has to run more than what that calls. */
+function isWork(at: Seen['at'], project: Project): boolean {
+  const operations: readonly { file: RepoPath; line: number; handlerAt?: { file: RepoPath; from: number; to: number } }[] = [
+    ...project.routes,
+    ...(project.triggers ?? []),
+    ...project.jobs,
+  ]
+  return operations.some(
+    ({ file, line, handlerAt }) =>
+      (file === at.path && line >= at.from && line <= at.to) ||
+      (handlerAt !== undefined && handlerAt.file === at.path && handlerAt.from <= at.to && handlerAt.to >= at.from),
   )
 }
 

@@ -84,7 +84,7 @@ export function importersOf(project: Project, name: string): readonly { path: Re
 const importers = new WeakMap<Project, Map<string, { path: RepoPath; line: number }[]>>()
 
 /** Whether a name that fits means what is looked for in this project. */
-export type IsMeant = (name: string, project: Project) => boolean
+export type IsMeant = (name: string, project: Project, path: RepoPath) => boolean
 
 /** A route with one of some methods whose path ends like this; `ALL` answers each. */
 export function answers(methods: readonly string[], path: RegExp, isFit: (route: Route) => boolean = () => true): Look {
@@ -109,7 +109,10 @@ export function declares(
   return (project) => {
     const found = project.symbols.find(
       (symbol) =>
-        kinds.includes(symbol.kind) && beginsWord(ownName(symbol), name) && isWorking(symbol, project) && isMeant(symbol.name, project),
+        kinds.includes(symbol.kind) &&
+        beginsWord(ownName(symbol), name) &&
+        isWorking(symbol, project) &&
+        isMeant(symbol.name, project, symbol.path),
     )
     return found === undefined ? [] : [seenDeclaration(found, project)]
   }
@@ -118,9 +121,9 @@ export function declares(
 /** Whether a declaration can do something in the running service. */
 export function isWorking({ name, path }: SymbolInfo, project: Project): boolean {
   return (
-    !/(?:Error|Exception|Migration|Schema|Props|Icon)$|_ERROR$/.test(name) &&
+    !/(?:Error|Exception|Migration|Schema|Props|Icon|Modal|Dialog|Button|Banner|Card|Form|Menu)$|_ERROR$/.test(name) &&
     !project.isTest(path) &&
-    !/(?:^|\/)(?:migrations?|seeds?|fixtures?|mocks?|stories|examples?)\/|\.migration\./.test(path)
+    !/(?:^|\/)_?(?:migrations?|seeds?|fixtures?|mocks?|stories|examples?)\/|\.migration\./.test(path)
   )
 }
 
@@ -186,7 +189,7 @@ export function calls(name: RegExp, path: RegExp = /./, isMeant: IsMeant = () =>
     for (const file of project.sources) {
       if (project.isTest(file) || !path.test(file)) continue
       for (const fact of project.facts(file)?.functions ?? []) {
-        const call = fact.calls.find((one) => name.test(one) && isMeant(one, project))
+        const call = fact.calls.find((one) => name.test(one) && isMeant(one, project, file))
         if (call !== undefined)
           return [
             { text: say`${ref('path', file, file)} calls ${ref('value', call)}`, at: project.source(file, fact.from, fact.to, fact.name) },

@@ -107,8 +107,15 @@ function rectification(context: GdprContext): Task {
     ...(corrects === undefined && {
       shows: {
         code: either(
-          answers(['PUT', 'PATCH'], /\/(?:me|account|profile|users?\/:\w+|customers?\/:\w+)$/i, ({ auth }) => auth === 'required'),
-          usedDeclaration(/(?:update|change|correct)(?:Profile|Account|Customer|User|Email)/i, ['function']),
+          answers(
+            ['PUT', 'PATCH'],
+            /^(?!.*\/admin\/).*\/(?:me|account|profile|users?\/:\w+|customers?\/:\w+)$/i,
+            ({ auth }) => auth === 'required',
+          ),
+          usedDeclaration(
+            /(?:update|change|correct)(?:Profile|Account|Customer|User|Email)(?!\w*(?:permission|role|status|password|plan|quota))/i,
+            ['function', 'method'],
+          ),
         ),
         test: either(
           testsRoute(['PUT', 'PATCH'], /\/(?:me|account|profile|users?\/:?\w+|customers?\/:?\w+)$/i),

@@ -95,7 +95,7 @@ function alerts(context: MonitoringContext): Task {
     shownBy: say`tests of the rules with series of ${exampleWords(project)} that should and should not wake somebody`,
     shows: {
       code: has(
-        /^(?!\.workflow\/|\.github\/).*(?:alert|alarm)[^/]*\.(?:ya?ml|tf)$|^(?!\.workflow\/).*(?:prometheus|monitoring|alerting|grafana|ops|infra\w*|observability)\/.*(?:alert|alarm|rules?)[^/]*\.(?:ya?ml|json|ts)$/i,
+        /^(?!\.workflow\/|\.github\/).*(?:alert|alarm)[^/]*\.(?:ya?ml|tf)$|^(?!\.workflow\/)(?:.*\/)?(?:prometheus|monitoring|alerting|grafana|ops|infra\w*|observability)\/.*(?:alert|alarm|rules?)(?![^/]*\.(?:service|module|controller)\.)[^/]*\.(?:ya?ml|json|ts)$/i,
       ),
     },
   }

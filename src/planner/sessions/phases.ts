@@ -8,6 +8,7 @@ import { tableFiles } from '../parts/tables.ts'
 import { fileRef, guardsPhrase, planned, standing } from '../parts/task-words.ts'
 import { firstWays, oneOf, packageWords, personIn, serviceWords, startingFile, waySource } from '../parts/ways-in.ts'
 import { meansSignIns } from '../parts/session-model.ts'
+import { isOfService } from '../scope-to-package.ts'
 import type { Phase, Task, TaskFile } from '../plan.ts'
 import { guardRef } from '../today/authentication.ts'
 import type { SessionContext } from './context.ts'
@@ -153,7 +154,7 @@ function check(context: SessionContext): Task {
         calls(
           /(?:find|get|load|read|check|validate|verify)\w*Session|session\w*\.(?:find\w*|get|validate|load)/i,
           /guard|auth|session|middleware|require|plugin|hook/i,
-          meansSignIns,
+          (name, project, path) => meansSignIns(name, project) && isOfService(path, project),
         ),
       ),
       test: tests(/(?=.*session)(?=.*(?:revoked|ended|deleted|expired|invalid|refus|401))/i),

@@ -33,7 +33,9 @@ function catalogue({ events, today: { place } }: HookContext): Task {
     expected: say`the schema of ${firstEvent(events, say`its event`)} in ${fileRef(file)} stays as it was until a person changes it, and a removed field makes a new version`,
     shownBy: say`${fileRef(test)} checks an example of ${eventsPhrase(events, say`each event`)} against its schema, with ${first === undefined ? say`a field` : say`a field of ${modelRef(first.model)}`} too many and one too few`,
     shows: {
-      code: declares(/webhook_?event|event_?(?:types?|schemas?|catalog\w*|names?)$|^events$/i),
+      code: declares(
+        /^(?!handle|process|receive|verify|parse|on|stripe|github)\w*webhook_?event|event_?(?:types?|schemas?|catalog\w*|names?)$|^events$/i,
+      ),
       test: tests(/event.*(?:schema|catalog|version|example|type)|(?:schema|catalog|version|type).*event/i),
     },
   }
