@@ -1,6 +1,6 @@
 import type { Project } from '../core/project.ts'
-import { exercised } from './evidence/looks.ts'
 import { isOfFeature } from './evidence/is-of-feature.ts'
+import { exercised } from './evidence/near-test.ts'
 import type { NumberedTask, Plan } from './plan.ts'
 import { type Seen, shownOf } from './shows.ts'
 

@@ -2,24 +2,12 @@ import type { FunctionFact } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Project, Route, TestInfo } from '../../core/project.ts'
 import { sameOperation } from '../../text/fact-refs.ts'
-import { realTests } from '../safeguards/tests-of.ts'
 import type { Seen } from '../shows.ts'
 import { textIn } from './text-in.ts'
+import { lastName, type Step, walk } from './walk-calls.ts'
 
 /** How many calls lie between a test, or the handler of a request that it sends, and code that it still exercises. */
 const reach = 4
-/** The same where nothing but the calls says that the test is about the code: a function of the test file, what it calls, and what that calls. */
-const nearReach = 3
-
-/** Code that a test begins with: a file, what it calls, and where it stands. */
-interface Step {
-  path: RepoPath
-  calls: readonly string[]
-  from: number
-  to: number
-  /** Name of the function; absent where the step is a test, or a line. */
-  name?: string
-}
 
 /**
  * Whether a test exercises what was seen: the code that it calls, or that a request of it passes, leads by calls to a function of it, uses its declaration, or works on
@@ -30,52 +18,15 @@ export function exercises(test: TestInfo, seen: readonly Seen[], project: Projec
   return seen.some(({ at }) => at.path === test.file || isReached(at, test, { steps, project }))
 }
 
-/**
- * A test that exercises what was seen, whatever its title says: it calls the code by itself, or the names of both have a word in common and few calls lie
- * between.
- */
-export function nearTest(seen: readonly Seen[], project: Project): TestInfo | undefined {
-  const code = seen.filter(({ at }) => !project.isTest(at.path))
-  return realTests(project).find((test) => {
-    if (test.calls.length === 0 && test.requests.length === 0) return false
-    const words = wordsOf([test.file, ...test.suite, test.title, ...test.calls, ...test.requests])
-    const first = starts(test, project)
-    const walked = new Map<number, readonly Step[]>()
-    return code.some((one) => {
-      const calls = [...wordsOf([one.at.path, one.at.symbol ?? ''])].some((word) => words.has(word)) ? nearReach : 1
-      const steps = walked.get(calls) ?? walk(first, project, calls)
-      walked.set(calls, steps)
-      return isReached(one.at, test, { steps, project, isNear: true })
-    })
-  })
-}
-
-/** Words that files and functions of any subject have. */
-const common = new Set(
-  'test tests spec specs e2e src app apps api lib libs server backend module modules service services controller controllers util utils helper helpers common shared core index main route routes router handler handlers model models schema entity entities repository get set create make update delete remove find list with from that this when then should returns return throws error user users data page pages packages'.split(
-    ' ',
-  ),
-)
-
-/** Words of names in small letters, without plural, those left out that say nothing. */
-function wordsOf(names: readonly string[]): ReadonlySet<string> {
-  const words = names.flatMap((name) =>
-    name
-      .replace(/([a-z])([A-Z])/g, '$1 $2')
-      .toLowerCase()
-      .split(/[^a-z0-9]+/),
-  )
-  return new Set(words.filter((word) => word.length > 2 && !common.has(word)).map((word) => word.replace(/s$/, '')))
-}
-
 /** What a test runs, and whether only the calls say that it is about the code. */
-interface Walked {
+export interface Walked {
   steps: readonly Step[]
   project: Project
   isNear?: true
 }
 
-function isReached(at: Seen['at'], test: TestInfo, { steps, project, isNear }: Walked): boolean {
+/** Whether the steps of a test reach a place. */
+export function isReached(at: Seen['at'], test: TestInfo, { steps, project, isNear }: Walked): boolean {
   const model = project.models.find(({ file, name }) => at.path === file && at.symbol === name)
   if (model !== undefined)
     return steps.some(
@@ -94,7 +45,7 @@ function isReached(at: Seen['at'], test: TestInfo, { steps, project, isNear }: W
   if (within.length === 0 && test.requests.length > 0 && test.covers.includes(at.path)) return true
   return (
     [...(own === undefined ? [] : [own]), ...others].some((step) => usesDeclaration(step, at, project)) ||
-    (!(isNear === true && isAnswered(at, project)) && isWork(at, project) && runsWhatTestRuns(others, within))
+    (!(isNear === true && isAnswered(at, project)) && isWork(at, project) && runsWhatTestRuns(others, within, project))
   )
 }
 
@@ -159,12 +110,37 @@ function usesDeclaration({ path }: Step, at: Seen['at'], project: Project): bool
 }
 
 /** A job or an operation whose work is a function that the test calls by itself. */
-function runsWhatTestRuns(steps: readonly Step[], within: readonly FunctionFact[]): boolean {
-  const called = new Set(within.flatMap(({ calls }) => calls).map(lastName))
+function runsWhatTestRuns(steps: readonly Step[], within: readonly FunctionFact[], project: Project): boolean {
+  const called = new Set(
+    within
+      .flatMap(({ calls }) => calls)
+      .map(lastName)
+      .filter((name) => (callsOfHandlers(project).get(name) ?? 0) <= ownWork),
+  )
   return steps.some((step) => step.name !== undefined && step.name !== '' && called.has(lastName(step.name)))
 }
 
-function starts(test: TestInfo, project: Project): readonly Step[] {
+/** What more handlers than this call is the work of none of them. */
+const ownWork = 2
+
+/** How many handlers of routes call a function of a name. */
+function callsOfHandlers(project: Project): ReadonlyMap<string, number> {
+  const before = handlerCalls.get(project)
+  if (before !== undefined) return before
+  const counts = new Map<string, number>()
+  for (const { handlerAt } of project.routes) {
+    if (handlerAt === undefined) continue
+    const inside = (project.facts(handlerAt.file)?.functions ?? []).filter((one) => overlaps(one, handlerAt))
+    for (const name of new Set(inside.flatMap(({ calls }) => calls).map(lastName))) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  handlerCalls.set(project, counts)
+  return counts
+}
+
+const handlerCalls = new WeakMap<Project, ReadonlyMap<string, number>>()
+
+/** Where a test begins: its own calls, and what runs for its requests. */
+export function starts(test: TestInfo, project: Project): readonly Step[] {
   const own: Step = { path: test.file, calls: test.calls, from: test.line, to: test.line }
   const asked = test.requests.length === 0 ? [] : project.routes.filter((route) => isRequested(route, test))
   return [
@@ -196,56 +172,12 @@ function stepsAt(path: RepoPath, { from, to }: { from: number; to: number }, pro
     : found.map((one) => ({ path, calls: one.calls, from: one.from, to: one.to, name: one.name }))
 }
 
-/** Follows calls by the names of functions in the same file and in those that it imports. */
-function walk(first: readonly Step[], project: Project, calls: number): readonly Step[] {
-  const all = [...first]
-  const known = new Set(all.map(placeKey))
-  let front: readonly Step[] = first
-  for (let step = 0; step < calls && front.length > 0; step += 1) {
-    front = front
-      .flatMap((one) => calledFrom(one, project))
-      .filter((one) => {
-        const isNew = !known.has(placeKey(one))
-        known.add(placeKey(one))
-        return isNew
-      })
-    all.push(...front)
-  }
-  return all
-}
-
-function placeKey({ path, from, to }: Step): string {
-  return `${path}:${from}-${to}`
-}
-
-function calledFrom({ path, calls }: Step, project: Project): readonly Step[] {
-  const names = new Set(calls.map(lastName))
-  if (names.size === 0) return []
-  const near = [path, ...project.importsOf(path)]
-  const files = new Set([...near, ...near.filter(isIndex).flatMap((one) => [...project.importsOf(one)])])
-  // what is called on an object that a test has just made is not among its calls
-  const isMade = (name: string): boolean => name.includes('.') && project.isTest(path) && names.has(name.slice(0, name.indexOf('.')))
-  return [...files].flatMap((file) =>
-    (project.facts(file)?.functions ?? [])
-      .filter(({ name }) => name !== '' && (names.has(lastName(name)) || isMade(name)))
-      .map(({ calls: its, from, to, name }) => ({ path: file, calls: its, from, to, name })),
-  )
-}
-
-function isIndex(path: RepoPath): boolean {
-  return /(?:^|\/)(?:index|mod)\.[cm]?[jt]sx?$/.test(path)
-}
-
 function functionsIn(at: Seen['at'], project: Project): readonly FunctionFact[] {
   return (project.facts(at.path)?.functions ?? []).filter((one) => overlaps(one, at))
 }
 
 function overlaps(one: { from: number; to: number }, other: { from: number; to: number }): boolean {
   return one.from <= other.to && one.to >= other.from
-}
-
-function lastName(call: string): string {
-  return call.slice(call.lastIndexOf('.') + 1)
 }
 
 function worksOn(call: string, names: readonly string[]): boolean {

@@ -3,7 +3,7 @@ import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
 import { lineSource, routeRef } from '../../text/fact-refs.ts'
-import type { Look, Seen } from '../shows.ts'
+import { firstOf, type Look, mostOthers, type Seen } from '../shows.ts'
 import { beginsWord, importersOf } from './looks.ts'
 import { textIn } from './text-in.ts'
 
@@ -53,17 +53,20 @@ type Fits = (one: FunctionFact, file: RepoPath, project: Project, index: number)
 
 function firstFunction(isFit: Fits): Look {
   return (project): readonly Seen[] => {
+    const seen: Seen[] = []
     for (const file of project.sources) {
       if (project.isTest(file)) continue
       for (const [i, one] of (project.facts(file)?.functions ?? []).entries()) {
         if (!isFit(one, file, project, i)) continue
         const name = one.name === '' ? file : one.name
-        return [
-          { text: say`${ref('value', name)} of ${ref('path', file, file)} does it`, at: project.source(file, one.from, one.to, name) },
-        ]
+        seen.push({
+          text: say`${ref('value', name)} of ${ref('path', file, file)} does it`,
+          at: project.source(file, one.from, one.to, name),
+        })
       }
+      if (seen.length > mostOthers) break
     }
-    return []
+    return firstOf(seen)
   }
 }
 

@@ -12,9 +12,9 @@ import {
   symbolRef,
   symbolSource,
 } from '../../text/fact-refs.ts'
-import type { Look, Seen } from '../shows.ts'
+import { firstOf, type Look, mostOthers, type Seen } from '../shows.ts'
 import { realTests } from '../safeguards/tests-of.ts'
-import { exercises, nearTest } from './exercises.ts'
+import { exercises } from './exercises.ts'
 
 /** Each of some looks sees something; what they saw together. */
 export function all(...looks: readonly Look[]): Look {
@@ -107,14 +107,14 @@ export function declares(
   isMeant: IsMeant = () => true,
 ): Look {
   return (project) => {
-    const found = project.symbols.find(
+    const found = project.symbols.filter(
       (symbol) =>
         kinds.includes(symbol.kind) &&
         beginsWord(ownName(symbol), name) &&
         isWorking(symbol, project) &&
         isMeant(symbol.name, project, symbol.path),
     )
-    return found === undefined ? [] : [seenDeclaration(found, project)]
+    return firstOf(found.slice(0, mostOthers + 1).map((symbol) => seenDeclaration(symbol, project)))
   }
 }
 
@@ -186,17 +186,20 @@ export function reads(name: RegExp): Look {
 /** A call whose name is like this in code outside of tests, as it is written: `samlGuard.check`. */
 export function calls(name: RegExp, path: RegExp = /./, isMeant: IsMeant = () => true): Look {
   return (project) => {
+    const seen: Seen[] = []
     for (const file of project.sources) {
       if (project.isTest(file) || !path.test(file)) continue
       for (const fact of project.facts(file)?.functions ?? []) {
         const call = fact.calls.find((one) => name.test(one) && isMeant(one, project, file))
-        if (call !== undefined)
-          return [
-            { text: say`${ref('path', file, file)} calls ${ref('value', call)}`, at: project.source(file, fact.from, fact.to, fact.name) },
-          ]
+        if (call === undefined) continue
+        seen.push({
+          text: say`${ref('path', file, file)} calls ${ref('value', call)}`,
+          at: project.source(file, fact.from, fact.to, fact.name),
+        })
       }
+      if (seen.length > mostOthers) break
     }
-    return []
+    return firstOf(seen)
   }
 }
 
@@ -211,12 +214,6 @@ export function tests(words: RegExp): Look {
     )
     return found === undefined ? [] : [{ text: say`${ref('test', found.title)} tests it`, at: lineSource(project, found, found.title) }]
   }
-}
-
-/** A test that exercises what was seen from near by, whatever its title says. */
-export const exercised: Look = (project, code = []) => {
-  const found = nearTest(code, project)
-  return found === undefined ? [] : [{ text: say`${ref('test', found.title)} exercises it`, at: lineSource(project, found, found.title) }]
 }
 
 /** A test that sends a request to a route whose path ends like this. */

@@ -3,7 +3,7 @@ import { lineSource } from '../../text/fact-refs.ts'
 import type { FileFacts } from '../../core/facts.ts'
 import type { Project } from '../../core/project.ts'
 import { realTests } from '../safeguards/tests-of.ts'
-import type { Look } from '../shows.ts'
+import { firstOf, type Look, mostOthers, type Seen } from '../shows.ts'
 import { textIn } from './text-in.ts'
 
 /**
@@ -12,16 +12,19 @@ import { textIn } from './text-in.ts'
  */
 export function usesText(text: RegExp, path: RegExp = /./): Look {
   return (project) => {
+    const seen: Seen[] = []
     for (const file of project.sources) {
       if (project.isTest(file) || !path.test(file)) continue
       const facts = project.facts(file)
       const found = facts === undefined ? undefined : place(facts, text)
-      if (found !== undefined)
-        return [
-          { text: say`${ref('path', file, file)} uses ${ref('value', found.text)}`, at: project.source(file, found.from, found.to, file) },
-        ]
+      if (found === undefined) continue
+      seen.push({
+        text: say`${ref('path', file, file)} uses ${ref('value', found.text)}`,
+        at: project.source(file, found.from, found.to, file),
+      })
+      if (seen.length > mostOthers) break
     }
-    return []
+    return firstOf(seen)
   }
 }
 
