@@ -34,7 +34,7 @@ function catalogue({ events, today: { place } }: HookContext): Task {
     shownBy: say`${fileRef(test)} checks an example of ${eventsPhrase(events, say`each event`)} against its schema, with ${first === undefined ? say`a field` : say`a field of ${modelRef(first.model)}`} too many and one too few`,
     shows: {
       code: declares(
-        /^(?!handle|process|receive|verify|parse|on|stripe|github)\w*webhook_?event|event_?(?:types?|schemas?|catalog\w*|names?)$|^events$/i,
+        /^(?!handle|process|receive|verify|parse|on|stripe|github)\w*webhook_?event(?!s?_?table)|event_?(?:types?|schemas?|catalog\w*|names?)$|^events$/i,
       ),
       test: tests(/event.*(?:schema|catalog|version|example|type)|(?:schema|catalog|version|type).*event/i),
     },
