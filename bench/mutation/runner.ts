@@ -19,7 +19,7 @@ export function openRunner(tree: string, room: Room): Runner {
   const start = async (): Promise<ChildProcess> => {
     const args = [tree, room.projects.join(','), ...room.tests]
     // fewer random histories and edits than the tests make by themselves, and less waiting: these are run again for every mutant
-    const env = { ...process.env, HISTORY_RUNS: '60', EDIT_RUNS: '50', UNTIL_MS: '60000' }
+    const env = { ...process.env, PROPERTY_SHARE: '0.05', UNTIL_MS: '60000' }
     const child = fork(path.join(import.meta.dirname, 'worker.ts'), args, { cwd: tree, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     const said = await reply(child, 60_000)
     if (!Number(said?.['ready'])) throw new Error(`Expected tests of ${room.tests.join(', ')}, found none.`)

@@ -50,6 +50,9 @@ export interface ComposeService {
   isPublished: boolean
 }
 
+/** What a step of CI looks at; `faults` are known ones of dependencies and code, and secrets. */
+export type CheckKind = 'tests' | 'types' | 'lint' | 'faults'
+
 /** How the team works. */
 export interface Workflow {
   /** CI files with the events that start them. */
@@ -59,6 +62,8 @@ export interface Workflow {
     on: readonly string[]
     /** The command or the action of a step that brings the program out: `flyctl deploy`. */
     deploys?: string
+    /** What its steps look at. */
+    checks?: readonly CheckKind[]
   }[]
   /** Services of the file that `docker compose up` reads at the root, in its order. */
   compose?: { file: RepoPath; services: readonly string[]; parts?: readonly ComposeService[] }

@@ -1,16 +1,27 @@
 import type { RepoPath } from '../core/names.ts'
 import type { Project } from '../core/project.ts'
 import type { Package } from '../core/repository.ts'
+import type { TriggerKind } from '../core/trigger.ts'
 
-/** Packages of a repository that answer requests: those that a plan could be for. */
+/** Ways into a service beside its routes; commands are typed, and messages come from its own parts. */
+const asked: readonly TriggerKind[] = ['procedure', 'graphql', 'action']
+
+/** Packages of a repository that answer requests: those that a plan could be for. One that another of them is built with is a part of that one. */
 export function servicePackages(project: Project): readonly Package[] {
   const owner = ownerOf(project)
   const counts = new Map<Package, number>()
-  for (const { file } of project.routes) {
+  const triggers = (project.triggers ?? []).filter(({ kind }) => asked.includes(kind))
+  for (const { file } of [...project.routes, ...triggers]) {
     const pack = owner(file)
     if (pack !== undefined) counts.set(pack, (counts.get(pack) ?? 0) + 1)
   }
-  return [...counts].sort((a, b) => b[1] - a[1] || (a[0].dir < b[0].dir ? -1 : 1)).map(([pack]) => pack)
+  const parts = new Set(
+    [...counts.keys()].flatMap((pack) => builtWith(project, pack).filter((one) => !builtWith(project, one).includes(pack))),
+  )
+  return [...counts]
+    .filter(([pack]) => !parts.has(pack))
+    .sort((a, b) => b[1] - a[1] || (a[0].dir < b[0].dir ? -1 : 1))
+    .map(([pack]) => pack)
 }
 
 /** Whether a file belongs to a package that answers requests: code of a browser asks, and decides nothing. */
@@ -24,10 +35,20 @@ function ownerOf({ packages }: Project): (path: RepoPath) => Package | undefined
   return (path) => deepest.find(({ dir }) => dir === '' || path.startsWith(`${dir}/`))
 }
 
-/** A project with the tables of one package; what belongs to the whole repository stays. */
+/** Packages of the repository that one needs to run, directly or by way of others, without itself. */
+function builtWith({ packages }: Project, pack: Package): readonly Package[] {
+  const needed = new Set([pack])
+  for (const one of needed)
+    for (const other of packages) if (other.dir !== '' && one.dependencies[other.name] !== undefined) needed.add(other)
+  needed.delete(pack)
+  return [...needed]
+}
+
+/** A project with the tables of one package and of those that it is built with; what belongs to the whole repository stays. */
 export function scopeToPackage(project: Project, pack: Package): Project {
   if (pack.dir === '') return project
-  const isIn = (path: string): boolean => path.startsWith(`${pack.dir}/`)
+  const dirs = [pack, ...builtWith(project, pack)].map(({ dir }) => `${dir}/`)
+  const isIn = (path: string): boolean => dirs.some((dir) => path.startsWith(dir))
   const inFile = <T extends { file: RepoPath }>(all: readonly T[]): readonly T[] => all.filter(({ file }) => isIn(file))
   const inPath = <T extends { path: RepoPath }>(all: readonly T[]): readonly T[] => all.filter(({ path }) => isIn(path))
   return {
@@ -35,8 +56,9 @@ export function scopeToPackage(project: Project, pack: Package): Project {
     packages: [pack, ...project.packages.filter((one) => one !== pack)],
     symbols: inPath(project.symbols),
     routes: inFile(project.routes),
+    ...(project.triggers !== undefined && { triggers: inFile(project.triggers) }),
     env: inFile(project.env),
-    // records are often declared in a package of their own
+    // records are often declared beside all packages
     models: inFile(project.models).length > 0 ? inFile(project.models) : project.models,
     errors: inFile(project.errors),
     jobs: inFile(project.jobs),

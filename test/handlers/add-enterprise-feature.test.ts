@@ -131,6 +131,24 @@ describe('what is typed wrong', () => {
     expect((await planned(after, '/add-enterprise-feature sso')).changes.files).toEqual([])
   })
 
+  it('plans for a service together with the packages that it is built with, which are no services of their own', async () => {
+    const files = {
+      'package.json': '{"name":"all","private":true,"workspaces":["apps/*","packages/*"]}',
+      'apps/web/package.json': '{"name":"web","dependencies":{"express":"5","@all/guard":"workspace:*","@all/health":"workspace:*"}}',
+      'apps/web/src/app.ts':
+        "import express from 'express'\nimport { signedIn } from '@all/guard'\nimport { health } from '@all/health'\nexport const app = express()\napp.use(health)\napp.post('/orders', signedIn, (a, b) => b.json(1))\napp.listen(1)\n",
+      'packages/guard/package.json': '{"name":"@all/guard","main":"src/index.ts"}',
+      'packages/guard/src/index.ts':
+        'export function signedIn(req, res, next) {\n  if (!req.headers.authorization) return res.status(401).end()\n  next()\n}\n',
+      'packages/health/package.json': '{"name":"@all/health","main":"src/index.ts","dependencies":{"express":"5"}}',
+      'packages/health/src/index.ts':
+        "import { Router } from 'express'\nexport const health = Router()\nhealth.get('/health', (a, b) => b.json(1))\n",
+    }
+    const text = textOf((await planned(files)).after)
+    expect(text).toContain('`GET /health`')
+    expect(text).toMatch(/`signedIn` in \[`packages\/guard\/src\/index.ts`\].* lets callers of `POST \/orders` pass/)
+  })
+
   it('shows hostile words of a requirement as code, and obeys none', async () => {
     const { after } = await planned(
       shopFiles(),

@@ -17,10 +17,10 @@ import type { Files } from '../support/planning.ts'
 import { projectOf } from '../support/project.ts'
 import { shopFiles } from '../support/shop.ts'
 import { humanEdit } from '../text/human-edits.ts'
+import { runs } from '../support/runs.ts'
 
 const page = '.workflow/plans/sso.md'
 const data = '.workflow/plans/sso.json'
-const runs = Number(process.env['EDIT_RUNS'] ?? 20)
 const seed = Number(process.env['EDIT_SEED'] ?? 20261129)
 
 /** The shop as it is, and the shop with sessions in a table, a limit of calls and an audit log. */
@@ -96,7 +96,7 @@ describe('a plan that people worked on', () => {
         expect(ticks.get('sso/P1.2') ?? false, edited.story).toBe(false)
         expect((await planAgain(second.files, project)).changed, edited.story).toBe(0)
       }),
-      { numRuns: runs, seed },
+      { numRuns: runs(200), seed },
     )
   })
 

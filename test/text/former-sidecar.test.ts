@@ -8,6 +8,7 @@ import { readSidecar } from '../../src/text/sidecars/read-sidecar.ts'
 import { writeSidecar } from '../../src/text/sidecars/write-sidecar.ts'
 import { humanEdit } from './human-edits.ts'
 import { billingPage } from './sample-drafts.ts'
+import { runs } from '../support/runs.ts'
 
 const folder = path.join(import.meta.dirname, 'former-sidecar')
 const page = readFileSync(path.join(folder, 'page.md'), 'utf8')
@@ -52,7 +53,7 @@ describe('a sidecar of version 1', () => {
         const next = readSidecar(writeSidecar(after.sidecar))
         expect(mergePage(draft, after.text, next).text).toBe(after.text)
       }),
-      { numRuns: 60, seed: 20261128 },
+      { numRuns: runs(100), seed: 20261128 },
     )
   })
 

@@ -7,9 +7,9 @@ import { readSidecar } from '../../src/text/sidecars/read-sidecar.ts'
 import { writeSidecar } from '../../src/text/sidecars/write-sidecar.ts'
 import { type Edited, humanEdit } from './human-edits.ts'
 import { billingPage } from './sample-drafts.ts'
+import { runs } from '../support/runs.ts'
 
 const original = mergePage(billingPage(0), undefined, undefined)
-const runs = Number(process.env['EDIT_RUNS'] ?? 500)
 const seed = Number(process.env['EDIT_SEED'] ?? 20261121)
 
 /** Lines without the byte order mark and whatever the line endings are. */
@@ -71,7 +71,7 @@ describe('edits of people', () => {
         const again = mergePage(billingPage(0), edited.text, readSidecar(writeSidecar(original.sidecar)))
         expect(again.text, edited.story).toBe(edited.text)
       }),
-      { numRuns: runs / 5, seed },
+      { numRuns: runs(100), seed },
     )
   })
 
@@ -90,7 +90,7 @@ describe('edits of people', () => {
         expect(again.text, edited.story).toBe(merged.text)
         expect(writeSidecar(again.sidecar), edited.story).toBe(writeSidecar(merged.sidecar))
       }),
-      { numRuns: runs, seed: seed + 1 },
+      { numRuns: runs(500), seed: seed + 1 },
     )
   })
 
@@ -113,7 +113,7 @@ describe('edits of people', () => {
           expect(again.text, edited.story).toBe(merged.text)
         },
       ),
-      { numRuns: runs / 5, seed: seed + 2 },
+      { numRuns: runs(100), seed: seed + 2 },
     )
   })
 
@@ -129,7 +129,7 @@ describe('edits of people', () => {
           page = next
         }
       }),
-      { numRuns: runs / 10, seed: seed + 3 },
+      { numRuns: runs(50), seed: seed + 3 },
     )
   })
 

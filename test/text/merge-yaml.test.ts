@@ -7,6 +7,7 @@ import { type YamlDraft, mergeYaml } from '../../src/text/merge-yaml.ts'
 import { readSidecar } from '../../src/text/sidecars/read-sidecar.ts'
 import { writeSidecar } from '../../src/text/sidecars/write-sidecar.ts'
 import type { Json } from '../../src/text/yaml-units.ts'
+import { runs } from '../support/runs.ts'
 
 const operation = (summary: string): Json => ({
   summary,
@@ -139,7 +140,7 @@ describe('an OpenAPI file', () => {
         const value = draft({ [`/${key}`]: { get: operation(text) } })
         expect(parse(mergeYaml(value, undefined, undefined).text)).toEqual(value.value)
       }),
-      { seed: 11, numRuns: 300 },
+      { seed: 11, numRuns: runs(400) },
     )
   })
 
@@ -163,7 +164,7 @@ describe('an OpenAPI file', () => {
         expect(parse(next.text)).toEqual(after.value)
         expect(next.text).toBe(mergeYaml(after, undefined, undefined).text)
       }),
-      { seed: 13, numRuns: 300 },
+      { seed: 13, numRuns: runs(400) },
     )
   })
 
@@ -182,7 +183,7 @@ describe('an OpenAPI file', () => {
           expect(mergeYaml(two, next.text, next.sidecar).text).toBe(next.text)
         },
       ),
-      { seed: 12, numRuns: 300 },
+      { seed: 12, numRuns: runs(400) },
     )
   })
 })

@@ -6,6 +6,7 @@ import { gfm } from 'micromark-extension-gfm'
 import { visitParents } from 'unist-util-visit-parents'
 import { describe, expect, it } from 'vitest'
 import { commandLines, mostCommands } from '../../src/text/comment-commands.ts'
+import { runs } from '../support/runs.ts'
 
 const tick = '`'.repeat(3)
 
@@ -82,7 +83,7 @@ describe('commands of a comment', () => {
       fc.property(composition.map(numbered), (text) => {
         expect(commandLines(text)).toEqual(ofTree(text).slice(0, mostCommands))
       }),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     )
   })
 

@@ -12,6 +12,7 @@ import { parseMarkdown } from '../../src/text/parse-markdown.ts'
 import { renderPage } from '../../src/text/render-page.ts'
 import { lintRules } from '../support/check-pages.ts'
 import { billingPage, bullets, paragraph, section, table } from './sample-drafts.ts'
+import { runs } from '../support/runs.ts'
 
 /** Texts that strangers put into names, and that nothing of ours may pass on as anything but code (THREATS.md C1 to C3, D2). */
 const payloads = [
@@ -146,7 +147,7 @@ describe('text of a repository on our pages', () => {
         const root = parseMarkdown(`${fencedCode(text, 'ts')}\n\nafter\n`)
         expect(root.children.map((node) => node.type)).toEqual(['code', 'paragraph'])
       }),
-      { seed: 3, numRuns: 500 },
+      { seed: 3, numRuns: runs(800) },
     )
   })
 
@@ -162,7 +163,7 @@ describe('text of a repository on our pages', () => {
           expect(root.children.map((node) => node.type).slice(0, 3)).toEqual(['heading', 'definition', 'paragraph'])
         },
       ),
-      { seed: 4, numRuns: 200 },
+      { seed: 4, numRuns: runs(400) },
     )
   })
 })
@@ -235,7 +236,7 @@ describe('a rendered page', () => {
           expect(words(root).replace(/\s+/g, ' ')).toContain(all.join(' '))
         },
       ),
-      { seed: 5, numRuns: 300 },
+      { seed: 5, numRuns: runs(500) },
     )
   })
 

@@ -2,6 +2,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Workflow } from '../../core/repository.ts'
 import type { Codebase } from '../codebase.ts'
 import { composeParts } from './compose-parts.ts'
+import { checkSteps } from './check-steps.ts'
 import { deployStep } from './deploy-steps.ts'
 import { readJson } from './manifest.ts'
 import { productPackages } from './stack.ts'
@@ -43,9 +44,11 @@ function findCi(codebase: Codebase): Workflow['ci'] {
       const text = codebase.text(file) ?? ''
       const name = /^name:[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^\n#]*))/m.exec(text)
       const deploys = deployStep(text)
+      const checks = checkSteps(text)
       return {
         file,
         ...(deploys !== undefined && { deploys }),
+        ...(checks.length > 0 && { checks }),
         name: (name?.[1] ?? name?.[2] ?? name?.[3] ?? '').trim() || file.slice(file.lastIndexOf('/') + 1),
         on: file.startsWith('.github/') ? readEvents(text) : [],
       }
@@ -63,6 +66,7 @@ export function readEvents(text: string): readonly string[] {
     .trim()
   if (inline !== '') return inlineEvents(inline)
   const events: string[] = []
+  const types = new Map<string, string>()
   let indent: number | undefined
   for (const line of lines.slice(start + 1)) {
     if (/^\s*(#.*)?$/.test(line)) continue
@@ -71,8 +75,14 @@ export function readEvents(text: string): readonly string[] {
     if (depth === 0 && item?.[2] === undefined) break
     indent ??= depth
     if (depth === indent && item?.[3] !== undefined) events.push(item[3])
+    else if (item !== null) types.set(events.at(-1) ?? '', `${types.get(events.at(-1) ?? '') ?? ''} ${line}`)
   }
-  return events
+  return events.filter((event) => event !== 'pull_request' || startsOnCode(types.get(event) ?? ''))
+}
+
+/** Whether a pull request starts a workflow when its code changes: without `types:` it does, and with those of them that stand for a change. */
+function startsOnCode(settings: string): boolean {
+  return !/\btypes:/.test(settings) || /\b(?:opened|synchronize|reopened|ready_for_review)\b/.test(settings)
 }
 
 /** `push`, `[push, release]`, `{ push: { branches: [main] }, release }`: words outside of inner brackets. */

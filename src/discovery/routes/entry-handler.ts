@@ -1,7 +1,7 @@
 import type { Route } from '../../core/project.ts'
 import { eachValue, subtree } from './body-values.ts'
 import { type Machine, moduleOf } from './machine.ts'
-import type { Abstract, FunctionValue, Place, Scope } from './values.ts'
+import { type Abstract, flatten, type FunctionValue, type Place, type Scope } from './values.ts'
 
 /** The entry of a list that a shared handler was made for. */
 export interface EntryHandler {
@@ -14,9 +14,10 @@ export interface EntryHandler {
 
 /**
  * What a handler that is made for each entry of a list calls of its entry: `routes.forEach((route) => app.get(route.path, (req, res) =>
- * route.handler(req, res)))`. Undefined where it calls none, or more than one.
+ * route.handler(req, res)))`. An entry states the path of its route, so that a logger or a service that a handler was made with is none. Undefined where
+ * it calls none, or more than one.
  */
-export function entryHandler(machine: Machine, fn: FunctionValue | undefined): EntryHandler | undefined {
+export function entryHandler(machine: Machine, fn: FunctionValue | undefined, path: string): EntryHandler | undefined {
   const facts = fn && moduleOf(machine, fn.file)?.facts
   if (fn === undefined || facts === undefined) return undefined
   const found = new Map<string, EntryHandler>()
@@ -26,7 +27,10 @@ export function entryHandler(machine: Machine, fn: FunctionValue | undefined): E
     const [name = '', member = '', ...more] = callee.split('.')
     const entry = more.length > 0 || member === '' ? undefined : inScope(fn.scope, name)
     const called = entry?.t === 'obj' ? entry.props.get(member) : undefined
-    const made = entry?.t === 'obj' && called?.t === 'fn' ? entryOf(machine, { callee, called, at: entry.at }) : undefined
+    const made =
+      entry?.t === 'obj' && called?.t === 'fn' && statesPath(entry.props, path)
+        ? entryOf(machine, { callee, called, at: entry.at })
+        : undefined
     if (made !== undefined) found.set(callee, made)
   })
   const [only, ...others] = found.values()
@@ -36,6 +40,11 @@ export function entryHandler(machine: Machine, fn: FunctionValue | undefined): E
 /** The function of an entry, as `path#fn`. */
 export function ownFunction(entry: EntryHandler | undefined): string | undefined {
   return entry && `${entry.own.file}#${entry.fn}`
+}
+
+/** Whether an entry holds the path of a route, or the end of it that is joined to the path of its list. */
+function statesPath(props: ReadonlyMap<string, Abstract>, path: string): boolean {
+  return [...props.values()].some((value) => flatten(value).some((one) => one.t === 'str' && one.v !== '' && path.endsWith(one.v)))
 }
 
 /** Under this name the scope of one round of a loop holds its item. */

@@ -28,7 +28,7 @@ export function routeOf(machine: Machine, reached: Reached): Route {
   // Guards ask for the path that is left once its start is taken away.
   const seen = reached.path.slice(reached.taken.length) || '/'
   const facts = handlerFacts(machine, main)
-  const entry = entryHandler(machine, facts.fn)
+  const entry = entryHandler(machine, facts.fn, reached.path)
   const ahead = [...reached.passed, ...(opened(event.options) ? event.handlers.slice(0, -1) : before)].filter(
     (one) => !letsThrough(one, seen),
   )

@@ -8,6 +8,7 @@ import { verb, wayPhrase, waysPhrase, writesOf } from '../parts/ways.ts'
 import type { Phase, Task } from '../plan.ts'
 import type { Look } from '../shows.ts'
 import type { ApiContext } from './context.ts'
+import { checkingWorkflow } from '../today/change-checks.ts'
 
 /** A description of the interface; `openapitools.json` holds settings of a generator. */
 const descriptionFile = /(?:^|\/)openapi(?!-?(?:tools|generator|config|ts))[\w.-]*\.(?:ya?ml|json)$/i
@@ -208,7 +209,7 @@ function versions(context: ApiContext): Task {
 
 function compatibility({ exposed, project, today: { place } }: ApiContext): Task {
   const test = place.test('compatibility')
-  const check = project.workflow.ci.find(({ on }) => on.includes('pull_request') || on.includes('push'))
+  const check = checkingWorkflow(project.workflow)
   return {
     key: 'compatibility',
     text: 'stop a change that breaks a client before it is merged',

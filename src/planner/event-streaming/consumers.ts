@@ -13,6 +13,7 @@ import { wayPhrase } from '../parts/ways.ts'
 import type { Phase, Task } from '../plan.ts'
 import type { Look } from '../shows.ts'
 import { carrierPhrase, personalFields, type StreamContext } from './context.ts'
+import { checkingWorkflow } from '../today/change-checks.ts'
 
 /** What reads the stream first: a worker, a listener or a timer in use, else a new one. */
 export function firstReader({ workers, listeners, timers }: StreamContext): Phrase {
@@ -153,7 +154,7 @@ function lag(context: StreamContext): Task {
 function evolution({ events, project, today: { place } }: StreamContext): Task {
   const [first] = events
   const test = place.test('evolution')
-  const check = project.workflow.ci.find(({ on }) => on.includes('pull_request') || on.includes('push'))
+  const check = checkingWorkflow(project.workflow)
   return {
     key: 'evolution',
     text: 'refuse a schema that readers of the last version cannot read',

@@ -4,6 +4,7 @@ import type { StackItem, Workflow } from '../../core/repository.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
 import { changing } from '../parts/task-words.ts'
 import type { TaskFile } from '../plan.ts'
+import { changeChecks, pushChecks } from '../today/change-checks.ts'
 
 /** What the parts of a plan for SOC 2 share. */
 export interface Soc2Context extends PlanInput {
@@ -31,7 +32,7 @@ export interface Soc2Context extends PlanInput {
 export function soc2Context(input: PlanInput): Soc2Context {
   const { project, today } = input
   const { place } = today
-  const checks = project.workflow.ci.filter(({ on }) => on.includes('pull_request') || on.includes('push'))
+  const checks = [...changeChecks(project.workflow), ...pushChecks(project.workflow)]
   const updates = fileLike(project, /(?:^|\/)(?:dependabot\.ya?ml|renovate\.json5?|\.renovaterc(?:\.json)?)$/)
   const scans = scanOf(project)
   const health = project.routes.find(
@@ -68,7 +69,7 @@ const scanName = /codeql|semgrep|snyk|trivy|gitleaks|osv-?scanner|dependency-rev
 
 /** A file of CI, or of a scanner, whose name says that it looks for known faults. */
 export function scanOf(project: Project): RepoPath | undefined {
-  const inCi = project.workflow.ci.find(({ file, name }) => scanName.test(`${file} ${name}`))
+  const inCi = project.workflow.ci.find(({ checks = [], file, name }) => checks.includes('faults') || scanName.test(`${file} ${name}`))
   return inCi?.file ?? fileLike(project, /(?:^|\/)(?:\.snyk|\.semgrep\.ya?ml|\.gitleaks\.toml|trivy\.ya?ml)$/)
 }
 

@@ -3,6 +3,7 @@ import { fileSource, lineSource, pathRef, routeRef } from '../../text/fact-refs.
 import { codeOwners } from '../../text/code-owners.ts'
 import type { Look } from '../shows.ts'
 import { scanOf } from './context.ts'
+import { changeChecks } from '../today/change-checks.ts'
 
 /** It is known of each route who may call it, and there are some. */
 export const accessKnown: Look = (project) => {
@@ -22,7 +23,7 @@ export const noWeakSecret: Look = (project) => {
 
 /** CI runs on a pull request. */
 export const checksChanges: Look = ({ workflow, ...project }) => {
-  const check = workflow.ci.find(({ on }) => on.includes('pull_request'))
+  const [check] = changeChecks(workflow)
   return check === undefined
     ? []
     : [{ text: say`${pathRef(check.file)} runs on pull requests`, at: project.source(check.file, 1, 1, check.name) }]

@@ -1,31 +1,16 @@
-import { list, say } from '../../core/phrase.ts'
+import { list, type Phrase, say } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
+import type { Workflow } from '../../core/repository.ts'
 import { pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
 import type { Statement } from '../plan.ts'
+import { changeChecks, checksPhrase, pushChecks } from './change-checks.ts'
 
 /** What a plan says of how changes come in: CI, owners, the template of pull requests, tests. */
 export function tellWorkflow({ workflow, conventions }: Project): readonly Statement[] {
-  const { ci, codeowners, pullRequestTemplate } = workflow
+  const { codeowners, pullRequestTemplate } = workflow
   const runner = conventions.find(({ topic }) => topic === 'test-runner')
-  const said: Statement[] = []
-  const onChange = ci.filter(({ on }) => on.includes('pull_request') || on.includes('merge_group'))
-  const onPush = ci.filter(({ on, deploys }) => deploys === undefined && on.includes('push'))
-  if (onChange.length > 0)
-    said.push({
-      id: 'workflow/ci',
-      text: say`${list(onChange.slice(0, 3).map(({ file }) => pathRef(file)))} ${[onChange.length === 1 ? 'checks' : 'check']} a change before it is merged.`,
-      sources: [],
-    })
-  else
-    said.push({
-      id: 'workflow/ci',
-      text:
-        onPush.length === 0
-          ? say`No workflow was seen that checks a change before it is merged.`
-          : say`${list(onPush.slice(0, 3).map(({ file }) => pathRef(file)))} ${[onPush.length === 1 ? 'runs' : 'run']} on a push; no workflow was seen that a pull request starts.`,
-      sources: [],
-    })
+  const said: Statement[] = [{ id: 'workflow/ci', text: tellChecks(workflow), sources: [] }]
   if (codeowners !== undefined)
     said.push({
       id: 'workflow/owners',
@@ -43,4 +28,13 @@ export function tellWorkflow({ workflow, conventions }: Project): readonly State
     sources: [],
   })
   return said
+}
+
+function tellChecks(workflow: Workflow): Phrase {
+  const onChange = changeChecks(workflow)
+  if (onChange.length > 0) return say`${checksPhrase(onChange)} on a pull request.`
+  const onPush = pushChecks(workflow)
+  return onPush.length === 0
+    ? say`No workflow was seen that checks a change before it is merged.`
+    : say`${checksPhrase(onPush)} on a push; no workflow was seen that a pull request starts.`
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { checkApp } from './grammar/check-app.ts'
+import { runs } from '../../support/runs.ts'
 
-const runs = Number(process.env['GRAMMAR_RUNS'] ?? 100)
 const seed = Number(process.env['GRAMMAR_SEED'] ?? 20261123)
 
 /** A row of numbers that decides every choice of the grammar. */
@@ -14,6 +14,6 @@ it('says of no generated handler what running it without credentials contradicts
       for (const { taken, truth, auth, unread, wrong } of await checkApp(numbers))
         expect(wrong, `${taken.join(', ')}: ${JSON.stringify(truth)}, found ${auth} ${unread ?? ''}`).toBeUndefined()
     }),
-    { numRuns: runs, seed },
+    { numRuns: runs(200), seed },
   )
 })

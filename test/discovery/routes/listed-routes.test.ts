@@ -78,3 +78,16 @@ it('follows a callback that closes over the router, however long it is, and know
     ['/v1/open', 'none', 'open.js', 'api.js', 'route.handler', 'open.js'],
   ])
 })
+
+it('stands where it is registered although its handler was made with an object of functions, which states no path', async () => {
+  const { routes } = findRoutes(
+    await codebaseOf({
+      'app.js': `${app.replace("const list = require('./list')", "const { log } = require('./log')")}
+app.get('/health', check({ log }))
+function check(options) { const log = options.log; return async (req, res) => { log.error('down'); res.json({}) } }
+app.listen(1)`,
+      'log.js': 'module.exports.log = { error: (text) => process.stderr.write(text) }',
+    }),
+  )
+  expect(routes.map(({ path, file, own }) => [path, file, own])).toEqual([['/health', 'app.js', undefined]])
+})

@@ -6,6 +6,7 @@ import type { RepoPath } from '../../../src/core/names.ts'
 import { readMarkdown } from '../../../src/drift/anchors/markdown/read-markdown.ts'
 import { readDocument } from '../../../src/drift/read-document.ts'
 import { parseMarkdown } from '../../../src/text/parse-markdown.ts'
+import { runs } from '../../support/runs.ts'
 
 const words = fc.constantFrom(
   '`createInvoice()`',
@@ -79,7 +80,7 @@ describe('offsets', () => {
           expect(anchor.line).toBe(text.slice(0, anchor.from).split('\n').length)
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(200) },
     )
   })
 
@@ -91,7 +92,7 @@ describe('offsets', () => {
           for (const anchor of readDocument(path as RepoPath, text, false).anchors)
             expect(text.slice(anchor.from, anchor.to)).toBe(anchor.text)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(400) },
     )
   })
 })
@@ -123,7 +124,7 @@ describe('the scanner', () => {
       fc.property(page, (text) => {
         expect(byScanner(text.replace('\uFEFF', ''))).toEqual(byTree(text.replace('\uFEFF', '')))
       }),
-      { numRuns: 200 },
+      { numRuns: runs(300) },
     )
   })
 })

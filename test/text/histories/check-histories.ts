@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Happening, History, happeningNames } from './history.ts'
+import { runs } from '../../support/runs.ts'
 
-const runs = Number(process.env['HISTORY_RUNS'] ?? 2000)
 const seed = Number(process.env['HISTORY_SEED'] ?? 20261123)
 
 const happening: fc.Arbitrary<Happening> = fc.record({ name: fc.constantFrom(...happeningNames), at: fc.nat(99), to: fc.nat(99) })
@@ -19,6 +19,6 @@ export function checkHistories(half: 0 | 1): void {
         for (const happenings of rounds) history.round(happenings)
       },
     ),
-    { numRuns: Math.ceil(runs / 2), seed: seed + half },
+    { numRuns: runs(1000), seed: seed + half },
   )
 }
