@@ -1,5 +1,6 @@
 import type { Project } from '../core/project.ts'
 import { isOfFeature } from './evidence/is-of-feature.ts'
+import { exercised } from './evidence/near-test.ts'
 import type { NumberedTask, Plan } from './plan.ts'
 import { type Seen, shownOf } from './shows.ts'
 
@@ -7,14 +8,16 @@ import { type Seen, shownOf } from './shows.ts'
 export interface TaskProgress {
   isDone: boolean
   /**
-   * `code`: what was looked for in code and tests decides. `person`: nobody else can tell, or something like it stands outside of the feature's own part, so
-   * that a person's tick counts.
+   * `code`: what was looked for in code and tests decides. `person`: nobody else can tell, something like it stands outside of the feature's own part, or
+   * a test exercises it under a title that says nothing of it, so that a person's tick counts.
    */
   by: 'code' | 'person'
   seen: readonly Seen[]
   missing?: 'test'
   /** A person ticked it, and the code does not show it. */
   isTakenAway?: true
+  /** A test exercises what was seen, and a person has to read whether it shows the whole. */
+  isUnread?: true
 }
 
 /** Progress of the tasks of a plan by id. */
@@ -32,11 +35,17 @@ export function tasksOf({ phases, closing }: Pick<Plan, 'phases' | 'closing'>): 
 
 /**
  * What stands in the feature's own part ticks a box by itself. The same elsewhere may be something else of that name: it is told, a person ticks the box,
- * and that tick stays as long as it stands. Where nothing is seen, a tick is taken away.
+ * and that tick stays as long as it stands; so it is where a test exercises the code under another title. Where nothing is seen, a tick is taken away.
  */
 function look(task: NumberedTask, { plan: { bears }, project }: { plan: Plan; project: Project }, isTicked: boolean): TaskProgress {
   if (task.shows === undefined) return { isDone: isTicked, by: 'person', seen: [] }
-  const { isDone, seen, missing } = shownOf(task.shows, project)
+  const { isDone, seen, missing, isUnread } = shownOf(task.shows, project, makesTest(task) ? undefined : exercised)
+  if (isUnread === true) return { isDone: isTicked, by: 'person', seen, isUnread }
   if (isDone && !isOfFeature(bears, seen, project)) return { isDone: isTicked, by: 'person', seen }
   return { isDone, by: 'code', seen, ...(missing !== undefined && { missing }), ...(isTicked && !isDone && { isTakenAway: true as const }) }
+}
+
+/** A task that makes nothing but a test: another test of the code says nothing of it. */
+function makesTest({ files }: NumberedTask): boolean {
+  return files.length > 0 && files.every(({ kind }) => kind === 'test')
 }

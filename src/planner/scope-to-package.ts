@@ -24,6 +24,12 @@ export function servicePackages(project: Project): readonly Package[] {
     .map(([pack]) => pack)
 }
 
+/** Whether a file belongs to a package that answers requests: code of a browser asks, and decides nothing. */
+export function isOfService(path: RepoPath, project: Project): boolean {
+  const pack = ownerOf(project)(path)
+  return pack === undefined || servicePackages(project).includes(pack)
+}
+
 function ownerOf({ packages }: Project): (path: RepoPath) => Package | undefined {
   const deepest = packages.toSorted((a, b) => b.dir.length - a.dir.length)
   return (path) => deepest.find(({ dir }) => dir === '' || path.startsWith(`${dir}/`))

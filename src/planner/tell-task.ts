@@ -46,6 +46,8 @@ function stateOf(state: ReturnType<Progress['get']>): Phrase {
   if (state?.isDone === true)
     return state.by === 'person' ? say`Done: a person ticked it.` : say`Done: ${list(state.seen.map(({ text }) => text))}.`
   if (state?.missing === 'test') return say`Begun: ${list(state.seen.map(({ text }) => text))}. A test that exercises it is missing.`
+  if (state?.isUnread === true)
+    return say`Open: ${list(state.seen.map(({ text }) => text))}. A person ticks it if the test shows all of it.`
   return state?.by === 'person' ? say`Open: a person ticks it.` : say`Open: nothing of it was seen in code and tests.`
 }
 

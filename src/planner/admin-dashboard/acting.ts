@@ -126,7 +126,7 @@ function actAs(context: AdminContext): Task | undefined {
     shownBy: say`${fileRef(test)} reads the events, lets the time run out, and sees that ${customerWords(context)} is told of it`,
     shows: {
       code: either(
-        usedDeclaration(/impersonat|act_?as|actingAs|login_?as|view_?as|on_?behalf/i),
+        usedDeclaration(/impersonat|act_?as|actingAs|login_?as|view_?as|on_?behalf/i, ['function', 'class', 'constant', 'method']),
         answers(['POST', 'PUT'], /impersonat|act-?as|login-?as|view-?as|on-?behalf/i),
       ),
       test: tests(/impersonat|act(?:s|ing)? as|on behalf|log(?:in|ged in)? as/i),

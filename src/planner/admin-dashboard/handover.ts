@@ -34,7 +34,9 @@ function endSessions(context: AdminContext): Task {
     expected: say`${staffWords(context)} refuses both, and a session of somebody who acts as a customer ends with their own`,
     shownBy: say`${fileRef(test)} moves the clock past ${planned(idleTime(context).words)} and closes an account between two calls`,
     shows: {
-      code: inStaffCode(/idle|(?:session|login)_?(?:expired?|age|end)|max_?age|revoke|is_?active|ensure_?active|last_?seen|is_?expired/i),
+      code: inStaffCode(
+        /idle|(?:session|login)_?(?:expired?|age|end)|max_?age|revoke\w*(?:session|access|login)|ensure_?active|last_?seen/i,
+      ),
       test: tests(/idle|expire|revok|clos|left|inactive/i),
     },
   }

@@ -10,6 +10,9 @@ import type { Look } from '../shows.ts'
 import type { ApiContext } from './context.ts'
 import { checkingWorkflow } from '../today/change-checks.ts'
 
+/** A description of the interface; `openapitools.json` holds settings of a generator. */
+const descriptionFile = /(?:^|\/)openapi(?!-?(?:tools|generator|config|ts))[\w.-]*\.(?:ya?ml|json)$/i
+
 /** Phase 1: what is promised is written down where the code is. */
 export function contractPhase(context: ApiContext): Phase {
   return {
@@ -119,7 +122,7 @@ function description(context: ApiContext): Task {
       code: either(
         usesPackage(...describers),
         answers(['GET'], /\/(?:openapi|swagger|api-docs?|docs)(?:\.json|\.ya?ml)?$/),
-        has(/(?:^|\/)openapi[\w.-]*\.(?:ya?ml|json)$/i),
+        has(descriptionFile),
       ),
       test: tests(/openapi|description|contract|swagger/i),
     },
@@ -217,7 +220,7 @@ function compatibility({ exposed, project, today: { place } }: ApiContext): Task
     expected: say`each of the three fails with the name of the operation, and a new optional field of ${wayPhrase(exposed[0], say`its answer`)} passes`,
     shownBy: say`${fileRef(test)} holds one example of each kind for ${wayPhrase(exposed[0], say`one operation`)}`,
     shows: {
-      code: either(has(/(?:^|\/)openapi[\w.-]*\.(?:ya?ml|json)$/i), usesPackage('openapi-diff', '@redocly/openapi-core')),
+      code: either(has(descriptionFile), usesPackage('openapi-diff', '@redocly/openapi-core')),
       test: tests(/breaking|compatib|last release|snapshot of the (?:api|description)/i),
     },
   }

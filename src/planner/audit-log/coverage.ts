@@ -2,6 +2,7 @@ import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Model, Project } from '../../core/project.ts'
 import { modelRef, routeRef } from '../../text/fact-refs.ts'
 import { count } from '../../text/wording.ts'
+import { goesThrough } from '../evidence/goes-through.ts'
 import { tests } from '../evidence/looks.ts'
 import { personalKind } from '../parts/personal-data.ts'
 import { isJob, operationRef, operationsPhrase, recordChanges, refsPhrase, type RecordChange } from '../parts/record-changes.ts'
@@ -9,7 +10,7 @@ import { fileRef, planned, standing } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import { guardRef } from '../today/authentication.ts'
 import { type AuditContext, filesOf, jobChanges } from './context.ts'
-import { eventsFor, eventsOf, testsEvents } from './evidence.ts'
+import { eventsFor, eventsOf, recorder, testsEvents } from './evidence.ts'
 
 /** Phase 2: an event for each change, model by model, and a test that notices one without. */
 export function coverage(context: AuditContext): Phase {
@@ -183,9 +184,8 @@ function complete({ today, changes, unread: routes, files }: AuditContext): Task
     expected: say`the new one is named${first === undefined ? [] : say`, and ${operationRef(first)} passes`}`,
     shownBy: say`${fileRef(test)}, which reads the registered operations instead of a copied list`,
     shows: {
-      code: tests(
-        /(?:each|every|all|no|complete\w*|cover\w*|missing|without)\b.*\b(?:audit|event)|(?:audit|event)s?\b.*\b(?:each|every|all|complete\w*|cover\w*|missing)/i,
-      ),
+      code: recorder,
+      test: goesThrough('operations', /audit|event|record|trail|activity/i),
     },
   }
 }

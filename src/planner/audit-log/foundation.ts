@@ -63,7 +63,7 @@ function actor(context: AuditContext): Task {
     shownBy: say`${fileRef(test)} asks in two requests that run at once and gets two answers`,
     shows: {
       code: either(
-        calls(/AsyncLocalStorage|ClsModule|requestContext|\.run$/, /actor|context|cls|audit|async/i),
+        calls(/AsyncLocalStorage|ClsModule|requestContext|\.run$/, /(?:^|[^a-z])(?:actor|cls|audit|async)|context/i),
         declares(/^(?:current|get|request|with|run)?_?(?:Actor|RequestContext|AuditContext)\w*$|^actor(?:Of|From)\w*$/i),
       ),
       test: tests(/actor|request context|who acts/i),

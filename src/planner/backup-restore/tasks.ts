@@ -2,12 +2,18 @@ import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
 import { fileSource, modelRef, pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
-import { declares, has, tests } from '../evidence/looks.ts'
+import { computesIn } from '../evidence/functions.ts'
+import { declares, either, has, tests } from '../evidence/looks.ts'
+import { usesText } from '../evidence/texts.ts'
 import { exampleWords, some } from '../parts/record-deeds.ts'
 import { fileOf, migrationScript, told } from '../parts/service-facts.ts'
 import { fileRef, planned } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import type { BackupContext } from './context.ts'
+
+/** A page about the restore of what the service keeps: among those for operators, or by a name that users of a product have no use for. */
+const restorePage =
+  /^(?!\.workflow\/|(?:.*\/)?(?:plans?|rfcs?|proposals?|specs?)\/).*(?:(?:runbooks?|playbooks?|operations|ops|infra\w*|sre)\/(?:.*\/)?[^/]*(?:restor|disaster|recover)[^/]*|(?:^|\/)(?:restore|restoring)|(?:disaster|database|db|backup)[^/]*(?:restor|recover)[^/]*|restor[^/]*(?:database|db|backup)[^/]*)\.mdx?$/i
 
 /** The phases: copies are made, copies are proven, and people can act on them. */
 export function phases(context: BackupContext): readonly Phase[] {
@@ -71,7 +77,10 @@ function copies(context: BackupContext): Task {
     when: say`a copy is taken, and a second one is cut off half way`,
     expected: say`the first shows one moment of ${what(context)} and is encrypted before it leaves. It cannot be removed with the credentials of the service, and the second is not counted as a copy`,
     shownBy: say`${fileRef(test)} takes a copy of ${what(context)} during writes and reads the counts in it`,
-    shows: { code: declares(/(?:make|take|create|run)\w*(?:Backup|Dump|Snapshot)|^backup\w*/i), test: tests(/backup|dump|snapshot/i) },
+    shows: {
+      code: declares(/(?:make|take|create|run)\w*(?:Backup|Dump|Snapshot)|^backup(?!_?codes?)\w*/i),
+      test: tests(/backup|dump|snapshot/i),
+    },
   }
 }
 
@@ -93,7 +102,10 @@ function files({ stores, today }: BackupContext): readonly Task[] {
       expected: say`versions of the bucket or folder lead back to the moment of the copy, and a record whose file is missing is listed`,
       shownBy: say`${fileRef(test)} compares the records with the files that ${pathRef(first.at.file)} wrote`,
       shows: {
-        code: declares(/(?:backup|copy|sync)\w*(?:Files?|Bucket|Objects?|Uploads?)/i),
+        code: either(
+          declares(/backup\w*(?:Files?|Bucket|Objects?|Uploads?)/i),
+          computesIn(/backup|replicat|mirror/i, /(?:copy|sync|replicate)\w*(?:Files?|Bucket|Objects?|Uploads?)/i),
+        ),
         test: tests(/(?:file|bucket|upload|object).*(?:backup|copy|restor)|(?:backup|restor).*(?:file|bucket|upload)/i),
       },
       stands: told(
@@ -118,7 +130,14 @@ function restore(context: BackupContext): Task {
     when: say`it is restored${script === undefined ? [] : say` and ${ref('script', script)} runs`}`,
     expected: say`${exampleWords(project)} answers on it, within ${[context.time.text]}; a target that holds rows${setting === undefined ? [] : say`, such as the one at ${ref('env', setting.name)},`} is refused`,
     shownBy: say`${fileRef(test)} restores into a database of its own and counts ${what(context)}`,
-    shows: { code: declares(/^restore\w*/i), test: tests(/restor/i) },
+    shows: {
+      code: either(
+        declares(/^restore\w*(?:backup|dump|snapshot|database|db|copy|archive|volume|from)/i),
+        computesIn(/backup|restore|dump|snapshot/i, /^restore/i),
+        usesText(/^(?:pg_restore|mongorestore)$/),
+      ),
+      test: tests(/restor/i),
+    },
   }
 }
 
@@ -139,7 +158,10 @@ function check(context: BackupContext): Task {
     when: say`both are restored in a place without traffic`,
     expected: say`the counts of ${what(context)} are compared with those written at the copy, and the damaged one is reported`,
     shownBy: say`${fileRef(test)} damages a copy${linked.length === 0 ? [] : say` at ${some(linked, 2)}`} and expects the report`,
-    shows: { code: declares(/verify\w*(?:Backup|Restore|Copy|Dump|Snapshot)/i), test: tests(/verif|damag|corrupt|compare/i) },
+    shows: {
+      code: declares(/verify\w*(?:Backup|Restore|Copy|Dump|Snapshot)|(?:check|validate|test|compare)\w*(?:Backup|Restore|Dump)/i),
+      test: tests(/verif|damag|corrupt|compare/i),
+    },
   }
 }
 
@@ -157,7 +179,9 @@ function stale(context: BackupContext): Task {
     expected: say`a person is told by something that does not run in the same process, and a copy of unusual size counts as a warning`,
     shownBy: say`${fileRef(test)} sets the time of the last copy of ${what(context)} back`,
     shows: {
-      code: declares(/(?:backup|copy|dump|snapshot)_?(?:age|stale|isOld)|(?:stale|old|newest|last)\w*(?:Backup|Dump|Snapshot)/i),
+      code: declares(
+        /(?:backup|copy|dump|snapshot)_?(?:age|stale|isOld)|(?:stale|old|newest|last|latest|recent|fresh)\w*(?:Backup|Dump|Snapshot)|(?:backup|dump)_?(?:is_?)?(?:fresh|recent|overdue|missing)/i,
+      ),
       test: tests(/(?:backup|copy|snapshot|dump).*(?:old|age|stale)|stale/i),
     },
   }
@@ -174,7 +198,7 @@ function page(context: BackupContext): Task {
     when: say`somebody who did not write ${context.store === undefined ? say`the code` : pathRef(context.store)} opens ${fileRef(file)}`,
     expected: say`it says who decides, which copy to take and how to stop ${exampleWords(context.project)} from writing. It also says what is done with the writes since the copy, and who was removed since then and has to be removed again`,
     shownBy: say`${fileRef(file)}, with the time that each step took in the last drill`,
-    shows: { code: has(/^(?!\.workflow\/).*(?:restore|disaster|recovery)[^/]*\.mdx?$/i) },
+    shows: { code: has(restorePage) },
   }
 }
 

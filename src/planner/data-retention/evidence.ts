@@ -39,7 +39,11 @@ export function hasTime(models: readonly string[]): Look {
 export const declaresPeriods: Look = (project) => {
   const found = project.symbols.find(
     ({ name, kind, path }) =>
-      kind === 'constant' && !project.isTest(path) && /retention|keepFor|lifetimes/i.test(name) && isUsed(path, project),
+      kind === 'constant' &&
+      !project.isTest(path) &&
+      (/retention|keepFor|lifetimes/i.test(name) || (/retention/i.test(path) && /keep|days|months|years|periods?/i.test(name))) &&
+      isUsed(path, project) &&
+      holdsTimes(project.facts(path)?.bindings.find((one) => one.name === name)?.value),
   )
   return found === undefined ? [] : [{ text: say`periods are declared`, at: project.source(found.path, found.from, found.to, found.name) }]
 }
@@ -47,4 +51,14 @@ export const declaresPeriods: Look = (project) => {
 /** Something outside of tests imports the file. */
 function isUsed(path: Parameters<Project['importersOf']>[0], project: Project): boolean {
   return project.importersOf(path).some((importer) => !project.isTest(importer))
+}
+
+/** Numbers, lengths as text, or names of units: `retentionColors` holds none. */
+function holdsTimes(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { k, v, name } = value as { k?: unknown; v?: unknown; name?: unknown }
+  if (k === 'num') return true
+  if (k === 'str' && typeof v === 'string' && /^(?:P?\d+\s*(?:[smhdwy]|days?|weeks?|months?|years?)\b|forever)/i.test(v)) return true
+  if (typeof name === 'string' && /days?|weeks?|months?|years?|hours?/i.test(name)) return true
+  return Object.values(value).some(holdsTimes)
 }

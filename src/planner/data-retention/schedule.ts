@@ -1,5 +1,6 @@
 import { say } from '../../core/phrase.ts'
 import { modelRef } from '../../text/fact-refs.ts'
+import { goesThrough } from '../evidence/goes-through.ts'
 import { either, keeps, tests } from '../evidence/looks.ts'
 import { aModel } from '../parts/owning.ts'
 import { madeAt, fieldRef } from '../parts/personal-data.ts'
@@ -100,9 +101,8 @@ function complete({ today, project, files }: RetentionContext): Task {
     expected: say`they name it, and accept ${planned('forever')} with a reason`,
     shownBy: say`${fileRef(test)}, which reads the models from the schema`,
     shows: {
-      code: tests(
-        /(?:each|every|all|missing|without)\b.*\b(?:retention|period|schedule)|(?:retention|period|schedule)\w*\b.*\b(?:each|every|all|missing|complete)/i,
-      ),
+      code: declaresPeriods,
+      test: goesThrough('models', /retention|period|schedule|kept|keep/i),
     },
   }
 }

@@ -105,5 +105,6 @@ function seenPhrase(state: ReturnType<Progress['get']>): Phrase {
   if (state.seen.length === 0) return []
   const places = list(state.seen.slice(0, 4).map(({ text }) => text))
   if (state.by === 'code') return state.isDone ? say` Seen: ${places}.` : []
+  if (state.isUnread === true) return say` Seen: ${places}. A person ticks it if the test shows all of it.`
   return say` Seen elsewhere: ${places}. A person ticks it if that is it.`
 }

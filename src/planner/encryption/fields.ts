@@ -1,6 +1,7 @@
 import { list, say, type Phrase } from '../../core/phrase.ts'
 import { jobRef, modelRef, pathRef, routeRef } from '../../text/fact-refs.ts'
 import { count } from '../../text/wording.ts'
+import { computes } from '../evidence/functions.ts'
 import { calls, declares, either, importersOf, tests, usesPackage } from '../evidence/looks.ts'
 import { fieldRef, recordUses } from '../parts/record-use.ts'
 import { fileRef, planned, standing } from '../parts/task-words.ts'
@@ -118,7 +119,14 @@ function lookups(context: EncryptionContext): Task | undefined {
     expected: say`${use === undefined ? say`the unique index on ${fieldRef(first)} refuses it` : say`the record of ${modelRef(first.model)} is found`}, ordering and parts of ${fieldRef(first)} find nothing, and no query is left that asks for them`,
     shownBy: say`${fileRef(test)} looks ${fieldRef(first)} up by value, by its beginning and in another case`,
     shows: {
-      code: either(declares(/(?:blind|lookup|search)_?(?:index|hash)|hmac_?index/i), calls(/(?:blind|lookup|search)(?:Index|Hash)/i)),
+      code: either(
+        computes(
+          /fingerprint|(?:e?mail|phone|name|number|value)_?(?:hash|index|digest|key)|(?:hash|index|digest)_?(?:e?mail|phone|name)/i,
+          /createHmac|subtle\.sign$|(?:^|\.)hmac/i,
+        ),
+        declares(/(?:blind|lookup)_?(?:index|hash)|search_?hash|hmac_?index/i),
+        calls(/(?:blind|lookup)(?:Index|Hash)|searchHash/i),
+      ),
       test: tests(/(?:blind|lookup|search).*(?:index|hash)|look(?:s|ed)? up|find.*(?:sealed|encrypted)/i),
     },
   }

@@ -45,8 +45,8 @@ function backfill(context: EncryptionContext): Task {
     shownBy: say`${fileRef(test)} kills it after one batch, changes ${first === undefined ? ['a record'] : fieldRef(first)} and compares all records afterwards`,
     shows: {
       code: either(
-        has(/(?:backfill|encrypt-existing|encrypt-standing)[\w-]*\.[cm]?[jt]s$/i),
-        declares(/(?:backfill|encrypt)(?:Existing|Standing|All|Records|Batch)?(?:Encryption|Records|Fields)?$/i, ['function']),
+        has(/(?:backfill[\w-]*(?:encrypt|seal|cipher)|encrypt[\w-]*backfill|encrypt-existing|encrypt-standing)[\w-]*\.[cm]?[jt]s$/i),
+        declares(/(?:backfill|encrypt(?=\w))(?:Existing|Standing|All|Records|Batch)?(?:Encryption|Records|Fields)?$/i, ['function']),
       ),
       test: tests(/backfill|standing records|existing records/i),
     },

@@ -1,6 +1,7 @@
 import { say } from '../../core/phrase.ts'
 import { jobRef, lineSource, pathRef } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
+import { computesIn } from '../evidence/functions.ts'
 import { all, declares, either, keeps, tests } from '../evidence/looks.ts'
 import { usesText } from '../evidence/texts.ts'
 import { figureOf, figureRef } from '../parts/figures.ts'
@@ -183,7 +184,13 @@ function load({ sources, project, today }: EtlContext): Task {
     shows: {
       code: either(
         declares(/(?:read|extract|fetch)_?(?:in_?)?(?:pages|batches|chunks)/i),
-        all(declares(/extract/i), usesText(/^(?:statement_timeout|batchSize|chunkSize|pageSize)$/)),
+        all(
+          either(
+            declares(/extract_?(?:rows|batch|records|pages?|changes|from|table)/i),
+            computesIn(/etl|pipeline|warehouse|ingest|staging|extract/i, /^extract|^read/i),
+          ),
+          usesText(/^(?:statement_timeout|batchSize|chunkSize|pageSize)$/),
+        ),
       ),
       test: tests(/page|batch|chunk|connection|interrupt|resume/i),
     },

@@ -2,6 +2,7 @@ import type { RepoPath } from '../../core/names.ts'
 import { list, say } from '../../core/phrase.ts'
 import { modelRef, pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
+import { computesIn } from '../evidence/functions.ts'
 import { all, answers, declares, either, keeps, tests } from '../evidence/looks.ts'
 import { describes } from '../evidence/texts.ts'
 import { fieldRef, idRef, stateField } from '../parts/model-fields.ts'
@@ -66,7 +67,10 @@ function masks({ sources, today }: EtlContext): Task {
     expected: say`what is not on the list stays behind, the new column included, and a keyed hash joins rows of one person without saying who it is`,
     shownBy: say`${fileRef(test)} searches staging and target for values of ${list(refs.slice(0, 2))}`,
     shows: {
-      code: declares(/mask|pseudonym|redact|anonymi[sz]e|allowed_?columns|column_?list/i),
+      code: either(
+        declares(/allowed_?columns|column_?list/i),
+        computesIn(/etl|pipeline|warehouse|extract|ingest|staging|transform|loader/i, /mask|pseudonym|redact|anonymi[sz]e/i),
+      ),
       test: tests(/mask|pseudonym|redact|anonymi|personal/i),
     },
   }
@@ -86,7 +90,10 @@ function upsert({ sources, today }: EtlContext): Task {
     expected: say`the target has each ${id === undefined ? say`id` : say`${id}`} once with its newest state, and readers saw the old batch or the new one, not half of both`,
     shownBy: say`${fileRef(test)} loads one batch of ${firstSource(sources)} twice and in the wrong order`,
     shows: {
-      code: declares(/upsert|merge_?(?:batch|rows|into)|load_?(?:batch|rows|target)|swap_?table/i),
+      code: either(
+        declares(/upsert_?(?:batch|rows|many|all)|merge_?(?:batch|rows|into)|load_?(?:batch|rows|target)|swap_?table/i),
+        computesIn(/etl|pipeline|warehouse|ingest|staging|loader|sync/i, /upsert/i),
+      ),
       test: tests(/twice|again|upsert|idempoten|wrong order|whole/i),
     },
   }
@@ -209,6 +216,6 @@ function contract({ sources, project, today }: EtlContext): Task {
     when: say`they count ${firstSource(sources)} of last month`,
     expected: say`they know time zone, unit of money, what counts as removed and how old the rows are, and get the figure of ${value(project.name)} itself`,
     shownBy: say`their figure beside the one that a query on ${firstSource(sources, say`the source`)} gives`,
-    shows: { code: describes(/pipeline|column|table|data/i, /fresh|schedul|rule|time/i) },
+    shows: { code: describes(/pipeline|column|table|data/i, /column|field|grain|dictionary|meaning|measure/i) },
   }
 }

@@ -3,44 +3,88 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Project, Route, TestInfo } from '../../core/project.ts'
 import { sameOperation } from '../../text/fact-refs.ts'
 import type { Seen } from '../shows.ts'
+import { textIn } from './text-in.ts'
+import { lastName, type Step, walk } from './walk-calls.ts'
 
 /** How many calls lie between a test, or the handler of a request that it sends, and code that it still exercises. */
 const reach = 4
-
-/** Code that a test begins with: a file, what it calls, and where it stands. */
-interface Step {
-  path: RepoPath
-  calls: readonly string[]
-  from: number
-  to: number
-  /** Name of the function; absent where the step is a test, or a line. */
-  name?: string
-}
 
 /**
  * Whether a test exercises what was seen: the code that it calls, or that a request of it passes, leads by calls to a function of it, uses its declaration, or works on
  * its model. A test that only has the right words in its title, or whose file imports something beside it, shows nothing.
  */
 export function exercises(test: TestInfo, seen: readonly Seen[], project: Project): boolean {
-  const steps = walk(starts(test, project), project)
+  const steps = walk(starts(test, project), project, reach)
   return seen.some(({ at }) => at.path === test.file || isReached(at, test, { steps, project }))
 }
 
-function isReached(at: Seen['at'], test: TestInfo, { steps, project }: { steps: readonly Step[]; project: Project }): boolean {
+/** What a test runs, and whether only the calls say that it is about the code. */
+export interface Walked {
+  steps: readonly Step[]
+  project: Project
+  isNear?: true
+}
+
+/** Whether the steps of a test reach a place. */
+export function isReached(at: Seen['at'], test: TestInfo, { steps, project, isNear }: Walked): boolean {
   const model = project.models.find(({ file, name }) => at.path === file && at.symbol === name)
-  if (model !== undefined) return steps.some(({ calls }) => calls.some((call) => worksOn(call, [model.name, model.client ?? model.name])))
+  if (model !== undefined)
+    return steps.some(
+      (step) =>
+        step.calls.some((call) => worksOn(call, [model.name, model.client ?? model.name])) ||
+        (step.path !== test.file && namesDeclaration(step, at, project)),
+    )
   if (isType(at, project)) return false
   // a call of the test file itself is no call of the code
   const [own, ...others] = steps
   const within = functionsIn(at, project)
-  if (others.some((step) => step.path === at.path && (within.length === 0 || overlaps(step, at)))) return true
+  const isWhole = within.length === 0 && !(isNear === true && isConstant(at, project))
+  if (others.some((step) => step.path === at.path && (isWhole || overlaps(step, at) || mentions(step, at, project)))) return true
   if (isHandlerOf(at, test, project)) return true
   // what a module does when it is loaded stands in the way of each request to what it exports
   if (within.length === 0 && test.requests.length > 0 && test.covers.includes(at.path)) return true
   return (
     [...(own === undefined ? [] : [own]), ...others].some((step) => usesDeclaration(step, at, project)) ||
-    runsWhatTestRuns(at, others, within)
+    (!(isNear === true && isAnswered(at, project)) && isWork(at, project) && runsWhatTestRuns(others, within, project))
   )
+}
+
+/** A job or an operation, or what it runs; of other code a test has to run more than what that calls. */
+function isWork(at: Seen['at'], project: Project): boolean {
+  const operations: readonly { file: RepoPath; line: number; handlerAt?: { file: RepoPath; from: number; to: number } }[] = [
+    ...project.routes,
+    ...(project.triggers ?? []),
+    ...project.jobs,
+  ]
+  return operations.some(
+    ({ file, line, handlerAt }) =>
+      (file === at.path && line >= at.from && line <= at.to) ||
+      (handlerAt !== undefined && handlerAt.file === at.path && handlerAt.from <= at.to && handlerAt.to >= at.from),
+  )
+}
+
+/** Whether requests reach a place: then a test has to send one, and a helper of the handler that it calls is no test of the handler. */
+function isAnswered(at: Seen['at'], project: Project): boolean {
+  return project.routes.some((route) => placesOf(route).some(({ file, from, to }) => file === at.path && from <= at.to && to >= at.from))
+}
+
+/** A function that names an imported declaration in its code, or a method of a class whose file imports it: `db.insert(runs)`, `@InjectRepository(Run)`. */
+function namesDeclaration(step: Step, at: Seen['at'], project: Project): boolean {
+  if (step.name === undefined || !usesDeclaration(step, at, project)) return false
+  return step.name.includes('.') || mentions(step, at, project)
+}
+
+/** A value of a module runs with nothing but the functions that name it. */
+function isConstant(at: Seen['at'], project: Project): boolean {
+  return project.symbols.some(({ path, name, kind }) => path === at.path && name === at.symbol && kind === 'constant')
+}
+
+/** A function in whose code a name stands. */
+function mentions(step: Step, at: Seen['at'], project: Project): boolean {
+  if (at.symbol === undefined) return false
+  const facts = project.facts(step.path)
+  const i = facts?.functions.findIndex(({ from, to, name }) => from === step.from && to === step.to && name === step.name) ?? -1
+  return textIn(facts?.flows?.[i], new RegExp(`^${at.symbol.replaceAll('$', String.raw`\$`)}$`)) !== undefined
 }
 
 /** A name of a type runs nowhere. */
@@ -66,12 +110,37 @@ function usesDeclaration({ path }: Step, at: Seen['at'], project: Project): bool
 }
 
 /** A job or an operation whose work is a function that the test calls by itself. */
-function runsWhatTestRuns(at: Seen['at'], steps: readonly Step[], within: readonly FunctionFact[]): boolean {
-  const called = new Set(within.flatMap(({ calls }) => calls).map(lastName))
-  return steps.some((step) => step.name !== undefined && step.name !== '' && step.path !== at.path && called.has(lastName(step.name)))
+function runsWhatTestRuns(steps: readonly Step[], within: readonly FunctionFact[], project: Project): boolean {
+  const called = new Set(
+    within
+      .flatMap(({ calls }) => calls)
+      .map(lastName)
+      .filter((name) => (callsOfHandlers(project).get(name) ?? 0) <= ownWork),
+  )
+  return steps.some((step) => step.name !== undefined && step.name !== '' && called.has(lastName(step.name)))
 }
 
-function starts(test: TestInfo, project: Project): readonly Step[] {
+/** What more handlers than this call is the work of none of them. */
+const ownWork = 2
+
+/** How many handlers of routes call a function of a name. */
+function callsOfHandlers(project: Project): ReadonlyMap<string, number> {
+  const before = handlerCalls.get(project)
+  if (before !== undefined) return before
+  const counts = new Map<string, number>()
+  for (const { handlerAt } of project.routes) {
+    if (handlerAt === undefined) continue
+    const inside = (project.facts(handlerAt.file)?.functions ?? []).filter((one) => overlaps(one, handlerAt))
+    for (const name of new Set(inside.flatMap(({ calls }) => calls).map(lastName))) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  handlerCalls.set(project, counts)
+  return counts
+}
+
+const handlerCalls = new WeakMap<Project, ReadonlyMap<string, number>>()
+
+/** Where a test begins: its own calls, and what runs for its requests. */
+export function starts(test: TestInfo, project: Project): readonly Step[] {
   const own: Step = { path: test.file, calls: test.calls, from: test.line, to: test.line }
   const asked = test.requests.length === 0 ? [] : project.routes.filter((route) => isRequested(route, test))
   return [
@@ -103,54 +172,12 @@ function stepsAt(path: RepoPath, { from, to }: { from: number; to: number }, pro
     : found.map((one) => ({ path, calls: one.calls, from: one.from, to: one.to, name: one.name }))
 }
 
-/** Follows calls by the names of functions in the same file and in those that it imports. */
-function walk(first: readonly Step[], project: Project): readonly Step[] {
-  const all = [...first]
-  const known = new Set(all.map(placeKey))
-  let front: readonly Step[] = first
-  for (let step = 0; step < reach && front.length > 0; step += 1) {
-    front = front
-      .flatMap((one) => calledFrom(one, project))
-      .filter((one) => {
-        const isNew = !known.has(placeKey(one))
-        known.add(placeKey(one))
-        return isNew
-      })
-    all.push(...front)
-  }
-  return all
-}
-
-function placeKey({ path, from, to }: Step): string {
-  return `${path}:${from}-${to}`
-}
-
-function calledFrom({ path, calls }: Step, project: Project): readonly Step[] {
-  const names = new Set(calls.map(lastName))
-  if (names.size === 0) return []
-  const near = [path, ...project.importsOf(path)]
-  const files = new Set([...near, ...near.filter(isIndex).flatMap((one) => [...project.importsOf(one)])])
-  return [...files].flatMap((file) =>
-    (project.facts(file)?.functions ?? [])
-      .filter(({ name }) => name !== '' && names.has(lastName(name)))
-      .map(({ calls: its, from, to, name }) => ({ path: file, calls: its, from, to, name })),
-  )
-}
-
-function isIndex(path: RepoPath): boolean {
-  return /(?:^|\/)(?:index|mod)\.[cm]?[jt]sx?$/.test(path)
-}
-
 function functionsIn(at: Seen['at'], project: Project): readonly FunctionFact[] {
   return (project.facts(at.path)?.functions ?? []).filter((one) => overlaps(one, at))
 }
 
 function overlaps(one: { from: number; to: number }, other: { from: number; to: number }): boolean {
   return one.from <= other.to && one.to >= other.from
-}
-
-function lastName(call: string): string {
-  return call.slice(call.lastIndexOf('.') + 1)
 }
 
 function worksOn(call: string, names: readonly string[]): boolean {

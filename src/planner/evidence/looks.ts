@@ -1,6 +1,6 @@
 import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
-import type { Project, Route } from '../../core/project.ts'
+import type { Project, Route, SymbolInfo } from '../../core/project.ts'
 import {
   fileSource,
   lineSource,
@@ -12,7 +12,7 @@ import {
   symbolRef,
   symbolSource,
 } from '../../text/fact-refs.ts'
-import type { Look, Seen } from '../shows.ts'
+import { firstOf, type Look, mostOthers, type Seen } from '../shows.ts'
 import { realTests } from '../safeguards/tests-of.ts'
 import { exercises } from './exercises.ts'
 
@@ -37,12 +37,17 @@ export function either(...looks: readonly Look[]): Look {
 
 /** A manifest that depends on one of some packages, and code that imports it: a dependency that nothing uses shows nothing. */
 export function usesPackage(...names: readonly string[]): Look {
+  return usesPackageIn(/./, ...names)
+}
+
+/** The same for files whose path is like this, where a package serves several features: a limit of sign-ins is no quota of callers. */
+export function usesPackageIn(path: RegExp, ...names: readonly string[]): Look {
   return (project) => {
     const declared = project.packages.flatMap(({ dependencies, manifest }) =>
       names.filter((name) => name in dependencies).map((name) => ({ name, manifest })),
     )
     return declared.flatMap(({ name, manifest }): Seen[] => {
-      const [user] = importersOf(project, name)
+      const user = importersOf(project, name).find((one) => path.test(one.path))
       if (user === undefined) return []
       return [
         {
@@ -78,6 +83,9 @@ export function importersOf(project: Project, name: string): readonly { path: Re
 
 const importers = new WeakMap<Project, Map<string, { path: RepoPath; line: number }[]>>()
 
+/** Whether a name that fits means what is looked for in this project. */
+export type IsMeant = (name: string, project: Project, path: RepoPath) => boolean
+
 /** A route with one of some methods whose path ends like this; `ALL` answers each. */
 export function answers(methods: readonly string[], path: RegExp, isFit: (route: Route) => boolean = () => true): Look {
   return (project) => {
@@ -93,20 +101,40 @@ export function answers(methods: readonly string[], path: RegExp, isFit: (route:
  * A declaration outside of tests whose name is like this, from the beginning of a word on: `flagFor` holds no `lag`. A type does nothing, a migration ran once, and an error
  * says only what might be refused.
  */
-export function declares(name: RegExp, kinds: readonly string[] = ['function', 'class', 'constant', 'enum']): Look {
+export function declares(
+  name: RegExp,
+  kinds: readonly string[] = ['function', 'class', 'constant', 'enum', 'method'],
+  isMeant: IsMeant = () => true,
+): Look {
   return (project) => {
-    const found = project.symbols.find(
+    const found = project.symbols.filter(
       (symbol) =>
         kinds.includes(symbol.kind) &&
-        !/(?:Error|Exception|Migration|Schema|Props|Icon)$|_ERROR$/.test(symbol.name) &&
-        beginsWord(symbol.name, name) &&
-        !project.isTest(symbol.path) &&
-        !/(?:^|\/)(?:migrations?|seeds?|fixtures?|mocks?|stories|examples?)\/|\.migration\./.test(symbol.path),
+        beginsWord(ownName(symbol), name) &&
+        isWorking(symbol, project) &&
+        isMeant(symbol.name, project, symbol.path),
     )
-    return found === undefined
-      ? []
-      : [{ text: say`${symbolRef(found)} is declared in ${ref('path', found.path, found.path)}`, at: symbolSource(project, found) }]
+    return firstOf(found.slice(0, mostOthers + 1).map((symbol) => seenDeclaration(symbol, project)))
   }
+}
+
+/** Whether a declaration can do something in the running service. */
+export function isWorking({ name, path }: SymbolInfo, project: Project): boolean {
+  return (
+    !/(?:Error|Exception|Migration|Schema|Props|Icon|Modal|Dialog|Button|Banner|Card|Form|Menu)$|_ERROR$/.test(name) &&
+    !project.isTest(path) &&
+    !/(?:^|\/)_?(?:migrations?|seeds?|fixtures?|mocks?|stories|examples?)\/|\.migration\./.test(path)
+  )
+}
+
+/** Name of a declaration; of a method without its class. */
+export function ownName({ name, kind }: Pick<SymbolInfo, 'name' | 'kind'>): string {
+  return kind === 'method' ? name.slice(name.lastIndexOf('.') + 1) : name
+}
+
+/** That a declaration stands. */
+export function seenDeclaration(found: SymbolInfo, project: Project): Seen {
+  return { text: say`${symbolRef(found)} is declared in ${ref('path', found.path, found.path)}`, at: symbolSource(project, found) }
 }
 
 /** Whether a name matches from the beginning of one of its words on. */
@@ -133,9 +161,7 @@ export function hasMembers(names: readonly string[]): Look {
             project.symbols.some((one) => one.path === path && isOf(one.name, name) && one.name === `${name}.${wanted}`),
         ),
     )
-    return found === undefined
-      ? []
-      : [{ text: say`${symbolRef(found)} is declared in ${ref('path', found.path, found.path)}`, at: symbolSource(project, found) }]
+    return found === undefined ? [] : [seenDeclaration(found, project)]
   }
 }
 
@@ -158,19 +184,22 @@ export function reads(name: RegExp): Look {
 }
 
 /** A call whose name is like this in code outside of tests, as it is written: `samlGuard.check`. */
-export function calls(name: RegExp, path: RegExp = /./): Look {
+export function calls(name: RegExp, path: RegExp = /./, isMeant: IsMeant = () => true): Look {
   return (project) => {
+    const seen: Seen[] = []
     for (const file of project.sources) {
       if (project.isTest(file) || !path.test(file)) continue
       for (const fact of project.facts(file)?.functions ?? []) {
-        const call = fact.calls.find((one) => name.test(one))
-        if (call !== undefined)
-          return [
-            { text: say`${ref('path', file, file)} calls ${ref('value', call)}`, at: project.source(file, fact.from, fact.to, fact.name) },
-          ]
+        const call = fact.calls.find((one) => name.test(one) && isMeant(one, project, file))
+        if (call === undefined) continue
+        seen.push({
+          text: say`${ref('path', file, file)} calls ${ref('value', call)}`,
+          at: project.source(file, fact.from, fact.to, fact.name),
+        })
       }
+      if (seen.length > mostOthers) break
     }
-    return []
+    return firstOf(seen)
   }
 }
 

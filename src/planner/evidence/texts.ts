@@ -3,7 +3,8 @@ import { lineSource } from '../../text/fact-refs.ts'
 import type { FileFacts } from '../../core/facts.ts'
 import type { Project } from '../../core/project.ts'
 import { realTests } from '../safeguards/tests-of.ts'
-import type { Look } from '../shows.ts'
+import { firstOf, type Look, mostOthers, type Seen } from '../shows.ts'
+import { textIn } from './text-in.ts'
 
 /**
  * Code outside of tests that uses a text like this: a literal, or a member or property by that name (`headers['if-match']`). The text has to stand in a function that
@@ -11,16 +12,19 @@ import type { Look } from '../shows.ts'
  */
 export function usesText(text: RegExp, path: RegExp = /./): Look {
   return (project) => {
+    const seen: Seen[] = []
     for (const file of project.sources) {
       if (project.isTest(file) || !path.test(file)) continue
       const facts = project.facts(file)
       const found = facts === undefined ? undefined : place(facts, text)
-      if (found !== undefined)
-        return [
-          { text: say`${ref('path', file, file)} uses ${ref('value', found.text)}`, at: project.source(file, found.from, found.to, file) },
-        ]
+      if (found === undefined) continue
+      seen.push({
+        text: say`${ref('path', file, file)} uses ${ref('value', found.text)}`,
+        at: project.source(file, found.from, found.to, file),
+      })
+      if (seen.length > mostOthers) break
     }
-    return []
+    return firstOf(seen)
   }
 }
 
@@ -39,27 +43,6 @@ function place(facts: FileFacts, text: RegExp): Place | undefined {
   for (const one of [...facts.calls, ...facts.bindings]) {
     const found = textIn(one, text)
     if (found !== undefined) return { text: found, from: one.line, to: one.line }
-  }
-  return undefined
-}
-
-/** Looks through a value of facts for a literal, the last name of a path, or the name of a property. */
-function textIn(value: unknown, text: RegExp): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const known = value as { k?: unknown; v?: unknown; name?: unknown; props?: unknown }
-  if (known.k === 'str' && typeof known.v === 'string' && text.test(known.v)) return known.v
-  if ((known.k === 'get' || known.k === 'ref') && typeof known.name === 'string') {
-    const last = known.name.slice(known.name.lastIndexOf('.') + 1)
-    if (text.test(last)) return last
-  }
-  if (known.k === 'obj' && Array.isArray(known.props)) {
-    const names = known.props.map((prop: unknown): unknown => (Array.isArray(prop) ? prop[0] : undefined))
-    const named = names.find((name) => typeof name === 'string' && text.test(name))
-    if (typeof named === 'string') return named
-  }
-  for (const inner of Object.values(value)) {
-    const found = textIn(inner, text)
-    if (found !== undefined) return found
   }
   return undefined
 }
@@ -107,7 +90,7 @@ export function describes(subject: RegExp, ...headings: readonly RegExp[]): Look
       const [title, ...rest] = its
       const name = path.slice(path.lastIndexOf('/') + 1)
       return (
-        !/^(?:\.workflow|docs\/enterprise)\//.test(path) &&
+        !/^(?:\.workflow|docs\/enterprise)\/|(?:^|\/)(?:plans?|rfcs?|proposals?|specs?|adrs?)\//.test(path) &&
         !/changelog|terms|privacy|checklist|troubleshoot|skill|release|\btodo/i.test(path) &&
         (subject.test(name) || (title !== undefined && subject.test(title.text))) &&
         headings.every((heading) => rest.some(({ text }) => heading.test(text)))

@@ -1,14 +1,14 @@
 import type { Project } from '../../core/project.ts'
-import type { Look } from '../shows.ts'
-import { declares } from './looks.ts'
+import { firstOf, type Look, mostOthers } from '../shows.ts'
+import { isWorking, ownName, seenDeclaration } from './looks.ts'
 
 /** Code that other code uses and whose name is like this: a function that nothing calls does nothing. */
 export function usedDeclaration(name: RegExp, kinds: readonly string[] = ['function', 'class', 'constant']): Look {
   return (project) => {
-    const found = project.symbols.find(
-      (symbol) => kinds.includes(symbol.kind) && name.test(symbol.name) && !project.isTest(symbol.path) && isUsed(symbol.path, project),
+    const found = project.symbols.filter(
+      (symbol) => kinds.includes(symbol.kind) && name.test(ownName(symbol)) && isWorking(symbol, project) && isUsed(symbol.path, project),
     )
-    return found === undefined ? [] : declares(new RegExp(`^${found.name.replaceAll('$', '\\$')}$`), kinds)(project)
+    return firstOf(found.slice(0, mostOthers + 1).map((symbol) => seenDeclaration(symbol, project)))
   }
 }
 

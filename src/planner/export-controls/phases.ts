@@ -1,5 +1,6 @@
 import { ref, say } from '../../core/phrase.ts'
 import { modelRef, pathRef } from '../../text/fact-refs.ts'
+import { computesIn } from '../evidence/functions.ts'
 import { answers, either, keeps, tests } from '../evidence/looks.ts'
 import { usedDeclaration } from '../evidence/used-declaration.ts'
 import { packageRef } from '../parts/owning.ts'
@@ -119,10 +120,16 @@ function match(context: ExportContext): Task {
     expected: say`each is a match with its score and entry, and a common name of ${partyPhrase(context)} with another year of birth is a weak one`,
     shownBy: say`${fileRef(test)} holds fifty pairs that a person has judged`,
     shows: {
-      code: usedDeclaration(/match\w*(?:Party|Name|Sanction|List)|(?:party|name|sanction)\w*Match|screen(?:Party|Name)/i, [
-        'function',
-        'class',
-      ]),
+      code: either(
+        usedDeclaration(/match\w*(?:Party|Name|Sanction|List)|(?:party|name|sanction)\w*Match|screen(?:Party|Name)/i, [
+          'function',
+          'class',
+        ]),
+        computesIn(
+          /sanction|denied|restricted-?part|screening|watch-?list|export-?control/i,
+          /match|similar|compare|distance|score|alike/i,
+        ),
+      ),
       test: tests(/match|alias|similar|transliterat/i),
     },
   }

@@ -108,8 +108,15 @@ function rectification(context: GdprContext): Task {
     ...(corrects === undefined && {
       shows: {
         code: either(
-          answers(['PUT', 'PATCH'], /\/(?:me|account|profile|users?\/:\w+|customers?\/:\w+)$/i, ({ auth }) => auth === 'required'),
-          usedDeclaration(/(?:update|change|correct)(?:Profile|Account|Customer|User|Email)/i, ['function']),
+          answers(
+            ['PUT', 'PATCH'],
+            /^(?!.*\/admin\/).*\/(?:me|account|profile|users?\/:\w+|customers?\/:\w+)$/i,
+            ({ auth }) => auth === 'required',
+          ),
+          usedDeclaration(
+            /(?:update|change|correct)(?:Profile|Account|Customer|User|Email)(?!\w*(?:permission|role|status|password|plan|quota))/i,
+            ['function', 'method'],
+          ),
         ),
         test: either(
           testsRoute(['PUT', 'PATCH'], /\/(?:me|account|profile|users?\/:?\w+|customers?\/:?\w+)$/i),
@@ -152,6 +159,7 @@ function erasure(context: GdprContext): Task {
       code: usedDeclaration(/(?:erase|anonymi[sz]e|forget|pseudonymi[sz]e)\w*|delete(?:Account|PersonalData|CustomerData|UserData)/i, [
         'function',
         'class',
+        'method',
       ]),
       test: tests(/eras|anonymi|forg[eo]t|delet\w* (?:account|user|customer|person)/i),
     },

@@ -1,5 +1,6 @@
 import { list, say } from '../../core/phrase.ts'
 import { lineSource, modelRef, routeRef } from '../../text/fact-refs.ts'
+import { handlerUses } from '../evidence/functions.ts'
 import { declares, either, tests } from '../evidence/looks.ts'
 import { fieldRef, idRef, madeField } from '../parts/model-fields.ts'
 import { figureOf, figureRef } from '../parts/figures.ts'
@@ -111,7 +112,11 @@ function cursors({ lists, listed, project, today: { place } }: VolumeContext): T
     expected: say`each record that stood all the time comes exactly once, a cursor that was altered gets 400, and one of another caller opens nothing`,
     shownBy: say`${fileRef(test)} reads ${wayPhrase(first, say`the list`)} to its end with a change between the pages`,
     shows: {
-      code: either(cursorParameter, declares(/(?:encode|decode|parse|read|make|sign)_?cursor|cursor(?:of|codec)/i)),
+      code: either(
+        cursorParameter,
+        handlerUses(/^(?:cursor|after|starting_?after|page_?token)$/i),
+        declares(/(?:encode|decode|parse|read|make|sign)_?cursor|cursor(?:of|codec)/i),
+      ),
       test: tests(/cursor/i),
     },
     ...(seen !== undefined && {

@@ -3,7 +3,7 @@ import type { Project } from '../../core/project.ts'
 import { jobRef, pathRef, routeRef, lineSource } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
 import { usesText } from '../evidence/texts.ts'
-import { all, calls, declares, either, tests, usesPackage } from '../evidence/looks.ts'
+import { calls, declares, either, tests, usesPackage, usesPackageIn } from '../evidence/looks.ts'
 import { figureOf, figureRef } from '../parts/figures.ts'
 import { serviceRef } from '../parts/outside.ts'
 import { appFile, fileRef, planned, standing } from '../parts/task-words.ts'
@@ -65,7 +65,7 @@ function quotas(context: VolumeContext): Task {
     expected: say`it gets 429 with ${planned('Retry-After')} and ${planned('RateLimit')}, a second caller is answered, and the count of both processes is one`,
     shownBy: say`${fileRef(test)} starts the application twice and exhausts the quota of one caller at ${wayPhrase(costly ?? lists[0], say`one operation`)}`,
     shows: {
-      code: either(limitedRoute, all(usesPackage(...limitPackages), usesText(/^(?:retry-after|max|limit|points)$/i)), declares(/quota/i)),
+      code: either(limitedRoute, usesPackageIn(/^(?!.*(?:log-?in|sign-?in|password|auth))/i, ...limitPackages), declares(/quota/i)),
       test: tests(/quota|429|too many|rate.?limit/i),
     },
     ...(seen !== undefined && {

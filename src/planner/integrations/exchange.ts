@@ -1,7 +1,7 @@
 import type { RepoPath } from '../../core/names.ts'
 import { list, ref, say } from '../../core/phrase.ts'
 import { lineSource, modelRef, pathRef } from '../../text/fact-refs.ts'
-import { all, answers, calls, declares, either, keeps, tests, testsRoute, usesPackage } from '../evidence/looks.ts'
+import { all, answers, calls, declares, either, keeps, tests, testsRoute, usesPackage, usesPackageIn } from '../evidence/looks.ts'
 import { describes, usesText } from '../evidence/texts.ts'
 import { changeEvents, eventModels } from '../parts/change-events.ts'
 import { figureOf, figureRef } from '../parts/figures.ts'
@@ -60,7 +60,8 @@ function pace({ services, owner, wanted, today }: IntegrationContext): Task {
     shownBy: say`${fileRef(test)} runs both against a stand-in for ${firstService(services, say`the service`)} that counts and refuses`,
     shows: {
       code: either(
-        usesPackage('bottleneck', 'p-throttle', 'p-queue', 'limiter', 'rate-limiter-flexible'),
+        usesPackage('bottleneck', 'p-throttle', 'p-queue'),
+        usesPackageIn(/^(?!.*(?:log-?in|sign-?in|password|auth|middleware))/i, 'limiter', 'rate-limiter-flexible'),
         declares(/allowance|throttle|token_?bucket|pace(?:r|d)?$/i),
       ),
       test: tests(/allowance|throttl|retry-after|pace|fair/i),

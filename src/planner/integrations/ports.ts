@@ -1,7 +1,8 @@
 import { list, say } from '../../core/phrase.ts'
 import { envRef, lineSource, modelRef, modelSource, pathRef, symbolRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
-import { all, answers, declares, either, keeps, tests, testsRoute, usesPackage } from '../evidence/looks.ts'
+import { usesTogether } from '../evidence/functions.ts'
+import { all, answers, declares, either, keeps, tests, testsRoute, usesPackage, type IsMeant } from '../evidence/looks.ts'
 import { usesText } from '../evidence/texts.ts'
 import { oneOf } from '../parts/model-fields.ts'
 import { tableFiles } from '../parts/tables.ts'
@@ -52,7 +53,10 @@ function adapters({ services, callers, waiting, today, project }: IntegrationCon
     when: say`its answer lacks a field, holds an unknown state, or comes in the next version of its interface`,
     expected: say`the module refuses what it does not understand by name, and ${waysPhrase(waiting, say`the rest of the code`, 2)} ${verb(waiting.slice(0, 2), 'sees', 'see')} the same values as before`,
     shownBy: say`${fileRef(test)} reads recorded answers of ${firstService(services)}, with one field taken out of each`,
-    shows: { code: declares(/adapter$|connector$|gateway$/i), test: tests(/adapter|recorded|connector|unknown (?:state|field)|lacks/i) },
+    shows: {
+      code: declares(/(?<!memory|fake|mock|stub|test|null|noop)_?(?:adapter|connector|gateway)$/i, undefined, reachesOut),
+      test: tests(/adapter|recorded|connector|unknown (?:state|field)|lacks/i),
+    },
     ...(covered &&
       caller !== undefined && {
         stands: {
@@ -175,6 +179,11 @@ function consent(context: IntegrationContext): Task {
   }
 }
 
+/** Whether code calls something outside, or stands among what does. */
+const reachesOut: IsMeant = (_, { outbound }, path) =>
+  outbound.some(({ file }) => file === path) ||
+  /(?:^|\/)(?:integrations?|connectors?|providers?|vendors?|adapters?|gateways?|clients?)\//i.test(path)
+
 function renewal({ services, project, today, connections: stands }: IntegrationContext): Task {
   const test = today.place.test('renewal')
   const worker = project.entryPoints.find(({ kind }) => kind === 'worker')
@@ -188,7 +197,10 @@ function renewal({ services, project, today, connections: stands }: IntegrationC
     expected: say`one of them does under a lock, and the others wait for the new token. A refusal sets the connection to broken and tells its owner once`,
     shownBy: say`${fileRef(test)} lets a stand-in for ${firstService(services, say`the service`)} refuse the second use of a refresh token`,
     shows: {
-      code: declares(/(?:refresh|renew)\w*(?:token|connection|credential)|token_?refresh/i),
+      code: either(
+        declares(/(?:refresh|renew)\w*(?:token|connection|credential)|token_?refresh/i),
+        usesTogether(/^grant_?type$/i, /^refresh_?token$/i),
+      ),
       test: tests(/refresh|renew|at the same time|ended token|expired/i),
     },
   }

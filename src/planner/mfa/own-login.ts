@@ -1,6 +1,7 @@
 import { list, say } from '../../core/phrase.ts'
 import { modelRef, pathRef } from '../../text/fact-refs.ts'
-import { all, answers, calls, declares, either, keeps, tests, testsRoute, usesPackage } from '../evidence/looks.ts'
+import { callsWith } from '../evidence/functions.ts'
+import { all, answers, calls, declares, either, keeps, tests, testsRoute, usesPackage, usesPackageIn } from '../evidence/looks.ts'
 import { fieldRef } from '../parts/record-use.ts'
 import { statedFigure } from '../parts/figures.ts'
 import { tableFiles } from '../parts/tables.ts'
@@ -9,6 +10,7 @@ import { firstWays, oneOf, packageWords, personIn, serviceWords, startingFile, t
 import type { Phase, Task, TaskFile } from '../plan.ts'
 import type { MfaContext } from './context.ts'
 
+const codePackages = ['otpauth', 'otplib', 'speakeasy', 'oslo', '@oslojs/otp', 'node-2fa']
 const setUp = /\/(?:mfa|2fa|two-?factor|totp)\/(?:factors|enrol+(?:ment)?|set-?up|enable|generate|activate)/i
 const verify = /\/(?:mfa|2fa|two-?factor|totp)\/(?:verify|challenge|validate|confirm|authenticate|login)/i
 
@@ -82,8 +84,11 @@ function totp(context: MfaContext): Task {
     shownBy: say`${fileRef(test)} goes through the vectors of RFC 6238${library === undefined ? [] : say` with ${packageWords(project, library.name)}`} and sends one code twice for one ${personIn(context)}`,
     shows: {
       code: all(
-        usesPackage('otpauth', 'otplib', 'speakeasy', 'oslo', '@oslojs/otp', 'node-2fa'),
-        declares(/last_?used_?(?:step|counter)|used_?codes?|(?:verify|check)\w*(?:Code|Totp|Otp)|totp/i),
+        usesPackage(...codePackages),
+        either(
+          callsWith(codePackages, /(?:^|\.)(?:validate|(?:verify|check)(?:Sync|Delta|Token|T?otp\w*)?)$/i),
+          declares(/last_?used_?(?:step|counter)|used_?codes?|(?:verify|check)\w*(?:Code|Totp|Otp)|totp/i),
+        ),
       ),
       test: tests(/(?=.*(?:code|totp|otp))(?=.*(?:once|twice|replay|again|repeated|used))/i),
     },
@@ -199,7 +204,14 @@ function attempts(context: MfaContext): Task {
     shows: {
       code: either(
         declares(/(?:failed|code|mfa|otp)_?attempts|attempts_?(?:left|limit)|lock_?out|too_?many/i),
-        usesPackage('express-rate-limit', 'rate-limiter-flexible', '@fastify/rate-limit', '@nestjs/throttler', 'hono-rate-limiter'),
+        usesPackageIn(
+          /mfa|factor|otp|2fa|challenge|verif/i,
+          'express-rate-limit',
+          'rate-limiter-flexible',
+          '@fastify/rate-limit',
+          '@nestjs/throttler',
+          'hono-rate-limiter',
+        ),
       ),
       test: tests(/(?=.*(?:code|attempt|factor|mfa|otp|totp))(?=.*(?:attempt|limit|lock|too many|429|guess))/i),
     },

@@ -72,7 +72,11 @@ function objectives(context: MonitoringContext): Task {
     when: say`a month of their figures is looked at`,
     expected: say`${fileRef(file)} names for each the share of good answers (${[availability(context).text]}) and the time within which 95 of 100 come (${[latency(context).text]}). The owner of the product agreed to both`,
     shownBy: say`${fileRef(file)}, with one entry for ${noticed(context)}`,
-    shows: { code: has(/^(?!\.workflow\/).*(?:^|\/)(?:slos?|objectives|service-levels?)[^/]*\.(?:ya?ml|json|ts|tf)$/i) },
+    shows: {
+      code: has(
+        /^(?!\.workflow\/).*(?:^|\/)(?:slos?|service-levels?)(?:[^/a-z][^/]*)?\.(?:ya?ml|json|ts|tf)$|^(?!\.workflow\/).*(?:monitoring|ops|observability)\/objectives\.(?:ya?ml|json|ts)$/i,
+      ),
+    },
   }
 }
 
@@ -91,7 +95,7 @@ function alerts(context: MonitoringContext): Task {
     shownBy: say`tests of the rules with series of ${exampleWords(project)} that should and should not wake somebody`,
     shows: {
       code: has(
-        /^(?!\.workflow\/).*(?:alert|alarm)[^/]*\.(?:ya?ml|json|tf|ts)$|^(?!\.workflow\/).*(?:prometheus|monitoring)\/.*rules?[^/]*\.ya?ml$/i,
+        /^(?!\.workflow\/|\.github\/).*(?:alert|alarm)[^/]*\.(?:ya?ml|tf)$|^(?!\.workflow\/)(?:.*\/)?(?:prometheus|monitoring|alerting|grafana|ops|infra\w*|observability)\/.*(?:alert|alarm|rules?)(?![^/]*\.(?:service|module|controller)\.)[^/]*\.(?:ya?ml|json|ts)$/i,
       ),
     },
   }

@@ -98,7 +98,7 @@ function backfill(context: TenancyContext): readonly Task[] {
       expected: say`each row names the tenant of its owner, and the number of rows per table is the one from before. A row whose owner is not known is reported and stays closed to requests`,
       shownBy: say`${fileRef(test)} compares the counts of ${unscoped.length === 0 ? [context.tenantRef] : some(unscoped.map(modelRef), 3)} before and after${migrations === undefined ? [] : say`, on a schema made from ${ref('path', migrations, migrations)}`}`,
       shows: {
-        code: declares(/backfill|assign\w*(?:Tenant|Organi[sz]ation|Workspace|Team)/i),
+        code: declares(/backfill\w*(?:tenant|organi[sz]ation|workspace|team|company)|assign\w*(?:Tenant|Organi[sz]ation|Workspace|Team)/i),
         test: tests(/backfill|(?:assign|first)\b.*\b(?:tenant|organi[sz]ation|workspace|team)/i),
       },
     },
@@ -165,9 +165,9 @@ export function resolution(context: TenancyContext): Task {
     shows: {
       code: all(
         declares(
-          /(?:current|resolve|require|active|get|load|with|use)_?(?:Current|Active)?_?(?:Tenant|Org(?:ani[sz]ation)?|Workspace|Team)/i,
+          /(?:current|resolve|require|active|get|load|with|use)_?(?:Current|Active)?_?(?:Tenant|Org(?:ani[sz]ation)?|Workspace|Team)(?:_?(?:id|slug|context|guard|middleware|(?:of|from|for|by)\w*))?$/i,
         ),
-        calls(/tenant|organi[sz]ation|workspace|team/i),
+        calls(/(?:current|resolve|require|active|get|load|with|use)_?(?:current|active)?_?(?:tenant|org(?:ani[sz]ation)?|workspace|team)/i),
       ),
       test: tests(/tenant|organi[sz]ation|workspace|team|member/i),
     },

@@ -10,7 +10,7 @@ import { fileRef, planned, standing } from '../parts/task-words.ts'
 import type { Phase, Task, TaskFile } from '../plan.ts'
 import { resolution } from './boundary.ts'
 import { hasRowPolicies, readsByIdAlone, type TenancyContext } from './context.ts'
-import { filtersQueries, hasPolicies } from './looks.ts'
+import { filtersQueries, hasPolicies, inTenant } from './looks.ts'
 
 /** Phase 2: no request reads or writes what belongs to another tenant. */
 export function isolation(context: TenancyContext): Phase {
@@ -134,7 +134,8 @@ function crossing(context: TenancyContext): Task {
     expected: say`each answers as for an id that was never given${today.api.error === undefined ? [] : say`, by ${ref('symbol', today.api.error.name)}`}, and nothing of the other tenant has changed. A new operation without an entry fails the test`,
     shownBy: say`${fileRef(test)} in the same run as the other tests${team.level === 'solo' ? [', read once by somebody from outside, as one person wrote both sides'] : []}`,
     shows: {
-      code: tests(
+      code: inTenant,
+      test: tests(
         /(?:other|another|foreign|cross|different|second)\W+(?:\w+\W+){0,2}(?:tenant|organi[sz]ation|workspace|team)|(?:tenant|organi[sz]ation|workspace|team)\W+(?:\w+\W+){0,3}(?:isolat|leak|cross|other|another)/i,
       ),
     },

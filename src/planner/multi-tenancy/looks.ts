@@ -23,6 +23,10 @@ export const keepsMembers: Look = (project) => {
   ]
 }
 
+/** Models that name a tenant. */
+export const inTenant: Look = (project) =>
+  tenancyOf(project).scoped.map((model) => ({ text: say`${modelRef(model)} names a tenant`, at: modelSource(project, model) }))
+
 /** Each model that operations write names its tenant. */
 export const namesTenants: Look = (project) => {
   const { scoped, unscoped, tenant } = tenancyOf(project)

@@ -1,7 +1,18 @@
 import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
 import { say } from '../../core/phrase.ts'
-import { pathRef } from '../../text/fact-refs.ts'
+import { modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
+import { keepsSessions } from '../parts/session-model.ts'
 import type { Look } from '../shows.ts'
+
+/** Sessions of people who signed in are kept, with at least one field for each of some patterns. */
+export function keepsSession(...fields: readonly RegExp[]): Look {
+  return (project) => {
+    const found = project.models.find(
+      (model) => keepsSessions(model) && fields.every((field) => model.fields.some(({ name }) => field.test(name))),
+    )
+    return found === undefined ? [] : [{ text: say`${modelRef(found)} is kept`, at: modelSource(project, found) }]
+  }
+}
 
 /** A cookie is set with options that keep scripts and other sites from it. */
 export const cookieIsClosed: Look = (project) => {

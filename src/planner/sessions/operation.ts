@@ -5,6 +5,7 @@ import { all, answers, calls, declares, either, has, reads, tests, testsRoute } 
 import { tableFiles } from '../parts/tables.ts'
 import { fileRef, guardsPhrase, planned, standing } from '../parts/task-words.ts'
 import { firstWays, oneOf, packageWords, personIn, serviceWords, startingFile } from '../parts/ways-in.ts'
+import { meansSignIns } from '../parts/session-model.ts'
 import type { Phase, Task } from '../plan.ts'
 import type { SessionContext } from './context.ts'
 import { signInWords } from './phases.ts'
@@ -158,8 +159,8 @@ function cleanup(context: SessionContext): Task {
     shownBy: say`${fileRef(test)} runs it twice at the same time and counts ${kept === undefined ? ['what is left'] : modelRef(kept)}`,
     shows: {
       code: either(
-        has(/(?:remove|delete|prune|clean|purge|sweep)[\w-]{0,16}(?:session|ended|expired)[\w-]{0,16}\.[cm]?[jt]s$/i),
-        declares(/(?:remove|delete|prune|clean(?:up)?|purge|sweep)\w*Sessions?/i, ['function', 'constant']),
+        has(/^(?!.*chat).*(?:remove|delete|prune|clean|purge|sweep)[\w-]{0,16}(?:session|ended|expired)[\w-]{0,16}\.[cm]?[jt]s$/i),
+        declares(/(?:remove|delete|prune|clean(?:up)?|purge|sweep)\w*Sessions?/i, ['function', 'constant', 'method'], meansSignIns),
       ),
       test: tests(/(?=.*session)(?=.*(?:remove|delet|prun|clean|purg|expired))/i),
     },

@@ -1,17 +1,20 @@
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { envRef, modelRef, pathRef } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
-import { all, answers, calls, declares, either, keeps, tests, testsRoute } from '../evidence/looks.ts'
+import { usesTogether } from '../evidence/functions.ts'
+import { all, answers, calls, declares, either, tests, testsRoute } from '../evidence/looks.ts'
 import { fieldRef } from '../parts/record-use.ts'
 import { tableFiles } from '../parts/tables.ts'
 import { fileRef, guardsPhrase, planned, standing } from '../parts/task-words.ts'
 import { firstWays, oneOf, packageWords, personIn, serviceWords, startingFile, waySource } from '../parts/ways-in.ts'
+import { meansSignIns } from '../parts/session-model.ts'
+import { isOfService } from '../scope-to-package.ts'
 import type { Phase, Task, TaskFile } from '../plan.ts'
 import { guardRef } from '../today/authentication.ts'
 import { accountStates } from '../today/login/asked-states.ts'
 import { closedPhrase } from '../today/login/tell-states.ts'
 import type { SessionContext } from './context.ts'
-import { cookieIsClosed } from './looks.ts'
+import { cookieIsClosed, keepsSession } from './looks.ts'
 import { lengths } from './lengths.ts'
 
 /** Phase 1: a session is a record, and what a client holds only points to it. */
@@ -58,7 +61,7 @@ function store(context: SessionContext): Task {
     expected: say`there are two records, each with the ${personIn(context)}, when it was made and used last, and SHA-256 of the id instead of the id${single === undefined ? [] : say`; ${fieldRef(single)} holds nothing any more`}`,
     shownBy: say`${fileRef(test)} signs in twice and tries what it read ${table === undefined ? ['from the table'] : say`from ${modelRef(table)}`} as a session: it is refused`,
     shows: {
-      code: keeps(/session/i, /user|account|member|customer|person|subject/i, /last_?(?:used|seen|active|access)|used_?at|seen_?at/i),
+      code: keepsSession(/user|account|member|customer|person|subject/i, /last_?(?:used|seen|active|access)|used_?at|seen_?at/i),
       test: tests(/session/i),
     },
     ...(kept !== undefined && {
@@ -87,7 +90,7 @@ function issue(context: SessionContext): Task {
     shows: {
       code: either(
         calls(/(?:^|\.)(?:regenerate|regenerateSession|rotateSession|renewSession)$/),
-        all(calls(/randomBytes|getRandomValues|randomUUID|generateSession(?:Id|Token)/i, /session|auth|login/i), keeps(/session/i)),
+        all(calls(/randomBytes|getRandomValues|randomUUID|generateSession(?:Id|Token)/i, /session|auth|login|sign-?in/i), keepsSession()),
       ),
       test: tests(/(?=.*session)(?=.*(?:new|rotat|regenerat|fixation|planted|before))/i),
     },
@@ -154,6 +157,7 @@ function check(context: SessionContext): Task {
         calls(
           /(?:find|get|load|read|check|validate|verify)\w*Session|session\w*\.(?:find\w*|get|validate|load)/i,
           /guard|auth|session|middleware|require|plugin|hook/i,
+          (name, project, path) => meansSignIns(name, project) && isOfService(path, project),
         ),
       ),
       test: tests(/(?=.*session)(?=.*(?:revoked|ended|deleted|expired|invalid|refus|401))/i),
@@ -181,7 +185,10 @@ function idle(context: SessionContext): Task {
           'constant',
           'variable',
         ]),
-        keeps(/session/i, /last_?(?:used|seen|active|access)/i),
+        all(
+          keepsSession(/last_?(?:used|seen|active|access)/i),
+          usesTogether(/^last_?(?:used|seen|active|access)/i, /^(?:now|getTime|[lg]te?|isBefore|isAfter)$|difference/),
+        ),
       ),
       test: tests(/idle|inactiv|timeout|longest|too old|absolute/i),
     },
@@ -205,7 +212,11 @@ function signOut(context: SessionContext): Task {
       code: either(
         all(
           answers(['POST', 'DELETE', 'GET'], /(?:sign-?out|log-?out|sessions?\/(?:end|current))$/i),
-          calls(/(?:destroy|revoke|end|delete|invalidate|remove)\w*Session|session\w*\.(?:destroy|delete\w*|update\w*|revoke)/i),
+          calls(
+            /(?:destroy|revoke|end|delete|invalidate|remove)\w*Session|session\w*\.(?:destroy|delete\w*|update\w*|revoke)/i,
+            /./,
+            meansSignIns,
+          ),
         ),
       ),
       test: either(
@@ -246,6 +257,8 @@ function broken(context: SessionContext): Task {
     shows: {
       code: calls(
         /(?:end|revoke|delete|destroy|invalidate)(?:All|Other|User|Every)\w*Sessions?|sessions?\.(?:deleteMany|destroyAll|revokeAll)|revokeUserSessions/i,
+        /./,
+        meansSignIns,
       ),
       test: tests(/(?=.*session)(?=.*(?:other|all|every|password|closed|ban|disabled))/i),
     },

@@ -1,6 +1,7 @@
-import type { RepoPath } from '../../core/names.ts'
 import { say } from '../../core/phrase.ts'
 import { jobRef, lineSource, modelRef, pathRef } from '../../text/fact-refs.ts'
+import type { Project } from '../../core/project.ts'
+import type { RepoPath } from '../../core/names.ts'
 import { answers, declares, either, keeps, tests, testsRoute, usesPackage } from '../evidence/looks.ts'
 import { describes, usesText } from '../evidence/texts.ts'
 import { eventsPhrase, firstEvent } from '../parts/change-events.ts'
@@ -37,10 +38,22 @@ function signature({ events, today: { place } }: HookContext): Task {
   }
 }
 
-/** Work that delivers: a job by that name, or one whose file is about webhooks. */
+/** Work that delivers: a job by that name, one whose file is about webhooks, or one that calls back by HTTP. */
 const deliveryJob: Look = (project) => {
-  const found = project.jobs.find(({ name, handler, file }) => /webhook|deliver/i.test(`${name} ${handler} ${file}`))
+  const found = project.jobs.find(
+    ({ name, handler, file }) =>
+      /webhook|deliver/i.test(`${name} ${handler} ${file}`) ||
+      (/\b(?:callbacks?|hooks?)\b/i.test(`${name} ${handler} ${file}`) && sends(project, file)),
+  )
   return found === undefined ? [] : [{ text: say`${jobRef(found)} delivers`, at: lineSource(project, found, found.name) }]
+}
+
+function sends(project: Project, file: RepoPath): boolean {
+  return [file, ...project.importsOf(file)].some((path) =>
+    project
+      .facts(path)
+      ?.functions.some(({ calls }) => calls.some((call) => /^(?:fetch|axios|got|ky|undici\.request|request)(?:\.post)?$/.test(call))),
+  )
 }
 
 function delivery(context: HookContext): Task {
@@ -167,6 +180,10 @@ function redelivery(context: HookContext): Task {
   }
 }
 
+/** Webhooks that we send: a page that names another service is about those that it sends us. */
+const ownWebhooks =
+  /^(?!.*(?:stripe|github|gitlab|slack|shopify|paypal|twilio|clerk|sendgrid|mailgun|resend|discord|incoming|receiv|inbound)).*webhook/i
+
 function guide({ events, reader, project }: HookContext): Task {
   const path = 'docs/webhooks.md' as RepoPath
   const page = { path, is: project.files?.includes(path) === true ? 'stands' : 'new', kind: 'page' } as const
@@ -178,6 +195,6 @@ function guide({ events, reader, project }: HookContext): Task {
     when: say`they write an endpoint for ${firstEvent(events, say`one event`)}`,
     expected: say`it verifies the raw body, answers before it works, ignores a known ${planned('webhook-id')}${reader === undefined ? [] : say`, and asks ${reader.name} for the present state instead of trusting the order`}`,
     shownBy: say`that endpoint gets ${eventsPhrase(events, say`events`, 2)} twice and in the wrong order, and ends right`,
-    shows: { code: describes(/webhook/i, /verif|signature/i) },
+    shows: { code: describes(ownWebhooks, /verif|signature/i) },
   }
 }

@@ -1,6 +1,6 @@
 import { list, say } from '../../core/phrase.ts'
 import { lineSource, modelRef, pathRef } from '../../text/fact-refs.ts'
-import { all, answers, declares, either, keeps, tests, testsRoute, usesPackage } from '../evidence/looks.ts'
+import { all, answers, declares, either, keeps, tests, testsRoute, usesPackage, usesPackageIn } from '../evidence/looks.ts'
 import { usesText } from '../evidence/texts.ts'
 import { eventModels, eventsPhrase, eventWays, firstEvent } from '../parts/change-events.ts'
 import { incomingRef } from '../parts/outside.ts'
@@ -33,7 +33,9 @@ function catalogue({ events, today: { place } }: HookContext): Task {
     expected: say`the schema of ${firstEvent(events, say`its event`)} in ${fileRef(file)} stays as it was until a person changes it, and a removed field makes a new version`,
     shownBy: say`${fileRef(test)} checks an example of ${eventsPhrase(events, say`each event`)} against its schema, with ${first === undefined ? say`a field` : say`a field of ${modelRef(first.model)}`} too many and one too few`,
     shows: {
-      code: declares(/webhook_?event|event_?(?:types?|schemas?|catalog\w*|names?)$|^events$/i),
+      code: declares(
+        /^(?!handle|process|receive|verify|parse|on|stripe|github)\w*webhook_?event(?!s?_?table)|event_?(?:types?|schemas?|catalog\w*|names?)$|^events$/i,
+      ),
       test: tests(/event.*(?:schema|catalog|version|example|type)|(?:schema|catalog|version|type).*event/i),
     },
   }
@@ -123,7 +125,8 @@ function addresses({ project, today: { place, data } }: HookContext): Task {
     shownBy: say`${fileRef(test)} delivers to a resolver that gives two answers, and to a server that redirects`,
     shows: {
       code: either(
-        usesPackage('request-filtering-agent', 'ssrf-req-filter', 'ssrf-agent', 'private-ip', 'ipaddr.js', 'is-ip-private'),
+        usesPackage('request-filtering-agent', 'ssrf-req-filter', 'ssrf-agent'),
+        usesPackageIn(/hook|endpoint|deliver|outgoing|outbound|ssrf|url|fetch/i, 'private-ip', 'ipaddr.js', 'is-ip-private'),
         declares(/private_?(?:ip|address|network)|public_?address|ssrf|(?:forbid|block|guard)\w*_?address/i),
       ),
       test: tests(/private|loopback|internal|metadata|ssrf|redirect|own network|127\.0\.0\.1|169\.254/i),

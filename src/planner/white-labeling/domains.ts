@@ -60,7 +60,7 @@ function certificates(context: BrandContext): Task {
     shows: {
       code: either(
         answers(['GET'], /domains?\/(?:ask|allowed|check|verify)$|tls-?(?:ask|check)|on-demand/i),
-        calls(/(?:add|create|attach|register)\w*(?:domain|certificate|custom_?hostname)|acme/i),
+        calls(/(?:add|create|attach|register)\w*(?:domain|certificate|custom_?hostname)(?!\w*error)|acme/i),
       ),
       test: tests(/certificate|tls|domain/i),
     },

@@ -61,7 +61,7 @@ function logo(context: BrandContext): Task {
     shows: {
       code: either(
         usesPackage('file-type', 'image-size', 'isomorphic-dompurify', 'dompurify', 'sanitize-svg', '@mattkrick/sanitize-svg'),
-        all(usesPackage('sharp', 'jimp'), declares(/logo/i)),
+        all(usesPackage('sharp', 'jimp'), declares(/logo(?!ut|ff|n)/i)),
         calls(/(?:^|\.)(?:fileTypeFromBuffer|sanitizeSvg|detectImage|imageType)$/i),
       ),
       test: tests(/logo|svg|image/i),

@@ -105,10 +105,11 @@ it('stores an audit event for each change of a visit', async () => {
 `
 
 describe('what shows that it is done', () => {
-  it('is a log, events of each operation and a test', async () => {
+  it('is a log, events of each operation and a test; a title that says `each` is no test of all operations', async () => {
     const done = await withLog({ 'test/audit-log/visit-events.test.ts': test })
     const keys = doneIn(planned(auditLog, service), done)
-    expect(keys).toEqual(expect.arrayContaining(['events/Visit', 'completeness']))
+    expect(keys).toContain('events/Visit')
+    expect(keys).not.toContain('completeness')
   })
 
   it('is not a log without a test, or an empty test', async () => {

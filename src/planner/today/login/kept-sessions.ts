@@ -1,6 +1,7 @@
 import type { RepoPath } from '../../../core/names.ts'
 import type { Model, Project } from '../../../core/project.ts'
 import { importersOf } from '../../evidence/looks.ts'
+import { keepsSessions } from '../../parts/session-model.ts'
 import { signedCookies } from './doors.ts'
 
 /** What keeps logins between requests. */
@@ -17,10 +18,8 @@ export interface KeptSessions {
 
 /** Reads what keeps logins. */
 export function keptSessions(project: Project): KeptSessions {
-  const model = project.models.find(
-    ({ name, fields }) => /session/i.test(name) && fields.some((field) => /user|account|customer|member|token/i.test(field.name)),
-  )
   const [renewed] = project.models.filter(keepsRenewals)
+  const model = project.models.find((one) => one !== renewed && keepsSessions(one))
   const [store] = storePackages.flatMap((name) => importersOf(project, name).map((at) => ({ name, ...at })))
   const kept = { ...(renewed !== undefined && { renewed }), ...(store !== undefined && { store }) }
   if (model === undefined) return kept
