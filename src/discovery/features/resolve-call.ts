@@ -1,6 +1,7 @@
 import type { BindingFact, FileFacts, FunctionFact, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
+import { givenFunction } from './added-functions.ts'
 import { methodByName } from './class-of-name.ts'
 import { alongMembers, methodByTypes, methodOf, propertyType } from './typed-members.ts'
 
@@ -52,6 +53,8 @@ function memberOf(project: Project, owner: Declared, rest: readonly string[]): P
   const named = facts.functions.find((one) => one.name === `${className ?? owner.name}.${member}`)
   if (named !== undefined) return { path: owner.path, fn: named }
   const binding = facts.bindings.find((one) => one.name === owner.name && one.in === -1)
+  const given = binding === undefined ? undefined : facts.functions[givenFunction(binding, member, facts) ?? -1]
+  if (given !== undefined) return { path: owner.path, fn: given }
   const made = binding === undefined ? undefined : madeBy(binding)
   if (made !== undefined) {
     const type = project.declarationOf?.(owner.path, made)
