@@ -4,6 +4,7 @@ import type { PlanInput } from '../enterprise-feature.ts'
 import { askedPeriod, names, type Period, standardsOf } from '../parts/periods.ts'
 import { changesByModel, isJob, isRoute, recordChanges, type RecordChange } from '../parts/record-changes.ts'
 import { changing } from '../parts/task-words.ts'
+import { trailModels } from '../parts/trail-models.ts'
 import type { TaskFile } from '../plan.ts'
 
 /** What the parts of a plan for an audit log share. */
@@ -35,14 +36,15 @@ export interface AuditFiles {
 export function auditContext(input: PlanInput): AuditContext {
   const { project, today } = input
   const log = auditLogOf(input)
-  const changes = recordChanges(project).filter(({ model }) => model.name !== log?.name)
+  const logs = new Set([log?.name, ...trailModels(project).map(({ name }) => name)])
+  const changes = recordChanges(project).filter(({ model }) => !logs.has(model.name))
   const seen = new Set(changes.map(({ operation }) => operation))
   const { place } = today
   return {
     ...input,
     changes,
     audited: changesByModel(project)
-      .filter(({ model }) => model.name !== log?.name && /^[A-Za-z_]\w*$/.test(model.name) && !isPassing(model))
+      .filter(({ model }) => !logs.has(model.name) && /^[A-Za-z_]\w*$/.test(model.name) && !isPassing(model))
       .slice(0, 5),
     unread: changing(project).filter((route) => !seen.has(route) && !today.auth.signIns.includes(route)),
     ...(log !== undefined && { log }),
@@ -66,9 +68,10 @@ function isPassing({ name }: Model): boolean {
 
 /** A model that is an audit log: its name says so, and it holds who, what and when. */
 export function auditLogOf({ project }: Pick<PlanInput, 'project'>): Model | undefined {
-  return project.models.find(
+  const named = project.models.find(
     ({ name, fields }) => logName.test(name) && [whoField, whatField].every((pattern) => fields.some((field) => pattern.test(field.name))),
   )
+  return named ?? trailModels(project)[0]
 }
 
 export const logName = /audit|activity_?(?:logs?|events?)$|^activit(?:y|ies)$|change_?logs?$|event_?logs?$/i

@@ -5,6 +5,8 @@ import { modelRef, pathRef, routeRef } from '../../text/fact-refs.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
 import type { TaskFile } from '../plan.ts'
 import { guardRef } from '../today/authentication.ts'
+import { onlyReads, ordinaryFirst } from './ordinary.ts'
+import { aside } from './record-deeds.ts'
 
 /** A file that stands in the repository, for a task that changes it. */
 export function standing(path: RepoPath, kind: TaskFile['kind'] = 'code'): TaskFile {
@@ -42,15 +44,21 @@ export function guardsPhrase({ project, today: { auth } }: PlanInput, without: P
   return names.length === 0 ? without : list(names)
 }
 
-/** The model of people as a reference, or words for a project without one. */
-export function peoplePhrase({ today: { auth } }: PlanInput, without: Phrase = say`the record of a person`): Phrase {
+/** The model of people as a reference, or a noun without an article for a project without one: `a new account`. */
+export function peoplePhrase({ today: { auth } }: PlanInput, without: Phrase = say`account`): Phrase {
   return auth.people === undefined ? without : [modelRef(auth.people)]
+}
+
+/** `A User` at the beginning of a sentence, or `An account` in a project without a model of people. */
+export function onePerson({ today: { auth } }: PlanInput): Phrase {
+  return auth.people === undefined ? ['An account'] : say`A ${modelRef(auth.people)}`
 }
 
 /** A route that a login protects, for an example of what has to hold: one that changes something, if there is one. */
 export function guardedRoute({ project, today: { auth } }: Pick<PlanInput, 'project' | 'today'>): Route | undefined {
   const guarded = auth.guards[0]?.routes ?? project.routes.filter((route) => route.auth === 'required')
-  return guarded.find(({ method }) => method !== 'GET') ?? guarded[0] ?? undefined
+  const own = ordinaryFirst(guarded)
+  return own.find(({ method, path }) => method !== 'GET' && !aside.test(path)) ?? own[0]
 }
 
 /** That route as words, with something for a project without one. */
@@ -61,7 +69,9 @@ export function guardedPhrase(input: Pick<PlanInput, 'project' | 'today'>, witho
 
 /** Operations of the project that change records, most telling first. */
 export function changing(project: Project): readonly Route[] {
-  return project.routes.filter(({ method, path }) => method !== 'GET' && method !== 'HEAD' && method !== 'ALL' && !/webhook/i.test(path))
+  return project.routes.filter(
+    (route) => !['GET', 'HEAD', 'OPTIONS', 'ALL'].includes(route.method) && !/webhook/i.test(route.path) && !onlyReads(route, project),
+  )
 }
 
 /** Models that hold data of people: a name, an address, a birthday. */

@@ -5,6 +5,7 @@ import { fileSource, pathRef, symbolRef, symbolSource } from '../../text/fact-re
 import { count, value } from '../../text/wording.ts'
 import type { Statement } from '../plan.ts'
 import { mostUsed } from './data.ts'
+import { requestValidator } from './request-validator.ts'
 
 /** How requests are answered. */
 export interface Api {
@@ -21,27 +22,12 @@ export interface Api {
   limited: number
 }
 
-/** Libraries that check requests, those that also check settings last. */
-const requestChecks = [
-  'class-validator',
-  'express-validator',
-  'Valibot',
-  'TypeBox',
-  'Ajv',
-  'ArkType',
-  'Superstruct',
-  'io-ts',
-  'Zod',
-  'Yup',
-  'Joi',
-]
-
 /** Reads how requests are answered. */
 export function readApi(project: Project): Api {
   const framework = mostUsed(project.routes.map((route) => route.framework))
   const app = appOf(project, framework)
   const error = errorClass(project)
-  const validation = requestChecks.find((name) => project.stack.some((item) => item.category === 'validation' && item.name === name))
+  const validation = requestValidator(project)
   return {
     frameworks: [...new Set(project.routes.map((route) => route.framework))].map((name) => shownName(name, project)),
     ...(framework !== undefined && { framework }),

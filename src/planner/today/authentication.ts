@@ -3,8 +3,11 @@ import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { EnvKey, GuardAt, Model, Project, Route } from '../../core/project.ts'
 import { envRef, lineSource, modelRef, modelSource, pathRef, routeRef, routeSources } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
-import { importersOf } from '../evidence/looks.ts'
+import { isUpkeep } from '../parts/ordinary.ts'
 import type { Statement } from '../plan.ts'
+import { loginImporters } from './login-packages.ts'
+import { peopleModel } from './people.ts'
+import { tellUpkeep } from './tell-upkeep.ts'
 
 /** A guard of routes, with how many it protects. */
 export interface GuardUse {
@@ -73,26 +76,25 @@ export const authPackages: Readonly<Record<string, 'token' | 'session' | 'librar
   'passport-openidconnect': 'oidc',
 }
 
-const personName =
-  /^(?:app|auth|db)?_?(?:users?|accounts?|members?|customers?|people|persons?|employees?|staff)(?:_?(?:entity|model|schema))?$/i
 const signInPath =
   /\/(?:sign-?in|log-?in|auth(?:enticate)?|sessions?|tokens?|register|sign-?up)(?:\/(?:local|email|password|login|callback))?$/i
 const keyName = /(?:SESSION|JWT|COOKIE|TOKEN|AUTH)\w*(?:KEY|SECRET)|(?:KEY|SECRET)\w*(?:SESSION|JWT|COOKIE|TOKEN|AUTH)/
 
 /** Reads how people sign in. */
 export function readAuthentication(project: Project): Authentication {
-  const people = project.models.filter(({ name }) => personName.test(name)).toSorted((a, b) => personRank(b) - personRank(a))[0]
+  const people = peopleModel(project)
   const sessions = project.models.find(
     ({ name, fields }) => /session/i.test(name) && fields.some((field) => /user|account|customer|member|token/i.test(field.name)),
   )
   const guards = guardsOf(project)
+  const signIns = project.routes.filter(({ method, path }) => method !== 'GET' && method !== 'DELETE' && signInPath.test(path))
   return {
     guards,
-    open: project.routes.filter(({ auth }) => auth === 'none'),
+    open: project.routes.filter((route) => route.auth === 'none' && !isUpkeep(route)),
     unknown: project.routes.filter(({ auth }) => auth === 'unknown'),
-    signIns: project.routes.filter(({ method, path }) => method !== 'GET' && method !== 'DELETE' && signInPath.test(path)),
+    signIns,
     packages: Object.keys(authPackages).flatMap((name) => {
-      const [first] = importersOf(project, name)
+      const [first] = loginImporters(project, name, { guards, signIns })
       return first === undefined ? [] : [{ name, ...first }]
     }),
     ...(people !== undefined && { people }),
@@ -102,12 +104,6 @@ export function readAuthentication(project: Project): Authentication {
       routes.some(({ authBy, authThen = [] }) => [authBy, ...authThen].some((guard) => (guard?.given ?? []).length > 0)),
     ),
   }
-}
-
-/** A model of people that holds an address is rather the one that signs in than one with a name alone. */
-function personRank({ name, fields }: Model): number {
-  const holds = (pattern: RegExp): number => (fields.some((field) => pattern.test(field.name)) ? 1 : 0)
-  return 4 * (/users?$/i.test(name) ? 1 : 0) + 2 * holds(/^e?mail/i) + holds(/password|hash/i)
 }
 
 function guardsOf(project: Project): readonly GuardUse[] {
@@ -135,7 +131,7 @@ function declaredAt(project: Project, { name, file, line }: GuardAt): { file: Re
 
 /** What a plan says of it, one statement a fact. */
 export function tellAuthentication(project: Project, auth: Authentication): readonly Statement[] {
-  return [...tellGuards(project, auth), ...tellPeople(project, auth), ...tellPackages(project, auth)]
+  return [...tellGuards(project, auth), ...tellUpkeep(project), ...tellPeople(project, auth), ...tellPackages(project, auth)]
 }
 
 function tellGuards(project: Project, { guards, open, unknown }: Authentication): readonly Statement[] {

@@ -1,9 +1,11 @@
 import type { RepoPath } from '../../core/names.ts'
-import { list, ref, say } from '../../core/phrase.ts'
+import { list, say } from '../../core/phrase.ts'
 import type { Model, Project } from '../../core/project.ts'
-import { fileSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
-import { count, value } from '../../text/wording.ts'
+import { modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
+import { value } from '../../text/wording.ts'
 import type { Statement } from '../plan.ts'
+import { databasesOf, storeLibraries } from './stores.ts'
+import { tellModels } from './tell-models.ts'
 
 /** Where records are kept. */
 export interface DataStore {
@@ -23,8 +25,6 @@ const migrationFolder = /(?:^|\/)(?:migrations?|drizzle|alembic\/versions)$/i
 
 /** Reads where records are kept. */
 export function readDataStore(project: Project): DataStore {
-  const named = (category: string): { name: string; file: RepoPath }[] =>
-    project.stack.filter((item) => item.category === category).map(({ name, file }) => ({ name, file }))
   const schema = mostUsed(project.models.map(({ file }) => file))
   const migrations = mostUsed(
     (project.files ?? [])
@@ -36,8 +36,8 @@ export function readDataStore(project: Project): DataStore {
     ({ name, fields }) => tenantName.test(name) && !fields.some((field) => /^(?:password|email|provider)/i.test(field.name)),
   )
   return {
-    databases: named('database'),
-    libraries: named('orm'),
+    databases: databasesOf(project),
+    libraries: storeLibraries(project),
     models: project.models,
     ...(schema !== undefined && { schema }),
     ...(migrations !== undefined && { migrations }),
@@ -61,15 +61,10 @@ export function tellDataStore(
   if (databases.length + libraries.length > 0)
     said.push({
       id: 'data/store',
-      text: say`Records are kept ${databases.length === 0 ? [] : say`in ${list(databases.slice(0, 3).map(({ name }) => value(name)))}`}${library === undefined ? [] : say` by way of ${value(library.name)}`}, as ${pathRef((library ?? databases[0])?.file as RepoPath)} says.`,
+      text: say`Records are kept ${databases.length === 0 ? [] : say`in ${list(databases.slice(0, 3).map(({ name }) => value(name)))}`}${library === undefined ? [] : say` by way of ${list(libraries.slice(0, 2).map(({ name }) => value(name)))}`}, as ${pathRef((library ?? databases[0])?.file as RepoPath)} says.`,
       sources: [],
     })
-  if (schema !== undefined)
-    said.push({
-      id: 'data/schema',
-      text: say`${pathRef(schema)} declares ${[count(models.filter(({ file }) => file === schema).length, 'model')]}${migrations === undefined ? [] : say`, and ${ref('path', migrations, migrations)} holds the migrations`}.`,
-      sources: [fileSource(project, schema)],
-    })
+  said.push(...tellModels(project, { models, ...(schema !== undefined && { schema }), ...(migrations !== undefined && { migrations }) }))
   if (tenant !== undefined)
     said.push({
       id: `data/tenant/${tenant.name}`,

@@ -3,11 +3,12 @@ import type { Project } from '../../core/project.ts'
 import { pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
 import type { Statement } from '../plan.ts'
+import { testRunner } from './test-runner.ts'
 
 /** What a plan says of how changes come in: CI, owners, the template of pull requests, tests. */
-export function tellWorkflow({ workflow, conventions }: Project): readonly Statement[] {
-  const { ci, codeowners, pullRequestTemplate } = workflow
-  const runner = conventions.find(({ topic }) => topic === 'test-runner')
+export function tellWorkflow(project: Project): readonly Statement[] {
+  const { ci, codeowners, pullRequestTemplate } = project.workflow
+  const runner = testRunner(project)
   const said: Statement[] = []
   const onChange = ci.filter(({ on }) => on.includes('pull_request') || on.includes('merge_group'))
   const onPush = ci.filter(({ on, deploys }) => deploys === undefined && on.includes('push'))
@@ -39,7 +40,7 @@ export function tellWorkflow({ workflow, conventions }: Project): readonly State
     text:
       runner === undefined
         ? say`No test runner was seen: the first task of phase 1 needs one.`
-        : say`Tests run with ${value(runner.value)}.`,
+        : say`Tests run with ${value(runner.name)}, as ${pathRef(runner.file)} says.`,
     sources: [],
   })
   return said
