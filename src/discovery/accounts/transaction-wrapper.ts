@@ -35,7 +35,7 @@ function wrappedIn(place: Place, shaping: Shaping, left: number): readonly numbe
     const isRun =
       calls.some((call) => {
         const inside = isTransaction(call) ? call.args : call.args.filter((_, i) => wrappedBy(call, place, shaping, left - 1).includes(i))
-        return inside.some((arg) => runs(arg, name, place, shaping, levels))
+        return inside.some((arg) => runs(arg, place, { name, shaping }, levels))
       }) || runsAfterOpening(flow, name)
     return name !== '' && isRun ? [at] : []
   })
@@ -43,15 +43,21 @@ function wrappedIn(place: Place, shaping: Shaping, left: number): readonly numbe
   return found
 }
 
-/** Whether a value is a function of that name, or a function that calls it or hands it on. */
-function runs(value: Value, name: string, place: Place, shaping: Shaping, left: number): boolean {
-  if (value.k === 'ref') return value.name === name
-  const inner = value.k === 'fn' && left > 0 ? shaping.innerOf(place, value.fn) : undefined
-  return inner !== undefined && callsWithin(shaping.flowOf(inner) ?? []).some((call) => isCalled(call, name, inner, shaping, left))
+/** A parameter that is looked for by its name. */
+interface Looked {
+  name: string
+  shaping: Shaping
 }
 
-function isCalled(call: CallFact, name: string, place: Place, shaping: Shaping, left: number): boolean {
-  return calledName(call) === name || call.args.some((arg) => runs(arg, name, place, shaping, left - 1))
+/** Whether a value is a function of that name, or a function that calls it or hands it on. */
+function runs(value: Value, place: Place, { name, shaping }: Looked, left: number): boolean {
+  if (value.k === 'ref') return value.name === name
+  const inner = value.k === 'fn' && left > 0 ? shaping.innerOf(place, value.fn) : undefined
+  return inner !== undefined && callsWithin(shaping.flowOf(inner) ?? []).some((call) => isCalled(call, inner, { name, shaping }, left))
+}
+
+function isCalled(call: CallFact, place: Place, looked: Looked, left: number): boolean {
+  return calledName(call) === looked.name || call.args.some((arg) => runs(arg, place, looked, left - 1))
 }
 
 /** `await runner.startTransaction()`, and the function is called in what follows. */
