@@ -4,7 +4,7 @@ import type { Model, Project } from '../../core/project.ts'
 import { modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
 import type { Statement } from '../plan.ts'
-import { databasesOf, storeLibraries } from './stores.ts'
+import { databasesOf, holdsUniqueKeys, storeLibraries } from './stores.ts'
 import { tellModels } from './tell-models.ts'
 
 /** Where records are kept. */
@@ -58,10 +58,13 @@ export function tellDataStore(
 ): readonly Statement[] {
   const said: Statement[] = []
   const [library] = libraries
+  // what remembers for a while or searches copies keeps no records
+  const lasting = databases.filter(holdsUniqueKeys)
+  const keeping = lasting.length > 0 ? lasting : databases
   if (databases.length + libraries.length > 0)
     said.push({
       id: 'data/store',
-      text: say`Records are kept ${databases.length === 0 ? [] : say`in ${list(databases.slice(0, 3).map(({ name }) => value(name)))}`}${library === undefined ? [] : say` by way of ${list(libraries.slice(0, 2).map(({ name }) => value(name)))}`}, as ${pathRef((library ?? databases[0])?.file as RepoPath)} says.`,
+      text: say`Records are kept ${keeping.length === 0 ? [] : say`in ${list(keeping.slice(0, 3).map(({ name }) => value(name)))}`}${library === undefined ? [] : say` by way of ${list(libraries.slice(0, 2).map(({ name }) => value(name)))}`}, as ${pathRef((library ?? databases[0])?.file as RepoPath)} says.`,
       sources: [],
     })
   said.push(...tellModels(project, { models, ...(schema !== undefined && { schema }), ...(migrations !== undefined && { migrations }) }))

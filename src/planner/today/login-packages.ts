@@ -2,6 +2,9 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
 import { importersOf } from '../evidence/looks.ts'
 
+/** Packages that serve other ends as well: tokens of links and reports, records of a hosted database. The others are for logins alone. */
+const ofManyUses = /^(?:jose|jsonwebtoken|(?:@nestjs|@fastify)\/jwt|(?:express|koa)-jwt|@supabase\/supabase-js|firebase-admin)$/
+
 /** Imports that are followed from the code of a guard or a sign-in. */
 const levels = 3
 
@@ -17,6 +20,7 @@ export interface LoginCode {
  */
 export function loginImporters(project: Project, name: string, code: LoginCode): readonly { path: RepoPath; line: number }[] {
   const users = importersOf(project, name).filter(({ path }) => !/(?:^|\/)scripts?\//i.test(path))
+  if (!ofManyUses.test(name)) return users
   const near = reachedFrom(project, code)
   return near.size === 0 ? users : users.filter(({ path }) => near.has(path) || isOfLogins(path))
 }
