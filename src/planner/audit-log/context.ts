@@ -38,7 +38,7 @@ export function auditContext(input: PlanInput): AuditContext {
   const log = auditLogOf(input)
   const logs = new Set([log?.name, ...trailModels(project).map(({ name }) => name)])
   const changes = recordChanges(project).filter(({ model }) => !logs.has(model.name))
-  const seen = new Set(changes.map(({ operation }) => operation))
+  const seen = new Set(recordChanges(project).map(({ operation }) => operation))
   const { place } = today
   return {
     ...input,
