@@ -186,6 +186,8 @@ export interface SymbolFact {
 export interface ClassFact {
   name: string
   extends?: string
+  /** Type arguments of the base as written: `User` of `extends Repository<User>`. */
+  types?: readonly string[]
   /** Base where it is no plain name: a mixin or mapped type (`PartialType(Base)`). */
   base?: Value
   implements?: readonly string[]

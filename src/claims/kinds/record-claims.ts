@@ -5,6 +5,7 @@ import { type Claim, type ClaimKind, evidenceOf } from '../claim.ts'
 import { conditionWords } from '../condition.ts'
 import { callsOnLine, isReached, nameOf, startsOf } from '../is-reached.ts'
 import { isAsked } from '../asked-first.ts'
+import { comparable, ownerTexts } from '../owner-texts.ts'
 import { provenSets } from '../proven-sets.ts'
 import { provenQuery } from '../proven-query.ts'
 import { queryWords } from '../query-words.ts'
@@ -134,19 +135,20 @@ function isDone(deed: Deed, { model }: RecordWhat, project: Project): boolean {
   const { what } = deed
   if (!('model' in what) || !isReached(deed, project)) return false
   const { table, client, name } = project.models.find((one) => one.name === model) ?? { name: model }
-  const names = [name, table, client?.slice(client.lastIndexOf('.') + 1)].flatMap((one) => (one === undefined ? [] : [one.toLowerCase()]))
+  const names = [name, table, client?.slice(client.lastIndexOf('.') + 1)].flatMap((one) => (one === undefined ? [] : [comparable(one)]))
   const facts = project.facts(deed.at.file)
   const calls = callsOnLine(facts, deed.at.line)
   const doing = calls.flatMap(startsOf).filter((call) => nameOf(call).endsWith(what.by))
   if (doing.length === 0) return false
-  const text = JSON.stringify(calls).toLowerCase()
+  const text = comparable(JSON.stringify(calls))
   if (names.some((one) => text.includes(one))) return true
   const owners = new Set(doing.map((call) => nameOf(call).split('.').at(-2)))
   // `const invite = await Invite.findById(…)` and later `invite.save()`
-  const held = (facts?.bindings ?? []).filter((one) => owners.has(one.name)).map((one) => JSON.stringify(one.value).toLowerCase())
+  const held = (facts?.bindings ?? []).filter((one) => owners.has(one.name)).map((one) => comparable(JSON.stringify(one.value)))
   if (held.some((one) => names.some((each) => one.includes(each)))) return true
   const kept = [...(facts?.classes ?? []).flatMap(({ members }) => members), ...(facts?.functions ?? []).flatMap(({ params }) => params)]
-  return kept.some((one) => owners.has(one.name) && names.some((each) => one.type?.toLowerCase().includes(each)))
+  if (kept.some((one) => owners.has(one.name) && names.some((each) => comparable(one.type ?? '').includes(each)))) return true
+  return ownerTexts(project, deed.at.file, doing).some((one) => names.some((each) => one.includes(each)))
 }
 
 /** Different writes of one model that a sentence tells apart. */

@@ -29,9 +29,9 @@ import type { Setting } from './set-to.ts'
 import { argumentNames, shapeOf, type Shaping } from './shape-of.ts'
 import { troubleLogged } from './trouble-logged.ts'
 import { NotedDeeds } from './noted-deeds.ts'
-import { isTransaction } from './is-transaction.ts'
 import { keptDeed } from './kept-deed.ts'
 import { type DeedTables, deedsOfCall, deedTables } from './table-deeds.ts'
+import { opensTransaction, runsTogether } from './transaction-wrapper.ts'
 import { deedOf, insideBranch, isActing, type Way, withCondition, within } from './way.ts'
 
 /** Bounds of following one operation. */
@@ -139,6 +139,8 @@ class Walk {
       this.#left = []
       if (this.#step(step, on, scope)) return true
       if (step.s === 'if') on = within(on, ...this.#left)
+      const opened = opensTransaction(step)
+      if (opened !== undefined) on = { ...on, together: { file: scope.place.path, line: opened } }
       if (on.once !== true && makesAfter(step, steps.slice(i + 1), scope, this.#project)) on = { ...on, once: true }
     }
     return false
@@ -400,7 +402,8 @@ class Walk {
       const fn = arg.k === 'fn' ? facts?.functions[arg.fn] : undefined
       if (fn === undefined) continue
       const around = aroundInner(call, i, isLoose, scope)
-      const together: Pick<Way, 'together'> = isTransaction(call) ? { together: { file: scope.place.path, line: call.line } } : {}
+      const isTogether = runsTogether(call, i, scope.place, this.#shaping)
+      const together: Pick<Way, 'together'> = isTogether ? { together: { file: scope.place.path, line: call.line } } : {}
       const onFailure = way.onFailure || around.some(({ is }) => is === 'failed')
       this.function(
         { path: scope.place.path, fn },

@@ -7,6 +7,7 @@ import { builderCondition, methodCondition } from './equal-fields.ts'
 import type { ModelIndex } from './model-index.ts'
 import { held, type Scope } from './scope.ts'
 import { orChanges } from './or-changes.ts'
+import { builtOperation } from './query-builder.ts'
 import { sqlCall } from './sql-call.ts'
 import { builders, type ModelCall, type Operation, operationsOf, tableLinks } from './model-operations.ts'
 
@@ -30,11 +31,17 @@ function methodCall(chain: Chain, from: Place, index: ModelIndex): ModelCall | u
         orChanges(given(found, { ...operation, by: link.name }, link.args), link.args),
         methodCondition(found, operation, link.args),
       )
+    const built = found?.kind === 'typeorm' || found?.kind === 'mikro-orm' ? builtOperation(chain, i) : undefined
+    if (found !== undefined && built !== undefined) return ofBuilder(found, built, chain.links.slice(i))
     const managed = found === undefined ? managedCall(link, from, index) : undefined
     if (managed !== undefined) return managed
     if (operation === undefined && i > 0 && chain.links[i - 1]?.called === true) return undefined
   }
   return undefined
+}
+
+function ofBuilder(model: Model, { operation, link }: NonNullable<ReturnType<typeof builtOperation>>, links: readonly Link[]): ModelCall {
+  return orChanges(given(model, { ...operation, by: link.name }, link.args), [], links)
 }
 
 /** A manager of entities gets the class first: `manager.save(User, user)` of TypeORM and MikroORM. */
@@ -78,10 +85,17 @@ function builderCall(chain: Chain, from: Place, index: ModelIndex): ModelCall | 
     const model = tableOf(link.args[0], from, index)
     if (operation === undefined || model === undefined) continue
     const written = links.slice(i + 1).find(({ name }) => name === 'values' || name === 'set')
-    const read = orChanges(given(model, { ...operation, by: link.name }, written?.args ?? []), [], links.slice(i + 1))
+    const behind = links.slice(i + 1).map((one) => withGiven(one, from, index))
+    const read = orChanges(given(model, { ...operation, by: link.name }, written?.args ?? []), [], behind.flat())
     return withWhere(read, builderCondition(links.slice(i + 1)))
   }
-  return tableCall(chain, links, index) ?? drizzleQuery(chain, from, index)
+  return tableCall(chain, links, from, index) ?? drizzleQuery(chain, from, index)
+}
+
+/** A link, and those of the function that it is given: `onConflict((oc) => oc.column('id').doUpdateSet(…))` of Kysely. */
+function withGiven(link: Link, from: Place, index: ModelIndex): readonly Link[] {
+  const inner = link.name === 'onConflict' ? index.given(link.args[0], from) : undefined
+  return inner === undefined ? [link] : [link, ...chainOf(inner).links]
 }
 
 /** `insert().into(Notification)` and `delete().from(User)` of TypeORM: an earlier link says what is done, a later one to which table. */
@@ -96,16 +110,19 @@ function withWhere(read: ModelCall, where: readonly string[] | undefined): Model
   return where === undefined ? read : { ...read, where }
 }
 
-/** `knex('users')` and what is done behind it; by itself it reads. */
-function tableCall({ start }: Chain, [opens, ...links]: readonly Link[], index: ModelIndex): ModelCall | undefined {
-  const [name] = opens?.args ?? []
-  if (opens === undefined || start !== undefined || name?.k !== 'str' || !/^(?:knex|db|trx|table|tx)$/.test(opens.name)) return undefined
-  const table = index.table(name.v)
+/** `knex('users')`, `Users()` of a function that opens a table, and what is done behind it; by itself it reads. */
+function tableCall({ start, root }: Chain, [opens, ...links]: readonly Link[], from: Place, index: ModelIndex): ModelCall | undefined {
+  if (opens === undefined || start !== undefined) return undefined
+  const table = /^(?:knex|db|trx|table|tx)$/.test(opens.name) ? index.tableOf(opens.args[0], from) : openedBy(root, opens, from, index)
   const last = links.find((link) => link.name !== 'where' && tableLinks[link.name] !== undefined)
   const operation = tableLinks[last?.name ?? 'where']
   if (table === undefined || operation === undefined) return undefined
   const read = given(table, { ...operation, by: last?.name ?? opens.name }, last?.args ?? [])
   return links.some(({ name }) => name === 'onConflict') ? orChanges(read, [], links) : read
+}
+
+function openedBy(root: string, { name }: Link, from: Place, index: ModelIndex): Model | undefined {
+  return root === name ? index.opened(name, from) : undefined
 }
 
 /** `db.query.users.findMany(…)` of Drizzle. */

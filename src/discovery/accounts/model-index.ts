@@ -1,6 +1,8 @@
-import type { FileFacts, FunctionFact } from '../../core/facts.ts'
+import type { FileFacts, FunctionFact, Value } from '../../core/facts.ts'
 import type { Model, Project } from '../../core/project.ts'
 import type { Place } from '../features/resolve-call.ts'
+import { madeRepository } from './made-repository.ts'
+import { openedTable, snakeName, tableName } from './table-names.ts'
 
 /** Models of a project by the names that code calls them. */
 export interface ModelIndex {
@@ -8,9 +10,15 @@ export interface ModelIndex {
   delegate(name: string): Model | undefined
   /** A class or table by the name it has in a file: declared there, imported, or held by an object that lists models (`schema.users`). */
   named(name: string, from: Place): Model | undefined
-  /** A table by its name in the database. */
+  /** A table by its name in the database, also where code writes its words without `_` between them. */
   table(name: string): Model | undefined
-  /** What a property or parameter of a class keeps: `Repository<User>`, `Model<User>`. */
+  /** A table by what a call is given: its name, or a constant that holds it. */
+  tableOf(value: Value | undefined, from: Place): Model | undefined
+  /** The table that a function of that name opens for queries. */
+  opened(name: string, from: Place): Model | undefined
+  /** What a function of a file gives. */
+  given(value: Value | undefined, from: Place): Value | undefined
+  /** What a property or parameter of a class keeps: `Repository<User>`, `Model<User>`; also a name that was made as a repository. */
   kept(name: string, from: Place): Model | undefined
 }
 
@@ -45,10 +53,15 @@ function buildIndex(project: Project): ModelIndex {
       ? candidates[0]
       : undefined
   }
+  const table = (name: string): Model | undefined => tables.get(name) ?? tables.get(snakeName(name))
+  const byName = (name: string | undefined): Model | undefined => (name === undefined ? undefined : table(name))
   return {
     delegate: (name) => delegates.get(name),
     named,
-    table: (name) => tables.get(name),
+    table,
+    tableOf: (value, { path }) => byName(tableName(project, value, path)),
+    opened: (name, { path }) => byName(openedTable(project, name, path)),
+    given: (value, { path }) => (value?.k === 'fn' ? project.facts(path)?.functions[value.fn]?.returns : undefined),
     kept(name, from) {
       const facts = project.facts(from.path)
       const type = facts === undefined ? undefined : typeOf(facts, from.fn, name)
@@ -56,7 +69,10 @@ function buildIndex(project: Project): ModelIndex {
         type === undefined
           ? undefined
           : /^(?:\w+\.)?\w*(?:Repository|Model|ModelType|EntityManager|Collection)\s*<\s*(?:typeof\s+)?(\w+)/.exec(type)?.[1]
-      if (inner === undefined) return undefined
+      if (inner === undefined) {
+        const made = madeRepository(project, from, name)
+        return made && named(made.name, made.from)
+      }
       return named(inner, from) ?? named(inner.replace(/(?:Entity|Document|Model)$/, ''), from)
     },
   }

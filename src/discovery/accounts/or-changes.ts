@@ -8,6 +8,8 @@ const changing: Readonly<Record<string, 'set' | 'whole' | undefined>> = {
   onConflictDoUpdate: 'set',
   // Drizzle and Kysely
   onDuplicateKeyUpdate: 'whole',
+  // Kysely, inside of `onConflict`
+  doUpdateSet: 'whole',
   // Knex and Objection, behind `onConflict`
   merge: 'whole',
   // TypeORM

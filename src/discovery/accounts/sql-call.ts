@@ -36,12 +36,13 @@ export function sqlCall(call: CallFact, index: ModelIndex, held: (name: string) 
   const before = bound?.k === 'call' ? chainOf(bound).links.filter(({ called }) => called) : []
   const own = chain.links.filter(({ called }) => called)
   const links = before.at(-1) !== undefined && preparing.has(before.at(-1)?.name ?? '') ? [...before, ...own] : own
-  const at = links.findIndex(({ args }) => scriptOf(args[0]) !== undefined)
+  const given = (value: Value | undefined): string | undefined => scriptOf(value?.k === 'ref' ? held(value.name) : value)
+  const at = links.findIndex(({ args }) => given(args[0]) !== undefined)
   const [last, opener] = [links.at(-1), links[at]]
   if (last === undefined || opener === undefined || running[last.name] === undefined) return undefined
   const isPrepared = preparing.has(opener.name)
   if (!isPrepared && running[opener.name] === undefined) return undefined
-  const statement = readSqlStatement(scriptOf(opener.args[0]) ?? '')
+  const statement = readSqlStatement(given(opener.args[0]) ?? '')
   const model = statement === undefined ? undefined : index.table(statement.table)
   if (statement === undefined || model === undefined) return undefined
   return readOf(statement, model, { by: last.name, gives: givesOf(links.slice(at)) })
@@ -84,7 +85,7 @@ function readOf(statement: SqlStatement, model: Model, { by, gives }: { by: stri
 }
 
 /** The text of a statement, with a mark where code puts something in. */
-function scriptOf(value: Value | undefined): string | undefined {
+function scriptOf(value: Test | undefined): string | undefined {
   if (value?.k !== 'str' && value?.k !== 'tpl') return undefined
   const script = value.k === 'str' ? value.v : value.parts.map((part) => (part.k === 'str' ? part.v : hole)).join('')
   return /^\s*(?:INSERT|UPDATE|DELETE|REPLACE|SELECT)\s/i.test(script) ? script : undefined

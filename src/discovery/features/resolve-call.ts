@@ -1,6 +1,7 @@
 import type { BindingFact, FileFacts, FunctionFact, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
+import { givenFunction } from './added-functions.ts'
 import { methodByName } from './class-of-name.ts'
 import { alongMembers, methodByTypes, methodOf, propertyType } from './typed-members.ts'
 
@@ -52,19 +53,24 @@ function memberOf(project: Project, owner: Declared, rest: readonly string[]): P
   const named = facts.functions.find((one) => one.name === `${className ?? owner.name}.${member}`)
   if (named !== undefined) return { path: owner.path, fn: named }
   const binding = facts.bindings.find((one) => one.name === owner.name && one.in === -1)
+  const given = binding === undefined ? undefined : facts.functions[givenFunction(binding, member, facts) ?? -1]
+  if (given !== undefined) return { path: owner.path, fn: given }
   const made = binding === undefined ? undefined : madeBy(binding)
   if (made !== undefined) {
     const type = project.declarationOf?.(owner.path, made)
     if (type !== undefined && (type.path !== owner.path || type.name !== owner.name)) return methodOf(project, type, member)
   }
-  if (owner.name === 'default' || owner.name === '*') {
-    const inside = project.declarationOf?.(owner.path, member)
-    const target = inside === undefined ? undefined : project.facts(inside.path)
-    const fn = target?.functions.find((one) => one.name === inside?.name)
-    if (inside !== undefined && fn !== undefined) return { path: inside.path, fn }
-  }
+  const inModule = owner.name === 'default' || owner.name === '*' ? declaredIn(project, owner.path, member) : undefined
+  if (inModule !== undefined) return inModule
   const property = facts.functions.find((one) => one.name === `${owner.name}.${member}`)
   return property === undefined ? undefined : { path: owner.path, fn: property }
+}
+
+/** A function that a module knows by a name. */
+function declaredIn(project: Project, path: RepoPath, name: string): Place | undefined {
+  const inside = project.declarationOf?.(path, name)
+  const fn = inside === undefined ? undefined : project.facts(inside.path)?.functions.find((one) => one.name === inside.name)
+  return inside === undefined || fn === undefined ? undefined : { path: inside.path, fn }
 }
 
 function classOf(facts: FileFacts, name: string): string | undefined {

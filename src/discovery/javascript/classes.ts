@@ -79,11 +79,13 @@ function visitClass(node: Class, context: Context): true {
   const name = node.id?.name ?? context.names.get(node) ?? ''
   const decorators = decoratorsOf(context, node.decorators ?? [])
   const base = node.superClass ? superName(context, node.superClass) : undefined
+  const types = node.superTypeArguments?.params.map((one) => excerpt(context, one.start, one.end, 120)) ?? []
   const interfaces = node.implements?.map((one) => excerpt(context, one.start, one.end, 120)) ?? []
   const members = membersOf(context, node, name)
   context.out.classes[index] = {
     name,
     ...(base !== undefined && { extends: base }),
+    ...(types.length > 0 && { types }),
     ...(node.superClass && plainPath(node.superClass) === undefined && { base: valueOf(context, node.superClass) }),
     ...(interfaces.length > 0 && { implements: interfaces }),
     decorators,

@@ -7,6 +7,7 @@ import { makePlan } from '../../planner/make-plan.ts'
 import type { StandingPlan } from '../../planner/plan-data.ts'
 import type { Plan, Statement } from '../../planner/plan.ts'
 import { type Progress, progressOf } from '../../planner/progress.ts'
+import { withoutFallbacks } from '../../planner/parts/ordinary.ts'
 import { scopeToPackage, servicePackages } from '../../planner/scope-to-package.ts'
 import type { Place } from '../../planner/today/place.ts'
 import { readToday } from '../../planner/today/read-today.ts'
@@ -67,10 +68,11 @@ function scoped(project: Project, wanted: string | undefined): { project: Projec
   if (wanted !== undefined) {
     const pack = project.packages.find(({ name, dir }) => name === wanted || dir === wanted)
     if (pack === undefined) throw new UsageError(`I know no package \`${wanted.slice(0, 60)}\`. ${choices(services, project)}`)
-    return { project: scopeToPackage(project, pack), pack }
+    return { project: withoutFallbacks(scopeToPackage(project, pack)), pack }
   }
   const [only, other] = services
-  if (only === undefined || other === undefined) return { project: only === undefined ? project : scopeToPackage(project, only) }
+  if (only === undefined || other === undefined)
+    return { project: withoutFallbacks(only === undefined ? project : scopeToPackage(project, only)) }
   throw new UsageError(`Several packages answer requests, and the plan is for one. ${choices(services, project)}`)
 }
 

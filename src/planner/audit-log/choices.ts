@@ -9,6 +9,7 @@ import type { Decision, Statement } from '../plan.ts'
 import { guardedCount, guardRef } from '../today/authentication.ts'
 import { askedChanges, type AuditContext, jobChanges, withoutActor } from './context.ts'
 import { readersGuard } from './readers.ts'
+import { connectionSetting } from '../today/stores.ts'
 
 /** What the plan decides, each with a fact of the project for it. */
 export function decisions(context: AuditContext): readonly Decision[] {
@@ -110,9 +111,7 @@ function values({ project, audited }: AuditContext): Decision | undefined {
 
 function rights(context: AuditContext): Decision | undefined {
   const { project } = context
-  const key = project.env.find(({ name }) =>
-    /(?:DATABASE|POSTGRES|PG|MYSQL|MONGO\w*|DB)_?(?:URL|URI|DSN|CONNECTION\w*|HOST|USER)/i.test(name),
-  )
+  const key = connectionSetting(project)
   const database = recordStore(context)
   if (key === undefined) return undefined
   return {

@@ -5,6 +5,7 @@ import { askedPeriod, names, type Period, standardsOf } from '../parts/periods.t
 import { changesByModel, isJob, isRoute, recordChanges, type RecordChange } from '../parts/record-changes.ts'
 import { standingLogs } from '../parts/standing-logs.ts'
 import { changing } from '../parts/task-words.ts'
+import { trailModels } from '../parts/trail-models.ts'
 import type { TaskFile } from '../plan.ts'
 
 /** What the parts of a plan for an audit log share. */
@@ -36,9 +37,9 @@ export interface AuditFiles {
 export function auditContext(input: PlanInput): AuditContext {
   const { project, today } = input
   const log = auditLogOf(input)
-  const logs = new Set([log?.name, ...standingLogs(project).map(({ model }) => model.name)])
+  const logs = new Set([log?.name, ...standingLogs(project).map(({ model }) => model.name), ...trailModels(project).map(({ name }) => name)])
   const changes = recordChanges(project).filter(({ model }) => !logs.has(model.name))
-  const seen = new Set(changes.map(({ operation }) => operation))
+  const seen = new Set(recordChanges(project).map(({ operation }) => operation))
   const { place } = today
   return {
     ...input,
@@ -68,9 +69,10 @@ function isPassing({ name }: Model): boolean {
 
 /** A model that is an audit log: its name says so, and it holds who, what and when. */
 export function auditLogOf({ project }: Pick<PlanInput, 'project'>): Model | undefined {
-  return project.models.find(
+  const named = project.models.find(
     ({ name, fields }) => logName.test(name) && [whoField, whatField].every((pattern) => fields.some((field) => pattern.test(field.name))),
   )
+  return named ?? trailModels(project)[0]
 }
 
 export const logName = /audit|activity_?(?:logs?|events?)$|^activit(?:y|ies)$|change_?logs?$|event_?logs?$/i

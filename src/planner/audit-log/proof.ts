@@ -10,6 +10,7 @@ import type { Phase, Task } from '../plan.ts'
 import type { AuditContext } from './context.ts'
 import { onlyAdded, removedByJob } from './evidence.ts'
 import { readersPhrase } from './readers.ts'
+import { connectionSetting } from '../today/stores.ts'
 
 /** Phase 3: an event that was changed is noticed. */
 export function proof(context: AuditContext): Phase {
@@ -23,7 +24,7 @@ export function proof(context: AuditContext): Phase {
 function appendOnly(context: AuditContext): Task {
   const { today, project, log } = context
   const test = today.place.test('append-only')
-  const key = project.env.find(({ name }) => /DATABASE|POSTGRES|MYSQL|MONGO|^DB_/i.test(name))
+  const key = connectionSetting(project)
   return {
     key: 'append-only',
     text: 'refuse to change or remove stored events',

@@ -15,6 +15,7 @@ import {
 import { firstOf, type Look, mostOthers, type Seen } from '../shows.ts'
 import { realTests } from '../safeguards/tests-of.ts'
 import { exercises } from './exercises.ts'
+import { isTypeOnly, servesTests } from './used-imports.ts'
 
 /** Each of some looks sees something; what they saw together. */
 export function all(...looks: readonly Look[]): Look {
@@ -59,14 +60,16 @@ export function usesPackageIn(path: RegExp, ...names: readonly string[]): Look {
   }
 }
 
-/** Files outside of tests that import a package, with the line. */
+/** Files outside of tests and what serves them that import a package for more than its types, with the line. */
 export function importersOf(project: Project, name: string): readonly { path: RepoPath; line: number }[] {
   const known = importers.get(project) ?? new Map<string, { path: RepoPath; line: number }[]>()
   if (!importers.has(project)) {
     for (const path of project.sources) {
-      if (project.isTest(path)) continue
-      for (const { specifier, line, kind } of project.facts(path)?.imports ?? []) {
-        if (kind === 'type' || specifier.startsWith('.')) continue
+      if (project.isTest(path) || servesTests(path)) continue
+      const facts = project.facts(path)
+      for (const one of facts?.imports ?? []) {
+        const { specifier, line } = one
+        if (facts === undefined || specifier.startsWith('.') || isTypeOnly(one, facts)) continue
         const pack = specifier
           .split('/')
           .slice(0, specifier.startsWith('@') ? 2 : 1)

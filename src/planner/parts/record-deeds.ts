@@ -6,6 +6,7 @@ import type { Source } from '../../core/places.ts'
 import type { TriggerInfo } from '../../core/trigger.ts'
 import { jobRef, lineSource, pathRef, routeRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
+import { isUpkeep } from './ordinary.ts'
 
 /** Something that an operation does to the records of a model. */
 export interface RecordDeed {
@@ -92,7 +93,7 @@ const examples = new WeakMap<Project, Operation | undefined>()
 /** An operation of what the project is for, as an example: one that asks for a login and changes records, if there is one. */
 export function exampleOperation(project: Project): Operation | undefined {
   if (examples.has(project)) return examples.get(project)
-  const own = project.routes.filter(({ path }) => !aside.test(path))
+  const own = project.routes.filter((route) => !aside.test(route.path) && !isUpkeep(route))
   const guarded = own.filter(({ auth }) => auth === 'required')
   const writing = new Set<Operation>(writers(project))
   const called = (project.triggers ?? []).filter(({ kind, name }) => kind !== 'command' && !/sign|log-?(?:in|out)|password/i.test(name))

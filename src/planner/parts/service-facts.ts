@@ -9,6 +9,7 @@ import type { PlanInput } from '../enterprise-feature.ts'
 import type { Phase, Statement, TaskFile } from '../plan.ts'
 import { mostUsed } from '../places/paths.ts'
 import type { GuardUse } from '../today/authentication.ts'
+import { connectionSetting } from '../today/stores.ts'
 
 /** A statement with its sources. */
 export function told(id: string, text: Phrase, ...sources: readonly Source[]): Statement {
@@ -57,11 +58,7 @@ export function databaseFile(project: Project): RepoPath | undefined {
 
 /** The setting that says where the database is. */
 export function databaseSetting(project: Project): EnvKey | undefined {
-  const named = (pattern: RegExp): EnvKey | undefined => project.env.find(({ name }) => pattern.test(name))
-  return (
-    named(/^(?:DATABASE|DB|POSTGRES\w*|MONGO\w*|MYSQL|PG)_?(?:URL|URI|DSN|CONNECTION\w*)$/i) ??
-    named(/^(?:DB|DATABASE|PG|MONGO\w*)_?HOST$/i)
-  )
+  return connectionSetting(project)
 }
 
 /** The database by its name: `PostgreSQL`. Redis keeps no records of its own here. */

@@ -8,6 +8,7 @@ import { lockfiles } from '../places/lockfiles.ts'
 import { guardRef, peopleGuard } from '../today/authentication.ts'
 import { stepOfCallable } from '../today/login/read-login.ts'
 import { type Callable, callableRef, isChanging, isRequest } from '../today/trigger-ref.ts'
+import { onlyReads } from './ordinary.ts'
 
 /** A file that stands in the repository, for a task that changes it. */
 export function standing(path: RepoPath, kind: TaskFile['kind'] = 'code'): TaskFile {
@@ -37,9 +38,14 @@ export function guardsPhrase({ project, today: { auth } }: PlanInput, without: P
   return names.length === 0 ? without : list(names)
 }
 
-/** The model of people as a reference, or words for a project without one. */
-export function peoplePhrase({ today: { auth } }: PlanInput, without: Phrase = say`the record of a person`): Phrase {
+/** The model of people as a reference, or a noun without an article for a project without one: `a new account`. */
+export function peoplePhrase({ today: { auth } }: PlanInput, without: Phrase = say`account`): Phrase {
   return auth.people === undefined ? without : [modelRef(auth.people)]
+}
+
+/** `A User` at the beginning of a sentence, or `An account` in a project without a model of people. */
+export function onePerson({ today: { auth } }: PlanInput): Phrase {
+  return auth.people === undefined ? ['An account'] : say`A ${modelRef(auth.people)}`
 }
 
 /** Operations that tell nothing of what a login opens: the root, whether the service is up, documents, calls of other services, the login itself. */
@@ -52,7 +58,7 @@ export function guardedOperation({ project, today: { auth } }: Pick<PlanInput, '
   const guards = first === undefined ? [] : [first, ...auth.guards]
   const behind = guards.flatMap(({ routes, called }) => [...routes, ...called])
   const fit = [...behind, ...project.routes].filter((operation) => operation.auth === 'required' && isFit(operation))
-  const changing = fit.filter(isChanging)
+  const changing = fit.filter((operation) => isChanging(operation) && !onlyReads(operation, project))
   return changing.find((operation) => !isPeculiar(operation)) ?? changing[0] ?? fit[0]
 }
 
@@ -79,7 +85,9 @@ export function guardedPhrase(
 
 /** Operations of the project that change records, most telling first. */
 export function changing(project: Project): readonly Route[] {
-  return project.routes.filter(({ method, path }) => method !== 'GET' && method !== 'HEAD' && method !== 'ALL' && !/webhook/i.test(path))
+  return project.routes.filter(
+    (route) => !['GET', 'HEAD', 'OPTIONS', 'ALL'].includes(route.method) && !/webhook/i.test(route.path) && !onlyReads(route, project),
+  )
 }
 
 /** Models that hold data of people: a name, an address, a birthday. */

@@ -10,6 +10,7 @@ import { authPackages, guardedBy, guardedCount, guardRef, type GuardUse, peopleG
 import { identityFields } from '../today/login/identities.ts'
 import type { SsoContext } from './context.ts'
 import { unsafeSaml } from './packages.ts'
+import { holdsUniqueKeys } from '../today/stores.ts'
 
 /** What the plan decides, each with a fact of the project for it. */
 export function decisions(context: SsoContext): readonly Decision[] {
@@ -168,7 +169,8 @@ function whyNotByMail(person: SsoContext['today']['auth']['people']): Phrase {
 }
 
 function replays({ project, today: { data } }: SsoContext): Decision {
-  const [database] = [...data.databases, ...data.libraries]
+  const database = data.databases.find(holdsUniqueKeys) ?? data.libraries[0]
+  const [other] = data.databases
   const servers = project.entryPoints.filter(({ kind }) => kind === 'server' || kind === 'worker')
   return {
     id: 'replays',
@@ -176,7 +178,9 @@ function replays({ project, today: { data } }: SsoContext): Decision {
     text: say`Its id is inserted into a table with a unique key before anything else happens, and cleared after the response has ended.`,
     because:
       database === undefined
-        ? say`no database was found in the manifests, so that one has to be chosen first`
+        ? other === undefined
+          ? say`no database was found in the manifests, so that one has to be chosen first`
+          : say`${value(other.name)} keeps no key unique for good, so that a database that does has to be chosen first`
         : say`${value(database.name)} is there already${servers.length > 1 ? say`, and ${list(servers.slice(0, 3).map(({ path }) => pathRef(path)))} run as processes of their own` : []}`,
     instead: say`a list in memory, which a second process and a restart do not know`,
     sources: [],

@@ -2,7 +2,7 @@ import { list, ref, say } from '../../core/phrase.ts'
 import { modelRef, modelSource, pathRef, routeRef, routeSources, lineSource } from '../../text/fact-refs.ts'
 import { tableFiles } from '../parts/tables.ts'
 import { count } from '../../text/wording.ts'
-import { fileRef, guardedPhrase, guardsPhrase, peoplePhrase, planned } from '../parts/task-words.ts'
+import { fileRef, guardedPhrase, guardsPhrase, onePerson, planned } from '../parts/task-words.ts'
 import type { Statement } from '../plan.ts'
 import { guardedBy, guardedCount, guardRef, havePasswords } from '../today/authentication.ts'
 import { identityFields } from '../today/login/identities.ts'
@@ -192,8 +192,8 @@ export function migration(context: SsoContext): readonly Statement[] {
     {
       id: 'migration/accounts',
       text: context.isBearer
-        ? say`A ${peoplePhrase(context)} that stands is linked when its owner asks for it with their token, gets an address for one use, and goes through ${planned('GET /sso/login/:provider')} there; nothing is linked by address.`
-        : say`A ${peoplePhrase(context)} that stands is linked when its owner, signed in as today, goes through ${planned('GET /sso/login/:provider')} once; nothing is linked by address.`,
+        ? say`${onePerson(context)} that stands is linked when its owner asks for it with their token, gets an address for one use, and goes through ${planned('GET /sso/login/:provider')} there; nothing is linked by address.`
+        : say`${onePerson(context)} that stands is linked when its owner, signed in as today, goes through ${planned('GET /sso/login/:provider')} once; nothing is linked by address.`,
       sources: [],
     },
     ...neededFields(context),

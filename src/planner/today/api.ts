@@ -6,6 +6,7 @@ import { count, value } from '../../text/wording.ts'
 import type { Statement } from '../plan.ts'
 import { rootModule } from '../places/nest-modules.ts'
 import { mostUsed } from '../places/paths.ts'
+import { requestValidator } from './request-validator.ts'
 import { limiterOf } from './trigger-ref.ts'
 
 /** How requests are answered. */
@@ -23,27 +24,12 @@ export interface Api {
   limited: number
 }
 
-/** Libraries that check requests, those that also check settings last. */
-const requestChecks = [
-  'class-validator',
-  'express-validator',
-  'Valibot',
-  'TypeBox',
-  'Ajv',
-  'ArkType',
-  'Superstruct',
-  'io-ts',
-  'Zod',
-  'Yup',
-  'Joi',
-]
-
 /** Reads how requests are answered. */
 export function readApi(project: Project): Api {
   const framework = mostUsed(project.routes.map((route) => route.framework))
   const app = appOf(project, framework)
   const error = errorClass(project)
-  const validation = requestChecks.find((name) => project.stack.some((item) => item.category === 'validation' && item.name === name))
+  const validation = requestValidator(project)
   return {
     frameworks: [...new Set(project.routes.map((route) => route.framework))].map((name) => shownName(name, project)),
     ...(framework !== undefined && { framework }),

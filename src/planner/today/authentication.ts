@@ -4,12 +4,14 @@ import { asksSignIn } from '../../core/sign-in.ts'
 import type { EnvKey, GuardAt, Model, Project, Route } from '../../core/project.ts'
 import type { TriggerInfo } from '../../core/trigger.ts'
 import { count, value } from '../../text/wording.ts'
-import { importersOf } from '../evidence/looks.ts'
+import { isUpkeep } from '../parts/ordinary.ts'
+import { askedRights, callerGuards, declaredAt } from './asked-rights.ts'
 import { type Identities, identitiesOf } from './login/identities.ts'
-import { callableRef } from './trigger-ref.ts'
 import { type KeptSessions, keptSessions } from './login/kept-sessions.ts'
 import { type Login, readLogin, routesThat } from './login/read-login.ts'
-import { askedRights, callerGuards, declaredAt } from './asked-rights.ts'
+import { type LoginCode, loginImporters } from './login-packages.ts'
+import { peopleModel } from './people.ts'
+import { callableRef } from './trigger-ref.ts'
 
 /** A guard of operations, with those that it protects. */
 export interface GuardUse {
@@ -86,24 +88,23 @@ export const authPackages: Readonly<Record<string, 'token' | 'session' | 'librar
   'passport-openidconnect': 'oidc',
 }
 
-const personName =
-  /^(?:app|auth|db)?_?(?:users?|accounts?|members?|customers?|people|persons?|employees?|staff)(?:_?(?:entity|model|schema))?$/i
 const keyName = /(?:SESSION|JWT|COOKIE|TOKEN|AUTH)\w*(?:KEY|SECRET)|(?:KEY|SECRET)\w*(?:SESSION|JWT|COOKIE|TOKEN|AUTH)/
 
 /** Reads how people sign in. */
 export function readAuthentication(project: Project): Authentication {
-  const people = project.models.filter(({ name }) => personName.test(name)).toSorted((a, b) => personRank(b) - personRank(a))[0]
+  const people = peopleModel(project)
   const guards = guardsOf(project)
   const login = readLogin(project)
+  const signIns = routesThat(login, 'sign-in', 'sign-up')
   const identities = identitiesOf(project.models, people)
   return {
     guards,
-    open: project.routes.filter(({ auth }) => auth === 'none'),
+    open: project.routes.filter((route) => route.auth === 'none' && !isUpkeep(route)),
     unknown: project.routes.filter(({ auth }) => auth === 'unknown'),
     alone: project.routes.filter((route) => asksSignIn(route) && !isNamed(route)),
-    signIns: routesThat(login, 'sign-in', 'sign-up'),
+    signIns,
     login,
-    packages: packagesOf(project),
+    packages: packagesOf(project, { guards, signIns }),
     ...(people !== undefined && { people }),
     others: project.models.filter((model) => model !== people && hasPassword(model)),
     ...keptSessions(project),
@@ -114,9 +115,9 @@ export function readAuthentication(project: Project): Authentication {
 }
 
 /** Packages about logins, each with a file that says most of its use: one of a login rather than a component or a stand-in of tests. */
-function packagesOf(project: Project): Authentication['packages'] {
+function packagesOf(project: Project, code: LoginCode): Authentication['packages'] {
   return Object.keys(authPackages).flatMap((name) => {
-    const users = importersOf(project, name).filter(({ path }) => !/(?:^|\/)_*(?:mocks?|fixtures)_*\//i.test(path))
+    const users = loginImporters(project, name, code).filter(({ path }) => !/(?:^|\/)_*(?:mocks?|fixtures)_*\//i.test(path))
     const rank = ({ path }: { path: string }): number =>
       Number(/auth|login|session|passport|token|jwt/i.test(path)) * 2 + Number(!/\.[jt]sx$/.test(path))
     const [first] = users.toSorted((a, b) => rank(b) - rank(a))
@@ -144,12 +145,6 @@ function hasPassword({ name, fields }: Model): boolean {
     has(/^(?:e_?mail(?:_?address)?|user_?name|login|phone(?:_?number)?)$/i) &&
     !/smtp|mail|config|setting|connection|integration|server|credential|token|reset|history|invit/i.test(name)
   )
-}
-
-/** A model of people that holds an address is rather the one that signs in than one with a name alone. */
-function personRank({ name, fields }: Model): number {
-  const holds = (pattern: RegExp): number => (fields.some((field) => pattern.test(field.name)) ? 1 : 0)
-  return 4 * (/users?$/i.test(name) ? 1 : 0) + 2 * holds(/^e?mail/i) + holds(/password|hash/i)
 }
 
 function guardsOf(project: Project): readonly GuardUse[] {

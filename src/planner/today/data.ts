@@ -1,11 +1,13 @@
 import type { RepoPath } from '../../core/names.ts'
-import { list, ref, say } from '../../core/phrase.ts'
+import { list, say } from '../../core/phrase.ts'
 import type { Model, Project } from '../../core/project.ts'
-import { fileSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
-import { count, value } from '../../text/wording.ts'
+import { modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
+import { value } from '../../text/wording.ts'
 import { type Migrations, readMigrations } from '../places/migrations.ts'
 import { mostUsed } from '../places/paths.ts'
 import type { Statement } from '../plan.ts'
+import { databasesOf, holdsUniqueKeys, storeLibraries } from './stores.ts'
+import { tellModels } from './tell-models.ts'
 
 /** Where records are kept. */
 export interface DataStore {
@@ -26,16 +28,14 @@ const tenantName = /^(?:tenants?|organi[sz]ations?|orgs?|workspaces?|teams?|comp
 
 /** Reads where records are kept. */
 export function readDataStore(project: Project): DataStore {
-  const named = (category: string): { name: string; file: RepoPath }[] =>
-    project.stack.filter((item) => item.category === category).map(({ name, file }) => ({ name, file }))
   const schema = mostUsed(project.models.map(({ file }) => file))
   const migrations = readMigrations(project, schema)
   const tenant = project.models.find(
     ({ name, fields }) => tenantName.test(name) && !fields.some((field) => /^(?:password|email|provider)/i.test(field.name)),
   )
   return {
-    databases: named('database'),
-    libraries: named('orm'),
+    databases: databasesOf(project),
+    libraries: storeLibraries(project),
     models: project.models,
     ...(schema !== undefined && { schema }),
     ...(migrations !== undefined && { migrations: migrations.folder, newMigration: migrations }),
@@ -50,18 +50,16 @@ export function tellDataStore(
 ): readonly Statement[] {
   const said: Statement[] = []
   const [library] = libraries
+  // what remembers for a while or searches copies keeps no records
+  const lasting = databases.filter(holdsUniqueKeys)
+  const keeping = lasting.length > 0 ? lasting : databases
   if (databases.length + libraries.length > 0)
     said.push({
       id: 'data/store',
-      text: say`Records are kept${databases.length === 0 ? [] : say` in ${list(databases.slice(0, 3).map(({ name }) => value(name)))}`}${library === undefined ? [] : say` by way of ${value(library.name)}`}, as ${pathRef((library ?? databases[0])?.file as RepoPath)} says.`,
+      text: say`Records are kept ${keeping.length === 0 ? [] : say`in ${list(keeping.slice(0, 3).map(({ name }) => value(name)))}`}${library === undefined ? [] : say` by way of ${list(libraries.slice(0, 2).map(({ name }) => value(name)))}`}, as ${pathRef((library ?? databases[0])?.file as RepoPath)} says.`,
       sources: [],
     })
-  if (schema !== undefined)
-    said.push({
-      id: 'data/schema',
-      text: say`${pathRef(schema)} declares ${[count(models.filter(({ file }) => file === schema).length, 'model')]}${migrations === undefined ? [] : say`, and ${ref('path', migrations, migrations)} holds the migrations`}.`,
-      sources: [fileSource(project, schema)],
-    })
+  said.push(...tellModels(project, { models, ...(schema !== undefined && { schema }), ...(migrations !== undefined && { migrations }) }))
   if (tenant !== undefined)
     said.push({
       id: `data/tenant/${tenant.name}`,

@@ -9,10 +9,11 @@ import { type Identities, identityFields, subjectColumns } from './login/identit
 import { tellLogin } from './login/read-login.ts'
 import { tellStates } from './login/tell-states.ts'
 import { type Callable, callableRef } from './trigger-ref.ts'
+import { tellUpkeep } from './tell-upkeep.ts'
 
 /** What a plan says of it, one statement a fact. */
 export function tellAuthentication(project: Project, auth: Authentication): readonly Statement[] {
-  return [...tellGuards(project, auth), ...tellPeople(project, auth), ...tellPackages(project, auth)]
+  return [...tellGuards(project, auth), ...tellUpkeep(project), ...tellPeople(project, auth), ...tellPackages(project, auth)]
 }
 
 function tellGuards(project: Project, { guards, open, unknown, alone }: Authentication): readonly Statement[] {

@@ -5,11 +5,13 @@ import { pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
 import type { Statement } from '../plan.ts'
 import { changeChecks, checksPhrase, pushChecks } from './change-checks.ts'
+import { testRunner } from './test-runner.ts'
 
 /** What a plan says of how changes come in: CI, owners, the template of pull requests, tests. */
-export function tellWorkflow({ workflow, conventions }: Project): readonly Statement[] {
+export function tellWorkflow(project: Project): readonly Statement[] {
+  const { workflow } = project
   const { codeowners, pullRequestTemplate } = workflow
-  const runner = conventions.find(({ topic }) => topic === 'test-runner')
+  const runner = testRunner(project)
   const said: Statement[] = [{ id: 'workflow/ci', text: tellChecks(workflow), sources: [] }]
   if (codeowners !== undefined)
     said.push({
@@ -24,7 +26,7 @@ export function tellWorkflow({ workflow, conventions }: Project): readonly State
     text:
       runner === undefined
         ? say`No test runner was seen: the first task of phase 1 needs one.`
-        : say`Tests run with ${value(runner.value)}.`,
+        : say`Tests run with ${value(runner.name)}, as ${pathRef(runner.file)} says.`,
     sources: [],
   })
   return said

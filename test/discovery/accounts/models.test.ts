@@ -68,6 +68,66 @@ export const things = table('all_things', { id: text('id'), name: text('name') }
       "await knex('things').where({ id: 1 }).update({ name: req.body.name }); await knex('things').where({ id: 1 }).first(); await knex('things').insert({ name: req.body.name }).onConflict('id').merge(); await knex('things').insert({ name: 'a' }).onConflict('id').ignore()",
     does: ['changes things name', 'reads things ', 'saves things name', 'creates things name'],
   },
+  {
+    library: 'typeorm',
+    files: {
+      'src/entities.ts': `import { Column, Entity, PrimaryColumn } from 'typeorm'
+@Entity({ name: 'things' })
+export class ThingTable { @PrimaryColumn() id: number; @Column() name: string }`,
+      'src/things.ts': `import { DataSource, Repository } from 'typeorm'
+import { ThingTable } from './entities'
+const source = new DataSource({ type: 'postgres' })
+export const things = source.getRepository<Thing>(ThingTable).extend({
+  async rename(id: number, name: string) { await this.update({ id }, { name }) },
+  clear,
+})
+async function clear() {
+  const statement = 'DELETE FROM things'
+  await things.query(statement)
+}
+export class ThingRepository extends Repository<ThingTable> {
+  async keep(thing: ThingTable) { return this.save(thing) }
+}
+export const writing = { archive }
+async function archive() { await things.createQueryBuilder().update().set({ name: '' }).execute() }`,
+    },
+    imports: "import { things, writing, ThingRepository } from './things'",
+    handler:
+      'await things.insert({ name: req.body.name }); await things.rename(1, req.body.name); await things.clear(); await writing.archive(); await things.createQueryBuilder("t").where("t.id = 1").getMany(); await new ThingRepository().keep(req.body)',
+    does: [
+      'creates ThingTable name',
+      'changes ThingTable name',
+      'removes ThingTable ',
+      'changes ThingTable name',
+      'reads ThingTable ',
+      'saves ThingTable ',
+    ],
+  },
+  {
+    library: 'kysely',
+    files: {
+      'migrations/1.ts': `import { Kysely } from 'kysely'
+export const up = (db: Kysely<any>) => db.schema.createTable('used_things').addColumn('id', 'integer').addColumn('name', 'text').execute()`,
+      'src/db.ts': "import { Kysely, CamelCasePlugin } from 'kysely'\nexport const db = new Kysely({ plugins: [new CamelCasePlugin()] })",
+    },
+    imports: "import { db } from './db'",
+    handler:
+      'await db.insertInto("usedThings").values({ name: req.body.name }).onConflict((oc) => oc.column("id").doUpdateSet({ name: "" })).execute(); await db.deleteFrom("usedThings").execute()',
+    does: ['saves used_things name', 'removes used_things '],
+  },
+  {
+    library: 'knex',
+    files: {
+      'migrations/1.js': `exports.up = (knex) => knex.schema.createTable('things', (table) => { table.increments('id'); table.string('name') })`,
+      'src/db.js': `import knex from 'knex'
+const db = knex({})
+const thingsTable = 'things'
+export const Things = (transaction = db) => transaction(thingsTable)`,
+    },
+    imports: "import { Things } from './db'",
+    handler: 'await Things().insert({ name: req.body.name }); await Things(trx).where({ id: 1 }).delete()',
+    does: ['creates things name', 'removes things '],
+  },
 ]
 
 const things = "db.exec('CREATE TABLE things (id INTEGER PRIMARY KEY, name TEXT, size INTEGER)')"
