@@ -10,7 +10,7 @@ import type { IdentityProtocol } from '../provider.ts'
 import { providerFacts } from '../sso/provider-facts.ts'
 import { security } from '../sso/security.ts'
 import { tellApi } from '../today/api.ts'
-import { tellAuthentication } from '../today/authentication.ts'
+import { tellAuthentication } from '../today/tell-authentication.ts'
 import { tellDataStore } from '../today/data.ts'
 import { tellWorkflow } from '../today/workflow.ts'
 

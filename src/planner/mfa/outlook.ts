@@ -6,7 +6,7 @@ import { schemaWords } from '../parts/tables.ts'
 import { guardsPhrase, planned } from '../parts/task-words.ts'
 import { firstWays, oneOf, packageWords, personIn, serviceWords, waySource } from '../parts/ways-in.ts'
 import type { Component, Statement } from '../plan.ts'
-import { guardRef } from '../today/authentication.ts'
+import { guardedCount, guardRef } from '../today/authentication.ts'
 import type { MfaContext } from './context.ts'
 
 /** For whom what changes. */
@@ -59,7 +59,7 @@ export function proofToday(context: MfaContext): readonly Statement[] {
   for (const guard of context.login === 'issuer' ? today.auth.guards.slice(0, 2) : [])
     said.push({
       id: `proof/guard/${guard.name}`,
-      text: say`${guardRef(project, guard)} in ${pathRef(guard.file)} takes a login that was made elsewhere, for ${[count(guard.routes.length, 'route')]}.`,
+      text: say`${guardRef(project, guard)} in ${pathRef(guard.file)} takes a login that was made elsewhere, for ${[guardedCount(guard)]}.`,
       sources: [lineSource(project, guard, guard.name)],
     })
   if (around.length > 0)

@@ -5,7 +5,7 @@ import { fieldRef } from '../parts/record-use.ts'
 import { guardsPhrase, planned } from '../parts/task-words.ts'
 import { firstRefs, firstWays, packageWords, personIn, serviceWords, startingPoint, waySource } from '../parts/ways-in.ts'
 import type { Decision, Statement } from '../plan.ts'
-import { guardRef } from '../today/authentication.ts'
+import { guardedCount, guardRef } from '../today/authentication.ts'
 import { permissionOf, type RbacContext } from './context.ts'
 
 /** What the plan decides. */
@@ -54,7 +54,7 @@ function place(context: RbacContext): Decision {
     because:
       guard === undefined
         ? say`no guard was found in ${serviceWords(context)}, so that the login has to be settled first`
-        : say`${guardRef(project, guard)} in ${pathRef(guard.file)} knows the caller and not what they may do, and stands before ${[count(guard.routes.length, 'route')]}`,
+        : say`${guardRef(project, guard)} in ${pathRef(guard.file)} knows the caller and not what they may do, and stands before ${[guardedCount(guard)]}`,
     instead: say`a table of paths that middleware compares: ${at === undefined ? ['a moved mount'] : say`another prefix in ${pathRef(at)}`} opens what it does not know`,
     sources: guard === undefined ? [] : [lineSource(project, guard, guard.name)],
   }

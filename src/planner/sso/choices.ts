@@ -5,7 +5,7 @@ import { statedFigure } from '../parts/figures.ts'
 import { guardedPhrase, guardsPhrase, planned } from '../parts/task-words.ts'
 import type { Decision, Statement } from '../plan.ts'
 import { shownName } from '../today/api.ts'
-import { guardRef } from '../today/authentication.ts'
+import { guardedCount, guardRef } from '../today/authentication.ts'
 import type { SsoContext } from './context.ts'
 import { unsafeSaml } from './packages.ts'
 
@@ -95,7 +95,7 @@ function sessionDecision(context: SsoContext): Decision | undefined {
   if (guard === undefined) return undefined
   const kept = auth.sessions
   const token = auth.packages[0]
-  const routes = count(guard.routes.length, 'route')
+  const routes = guardedCount(guard)
   const because = say`${guardRef(project, guard)} in ${pathRef(guard.file)} decides for ${[routes]}${token === undefined ? [] : say` by way of ${ref('package', token.name)}`}, which keep it`
   const sources = [lineSource(project, guard, guard.name)]
   if (context.isBearer)

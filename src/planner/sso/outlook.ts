@@ -1,9 +1,8 @@
 import { list, ref, say } from '../../core/phrase.ts'
 import { modelRef, modelSource, pathRef, routeRef, routeSources, lineSource } from '../../text/fact-refs.ts'
-import { count } from '../../text/wording.ts'
 import { fileRef, guardedPhrase, guardsPhrase, peoplePhrase, planned } from '../parts/task-words.ts'
 import type { Component, Statement } from '../plan.ts'
-import { guardRef } from '../today/authentication.ts'
+import { guardedBy, guardedCount, guardRef } from '../today/authentication.ts'
 import type { SsoContext } from './context.ts'
 
 /** For whom what changes. */
@@ -34,7 +33,7 @@ export function changes(context: SsoContext): readonly Statement[] {
         }
       : {
           id: 'changes/developers',
-          text: say`Developers keep ${guardRef(project, guard)}: ${[count(guard.routes.length, 'route')]} behind it ${[guard.routes.length === 1 ? 'stays' : 'stay']} as ${[guard.routes.length === 1 ? 'it is' : 'they are']}.`,
+          text: say`Developers keep ${guardRef(project, guard)}: ${[guardedCount(guard)]} behind it ${[guardedBy(guard) === 1 ? 'stays as it is' : 'stay as they are']}.`,
           sources: [lineSource(project, guard, guard.name)],
         },
     {
