@@ -74,6 +74,39 @@ export const app = mergeRouters(one, two)`,
   })
 })
 
+describe('guards of procedures', () => {
+  it('names the builder whose function refuses, the functions that do, and what is asked for behind them', async () => {
+    const triggers = await found({
+      'trpc.ts': `${trpcSetup}
+export const holds = (right) => t.middleware(({ ctx, next }) => {
+  if (!ctx.user.rights.includes(right)) throw new TRPCError({ code: 'FORBIDDEN' })
+  return next()
+})
+export const sizedProcedure = memberProcedure.use(({ input, next }) => {
+  if (!input.size) throw new TRPCError({ code: 'BAD_REQUEST' })
+  return next()
+})
+export const staffProcedure = memberProcedure.use(holds('staff'))
+`,
+      'crates.ts': `import { holds, memberProcedure, router, sizedProcedure, staffProcedure } from './trpc'
+export const crates = router({
+  size: sizedProcedure.query(() => 1),
+  count: staffProcedure.query(() => 2),
+  drop: memberProcedure.use(holds('crates:drop')).mutation(() => 3),
+})`,
+    })
+    const told = triggers.map(({ name, authBy, authThen = [] }) => [
+      name,
+      ...[authBy, ...authThen].map((one) => [one?.name, ...(one?.runs ?? []).map((run) => `${run.name}:${run.from}`), ...(one?.given ?? [])].join(' ')),
+    ])
+    expect(told).toEqual([
+      ['size', 'memberProcedure known:3'],
+      ['count', 'staffProcedure known:3 holds:12 staff'],
+      ['drop', 'memberProcedure known:3', 'holds crates:drop'],
+    ])
+  })
+})
+
 describe('server actions', () => {
   it('takes what a file with the directive exports, with what checks the caller and the input', async () => {
     const triggers = await found({
