@@ -92,7 +92,8 @@ function guardOfBase(codebase: Codebase, base: Placed, line: number): Guard {
   const named = authOfName(name)
   const built = guardOfBuilder(codebase, base, 6)
   if (named === 'optional') return { auth: named, authBy: { name, ...place } }
-  if (built.auth === 'required' || named === 'required') return { auth: 'required', authBy: builderGuard(codebase, built, { name, ...place }) }
+  if (built.auth === 'required' || named === 'required')
+    return { auth: 'required', authBy: builderGuard(codebase, built, { name, ...place }) }
   // Nobody is asked for where the name says so, or everything that it is built from was read.
   return wordsOf(name).some((word) => /^(public|open|anonymous|unprotected)$/.test(word)) || built.auth === 'none'
     ? { auth: 'none' }

@@ -199,4 +199,3 @@ export function guardedRefs(project: Project, { routes, called }: Pick<GuardUse,
 export function guardRef(project: Project, { name }: Pick<GuardUse, 'name'>): ReturnType<typeof ref> {
   return project.symbols.some((symbol) => symbol.name === name) ? ref('symbol', name) : value(name)
 }
-

@@ -97,7 +97,9 @@ export const crates = router({
     })
     const told = triggers.map(({ name, authBy, authThen = [] }) => [
       name,
-      ...[authBy, ...authThen].map((one) => [one?.name, ...(one?.runs ?? []).map((run) => `${run.name}:${run.from}`), ...(one?.given ?? [])].join(' ')),
+      ...[authBy, ...authThen].map((one) =>
+        [one?.name, ...(one?.runs ?? []).map((run) => `${run.name}:${run.from}`), ...(one?.given ?? [])].join(' '),
+      ),
     ])
     expect(told).toEqual([
       ['size', 'memberProcedure known:3'],

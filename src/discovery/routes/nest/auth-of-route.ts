@@ -11,6 +11,7 @@ import { opensOf } from '../opens-of.ts'
 import type { Applied } from './guards.ts'
 import type { Mark } from './marks.ts'
 import { metadataOf } from './metadata-of.ts'
+import { throttler } from './throttles.ts'
 
 /** What decides whether a route needs authentication. */
 export interface AuthAnswer {
@@ -45,7 +46,7 @@ export interface GuardedRoute {
   path?: string
 }
 
-/** Follows a request without credentials through the guards of a route, one after the other. */
+/** Follows a request without credentials through the guards of a route, one after the other. One that counts requests may look who calls, and asks nobody to sign in. */
 export function authOf(codebase: Codebase, route: GuardedRoute): GuardsAnswer {
   const metadata = metadataOf(codebase, route.handler, route.controller)
   let given: ReadonlyMap<string, Known> | undefined
@@ -60,7 +61,7 @@ export function authOf(codebase: Codebase, route: GuardedRoute): GuardsAnswer {
     const authBy = shutBy(guard, found)
     if (found.auth === 'required')
       return { ...withLater(codebase, { ...route, guards: route.guards.slice(i + 1), metadata }, authBy), ...opensOf(found), loans }
-    const looks = found.auth === 'optional' && (found.borrows !== true || isPut(codebase, given))
+    const looks = found.auth === 'optional' && guard.base !== throttler && (found.borrows !== true || isPut(codebase, given))
     const answer: AuthAnswer = { auth: 'optional', authBy }
     if (!lends(loans, looks ? found : { ...found, auth: 'none' }, answer) && looks) optional ??= answer
     if (found.auth === 'unknown') unsure ??= { auth: 'unknown', authBy, authUnread: found.unread ?? guard.name, ...opensOf(found) }

@@ -62,7 +62,8 @@ export function accountStates(project: Project, from: StatesFrom): AccountStates
 /** Code of guards, and of strategies that read the token of each request. */
 function guardCode(project: Project, { guards }: StatesFrom): readonly CodeOf[] {
   const strategies = project.sources.filter(
-    (path) => !project.isTest(path) && project.facts(path)?.imports.some(({ specifier }) => /^passport-(?:jwt|http-bearer)$/.test(specifier)),
+    (path) =>
+      !project.isTest(path) && project.facts(path)?.imports.some(({ specifier }) => /^passport-(?:jwt|http-bearer)$/.test(specifier)),
   )
   const own = guards.slice(0, 4).flatMap(({ name, file }) => functionsIn(project, file).filter((one) => one.name.split('.').includes(name)))
   const files = [...new Set(own.map(({ path }) => path))]
@@ -70,7 +71,9 @@ function guardCode(project: Project, { guards }: StatesFrom): readonly CodeOf[] 
   return [
     ...reachedCode(project, [], [...strategies, ...files]),
     // what runs before a handler, and not the handler itself
-    ...passed.flatMap(({ passes = [] }) => passes.flatMap(({ file, from }) => functionsIn(project, file).filter((one) => one.from === from))),
+    ...passed.flatMap(({ passes = [] }) =>
+      passes.flatMap(({ file, from }) => functionsIn(project, file).filter((one) => one.from === from)),
+    ),
   ]
 }
 
@@ -84,7 +87,8 @@ function askedByLibrary(project: Project, { field, says }: StateField): Place | 
     if (name !== 'betterAuth') continue
     const plugins = optionOf(call, 'plugins')
     const hasAdmin =
-      plugins?.k === 'arr' && plugins.items.some((item) => item.k === 'call' && item.call.callee.k === 'ref' && item.call.callee.name === 'admin')
+      plugins?.k === 'arr' &&
+      plugins.items.some((item) => item.k === 'call' && item.call.callee.k === 'ref' && item.call.callee.name === 'admin')
     const asksMail = isOn(optionOf(call, 'emailAndPassword', 'requireEmailVerification'))
     if ((hasAdmin && /^ban/i.test(field.name)) || (asksMail && says === 'confirmed' && /mail/i.test(field.name)))
       return { path, name: 'betterAuth', from: call.line, to: call.to }

@@ -20,8 +20,12 @@ export function identitiesOf(models: readonly Model[], people: Model | undefined
   for (const model of models) {
     if (model.name === people?.name) continue
     const provider = model.fields.find(({ name, references }) => references === undefined && providerField.test(name))
-    const subject = model.fields.find(({ name, references }) => references === undefined && name !== provider?.name && subjectField.test(name))
-    const belongs = model.fields.some(({ name, references }) => (references !== undefined && references === people?.name) || owner.test(name))
+    const subject = model.fields.find(
+      ({ name, references }) => references === undefined && name !== provider?.name && subjectField.test(name),
+    )
+    const belongs = model.fields.some(
+      ({ name, references }) => (references !== undefined && references === people?.name) || owner.test(name),
+    )
     // a payment or a mailbox at a provider is none of a login
     if (provider === undefined || subject === undefined || !belongs || !isOfLogin(model)) continue
     const isBoth = (names: readonly string[]): boolean => names.includes(provider.name) && names.includes(subject.name)

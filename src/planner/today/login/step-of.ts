@@ -32,16 +32,17 @@ const providers =
   'google|github|gitlab|facebook|twitter|x|linkedin|apple|microsoft|azure|entra|okta|auth0|discord|twitch|slack|steam|kakao|naver|line|wechat|saml|oidc|openid|oauth2?|sso|provider'
 
 const signOut = /\b(?:sign|log) ?(?:out|off)\b|\bend session\b/
-const code =
-  /\b(?:2 ?fa|mfa|totp|otp|one time|two factor|second factor|web ?authn|passkeys?|authenticator|(?:recovery|backup) codes?)\b/
+const code = /\b(?:2 ?fa|mfa|totp|otp|one time|two factor|second factor|web ?authn|passkeys?|authenticator|(?:recovery|backup) codes?)\b/
 const reset =
   /\b(?:forgot(?:ten)?|forget|lost) ?(?:password|pass|pwd)?\b|\b(?:reset|recover)\w* (?:\w+ )?(?:password|pass|pwd|account)\b|\bpassword (?:reset|recover\w*|forgot\w*)s?\b|\breset(?: token)?$/
-const renewal = /\b(?:refresh|renew\w*|rotate)\b(?: (?:access )?(?:tokens?|session|jwt|auth|login))?(?: token)?$|\btokens? (?:refresh|renew\w*)\b/
+const renewal =
+  /\b(?:refresh|renew\w*|rotate)\b(?: (?:access )?(?:tokens?|session|jwt|auth|login))?(?: token)?$|\btokens? (?:refresh|renew\w*)\b/
 const confirmation =
   /\b(?:verif\w+|confirm\w*|activat\w+)\b.*\b(?:e ?mail|mail|account|user|registration|address|phone|token|code)\b|\b(?:e ?mail|account|user|registration|phone)\b.*\b(?:verif\w+|confirm\w*|activat\w+)\b|\b(?:verify|confirm|activate)(?: token)?$/
 const signUp = /\b(?:sign ?up|register|registration)\b/
 const signIn = /\b(?:sign ?in|log ?in|authenticate|impersonate)\b/
-const about = /\b(?:sign ?in|log ?in) (?:histor\w*|attempts?|logs?|activit\w*|events?|stats|as|page|screen|alerts?|notifications?|devices?)\b/
+const about =
+  /\b(?:sign ?in|log ?in) (?:histor\w*|attempts?|logs?|activit\w*|events?|stats|as|page|screen|alerts?|notifications?|devices?)\b/
 const bare = /\b(?:auth|sessions?|tokens?|access tokens?)$/
 const listOfPeople = /\b(?:users?|accounts?|members?|customers?)$/
 
