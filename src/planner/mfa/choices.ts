@@ -34,7 +34,7 @@ function asking(context: MfaContext): Decision {
     text: say`After the ${[firstProof]} and before a session exists, in a state of its own that ${guardsPhrase(context, [serviceWords(context)])} ${[today.auth.guards.length > 1 ? 'do' : 'does']} not accept.`,
     because:
       first === undefined && maker !== undefined
-        ? say`${pathRef(maker.path)} lets people in with ${packageWords(project, maker.name)}, which makes a session as soon as the password fits`
+        ? say`${pathRef(maker.path)} lets people in with ${packageWords(project, maker.name)}, which makes a session as soon as the ${[firstProof]} is accepted`
         : first === undefined
           ? say`neither a sign-in nor a guard was found in ${serviceWords(context)}, so that both come with this plan`
           : say`${signIns.length > 1 ? firstWays(signIns) : first.words} in ${pathRef(first.file)} ${[signIns.length > 1 ? 'end' : 'ends']} in a full login today`,

@@ -1,7 +1,7 @@
 import type { Model, OutboundInfo } from '../../core/project.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
 import { importersOf } from '../evidence/looks.ts'
-import { authPackages } from '../today/authentication.ts'
+import { authPackages, havePasswords } from '../today/authentication.ts'
 import type { FieldOf } from '../parts/record-use.ts'
 import { type WayIn, waysIn } from '../parts/ways-in.ts'
 import type { TaskFile } from '../plan.ts'
@@ -11,7 +11,7 @@ export interface MfaContext extends PlanInput {
   /** `own`: this service lets people in; `issuer`: something else does, and a guard checks what it gave out; `none`: neither was seen. */
   login: 'own' | 'issuer' | 'none'
   /** What somebody proves first. */
-  firstProof: 'password' | 'code that was sent'
+  firstProof: 'password' | 'code that was sent' | 'login by mail or a provider'
   signIns: readonly WayIn[]
   /** Ways around a password: a reset, an invitation, a token that renews. */
   around: readonly WayIn[]
@@ -49,9 +49,8 @@ export interface MfaFiles {
 /** Packages that make or check a second factor. */
 export const factorPackages = ['otpauth', 'otplib', 'speakeasy', 'oslo', '@oslojs/otp', 'node-2fa', '@simplewebauthn/server', 'fido2-lib']
 
-const signIn = /sign-?in\b|signIn|log-?in\b|\/(?:auth|sessions?)(?:\/(?:local|email|password|credentials))?$|authenticate\b/i
 const second = /2fa|mfa|totp|otp\b|two-?factor|second-?factor|webauthn|passkey/i
-const around = /reset|forgot|recover|magic|refresh|invit|impersonat|oauth\/token/i
+const around = /magic|invit|impersonat|oauth\/token/i
 const weight =
   /pay|refund|transfer|payout|withdraw|password|e-?mail|role|permission|member|invite|key|token|export|delete|admin|billing|ban\b/i
 
@@ -59,27 +58,18 @@ const weight =
 export function mfaContext(input: PlanInput): MfaContext {
   const { project, today, wanted } = input
   const ways = waysIn(project)
-  const passwords = ways.filter(({ name, changes }) => changes && signIn.test(name) && !second.test(name) && !around.test(name))
+  const passwords = ways.filter(({ step }) => step === 'sign-in')
   // where nothing else lets people in, a code that was sent is the sign-in
   const signIns =
     passwords.length > 0
       ? passwords
       : ways.filter(
-          ({ name, changes, auth }) =>
-            changes && auth !== 'required' && /(?:verify|check|confirm)\w*otp|otp\w*\/?(?:verify|login)/i.test(name),
+          ({ name, method, auth }) =>
+            method !== 'GET' && auth !== 'required' && /(?:verify|check|confirm)\w*otp|otp\w*\/?(?:verify|login)/i.test(name),
         )
-  const [maker] = Object.keys(authPackages)
-    .filter((name) => authPackages[name] === 'library')
-    .flatMap((name) =>
-      importersOf(project, name)
-        .filter(({ path }) => !path.endsWith('x'))
-        .slice(0, 1)
-        .map((at) => ({ name, ...at })),
-    )
+  const maker = makerOf(input)
   const first = today.auth.guards[0]?.name
-  const after = ways.filter(
-    ({ auth, name }) => auth === 'required' && !signIn.test(name) && !/sign-?(?:out|up)|log-?out|register/i.test(name),
-  )
+  const after = ways.filter(({ auth, isFit }) => auth === 'required' && isFit)
   const behind = [...after.filter(({ guards }) => guards[0]?.name === first), ...after.filter(({ guards }) => guards[0]?.name !== first)]
   const [library] = factorPackages.flatMap((name) =>
     importersOf(project, name)
@@ -94,12 +84,17 @@ export function mfaContext(input: PlanInput): MfaContext {
     ...input,
     login: signIns.length > 0 || maker !== undefined ? 'own' : today.auth.guards.length > 0 ? 'issuer' : 'none',
     signIns,
-    firstProof: passwords.length === 0 && signIns.length > 0 ? 'code that was sent' : 'password',
-    around: ways.filter(({ name, changes }) => changes && around.test(name)),
+    firstProof:
+      signIns.length === 0 && !havePasswords(today.auth)
+        ? 'login by mail or a provider'
+        : passwords.length === 0 && signIns.length > 0
+          ? 'code that was sent'
+          : 'password',
+    around: ways.filter(({ name, changes, step }) => step === 'reset' || step === 'renewal' || (changes && around.test(name))),
     weighty: [...changing.filter(({ name, method }) => weight.test(name) || method === 'DELETE'), ...changing].filter(
       (way, i, all) => all.indexOf(way) === i,
     ),
-    guarded: behind,
+    guarded: [...changing, ...behind.filter(({ changes }) => !changes)],
     machines: ways.filter(({ route }) => (route?.opens ?? []).some((one) => /^header:x-api-key|api-?key/i.test(one))),
     standing: ways.filter((way) => second.test(way.name) && !signIns.includes(way)),
     ...(maker !== undefined && signIns.length === 0 && { maker }),
@@ -121,6 +116,13 @@ export function mfaContext(input: PlanInput): MfaContext {
       events: today.place.module('factor-events'),
     },
   }
+}
+
+/** A library that lets people in by itself; one that only reads what a login gave out makes none. */
+function makerOf({ today: { auth } }: PlanInput): MfaContext['maker'] {
+  const [door] = auth.login.doors
+  if (door !== undefined) return { name: door.library, path: door.file, line: door.line }
+  return auth.packages.find(({ name, path }) => authPackages[name] === 'library' && !name.endsWith('passport') && !path.endsWith('x'))
 }
 
 function factorField({ today: { auth }, project: { models } }: PlanInput): FieldOf | undefined {

@@ -7,6 +7,10 @@ import { guardsPhrase, planned } from '../parts/task-words.ts'
 import { firstWays, oneOf, packageWords, personIn, serviceWords, waySource } from '../parts/ways-in.ts'
 import type { Component, Statement } from '../plan.ts'
 import { guardedCount, guardRef } from '../today/authentication.ts'
+import { accountStates } from '../today/login/asked-states.ts'
+import { tellDoors } from '../today/login/read-login.ts'
+import { tellStates } from '../today/login/tell-states.ts'
+import { limiterOf } from '../today/trigger-ref.ts'
 import type { MfaContext } from './context.ts'
 
 /** For whom what changes. */
@@ -23,7 +27,7 @@ export function changes(context: MfaContext): readonly Statement[] {
     },
     {
       id: 'changes/attackers',
-      text: say`A ${[context.firstProof]}${[context.firstProof === 'password' ? ', guessed or bought,' : ', read by somebody else,']} no longer opens ${firstWays(weighty, 2)}${weighty.length === 0 ? [serviceWords(context)] : []}.`,
+      text: say`A ${[context.firstProof]}${[context.firstProof === 'password' ? ', guessed or bought,' : context.firstProof === 'code that was sent' ? ', read by somebody else,' : ', taken over by somebody else,']} no longer opens ${firstWays(weighty, 2)}${weighty.length === 0 ? [serviceWords(context)] : []}.`,
       sources: [],
     },
     {
@@ -50,7 +54,8 @@ export function proofToday(context: MfaContext): readonly Statement[] {
       sources: signIns.slice(0, 3).map((way) => waySource(project, way)),
     })
   const { maker } = context
-  if (maker !== undefined)
+  said.push(...tellDoors(project, today.auth.login))
+  if (maker !== undefined && today.auth.login.doors.length === 0)
     said.push({
       id: `proof/maker/${maker.name}`,
       text: say`${pathRef(maker.path)} lets people in with ${packageWords(project, maker.name)}.`,
@@ -87,12 +92,15 @@ export function proofToday(context: MfaContext): readonly Statement[] {
       sources: [lineSource(project, { file: library.path, line: library.line }, library.name)],
     })
   const limited = signIns.filter(({ route }) => (route?.callLimits ?? []).length > 0)
+  const limiter = signIns.flatMap(({ route }) => (route === undefined ? [] : (limiterOf(route) ?? [])))[0]
   if (signIns.length > 0)
     said.push({
       id: 'proof/limits',
       text:
         limited[0] === undefined
-          ? say`On ${firstWays(signIns)} no limit of calls was seen.`
+          ? limiter === undefined
+            ? say`On ${firstWays(signIns)} no limit of calls was seen.`
+            : say`${value(limiter)} stands before ${firstWays(signIns)}; how often it lets a caller try was not read.`
           : say`${firstWays(limited)} ${[limited.length === 1 ? 'limits' : 'limit']} how often a caller may try.`,
       sources: limited.slice(0, 1).map((way) => waySource(project, way)),
     })
@@ -102,7 +110,7 @@ export function proofToday(context: MfaContext): readonly Statement[] {
       text: say`A key of a program opens ${firstWays(machines, 2)}.`,
       sources: [waySource(project, machines[0])],
     })
-  return said
+  return [...said, ...tellStates(project, accountStates(project, today.auth))]
 }
 
 /** What is kept for it today. */
@@ -111,7 +119,7 @@ export function keptToday({ project, today, factor, factors, mail }: MfaContext)
   const said: Statement[] = []
   if (people !== undefined) {
     const known = people.fields
-      .filter(({ name }) => /mail|phone|mobile|pass/i.test(name) && !/verified|confirmed|at$/i.test(name))
+      .filter(({ name }) => /mail|phone|mobile|pass/i.test(name) && !/verified|confirmed|reset|token|expir|attempt|changed|at$/i.test(name))
       .map((field) => fieldRef({ model: people, field }))
     if (known.length > 0)
       said.push({

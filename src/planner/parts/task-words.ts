@@ -4,7 +4,7 @@ import type { Model, Project, Route } from '../../core/project.ts'
 import { modelRef, pathRef } from '../../text/fact-refs.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
 import type { TaskFile } from '../plan.ts'
-import { guardRef } from '../today/authentication.ts'
+import { guardRef, peopleGuard } from '../today/authentication.ts'
 import { stepOfCallable } from '../today/login/read-login.ts'
 import { type Callable, callableRef, isChanging, isRequest } from '../today/trigger-ref.ts'
 
@@ -55,12 +55,22 @@ const unfit =
 
 /** An operation behind a login, for an example of what has to hold: one of the most used guard that changes something, if there is one. */
 export function guardedOperation({ project, today: { auth } }: Pick<PlanInput, 'project' | 'today'>): Callable | undefined {
-  const behind = auth.guards.flatMap(({ routes, called }) => [...routes, ...called])
+  const first = peopleGuard(auth)
+  const guards = first === undefined ? [] : [first, ...auth.guards]
+  const behind = guards.flatMap(({ routes, called }) => [...routes, ...called])
   const fit = [...behind, ...project.routes].filter((operation) => operation.auth === 'required' && isFit(operation))
-  return fit.find(isChanging) ?? fit[0]
+  const changing = fit.filter(isChanging)
+  return changing.find((operation) => !isPeculiar(operation)) ?? changing[0] ?? fit[0]
 }
 
-function isFit(operation: Callable): boolean {
+/** What ends something, or is for few people: a poor example of what a login opens. */
+function isPeculiar(operation: Callable): boolean {
+  const name = isRequest(operation) ? `${operation.method} ${operation.path}` : operation.name
+  return /delet|remov|destroy|deactivat|revoke|cancel|admin|staff/i.test(name)
+}
+
+/** Whether an operation stands for what the service is for. */
+export function isFit(operation: Callable): boolean {
   const isCalled = !isRequest(operation) || (!['ALL', 'HEAD', 'OPTIONS'].includes(operation.method) && operation.authBy?.signed !== true)
   return isCalled && stepOfCallable(operation) === undefined && !unfit.test(isRequest(operation) ? operation.path : operation.name)
 }

@@ -11,7 +11,7 @@ import type { TaskFile } from '../plan.ts'
 import { stepOfCallable } from '../today/login/read-login.ts'
 import type { LoginStep } from '../today/login/step-of.ts'
 import { isChanging, triggerRef } from '../today/trigger-ref.ts'
-import { standing } from './task-words.ts'
+import { isFit, standing } from './task-words.ts'
 
 /** Something that a caller can start: a route, a server action, an operation of GraphQL, a procedure. */
 export interface WayIn {
@@ -28,6 +28,8 @@ export interface WayIn {
   guards: readonly GuardAt[]
   /** What it does on the way into an account; absent for an operation of the service itself. */
   step?: LoginStep
+  /** It stands for what the service is for: neither a part of the login nor a look at its health. */
+  isFit: boolean
   route?: Route
 }
 
@@ -51,6 +53,7 @@ function ofRoute(route: Route): WayIn {
     changes: isChanging(route),
     guards: [...(authBy === undefined ? [] : [authBy]), ...authThen],
     ...(step !== undefined && { step }),
+    isFit: isFit(route),
     route,
   }
 }
@@ -68,6 +71,7 @@ function ofTrigger(project: Project, trigger: TriggerInfo): WayIn {
     changes: isChanging(trigger),
     guards: authBy === undefined ? [] : [authBy],
     ...(step !== undefined && { step }),
+    isFit: isFit(trigger),
   }
 }
 

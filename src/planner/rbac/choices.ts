@@ -1,11 +1,21 @@
-import { list, ref, say } from '../../core/phrase.ts'
+import { list, type Phrase, ref, say } from '../../core/phrase.ts'
 import { fileSource, jobRef, lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
 import { fieldRef } from '../parts/record-use.ts'
 import { guardsPhrase, planned } from '../parts/task-words.ts'
-import { firstRefs, firstWays, packageWords, personIn, serviceWords, startingPoint, waySource } from '../parts/ways-in.ts'
+import {
+  firstRefs,
+  firstWays,
+  oneOf,
+  packageWords,
+  personIn,
+  serviceWords,
+  startingPoint,
+  type WayIn,
+  waySource,
+} from '../parts/ways-in.ts'
 import type { Decision, Statement } from '../plan.ts'
-import { guardedCount, guardRef } from '../today/authentication.ts'
+import { guardedCount, guardRef, type GuardUse } from '../today/authentication.ts'
 import { permissionOf, type RbacContext } from './context.ts'
 
 /** What the plan decides. */
@@ -14,7 +24,8 @@ export function decisions(context: RbacContext): readonly Decision[] {
 }
 
 function form({ library, project, ways, files }: RbacContext): Decision {
-  const rights = [...new Set(ways.map((way) => permissionOf(way, project.models)))]
+  const own = ways.filter(({ isFit }) => isFit)
+  const rights = [...new Set(own.map((way) => permissionOf(way, project.models)))]
   if (library !== undefined)
     return {
       id: 'form',
@@ -31,7 +42,7 @@ function form({ library, project, ways, files }: RbacContext): Decision {
     because:
       rights.length === 0
         ? say`nothing was found in ${serviceWords({ project })} that would need more than a list`
-        : say`${[count(ways.length, 'operation')]} over ${[count(project.models.length, 'model')]} give ${[count(rights.length, 'permission')]}, which the compiler can check and ${serviceWords({ project })} can list on one page`,
+        : say`${[count(own.length, 'operation')]} over ${[count(project.models.length, 'model')]} give ${[count(rights.length, 'permission')]}, which the compiler can check and ${serviceWords({ project })} can list on one page`,
     instead: say`a policy language in a process beside ${serviceWords({ project })} (OPA, Cedar): it pays off with rules over attributes, and a wrong name in it is found at run time`,
     sources: [],
   }
@@ -54,14 +65,40 @@ function place(context: RbacContext): Decision {
     because:
       guard === undefined
         ? say`no guard was found in ${serviceWords(context)}, so that the login has to be settled first`
-        : say`${guardRef(project, guard)} in ${pathRef(guard.file)} knows the caller and not what they may do, and stands before ${[guardedCount(guard)]}`,
+        : whatItDecides(context, guard),
     instead: say`a table of paths that middleware compares: ${at === undefined ? ['a moved mount'] : say`another prefix in ${pathRef(at)}`} opens what it does not know`,
     sources: guard === undefined ? [] : [lineSource(project, guard, guard.name)],
   }
 }
 
+/** What the most used guard decides today, and who else does. */
+function whatItDecides({ project, today, ways }: RbacContext, guard: GuardUse): Phrase {
+  const { texts, named, after } = rolesBehind(ways, guard.name)
+  const subject = say`${guardRef(project, guard)} in ${pathRef(guard.file)}`
+  if (texts.length > 0)
+    return say`${subject} stands before ${[guardedCount(guard)]}, of which ${[`${named} ${named === 1 ? 'names' : 'name'}`]} ${list(texts.slice(0, 4).map(value))}${texts.length > 4 ? [` and ${texts.length - 4} more`] : []}`
+  const [other] = today.auth.roles.filter(({ name }) => name !== guard.name)
+  if (after.length > 0)
+    return say`${subject} stands before ${[guardedCount(guard)]}, and ${list(after.slice(0, 2).map((name) => guardRef(project, { name })))} ${[after.length === 1 ? 'decides' : 'decide']} after it`
+  if (other !== undefined)
+    return say`${subject} stands before ${[guardedCount(guard)]}, and ${guardRef(project, other)} alone is given roles`
+  return say`${subject} stands before ${[guardedCount(guard)]}, and no role or right was seen that it is given`
+}
+
+/** What stands beside a guard: texts that it or a later one is given, operations with such, and names of later guards. */
+function rolesBehind(ways: readonly WayIn[], name: string): { texts: readonly string[]; named: number; after: readonly string[] } {
+  const behind = ways.filter(({ guards }) => guards[0]?.name === name)
+  const withTexts = behind.filter(({ guards }) => guards.some(({ given = [] }) => given.length > 0))
+  return {
+    texts: [...new Set(withTexts.flatMap(({ guards }) => guards.flatMap(({ given = [] }) => given)))],
+    named: withTexts.length,
+    after: [...new Set(behind.flatMap(({ guards }) => guards.slice(1).map((guard) => guard.name)))],
+  }
+}
+
 function fallback({ project, ways, today, withoutRole }: RbacContext): Decision | undefined {
-  const open = ways.filter(({ auth }) => auth === 'none')
+  const open = ways.filter(({ auth, method }) => auth === 'none' && method !== 'OPTIONS' && method !== 'HEAD')
+  const ownOpen = open.filter(({ step }) => step === undefined)
   const [unknown] = today.auth.unknown
   const [first] = unknown === undefined ? withoutRole : ways.filter(({ route }) => route === unknown)
   if (first === undefined && open.length === 0) return undefined
@@ -71,7 +108,9 @@ function fallback({ project, ways, today, withoutRole }: RbacContext): Decision 
     text: say`It is refused. ${open.length === 0 ? say`No operation is open.` : say`Open ones are listed by name: ${firstWays(open)}.`}`,
     because:
       first === undefined
-        ? say`${firstWays(open, 1)} is open by omission today, which nobody can tell from open on purpose`
+        ? ownOpen.length === 0
+          ? say`${firstWays(open, 2)} ${[open.length === 1 ? 'has' : 'have']} to be open, and nothing says so today`
+          : say`nothing tells today whether ${oneOf(ownOpen, [])} is open on purpose or by omission`
         : unknown === undefined
           ? say`${first.words} in ${pathRef(first.file)} names nothing today, and ${[count(withoutRole.length, 'operation')]} would stay open to each login`
           : say`who may call ${first.words} could not be determined from ${pathRef(first.file)}`,

@@ -71,18 +71,18 @@ export function rbacContext(input: PlanInput): RbacContext {
       .slice(0, 1)
       .map((at) => ({ name, ...at })),
   )
-  const behind = ways.filter((way) => way.auth === 'required' && !namesRole(way) && !isSignIn(way.name))
+  const behind = ways.filter((way) => way.auth === 'required' && !namesRole(way) && isOwn(way))
   const withRole = ways.filter(namesRole)
   const withoutRole = [...behind.filter(({ changes }) => changes), ...behind.filter(({ changes }) => !changes)]
   const named = [...withoutRole, ...withRole.filter(({ changes }) => changes), ...withRole]
-  const examples = [...named, ...ways.filter(({ name }) => !isSignIn(name)), ...ways]
+  const examples = [...named, ...ways.filter(isOwn), ...ways]
   return {
     ...input,
     ways,
     examples: [...new Set(examples)],
     withRole,
     withoutRole,
-    openChanges: ways.filter(({ auth, changes, name }) => auth === 'none' && changes && !isSignIn(name)),
+    openChanges: ways.filter((way) => way.auth === 'none' && way.changes && isOwn(way)),
     ...(role !== undefined && { role }),
     roleModels: project.models.filter(({ name }) => roleModel.test(name)),
     owners,
@@ -106,6 +106,11 @@ function roleField({ models }: Project, people: Model | undefined): FieldOf | un
     if (field !== undefined) return { model, field }
   }
   return undefined
+}
+
+/** An operation of the service itself, and no part of the login. */
+function isOwn({ name, step }: WayIn): boolean {
+  return step === undefined && !isSignIn(name)
 }
 
 function isSignIn(name: string): boolean {

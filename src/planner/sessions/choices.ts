@@ -1,4 +1,4 @@
-import { list, say } from '../../core/phrase.ts'
+import { list, type Phrase, say } from '../../core/phrase.ts'
 import { envRef, lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
 import { fieldRef } from '../parts/record-use.ts'
@@ -27,21 +27,36 @@ function keeping(context: SessionContext): Decision {
     text:
       kept !== undefined
         ? say`In ${modelRef(kept)}, which gains when a session was used last and why it ended.`
-        : say`In a table of ${database === undefined ? serviceWords(context) : value(database.name)}, beside the accounts; the id is stored as a hash.`,
+        : today.auth.unused !== undefined
+          ? say`In ${modelRef(today.auth.unused.model)}, which stands and is not used; it gains when a session was used last and why it ended.`
+          : say`In a table of ${database === undefined ? serviceWords(context) : value(database.name)}, beside the accounts; the id is stored as a hash.`,
     because:
       kept !== undefined
         ? say`${modelRef(kept)} in ${pathRef(kept.file)} is there, and two places that know sessions would disagree`
-        : single !== undefined
-          ? say`${fieldRef(single)} has room for one session of a ${personIn(context)}, so that a second device signs the first one out`
-          : token !== undefined
-            ? say`${pathRef(token.path)} trusts a signature of ${packageWords(project, token.name)} alone: what was given out cannot be taken back`
-            : say`no store of sessions was found in ${serviceWords(context)}`,
+        : unusedOrKept(context) !== undefined
+          ? (unusedOrKept(context) ?? [])
+          : single !== undefined
+            ? say`${fieldRef(single)} has room for one session of a ${personIn(context)}, so that a second device signs the first one out`
+            : token !== undefined
+              ? say`${pathRef(token.path)} trusts a signature of ${packageWords(project, token.name)} alone: what was given out cannot be taken back`
+              : say`no store of sessions was found in ${serviceWords(context)}`,
     instead:
       store === undefined
         ? say`a list of withdrawn ids: it has to be asked as often as a table, and what it forgets opens ${serviceWords(context)} again`
         : say`${value(store.name)} alone, where a restart without persistence signs everybody out; as a cache in front it is welcome`,
     sources: kept === undefined ? [] : [modelSource(project, kept)],
   }
+}
+
+/** What keeps logins today besides a table of sessions, as a reason. */
+function unusedOrKept({ today: { auth }, project }: SessionContext): Phrase | undefined {
+  const { unused, store, renewed } = auth
+  if (unused !== undefined) return say`${pathRef(unused.file)} keeps logins in a signed cookie, and what was given out cannot be taken back`
+  if (store !== undefined)
+    return say`${pathRef(store.path)} keeps sessions with ${packageWords(project, store.name)} already, under an id that no record of a person names`
+  if (renewed !== undefined)
+    return say`${modelRef(renewed)} in ${pathRef(renewed.file)} keeps what renews a login, and a token that was given out counts until it ends`
+  return undefined
 }
 
 function carrying(context: SessionContext): Decision | undefined {
@@ -129,7 +144,7 @@ export function questions(context: SessionContext): readonly Statement[] {
       sources: [],
     })
   const [guard] = today.auth.guards
-  if (signIns.length === 0 && guard !== undefined)
+  if (signIns.length + today.auth.login.doors.length === 0 && guard !== undefined)
     asked.push({
       id: 'question/issuer',
       text: say`Who gives out what ${guardRef(project, guard)} accepts, and how does ${serviceWords(context)} learn that it was withdrawn there?`,
@@ -138,7 +153,7 @@ export function questions(context: SessionContext): readonly Statement[] {
   if (guard === undefined)
     asked.push({
       id: 'question/login',
-      text: say`Which operations of ${serviceWords(context)} shall ask for a session? No guard was found${signIns.length === 0 ? [', and no way to sign in'] : say`, although ${signIns[0]?.words ?? []} lets people in`}.`,
+      text: say`Which operations of ${serviceWords(context)} shall ask for a session? No guard was found${signIns.length > 0 ? say`, although ${signIns[0]?.words ?? []} lets people in` : today.auth.login.doors.length > 0 ? [] : [', and no way to sign in']}.`,
       sources: [],
     })
   asked.push({

@@ -14,6 +14,8 @@ export interface SessionContext extends PlanInput {
   /** Cookies and headers that open routes, as the code looks for them. */
   opens: readonly string[]
   signIns: readonly WayIn[]
+  /** Operations by which a login that stands gets more time. */
+  renewals: readonly WayIn[]
   signOuts: readonly WayIn[]
   /** Operations after which older sessions must not go on: a new password, a closed account. */
   breaks: readonly WayIn[]
@@ -40,9 +42,9 @@ export interface SessionFiles {
   events: TaskFile
 }
 
-const signIn = /sign-?in|log-?in\b|\/(?:auth|sessions?|tokens?)(?:\/(?:local|email|password|callback|refresh))?$|authenticate/i
-const signOut = /sign-?out|log-?out|end-?session|logoff/i
 const breaking = /password|passwd|\/reset|delete-?account|deactivate|\bban\b|disable|suspend|deleteAccount|block/i
+
+const closing = /^DELETE \S*\/(?:users?|accounts?|profile|me)(?:\/:\w+)?$/i
 
 /** Reads what a plan for sessions is made from. */
 export function sessionContext(input: PlanInput): SessionContext {
@@ -53,9 +55,7 @@ export function sessionContext(input: PlanInput): SessionContext {
   const carrier = carrierOf(opens, cookies.length > 0)
   const person = today.auth.people
   const kept = person?.fields.find(({ name }) => /(?:refresh|session|auth|access)_?token/i.test(name))
-  const behind = ways.filter(
-    ({ auth, name }) => auth === 'required' && !signOut.test(name) && !signIn.test(name) && !/sign-?up|register/i.test(name),
-  )
+  const behind = ways.filter(({ auth, isFit }) => auth === 'required' && isFit)
   // those of the guard that most routes have stand for what a session opens
   const first = today.auth.guards[0]?.name
   const guarded = [...behind.filter(({ guards }) => guards[0]?.name === first), ...behind.filter(({ guards }) => guards[0]?.name !== first)]
@@ -63,15 +63,20 @@ export function sessionContext(input: PlanInput): SessionContext {
     ...input,
     ...(carrier !== undefined && { carrier }),
     opens,
-    signIns: ways.filter(({ name, changes }) => changes && signIn.test(name) && !signOut.test(name)),
-    signOuts: ways.filter(({ name }) => signOut.test(name)),
+    signIns: ways.filter(({ step }) => step === 'sign-in'),
+    renewals: ways.filter(({ step }) => step === 'renewal'),
+    signOuts: ways.filter(({ step }) => step === 'sign-out'),
     breaks: ways.filter(
-      ({ name, changes }) => (changes || /\bban\b|deactivate|suspend/i.test(name)) && breaking.test(name) && !/forgot|request/i.test(name),
+      ({ name, changes }) =>
+        ((changes || /\bban\b|deactivate|suspend/i.test(name)) && breaking.test(name) && !/forgot|request/i.test(name)) ||
+        closing.test(name),
     ),
     guarded: [...guarded.filter(({ changes }) => changes), ...guarded.filter(({ changes }) => !changes)],
     lifetimes: lifetimesOf(project),
-    lifetimeKeys: project.env.filter(({ name }) =>
-      /(?:SESSION|TOKEN|JWT|ACCESS|REFRESH|COOKIE|AUTH)\w*(?:TTL|LIFETIME|EXPIR\w*|MAX_?AGE|TIMEOUT|DURATION)/.test(name),
+    lifetimeKeys: project.env.filter(
+      ({ name }) =>
+        /(?:SESSION|TOKEN|JWT|ACCESS|REFRESH|COOKIE|AUTH)\w*(?:TTL|LIFETIME|EXPIR\w*|MAX_?AGE|TIMEOUT|DURATION)/.test(name) &&
+        !/RESET|VERIF|CONFIRM|INVIT|E?MAIL|OTP|MAGIC|UNLOCK/.test(name),
     ),
     cookies,
     ...(person !== undefined && kept !== undefined && { single: { model: person, field: kept } }),
@@ -111,15 +116,25 @@ function cookieSetters(project: Project): SessionContext['cookies'] {
   })
 }
 
+/** A file of settings says lengths of much else. */
+const aboutLogin = /expiresIn|refreshIn|session|token|jwt|access|auth|security|cookie/i
+
+function isPlainConfig(path: string): boolean {
+  return !/auth|session|token|login|cookie|jwt|security|account|user/i.test(path)
+}
+
 function lifetimesOf(project: Project): readonly FixedValue[] {
   return project.sources
     .filter(
-      (path) => !project.isTest(path) && !/\.[jt]sx$/.test(path) && /auth|session|token|login|cookie|jwt|security|account|user/i.test(path),
+      (path) =>
+        !project.isTest(path) && !/\.[jt]sx$/.test(path) && /auth|session|token|login|cookie|jwt|security|account|user|config/i.test(path),
     )
-    .flatMap((path) => project.fixedValues?.(path) ?? [])
+    .flatMap((path) =>
+      (project.fixedValues?.(path) ?? []).filter(({ name, of = '' }) => !isPlainConfig(path) || aboutLogin.test(`${name} ${of}`)),
+    )
     .filter(
       ({ name, of = '' }) =>
-        /^(?:expiresIn|exp|maxAge|ttl)$|(?:SESSION|TOKEN|ACCESS|REFRESH|COOKIE)\w*(?:TTL|EXPIR\w*|AGE|LIFETIME|DAYS|HOURS|MINUTES|SECONDS)/i.test(
+        /^(?:expiresIn|refreshIn|exp|maxAge|ttl)$|(?:SESSION|TOKEN|ACCESS|REFRESH|COOKIE)\w*(?:TTL|EXPIR\w*|AGE|LIFETIME|DAYS|HOURS|MINUTES|SECONDS)/i.test(
           name,
         ) && !/mail|otp|reset|invit|unlock|verif|confirm/i.test(`${name} ${of}`),
     )

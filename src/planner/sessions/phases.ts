@@ -8,6 +8,8 @@ import { fileRef, guardsPhrase, planned, standing } from '../parts/task-words.ts
 import { firstWays, oneOf, packageWords, personIn, serviceWords, startingFile, waySource } from '../parts/ways-in.ts'
 import type { Phase, Task, TaskFile } from '../plan.ts'
 import { guardRef } from '../today/authentication.ts'
+import { accountStates } from '../today/login/asked-states.ts'
+import { closedPhrase } from '../today/login/tell-states.ts'
 import type { SessionContext } from './context.ts'
 import { cookieIsClosed } from './looks.ts'
 import { lengths } from './lengths.ts'
@@ -46,14 +48,15 @@ function store(context: SessionContext): Task {
   const { today, files, project, single } = context
   const test = today.place.test('store')
   const kept = today.auth.sessions
+  const table = kept ?? today.auth.unused?.model
   return {
     key: 'store',
     text: kept === undefined ? 'keep a record of each session' : 'check what the session store in use keeps of a session',
-    files: [files.store, ...(kept === undefined ? tableFiles(context, 'session') : [standing(kept.file, 'schema')]), test],
+    files: [files.store, ...(table === undefined ? tableFiles(context, 'session') : [standing(table.file, 'schema')]), test],
     given: say`a ${personIn(context)} who comes in by ${signInWords(context)} from two browsers`,
-    when: say`${kept === undefined ? ['the new table'] : modelRef(kept)} is read`,
+    when: say`${table === undefined ? ['the new table'] : modelRef(table)} is read`,
     expected: say`there are two records, each with the ${personIn(context)}, when it was made and used last, and SHA-256 of the id instead of the id${single === undefined ? [] : say`; ${fieldRef(single)} holds nothing any more`}`,
-    shownBy: say`${fileRef(test)} signs in twice and tries what it read ${kept === undefined ? ['from the table'] : say`from ${modelRef(kept)}`} as a session: it is refused`,
+    shownBy: say`${fileRef(test)} signs in twice and tries what it read ${table === undefined ? ['from the table'] : say`from ${modelRef(table)}`} as a session: it is refused`,
     shows: {
       code: keeps(/session/i, /user|account|member|customer|person|subject/i, /last_?(?:used|seen|active|access)|used_?at|seen_?at/i),
       test: tests(/session/i),
@@ -225,10 +228,12 @@ function broken(context: SessionContext): Task {
   const test = today.place.test('end-others')
   const people = today.auth.people
   const password = people?.fields.find(({ name }) => /pass/i.test(name))
-  const cause =
+  const closed = closedPhrase(accountStates(context.project, today.auth))
+  const called =
     breaks.length === 0
       ? say`their account is closed or gets other rights`
       : say`${firstWays(breaks)} ${[breaks.length === 1 ? 'is' : 'are']} called`
+  const cause = closed === undefined ? called : say`${called}, or ${closed} shuts them out`
   return {
     key: 'end-others',
     text: 'end the other sessions of somebody whose account changes',

@@ -41,6 +41,10 @@ export interface Authentication {
   sessions?: Model
   /** A model of sessions that holds none, because logins are kept in a signed cookie, and the file that says so. */
   unused?: { model: Model; file: RepoPath }
+  /** A model that keeps what renews a login: `RefreshToken`. */
+  renewed?: Model
+  /** A package that keeps sessions of a library on the server: `connect-mongo`. */
+  store?: { name: string; path: RepoPath; line: number }
   /** The table that ties accounts to what a provider calls their owners. */
   identities?: Identities
   /** Settings that hold keys of sessions or tokens. */
@@ -125,20 +129,53 @@ function packagesOf(project: Project): Authentication['packages'] {
   })
 }
 
-function sessionsOf(project: Project): Pick<Authentication, 'sessions' | 'unused'> {
+function sessionsOf(project: Project): Pick<Authentication, 'sessions' | 'unused' | 'renewed' | 'store'> {
   const model = project.models.find(
     ({ name, fields }) => /session/i.test(name) && fields.some((field) => /user|account|customer|member|token/i.test(field.name)),
   )
-  if (model === undefined) return {}
+  const [renewed] = project.models.filter(keepsRenewals)
+  const [store] = storePackages.flatMap((name) => importersOf(project, name).map((at) => ({ name, ...at })))
+  const kept = { ...(renewed !== undefined && { renewed }), ...(store !== undefined && { store }) }
+  if (model === undefined) return kept
   const cookies = signedCookies(project)
-  return cookies === undefined ? { sessions: model } : { unused: { model, file: cookies.file } }
+  return cookies === undefined ? { ...kept, sessions: model } : { ...kept, unused: { model, file: cookies.file } }
+}
+
+/** A token with whose it is and when it ends; a table of several kinds names the one that renews. */
+function keepsRenewals({ name, fields }: Model): boolean {
+  const has = (pattern: RegExp): boolean => fields.some((field) => pattern.test(field.name))
+  const isIts = /refresh_?tokens?(?:_?entity|_?model)?$/i.test(name)
+  const isOneKind = /^tokens?$/i.test(name) && fields.some(({ values }) => values?.some((one) => /refresh/i.test(one)) === true)
+  return (isIts || isOneKind) && has(/^(?:user|account|member|customer|owner|admin|person)/i)
+}
+
+const storePackages = [
+  'connect-mongo',
+  'connect-redis',
+  'connect-pg-simple',
+  'connect-session-sequelize',
+  'connect-typeorm',
+  'connect-session-knex',
+  'express-mysql-session',
+  '@quixo3/prisma-session-store',
+  'session-file-store',
+  'koa-redis',
+]
+
+const passwordField = /^(?:(?:hash(?:ed)?|encrypted)_?)?pass(?:word|wd)(?:_?hash)?$/i
+
+/** Whether people sign in with a password of the service, as their records say. */
+export function havePasswords({ people, identities, login }: Pick<Authentication, 'people' | 'identities' | 'login'>): boolean {
+  const fields = [...(people?.fields ?? []), ...(identities?.model.fields ?? [])]
+  const byLibrary = login.doors.some(({ ways }) => ways.some((way) => /credentials|local|password/i.test(way)))
+  return people === undefined || byLibrary || fields.some(({ name }) => passwordField.test(name))
 }
 
 /** People of another kind who sign in with a password of their own. */
 function hasPassword({ name, fields }: Model): boolean {
   const has = (pattern: RegExp): boolean => fields.some((field) => pattern.test(field.name))
   return (
-    has(/^(?:password|passwd|hashed_?password|password_?hash|encrypted_?password)$/i) &&
+    has(passwordField) &&
     has(/^(?:e_?mail(?:_?address)?|user_?name|login|phone(?:_?number)?)$/i) &&
     !/smtp|mail|config|setting|connection|integration|server|credential|token|reset|history|invit/i.test(name)
   )
@@ -163,14 +200,27 @@ function guardsOf(project: Project): readonly GuardUse[] {
     // a secret of a scheduler is no login of people
     if (/\/cron(?:\/|$)/i.test(route.path)) continue
     // a guard without a name is told by its routes, not by words for it
-    if (/^[\w$.]+$/.test(authBy.name)) guardOf(authBy).routes.push(route)
+    if (isNamed(authBy)) guardOf(authBy).routes.push(route)
   }
   for (const trigger of project.triggers ?? []) {
     const { authBy, auth, kind } = trigger
-    if (authBy === undefined || auth !== 'required' || kind === 'command' || !/^[\w$.]+$/.test(authBy.name)) continue
+    if (authBy === undefined || auth !== 'required' || kind === 'command' || !isNamed(authBy)) continue
     guardOf(authBy).called.push(trigger)
   }
   return [...found.values()].sort((a, b) => guardedBy(b) - guardedBy(a) || (a.name < b.name ? -1 : 1))
+}
+
+function isNamed({ name }: Pick<GuardAt, 'name'>): boolean {
+  return /^[\w$.]+$/.test(name) && !/^(?:handler|callback|middleware|next|cb|fn|default)$/.test(name)
+}
+
+/** The guard of those who sign in as people do: one of staff only where there is no other. */
+export function peopleGuard({ guards }: Pick<Authentication, 'guards'>): GuardUse | undefined {
+  return guards.find((guard) => !isStaffGuard(guard)) ?? guards[0]
+}
+
+function isStaffGuard({ name, file }: GuardUse): boolean {
+  return /admin|staff|super|operator|backoffice/i.test(name) || /(?:^|\/)(?:admin|staff|backoffice)\//i.test(file)
 }
 
 /** How many operations a guard stands before. */

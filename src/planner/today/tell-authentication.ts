@@ -1,6 +1,6 @@
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
-import type { Model, Project, Route } from '../../core/project.ts'
-import { envRef, lineSource, modelRef, modelSource, pathRef, routeRef, routeSources } from '../../text/fact-refs.ts'
+import type { Model, Project } from '../../core/project.ts'
+import { envRef, lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
 import type { Statement } from '../plan.ts'
 import { type Authentication, authPackages, guardRef, type GuardUse } from './authentication.ts'
@@ -8,7 +8,7 @@ import { accountStates } from './login/asked-states.ts'
 import { type Identities, identityFields, subjectColumns } from './login/identities.ts'
 import { tellLogin } from './login/read-login.ts'
 import { tellStates } from './login/tell-states.ts'
-import { triggerRef } from './trigger-ref.ts'
+import { type Callable, callableRef } from './trigger-ref.ts'
 
 /** What a plan says of it, one statement a fact. */
 export function tellAuthentication(project: Project, auth: Authentication): readonly Statement[] {
@@ -23,31 +23,60 @@ function tellGuards(project: Project, { guards, open, unknown }: Authentication)
       sources: [lineSource(project, guard, guard.name)],
     }),
   )
-  const openOnes: Statement[] =
-    open.length === 0
-      ? []
-      : [
-          {
-            id: 'auth/open',
-            text: say`${[count(open.length, 'route')]} ${[open.length === 1 ? 'asks' : 'ask']} nobody to sign in: ${firstOf(open.map(routeRef))}.`,
-            sources: open.slice(0, 3).flatMap((route) => routeSources(project, route).slice(0, 1)),
-          },
-        ]
-  const unknownOnes: Statement[] =
-    unknown.length === 0
-      ? []
-      : [
-          {
-            id: 'auth/unknown',
-            text: say`For ${[count(unknown.length, 'route')]}, such as ${routeRef(unknown[0] as Route)}, it is not determined who may call.`,
-            sources: [],
-          },
-        ]
-  return [...used, ...openOnes, ...unknownOnes]
+  const asksNobody = open.filter(({ method }) => method !== 'OPTIONS' && method !== 'HEAD')
+  const called = (project.triggers ?? []).filter(({ kind }) => kind !== 'command')
+  return [
+    ...used,
+    ...tellOpen(project, 'auth/open', 'route', asksNobody),
+    ...tellOpen(
+      project,
+      'auth/open-called',
+      'operation called by name',
+      called.filter(({ auth }) => auth === 'none'),
+    ),
+    ...tellUnknown(project, 'auth/unknown', 'route', unknown),
+    ...tellUnknown(
+      project,
+      'auth/unknown-called',
+      'operation called by name',
+      called.filter(({ auth }) => auth === 'unknown'),
+    ),
+  ]
+}
+
+function tellOpen(project: Project, id: string, what: string, open: readonly Callable[]): readonly Statement[] {
+  if (open.length === 0) return []
+  return [
+    {
+      id,
+      text: say`${[count(open.length, what, pluralOf(what))]} ${[open.length === 1 ? 'asks' : 'ask']} nobody to sign in: ${firstOf(open.map((one) => callableRef(project, one)))}.`,
+      sources: open.slice(0, 3).map((one) => lineSource(project, one, callableRef(project, one).name)),
+    },
+  ]
+}
+
+function tellUnknown(project: Project, id: string, what: string, unknown: readonly Callable[]): readonly Statement[] {
+  const [first] = unknown
+  if (first === undefined) return []
+  const name = callableRef(project, first)
+  return [
+    {
+      id,
+      text:
+        unknown.length === 1
+          ? say`Who may call ${name} is not determined.`
+          : say`For ${[count(unknown.length, what, pluralOf(what))]}, such as ${name}, it is not determined who may call.`,
+      sources: [],
+    },
+  ]
+}
+
+function pluralOf(what: string): string {
+  return what.replace(/^\w+/, (noun) => `${noun}s`)
 }
 
 function amountOf(project: Project, { routes, called }: GuardUse): Phrase {
-  const [first] = [...routes.map(routeRef), ...called.map((trigger) => triggerRef(project, trigger))]
+  const [first] = [...routes, ...called].map((operation) => callableRef(project, operation))
   if (first !== undefined && routes.length + called.length === 1) return [first]
   const named = (project.triggers ?? []).filter(({ kind }) => kind !== 'command')
   const parts = [
@@ -62,7 +91,7 @@ function firstOf(all: readonly ReturnType<typeof ref>[]): Phrase {
 }
 
 function tellPeople(project: Project, auth: Authentication): readonly Statement[] {
-  const { people, others, sessions, unused, identities, login } = auth
+  const { people, others, sessions, identities, login } = auth
   const found: Statement[] = []
   if (people !== undefined) {
     const unique = people.fields.filter((field) => field.unique === true).map((field) => value(`${people.name}.${field.name}`))
@@ -84,18 +113,37 @@ function tellPeople(project: Project, auth: Authentication): readonly Statement[
       text: say`Sessions are kept as records of ${modelRef(sessions)}.`,
       sources: [modelSource(project, sessions)],
     })
-  if (unused !== undefined)
-    found.push({
-      id: `auth/sessions/${unused.model.name}`,
-      text: say`${pathRef(unused.file)} keeps logins in a signed cookie, so that ${modelRef(unused.model)} holds none of them.`,
-      sources: [modelSource(project, unused.model)],
-    })
   return [
     ...found,
+    ...tellKept(project, auth),
     ...tellIdentities(project, identities, people),
     ...tellLogin(project, login),
     ...tellStates(project, accountStates(project, auth)),
   ]
+}
+
+/** What keeps logins besides a table of sessions in use: a cookie, a package, a table of what renews them. */
+export function tellKept(project: Project, { unused, renewed, store }: Authentication): readonly Statement[] {
+  const said: Statement[] = []
+  if (unused !== undefined)
+    said.push({
+      id: `auth/unused/${unused.model.name}`,
+      text: say`${pathRef(unused.file)} keeps logins in a signed cookie, so that ${modelRef(unused.model)} holds none of them.`,
+      sources: [modelSource(project, unused.model)],
+    })
+  if (renewed !== undefined)
+    said.push({
+      id: `auth/renewed/${renewed.name}`,
+      text: say`${modelRef(renewed)} in ${pathRef(renewed.file)} keeps what renews a login.`,
+      sources: [modelSource(project, renewed)],
+    })
+  if (store !== undefined)
+    said.push({
+      id: `auth/store/${store.name}`,
+      text: say`${pathRef(store.path)} keeps sessions on the server with ${value(store.name)}.`,
+      sources: [lineSource(project, { file: store.path, line: store.line }, store.name)],
+    })
+  return said
 }
 
 function tellIdentities(project: Project, identities: Identities | undefined, people: Model | undefined): readonly Statement[] {

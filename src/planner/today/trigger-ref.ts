@@ -33,3 +33,8 @@ export function isRequest(operation: Callable): operation is Route {
 export function callableRef(project: Project, operation: Callable): Ref {
   return isRequest(operation) ? routeRef(operation) : triggerRef(project, operation)
 }
+
+/** Middleware of a route that limits calls by its name, although no figure of it was read: `loginLimiter`. */
+export function limiterOf({ middleware }: Pick<Route, 'middleware'>): string | undefined {
+  return middleware.find((name) => /limit|throttl|slow_?down/i.test(name) && !/size|body|upload|file|page/i.test(name))
+}

@@ -4,8 +4,9 @@ import { callsOf, isOn, optionOf } from '../../safeguards/calls-in.ts'
 import type { Callable } from '../trigger-ref.ts'
 import { type StateField, statesOf } from './account-states.ts'
 import { asksField } from './asks-field.ts'
+import { pluginsOf } from './doors.ts'
 import { type CodeOf, functionsIn, reachedCode } from './reached-code.ts'
-import { type Login, waysThat } from './read-login.ts'
+import { type Login, waysBefore } from './read-login.ts'
 
 /** A state of accounts with the code that asks for it. */
 export interface AskedState extends StateField {
@@ -42,7 +43,7 @@ export function accountStates(project: Project, from: StatesFrom): AccountStates
   const before = known.get(project)
   if (before !== undefined) return before
   const fields = statesOf(project, people)
-  const operations = waysThat(from.login, 'sign-in', 'code', 'provider')
+  const operations = waysBefore(from.login)
   const doors = from.login.doors.map(({ file }) => file)
   const login = fields.length === 0 ? [] : reachedCode(project, operations, doors)
   const guards = fields.length === 0 ? [] : guardCode(project, from)
@@ -85,10 +86,7 @@ function askedIn(project: Project, code: readonly CodeOf[], { field }: StateFiel
 function askedByLibrary(project: Project, { field, says }: StateField): Place | undefined {
   for (const { path, name, call } of callsOf(project)) {
     if (name !== 'betterAuth') continue
-    const plugins = optionOf(call, 'plugins')
-    const hasAdmin =
-      plugins?.k === 'arr' &&
-      plugins.items.some((item) => item.k === 'call' && item.call.callee.k === 'ref' && item.call.callee.name === 'admin')
+    const hasAdmin = pluginsOf(project, path, optionOf(call, 'plugins')).includes('admin')
     const asksMail = isOn(optionOf(call, 'emailAndPassword', 'requireEmailVerification'))
     if ((hasAdmin && /^ban/i.test(field.name)) || (asksMail && says === 'confirmed' && /mail/i.test(field.name)))
       return { path, name: 'betterAuth', from: call.line, to: call.to }

@@ -19,30 +19,35 @@ function walk(node: unknown, field: string, at: Walk): boolean {
   if (typeof node !== 'object' || node === null) return false
   if (Array.isArray(node)) return node.some((one) => walk(one, field, at))
   const { k, s } = kindOf(node)
-  if (s === 'if' || s === 'switch') return walkParts(node, field, { ...at, isCondition: true }, ['test', 'of']) || walkRest(node, field, at)
-  if (k === 'choice' || k === 'any') return walkParts(node, field, { ...at, isCondition: true }, ['test']) || walkRest(node, field, at)
-  if (k === 'not' || k === 'equal' || k === 'both' || k === 'either' || k === 'mixed')
-    return Object.values(node).some((one) => walk(one, field, { ...at, isCondition: true }))
+  if (s === 'if' || s === 'switch') return inParts(node, field, { ...at, isCondition: true }, ['test', 'of']) || inRest(node, field, at)
+  if (k === 'choice' || k === 'any') return inParts(node, field, { ...at, isCondition: true }, ['test']) || inRest(node, field, at)
+  return inValue(node, String(k), field, at)
+}
+
+const operators: readonly string[] = ['not', 'equal', 'both', 'either', 'mixed']
+
+function inValue(node: object, k: string, field: string, at: Walk): boolean {
+  if (operators.includes(k)) return inAll(node, field, { ...at, isCondition: true })
   if (k === 'obj') return inObject(node, field, at)
   if (k === 'call') return inCall(node, field, at)
-  if (k === 'ref' || k === 'get') return (at.isCondition || at.isQuery) && names(node, field) ? true : walkAll(node, field, at)
   if (k === 'str') return 'v' in node && typeof node.v === 'string' && inSql(node.v, field)
-  return walkAll(node, field, at)
+  const isAsked = (k === 'ref' || k === 'get') && (at.isCondition || at.isQuery)
+  return (isAsked && names(node, field)) || inAll(node, field, at)
 }
 
 function kindOf(node: object): { k?: unknown; s?: unknown } {
   return { ...('k' in node && { k: node.k }), ...('s' in node && { s: node.s }) }
 }
 
-function walkAll(node: object, field: string, at: Walk): boolean {
+function inAll(node: object, field: string, at: Walk): boolean {
   return Object.values(node).some((one) => walk(one, field, at))
 }
 
-function walkParts(node: object, field: string, at: Walk, keys: readonly string[]): boolean {
+function inParts(node: object, field: string, at: Walk, keys: readonly string[]): boolean {
   return Object.entries(node).some(([key, one]) => keys.includes(key) && walk(one, field, at))
 }
 
-function walkRest(node: object, field: string, at: Walk): boolean {
+function inRest(node: object, field: string, at: Walk): boolean {
   return Object.entries(node).some(([key, one]) => key !== 'test' && walk(one, field, at))
 }
 

@@ -13,7 +13,7 @@ export interface Door {
 }
 
 /** Strategies that read what a login gave out before: nobody signs in by them. */
-const readsLogin = /^passport-(?:jwt|http-bearer|custom|anonymous\w*|headerapikey|unique-token|strategy|remember-me\w*)$/
+const readsLogin = /^passport-(?:jwt|http-bearer|custom|anonymous\w*|headerapikey|unique-token|strategy|remember-me\w*|[\w-]*refresh)$/
 const betterPlugins = /^(?:magicLink|emailOTP|passkey|username|phoneNumber|anonymous|genericOAuth|sso|oneTap|siwe)$/
 
 /** Libraries by which people come in, with what their configuration names. */
@@ -36,10 +36,17 @@ function importedDoors(project: Project): readonly Door[] {
   })
 }
 
-function wayOf({ specifier }: ImportFact): { library: string; name: string } | undefined {
+function wayOf({ specifier, bindings }: ImportFact): { library: string; name: string } | undefined {
   const [, library, provider] = /^(next-auth|@auth\/\w+)\/providers\/([\w-]+)$/.exec(specifier) ?? []
-  if (library !== undefined && provider !== undefined) return { library, name: provider }
-  const isStrategy = /^(?:@[\w-]+\/)?passport-[\w-]+$/.test(specifier) && !readsLogin.test(specifier)
+  // what is no default is a type: `EmailConfig`
+  const isProvider = bindings.some(({ imported, local }) => imported === 'default' || imported === '*' || local.endsWith('Provider'))
+  if (library !== undefined && provider !== undefined) return isProvider ? { library, name: provider } : undefined
+  const isStrategy =
+    /^(?:@[\w-]+\/)?passport-[\w-]+$/.test(specifier) &&
+    !readsLogin.test(specifier) &&
+    bindings.some(
+      ({ imported, local }) => imported.endsWith('Strategy') || /Strategy$/i.test(local) || imported === 'default' || imported === '*',
+    )
   return isStrategy ? { library: 'passport', name: specifier } : undefined
 }
 
@@ -57,11 +64,18 @@ function betterAuthDoors(project: Project): readonly Door[] {
         ways: [
           ...(isOn(password) ? ['emailAndPassword'] : []),
           ...(social?.k === 'obj' ? social.props.map(([name]) => name) : []),
-          ...(plugins?.k === 'arr' ? plugins.items.flatMap(calleeName) : []).filter((name) => betterPlugins.test(name)),
+          ...pluginsOf(project, path, plugins).filter((name) => betterPlugins.test(name)),
         ],
       }
     })
     .filter(({ ways }) => ways.length > 0)
+}
+
+/** Plugins in a list, by the names that their package gives them. */
+export function pluginsOf(project: Project, path: RepoPath, plugins: Value | undefined): readonly string[] {
+  const bindings = project.facts(path)?.imports.flatMap((fact) => fact.bindings) ?? []
+  const names = plugins?.k === 'arr' ? plugins.items.flatMap(calleeName) : []
+  return names.map((name) => bindings.find(({ local }) => local === name)?.imported ?? name)
 }
 
 function calleeName(value: Value): readonly string[] {

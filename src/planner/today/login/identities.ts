@@ -15,29 +15,27 @@ const subjectField =
   /^(?:provider_?(?:account_?id|user_?id|uid|subject|id)|(?:external|oauth|social|federated|identity|idp|sso)_?(?:account_?|user_?)?(?:id|subject)|account_?id|subject(?:_?id)?|sub|name_?id|uid)$/i
 const owner = /^(?:user|person|member|customer|owner|profile)_?(?:id)?$/i
 
-/** The table of accounts at providers: a provider and a subject, and whose record it is. */
+/** The table of accounts at providers: a provider and a subject, and whose record it is. Of several the one that is called after accounts. */
 export function identitiesOf(models: readonly Model[], people: Model | undefined): Identities | undefined {
-  for (const model of models) {
-    if (model.name === people?.name) continue
-    const provider = model.fields.find(({ name, references }) => references === undefined && providerField.test(name))
-    const subject = model.fields.find(
-      ({ name, references }) => references === undefined && name !== provider?.name && subjectField.test(name),
-    )
-    const belongs = model.fields.some(
-      ({ name, references }) => (references !== undefined && references === people?.name) || owner.test(name),
-    )
-    // a payment or a mailbox at a provider is none of a login
-    if (provider === undefined || subject === undefined || !belongs || !isOfLogin(model)) continue
-    const isBoth = (names: readonly string[]): boolean => names.includes(provider.name) && names.includes(subject.name)
-    return { model, provider, subject, isUnique: (model.unique ?? []).some((names) => names.length === 2 && isBoth(names)) }
-  }
-  return undefined
+  const found = models.map((model) => identitiesIn(model, people)).filter((one) => one !== undefined)
+  return found.find(({ model }) => /accounts?$|identit(?:y|ies)$/i.test(model.name)) ?? found[0]
 }
 
+function identitiesIn(model: Model, people: Model | undefined): Identities | undefined {
+  const own = model.fields.filter(({ references }) => references === undefined)
+  const provider = own.find(({ name }) => providerField.test(name))
+  const subject = own.find(({ name }) => name !== provider?.name && subjectField.test(name))
+  const belongs = model.fields.some(({ name, references }) => (references !== undefined && references === people?.name) || owner.test(name))
+  if (provider === undefined || subject === undefined || !belongs || model.name === people?.name || !isOfLogin(model)) return undefined
+  const isKey = (names: readonly string[]): boolean => names.length === 2 && names.includes(provider.name) && names.includes(subject.name)
+  return { model, provider, subject, isUnique: (model.unique ?? []).some(isKey) }
+}
+
+/** A payment, a mailbox or an integration at a provider is none of a login. */
 function isOfLogin({ name }: Model): boolean {
   return (
-    /account|identit|oauth|social|sso|login|credential|federat|provider|connection/i.test(name) &&
-    !/pay|bill|bank|mail|calendar|payout|storage|sms|webhook|merchant|invoice/i.test(name)
+    /account|identit|oauth|social|sso|login|federat|auth_?(?:provider|method|connection)/i.test(name) &&
+    !/pay|bill|bank|mail|calendar|payout|storage|sms|webhook|merchant|invoice|integration/i.test(name)
   )
 }
 

@@ -41,6 +41,14 @@ export function stepOfCallable(operation: Callable): LoginStep | undefined {
     : stepOf({ method: operation.kind, name: operation.name, handler, isBehindLogin })
 }
 
+/** Operations that run before somebody has a login: what a person with one sets up is left out. */
+export function waysBefore(login: Login): readonly Callable[] {
+  return waysThat(login, 'sign-in', 'code', 'provider').filter((operation) => {
+    const { auth, authBy, handler } = operation
+    return auth !== 'required' || /local|credential|basic|password/i.test(authBy?.name ?? '') || handler.endsWith(authBy?.name ?? ' ')
+  })
+}
+
 /** Operations that do one of some steps. */
 export function waysThat({ ways }: Login, ...steps: readonly LoginStep[]): readonly Callable[] {
   return steps.flatMap((step) => ways.filter((way) => way.step === step).map(({ operation }) => operation))
@@ -79,11 +87,16 @@ export function tellLogin(project: Project, login: Login): readonly Statement[] 
       },
     ]
   })
-  return [...steps, ...login.doors.slice(0, 4).map((door) => tellDoor(project, door))]
+  return [...steps, ...tellDoors(project, login)]
+}
+
+/** Libraries that let people in by themselves: one statement each. */
+export function tellDoors(project: Project, { doors }: Pick<Login, 'doors'>): readonly Statement[] {
+  return doors.slice(0, 4).map((door) => tellDoor(project, door))
 }
 
 function tellDoor(project: Project, { library, file, line, ways }: Door): Statement {
-  const names = list(ways.slice(0, 6).map(value))
+  const names = list(ways.slice(0, 6).map(value), ways.length > 6 ? ', ' : ' and ')
   return {
     id: `auth/door/${library}/${file}`,
     text: say`${pathRef(file)} lets people in with ${doorName(project, library)}, by ${names}${ways.length > 6 ? [` and ${ways.length - 6} more`] : []}.`,

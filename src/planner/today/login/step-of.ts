@@ -34,15 +34,21 @@ const providers =
 const signOut = /\b(?:sign|log) ?(?:out|off)\b|\bend session\b/
 const code = /\b(?:2 ?fa|mfa|totp|otp|one time|two factor|second factor|web ?authn|passkeys?|authenticator|(?:recovery|backup) codes?)\b/
 const reset =
-  /\b(?:forgot(?:ten)?|forget|lost) ?(?:password|pass|pwd)?\b|\b(?:reset|recover)\w* (?:\w+ )?(?:password|pass|pwd|account)\b|\bpassword (?:reset|recover\w*|forgot\w*)s?\b|\breset(?: token)?$/
+  /\b(?:forgot(?:ten)?|forget|lost) ?(?:password|pass|pwd)?\b|\b(?:reset|recover)\w* (?:\w+ )?(?:password|pass|pwd|account)\b|\bpassword (?:reset|recover\w*|forgot\w*)s?\b/
 const renewal =
-  /\b(?:refresh|renew\w*|rotate)\b(?: (?:access )?(?:tokens?|session|jwt|auth|login))?(?: token)?$|\btokens? (?:refresh|renew\w*)\b/
-const confirmation =
-  /\b(?:verif\w+|confirm\w*|activat\w+)\b.*\b(?:e ?mail|mail|account|user|registration|address|phone|token|code)\b|\b(?:e ?mail|account|user|registration|phone)\b.*\b(?:verif\w+|confirm\w*|activat\w+)\b|\b(?:verify|confirm|activate)(?: token)?$/
+  /\b(?:refresh|renew)\w* (?:access |auth |jwt )?(?:tokens?|session|jwt|login)\b|\b(?:auth|tokens?|sessions?|login) (?:refresh|renew)$|^(?:refresh|renew)$/
+const mail = '(?:e ?mail|mail|account|registration|phone(?: number)?)'
+const verb = '(?:verif\\w+|confirm\\w*|activat\\w+)'
+const confirmation = new RegExp(`\\b${verb} (?:\\w+ )?${mail}\\b|\\b${mail}s? (?:\\w+ )?${verb}\\b`)
+/** Words that say enough only beside the login: `/auth/verify` and not `/payments/:id/verify`. */
+const shortReset = /^(?:(?:auth|accounts?|users?|password) )?reset(?: token)?$/
+const shortConfirmation = /^(?:(?:auth|accounts?|users?|register|registration|sign ?up) )?(?:verify|confirm|activate)(?: token)?$/
 const signUp = /\b(?:sign ?up|register|registration)\b/
-const signIn = /\b(?:sign ?in|log ?in|authenticate|impersonate)\b/
+const signIn = /\b(?:sign ?in|log ?in|authenticate)\b/
 const about =
   /\b(?:sign ?in|log ?in) (?:histor\w*|attempts?|logs?|activit\w*|events?|stats|as|page|screen|alerts?|notifications?|devices?)\b/
+/** What only asks about a login: `auth.getLoginMethod`. */
+const asks = /(?:^| )(?:get|check|is|has|list|find|fetch|load|count|show|render)\b/
 const bare = /\b(?:auth|sessions?|tokens?|access tokens?)$/
 const listOfPeople = /\b(?:users?|accounts?|members?|customers?)$/
 
@@ -57,21 +63,40 @@ function byHandler({ handler, ...operation }: Named): LoginStep | undefined {
   return own === '' || !/^[\w$]+$/.test(own) ? undefined : byWords(wordsOf(own), { ...operation, name: own })
 }
 
-function byWords(words: string, { method, isBehindLogin, name }: Named): LoginStep | undefined {
-  const isRoute = /^[A-Z]+$/.test(method)
-  if (method === 'HEAD' || method === 'OPTIONS') return undefined
+function byWords(words: string, operation: Named): LoginStep | undefined {
+  const { method, isBehindLogin, name } = operation
+  if (method === 'HEAD' || method === 'OPTIONS' || (!isRoute(operation) && asks.test(words))) return undefined
   if (signOut.test(words)) return 'sign-out'
-  if (isRoute && isProvider(name) && !isBehindLogin) return 'provider'
-  if (isRoute && method !== 'POST' && method !== 'PUT' && method !== 'PATCH') return undefined
-  if (code.test(words)) return 'code'
-  if (reset.test(words)) return 'reset'
-  if (renewal.test(words)) return 'renewal'
-  if (confirmation.test(words)) return 'confirmation'
-  if (signUp.test(words)) return isBehindLogin ? undefined : 'sign-up'
-  if (signIn.test(words) && !about.test(words) && !/\bimpersonate\b/.test(words)) return 'sign-in'
-  if (!isRoute || isBehindLogin || method !== 'POST') return undefined
+  if (isRoute(operation) && isProvider(name) && !isBehindLogin) return 'provider'
+  if (isRoute(operation) && !['POST', 'PUT', 'PATCH'].includes(method)) return undefined
+  const long = told.find(([, pattern]) => pattern.test(words))?.[0]
+  if (long === 'sign-up' && isBehindLogin) return undefined
+  if (long !== undefined) return long
+  if (signIn.test(words) && !about.test(words)) return 'sign-in'
+  return isBehindLogin ? undefined : byShortWords(words, operation)
+}
+
+/** Steps that words tell whoever calls, in the order in which they count. */
+const told: readonly (readonly [LoginStep, RegExp])[] = [
+  ['code', code],
+  ['reset', reset],
+  ['renewal', renewal],
+  ['confirmation', confirmation],
+  ['sign-up', signUp],
+]
+
+/** Words that say enough where nobody had to sign in before. */
+function byShortWords(words: string, operation: Named): LoginStep | undefined {
+  if (shortReset.test(words)) return 'reset'
+  if (shortConfirmation.test(words)) return 'confirmation'
+  if (!isRoute(operation) || operation.method !== 'POST') return undefined
+  if (bare.test(words)) return 'sign-in'
   // `POST /users` that nobody has to sign in for makes an account
-  return bare.test(words) ? 'sign-in' : listOfPeople.test(words) && !/[:{]/.test(name) ? 'sign-up' : undefined
+  return listOfPeople.test(words) && !/[:{]/.test(operation.name) ? 'sign-up' : undefined
+}
+
+function isRoute({ method }: Named): boolean {
+  return /^[A-Z]+$/.test(method)
 }
 
 const atProvider = new RegExp(
@@ -84,9 +109,11 @@ function isProvider(path: string): boolean {
   return atProvider.test(path) && !/:(?:token|code|id|\w*id)\b/i.test(path)
 }
 
-/** `POST /auth/signIn/:id` as `auth sign in id`. */
+/** `/api/v1/auth/signIn/:id` as `auth sign in id`. */
 function wordsOf(name: string): string {
   return name
+    .replace(/^\/(?:(?:api|rest|v\d+)\/)+/i, '')
+    .replace(/^(?:Query|Mutation)\./, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/[^A-Za-z0-9]+/g, ' ')
     .trim()

@@ -9,7 +9,7 @@ import type { StateField } from './account-states.ts'
 /** What a plan says of the states of an account, and of the code that asks for them. */
 export function tellStates(project: Project, found: AccountStates | undefined): readonly Statement[] {
   if (found === undefined) return []
-  const { people, states, isRead } = found
+  const { people, states } = found
   const sources = [modelSource(project, people)]
   if (states.length === 0)
     return [
@@ -21,7 +21,6 @@ export function tellStates(project: Project, found: AccountStates | undefined): 
     ]
   const named = states.map((state) => say`${stateRef(found, state)}${valuesOf(state)}`)
   const left = states.filter(({ leftOutBy }) => leftOutBy !== undefined)
-  const unasked = states.filter(({ atLogin, leftOutBy }) => atLogin === undefined && leftOutBy === undefined)
   return [
     { id: 'auth/states', text: say`${listOf(named)} ${[states.length === 1 ? 'says' : 'say']} in which state an account is.`, sources },
     ...left.map((state) => ({
@@ -31,18 +30,41 @@ export function tellStates(project: Project, found: AccountStates | undefined): 
     })),
     ...asked(project, found, 'atLogin', 'when somebody signs in'),
     ...asked(project, found, 'atRequest', 'at a request behind the login'),
-    ...(unasked.length === 0
-      ? []
-      : [
-          {
-            id: 'auth/states/unasked',
-            text: isRead
-              ? say`No code of a sign-in was seen that asks for ${refsOf(found, unasked)}: an account in such a state may still come in.`
-              : say`No code of a sign-in was found here, so that nobody can tell whether it asks for ${refsOf(found, unasked)}.`,
-            sources,
-          },
-        ]),
+    ...tellUnasked(found, sources),
   ]
+}
+
+/** States that no code of a sign-in asks for: the ones that shut somebody out, and confirmations. */
+function tellUnasked(found: AccountStates, sources: Statement['sources']): readonly Statement[] {
+  const unasked = unaskedStates(found)
+  if (unasked.length > 0 && !found.isRead)
+    return [
+      {
+        id: 'auth/states/unasked',
+        text: say`No code of a sign-in was found here, so that nobody can tell whether it asks for ${refsOf(found, unasked)}.`,
+        sources,
+      },
+    ]
+  const rows = [
+    ['closed', 'an account that is shut out by it may still come in'],
+    ['confirmed', 'an account that was never confirmed may still come in'],
+  ] as const
+  return rows.flatMap(([says, words]) => {
+    const some = unasked.filter((state) => state.says === says)
+    if (some.length === 0) return []
+    return [
+      {
+        id: `auth/states/unasked/${says}`,
+        text: say`No code of a sign-in was seen that asks for ${refsOf(found, some)}: ${[words]}.`,
+        sources,
+      },
+    ]
+  })
+}
+
+/** States that no code of a sign-in was seen asking for, and that no find leaves out. */
+export function unaskedStates({ states }: AccountStates): readonly AskedState[] {
+  return states.filter(({ atLogin, leftOutBy }) => atLogin === undefined && leftOutBy === undefined)
 }
 
 /** One statement for each function that asks. */
