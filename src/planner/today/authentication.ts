@@ -1,23 +1,18 @@
 import type { RepoPath } from '../../core/names.ts'
-import { type Ref, ref } from '../../core/phrase.ts'
-import type { EnvKey, GuardAt, Model, Project, Route } from '../../core/project.ts'
-import type { TriggerInfo } from '../../core/trigger.ts'
-import { count, value } from '../../text/wording.ts'
+import type { Ref } from '../../core/phrase.ts'
+import type { EnvKey, Model, Project, Route } from '../../core/project.ts'
+import { count } from '../../text/wording.ts'
 import { importersOf } from '../evidence/looks.ts'
+import type { GuardUse } from './guards/guard-use.ts'
+import { guardsOf, guardsOfPeople } from './guards/guards-of.ts'
+import { openOperations, unknownOperations } from './guards/operations.ts'
 import { signedCookies } from './login/doors.ts'
 import { type Identities, identitiesOf } from './login/identities.ts'
-import { callableRef } from './trigger-ref.ts'
+import { callableRef, isRequest } from './trigger-ref.ts'
 import { type Login, readLogin, routesThat } from './login/read-login.ts'
 
-/** A guard of operations, with those that it protects. */
-export interface GuardUse {
-  name: string
-  file: RepoPath
-  line: number
-  routes: readonly Route[]
-  /** What is called by name: mutations, procedures, server actions. */
-  called: readonly TriggerInfo[]
-}
+export type { GuardUse } from './guards/guard-use.ts'
+export { guardRef } from './guards/guard-ref.ts'
 
 /** How people sign in today, as far as the tables of the project say it. */
 export interface Authentication {
@@ -97,13 +92,13 @@ const keyName = /(?:SESSION|JWT|COOKIE|TOKEN|AUTH)\w*(?:KEY|SECRET)|(?:KEY|SECRE
 /** Reads how people sign in. */
 export function readAuthentication(project: Project): Authentication {
   const people = project.models.filter(({ name }) => personName.test(name)).toSorted((a, b) => personRank(b) - personRank(a))[0]
-  const guards = guardsOf(project)
+  const guards = guardsOfPeople(guardsOf(project))
   const login = readLogin(project)
   const identities = identitiesOf(project.models, people)
   return {
     guards,
-    open: project.routes.filter(({ auth }) => auth === 'none'),
-    unknown: project.routes.filter(({ auth }) => auth === 'unknown'),
+    open: openOperations(project).filter(isRequest),
+    unknown: unknownOperations(project).filter(isRequest),
     signIns: routesThat(login, 'sign-in', 'sign-up'),
     login,
     packages: packagesOf(project),
@@ -187,33 +182,6 @@ function personRank({ name, fields }: Model): number {
   return 4 * (/users?$/i.test(name) ? 1 : 0) + 2 * holds(/^e?mail/i) + holds(/password|hash/i)
 }
 
-function guardsOf(project: Project): readonly GuardUse[] {
-  const found = new Map<string, { name: string; file: RepoPath; line: number; routes: Route[]; called: TriggerInfo[] }>()
-  const guardOf = (authBy: GuardAt): { routes: Route[]; called: TriggerInfo[] } => {
-    const known = found.get(authBy.name) ?? { name: authBy.name, ...declaredAt(project, authBy), routes: [], called: [] }
-    found.set(authBy.name, known)
-    return known
-  }
-  for (const route of project.routes) {
-    const { authBy, auth } = route
-    if (authBy === undefined || (auth !== 'required' && auth !== 'optional') || authBy.signed === true) continue
-    // a secret of a scheduler is no login of people
-    if (/\/cron(?:\/|$)/i.test(route.path)) continue
-    // a guard without a name is told by its routes, not by words for it
-    if (isNamed(authBy)) guardOf(authBy).routes.push(route)
-  }
-  for (const trigger of project.triggers ?? []) {
-    const { authBy, auth, kind } = trigger
-    if (authBy === undefined || auth !== 'required' || kind === 'command' || !isNamed(authBy)) continue
-    guardOf(authBy).called.push(trigger)
-  }
-  return [...found.values()].sort((a, b) => guardedBy(b) - guardedBy(a) || (a.name < b.name ? -1 : 1))
-}
-
-function isNamed({ name }: Pick<GuardAt, 'name'>): boolean {
-  return /^[\w$.]+$/.test(name) && !/^(?:handler|callback|middleware|next|cb|fn|default)$/.test(name)
-}
-
 /** The guard of those who sign in as people do: one of staff only where there is no other. */
 export function peopleGuard({ guards }: Pick<Authentication, 'guards'>): GuardUse | undefined {
   return guards.find((guard) => !isStaffGuard(guard)) ?? guards[0]
@@ -233,19 +201,7 @@ export function guardedCount(guard: Pick<GuardUse, 'routes' | 'called'>): string
   return count(guardedBy(guard), guard.called.length === 0 ? 'route' : 'operation')
 }
 
-/** Where a guard is declared; where it was applied, if that is not known. */
-function declaredAt(project: Project, { name, file, line }: GuardAt): { file: RepoPath; line: number } {
-  const declared = project.symbols.filter((symbol) => symbol.name === name && !project.isTest(symbol.path))
-  const [only] = declared
-  return only !== undefined && declared.length === 1 ? { file: only.path, line: only.from } : { file, line }
-}
-
 /** What a guard stands before, as references. */
 export function guardedRefs(project: Project, { routes, called }: Pick<GuardUse, 'routes' | 'called'>): readonly Ref[] {
   return [...routes, ...called].map((operation) => callableRef(project, operation))
-}
-
-/** A guard as a reference that resolves: its symbol where it is one. */
-export function guardRef(project: Project, { name }: Pick<GuardUse, 'name'>): ReturnType<typeof ref> {
-  return project.symbols.some((symbol) => symbol.name === name) ? ref('symbol', name) : value(name)
 }
