@@ -10,6 +10,7 @@ import { signedCookies } from './login/doors.ts'
 import { type Identities, identitiesOf } from './login/identities.ts'
 import { callableRef, isRequest } from './trigger-ref.ts'
 import { type Login, readLogin, routesThat } from './login/read-login.ts'
+import { runsImport } from './used-import.ts'
 
 export type { GuardUse } from './guards/guard-use.ts'
 export { guardRef } from './guards/guard-ref.ts'
@@ -116,7 +117,9 @@ export function readAuthentication(project: Project): Authentication {
 /** Packages about logins, each with a file that says most of its use: one of a login rather than a component or a stand-in of tests. */
 function packagesOf(project: Project): Authentication['packages'] {
   return Object.keys(authPackages).flatMap((name) => {
-    const users = importersOf(project, name).filter(({ path }) => !/(?:^|\/)_*(?:mocks?|fixtures)_*\//i.test(path))
+    const users = importersOf(project, name).filter(
+      ({ path }) => !/(?:^|\/)_*(?:mocks?|fixtures)_*\//i.test(path) && runsImport(project, path, name),
+    )
     const rank = ({ path }: { path: string }): number =>
       Number(/auth|login|session|passport|token|jwt/i.test(path)) * 2 + Number(!/\.[jt]sx$/.test(path))
     const [first] = users.toSorted((a, b) => rank(b) - rank(a))

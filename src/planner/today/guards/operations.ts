@@ -35,6 +35,11 @@ export function operationsOf(project: Project): readonly Callable[] {
   return [...routes, ...calledByName(project)]
 }
 
+/** `operation`, or `route` in a project where nothing is called by name. */
+export function operationWord(project: Project): string {
+  return calledByName(project).length === 0 ? 'route' : 'operation'
+}
+
 /** Operations that ask nobody to sign in. */
 export function openOperations(project: Project): readonly Callable[] {
   return operationsOf(project).filter((operation) => operation.auth === 'none' && !isSignedRequest(operation))

@@ -41,7 +41,7 @@ function strategiesIn(file: RepoPath, facts: FileFacts): readonly Strategy[] {
     return [{ name: one.name, file, line: one.from, called: given?.k === 'str' ? given.v : (pack?.called ?? '') }]
   })
   if (classes.length > 0 || pack === undefined) return classes.filter(({ called }) => !signsIn.test(called))
-  const uses = facts.calls.find((call) => call.new === true && /Strategy$/.test(nameOf(call.callee)))
+  const uses = facts.calls.find((call) => call.new === true && nameOf(call.callee).endsWith('Strategy'))
   if (uses === undefined || signsIn.test(pack.called)) return []
   return [{ name: pack.specifier, file, line: uses.line, called: pack.called }]
 }

@@ -3,11 +3,12 @@ import type { Project } from '../../../core/project.ts'
 import { lineSource, pathRef, routeRef } from '../../../text/fact-refs.ts'
 import { count } from '../../../text/wording.ts'
 import type { Statement } from '../../plan.ts'
-import { type Callable, callableRef } from '../trigger-ref.ts'
+import type { Callable } from '../trigger-ref.ts'
 import { guardRef } from './guard-ref.ts'
 import type { GuardUse } from './guard-use.ts'
+import { operationRef } from './operation-ref.ts'
 import { guardsOf } from './guards-of.ts'
-import { calledByName, handingOn, openOperations, operationsOf, unknownOperations } from './operations.ts'
+import { calledByName, handingOn, openOperations, operationsOf, operationWord, unknownOperations } from './operations.ts'
 import { tellProof } from './tell-proof.ts'
 import { tellRights } from './tell-rights.ts'
 
@@ -19,16 +20,12 @@ export function tellGuards(project: Project): readonly Statement[] {
   return [
     ...guards.slice(0, 5).map((guard) => tellGuard(project, guard, all)),
     ...tellProof(project, guards.slice(0, 3)),
-    ...tellRights(project, all),
+    ...tellRights(project, all, new Set(guards.map(({ name }) => name))),
     ...tellHandingOn(project),
     ...tellOpen(project),
+    ...tellOptional(project, all),
     ...tellUnknown(project),
   ]
-}
-
-/** `operation`, or `route` in a project where nothing is called by name. */
-export function operationWord(project: Project): string {
-  return calledByName(project).length === 0 ? 'route' : 'operation'
 }
 
 function tellGuard(project: Project, guard: GuardUse, all: readonly Callable[]): Statement {
@@ -57,7 +54,7 @@ function whatItDoes(project: Project, guard: GuardUse, all: readonly Callable[])
 
 function amountOf(project: Project, some: readonly Callable[], total: number): Phrase {
   const [first] = some
-  return first !== undefined && some.length === 1 ? [callableRef(project, first)] : [`${some.length} of ${count(total, operationWord(project))}`]
+  return first !== undefined && some.length === 1 ? [operationRef(project, first)] : [`${some.length} of ${count(total, operationWord(project))}`]
 }
 
 function tellHandingOn(project: Project): readonly Statement[] {
@@ -84,12 +81,25 @@ function tellHandingOn(project: Project): readonly Statement[] {
 function tellOpen(project: Project): readonly Statement[] {
   const open = openOperations(project)
   if (open.length === 0) return []
-  const names = open.map((one) => callableRef(project, one))
+  const names = open.map((one) => operationRef(project, one))
   return [
     {
       id: 'auth/open',
       text: say`${[count(open.length, operationWord(project))]} ${[open.length === 1 ? 'asks' : 'ask']} nobody to sign in: ${firstOf(names)}.`,
-      sources: open.slice(0, 3).map((one) => lineSource(project, one, callableRef(project, one).name)),
+      sources: open.slice(0, 3).map((one) => lineSource(project, one, operationRef(project, one).name)),
+    },
+  ]
+}
+
+function tellOptional(project: Project, all: readonly Callable[]): readonly Statement[] {
+  const either = all.filter(({ auth }) => auth === 'optional')
+  if (either.length === 0) return []
+  const names = either.map((one) => operationRef(project, one))
+  return [
+    {
+      id: 'auth/optional',
+      text: say`${firstOf(names)} ${[either.length === 1 ? 'answers' : 'answer']} with and without a login.`,
+      sources: either.slice(0, 3).map((one) => lineSource(project, one, operationRef(project, one).name)),
     },
   ]
 }
@@ -102,7 +112,7 @@ function tellUnknown(project: Project): readonly Statement[] {
   const unknown = unknownOperations(project)
   const [first] = unknown
   if (first === undefined) return []
-  const name = callableRef(project, first)
+  const name = operationRef(project, first)
   const { authBy } = first
   const why =
     authBy === undefined || !/^[\w$.]+$/.test(authBy.name)

@@ -12,9 +12,9 @@ import type { GuardUse } from './guard-use.ts'
 export function tellProof(project: Project, guards: readonly GuardUse[]): readonly Statement[] {
   return guards.flatMap((guard): Statement[] => {
     const shown = credentialsOf(guard)
-    const library = libraryOf(project, guard)
+    const library = guard.proof === undefined ? (libraryOf(project, guard) ?? contextLibrary(project, guard)) : undefined
     if (shown.length === 0 && library === undefined) return []
-    const by = library === undefined ? [] : say` ${[shown.length === 0 ? 'by' : 'read by']} ${ref('package', library.name)}${library.file === guard.file ? [] : say` of ${pathRef(library.file)}`}`
+    const by = guard.proof !== undefined ? say`, which ${guardRef(project, guard.proof)} reads` : library === undefined ? [] : say` ${[shown.length === 0 ? 'by' : 'read by']} ${ref('package', library.name)}${library.file === guard.file ? [] : say` in ${pathRef(library.file)}`}`
     return [
       {
         id: `auth/proof/${guard.name}`,
@@ -38,7 +38,21 @@ function credentialsOf({ routes }: GuardUse): Phrase {
 
 /** The package about logins that the code of a guard calls: in its own file, or by what another file sets up. */
 function libraryOf(project: Project, guard: GuardUse): { name: string; file: RepoPath } | undefined {
-  const places = guard.isElsewhere === true ? [] : [...(guard.runs ?? [{ name: guard.name, file: guard.file }]), ...(guard.proof ? [guard.proof] : [])]
+  const places = guard.isElsewhere === true ? [] : (guard.runs ?? [{ name: guard.name, file: guard.file }])
+  return libraryAt(project, places)
+}
+
+/** The package that looks up the caller where the context of procedures is made. */
+function contextLibrary(project: Project, { called, isForPrograms }: GuardUse): { name: string; file: RepoPath } | undefined {
+  if (called.length === 0 || isForPrograms === true) return undefined
+  const made = project.symbols.filter(({ name, path }) => /^create(?:\w*)Context$/.test(name) && !project.isTest(path))
+  return libraryAt(
+    project,
+    made.filter(({ path }) => !/\.[jt]sx$/.test(path)).map(({ name, path }) => ({ name, file: path })),
+  )
+}
+
+function libraryAt(project: Project, places: readonly { name: string; file: RepoPath }[]): { name: string; file: RepoPath } | undefined {
   for (const { name, file } of places) {
     const roots = rootsIn(project, file, name)
     const own = packageIn(project, file, roots)
@@ -58,9 +72,7 @@ function rootsIn(project: Project, file: RepoPath, name: string): ReadonlySet<st
   const functions = facts?.functions ?? []
   const lines = project.symbols.find((symbol) => symbol.path === file && symbol.name === name)
   const inside = functions.filter(({ from, to }) => lines !== undefined && from >= lines.from && to <= lines.to)
-  const bases = (facts?.classes ?? []).flatMap((one) => (one.name === name && one.base?.k === 'call' ? [one.base.call.callee] : []))
-  const called = bases.flatMap((base) => (base.k === 'ref' ? [base.name] : []))
-  return new Set([...called, ...inside.flatMap(({ calls }) => calls)].map((call) => call.split('.')[0] ?? call))
+  return new Set(inside.flatMap(({ calls }) => calls).map((call) => call.split('.')[0] ?? call))
 }
 
 /** The first package about logins that a file imports, or from which it takes one of some names. */

@@ -3,8 +3,9 @@ import type { Project } from '../../../core/project.ts'
 import { lineSource, pathRef } from '../../../text/fact-refs.ts'
 import { value } from '../../../text/wording.ts'
 import type { Statement } from '../../plan.ts'
-import { type Callable, callableRef } from '../trigger-ref.ts'
+import type { Callable } from '../trigger-ref.ts'
 import { guardRef } from './guard-ref.ts'
+import { operationRef } from './operation-ref.ts'
 import { type Marked, markedRights } from './marked-rights.ts'
 import { declarationOf, guardsBefore } from './own-guard.ts'
 
@@ -16,8 +17,8 @@ interface RightUse {
 }
 
 /** What is asked for behind the login: guards that run after it, what they are given, and what decorators leave for them. */
-export function tellRights(project: Project, all: readonly Callable[]): readonly Statement[] {
-  const uses = rightsOf(project, all).slice(0, 4)
+export function tellRights(project: Project, all: readonly Callable[], told: ReadonlySet<string>): readonly Statement[] {
+  const uses = rightsOf(project, all).filter((use) => !told.has(use.name) || textsGiven(use).length > 0).slice(0, 4)
   return [...uses.map((use) => tellRight(project, use)), ...markedRights(project).flatMap((marked) => tellMarked(project, marked))]
 }
 
@@ -36,6 +37,10 @@ function rightsOf(project: Project, all: readonly Callable[]): readonly RightUse
   return [...found.values()].toSorted((a, b) => sizeOf(b) - sizeOf(a) || (a.name < b.name ? -1 : 1))
 }
 
+function textsGiven({ given }: RightUse): readonly string[] {
+  return [...given.keys()].flatMap(textsOf)
+}
+
 function sizeOf({ given }: RightUse): number {
   return [...given.values()].reduce((sum, some) => sum + some.length, 0)
 }
@@ -47,13 +52,13 @@ function tellRight(project: Project, use: RightUse): Statement {
     return texts.length === 0 ? [] : [say`${list(texts.slice(0, 4).map(value), ' or ')} before ${beforeWhat(project, some)}`]
   })
   const name = say`${guardRef(project, use)} in ${pathRef(use.at.file)}`
-  const rest = named.length > 3 ? [` and more before ${named.length - 3} others`] : []
+  const shown = named.length > 3 ? say`${list(named.slice(0, 2), ', ')}, and for other words before the rest` : list(named)
   return {
     id: `auth/right/${use.name}`,
     text:
       named.length === 0
         ? say`Behind the login, ${name} also has to let callers of ${beforeWhat(project, groups.flatMap(([, some]) => some))} pass.`
-        : say`${name} asks for ${list(named.slice(0, 3))}${rest}.`,
+        : say`${name} asks for ${shown}.`,
     sources: [lineSource(project, use.at, use.name)],
   }
 }
@@ -65,7 +70,7 @@ function textsOf(key: string): readonly string[] {
 
 function beforeWhat(project: Project, some: readonly Callable[]): Phrase {
   const [first] = some
-  return first !== undefined && some.length === 1 ? [callableRef(project, first)] : [`${some.length} operations`]
+  return first !== undefined && some.length === 1 ? [operationRef(project, first)] : [`${some.length} operations`]
 }
 
 /** What a decorator names, most used first, and who is named everywhere. */
