@@ -11,7 +11,10 @@ export function runsImport(project: Project, path: RepoPath, name: string): bool
   if (taken.some(({ bindings, kind }) => bindings.length === 0 || kind !== 'static')) return true
   const { calls, bindings, classes, exports, flows, markup } = facts
   const code = JSON.stringify([calls, bindings.map(({ value }) => value), classes, exports, flows, markup])
-  return locals.some((local) => new RegExp(`"(?:name|extends|local|root)":"${local.replaceAll('$', '\\$')}[".]`).test(code) || isCalled(facts.functions, local))
+  return locals.some(
+    (local) =>
+      new RegExp(`"(?:name|extends|local|root)":"${local.replaceAll('$', '\\$')}[".]`).test(code) || isCalled(facts.functions, local),
+  )
 }
 
 function isCalled(functions: readonly { calls: readonly string[] }[], local: string): boolean {

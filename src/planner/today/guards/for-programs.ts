@@ -25,7 +25,9 @@ function codeOf(project: Project, { name, file, runs }: GuardAt): readonly strin
 }
 
 function linesOf(project: Project, at: { path: RepoPath; name: string }): readonly { file: RepoPath; from: number; to: number }[] {
-  return project.symbols.filter(({ path, name }) => path === at.path && name === at.name).map(({ from, to }) => ({ file: at.path, from, to }))
+  return project.symbols
+    .filter(({ path, name }) => path === at.path && name === at.name)
+    .map(({ from, to }) => ({ file: at.path, from, to }))
 }
 
 function textIn(facts: FileFacts | undefined, { from, to }: { from: number; to: number }): string {

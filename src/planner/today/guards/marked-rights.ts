@@ -1,6 +1,8 @@
 import type { ClassFact, DecoratorFact, FileFacts, Value } from '../../../core/facts.ts'
 import type { RepoPath } from '../../../core/names.ts'
-import type { Project, Route } from '../../../core/project.ts'
+import type { Project } from '../../../core/project.ts'
+import type { Callable } from '../trigger-ref.ts'
+import { operationsOf } from './operations.ts'
 
 /** A decorator that leaves roles for a guard to ask for: `@Roles('admin')`. */
 export interface Marked {
@@ -21,15 +23,18 @@ const leavesOpen = /public|skip|anonymous|current|user$/i
 /** Decorators about rights on methods of controllers and their classes; what a method says goes before what its class says. */
 export function markedRights(project: Project): readonly Marked[] {
   const found = new Map<string, { at: Marked['at']; sets: (readonly string[])[] }>()
-  for (const route of project.routes) {
-    const marks = marksOf(project, route)
+  for (const operation of operationsOf(project)) {
+    const marks = marksOf(project, operation)
     for (const [name, { line, texts }] of marks) {
-      const known = found.get(name) ?? { at: { file: route.handlerAt?.file ?? route.file, line }, sets: [] }
+      const known = found.get(name) ?? { at: { file: operation.handlerAt?.file ?? operation.file, line }, sets: [] }
       known.sets.push(texts)
       found.set(name, known)
     }
   }
-  return [...found].map(([name, { at, sets }]) => toldOf(name, at, sets)).toSorted((a, b) => b.total - a.total).slice(0, 4)
+  return [...found]
+    .map(([name, { at, sets }]) => toldOf(name, at, sets))
+    .toSorted((a, b) => b.total - a.total)
+    .slice(0, 4)
 }
 
 function toldOf(name: string, at: Marked['at'], sets: readonly (readonly string[])[]): Marked {
@@ -43,7 +48,7 @@ function toldOf(name: string, at: Marked['at'], sets: readonly (readonly string[
   return { name, at, named, total: sets.length, ...highest }
 }
 
-function marksOf(project: Project, { handlerAt }: Route): ReadonlyMap<string, { line: number; texts: readonly string[] }> {
+function marksOf(project: Project, { handlerAt }: Callable): ReadonlyMap<string, { line: number; texts: readonly string[] }> {
   const facts = handlerAt === undefined ? undefined : project.facts(handlerAt.file)
   const found = new Map<string, { line: number; texts: readonly string[] }>()
   if (facts === undefined || handlerAt === undefined) return found

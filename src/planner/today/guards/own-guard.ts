@@ -50,7 +50,9 @@ export function deciderOf(project: Project, operation: Callable, { total, togeth
   const proof = strategy && { proof: strategy }
   const declared = declarationOf(project, first)
   if (declared !== undefined) return { name: first.name, ...declared, ...proof }
-  const always = later.find(({ name }) => !asksForRights.test(name) && isMostly(together.get(`${first.name} ${name}`), total.get(first.name)))
+  const always = later.find(
+    ({ name }) => !asksForRights.test(name) && isMostly(together.get(`${first.name} ${name}`), total.get(first.name)),
+  )
   const at = always === undefined ? undefined : declarationOf(project, always)
   if (always !== undefined && at !== undefined) return { name: always.name, ...at, ...proof }
   if (strategy !== undefined && project.symbols.some(({ name }) => name === strategy.name))

@@ -69,7 +69,9 @@ function callsFor({ classes, calls, functions }: FileFacts, { name, line }: { na
   const onLine = written.filter((one) => one.line === line).flatMap(({ args }) => args.flatMap(callOf))
   const body = functions.flatMap((one, fn) => (one.name === name ? [fn] : []))
   const inside = calls.filter((call) => call.line === line || body.includes(call.in))
-  return [...(own === undefined ? [] : callOf(own)), ...onLine, ...inside].filter(({ callee }) => /^(?:AuthGuard|authenticate)$/.test(nameOf(callee)))
+  return [...(own === undefined ? [] : callOf(own)), ...onLine, ...inside].filter(({ callee }) =>
+    /^(?:AuthGuard|authenticate)$/.test(nameOf(callee)),
+  )
 }
 
 function callOf(value: Value): readonly CallFact[] {

@@ -54,7 +54,9 @@ function whatItDoes(project: Project, guard: GuardUse, all: readonly Callable[])
 
 function amountOf(project: Project, some: readonly Callable[], total: number): Phrase {
   const [first] = some
-  return first !== undefined && some.length === 1 ? [operationRef(project, first)] : [`${some.length} of ${count(total, operationWord(project))}`]
+  return first !== undefined && some.length === 1
+    ? [operationRef(project, first)]
+    : [`${some.length} of ${count(total, operationWord(project))}`]
 }
 
 function tellHandingOn(project: Project): readonly Statement[] {

@@ -14,11 +14,19 @@ export function tellProof(project: Project, guards: readonly GuardUse[]): readon
     const shown = credentialsOf(guard)
     const library = guard.proof === undefined ? (libraryOf(project, guard) ?? contextLibrary(project, guard)) : undefined
     if (shown.length === 0 && library === undefined) return []
-    const by = guard.proof !== undefined ? say`, which ${guardRef(project, guard.proof)} reads` : library === undefined ? [] : say` ${[shown.length === 0 ? 'by' : 'read by']} ${ref('package', library.name)}${library.file === guard.file ? [] : say` in ${pathRef(library.file)}`}`
+    const by =
+      guard.proof !== undefined
+        ? say`, which ${guardRef(project, guard.proof)} reads`
+        : library === undefined
+          ? []
+          : say` ${[shown.length === 0 ? 'by' : 'read by']} ${ref('package', library.name)}${library.file === guard.file ? [] : say` in ${pathRef(library.file)}`}`
     return [
       {
         id: `auth/proof/${guard.name}`,
-        text: shown.length === 0 ? say`${guardRef(project, guard)} knows a caller${by}.` : say`${guardRef(project, guard)} knows a caller by ${shown}${by}.`,
+        text:
+          shown.length === 0
+            ? say`${guardRef(project, guard)} knows a caller${by}.`
+            : say`${guardRef(project, guard)} knows a caller by ${shown}${by}.`,
         sources: [lineSource(project, guard, guard.name)],
       },
     ]
@@ -66,13 +74,16 @@ function libraryAt(project: Project, places: readonly { name: string; file: Repo
   return undefined
 }
 
-/** Names that the code of a function, or of the class, begins its calls with: `auth` of `auth.api.getSession()`. */
+/** Names that the code of a function, or what makes it, begins its calls with: `auth` of `auth.api.getSession()`. */
 function rootsIn(project: Project, file: RepoPath, name: string): ReadonlySet<string> {
   const facts = project.facts(file)
   const functions = facts?.functions ?? []
   const lines = project.symbols.find((symbol) => symbol.path === file && symbol.name === name)
   const inside = functions.filter(({ from, to }) => lines !== undefined && from >= lines.from && to <= lines.to)
-  return new Set(inside.flatMap(({ calls }) => calls).map((call) => call.split('.')[0] ?? call))
+  const made = (facts?.bindings ?? []).flatMap(({ name: bound, value: by }) =>
+    bound === name && by.k === 'call' && by.call.callee.k === 'ref' ? [by.call.callee.name] : [],
+  )
+  return new Set([...made, ...inside.flatMap(({ calls }) => calls)].map((call) => call.split('.')[0] ?? call))
 }
 
 /** The first package about logins that a file imports, or from which it takes one of some names. */

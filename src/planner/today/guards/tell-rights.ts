@@ -18,8 +18,14 @@ interface RightUse {
 
 /** What is asked for behind the login: guards that run after it, what they are given, and what decorators leave for them. */
 export function tellRights(project: Project, all: readonly Callable[], told: ReadonlySet<string>): readonly Statement[] {
-  const uses = rightsOf(project, all).filter((use) => !told.has(use.name) || textsGiven(use).length > 0).slice(0, 4)
-  return [...uses.map((use) => tellRight(project, use)), ...markedRights(project).flatMap((marked) => tellMarked(project, marked))]
+  const marked = markedRights(project)
+  const written = new Set(marked.flatMap(({ named }) => named.map(([text]) => text)))
+  const uses = rightsOf(project, all).filter((use) => {
+    const texts = textsGiven(use)
+    // what decorators leave for a guard is told by what they name
+    return texts.length === 0 ? !told.has(use.name) : texts.some((text) => !written.has(text))
+  })
+  return [...uses.slice(0, 4).map((use) => tellRight(project, use)), ...marked.flatMap((one) => tellMarked(project, one))]
 }
 
 function rightsOf(project: Project, all: readonly Callable[]): readonly RightUse[] {
@@ -28,7 +34,11 @@ function rightsOf(project: Project, all: readonly Callable[]): readonly RightUse
     const [first, ...later] = guardsBefore(operation)
     for (const guard of [...(first?.given === undefined || first.signed === true ? [] : [first]), ...later]) {
       if (!/^[\w$.]+$/.test(guard.name)) continue
-      const use = found.get(guard.name) ?? { name: guard.name, at: declarationOf(project, guard) ?? guard, given: new Map<string, Callable[]>() }
+      const use = found.get(guard.name) ?? {
+        name: guard.name,
+        at: declarationOf(project, guard) ?? guard,
+        given: new Map<string, Callable[]>(),
+      }
       const key = JSON.stringify(guard.given ?? [])
       use.given.set(key, [...(use.given.get(key) ?? []), operation])
       found.set(guard.name, use)
@@ -57,7 +67,10 @@ function tellRight(project: Project, use: RightUse): Statement {
     id: `auth/right/${use.name}`,
     text:
       named.length === 0
-        ? say`Behind the login, ${name} also has to let callers of ${beforeWhat(project, groups.flatMap(([, some]) => some))} pass.`
+        ? say`Behind the login, ${name} also has to let callers of ${beforeWhat(
+            project,
+            groups.flatMap(([, some]) => some),
+          )} pass.`
         : say`${name} asks for ${shown}.`,
     sources: [lineSource(project, use.at, use.name)],
   }
