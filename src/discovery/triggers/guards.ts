@@ -9,6 +9,7 @@ import { protectionOf } from '../routes/next/protection.ts'
 import { textsGiven } from '../routes/texts-given.ts'
 import { type Chain, type Link, chainOf } from '../values/chain.ts'
 import { type Place, type Placed, follow } from '../values/follow.ts'
+import { letsNobodyPass } from './lets-nobody-pass.ts'
 
 /** Who may call a trigger, and what decides it. */
 export type Guard = Pick<TriggerInfo, 'auth' | 'authBy' | 'authThen'>
@@ -52,7 +53,7 @@ function refuses(codebase: Codebase, placed: Placed): boolean {
   const inner = functionOf(codebase, placed)
   if (inner === undefined) return authOfName(nameOf(placed.value)) === 'required'
   const facts = codebase.facts(inner.path)
-  if (facts === undefined) return false
+  if (facts === undefined || letsNobodyPass(facts.flows?.[inner.fn])) return false
   return protectionOf(codebase, inner)?.auth === 'required' || evidenceOf(facts, inner.fn).denies
 }
 
@@ -92,12 +93,13 @@ function guardOfBase(codebase: Codebase, base: Placed, line: number): Guard {
   const named = authOfName(name)
   const built = guardOfBuilder(codebase, base, 6)
   if (named === 'optional') return { auth: named, authBy: { name, ...place } }
+  const isCalledOpen = wordsOf(built.by ?? name).some((word) => /^(public|open|anonymous|unprotected)$/.test(word))
+  // one that is called open and refuses somebody does so under a condition
+  if (built.auth === 'required' && isCalledOpen) return { auth: 'unknown', authBy: builderGuard(codebase, built, { name, ...place }) }
   if (built.auth === 'required' || named === 'required')
     return { auth: 'required', authBy: builderGuard(codebase, built, { name, ...place }) }
   // Nobody is asked for where the name says so, or everything that it is built from was read.
-  return wordsOf(name).some((word) => /^(public|open|anonymous|unprotected)$/.test(word)) || built.auth === 'none'
-    ? { auth: 'none' }
-    : { auth: 'unknown' }
+  return { auth: isCalledOpen || built.auth === 'none' ? 'none' : 'unknown' }
 }
 
 /** A builder as a guard: by the name of the last one that refuses by a function of its own, with all functions that do. */

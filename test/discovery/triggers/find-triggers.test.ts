@@ -87,12 +87,23 @@ export const sizedProcedure = memberProcedure.use(({ input, next }) => {
   return next()
 })
 export const staffProcedure = memberProcedure.use(holds('staff'))
+export const plainProcedure = t.procedure.use(async ({ ctx, type, next }) => {
+  if (type !== 'mutation' || !ctx.user) return next()
+  if (await isGone(ctx.user)) throw new TRPCError({ code: 'UNAUTHORIZED' })
+  return next()
+})
+export const publicProcedure = plainProcedure.use(({ ctx, next }) => {
+  if (!ctx.user && isClosed) throw new TRPCError({ code: 'UNAUTHORIZED' })
+  return next()
+})
 `,
-      'crates.ts': `import { holds, memberProcedure, router, sizedProcedure, staffProcedure } from './trpc'
+      'crates.ts': `import { holds, memberProcedure, plainProcedure, publicProcedure, router, sizedProcedure, staffProcedure } from './trpc'
 export const crates = router({
   size: sizedProcedure.query(() => 1),
   count: staffProcedure.query(() => 2),
   drop: memberProcedure.use(holds('crates:drop')).mutation(() => 3),
+  look: plainProcedure.query(() => 4),
+  ask: publicProcedure.query(() => 5),
 })`,
     })
     const told = triggers.map(({ name, authBy, authThen = [] }) => [
@@ -105,7 +116,10 @@ export const crates = router({
       ['size', 'memberProcedure known:3'],
       ['count', 'staffProcedure known:3 holds:12 staff'],
       ['drop', 'memberProcedure known:3', 'holds crates:drop'],
+      ['look', ''],
+      ['ask', 'publicProcedure :26'],
     ])
+    expect(triggers.map(({ auth }) => auth)).toEqual(['required', 'required', 'required', 'none', 'unknown'])
   })
 })
 

@@ -19,8 +19,7 @@ export function guardsOf(project: Project): readonly GuardUse[] {
   for (const operation of guarded.toSorted((a, b) => Number(a.auth !== 'required') - Number(b.auth !== 'required'))) {
     const decider = deciderOf(project, operation, company)
     const { authBy } = operation
-    // a guard without a name is told by its operations, not by words for it
-    if (decider === undefined || authBy === undefined || !/^[\w$.]+$/.test(decider.name)) continue
+    if (decider === undefined || authBy === undefined || !isNamed(decider.name, operation)) continue
     const known = found.get(decider.name)
     // what it only reads elsewhere is not behind it
     if (known !== undefined && operation.auth !== 'required' && known.isLenient === undefined) continue
@@ -37,6 +36,11 @@ export function guardsOf(project: Project): readonly GuardUse[] {
     found.set(decider.name, use)
   }
   return [...found.values()].sort((a, b) => rank(b) - rank(a) || (a.name < b.name ? -1 : 1))
+}
+
+/** A guard without a name, or which is the operation itself, is told by its operations. */
+function isNamed(name: string, { handler }: Callable): boolean {
+  return /^[\w$.]+$/.test(name) && name !== handler
 }
 
 /** Guards of people; where there are none, those that check the keys of programs. */

@@ -21,6 +21,7 @@ export function tellGuards(project: Project): readonly Statement[] {
     ...guards.slice(0, 5).map((guard) => tellGuard(project, guard, all)),
     ...tellProof(project, guards.slice(0, 3)),
     ...tellRights(project, all, new Set(guards.map(({ name }) => name))),
+    ...tellOwn(project, guards, all),
     ...tellHandingOn(project),
     ...tellOpen(project),
     ...tellOptional(project, all),
@@ -57,6 +58,25 @@ function amountOf(project: Project, some: readonly Callable[], total: number): P
   return first !== undefined && some.length === 1
     ? [operationRef(project, first)]
     : [`${some.length} of ${count(total, operationWord(project))}`]
+}
+
+/** Operations that ask who calls in their own code, or by a check without a name. */
+function tellOwn(project: Project, guards: readonly GuardUse[], all: readonly Callable[]): readonly Statement[] {
+  const behind = new Set<Callable>(guards.flatMap(({ routes, called }) => [...routes, ...called]))
+  const own = all.filter((one) => one.auth === 'required' && one.authBy?.signed !== true && !behind.has(one))
+  const [first] = own
+  if (first === undefined) return []
+  const name = operationRef(project, first)
+  return [
+    {
+      id: 'auth/own',
+      text:
+        own.length === 1
+          ? say`${name} asks who calls in code of its own.`
+          : say`${[count(own.length, operationWord(project))]}, such as ${name}, ask who calls in code of their own.`,
+      sources: own.slice(0, 2).map((one) => lineSource(project, one, operationRef(project, one).name)),
+    },
+  ]
 }
 
 function tellHandingOn(project: Project): readonly Statement[] {

@@ -19,7 +19,7 @@ export function tellProof(project: Project, guards: readonly GuardUse[]): readon
         ? say`, which ${guardRef(project, guard.proof)} reads`
         : library === undefined
           ? []
-          : say` ${[shown.length === 0 ? 'by' : 'read by']} ${ref('package', library.name)}${library.file === guard.file ? [] : say` in ${pathRef(library.file)}`}`
+          : say`${[shown.length === 0 ? ' by' : ', read by']} ${ref('package', library.name)}${library.file === guard.file ? [] : say` in ${pathRef(library.file)}`}`
     return [
       {
         id: `auth/proof/${guard.name}`,
