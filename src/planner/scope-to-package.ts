@@ -29,6 +29,7 @@ export function scopeToPackage(project: Project, pack: Package): Project {
     packages: [pack, ...project.packages.filter((one) => one !== pack)],
     symbols: inPath(project.symbols),
     routes: inFile(project.routes),
+    ...(project.triggers !== undefined && { triggers: inFile(project.triggers) }),
     env: inFile(project.env),
     // records are often declared in a package of their own
     models: inFile(project.models).length > 0 ? inFile(project.models) : project.models,

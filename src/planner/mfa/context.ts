@@ -80,6 +80,7 @@ export function mfaContext(input: PlanInput): MfaContext {
   const factors = project.models.find(({ name }) => /mfa|two_?factor|authenticator|passkey|webauthn|^factor/i.test(name))
   const mail = project.outbound.find((one) => one.mail === true)
   const changing = behind.filter(({ changes }) => changes)
+  const heavy = changing.filter(({ name, method }) => weight.test(name) || method === 'DELETE')
   return {
     ...input,
     login: signIns.length > 0 || maker !== undefined ? 'own' : today.auth.guards.length > 0 ? 'issuer' : 'none',
@@ -91,9 +92,7 @@ export function mfaContext(input: PlanInput): MfaContext {
           ? 'code that was sent'
           : 'password',
     around: ways.filter(({ name, changes, step }) => step === 'reset' || step === 'renewal' || (changes && around.test(name))),
-    weighty: [...changing.filter(({ name, method }) => weight.test(name) || method === 'DELETE'), ...changing].filter(
-      (way, i, all) => all.indexOf(way) === i,
-    ),
+    weighty: heavy.length > 0 ? heavy : changing.slice(0, 6),
     guarded: [...changing, ...behind.filter(({ changes }) => !changes)],
     machines: ways.filter(({ route }) => (route?.opens ?? []).some((one) => /^header:x-api-key|api-?key/i.test(one))),
     standing: ways.filter((way) => second.test(way.name) && !signIns.includes(way)),

@@ -119,7 +119,12 @@ export function keptToday({ project, today, factor, factors, mail }: MfaContext)
   const said: Statement[] = []
   if (people !== undefined) {
     const known = people.fields
-      .filter(({ name }) => /mail|phone|mobile|pass/i.test(name) && !/verified|confirmed|reset|token|expir|attempt|changed|at$/i.test(name))
+      .filter(
+        ({ name, references }) =>
+          references === undefined &&
+          /mail|phone|mobile|pass/i.test(name) &&
+          !/verified|confirmed|reset|token|expir|attempt|changed|at$/i.test(name),
+      )
       .map((field) => fieldRef({ model: people, field }))
     if (known.length > 0)
       said.push({

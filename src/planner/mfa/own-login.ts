@@ -49,7 +49,11 @@ function keep(context: MfaContext): Task {
   return {
     key: 'keep',
     text: kept === undefined ? 'add tables of factors and recovery codes' : 'check how the factor in use is kept',
-    files: [files.factors, ...(kept === undefined ? tableFiles(context, 'mfa-factor') : [standing(kept.file, 'schema')]), test],
+    files: [
+      files.factors,
+      ...(kept === undefined ? tableFiles(context, 'mfa-factor', context.today.auth.people) : [standing(kept.file, 'schema')]),
+      test,
+    ],
     given: say`a ${personIn(context)} with two authenticator apps${factor === undefined ? [] : say`, where ${fieldRef(factor)} has room for one today`}`,
     when: say`the row of one is read past the code, and the ${personIn(context)} is removed`,
     expected: say`its secret is encrypted with the row bound to it, ${planned('lastUsedStep')} stands beside it, and both rows go with the account`,

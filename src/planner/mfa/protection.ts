@@ -131,7 +131,7 @@ function events(context: MfaContext): Task {
   return {
     key: 'events',
     text: log === undefined ? 'record what happens to second factors' : 'record what happens to second factors in the log in use',
-    files: [files.events, ...(log === undefined ? tableFiles(context, 'factor-event') : []), test],
+    files: [files.events, ...(log === undefined ? tableFiles(context, 'factor-event', context.today.auth.people) : []), test],
     given: say`${context.login === 'issuer' ? say`a weak login, a strong one and a refused ${oneOf(context.weighty, say`operation`)}` : say`a factor that is set up, one that is removed, a wrong code, a used recovery code and a reset by support`}`,
     when: say`each has happened to a ${personIn(context)}`,
     expected: say`${log === undefined ? ['one entry'] : say`one record of ${modelRef(log)}`} names whose, by whom and from where, holds neither a code nor a secret${context.login === 'issuer' ? say`, and refusals before ${oneOf(context.weighty, [serviceWords(context)])} can be counted` : say`, and wrong codes of one ${personIn(context)} can be counted`}`,

@@ -1,4 +1,5 @@
 import type { RepoPath } from '../../core/names.ts'
+import type { Model } from '../../core/project.ts'
 import { say, type Phrase } from '../../core/phrase.ts'
 import { pathRef } from '../../text/fact-refs.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
@@ -6,10 +7,11 @@ import type { TaskFile } from '../plan.ts'
 import { type DataStore, folderOf } from '../today/data.ts'
 import { schemaFiles } from './task-words.ts'
 
-/** Files in which a new table is declared: the schema, or a file of its own where each model has one. */
-export function tableFiles(input: PlanInput, name: string): readonly TaskFile[] {
-  const beside = modelFile(input)
-  if (beside === undefined) return schemaFiles(input, name)
+/** Files in which a new table is declared: the schema, or a file of its own, beside a model that it belongs to, where each has one. */
+export function tableFiles(input: PlanInput, name: string, owner?: Model): readonly TaskFile[] {
+  const first = modelFile(input)
+  if (first === undefined) return schemaFiles(input, name)
+  const beside = owner?.file ?? first
   const file = beside.slice(beside.lastIndexOf('/') + 1)
   const ending = file.slice(file.indexOf('.'))
   const own = /^[A-Z]/.test(file) ? pascal(name) : name

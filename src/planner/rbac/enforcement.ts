@@ -49,7 +49,7 @@ function logFirst(context: RbacContext): Task {
 
 function changing(context: RbacContext): Task | undefined {
   const { ways, project, today, withoutRole, withRole, team } = context
-  const meant = ways.filter(({ changes, auth }) => changes && auth !== 'none')
+  const meant = ways.filter(({ changes, auth, step }) => changes && auth !== 'none' && step === undefined)
   const [way] = withoutRole.filter(({ changes }) => changes).concat(meant)
   if (way === undefined) return undefined
   const test = today.place.test('changing-operations')
@@ -64,7 +64,10 @@ function changing(context: RbacContext): Task | undefined {
     when: say`they call ${firstWays(meant)}`,
     expected: say`each answers 403 and changes nothing, and ${way.words} works for a role that holds ${planned(permissionOf(way, project.models))}${team.level === 'large' && owners !== undefined ? say`; the teams of ${pathRef(owners.file)} switch their operations one after the other` : []}`,
     shownBy: say`${fileRef(test)} calls ${[count(meant.length, 'operation')]} twice, ${way.words} among them, and counts the records before and after`,
-    shows: { code: asksForPermission(({ changes }) => changes), test: tests(/\b403\b|forbid|permission|not allowed|denied/i) },
+    shows: {
+      code: asksForPermission(({ changes, step }) => changes && step === undefined),
+      test: tests(/\b403\b|forbid|permission|not allowed|denied/i),
+    },
     ...(present.length > 0 &&
       present[0] !== undefined && {
         stands: {
@@ -78,11 +81,11 @@ function changing(context: RbacContext): Task | undefined {
 
 function reading(context: RbacContext): Task | undefined {
   const { ways, project, today } = context
-  const meant = ways.filter(({ changes, auth }) => !changes && auth === 'required')
+  const meant = ways.filter(({ changes, auth, step }) => !changes && auth === 'required' && step === undefined)
   const [way] = meant
   if (way === undefined) return undefined
   const test = today.place.test('reading-operations')
-  const open = ways.filter(({ auth }) => auth === 'none')
+  const open = ways.filter(({ auth, method }) => auth === 'none' && method !== 'OPTIONS' && method !== 'HEAD')
   return {
     key: 'reading',
     text: 'ask for a permission before each answer that holds data',
@@ -92,7 +95,10 @@ function reading(context: RbacContext): Task | undefined {
     when: say`somebody with it calls ${firstWays(meant)}`,
     expected: say`${way.words} answers, ${meant.length > 1 ? say`an operation with another permission answers 403` : say`a change answers 403`}${open.length === 0 ? [] : say`, and ${oneOf(open, [])} answers without a login as before`}`,
     shownBy: say`${fileRef(test)} does so for ${[count(meant.length, 'operation')]}, ${(meant.at(-1) ?? way).words} included`,
-    shows: { code: asksForPermission(({ changes }) => !changes), test: tests(/\b403\b|forbid|permission|read.?only|viewer|denied/i) },
+    shows: {
+      code: asksForPermission(({ changes, step }) => !changes && step === undefined),
+      test: tests(/\b403\b|forbid|permission|read.?only|viewer|denied/i),
+    },
   }
 }
 

@@ -150,7 +150,7 @@ export function questions(context: SessionContext): readonly Statement[] {
       text: say`Who gives out what ${guardRef(project, guard)} accepts, and how does ${serviceWords(context)} learn that it was withdrawn there?`,
       sources: [lineSource(project, guard, guard.name)],
     })
-  if (guard === undefined)
+  if (guard === undefined && today.auth.alone.length === 0)
     asked.push({
       id: 'question/login',
       text: say`Which operations of ${serviceWords(context)} shall ask for a session? No guard was found${signIns.length > 0 ? say`, although ${signIns[0]?.words ?? []} lets people in` : today.auth.login.doors.length > 0 ? [] : [', and no way to sign in']}.`,

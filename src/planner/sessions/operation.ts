@@ -76,7 +76,7 @@ function events(context: SessionContext): Task {
   return {
     key: 'events',
     text: log === undefined ? 'record how sessions begin and end' : 'record how sessions begin and end in the log in use',
-    files: [files.events, ...(log === undefined ? tableFiles(context, 'session-event') : []), test],
+    files: [files.events, ...(log === undefined ? tableFiles(context, 'session-event', context.today.auth.people) : []), test],
     after: ['own'],
     given: say`a session that begins by ${oneOf(signIns, signInWords(context))}, one that times out, one that is ended by its owner and one by an administrator`,
     when: say`${log === undefined ? ['the events'] : modelRef(log)} ${[log === undefined ? 'are' : 'is']} read`,

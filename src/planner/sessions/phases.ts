@@ -52,7 +52,11 @@ function store(context: SessionContext): Task {
   return {
     key: 'store',
     text: kept === undefined ? 'keep a record of each session' : 'check what the session store in use keeps of a session',
-    files: [files.store, ...(table === undefined ? tableFiles(context, 'session') : [standing(table.file, 'schema')]), test],
+    files: [
+      files.store,
+      ...(table === undefined ? tableFiles(context, 'session', context.today.auth.people) : [standing(table.file, 'schema')]),
+      test,
+    ],
     given: say`a ${personIn(context)} who comes in by ${signInWords(context)} from two browsers`,
     when: say`${table === undefined ? ['the new table'] : modelRef(table)} is read`,
     expected: say`there are two records, each with the ${personIn(context)}, when it was made and used last, and SHA-256 of the id instead of the id${single === undefined ? [] : say`; ${fieldRef(single)} holds nothing any more`}`,

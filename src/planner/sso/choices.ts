@@ -1,17 +1,13 @@
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { modelRef, modelSource, pathRef, fileSource, lineSource } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
-import { statedFigure } from '../parts/figures.ts'
 import { importersOf } from '../evidence/looks.ts'
 import { guardedPhrase, guardsPhrase, planned } from '../parts/task-words.ts'
 import { packageWords } from '../parts/ways-in.ts'
-import type { Decision, Statement } from '../plan.ts'
+import type { Decision } from '../plan.ts'
 import { shownName } from '../today/api.ts'
 import { authPackages, guardedBy, guardedCount, guardRef, type GuardUse, peopleGuard } from '../today/authentication.ts'
 import { identityFields } from '../today/login/identities.ts'
-import { waysThat } from '../today/login/read-login.ts'
-import { closedStates } from '../today/login/tell-states.ts'
-import { callableRef } from '../today/trigger-ref.ts'
 import type { SsoContext } from './context.ts'
 import { unsafeSaml } from './packages.ts'
 
@@ -122,7 +118,7 @@ function sessionDecision(context: SsoContext): Decision | undefined {
       id: 'sessions',
       about: 'What a caller has after a login by a provider',
       text: say`A token that ${guardRef(project, guard)} accepts. The answer to the provider gives the page a code for one use, and the page exchanges it: no redirect can set ${planned('Authorization')}.`,
-      because: say`${because}, and it is taken from a header`,
+      because: say`${because}; the token comes in a header`,
       instead: say`the token in the address of the redirect, which stays in histories and logs`,
       sources,
     }
@@ -210,81 +206,4 @@ function whyAsked(context: SsoContext): Phrase {
   if (context.carrier === 'cookie' && guards.length > 0)
     return say`${guardsPhrase(context)} ${[guards.length > 1 ? 'know' : 'knows']} a caller by what the browser sends by itself, so that a foreign response would sign somebody in as another person`
   return say`a response that this browser did not ask for would sign it in to ${guardedPhrase(context)} as another person`
-}
-
-/** What nobody but a person can decide. */
-export function questions(context: SsoContext): readonly Statement[] {
-  const {
-    providers,
-    today: { data },
-  } = context
-  const asked: Statement[] = [
-    {
-      id: 'question/domains',
-      text: say`For which domains may ${list(
-        providers.map(({ name }) => [name]),
-        ' and ',
-      )} each speak${data.tenant === undefined ? [] : say`, and for which ${modelRef(data.tenant)}`}?`,
-      sources: [],
-    },
-    {
-      id: 'question/keys',
-      text: say`Who keeps the private keys, and where? They are secrets, and no file of the repository may hold them.`,
-      sources: [],
-    },
-  ]
-  const [idle, age] = [statedFigure(context.wanted, 'idle time'), statedFigure(context.wanted, 'session age')]
-  if (idle === undefined || age === undefined)
-    asked.push({
-      id: 'question/ends',
-      text: say`After how long does a session of ${guardedPhrase(context)} end${[idle === undefined ? ' when nobody uses it' : '']}${[idle === undefined && age === undefined ? ', and' : '']}${[age === undefined ? ' however much it is used' : '']}? The requirement says nothing of it.`,
-      sources: [],
-    })
-  asked.push(...askedOfPeople(context))
-  if (providers.some(({ why }) => why === 'default'))
-    asked.push({
-      id: 'question/providers',
-      text: say`Are these the providers that your customers have? ${context.providersSay}`,
-      sources: [],
-    })
-  return asked
-}
-
-/** Questions about who signs in today, and who must not. */
-function askedOfPeople(context: SsoContext): readonly Statement[] {
-  const {
-    today: { auth },
-    project,
-    states,
-  } = context
-  const asked: Statement[] = []
-  const [guard] = auth.guards
-  const signIns = waysThat(auth.login, 'sign-in')
-  const passwords = auth.login.doors.find(({ ways }) => ways.some((way) => /credentials|local|password/i.test(way)))
-  if (signIns.length + auth.login.doors.length === 0 && guard !== undefined)
-    asked.push({
-      id: 'question/issuer',
-      text: say`What issues the login that ${guardRef(project, guard)} checks? No operation of this repository was seen that does.`,
-      sources: [lineSource(project, guard, guard.name)],
-    })
-  if (signIns.length > 0 || passwords !== undefined)
-    asked.push({
-      id: 'question/passwords',
-      text: say`May people of a provider still sign in by ${signIns.length > 0 || passwords === undefined ? list(signIns.slice(0, 2).map((one) => callableRef(project, one))) : say`the password that ${pathRef(passwords.file)} takes`}, and who may when the provider is down?`,
-      sources: [],
-    })
-  const [other] = auth.others
-  if (auth.people !== undefined && other !== undefined)
-    asked.push({
-      id: 'question/others',
-      text: say`Do records of ${modelRef(other)}, which have a password of their own, sign in by a provider too, or those of ${modelRef(auth.people)} alone?`,
-      sources: [modelSource(project, other)],
-    })
-  if (states !== undefined && closedStates(states).length === 0)
-    asked.push({
-      id: 'question/closed',
-      text: say`How is a ${modelRef(states.people)} shut out today? No field says so, and a provider must not let somebody back in.`,
-      sources: [modelSource(project, states.people)],
-    })
-  return asked
 }

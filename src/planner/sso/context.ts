@@ -45,7 +45,7 @@ export function protocolOf({ protocols, refused }: PlanInput['wanted']): SsoProt
 
 /** How callers show their login: a token in a header, a cookie or a session; undefined where code says neither. */
 export function carrierOf({ project, today: { auth } }: PlanInput): 'header' | 'cookie' | undefined {
-  const opens = (peopleGuard(auth)?.routes ?? []).flatMap((route) => route.opens ?? [])
+  const opens = (peopleGuard(auth)?.routes ?? auth.alone).flatMap((route) => route.opens ?? [])
   if (opens.some((one) => one === 'session' || one.startsWith('cookie:'))) return 'cookie'
   if (opens.includes('header:authorization')) return 'header'
   // what a strategy or a library reads is seen at its configuration alone

@@ -26,7 +26,7 @@ function integrate(provider: PlannedProvider, context: SsoContext): Task {
     files: [
       files.responses,
       files.guard,
-      ...(context.providers[0] === provider ? tableFiles(context, 'sso-response') : []),
+      ...(context.providers[0] === provider ? tableFiles(context, 'sso-response', context.today.auth.people) : []),
       test,
       ...appFile(context),
     ],

@@ -3,7 +3,7 @@ import { modelRef, modelSource, pathRef, routeRef, routeSources, lineSource } fr
 import { count } from '../../text/wording.ts'
 import { tableFiles } from '../parts/tables.ts'
 import { fileRef, guardedPhrase, guardsPhrase, peoplePhrase, planned } from '../parts/task-words.ts'
-import type { Component, Statement } from '../plan.ts'
+import type { Statement } from '../plan.ts'
 import { guardedBy, guardedCount, guardRef, havePasswords } from '../today/authentication.ts'
 import { operationWord, unknownOperations } from '../today/guards/operations.ts'
 import { identityFields } from '../today/login/identities.ts'
@@ -33,7 +33,10 @@ export function changes(context: SsoContext): readonly Statement[] {
     guard === undefined
       ? {
           id: 'changes/developers',
-          text: withoutGuard(context),
+          text:
+            auth.alone.length === 0
+              ? withoutGuard(context)
+              : say`Developers keep what ${[count(auth.alone.length, 'route')]} ${[auth.alone.length === 1 ? 'asks' : 'ask']} in code of their own, where a login by a provider has to be known too.`,
           sources: [],
         }
       : {
@@ -173,7 +176,7 @@ function neededFields({ project, today: { auth } }: SsoContext): readonly Statem
 /** What comes before the code. */
 function tables(context: SsoContext): Statement {
   const { identities } = context.today.auth
-  const [file] = tableFiles(context, 'sso-identity')
+  const [file] = tableFiles(context, 'sso-identity', context.today.auth.people)
   if (identities === undefined)
     return {
       id: 'migration/order',
@@ -231,44 +234,5 @@ export function rollback(context: SsoContext): readonly Statement[] {
       text: say`Accounts that came by a provider have no ${[havePasswords(auth) ? 'password' : 'other way in']}: before that, decide who of them needs one${auth.people === undefined ? [] : say` (records of ${modelRef(auth.people)} with an identity)`}.`,
       sources: [],
     },
-  ]
-}
-
-/** What the plan adds. */
-export function components({ protocol, files, providers, isBearer, today: { auth, place } }: SsoContext): readonly Component[] {
-  const endpoints: Component[] = [
-    { kind: 'endpoint', name: 'GET /sso/metadata', about: say`metadata of this service`, by: 'metadata' },
-    { kind: 'endpoint', name: 'POST /sso/acs', about: say`takes responses of providers`, by: 'metadata' },
-    { kind: 'endpoint', name: 'GET /sso/sls', about: say`single logout`, by: 'sessions' },
-    { kind: 'endpoint', name: 'GET /sso/login/:provider', about: say`begins a login`, by: 'metadata' },
-  ]
-  const callback: Component[] =
-    protocol === 'SAML'
-      ? []
-      : [
-          {
-            kind: 'endpoint',
-            name: 'GET /sso/callback/:provider',
-            about: say`takes the answer of a provider of OpenID Connect`,
-            by: 'metadata',
-          },
-        ]
-  const first = providers[0] === undefined ? 'metadata' : `provider/${providers[0].id}`
-  return [
-    ...endpoints,
-    ...callback,
-    { kind: 'module', name: files.guard.path, about: say`reads a response from verified bytes`, by: first },
-    { kind: 'module', name: place.folder, about: say`the folder of the feature`, by: 'dependencies' },
-    ...(auth.identities === undefined
-      ? [{ kind: 'table' as const, name: 'SsoIdentity', about: say`provider, subject and account`, by: 'provisioning' }]
-      : []),
-    { kind: 'table', name: 'SsoResponse', about: say`ids of responses that were used`, by: first },
-    ...(isBearer && auth.sessions === undefined
-      ? [{ kind: 'table' as const, name: 'SsoSession', about: say`logins by a provider that have not ended`, by: 'sessions' }]
-      : []),
-    ...(isBearer
-      ? [{ kind: 'endpoint' as const, name: 'POST /sso/token', about: say`exchanges a code for a token, once`, by: 'sessions' }]
-      : []),
-    { kind: 'setting', name: 'SSO_PROVIDERS', about: say`the configuration of providers`, by: 'dependencies' },
   ]
 }

@@ -30,7 +30,8 @@ function provisioning(context: SsoContext): Task {
       ? say`an account with the same address`
       : say`a record of ${modelRef(person)} with the same ${value(`${person.name}.${mail.name}`)}`
   const closed = closedPhrase(context.states)
-  const tables = identities === undefined ? tableFiles(context, 'sso-identity') : [standing(identities.model.file, 'schema')]
+  const tables =
+    identities === undefined ? tableFiles(context, 'sso-identity', context.today.auth.people) : [standing(identities.model.file, 'schema')]
   const found = say`found again by ${identities === undefined ? ['provider and subject'] : identityFields(identities)}`
   return {
     key: 'provisioning',
@@ -91,7 +92,7 @@ function sessions(context: SsoContext): Task {
       files.sessions,
       test,
       ...(guard === undefined ? [] : [standing(guard.file)]),
-      ...(context.isBearer && stands === undefined ? tableFiles(context, 'sso-session') : []),
+      ...(context.isBearer && stands === undefined ? tableFiles(context, 'sso-session', context.today.auth.people) : []),
       ...appFile(context),
     ],
     after: ['provisioning'],

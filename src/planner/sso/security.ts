@@ -38,7 +38,7 @@ function auditLog(context: SsoContext): Task {
   return {
     key: 'audit-log',
     text: log === undefined ? 'log SSO audit events' : 'write SSO events to the audit log in use',
-    files: [files.audit, ...(log === undefined ? tableFiles(context, 'sso-event') : []), test],
+    files: [files.audit, ...(log === undefined ? tableFiles(context, 'sso-event', context.today.auth.people) : []), test],
     given: say`a login, a refused response, a new account, a change of mapped roles and a logout`,
     when: say`each of them has happened`,
     expected: say`one event names who, by which provider, from which address and with which outcome, and holds neither the assertion nor a token`,

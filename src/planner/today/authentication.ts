@@ -1,14 +1,15 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Ref } from '../../core/phrase.ts'
-import type { EnvKey, Model, Project, Route } from '../../core/project.ts'
+import { asksSignIn } from '../../core/sign-in.ts'
+import type { EnvKey, GuardAt, Model, Project, Route } from '../../core/project.ts'
 import { count } from '../../text/wording.ts'
 import { importersOf } from '../evidence/looks.ts'
 import type { GuardUse } from './guards/guard-use.ts'
 import { guardsOf, guardsOfPeople } from './guards/guards-of.ts'
 import { openOperations, unknownOperations } from './guards/operations.ts'
-import { signedCookies } from './login/doors.ts'
 import { type Identities, identitiesOf } from './login/identities.ts'
 import { callableRef, isRequest } from './trigger-ref.ts'
+import { type KeptSessions, keptSessions } from './login/kept-sessions.ts'
 import { type Login, readLogin, routesThat } from './login/read-login.ts'
 import { runsImport } from './used-import.ts'
 
@@ -16,13 +17,15 @@ export type { GuardUse } from './guards/guard-use.ts'
 export { guardRef } from './guards/guard-ref.ts'
 
 /** How people sign in today, as far as the tables of the project say it. */
-export interface Authentication {
+export interface Authentication extends KeptSessions {
   /** Guards, most used first. */
   guards: readonly GuardUse[]
   /** Routes that nobody has to sign in for. */
   open: readonly Route[]
   /** Routes of which it is not known. */
   unknown: readonly Route[]
+  /** Routes that ask for a login in code of their own, behind no guard that bears a name. */
+  alone: readonly Route[]
   /** Routes by which somebody gets in: sign-ins first, then registrations. */
   signIns: readonly Route[]
   /** How people come into their accounts, step by step. */
@@ -33,14 +36,6 @@ export interface Authentication {
   people?: Model
   /** Other models whose records have a password of their own: `Admin`. */
   others: readonly Model[]
-  /** The model in which sessions are kept. */
-  sessions?: Model
-  /** A model of sessions that holds none, because logins are kept in a signed cookie, and the file that says so. */
-  unused?: { model: Model; file: RepoPath }
-  /** A model that keeps what renews a login: `RefreshToken`. */
-  renewed?: Model
-  /** A package that keeps sessions of a library on the server: `connect-mongo`. */
-  store?: { name: string; path: RepoPath; line: number }
   /** The table that ties accounts to what a provider calls their owners. */
   identities?: Identities
   /** Settings that hold keys of sessions or tokens. */
@@ -106,12 +101,13 @@ export function readAuthentication(project: Project): Authentication {
     guards,
     open: openOperations(project).filter(isRequest),
     unknown: unknownOperations(project).filter(isRequest),
+    alone: project.routes.filter((route) => asksSignIn(route) && !isNamed(route)),
     signIns: routesThat(login, 'sign-in', 'sign-up'),
     login,
     packages: packagesOf(project),
     ...(people !== undefined && { people }),
     others: project.models.filter((model) => model !== people && hasPassword(model)),
-    ...sessionsOf(project),
+    ...keptSessions(project),
     ...(identities !== undefined && { identities }),
     keys: project.env.filter(({ name }) => keyName.test(name)),
     roles: guards.filter(({ routes }) =>
@@ -133,45 +129,15 @@ function packagesOf(project: Project): Authentication['packages'] {
   })
 }
 
-function sessionsOf(project: Project): Pick<Authentication, 'sessions' | 'unused' | 'renewed' | 'store'> {
-  const model = project.models.find(
-    ({ name, fields }) => /session/i.test(name) && fields.some((field) => /user|account|customer|member|token/i.test(field.name)),
-  )
-  const [renewed] = project.models.filter(keepsRenewals)
-  const [store] = storePackages.flatMap((name) => importersOf(project, name).map((at) => ({ name, ...at })))
-  const kept = { ...(renewed !== undefined && { renewed }), ...(store !== undefined && { store }) }
-  if (model === undefined) return kept
-  const cookies = signedCookies(project)
-  return cookies === undefined ? { ...kept, sessions: model } : { ...kept, unused: { model, file: cookies.file } }
-}
-
-/** A token with whose it is and when it ends; a table of several kinds names the one that renews. */
-function keepsRenewals({ name, fields }: Model): boolean {
-  const has = (pattern: RegExp): boolean => fields.some((field) => pattern.test(field.name))
-  const isIts = /refresh_?tokens?(?:_?entity|_?model)?$/i.test(name)
-  const isOneKind = /^tokens?$/i.test(name) && fields.some(({ values }) => values?.some((one) => /refresh/i.test(one)) === true)
-  return (isIts || isOneKind) && has(/^(?:user|account|member|customer|owner|admin|person)/i)
-}
-
-const storePackages = [
-  'connect-mongo',
-  'connect-redis',
-  'connect-pg-simple',
-  'connect-session-sequelize',
-  'connect-typeorm',
-  'connect-session-knex',
-  'express-mysql-session',
-  '@quixo3/prisma-session-store',
-  'session-file-store',
-  'koa-redis',
-]
-
 const passwordField = /^(?:(?:hash(?:ed)?|encrypted)_?)?pass(?:word|wd)(?:_?hash)?$/i
 
 /** Whether people sign in with a password of the service, as their records say. */
 export function havePasswords({ people, identities, login }: Pick<Authentication, 'people' | 'identities' | 'login'>): boolean {
   const fields = [...(people?.fields ?? []), ...(identities?.model.fields ?? [])]
   const byLibrary = login.doors.some(({ ways }) => ways.some((way) => /credentials|local|password/i.test(way)))
+  // where a library alone lets people in, its configuration counts and a column that was left behind does not
+  const isLibraryAlone = login.doors.some(({ library }) => library !== 'passport') && !login.ways.some(({ step }) => step === 'sign-in')
+  if (isLibraryAlone) return byLibrary
   return people === undefined || byLibrary || fields.some(({ name }) => passwordField.test(name))
 }
 
@@ -189,6 +155,13 @@ function hasPassword({ name, fields }: Model): boolean {
 function personRank({ name, fields }: Model): number {
   const holds = (pattern: RegExp): number => (fields.some((field) => pattern.test(field.name)) ? 1 : 0)
   return 4 * (/users?$/i.test(name) ? 1 : 0) + 2 * holds(/^e?mail/i) + holds(/password|hash/i)
+}
+
+/** A guard that bears a name, and is not the operation itself. */
+function isNamed({ authBy, handler }: { authBy?: Pick<GuardAt, 'name'>; handler: string }): boolean {
+  const name = authBy?.name ?? ''
+  const isItself = name === handler || handler.endsWith(`.${name}`)
+  return /^[\w$.]+$/.test(name) && !isItself && !/^(?:handler|callback|middleware|next|cb|fn|default)$/.test(name)
 }
 
 /** The guard of those who sign in as people do: one of staff only where there is no other. */

@@ -4,6 +4,7 @@ import { mfa } from '../../../src/planner/features/mfa.ts'
 import { rbac } from '../../../src/planner/features/rbac.ts'
 import { sessionManagement } from '../../../src/planner/features/session-management.ts'
 import { sso } from '../../../src/planner/features/sso.ts'
+import { scopeToPackage } from '../../../src/planner/scope-to-package.ts'
 import { faultsOf, planFor, textsOf } from '../../support/entry-plan.ts'
 import { projectOf } from '../../support/project.ts'
 
@@ -52,7 +53,8 @@ import { auth, checkPassword, prisma } from './accounts.ts'
 export const app = express()
 app.get('/', auth(), (req, res) => res.json({}))
 app.get('/health', auth(), (req, res) => res.json({}))
-app.post('/auth/login', async (req, res) => res.json(await checkPassword(req.body.email, req.body.password)))
+const loginLimiter = (req, res, next) => next()
+app.post('/auth/login', loginLimiter, async (req, res) => res.json(await checkPassword(req.body.email, req.body.password)))
 app.post('/auth/register', async (req, res) => res.json(await prisma.user.create({ data: req.body })))
 app.post('/auth/refresh', async (req, res) => res.json({}))
 app.post('/auth/logout', auth(), async (req, res) => res.json({}))
@@ -195,6 +197,9 @@ describe('the ways into an account', () => {
     expect(said.get('today/auth/renewal')).toBe('POST /auth/refresh renews a login.')
     expect(said.get('today/auth/people/Admin')).toBe('Records of Admin in prisma/schema.prisma have a password of their own.')
     expect(said.get('changes/changes/people')).toContain('reach PATCH /notes/:id')
+    expect(textsOf(planFor(mfa, api)).get('today/proof/limits')).toBe(
+      'loginLimiter stands before POST /auth/login; how often it lets a caller try was not read.',
+    )
     const sessions = textsOf(planFor(sessionManagement, api))
     expect(sessions.get('today/sessions/begin')).toBe('Sessions begin by POST /auth/login.')
     expect(sessions.get('today/sessions/renewed')).toBe('POST /auth/refresh renews a login.')
@@ -219,7 +224,44 @@ describe('the ways into an account', () => {
     expect(texts.get('today/auth/unused/Session')).toBe('auth.ts keeps logins in a signed cookie, so that Session holds none of them.')
     expect(texts.get('decision/sessions')).toContain('What auth accepts today')
     expect(texts.has('questions/question/issuer')).toBe(false)
+    const codes = {
+      ...withProviders,
+      'auth.ts': withProviders['auth.ts'].replace(/^import Credentials.*\n|, Credentials\(.*(?=\] )/gm, ''),
+    }
+    expect(textsOf(planFor(mfa, await projectOf(codes))).get('decision/asking')).toContain('After the login by mail or a provider')
+    const oidc = textsOf(planFor(sso, project, { wanted: { protocols: ['OIDC'] } }))
+    expect(oidc.get('decision/library/because')).toBe(
+      'auth.ts names a fixed set of providers for next-auth, and each customer brings one of their own',
+    )
     expect(texts.get('changes/changes/people')).toContain('renameBoard')
+  })
+
+  it('are told with what keeps logins, and without routes that only a person with one calls', async () => {
+    const project = await projectOf({
+      ...blockable,
+      'prisma/schema.prisma': `${blockable['prisma/schema.prisma']}model RefreshToken {
+  id     String @id
+  token  String
+  userId String
+}
+`,
+      'src/sessions.ts': `import MongoStore from 'connect-mongo'
+export const store = MongoStore.create({})
+`,
+      'src/own.ts': `import { app } from './app.ts'
+app.post('/devices/register', (req, res) => {
+  if (req.headers.authorization === undefined) return res.status(401).json({})
+  res.json({})
+})
+`,
+    })
+    const sessions = textsOf(planFor(sessionManagement, project))
+    expect(sessions.get('today/auth/renewed/RefreshToken')).toBe('RefreshToken in prisma/schema.prisma keeps what renews a login.')
+    expect(sessions.get('decision/keeping/because')).toContain('src/sessions.ts keeps sessions with connect-mongo already')
+    expect(sessions.get('task/end-others/when')).toContain('or User.status or User.deletedAt shuts them out')
+    const texts = textsOf(planFor(sso, project))
+    expect(texts.get('today/auth/alone')).toContain('1 route asks for a login in code of its own, such as POST /devices/register')
+    expect(texts.get('today/auth/sign-up')).toBe('POST /auth/register makes a new account.')
   })
 
   it('are seen where they are called by name', async () => {
@@ -232,5 +274,15 @@ describe('the ways into an account', () => {
     expect(texts.get('today/auth/guard/GqlAuthGuard')).toContain('createPost')
     expect(texts.get('decision/sessions')).toContain('A token that GqlAuthGuard accepts')
     expect(textsOf(planFor(mfa, project)).get('today/proof/sign-in')).toContain('1 operation lets people in')
+  })
+
+  it('are those of the package that a plan is for', async () => {
+    const below = (dir: string): Record<string, string> =>
+      Object.fromEntries(Object.entries(byName).map(([path, text]) => [`${dir}/${path}`, text]))
+    const project = await projectOf({ ...below('apps/api'), ...below('apps/other') })
+    const pack = project.packages.find(({ dir }) => dir === 'apps/api')
+    if (pack === undefined) throw new Error('No package apps/api.')
+    const files = scopeToPackage(project, pack).triggers?.map(({ file }) => file.split('/')[1])
+    expect([...new Set(files)]).toEqual(['api'])
   })
 })

@@ -40,7 +40,8 @@ export function guardsOf(project: Project): readonly GuardUse[] {
 
 /** A guard without a name, or which is the operation itself, is told by its operations. */
 function isNamed(name: string, { handler }: Callable): boolean {
-  return /^[\w$.]+$/.test(name) && name !== handler
+  const isItself = name === handler || handler.endsWith(`.${name}`)
+  return /^[\w$.]+$/.test(name) && !isItself && !/^(?:handler|callback|middleware|next|cb|fn|default)$/.test(name)
 }
 
 /** Guards of people; where there are none, those that check the keys of programs. */

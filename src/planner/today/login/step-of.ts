@@ -49,18 +49,20 @@ const about =
   /\b(?:sign ?in|log ?in) (?:histor\w*|attempts?|logs?|activit\w*|events?|stats|as|page|screen|alerts?|notifications?|devices?)\b/
 /** What only asks about a login: `auth.getLoginMethod`. */
 const asks = /(?:^| )(?:get|check|is|has|list|find|fetch|load|count|show|render)\b/
-const bare = /\b(?:auth|sessions?|tokens?|access tokens?)$/
+const bare = /\b(?:auth|sessions?|tokens?|access tokens?)(?: (?:local|e ?mail|password|credentials))?$/
 const listOfPeople = /\b(?:users?|accounts?|members?|customers?)$/
 
 /** What an operation does on the way into an account, as its names say; undefined for one that is no part of it. */
 export function stepOf(operation: Named): LoginStep | undefined {
-  return byWords(wordsOf(operation.name), operation) ?? byHandler(operation)
-}
-
-function byHandler({ handler, ...operation }: Named): LoginStep | undefined {
-  // `AuthController.login` behind `POST /auth/local`
-  const own = handler === undefined ? '' : handler.slice(handler.lastIndexOf('.') + 1)
-  return own === '' || !/^[\w$]+$/.test(own) ? undefined : byWords(wordsOf(own), { ...operation, name: own })
+  const { name, handler = '', isBehindLogin } = operation
+  // `AuthController.register` behind `POST /auth/local` says more than the path
+  const own = handler.slice(handler.lastIndexOf('.') + 1)
+  const names = /^[\w$]+$/.test(own) ? [name, own] : [name]
+  for (const one of names) {
+    const step = byWords(wordsOf(one), { ...operation, name: one })
+    if (step !== undefined) return step
+  }
+  return isBehindLogin ? undefined : byShortWords(wordsOf(name), operation)
 }
 
 function byWords(words: string, operation: Named): LoginStep | undefined {
@@ -72,8 +74,7 @@ function byWords(words: string, operation: Named): LoginStep | undefined {
   const long = told.find(([, pattern]) => pattern.test(words))?.[0]
   if (long === 'sign-up' && isBehindLogin) return undefined
   if (long !== undefined) return long
-  if (signIn.test(words) && !about.test(words)) return 'sign-in'
-  return isBehindLogin ? undefined : byShortWords(words, operation)
+  return signIn.test(words) && !about.test(words) ? 'sign-in' : undefined
 }
 
 /** Steps that words tell whoever calls, in the order in which they count. */
@@ -87,6 +88,7 @@ const told: readonly (readonly [LoginStep, RegExp])[] = [
 
 /** Words that say enough where nobody had to sign in before. */
 function byShortWords(words: string, operation: Named): LoginStep | undefined {
+  if (isRoute(operation) && !['POST', 'PUT', 'PATCH'].includes(operation.method)) return undefined
   if (shortReset.test(words)) return 'reset'
   if (shortConfirmation.test(words)) return 'confirmation'
   if (!isRoute(operation) || operation.method !== 'POST') return undefined
@@ -100,7 +102,7 @@ function isRoute({ method }: Named): boolean {
 }
 
 const atProvider = new RegExp(
-  `/(?:auth|login|log-in|signin|sign-in|oauth2?|connect|sso|session)/(?:\\w+/)?(?::\\w+|${providers})(?:/(?:callback|redirect|return|acs|login|start))?$|/(?:callback|acs)/(?:${providers})$|/(?:${providers})/(?:callback|acs)$`,
+  `/(?:auth|login|log-in|signin|sign-in|oauth2?|connect|sso|sessions?)/(?:\\w+/)?(?::\\w+|${providers})(?:/(?:callback|redirect|return|acs|login|start))?$|/(?:callback|acs)/(?:${providers})$|/(?:${providers})/(?:callback|acs)$`,
   'i',
 )
 
