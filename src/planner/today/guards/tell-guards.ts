@@ -69,11 +69,8 @@ function tellOwn(project: Project, guards: readonly GuardUse[], all: readonly Ca
   const name = operationRef(project, first)
   return [
     {
-      id: 'auth/own',
-      text:
-        own.length === 1
-          ? say`${name} asks who calls in code of its own.`
-          : say`${[count(own.length, operationWord(project))]}, such as ${name}, ask who calls in code of their own.`,
+      id: 'auth/alone',
+      text: say`${[count(own.length, operationWord(project))]} ${[own.length === 1 ? 'asks' : 'ask']} for a login in code of ${[own.length === 1 ? 'its' : 'their']} own, such as ${name}.`,
       sources: own.slice(0, 2).map((one) => lineSource(project, one, operationRef(project, one).name)),
     },
   ]
