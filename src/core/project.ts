@@ -3,6 +3,7 @@ import type { LastAnswer } from './last-answer.ts'
 import type { AskedFields } from './asked-field.ts'
 import type { Auth, CallLimit, RouteSchemas } from './request.ts'
 import type { FileFacts, SymbolKind } from './facts.ts'
+import type { GuardAt } from './guard.ts'
 import type { FixedValue, LogLine } from './operations.ts'
 import type { RepoPath } from './names.ts'
 import type { Finding } from './change-set.ts'
@@ -12,6 +13,8 @@ import type { DocSite } from './site.ts'
 import type { TriggerInfo } from './trigger.ts'
 import type { HidingTable, Unread } from './unread.ts'
 import type { Compliance, Convention, DocInfo, EntryPoint, Package, StackItem, TeamSize, Workflow } from './repository.ts'
+
+export type { GuardAt } from './guard.ts'
 
 /** One exported symbol, or a public member of an exported class. */
 export interface SymbolInfo {
@@ -27,17 +30,6 @@ export interface SymbolInfo {
   hash: string
   /** Reachable from an entry point of a published package. */
   public?: boolean
-}
-
-/** A guard and where it was applied. */
-export interface GuardAt {
-  name: string
-  file: RepoPath
-  line: number
-  /** Texts that it is given there, or that decorators leave for it: roles, scopes, permissions. */
-  given?: readonly string[]
-  /** It checks the signature with which a sender proves a message; `name` is the header that bears it, or what checks it. No caller signs in. */
-  signed?: true
 }
 
 /** A header that tells where a request comes from, and the value that is asked for, where the code names it. */

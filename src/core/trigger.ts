@@ -1,3 +1,4 @@
+import type { GuardAt } from './guard.ts'
 import type { RepoPath } from './names.ts'
 import type { Auth, SchemaInfo } from './request.ts'
 
@@ -21,8 +22,10 @@ export interface TriggerInfo {
   /** Functions of the builder that each call passes before that one, in order. */
   passes?: readonly { file: RepoPath; from: number; to: number }[]
   auth: Auth
-  /** Name of the guard that decides `auth`, and where it was applied. */
-  authBy?: { name: string; file: RepoPath; line: number }
+  /** The guard that decides `auth`, and where it was applied. */
+  authBy?: GuardAt
+  /** Guards that run after that one and also have to let a caller pass, in order. */
+  authThen?: readonly GuardAt[]
   /** What a caller sends, where the code states it. */
   input?: SchemaInfo
   /** What it answers, where the code states a schema for it. */

@@ -81,8 +81,7 @@ export function knownValues(input: Omit<PageInput, 'siblings'>): KnownNames {
 
 function routeValues(route: Route, values: Set<string>, statuses: Set<string>): void {
   for (const name of [...pathParameters(route.path), ...headersOf(route.opens ?? [])]) values.add(name)
-  for (const { given = [] } of [...(route.authBy ? [route.authBy] : []), ...(route.authThen ?? [])])
-    for (const text of given) values.add(JSON.stringify(text))
+  guardValues(route, values)
   for (const status of Object.keys(route.schemas.responses ?? {})) statuses.add(status)
   for (const part of callLimitPhrases(route).flat())
     if (typeof part !== 'string') (part.kind === 'status' ? statuses : values).add(part.name)
@@ -141,7 +140,13 @@ function triggerValues({ feature, project }: Pick<PageInput, 'feature' | 'projec
     schemaValues(trigger.input?.schema, values)
     schemaValues(trigger.output?.schema, values)
     for (const name of notableCalls(trigger, project)) values.add(name)
+    guardValues(trigger, values)
   }
+}
+
+/** Roles and permissions that guards are given. */
+function guardValues({ authBy, authThen = [] }: Pick<Route, 'authBy' | 'authThen'>, values: Set<string>): void {
+  for (const { given = [] } of [...(authBy ? [authBy] : []), ...authThen]) for (const text of given) values.add(JSON.stringify(text))
 }
 
 function symbolValues(symbol: SymbolInfo, input: PageInput, values: Set<string>): void {

@@ -6,7 +6,7 @@ import { openHandler } from '../routes/next/handler.ts'
 import { schemaAt } from '../schemas/schema-of.ts'
 import { type Chain, type Link, chainOf } from '../values/chain.ts'
 import { type Placed, follow } from '../values/follow.ts'
-import { guardOfBase, guardOfLinks, linkedFunction } from './guards.ts'
+import { guardOfChain, linkedFunction } from './guards.ts'
 import type { ChainRule } from './rules.ts'
 
 /** A chain that ends with the function that runs. */
@@ -46,7 +46,7 @@ export function describeChain(
   const [handler] = end.args
   const opened = handler === undefined ? undefined : openHandler(codebase, { value: handler, at })
   const inner = opened?.inner
-  const guard = guardOfLinks(codebase, chain.links, at) ?? guardOfBase(codebase, { value: baseOf(chain), at }, startOf(chain, call?.line))
+  const guard = guardOfChain(codebase, chain.links, { value: baseOf(chain), at }, startOf(chain, call?.line))
   const input = schemaOf(codebase, placed, rule.input)
   const passes = functionsBefore(codebase, placed)
   const output = schemaOf(codebase, placed, rule.output ?? [])
@@ -58,6 +58,7 @@ export function describeChain(
     ...(passes.length > 0 && { passes }),
     auth: guard.auth,
     ...(guard.authBy && { authBy: guard.authBy }),
+    ...(guard.authThen && { authThen: guard.authThen }),
     ...(input && { input }),
     ...(output && { output }),
     ...(call?.doc !== undefined && { about: call.doc }),

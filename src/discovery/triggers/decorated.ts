@@ -98,8 +98,8 @@ function ofTransport(guard: Applied): Applied {
 /** Guards of Nest first, then decorators that speak of callers: `@Authorized()`, `@Allow(Permission.Update)`. */
 function guardOf(codebase: Codebase, outer: Ruled, inner: Ruled): Guard {
   const guards = [...outer.guards, ...inner.guards]
-  const { auth, authBy, authUnread } = authOf(codebase, { guards, handler: inner.marks, controller: outer.marks })
-  const answer = { auth, ...(authBy && { authBy }), ...(authUnread !== undefined && { authUnread }) }
+  const { auth, authBy, authThen, authUnread } = authOf(codebase, { guards, handler: inner.marks, controller: outer.marks })
+  const answer = { auth, ...(authBy && { authBy }), ...(authThen && { authThen }), ...(authUnread !== undefined && { authUnread }) }
   if (auth !== 'none' || guards.length > 0) return answer
   for (const mark of [...outer.rights, ...inner.rights].toReversed()) {
     const text = JSON.stringify(mark.args.map((arg) => arg.value))

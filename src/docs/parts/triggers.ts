@@ -8,7 +8,7 @@ import { lineSource, pathRef } from '../../text/fact-refs.ts'
 import { capped, paragraph, section, sentences, someOf, unique, type Item } from '../../text/page-blocks.ts'
 import { count, sentence, value } from '../../text/wording.ts'
 import type { PageInput } from '../page.ts'
-import { docSentence, guardPhrase, notableCalls } from './describe.ts'
+import { docSentence, guardPhrase, guardsPhrase, notableCalls } from './describe.ts'
 import { effectsPhrase } from '../../claims/effects-phrase.ts'
 import { briefEffects } from './effects.ts'
 import { stepList } from './steps.ts'
@@ -60,13 +60,13 @@ export function flowOfTrigger({ feature }: Pick<PageInput, 'feature'>, trigger: 
 
 /** Who may start it, as a sentence; undefined where the code does not show it, or nobody is asked in a terminal. */
 function guardSentence(trigger: TriggerInfo): Phrase | undefined {
-  const { auth, authBy, kind } = trigger
-  const guard = authBy === undefined ? undefined : guardPhrase(authBy)
+  const { auth, authThen = [], kind } = trigger
+  const guard = guardsPhrase(trigger)
   if (kind === 'command' || auth === 'unknown') return undefined
   if (auth === 'required')
     return guard === undefined
       ? say`You must be signed in to call it.`
-      : say`You must be signed in: ${guard} guards ${triggerRef(trigger)}.`
+      : say`You must be signed in: ${guard} ${[authThen.length === 0 ? 'guards' : 'guard']} ${triggerRef(trigger)}.`
   // The page around an action may be closed to strangers all the same.
   if (auth === 'none' && kind === 'action') return say`Its own code does not check who calls it.`
   if (auth === 'none') return say`${triggerRef(trigger)} asks for no sign-in.`

@@ -37,7 +37,11 @@ export interface AuditFiles {
 export function auditContext(input: PlanInput): AuditContext {
   const { project, today } = input
   const log = auditLogOf(input)
-  const logs = new Set([log?.name, ...standingLogs(project).map(({ model }) => model.name), ...trailModels(project).map(({ name }) => name)])
+  const logs = new Set([
+    log?.name,
+    ...standingLogs(project).map(({ model }) => model.name),
+    ...trailModels(project).map(({ name }) => name),
+  ])
   const changes = recordChanges(project).filter(({ model }) => !logs.has(model.name))
   const seen = new Set(recordChanges(project).map(({ operation }) => operation))
   const { place } = today

@@ -1,11 +1,12 @@
 import { list, say } from '../../core/phrase.ts'
 import { modelRef, pathRef } from '../../text/fact-refs.ts'
 import { calls, declares, either, keeps, tests } from '../evidence/looks.ts'
+import { customerGuardPhrase } from '../parts/guard-words.ts'
 import { organizationOf, tellingField } from '../parts/owning.ts'
 import { fieldRef } from '../parts/personal-data.ts'
 import { operationRef } from '../parts/record-changes.ts'
 import { tableFiles } from '../parts/tables.ts'
-import { fileRef, guardedPhrase, guardsPhrase, planned, standing } from '../parts/task-words.ts'
+import { fileRef, guardedPhrase, planned, standing } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import { type AuditContext, jobChanges, logName, whatField, whoField } from './context.ts'
 import { recorder } from './evidence.ts'
@@ -57,7 +58,7 @@ function actor(context: AuditContext): Task {
     key: 'actor',
     text: 'carry who acts from the guard to the code that writes',
     files: [files.actor, ...guardFiles.map((file) => standing(file)), test],
-    given: say`${today.auth.guards.length === 0 ? say`a call of ${guardedPhrase(context, say`an operation`)}` : say`a caller of ${guardedPhrase(context)} whom ${guardsPhrase({ ...context, today: { ...today, auth: { ...today.auth, guards: today.auth.guards.slice(0, 1) } } })} let in`}, and a header that names somebody else`,
+    given: say`${today.auth.guards.length === 0 ? say`a call of ${guardedPhrase(context, say`an operation`)}` : say`a caller of ${guardedPhrase(context)} whom ${customerGuardPhrase(context)} let in`}, and a header that names somebody else`,
     when: say`code below asks who acts`,
     expected: say`it gets the verified id and the id of the request${job === undefined ? [] : say`, and in ${operationRef(job.operation)} the name of the job`}; without an actor it fails instead of writing nobody`,
     shownBy: say`${fileRef(test)} asks in two requests that run at once and gets two answers`,

@@ -5,9 +5,10 @@ import { value } from '../../text/wording.ts'
 import { computesIn } from '../evidence/functions.ts'
 import { all, answers, declares, either, keeps, tests } from '../evidence/looks.ts'
 import { describes } from '../evidence/texts.ts'
+import { staffGuardPhrase } from '../parts/guard-words.ts'
 import { fieldRef, idRef, stateField } from '../parts/model-fields.ts'
 import { tableFiles } from '../parts/tables.ts'
-import { appFile, fileRef, guardsPhrase, planned } from '../parts/task-words.ts'
+import { appFile, fileRef, planned } from '../parts/task-words.ts'
 import { verb } from '../parts/ways.ts'
 import type { Phase, Task } from '../plan.ts'
 import { type EtlContext, firstSource, personalRefs, sourcesPhrase } from './context.ts'
@@ -197,9 +198,9 @@ function status(context: EtlContext): Task {
     text: 'show how fresh each source is and which rows lie aside',
     files: [today.place.module('status'), test, ...appFile(context)],
     given: say`a run over ${firstSource(sources)} that failed two hours ago, and eleven rows aside`,
-    when: say`an operator calls ${planned('GET /pipelines/runs')} and has passed ${guardsPhrase(context, say`a login`)}`,
+    when: say`an operator calls ${planned('GET /pipelines/runs')} and has passed ${staffGuardPhrase(context, say`a login`)}`,
     expected: say`they see the age of the newest loaded ${firstSource(sources)}, the failure and the eleven with their rules, without values of people`,
-    shownBy: say`${fileRef(test)} calls it with and without ${guardsPhrase(context, say`a login`)} after a failed run`,
+    shownBy: say`${fileRef(test)} calls it with and without ${staffGuardPhrase(context, say`a login`)} after a failed run`,
     shows: { code: answers(['GET'], path), test: tests(/fresh|status|runs|operator/i) },
   }
 }

@@ -2,9 +2,10 @@ import { list, say, type Phrase } from '../../core/phrase.ts'
 import type { Model } from '../../core/project.ts'
 import { lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
+import { customerGuardPhrase } from '../parts/guard-words.ts'
 import { figureOf, figureRef } from '../parts/figures.ts'
 import { changedField, fieldRef, idRef, madeField, versionField } from '../parts/model-fields.ts'
-import { guardsPhrase, planned } from '../parts/task-words.ts'
+import { planned } from '../parts/task-words.ts'
 import { waySources, waysPhrase } from '../parts/ways.ts'
 import type { Decision, Statement } from '../plan.ts'
 import { guardRef } from '../today/authentication.ts'
@@ -192,7 +193,7 @@ export function questions(context: VolumeContext): readonly Statement[] {
     })
   asked.push({
     id: 'question/quotas',
-    text: say`Which quota does a caller of ${guardsPhrase(context, say`the service`)} get, and who may raise it?`,
+    text: say`Which quota does a caller of ${customerGuardPhrase(context, say`the service`)} get, and who may raise it?`,
     sources: [],
   })
   if (figureOf(wanted, /^(?:hour|day|minute)/i) === undefined && costly !== undefined)

@@ -3,12 +3,13 @@ import { list, ref, say } from '../../core/phrase.ts'
 import { lineSource, modelRef, pathRef } from '../../text/fact-refs.ts'
 import { all, answers, calls, declares, either, keeps, tests, testsRoute, usesPackage, usesPackageIn } from '../evidence/looks.ts'
 import { describes, usesText } from '../evidence/texts.ts'
+import { customerGuardPhrase } from '../parts/guard-words.ts'
 import { changeEvents, eventModels } from '../parts/change-events.ts'
 import { figureOf, figureRef } from '../parts/figures.ts'
 import { oneOf } from '../parts/model-fields.ts'
 import { incomingRef } from '../parts/outside.ts'
 import { tableFiles } from '../parts/tables.ts'
-import { appFile, fileRef, guardsPhrase, planned, standing } from '../parts/task-words.ts'
+import { appFile, fileRef, planned, standing } from '../parts/task-words.ts'
 import { verb, wayPhrase, waysPhrase } from '../parts/ways.ts'
 import type { Phase, Task } from '../plan.ts'
 import { firstService, type IntegrationContext, servicesPhrase } from './context.ts'
@@ -143,7 +144,7 @@ function health(context: IntegrationContext): Task {
     text: 'show the state of each connection to its owner and to operators',
     files: [today.place.module('health'), test, ...appFile(context)],
     given: say`a connection to ${firstService(services, say`a service`)} whose last exchange failed an hour ago`,
-    when: say`its owner calls ${planned('GET /integrations')} behind ${guardsPhrase(context, say`a login`)}`,
+    when: say`its owner calls ${planned('GET /integrations')} behind ${customerGuardPhrase(context, say`a login`)}`,
     expected: say`they see since when, for what reason and what to do, and nothing of ${owner === undefined ? say`other customers` : say`another ${modelRef(owner)}`}; operators see the share of failures by service`,
     shownBy: say`${fileRef(test)} breaks one of two connections to ${firstService(services, say`a service`)} and calls it as both owners`,
     shows: { code: answers(['GET'], path), test: testsRoute(['GET'], path) },

@@ -1,10 +1,11 @@
-import { list, ref, say } from '../../core/phrase.ts'
+import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { modelRef, modelSource, pathRef, routeRef, routeSources, lineSource } from '../../text/fact-refs.ts'
-import { tableFiles } from '../parts/tables.ts'
 import { count } from '../../text/wording.ts'
+import { tableFiles } from '../parts/tables.ts'
 import { fileRef, guardedPhrase, guardsPhrase, onePerson, planned } from '../parts/task-words.ts'
 import type { Statement } from '../plan.ts'
 import { guardedBy, guardedCount, guardRef, havePasswords } from '../today/authentication.ts'
+import { operationWord, unknownOperations } from '../today/guards/operations.ts'
 import { identityFields } from '../today/login/identities.ts'
 import { stateRef, unaskedStates } from '../today/login/tell-states.ts'
 import type { SsoContext } from './context.ts'
@@ -34,7 +35,7 @@ export function changes(context: SsoContext): readonly Statement[] {
           id: 'changes/developers',
           text:
             auth.alone.length === 0
-              ? say`Developers get a guard: no operation was seen here that asks for a login.`
+              ? withoutGuard(context)
               : say`Developers keep what ${[count(auth.alone.length, 'route')]} ${[auth.alone.length === 1 ? 'asks' : 'ask']} in code of their own, where a login by a provider has to be known too.`,
           sources: [],
         }
@@ -49,6 +50,14 @@ export function changes(context: SsoContext): readonly Statement[] {
       sources: [],
     },
   ]
+}
+
+/** That no guard is there, or that none was understood where it is not known who may call. */
+function withoutGuard({ project }: SsoContext): Phrase {
+  const { length } = unknownOperations(project)
+  return length === 0
+    ? say`Developers get a guard: no operation was seen here that asks for a login.`
+    : say`Developers get a guard, or name the one that stands: for ${[count(length, operationWord(project))]} it was not understood who may call.`
 }
 
 /** Where the plan is another one because of who works here. */

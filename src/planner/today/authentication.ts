@@ -1,27 +1,23 @@
 import type { RepoPath } from '../../core/names.ts'
-import { type Ref, ref } from '../../core/phrase.ts'
+import type { Ref } from '../../core/phrase.ts'
 import { asksSignIn } from '../../core/sign-in.ts'
 import type { EnvKey, GuardAt, Model, Project, Route } from '../../core/project.ts'
 import type { TriggerInfo } from '../../core/trigger.ts'
-import { count, value } from '../../text/wording.ts'
+import { count } from '../../text/wording.ts'
 import { isUpkeep } from '../parts/ordinary.ts'
-import { askedRights, callerGuards, declaredAt } from './asked-rights.ts'
+import { askedRights } from './asked-rights.ts'
+import type { GuardUse } from './guards/guard-use.ts'
+import { guardsOf, guardsOfPeople } from './guards/guards-of.ts'
+import { openOperations, unknownOperations } from './guards/operations.ts'
 import { type Identities, identitiesOf } from './login/identities.ts'
 import { type KeptSessions, keptSessions } from './login/kept-sessions.ts'
 import { type Login, readLogin, routesThat } from './login/read-login.ts'
 import { type LoginCode, loginImporters } from './login-packages.ts'
 import { peopleModel } from './people.ts'
-import { callableRef } from './trigger-ref.ts'
+import { callableRef, isRequest } from './trigger-ref.ts'
 
-/** A guard of operations, with those that it protects. */
-export interface GuardUse {
-  name: string
-  file: RepoPath
-  line: number
-  routes: readonly Route[]
-  /** What is called by name: mutations, procedures, server actions. */
-  called: readonly TriggerInfo[]
-}
+export type { GuardUse } from './guards/guard-use.ts'
+export { guardRef } from './guards/guard-ref.ts'
 
 /** How people sign in today, as far as the tables of the project say it. */
 export interface Authentication extends KeptSessions {
@@ -58,6 +54,8 @@ export const authPackages: Readonly<Record<string, 'token' | 'session' | 'librar
   '@nestjs/jwt': 'token',
   '@fastify/jwt': 'token',
   'express-jwt': 'token',
+  'express-oauth2-jwt-bearer': 'token',
+  '@okta/jwt-verifier': 'token',
   'koa-jwt': 'token',
   'express-session': 'session',
   'cookie-session': 'session',
@@ -74,6 +72,10 @@ export const authPackages: Readonly<Record<string, 'token' | 'session' | 'librar
   lucia: 'library',
   '@clerk/nextjs': 'library',
   '@clerk/express': 'library',
+  '@clerk/fastify': 'library',
+  '@hono/clerk-auth': 'library',
+  '@hono/auth-js': 'library',
+  '@auth0/nextjs-auth0': 'library',
   '@supabase/supabase-js': 'library',
   'firebase-admin': 'library',
   'supertokens-node': 'library',
@@ -93,14 +95,16 @@ const keyName = /(?:SESSION|JWT|COOKIE|TOKEN|AUTH)\w*(?:KEY|SECRET)|(?:KEY|SECRE
 /** Reads how people sign in. */
 export function readAuthentication(project: Project): Authentication {
   const people = peopleModel(project)
-  const guards = guardsOf(project)
+  const guards = guardsOfPeople(guardsOf(project))
   const login = readLogin(project)
   const signIns = routesThat(login, 'sign-in', 'sign-up')
   const identities = identitiesOf(project.models, people)
   return {
     guards,
-    open: project.routes.filter((route) => route.auth === 'none' && !isUpkeep(route)),
-    unknown: project.routes.filter(({ auth }) => auth === 'unknown'),
+    open: openOperations(project)
+      .filter(isRequest)
+      .filter((route) => !isUpkeep(route)),
+    unknown: unknownOperations(project).filter(isRequest),
     alone: project.routes.filter((route) => asksSignIn(route) && !isNamed(route)),
     signIns,
     login,
@@ -147,30 +151,6 @@ function hasPassword({ name, fields }: Model): boolean {
   )
 }
 
-function guardsOf(project: Project): readonly GuardUse[] {
-  const found = new Map<string, { name: string; file: RepoPath; line: number; routes: Route[]; called: TriggerInfo[] }>()
-  const guardOf = (authBy: GuardAt): { routes: Route[]; called: TriggerInfo[] } => {
-    const known = found.get(authBy.name) ?? { name: authBy.name, ...declaredAt(project, authBy), routes: [], called: [] }
-    found.set(authBy.name, known)
-    return known
-  }
-  for (const route of project.routes) {
-    const { auth } = route
-    const [authBy] = callerGuards(route)
-    if (authBy === undefined || (auth !== 'required' && auth !== 'optional') || authBy.signed === true) continue
-    // a secret of a scheduler is no login of people
-    if (/\/cron(?:\/|$)/i.test(route.path)) continue
-    // a guard without a name is told by its routes, not by words for it
-    if (isNamed(route)) guardOf(authBy).routes.push(route)
-  }
-  for (const trigger of project.triggers ?? []) {
-    const { authBy, auth, kind } = trigger
-    if (authBy === undefined || auth !== 'required' || kind === 'command' || !isNamed(trigger)) continue
-    guardOf(authBy).called.push(trigger)
-  }
-  return [...found.values()].sort((a, b) => guardedBy(b) - guardedBy(a) || (a.name < b.name ? -1 : 1))
-}
-
 /** A guard that bears a name, and is not the operation itself. */
 function isNamed({ authBy, handler }: { authBy?: Pick<GuardAt, 'name'>; handler: string }): boolean {
   const name = authBy?.name ?? ''
@@ -213,9 +193,4 @@ function roleGuards(project: Project): readonly GuardUse[] {
 /** What a guard stands before, as references. */
 export function guardedRefs(project: Project, { routes, called }: Pick<GuardUse, 'routes' | 'called'>): readonly Ref[] {
   return [...routes, ...called].map((operation) => callableRef(project, operation))
-}
-
-/** A guard as a reference that resolves: its symbol where it is one. */
-export function guardRef(project: Project, { name }: Pick<GuardUse, 'name'>): ReturnType<typeof ref> {
-  return project.symbols.some((symbol) => symbol.name === name) ? ref('symbol', name) : value(name)
 }

@@ -1,104 +1,19 @@
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Model, Project } from '../../core/project.ts'
 import { envRef, lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
-import { count, value } from '../../text/wording.ts'
+import { value } from '../../text/wording.ts'
 import type { Statement } from '../plan.ts'
-import { type Authentication, authPackages, guardRef, type GuardUse } from './authentication.ts'
+import { type Authentication, authPackages } from './authentication.ts'
+import { tellGuards } from './guards/tell-guards.ts'
 import { accountStates } from './login/asked-states.ts'
 import { type Identities, identityFields, subjectColumns } from './login/identities.ts'
 import { tellLogin } from './login/read-login.ts'
 import { tellStates } from './login/tell-states.ts'
-import { type Callable, callableRef } from './trigger-ref.ts'
 import { tellUpkeep } from './tell-upkeep.ts'
 
 /** What a plan says of it, one statement a fact. */
 export function tellAuthentication(project: Project, auth: Authentication): readonly Statement[] {
-  return [...tellGuards(project, auth), ...tellUpkeep(project), ...tellPeople(project, auth), ...tellPackages(project, auth)]
-}
-
-function tellGuards(project: Project, { guards, open, unknown, alone }: Authentication): readonly Statement[] {
-  const used = guards.slice(0, 4).map(
-    (guard): Statement => ({
-      id: `auth/guard/${guard.name}`,
-      text: say`${guardRef(project, guard)} in ${pathRef(guard.file)} lets callers of ${amountOf(project, guard)} pass.`,
-      sources: [lineSource(project, guard, guard.name)],
-    }),
-  )
-  const asksNobody = open.filter(({ method }) => method !== 'OPTIONS' && method !== 'HEAD')
-  const called = (project.triggers ?? []).filter(({ kind }) => kind !== 'command')
-  const [first] = alone
-  return [
-    ...used,
-    ...(first === undefined
-      ? []
-      : [
-          {
-            id: 'auth/alone',
-            text: say`${[count(alone.length, 'route')]} ${[alone.length === 1 ? 'asks' : 'ask']} for a login in code of ${[alone.length === 1 ? 'its' : 'their']} own, such as ${callableRef(project, first)}.`,
-            sources: [lineSource(project, first, callableRef(project, first).name)],
-          },
-        ]),
-    ...tellOpen(project, 'auth/open', 'route', asksNobody),
-    ...tellOpen(
-      project,
-      'auth/open-called',
-      'operation called by name',
-      called.filter(({ auth }) => auth === 'none'),
-    ),
-    ...tellUnknown(project, 'auth/unknown', 'route', unknown),
-    ...tellUnknown(
-      project,
-      'auth/unknown-called',
-      'operation called by name',
-      called.filter(({ auth }) => auth === 'unknown'),
-    ),
-  ]
-}
-
-function tellOpen(project: Project, id: string, what: string, open: readonly Callable[]): readonly Statement[] {
-  if (open.length === 0) return []
-  return [
-    {
-      id,
-      text: say`${[count(open.length, what, pluralOf(what))]} ${[open.length === 1 ? 'asks' : 'ask']} nobody to sign in: ${firstOf(open.map((one) => callableRef(project, one)))}.`,
-      sources: open.slice(0, 3).map((one) => lineSource(project, one, callableRef(project, one).name)),
-    },
-  ]
-}
-
-function tellUnknown(project: Project, id: string, what: string, unknown: readonly Callable[]): readonly Statement[] {
-  const [first] = unknown
-  if (first === undefined) return []
-  const name = callableRef(project, first)
-  return [
-    {
-      id,
-      text:
-        unknown.length === 1
-          ? say`Who may call ${name} is not determined.`
-          : say`For ${[count(unknown.length, what, pluralOf(what))]}, such as ${name}, it is not determined who may call.`,
-      sources: [],
-    },
-  ]
-}
-
-function pluralOf(what: string): string {
-  return what.replace(/^\w+/, (noun) => `${noun}s`)
-}
-
-function amountOf(project: Project, { routes, called }: GuardUse): Phrase {
-  const [first] = [...routes, ...called].map((operation) => callableRef(project, operation))
-  if (first !== undefined && routes.length + called.length === 1) return [first]
-  const named = (project.triggers ?? []).filter(({ kind }) => kind !== 'command')
-  const parts = [
-    ...(routes.length === 0 ? [] : [`${routes.length} of ${count(project.routes.length, 'route')}`]),
-    ...(called.length === 0 ? [] : [`${called.length} of ${count(named.length, 'operation')} that are called by name`]),
-  ]
-  return [parts.join(' and ')]
-}
-
-function firstOf(all: readonly ReturnType<typeof ref>[]): Phrase {
-  return all.length <= 12 ? list(all) : say`${list(all.slice(0, 12), ', ')} and ${all.length - 12} more`
+  return [...tellGuards(project), ...tellUpkeep(project), ...tellPeople(project, auth), ...tellPackages(project, auth)]
 }
 
 function tellPeople(project: Project, auth: Authentication): readonly Statement[] {

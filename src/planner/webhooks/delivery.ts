@@ -4,10 +4,11 @@ import type { Project } from '../../core/project.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { answers, declares, either, keeps, tests, testsRoute, usesPackage } from '../evidence/looks.ts'
 import { describes, usesText } from '../evidence/texts.ts'
+import { customerGuardPhrase } from '../parts/guard-words.ts'
 import { eventsPhrase, firstEvent } from '../parts/change-events.ts'
 import { figureOf, figureRef } from '../parts/figures.ts'
 import { oneOf } from '../parts/model-fields.ts'
-import { appFile, fileRef, guardsPhrase, planned, standing } from '../parts/task-words.ts'
+import { appFile, fileRef, planned, standing } from '../parts/task-words.ts'
 import { verb, wayPhrase } from '../parts/ways.ts'
 import type { Phase, Task } from '../plan.ts'
 import type { Look } from '../shows.ts'
@@ -155,7 +156,7 @@ function log(context: HookContext): Task {
     given: say`a delivery of ${firstEvent(events, say`an event`)} that failed and one that arrived`,
     when: say`the owner calls ${planned('GET /webhooks/endpoints/:id/deliveries')}, and somebody of another customer does`,
     expected: say`the owner sees time, status, duration and the first 1,000 characters of the answer, and the other sees nothing; bodies are removed after 30 days`,
-    shownBy: say`${fileRef(test)} calls it as both callers of ${guardsPhrase(context, say`the service`)}`,
+    shownBy: say`${fileRef(test)} calls it as both, past ${customerGuardPhrase(context, say`the login of the service`)}`,
     shows: { code: answers(['GET'], path), test: testsRoute(['GET'], path) },
   }
 }
@@ -175,7 +176,7 @@ function redelivery(context: HookContext): Task {
     given: say`${firstEvent(events, say`an event`)} that an endpoint missed, within the days that events are kept`,
     when: say`its owner calls ${planned('POST /webhooks/endpoints/:id/redeliver')} with the time since when, twice`,
     expected: say`missed events go out once with their first ${planned('webhook-id')}, behind new ones, and the second call finds them under way`,
-    shownBy: say`${fileRef(test)} asks twice with ${guardsPhrase(context, say`the login of the owner`)} and counts what arrives`,
+    shownBy: say`${fileRef(test)} asks twice with ${customerGuardPhrase(context, say`the login of the owner`)} and counts what arrives`,
     shows: { code: answers(['POST'], path), test: testsRoute(['POST'], path) },
   }
 }

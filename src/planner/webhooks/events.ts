@@ -2,11 +2,12 @@ import { list, say } from '../../core/phrase.ts'
 import { lineSource, modelRef, pathRef } from '../../text/fact-refs.ts'
 import { all, answers, declares, either, keeps, tests, testsRoute, usesPackage, usesPackageIn } from '../evidence/looks.ts'
 import { usesText } from '../evidence/texts.ts'
+import { customerGuardPhrase } from '../parts/guard-words.ts'
 import { eventModels, eventsPhrase, eventWays, firstEvent } from '../parts/change-events.ts'
 import { incomingRef } from '../parts/outside.ts'
 import { oneOf } from '../parts/model-fields.ts'
 import { tableFiles } from '../parts/tables.ts'
-import { appFile, fileRef, guardsPhrase, planned, standing } from '../parts/task-words.ts'
+import { appFile, fileRef, planned, standing } from '../parts/task-words.ts'
 import { verb, wayPhrase, waysPhrase } from '../parts/ways.ts'
 import type { Phase, Task } from '../plan.ts'
 import type { HookContext } from './context.ts'
@@ -102,8 +103,8 @@ function endpoints(context: HookContext): Task {
     after: ['catalogue'],
     given: say`two ${owner === undefined ? say`customers` : say`records of ${modelRef(owner)}`}, each with one endpoint for ${eventsPhrase(context.events, say`an event`, 2)}`,
     when: say`one of them calls ${planned('GET /webhooks/endpoints')} and ${planned('DELETE /webhooks/endpoints/:id')} with the id of the other`,
-    expected: say`${guardsPhrase(context)} answer${[context.today.auth.guards.length === 1 ? 's' : '']} for its own endpoint, and that of the other is answered like one that does not exist`,
-    shownBy: say`${fileRef(test)} does so as both, and without ${guardsPhrase(context, say`a login`)}`,
+    expected: say`${customerGuardPhrase(context)} lets both in, each gets its own endpoint, and that of the other is answered like one that does not exist`,
+    shownBy: say`${fileRef(test)} does so as both, and without ${customerGuardPhrase(context, say`a login`)}`,
     shows: {
       code: all(answers(['POST'], path), keeps(/webhook|endpoint|subscription/i, /url|address|target/i)),
       test: testsRoute(['POST', 'GET'], path),

@@ -1,10 +1,11 @@
 import { list, say } from '../../core/phrase.ts'
 import { jobRef, lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
+import { customerGuardPhrase } from '../parts/guard-words.ts'
 import { eventRef, eventsPhrase, firstEvent } from '../parts/change-events.ts'
 import { oneOf } from '../parts/model-fields.ts'
 import { incomingRef } from '../parts/outside.ts'
-import { guardsPhrase, pathWords, planned } from '../parts/task-words.ts'
+import { pathWords, planned } from '../parts/task-words.ts'
 import { verb, wayPhrase, waySources, waysPhrase } from '../parts/ways.ts'
 import type { Component, Statement } from '../plan.ts'
 import type { HookContext } from './context.ts'
@@ -20,7 +21,7 @@ export function changes(context: HookContext): readonly Statement[] {
     },
     {
       id: 'changes/owners',
-      text: say`Whoever ${guardsPhrase(context, say`the service`)} lets in as ${owner === undefined ? say`a customer` : oneOf(owner)} keeps endpoints, sees what was sent and asks for it again.`,
+      text: say`Whoever ${customerGuardPhrase(context, say`the service`)} lets in as ${owner === undefined ? say`a customer` : oneOf(owner)} keeps endpoints, sees what was sent and asks for it again.`,
       sources: owner === undefined ? [] : [modelSource(project, owner)],
     },
     {

@@ -68,6 +68,11 @@ export class Desk { async knows(request) { const value = request.headers['x-acce
   it('does not take guards for authentication that judge something else', async () => {
     const guard = `import { ThrottlerGuard } from '@nestjs/throttler'\nexport class Guard { canActivate() { return enabled() } }\n@Controller() @UseGuards(ThrottlerGuard, Guard) export class One { @Get('a') a() {} }`
     expect(await authOf(guard)).toEqual({ '/a': 'none' })
+    const counting = `import { ThrottlerGuard } from '@nestjs/throttler'\nimport jwt from 'jsonwebtoken'
+export class Guard extends ThrottlerGuard { async canActivate(context) { const request = context.switchToHttp().getRequest(); const token = request.headers.authorization; if (token && jwt.verify(token, 'k').isBanned) throw new UnauthorizedException(); return true } }
+@Controller() @UseGuards(Guard) export class One { @Get('a') a() {} }`
+    expect(await authOf(counting)).toEqual({ '/a': 'none' })
+    expect(await authOf(counting.replace('extends ThrottlerGuard ', ''))).toEqual({ '/a': 'optional' })
   })
 
   it('says unknown where a guard of a dependency cannot be judged', async () => {

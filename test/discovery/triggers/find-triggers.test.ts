@@ -74,6 +74,55 @@ export const app = mergeRouters(one, two)`,
   })
 })
 
+describe('guards of procedures', () => {
+  it('names the builder whose function refuses, the functions that do, and what is asked for behind them', async () => {
+    const triggers = await found({
+      'trpc.ts': `${trpcSetup}
+export const holds = (right) => t.middleware(({ ctx, next }) => {
+  if (!ctx.user.rights.includes(right)) throw new TRPCError({ code: 'FORBIDDEN' })
+  return next()
+})
+export const sizedProcedure = memberProcedure.use(({ input, next }) => {
+  if (!input.size) throw new TRPCError({ code: 'BAD_REQUEST' })
+  return next()
+})
+export const staffProcedure = memberProcedure.use(holds('staff'))
+export const plainProcedure = t.procedure.use(async ({ ctx, type, next }) => {
+  if (type !== 'mutation' || !ctx.user) return next()
+  if (await isGone(ctx.user)) throw new TRPCError({ code: 'UNAUTHORIZED' })
+  return next()
+})
+export const publicProcedure = plainProcedure.use(({ ctx, next }) => {
+  if (!ctx.user && isClosed) throw new TRPCError({ code: 'UNAUTHORIZED' })
+  return next()
+})
+`,
+      'crates.ts': `import { holds, memberProcedure, plainProcedure, publicProcedure, router, sizedProcedure, staffProcedure } from './trpc'
+export const crates = router({
+  size: sizedProcedure.query(() => 1),
+  count: staffProcedure.query(() => 2),
+  drop: memberProcedure.use(holds('crates:drop')).mutation(() => 3),
+  look: plainProcedure.query(() => 4),
+  ask: publicProcedure.query(() => 5),
+})`,
+    })
+    const told = triggers.map(({ name, authBy, authThen = [] }) => [
+      name,
+      ...[authBy, ...authThen].map((one) =>
+        [one?.name, ...(one?.runs ?? []).map((run) => `${run.name}:${run.from}`), ...(one?.given ?? [])].join(' '),
+      ),
+    ])
+    expect(told).toEqual([
+      ['size', 'memberProcedure known:3'],
+      ['count', 'staffProcedure known:3 holds:12 staff'],
+      ['drop', 'memberProcedure known:3', 'holds crates:drop'],
+      ['look', ''],
+      ['ask', 'publicProcedure :26'],
+    ])
+    expect(triggers.map(({ auth }) => auth)).toEqual(['required', 'required', 'required', 'none', 'unknown'])
+  })
+})
+
 describe('server actions', () => {
   it('takes what a file with the directive exports, with what checks the caller and the input', async () => {
     const triggers = await found({

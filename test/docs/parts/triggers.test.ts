@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TriggerInfo } from '../../../src/core/trigger.ts'
 import { plain } from '../../../src/core/phrase.ts'
+import { knownValues } from '../../../src/docs/known-values.ts'
 import { triggerItems, triggerSections } from '../../../src/docs/parts/triggers.ts'
 import { at, billing, billingInput } from '../../support/shop-project.ts'
 
@@ -22,6 +23,7 @@ const input = billingInput({
       trigger('procedure', 'invoice.pay', {
         auth: 'required',
         authBy: { name: 'memberProcedure', file: at('src/billing/router.ts'), line: 3 },
+        authThen: [{ name: 'holds', file: at('src/billing/router.ts'), line: 3, given: ['invoices:pay'] }],
         input: {
           origin: 'zod',
           schema: { type: 'object', properties: { amount: { type: 'number' } }, required: ['amount'] },
@@ -53,6 +55,8 @@ describe('triggers in pages', () => {
     const said = JSON.stringify(sections[1])
     expect(said).toContain('amount')
     expect(said).toContain('memberProcedure')
+    expect(said).toContain('"\\"invoices:pay\\""')
+    expect(knownValues(input).value?.has('"invoices:pay"')).toBe(true)
     expect(JSON.stringify(sections[3])).not.toContain('sign')
   })
 })

@@ -11,6 +11,7 @@ import { opensOf } from '../opens-of.ts'
 import type { Applied } from './guards.ts'
 import type { Mark } from './marks.ts'
 import { metadataOf } from './metadata-of.ts'
+import { throttler } from './throttles.ts'
 
 /** What decides whether a route needs authentication. */
 export interface AuthAnswer {
@@ -60,12 +61,17 @@ export function authOf(codebase: Codebase, route: GuardedRoute): GuardsAnswer {
     const authBy = shutBy(guard, found)
     if (found.auth === 'required')
       return { ...withLater(codebase, { ...route, guards: route.guards.slice(i + 1), metadata }, authBy), ...opensOf(found), loans }
-    const looks = found.auth === 'optional' && (found.borrows !== true || isPut(codebase, given))
+    const looks = looksWhoCalls(guard, found) && (found.borrows !== true || isPut(codebase, given))
     const answer: AuthAnswer = { auth: 'optional', authBy }
     if (!lends(loans, looks ? found : { ...found, auth: 'none' }, answer) && looks) optional ??= answer
     if (found.auth === 'unknown') unsure ??= { auth: 'unknown', authBy, authUnread: found.unread ?? guard.name, ...opensOf(found) }
   }
   return { ...(unsure ?? optional ?? { auth: 'none' }), loans, ...(given && { given }), ...(isLogin && { login: true }) }
+}
+
+/** Whether a login changes what a guard does; one that counts requests asks nobody to sign in, whomever it counts. */
+function looksWhoCalls({ base }: Applied, { auth }: Followed): boolean {
+  return auth === 'optional' && base !== throttler
 }
 
 /** A guard, with the roles and permissions that it is told to ask for. */

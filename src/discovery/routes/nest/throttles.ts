@@ -8,7 +8,8 @@ import { find, follow, type Placed } from '../../values/follow.ts'
 import type { Applied } from './guards.ts'
 import type { Mark } from './marks.ts'
 
-const throttler = '@nestjs/throttler'
+/** The package whose guards count requests. */
+export const throttler = '@nestjs/throttler'
 
 /** What `ThrottlerGuard` of the package throws. */
 const usual = { status: 429, message: 'ThrottlerException: Too Many Requests' }
