@@ -6,7 +6,7 @@ import { refsPhrase } from '../parts/record-changes.ts'
 import { planned } from '../parts/task-words.ts'
 import { firstRefs, firstWays, packageWords, serviceWords, startingPoint, waySource } from '../parts/ways-in.ts'
 import type { Decision } from '../plan.ts'
-import { guardRef } from '../today/authentication.ts'
+import { guardedRefs, guardRef } from '../today/authentication.ts'
 import type { AdminContext } from './context.ts'
 import { believedHeader } from './tell-today.ts'
 import { actRefs, customerRoutes, customerWords, listPath, staffWords, wayFile } from './words.ts'
@@ -157,7 +157,7 @@ function impersonation(context: AdminContext): Decision | undefined {
     id: 'act-as',
     about: 'How staff see what a customer sees',
     text: say`By a token of its own with both people in it, read-only unless a right says more, and without ${changing === undefined ? say`what ${guardRef(project, customers)} lets customers change` : routeRef(changing)}.`,
-    because: say`${guardRef(project, customers)} knows one caller, so that ${firstRefs(customers.routes.filter(({ method }) => method !== 'ALL').map(routeRef))} would name ${customerWords(context)} for what support did`,
+    because: say`${guardRef(project, customers)} knows one caller, so that ${firstRefs(guardedRefs(project, { ...customers, routes: customers.routes.filter(({ method }) => method !== 'ALL') }))} would name ${customerWords(context)} for what support did`,
     instead:
       token === undefined
         ? say`a password that is reset for the customer: they are locked out, and the trace is theirs`

@@ -1,12 +1,12 @@
 import { list, say } from '../../core/phrase.ts'
 import { pathRef } from '../../text/fact-refs.ts'
-import { count, value } from '../../text/wording.ts'
+import { value } from '../../text/wording.ts'
 import { all, reads, tests } from '../evidence/looks.ts'
 import { fileRef, planned, standing } from '../parts/task-words.ts'
 import { firstWays, packageWords, serviceWords, startingFile, startingPoint } from '../parts/ways-in.ts'
 import { asksForPermission } from '../rbac/looks.ts'
 import type { Phase, Task } from '../plan.ts'
-import { guardRef } from '../today/authentication.ts'
+import { guardedCount, guardRef } from '../today/authentication.ts'
 import { staffGuard } from '../parts/service-facts.ts'
 import { readToday } from '../today/read-today.ts'
 import { type AdminContext, isStaffWay } from './context.ts'
@@ -90,7 +90,7 @@ function guard(context: AdminContext): Task {
     ...(staff !== undefined && {
       stands: {
         id: `fitted/guard/${staff.name}`,
-        text: say`${guardRef(project, staff)} in ${pathRef(staff.file)} tells staff from customers for ${[count(staff.routes.length, 'route')]} already, so that the task for a guard is a check of it.`,
+        text: say`${guardRef(project, staff)} in ${pathRef(staff.file)} tells staff from customers for ${[guardedCount(staff)]} already, so that the task for a guard is a check of it.`,
         sources: [project.source(staff.file, staff.line, staff.line, staff.name)],
       },
     }),

@@ -7,7 +7,7 @@ import { refsPhrase } from '../parts/record-changes.ts'
 import { told } from '../parts/service-facts.ts'
 import { firstRefs, firstWays, packageWords, serviceWords, waySource } from '../parts/ways-in.ts'
 import type { FeaturePlan, Statement } from '../plan.ts'
-import { guardRef } from '../today/authentication.ts'
+import { guardedCount, guardedRefs, guardRef } from '../today/authentication.ts'
 import type { AdminContext } from './context.ts'
 import { changerOf } from './words.ts'
 
@@ -29,7 +29,7 @@ function staffToday(context: AdminContext): readonly Statement[] {
     said.push(
       told(
         `staff/guard/${staff.name}`,
-        say`Staff pass ${guardRef(project, staff)} in ${pathRef(staff.file)} to ${firstRefs(staff.routes.map(routeRef))}.`,
+        say`Staff pass ${guardRef(project, staff)} in ${pathRef(staff.file)} to ${firstRefs(guardedRefs(project, staff))}.`,
         lineSource(project, staff, staff.name),
       ),
     )
@@ -37,7 +37,7 @@ function staffToday(context: AdminContext): readonly Statement[] {
     said.push(
       told(
         'staff/none',
-        say`No guard was seen that tells staff from customers; ${guardRef(project, customers)} in ${pathRef(customers.file)} asks ${[count(customers.routes.length, 'route')]} for a login.`,
+        say`No guard was seen that tells staff from customers; ${guardRef(project, customers)} in ${pathRef(customers.file)} asks ${[guardedCount(customers)]} for a login.`,
         lineSource(project, customers, customers.name),
       ),
     )

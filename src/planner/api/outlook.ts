@@ -5,7 +5,7 @@ import { oneOf } from '../parts/model-fields.ts'
 import { guardsPhrase, pathWords, planned } from '../parts/task-words.ts'
 import { verb, wayPhrase, waySources, waysPhrase } from '../parts/ways.ts'
 import type { Component, Statement } from '../plan.ts'
-import { guardRef } from '../today/authentication.ts'
+import { guardedCount, guardRef } from '../today/authentication.ts'
 import type { ApiContext } from './context.ts'
 
 /** For whom what changes. */
@@ -93,8 +93,8 @@ export function tellCredentials({ project, exposed, inner, today: { auth } }: Ap
       id: `api/guard/${guard.name}`,
       text:
         opens.length === 0
-          ? say`${guardRef(project, guard)} stands before ${[count(guard.routes.length, 'route')]}; what it asks of a caller was not read.`
-          : say`${guardRef(project, guard)} takes ${list(opens.map(value), ' or ')} before ${[count(guard.routes.length, 'route')]}.`,
+          ? say`${guardRef(project, guard)} stands before ${[guardedCount(guard)]}; what it asks of a caller was not read.`
+          : say`${guardRef(project, guard)} takes ${list(opens.map(value), ' or ')} before ${[guardedCount(guard)]}.`,
       sources: [lineSource(project, guard, guard.name)],
     })
   }

@@ -6,7 +6,7 @@ import { operationRef, operationSource, operationsPhrase, refsPhrase } from '../
 import { organizationOf, packageRef, recordStore, showingRoute } from '../parts/owning.ts'
 import { fileRef, guardsPhrase, peoplePhrase, planned } from '../parts/task-words.ts'
 import type { Decision, Statement } from '../plan.ts'
-import { guardRef } from '../today/authentication.ts'
+import { guardedCount, guardRef } from '../today/authentication.ts'
 import { askedChanges, type AuditContext, jobChanges, withoutActor } from './context.ts'
 import { readersGuard } from './readers.ts'
 
@@ -138,8 +138,8 @@ function readers(context: AuditContext): Decision | undefined {
     about: 'Who may read events',
     text: say`${isNew ? say`Holders of a right of its own, ${planned('audit:read')}, asked for behind ${guardRef(project, guard)}` : say`Whom ${guardRef(project, guard)} lets in`}${organization === undefined ? [] : say`, limited to events of their own ${modelRef(organization)}`}; a reading is an event too.`,
     because: isNew
-      ? say`${guardRef(project, guard)} decides for ${[count(guard.routes.length, 'route')]}, and no guard that was read is for those who run the service alone`
-      : say`${guardRef(project, guard)} ${route === undefined ? [] : say`stands before ${operationRef(route)} and`} decides for ${[count(guard.routes.length, 'route')]} of ${[String(project.routes.length)]}`,
+      ? say`${guardRef(project, guard)} decides for ${[guardedCount(guard)]}, and no guard that was read is for those who run the service alone`
+      : say`${guardRef(project, guard)} ${route === undefined ? [] : say`stands before ${operationRef(route)} and`} decides for ${[guardedCount(guard)]}`,
     instead: say`access to the database for whoever asks, which leaves no event`,
     sources: [lineSource(project, guard, guard.name)],
   }

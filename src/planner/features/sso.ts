@@ -1,6 +1,6 @@
 import type { EnterpriseFeature, PlanInput } from '../enterprise-feature.ts'
 import { decisions, questions } from '../sso/choices.ts'
-import { protocolOf, ssoFiles, type SsoContext, takesBearer } from '../sso/context.ts'
+import { carrierOf, protocolOf, ssoFiles, type SsoContext } from '../sso/context.ts'
 import { foundation } from '../sso/foundation.ts'
 import { integration } from '../sso/integration.ts'
 import { changes, components, fitted, migration, risks, rollback } from '../sso/outlook.ts'
@@ -10,7 +10,8 @@ import type { IdentityProtocol } from '../provider.ts'
 import { providerFacts } from '../sso/provider-facts.ts'
 import { security } from '../sso/security.ts'
 import { tellApi } from '../today/api.ts'
-import { tellAuthentication } from '../today/authentication.ts'
+import { accountStates } from '../today/login/asked-states.ts'
+import { tellAuthentication } from '../today/tell-authentication.ts'
 import { tellDataStore } from '../today/data.ts'
 import { tellWorkflow } from '../today/workflow.ts'
 
@@ -25,7 +26,18 @@ export const sso: EnterpriseFeature = {
     const protocol = protocolOf(input.wanted)
     const spoken: readonly IdentityProtocol[] = protocol === 'both' ? ['saml', 'oidc'] : [protocol === 'OIDC' ? 'oidc' : 'saml']
     const { providers, says } = providersOf(input.wanted, spoken)
-    const context: SsoContext = { ...input, protocol, providers, providersSay: says, files: ssoFiles(input), isBearer: takesBearer(input) }
+    const carrier = carrierOf(input)
+    const states = accountStates(input.project, input.today.auth)
+    const context: SsoContext = {
+      ...input,
+      protocol,
+      providers,
+      providersSay: says,
+      files: ssoFiles(input),
+      isBearer: carrier === 'header',
+      ...(carrier !== undefined && { carrier }),
+      ...(states !== undefined && { states }),
+    }
     const facts = providerFacts(context)
     const { project, today } = context
     return {

@@ -6,7 +6,7 @@ import { fieldRef, pointers } from '../parts/personal-data.ts'
 import { operationRef, operationsPhrase, refsPhrase } from '../parts/record-changes.ts'
 import { fileRef } from '../parts/task-words.ts'
 import type { Decision, Statement } from '../plan.ts'
-import { guardRef } from '../today/authentication.ts'
+import { guardedCount, guardRef } from '../today/authentication.ts'
 import type { GdprContext } from './context.ts'
 
 /** `a Customer`, or words for a project without a model of people. */
@@ -104,7 +104,7 @@ function identity(context: GdprContext): Decision | undefined {
     id: 'identity',
     about: 'Who may ask',
     text: say`Whom ${guardRef(project, guard)} lets in and who has proved themselves again in the last ten minutes; others in writing, answered by a person.`,
-    because: say`${guardRef(project, guard)} in ${pathRef(guard.file)} lets a stolen session pass for ${[count(guard.routes.length, 'route')]}, and a file with everything is worth more than each of them`,
+    because: say`${guardRef(project, guard)} in ${pathRef(guard.file)} lets a stolen session pass for ${[guardedCount(guard)]}, and a file with everything is worth more than each of them`,
     instead: say`a copy of an identity card, which collects more data than it protects`,
     sources: [lineSource(project, guard, guard.name)],
   }

@@ -49,7 +49,6 @@ export interface MfaFiles {
 /** Packages that make or check a second factor. */
 export const factorPackages = ['otpauth', 'otplib', 'speakeasy', 'oslo', '@oslojs/otp', 'node-2fa', '@simplewebauthn/server', 'fido2-lib']
 
-const signIn = /sign-?in\b|signIn|log-?in\b|\/(?:auth|sessions?)(?:\/(?:local|email|password|credentials))?$|authenticate\b/i
 const second = /2fa|mfa|totp|otp\b|two-?factor|second-?factor|webauthn|passkey/i
 const around = /reset|forgot|recover|magic|refresh|invit|impersonat|oauth\/token/i
 const weight =
@@ -59,27 +58,18 @@ const weight =
 export function mfaContext(input: PlanInput): MfaContext {
   const { project, today, wanted } = input
   const ways = waysIn(project)
-  const passwords = ways.filter(({ name, changes }) => changes && signIn.test(name) && !second.test(name) && !around.test(name))
+  const passwords = ways.filter(({ step }) => step === 'sign-in')
   // where nothing else lets people in, a code that was sent is the sign-in
   const signIns =
     passwords.length > 0
       ? passwords
       : ways.filter(
-          ({ name, changes, auth }) =>
-            changes && auth !== 'required' && /(?:verify|check|confirm)\w*otp|otp\w*\/?(?:verify|login)/i.test(name),
+          ({ name, method, auth }) =>
+            method !== 'GET' && auth !== 'required' && /(?:verify|check|confirm)\w*otp|otp\w*\/?(?:verify|login)/i.test(name),
         )
-  const [maker] = Object.keys(authPackages)
-    .filter((name) => authPackages[name] === 'library')
-    .flatMap((name) =>
-      importersOf(project, name)
-        .filter(({ path }) => !path.endsWith('x'))
-        .slice(0, 1)
-        .map((at) => ({ name, ...at })),
-    )
+  const maker = makerOf(input)
   const first = today.auth.guards[0]?.name
-  const after = ways.filter(
-    ({ auth, name }) => auth === 'required' && !signIn.test(name) && !/sign-?(?:out|up)|log-?out|register/i.test(name),
-  )
+  const after = ways.filter(({ auth, isFit }) => auth === 'required' && isFit)
   const behind = [...after.filter(({ guards }) => guards[0]?.name === first), ...after.filter(({ guards }) => guards[0]?.name !== first)]
   const [library] = factorPackages.flatMap((name) =>
     importersOf(project, name)
@@ -95,11 +85,11 @@ export function mfaContext(input: PlanInput): MfaContext {
     login: signIns.length > 0 || maker !== undefined ? 'own' : today.auth.guards.length > 0 ? 'issuer' : 'none',
     signIns,
     firstProof: passwords.length === 0 && signIns.length > 0 ? 'code that was sent' : 'password',
-    around: ways.filter(({ name, changes }) => changes && around.test(name)),
+    around: ways.filter(({ name, changes, step }) => step === 'reset' || step === 'renewal' || (changes && around.test(name))),
     weighty: [...changing.filter(({ name, method }) => weight.test(name) || method === 'DELETE'), ...changing].filter(
       (way, i, all) => all.indexOf(way) === i,
     ),
-    guarded: behind,
+    guarded: [...changing, ...behind.filter(({ changes }) => !changes)],
     machines: ways.filter(({ route }) => (route?.opens ?? []).some((one) => /^header:x-api-key|api-?key/i.test(one))),
     standing: ways.filter((way) => second.test(way.name) && !signIns.includes(way)),
     ...(maker !== undefined && signIns.length === 0 && { maker }),
@@ -121,6 +111,13 @@ export function mfaContext(input: PlanInput): MfaContext {
       events: today.place.module('factor-events'),
     },
   }
+}
+
+/** A library that lets people in by itself; one that only reads what a login gave out makes none. */
+function makerOf({ today: { auth } }: PlanInput): MfaContext['maker'] {
+  const [door] = auth.login.doors
+  if (door !== undefined) return { name: door.library, path: door.file, line: door.line }
+  return auth.packages.find(({ name, path }) => authPackages[name] === 'library' && !name.endsWith('passport') && !path.endsWith('x'))
 }
 
 function factorField({ today: { auth }, project: { models } }: PlanInput): FieldOf | undefined {

@@ -6,7 +6,11 @@ import { schemaWords } from '../parts/tables.ts'
 import { guardsPhrase, planned } from '../parts/task-words.ts'
 import { firstWays, oneOf, packageWords, personIn, serviceWords, waySource } from '../parts/ways-in.ts'
 import type { Component, Statement } from '../plan.ts'
-import { guardRef } from '../today/authentication.ts'
+import { guardedCount, guardRef } from '../today/authentication.ts'
+import { accountStates } from '../today/login/asked-states.ts'
+import { tellDoors } from '../today/login/read-login.ts'
+import { tellStates } from '../today/login/tell-states.ts'
+import { limiterOf } from '../today/trigger-ref.ts'
 import type { MfaContext } from './context.ts'
 
 /** For whom what changes. */
@@ -50,7 +54,8 @@ export function proofToday(context: MfaContext): readonly Statement[] {
       sources: signIns.slice(0, 3).map((way) => waySource(project, way)),
     })
   const { maker } = context
-  if (maker !== undefined)
+  said.push(...tellDoors(project, today.auth.login))
+  if (maker !== undefined && today.auth.login.doors.length === 0)
     said.push({
       id: `proof/maker/${maker.name}`,
       text: say`${pathRef(maker.path)} lets people in with ${packageWords(project, maker.name)}.`,
@@ -59,7 +64,7 @@ export function proofToday(context: MfaContext): readonly Statement[] {
   for (const guard of context.login === 'issuer' ? today.auth.guards.slice(0, 2) : [])
     said.push({
       id: `proof/guard/${guard.name}`,
-      text: say`${guardRef(project, guard)} in ${pathRef(guard.file)} takes a login that was made elsewhere, for ${[count(guard.routes.length, 'route')]}.`,
+      text: say`${guardRef(project, guard)} in ${pathRef(guard.file)} takes a login that was made elsewhere, for ${[guardedCount(guard)]}.`,
       sources: [lineSource(project, guard, guard.name)],
     })
   if (around.length > 0)
@@ -87,12 +92,15 @@ export function proofToday(context: MfaContext): readonly Statement[] {
       sources: [lineSource(project, { file: library.path, line: library.line }, library.name)],
     })
   const limited = signIns.filter(({ route }) => (route?.callLimits ?? []).length > 0)
+  const limiter = signIns.flatMap(({ route }) => (route === undefined ? [] : (limiterOf(route) ?? [])))[0]
   if (signIns.length > 0)
     said.push({
       id: 'proof/limits',
       text:
         limited[0] === undefined
-          ? say`On ${firstWays(signIns)} no limit of calls was seen.`
+          ? limiter === undefined
+            ? say`On ${firstWays(signIns)} no limit of calls was seen.`
+            : say`${value(limiter)} stands before ${firstWays(signIns)}; how often it lets a caller try was not read.`
           : say`${firstWays(limited)} ${[limited.length === 1 ? 'limits' : 'limit']} how often a caller may try.`,
       sources: limited.slice(0, 1).map((way) => waySource(project, way)),
     })
@@ -102,7 +110,7 @@ export function proofToday(context: MfaContext): readonly Statement[] {
       text: say`A key of a program opens ${firstWays(machines, 2)}.`,
       sources: [waySource(project, machines[0])],
     })
-  return said
+  return [...said, ...tellStates(project, accountStates(project, today.auth))]
 }
 
 /** What is kept for it today. */

@@ -5,7 +5,7 @@ import { exampleOperation, exampleWords, operationRef, some } from '../parts/rec
 import { databaseSetting, manifestRef, staffGuard, told } from '../parts/service-facts.ts'
 import { guardsPhrase, planned } from '../parts/task-words.ts'
 import type { Decision, Statement } from '../plan.ts'
-import { guardRef } from '../today/authentication.ts'
+import { guardedRefs, guardRef } from '../today/authentication.ts'
 import { hasRowPolicies, openReads, personWords, readsByIdAlone, type TenancyContext } from './context.ts'
 
 /** What the plan decides. */
@@ -66,9 +66,9 @@ function caller(context: TenancyContext): Decision | undefined {
     about: 'Where the tenant of a request comes from',
     text: say`From the membership of the caller, looked up on the server; a header or a host name only chooses among those.`,
     because:
-      guard === undefined || guard.routes[0] === undefined
+      guard === undefined
         ? say`${routeRef(open as NonNullable<typeof open>)} asks nobody to sign in, so that whatever a request says about a tenant is unproven there`
-        : say`${guardRef(project, guard)} has proven the caller before ${routeRef(guard.routes[0])} runs, and nothing else in the request is proven`,
+        : say`${guardRef(project, guard)} has proven the caller before ${guardedRefs(project, guard).slice(0, 1)} runs, and nothing else in the request is proven`,
     instead: say`an id in the path or the body, which a member of one tenant can change to that of another`,
     sources: guard === undefined ? [] : [lineSource(project, guard, guard.name)],
   }

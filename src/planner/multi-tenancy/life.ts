@@ -5,7 +5,7 @@ import { deedsOf, exampleWords, operationRef, some } from '../parts/record-deeds
 import { apiPrefix, ownersOf, staffGuard, told } from '../parts/service-facts.ts'
 import { appFile, fileRef, planned, standing } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
-import { guardRef } from '../today/authentication.ts'
+import { guardedCount, guardedRefs, guardRef } from '../today/authentication.ts'
 import { type TenancyContext } from './context.ts'
 import { jobsNameTenants, keysNameTenants } from './looks.ts'
 
@@ -90,8 +90,8 @@ function kept({ project, today, tenantRef }: TenancyContext): readonly Task[] {
 function staff(context: TenancyContext): readonly Task[] {
   const { project, today } = context
   const guard = staffGuard(context)
-  const [route] = guard?.routes ?? []
-  if (guard === undefined || route === undefined) return []
+  const [first, ...more] = guard === undefined ? [] : guardedRefs(project, guard)
+  if (guard === undefined || first === undefined) return []
   const test = today.place.test('staff')
   return [
     {
@@ -100,9 +100,9 @@ function staff(context: TenancyContext): readonly Task[] {
       files: [standing(guard.file), today.place.module('staff'), test],
       after: ['current-tenant'],
       given: say`somebody whom ${guardRef(project, guard)} lets pass`,
-      when: say`they call ${some(guard.routes.map(routeRef), 3)} for a tenant`,
+      when: say`they call ${some([first, ...more], 3)} for a tenant`,
       expected: say`the tenant is named in the call, the log holds who entered which one and why, and a call without one is refused instead of covering all`,
-      shownBy: say`${fileRef(test)} calls ${routeRef(route)} with, without and with a wrong tenant`,
+      shownBy: say`${fileRef(test)} calls ${first} with, without and with a wrong tenant`,
       shows: {
         code: calls(
           /(?:enter|impersonat|act(?:ing)?(?:As|For|In)|record)\w*(?:Tenant|Organi[sz]ation|Workspace|Team)?/,
@@ -112,7 +112,7 @@ function staff(context: TenancyContext): readonly Task[] {
       },
       stands: told(
         `fitted/staff/${guard.name}`,
-        say`${guardRef(project, guard)} in ${pathRef(guard.file)} opens ${guard.routes.length === 1 ? routeRef(route) : say`${[String(guard.routes.length)]} routes`} to people who belong to no customer.`,
+        say`${guardRef(project, guard)} in ${pathRef(guard.file)} opens ${more.length === 0 ? first : [guardedCount(guard)]} to people who belong to no customer.`,
         fileSource(project, guard.file),
       ),
     },

@@ -1,10 +1,10 @@
 import { ref, say } from '../../core/phrase.ts'
 import { fileSource, lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
-import { count, value } from '../../text/wording.ts'
+import { value } from '../../text/wording.ts'
 import { operationRef, operationsOn, some } from '../parts/record-deeds.ts'
 import { databaseSetting, migrationScript, told } from '../parts/service-facts.ts'
 import type { FeaturePlan, Statement } from '../plan.ts'
-import { guardRef } from '../today/authentication.ts'
+import { guardedCount, guardRef } from '../today/authentication.ts'
 import { parentField, readsByIdAlone, type TenancyContext } from './context.ts'
 
 /** How records belong to customers today. */
@@ -82,7 +82,7 @@ function todayCallers(context: TenancyContext): readonly Statement[] {
       .map((guard) =>
         told(
           `callers/${guard.name}`,
-          say`${guardRef(project, guard)} tells ${[count(guard.routes.length, 'route')]} who calls; it does not ask which tenant they act for.`,
+          say`${guardRef(project, guard)} tells ${[guardedCount(guard)]} who calls; it does not ask which tenant they act for.`,
           fileSource(project, guard.file),
         ),
       ),

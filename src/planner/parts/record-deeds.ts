@@ -85,7 +85,7 @@ export function some(all: readonly (Ref | Phrase)[], most = 3): Phrase {
 
 /** Paths by which people get in and out, hear whether the service is up, or other services call back: poor examples of what the service is for. */
 export const aside =
-  /health|ping|ready|live|metrics|docs|swagger|webhook|callback|(?:^|\/)(?:auth|log-?in|log-?out|sign-?\w+|register|sessions?|tokens?|password|recover|reset|verify)(?:\/|$)/i
+  /^\/?$|health|ping|ready|live|metrics|docs|swagger|webhook|callback|(?:^|\/)(?:auth|log-?in|log-?out|sign-?\w+|register|sessions?|tokens?|password|recover|reset|verify)(?:\/|$)/i
 
 const examples = new WeakMap<Project, Operation | undefined>()
 

@@ -83,7 +83,7 @@ export function staffGuard({ today: { auth } }: Pick<PlanInput, 'today'>): Guard
     ({ name, file, routes }) =>
       /admin|staff|super|operator|backoffice/i.test(name) ||
       /(?:^|\/)(?:admin|staff|backoffice)\//i.test(file) ||
-      routes.every(({ path }) => /\/(?:admin|staff|backoffice|internal)(?:\/|$)/i.test(path)),
+      (routes.length > 0 && routes.every(({ path }) => /\/(?:admin|staff|backoffice|internal)(?:\/|$)/i.test(path))),
   )
 }
 

@@ -1,10 +1,12 @@
 import type { RepoPath } from '../../core/names.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Model, Project, Route } from '../../core/project.ts'
-import { modelRef, pathRef, routeRef } from '../../text/fact-refs.ts'
+import { modelRef, pathRef } from '../../text/fact-refs.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
 import type { TaskFile } from '../plan.ts'
-import { guardRef } from '../today/authentication.ts'
+import { guardRef, peopleGuard } from '../today/authentication.ts'
+import { stepOfCallable } from '../today/login/read-login.ts'
+import { type Callable, callableRef, isChanging, isRequest } from '../today/trigger-ref.ts'
 
 /** A file that stands in the repository, for a task that changes it. */
 export function standing(path: RepoPath, kind: TaskFile['kind'] = 'code'): TaskFile {
@@ -47,16 +49,39 @@ export function peoplePhrase({ today: { auth } }: PlanInput, without: Phrase = s
   return auth.people === undefined ? without : [modelRef(auth.people)]
 }
 
-/** A route that a login protects, for an example of what has to hold: one that changes something, if there is one. */
-export function guardedRoute({ project, today: { auth } }: Pick<PlanInput, 'project' | 'today'>): Route | undefined {
-  const guarded = auth.guards[0]?.routes ?? project.routes.filter((route) => route.auth === 'required')
-  return guarded.find(({ method }) => method !== 'GET') ?? guarded[0] ?? undefined
+/** Operations that tell nothing of what a login opens: the root, whether the service is up, documents, calls of other services, the login itself. */
+const unfit =
+  /^\/?$|health|ping$|ready|live(?:ness)?$|metrics|docs|swagger|openapi|graphql$|web-?hook|callback|favicon|robots|\/(?:status|version)$|(?:^|\/)auth(?:\/|$)/i
+
+/** An operation behind a login, for an example of what has to hold: one of the most used guard that changes something, if there is one. */
+export function guardedOperation({ project, today: { auth } }: Pick<PlanInput, 'project' | 'today'>): Callable | undefined {
+  const first = peopleGuard(auth)
+  const guards = first === undefined ? [] : [first, ...auth.guards]
+  const behind = guards.flatMap(({ routes, called }) => [...routes, ...called])
+  const fit = [...behind, ...project.routes].filter((operation) => operation.auth === 'required' && isFit(operation))
+  const changing = fit.filter(isChanging)
+  return changing.find((operation) => !isPeculiar(operation)) ?? changing[0] ?? fit[0]
 }
 
-/** That route as words, with something for a project without one. */
-export function guardedPhrase(input: Pick<PlanInput, 'project' | 'today'>, without: Phrase = say`a route that asks for a login`): Phrase {
-  const route = guardedRoute(input)
-  return route === undefined ? without : [routeRef(route)]
+/** What ends something, or is for few people: a poor example of what a login opens. */
+function isPeculiar(operation: Callable): boolean {
+  const name = isRequest(operation) ? `${operation.method} ${operation.path}` : operation.name
+  return /delet|remov|destroy|deactivat|revoke|cancel|admin|staff/i.test(name)
+}
+
+/** Whether an operation stands for what the service is for. */
+export function isFit(operation: Callable): boolean {
+  const isCalled = !isRequest(operation) || (!['ALL', 'HEAD', 'OPTIONS'].includes(operation.method) && operation.authBy?.signed !== true)
+  return isCalled && stepOfCallable(operation) === undefined && !unfit.test(isRequest(operation) ? operation.path : operation.name)
+}
+
+/** That operation as words, with something for a project without one. */
+export function guardedPhrase(
+  input: Pick<PlanInput, 'project' | 'today'>,
+  without: Phrase = say`an operation that asks for a login`,
+): Phrase {
+  const operation = guardedOperation(input)
+  return operation === undefined ? without : [callableRef(input.project, operation)]
 }
 
 /** Operations of the project that change records, most telling first. */

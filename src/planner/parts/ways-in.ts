@@ -8,7 +8,10 @@ import { lineSource, modelRef, routeRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
 import type { TaskFile } from '../plan.ts'
-import { standing } from './task-words.ts'
+import { stepOfCallable } from '../today/login/read-login.ts'
+import type { LoginStep } from '../today/login/step-of.ts'
+import { isChanging, triggerRef } from '../today/trigger-ref.ts'
+import { isFit, standing } from './task-words.ts'
 
 /** Something that a caller can start: a route, a server action, an operation of GraphQL, a procedure. */
 export interface WayIn {
@@ -23,12 +26,12 @@ export interface WayIn {
   /** It is there to change something, as its method or its name says. */
   changes: boolean
   guards: readonly GuardAt[]
+  /** What it does on the way into an account; absent for an operation of the service itself. */
+  step?: LoginStep
+  /** It stands for what the service is for: neither a part of the login nor a look at its health. */
+  isFit: boolean
   route?: Route
 }
-
-/** Verbs that say that an operation changes something. */
-export const changingVerb =
-  /(?:^|[.:_/])(?:create|add|update|edit|set|save|upsert|delete|remove|destroy|cancel|invite|revoke|assign|ban|approve|reject|pay|refund|send|upload|import|archive|restore|publish|transfer|merge|reset)/i
 
 /** Ways into a project, routes first; commands of a terminal, and routes by which a server reports (`signed`), are none. */
 export function waysIn(project: Project): readonly WayIn[] {
@@ -39,6 +42,7 @@ export function waysIn(project: Project): readonly WayIn[] {
 
 function ofRoute(route: Route): WayIn {
   const { method, path, file, line, auth, authBy, authThen = [] } = route
+  const step = stepOfCallable(route)
   return {
     words: routeRef(route),
     name: `${method} ${path}`,
@@ -46,23 +50,28 @@ function ofRoute(route: Route): WayIn {
     file,
     line,
     auth,
-    changes: !['GET', 'HEAD', 'OPTIONS'].includes(method),
+    changes: isChanging(route),
     guards: [...(authBy === undefined ? [] : [authBy]), ...authThen],
+    ...(step !== undefined && { step }),
+    isFit: isFit(route),
     route,
   }
 }
 
-function ofTrigger(project: Project, { kind, name, handler, file, line, auth, authBy }: TriggerInfo): WayIn {
-  const known = [handler, name].find((one) => one !== '' && project.symbols.some((symbol) => symbol.name === one))
+function ofTrigger(project: Project, trigger: TriggerInfo): WayIn {
+  const { kind, name, file, line, auth, authBy } = trigger
+  const step = stepOfCallable(trigger)
   return {
-    words: known === undefined ? value(name) : ref('symbol', known),
+    words: triggerRef(project, trigger),
     name,
     method: kind,
     file,
     line,
     auth,
-    changes: kind === 'graphql' ? /^Mutation\b/.test(name) : kind === 'procedure' ? changingVerb.test(name) : kind === 'action',
+    changes: isChanging(trigger),
     guards: authBy === undefined ? [] : [authBy],
+    ...(step !== undefined && { step }),
+    isFit: isFit(trigger),
   }
 }
 

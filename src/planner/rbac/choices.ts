@@ -1,11 +1,11 @@
-import { list, ref, say } from '../../core/phrase.ts'
+import { list, type Phrase, ref, say } from '../../core/phrase.ts'
 import { fileSource, jobRef, lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
 import { fieldRef } from '../parts/record-use.ts'
 import { guardsPhrase, planned } from '../parts/task-words.ts'
-import { firstRefs, firstWays, packageWords, personIn, serviceWords, startingPoint, waySource } from '../parts/ways-in.ts'
+import { firstRefs, firstWays, packageWords, personIn, serviceWords, startingPoint, type WayIn, waySource } from '../parts/ways-in.ts'
 import type { Decision, Statement } from '../plan.ts'
-import { guardRef } from '../today/authentication.ts'
+import { guardedCount, guardRef, type GuardUse } from '../today/authentication.ts'
 import { permissionOf, type RbacContext } from './context.ts'
 
 /** What the plan decides. */
@@ -54,9 +54,34 @@ function place(context: RbacContext): Decision {
     because:
       guard === undefined
         ? say`no guard was found in ${serviceWords(context)}, so that the login has to be settled first`
-        : say`${guardRef(project, guard)} in ${pathRef(guard.file)} knows the caller and not what they may do, and stands before ${[count(guard.routes.length, 'route')]}`,
+        : whatItDecides(context, guard),
     instead: say`a table of paths that middleware compares: ${at === undefined ? ['a moved mount'] : say`another prefix in ${pathRef(at)}`} opens what it does not know`,
     sources: guard === undefined ? [] : [lineSource(project, guard, guard.name)],
+  }
+}
+
+/** What the most used guard decides today, and who else does. */
+function whatItDecides({ project, today, ways }: RbacContext, guard: GuardUse): Phrase {
+  const { texts, named, after } = rolesBehind(ways, guard.name)
+  const subject = say`${guardRef(project, guard)} in ${pathRef(guard.file)}`
+  if (texts.length > 0)
+    return say`${subject} stands before ${[guardedCount(guard)]}, of which ${[`${named} ${named === 1 ? 'names' : 'name'}`]} ${list(texts.slice(0, 4).map(value))}${texts.length > 4 ? [` and ${texts.length - 4} more`] : []}`
+  const [other] = today.auth.roles.filter(({ name }) => name !== guard.name)
+  if (after.length > 0)
+    return say`${subject} stands before ${[guardedCount(guard)]}, and ${list(after.slice(0, 2).map((name) => guardRef(project, { name })))} ${[after.length === 1 ? 'decides' : 'decide']} after it`
+  if (other !== undefined)
+    return say`${subject} stands before ${[guardedCount(guard)]}, and ${guardRef(project, other)} alone is given roles`
+  return say`${subject} stands before ${[guardedCount(guard)]}, and no role or right was seen that it is given`
+}
+
+/** What stands beside a guard: texts that it or a later one is given, operations with such, and names of later guards. */
+function rolesBehind(ways: readonly WayIn[], name: string): { texts: readonly string[]; named: number; after: readonly string[] } {
+  const behind = ways.filter(({ guards }) => guards[0]?.name === name)
+  const withTexts = behind.filter(({ guards }) => guards.some(({ given = [] }) => given.length > 0))
+  return {
+    texts: [...new Set(withTexts.flatMap(({ guards }) => guards.flatMap(({ given = [] }) => given)))],
+    named: withTexts.length,
+    after: [...new Set(behind.flatMap(({ guards }) => guards.slice(1).map((guard) => guard.name)))],
   }
 }
 

@@ -6,7 +6,7 @@ import { schemaWords } from '../parts/tables.ts'
 import { guardsPhrase, planned } from '../parts/task-words.ts'
 import { firstWays, oneOf, packageWords, personIn, serviceWords, waySource } from '../parts/ways-in.ts'
 import type { Component, Statement } from '../plan.ts'
-import { guardRef } from '../today/authentication.ts'
+import { guardedCount, guardRef } from '../today/authentication.ts'
 import { permissionOf, type RbacContext } from './context.ts'
 
 /** For whom what changes. */
@@ -52,7 +52,7 @@ export function accessToday(context: RbacContext): readonly Statement[] {
     ]
     return {
       id: `access/guard/${guard.name}`,
-      text: say`${guardRef(project, guard)} stands before ${[count(guard.routes.length, 'route')]}, of which some name ${list(texts.slice(0, 4).map(value))}: ${pathRef(guard.file)}.`,
+      text: say`${guardRef(project, guard)} stands before ${[guardedCount(guard)]}, of which some name ${list(texts.slice(0, 4).map(value))}: ${pathRef(guard.file)}.`,
       sources: [lineSource(project, guard, guard.name)],
     }
   })

@@ -1,12 +1,12 @@
 import { list, say } from '../../core/phrase.ts'
 import { envRef, lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
-import { count, value } from '../../text/wording.ts'
+import { value } from '../../text/wording.ts'
 import { fieldRef } from '../parts/record-use.ts'
 import { recordStore } from '../parts/tables.ts'
 import { guardsPhrase, planned } from '../parts/task-words.ts'
 import { oneOf, packageWords, personIn, serviceWords, someWays } from '../parts/ways-in.ts'
 import type { Decision, Statement } from '../plan.ts'
-import { guardRef } from '../today/authentication.ts'
+import { guardedCount, guardRef } from '../today/authentication.ts'
 import type { SessionContext } from './context.ts'
 import { lengths } from './lengths.ts'
 
@@ -58,7 +58,7 @@ function carrying(context: SessionContext): Decision | undefined {
       carrier === 'header'
         ? say`A token of ten minutes for ${planned('Authorization')}, and one that renews it and is used once.`
         : say`A random id in a cookie that scripts cannot read${carrier === 'both' ? ['; clients that are no browsers keep their header'] : []}.`,
-    because: say`${pathRef(where)} ${[cookies[0] === undefined ? 'reads' : 'sets']} ${shown.length === 0 ? say`what ${oneOf(guarded, [serviceWords(context)])} is opened with` : list(shown.map(value))} today${guard === undefined ? [] : say`, and ${guardRef(project, guard)} asks for it before ${[count(guard.routes.length, 'route')]}`}`,
+    because: say`${pathRef(where)} ${[cookies[0] === undefined ? 'reads' : 'sets']} ${shown.length === 0 ? say`what ${oneOf(guarded, [serviceWords(context)])} is opened with` : list(shown.map(value))} today${guard === undefined ? [] : say`, and ${guardRef(project, guard)} asks for it before ${[guardedCount(guard)]}`}`,
     instead:
       carrier === 'header'
         ? say`one token for weeks: ${guardsPhrase(context, [serviceWords(context)])} could not tell that its owner has left`

@@ -14,6 +14,8 @@ export interface SessionContext extends PlanInput {
   /** Cookies and headers that open routes, as the code looks for them. */
   opens: readonly string[]
   signIns: readonly WayIn[]
+  /** Operations by which a login that stands gets more time. */
+  renewals: readonly WayIn[]
   signOuts: readonly WayIn[]
   /** Operations after which older sessions must not go on: a new password, a closed account. */
   breaks: readonly WayIn[]
@@ -40,8 +42,6 @@ export interface SessionFiles {
   events: TaskFile
 }
 
-const signIn = /sign-?in|log-?in\b|\/(?:auth|sessions?|tokens?)(?:\/(?:local|email|password|callback|refresh))?$|authenticate/i
-const signOut = /sign-?out|log-?out|end-?session|logoff/i
 const breaking = /password|passwd|\/reset|delete-?account|deactivate|\bban\b|disable|suspend|deleteAccount|block/i
 
 /** Reads what a plan for sessions is made from. */
@@ -53,9 +53,7 @@ export function sessionContext(input: PlanInput): SessionContext {
   const carrier = carrierOf(opens, cookies.length > 0)
   const person = today.auth.people
   const kept = person?.fields.find(({ name }) => /(?:refresh|session|auth|access)_?token/i.test(name))
-  const behind = ways.filter(
-    ({ auth, name }) => auth === 'required' && !signOut.test(name) && !signIn.test(name) && !/sign-?up|register/i.test(name),
-  )
+  const behind = ways.filter(({ auth, isFit }) => auth === 'required' && isFit)
   // those of the guard that most routes have stand for what a session opens
   const first = today.auth.guards[0]?.name
   const guarded = [...behind.filter(({ guards }) => guards[0]?.name === first), ...behind.filter(({ guards }) => guards[0]?.name !== first)]
@@ -63,8 +61,9 @@ export function sessionContext(input: PlanInput): SessionContext {
     ...input,
     ...(carrier !== undefined && { carrier }),
     opens,
-    signIns: ways.filter(({ name, changes }) => changes && signIn.test(name) && !signOut.test(name)),
-    signOuts: ways.filter(({ name }) => signOut.test(name)),
+    signIns: ways.filter(({ step }) => step === 'sign-in'),
+    renewals: ways.filter(({ step }) => step === 'renewal'),
+    signOuts: ways.filter(({ step }) => step === 'sign-out'),
     breaks: ways.filter(
       ({ name, changes }) => (changes || /\bban\b|deactivate|suspend/i.test(name)) && breaking.test(name) && !/forgot|request/i.test(name),
     ),

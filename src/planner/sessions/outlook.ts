@@ -7,6 +7,10 @@ import { guardsPhrase, planned } from '../parts/task-words.ts'
 import { firstWays, oneOf, packageWords, personIn, serviceWords, waySource } from '../parts/ways-in.ts'
 import type { Component, Statement } from '../plan.ts'
 import { guardRef } from '../today/authentication.ts'
+import { accountStates } from '../today/login/asked-states.ts'
+import { tellDoors } from '../today/login/read-login.ts'
+import { tellStates } from '../today/login/tell-states.ts'
+import { tellUnused } from '../today/tell-authentication.ts'
 import type { SessionContext } from './context.ts'
 import { lengths } from './lengths.ts'
 import { signInWords } from './phases.ts'
@@ -44,7 +48,7 @@ export function changes(context: SessionContext): readonly Statement[] {
 
 /** How sessions work today. */
 export function sessionsToday(context: SessionContext): readonly Statement[] {
-  const { project, today, opens, cookies, signIns, signOuts, lifetimes, lifetimeKeys } = context
+  const { project, today, opens, cookies, signIns, renewals, signOuts, lifetimes, lifetimeKeys } = context
   const said: Statement[] = []
   const [guard] = today.auth.guards
   if (guard !== undefined && opens.length > 0)
@@ -67,10 +71,17 @@ export function sessionsToday(context: SessionContext): readonly Statement[] {
       text: say`Sessions begin by ${firstWays(signIns)}.`,
       sources: signIns.slice(0, 3).map((way) => waySource(project, way)),
     })
+  said.push(...tellDoors(project, today.auth.login))
+  if (renewals.length > 0)
+    said.push({
+      id: 'sessions/renewed',
+      text: say`${firstWays(renewals)} ${[renewals.length === 1 ? 'renews' : 'renew']} a login.`,
+      sources: renewals.slice(0, 3).map((way) => waySource(project, way)),
+    })
   said.push(
     signOuts[0] === undefined
       ? { id: 'sessions/end', text: say`No operation that signs somebody out was found in ${serviceWords(context)}.`, sources: [] }
-      : { id: 'sessions/end', text: say`They are ended by ${firstWays(signOuts)}.`, sources: [waySource(project, signOuts[0])] },
+      : { id: 'sessions/end', text: say`Sessions are ended by ${firstWays(signOuts)}.`, sources: [waySource(project, signOuts[0])] },
   )
   if (cookies[0] !== undefined)
     said.push({
@@ -90,7 +101,7 @@ export function sessionsToday(context: SessionContext): readonly Statement[] {
       text: say`${list(lifetimeKeys.slice(0, 4).map(envRef))} ${[lifetimeKeys.length === 1 ? 'sets' : 'set']} how long logins last.`,
       sources: lifetimeKeys.slice(0, 3).map((key) => lineSource(project, key, key.name)),
     })
-  return said
+  return [...said, ...tellStates(project, accountStates(project, today.auth))]
 }
 
 /** What is kept of sessions. */
@@ -103,6 +114,7 @@ export function storeToday({ project, today, single }: SessionContext): readonly
       text: say`${modelRef(kept)} in ${pathRef(kept.file)} keeps ${list(kept.fields.slice(0, 6).map((field) => fieldRef({ model: kept, field })))}.`,
       sources: [modelSource(project, kept)],
     })
+  said.push(...tellUnused(project, today.auth))
   if (single !== undefined)
     said.push({
       id: 'store/single',

@@ -4,7 +4,7 @@ import { count, value } from '../../text/wording.ts'
 import { packageRef } from '../parts/owning.ts'
 import { refsPhrase } from '../parts/record-changes.ts'
 import type { FeaturePlan, Statement } from '../plan.ts'
-import { guardRef } from '../today/authentication.ts'
+import { guardedRefs, guardRef } from '../today/authentication.ts'
 import type { Soc2Context } from './context.ts'
 
 /** What an auditor would see of access, changes and operation today. */
@@ -19,7 +19,7 @@ export function tellToday(context: Soc2Context): FeaturePlan['today'] {
 function tellGuards({ project, today: { auth } }: Soc2Context): readonly Statement[] {
   return auth.guards.slice(0, 3).map((guard) => ({
     id: `today/guard/${guard.name}`,
-    text: say`CC6.1: ${guardRef(project, guard)} stands before ${refsPhrase(guard.routes.map(routeRef))}.`,
+    text: say`CC6.1: ${guardRef(project, guard)} stands before ${refsPhrase(guardedRefs(project, guard))}.`,
     sources: [lineSource(project, guard, guard.name)],
   }))
 }

@@ -2,10 +2,16 @@ import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { modelRef, modelSource, pathRef, fileSource, lineSource } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
 import { statedFigure } from '../parts/figures.ts'
+import { importersOf } from '../evidence/looks.ts'
 import { guardedPhrase, guardsPhrase, planned } from '../parts/task-words.ts'
+import { packageWords } from '../parts/ways-in.ts'
 import type { Decision, Statement } from '../plan.ts'
 import { shownName } from '../today/api.ts'
-import { guardRef } from '../today/authentication.ts'
+import { authPackages, guardedBy, guardedCount, guardRef, type GuardUse, peopleGuard } from '../today/authentication.ts'
+import { identityFields } from '../today/login/identities.ts'
+import { waysThat } from '../today/login/read-login.ts'
+import { closedStates } from '../today/login/tell-states.ts'
+import { callableRef } from '../today/trigger-ref.ts'
 import type { SsoContext } from './context.ts'
 import { unsafeSaml } from './packages.ts'
 
@@ -62,10 +68,7 @@ function library({ protocol, project, today: { auth } }: SsoContext): Decision {
       id: 'library',
       about: 'What reads what the provider sends',
       text: say`${planned('openid-client')} 6.8, with state, nonce and PKCE bound to a cookie.`,
-      because:
-        auth.packages[0] === undefined
-          ? say`no package for logins is imported here that could do it`
-          : say`${ref('package', auth.packages[0].name)} in ${pathRef(auth.packages[0].path)} checks tokens and speaks to no provider`,
+      because: withoutOidc(project, auth),
       instead: say`requests written by hand: each of the three checks is easy to leave out`,
       sources: [],
     }
@@ -82,6 +85,23 @@ function library({ protocol, project, today: { auth } }: SsoContext): Decision {
   }
 }
 
+/** What stands for logins and is not enough for providers that customers bring. */
+function withoutOidc(project: SsoContext['project'], { login, packages }: SsoContext['today']['auth']): Phrase {
+  const door = login.doors.find(({ ways }) => ways.some((way) => !/credentials|local|password|mail|resend|nodemailer/i.test(way)))
+  if (door !== undefined)
+    return say`${pathRef(door.file)} names a fixed set of providers for ${packageWords(project, door.library)}, and each customer brings one of their own`
+  const other = packages.find(({ name }) => authPackages[name] === 'token' || authPackages[name] === 'session')
+  if (other === undefined) return say`no package for logins is imported here that could do it`
+  const does = authPackages[other.name] === 'token' ? 'is for signed tokens' : 'keeps sessions'
+  return say`${packageWords(project, other.name)} in ${pathRef(other.path)} ${[does]} and speaks to no provider`
+}
+
+/** A package about logins that a guard uses: its file imports it, or a file that this one imports does. */
+function packageOf({ project, today: { auth } }: SsoContext, { file }: GuardUse): string | undefined {
+  const near = new Set([file, ...project.importsOf(file)])
+  return auth.packages.find(({ name }) => importersOf(project, name).some(({ path }) => near.has(path)))?.name
+}
+
 function manifestWords(project: SsoContext['project']): ReturnType<typeof value> {
   return value(project.packages[0]?.name ?? project.name)
 }
@@ -91,19 +111,18 @@ function sessionDecision(context: SsoContext): Decision | undefined {
     project,
     today: { auth },
   } = context
-  const [guard] = auth.guards
+  const guard = peopleGuard(auth)
   if (guard === undefined) return undefined
   const kept = auth.sessions
-  const token = auth.packages[0]
-  const routes = count(guard.routes.length, 'route')
-  const because = say`${guardRef(project, guard)} in ${pathRef(guard.file)} decides for ${[routes]}${token === undefined ? [] : say` by way of ${ref('package', token.name)}`}, which keep it`
+  const token = packageOf(context, guard)
+  const because = say`${guardRef(project, guard)} in ${pathRef(guard.file)} decides for ${[guardedCount(guard)]}${token === undefined ? [] : say` by way of ${packageWords(project, token)}`}, which ${[guardedBy(guard) === 1 ? 'keeps' : 'keep']} it`
   const sources = [lineSource(project, guard, guard.name)]
   if (context.isBearer)
     return {
       id: 'sessions',
       about: 'What a caller has after a login by a provider',
       text: say`A token that ${guardRef(project, guard)} accepts. The answer to the provider gives the page a code for one use, and the page exchanges it: no redirect can set ${planned('Authorization')}.`,
-      because: say`${because} and take it from a header`,
+      because: say`${because}, and it is taken from a header`,
       instead: say`the token in the address of the redirect, which stays in histories and logs`,
       sources,
     }
@@ -125,21 +144,31 @@ function accounts(context: SsoContext): Decision {
     project,
     today: { auth },
   } = context
-  const person = auth.people
-  const mail = person?.fields.find(({ name }) => /^e?mail/i.test(name))
+  const { people: person, identities } = auth
+  if (identities !== undefined)
+    return {
+      id: 'accounts',
+      about: 'What makes somebody the same person',
+      text: say`The provider together with the subject that it states, in ${modelRef(identities.model)}.`,
+      because: say`${modelRef(identities.model)} in ${pathRef(identities.model.file)} has ${identityFields(identities)} already, ${[identities.isUnique ? 'which no two records share' : 'although no key was seen that keeps two records from sharing both']}`,
+      instead: say`a second table beside it, or matching by the address of a mail, which is how accounts are taken over`,
+      sources: [modelSource(project, identities.model)],
+    }
   return {
     id: 'accounts',
     about: 'What makes somebody the same person',
     text: say`The provider together with the subject that it states, in a table beside ${person === undefined ? ['the accounts'] : [modelRef(person)]}.`,
-    because:
-      person === undefined
-        ? say`no model of people was found, so nothing else could be matched`
-        : mail === undefined
-          ? say`${modelRef(person)} in ${pathRef(person.file)} holds no address that could be matched`
-          : say`${value(`${person.name}.${mail.name}`)} is ${[mail.unique === true ? 'unique, so that whoever controls a provider could name the address of another person and become that person' : 'not unique, so that an address does not say which record is meant']}`,
+    because: whyNotByMail(person),
     instead: say`matching by the address of a mail, which is how accounts are taken over`,
     sources: person === undefined ? [] : [modelSource(project, person)],
   }
+}
+
+function whyNotByMail(person: SsoContext['today']['auth']['people']): Phrase {
+  if (person === undefined) return say`no model of people was found, so nothing else could be matched`
+  const mail = person.fields.find(({ name }) => /^e?mail/i.test(name))
+  if (mail === undefined) return say`${modelRef(person)} in ${pathRef(person.file)} holds no address that could be matched`
+  return say`${value(`${person.name}.${mail.name}`)} is ${[mail.unique === true ? 'unique, so that whoever controls a provider could name the address of another person and become that person' : 'not unique, so that an address does not say which record is meant']}`
 }
 
 function replays({ project, today: { data } }: SsoContext): Decision {
@@ -164,9 +193,7 @@ function starts(context: SsoContext): Decision {
     id: 'starts',
     about: 'Whether a provider may begin a login',
     text: say`No: a response that answers no request of this browser is refused, and a tile at the provider points to ${planned('GET /sso/login/:provider')}.`,
-    because: context.isBearer
-      ? say`the token for ${guardedPhrase(context)} goes to whoever holds the code, so that a response nobody asked for would make one person act as another`
-      : say`${guardsPhrase(context)} ${[context.today.auth.guards.length > 1 ? 'know' : 'knows']} a caller by what the browser sends alone, so that a foreign response would sign somebody in as another person`,
+    because: whyAsked(context),
     instead: say`accepting what ${list(
       providers.slice(0, 3).map(({ name }) => [name]),
       ' or ',
@@ -175,12 +202,21 @@ function starts(context: SsoContext): Decision {
   }
 }
 
+/** What a response that nobody asked for would do here. */
+function whyAsked(context: SsoContext): Phrase {
+  const { guards } = context.today.auth
+  if (context.isBearer)
+    return say`the token for ${guardedPhrase(context)} goes to whoever holds the code, so that a response nobody asked for would make one person act as another`
+  if (context.carrier === 'cookie' && guards.length > 0)
+    return say`${guardsPhrase(context)} ${[guards.length > 1 ? 'know' : 'knows']} a caller by what the browser sends by itself, so that a foreign response would sign somebody in as another person`
+  return say`a response that this browser did not ask for would sign it in to ${guardedPhrase(context)} as another person`
+}
+
 /** What nobody but a person can decide. */
 export function questions(context: SsoContext): readonly Statement[] {
   const {
     providers,
-    today: { auth, data },
-    project,
+    today: { data },
   } = context
   const asked: Statement[] = [
     {
@@ -204,24 +240,51 @@ export function questions(context: SsoContext): readonly Statement[] {
       text: say`After how long does a session of ${guardedPhrase(context)} end${[idle === undefined ? ' when nobody uses it' : '']}${[idle === undefined && age === undefined ? ', and' : '']}${[age === undefined ? ' however much it is used' : '']}? The requirement says nothing of it.`,
       sources: [],
     })
-  const [guard] = auth.guards
-  if (auth.signIns.length === 0 && guard !== undefined)
-    asked.push({
-      id: 'question/issuer',
-      text: say`What issues the login that ${guardRef(project, guard)} checks? No route of this repository was seen that does.`,
-      sources: [lineSource(project, guard, guard.name)],
-    })
-  if (auth.signIns.length > 0)
-    asked.push({
-      id: 'question/passwords',
-      text: say`May people of a provider still sign in by ${list(auth.signIns.slice(0, 2).map(({ method, path }) => ref('route', `${method} ${path}`)))}, and who may when the provider is down?`,
-      sources: [],
-    })
+  asked.push(...askedOfPeople(context))
   if (providers.some(({ why }) => why === 'default'))
     asked.push({
       id: 'question/providers',
       text: say`Are these the providers that your customers have? ${context.providersSay}`,
       sources: [],
+    })
+  return asked
+}
+
+/** Questions about who signs in today, and who must not. */
+function askedOfPeople(context: SsoContext): readonly Statement[] {
+  const {
+    today: { auth },
+    project,
+    states,
+  } = context
+  const asked: Statement[] = []
+  const [guard] = auth.guards
+  const signIns = waysThat(auth.login, 'sign-in')
+  const passwords = auth.login.doors.find(({ ways }) => ways.some((way) => /credentials|local|password/i.test(way)))
+  if (signIns.length + auth.login.doors.length === 0 && guard !== undefined)
+    asked.push({
+      id: 'question/issuer',
+      text: say`What issues the login that ${guardRef(project, guard)} checks? No operation of this repository was seen that does.`,
+      sources: [lineSource(project, guard, guard.name)],
+    })
+  if (signIns.length > 0 || passwords !== undefined)
+    asked.push({
+      id: 'question/passwords',
+      text: say`May people of a provider still sign in by ${signIns.length > 0 || passwords === undefined ? list(signIns.slice(0, 2).map((one) => callableRef(project, one))) : say`the password that ${pathRef(passwords.file)} takes`}, and who may when the provider is down?`,
+      sources: [],
+    })
+  const [other] = auth.others
+  if (auth.people !== undefined && other !== undefined)
+    asked.push({
+      id: 'question/others',
+      text: say`Do records of ${modelRef(other)}, which have a password of their own, sign in by a provider too, or those of ${modelRef(auth.people)} alone?`,
+      sources: [modelSource(project, other)],
+    })
+  if (states !== undefined && closedStates(states).length === 0)
+    asked.push({
+      id: 'question/closed',
+      text: say`How is a ${modelRef(states.people)} shut out today? No field says so, and a provider must not let somebody back in.`,
+      sources: [modelSource(project, states.people)],
     })
   return asked
 }

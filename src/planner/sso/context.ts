@@ -1,6 +1,8 @@
 import type { PlanInput } from '../enterprise-feature.ts'
 import type { TaskFile } from '../plan.ts'
 import type { PlannedProvider, PlannedProviders } from '../providers-of.ts'
+import { authPackages, peopleGuard } from '../today/authentication.ts'
+import type { AccountStates } from '../today/login/asked-states.ts'
 
 /** The protocol of a plan for single sign-on: SAML unless only OpenID Connect was asked for, or SAML was refused. */
 export type SsoProtocol = 'SAML' | 'OIDC' | 'both'
@@ -12,8 +14,11 @@ export interface SsoContext extends PlanInput {
   /** How the providers came together, in words. */
   providersSay: PlannedProviders['says']
   files: SsoFiles
+  carrier?: 'header' | 'cookie'
   /** Callers show a token in a header: no redirect carries one, so that a login by a provider has to hand it over. */
   isBearer: boolean
+  /** States of accounts, and where code asks for them. */
+  states?: AccountStates
 }
 
 /** Modules of the feature, where the project lays out such ones. */
@@ -38,10 +43,18 @@ export function protocolOf({ protocols, refused }: PlanInput['wanted']): SsoProt
   return oidc || refused.some((one) => /saml/i.test(one)) ? 'OIDC' : 'SAML'
 }
 
-/** Whether the guard of most routes takes a token from a header, and neither a cookie nor a session. */
-export function takesBearer({ today: { auth } }: PlanInput): boolean {
-  const opens = (auth.guards[0]?.routes ?? []).flatMap((route) => route.opens ?? [])
-  return opens.includes('header:authorization') && !opens.some((one) => one === 'session' || one.startsWith('cookie:'))
+/** How callers show their login: a token in a header, a cookie or a session; undefined where code says neither. */
+export function carrierOf({ project, today: { auth } }: PlanInput): 'header' | 'cookie' | undefined {
+  const opens = (peopleGuard(auth)?.routes ?? []).flatMap((route) => route.opens ?? [])
+  if (opens.some((one) => one === 'session' || one.startsWith('cookie:'))) return 'cookie'
+  if (opens.includes('header:authorization')) return 'header'
+  // what a strategy or a library reads is seen at its configuration alone
+  const keepsSessions = auth.packages.some(({ name }) => authPackages[name] === 'session')
+  if (keepsSessions || auth.login.doors.some(({ library }) => library !== 'passport')) return 'cookie'
+  const readsHeader = project.sources.some(
+    (path) => !project.isTest(path) && project.facts(path)?.callees?.includes('fromAuthHeaderAsBearerToken') === true,
+  )
+  return readsHeader ? 'header' : undefined
 }
 
 /** Where the modules go. */

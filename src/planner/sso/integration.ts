@@ -1,5 +1,6 @@
 import { say, type Phrase } from '../../core/phrase.ts'
 import { all, answers, either, has, tests, testsRoute } from '../evidence/looks.ts'
+import { tableFiles } from '../parts/tables.ts'
 import { appFile, guardedPhrase, fileRef, planned } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import type { PlannedProvider } from '../providers-of.ts'
@@ -21,7 +22,14 @@ function integrate(provider: PlannedProvider, context: SsoContext): Task {
   return {
     key: `provider/${provider.id}`,
     text: `integrate ${provider.name} as an identity provider`,
-    files: [files.responses, files.guard, test, ...appFile(context)],
+    // the first of them brings the table of responses that were used
+    files: [
+      files.responses,
+      files.guard,
+      ...(context.providers[0] === provider ? tableFiles(context, 'sso-response') : []),
+      test,
+      ...appFile(context),
+    ],
     after: ['metadata'],
     given: givenOf(provider, back, protocol),
     when: say`somebody starts at ${planned(`GET /sso/login/${provider.id}`)} and comes back to ${planned(back)}`,

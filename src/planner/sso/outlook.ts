@@ -1,9 +1,11 @@
 import { list, ref, say } from '../../core/phrase.ts'
 import { modelRef, modelSource, pathRef, routeRef, routeSources, lineSource } from '../../text/fact-refs.ts'
-import { count } from '../../text/wording.ts'
+import { tableFiles } from '../parts/tables.ts'
 import { fileRef, guardedPhrase, guardsPhrase, peoplePhrase, planned } from '../parts/task-words.ts'
 import type { Component, Statement } from '../plan.ts'
-import { guardRef } from '../today/authentication.ts'
+import { guardedBy, guardedCount, guardRef, havePasswords } from '../today/authentication.ts'
+import { identityFields } from '../today/login/identities.ts'
+import { stateRef, unaskedStates } from '../today/login/tell-states.ts'
 import type { SsoContext } from './context.ts'
 
 /** For whom what changes. */
@@ -18,7 +20,7 @@ export function changes(context: SsoContext): readonly Statement[] {
   return [
     {
       id: 'changes/people',
-      text: say`People with an account at ${list(names, ' or ')} sign in there and reach ${guardedPhrase(context, say`what asks for a login`)} without a password of this service.`,
+      text: say`People with an account at ${list(names, ' or ')} sign in there and reach ${guardedPhrase(context, say`what asks for a login`)}${havePasswords(auth) ? [' without a password of this service'] : []}.`,
       sources: [],
     },
     {
@@ -29,12 +31,12 @@ export function changes(context: SsoContext): readonly Statement[] {
     guard === undefined
       ? {
           id: 'changes/developers',
-          text: say`Developers get a guard, which this repository does not have yet: no route was seen that asks for a login.`,
+          text: say`Developers get a guard: no operation was seen here that asks for a login.`,
           sources: [],
         }
       : {
           id: 'changes/developers',
-          text: say`Developers keep ${guardRef(project, guard)}: ${[count(guard.routes.length, 'route')]} behind it ${[guard.routes.length === 1 ? 'stays' : 'stay']} as ${[guard.routes.length === 1 ? 'it is' : 'they are']}.`,
+          text: say`Developers keep ${guardRef(project, guard)}: ${[guardedCount(guard)]} behind it ${[guardedBy(guard) === 1 ? 'stays as it is' : 'stay as they are']}.`,
           sources: [lineSource(project, guard, guard.name)],
         },
     {
@@ -46,7 +48,24 @@ export function changes(context: SsoContext): readonly Statement[] {
 }
 
 /** Where the plan is another one because of who works here. */
-export function fitted({ team, project, files, today: { auth } }: SsoContext): readonly Statement[] {
+export function fitted(context: SsoContext): readonly Statement[] {
+  return [...fittedToTable(context), ...fittedToTeam(context)]
+}
+
+/** A table of accounts at providers that stands is used. */
+function fittedToTable({ project, today: { auth } }: SsoContext): readonly Statement[] {
+  const { identities } = auth
+  if (identities === undefined) return []
+  return [
+    {
+      id: `fitted/identities/${identities.model.name}`,
+      text: say`${modelRef(identities.model)} in ${pathRef(identities.model.file)} ties accounts to providers already, so that no table of identities is added.`,
+      sources: [modelSource(project, identities.model)],
+    },
+  ]
+}
+
+function fittedToTeam({ team, project, files, today: { auth } }: SsoContext): readonly Statement[] {
   const { level, active } = team
   const owners = project.workflow.codeowners
   const [guard] = auth.guards
@@ -97,6 +116,17 @@ export function risks(context: SsoContext): readonly Statement[] {
       text: say`${guardRef(project, header)} in ${pathRef(header.file)} believes a header: whoever reaches ${routeRef(behind)} without the proxy in front signs in as anybody, with or without single sign-on.`,
       sources: [lineSource(project, header, header.name)],
     })
+  const { states } = context
+  const unasked = states === undefined ? [] : unaskedStates(states).filter(({ says }) => says === 'closed')
+  if (states !== undefined && unasked.length > 0)
+    found.push({
+      id: 'risk/closed',
+      text: say`A ${modelRef(states.people)} whom ${list(
+        unasked.slice(0, 3).map((state) => stateRef(states, state)),
+        ' or ',
+      )} shuts out comes back by a provider, as no code of a sign-in was seen that asks for it.`,
+      sources: [modelSource(project, states.people)],
+    })
   const [unknown] = auth.unknown
   if (unknown !== undefined)
     found.push({
@@ -130,17 +160,31 @@ function neededFields({ project, today: { auth } }: SsoContext): readonly Statem
   ]
 }
 
+/** What comes before the code. */
+function tables(context: SsoContext): Statement {
+  const { identities } = context.today.auth
+  const [file] = tableFiles(context, 'sso-identity')
+  if (identities === undefined)
+    return {
+      id: 'migration/order',
+      text: say`The table of identities comes first${file?.kind !== 'schema' ? [] : say`, in ${fileRef(file)}`}, empty and unused; a release without SSO works with it.`,
+      sources: [],
+    }
+  const { model, isUnique } = identities
+  return {
+    id: 'migration/order',
+    text: say`Rows of ${modelRef(model)} that stand stay as they are${isUnique ? [] : say`, and a key over ${identityFields(identities)} comes first, after doubles were looked for`}; a provider of a customer gets a name that none of them has.`,
+    sources: [modelSource(context.project, model)],
+  }
+}
+
 /** How what stands moves over. */
 export function migration(context: SsoContext): readonly Statement[] {
   const {
-    today: { auth, data },
+    today: { auth },
   } = context
   return [
-    {
-      id: 'migration/order',
-      text: say`The table of identities comes first${data.schema === undefined ? [] : say`, in ${pathRef(data.schema)}`}, empty and unused; a release without SSO works with it.`,
-      sources: [],
-    },
+    tables(context),
     {
       id: 'migration/accounts',
       text: context.isBearer
@@ -174,7 +218,7 @@ export function rollback(context: SsoContext): readonly Statement[] {
     },
     {
       id: 'rollback/people',
-      text: say`Accounts that came by a provider have no password: before that, decide who of them needs one${auth.people === undefined ? [] : say` (records of ${modelRef(auth.people)} with an identity)`}.`,
+      text: say`Accounts that came by a provider have no ${[havePasswords(auth) ? 'password' : 'other way in']}: before that, decide who of them needs one${auth.people === undefined ? [] : say` (records of ${modelRef(auth.people)} with an identity)`}.`,
       sources: [],
     },
   ]
@@ -205,7 +249,9 @@ export function components({ protocol, files, providers, isBearer, today: { auth
     ...callback,
     { kind: 'module', name: files.guard.path, about: say`reads a response from verified bytes`, by: first },
     { kind: 'module', name: place.folder, about: say`the folder of the feature`, by: 'dependencies' },
-    { kind: 'table', name: 'SsoIdentity', about: say`provider, subject and account`, by: 'provisioning' },
+    ...(auth.identities === undefined
+      ? [{ kind: 'table' as const, name: 'SsoIdentity', about: say`provider, subject and account`, by: 'provisioning' }]
+      : []),
     { kind: 'table', name: 'SsoResponse', about: say`ids of responses that were used`, by: first },
     ...(isBearer && auth.sessions === undefined
       ? [{ kind: 'table' as const, name: 'SsoSession', about: say`logins by a provider that have not ended`, by: 'sessions' }]

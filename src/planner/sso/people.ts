@@ -3,9 +3,12 @@ import { modelRef, pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
 import { answers, calls, declares, either, keeps, tests, testsRoute } from '../evidence/looks.ts'
 import { statedFigure } from '../parts/figures.ts'
-import { appFile, fileRef, guardedPhrase, guardsPhrase, peoplePhrase, planned, schemaFiles, standing } from '../parts/task-words.ts'
+import { tableFiles } from '../parts/tables.ts'
+import { appFile, fileRef, guardedPhrase, guardsPhrase, peoplePhrase, planned, standing } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import { guardRef } from '../today/authentication.ts'
+import { identityFields } from '../today/login/identities.ts'
+import { closedPhrase } from '../today/login/tell-states.ts'
 import type { SsoContext } from './context.ts'
 
 /** Phase 3 (specification, 4.2): just-in-time provisioning, attributes, sessions. */
@@ -20,23 +23,30 @@ export function people(context: SsoContext): Phase {
 function provisioning(context: SsoContext): Task {
   const { files, today } = context
   const test = today.place.test('provisioning')
-  const mail = today.auth.people?.fields.find(({ name }) => /^e?mail/i.test(name))
-  const person = today.auth.people
+  const { people: person, identities } = today.auth
+  const mail = person?.fields.find(({ name }) => /^e?mail/i.test(name))
   const taken =
     person === undefined || mail === undefined
       ? say`an account with the same address`
       : say`a record of ${modelRef(person)} with the same ${value(`${person.name}.${mail.name}`)}`
+  const closed = closedPhrase(context.states)
+  const tables = identities === undefined ? tableFiles(context, 'sso-identity') : [standing(identities.model.file, 'schema')]
+  const found = say`found again by ${identities === undefined ? ['provider and subject'] : identityFields(identities)}`
   return {
     key: 'provisioning',
     text: 'add just-in-time provisioning',
-    files: [...schemaFiles(context, 'sso-identities'), files.provisioning, test],
-    given: say`${taken} that was never linked to a provider`,
-    when: say`somebody signs in by a provider whose subject is not known yet`,
-    expected:
-      mail?.unique === true
-        ? say`the login is refused with the way to link it, because ${value(`${person?.name}.${mail.name}`)} is unique and the one that stood there is not taken over; with an address that nobody has, a new ${peoplePhrase(context)} is made and found again by provider and subject`
-        : say`a new ${peoplePhrase(context)} is made and found again by provider and subject, and the one that stood there before is not taken over`,
-    shownBy: say`${fileRef(test)} signs one subject in twice, finds one ${peoplePhrase(context, say`account`)}, and tries the takeover by address`,
+    files: [...tables, files.provisioning, test],
+    given: say`${taken} that was never linked to a provider${closed === undefined ? [] : say`, and a linked one that ${closed} shuts out`}`,
+    when: say`somebody signs in by a provider whose subject is not known yet${closed === undefined ? [] : [', and then as the one that is shut out']}`,
+    expected: [
+      ...(mail?.unique === true
+        ? say`the login is refused with the way to link it, because ${value(`${person?.name}.${mail.name}`)} is unique and the one that stood there is not taken over; with an address that nobody has, a new ${peoplePhrase(context)} is made and ${found}`
+        : say`a new ${peoplePhrase(context)} is made and ${found}, and the one that stood there before is not taken over`),
+      ...(closed === undefined
+        ? []
+        : say`; the one that is shut out is refused, and gets no second ${peoplePhrase(context, say`account`)}`),
+    ],
+    shownBy: say`${fileRef(test)} signs one subject in twice, finds one ${peoplePhrase(context, say`account`)}, ${closed === undefined ? ['and tries the takeover by address'] : ['tries the takeover by address, and signs in once more after the account is shut out']}`,
     shows: {
       code: either(
         keeps(/sso|identit|external_?account|federat/i, /subject|name_?id|external_?id|sub$/i, /provider|issuer|idp/i),
@@ -81,7 +91,7 @@ function sessions(context: SsoContext): Task {
       files.sessions,
       test,
       ...(guard === undefined ? [] : [standing(guard.file)]),
-      ...(context.isBearer && stands === undefined ? schemaFiles(context, 'sso-sessions') : []),
+      ...(context.isBearer && stands === undefined ? tableFiles(context, 'sso-session') : []),
       ...appFile(context),
     ],
     after: ['provisioning'],

@@ -1,7 +1,8 @@
 import { list, say } from '../../core/phrase.ts'
 import { modelRef, pathRef } from '../../text/fact-refs.ts'
 import { all, answers, calls, either, keeps, tests, testsRoute } from '../evidence/looks.ts'
-import { appFile, fileRef, guardedPhrase, planned, schemaFiles } from '../parts/task-words.ts'
+import { tableFiles } from '../parts/tables.ts'
+import { appFile, fileRef, guardedPhrase, planned } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import type { SsoContext } from './context.ts'
 
@@ -37,7 +38,7 @@ function auditLog(context: SsoContext): Task {
   return {
     key: 'audit-log',
     text: log === undefined ? 'log SSO audit events' : 'write SSO events to the audit log in use',
-    files: [files.audit, ...(log === undefined ? schemaFiles(context, 'sso-events') : []), test],
+    files: [files.audit, ...(log === undefined ? tableFiles(context, 'sso-event') : []), test],
     given: say`a login, a refused response, a new account, a change of mapped roles and a logout`,
     when: say`each of them has happened`,
     expected: say`one event names who, by which provider, from which address and with which outcome, and holds neither the assertion nor a token`,

@@ -1,10 +1,11 @@
 import type { RepoPath } from '../../core/names.ts'
 import { list, ref, say } from '../../core/phrase.ts'
 import type { Project, SymbolInfo } from '../../core/project.ts'
-import { fileSource, pathRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
+import { fileSource, pathRef, routeRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
 import type { Statement } from '../plan.ts'
 import { mostUsed } from './data.ts'
+import { limiterOf } from './trigger-ref.ts'
 
 /** How requests are answered. */
 export interface Api {
@@ -58,6 +59,8 @@ export function shownName(framework: string, { frameworks }: Project): string {
 }
 
 function appOf(project: Project, framework: string | undefined): RepoPath | undefined {
+  const root = project.sources.find((path) => /(?:^|\/)app\.module\.[jt]s$/.test(path) && !project.isTest(path))
+  if (framework === 'NestJS' && root !== undefined) return root
   // routes of files are mounted by their place alone
   if (framework !== undefined && /next|nuxt|svelte|astro|remix/i.test(framework)) return undefined
   const files = [...new Set(project.routes.filter((route) => route.framework === framework).map(({ file }) => file))]
@@ -95,11 +98,15 @@ export function tellApi(project: Project, { framework, frameworks, app, error, v
       sources: [symbolSource(project, error)],
     })
   if (validation !== undefined) said.push({ id: 'api/validation', text: say`Requests are checked with ${value(validation)}.`, sources: [] })
+  const named = routes.filter((route) => limiterOf(route) !== undefined)
+  const [first] = named
   said.push({
     id: 'api/limits',
     text:
       limited === 0
-        ? say`No limit of calls was seen on a route.`
+        ? first === undefined
+          ? say`No limit of calls was seen on a route.`
+          : say`${value(limiterOf(first) ?? '')} stands before ${routeRef(first)}${named.length > 1 ? [' and others'] : []}; how often it lets a caller ask was not read.`
         : say`${[count(limited, 'route')]} ${[limited === 1 ? 'limits' : 'limit']} how often a caller may ask.`,
     sources: [],
   })

@@ -1,17 +1,22 @@
 import type { RepoPath } from '../../core/names.ts'
-import { list, ref, say, type Phrase } from '../../core/phrase.ts'
+import { type Ref, ref } from '../../core/phrase.ts'
 import type { EnvKey, GuardAt, Model, Project, Route } from '../../core/project.ts'
-import { envRef, lineSource, modelRef, modelSource, pathRef, routeRef, routeSources } from '../../text/fact-refs.ts'
+import type { TriggerInfo } from '../../core/trigger.ts'
 import { count, value } from '../../text/wording.ts'
 import { importersOf } from '../evidence/looks.ts'
-import type { Statement } from '../plan.ts'
+import { signedCookies } from './login/doors.ts'
+import { type Identities, identitiesOf } from './login/identities.ts'
+import { callableRef } from './trigger-ref.ts'
+import { type Login, readLogin, routesThat } from './login/read-login.ts'
 
-/** A guard of routes, with how many it protects. */
+/** A guard of operations, with those that it protects. */
 export interface GuardUse {
   name: string
   file: RepoPath
   line: number
   routes: readonly Route[]
+  /** What is called by name: mutations, procedures, server actions. */
+  called: readonly TriggerInfo[]
 }
 
 /** How people sign in today, as far as the tables of the project say it. */
@@ -22,14 +27,22 @@ export interface Authentication {
   open: readonly Route[]
   /** Routes of which it is not known. */
   unknown: readonly Route[]
-  /** Routes by which somebody gets in: a sign-in, a token, a registration. */
+  /** Routes by which somebody gets in: sign-ins first, then registrations. */
   signIns: readonly Route[]
+  /** How people come into their accounts, step by step. */
+  login: Login
   /** Packages that sign, keep or check a login, with a file that imports them. */
   packages: readonly { name: string; path: RepoPath; line: number }[]
   /** The model of people who sign in. */
   people?: Model
+  /** Other models whose records have a password of their own: `Admin`. */
+  others: readonly Model[]
   /** The model in which sessions are kept. */
   sessions?: Model
+  /** A model of sessions that holds none, because logins are kept in a signed cookie, and the file that says so. */
+  unused?: { model: Model; file: RepoPath }
+  /** The table that ties accounts to what a provider calls their owners. */
+  identities?: Identities
   /** Settings that hold keys of sessions or tokens. */
   keys: readonly EnvKey[]
   /** Guards that were given roles, scopes or permissions. */
@@ -75,33 +88,69 @@ export const authPackages: Readonly<Record<string, 'token' | 'session' | 'librar
 
 const personName =
   /^(?:app|auth|db)?_?(?:users?|accounts?|members?|customers?|people|persons?|employees?|staff)(?:_?(?:entity|model|schema))?$/i
-const signInPath =
-  /\/(?:sign-?in|log-?in|auth(?:enticate)?|sessions?|tokens?|register|sign-?up)(?:\/(?:local|email|password|login|callback))?$/i
 const keyName = /(?:SESSION|JWT|COOKIE|TOKEN|AUTH)\w*(?:KEY|SECRET)|(?:KEY|SECRET)\w*(?:SESSION|JWT|COOKIE|TOKEN|AUTH)/
 
 /** Reads how people sign in. */
 export function readAuthentication(project: Project): Authentication {
   const people = project.models.filter(({ name }) => personName.test(name)).toSorted((a, b) => personRank(b) - personRank(a))[0]
-  const sessions = project.models.find(
-    ({ name, fields }) => /session/i.test(name) && fields.some((field) => /user|account|customer|member|token/i.test(field.name)),
-  )
   const guards = guardsOf(project)
+  const login = readLogin(project)
+  const identities = identitiesOf(project.models, people)
   return {
     guards,
     open: project.routes.filter(({ auth }) => auth === 'none'),
     unknown: project.routes.filter(({ auth }) => auth === 'unknown'),
-    signIns: project.routes.filter(({ method, path }) => method !== 'GET' && method !== 'DELETE' && signInPath.test(path)),
-    packages: Object.keys(authPackages).flatMap((name) => {
-      const [first] = importersOf(project, name)
-      return first === undefined ? [] : [{ name, ...first }]
-    }),
+    signIns: routesThat(login, 'sign-in', 'sign-up'),
+    login,
+    packages: packagesOf(project),
     ...(people !== undefined && { people }),
-    ...(sessions !== undefined && { sessions }),
+    others: project.models.filter((model) => model !== people && hasPassword(model)),
+    ...sessionsOf(project),
+    ...(identities !== undefined && { identities }),
     keys: project.env.filter(({ name }) => keyName.test(name)),
     roles: guards.filter(({ routes }) =>
       routes.some(({ authBy, authThen = [] }) => [authBy, ...authThen].some((guard) => (guard?.given ?? []).length > 0)),
     ),
   }
+}
+
+/** Packages about logins, each with a file that says most of its use: one of a login rather than a component or a stand-in of tests. */
+function packagesOf(project: Project): Authentication['packages'] {
+  return Object.keys(authPackages).flatMap((name) => {
+    const users = importersOf(project, name).filter(({ path }) => !/(?:^|\/)_*(?:mocks?|fixtures)_*\//i.test(path))
+    const rank = ({ path }: { path: string }): number =>
+      Number(/auth|login|session|passport|token|jwt/i.test(path)) * 2 + Number(!/\.[jt]sx$/.test(path))
+    const [first] = users.toSorted((a, b) => rank(b) - rank(a))
+    return first === undefined ? [] : [{ name, ...first }]
+  })
+}
+
+function sessionsOf(project: Project): Pick<Authentication, 'sessions' | 'unused'> {
+  const model = project.models.find(
+    ({ name, fields }) => /session/i.test(name) && fields.some((field) => /user|account|customer|member|token/i.test(field.name)),
+  )
+  if (model === undefined) return {}
+  const cookies = signedCookies(project)
+  return cookies === undefined ? { sessions: model } : { unused: { model, file: cookies.file } }
+}
+
+const passwordField = /^(?:(?:hash(?:ed)?|encrypted)_?)?pass(?:word|wd)(?:_?hash)?$/i
+
+/** Whether people sign in with a password of the service, as their records say. */
+export function havePasswords({ people, identities, login }: Pick<Authentication, 'people' | 'identities' | 'login'>): boolean {
+  const fields = [...(people?.fields ?? []), ...(identities?.model.fields ?? [])]
+  const byLibrary = login.doors.some(({ ways }) => ways.some((way) => /credentials|local|password/i.test(way)))
+  return people === undefined || byLibrary || fields.some(({ name }) => passwordField.test(name))
+}
+
+/** People of another kind who sign in with a password of their own. */
+function hasPassword({ name, fields }: Model): boolean {
+  const has = (pattern: RegExp): boolean => fields.some((field) => pattern.test(field.name))
+  return (
+    has(passwordField) &&
+    has(/^(?:e_?mail(?:_?address)?|user_?name|login|phone(?:_?number)?)$/i) &&
+    !/smtp|mail|config|setting|connection|integration|server|credential|token|reset|history|invit/i.test(name)
+  )
 }
 
 /** A model of people that holds an address is rather the one that signs in than one with a name alone. */
@@ -111,19 +160,45 @@ function personRank({ name, fields }: Model): number {
 }
 
 function guardsOf(project: Project): readonly GuardUse[] {
-  const found = new Map<string, { name: string; file: RepoPath; line: number; routes: Route[] }>()
+  const found = new Map<string, { name: string; file: RepoPath; line: number; routes: Route[]; called: TriggerInfo[] }>()
+  const guardOf = (authBy: GuardAt): { routes: Route[]; called: TriggerInfo[] } => {
+    const known = found.get(authBy.name) ?? { name: authBy.name, ...declaredAt(project, authBy), routes: [], called: [] }
+    found.set(authBy.name, known)
+    return known
+  }
   for (const route of project.routes) {
     const { authBy, auth } = route
     if (authBy === undefined || (auth !== 'required' && auth !== 'optional') || authBy.signed === true) continue
     // a secret of a scheduler is no login of people
     if (/\/cron(?:\/|$)/i.test(route.path)) continue
     // a guard without a name is told by its routes, not by words for it
-    if (!/^[\w$.]+$/.test(authBy.name)) continue
-    const known = found.get(authBy.name) ?? { name: authBy.name, ...declaredAt(project, authBy), routes: [] }
-    known.routes.push(route)
-    found.set(authBy.name, known)
+    if (/^[\w$.]+$/.test(authBy.name)) guardOf(authBy).routes.push(route)
   }
-  return [...found.values()].sort((a, b) => b.routes.length - a.routes.length || (a.name < b.name ? -1 : 1))
+  for (const trigger of project.triggers ?? []) {
+    const { authBy, auth, kind } = trigger
+    if (authBy === undefined || auth !== 'required' || kind === 'command' || !/^[\w$.]+$/.test(authBy.name)) continue
+    guardOf(authBy).called.push(trigger)
+  }
+  return [...found.values()].sort((a, b) => guardedBy(b) - guardedBy(a) || (a.name < b.name ? -1 : 1))
+}
+
+/** The guard of those who sign in as people do: one of staff only where there is no other. */
+export function peopleGuard({ guards }: Pick<Authentication, 'guards'>): GuardUse | undefined {
+  return guards.find((guard) => !isStaffGuard(guard)) ?? guards[0]
+}
+
+function isStaffGuard({ name, file }: GuardUse): boolean {
+  return /admin|staff|super|operator|backoffice/i.test(name) || /(?:^|\/)(?:admin|staff|backoffice)\//i.test(file)
+}
+
+/** How many operations a guard stands before. */
+export function guardedBy({ routes, called }: Pick<GuardUse, 'routes' | 'called'>): number {
+  return routes.length + called.length
+}
+
+/** `6 routes`, or `9 operations` where some of them are called by name. */
+export function guardedCount(guard: Pick<GuardUse, 'routes' | 'called'>): string {
+  return count(guardedBy(guard), guard.called.length === 0 ? 'route' : 'operation')
 }
 
 /** Where a guard is declared; where it was applied, if that is not known. */
@@ -133,105 +208,12 @@ function declaredAt(project: Project, { name, file, line }: GuardAt): { file: Re
   return only !== undefined && declared.length === 1 ? { file: only.path, line: only.from } : { file, line }
 }
 
-/** What a plan says of it, one statement a fact. */
-export function tellAuthentication(project: Project, auth: Authentication): readonly Statement[] {
-  return [...tellGuards(project, auth), ...tellPeople(project, auth), ...tellPackages(project, auth)]
-}
-
-function tellGuards(project: Project, { guards, open, unknown }: Authentication): readonly Statement[] {
-  const total = project.routes.length
-  if (total === 0) return []
-  const used = guards.slice(0, 4).map(
-    (guard): Statement => ({
-      id: `auth/guard/${guard.name}`,
-      text: say`${guardRef(project, guard)} in ${pathRef(guard.file)} lets callers of ${amountOf(guard.routes, total)} pass.`,
-      sources: [lineSource(project, guard, guard.name)],
-    }),
-  )
-  const openOnes: Statement[] =
-    open.length === 0
-      ? []
-      : [
-          {
-            id: 'auth/open',
-            text: say`${[count(open.length, 'route')]} ${[open.length === 1 ? 'asks' : 'ask']} nobody to sign in: ${firstOf(open.map(routeRef))}.`,
-            sources: open.slice(0, 3).flatMap((route) => routeSources(project, route).slice(0, 1)),
-          },
-        ]
-  const unknownOnes: Statement[] =
-    unknown.length === 0
-      ? []
-      : [
-          {
-            id: 'auth/unknown',
-            text: say`For ${[count(unknown.length, 'route')]}, such as ${routeRef(unknown[0] as Route)}, it is not determined who may call.`,
-            sources: [],
-          },
-        ]
-  return [...used, ...openOnes, ...unknownOnes]
+/** What a guard stands before, as references. */
+export function guardedRefs(project: Project, { routes, called }: Pick<GuardUse, 'routes' | 'called'>): readonly Ref[] {
+  return [...routes, ...called].map((operation) => callableRef(project, operation))
 }
 
 /** A guard as a reference that resolves: its symbol where it is one. */
 export function guardRef(project: Project, { name }: Pick<GuardUse, 'name'>): ReturnType<typeof ref> {
   return project.symbols.some((symbol) => symbol.name === name) ? ref('symbol', name) : value(name)
-}
-
-function amountOf(routes: readonly Route[], total: number): Phrase {
-  const [first] = routes
-  return first === undefined || routes.length > 1 ? [`${routes.length} of ${total} routes`] : say`${routeRef(first)}`
-}
-
-function firstOf(all: readonly ReturnType<typeof ref>[]): Phrase {
-  return all.length <= 12 ? list(all) : say`${list(all.slice(0, 12), ', ')} and ${all.length - 12} more`
-}
-
-function tellPeople(project: Project, { people, sessions, signIns }: Authentication): readonly Statement[] {
-  const found: Statement[] = []
-  if (people !== undefined) {
-    const unique = people.fields.filter((field) => field.unique === true).map((field) => value(`${people.name}.${field.name}`))
-    found.push({
-      id: `auth/people/${people.name}`,
-      text: say`People are records of ${modelRef(people)} in ${pathRef(people.file)}${unique.length === 0 ? [] : say`, told apart by ${list(unique.slice(0, 3))}`}.`,
-      sources: [modelSource(project, people)],
-    })
-  }
-  if (sessions !== undefined)
-    found.push({
-      id: `auth/sessions/${sessions.name}`,
-      text: say`Sessions are kept as records of ${modelRef(sessions)}.`,
-      sources: [modelSource(project, sessions)],
-    })
-  for (const route of signIns.slice(0, 3))
-    found.push({
-      id: `auth/sign-in/${route.method} ${route.path}`,
-      text: say`${routeRef(route)} lets somebody in.`,
-      sources: routeSources(project, route),
-    })
-  return found
-}
-
-function tellPackages(project: Project, { packages, keys }: Authentication): readonly Statement[] {
-  return [
-    ...packages.map(
-      ({ name, path, line }): Statement => ({
-        id: `auth/package/${name}`,
-        text: say`${pathRef(path)} uses ${ref('package', name)}${does(name)}.`,
-        sources: [lineSource(project, { file: path, line }, name)],
-      }),
-    ),
-    ...keys.slice(0, 3).map(
-      (key): Statement => ({
-        id: `auth/key/${key.name}`,
-        text: say`${envRef(key)} holds a key of logins; ${pathRef(key.file)} reads it.`,
-        sources: [lineSource(project, key, key.name)],
-      }),
-    ),
-  ]
-}
-
-function does(name: string): Phrase {
-  const kind = authPackages[name]
-  if (kind === 'token') return [' for signed tokens']
-  if (kind === 'session') return [' for sessions']
-  return []
 }

@@ -61,7 +61,7 @@ export function tellDataStore(
   if (databases.length + libraries.length > 0)
     said.push({
       id: 'data/store',
-      text: say`Records are kept ${databases.length === 0 ? [] : say`in ${list(databases.slice(0, 3).map(({ name }) => value(name)))}`}${library === undefined ? [] : say` by way of ${value(library.name)}`}, as ${pathRef((library ?? databases[0])?.file as RepoPath)} says.`,
+      text: say`Records are kept${databases.length === 0 ? [] : say` in ${list(databases.slice(0, 3).map(({ name }) => value(name)))}`}${library === undefined ? [] : say` by way of ${value(library.name)}`}, as ${pathRef((library ?? databases[0])?.file as RepoPath)} says.`,
       sources: [],
     })
   if (schema !== undefined)
