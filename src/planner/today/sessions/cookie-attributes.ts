@@ -1,4 +1,5 @@
 import type { Value } from '../../../core/facts.ts'
+import type { RepoPath } from '../../../core/names.ts'
 import type { Project } from '../../../core/project.ts'
 import { alternatives, memberOf, type Placed, textOf } from './follow-value.ts'
 
@@ -12,6 +13,8 @@ export interface CookieAttributes {
   secure?: boolean | { when: string }
   /** Attributes that the code leaves to the library. */
   byLibrary: readonly ('httpOnly' | 'sameSite' | 'secure')[]
+  /** The file in which the code sets some of them. */
+  path?: RepoPath
 }
 
 /** What holds of a cookie without the code's saying so. */
@@ -33,6 +36,7 @@ export function cookieAttributes(project: Project, options: Placed | undefined, 
     ...sameSite.flatMap((one) => siteOf(project, one)),
     ...(isPart(sameSite) || sameSite.length === 0 ? [defaults.sameSite ?? ''] : []),
   ].filter((one) => one !== '')
+  const [path] = [...sameSite, ...httpOnly, ...secure].map((one) => one.path)
   return {
     sameSite: [...new Set(sites)],
     byLibrary: [
@@ -40,6 +44,7 @@ export function cookieAttributes(project: Project, options: Placed | undefined, 
       ...(sameSite.length === 0 ? (['sameSite'] as const) : []),
       ...(secure.length === 0 ? (['secure'] as const) : []),
     ],
+    ...(path !== undefined && { path }),
     ...(on !== undefined && { httpOnly: on }),
     ...(safe !== undefined && { secure: safe }),
   }

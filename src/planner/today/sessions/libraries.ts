@@ -18,6 +18,8 @@ export interface SessionLibrary {
   secure: boolean | 'https'
   /** Where they hold the lifetime, in which unit, and the lifetime without. */
   length: { at: string; unit: number; seconds?: number }
+  /** Use puts the end off, unless it is told otherwise. */
+  slides?: true
 }
 
 /** Libraries for sessions; checked against their documentation in November 2026. */
@@ -100,6 +102,7 @@ export const sessionLibraries: readonly SessionLibrary[] = [
     sameSite: 'lax',
     secure: 'https',
     length: { at: 'session.expiresIn', unit: 1, seconds: 604_800 },
+    slides: true,
   },
   {
     name: 'next-auth',
@@ -112,5 +115,6 @@ export const sessionLibraries: readonly SessionLibrary[] = [
     sameSite: 'lax',
     secure: 'https',
     length: { at: 'session.maxAge', unit: 1, seconds: 2_592_000 },
+    slides: true,
   },
 ]

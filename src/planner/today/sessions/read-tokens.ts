@@ -16,6 +16,8 @@ export interface SignedToken {
   length?: { seconds: number; path: RepoPath; line: number; isDefault: boolean }
   /** `expiresIn` stands among what is signed, where no library reads it. */
   isInPayload: boolean
+  /** What is signed holds its end (`exp`). */
+  holdsEnd: boolean
 }
 
 const packages = /^(?:jsonwebtoken|jose|hono\/jwt|@nestjs\/jwt|@fastify\/jwt|fast-jwt|jwt-simple)$/
@@ -58,6 +60,7 @@ function tokenOf(project: Project, at: Signing): SignedToken {
     line: call.line,
     by: aroundOf(facts.functions, call.in),
     isInPayload: payload !== undefined && memberOf(project, { value: payload, path }, 'expiresIn') !== undefined && length?.isDefault !== false,
+    holdsEnd: payload !== undefined && memberOf(project, { value: payload, path }, 'exp') !== undefined,
     ...(key !== undefined && { key }),
     ...(length !== undefined && { length }),
   }
@@ -102,8 +105,9 @@ function lengthAt(project: Project, at: Signing): SignedToken['length'] {
     if (given !== undefined && found !== undefined)
       return { seconds: found.seconds, path: given.path, line: given.line ?? call.line, isDefault: false }
   }
-  const module = /jwt(?:Service)?\.|jwtSign/i.test(name) ? moduleLength(project) : undefined
-  return module
+  const root = name.split('.')[0] ?? ''
+  const isBare = at.facts.imports.some(({ specifier, bindings }) => packages.test(specifier) && bindings.some(({ local }) => local === root))
+  return !isBare && /jwt/i.test(name) ? moduleLength(project) : undefined
 }
 
 /** `new SignJWT(…).setExpirationTime('2h')`. */

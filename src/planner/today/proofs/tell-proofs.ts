@@ -1,0 +1,12 @@
+import type { Project } from '../../../core/project.ts'
+import type { Statement } from '../../plan.ts'
+import type { Authentication } from '../authentication.ts'
+import { tellFigures } from './figures.ts'
+import { tellHashes } from './password-hash.ts'
+import { tellSignInEvents } from './sign-in-events.ts'
+import { tellLimits } from './sign-in-limits.ts'
+
+/** What a plan says of how people prove who they are: hashes, figures of codes and lock-outs, limits of calls, what is written. */
+export function tellProofs(project: Project, auth: Authentication): readonly Statement[] {
+  return [...tellHashes(project), ...tellFigures(project), ...tellLimits(project, auth), ...tellSignInEvents(project, auth)]
+}
