@@ -3,11 +3,12 @@ import type { Project } from '../../core/project.ts'
 import { pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
 import type { Statement } from '../plan.ts'
+import { tellRuns } from './test-runs.ts'
 
 /** What a plan says of how changes come in: CI, owners, the template of pull requests, tests. */
-export function tellWorkflow({ workflow, conventions }: Project): readonly Statement[] {
+export function tellWorkflow(project: Project): readonly Statement[] {
+  const { workflow } = project
   const { ci, codeowners, pullRequestTemplate } = workflow
-  const runner = conventions.find(({ topic }) => topic === 'test-runner')
   const said: Statement[] = []
   const onChange = ci.filter(({ on }) => on.includes('pull_request') || on.includes('merge_group'))
   const onPush = ci.filter(({ on, deploys }) => deploys === undefined && on.includes('push'))
@@ -34,13 +35,22 @@ export function tellWorkflow({ workflow, conventions }: Project): readonly State
     })
   if (pullRequestTemplate !== undefined)
     said.push({ id: 'workflow/template', text: say`A pull request begins with ${pathRef(pullRequestTemplate)}.`, sources: [] })
-  said.push({
-    id: 'workflow/tests',
-    text:
-      runner === undefined
-        ? say`No test runner was seen: the first task of phase 1 needs one.`
-        : say`Tests run with ${value(runner.value)}.`,
-    sources: [],
-  })
-  return said
+  return [...said, ...tellRunner(project)]
+}
+
+/** What runs tests: as a script says, else as files and packages do. */
+function tellRunner(project: Project): readonly Statement[] {
+  const runs = tellRuns(project)
+  if (runs.length > 0) return runs
+  const runner = project.conventions.find(({ topic }) => topic === 'test-runner')
+  return [
+    {
+      id: 'workflow/tests',
+      text:
+        runner === undefined
+          ? say`No test runner was seen: the first task of phase 1 needs one.`
+          : say`Tests run with ${value(runner.value)}.`,
+      sources: [],
+    },
+  ]
 }

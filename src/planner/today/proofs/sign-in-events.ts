@@ -68,8 +68,8 @@ function tellEvents(project: Project, id: string, words: string, events: readonl
 }
 
 function tellFailures(project: Project, events: readonly LoginEvent[]): readonly Statement[] {
-  if (events.length > 0) return tellEvents(project, 'proof/failed', 'One that fails writes', events)
-  return [{ id: 'proof/failed', text: say`No code of a sign-in was seen that keeps a record of one that fails.`, sources: [] }]
+  if (events.length > 0) return tellEvents(project, 'proof/failed', 'A sign-in that fails writes', events)
+  return [{ id: 'proof/failed', text: say`No code of a sign-in was seen that keeps a record when it fails.`, sources: [] }]
 }
 
 /** Records that sign-ins change. */

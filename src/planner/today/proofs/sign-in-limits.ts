@@ -2,8 +2,7 @@ import { list, say, type Phrase } from '../../../core/phrase.ts'
 import type { CallLimit } from '../../../core/request.ts'
 import type { Project, Route } from '../../../core/project.ts'
 import { lineSource, pathRef, routeRef } from '../../../text/fact-refs.ts'
-import { count } from '../../../text/wording.ts'
-import { value } from '../../../text/wording.ts'
+import { count, value } from '../../../text/wording.ts'
 import type { Statement } from '../../plan.ts'
 import type { Authentication } from '../authentication.ts'
 import { type CodeOf, reachedCode } from '../login/reached-code.ts'
@@ -44,7 +43,8 @@ function limitWords({ most, window, byAddress, counts }: CallLimit): Phrase {
   return [`${what} in ${lengthWords(window / 1000)}${byAddress === true ? ' from one address' : ''}`]
 }
 
-function some(refs: readonly ReturnType<typeof callableRef>[]): Phrase {
+function some(all: readonly ReturnType<typeof callableRef>[]): Phrase {
+  const refs = [...new Map(all.map((one) => [one.name, one])).values()]
   return refs.length <= 3 ? list(refs) : say`${list(refs.slice(0, 3), ', ')} and ${refs.length - 3} more`
 }
 
@@ -56,8 +56,8 @@ function tellRest(project: Project, ways: readonly Callable[]): readonly Stateme
     const code = limiterIn(project, way)
     return code === undefined ? [] : [{ way, code }]
   })
-  const named = ways.filter((way) => !passing.some((one) => one.way === way) && isRequest(way) && limiterOf(way) !== undefined)
-  const bare = ways.filter((way) => !named.includes(way) && !passing.some((one) => one.way === way))
+  const named = ways.filter(isRequest).filter((way) => !passing.some((one) => one.way === way) && limiterOf(way) !== undefined)
+  const bare = ways.filter((way) => !named.some((one) => one === way) && !passing.some((one) => one.way === way))
   const [first] = passing
   return [
     ...(first === undefined
@@ -69,6 +69,11 @@ function tellRest(project: Project, ways: readonly Callable[]): readonly Stateme
             sources: [project.source(first.code.path, first.code.from, first.code.to, first.code.name)],
           },
         ]),
+    ...named.slice(0, 2).map((way) => ({
+      id: `proof/limiter/${way.method} ${way.path}`,
+      text: say`${routeRef(way)} runs ${value(limiterOf(way) ?? '')} first, whose figures were not read.`,
+      sources: [lineSource(project, way, `${way.method} ${way.path}`)],
+    })),
     ...(bare.length === 0
       ? []
       : [
