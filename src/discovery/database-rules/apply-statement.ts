@@ -14,10 +14,7 @@ const uniqueIndex = new RegExp(
   String.raw`^create\s+unique\s+(?:(?:non)?clustered\s+)?index\s+(?:concurrently\s+)?(?:if\s+not\s+exists\s+)?(?:${name}\s+)?on\s+(?:only\s+)?${name}\s*(?:using\s+\w+\s*)?\(`,
   'i',
 )
-const constraint = new RegExp(
-  String.raw`add\s+constraint\s+${name}\s+unique\s*(nulls\s+not\s+distinct\s*)?(?:key\s*|index\s*)?\(`,
-  'i',
-)
+const constraint = new RegExp(String.raw`add\s+constraint\s+${name}\s+unique\s*(nulls\s+not\s+distinct\s*)?(?:key\s*|index\s*)?\(`, 'i')
 const trigger = new RegExp(
   String.raw`^create\s+(?:or\s+replace\s+)?(?:constraint\s+)?trigger\s+(?:if\s+not\s+exists\s+)?${name}\s+(?:before|after|instead\s+of)\s+([\s\S]+?)\s+on\s+${name}([\s\S]*)$`,
   'i',
@@ -61,7 +58,9 @@ function uniqueOf({ text, line, to }: SqlStatement, file: RepoPath): UniqueRule 
     columns: columnsOf(inside),
     ...(where !== undefined && { where: where.replace(/\s+/g, ' ').slice(0, 120) }),
     ...(/nulls\s+not\s+distinct/i.test(rest) && { nullsEqual: true }),
-    ...{ file, line, to },
+    file,
+    line,
+    to,
   }
 }
 
@@ -72,7 +71,7 @@ function triggerOf({ text, line, to }: SqlStatement, file: RepoPath, functions: 
   const body = runs === undefined ? rest : (functions.get(key(runs)) ?? '')
   const on = (['insert', 'update', 'delete', 'truncate'] as const).filter((event) => new RegExp(`\\b${event}\\b`, 'i').test(events))
   const isSome = /\bwhen\s*\(/i.test(rest) || /\bupdate\s+of\b/i.test(events)
-  return { kind: 'trigger', table: bare(table), name: bare(called), ...refusalOf(body, on, isSome), ...{ file, line, to } }
+  return { kind: 'trigger', table: bare(table), name: bare(called), ...refusalOf(body, on, isSome), file, line, to }
 }
 
 const raising = /\braise\s+exception\b|\bsignal\s+sqlstate\b|\braise\s*\(\s*(?:abort|fail|rollback)|\braiserror\b|\bthrow\s+\d/i
@@ -91,7 +90,16 @@ function ruleOf({ text, line, to }: SqlStatement, file: RepoPath): TriggerRule |
   const [, called, event, table, rest = ''] = rule.exec(text) ?? []
   if (called === undefined || event === undefined || table === undefined || !/\bdo\s+instead\s+nothing\b/i.test(rest)) return undefined
   const on = (['insert', 'update', 'delete'] as const).filter((one) => one === event.toLowerCase())
-  return { kind: 'trigger', table: bare(table), name: bare(called), on, refuses: /\bwhere\b/i.test(rest) ? 'sometimes' : 'always', file, line, to }
+  return {
+    kind: 'trigger',
+    table: bare(table),
+    name: bare(called),
+    on,
+    refuses: /\bwhere\b/i.test(rest) ? 'sometimes' : 'always',
+    file,
+    line,
+    to,
+  }
 }
 
 function dropping(rules: readonly DatabaseRule[], text: string): readonly DatabaseRule[] {
@@ -116,7 +124,10 @@ function altering(rules: readonly DatabaseRule[], { text, line, to }: SqlStateme
   if (added === null) return kept
   const { inside } = bracket(what, added.index + added[0].length)
   const nullsEqual = added[2] !== undefined && { nullsEqual: true as const }
-  return [...kept, { kind: 'unique', table: bare(table), name: bare(added[1] ?? ''), columns: columnsOf(inside), ...nullsEqual, file, line, to }]
+  return [
+    ...kept,
+    { kind: 'unique', table: bare(table), name: bare(added[1] ?? ''), columns: columnsOf(inside), ...nullsEqual, file, line, to },
+  ]
 }
 
 /** What stands in the bracket that is open at a place, and what comes behind it. */

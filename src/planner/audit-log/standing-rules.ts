@@ -9,10 +9,7 @@ export function standingRefusal({ project, log }: AuditContext): { stands: State
   if (log === undefined || !isRefused(project, log, 'update') || !isRefused(project, log, 'delete')) return undefined
   const rule = refusals(project, log).find(({ on }) => on.includes('delete'))
   if (rule === undefined) return undefined
-  const left: Phrase[] = [
-    ...(isRefused(project, log, 'truncate') ? [] : [['TRUNCATE']]),
-    ['a role that may drop the rule'],
-  ]
+  const left: Phrase[] = [...(isRefused(project, log, 'truncate') ? [] : [['TRUNCATE']]), ['a role that may drop the rule']]
   return {
     left: list(left),
     stands: {

@@ -158,11 +158,13 @@ function neededFields({ project, today: { auth } }: SsoContext): readonly Statem
     return at === undefined ? [] : [{ field, at }]
   })
   const missing = needed.filter((field) => !written.some((one) => one.field === field))
-  const empty = written.map(({ field, at }): Statement => ({
-    id: `migration/empty/${field.name}`,
-    text: say`${ref('field', `${people.name}.${field.name}`)} is required; ${value(at.name)} in ${pathRef(at.path)} writes an empty text there, and an account of a provider gets the same.`,
-    sources: [project.source(at.path, at.from, at.to, at.name)],
-  }))
+  const empty = written.map(
+    ({ field, at }): Statement => ({
+      id: `migration/empty/${field.name}`,
+      text: say`${ref('field', `${people.name}.${field.name}`)} is required; ${value(at.name)} in ${pathRef(at.path)} writes an empty text there, and an account of a provider gets the same.`,
+      sources: [project.source(at.path, at.from, at.to, at.name)],
+    }),
+  )
   if (missing.length === 0) return empty
   return [
     ...empty,

@@ -33,7 +33,12 @@ export function tellCallerAddress(project: Project): readonly Statement[] {
 /** `trust proxy` with the value that it is set to. */
 function tellTrust(project: Project, { path, line, name }: { path: RepoPath; line: number; name: string }): Statement {
   const facts = project.facts(path)
-  const set = facts === undefined ? undefined : callsIn(facts).find(({ callee, args }) => /(?:^|\.)(?:set|enable)$/.test(nameOf(callee)) && args[0]?.k === 'str' && args[0].v === name)
+  const set =
+    facts === undefined
+      ? undefined
+      : callsIn(facts).find(
+          ({ callee, args }) => /(?:^|\.)(?:set|enable)$/.test(nameOf(callee)) && args[0]?.k === 'str' && args[0].v === name,
+        )
   const given = set === undefined ? undefined : set.args[1] === undefined ? 'true' : written(set.args[1])
   return {
     id: 'caller/proxy',
@@ -80,7 +85,8 @@ function helpersIn(project: Project, path: RepoPath): readonly Helper[] {
 function* textsIn(node: unknown): Generator<string> {
   if (typeof node !== 'object' || node === null) return
   if ('k' in node && 'v' in node && node.k === 'str' && typeof node.v === 'string') yield node.v
-  if ('k' in node && 'name' in node && node.k === 'get' && typeof node.name === 'string') yield node.name
+  if ('k' in node && 'name' in node && (node.k === 'get' || node.k === 'ref') && typeof node.name === 'string')
+    yield node.name.slice(node.name.lastIndexOf('.') + 1)
   for (const inner of Array.isArray(node) ? node : Object.values(node)) yield* textsIn(inner)
 }
 

@@ -14,7 +14,9 @@ const keepsHeaders = /^(?:pino-http|nestjs-pino|hono-pino|express-pino-logger|ko
 export function tellLogged(project: Project): readonly Statement[] {
   const found = project.sources.flatMap((path) => (project.isTest(path) || /\.[jt]sx$/.test(path) ? [] : loggersIn(project, path)))
   const [redacting] = found.filter(({ hides }) => hides.length > 0)
-  const [open] = found.filter(({ hides, name }) => keepsHeaders.test(name) && !hides.some((one) => /cookie|authorization|headers/i.test(one)))
+  const [open] = found.filter(
+    ({ hides, name }) => keepsHeaders.test(name) && !hides.some((one) => /cookie|authorization|headers/i.test(one)),
+  )
   const [first] = found
   const told: Statement[] = []
   if (redacting !== undefined)
@@ -47,7 +49,9 @@ interface LoggerAt {
 
 function loggersIn(project: Project, path: RepoPath): readonly LoggerAt[] {
   const facts = project.facts(path)
-  const imported = facts?.imports.find(({ specifier, kind }) => kind !== 'type' && (specifier === 'pino' || specifier === 'winston' || keepsHeaders.test(specifier)))
+  const imported = facts?.imports.find(
+    ({ specifier, kind }) => kind !== 'type' && (specifier === 'pino' || specifier === 'winston' || keepsHeaders.test(specifier)),
+  )
   if (facts === undefined || imported === undefined) return []
   const locals = new Set(imported.bindings.map(({ local }) => local))
   const made = callsIn(facts).filter(({ callee }) => locals.has(nameOf(callee).split('.')[0] ?? ''))
@@ -57,6 +61,8 @@ function loggersIn(project: Project, path: RepoPath): readonly LoggerAt[] {
 }
 
 function hiddenBy(project: Project, path: RepoPath, options: Value): readonly string[] {
-  const given = ['redact.paths', 'redact', 'pinoHttp.redact.paths', 'pinoHttp.redact'].map((keys) => memberAt(project, { value: options, path }, keys)).find((one) => one?.value.k === 'arr')
+  const given = ['redact.paths', 'redact', 'pinoHttp.redact.paths', 'pinoHttp.redact']
+    .map((keys) => memberAt(project, { value: options, path }, keys))
+    .find((one) => one?.value.k === 'arr')
   return given?.value.k === 'arr' ? given.value.items.flatMap((item) => (item.k === 'str' ? [item.v] : [])) : []
 }

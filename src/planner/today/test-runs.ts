@@ -32,13 +32,16 @@ const runners: readonly (readonly [pattern: RegExp, name: string, isBrowser: boo
 
 /** Programs that run tests, those of units and of whole operations before those that drive a browser. */
 export function testRuns({ packages }: Project): readonly TestRun[] {
-  const found = packages.slice(0, 1).concat(packages.filter(({ dir }) => dir === '')).flatMap(({ scripts, manifest }) =>
-    Object.entries(scripts).flatMap(([script, command]): TestRun[] => {
-      if (!/test|e2e|spec/i.test(script)) return []
-      const known = runners.find(([pattern]) => pattern.test(command))
-      return known === undefined ? [] : [{ runner: known[1], script, manifest, isBrowser: known[2] }]
-    }),
-  )
+  const found = packages
+    .slice(0, 1)
+    .concat(packages.filter(({ dir }) => dir === ''))
+    .flatMap(({ scripts, manifest }) =>
+      Object.entries(scripts).flatMap(([script, command]): TestRun[] => {
+        if (!/test|e2e|spec/i.test(script)) return []
+        const known = runners.find(([pattern]) => pattern.test(command))
+        return known === undefined ? [] : [{ runner: known[1], script, manifest, isBrowser: known[2] }]
+      }),
+    )
   const ranked = found.toSorted((a, b) => Number(a.isBrowser) - Number(b.isBrowser) || rank(a.script) - rank(b.script))
   return ranked.filter((one, i) => ranked.findIndex(({ runner }) => runner === one.runner) === i)
 }
@@ -82,7 +85,11 @@ function runWords({ runner, script, isBrowser }: TestRun): Phrase {
 const aboutLogin = /(?:^|[^a-z])(?:auth|log-?in|sign-?in|session|otp|password|two-?factor|2fa|mfa|credentials)(?:[^a-z]|$)/i
 
 function tellAboutLogin(project: Project, { login }: Authentication): readonly Statement[] {
-  const asked = new Set(waysBefore(login).filter(isRequest).map(({ method, path }) => `${method} ${path}`))
+  const asked = new Set(
+    waysBefore(login)
+      .filter(isRequest)
+      .map(({ method, path }) => `${method} ${path}`),
+  )
   const files = new Map<RepoPath, number>()
   for (const { file, title, suite, requests } of project.tests) {
     const words = [file.replace(/([a-z])([A-Z])/g, '$1-$2'), ...suite, title].join(' ')
@@ -91,7 +98,9 @@ function tellAboutLogin(project: Project, { login }: Authentication): readonly S
   }
   const ranked = [...files].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([file]) => file)
   if (ranked.length === 0)
-    return project.tests.length === 0 ? [] : [{ id: 'tests/login', text: say`No test was seen that is about the sign-in or sessions.`, sources: [] }]
+    return project.tests.length === 0
+      ? []
+      : [{ id: 'tests/login', text: say`No test was seen that is about the sign-in or sessions.`, sources: [] }]
   return [
     {
       id: 'tests/login',
@@ -105,14 +114,19 @@ function some(paths: readonly RepoPath[]): Phrase {
   return paths.length <= 3 ? list(paths.map(pathRef)) : say`${list(paths.slice(0, 3).map(pathRef), ', ')} and ${paths.length - 3} more`
 }
 
-const standIns = /^(?:mongodb-memory-server(?:-core)?|pg-mem|prismock|@quramy\/prisma-fabbrica|jest-mock-extended|vitest-mock-extended|mock-knex|mockingoose)$/
+const standIns =
+  /^(?:mongodb-memory-server(?:-core)?|pg-mem|prismock|@quramy\/prisma-fabbrica|jest-mock-extended|vitest-mock-extended|mock-knex|mockingoose)$/
 const containers = /^(?:testcontainers|@testcontainers\/.+)$/
-const setting = /(?:^|\/)(?:global-?setup|setup[\w-]*|jest\.setup|vitest\.setup|test-?(?:db|database|helpers?|setup)|[\w-]*test-?helper[\w.-]*|db)\.[cm]?[jt]s$/i
-const filling = /^(?:migrate|latest|runMigrations|truncate|TRUNCATE|seed|synchronize|resetDatabase|resetDb|cleanDatabase|clearDatabase|dropDatabase|deleteMany)$/
+const setting =
+  /(?:^|\/)(?:global-?setup|setup[\w-]*|jest\.setup|vitest\.setup|test-?(?:db|database|helpers?|setup)|[\w-]*test-?helper[\w.-]*|db)\.[cm]?[jt]s$/i
+const filling =
+  /^(?:migrate|latest|runMigrations|truncate|TRUNCATE|seed|synchronize|resetDatabase|resetDb|cleanDatabase|clearDatabase|dropDatabase|deleteMany)$/
 
 /** Whether tests use a database of their own kind, as files that prepare them and packages say. */
 function tellDatabase(project: Project): readonly Statement[] {
-  const dependencies = project.packages.flatMap(({ dependencies: all, devDependencies, manifest }) => [...Object.keys(all), ...Object.keys(devDependencies)].map((name) => ({ name, manifest })))
+  const dependencies = project.packages.flatMap(({ dependencies: all, devDependencies, manifest }) =>
+    [...Object.keys(all), ...Object.keys(devDependencies)].map((name) => ({ name, manifest })),
+  )
   const standIn = dependencies.find(({ name }) => standIns.test(name))
   const container = dependencies.find(({ name }) => containers.test(name))
   const files = project.sources.filter((path) => isOfTests(project, path) && setting.test(path))
@@ -132,7 +146,13 @@ function tellDatabase(project: Project): readonly Statement[] {
           },
         ]),
     ...(first === undefined && container !== undefined
-      ? [{ id: 'tests/database', text: say`${ref('package', container.name)} starts containers for tests.`, sources: [fileSource(project, container.manifest)] }]
+      ? [
+          {
+            id: 'tests/database',
+            text: say`${ref('package', container.name)} starts containers for tests.`,
+            sources: [fileSource(project, container.manifest)],
+          },
+        ]
       : []),
     ...(standIn === undefined
       ? []

@@ -90,12 +90,31 @@ describe('what is said of rules that the database keeps', () => {
 }
 export async function down(knex) { await knex.raw('DROP INDEX one_mail') }
 `,
-      'migrations/0_refuse.sql': "CREATE FUNCTION refuse() RETURNS trigger AS $body$ BEGIN RAISE EXCEPTION 'held'; END $body$ LANGUAGE plpgsql;",
+      'migrations/0_refuse.sql':
+        "CREATE FUNCTION refuse() RETURNS trigger AS $body$ BEGIN RAISE EXCEPTION 'held'; END $body$ LANGUAGE plpgsql;",
       'migrations/2_drop.ts': "export const up = async (knex) => { await knex.raw('DROP INDEX IF EXISTS two') }\n",
     })
     expect(made.databaseRules?.()).toEqual([
-      { kind: 'unique', table: 'accounts', name: 'one_mail', columns: ['lower(email)'], where: 'deleted_at IS NULL', file: 'migrations/1_users.ts', line: 2, to: 2 },
-      { kind: 'trigger', table: 'accounts', name: 'keep', on: ['delete'], refuses: 'sometimes', file: 'migrations/1_users.ts', line: 4, to: 4 },
+      {
+        kind: 'unique',
+        table: 'accounts',
+        name: 'one_mail',
+        columns: ['lower(email)'],
+        where: 'deleted_at IS NULL',
+        file: 'migrations/1_users.ts',
+        line: 2,
+        to: 2,
+      },
+      {
+        kind: 'trigger',
+        table: 'accounts',
+        name: 'keep',
+        on: ['delete'],
+        refuses: 'sometimes',
+        file: 'migrations/1_users.ts',
+        line: 4,
+        to: 4,
+      },
     ])
   })
 })

@@ -37,7 +37,7 @@ describe('what is said of sessions', () => {
     const said = await saidOf(sealed)
     expect(said.get('session/kept/iron-session')).toContain('sealed in their cookie, without a record')
     expect(said.get('session/cookie/iron-session')).toBe(
-      'The cookie clinic.session of src/session.ts is Secure where process.env.NODE_ENV === \'production\' and is HttpOnly and SameSite=Lax as iron-session makes it.',
+      "The cookie clinic.session of src/session.ts is Secure where process.env.NODE_ENV === 'production' and is HttpOnly and SameSite=Lax as iron-session makes it.",
     )
     expect(said.get('session/length/iron-session')).toBe(
       'A session lasts 1 hour by ttl in src/session.ts, and 12 hours where src/provider.ts asks for it.',

@@ -55,7 +55,8 @@ function betterAuthDoors(project: Project): readonly Door[] {
   return callsOf(project)
     .filter(({ name }) => name === 'betterAuth')
     .map(({ path, call }) => {
-      const given = (keys: string): Value | undefined => call.args.map((value) => memberAt(project, { value, path }, keys)).find(Boolean)?.value
+      const given = (keys: string): Value | undefined =>
+        call.args.map((value) => memberAt(project, { value, path }, keys)).find(Boolean)?.value
       const [password, social, plugins] = [given('emailAndPassword.enabled'), given('socialProviders'), given('plugins')]
       return {
         library: 'better-auth',

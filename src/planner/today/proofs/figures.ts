@@ -43,7 +43,8 @@ function isOfProof({ name, of = '', value: amount }: FixedValue): boolean {
 
 function inSettings(project: Project): readonly Statement[] {
   const keys = project.env.filter(
-    ({ name, default: given }) => given !== null && given !== '' && /OTP|LOCK_?OUT|LOGIN_\w*(?:ATTEMPT|LIMIT|MAX)|RATE_?LIMIT|THROTTLE/.test(name),
+    ({ name, default: given }) =>
+      given !== null && given !== '' && /OTP|LOCK_?OUT|LOGIN_\w*(?:ATTEMPT|LIMIT|MAX)|RATE_?LIMIT|THROTTLE/.test(name),
   )
   if (keys.length === 0) return []
   return [

@@ -20,7 +20,8 @@ interface LoginEvent {
   line: number
 }
 
-const recorder = /audit|secur\w*event|(?:log|record|create|write|save|track|emit|add)\w*(?:event|login|activit|history)|(?:login|auth|security|activity)\w*(?:log|event|histor)\w*(?:\.|$)/i
+const recorder =
+  /audit|secur\w*event|(?:log|record|create|write|save|track|emit|add)\w*(?:event|login|activit|history)|(?:login|auth|security|activity)\w*(?:log|event|histor)\w*(?:\.|$)/i
 const plainLogger = /(?:^|\.)(?:console|logger|log|appLogger)\.\w+$/i
 const eventName = /^(?:\w+[._-])?(?:log_?in|sign_?in|auth\w*|otp|two_?factor|mfa|password)(?:[._-]?\w+)?$/i
 const failed = /fail|error|denied|unknown|invalid|wrong|block|refus|reject|unauthor/i

@@ -23,7 +23,9 @@ const removal = /^(?:(?:deleted|removed|archived|disabled)_?(?:at|on)?|is_?(?:de
 
 /** The field for the address of somebody. */
 export function addressField(people: Model | undefined): ModelField | undefined {
-  return people?.fields.find(({ name }) => /^e?_?mail(?:_?address)?$/i.test(name)) ?? people?.fields.find(({ name }) => /^e?_?mail/i.test(name))
+  return (
+    people?.fields.find(({ name }) => /^e?_?mail(?:_?address)?$/i.test(name)) ?? people?.fields.find(({ name }) => /^e?_?mail/i.test(name))
+  )
 }
 
 /** The rule that keeps an address to one account; undefined where none was seen. */
@@ -43,7 +45,14 @@ function ofModel(people: Model, field: ModelField): readonly AddressRule[] {
     ...groups.map((names): AddressRule => {
       const together = names.filter((name) => name !== field.name)
       // SQL takes two empty values for different ones
-      return { field, together, nullsEqual: false, ignoresCase: false, isOne: people.kind === 'mongoose' && together.every(isRemoval), ...at }
+      return {
+        field,
+        together,
+        nullsEqual: false,
+        ignoresCase: false,
+        isOne: people.kind === 'mongoose' && together.every(isRemoval),
+        ...at,
+      }
     }),
   ]
 }
@@ -54,12 +63,16 @@ function isRemoval(name: string): boolean {
 
 function ofDatabase(project: Project, people: Model, field: ModelField): readonly AddressRule[] {
   const names = new Set([people.name, people.table ?? ''].map(letters))
-  const rules = (project.databaseRules?.() ?? []).filter((rule): rule is UniqueRule => rule.kind === 'unique' && names.has(letters(rule.table)))
+  const rules = (project.databaseRules?.() ?? []).filter(
+    (rule): rule is UniqueRule => rule.kind === 'unique' && names.has(letters(rule.table)),
+  )
   return rules.flatMap((rule): AddressRule[] => {
     const own = rule.columns.find((column) => letters(column.replace(/^.*\(|\).*$/g, '')) === letters(field.name))
     if (own === undefined) return []
     const together = rule.columns.filter((column) => column !== own)
-    const isLive = rule.where === undefined || /\b(?:deleted|removed|archived)\w*"?\s+is\s+null|is_?(?:deleted|removed)"?\s*(?:=|is)\s*false/i.test(rule.where)
+    const isLive =
+      rule.where === undefined ||
+      /\b(?:deleted|removed|archived)\w*"?\s+is\s+null|is_?(?:deleted|removed)"?\s*(?:=|is)\s*false/i.test(rule.where)
     const isOne = isLive && (together.length === 0 || (rule.nullsEqual === true && together.every(isRemoval)))
     return [
       {
@@ -69,7 +82,8 @@ function ofDatabase(project: Project, people: Model, field: ModelField): readonl
         ignoresCase: /\blower\(|\bupper\(/i.test(own),
         isOne,
         ...(rule.where !== undefined && { where: rule.where }),
-        ...{ file: rule.file, line: rule.line },
+        file: rule.file,
+        line: rule.line,
       },
     ]
   })

@@ -21,7 +21,8 @@ export function emptyTextIn(project: Project, people: Model, field: string): Emp
     for (const [i, flow] of (facts.flows ?? []).entries()) {
       const around = facts.functions[i]
       const isOfPeople = around !== undefined && `${around.name} ${path}`.toLowerCase().includes(of)
-      if (isOfPeople && around.name !== '' && JSON.stringify(flow).includes(written)) return { path, name: around.name, from: around.from, to: around.to }
+      if (isOfPeople && around.name !== '' && JSON.stringify(flow).includes(written))
+        return { path, name: around.name, from: around.from, to: around.to }
     }
   }
   return undefined

@@ -26,7 +26,10 @@ function ruleWords(name: Phrase[number], rule: AddressRule): Phrase {
   const nulls = together.length === 0 ? [] : nullsEqual ? [', empty values counting as equal'] : [', empty values counting as different']
   const only = where === undefined ? [] : say` where ${value(where)}`
   const letters = ignoresCase ? [', whatever the case'] : []
-  const so = together.length === 0 && where === undefined ? [] : [isOne ? ': one account in use has an address' : ': two accounts in use may have one address']
+  const so =
+    together.length === 0 && where === undefined
+      ? []
+      : [isOne ? ': one account in use has an address' : ': two accounts in use may have one address']
   return say`${[name]} is unique${others}${only} in ${pathRef(file)}${nulls}${letters}${so}.`
 }
 
@@ -36,7 +39,9 @@ const softField = /^(?:(?:deleted|removed|archived)_?(?:at|on|date)?|is_?(?:dele
 function tellRemoval(project: Project, people: Model, rule: AddressRule | undefined): readonly Statement[] {
   const changes = recordChanges(project).filter(({ model }) => model === people)
   const removed = changes.filter(({ verb }) => verb === 'removes')
-  const marked = changes.filter(({ verb, fields }) => verb !== 'removes' && verb !== 'creates' && fields.some((field) => softField.test(field)))
+  const marked = changes.filter(
+    ({ verb, fields }) => verb !== 'removes' && verb !== 'creates' && fields.some((field) => softField.test(field)),
+  )
   const soft = people.fields.find(({ name }) => softField.test(name))
   if (removed.length + marked.length === 0 && soft !== undefined)
     return [
@@ -47,7 +52,12 @@ function tellRemoval(project: Project, people: Model, rule: AddressRule | undefi
       },
     ]
   return [
-    ...tellHow(project, 'address/removed', removed, say`delete the record of ${modelRef(people)}: the address is free, and who comes back is new`),
+    ...tellHow(
+      project,
+      'address/removed',
+      removed,
+      say`delete the record of ${modelRef(people)}: the address is free, and who comes back is new`,
+    ),
     ...tellHow(project, 'address/marked', marked, markedWords(people, marked, rule)),
   ]
 }

@@ -23,7 +23,9 @@ function readsRecords(project: Project, { path, index }: CodeOf, people: Model):
 
 /** `UserEntity`, `users` and `user_table` are `user`. */
 function stemOf(name: string): string {
-  return letters(name).replace(/(?:entity|model|schema|table|document)$/, '').replace(/s$/, '')
+  return letters(name)
+    .replace(/(?:entity|model|schema|table|document)$/, '')
+    .replace(/s$/, '')
 }
 
 function letters(text: string): string {

@@ -37,7 +37,10 @@ function namedValue(project: Project, path: RepoPath, name: string): Placed | un
   const at = own === undefined ? declared?.path : path
   const value = own ?? bindingOf(declared === undefined ? undefined : project.facts(declared.path), declared?.name ?? '')
   if (value === undefined || at === undefined) return undefined
-  return rest.reduce<Placed | undefined>((held, key) => (held === undefined ? undefined : memberOf(project, held, key)), { value, path: at })
+  return rest.reduce<Placed | undefined>((held, key) => (held === undefined ? undefined : memberOf(project, held, key)), {
+    value,
+    path: at,
+  })
 }
 
 /** What a name of a file is bound to, where that is one thing. */

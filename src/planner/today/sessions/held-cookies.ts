@@ -18,6 +18,8 @@ export function heldCookies(project: Project): readonly HeldCookie[] {
   const ofLibraries = readCarriers(project).map(
     ({ cookie, library, path, line, attributes }): HeldCookie => ({ name: cookie ?? library.name, path, line, attributes }),
   )
-  const own = readCookies(project).filter(({ name }) => /sess|(?:^|[._-])sid$|auth|token|jwt/i.test(name) && !/trust|device|remember|refresh/i.test(name))
+  const own = readCookies(project).filter(
+    ({ name }) => /sess|(?:^|[._-])sid$|auth|token|jwt/i.test(name) && !/trust|device|remember|refresh/i.test(name),
+  )
   return [...ofLibraries, ...own].filter(({ attributes }) => isHeldBack(attributes))
 }

@@ -44,14 +44,17 @@ function amountOf(project: Project, placed: Placed, steps: number): Amount | und
   const text = value.k === 'other' ? value.text : undefined
   if (text === undefined || !/^[\w\s.*/()]+$/.test(text)) return undefined
   const parts = text.replace(/[()]/g, '').split(/([*/])/)
-  return parts.reduce<Amount | undefined>((held, part, i) => {
-    if (held === undefined || i % 2 === 1) return held
-    const next = factorOf(project, { text: part.trim(), path }, steps)
-    if (next === undefined) return undefined
-    const parameter = next.parameter ?? held.parameter
-    const amount = parts[i - 1] === '/' ? held.amount / next.amount : held.amount * next.amount
-    return { amount, ...(parameter !== undefined && { parameter }) }
-  }, { amount: 1 })
+  return parts.reduce<Amount | undefined>(
+    (held, part, i) => {
+      if (held === undefined || i % 2 === 1) return held
+      const next = factorOf(project, { text: part.trim(), path }, steps)
+      if (next === undefined) return undefined
+      const parameter = next.parameter ?? held.parameter
+      const amount = parts[i - 1] === '/' ? held.amount / next.amount : held.amount * next.amount
+      return { amount, ...(parameter !== undefined && { parameter }) }
+    },
+    { amount: 1 },
+  )
 }
 
 function factorOf(project: Project, { text, path }: { text: string; path: Placed['path'] }, steps: number): Amount | undefined {

@@ -79,7 +79,11 @@ function optionsIn(project: Project, { path, facts }: { path: RepoPath; facts: F
   return []
 }
 
-function optionsOf(project: Project, { call, path }: { call: CallFact; path: RepoPath }, library: SessionLibrary): readonly (At & { isMarked: boolean })[] {
+function optionsOf(
+  project: Project,
+  { call, path }: { call: CallFact; path: RepoPath },
+  library: SessionLibrary,
+): readonly (At & { isMarked: boolean })[] {
   return call.args.flatMap((arg) => {
     const options = follow(project, { value: arg, path })
     if (options.value.k !== 'obj') return []
@@ -136,7 +140,11 @@ function lengthIn(project: Project, { length }: SessionLibrary, { path, line, op
 }
 
 /** Lengths that callers of the function around it ask for by a parameter: `sessionOptions({ ttlInHours: 12 })`. */
-function othersOf(project: Project, { seconds, parameter }: { seconds: number; parameter?: string }, at: { path: RepoPath; line: number }): CarrierLength['others'] {
+function othersOf(
+  project: Project,
+  { seconds, parameter }: { seconds: number; parameter?: string },
+  at: { path: RepoPath; line: number },
+): CarrierLength['others'] {
   const facts = project.facts(at.path)
   const around = facts?.functions.findLast(({ from, to }) => from <= at.line && at.line <= to)
   const fallback = facts?.bindings.find(({ name }) => name === parameter)?.value

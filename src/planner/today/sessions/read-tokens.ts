@@ -59,7 +59,8 @@ function tokenOf(project: Project, at: Signing): SignedToken {
     path,
     line: call.line,
     by: aroundOf(facts.functions, call.in),
-    isInPayload: payload !== undefined && memberOf(project, { value: payload, path }, 'expiresIn') !== undefined && length?.isDefault !== false,
+    isInPayload:
+      payload !== undefined && memberOf(project, { value: payload, path }, 'expiresIn') !== undefined && length?.isDefault !== false,
     holdsEnd: payload !== undefined && memberOf(project, { value: payload, path }, 'exp') !== undefined,
     ...(key !== undefined && { key }),
     ...(length !== undefined && { length }),
@@ -106,7 +107,9 @@ function lengthAt(project: Project, at: Signing): SignedToken['length'] {
       return { seconds: found.seconds, path: given.path, line: given.line ?? call.line, isDefault: false }
   }
   const root = name.split('.')[0] ?? ''
-  const isBare = at.facts.imports.some(({ specifier, bindings }) => packages.test(specifier) && bindings.some(({ local }) => local === root))
+  const isBare = at.facts.imports.some(
+    ({ specifier, bindings }) => packages.test(specifier) && bindings.some(({ local }) => local === root),
+  )
   return !isBare && /jwt/i.test(name) ? moduleLength(project) : undefined
 }
 
@@ -149,7 +152,9 @@ function moduleLengths(project: Project, path: RepoPath): readonly NonNullable<S
 
 function objectsOf(facts: FileFacts): readonly Value[] {
   const decorated = facts.classes.flatMap(({ decorators }) => decorators.flatMap(({ args }) => args))
-  return [...decorated, ...facts.calls.flatMap(({ args }) => args), ...facts.bindings.map(({ value }) => value)].flatMap((value) => objectsBelow(value))
+  return [...decorated, ...facts.calls.flatMap(({ args }) => args), ...facts.bindings.map(({ value }) => value)].flatMap((value) =>
+    objectsBelow(value),
+  )
 }
 
 function objectsBelow(value: Value): readonly Value[] {

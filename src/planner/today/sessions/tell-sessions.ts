@@ -31,7 +31,13 @@ function tellCarrier(project: Project, { sessions }: Authentication, carrier: Ca
   const { library, path, line, cookie, attributes } = carrier
   const source = lineSource(project, { file: path, line }, library.name)
   const name = packageRef(project, library.name)
-  const told: Statement[] = [{ id: `session/kept/${library.name}`, text: keptBy(carrier, name, sessions === undefined ? [] : say`, ${modelRef(sessions)}`), sources: [source] }]
+  const told: Statement[] = [
+    {
+      id: `session/kept/${library.name}`,
+      text: keptBy(carrier, name, sessions === undefined ? [] : say`, ${modelRef(sessions)}`),
+      sources: [source],
+    },
+  ]
   const place = pathRef(attributes.path ?? path)
   const called = cookie === undefined ? say`The cookie of ${name} in ${place}` : say`The cookie ${value(cookie)} of ${place}`
   const sets = attributes.path === undefined || attributes.path === path ? [] : [fileSource(project, attributes.path)]
@@ -45,7 +51,9 @@ function tellCarrier(project: Project, { sessions }: Authentication, carrier: Ca
     told.push({
       id: `session/length/${library.name}`,
       text: lasts,
-      sources: [lineSource(project, { file: carrier.length?.path ?? path, line: carrier.length?.line ?? line }, carrier.length?.of ?? library.name)],
+      sources: [
+        lineSource(project, { file: carrier.length?.path ?? path, line: carrier.length?.line ?? line }, carrier.length?.of ?? library.name),
+      ],
     })
   return told
 }
@@ -98,7 +106,9 @@ function tellRemovals(project: Project, { sessions }: Authentication): readonly 
       text: say`Records of ${modelRef(sessions)} are removed by ${operationsPhrase(operations)}.`,
       sources: operations.slice(0, 3).map((operation) => operationSource(operation, project)),
     })
-  const withdrawn = project.models.find(({ name }) => /(?:black|deny|block)_?list\w*token|token\w*(?:black|deny)_?list|(?:revoked|expired|invalid(?:ated)?|withdrawn)_?tokens?/i.test(name))
+  const withdrawn = project.models.find(({ name }) =>
+    /(?:black|deny|block)_?list\w*token|token\w*(?:black|deny)_?list|(?:revoked|expired|invalid(?:ated)?|withdrawn)_?tokens?/i.test(name),
+  )
   if (withdrawn !== undefined)
     told.push({
       id: `session/withdrawn/${withdrawn.name}`,

@@ -35,13 +35,19 @@ function tellToken(project: Project, token: SignedToken): Statement {
   return {
     id: `session/token/${path}/${line}`,
     text: say`${value(by)} in ${pathRef(path)} signs a token${endOf(token)}.`,
-    sources: [lineSource(project, { file: path, line }, by), ...(length === undefined ? [] : [lineSource(project, { file: length.path, line: length.line })])],
+    sources: [
+      lineSource(project, { file: path, line }, by),
+      ...(length === undefined ? [] : [lineSource(project, { file: length.path, line: length.line })]),
+    ],
   }
 }
 
 /** One key that signs several kinds of token: only what they hold tells them apart. */
 function tellShared(project: Project, tokens: readonly SignedToken[]): readonly Statement[] {
-  const groups = Map.groupBy(tokens.filter(({ key }) => key !== undefined), ({ key = '' }) => key)
+  const groups = Map.groupBy(
+    tokens.filter(({ key }) => key !== undefined),
+    ({ key = '' }) => key,
+  )
   return [...groups].flatMap(([key, own]): Statement[] => {
     const names = [...new Set(own.map(({ by }) => by))]
     const [first] = own
