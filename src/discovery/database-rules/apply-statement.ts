@@ -16,9 +16,10 @@ const uniqueIndex = new RegExp(
 )
 const constraint = new RegExp(String.raw`add\s+constraint\s+${name}\s+unique\s*(nulls\s+not\s+distinct\s*)?(?:key\s*|index\s*)?\(`, 'i')
 const trigger = new RegExp(
-  String.raw`^create\s+(?:or\s+replace\s+)?(?:constraint\s+)?trigger\s+(?:if\s+not\s+exists\s+)?${name}\s+(?:before|after|instead\s+of)\s+([\s\S]+?)\s+on\s+${name}([\s\S]*)$`,
+  String.raw`^create (?:or replace )?(?:constraint )?trigger (?:if not exists )?${name} (?:before|after|instead of) `,
   'i',
 )
+const onTable = new RegExp(`^ on ${name}`, 'i')
 const rule = new RegExp(
   String.raw`^create\s+(?:or\s+replace\s+)?rule\s+${name}\s+as\s+on\s+(insert|update|delete)\s+to\s+${name}\s+([\s\S]*)$`,
   'i',
@@ -65,8 +66,14 @@ function uniqueOf({ text, line, to }: SqlStatement, file: RepoPath): UniqueRule 
 }
 
 function triggerOf({ text, line, to }: SqlStatement, file: RepoPath, functions: RulesSoFar['functions']): TriggerRule | undefined {
-  const [, called, events, table, rest = ''] = trigger.exec(text) ?? []
-  if (called === undefined || events === undefined || table === undefined) return undefined
+  const flat = text.replace(/\s+/g, ' ')
+  const head = trigger.exec(flat)
+  const after = head === null ? '' : flat.slice(head[0].length)
+  const at = after.search(/ on /i)
+  const [whole = '', table] = onTable.exec(after.slice(Math.max(0, at))) ?? []
+  const called = head?.[1]
+  if (called === undefined || table === undefined || at === -1) return undefined
+  const [events, rest] = [after.slice(0, at), after.slice(at + whole.length)]
   const runs = new RegExp(String.raw`execute\s+(?:function|procedure)\s+${name}`, 'i').exec(rest)?.[1]
   const body = runs === undefined ? rest : (functions.get(key(runs)) ?? '')
   const on = (['insert', 'update', 'delete', 'truncate'] as const).filter((event) => new RegExp(`\\b${event}\\b`, 'i').test(events))

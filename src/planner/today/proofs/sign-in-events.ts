@@ -23,7 +23,7 @@ interface LoginEvent {
 const recorder =
   /audit|secur\w*event|(?:log|record|create|write|save|track|emit|add)\w*(?:event|login|activit|history)|(?:login|auth|security|activity)\w*(?:log|event|histor)\w*(?:\.|$)/i
 const plainLogger = /(?:^|\.)(?:console|logger|log|appLogger)\.\w+$/i
-const eventName = /^(?:\w+[._-])?(?:log_?in|sign_?in|auth\w*|otp|two_?factor|mfa|password)(?:[._-]?\w+)?$/i
+const ofLogin = /(?:^|[._-])(?:log_?in|sign_?in|auth(?!or(?!i))|otp|two_?factor|mfa|password)/i
 const failed = /fail|error|denied|unknown|invalid|wrong|block|refus|reject|unauthor/i
 
 /** What a sign-in leaves behind: records, events, and whether one that fails leaves any. */
@@ -41,8 +41,13 @@ function eventsIn(project: Project, code: CodeOf): readonly LoginEvent[] {
   return callsBelow(facts?.flows?.[code.index]).flatMap(({ callee, args, line }) => {
     const by = nameOf(callee)
     if (!recorder.test(by) || plainLogger.test(by)) return []
-    return args.flatMap(textsIn).flatMap((name) => (eventName.test(name) ? [{ name, by, code, line }] : []))
+    return args.flatMap(textsIn).flatMap((name) => (isEventName(name) ? [{ name, by, code, line }] : []))
   })
+}
+
+/** `LOGIN_FAILED`, `Login`, `auth.otp`: one word of code, about a login. */
+function isEventName(text: string): boolean {
+  return text.length < 60 && /^[\w.-]+$/.test(text) && ofLogin.test(text)
 }
 
 /** Texts of arguments, and members that stand for one: `Event.LOGIN_ERROR`. */
