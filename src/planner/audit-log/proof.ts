@@ -35,7 +35,7 @@ function appendOnly(context: AuditContext): Task {
     files: [...migrationFiles(context, 'audit-event-rights'), test],
     given: say`a connection ${key === undefined ? ['of the service'] : say`made from ${envRef(key)}`} with the role of the service`,
     when: say`it updates, removes or ${[project.models.some(({ kind }) => kind === 'mongoose') ? 'drops' : 'truncates']} ${log === undefined ? planned('AuditEvent') : modelRef(log)}`,
-    expected: say`the database refuses each of the three${standing === undefined ? [] : say` (${standing.left} is open today)`}, and ${guardedPhrase(context, say`an operation`)} still inserts`,
+    expected: say`the database refuses each of the three${standing === undefined ? [] : say`, which today leaves ${standing.left} open`}, and ${guardedPhrase(context, say`an operation`)} still inserts`,
     shownBy: say`${fileRef(test)} tries the three statements against a real database`,
     shows: {
       code: onlyAdded,

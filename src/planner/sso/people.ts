@@ -42,8 +42,8 @@ function provisioning(context: SsoContext): Task {
     when: say`somebody signs in by a provider whose subject is not known yet${closed === undefined ? [] : [', and then as the one that is shut out']}`,
     expected: [
       ...(mail !== undefined && rule?.isOne === true
-        ? say`the login is refused with the way to link it, because ${value(`${person?.name}.${mail.name}`)} is ${[rule.together.length === 0 ? 'unique' : 'kept to one account in use']} and the one that stood there is not taken over; with an address that nobody has, a new ${peoplePhrase(context)} is made and ${found}`
-        : say`a new ${peoplePhrase(context)} is made and ${found}, and the one that stood there before is not taken over`),
+        ? say`the login is refused with the way to link it, because ${value(`${person?.name}.${mail.name}`)} is ${[rule.together.length === 0 ? 'unique' : 'kept to one account in use']} and the one that stood there is not taken over; with an address that nobody has, a new ${peoplePhrase(context, say`account`)} is made and ${found}`
+        : say`a new ${peoplePhrase(context, say`account`)} is made and ${found}, and the one that stood there before is not taken over`),
       ...(closed === undefined
         ? []
         : say`; the one that is shut out is refused, and gets no second ${peoplePhrase(context, say`account`)}`),

@@ -69,6 +69,21 @@ describe('what is said of rules that the database keeps', () => {
     expect(said.get('task/provisioning/expected')).toMatch(/^a new User is made/)
   })
 
+  it('says what marks a removed account, and nothing where records of another kind bear the same mark', async () => {
+    const removing = `import { prisma } from './users'
+export async function removeUser(id: string) { return prisma.user.update({ where: { id }, data: { deletedAt: new Date() } }) }
+`
+    const marks = async (more: string): Promise<string | undefined> => {
+      const one = await projectOf({ ...files, 'src/remove-user.ts': removing, 'prisma/schema.prisma': schema + more })
+      return textsOf(planFor(sso, one)).get('today/address/marked')
+    }
+    expect(textsOf(planFor(sso, project)).get('today/address/marked')).toBe(
+      'No code was seen that sets User.deletedAt or deletes a record of User.',
+    )
+    expect(await marks('')).toBe('removeUser in src/remove-user.ts sets User.deletedAt, which leaves the address free for a new record.')
+    expect(await marks('model Site {\n  id String @id\n  deletedAt DateTime?\n}\n')).toBeUndefined()
+  })
+
   it('tells what a trigger refuses and leaves open, and plans what it lets pass', () => {
     const said = textsOf(planFor(auditLog, project))
     expect(said.get('today/rule/AuditLog/keep_log')).toBe(

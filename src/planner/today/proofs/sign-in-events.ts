@@ -2,7 +2,7 @@ import { list, say } from '../../../core/phrase.ts'
 import type { Project } from '../../../core/project.ts'
 import { pathRef } from '../../../text/fact-refs.ts'
 import { value } from '../../../text/wording.ts'
-import { operationRef, recordChanges } from '../../parts/record-changes.ts'
+import { changesBy, operationRef } from '../../parts/record-changes.ts'
 import type { Statement } from '../../plan.ts'
 import type { Authentication } from '../authentication.ts'
 import { type CodeOf, reachedCode } from '../login/reached-code.ts'
@@ -80,7 +80,7 @@ function tellFailures(project: Project, events: readonly LoginEvent[]): readonly
 
 /** Records that sign-ins change. */
 function tellWrites(project: Project, ways: ReturnType<typeof waysBefore>): readonly Statement[] {
-  const changes = recordChanges(project).filter(({ operation, verb }) => verb !== 'removes' && ways.some((way) => way === operation))
+  const changes = ways.flatMap((way) => changesBy(way, project)).filter(({ verb }) => verb !== 'removes')
   const models = [...new Map(changes.map((one) => [one.model.name, one])).values()]
   const [first] = models
   if (first === undefined) return []

@@ -2,9 +2,11 @@ import { list, ref, say, type Phrase } from '../../../core/phrase.ts'
 import type { Model, Project } from '../../../core/project.ts'
 import { lineSource, modelRef, modelSource, pathRef } from '../../../text/fact-refs.ts'
 import { value } from '../../../text/wording.ts'
-import { operationsPhrase, operationSource, type RecordChange, recordChanges } from '../../parts/record-changes.ts'
+import { operationsPhrase, operationSource, type RecordChange } from '../../parts/record-changes.ts'
 import type { Statement } from '../../plan.ts'
 import type { Authentication } from '../authentication.ts'
+import { changesNearAccounts } from './changes-near.ts'
+import { settersOf } from './soft-setters.ts'
 import { addressField, type AddressRule, addressRule } from './address-rule.ts'
 
 /** What a plan says of addresses: what keeps one to one account, and what becomes of it when an account is removed. */
@@ -37,20 +39,13 @@ const softField = /^(?:(?:deleted|removed|archived)_?(?:at|on|date)?|is_?(?:dele
 
 /** How accounts are removed, and whether somebody who comes back finds the address taken. */
 function tellRemoval(project: Project, people: Model, rule: AddressRule | undefined): readonly Statement[] {
-  const changes = recordChanges(project).filter(({ model }) => model === people)
+  const changes = changesNearAccounts(project).filter(({ model }) => model === people)
   const removed = changes.filter(({ verb }) => verb === 'removes')
   const marked = changes.filter(
     ({ verb, fields }) => verb !== 'removes' && verb !== 'creates' && fields.some((field) => softField.test(field)),
   )
   const soft = people.fields.find(({ name }) => softField.test(name))
-  if (removed.length + marked.length === 0 && soft !== undefined)
-    return [
-      {
-        id: 'address/marked',
-        text: say`No operation was seen that sets ${ref('field', `${people.name}.${soft.name}`)} or deletes a record of ${modelRef(people)}.`,
-        sources: [modelSource(project, people)],
-      },
-    ]
+  if (removed.length + marked.length === 0 && soft !== undefined) return tellSetters(project, people, { soft: soft.name, rule })
   return [
     ...tellHow(
       project,
@@ -59,6 +54,35 @@ function tellRemoval(project: Project, people: Model, rule: AddressRule | undefi
       say`delete the record of ${modelRef(people)}: the address is free, and who comes back is new`,
     ),
     ...tellHow(project, 'address/marked', marked, markedWords(people, marked, rule)),
+  ]
+}
+
+/** What sets the mark of a removed account where no operation was followed there; nothing where the same mark of other records is set. */
+function tellSetters(
+  project: Project,
+  people: Model,
+  { soft, rule }: { soft: string; rule: AddressRule | undefined },
+): readonly Statement[] {
+  const { own, others } = settersOf(project, people, soft)
+  const [first] = own
+  const name = ref('field', `${people.name}.${soft}`)
+  const isApart = rule?.together.some((field) => softField.test(field)) === true || rule?.where !== undefined
+  const then = isApart ? [', which leaves the address free for a new record'] : ['; the address stays taken unless it is written over']
+  if (first !== undefined)
+    return [
+      {
+        id: 'address/marked',
+        text: say`${value(first.name)} in ${pathRef(first.path)} sets ${name}${rule === undefined ? [] : then}.`,
+        sources: [project.source(first.path, first.from, first.to, first.name)],
+      },
+    ]
+  if (others.length > 0) return []
+  return [
+    {
+      id: 'address/marked',
+      text: say`No code was seen that sets ${name} or deletes a record of ${modelRef(people)}.`,
+      sources: [modelSource(project, people)],
+    },
   ]
 }
 

@@ -2,9 +2,10 @@ import { ref, say, type Phrase } from '../../../core/phrase.ts'
 import type { Project } from '../../../core/project.ts'
 import { fileSource, lineSource, modelRef, modelSource, pathRef } from '../../../text/fact-refs.ts'
 import { value } from '../../../text/wording.ts'
-import { operationsPhrase, operationSource, recordChanges } from '../../parts/record-changes.ts'
+import { operationsPhrase, operationSource } from '../../parts/record-changes.ts'
 import type { Statement } from '../../plan.ts'
 import { type Authentication, guardRef, peopleGuard } from '../authentication.ts'
+import { changesNearAccounts } from '../records/changes-near.ts'
 import { accountRead } from './account-read.ts'
 import { lengthWords } from './length-of.ts'
 import { type Carrier, readCarriers } from './read-carriers.ts'
@@ -34,7 +35,7 @@ function tellCarrier(project: Project, { sessions }: Authentication, carrier: Ca
   const told: Statement[] = [
     {
       id: `session/kept/${library.name}`,
-      text: keptBy(carrier, name, sessions === undefined ? [] : say`, ${modelRef(sessions)}`),
+      text: keptBy(carrier, name, sessions === undefined ? [] : say` in ${modelRef(sessions)}`),
       sources: [source],
     },
   ]
@@ -98,7 +99,7 @@ function tellCookie(project: Project, { name, path, line, attributes, seconds }:
 /** Operations that remove records of sessions or list withdrawn tokens. */
 function tellRemovals(project: Project, { sessions }: Authentication): readonly Statement[] {
   const told: Statement[] = []
-  const ending = recordChanges(project).filter(({ model, verb }) => model === sessions && verb === 'removes')
+  const ending = changesNearAccounts(project).filter(({ model, verb }) => model === sessions && verb === 'removes')
   const operations = [...new Set(ending.map(({ operation }) => operation))]
   if (sessions !== undefined && operations[0] !== undefined)
     told.push({
