@@ -6,6 +6,7 @@ import type { FileFacts, SymbolKind } from './facts.ts'
 import type { GuardAt } from './guard.ts'
 import type { FixedValue, LogLine } from './operations.ts'
 import type { RepoPath } from './names.ts'
+import type { DatabaseRule } from './database-rule.ts'
 import type { Finding } from './change-set.ts'
 import type { Source } from './places.ts'
 import type { ScreenInfo } from './screen.ts'
@@ -333,6 +334,8 @@ export interface Project extends Tables {
   resolveImport?(path: RepoPath, specifier: string): RepoPath | undefined
   /** Code that answers errors which nothing else has answered. Absent in hand-made projects. */
   lastAnswers?(): readonly LastAnswer[]
+  /** Unique indexes and triggers as migrations leave them. Absent in hand-made projects. */
+  databaseRules?(): readonly DatabaseRule[]
   /** What an operation does in the order of its code; undefined where the function that runs was not found. Absent in hand-made projects. */
   accountOf?(operation: Operation): Account | undefined
   /** What the code behind a route asks of a request; undefined where its handler was not found. Absent in hand-made projects. */

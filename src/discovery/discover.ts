@@ -4,6 +4,7 @@ import type { RepoPath } from '../core/names.ts'
 import type { Project } from '../core/project.ts'
 import type { FactStore, History, Snapshot } from '../core/snapshot.ts'
 import { once } from './on-demand.ts'
+import { findDatabaseRules } from './database-rules/find-database-rules.ts'
 import { findLastAnswers } from './last-answers/find-last-answers.ts'
 import { accountOf } from './accounts/account-of.ts'
 import { type BuiltCodebase, buildCodebase } from './build-codebase.ts'
@@ -85,6 +86,7 @@ type Questions = Pick<
   | 'source'
   | 'unreadFiles'
   | 'lastAnswers'
+  | 'databaseRules'
 >
 
 /** What is read from the facts of one file; nothing of a file without. */
@@ -107,5 +109,6 @@ function questions(codebase: BuiltCodebase): Questions {
     source: sourceFinder(codebase),
     unreadFiles: () => findSkipped(codebase),
     lastAnswers: once(() => findLastAnswers(codebase)),
+    databaseRules: once(() => findDatabaseRules(codebase)),
   }
 }

@@ -74,7 +74,7 @@ function chunks(path: string): string[] {
 }
 
 /** Tools that keep both directions in one file mark the way back (dbmate, goose, node-pg-migrate, sql-migrate). Lines keep their numbers. */
-function forwardPart(text: string): string {
+export function forwardPart(text: string): string {
   const down = /^--\s*(?:migrate:down|\+goose Down|\+migrate Down|Down Migration|@?(?:DOWN|UNDO)\b|rollback\b)/im.exec(text)
   return down === null ? text : text.slice(0, down.index)
 }

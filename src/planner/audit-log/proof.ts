@@ -8,6 +8,7 @@ import { appFile, fileRef, guardedPhrase, manifestFile, planned } from '../parts
 import { migrationFiles } from '../parts/tables.ts'
 import type { Phase, Task } from '../plan.ts'
 import type { AuditContext } from './context.ts'
+import { removalOfRefused, standingRefusal } from './standing-rules.ts'
 import { onlyAdded, removedByJob } from './evidence.ts'
 import { readersPhrase } from './readers.ts'
 import { connectionSetting } from '../today/stores.ts'
@@ -25,18 +26,23 @@ function appendOnly(context: AuditContext): Task {
   const { today, project, log } = context
   const test = today.place.test('append-only')
   const key = connectionSetting(project)
+  const standing = standingRefusal(context)
   return {
     key: 'append-only',
-    text: 'refuse to change or remove stored events',
+    text:
+      standing === undefined
+        ? 'refuse to change or remove stored events'
+        : 'check that stored events cannot be changed, and close what the rule in use leaves open',
     files: [...migrationFiles(context, 'audit-event-rights'), test],
     given: say`a connection ${key === undefined ? ['of the service'] : say`made from ${envRef(key)}`} with the role of the service`,
     when: say`it updates, removes or ${[project.models.some(({ kind }) => kind === 'mongoose') ? 'drops' : 'truncates']} ${log === undefined ? planned('AuditEvent') : modelRef(log)}`,
-    expected: say`the database refuses each of the three, and ${guardedPhrase(context, say`an operation`)} still inserts`,
+    expected: say`the database refuses each of the three${standing === undefined ? [] : say`, which today leaves ${standing.left} open`}, and ${guardedPhrase(context, say`an operation`)} still inserts`,
     shownBy: say`${fileRef(test)} tries the three statements against a real database`,
     shows: {
       code: onlyAdded,
       test: tests(/append.?only|immutab|(?:cannot|refuse|reject|den)\w*\b.*\b(?:updat|chang|delet|remov|truncat)/i),
     },
+    ...(standing !== undefined && { stands: standing.stands }),
   }
 }
 
@@ -145,7 +151,8 @@ function exporting(context: AuditContext): Task {
   }
 }
 
-function retention({ today, files, period, audited, project }: AuditContext): Task {
+function retention(context: AuditContext): Task {
+  const { today, files, period, audited, project } = context
   const test = today.place.test('retention')
   const [first] = audited
   const cron = project.jobs.find(({ kind }) => kind === 'cron')
@@ -153,7 +160,7 @@ function retention({ today, files, period, audited, project }: AuditContext): Ta
     key: 'retention',
     text: 'remove events whose time has passed',
     files: [files.retention, ...(cron === undefined ? [] : [{ path: cron.file, is: 'stands', kind: 'code' } as const]), test],
-    given: say`events ${first === undefined ? [] : say`of ${modelRef(first.model)} `}on both sides of ${planned(period.words)}, and a segment under a legal hold`,
+    given: say`events ${first === undefined ? [] : say`of ${modelRef(first.model)} `}on both sides of ${planned(period.words)}, and a segment under a legal hold${removalOfRefused(context)}`,
     when: say`the job runs${cron === undefined ? [] : say`, scheduled as ${operationRef(cron)} is`}`,
     expected: say`whole segments before that time are gone, the held one stays, and an event says which seals were removed`,
     shownBy: say`${fileRef(test)} runs ${fileRef(files.retention)} with a clock of its own`,

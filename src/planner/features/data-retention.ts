@@ -1,6 +1,7 @@
 import { decisions, questions } from '../data-retention/choices.ts'
 import { retentionContext } from '../data-retention/context.ts'
 import { changes, components, migration, risks, rollback } from '../data-retention/outlook.ts'
+import { refusedRisks } from '../data-retention/refused.ts'
 import { proof, removal } from '../data-retention/removal.ts'
 import { schedule } from '../data-retention/schedule.ts'
 import { tellToday } from '../data-retention/tell-today.ts'
@@ -21,7 +22,7 @@ export const dataRetention: EnterpriseFeature = {
       decisions: decisions(context),
       questions: questions(context),
       phases: [schedule(context), removal(context), proof(context)],
-      risks: risks(context),
+      risks: [...risks(context), ...refusedRisks(context)],
       migration: migration(context),
       rollback: rollback(context),
       components: components(context),

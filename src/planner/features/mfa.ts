@@ -4,6 +4,7 @@ import { mfaContext } from '../mfa/context.ts'
 import { proofPhase } from '../mfa/issuer-login.ts'
 import { changes, components, keptToday, migration, proofToday, risks, rollback } from '../mfa/outlook.ts'
 import { factorsPhase, signInPhase } from '../mfa/own-login.ts'
+import { tellStrength } from '../today/proofs/tell-proofs.ts'
 import { protectionPhase, rollOut } from '../mfa/protection.ts'
 
 /** A second factor: asked for by this service, or read from what an issuer of logins says. */
@@ -19,7 +20,7 @@ export const mfa: EnterpriseFeature = {
     return {
       changes: changes(context),
       today: [
-        { about: 'authentication', statements: proofToday(context) },
+        { about: 'authentication', statements: [...proofToday(context), ...tellStrength(input.project, input.today.auth)] },
         { about: 'data', statements: keptToday(context) },
       ],
       decisions: decisions(context),

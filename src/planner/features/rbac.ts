@@ -4,6 +4,7 @@ import { decisions, questions } from '../rbac/choices.ts'
 import { rbacContext } from '../rbac/context.ts'
 import { enforcement } from '../rbac/enforcement.ts'
 import { accessToday, changes, components, migration, ownersToday, risks, rollback } from '../rbac/outlook.ts'
+import { tellSessions } from '../today/sessions/tell-sessions.ts'
 import { rights } from '../rbac/rights.ts'
 
 /** Roles and rights: each operation asks for a permission, and people get it by roles. */
@@ -18,7 +19,7 @@ export const rbac: EnterpriseFeature = {
     return {
       changes: changes(context),
       today: [
-        { about: 'authentication', statements: accessToday(context) },
+        { about: 'authentication', statements: [...accessToday(context), ...tellSessions(input.project, input.today.auth)] },
         { about: 'data', statements: ownersToday(context) },
       ],
       decisions: decisions(context),

@@ -3,6 +3,7 @@ import { decisions, questions } from '../sessions/choices.ts'
 import { sessionContext } from '../sessions/context.ts'
 import { hands, upkeep } from '../sessions/operation.ts'
 import { changes, components, migration, risks, rollback, sessionsToday, storeToday } from '../sessions/outlook.ts'
+import { tellSessions } from '../today/sessions/tell-sessions.ts'
 import { endings, records } from '../sessions/phases.ts'
 
 /** Sessions that can be seen, end by themselves, and can be ended. */
@@ -18,7 +19,7 @@ export const sessionManagement: EnterpriseFeature = {
     return {
       changes: changes(context),
       today: [
-        { about: 'authentication', statements: sessionsToday(context) },
+        { about: 'authentication', statements: [...sessionsToday(context), ...tellSessions(input.project, input.today.auth)] },
         { about: 'data', statements: storeToday(context) },
       ],
       decisions: decisions(context),

@@ -4,6 +4,7 @@ import { components } from '../sso/components.ts'
 import { carrierOf, protocolOf, ssoFiles, type SsoContext } from '../sso/context.ts'
 import { foundation } from '../sso/foundation.ts'
 import { integration } from '../sso/integration.ts'
+import { loginState, loginStateRisks } from '../sso/login-state.ts'
 import { changes, fitted, migration, risks, rollback } from '../sso/outlook.ts'
 import { people } from '../sso/people.ts'
 import { questions } from '../sso/questions.ts'
@@ -15,6 +16,11 @@ import { tellApi } from '../today/api.ts'
 import { accountStates } from '../today/login/asked-states.ts'
 import { tellAuthentication } from '../today/tell-authentication.ts'
 import { tellDataStore } from '../today/data.ts'
+import { tellProofs } from '../today/proofs/tell-proofs.ts'
+import { tellAddresses } from '../today/records/tell-addresses.ts'
+import { tellCallerAddress } from '../today/caller-address.ts'
+import { tellSessions } from '../today/sessions/tell-sessions.ts'
+import { tellLoginTests } from '../today/test-runs.ts'
 import { tellWorkflow } from '../today/workflow.ts'
 
 /** Single sign-on: the phases and tasks of the specification (4.2), for this project. */
@@ -45,15 +51,22 @@ export const sso: EnterpriseFeature = {
     return {
       changes: changes(context),
       today: [
-        { about: 'authentication', statements: tellAuthentication(project, today.auth) },
-        { about: 'data', statements: tellDataStore(project, today.data) },
-        { about: 'API', statements: tellApi(project, today.api) },
-        { about: 'workflow', statements: tellWorkflow(project) },
+        {
+          about: 'authentication',
+          statements: [
+            ...tellAuthentication(project, today.auth),
+            ...tellSessions(project, today.auth),
+            ...tellProofs(project, today.auth),
+          ],
+        },
+        { about: 'data', statements: [...tellDataStore(project, today.data), ...tellAddresses(project, today.auth)] },
+        { about: 'API', statements: [...tellApi(project, today.api), ...tellCallerAddress(project)] },
+        { about: 'workflow', statements: [...tellWorkflow(project), ...tellLoginTests(project, today.auth)] },
       ],
-      decisions: decisions(context),
+      decisions: [...decisions(context), ...loginState(context)],
       questions: questions(context),
       phases: [foundation(context), integration(context), people(context), security(context)],
-      risks: risks(context),
+      risks: [...risks(context), ...loginStateRisks(context)],
       migration: migration(context),
       rollback: rollback(context),
       components: components(context),

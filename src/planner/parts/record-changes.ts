@@ -23,7 +23,7 @@ export interface RecordChange {
 export function recordChanges(project: Project): readonly RecordChange[] {
   const known = remembered.get(project)
   if (known !== undefined) return known
-  const changes = operationsOf(project).flatMap((operation) => changesOf(operation, project))
+  const changes = operationsOf(project).flatMap((operation) => changesBy(operation, project))
   remembered.set(project, changes)
   return changes
 }
@@ -34,6 +34,17 @@ const remembered = new WeakMap<Project, readonly RecordChange[]>()
 export function operationsOf({ routes, triggers = [], jobs, packages }: Project): readonly Operation[] {
   const dir = packages[0]?.dir ?? ''
   return [...routes, ...triggers.filter(({ file }) => dir === '' || file.startsWith(`${dir}/`)), ...jobs]
+}
+
+const single = new WeakMap<Project, Map<Operation, readonly RecordChange[]>>()
+
+/** Changes of records that one operation makes: to ask for some of them is cheaper than for all. */
+export function changesBy(operation: Operation, project: Project): readonly RecordChange[] {
+  const before = single.get(project) ?? new Map<Operation, readonly RecordChange[]>()
+  single.set(project, before)
+  const found = before.get(operation) ?? changesOf(operation, project)
+  before.set(operation, found)
+  return found
 }
 
 function changesOf(operation: Operation, project: Project): readonly RecordChange[] {

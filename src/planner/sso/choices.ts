@@ -8,6 +8,7 @@ import type { Decision } from '../plan.ts'
 import { shownName } from '../today/api.ts'
 import { authPackages, guardedBy, guardedCount, guardRef, type GuardUse, peopleGuard } from '../today/authentication.ts'
 import { identityFields } from '../today/login/identities.ts'
+import { addressRule } from '../today/records/address-rule.ts'
 import type { SsoContext } from './context.ts'
 import { unsafeSaml } from './packages.ts'
 import { holdsUniqueKeys } from '../today/stores.ts'
@@ -155,17 +156,19 @@ function accounts(context: SsoContext): Decision {
     id: 'accounts',
     about: 'What makes somebody the same person',
     text: say`The provider together with the subject that it states, in a table beside ${person === undefined ? ['the accounts'] : [modelRef(person)]}.`,
-    because: whyNotByMail(person),
+    because: whyNotByMail(project, person),
     instead: say`matching by the address of a mail, which is how accounts are taken over`,
     sources: person === undefined ? [] : [modelSource(project, person)],
   }
 }
 
-function whyNotByMail(person: SsoContext['today']['auth']['people']): Phrase {
+function whyNotByMail(project: SsoContext['project'], person: SsoContext['today']['auth']['people']): Phrase {
   if (person === undefined) return say`no model of people was found, so nothing else could be matched`
   const mail = person.fields.find(({ name }) => /^e?mail/i.test(name))
   if (mail === undefined) return say`${modelRef(person)} in ${pathRef(person.file)} holds no address that could be matched`
-  return say`${value(`${person.name}.${mail.name}`)} is ${[mail.unique === true ? 'unique, so that whoever controls a provider could name the address of another person and become that person' : 'not unique, so that an address does not say which record is meant']}`
+  const rule = addressRule(project, person)
+  const kept = rule?.together.length === 0 ? 'unique' : 'kept to one account in use'
+  return say`${value(`${person.name}.${mail.name}`)} is ${[rule?.isOne === true ? `${kept}, so that whoever controls a provider could name the address of another person and become that person` : 'not unique, so that an address does not say which record is meant']}`
 }
 
 function replays({ project, today: { data } }: SsoContext): Decision {

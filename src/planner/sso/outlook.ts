@@ -1,12 +1,14 @@
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { modelRef, modelSource, pathRef, routeRef, routeSources, lineSource } from '../../text/fact-refs.ts'
 import { count } from '../../text/wording.ts'
+import { value } from '../../text/wording.ts'
 import { tableFiles } from '../parts/tables.ts'
 import { fileRef, guardedPhrase, guardsPhrase, onePerson, planned } from '../parts/task-words.ts'
 import type { Statement } from '../plan.ts'
 import { guardedBy, guardedCount, guardRef, havePasswords } from '../today/authentication.ts'
 import { operationWord, unknownOperations } from '../today/guards/operations.ts'
 import { identityFields } from '../today/login/identities.ts'
+import { emptyTextIn } from '../today/records/empty-texts.ts'
 import { stateRef, unaskedStates } from '../today/login/tell-states.ts'
 import type { SsoContext } from './context.ts'
 
@@ -163,11 +165,25 @@ function neededFields({ project, today: { auth } }: SsoContext): readonly Statem
     ({ name, required, default: usual, id, references }) =>
       required && usual === undefined && id !== true && references === undefined && /pass|hash|phone|username|login/i.test(name),
   )
-  if (people === undefined || needed.length === 0) return []
+  if (people === undefined) return []
+  const written = needed.flatMap((field) => {
+    const at = emptyTextIn(project, people, field.name)
+    return at === undefined ? [] : [{ field, at }]
+  })
+  const missing = needed.filter((field) => !written.some((one) => one.field === field))
+  const empty = written.map(
+    ({ field, at }): Statement => ({
+      id: `migration/empty/${field.name}`,
+      text: say`${ref('field', `${people.name}.${field.name}`)} is required; ${value(at.name)} in ${pathRef(at.path)} writes an empty text there, and an account of a provider gets the same.`,
+      sources: [project.source(at.path, at.from, at.to, at.name)],
+    }),
+  )
+  if (missing.length === 0) return empty
   return [
+    ...empty,
     {
       id: 'migration/needed',
-      text: say`${list(needed.map(({ name }) => ref('field', `${people.name}.${name}`)))} ${[needed.length === 1 ? 'is' : 'are']} required today, and no provider sends ${[needed.length === 1 ? 'it' : 'them']}: the column becomes optional before the first account comes by a provider.`,
+      text: say`${list(missing.map(({ name }) => ref('field', `${people.name}.${name}`)))} ${[missing.length === 1 ? 'is' : 'are']} required today, and no provider sends ${[missing.length === 1 ? 'it' : 'them']}: the column becomes optional before the first account comes by a provider.`,
       sources: [modelSource(project, people)],
     },
   ]

@@ -8,6 +8,7 @@ import { appFile, fileRef, guardedPhrase, guardsPhrase, peoplePhrase, planned, s
 import type { Phase, Task } from '../plan.ts'
 import { guardRef } from '../today/authentication.ts'
 import { identityFields } from '../today/login/identities.ts'
+import { addressRule } from '../today/records/address-rule.ts'
 import { closedPhrase } from '../today/login/tell-states.ts'
 import type { SsoContext } from './context.ts'
 
@@ -29,6 +30,7 @@ function provisioning(context: SsoContext): Task {
     person === undefined || mail === undefined
       ? say`an account with the same address`
       : say`a record of ${modelRef(person)} with the same ${value(`${person.name}.${mail.name}`)}`
+  const rule = addressRule(context.project, person)
   const closed = closedPhrase(context.states)
   const tables = identities === undefined ? tableFiles(context, 'sso-identities') : [standing(identities.model.file, 'schema')]
   const found = say`found again by ${identities === undefined ? ['provider and subject'] : identityFields(identities)}`
@@ -39,8 +41,8 @@ function provisioning(context: SsoContext): Task {
     given: say`${taken} that was never linked to a provider${closed === undefined ? [] : say`, and a linked one that ${closed} shuts out`}`,
     when: say`somebody signs in by a provider whose subject is not known yet${closed === undefined ? [] : [', and then as the one that is shut out']}`,
     expected: [
-      ...(mail?.unique === true
-        ? say`the login is refused with the way to link it, because ${value(`${person?.name}.${mail.name}`)} is unique and the one that stood there is not taken over. With an address that nobody has, a new ${peoplePhrase(context, say`account`)} is made and ${found}`
+      ...(mail !== undefined && rule?.isOne === true
+        ? say`the login is refused with the way to link it, because ${value(`${person?.name}.${mail.name}`)} is ${[rule.together.length === 0 ? 'unique' : 'kept to one account in use']} and the one that stood there is not taken over. With an address that nobody has, a new ${peoplePhrase(context, say`account`)} is made and ${found}`
         : say`a new ${peoplePhrase(context, say`account`)} is made and ${found}, and the one that stood there before is not taken over`),
       ...(closed === undefined
         ? []

@@ -6,12 +6,12 @@ import { value } from '../../text/wording.ts'
 import type { Statement } from '../plan.ts'
 import { changeChecks, checksPhrase, pushChecks } from './change-checks.ts'
 import { testRunner } from './test-runner.ts'
+import { tellRuns } from './test-runs.ts'
 
 /** What a plan says of how changes come in: CI, owners, the template of pull requests, tests. */
 export function tellWorkflow(project: Project): readonly Statement[] {
   const { workflow } = project
   const { codeowners, pullRequestTemplate } = workflow
-  const runner = testRunner(project)
   const said: Statement[] = [{ id: 'workflow/ci', text: tellChecks(workflow), sources: [] }]
   if (codeowners !== undefined)
     said.push({
@@ -21,15 +21,24 @@ export function tellWorkflow(project: Project): readonly Statement[] {
     })
   if (pullRequestTemplate !== undefined)
     said.push({ id: 'workflow/template', text: say`A pull request begins with ${pathRef(pullRequestTemplate)}.`, sources: [] })
-  said.push({
-    id: 'workflow/tests',
-    text:
-      runner === undefined
-        ? say`No test runner was seen: the first task of phase 1 needs one.`
-        : say`Tests run with ${value(runner.name)}, as ${pathRef(runner.file)} says.`,
-    sources: [],
-  })
-  return said
+  return [...said, ...tellRunner(project)]
+}
+
+/** What runs tests: as a script says, else as files and packages do. */
+function tellRunner(project: Project): readonly Statement[] {
+  const runs = tellRuns(project)
+  if (runs.length > 0) return runs
+  const runner = testRunner(project)
+  return [
+    {
+      id: 'workflow/tests',
+      text:
+        runner === undefined
+          ? say`No test runner was seen: the first task of phase 1 needs one.`
+          : say`Tests run with ${value(runner.name)}, as ${pathRef(runner.file)} says.`,
+      sources: [],
+    },
+  ]
 }
 
 function tellChecks(workflow: Workflow): Phrase {

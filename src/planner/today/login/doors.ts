@@ -1,7 +1,8 @@
 import type { ImportFact, Value } from '../../../core/facts.ts'
 import type { RepoPath } from '../../../core/names.ts'
 import type { Project } from '../../../core/project.ts'
-import { callsOf, isOn, optionOf } from '../../safeguards/calls-in.ts'
+import { callsOf, isOn } from '../../safeguards/calls-in.ts'
+import { memberAt } from '../sessions/follow-value.ts'
 
 /** A library that lets people in by itself, as a file configures it. */
 export interface Door {
@@ -54,9 +55,9 @@ function betterAuthDoors(project: Project): readonly Door[] {
   return callsOf(project)
     .filter(({ name }) => name === 'betterAuth')
     .map(({ path, call }) => {
-      const password = optionOf(call, 'emailAndPassword', 'enabled')
-      const social = optionOf(call, 'socialProviders')
-      const plugins = optionOf(call, 'plugins')
+      const given = (keys: string): Value | undefined =>
+        call.args.map((value) => memberAt(project, { value, path }, keys)).find(Boolean)?.value
+      const [password, social, plugins] = [given('emailAndPassword.enabled'), given('socialProviders'), given('plugins')]
       return {
         library: 'better-auth',
         file: path,

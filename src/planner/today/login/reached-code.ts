@@ -19,6 +19,11 @@ const mostFunctions = 200
 /** Functions that some operations and files run, as far as their calls lead to code of the repository. */
 export function reachedCode(project: Project, operations: readonly Callable[], files: readonly RepoPath[]): readonly CodeOf[] {
   const seeds = [...operations.flatMap((operation) => startsOf(project, operation)), ...files.flatMap((path) => functionsIn(project, path))]
+  return codeFrom(project, seeds)
+}
+
+/** The same from functions that were found otherwise. */
+export function codeFrom(project: Project, seeds: readonly CodeOf[]): readonly CodeOf[] {
   const found = new Map<string, CodeOf>()
   let round = seeds
   for (let depth = 0; depth <= deepest && round.length > 0; depth++) {
