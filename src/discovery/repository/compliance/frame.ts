@@ -24,8 +24,8 @@ export interface Frame {
   aboutOther?: boolean
   /** Names the project goes by, folded to lower-case letters and digits. */
   names: readonly string[]
-  /** The product itself is about compliance or consent: only explicit words about itself count. */
-  aboutCompliance: boolean
+  /** It is made for those who must comply, or built into what they make: only explicit words about itself count. */
+  forOthers: boolean
 }
 
 /** True where one of the patterns is found. */

@@ -75,7 +75,7 @@ function gradeSentence(sentence: Sentence, frame: Frame): Graded[] {
   if (sentence.text.endsWith('?') || isQuoted(sentence.text)) return []
   if (/\byou(?:'re| are) (?:\w+ )?responsible\b/i.test(sentence.text) && frame.place !== 'internal') return []
   const found: Graded[] = []
-  const clauses = sentence.text
+  const clauses = withColon(sentence.text)
     .split(
       /;\s|\s[—–]\s|\s*[•·|]\s*|(?<=compliance) - |,? but (?!also\b)|,? (?:while|whereas|although|though|however)\b,? ?|,? and (?=(?:we |we're |it |is |are )?(?:are |is )?(?:currently|now working|working|in the process|planning|pursuing|on track)\b)/i,
     )
@@ -86,7 +86,7 @@ function gradeSentence(sentence: Sentence, frame: Frame): Graded[] {
     const isOffer = standards.every((name) => name === 'GDPR') && offersFeature(clause) && isTrait(frame)
     // What is planned may be built for the law.
     if (isOffer && frame.plan !== true) return
-    let verdict = gradeClause(foldExamples(text), frame)
+    let verdict = gradeLed(text, frame) ?? gradeClause(foldExamples(text), frame)
     const following = clauses[i + 1]
     if (verdict === 'denied' && following !== undefined && canonical(following).standards.length === 0) {
       verdict =
@@ -107,6 +107,22 @@ function gradeSentence(sentence: Sentence, frame: Frame): Graded[] {
       })
   })
   return found
+}
+
+/** `We comply with:` says of each name in the list below it what it would say in one sentence. */
+function gradeLed(text: string, { lead, ...frame }: Frame): Verdict {
+  const said = lead
+    ?.split(/[.!?]\s+/)
+    .at(-1)
+    ?.replace(/\W*:\W*$/, '')
+  if (said === undefined || frame.kind !== 'item' || !/^\W*STD(?: \([^()]{1,60}\))*\W*$/.test(text)) return undefined
+  return gradeClause(canonical(`${said} STD`).text, { ...frame, kind: 'paragraph' })
+}
+
+/** `ISO 27001 — access control` says of the standard what stands behind the dash. */
+function withColon(sentence: string): string {
+  const [head = '', ...rest] = sentence.split(/\s[—–]\s/)
+  return rest.length > 0 && /^\W*STD\W*$/.test(canonical(head).text) ? `${head}: ${rest.join(' – ')}` : sentence
 }
 
 /** `Our host is STD certified, and we are …`: each of two says what it has. */
@@ -172,7 +188,7 @@ function answerTo(question: string, answer: string, frame: Frame): Verdict {
   )
     return undefined
   if (
-    frame.aboutCompliance &&
+    frame.forOthers &&
     !/\b(?:you|we)\b/i.test(question) &&
     !frame.names.some((name) =>
       question
@@ -192,7 +208,7 @@ function answerTo(question: string, answer: string, frame: Frame): Verdict {
 }
 
 function statusIn(heading: string, answer: string, frame: Frame): Verdict {
-  if (!/^STD(?: [\w-]+){0,2}$/i.test(heading) || frame.aboutCompliance) return undefined
+  if (!/^STD(?: [\w-]+){0,2}$/i.test(heading) || frame.forOthers) return undefined
   const status = /^\W*(?:current )?status:?\s*(.{1,60})/i.exec(answer)?.[1] ?? (answer.length < 40 ? answer : '')
   return statusVerdict(status)
 }
@@ -244,7 +260,7 @@ function gradeRow(passage: Passage, frame: Frame): Graded[] {
 function rowVerdict(text: string, cells: readonly string[], at: number, row: { frame: Frame; columns: readonly string[] }): Verdict {
   const { frame, columns } = row
   const named = /^(?:[✅✓] ?)?STD(?:[- ](?:compliance|compliant|certification|certified|report|audit))?(?: \([^)]*\))?$/i.test(text)
-  if (named && !frame.aboutCompliance) {
+  if (named && !frame.forOthers) {
     const own = columns.findIndex((column) => frame.names.includes(column.toLowerCase().replace(/[^a-z0-9]+/g, '')))
     const answers =
       own > 0
@@ -255,8 +271,8 @@ function rowVerdict(text: string, cells: readonly string[], at: number, row: { f
     const verdict = answers.map(statusVerdict).find((found) => found !== undefined)
     if (verdict !== undefined) return verdict
   }
-  if (frame.place !== 'internal' || frame.aboutCompliance)
-    return frame.aboutCompliance
+  if (frame.place !== 'internal' || frame.forOthers)
+    return frame.forOthers
       ? undefined
       : gradeClause(text, { ...frame, kind: 'paragraph' }) === 'requirement' && /\b(?:must|shall)\b/.test(text)
         ? 'requirement'
