@@ -33,7 +33,7 @@ function itemClaim(short: string, about: string, frame: Frame): boolean {
   if (isTicked(short, frame) && /^\W*STD: \w/.test(short) && !hopeHeading.test(about)) return true
   if (planHeading.test(about) || laterHeading.test(about) || hopeHeading.test(about)) return false
   if (isTicked(short, frame) && isState(short)) return true
-  return listedClaim(short, about) || (listsTraits(short, frame) && featureClaim(short, about))
+  return listedClaim(short, about) || listsTrait(short, about, frame)
 }
 
 function listedClaim(short: string, about: string): boolean {
@@ -54,9 +54,10 @@ function isState(short: string): boolean {
 const partial =
   /\bSTD(?! (?:[\w()]+ )?(?:compl|certif|audit|attest|report|assess|read|accredit|exam))(?: \w+){1,4}[.!]?$|\bSTD[- ](?:compliance|certification|audit|reports?)s? (?:references?|language|copy|mentions?|features?|tests?|testing|logs?|logging|trails?|officers?|teams?|research|pages?|docs?|documents?|documentation|documented|dashboards?|checks?|reports?|generators?|calculators?)\b|\bSTD\b.{0,40}\b(?:required|needed) (?:for|by)\b|\b(?:by|of|de|para|du|with) STD[.!]?$|\b\w+ (?:and|plus|with) STD[- ](?:certification|audits?|reports?)[.!]?$/i
 
-/** Among those who build it `HIPAA compliance: no names in logs` is a rule. */
-function listsTraits(short: string, { place }: Frame): boolean {
-  return place === 'readme' || ((place === 'docs' || place === 'internal') && !/^STD[- ]compliance ?:/i.test(short))
+/** A trait in a list: a README names it any way, another document as `GDPR compliance for user data`, because there a colon opens a rule. */
+function listsTrait(short: string, about: string, { place }: Frame): boolean {
+  const plain = /^STD[- ]compliance (?:for|with|through|by)\b/i.test(short) && (place === 'docs' || place === 'internal')
+  return (place === 'readme' || plain) && featureClaim(short, about)
 }
 
 /** What a document lists as a trait of the project. */

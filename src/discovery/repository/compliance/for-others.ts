@@ -17,7 +17,7 @@ function withoutDenied(text: string): string {
 
 /** Software whose matter is the standard: it teaches it, checks others for it or asks for consent. */
 const subjectIsStandard =
-  /\b(?:HIPAA|GDPR|SOC ?2|ISO ?27001|PCI ?DSS)(?: (?:privacy|security|compliance|cookie))? (?:agent|skills?|guardian|detector|automation|RAG|Q&A|chatbot|assistant|corpus|copilot|expert|training|trainer|education|educational|learning|games?|quiz|course|scanner|checker|analy[sz]er|linter|consent|banner|advisor|auditor)\b|\b(?:HIPAA|GDPR|SOC ?2|ISO ?27001|PCI ?DSS)(?: \w+)? (?:navigator|compass|advisor|studio|academy)\b/i
+  /\b(?:HIPAA|GDPR|SOC ?2|ISO ?27001|PCI ?DSS)(?: (?:privacy|security|compliance|cookie))? (?:agent|skills?|guardian|detector|automation|RAG|Q&A|chatbot|assistant|corpus|copilot|expert|training|trainer|education|educational|learning|games?|quiz|course|scanner|checker|analy[sz]er|linter|consent|banner|advisor|auditor|de-?identif\w+|anonymi[sz]er|redact\w+)\b|\b(?:HIPAA|GDPR|SOC ?2|ISO ?27001|PCI ?DSS)(?: \w+)? (?:navigator|compass|advisor|studio|academy)\b/i
 
 /** A collection of links, prompts or roles speaks of standards on behalf of whoever takes from it. */
 function isCollection(codebase: Codebase): boolean {
@@ -49,7 +49,7 @@ function isComplianceProduct(codebase: Codebase): boolean {
 }
 
 const part =
-  '(?:plugin|library|sdk|extension|(?:npm|composer|python|go|php) package|toolkit|middleware|gem|crate|react component|terraform modules?)'
+  '(?:plugin|library|sdk|extension|(?:npm|composer|python|go|php) package|tool(?:kit|chain)|command-line tool|middleware|gem|crate|react component|terraform modules?)'
 const isPart = new RegExp(
   `(?:\\b(?:is|are|provides?|this) (?:an? |the )?|^\\W*(?:an? )?)(?:[\\w'/.+&-]+,? ){0,7}?${part}\\b(?! (?:management|system|app))`,
   'im',

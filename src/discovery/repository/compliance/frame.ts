@@ -1,9 +1,18 @@
 import type { Passage } from './passages.ts'
 import type { Place } from './places.ts'
+import type { Standard } from './standards.ts'
 import { type Subject, subjectOf } from './subjects.ts'
 
 /** Grade of a clause: a level, or an explicit denial of the project itself; undefined for a mere mention. */
 export type Verdict = 'claim' | 'requirement' | 'planned' | 'denied' | undefined
+
+/** A graded statement of a passage. */
+export interface Graded {
+  standard: Standard
+  verdict: Exclude<Verdict, undefined>
+  line: number
+  text: string
+}
 
 /** What a clause stands in. */
 export interface Frame {

@@ -1,17 +1,10 @@
-import type { Frame, Verdict } from './frame.ts'
-import { gradeClause, isLedByVendor } from './grade-clause.ts'
+import type { Frame, Graded, Verdict } from './frame.ts'
+import { gradeAnswer } from './grade-answer.ts'
+import { gradeClause } from './grade-clause.ts'
+import { gradeRow } from './grade-row.ts'
 import { offersFeature, opensWithPronoun, speaksOfOther } from './of-others.ts'
 import { cleanInline, type Passage } from './passages.ts'
 import { canonical, namesStandard, type Standard, standardsIn } from './standards.ts'
-import { namesVendor } from './subjects.ts'
-
-/** A graded statement of a passage. */
-export interface Graded {
-  standard: Standard
-  verdict: Exclude<Verdict, undefined>
-  line: number
-  text: string
-}
 
 /** Grades every standard that a passage names. */
 export function gradePassage(passage: Passage, frame: Frame): readonly Graded[] {
@@ -167,124 +160,4 @@ function isQuoted(text: string): boolean {
     /^(?:[✅❌✔✓✗✘☑] ?)?["“«'].*["”»']\s*(?:[-–—(].*)?$/u.test(text.trim()) ||
     /\b(?:say|write|claim|use|avoid)(?: [a-z]+)?: ?["“«]/i.test(text)
   )
-}
-
-/** `Is it HIPAA compliant?` – `Yes, …`; `## SOC 2` – `Status: Compliant`. */
-function gradeAnswer(passage: Passage, frame: Frame): Graded[] {
-  const heading = passage.headings.at(-1)
-  if (heading === undefined || passage.kind === 'heading') return []
-  const { text, standards } = canonical(heading)
-  if (standards.length === 0) return []
-  const answer = cleanInline(passage.text.split('\n').slice(0, 3).join(' '))
-  const verdict = /\?\s*$/.test(heading) ? answerTo(text, answer, frame) : statusIn(text, answer, frame)
-  if (verdict === undefined) return []
-  return standards.map((standard) => ({ standard, verdict, line: passage.line, text: `${heading}: ${answer}`.slice(0, 300) }))
-}
-
-function answerTo(question: string, answer: string, frame: Frame): Verdict {
-  if (
-    !/^(?:is|are|do|does|has|have)\b/i.test(question) ||
-    !/\b(?:compliant|certified|comply|compliance|certification|audited|report)\b|STD\?/i.test(question)
-  )
-    return undefined
-  if (
-    frame.forOthers &&
-    !/\b(?:you|we)\b/i.test(question) &&
-    !frame.names.some((name) =>
-      question
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, '')
-        .includes(name),
-    )
-  )
-    return undefined
-  if (/^(?:is|are|do|does|has|have) my\b/i.test(question)) return undefined
-  if (/^yes\b/i.test(answer)) return 'claim'
-  if (/^(?:not yet|no\b|not\b)/i.test(answer))
-    return /\b(?:planned|in progress|working (?:on|towards?)|roadmap|Q[1-4]|underway|expect|pursuing)\b/i.test(answer)
-      ? 'planned'
-      : 'denied'
-  return undefined
-}
-
-function statusIn(heading: string, answer: string, frame: Frame): Verdict {
-  if (!/^STD(?: [\w-]+){0,2}$/i.test(heading) || frame.forOthers) return undefined
-  const status = /^\W*(?:current )?status:?\s*(.{1,60})/i.exec(answer)?.[1] ?? (answer.length < 40 ? answer : '')
-  return statusVerdict(status)
-}
-
-function statusVerdict(cell: string): Verdict {
-  const status = cell.trim()
-  if (/^\W*(?:❌|✗|✘|no\b|not\b|none|n\/a)/i.test(status)) return /\b(?:planned|progress)\b/i.test(status) ? 'planned' : 'denied'
-  if (
-    /^\W*(?:planned|in[- ]progress|underway|ongoing|coming|roadmap|pending|scheduled|q[1-4]\b|target|🚧|⏳|🔜|expected|wip)/iu.test(
-      status,
-    ) ||
-    /\b(?:in progress|planned for|planned)\b/i.test(status)
-  )
-    return 'planned'
-  if (
-    /^\W*(?:compliant|certified|attested|achieved|complete[d]?|yes|fully compliant|passed|audited)\b/i.test(status) ||
-    /^\s*(?:✅|✔|✓|☑)\s*(?:$|compliant|certified|\()/u.test(status)
-  )
-    return 'claim'
-  return undefined
-}
-
-function gradeRow(passage: Passage, frame: Frame): Graded[] {
-  const cells = passage.text.split(' | ')
-  const columns = passage.columns ?? []
-  const at = cells.findIndex((cell) => canonical(cell).standards.length > 0)
-  if (
-    at === -1 ||
-    namesVendor(passage.text, frame.names) ||
-    isLedByVendor(frame) ||
-    columns.some((column) => /\b(?:vendor|provider|sub-?processor|competitor|supplier|partner|alternative)\b/i.test(column))
-  )
-    return []
-  const { text, standards } = canonical(cells[at] ?? '')
-  const verdict = rowVerdict(text, cells, at, { frame, columns })
-  return verdict === undefined
-    ? []
-    : standards.map((standard) => ({
-        standard,
-        verdict,
-        line: passage.line,
-        text: cells
-          .filter((cell) => cell !== '')
-          .join(' | ')
-          .slice(0, 300),
-      }))
-}
-
-function rowVerdict(text: string, cells: readonly string[], at: number, row: { frame: Frame; columns: readonly string[] }): Verdict {
-  const { frame, columns } = row
-  const named = /^(?:[✅✓] ?)?STD(?:[- ](?:compliance|compliant|certification|certified|report|audit))?(?: \([^)]*\))?$/i.test(text)
-  if (named && !frame.forOthers) {
-    const own = columns.findIndex((column) => frame.names.includes(column.toLowerCase().replace(/[^a-z0-9]+/g, '')))
-    const answers =
-      own > 0
-        ? [cells[own] ?? '']
-        : columns.length <= 4 && !/\b(?:feature|plan|region)\b/i.test(columns[0] ?? '')
-          ? cells.filter((_, i) => i !== at)
-          : []
-    const verdict = answers.map(statusVerdict).find((found) => found !== undefined)
-    if (verdict !== undefined) return verdict
-  }
-  if (frame.place !== 'internal' || frame.forOthers)
-    return frame.forOthers
-      ? undefined
-      : gradeClause(text, { ...frame, kind: 'paragraph' }) === 'requirement' && /\b(?:must|shall)\b/.test(text)
-        ? 'requirement'
-        : undefined
-  const column = columns[at] ?? ''
-  const telling = cells.some((cell, i) => i !== at && cell.split(' ').length >= 2)
-  if (
-    telling &&
-    /\b(?:requirements?|standards?|controls?|regulations?|compliance|reasons?|why|frameworks?|drivers?|laws?|legal|rule|obligation)\b/i.test(
-      `${column} ${columns[0] ?? ''}`,
-    )
-  )
-    return 'requirement'
-  return gradeClause(cells.map((cell) => canonical(cell).text).join(', '), { ...frame, kind: 'item' })
 }

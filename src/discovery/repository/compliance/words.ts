@@ -19,6 +19,7 @@ export const generic: readonly RegExp[] = [
   /\bconsult (?:with )?(?:a |your |qualified )?(?:lawyer|attorney|legal)/i,
   /\b(?:learn|read) more\b|^\W*see\b|\bfor (?:more )?(?:details|information) (?:on|about)\b|\bwhat is STD\b|\bunderstand(?:ing)? (?:how|what|STD)\b/i,
   /^what\b/i,
+  /\b(?:every|each|all|any) (?:[\w-]+ ){0,3}(?:compan(?:y|ies)|business(?:es)?|organi[sz]ations?|startups?|websites?)\b/i,
   /\b(?:should|must) (?:only |always )?be (?:used|deployed|operated|configured) (?:\w+ly |only )?(?:in|according|with|within)\b/i,
   /\bSTD (?:vs\.?|versus|or not)\b/i,
   /^(?:an?|the) [\w ()-]{2,60} (?:is|are) (?:an? )?(?:\w+ ){0,3}?(?:contract|law|regulation|document|agreement|concept|right|process|term|framework|standard|set|statement|role)\b/i,
