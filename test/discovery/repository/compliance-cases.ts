@@ -3,6 +3,7 @@ export type ComplianceCase = readonly [file: string, text: string, expected: str
 
 /** Words about the project itself. */
 export const statements: readonly ComplianceCase[] = [
+  ['docs/laws/GDPR.md', '## 2. Meaningful human involvement (GDPR Art. 22)', 'GDPR requirement'],
   ['docs/status.md', '| Framework | Target | Status |\n| --- | --- | --- |\n| SOC 2 | Certified | In progress |', 'SOC 2 planned'],
   // Names in a list, read with the sentence above them
   ['docs/PRIVACY_POLICY.md', 'This privacy policy complies with:\n\n- **GDPR** (Regulation EU 2016/679)\n- Local law', 'GDPR claim'],
@@ -326,6 +327,10 @@ export const statements: readonly ComplianceCase[] = [
 
 /** Words about others, about products for compliance, or about nothing at all. */
 export const mentions: readonly ComplianceCase[] = [
+  ['docs/README.md', '## Compliance & Security\n\n- [GDPR Compliance](GDPR.md) — erasure, encryption', ''],
+  ['docs/governance.md', '| Framework | Status |\n| --- | --- |\n| SOC 2 | Readiness scoring |', ''],
+  ['docs/compliance.md', 'Readiness scoring is provided for SOC 2 and ISO 27001.', ''],
+  ['README.md', '# Carelog\n\nCarelog is a production-ready backend template.\n\n## Security\n\nBuilt with HIPAA compliance in mind.', ''],
   ['docs/gdpr.md', '# GDPR Best Practices for SaaS Applications (2025-2026)\n\nEvery SaaS company must provide a GDPR contract.', ''],
   ['README.md', '# Carelog\n\nCryptographic toolchain for code.\n\n## Security\n\nBuilt with HIPAA compliance in mind.', ''],
   ['README.md', '# HIPAA de-identification tool\n\n## Security\n\nBuilt with HIPAA compliance in mind.', ''],

@@ -49,7 +49,7 @@ function isComplianceProduct(codebase: Codebase): boolean {
 }
 
 const part =
-  '(?:plugin|library|sdk|extension|(?:npm|composer|python|go|php) package|tool(?:kit|chain)|command-line tool|middleware|gem|crate|react component|terraform modules?)'
+  '(?:plugin|library|sdk|extension|(?:npm|composer|python|go|php) package|tool(?:kit|chain)|command-line tool|(?:starter|project|backend|app|application|dashboard|saas) (?:template|kit)|middleware|gem|crate|react component|terraform modules?)'
 const isPart = new RegExp(
   `(?:\\b(?:is|are|provides?|this) (?:an? |the )?|^\\W*(?:an? )?)(?:[\\w'/.+&-]+,? ){0,7}?${part}\\b(?! (?:management|system|app))`,
   'im',
@@ -57,7 +57,11 @@ const isPart = new RegExp(
 
 /** What others build into their own: a standard that it names, they have to meet. */
 function isLibrary(codebase: Codebase): boolean {
-  const readme = (codebase.text('README.md' as RepoPath) ?? '').slice(0, 2_500).replace(/!\[[^\]]*\]\([^()]*\)|<[^<>]*>|[*_`]/g, '')
-  const [head = '', next = ''] = readme.split(/\n#{2,} /)
+  const readme = (codebase.text('README.md' as RepoPath) ?? '')
+    .slice(0, 6_000)
+    .replace(/^```[^`]*^```/gm, '')
+    .replace(/!\[[^\]]*\]\([^()]*\)|<[^<>]*>|[*_`]/g, '')
+    .replace(/\[\s*\]\([^()]*\)/g, '')
+  const [head = '', next = ''] = readme.split(/\n#{2,} /).map((section) => section.slice(0, 2_500))
   return isPart.test(head.replace(/^#+ /gm, '')) || (head.length < 400 && isPart.test(next.slice(next.indexOf('\n'))))
 }

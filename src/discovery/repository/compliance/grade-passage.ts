@@ -11,13 +11,19 @@ export function gradePassage(passage: Passage, frame: Frame): readonly Graded[] 
   if (passage.kind === 'row') return gradeRow(passage, frame)
   const answer = gradeAnswer(passage, frame)
   if (answer.length > 0) return answer
-  if (!namesStandard.test(passage.text)) return []
+  if (!namesStandard.test(passage.text) || isContents(passage)) return []
   const sentences = sentencesOf(passage)
   return sentences.flatMap((sentence, i) => {
     const before = sentences[i - 1]
     const isOther = before !== undefined && opensWithPronoun(sentence.text) && speaksOfOther(before.text, frame)
     return isOther ? [] : gradeSentence(sentence, frame)
   })
+}
+
+/** `[GDPR](gdpr.md) — erasure, encryption` in a list says where one reads of it. */
+function isContents({ kind, text }: Passage): boolean {
+  const label = /^\W*\[([^\]]*)\]\((?!https?:|#)[^()]*\)/.exec(text)?.[1]
+  return kind === 'item' && label !== undefined && namesStandard.test(label)
 }
 
 interface Sentence {

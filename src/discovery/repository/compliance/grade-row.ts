@@ -52,6 +52,7 @@ function rowVerdict(text: string, cells: readonly string[], at: number, row: { f
       : gradeClause(text, { ...frame, kind: 'paragraph' }) === 'requirement' && /\b(?:must|shall)\b/.test(text)
         ? 'requirement'
         : undefined
+  if (columns.some((column) => /\b(?:status|state)\b/i.test(column))) return undefined
   const column = columns[at] ?? ''
   const telling = cells.some((cell, i) => i !== at && cell.split(' ').length >= 2)
   if (

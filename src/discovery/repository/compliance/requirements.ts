@@ -90,7 +90,13 @@ export function isRequirement(clause: string, frame: Frame): boolean {
   if (examples.test(clause) || (frame.kind === 'comment' && !isReason(clause))) return false
   if (matches(generic, clause) && !/\b(?:we|our|us)\b/i.test(clause)) return false
   if (matches(helping.slice(0, 2), clause) && !/\b(?:must|shall|required|we|our|us)\b/i.test(clause)) return false
-  if (forBuyers.test(clause) || setsUp.test(clause) || /^\W*STD[- ](?:friendly|ready|aligned|eligible)\b/i.test(clause)) return false
+  if (
+    inStore.test(clause) ||
+    forBuyers.test(clause) ||
+    setsUp.test(clause) ||
+    /^\W*STD[- ](?:friendly|ready|aligned|eligible)\b/i.test(clause)
+  )
+    return false
   if ((obligesUs.test(clause) || isObliged(clause, frame)) && frame.kind !== 'string' && frame.kind !== 'ui') return true
   const subject = subjectBefore(clause, frame)
   const internal = frame.place === 'internal' || frame.kind === 'comment'
@@ -119,7 +125,7 @@ function isInternalDuty(clause: string, frame: Frame): boolean {
   if ((matches(duties, clause) || told.test(clause) || bound.test(clause)) && clause.length > 15) return true
   // An entry of what may come some day is no reason for anything yet.
   if (frame.kind === 'item' && isUnderPlanHeading(frame.headings)) return false
-  return matches(relations, clause) && saysMore(clause) && hasVerb(clause, frame)
+  return matches(relations, clause) && saysMore(clause) && (hasVerb(clause, frame) || article.test(clause))
 }
 
 function isStatedDuty(clause: string, frame: Frame, subject: Subject): boolean {
@@ -154,12 +160,18 @@ function isObliged(clause: string, frame: Frame): boolean {
 const setsUp =
   /^\W*(?:in order )?to (?:comply with|meet|satisfy|be|stay|remain) STD[^,]{0,40}, (?:please |simply |just )?(?:enable|turn on|switch on|activate|install|click|tick|check|select|choose|go to|open|navigate|configure)\b/i
 
+/** What a product has in store for a standard: `Readiness scoring is provided for SOC 2`. */
+const inStore = /\b(?:scor(?:es?|ing)|presets?|mappings?|scanners?|scans?|templates?)\b(?: [\w-]+){0,3}? for STD\b/i
+
 /** What the market asks for. */
 const forBuyers =
   /\b(?:required|needed|demanded|wanted|expected) (?:for|by) (?:[\w-]+ ){0,2}(?:contracts?|deals?|sales|customers?|buyers?|procurement|enterprises?)\b/i
 
 const bound =
   /\bSTD[- ](?:regulated|covered|governed|bound)\b|\b(?:subject to|in scope for|governed by|bound by|regulated (?:by|under)|falls? under)\b[^.]{0,30}STD/i
+
+/** `Right to erasure (GDPR Art. 17)` names the duty that the words are about. */
+const article = /\([^()]{0,40}\bSTD (?:arts?\b\.?|articles?|sections?|§) ?\d/i
 
 /** A heading or a bare list of names is no statement. */
 function hasVerb(clause: string, frame: Frame): boolean {
