@@ -51,7 +51,7 @@ function isComplianceProduct(codebase: Codebase): boolean {
 const part =
   '(?:plugin|library|sdk|extension|(?:npm|composer|python|go|php) package|tool(?:kit|chain)|command-line tool|(?:starter|project|backend|app|application|dashboard|saas) (?:template|kit)|middleware|gem|crate|react component|terraform modules?)'
 const isPart = new RegExp(
-  `(?:\\b(?:is|are|provides?|this) (?:an? |the )?|^\\W*(?:an? )?)(?:[\\w'/.+&-]+,? ){0,7}?${part}\\b(?! (?:management|system|app))`,
+  `(?:\\b(?:is|are|provides?|this) (?:an? |the )?|^[#> ]{0,8}(?:an? )?)(?:[\\w'/.+&-]{1,40},? ){0,7}?${part}\\b(?! (?:management|system|app))`,
   'im',
 )
 

@@ -113,7 +113,8 @@ function gradeLed(text: string, { lead, ...frame }: Frame): Verdict {
   const said = lead
     ?.split(/[.!?]\s+/)
     .at(-1)
-    ?.replace(/\W*:\W*$/, '')
+    ?.trimEnd()
+    .replace(/:$/, '')
   if (said === undefined || frame.kind !== 'item' || !/^\W*STD(?: \([^()]{1,60}\))*\W*$/.test(text)) return undefined
   return gradeClause(canonical(`${said} STD`).text, { ...frame, kind: 'paragraph' })
 }
