@@ -1,7 +1,6 @@
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { modelRef, modelSource, pathRef, routeRef, routeSources, lineSource } from '../../text/fact-refs.ts'
-import { count } from '../../text/wording.ts'
-import { value } from '../../text/wording.ts'
+import { count, value } from '../../text/wording.ts'
 import { tableFiles } from '../parts/tables.ts'
 import { fileRef, guardedPhrase, guardsPhrase, onePerson, planned } from '../parts/task-words.ts'
 import type { Statement } from '../plan.ts'

@@ -3,6 +3,22 @@ export type ComplianceCase = readonly [file: string, text: string, expected: str
 
 /** Words about the project itself. */
 export const statements: readonly ComplianceCase[] = [
+  ['docs/laws/GDPR.md', '## 2. Meaningful human involvement (GDPR Art. 22)', 'GDPR requirement'],
+  ['docs/status.md', '| Framework | Target | Status |\n| --- | --- | --- |\n| SOC 2 | Certified | In progress |', 'SOC 2 planned'],
+  // Names in a list, read with the sentence above them
+  ['docs/PRIVACY_POLICY.md', 'This privacy policy complies with:\n\n- **GDPR** (Regulation EU 2016/679)\n- Local law', 'GDPR claim'],
+  ['docs/growth.md', 'As we grow, we plan to be certified for:\n\n- SOC 2\n- ISO 27001', 'ISO 27001 planned, SOC 2 planned'],
+  // What whoever builds it is told, and laws that it stands under
+  ['README.md', '## Security\n\n- Use strong secrets\n- Follow HIPAA guidelines for healthcare data', 'HIPAA requirement'],
+  ['.github/copilot-instructions.md', '- Follow HIPAA compliance principles', 'HIPAA requirement'],
+  ['CLAUDE.md', 'Handles health data — regulated under GDPR Art. 9 and national law.', 'GDPR requirement'],
+  // In other languages, with a colon, and in other documents than the README
+  ['docs/produkt.md', '### Certifieringar\n\n- **ISO 27001 Certifierad**: Internationell standard', 'ISO 27001 claim'],
+  ['docs/producto.md', 'SOC 2 Tipo II\n\nEsta plataforma.\n\n- SOC 2 certificada', 'SOC 2 claim'],
+  ['docs/DATENSCHUTZ.md', 'Dieses Projekt strebt volle DSGVO-Konformität an.', 'GDPR planned'],
+  ['.github/SECURITY.md', '- DSGVO-Konformität wird angestrebt (siehe Wiki)', 'GDPR planned'],
+  ['ARCHITECTURE.md', '#### Compliance & Audit\n\n- **SOC 2 Type II**: SaaS deployment certified', 'SOC 2 claim'],
+  ['docs/SECURITY.md', '### Data Protection\n\n- GDPR compliance for user data\n- Minimal collection', 'GDPR claim'],
   // Beside a product that offers features for a law, and beside another's certificate
   ['README.md', '## Features\n\n- GDPR compliant: no consent banner needed', 'GDPR claim'],
   ['README.md', 'Carelog is GDPR-compliant, and we delete accounts on request.', 'GDPR claim'],
@@ -311,6 +327,23 @@ export const statements: readonly ComplianceCase[] = [
 
 /** Words about others, about products for compliance, or about nothing at all. */
 export const mentions: readonly ComplianceCase[] = [
+  ['docs/README.md', '## Compliance & Security\n\n- [GDPR Compliance](GDPR.md) — erasure, encryption', ''],
+  ['docs/governance.md', '| Framework | Status |\n| --- | --- |\n| SOC 2 | Readiness scoring |', ''],
+  ['docs/compliance.md', 'Readiness scoring is provided for SOC 2 and ISO 27001.', ''],
+  ['README.md', '# Carelog\n\nCarelog is a production-ready backend template.\n\n## Security\n\nBuilt with HIPAA compliance in mind.', ''],
+  ['docs/gdpr.md', '# GDPR Best Practices for SaaS Applications (2025-2026)\n\nEvery SaaS company must provide a GDPR contract.', ''],
+  ['README.md', '# Carelog\n\nCryptographic toolchain for code.\n\n## Security\n\nBuilt with HIPAA compliance in mind.', ''],
+  ['README.md', '# HIPAA de-identification tool\n\n## Security\n\nBuilt with HIPAA compliance in mind.', ''],
+  // Certificates that a list denies, that a host provides, that nobody may promise, and that need not apply
+  ['docs/security.md', '### No certifications\n\nCarelog is **not certified** under:\n\n- ISO 27001\n- SOC 2', ''],
+  ['docs/compliance/hosting.md', 'Our platform is hosted on AWS, which provides enterprise-grade security with SOC 2 compliance.', ''],
+  ['docs/words.md', '## Prohibited claims\n\n### Security\n\n- HIPAA compliant', ''],
+  ['ARCHITECTURE.md', '- Compliance audit (PCI DSS if applicable)\n- **HIPAA Ready**: audit trails are kept', ''],
+  // Checks of a scanner and marks in a plan
+  ['docs/checks.md', '## Future enhancements\n\n- **ISO 27001** — Annex A network security controls', ''],
+  ['docs/roadmap.md', '## Roadmap\n\n- Label the baseline (HIPAA compliance baseline)', ''],
+  // What others build in
+  ['README.md', '# Carelog\n\nThis plugin keeps an audit trail.\n\n## Security\n\nBuilt with HIPAA compliance in mind.', ''],
   // Wording to use or to avoid, answers in the negative, works shown on a site, entries of what may come
   ['docs/wording.md', '**❌ Do not use:**\n\n- ❌ "SOC 2 certified"\n\n**Approved:**\n\n- ✅ "SOC 2 certification path"', ''],
   ['docs/wording.md', '❌ **Don\'t say:**\n> "We have ISO 27001 and we are GDPR compliant"', ''],

@@ -5,7 +5,8 @@ const badge = new RegExp(
   `^[^\\w]*(?:fully |now |aicpa |✅ ?|✓ ?|status: )?STD(?:[- ]\\w+)?${compliant}(?: (?:and|&) [\\w ]{1,20}| ?[✓✅✔]|,? ?\\([\\w ]{1,30}\\)| organi[sz]ation| company| platform| infrastructure| by design| by default| api|, [\\w ,-]{1,60}| with [\\w ,-]{1,80}|(?:: ?| [-–—] ).{1,200})?[.!]?$`,
   'i',
 )
-const described = /^STD: (?:(?:fully|independently|annually|officially|externally) )?(?:certified|audited|compliant|attested)\b/i
+const described =
+  /^STD: (?:(?:fully|independently|annually|officially|externally) )?(?:certified|audited|compliant|attested)\b|^STD: (?!.*\b(?:must|shall|should|data|vendors?|providers?|hosts?|hosting|customers?|clients?|partners?)\b)(?:[\w-]+ ){1,3}(?:certified|audited|compliant|attested)$/i
 const listedName = /^STD(?:[- ](?:compliance|certification|certified|report))?[.!]?$/i
 const report = /^enterprise-grade security|^STD (?:reports?(?: available)?|(?:reports? )?(?:available )?(?:up)?on request)$/i
 
@@ -21,7 +22,7 @@ export function badgeClaim(clause: string, frame: Frame): boolean {
   const short = clause.trim()
   if (people.test(short) || answeredNo.test(short)) return false
   if (short.length > 160 || frame.kind === 'comment') return false
-  if ((short.length <= 120 && badge.test(short)) || (described.test(short) && !frame.aboutCompliance)) return true
+  if ((short.length <= 120 && badge.test(short)) || (described.test(short) && !frame.forOthers)) return true
   const about = withoutCarers(`${frame.headings.at(-1) ?? ''} ${frame.lead ?? ''}`)
   if (frame.kind === 'item' && itemClaim(short, about, frame)) return true
   if (frame.kind === 'paragraph' && listedClaim(short, about)) return true
@@ -32,7 +33,7 @@ function itemClaim(short: string, about: string, frame: Frame): boolean {
   if (isTicked(short, frame) && /^\W*STD: \w/.test(short) && !hopeHeading.test(about)) return true
   if (planHeading.test(about) || laterHeading.test(about) || hopeHeading.test(about)) return false
   if (isTicked(short, frame) && isState(short)) return true
-  return listedClaim(short, about) || (frame.place === 'readme' && featureClaim(short, about))
+  return listedClaim(short, about) || listsTrait(short, about, frame)
 }
 
 function listedClaim(short: string, about: string): boolean {
@@ -53,7 +54,13 @@ function isState(short: string): boolean {
 const partial =
   /\bSTD(?! (?:[\w()]+ )?(?:compl|certif|audit|attest|report|assess|read|accredit|exam))(?: \w+){1,4}[.!]?$|\bSTD[- ](?:compliance|certification|audit|reports?)s? (?:references?|language|copy|mentions?|features?|tests?|testing|logs?|logging|trails?|officers?|teams?|research|pages?|docs?|documents?|documentation|documented|dashboards?|checks?|reports?|generators?|calculators?)\b|\bSTD\b.{0,40}\b(?:required|needed) (?:for|by)\b|\b(?:by|of|de|para|du|with) STD[.!]?$|\b\w+ (?:and|plus|with) STD[- ](?:certification|audits?|reports?)[.!]?$/i
 
-/** What a README lists as a trait of the project. */
+/** A trait in a list: a README names it any way, another document as `GDPR compliance for user data`, because there a colon opens a rule. */
+function listsTrait(short: string, about: string, { place }: Frame): boolean {
+  const plain = /^STD[- ]compliance (?:for|with|through|by)\b/i.test(short) && (place === 'docs' || place === 'internal')
+  return (place === 'readme' || plain) && featureClaim(short, about)
+}
+
+/** What a document lists as a trait of the project. */
 function featureClaim(short: string, about: string): boolean {
   if (/\b(?:yourself|you|your)\b/i.test(short)) return false
   if (/\b(?:documents|documentation|table of contents)\b/i.test(about)) return false

@@ -15,7 +15,7 @@ export function isClaim(clause: string, frame: Frame): boolean {
   return (
     predicateClaim(clause, frame) ||
     verbClaim(clause, frame) ||
-    (!frame.aboutCompliance && frame.place !== 'history' && (attributeClaim(clause, frame) || badgeClaim(clause, frame)))
+    (!frame.forOthers && frame.place !== 'history' && (attributeClaim(clause, frame) || badgeClaim(clause, frame)))
   )
 }
 
@@ -51,8 +51,8 @@ function predicateClaim(clause: string, frame: Frame): boolean {
   const rest = clause.slice(match[0].length)
   if (/^[- ](?:customers?|vendors?|providers?|hosting)\b/i.test(rest)) return false
   const subject = subjectOf(match[1] ?? '', frame.names)
-  if (subject === 'self') return !(frame.aboutCompliance && /^(?:it|they|this|everything)?$/i.test((match[1] ?? '').trim()))
-  return subject === 'none' && frame.kind !== 'comment' && !frame.aboutCompliance
+  if (subject === 'self') return !(frame.forOthers && /^(?:it|they|this|everything)?$/i.test((match[1] ?? '').trim()))
+  return subject === 'none' && frame.kind !== 'comment' && !frame.forOthers
 }
 
 /** `is a cookieless, STD-compliant platform`: adjectives, and no word that opens another phrase. */
@@ -87,7 +87,7 @@ const participle =
 /** `We count sessions only, complying fully with the GDPR`; `All data is kept in Europe to ensure GDPR compliance`. */
 function participleClaim(clause: string, frame: Frame): boolean {
   const match = participle.exec(clause)
-  if (match === null || frame.aboutCompliance || !['readme', 'docs', 'interface'].includes(frame.place)) return false
+  if (match === null || frame.forOthers || !['readme', 'docs', 'interface'].includes(frame.place)) return false
   const left = clause.slice(0, match.index)
   if (/\b(?:you|your|customers?|clients?|teams|organi[sz]ations|must|should|need|help\w*|plan\w*|will)\b/i.test(left)) return false
   return /\bwe\b|\bour\b|^\W*all (?:[\w-]+ )?data\b/i.test(left) || subjectBefore(left, frame) === 'self'
@@ -106,7 +106,7 @@ const bracketed = new RegExp(
 
 /** A README opens with what the project is and has: `A gateway supporting refunds, webhooks and PCI DSS compliant architecture`. */
 export function saysWhatItIs(clause: string, frame: Frame): boolean {
-  if (frame.place !== 'readme' || frame.kind !== 'paragraph' || frame.headings.length > 1 || frame.aboutCompliance) return false
+  if (frame.place !== 'readme' || frame.kind !== 'paragraph' || frame.headings.length > 1 || frame.forOthers) return false
   if (/\b(?:you|your|customers?|clients?|teams|organi[sz]ations|help\w*|build|starters?|templates?|boilerplates?)\b/i.test(clause))
     return false
   return traits.test(clause) || (bracketed.test(clause) && !ofHost.test(clause))
@@ -127,9 +127,9 @@ function verbClaim(clause: string, frame: Frame): boolean {
   if (ownReport.test(clause) && !/\b(?:plan|prepar|toward|for our)\b|^\W*(?:assess|check|review|audit|verify|improve) /i.test(clause))
     return spoken
   if (spoken && saysPlainly(clause, frame)) return true
-  if (spoken && (matches(sayings, clause) || (verified.test(clause) && !frame.aboutCompliance))) return true
+  if (spoken && (matches(sayings, clause) || (verified.test(clause) && !frame.forOthers))) return true
   // A product that writes policies holds what its users will say.
-  const usable = frame.aboutCompliance && ['interface', 'source'].includes(frame.place) ? verbs.slice(0, -2) : verbs
+  const usable = frame.forOthers && ['interface', 'source'].includes(frame.place) ? verbs.slice(0, -2) : verbs
   return usable.some((verb) => saysOfSelf(verb.exec(clause), clause, frame))
 }
 
@@ -138,7 +138,7 @@ const plainly = /^(.*(?:[:,;–—]|\band)|) ?(?:fully|100%|completely) complian
 /** `No cookies and fully compliant with the GDPR`, where a project describes itself. */
 function saysPlainly(clause: string, frame: Frame): boolean {
   const left = plainly.exec(clause)?.[1]
-  if (left === undefined || frame.aboutCompliance || !['readme', 'manifest', 'interface'].includes(frame.place)) return false
+  if (left === undefined || frame.forOthers || !['readme', 'manifest', 'interface'].includes(frame.place)) return false
   return !/\b(?:you|your|customers?|clients?|teams|organi[sz]ations|must|should|need|help\w*|will|not|to|which|that)\b/i.test(left)
 }
 
@@ -147,11 +147,11 @@ function saysOfSelf(match: RegExpExecArray | null, clause: string, frame: Frame)
   if (match === null) return false
   const left = (match[1] ?? '').replace(/\byour (?:[\w-]+ )?(?:data|information)\b/gi, 'our data')
   const subject = subjectOf(leading(left.replace(/\b(?:is|are|was|were|be|has|have|that)\s*$/i, '')), frame.names)
-  if (subject === 'self') return !frame.aboutCompliance || /\b(?:we|our)\b/i.test(left)
+  if (subject === 'self') return !frame.forOthers || /\b(?:we|our)\b/i.test(left)
   return (
     subject === 'none' &&
     frame.kind === 'item' &&
-    !frame.aboutCompliance &&
+    !frame.forOthers &&
     /^(?:fully |strictly )?(?:complies|conforms|adheres|meets|satisfies)/i.test(clause)
   )
 }

@@ -4,8 +4,9 @@ import { isPlan } from '../../../text/believed-text.ts'
 import type { Codebase } from '../../codebase.ts'
 import { isMemoryFile } from '../docs.ts'
 import { readJson } from '../manifest.ts'
-import { type Frame, speaksOfSelf } from './frame.ts'
-import { type Graded, gradePassage } from './grade-passage.ts'
+import { isForOthers } from './for-others.ts'
+import { type Frame, type Graded, speaksOfSelf } from './frame.ts'
+import { gradePassage } from './grade-passage.ts'
 import { isAboutOtherName } from './of-others.ts'
 import { type Passage, readPassages } from './passages.ts'
 import { isAmongPlans, isPageHead, isPriceList, type Place, placeOf, placeOrder } from './places.ts'
@@ -60,7 +61,7 @@ function distinct(found: readonly Evidence[]): readonly Evidence[] {
 
 function gather(codebase: Codebase): readonly Evidence[] {
   const names = projectNames(codebase)
-  const aboutCompliance = isComplianceProduct(codebase) || isCollection(codebase)
+  const forOthers = isForOthers(codebase)
   const places = new Set(codebase.digests.flatMap(({ path }) => path.split('/').map((part) => part.replace(/\.\w+$/, '').toLowerCase())))
   const isOwnPlace = (name: string): boolean => places.has(name)
   const found: Evidence[] = []
@@ -73,7 +74,7 @@ function gather(codebase: Codebase): readonly Evidence[] {
       const frame = frameOf(passage, place, {
         aboutOther,
         names,
-        aboutCompliance,
+        forOthers,
         priceList: isPriceList(file),
         pageHead: isPageHead(file),
         memory: isMemoryFile(file),
@@ -117,7 +118,7 @@ function passagesOf(codebase: Codebase, file: RepoPath, place: Place): readonly 
 function frameOf(
   passage: Passage,
   place: Place,
-  about: Pick<Frame, 'names' | 'aboutCompliance' | 'aboutOther' | 'priceList' | 'pageHead' | 'memory' | 'plan'>,
+  about: Pick<Frame, 'names' | 'forOthers' | 'aboutOther' | 'priceList' | 'pageHead' | 'memory' | 'plan'>,
 ): Frame {
   const { kind, headings, checked, lead } = passage
   return { ...about, place, kind, headings, ...(checked !== undefined && { checked }), ...(lead !== undefined && { lead }) }
@@ -201,45 +202,4 @@ function shortName(title: string, readme: string): string | undefined {
   if (first === undefined || namesStandard.test(first)) return undefined
   const alone = readme.split(first).filter((after, i) => i > 0 && /^(?:'s)?(?:[,.:]| [a-z])/.test(after)).length
   return alone >= 2 ? first : undefined
-}
-
-/** `No consent banner` is said by a product that needs none. */
-function withoutDenied(text: string): string {
-  return text.replace(
-    /\b(?:no|without|zero|need for|needs? an?|annoying|skip|drop|avoid)(?: [a-z]+){0,2}? (?:cookie|consent)[- ](?:consent|banners?|pop-?ups?|notices?)(?: banners?)?\b/gi,
-    ' ',
-  )
-}
-
-/** Software whose matter is the standard: it teaches it, checks others for it or asks for consent. */
-const subjectIsStandard =
-  /\b(?:HIPAA|GDPR|SOC ?2|ISO ?27001|PCI ?DSS)(?: (?:privacy|security|compliance|cookie))? (?:agent|skills?|guardian|detector|automation|RAG|Q&A|chatbot|assistant|corpus|copilot|expert|training|trainer|education|educational|learning|games?|quiz|course|scanner|checker|analy[sz]er|linter|consent|banner|advisor|auditor)\b|\b(?:HIPAA|GDPR|SOC ?2|ISO ?27001|PCI ?DSS)(?: \w+)? (?:navigator|compass|advisor|studio|academy)\b/i
-
-/** A collection of links, prompts or roles speaks of standards on behalf of whoever takes from it. */
-function isCollection(codebase: Codebase): boolean {
-  const readme = (codebase.text('README.md' as RepoPath) ?? '').slice(0, 4_000)
-  return (
-    /\b(?:collection|library|catalog(?:ue)?|marketplace|list|set|pack|directory) of (?:[\w+,'-]+ ){0,6}(?:sub-?agents?|agents|prompts|skills|rules|plugins|cursor ?rules|resources|slash commands|tools|links)\b/i.test(
-      readme.replace(/[*_`[\]]/g, ''),
-    ) || /^\s*#\s*awesome\b|awesome\.re\/badge/im.test(readme)
-  )
-}
-
-/** The product sells or gives compliance: what it says of standards, it says of its users. */
-export function isComplianceProduct(codebase: Codebase): boolean {
-  const stated = readJson(codebase, 'package.json' as RepoPath)?.['description']
-  const readme = (codebase.text('README.md' as RepoPath) ?? '').slice(0, 3_500)
-  const memory = ['CLAUDE.md', 'AGENTS.md'].map((file) => (codebase.text(file as RepoPath) ?? '').slice(0, 1_000)).join('\n')
-  const named = `${codebase.snapshot.repo.name.replace(/[-_]/g, ' ')}\n${readme.slice(0, 1_500)}\n${memory}`
-  if (subjectIsStandard.test(named)) return true
-  const about = withoutDenied(`${typeof stated === 'string' ? stated : ''}\n${readme}`)
-  return (
-    /\b(?:compliance|GRC|governance, risk|consent[- ]management|cookie[- ]consent|cookie[- ]banner|privacy[- ]compliance)[- ](?:automation|platform|management|tool|software|solution|as code|framework(?!s)|banner|plugin|popup|library|scanner|engine|manager|product)/i.test(
-      about,
-    ) ||
-    /\b(?:get|become|getting|becoming|stay)(?: and stay)? (?:SOC ?2|HIPAA|GDPR|compliant|ISO ?27001|audit[- ]ready)\b/i.test(about) ||
-    /\b(?:cookie consent|consent banner|cookie banner|consent manager|trust cent(?:er|re) (?:platform|software|builder)|polic(?:y|ies)(?: (?:and|&) procedures?)? (?:templates?|packs?|generators?|builders?)|security questionnaires?)\b/i.test(
-      about.slice(0, 2_500),
-    )
-  )
 }

@@ -1,9 +1,18 @@
 import type { Passage } from './passages.ts'
 import type { Place } from './places.ts'
+import type { Standard } from './standards.ts'
 import { type Subject, subjectOf } from './subjects.ts'
 
 /** Grade of a clause: a level, or an explicit denial of the project itself; undefined for a mere mention. */
 export type Verdict = 'claim' | 'requirement' | 'planned' | 'denied' | undefined
+
+/** A graded statement of a passage. */
+export interface Graded {
+  standard: Standard
+  verdict: Exclude<Verdict, undefined>
+  line: number
+  text: string
+}
 
 /** What a clause stands in. */
 export interface Frame {
@@ -24,8 +33,8 @@ export interface Frame {
   aboutOther?: boolean
   /** Names the project goes by, folded to lower-case letters and digits. */
   names: readonly string[]
-  /** The product itself is about compliance or consent: only explicit words about itself count. */
-  aboutCompliance: boolean
+  /** It is made for those who must comply, or built into what they make: only explicit words about itself count. */
+  forOthers: boolean
 }
 
 /** True where one of the patterns is found. */

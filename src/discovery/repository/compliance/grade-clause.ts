@@ -30,7 +30,7 @@ const forbidding =
   /\b(?:do not|don't|must not|never|cannot|should not|avoid) (?:\w+ )?(?:say|claim|describ\w+|call|stat\w+|advertis\w+|market|present|promis\w+|us\w+ (?:these|the following|words))\b|\b(?:prohibited|forbidden|disallowed|banned) (?:claims?|wording|phrases|words|statements|language)\b/i
 
 function isForbidden({ headings, lead, kind }: Frame): boolean {
-  return kind === 'item' && forbidding.test(`${headings.at(-1) ?? ''}. ${lead ?? ''}`)
+  return kind === 'item' && forbidding.test(`${headings.join('. ')}. ${lead ?? ''}`)
 }
 
 /** Lists of what others have. */
@@ -84,6 +84,6 @@ function isOfOther(clause: string, frame: Frame): boolean {
 
 /** A product for compliance speaks of its users' duties, unless it says us. */
 function isAboutOthers(clause: string, frame: Frame): boolean {
-  if (!frame.aboutCompliance) return false
+  if (!frame.forOthers) return false
   return !['readme', 'internal', 'docs'].includes(frame.place) || !/\b(?:us|our|we)\b/i.test(clause)
 }

@@ -1,30 +1,29 @@
-import type { Frame, Verdict } from './frame.ts'
-import { gradeClause, isLedByVendor } from './grade-clause.ts'
+import type { Frame, Graded, Verdict } from './frame.ts'
+import { gradeAnswer } from './grade-answer.ts'
+import { gradeClause } from './grade-clause.ts'
+import { gradeRow } from './grade-row.ts'
 import { offersFeature, opensWithPronoun, speaksOfOther } from './of-others.ts'
 import { cleanInline, type Passage } from './passages.ts'
 import { canonical, namesStandard, type Standard, standardsIn } from './standards.ts'
-import { namesVendor } from './subjects.ts'
-
-/** A graded statement of a passage. */
-export interface Graded {
-  standard: Standard
-  verdict: Exclude<Verdict, undefined>
-  line: number
-  text: string
-}
 
 /** Grades every standard that a passage names. */
 export function gradePassage(passage: Passage, frame: Frame): readonly Graded[] {
   if (passage.kind === 'row') return gradeRow(passage, frame)
   const answer = gradeAnswer(passage, frame)
   if (answer.length > 0) return answer
-  if (!namesStandard.test(passage.text)) return []
+  if (!namesStandard.test(passage.text) || isContents(passage)) return []
   const sentences = sentencesOf(passage)
   return sentences.flatMap((sentence, i) => {
     const before = sentences[i - 1]
     const isOther = before !== undefined && opensWithPronoun(sentence.text) && speaksOfOther(before.text, frame)
     return isOther ? [] : gradeSentence(sentence, frame)
   })
+}
+
+/** `[GDPR](gdpr.md) — erasure, encryption` in a list says where one reads of it. */
+function isContents({ kind, text }: Passage): boolean {
+  const label = /^\W*\[([^\]]*)\]\((?!https?:|#)[^()]*\)/.exec(text)?.[1]
+  return kind === 'item' && label !== undefined && namesStandard.test(label)
 }
 
 interface Sentence {
@@ -75,7 +74,7 @@ function gradeSentence(sentence: Sentence, frame: Frame): Graded[] {
   if (sentence.text.endsWith('?') || isQuoted(sentence.text)) return []
   if (/\byou(?:'re| are) (?:\w+ )?responsible\b/i.test(sentence.text) && frame.place !== 'internal') return []
   const found: Graded[] = []
-  const clauses = sentence.text
+  const clauses = withColon(sentence.text)
     .split(
       /;\s|\s[—–]\s|\s*[•·|]\s*|(?<=compliance) - |,? but (?!also\b)|,? (?:while|whereas|although|though|however)\b,? ?|,? and (?=(?:we |we're |it |is |are )?(?:are |is )?(?:currently|now working|working|in the process|planning|pursuing|on track)\b)/i,
     )
@@ -86,7 +85,7 @@ function gradeSentence(sentence: Sentence, frame: Frame): Graded[] {
     const isOffer = standards.every((name) => name === 'GDPR') && offersFeature(clause) && isTrait(frame)
     // What is planned may be built for the law.
     if (isOffer && frame.plan !== true) return
-    let verdict = gradeClause(foldExamples(text), frame)
+    let verdict = gradeLed(text, frame) ?? gradeClause(foldExamples(text), frame)
     const following = clauses[i + 1]
     if (verdict === 'denied' && following !== undefined && canonical(following).standards.length === 0) {
       verdict =
@@ -107,6 +106,23 @@ function gradeSentence(sentence: Sentence, frame: Frame): Graded[] {
       })
   })
   return found
+}
+
+/** `We comply with:` says of each name in the list below it what it would say in one sentence. */
+function gradeLed(text: string, { lead, ...frame }: Frame): Verdict {
+  const said = lead
+    ?.split(/[.!?]\s+/)
+    .at(-1)
+    ?.trimEnd()
+    .replace(/:$/, '')
+  if (said === undefined || frame.kind !== 'item' || !/^\W*STD(?: \([^()]{1,60}\))*\W*$/.test(text)) return undefined
+  return gradeClause(canonical(`${said} STD`).text, { ...frame, kind: 'paragraph' })
+}
+
+/** `ISO 27001 — access control` says of the standard what stands behind the dash. */
+function withColon(sentence: string): string {
+  const [head = '', ...rest] = sentence.split(/\s[—–]\s/)
+  return rest.length > 0 && /^\W*STD\W*$/.test(canonical(head).text) ? `${head}: ${rest.join(' – ')}` : sentence
 }
 
 /** `Our host is STD certified, and we are …`: each of two says what it has. */
@@ -151,124 +167,4 @@ function isQuoted(text: string): boolean {
     /^(?:[✅❌✔✓✗✘☑] ?)?["“«'].*["”»']\s*(?:[-–—(].*)?$/u.test(text.trim()) ||
     /\b(?:say|write|claim|use|avoid)(?: [a-z]+)?: ?["“«]/i.test(text)
   )
-}
-
-/** `Is it HIPAA compliant?` – `Yes, …`; `## SOC 2` – `Status: Compliant`. */
-function gradeAnswer(passage: Passage, frame: Frame): Graded[] {
-  const heading = passage.headings.at(-1)
-  if (heading === undefined || passage.kind === 'heading') return []
-  const { text, standards } = canonical(heading)
-  if (standards.length === 0) return []
-  const answer = cleanInline(passage.text.split('\n').slice(0, 3).join(' '))
-  const verdict = /\?\s*$/.test(heading) ? answerTo(text, answer, frame) : statusIn(text, answer, frame)
-  if (verdict === undefined) return []
-  return standards.map((standard) => ({ standard, verdict, line: passage.line, text: `${heading}: ${answer}`.slice(0, 300) }))
-}
-
-function answerTo(question: string, answer: string, frame: Frame): Verdict {
-  if (
-    !/^(?:is|are|do|does|has|have)\b/i.test(question) ||
-    !/\b(?:compliant|certified|comply|compliance|certification|audited|report)\b|STD\?/i.test(question)
-  )
-    return undefined
-  if (
-    frame.aboutCompliance &&
-    !/\b(?:you|we)\b/i.test(question) &&
-    !frame.names.some((name) =>
-      question
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, '')
-        .includes(name),
-    )
-  )
-    return undefined
-  if (/^(?:is|are|do|does|has|have) my\b/i.test(question)) return undefined
-  if (/^yes\b/i.test(answer)) return 'claim'
-  if (/^(?:not yet|no\b|not\b)/i.test(answer))
-    return /\b(?:planned|in progress|working (?:on|towards?)|roadmap|Q[1-4]|underway|expect|pursuing)\b/i.test(answer)
-      ? 'planned'
-      : 'denied'
-  return undefined
-}
-
-function statusIn(heading: string, answer: string, frame: Frame): Verdict {
-  if (!/^STD(?: [\w-]+){0,2}$/i.test(heading) || frame.aboutCompliance) return undefined
-  const status = /^\W*(?:current )?status:?\s*(.{1,60})/i.exec(answer)?.[1] ?? (answer.length < 40 ? answer : '')
-  return statusVerdict(status)
-}
-
-function statusVerdict(cell: string): Verdict {
-  const status = cell.trim()
-  if (/^\W*(?:❌|✗|✘|no\b|not\b|none|n\/a)/i.test(status)) return /\b(?:planned|progress)\b/i.test(status) ? 'planned' : 'denied'
-  if (
-    /^\W*(?:planned|in[- ]progress|underway|ongoing|coming|roadmap|pending|scheduled|q[1-4]\b|target|🚧|⏳|🔜|expected|wip)/iu.test(
-      status,
-    ) ||
-    /\b(?:in progress|planned for|planned)\b/i.test(status)
-  )
-    return 'planned'
-  if (
-    /^\W*(?:compliant|certified|attested|achieved|complete[d]?|yes|fully compliant|passed|audited)\b/i.test(status) ||
-    /^\s*(?:✅|✔|✓|☑)\s*(?:$|compliant|certified|\()/u.test(status)
-  )
-    return 'claim'
-  return undefined
-}
-
-function gradeRow(passage: Passage, frame: Frame): Graded[] {
-  const cells = passage.text.split(' | ')
-  const columns = passage.columns ?? []
-  const at = cells.findIndex((cell) => canonical(cell).standards.length > 0)
-  if (
-    at === -1 ||
-    namesVendor(passage.text, frame.names) ||
-    isLedByVendor(frame) ||
-    columns.some((column) => /\b(?:vendor|provider|sub-?processor|competitor|supplier|partner|alternative)\b/i.test(column))
-  )
-    return []
-  const { text, standards } = canonical(cells[at] ?? '')
-  const verdict = rowVerdict(text, cells, at, { frame, columns })
-  return verdict === undefined
-    ? []
-    : standards.map((standard) => ({
-        standard,
-        verdict,
-        line: passage.line,
-        text: cells
-          .filter((cell) => cell !== '')
-          .join(' | ')
-          .slice(0, 300),
-      }))
-}
-
-function rowVerdict(text: string, cells: readonly string[], at: number, row: { frame: Frame; columns: readonly string[] }): Verdict {
-  const { frame, columns } = row
-  const named = /^(?:[✅✓] ?)?STD(?:[- ](?:compliance|compliant|certification|certified|report|audit))?(?: \([^)]*\))?$/i.test(text)
-  if (named && !frame.aboutCompliance) {
-    const own = columns.findIndex((column) => frame.names.includes(column.toLowerCase().replace(/[^a-z0-9]+/g, '')))
-    const answers =
-      own > 0
-        ? [cells[own] ?? '']
-        : columns.length <= 4 && !/\b(?:feature|plan|region)\b/i.test(columns[0] ?? '')
-          ? cells.filter((_, i) => i !== at)
-          : []
-    const verdict = answers.map(statusVerdict).find((found) => found !== undefined)
-    if (verdict !== undefined) return verdict
-  }
-  if (frame.place !== 'internal' || frame.aboutCompliance)
-    return frame.aboutCompliance
-      ? undefined
-      : gradeClause(text, { ...frame, kind: 'paragraph' }) === 'requirement' && /\b(?:must|shall)\b/.test(text)
-        ? 'requirement'
-        : undefined
-  const column = columns[at] ?? ''
-  const telling = cells.some((cell, i) => i !== at && cell.split(' ').length >= 2)
-  if (
-    telling &&
-    /\b(?:requirements?|standards?|controls?|regulations?|compliance|reasons?|why|frameworks?|drivers?|laws?|legal|rule|obligation)\b/i.test(
-      `${column} ${columns[0] ?? ''}`,
-    )
-  )
-    return 'requirement'
-  return gradeClause(cells.map((cell) => canonical(cell).text).join(', '), { ...frame, kind: 'item' })
 }

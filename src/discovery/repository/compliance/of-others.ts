@@ -42,7 +42,7 @@ export function opensWithPronoun(sentence: string): boolean {
 }
 
 const relative =
-  /(?:^|\s)([\w.-]+(?: [\w.-]+){0,2}),? (?:(?:which|who|that) (?:[a-z]+ly |also |now |already )?(?:is|are|has|have|holds?|maintains?|compl(?:y|ies)|meets?)|whose [\w ]{1,30}? (?:is|are))\b([^;]*)\bSTD\b/
+  /(?:^|\s)([\w.-]+(?: [\w.-]+){0,2}),? (?:(?:(?:which|who) (?!must|shall|should|needs?|has to|have to)[a-z]+|that (?:[a-z]+ly |also |now |already )?(?:is|are|has|have|holds?|maintains?|compl(?:y|ies)|meets?))|whose [\w ]{1,30}? (?:is|are))\b([^;]*)\bSTD\b/
 
 /** `Data is stored on Northwind, which is STD certified`: what stands before the relative word has it. */
 export function isOfRelative(clause: string, { names }: Pick<Frame, 'names'>): boolean {

@@ -2,10 +2,10 @@ import { type Frame, matches, speaksOfSelf, subjectBefore } from './frame.ts'
 import { helping, hopeHeading, isUnderPlanHeading, planHeading, productsOfCompliance, standing, withoutRemark } from './words.ts'
 
 const plans: readonly RegExp[] = [
-  /STD(?:-[\w-]+)?(?: [\w-]+){0,4}?,? ?(?:is |are |remains? |has been )?(?:[:(|–—-]| ){0,4}(?:certification |audit |report )?(?:currently |still |now |also )?(?:planned|in progress|in-progress|underway|under way|on (?:the|our) roadmap|upcoming|coming(?: soon)?|scheduled|pending|targeted|expected|wip|in the works|being (?:pursued|prepared|worked on)|soon\b|🚧|⏳|🔜|🟡|⌛)/i,
-  /\b(?:plan(?:s|ned|ning)? (?:to|for|on)|planned|roadmap(?= ?(?:to|for|towards?|with|has|holds|includes?|contains?|covers?)\b|[:–—]| - )|working (?:on|toward|towards|to)|work(?:s)? towards|building towards?|pursu(?:e|es|ing)|seek(?:s|ing)?|aim(?:s|ing)? (?:to|for|at)|target(?:s|ing)?|prepar(?:e|es|ing) (?:for|to)|in (?:the )?process of|on track|on (?:the|our) (?:way|path|journey)|will (?:be(?:come)?|obtain|achieve|undergo|pursue|complete|seek|get|start|begin|have)|going to|intend(?:s)? to|hope(?:s)? to|expect(?:s|ed)? to|upcoming|undergoing|begun|kick(?:ing|ed) off|goal(?: is)?(?: to)?|future|next up|later|eventually|soon)\b[^.]{0,80}\bSTD/i,
+  /STD(?:-[\wäöü-]+)?(?: [\w-]+){0,4}?,? ?(?:is |are |remains? |has been )?(?:[:(|–—-]| ){0,4}(?:certification |audit |report )?(?:currently |still |now |also )?(?:planned|geplant|angestrebt|planificad[oa]|prévue?|in progress|in-progress|underway|under way|on (?:the|our) roadmap|upcoming|coming(?: soon)?|scheduled|pending|targeted|expected|wip|in the works|being (?:pursued|prepared|worked on)|soon\b|🚧|⏳|🔜|🟡|⌛)/i,
+  /\b(?:plan(?:s|ned|ning)? (?:to|for|on)|planned|roadmap(?= ?(?:to|for|towards?|with|has|holds|includes?|contains?|covers?)\b|[:–—]| - )|working (?:on|toward|towards|to)|work(?:s)? towards|building towards?|pursu(?:e|es|ing)|seek(?:s|ing)?|streb(?:t|en)|aim(?:s|ing)? (?:to|for|at)|target(?:s|ing)?|prepar(?:e|es|ing) (?:for|to)|in (?:the )?process of|on track|on (?:the|our) (?:way|path|journey)|will (?:be(?:come)?|obtain|achieve|undergo|pursue|complete|seek|get|start|begin|have)|going to|intend(?:s)? to|hope(?:s)? to|expect(?:s|ed)? to|upcoming|undergoing|begun|kick(?:ing|ed) off|goal(?: is)?(?: to)?|future|next up|later|eventually|soon)\b[^.]{0,80}\bSTD/i,
   /^\W*(?:(?:20\d\d )?(?:Q[1-4]|H[12])(?: 20\d\d)?|20[2-9]\d)\W.{0,40}\bSTD/i,
-  /STD\b(?![^.]{0,60}\b(?:achieved|completed|obtained|received|renewed|passed|since)\b)[^.]{0,60}\b(?:by|in|for|until|before|during|@|:|-|—|–|\() ?\(?(?:Q[1-4]|H[12]|early|late|mid|the end of|end of|20[2-9]\d|next (?:year|quarter|month))/i,
+  /STD\b(?![^.]{0,60}\b(?:achieved|completed|obtained|received|renewed|passed|since)\b)[^.]{0,60}\b(?:by|in|for|until|before|during|@|:|(?<!\d)[-—–]|\() ?\(?(?:Q[1-4]|H[12]|early|late|mid|the end of|end of|20[2-9]\d(?![-–]20\d\d)|next (?:year|quarter|month))/i,
 ]
 
 /** A thing of its own that is named after a standard, or a mark that an examination must reach. */
@@ -26,7 +26,7 @@ const state = /^\W*(?:get|become|achieve|obtain|reach|pass) (?:[\w-]+ ){0,3}STD\
 /** `SOC 2 audit planned for Q3`, an unchecked box, an entry of a roadmap. */
 export function isPlanned(said: string, frame: Frame): boolean {
   const clause = withoutRemark(said)
-  if (frame.kind !== 'comment' && !frame.aboutCompliance && (frame.place === 'interface' ? badgePlan : titledPlan).test(clause)) return true
+  if (frame.kind !== 'comment' && !frame.forOthers && (frame.place === 'interface' ? badgePlan : titledPlan).test(clause)) return true
   if (
     (matches(helping, clause) && !(frame.checked === false && state.test(clause))) ||
     !(standing.test(clause) || /\bSTD[- ]ready\b/i.test(clause)) ||
@@ -35,8 +35,8 @@ export function isPlanned(said: string, frame: Frame): boolean {
   )
     return false
   if (/\b(?:customers?|users?|you|your|clients?)\b/i.test(clause)) return false
-  if (frame.aboutCompliance && !speaksOfSelf(clause, frame)) return false
-  if (frame.kind !== 'comment' && !frame.aboutCompliance && shortPlan.test(clause)) return true
+  if (frame.forOthers && !speaksOfSelf(clause, frame)) return false
+  if (frame.kind !== 'comment' && !frame.forOthers && shortPlan.test(clause)) return true
   return isSpokenByProject(clause, frame) && saysPlan(clause, frame)
 }
 
@@ -80,6 +80,7 @@ function isUnderPlan({ plan, headings, checked }: Frame, clause: string): boolea
 function isEntry(clause: string): boolean {
   return (
     !examined.test(clause.replace(/(?<=STD compliance) review\W*$/, '')) &&
+    !/(?<!\b(?:certifications?|certificates?|audits?|attestations?|compliance|standards)) \([^()]*\bSTD\b[^()]*\)\W*$/i.test(clause) &&
     !/\b(?:understand\w*|explain\w*|document(?:s|ation)?|pages?|dashboards?|personali[sz]ed|required|handles?|must|testing|test suite|reports|\w+\.(?:md|ya?ml|[jt]s))\b/i.test(
       clause,
     )
@@ -87,10 +88,7 @@ function isEntry(clause: string): boolean {
 }
 
 function saysPlan(clause: string, frame: Frame): boolean {
-  if (
-    (frame.checked === false && isGoal(clause, frame)) ||
-    (preparation.test(clause) && frame.place !== 'interface' && !frame.aboutCompliance)
-  )
+  if ((frame.checked === false && isGoal(clause, frame)) || (preparation.test(clause) && frame.place !== 'interface' && !frame.forOthers))
     return true
   if (matches(plans, clause) && !/\b(?:already|achieved|completed|obtained)\b/i.test(clause)) {
     return !['third', 'reader'].includes(subjectBefore(clause, frame))

@@ -42,8 +42,8 @@ const rulesHeading =
 
 /** Entries of a list of requirements, and `Compliance: HIPAA, SOC 2` in words for those who build. */
 export function isListedDuty(clause: string, frame: Frame): boolean {
-  if (frame.memory === true && frame.kind === 'heading') return (frame.aboutCompliance ? guardrails : rulesHeading).test(clause)
-  if (frame.aboutCompliance || matches(helping, clause) || frame.kind === 'heading' || frame.kind === 'comment') return false
+  if (frame.memory === true && frame.kind === 'heading') return (frame.forOthers ? guardrails : rulesHeading).test(clause)
+  if (frame.forOthers || matches(helping, clause) || frame.kind === 'heading' || frame.kind === 'comment') return false
   const about = `${frame.headings.at(-1) ?? ''} ${frame.lead ?? ''}`
   const prose = ['readme', 'internal', 'docs'].includes(frame.place)
   const isOfOthers = /\b(?:your?|customers?|users'?|clients?)\b|\bfor (?:actual|real|production)\b/i.test(`${about} ${clause}`)
@@ -68,8 +68,11 @@ function isStanding(clause: string, about: string, frame: Frame): boolean {
   )
 }
 
+const uncertified = /\b(?:not|never|n't) (?:[a-z]+ly |yet )?(?:certified|accredited|attested|compliant)\b/i
+
 /** A prohibition that a standard asks for (`Never log PHI (HIPAA)`) is a duty, no denial. */
 export function isDuty(clause: string, frame: Frame): boolean {
+  if (uncertified.test(clause)) return false
   if (frame.place !== 'internal' && frame.kind !== 'comment')
     return /\b(?:must|shall) (?:not|never)\b/i.test(clause) && !/\b(?:not|never) (?:be )?(?:STD|considered|claim)/i.test(clause)
   return (
@@ -87,7 +90,13 @@ export function isRequirement(clause: string, frame: Frame): boolean {
   if (examples.test(clause) || (frame.kind === 'comment' && !isReason(clause))) return false
   if (matches(generic, clause) && !/\b(?:we|our|us)\b/i.test(clause)) return false
   if (matches(helping.slice(0, 2), clause) && !/\b(?:must|shall|required|we|our|us)\b/i.test(clause)) return false
-  if (forBuyers.test(clause) || setsUp.test(clause)) return false
+  if (
+    inStore.test(clause) ||
+    forBuyers.test(clause) ||
+    setsUp.test(clause) ||
+    /^\W*STD[- ](?:friendly|ready|aligned|eligible)\b/i.test(clause)
+  )
+    return false
   if ((obligesUs.test(clause) || isObliged(clause, frame)) && frame.kind !== 'string' && frame.kind !== 'ui') return true
   const subject = subjectBefore(clause, frame)
   const internal = frame.place === 'internal' || frame.kind === 'comment'
@@ -113,17 +122,17 @@ function speaksToOthers(clause: string, internal: boolean): boolean {
 }
 
 function isInternalDuty(clause: string, frame: Frame): boolean {
-  if (matches(duties, clause) && clause.length > 15) return true
+  if ((matches(duties, clause) || told.test(clause) || bound.test(clause)) && clause.length > 15) return true
   // An entry of what may come some day is no reason for anything yet.
   if (frame.kind === 'item' && isUnderPlanHeading(frame.headings)) return false
-  return matches(relations, clause) && saysMore(clause) && hasVerb(clause, frame)
+  return matches(relations, clause) && saysMore(clause) && (hasVerb(clause, frame) || article.test(clause))
 }
 
 function isStatedDuty(clause: string, frame: Frame, subject: Subject): boolean {
   if (/\bSTD requirement\b|\b(?:required|mandated) by STD/i.test(clause) && frame.place !== 'docs')
     return frame.kind !== 'ui' || subject === 'self'
   if (frame.kind === 'string' || frame.kind === 'ui' || /\bSTD[- ](?:friendly|ready|aligned|eligible)\b/i.test(clause)) return false
-  if (subject !== 'reader' && frame.place === 'readme' && !frame.aboutCompliance && madeFor.test(clause)) return true
+  if (subject !== 'reader' && frame.place === 'readme' && !frame.forOthers && (madeFor.test(clause) || told.test(clause))) return true
   if (subject !== 'self') return false
   return matches(duties, clause) || bound.test(clause) || (matches(relations, clause) && measure.test(clause))
 }
@@ -131,6 +140,10 @@ function isStatedDuty(clause: string, frame: Frame, subject: Subject): boolean {
 /** `Built with HIPAA compliance in mind`, a trait in a list of traits. */
 const madeFor =
   /^\W*(?:[\w /&-]{1,40}: ?)?(?:purpose-)?(?:built|designed|engineered|architected|developed)(?: from the ground up)? (?:with|for|around|to (?:meet|comply with|be|support|satisfy))(?: full| strict)? STD(?:[- ](?:compliance|compliant|requirements|standards))?(?: (?:as|in|from|at|and)\b|[.,!]|$)/i
+
+/** What whoever builds it is told: `Follow HIPAA guidelines`. */
+const told =
+  /^\W*(?:[\w &/-]{1,40}: )?(?:always |strictly )?(?:follow|adhere to|comply with|conform to|observe|respect|honou?r) (?:[\w-]+ ){0,3}STD\b/i
 
 /** `Laws such as the GDPR require us to …`. */
 const obligesUs = /\bSTD (?:also )?(?:requires?|obliges?|mandates?|demands?|compels?) (?:that )?(?:us|we|our)\b/i
@@ -147,12 +160,18 @@ function isObliged(clause: string, frame: Frame): boolean {
 const setsUp =
   /^\W*(?:in order )?to (?:comply with|meet|satisfy|be|stay|remain) STD[^,]{0,40}, (?:please |simply |just )?(?:enable|turn on|switch on|activate|install|click|tick|check|select|choose|go to|open|navigate|configure)\b/i
 
+/** What a product has in store for a standard: `Readiness scoring is provided for SOC 2`. */
+const inStore = /\b(?:scor(?:es?|ing)|presets?|mappings?|scanners?|scans?|templates?)\b(?: [\w-]+){0,3}? for STD\b/i
+
 /** What the market asks for. */
 const forBuyers =
   /\b(?:required|needed|demanded|wanted|expected) (?:for|by) (?:[\w-]+ ){0,2}(?:contracts?|deals?|sales|customers?|buyers?|procurement|enterprises?)\b/i
 
 const bound =
   /\bSTD[- ](?:regulated|covered|governed|bound)\b|\b(?:subject to|in scope for|governed by|bound by|regulated (?:by|under)|falls? under)\b[^.]{0,30}STD/i
+
+/** `Right to erasure (GDPR Art. 17)` names the duty that the words are about. */
+const article = /\([^()]{0,40}\bSTD (?:arts?\b\.?|articles?|sections?|§) ?\d/i
 
 /** A heading or a bare list of names is no statement. */
 function hasVerb(clause: string, frame: Frame): boolean {

@@ -29,7 +29,7 @@ const prefix = "(?:(?:EU|UK|European|AICPA)(?:'s)?[ -])?"
 const suffix = '(?:[ -]?\\(?Type[ -]?(?:1|2|I{1,2})(?:(?: and | & |/|, )(?:Type )?(?:1|2|I{1,2}))?\\)?(?![\\w]))?'
 const open = '(?<![\\w@#.$-])'
 const close =
-  '(?!\\w|[-.](?!(?:compliant|compliance|certified|certification|ready|readiness|grade|friendly|aligned|regulated|eligible|covered|audited|attested|mandated|required|relevant|related|konform|konforme[rsn]?|conformant|conform)\\b)\\w|=)'
+  '(?!\\w|[-.](?!(?:compliant|compliance|certified|certification|ready|readiness|grade|friendly|aligned|regulated|eligible|covered|audited|attested|mandated|required|relevant|related|konform|konforme[rsn]?|conformant|conform|konformit|conformit|conformidad)\\b)\\w|=)'
 
 const everyName = new RegExp(
   `${open}${prefix}(?:${[...spellings.map(([, pattern]) => pattern), others].map((part) => `(${part})`).join('|')})${suffix}${close}`,

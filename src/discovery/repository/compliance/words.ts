@@ -1,7 +1,8 @@
 // Patterns over clauses in which each enumeration of standards is folded to `STD`. Every one is linear: repetitions are bounded.
 
 /** The adjective of a claim. */
-export const compliant = '(?:[- ](?:fully |type \\w+ )?(?:compliant|conformant|certified|attested|accredited|audited|konform(?:e[rsnm]?)?))'
+export const compliant =
+  '(?:[- ](?:fully |type \\w+ )?(?:compliant|conformant|certif[iîí](?:ed|erad|cad[oa]|[ée]e?)|zertifiziert|gecertificeerd|attested|accredited|audited|konform(?:e[rsnm]?)?|conforme|kompatibel))'
 
 /** A standard named as an example. */
 export const examples = /\b(?:e\.g\.?|for example|for instance|such as|like)[,:]? (?:[^.]{0,40} )?STD/i
@@ -14,9 +15,11 @@ export const generic: readonly RegExp[] = [
   /^(?:the )?STD (?:is|are|was|were|stands|refers|came|became|took|grants?|defines?|describes?|establishes|gives|covers|sets|focuses|provides)\b/i,
   /\b(?:other|similar|various|many|different|common|multiple|any|most|certain|some)(?: \w+){0,2} (?:frameworks|regulations|standards|laws|certifications)\b[^.]{0,40}\b(?:require|demand|expect|mandate)/i,
   /\b(?:may|might|could|can) (?:\w+ ){0,4}(?:STD|be (?:required|subject|necessary|needed))/i,
+  /\b(?:if|where|when|as) applicable\b|\bif (?:needed|required|relevant)\b(?! (?:by|for|under)\b)/i,
   /\bconsult (?:with )?(?:a |your |qualified )?(?:lawyer|attorney|legal)/i,
   /\b(?:learn|read) more\b|^\W*see\b|\bfor (?:more )?(?:details|information) (?:on|about)\b|\bwhat is STD\b|\bunderstand(?:ing)? (?:how|what|STD)\b/i,
   /^what\b/i,
+  /\b(?:every|each|all|any) (?:[\w-]+ ){0,3}(?:compan(?:y|ies)|business(?:es)?|organi[sz]ations?|startups?|websites?)\b/i,
   /\b(?:should|must) (?:only |always )?be (?:used|deployed|operated|configured) (?:\w+ly |only )?(?:in|according|with|within)\b/i,
   /\bSTD (?:vs\.?|versus|or not)\b/i,
   /^(?:an?|the) [\w ()-]{2,60} (?:is|are) (?:an? )?(?:\w+ ){0,3}?(?:contract|law|regulation|document|agreement|concept|right|process|term|framework|standard|set|statement|role)\b/i,
@@ -66,4 +69,4 @@ export function withoutRemark(clause: string): string {
 
 /** The words that make a standard a state of the project: certification, audit, compliance. */
 export const standing =
-  /STD\W{1,4}(?:in progress|planned|pending|underway|upcoming|certification|audit)\b|STD (?:is|are|remains?) (?:still |currently |now )?(?:planned|in progress|underway|under way|pending|upcoming|scheduled|ongoing|on (?:the|our) roadmap)|STD[- ]?(?:fully )?(?:compl\w+|certif\w+|audit\w*|attest\w+|report\w*|assessment|readiness|accredit\w+|examination)|STD(?: \(?[\w ]{0,20}\)?)?[.!]?$|\b(?:certif\w+|audit|compl\w+|attestation)(?: \w+){0,3} STD|\b(?:certif\w+|audits?|attestations?) \(STD/i
+  /STD\W{1,4}(?:in progress|planned|pending|underway|upcoming|certification|audit)\b|STD (?:is|are|remains?) (?:still |currently |now )?(?:planned|in progress|underway|under way|pending|upcoming|scheduled|ongoing|on (?:the|our) roadmap)|STD[- ]?(?:fully )?(?:compl\w+|[ck]onform\S*|certif\w+|audit\w*|attest\w+|report\w*|assessment|readiness|accredit\w+|examination)|STD(?: \(?[\w ]{0,20}\)?)?[.!]?$|\b(?:certif\w+|audit|compl\w+|attestation)(?: \w+){0,3} STD|\b(?:certif\w+|audits?|attestations?) \(STD/i
