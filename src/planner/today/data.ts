@@ -56,7 +56,7 @@ export function tellDataStore(
   if (databases.length + libraries.length > 0)
     said.push({
       id: 'data/store',
-      text: say`Records are kept ${keeping.length === 0 ? [] : say`in ${list(keeping.slice(0, 3).map(({ name }) => value(name)))}`}${library === undefined ? [] : say` by way of ${list(libraries.slice(0, 2).map(({ name }) => value(name)))}`}, as ${pathRef((library ?? databases[0])?.file as RepoPath)} says.`,
+      text: say`Records are kept${keeping.length === 0 ? [] : say` in ${list(keeping.slice(0, 3).map(({ name }) => value(name)))}`}${library === undefined ? [] : say` by way of ${list(libraries.slice(0, 2).map(({ name }) => value(name)))}`}, as ${pathRef((library ?? databases[0])?.file as RepoPath)} says.`,
       sources: [],
     })
   said.push(...tellModels(project, { models, ...(schema !== undefined && { schema }), ...(migrations !== undefined && { migrations }) }))

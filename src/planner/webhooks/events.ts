@@ -103,7 +103,7 @@ function endpoints(context: HookContext): Task {
     after: ['catalogue'],
     given: say`two ${owner === undefined ? say`customers` : say`records of ${modelRef(owner)}`}, each with one endpoint for ${eventsPhrase(context.events, say`an event`, 2)}`,
     when: say`one of them calls ${planned('GET /webhooks/endpoints')} and ${planned('DELETE /webhooks/endpoints/:id')} with the id of the other`,
-    expected: say`${customerGuardPhrase(context)} lets both in, each gets its own endpoint, and that of the other is answered like one that does not exist`,
+    expected: say`${customerGuardPhrase(context)} lets both in. Each gets its own endpoint, and that of the other is answered like one that does not exist`,
     shownBy: say`${fileRef(test)} does so as both, and without ${customerGuardPhrase(context, say`a login`)}`,
     shows: {
       code: all(answers(['POST'], path), keeps(/webhook|endpoint|subscription/i, /url|address|target/i)),
