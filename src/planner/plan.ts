@@ -90,7 +90,10 @@ export interface FeaturePlan {
   /** For whom what changes, most important first. */
   changes: readonly Statement[]
   /** How the project does today what the feature is about. */
-  today: readonly { about: 'authentication' | 'data' | 'API' | 'workflow'; statements: readonly Statement[] }[]
+  today: readonly {
+    about: 'authentication' | 'accounts' | 'sessions' | 'sign-ins' | 'data' | 'API' | 'workflow'
+    statements: readonly Statement[]
+  }[]
   decisions: readonly Decision[]
   /** What a person has to decide. */
   questions: readonly Statement[]

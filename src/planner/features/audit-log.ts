@@ -26,7 +26,7 @@ export const auditLog: EnterpriseFeature = {
       changes: changes(context),
       today: withFacts(tellToday(context), [
         { about: 'data', statements: tellTriggers(input.project) },
-        { about: 'authentication', statements: tellSignInEvents(input.project, input.today.auth) },
+        { about: 'sign-ins', statements: tellSignInEvents(input.project, input.today.auth) },
         { about: 'API', statements: [...tellCallerAddress(input.project), ...tellLogged(input.project)] },
         { about: 'workflow', statements: tellTests(input.project, input.today.auth) },
       ]),

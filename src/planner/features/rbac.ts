@@ -19,7 +19,8 @@ export const rbac: EnterpriseFeature = {
     return {
       changes: changes(context),
       today: [
-        { about: 'authentication', statements: [...accessToday(context), ...tellSessions(input.project, input.today.auth)] },
+        { about: 'authentication', statements: accessToday(context) },
+        { about: 'sessions', statements: tellSessions(input.project, input.today.auth) },
         { about: 'data', statements: ownersToday(context) },
       ],
       decisions: decisions(context),

@@ -19,7 +19,8 @@ export const sessionManagement: EnterpriseFeature = {
     return {
       changes: changes(context),
       today: [
-        { about: 'authentication', statements: [...sessionsToday(context), ...tellSessions(input.project, input.today.auth)] },
+        { about: 'authentication', statements: sessionsToday(context) },
+        { about: 'sessions', statements: tellSessions(input.project, input.today.auth) },
         { about: 'data', statements: storeToday(context) },
       ],
       decisions: decisions(context),

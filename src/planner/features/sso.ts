@@ -14,7 +14,7 @@ import { providerFacts } from '../sso/provider-facts.ts'
 import { security } from '../sso/security.ts'
 import { tellApi } from '../today/api.ts'
 import { accountStates } from '../today/login/asked-states.ts'
-import { tellAuthentication } from '../today/tell-authentication.ts'
+import { tellAccounts, tellAuthentication } from '../today/tell-authentication.ts'
 import { tellDataStore } from '../today/data.ts'
 import { tellProofs } from '../today/proofs/tell-proofs.ts'
 import { tellAddresses } from '../today/records/tell-addresses.ts'
@@ -51,14 +51,10 @@ export const sso: EnterpriseFeature = {
     return {
       changes: changes(context),
       today: [
-        {
-          about: 'authentication',
-          statements: [
-            ...tellAuthentication(project, today.auth),
-            ...tellSessions(project, today.auth),
-            ...tellProofs(project, today.auth),
-          ],
-        },
+        { about: 'authentication', statements: tellAuthentication(project) },
+        { about: 'accounts', statements: tellAccounts(project, today.auth) },
+        { about: 'sessions', statements: tellSessions(project, today.auth) },
+        { about: 'sign-ins', statements: tellProofs(project, today.auth) },
         { about: 'data', statements: [...tellDataStore(project, today.data), ...tellAddresses(project, today.auth)] },
         { about: 'API', statements: [...tellApi(project, today.api), ...tellCallerAddress(project)] },
         { about: 'workflow', statements: [...tellWorkflow(project), ...tellLoginTests(project, today.auth)] },

@@ -11,9 +11,14 @@ import { tellLogin } from './login/read-login.ts'
 import { tellStates } from './login/tell-states.ts'
 import { tellUpkeep } from './tell-upkeep.ts'
 
-/** What a plan says of it, one statement a fact. */
-export function tellAuthentication(project: Project, auth: Authentication): readonly Statement[] {
-  return [...tellGuards(project), ...tellUpkeep(project), ...tellPeople(project, auth), ...tellPackages(project, auth)]
+/** What a plan says of who may call what, one statement a fact. */
+export function tellAuthentication(project: Project): readonly Statement[] {
+  return [...tellGuards(project), ...tellUpkeep(project)]
+}
+
+/** What a plan says of accounts and of the ways into them. */
+export function tellAccounts(project: Project, auth: Authentication): readonly Statement[] {
+  return [...tellPeople(project, auth), ...tellPackages(project, auth)]
 }
 
 function tellPeople(project: Project, auth: Authentication): readonly Statement[] {

@@ -15,10 +15,9 @@ export function isChanging(operation: Callable): boolean {
   return kind === 'graphql' ? /^Mutation\b/.test(name) : kind === 'procedure' ? changingVerb.test(name) : kind === 'action'
 }
 
-/** What is called by name, as a reference: its function where that is a symbol, else the name that callers use. */
-export function triggerRef(project: Project, { handler, name }: Pick<TriggerInfo, 'handler' | 'name'>): Ref {
-  const known = [handler, name].find((one) => one !== '' && project.symbols.some((symbol) => symbol.name === one))
-  return known === undefined ? value(name) : ref('symbol', known)
+/** What is called by name, by the name that callers use: procedures of several routers share names of functions. */
+export function triggerRef(project: Project, { name }: Pick<TriggerInfo, 'name'>): Ref {
+  return project.symbols.some((symbol) => symbol.name === name) ? ref('symbol', name) : value(name)
 }
 
 /** What a caller can start: a route by method and path, anything else by its name. */

@@ -6,7 +6,7 @@ import { isFallback, isUpkeep, onlyReads, withoutFallbacks } from '../../../src/
 import { exampleOperation } from '../../../src/planner/parts/record-deeds.ts'
 import { trailModels } from '../../../src/planner/parts/trail-models.ts'
 import { scopeToPackage } from '../../../src/planner/scope-to-package.ts'
-import { tellAuthentication } from '../../../src/planner/today/tell-authentication.ts'
+import { tellAccounts, tellAuthentication } from '../../../src/planner/today/tell-authentication.ts'
 import { readToday } from '../../../src/planner/today/read-today.ts'
 import { tellDataStore } from '../../../src/planner/today/data.ts'
 import { connectionSetting } from '../../../src/planner/today/stores.ts'
@@ -119,7 +119,7 @@ describe('what a plan says stands, of a service among other packages', () => {
     expect(paths(withoutFallbacks(project).routes)).not.toContain('/:splat*')
     expect(paths(project.routes.filter(isUpkeep))).toEqual(['/', '/api-docs'])
     expect(paths(project.routes.filter((route) => onlyReads(route, project)))).toEqual(['/campaigns/search'])
-    const said = tellAuthentication(project, today.auth).map(({ text }) => plain(text))
+    const said = [...tellAuthentication(project), ...tellAccounts(project, today.auth)].map(({ text }) => plain(text))
     expect(said).toContain('Besides, GET / and GET /api-docs answer anybody: health, documentation or the root page.')
     expect(today.auth.open.map(({ path }) => path)).not.toContain('/')
     expect(exampleOperation(project)).toMatchObject({ path: '/campaigns/:id' })

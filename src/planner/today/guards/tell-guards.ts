@@ -3,10 +3,10 @@ import type { Project } from '../../../core/project.ts'
 import { lineSource, pathRef, routeRef } from '../../../text/fact-refs.ts'
 import { count } from '../../../text/wording.ts'
 import type { Statement } from '../../plan.ts'
-import type { Callable } from '../trigger-ref.ts'
+import { isUpkeep } from '../../parts/ordinary.ts'
+import { callableRef, type Callable, isRequest } from '../trigger-ref.ts'
 import { guardRef } from './guard-ref.ts'
 import type { GuardUse } from './guard-use.ts'
-import { operationRef } from './operation-ref.ts'
 import { guardsOf } from './guards-of.ts'
 import { calledByName, handingOn, openOperations, operationsOf, operationWord, unknownOperations } from './operations.ts'
 import { tellProof } from './tell-proof.ts'
@@ -56,7 +56,7 @@ function whatItDoes(project: Project, guard: GuardUse, all: readonly Callable[])
 function amountOf(project: Project, some: readonly Callable[], total: number): Phrase {
   const [first] = some
   return first !== undefined && some.length === 1
-    ? [operationRef(project, first)]
+    ? [callableRef(project, first)]
     : [`${some.length} of ${count(total, operationWord(project))}`]
 }
 
@@ -66,12 +66,12 @@ function tellOwn(project: Project, guards: readonly GuardUse[], all: readonly Ca
   const own = all.filter((one) => one.auth === 'required' && one.authBy?.signed !== true && !behind.has(one))
   const [first] = own
   if (first === undefined) return []
-  const name = operationRef(project, first)
+  const name = callableRef(project, first)
   return [
     {
       id: 'auth/alone',
       text: say`${[count(own.length, operationWord(project))]} ${[own.length === 1 ? 'asks' : 'ask']} for a login in code of ${[own.length === 1 ? 'its' : 'their']} own, such as ${name}.`,
-      sources: own.slice(0, 2).map((one) => lineSource(project, one, operationRef(project, one).name)),
+      sources: own.slice(0, 2).map((one) => lineSource(project, one, callableRef(project, one).name)),
     },
   ]
 }
@@ -98,14 +98,14 @@ function tellHandingOn(project: Project): readonly Statement[] {
 }
 
 function tellOpen(project: Project): readonly Statement[] {
-  const open = openOperations(project)
+  const open = openOperations(project).filter((operation) => !isRequest(operation) || !isUpkeep(operation))
   if (open.length === 0) return []
-  const names = open.map((one) => operationRef(project, one))
+  const names = open.map((one) => callableRef(project, one))
   return [
     {
       id: 'auth/open',
       text: say`${[count(open.length, operationWord(project))]} ${[open.length === 1 ? 'asks' : 'ask']} nobody to sign in: ${firstOf(names)}.`,
-      sources: open.slice(0, 3).map((one) => lineSource(project, one, operationRef(project, one).name)),
+      sources: open.slice(0, 3).map((one) => lineSource(project, one, callableRef(project, one).name)),
     },
   ]
 }
@@ -113,12 +113,12 @@ function tellOpen(project: Project): readonly Statement[] {
 function tellOptional(project: Project, all: readonly Callable[]): readonly Statement[] {
   const either = all.filter(({ auth }) => auth === 'optional')
   if (either.length === 0) return []
-  const names = either.map((one) => operationRef(project, one))
+  const names = either.map((one) => callableRef(project, one))
   return [
     {
       id: 'auth/optional',
       text: say`${firstOf(names)} ${[either.length === 1 ? 'answers' : 'answer']} with and without a login.`,
-      sources: either.slice(0, 3).map((one) => lineSource(project, one, operationRef(project, one).name)),
+      sources: either.slice(0, 3).map((one) => lineSource(project, one, callableRef(project, one).name)),
     },
   ]
 }
@@ -131,7 +131,7 @@ function tellUnknown(project: Project): readonly Statement[] {
   const unknown = unknownOperations(project)
   const [first] = unknown
   if (first === undefined) return []
-  const name = operationRef(project, first)
+  const name = callableRef(project, first)
   const { authBy } = first
   const why =
     authBy === undefined || !/^[\w$.]+$/.test(authBy.name)

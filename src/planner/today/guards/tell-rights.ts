@@ -3,9 +3,8 @@ import type { Project } from '../../../core/project.ts'
 import { lineSource, pathRef } from '../../../text/fact-refs.ts'
 import { value } from '../../../text/wording.ts'
 import type { Statement } from '../../plan.ts'
-import type { Callable } from '../trigger-ref.ts'
+import { callableRef, type Callable } from '../trigger-ref.ts'
 import { guardRef } from './guard-ref.ts'
-import { operationRef } from './operation-ref.ts'
 import { type Marked, markedRights } from './marked-rights.ts'
 import { declarationOf, guardsBefore } from './own-guard.ts'
 
@@ -83,7 +82,7 @@ function textsOf(key: string): readonly string[] {
 
 function beforeWhat(project: Project, some: readonly Callable[]): Phrase {
   const [first] = some
-  return first !== undefined && some.length === 1 ? [operationRef(project, first)] : [`${some.length} operations`]
+  return first !== undefined && some.length === 1 ? [callableRef(project, first)] : [`${some.length} operations`]
 }
 
 /** What a decorator names, most used first, and who is named everywhere. */

@@ -46,7 +46,7 @@ const shortConfirmation = /^(?:(?:auth|accounts?|users?|register|registration|si
 const signUp = /\b(?:sign ?up|register|registration)\b/
 const signIn = /\b(?:sign ?in|log ?in|authenticate)\b/
 const about =
-  /\b(?:sign ?in|log ?in) (?:histor\w*|attempts?|logs?|activit\w*|events?|stats|as|page|screen|alerts?|notifications?|devices?)\b/
+  /\b(?:search|find|list|check|get|count) (?:\w+ )?(?:sign ?in|log ?in)\b|\b(?:sign ?in|log ?in) (?:histor\w*|attempts?|logs?|activit\w*|events?|stats|as|page|screen|alerts?|notifications?|devices?)\b/
 /** What only asks about a login: `auth.getLoginMethod`. */
 const asks = /(?:^| )(?:get|check|is|has|list|find|fetch|load|count|show|render)\b/
 const bare = /\b(?:auth|sessions?|tokens?|access tokens?)(?: (?:local|e ?mail|password|credentials))?$/

@@ -50,7 +50,7 @@ function inSettings(project: Project): readonly Statement[] {
   return [
     {
       id: 'proof/settings',
-      text: say`Unless they are set, ${list(keys.slice(0, 4).map((key) => say`${envRef(key)} is ${value(key.default ?? '')}`))}.`,
+      text: say`Unless ${[keys.length === 1 ? 'it is' : 'they are']} set, ${list(keys.slice(0, 4).map((key) => say`${envRef(key)} is ${value(key.default ?? '')}`))}.`,
       sources: keys.slice(0, 3).map((key) => lineSource(project, key, key.name)),
     },
   ]

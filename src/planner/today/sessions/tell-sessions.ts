@@ -5,6 +5,7 @@ import { value } from '../../../text/wording.ts'
 import { operationsPhrase, operationSource } from '../../parts/record-changes.ts'
 import type { Statement } from '../../plan.ts'
 import { type Authentication, guardRef, peopleGuard } from '../authentication.ts'
+import { accountStates } from '../login/asked-states.ts'
 import { changesNearAccounts } from '../records/changes-near.ts'
 import { accountRead } from './account-read.ts'
 import { lengthWords } from './length-of.ts'
@@ -125,6 +126,8 @@ function tellAccount(project: Project, auth: Authentication): readonly Statement
   const guard = peopleGuard(auth)
   if (people === undefined || guard === undefined) return []
   const code = accountRead(project, guard, people)
+  const isAsked = accountStates(project, auth)?.states.some(({ atRequest }) => atRequest !== undefined) === true
+  if (code === undefined && isAsked) return []
   if (code === undefined)
     return [
       {
