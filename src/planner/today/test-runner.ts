@@ -10,24 +10,20 @@ export interface TestRunner {
 
 interface Runner {
   name: string
-  /** Its command in a script. */
-  command: RegExp
   config: RegExp
   packages: readonly string[]
 }
 
 /** Runners of unit and integration tests; what drives a browser is asked last. */
 const runners: readonly Runner[] = [
-  { name: 'Vitest', command: /\bvitest\b/, config: /(?:^|\/)vitest(?:\.\w+)?\.(?:config|workspace)\.[cm]?[jt]s$/, packages: ['vitest'] },
-  { name: 'Jest', command: /\bjest\b/, config: /(?:^|\/)jest\.config\.(?:[cm]?[jt]s|json)$/, packages: ['jest', 'ts-jest'] },
-  { name: 'Mocha', command: /\bmocha\b/, config: /(?:^|\/)\.mocharc\.[a-z]+$/, packages: ['mocha'] },
-  { name: 'AVA', command: /\bava\b/, config: /(?:^|\/)ava\.config\.[cm]?js$/, packages: ['ava'] },
-  { name: 'tap', command: /\btap\b/, config: /(?:^|\/)\.taprc$/, packages: ['tap'] },
-  { name: 'node:test', command: /\bnode\b.*--test\b/, config: /^$/, packages: [] },
-  { name: 'Bun', command: /\bbun test\b/, config: /^$/, packages: [] },
+  { name: 'Vitest', config: /(?:^|\/)vitest(?:\.\w+)?\.(?:config|workspace)\.[cm]?[jt]s$/, packages: ['vitest'] },
+  { name: 'Jest', config: /(?:^|\/)jest\.config\.(?:[cm]?[jt]s|json)$/, packages: ['jest', 'ts-jest'] },
+  { name: 'Mocha', config: /(?:^|\/)\.mocharc\.[a-z]+$/, packages: ['mocha'] },
+  { name: 'AVA', config: /(?:^|\/)ava\.config\.[cm]?js$/, packages: ['ava'] },
+  { name: 'tap', config: /(?:^|\/)\.taprc$/, packages: ['tap'] },
 ]
 
-/** What runs unit and integration tests of the package that a plan is for, else of the root; else what the repository has. */
+/** What runs tests where no script says so: by configuration or dependencies of the package that a plan is for, else of the root; else what the repository has. */
 export function testRunner(project: Project): TestRunner | undefined {
   const [own] = project.packages
   const root = project.packages.find(({ dir }) => dir === '')
@@ -41,16 +37,7 @@ export function testRunner(project: Project): TestRunner | undefined {
 }
 
 function runnerOf(pack: Package, { files = [] }: Project): TestRunner | undefined {
-  return byScript(pack) ?? byConfiguration(pack, files) ?? byDependency(pack)
-}
-
-function byScript({ scripts, manifest }: Package): TestRunner | undefined {
-  const order = [/^test:?(?:unit|integration|int|api)\b/, /^test$/, /^test(?!.*e2e)/, /^(?:unit|integration)/]
-  for (const name of order.flatMap((pattern) => Object.keys(scripts).filter((one) => pattern.test(one)))) {
-    const runner = runners.find(({ command }) => command.test(scripts[name] ?? ''))
-    if (runner !== undefined) return { name: runner.name, file: manifest }
-  }
-  return undefined
+  return byConfiguration(pack, files) ?? byDependency(pack)
 }
 
 function byConfiguration({ dir }: Package, files: readonly RepoPath[]): TestRunner | undefined {
