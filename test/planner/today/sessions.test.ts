@@ -106,6 +106,31 @@ export function signReset(id: string) { return jwt.sign({ sub: id, expiresIn: '1
     expect(texts.find((text) => text.startsWith('One key'))).toContain('signs what signLogin and signReset give out')
   })
 
+  it('reads the end of a token from a chain, and says that it was not determined where a caller may give it', async () => {
+    const said = await saidOf({
+      'package.json': manifest('jose', 'jsonwebtoken'),
+      'src/config.ts': 'const config = { cookie: { maxAge: 30 * 24 * 3600000 } }\nexport default config\n',
+      'src/tokens.ts': `import { SignJWT } from 'jose'
+import jwt from 'jsonwebtoken'
+import config from './config'
+const key = new TextEncoder().encode(process.env.JWT_SECRET)
+export async function signSession(email: string) {
+  return new SignJWT({ email }).setIssuedAt().setExpirationTime(\`\${config.cookie.maxAge / 1_000}s\`).setSubject(email).sign(key)
+}
+export async function signAccess(email: string, options: { expiresIn?: string } = {}) {
+  return await new SignJWT({ email }).setExpirationTime(options.expiresIn ?? \`\${process.env.TTL}s\`).sign(key)
+}
+export function signLogin(id: string, options: jwt.SignOptions) { return jwt.sign({ sub: id }, 'key', options) }
+export function signOpen(id: string) { return jwt.sign({ sub: id }, 'key') }
+`,
+    })
+    const texts = [...said.values()]
+    expect(texts).toContain('signSession in src/tokens.ts signs a token for 30 days.')
+    expect(texts).toContain('signAccess in src/tokens.ts signs a token whose end was not determined.')
+    expect(texts).toContain('signLogin in src/tokens.ts signs a token whose end was not determined.')
+    expect(texts).toContain('signOpen in src/tokens.ts signs a token; no end of it was seen.')
+  })
+
   it('keeps the state of a login by SAML in a cookie of its own where that of sessions is Lax', async () => {
     const said = textsOf(await planOf(sso, sealed, { wanted: { protocols: ['SAML 2.0'] } }))
     expect(said.get('decision/login-state')).toContain('SameSite=None; Secure; HttpOnly')

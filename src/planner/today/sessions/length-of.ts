@@ -15,7 +15,7 @@ const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_40
 /** How long a value says that something lasts, a bare number being `unit` seconds; undefined where it is computed otherwise. */
 export function lengthOf(project: Project, placed: Placed, unit: number): Length | undefined {
   const { value } = follow(project, placed)
-  const said = value.k === 'str' ? secondsOf(value.v) : undefined
+  const said = value.k === 'str' ? secondsOf(value.v) : value.k === 'tpl' ? computedSeconds(project, value.parts, placed) : undefined
   if (said !== undefined) return { seconds: said }
   const found = amountOf(project, placed, 4)
   if (found === undefined || found.amount <= 0) return undefined
@@ -28,6 +28,13 @@ function secondsOf(text: string): number | undefined {
     /^\s*(\d+(?:\.\d+)?)\s*(s|m|h|d|w|y|sec(?:ond)?s?|min(?:ute)?s?|hrs?|hours?|days?|weeks?|years?)\s*$/i.exec(text) ?? []
   const unit = units[word[0]?.toLowerCase() ?? '']
   return amount === undefined || unit === undefined ? undefined : Number(amount) * unit
+}
+
+/** `${maxAge / 1000}s`: an amount that is computed before a unit that is written. */
+function computedSeconds(project: Project, [first, second, ...rest]: readonly Value[], { path }: Placed): number | undefined {
+  if (first === undefined || second?.k !== 'str' || rest.length > 0) return undefined
+  const found = amountOf(project, { value: first, path }, 4)
+  return found === undefined ? undefined : secondsOf(`${found.amount}${second.v}`)
 }
 
 interface Amount {

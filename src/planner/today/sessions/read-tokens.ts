@@ -18,6 +18,8 @@ export interface SignedToken {
   isInPayload: boolean
   /** What is signed holds its end (`exp`). */
   holdsEnd: boolean
+  /** An end is given, or may be, as a value that was not understood. */
+  mayEnd: boolean
 }
 
 const packages = /^(?:jsonwebtoken|jose|hono\/jwt|@nestjs\/jwt|@fastify\/jwt|fast-jwt|jwt-simple)$/
@@ -62,6 +64,7 @@ function tokenOf(project: Project, at: Signing): SignedToken {
     isInPayload:
       payload !== undefined && memberOf(project, { value: payload, path }, 'expiresIn') !== undefined && length?.isDefault !== false,
     holdsEnd: payload !== undefined && memberOf(project, { value: payload, path }, 'exp') !== undefined,
+    mayEnd: length === undefined && mayEnd(project, at),
     ...(key !== undefined && { key }),
     ...(length !== undefined && { length }),
   }
@@ -126,6 +129,40 @@ function chained(project: Project, { path, call }: Signing): SignedToken['length
     value = inner.call.callee
   }
   return undefined
+}
+
+/** Whether an end is set, or options come from elsewhere, where no length was read. */
+function mayEnd(project: Project, { path, facts, call, name }: Signing): boolean {
+  if (name.includes('SignJWT')) return name.includes('.setExpirationTime') || !name.startsWith('SignJWT()')
+  // the second argument of a bare library is the key, that of a service of a framework holds options
+  const isBare = facts.imports.some(({ specifier, bindings }) => isBarePackage(specifier) && bindings.some(({ local }) => isRoot(name, local)))
+  const options = call.args.slice(isBare ? 2 : 1)
+  return options.some((value) => isOpen(project, { value, path })) || (!isBare && isSetByModule(project))
+}
+
+function isBarePackage(specifier: string): boolean {
+  return packages.test(specifier) && !/^@(?:nestjs|fastify)\//.test(specifier)
+}
+
+function isRoot(name: string, local: string): boolean {
+  return name === local || name.startsWith(`${local}.`)
+}
+
+/** An object with `expiresIn`, one that spreads others, or a value that is no object here. */
+function isOpen(project: Project, placed: Placed): boolean {
+  const { value } = follow(project, placed)
+  if (value.k !== 'obj') return value.k === 'ref' || value.k === 'any' || value.k === 'call' || value.k === 'get'
+  return (value.spreads ?? []).length > 0 || value.props.some(([name]) => name === 'expiresIn' || name === 'sign')
+}
+
+/** A module of the framework is given an `expiresIn`, whatever it is. */
+function isSetByModule(project: Project): boolean {
+  return project.sources.some((path) => {
+    const facts = project.isTest(path) ? undefined : project.facts(path)
+    if (facts?.imports.some(({ specifier }) => /^@(?:nestjs|fastify)\/jwt$/.test(specifier)) !== true) return false
+    const returned = facts.functions.flatMap(({ returns }) => (returns === undefined ? [] : objectsBelow(returns)))
+    return [...objectsOf(facts), ...returned].some((value) => value.k === 'obj' && value.props.some(([name]) => name === 'expiresIn'))
+  })
 }
 
 const modules = new WeakMap<Project, { length: SignedToken['length'] }>()

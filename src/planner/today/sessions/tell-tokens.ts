@@ -21,13 +21,13 @@ function rank({ by, path }: SignedToken): number {
 }
 
 /** How long it is accepted. */
-function endOf({ path, length, isInPayload, holdsEnd }: SignedToken): Phrase {
+function endOf({ path, length, isInPayload, holdsEnd, mayEnd }: SignedToken): Phrase {
   if (length !== undefined && !(length.isDefault && holdsEnd))
     return say` for ${[lengthWords(length.seconds)]}${length.path === path ? [] : say`, as ${pathRef(length.path)} says`}`
   if (holdsEnd) return say` that holds its end in ${value('exp')}`
-  return isInPayload
-    ? say`; ${value('expiresIn')} stands inside of what is signed, where it has no effect, so that the token does not end`
-    : say`; no end of it was seen`
+  if (isInPayload)
+    return say`; ${value('expiresIn')} stands inside of what is signed, where it has no effect, so that the token does not end`
+  return mayEnd ? say` whose end was not determined` : say`; no end of it was seen`
 }
 
 function tellToken(project: Project, token: SignedToken): Statement {
