@@ -4,12 +4,13 @@ import { count, value } from '../../text/wording.ts'
 import { tableFiles } from '../parts/tables.ts'
 import { fileRef, guardedPhrase, guardsPhrase, onePerson, planned } from '../parts/task-words.ts'
 import type { Statement } from '../plan.ts'
-import { guardedBy, guardedCount, guardRef, havePasswords } from '../today/authentication.ts'
+import { guardedBy, guardedCount, guardRef } from '../today/authentication.ts'
 import { operationWord, unknownOperations } from '../today/guards/operations.ts'
 import { identityFields } from '../today/login/identities.ts'
 import { emptyTextIn } from '../today/records/empty-texts.ts'
 import { stateRef, unaskedStates } from '../today/login/tell-states.ts'
 import type { SsoContext } from './context.ts'
+import { leftWithout, removedThere, showsPasswords } from './ways-left.ts'
 
 /** For whom what changes. */
 export function changes(context: SsoContext): readonly Statement[] {
@@ -23,14 +24,10 @@ export function changes(context: SsoContext): readonly Statement[] {
   return [
     {
       id: 'changes/people',
-      text: say`People with an account at ${list(names, ' or ')} sign in there and reach ${guardedPhrase(context, say`what asks for a login`)}${havePasswords(auth) ? [' without a password of this service'] : []}.`,
+      text: say`People with an account at ${list(names, ' or ')} sign in there and reach ${guardedPhrase(context, say`what asks for a login`)}${showsPasswords(context) ? [' without a password of this service'] : []}.`,
       sources: [],
     },
-    {
-      id: 'changes/administrators',
-      text: say`Whoever administers such a directory decides who comes in: somebody who is removed there has no way in here after the session ends.`,
-      sources: [],
-    },
+    removedThere(context),
     guard === undefined
       ? {
           id: 'changes/developers',
@@ -236,7 +233,7 @@ export function migration(context: SsoContext): readonly Statement[] {
 /** How it goes back. */
 export function rollback(context: SsoContext): readonly Statement[] {
   const {
-    today: { api, auth },
+    today: { api },
   } = context
   return [
     {
@@ -244,10 +241,6 @@ export function rollback(context: SsoContext): readonly Statement[] {
       text: say`Setting ${planned('enabled')} of each provider to ${planned('false')} closes the way in; a restart is enough${api.app === undefined ? [] : say`, ${pathRef(api.app)} stays as it is`}.`,
       sources: [],
     },
-    {
-      id: 'rollback/people',
-      text: say`Accounts that came by a provider have no ${[havePasswords(auth) ? 'password' : 'other way in']}: before that, decide who of them needs one${auth.people === undefined ? [] : say` (records of ${modelRef(auth.people)} with an identity)`}.`,
-      sources: [],
-    },
+    leftWithout(context),
   ]
 }

@@ -97,7 +97,9 @@ export function readAuthentication(project: Project): Authentication {
   const people = peopleModel(project)
   const guards = guardsOfPeople(guardsOf(project))
   const login = readLogin(project)
-  const signIns = routesThat(login, 'sign-in', 'sign-up')
+  const found = routesThat(login, 'sign-in', 'sign-up')
+  // where nothing else was seen, what mails a link is the way in that is known
+  const signIns = found.length > 0 ? found : routesThat(login, 'link')
   const identities = identitiesOf(project.models, people)
   return {
     guards,

@@ -50,6 +50,23 @@ describe('a plan for single sign-on', () => {
     expect(other).not.toContain('is required today')
   })
 
+  it('promises no end to keys of a person, and speaks of no password where none was seen', async () => {
+    const base = service('session')
+    const app = `${base['src/app.ts']}app.post('/auth/login-request', (req, res) => res.json({}))
+app.post('/auth/login', (req, res) => { req.session.userId = req.body.token; res.json({}) })
+`
+    const files = { ...base, 'src/app.ts': app, 'prisma/schema.prisma': 'model User {\n  id String @id\n  email String @unique\n}\n' }
+    const plan = await planOf(files)
+    expect(plan).toContain('`POST /auth/login-request` mails what somebody signs in with.')
+    expect(plan).toContain('`POST /auth/login` signs people in.')
+    expect(plan).not.toMatch(/without a password of this service|have no password|no way in here/)
+    expect(plan).toContain('come in by `POST /auth/login` or `POST /auth/login-request` alone: before that, try with one of them')
+    const keys = 'model ApiKey {\n  id String @id\n  key String\n  userId String\n}\n'
+    const kept = await planOf({ ...files, 'prisma/schema.prisma': `${files['prisma/schema.prisma']}${keys}` })
+    expect(kept).toContain('their keys (`ApiKey`) stay, and somebody has to end them here.')
+    expect(await planOf(base)).toContain('without a password of this service')
+  })
+
   it('names three providers and never one that was refused', async () => {
     const plan = await planOf(shopFiles(), 'SAML 2.0, no Okta, with Ping')
     expect(plan).toContain('integrate PingOne as an identity provider')

@@ -21,7 +21,8 @@ describe('what an operation does on the way into an account', () => {
         'action loginAction',
       ],
     ],
-    ['sign-up', ['POST /auth/register', 'POST /users', 'graphql Mutation.signUp', 'action signUpWithEmail']],
+    ['link', ['POST /auth/login-request', 'POST /auth/magic-link', 'procedure auth.sendMagicLink', 'graphql Mutation.requestLoginCode']],
+    ['sign-up', ['POST /auth/register', 'POST /api/_private/auth/register!', 'POST /users', 'graphql Mutation.signUp', 'action signUpWithEmail']],
     ['renewal', ['POST /auth/refresh', 'POST /auth/refresh-tokens', 'graphql Mutation.refreshToken', 'POST /token/refresh']],
     ['reset', ['POST /auth/forgot-password', 'POST /reset/:token', 'PATCH /users/reset-password', 'procedure auth.resetPassword']],
     ['confirmation', ['POST /auth/verify-email', 'POST /auth/verify', 'action confirmEmail', 'POST /auth/send-verification-email!']],
@@ -55,5 +56,6 @@ describe('what an operation does on the way into an account', () => {
   it('asks the name of the function where the path says nothing', () => {
     expect(step('POST /auth/local', 'AuthController.register')).toBe('sign-up')
     expect(step('POST /people', 'people.signIn')).toBe('sign-in')
+    expect(step('POST /login/email', 'auth.signInWithMagicLink')).toBe('sign-in')
   })
 })

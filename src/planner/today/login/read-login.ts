@@ -43,7 +43,7 @@ export function stepOfCallable(operation: Callable): LoginStep | undefined {
 
 /** Operations that run before somebody has a login: what a person with one sets up is left out. */
 export function waysBefore(login: Login): readonly Callable[] {
-  return waysThat(login, 'sign-in', 'code', 'provider').filter((operation) => {
+  return waysThat(login, 'sign-in', 'link', 'code', 'provider').filter((operation) => {
     const { auth, authBy, handler } = operation
     return auth !== 'required' || /local|credential|basic|password/i.test(authBy?.name ?? '') || handler.endsWith(authBy?.name ?? ' ')
   })
@@ -62,6 +62,7 @@ export function routesThat(login: Login, ...steps: readonly LoginStep[]): readon
 /** What operations of a step do: one of them, several. */
 const told: readonly (readonly [step: LoginStep, one: string, several: string])[] = [
   ['sign-in', 'signs people in', 'sign people in'],
+  ['link', 'mails what somebody signs in with', 'mail what somebody signs in with'],
   ['provider', 'takes people who come from a provider', 'take people who come from a provider'],
   ['code', 'is about a code or a second factor', 'are about a code or a second factor'],
   ['sign-up', 'makes a new account', 'make new accounts'],

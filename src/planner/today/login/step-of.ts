@@ -4,6 +4,8 @@ export type LoginStep =
   | 'sign-in'
   /** A person begins or ends a login at a provider. */
   | 'provider'
+  /** A link or a code to sign in with is mailed, and nobody has a login yet. */
+  | 'link'
   /** An account is made. */
   | 'sign-up'
   /** A login that stands gets more time. */
@@ -43,6 +45,12 @@ const confirmation = new RegExp(`\\b${verb} (?:\\w+ )?${mail}\\b|\\b${mail}s? (?
 /** Words that say enough only beside the login: `/auth/verify` and not `/payments/:id/verify`. */
 const shortReset = /^(?:(?:auth|accounts?|users?|password) )?reset(?: token)?$/
 const shortConfirmation = /^(?:(?:auth|accounts?|users?|register|registration|sign ?up) )?(?:verify|confirm|activate)(?: token)?$/
+/** `login-request`, `magic-link`, `sendLoginCode`: what is mailed lets somebody in, and not the call itself. */
+const link =
+  /\b(?:sign ?in|log ?in) (?:request|link)s?$|\b(?:send|request|mail)(?: \w+)? (?:sign ?in|log ?in|magic)(?: (?:links?|codes?|e?mails?))?$|\bmagic ?links?(?: (?:send|request))?$/
+const redeems = /\b(?:verif|confirm|consum|check|validat|redeem|exchang|callback|by|with)/
+/** Somebody makes an account of their own, also with the token of a mailed link. */
+const ownSignUp = /\bauth (?:register|registration|sign ?up)$/
 const signUp = /\b(?:sign ?up|register|registration)\b/
 const signIn = /\b(?:sign ?in|log ?in|authenticate)\b/
 const about =
@@ -71,14 +79,15 @@ function byWords(words: string, operation: Named): LoginStep | undefined {
   if (signOut.test(words)) return 'sign-out'
   if (isRoute(operation) && isProvider(name) && !isBehindLogin) return 'provider'
   if (isRoute(operation) && !['POST', 'PUT', 'PATCH'].includes(method)) return undefined
-  const long = told.find(([, pattern]) => pattern.test(words))?.[0]
-  if (long === 'sign-up' && isBehindLogin) return undefined
+  const long = told.find(([step, pattern]) => pattern.test(words) && (step !== 'link' || !redeems.test(words)))?.[0]
+  if (long === 'sign-up' && isBehindLogin) return ownSignUp.test(words) ? long : undefined
   if (long !== undefined) return long
   return signIn.test(words) && !about.test(words) ? 'sign-in' : undefined
 }
 
 /** Steps that words tell whoever calls, in the order in which they count. */
 const told: readonly (readonly [LoginStep, RegExp])[] = [
+  ['link', link],
   ['code', code],
   ['reset', reset],
   ['renewal', renewal],

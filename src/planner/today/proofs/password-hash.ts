@@ -35,6 +35,11 @@ export function tellHashes(project: Project): readonly Statement[] {
   return [...own, ...ofLibrary(project)]
 }
 
+/** Whether code outside of trials hashes a password. */
+export function hashesPasswords(project: Project): boolean {
+  return callsOf(project).some((at) => hashOf(at) !== undefined && isOfPassword(at))
+}
+
 function hashOf({ name, from = '' }: CallAt): string | undefined {
   if (/^(?:scrypt|pbkdf2)(?:Sync)?$/.test(name) && /^(?:node:)?crypto$/.test(from)) return name.replace('Sync', '')
   return hashing.test(name) ? packages.find(([pattern]) => pattern.test(from))?.[1] : undefined
