@@ -3,7 +3,7 @@ import type { Model, Project } from '../../core/project.ts'
 /** Names of records of sign-ins: `sessions`, `UserSession`, `refresh_tokens`, `SignIn`; sessions of something else, as `chat_sessions`, are none. */
 const sessionName =
   /^(?:app|auth|db|user|account|admin|staff|login|web|browser|device|active|access|api|customer|member|person|sso)?_?(?:sessions?|sign_?ins?|log_?ins?|refresh_?tokens?)(?:_?(?:entity|model|schema|records?|store|table|tokens?))?$/i
-const holder = /user|account|member|customer|person|people|subject|owner|employee|staff/i
+const holder = /user|account|member|customer|person|people|subject|owner|employee|staff|^e_?mail$/i
 /** What only a sign-in has: a secret that opens it, an end, a browser. */
 const signInField =
   /token|hash|digest|secret|refresh|jti|expir|revoked|ended|signed_?out|user_?agent|^ip(?:_?address)?$|device|last_?(?:used|seen|active|access)/i

@@ -89,6 +89,55 @@ app.get('/token', (req, res) => { res.cookie('auth_token', 'x', { httpOnly: true
     )
   })
 
+  it('tells a cookie that holds the id of a record alone, and what every request reads of its owner', async () => {
+    const said = await saidOf({
+      'package.json': manifest('express', 'cookie-session', '@prisma/client'),
+      'prisma/schema.prisma': `model users {
+  id Int @id
+  email String @unique
+}
+model sessions {
+  id Int @id
+  user_id Int @unique
+}
+`,
+      'src/user.ts': `import { prisma } from './prisma'
+const addUser = async (req, next, id) => {
+  const user = await prisma.users.findFirst({ where: { session: { id } } })
+  req.user = user
+  next()
+}
+export const user = (req, _res, next) => { addUser(req, next, req.session.sessionId) }
+`,
+      'src/app.ts': `import express from 'express'
+import cookieSession from 'cookie-session'
+import { prisma } from './prisma'
+import { user } from './user'
+export function requireUser(req, res, next) {
+  if (!req.session.sessionId) return res.status(401).json({})
+  next()
+}
+export const app = express()
+app.use(cookieSession({ keys: ['x'], sameSite: 'lax' }))
+app.post('/login', (req, res, next) => {
+  find(req).then(async (one) => {
+    const { id } = await prisma.sessions.upsert({ where: { user_id: one.id }, create: { user_id: one.id }, update: {} })
+    if (req.session) req.session.sessionId = id
+    res.json({})
+  })
+})
+app.delete('/logout', async (req, res) => { await prisma.sessions.delete({ where: { id: req.session.sessionId } }); res.json({}) })
+app.use(user)
+app.post('/notes', requireUser, (req, res) => res.json({}))
+`,
+    })
+    expect(said.get('session/kept/cookie-session')).toBe(
+      'cookie-session in src/app.ts keeps the id of a record of sessions signed in its cookie: removing the record ends each copy.',
+    )
+    expect(said.get('session/removed')).toBe('Records of sessions are removed by DELETE /logout.')
+    expect(said.get('session/account')).toBe('Each request behind requireUser reads users again, in src/user.ts.')
+  })
+
   it('tells how long each token lasts, where an end has no effect, and that one key signs several kinds', async () => {
     const said = await saidOf({
       'package.json': manifest('jsonwebtoken'),

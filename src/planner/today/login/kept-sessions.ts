@@ -2,6 +2,7 @@ import type { RepoPath } from '../../../core/names.ts'
 import type { Model, Project } from '../../../core/project.ts'
 import { importersOf } from '../../evidence/looks.ts'
 import { keepsSessions } from '../../parts/session-model.ts'
+import { recordInCookie } from '../sessions/record-in-cookie.ts'
 import { signedCookies } from './doors.ts'
 
 /** What keeps logins between requests. */
@@ -19,7 +20,7 @@ export interface KeptSessions {
 /** Reads what keeps logins. */
 export function keptSessions(project: Project): KeptSessions {
   const [renewed] = project.models.filter(keepsRenewals)
-  const model = project.models.find((one) => one !== renewed && keepsSessions(one))
+  const model = project.models.find((one) => one !== renewed && keepsSessions(one)) ?? recordInCookie(project)?.model
   const [store] = storePackages.flatMap((name) => importersOf(project, name).map((at) => ({ name, ...at })))
   const kept = { ...(renewed !== undefined && { renewed }), ...(store !== undefined && { store }) }
   if (model === undefined) return kept

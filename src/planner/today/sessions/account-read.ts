@@ -1,8 +1,10 @@
-import type { CallFact, FileFacts } from '../../../core/facts.ts'
+import type { CallFact, FileFacts, Value } from '../../../core/facts.ts'
+import type { RepoPath } from '../../../core/names.ts'
 import type { Model, Project } from '../../../core/project.ts'
 import type { GuardUse } from '../authentication.ts'
 import { type CodeOf, codeFrom, functionAt, functionsIn } from '../login/reached-code.ts'
-import { nameOf } from './follow-value.ts'
+import { callsIn, nameOf } from './follow-value.ts'
+import { setsMember } from './sets-member.ts'
 
 const reading = /^(?:find|get|select|query|load|fetch|read|retrieve|first|one|count)/i
 const fromTable = /(?:^|\.)(?:selectFrom|from|table|getRepository)$/
@@ -12,7 +14,33 @@ export function accountRead(project: Project, guard: GuardUse, people: Model): C
   const [first] = [...guard.routes, ...guard.called]
   const passes = (first?.passes ?? []).flatMap(({ file, from }) => functionAt(project, file, from))
   const own = functionsIn(project, guard.file).filter(({ name }) => name.split('.').includes(guard.name))
-  return codeFrom(project, [...passes, ...own]).find((code) => readsRecords(project, code, people))
+  const reads = (code: CodeOf): boolean => readsRecords(project, code, people)
+  return codeFrom(project, [...passes, ...own]).find(reads) ?? attaching(project).flatMap((seed) => codeFrom(project, [seed]).filter(reads))[0]
+}
+
+const onRequest = /^(?:req|request|ctx|context|c|res\.locals|ctx\.state)\.(?:\w*(?:user|account|member|viewer))$/i
+
+/** What every request runs and what puts somebody on it: `app.use(user)`, `new ApolloServer({ context })`. */
+function attaching(project: Project): readonly CodeOf[] {
+  return project.sources.flatMap((path) => {
+    const facts = project.isTest(path) ? undefined : project.facts(path)
+    if (facts?.callees?.some((name) => name === 'use' || /ApolloServer|createYoga|expressMiddleware/.test(name)) !== true) return []
+    return callsIn(facts)
+      .flatMap(({ callee, args }) => (/(?:^|\.)use$/.test(nameOf(callee)) ? args : args.flatMap(contextOf)))
+      .flatMap((value) => functionOf(project, path, value))
+      .filter((seed) => codeFrom(project, [seed]).some(({ path: at, index }) => setsMember(project.facts(at)?.flows?.[index], onRequest)))
+  })
+}
+
+function contextOf(value: Value): readonly Value[] {
+  return value.k === 'obj' ? value.props.flatMap(([name, inner]) => (name === 'context' ? [inner] : [])) : []
+}
+
+function functionOf(project: Project, path: RepoPath, value: Value): readonly CodeOf[] {
+  if (value.k === 'fn') return functionsIn(project, path).filter(({ index }) => index === value.fn)
+  if (value.k !== 'ref' || value.name.includes('.')) return []
+  const at = project.declarationOf?.(path, value.name) ?? { path, name: value.name }
+  return functionsIn(project, at.path).filter(({ name }) => name === at.name)
 }
 
 function readsRecords(project: Project, { path, index }: CodeOf, people: Model): boolean {

@@ -10,6 +10,7 @@ import { changesNearAccounts } from '../records/changes-near.ts'
 import { accountRead } from './account-read.ts'
 import { lengthWords } from './length-of.ts'
 import { type Carrier, readCarriers } from './read-carriers.ts'
+import { recordInCookie, type RecordInCookie } from './record-in-cookie.ts'
 import { readCookies, type SetCookie } from './read-cookies.ts'
 import { cookieSentence } from './tell-cookie.ts'
 import { tellTokens } from './tell-tokens.ts'
@@ -33,11 +34,12 @@ function tellCarrier(project: Project, { sessions }: Authentication, carrier: Ca
   const { library, path, line, cookie, attributes } = carrier
   const source = lineSource(project, { file: path, line }, library.name)
   const name = packageRef(project, library.name)
+  const inCookie = carrier.keeps === 'cookie' ? recordInCookie(project) : undefined
   const told: Statement[] = [
     {
       id: `session/kept/${library.name}`,
-      text: keptBy(carrier, name, sessions === undefined ? [] : say` in ${modelRef(sessions)}`),
-      sources: [source],
+      text: keptBy(carrier, name, { records: sessions === undefined ? [] : say` in ${modelRef(sessions)}`, inCookie }),
+      sources: [source, ...(inCookie === undefined ? [] : [lineSource(project, { file: inCookie.path, line: inCookie.line })])],
     },
   ]
   const place = pathRef(attributes.path ?? path)
@@ -60,12 +62,18 @@ function tellCarrier(project: Project, { sessions }: Authentication, carrier: Ca
   return told
 }
 
-function keptBy({ keeps, path, library }: Carrier, name: Phrase[number], records: Phrase): Phrase {
+function keptBy(
+  { keeps, path, library }: Carrier,
+  name: Phrase[number],
+  { records, inCookie }: { records: Phrase; inCookie: RecordInCookie | undefined },
+): Phrase {
   const by = say`${[name]} in ${pathRef(path)}`
   if (keeps === 'table') return say`${by} keeps a record of each session${records}: removing it ends the session.`
   if (keeps === 'store') return say`${by} keeps sessions in a store that its options name: removing one there ends it.`
   if (keeps === 'memory') return say`${by} names no store, so that sessions are kept in the memory of one process.`
   const how = /^(?:iron-session|@fastify\/secure-session|next-auth)$/.test(library.name) ? 'sealed' : 'signed'
+  if (inCookie !== undefined)
+    return say`${by} keeps the id of a record of ${modelRef(inCookie.model)} ${[how]} in its cookie: removing the record ends each copy.`
   return say`${by} keeps sessions ${[how]} in their cookie, without a record: a copied cookie is accepted until its time is over, after a sign-out too.`
 }
 
