@@ -157,7 +157,7 @@ export interface Model {
   name: string
   /** Table or collection name where it differs. */
   table?: string
-  kind: 'prisma' | 'drizzle' | 'sql' | 'typeorm' | 'mongoose' | 'sequelize' | 'mikro-orm' | 'kysely' | 'knex'
+  kind: 'prisma' | 'drizzle' | 'sql' | 'typeorm' | 'mongoose' | 'sequelize' | 'mikro-orm' | 'kysely' | 'knex' | 'mongodb'
   file: RepoPath
   from: number
   to: number

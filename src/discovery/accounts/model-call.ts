@@ -35,7 +35,7 @@ function methodCall(chain: Chain, from: Place, index: ModelIndex): ModelCall | u
     if (found !== undefined && built !== undefined) return ofBuilder(found, built, chain.links.slice(i))
     const managed = found === undefined ? managedCall(link, from, index) : undefined
     if (managed !== undefined) return managed
-    if (operation === undefined && i > 0 && chain.links[i - 1]?.called === true) return undefined
+    if (operation === undefined && i > 0 && chain.links[i - 1]?.called === true && !isCollection(link)) return undefined
   }
   return undefined
 }
@@ -52,6 +52,16 @@ function managedCall({ name, args: [first, ...rest] }: Link, from: Place, index:
   return withWhere(given(model, { ...operation, by: name }, rest), methodCondition(model, operation, rest))
 }
 
+/** `db.collection('users')`, `getDbCollection('users')`: what stands behind works on the documents of a collection. */
+function isCollection({ name, called }: Link): boolean {
+  return called && /^(?:\w*[cC]ollection)$/.test(name)
+}
+
+function documentsOf(first: Value | undefined, from: Place, index: ModelIndex): Model | undefined {
+  const model = index.tableOf(first, from)
+  return model?.kind === 'mongodb' ? model : undefined
+}
+
 interface Owner {
   owner: string
   before: readonly string[]
@@ -64,6 +74,7 @@ function modelOf({ owner, before, chain, at }: Owner, from: Place, index: ModelI
   const maker = chain.links[at - 1]
   if (maker?.called === true) {
     const [first] = maker.args
+    if (isCollection(maker)) return documentsOf(first, from, index)
     return /^get\w*Repository$/.test(maker.name) && first?.k === 'ref' ? index.named(first.name, from) : undefined
   }
   if (before.length > 0) {

@@ -147,6 +147,7 @@ const repositories: Operations = {
 export const operationsOf: Partial<Readonly<Record<Model['kind'], Operations>>> = {
   prisma,
   mongoose,
+  mongodb: mongoose,
   sequelize,
   typeorm: repositories,
   'mikro-orm': repositories,

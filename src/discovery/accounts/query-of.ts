@@ -44,7 +44,7 @@ function wheresOf({ model, by }: ModelCall, links: readonly Link[]): readonly Va
 }
 
 function ownWhere(kind: string, by: string, first: Value | undefined): Value | undefined {
-  if (kind === 'mongoose') return /ById|^(?:create|insert|aggregate|save)/.test(by) ? undefined : first
+  if (kind === 'mongoose' || kind === 'mongodb') return /ById|^(?:create|insert|aggregate|save)/.test(by) ? undefined : first
   if (kind === 'prisma' || kind === 'sequelize' || (kind === 'drizzle' && /^find(?:Many|First)$/.test(by))) return property(first, 'where')
   if (kind !== 'typeorm' && kind !== 'mikro-orm') return undefined
   return property(first, 'where') ?? (kind === 'mikro-orm' || /By$|^(?:delete|update|softDelete)$/.test(by) ? first : undefined)

@@ -10,6 +10,7 @@ import { calleeName } from '../values/chain.ts'
 import { readPrisma } from './prisma.ts'
 import { applyBuilder } from './builder.ts'
 import { readDecorated } from './decorated.ts'
+import { documentModels } from './documents.ts'
 import { readDrizzle } from './drizzle.ts'
 import { readMongoose } from './mongoose.ts'
 import type { ModelRules } from './rules.ts'
@@ -19,7 +20,7 @@ import { buildsSchema, natural, readSqlModels, tablesToModels } from './sql.ts'
 
 /** Data models of a repository: what an ORM declares, then tables that only migrations build. Sorted by file and line. */
 export function findModels(codebase: Codebase, libraries: readonly Library[] = entries): Model[] {
-  const declared = [...prismaModels(codebase), ...libraryModels(codebase, libraries)]
+  const declared = [...prismaModels(codebase), ...libraryModels(codebase, libraries), ...documentModels(codebase)]
   const names = new Set(declared.flatMap((model) => [tableKey(model.table ?? model.name), tableKey(model.name)]))
   const built = [...sqlModels(codebase, declared), ...builderModels(codebase, libraries)].filter((model) => {
     const key = tableKey(model.name)

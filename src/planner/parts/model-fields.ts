@@ -26,7 +26,7 @@ export function versionField({ fields }: Model): ModelField | undefined {
 export function idRef(model: Model): Ref | undefined {
   const declared = model.fields.find(({ id }) => id === true) ?? model.fields.find(({ name }) => /^_?id$/i.test(name))
   if (declared !== undefined) return fieldRef(model, declared)
-  return model.kind === 'mongoose' ? ref('value', `${model.name}._id`) : undefined
+  return model.kind === 'mongoose' || model.kind === 'mongodb' ? ref('value', `${model.name}._id`) : undefined
 }
 
 /** The field that says in which state a record is. */

@@ -64,7 +64,7 @@ export function databaseSetting(project: Project): EnvKey | undefined {
 /** The database by its name: `PostgreSQL`. Redis keeps no records of its own here. */
 export function databaseName({ today: { data }, project }: Pick<PlanInput, 'today' | 'project'>): string | undefined {
   const named = data.databases.map(({ name }) => name).find((name) => !/redis|valkey|memcached/i.test(name))
-  return named ?? (project.models.some(({ kind }) => kind === 'mongoose') ? 'MongoDB' : undefined)
+  return named ?? (project.models.some(({ kind }) => kind === 'mongoose' || kind === 'mongodb') ? 'MongoDB' : undefined)
 }
 
 /** A prefix that most routes share, of interfaces for programs: `/api`. */

@@ -23,6 +23,18 @@ module.exports = model('Thing', new Schema({ name: String, size: Number }))`,
     does: ['changes Thing name', 'removes Thing ', 'saves Thing name'],
   },
   {
+    library: 'mongodb',
+    files: {
+      'src/thing.ts': `import { z } from 'zod'
+export const zThing = z.object({ name: z.string(), size: z.number() })
+export const thingModel = { zod: zThing, indexes: [[{ name: 1 }, { unique: true }]], collectionName: 'things' }`,
+    },
+    imports: "const { getDbCollection, client } = require('./db')",
+    handler:
+      "await getDbCollection('things').findOne({ name: req.body.name }); await client.db().collection('things').deleteMany({ size: 0 }); await getDbCollection('things').insertOne({ name: req.body.name, size: 1 })",
+    does: ['reads things ', 'removes things ', 'creates things name,size'],
+  },
+  {
     library: 'sequelize',
     files: {
       'src/thing.js': `const { Sequelize, DataTypes } = require('sequelize')

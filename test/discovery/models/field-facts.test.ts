@@ -108,6 +108,25 @@ module.exports = mongoose.model('User', new mongoose.Schema({ role: { type: Stri
       ['role: admin | member'],
     ],
     [
+      'Zod beside the name of a collection',
+      {
+        'package.json': '{"dependencies":{"zod":"4","mongodb":"6"}}',
+        'user.ts': `import { z } from 'zod/v4-mini'
+const collectionName = 'users' as const
+const indexes = [[{ email: 1 }, { unique: true }], [{ team: 1, nick: 1 }, { unique: true }], [{ team: 1 }, {}]]
+export const zUser = z.object({
+  _id: z.any(),
+  email: z.string().check(z.email()),
+  kind: z.enum(['buyer', 'seller']),
+  team: z.nullable(z.string()),
+  is_admin: z.boolean(),
+})
+export default { zod: zUser, indexes, collectionName }
+`,
+      },
+      ['kind: buyer | seller', 'unique team + nick'],
+    ],
+    [
       'Sequelize',
       {
         'package.json': '{"dependencies":{"sequelize":"1"}}',
