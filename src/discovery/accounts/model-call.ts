@@ -35,7 +35,7 @@ function methodCall(chain: Chain, from: Place, index: ModelIndex): ModelCall | u
     if (found !== undefined && built !== undefined) return ofBuilder(found, built, chain.links.slice(i))
     const managed = found === undefined ? managedCall(link, from, index) : undefined
     if (managed !== undefined) return managed
-    if (operation === undefined && i > 0 && chain.links[i - 1]?.called === true && !isCollection(link)) return undefined
+    if (operation === undefined && isBehindCall(chain, i)) return undefined
   }
   return undefined
 }
@@ -50,6 +50,12 @@ function managedCall({ name, args: [first, ...rest] }: Link, from: Place, index:
   const operation = model?.kind === 'typeorm' || model?.kind === 'mikro-orm' ? operationsOf[model.kind]?.[name] : undefined
   if (model === undefined || operation === undefined) return undefined
   return withWhere(given(model, { ...operation, by: name }, rest), methodCondition(model, operation, rest))
+}
+
+/** Whether a link stands behind a call that was no operation, so that it is none of a model; one that opens a collection begins anew. */
+function isBehindCall({ links }: Chain, i: number): boolean {
+  const link = links[i]
+  return links[i - 1]?.called === true && link !== undefined && !isCollection(link)
 }
 
 /** `db.collection('users')`, `getDbCollection('users')`: what stands behind works on the documents of a collection. */

@@ -79,7 +79,9 @@ function typeOf(of: unknown): string {
   const options = [of['anyOf'], of['oneOf']].find(Array.isArray) ?? []
   const other = options.find((one) => !isNull(one))
   if (other !== undefined) return typeOf(other)
-  const [type = 'unknown'] = (Array.isArray(of['type']) ? of['type'] : [of['type']]).filter((one) => typeof one === 'string' && one !== 'null')
+  const [type = 'unknown'] = (Array.isArray(of['type']) ? of['type'] : [of['type']]).filter(
+    (one) => typeof one === 'string' && one !== 'null',
+  )
   if (type === 'array') return `${typeOf(of['items'])}[]`
   return of['format'] === 'date-time' || of['format'] === 'date' ? 'Date' : String(type)
 }
@@ -105,7 +107,8 @@ function indexesOf(codebase: Codebase, placed: Placed): readonly Index[] {
   const list = found?.kind === 'value' ? found.value : placed.value
   if (list.k !== 'arr') return []
   return list.items.map((item) => {
-    const [keys, options] = item.k === 'arr' ? item.items : [property(item, 'key') ?? property(item, 'keys'), property(item, 'options') ?? item]
+    const [keys, options] =
+      item.k === 'arr' ? item.items : [property(item, 'key') ?? property(item, 'keys'), property(item, 'options') ?? item]
     const unique = property(options, 'unique')
     return { keys: keys?.k === 'obj' ? keys.props.map(([name]) => name) : [], isUnique: unique?.k === 'bool' && unique.v }
   })
@@ -116,7 +119,9 @@ function linesOf(codebase: Codebase, placed: Placed): ReadonlyMap<string, number
   const found = placed.value.k === 'ref' ? follow(codebase, placed) : undefined
   const value = found?.kind === 'value' ? found.value : placed.value
   const given = value.k === 'call' ? value.call.args.find((one) => one.k === 'obj') : undefined
-  return new Map(given?.k === 'obj' ? given.props.flatMap(([name], i) => (given.lines?.[i] === undefined ? [] : [[name, given.lines[i]]])) : [])
+  return new Map(
+    given?.k === 'obj' ? given.props.flatMap(([name], i) => (given.lines?.[i] === undefined ? [] : [[name, given.lines[i]]])) : [],
+  )
 }
 
 function textsIn(value: unknown): readonly string[] {

@@ -42,7 +42,8 @@ export function leftWithout(context: SsoContext): Statement {
   const { people } = context.today.auth
   const records = people === undefined ? [] : say` (records of ${modelRef(people)} with an identity)`
   const ways = waysIn(context)
-  const rest = (what: string): Phrase => say`Accounts that came by a provider have no ${[what]}: before that, decide who of them needs one${records}.`
+  const rest = (what: string): Phrase =>
+    say`Accounts that came by a provider have no ${[what]}: before that, decide who of them needs one${records}.`
   return {
     id: 'rollback/people',
     text: showsPasswords(context)

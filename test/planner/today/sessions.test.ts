@@ -118,7 +118,7 @@ export function requireUser(req, res, next) {
   next()
 }
 export const app = express()
-app.use(cookieSession({ keys: ['x'], sameSite: 'lax' }))
+app.use(cookieSession({ keys: ['x'], sameSite: 'lax', maxAge: 604800000 }))
 app.post('/login', (req, res, next) => {
   find(req).then(async (one) => {
     const { id } = await prisma.sessions.upsert({ where: { user_id: one.id }, create: { user_id: one.id }, update: {} })
@@ -133,6 +133,9 @@ app.post('/notes', requireUser, (req, res) => res.json({}))
     })
     expect(said.get('session/kept/cookie-session')).toBe(
       'cookie-session in src/app.ts keeps the id of a record of sessions signed in its cookie: removing the record ends each copy.',
+    )
+    expect(said.get('session/length/cookie-session')).toBe(
+      'A browser keeps that cookie for 7 days by maxAge in src/app.ts; no field of sessions ends the record.',
     )
     expect(said.get('session/removed')).toBe('Records of sessions are removed by DELETE /logout.')
     expect(said.get('session/account')).toBe('Each request behind requireUser reads users again, in src/user.ts.')

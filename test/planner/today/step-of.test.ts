@@ -22,7 +22,10 @@ describe('what an operation does on the way into an account', () => {
       ],
     ],
     ['link', ['POST /auth/login-request', 'POST /auth/magic-link', 'procedure auth.sendMagicLink', 'graphql Mutation.requestLoginCode']],
-    ['sign-up', ['POST /auth/register', 'POST /api/_private/auth/register!', 'POST /users', 'graphql Mutation.signUp', 'action signUpWithEmail']],
+    [
+      'sign-up',
+      ['POST /auth/register', 'POST /api/_private/auth/register!', 'POST /users', 'graphql Mutation.signUp', 'action signUpWithEmail'],
+    ],
     ['renewal', ['POST /auth/refresh', 'POST /auth/refresh-tokens', 'graphql Mutation.refreshToken', 'POST /token/refresh']],
     ['reset', ['POST /auth/forgot-password', 'POST /reset/:token', 'PATCH /users/reset-password', 'procedure auth.resetPassword']],
     ['confirmation', ['POST /auth/verify-email', 'POST /auth/verify', 'action confirmEmail', 'POST /auth/send-verification-email!']],

@@ -10,7 +10,8 @@ export interface PersonalKeys {
   source: Source
 }
 
-const keys = /^(?:(?:user|account|member|personal)_?)?(?:(?:api|access)_?keys?|api_?tokens?|personal_?(?:access_?)?tokens?)(?:_?(?:entity|model|schema|hash))?$/i
+const keys =
+  /^(?:(?:user|account|member|personal)_?)?(?:(?:api|access)_?keys?|api_?tokens?|personal_?(?:access_?)?tokens?)(?:_?(?:entity|model|schema|hash))?$/i
 const holder = /user|account|member|customer|person|owner|employee|created_?by|author/i
 const path = /\/(?:api-?_?keys?|api-?_?tokens?|access-?_?keys?|personal-?_?(?:access-?_?)?tokens?)(?:\/|$)/i
 
@@ -20,7 +21,10 @@ export function personalKeys(project: Project, { people }: { people?: Model }): 
   if (model !== undefined) return { ref: modelRef(model), source: modelSource(project, model) }
   const field = people?.fields.find(({ name }) => keys.test(name.split('.')[0] ?? ''))
   if (people !== undefined && field !== undefined)
-    return { ref: ref('field', `${people.name}.${field.name}`), source: lineSource(project, { file: people.file, line: field.line }, field.name) }
+    return {
+      ref: ref('field', `${people.name}.${field.name}`),
+      source: lineSource(project, { file: people.file, line: field.line }, field.name),
+    }
   const route = project.routes.find((one) => one.auth === 'required' && one.method === 'POST' && path.test(one.path))
   return route === undefined ? undefined : { ref: routeRef(route), source: lineSource(project, route, route.path) }
 }

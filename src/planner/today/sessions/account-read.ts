@@ -15,7 +15,9 @@ export function accountRead(project: Project, guard: GuardUse, people: Model): C
   const passes = (first?.passes ?? []).flatMap(({ file, from }) => functionAt(project, file, from))
   const own = functionsIn(project, guard.file).filter(({ name }) => name.split('.').includes(guard.name))
   const reads = (code: CodeOf): boolean => readsRecords(project, code, people)
-  return codeFrom(project, [...passes, ...own]).find(reads) ?? attaching(project).flatMap((seed) => codeFrom(project, [seed]).filter(reads))[0]
+  return (
+    codeFrom(project, [...passes, ...own]).find(reads) ?? attaching(project).flatMap((seed) => codeFrom(project, [seed]).filter(reads))[0]
+  )
 }
 
 const onRequest = /^(?:req|request|ctx|context|c|res\.locals|ctx\.state)\.(?:\w*(?:user|account|member|viewer))$/i

@@ -135,7 +135,9 @@ function chained(project: Project, { path, call }: Signing): SignedToken['length
 function mayEnd(project: Project, { path, facts, call, name }: Signing): boolean {
   if (name.includes('SignJWT')) return name.includes('.setExpirationTime') || !name.startsWith('SignJWT()')
   // the second argument of a bare library is the key, that of a service of a framework holds options
-  const isBare = facts.imports.some(({ specifier, bindings }) => isBarePackage(specifier) && bindings.some(({ local }) => isRoot(name, local)))
+  const isBare = facts.imports.some(
+    ({ specifier, bindings }) => isBarePackage(specifier) && bindings.some(({ local }) => isRoot(name, local)),
+  )
   const options = call.args.slice(isBare ? 2 : 1)
   return options.some((value) => isOpen(project, { value, path })) || (!isBare && isSetByModule(project))
 }

@@ -50,7 +50,7 @@ function tellCarrier(project: Project, { sessions }: Authentication, carrier: Ca
     text: cookieSentence({ name: called, by: [name], attributes }),
     sources: [source, ...sets],
   })
-  const lasts = lastsFor(carrier, name)
+  const lasts = inCookie === undefined ? lastsFor(carrier, name) : cookieLasts(carrier, inCookie)
   if (lasts !== undefined)
     told.push({
       id: `session/length/${library.name}`,
@@ -79,6 +79,14 @@ function keptBy(
 
 function packageRef({ packages }: Project, name: string): ReturnType<typeof ref> {
   return packages.some(({ dependencies }) => name in dependencies) ? ref('package', name) : value(name)
+}
+
+/** How long a browser keeps the id of a record: the record may outlive it. */
+function cookieLasts({ length }: Carrier, { model }: RecordInCookie): Phrase | undefined {
+  if (length === undefined) return undefined
+  const hasEnd = model.fields.some(({ name }) => /expir|valid_?(?:until|to)|ends?_?at/i.test(name))
+  const more = hasEnd ? [] : say`; no field of ${modelRef(model)} ends the record`
+  return say`A browser keeps that cookie for ${[lengthWords(length.seconds)]} by ${value(length.of)} in ${pathRef(length.path)}${more}.`
 }
 
 function lastsFor({ length, library, path }: Carrier, name: Phrase[number]): Phrase | undefined {
