@@ -1,10 +1,11 @@
 import type { FileFacts, Value } from '../../core/facts.ts'
 import type { Model, ModelField } from '../../core/project.ts'
-import type { JsonSchema } from '../../core/request.ts'
+import type { JsonSchema, SchemaInfo } from '../../core/request.ts'
 import type { Codebase } from '../codebase.ts'
 import { filesImporting } from '../imports/imported-names.ts'
-import { schemaAt } from '../schemas/schema-of.ts'
-import { property } from '../values/chain.ts'
+import { schemaAt, schemaOfType } from '../schemas/schema-of.ts'
+import { callsOf } from '../values/calls-of.ts'
+import { calleeName, property } from '../values/chain.ts'
 import { follow, type Placed } from '../values/follow.ts'
 import { textOf } from '../values/texts-of.ts'
 
@@ -15,6 +16,28 @@ const collectionNames = ['collectionName', 'collection']
 export function documentModels(codebase: Codebase): Model[] {
   const isOfMongo = codebase.packages.some(({ dependencies }) => dependencies['mongodb'] !== undefined)
   if (!isOfMongo) return []
+  const described = describedModels(codebase)
+  const names = new Set(described.map(({ name }) => name))
+  return [...described, ...typedModels(codebase).filter(({ name }) => !names.has(name) && names.add(name))]
+}
+
+/** `db.collection<User>('users')`: the type says which fields its documents have. */
+function typedModels(codebase: Codebase): readonly Model[] {
+  return filesImporting(codebase, { package: (name) => name === 'mongodb' }).flatMap(({ path, test }) => {
+    const facts = test === true ? undefined : codebase.facts(path)
+    return (facts === undefined ? [] : callsOf(facts)).flatMap(({ call }): Model[] => {
+      const [type, first] = [call.types?.[0], call.args[0]]
+      if (calleeName(call) !== 'collection' || type === undefined || first === undefined) return []
+      const name = textOf(codebase, { value: first, at: { path, fn: call.in } })
+      const read = schemaOfType(codebase, path, type)
+      const properties = read === undefined ? undefined : objectIn(read.schema, 'properties')
+      if (name === undefined || read === undefined || properties === undefined) return []
+      return [modelFrom({ name, read, properties, indexes: [], lines: new Map() })]
+    })
+  })
+}
+
+function describedModels(codebase: Codebase): readonly Model[] {
   const isZod = (name: string): boolean => name === 'zod' || name.startsWith('zod/')
   return filesImporting(codebase, { package: isZod, specifier: isZod }).flatMap(({ path, test }) => {
     const facts = test === true ? undefined : codebase.facts(path)
@@ -36,7 +59,18 @@ function modelOf(codebase: Codebase, { value, at }: Placed): Model[] {
   const properties = read?.origin === 'zod' ? objectIn(read.schema, 'properties') : undefined
   if (name === undefined || read === undefined || properties === undefined) return []
   const indexes = indexesOf(codebase, { value: property(value, 'indexes') ?? { k: 'null' }, at })
-  const lines = linesOf(codebase, { value: schema, at })
+  return [modelFrom({ name, read, properties, indexes, lines: linesOf(codebase, { value: schema, at }) })]
+}
+
+interface Described {
+  name: string
+  read: SchemaInfo
+  properties: Readonly<Record<string, unknown>>
+  indexes: readonly Index[]
+  lines: ReadonlyMap<string, number>
+}
+
+function modelFrom({ name, read, properties, indexes, lines }: Described): Model {
   const unique = indexes.filter(({ isUnique }) => isUnique)
   const required = textsIn(read.schema['required'])
   const fields = Object.entries(properties).map(
@@ -48,20 +82,17 @@ function modelOf(codebase: Codebase, { value, at }: Placed): Model[] {
     }),
   )
   const together = unique.flatMap(({ keys }) => (keys.length > 1 ? [keys] : []))
-  const to = Math.max(read.line, ...lines.values())
-  return [
-    {
-      name,
-      kind: 'mongodb',
-      file: read.path,
-      from: read.line,
-      to,
-      fields,
-      ...(together.length > 0 && { unique: together }),
-      // a plain name of that spelling is no collection: code reaches it by a call
-      client: `collection('${name}')`,
-    },
-  ]
+  return {
+    name,
+    kind: 'mongodb',
+    file: read.path,
+    from: read.line,
+    to: Math.max(read.line, ...lines.values()),
+    fields,
+    ...(together.length > 0 && { unique: together }),
+    // a plain name of that spelling is no collection: code reaches it by a call
+    client: `collection('${name}')`,
+  }
 }
 
 function firstOf(value: Value, names: readonly string[]): Value | undefined {

@@ -127,6 +127,18 @@ export default { zod: zUser, indexes, collectionName }
       ['kind: buyer | seller', 'unique team + nick'],
     ],
     [
+      'a type beside the name of a collection',
+      {
+        'package.json': '{"dependencies":{"mongodb":"6"}}',
+        'users.ts': `import { MongoClient } from 'mongodb'
+export interface User { email: string; role: 'admin' | 'member'; nick?: string }
+const client = new MongoClient('mongodb://db')
+export const users = client.db().collection<User>('users')
+`,
+      },
+      ['role: admin | member'],
+    ],
+    [
       'Sequelize',
       {
         'package.json': '{"dependencies":{"sequelize":"1"}}',
