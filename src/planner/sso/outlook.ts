@@ -11,6 +11,7 @@ import { emptyTextIn } from '../today/records/empty-texts.ts'
 import { stateRef, unaskedStates } from '../today/login/tell-states.ts'
 import type { SsoContext } from './context.ts'
 import { leftWithout, removedThere, showsPasswords } from './ways-left.ts'
+import { signsWithoutEnd } from '../today/sessions/tell-tokens.ts'
 
 /** For whom what changes. */
 export function changes(context: SsoContext): readonly Statement[] {
@@ -223,7 +224,7 @@ export function migration(context: SsoContext): readonly Statement[] {
       : [
           {
             id: 'migration/sessions',
-            text: say`Sessions that ${guardsPhrase(context)} ${[auth.guards.length > 1 ? 'accept' : 'accepts']} today stay valid until they end by themselves.`,
+            text: say`Sessions that ${guardsPhrase(context)} ${[auth.guards.length > 1 ? 'accept' : 'accepts']} today stay valid${signsWithoutEnd(context.project) ? ['; no end of them was seen, so that a person decides when they are refused'] : [' until they end by themselves']}.`,
             sources: [],
           },
         ]),

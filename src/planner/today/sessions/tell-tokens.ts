@@ -11,9 +11,20 @@ const ofOther = /embed|metabase|dashboard|unsubscribe|calendar|\bics\b|spec[-_.]
 
 /** What a plan says of signed tokens: how long each lasts, and which share a key. */
 export function tellTokens(project: Project): readonly Statement[] {
-  const tokens = readTokens(project).filter(({ path, by, key = '' }) => !ofOther.test(`${path} ${by} ${key}`))
-  const named = tokens.filter(({ by }) => by !== '').toSorted((a, b) => rank(b) - rank(a))
+  const named = loginTokens(project)
   return [...named.slice(0, 4).map((token) => tellToken(project, token)), ...tellShared(project, named)]
+}
+
+/** Whether the token that most likely is the login is signed without an end, or with one that has no effect. */
+export function signsWithoutEnd(project: Project): boolean {
+  const [first] = loginTokens(project)
+  return first !== undefined && first.length === undefined && !first.holdsEnd && first.mayEnd !== true
+}
+
+function loginTokens(project: Project): readonly SignedToken[] {
+  return readTokens(project)
+    .filter(({ path, by, key = '' }) => by !== '' && !ofOther.test(`${path} ${by} ${key}`))
+    .toSorted((a, b) => rank(b) - rank(a))
 }
 
 function rank({ by, path }: SignedToken): number {
