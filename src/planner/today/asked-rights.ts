@@ -2,6 +2,7 @@ import type { Deed } from '../../core/account.ts'
 import type { DecoratorFact } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { GuardAt, Operation, Project } from '../../core/project.ts'
+import { innerFunction } from './guards/inner-function.ts'
 import { roleTestAt, roleTestIn } from './role-tests.ts'
 
 /** Something that asks for more than a login before an operation runs. */
@@ -71,7 +72,8 @@ function ofGuard(project: Project, guard: GuardAt, isLater: boolean): readonly A
 export function declaredAt(project: Project, { name, file, line }: GuardAt): { file: RepoPath; line: number; to?: number } {
   const declared = project.symbols.filter((symbol) => symbol.name === name && !project.isTest(symbol.path))
   const [only] = declared
-  return only !== undefined && declared.length === 1 ? { file: only.path, line: only.from, to: only.to } : { file, line }
+  if (only !== undefined && declared.length === 1) return { file: only.path, line: only.from, to: only.to }
+  return (declared.length === 0 ? innerFunction(project, { name, file, line }) : undefined) ?? { file, line }
 }
 
 /** What decorators of the method, or of its class, hold for a guard whose texts were not followed: `ADMIN` of `@Roles(UserRole.ADMIN)`. */
