@@ -7,7 +7,7 @@ export interface GuardAt {
   line: number
   /** Texts that it is given there, or that decorators leave for it: roles, scopes, permissions. */
   given?: readonly string[]
-  /** The code of the guard reads what the declaration of each route says of rights: `declares` where that was read and names something, else nobody read it. */
+  /** Its code reads rights from the declaration of each route: whether what stands there was read. */
   perRoute?: 'read' | 'unread'
   /** Functions of the repository that decide for it, in order, where its name stands for a chain that calls them: `authMiddleware` for `protectedProcedure`. */
   runs?: readonly { name: string; file: RepoPath; from: number; to: number }[]

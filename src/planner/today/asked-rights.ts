@@ -17,6 +17,8 @@ export interface AskedRight {
   isRole: boolean
   /** Code of the operation asks, and no guard before it. */
   inCode?: true
+  /** What it asks for stands in the declaration of each operation, and was not read. */
+  isUnread?: true
 }
 
 const roleName = /role|admin|permission|staff|owner|scope|abilit|polic(?:y|ies)|authori[sz]|moderator|manager|superuser|privileg/i
@@ -60,12 +62,19 @@ export function callerGuards(operation: Operation): readonly GuardAt[] {
 /** A guard that runs after the one of the login lets not everybody pass who is signed in; the first one asks for more where it is given something, or compares a role. */
 function ofGuard(project: Project, guard: GuardAt, isLater: boolean): readonly AskedRight[] {
   const at = declaredAt(project, guard)
+  if (guard.perRoute !== undefined) return ofDeclared(guard, at)
   const compared = at.to === undefined ? undefined : roleTestIn(project.facts(at.file), { from: at.line, to: at.to })
   const given = guard.given !== undefined && guard.given.length > 0 ? guard.given : (compared?.values ?? [])
   // the name alone says it of a guard that runs behind the login, and of one whose code is elsewhere
   const isNamed = (isLater || at.to === undefined) && roleName.test(guard.name)
   const isRole = given.length > 0 || compared !== undefined || isNamed
   return isRole || isLater ? [{ name: guard.name, file: at.file, line: at.line, given, isRole }] : []
+}
+
+/** A guard that reads rights from the declaration of each route asks for what stands there, and for a login alone where nothing does. */
+function ofDeclared({ name, given = [], perRoute }: GuardAt, { file, line }: { file: RepoPath; line: number }): readonly AskedRight[] {
+  if (perRoute === 'unread') return [{ name, file, line, given, isRole: false, isUnread: true }]
+  return given.length > 0 ? [{ name, file, line, given, isRole: true }] : []
 }
 
 /** Where a guard is declared; where it was applied, if that is not known. */

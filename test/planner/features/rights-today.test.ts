@@ -107,7 +107,13 @@ beforeAll(async () => {
 describe('what plans say of the rights that a project asks for', () => {
   it('sees a guard behind the login, one that is given a right, and a comparison in a service', () => {
     const asked = project.routes.filter((route) => asksForRole(project, route)).map(({ method, path }) => `${method} ${path}`)
-    expect(asked.toSorted()).toEqual(['DELETE /notes/:id', 'DELETE /people/:id', 'POST /notes/:id/send', 'PUT /notes/:id', 'PUT /people/:id/role'])
+    expect(asked.toSorted()).toEqual([
+      'DELETE /notes/:id',
+      'DELETE /people/:id',
+      'POST /notes/:id/send',
+      'PUT /notes/:id',
+      'PUT /people/:id/role',
+    ])
     const [right] = project.routes.flatMap((route) => (route.path === '/people/:id/role' ? askedRights(project, route) : []))
     expect(right).toMatchObject({ name: 'changeRole', given: ['ADMIN'], inCode: true })
   })

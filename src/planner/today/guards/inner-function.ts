@@ -11,7 +11,10 @@ export interface FunctionLines {
 const known = new WeakMap<Project, ReadonlyMap<string, readonly FunctionLines[]>>()
 
 /** A guard that is declared inside of another function: in the file that applies it, else the only one of its name. */
-export function innerFunction(project: Project, { name, file, line }: { name: string; file: RepoPath; line: number }): FunctionLines | undefined {
+export function innerFunction(
+  project: Project,
+  { name, file, line }: { name: string; file: RepoPath; line: number },
+): FunctionLines | undefined {
   if (/^inline /.test(name)) return writtenAt(project, file, line)
   const all = byName(project).get(name) ?? []
   const own = all.filter((one) => one.file === file)
