@@ -43,3 +43,11 @@ it('says at whose service people sign in, from the client and from the server', 
   )
   expect([...said.values()].join('\n')).toContain('Auth0, where people sign in today')
 })
+
+it('tells guards that let everybody pass under a setting, with its value in the example, and a sign-in for development', () => {
+  expect(said.get('risks/risk/passing/checkToken')).toBe(
+    'isProd() decides whether checkToken in server/src/check.ts lets everybody pass, and .env.example gives NODE_ENV as development: a wrong setting opens what it guards.',
+  )
+  expect(said.get('risks/risk/passing/onlyMembers')).toMatch(/^USE_LOGIN decides .* gives USE_LOGIN as false:/)
+  expect(said.get('risks/risk/dev-login/POST /dev-login')).toContain('is a sign-in for development by its name')
+})
