@@ -40,7 +40,7 @@ export interface OnTheWay {
   when?: readonly Condition[]
   method: string
   /** Options that the route was registered with. */
-  options?: Abstract
+  options?: Abstract | undefined
   /** Public path of the route, and below which part of it each middleware was registered. */
   path?: string
   below?: Reached['below']

@@ -24,7 +24,7 @@ function builtSchema(codebase: Codebase): Built | undefined {
   const before = known.get(codebase)
   if (before !== undefined) return before ?? undefined
   const found = codebase.digests.flatMap((digest): Built[] => {
-    if (digest.test || !digest.packages.has('type-graphql') || !digest.callees.some((name) => /^buildSchema/.test(name))) return []
+    if (digest.test || !digest.packages.has('type-graphql') || !digest.callees.some((name) => name.startsWith('buildSchema'))) return []
     const facts = codebase.facts(digest.path)
     const calls = facts === undefined ? [] : callsOf(facts).map(({ call }) => call)
     const isShut = calls.some((call) => refusesAll(codebase, digest.path, call))

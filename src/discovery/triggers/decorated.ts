@@ -132,7 +132,7 @@ function guardOfMember(codebase: Codebase, { name: library }: Library, { outer, 
     const perRoute = mark.args.length > 0 && given.length === 0 ? 'unread' : 'read'
     return authBy === undefined ? guard : { ...guard, authBy: { ...authBy, ...(given.length > 0 && { given }), perRoute } }
   }
-  if (guard.auth !== 'unknown' || [...inner.marks, ...outer.marks].some(({ name }) => /^Use/.test(name))) return guard
+  if (guard.auth !== 'unknown' || [...inner.marks, ...outer.marks].some(({ name }) => name.startsWith('Use'))) return guard
   return ofUnmarked(codebase, { path, fn: member.fn, name: `${fact.name}.${member.name}` }) ?? guard
 }
 

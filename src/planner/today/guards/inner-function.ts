@@ -15,7 +15,7 @@ export function innerFunction(
   project: Project,
   { name, file, line }: { name: string; file: RepoPath; line: number },
 ): FunctionLines | undefined {
-  if (/^inline /.test(name)) return writtenAt(project, file, line)
+  if (name.startsWith('inline ')) return writtenAt(project, file, line)
   const all = byName(project).get(name) ?? []
   const own = all.filter((one) => one.file === file)
   return own.length === 1 ? own[0] : own.length === 0 && all.length === 1 ? all[0] : undefined
