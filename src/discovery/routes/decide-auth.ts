@@ -3,6 +3,7 @@ import type { Auth } from '../../core/request.ts'
 import { inlineHandler, underCondition } from '../../core/sign-in.ts'
 import { borrowed, lends, noLoans } from './anonymous/loans.ts'
 import { neverPut } from './anonymous/never-put.ts'
+import { declaredRights } from './declared-rights.ts'
 import { type Followed, handsNobodyOn, unreadStatus } from './anonymous/verdict.ts'
 import { combinedGuards } from './combined-guards.ts'
 import { textsGiven } from './texts-given.ts'
@@ -11,7 +12,7 @@ import { nameOf } from './handler-name.ts'
 import { opensOf } from './opens-of.ts'
 import { type Machine, writtenName } from './machine.ts'
 import { runsUnder } from './conditions.ts'
-import type { Condition, FunctionValue, Handler } from './values.ts'
+import type { Abstract, Condition, FunctionValue, Handler } from './values.ts'
 import type { Reached } from './walk.ts'
 
 /** Whether a route needs a login, who decides it, and what could not be read where nobody knows. */
@@ -38,6 +39,8 @@ export interface OnTheWay {
   /** Conditions that the route and what mounts it stand under. */
   when?: readonly Condition[]
   method: string
+  /** Options that the route was registered with. */
+  options?: Abstract | undefined
   /** Public path of the route, and below which part of it each middleware was registered. */
   path?: string
   below?: Reached['below']
@@ -123,7 +126,7 @@ function shutBy(machine: Machine, one: Handler, { way, verdict }: { way: OnTheWa
   const combined = combinedGuards(codebase, { placed, as: way.as, method: way.method, found: verdict.found ?? { auth: 'required' } })
   if (combined.length > 0) return combined
   const given = one.as === undefined ? textsGiven(codebase, placed) : []
-  return [{ ...verdict.by, ...(given.length > 0 && { given }) }]
+  return [{ ...verdict.by, ...(given.length > 0 ? { given } : declaredRights(codebase, one, way.options)) }]
 }
 
 /** True for a handler that asks for who calls under names that nothing before it ever fills. */

@@ -41,6 +41,7 @@ export function routeOf(machine: Machine, reached: Reached): Route {
     as: calledAs(reached.router.rules.framework),
     when: reached.when,
     method: reached.method,
+    options: event.options,
     path: publicPath(seen, reached.router.rules.syntax),
     below: reached.below,
     isWhole: isWhole(machine, reached),

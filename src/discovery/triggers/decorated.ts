@@ -1,4 +1,4 @@
-import type { ClassFact, ClassMemberFact, DecoratorFact, FileFacts } from '../../core/facts.ts'
+import type { ClassFact, ClassMemberFact, DecoratorFact, FileFacts, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { JsonSchema, SchemaInfo } from '../../core/request.ts'
 import type { TriggerInfo } from '../../core/trigger.ts'
@@ -11,6 +11,8 @@ import { otherwise } from './guard-names.ts'
 import { type Applied, appliedAt } from '../routes/nest/guards.ts'
 import { type Mark, marksOf } from '../routes/nest/marks.ts'
 import { schemaOfType } from '../schemas/schema-of.ts'
+import { textsOf } from '../values/texts-of.ts'
+import { authCheckerOf, ofUnmarked } from './auth-checker.ts'
 import type { Guard } from './guards.ts'
 import type { TriggerDecorator } from './rules.ts'
 
@@ -52,7 +54,7 @@ function ofClass(codebase: Codebase, library: Library, { path, facts, fact }: Cl
           line: decorator.line,
           handler: `${fact.name}.${member.name}`,
           ...(fn && { handlerAt: { file: path, from: fn.from, to: fn.to } }),
-          ...guardOf(codebase, outer, layerOf(codebase, path, member.decorators)),
+          ...guardOfMember(codebase, library, { outer, inner: layerOf(codebase, path, member.decorators), path, fact, member }),
           ...(input && { input }),
           ...(member.doc !== undefined && { about: member.doc }),
         },
@@ -109,6 +111,35 @@ function guardOf(codebase: Codebase, outer: Ruled, inner: Ruled): Guard {
   }
   // Guards for all of an application and directives of a schema stand elsewhere.
   return { auth: 'unknown' }
+}
+
+interface MemberIn {
+  outer: Ruled
+  inner: Ruled
+  path: RepoPath
+  fact: ClassFact
+  member: ClassMemberFact
+}
+
+/** Decorators, with the function that TypeGraphQL asks for them; without one, the code of the resolver. */
+function guardOfMember(codebase: Codebase, { name: library }: Library, { outer, inner, path, fact, member }: MemberIn): Guard {
+  const guard = guardOf(codebase, outer, inner)
+  if (library !== 'TypeGraphQL') return guard
+  const mark = [...inner.rights, ...outer.rights].find(({ name }) => name === 'Authorized')
+  if (mark !== undefined && guard.auth === 'required') {
+    const given = [...new Set(mark.args.flatMap((arg) => textsOf(codebase, arg) ?? namedBy(arg.value)))]
+    const authBy = authCheckerOf(codebase) ?? guard.authBy
+    const perRoute = mark.args.length > 0 && given.length === 0 ? 'unread' : 'read'
+    return authBy === undefined ? guard : { ...guard, authBy: { ...authBy, ...(given.length > 0 && { given }), perRoute } }
+  }
+  if (guard.auth !== 'unknown' || [...inner.marks, ...outer.marks].some(({ name }) => name.startsWith('Use'))) return guard
+  return ofUnmarked(codebase, { path, fn: member.fn, name: `${fact.name}.${member.name}` }) ?? guard
+}
+
+/** `EventEdit` of `Permission.EventEdit`, where the table of permissions was not read. */
+function namedBy(value: Value): readonly string[] {
+  if (value.k === 'arr') return value.items.flatMap(namedBy)
+  return value.k === 'ref' && value.name.includes('.') ? [value.name.slice(value.name.lastIndexOf('.') + 1)] : []
 }
 
 function by(mark: Mark): { name: string; file: RepoPath; line: number } {

@@ -56,7 +56,7 @@ function place(context: RbacContext): Decision {
       guard === undefined
         ? say`no guard was found in ${serviceWords(context)}, so that the login has to be settled first`
         : (asksToday(context) ??
-          say`${guardRef(project, guard)} in ${pathRef(guard.file)} stands before ${[guardedCount(guard)]}, and no role or right was seen that it is given`),
+          say`${guardRef(project, guard)} in ${pathRef(guard.file)} stands before ${[guardedCount(guard)]}, and ${context.unread.length > 0 ? ['what it asks for stands in the declaration of each route and was not read'] : ['no role or right was seen that it is given']}`),
     instead: say`a table of paths that middleware compares: ${at === undefined ? ['a moved mount'] : say`another prefix in ${pathRef(at)}`} opens what it does not know`,
     sources: guard === undefined ? [] : [lineSource(project, guard, guard.name)],
   }

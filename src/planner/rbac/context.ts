@@ -17,6 +17,8 @@ export interface RbacContext extends PlanInput {
   withRole: readonly WayIn[]
   /** Ways in behind a login for which nothing else was seen to be asked; those that change something first. */
   withoutRole: readonly WayIn[]
+  /** Ways in of which it was not read what their declaration asks for. */
+  unread: readonly WayIn[]
   /** What asks for roles today, with the ways in behind it; most used first. */
   asking: readonly Asking[]
   /** Operations that write the role of somebody. */
@@ -88,6 +90,7 @@ export function rbacContext(input: PlanInput): RbacContext {
     examples: [...new Set(examples)],
     withRole,
     withoutRole,
+    unread: ways.filter(({ operation }) => askedRights(project, operation).some(({ isUnread }) => isUnread === true)),
     asking: askingOf(project, ways),
     giving: role === undefined ? [] : givingOf(project, ways, role),
     openChanges: ways.filter((way) => way.auth === 'none' && way.changes && isOwn(way)),

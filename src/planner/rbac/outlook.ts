@@ -45,13 +45,19 @@ export function changes(context: RbacContext): readonly Statement[] {
 
 /** How access is decided today. */
 export function accessToday(context: RbacContext): readonly Statement[] {
-  const { project, withoutRole, openChanges, role, library } = context
+  const { project, withoutRole, unread, openChanges, role, library } = context
   const said: Statement[] = [...tellAsking(context), ...tellMap(context)]
   if (withoutRole.length > 0)
     said.push({
       id: 'access/login-alone',
       text: say`Nothing but a login was seen to be asked before ${[count(withoutRole.length, 'operation')]}: ${firstWays(withoutRole)}.`,
       sources: withoutRole.slice(0, 3).map((way) => waySource(project, way)),
+    })
+  if (unread.length > 0)
+    said.push({
+      id: 'access/unread',
+      text: say`What is asked for before ${[count(unread.length, 'operation')]} stands in the declaration of each and was not read: ${firstWays(unread)}.`,
+      sources: unread.slice(0, 3).map((way) => waySource(project, way)),
     })
   if (openChanges.length > 0)
     said.push({

@@ -7,6 +7,7 @@ import { packageWords } from '../parts/ways-in.ts'
 import type { Decision } from '../plan.ts'
 import { shownName } from '../today/api.ts'
 import { authPackages, guardedBy, guardedCount, guardRef, type GuardUse, peopleGuard } from '../today/authentication.ts'
+import { outsideLogins } from '../today/identity-providers.ts'
 import { identityFields } from '../today/login/identities.ts'
 import { addressRule } from '../today/records/address-rule.ts'
 import type { SsoContext } from './context.ts'
@@ -28,12 +29,16 @@ export function decisions(context: SsoContext): readonly Decision[] {
 
 function where({ project, today: { api } }: SsoContext): Decision | undefined {
   if (api.app === undefined || api.framework === undefined) return undefined
+  const outside = outsideLogins(project)[0]?.provider
   return {
     id: 'where',
     about: 'Where the endpoints of SSO are answered',
     text: say`In this service, mounted in ${pathRef(api.app)}.`,
     because: say`${pathRef(api.app)} puts ${[count(project.routes.filter(({ framework }) => framework === api.framework).length, 'route')]} of ${value(shownName(api.framework, project))} together, so that cookies, errors and logs stay in one place`,
-    instead: say`a broker of its own in front of the service: another program to run and to trust, which pays off with several services behind it`,
+    instead:
+      outside === undefined
+        ? say`a broker of its own in front of the service: another program to run and to trust, which pays off with several services behind it`
+        : say`${[outside]}, where people sign in today: SAML may be configured there instead, if its contract allows it, and what this service accepts stays`,
     sources: [fileSource(project, api.app)],
   }
 }

@@ -2,6 +2,7 @@ import type { Deed } from '../../core/account.ts'
 import type { DecoratorFact } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { GuardAt, Operation, Project } from '../../core/project.ts'
+import { innerFunction } from './guards/inner-function.ts'
 import { roleTestAt, roleTestIn } from './role-tests.ts'
 
 /** Something that asks for more than a login before an operation runs. */
@@ -16,6 +17,8 @@ export interface AskedRight {
   isRole: boolean
   /** Code of the operation asks, and no guard before it. */
   inCode?: true
+  /** What it asks for stands in the declaration of each operation, and was not read. */
+  isUnread?: true
 }
 
 const roleName = /role|admin|permission|staff|owner|scope|abilit|polic(?:y|ies)|authori[sz]|moderator|manager|superuser|privileg/i
@@ -59,6 +62,7 @@ export function callerGuards(operation: Operation): readonly GuardAt[] {
 /** A guard that runs after the one of the login lets not everybody pass who is signed in; the first one asks for more where it is given something, or compares a role. */
 function ofGuard(project: Project, guard: GuardAt, isLater: boolean): readonly AskedRight[] {
   const at = declaredAt(project, guard)
+  if (guard.perRoute !== undefined) return ofDeclared(guard, at)
   const compared = at.to === undefined ? undefined : roleTestIn(project.facts(at.file), { from: at.line, to: at.to })
   const given = guard.given !== undefined && guard.given.length > 0 ? guard.given : (compared?.values ?? [])
   // the name alone says it of a guard that runs behind the login, and of one whose code is elsewhere
@@ -67,11 +71,18 @@ function ofGuard(project: Project, guard: GuardAt, isLater: boolean): readonly A
   return isRole || isLater ? [{ name: guard.name, file: at.file, line: at.line, given, isRole }] : []
 }
 
+/** A guard that reads rights from the declaration of each route asks for what stands there, and for a login alone where nothing does. */
+function ofDeclared({ name, given = [], perRoute }: GuardAt, { file, line }: { file: RepoPath; line: number }): readonly AskedRight[] {
+  if (perRoute === 'unread') return [{ name, file, line, given, isRole: false, isUnread: true }]
+  return given.length > 0 ? [{ name, file, line, given, isRole: true }] : []
+}
+
 /** Where a guard is declared; where it was applied, if that is not known. */
 export function declaredAt(project: Project, { name, file, line }: GuardAt): { file: RepoPath; line: number; to?: number } {
   const declared = project.symbols.filter((symbol) => symbol.name === name && !project.isTest(symbol.path))
   const [only] = declared
-  return only !== undefined && declared.length === 1 ? { file: only.path, line: only.from, to: only.to } : { file, line }
+  if (only !== undefined && declared.length === 1) return { file: only.path, line: only.from, to: only.to }
+  return (declared.length === 0 ? innerFunction(project, { name, file, line }) : undefined) ?? { file, line }
 }
 
 /** What decorators of the method, or of its class, hold for a guard whose texts were not followed: `ADMIN` of `@Roles(UserRole.ADMIN)`. */

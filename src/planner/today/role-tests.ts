@@ -16,8 +16,20 @@ const otherOwner = /^(?:body|dto|data|input|params|query|target|existing|other|m
 /** What a function asks of the role of its caller, itself or in functions inside of it. */
 export function roleTestIn(facts: FileFacts | undefined, lines: { from: number; to: number }): RoleTest | undefined {
   const flows = (facts?.functions ?? []).flatMap(({ from, to }, fn) => (from >= lines.from && to <= lines.to ? [facts?.flows?.[fn]] : []))
-  const tests = flows.flatMap((flow) => (flow === undefined || flow === null ? [] : testsIn(flow)))
-  return ofTests(tests)
+  const known = flows.filter((flow) => flow !== undefined && flow !== null)
+  const bound = new Map(known.flatMap(boundIn))
+  const tests = known.flatMap(testsIn)
+  return ofTests([...tests, ...tests.flatMap((test) => boundOf(test, bound))], tests)
+}
+
+/** What names of a function hold: `const may = caller.permissions.some(…)`. */
+function boundIn(flow: FunctionFlow): readonly (readonly [name: string, value: unknown])[] {
+  return flow.flatMap((step) => (step.s === 'bind' ? [[step.name, step.value] as const] : []))
+}
+
+/** What a test asks that looks at a name alone: `if (!may)`. */
+function boundOf(test: unknown, bound: ReadonlyMap<string, unknown>): readonly unknown[] {
+  return [...nodesOf(test)].flatMap(({ k, text }) => (k === 'ref' && bound.has(text) ? [bound.get(text)] : []))
 }
 
 /** What the condition of a refusal asks of the role of the caller: that of a `throw`, or of an answer, on a line. */
@@ -38,10 +50,13 @@ function testsAround(project: Project, at: { file: RepoPath; line: number }): re
   return around.flatMap(({ test, yes }) => (JSON.stringify(yes).includes(mark) ? [test] : []))
 }
 
-function ofTests(tests: readonly unknown[]): RoleTest | undefined {
+/** What tests ask of a role; where they look through a list by a function, its own test names the member. */
+function ofTests(tests: readonly unknown[], inside: readonly unknown[] = []): RoleTest | undefined {
   const asking = tests.filter((test) => [...nodesOf(test)].some(isRole))
   if (asking.length === 0) return undefined
-  return { values: [...new Set(asking.flatMap((test) => [...nodesOf(test)].flatMap(valueOf)))] }
+  const written = asking.flatMap((test) => [...nodesOf(test)].flatMap(valueOf))
+  const named = written.length > 0 ? written : inside.flatMap((test) => [...nodesOf(test)].flatMap(memberOf))
+  return { values: [...new Set(named)] }
 }
 
 /** Conditions of a flow, and what it gives back: a guard may answer with the comparison itself. */
@@ -80,6 +95,11 @@ function isRole({ k, text }: { k: 'ref' | 'str'; text: string }): boolean {
 
 function valueOf({ k, text }: { k: 'ref' | 'str'; text: string }): readonly string[] {
   if (k === 'str') return /^[\w:.*-]{2,40}$/.test(text) ? [text] : []
+  return memberOf({ k, text })
+}
+
+function memberOf({ k, text }: { k: 'ref' | 'str'; text: string }): readonly string[] {
+  if (k === 'str') return []
   const [, member] = /^\w*(?:[Rr]ole|[Pp]ermission|[Ss]cope)s?\w*\.([A-Z]\w*)$/.exec(text) ?? []
   return member === undefined ? [] : [member]
 }

@@ -5,6 +5,7 @@ import { value } from '../../text/wording.ts'
 import type { Statement } from '../plan.ts'
 import { type Authentication, authPackages } from './authentication.ts'
 import { tellGuards } from './guards/tell-guards.ts'
+import { tellOutsideLogins } from './identity-providers.ts'
 import { accountStates } from './login/asked-states.ts'
 import { type Identities, identityFields, subjectColumns } from './login/identities.ts'
 import { tellLogin } from './login/read-login.ts'
@@ -18,7 +19,7 @@ export function tellAuthentication(project: Project): readonly Statement[] {
 
 /** What a plan says of accounts and of the ways into them. */
 export function tellAccounts(project: Project, auth: Authentication): readonly Statement[] {
-  return [...tellPeople(project, auth), ...tellPackages(project, auth)]
+  return [...tellPeople(project, auth), ...tellOutsideLogins(project), ...tellPackages(project, auth)]
 }
 
 function tellPeople(project: Project, auth: Authentication): readonly Statement[] {

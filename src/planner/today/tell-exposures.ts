@@ -5,6 +5,7 @@ import { value } from '../../text/wording.ts'
 import type { Statement } from '../plan.ts'
 import { type Authentication, guardRef } from './authentication.ts'
 import { type BelievedHeader, believedHeaders } from './believed-headers.ts'
+import { passingRisks } from './passing-guards.ts'
 import { type ExposedSecret, exposedSecrets } from './exposed-secrets.ts'
 
 /** What decides who can pass as somebody else, whatever the plan is about: places where it stands today, and what follows from it. */
@@ -17,7 +18,11 @@ export function exposuresOf(project: Project, auth: Authentication): { today: re
       ...more(secrets),
       ...headers.slice(0, most).map((one) => tellHeader(project, one)),
     ],
-    risks: [...secretRisk(project, secrets, auth), ...headers.slice(0, most).map((one) => headerRisk(project, one))],
+    risks: [
+      ...secretRisk(project, secrets, auth),
+      ...headers.slice(0, most).map((one) => headerRisk(project, one)),
+      ...passingRisks(project),
+    ],
   }
 }
 

@@ -312,3 +312,43 @@ export default defineCommand({ meta: { name: 'audit', description: 'Looks at all
     ])
   })
 })
+
+describe('resolvers of TypeGraphQL', () => {
+  const schema = `import { buildSchema } from 'type-graphql'
+import { mayCall } from './checker'
+export const made = () => buildSchema({ resolvers: [], authChecker: mayCall })
+`
+  const files = {
+    'checker.ts': 'export const mayCall = ({ context }, wanted) => wanted.every((one) => context.user?.permissions.includes(one))\n',
+    'permission.ts': "enum Some { BoatEdit = 'boat-edit' }\nexport const Permission = { ...Some }\n",
+    'boats.ts': `import { Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import { Permission } from './permission'
+@Resolver()
+export class Boats {
+  @Authorized(Permission.BoatEdit) @Mutation(() => Boat) rename() { return 1 }
+  @Authorized() @Query(() => Boat) mine() { return 2 }
+  @Query(() => Boat) all() { return [] }
+  @Mutation(() => Boat) leave(@Ctx() ctx) { if (!ctx.user) throw Error('no boat'); return ctx.user.id }
+  @Query(() => Boat) me(@Ctx() ctx) { return ctx.user ?? null }
+}
+`,
+  }
+
+  it('names the checker of the schema with what each asks of it, and reads the code of those without a decorator', async () => {
+    const triggers = await found({ ...files, 'schema.ts': schema })
+    expect(triggers.map(({ name, auth, authBy }) => [name, auth, authBy?.name, authBy?.given?.join()])).toEqual([
+      ['Mutation.rename', 'required', 'mayCall', 'boat-edit'],
+      ['Query.mine', 'required', 'mayCall', undefined],
+      ['Query.all', 'none', undefined, undefined],
+      ['Mutation.leave', 'required', 'Boats.leave', undefined],
+      ['Query.me', 'unknown', undefined, undefined],
+    ])
+    expect(triggers[0]?.authBy?.file).toBe('checker.ts')
+  })
+
+  it('leaves open who may call what where something runs before all resolvers', async () => {
+    const shut = schema.replace('authChecker', 'globalMiddlewares: [shut], authChecker')
+    const triggers = await found({ ...files, 'schema.ts': shut })
+    expect(triggers.find(({ name }) => name === 'Query.all')?.auth).toBe('unknown')
+  })
+})

@@ -86,6 +86,13 @@ app.post('/notes', signedIn, async (req, res) => res.json(await prisma.note.crea
 app.delete('/people/:id', signedIn, adminsOnly, async (req, res) => res.json(await prisma.user.delete({ where: { id: req.params.id } })))
 app.delete('/notes/:id', holds('notes:remove'), async (req, res) => res.json(await prisma.note.delete({ where: { id: req.params.id } })))
 app.put('/notes/:id', checkRights, async (req, res) => res.json(await prisma.note.update({ where: { id: req.params.id }, data: { text: req.body.text } })))
+function maySend(req, res, next) {
+  if (!req.user) return next('sign in first')
+  const canSend = req.user.duties.duty_permissions.some(({ permission }) => permission.name === Permission.SendNotes)
+  if (!canSend) return next('not allowed')
+  next()
+}
+app.post('/notes/:id/send', signedIn, maySend, async (req, res) => res.json({}))
 app.listen(3000)
 `,
 }
@@ -100,7 +107,13 @@ beforeAll(async () => {
 describe('what plans say of the rights that a project asks for', () => {
   it('sees a guard behind the login, one that is given a right, and a comparison in a service', () => {
     const asked = project.routes.filter((route) => asksForRole(project, route)).map(({ method, path }) => `${method} ${path}`)
-    expect(asked.toSorted()).toEqual(['DELETE /notes/:id', 'DELETE /people/:id', 'PUT /notes/:id', 'PUT /people/:id/role'])
+    expect(asked.toSorted()).toEqual([
+      'DELETE /notes/:id',
+      'DELETE /people/:id',
+      'POST /notes/:id/send',
+      'PUT /notes/:id',
+      'PUT /people/:id/role',
+    ])
     const [right] = project.routes.flatMap((route) => (route.path === '/people/:id/role' ? askedRights(project, route) : []))
     expect(right).toMatchObject({ name: 'changeRole', given: ['ADMIN'], inCode: true })
   })
@@ -108,6 +121,7 @@ describe('what plans say of the rights that a project asks for', () => {
   it('tells each with what it asks for, and what a login alone opens', () => {
     expect(said.get('today/access/guard/adminsOnly')).toBe('adminsOnly in src/auth.ts asks for ADMIN before DELETE /people/:id.')
     expect(said.get('today/access/guard/checkRights')).toBe('checkRights in src/auth.ts asks for a role before PUT /notes/:id.')
+    expect(said.get('today/access/guard/maySend')).toBe('maySend in src/app.ts asks for SendNotes before POST /notes/:id/send.')
     expect(said.get('today/access/guard/holds')).toContain('asks for notes:remove before DELETE /notes/:id')
     expect(said.get('today/access/code/changeRole')).toBe(
       'changeRole in src/people.ts compares the role of the caller with ADMIN for PUT /people/:id/role.',
@@ -152,6 +166,7 @@ describe('what plans say of the rights that a project asks for', () => {
       'adminsOnly asks for a role or a permission',
       'checkRights asks for a role or a permission',
       'holds asks for a role or a permission',
+      'maySend asks for a role or a permission',
       'changeRole compares the role of its caller',
     ])
   })

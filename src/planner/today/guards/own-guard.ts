@@ -3,6 +3,7 @@ import type { RepoPath } from '../../../core/names.ts'
 import type { Project } from '../../../core/project.ts'
 import type { Callable } from '../trigger-ref.ts'
 import { isRequest } from '../trigger-ref.ts'
+import { innerFunction } from './inner-function.ts'
 import { type Strategy, strategyOf } from './strategies.ts'
 
 /** The code of a project that decides who passes, whatever package the first guard comes from. */
@@ -72,7 +73,9 @@ export function declarationOf(project: Project, guard: GuardAt): { file: RepoPat
   const at = project.declarationOf?.(guard.file, guard.name)
   const own = at === undefined ? undefined : named.find(({ path, name }) => path === at.path && name === at.name)
   const found = own ?? (named.length === 1 ? named[0] : named.find(({ path }) => path === guard.file))
-  return found && { file: found.path, line: found.from }
+  if (found !== undefined) return { file: found.path, line: found.from }
+  const inner = innerFunction(project, guard)
+  return inner && { file: inner.file, line: inner.line }
 }
 
 /** Whether the file that applies a guard takes its name from a package. */
