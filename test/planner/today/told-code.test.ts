@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { sso } from '../../../src/planner/features/sso.ts'
+import { exampleOperation } from '../../../src/planner/parts/record-deeds.ts'
 import { planOf, textsOf } from '../../support/entry-plan.ts'
+import { projectOf } from '../../support/project.ts'
 
 const service = {
   'package.json': JSON.stringify({ name: 'notes', dependencies: { express: '5', jsonwebtoken: '9', '@hapi/boom': '10' } }),
@@ -29,10 +31,20 @@ const app = express()
 app.use(cookieParser(config.cookies.secret))
 app.post('/login', (req, res) => { if (!req.body.id) throw badRequest(); res.json(createToken(req.body.id)) })
 app.get('/notes/:id', one)
+app.post('/admin/notes/:id', one)
+app.post('/me/api-key', one)
+app.post('/mails/test', one)
+app.post('/latest', one)
 app.listen(3000)
 `,
   'sdk/client/apiError.ts': 'export class ApiError extends Error {}\n',
 }
+
+it('takes for an example what an account that was just made may call', async () => {
+  expect(exampleOperation(await projectOf(service))).toMatchObject({ path: '/notes/:id' })
+  const onlyCalls = { ...service, 'src/app.ts': service['src/app.ts'].replace("app.get('/notes/:id', one)", '') }
+  expect(exampleOperation(await projectOf(onlyCalls))).toMatchObject({ path: '/latest' })
+})
 
 it('tells keys that code uses, and what handlers make errors from', async () => {
   const said = textsOf(await planOf(sso, service))
