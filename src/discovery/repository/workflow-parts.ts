@@ -1,4 +1,4 @@
-import { posix } from 'node:path'
+import { normalize } from 'node:path/posix'
 import type { CheckKind } from '../../core/repository.ts'
 import { checkSteps } from './check-steps.ts'
 
@@ -6,7 +6,7 @@ import { checkSteps } from './check-steps.ts'
 function calledFiles(text: string): readonly string[] {
   const uses = text.matchAll(/^[ \t]*(?:- )?uses:[ \t]*["']?(\.\/[^\s"'#@]+)/gm)
   return [...uses].flatMap(([, path = '']) => {
-    const file = posix.normalize(path).replace(/\/$/, '')
+    const file = normalize(path).replace(/\/$/, '')
     return /\.ya?ml$/.test(file) ? [file] : [`${file}/action.yml`, `${file}/action.yaml`]
   })
 }
