@@ -257,6 +257,8 @@ export interface TestInfo {
   sends?: readonly { request: string; fields: Readonly<Record<string, unknown>> }[]
   /** What its assertions expect of a failure: statuses, names of errors, messages. Absent where there is none. */
   expects?: readonly string[]
+  /** It stands there and is not run: `describe.skip`, `xit`. */
+  isSkipped?: true
 }
 
 /** A call that leaves the process: HTTP to another host, an SDK, mail. */

@@ -64,6 +64,8 @@ export interface Workflow {
     deploys?: string
     /** What its steps look at. */
     checks?: readonly CheckKind[]
+    /** Patterns of files by the event that only a change of them makes start it. */
+    paths?: Readonly<Record<string, readonly string[]>>
   }[]
   /** Services of the file that `docker compose up` reads at the root, in its order. */
   compose?: { file: RepoPath; services: readonly string[]; parts?: readonly ComposeService[] }

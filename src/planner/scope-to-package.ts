@@ -1,7 +1,8 @@
 import type { RepoPath } from '../core/names.ts'
 import type { Project } from '../core/project.ts'
-import type { Package } from '../core/repository.ts'
+import type { Package, Workflow } from '../core/repository.ts'
 import type { TriggerKind } from '../core/trigger.ts'
+import { isWatched } from '../text/watched-paths.ts'
 
 /** Ways into a service beside its routes; commands are typed, and messages come from its own parts. */
 const asked: readonly TriggerKind[] = ['procedure', 'graphql', 'action']
@@ -46,7 +47,7 @@ function builtWith({ packages }: Project, pack: Package): readonly Package[] {
 
 /** A project with the tables of one package and of those that it is built with; what belongs to the whole repository stays. */
 export function scopeToPackage(project: Project, pack: Package): Project {
-  if (pack.dir === '') return project
+  if (pack.dir === '') return { ...project, workflow: startedBy(project, project.sources) }
   const dirs = [pack, ...builtWith(project, pack)].map(({ dir }) => `${dir}/`)
   const isIn = (path: string): boolean => dirs.some((dir) => path.startsWith(dir))
   const owner = ownerOf(project)
@@ -57,6 +58,7 @@ export function scopeToPackage(project: Project, pack: Package): Project {
   const inPath = <T extends { path: RepoPath }>(all: readonly T[]): readonly T[] => all.filter(({ path }) => isIn(path))
   return {
     ...project,
+    workflow: startedBy(project, project.sources.filter(isIn)),
     packages: [pack, ...project.packages.filter((one) => one !== pack)],
     symbols: inPath(project.symbols),
     routes: inFile(project.routes),
@@ -71,4 +73,14 @@ export function scopeToPackage(project: Project, pack: Package): Project {
     entryPoints: inPath(project.entryPoints),
     sources: project.sources.filter(isIn),
   }
+}
+
+/** Workflows without the events that no change of some code sets off: `paths:` may name documents or another package alone. */
+function startedBy({ workflow, isTest }: Project, sources: readonly RepoPath[]): Workflow {
+  const own = sources.filter((path) => !isTest(path))
+  const ci = workflow.ci.map(({ paths = {}, ...rest }) => ({
+    ...rest,
+    on: rest.on.filter((event) => paths[event] === undefined || isWatched(paths[event], own)),
+  }))
+  return { ...workflow, ci }
 }

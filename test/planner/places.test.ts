@@ -56,6 +56,7 @@ const layered: Files = {
   'src/utils/catchAsync.js': 'module.exports = (f) => f\n',
   'tests/integration/user.test.js': "it('lists', () => expect(1).toBe(1))\n",
   'tests/unit/note.test.js': "it('lists', () => expect(1).toBe(1))\n",
+  'tests/utils/createTables.js': "module.exports = (db) => db.schema.createTable('notes', () => {})\n",
   'tests/utils/setupTestDB.js': "const mongoose = require('mongoose')\nmodule.exports = () => mongoose.connect('x')\n",
 }
 
@@ -115,8 +116,26 @@ describe('the files of a task', () => {
     expect(metadata).toContain('+src/services/sso/metadata.service.js')
     const provisioning = await filesOf(layered, { task: 'provisioning' })
     expect(provisioning).toEqual(
-      expect.arrayContaining(['+src/models/ssoIdentity.model.js', 'src/models/index.js', 'tests/utils/setupTestDB.js']),
+      expect.arrayContaining(['+src/models/ssoIdentity.model.js', 'src/models/index.js', 'tests/utils/createTables.js']),
     )
+    expect(provisioning).not.toContain('tests/utils/setupTestDB.js')
+  })
+
+  it('lie beside the sign-in where folders keep routes apart, and never among those of administrators', async () => {
+    const apart = (more: Files): Files => ({
+      'package.json': manifest({ express: '5' }),
+      'src/services/user.service.ts': 'export const users = () => []\n',
+      'src/services/note.service.ts': 'export const notes = () => []\n',
+      'src/routes/note.routes.ts': route('/notes'),
+      'src/routes/_private/me.routes.ts': route('/me'),
+      'src/routes/_private/admin/user.routes.ts': route('/admin/users'),
+      'src/routes/_private/admin/role.routes.ts': route('/admin/roles'),
+      'src/routes/_private/admin/tag.routes.ts': route('/admin/tags'),
+      ...more,
+    })
+    expect(await filesOf(apart({}), { task: 'metadata' })).toContain('+src/routes/sso.routes.ts')
+    const withLogin = apart({ 'src/routes/_private/auth.routes.ts': route('/login') })
+    expect(await filesOf(withLogin, { task: 'metadata' })).toContain('+src/routes/_private/sso.routes.ts')
   })
 
   it('are a module of NestJS that the root module imports once, with its controller, its entity and its migration', async () => {

@@ -2,10 +2,10 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Workflow } from '../../core/repository.ts'
 import type { Codebase } from '../codebase.ts'
 import { composeParts } from './compose-parts.ts'
-import { checkSteps } from './check-steps.ts'
 import { deployStep } from './deploy-steps.ts'
 import { readJson } from './manifest.ts'
 import { productPackages } from './stack.ts'
+import { checksOf, pathsOfEvents } from './workflow-parts.ts'
 
 const ciFile =
   /^(\.github\/workflows\/[^/]+\.ya?ml|\.gitlab-ci\.ya?ml|\.circleci\/config\.ya?ml|\.travis\.yml|azure-pipelines\.ya?ml|bitbucket-pipelines\.yml|\.buildkite\/pipeline\.ya?ml|\.drone\.yml|\.woodpecker\.ya?ml|Jenkinsfile|cloudbuild\.ya?ml|\.ci\/run)$/
@@ -44,11 +44,13 @@ function findCi(codebase: Codebase): Workflow['ci'] {
       const text = codebase.text(file) ?? ''
       const name = /^name:[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^\n#]*))/m.exec(text)
       const deploys = deployStep(text)
-      const checks = checkSteps(text)
+      const checks = checksOf(file, (path) => codebase.text(path as RepoPath))
+      const paths = file.startsWith('.github/') ? pathsOfEvents(text) : {}
       return {
         file,
         ...(deploys !== undefined && { deploys }),
         ...(checks.length > 0 && { checks }),
+        ...(Object.keys(paths).length > 0 && { paths }),
         name: (name?.[1] ?? name?.[2] ?? name?.[3] ?? '').trim() || file.slice(file.lastIndexOf('/') + 1),
         on: file.startsWith('.github/') ? readEvents(text) : [],
       }

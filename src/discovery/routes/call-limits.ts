@@ -18,12 +18,12 @@ const exceptions = ['skip', 'allowList', 'whitelist', 'requestWasSuccessful']
 export function callLimitsOf(
   codebase: Codebase,
   before: readonly Handler[],
-  { when, options }: { when: readonly Condition[]; options: Abstract | undefined },
+  { when, options, at }: { when: readonly Condition[]; options: Abstract | undefined; at: CallLimit['at'] },
 ): readonly CallLimit[] {
   const own = ownOptions(options)
   const found = before.flatMap((handler): CallLimit[] => {
     const made = runsUnder(handler.when, when) === 'always' ? madeAt(codebase, handler) : undefined
-    const limit = made === undefined ? undefined : limitOf(codebase, made, own)
+    const limit = made === undefined ? undefined : limitOf(codebase, made, own && { own, route: at })
     return limit === undefined ? [] : [limit]
   })
   return found.filter((one, i) => found.findIndex(({ at }) => at.file === one.at.file && at.line === one.at.line) === i)
@@ -55,7 +55,12 @@ function ownOptions(options: Abstract | undefined): Abstract | undefined {
   return config?.t === 'obj' ? config.props.get('rateLimit') : undefined
 }
 
-function limitOf(codebase: Codebase, { rule, options, at }: Made, own: Abstract | undefined): CallLimit | undefined {
+function limitOf(
+  codebase: Codebase,
+  { rule, options, at }: Made,
+  ofRoute: { own: Abstract; route: CallLimit['at'] } | undefined,
+): CallLimit | undefined {
+  const own = ofRoute?.own
   const given = options && follow(codebase, options)
   if (options !== undefined && (given?.kind !== 'value' || given.value.k !== 'obj' || (given.value.spreads ?? []).length > 0))
     return undefined
@@ -67,7 +72,13 @@ function limitOf(codebase: Codebase, { rule, options, at }: Made, own: Abstract 
   if (own?.t === 'lit' && own.v === false) return undefined
   const isForAll = read.value('global')
   if (own === undefined && isForAll !== undefined && !(isForAll.k === 'bool' && isForAll.v)) return undefined
-  return made(rule, own === undefined ? read : routeOptions(own, read), at)
+  if (ofRoute === undefined) return made(rule, read, at)
+  return made(rule, routeOptions(ofRoute.own, read), fixes(ofRoute.own, rule) ? ofRoute.route : at)
+}
+
+/** Whether options of a route say by themselves how many requests pass. */
+function fixes(own: Abstract, { most }: CallLimitRules): boolean {
+  return own.t === 'obj' && most.options.some((name) => own.props.has(name))
 }
 
 /** Options as one asks for them: of an amount `absent` where it is not given. */

@@ -99,7 +99,7 @@ function asksOf({ codebase }: Machine, before: readonly Handler[], { method, whe
 }
 
 function limitsOf({ codebase }: Machine, before: readonly Handler[], { event, when }: Reached): Pick<Route, 'callLimits'> {
-  const callLimits = callLimitsOf(codebase, before, { when, options: event.options })
+  const callLimits = callLimitsOf(codebase, before, { when, options: event.options, at: { file: event.at.file, line: event.at.line } })
   return callLimits.length > 0 ? { callLimits } : {}
 }
 

@@ -90,6 +90,7 @@ function testsOf(codebase: Codebase, digest: Digest, { facts, words }: { facts: 
         .filter(unique),
       ...sentBy(requests.filter((request) => runs(facts, hooks, request.in, call))),
       ...expectedBy(facts, call),
+      ...([call, ...around(facts, byBody, call.call.in)].some(isSkipped) && { isSkipped: true as const }),
     }))
     .sort((a, b) => a.line - b.line)
 }
@@ -140,12 +141,27 @@ function inside(facts: FileFacts, fn: number, outer: number): boolean {
 }
 
 function suiteOf(facts: FileFacts, byBody: ReadonlyMap<number, TestCall>, fn: number): readonly string[] {
-  const titles: string[] = []
+  return around(facts, byBody, fn).map(({ title }) => title)
+}
+
+/** Suites around a function, the outermost first. */
+function around(facts: FileFacts, byBody: ReadonlyMap<number, TestCall>, fn: number): readonly TestCall[] {
+  const suites: TestCall[] = []
   for (let at = fn; at !== -1; at = facts.functions[at]?.in ?? -1) {
-    const around = byBody.get(at)
-    if (around !== undefined) titles.unshift(around.title)
+    const suite = byBody.get(at)
+    if (suite !== undefined) suites.unshift(suite)
   }
-  return titles
+  return suites
+}
+
+/** `describe.skip`, `it.skip.each(rows)`, `xit`. */
+function isSkipped({ call }: TestCall): boolean {
+  let at = call.callee
+  while (at.k === 'call' || at.k === 'get') {
+    if (at.k === 'get' && at.name === 'skip') return true
+    at = at.k === 'call' ? at.call.callee : at.of
+  }
+  return at.k === 'ref' && /\.skip(?:\.|$)|^x(?:it|test|describe|specify)(?:\.|$)/.test(at.name)
 }
 
 function readTestCall(call: CallFact, words: Words): TestCall | undefined {

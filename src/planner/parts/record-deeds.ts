@@ -93,10 +93,15 @@ const examples = new WeakMap<Project, Operation | undefined>()
 /** An operation of what the project is for, as an example: one that asks for a login and changes records, if there is one. */
 export function exampleOperation(project: Project): Operation | undefined {
   if (examples.has(project)) return examples.get(project)
-  const own = project.routes.filter((route) => !aside.test(route.path) && !isUpkeep(route))
+  const sound = project.routes.filter((route) => !aside.test(route.path) && !isUpkeep(route))
+  const own = firstSome(sound.filter(isForAnybody), sound)
   const guarded = own.filter(({ auth }) => auth === 'required')
   const writing = new Set<Operation>(writers(project))
-  const called = (project.triggers ?? []).filter(({ kind, name }) => kind !== 'command' && !/sign|log-?(?:in|out)|password/i.test(name))
+  const byName = (project.triggers ?? []).filter(({ kind, name }) => kind !== 'command' && !/sign|log-?(?:in|out)|password/i.test(name))
+  const called = firstSome(
+    byName.filter(({ name }) => !isSpecial(name)),
+    byName,
+  )
   const calledWriters = called.filter((trigger) => writing.has(trigger))
   const found =
     (calledWriters.length > own.filter((route) => writing.has(route)).length ? calledWriters[0] : undefined) ??
@@ -111,6 +116,23 @@ export function exampleOperation(project: Project): Operation | undefined {
     project.triggers?.[0]
   examples.set(project, found)
   return found
+}
+
+/** Tests of a connection, keys of programs and what staff does: no account of an ordinary person that was just made may call these, or should. */
+function isSpecial(name: string): boolean {
+  return (
+    /(?:[a-z]|^|[./_-])Test$|(?:^|[./_-])test(?:[/_-]|$)/.test(name) ||
+    /api-?_?keys?(?![a-z])|(?:^|[./_-])(?:admins?|staff|backoffice)(?:[./_-]|$)/i.test(name)
+  )
+}
+
+/** A request that a login is enough for, as far as its path and its guards say. */
+function isForAnybody({ path, authBy }: Route): boolean {
+  return !isSpecial(path) && !/admin|role|permission|staff/i.test(authBy?.name ?? '')
+}
+
+function firstSome<T>(wanted: readonly T[], all: readonly T[]): readonly T[] {
+  return wanted.length > 0 ? wanted : all
 }
 
 /** That operation as words; in a project that answers nothing, the file with which it begins. */

@@ -44,11 +44,27 @@ function inLayer(files: readonly RepoPath[], place: Place): readonly RepoPath[] 
     const folder = under(parent, inStyle(place.feature, place.layout.folders))
     return commonShapes(files, nested).map((shape) => under(folder, fileName(shape, place)))
   }
-  const folder = mostUsed(things.map(folderOf))
+  const folder = mostUsed(reachable(things, place).map(folderOf))
   const shape = mostUsed(things.filter((file) => folderOf(file) === folder).map((file) => `*${role.exec(stemOf(file))?.[0] ?? ''}`))
   if (folder === undefined || shape === undefined) return []
   const isPascal = things.filter((file) => /^[A-Z]/.test(baseOf(file))).length * 2 > things.length
   return [under(folder, fileName({ name: shape, isPascal }, place))]
+}
+
+const ofStaff = /(?:^|\/)_?(?:admins?|administration|staff|backoffice)(?:\/|$)/i
+const keptApart = /(?:^|\/)_?(?:private|internal|protected)(?:\/|$)/i
+const ofLogin = /^(?:auth|login|sign-?in|authentication|session)s?(?![a-z])/i
+
+/** Files beside which whoever the feature is for is answered: endpoints of a login stand with those of today, or where nobody has to be known. */
+function reachable(things: readonly RepoPath[], { feature }: Place): readonly RepoPath[] {
+  if (/admin/.test(feature)) return things
+  const open = firstSome([things.filter((file) => !ofStaff.test(folderOf(file))), things])
+  if (!/^(?:sso|saml|oidc)$/.test(feature)) return open
+  return firstSome([open.filter((file) => ofLogin.test(baseOf(file))), open.filter((file) => !keptApart.test(folderOf(file))), open])
+}
+
+function firstSome(choices: readonly (readonly RepoPath[])[]): readonly RepoPath[] {
+  return choices.find((files) => files.length > 0) ?? []
 }
 
 /** A folder whose files bear its name, or that has nothing but an index. */

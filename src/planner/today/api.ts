@@ -1,23 +1,22 @@
 import type { RepoPath } from '../../core/names.ts'
 import { list, ref, say } from '../../core/phrase.ts'
-import type { Project, SymbolInfo } from '../../core/project.ts'
+import type { Project } from '../../core/project.ts'
 import { fileSource, pathRef, routeRef, symbolRef, symbolSource } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
 import type { Statement } from '../plan.ts'
 import { rootModule } from '../places/nest-modules.ts'
 import { mostUsed } from '../places/paths.ts'
+import { type ErrorSource, errorSource } from './error-source.ts'
 import { requestValidator } from './request-validator.ts'
 import { limiterOf } from './trigger-ref.ts'
 
 /** How requests are answered. */
-export interface Api {
+export interface Api extends ErrorSource {
   /** The framework of most routes. */
   framework?: string
   frameworks: readonly string[]
   /** The file that puts the application together: where most files with routes are imported. */
   app?: RepoPath
-  /** The class from which errors with a status are made. */
-  error?: SymbolInfo
   /** What checks requests. */
   validation?: string
   /** Packages that limit how often somebody may call, or routes that say so. */
@@ -28,13 +27,12 @@ export interface Api {
 export function readApi(project: Project): Api {
   const framework = mostUsed(project.routes.map((route) => route.framework))
   const app = appOf(project, framework)
-  const error = errorClass(project)
   const validation = requestValidator(project)
   return {
     frameworks: [...new Set(project.routes.map((route) => route.framework))].map((name) => shownName(name, project)),
     ...(framework !== undefined && { framework }),
     ...(app !== undefined && { app }),
-    ...(error !== undefined && { error }),
+    ...errorSource(project),
     ...(validation !== undefined && { validation }),
     limited: project.routes.filter(({ callLimits = [] }) => callLimits.length > 0).length,
   }
@@ -58,16 +56,11 @@ function appOf(project: Project, framework: string | undefined): RepoPath | unde
   return mostUsed(importers) ?? server ?? files[0]
 }
 
-/** A base class of errors: its name says so, and others of the repository extend it or it takes a status. */
-function errorClass(project: Project): SymbolInfo | undefined {
-  const classes = project.symbols.filter(
-    ({ kind, name, path }) => kind === 'class' && /(?:Error|Exception|Problem)$/.test(name) && !project.isTest(path),
-  )
-  return classes.find(({ name }) => /^(?:Http|Api|App|Base|Domain|Service|Application)/i.test(name))
-}
-
 /** What a plan says of it. */
-export function tellApi(project: Project, { framework, frameworks, app, error, validation, limited }: Api): readonly Statement[] {
+export function tellApi(
+  project: Project,
+  { framework, frameworks, app, error, errorPackage, validation, limited }: Api,
+): readonly Statement[] {
   const { routes } = project
   if (framework === undefined || app === undefined) return []
   const said: Statement[] = [
@@ -85,6 +78,12 @@ export function tellApi(project: Project, { framework, frameworks, app, error, v
       id: `api/error/${error.name}`,
       text: say`Errors with a status are made from ${symbolRef(error)} in ${pathRef(error.path)}.`,
       sources: [symbolSource(project, error)],
+    })
+  if (errorPackage !== undefined)
+    said.push({
+      id: 'api/error/package',
+      text: say`${[count(errorPackage.files, 'file')]} ${[errorPackage.files === 1 ? 'makes' : 'make']} errors with a status by ${ref('package', errorPackage.name)}.`,
+      sources: [],
     })
   if (validation !== undefined) said.push({ id: 'api/validation', text: say`Requests are checked with ${value(validation)}.`, sources: [] })
   const named = routes.filter((route) => limiterOf(route) !== undefined)

@@ -12,6 +12,7 @@ import { openOperations, unknownOperations } from './guards/operations.ts'
 import { type Identities, identitiesOf } from './login/identities.ts'
 import { type KeptSessions, keptSessions } from './login/kept-sessions.ts'
 import { type Login, readLogin, routesThat } from './login/read-login.ts'
+import { loginKeys } from './login-keys.ts'
 import { type LoginCode, loginImporters } from './login-packages.ts'
 import { peopleModel } from './people.ts'
 import { callableRef, isRequest } from './trigger-ref.ts'
@@ -90,8 +91,6 @@ export const authPackages: Readonly<Record<string, 'token' | 'session' | 'librar
   'passport-openidconnect': 'oidc',
 }
 
-const keyName = /(?:SESSION|JWT|COOKIE|TOKEN|AUTH)\w*(?:KEY|SECRET)|(?:KEY|SECRET)\w*(?:SESSION|JWT|COOKIE|TOKEN|AUTH)/
-
 /** Reads how people sign in. */
 export function readAuthentication(project: Project): Authentication {
   const people = peopleModel(project)
@@ -115,7 +114,7 @@ export function readAuthentication(project: Project): Authentication {
     others: project.models.filter((model) => model !== people && hasPassword(model)),
     ...keptSessions(project),
     ...(identities !== undefined && { identities }),
-    keys: project.env.filter(({ name }) => keyName.test(name)),
+    keys: loginKeys(project),
     roles: roleGuards(project),
   }
 }

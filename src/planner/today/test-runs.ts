@@ -2,11 +2,11 @@ import type { RepoPath } from '../../core/names.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
 import { fileSource, pathRef } from '../../text/fact-refs.ts'
-import { count, value } from '../../text/wording.ts'
+import { value } from '../../text/wording.ts'
 import type { Statement } from '../plan.ts'
-import { isRequest } from './trigger-ref.ts'
 import type { Authentication } from './authentication.ts'
-import { waysBefore } from './login/read-login.ts'
+import { tellAboutLogin } from './login-tests.ts'
+import { preparingCall } from './test-preparation.ts'
 
 /** A program that runs tests, with the script that starts it. */
 export interface TestRun {
@@ -82,46 +82,11 @@ function runWords({ runner, script, isBrowser }: TestRun): Phrase {
   return isBrowser || usual.includes(script) ? say`${value(runner)} (script ${ref('script', script)})` : [value(runner)]
 }
 
-const aboutLogin = /(?:^|[^a-z])(?:auth|log-?in|sign-?in|session|otp|password|two-?factor|2fa|mfa|credentials)(?:[^a-z]|$)/i
-
-function tellAboutLogin(project: Project, { login }: Authentication): readonly Statement[] {
-  const asked = new Set(
-    waysBefore(login)
-      .filter(isRequest)
-      .map(({ method, path }) => `${method} ${path}`),
-  )
-  const files = new Map<RepoPath, number>()
-  for (const { file, title, suite, requests } of project.tests) {
-    const words = [file.replace(/([a-z])([A-Z])/g, '$1-$2'), ...suite, title].join(' ')
-    const isAbout = requests.some((request) => asked.has(request)) || aboutLogin.test(words)
-    if (isAbout) files.set(file, (files.get(file) ?? 0) + Number(requests.some((request) => asked.has(request))) * 10 + 1)
-  }
-  const ranked = [...files].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([file]) => file)
-  if (ranked.length === 0)
-    return project.tests.length === 0
-      ? []
-      : [{ id: 'tests/login', text: say`No test was seen that is about the sign-in or sessions.`, sources: [] }]
-  return [
-    {
-      id: 'tests/login',
-      text: say`${[count(ranked.length, 'test file')]} ${[ranked.length === 1 ? 'is' : 'are']} about the sign-in or sessions: ${some(ranked)}.`,
-      sources: ranked.slice(0, 3).map((path) => fileSource(project, path)),
-    },
-  ]
-}
-
-function some(paths: readonly RepoPath[]): Phrase {
-  return paths.length <= 3 ? list(paths.map(pathRef)) : say`${list(paths.slice(0, 3).map(pathRef), ', ')} and ${paths.length - 3} more`
-}
-
 const standIns =
   /^(?:mongodb-memory-server(?:-core)?|pg-mem|prismock|@quramy\/prisma-fabbrica|jest-mock-extended|vitest-mock-extended|mock-knex|mockingoose)$/
 const containers = /^(?:testcontainers|@testcontainers\/.+)$/
 const setting =
   /(?:^|\/)(?:global-?setup|setup[\w-]*|jest\.setup|vitest\.setup|test-?(?:db|database|helpers?|setup)|[\w-]*test-?helper[\w.-]*|db)\.[cm]?[jt]s$/i
-const filling =
-  /^(?:migrate|latest|runMigrations|truncate|TRUNCATE|seed|synchronize|resetDatabase|resetDb|cleanDatabase|clearDatabase|dropDatabase|deleteMany)$/
-
 /** Whether tests use a database of their own kind, as files that prepare them and packages say. */
 function tellDatabase(project: Project): readonly Statement[] {
   const dependencies = project.packages.flatMap(({ dependencies: all, devDependencies, manifest }) =>
@@ -131,7 +96,7 @@ function tellDatabase(project: Project): readonly Statement[] {
   const container = dependencies.find(({ name }) => containers.test(name))
   const files = project.sources.filter((path) => isOfTests(project, path) && setting.test(path))
   const filled = files.flatMap((path) => {
-    const call = project.facts(path)?.callees?.find((name) => filling.test(name))
+    const call = preparingCall(project.facts(path))
     return call === undefined ? [] : [{ path, call }]
   })
   const [first] = filled

@@ -1,10 +1,11 @@
-import { list, type Phrase, say } from '../../core/phrase.ts'
+import { type Phrase, say } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
 import type { Workflow } from '../../core/repository.ts'
 import { pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
 import type { Statement } from '../plan.ts'
 import { changeChecks, checksPhrase, pushChecks } from './change-checks.ts'
+import { ownersPhrase } from './code-owners.ts'
 import { testRunner } from './test-runner.ts'
 import { tellRuns } from './test-runs.ts'
 
@@ -16,7 +17,7 @@ export function tellWorkflow(project: Project): readonly Statement[] {
   if (codeowners !== undefined)
     said.push({
       id: 'workflow/owners',
-      text: say`${pathRef(codeowners.file)} names ${list([...new Set(codeowners.rules.flatMap(({ owners }) => owners))].slice(0, 4).map(value))} as owners.`,
+      text: ownersPhrase(codeowners),
       sources: [],
     })
   if (pullRequestTemplate !== undefined)

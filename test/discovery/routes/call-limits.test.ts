@@ -70,3 +70,10 @@ describe('limits of calls of a route', () => {
     expect(await limitsOf(code)).toBeUndefined()
   })
 })
+
+it('says where the figures of a route of Fastify stand', async () => {
+  const routes = "export async function routes(app) {\n  app.get('/crates', { config: { rateLimit: { max: 2 } } }, () => 1)\n}\n"
+  const code = `${fastify}import { routes } from './routes'\napp.register(limit, { global: false, timeWindow: 5000 })\napp.register(routes)`
+  const [route] = findRoutes(await codebaseOf({ 'app.ts': code, 'routes.ts': routes })).routes
+  expect(route?.callLimits?.map(({ at }) => at.file)).toEqual(['routes.ts'])
+})

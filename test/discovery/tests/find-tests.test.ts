@@ -9,6 +9,15 @@ async function testsOf(text: string, file = 'test/invoices.test.ts') {
 }
 
 describe('findTests', () => {
+  it.each([
+    ["describe.skip('x', () => { it('a', () => {}) })", true],
+    ["xit('a', () => {})", true],
+    ["it.skip.each([1])('a', () => {})", true],
+    ["it('a', () => {})", undefined],
+  ])('says whether a case is skipped: %s', async (text, isSkipped) => {
+    expect((await testsOf(text)).map((one) => one.isSkipped)).toEqual([isSkipped])
+  })
+
   it('reads cases with their suites, imports, calls and lines', async () => {
     const found = await testsOf(
       [

@@ -22,7 +22,7 @@ export function tellLimits(project: Project, { login }: Authentication): readonl
 }
 
 function keyOf({ most, window, at }: CallLimit): string {
-  return `${most}/${window}/${at.file}:${at.line}`
+  return `${most}/${window}/${at.file}`
 }
 
 function tellGroup(project: Project, routes: readonly Route[]): readonly Statement[] {
