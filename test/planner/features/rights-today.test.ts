@@ -121,7 +121,7 @@ describe('what plans say of the rights that a project asks for', () => {
     expect(said.get('today/access/map/rightsOf')).toBe(
       'rightsOf in src/roles.ts gives rights to roles: USER none and ADMIN notes:remove and people:change.',
     )
-    expect(said.get('today/access/giving')).toBe('User.role is written by PUT /people/:id/role and POST /register.')
+    expect(said.get('today/access/giving')).toBe('User.role was seen to be written by PUT /people/:id/role and POST /register.')
     expect(said.get('today/access/giving/perhaps')).toBe(
       'PATCH /people/:id writes fields of User that were not read, User.role perhaps among them.',
     )
