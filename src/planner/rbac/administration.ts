@@ -81,7 +81,7 @@ function backfill(context: RbacContext): Task {
     after: ['assign'],
     given:
       role === undefined
-        ? say`the list of what a person confirmed to be for everybody, and one ${personIn(context)} for each of ${guardsPhrase(context, say`the logins of ${serviceWords(context)}`)}`
+        ? say`the list of what a person confirmed to be for everybody, and a ${personIn(context)} whom ${guardsPhrase(context, say`the login of ${serviceWords(context)}`)} ${[context.today.auth.guards.length > 1 ? 'let' : 'lets']} pass`
         : say`records of ${modelRef(role.model)} with ${role.field.values === undefined ? say`each value of ${fieldRef(role)}` : firstRefs(role.field.values.map(value), 4)}, and one without a value`,
     when: say`the backfill runs, is stopped half way and runs again`,
     expected:

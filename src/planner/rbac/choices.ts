@@ -74,7 +74,8 @@ function asksToday({ project, asking, withoutRole }: RbacContext): Phrase | unde
   return say`${guardRef(project, first)} in ${pathRef(first.file)} asks for roles or rights before ${[count(first.ways.length, 'operation')]} today, and ${withoutRole.length === 0 ? say`none was seen that it leaves out behind a login` : say`${[count(withoutRole.length, 'operation')]} behind a login ${[withoutRole.length === 1 ? 'asks' : 'ask']} for none`}`
 }
 
-function fallback({ project, ways, today, withoutRole }: RbacContext): Decision | undefined {
+function fallback(context: RbacContext): Decision | undefined {
+  const { project, ways, today, withoutRole } = context
   const open = waysOpen(ways)
   const ownOpen = open.filter(({ step }) => step === undefined)
   const [unknown] = today.auth.unknown
@@ -83,7 +84,7 @@ function fallback({ project, ways, today, withoutRole }: RbacContext): Decision 
   return {
     id: 'fallback',
     about: 'What holds for an operation that names no permission',
-    text: say`It is refused. ${opening(ways)}`,
+    text: say`It is refused. ${opening(context)}`,
     because:
       first === undefined
         ? ownOpen.length === 0
@@ -116,7 +117,9 @@ function keeping(context: RbacContext): Decision {
         ? say`${modelRef(model)} in ${pathRef(model.file)} keeps roles already`
         : role !== undefined
           ? say`${fieldRef(role)} holds one role and no history, so that a second one and the question who gave it have no place`
-          : say`no field for a role was found ${today.auth.people === undefined ? say`in the models of ${serviceWords(context)}` : say`in ${modelRef(today.auth.people)}`}`,
+          : project.models.length === 0
+            ? say`no tables of ${serviceWords(context)} were read: if they hold roles, these are taken instead of new ones`
+            : say`no field for a role was found ${today.auth.people === undefined ? say`in the models of ${serviceWords(context)}` : say`in ${modelRef(today.auth.people)}`}`,
     instead:
       token === undefined
         ? say`a list in the configuration: each change of a role would be a release`
@@ -171,7 +174,9 @@ function records({ project, owners, unscoped }: RbacContext): Decision | undefin
 export function questions(context: RbacContext): readonly Statement[] {
   const { project, role, today, openChanges, team } = context
   const coded = role?.field.values ?? namedRoles(project)
-  const values = coded.length > 0 ? coded : [...new Set(context.asking.flatMap(({ given }) => given))]
+  // where tables hold rights, guards are given these and no roles
+  const isOfRights = context.roleModels.some(({ name }) => /permissions?$/i.test(name))
+  const values = coded.length > 0 || isOfRights ? coded : [...new Set(context.asking.flatMap(({ given }) => given))]
   const asked: Statement[] = [
     values.length > 0
       ? {
@@ -235,7 +240,7 @@ function settling(context: RbacContext): readonly Statement[] {
   if (unsettled.length > 0)
     asked.push({
       id: 'question/unsettled',
-      text: say`Who may call ${firstWays(unsettled)}? It was not determined, so that a person lists each of them as open or names its permission.`,
+      text: say`Who may call ${firstWays(unsettled)}? It was not determined, so that a person lists ${[unsettled.length === 1 ? 'it' : 'each of them']} as open or names its permission.`,
       sources: unsettled.slice(0, 3).map((way) => waySource(project, way)),
     })
   return asked

@@ -73,13 +73,23 @@ const roleName = /^(?:user_?|account_?|member_?|system_?|global_?)?roles?$|^is_?
 const roleModel =
   /^(?:user|account|member|team|org(?:anization)?|workspace)?_?(?:roles?|permissions?)$|^(?:team|org(?:anization)?|workspace|project)_?members?(?:hip)?s?$/i
 
+/** A table of sessions with an id, a person and dates alone: nothing in it is anybody's record. */
+function isBareSession({ name, fields }: Model): boolean {
+  return (
+    /^(?:user_?|auth_?|login_?)?sessions?$/i.test(name) &&
+    fields.every((field) => field.id === true || field.references !== undefined || /(?:^|_)id$|(?:_at|At)$|date/i.test(field.name))
+  )
+}
+
 /** Reads what a plan for roles is made from. */
 export function rbacContext(input: PlanInput): RbacContext {
   const { project, today } = input
   const ways = tellingFirst(waysIn(project), (way) => way)
   const people = today.auth.people
   // records of sign-ins are taken by what the sign-in holds, and a role opens none of them
-  const owners = ownerFields(project, people).filter(({ model }) => model !== today.auth.sessions && !keepsSessions(model))
+  const owners = ownerFields(project, people).filter(
+    ({ model }) => ![today.auth.sessions, today.auth.unused?.model].includes(model) && !keepsSessions(model) && !isBareSession(model),
+  )
   const memberships = membershipsOf(project, people)
   const role = roleField(project, people) ?? memberships[0]?.role
   const roleFields = [

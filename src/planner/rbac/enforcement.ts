@@ -8,7 +8,7 @@ import { fileRef, guardsPhrase, planned, standing } from '../parts/task-words.ts
 import { firstRefs, firstWays, oneOf, personIn, serviceWords, startingFile, type WayIn, waySource } from '../parts/ways-in.ts'
 import type { Phase, Task, TaskFile } from '../plan.ts'
 import { permissionOf, type RbacContext } from './context.ts'
-import { needsRole } from './open-ways.ts'
+import { needingRole } from './open-ways.ts'
 import { readersTask } from './requirement.ts'
 import { asksForOwner, asksForPermission } from './looks.ts'
 
@@ -58,8 +58,8 @@ function logFirst(context: RbacContext): Task {
 }
 
 function changing(context: RbacContext): Task | undefined {
-  const { ways, project, today, withoutRole, withRole, team } = context
-  const meant = ways.filter((way) => way.changes && needsRole(way))
+  const { project, today, withoutRole, withRole, team } = context
+  const meant = needingRole(context).filter((way) => way.changes)
   const [way] = withoutRole.filter(({ changes }) => changes).concat(meant)
   if (way === undefined) return undefined
   const test = today.place.test('changing-operations')
@@ -91,7 +91,7 @@ function changing(context: RbacContext): Task | undefined {
 
 function reading(context: RbacContext): Task | undefined {
   const { ways, project, today } = context
-  const meant = ways.filter((way) => !way.changes && needsRole(way))
+  const meant = needingRole(context).filter((way) => !way.changes)
   const [way] = meant
   if (way === undefined) return undefined
   const test = today.place.test('reading-operations')

@@ -3,11 +3,16 @@ import type { WayIn } from '../parts/ways-in.ts'
 
 /** What somebody calls who has no account yet, or no session: a registration, a link from an e-mail. */
 const beforeRoles =
-  /unsubscri|opt-?out|sign-?(?:in|up|out)|log-?(?:in|out)(?![a-z])|register(?![a-z])|registration|activat|verif(?:y|ication)|(?:reset|forg[eo]t)\w*-?password|password-?reset|magic|[/:]token\b|callback|web-?hook/i
+  /unsubscri|opt-?out|sign-?(?:in|up|out)|log-?(?:in|out)(?![a-z])|register(?:$|[/-])|verify-?e?mail|e?mail-?verif|(?:reset|forg[eo]t)\w*-?password|password-?reset|magic-?link|:token\b|callback|web-?hook/i
 
-/** Whether an operation asks for a role once roles are asked for: it stands behind a login and is no part of getting in. */
-export function needsRole(way: WayIn): boolean {
-  return way.auth === 'required' && way.step === undefined && !isBeforeRoles(way)
+/** Operations that ask for a role once roles are asked for: they stand behind a login and are no part of getting in, or ask for a role today. */
+export function needingRole({ ways, withRole }: Asked): readonly WayIn[] {
+  return ways.filter((way) => way.auth === 'required' && way.step === undefined && (withRole.includes(way) || !isBeforeRoles(way)))
+}
+
+interface Asked {
+  ways: readonly WayIn[]
+  withRole: readonly WayIn[]
 }
 
 function isBeforeRoles({ name }: WayIn): boolean {
@@ -25,12 +30,11 @@ export function waysUnsettled(ways: readonly WayIn[]): readonly WayIn[] {
 }
 
 /** All operations that stay open, and what a person has to look at before it is refused. */
-export function opening(ways: readonly WayIn[]): Phrase {
+export function opening({ ways, withRole }: Asked): Phrase {
   const open = waysOpen(ways)
-  const [unsettled, mailed] = [
-    waysUnsettled(ways),
-    ways.filter((way) => way.auth === 'required' && way.step === undefined && isBeforeRoles(way)),
-  ]
+  const unsettled = waysUnsettled(ways)
+  const asking = needingRole({ ways, withRole })
+  const mailed = ways.filter((way) => way.auth === 'required' && way.step === undefined && !asking.includes(way))
   return [
     ...(open.length === 0 ? ['No operation was seen to be open.'] : say`Open ones are listed by name: ${all(open)}.`),
     ...(mailed.length === 0

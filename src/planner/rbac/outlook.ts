@@ -5,6 +5,7 @@ import { fieldRef } from '../parts/record-use.ts'
 import { schemaWords } from '../parts/tables.ts'
 import { guardsPhrase, planned } from '../parts/task-words.ts'
 import { firstRefs, firstWays, oneOf, packageWords, personIn, serviceWords, waySource } from '../parts/ways-in.ts'
+import type { Model } from '../../core/project.ts'
 import type { Component, Statement } from '../plan.ts'
 import { permissionOf, type RbacContext } from './context.ts'
 import { namedRoles } from './standing-roles.ts'
@@ -77,6 +78,15 @@ export function accessToday(context: RbacContext): readonly Statement[] {
   return said
 }
 
+/** Fields of a table without the dates of its rows, those that point at other tables first. */
+function tellingFields({ fields }: Model): Model['fields'] {
+  const told = fields.filter(({ name }) => !/(?:_at|At|_date|Date)$/.test(name))
+  return [
+    ...told.filter(({ name, references }) => references !== undefined || /_id$|Id$|^role$/.test(name)),
+    ...told.filter(({ name, references }) => references === undefined && !/_id$|Id$|^role$/.test(name)),
+  ]
+}
+
 function valuesOf(values: readonly string[]): Phrase {
   return values.length <= 6 ? list(values.map(value), ' or ') : firstRefs(values.map(value), 6)
 }
@@ -113,8 +123,8 @@ export function ownersToday({ project, owners, unscoped, roleModels }: RbacConte
   for (const model of roleModels.slice(0, 6))
     said.push({
       id: `owners/roles/${model.name}`,
-      text: say`${modelRef(model)} in ${pathRef(model.file)} keeps roles or memberships: ${firstRefs(
-        model.fields.map((field) => fieldRef({ model, field })),
+      text: say`${modelRef(model)} in ${pathRef(model.file)} keeps ${[/permissions?$/i.test(model.name) ? 'rights of roles' : 'roles or memberships']}: ${firstRefs(
+        tellingFields(model).map((field) => fieldRef({ model, field })),
         5,
       )}.`,
       sources: [modelSource(project, model)],

@@ -8,14 +8,23 @@ import type { Decision, Statement, Task } from '../plan.ts'
 import { tests } from '../evidence/looks.ts'
 import type { RbacContext } from './context.ts'
 import { asksForPermission } from './looks.ts'
-import { needsRole } from './open-ways.ts'
+import { needingRole } from './open-ways.ts'
 
 const groupWord = /^(?:(?:per|by|each|every)\s+)?(?:organi[sz]ations?|orgs?|tenants?|workspaces?|teams?|compan(?:y|ies)|customers?)$/i
 
 /** Words of the requirement by which customers are grouped, and of which the plan makes something: `organization`. */
-export function groupWords(context: RbacContext): readonly string[] {
+function groupWords(context: RbacContext): readonly string[] {
   const words = context.wanted.unread.filter((one) => groupWord.test(one))
   return words.filter((word) => scopeDecision(context, word) !== undefined || scopeQuestion(context, word) !== undefined)
+}
+
+/** Words of the requirement that nothing else read and that this plan answers. */
+export function understoodWords(context: RbacContext): readonly string[] {
+  const { readers, unread } = context.wanted
+  return [
+    ...groupWords(context),
+    ...(readers.length === 0 ? [] : unread.filter((one) => /only (?:read|view|see)|(?:read|view)[ -]only/i.test(one))),
+  ]
 }
 
 /** What the plan takes for the organization of the requirement. */
@@ -76,8 +85,9 @@ function isAbout({ name }: WayIn, word: string): boolean {
 }
 
 /** Operations that read by their method and name, and those of them whose code writes records all the same. */
-function readings({ project, ways }: RbacContext): { all: readonly WayIn[]; writing: readonly WayIn[] } {
-  const all = ways.filter((way) => !way.changes && needsRole(way))
+function readings(context: RbacContext): { all: readonly WayIn[]; writing: readonly WayIn[] } {
+  const { project } = context
+  const all = needingRole(context).filter((way) => !way.changes)
   const writes = ({ operation }: WayIn): boolean =>
     (project.accountOf?.(operation)?.deeds ?? []).some(({ what }) => /^(?:creates|changes|saves|removes)$/.test(what.does))
   return { all, writing: all.filter(writes) }
@@ -91,7 +101,7 @@ export function readerQuestions(context: RbacContext): readonly Statement[] {
   return [
     {
       id: 'question/readers',
-      text: say`Which ${all.length === 0 ? say`records of ${serviceWords(context)}` : say`of ${[count(all.length, 'reading operation')]}`} may ${names(readers)} see, and whose records?${writing.length === 0 ? [] : say` ${firstWays(writing)} ${[writing.length === 1 ? 'writes' : 'write']} records as well.`}`,
+      text: say`${all.length === 0 ? say`Which records of ${serviceWords(context)} may ${names(readers)} see?` : say`Which of ${[count(all.length, 'reading operation')]} may ${names(readers)} call, and for whose records?`}${writing.length === 0 ? [] : say` ${firstWays(writing)} ${[writing.length === 1 ? 'writes' : 'write']} records as well.`}`,
       sources: writing.slice(0, 3).map((way) => waySource(context.project, way)),
     },
   ]
@@ -101,7 +111,7 @@ export function readerQuestions(context: RbacContext): readonly Statement[] {
 export function readersTask(context: RbacContext): Task | undefined {
   const { readers } = context.wanted
   if (readers.length === 0) return undefined
-  const changing = context.ways.filter((way) => way.changes && needsRole(way))
+  const changing = needingRole(context).filter((way) => way.changes)
   const { all, writing } = readings(context)
   const fit = all.filter((way) => !writing.includes(way))
   const test = context.today.place.test('read-only')

@@ -47,7 +47,7 @@ export function membershipsOf(project: Pick<Project, 'models'>, people: Model | 
     if (model === people || !model.fields.some(({ references, type }) => references === people.name && !/\[\]/.test(type))) return []
     const held = wordsOf(model.name)
     // `event_users` is a membership of an event, `user_events` a record of what somebody did
-    if (noHolding.test(held.at(-1) ?? '') || held.some((word) => /^invit/.test(word))) return []
+    if (noHolding.test(held.at(-1) ?? '') || held.some((word) => word.startsWith('invit'))) return []
     const role = heldRole(model, project)
     if (role === undefined) return []
     const scope = scopeOf(model, project, people)
@@ -69,8 +69,10 @@ function singular(word: string): string {
 
 /** Names that code gives to roles: members of `enum ChapterRoles`. */
 export function namedRoles(project: Project): readonly string[] {
-  const enums = project.symbols.filter(
-    ({ name, kind, path }) => kind === 'enum' && /[a-z]Roles?$|^Roles?$/.test(name) && !project.isTest(path),
-  )
-  return [...new Set(enums.flatMap(({ members = [] }) => members.map(({ name }) => name)))]
+  const isMeant = ({ name, kind }: { name: string; kind: string }): boolean => kind === 'enum' && /[a-z]Roles?$|^Roles?$/.test(name)
+  const own = project.symbols.filter((one) => isMeant(one) && !project.isTest(one.path))
+  // roles are often declared beside the package that is planned for, in a file of this name
+  const named = (project.files ?? []).filter((path) => /(?:^|\/)roles?\.[jt]s$/.test(path) && !project.isTest(path))
+  const beside = named.flatMap((path) => project.facts(path)?.symbols.filter(isMeant) ?? [])
+  return [...new Set([...own, ...beside].flatMap(({ members = [] }) => members.map(({ name }) => name)))]
 }

@@ -156,3 +156,30 @@ describe('what plans say of the rights that a project asks for', () => {
     ])
   })
 })
+
+describe('many places that ask for roles', () => {
+  it('are counted with their operations, and one name is said once', async () => {
+    const files = Object.fromEntries(
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => [
+        `src/${name}.ts`,
+        `import { Router } from 'express'
+export const ${name} = Router()
+function staffOnly(req, res, next) {
+  if (req.user.role !== 'ADMIN') return res.status(403).end()
+  next()
+}
+${name}.delete('/${name}/:id', signedIn, staffOnly, (req, res) => res.end())
+`.replace("from 'express'", "from 'express'\nimport { signedIn } from './auth.ts'"),
+      ]),
+    )
+    const names = Object.keys(files).map((path) => path.slice(4, 5))
+    const app = `import express from 'express'\n${names.map((name) => `import { ${name} } from './${name}.ts'`).join('\n')}
+export const app = express()
+${names.map((name) => `app.use(${name})`).join('\n')}
+app.listen(3000)
+`
+    const many = await projectOf({ ...desk, ...files, 'src/app.ts': app })
+    const told = textsOf(planFor(rbac, many)).get('today/access/asking')
+    expect(told).toBe('Before 2 more operations, staffOnly in src/g.ts and src/h.ts asks for a role as well.')
+  })
+})
