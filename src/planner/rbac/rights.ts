@@ -62,7 +62,9 @@ function tables(context: RbacContext): Task {
     expected: say`the database holds each assignment once, names who gave it, and keeps none for whoever is gone`,
     shownBy: say`${fileRef(test)} tries both against ${schemaWords(context) ?? ['the database of the tests']}${role === undefined ? [] : say` and compares with ${fieldRef(role)}`}`,
     shows: {
-      code: keeps(/role|permission|member/i, /user|account|member|customer|person|principal|subject|employee/i, /role|permission|scope/i),
+      code: context.isFitted
+        ? keeps(/./, /(?:given|granted|assigned|changed|added)_?by/i, /role/i)
+        : keeps(/role|permission|member/i, /user|account|member|customer|person|principal|subject|employee/i, /role|permission|scope/i),
       test: tests(/\broles?\b|\bassignments?\b/i),
     },
     ...(model !== undefined && {
