@@ -16,7 +16,7 @@ import { exposuresOf } from './today/tell-exposures.ts'
 export function makePlan(feature: EnterpriseFeature, input: PlanInput, standing?: StandingIds): Plan {
   const made = prefixEndpoints(withExposures(feature, input), input)
   const phases = settleFiles(made, input)
-  const questions = [...made.questions, ...unreadQuestions(input)]
+  const questions = [...made.questions, ...unreadQuestions(input, made.understood)]
   const numbered = numberPhases(feature.name, phases, standing)
   const last = numbered.at(-1)?.tasks.at(-1)
   const note = unreadLanguageNote(input.project)
@@ -90,8 +90,9 @@ function closing(): readonly Task[] {
 }
 
 /** Words of the requirement that nothing was made of, or that may be meant either way. They are somebody's text, so they are shown as code. */
-function unreadQuestions({ wanted }: PlanInput): readonly Statement[] {
-  const { unread, unclear, refusedWords } = wanted
+function unreadQuestions({ wanted }: PlanInput, understood: readonly string[] = []): readonly Statement[] {
+  const { unclear, refusedWords } = wanted
+  const unread = wanted.unread.filter((words) => !understood.includes(words))
   return [
     ...unclear.map((name) => ({
       id: `question/unclear/${name}`,

@@ -106,6 +106,8 @@ export interface FeaturePlan {
   /** Where the plan is another one because of the team: one sentence each, with what shows it. What stands already is told by its task. */
   fitted?: readonly Statement[]
   tables?: readonly PlanTable[]
+  /** Words of the requirement that no table knows and that the plan makes something of. */
+  understood?: readonly string[]
 }
 
 /** A task with its id and whether it is done. */

@@ -42,7 +42,9 @@ function look(task: NumberedTask, { plan: { bears }, project }: { plan: Plan; pr
   const { isDone, seen, missing, isUnread } = shownOf(task.shows, project, makesTest(task) ? undefined : exercised)
   if (isUnread === true) return { isDone: isTicked, by: 'person', seen, isUnread }
   if (isDone && !isOfFeature(bears, seen, project)) return { isDone: isTicked, by: 'person', seen }
-  return { isDone, by: 'code', seen, ...(missing !== undefined && { missing }), ...(isTicked && !isDone && { isTakenAway: true as const }) }
+  // a table or a module of another part without a test is not this task half done
+  const isHalf = missing !== undefined && isOfFeature(bears, seen, project)
+  return { isDone, by: 'code', seen, ...(isHalf && { missing }), ...(isTicked && !isDone && { isTakenAway: true as const }) }
 }
 
 /** A task that makes nothing but a test: another test of the code says nothing of it. */

@@ -32,6 +32,8 @@ export interface Wanted {
   unclear: readonly string[]
   /** Words that nobody understood: an open question. */
   unread: readonly string[]
+  /** Whoever may do nothing but read, in words of the requirement: `support staff`. */
+  readers: readonly string[]
 }
 
 /** A requirement that asks for nothing in particular. */
@@ -46,14 +48,33 @@ export const nothingWanted: Wanted = {
   isOnly: false,
   unclear: [],
   unread: [],
+  readers: [],
 }
 
 /** Reads what was typed: the words for the feature, and its requirements. `calledBy` are phrases of the feature, which are no requirement. */
 export function readWanted(texts: readonly string[], calledBy: readonly string[]): Wanted {
-  return merged(texts.filter((text) => text.trim() !== '').map((text) => readRequirements(text, calledBy)))
+  return {
+    ...merged(texts.filter((text) => text.trim() !== '').map((text) => readRequirements(text, calledBy))),
+    readers: readersIn(texts),
+  }
 }
 
-function merged(all: readonly Requirements[]): Wanted {
+const onlyReads = [
+  /(?:^|[.,;:]|\b(?:and|but|while)\b)\s*([a-z][\w -]{1,40}?)\s+(?:(?:may|can|must|should|shall)\s+only|only)\s+(?:read|view|see|look)/gi,
+  /\b(?:read|view)[ -]only(?:\s+(?:access|rights?|roles?))?\s+(?:for|to)\s+([a-z][\w -]{1,40}?)\s*(?=$|[.,;:]|\band\b)/gi,
+  /(?:^|[.,;:]|\b(?:and|but|while)\b)\s*([a-z][\w -]{1,40}?)\s+(?:is|are|(?:has|have|gets?)(?:\s+(?:a|only))?)\s+(?:read|view)[ -]only/gi,
+]
+
+/** Whoever may do nothing but read: `support staff may only read`, `read-only access for auditors`. */
+function readersIn(texts: readonly string[]): readonly string[] {
+  return distinct(
+    texts.flatMap((text) =>
+      onlyReads.flatMap((pattern) => [...text.matchAll(pattern)].flatMap(([, who]) => (who === undefined ? [] : [who.trim()]))),
+    ),
+  )
+}
+
+function merged(all: readonly Requirements[]): Omit<Wanted, 'readers'> {
   const only = all.flatMap((one) => one.only)
   const kinds = new Set<Kind>(only.map(({ kind }) => kind))
   const each = (of: (one: Requirements) => readonly Named[], name: (one: Named) => string): readonly string[] =>

@@ -56,6 +56,16 @@ describe('a box', () => {
     expect(look(project, false)?.seen.length).toBe(2)
   })
 
+  it('is not called half done by code of another part that no test exercises', async () => {
+    const untested = async (name: string): Promise<Project> =>
+      projectOf({
+        'package.json': '{"name":"app"}',
+        [`src/${name}.ts`]: 'export function signBody(body: string): string {\n  return body\n}\n',
+      })
+    expect(look(await untested('webhooks'), false)).toMatchObject({ isDone: false, missing: 'test' })
+    expect(look(await untested('invoices'), false)?.missing).toBeUndefined()
+  })
+
   it('loses its tick where nothing stands', async () => {
     expect(look(await projectOf({ 'package.json': '{"name":"app"}' }), true)).toMatchObject({
       isDone: false,

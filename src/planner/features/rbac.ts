@@ -6,6 +6,7 @@ import { enforcement } from '../rbac/enforcement.ts'
 import { accessToday, changes, components, migration, ownersToday, risks, rollback } from '../rbac/outlook.ts'
 import { tellSessions } from '../today/sessions/tell-sessions.ts'
 import { rights } from '../rbac/rights.ts'
+import { understoodWords } from '../rbac/requirement.ts'
 
 /** Roles and rights: each operation asks for a permission, and people get it by roles. */
 export const rbac: EnterpriseFeature = {
@@ -31,6 +32,7 @@ export const rbac: EnterpriseFeature = {
       rollback: rollback(context),
       components: components(context),
       controls: [],
+      understood: understoodWords(context),
     }
   },
 }

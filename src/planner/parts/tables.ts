@@ -67,6 +67,9 @@ function newMigration({ project, today: { data } }: PlanInput, name: string): re
 export function schemaWords(input: Pick<PlanInput, 'project' | 'today'>): Phrase | undefined {
   const { schema } = input.today.data
   if (schema === undefined) return undefined
+  // a migration that ran is history: the next one comes into its folder
+  const next = input.today.data.newMigration?.folder
+  if (next !== undefined && schema.startsWith(`${next}/`)) return say`${pathRef(next)}`
   const folder = modelShape(input.project, input.today.place)?.folder
   const isKnown = folder !== undefined && input.project.models.some(({ file }) => folderOf(file) === folder)
   return say`${pathRef(isKnown ? folder : schema)}`

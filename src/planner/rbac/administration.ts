@@ -1,11 +1,11 @@
-import { list, say } from '../../core/phrase.ts'
+import { say } from '../../core/phrase.ts'
 import { modelRef, pathRef } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
 import { all, calls, declares, either, has, tests, testsRoute } from '../evidence/looks.ts'
 import { fieldRef } from '../parts/record-use.ts'
 import { tableFiles } from '../parts/tables.ts'
 import { fileRef, guardsPhrase, planned } from '../parts/task-words.ts'
-import { packageWords, personIn, serviceWords, someWays, startingFile } from '../parts/ways-in.ts'
+import { firstRefs, packageWords, personIn, serviceWords, someWays, startingFile } from '../parts/ways-in.ts'
 import type { Phase, Task } from '../plan.ts'
 import { permissionOf, type RbacContext } from './context.ts'
 import { assignmentPath, givesRoles } from './enforcement.ts'
@@ -68,22 +68,26 @@ function lastOne(context: RbacContext): Task {
 
 function backfill(context: RbacContext): Task {
   const { files, today, role, withRole } = context
+  if (context.isFitted) return grant(context)
   const before = withRole.length > 0 ? withRole : context.ways.filter(({ auth }) => auth === 'required')
   const test = today.place.test('backfill-roles')
   return {
     key: 'backfill',
     text:
       role === undefined
-        ? 'give standing accounts the role that they have in effect'
+        ? 'give standing accounts the role that a person confirmed for everybody'
         : 'make assignments from the roles that stand in records',
     files: [files.backfill, test],
     after: ['assign'],
     given:
       role === undefined
-        ? say`one ${personIn(context)} for each of ${guardsPhrase(context, say`the logins of ${serviceWords(context)}`)} who could get in before`
-        : say`records of ${modelRef(role.model)} with ${role.field.values === undefined ? say`each value of ${fieldRef(role)}` : list(role.field.values.slice(0, 4).map(value))}, and one without a value`,
+        ? say`the list of what a person confirmed to be for everybody, and a ${personIn(context)} whom ${guardsPhrase(context, say`the login of ${serviceWords(context)}`)} ${[context.today.auth.guards.length > 1 ? 'let' : 'lets']} pass`
+        : say`records of ${modelRef(role.model)} with ${role.field.values === undefined ? say`each value of ${fieldRef(role)}` : firstRefs(role.field.values.map(value), 4)}, and one without a value`,
     when: say`the backfill runs, is stopped half way and runs again`,
-    expected: say`each has one assignment, and ${before.length === 0 ? say`what they could do in ${serviceWords(context)}` : someWays(before)} can be called as before. Whoever fits no role is listed for a person to decide`,
+    expected:
+      role === undefined
+        ? say`each has one role, which holds that list and nothing else, and nobody became an administrator by it`
+        : say`each has one assignment, and ${before.length === 0 ? say`what they could do in ${serviceWords(context)}` : someWays(before)} can be called as before. Whoever fits no role is listed for a person to decide`,
     shownBy: say`${fileRef(test)} counts ${role === undefined ? say`each ${personIn(context)}` : fieldRef(role)} against assignments after both runs`,
     shows: {
       code: either(
@@ -93,6 +97,26 @@ function backfill(context: RbacContext): Task {
         declares(/(?:backfill|migrate|seed)\w*(?:Roles?|Assignments?)/),
       ),
       test: tests(/backfill|migrat|seed/i),
+    },
+  }
+}
+
+/** Roles that stand keep those who have them, and get permissions for what they open today. */
+function grant(context: RbacContext): Task {
+  const { files, today, roleFields, withRole } = context
+  const test = today.place.test('backfill-roles')
+  return {
+    key: 'backfill',
+    text: 'give the roles that stand the permissions that they have today',
+    files: [files.backfill, test],
+    after: ['assign'],
+    given: say`a person with each role that stands in ${firstRefs(roleFields.map(fieldRef), 4)}, and one without a role`,
+    when: say`the backfill runs, is stopped half way and runs again`,
+    expected: say`nobody has another role than before, and a role holds a permission only where it opens ${withRole.length === 0 ? ['that operation'] : someWays(withRole)} today. What could not be read is listed for a person`,
+    shownBy: say`${fileRef(test)} compares ${firstRefs(roleFields.map(fieldRef), 4)} before and after both runs, and calls an operation with each role`,
+    shows: {
+      code: declares(/(?:backfill|migrate|grant|seed)\w*(?:Permissions?|Rights)/),
+      test: tests(/backfill|migrat|grant/i),
     },
   }
 }
@@ -133,7 +157,7 @@ function matrix(context: RbacContext): Task {
     key: 'matrix',
     text: 'test each role against each operation',
     files: [test],
-    given: say`${values.length === 0 ? say`the roles that a ${personIn(context)} can have` : list(values.slice(0, 6).map(value))}, a caller without a role and one who is not signed in`,
+    given: say`${values.length === 0 ? say`the roles that a ${personIn(context)} can have` : firstRefs(values.map(value), 6)}, a caller without a role and one who is not signed in`,
     when: say`each of them calls each of ${[count(ways.length, 'operation')]}${last === undefined ? say` of ${serviceWords(context)}` : say`, up to ${last.words}`}`,
     expected: say`the answers are those of a table that stands in the test${last === undefined ? [] : say`, with ${planned(permissionOf(last, project.models))} for ${last.words}`}, and an operation without a row fails it`,
     shownBy: say`${fileRef(test)} prints the table, which goes into the review of access${last === undefined ? [] : say`; the row of ${last.words} turns red when its permission is removed`}`,

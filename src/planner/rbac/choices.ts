@@ -1,4 +1,4 @@
-import { list, type Phrase, ref, say } from '../../core/phrase.ts'
+import { type Phrase, ref, say } from '../../core/phrase.ts'
 import { fileSource, jobRef, lineSource, modelRef, modelSource, pathRef } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
 import { fieldRef } from '../parts/record-use.ts'
@@ -7,13 +7,18 @@ import { firstRefs, firstWays, oneOf, packageWords, personIn, serviceWords, star
 import type { Decision, Statement } from '../plan.ts'
 import { guardedCount, guardRef } from '../today/authentication.ts'
 import { permissionOf, type RbacContext } from './context.ts'
+import { opening, waysOpen, waysUnsettled } from './open-ways.ts'
+import { readerQuestions, scopeQuestions, scopes } from './requirement.ts'
+import { namedRoles } from './standing-roles.ts'
 
 /** What the plan decides. */
 export function decisions(context: RbacContext): readonly Decision[] {
-  return [form(context), place(context), fallback(context), keeping(context), records(context)].filter((one) => one !== undefined)
+  return [form(context), place(context), fallback(context), keeping(context), ...scopes(context), records(context)].filter(
+    (one) => one !== undefined,
+  )
 }
 
-function form({ library, project, ways, files }: RbacContext): Decision {
+function form({ library, project, ways, files, isFitted }: RbacContext): Decision {
   const own = ways.filter(({ isFit }) => isFit)
   const rights = [...new Set(own.map((way) => permissionOf(way, project.models)))]
   if (library !== undefined)
@@ -28,7 +33,7 @@ function form({ library, project, ways, files }: RbacContext): Decision {
   return {
     id: 'form',
     about: 'In which form rights are written',
-    text: say`As a typed list in code, with roles as plain tables that hold names of this list${rights.length === 0 ? [] : say`: ${firstRefs(rights.map(planned))}`}.`,
+    text: say`As a typed list in code, ${[isFitted ? 'from which the roles that stand are given what they hold' : 'with roles as plain tables that hold names of this list']}${rights.length === 0 ? [] : say`: ${firstRefs(rights.map(planned))}`}.`,
     because:
       rights.length === 0
         ? say`nothing was found in ${serviceWords({ project })} that would need more than a list`
@@ -69,22 +74,23 @@ function asksToday({ project, asking, withoutRole }: RbacContext): Phrase | unde
   return say`${guardRef(project, first)} in ${pathRef(first.file)} asks for roles or rights before ${[count(first.ways.length, 'operation')]} today, and ${withoutRole.length === 0 ? say`none was seen that it leaves out behind a login` : say`${[count(withoutRole.length, 'operation')]} behind a login ${[withoutRole.length === 1 ? 'asks' : 'ask']} for none`}`
 }
 
-function fallback({ project, ways, today, withoutRole }: RbacContext): Decision | undefined {
-  const open = ways.filter(({ auth, method }) => auth === 'none' && method !== 'OPTIONS' && method !== 'HEAD')
+function fallback(context: RbacContext): Decision | undefined {
+  const { project, ways, today, withoutRole } = context
+  const open = waysOpen(ways)
   const ownOpen = open.filter(({ step }) => step === undefined)
   const [unknown] = today.auth.unknown
   const [first] = unknown === undefined ? withoutRole : ways.filter(({ route }) => route === unknown)
-  if (first === undefined && open.length === 0) return undefined
+  if (first === undefined && open.length === 0 && waysUnsettled(ways).length === 0) return undefined
   return {
     id: 'fallback',
     about: 'What holds for an operation that names no permission',
-    text: say`It is refused. ${open.length === 0 ? say`No operation is open.` : say`Open ones are listed by name: ${firstWays(open)}.`}`,
+    text: say`It is refused. ${opening(context)}`,
     because:
       first === undefined
         ? ownOpen.length === 0
           ? say`${firstWays(open, 2)} ${[open.length === 1 ? 'has' : 'have']} to be open, and nothing says so today`
           : say`nothing tells today whether ${oneOf(ownOpen, [])} is open on purpose or by omission`
-        : unknown === undefined
+        : !(unknown !== undefined && first.route === unknown)
           ? say`${first.words} in ${pathRef(first.file)} names nothing today, and ${[count(withoutRole.length, 'operation')]} would stay open to each login`
           : say`who may call ${first.words} could not be determined from ${pathRef(first.file)}`,
     instead: say`letting it pass: each forgotten line would be a hole that no test misses`,
@@ -94,6 +100,7 @@ function fallback({ project, ways, today, withoutRole }: RbacContext): Decision 
 
 function keeping(context: RbacContext): Decision {
   const { project, today, role, roleModels } = context
+  if (context.isFitted) return kept(context)
   const [model] = roleModels
   const token = today.auth.packages[0]
   const { tenant } = today.data
@@ -110,12 +117,39 @@ function keeping(context: RbacContext): Decision {
         ? say`${modelRef(model)} in ${pathRef(model.file)} keeps roles already`
         : role !== undefined
           ? say`${fieldRef(role)} holds one role and no history, so that a second one and the question who gave it have no place`
-          : say`no field for a role was found ${today.auth.people === undefined ? say`in the models of ${serviceWords(context)}` : say`in ${modelRef(today.auth.people)}`}`,
+          : project.models.length === 0
+            ? say`no tables of ${serviceWords(context)} were read: if they hold roles, these are taken instead of new ones`
+            : say`no field for a role was found ${today.auth.people === undefined ? say`in the models of ${serviceWords(context)}` : say`in ${modelRef(today.auth.people)}`}`,
     instead:
       token === undefined
         ? say`a list in the configuration: each change of a role would be a release`
         : say`a claim in what ${pathRef(token.path)} reads with ${packageWords(project, token.name)}: a withdrawn role would count until the token ends`,
     sources: model === undefined ? [] : [modelSource(project, model)],
+  }
+}
+
+/** Roles stay in the tables that stand: a second place would contradict them. */
+function kept({ project, today, roleFields, memberships, roleModels }: RbacContext): Decision {
+  const holding = [...new Map(roleFields.map(({ model }) => [model.name, model])).values()]
+  const [first] = memberships
+  const token = today.auth.packages[0]
+  const catalogue = roleModels.filter((model) => !holding.includes(model))
+  const other = roleFields[0]
+  return {
+    id: 'keeping',
+    about: 'Where it stands who has a role',
+    text: say`In ${firstRefs(holding.map(modelRef), 4)}, which ${[holding.length === 1 ? 'gains' : 'gain']} who gave a role and when; it is read for each request.${catalogue.length === 0 ? [] : say` What a role holds stays in ${firstRefs(catalogue.map(modelRef), 6)}.`}`,
+    because:
+      first?.scope !== undefined
+        ? say`${fieldRef(first.role)} holds the role of a person within one ${modelRef(first.scope)} already`
+        : first !== undefined
+          ? say`${modelRef(first.model)} in ${pathRef(first.model.file)} keeps roles already`
+          : say`${other === undefined ? ['a field'] : fieldRef(other)} points at a table of roles already`,
+    instead:
+      token === undefined
+        ? say`new tables beside them: two places would say who has a role, and one of them would be wrong`
+        : say`new tables beside them, or a claim in what ${pathRef(token.path)} reads with ${packageWords(project, token.name)}: a withdrawn role would count on`,
+    sources: holding.slice(0, 3).map((model) => modelSource(project, model)),
   }
 }
 
@@ -126,7 +160,7 @@ function records({ project, owners, unscoped }: RbacContext): Decision | undefin
   return {
     id: 'records',
     about: 'How a role is kept from records of other people',
-    text: say`By a condition on ${list(owners.slice(0, 3).map(fieldRef), ' or ')} in the query itself; a permission that ends in ${planned(':any')} leaves it out.`,
+    text: say`By a condition on ${firstRefs(owners.map(fieldRef), 4)} in the query itself; a permission that ends in ${planned(':any')} leaves it out.`,
     because:
       one === undefined
         ? say`${ref('model', owner.model.name)} names its owner in ${fieldRef(owner)}, so that the database can tell`
@@ -139,7 +173,10 @@ function records({ project, owners, unscoped }: RbacContext): Decision | undefin
 /** What a person has to decide. */
 export function questions(context: RbacContext): readonly Statement[] {
   const { project, role, today, openChanges, team } = context
-  const values = role?.field.values ?? [...new Set(context.asking.flatMap(({ given }) => given))]
+  const coded = role?.field.values ?? namedRoles(project)
+  // where tables hold rights, guards are given these and no roles
+  const isOfRights = context.roleModels.some(({ name }) => /permissions?$/i.test(name))
+  const values = coded.length > 0 || isOfRights ? coded : [...new Set(context.asking.flatMap(({ given }) => given))]
   const asked: Statement[] = [
     values.length > 0
       ? {
@@ -158,6 +195,7 @@ export function questions(context: RbacContext): readonly Statement[] {
       sources: [],
     },
   ]
+  asked.push(...scopeQuestions(context), ...readerQuestions(context), ...settling(context))
   if (openChanges.length > 0)
     asked.push({
       id: 'question/open',
@@ -185,6 +223,26 @@ export function questions(context: RbacContext): readonly Statement[] {
       sources: [],
     })
   if (context.ways.length === 0) asked.push(nothingToProtect(context))
+  return asked
+}
+
+/** What stands behind a login is for everybody only where a person says so; what could not be read is asked as well. */
+function settling(context: RbacContext): readonly Statement[] {
+  const { project, ways, role, isFitted, withoutRole } = context
+  const unsettled = waysUnsettled(ways)
+  const asked: Statement[] = []
+  if (role === undefined && !isFitted && withoutRole.length > 0)
+    asked.push({
+      id: 'question/everybody',
+      text: say`Which of ${[count(withoutRole.length, 'operation')]} behind a login are for everybody who signs in? Code that was not followed may ask for more before ${firstWays(withoutRole)}.`,
+      sources: withoutRole.slice(0, 3).map((way) => waySource(project, way)),
+    })
+  if (unsettled.length > 0)
+    asked.push({
+      id: 'question/unsettled',
+      text: say`Who may call ${firstWays(unsettled)}? It was not determined, so that a person lists ${[unsettled.length === 1 ? 'it' : 'each of them']} as open or names its permission.`,
+      sources: unsettled.slice(0, 3).map((way) => waySource(project, way)),
+    })
   return asked
 }
 

@@ -3,6 +3,8 @@ import type { PlanInput } from '../enterprise-feature.ts'
 import { importersOf } from '../evidence/looks.ts'
 import { type FieldOf, ownerFields, type Unscoped, unscopedRoutes } from '../parts/record-use.ts'
 import { type Asking, askingOf, type Giving, givingOf } from './standing-rights.ts'
+import { heldRole, isRoleModel, type Membership, membershipsOf } from './standing-roles.ts'
+import { keepsSessions } from '../parts/session-model.ts'
 import { tellingFirst } from '../parts/telling.ts'
 import { type WayIn, waysIn } from '../parts/ways-in.ts'
 import { changingVerb } from '../today/trigger-ref.ts'
@@ -29,7 +31,13 @@ export interface RbacContext extends PlanInput {
   openChanges: readonly WayIn[]
   /** The field that holds a role of a person. */
   role?: FieldOf
-  /** Models of roles, rights or memberships. */
+  /** Fields that hold roles: that of people first, then those of memberships. */
+  roleFields: readonly FieldOf[]
+  /** Tables that say who has which role. */
+  memberships: readonly Membership[]
+  /** Roles stand in tables that the plan takes: a membership bears one, or people point at a table of roles. */
+  isFitted: boolean
+  /** Models of roles, rights or memberships; those that say who has which first. */
   roleModels: readonly Model[]
   owners: readonly FieldOf[]
   unscoped: readonly Unscoped[]
@@ -67,13 +75,37 @@ const roleName = /^(?:user_?|account_?|member_?|system_?|global_?)?roles?$|^is_?
 const roleModel =
   /^(?:user|account|member|team|org(?:anization)?|workspace)?_?(?:roles?|permissions?)$|^(?:team|org(?:anization)?|workspace|project)_?members?(?:hip)?s?$/i
 
+/** A table of sessions with an id, a person and dates alone: nothing in it is anybody's record. */
+function isBareSession({ name, fields }: Model): boolean {
+  return (
+    /^(?:user_?|auth_?|login_?)?sessions?$/i.test(name) &&
+    fields.every((field) => field.id === true || field.references !== undefined || /(?:^|_)id$|(?:_at|At)$|date/i.test(field.name))
+  )
+}
+
 /** Reads what a plan for roles is made from. */
 export function rbacContext(input: PlanInput): RbacContext {
   const { project, today } = input
   const ways = tellingFirst(waysIn(project), (way) => way)
   const people = today.auth.people
-  const owners = ownerFields(project, people)
-  const role = roleField(project, people)
+  // records of sign-ins are taken by what the sign-in holds, and a role opens none of them
+  const owners = ownerFields(project, people).filter(
+    ({ model }) => ![today.auth.sessions, today.auth.unused?.model].includes(model) && !keepsSessions(model) && !isBareSession(model),
+  )
+  const memberships = membershipsOf(project, people)
+  const role = roleField(project, people) ?? memberships[0]?.role
+  const roleFields = [
+    ...new Map(
+      [...(role === undefined ? [] : [role]), ...memberships.map((one) => one.role)].map((one) => [
+        `${one.model.name}.${one.field.name}`,
+        one,
+      ]),
+    ).values(),
+  ]
+  const isFitted =
+    memberships.length > 0 ||
+    (role !== undefined && project.models.some((model) => isRoleModel(model) && model.name === role.field.references))
+  const standing = project.models.filter((model) => roleModel.test(model.name) || isRoleModel(model))
   const [library] = rightsPackages.flatMap((name) =>
     importersOf(project, name)
       .slice(0, 1)
@@ -92,10 +124,13 @@ export function rbacContext(input: PlanInput): RbacContext {
     withoutRole,
     unread: ways.filter(({ operation }) => askedRights(project, operation).some(({ isUnread }) => isUnread === true)),
     asking: askingOf(project, ways),
-    giving: role === undefined ? [] : givingOf(project, ways, role),
+    giving: givingOf(project, ways, roleFields),
     openChanges: ways.filter((way) => way.auth === 'none' && way.changes && isOwn(way)),
     ...(role !== undefined && { role }),
-    roleModels: project.models.filter(({ name }) => roleModel.test(name)),
+    roleFields,
+    memberships,
+    isFitted,
+    roleModels: [...new Set([...memberships.map(({ model }) => model), ...standing])],
     owners,
     unscoped: unscopedRoutes(project, owners),
     ...(library !== undefined && { library }),
@@ -110,13 +145,11 @@ export function rbacContext(input: PlanInput): RbacContext {
   }
 }
 
-function roleField({ models }: Project, people: Model | undefined): FieldOf | undefined {
-  const first = people === undefined ? models : [people, ...models.filter((model) => model !== people)]
-  for (const model of first) {
-    const field = model.fields.find(({ name }) => roleName.test(name))
-    if (field !== undefined) return { model, field }
-  }
-  return undefined
+function roleField({ models }: Pick<Project, 'models'>, people: Model | undefined): FieldOf | undefined {
+  const named = (model: Model): FieldOf[] => model.fields.filter(({ name }) => roleName.test(name)).map((field) => ({ model, field }))
+  const held = people === undefined ? undefined : (named(people)[0] ?? heldRole(people, { models }))
+  if (held !== undefined) return held
+  return membershipsOf({ models }, people)[0]?.role ?? models.flatMap(named)[0]
 }
 
 /** An operation of the service itself, and no part of the login. */

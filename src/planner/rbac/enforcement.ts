@@ -1,4 +1,4 @@
-import { list, ref, say } from '../../core/phrase.ts'
+import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { jobRef, lineSource, pathRef, routeRef } from '../../text/fact-refs.ts'
 import { count } from '../../text/wording.ts'
@@ -8,6 +8,8 @@ import { fileRef, guardsPhrase, planned, standing } from '../parts/task-words.ts
 import { firstRefs, firstWays, oneOf, personIn, serviceWords, startingFile, type WayIn, waySource } from '../parts/ways-in.ts'
 import type { Phase, Task, TaskFile } from '../plan.ts'
 import { permissionOf, type RbacContext } from './context.ts'
+import { needingRole } from './open-ways.ts'
+import { readersTask } from './requirement.ts'
 import { asksForOwner, asksForPermission } from './looks.ts'
 
 /** Phase 2: the permission is asked for, first in the log, then for good. */
@@ -15,13 +17,21 @@ export function enforcement(context: RbacContext): Phase {
   return {
     title: 'Enforcement',
     aim: say`a caller without the permission is refused by ${serviceWords(context)}, and nobody lost what they need`,
-    tasks: [logFirst(context), changing(context), reading(context), owners(context), withoutCaller(context)].filter(
+    tasks: [logFirst(context), changing(context), reading(context), readersTask(context), owners(context), withoutCaller(context)].filter(
       (one) => one !== undefined,
     ),
   }
 }
 
-function filesOf(ways: readonly WayIn[], most = 6): readonly TaskFile[] {
+const mostFiles = 6
+
+/** `; 3 more files declare such operations`, where a task does not list all of them. */
+function otherFiles(ways: readonly WayIn[]): Phrase {
+  const rest = new Set(ways.map(({ file }) => file)).size - mostFiles
+  return rest <= 0 ? [] : say`; ${[count(rest, 'more file')]} ${[rest === 1 ? 'declares' : 'declare']} such operations`
+}
+
+function filesOf(ways: readonly WayIn[], most = mostFiles): readonly TaskFile[] {
   return [...new Set(ways.map(({ file }) => file))].slice(0, most).map((path: RepoPath) => standing(path))
 }
 
@@ -48,8 +58,8 @@ function logFirst(context: RbacContext): Task {
 }
 
 function changing(context: RbacContext): Task | undefined {
-  const { ways, project, today, withoutRole, withRole, team } = context
-  const meant = ways.filter(({ changes, auth, step }) => changes && auth !== 'none' && step === undefined)
+  const { project, today, withoutRole, withRole, team } = context
+  const meant = needingRole(context).filter((way) => way.changes)
   const [way] = withoutRole.filter(({ changes }) => changes).concat(meant)
   if (way === undefined) return undefined
   const test = today.place.test('changing-operations')
@@ -63,7 +73,7 @@ function changing(context: RbacContext): Task | undefined {
     given: say`a caller whom ${guardsPhrase(context)} ${[today.auth.guards.length > 1 ? 'let' : 'lets']} pass and who has no role`,
     when: say`they call ${firstWays(meant)}`,
     expected: say`each answers 403 and changes nothing, and ${way.words} works for a role that holds ${planned(permissionOf(way, project.models))}${team.level === 'large' && owners !== undefined ? say`; the teams of ${pathRef(owners.file)} switch their operations one after the other` : []}`,
-    shownBy: say`${fileRef(test)} calls ${[count(meant.length, 'operation')]} twice, ${way.words} among them, and counts the records before and after`,
+    shownBy: say`${fileRef(test)} calls ${[count(meant.length, 'operation')]} twice, ${way.words} among them, and counts the records before and after${otherFiles(meant)}`,
     shows: {
       code: asksForPermission(({ changes, step }) => changes && step === undefined),
       test: tests(/\b403\b|forbid|permission|not allowed|denied/i),
@@ -81,7 +91,7 @@ function changing(context: RbacContext): Task | undefined {
 
 function reading(context: RbacContext): Task | undefined {
   const { ways, project, today } = context
-  const meant = ways.filter(({ changes, auth, step }) => !changes && auth === 'required' && step === undefined)
+  const meant = needingRole(context).filter((way) => !way.changes)
   const [way] = meant
   if (way === undefined) return undefined
   const test = today.place.test('reading-operations')

@@ -5,8 +5,10 @@ import { fieldRef } from '../parts/record-use.ts'
 import { schemaWords } from '../parts/tables.ts'
 import { guardsPhrase, planned } from '../parts/task-words.ts'
 import { firstRefs, firstWays, oneOf, packageWords, personIn, serviceWords, waySource } from '../parts/ways-in.ts'
+import type { Model } from '../../core/project.ts'
 import type { Component, Statement } from '../plan.ts'
 import { permissionOf, type RbacContext } from './context.ts'
+import { namedRoles } from './standing-roles.ts'
 import { givingRisks, tellAsking, tellGiving, tellMap } from './tell-rights.ts'
 
 /** For whom what changes. */
@@ -45,7 +47,7 @@ export function changes(context: RbacContext): readonly Statement[] {
 
 /** How access is decided today. */
 export function accessToday(context: RbacContext): readonly Statement[] {
-  const { project, withoutRole, unread, openChanges, role, library } = context
+  const { project, withoutRole, unread, openChanges, roleFields, library } = context
   const said: Statement[] = [...tellAsking(context), ...tellMap(context)]
   if (withoutRole.length > 0)
     said.push({
@@ -66,12 +68,13 @@ export function accessToday(context: RbacContext): readonly Statement[] {
       sources: openChanges.slice(0, 3).map((way) => waySource(project, way)),
     })
   said.push(...tellGiving(context))
-  if (role !== undefined)
+  for (const role of roleFields.slice(0, 6))
     said.push({
       id: `access/field/${role.model.name}`,
-      text: say`${fieldRef(role)} in ${pathRef(role.model.file)} says what somebody is${role.field.values === undefined ? [] : say`: ${list(role.field.values.slice(0, 6).map(value), ' or ')}`}.`,
+      text: say`${fieldRef(role)} in ${pathRef(role.model.file)} says what somebody is${withinWhat(context, role)}${role.field.values === undefined ? [] : say`: ${valuesOf(role.field.values)}`}.`,
       sources: [lineSource(project, { file: role.field.file ?? role.model.file, line: role.field.line }, role.field.name)],
     })
+  said.push(...tellNames(context))
   if (library !== undefined)
     said.push({
       id: `access/package/${library.name}`,
@@ -79,6 +82,33 @@ export function accessToday(context: RbacContext): readonly Statement[] {
       sources: [lineSource(project, { file: library.path, line: library.line }, library.name)],
     })
   return said
+}
+
+/** Fields of a table without the dates of its rows, those that point at other tables first. */
+function tellingFields({ fields }: Model): Model['fields'] {
+  const told = fields.filter(({ name }) => !/(?:_at|At|_date|Date)$/.test(name))
+  return [
+    ...told.filter(({ name, references }) => references !== undefined || /_id$|Id$|^role$/.test(name)),
+    ...told.filter(({ name, references }) => references === undefined && !/_id$|Id$|^role$/.test(name)),
+  ]
+}
+
+function valuesOf(values: readonly string[]): Phrase {
+  return values.length <= 6 ? list(values.map(value), ' or ') : firstRefs(values.map(value), 6)
+}
+
+/** ` in each chapters` for a role that counts within a record of another table. */
+function withinWhat({ memberships }: RbacContext, { model, field }: RbacContext['roleFields'][number]): Phrase {
+  const scope = memberships.find((one) => one.model === model)?.scope
+  const named = field.references === undefined ? [] : say`, as a record of ${ref('model', field.references)}`
+  return scope === undefined ? named : say` within one record of ${modelRef(scope)}${named}`
+}
+
+/** Names of roles that code states. */
+function tellNames(context: RbacContext): readonly Statement[] {
+  const names = namedRoles(context.project)
+  if (names.length === 0 || context.role?.field.values !== undefined) return []
+  return [{ id: 'access/names', text: say`Code names the roles ${firstRefs(names.map(value), 8)}.`, sources: [] }]
 }
 
 /** Whose the records are today. */
@@ -99,7 +129,10 @@ export function ownersToday({ project, owners, unscoped, roleModels }: RbacConte
   for (const model of roleModels.slice(0, 6))
     said.push({
       id: `owners/roles/${model.name}`,
-      text: say`${modelRef(model)} in ${pathRef(model.file)} keeps roles or memberships: ${list(model.fields.slice(0, 5).map((field) => fieldRef({ model, field })))}.`,
+      text: say`${modelRef(model)} in ${pathRef(model.file)} keeps ${[/permissions?$/i.test(model.name) ? 'rights of roles' : 'roles or memberships']}: ${firstRefs(
+        tellingFields(model).map((field) => fieldRef({ model, field })),
+        5,
+      )}.`,
       sources: [modelSource(project, model)],
     })
   if (roleModels.length > 6)
@@ -155,15 +188,12 @@ export function risks(context: RbacContext): readonly Statement[] {
 
 /** How accounts move over. */
 export function migration(context: RbacContext): readonly Statement[] {
-  const { role, today, withoutRole, examples, files } = context
+  const { withoutRole, examples, files } = context
   const schema = schemaWords(context)
   return [
     {
       id: 'migration/backfill',
-      text:
-        role === undefined
-          ? say`Each ${personIn(context)} gets the role that holds what ${guardsPhrase(context, say`a login of ${serviceWords(context)}`)} ${[today.auth.guards.length > 1 ? 'open' : 'opens']} today, so that nobody loses anything on the first day.`
-          : say`${fieldRef(role)} is read once for each ${modelRef(role.model)}: its value becomes an assignment, and both are written until phase 3 is done.`,
+      text: moving(context),
       sources: [],
     },
     {
@@ -173,15 +203,27 @@ export function migration(context: RbacContext): readonly Statement[] {
     },
     {
       id: 'migration/schema',
-      text: say`The tables come in a release of their own${schema === undefined ? [] : say`, by ${schema}`}; code without ${planned(files.decide.path)} runs with them.`,
+      text: context.isFitted
+        ? say`New columns come in a release of their own${schema === undefined ? [] : say`, by ${schema}`}; code that does not know them runs with them.`
+        : say`The tables come in a release of their own${schema === undefined ? [] : say`, by ${schema}`}; code without ${planned(files.decide.path)} runs with them.`,
       sources: [],
     },
   ].filter(({ id }) => id !== 'migration/log-first' || context.ways.length > 0)
 }
 
+/** How roles come to those who have an account. Nobody is given what a guard opens: what it asks for besides a login may not have been read. */
+function moving(context: RbacContext): Phrase {
+  const { role, roleFields, isFitted } = context
+  if (isFitted)
+    return say`Nobody is given another role: ${firstRefs(roleFields.map(fieldRef), 4)} ${[roleFields.length === 1 ? 'stays as it is' : 'stay as they are']}. A role gets a permission only where code or its own table gives it that today.`
+  if (role !== undefined)
+    return say`${fieldRef(role)} is read once for each ${modelRef(role.model)}: its value becomes an assignment, and both are written until phase 3 is done.`
+  return say`Each ${personIn(context)} gets one role, which holds only what a person has confirmed to be for everybody who signs in. All other roles are given by hand, before anything is refused.`
+}
+
 /** How it goes back. */
 export function rollback(context: RbacContext): readonly Statement[] {
-  const { today, role } = context
+  const { today, role, isFitted } = context
   const schema = schemaWords(context)
   return [
     {
@@ -191,8 +233,9 @@ export function rollback(context: RbacContext): readonly Statement[] {
     },
     {
       id: 'rollback/tables',
-      text:
-        role === undefined
+      text: isFitted
+        ? say`The tables of roles are those of before, with columns more: an older release of ${serviceWords(context)} reads them as it did.`
+        : role === undefined
           ? say`The tables stay${schema === undefined ? [] : say` in ${schema}`}: an older release of ${serviceWords(context)} does not read them.`
           : say`${fieldRef(role)} is dropped last, in a release of its own, because an older release needs it.`,
       sources: [],
@@ -201,9 +244,9 @@ export function rollback(context: RbacContext): readonly Statement[] {
 }
 
 /** What the plan adds. */
-export function components({ files, roleModels, role }: RbacContext): readonly Component[] {
+export function components({ files, roleModels, role, isFitted }: RbacContext): readonly Component[] {
   const tables: readonly Component[] =
-    roleModels.length > 0
+    roleModels.length > 0 || isFitted
       ? []
       : [
           { kind: 'table', name: 'Role', about: say`roles, with the permissions that each holds`, by: 'tables' },
@@ -222,7 +265,7 @@ export function components({ files, roleModels, role }: RbacContext): readonly C
     { kind: 'setting', name: 'RBAC_MODE', about: say`whether a missing permission is logged or refused`, by: 'log-first' },
     { kind: 'endpoint', name: 'GET /rbac/assignments', about: say`who has which role`, by: 'assign' },
     { kind: 'endpoint', name: 'PUT /rbac/assignments/:id', about: say`gives and takes roles`, by: 'assign' },
-    ...(role === undefined ? [] : [{ kind: 'job', name: files.backfill.path, about: assigned(role), by: 'backfill' } as const]),
+    ...(role === undefined || isFitted ? [] : [{ kind: 'job', name: files.backfill.path, about: assigned(role), by: 'backfill' } as const]),
   ]
 }
 

@@ -3,10 +3,10 @@ import { modelRef, pathRef } from '../../text/fact-refs.ts'
 import { count } from '../../text/wording.ts'
 import { declares, either, keeps, tests, usesPackage } from '../evidence/looks.ts'
 import { fieldRef } from '../parts/record-use.ts'
-import { schemaWords, tableFiles } from '../parts/tables.ts'
+import { columnFiles, schemaWords, tableFiles } from '../parts/tables.ts'
 import { fileRef, planned, standing } from '../parts/task-words.ts'
 import { oneOf, packageWords, personIn, serviceWords, someWays } from '../parts/ways-in.ts'
-import type { Phase, Task } from '../plan.ts'
+import type { Phase, Task, TaskFile } from '../plan.ts'
 import { permissionOf, type RbacContext, rightsPackages } from './context.ts'
 
 /** Phase 1: what may be done, who has which role, and the one place that decides. */
@@ -45,7 +45,8 @@ function catalogue(context: RbacContext): Task {
 }
 
 function tables(context: RbacContext): Task {
-  const { roleModels, today, project, role } = context
+  const { roleModels, today, project, role, memberships } = context
+  const scope = memberships[0]?.scope
   const test = today.place.test('assignments')
   const [model] = roleModels
   const people = today.auth.people
@@ -55,13 +56,15 @@ function tables(context: RbacContext): Task {
       model === undefined
         ? 'add tables of roles and of who has them'
         : 'check that the table of roles in use says who gave a role and when',
-    files: [...(model === undefined ? tableFiles(context, 'role-assignment') : [standing(model.file, 'schema')]), test],
-    given: say`two roles and a ${personIn(context)} who has both${today.data.tenant === undefined ? [] : say`, in different records of ${modelRef(today.data.tenant)}`}`,
+    files: [...tablesOf(context), test],
+    given: say`two roles and a ${personIn(context)} who has both${scope !== undefined ? say`, in different records of ${modelRef(scope)}` : today.data.tenant === undefined ? [] : say`, in different records of ${modelRef(today.data.tenant)}`}`,
     when: say`the same role is given to them a second time, and then ${people === undefined ? ['the person'] : say`that record of ${modelRef(people)}`} is removed`,
     expected: say`the database holds each assignment once, names who gave it, and keeps none for whoever is gone`,
     shownBy: say`${fileRef(test)} tries both against ${schemaWords(context) ?? ['the database of the tests']}${role === undefined ? [] : say` and compares with ${fieldRef(role)}`}`,
     shows: {
-      code: keeps(/role|permission|member/i, /user|account|member|customer|person|principal|subject|employee/i, /role|permission|scope/i),
+      code: context.isFitted
+        ? keeps(/./, /(?:given|granted|assigned|changed|added)_?by/i, /role/i)
+        : keeps(/role|permission|member/i, /user|account|member|customer|person|principal|subject|employee/i, /role|permission|scope/i),
       test: tests(/\broles?\b|\bassignments?\b/i),
     },
     ...(model !== undefined && {
@@ -72,6 +75,14 @@ function tables(context: RbacContext): Task {
       },
     }),
   }
+}
+
+/** Where the roles that stand are declared, or files of new tables. */
+function tablesOf(context: RbacContext): readonly TaskFile[] {
+  const { roleModels, roleFields, isFitted } = context
+  const models = isFitted ? roleFields.map(({ model }) => model) : roleModels.slice(0, 1)
+  if (models.length === 0) return tableFiles(context, 'role-assignment')
+  return isFitted ? columnFiles(context, 'role-given-by', models) : models.map(({ file }) => standing(file, 'schema'))
 }
 
 function decide(context: RbacContext): Task {

@@ -32,21 +32,36 @@ export function askingOf(project: Project, ways: readonly WayIn[]): readonly Ask
 /** An operation that writes the role of somebody. */
 export interface Giving {
   way: WayIn
-  /** Where the value comes from: its body states it, the code fixes it, nobody read it, or it was not read which fields are written. */
-  value: 'sent' | 'fixed' | 'unread' | 'perhaps'
+  /** Where the value comes from: its body states it, the code fixes it, nobody read it, it was not read which fields are written, or the name says it (`named`). */
+  value: 'sent' | 'fixed' | 'unread' | 'perhaps' | 'named'
+  /** The field that is written; absent where only the name of the operation says that it changes a role. */
+  role?: FieldOf
   file: RepoPath
   line: number
 }
 
 /** Operations that write the field of a role: their code sets it, or their body states it and the code changes the record. */
-export function givingOf(project: Project, ways: readonly WayIn[], role: FieldOf): readonly Giving[] {
+export function givingOf(project: Project, ways: readonly WayIn[], roles: readonly FieldOf[]): readonly Giving[] {
   return ways.flatMap((way): Giving[] => {
-    const write = writeOfField(project, way.operation, role)
-    const isStated = statesField(way, role.field.name)
-    if (write !== undefined)
-      return [{ way, value: isStated && write.value !== 'fixed' ? 'sent' : write.value === 'given' ? 'unread' : write.value, ...write.at }]
-    return isStated && way.changes ? [{ way, value: 'sent', file: way.file, line: way.line }] : []
+    const found = roles.flatMap((role) => writtenBy(project, way, role))
+    const known = found.find(({ value }) => value !== 'perhaps')
+    if (known !== undefined) return [known]
+    return way.changes && changesRole.test(way.name) ? [{ way, value: 'named', file: way.file, line: way.line }] : found.slice(0, 1)
   })
+}
+
+/** Operations whose name says that they give or take a role: `changeChapterUserRole`, `PUT /users/:id/role`. */
+const changesRole =
+  /(?:change|set|update|edit|assign|grant|give|add|remove|revoke|promote|demote)\w*(?:Roles?|_roles?|Admin)(?![a-z])|\/(?::\w+|\{\w+\})\/(?:roles?|promote|demote)$/
+
+function writtenBy(project: Project, way: WayIn, role: FieldOf): readonly Giving[] {
+  const write = writeOfField(project, way.operation, role)
+  const isStated = statesField(way, role.field.name)
+  if (write !== undefined)
+    return [
+      { way, role, value: isStated && write.value !== 'fixed' ? 'sent' : write.value === 'given' ? 'unread' : write.value, ...write.at },
+    ]
+  return isStated && way.changes ? [{ way, role, value: 'sent', file: way.file, line: way.line }] : []
 }
 
 function statesField({ route }: WayIn, name: string): boolean {

@@ -1,11 +1,12 @@
 import { list, say, type Phrase } from '../../core/phrase.ts'
+import type { Project } from '../../core/project.ts'
 import { lineSource, modelRef, pathRef } from '../../text/fact-refs.ts'
-import { value } from '../../text/wording.ts'
-import { fieldRef } from '../parts/record-use.ts'
+import { count, value } from '../../text/wording.ts'
+import { fieldRef, type FieldOf } from '../parts/record-use.ts'
 import { firstRefs, firstWays, type WayIn, waySource } from '../parts/ways-in.ts'
 import type { Statement } from '../plan.ts'
 import { guardRef } from '../today/authentication.ts'
-import { asksForRole } from '../today/asked-rights.ts'
+import { askedRights, asksForRole } from '../today/asked-rights.ts'
 import type { RbacContext } from './context.ts'
 import { type Asking, type Giving, roleMapOf } from './standing-rights.ts'
 
@@ -27,10 +28,14 @@ export function tellAsking({ project, asking }: RbacContext): readonly Statement
     ...told,
     {
       id: 'access/asking',
-      text: say`${firstRefs(rest.map((one) => guardRef(project, one)))} ${[rest.length === 1 ? 'asks' : 'ask']} for a role as well.`,
+      text: say`Before ${[count(waysCount(rest), 'more operation')]}, ${firstRefs(rest.map((one) => guardRef(project, one)))} in ${firstRefs(rest.map(({ file }) => pathRef(file)))} ${[new Set(rest.map(({ name }) => name)).size === 1 ? 'asks' : 'ask']} for a role as well.`,
       sources: rest.slice(0, 3).map((one) => lineSource(project, one, one.name)),
     },
   ]
+}
+
+function waysCount(rest: readonly Asking[]): number {
+  return new Set(rest.flatMap(({ ways }) => ways)).size
 }
 
 function asked({ given, inCode }: Asking): Phrase {
@@ -56,31 +61,74 @@ export function tellMap({ project, role, asking }: RbacContext): readonly Statem
   ]
 }
 
-/** Which operations write the role of somebody. */
-export function tellGiving({ project, role, giving }: RbacContext): readonly Statement[] {
-  if (role === undefined) return []
-  const known = giving.filter((one) => one.value !== 'perhaps')
+/** Which operations write the role of somebody, and who may call them. */
+export function tellGiving(context: RbacContext): readonly Statement[] {
+  const { project, role, roleFields, giving } = context
+  if (role === undefined && giving.length === 0) return []
   const perhaps = giving.filter((one) => one.value === 'perhaps')
-  const told: Statement[] = [
-    known.length === 0
-      ? {
-          id: 'access/giving',
-          text: say`No operation was seen to write ${fieldRef(role)}: who gives it could not be read from the code.`,
-          sources: [],
-        }
-      : {
-          id: 'access/giving',
-          text: say`${fieldRef(role)} is written by ${firstWays(waysOf(known), 4)}.`,
-          sources: known.slice(0, 3).map((one) => lineSource(project, one, one.way.name)),
-        },
-  ]
-  if (perhaps.length > 0)
-    told.push({
-      id: 'access/giving/perhaps',
-      text: say`${firstWays(waysOf(perhaps))} ${[perhaps.length === 1 ? 'writes' : 'write']} fields of ${modelRef(role.model)} that were not read, ${fieldRef(role)} perhaps among them.`,
-      sources: perhaps.slice(0, 3).map((one) => lineSource(project, one, one.way.name)),
+  const told = [...roleFields.flatMap((field) => tellField(context, field)), ...tellCallers(context)]
+  if (role !== undefined && giving.every(({ value: from }) => from === 'perhaps'))
+    told.unshift({
+      id: 'access/giving',
+      text: say`No operation was seen to write ${list(roleFields.slice(0, 4).map(fieldRef), ' or ')}: who gives a role could not be read from the code.`,
+      sources: [],
     })
+  for (const [i, field] of roleFields.entries()) {
+    const loose = perhaps.filter((one) => one.role === field)
+    if (loose.length > 0)
+      told.push({
+        id: `access/giving/perhaps${i === 0 ? '' : `/${field.model.name}`}`,
+        text: say`${firstWays(waysOf(loose))} ${[loose.length === 1 ? 'writes' : 'write']} fields of ${modelRef(field.model)} that were not read, ${fieldRef(field)} perhaps among them.`,
+        sources: loose.slice(0, 3).map((one) => lineSource(project, one, one.way.name)),
+      })
+  }
   return told
+}
+
+function tellField({ project, giving, roleFields }: RbacContext, field: FieldOf): readonly Statement[] {
+  const known = giving.filter((one) => one.role === field && one.value !== 'perhaps')
+  if (known.length === 0) return []
+  return [
+    {
+      id: `access/giving${field === roleFields[0] ? '' : `/${field.model.name}`}`,
+      text: say`${fieldRef(field)} was seen to be written by ${firstWays(waysOf(known), 4)}.`,
+      sources: known.slice(0, 3).map((one) => lineSource(project, one, one.way.name)),
+    },
+  ]
+}
+
+/** Who may call an operation that changes a role: each of the first ones by itself, the rest counted. */
+function tellCallers({ project, giving }: RbacContext): readonly Statement[] {
+  const meant = giving.filter(({ value: from }) => from !== 'perhaps' && from !== 'fixed')
+  const told = meant.slice(0, mostTold).map(
+    ({ way, value: from }): Statement => ({
+      id: `access/caller/${way.name}`,
+      text: say`${way.words} ${[from === 'named' ? 'changes a role, as its name says' : 'can set a role']}; ${callerOf(project, way)}.`,
+      sources: [waySource(project, way)],
+    }),
+  )
+  const rest = meant.slice(mostTold)
+  if (rest.length === 0) return told
+  return [
+    ...told,
+    {
+      id: 'access/callers',
+      text: say`${firstWays(waysOf(rest))} ${[rest.length === 1 ? 'changes' : 'change']} roles as well.`,
+      sources: rest.slice(0, 3).map(({ way }) => waySource(project, way)),
+    },
+  ]
+}
+
+function callerOf(project: Project, way: WayIn): Phrase {
+  const asked = askedRights(project, way.operation).filter(({ isRole }) => isRole)
+  const [first] = asked
+  if (first !== undefined) {
+    const given = [...new Set(asked.flatMap((one) => one.given))]
+    return say`${guardRef(project, first)} asks the caller for ${given.length === 0 ? ['a role or a right that was not read'] : firstRefs(given.map(value), 4)}`
+  }
+  if (way.auth === 'none') return ['nobody has to sign in to call it']
+  if (way.auth === 'required') return ['nothing but a login was seen to be asked of the caller']
+  return ['who may call it was not determined']
 }
 
 function waysOf(giving: readonly Giving[]): readonly WayIn[] {
@@ -89,10 +137,11 @@ function waysOf(giving: readonly Giving[]): readonly WayIn[] {
 
 /** Operations by which somebody may give rights who was asked for none. */
 export function givingRisks(context: RbacContext): readonly Statement[] {
-  const { project, role, giving } = context
-  if (role === undefined) return []
+  const { project, role: first, giving } = context
+  if (first === undefined) return []
   const loose = giving.filter(({ way, value: from }) => from !== 'fixed' && !asksForRole(project, way.operation))
   const of = (from: Giving['value']): readonly Giving[] => loose.filter((one) => one.value === from)
+  const role = (all: readonly Giving[]): FieldOf => all[0]?.role ?? first
   const told = (id: string, all: readonly Giving[], words: (ways: Phrase) => Phrase): readonly Statement[] =>
     all.length === 0
       ? []
@@ -104,13 +153,13 @@ export function givingRisks(context: RbacContext): readonly Statement[] {
       'risk/giving/sent',
       sent,
       (ways) =>
-        say`${ways} ${verb(sent, 'takes', 'take')} ${fieldRef(role)} from the request and ${verb(sent, 'asks', 'ask')} for no role: whoever calls may name their own.`,
+        say`${ways} ${verb(sent, 'takes', 'take')} ${fieldRef(role(sent))} from the request and ${verb(sent, 'asks', 'ask')} for no role: whoever calls may name their own.`,
     ),
     ...told(
       'risk/giving/unread',
       unread,
       (ways) =>
-        say`${ways} ${verb(unread, 'writes', 'write')} ${fieldRef(role)} and ${verb(unread, 'asks', 'ask')} for no role; from where the value comes was not read, so a person has to look.`,
+        say`${ways} ${verb(unread, 'writes', 'write')} ${fieldRef(role(unread))} and ${verb(unread, 'asks', 'ask')} for no role; from where the value comes was not read, so a person has to look.`,
     ),
   ]
 }

@@ -101,7 +101,7 @@ function decorated(project: Project, operation: Operation): readonly string[] {
 }
 
 function rolesOf({ name, args }: DecoratorFact): readonly string[] {
-  if (!/roles?|permissions?|scopes?|abilit|polic/i.test(name)) return []
+  if (!/roles?|permissions?|scopes?|abilit|polic|authori[sz]ed/i.test(name)) return []
   const values = args.flatMap((arg) => (arg.k === 'arr' ? arg.items : [arg]))
   return values.flatMap((arg) => (arg.k === 'str' ? [arg.v] : arg.k === 'ref' ? [arg.name.slice(arg.name.lastIndexOf('.') + 1)] : []))
 }

@@ -135,7 +135,7 @@ describe('what plans say of the rights that a project asks for', () => {
     expect(said.get('today/access/map/rightsOf')).toBe(
       'rightsOf in src/roles.ts gives rights to roles: USER none and ADMIN notes:remove and people:change.',
     )
-    expect(said.get('today/access/giving')).toBe('User.role is written by PUT /people/:id/role and POST /register.')
+    expect(said.get('today/access/giving')).toBe('User.role was seen to be written by PUT /people/:id/role and POST /register.')
     expect(said.get('today/access/giving/perhaps')).toBe(
       'PATCH /people/:id writes fields of User that were not read, User.role perhaps among them.',
     )
@@ -169,5 +169,32 @@ describe('what plans say of the rights that a project asks for', () => {
       'maySend asks for a role or a permission',
       'changeRole compares the role of its caller',
     ])
+  })
+})
+
+describe('many places that ask for roles', () => {
+  it('are counted with their operations, and one name is said once', async () => {
+    const files = Object.fromEntries(
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => [
+        `src/${name}.ts`,
+        `import { Router } from 'express'
+export const ${name} = Router()
+function staffOnly(req, res, next) {
+  if (req.user.role !== 'ADMIN') return res.status(403).end()
+  next()
+}
+${name}.delete('/${name}/:id', signedIn, staffOnly, (req, res) => res.end())
+`.replace("from 'express'", "from 'express'\nimport { signedIn } from './auth.ts'"),
+      ]),
+    )
+    const names = Object.keys(files).map((path) => path.slice(4, 5))
+    const app = `import express from 'express'\n${names.map((name) => `import { ${name} } from './${name}.ts'`).join('\n')}
+export const app = express()
+${names.map((name) => `app.use(${name})`).join('\n')}
+app.listen(3000)
+`
+    const many = await projectOf({ ...desk, ...files, 'src/app.ts': app })
+    const told = textsOf(planFor(rbac, many)).get('today/access/asking')
+    expect(told).toBe('Before 2 more operations, staffOnly in src/g.ts and src/h.ts asks for a role as well.')
   })
 })
