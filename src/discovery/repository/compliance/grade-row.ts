@@ -46,6 +46,7 @@ function rowVerdict(text: string, cells: readonly string[], at: number, row: { f
     const verdict = answers.map(statusVerdict).find((found) => found !== undefined)
     if (verdict !== undefined) return verdict
   }
+  if (!frame.forOthers && isAmongWork(text) && cells.some((cell, i) => i !== at && planned.test(cell))) return 'planned'
   if (frame.place !== 'internal' || frame.forOthers)
     return frame.forOthers
       ? undefined
@@ -63,4 +64,11 @@ function rowVerdict(text: string, cells: readonly string[], at: number, row: { f
   )
     return 'requirement'
   return gradeClause(cells.map((cell) => canonical(cell).text).join(', '), { ...frame, kind: 'item' })
+}
+
+const planned = /^\W*(?:planned|not started|to ?do|backlog|upcoming|scheduled)\W*$/i
+
+/** `Remaining: single sign-on, SOC 2, more sources` in a row that is planned: a standard by its bare name among what is still to do. */
+function isAmongWork(text: string): boolean {
+  return /^(?:[\w ]{1,30}: ?)?(?:[\w /-]{1,40}, ){1,6}STD(?:[- ](?:compliance|certification|audit|readiness))?(?:,|$)/.test(text)
 }

@@ -1,4 +1,5 @@
 import { type Frame, matches, subjectBefore } from './frame.ts'
+import { isDutyElsewhere } from './other-languages.ts'
 import { type Subject, subjectOf } from './subjects.ts'
 import { examples, generic, helping, isUnderPlanHeading } from './words.ts'
 
@@ -34,26 +35,33 @@ const dutyHeading = /\b(?:requirements?|constraints?|must[- ]haves?|obligations?
 const dutyLead =
   /\b(?:must|shall|has to|have to|needs? to|required to|obliged to|bound to) (?:[a-z]+ )?(?:comply|conform|adhere|meet)\b|\b(?:is|are) (?:subject to|bound by|governed by|regulated (?:by|under))\b/i
 const subjectMatter =
-  /^\W*(?:legal |regulatory |applicable |data )?(?:compliance(?: standards| requirements| frameworks)?|regulations?|standards|frameworks|regulatory(?: requirements)?)\W{1,4}(?:[\w /-]+: )?STD(?: \w+)?\W*$/i
+  /^\W*(?:legal |regulatory |applicable |data )?(?:compliance(?: standards| requirements| frameworks)?|regulations?|standards|frameworks|regulatory(?: requirements)?)\W{1,4}(?:[\w /-]+: )?STD(?: \w+)?(?:,? (?:and |or )?(?:[a-z][a-z-]+ ){0,3}(?:standards|laws?|rules|regulations?|guidelines)){0,2}\W*$/i
 
 const guardrails = /^\W*STD(?:[- ]compliance)? (?:guardrails|requirements|constraints)\W*$/i
+const lawBeside =
+  /^\W*(?:(?:security|privacy|data protection|compliance) \(STD\)|STD and (?:[\w-]+ ){1,4}(?:compliance|requirements|rules|obligations|constraints))\W*$/i
 const rulesHeading =
   /^\W*(?:(?:security|privacy|data) (?:and|&|\/) )?STD(?:[- ]compliance)?(?: (?:guardrails|requirements|constraints|rules|safeguards|obligations|considerations))?(?: \([\w ,]{1,30}\))?\W*$/i
 
 /** Entries of a list of requirements, and `Compliance: HIPAA, SOC 2` in words for those who build. */
 export function isListedDuty(clause: string, frame: Frame): boolean {
-  if (frame.memory === true && frame.kind === 'heading') return (frame.forOthers ? guardrails : rulesHeading).test(clause)
+  if (frame.memory === true && frame.kind === 'heading') return isRulesHeading(clause, frame)
   if (frame.forOthers || matches(helping, clause) || frame.kind === 'heading' || frame.kind === 'comment') return false
   const about = `${frame.headings.at(-1) ?? ''} ${frame.lead ?? ''}`
   const prose = ['readme', 'internal', 'docs'].includes(frame.place)
   const isOfOthers = /\b(?:your?|customers?|users'?|clients?)\b|\bfor (?:actual|real|production)\b/i.test(`${about} ${clause}`)
   if (prose && frame.kind === 'item' && !isOfOthers && dutyLead.test(frame.lead ?? '')) return named.test(clause)
   if (prose && frame.kind === 'item' && !isOfOthers && dutyHeading.test(about)) {
+    if (subjectMatter.test(clause)) return true
     return /^\W*(?:[\w /&-]{1,30}: ?)?(?:must|shall|should|needs? to)\b.{0,80}STD|STD[- ](?:compliant|compliance|compliancy)|^\W*STD\W*$|^\W*STD: |^\W*(?:full |strict )?(?:compliance|conformity|conformance|adherence|compliant) (?:with|to) (?:[\w-]+ ){0,4}STD/i.test(
       clause,
     )
   }
-  return frame.place === 'internal' && isStanding(clause, about, frame)
+  return frame.place === 'internal' && !isOfOthers && isStanding(clause, about, frame)
+}
+
+function isRulesHeading(clause: string, { forOthers }: Frame): boolean {
+  return forOthers ? guardrails.test(clause) : rulesHeading.test(clause) || lawBeside.test(clause)
 }
 
 /** An entry that is the name of a standard, with other names of it in brackets. */
@@ -98,6 +106,7 @@ export function isRequirement(clause: string, frame: Frame): boolean {
   )
     return false
   if ((obligesUs.test(clause) || isObliged(clause, frame)) && frame.kind !== 'string' && frame.kind !== 'ui') return true
+  if (isDutyElsewhere(clause) && frame.kind !== 'string' && frame.kind !== 'ui') return true
   const subject = subjectBefore(clause, frame)
   const internal = frame.place === 'internal' || frame.kind === 'comment'
   if (subject === 'third' || speaksToOthers(clause, internal)) return false
@@ -179,7 +188,7 @@ function hasVerb(clause: string, frame: Frame): boolean {
   return (
     frame.kind === 'comment' ||
     measure.test(clause) ||
-    /\b(?:is|are|be|must|shall|has|have|need|keep|use|log|encrypt|delete|store|retain|record|mask|redact|erase|export|purge|audit|rotate|review|sign|never|always|do|don't|ensure|requires?|implement|comply|meet|apply|applies|handle|track|run|runs|write|writes|treat|add|avoid|subject|enforce|restrict|limit|hash|isolate|document|test|report|notify|respond|maintain|preserve|support|remove|anonymi[sz]e)(?:s|es|ed|ing|d)?\b/i.test(
+    /\b(?:is|are|be|must|shall|has|have|need|keep|use|log|encrypt|delete|store|retain|record|mask|redact|erase|export|purge|audit|rotate|review|sign|never|always|do|don't|ensure|requires?|implement|comply|meet|apply|applies|handle|track|run|runs|write|writes|treat|add|avoid|subject|enforce|restrict|limit|hash|isolate|document|test|report|notify|respond|maintain|preserve|support|remove|anonymi[sz]e|deploy|locate|replicate)(?:s|es|ed|ing|d)?\b/i.test(
       clause,
     )
   )
