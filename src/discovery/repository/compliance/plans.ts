@@ -30,14 +30,19 @@ export function isPlanned(said: string, frame: Frame): boolean {
   if (
     (matches(helping, clause) && !(frame.checked === false && state.test(clause))) ||
     !(standing.test(clause) || /\bSTD[- ]ready\b/i.test(clause)) ||
-    (productsOfCompliance.test(clause) && !(preparation.test(clause) && isUnderOwnPlan(frame.headings))) ||
-    partOfIt.test(clause)
+    isNamedAfter(clause, frame)
   )
     return false
   if (/\b(?:customers?|users?|you|your|clients?)\b/i.test(clause)) return false
   if (frame.forOthers && !speaksOfSelf(clause, frame)) return false
   if (frame.kind !== 'comment' && !frame.forOthers && shortPlan.test(clause)) return true
   return isSpokenByProject(clause, frame) && saysPlan(clause, frame)
+}
+
+/** A product or a part named after a standard; readiness for it under a plan is a goal. */
+function isNamedAfter(clause: string, { headings }: Frame): boolean {
+  if (partOfIt.test(clause)) return true
+  return productsOfCompliance.test(clause) && !(preparation.test(clause) && isUnderOwnPlan(headings))
 }
 
 /** Strings of a program speak of many things: they must say who. */
