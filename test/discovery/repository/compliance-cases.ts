@@ -8,6 +8,44 @@ export const statements: readonly ComplianceCase[] = [
   // Names in a list, read with the sentence above them
   ['docs/PRIVACY_POLICY.md', 'This privacy policy complies with:\n\n- **GDPR** (Regulation EU 2016/679)\n- Local law', 'GDPR claim'],
   ['docs/growth.md', 'As we grow, we plan to be certified for:\n\n- SOC 2\n- ISO 27001', 'ISO 27001 planned, SOC 2 planned'],
+  // Duties in other languages, under a sentence above them and in one
+  [
+    'docs/legal/marco.md',
+    'Carelog procesa datos de salud y debe cumplir con:\n\n- GDPR (Europa)\n- HIPAA (EE. UU., si aplica)',
+    'GDPR requirement',
+  ],
+  ['docs/legal/evaluacion.md', 'La evaluación es **obligatoria** bajo el RGPD.', 'GDPR requirement'],
+  [
+    'docs/donnees.md',
+    'Cependant, ce projet est soumis à la législation sur la protection des données (RGPD), donc rien ne sort.',
+    'GDPR requirement',
+  ],
+  ['docs/donnees.md', 'Nous nous engageons à respecter les principes du RGPD.', 'GDPR requirement'],
+  ['docs/datenschutz.md', 'Die Anwendung unterliegt der DSGVO.', 'GDPR requirement'],
+  ['docs/datenschutz.md', 'Der Dienst muss die DSGVO einhalten.', 'GDPR requirement'],
+  // Duties in files that instruct assistants, by heading and beside a stroke
+  ['CLAUDE.md', '## Security (HIPAA)\n\n- Treat the data of patients with care', 'HIPAA requirement'],
+  ['.claude/rules/security.md', '# Security & HIPAA Rules\n\n- Audit each access', 'HIPAA requirement'],
+  ['services/mail/AGENTS.md', '## GDPR and UK Data Sovereignty Compliance\n\nKeep to one region.', 'GDPR requirement'],
+  ['AGENTS.md', '- Always preserve HIPAA/compliance guarantees; ask first.', 'HIPAA requirement'],
+  ['AGENTS.md', '- Compliance: Deployed in London to adhere to GDPR data sovereignty.', 'GDPR requirement'],
+  // Constraints beside words that are no standards, what stands in brackets, and what a list names in nouns
+  [
+    'docs/architecture/design.md',
+    '### Constraints\n\n- Team: five\n- Compliance: GDPR, PCI DSS, accessibility standards',
+    'GDPR requirement, PCI DSS requirement',
+  ],
+  ['docs/architecture/design.md', '### Compliance\n\n- SOC 2 Type II (future)', 'SOC 2 planned'],
+  ['docs/adr/0003-login.md', '## Compliance\n\n- **SOC 2**: Audit logging and access controls', 'SOC 2 claim'],
+  // Lines of one block that each say something, and a row of work that is still to do
+  ['docs/summary.md', 'Done.\n\n**State**: Complete\n**Production ready**: YES\n**GDPR Compliant**: YES', 'GDPR claim'],
+  [
+    'docs/build.md',
+    '| Item | Status |\n| --- | --- |\n| **Remaining**: Matching, single sign-on, SOC 2, more sources | Planned |',
+    'SOC 2 planned',
+  ],
+  ['docs/steps.md', '# Compliance Roadmap\n\n## Phase 2: Paid beta\n\n- SOC 2 Type I readiness:\n  - policy of access', 'SOC 2 planned'],
+  ['website/about.md', 'We help clinics keep records, and we are HIPAA compliant.', 'HIPAA claim'],
   // What whoever builds it is told, and laws that it stands under
   ['README.md', '## Security\n\n- Use strong secrets\n- Follow HIPAA guidelines for healthcare data', 'HIPAA requirement'],
   ['.github/copilot-instructions.md', '- Follow HIPAA compliance principles', 'HIPAA requirement'],
@@ -327,6 +365,19 @@ export const statements: readonly ComplianceCase[] = [
 
 /** Words about others, about products for compliance, or about nothing at all. */
 export const mentions: readonly ComplianceCase[] = [
+  // Those who are helped, in a sentence and in a list below it
+  ['SECURITY.md', '### Compliance\n\nThe scanner helps you comply with:\n\n- ✅ PCI DSS\n- ✅ SOC 2', ''],
+  ['website/help.md', 'We help healthcare companies build HIPAA-compliant software faster.', ''],
+  ['website/help.md', 'We help you build processes while preparing for compliance with standards like GDPR, SOC 2 or HIPAA.', ''],
+  // Questions that somebody practises
+  ['docs/round.md', '"We need to build a dashboard for our frameworks (SOC 2, FedRAMP). How would you go about it."', ''],
+  ['README.md', '# Interview preparation for engineers\n\nNotes.\n\n## Question 1\n\nEvery service must meet SOC 2 requirements.', ''],
+  // In other languages: readers, others and a denial
+  ['docs/donnees.md', 'Vous êtes soumis au RGPD.', ''],
+  ['docs/donnees.md', "Ce projet n'est pas soumis au RGPD.", ''],
+  ['docs/datos.md', 'Las empresas deben cumplir con el RGPD.', ''],
+  ['docs/datenschutz.md', 'Sie müssen die DSGVO einhalten.', ''],
+  ['src/signals.tsx', '// Trust blue for HIPAA/security, green for value claims.\nexport const colors = 1', ''],
   ['docs/README.md', '## Compliance & Security\n\n- [GDPR Compliance](GDPR.md) — erasure, encryption', ''],
   ['docs/governance.md', '| Framework | Status |\n| --- | --- |\n| SOC 2 | Readiness scoring |', ''],
   ['docs/compliance.md', 'Readiness scoring is provided for SOC 2 and ISO 27001.', ''],

@@ -2,14 +2,13 @@ import type { RepoPath } from '../../../core/names.ts'
 import type { Compliance } from '../../../core/repository.ts'
 import { isPlan } from '../../../text/believed-text.ts'
 import type { Codebase } from '../../codebase.ts'
-import { isMemoryFile } from '../docs.ts'
 import { readJson } from '../manifest.ts'
 import { isForOthers } from './for-others.ts'
 import { type Frame, type Graded, speaksOfSelf } from './frame.ts'
 import { gradePassage } from './grade-passage.ts'
 import { isAboutOtherName } from './of-others.ts'
 import { type Passage, readPassages } from './passages.ts'
-import { isAmongPlans, isPageHead, isPriceList, type Place, placeOf, placeOrder } from './places.ts'
+import { isAmongPlans, isInstruction, isPageHead, isPriceList, type Place, placeOf, placeOrder } from './places.ts'
 import { readSourcePassages } from './source-passages.ts'
 import { namesStandard } from './standards.ts'
 import { namesVendor } from './subjects.ts'
@@ -77,7 +76,7 @@ function gather(codebase: Codebase): readonly Evidence[] {
         forOthers,
         priceList: isPriceList(file),
         pageHead: isPageHead(file),
-        memory: isMemoryFile(file),
+        memory: isInstruction(file),
         plan: planned || isAmongPlans(file),
       })
       const besideVendor = passage.near !== undefined && namesVendor(passage.near, names)

@@ -4,7 +4,7 @@ import { readJson } from '../manifest.ts'
 
 /** True for what is made for those who must comply, or is built into what they make: what it says of standards, it says of its users. */
 export function isForOthers(codebase: Codebase): boolean {
-  return isComplianceProduct(codebase) || isCollection(codebase) || isLibrary(codebase)
+  return isComplianceProduct(codebase) || isCollection(codebase) || isPreparation(codebase) || isLibrary(codebase)
 }
 
 /** `No consent banner` is said by a product that needs none. */
@@ -26,6 +26,14 @@ function isCollection(codebase: Codebase): boolean {
     /\b(?:collection|library|catalog(?:ue)?|marketplace|list|set|pack|directory) of (?:[\w+,'-]+ ){0,6}(?:sub-?agents?|agents|prompts|skills|rules|plugins|cursor ?rules|resources|slash commands|tools|links)\b/i.test(
       readme.replace(/[*_`[\]]/g, ''),
     ) || /^\s*#\s*awesome\b|awesome\.re\/badge/im.test(readme)
+  )
+}
+
+/** Notes for an interview or an examination tell of systems that nobody runs. */
+function isPreparation(codebase: Codebase): boolean {
+  const title = /^\s*#\s+(.{1,160})/m.exec((codebase.text('README.md' as RepoPath) ?? '').slice(0, 4_000))?.[1] ?? ''
+  return /\b(?:interview (?:\w+ )?(?:prep(?:aration)?|questions?|guide|notes|practice)|(?:exam|certification) (?:prep(?:aration)?|notes|study)|study (?:guide|notes|plan)|cheat ?sheets?|flash ?cards|lecture notes)\b/i.test(
+    title,
   )
 }
 

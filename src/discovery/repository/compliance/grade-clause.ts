@@ -56,7 +56,21 @@ function gradeState(clause: string, frame: Frame, ofVendor: boolean): Verdict {
   if (isOfRelative(clause, frame) || isHeldByOther(clause, frame) || (frame.aboutOther === true && !saysWe(clause, frame))) return undefined
   if (isListedDuty(clause, frame)) return 'requirement'
   if (isClaim(clause.replace(topic, ''), frame)) return ofVendor ? undefined : 'claim'
-  return !isAboutOthers(clause, frame) && isRequirement(clause, frame) ? 'requirement' : undefined
+  if (isAboutOthers(clause, frame) || !isRequirement(clause, frame)) return undefined
+  return listsMeasures(clause, frame) && !ofVendor ? 'claim' : 'requirement'
+}
+
+/** `SOC 2: audit logging and access controls` under Compliance names what the project has for a standard, in nouns. */
+function listsMeasures(clause: string, { kind, headings, forOthers }: Frame): boolean {
+  return (
+    kind === 'item' &&
+    !forOthers &&
+    /^\W*(?:(?:security|privacy|legal|regulatory) (?:and|&) )?compliance(?: (?:and|&) [\w ]{3,20})?\W*$/i.test(headings.at(-1) ?? '') &&
+    /^STD: (?!(?:suitable|appropriate|designed|partial\w*|no|not|never|must|shall|should|all|keep|use|log|encrypt|delete|ensure|follow|if|when|planned|in progress|tbd|required|optional|yes|see)\b)(?:[\w/-]+,? ){1,9}[\w/-]+\W*$/i.test(
+      clause,
+    ) &&
+    !/\b(?:is|are|be|must|shall|should|need\w*|requir\w+|your?|customers?|clients?|will|can|may|planned|ready)\b/i.test(clause)
+  )
 }
 
 /** On a page about another only what says we or names the project is said of it. */

@@ -2,6 +2,7 @@ import type { Frame, Graded, Verdict } from './frame.ts'
 import { gradeAnswer } from './grade-answer.ts'
 import { gradeClause } from './grade-clause.ts'
 import { gradeRow } from './grade-row.ts'
+import { servesOthers } from './held-by-others.ts'
 import { offersFeature, opensWithPronoun, speaksOfOther } from './of-others.ts'
 import { cleanInline, type Passage } from './passages.ts'
 import { canonical, namesStandard, type Standard, standardsIn } from './standards.ts'
@@ -11,7 +12,7 @@ export function gradePassage(passage: Passage, frame: Frame): readonly Graded[] 
   if (passage.kind === 'row') return gradeRow(passage, frame)
   const answer = gradeAnswer(passage, frame)
   if (answer.length > 0) return answer
-  if (!namesStandard.test(passage.text) || isContents(passage)) return []
+  if (!namesStandard.test(passage.text) || isContents(passage) || isSpokenLine(passage) || isLedByHelp(passage)) return []
   const sentences = sentencesOf(passage)
   return sentences.flatMap((sentence, i) => {
     const before = sentences[i - 1]
@@ -39,6 +40,7 @@ function sentencesOf(passage: Passage): Sentence[] {
   const starts: number[] = []
   for (const line of lines) {
     starts.push(text.length)
+    if (passage.kind === 'paragraph' && text !== '' && isField(line)) text += '• '
     text += `${passage.kind === 'comment' || passage.kind === 'string' ? line.trim() : cleanInline(line)} `
   }
   const lineAt = (offset: number) =>
@@ -51,6 +53,11 @@ function sentencesOf(passage: Passage): Sentence[] {
     text: sentence.trim(),
     lineOf: (standard) => lineAt(from + (standardsIn(sentence).find((name) => name.standard === standard)?.from ?? 0)),
   }))
+}
+
+/** `**Compliance**: GDPR`: in a block of such lines each says something of its own. */
+function isField(line: string): boolean {
+  return /^\s*(?:\*\*|__)[^*_]{2,40}(?:(?:\*\*|__):|:(?:\*\*|__)) ?\S/.test(line)
 }
 
 /** Splits where a sentence ends; abbreviations, versions and articles do not end one. */
@@ -74,6 +81,7 @@ function gradeSentence(sentence: Sentence, frame: Frame): Graded[] {
   if (sentence.text.endsWith('?') || isQuoted(sentence.text)) return []
   if (/\byou(?:'re| are) (?:\w+ )?responsible\b/i.test(sentence.text) && frame.place !== 'internal') return []
   const found: Graded[] = []
+  if (servesOthers(canonical(sentence.text).text)) return []
   const clauses = withColon(sentence.text)
     .split(
       /;\s|\s[—–]\s|\s*[•·|]\s*|(?<=compliance) - |,? but (?!also\b)|,? (?:while|whereas|although|though|however)\b,? ?|,? and (?=(?:we |we're |it |is |are )?(?:are |is )?(?:currently|now working|working|in the process|planning|pursuing|on track)\b)/i,
@@ -108,6 +116,9 @@ function gradeSentence(sentence: Sentence, frame: Frame): Graded[] {
   return found
 }
 
+/** `HIPAA (if applicable)` is not said to apply. */
+const conditional = /\((?:[^()]{0,40}[ ,])?(?:if|where|when|si|falls|sofern|se|caso)\b[^()]{0,40}\)/i
+
 /** `We comply with:` says of each name in the list below it what it would say in one sentence. */
 function gradeLed(text: string, { lead, ...frame }: Frame): Verdict {
   const said = lead
@@ -116,6 +127,7 @@ function gradeLed(text: string, { lead, ...frame }: Frame): Verdict {
     ?.trimEnd()
     .replace(/:$/, '')
   if (said === undefined || frame.kind !== 'item' || !/^\W*STD(?: \([^()]{1,60}\))*\W*$/.test(text)) return undefined
+  if (conditional.test(text)) return undefined
   return gradeClause(canonical(`${said} STD`).text, { ...frame, kind: 'paragraph' })
 }
 
@@ -159,6 +171,23 @@ function foldExamples(text: string): string {
 /** Words that a second clause leaves out: `We are …, but HIPAA is …` needs none, `Foo is SOC 2 compliant – and GDPR compliant` does. */
 function subjectWords(clause: string): string {
   return /^(?:we are|we're|our [\w-]+ (?:is|are)|[\w.-]+ (?:is|are))\b/i.exec(clause.trim())?.[0] ?? ''
+}
+
+/** `It helps you comply with:` is over what others have to meet. */
+function isLedByHelp({ kind, lead }: Passage): boolean {
+  const said = lead?.split(/[.!?]\s+/).at(-1) ?? ''
+  return (
+    kind !== 'paragraph' &&
+    /\b(?:help(?:s|ing)?|enabl(?:es?|ing)|allow(?:s|ing)?|lets?|support(?:s|ing)?|assists?) (?!us\b)[^.:]{1,60}\b(?:comply|complying|meet|compliance|compliant|adhere|satisfy)\b/i.test(
+      said,
+    )
+  )
+}
+
+/** A paragraph that is one quotation of more than a sentence: the question of an interview, the words of a customer. */
+function isSpokenLine({ kind, text }: Passage): boolean {
+  const said = cleanInline(text)
+  return kind !== 'string' && kind !== 'comment' && /^["“«„][^"“”«»„]*[.!?] [^"“”«»„]*["”»“]$/.test(said)
 }
 
 /** What others are quoted to say. */

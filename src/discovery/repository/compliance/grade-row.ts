@@ -32,20 +32,29 @@ export function gradeRow(passage: Passage, frame: Frame): Graded[] {
       }))
 }
 
-function rowVerdict(text: string, cells: readonly string[], at: number, row: { frame: Frame; columns: readonly string[] }): Verdict {
+interface Row {
+  frame: Frame
+  columns: readonly string[]
+}
+
+/** Cells that may hold the status of the standard in the cell `at`: that of the project, where each column is of a product. */
+function answerCells(cells: readonly string[], at: number, { frame, columns }: Row): readonly string[] {
+  const own = columns.findIndex((column) => frame.names.includes(column.toLowerCase().replace(/[^a-z0-9]+/g, '')))
+  if (own > 0) return [cells[own] ?? '']
+  if (columns.length > 4 || /\b(?:feature|plan|region)\b/i.test(columns[0] ?? '')) return []
+  return cells.filter((_, i) => i !== at && !/\b(?:targets?|goals?|required|requirements?|desired)\b/i.test(columns[i] ?? ''))
+}
+
+function rowVerdict(text: string, cells: readonly string[], at: number, row: Row): Verdict {
   const { frame, columns } = row
   const named = /^(?:[✅✓] ?)?STD(?:[- ](?:compliance|compliant|certification|certified|report|audit))?(?: \([^)]*\))?$/i.test(text)
   if (named && !frame.forOthers) {
-    const own = columns.findIndex((column) => frame.names.includes(column.toLowerCase().replace(/[^a-z0-9]+/g, '')))
-    const answers =
-      own > 0
-        ? [cells[own] ?? '']
-        : columns.length <= 4 && !/\b(?:feature|plan|region)\b/i.test(columns[0] ?? '')
-          ? cells.filter((_, i) => i !== at && !/\b(?:targets?|goals?|required|requirements?|desired)\b/i.test(columns[i] ?? ''))
-          : []
-    const verdict = answers.map(statusVerdict).find((found) => found !== undefined)
+    const verdict = answerCells(cells, at, row)
+      .map(statusVerdict)
+      .find((found) => found !== undefined)
     if (verdict !== undefined) return verdict
   }
+  if (!frame.forOthers && isAmongWork(text) && cells.some((cell, i) => i !== at && planned.test(cell))) return 'planned'
   if (frame.place !== 'internal' || frame.forOthers)
     return frame.forOthers
       ? undefined
@@ -63,4 +72,11 @@ function rowVerdict(text: string, cells: readonly string[], at: number, row: { f
   )
     return 'requirement'
   return gradeClause(cells.map((cell) => canonical(cell).text).join(', '), { ...frame, kind: 'item' })
+}
+
+const planned = /^\W*(?:planned|not started|to ?do|backlog|upcoming|scheduled)\W*$/i
+
+/** `Remaining: single sign-on, SOC 2, more sources` in a row that is planned: a standard by its bare name among what is still to do. */
+function isAmongWork(text: string): boolean {
+  return /^(?:[\w ]{1,30}: ?)?(?:[\w /-]{1,40}, ){1,6}STD(?:[- ](?:compliance|certification|audit|readiness))?(?:,|$)/.test(text)
 }

@@ -45,6 +45,20 @@ const helped = new RegExp(
   'i',
 )
 
+const served =
+  '(?:you|your|others|our (?:[\\w-]+ ){0,2}(?:clients?|customers?|partners?)|(?:(?!us\\b|our\\b|the team\\b)[\\w-]+ ){0,3}(?:companies|clients?|customers?|teams|startups|businesses|organi[sz]ations|providers|practices|enterprises|founders))'
+const serves = new RegExp(
+  `\\bwe (?:also |can |will |have |'ve )?(?:help(?:ed)?|assist(?:ed)?|support(?:ed)?|guided?|advised?|enabled?|prepared?|consult(?:ed)?|work(?:ed)? with|buil[dt] for) ${served}\\b[^.;]{0,200}\\bSTD`,
+  'i',
+)
+const ownState =
+  /\bSTD\b[^.;]*(?:,? and|;|,? but|[—–]) (?:we are|we're|we have|we comply|we hold|our|all)\b|(?:,? and|;|[—–]) (?:we are|we're|we comply|we hold)\b[^.;]*\bSTD/i
+
+/** `We help clinics build software that is STD compliant`: an agency speaks of those it works for. */
+export function servesOthers(sentence: string): boolean {
+  return serves.test(sentence) && !ownState.test(sentence)
+}
+
 /** `GDPR export: shop owners download …`, and what helps them to comply. */
 function isForUsers(clause: string): boolean {
   return !duty.test(clause) && ((tool.test(clause) && acting.test(clause)) || helped.test(clause))

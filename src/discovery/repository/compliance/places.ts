@@ -43,10 +43,18 @@ export function isPageHead(path: string): boolean {
   )
 }
 
+/** True for files that instruct an assistant that works on the project, rules beside its memory files among them. */
+export function isInstruction(path: string): boolean {
+  return (
+    isMemoryFile(path) ||
+    /(^|\/)\.(?:claude|windsurf|roo|kiro|continue|amazonq|trae)\/(?:rules|steering)\/(?:[^/]+\/)*[^/]+\.md$/.test(path)
+  )
+}
+
 /** What a path is; undefined where nothing in it may count. */
 export function placeOf(path: string): Place | undefined {
   if (rolePrompt.test(path)) return undefined
-  if (isMemoryFile(path))
+  if (isInstruction(path))
     return leftNames.test(path) || /(^|\/)(node_modules|fixtures?|examples?|templates?|tests?|__tests__)\//i.test(path)
       ? undefined
       : 'internal'

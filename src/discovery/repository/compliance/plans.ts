@@ -2,7 +2,7 @@ import { type Frame, matches, speaksOfSelf, subjectBefore } from './frame.ts'
 import { helping, hopeHeading, isUnderPlanHeading, planHeading, productsOfCompliance, standing, withoutRemark } from './words.ts'
 
 const plans: readonly RegExp[] = [
-  /STD(?:-[\wäöü-]+)?(?: [\w-]+){0,4}?,? ?(?:is |are |remains? |has been )?(?:[:(|–—-]| ){0,4}(?:certification |audit |report )?(?:currently |still |now |also )?(?:planned|geplant|angestrebt|planificad[oa]|prévue?|in progress|in-progress|underway|under way|on (?:the|our) roadmap|upcoming|coming(?: soon)?|scheduled|pending|targeted|expected|wip|in the works|being (?:pursued|prepared|worked on)|soon\b|🚧|⏳|🔜|🟡|⌛)/i,
+  /STD(?:-[\wäöü-]+)?(?: [\w-]+){0,4}?,? ?(?:is |are |remains? |has been )?(?:[:(|–—-]| ){0,4}(?:certification |audit |report )?(?:currently |still |now |also )?(?:planned|geplant|angestrebt|planificad[oa]|prévue?|in progress|in-progress|underway|under way|on (?:the|our) roadmap|upcoming|coming(?: soon)?|scheduled|pending|targeted|expected|wip|in the works|being (?:pursued|prepared|worked on)|soon\b|future\W|🚧|⏳|🔜|🟡|⌛)/i,
   /\b(?:plan(?:s|ned|ning)? (?:to|for|on)|planned|roadmap(?= ?(?:to|for|towards?|with|has|holds|includes?|contains?|covers?)\b|[:–—]| - )|working (?:on|toward|towards|to)|work(?:s)? towards|building towards?|pursu(?:e|es|ing)|seek(?:s|ing)?|streb(?:t|en)|aim(?:s|ing)? (?:to|for|at)|target(?:s|ing)?|prepar(?:e|es|ing) (?:for|to)|in (?:the )?process of|on track|on (?:the|our) (?:way|path|journey)|will (?:be(?:come)?|obtain|achieve|undergo|pursue|complete|seek|get|start|begin|have)|going to|intend(?:s)? to|hope(?:s)? to|expect(?:s|ed)? to|upcoming|undergoing|begun|kick(?:ing|ed) off|goal(?: is)?(?: to)?|future|next up|later|eventually|soon)\b[^.]{0,80}\bSTD/i,
   /^\W*(?:(?:20\d\d )?(?:Q[1-4]|H[12])(?: 20\d\d)?|20[2-9]\d)\W.{0,40}\bSTD/i,
   /STD\b(?![^.]{0,60}\b(?:achieved|completed|obtained|received|renewed|passed|since)\b)[^.]{0,60}\b(?:by|in|for|until|before|during|@|:|(?<!\d)[-—–]|\() ?\(?(?:Q[1-4]|H[12]|early|late|mid|the end of|end of|20[2-9]\d(?![-–]20\d\d)|next (?:year|quarter|month))/i,
@@ -30,14 +30,19 @@ export function isPlanned(said: string, frame: Frame): boolean {
   if (
     (matches(helping, clause) && !(frame.checked === false && state.test(clause))) ||
     !(standing.test(clause) || /\bSTD[- ]ready\b/i.test(clause)) ||
-    productsOfCompliance.test(clause) ||
-    partOfIt.test(clause)
+    isNamedAfter(clause, frame)
   )
     return false
   if (/\b(?:customers?|users?|you|your|clients?)\b/i.test(clause)) return false
   if (frame.forOthers && !speaksOfSelf(clause, frame)) return false
   if (frame.kind !== 'comment' && !frame.forOthers && shortPlan.test(clause)) return true
   return isSpokenByProject(clause, frame) && saysPlan(clause, frame)
+}
+
+/** A product or a part named after a standard; readiness for it under a plan is a goal. */
+function isNamedAfter(clause: string, { headings }: Frame): boolean {
+  if (partOfIt.test(clause)) return true
+  return productsOfCompliance.test(clause) && !(preparation.test(clause) && isUnderOwnPlan(headings))
 }
 
 /** Strings of a program speak of many things: they must say who. */

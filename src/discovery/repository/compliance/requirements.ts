@@ -1,4 +1,5 @@
 import { type Frame, matches, subjectBefore } from './frame.ts'
+import { isDutyElsewhere } from './other-languages.ts'
 import { type Subject, subjectOf } from './subjects.ts'
 import { examples, generic, helping, isUnderPlanHeading } from './words.ts'
 
@@ -34,26 +35,35 @@ const dutyHeading = /\b(?:requirements?|constraints?|must[- ]haves?|obligations?
 const dutyLead =
   /\b(?:must|shall|has to|have to|needs? to|required to|obliged to|bound to) (?:[a-z]+ )?(?:comply|conform|adhere|meet)\b|\b(?:is|are) (?:subject to|bound by|governed by|regulated (?:by|under))\b/i
 const subjectMatter =
-  /^\W*(?:legal |regulatory |applicable |data )?(?:compliance(?: standards| requirements| frameworks)?|regulations?|standards|frameworks|regulatory(?: requirements)?)\W{1,4}(?:[\w /-]+: )?STD(?: \w+)?\W*$/i
+  /^\W*(?:legal |regulatory |applicable |data )?(?:compliance(?: standards| requirements| frameworks)?|regulations?|standards|frameworks|regulatory(?: requirements)?)\W{1,4}(?:[\w /-]+: )?STD(?: \w+)?(?:,? (?:and |or )?(?:[a-z][a-z-]+ ){0,3}(?:standards|laws?|rules|regulations?|guidelines)){0,2}\W*$/i
 
 const guardrails = /^\W*STD(?:[- ]compliance)? (?:guardrails|requirements|constraints)\W*$/i
+const lawBeside =
+  /^\W*(?:(?:security|privacy|data protection|compliance) \(STD\)|STD and (?:[\w-]+ ){1,4}(?:compliance|requirements|rules|obligations|constraints))\W*$/i
 const rulesHeading =
   /^\W*(?:(?:security|privacy|data) (?:and|&|\/) )?STD(?:[- ]compliance)?(?: (?:guardrails|requirements|constraints|rules|safeguards|obligations|considerations))?(?: \([\w ,]{1,30}\))?\W*$/i
 
+/** What an entry of a list of requirements says of a standard. */
+const entry =
+  /^\W*(?:[\w /&-]{1,30}: ?)?(?:must|shall|should|needs? to)\b.{0,80}STD|STD[- ](?:compliant|compliance|compliancy)|^\W*STD\W*$|^\W*STD: |^\W*(?:full |strict )?(?:compliance|conformity|conformance|adherence|compliant) (?:with|to) (?:[\w-]+ ){0,4}STD/i
+
 /** Entries of a list of requirements, and `Compliance: HIPAA, SOC 2` in words for those who build. */
 export function isListedDuty(clause: string, frame: Frame): boolean {
-  if (frame.memory === true && frame.kind === 'heading') return (frame.forOthers ? guardrails : rulesHeading).test(clause)
+  if (frame.memory === true && frame.kind === 'heading') return isRulesHeading(clause, frame)
   if (frame.forOthers || matches(helping, clause) || frame.kind === 'heading' || frame.kind === 'comment') return false
   const about = `${frame.headings.at(-1) ?? ''} ${frame.lead ?? ''}`
   const prose = ['readme', 'internal', 'docs'].includes(frame.place)
   const isOfOthers = /\b(?:your?|customers?|users'?|clients?)\b|\bfor (?:actual|real|production)\b/i.test(`${about} ${clause}`)
-  if (prose && frame.kind === 'item' && !isOfOthers && dutyLead.test(frame.lead ?? '')) return named.test(clause)
-  if (prose && frame.kind === 'item' && !isOfOthers && dutyHeading.test(about)) {
-    return /^\W*(?:[\w /&-]{1,30}: ?)?(?:must|shall|should|needs? to)\b.{0,80}STD|STD[- ](?:compliant|compliance|compliancy)|^\W*STD\W*$|^\W*STD: |^\W*(?:full |strict )?(?:compliance|conformity|conformance|adherence|compliant) (?:with|to) (?:[\w-]+ ){0,4}STD/i.test(
-      clause,
-    )
+  if (isOfOthers) return false
+  if (prose && frame.kind === 'item' && dutyLead.test(frame.lead ?? '')) return named.test(clause)
+  if (prose && frame.kind === 'item' && dutyHeading.test(about)) {
+    return subjectMatter.test(clause) || entry.test(clause)
   }
   return frame.place === 'internal' && isStanding(clause, about, frame)
+}
+
+function isRulesHeading(clause: string, { forOthers }: Frame): boolean {
+  return forOthers ? guardrails.test(clause) : rulesHeading.test(clause) || lawBeside.test(clause)
 }
 
 /** An entry that is the name of a standard, with other names of it in brackets. */
@@ -90,14 +100,8 @@ export function isRequirement(clause: string, frame: Frame): boolean {
   if (examples.test(clause) || (frame.kind === 'comment' && !isReason(clause))) return false
   if (matches(generic, clause) && !/\b(?:we|our|us)\b/i.test(clause)) return false
   if (matches(helping.slice(0, 2), clause) && !/\b(?:must|shall|required|we|our|us)\b/i.test(clause)) return false
-  if (
-    inStore.test(clause) ||
-    forBuyers.test(clause) ||
-    setsUp.test(clause) ||
-    /^\W*STD[- ](?:friendly|ready|aligned|eligible)\b/i.test(clause)
-  )
-    return false
-  if ((obligesUs.test(clause) || isObliged(clause, frame)) && frame.kind !== 'string' && frame.kind !== 'ui') return true
+  if (matches(offers, clause)) return false
+  if (isObliged(clause, frame) && frame.kind !== 'string' && frame.kind !== 'ui') return true
   const subject = subjectBefore(clause, frame)
   const internal = frame.place === 'internal' || frame.kind === 'comment'
   if (subject === 'third' || speaksToOthers(clause, internal)) return false
@@ -150,8 +154,9 @@ const obligesUs = /\bSTD (?:also )?(?:requires?|obliges?|mandates?|demands?|comp
 
 const obliged = /^(.*?)\b(?:has|have) an? (?:[a-z]+ )?(?:obligation|duty)\b[^.;]{0,80}\bSTD/i
 
-/** `Carelog has an obligation to some clients for PCI DSS compliance`. */
+/** `Carelog has an obligation to some clients for PCI DSS compliance`, and duties in other languages. */
 function isObliged(clause: string, frame: Frame): boolean {
+  if (obligesUs.test(clause) || isDutyElsewhere(clause)) return true
   const left = obliged.exec(clause)?.[1]
   return left !== undefined && subjectOf(left, frame.names) === 'self'
 }
@@ -167,6 +172,9 @@ const inStore = /\b(?:scor(?:es?|ing)|presets?|mappings?|scanners?|scans?|templa
 const forBuyers =
   /\b(?:required|needed|demanded|wanted|expected) (?:for|by) (?:[\w-]+ ){0,2}(?:contracts?|deals?|sales|customers?|buyers?|procurement|enterprises?)\b/i
 
+/** What a product has for those who must comply, what they ask for, and what comes near to it. */
+const offers: readonly RegExp[] = [inStore, forBuyers, setsUp, /^\W*STD[- ](?:friendly|ready|aligned|eligible)\b/i]
+
 const bound =
   /\bSTD[- ](?:regulated|covered|governed|bound)\b|\b(?:subject to|in scope for|governed by|bound by|regulated (?:by|under)|falls? under)\b[^.]{0,30}STD/i
 
@@ -179,7 +187,7 @@ function hasVerb(clause: string, frame: Frame): boolean {
   return (
     frame.kind === 'comment' ||
     measure.test(clause) ||
-    /\b(?:is|are|be|must|shall|has|have|need|keep|use|log|encrypt|delete|store|retain|record|mask|redact|erase|export|purge|audit|rotate|review|sign|never|always|do|don't|ensure|requires?|implement|comply|meet|apply|applies|handle|track|run|runs|write|writes|treat|add|avoid|subject|enforce|restrict|limit|hash|isolate|document|test|report|notify|respond|maintain|preserve|support|remove|anonymi[sz]e)(?:s|es|ed|ing|d)?\b/i.test(
+    /\b(?:is|are|be|must|shall|has|have|need|keep|use|log|encrypt|delete|store|retain|record|mask|redact|erase|export|purge|audit|rotate|review|sign|never|always|do|don't|ensure|requires?|implement|comply|meet|apply|applies|handle|track|run|runs|write|writes|treat|add|avoid|subject|enforce|restrict|limit|hash|isolate|document|test|report|notify|respond|maintain|preserve|support|remove|anonymi[sz]e|deploy|locate|replicate)(?:s|es|ed|ing|d)?\b/i.test(
       clause,
     )
   )

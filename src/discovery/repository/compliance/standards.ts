@@ -58,7 +58,15 @@ export function standardsIn(text: string): readonly NamedStandard[] {
 /** `/docs/soc2` and `gdpr/export.ts` are paths; `HIPAA/SOC 2` is an enumeration. */
 function isPathPart(text: string, from: number, to: number): boolean {
   if (text[from - 1] === '/' && !/[A-Z0-9 ]/.test(text[from - 2] ?? '')) return true
-  return text[to] === '/' && !/^\/(?:[A-Z]{2}| )/.test(text.slice(to, to + 3))
+  return text[to] === '/' && !/^\/(?:[A-Z]{2}| )/.test(text.slice(to, to + 3)) && !isBesideWord(text, from, to)
+}
+
+/** `Preserve HIPAA/compliance guarantees`: a name in capitals, a stroke and a plain word. */
+function isBesideWord(text: string, from: number, to: number): boolean {
+  return (
+    /(?:^|[\s(])[A-Z]{4}$/.test(text.slice(Math.max(0, from - 1), from + 4)) &&
+    /^\/(?:compliance|privacy|legal|regulatory|audit)(?:[\s,;)]|$)/.test(text.slice(to, to + 24))
+  )
 }
 
 /** A clause in which each enumeration of standards is one `STD`, so that one set of rules reads them all. */
