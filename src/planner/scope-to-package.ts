@@ -76,11 +76,11 @@ export function scopeToPackage(project: Project, pack: Package): Project {
 }
 
 /** Workflows without the events that no change of some code sets off: `paths:` may name documents or another package alone. */
-function startedBy({ workflow, isTest }: Project, sources: readonly RepoPath[]): Workflow {
-  const own = sources.filter((path) => !isTest(path))
-  const ci = workflow.ci.map(({ paths = {}, ...rest }) => ({
+function startedBy(project: Project, sources: readonly RepoPath[]): Workflow {
+  const own = sources.filter((path) => !project.isTest(path))
+  const ci = project.workflow.ci.map(({ paths = {}, ...rest }) => ({
     ...rest,
     on: rest.on.filter((event) => paths[event] === undefined || isWatched(paths[event], own)),
   }))
-  return { ...workflow, ci }
+  return { ...project.workflow, ci }
 }
