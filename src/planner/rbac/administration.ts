@@ -1,15 +1,17 @@
-import { say } from '../../core/phrase.ts'
+import { type Phrase, say } from '../../core/phrase.ts'
 import { modelRef, pathRef } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
 import { all, calls, declares, either, has, tests, testsRoute } from '../evidence/looks.ts'
 import { fieldRef } from '../parts/record-use.ts'
 import { tableFiles } from '../parts/tables.ts'
-import { fileRef, guardsPhrase, planned } from '../parts/task-words.ts'
+import { fileRef, guardsPhrase, planned, standing } from '../parts/task-words.ts'
 import { firstRefs, packageWords, personIn, serviceWords, someWays, startingFile } from '../parts/ways-in.ts'
 import type { Phase, Task } from '../plan.ts'
 import { permissionOf, type RbacContext } from './context.ts'
 import { assignmentPath, givesRoles } from './enforcement.ts'
 import { asksForPermission } from './looks.ts'
+import { needingRole } from './open-ways.ts'
+import type { Giving } from './standing-rights.ts'
 
 /** Phase 3: roles are given and taken without a release. */
 export function administration(context: RbacContext): Phase {
@@ -47,13 +49,14 @@ function assign(context: RbacContext): Task {
 function lastOne(context: RbacContext): Task {
   const { files, today } = context
   const test = today.place.test('last-administrator')
+  const givers = giversOf(context)
   return {
     key: 'last-administrator',
     text: 'keep the last administrator, and let nobody raise their own rights',
-    files: [files.assignments, test],
+    files: [files.assignments, ...givers.map(({ file }) => standing(file)), test],
     after: ['assign'],
     given: say`one ${personIn(context)} who may give roles${today.data.tenant === undefined ? [] : say` in a ${modelRef(today.data.tenant)}`}`,
-    when: say`they give up the role, give themselves a further one, or two requests take it from the last two at once`,
+    when: say`they give up the role, give themselves a further one, or two requests take it from the last two at once${byToday(givers)}`,
     expected: say`each is refused inside of the transaction, so that somebody can still administer ${serviceWords(context)}`,
     shownBy: say`${fileRef(test)} sends the two requests at the same time and finds one ${personIn(context)} left who may give roles`,
     shows: {
@@ -64,6 +67,22 @@ function lastOne(context: RbacContext): Task {
       test: tests(/last (?:admin|owner)|own (?:role|rights)|themsel|self/i),
     },
   }
+}
+
+/** Operations that change a role today: a rule that only new ones keep could be walked around by them. */
+function giversOf({ giving }: RbacContext): readonly Giving[] {
+  const meant = giving.filter(({ value: given }) => given !== 'fixed' && given !== 'perhaps')
+  return [...new Map(meant.map((one) => [one.way.name, one])).values()].slice(0, 6)
+}
+
+/** `, also by `PUT /users/:id``: operations that change a role today. */
+function byToday(givers: readonly Giving[]): Phrase {
+  return givers.length === 0
+    ? []
+    : say`, also by ${firstRefs(
+        givers.map(({ way }) => way.words),
+        3,
+      )}`
 }
 
 function backfill(context: RbacContext): Task {
@@ -123,6 +142,7 @@ function grant(context: RbacContext): Task {
 
 function record(context: RbacContext): Task {
   const { files, today, project } = context
+  const givers = giversOf(context)
   const test = today.place.test('record-change')
   const log = project.models.find(({ name }) => /audit|activit(?:y|ies)_?logs?|^(?:event|activity|change)_?logs?/i.test(name))
   return {
@@ -130,7 +150,7 @@ function record(context: RbacContext): Task {
     text: log === undefined ? 'record each change of a role' : 'record each change of a role in the log in use',
     files: [files.audit, ...(log === undefined ? tableFiles(context, 'role-change') : []), test],
     after: ['assign'],
-    given: say`a role that is given, one that is taken, and a permission that is added to a role`,
+    given: say`a role that is given, one that is taken, and a permission that is added to a role${byToday(givers)}`,
     when: say`the transaction of ${planned('PUT /rbac/assignments/:id')} commits, and another one fails`,
     expected: say`${log === undefined ? ['one record'] : say`one record of ${modelRef(log)}`} names who gave what to which ${personIn(context)}, and the failed one left none`,
     shownBy: say`${fileRef(test)} reads ${log === undefined ? say`what was recorded for a ${personIn(context)}` : modelRef(log)} after a commit and after a rollback`,
@@ -152,7 +172,8 @@ function matrix(context: RbacContext): Task {
   const { today, ways, project, role } = context
   const test = today.place.test('matrix')
   const values = role?.field.values ?? []
-  const last = ways.filter(({ changes }) => changes).at(-1) ?? ways.at(-1)
+  const asking = needingRole(context)
+  const last = asking.filter(({ changes }) => changes).at(-1) ?? asking.at(-1)
   return {
     key: 'matrix',
     text: 'test each role against each operation',

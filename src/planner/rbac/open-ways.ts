@@ -34,7 +34,8 @@ export function opening({ ways, withRole }: Asked): Phrase {
   const open = waysOpen(ways)
   const unsettled = waysUnsettled(ways)
   const asking = needingRole({ ways, withRole })
-  const mailed = ways.filter((way) => way.auth === 'required' && way.step === undefined && !asking.includes(way))
+  // a sign-in that checks a token of its own asks for a login, and closes the service if a role is asked for before it
+  const mailed = ways.filter((way) => way.auth === 'required' && !asking.includes(way))
   return [
     ...(open.length === 0 ? ['No operation was seen to be open.'] : say`Open ones are listed by name: ${all(open)}.`),
     ...(mailed.length === 0

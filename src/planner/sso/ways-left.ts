@@ -11,7 +11,9 @@ import type { SsoContext } from './context.ts'
 /** Whether a field, a hash or a library shows that people have a password here: not knowing is no yes. */
 export function showsPasswords({ project, today: { auth } }: SsoContext): boolean {
   const isByDoor = auth.login.doors.some(({ ways }) => ways.some((way) => /credentials|local|password/i.test(way)))
-  return isByDoor || hashesPasswords(project) || (auth.people !== undefined && havePasswords(auth))
+  // a hash may be that of administrators, who have records of their own
+  const isHashOfOthers = auth.people !== undefined && auth.others.length > 0
+  return isByDoor || (hashesPasswords(project) && !isHashOfOthers) || (auth.people !== undefined && havePasswords(auth))
 }
 
 /** Operations and doors by which people come in today, as a phrase; undefined where none was seen. */

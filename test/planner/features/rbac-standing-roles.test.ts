@@ -107,6 +107,12 @@ describe('roles that stand in tables', () => {
     expect(said.get('today/access/caller/PUT /members/:id/role')).toContain('nothing but a login was seen to be asked of the caller')
   })
 
+  it('holds what changes a role today to the rules of what is planned', () => {
+    expect(said.get('task/last-administrator/when')).toMatch(/at once, also by PUT \/members\/:id\/role$/)
+    expect(said.get('task/record/given')).toContain('also by PUT /members/:id/role')
+    expect(said.get('task/matrix/when')).not.toContain('register')
+  })
+
   it('keeps records of sessions out of what belongs to somebody', () => {
     expect(said.get('decision/records')).not.toContain('sessions')
   })

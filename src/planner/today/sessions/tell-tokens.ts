@@ -15,10 +15,9 @@ export function tellTokens(project: Project): readonly Statement[] {
   return [...named.slice(0, 4).map((token) => tellToken(project, token)), ...tellShared(project, named)]
 }
 
-/** Whether the token that most likely is the login is signed without an end, or with one that has no effect. */
+/** Whether a token of logins is signed without an end, or with one that has no effect. */
 export function signsWithoutEnd(project: Project): boolean {
-  const [first] = loginTokens(project)
-  return first !== undefined && first.length === undefined && !first.holdsEnd && first.mayEnd !== true
+  return loginTokens(project).some(({ length, holdsEnd, mayEnd }) => length === undefined && !holdsEnd && !mayEnd)
 }
 
 function loginTokens(project: Project): readonly SignedToken[] {
