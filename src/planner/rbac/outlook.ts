@@ -198,7 +198,7 @@ export function migration(context: RbacContext): readonly Statement[] {
     },
     {
       id: 'migration/log-first',
-      text: say`For two weeks a missing permission is logged and the call passes; after that, a call of ${firstWays(withoutRole.length > 0 ? withoutRole : examples, 2)} without it is refused.`,
+      text: say`${planned('RBAC_MODE')} stays ${planned('log')}, so that calls pass, until a role holds the permission of each operation that ${withoutRole.length > 0 ? say`a login alone opens today: ${firstWays(withoutRole, 2)}` : say`it needs: ${firstWays(examples, 2)}`}. It refuses only after two weeks in which the log named no call that should have passed, and a person without a role still reaches what gives them their first one.`,
       sources: [],
     },
     {

@@ -107,6 +107,11 @@ describe('roles that stand in tables', () => {
     expect(said.get('today/access/caller/PUT /members/:id/role')).toContain('nothing but a login was seen to be asked of the caller')
   })
 
+  it('refuses nothing before each operation that a login alone opens is given to a role', () => {
+    expect(said.get('migration/migration/log-first')).toMatch(/^RBAC_MODE stays log, .* that a login alone opens today: POST \/clubs/)
+    expect(said.get('migration/migration/log-first')).toContain('still reaches what gives them their first one')
+  })
+
   it('holds what changes a role today to the rules of what is planned', () => {
     expect(said.get('task/last-administrator/when')).toMatch(/at once, also by PUT \/members\/:id\/role$/)
     expect(said.get('task/record/given')).toContain('also by PUT /members/:id/role')
