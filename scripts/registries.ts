@@ -1,6 +1,7 @@
 // Writes `index.generated.ts` for every table of the program: one file of the folder, one entry.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { renderTemplates } from './templates.ts'
 
 /** Folder of a table, the type of its entries and the module that exports the type. */
 const tables = [
@@ -16,6 +17,8 @@ const tables = [
   { folder: 'src/planner/features', type: 'EnterpriseFeature', from: '../enterprise-feature.ts' },
   { folder: 'src/planner/standards', type: 'ComplianceStandard', from: '../standard.ts' },
   { folder: 'src/claims/kinds', type: 'ClaimKind', from: '../claim.ts' },
+  { folder: 'src/generators', type: 'Generator', from: './growth/generator.ts' },
+  { folder: 'src/generators/middleware', type: 'Middleware', from: '../growth/middleware.ts' },
 ]
 
 const root = path.join(import.meta.dirname, '..')
@@ -46,14 +49,17 @@ function render(folder: string, type: string, from: string): string {
 }
 
 let stale = 0
-for (const { folder, type, from } of tables) {
-  const full = path.join(root, folder)
-  if (!existsSync(full)) continue
-  const file = path.join(full, 'index.generated.ts')
-  const text = render(full, type, from)
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
+
+function put(file: string, text: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
   stale += 1
   if (check) process.stderr.write(`${path.relative(root, file)} is not what the folder holds: run \`npm run registries\`\n`)
   else writeFileSync(file, text)
 }
+
+for (const { folder, type, from } of tables) {
+  const full = path.join(root, folder)
+  if (existsSync(full)) put(path.join(full, 'index.generated.ts'), render(full, type, from))
+}
+put(path.join(root, 'src/generators/template/texts.generated.ts'), renderTemplates())
 process.exitCode = check && stale > 0 ? 1 : 0

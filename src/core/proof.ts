@@ -1,0 +1,64 @@
+import type { Phrase } from './phrase.ts'
+
+/** How much of a project a proof runs: our files with an entry of ours, or the project's own Worker in a sandbox. */
+export type ProofLevel = 'own' | 'project' | 'off'
+
+/** A complete Worker project that is to be proven; paths are those below its folder. */
+export interface ProofPlan {
+  level: Exclude<ProofLevel, 'off'>
+  files: Readonly<Record<string, string>>
+  /** Path of the Wrangler configuration. */
+  config: string
+  language: 'ts' | 'js'
+  /** Environments of the configuration, each of which has to be deployable. */
+  environments: readonly string[]
+  /** Requests that are sent in order to the running Worker, and the statuses that they are to be answered with. */
+  requests: readonly ProvenRequest[]
+}
+
+/** A request of a proof. */
+export interface ProvenRequest {
+  method: string
+  path: string
+  headers?: Readonly<Record<string, string>>
+  body?: string
+  /** The status that it has to be answered with. */
+  status: number
+}
+
+/** One stage of a proof. */
+export interface ProofStep {
+  /** `config`, `types`, `tests`, `deploy production`. */
+  name: string
+  ok: boolean
+  /** What went wrong, in the words of the tool, cut to some lines; absent where it went well. */
+  detail?: string
+}
+
+/** A request that was sent, and how it was answered. */
+export interface SentRequest {
+  method: string
+  path: string
+  status: number
+  /** First characters of the answer's body, where the status was not the expected one. */
+  body?: string
+}
+
+/** What a proof showed. JSON-safe. */
+export interface Proof {
+  level: ProofLevel
+  steps: readonly ProofStep[]
+  requests: readonly SentRequest[]
+  /** Stages that did not run, and why. */
+  skips: readonly Phrase[]
+  /** The lockfile that the package manager made for the manifest; absent where it made none. */
+  lockfile?: string
+}
+
+/** Proves a project. It does not throw for code that fails, only where it was aborted. */
+export type Prove = (plan: ProofPlan, signal: AbortSignal) => Promise<Proof>
+
+/** True where every stage that ran went well. */
+export function isProven({ steps }: Proof): boolean {
+  return steps.every(({ ok }) => ok)
+}

@@ -1,0 +1,65 @@
+import type { Phrase } from '../../core/phrase.ts'
+import type { Filling } from '../template/render-template.ts'
+import type { Binding } from './binding.ts'
+
+/** What a subcommand adds to a project, as data: nothing is laid anywhere yet. Paths are those below the package. */
+export interface Growth {
+  /** Subject of the change: `Add the route /users`. */
+  title: string
+  files: readonly GrownFile[]
+  bindings: readonly Binding[]
+  /** Packages that the files import; their versions stand in one table (`versions.ts`). */
+  packages: readonly string[]
+  mounts: readonly Mount[]
+  /** Values that only the deployed Worker and whoever develops know. */
+  secrets?: readonly Secret[]
+  /** Requests that show what was added; each is sent in the proof, and shown with `curl`. */
+  requests: readonly ExampleRequest[]
+  /** What a reader of the change should know: choices that were made, limits. */
+  notes: readonly Phrase[]
+  /** What is wrong with the change until a person acts. */
+  warnings?: readonly Phrase[]
+  /** Command lines that make sense afterwards. */
+  next: readonly string[]
+}
+
+/** A file made of a template. */
+export interface GrownFile extends Filling {
+  /** Path below `templates/`. */
+  template: string
+  /** Path below the package, as it would be in a new project; the project's own folders and language are applied later. */
+  path: string
+  why: Phrase
+  /** Templates that stand in other files than their own path says: `{ 'src/schemas/entity.ts': 'src/schemas/user.ts' }`. */
+  imports?: Readonly<Record<string, string>>
+}
+
+/** How a module of ours gets into the Worker. `module` is the path of the file that exports `name`. */
+export type Mount =
+  /** A Hono app with routes. */
+  | { kind: 'routes'; module: string; name: string }
+  /** Middleware, called before the routes: `call` is the expression, such as `rateLimit()`. */
+  | { kind: 'middleware'; module: string; name: string; call: string; path?: string }
+  /** A handler of the Worker's default export. */
+  | { kind: 'queue' | 'scheduled'; module: string; name: string }
+  /** A class that the Worker's main module must export. */
+  | { kind: 'export'; module: string; name: string }
+
+/** A secret of the Worker: its name, what it is, and a value that may stand in an example. */
+export interface Secret {
+  name: string
+  about: string
+  example: string
+  /** A literal or expression that tests give it. */
+  forTests: string
+}
+
+/** A request and the status that answers it. */
+export interface ExampleRequest {
+  method: string
+  path: string
+  headers?: Readonly<Record<string, string>>
+  /** JSON where it is an object, else text. */
+  body?: string | Readonly<Record<string, unknown>>
+  status: number
+}

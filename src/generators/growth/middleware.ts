@@ -1,0 +1,13 @@
+import type { Argument } from '../../core/command.ts'
+import type { Plan, Words } from './generator.ts'
+
+/** A value of `add-middleware <name>`. One file of `src/generators/middleware/` each. */
+export interface Middleware {
+  name: string
+  about: string
+  options: readonly Argument[]
+  /** Place in the order in which middleware runs, from 1: what refuses cheaply runs first. */
+  rank: number
+  /** Reads the options; throws `UsageError` where they do not fit. */
+  bind(words: Words): Plan
+}

@@ -1,0 +1,20 @@
+/**
+ * Versions of the packages that generated code imports, exact: a range would let another version in than the one that the proof ran with. Each was
+ * installed from a lockfile, compiled and run in workerd with the others.
+ */
+export const versions: Readonly<Record<string, string>> = {
+  '@cloudflare/workers-types': '5.20261026.1',
+  '@hono/zod-openapi': '1.6.3',
+  hono: '4.13.19',
+  jose: '6.2.17',
+  typescript: '7.0.2',
+  vitest: '5.1.1',
+  wrangler: '4.156.0',
+  zod: '4.6.7',
+}
+
+/** What a new project needs to be developed, tested and deployed. */
+export const tools: readonly string[] = ['@cloudflare/workers-types', 'typescript', 'vitest', 'wrangler']
+
+/** The date whose behaviour of the runtime generated code was run with; workerd of the pinned wrangler knows it. */
+export const compatibilityDate = '2026-10-20'

@@ -1,0 +1,40 @@
+/** What a generator knows of the package that it adds to: facts of its configuration and code, whoever wrote them. */
+export interface EdgeProject {
+  /** Name of the Worker. */
+  name: string
+  /** Name that the project goes by in titles. */
+  title: string
+  language: 'ts' | 'js'
+  /** Environments of the configuration (`env.<name>`). */
+  environments: readonly string[]
+  /** Databases that are bound, in the order of the configuration. */
+  databases: readonly { binding: string; database: string; migrations: string }[]
+  buckets: readonly { binding: string; bucket: string }[]
+  namespaces: readonly { binding: string }[]
+  queues: readonly { binding: string; queue: string }[]
+  rateLimits: readonly { binding: string }[]
+  datasets: readonly { binding: string }[]
+  crons: readonly string[]
+  /** Every name that the environment has, with what it is. */
+  bindings: ReadonlyMap<string, string>
+  /** Routes that answer already: `GET /users/:id`, with where they are declared. */
+  routes: readonly { method: string; path: string; file: string }[]
+  /** What asks who a caller is; undefined where nothing does. */
+  auth?: Auth
+  /** Files below the package. */
+  has(path: string): boolean
+  /** Number of the next migration in a folder, four digits. */
+  nextMigration(folder: string): string
+  /** The path at which a file stands that was written for a template with these values by an earlier run; undefined where there is none. */
+  written(template: string, values?: Readonly<Record<string, string>>): string | undefined
+}
+
+/** How callers are known: as `setup-auth` left it, or as the project does it. */
+export interface Auth {
+  /** Module and name of the middleware that lets only known callers pass. */
+  module: string
+  name: string
+  /** It is a function that makes the middleware (`requireUser()`). */
+  isMade: boolean
+  isOurs: boolean
+}

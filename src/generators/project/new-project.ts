@@ -1,0 +1,76 @@
+import { compatibilityDate, tools, versions } from '../growth/versions.ts'
+import { texts } from '../template/texts.generated.ts'
+import { renderTemplate } from '../template/render-template.ts'
+
+/** Files of a complete minimal project, by path: what an empty folder gets before anything is added. */
+export function newProject(name: string, language: 'ts' | 'js' = 'ts'): ReadonlyMap<string, string> {
+  const code = (template: string): string => renderTemplate(textOf(template, language), { values: { title: name }, holds: new Set() })
+  return new Map([
+    ['wrangler.jsonc', json(wrangler(name, language))],
+    ['package.json', json(manifest(name))],
+    [language === 'ts' ? 'tsconfig.json' : 'jsconfig.json', json(compiler(language))],
+    [`vitest.config.${language}`, code('vitest.config.ts')],
+    ['.gitignore', ['node_modules/', '.wrangler/', '.dev.vars', '.dev.vars.*', '!.dev.vars.example', ''].join('\n')],
+    ...['src/index', 'src/api', 'src/problems', 'test/worker'].map((file): [string, string] => [`${file}.${language}`, code(`${file}.ts`)]),
+  ])
+}
+
+/** Text of a template in a language. */
+export function textOf(template: string, language: 'ts' | 'js'): string {
+  const found = texts[template]
+  if (found === undefined) throw new Error(`There is no template ${template}.`)
+  return language === 'js' ? (found.js ?? found.text) : found.text
+}
+
+function wrangler(name: string, language: string): object {
+  return {
+    $schema: 'node_modules/wrangler/config-schema.json',
+    name,
+    main: `src/index.${language}`,
+    compatibility_date: compatibilityDate,
+    observability: { enabled: true },
+  }
+}
+
+function manifest(name: string): object {
+  const pinned = (names: readonly string[]): object => Object.fromEntries([...names].sort().map((one) => [one, versions[one]]))
+  return {
+    name,
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    scripts: {
+      dev: 'wrangler dev',
+      test: 'vitest run',
+      types: 'wrangler types --include-runtime=false',
+      check: 'tsc',
+      deploy: 'wrangler deploy',
+    },
+    dependencies: pinned(['@hono/zod-openapi', 'hono', 'zod']),
+    devDependencies: pinned(tools),
+  }
+}
+
+function compiler(language: string): object {
+  return {
+    compilerOptions: {
+      target: 'es2024',
+      lib: ['es2024'],
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      types: ['@cloudflare/workers-types'],
+      ...(language === 'js' && { checkJs: false, allowJs: true }),
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      verbatimModuleSyntax: true,
+      isolatedModules: true,
+      skipLibCheck: true,
+      noEmit: true,
+    },
+    include: ['src', 'test', 'worker-configuration.d.ts'],
+  }
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

@@ -1,0 +1,7 @@
+// What placeholders that stand for whole expressions have as a type, so that templates compile.
+import type { z } from '@hono/zod-openapi'
+
+declare global {
+  const $fieldSchema$: z.ZodString
+  const $fieldExample$: string
+}

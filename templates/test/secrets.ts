@@ -1,0 +1,2 @@
+/** Secrets that only tests know. */
+export const secrets: Record<string, string> = {}

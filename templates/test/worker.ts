@@ -1,0 +1,30 @@
+import { createTestHarness } from 'wrangler'
+//#region secrets
+import { secrets } from './secrets'
+//#endregion
+
+/** The Worker in workerd. One of it serves all tests, because to boot takes longer than most tests. */
+const server = createTestHarness({
+  workers: [
+    {
+      configPath: './wrangler.jsonc',
+      //#region secrets
+      secrets,
+      //#endregion
+    },
+  ],
+})
+await server.listen()
+const worker = server.getWorker()
+//#each database
+await worker.applyD1Migrations('$database$')
+//#endregion
+
+/** Sends a request to the Worker; paths are relative to it. */
+export const fetchWorker = server.fetch
+
+/** Runs the Worker's cron handler, as at the next time of this expression. */
+export const runCron = (cron: string) => worker.scheduled({ cron })
+
+/** Bindings of the Worker, to look behind what it answers. */
+export const workerEnv = <Bindings>() => worker.getEnv() as Promise<Bindings>
