@@ -44,6 +44,8 @@ function entriesOf(one: Binding, named: Named): readonly ConfigChange[] {
       return [{ at: ['triggers', 'crons'], append: one.cron }]
     case 'var':
       return [{ at: ['vars', one.binding], set: one.value }]
+    case 'secret':
+      return [{ at: ['secrets', 'required'], append: one.binding }]
     case 'flag':
       return [{ at: ['compatibility_flags'], append: one.flag }]
     case 'observability':

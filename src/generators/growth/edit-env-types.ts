@@ -48,7 +48,7 @@ const types: Readonly<Partial<Record<Binding['kind'], string>>> = {
 }
 
 function declaration(binding: Binding): readonly Declared[] {
-  if (!('binding' in binding)) return []
+  if (!('binding' in binding) || binding.kind === 'secret') return []
   if (binding.kind === 'var') return [{ name: binding.binding, type: JSON.stringify(binding.value) }]
   if (binding.kind === 'durable-object')
     return [{ name: binding.binding, type: `DurableObjectNamespace<import("./src/index").${binding.class}>` }]

@@ -10,9 +10,11 @@ import { versions } from './versions.ts'
 import { type Layout, placed, relativeImport } from './write-file.ts'
 
 /** Adds bindings to the Wrangler configuration and to each of its environments, where they are not there already. */
-export function editWrangler({ bindings }: Growth, pack: PackageTexts, config: Wrangler): Edit | undefined {
+export function editWrangler({ bindings, secrets = [] }: Growth, pack: PackageTexts, config: Wrangler): Edit | undefined {
   if (pack.config === undefined) return undefined
-  const changes = bindings.flatMap((binding) => missing(binding, config))
+  const changes = [...bindings, ...secrets.map(({ name }): Binding => ({ kind: 'secret', binding: name }))].flatMap((binding) =>
+    missing(binding, config),
+  )
   if (changes.length === 0) return undefined
   const text = editConfig(pack.files.get(pack.config.path) ?? '', changes)
   return { path: pack.config.path, text, why: say`bindings of what is added` }

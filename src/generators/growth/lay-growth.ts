@@ -9,6 +9,7 @@ import { texts } from '../template/texts.generated.ts'
 import type { Edit } from './edit.ts'
 import { editEnvTypes } from './edit-env-types.ts'
 import { editManifest, editWrangler, mountIn } from './edit-project.ts'
+import { editSecrets } from './edit-secrets.ts'
 import type { Growth, GrownFile } from './growth.ts'
 import { type Layout, writeFile } from './write-file.ts'
 
@@ -78,9 +79,12 @@ function findingOf(settled: ReturnType<typeof settleFile>, path: ReturnType<type
 
 function layEdits(growth: Growth, laying: Laying): Laying {
   const { pack } = laying
-  const edits = [editWrangler(growth, pack, readWrangler(pack)), editManifest(growth, pack), editEnvTypes(growth, pack)].filter(
-    (edit) => edit !== undefined,
-  )
+  const edits = [
+    editWrangler(growth, pack, readWrangler(pack)),
+    editManifest(growth, pack),
+    editEnvTypes(growth, pack),
+    editSecrets(growth, pack),
+  ].filter((edit) => edit !== undefined)
   const mounted = growth.mounts.reduce(
     (now, mount) => {
       const edit = mountIn(now.pack, mount, now.layout)

@@ -1,24 +1,16 @@
 import type { ChangeSet } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
-import { RefusedError } from '../../core/errors.ts'
-import { layGrowth, type Laying } from '../../generators/growth/lay-growth.ts'
-import type { Growth } from '../../generators/growth/growth.ts'
+import type { Laying } from '../../generators/growth/lay-growth.ts'
 import { blankProject, ownLayout } from '../../generators/project/blank-project.ts'
 import type { PackageTexts } from '../../generators/project/package-texts.ts'
 import { type KnownOfCode, readProject } from '../../generators/project/read-project.ts'
-import { parseCommand } from '../../text/parse-command.ts'
 import { changesOf } from './changes-of.ts'
+import { growAll } from './grow-all.ts'
 import { openPackage } from './open-package.ts'
-import { type AskedTemplate, parseTemplate } from './parse-template.ts'
+import type { AskedTemplate } from './parse-template.ts'
 import { provePackage } from './prove-package.ts'
 import { readKnown } from './read-known.ts'
 import { reportOf } from './report-of.ts'
-
-/** A package with what was laid on it: each growth and the command line that it is of. */
-export interface Grown {
-  laying: Laying
-  steps: readonly { line: string; growth: Growth }[]
-}
 
 /** Computes the change of one `/template` command, and proves it. */
 export async function growTemplate(asked: AskedTemplate, context: CommandContext): Promise<ChangeSet> {
@@ -28,31 +20,11 @@ export async function growTemplate(asked: AskedTemplate, context: CommandContext
   const grown = growAll(asked, { laying: start, steps: [] }, known)
   const files = changesOf(grown.laying, { before: opened, known: known.records, snapshot: context.head.snapshot })
   const proof = await provePackage({ grown, known, context, files })
-  return { ...reportOf(grown, files, asked), files: proof.files, ...(proof.proof !== undefined && { proof: proof.proof }) }
+  const project = readProject(grown.laying.pack, { ...known, records: grown.laying.records })
+  return { ...reportOf(grown, asked, project), files: proof.files, ...(proof.proof !== undefined && { proof: proof.proof }) }
 }
 
 function standing(pack: PackageTexts, known: KnownOfCode): Laying {
   const { language } = readProject(pack, known)
   return { pack, records: known.records, layout: ownLayout(language), whys: new Map(), findings: [] }
-}
-
-/** What has to be there first is laid first, where that was asked for; how many lines may lead to one. */
-const mostSteps = 8
-
-/** Lays a command, behind those that it needs. Throws `RefusedError` where they are not asked for. */
-export function growAll(asked: AskedTemplate, grown: Grown, known: KnownOfCode): Grown {
-  const project = readProject(grown.laying.pack, { ...known, records: grown.laying.records })
-  const plan = asked.plan(project)
-  if ('growth' in plan) {
-    const { growth } = plan
-    return { laying: layGrowth(growth, asked.line, grown.laying), steps: [...grown.steps, { line: asked.line, growth }] }
-  }
-  if (!asked.withDependencies || grown.steps.length >= mostSteps) throw new RefusedError(firstOf(plan, asked))
-  const before = plan.first.map((line) => parseTemplate(parseCommand(line).tokens))
-  const ready = before.reduce((now, one) => growAll({ ...one, withDependencies: true }, now, known), grown)
-  return growAll({ ...asked, withDependencies: false }, ready, known)
-}
-
-function firstOf({ first, because }: { first: readonly string[]; because: string }, { line }: AskedTemplate): string {
-  return `${because} Type this first, or add \`--with-dependencies\` to \`${line}\`:\n${first.join('\n')}`
 }

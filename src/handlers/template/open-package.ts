@@ -3,6 +3,7 @@ import type { View } from '../../core/command.ts'
 import { RefusedError, UsageError } from '../../core/errors.ts'
 import { limits } from '../../core/limits.ts'
 import type { RepoPath } from '../../core/names.ts'
+import { secretsPath } from '../../generators/growth/edit-secrets.ts'
 import type { PackageTexts } from '../../generators/project/package-texts.ts'
 
 const configNames = ['wrangler.jsonc', 'wrangler.json', 'wrangler.toml'] as const
@@ -36,7 +37,7 @@ function isConfig(path: string): boolean {
 }
 
 function isWanted(path: string): boolean {
-  return readable.test(path) && (!path.startsWith('.') || path.startsWith('.workflow/template/'))
+  return path === secretsPath || (readable.test(path) && !path.startsWith('.'))
 }
 
 function onlyRoot(configs: readonly string[], files: View['snapshot']['files']): string {

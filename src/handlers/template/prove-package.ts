@@ -6,7 +6,7 @@ import { bodyText } from '../../generators/growth/shown-request.ts'
 import { blankProject } from '../../generators/project/blank-project.ts'
 import type { KnownOfCode } from '../../generators/project/read-project.ts'
 import { parseCommand } from '../../text/parse-command.ts'
-import { growAll, type Grown } from './grow-template.ts'
+import { growAll, type Grown } from './grow-all.ts'
 import { parseTemplate } from './parse-template.ts'
 
 /** What is to be proven, and with what. */

@@ -1,11 +1,13 @@
-import type { ChangeSet, FileChange, Finding } from '../../core/change-set.ts'
+import type { ChangeSet, Finding } from '../../core/change-set.ts'
 import type { Phrase } from '../../core/phrase.ts'
+import { nextSteps } from '../../generators/growth/next-steps.ts'
 import { shownRequest } from '../../generators/growth/shown-request.ts'
-import type { Grown } from './grow-template.ts'
+import type { EdgeProject } from '../../generators/project/edge-project.ts'
+import type { Grown } from './grow-all.ts'
 import type { AskedTemplate } from './parse-template.ts'
 
 /** What a run says of its change: what was added, how to try it, and what to look at. */
-export function reportOf({ laying, steps }: Grown, _files: readonly FileChange[], asked: AskedTemplate): Omit<ChangeSet, 'files'> {
+export function reportOf({ laying, steps }: Grown, asked: AskedTemplate, project: EdgeProject): Omit<ChangeSet, 'files'> {
   const title = steps.at(-1)?.growth.title ?? asked.line
   const warnings = steps.flatMap(({ growth }) => growth.warnings ?? []).map(warning)
   const tries = steps.flatMap(({ growth }) => growth.requests.map(shownRequest))
@@ -19,7 +21,7 @@ export function reportOf({ laying, steps }: Grown, _files: readonly FileChange[]
       skips: [],
       unchanged: [],
     },
-    next: steps.at(-1)?.growth.next ?? [],
+    next: [...new Set([...(steps.at(-1)?.growth.next ?? []), ...nextSteps(project)])],
   }
 }
 
