@@ -1,0 +1,16 @@
+import { UserError } from '../../core/errors.ts'
+import type { ConfigFormat } from './config-change.ts'
+import { type JsonObject, isJsonObject } from './json-value.ts'
+import { readJsonc, valueOf } from './jsonc/read-jsonc.ts'
+import { readToml } from './toml/read-toml.ts'
+
+/**
+ * Parses a configuration; JSONC with comments and trailing commas, or TOML. Of a key that JSONC has twice the last value counts. Dates of TOML become
+ * text. Throws a UserError where the text cannot be parsed or holds no object.
+ */
+export function readConfig(text: string, format: ConfigFormat): JsonObject {
+  if (format === 'toml') return readToml(text)
+  const value = valueOf(readJsonc(text))
+  if (!isJsonObject(value)) throw new UserError('Expected the configuration to be an object, got another value of JSON.')
+  return value
+}
