@@ -38,11 +38,7 @@ function ownerOf(config: JsonObject, path: readonly string[]): readonly string[]
 }
 
 /** Adds a line to a table that exists; where it has no header, because only tables within it have one, it gets one. */
-function addKey(
-  { text, sections, style }: Source,
-  owner: readonly string[],
-  { key, value }: { key: string; value: JsonValue },
-): string {
+function addKey({ text, sections, style }: Source, owner: readonly string[], { key, value }: { key: string; value: JsonValue }): string {
   const section = sections.find(({ path, isElement }) => !isElement && path.length === owner.length && startsWith(path, owner))
   const [, firstHeader] = sections
   if (section === undefined) {
