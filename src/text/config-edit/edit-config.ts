@@ -6,8 +6,6 @@ import { editJsonc } from './jsonc/edit-jsonc.ts'
 import { readConfig } from './read-config.ts'
 import { editToml } from './toml/edit-toml.ts'
 
-export type { ConfigChange, ConfigFormat } from './config-change.ts'
-
 /**
  * The text with the changes; every byte that is not part of them stays. The result is read again and compared with what it should hold. Throws a
  * UserError where the text cannot be parsed, or where a change is impossible in the form that the text has.

@@ -1,6 +1,6 @@
 import type { Edit } from '../edits.ts'
 import type { ConfigFormat } from './config-change.ts'
-import { type Gap, commentsBeside, readGap } from './read-gap.ts'
+import { type ItemGap, commentsBeside, readGap } from './read-gap.ts'
 import { hasBreak, indentAt, isFirstOnLine, type TextStyle } from './text-style.ts'
 
 /** An array, object or inline table: offsets of its brackets and of its items, keys included. */
@@ -90,10 +90,10 @@ function fillEmpty(text: string, list: ItemList, item: NewItem): readonly Edit[]
 
 function fillBehindComments(
   text: string,
-  { list, gap }: { list: ItemList; gap: Gap },
+  { list, gap }: { list: ItemList; gap: ItemGap },
   { style, padding, render }: NewItem,
 ): readonly Edit[] {
-  const last = gap.comments.at(-1) as Gap['comments'][number] // checked by whoever calls
+  const last = gap.comments.at(-1) as ItemGap['comments'][number] // checked by whoever calls
   const line = indentAt(text, list.open)
   if (!hasBreak(text, list.open, list.close)) {
     const end = last.to === list.close ? padding : ''

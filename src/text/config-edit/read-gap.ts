@@ -9,13 +9,13 @@ export interface Comment {
 }
 
 /** What stands between two items of a list: comments, and where the comma is. */
-export interface Gap {
+export interface ItemGap {
   comma: number | undefined
   comments: readonly Comment[]
 }
 
 /** Reads what stands between two items; the part may hold blanks, line breaks, comments and one comma alone. */
-export function readGap(text: string, [from, to]: readonly [number, number], format: ConfigFormat): Gap {
+export function readGap(text: string, [from, to]: readonly [number, number], format: ConfigFormat): ItemGap {
   const comments: Comment[] = []
   let comma: number | undefined
   for (let at = from; at < to; at++) {
@@ -41,7 +41,7 @@ function commentAt(text: string, at: number, format: ConfigFormat): Comment | un
 }
 
 /** The comments of a gap that follow an offset on its line. */
-export function commentsBeside(text: string, offset: number, gap: Gap): readonly Comment[] {
+export function commentsBeside(text: string, offset: number, gap: ItemGap): readonly Comment[] {
   const found: Comment[] = []
   let end = offset
   for (const comment of gap.comments) {

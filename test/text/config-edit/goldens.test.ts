@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type ConfigChange, editConfig } from '../../../src/text/config-edit/edit-config.ts'
+import type { ConfigChange } from '../../../src/text/config-edit/config-change.ts'
+import { editConfig } from '../../../src/text/config-edit/edit-config.ts'
 
 const goldens = path.join(import.meta.dirname, 'goldens')
 

@@ -66,7 +66,7 @@ function inline(value: JsonValue, printer: Printer, maySpread: boolean): string 
     const items = Object.entries(value).map(([key, item]) => `${keys([key], printer)} = ${inline(item, printer, false)}`)
     return `{${items.join(', ')}}`
   }
-  if (typeof value !== 'string') return String(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
   const basic = JSON.stringify(value).replaceAll('\u007F', '\\u007f')
   if (/^[ -&(-~]*$/.test(value) && choose(2) === 0) return `'${value}'`
   return choose(3) === 0 ? `""${basic}""` : basic

@@ -17,6 +17,7 @@ describe('an element of an array', () => {
     ['makes an array', '', 'a = [3]\n'],
     ['makes an array behind the keys of the top', 'b = 1\n\n# vars\n[vars]\nX = 1\n', 'b = 1\na = [3]\n\n# vars\n[vars]\nX = 1\n'],
     ['makes an array before the first header', '# all\n\n# vars\n[vars]\nX = 1\n', '# all\n\na = [3]\n\n# vars\n[vars]\nX = 1\n'],
+    ['knows texts that end with quotes', `a = ["""1"""", '''2''''']`, `a = ["""1"""", '''2''''', 3]`],
     ['is not fooled by brackets in texts and comments', `a = [']', """]""" # ]\n]`, `a = [']', """]""", # ]\n  3\n]`],
   ])('%s', (_, before, after) => {
     expect(append(before, 'a', 3)).toBe(after)
@@ -56,6 +57,7 @@ describe('a key', () => {
     ['leaves an equal value', 'd', 'd=true', 'd=true'],
     ['goes to the end of its table', 'a.x', '[a]\n  y = """\n[a]\n""" # y\n\n[b]', '[a]\n  y = """\n[a]\n""" # y\n  x = true\n\n[b]'],
     ['goes into a table without keys', 'a.x', '[a]\n[b]\n', '[a]\nx = true\n[b]\n'],
+    ['goes below the comments of a table without keys', 'a.x', '[a]\n  # y = 1\n\n[b]\n', '[a]\n  # y = 1\n  x = true\n\n[b]\n'],
     ['goes into an empty inline table', 'a.x', 'a = {}', 'a = { x = true }'],
     ['goes into an inline table as a table', 'a.x.y', 'a = { b = 1 }', 'a = { b = 1, x = { y = true } }'],
     ['goes into an inline table with dots', 'a.b.y', 'a = { b.x = 1 }', 'a = { b.x = 1, b.y = true }'],

@@ -58,7 +58,7 @@ function lineStart(text: string, offset: number, start: number): number {
 }
 
 /** The end of a section: behind comments right below its last key, unless a header follows them at once, to which they then belong. */
-function endOf(text: string, { to }: TomlSection): number {
+export function endOf(text: string, { to }: TomlSection): number {
   let end = to
   for (const { from, to: lineEnd } of linesOf(text, to)) {
     if (from === to) continue

@@ -1,6 +1,6 @@
 import { type JsonObject, type JsonValue, isJsonObject, memberOf } from '../json-value.ts'
 import { eolOf, indentAt, type TextStyle } from '../text-style.ts'
-import { addAtEnd, addBefore, addBehind, addLine, addWithin } from './add-lines.ts'
+import { addAtEnd, addBefore, addBehind, addLine, addWithin, endOf } from './add-lines.ts'
 import { findDotted, startsWith } from './find-place.ts'
 import { scanToml, type TomlSection } from './scan-toml.ts'
 import { isTable, keyLine, writeTables } from './write-toml.ts'
@@ -46,7 +46,7 @@ function addKey({ text, sections, style }: Source, owner: readonly string[], { k
     return addBefore(text, inner, writeTables(owner, { [key]: value }, { style, indent: indentAt(text, inner.from) }))
   }
   const last = section.items.at(-1)
-  const line = keyLine([key], value, { style, indent: last === undefined ? '' : indentAt(text, last.from) })
+  const line = keyLine([key], value, { style, indent: indentAt(text, last?.from ?? endOf(text, section)) })
   if (last !== undefined || section.path.length > 0) return addWithin(text, section, line)
   return firstHeader === undefined ? addAtEnd(text, line) : addBefore(text, firstHeader, line)
 }

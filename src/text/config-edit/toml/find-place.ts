@@ -22,7 +22,7 @@ function placeIn(value: TomlValue, rest: readonly string[]): TomlPlace {
 }
 
 function itemFor(items: readonly TomlItem[], path: readonly string[]): TomlItem | undefined {
-  return items.find((item) => item.path.length > 0 && startsWith(path, item.path))
+  return items.find((item) => startsWith(path, item.path))
 }
 
 /** The last key that makes a table by its dots, as `a.b = 1` makes `a`; undefined where none does or the table has a header. */

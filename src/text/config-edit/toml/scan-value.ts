@@ -51,7 +51,8 @@ function readKeyPart(cursor: Cursor): string {
   if (quote === '"' || quote === "'") {
     skipString(cursor)
     const raw = cursor.text.slice(from, cursor.at)
-    return raw.includes('\\') && quote === '"' ? String(parse(`key = ${raw}`)['key']) : raw.slice(1, -1)
+    const [key = ''] = raw.includes('\\') && quote === '"' ? Object.keys(parse(`${raw} = 0`)) : [raw.slice(1, -1)]
+    return key
   }
   while (cursor.at < cursor.text.length && !' \t.=]'.includes(cursor.text.charAt(cursor.at))) cursor.at++
   return cursor.text.slice(from, cursor.at)
