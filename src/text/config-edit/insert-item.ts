@@ -35,7 +35,7 @@ export interface NewItem {
   render: (place: ItemPlace) => string
 }
 
-/** The edits that put an item into a list. Comments and the way the list is laid out stay; a trailing comma gets one more behind it. */
+/** The edits that put an item into a list. Comments and layout stay as they are; where the list has a trailing comma, the new item gets one too. */
 export function insertItem(text: string, list: ItemList, item: NewItem): readonly Edit[] {
   const next = list.items[item.index]
   const last = list.items.at(-1)

@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser'
 import { applyEdits, type Edit } from '../../edits.ts'
 import type { ConfigChange } from '../config-change.ts'
-import { insertItem, type ItemPlace } from '../insert-item.ts'
+import { insertItem, type ItemList, type ItemPlace } from '../insert-item.ts'
 import { isJsonList, isJsonObject, isSameJson, type JsonValue, nest } from '../json-value.ts'
 import { eolOf, hasBreak, indentAt, isFirstOnLine, type TextStyle } from '../text-style.ts'
 import { propertiesOf, readJsonc, valueOf } from './read-jsonc.ts'
@@ -16,7 +16,7 @@ interface Source {
   space: string
 }
 
-/** The text with one change, which has to be possible. Throws a UserError where the text cannot be parsed. */
+/** The text with one change, which `applyChange` has accepted. Throws a UserError where the text cannot be parsed. */
 export function editJsonc(text: string, change: ConfigChange): string {
   const root = readJsonc(text)
   const source = { text, style: { eol: eolOf(text), unit: unitOf(text, root) }, space: spaceOf(root) }
@@ -90,12 +90,12 @@ function layout(source: Source, place: ItemPlace, { start, mode }: { start: stri
   return { ...source, indent, column: columnsOf(indent + start), mode: isOnOneLine ? 'line' : mode }
 }
 
-function listOf({ offset, length, children = [] }: Node): Parameters<typeof insertItem>[1] {
+function listOf({ offset, length, children = [] }: Node): ItemList {
   const items = children.map((child) => ({ from: child.offset, to: child.offset + child.length }))
   return { open: offset, close: offset + length - 1, items }
 }
 
-/** An empty list is spread where what it stands in is: not within an object on one line. */
+/** Whether an empty list may be spread over lines: only if the list around it is. */
 function mayBeSpread(text: string, { parent }: Node): boolean {
   const outer = parent?.type === 'property' ? parent.parent : parent
   return outer === undefined || isSpread(text, outer)

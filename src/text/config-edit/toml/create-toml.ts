@@ -12,7 +12,7 @@ interface Source {
   style: TextStyle
 }
 
-/** The text with a key that it does not have, which stands in no inline table: as a line of an existing table, or as tables of its own. */
+/** The text with a new key outside of inline tables: as a line of an existing table, or as tables of its own. */
 export function createToml(text: string, path: readonly string[], { value, config }: { value: JsonValue; config: JsonObject }): string {
   const source = { text, sections: scanToml(text), style: { eol: eolOf(text), unit: '  ' } }
   const owner = ownerOf(config, path)

@@ -11,7 +11,7 @@ import { scanToml } from './scan-toml.ts'
 import type { TomlValue } from './scan-value.ts'
 import { elementTable, inlineToml, keyOf } from './write-toml.ts'
 
-/** The text with one change, which has to be possible in what the text holds. Throws a UserError where it is not in the way that this is written. */
+/** The text with one change, which `applyChange` has accepted. Throws a UserError where the way the text is written does not allow it. */
 export function editToml(text: string, change: ConfigChange, config: JsonObject): string {
   const { at } = change
   const place = findPlace(scanToml(text), at)
@@ -66,7 +66,7 @@ function setTable(
   if (isSameJson(old, value)) return text
   if (!isJsonObject(old) || !isJsonObject(value) || Object.keys(old).some((key) => !Object.hasOwn(value, key)))
     throw new UserError(`${showPath(at)} is written as a table, which cannot be replaced. Change its keys one by one.`)
-  // what one key holds says nothing about the others, so that the configuration need not follow
+  // each key is looked up once, so the configuration does not have to follow the edits
   return Object.entries(value).reduce((edited, [key, set]) => editToml(edited, { at: [...at, key], set }, config), text)
 }
 

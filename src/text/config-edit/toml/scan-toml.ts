@@ -13,7 +13,7 @@ export interface TomlSection {
   items: readonly TomlItem[]
 }
 
-/** Where what stands in a TOML text that the parser has accepted; the first section has no header. */
+/** Finds the headers and keys of a TOML text that the parser has accepted; the first section has no header. */
 export function scanToml(text: string): readonly [TomlSection, ...TomlSection[]] {
   const start = text.startsWith('\uFEFF') ? 1 : 0
   const cursor: Cursor = { text, at: start }
