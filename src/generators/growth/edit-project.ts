@@ -1,11 +1,14 @@
 import { say } from '../../core/phrase.ts'
+import { addSorted } from '../../text/config-edit/add-sorted.ts'
+import type { ConfigChange } from '../../text/config-edit/config-change.ts'
+import { editConfig } from '../../text/config-edit/edit-config.ts'
 import type { PackageTexts } from '../project/package-texts.ts'
 import type { Wrangler } from '../project/read-project.ts'
 import type { Binding } from './binding.ts'
-import { bindingConfig, type ConfigChange, isInherited } from './binding-config.ts'
+import { bindingConfig, isInherited } from './binding-config.ts'
 import type { Edit } from './edit.ts'
 import type { Growth, Mount } from './growth.ts'
-import { editConfig, insertExport, insertHandler, insertMiddleware, insertRoute } from './interim.ts'
+import { insertExport, insertHandler, insertMiddleware, insertRoute } from './interim.ts'
 import { versions } from './versions.ts'
 import { type Layout, placed, relativeImport } from './write-file.ts'
 
@@ -16,7 +19,7 @@ export function editWrangler({ bindings, secrets = [] }: Growth, pack: PackageTe
     missing(binding, config),
   )
   if (changes.length === 0) return undefined
-  const text = editConfig(pack.files.get(pack.config.path) ?? '', changes)
+  const text = editConfig(pack.files.get(pack.config.path) ?? '', pack.config.format, changes)
   return { path: pack.config.path, text, why: say`bindings of what is added` }
 }
 
@@ -62,10 +65,16 @@ export function editManifest({ packages }: Growth, pack: PackageTexts): Edit | u
   const known = isRecord(value)
     ? ['dependencies', 'devDependencies', 'peerDependencies'].flatMap((key) => Object.keys(isRecord(value[key]) ? value[key] : {}))
     : []
-  const changes = packages.filter((name) => !known.includes(name)).map((name) => ({ at: ['dependencies', name], set: versions[name] }))
-  return changes.length === 0
-    ? undefined
-    : { path: 'package.json', text: editConfig(text, changes), why: say`packages that the code imports` }
+  const added = packages.filter((name) => !known.includes(name)).map((name): [string, string] => [name, versionOf(name)])
+  const changes = addSorted(['dependencies'], Object.fromEntries(added))
+  if (changes.length === 0) return undefined
+  return { path: 'package.json', text: editConfig(text, 'jsonc', changes), why: say`packages that the code imports` }
+}
+
+function versionOf(name: string): string {
+  const version = versions[name]
+  if (version === undefined) throw new Error(`There is no version of ${name}.`)
+  return version
 }
 
 /** Mounts a module of ours in the Worker; undefined where it is mounted already. */
