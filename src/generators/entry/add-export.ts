@@ -3,7 +3,7 @@ import { ref, say } from '../../core/phrase.ts'
 import { styleOf } from './code-style.ts'
 import { exportOf } from './exports-of.ts'
 import type { Provided } from './host.ts'
-import { importAs, specifierFor } from './imports.ts'
+import { importAs, lastImport, passesOn, specifierFor } from './imports.ts'
 import { type Insertion, insertAll, lineBehind } from './insertions.ts'
 import { exportsProvided } from './is-mounted.ts'
 import { type Source, demandSource, refuse } from './read-source.ts'
@@ -24,8 +24,8 @@ export function addExport(text: string, file: RepoPath, provided: Provided): str
 /** Behind other exports of this kind, else behind the imports, else at the end. */
 function exportInsertion(source: Source, style: ReturnType<typeof styleOf>, line: string): Insertion {
   const { body } = source.program
-  const others = body.findLast(({ type, ...statement }) => type === 'ExportNamedDeclaration' && 'source' in statement && statement.source)
-  const place = others ?? body.findLast(({ type }) => type === 'ImportDeclaration') ?? body.at(-1)
+  const others = body.findLast(passesOn)
+  const place = others ?? lastImport(body) ?? body.at(-1)
   if (place === undefined) return { at: source.text.length, text: line + style.eol }
   return lineBehind(source, style, place, { text: line, isApart: others === undefined })
 }

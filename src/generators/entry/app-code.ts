@@ -103,8 +103,25 @@ function expressionStatementStep(
 
 /** Methods that add something to an application; `fetch` and `request` ask it. */
 const adding = new Set([
-  ...['route', 'mount', 'use', 'on', 'all', 'get', 'post', 'put', 'delete', 'patch', 'options', 'head', 'openapi'],
-  ...['basePath', 'notFound', 'onError', 'doc', 'doc31', 'openAPIRegistry'],
+  'route',
+  'mount',
+  'use',
+  'on',
+  'all',
+  'get',
+  'post',
+  'put',
+  'delete',
+  'patch',
+  'options',
+  'head',
+  'openapi',
+  'basePath',
+  'notFound',
+  'onError',
+  'doc',
+  'doc31',
+  'openAPIRegistry',
 ])
 
 function chainStep(statement: Statement, form: Step['form'], node: Node, names: Set<string>): Step | undefined {

@@ -8,8 +8,9 @@ import type { Source } from './read-source.ts'
 export function appInsertion(source: Source, style: CodeStyle, at: { place: AddPlace; variable: string; call: string }): Insertion {
   const { place, variable, call } = at
   if (place.form === 'chain') return chainInsertion(source, style, place, call)
-  const text = `${variable}.${call}${style.end}`
-  return lineBehind(source, style, place.step.statement, { text, isApart: place.step.form === 'creation' })
+  const { statement, form } = place.step
+  const isLong = source.text.slice(statement.start, statement.end).includes('\n')
+  return lineBehind(source, style, statement, { text: `${variable}.${call}${style.end}`, isApart: form === 'creation' || isLong })
 }
 
 function chainInsertion({ text }: Source, style: CodeStyle, { step, behind }: AddPlace & { form: 'chain' }, call: string): Insertion {

@@ -1,5 +1,6 @@
 import type { RepoPath } from '../../core/names.ts'
 import { resolvePath } from '../../text/relative-path.ts'
+import type { PathAliases } from './path-aliases.ts'
 
 /** Extensions that an import may leave out, in the order in which a bundler tries them. */
 const tried = ['.ts', '.tsx', '.mts', '.js', '.mjs', '.jsx']
@@ -10,12 +11,14 @@ const compiled: readonly (readonly [string, readonly string[]])[] = [
   ['.jsx', ['.tsx']],
 ]
 
-/** Finds the file that a relative import leads to; undefined for packages, aliases and what is not there. */
-export function findModule(exists: (path: RepoPath) => boolean, from: RepoPath, module: string): RepoPath | undefined {
-  if (!module.startsWith('./') && !module.startsWith('../') && module !== '.' && module !== '..') return undefined
-  const path = resolvePath(from, module)
-  if (path === undefined) return undefined
-  return candidates(path).find(exists)
+/** Finds the file that an import of a module leads to; undefined for packages and what is not there. */
+export function findModule(
+  exists: (path: RepoPath) => boolean,
+  { from, module, aliases }: { from: RepoPath; module: string; aliases: PathAliases },
+): RepoPath | undefined {
+  const isRelative = module.startsWith('./') || module.startsWith('../') || module === '.' || module === '..'
+  const paths = isRelative ? [resolvePath(from, module)] : aliases(module)
+  return paths.flatMap((path) => (path === undefined ? [] : candidates(path))).find(exists)
 }
 
 function candidates(path: string): RepoPath[] {

@@ -1,12 +1,12 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Phrase } from '../../core/phrase.ts'
 
-/** Source files of the package that holds a Worker. */
+/** Source files of the package that holds a Worker, and its `tsconfig.json` where imports use the paths of that. */
 export interface EntryFiles {
   /** The module that `main` of the wrangler configuration names. */
   main: RepoPath
   /** Text of a file of the package; undefined where there is none. */
-  read(path: RepoPath): string | undefined
+  read: (path: RepoPath) => string | undefined
 }
 
 /** A Hono application, found by names so that it is found again in a text that was edited since. */
@@ -58,8 +58,8 @@ export interface Entry {
   holder: string
 }
 
-/** What was understood of an entry, or why it was not. */
-export type EntryReading = { host: Host; entry: Entry } | { unknown: Phrase }
+/** What was understood of an entry, or why it was not. A Worker that serves no requests has handlers all the same. */
+export type EntryReading = { host: Host; entry: Entry } | { unknown: Phrase; entry?: Entry }
 
 /** Something that a module of ours exports. */
 export interface Provided {

@@ -55,23 +55,34 @@ export function importLine(source: Source, style: CodeStyle, imports: readonly I
   if (module === undefined) return []
   const names = missing.map(({ name, local }) => (name === local ? name : `${name} as ${local}`)).join(', ')
   const line = `import {${style.gap}${names}${style.gap}} from ${specifierFor(module, style)}${style.end}`
-  const last = source.program.body.findLast(({ type }) => type === 'ImportDeclaration')
+  const last = lastImport(source.program.body)
   return [last === undefined ? firstLine(source, style, line) : lineBehind(source, style, last, { text: line })]
+}
+
+/** The last import of those that a module begins with, or the last one at all. */
+export function lastImport(statements: readonly Statement[]): Statement | undefined {
+  const isImport = ({ type }: Statement): boolean => type === 'ImportDeclaration'
+  const end = statements.findIndex((statement) => !isImport(statement) && !isDirective(statement) && !passesOn(statement))
+  return statements.slice(0, end < 0 ? undefined : end).findLast(isImport) ?? statements.findLast(isImport)
+}
+
+/** True for `export … from`. */
+export function passesOn(statement: Statement): boolean {
+  return statement.type === 'ExportAllDeclaration' || (statement.type === 'ExportNamedDeclaration' && statement.source !== null)
+}
+
+function isDirective(statement: Statement): boolean {
+  return 'directive' in statement && typeof statement.directive === 'string'
 }
 
 /** A first import stands above the code and below what a file begins with: a directive, a licence, a setting of a tool. */
 function firstLine(source: Source, style: CodeStyle, line: string): Insertion {
-  const { body, directives } = separated(source.program.body)
-  const directive = directives.at(-1)
+  const { body } = source.program
+  const directive = body.findLast(isDirective)
   if (directive !== undefined) return lineBehind(source, style, directive, { text: line, isApart: true })
   const first = body[0]
   if (first === undefined) return { at: source.text.length, text: line + style.eol }
   return { at: startWithRemarks(source, first), text: `${line}${style.eol}${style.eol}` }
-}
-
-function separated(statements: readonly Statement[]): { body: Statement[]; directives: Statement[] } {
-  const isDirective = (statement: Statement): boolean => 'directive' in statement && typeof statement.directive === 'string'
-  return { body: statements.filter((one) => !isDirective(one)), directives: statements.filter(isDirective) }
 }
 
 /** Where a statement begins with the remarks right above it, unless one of them speaks of the whole file. */

@@ -70,15 +70,15 @@ function firstCatchAll(all: readonly Registration[]): number {
   return Math.min(...[certain, perhaps, all.length].filter((at) => at >= 0))
 }
 
-/** Methods that a chain may have before its first route without that middleware behind them would come too late. */
-const early = new Set(['use', 'basePath', 'onError', 'notFound'])
+/** Methods that add no route: middleware behind them does not come too late. */
+export const beforeRoutes = new Set(['use', 'basePath', 'onError', 'notFound'])
 
 /** Finds where middleware is added: behind the creation and the middleware that stands there first, before any route. */
 export function middlewarePlace(steps: readonly Step[]): AddPlace | NoPlace {
   let place: AddPlace | undefined
   for (const step of steps) {
     if (step.form === 'opaque') break
-    const routes = step.calls.findIndex(({ method }) => !early.has(method))
+    const routes = step.calls.findIndex(({ method }) => !beforeRoutes.has(method))
     const isGuard = step.calls.slice(0, routes < 0 ? undefined : routes).some(({ method }) => method === 'use')
     const isFirst = place === undefined
     if (routes < 0 && !isExpression(step)) {

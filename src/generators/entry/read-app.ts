@@ -1,6 +1,6 @@
 import type { Node, Statement } from 'oxc-parser'
-import { answersAll } from './mount-place.ts'
-import { appCode } from './app-code.ts'
+import { type Step, appCode } from './app-code.ts'
+import { answersAll, beforeRoutes } from './mount-place.ts'
 import { type Binding, bindingsOf } from './bindings.ts'
 import { type Chain, chainOf, nameOf, textOf } from './expressions.ts'
 import { asFunction, bodyOf, returnedBy } from './find-function.ts'
@@ -51,7 +51,9 @@ export function readVariable(scope: AppScope, name: string, steps = mostSteps): 
   if (binding.kind !== 'variable') return undefined
   const made = readAssigned(scope, name, binding.init, steps)
   if (made?.made !== undefined && swallows(scope.modules, made.made)) return made.made
-  return made && { ...made, ...here }
+  if (made === undefined) return undefined
+  const { made: inner, ...own } = made
+  return inner === undefined || !hasRoutes(scope.modules, inner) ? { ...own, ...here } : { ...own, ...here, made: inner }
 }
 
 function readImported(scope: AppScope, name: string, steps: number): HonoHost | undefined {
@@ -144,9 +146,18 @@ function readFactory(scope: AppScope, name: string | undefined, steps: number): 
   return host && { kind: host.kind, basePath: host.basePath, made: host.made ?? host }
 }
 
+function codeOf(modules: Modules, host: HonoHost): Step[] {
+  return appCode(modules.source(host.file)?.program.body ?? [], host)
+}
+
+/** True where an application has routes before it is handed out: middleware that is added later comes too late for them. */
+function hasRoutes(modules: Modules, host: HonoHost): boolean {
+  return codeOf(modules, host).some(({ form, calls }) => form === 'opaque' || calls.some(({ method }) => !beforeRoutes.has(method)))
+}
+
 /** True where routes that are added to a finished application are not reached. */
 function swallows(modules: Modules, host: HonoHost): boolean {
-  return answersAll(appCode(modules.source(host.file)?.program.body ?? [], host))
+  return answersAll(codeOf(modules, host))
 }
 
 /** True where a module adds to an application that it imports. */

@@ -16,15 +16,16 @@ export function readEntry(files: EntryFiles): EntryReading {
   if (text === undefined) return { unknown: say`${ref('path', files.main)} is not in the repository.` }
   const main = readSource(files.main, text)
   if ('unknown' in main) return main
-  const modules = modulesOf((path) => files.read(path))
+  const modules = modulesOf(files)
   const exporter = findExporter(modules, main)
   if (exporter === undefined) return { unknown: whyNoExport(main) }
   const app = exportedApp(modules, exporter)
   if (app !== undefined) return { host: withCatchAlls(modules, app), entry: { file: exporter.path, form: 'app', holder: 'default' } }
   const place = traceExport(modules, exporter, 'default')
   if (place === undefined) return { unknown: notWritten(exporter) }
+  const { node } = place
   const host = readHost(modules, place)
-  if ('unknown' in host) return host
+  if ('unknown' in host) return node.type === 'ObjectExpression' || isClass(node) ? { ...host, entry: entryOf(place, exporter) } : host
   return { host: isHono(host) ? withCatchAlls(modules, host) : host, entry: entryOf(place, exporter) }
 }
 

@@ -34,7 +34,8 @@ export function requestParameters(source: Source, handler: AnyFunction, host: Ha
   })
   const missing = wanted.slice(names.length)
   const [request = 'request', ...rest] = [...names, ...missing.map(({ name }) => name)]
-  const insertions = missing.length === 0 ? [] : addParameters(source, handler, { missing, isTyped: isTyped(source, handler, host) })
+  const insertions =
+    missing.length === 0 ? [] : addParameters(source, handler, { missing, isTyped: isTyped(source, handler, host, missing) })
   return { request, rest: host.kind === 'class' ? ['this.env', 'this.ctx'] : rest, insertions }
 }
 
@@ -61,16 +62,17 @@ function openParenthesis({ text }: Source, handler: AnyFunction): number {
   return text.indexOf('(', handler.typeParameters?.end ?? handler.id?.end ?? handler.start) + 1
 }
 
-/** Types are written where no other type gives them; throws where the name of one is not certain. */
-function isTyped(source: Source, handler: AnyFunction, host: HandlerHost): boolean {
+/** Types are written where the others have one or no other type gives them; throws where the name of one is not certain. */
+function isTyped(source: Source, handler: AnyFunction, { holder, kind }: HandlerHost, missing: readonly Parameter[]): boolean {
   if (!isTypeScript(source.path)) return false
-  if (host.kind === 'class') return true
   const names = new Set([...identifiersOf(source.program)].map(({ name }) => name))
-  const held = heldBy(source.program.body, host.holder)
-  const isInline = held?.type === 'ObjectExpression' && held.start <= handler.start && handler.end <= held.end
+  const held = heldBy(source.program.body, holder)
+  const isInline = kind === 'fetch-object' && held?.type === 'ObjectExpression' && held.start <= handler.start && handler.end <= held.end
+  const isKnown = names.has('Env') || missing.every(({ name }) => name !== 'env')
   // an object that satisfies this type says what its methods take
-  if (isInline && names.has('ExportedHandler')) return false
-  return names.has('Env') ? true : refuse(whyNot(source, 'leaves out its bindings, whose type is not certain'))
+  if (isInline && names.has('ExportedHandler'))
+    return isKnown && handler.params.some((one) => 'typeAnnotation' in one && one.typeAnnotation)
+  return isKnown || refuse(whyNot(source, 'leaves out its bindings, whose type is not certain'))
 }
 
 function whyNot({ path }: Source, what: string): Phrase {

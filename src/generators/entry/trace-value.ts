@@ -4,6 +4,8 @@ import { bindingsOf } from './bindings.ts'
 import { exportOf, passedOn } from './exports-of.ts'
 import { unwrap } from './expressions.ts'
 import { findModule } from './find-module.ts'
+import type { EntryFiles } from './host.ts'
+import { pathAliases } from './path-aliases.ts'
 import { type Source, readSource } from './read-source.ts'
 
 /** Parsed modules of a package, each read once. */
@@ -24,7 +26,8 @@ export interface Place {
 const mostSteps = 20
 
 /** Reads modules of a package on demand. */
-export function modulesOf(read: (path: RepoPath) => string | undefined): Modules {
+export function modulesOf({ main, read }: EntryFiles): Modules {
+  const aliases = pathAliases(read, main)
   const known = new Map<RepoPath, Source | undefined>()
   const source = (path: RepoPath): Source | undefined => {
     if (!known.has(path)) {
@@ -35,7 +38,7 @@ export function modulesOf(read: (path: RepoPath) => string | undefined): Modules
     return known.get(path)
   }
   const find = (from: RepoPath, module: string): Source | undefined => {
-    const path = findModule((candidate) => read(candidate) !== undefined, from, module)
+    const path = findModule((candidate) => read(candidate) !== undefined, { from, module, aliases })
     return path === undefined ? undefined : source(path)
   }
   return { source, find }
