@@ -40,6 +40,8 @@ export function chainOf(node: Node): Chain {
     const callee = unwrap(root.callee)
     if (callee.type !== 'MemberExpression' || callee.computed) break
     const { object, property } = callee
+    // `factory.createApp()` of Hono makes an application as `new Hono()` does
+    if (property.name === 'createApp') break
     calls.push({ method: property.name, arguments: root.arguments, node: root, object, nameStart: property.start })
     root = unwrap(object)
   }

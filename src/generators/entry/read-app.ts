@@ -2,7 +2,7 @@ import type { Node, Statement } from 'oxc-parser'
 import { type Step, appCode } from './app-code.ts'
 import { answersAll, beforeRoutes } from './mount-place.ts'
 import { type Binding, bindingsOf } from './bindings.ts'
-import { type Chain, chainOf, nameOf, textOf } from './expressions.ts'
+import { type Chain, chainOf, nameOf, textOf, unwrap } from './expressions.ts'
 import { asFunction, bodyOf, returnedBy } from './find-function.ts'
 import type { HonoHost } from './host.ts'
 import type { Source } from './read-source.ts'
@@ -32,8 +32,7 @@ const mostSteps = 10
 export function readApp(scope: AppScope, node: Node, steps = mostSteps): HonoHost | undefined {
   const chain = chainOf(node)
   const root = nameOf(chain.root)
-  if (root !== undefined && chain.calls.every(({ method }) => method !== 'basePath' && method !== 'createApp'))
-    return readVariable(scope, root, steps - 1)
+  if (root !== undefined && chain.calls.every(({ method }) => method !== 'basePath')) return readVariable(scope, root, steps - 1)
   const made = readMade(scope, chain, steps)
   if (made?.made !== undefined && chain.calls.length === 0) return made.made
   return made && { ...made, file: scope.source.path, variable: undefined, within: scope.within }
@@ -86,11 +85,15 @@ function readMade(scope: AppScope, chain: Chain, steps: number): Made | undefine
   if (steps <= 0) return undefined
   const root = nameOf(chain.root)
   if (chain.root.type === 'NewExpression') return below(newHono(scope, nameOf(chain.root.callee)), chain)
-  if (chain.root.type === 'CallExpression') return below(readFactory(scope, nameOf(chain.root.callee), steps - 1), chain)
+  if (chain.root.type === 'CallExpression') return below(readCalled(scope, unwrap(chain.root.callee), steps - 1), chain)
   if (root === undefined) return undefined
-  if (chain.calls[0]?.method === 'createApp') return isFactory(scope, root) ? below({ kind: 'hono', basePath: '' }, chain) : undefined
   const other = readVariable(scope, root, steps - 1)
   return below(other && { kind: other.kind, basePath: other.basePath }, chain)
+}
+
+function readCalled(scope: AppScope, callee: Node, steps: number): Made | undefined {
+  if (callee.type !== 'MemberExpression') return readFactory(scope, nameOf(callee), steps)
+  return isFactory(scope, nameOf(callee.object) ?? '') ? { kind: 'hono', basePath: '' } : undefined
 }
 
 /** Classes of applications by the package that exports them. */
