@@ -2,10 +2,6 @@ import { limits } from '../../core/limits.ts'
 
 /** Characters of a module that people still write by hand. */
 const mostCharacters = 500_000
-/** Words and marks between two separators: prefixes and conditions nest as deep. */
-const mostRun = 5_000
-/** Each `else` nests in the one before. */
-const mostElse = 1_000
 
 /**
  * Says why a module is not parsed: the parser, written in native code, ends the process when code is nested too deeply for its stack. Brackets are
@@ -13,7 +9,7 @@ const mostElse = 1_000
  */
 export function whyUnread(text: string): string | undefined {
   if (text.length > mostCharacters) return `it has more than ${mostCharacters} characters`
-  if (text.split('else').length - 1 > mostElse) return 'it has too many branches'
+  if (text.split('else').length - 1 > limits.codeElse) return 'it has too many branches'
   return whyDeep(text) ?? whyDeep(withoutTexts(text))
 }
 
@@ -25,7 +21,7 @@ function whyDeep(text: string): string | undefined {
   let run = 0
   for (const [token] of text.matchAll(/[\w$]+|[^\s\w$]/g)) {
     run = ';,{}'.includes(token) ? 0 : run + 1
-    if (run > mostRun) return 'it goes on too long without a separator'
+    if (run > limits.codeRun) return 'it goes on too long without a separator'
     const kind = kinds.findIndex((pair) => pair.includes(token))
     if (kind >= 0) open[kind] = Math.max(0, (open[kind] ?? 0) + (kinds[kind]?.startsWith(token) ? 1 : -1))
     // most `<` compare, and none of those outlives its statement
