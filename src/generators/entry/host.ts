@@ -19,6 +19,8 @@ export interface HonoHost {
   within: string | undefined
   /** Path below which the application answers, without a slash at its end: `/api`, or empty. */
   basePath: string
+  /** Functions of the file that get the application and add routes to it. */
+  registrars?: readonly string[]
   /** Routers of the file that are mounted at the root and answer every path: what comes behind them is not reached. */
   catchAlls?: readonly string[]
   /** The application where it is made, if that is elsewhere: middleware goes there, before the first route. */

@@ -31,7 +31,9 @@ export function mountPlace(steps: readonly Step[], routers: readonly string[] = 
   const route = lastOf(open, (method) => method === 'route') ?? lastOf(open, (method) => verbs.has(method))
   if (route === undefined && steps.some(({ form }) => form === 'opaque')) return 'opaque'
   const guard = lastOf(open, (method) => method === 'use')
-  const base = open.findLastIndex(({ call, step }) => call.method === 'basePath' && step.form === 'creation')
+  const base = open.findLastIndex(
+    ({ call, step }) => call.method === 'basePath' && (step.form === 'creation' || step.form === 'expression'),
+  )
   const behind = Math.max(route ?? -1, guard ?? -1, base)
   return placeBehind({ first, behind: all[behind], next: all[end], isRoute: behind === route })
 }
@@ -47,8 +49,8 @@ function placeBehind(at: { first: Step; behind: Registration | undefined; next: 
 }
 
 /** An exported or returned expression has nothing behind it. */
-function isExpression({ statement }: Step): boolean {
-  return statement.type === 'ExportDefaultDeclaration' || statement.type === 'ReturnStatement'
+function isExpression({ form, statement }: Step): boolean {
+  return form === 'expression' || statement.type === 'ExportDefaultDeclaration' || statement.type === 'ReturnStatement'
 }
 
 function lastOf(all: readonly Registration[], is: (method: string) => boolean): number | undefined {

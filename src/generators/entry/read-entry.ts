@@ -1,6 +1,5 @@
 import type { Class, Node, Statement } from 'oxc-parser'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
-import { withCatchAlls } from './catch-all-routers.ts'
 import { chainOf, nameOf } from './expressions.ts'
 import { exportOf } from './exports-of.ts'
 import { type Entry, type EntryFiles, type EntryReading, type HonoHost, isHono } from './host.ts'
@@ -9,6 +8,7 @@ import { type HostReading, readClass, readObject } from './read-handlers.ts'
 import { readItty } from './read-itty.ts'
 import { type Source, readSource } from './read-source.ts'
 import { type Modules, type Place, modulesOf, traceExport } from './trace-value.ts'
+import { withAdded } from './what-is-added.ts'
 
 /** Reads what serves the requests of a Worker, from the module that its configuration names. */
 export function readEntry(files: EntryFiles): EntryReading {
@@ -20,13 +20,13 @@ export function readEntry(files: EntryFiles): EntryReading {
   const exporter = findExporter(modules, main)
   if (exporter === undefined) return { unknown: whyNoExport(main) }
   const app = exportedApp(modules, exporter)
-  if (app !== undefined) return { host: withCatchAlls(modules, app), entry: { file: exporter.path, form: 'app', holder: 'default' } }
+  if (app !== undefined) return { host: withAdded(modules, app), entry: { file: exporter.path, form: 'app', holder: 'default' } }
   const place = traceExport(modules, exporter, 'default')
   if (place === undefined) return { unknown: notWritten(exporter) }
   const { node } = place
   const host = readHost(modules, place)
   if ('unknown' in host) return node.type === 'ObjectExpression' || isClass(node) ? { ...host, entry: entryOf(place, exporter) } : host
-  return { host: isHono(host) ? withCatchAlls(modules, host) : host, entry: entryOf(place, exporter) }
+  return { host: isHono(host) ? withAdded(modules, host) : host, entry: entryOf(place, exporter) }
 }
 
 /** The module that says what the default export is, rather than passing on that of another one. */

@@ -182,6 +182,14 @@ describe('mountApp in Hono', () => {
     `)
   })
 
+  it('stands behind a function whose code adds routes, but not behind pages that it adds', () => {
+    expect(mounted(honoShapes['function that adds routes'])).toContain("addRoutes(app)\napp.route('/', users)\n")
+    const pages = text("import type { Hono } from 'hono'", 'export function addRoutes(to: Hono) {', "  to.get('*', page)", '}')
+    expect(() => mounted({ ...honoShapes['function that adds routes'], 'src/routes.ts': pages })).toThrow(
+      'A function or a condition adds the routes of `app` in `src/index.ts`, so their order is not seen.',
+    )
+  })
+
   it('takes another name where the module has its own', () => {
     expect(
       mountedIn(

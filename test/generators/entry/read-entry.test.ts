@@ -41,6 +41,8 @@ describe('readEntry', () => {
         "routes added by the entry: hono src/index.ts app; app in src/index.ts",
         "factory, held: hono src/index.ts app; app in src/index.ts",
         "factory, exported: hono src/app.ts createApp app; app in src/index.ts",
+        "factory that is an expression: hono src/index.ts; app in src/index.ts",
+        "function that adds routes: hono src/index.ts app; app in src/index.ts",
         "factory of Hono: hono src/index.ts app; app in src/index.ts",
         "page for every path: hono src/index.ts app; app in src/index.ts",
         "page for every path in the chain: hono src/index.ts app; app in src/index.ts",

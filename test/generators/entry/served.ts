@@ -14,23 +14,23 @@ const endings = ['', '.ts', '.js', '/index.ts']
 function virtualFiles(shape: Shape): Plugin {
   return {
     name: 'shape',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^(?:\.|@\/|src\/)/, namespace: 'shape' }, ({ path: module, importer }) => {
+    setup(bundle) {
+      bundle.onResolve({ filter: /^(?:\.|@\/|src\/)/, namespace: 'shape' }, ({ path: module, importer }) => {
         const joined = module.startsWith('@/') ? `src/${module.slice(2)}` : path.posix.join(path.posix.dirname(importer), module)
         const found = endings.map((ending) => joined.replace(/\.js$/, '') + ending).find((file) => shape[file] !== undefined)
         return found === undefined ? { errors: [{ text: `No file for ${module}` }] } : { path: found, namespace: 'shape' }
       })
-      onResolve({ filter: /^entry$/ }, () => ({
+      bundle.onResolve({ filter: /^entry$/ }, () => ({
         path: Object.keys(shape).find((file) => file.startsWith('src/index.')) ?? '',
         namespace: 'shape',
       }))
-      onResolve({ filter: /^cloudflare:workers$/ }, () => ({ path: 'runtime', namespace: 'runtime' }))
-      onLoad({ filter: /.*/, namespace: 'shape' }, ({ path: file }) => ({
+      bundle.onResolve({ filter: /^cloudflare:workers$/ }, () => ({ path: 'runtime', namespace: 'runtime' }))
+      bundle.onLoad({ filter: /.*/, namespace: 'shape' }, ({ path: file }) => ({
         contents: shape[file] ?? '',
         loader: file.endsWith('.js') ? 'js' : 'ts',
         resolveDir: import.meta.dirname,
       }))
-      onLoad({ filter: /.*/, namespace: 'runtime' }, () => ({ contents: runtime, loader: 'js' }))
+      bundle.onLoad({ filter: /.*/, namespace: 'runtime' }, () => ({ contents: runtime, loader: 'js' }))
     },
   }
 }

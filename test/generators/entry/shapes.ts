@@ -99,6 +99,14 @@ export const honoShapes: Readonly<Record<string, Shape>> = {
     'src/index.ts': text("import { createApp } from './app'", '', 'export default createApp()'),
     'src/app.ts': factory,
   },
+  'factory that is an expression': {
+    'src/index.ts': text("import { createApp } from './app'", `export default createApp().get('/', ${hi})`),
+    'src/app.ts': text(hono, 'export const createApp = () => new Hono()'),
+  },
+  'function that adds routes': {
+    'src/index.ts': text(hono, "import { addRoutes } from './routes'", 'const app = new Hono()', 'addRoutes(app)', 'export default app'),
+    'src/routes.ts': text("import type { Hono } from 'hono'", 'export function addRoutes(to: Hono) {', `  to.get('/', ${hi})`, '}'),
+  },
   'factory of Hono': {
     'src/index.ts': text(
       "import { createFactory } from 'hono/factory'",
