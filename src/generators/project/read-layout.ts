@@ -1,5 +1,9 @@
 import { dirname } from 'node:path/posix'
+import type { RepoPath } from '../../core/names.ts'
+import { styleOf } from '../entry/code-style.ts'
+import { readSource } from '../entry/read-source.ts'
 import type { Layout } from '../growth/write-file.ts'
+import { ownStyle } from '../template/template-text.ts'
 import type { EdgeProject } from './edge-project.ts'
 import type { PackageTexts } from './package-texts.ts'
 import { mainOf, type Wrangler } from './read-project.ts'
@@ -18,6 +22,7 @@ export function readLayout(pack: PackageTexts, { language, routes }: Pick<EdgePr
   const routeFolder = folderOfRoutes(pack, routes, source)
   return {
     language,
+    ...styleOfWorker(pack, source),
     place(file) {
       const [top = '', folder = '', ...rest] = file.split('/')
       if (top === 'test') return [tests, folder, ...rest].join('/')
@@ -26,6 +31,19 @@ export function readLayout(pack: PackageTexts, { language, routes }: Pick<EdgePr
       return [source, own(pack, source, folder), ...rest].filter((part) => part !== '').join('/')
     },
   }
+}
+
+/** The style of the module that serves requests, or of the one at which the Worker begins. */
+function styleOfWorker(pack: PackageTexts, source: string): Pick<Layout, 'style' | 'extension'> {
+  const paths = [...pack.files.keys()].filter((path) => path.startsWith(`${source}/`) && /\.[jt]sx?$/.test(path))
+  const longest = paths.sort((a, b) => (pack.files.get(b)?.length ?? 0) - (pack.files.get(a)?.length ?? 0) || (a < b ? -1 : 1))
+  for (const path of longest) {
+    const read = readSource(path as RepoPath, pack.files.get(path) ?? '')
+    if ('unknown' in read) continue
+    const { quote, end, unit, extension } = styleOf(read)
+    return { style: { quote, end, unit }, extension }
+  }
+  return { style: ownStyle, extension: '' }
 }
 
 /** Folder of the module at which the Worker begins; code beside the manifest gets a folder. */
