@@ -18,6 +18,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   handlers: ['core', 'text', 'discovery', 'docs', 'drift', 'memory', 'planner', 'delivery'],
   'run.ts': ['core', 'discovery', 'handlers', 'delivery'],
   oracle: ['core'],
+  proof: ['core'],
   git: ['core'],
   queue: ['core'],
   github: ['core', 'text', 'delivery', 'git', 'oracle'],
@@ -56,6 +57,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** Rooms that may touch the world; all others are pure. */
 const worldly = new Set([
   'oracle',
+  'proof',
   'git',
   'local',
   'github',
