@@ -3,6 +3,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { versions } from '../src/generators/growth/versions.ts'
 
+/**
+ * Packages of the toolchain. vitest leaves the version of vite open: a later one asks for a package that not every registry has, and `npm ci` refuses a
+ * lockfile without it.
+ */
+const dependencies: Readonly<Record<string, string>> = { ...versions, vite: '8.2.6' }
+
 const folder = path.join(import.meta.dirname, '../edge-toolchain')
 
 /** The manifest of the toolchain: the packages that generated code imports, and those that develop it, as the table of versions says. */
@@ -11,7 +17,7 @@ export function edgeManifest(): string {
     name: 'docwright-edge-toolchain',
     private: true,
     description: 'What a proof runs generated code with. After a change of versions: `npm run edge-toolchain`.',
-    dependencies: versions,
+    dependencies,
   }
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
@@ -22,7 +28,7 @@ export function renderEdgeToolchain(): string {
   const { packages } = JSON.parse(lockfile) as {
     packages: Record<string, { dependencies?: Record<string, string>; resolved?: string; integrity?: string }>
   }
-  if (JSON.stringify(sorted(packages['']?.dependencies)) !== JSON.stringify(sorted(versions)))
+  if (JSON.stringify(sorted(packages['']?.dependencies)) !== JSON.stringify(sorted(dependencies)))
     throw new Error('edge-toolchain/package-lock.json is for other versions: run `npm run edge-toolchain`.')
   for (const [name, { resolved, integrity }] of Object.entries(packages))
     if (name !== '' && (resolved !== undefined || integrity === undefined))
@@ -36,7 +42,7 @@ export function renderEdgeToolchain(): string {
     `export const lockfile = ${JSON.stringify(lockfile)}`,
     '',
     '/** The versions of its packages. */',
-    `export const packages: Readonly<Record<string, string>> = ${JSON.stringify(sorted(versions))}`,
+    `export const packages: Readonly<Record<string, string>> = ${JSON.stringify(sorted(dependencies))}`,
     '',
   ].join('\n')
 }

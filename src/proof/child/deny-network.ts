@@ -16,10 +16,11 @@ function refusal(host: string): Error {
   return Object.assign(new Error(`A proof reaches no network: ${host}`), { code: 'ENETUNREACH' })
 }
 
-const connect = net.Socket.prototype.connect
+type Connect = (this: net.Socket, ...args: unknown[]) => net.Socket
+const connect: Connect = Reflect.get(net.Socket.prototype, 'connect')
 net.Socket.prototype.connect = function (this: net.Socket, ...args: unknown[]): net.Socket {
   const host = typeof args[1] === 'string' ? args[1] : hostOf(args[0])
-  if (host === undefined || local.has(host)) return Reflect.apply(connect, this, args) as net.Socket
+  if (host === undefined || local.has(host)) return Reflect.apply(connect, this, args)
   process.nextTick(() => this.destroy(refusal(host)))
   return this
 }

@@ -8,7 +8,7 @@ export interface ChildTask {
   secrets: Readonly<Record<string, string>>
   /** Bindings of databases whose migrations run first. */
   databases: readonly string[]
-  requests: readonly Omit<ProvenRequest, 'status'>[]
+  requests: readonly ProvenRequest[]
   /** Whether the types of the environment are asked for, and how. */
   types?: { isUsualPlace: boolean; hasRuntime: boolean }
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, objectOf } from '../../core/json-object.ts'
-import { type Packages, registryOf, withRegistry } from './lockfile-registry.ts'
+import { missingPackage } from './missing-package.ts'
+import { type Packages, nameOf, registryOf, severalRegistries, withRegistry } from './lockfile-registry.ts'
 
 /** Lockfiles of npm, and the manifest that they are for. */
 export interface Lockfiles {
@@ -24,14 +25,18 @@ export function joinLockfile({ before, made, manifest }: Lockfiles): JoinedLockf
   const [old, now] = [before === undefined ? undefined : lockOf(before), lockOf(made)]
   if (now === undefined || (before !== undefined && old === undefined)) return { reason: 'Expected a lockfile of version 3.' }
   const was = old?.packages ?? {}
-  const problem = rootProblem(was[''], now.packages[''], manifest) ?? lostProblem(was, now.packages) ?? newProblem(was, now.packages)
+  const problem = problemOf(was, now.packages, manifest)
   if (problem !== undefined) return { reason: problem }
   const registry = registryOf(was)
-  if (registry === 'several') return { reason: 'Expected packages of the lockfile to be of one registry.' }
+  if (registry === severalRegistries) return { reason: 'Expected packages of the lockfile to be of one registry.' }
   const packages: Packages = {}
   for (const [at, entry] of Object.entries(now.packages)) packages[at] = joined(at, entry, { was: was[at], registry })
   const added = Object.entries(now.packages).filter(([at, { hasInstallScript }]) => was[at] === undefined && hasInstallScript === true)
   return { text: written({ ...now.whole, packages }, before), installScripts: added.map(([at]) => nameOf(at)).sort() }
+}
+
+function problemOf(was: Packages, now: Packages, manifest: string): string | undefined {
+  return rootProblem(was[''], now[''], manifest) ?? lostProblem(was, now) ?? newProblem(was, now) ?? missingPackage(was, now)
 }
 
 function joined(
@@ -102,10 +107,6 @@ function newProblem(was: Packages, now: Packages): string | undefined {
     if (typeof entry['integrity'] !== 'string' || !entry['integrity'].startsWith('sha512-')) return `Expected ${at} to have an integrity.`
   }
   return undefined
-}
-
-function nameOf(at: string): string {
-  return at.slice(at.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
 /** Text of a lockfile, indented and ended as it was. */

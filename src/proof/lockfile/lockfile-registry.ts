@@ -1,14 +1,17 @@
 /** Packages of a lockfile, by the folder in which they are installed. */
 export type Packages = Record<string, Readonly<Record<string, unknown>>>
 
-/** The registry that packages of a lockfile are loaded from: undefined where none is named, `several` where it is not one. */
-export function registryOf(packages: Packages): string | 'several' | undefined {
+/** Says that packages of a lockfile are loaded from more than one registry. */
+export const severalRegistries = Symbol('several registries')
+
+/** The registry that packages of a lockfile are loaded from; undefined where none is named. */
+export function registryOf(packages: Packages): string | typeof severalRegistries | undefined {
   const found = new Set<string | undefined>()
   for (const [at, { resolved, version, link, inBundle, name }] of Object.entries(packages)) {
     if (at === '' || link === true || inBundle === true || !at.includes('node_modules/')) continue
     found.add(typeof resolved === 'string' ? baseOf(resolved, typeof name === 'string' ? name : nameOf(at), String(version)) : undefined)
   }
-  if (found.size > 1) return 'several'
+  if (found.size > 1) return severalRegistries
   return [...found][0]
 }
 
@@ -29,6 +32,7 @@ function tarball(name: string, version: string): string {
   return `${name}/-/${name.slice(name.indexOf('/') + 1)}-${version}.tgz`
 }
 
-function nameOf(at: string): string {
+/** The name of a package by the folder in which it is installed. */
+export function nameOf(at: string): string {
   return at.slice(at.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }

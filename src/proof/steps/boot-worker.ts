@@ -30,8 +30,7 @@ export async function bootWorker(site: Site, config: Readonly<Record<string, unk
   const file = path.join(site.aside, 'task.json')
   await writeFile(file, JSON.stringify(taskOf(site, config, { mark, withTypes })))
   const words: ChildWord[] = []
-  let typed = (_: { text?: string; error?: string }): void => undefined
-  const types = new Promise<{ text?: string; error?: string }>((resolve) => (typed = resolve))
+  const { promise: types, resolve: typed } = Promise.withResolvers<{ text?: string; error?: string }>()
   if (!withTypes) typed({})
   const onLine = (line: string): void => {
     const word = line.startsWith(mark) ? wordOf(line.slice(mark.length)) : undefined
@@ -61,7 +60,7 @@ function taskOf(
     config: plan.config,
     secrets: plan.secrets ?? {},
     databases: migrated(config, plan.files),
-    requests: plan.requests.map(({ status: _, ...request }) => request),
+    requests: plan.requests,
     ...(withTypes && { types: { isUsualPlace: isUsual(plan.config), hasRuntime: written.includes('// Begin runtime types') } }),
   }
 }

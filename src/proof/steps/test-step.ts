@@ -16,12 +16,11 @@ export async function testStep(site: Site): Promise<ProofStep> {
 }
 
 function judged(site: Site, ran: Ran, results: unknown): ProofStep {
-  const total = isObject(results) && typeof results['numTotalTests'] === 'number' ? results['numTotalTests'] : 0
   const number = isObject(results) && typeof results['numPassedTests'] === 'number' ? results['numPassedTests'] : 0
   if (ran.code === 0 && number > 0) return passed('tests', say`${number} passed`)
   const failures = isObject(results) && Array.isArray(results['testResults']) ? results['testResults'].flatMap(failuresOf) : []
   if (failures.length > 0) return failed('tests', site.shown(failures.join('\n')))
-  if (total === 0 && ran.code === 0) return failed('tests', 'There are no tests.')
+  if (isObject(results) && results['numTotalTests'] === 0) return failed('tests', 'There are no tests.')
   return failed('tests', detailOf(site, ran))
 }
 

@@ -45,6 +45,10 @@ export function npmEnvironment(
     NO_COLOR: '1',
     npm_config_cache: folders.cache,
     npm_config_update_notifier: 'false',
+    // by itself npm waits minutes for a network that is not there
+    npm_config_fetch_retries: '1',
+    npm_config_fetch_retry_mintimeout: '1000',
+    npm_config_fetch_timeout: '60000',
     ...(config !== undefined && { npm_config_userconfig: config }),
   }
 }

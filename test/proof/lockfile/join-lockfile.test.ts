@@ -54,6 +54,27 @@ describe('joinLockfile', () => {
     expect(text).not.toMatch(/[^\r]\n|\n$/)
   })
 
+  it('finds what a package needs beside it, within it and around it', () => {
+    const core = { version: '1.0.0', integrity }
+    const needs = {
+      ...zod,
+      dependencies: { hono: '4', core: '1' },
+      peerDependencies: { maybe: '1' },
+      peerDependenciesMeta: { maybe: { optional: true } },
+    }
+    const inner = { version: '1.0.0', integrity, dependencies: { core: '1', zod: '4' } }
+    const made = {
+      'node_modules/hono': honoMade,
+      'node_modules/zod': needs,
+      'node_modules/zod/node_modules/core': core,
+      'node_modules/zod/node_modules/inner': inner,
+    }
+    expect(join(made)).toHaveProperty('text')
+    expect(join({ ...made, 'node_modules/other': { ...zod, dependencies: { inner: '1' } } })).toEqual({
+      reason: 'npm found no inner, which node_modules/other asks for.',
+    })
+  })
+
   it('tells what runs a script when it is installed', () => {
     expect(join({ 'node_modules/hono': honoMade, 'node_modules/zod': { ...zod, hasInstallScript: true } })).toMatchObject({
       installScripts: ['zod'],
@@ -87,6 +108,17 @@ describe('joinLockfile', () => {
       'to be of the registry',
     ],
     ['adds one without a version', { 'node_modules/hono': honoMade, 'node_modules/zod': { integrity } }, 'to have a version'],
+    [
+      'needs a package that npm did not find',
+      { 'node_modules/hono': honoMade, 'node_modules/zod': { ...zod, optionalDependencies: { core: '^1.0.0' } } },
+      'npm found no core, which node_modules/zod asks for.',
+    ],
+    [
+      'needs another package beside it',
+      { 'node_modules/hono': honoMade, 'node_modules/zod': { ...zod, peerDependencies: { core: '^1.0.0' } } },
+      'npm found no core',
+    ],
+    ['lacks what the manifest asks', { 'node_modules/hono': honoMade }, 'npm found no zod, which package.json asks for.'],
     ['adds a folder of the project', { 'node_modules/hono': honoMade, 'packages/zod': zod }, 'to stand in node_modules'],
   ])('refuses one that %s', (_, packages, expected) =>
     expect(join(packages)).toEqual({ reason: expect.stringContaining(expected) as string }),
