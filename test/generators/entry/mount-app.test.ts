@@ -221,7 +221,7 @@ describe('mountApp in Hono', () => {
       hono,
       "const app = new Hono().get('/health', ok).basePath('/api')",
       "const admin = app.basePath('/admin')",
-      "admin.get('*', page)",
+      "admin.get('/posts', ok)",
       'export default app',
     )
     expect(after).toContain("new Hono().get('/health', ok).basePath('/api')\napp.route('/', users)\nconst admin")
