@@ -19,7 +19,7 @@ export function pathAliases(read: (path: RepoPath) => string | undefined, from: 
 }
 
 function aliasesIn(path: RepoPath, text: string): PathAliases {
-  const options = objectOf(objectOf(parse(text, [], { allowTrailingComma: true }))['compilerOptions'])
+  const options = objectOf(objectOf(parse(text))['compilerOptions'])
   const base = typeof options['baseUrl'] === 'string' ? `${options['baseUrl']}/` : ''
   const paths = Object.entries(isObject(options['paths']) ? options['paths'] : {})
   return (module) =>

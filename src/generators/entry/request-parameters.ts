@@ -46,7 +46,9 @@ function addParameters(
 ): Insertion[] {
   const taken = new Set([...identifiersOf(handler)].map(({ name }) => name))
   if (missing.some(({ name }) => taken.has(name))) return refuse(whyNot(source, 'uses the names of parameters that it lacks'))
-  const typed = missing.map(({ name, type }) => (isTyped ? `${name}: ${type}` : name)).join(', ')
+  // what follows an optional parameter is optional too
+  const mark = handler.params.some((one) => 'optional' in one && one.optional) ? '?' : ''
+  const typed = missing.map(({ name, type }) => (isTyped ? `${name}${mark}: ${type}` : name)).join(', ')
   const last = handler.params.at(-1)
   if (last === undefined) return [{ at: openParenthesis(source, handler), text: typed }]
   const isBare =

@@ -49,12 +49,15 @@ describe('addExport', () => {
     expect(exported(...lines)).toBe(text(...lines))
   })
 
-  it.each([["export { ChatRoom } from './other'"], ['export class ChatRoom {}'], ["export { Room as ChatRoom } from './rooms/chat-room'"]])(
-    'refuses where the name is taken: %s',
-    (line) => {
-      expect(() => exported(line)).toThrow('`src/index.ts` exports something else as `ChatRoom`. The change is given as a patch instead.')
-    },
-  )
+  it.each([
+    ["export { ChatRoom } from './other'"],
+    ["export type { ChatRoom } from './rooms/chat-room'"],
+    ['export interface ChatRoom {}'],
+    ['export class ChatRoom {}'],
+    ["export { Room as ChatRoom } from './rooms/chat-room'"],
+  ])('refuses where the name is taken: %s', (line) => {
+    expect(() => exported(line)).toThrow('`src/index.ts` exports something else as `ChatRoom`. The change is given as a patch instead.')
+  })
 
   it('does not mind the name within the module', () => {
     expect(exported('class ChatRoom {}', 'export default {}')).toContain("export { ChatRoom } from './rooms/chat-room'")

@@ -55,6 +55,7 @@ describe('addHandler', () => {
     expect(handledIn(scheduled, 'export default {', '  fetch() {}, /* a, b */', '}')).toContain(
       '  fetch() {}, /* a, b */\n  scheduled,\n}\n',
     )
+    expect(handledIn(scheduled, 'export default {', '  fetch() {} /* a, b */', '}')).toContain('  fetch() {}, /* a, b */\n  scheduled\n}\n')
     expect(handledIn(scheduled, 'export default {', '  fetch() {} }')).toContain('  fetch() {},\n  scheduled }\n')
   })
 

@@ -211,6 +211,42 @@ describe('mountApp in Hono', () => {
     `)
   })
 
+  it('does not take an import of a type for one of the value', () => {
+    const after = mountedIn(hono, "import type { users } from './routes/users'", 'const app = new Hono()', 'export default app')
+    expect(after).toContain("import { users as usersRoutes } from './routes/users'\n")
+  })
+
+  it('stands behind the base path of a chain, and does not mind a part of the paths', () => {
+    const after = mountedIn(
+      hono,
+      "const app = new Hono().get('/health', ok).basePath('/api')",
+      "const admin = app.basePath('/admin')",
+      "admin.get('/posts', ok)",
+      'export default app',
+    )
+    expect(after).toContain("new Hono().get('/health', ok).basePath('/api')\napp.route('/', users)\nconst admin")
+  })
+
+  it('goes to where an application is made that is complete when it is handed out', () => {
+    const made = (...lines: readonly string[]): Shape => ({
+      'src/index.ts': text("import { app, createApp } from './app'", ...lines),
+      'src/app.ts': text(
+        hono,
+        'export const app = new Hono()',
+        "app.get('*', page)",
+        'export function createApp() {',
+        "  return new Hono().get('*', page)",
+        '}',
+      ),
+    })
+    expect(mounted(made("app.get('/late', late)", 'export default app'))).toContain(
+      "new Hono()\napp.route('/', users)\napp.get('*', page)\n",
+    )
+    expect(mounted(made('const worker = createApp()', 'export default worker'))).toContain(
+      "return new Hono().route('/', users).get('*', page)\n",
+    )
+  })
+
   it('mounts below a path', () => {
     const { host } = understood(honoShapes['statements'] ?? {})
     expect(mountApp(honoShapes['statements']?.['src/index.ts'] ?? '', host, { ...mount, at: '/v1' })).toContain("app.route('/v1', users)\n")
@@ -270,6 +306,23 @@ describe('mountApp in a handler that is written by hand', () => {
       "fetch: (request, env, ctx) => servesUsers(request) ? users.fetch(request, env, ctx) : new Response('hi') }",
     )
     expect(mounted(handlerShapes['arrow without parentheses'])).toContain('fetch: (request, env, ctx) => servesUsers(request) ?')
+  })
+
+  it('hands over before an application that is made for each request', () => {
+    const lines = ['  async fetch(request, env, ctx) {', '    const app = appFor(env)', '    return app.fetch(request, env, ctx)', '  },']
+    expect(mountedIn(hono, 'const app = new Hono()', 'export default {', ...lines, '}')).toContain(
+      '{\n    if (servesUsers(request)) return users.fetch(request, env, ctx)\n    const app = appFor(env)\n',
+    )
+  })
+
+  it('adds parameters as the others are written', () => {
+    const satisfied = (head: string): string => mountedIn(`export default { ${head} { return reply(1); } } satisfies ExportedHandler<Env>`)
+    expect(satisfied('fetch(request: Request, env: Env)')).toContain('fetch(request: Request, env: Env, ctx: ExecutionContext) {')
+    expect(satisfied('fetch(request: Request, env?: Env)')).toContain('fetch(request: Request, env?: Env, ctx?: ExecutionContext) {')
+    expect(satisfied('fetch()')).toContain('fetch(request, env, ctx) { if (servesUsers(request)) return users.fetch(request, env, ctx);')
+    expect(mountedIn('export default { fetch: async () => { return reply(1); } } satisfies ExportedHandler')).toContain(
+      'async (request, env, ctx) =>',
+    )
   })
 
   it.each([

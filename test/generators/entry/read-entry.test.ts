@@ -177,6 +177,36 @@ describe('readEntry', () => {
       'The class that `src/index.ts` exports does not extend `WorkerEntrypoint`.',
     ],
     [
+      'a base class of another package',
+      {
+        'src/index.ts': text(
+          "import { WorkerEntrypoint } from 'their-base'",
+          'export default class extends WorkerEntrypoint { fetch() {} }',
+        ),
+      },
+      'The class that `src/index.ts` exports does not extend `WorkerEntrypoint`.',
+    ],
+    [
+      'a factory that chooses',
+      {
+        'src/index.ts': text(
+          hono,
+          'const make = () => {',
+          '  const app = new Hono()',
+          '  if (debug) return new Hono()',
+          '  return app',
+          '}',
+          'export default make()',
+        ),
+      },
+      'What `src/index.ts` exports by default is made by `make`, which is not followed.',
+    ],
+    [
+      'a router of itty below a path',
+      { 'src/index.js': text("import { AutoRouter } from 'itty-router'", "export default AutoRouter({ base: '/v1' })") },
+      'What `src/index.js` exports by default is made by `AutoRouter`, which is not followed.',
+    ],
+    [
       'a handler of a package',
       { 'src/index.ts': text("import handler from 'their-server'", 'export default { fetch: handler.fetch }') },
       '`fetch` of the object that `src/index.ts` exports is no function that is written in the repository.',
