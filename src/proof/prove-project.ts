@@ -1,6 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Proof, ProofPlan, ProofStep } from '../core/proof.ts'
 import { type Phrase, say } from '../core/phrase.ts'
 import { checkBindings } from './checks/check-bindings.ts'
@@ -8,16 +7,12 @@ import { checkConfig } from './checks/check-config.ts'
 import { checkCrons } from './checks/check-crons.ts'
 import { checkManifest } from './checks/check-manifest.ts'
 import { environmentsOf, readConfig } from './checks/read-config.ts'
-import { denyNetwork, sendRequests } from './child/programs.generated.ts'
 import { makeLockfile, type MadeLockfile } from './lockfile/make-lockfile.ts'
-import { capped } from './process/capped.ts'
-import { cleanEnvironment } from './process/clean-environment.ts'
-import { runProcess } from './process/run-process.ts'
 import { toolOutput } from './process/tool-output.ts'
-import { layFiles, linkPackages } from './project/lay-project.ts'
-import { type ProverOptions, usualCaps } from './prover-options.ts'
+import type { ProverOptions } from './prover-options.ts'
 import { runSteps, type Steps } from './run-steps.ts'
-import { checked, failed, type Site } from './steps/site.ts'
+import { openSite } from './project/open-site.ts'
+import { checked, failed } from './steps/site.ts'
 import { findNpm } from './toolchain/find-npm.ts'
 import { lockfile, manifest, packages } from './toolchain/manifest.generated.ts'
 import { openToolchain, type Toolchain } from './toolchain/open-toolchain.ts'
@@ -42,7 +37,8 @@ export async function proveProject(place: Place, signal: AbortSignal): Promise<P
 async function stepsOf(place: Place, signal: AbortSignal): Promise<Steps> {
   const { plan, options } = place
   const shown = (text: string): string => toolOutput(text, [])
-  const known = [checked('manifest', checkManifest(plan.files['package.json'], packages), shown)]
+  // a project that was there before us pins what it likes
+  const known = plan.level === 'own' ? [checked('manifest', checkManifest(plan.files['package.json'], packages), shown)] : []
   const read = readConfig(plan.config, plan.files[plan.config] ?? '')
   if ('error' in read) return { steps: [...known, failed('config', shown(read.error))], requests: [], skips: [notRun] }
   const { config } = read
@@ -50,7 +46,7 @@ async function stepsOf(place: Place, signal: AbortSignal): Promise<Steps> {
   const toolchain = await toolchainOf(options, signal)
   if ('missing' in toolchain) return { steps: known, requests: [], skips: [toolchain.missing, notRun] }
   const schema = await readFile(path.join(toolchain.modules, 'wrangler/config-schema.json'), 'utf8')
-  const site = await siteOf(place, toolchain.modules, signal)
+  const site = await openSite({ ...place, modules: toolchain.modules }, signal)
   const running = runSteps(site, config, [...new Set([...environmentsOf(config).keys(), ...plan.environments])])
   // to compile the schema takes a while, in which processes start
   known.push(checked('config', checkConfig(config, schema), shown))
@@ -73,38 +69,6 @@ async function lockfileOf({ plan, options, folder }: Place, signal: AbortSignal)
     { lock: plan.lock, manifest: plan.files['package.json'] ?? '{}', folder: at, npm: findNpm(options.env), options },
     signal,
   )
-}
-
-/** Lays the project, with programs and results beside it. */
-async function siteOf({ options, plan, folder }: Place, modules: string, signal: AbortSignal): Promise<Site> {
-  const [project, aside, home, temporary] = ['project', 'aside', 'home', 'tmp'].map((name) => path.join(folder, name)) as [
-    string,
-    string,
-    string,
-    string,
-  ]
-  for (const one of [project, aside, home, temporary]) await mkdir(one)
-  await layFiles(project, plan.files)
-  await linkPackages(project, modules, Object.keys(packages))
-  const deny = path.join(aside, 'deny-network.mjs')
-  await writeFile(deny, denyNetwork)
-  await writeFile(path.join(aside, 'send-requests.mjs'), sendRequests)
-  const caps = options.caps ?? usualCaps
-  const env = {
-    ...cleanEnvironment(options.env['PATH'], { home, temporary, compiled: path.join(options.cache, 'node-compile-cache') }),
-    NODE_OPTIONS: `--import=${pathToFileURL(deny).href} --max-old-space-size=${Math.floor(caps.megabytes / 2)}`,
-  }
-  return {
-    plan,
-    project,
-    aside,
-    node: (args, onLine) =>
-      runProcess(
-        { ...capped(process.execPath, args, caps), cwd: project, env, ms: caps.seconds * 1_000, ...(onLine !== undefined && { onLine }) },
-        signal,
-      ),
-    shown: (text) => toolOutput(text, [project, aside, modules, folder]),
-  }
 }
 
 function proofOf({ plan }: Place, { steps, requests, skips, environmentTypes }: Steps, made: MadeLockfile | undefined): Proof {

@@ -15,6 +15,12 @@ export function checkManifest(text: string | undefined, toolchain: Readonly<Reco
   })
 }
 
+/** Names of the packages that a manifest asks for; none where it is missing or no JSON. */
+export function askedPackages(text = '{}'): readonly string[] {
+  const manifest = read(text) ?? {}
+  return Object.keys({ ...objectOf(manifest['dependencies']), ...objectOf(manifest['devDependencies']) })
+}
+
 function read(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     return objectOf(JSON.parse(text.replace(/^\uFEFF/, '')))

@@ -17,7 +17,8 @@ function refusal(host: string): Error {
 }
 
 type Connect = (this: net.Socket, ...args: unknown[]) => net.Socket
-const connect: Connect = Reflect.get(net.Socket.prototype, 'connect')
+// it has several shapes, and is called with whatever it was given
+const connect = Reflect.get(net.Socket.prototype, 'connect') as Connect
 net.Socket.prototype.connect = function (this: net.Socket, ...args: unknown[]): net.Socket {
   const host = typeof args[1] === 'string' ? args[1] : hostOf(args[0])
   if (host === undefined || local.has(host)) return Reflect.apply(connect, this, args)

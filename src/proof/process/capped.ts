@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
 
-/** What a process may take. */
+/** What each process of a run may take. */
 export interface Caps {
-  /** Seconds of processor time, of each process. */
-  cpuSeconds: number
-  /** Megabytes of memory that a process may fill, of each process. */
-  megabytes: number
+  /** Seconds of processor time. */
+  cpuSeconds?: number
+  /** Megabytes of memory that it may fill. */
+  megabytes?: number
   /** Megabytes of the largest file that may be written. */
-  fileMegabytes: number
+  fileMegabytes?: number
+  /** Processes and threads of its user. */
+  processes?: number
 }
 
 const mega = 1_048_576
@@ -19,11 +21,16 @@ const prlimit = ['/usr/bin/prlimit', '/bin/prlimit'].find((path) => process.plat
 export function capped(program: string, args: readonly string[], caps: Caps): { program: string; args: readonly string[] } {
   if (prlimit === undefined) return { program, args }
   const limits = [
-    `--cpu=${caps.cpuSeconds}`,
+    ...limit('cpu', caps.cpuSeconds),
     // not the address space: V8 reserves far more than it uses
-    `--data=${caps.megabytes * mega}`,
-    `--fsize=${caps.fileMegabytes * mega}`,
+    ...limit('data', caps.megabytes, mega),
+    ...limit('fsize', caps.fileMegabytes, mega),
+    ...limit('nproc', caps.processes),
     '--core=0',
   ]
   return { program: prlimit, args: [...limits, '--', program, ...args] }
+}
+
+function limit(name: string, most: number | undefined, unit = 1): readonly string[] {
+  return most === undefined ? [] : [`--${name}=${most * unit}`]
 }

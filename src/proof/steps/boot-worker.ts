@@ -39,7 +39,7 @@ export async function bootWorker(site: Site, config: Readonly<Record<string, unk
     if (word.kind === 'types') typed({ text: word.text })
     if (word.kind === 'types-failed') typed({ error: site.shown(word.error) })
   }
-  const ran = site.node(['--no-warnings', path.join(site.aside, 'send-requests.mjs'), file], onLine)
+  const ran = site.node(['--no-warnings', path.join(site.aside, 'send-requests.mjs'), file], { onLine })
   const end = ran.then((how): Booted => {
     typed({ error: detailOf(site, how) })
     return bootedOf(words, site, detailOf(site, how))

@@ -1,6 +1,6 @@
 import type { ProofPlan, ProofStep } from '../../core/proof.ts'
 import type { Phrase } from '../../core/phrase.ts'
-import type { Ran } from '../process/run-process.ts'
+import type { Ran, Run } from '../process/run-process.ts'
 
 /** A project on disk that is being proven. */
 export interface Site {
@@ -10,7 +10,7 @@ export interface Site {
   /** Folder beside it, for what the proof itself writes. */
   aside: string
   /** Runs a program of Node in the project, under the caps of the proof. */
-  node(args: readonly string[], onLine?: (line: string) => void): Promise<Ran>
+  node(args: readonly string[], more?: Pick<Run, 'onLine' | 'brings'>): Promise<Ran>
   /** What a tool printed, as a report may show it. */
   shown(text: string): string
 }
@@ -33,6 +33,7 @@ export function checked(name: string, problems: readonly string[], shown: (text:
 /** What is said of a program that did not end by itself; empty where it did. */
 export function endedBy({ stopped, code }: Ran): string {
   if (stopped === 'time') return 'It took longer than a step of a proof may, and was ended.'
+  if (stopped === 'memory') return 'It filled more memory than a step of a proof may, and was ended.'
   if (stopped === 'output') return 'It printed more than a step of a proof may, and was ended.'
   if (stopped === 'start') return 'It could not be started.'
   return code === undefined ? 'It was ended by the system: it took more processor time or memory than a step of a proof may.' : ''

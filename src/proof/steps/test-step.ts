@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isObject } from '../../core/json-object.ts'
 import { say } from '../../core/phrase.ts'
@@ -10,9 +9,19 @@ import { detailOf, failed, passed, type Site } from './site.ts'
 export async function testStep(site: Site): Promise<ProofStep> {
   const results = path.join(site.aside, 'tests.json')
   const vitest = path.join(site.project, 'node_modules/vitest/vitest.mjs')
-  const ran = await site.node([vitest, 'run', '--reporter=json', `--outputFile=${results}`, '--passWithNoTests=false'])
-  const text = await readFile(results, 'utf8').catch(() => '{}')
-  return judged(site, ran, JSON.parse(text))
+  const ran = await site.node([vitest, 'run', '--reporter=json', `--outputFile=${results}`, '--passWithNoTests=false'], {
+    brings: results,
+  })
+  return judged(site, ran, read(ran.brought))
+}
+
+/** Results that a run brought; what is cut off or was written by somebody else is none. */
+function read(text = ''): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function judged(site: Site, ran: Ran, results: unknown): ProofStep {

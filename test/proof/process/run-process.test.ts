@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -57,6 +57,30 @@ describe('runProcess', () => {
     expect(ran.output.length).toBeLessThanOrEqual(200_000)
   })
 
+  it('brings the text of a file, where there is one', async () => {
+    const brings = path.join(folder, 'result')
+    expect(await run("require('node:fs').writeFileSync('result', 'text')", { brings })).toMatchObject({ code: 0, brought: 'text' })
+    expect(await run('', { brings: path.join(folder, 'none') })).not.toHaveProperty('brought')
+  })
+
+  it('takes what a program writes into its third output', async () => {
+    expect(await run("require('node:fs').writeSync(3, 'text')", { channel: true })).toMatchObject({ code: 0, brought: 'text' })
+    expect(await run('', { channel: true })).not.toHaveProperty('brought')
+  })
+
+  it.runIf(process.platform === 'linux')('ends all of it where it fills too much memory', async () => {
+    const fills = 'globalThis.kept = []; setInterval(() => kept.push(Buffer.alloc(4_000_000, 1)), 5)'
+    const code = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(fills)}], { stdio: 'inherit' }); setInterval(() => undefined, 1000)`
+    expect(await run(code, { watch: { megabytes: 300 } })).toMatchObject({ code: undefined, stopped: 'memory' })
+  })
+
+  it.runIf(process.platform === 'linux')('holds a process to its caps', async () => {
+    const ran = await run("require('node:fs').writeFileSync('large', Buffer.alloc(3_000_000))", { caps: { fileMegabytes: 1 } })
+    expect(ran.code).not.toBe(0)
+    expect(statSync(path.join(folder, 'large')).size).toBeLessThanOrEqual(1_048_576)
+    expect(await run('for (;;);', { caps: { cpuSeconds: 1 } })).toMatchObject({ code: undefined })
+  })
+
   it('says that a program is not there', async () => {
     expect(await run('', { program: path.join(folder, 'none') })).toMatchObject({ code: undefined, stopped: 'start' })
   })
@@ -77,8 +101,8 @@ describe('runProcess', () => {
     await isGone()
   })
 
-  it('starts nothing that was stopped before', () => {
+  it('starts nothing that was stopped before', async () => {
     const stopped = AbortSignal.abort(new Error('stopped'))
-    expect(() => run('', {}, stopped)).toThrow('stopped')
+    await expect(run('', {}, stopped)).rejects.toThrow('stopped')
   })
 })
