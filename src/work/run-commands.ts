@@ -183,7 +183,8 @@ async function runOnce(invocations: readonly Invocation[], about: About): Promis
     }
   } catch (error) {
     if (!(error instanceof UserError)) throw error
-    return { done, plans: questions.plans, mistake: error.message }
+    // code that was to be proven with what failed is not delivered without a proof
+    return { done: done.filter(({ changes }) => changes.isProvenLater !== true), plans: questions.plans, mistake: error.message }
   }
   return { done, plans: questions.plans }
 }
