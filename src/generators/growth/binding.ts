@@ -9,7 +9,7 @@ export type Binding =
   | { kind: 'analytics'; binding: string; dataset: string }
   | { kind: 'durable-object'; binding: string; class: string }
   | { kind: 'cron'; cron: string }
-  /** A setting that may differ by environment; never a secret. */
-  | { kind: 'var'; binding: string; value: string }
+  /** A setting, never a secret; `byEnvironment` puts the name of the environment behind its value. */
+  | { kind: 'var'; binding: string; value: string; byEnvironment?: boolean }
   | { kind: 'flag'; flag: string }
   | { kind: 'observability' }

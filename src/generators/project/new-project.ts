@@ -4,7 +4,8 @@ import { renderTemplate } from '../template/render-template.ts'
 
 /** Files of a complete minimal project, by path: what an empty folder gets before anything is added. */
 export function newProject(name: string, language: 'ts' | 'js' = 'ts'): ReadonlyMap<string, string> {
-  const code = (template: string): string => renderTemplate(textOf(template, language), { values: { title: name }, holds: new Set() })
+  const code = (template: string): string =>
+    renderTemplate(textOf(template, language), { values: { title: name, fetchWorker: 'server.fetch' }, holds: new Set() })
   return new Map([
     ['wrangler.jsonc', json(wrangler(name, language))],
     ['package.json', json(manifest(name))],
