@@ -11,5 +11,7 @@ export type Binding =
   | { kind: 'cron'; cron: string }
   /** A setting, never a secret; `byEnvironment` puts the name of the environment behind its value. */
   | { kind: 'var'; binding: string; value: string; byEnvironment?: boolean }
+  /** A value that is not in the repository: the configuration only says that it has to be there. */
+  | { kind: 'secret'; binding: string }
   | { kind: 'flag'; flag: string }
   | { kind: 'observability' }
