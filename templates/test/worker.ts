@@ -23,6 +23,9 @@ const worker = server.getWorker()
 await worker.applyD1Migrations('$database$')
 //#endregion
 
+/** Bindings of the Worker, to look behind what it answers. */
+export const workerEnv = <Bindings>() => worker.getEnv() as Promise<Bindings>
+
 //#region auth
 /** Sends a request to the Worker as somebody who did not sign in. */
 export const fetchAsStranger = server.fetch
@@ -33,6 +36,3 @@ export const fetchWorker = $fetchWorker$
 
 /** Runs the Worker's cron handler, as at the next time of this expression. */
 export const runCron = (cron: string) => worker.scheduled({ cron })
-
-/** Bindings of the Worker, to look behind what it answers. */
-export const workerEnv = <Bindings>() => worker.getEnv() as Promise<Bindings>

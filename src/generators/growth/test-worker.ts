@@ -24,7 +24,7 @@ export function testWorker(project: EdgeProject, needs: TestNeeds): GrownFile {
   return {
     template: 'test/worker.ts',
     path: 'test/worker.ts',
-    values: { fetchWorker: needsUser ? 'await asUser(server.fetch)' : 'server.fetch' },
+    values: { fetchWorker: needsUser ? 'await asUser(server.fetch, await workerEnv())' : 'server.fetch' },
     holds: new Set(Object.entries(words).flatMap(([word, isTrue]) => (isTrue ? [word] : []))),
     each: { database: [...databases].map((database) => ({ database })) },
     why: say`boots the Worker once for all tests`,

@@ -51,9 +51,7 @@ export async function takeBack(db: D1Database, allowances: readonly Allowance[])
 /** What one caller has of addresses: all of IPv4, the first 64 bits of IPv6. */
 function networkOf(address = 'unknown'): string {
   if (!address.includes(':')) return address
-  const [head = '', tail] = address.split('::')
-  const left = head.split(':')
-  const right = tail === undefined ? [] : tail.split(':')
+  const [left = [], right = []] = address.split('::').map((half) => half.split(':').filter((group) => group !== ''))
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
   return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }

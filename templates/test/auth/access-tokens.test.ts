@@ -1,13 +1,13 @@
 import { decodeJwt, decodeProtectedHeader, exportSPKI, generateKeyPair, exportJWK, importJWK } from 'jose'
 import { expect, test } from 'vitest'
-import { fetchAsStranger } from '../worker'
+import { workerEnv } from '../worker'
 import { newKey, retiredKey, signingKey } from './keys'
-import { newEmail, registerAndLogin } from './sign-in'
+import { newEmail, signIn } from './sign-in'
 import { assemble, forge, me, statusOf } from './tokens'
 
 const email = newEmail()
-const { access_token: real, refresh_token } = await registerAndLogin(fetchAsStranger, email)
-const other = decodeJwt((await registerAndLogin(fetchAsStranger)).access_token)
+const { access_token: real, refresh_token } = await signIn(await workerEnv(), email)
+const other = decodeJwt((await signIn(await workerEnv())).access_token)
 const now = Math.floor(Date.now() / 1000)
 
 test('a real token says who calls', async () => {

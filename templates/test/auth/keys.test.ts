@@ -2,9 +2,9 @@ import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { keysOf } from '../../src/auth/keys'
 import { issuerOf } from '../../src/auth/settings'
-import { fetchAsStranger } from '../worker'
+import { fetchAsStranger, workerEnv } from '../worker'
 import { keySet, newKey, retiredKey, signingKey } from './keys'
-import { registerAndLogin } from './sign-in'
+import { signIn } from './sign-in'
 
 test('the public keys are published, and nothing else of them', async () => {
   const response = await fetchAsStranger('/.well-known/jwks.json')
@@ -17,7 +17,7 @@ test('the public keys are published, and nothing else of them', async () => {
 test('others verify access tokens with them', async () => {
   const response = await fetchAsStranger('/.well-known/jwks.json')
   const keys = createLocalJWKSet((await response.json()) as JSONWebKeySet)
-  const { access_token } = await registerAndLogin(fetchAsStranger)
+  const { access_token } = await signIn(await workerEnv())
   const { payload } = await jwtVerify(access_token, keys, { issuer: '$issuer$', audience: '$audience$', algorithms: ['ES256'] })
   expect(payload.sub).toEqual(expect.any(String))
 })

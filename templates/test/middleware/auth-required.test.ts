@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { registerAndLogin } from '../auth/sign-in'
-import { fetchAsStranger, fetchWorker } from '../worker'
+import { signIn } from '../auth/sign-in'
+import { fetchAsStranger, fetchWorker, workerEnv } from '../worker'
 
 const path = '$testPath$'
 
@@ -21,7 +21,7 @@ test('the refusal asks for a token', async () => {
 })
 
 test('a caller who signed in passes', async () => {
-  const { access_token } = await registerAndLogin(fetchAsStranger)
+  const { access_token } = await signIn(await workerEnv())
   expect(await statusFor(path, 'GET', { authorization: `Bearer ${access_token}` })).not.toBe(401)
   const response = await fetchWorker(path)
   expect(response.status).not.toBe(401)
