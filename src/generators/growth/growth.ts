@@ -15,6 +15,8 @@ export interface Growth {
   secrets?: readonly Secret[]
   /** Requests that show what was added; each is sent in the proof, and shown with `curl`. */
   requests: readonly ExampleRequest[]
+  /** Paths that need a caller from now on. Example requests to them that are not known are answered with 401, whichever growth they are of. */
+  closes?: ClosedPaths
   /** What a reader of the change should know: choices that were made, limits. */
   notes: readonly Phrase[]
   /** What is wrong with the change until a person acts. */
@@ -45,6 +47,14 @@ export type Mount =
   /** A class that the Worker's main module must export. */
   | { kind: 'export'; module: string; name: string }
 
+/** Paths that only known callers may ask for. */
+export interface ClosedPaths {
+  /** The path that this is about, and all below it; every path where it is absent. */
+  under?: string
+  /** What stays open: `GET /openapi.json`. */
+  open: ReadonlySet<string>
+}
+
 /** A secret of the Worker: its name, what it is, and a value that may stand in an example. */
 export interface Secret {
   name: string
@@ -52,6 +62,8 @@ export interface Secret {
   example: string
   /** A literal or expression that tests give it. */
   forTests: string
+  /** Makes a value with which the Worker runs in a proof; the example is such a value where this is absent. */
+  forProof?: () => string
 }
 
 /** A request and the status that answers it. */

@@ -16,7 +16,7 @@ export const authRequired: Middleware = {
     return (project) => {
       const { auth } = project
       if (auth === undefined) {
-        return { first: ['/template setup-auth jwt'], because: 'nothing in this project knows who a caller is' }
+        return { first: ['/template setup-auth jwt'], because: 'Nothing in this project knows who a caller is.' }
       }
       return { growth: auth.isOurs ? growAuthRequired(project, path) : growOwnAuth(auth, path) }
     }

@@ -3,6 +3,7 @@ import type { Binding } from '../growth/binding.ts'
 import type { Growth, GrownFile, Secret } from '../growth/growth.ts'
 import { testWorker } from '../growth/test-worker.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
+import { newKeySet } from './new-key-set.ts'
 import { authNotes } from './notes.ts'
 import { authRequests } from './requests.ts'
 
@@ -26,18 +27,21 @@ export function growAuth(project: EdgeProject): Growth {
     ],
     packages: ['@hono/zod-openapi', '@types/node', 'hono', 'jose', 'zod'],
     mounts: [{ kind: 'routes', module: 'src/auth/routes.ts', name: 'authRoutes' }],
-    secrets: [authKeys],
+    secrets: [authKeys(project)],
     requests: authRequests,
     notes: authNotes(project, database),
     next: ['add-middleware auth-required'],
   }
 }
 
-const authKeys: Secret = {
-  name: 'AUTH_KEYS',
-  about: 'Keys of access tokens; `node scripts/auth-key.ts` prints new ones',
-  example: '{"keys":[]}',
-  forTests: 'JSON.stringify(keySet)',
+function authKeys({ language }: EdgeProject): Secret {
+  return {
+    name: 'AUTH_KEYS',
+    about: `Keys of access tokens; \`node scripts/auth-key.${language}\` prints new ones`,
+    example: '{"keys":[]}',
+    forTests: 'JSON.stringify(keySet)',
+    forProof: newKeySet,
+  }
 }
 
 function databaseOf(project: EdgeProject): AuthDatabase {
@@ -73,7 +77,7 @@ const parts: readonly (readonly [path: string, why: Phrase])[] = [
 ]
 
 function authFiles(project: EdgeProject, { binding, migrations }: AuthDatabase): readonly GrownFile[] {
-  const values = { db: binding, audience: project.name, issuer: project.name }
+  const values = { db: binding, audience: project.name, issuer: project.name, language: project.language }
   const migration = 'migrations/auth.sql'
   const earlier = project.written(migration)
   return [

@@ -16,6 +16,6 @@ export function authNotes(project: EdgeProject, { binding, added }: AuthDatabase
     say`After 10 failed sign-ins an account waits until 15 minutes are over, its owner too; an address waits after 50, and after 20 registrations.`,
     say`Registration answers the same whether or not the address has an account. Who then signs in with the new password learns it; only a confirmation by mail, which is not part of this, closes that. Until then an account does not prove who reads its mail.`,
     say`${ref('env', 'AUTH_ISSUER')} differs by environment (${list(issuers)}), and each environment gets its own ${ref('env', 'AUTH_KEYS')}: no environment accepts a token of another. The audience is ${ref('value', project.name)} in all of them.`,
-    say`${ref('path', 'scripts/auth-key.ts')} says how to make keys and how to rotate them.`,
+    say`${ref('path', `scripts/auth-key.${project.language}`)} says how to make keys and how to rotate them.`,
   ]
 }

@@ -2,6 +2,7 @@ import type { FileChange } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import { UserError } from '../../core/errors.ts'
 import { isProven, type Proof, type ProofPlan } from '../../core/proof.ts'
+import { requestsOf } from '../../generators/growth/requests-of.ts'
 import { bodyText } from '../../generators/growth/shown-request.ts'
 import { blankProject } from '../../generators/project/blank-project.ts'
 import type { KnownOfCode } from '../../generators/project/read-project.ts'
@@ -37,15 +38,13 @@ export function planOf(grown: Grown, known: KnownOfCode): ProofPlan {
     config: own.laying.pack.config?.path ?? 'wrangler.jsonc',
     language,
     environments: [],
-    requests: steps.flatMap(({ growth }) =>
-      growth.requests.map(({ method, path, headers, body, status }) => ({
-        method,
-        path,
-        status,
-        headers: { ...(typeof body === 'object' && { 'content-type': 'application/json' }), ...headers },
-        ...(body !== undefined && { body: bodyText(body) }),
-      })),
-    ),
+    requests: requestsOf(steps.map(({ growth }) => growth)).map(({ method, path, headers, body, status }) => ({
+      method,
+      path,
+      status,
+      headers: { ...(typeof body === 'object' && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: bodyText(body) }),
+    })),
   }
 }
 

@@ -39,7 +39,7 @@ function parse(text: string): z.infer<typeof keySet> {
     return keySet.parse(JSON.parse(text))
   } catch {
     // what the parser says would quote the secret in the log
-    throw new Error('The secret AUTH_KEYS is not a key set; `node scripts/auth-key` prints one.')
+    throw new Error('The secret AUTH_KEYS is not a key set; `node scripts/auth-key.$language$` prints one.')
   }
 }
 

@@ -2,7 +2,7 @@
 export interface AuthBindings {
   /** Database of accounts and sessions. */
   $db$: D1Database
-  /** Secret: the key set of access tokens, as `scripts/auth-key` prints it. Each environment has its own. */
+  /** Secret: the key set of access tokens, as `node scripts/auth-key.$language$` prints it. Each environment has its own. */
   AUTH_KEYS: string
   /** Who issues access tokens. It differs by environment, so that none accepts a token of another. */
   AUTH_ISSUER: string

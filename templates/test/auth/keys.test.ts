@@ -35,12 +35,13 @@ test.each([
   ['no JSON', '{"keys":[{"d":"private"'],
   ['no key', JSON.stringify({ keys: [] })],
   ['a key without a name', JSON.stringify({ keys: [nameless] })],
+  ['a key with an empty name', JSON.stringify({ keys: [{ ...signingKey, kid: '' }] })],
   ['a first key that cannot sign', JSON.stringify({ keys: [publicOnly] })],
   ['a key of another kind', JSON.stringify({ keys: [{ ...signingKey, kty: 'oct', k: 'private' }] })],
   ['a key of another curve', JSON.stringify({ keys: [{ ...signingKey, crv: 'P-384' }] })],
 ])('AUTH_KEYS with %s is an error that does not quote it', async (_name, text) => {
   const error = await keysOf(text as string).catch((thrown: unknown) => thrown)
-  expect(error).toEqual(new Error('The secret AUTH_KEYS is not a key set; `node scripts/auth-key` prints one.'))
+  expect(error).toEqual(new Error('The secret AUTH_KEYS is not a key set; `node scripts/auth-key.$language$` prints one.'))
 })
 
 test('an environment without an issuer is an error', () => {

@@ -6,6 +6,18 @@ import type { CoveredPath } from './parse-covered-path.ts'
 
 const module = 'src/middleware/auth-required.ts'
 
+/** Examples that stay open; the template lists the same. */
+const openRequests: ReadonlySet<string> = new Set([
+  'GET /.well-known/jwks.json',
+  'GET /health',
+  'GET /openapi.json',
+  'GET /auth/me',
+  'POST /auth/login',
+  'POST /auth/logout',
+  'POST /auth/refresh',
+  'POST /auth/register',
+])
+
 /** The middleware as `setup-auth` prepared it, before all paths or those that are named. */
 export function growAuthRequired(project: EdgeProject, path: CoveredPath | undefined): Growth {
   const covered = exampleOf(path)
@@ -26,6 +38,7 @@ export function growAuthRequired(project: EdgeProject, path: CoveredPath | undef
     packages: ['@hono/zod-openapi', 'hono'],
     mounts: [mount({ module, name: 'authRequired', call: 'authRequired()' }, path)],
     requests: [{ method: 'GET', path: '/openapi.json', status: 200 }, ...refused(covered)],
+    closes: { open: openRequests, ...(path !== undefined && { under: path.route.text }) },
     notes: [
       coverage(path),
       say`What stays open is listed in ${ref('path', module)}, by method and path: signing in, the public keys, ${ref('value', '/openapi.json')} and ${ref('value', '/health')}.`,
