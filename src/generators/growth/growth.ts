@@ -62,8 +62,8 @@ export interface Secret {
   example: string
   /** A literal or expression that tests give it. */
   forTests: string
-  /** Makes a value with which the Worker runs in a proof; the example is such a value where this is absent. */
-  forProof?: () => string
+  /** What a proof has to make to run the Worker with: a set of one new key. The example serves where this is absent. */
+  forProof?: 'es256-keys'
 }
 
 /** A request and the status that answers it. */

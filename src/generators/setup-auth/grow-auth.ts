@@ -1,18 +1,10 @@
 import { ref, say, type Phrase } from '../../core/phrase.ts'
-import type { Binding } from '../growth/binding.ts'
 import type { Growth, GrownFile, Secret } from '../growth/growth.ts'
 import { testWorker } from '../growth/test-worker.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
-import { newKeySet } from './new-key-set.ts'
+import { type AuthDatabase, databaseOf } from './auth-database.ts'
 import { authNotes } from './notes.ts'
 import { authRequests } from './requests.ts'
-
-/** The database that accounts stand in: the first of the project, else one that is added. */
-export interface AuthDatabase {
-  binding: string
-  migrations: string
-  added?: Binding
-}
 
 /** Accounts, sessions and access tokens as their files, bindings and routes. */
 export function growAuth(project: EdgeProject): Growth {
@@ -30,7 +22,7 @@ export function growAuth(project: EdgeProject): Growth {
     secrets: [authKeys(project)],
     requests: authRequests,
     notes: authNotes(project, database),
-    next: ['add-middleware auth-required'],
+    next: ['/template add-middleware auth-required'],
   }
 }
 
@@ -40,15 +32,8 @@ function authKeys({ language }: EdgeProject): Secret {
     about: `Keys of access tokens; \`node scripts/auth-key.${language}\` prints new ones`,
     example: '{"keys":[]}',
     forTests: 'JSON.stringify(keySet)',
-    forProof: newKeySet,
+    forProof: 'es256-keys',
   }
-}
-
-function databaseOf(project: EdgeProject): AuthDatabase {
-  const [first] = project.databases
-  if (first !== undefined) return first
-  const added = { kind: 'd1', binding: 'DB', database: `${project.name}-db`, migrations: 'migrations' } as const
-  return { ...added, added }
 }
 
 const parts: readonly (readonly [path: string, why: Phrase])[] = [

@@ -1,6 +1,6 @@
 import { list, type Phrase, ref, say } from '../../core/phrase.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
-import type { AuthDatabase } from './grow-auth.ts'
+import type { AuthDatabase } from './auth-database.ts'
 
 /** What a reader of the change should know of accounts and sessions: choices that were made, their cost, limits. */
 export function authNotes(project: EdgeProject, { binding, added }: AuthDatabase): readonly Phrase[] {

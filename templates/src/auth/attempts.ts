@@ -15,7 +15,7 @@ export async function ofAccount(email: string): Promise<Allowance> {
   return { key: `account:${await sha256(email)}`, most: 10 }
 }
 
-/** Failed sign-ins from an address; an office may share one. */
+/** Failed sign-ins from an address, which Cloudflare writes into `CF-Connecting-IP` whatever a client sends; an office may share one. */
 export function ofAddress(address: string | undefined): Allowance {
   return { key: `address:${networkOf(address)}`, most: 50 }
 }

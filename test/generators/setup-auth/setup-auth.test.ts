@@ -5,7 +5,6 @@ import type { Growth } from '../../../src/generators/growth/growth.ts'
 import { blankProject } from '../../../src/generators/project/blank-project.ts'
 import type { EdgeProject } from '../../../src/generators/project/edge-project.ts'
 import { type KnownOfCode, readProject } from '../../../src/generators/project/read-project.ts'
-import { newKeySet } from '../../../src/generators/setup-auth/new-key-set.ts'
 import { setupAuth } from '../../../src/generators/setup-auth.ts'
 import { renderTemplate } from '../../../src/generators/template/render-template.ts'
 import { texts } from '../../../src/generators/template/texts.generated.ts'
@@ -95,12 +94,4 @@ test('a project that answers where ours would is refused', () => {
 
 test('every template is there and every placeholder has a value', () => {
   for (const file of grown(blank).files) expect(renderTemplate(texts[file.template]?.text ?? '', file)).not.toMatch(/\$[A-Za-z]+\$/)
-})
-
-test('the key set of a proof is new each time and can sign', () => {
-  const [first, second] = [newKeySet(), newKeySet()]
-  expect(first).not.toBe(second)
-  expect(JSON.parse(first)).toEqual({
-    keys: [{ kty: 'EC', crv: 'P-256', kid: 'proof', x: expect.any(String), y: expect.any(String), d: expect.any(String) }],
-  })
 })
