@@ -32,12 +32,15 @@ export function planOf(grown: Grown, known: KnownOfCode): ProofPlan {
   const { language } = grown.laying.layout
   const own = ownProject(grown, known)
   const steps = [...own.steps]
+  const secrets = steps.flatMap(({ growth }) => growth.secrets ?? [])
   return {
     level: 'own',
     files: Object.fromEntries(own.laying.pack.files),
     config: own.laying.pack.config?.path ?? 'wrangler.jsonc',
     language,
     environments: [],
+    secrets: Object.fromEntries(secrets.filter(({ forProof }) => forProof === undefined).map(({ name, example }) => [name, example])),
+    keySets: [...new Set(secrets.filter(({ forProof }) => forProof === 'es256-keys').map(({ name }) => name))],
     requests: requestsOf(steps.map(({ growth }) => growth)).map(({ method, path, headers, body, status }) => ({
       method,
       path,

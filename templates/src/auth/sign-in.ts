@@ -1,5 +1,5 @@
 import { signAccessToken } from './access-token'
-import { createAccount, findAccount, setPasswordHash } from './accounts'
+import { type Account, createAccount, findAccount, setPasswordHash } from './accounts'
 import { countAttempt, ofAccount, ofAddress, ofRegistration, takeBack } from './attempts'
 import { hashOfNobody, hashPassword, isOutdated, isPasswordOf } from './passwords'
 import { openSession, type Session } from './sessions'
@@ -23,15 +23,17 @@ export async function register(db: D1Database, { email, password, address }: Att
   return undefined
 }
 
+/** Stands for accounts that do not exist. */
+const nobody: Account = { id: '', passwordHash: hashOfNobody }
+
 /** Begins a session; none where the address has no account or another password. */
 export async function login(db: D1Database, attempt: Attempt): Promise<{ session: Session | undefined } | { wait: number }> {
   const { email, password, address } = attempt
   const allowances = [await ofAccount(email), ofAddress(address)]
   const wait = await countAttempt(db, allowances)
   if (wait !== undefined) return { wait }
-  const account = await findAccount(db, email)
-  const isRight = isPasswordOf(account?.passwordHash ?? hashOfNobody, password)
-  if (account === null || !isRight) return { session: undefined }
+  const account = (await findAccount(db, email)) ?? nobody
+  if (!isPasswordOf(account.passwordHash, password)) return { session: undefined }
   await takeBack(db, allowances)
   if (isOutdated(account.passwordHash)) await setPasswordHash(db, account.id, hashPassword(password))
   return { session: await openSession(db, account.id) }

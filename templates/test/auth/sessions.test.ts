@@ -92,13 +92,16 @@ test('a session lives on until then', async () => {
   await refreshed(next.refresh_token)
 })
 
-test.each(['refreshed_at', 'created_at'] as const)('the next sign-in forgets what is over by %s', async (column) => {
+test.each(['refreshed_at', 'created_at'] as const)('the next sign-in forgets what of the account is over by %s', async (column) => {
   const email = newEmail()
   const over = await signIn(env, email)
-  await setBack(column, over.access_token, 31)
+  const others = await signIn(env)
+  for (const { access_token } of [over, others]) await setBack(column, access_token, 31)
   const next = await signIn(env, email)
   const { results } = await db.prepare('SELECT id FROM auth_sessions WHERE account_id = ?1').bind(decodeJwt(next.access_token).sub).all()
   expect(results).toEqual([{ id: decodeJwt(next.access_token)['sid'] }])
+  const other = decodeJwt(others.access_token)['sid']
+  expect(await db.prepare('SELECT id FROM auth_sessions WHERE id = ?1').bind(other).first('id')).toBe(other)
 })
 
 test('a session ends with its account', async () => {
