@@ -56,10 +56,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Rooms that may touch the world; all others are pure. */
 /** Code of users as texts, which is never run here. */
 const templateTexts = 'generators/template/texts.generated.ts'
 
+/** Rooms that may touch the world; all others are pure. */
 const worldly = new Set([
   'oracle',
   'proof',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeJwt } from 'jose'
 import { fetchAsStranger, workerEnv } from '../worker'
+import { authRoutes } from '../../src/auth/routes'
 import type { AuthBindings } from '../../src/auth/settings'
 import { newEmail, post, signIn, type Tokens } from './sign-in'
 import { statusOf } from './tokens'
@@ -127,8 +128,15 @@ test('a body that does not fit is refused', async () => {
     for (const body of [{}, { refresh_token: 1 }, { refresh_token: null }, []]) {
       const response = await post(fetchAsStranger, path, { body })
       expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ title: 'Bad Request', errors: [{ path: Array.isArray(body) ? '' : 'refresh_token' }] })
     }
   }
+})
+
+test('the routes say by themselves what does not fit, wherever they are mounted', async () => {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+  const response = await authRoutes.request('/auth/refresh', init, env)
+  expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/problem+json'])
 })
 
 test('the database has hashes of tokens only', async () => {

@@ -60,6 +60,11 @@ test.each([
   expect(await statusFor(open, method)).toBe(status)
 })
 
+test('/auth/me refuses by itself, so that nobody is looked up twice', async () => {
+  const response = await fetchAsStranger('/auth/me')
+  expect([response.status, response.headers.get('cache-control')]).toEqual([401, 'no-store'])
+})
+
 test('/health is open, whether it exists or not', async () => {
   expect(await statusFor('/health')).not.toBe(401)
 })
