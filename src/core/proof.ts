@@ -1,7 +1,10 @@
 import type { Phrase } from './phrase.ts'
 
-/** How much of a project a proof runs: our files with an entry of ours, or the project's own Worker in a sandbox. */
-export type ProofLevel = 'own' | 'project' | 'off'
+/** How much of a project a proof runs: our files with an entry of ours, the project's own Worker in a sandbox as well, or nothing. */
+export const proofLevels = ['own', 'project', 'off'] as const
+
+/** One of `proofLevels`. */
+export type ProofLevel = (typeof proofLevels)[number]
 
 /** A complete Worker project that is to be proven; paths are those below its folder. */
 export interface ProofPlan {

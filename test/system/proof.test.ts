@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plain } from '../../src/core/phrase.ts'
 import { isProven, type Proof, type ProofPlan } from '../../src/core/proof.ts'
 import { openProver } from '../../src/proof/open-prover.ts'
-import { newProject } from '../../src/generators/project/new-project.ts'
+import { blankProject } from '../../src/generators/project/blank-project.ts'
 
 const modules = path.join(import.meta.dirname, '../../node_modules')
 const never = new AbortController().signal
@@ -35,13 +35,26 @@ test('the document is there', async () => {
 `
 
 function planOf(files: Record<string, string>, more: Partial<ProofPlan> = {}): ProofPlan {
-  const project = { ...Object.fromEntries(newProject('example-api')), 'test/document.test.ts': documentTest, ...files }
+  const project = {
+    ...Object.fromEntries(blankProject('example-api', { root: '', files: new Map(), listed: new Set() }).pack.files),
+    'test/document.test.ts': documentTest,
+    ...files,
+  }
   const requests = [{ method: 'GET', path: '/openapi.json', status: 200 }]
   return { level: 'own', files: project, config: 'wrangler.jsonc', language: 'ts', environments: [], requests, ...more }
 }
 
 function config(more: object): string {
-  return JSON.stringify({ ...(JSON.parse(newProject('example-api').get('wrangler.jsonc') ?? '{}') as object), ...more }, null, 2)
+  return JSON.stringify(
+    {
+      ...(JSON.parse(
+        blankProject('example-api', { root: '', files: new Map(), listed: new Set() }).pack.files.get('wrangler.jsonc') ?? '{}',
+      ) as object),
+      ...more,
+    },
+    null,
+    2,
+  )
 }
 
 const prover = (): ReturnType<typeof openProver> =>

@@ -11,7 +11,7 @@ import { openProver } from '../../src/proof/open-prover.ts'
 import { usualCaps } from '../../src/proof/prover-options.ts'
 import { openBubblewrap } from '../../src/proof/sandbox/bubblewrap.ts'
 import type { SandboxCaps } from '../../src/proof/sandbox/sandbox.ts'
-import { newProject } from '../../src/generators/project/new-project.ts'
+import { blankProject } from '../../src/generators/project/blank-project.ts'
 import { isMissing } from '../support/missing.ts'
 
 const modules = realpathSync(path.join(import.meta.dirname, '../../node_modules'))
@@ -83,9 +83,11 @@ export async function look() {
 }
 
 function planOf(files: Record<string, string>, config: object = {}): ProofPlan {
-  const base = JSON.parse(newProject('example-api').get('wrangler.jsonc') ?? '{}') as object
+  const base = JSON.parse(
+    blankProject('example-api', { root: '', files: new Map(), listed: new Set() }).pack.files.get('wrangler.jsonc') ?? '{}',
+  ) as object
   const project = {
-    ...Object.fromEntries(newProject('example-api')),
+    ...Object.fromEntries(blankProject('example-api', { root: '', files: new Map(), listed: new Set() }).pack.files),
     'look.mjs': look(),
     'test/it.test.ts': `import { expect, test } from 'vitest'\nimport { fetchWorker } from './worker'\ntest('it', async () => expect((await fetchWorker('/openapi.json')).status).toBe(200))\n`,
     'wrangler.jsonc': JSON.stringify({ ...base, ...config }),

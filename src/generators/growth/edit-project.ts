@@ -2,6 +2,7 @@ import { say } from '../../core/phrase.ts'
 import { addSorted } from '../../text/config-edit/add-sorted.ts'
 import type { ConfigChange } from '../../text/config-edit/config-change.ts'
 import { editConfig } from '../../text/config-edit/edit-config.ts'
+import { readConfig } from '../../text/config-edit/read-config.ts'
 import type { PackageTexts } from '../project/package-texts.ts'
 import type { Wrangler } from '../project/read-project.ts'
 import type { Binding } from './binding.ts'
@@ -68,6 +69,17 @@ export function editManifest({ packages, tools = [] }: Growth, pack: PackageText
   const changes = [...addSorted(['dependencies'], missing(packages)), ...addSorted(['devDependencies'], missing(tools))]
   if (changes.length === 0) return undefined
   return { path: 'package.json', text: editConfig(text, 'jsonc', changes), why: say`packages that the code imports` }
+}
+
+/** Adds scripts that the manifest does not have; one of the same name is the project's own. */
+export function editScripts(scripts: Readonly<Record<string, string>>, pack: PackageTexts): Edit | undefined {
+  const text = pack.files.get('package.json')
+  if (text === undefined) return undefined
+  const { scripts: standing = {} } = readConfig(text, 'jsonc')
+  const missing = Object.entries(scripts).filter(([name]) => !isRecord(standing) || standing[name] === undefined)
+  if (missing.length === 0) return undefined
+  const changes = missing.map(([name, set]): ConfigChange => ({ at: ['scripts', name], set }))
+  return { path: 'package.json', text: editConfig(text, 'jsonc', changes), why: say`scripts for what is added` }
 }
 
 function versionOf(name: string): string {

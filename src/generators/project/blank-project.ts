@@ -16,6 +16,8 @@ export function blankProject(name: string, folder: Pick<PackageTexts, 'root' | '
     layout: ownLayout(language),
     whys: new Map(data.map(([path]) => [path, say`part of a new project`])),
     findings: [],
+    proposals: [],
+    isNew: true,
   }
   return codeOf(name, language).reduce((laying, file) => layFile(file, newProjectLine, laying), start)
 }

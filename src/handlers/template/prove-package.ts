@@ -1,10 +1,13 @@
-import type { FileChange } from '../../core/change-set.ts'
+import type { ChangeSet, FileChange } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import { UserError } from '../../core/errors.ts'
-import { isProven, type Proof, type ProofPlan } from '../../core/proof.ts'
+import { ref, say } from '../../core/phrase.ts'
+import { isProven, type Proof, type ProofLevel, type ProofPlan } from '../../core/proof.ts'
 import { requestsOf } from '../../generators/growth/requests-of.ts'
 import { bodyText } from '../../generators/growth/shown-request.ts'
+import { envTypesPath } from '../../generators/growth/edit-env-types.ts'
 import { blankProject } from '../../generators/project/blank-project.ts'
+import { inRepository } from '../../generators/project/package-texts.ts'
 import type { KnownOfCode } from '../../generators/project/read-project.ts'
 import { parseCommand } from '../../text/parse-command.ts'
 import { growAll, type Grown } from './grow-all.ts'
@@ -18,13 +21,40 @@ interface Proving {
   files: readonly FileChange[]
 }
 
+/** The files, and what was shown of them. */
+type Proven = Pick<ChangeSet, 'files' | 'proof' | 'isProvenLater'>
+
+/** No code was run, and why. */
+function notProven(level: ProofLevel): Proof {
+  const why =
+    level === 'off'
+      ? say`The configuration says ${ref('config', 'proof: off')}, so no code was run.`
+      : say`Nothing here can run code, so none was.`
+  return { level: 'off', steps: [], requests: [], skips: [why] }
+}
+
 /** Proves what a run made; the files may gain what the tools of the project make. Throws where the proof fails. */
-export async function provePackage({ grown, known, context, files }: Proving): Promise<{ files: readonly FileChange[]; proof?: Proof }> {
+export async function provePackage({ grown, known, context, files }: Proving): Promise<Proven> {
   const { prove } = context
-  if (prove === undefined) return { files }
-  const proof = await prove(planOf(grown, known), context.signal)
+  if (files.length === 0) return { files }
+  if (context.isProvenLater === true) return { files, isProvenLater: true }
+  if (prove === undefined || context.config.proof === 'off') return { files, proof: notProven(context.config.proof) }
+  const plan = planOf(grown, known)
+  const proof = await prove(plan, context.signal)
   if (!isProven(proof)) throw new UserError(failure(proof))
-  return { files, proof }
+  return { files: withTypes(files, { proof, plan, grown }), proof }
+}
+
+/** Takes the types over that Wrangler made of the same configuration, where the package has such a file. */
+function withTypes(
+  files: readonly FileChange[],
+  { proof, plan, grown }: { proof: Proof; plan: ProofPlan; grown: Grown },
+): readonly FileChange[] {
+  const { pack } = grown.laying
+  const types = proof.environmentTypes
+  if (types === undefined || pack.config === undefined || pack.files.get(pack.config.path) !== plan.files[plan.config]) return files
+  const path = inRepository(pack, envTypesPath)
+  return files.map((file) => (file.path === path ? { ...file, content: types } : file))
 }
 
 /** A whole project of our files alone: what every recorded command and this one make in an empty folder. */
@@ -35,7 +65,8 @@ export function planOf(grown: Grown, known: KnownOfCode): ProofPlan {
   const secrets = steps.flatMap(({ growth }) => growth.secrets ?? [])
   return {
     level: 'own',
-    files: Object.fromEntries(own.laying.pack.files),
+    // what Wrangler writes is asked for
+    files: Object.fromEntries([...own.laying.pack.files].filter(([path]) => path !== envTypesPath)),
     config: own.laying.pack.config?.path ?? 'wrangler.jsonc',
     language,
     environments: [],
