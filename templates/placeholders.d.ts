@@ -1,7 +1,9 @@
 // What placeholders that stand for whole expressions have as a type, so that templates compile.
 import type { z } from '@hono/zod-openapi'
+import type { createTestHarness } from 'wrangler'
 
 declare global {
   const $fieldSchema$: z.ZodString
   const $fieldExample$: string
+  const $fetchWorker$: ReturnType<typeof createTestHarness>['fetch']
 }

@@ -19,6 +19,8 @@ export interface ProofPlan {
   requests: readonly ProvenRequest[]
   /** Values that the Worker gets for its secrets while requests are sent; never real ones. */
   secrets?: Readonly<Record<string, string>>
+  /** Secrets that get a set of one new key: nobody else ever has it. */
+  keySets?: readonly string[]
   /** The lockfile that is to be made for the manifest; absent where the manifest asks for nothing new. */
   lock?: LockPlan
 }

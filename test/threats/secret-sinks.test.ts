@@ -254,7 +254,9 @@ describe('the table of writers', () => {
   )
 
   it('knows every file that writes to somebody', () => {
-    expect([...code].filter(([file, text]) => ways.test(text) && writers[file] === undefined).map(([file]) => file)).toEqual([])
+    // the templates are code of users, which is never run here
+    const ours = [...code].filter(([file]) => file !== 'generators/template/texts.generated.ts')
+    expect(ours.filter(([file, text]) => ways.test(text) && writers[file] === undefined).map(([file]) => file)).toEqual([])
   })
 
   it('has every client of the host watched', () => {

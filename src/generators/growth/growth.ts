@@ -22,6 +22,8 @@ export interface Growth {
   secrets?: readonly Secret[]
   /** Requests that show what was added; each is sent in the proof, and shown with `curl`. */
   requests: readonly ExampleRequest[]
+  /** Paths that need a caller from now on. Example requests to them that are not known are answered with 401, whichever growth they are of. */
+  closes?: ClosedPaths
   /** What a reader of the change should know: choices that were made, limits. */
   notes: readonly Phrase[]
   /** What is wrong with the change until a person acts. */
@@ -55,6 +57,14 @@ export type Mount =
   /** A class that the Worker's main module must export. */
   | { kind: 'export'; module: string; name: string }
 
+/** Paths that only known callers may ask for. */
+export interface ClosedPaths {
+  /** The path that this is about, and all below it; every path where it is absent. */
+  under?: string
+  /** What stays open: `GET /openapi.json`. */
+  open: ReadonlySet<string>
+}
+
 /** A secret of the Worker: its name, what it is, and a value that may stand in an example. */
 export interface Secret {
   name: string
@@ -62,6 +72,8 @@ export interface Secret {
   example: string
   /** A literal or expression that tests give it. */
   forTests: string
+  /** What a proof has to make to run the Worker with: a set of one new key. The example serves where this is absent. */
+  forProof?: 'es256-keys'
 }
 
 /** A request and the status that answers it. */

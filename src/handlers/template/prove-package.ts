@@ -3,6 +3,7 @@ import type { CommandContext } from '../../core/command.ts'
 import { UserError } from '../../core/errors.ts'
 import { ref, say } from '../../core/phrase.ts'
 import { isProven, type Proof, type ProofLevel, type ProofPlan } from '../../core/proof.ts'
+import { requestsOf } from '../../generators/growth/requests-of.ts'
 import { bodyText } from '../../generators/growth/shown-request.ts'
 import { envTypesPath } from '../../generators/growth/edit-env-types.ts'
 import { blankProject } from '../../generators/project/blank-project.ts'
@@ -61,6 +62,7 @@ export function planOf(grown: Grown, known: KnownOfCode): ProofPlan {
   const { language } = grown.laying.layout
   const own = ownProject(grown, known)
   const steps = [...own.steps]
+  const secrets = steps.flatMap(({ growth }) => growth.secrets ?? [])
   return {
     level: 'own',
     // what Wrangler writes is asked for
@@ -68,15 +70,15 @@ export function planOf(grown: Grown, known: KnownOfCode): ProofPlan {
     config: own.laying.pack.config?.path ?? 'wrangler.jsonc',
     language,
     environments: [],
-    requests: steps.flatMap(({ growth }) =>
-      growth.requests.map(({ method, path, headers, body, status }) => ({
-        method,
-        path,
-        status,
-        headers: { ...(typeof body === 'object' && { 'content-type': 'application/json' }), ...headers },
-        ...(body !== undefined && { body: bodyText(body) }),
-      })),
-    ),
+    secrets: Object.fromEntries(secrets.filter(({ forProof }) => forProof === undefined).map(({ name, example }) => [name, example])),
+    keySets: [...new Set(secrets.filter(({ forProof }) => forProof === 'es256-keys').map(({ name }) => name))],
+    requests: requestsOf(steps.map(({ growth }) => growth)).map(({ method, path, headers, body, status }) => ({
+      method,
+      path,
+      status,
+      headers: { ...(typeof body === 'object' && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: bodyText(body) }),
+    })),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ChangeSet, Finding } from '../../core/change-set.ts'
 import type { Phrase } from '../../core/phrase.ts'
 import { nextSteps } from '../../generators/growth/next-steps.ts'
+import { requestsOf } from '../../generators/growth/requests-of.ts'
 import { shownRequest } from '../../generators/growth/shown-request.ts'
 import type { EdgeProject } from '../../generators/project/edge-project.ts'
 import type { Grown } from './grow-all.ts'
@@ -10,7 +11,7 @@ import type { AskedTemplate } from './parse-template.ts'
 export function reportOf({ laying, steps }: Grown, asked: AskedTemplate, project: EdgeProject): Omit<ChangeSet, 'files'> {
   const title = steps.at(-1)?.growth.title ?? asked.line
   const warnings = steps.flatMap(({ growth }) => growth.warnings ?? []).map(warning)
-  const tries = steps.flatMap(({ growth }) => growth.requests.map(shownRequest))
+  const tries = requestsOf(steps.map(({ growth }) => growth)).map(shownRequest)
   return {
     title,
     report: {

@@ -5,6 +5,7 @@ import type { SentRequest } from '../../core/proof.ts'
 import { isObject } from '../../core/json-object.ts'
 import type { ChildTask, ChildWord } from '../child/words.ts'
 import { detailOf, type Site } from './site.ts'
+import { newKeySet } from './new-key-set.ts'
 
 /** A Worker that is booting. */
 export interface Boot {
@@ -58,7 +59,7 @@ function taskOf(
   return {
     mark,
     config: plan.config,
-    secrets: plan.secrets ?? {},
+    secrets: { ...plan.secrets, ...Object.fromEntries((plan.keySets ?? []).map((name) => [name, newKeySet()])) },
     databases: migrated(config, plan.files),
     requests: plan.requests,
     ...(withTypes && { types: { isUsualPlace: isUsual(plan.config), hasRuntime: written.includes('// Begin runtime types') } }),

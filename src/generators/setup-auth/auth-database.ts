@@ -1,0 +1,17 @@
+import type { Binding } from '../growth/binding.ts'
+import type { EdgeProject } from '../project/edge-project.ts'
+
+/** The database that accounts stand in: the first of the project, else one that is added. */
+export interface AuthDatabase {
+  binding: string
+  migrations: string
+  added?: Binding
+}
+
+/** Where accounts stand in a project. */
+export function databaseOf(project: EdgeProject): AuthDatabase {
+  const [first] = project.databases
+  if (first !== undefined) return first
+  const added = { kind: 'd1', binding: 'DB', database: `${project.name}-db`, migrations: 'migrations' } as const
+  return { ...added, added }
+}
