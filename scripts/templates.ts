@@ -7,7 +7,7 @@ import path from 'node:path'
 const root = path.join(import.meta.dirname, '..')
 const folder = path.join(root, 'templates')
 /** Files that only serve the compiler, and what explains the folder. */
-const own = new Set(['README.md', 'tsconfig.json', 'placeholders.d.ts', 'worker-configuration.d.ts'])
+const own = new Set(['README.md', 'tsconfig.json', 'placeholders.d.ts', 'modules.d.ts', 'worker-configuration.d.ts'])
 
 /** The module that holds all templates, by path below `templates/`. */
 export function renderTemplates(): string {

@@ -4,4 +4,6 @@ import type { z } from '@hono/zod-openapi'
 declare global {
   const $fieldSchema$: z.ZodString
   const $fieldExample$: string
+  /** Bindings of all queues, or of all jobs: `EmailsBindings & ReportsBindings`. */
+  type $allBindings$ = { $DB$: D1Database; $QUEUE$: Queue }
 }

@@ -28,3 +28,17 @@ export const runCron = (cron: string) => worker.scheduled({ cron })
 
 /** Bindings of the Worker, to look behind what it answers. */
 export const workerEnv = <Bindings>() => worker.getEnv() as Promise<Bindings>
+//#region queues
+
+/**
+ * Hands messages to the Worker, as the queue of that name does; says which it acknowledged (`explicitAcks`) and which it wants again
+ * (`retryMessages`).
+ */
+export async function deliver(queue: string, messages: readonly { id: string; body: unknown; attempts?: number }[]) {
+  const handlers = await worker.getExport()
+  return handlers.queue(
+    queue,
+    messages.map((message) => ({ attempts: 1, timestamp: new Date(), ...message })),
+  )
+}
+//#endregion
