@@ -5,5 +5,5 @@ declare global {
   const $fieldSchema$: z.ZodString
   const $fieldExample$: string
   /** Bindings of all queues, or of all jobs: `EmailsBindings & ReportsBindings`. */
-  type $allBindings$ = { $DB$: D1Database; $QUEUE$: Queue }
+  type $allBindings$ = { $db$: D1Database; $QUEUE$: Queue }
 }

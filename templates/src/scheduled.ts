@@ -14,5 +14,5 @@ const jobs: readonly Job<JobsBindings>[] = [
 
 /** Runs the jobs of a cron: the `scheduled` handler of the Worker. */
 export async function scheduled(controller: ScheduledController, env: JobsBindings): Promise<void> {
-  await runJobs(jobs, env.$DB$, { env, cron: controller.cron, scheduledAt: new Date(controller.scheduledTime) })
+  await runJobs(jobs, env.$db$, { env, cron: controller.cron, scheduledAt: new Date(controller.scheduledTime) })
 }

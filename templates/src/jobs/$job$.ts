@@ -2,7 +2,7 @@ import type { Job } from '../scheduling/run-jobs'
 
 /** What the job `$job$` needs of the Worker. */
 export interface $Job$Bindings {
-  $DB$: D1Database
+  $db$: D1Database
 }
 
 /** The job `$job$`. */

@@ -6,7 +6,7 @@ import { sendMessage } from '../messaging/send-message'
 /** What the queue `$queue$` needs of the Worker. */
 export interface $Queue$Bindings {
   $QUEUE$: Queue
-  $DB$: D1Database
+  $db$: D1Database
 }
 
 // TODO: list the fields of a message.
@@ -22,16 +22,16 @@ export async function send$Queue$(env: Pick<$Queue$Bindings, '$QUEUE$'>, message
 
 /** Handles messages of the queue `$queue$`: each counts once, however often it is delivered (see `Consumer.handle`). */
 export function consume$Queue$(batch: MessageBatch, env: $Queue$Bindings): Promise<void> {
-  return consume(batch, env.$DB$, { queue: '$queue$', schema: $camel$MessageSchema, handle: (message) => handle(message, env) })
+  return consume(batch, env.$db$, { queue: '$queue$', schema: $camel$MessageSchema, handle: (message) => handle(message, env) })
 }
 
 /** Keeps messages of the queue `$queue$` that nobody could handle. */
 export function keep$Queue$(batch: MessageBatch, env: $Queue$Bindings): Promise<void> {
-  return consumeDeadLetters(batch, env.$DB$, '$queue$')
+  return consumeDeadLetters(batch, env.$db$, '$queue$')
 }
 
 async function handle({ id, body, sentAt }: Received<$Queue$Message>, env: $Queue$Bindings): Promise<readonly D1PreparedStatement[]> {
   // TODO: do the work of a message. Until then it is only written down.
-  const received = env.$DB$.prepare('INSERT INTO $table$_received (message_id, subject, sent_at) VALUES (?, ?, ?)')
+  const received = env.$db$.prepare('INSERT INTO $table$_received (message_id, subject, sent_at) VALUES (?, ?, ?)')
   return [received.bind(id, body.subject, sentAt.getTime())]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runCron, workerEnv } from '../worker'
 
-const { $DB$: db } = await workerEnv<{ $DB$: D1Database }>()
+const { $db$: db } = await workerEnv<{ $db$: D1Database }>()
 
 const lease = () => db.prepare(`SELECT * FROM job_leases WHERE job = '$job$'`).first()
 

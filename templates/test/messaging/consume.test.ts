@@ -6,7 +6,7 @@ import { retryDelay } from '../../src/messaging/retry-delay'
 import { workerEnv } from '../worker'
 
 // the consumer runs here, where a test can stop it half-way, with the database of the Worker
-const { $DB$: db } = await workerEnv<{ $DB$: D1Database }>()
+const { $db$: db } = await workerEnv<{ $db$: D1Database }>()
 await db.prepare('CREATE TABLE IF NOT EXISTS test_effects (message_id TEXT NOT NULL)').run()
 
 const days = 24 * 60 * 60_000

@@ -3,7 +3,7 @@ import { consumeDeadLetters, listDeadLetters, redrive } from '../../src/messagin
 import { sendMessage } from '../../src/messaging/send-message'
 import { workerEnv } from '../worker'
 
-const { $DB$: db } = await workerEnv<{ $DB$: D1Database }>()
+const { $db$: db } = await workerEnv<{ $db$: D1Database }>()
 
 const newQueue = () => `tests-${crypto.randomUUID()}`
 

@@ -7,8 +7,8 @@ const env = await workerEnv<$Queue$Bindings>()
 
 const newId = () => crypto.randomUUID() as string
 const receivedOf = (column: 'message_id' | 'subject', value: string) =>
-  env.$DB$.prepare(`SELECT count(*) AS n FROM $table$_received WHERE ${column} = ?`).bind(value).first<number>('n')
-const letterOf = async (id: string) => (await listDeadLetters(env.$DB$, '$queue$', { limit: 1000 })).find((letter) => letter.id === id)
+  env.$db$.prepare(`SELECT count(*) AS n FROM $table$_received WHERE ${column} = ?`).bind(value).first<number>('n')
+const letterOf = async (id: string) => (await listDeadLetters(env.$db$, '$queue$', { limit: 1000 })).find((letter) => letter.id === id)
 
 test('a message that is sent is handled', async () => {
   const subject = newId()
@@ -71,7 +71,7 @@ test.each(['$queue$x', 'no-such-queue'])('the queue %s has no consumer, so that 
 test('a dead letter that is put back is handled', async () => {
   const [id, subject] = [newId(), newId()]
   await deliver('$queue$-dead-letters', [{ id, body: { subject } }])
-  expect(await redrive(env.$DB$, env.$QUEUE$, { queue: '$queue$', id })).toBe('redriven')
+  expect(await redrive(env.$db$, env.$QUEUE$, { queue: '$queue$', id })).toBe('redriven')
   await vi.waitFor(async () => expect(await receivedOf('subject', subject)).toBe(1), { timeout: 20_000, interval: 100 })
   expect(await letterOf(id)).toBeUndefined()
 })

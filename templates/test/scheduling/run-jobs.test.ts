@@ -3,7 +3,7 @@ import { type Job, runJobs } from '../../src/scheduling/run-jobs'
 import { workerEnv } from '../worker'
 
 // jobs run here, where a test can hold them up, with the database of the Worker
-const { $DB$: db } = await workerEnv<{ $DB$: D1Database }>()
+const { $db$: db } = await workerEnv<{ $db$: D1Database }>()
 
 type Run = Job<object>['run']
 
