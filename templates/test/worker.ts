@@ -30,12 +30,17 @@ export const runCron = (cron: string) => worker.scheduled({ cron })
 export const workerEnv = <Bindings>() => worker.getEnv() as Promise<Bindings>
 //#region queues
 
-/**
- * Hands messages to the Worker, as the queue of that name does; says which it acknowledged (`explicitAcks`) and which it wants again
- * (`retryMessages`).
- */
-export async function deliver(queue: string, messages: readonly { id: string; body: unknown; attempts?: number }[]) {
-  const handlers = await worker.getExport()
+/** What a consumer did with messages: those that it acknowledged, and those that it wants again. */
+interface Delivered {
+  outcome: string
+  explicitAcks: readonly string[]
+  retryMessages: readonly { msgId: string; delaySeconds?: number }[]
+}
+
+/** Hands messages to the Worker, as the queue of that name does. */
+export async function deliver(queue: string, messages: readonly { id: string; body: unknown; attempts?: number }[]): Promise<Delivered> {
+  // the types of Workers leave this method out, which the runtime has
+  const handlers = (await worker.getExport()) as unknown as { queue(name: string, messages: readonly object[]): Promise<Delivered> }
   return handlers.queue(
     queue,
     messages.map((message) => ({ attempts: 1, timestamp: new Date(), ...message })),

@@ -88,7 +88,8 @@ export function mountIn(pack: PackageTexts, mount: Mount, layout: Layout): Edit 
 
 function mounted(text: string, module: string, mount: Mount): string {
   if (mount.kind === 'routes') return insertRoute(text, module, mount.name)
-  if (mount.kind === 'middleware') return insertMiddleware(text, { module, name: mount.name, call: mount.call, path: mount.path ?? '*' })
+  if (mount.kind === 'middleware')
+    return insertMiddleware(text, { module, name: mount.name, call: mount.call, path: mount.path ?? '*', first: mount.first === true })
   if (mount.kind === 'export') return insertExport(text, module, mount.name)
   return insertHandler(text, module, mount.name)
 }

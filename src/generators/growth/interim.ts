@@ -8,11 +8,11 @@ export function insertRoute(text: string, module: string, name: string): string 
   return lines.join('\n')
 }
 
-export function insertMiddleware(text: string, use: { module: string; name: string; call: string; path: string }): string {
+export function insertMiddleware(text: string, use: { module: string; name: string; call: string; path: string; first?: boolean }): string {
   const lines = text.split('\n')
   const last = lines.findLastIndex((line) => line.startsWith('import '))
   lines.splice(last + 1, 0, `import { ${use.name} } from '${use.module}'`)
-  const at = lines.findLastIndex((line) => line.startsWith('api.use(') || line.startsWith('api.notFound('))
+  const at = lines.findLastIndex((line) => (use.first !== true && line.startsWith('api.use(')) || line.startsWith('api.notFound('))
   lines.splice(at + 1, 0, `api.use(${use.path === '*' ? '' : `'${use.path}', `}${use.call})`)
   return lines.join('\n')
 }

@@ -8,17 +8,20 @@ export interface TestNeeds {
   databases?: readonly string[]
   /** `test/secrets` has values for secrets. */
   secrets?: boolean
+  /** Messages are handed to the Worker's consumers. */
+  queues?: boolean
 }
 
 /** The file that boots the Worker for tests, with what the project has and what is added. */
 export function testWorker(project: EdgeProject, needs: TestNeeds): GrownFile {
   const databases = new Set([...project.databases.map(({ binding }) => binding), ...(needs.databases ?? [])])
   const hasSecrets = needs.secrets === true || project.has('test/secrets.ts') || project.has('test/secrets.js')
+  const hasQueues = needs.queues === true || project.queues.length > 0
   return {
     template: 'test/worker.ts',
     path: 'test/worker.ts',
     values: {},
-    holds: new Set(hasSecrets ? ['secrets'] : []),
+    holds: new Set([...(hasSecrets ? ['secrets'] : []), ...(hasQueues ? ['queues'] : [])]),
     each: { database: [...databases].map((database) => ({ database })) },
     why: say`boots the Worker once for all tests`,
   }

@@ -57,7 +57,10 @@ function parsePart(part: string, field: CronField): Part {
 }
 
 /** A range over the end (`22-2`) is written as two, or as a list where it has steps: other readers of cron refuse it, or read it as empty. */
-function rangeText({ first, last, every, values }: Omit<Part, 'text'> & { first: number; last: number; every: number }, field: CronField): string {
+function rangeText(
+  { first, last, every, values }: Omit<Part, 'text'> & { first: number; last: number; every: number },
+  field: CronField,
+): string {
   const run = (from: number, to: number): string => (from === to ? written(from, field) : `${written(from, field)}-${written(to, field)}`)
   if (first <= last) return `${run(first, last)}${every === 1 || first === last ? '' : `/${every}`}`
   if (every > 1) return values.map((value) => written(value, field)).join(',')

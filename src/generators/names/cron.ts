@@ -41,7 +41,8 @@ const nicknames: Readonly<Record<string, string>> = {
 
 /** Reads a cron expression; throws `UsageError` where Cloudflare would refuse it, or would never run it. */
 export function parseCron(text: string): Cron {
-  const wrong = (expected: string): UsageError => new UsageError(`Expected \`cron_expression\` to ${expected}, got ${JSON.stringify(text)}.`)
+  const wrong = (expected: string): UsageError =>
+    new UsageError(`Expected \`cron_expression\` to ${expected}, got ${JSON.stringify(text)}.`)
   if (text.length > longest) throw new UsageError(`Expected \`cron_expression\` to have at most ${longest} characters, got ${text.length}.`)
   if (/[^0-9A-Za-z*,/#@? \t-]/.test(text)) throw wrong(`be five fields of digits, names and \`* , - / L W #\`: ${shown}`)
   const fields = text.split(/[ \t]/).filter((field) => field !== '')
