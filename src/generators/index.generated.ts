@@ -5,6 +5,7 @@ import { addMiddleware } from './add-middleware.ts'
 import { addWorkerCron } from './add-worker-cron.ts'
 import { implementQueue } from './implement-queue.ts'
 import { setupAnalytics } from './setup-analytics.ts'
+import { setupAuth } from './setup-auth.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly Generator[] = [
@@ -13,4 +14,5 @@ export const entries: readonly Generator[] = [
   addWorkerCron,
   implementQueue,
   setupAnalytics,
+  setupAuth,
 ]

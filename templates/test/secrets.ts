@@ -1,2 +1,10 @@
+//#region auth
+import { keySet } from './auth/keys'
+//#endregion
+
 /** Secrets that only tests know. */
-export const secrets: Record<string, string> = {}
+export const secrets: Record<string, string> = {
+  //#region auth
+  AUTH_KEYS: JSON.stringify(keySet),
+  //#endregion
+}

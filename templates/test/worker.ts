@@ -1,4 +1,7 @@
 import { createTestHarness } from 'wrangler'
+//#region user
+import { asUser } from './auth/sign-in'
+//#endregion
 //#region secrets
 import { secrets } from './secrets'
 //#endregion
@@ -20,14 +23,19 @@ const worker = server.getWorker()
 await worker.applyD1Migrations('$database$')
 //#endregion
 
+/** Bindings of the Worker, to look behind what it answers. */
+export const workerEnv = <Bindings>() => worker.getEnv() as Promise<Bindings>
+
+//#region auth
+/** Sends a request to the Worker as somebody who did not sign in. */
+export const fetchAsStranger = server.fetch
+
+//#endregion
 /** Sends a request to the Worker; paths are relative to it. */
-export const fetchWorker = server.fetch
+export const fetchWorker = $fetchWorker$
 
 /** Runs the Worker's cron handler, as at the next time of this expression. */
 export const runCron = (cron: string) => worker.scheduled({ cron })
-
-/** Bindings of the Worker, to look behind what it answers. */
-export const workerEnv = <Bindings>() => worker.getEnv() as Promise<Bindings>
 //#region queues
 
 /** What a consumer did with messages: those that it acknowledged, and those that it wants again. */

@@ -42,7 +42,7 @@ function entriesOf(one: Binding, named: Named): readonly ConfigChange[] {
     case 'cron':
       return [{ at: ['triggers', 'crons'], append: one.cron }]
     case 'var':
-      return [{ at: ['vars', one.binding], set: one.value }]
+      return [{ at: ['vars', one.binding], set: one.byEnvironment === true ? named(one.value) : one.value }]
     case 'secret':
       return [{ at: ['secrets', 'required'], append: one.binding }]
     case 'flag':

@@ -9,8 +9,8 @@ export type Binding =
   | { kind: 'analytics'; binding: string; dataset: string }
   | { kind: 'durable-object'; binding: string; class: string }
   | { kind: 'cron'; cron: string }
-  /** A setting that may differ by environment; never a secret. */
-  | { kind: 'var'; binding: string; value: string }
+  /** A setting, never a secret; `byEnvironment` puts the name of the environment behind its value. */
+  | { kind: 'var'; binding: string; value: string; byEnvironment?: boolean }
   /** A value that is not in the repository: the configuration only says that it has to be there. */
   | { kind: 'secret'; binding: string }
   | { kind: 'flag'; flag: string }

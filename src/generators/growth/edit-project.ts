@@ -9,7 +9,7 @@ import { bindingConfig, isInherited } from './binding-config.ts'
 import type { Edit } from './edit.ts'
 import type { Growth, Mount } from './growth.ts'
 import { insertExport, insertHandler, insertMiddleware, insertRoute } from './interim.ts'
-import { versions } from './versions.ts'
+import { tools, versions } from './versions.ts'
 import { type Layout, placed, relativeImport } from './write-file.ts'
 
 /** Adds bindings to the Wrangler configuration and to each of its environments, where they are not there already. */
@@ -65,8 +65,12 @@ export function editManifest({ packages }: Growth, pack: PackageTexts): Edit | u
   const known = isRecord(value)
     ? ['dependencies', 'devDependencies', 'peerDependencies'].flatMap((key) => Object.keys(isRecord(value[key]) ? value[key] : {}))
     : []
-  const added = packages.filter((name) => !known.includes(name)).map((name): [string, string] => [name, versionOf(name)])
-  const changes = addSorted(['dependencies'], Object.fromEntries(added))
+  const added = packages.filter((name) => !known.includes(name))
+  const pinned = (names: readonly string[]): Record<string, string> => Object.fromEntries(names.map((name) => [name, versionOf(name)]))
+  const changes = [
+    ...addSorted(['dependencies'], pinned(added.filter((name) => !tools.includes(name)))),
+    ...addSorted(['devDependencies'], pinned(added.filter((name) => tools.includes(name)))),
+  ]
   if (changes.length === 0) return undefined
   return { path: 'package.json', text: editConfig(text, 'jsonc', changes), why: say`packages that the code imports` }
 }

@@ -8,6 +8,10 @@ export interface TestNeeds {
   databases?: readonly string[]
   /** `test/secrets` has values for secrets. */
   secrets?: boolean
+  /** Callers sign in as `setup-auth` left it. */
+  auth?: boolean
+  /** Requests need a caller, so tests send them as one. */
+  user?: boolean
   /** Messages are handed to the Worker's consumers. */
   queues?: boolean
 }
@@ -15,14 +19,21 @@ export interface TestNeeds {
 /** The file that boots the Worker for tests, with what the project has and what is added. */
 export function testWorker(project: EdgeProject, needs: TestNeeds): GrownFile {
   const databases = new Set([...project.databases.map(({ binding }) => binding), ...(needs.databases ?? [])])
-  const hasSecrets = needs.secrets === true || project.has('test/secrets.ts') || project.has('test/secrets.js')
+  const hasSecrets = needs.secrets === true || has(project, 'test/secrets')
+  const hasAuth = needs.auth === true || (project.auth?.isOurs === true && has(project, 'test/auth/sign-in'))
+  const needsUser = hasAuth && (needs.user === true || has(project, 'src/middleware/auth-required'))
   const hasQueues = needs.queues === true || project.queues.length > 0
+  const words = { secrets: hasSecrets, auth: hasAuth, user: needsUser, queues: hasQueues }
   return {
     template: 'test/worker.ts',
     path: 'test/worker.ts',
-    values: {},
-    holds: new Set([...(hasSecrets ? ['secrets'] : []), ...(hasQueues ? ['queues'] : [])]),
+    values: { fetchWorker: needsUser ? 'await asUser(server.fetch, await workerEnv())' : 'server.fetch' },
+    holds: new Set(Object.entries(words).flatMap(([word, isTrue]) => (isTrue ? [word] : []))),
     each: { database: [...databases].map((database) => ({ database })) },
     why: say`boots the Worker once for all tests`,
   }
+}
+
+function has(project: EdgeProject, module: string): boolean {
+  return project.has(`${module}.ts`) || project.has(`${module}.js`)
 }

@@ -5,6 +5,7 @@
 export const versions: Readonly<Record<string, string>> = {
   '@cloudflare/workers-types': '5.20261026.1',
   '@hono/zod-openapi': '1.6.3',
+  '@types/node': '24.19.2',
   hono: '4.13.19',
   jose: '6.2.17',
   typescript: '7.0.2',
@@ -14,7 +15,7 @@ export const versions: Readonly<Record<string, string>> = {
 }
 
 /** What a new project needs to be developed, tested and deployed. */
-export const tools: readonly string[] = ['@cloudflare/workers-types', 'typescript', 'vitest', 'wrangler']
+export const tools: readonly string[] = ['@cloudflare/workers-types', '@types/node', 'typescript', 'vitest', 'wrangler']
 
 /** The date whose behaviour of the runtime generated code was run with; workerd of the pinned wrangler knows it. */
 export const compatibilityDate = '2026-10-20'

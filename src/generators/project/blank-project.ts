@@ -32,7 +32,7 @@ function codeOf(name: string, language: 'ts' | 'js'): readonly GrownFile[] {
   return newProjectCode.map((template) => ({
     template,
     path: template,
-    values: { title: name, language },
+    values: { title: name, language, fetchWorker: 'server.fetch' },
     holds: new Set<string>(),
     why: say`part of a new project`,
   }))

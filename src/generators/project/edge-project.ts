@@ -17,6 +17,8 @@ export interface EdgeProject {
   crons: readonly string[]
   /** Every name that the environment has, with what it is. */
   bindings: ReadonlyMap<string, string>
+  /** False where modules of Node cannot be imported: since the compatibility date 2026-08-04 they can, before it by the flag `nodejs_compat`. */
+  hasNodeModules?: boolean
   /** Routes that answer already: `GET /users/:id`, with where they are declared. */
   routes: readonly { method: string; path: string; file: string }[]
   /** What asks who a caller is; undefined where nothing does. */

@@ -31,6 +31,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
   const config = readWrangler(pack)
   const name = textAt(config, 'name') ?? known.title
   const rows = (...at: string[]): readonly Wrangler[] => rowsAt(config, at)
+  const auth = known.auth ?? ownAuth(known.records)
   const project = {
     name,
     title: name,
@@ -47,8 +48,9 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     rateLimits: rows('ratelimits').map((row) => ({ binding: textAt(row, 'name') ?? '' })),
     datasets: rows('analytics_engine_datasets').map((row) => ({ binding: textAt(row, 'binding') ?? '' })),
     crons: textsAt(config, ['triggers', 'crons']),
+    hasNodeModules: hasNodeModules(config),
     routes: known.routes,
-    ...(known.auth !== undefined && { auth: known.auth }),
+    ...(auth !== undefined && { auth }),
     has: (path: string) => pack.listed.has(path),
     nextMigration: (folder: string) => nextMigration(pack, folder),
     written: (template: string, values: Readonly<Record<string, string>> = {}) => writtenFor(known.records, template, values),
@@ -58,6 +60,21 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
       ),
   }
   return { ...project, bindings: bindingsOf(project, config) }
+}
+
+/** The middleware that `setup-auth` left. */
+function ownAuth(records: KnownOfCode['records']): EdgeProject['auth'] {
+  const module = writtenFor(records, 'src/auth/require-user.ts', {})
+  return module === undefined ? undefined : { module, name: 'requireUser', isMade: true, isOurs: true }
+}
+
+/** The compatibility date since which Workers can import modules of Node without a flag. */
+const nodeSince = '2026-08-04'
+
+function hasNodeModules(config: Wrangler): boolean {
+  const flags = textsAt(config, ['compatibility_flags'])
+  if (flags.includes('nodejs_compat') || flags.includes('nodejs_compat_v2')) return true
+  return (textAt(config, 'compatibility_date') ?? '') >= nodeSince && !flags.includes('no_nodejs_compat')
 }
 
 function languageOf(pack: PackageTexts, config: Wrangler): 'ts' | 'js' {

@@ -23,6 +23,9 @@ const unauthorized = problemResponse('The request does not say who asks.')
 const listRoute = createRoute({
   method: 'get',
   path: '/queues/$queue$/dead-letters',
+  //#region ours
+  security: [{ bearerAuth: [] }],
+  //#endregion
   middleware: $guard$,
   request: {
     query: z.object({
@@ -40,6 +43,9 @@ const listRoute = createRoute({
 const redriveRoute = createRoute({
   method: 'post',
   path: '/queues/$queue$/dead-letters/{id}/redrive',
+  //#region ours
+  security: [{ bearerAuth: [] }],
+  //#endregion
   middleware: $guard$,
   request: { params: z.object({ id: z.string().min(1).max(200) }) },
   responses: {

@@ -1,0 +1,20 @@
+import { RefusedError } from '../../core/errors.ts'
+import type { EdgeProject } from '../project/edge-project.ts'
+import { authRequests } from './requests.ts'
+
+/** Throws `RefusedError` where a project knows its callers by itself, or answers where the routes of ours would. */
+export function refuseSecondAuth(project: EdgeProject): void {
+  if (project.auth?.isOurs === true) return
+  if (project.auth !== undefined) {
+    throw new RefusedError(
+      `The project knows its callers by \`${project.auth.name}\` of \`${project.auth.module}\`; \`setup-auth\` would be a second way in. ` +
+        '`/template add-middleware auth-required` uses what is there.',
+    )
+  }
+  const wanted = new Set(authRequests.map(({ method, path }) => `${method} ${path}`))
+  const taken = project.routes.find(({ method, path }) => wanted.has(`${method} ${path}`))
+  if (taken !== undefined)
+    throw new RefusedError(
+      `The route \`${taken.method} ${taken.path}\` of \`${taken.file}\` exists; \`setup-auth\` would answer there too.`,
+    )
+}
