@@ -23,7 +23,7 @@ export function testWorker(project: EdgeProject, needs: TestNeeds): GrownFile {
   const hasAuth = needs.auth === true || (project.auth?.isOurs === true && has(project, 'test/auth/sign-in'))
   const needsUser = hasAuth && (needs.user === true || has(project, 'src/middleware/auth-required'))
   const hasQueues = needs.queues === true || project.queues.length > 0
-  const words = { secrets: hasSecrets, auth: hasAuth, user: needsUser, queues: hasQueues }
+  const words = { secrets: hasSecrets, auth: hasAuth || project.auth !== undefined, user: needsUser, queues: hasQueues }
   return {
     template: 'test/worker.ts',
     path: 'test/worker.ts',

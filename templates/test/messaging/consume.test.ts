@@ -68,6 +68,17 @@ test('a message that is delivered again is acknowledged and not handled', async 
   expect(await effectsOf(first.message.id)).toBe(1)
 })
 
+test('a message that was handled long ago is not handled again', async () => {
+  const consumer = consumerOf()
+  const first = messageOf({ subject: 'Ada' })
+  await consume(batchOf(first.message), db, consumer)
+  await db.prepare('UPDATE queue_messages SET claimed_until = 0 WHERE id = ?').bind(first.message.id).run()
+  const again = messageOf({ subject: 'Ada' }, { id: first.message.id })
+  await consume(batchOf(again.message), db, consumer)
+  expect(again.outcome).toEqual({ acked: 1 })
+  expect(await effectsOf(first.message.id)).toBe(1)
+})
+
 test('the same id in another queue is another message', async () => {
   const first = messageOf({ subject: 'Ada' })
   const other = messageOf({ subject: 'Ada' }, { id: first.message.id })

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
-//#region ours
-import type { AuthBindings } from '../../src/auth/settings'
-//#endregion
 import { listDeadLetters } from '../../src/messaging/dead-letters'
 import type { $Queue$Bindings } from '../../src/queues/$queue$'
+import { deliver, fetchAsStranger, workerEnv } from '../worker'
 //#region ours
+import type { AuthBindings } from '../../src/auth/settings'
 import { $camel$DeadLettersClient } from '../../src/routes/$queue$-dead-letters'
 import { asUser } from '../auth/sign-in'
-import { deliver, fetchAsStranger, workerEnv } from '../worker'
-//#endregion
-//#region !ours
-import { deliver, fetchWorker as fetchAsStranger, workerEnv } from '../worker'
 //#endregion
 
 const path = '/queues/$queue$/dead-letters'
