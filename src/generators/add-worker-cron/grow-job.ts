@@ -1,4 +1,4 @@
-import { say } from '../../core/phrase.ts'
+import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { Growth, GrownFile } from '../growth/growth.ts'
 import { migrationPath, needDatabase } from '../growth/need-database.ts'
 import { testWorker } from '../growth/test-worker.ts'
@@ -20,6 +20,7 @@ const none: ReadonlySet<string> = new Set()
 export function growJob({ job, cron }: AskedJob, project: EdgeProject): Growth {
   const database = needDatabase(project)
   const values = { job, Job: pascal(wordsOf(job)), camel: camel(wordsOf(job)), cron: cron.text, db: database.binding }
+  const before = project.writings?.(jobTemplate).find((one) => one.values['job'] === job)?.values['cron']
   const { path: migration } = migrationPath(project, { template: 'migrations/jobs.sql', name: 'jobs', folder: database.migrations })
   const shared = { values: { db: database.binding }, holds: none }
   const files: GrownFile[] = [
@@ -50,8 +51,13 @@ export function growJob({ job, cron }: AskedJob, project: EdgeProject): Growth {
     mounts: [{ kind: 'scheduled', module: 'src/scheduled.ts', name: 'scheduled' }],
     requests: [],
     notes: [...cronNotes(cron), ...database.notes],
+    ...(before !== undefined && before !== cron.text && { warnings: [oldCron(before)] }),
     next: [],
   }
+}
+
+function oldCron(cron: string): Phrase {
+  return say`The job ran at ${ref('value', cron)} before, which stays in the configuration: take it out of ${ref('config', 'triggers.crons')} where no other job runs then.`
 }
 
 /** The handler of all jobs, written again with each that is added. */

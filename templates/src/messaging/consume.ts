@@ -53,7 +53,7 @@ export async function consume<Body>(batch: MessageBatch, db: D1Database, consume
 async function handleOnce<Body>(message: Message, db: D1Database, { queue, schema, handle }: Consumer<Body>): Promise<void> {
   const body = schema.safeParse(message.body)
   if (!body.success)
-    return await bury(message, db, { queue, reason: `The message does not fit its schema: ${z.prettifyError(body.error)}` })
+    return await bury(message, db, { queue, reason: textOf(`The message does not fit its schema: ${z.prettifyError(body.error)}`) })
   const claim = await claimMessage(db, { queue, id: message.id })
   if (claim === 'done') return message.ack()
   if (claim === 'held') throw new Error('Another run works on this message.')

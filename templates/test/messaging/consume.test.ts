@@ -234,6 +234,15 @@ test('a message that its handler gives up becomes a dead letter at once', async 
   expect(await listDeadLetters(db, consumer.queue)).toEqual([expect.objectContaining({ id: message.id, reason: 'There is no such user.' })])
 })
 
+test('a reason that is too long is cut', async () => {
+  const consumer = consumerOf(async () => {
+    throw new GiveUp('x'.repeat(5000))
+  })
+  await consume(batchOf(messageOf({ subject: 'Ada' }).message), db, consumer)
+  const [letter] = await listDeadLetters(db, consumer.queue)
+  expect(letter?.reason).toBe('x'.repeat(1000))
+})
+
 test('a message is tried again while the database is away', async () => {
   const away = { prepare: () => expect.fail('away'), batch: () => Promise.reject(new Error('away')) } as unknown as D1Database
   const [valid, invalid] = [messageOf({ subject: 'Ada' }), messageOf({})]

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { UsageError } from '../../src/core/errors.ts'
+import { configOf, growLines, newProjectWith, textOf } from './grow-lines.ts'
+
+const grown = growLines(newProjectWith(), ['setup-analytics'])
+
+describe('setup-analytics', () => {
+  it('binds a dataset that SQL can name, and turns logs on', () => {
+    const other = growLines(newProjectWith({ name: 'my-shop', observability: undefined }), ['setup-analytics'])
+    expect(configOf(other)).toMatchObject({
+      analytics_engine_datasets: [{ binding: 'ANALYTICS', dataset: 'my_shop_events' }],
+      observability: { enabled: true },
+    })
+    expect(textOf(other, 'src/analytics/events.ts')).toContain('FROM my_shop_events\n')
+  })
+
+  it('stands before other middleware', () => {
+    const api = textOf(grown, 'src/api.ts')
+    const other = api.replace('api.use(measureRequests())\n', '').replace(/import .*measure.*\n/, '')
+    const before = other.replace('api.notFound(noSuchPath)\n', 'api.notFound(noSuchPath)\napi.use(theirs())\n')
+    const { laying } = newProjectWith()
+    const start = {
+      growths: [],
+      laying: { ...laying, pack: { ...laying.pack, files: new Map([...laying.pack.files, ['src/api.ts', before]]) } },
+    }
+    expect(textOf(growLines(start, ['setup-analytics']), 'src/api.ts')).toContain('api.use(measureRequests())\napi.use(theirs())\n')
+  })
+
+  it('does not take the name of another binding', () => {
+    const other = growLines(newProjectWith({ kv_namespaces: [{ binding: 'ANALYTICS' }] }), ['setup-analytics'])
+    expect(configOf(other)).toMatchObject({ analytics_engine_datasets: [{ binding: 'ANALYTICS_EVENTS' }] })
+    expect(textOf(other, 'src/analytics/events.ts')).toContain('env.ANALYTICS_EVENTS?.writeDataPoint')
+  })
+
+  it('changes nothing the second time', () => {
+    expect(growLines(grown, ['setup-analytics']).laying.pack.files).toEqual(grown.laying.pack.files)
+  })
+
+  it('takes no words', () => {
+    expect(() => growLines(newProjectWith(), ['setup-analytics now'])).toThrow(UsageError)
+    expect(() => growLines(newProjectWith(), ['setup-analytics --all'])).toThrow(UsageError)
+  })
+})
