@@ -13,6 +13,7 @@ function apiOf() {
   const inner = new Hono()
     .get('/users/:id', (c) => c.text(c.req.param('id')))
     .post('/users', (c) => c.text('made', 201))
+    .get('/files/latest', (_, next) => next())
     .get('/files/*', (c) => c.text('file'))
     .all('/any', (c) => c.text('any'))
     .get('/broken', () => {
@@ -38,6 +39,7 @@ test.each([
   ['HEAD', '/users/ada', 200, ['request', '/users/:id', 'HEAD', '2xx', '']],
   ['POST', '/users', 201, ['request', '/users', 'POST', '2xx', '']],
   ['GET', '/files/a/b', 200, ['request', '/files/*', 'GET', '2xx', '']],
+  ['GET', '/files/latest', 200, ['request', '/files/*', 'GET', '2xx', '']],
   ['GET', '/any', 200, ['request', '/any', 'GET', '2xx', '']],
   ['GET', '/no/such/path', 404, ['request', 'unmatched', 'GET', '4xx', '']],
   ['GET', '/broken', 500, ['request', '/broken', 'GET', '5xx', 'TypeError']],

@@ -79,8 +79,12 @@ test('a job that failed can run again', async () => {
 test('a lease that a stopped run left behind is taken over', async () => {
   const job = jobOf(vi.fn<Run>())
   await hold(job.name, Date.now() - 1)
+  const before = Date.now()
   await runJobs([job], db, contextAt(cron))
   expect(job.run).toHaveBeenCalledOnce()
+  const lease = await leaseOf(job.name)
+  expect(lease).toMatchObject({ expires_at: 0 })
+  expect(Number(lease?.finished_at)).toBeGreaterThanOrEqual(before)
 })
 
 test('a lease holds as long as a run may take, 15 minutes', async () => {
