@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { UsageError } from '../../src/core/errors.ts'
+import { withTexts } from '../../src/generators/project/package-texts.ts'
 import { configOf, growLines, newProjectWith, textOf } from './grow-lines.ts'
 
 const grown = growLines(newProjectWith(), ['setup-analytics'])
@@ -14,16 +15,17 @@ describe('setup-analytics', () => {
     expect(textOf(other, 'src/analytics/events.ts')).toContain('FROM my_shop_events\n')
   })
 
-  it('stands before other middleware', () => {
-    const api = textOf(grown, 'src/api.ts')
-    const other = api.replace('api.use(measureRequests())\n', '').replace(/import .*measure.*\n/, '')
-    const before = other.replace('api.notFound(noSuchPath)\n', 'api.notFound(noSuchPath)\napi.use(theirs())\n')
+  it.each([
+    [
+      'const api = new OpenAPIHono()\napi.use(theirs())\nexport { api }\n',
+      'new OpenAPIHono()\napi.use(measureRequests())\napi.use(theirs())\n',
+    ],
+    ['const api = new OpenAPIHono().use(theirs())\nexport { api }\n', 'new OpenAPIHono().use(measureRequests()).use(theirs())\n'],
+  ])('stands before other middleware of %j', (code, expected) => {
     const { laying } = newProjectWith()
-    const start = {
-      growths: [],
-      laying: { ...laying, pack: { ...laying.pack, files: new Map([...laying.pack.files, ['src/api.ts', before]]) } },
-    }
-    expect(textOf(growLines(start, ['setup-analytics']), 'src/api.ts')).toContain('api.use(measureRequests())\napi.use(theirs())\n')
+    const text = `import { OpenAPIHono } from '@hono/zod-openapi'\nimport { theirs } from './theirs'\n\n${code}`
+    const start = { growths: [], laying: { ...laying, pack: withTexts(laying.pack, new Map([['src/api.ts', text]])) } }
+    expect(textOf(growLines(start, ['setup-analytics']), 'src/api.ts')).toContain(expected)
   })
 
   it('does not take the name of another binding', () => {

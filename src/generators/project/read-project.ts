@@ -77,8 +77,18 @@ function hasNodeModules(config: Wrangler): boolean {
   return (textAt(config, 'compatibility_date') ?? '') >= nodeSince && !flags.includes('no_nodejs_compat')
 }
 
+/** Name of the Worker; empty where the configuration has none. */
+export function nameOf(config: Wrangler): string {
+  return textAt(config, 'name') ?? ''
+}
+
+/** Module at which the Worker begins, as the configuration names it. */
+export function mainOf(config: Wrangler): string | undefined {
+  return textAt(config, 'main')
+}
+
 function languageOf(pack: PackageTexts, config: Wrangler): 'ts' | 'js' {
-  const main = textAt(config, 'main')
+  const main = mainOf(config)
   if (main !== undefined) return /\.[cm]?tsx?$/.test(main) ? 'ts' : 'js'
   return pack.listed.has('jsconfig.json') ? 'js' : 'ts'
 }

@@ -17,7 +17,8 @@ export async function withLease(db: D1Database, job: string, work: () => Promise
   try {
     await work()
   } finally {
-    await db.prepare('UPDATE job_leases SET expires_at = 0, finished_at = ? WHERE job = ? AND token = ?').bind(Date.now(), job, token).run()
+    const release = db.prepare('UPDATE job_leases SET expires_at = 0, finished_at = ? WHERE job = ? AND token = ?')
+    await release.bind(Date.now(), job, token).run()
   }
   return true
 }

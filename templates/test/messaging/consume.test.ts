@@ -226,12 +226,12 @@ test('a message that does not fit its schema becomes a dead letter at once', asy
 
 test('a message that its handler gives up becomes a dead letter at once', async () => {
   const consumer = consumerOf(async () => {
-    throw new GiveUp('There is no such user.')
+    throw new GiveUp('No such user.')
   })
   const { message, outcome } = messageOf({ subject: 'Ada' })
   await consume(batchOf(message), db, consumer)
   expect(outcome).toEqual({ acked: 1 })
-  expect(await listDeadLetters(db, consumer.queue)).toEqual([expect.objectContaining({ id: message.id, reason: 'There is no such user.' })])
+  expect(await listDeadLetters(db, consumer.queue)).toEqual([expect.objectContaining({ id: message.id, reason: 'No such user.' })])
 })
 
 test('a reason that is too long is cut', async () => {
