@@ -23,8 +23,8 @@ export function mountIn(pack: PackageTexts, mount: Mount, layout: Layout): Edit 
   }
   if (mount.kind !== 'middleware') return eventHandler(pack, reading, { mount, layout })
   const made = middlewareHost(hostOf(reading, pack, { layout, isMiddleware: true }))
-  const { call, path } = mount
-  const use = path === undefined || path === '*' ? { call } : { call, path }
+  const { call, path, first } = mount
+  const use = { call, ...(path !== undefined && path !== '*' && { path }), ...(first !== undefined && { first }) }
   return edited(pack, made.file, (text, file) => mountMiddleware(text, made, { ...from(file, mount, layout), ...use }))
 }
 
