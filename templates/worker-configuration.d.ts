@@ -1,1 +1,11 @@
 interface Env {}
+
+// the module of a project that asks who a caller is
+declare module '*/$authModule$' {
+  export function $requireUser$(): import('hono').MiddlewareHandler
+}
+
+// what tests of a project with signed-in users have
+declare module '*/auth/sign-in' {
+  export function registerAndLogin(send: unknown): Promise<{ access_token: string }>
+}

@@ -1,10 +1,14 @@
 // Written by `npm run registries`. Do not edit: add a file to this folder.
 import type { Generator } from './growth/generator.ts'
 import { addApiRoute } from './add-api-route.ts'
+import { addKvStore } from './add-kv-store.ts'
 import { addMiddleware } from './add-middleware.ts'
+import { addObjectStorage } from './add-object-storage.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly Generator[] = [
   addApiRoute,
+  addKvStore,
   addMiddleware,
+  addObjectStorage,
 ]
