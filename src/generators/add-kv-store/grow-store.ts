@@ -18,7 +18,7 @@ export function growStore(name: string, project: EdgeProject): Growth {
   return {
     title: `Add the KV store ${name}`,
     files: filesOf(name, { binding, middleware, module }),
-    bindings: isBound ? [] : [{ kind: 'kv', binding }],
+    bindings: [{ kind: 'kv', binding }],
     packages: ['@hono/zod-openapi', 'hono', 'zod'],
     mounts: [{ kind: 'middleware', module, name: middleware, call: `${middleware}()` }],
     requests: [{ method: 'GET', path: '/openapi.json', status: 200 }],

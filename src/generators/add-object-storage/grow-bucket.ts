@@ -26,7 +26,7 @@ export function growBucket(asked: AskedBucket, project: EdgeProject): Growth {
   return {
     title: `Add the bucket ${name}`,
     files: filesOf({ asked, file, binding, hasPost }, project),
-    bindings: bound === undefined ? [{ kind: 'r2', binding, bucket: name }] : [],
+    bindings: [{ kind: 'r2', binding, bucket: name }],
     packages: ['@hono/zod-openapi', 'hono', 'zod'],
     mounts: [{ kind: 'routes', module, name: `${camel(words)}Bucket` }],
     requests: requestsOf(name, project),
@@ -42,8 +42,11 @@ function withoutEnding(file: string): string {
 
 function refuseTaken(binding: string, isBound: boolean, { bindings }: EdgeProject): void {
   const kind = bindings.get(binding)
-  if (isBound || kind === undefined) return
-  throw new RefusedError(`The binding \`${binding}\` stands for something else already (${kind}). Give the bucket another name.`)
+  if (!isBound && kind !== undefined)
+    throw new RefusedError(`The binding \`${binding}\` stands for something else already (${kind}). Give the bucket another name.`)
+  // what a configuration says gets into code
+  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(binding))
+    throw new RefusedError(`Expected the binding of the bucket to be a name that code can use, got ${JSON.stringify(binding)}.`)
 }
 
 function refuseRoutes(name: string, routes: EdgeProject['routes']): void {

@@ -90,6 +90,7 @@ test('what KV has under a key is a session only where it fits the schema', async
   const id = new$Session$Id()
   for (const entry of [
     { value },
+    { expiresAt: String(Date.now() + 60_000), value },
     { expiresAt: Date.now() + 60_000, value: { userId: 1 } },
     { expiresAt: Date.now() + 60_000, value: { other: true } },
     'text',
