@@ -7,5 +7,5 @@ declare module '*/$authModule$' {
 
 // what tests of a project with signed-in users have
 declare module '*/auth/sign-in' {
-  export function registerAndLogin(send: unknown): Promise<{ access_token: string }>
+  export function asUser<Fetch>(fetch: Fetch, env: object): Promise<Fetch>
 }

@@ -28,9 +28,9 @@ export interface $Session$Env {
   Variables: { $session$: $Session$Handle }
 }
 
-/** Sent as `__Host-$cookie$`, so that no other host and no script can read or set it. */
+/** Sent as `__Host-$cookie$`: with this prefix, browsers take it only from this host, with `Secure` and for all of its paths, which Hono sets. */
 const cookie = '$cookie$'
-const attributes = { prefix: 'host', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
+const attributes = { prefix: 'host', httpOnly: true, sameSite: 'Lax' } as const
 
 /** Loads the session that the cookie of a request names, and saves it where a handler changed it. An id that is not known is never taken over. */
 export function $sessions$() {
@@ -41,17 +41,18 @@ export function $sessions$() {
     const before = value === undefined ? undefined : sent
     let id = before
     let isChanged = false
-    const change = (to: { value: $Session$ | undefined; id: string | undefined }): void => {
-      ;({ value, id } = to)
+    const change = (to: $Session$ | undefined, as: string | undefined): void => {
+      value = to
+      id = as
       isChanged = true
     }
     c.set('$session$', {
       get value() {
         return value
       },
-      set: (to) => change({ value: to, id }),
-      rotate: () => change({ value, id: undefined }),
-      destroy: () => change({ value: undefined, id: undefined }),
+      set: (to) => change(to, id),
+      rotate: () => change(value, undefined),
+      destroy: () => change(undefined, undefined),
     })
     await next()
     if (!isChanged) return

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import type { BytePart } from '../http/byte-range'
 import { contentType, signatureBytes } from '../http/content-type'
-import { limitBytes } from '../middleware/file-size-limit'
+import { discard, limitBytes } from '../middleware/file-size-limit'
 
 /** What these functions need of the environment. */
 export interface $Bucket$Bindings {
@@ -38,7 +38,10 @@ export interface $Bucket$Place {
  * where another file came to the place meanwhile.
  */
 export async function store$Bucket$(bucket: R2Bucket, file: New$Bucket$File, place?: $Bucket$Place): Promise<R2Object> {
-  if ((file.length ?? 0) > max$Bucket$Bytes) throw new HTTPException(413, { message: `A file may have at most ${max$Bucket$Bytes} bytes.` })
+  if (file.length !== undefined && file.length > max$Bucket$Bytes) {
+    await discard(file.body)
+    throw new HTTPException(413, { message: `A file may have at most ${max$Bucket$Bytes} bytes.` })
+  }
   const { head, body } = await peek(file.body ?? new Blob().stream())
   const { type, extension } = contentType(head, place?.key)
   const key = $bucket$KeySchema.parse(place?.key ?? `${crypto.randomUUID()}.${extension}`)

@@ -41,6 +41,7 @@ const app = new Hono<$Session$Env>()
 async function send(method: string, path: string, id?: string) {
   const headers = new Headers(id === undefined ? [] : [['cookie', `__Host-$cookie$=${id}`]])
   const response = await app.request(path, { method, headers }, env)
+  expect(response.ok).toBe(true)
   const cookie = response.headers.get('set-cookie')
   return { response, cookie, id: cookie?.split(';')[0]?.split('=')[1] ?? '' }
 }

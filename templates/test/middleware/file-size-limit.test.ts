@@ -66,12 +66,27 @@ test.each([
   expect(stored).toEqual([])
 })
 
-test('reads nothing of a body that declares too much', async () => {
-  let reads = 0
-  const body = new ReadableStream({ pull: () => void reads++ }, { highWaterMark: 0 })
-  const request = { method: 'POST', body, headers: { 'content-length': String(maxBytes + 1) }, duplex: 'half' } as RequestInit
-  expect((await app.request('/files', request)).status).toBe(413)
-  expect(reads).toBe(0)
+test('calls no handler for a body that declares too much', async () => {
+  expect((await upload('/hasty', maxBytes + 1, maxBytes + 1)).status).toBe(413)
+  expect((await upload('/hasty', maxBytes, maxBytes)).status).toBe(200)
+})
+
+test('reads to its end what it refuses, so that the client sees the answer', async () => {
+  for (const path of ['/files', '/hasty', '/careless'])
+    for (const length of [undefined, maxBytes * 2]) {
+      let isRead = false
+      const body = new ReadableStream({
+        pull(controller) {
+          if (isRead) controller.close()
+          else controller.enqueue(new Uint8Array(maxBytes * 2))
+          isRead = true
+        },
+      })
+      const headers = length === undefined ? {} : { 'content-length': String(length) }
+      const request = new Request(new URL(path, 'http://localhost'), { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+      expect((await app.request(request)).status).toBe(413)
+      await expect(request.body?.getReader().read()).resolves.toMatchObject({ done: true })
+    }
 })
 
 test('believes no length beside chunks', async () => {
