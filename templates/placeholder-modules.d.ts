@@ -2,7 +2,7 @@
 
 // the module of a project that asks who a caller is
 declare module '*/$authModule$' {
-  export function $requireUser$(): import('hono').MiddlewareHandler
+  export const $requireUser$: import('hono').MiddlewareHandler & (() => import('hono').MiddlewareHandler)
 }
 
 // what tests of a project with signed-in users have

@@ -73,6 +73,7 @@ function filesOf({ asked, file, binding, hasPost }: Shape, { auth }: EdgeProject
     ...(hasPost ? ['post'] : []),
     ...(auth === undefined ? ['open'] : ['auth']),
     ...(auth === undefined || auth.isOurs ? ['writes'] : []),
+    ...(auth?.isMade === true ? ['made'] : []),
     ...(auth?.isOurs === true ? ['login'] : []),
   ]
   const filling = {
@@ -84,7 +85,6 @@ function filesOf({ asked, file, binding, hasPost }: Shape, { auth }: EdgeProject
       bucketPath: asked.name,
       maxBytes: asked.max.expression,
       requireUser: auth?.name ?? '',
-      authCall: auth === undefined ? '' : `${auth.name}${auth.isMade ? '()' : ''}`,
       authModule: 'auth/require-user',
     },
     holds: new Set(holds),

@@ -2,26 +2,11 @@ import type { EdgeProject } from '../project/edge-project.ts'
 import { singular, wordsOf } from './words.ts'
 
 /** Words for what comes as a file. */
-const fileWords: ReadonlySet<string> = new Set([
-  ...[
-    'archive',
-    'asset',
-    'attachment',
-    'audio',
-    'avatar',
-    'backup',
-    'binary',
-    'blob',
-    'document',
-    'file',
-    'image',
-    'logo',
-    'media',
-    'pdf',
-    'photo',
-  ],
-  ...['picture', 'recording', 'screenshot', 'thumbnail', 'upload', 'video'],
-])
+const fileWords: ReadonlySet<string> = new Set(
+  'archive asset attachment audio avatar backup binary blob document file image logo media pdf photo picture recording screenshot thumbnail upload video'.split(
+    ' ',
+  ),
+)
 
 /** The word of a name that says that it stands for files: `avatars` of `user-avatars`. */
 export function fileWordOf(name: string): string | undefined {

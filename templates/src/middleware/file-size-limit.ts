@@ -3,8 +3,8 @@ import { HTTPException } from 'hono/http-exception'
 import { problem } from '../problems'
 
 /**
- * Refuses requests whose body has more bytes: by their `Content-Length` before a handler runs, else as soon as all that arrives is counted. What is too
- * much is read and thrown away, because a client that still sends may not see the answer. Cloudflare ends bodies of 100 MB and more by itself.
+ * Refuses requests whose body has more bytes: by their `Content-Length` before a handler runs, else by counting them. What is too much is read and thrown
+ * away, because a client that is still sending may miss the answer; Cloudflare itself ends bodies that are larger than the plan allows.
  */
 export function fileSizeLimit(maxBytes: number) {
   return createMiddleware(async (c, next) => {
@@ -16,7 +16,7 @@ export function fileSizeLimit(maxBytes: number) {
       await discard(body)
       return refusal()
     }
-    const limited = limitBytes(body, { maxBytes, length })
+    const limited = limitBytes(body, length ?? maxBytes)
     // R2 takes no stream whose length it does not know
     const stream = length === undefined ? limited.body : limited.body.pipeThrough(new FixedLengthStream(length))
     const init = { body: stream, duplex: 'half' }
@@ -36,13 +36,10 @@ export function declaredLength(headers: Headers): number | undefined {
   return length === null || headers.has('transfer-encoding') ? undefined : Number(length)
 }
 
-/** A body that passes no more than so many bytes, or than its declared length where that is a lie, and ends with an error where there are more. */
-export function limitBytes(
-  body: ReadableStream<Uint8Array>,
-  { maxBytes, length = maxBytes }: { maxBytes: number; length?: number | undefined },
-) {
+/** A body that passes no more than so many bytes, and ends with an error where there are more. */
+export function limitBytes(body: ReadableStream<Uint8Array>, maxBytes: number) {
   let bytes = 0
-  const isExceeded = () => bytes > Math.min(length, maxBytes)
+  const isExceeded = () => bytes > maxBytes
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.byteLength
@@ -55,9 +52,9 @@ export function limitBytes(
   return { body: body.pipeThrough(counter), isExceeded }
 }
 
-/** Reads what nobody reads, and throws it away. */
+/** Reads what nobody read, and throws it away; leaves alone what somebody reads. */
 export async function discard(body: ReadableStream | null): Promise<void> {
-  if (body?.locked === false) await body.pipeTo(new WritableStream()).catch(() => undefined)
+  await body?.pipeTo(new WritableStream()).catch(() => undefined)
 }
 
 function tooLarge(maxBytes: number): string {

@@ -12,12 +12,24 @@ import { $requireUser$ } from '../$authModule$'
 import { body, bytes, conditions, params, ranges, refusals, stored } from '../schemas/bucket-file'
 import { type $Bucket$Bindings, delete$Bucket$, find$Bucket$, type New$Bucket$File, read$Bucket$, store$Bucket$ } from '../storage/bucket'
 
+//#region auth
+/** Only callers who are known may write. */
+const writers = [
+  //#region made
+  $requireUser$(),
+  //#endregion
+  //#region !made
+  $requireUser$,
+  //#endregion
+]
+
+//#endregion
 //#region post
 const postFile = createRoute({
   method: 'post',
   path: '/$bucketPath$',
   //#region auth
-  middleware: $authCall$,
+  middleware: writers,
   //#endregion
   request: { body },
   responses: {
@@ -36,7 +48,7 @@ const putFile = createRoute({
   method: 'put',
   path: '/$bucketPath$/{key}',
   //#region auth
-  middleware: $authCall$,
+  middleware: writers,
   //#endregion
   request: { params, headers: conditions, body },
   responses: {
@@ -86,7 +98,7 @@ const deleteFile = createRoute({
   method: 'delete',
   path: '/$bucketPath$/{key}',
   //#region auth
-  middleware: $authCall$,
+  middleware: writers,
   //#endregion
   request: { params, headers: conditions },
   responses: {

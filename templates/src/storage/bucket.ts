@@ -46,7 +46,7 @@ export async function store$Bucket$(bucket: R2Bucket, file: New$Bucket$File, pla
   const { type, extension } = contentType(head, place?.key)
   const key = $bucket$KeySchema.parse(place?.key ?? `${crypto.randomUUID()}.${extension}`)
   const current = place?.current ?? null
-  const limited = limitBytes(body, { maxBytes: max$Bucket$Bytes, length: file.length }).body
+  const limited = limitBytes(body, file.length ?? max$Bucket$Bytes).body
   // R2 takes no stream whose length it does not know
   const bytes = file.length === undefined ? await new Response(limited).bytes() : limited.pipeThrough(new FixedLengthStream(file.length))
   const stored = await bucket.put(key, bytes, {
