@@ -31,6 +31,9 @@ const postFile = createRoute({
   //#region auth
   middleware: writers,
   //#endregion
+  //#region login
+  security: [{ bearerAuth: [] }],
+  //#endregion
   request: { body },
   responses: {
     201: { description: 'The file, under a new key.', content: stored, headers: z.object({ location: z.string() }) },
@@ -49,6 +52,9 @@ const putFile = createRoute({
   path: '/$bucketPath$/{key}',
   //#region auth
   middleware: writers,
+  //#endregion
+  //#region login
+  security: [{ bearerAuth: [] }],
   //#endregion
   request: { params, headers: conditions, body },
   responses: {
@@ -99,6 +105,9 @@ const deleteFile = createRoute({
   path: '/$bucketPath$/{key}',
   //#region auth
   middleware: writers,
+  //#endregion
+  //#region login
+  security: [{ bearerAuth: [] }],
   //#endregion
   request: { params, headers: conditions },
   responses: {
