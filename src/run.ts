@@ -105,7 +105,8 @@ export function allowed(changes: ChangeSet, bound: Bound, snapshot: Pick<Snapsho
     if (link !== undefined)
       throw new RefusedError(`Expected \`${link}\` to be a folder of the repository, got a link; nothing is written through it.`)
   }
-  return verdict.refused.length === 0 ? changes : { ...changes, files: verdict.allowed, patches: verdict.refused }
+  const patches = [...(changes.patches ?? []), ...verdict.refused]
+  return patches.length === 0 ? changes : { ...changes, files: verdict.allowed, patches }
 }
 
 /** The base with what discovery understands of it, which is found out once and only when it is asked for. */

@@ -149,6 +149,10 @@ export interface ChangeSet {
   /** Files that the command proposes and may not write. */
   patches?: readonly FileChange[]
   report: Report
+  /** Why nothing of it may be written by itself: all files are patches then, for a person to apply. */
+  refused?: Phrase
+  /** A proof of it is still to come, with a later command of the run. */
+  isProvenLater?: true
   /** What a proof showed of the code; absent where the change holds none, or a later command of the run proves it. */
   proof?: Proof
   /** Command lines that make sense afterwards. */

@@ -9,6 +9,7 @@ import { expectedGlob, isWideGlob } from './glob-choices.ts'
 import { expectedIgnore, type Ignore, isIgnore } from './ignore.ts'
 import { limits } from './limits.ts'
 import type { RepoPath } from './names.ts'
+import { type ProofLevel, proofLevels } from './proof.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** What `.github/docwright.yml` may say. Every key has a default; unknown keys are refused. */
@@ -29,6 +30,8 @@ export interface Config {
   gate: Gate
   /** On which pull requests Docwright judges by itself. */
   when: WhenSettings
+  /** How much of a project is run to prove generated code. */
+  proof: ProofLevel
   /** Whether the App looks for drift every night and keeps a pull request of repairs. */
   nightly: boolean
   /** Whether repairs are suggested on lines of documents that a pull request changes. */
@@ -68,6 +71,7 @@ const settings: Settings<Config> = {
   pullRequest: { parts: pullRequestSettings },
   gate: { fallback: 'off', form: oneOf(gates) },
   when: { parts: whenSettings },
+  proof: { fallback: 'own', form: oneOf(proofLevels) },
   nightly: { fallback: true, form: flag },
   suggestions: { fallback: true, form: flag },
   ignore: { fallback: [], form: listOf(expectedIgnore, ignored) },

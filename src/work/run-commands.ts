@@ -116,10 +116,15 @@ export async function runCommands(wanted: Wanted, about: About): Promise<Ran> {
     const invocations = [...before, ...wanted.asked]
     const ran = await runOnce(invocations, about)
     const failed = ran.mistake === undefined ? undefined : before[ran.done.length]
-    if (failed === undefined) return { ...withRest(ran, invocations), notes }
+    if (failed === undefined) return { ...proven(withRest(ran, invocations)), notes }
     notes.push([{ kind: 'command', name: failed.line }, ' of an earlier comment no longer works and was left out.'])
     before = before.filter((one) => one !== failed)
   }
+}
+
+/** Code that was to be proven together with what failed is not delivered without a proof. */
+function proven(ran: Omit<Ran, 'notes'>): Omit<Ran, 'notes'> {
+  return ran.mistake === undefined ? ran : { ...ran, done: ran.done.filter(({ changes }) => changes.isProvenLater !== true) }
 }
 
 /** A mistake names what was not run because of it. */
@@ -164,6 +169,7 @@ async function runOnce(invocations: readonly Invocation[], about: About): Promis
     reviewed: questions.reviewed,
     ...(invocations.some(isAnswer) && { followUps: await openNow(invocations, about) }),
     types: openTypes,
+    ...(site.prove !== undefined && { prove: site.prove }),
     blobId,
     now: site.now,
     signal: site.signal,

@@ -1,4 +1,5 @@
 import type { FileChange } from '../../core/change-set.ts'
+import type { RepoPath } from '../../core/names.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { say } from '../../core/phrase.ts'
 import type { Laying } from '../../generators/growth/lay-growth.ts'
@@ -35,4 +36,17 @@ export function changesOf({ pack, records, whys }: Laying, { before, known, snap
     why: say`lets hosts fold what is remembered`,
   }
   return [...files, attributes, ...remembered]
+}
+
+/** Files that may not be written, for a person to apply; those that stand there as they should are left out. */
+export async function proposalsOf({ pack, proposals }: Laying, snapshot: Snapshot): Promise<readonly FileChange[]> {
+  const all = await Promise.all(
+    proposals.map(async ({ path, text, why }): Promise<FileChange | undefined> => {
+      // workflows stand at the root of the repository
+      const full = path.startsWith('.github/') ? (path as RepoPath) : inRepository(pack, path)
+      const base = snapshot.files.get(full)?.blob ?? null
+      return base !== null && (await snapshot.read(full)) === text ? undefined : { path: full, content: text, base, why }
+    }),
+  )
+  return all.filter((change) => change !== undefined)
 }

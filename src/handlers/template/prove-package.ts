@@ -1,7 +1,8 @@
-import type { FileChange } from '../../core/change-set.ts'
+import type { ChangeSet, FileChange } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import { UserError } from '../../core/errors.ts'
-import { isProven, type Proof, type ProofPlan } from '../../core/proof.ts'
+import { ref, say } from '../../core/phrase.ts'
+import { isProven, type Proof, type ProofLevel, type ProofPlan } from '../../core/proof.ts'
 import { bodyText } from '../../generators/growth/shown-request.ts'
 import { blankProject } from '../../generators/project/blank-project.ts'
 import type { KnownOfCode } from '../../generators/project/read-project.ts'
@@ -17,8 +18,20 @@ interface Proving {
   files: readonly FileChange[]
 }
 
+/** The files, and what was shown of them. */
+type Proven = Pick<ChangeSet, 'files' | 'proof' | 'isProvenLater'>
+
+/** No code was run, and why. */
+function notProven(level: ProofLevel): Proof {
+  const why =
+    level === 'off'
+      ? say`The configuration says ${ref('config', 'proof: off')}, so no code was run.`
+      : say`Nothing here can run code, so none was.`
+  return { level: 'off', steps: [], requests: [], skips: [why] }
+}
+
 /** Proves what a run made; the files may gain what the tools of the project make. Throws where the proof fails. */
-export async function provePackage({ grown, known, context, files }: Proving): Promise<{ files: readonly FileChange[]; proof?: Proof }> {
+export async function provePackage({ grown, known, context, files }: Proving): Promise<Proven> {
   const { prove } = context
   if (prove === undefined) return { files }
   const proof = await prove(planOf(grown, known), context.signal)
