@@ -4,7 +4,9 @@ import { UserError } from '../../core/errors.ts'
 import { ref, say } from '../../core/phrase.ts'
 import { isProven, type Proof, type ProofLevel, type ProofPlan } from '../../core/proof.ts'
 import { bodyText } from '../../generators/growth/shown-request.ts'
+import { envTypesPath } from '../../generators/growth/edit-env-types.ts'
 import { blankProject } from '../../generators/project/blank-project.ts'
+import { inRepository } from '../../generators/project/package-texts.ts'
 import type { KnownOfCode } from '../../generators/project/read-project.ts'
 import { parseCommand } from '../../text/parse-command.ts'
 import { growAll, type Grown } from './grow-all.ts'
@@ -33,10 +35,25 @@ function notProven(level: ProofLevel): Proof {
 /** Proves what a run made; the files may gain what the tools of the project make. Throws where the proof fails. */
 export async function provePackage({ grown, known, context, files }: Proving): Promise<Proven> {
   const { prove } = context
-  if (prove === undefined) return { files }
-  const proof = await prove(planOf(grown, known), context.signal)
+  if (files.length === 0) return { files }
+  if (context.isProvenLater === true) return { files, isProvenLater: true }
+  if (prove === undefined || context.config.proof === 'off') return { files, proof: notProven(context.config.proof) }
+  const plan = planOf(grown, known)
+  const proof = await prove(plan, context.signal)
   if (!isProven(proof)) throw new UserError(failure(proof))
-  return { files, proof }
+  return { files: withTypes(files, { proof, plan, grown }), proof }
+}
+
+/** Takes the types over that Wrangler made of the same configuration, where the package has such a file. */
+function withTypes(
+  files: readonly FileChange[],
+  { proof, plan, grown }: { proof: Proof; plan: ProofPlan; grown: Grown },
+): readonly FileChange[] {
+  const { pack } = grown.laying
+  const types = proof.environmentTypes
+  if (types === undefined || pack.config === undefined || pack.files.get(pack.config.path) !== plan.files[plan.config]) return files
+  const path = inRepository(pack, envTypesPath)
+  return files.map((file) => (file.path === path ? { ...file, content: types } : file))
 }
 
 /** A whole project of our files alone: what every recorded command and this one make in an empty folder. */
@@ -46,7 +63,8 @@ export function planOf(grown: Grown, known: KnownOfCode): ProofPlan {
   const steps = [...own.steps]
   return {
     level: 'own',
-    files: Object.fromEntries(own.laying.pack.files),
+    // what Wrangler writes is asked for
+    files: Object.fromEntries([...own.laying.pack.files].filter(([path]) => path !== envTypesPath)),
     config: own.laying.pack.config?.path ?? 'wrangler.jsonc',
     language,
     environments: [],
