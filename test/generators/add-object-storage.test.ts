@@ -68,7 +68,7 @@ describe('add-object-storage', () => {
   it('warns that anybody can write where nobody asks who a caller is', () => {
     const growth = grow(['uploads'])
     expect(JSON.stringify(growth.warnings)).toContain('Anybody can store files')
-    expect(growth.next).toEqual(['setup-auth jwt', 'add-middleware auth-required'])
+    expect(growth.next).toEqual(['/template setup-auth jwt', '/template add-middleware auth-required'])
     expect(textOf(growth, 'src/routes/uploads-bucket.ts')).not.toContain('middleware:')
   })
 

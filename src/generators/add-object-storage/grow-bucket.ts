@@ -32,7 +32,7 @@ export function growBucket(asked: AskedBucket, project: EdgeProject): Growth {
     requests: requestsOf(name, project),
     notes: notesOf(asked, hasPost, project),
     ...(project.auth === undefined && { warnings: [anybody(name)] }),
-    next: project.auth === undefined ? ['setup-auth jwt', 'add-middleware auth-required'] : [],
+    next: project.auth === undefined ? ['/template setup-auth jwt', '/template add-middleware auth-required'] : [],
   }
 }
 

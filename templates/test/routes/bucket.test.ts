@@ -139,10 +139,10 @@ test('writes under a condition happen only where it holds', async () => {
   expect(await (await fetchWorker(path)).text()).toBe('other')
 })
 
-test('of two files that come at once, one is stored and the other refused', async () => {
+test.each(['', 'before'])('of two files that come at once, one is stored and the other refused, where %j is stored', async (before) => {
   const statuses: number[] = []
   for (let i = 0; i < 20 && !statuses.includes(409); i++) {
-    const path = newPath()
+    const path = before === '' ? newPath() : await seed(before)
     let end = (): void => undefined
     const slow = new ReadableStream({
       start(controller) {
