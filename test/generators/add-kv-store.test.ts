@@ -4,6 +4,7 @@ import { addKvStore } from '../../src/generators/add-kv-store.ts'
 import type { Growth } from '../../src/generators/growth/growth.ts'
 import { writeFile } from '../../src/generators/growth/write-file.ts'
 import type { EdgeProject } from '../../src/generators/project/edge-project.ts'
+import { ownLayout } from '../../src/generators/project/own-layout.ts'
 import { edgeProject } from './edge-project.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -46,8 +47,7 @@ describe('add-kv-store', () => {
       'test/kv/sessions.test.ts',
     ])
     for (const file of growth.files)
-      for (const language of ['ts', 'js'] as const)
-        expect(writeFile(file, { language, place: (one) => one }).text).not.toMatch(/\$[A-Za-z]+\$|#region/)
+      for (const language of ['ts', 'js'] as const) expect(writeFile(file, ownLayout(language)).text).not.toMatch(/\$[A-Za-z]+\$|#region/)
   })
 
   it.each([

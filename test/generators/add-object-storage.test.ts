@@ -4,6 +4,7 @@ import { addObjectStorage } from '../../src/generators/add-object-storage.ts'
 import type { Growth } from '../../src/generators/growth/growth.ts'
 import { writeFile } from '../../src/generators/growth/write-file.ts'
 import type { EdgeProject } from '../../src/generators/project/edge-project.ts'
+import { ownLayout } from '../../src/generators/project/own-layout.ts'
 import { edgeProject } from './edge-project.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -16,7 +17,7 @@ function grow(typed: readonly string[], facts: Partial<EdgeProject> = {}): Growt
 function textOf(growth: Growth, path: string, language: 'ts' | 'js' = 'ts'): string {
   const file = growth.files.find((one) => one.path === path)
   if (file === undefined) throw new Error(`There is no ${path}.`)
-  return writeFile(file, { language, place: (one) => one }).text
+  return writeFile(file, ownLayout(language)).text
 }
 
 const auth = { module: 'src/security/who.ts', name: 'mustLogin', isMade: false, isOurs: false }

@@ -275,6 +275,7 @@ test('the functions behind the routes take no other keys either', async () => {
 test('a file that declares too much is refused, whatever it has', async () => {
   const file = { body: new Blob(['text']).stream(), length: max$Bucket$Bytes + 1 }
   await expect(store$Bucket$(bucket, file)).rejects.toMatchObject({ status: 413 })
+  expect(await file.body.getReader().read()).toMatchObject({ done: true })
 })
 
 test('the OpenAPI document describes the files', async () => {
