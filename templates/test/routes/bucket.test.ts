@@ -220,6 +220,7 @@ test('HEAD answers like GET, without the file', async () => {
   const head = await fetchWorker(path, { method: 'HEAD', headers: { range: 'bytes=0-1' } })
   expect(head.status).toBe(200)
   expect(head.headers.get('content-length')).toBe('4')
+  expect(head.headers.get('accept-ranges')).toBe('bytes')
   expect(await head.text()).toBe('')
   const get = await fetchWorker(path)
   for (const name of ['content-type', 'etag', 'accept-ranges', 'content-disposition'])
