@@ -3,3 +3,9 @@ declare module '$authModule$' {
   import type { MiddlewareHandler } from 'hono'
   export const $auth$: MiddlewareHandler & (() => MiddlewareHandler)
 }
+
+// the same by a relative path, where it stands among the files of the project
+declare module '*/$authModule$' {
+  import type { MiddlewareHandler } from 'hono'
+  export const $requireUser$: MiddlewareHandler & (() => MiddlewareHandler)
+}

@@ -11,4 +11,5 @@ declare global {
   /** Bindings of all queues, or of all jobs: `EmailsBindings & ReportsBindings`. */
   type $allBindings$ = { $db$: D1Database; $QUEUE$: Queue }
   const $fetchWorker$: ReturnType<typeof createTestHarness>['fetch']
+  const $maxBytes$: number
 }

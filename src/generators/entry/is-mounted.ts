@@ -38,15 +38,19 @@ function isMount(node: Node & { type: 'CallExpression' }, local: string): boolea
   return name === 'fetch' && nameOf(callee.object) === local
 }
 
-/** Like `isMiddlewareMounted`, of a parsed module. */
-export function usesMiddleware(source: Source, middleware: Provided): boolean {
+/** Like `isMiddlewareMounted`, of a parsed module; where a path is given, for this path or for all of them. */
+export function usesMiddleware(source: Source, middleware: Provided & { path?: string }): boolean {
   const local = localNameOf(source, middleware)
-  return local !== undefined && hasCall(source, (node) => isUse(node, local))
+  return local !== undefined && hasCall(source, (node) => isUse(node, local, middleware.path))
 }
 
-function isUse({ callee, arguments: given }: Node & { type: 'CallExpression' }, local: string): boolean {
+function isUse({ callee, arguments: given }: Node & { type: 'CallExpression' }, local: string, path?: string): boolean {
   const isUsed = callee.type === 'MemberExpression' && !callee.computed && callee.property.name === 'use'
-  return isUsed && given.some((argument) => mentions(argument, local))
+  return isUsed && given.some((argument) => mentions(argument, local)) && !isForOther(given[0], path)
+}
+
+function isForOther(first: Node | undefined, path: string | undefined): boolean {
+  return path !== undefined && first?.type === 'Literal' && first.value !== path
 }
 
 function hasCall(source: Source, is: (node: Node & { type: 'CallExpression' }) => boolean): boolean {

@@ -135,6 +135,17 @@ describe('mountMiddleware', () => {
     expect(after).toContain("app.use('/api/*', limitMiddleware({ requests: 10 }))\n")
   })
 
+  it('is for each of several paths, and for none where all of them have it', () => {
+    const shape = honoShapes['statements']
+    const one = { 'src/index.ts': withMiddleware(shape, { ...use, path: '/a/*' }) }
+    const two = withMiddleware(one, { ...use, path: '/b/*' })
+    expect(two).toContain("app.use('/a/*', limit({ requests: 10 }))")
+    expect(two).toContain("app.use('/b/*', limit({ requests: 10 }))")
+    expect(two.match(/import \{ limit \}/g)).toHaveLength(1)
+    const all = withMiddleware(shape)
+    expect(withMiddleware({ 'src/index.ts': all }, { ...use, path: '/a/*' })).toBe(all)
+  })
+
   it('refuses what has no Hono application', () => {
     const { host } = understood(handlerShapes['object'] ?? {})
     expect(() => mountMiddleware(handlerShapes['object']?.['src/index.ts'] ?? '', host, use)).toThrow('only that takes middleware')

@@ -1,0 +1,27 @@
+import { UsageError } from '../core/errors.ts'
+import { growBucket } from './add-object-storage/grow-bucket.ts'
+import type { Generator } from './growth/generator.ts'
+import { parseBucketName } from './names/bucket-name.ts'
+import { parseByteSize } from './names/byte-size.ts'
+
+/** Adds a bucket for files, with routes that store, read and delete them (specification, 4.1). */
+export const addObjectStorage: Generator = {
+  name: 'add-object-storage',
+  about: 'Adds a bucket for files, with routes that store, read and delete them',
+  args: [{ name: 'bucket_name', about: 'name of the bucket, as R2 takes it', required: true }],
+  options: [{ name: '--max', about: 'size of the largest file', default: '10MB' }],
+  examples: ['add-object-storage uploads', 'add-object-storage invoices --max 50MB'],
+  order: 4,
+  bind(words) {
+    const [name, ...more] = words.positional
+    if (name === undefined || more.length > 0)
+      throw new UsageError(
+        `Expected \`add-object-storage\` to be followed by one name of a bucket, got ${JSON.stringify(words.positional.join(' '))}.`,
+      )
+    const unknown = [...words.options.keys()].find((option) => option !== 'max')
+    if (unknown !== undefined) throw new UsageError(`\`add-object-storage\` has no option \`--${unknown}\`.`)
+    const max = parseByteSize(words.options.get('max') ?? '10MB')
+    parseBucketName(name)
+    return (project) => ({ growth: growBucket({ name: parseBucketName(name, project.environments), max }, project) })
+  },
+}
