@@ -4,4 +4,7 @@ import type { z } from '@hono/zod-openapi'
 declare global {
   const $fieldSchema$: z.ZodString
   const $fieldExample$: string
+  const $limit$: number
+  const $period$: number
+  const $validated$: 'param'
 }

@@ -2,9 +2,13 @@
 import type { Generator } from './growth/generator.ts'
 import { addApiRoute } from './add-api-route.ts'
 import { addMiddleware } from './add-middleware.ts'
+import { addWebsocket } from './add-websocket.ts'
+import { deployWorker } from './deploy-worker.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly Generator[] = [
   addApiRoute,
   addMiddleware,
+  addWebsocket,
+  deployWorker,
 ]

@@ -11,6 +11,10 @@ const server = createTestHarness({
       //#region secrets
       secrets,
       //#endregion
+      //#region origins
+      // `null` stands there to show that it is refused all the same
+      vars: { ALLOWED_ORIGINS: 'https://app.example, null' },
+      //#endregion
     },
   ],
 })
@@ -20,8 +24,20 @@ const worker = server.getWorker()
 await worker.applyD1Migrations('$database$')
 //#endregion
 
+//#region clients
+let clients = 0
+
+//#endregion
 /** Sends a request to the Worker; paths are relative to it. */
-export const fetchWorker = server.fetch
+export const fetchWorker: typeof server.fetch = (input, init) => {
+  //#region clients
+  // from a client of its own where the test names none, so that no two use up one limit
+  const headers = new Headers(init?.headers as HeadersInit | undefined)
+  if (!headers.has('cf-connecting-ip')) headers.set('cf-connecting-ip', `2001:db8:0:${(clients++).toString(16)}::1`)
+  init = { ...init, headers: Object.fromEntries(headers) }
+  //#endregion
+  return server.fetch(input, init)
+}
 
 /** Runs the Worker's cron handler, as at the next time of this expression. */
 export const runCron = (cron: string) => worker.scheduled({ cron })

@@ -1,6 +1,7 @@
 import type { Phrase } from '../../core/phrase.ts'
 import type { Filling } from '../template/render-template.ts'
 import type { Binding } from './binding.ts'
+import type { ConfigChange } from './binding-config.ts'
 
 /** What a subcommand adds to a project, as data: nothing is laid anywhere yet. Paths are those below the package. */
 export interface Growth {
@@ -8,6 +9,10 @@ export interface Growth {
   title: string
   files: readonly GrownFile[]
   bindings: readonly Binding[]
+  /** Other changes of the configuration, which follow those of the bindings. */
+  config?: readonly ConfigChange[]
+  /** Scripts of the manifest, by name: those of a manifest that exists are only proposed. */
+  scripts?: Readonly<Record<string, string>>
   /** Packages that the files import; their versions stand in one table (`versions.ts`). */
   packages: readonly string[]
   mounts: readonly Mount[]
@@ -30,6 +35,8 @@ export interface GrownFile extends Filling {
   /** Path below the package, as it would be in a new project; the project's own folders and language are applied later. */
   path: string
   why: Phrase
+  /** It may not be written and becomes a patch for a person to apply. */
+  proposed?: true
   /** Templates that stand in other files than their own path says: `{ 'src/schemas/entity.ts': 'src/schemas/user.ts' }`. */
   imports?: Readonly<Record<string, string>>
 }

@@ -1,4 +1,6 @@
-import { bindingConfig, isInherited } from './binding-config.ts'
+import { parse } from 'jsonc-parser'
+import { bindingConfig, type ConfigChange, isInherited } from './binding-config.ts'
+import type { DeclaredClasses } from './class-config.ts'
 import type { Growth, Mount } from './growth.ts'
 import { editConfig, insertExport, insertHandler, insertMiddleware, insertRoute } from './interim.ts'
 import { versions } from './versions.ts'
@@ -23,7 +25,7 @@ export function layGrowth(growth: Growth, ground: Ground): ReadonlyMap<string, s
     const { path, text } = writeFile(file, ground.layout)
     texts.set(path, text)
   }
-  edit(ground.config, (text) => editConfig(text, configChanges(growth, ground.environments)))
+  edit(ground.config, (text) => editConfig(text, configChanges(growth, ground.environments, text)))
   edit('package.json', (text) => withPackages(text, growth.packages))
   for (const mount of growth.mounts) {
     const file = mount.kind === 'routes' || mount.kind === 'middleware' ? ground.host : ground.main
@@ -32,11 +34,15 @@ export function layGrowth(growth: Growth, ground: Ground): ReadonlyMap<string, s
   return new Map([...texts].filter(([path, text]) => ground.files.get(path) !== text))
 }
 
-function configChanges({ bindings }: Growth, environments: readonly string[]): ReturnType<typeof bindingConfig> {
-  return bindings.flatMap((binding) => [
-    ...bindingConfig(binding),
-    ...(isInherited(binding) ? [] : environments.flatMap((environment) => bindingConfig(binding, environment))),
-  ])
+function configChanges({ bindings, config }: Growth, environments: readonly string[], text: string): readonly ConfigChange[] {
+  const top = parse(text) as DeclaredClasses & { env?: Record<string, DeclaredClasses> }
+  return [
+    ...bindings.flatMap((binding) => [
+      ...bindingConfig(binding, undefined, top),
+      ...(isInherited(binding) ? [] : environments.flatMap((environment) => bindingConfig(binding, environment, top.env?.[environment]))),
+    ]),
+    ...(config ?? []),
+  ]
 }
 
 function withPackages(text: string, packages: readonly string[]): string {

@@ -8,17 +8,26 @@ export interface TestNeeds {
   databases?: readonly string[]
   /** `test/secrets` has values for secrets. */
   secrets?: boolean
+  /** The Worker lists an origin in tests. */
+  origins?: boolean
+  /** Each request comes from a client of its own. */
+  clients?: boolean
 }
 
 /** The file that boots the Worker for tests, with what the project has and what is added. */
 export function testWorker(project: EdgeProject, needs: TestNeeds): GrownFile {
   const databases = new Set([...project.databases.map(({ binding }) => binding), ...(needs.databases ?? [])])
-  const hasSecrets = needs.secrets === true || project.has('test/secrets.ts') || project.has('test/secrets.js')
+  const hasModule = (path: string): boolean => project.has(`${path}.ts`) || project.has(`${path}.js`)
+  const hasSecrets = needs.secrets === true || hasModule('test/secrets')
   return {
     template: 'test/worker.ts',
     path: 'test/worker.ts',
     values: {},
-    holds: new Set(hasSecrets ? ['secrets'] : []),
+    holds: new Set([
+      ...(hasSecrets ? ['secrets'] : []),
+      ...(needs.origins === true || hasModule('src/middleware/cors') ? ['origins'] : []),
+      ...(needs.clients === true || hasModule('src/middleware/rate-limit') ? ['clients'] : []),
+    ]),
     each: { database: [...databases].map((database) => ({ database })) },
     why: say`boots the Worker once for all tests`,
   }

@@ -1,6 +1,10 @@
 // Written by `npm run registries`. Do not edit: add a file to this folder.
 import type { Middleware } from '../growth/middleware.ts'
+import { cors } from './cors.ts'
+import { rateLimiting } from './rate-limiting.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly Middleware[] = [
+  cors,
+  rateLimiting,
 ]

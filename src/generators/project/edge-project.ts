@@ -5,6 +5,10 @@ export interface EdgeProject {
   /** Name that the project goes by in titles. */
   title: string
   language: 'ts' | 'js'
+  /** The configuration of Wrangler, parsed: what a generator has to copy as it stands. */
+  config?: Readonly<Record<string, unknown>>
+  /** Names of the secrets that the Worker reads. */
+  secrets?: readonly string[]
   /** Environments of the configuration (`env.<name>`). */
   environments: readonly string[]
   /** Databases that are bound, in the order of the configuration. */
