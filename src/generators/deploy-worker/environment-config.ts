@@ -1,5 +1,6 @@
 import { type Phrase, ref, say } from '../../core/phrase.ts'
-import type { ConfigChange } from '../growth/binding-config.ts'
+import { type ConfigChange, named } from '../growth/binding-config.ts'
+import { isLoopback } from '../names/origins.ts'
 import { type CopyRule, copyRules, type Entry, type Scope, unknownId } from './own-copy.ts'
 
 /** What an environment lacks of the top level, and what a person has to look at there. */
@@ -89,19 +90,29 @@ function warningOf({ by, shared, lacks }: CopyRule, copy: Entry, { worker, envir
       return [say`${binding} needs its ${ref('config', lacks)} of this environment where ${ref('value', unknownId)} stands.`]
     return [say`${binding} needs ${ref('value', String(value))}, which Wrangler does not make.`]
   }
-  if (shared === undefined || copy[shared] === undefined || copy[shared] === `${worker}-${environment}`) return []
-  return [say`${binding} is the same as at the top level: ${ref('config', shared)} of the environment may have to be another.`]
+  const member = shared?.find((one) => copy[one] !== undefined)
+  if (member === undefined || copy[member] === named(worker, environment)) return []
+  return [say`${binding} is the same as at the top level: ${ref('config', member)} of the environment may have to be another.`]
 }
 
 /** Values of development do not belong into an environment that others use. */
 function variables(top: Entry, own: Entry, environment: string): EnvironmentConfig {
-  const missing = Object.entries(top).filter(([name]) => !Object.hasOwn(own, name))
+  const missing = Object.entries(top)
+    .filter(([name]) => !Object.hasOwn(own, name))
+    .map(([name, value]): [string, unknown] => [name, name === 'ALLOWED_ORIGINS' ? withoutLoopback(value) : value])
   return {
     changes: missing.map(([name, value]) => ({ at: ['vars', name], set: value })),
     warnings: missing
       .filter(([, value]) => /localhost|127\.0\.0\.1|\[::1\]/.test(JSON.stringify(value)))
       .map(([name]) => say`${ref('env', name)} names this machine; ${ref('value', environment)} needs a value of its own.`),
   }
+}
+
+/** Pages of whoever develops call the Worker that they develop, no other. */
+function withoutLoopback(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const origins = value.split(',').map((one) => one.trim())
+  return origins.some(isLoopback) ? origins.filter((one) => !isLoopback(one)).join(',') : value
 }
 
 function requiredSecrets(names: readonly string[], own: Entry): readonly ConfigChange[] {

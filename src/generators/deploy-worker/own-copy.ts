@@ -17,8 +17,9 @@ export interface CopyRule {
   /** Member that says which element one is. */
   by: string
   copy(entry: Entry, scope: Scope): Entry
-  /** What the copy shares with the top level, or lacks, and a person has to look at: the member. */
-  shared?: string
+  /** Members of which one says what the copy shares with the top level, for a person to look at. */
+  shared?: readonly string[]
+  /** Member whose value only a person has. */
   lacks?: string
   /** Member whose value is a name that Cloudflare has rules for. */
   names?: { member: string; kind: NamedResource }
@@ -46,9 +47,9 @@ export const copyRules: readonly CopyRule[] = [
   { at: ['queues', 'consumers'], by: 'queue', copy: renamed([], 'queue', 'dead_letter_queue'), names: { member: 'queue', kind: 'queue' } },
   { at: ['ratelimits'], by: 'name', copy: rateLimit },
   { at: ['analytics_engine_datasets'], by: 'binding', copy: dataset },
-  { at: ['durable_objects', 'bindings'], by: 'name', copy: (entry) => entry, shared: 'script_name' },
-  { at: ['workflows'], by: 'binding', copy: renamed([], 'name'), shared: 'script_name' },
-  { at: ['services'], by: 'binding', copy: service, shared: 'service' },
+  { at: ['durable_objects', 'bindings'], by: 'name', copy: (entry) => entry, shared: ['script_name'] },
+  { at: ['workflows'], by: 'binding', copy: renamed([], 'name'), shared: ['script_name'] },
+  { at: ['services'], by: 'binding', copy: service, shared: ['service'] },
   { at: ['dispatch_namespaces'], by: 'binding', copy: renamed([], 'namespace') },
   { at: ['ai_search_namespaces'], by: 'binding', copy: renamed([], 'namespace') },
   { at: ['agent_memory'], by: 'binding', copy: renamed([], 'namespace') },
@@ -57,12 +58,12 @@ export const copyRules: readonly CopyRule[] = [
   { at: ['hyperdrive'], by: 'binding', copy: withoutId('id', 'localConnectionString'), lacks: 'id' },
   { at: ['mtls_certificates'], by: 'binding', copy: withoutId('certificate_id'), lacks: 'certificate_id' },
   { at: ['vpc_services'], by: 'binding', copy: withoutId('service_id'), lacks: 'service_id' },
-  { at: ['vpc_networks'], by: 'binding', copy: renamed([]), shared: 'binding' },
-  { at: ['secrets_store_secrets'], by: 'binding', copy: renamed([]), shared: 'secret_name' },
-  { at: ['ai_search'], by: 'binding', copy: renamed([]), shared: 'instance_name' },
-  { at: ['artifacts'], by: 'binding', copy: renamed([]), shared: 'namespace' },
-  { at: ['pipelines'], by: 'binding', copy: renamed([]), shared: 'binding' },
-  { at: ['k2'], by: 'binding', copy: renamed([]), shared: 'stream' },
+  { at: ['vpc_networks'], by: 'binding', copy: renamed([]), shared: ['tunnel_id', 'network_id'] },
+  { at: ['secrets_store_secrets'], by: 'binding', copy: renamed([]), shared: ['secret_name'] },
+  { at: ['ai_search'], by: 'binding', copy: renamed([]), shared: ['instance_name'] },
+  { at: ['artifacts'], by: 'binding', copy: renamed([]), shared: ['namespace'] },
+  { at: ['pipelines'], by: 'binding', copy: renamed([]), shared: ['stream', 'pipeline'] },
+  { at: ['k2'], by: 'binding', copy: renamed([]), shared: ['stream'] },
   { at: ['send_email'], by: 'name', copy: renamed([]) },
   { at: ['tail_consumers'], by: 'service', copy: renamed([]) },
   { at: ['streaming_tail_consumers'], by: 'service', copy: renamed([]) },
