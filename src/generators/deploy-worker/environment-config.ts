@@ -1,5 +1,6 @@
 import { type Phrase, ref, say } from '../../core/phrase.ts'
-import { type ConfigChange, named } from '../growth/binding-config.ts'
+import type { ConfigChange } from '../../text/config-edit/config-change.ts'
+import { named } from '../growth/binding-config.ts'
 import { isLoopback } from '../names/origins.ts'
 import { type CopyRule, copyRules, type Entry, type Scope, unknownId } from './own-copy.ts'
 

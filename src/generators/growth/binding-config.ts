@@ -1,20 +1,14 @@
+import type { ConfigChange } from '../../text/config-edit/config-change.ts'
+import type { JsonObject } from '../../text/config-edit/json-value.ts'
 import type { Binding } from './binding.ts'
-import { classConfig, type DeclaredClasses } from './class-config.ts'
-
-/** A change of a Wrangler configuration: an element that an array gets, or a value that a key gets. */
-export type ConfigChange = { at: readonly string[]; append: unknown } | { at: readonly string[]; set: unknown }
 
 /**
  * What a binding is in the configuration, at the top level (`environment` absent) or in `env.<name>`, where nothing is inherited: resources of an
- * environment get its name behind theirs, so that two environments never share one. `declared` is what that place says of classes already.
+ * environment get its name behind theirs, so that two environments never share one.
  */
-export function bindingConfig(binding: Binding, environment?: string, declared: DeclaredClasses = {}): readonly ConfigChange[] {
+export function bindingConfig(binding: Binding, environment?: string): readonly ConfigChange[] {
   const under = environment === undefined ? [] : ['env', environment]
-  const classes = binding.kind === 'durable-object' ? classConfig(binding.class, declared, environment !== undefined) : []
-  return [...entriesOf(binding, (name) => named(name, environment)), ...classes].map((change) => ({
-    ...change,
-    at: [...under, ...change.at],
-  }))
+  return entriesOf(binding, (name) => named(name, environment)).map((change) => ({ ...change, at: [...under, ...change.at] }))
 }
 
 /** Name of a resource in an environment. */
@@ -51,6 +45,8 @@ function entriesOf(one: Binding, own: Named): readonly ConfigChange[] {
       return [{ at: ['triggers', 'crons'], append: one.cron }]
     case 'var':
       return [{ at: ['vars', one.binding], set: one.value }]
+    case 'secret':
+      return [{ at: ['secrets', 'required'], append: one.binding }]
     case 'flag':
       return [{ at: ['compatibility_flags'], append: one.flag }]
     case 'observability':
@@ -58,7 +54,7 @@ function entriesOf(one: Binding, own: Named): readonly ConfigChange[] {
   }
 }
 
-function consumer({ queue, deadLetters, retries, batch }: Extract<Binding, { kind: 'queue-consumer' }>, own: Named): object {
+function consumer({ queue, deadLetters, retries, batch }: Extract<Binding, { kind: 'queue-consumer' }>, own: Named): JsonObject {
   return {
     queue: own(queue),
     max_batch_size: batch,
@@ -67,7 +63,7 @@ function consumer({ queue, deadLetters, retries, batch }: Extract<Binding, { kin
   }
 }
 
-function rateLimit({ binding, limit, period, worker }: Extract<Binding, { kind: 'rate-limit' }>, own: Named): object {
+function rateLimit({ binding, limit, period, worker }: Extract<Binding, { kind: 'rate-limit' }>, own: Named): JsonObject {
   return { name: binding, namespace_id: rateLimitNamespace(own(binding), worker), simple: { limit, period } }
 }
 

@@ -1,7 +1,7 @@
 import type { Phrase } from '../../core/phrase.ts'
 import type { Filling } from '../template/render-template.ts'
 import type { Binding } from './binding.ts'
-import type { ConfigChange } from './binding-config.ts'
+import type { ConfigChange } from '../../text/config-edit/config-change.ts'
 
 /** What a subcommand adds to a project, as data: nothing is laid anywhere yet. Paths are those below the package. */
 export interface Growth {
@@ -15,6 +15,8 @@ export interface Growth {
   scripts?: Readonly<Record<string, string>>
   /** Packages that the files import; their versions stand in one table (`versions.ts`). */
   packages: readonly string[]
+  /** Packages that only tests and whoever develops need. */
+  tools?: readonly string[]
   mounts: readonly Mount[]
   /** Values that only the deployed Worker and whoever develops know. */
   secrets?: readonly Secret[]
@@ -48,7 +50,8 @@ export type Mount =
   /** Middleware, called before the routes: `call` is the expression, such as `rateLimit()`. */
   | { kind: 'middleware'; module: string; name: string; call: string; path?: string }
   /** A handler of the Worker's default export. */
-  | { kind: 'queue' | 'scheduled'; module: string; name: string }
+  | { kind: 'queue'; module: string; name: string }
+  | { kind: 'scheduled'; module: string; name: string }
   /** A class that the Worker's main module must export. */
   | { kind: 'export'; module: string; name: string }
 

@@ -19,7 +19,7 @@ export const rateLimiting: Middleware = {
     { name: '--period', about: 'With `rate-limiting`: seconds of a period', values: ['10', '60'], default: '60' },
   ],
   // behind what says who the user is, so that users do not share the counter of their address
-  rank: 3,
+  rank: 4,
   bind({ options }) {
     const limit = parseLimit(options.get('limit') ?? '100')
     const period = parsePeriod(options.get('period') ?? '60')

@@ -1,0 +1,6 @@
+import type { Layout } from '../growth/write-file.ts'
+
+/** Places of a project that is laid out as ours are. */
+export function ownLayout(language: 'ts' | 'js'): Layout {
+  return { language, place: (file) => file }
+}
