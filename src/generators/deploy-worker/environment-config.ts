@@ -1,7 +1,9 @@
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { ConfigChange } from '../../text/config-edit/config-change.ts'
+import { isJsonList, isJsonObject, type JsonValue } from '../../text/config-edit/json-value.ts'
 import { named } from '../growth/binding-config.ts'
 import { isLoopback } from '../names/origins.ts'
+import { objectAt, objectsAt, textsAt } from './read-at.ts'
 import { type CopyRule, copyRules, type Entry, type Scope, unknownId } from './own-copy.ts'
 
 /** What an environment lacks of the top level, and what a person has to look at there. */
@@ -11,7 +13,7 @@ export interface EnvironmentConfig {
 }
 
 /** Keys whose value is copied as it stands; environments do not inherit them. */
-const copied = [
+export const copied = [
   'define',
   'ai',
   'browser',
@@ -31,17 +33,14 @@ const copied = [
  */
 export function environmentConfig(top: Entry, environment: string, secrets: readonly string[] = []): EnvironmentConfig {
   const scope = { worker: String(top['name'] ?? ''), environment }
-  const own = record(record(top['env'])[environment])
+  const own = objectAt(top, ['env', environment])
   const under = ['env', environment]
   const parts = [
     addressOf(top, own),
     ...copyRules.map((rule) => listOf(rule, { top, own, scope })),
-    variables(record(top['vars']), record(own['vars']), environment),
-    { changes: requiredSecrets([...strings(record(top['secrets'])['required']), ...secrets], own), warnings: [] },
-    {
-      changes: copied.filter((key) => top[key] !== undefined && own[key] === undefined).map((key) => ({ at: [key], set: top[key] })),
-      warnings: [],
-    },
+    variables(objectAt(top, ['vars']), objectAt(own, ['vars']), environment),
+    { changes: requiredSecrets([...textsAt(top, ['secrets', 'required']), ...secrets], own), warnings: [] },
+    { changes: copiedOnes(top, own), warnings: [] },
     { changes: emptyOnes(top, own), warnings: [] },
   ]
   return {
@@ -74,8 +73,8 @@ interface Both {
 }
 
 function listOf(rule: CopyRule, { top, own, scope }: Both): EnvironmentConfig {
-  const has = new Set(entries(at(own, rule.at)).map((entry) => entry[rule.by]))
-  const all = entries(at(top, rule.at)).map((entry) => rule.copy(entry, scope))
+  const has = new Set(objectsAt(own, rule.at).map((entry) => entry[rule.by]))
+  const all = objectsAt(top, rule.at).map((entry) => rule.copy(entry, scope))
   const missing = all.filter((copy) => !has.has(copy[rule.by]))
   return {
     changes: missing.map((copy) => ({ at: rule.at, append: copy })),
@@ -100,7 +99,7 @@ function warningOf({ by, shared, lacks }: CopyRule, copy: Entry, { worker, envir
 function variables(top: Entry, own: Entry, environment: string): EnvironmentConfig {
   const missing = Object.entries(top)
     .filter(([name]) => !Object.hasOwn(own, name))
-    .map(([name, value]): [string, unknown] => [name, name === 'ALLOWED_ORIGINS' ? withoutLoopback(value) : value])
+    .map(([name, value]): [string, JsonValue] => [name, name === 'ALLOWED_ORIGINS' ? withoutLoopback(value) : value])
   return {
     changes: missing.map(([name, value]) => ({ at: ['vars', name], set: value })),
     warnings: missing
@@ -110,42 +109,33 @@ function variables(top: Entry, own: Entry, environment: string): EnvironmentConf
 }
 
 /** Pages of whoever develops call the Worker that they develop, no other. */
-function withoutLoopback(value: unknown): unknown {
+function withoutLoopback(value: JsonValue): JsonValue {
   if (typeof value !== 'string') return value
   const origins = value.split(',').map((one) => one.trim())
   return origins.some(isLoopback) ? origins.filter((one) => !isLoopback(one)).join(',') : value
 }
 
 function requiredSecrets(names: readonly string[], own: Entry): readonly ConfigChange[] {
-  const has = new Set(strings(record(own['secrets'])['required']))
+  const has = new Set(textsAt(own, ['secrets', 'required']))
   return [...new Set(names)].filter((name) => !has.has(name)).map((name) => ({ at: ['secrets', 'required'], append: name }))
+}
+
+function copiedOnes(top: Entry, own: Entry): readonly ConfigChange[] {
+  return copied.flatMap((key) => missingKey(key, top, own))
 }
 
 /** Wrangler warns of a key that only the top level has even where its list is empty. */
 function emptyOnes(top: Entry, own: Entry): readonly ConfigChange[] {
   const keys = [...new Set([...copyRules.map((rule) => rule.at[0] ?? ''), 'vars', 'secrets'])]
-  return keys
-    .filter((key) => own[key] === undefined && top[key] !== undefined && isEmpty(top[key]))
-    .map((key) => ({ at: [key], set: top[key] }))
+  return keys.filter((key) => isEmpty(top[key])).flatMap((key) => missingKey(key, top, own))
 }
 
-function isEmpty(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length === 0
-  return typeof value === 'object' && value !== null && Object.values(value).every(isEmpty)
+function missingKey(key: string, top: Entry, own: Entry): readonly ConfigChange[] {
+  const value = top[key]
+  return value === undefined || own[key] !== undefined ? [] : [{ at: [key], set: value }]
 }
 
-function at(from: Entry, keys: readonly string[]): unknown {
-  return keys.reduce<unknown>((value, key) => record(value)[key], from)
-}
-
-function record(value: unknown): Entry {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Entry) : {}
-}
-
-function entries(value: unknown): readonly Entry[] {
-  return Array.isArray(value) ? value.map(record) : []
-}
-
-function strings(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+function isEmpty(value: JsonValue | undefined): boolean {
+  if (isJsonList(value)) return value.length === 0
+  return isJsonObject(value) && Object.values(value).every(isEmpty)
 }

@@ -1,5 +1,7 @@
+import { isJsonObject, type JsonValue, memberOf } from '../../text/config-edit/json-value.ts'
 import { named } from '../growth/binding-config.ts'
 import type { EnvironmentConfig } from './environment-config.ts'
+import { objectAt, objectsAt, textsAt } from './read-at.ts'
 import { copyRules, type Entry } from './own-copy.ts'
 import type { NamedResource } from '../names/cloudflare-names.ts'
 
@@ -16,46 +18,35 @@ export interface EnvironmentNames {
 
 /** Reads the names of an environment from what it has and what it gets. */
 export function environmentNames(top: Entry, { changes }: EnvironmentConfig, environment: string): EnvironmentNames {
-  const own = record(record(top['env'])[environment])
-  const list = (...keys: readonly string[]): readonly unknown[] => [
-    ...array(keys.reduce<unknown>((value, key) => record(value)[key], own)),
-    ...changes.flatMap((change) => ('append' in change && change.at.slice(2).join('.') === keys.join('.') ? [change.append] : [])),
+  const own = objectAt(top, ['env', environment])
+  const added = (keys: readonly string[]): readonly JsonValue[] =>
+    changes.flatMap((change) => ('append' in change && change.at.slice(2).join('.') === keys.join('.') ? [change.append] : []))
+  const list = (...keys: readonly string[]): readonly Entry[] => [...objectsAt(own, keys), ...added(keys).filter(isJsonObject)]
+  const secrets = ['secrets', 'required']
+  const worker = textOf(own, 'name')[0] ?? named(textOf(top, 'name')[0] ?? '', environment)
+  const queues = [
+    ...list('queues', 'producers').flatMap((entry) => textOf(entry, 'queue')),
+    ...list('queues', 'consumers').flatMap((entry) => [...textOf(entry, 'queue'), ...textOf(entry, 'dead_letter_queue')]),
   ]
-  const worker = typeof own['name'] === 'string' ? own['name'] : named(String(top['name'] ?? ''), environment)
   return {
     environment,
     worker,
-    databases: list('d1_databases').map((entry) => databaseOf(record(entry), worker)),
-    queues: [
-      ...new Set([
-        ...list('queues', 'producers').flatMap((entry) => text(record(entry)['queue'])),
-        ...list('queues', 'consumers').flatMap((entry) => [...text(record(entry)['queue']), ...text(record(entry)['dead_letter_queue'])]),
-      ]),
-    ],
-    secrets: list('secrets', 'required').flatMap(text),
+    databases: list('d1_databases').map((entry) => databaseOf(entry, worker)),
+    queues: [...new Set(queues)],
+    secrets: [...textsAt(own, secrets), ...added(secrets).filter((one) => typeof one === 'string')],
     made: copyRules.flatMap(({ at, names }) =>
-      names === undefined
-        ? []
-        : list(...at).flatMap((entry) => text(record(entry)[names.member]).map((name) => ({ kind: names.kind, name }))),
+      names === undefined ? [] : list(...at).flatMap((entry) => textOf(entry, names.member).map((name) => ({ kind: names.kind, name }))),
     ),
   }
 }
 
 /** Without a name of its own, Wrangler makes a database's of the Worker and the binding. */
 function databaseOf(entry: Entry, worker: string): { binding: string; name: string } {
-  const binding = String(entry['binding'])
-  const [name] = text(entry['database_name'])
-  return { binding, name: name ?? `${worker}-${binding.toLowerCase().replaceAll('_', '-')}` }
+  const binding = textOf(entry, 'binding')[0] ?? ''
+  return { binding, name: textOf(entry, 'database_name')[0] ?? `${worker}-${binding.toLowerCase().replaceAll('_', '-')}` }
 }
 
-function text(value: unknown): readonly string[] {
+function textOf(entry: Entry, key: string): readonly string[] {
+  const value = memberOf(entry, key)
   return typeof value === 'string' ? [value] : []
-}
-
-function array(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-function record(value: unknown): Entry {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Entry) : {}
 }

@@ -1,8 +1,9 @@
+import type { JsonObject } from '../../text/config-edit/json-value.ts'
 import { named, rateLimitNamespace } from '../growth/binding-config.ts'
 import type { NamedResource } from '../names/cloudflare-names.ts'
 
 /** An element of a configuration: a binding, mostly. */
-export type Entry = Readonly<Record<string, unknown>>
+export type Entry = JsonObject
 
 /** Whom a copy is for. */
 export interface Scope {

@@ -1,3 +1,5 @@
+import type { JsonObject } from '../../text/config-edit/json-value.ts'
+
 /** What a generator knows of the package that it adds to: facts of its configuration and code, whoever wrote them. */
 export interface EdgeProject {
   /** Name of the Worker. */
@@ -6,7 +8,7 @@ export interface EdgeProject {
   title: string
   language: 'ts' | 'js'
   /** The configuration of Wrangler, parsed: what a generator has to copy as it stands. */
-  config?: Readonly<Record<string, unknown>>
+  config?: JsonObject
   /** Names of the secrets that the Worker reads. */
   secrets?: readonly string[]
   /** Environments of the configuration (`env.<name>`). */

@@ -1,6 +1,8 @@
 import { parse as parseJsonc } from 'jsonc-parser'
 import { basename } from 'node:path/posix'
 import { parse as parseToml } from 'smol-toml'
+import type { JsonObject } from '../../text/config-edit/json-value.ts'
+import { readConfig } from '../../text/config-edit/read-config.ts'
 import type { TemplateRecord } from '../records/record.ts'
 import type { EdgeProject } from './edge-project.ts'
 import type { PackageTexts } from './package-texts.ts'
@@ -34,7 +36,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
   const project = {
     name,
     title: name,
-    config,
+    config: wholeConfig(pack),
     secrets: textsAt(config, ['secrets', 'required']),
     language: languageOf(pack, config),
     environments: isObject(config['env']) ? Object.keys(config['env']) : [],
@@ -56,6 +58,11 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     written: (template: string, values: Readonly<Record<string, string>> = {}) => writtenFor(known.records, template, values),
   }
   return { ...project, bindings: bindingsOf(project, config) }
+}
+
+function wholeConfig({ config, files }: PackageTexts): JsonObject {
+  const text = config === undefined ? undefined : files.get(config.path)
+  return config === undefined || text === undefined ? {} : readConfig(text, config.format)
 }
 
 /** Name of the Worker; empty where the configuration has none. */
