@@ -1,6 +1,7 @@
 import { UsageError } from '../../core/errors.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { ExampleRequest, Growth, GrownFile, Mount } from '../growth/growth.ts'
+import { testWorker } from '../growth/test-worker.ts'
 import { freeBinding } from '../names/free-binding.ts'
 import { openApiPath, type RoutePath } from '../names/route-path.ts'
 import { camel, constant, kebab, pascal, wordsOf } from '../names/words.ts'
@@ -85,7 +86,12 @@ function files({ route, names, module, room }: SocketParts, project: EdgeProject
     { ...filling, template: 'src/routes/socket.ts', path: module, why: say`opens the sockets of ${ref('value', route.text)}` },
     { ...filling, template: `src/${count}.ts`, path: `src/${count}.ts`, why: say`counts what a socket sends` },
     { ...filling, template: `test/${count}.test.ts`, path: `test/${count}.test.ts`, why: say`tests of the count` },
-    { ...filling, template: 'test/routes/socket.test.ts', path: `test/routes/${names.file}.test.ts`, why: say`tests of the sockets` },
+    ...(isForeign(project)
+      ? []
+      : [
+          { ...filling, template: 'test/routes/socket.test.ts', path: `test/routes/${names.file}.test.ts`, why: say`tests of the sockets` },
+        ]),
+    ...(project.auth?.isOurs === true ? [testWorker(project, { user: true })] : []),
     ...(project.auth === undefined
       ? []
       : [
@@ -93,6 +99,11 @@ function files({ route, names, module, room }: SocketParts, project: EdgeProject
           { ...filling, template: `test/${token}.test.ts`, path: `test/${token}.test.ts`, why: say`tests of it` },
         ]),
   ]
+}
+
+/** The project knows callers in a way of its own, in which tests of ours cannot sign in. */
+function isForeign({ auth }: EdgeProject): boolean {
+  return auth !== undefined && !auth.isOurs
 }
 
 function hasModule(project: EdgeProject, path: string): boolean {
@@ -115,7 +126,7 @@ function authMounts({ text }: RoutePath, { auth }: EdgeProject): readonly Mount[
 function requests({ text, params }: RoutePath, { auth }: EdgeProject): readonly ExampleRequest[] {
   const [param] = params
   const path = param === undefined ? `${text}?room=lobby` : text.replace(`:${param}`, 'lobby')
-  if (auth !== undefined) return [{ method: 'GET', path, headers: upgrade, status: 401 }]
+  if (auth !== undefined) return auth.isOurs ? [{ method: 'GET', path, headers: upgrade, status: 401 }] : []
   return [
     { method: 'GET', path, status: 426 },
     { method: 'GET', path, headers: upgrade, status: 101 },
@@ -131,6 +142,11 @@ function notes({ text }: RoutePath, project: EdgeProject): Growth['notes'] {
     project.auth === undefined
       ? say`Anybody may enter any room of ${ref('value', text)} and is called ${ref('value', 'anonymous')} there, because nothing in the project says who callers are.`
       : say`Pages give the token as a protocol: ${ref('value', `new WebSocket(url, ['bearer', token])`)}.`,
+    ...(isForeign(project)
+      ? [
+          say`No tests of the sockets came with them, because they would have to sign in as ${ref('path', project.auth?.module ?? '')} asks.`,
+        ]
+      : []),
     say`The class is new in the last migration; Cloudflare keeps the objects of a class until a later migration deletes it.`,
   ]
 }

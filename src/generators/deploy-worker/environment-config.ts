@@ -3,7 +3,7 @@ import type { ConfigChange } from '../../text/config-edit/config-change.ts'
 import { isJsonList, isJsonObject, type JsonValue } from '../../text/config-edit/json-value.ts'
 import { named } from '../growth/binding-config.ts'
 import { isLoopback } from '../names/origins.ts'
-import { objectAt, objectsAt, textsAt } from './read-at.ts'
+import { objectAt, objectsAt, textOf, textsAt } from './read-at.ts'
 import { type CopyRule, copyRules, type Entry, type Scope, unknownId } from './own-copy.ts'
 
 /** What an environment lacks of the top level, and what a person has to look at there. */
@@ -32,7 +32,7 @@ export const copied = [
  * that exists changes.
  */
 export function environmentConfig(top: Entry, environment: string, secrets: readonly string[] = []): EnvironmentConfig {
-  const scope = { worker: String(top['name'] ?? ''), environment }
+  const scope = { worker: textOf(top, 'name'), environment }
   const own = objectAt(top, ['env', environment])
   const under = ['env', environment]
   const parts = [
@@ -83,12 +83,12 @@ function listOf(rule: CopyRule, { top, own, scope }: Both): EnvironmentConfig {
 }
 
 function warningOf({ by, shared, lacks }: CopyRule, copy: Entry, { worker, environment }: Scope): readonly Phrase[] {
-  const binding = ref('env', String(copy[by]))
+  const binding = ref('env', textOf(copy, by))
   if (lacks !== undefined) {
-    const value = copy[lacks]
+    const value = textOf(copy, lacks)
     if (value === unknownId)
       return [say`${binding} needs its ${ref('config', lacks)} of this environment where ${ref('value', unknownId)} stands.`]
-    return [say`${binding} needs ${ref('value', String(value))}, which Wrangler does not make.`]
+    return [say`${binding} needs ${ref('value', value)}, which Wrangler does not make.`]
   }
   const member = shared?.find((one) => copy[one] !== undefined)
   if (member === undefined || copy[member] === named(worker, environment)) return []

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../text/config-edit/json-value.ts'
 import { named, rateLimitNamespace } from '../growth/binding-config.ts'
+import { textOf } from './read-at.ts'
 import type { NamedResource } from '../names/cloudflare-names.ts'
 
 /** An element of a configuration: a binding, mostly. */
@@ -88,12 +89,12 @@ function withoutId(id: string, ...without: readonly string[]): CopyRule['copy'] 
 }
 
 function rateLimit(entry: Entry, { worker, environment }: Scope): Entry {
-  return { ...entry, namespace_id: rateLimitNamespace(named(String(entry['name']), environment), worker) }
+  return { ...entry, namespace_id: rateLimitNamespace(named(textOf(entry, 'name'), environment), worker) }
 }
 
 /** Datasets are tables, which have no hyphens; without a name, one is called as its binding. */
 function dataset(entry: Entry, scope: Scope): Entry {
-  const name = typeof entry['dataset'] === 'string' ? entry['dataset'] : String(entry['binding'])
+  const name = textOf(entry, 'dataset') || textOf(entry, 'binding')
   return { ...renamed([])(entry, scope), dataset: named(name, scope.environment).replaceAll('-', '_') }
 }
 

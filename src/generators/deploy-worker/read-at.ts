@@ -22,3 +22,9 @@ export function textsAt(from: JsonObject, keys: readonly string[]): readonly str
   const value = valueAt(from, keys)
   return isJsonList(value) ? value.filter((one) => typeof one === 'string') : []
 }
+
+/** The text of a member; empty where it is none. */
+export function textOf(from: JsonObject, key: string): string {
+  const value = memberOf(from, key)
+  return typeof value === 'string' ? value : ''
+}

@@ -8,6 +8,8 @@ export interface TestNeeds {
   databases?: readonly string[]
   /** `test/secrets` has values for secrets. */
   secrets?: boolean
+  /** Requests need a caller, so tests send them as one. */
+  user?: boolean
   /** The Worker lists an origin in tests. */
   origins?: boolean
   /** Each request comes from a client of its own. */

@@ -23,7 +23,7 @@ async function join(path: string, headers: Record<string, string> = {}) {
   const closed = new Promise<number>((resolve) => webSocket.addEventListener('close', ({ code }) => resolve(code)))
   let heard: (() => void) | undefined
   webSocket.addEventListener('message', ({ data }) => {
-    messages.push(JSON.parse(String(data)))
+    if (typeof data === 'string') messages.push(JSON.parse(data))
     heard?.()
   })
   webSocket.accept()
@@ -149,6 +149,18 @@ test('pages of the Worker itself open sockets', async () => {
 //#region cors
 test('pages of a listed origin open sockets', async () => {
   await join(newRoom(), { origin: 'https://app.example' })
+})
+
+//#endregion
+//#region auth
+test('nobody enters without a token that is valid', async () => {
+  const response = await fetchWorker(newRoom(), { headers: { ...upgrade, authorization: 'Bearer x' } })
+  expect(response.status).toBe(401)
+})
+
+test('a protocol that offers a token is taken up', async () => {
+  const response = await fetchWorker(newRoom(), { headers: { ...upgrade, 'sec-websocket-protocol': 'bearer, x' } })
+  expect(response.headers.get('sec-websocket-protocol')).toBe('bearer')
 })
 
 //#endregion

@@ -45,6 +45,13 @@ describe('add-websocket', () => {
     expect(grow('/chat/:room', { auth: { ...auth, isMade: false } }).mounts[1]).toMatchObject({ call: 'requireUser' })
   })
 
+  test('brings no tests that would have to sign in where the project knows callers in a way of its own', () => {
+    const growth = grow('/chat/:room', { auth: { ...auth, isOurs: false } })
+    expect(growth.files.some(({ path }) => path.startsWith('test/routes/'))).toBe(false)
+    expect(growth.requests).toEqual([])
+    expect(growth.notes.map(plain).join(' ')).toContain('sign in as src/auth/require-user.ts asks')
+  })
+
   test('lets pages of listed origins in where there are some', () => {
     const growth = grow('/live', { has: (path) => path === 'src/middleware/cors.ts' })
     expect(growth.files[2]?.holds.has('cors')).toBe(true)
