@@ -4,7 +4,7 @@ import { problem } from '../problems'
 /** What this middleware needs of the Worker. */
 interface RateLimitEnv {
   Bindings: { $LIMITER$: RateLimit }
-  Variables: { user?: { id: string } }
+  Variables: { user?: { id?: string | number } }
 }
 
 // as `ratelimits` of the Wrangler configuration says, which is what counts
@@ -24,8 +24,8 @@ export function rateLimit(): MiddlewareHandler<RateLimitEnv> {
 
 /** The user where one is known, else the address that Cloudflare saw. Other headers that name an address are whatever the client says. */
 function clientOf(c: Context<RateLimitEnv>) {
-  const user = c.get('user')
-  if (user !== undefined) return `user:${user.id}`
+  const id = c.get('user')?.id
+  if (id !== undefined) return `user:${id}`
   return `address:${networkOf(c.req.header('cf-connecting-ip') ?? 'unknown')}`
 }
 

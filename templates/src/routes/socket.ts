@@ -15,7 +15,7 @@ interface SocketEnv {
     ALLOWED_ORIGINS?: string
     //#endregion
   }
-  Variables: { user?: { id: string } }
+  Variables: { user?: { id?: string | number } }
 }
 
 /** Names of rooms. Whoever names a room makes it, so they are short and plain. */
@@ -51,12 +51,18 @@ export const $route$ = new OpenAPIHono<SocketEnv>({ defaultHook: invalidRequest 
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return problem(c, 426, 'Upgrade Required')
   // a browser sends cookies with sockets that pages of anybody open, and asks nobody first
   const origin = c.req.header('origin')
-  if (origin !== undefined && !isOwnOrigin(origin, c.req.url, c.env))
-    return problem(c, 403, 'Forbidden', { detail: 'This origin is not allowed.' })
+  const isOwn = origin === undefined || origin === new URL(c.req.url).origin
+  //#region cors
+  const isListed = origin !== undefined && isAllowedOrigin(origin, c.env.ALLOWED_ORIGINS)
+  if (!isOwn && !isListed) return problem(c, 403, 'Forbidden', { detail: 'This origin is not allowed.' })
+  //#endregion
+  //#region !cors
+  if (!isOwn) return problem(c, 403, 'Forbidden', { detail: 'This origin is not allowed.' })
+  //#endregion
   // TODO: decide who may enter which room.
   const headers = new Headers({ upgrade: 'websocket' })
-  const user = c.get('user')
-  if (user !== undefined) headers.set('x-member', user.id)
+  const id = c.get('user')?.id
+  if (id !== undefined) headers.set('x-member', encodeURIComponent(id))
   //#region auth
   // a browser closes a socket whose answer takes up none of the protocols that it offered
   if (offeredToken(c) !== undefined) headers.set('sec-websocket-protocol', 'bearer')
@@ -64,10 +70,3 @@ export const $route$ = new OpenAPIHono<SocketEnv>({ defaultHook: invalidRequest 
   const response = await c.env.$SOCKETS$.getByName(c.req.valid($validated$).$param$).fetch(c.req.url, { headers })
   return response.status === 101 ? response : problem(c, 503, 'Service Unavailable', { detail: 'The room is full.' })
 })
-
-function isOwnOrigin(origin: string, url: string, env: SocketEnv['Bindings']) {
-  //#region cors
-  if (isAllowedOrigin(origin, env.ALLOWED_ORIGINS)) return true
-  //#endregion
-  return origin === new URL(url).origin
-}

@@ -4,6 +4,7 @@ import { countMessage, type MessageCount, mostMessages } from './message-count'
 
 const mostSockets = 100
 const mostBytes = 8192
+
 /** What is known of a socket; it outlives the object, which sleeps while nobody sends. */
 interface Member {
   name: string

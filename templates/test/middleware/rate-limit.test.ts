@@ -18,9 +18,9 @@ const claims: Record<string, string>[] = [
 ]
 
 /** What the middleware counts a request as: the key that it gives the limiter, which lets the request pass or not. */
-async function keyOf(headers: Record<string, string>, user?: { id: string }) {
+async function keyOf(headers: Record<string, string>, user?: { id?: string }) {
   const keys: string[] = []
-  const app = new Hono<{ Variables: { user?: { id: string } } }>()
+  const app = new Hono<{ Variables: { user?: { id?: string } } }>()
     .use(async (c, next) => {
       if (user !== undefined) c.set('user', user)
       await next()
@@ -93,6 +93,11 @@ test('users have counters of their own, wherever they are', async () => {
   expect(await keyOf({ 'cf-connecting-ip': '203.0.113.8' }, { id: 'ada' })).toBe(ada)
   expect(await keyOf({ 'cf-connecting-ip': '203.0.113.7' }, { id: 'grace' })).not.toBe(ada)
   expect(await keyOf({ 'cf-connecting-ip': '203.0.113.7' })).not.toBe(ada)
+})
+
+test('users without an id do not share a counter', async () => {
+  const headers = { 'cf-connecting-ip': '203.0.113.7' }
+  expect(await keyOf(headers, {})).toBe(await keyOf(headers))
 })
 
 test('a user who is called as an address has another counter than the address', async () => {

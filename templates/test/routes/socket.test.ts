@@ -168,7 +168,12 @@ test('nobody names another member', async () => {
   const path = newRoom()
   const ada = await join(path, { 'x-member': 'grace' })
   ada.send({ text: 'Hello' })
+  //#region auth
   expect(await ada.next()).not.toMatchObject({ from: 'grace' })
+  //#endregion
+  //#region !auth
+  expect(await ada.next()).toMatchObject({ from: 'anonymous' })
+  //#endregion
 })
 
 test.each(['a b', 'a.b', '../a', 'x'.repeat(65), 'ä'])('%j names no room', async (room) => {
