@@ -12,4 +12,8 @@ declare global {
   type $allBindings$ = { $db$: D1Database; $QUEUE$: Queue }
   const $fetchWorker$: ReturnType<typeof createTestHarness>['fetch']
   const $maxBytes$: number
+  const $limit$: number
+  const $period$: number
+  const $validated$: 'param'
+  const $send$: ReturnType<typeof createTestHarness>['fetch']
 }

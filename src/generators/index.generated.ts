@@ -4,7 +4,9 @@ import { addApiRoute } from './add-api-route.ts'
 import { addKvStore } from './add-kv-store.ts'
 import { addMiddleware } from './add-middleware.ts'
 import { addObjectStorage } from './add-object-storage.ts'
+import { addWebsocket } from './add-websocket.ts'
 import { addWorkerCron } from './add-worker-cron.ts'
+import { deployWorker } from './deploy-worker.ts'
 import { implementQueue } from './implement-queue.ts'
 import { setupAnalytics } from './setup-analytics.ts'
 import { setupAuth } from './setup-auth.ts'
@@ -15,7 +17,9 @@ export const entries: readonly Generator[] = [
   addKvStore,
   addMiddleware,
   addObjectStorage,
+  addWebsocket,
   addWorkerCron,
+  deployWorker,
   implementQueue,
   setupAnalytics,
   setupAuth,

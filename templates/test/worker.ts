@@ -14,6 +14,10 @@ const server = createTestHarness({
       //#region secrets
       secrets,
       //#endregion
+      //#region origins
+      // `null` stands there to show that it is refused all the same
+      vars: { ALLOWED_ORIGINS: 'https://app.example, null' },
+      //#endregion
     },
   ],
 })
@@ -26,9 +30,20 @@ await worker.applyD1Migrations('$database$')
 /** Bindings of the Worker, to look behind what it answers. */
 export const workerEnv = <Bindings>() => worker.getEnv() as Promise<Bindings>
 
+//#region clients
+let clients = 0
+
+/** From a client of its own where a test names none, so that no two use up one limit. */
+const fetchAsClient: typeof server.fetch = (input, init) => {
+  const headers = new Headers(init?.headers as HeadersInit | undefined)
+  if (!headers.has('cf-connecting-ip')) headers.set('cf-connecting-ip', `2001:db8:0:${(clients++).toString(16)}::1`)
+  return server.fetch(input, { ...init, headers: Object.fromEntries(headers) })
+}
+
+//#endregion
 //#region auth
 /** Sends a request to the Worker as somebody who did not sign in. */
-export const fetchAsStranger = server.fetch
+export const fetchAsStranger = $send$
 
 //#endregion
 /** Sends a request to the Worker; paths are relative to it. */

@@ -8,35 +8,37 @@ import type { Binding } from './binding.ts'
  */
 export function bindingConfig(binding: Binding, environment?: string): readonly ConfigChange[] {
   const under = environment === undefined ? [] : ['env', environment]
-  return entriesOf(binding, (name) => (environment === undefined ? name : `${name}-${environment}`)).map((change) => ({
-    ...change,
-    at: [...under, ...change.at],
-  }))
+  return entriesOf(binding, (name) => named(name, environment)).map((change) => ({ ...change, at: [...under, ...change.at] }))
+}
+
+/** Name of a resource in an environment. */
+export function named(name: string, environment?: string): string {
+  return environment === undefined ? name : `${name}-${environment}`
 }
 
 type Named = (name: string) => string
 
-function entriesOf(one: Binding, named: Named): readonly ConfigChange[] {
+function entriesOf(one: Binding, own: Named): readonly ConfigChange[] {
   switch (one.kind) {
     case 'd1':
       return [
         {
           at: ['d1_databases'],
-          append: { binding: one.binding, database_name: named(one.database), migrations_dir: one.migrations },
+          append: { binding: one.binding, database_name: own(one.database), migrations_dir: one.migrations },
         },
       ]
     case 'kv':
       return [{ at: ['kv_namespaces'], append: { binding: one.binding } }]
     case 'r2':
-      return [{ at: ['r2_buckets'], append: { binding: one.binding, bucket_name: named(one.bucket) } }]
+      return [{ at: ['r2_buckets'], append: { binding: one.binding, bucket_name: own(one.bucket) } }]
     case 'queue-producer':
-      return [{ at: ['queues', 'producers'], append: { binding: one.binding, queue: named(one.queue) } }]
+      return [{ at: ['queues', 'producers'], append: { binding: one.binding, queue: own(one.queue) } }]
     case 'queue-consumer':
-      return [{ at: ['queues', 'consumers'], append: consumer(one, named) }]
+      return [{ at: ['queues', 'consumers'], append: consumer(one, own) }]
     case 'rate-limit':
-      return [{ at: ['ratelimits'], append: rateLimit(one, named) }]
+      return [{ at: ['ratelimits'], append: rateLimit(one, own) }]
     case 'analytics':
-      return [{ at: ['analytics_engine_datasets'], append: { binding: one.binding, dataset: named(one.dataset).replaceAll('-', '_') } }]
+      return [{ at: ['analytics_engine_datasets'], append: { binding: one.binding, dataset: own(one.dataset).replaceAll('-', '_') } }]
     case 'durable-object':
       return [{ at: ['durable_objects', 'bindings'], append: { name: one.binding, class_name: one.class } }]
     case 'cron':
@@ -52,25 +54,28 @@ function entriesOf(one: Binding, named: Named): readonly ConfigChange[] {
   }
 }
 
-function consumer({ queue, deadLetters, retries, batch }: Extract<Binding, { kind: 'queue-consumer' }>, named: Named): JsonObject {
+function consumer({ queue, deadLetters, retries, batch }: Extract<Binding, { kind: 'queue-consumer' }>, own: Named): JsonObject {
   return {
-    queue: named(queue),
+    queue: own(queue),
     max_batch_size: batch,
     max_retries: retries,
-    ...(deadLetters !== undefined && { dead_letter_queue: named(deadLetters) }),
+    ...(deadLetters !== undefined && { dead_letter_queue: own(deadLetters) }),
   }
 }
 
-/** Counters of one namespace are shared by all Workers of an account that name it, so the number is made of the names. */
-function rateLimit({ binding, limit, period }: Extract<Binding, { kind: 'rate-limit' }>, named: Named): JsonObject {
-  return { name: binding, namespace_id: String(number(named(binding))), simple: { limit, period } }
+function rateLimit({ binding, limit, period, worker }: Extract<Binding, { kind: 'rate-limit' }>, own: Named): JsonObject {
+  return { name: binding, namespace_id: rateLimitNamespace(own(binding), worker), simple: { limit, period } }
 }
 
-/** A number from 1,000 to 999,999 that stays the same for a name (FNV-1a). */
-function number(name: string): number {
+/**
+ * Number of the namespace that a rate limit counts in, from 1,000 to 999,999. All Workers of an account that give a number share its counters, so it
+ * is made of the names (FNV-1a) and stays the same for them.
+ */
+export function rateLimitNamespace(binding: string, worker?: string): string {
   let hash = 0x811c9dc5
-  for (const letter of name) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0
-  return 1000 + (hash % 999_000)
+  for (const letter of worker === undefined ? binding : `${worker}/${binding}`)
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return String(1000 + (hash % 999_000))
 }
 
 /** Whether each environment needs the binding written again; flags, crons and migrations of classes are inherited. */

@@ -5,7 +5,8 @@ export type Binding =
   | { kind: 'r2'; binding: string; bucket: string }
   | { kind: 'queue-producer'; binding: string; queue: string }
   | { kind: 'queue-consumer'; queue: string; deadLetters?: string; retries: number; batch: number }
-  | { kind: 'rate-limit'; binding: string; limit: number; period: 10 | 60 }
+  /** `worker` keeps the counters apart from those of other Workers of the account. */
+  | { kind: 'rate-limit'; binding: string; limit: number; period: 10 | 60; worker?: string }
   | { kind: 'analytics'; binding: string; dataset: string }
   | { kind: 'durable-object'; binding: string; class: string }
   | { kind: 'cron'; cron: string }

@@ -7,16 +7,20 @@ import type { PackageTexts } from '../project/package-texts.ts'
 import type { Wrangler } from '../project/read-project.ts'
 import type { Binding } from './binding.ts'
 import { bindingConfig, isInherited } from './binding-config.ts'
+import { classConfig, readClasses } from './class-config.ts'
 import type { Edit } from './edit.ts'
 import type { Growth } from './growth.ts'
 import { tools as forDevelopment, versions } from './versions.ts'
 
 /** Adds bindings to the Wrangler configuration and to each of its environments, where they are not there already. */
-export function editWrangler({ bindings, secrets = [] }: Growth, pack: PackageTexts, config: Wrangler): Edit | undefined {
+export function editWrangler(
+  { bindings, secrets = [], config: more = [] }: Growth,
+  pack: PackageTexts,
+  config: Wrangler,
+): Edit | undefined {
   if (pack.config === undefined) return undefined
-  const changes = [...bindings, ...secrets.map(({ name }): Binding => ({ kind: 'secret', binding: name }))].flatMap((binding) =>
-    missing(binding, config),
-  )
+  const all = [...bindings, ...secrets.map(({ name }): Binding => ({ kind: 'secret', binding: name }))]
+  const changes = [...all.flatMap((binding) => [...missing(binding, config), ...classes(binding, config)]), ...more]
   if (changes.length === 0) return undefined
   const text = editConfig(pack.files.get(pack.config.path) ?? '', pack.config.format, changes)
   return { path: pack.config.path, text, why: say`bindings of what is added` }
@@ -30,6 +34,16 @@ function missing(binding: Binding, config: Wrangler): readonly ConfigChange[] {
     .filter(([, own]) => isRecord(own) && !has(binding, own) && (!isInherited(binding) || isSetIn(binding, own)))
     .flatMap(([name]) => bindingConfig(binding, name))
   return [...top, ...inside]
+}
+
+/** What makes the class of a Durable Object known, at the top level and in environments that have migrations of their own. */
+function classes(binding: Binding, config: Wrangler): readonly ConfigChange[] {
+  if (binding.kind !== 'durable-object') return []
+  const environments = isRecord(config['env']) ? Object.entries(config['env']) : []
+  const inside = environments.flatMap(([name, own]) =>
+    classConfig(binding.class, readClasses(own), true).map((change) => ({ ...change, at: ['env', name, ...change.at] })),
+  )
+  return [...classConfig(binding.class, readClasses(config), false), ...inside]
 }
 
 /** True where the scope of a configuration has the binding, by the name that code uses. */

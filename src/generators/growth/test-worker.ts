@@ -14,6 +14,10 @@ export interface TestNeeds {
   user?: boolean
   /** Messages are handed to the Worker's consumers. */
   queues?: boolean
+  /** The Worker lists an origin in tests. */
+  origins?: boolean
+  /** Each request comes from a client of its own. */
+  clients?: boolean
 }
 
 /** The file that boots the Worker for tests, with what the project has and what is added. */
@@ -23,11 +27,21 @@ export function testWorker(project: EdgeProject, needs: TestNeeds): GrownFile {
   const hasAuth = needs.auth === true || (project.auth?.isOurs === true && has(project, 'test/auth/sign-in'))
   const needsUser = hasAuth && (needs.user === true || has(project, 'src/middleware/auth-required'))
   const hasQueues = needs.queues === true || project.queues.length > 0
-  const words = { secrets: hasSecrets, auth: hasAuth || project.auth !== undefined, user: needsUser, queues: hasQueues }
+  const hasOrigins = needs.origins === true || has(project, 'src/middleware/cors')
+  const hasClients = needs.clients === true || has(project, 'src/middleware/rate-limit')
+  const words = {
+    secrets: hasSecrets,
+    auth: hasAuth || project.auth !== undefined,
+    user: needsUser,
+    queues: hasQueues,
+    origins: hasOrigins,
+    clients: hasClients,
+  }
+  const send = hasClients ? 'fetchAsClient' : 'server.fetch'
   return {
     template: 'test/worker.ts',
     path: 'test/worker.ts',
-    values: { fetchWorker: needsUser ? 'await asUser(server.fetch, await workerEnv())' : 'server.fetch' },
+    values: { send, fetchWorker: needsUser ? `await asUser(${send}, await workerEnv())` : send },
     holds: new Set(Object.entries(words).flatMap(([word, isTrue]) => (isTrue ? [word] : []))),
     each: { database: [...databases].map((database) => ({ database })) },
     why: say`boots the Worker once for all tests`,

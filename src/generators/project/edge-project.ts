@@ -1,3 +1,5 @@
+import type { JsonObject } from '../../text/config-edit/json-value.ts'
+
 /** What a generator knows of the package that it adds to: facts of its configuration and code, whoever wrote them. */
 export interface EdgeProject {
   /** Name of the Worker. */
@@ -5,6 +7,10 @@ export interface EdgeProject {
   /** Name that the project goes by in titles. */
   title: string
   language: 'ts' | 'js'
+  /** The configuration of Wrangler, parsed: what a generator has to copy as it stands. */
+  config?: JsonObject
+  /** Names of the secrets that the Worker reads. */
+  secrets?: readonly string[]
   /** Environments of the configuration (`env.<name>`). */
   environments: readonly string[]
   /** Databases that are bound, in the order of the configuration. */

@@ -1,6 +1,8 @@
 import { parse as parseJsonc } from 'jsonc-parser'
 import { basename } from 'node:path/posix'
 import { parse as parseToml } from 'smol-toml'
+import type { JsonObject } from '../../text/config-edit/json-value.ts'
+import { readConfig } from '../../text/config-edit/read-config.ts'
 import type { TemplateRecord } from '../records/record.ts'
 import type { EdgeProject } from './edge-project.ts'
 import type { PackageTexts } from './package-texts.ts'
@@ -35,6 +37,8 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
   const project = {
     name,
     title: name,
+    config: wholeConfig(pack),
+    secrets: textsAt(config, ['secrets', 'required']),
     language: languageOf(pack, config),
     environments: isObject(config['env']) ? Object.keys(config['env']) : [],
     databases: rows('d1_databases').map((row) => ({
@@ -75,6 +79,11 @@ function hasNodeModules(config: Wrangler): boolean {
   const flags = textsAt(config, ['compatibility_flags'])
   if (flags.includes('nodejs_compat') || flags.includes('nodejs_compat_v2')) return true
   return (textAt(config, 'compatibility_date') ?? '') >= nodeSince && !flags.includes('no_nodejs_compat')
+}
+
+function wholeConfig({ config, files }: PackageTexts): JsonObject {
+  const text = config === undefined ? undefined : files.get(config.path)
+  return config === undefined || text === undefined ? {} : readConfig(text, config.format)
 }
 
 /** Name of the Worker; empty where the configuration has none. */

@@ -1,0 +1,152 @@
+import { UsageError } from '../../core/errors.ts'
+import { ref, say } from '../../core/phrase.ts'
+import type { ExampleRequest, Growth, GrownFile, Mount } from '../growth/growth.ts'
+import { testWorker } from '../growth/test-worker.ts'
+import { freeBinding } from '../names/free-binding.ts'
+import { openApiPath, type RoutePath } from '../names/route-path.ts'
+import { camel, constant, kebab, pascal, wordsOf } from '../names/words.ts'
+import type { EdgeProject } from '../project/edge-project.ts'
+
+const upgrade = { connection: 'upgrade', upgrade: 'websocket' }
+
+/** Names of what serves a path, by all of its words, so that two paths never share one. */
+interface SocketNames {
+  file: string
+  route: string
+  /** Name of the class of rooms. */
+  Sockets: string
+  SOCKETS: string
+}
+
+function namesOf({ parts }: RoutePath, project: EdgeProject): SocketNames {
+  const words = [...parts.flatMap(({ name }) => wordsOf(name)), 'sockets']
+  const isOurs = (name: string): boolean => project.bindings.get(name) === 'durable-object'
+  return { file: kebab(words), route: camel(words), Sockets: pascal(words), SOCKETS: freeBinding(constant(words), project, isOurs) }
+}
+
+/** The rooms of a path as their files, their binding and the requests that show them. */
+export function growWebsocket(route: RoutePath, project: EdgeProject): Growth {
+  const names = namesOf(route, project)
+  const module = `src/routes/${names.file}.ts`
+  const taken = project.routes.find(({ method, path, file }) => method === 'GET' && path === route.text && file !== module)
+  if (taken !== undefined) throw new UsageError(`Expected \`path\` to be new, got \`${route.text}\`, which \`${taken.file}\` answers.`)
+  const room = `src/sockets/${names.file}.ts`
+  return {
+    title: `Add the WebSocket ${route.text}`,
+    files: files({ route, names, module, room }, project),
+    bindings: [{ kind: 'durable-object', binding: names.SOCKETS, class: names.Sockets }],
+    packages: ['@hono/zod-openapi', 'hono', 'zod'],
+    mounts: [
+      ...authMounts(route, project),
+      { kind: 'routes', module, name: names.route },
+      { kind: 'export', module: room, name: names.Sockets },
+    ],
+    requests: requests(route, project),
+    notes: notes(route, project),
+    next: [],
+  }
+}
+
+interface SocketParts {
+  route: RoutePath
+  names: SocketNames
+  module: string
+  room: string
+}
+
+function files({ route, names, module, room }: SocketParts, project: EdgeProject): readonly GrownFile[] {
+  const [param] = route.params
+  const [start = '', end = ''] = param === undefined ? [`${route.text}?room=`] : route.text.split(`:${param}`)
+  const schema = `src/schemas/${names.file}.ts`
+  const filling = {
+    values: {
+      Route: names.Sockets,
+      route: names.route,
+      Sockets: names.Sockets,
+      SOCKETS: names.SOCKETS,
+      path: openApiPath(route),
+      shownPath: route.text,
+      param: param ?? 'room',
+      validated: param === undefined ? `'query'` : `'param'`,
+      pathStart: start,
+      pathEnd: end,
+    },
+    holds: new Set([
+      ...(param === undefined ? [] : ['param']),
+      ...(hasModule(project, 'src/middleware/cors') ? ['cors'] : []),
+      ...(project.auth === undefined ? [] : ['auth']),
+    ]),
+    imports: { 'src/sockets/room.ts': room, 'src/schemas/message.ts': schema },
+  }
+  const token = 'middleware/token-from-protocol'
+  const count = 'sockets/message-count'
+  return [
+    { ...filling, template: 'src/schemas/message.ts', path: schema, why: say`what members of a room send each other` },
+    { ...filling, template: 'src/sockets/room.ts', path: room, why: say`a room: passes on what its members send` },
+    { ...filling, template: 'src/routes/socket.ts', path: module, why: say`opens the sockets of ${ref('value', route.text)}` },
+    { ...filling, template: `src/${count}.ts`, path: `src/${count}.ts`, why: say`counts what a socket sends` },
+    { ...filling, template: `test/${count}.test.ts`, path: `test/${count}.test.ts`, why: say`tests of the count` },
+    ...(isForeign(project)
+      ? []
+      : [
+          { ...filling, template: 'test/routes/socket.test.ts', path: `test/routes/${names.file}.test.ts`, why: say`tests of the sockets` },
+        ]),
+    ...(project.auth?.isOurs === true ? [testWorker(project, { user: true })] : []),
+    ...(project.auth === undefined
+      ? []
+      : [
+          { ...filling, template: `src/${token}.ts`, path: `src/${token}.ts`, why: say`takes tokens that pages offer as a protocol` },
+          { ...filling, template: `test/${token}.test.ts`, path: `test/${token}.test.ts`, why: say`tests of it` },
+        ]),
+  ]
+}
+
+/** The project knows callers in a way of its own, in which tests of ours cannot sign in. */
+function isForeign({ auth }: EdgeProject): boolean {
+  return auth !== undefined && !auth.isOurs
+}
+
+function hasModule(project: EdgeProject, path: string): boolean {
+  return project.has(`${path}.ts`) || project.has(`${path}.js`)
+}
+
+/** Where a project knows its callers, only they open sockets. */
+function authMounts({ text }: RoutePath, { auth }: EdgeProject): readonly Mount[] {
+  if (auth === undefined) return []
+  const token: Mount = {
+    kind: 'middleware',
+    module: 'src/middleware/token-from-protocol.ts',
+    name: 'tokenFromProtocol',
+    call: 'tokenFromProtocol()',
+    path: text,
+  }
+  return [token, { kind: 'middleware', module: auth.module, name: auth.name, call: auth.isMade ? `${auth.name}()` : auth.name, path: text }]
+}
+
+function requests({ text, params }: RoutePath, { auth }: EdgeProject): readonly ExampleRequest[] {
+  const [param] = params
+  const path = param === undefined ? `${text}?room=lobby` : text.replace(`:${param}`, 'lobby')
+  if (auth !== undefined) return auth.isOurs ? [{ method: 'GET', path, headers: upgrade, status: 401 }] : []
+  return [
+    { method: 'GET', path, status: 426 },
+    { method: 'GET', path, headers: upgrade, status: 101 },
+  ]
+}
+
+function notes({ text }: RoutePath, project: EdgeProject): Growth['notes'] {
+  return [
+    say`A room takes 100 sockets, a socket 20 messages in 10 seconds, a message 8,192 bytes; the numbers stand in front of the class.`,
+    hasModule(project, 'src/middleware/cors')
+      ? say`Pages open sockets from the Worker's own origin and from those that ${ref('env', 'ALLOWED_ORIGINS')} lists.`
+      : say`Pages open sockets from the Worker's own origin only, until ${ref('command', 'add-middleware cors')} lists others and this is run again.`,
+    project.auth === undefined
+      ? say`Anybody may enter any room of ${ref('value', text)} and is called ${ref('value', 'anonymous')} there, because nothing in the project says who callers are.`
+      : say`Pages give the token as a protocol: ${ref('value', `new WebSocket(url, ['bearer', token])`)}.`,
+    ...(isForeign(project)
+      ? [
+          say`No tests of the sockets came with them, because they would have to sign in as ${ref('path', project.auth?.module ?? '')} asks.`,
+        ]
+      : []),
+    say`The class is new in the last migration; Cloudflare keeps the objects of a class until a later migration deletes it.`,
+  ]
+}

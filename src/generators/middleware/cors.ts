@@ -1,0 +1,74 @@
+import { UsageError } from '../../core/errors.ts'
+import { ref, say } from '../../core/phrase.ts'
+import type { Words } from '../growth/generator.ts'
+import type { Growth, GrownFile } from '../growth/growth.ts'
+import type { Middleware } from '../growth/middleware.ts'
+import { testWorker } from '../growth/test-worker.ts'
+import { parseOrigins } from '../names/origins.ts'
+import type { EdgeProject } from '../project/edge-project.ts'
+
+const variable = 'ALLOWED_ORIGINS'
+
+/** Lets pages of listed origins call the API. */
+export const cors: Middleware = {
+  name: 'cors',
+  about: 'lets pages of listed origins call the API',
+  options: [
+    { name: '--origins', about: 'Origins of `cors` with commas between them, as in `https://app.example`; none without it' },
+    { name: '--credentials', about: 'With `cors`: pages may send cookies' },
+  ],
+  rank: 1,
+  bind({ options }: Words) {
+    const asked = options.get('origins')
+    const origins = asked === undefined ? undefined : parseOrigins(asked)
+    const flag = options.get('credentials')
+    if (flag !== undefined && flag !== '') throw new UsageError(`Expected \`--credentials\` to have no value, got ${JSON.stringify(flag)}.`)
+    return (project) => ({ growth: growCors({ origins, hasCredentials: flag !== undefined }, project) })
+  },
+}
+
+interface AskedCors {
+  origins: readonly string[] | undefined
+  hasCredentials: boolean
+}
+
+function growCors({ origins, hasCredentials }: AskedCors, project: EdgeProject): Growth {
+  const isSet = project.bindings.has(variable)
+  const insecure = (origins ?? []).filter((origin) => origin.startsWith('http:'))
+  return {
+    title: 'Let pages of listed origins call the API',
+    files: files(hasCredentials, project),
+    // what an environment lists stays unless origins were typed
+    bindings: origins === undefined && isSet ? [] : [{ kind: 'var', binding: variable, value: (origins ?? []).join(',') }],
+    packages: ['hono'],
+    mounts: [{ kind: 'middleware', module: 'src/middleware/cors.ts', name: 'cors', call: 'cors()' }],
+    requests: [
+      {
+        method: 'OPTIONS',
+        path: '/openapi.json',
+        headers: { origin: 'https://foreign.example', 'access-control-request-method': 'GET' },
+        status: 204,
+      },
+    ],
+    notes: [
+      say`${ref('env', variable)} lists the origins of each environment, exactly as browsers send them; any other origin gets no header.`,
+      say`For a page that runs on this machine, ${ref('path', '.dev.vars')} gets the line ${ref('value', `${variable}=http://localhost:5173`)}; no deployed Worker reads it.`,
+    ],
+    warnings: [
+      ...(origins === undefined && !isSet
+        ? [say`No origin is listed yet: pages cannot call the API until ${ref('env', variable)} names theirs.`]
+        : []),
+      ...insecure.map((origin) => say`Whoever is on the way can change pages of ${ref('value', origin)}, because they come without TLS.`),
+    ],
+    next: ['add-middleware rate-limiting'],
+  }
+}
+
+function files(hasCredentials: boolean, project: EdgeProject): readonly GrownFile[] {
+  const filling = { values: {}, holds: new Set([hasCredentials ? 'credentials' : 'plain']) }
+  return [
+    { ...filling, template: 'src/middleware/cors.ts', path: 'src/middleware/cors.ts', why: say`which origins may call the API` },
+    { ...filling, template: 'test/middleware/cors.test.ts', path: 'test/middleware/cors.test.ts', why: say`tests of the origins` },
+    testWorker(project, { origins: true }),
+  ]
+}
