@@ -3,11 +3,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { versions } from '../src/generators/growth/versions.ts'
 
-/**
- * Packages of the toolchain. vitest leaves the version of vite open: a later one asks for a package that not every registry has, and `npm ci` refuses a
- * lockfile without it.
- */
-const dependencies: Readonly<Record<string, string>> = { ...versions, vite: '8.2.6' }
+/** Packages of the toolchain. */
+const dependencies = versions
 
 const folder = path.join(import.meta.dirname, '../edge-toolchain')
 

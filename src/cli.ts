@@ -12,7 +12,7 @@ import { addReplay } from './cli/replay.ts'
 import { addServe, addServeJobs } from './cli/serve.ts'
 import type { ChangeSet } from './core/change-set.ts'
 import type { Invocation } from './core/command.ts'
-import { ExternalError, UsageError, UserError } from './core/errors.ts'
+import { ExternalError, RefusedError, UsageError, UserError } from './core/errors.ts'
 import { plain } from './core/phrase.ts'
 import { withoutSecrets } from './core/secrets/hide-secrets.ts'
 import { describeFeature, renderFeature, renderInspect, subjects } from './delivery/render-inspect.ts'
@@ -44,6 +44,9 @@ interface CommonOptions {
 }
 
 const stop = new AbortController()
+
+/** Exit code of a command that is understood and not carried out here. */
+const refusedCode = new RefusedError('').exitCode
 
 /** One line on a terminal that is written over; nothing in a pipe. */
 function progress(message: string): void {
@@ -90,6 +93,7 @@ async function runCommand(lines: readonly string[], options: CommonOptions & { w
       if (options.write === true) await writeChanges(folder.dir, outcome.changes.files)
       await show(outcome.changes, folder, options)
       if (isFailing(outcome.changes, options)) process.exitCode = 1
+      if (outcome.changes.refused !== undefined) process.exitCode = refusedCode
     }
   } finally {
     await folder.close()

@@ -97,7 +97,7 @@ function specifiers(file: string): string[] {
 /** A file without its comments, strings and regular expressions. */
 function code(file: string): string {
   return readFileSync(path.join(src, file), 'utf8').replace(
-    /\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/(?![*/\s])(?:\\.|[^/\\\n])+\/[a-z]*/g,
+    /\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/(?![*/\s])(?:\\.|[^/\\\n])+\/[a-z]*/g,
     "''",
   )
 }

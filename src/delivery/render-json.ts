@@ -48,6 +48,8 @@ export interface JsonOutcome {
   }
   /** Files that the command proposes and may not write, as `git apply` takes them; absent where there are none. */
   patches?: readonly { path: string; action: 'create' | 'update' | 'delete'; why: string; diff: string }[]
+  /** Why nothing of it is written by itself; absent where it may be. */
+  refused?: string
   next: readonly string[]
 }
 
@@ -84,7 +86,7 @@ export function actionOf(change: FileChange): 'create' | 'update' | 'delete' {
 }
 
 /** Turns a change set into its documented JSON; `patches` are its patches with the text that they replace. */
-export function renderJson({ title, files, report, proof, next }: ChangeSet, patches: readonly Patch[] = []): JsonOutcome {
+export function renderJson({ title, files, report, proof, refused, next }: ChangeSet, patches: readonly Patch[] = []): JsonOutcome {
   return {
     title,
     files: files.map((change) => ({ path: change.path, action: actionOf(change), why: plain(change.why) })),
@@ -117,6 +119,7 @@ export function renderJson({ title, files, report, proof, next }: ChangeSet, pat
       ...(report.coverageBefore !== undefined && report.judged !== undefined && { coverageBefore: report.coverageBefore }),
       ...(report.gate !== undefined && { gate: { passes: report.gate.passes, why: report.gate.why.map(plain) } }),
     },
+    ...(refused !== undefined && { refused: plain(refused) }),
     ...(proof !== undefined && { proof: jsonProof(proof) }),
     ...(patches.length > 0 && {
       patches: patches.map(({ change, before }) => ({

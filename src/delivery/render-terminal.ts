@@ -24,7 +24,14 @@ export function renderTerminal(changes: ChangeSet, written: Written, paint: Pain
   if (isDrift) lines.push(...driftLines(changes, paint))
   const shownFiles = fileLines(files, report.unchanged, paint)
   if (!isDrift || shownFiles.length > 0) lines.push('', ...shownFiles)
-  if (patches.length > 0) lines.push('', ...patchLines(patches, paint))
+  if (changes.refused !== undefined)
+    lines.push(
+      '',
+      ...plainCode(changes.refused)
+        .split('\n')
+        .map((line) => `  ${paint.red('✗')}  ${printable(line)}`),
+    )
+  if (patches.length > 0) lines.push('', ...patchLines(patches, paint, changes.refused !== undefined))
   lines.push(...numberLines(report))
   const findings = isDrift ? [] : listed(report.findings, paint)
   if (findings.length > 0 || (isDrift && report.skips.length > 0)) lines.push('')
@@ -32,7 +39,7 @@ export function renderTerminal(changes: ChangeSet, written: Written, paint: Pain
   for (const skip of report.skips) lines.push(`  ${paint.dim('–')}  ${words(skip)}`)
   if (report.suggestions.length > 0) lines.push('', ...report.suggestions.map((text) => `  ${paint.cyan('→')}  ${words(text)}`))
   lines.push(...triedLines(changes, paint))
-  lines.push(...lastLines(changes, isDrift && written === 'nothing to do' ? undefined : written, paint))
+  lines.push(...lastLines(changes, (isDrift || changes.refused !== undefined) && written === 'nothing to do' ? undefined : written, paint))
   return `${lines.join('\n')}\n`
 }
 
@@ -122,13 +129,14 @@ function checkedLine({ references, examples }: ChangeSet['report']): string[] {
 }
 
 /** Files that the command proposes and may not write. */
-function patchLines(patches: readonly FileChange[], paint: Paint): string[] {
+function patchLines(patches: readonly FileChange[], paint: Paint, isRefused: boolean): string[] {
   const width = Math.min(60, Math.max(...patches.map(({ path }) => path.length)))
   const shown = patches.map(
     (change) => `  ${paint.yellow('patch ')}  ${printable(change.path).padEnd(width)}  ${paint.dim(words(change.why))}`,
   )
   const which = patches.length === 1 ? 'this file' : 'these files'
-  return [...shown, `  ${paint.dim(`Docwright may not write ${which}: print the diff with --diff and save it for "git apply".`)}`]
+  const why = isRefused ? `Nothing of this is written` : `Docwright may not write ${which}`
+  return [...shown, `  ${paint.dim(`${why}: print the diff with --diff and save it for "git apply".`)}`]
 }
 
 /** Open questions that are listed; the rest is counted. */

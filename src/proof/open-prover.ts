@@ -9,9 +9,11 @@ import { proveProject } from './prove-project.ts'
 import type { ProverOptions } from './prover-options.ts'
 import { packages } from './toolchain/manifest.generated.ts'
 
-/** Opens a prover: it proves one project at a time, in a folder that is removed afterwards, whatever happens. */
+/** Proofs of this process run one after the other: each takes all cores. */
+const inTurn = oneAtATime()
+
+/** Opens a prover: it proves in a folder that is removed afterwards, whatever happens. */
 export function openProver(options: ProverOptions): Prove {
-  const inTurn = oneAtATime()
   return (plan, signal) =>
     inTurn(signal, async () => {
       const whyNot = plan.level === 'project' ? await refusalOf(options, plan, signal) : undefined

@@ -36,3 +36,22 @@ export const fetchWorker = $fetchWorker$
 
 /** Runs the Worker's cron handler, as at the next time of this expression. */
 export const runCron = (cron: string) => worker.scheduled({ cron })
+//#region queues
+
+/** What a consumer did with messages: those that it acknowledged, and those that it wants again. */
+interface Delivered {
+  outcome: string
+  explicitAcks: readonly string[]
+  retryMessages: readonly { msgId: string; delaySeconds?: number }[]
+}
+
+/** Hands messages to the Worker, as the queue of that name does. */
+export async function deliver(queue: string, messages: readonly { id: string; body: unknown; attempts?: number }[]): Promise<Delivered> {
+  // the types of Workers leave this method out, which the runtime has
+  const handlers = (await worker.getExport()) as unknown as { queue(name: string, messages: readonly object[]): Promise<Delivered> }
+  return handlers.queue(
+    queue,
+    messages.map((message) => ({ attempts: 1, timestamp: new Date(), ...message })),
+  )
+}
+//#endregion

@@ -201,7 +201,7 @@ export default {
       'test/document.test.ts': `import { test } from 'vitest'\nimport './worker'\ntest('waits', () => new Promise(() => undefined), 1e9)\n`,
     })
     const stopped = expect(proving(slow, stop.signal)).rejects.toThrow('stopped')
-    const waiting = expect(proving(slow, stop.signal)).rejects.toThrow('stopped')
+    const waiting = expect(prover()(slow, stop.signal)).rejects.toThrow('stopped')
     while (processesOfProofs().filter((line) => line.includes('workerd')).length < 2)
       await new Promise((resolve) => setTimeout(resolve, 20))
     expect(left()).toHaveLength(1)

@@ -215,7 +215,7 @@ describe.skipIf(isMissing('bwrap'))('code of a project in bubblewrap', () => {
         'vitest.config.ts': 'export default { test: { testTimeout: 1e9 } }\n',
       }),
       undefined,
-      40,
+      10,
     )
     expect(detail(late, 'tests')).toContain('It took longer than a step of a proof may, and was ended.')
     const fills = `import { spawn } from 'node:child_process'

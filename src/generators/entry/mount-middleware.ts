@@ -6,7 +6,7 @@ import { type HonoHost, type Host, type Provided, isHono } from './host.ts'
 import { importAs, importLine } from './imports.ts'
 import { insertAll } from './insertions.ts'
 import { usesMiddleware } from './is-mounted.ts'
-import { middlewarePlace } from './mount-place.ts'
+import { firstMiddlewarePlace, middlewarePlace } from './mount-place.ts'
 import { demandSource, refuse } from './read-source.ts'
 import { whyNoPlace } from './why-no-place.ts'
 
@@ -16,6 +16,8 @@ export interface Middleware extends Provided {
   call: string
   /** Path that it is for; all of them unless given. */
   path?: string
+  /** It stands before all other middleware. */
+  first?: true
 }
 
 /** The host whose file gets middleware: the application where it is made, because routes are there already when it reaches the entry. */
@@ -31,7 +33,8 @@ export function mountMiddleware(text: string, host: Host, use: Middleware): stri
   const source = demandSource(host.file, text)
   if (usesMiddleware(source, use)) return text
   const app = demandMade(host)
-  const place = middlewarePlace(appCode(source.program.body, app))
+  const steps = appCode(source.program.body, app)
+  const place = use.first === true ? firstMiddlewarePlace(steps) : middlewarePlace(steps)
   if (typeof place === 'string') return refuse(whyNoPlace(app, place))
   const style = styleOf(source)
   const imported = importAs(source, use, 'Middleware')

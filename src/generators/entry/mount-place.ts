@@ -93,3 +93,10 @@ export function middlewarePlace(steps: readonly Step[]): AddPlace | NoPlace {
   }
   return place ?? 'absent'
 }
+
+/** Finds where middleware is added that stands before all other: behind the creation alone. */
+export function firstMiddlewarePlace(steps: readonly Step[]): AddPlace | NoPlace {
+  const step = steps[0]
+  if (step === undefined || step.form === 'opaque') return 'absent'
+  return step.calls.length > 0 || isExpression(step) ? { form: 'chain', step, behind: undefined } : { form: 'statement', step }
+}

@@ -9,7 +9,7 @@ import type { Binding } from './binding.ts'
 import { bindingConfig, isInherited } from './binding-config.ts'
 import type { Edit } from './edit.ts'
 import type { Growth } from './growth.ts'
-import { versions } from './versions.ts'
+import { tools as forDevelopment, versions } from './versions.ts'
 
 /** Adds bindings to the Wrangler configuration and to each of its environments, where they are not there already. */
 export function editWrangler({ bindings, secrets = [] }: Growth, pack: PackageTexts, config: Wrangler): Edit | undefined {
@@ -66,7 +66,11 @@ export function editManifest({ packages, tools = [] }: Growth, pack: PackageText
     : []
   const missing = (names: readonly string[]): Record<string, string> =>
     Object.fromEntries(names.filter((name) => !known.includes(name)).map((name) => [name, versionOf(name)]))
-  const changes = [...addSorted(['dependencies'], missing(packages)), ...addSorted(['devDependencies'], missing(tools))]
+  const isTool = (name: string): boolean => forDevelopment.includes(name)
+  const changes = [
+    ...addSorted(['dependencies'], missing(packages.filter((name) => !isTool(name)))),
+    ...addSorted(['devDependencies'], missing([...packages.filter(isTool), ...tools])),
+  ]
   if (changes.length === 0) return undefined
   return { path: 'package.json', text: editConfig(text, 'jsonc', changes), why: say`packages that the code imports` }
 }

@@ -1,3 +1,4 @@
+import { RefusedError } from '../../core/errors.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Finding } from '../../core/change-set.ts'
 import { hashOf } from '../../text/hash.ts'
@@ -25,6 +26,8 @@ export interface Laying {
   findings: readonly Finding[]
   /** Files that may not be written, as a person may apply them. */
   proposals: readonly Edit[]
+  /** Why places of the change are not certain: then all of it is only proposed. */
+  refused?: readonly string[]
   /** The package begins with this run: nothing of it is a person's. */
   isNew: boolean
 }
@@ -104,10 +107,18 @@ function layEdits(growth: Growth, laying: Laying): Laying {
     editSecrets(growth, pack),
   ].filter((edit) => edit !== undefined)
   const edited = edits.reduce(withEdit, laying)
-  return growth.mounts.reduce((now, mount) => {
-    const edit = mountIn(now.pack, mount, now.layout)
-    return edit === undefined ? now : withEdit(now, edit)
-  }, edited)
+  return growth.mounts.reduce((now, mount) => tryEdit(now, () => mountIn(now.pack, mount, now.layout)), edited)
+}
+
+/** Makes an edit; where its place is not certain, the whole is only proposed, and says why. */
+function tryEdit(laying: Laying, edit: () => Edit | undefined): Laying {
+  try {
+    const made = edit()
+    return made === undefined ? laying : withEdit(laying, made)
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error
+    return { ...laying, refused: [...new Set([...(laying.refused ?? []), error.message])] }
+  }
 }
 
 /** In a Worker whose own application cannot describe routes, ours is laid beside it once. */
@@ -122,8 +133,7 @@ function withOwnApi(growth: Growth, by: string, laying: Laying): Laying {
     why: say`describes and serves the routes that are added`,
   }
   const laid = layFile(file, by, laying)
-  const edit = mountOwnApi(laid.pack, laid.layout)
-  return edit === undefined ? laid : withEdit(laid, edit)
+  return tryEdit(laid, () => mountOwnApi(laid.pack, laid.layout))
 }
 
 function withEdit(laying: Laying, { path, text, why }: Edit): Laying {

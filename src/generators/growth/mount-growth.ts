@@ -23,8 +23,8 @@ export function mountIn(pack: PackageTexts, mount: Mount, layout: Layout): Edit 
   }
   if (mount.kind !== 'middleware') return eventHandler(pack, reading, { mount, layout })
   const made = middlewareHost(hostOf(reading, pack, { layout, isMiddleware: true }))
-  const { call, path } = mount
-  const use = path === undefined || path === '*' ? { call } : { call, path }
+  const { call, path, first } = mount
+  const use = { call, ...(path !== undefined && path !== '*' && { path }), ...(first !== undefined && { first }) }
   return edited(pack, made.file, (text, file) => mountMiddleware(text, made, { ...from(file, mount, layout), ...use }))
 }
 
@@ -45,7 +45,8 @@ function eventHandler(
 /** Mounts our own application beside what serves requests, in a Worker whose requests no application for OpenAPI serves. */
 export function mountOwnApi(pack: PackageTexts, layout: Layout): Edit | undefined {
   const reading = readWorker(pack)
-  if ('unknown' in reading) return refuse(reading.unknown)
+  const byHand = say`Where it answers requests, ${ref('value', 'if (servesApi(request)) return api.fetch(request, env, ctx)')} has to come first; both names are those of ${ref('path', placed(ownApi, layout))}.`
+  if ('unknown' in reading) return refuse([...reading.unknown, ' ', ...byHand])
   const { host } = reading
   return edited(pack, host.file, (text, file) => mountApp(text, host, from(file, { module: ownApi, name: 'api' }, layout)))
 }
@@ -56,7 +57,7 @@ export const ownApi = 'src/api.ts'
 /** True where modules are mounted in an application of ours, because the project's own cannot describe them. */
 export function needsOwnApi(pack: PackageTexts): boolean {
   const reading = readWorker(pack)
-  return 'host' in reading && reading.host.kind !== 'openapi-hono'
+  return 'unknown' in reading || reading.host.kind !== 'openapi-hono'
 }
 
 /** Reads what serves the requests of the Worker of a package. */
@@ -70,9 +71,10 @@ function mainPath(pack: PackageTexts): RepoPath {
 
 /** Routes go into an application that describes them; middleware into that of the project, so that its own routes pass it too. */
 function hostOf(reading: EntryReading, pack: PackageTexts, { layout, isMiddleware }: { layout: Layout; isMiddleware: boolean }): Host {
-  if ('unknown' in reading) return refuse(reading.unknown)
-  const { host } = reading
-  if (host.kind === 'openapi-hono' || (isMiddleware && isHono(host))) return host
+  // what serves requests was refused already, when our application was to be mounted there
+  const host = 'unknown' in reading ? undefined : reading.host
+  if (isMiddleware && 'unknown' in reading) return refuse(reading.unknown)
+  if (host !== undefined && (host.kind === 'openapi-hono' || (isMiddleware && isHono(host)))) return host
   const file = placed(ownApi, layout) as RepoPath
   if (!pack.files.has(file)) return refuse(say`${ref('path', file)} is not there.`)
   const own: HonoHost = { kind: 'openapi-hono', file, variable: 'api', within: undefined, basePath: '' }

@@ -12,6 +12,8 @@ export interface TestNeeds {
   auth?: boolean
   /** Requests need a caller, so tests send them as one. */
   user?: boolean
+  /** Messages are handed to the Worker's consumers. */
+  queues?: boolean
 }
 
 /** The file that boots the Worker for tests, with what the project has and what is added. */
@@ -20,7 +22,8 @@ export function testWorker(project: EdgeProject, needs: TestNeeds): GrownFile {
   const hasSecrets = needs.secrets === true || has(project, 'test/secrets')
   const hasAuth = needs.auth === true || (project.auth?.isOurs === true && has(project, 'test/auth/sign-in'))
   const needsUser = hasAuth && (needs.user === true || has(project, 'src/middleware/auth-required'))
-  const words = { secrets: hasSecrets, auth: hasAuth, user: needsUser }
+  const hasQueues = needs.queues === true || project.queues.length > 0
+  const words = { secrets: hasSecrets, auth: hasAuth || project.auth !== undefined, user: needsUser, queues: hasQueues }
   return {
     template: 'test/worker.ts',
     path: 'test/worker.ts',

@@ -9,13 +9,15 @@ export const versions: Readonly<Record<string, string>> = {
   hono: '4.13.19',
   jose: '6.2.17',
   typescript: '7.0.2',
+  // the newest asks for a package that not every registry has, and npm then writes a lockfile that it refuses itself
+  vite: '8.2.6',
   vitest: '5.1.1',
   wrangler: '4.156.0',
   zod: '4.6.7',
 }
 
 /** What a new project needs to be developed, tested and deployed. */
-export const tools: readonly string[] = ['@cloudflare/workers-types', '@types/node', 'typescript', 'vitest', 'wrangler']
+export const tools: readonly string[] = ['@cloudflare/workers-types', '@types/node', 'typescript', 'vite', 'vitest', 'wrangler']
 
 /** The date whose behaviour of the runtime generated code was run with; workerd of the pinned wrangler knows it. */
 export const compatibilityDate = '2026-10-20'

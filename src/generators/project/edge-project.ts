@@ -29,6 +29,14 @@ export interface EdgeProject {
   nextMigration(folder: string): string
   /** The path at which a file stands that was written for a template with these values by an earlier run; undefined where there is none. */
   written(template: string, values?: Readonly<Record<string, string>>): string | undefined
+  /** Every file that earlier runs wrote for a template and that still stands, with the values of each. */
+  writings?(template: string): readonly Writing[]
+}
+
+/** A file that a template made. */
+export interface Writing {
+  path: string
+  values: Readonly<Record<string, string>>
 }
 
 /** How callers are known: as `setup-auth` left it, or as the project does it. */

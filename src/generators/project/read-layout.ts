@@ -15,20 +15,34 @@ const others: Readonly<Record<string, readonly string[]>> = {
   database: ['db'],
 }
 
+/** What is known of the code of a package. */
+export interface Known extends Pick<EdgeProject, 'language' | 'routes'> {
+  /** True for a file that a template made. */
+  isOurs: (path: string) => boolean
+}
+
+/** Files that all commands share; where a project has one of that name for something else, ours gets another name. */
+const shared: ReadonlySet<string> = new Set(['src/api', 'src/problems', 'test/worker', 'test/secrets'])
+
 /** Where a project keeps files of each kind: beside the code of its Worker, in its own folders where it has them. */
-export function readLayout(pack: PackageTexts, { language, routes }: Pick<EdgeProject, 'language' | 'routes'>, config: Wrangler): Layout {
+export function readLayout(pack: PackageTexts, { language, routes, isOurs }: Known, config: Wrangler): Layout {
   const source = sourceFolder(mainOf(config))
   const tests = pack.listed.has('test') || !hasFolder(pack, 'tests') || hasFolder(pack, 'test') ? 'test' : 'tests'
   const routeFolder = folderOfRoutes(pack, routes, source)
+  const place = (file: string): string => {
+    const [top = '', folder = '', ...rest] = file.split('/')
+    if (top === 'test') return [tests, folder, ...rest].join('/')
+    if (top !== 'src') return file
+    if (folder === 'routes' && routeFolder !== undefined) return [routeFolder, ...rest].join('/')
+    return [source, own(pack, source, folder), ...rest].filter((part) => part !== '').join('/')
+  }
+  const isTaken = (path: string): boolean => pack.listed.has(path) && !isOurs(path)
   return {
     language,
     ...styleOfWorker(pack, source),
     place(file) {
-      const [top = '', folder = '', ...rest] = file.split('/')
-      if (top === 'test') return [tests, folder, ...rest].join('/')
-      if (top !== 'src') return file
-      if (folder === 'routes' && routeFolder !== undefined) return [routeFolder, ...rest].join('/')
-      return [source, own(pack, source, folder), ...rest].filter((part) => part !== '').join('/')
+      const path = place(file)
+      return shared.has(file.replace(/\.[jt]s$/, '')) && isTaken(path) ? path.replace(/([^/]+)$/, 'http-$1') : path
     },
   }
 }

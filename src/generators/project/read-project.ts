@@ -54,6 +54,10 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     has: (path: string) => pack.listed.has(path),
     nextMigration: (folder: string) => nextMigration(pack, folder),
     written: (template: string, values: Readonly<Record<string, string>> = {}) => writtenFor(known.records, template, values),
+    writings: (template: string) =>
+      [...known.records].flatMap(([path, record]) =>
+        record.template === template && pack.listed.has(path) ? [{ path, values: record.values }] : [],
+      ),
   }
   return { ...project, bindings: bindingsOf(project, config) }
 }

@@ -24,11 +24,18 @@ export async function growTemplate(asked: AskedTemplate, context: CommandContext
   const proven = await provePackage({ grown, known, context, files })
   const project = readProject(grown.laying.pack, { ...known, records: grown.laying.records })
   const patches = await proposalsOf(grown.laying, snapshot)
-  const changes = { ...reportOf(grown, asked, project), ...proven }
-  return patches.length === 0 ? changes : { ...changes, patches }
+  return refusable({ ...reportOf(grown, asked, project), ...proven, ...(patches.length > 0 && { patches }) }, grown.laying)
+}
+
+/** All or nothing: where one place is not certain, or a file is somebody else's, everything is a patch. */
+function refusable(changes: ChangeSet, { refused = [], findings }: Laying): ChangeSet {
+  const isTaken = findings.some(({ severity }) => severity === 'failure')
+  if (refused.length === 0 && !isTaken) return changes
+  const why = refused.length === 0 ? 'Nothing is written: a file that is not ours stands in the way.' : refused.join('\n')
+  return { ...changes, files: [], patches: [...changes.files, ...(changes.patches ?? [])], refused: [why] }
 }
 
 function standing(pack: PackageTexts, known: KnownOfCode): Laying {
-  const layout = readLayout(pack, readProject(pack, known), readWrangler(pack))
+  const layout = readLayout(pack, { ...readProject(pack, known), isOurs: (path) => known.records.has(path) }, readWrangler(pack))
   return { pack, records: known.records, layout, whys: new Map(), findings: [], proposals: [], isNew: false }
 }

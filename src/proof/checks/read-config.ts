@@ -7,16 +7,17 @@ export type ReadConfig = { config: Readonly<Record<string, unknown>> } | { error
 
 /** Reads a Wrangler configuration, as TOML or as JSON with comments by the ending of its name. */
 export function readConfig(path: string, text: string): ReadConfig {
-  const read = path.endsWith('.toml') ? readToml(text) : readJsonc(text)
+  const read = attempt(() => (path.endsWith('.toml') ? { value: parseToml(text) } : readJsonc(text)))
   if ('error' in read) return { error: `${path}: ${read.error}` }
   return isObject(read.value) ? { config: read.value } : { error: `Expected \`${path}\` to hold an object.` }
 }
 
 type Read = { value: unknown } | { error: string }
 
-function readToml(text: string): Read {
+/** Reads a text; one that is nested too deeply to read is an error as any other. */
+function attempt(read: () => Read): Read {
   try {
-    return { value: parseToml(text) }
+    return read()
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) }
   }

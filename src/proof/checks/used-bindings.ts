@@ -22,11 +22,16 @@ function isWorkerCode(path: string): boolean {
 /** Bindings are written like constants; whatever else is asked of an environment is a member of a runtime. */
 const bindingName = /^[A-Z][A-Z0-9_]*$/
 
-function walk(node: unknown, add: (name: string) => void): void {
-  if (Array.isArray(node)) return node.forEach((one) => walk(one, add))
-  if (!isObject(node)) return
-  for (const name of namesIn(node)) if (name !== undefined && bindingName.test(name)) add(name)
-  for (const inner of Object.values(node)) if (typeof inner === 'object') walk(inner, add)
+/** Visits every node. A program may be nested deeper than functions can call each other. */
+function walk(root: unknown, add: (name: string) => void): void {
+  const open = [root]
+  while (open.length > 0) {
+    const node = open.pop()
+    if (Array.isArray(node)) open.push(...node.toReversed())
+    if (!isObject(node)) continue
+    for (const name of namesIn(node)) if (name !== undefined && bindingName.test(name)) add(name)
+    for (const inner of Object.values(node)) if (typeof inner === 'object') open.push(inner)
+  }
 }
 
 /** Names that this node by itself takes from an environment: `env.X`, `const { X } = c.env`, a member of `interface …Bindings`. */

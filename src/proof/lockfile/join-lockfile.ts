@@ -22,7 +22,7 @@ const lists = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerD
  * New packages name the registry that the others name, or none.
  */
 export function joinLockfile({ before, made, manifest }: Lockfiles): JoinedLockfile {
-  const [old, now] = [before === undefined ? undefined : lockOf(before), lockOf(made)]
+  const [old, now] = [before === undefined ? undefined : readLockfile(before), readLockfile(made)]
   if (now === undefined || (before !== undefined && old === undefined)) return { reason: 'Expected a lockfile of version 3.' }
   const was = old?.packages ?? {}
   const problem = problemOf(was, now.packages, manifest)
@@ -53,7 +53,8 @@ function joined(
 /** What says for whom a package is needed: a new dependency may make one needed in production. */
 const kinds = new Set(['dev', 'optional', 'devOptional', 'peer'])
 
-function lockOf(text: string): { whole: Readonly<Record<string, unknown>>; packages: Packages } | undefined {
+/** A lockfile of version 3 and its packages; undefined where the text is none. */
+export function readLockfile(text: string): { whole: Readonly<Record<string, unknown>>; packages: Packages } | undefined {
   try {
     const whole = objectOf(JSON.parse(text))
     const packages = objectOf(whole['packages'])

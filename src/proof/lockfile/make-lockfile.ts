@@ -6,7 +6,8 @@ import { plainLine } from '../plain-line.ts'
 import { runProcess } from '../process/run-process.ts'
 import type { NpmProgram } from '../toolchain/find-npm.ts'
 import { npmEnvironment } from '../toolchain/npm-environment.ts'
-import { joinLockfile } from './join-lockfile.ts'
+import { foreignSpec } from './foreign-spec.ts'
+import { joinLockfile, readLockfile } from './join-lockfile.ts'
 
 /** A lockfile, or why there is none, with the line to type. */
 export type MadeLockfile = { text: string; installScripts: readonly string[] } | { reason: Phrase }
@@ -30,6 +31,10 @@ export async function makeLockfile(wish: LockWish, signal: AbortSignal): Promise
   if (lock.manager !== 'npm')
     return { reason: say`The lockfile is not part of this change: run ${ref('command', `${lock.manager} install`)}.` }
   if (npm === undefined) return notMade('there is no npm here')
+  const foreign = foreignSpec(wish.manifest, lock.before)
+  if (foreign !== undefined) return notMade(`${foreign} is not of the registry`)
+  // an older one says too little: npm would ask every address in it
+  if (lock.before !== undefined && readLockfile(lock.before) === undefined) return notMade('expected a lockfile of version 3')
   await writeFile(path.join(folder, 'package.json'), wish.manifest)
   if (lock.before !== undefined) await writeFile(path.join(folder, 'package-lock.json'), lock.before)
   const home = path.join(folder, 'home')

@@ -31,7 +31,7 @@ export async function openSite(wish: SiteWish, signal: AbortSignal): Promise<Sit
     string,
   ]
   for (const one of [project, aside, home, temporary]) await mkdir(one)
-  await layFiles(project, plan.files)
+  await layFiles(project, plan.level === 'project' ? withoutPackages(plan.files) : plan.files)
   await linkPackages(project, modules, Object.keys(packages))
   const deny = path.join(aside, 'deny-network.mjs')
   await writeFile(deny, denyNetwork)
@@ -56,4 +56,9 @@ export async function openSite(wish: SiteWish, signal: AbortSignal): Promise<Sit
     },
     shown: (text) => toolOutput(text, [project, aside, modules, folder]),
   }
+}
+
+/** Files of a project without packages that it holds: those of the proof stand there. */
+function withoutPackages(files: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(files).filter(([name]) => !name.split('/').includes('node_modules')))
 }

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { SentRequest } from '../../core/proof.ts'
 import { isObject } from '../../core/json-object.ts'
+import { readWord } from '../child/read-word.ts'
 import type { ChildTask, ChildWord } from '../child/words.ts'
 import { detailOf, type Site } from './site.ts'
 import { newKeySet } from './new-key-set.ts'
@@ -34,7 +35,7 @@ export async function bootWorker(site: Site, config: Readonly<Record<string, unk
   const { promise: types, resolve: typed } = Promise.withResolvers<{ text?: string; error?: string }>()
   if (!withTypes) typed({})
   const onLine = (line: string): void => {
-    const word = line.startsWith(mark) ? wordOf(line.slice(mark.length)) : undefined
+    const word = line.startsWith(mark) ? readWord(line.slice(mark.length)) : undefined
     if (word === undefined) return
     words.push(word)
     if (word.kind === 'types') typed({ text: word.text })
@@ -82,17 +83,8 @@ function migrated(config: Readonly<Record<string, unknown>>, files: Readonly<Rec
   })
 }
 
-function wordOf(text: string): ChildWord | undefined {
-  try {
-    const word: unknown = JSON.parse(text)
-    return isObject(word) && typeof word['kind'] === 'string' ? (word as unknown as ChildWord) : undefined
-  } catch {
-    return undefined
-  }
-}
-
 function bootedOf(words: readonly ChildWord[], site: Site, printed: string): Booted {
-  const answers = words.filter((word) => word.kind === 'answer')
+  const answers = words.filter((word) => word.kind === 'answer').slice(0, site.plan.requests.length)
   const failure = words.find((word) => word.kind === 'failed')
   const isWhole = words.some((word) => word.kind === 'logs')
   const error = failure === undefined ? (isWhole ? undefined : printed) : site.shown(failure.error)

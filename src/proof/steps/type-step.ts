@@ -23,7 +23,8 @@ export async function typeStep(site: Site, boot: Boot): Promise<TypeOutcome> {
   if (written === undefined) await writeFile(path.join(site.project, declarations), text)
   const ran = await site.node([path.join(site.project, 'node_modules/typescript/bin/tsc'), '--noEmit', '--pretty', 'false'])
   const step = ran.code === 0 ? passed('types') : failed('types', detailOf(site, ran))
-  return { step, ...(written === undefined && { environmentTypes: text }) }
+  // code of a project may have written it: it goes into no change
+  return { step, ...(written === undefined && site.plan.level === 'own' && { environmentTypes: text }) }
 }
 
 /** Declarations without the command line that wrote them, which spells its options in its own order. */

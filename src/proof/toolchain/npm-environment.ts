@@ -45,6 +45,11 @@ export function npmEnvironment(
     NO_COLOR: '1',
     npm_config_cache: folders.cache,
     npm_config_update_notifier: 'false',
+    // packages of the registry may ask for others from elsewhere
+    npm_config_allow_git: 'none',
+    npm_config_allow_remote: 'none',
+    npm_config_allow_file: 'none',
+    npm_config_allow_directory: 'none',
     // by itself npm waits minutes for a network that is not there
     npm_config_fetch_retries: '1',
     npm_config_fetch_retry_mintimeout: '1000',

@@ -32,6 +32,10 @@ describe('usedBindings', () => {
     expect(used('env.STORE', file)).toEqual([]),
   )
 
+  it('reads what is nested deeply', () => {
+    expect(used(`const a = ${'1+'.repeat(20_000)}env.STORE`)).toEqual(['STORE'])
+  })
+
   it('reads JavaScript and JSX', () => {
     expect(used('export const page = (c) => <b>{c.env.STORE}</b>', 'src/page.jsx')).toEqual(['STORE'])
   })

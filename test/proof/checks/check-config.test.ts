@@ -50,6 +50,7 @@ describe('readConfig', () => {
   it.each([
     ['wrangler.jsonc', '{ "name": }', 'wrangler.jsonc: line 1: '],
     ['wrangler.toml', 'name = ', 'wrangler.toml: '],
+    ['wrangler.jsonc', `{"a":${'['.repeat(100_000)}`, 'wrangler.jsonc: '],
     ['wrangler.jsonc', '[]', 'Expected `wrangler.jsonc` to hold an object.'],
   ])('tells what is wrong with %s', (file, text, expected) => {
     const read = readConfig(file, text)

@@ -1,0 +1,49 @@
+import { type Phrase, ref, say } from '../../core/phrase.ts'
+import type { EdgeProject } from '../project/edge-project.ts'
+import type { Binding } from './binding.ts'
+
+/** The database that a growth keeps its rows in. */
+export interface NeededDatabase {
+  binding: string
+  /** Folder of its migrations. */
+  migrations: string
+  /** Bindings that have to be added for it. */
+  added: readonly Binding[]
+  notes: readonly Phrase[]
+}
+
+/** The first database of the project, else one that is added. */
+export function needDatabase(project: EdgeProject): NeededDatabase {
+  const [first] = project.databases
+  if (first !== undefined)
+    return {
+      ...first,
+      added: [],
+      notes: [say`Its rows are in the database ${ref('value', first.database)}, bound as ${ref('value', first.binding)}.`],
+    }
+  const binding = ['DB', 'DATABASE', 'APP_DB'].find((name) => !project.bindings.has(name)) ?? 'DB'
+  const database = `${project.name}-db`
+  return {
+    binding,
+    migrations: 'migrations',
+    added: [{ kind: 'd1', binding, database, migrations: 'migrations' }],
+    notes: [say`It needs a database and there was none: ${ref('value', database)} is added, bound as ${ref('value', binding)}.`],
+  }
+}
+
+/** Where a migration stands: where it was written before, else behind those that are there; `ahead` counts new ones of the same growth before it. */
+export function migrationPath(
+  project: EdgeProject,
+  {
+    template,
+    values,
+    name,
+    folder,
+    ahead = 0,
+  }: { template: string; values?: Readonly<Record<string, string>>; name: string; folder: string; ahead?: number },
+): { path: string; isNew: boolean } {
+  const path = project.written(template, values)
+  if (path !== undefined) return { path, isNew: false }
+  const number = String(Number(project.nextMigration(folder)) + ahead).padStart(4, '0')
+  return { path: `${folder}/${number}_${name}.sql`, isNew: true }
+}
