@@ -58,6 +58,7 @@ const parts: readonly (readonly [path: string, why: Phrase])[] = [
   ['test/auth/sessions.test.ts', say`tests of refresh tokens, and attacks on them`],
   ['test/auth/accounts.test.ts', say`tests of accounts and passwords`],
   ['test/auth/attempts.test.ts', say`tests of what slows guessing`],
+  ['test/auth/document.test.ts', say`tests of what the OpenAPI document says`],
   ['test/auth/passwords.test.ts', say`tests of hashes`],
   ['test/auth/keys.test.ts', say`tests of the key set`],
 ]

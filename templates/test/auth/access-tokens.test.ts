@@ -52,11 +52,11 @@ test.each(['', 'Bearer', 'Bearer ', `Basic ${real}`, real, `Bearer ${real}, Bear
   },
 )
 
-test('a token longer than any of ours is refused unread', async () => {
-  const long = await forge(real, { claims: { more: 'x'.repeat(4096) } })
-  const response = await me(`Bearer ${long}`)
-  expect(response.status).toBe(401)
-  expect(response.headers.get('www-authenticate')).not.toContain('error')
+test('a header longer than any of ours is refused unread', async () => {
+  const header = (length: number) => `Bearer${real.padStart(length - 'Bearer'.length)}`
+  const [longest, longer] = [await me(header(4096)), await me(header(4097))]
+  expect([longest.status, longer.status]).toEqual([200, 401])
+  expect(longer.headers.get('www-authenticate')).not.toContain('error')
 })
 
 test('a forged token with nothing changed passes, so that the changes below are what is refused', async () => {

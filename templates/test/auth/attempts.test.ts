@@ -66,6 +66,14 @@ test('an attempt while one waits makes nobody wait longer', async () => {
   expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(60)
 })
 
+test('who has to wait for two reasons is told of the longer wait', async () => {
+  const [email, from] = [await newAccount(env), newAddress()]
+  await setCount(await keyOfAccount(email), 50, 60)
+  await setCount(keyOfAddress(from), 50)
+  const response = await login({ email, from })
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(60)
+})
+
 test('a window that ended is forgotten', async () => {
   const [from, other] = [newAddress(), newAddress()]
   await setCount(keyOfAddress(from), 50, 0)

@@ -47,13 +47,3 @@ test.each([
 test('an environment without an issuer is an error', () => {
   expect(() => issuerOf({ AUTH_ISSUER: '' })).toThrow('AUTH_ISSUER')
 })
-
-test('the OpenAPI document says how callers are known', async () => {
-  const response = await fetchAsStranger('/openapi.json')
-  const document = (await response.json()) as {
-    components: { securitySchemes: object }
-    paths: Record<string, { get?: { security?: object } }>
-  }
-  expect(document.components.securitySchemes).toMatchObject({ bearerAuth: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } })
-  expect(document.paths['/auth/me']?.get?.security).toEqual([{ bearerAuth: [] }])
-})
