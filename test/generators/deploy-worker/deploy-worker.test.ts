@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { deployWorker } from '../../../src/generators/deploy-worker.ts'
+import { ownLayout } from '../../../src/generators/project/own-layout.ts'
 import type { Growth } from '../../../src/generators/growth/growth.ts'
 import { writeFile } from '../../../src/generators/growth/write-file.ts'
 import type { EdgeProject } from '../../../src/generators/project/edge-project.ts'
@@ -16,7 +17,7 @@ function grow(config: JsonObject = { name: 'shop' }, facts: Partial<EdgeProject>
 function textOf(growth: Growth, path: string): string {
   const file = growth.files.find((one) => one.path === path)
   if (file === undefined) throw new Error(`There is no ${path}.`)
-  return writeFile(file, { language: 'ts', place: (at) => at }).text
+  return writeFile(file, ownLayout('ts')).text
 }
 
 const d1 = { d1_databases: [{ binding: 'DB', database_name: 'shop', migrations_dir: 'migrations' }] }
