@@ -1,7 +1,32 @@
-// What placeholders that stand for whole expressions have as a type, so that templates compile.
+// What placeholders that stand for whole expressions or types have as a type, so that templates compile.
 import type { z } from '@hono/zod-openapi'
 
 declare global {
   const $fieldSchema$: z.ZodString
+  const $fieldRow$: z.ZodString
   const $fieldExample$: string
+  const $fieldOther$: string
+  const $firstOther$: string
+  const $value$: string
+  const $testPath$: string
+  const $at$: string
+  const $anyTo$: string
+  const $anyRequest$: { method: string }
+  const $clientUrl$: URL
+  const $getTo$: string
+  const $exampleBody$: object
+  const $answer$: { description: string }
+  /** Values that are bound to a statement, with commas between them. */
+  const $listValues$: string
+  const $newValues$: string
+  const $keyValues$: string
+  const $replaceValues$: string
+  const $changeValues$: string
+  /** Parts of a valid request, as the queries take them. */
+  const $listArgument$: $ListQuery$
+  const $newArgument$: $NewValues$
+  const $key$: $Key$
+  type $ListQuery$ = { limit: number; cursor?: string | undefined }
+  type $NewValues$ = object
+  type $Key$ = { id: string }
 }

@@ -6,4 +6,4 @@ export const api = new OpenAPIHono({ defaultHook: invalidRequest })
 api.onError(failed)
 api.notFound(noSuchPath)
 
-api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: '$title$', version: '0.1.0' } })
+api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: '$title$', version: '0.1.0' }, servers: [{ url: '/' }], security: [] })

@@ -1,5 +1,5 @@
-import { type Hook, z } from '@hono/zod-openapi'
-import type { Context, Env } from 'hono'
+import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
@@ -27,11 +27,20 @@ export function problem<Status extends ContentfulStatusCode>(c: Context, status:
   return c.json(body, status, { 'content-type': 'application/problem+json' })
 }
 
+/** Parts of a request, as validators name them and as people do. */
+const parts: Readonly<Record<string, string>> = { json: 'body', form: 'body', param: 'path', header: 'headers', cookie: 'cookies' }
+
+/** What a validator says of one part of a request. */
+type Validated = { target: string } & (
+  | { success: true }
+  | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } }
+)
+
 /** Answers a request that does not fit the schema of its route with 400, and says which fields do not. */
-export const invalidRequest: Hook<unknown, Env, string, unknown> = (result, c) => {
+export function invalidRequest(result: Validated, c: Context) {
   if (result.success) return
-  const errors = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
-  return problem(c, 400, 'Bad Request', { detail: `The ${result.target} of the request does not fit its schema.`, errors })
+  const errors = result.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
+  return problem(c, 400, 'Bad Request', { detail: `The ${parts[result.target] ?? result.target} of the request is not valid.`, errors })
 }
 
 /** Answers requests for a path that no route has. */
@@ -39,9 +48,22 @@ export function noSuchPath(c: Context) {
   return problem(c, 404, 'Not Found')
 }
 
-/** Answers what a handler threw: an `HTTPException` as it says, anything else with 500 and no detail. */
+/** Phrases of the statuses that libraries refuse requests with. */
+const phrases: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+}
+
+/** Answers what a handler threw: an `HTTPException` as it says, anything else with 500 and nothing of the error. */
 export function failed(error: Error, c: Context) {
-  if (error instanceof HTTPException) return problem(c, error.status, error.message || 'Error')
+  if (error instanceof HTTPException) {
+    if (error.res !== undefined) return error.getResponse()
+    const title = phrases[error.status] ?? (error.status < 500 ? 'Request Refused' : 'Server Error')
+    return problem(c, error.status, title, error.message === '' || error.message === title ? {} : { detail: error.message })
+  }
   console.error(error)
   return problem(c, 500, 'Internal Server Error')
 }

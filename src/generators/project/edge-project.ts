@@ -27,6 +27,8 @@ export interface EdgeProject {
   nextMigration(folder: string): string
   /** The path at which a file stands that was written for a template with these values by an earlier run; undefined where there is none. */
   written(template: string, values?: Readonly<Record<string, string>>): string | undefined
+  /** All values that this file was written with; undefined where there is none. */
+  valuesOf?(template: string, values?: Readonly<Record<string, string>>): Readonly<Record<string, string>> | undefined
 }
 
 /** How callers are known: as `setup-auth` left it, or as the project does it. */

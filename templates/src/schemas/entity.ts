@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
 
-// TODO: list the fields of a $one$.
+//#region guessed
+// TODO: list the fields of a $one$; `name` is a guess.
+//#endregion
 /** What a caller sends of a $one$. */
 export const new$Entity$Schema = z
   .object({
@@ -10,8 +12,19 @@ export const new$Entity$Schema = z
   })
   .openapi('New$Entity$')
 
+/** What a caller changes of a $one$: fields that are left out stay as they are. */
+export const $entity$ChangesSchema = new$Entity$Schema
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, 'Expected at least one field.')
+  .openapi('$Entity$Changes')
+
 /** A $one$ as callers get it. */
-export const $entity$Schema = new$Entity$Schema.extend({ id: z.string() }).openapi('$Entity$')
+export const $entity$Schema = new$Entity$Schema.extend({ id: z.uuid() }).openapi('$Entity$')
+
+/** Some of a list, and the cursor of what follows; null at the end. */
+export const $entity$PageSchema = z.object({ items: z.array($entity$Schema), nextCursor: z.uuid().nullable() }).openapi('$Entity$Page')
 
 export type New$Entity$ = z.infer<typeof new$Entity$Schema>
+export type $Entity$Changes = z.infer<typeof $entity$ChangesSchema>
 export type $Entity$ = z.infer<typeof $entity$Schema>
+export type $Entity$Page = z.infer<typeof $entity$PageSchema>

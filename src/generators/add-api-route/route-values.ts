@@ -1,0 +1,104 @@
+import { openApiPath, type RoutePath } from '../names/route-path.ts'
+import { wordsOf } from '../names/words.ts'
+import type { Method } from './parse-methods.ts'
+import type { Resource } from './resource.ts'
+import type { RouteNames } from './route-names.ts'
+
+type Values = Readonly<Record<string, string>>
+
+/** What stands for the placeholders of a route and of its tests. */
+export function routeValues({ route, resource }: { route: RoutePath; resource: Resource }, names: RouteNames): Values {
+  return {
+    route: names.route,
+    Route: names.Route,
+    entity: names.entity,
+    Entity: names.Entity,
+    Entities: names.Entities,
+    one: names.one,
+    tag: names.tag,
+    path: openApiPath(route),
+    shownPath: route.text,
+    idParam: resource.idParam ?? 'id',
+    answer: resource.idParam === undefined ? 'some' : 'one',
+    listArgument: spread(['query'], resource),
+    newArgument: spread(['json'], resource),
+    key: keyOf(resource),
+    lastScope: resource.scopes.at(-1)?.field ?? '',
+    at: resource.idParam === undefined ? '`${path}?id=${id}`' : '`${path}/${id}`',
+    getTo: resource.idParam === undefined ? 'path' : 'at(crypto.randomUUID())',
+    ...clientValues(route),
+  }
+}
+
+/** A request that a route takes, for tests that do not care which; `example` is an expression of a valid body. */
+export function anyRequest(methods: readonly Method[], { idParam }: Resource, example: string): Values {
+  const method = methods.find((one) => one !== 'POST' || idParam === undefined) ?? 'POST'
+  const isWhole = idParam === undefined && (method === 'GET' || method === 'POST')
+  const body = `, headers: { 'content-type': 'application/json' }, body: JSON.stringify(${example})`
+  return {
+    anyTo: isWhole ? 'path' : 'at(crypto.randomUUID())',
+    anyMethod: method,
+    anyRequest: `{ method: '${method}'${hasBody(method) && !(method === 'POST' && idParam !== undefined) ? body : ''} }`,
+    exampleBody: methods.some(hasBody) ? example : '{}',
+  }
+}
+
+/** Whether a request of this method has a body. */
+export function hasBody(method: Method): boolean {
+  return method === 'POST' || method === 'PUT' || method === 'PATCH'
+}
+
+/** The name that a parameter has in tests, where it may not be a word of the language. */
+export function someParam(param: string): string {
+  return `some${param.charAt(0).toUpperCase()}${param.slice(1)}`
+}
+
+/** A path as an expression of tests. */
+export function testPath(path: string): string {
+  const parts = path.split('/').map((part) => (part.startsWith(':') ? `\${${someParam(part.slice(1))}}` : part))
+  const text = parts.join('/')
+  return text === path ? `'${path}'` : `\`${text}\``
+}
+
+/** Valid parts of a request and what the path says, as one object. */
+function spread(targets: readonly string[], { scopes }: Resource): string {
+  if (scopes.length === 0 && targets.length === 1) return `c.req.valid('${targets[0]}')`
+  return `{ ${[...targets.map((target) => `...c.req.valid('${target}')`), ...scopeMembers(scopes)].join(', ')} }`
+}
+
+function scopeMembers(scopes: Resource['scopes']): readonly string[] {
+  if (scopes.length > 0 && scopes.every(({ param, field }) => param === field)) return ["...c.req.valid('param')"]
+  return scopes.map(({ param, field }) => `${field}: c.req.valid('param').${param}`)
+}
+
+/** What names one row. */
+function keyOf(resource: Resource): string {
+  const { idParam, scopes } = resource
+  if (idParam === undefined) return spread(['query'], resource)
+  if (idParam === 'id' && scopes.every(({ param, field }) => param === field)) return "c.req.valid('param')"
+  const members = [...scopes.map(({ param, field }) => ({ param, field })), { param: idParam, field: 'id' }]
+  return `{ ${members.map(({ param, field }) => `${field}: c.req.valid('param').${param}`).join(', ')} }`
+}
+
+function clientValues({ parts, params }: RoutePath): Values {
+  const steps = parts.map(({ name, isParam }) => (isParam || !/^[A-Za-z]\w*$/.test(name) ? `['${isParam ? ':' : ''}${name}']` : `.${name}`))
+  const given = params.map((param) => `${param}: 'x'`).join(', ')
+  return {
+    clientUrl: `client${steps.join('')}.$url(${params.length > 0 ? `{ param: { ${given} } }` : ''})`,
+    clientPath: `/${parts.map(({ name, isParam }) => (isParam ? 'x' : name)).join('/')}`,
+  }
+}
+
+/** Words of which the last of an upload's path is one. */
+const uploads = new Set(
+  ['upload', 'file', 'image', 'photo', 'picture', 'avatar', 'attachment', 'thumbnail', 'logo', 'video'].flatMap((word) => [
+    word,
+    `${word}s`,
+  ]),
+)
+
+/** Whether a path takes files, by its last fixed part. */
+export function takesFiles({ parts }: RoutePath, methods: readonly Method[]): boolean {
+  const last = wordsOf(parts.findLast(({ isParam }) => !isParam)?.name ?? '').at(-1) ?? ''
+  return uploads.has(last) && (methods.includes('POST') || methods.includes('PUT'))
+}
