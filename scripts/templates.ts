@@ -7,7 +7,7 @@ import path from 'node:path'
 const root = path.join(import.meta.dirname, '..')
 const folder = path.join(root, 'templates')
 /** Files that only serve the compiler, and what explains the folder. */
-const own = new Set(['README.md', 'tsconfig.json', 'placeholders.d.ts', 'worker-configuration.d.ts'])
+const own = new Set(['README.md', 'tsconfig.json', 'placeholders.d.ts'])
 
 /** The module that holds all templates, by path below `templates/`. */
 export function renderTemplates(): string {
@@ -18,7 +18,7 @@ export function renderTemplates(): string {
     .sort()
   const entries = files.map((file) => {
     const text = readFileSync(path.join(folder, file), 'utf8')
-    const js = file.endsWith('.ts') ? `, js: ${JSON.stringify(javascript(file, text))}` : ''
+    const js = isCode(file) ? `, js: ${JSON.stringify(javascript(file, text))}` : ''
     return `  ${JSON.stringify(file)}: { text: ${JSON.stringify(text)}${js} },`
   })
   return [
@@ -29,6 +29,11 @@ export function renderTemplates(): string {
     '}',
     '',
   ].join('\n')
+}
+
+/** True for a template that is another text in JavaScript. */
+function isCode(file: string): boolean {
+  return file.endsWith('.ts') && !file.endsWith('.d.ts')
 }
 
 /** A template without its types, formatted again because what is taken out leaves holes. */

@@ -10,6 +10,7 @@ import { addQueue } from './cli/queue.ts'
 import { addReplay } from './cli/replay.ts'
 import { addServe, addServeJobs } from './cli/serve.ts'
 import type { ChangeSet } from './core/change-set.ts'
+import type { Invocation } from './core/command.ts'
 import { ExternalError, UsageError, UserError } from './core/errors.ts'
 import { plain } from './core/phrase.ts'
 import { withoutSecrets } from './core/secrets/hide-secrets.ts'
@@ -64,10 +65,16 @@ function worldOf(folder: OpenFolder): World {
   }
 }
 
+/** True where a command has something to do in a folder without files. */
+function startsEmpty({ command, tokens }: Invocation): boolean {
+  const bound = commandOf(command).bind(tokens)
+  return 'startsEmpty' in bound && bound.startsEmpty === true
+}
+
 async function runCommand(lines: readonly string[], options: CommonOptions & { write?: boolean; diff?: boolean }): Promise<void> {
   const invocations = lines.map(parseCommand)
   for (const { command, tokens } of invocations) commandOf(command).bind(tokens)
-  const where = opening(options)
+  const where = { ...opening(options), mayBeEmpty: invocations.some(startsEmpty) }
   if (options.write === true) await assertWritable(where)
   const folder = await openFolder(where)
   try {

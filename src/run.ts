@@ -6,10 +6,12 @@ import { ExternalError, RefusedError, UsageError, UserError } from './core/error
 import type { BlobId } from './core/names.ts'
 import { overlay } from './core/overlay.ts'
 import type { AskReviewed } from './core/reviewed.ts'
+import type { Prove } from './core/proof.ts'
 import type { History, Snapshot } from './core/snapshot.ts'
 import { hideSecrets, withoutSecrets } from './core/secrets/hide-secrets.ts'
 import type { TypeOracle } from './core/type-oracle.ts'
 import { gateChanges } from './delivery/gate-changes.ts'
+import { manifestMistake } from './delivery/judge-manifest.ts'
 import { covers, judge, linkOnTheWay } from './delivery/policy.ts'
 import { discover } from './discovery/discover.ts'
 import { entries } from './handlers/index.generated.ts'
@@ -43,6 +45,8 @@ export interface World {
   /** False where pages of the whole repository are left alone; true unless told. */
   aggregates?: boolean
   types(view: View): TypeOracle
+  /** Runs generated code before anybody sees it; absent where nothing can. */
+  prove?: Prove
   blobId(content: string): BlobId
   now(): Date
   signal: AbortSignal
@@ -80,8 +84,9 @@ export async function* runEach(invocations: readonly Invocation[], world: World)
   const steps: Step[] = invocations.map((invocation) => ({ invocation, bound: commandOf(invocation.command).bind(invocation.tokens) }))
   const laid: FileChange[] = []
   let snapshot = world.snapshot
-  for (const { bound } of steps) {
-    const outcome = await attempt(bound, world, snapshot)
+  const proving = steps.findLast(({ bound }) => 'proves' in bound && bound.proves === true)
+  for (const step of steps) {
+    const outcome = await attempt(step.bound, world, { snapshot, isLastProof: step === proving })
     yield outcome
     if (outcome.kind !== 'done') break
     laid.push(...outcome.changes.files)
@@ -115,7 +120,11 @@ async function answered(bound: Answer, { configText, sharedConfig, followUps }: 
   return { title: 'Answer', files: [], report: { answer, findings: [], suggestions: [], skips: [], unchanged: [] }, next: [] }
 }
 
-async function attempt(bound: Bound, world: World, snapshot: Snapshot): Promise<Outcome> {
+async function attempt(
+  bound: Bound,
+  world: World,
+  { snapshot, isLastProof }: { snapshot: Snapshot; isLastProof: boolean },
+): Promise<Outcome> {
   try {
     if ('answer' in bound) return { kind: 'done', changes: withoutSecrets(await answered(bound, world, snapshot)) }
     const head = await understand(world, snapshot)
@@ -130,13 +139,17 @@ async function attempt(bound: Bound, world: World, snapshot: Snapshot): Promise<
       believed: world.believed ?? (async () => world.base?.snapshot ?? snapshot),
       ...(world.reviewed !== undefined && { reviewed: world.reviewed }),
       types: world.types(head),
+      ...(isLastProof ? world.prove !== undefined && { prove: world.prove } : { isProvenLater: true }),
       facts: world.facts,
       aggregates: world.aggregates ?? true,
       now: world.now(),
       signal: world.signal,
       progress: world.progress,
     })
-    return { kind: 'done', changes: await gateChanges(allowed(changes, bound, snapshot), (path) => snapshot.read(path)) }
+    const written = allowed(changes, bound, snapshot)
+    const mistake = await manifestMistake(written.files, (path) => snapshot.read(path))
+    if (mistake !== undefined) throw new RefusedError(`This command may not write \`${mistake.path}\`: it ${mistake.why}.`)
+    return { kind: 'done', changes: await gateChanges(written, (path) => snapshot.read(path)) }
   } catch (error) {
     if (error instanceof UserError || !(error instanceof ExternalError)) throw error
     return { kind: 'failed', message: [hideSecrets(error.message)] }

@@ -5,6 +5,7 @@ import type { Because } from './because.ts'
 import type { BlobId, RepoPath, Sha } from './names.ts'
 import type { BlockBody } from './page.ts'
 import type { Phrase } from './phrase.ts'
+import type { Proof } from './proof.ts'
 import type { Unread } from './unread.ts'
 
 /** One file to write. `content: null` deletes it; `base` is the blob it was computed from, null for a new file. */
@@ -115,6 +116,8 @@ export interface Report {
   /** Examples of the written pages that parse and type-check. */
   examples?: { checked: number; total: number }
   suggestions: readonly Phrase[]
+  /** Lines for a shell that show what was added at work; each was run in the proof. */
+  tries?: readonly string[]
   /** Optional stages that did not run, and why. */
   skips: readonly Phrase[]
   /** Places that were not read and that the subject of the run may lack; undefined where the run did not ask. */
@@ -146,6 +149,8 @@ export interface ChangeSet {
   /** Files that the command proposes and may not write. */
   patches?: readonly FileChange[]
   report: Report
+  /** What a proof showed of the code; absent where the change holds none, or a later command of the run proves it. */
+  proof?: Proof
   /** Command lines that make sense afterwards. */
   next: readonly string[]
 }

@@ -5,6 +5,7 @@ import type { RepoPath, Sha } from './names.ts'
 import type { BlockBody } from './page.ts'
 import type { Project } from './project.ts'
 import type { AskReviewed } from './reviewed.ts'
+import type { Prove } from './proof.ts'
 import type { FactStore, History, Snapshot } from './snapshot.ts'
 import type { TypeOracle } from './type-oracle.ts'
 
@@ -50,6 +51,10 @@ export interface CommandContext {
   /** Asks whether a plan was reviewed; absent where nobody can tell. */
   reviewed?: AskReviewed
   types: TypeOracle
+  /** Runs generated code; absent where nothing can. */
+  prove?: Prove
+  /** A later command of the same run proves what all of them leave. */
+  isProvenLater?: true
   /** What earlier runs learned of files; absent where nothing is kept. */
   facts?: FactStore
   /** False where pages of the whole repository are left alone, because two pull requests that write them would conflict. */
@@ -95,6 +100,10 @@ export interface Computation {
   proposes?: readonly Glob[]
   /** It asks what went away, so on a host commits are fetched that others do without. */
   readsHistory?: true
+  /** Its code is run before anybody sees it: once for a run, by the last command that has some. */
+  proves?: true
+  /** It has something to do in a folder without files. */
+  startsEmpty?: true
   run(context: CommandContext): Promise<ChangeSet>
 }
 

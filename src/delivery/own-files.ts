@@ -1,7 +1,7 @@
 /** The hidden files that a command writes: which files of ours hosts fold, and that git takes them. They rule nothing outside of their folder. */
-const hidden = /^\.workflow\/documentation\/\.git(?:attributes|ignore)$/
+const hidden = /^\.workflow\/(?:documentation|template)\/\.git(?:attributes|ignore)$/
 
-const records = /^\.workflow\/documentation\/.*\.json$/
+const records = /^\.workflow\/(?:documentation|template)\/.*\.json$/
 
 /** True for a hidden file that Docwright may write. */
 export function isOwnHidden(path: string): boolean {

@@ -5,6 +5,9 @@ import type { RepoPath } from '../core/names.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import { isOwnHidden } from './own-files.ts'
 
+/** Hidden files that a command may make where there is none: they only keep files out of git, and show names of secrets without values. */
+const creatable: ReadonlySet<string> = new Set(['.gitignore', '.dev.vars.example'])
+
 /** What no command may write by itself (THREATS B2). Dot folders other than `.workflow` are covered by the test on dots. */
 const never = [
   '**/CODEOWNERS',
@@ -29,7 +32,7 @@ export function judge(files: readonly FileChange[], writes: readonly Glob[]): Ve
   const allowed: FileChange[] = []
   const refused: FileChange[] = []
   for (const file of files) {
-    const isFine = isDeclared(file.path) && !isForbidden(file.path) && !isHidden(file.path)
+    const isFine = isDeclared(file.path) && !isForbidden(file.path) && !isHidden(file)
     ;(isFine ? allowed : refused).push(file)
   }
   return { allowed, refused }
@@ -47,7 +50,9 @@ export function linkOnTheWay(path: RepoPath, snapshot: Pick<Snapshot, 'files'>):
   return ways.find((way) => ['symlink', 'submodule'].includes(snapshot.files.get(way)?.skipped ?? ''))
 }
 
-function isHidden(path: string): boolean {
+function isHidden({ path, base, content }: FileChange): boolean {
   if (isOwnHidden(path)) return false
-  return path.split('/').some((part, i) => part.startsWith('.') && !(i === 0 && part === '.workflow'))
+  const parts = path.split('/')
+  const isNew = base === null && content !== null && creatable.has(parts.at(-1) ?? '')
+  return (isNew ? parts.slice(0, -1) : parts).some((part, i) => part.startsWith('.') && !(i === 0 && part === '.workflow'))
 }

@@ -2,6 +2,7 @@ import type { ChangeSet, FileChange, Finding, PlanFigures } from '../core/change
 import type { Coverage } from '../core/coverage.ts'
 import type { RepoPath } from '../core/names.ts'
 import { plain, plainCode } from '../core/phrase.ts'
+import type { Proof } from '../core/proof.ts'
 import { whyWords } from '../text/because.ts'
 import { answerText } from './render-answer.ts'
 import { renderDiff } from './render-diff.ts'
@@ -21,6 +22,8 @@ export interface JsonOutcome {
     examples: { checked: number; total: number }
     findings: readonly JsonFinding[]
     suggestions: readonly string[]
+    /** Lines for a shell that show what was added at work; absent where there are none. */
+    tries?: readonly string[]
     skips: readonly string[]
     /** Places that were not read and that the subject of the run may lack; absent where the run did not ask. */
     unread?: readonly JsonUnread[]
@@ -35,6 +38,13 @@ export interface JsonOutcome {
     patch?: Coverage
     coverageBefore?: Coverage
     gate?: { passes: boolean; why: readonly string[] }
+  }
+  /** What was run of generated code, and how requests were answered; absent where there is no code, or a later command of the run proves it. */
+  proof?: {
+    level: string
+    steps: readonly { name: string; ok: boolean }[]
+    requests: readonly { method: string; path: string; status: number }[]
+    skips: readonly string[]
   }
   /** Files that the command proposes and may not write, as `git apply` takes them; absent where there are none. */
   patches?: readonly { path: string; action: 'create' | 'update' | 'delete'; why: string; diff: string }[]
@@ -74,7 +84,7 @@ export function actionOf(change: FileChange): 'create' | 'update' | 'delete' {
 }
 
 /** Turns a change set into its documented JSON; `patches` are its patches with the text that they replace. */
-export function renderJson({ title, files, report, next }: ChangeSet, patches: readonly Patch[] = []): JsonOutcome {
+export function renderJson({ title, files, report, proof, next }: ChangeSet, patches: readonly Patch[] = []): JsonOutcome {
   return {
     title,
     files: files.map((change) => ({ path: change.path, action: actionOf(change), why: plain(change.why) })),
@@ -93,6 +103,7 @@ export function renderJson({ title, files, report, next }: ChangeSet, patches: r
       examples: report.examples ?? { checked: 0, total: 0 },
       findings: report.findings.map(finding),
       suggestions: report.suggestions.map(plain),
+      ...(report.tries !== undefined && { tries: report.tries }),
       skips: report.skips.map(plain),
       ...(report.unread !== undefined && { unread: report.unread.map(renderUnread) }),
       unchanged: report.unchanged,
@@ -106,6 +117,7 @@ export function renderJson({ title, files, report, next }: ChangeSet, patches: r
       ...(report.coverageBefore !== undefined && report.judged !== undefined && { coverageBefore: report.coverageBefore }),
       ...(report.gate !== undefined && { gate: { passes: report.gate.passes, why: report.gate.why.map(plain) } }),
     },
+    ...(proof !== undefined && { proof: jsonProof(proof) }),
     ...(patches.length > 0 && {
       patches: patches.map(({ change, before }) => ({
         path: change.path,
@@ -115,6 +127,15 @@ export function renderJson({ title, files, report, next }: ChangeSet, patches: r
       })),
     }),
     next,
+  }
+}
+
+function jsonProof({ level, steps, requests, skips }: Proof): NonNullable<JsonOutcome['proof']> {
+  return {
+    level,
+    steps: steps.map(({ name, ok }) => ({ name, ok })),
+    requests: requests.map(({ method, path, status }) => ({ method, path, status })),
+    skips: skips.map(plain),
   }
 }
 

@@ -14,6 +14,7 @@ import { coverageParts, coverageTable } from './render-coverage.ts'
 import { lookAt, unseen, type ShowPath } from './render-findings.ts'
 import { actionOf, type Patch } from './render-json.ts'
 import { isJudged, leftParts, repairedParts, repairLine } from './render-judged.ts'
+import { proofParts } from './render-proof.ts'
 import { showAt, type Show } from './render-places.ts'
 
 /** Characters of a pull request's or comment's body (GitHub refuses more). */
@@ -67,6 +68,7 @@ export function pullBody(view: PullView): string {
         : [
             { nodes: [bold(oneLine(change, view.job.pinned.head)), ...coverageTable(change)] },
             ...planParts(change.report.plan),
+            ...proofParts(change),
             ...lookAt(unseen(change.report.findings, seen), change.report.suggestions, show.path),
           ],
     ),

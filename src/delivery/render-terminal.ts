@@ -10,6 +10,7 @@ import { driftLines } from './render-drift.ts'
 import { isQuestion, openDecision } from './render-findings.ts'
 import { planTitle } from './plan-words.ts'
 import { actionOf } from './render-json.ts'
+import { proofLine } from './render-proof.ts'
 
 /** What was done with a plan. */
 export type Written = 'written' | 'nothing to do' | 'dry run'
@@ -30,8 +31,17 @@ export function renderTerminal(changes: ChangeSet, written: Written, paint: Pain
   lines.push(...findings)
   for (const skip of report.skips) lines.push(`  ${paint.dim('–')}  ${words(skip)}`)
   if (report.suggestions.length > 0) lines.push('', ...report.suggestions.map((text) => `  ${paint.cyan('→')}  ${words(text)}`))
+  lines.push(...triedLines(changes, paint))
   lines.push(...lastLines(changes, isDrift && written === 'nothing to do' ? undefined : written, paint))
   return `${lines.join('\n')}\n`
+}
+
+/** What a proof showed, and how to see it again. */
+function triedLines({ proof, report: { tries = [] } }: ChangeSet, paint: Paint): string[] {
+  return [
+    ...(proof === undefined ? [] : ['', `  ${proofLine(proof)}`]),
+    ...(tries.length === 0 ? [] : ['', '  Try it:', ...tries.map((line) => `    ${paint.cyan(printable(line))}`)]),
+  ]
 }
 
 /** How far a plan is. */
@@ -91,7 +101,7 @@ function fileLines(all: ChangeSet['files'], untouched: readonly string[], paint:
     return `  ${colour(action)}  ${printable(change.path).padEnd(width)}  ${paint.dim(words(change.why))}`
   })
   const kept = unchanged.map((path) => `  ${paint.dim('ok    ')}  ${printable(path).padEnd(width)}  ${paint.dim('unchanged')}`)
-  const note = `  ${paint.dim('and')}     ${paint.dim(`${own} ${own === 1 ? 'file of .workflow/documentation that remembers' : 'files of .workflow/documentation that remember'} what was generated`)}`
+  const note = `  ${paint.dim('and')}     ${paint.dim(`${own} ${own === 1 ? 'file of .workflow that remembers' : 'files of .workflow that remember'} what was generated`)}`
   return [...changed, ...kept, ...(own === 0 ? [] : [note])]
 }
 

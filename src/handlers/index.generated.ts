@@ -7,6 +7,7 @@ import { documentFeature } from './document-feature.ts'
 import { docwright } from './docwright.ts'
 import { executeTask } from './execute-task.ts'
 import { help } from './help.ts'
+import { template } from './template.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly Command[] = [
@@ -17,4 +18,5 @@ export const entries: readonly Command[] = [
   docwright,
   executeTask,
   help,
+  template,
 ]

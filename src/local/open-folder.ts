@@ -22,6 +22,8 @@ export interface Opening {
   base?: string | undefined
   /** False: facts are not kept between runs. */
   cache: boolean
+  /** A folder without files is no mistake: something is to be made in it. */
+  mayBeEmpty?: boolean
   env: Environment
   home: string
 }
@@ -53,7 +55,7 @@ export async function openFolder(opening: Opening): Promise<OpenFolder> {
   const stored = opening.cache ? openCache(opening) : undefined
   try {
     const [snapshot, history] = await reading
-    if (snapshot.files.size === 0)
+    if (snapshot.files.size === 0 && opening.mayBeEmpty !== true)
       throw new UsageError(`There are no files in \`${dir}\`${ref === undefined ? '' : ` at \`${ref}\``} to read.`)
     const before = await readingBase
     const base = before === undefined ? undefined : { ...before, changed: changedFiles(before.snapshot, snapshot) }

@@ -4,6 +4,9 @@ import { memoryFolder } from './paths.ts'
 /** Attributes of git for the files that remember what was generated. */
 export const attributesPath = `${memoryFolder}/.gitattributes` as RepoPath
 
+/** The same for what templates made. */
+export const templateAttributesPath = '.workflow/template/.gitattributes' as RepoPath
+
 const lines = ['# Docwright remembers here what it wrote. Hosts fold these files where they show a change.', '*.json linguist-generated']
 
 /** The attributes with the line that calls the files generated; what people wrote stays, and where they say anything about that, nothing is added. */

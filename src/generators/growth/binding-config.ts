@@ -1,7 +1,6 @@
+import type { ConfigChange } from '../../text/config-edit/config-change.ts'
+import type { JsonObject } from '../../text/config-edit/json-value.ts'
 import type { Binding } from './binding.ts'
-
-/** A change of a Wrangler configuration: an element that an array gets, or a value that a key gets. */
-export type ConfigChange = { at: readonly string[]; append: unknown } | { at: readonly string[]; set: unknown }
 
 /**
  * What a binding is in the configuration, at the top level (`environment` absent) or in `env.<name>`, where nothing is inherited: resources of an
@@ -44,6 +43,8 @@ function entriesOf(one: Binding, named: Named): readonly ConfigChange[] {
       return [{ at: ['triggers', 'crons'], append: one.cron }]
     case 'var':
       return [{ at: ['vars', one.binding], set: one.value }]
+    case 'secret':
+      return [{ at: ['secrets', 'required'], append: one.binding }]
     case 'flag':
       return [{ at: ['compatibility_flags'], append: one.flag }]
     case 'observability':
@@ -51,7 +52,7 @@ function entriesOf(one: Binding, named: Named): readonly ConfigChange[] {
   }
 }
 
-function consumer({ queue, deadLetters, retries, batch }: Extract<Binding, { kind: 'queue-consumer' }>, named: Named): object {
+function consumer({ queue, deadLetters, retries, batch }: Extract<Binding, { kind: 'queue-consumer' }>, named: Named): JsonObject {
   return {
     queue: named(queue),
     max_batch_size: batch,
@@ -61,7 +62,7 @@ function consumer({ queue, deadLetters, retries, batch }: Extract<Binding, { kin
 }
 
 /** Counters of one namespace are shared by all Workers of an account that name it, so the number is made of the names. */
-function rateLimit({ binding, limit, period }: Extract<Binding, { kind: 'rate-limit' }>, named: Named): object {
+function rateLimit({ binding, limit, period }: Extract<Binding, { kind: 'rate-limit' }>, named: Named): JsonObject {
   return { name: binding, namespace_id: String(number(named(binding))), simple: { limit, period } }
 }
 

@@ -11,5 +11,7 @@ export type Binding =
   | { kind: 'cron'; cron: string }
   /** A setting that may differ by environment; never a secret. */
   | { kind: 'var'; binding: string; value: string }
+  /** A value that is not in the repository: the configuration only says that it has to be there. */
+  | { kind: 'secret'; binding: string }
   | { kind: 'flag'; flag: string }
   | { kind: 'observability' }

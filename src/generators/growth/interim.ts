@@ -1,19 +1,3 @@
-import { applyEdits, modify, parse } from 'jsonc-parser'
-import type { ConfigChange } from './binding-config.ts'
-
-export function editConfig(text: string, changes: readonly ConfigChange[]): string {
-  return changes.reduce((now, change) => {
-    const options = { formattingOptions: { insertSpaces: true, tabSize: 2 } }
-    if ('set' in change) return applyEdits(now, modify(now, [...change.at], change.set, options))
-    let array: unknown = parse(now)
-    for (const key of change.at) array = (array as Record<string, unknown> | undefined)?.[key]
-    const length = Array.isArray(array) ? array.length : 0
-    return length === 0
-      ? applyEdits(now, modify(now, [...change.at], [change.append], options))
-      : applyEdits(now, modify(now, [...change.at, length], change.append, { ...options, isArrayInsertion: true }))
-  }, text)
-}
-
 export function insertRoute(text: string, module: string, name: string): string {
   const lines = text.split('\n')
   const last = lines.findLastIndex((line) => line.startsWith('import '))

@@ -1,56 +1,105 @@
-import { bindingConfig, isInherited } from './binding-config.ts'
-import type { Growth, Mount } from './growth.ts'
-import { editConfig, insertExport, insertHandler, insertMiddleware, insertRoute } from './interim.ts'
-import { versions } from './versions.ts'
-import { type Layout, placed, relativeImport, writeFile } from './write-file.ts'
+import { ref, say } from '../../core/phrase.ts'
+import type { Finding } from '../../core/change-set.ts'
+import { hashOf } from '../../text/hash.ts'
+import { inRepository, type PackageTexts, withTexts } from '../project/package-texts.ts'
+import { readWrangler } from '../project/read-project.ts'
+import type { TemplateRecord } from '../records/record.ts'
+import { settleFile } from '../records/settle-file.ts'
+import { texts } from '../template/texts.generated.ts'
+import type { Edit } from './edit.ts'
+import { editEnvTypes } from './edit-env-types.ts'
+import { editManifest, editWrangler, mountIn } from './edit-project.ts'
+import { editSecrets } from './edit-secrets.ts'
+import type { Growth, GrownFile } from './growth.ts'
+import { type Layout, writeFile } from './write-file.ts'
 
-/** The package that a growth is laid on: texts by path below it. */
-export interface Ground {
-  files: ReadonlyMap<string, string>
-  config: string
-  main: string
-  /** The file with the app that routes are mounted in. */
-  host: string
-  environments: readonly string[]
+/** A package while growths are laid on it, one after the other. */
+export interface Laying {
+  pack: PackageTexts
+  /** Records by path below the package. */
+  records: ReadonlyMap<string, TemplateRecord>
   layout: Layout
+  /** Why each changed file changes. */
+  whys: ReadonlyMap<string, GrownFile['why']>
+  findings: readonly Finding[]
 }
 
-/** Lays a growth on a package: texts of files that differ afterwards, by path. */
-export function layGrowth(growth: Growth, ground: Ground): ReadonlyMap<string, string> {
-  const texts = new Map(ground.files)
-  const edit = (path: string, change: (text: string) => string): void => void texts.set(path, change(texts.get(path) ?? ''))
-  for (const file of growth.files) {
-    const { path, text } = writeFile(file, ground.layout)
-    texts.set(path, text)
+/** Lays a growth on a package: files from templates as `settleFile` says, then the edits of what stands there already. */
+export function layGrowth(growth: Growth, by: string, laying: Laying): Laying {
+  const laid = growth.files.reduce((now, file) => layFile(file, by, now), laying)
+  return layEdits(growth, laid)
+}
+
+/** Lays one file made of a template. */
+export function layFile(file: GrownFile, by: string, laying: Laying): Laying {
+  const { pack, records, whys, findings } = laying
+  const { path, text } = writeFile(file, laying.layout)
+  const record = records.get(path)
+  const settled = settleFile({ made: text, recorded: record?.text, standing: pack.files.get(path) })
+  const told = findingOf(settled, inRepository(pack, path))
+  const allFindings = told === undefined ? findings : [...findings, told]
+  const isOurs = settled.kind === 'written' || settled.kind === 'kept'
+  const isSame = record?.text === text && record.template === file.template
+  const next = isOurs && !isSame ? recordOf(file, record?.by ?? by, text) : undefined
+  return {
+    ...laying,
+    findings: allFindings,
+    ...(next !== undefined && { records: new Map([...records, [path, next]]) }),
+    ...(settled.kind === 'written' && {
+      pack: withTexts(pack, new Map([[path, settled.text]])),
+      whys: new Map([...whys, [path, file.why]]),
+    }),
   }
-  edit(ground.config, (text) => editConfig(text, configChanges(growth, ground.environments)))
-  edit('package.json', (text) => withPackages(text, growth.packages))
-  for (const mount of growth.mounts) {
-    const file = mount.kind === 'routes' || mount.kind === 'middleware' ? ground.host : ground.main
-    edit(file, (text) => mounted(text, file, { mount, layout: ground.layout }))
+}
+
+function recordOf({ template, values }: GrownFile, by: string, text: string): TemplateRecord {
+  return { template, version: hashOf(texts[template]?.text ?? ''), by, values, hash: hashOf(text), text }
+}
+
+function findingOf(settled: ReturnType<typeof settleFile>, path: ReturnType<typeof inRepository>): Finding | undefined {
+  const file = ref('path', path, path)
+  if (settled.kind === 'deleted')
+    return { rule: 'template-deleted', severity: 'notice', message: say`${file} was deleted, so it is not written again.` }
+  if (settled.kind === 'conflict')
+    return {
+      rule: 'template-conflict',
+      severity: 'warning',
+      message: say`${file} was edited where the template changed too: it stays as it is, and the new version of these lines has to be taken over by hand.`,
+      at: { path, line: settled.line },
+    }
+  if (settled.kind === 'foreign')
+    return {
+      rule: 'template-taken',
+      severity: 'failure',
+      message: say`${file} exists already and was not made by a template, so it is left alone.`,
+      at: { path },
+    }
+  return undefined
+}
+
+function layEdits(growth: Growth, laying: Laying): Laying {
+  const { pack } = laying
+  const edits = [
+    editWrangler(growth, pack, readWrangler(pack)),
+    editManifest(growth, pack),
+    editEnvTypes(growth, pack),
+    editSecrets(growth, pack),
+  ].filter((edit) => edit !== undefined)
+  const mounted = growth.mounts.reduce(
+    (now, mount) => {
+      const edit = mountIn(now.pack, mount, now.layout)
+      return edit === undefined ? now : withEdit(now, edit)
+    },
+    edits.reduce(withEdit, laying),
+  )
+  return mounted
+}
+
+function withEdit(laying: Laying, { path, text, why }: Edit): Laying {
+  if (laying.pack.files.get(path) === text) return laying
+  return {
+    ...laying,
+    pack: withTexts(laying.pack, new Map([[path, text]])),
+    whys: laying.whys.has(path) ? laying.whys : new Map([...laying.whys, [path, why]]),
   }
-  return new Map([...texts].filter(([path, text]) => ground.files.get(path) !== text))
-}
-
-function configChanges({ bindings }: Growth, environments: readonly string[]): ReturnType<typeof bindingConfig> {
-  return bindings.flatMap((binding) => [
-    ...bindingConfig(binding),
-    ...(isInherited(binding) ? [] : environments.flatMap((environment) => bindingConfig(binding, environment))),
-  ])
-}
-
-function withPackages(text: string, packages: readonly string[]): string {
-  const changes = packages
-    .filter((name) => !text.includes(`"${name}"`))
-    .map((name) => ({ at: ['dependencies', name], set: versions[name] }))
-  return editConfig(text, changes)
-}
-
-function mounted(text: string, file: string, { mount, layout }: { mount: Mount; layout: Layout }): string {
-  const module = relativeImport(file, placed(mount.module, layout))
-  if (text.includes(`from '${module}'`) && text.includes(mount.name)) return text
-  if (mount.kind === 'routes') return insertRoute(text, module, mount.name)
-  if (mount.kind === 'middleware') return insertMiddleware(text, { module, name: mount.name, call: mount.call, path: mount.path ?? '*' })
-  if (mount.kind === 'export') return insertExport(text, module, mount.name)
-  return insertHandler(text, module, mount.name)
 }

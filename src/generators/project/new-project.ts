@@ -1,17 +1,18 @@
+import { envTypesPath } from '../growth/edit-env-types.ts'
 import { compatibilityDate, tools, versions } from '../growth/versions.ts'
 import { texts } from '../template/texts.generated.ts'
-import { renderTemplate } from '../template/render-template.ts'
 
-/** Files of a complete minimal project, by path: what an empty folder gets before anything is added. */
-export function newProject(name: string, language: 'ts' | 'js' = 'ts'): ReadonlyMap<string, string> {
-  const code = (template: string): string => renderTemplate(textOf(template, language), { values: { title: name }, holds: new Set() })
+/** Templates of the code of a new project; each stands where its own path says. */
+export const newProjectCode = ['vitest.config.ts', 'src/index.ts', 'src/api.ts', 'src/problems.ts', 'test/worker.ts'] as const
+
+/** Files of a new project that are no code, by path. */
+export function newProjectData(name: string, language: 'ts' | 'js'): ReadonlyMap<string, string> {
   return new Map([
     ['wrangler.jsonc', json(wrangler(name, language))],
-    ['package.json', json(manifest(name))],
+    ['package.json', json(manifest(name, language))],
     [language === 'ts' ? 'tsconfig.json' : 'jsconfig.json', json(compiler(language))],
-    [`vitest.config.${language}`, code('vitest.config.ts')],
+    [envTypesPath, textOf(envTypesPath, language)],
     ['.gitignore', ['node_modules/', '.wrangler/', '.dev.vars', '.dev.vars.*', '!.dev.vars.example', ''].join('\n')],
-    ...['src/index', 'src/api', 'src/problems', 'test/worker'].map((file): [string, string] => [`${file}.${language}`, code(`${file}.ts`)]),
   ])
 }
 
@@ -32,7 +33,7 @@ function wrangler(name: string, language: string): object {
   }
 }
 
-function manifest(name: string): object {
+function manifest(name: string, language: string): object {
   const pinned = (names: readonly string[]): object => Object.fromEntries([...names].sort().map((one) => [one, versions[one]]))
   return {
     name,
@@ -43,7 +44,7 @@ function manifest(name: string): object {
       dev: 'wrangler dev',
       test: 'vitest run',
       types: 'wrangler types --include-runtime=false',
-      check: 'tsc',
+      check: language === 'ts' ? 'tsc' : 'tsc -p jsconfig.json',
       deploy: 'wrangler deploy',
     },
     dependencies: pinned(['@hono/zod-openapi', 'hono', 'zod']),

@@ -1,0 +1,98 @@
+import { say } from '../../core/phrase.ts'
+import { addSorted } from '../../text/config-edit/add-sorted.ts'
+import type { ConfigChange } from '../../text/config-edit/config-change.ts'
+import { editConfig } from '../../text/config-edit/edit-config.ts'
+import type { PackageTexts } from '../project/package-texts.ts'
+import type { Wrangler } from '../project/read-project.ts'
+import type { Binding } from './binding.ts'
+import { bindingConfig, isInherited } from './binding-config.ts'
+import type { Edit } from './edit.ts'
+import type { Growth, Mount } from './growth.ts'
+import { insertExport, insertHandler, insertMiddleware, insertRoute } from './interim.ts'
+import { versions } from './versions.ts'
+import { type Layout, placed, relativeImport } from './write-file.ts'
+
+/** Adds bindings to the Wrangler configuration and to each of its environments, where they are not there already. */
+export function editWrangler({ bindings, secrets = [] }: Growth, pack: PackageTexts, config: Wrangler): Edit | undefined {
+  if (pack.config === undefined) return undefined
+  const changes = [...bindings, ...secrets.map(({ name }): Binding => ({ kind: 'secret', binding: name }))].flatMap((binding) =>
+    missing(binding, config),
+  )
+  if (changes.length === 0) return undefined
+  const text = editConfig(pack.files.get(pack.config.path) ?? '', pack.config.format, changes)
+  return { path: pack.config.path, text, why: say`bindings of what is added` }
+}
+
+/** What of a binding a configuration lacks: at its top level, and in each environment that inherits nothing. */
+function missing(binding: Binding, config: Wrangler): readonly ConfigChange[] {
+  const environments = isRecord(config['env']) ? Object.entries(config['env']) : []
+  const top = has(binding, config) ? [] : bindingConfig(binding)
+  const inside = environments
+    .filter(([, own]) => isRecord(own) && !has(binding, own) && (!isInherited(binding) || isSetIn(binding, own)))
+    .flatMap(([name]) => bindingConfig(binding, name))
+  return [...top, ...inside]
+}
+
+/** True where the scope of a configuration has the binding, by the name that code uses. */
+function has(binding: Binding, scope: Wrangler): boolean {
+  return bindingConfig(binding).every((change) => {
+    const value = change.at.reduce<unknown>((now, key) => (isRecord(now) ? now[key] : undefined), scope)
+    if ('set' in change) return value !== undefined
+    return Array.isArray(value) && value.some((one) => isSame(one, change.append))
+  })
+}
+
+/** Keys that identify an element of the lists of a configuration. */
+const identities = ['binding', 'name', 'queue'] as const
+
+function isSame(standing: unknown, added: unknown): boolean {
+  if (!isRecord(standing) || !isRecord(added)) return standing === added
+  const key = identities.find((name) => added[name] !== undefined)
+  return key !== undefined && standing[key] === added[key]
+}
+
+/** An environment that sets an inherited key by itself replaces what the top level says. */
+function isSetIn(binding: Binding, scope: Wrangler): boolean {
+  const [change] = bindingConfig(binding)
+  return change !== undefined && scope[change.at[0] ?? ''] !== undefined
+}
+
+/** Adds packages, with exact versions, that the manifest does not have. */
+export function editManifest({ packages }: Growth, pack: PackageTexts): Edit | undefined {
+  const text = pack.files.get('package.json')
+  if (text === undefined) return undefined
+  const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
+  const known = isRecord(value)
+    ? ['dependencies', 'devDependencies', 'peerDependencies'].flatMap((key) => Object.keys(isRecord(value[key]) ? value[key] : {}))
+    : []
+  const added = packages.filter((name) => !known.includes(name)).map((name): [string, string] => [name, versionOf(name)])
+  const changes = addSorted(['dependencies'], Object.fromEntries(added))
+  if (changes.length === 0) return undefined
+  return { path: 'package.json', text: editConfig(text, 'jsonc', changes), why: say`packages that the code imports` }
+}
+
+function versionOf(name: string): string {
+  const version = versions[name]
+  if (version === undefined) throw new Error(`There is no version of ${name}.`)
+  return version
+}
+
+/** Mounts a module of ours in the Worker; undefined where it is mounted already. */
+export function mountIn(pack: PackageTexts, mount: Mount, layout: Layout): Edit | undefined {
+  const file = placed(mount.kind === 'routes' || mount.kind === 'middleware' ? 'src/api.ts' : 'src/index.ts', layout)
+  const text = pack.files.get(file) ?? ''
+  const module = relativeImport(file, placed(mount.module, layout))
+  if (text.includes(`from '${module}'`) && text.includes(mount.name)) return undefined
+  return { path: file, text: mounted(text, module, mount), why: say`mounts what is added` }
+}
+
+function mounted(text: string, module: string, mount: Mount): string {
+  if (mount.kind === 'routes') return insertRoute(text, module, mount.name)
+  if (mount.kind === 'middleware') return insertMiddleware(text, { module, name: mount.name, call: mount.call, path: mount.path ?? '*' })
+  if (mount.kind === 'export') return insertExport(text, module, mount.name)
+  return insertHandler(text, module, mount.name)
+}
+
+function isRecord(value: unknown): value is Wrangler {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

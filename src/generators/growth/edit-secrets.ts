@@ -1,0 +1,18 @@
+import { ref, say } from '../../core/phrase.ts'
+import type { PackageTexts } from '../project/package-texts.ts'
+import type { Edit } from './edit.ts'
+import type { Growth } from './growth.ts'
+
+/** The file that says which secrets a developer needs; `.dev.vars` itself is never in git. */
+export const secretsPath = '.dev.vars.example'
+
+/** Lists the secrets of a growth for developers; undefined where they are listed, or there are none. */
+export function editSecrets({ secrets = [] }: Growth, pack: PackageTexts): Edit | undefined {
+  const text = pack.files.get(secretsPath) ?? ''
+  const missing = secrets.filter(({ name }) => !text.split(/\r?\n/).some((line) => line.startsWith(`${name}=`)))
+  if (missing.length === 0) return undefined
+  const start =
+    text === '' ? '# Copy this file to .dev.vars, which is not in git, and fill it in.\n' : text.endsWith('\n') ? text : `${text}\n`
+  const lines = missing.map(({ name, about, example }) => `# ${about}\n${name}=${example}\n`).join('')
+  return { path: secretsPath, text: start + lines, why: say`secrets that ${ref('path', '.dev.vars')} needs` }
+}

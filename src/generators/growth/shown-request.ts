@@ -1,0 +1,26 @@
+import type { ExampleRequest } from './growth.ts'
+
+const developed = 'http://localhost:8787'
+
+/** A request as a line for a shell. */
+export function shownRequest({ method, path, headers = {}, body }: ExampleRequest): string {
+  const all = { ...(typeof body === 'object' && { 'content-type': 'application/json' }), ...headers }
+  const words = [
+    'curl',
+    ...(method === 'GET' ? [] : ['-X', method]),
+    ...Object.entries(all).flatMap(([name, value]) => ['-H', quoted(`${name}: ${value}`)]),
+    ...(body === undefined ? [] : ['-d', quoted(bodyText(body))]),
+    quoted(`${developed}${path}`),
+  ]
+  return words.join(' ')
+}
+
+/** Body of a request as it is sent. */
+export function bodyText(body: NonNullable<ExampleRequest['body']>): string {
+  return typeof body === 'string' ? body : JSON.stringify(body)
+}
+
+/** In single quotes, in which a shell reads nothing but the end. */
+function quoted(text: string): string {
+  return /^[\w:/.-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
+}

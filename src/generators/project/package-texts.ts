@@ -1,0 +1,22 @@
+import type { RepoPath } from '../../core/names.ts'
+
+/** A package of a repository: its texts, by path below its folder. */
+export interface PackageTexts {
+  /** Folder with a slash behind it; empty for the root of the repository. */
+  root: string
+  files: ReadonlyMap<string, string>
+  /** Every listed path below the folder, of files that were not read too. */
+  listed: ReadonlySet<string>
+  /** The Wrangler configuration; undefined where there is none. */
+  config?: { path: string; format: 'jsonc' | 'toml' }
+}
+
+/** The path in the repository of a file of a package. */
+export function inRepository({ root }: Pick<PackageTexts, 'root'>, path: string): RepoPath {
+  return `${root}${path}` as RepoPath
+}
+
+/** A package with other texts laid over its own. */
+export function withTexts(pack: PackageTexts, texts: ReadonlyMap<string, string>): PackageTexts {
+  return { ...pack, files: new Map([...pack.files, ...texts]), listed: new Set([...pack.listed, ...texts.keys()]) }
+}

@@ -1,0 +1,124 @@
+import { parse as parseJsonc } from 'jsonc-parser'
+import { basename } from 'node:path/posix'
+import { parse as parseToml } from 'smol-toml'
+import type { TemplateRecord } from '../records/record.ts'
+import type { EdgeProject } from './edge-project.ts'
+import type { PackageTexts } from './package-texts.ts'
+
+/** What of a project only other rooms know. */
+export interface KnownOfCode {
+  /** Name that the repository goes by. */
+  title: string
+  routes: EdgeProject['routes']
+  auth?: EdgeProject['auth']
+  /** Records of files that templates made, by path below the package. */
+  records: ReadonlyMap<string, TemplateRecord>
+}
+
+/** A parsed configuration. */
+export type Wrangler = Readonly<Record<string, unknown>>
+
+/** The Wrangler configuration of a package; empty where there is none or it cannot be read. */
+export function readWrangler({ config, files }: PackageTexts): Wrangler {
+  const text = config === undefined ? undefined : files.get(config.path)
+  if (text === undefined) return {}
+  const value: unknown = config?.format === 'toml' ? parseToml(text) : parseJsonc(text.replace(/^\uFEFF/, ''))
+  return isObject(value) ? value : {}
+}
+
+/** Reads what generators ask of a project. */
+export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject {
+  const config = readWrangler(pack)
+  const name = textAt(config, 'name') ?? known.title
+  const rows = (...at: string[]): readonly Wrangler[] => rowsAt(config, at)
+  const project = {
+    name,
+    title: name,
+    language: languageOf(pack, config),
+    environments: isObject(config['env']) ? Object.keys(config['env']) : [],
+    databases: rows('d1_databases').map((row) => ({
+      binding: textAt(row, 'binding') ?? '',
+      database: textAt(row, 'database_name') ?? '',
+      migrations: textAt(row, 'migrations_dir') ?? 'migrations',
+    })),
+    buckets: rows('r2_buckets').map((row) => ({ binding: textAt(row, 'binding') ?? '', bucket: textAt(row, 'bucket_name') ?? '' })),
+    namespaces: rows('kv_namespaces').map((row) => ({ binding: textAt(row, 'binding') ?? '' })),
+    queues: rows('queues', 'producers').map((row) => ({ binding: textAt(row, 'binding') ?? '', queue: textAt(row, 'queue') ?? '' })),
+    rateLimits: rows('ratelimits').map((row) => ({ binding: textAt(row, 'name') ?? '' })),
+    datasets: rows('analytics_engine_datasets').map((row) => ({ binding: textAt(row, 'binding') ?? '' })),
+    crons: textsAt(config, ['triggers', 'crons']),
+    routes: known.routes,
+    ...(known.auth !== undefined && { auth: known.auth }),
+    has: (path: string) => pack.listed.has(path),
+    nextMigration: (folder: string) => nextMigration(pack, folder),
+    written: (template: string, values: Readonly<Record<string, string>> = {}) => writtenFor(known.records, template, values),
+  }
+  return { ...project, bindings: bindingsOf(project, config) }
+}
+
+function languageOf(pack: PackageTexts, config: Wrangler): 'ts' | 'js' {
+  const main = textAt(config, 'main')
+  if (main !== undefined) return /\.[cm]?tsx?$/.test(main) ? 'ts' : 'js'
+  return pack.listed.has('jsconfig.json') ? 'js' : 'ts'
+}
+
+function bindingsOf(project: Omit<EdgeProject, 'bindings'>, config: Wrangler): EdgeProject['bindings'] {
+  const { databases, buckets, namespaces, queues, datasets, rateLimits } = project
+  const named: [readonly { binding: string }[], string][] = [
+    [databases, 'd1'],
+    [buckets, 'r2'],
+    [namespaces, 'kv'],
+    [queues, 'queue'],
+    [datasets, 'analytics'],
+    [rateLimits, 'rate-limit'],
+  ]
+  const vars = isObject(config['vars']) ? Object.keys(config['vars']) : []
+  const objects = rowsAt(config, ['durable_objects', 'bindings']).map((row) => textAt(row, 'name') ?? '')
+  return new Map([
+    ...named.flatMap(([rows, kind]) => rows.map(({ binding }): [string, string] => [binding, kind])),
+    ...vars.map((name): [string, string] => [name, 'var']),
+    ...objects.map((name): [string, string] => [name, 'durable-object']),
+  ])
+}
+
+/** One more than the highest number in a folder of migrations, in four digits. */
+function nextMigration({ listed }: PackageTexts, folder: string): string {
+  const numbers = [...listed]
+    .filter((path) => path.startsWith(`${folder}/`))
+    .map((path) => Number(/^(\d{1,9})/.exec(basename(path))?.[1] ?? 0))
+  return String(Math.max(0, ...numbers) + 1).padStart(4, '0')
+}
+
+function writtenFor(
+  records: ReadonlyMap<string, TemplateRecord>,
+  template: string,
+  values: Readonly<Record<string, string>>,
+): string | undefined {
+  const found = [...records].find(
+    ([, record]) => record.template === template && Object.entries(values).every(([name, value]) => record.values[name] === value),
+  )
+  return found?.[0]
+}
+
+function isObject(value: unknown): value is Wrangler {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function textAt(row: Wrangler, key: string): string | undefined {
+  const value = row[key]
+  return typeof value === 'string' ? value : undefined
+}
+
+function valueAt(config: Wrangler, at: readonly string[]): unknown {
+  return at.reduce<unknown>((value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined), config)
+}
+
+function rowsAt(config: Wrangler, at: readonly string[]): readonly Wrangler[] {
+  const value = valueAt(config, at)
+  return Array.isArray(value) ? value.filter(isObject) : []
+}
+
+function textsAt(config: Wrangler, at: readonly string[]): readonly string[] {
+  const value = valueAt(config, at)
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}

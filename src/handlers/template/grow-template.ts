@@ -1,0 +1,30 @@
+import type { ChangeSet } from '../../core/change-set.ts'
+import type { CommandContext } from '../../core/command.ts'
+import type { Laying } from '../../generators/growth/lay-growth.ts'
+import { blankProject, ownLayout } from '../../generators/project/blank-project.ts'
+import type { PackageTexts } from '../../generators/project/package-texts.ts'
+import { type KnownOfCode, readProject } from '../../generators/project/read-project.ts'
+import { changesOf } from './changes-of.ts'
+import { growAll } from './grow-all.ts'
+import { openPackage } from './open-package.ts'
+import type { AskedTemplate } from './parse-template.ts'
+import { provePackage } from './prove-package.ts'
+import { readKnown } from './read-known.ts'
+import { reportOf } from './report-of.ts'
+
+/** Computes the change of one `/template` command, and proves it. */
+export async function growTemplate(asked: AskedTemplate, context: CommandContext): Promise<ChangeSet> {
+  const opened = await openPackage(context.head, asked.package)
+  const known = await readKnown(context.head, opened)
+  const start = opened.config === undefined ? blankProject(known.title, opened) : standing(opened, known)
+  const grown = growAll(asked, { laying: start, steps: [] }, known)
+  const files = changesOf(grown.laying, { before: opened, known: known.records, snapshot: context.head.snapshot })
+  const proof = await provePackage({ grown, known, context, files })
+  const project = readProject(grown.laying.pack, { ...known, records: grown.laying.records })
+  return { ...reportOf(grown, asked, project), files: proof.files, ...(proof.proof !== undefined && { proof: proof.proof }) }
+}
+
+function standing(pack: PackageTexts, known: KnownOfCode): Laying {
+  const { language } = readProject(pack, known)
+  return { pack, records: known.records, layout: ownLayout(language), whys: new Map(), findings: [] }
+}

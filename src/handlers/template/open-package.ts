@@ -1,0 +1,88 @@
+import { dirname } from 'node:path/posix'
+import type { View } from '../../core/command.ts'
+import { RefusedError, UsageError } from '../../core/errors.ts'
+import { limits } from '../../core/limits.ts'
+import type { RepoPath } from '../../core/names.ts'
+import { secretsPath } from '../../generators/growth/edit-secrets.ts'
+import type { PackageTexts } from '../../generators/project/package-texts.ts'
+
+const configNames = ['wrangler.jsonc', 'wrangler.json', 'wrangler.toml'] as const
+
+/** What a package reads of its files: code, its manifest and configuration, and migrations. */
+const readable = /\.(?:[cm]?[jt]sx?|jsonc?|toml|sql)$/
+
+/** Opens the package that a command is about: the only one with a Wrangler configuration, the one that was named, or a folder for a new one. */
+export async function openPackage({ snapshot }: View, named: string | undefined): Promise<PackageTexts> {
+  const configs = [...snapshot.files.keys()].filter(isConfig)
+  const root = named === undefined ? onlyRoot(configs, snapshot.files) : namedRoot(named)
+  const config = configNames.find((name) => snapshot.files.has(`${root}${name}` as RepoPath))
+  if (config === undefined) refuseForeign(root, snapshot.files)
+  const inside = [...snapshot.files].filter(([path]) => path.startsWith(root) && !/(?:^|\/)(?:node_modules|\.git)\//.test(path))
+  const wanted = inside.filter(
+    ([path, entry]) => isWanted(path.slice(root.length)) && entry.size <= limits.sourceBytes && entry.skipped === undefined,
+  )
+  const files = new Map<string, string>()
+  for await (const [path, text] of snapshot.readAll(wanted.map(([path]) => path))) files.set(path.slice(root.length), text)
+  const listed = new Set(inside.map(([path]) => path.slice(root.length)))
+  return {
+    root,
+    files,
+    listed,
+    ...(config !== undefined && { config: { path: config, format: config.endsWith('.toml') ? 'toml' : 'jsonc' } }),
+  }
+}
+
+function isConfig(path: string): boolean {
+  return configNames.some((name) => path === name || path.endsWith(`/${name}`)) && !/(?:^|\/)node_modules\//.test(path)
+}
+
+function isWanted(path: string): boolean {
+  return path === secretsPath || (readable.test(path) && !path.startsWith('.'))
+}
+
+function onlyRoot(configs: readonly string[], files: View['snapshot']['files']): string {
+  const roots = [...new Set(configs.map((path) => folderOf(path)))].sort()
+  if (roots.length <= 1) return roots[0] ?? ''
+  if (roots.includes('') && files.has('package.json' as RepoPath) && roots.length === 1) return ''
+  const lines = roots.map((root) => `--package ${root === '' ? '.' : root.slice(0, -1)}`)
+  throw new UsageError(`There are several Workers here. Say which one is meant:\n${lines.join('\n')}`)
+}
+
+function folderOf(path: string): string {
+  const folder = dirname(path)
+  return folder === '.' ? '' : `${folder}/`
+}
+
+const folderForm = /^(?:\.|[A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*)$/
+
+function namedRoot(named: string): string {
+  const plain = named.replace(/^\.\//, '').replace(/\/$/, '')
+  if (plain.length > 200 || !folderForm.test(plain) || plain.split('/').includes('..'))
+    throw new UsageError(
+      `Expected \`--package\` to be a folder of the repository such as \`apps/api\`, got ${JSON.stringify(named.slice(0, 80))}.`,
+    )
+  return plain === '.' ? '' : `${plain}/`
+}
+
+/** Files that show that a folder holds something else than a Worker. */
+const foreign = [
+  'package.json',
+  'deno.json',
+  'deno.jsonc',
+  'pyproject.toml',
+  'go.mod',
+  'Cargo.toml',
+  'composer.json',
+  'Gemfile',
+  'pom.xml',
+] as const
+
+/** A folder without a configuration gets a project of its own only where nothing else lives there. */
+function refuseForeign(root: string, files: View['snapshot']['files']): void {
+  const found = foreign.find((name) => files.has(`${root}${name}` as RepoPath))
+  if (found === undefined) return
+  throw new RefusedError(
+    `\`${root}${found}\` belongs to a project that is no Cloudflare Worker: there is no \`wrangler.jsonc\` or \`wrangler.toml\` beside it. ` +
+      'To start one in a folder of its own, add for example `--package worker`.',
+  )
+}

@@ -1,0 +1,92 @@
+import { UsageError } from '../../core/errors.ts'
+import type { Generator, Plan, Words } from '../../generators/growth/generator.ts'
+import { entries } from '../../generators/index.generated.ts'
+
+/** `/template …` as typed, checked. */
+export interface AskedTemplate {
+  generator: Generator
+  plan: Plan
+  /** The command line without what only says where and how: the same words give the same line. */
+  line: string
+  /** Folder of the package, as typed. */
+  package?: string
+  /** What has to be there first is made in the same run. */
+  withDependencies: boolean
+}
+
+/** Options of every subcommand, which say where and how. */
+export const sharedOptions: readonly { name: string; about: string }[] = [
+  { name: '--package', about: 'Folder of the package that is meant, where the repository has several' },
+  { name: '--with-dependencies', about: 'Also runs what has to be there first' },
+]
+
+/** Reads the tokens behind `/template`. */
+export function parseTemplate(tokens: readonly string[]): AskedTemplate {
+  const [name, ...rest] = tokens
+  const generator = entries.find((entry) => entry.name === name)
+  if (generator === undefined)
+    throw new UsageError(
+      `Expected a subcommand: ${entries.map((entry) => `\`${entry.name}\``).join(', ')} or \`list\`, got ${JSON.stringify(name ?? '')}.`,
+    )
+  const words = wordsOf(rest, generator)
+  const { [packageKey]: folder, ...own } = Object.fromEntries(words.options)
+  const withDependencies = Object.hasOwn(own, dependenciesKey)
+  delete own[dependenciesKey]
+  const options = new Map(Object.entries(own))
+  return {
+    generator,
+    plan: generator.bind({ positional: words.positional, options }),
+    line: lineOf(generator.name, { positional: words.positional, options }),
+    withDependencies,
+    ...(folder !== undefined && { package: folder }),
+  }
+}
+
+const packageKey = 'package'
+const dependenciesKey = 'with-dependencies'
+
+function wordsOf(tokens: readonly string[], generator: Generator): Words {
+  const positional: string[] = []
+  const options = new Map<string, string>()
+  const known = [...sharedOptions, ...generator.options]
+  for (let i = 0; i < tokens.length; i += 1) {
+    const token = tokens[i] ?? ''
+    if (!/^[\p{Pd}\u2212]{1,2}[A-Za-z]/u.test(token)) {
+      positional.push(token)
+      continue
+    }
+    const [written = '', ...inline] = token.split('=')
+    const option = known.find(({ name }) => name === written)
+    if (option === undefined) throw unknownOption(token, generator, known)
+    const key = option.name.slice(2)
+    if (options.has(key)) throw new UsageError(`Expected \`${option.name}\` once, got it twice.`)
+    options.set(key, inline.length > 0 ? inline.join('=') : isFlag(option) ? '' : valueAt(tokens, ++i, option.name))
+  }
+  return { positional, options }
+}
+
+/** An option whose description has no value stands alone. */
+function isFlag({ name }: { name: string }): boolean {
+  return flags.has(name)
+}
+
+const flags: ReadonlySet<string> = new Set(['--with-dependencies', '--upload', '--credentials'])
+
+function valueAt(tokens: readonly string[], at: number, name: string): string {
+  const value = tokens[at]
+  if (value === undefined || value.startsWith('--')) throw new UsageError(`Expected a value behind \`${name}\`, got none.`)
+  return value
+}
+
+function unknownOption(token: string, { name }: Generator, known: readonly { name: string }[]): UsageError {
+  return new UsageError(
+    `Expected an option of \`/template ${name}\` (${known.map((one) => `\`${one.name}\``).join(', ')}), got ${JSON.stringify(token.slice(0, 60))}.`,
+  )
+}
+
+/** The line that means the same, in one spelling. */
+function lineOf(name: string, { positional, options }: Words): string {
+  const words = positional.map((word) => (/^[\w/:.,@-]+$/.test(word) ? word : `"${word}"`))
+  const more = [...options].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, value]) => (value === '' ? `--${key}` : `--${key}=${value}`))
+  return ['/template', name, ...words, ...more].join(' ')
+}

@@ -1,0 +1,38 @@
+import type { View } from '../../core/command.ts'
+import type { RepoPath } from '../../core/names.ts'
+import type { PackageTexts } from '../../generators/project/package-texts.ts'
+import type { KnownOfCode } from '../../generators/project/read-project.ts'
+import { fileOfRecord, readRecord, recordPath, type TemplateRecord } from '../../generators/records/record.ts'
+
+/** What the code of a package and the records of earlier runs say. */
+export async function readKnown({ project, snapshot }: View, pack: PackageTexts): Promise<KnownOfCode> {
+  const routes = project.routes.filter(({ file }) => file.startsWith(pack.root))
+  return {
+    title: nameOf(pack.root === '' ? project.name : (pack.root.split('/').at(-2) ?? project.name)),
+    routes: routes.map(({ method, path, file }) => ({ method, path, file })),
+    records: await recordsOf(snapshot, pack.root),
+  }
+}
+
+/** Records of files below a folder, by path below it. */
+async function recordsOf(snapshot: View['snapshot'], root: string): Promise<ReadonlyMap<string, TemplateRecord>> {
+  const start = recordPath(root as RepoPath).replace(/\.json$/, '')
+  const paths = [...snapshot.files.keys()].filter((path) => path.startsWith(start))
+  const records = new Map<string, TemplateRecord>()
+  for await (const [path, text] of snapshot.readAll(paths)) {
+    const record = readRecord(text)
+    const file = fileOfRecord(path)
+    if (record !== undefined && file !== undefined) records.set(file.slice(root.length), record)
+  }
+  return records
+}
+
+/** A name that a Worker may have: lower case letters, digits and hyphens. */
+function nameOf(title: string): string {
+  const name = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 50)
+  return name === '' ? 'worker' : name
+}
