@@ -3,7 +3,7 @@ import type { EdgeProject } from '../project/edge-project.ts'
 import type { Filling } from '../template/render-template.ts'
 import { typeOfField } from './field-types.ts'
 import type { DecidedRoute } from './route-files.ts'
-import { anyRequest, routeValues, someParam, testPath } from './route-values.ts'
+import { anyRequest, clientValues, routeValues, someParam, testPath } from './route-values.ts'
 import { fieldValues, tableValues, uniqueIndexes } from './table-values.ts'
 
 /** What all files of a route are written with. */
@@ -16,6 +16,7 @@ export function fill(decided: DecidedRoute, project: EdgeProject): Filled {
   return {
     values: {
       ...routeValues({ route, resource }, place.names),
+      ...clientValues({ route, resource, methods }, behaviour !== 'upload'),
       ...tableValues(resource, place.names, fields),
       ...anyRequest(methods, resource, behaviour === 'stored' ? 'example()' : 'valid'),
       testPath: testPath(shownPath),
@@ -52,6 +53,7 @@ function holdsOf({ route, resource, methods, fields, isGuessed, behaviour }: Dec
     schemas: has('GET', 'PUT', 'PATCH') || takesNew,
     key: has('PUT', 'PATCH', 'DELETE') || (has('GET') && isItem),
     named: has('PUT', 'PATCH', 'DELETE') || (isItem && has('GET', 'POST')),
+    answers: has('PUT', 'PATCH', 'DELETE') || isItem || fields.some(({ isUnique }) => isUnique),
     at: isItem || has('PUT', 'PATCH', 'DELETE'),
     scoped: resource.scopes.length > 0,
     guessed: isGuessed,

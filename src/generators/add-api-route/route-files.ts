@@ -5,6 +5,7 @@ import type { EdgeProject } from '../project/edge-project.ts'
 import { databaseFiles } from '../setup-database/database-files.ts'
 import type { AskedRoute } from './asked-route.ts'
 import { type Field, fieldsText } from './parse-fields.ts'
+import type { Method } from './parse-methods.ts'
 import { hasBody } from './route-values.ts'
 import type { RoutePlace } from './place-route.ts'
 import { type Filled, fill } from './fill-route.ts'
@@ -30,6 +31,7 @@ export function routeFiles(decided: DecidedRoute, project: EdgeProject): readonl
     ...problemFiles,
     ...(decided.behaviour !== 'upload' && decided.methods.some(hasBody) ? limitFiles : []),
     ...(decided.behaviour === 'stored' ? storedFiles(decided, { filled, project }) : []),
+    ...(decided.behaviour === 'upload' && decided.methods.some(storesFile) ? sizeFiles : []),
     ...(decided.behaviour === 'upload' ? [] : schemaFiles(decided, filled)),
     ...moduleFiles(decided, filled),
   ]
@@ -95,6 +97,25 @@ const limitFiles: readonly GrownFile[] = [
   { ...plain, template: 'src/middleware/json-limit.ts', path: 'src/middleware/json-limit.ts', why: say`refuses bodies that are too large` },
   { ...plain, template: 'test/middleware/json-limit.test.ts', path: 'test/middleware/json-limit.test.ts', why: say`tests of the limit` },
 ]
+
+const sizeFiles: readonly GrownFile[] = [
+  {
+    ...plain,
+    template: 'src/middleware/file-size-limit.ts',
+    path: 'src/middleware/file-size-limit.ts',
+    why: say`refuses files that are too large`,
+  },
+  {
+    ...plain,
+    template: 'test/middleware/file-size-limit.test.ts',
+    path: 'test/middleware/file-size-limit.test.ts',
+    why: say`tests of the limit`,
+  },
+]
+
+function storesFile(method: Method): boolean {
+  return method === 'POST' || method === 'PUT'
+}
 
 function takenFiles(binding: string): readonly GrownFile[] {
   const values = { binding }

@@ -26,7 +26,6 @@ export function routeValues({ route, resource }: { route: RoutePath; resource: R
     lastScope: resource.scopes.at(-1)?.field ?? '',
     at: resource.idParam === undefined ? '`${path}?id=${id}`' : '`${path}/${id}`',
     getTo: resource.idParam === undefined ? 'path' : 'at(crypto.randomUUID())',
-    ...clientValues(route),
   }
 }
 
@@ -80,13 +79,21 @@ function keyOf(resource: Resource): string {
   return `{ ${members.map(({ param, field }) => `${field}: c.req.valid('param').${param}`).join(', ')} }`
 }
 
-function clientValues({ parts, params }: RoutePath): Values {
-  const steps = parts.map(({ name, isParam }) => (isParam || !/^[A-Za-z]\w*$/.test(name) ? `['${isParam ? ':' : ''}${name}']` : `.${name}`))
-  const given = params.map((param) => `${param}: 'x'`).join(', ')
-  return {
-    clientUrl: `client${steps.join('')}.$url(${params.length > 0 ? `{ param: { ${given} } }` : ''})`,
-    clientPath: `/${parts.map(({ name, isParam }) => (isParam ? 'x' : name)).join('/')}`,
-  }
+/** The address of a route as its client has it. `hasQuery` where routes of a collection check a query. */
+export function clientValues(
+  { route, resource, methods }: { route: RoutePath; resource: Resource; methods: readonly Method[] },
+  hasQuery: boolean,
+): Values {
+  const steps = route.parts.map(({ name, isParam }) =>
+    isParam || !/^[A-Za-z]\w*$/.test(name) ? `['${isParam ? ':' : ''}${name}']` : `.${name}`,
+  )
+  const path = `/${route.parts.map(({ name, isParam }) => (isParam ? 'x' : name)).join('/')}`
+  if (route.params.length === 0) return { clientUrl: `client${steps.join('')}.$url()`, clientPath: path }
+  const param = `param: { ${route.params.map((name) => `${name}: 'x'`).join(', ')} }`
+  const needsQuery = hasQuery && resource.idParam === undefined && !methods.includes('POST')
+  const needsId = needsQuery && !methods.includes('GET')
+  const query = needsQuery ? `, query: {${needsId ? " id: 'x' " : ''}}` : ''
+  return { clientUrl: `client${steps.join('')}.$url({ ${param}${query} })`, clientPath: `${path}${needsId ? '?id=x' : ''}` }
 }
 
 /** Words of which the last of an upload's path is one. */

@@ -51,7 +51,8 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     ...(known.auth !== undefined && { auth: known.auth }),
     has: (path: string) => pack.listed.has(path),
     nextMigration: (folder: string) => nextMigration(pack, folder),
-    written: (template: string, values: Readonly<Record<string, string>> = {}) => writtenFor(known.records, template, values),
+    written: (template: string, values: Readonly<Record<string, string>> = {}) => recordFor(known.records, template, values)?.[0],
+    valuesOf: (template: string, values: Readonly<Record<string, string>> = {}) => recordFor(known.records, template, values)?.[1].values,
   }
   return { ...project, bindings: bindingsOf(project, config) }
 }
@@ -89,15 +90,14 @@ function nextMigration({ listed }: PackageTexts, folder: string): string {
   return String(Math.max(0, ...numbers) + 1).padStart(4, '0')
 }
 
-function writtenFor(
+function recordFor(
   records: ReadonlyMap<string, TemplateRecord>,
   template: string,
   values: Readonly<Record<string, string>>,
-): string | undefined {
-  const found = [...records].find(
+): [string, TemplateRecord] | undefined {
+  return [...records].find(
     ([, record]) => record.template === template && Object.entries(values).every(([name, value]) => record.values[name] === value),
   )
-  return found?.[0]
 }
 
 function isObject(value: unknown): value is Wrangler {

@@ -26,7 +26,14 @@ import { isTaken } from '../database/is-taken'
 //#region body
 import { jsonLimit } from '../middleware/json-limit'
 //#endregion
-import { failed, invalidRequest, problem, problemResponse } from '../problems'
+import {
+  failed,
+  invalidRequest,
+  //#region answers
+  problem,
+  //#endregion
+  problemResponse,
+} from '../problems'
 import {
   //#region patch
   $entity$ChangesSchema,

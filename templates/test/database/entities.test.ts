@@ -74,21 +74,23 @@ test('a $one$ is deleted, and no other one is', async () => {
 
 //#region optional
 test('what a $one$ may lack is null, and can be taken away', async () => {
-  const values = {
+  const bareValues = () => ({
     //#each required
     $field$: $fieldExample$,
     //#endregion
-  }
+  })
   const nothing = {
     //#each optional
     $field$: $value$,
     //#endregion
   }
+  const values = bareValues()
   const bare = await create$Entity$(db, { ...values, ...scope })
   expect(bare).toEqual({ ...values, ...nothing, id: bare.id })
   const one = await add()
   expect(await change$Entity$(db, { ...scope, id: one.id }, nothing)).toEqual({ ...one, ...nothing })
-  expect(await replace$Entity$(db, { ...scope, id: one.id }, values)).toEqual({ ...values, ...nothing, id: one.id })
+  const replacement = bareValues()
+  expect(await replace$Entity$(db, { ...scope, id: one.id }, replacement)).toEqual({ ...replacement, ...nothing, id: one.id })
 })
 
 //#endregion
