@@ -6,8 +6,12 @@ declare global {
   const $fieldRow$: z.ZodString
   const $fieldExample$: string
   const $fieldOther$: string
-  const $firstOther$: string
   const $value$: string
+  const $newExample$: { $field$: string }
+  const $newOfValues$: object
+  const $newTwice$: object
+  const $listOfTwo$: $ListQuery$
+  const $keyOfId$: $Key$
   const $testPath$: string
   const $at$: string
   const $anyTo$: string

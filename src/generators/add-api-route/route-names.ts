@@ -18,6 +18,8 @@ export interface RouteNames {
   entitiesFile: string
   /** `user`, as a sentence says it. */
   one: string
+  /** `a user`, `an order`. */
+  aOne: string
   /** `users`, as a heading says it. */
   tag: string
   /** `users`. */
@@ -39,6 +41,7 @@ export function namesOf({ words, idParam }: Resource, more: readonly string[] = 
     entityFile: kebab(entity),
     entitiesFile: kebab(all),
     one: entity.join(' '),
+    aOne: withArticle(entity.join(' ')),
     tag: all.join(' '),
     tableName: tableName(all),
   }
@@ -50,4 +53,9 @@ const reserved = new Set(['d1_migrations', 'app_settings', 'app_setting_changes'
 function tableName(words: readonly string[]): string {
   const name = words.join('_')
   return reserved.has(name) || name.startsWith('sqlite') ? `stored_${name}` : name
+}
+
+/** `a user`, `an order`, by how words begin that name things in paths. */
+function withArticle(words: string): string {
+  return /^(?:[aei]|o(?!ne)|u(?!ni|s|ti))/.test(words) ? `an ${words}` : `a ${words}`
 }

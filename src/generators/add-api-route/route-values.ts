@@ -15,6 +15,7 @@ export function routeValues({ route, resource }: { route: RoutePath; resource: R
     Entity: names.Entity,
     Entities: names.Entities,
     one: names.one,
+    aOne: names.aOne,
     tag: names.tag,
     path: openApiPath(route),
     shownPath: route.text,
@@ -23,6 +24,7 @@ export function routeValues({ route, resource }: { route: RoutePath; resource: R
     listArgument: spread(['query'], resource),
     newArgument: spread(['json'], resource),
     key: keyOf(resource),
+    ...scopeInTests(resource),
     lastScope: resource.scopes.at(-1)?.field ?? '',
     at: resource.idParam === undefined ? '`${path}?id=${id}`' : '`${path}/${id}`',
     getTo: resource.idParam === undefined ? 'path' : 'at(crypto.randomUUID())',
@@ -39,6 +41,18 @@ export function anyRequest(methods: readonly Method[], { idParam }: Resource, ex
     anyMethod: method,
     anyRequest: `{ method: '${method}'${hasBody(method) && !(method === 'POST' && idParam !== undefined) ? body : ''} }`,
     exampleBody: methods.some(hasBody) ? example : '{}',
+  }
+}
+
+/** Values of tests, with what the path says where it says something. */
+function scopeInTests({ scopes }: Resource): Values {
+  const isScoped = scopes.length > 0
+  return {
+    newExample: isScoped ? '{ ...example(), ...scope }' : 'example()',
+    newOfValues: isScoped ? '{ ...values, ...scope }' : 'values',
+    newTwice: `{ ...example(), ...twice${isScoped ? ', ...scope' : ''} }`,
+    listOfTwo: `{ ${isScoped ? '...scope, ' : ''}limit: 2, cursor }`,
+    keyOfId: `({ ${isScoped ? '...scope, ' : ''}id })`,
   }
 }
 

@@ -18,10 +18,10 @@ export function tableValues({ scopes }: Resource, names: RouteNames, fields: rea
     scopeColumns: scopes.map(({ column }) => sqlName(column)).join(', '),
     selected: ['id', ...fields.map(selected)].join(', '),
     inScope: scopes.map(({ column }) => `${sqlName(column)} = ? AND `).join(''),
-    inserted: columns.join(', '),
+    inserted: sqlListed(columns),
     marks: columns.map(() => '?').join(', '),
-    replaced: assigned.join(', '),
-    changed: fields.map(changed).join(', '),
+    replaced: sqlListed(assigned),
+    changed: sqlListed(fields.map(changed)),
     listValues: listed([...scopes.map(({ field }) => `query.${field}`), "query.cursor ?? ''", 'query.limit + 1']),
     newValues: listed(['newId()', ...scopes.map(({ field }) => `values.${field}`), ...fields.map((field) => given('values', field))]),
     keyValues: listed(keyValues),
@@ -83,8 +83,17 @@ function given(values: string, { name, isOptional }: Field): string {
   return `${values}.${name}${isOptional ? ' ?? null' : ''}`
 }
 
+/** What fits on a line beside the rest of a statement. */
+const longestList = 90
+
 /** Arguments on one line, or one a line where they are many. */
 function listed(values: readonly string[]): string {
   const line = values.join(', ')
-  return line.length <= 90 ? line : `\n${values.map((value) => `      ${value},\n`).join('')}    `
+  return line.length <= longestList ? line : `\n${values.map((value) => `    ${value},\n`).join('')}  `
+}
+
+/** The same inside a statement, which may have line breaks everywhere. */
+function sqlListed(parts: readonly string[]): string {
+  const line = parts.join(', ')
+  return line.length <= longestList ? line : `\n    ${parts.join(',\n    ')}\n  `
 }

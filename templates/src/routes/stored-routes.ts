@@ -96,7 +96,7 @@ const get$Route$Route = createRoute({
   path: '$path$',
   operationId: 'get$Route$',
   tags: ['$tag$'],
-  summary: 'Get: $one$',
+  summary: 'Get $aOne$',
   description: 'Answers with the one of this id.',
   request: { params },
   responses: {
@@ -113,7 +113,7 @@ const list$Route$Route = createRoute({
   path: '$path$',
   operationId: 'list$Route$',
   tags: ['$tag$'],
-  summary: 'List: $tag$',
+  summary: 'List $tag$',
   description: 'In the order in which they were made. `nextCursor` of an answer is the `cursor` of the next request.',
   request: {
     //#region params
@@ -134,7 +134,7 @@ const post$Route$Route = createRoute({
   path: '$path$',
   operationId: 'post$Route$',
   tags: ['$tag$'],
-  summary: 'Create: $one$',
+  summary: 'Create $aOne$',
   description: 'Answers with what was created, and where it is.',
   middleware: jsonLimit,
   request: {
@@ -177,7 +177,7 @@ const put$Route$Route = createRoute({
   path: '$path$',
   operationId: 'put$Route$',
   tags: ['$tag$'],
-  summary: 'Replace: $one$',
+  summary: 'Replace $aOne$',
   description: 'Gives the one of this id new values.',
   middleware: jsonLimit,
   request: {
@@ -208,7 +208,7 @@ const patch$Route$Route = createRoute({
   path: '$path$',
   operationId: 'patch$Route$',
   tags: ['$tag$'],
-  summary: 'Change: $one$',
+  summary: 'Change $aOne$',
   description: 'Changes the fields that are sent, and leaves the others.',
   middleware: jsonLimit,
   request: {
@@ -239,7 +239,7 @@ const delete$Route$Route = createRoute({
   path: '$path$',
   operationId: 'delete$Route$',
   tags: ['$tag$'],
-  summary: 'Delete: $one$',
+  summary: 'Delete $aOne$',
   description: 'Deletes the one of this id.',
   request: {
     //#region params

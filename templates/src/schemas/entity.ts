@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 
 //#region guessed
-// TODO: list the fields of a $one$; `name` is a guess.
+// TODO: list the fields of $aOne$; `name` is a guess.
 //#endregion
-/** What a caller sends of a $one$. */
+/** What a caller sends of $aOne$. */
 export const new$Entity$Schema = z
   .object({
     //#each field
@@ -12,13 +12,13 @@ export const new$Entity$Schema = z
   })
   .openapi('New$Entity$')
 
-/** What a caller changes of a $one$: fields that are left out stay as they are. */
+/** What a caller changes of $aOne$: fields that are left out stay as they are. */
 export const $entity$ChangesSchema = new$Entity$Schema
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, 'Expected at least one field.')
   .openapi('$Entity$Changes')
 
-/** A $one$ as callers get it. */
+/** What callers get of $aOne$. */
 export const $entity$Schema = new$Entity$Schema.extend({ id: z.uuid() }).openapi('$Entity$')
 
 /** Some of a list, and the cursor of what follows; null at the end. */

@@ -7,11 +7,13 @@ import type { $Entity$ } from '../../src/schemas/entity'
 import { workerEnv } from '../worker'
 
 const { $binding$: db } = await workerEnv<{ $binding$: D1Database }>()
+//#region scoped
 const scope = {
   //#each scope
   $scope$: crypto.randomUUID(),
   //#endregion
 }
+//#endregion
 const example = () => ({
   //#each field
   $field$: $fieldExample$,
@@ -22,14 +24,15 @@ const other = () => ({
   $field$: $fieldOther$,
   //#endregion
 })
-const add = () => create$Entity$(db, { ...example(), ...scope })
-const missing = { ...scope, id: crypto.randomUUID() }
+const keyOf = (id: string) => $keyOfId$
+const add = () => create$Entity$(db, $newExample$)
+const missing = keyOf(crypto.randomUUID())
 
-test('a $one$ that was created is found', async () => {
+test('$aOne$ that was created is found', async () => {
   const values = example()
-  const created = await create$Entity$(db, { ...values, ...scope })
+  const created = await create$Entity$(db, $newOfValues$)
   expect(created).toEqual({ ...values, id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
-  expect(await find$Entity$(db, { ...scope, id: created.id })).toEqual(created)
+  expect(await find$Entity$(db, keyOf(created.id))).toEqual(created)
   expect(await find$Entity$(db, missing)).toBeUndefined()
 })
 
@@ -38,7 +41,7 @@ test('a list is read page by page, in the order of ids', async () => {
   const seen: string[] = []
   let cursor: string | null | undefined
   while (cursor !== null) {
-    const page: { items: $Entity$[]; nextCursor: string | null } = await list$Entities$(db, { ...scope, limit: 2, cursor })
+    const page: { items: $Entity$[]; nextCursor: string | null } = await list$Entities$(db, $listOfTwo$)
     expect(page.items.length).toBeLessThanOrEqual(2)
     seen.push(...page.items.map(({ id }) => id))
     cursor = page.nextCursor
@@ -47,33 +50,33 @@ test('a list is read page by page, in the order of ids', async () => {
   expect(seen.filter((id) => ids.includes(id))).toEqual(ids)
 })
 
-test('a $one$ gets new values, and no other one does', async () => {
+test('$aOne$ gets new values, and no other one does', async () => {
   const [one, bystander] = [await add(), await add()]
   const values = other()
-  expect(await replace$Entity$(db, { ...scope, id: one.id }, values)).toEqual({ ...values, id: one.id })
-  expect(await find$Entity$(db, { ...scope, id: one.id })).toEqual({ ...values, id: one.id })
-  expect(await find$Entity$(db, { ...scope, id: bystander.id })).toEqual(bystander)
+  expect(await replace$Entity$(db, keyOf(one.id), values)).toEqual({ ...values, id: one.id })
+  expect(await find$Entity$(db, keyOf(one.id))).toEqual({ ...values, id: one.id })
+  expect(await find$Entity$(db, keyOf(bystander.id))).toEqual(bystander)
   expect(await replace$Entity$(db, missing, other())).toBeUndefined()
 })
 
-test.each(Object.keys(other()) as (keyof ReturnType<typeof other>)[])('%s of a $one$ is changed alone', async (field) => {
+test.each(Object.keys(other()) as (keyof ReturnType<typeof other>)[])('%s of $aOne$ is changed alone', async (field) => {
   const [one, bystander] = [await add(), await add()]
   const value = other()[field]
-  expect(await change$Entity$(db, { ...scope, id: one.id }, { [field]: value })).toEqual({ ...one, [field]: value })
-  expect(await find$Entity$(db, { ...scope, id: bystander.id })).toEqual(bystander)
+  expect(await change$Entity$(db, keyOf(one.id), { [field]: value })).toEqual({ ...one, [field]: value })
+  expect(await find$Entity$(db, keyOf(bystander.id))).toEqual(bystander)
   expect(await change$Entity$(db, missing, { [field]: value })).toBeUndefined()
 })
 
-test('a $one$ is deleted, and no other one is', async () => {
+test('$aOne$ is deleted, and no other one is', async () => {
   const [one, bystander] = [await add(), await add()]
-  expect(await delete$Entity$(db, { ...scope, id: one.id })).toBe(true)
-  expect(await find$Entity$(db, { ...scope, id: one.id })).toBeUndefined()
-  expect(await find$Entity$(db, { ...scope, id: bystander.id })).toEqual(bystander)
-  expect(await delete$Entity$(db, { ...scope, id: one.id })).toBe(false)
+  expect(await delete$Entity$(db, keyOf(one.id))).toBe(true)
+  expect(await find$Entity$(db, keyOf(one.id))).toBeUndefined()
+  expect(await find$Entity$(db, keyOf(bystander.id))).toEqual(bystander)
+  expect(await delete$Entity$(db, keyOf(one.id))).toBe(false)
 })
 
 //#region optional
-test('what a $one$ may lack is null, and can be taken away', async () => {
+test('what $aOne$ may lack is null, and can be taken away', async () => {
   const bareValues = () => ({
     //#each required
     $field$: $fieldExample$,
@@ -85,12 +88,12 @@ test('what a $one$ may lack is null, and can be taken away', async () => {
     //#endregion
   }
   const values = bareValues()
-  const bare = await create$Entity$(db, { ...values, ...scope })
+  const bare = await create$Entity$(db, $newOfValues$)
   expect(bare).toEqual({ ...values, ...nothing, id: bare.id })
   const one = await add()
-  expect(await change$Entity$(db, { ...scope, id: one.id }, nothing)).toEqual({ ...one, ...nothing })
+  expect(await change$Entity$(db, keyOf(one.id), nothing)).toEqual({ ...one, ...nothing })
   const replacement = bareValues()
-  expect(await replace$Entity$(db, { ...scope, id: one.id }, replacement)).toEqual({ ...replacement, ...nothing, id: one.id })
+  expect(await replace$Entity$(db, keyOf(one.id), replacement)).toEqual({ ...replacement, ...nothing, id: one.id })
 })
 
 //#endregion
@@ -123,14 +126,14 @@ test.each([
   //#each uniqueField
   '$field$',
   //#endregion
-] as const)('%s of a $one$ is unique', async (field) => {
+] as const)('%s of $aOne$ is unique', async (field) => {
   const [one, two] = [await add(), await add()]
   const twice = { [field]: one[field] }
   const failure = (work: Promise<unknown>) => work.then(() => undefined, isTaken)
-  expect(await failure(create$Entity$(db, { ...example(), ...twice, ...scope }))).toBe(true)
-  expect(await failure(replace$Entity$(db, { ...scope, id: two.id }, { ...example(), ...twice }))).toBe(true)
-  expect(await failure(change$Entity$(db, { ...scope, id: two.id }, twice))).toBe(true)
-  expect(await find$Entity$(db, { ...scope, id: two.id })).toEqual(two)
+  expect(await failure(create$Entity$(db, $newTwice$))).toBe(true)
+  expect(await failure(replace$Entity$(db, keyOf(two.id), { ...example(), ...twice }))).toBe(true)
+  expect(await failure(change$Entity$(db, keyOf(two.id), twice))).toBe(true)
+  expect(await find$Entity$(db, keyOf(two.id))).toEqual(two)
 })
 
 //#endregion
@@ -144,12 +147,12 @@ test.each(Object.keys(scope))('nothing is read or changed under another %s', asy
   expect(await replace$Entity$(db, key, other())).toBeUndefined()
   expect(await change$Entity$(db, key, other())).toBeUndefined()
   expect(await delete$Entity$(db, key)).toBe(false)
-  expect(await find$Entity$(db, { ...scope, id: one.id })).toEqual(one)
+  expect(await find$Entity$(db, keyOf(one.id))).toEqual(one)
 })
 
 //#endregion
 test('a value is text, whatever it says', async () => {
-  const key = { ...scope, id: "' OR ''='" }
+  const key = keyOf("' OR ''='")
   await add()
   expect(await find$Entity$(db, key)).toBeUndefined()
   expect(await delete$Entity$(db, key)).toBe(false)

@@ -10,11 +10,13 @@ const { $binding$: db } = await workerEnv<{ $binding$: D1Database }>()
 //#each param
 const $someParam$ = crypto.randomUUID()
 //#endregion
+//#region scoped
 const scope = {
   //#each scope
   $scope$: $someParam$,
   //#endregion
 }
+//#endregion
 const path = $testPath$
 const example = () => ({
   //#each field
@@ -28,7 +30,7 @@ const other = () => ({
   //#endregion
 })
 //#endregion
-const add = () => create$Entity$(db, { ...example(), ...scope })
+const add = () => create$Entity$(db, $newExample$)
 //#region at
 /** Where the $one$ of an id is. */
 const at = (id: string) => $at$
@@ -91,7 +93,7 @@ test('POST $shownPath$ says that it has no behaviour yet', async () => {
 
 //#endregion
 //#region post collection
-test('POST $shownPath$ creates a $one$ and says where it is', async () => {
+test('POST $shownPath$ creates $aOne$ and says where it is', async () => {
   const values = example()
   const response = await send('POST', path, JSON.stringify(values))
   expect(response.status).toBe(201)
@@ -108,7 +110,7 @@ test('POST $shownPath$ lets nobody choose an id', async () => {
 
 //#endregion
 //#region put
-test('PUT $shownPath$ gives a $one$ new values', async () => {
+test('PUT $shownPath$ gives $aOne$ new values', async () => {
   const one = await add()
   const values = other()
   const response = await send('PUT', at(one.id), JSON.stringify(values))
@@ -133,7 +135,7 @@ test('PATCH $shownPath$ refuses a change of nothing', async () => {
 
 //#endregion
 //#region delete
-test('DELETE $shownPath$ deletes a $one$, once', async () => {
+test('DELETE $shownPath$ deletes $aOne$, once', async () => {
   const one = await add()
   const response = await fetchWorker(at(one.id), { method: 'DELETE' })
   expect(response.status).toBe(204)

@@ -21,11 +21,11 @@ test('a valid $one$ is taken', () => {
   expect(new$Entity$Schema.parse(valid)).toEqual(valid)
 })
 
-test.each(taken)('%s of a $one$ is taken at its limits (case %#)', (field, value) => {
+test.each(taken)('%s of $aOne$ is taken at its limits (case %#)', (field, value) => {
   expect(new$Entity$Schema.safeParse({ ...valid, [field]: value }).success).toBe(true)
 })
 
-test.each(refused)('%s of a $one$ is refused where it is wrong (case %#)', (field, value) => {
+test.each(refused)('%s of $aOne$ is refused where it is wrong (case %#)', (field, value) => {
   expect(new$Entity$Schema.safeParse({ ...valid, [field]: value }).success).toBe(false)
   expect($entity$ChangesSchema.safeParse({ [field]: value }).success).toBe(false)
 })
@@ -35,12 +35,12 @@ test.each([
   //#each required
   '$field$',
   //#endregion
-])('a $one$ without %s is refused', (field) => {
+])('$aOne$ without %s is refused', (field) => {
   expect(new$Entity$Schema.safeParse({ ...valid, [field]: undefined }).success).toBe(false)
 })
 
 //#endregion
-test('what a $one$ does not have is left out', () => {
+test('what $aOne$ does not have is left out', () => {
   expect(new$Entity$Schema.parse({ ...valid, id: 'x', isAdmin: true })).toEqual(valid)
 })
 
