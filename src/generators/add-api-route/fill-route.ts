@@ -3,7 +3,7 @@ import type { EdgeProject } from '../project/edge-project.ts'
 import type { Filling } from '../template/render-template.ts'
 import { typeOfField } from './field-types.ts'
 import type { DecidedRoute } from './route-files.ts'
-import { anyRequest, clientValues, routeValues, someParam, testPath } from './route-values.ts'
+import { anyRequest, clientValues, hasClient, routeValues, someParam, testPath } from './route-values.ts'
 import { fieldValues, tableValues, uniqueIndexes } from './table-values.ts'
 
 /** What all files of a route are written with. */
@@ -53,7 +53,8 @@ function holdsOf({ route, resource, methods, fields, isGuessed, behaviour }: Dec
     schemas: has('GET', 'PUT', 'PATCH') || takesNew,
     key: has('PUT', 'PATCH', 'DELETE') || (has('GET') && isItem),
     named: has('PUT', 'PATCH', 'DELETE') || (isItem && has('GET', 'POST')),
-    answers: has('PUT', 'PATCH', 'DELETE') || isItem || fields.some(({ isUnique }) => isUnique),
+    answers: has('PUT', 'PATCH', 'DELETE') || isItem || (takesNew && fields.some(({ isUnique }) => isUnique)),
+    conflict: (takesNew || has('PATCH')) && fields.some(({ isUnique }) => isUnique),
     at: isItem || has('PUT', 'PATCH', 'DELETE'),
     scoped: resource.scopes.length > 0,
     guessed: isGuessed,
@@ -61,6 +62,11 @@ function holdsOf({ route, resource, methods, fields, isGuessed, behaviour }: Dec
     optional: fields.some(({ isOptional }) => isOptional),
     mandatory: fields.some(({ isOptional }) => !isOptional),
     flags: fields.some(({ type }) => type === 'boolean'),
+    client: hasClient(route),
+    imports: hasClient(route) || (behaviour === 'upload' ? has('POST', 'PUT') : takesNew || has('PATCH')),
+    checked: route.params.length > 0 || (!isItem && has('GET', 'PUT', 'PATCH', 'DELETE')),
+    bytes: has('GET', 'POST', 'PUT'),
+    z: route.params.length > 0 || has('GET', 'POST', 'PUT'),
     file: methods.some((method) => method === 'POST' || method === 'PUT'),
     plain: has('GET', 'PATCH', 'DELETE'),
     sizeLimit: has('POST', 'PUT'),

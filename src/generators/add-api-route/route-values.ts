@@ -40,7 +40,7 @@ export function anyRequest(methods: readonly Method[], { idParam }: Resource, ex
     anyTo: isWhole ? 'path' : 'at(crypto.randomUUID())',
     anyMethod: method,
     anyRequest: `{ method: '${method}'${hasBody(method) && !(method === 'POST' && idParam !== undefined) ? body : ''} }`,
-    exampleBody: methods.some(hasBody) ? example : '{}',
+    exampleBody: methods.some((one) => hasBody(one) && (one !== 'POST' || idParam === undefined)) ? example : '{}',
   }
 }
 
@@ -91,6 +91,11 @@ function keyOf(resource: Resource): string {
   if (idParam === 'id' && scopes.every(({ param, field }) => param === field)) return "c.req.valid('param')"
   const members = [...scopes.map(({ param, field }) => ({ param, field })), { param: idParam, field: 'id' }]
   return `{ ${members.map(({ param, field }) => `${field}: c.req.valid('param').${param}`).join(', ')} }`
+}
+
+/** Whether `hc` finds a path: it reads `index` at the end and `then` anywhere as something else. */
+export function hasClient({ parts }: RoutePath): boolean {
+  return parts.at(-1)?.name !== 'index' && !parts.some(({ name }) => name === 'then')
 }
 
 /** The address of a route as its client has it. `hasQuery` where routes of a collection check a query. */

@@ -1,4 +1,10 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import {
+  createRoute,
+  OpenAPIHono,
+  //#region checked
+  z,
+  //#endregion
+} from '@hono/zod-openapi'
 import { type ClientRequestOptions, hc } from 'hono/client'
 //#region body
 import { jsonLimit } from '../middleware/json-limit'

@@ -20,7 +20,7 @@ import {
   replace$Entity$,
   //#endregion
 } from '../database/entities'
-//#region unique
+//#region conflict
 import { isTaken } from '../database/is-taken'
 //#endregion
 //#region body
@@ -82,7 +82,7 @@ const invalid = problemResponse('The request is not valid.')
 //#region key
 const missing = problemResponse('There is no $one$ with this id.')
 //#endregion
-//#region unique
+//#region conflict
 const taken = problemResponse('Another $one$ has a value that must be unique.')
 //#endregion
 //#region body
@@ -146,7 +146,7 @@ const post$Route$Route = createRoute({
   responses: {
     201: { ...one, headers: z.object({ location: z.string().openapi({ description: 'Path of what was created.' }) }) },
     400: invalid,
-    //#region unique
+    //#region conflict
     409: taken,
     //#endregion
     413: tooLarge,
@@ -193,7 +193,7 @@ const put$Route$Route = createRoute({
     200: one,
     400: invalid,
     404: missing,
-    //#region unique
+    //#region conflict
     409: taken,
     //#endregion
     413: tooLarge,
@@ -224,7 +224,7 @@ const patch$Route$Route = createRoute({
     200: one,
     400: invalid,
     404: missing,
-    //#region unique
+    //#region conflict
     409: taken,
     //#endregion
     413: tooLarge,
@@ -299,10 +299,10 @@ export const $route$Routes = new OpenAPIHono<{ Bindings: Bindings }>({ defaultHo
   })
 //#endregion
 
-//#region unique
+//#region conflict
 $route$Routes.onError((error, c) => (isTaken(error) ? problem(c, 409, 'Conflict') : failed(error, c)))
 //#endregion
-//#region !unique
+//#region !conflict
 $route$Routes.onError(failed)
 //#endregion
 

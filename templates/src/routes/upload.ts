@@ -1,4 +1,10 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import {
+  createRoute,
+  OpenAPIHono,
+  //#region z
+  z,
+  //#endregion
+} from '@hono/zod-openapi'
 import { type ClientRequestOptions, hc } from 'hono/client'
 //#region sizeLimit
 import { fileSizeLimit } from '../middleware/file-size-limit'
@@ -16,7 +22,7 @@ const params = z.object({
   //#endregion
 })
 //#endregion
-//#region file
+//#region bytes
 const file = z.string().openapi({ format: 'binary' })
 //#endregion
 

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 //#region body
 import { mostJsonBytes } from '../../src/middleware/json-limit'
 //#endregion
-import { $route$Client, $route$Routes } from '../../src/routes/routes'
+//#region imports
+import {
+  //#region client
+  $route$Client,
+  //#endregion
+  //#region body
+  $route$Routes,
+  //#endregion
+} from '../../src/routes/routes'
+//#endregion
 import { fetchWorker } from '../worker'
 
 //#each param
@@ -133,11 +142,13 @@ test.each([
 })
 
 //#endregion
+//#region client
 test('the client of $shownPath$ knows where it is', () => {
   const client = $route$Client('https://api.example')
   expect(String($clientUrl$)).toBe('https://api.example$clientPath$')
 })
 
+//#endregion
 test('the OpenAPI document describes $shownPath$', async () => {
   const response = await fetchWorker('/openapi.json')
   const { paths } = (await response.json()) as { paths: Record<string, object> }

@@ -3,7 +3,12 @@ import { create$Entity$ } from '../../src/database/entities'
 //#region body
 import { mostJsonBytes } from '../../src/middleware/json-limit'
 //#endregion
-import { $route$Client, $route$Routes } from '../../src/routes/stored-routes'
+import {
+  //#region client
+  $route$Client,
+  //#endregion
+  $route$Routes,
+} from '../../src/routes/stored-routes'
 import { fetchWorker, workerEnv } from '../worker'
 
 const { $binding$: db } = await workerEnv<{ $binding$: D1Database }>()
@@ -252,11 +257,13 @@ test('$shownPath$ says nothing of an error of the database', async () => {
   expect(await response.json()).toEqual({ type: 'about:blank', title: 'Internal Server Error', status: 500 })
 })
 
+//#region client
 test('the client of $shownPath$ knows where it is', () => {
   const client = $route$Client('https://api.example')
   expect(String($clientUrl$)).toBe('https://api.example$clientPath$')
 })
 
+//#endregion
 test('the OpenAPI document describes $shownPath$', async () => {
   const response = await fetchWorker('/openapi.json')
   const { paths } = (await response.json()) as { paths: Record<string, object> }

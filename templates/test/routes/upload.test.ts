@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+//#region imports
 import {
+  //#region client
   $route$Client,
+  //#endregion
   //#region sizeLimit
   $route$Routes,
   //#endregion
 } from '../../src/routes/upload'
+//#endregion
 import { fetchWorker } from '../worker'
 
 //#each param
@@ -75,11 +79,13 @@ test.each([
 })
 
 //#endregion
+//#region client
 test('the client of $shownPath$ knows where it is', () => {
   const client = $route$Client('https://api.example')
   expect(String($clientUrl$)).toBe('https://api.example$clientPath$')
 })
 
+//#endregion
 test('the OpenAPI document describes $shownPath$', async () => {
   const response = await fetchWorker('/openapi.json')
   const { paths } = (await response.json()) as { paths: Record<string, object> }
