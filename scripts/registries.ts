@@ -1,6 +1,8 @@
 // Writes `index.generated.ts` for every table of the program: one file of the folder, one entry.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { renderChildPrograms } from './child-programs.ts'
+import { edgeManifest, renderEdgeToolchain } from './edge-toolchain.ts'
 import { renderTemplates } from './templates.ts'
 
 /** Folder of a table, the type of its entries and the module that exports the type. */
@@ -62,4 +64,7 @@ for (const { folder, type, from } of tables) {
   if (existsSync(full)) put(path.join(full, 'index.generated.ts'), render(full, type, from))
 }
 put(path.join(root, 'src/generators/template/texts.generated.ts'), renderTemplates())
+put(path.join(root, 'src/proof/child/programs.generated.ts'), renderChildPrograms())
+put(path.join(root, 'edge-toolchain/package.json'), edgeManifest())
+put(path.join(root, 'src/proof/toolchain/manifest.generated.ts'), renderEdgeToolchain())
 process.exitCode = check && stale > 0 ? 1 : 0

@@ -14,6 +14,7 @@ const programs = [
   { program: 'postgres', debian: 'postgresql', isThere: postgresPrograms() !== undefined },
   { program: 'chromium', debian: 'chromium', isThere: isInstalled('chromium') },
   { program: 'redis-server', debian: 'redis-server', isThere: isInstalled('redis-server') },
+  { program: 'bwrap', debian: 'bubblewrap', isThere: isInstalled('bwrap') },
   { program: 'curl', debian: 'curl', isThere: isInstalled('curl') },
 ]
 

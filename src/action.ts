@@ -24,6 +24,7 @@ import type { Performance } from './work/performance.ts'
 import { askedInComments } from './work/questions.ts'
 import { refuseDelivery, tellRefusal } from './work/refuse.ts'
 import { isAnswer } from './work/run-commands.ts'
+import { proverOf } from './proof/prover-of.ts'
 import type { Site } from './work/site.ts'
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -105,6 +106,7 @@ async function work(run: Run, reading: Reading | undefined, { identity, at }: { 
     mirror: path.join(scratch, 'mirror.git'),
     facts,
     env: run.env,
+    prove: proverOf(run.env, run.env['RUNNER_TOOL_CACHE'] ?? scratch),
     now: () => new Date(),
     signal: new AbortController().signal,
     keep: async () => undefined,

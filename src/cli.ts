@@ -1,4 +1,5 @@
 import { homedir } from 'node:os'
+import path from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
 import { addCache } from './cli/cache.ts'
 import { inspectPlan } from './cli/inspect-plan.ts'
@@ -22,10 +23,12 @@ import { printable } from './delivery/printable.ts'
 import { renderTerminal } from './delivery/render-terminal.ts'
 import { findAsked } from './handlers/document-feature/find-asked.ts'
 import { entries } from './handlers/index.generated.ts'
+import { factFolder } from './local/fact-cache.ts'
 import { assertWritable, openFolder, type OpenFolder, type Opening } from './local/open-folder.ts'
 import { writeChanges } from './local/write-changes.ts'
 import { unknownFeature } from './handlers/document-feature/unknown-feature.ts'
 import { findAccepted } from './handlers/check-docs/find-accepted.ts'
+import { proverOf } from './proof/prover-of.ts'
 import { openTypes } from './oracle/open-types.ts'
 import { commandOf, run, understand, type World } from './run.ts'
 import { parseCommand } from './text/parse-command.ts'
@@ -59,6 +62,7 @@ function worldOf(folder: OpenFolder): World {
   return {
     ...folder,
     types: openTypes,
+    prove: proverOf(process.env, path.dirname(factFolder(process.env, homedir()))),
     now: () => new Date(),
     signal: stop.signal,
     progress,

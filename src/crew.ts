@@ -1,12 +1,15 @@
+import path from 'node:path'
 import type { Logger } from 'pino'
 import { UserError } from './core/errors.ts'
 import { keyOf, personOf, type Job, type RemoteRepo } from './core/job.ts'
+import type { Prove } from './core/proof.ts'
 import type { Ending, Queue, Work } from './core/queue.ts'
 import { GitFailed } from './git/git.ts'
 import type { Access } from './github/access.ts'
 import type { AppClient } from './github/app-access.ts'
 import { isPassing, refusalOf, type Refusal } from './github/refusal-of.ts'
 import { LostClaim, RateLimited, statusOf } from './github/request.ts'
+import { proverOf } from './proof/prover-of.ts'
 import { openFactStore } from './local/fact-store.ts'
 import type { Metrics } from './server/metrics.ts'
 import type { Workplace, Workplaces } from './server/workplaces.ts'
@@ -44,11 +47,14 @@ export type PerformJob = (job: Job, held: Held) => Promise<Performance>
 
 /** Carries jobs out in this process. */
 export function performHere({ app, env }: Pick<Crew, 'app' | 'env'>): PerformJob {
+  let prove: Prove | undefined
   return async (job, { place, signal, keep, mayWrite }) => {
+    // workplaces stand side by side, and share what proofs keep
+    prove ??= proverOf(env, path.join(path.dirname(path.dirname(place.mirror)), 'proof'))
     const facts = openFactStore(place.facts)
     try {
       const access = await app.access(job.repo, mayWrite)
-      return await performJob(job, { access, mirror: place.mirror, facts, env, now: () => new Date(), signal, keep })
+      return await performJob(job, { access, mirror: place.mirror, facts, env, prove, now: () => new Date(), signal, keep })
     } finally {
       facts.close()
     }

@@ -16,6 +16,8 @@ declare global {
   const $at$: string
   const $anyTo$: string
   const $anyRequest$: { method: string }
+  const $badTo$: string
+  const $badRequest$: { method: string }
   const $clientUrl$: URL
   const $getTo$: string
   const $exampleBody$: object

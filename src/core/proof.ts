@@ -14,6 +14,16 @@ export interface ProofPlan {
   environments: readonly string[]
   /** Requests that are sent in order to the running Worker, and the statuses that they are to be answered with. */
   requests: readonly ProvenRequest[]
+  /** Values that the Worker gets for its secrets while requests are sent; never real ones. */
+  secrets?: Readonly<Record<string, string>>
+  /** The lockfile that is to be made for the manifest; absent where the manifest asks for nothing new. */
+  lock?: LockPlan
+}
+
+/** The package manager of a project, and its lockfile as it was; `before` is absent where there is none yet. */
+export interface LockPlan {
+  manager: 'npm' | 'pnpm' | 'yarn'
+  before?: string
 }
 
 /** A request of a proof. */
@@ -33,6 +43,8 @@ export interface ProofStep {
   ok: boolean
   /** What went wrong, in the words of the tool, cut to some lines; absent where it went well. */
   detail?: string
+  /** What it showed where it went well: the number of tests, the size of the bundle. */
+  shown?: Phrase
 }
 
 /** A request that was sent, and how it was answered. */
@@ -40,6 +52,8 @@ export interface SentRequest {
   method: string
   path: string
   status: number
+  /** The status that it should have been answered with, where it was another one. */
+  expected?: number
   /** First characters of the answer's body, where the status was not the expected one. */
   body?: string
 }
@@ -53,6 +67,10 @@ export interface Proof {
   skips: readonly Phrase[]
   /** The lockfile that the package manager made for the manifest; absent where it made none. */
   lockfile?: string
+  /** Packages that the lockfile adds and that run a script when they are installed. */
+  installScripts?: readonly string[]
+  /** What `wrangler types` writes into `worker-configuration.d.ts`, where the plan has no such file. */
+  environmentTypes?: string
 }
 
 /** Proves a project. It does not throw for code that fails, only where it was aborted. */

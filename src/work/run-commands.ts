@@ -164,6 +164,7 @@ async function runOnce(invocations: readonly Invocation[], about: About): Promis
     reviewed: questions.reviewed,
     ...(invocations.some(isAnswer) && { followUps: await openNow(invocations, about) }),
     types: openTypes,
+    ...(site.prove !== undefined && { prove: site.prove }),
     blobId,
     now: site.now,
     signal: site.signal,

@@ -2,6 +2,7 @@ import type { ChangeSet } from '../core/change-set.ts'
 import type { Invocation } from '../core/command.ts'
 import type { Job } from '../core/job.ts'
 import type { Phrase } from '../core/phrase.ts'
+import type { Prove } from '../core/proof.ts'
 import type { PlanAsked } from '../core/reviewed.ts'
 import type { FactStore } from '../core/snapshot.ts'
 import type { Environment } from '../git/environment.ts'
@@ -14,6 +15,8 @@ export interface Site {
   mirror: string
   facts: FactStore
   env: Environment
+  /** Runs generated code; absent where nothing can. */
+  prove?: Prove
   now: () => Date
   signal: AbortSignal
   /** Keeps what was pinned, so that a retry starts from it. */

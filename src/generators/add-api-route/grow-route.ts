@@ -1,37 +1,52 @@
 import { RefusedError } from '../../core/errors.ts'
 import { say, ref, type Phrase } from '../../core/phrase.ts'
-import type { Growth } from '../growth/growth.ts'
+import type { Growth, GrownFile } from '../growth/growth.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
 import type { AskedRoute } from './asked-route.ts'
+import { openApiPath, parseRoutePath } from '../names/route-path.ts'
+import { methods as allMethods, parseMethods } from './parse-methods.ts'
 import { checkTaken } from './check-taken.ts'
-import { checkFields } from './resource.ts'
+import { checkFields, resourceOf } from './resource.ts'
 import { type Field, fieldsText, guessedFields, parseFields } from './parse-fields.ts'
-import { ownModule, placeRoute } from './place-route.ts'
+import { ownModule, ownValues, placeRoute } from './place-route.ts'
 import { nextLines } from './next-lines.ts'
 import { requestsOf } from './requests-of.ts'
-import { type Behaviour, type DecidedRoute, routeFiles } from './route-files.ts'
+import { type Behaviour, type DecidedRoute, moduleFiles, routeFiles } from './route-files.ts'
 
 /** The route as its files, its mount and the requests that show it. */
 export function growRoute(asked: AskedRoute, project: EdgeProject): Growth {
-  const methods = checkTaken(asked, ownModule(asked.route, project), project)
-  const place = placeRoute(asked.route, asked.resource, project)
-  const decided: DecidedRoute = {
-    ...asked,
-    methods,
-    place,
-    ...fieldsOf(asked, project),
-    behaviour: behaviourOf({ ...asked, methods }, project),
-  }
+  checkTaken(asked, ownModule(asked.route, project), project)
+  const decided = decide(asked, fieldsOf(asked, project), project)
   return {
     title: `Add the route ${asked.route.text}`,
-    files: routeFiles(decided, project),
+    files: [...routeFiles(decided, project), ...siblingFiles(decided, project)],
     bindings: [],
     packages: ['@hono/zod-openapi', 'hono', 'zod'],
-    mounts: [{ kind: 'routes', module: place.module, name: `${place.names.route}Routes` }],
+    mounts: [{ kind: 'routes', module: decided.place.module, name: `${decided.place.names.route}Routes` }],
     requests: requestsOf(decided),
     notes: notesOf(decided),
     next: nextLines(decided, project),
   }
+}
+
+/** A route with those of its methods that an earlier run wrote. */
+function decide(asked: AskedRoute, { fields, isGuessed }: ReturnType<typeof fieldsOf>, project: EdgeProject): DecidedRoute {
+  const earlier = ownValues({ path: openApiPath(asked.route) }, project)?.['methods']
+  const own = earlier === undefined ? [] : parseMethods(earlier)
+  const methods = allMethods.filter((method) => asked.methods.includes(method) || own.includes(method))
+  const place = placeRoute(asked.route, asked.resource, project)
+  return { ...asked, methods, place, fields, isGuessed, behaviour: behaviourOf({ ...asked, methods }, project) }
+}
+
+/** The other route of the resource, written for the same fields: `/users/:id` where `/users` gets other ones. */
+function siblingFiles({ resource, fields, isGuessed, behaviour }: DecidedRoute, project: EdgeProject): readonly GrownFile[] {
+  const { collection, idParam } = resource
+  const values = ownValues({ collection, kind: idParam === undefined ? 'item' : 'collection' }, project)
+  if (behaviour === 'upload' || values === undefined) return []
+  const route = parseRoutePath(values['shownPath'] ?? '')
+  const methods = parseMethods(values['methods'] ?? '')
+  const asked = { route, resource: resourceOf(route), methods, asked: undefined, isUpload: false }
+  return moduleFiles(decide(asked, { fields, isGuessed }, project), project)
 }
 
 /** Rows once there is a database; nobody can know what `POST` of one row means, so that alone stays undone. */

@@ -21,6 +21,11 @@ export function ownModule(route: RoutePath, project: EdgeProject): string | unde
   return routeTemplates.map((template) => project.written(template, { path: openApiPath(route) })).find((file) => file !== undefined)
 }
 
+/** What an earlier run wrote a route with; undefined where none did. */
+export function ownValues(wanted: Readonly<Record<string, string>>, project: EdgeProject): Readonly<Record<string, string>> | undefined {
+  return routeTemplates.map((template) => project.valuesOf?.(template, wanted)).find((values) => values !== undefined)
+}
+
 /** Words that tell our files from those of the project, in the order in which they are tried. */
 const suffixes: readonly (readonly string[])[] = [[], ['api'], ['api', 'v2']]
 

@@ -33,15 +33,20 @@ export function routeFiles(decided: DecidedRoute, project: EdgeProject): readonl
     ...(decided.behaviour === 'stored' ? storedFiles(decided, { filled, project }) : []),
     ...(decided.behaviour === 'upload' && decided.methods.some(storesFile) ? sizeFiles : []),
     ...(decided.behaviour === 'upload' ? [] : schemaFiles(decided, filled)),
-    ...moduleFiles(decided, filled),
+    ...moduleFiles(decided, project),
   ]
 }
 
-function moduleFiles({ behaviour, route, place }: DecidedRoute, filled: Filled): readonly GrownFile[] {
+/** The module of a route, and its tests. */
+export function moduleFiles(decided: DecidedRoute, project: EdgeProject): readonly GrownFile[] {
+  const { behaviour, route, resource, methods, place } = decided
+  const filled = fill(decided, project)
+  const kind = resource.idParam === undefined ? 'collection' : 'item'
+  const values = { ...filled.values, collection: resource.collection, kind, methods: methods.join(',') }
   const template = modules[behaviour]
   const test = template.replace(/^src\//, 'test/').replace(/\.ts$/, '.test.ts')
   return [
-    { ...filled, template, path: place.module, why: say`routes of ${ref('value', route.text)}` },
+    { ...filled, values, template, path: place.module, why: say`routes of ${ref('value', route.text)}` },
     { ...filled, template: test, path: `test/routes/${place.names.file}.test.ts`, why: say`tests of the routes` },
   ]
 }

@@ -40,9 +40,20 @@ export function anyRequest(methods: readonly Method[], { idParam }: Resource, ex
     anyTo: isWhole ? 'path' : 'at(crypto.randomUUID())',
     anyMethod: method,
     anyRequest: `{ method: '${method}'${hasBody(method) && !(method === 'POST' && idParam !== undefined) ? body : ''} }`,
+    ...invalidRequest(method, isWhole),
     exampleBody: methods.some((one) => hasBody(one) && (one !== 'POST' || idParam === undefined)) ? example : '{}',
   }
 }
+
+/** A request that the schema of a route refuses. */
+function invalidRequest(method: Method, isWhole: boolean): Values {
+  if (!isWhole) return { badTo: "at('1')", badRequest: `{ method: '${method}'${hasBody(method) ? jsonNull : ''} }` }
+  return method === 'GET'
+    ? { badTo: '`${path}?limit=0`', badRequest: "{ method: 'GET' }" }
+    : { badTo: 'path', badRequest: `{ method: '${method}'${jsonNull} }` }
+}
+
+const jsonNull = ", headers: { 'content-type': 'application/json' }, body: 'null'"
 
 /** Values of tests, with what the path says where it says something. */
 function scopeInTests({ scopes }: Resource): Values {

@@ -7,10 +7,8 @@ import type { Wrangler } from '../project/read-project.ts'
 import type { Binding } from './binding.ts'
 import { bindingConfig, isInherited } from './binding-config.ts'
 import type { Edit } from './edit.ts'
-import type { Growth, Mount } from './growth.ts'
-import { insertExport, insertHandler, insertMiddleware, insertRoute } from './interim.ts'
+import type { Growth } from './growth.ts'
 import { versions } from './versions.ts'
-import { type Layout, placed, relativeImport } from './write-file.ts'
 
 /** Adds bindings to the Wrangler configuration and to each of its environments, where they are not there already. */
 export function editWrangler({ bindings, secrets = [] }: Growth, pack: PackageTexts, config: Wrangler): Edit | undefined {
@@ -58,15 +56,16 @@ function isSetIn(binding: Binding, scope: Wrangler): boolean {
 }
 
 /** Adds packages, with exact versions, that the manifest does not have. */
-export function editManifest({ packages }: Growth, pack: PackageTexts): Edit | undefined {
+export function editManifest({ packages, tools = [] }: Growth, pack: PackageTexts): Edit | undefined {
   const text = pack.files.get('package.json')
   if (text === undefined) return undefined
   const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
   const known = isRecord(value)
     ? ['dependencies', 'devDependencies', 'peerDependencies'].flatMap((key) => Object.keys(isRecord(value[key]) ? value[key] : {}))
     : []
-  const added = packages.filter((name) => !known.includes(name)).map((name): [string, string] => [name, versionOf(name)])
-  const changes = addSorted(['dependencies'], Object.fromEntries(added))
+  const missing = (names: readonly string[]): Record<string, string> =>
+    Object.fromEntries(names.filter((name) => !known.includes(name)).map((name) => [name, versionOf(name)]))
+  const changes = [...addSorted(['dependencies'], missing(packages)), ...addSorted(['devDependencies'], missing(tools))]
   if (changes.length === 0) return undefined
   return { path: 'package.json', text: editConfig(text, 'jsonc', changes), why: say`packages that the code imports` }
 }
@@ -75,22 +74,6 @@ function versionOf(name: string): string {
   const version = versions[name]
   if (version === undefined) throw new Error(`There is no version of ${name}.`)
   return version
-}
-
-/** Mounts a module of ours in the Worker; undefined where it is mounted already. */
-export function mountIn(pack: PackageTexts, mount: Mount, layout: Layout): Edit | undefined {
-  const file = placed(mount.kind === 'routes' || mount.kind === 'middleware' ? 'src/api.ts' : 'src/index.ts', layout)
-  const text = pack.files.get(file) ?? ''
-  const module = relativeImport(file, placed(mount.module, layout))
-  if (text.includes(`from '${module}'`) && text.includes(mount.name)) return undefined
-  return { path: file, text: mounted(text, module, mount), why: say`mounts what is added` }
-}
-
-function mounted(text: string, module: string, mount: Mount): string {
-  if (mount.kind === 'routes') return insertRoute(text, module, mount.name)
-  if (mount.kind === 'middleware') return insertMiddleware(text, { module, name: mount.name, call: mount.call, path: mount.path ?? '*' })
-  if (mount.kind === 'export') return insertExport(text, module, mount.name)
-  return insertHandler(text, module, mount.name)
 }
 
 function isRecord(value: unknown): value is Wrangler {

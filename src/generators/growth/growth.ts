@@ -10,6 +10,8 @@ export interface Growth {
   bindings: readonly Binding[]
   /** Packages that the files import; their versions stand in one table (`versions.ts`). */
   packages: readonly string[]
+  /** Packages that only tests and whoever develops need. */
+  tools?: readonly string[]
   mounts: readonly Mount[]
   /** Values that only the deployed Worker and whoever develops know. */
   secrets?: readonly Secret[]
@@ -41,7 +43,8 @@ export type Mount =
   /** Middleware, called before the routes: `call` is the expression, such as `rateLimit()`. */
   | { kind: 'middleware'; module: string; name: string; call: string; path?: string }
   /** A handler of the Worker's default export. */
-  | { kind: 'queue' | 'scheduled'; module: string; name: string }
+  | { kind: 'queue'; module: string; name: string }
+  | { kind: 'scheduled'; module: string; name: string }
   /** A class that the Worker's main module must export. */
   | { kind: 'export'; module: string; name: string }
 

@@ -2,15 +2,16 @@ import { ref, say } from '../../core/phrase.ts'
 import type { Finding } from '../../core/change-set.ts'
 import { hashOf } from '../../text/hash.ts'
 import { inRepository, type PackageTexts, withTexts } from '../project/package-texts.ts'
-import { readWrangler } from '../project/read-project.ts'
+import { nameOf, readWrangler } from '../project/read-project.ts'
 import type { TemplateRecord } from '../records/record.ts'
 import { settleFile } from '../records/settle-file.ts'
 import { texts } from '../template/texts.generated.ts'
 import type { Edit } from './edit.ts'
 import { editEnvTypes } from './edit-env-types.ts'
-import { editManifest, editWrangler, mountIn } from './edit-project.ts'
+import { editManifest, editWrangler } from './edit-project.ts'
 import { editSecrets } from './edit-secrets.ts'
 import type { Growth, GrownFile } from './growth.ts'
+import { mountIn, mountOwnApi, needsOwnApi, ownApi } from './mount-growth.ts'
 import { type Layout, writeFile } from './write-file.ts'
 
 /** A package while growths are laid on it, one after the other. */
@@ -27,7 +28,7 @@ export interface Laying {
 /** Lays a growth on a package: files from templates as `settleFile` says, then the edits of what stands there already. */
 export function layGrowth(growth: Growth, by: string, laying: Laying): Laying {
   const laid = growth.files.reduce((now, file) => layFile(file, by, now), laying)
-  return layEdits(growth, laid)
+  return layEdits(growth, withOwnApi(growth, by, laid))
 }
 
 /** Lays one file made of a template. */
@@ -85,14 +86,27 @@ function layEdits(growth: Growth, laying: Laying): Laying {
     editEnvTypes(growth, pack),
     editSecrets(growth, pack),
   ].filter((edit) => edit !== undefined)
-  const mounted = growth.mounts.reduce(
-    (now, mount) => {
-      const edit = mountIn(now.pack, mount, now.layout)
-      return edit === undefined ? now : withEdit(now, edit)
-    },
-    edits.reduce(withEdit, laying),
-  )
-  return mounted
+  const edited = edits.reduce(withEdit, laying)
+  return growth.mounts.reduce((now, mount) => {
+    const edit = mountIn(now.pack, mount, now.layout)
+    return edit === undefined ? now : withEdit(now, edit)
+  }, edited)
+}
+
+/** In a Worker whose own application cannot describe routes, ours is laid beside it once. */
+function withOwnApi(growth: Growth, by: string, laying: Laying): Laying {
+  if (!growth.mounts.some(({ kind }) => kind === 'routes') || !needsOwnApi(laying.pack)) return laying
+  const values = { title: nameOf(readWrangler(laying.pack)) }
+  const file = {
+    template: ownApi,
+    path: ownApi,
+    values,
+    holds: new Set(['beside']),
+    why: say`describes and serves the routes that are added`,
+  }
+  const laid = layFile(file, by, laying)
+  const edit = mountOwnApi(laid.pack, laid.layout)
+  return edit === undefined ? laid : withEdit(laid, edit)
 }
 
 function withEdit(laying: Laying, { path, text, why }: Edit): Laying {

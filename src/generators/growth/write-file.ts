@@ -1,21 +1,28 @@
 import path from 'node:path/posix'
-import { textOf } from '../project/new-project.ts'
 import { renderTemplate } from '../template/render-template.ts'
+import { restyle } from '../template/restyle.ts'
+import { linesOf, type TemplateStyle } from '../template/template-text.ts'
+import { texts } from '../template/texts.generated.ts'
 import type { GrownFile } from './growth.ts'
 
 /** Where files stand in a project. */
 export interface Layout {
   language: 'ts' | 'js'
+  style: TemplateStyle
+  /** Ending of relative imports, as the project writes them: `.js`, or nothing. */
+  extension: string
   /** Path at which a path of a new project stands here. */
   place(file: string): string
 }
 
 /** Path and text of a grown file: the template with its values, in the project's language, with imports of where the other files stand. */
 export function writeFile(file: GrownFile, layout: Layout): { path: string; text: string } {
-  const at = placed(file.path, layout)
-  if (!file.template.endsWith('.ts')) return { path: at, text: renderTemplate(textOf(file.template, layout.language), file) }
-  const text = renderTemplate(textOf(file.template, layout.language), file)
-  return { path: at, text: withImports(text, file, layout) }
+  const path = placed(file.path, layout)
+  const template = texts[file.template]
+  if (template === undefined) throw new Error(`There is no template ${file.template}.`)
+  const { language, style } = layout
+  const text = renderTemplate(linesOf(template, language, style), file)
+  return { path, text: template.js === undefined ? text : restyle(withImports(text, file, layout), language, style) }
 }
 
 /** A path of a new project where the project has it, with the ending of its language. */
@@ -29,7 +36,7 @@ function withImports(text: string, file: GrownFile, layout: Layout): string {
   return text.replace(/( from |import\()'(\.\.?\/[^'\n]*)'/g, (_, start: string, specifier: string) => {
     const template = `${path.join(path.dirname(file.template), specifier)}.ts`
     const own = file.imports?.[template] ?? template
-    return `${start}'${relativeImport(from, placed(own, layout))}'`
+    return `${start}'${relativeImport(from, placed(own, layout))}${layout.extension}'`
   })
 }
 

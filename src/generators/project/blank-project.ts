@@ -1,15 +1,10 @@
 import { say } from '../../core/phrase.ts'
 import type { GrownFile } from '../growth/growth.ts'
 import { layFile, type Laying } from '../growth/lay-growth.ts'
-import type { Layout } from '../growth/write-file.ts'
 import type { TemplateRecord } from '../records/record.ts'
+import { ownLayout } from './own-layout.ts'
 import { newProjectCode, newProjectData } from './new-project.ts'
 import { type PackageTexts, withTexts } from './package-texts.ts'
-
-/** Places of a project that is laid out as ours are. */
-export function ownLayout(language: 'ts' | 'js'): Layout {
-  return { language, place: (file) => file }
-}
 
 /** A complete minimal project in a folder that holds none: what an empty folder gets before anything is added. */
 export function blankProject(name: string, folder: Pick<PackageTexts, 'root' | 'files' | 'listed'>, language: 'ts' | 'js' = 'ts'): Laying {

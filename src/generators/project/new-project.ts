@@ -11,16 +11,9 @@ export function newProjectData(name: string, language: 'ts' | 'js'): ReadonlyMap
     ['wrangler.jsonc', json(wrangler(name, language))],
     ['package.json', json(manifest(name, language))],
     [language === 'ts' ? 'tsconfig.json' : 'jsconfig.json', json(compiler(language))],
-    [envTypesPath, textOf(envTypesPath, language)],
+    [envTypesPath, texts[envTypesPath]?.text ?? ''],
     ['.gitignore', ['node_modules/', '.wrangler/', '.dev.vars', '.dev.vars.*', '!.dev.vars.example', ''].join('\n')],
   ])
-}
-
-/** Text of a template in a language. */
-export function textOf(template: string, language: 'ts' | 'js'): string {
-  const found = texts[template]
-  if (found === undefined) throw new Error(`There is no template ${template}.`)
-  return language === 'js' ? (found.js ?? found.text) : found.text
 }
 
 function wrangler(name: string, language: string): object {

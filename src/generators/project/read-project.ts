@@ -57,8 +57,18 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
   return { ...project, bindings: bindingsOf(project, config) }
 }
 
+/** Name of the Worker; empty where the configuration has none. */
+export function nameOf(config: Wrangler): string {
+  return textAt(config, 'name') ?? ''
+}
+
+/** Module at which the Worker begins, as the configuration names it. */
+export function mainOf(config: Wrangler): string | undefined {
+  return textAt(config, 'main')
+}
+
 function languageOf(pack: PackageTexts, config: Wrangler): 'ts' | 'js' {
-  const main = textAt(config, 'main')
+  const main = mainOf(config)
   if (main !== undefined) return /\.[cm]?tsx?$/.test(main) ? 'ts' : 'js'
   return pack.listed.has('jsconfig.json') ? 'js' : 'ts'
 }

@@ -1,4 +1,5 @@
 import { RefusedError } from '../../core/errors.ts'
+import { withShared } from '../../generators/growth/with-shared.ts'
 import { layGrowth, type Laying } from '../../generators/growth/lay-growth.ts'
 import type { Growth } from '../../generators/growth/growth.ts'
 import { type KnownOfCode, readProject } from '../../generators/project/read-project.ts'
@@ -19,7 +20,7 @@ export function growAll(asked: AskedTemplate, grown: Grown, known: KnownOfCode):
   const project = readProject(grown.laying.pack, { ...known, records: grown.laying.records })
   const plan = asked.plan(project)
   if ('growth' in plan) {
-    const { growth } = plan
+    const growth = withShared(plan.growth, project)
     return { laying: layGrowth(growth, asked.line, grown.laying), steps: [...grown.steps, { line: asked.line, growth }] }
   }
   if (!asked.withDependencies || grown.steps.length >= mostSteps) throw new RefusedError(firstOf(plan, asked))

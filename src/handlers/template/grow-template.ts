@@ -1,9 +1,10 @@
 import type { ChangeSet } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import type { Laying } from '../../generators/growth/lay-growth.ts'
-import { blankProject, ownLayout } from '../../generators/project/blank-project.ts'
+import { blankProject } from '../../generators/project/blank-project.ts'
 import type { PackageTexts } from '../../generators/project/package-texts.ts'
-import { type KnownOfCode, readProject } from '../../generators/project/read-project.ts'
+import { readLayout } from '../../generators/project/read-layout.ts'
+import { type KnownOfCode, readProject, readWrangler } from '../../generators/project/read-project.ts'
 import { changesOf } from './changes-of.ts'
 import { growAll } from './grow-all.ts'
 import { openPackage } from './open-package.ts'
@@ -25,6 +26,6 @@ export async function growTemplate(asked: AskedTemplate, context: CommandContext
 }
 
 function standing(pack: PackageTexts, known: KnownOfCode): Laying {
-  const { language } = readProject(pack, known)
-  return { pack, records: known.records, layout: ownLayout(language), whys: new Map(), findings: [] }
+  const layout = readLayout(pack, readProject(pack, known), readWrangler(pack))
+  return { pack, records: known.records, layout, whys: new Map(), findings: [] }
 }

@@ -2,16 +2,12 @@ import { expect, test } from 'vitest'
 //#region body
 import { mostJsonBytes } from '../../src/middleware/json-limit'
 //#endregion
-//#region imports
 import {
   //#region client
   $route$Client,
   //#endregion
-  //#region body
   $route$Routes,
-  //#endregion
 } from '../../src/routes/routes'
-//#endregion
 import { fetchWorker } from '../worker'
 
 //#each param
@@ -142,6 +138,10 @@ test.each([
 })
 
 //#endregion
+test('$shownPath$ refuses what is not valid with a problem, wherever it is mounted', async () => {
+  await expectProblem(await $route$Routes.request($badTo$, $badRequest$), 400)
+})
+
 //#region client
 test('the client of $shownPath$ knows where it is', () => {
   const client = $route$Client('https://api.example')

@@ -249,6 +249,10 @@ test.each(writing)('%s $shownPath$ refuses a value that another $one$ has', asyn
 })
 
 //#endregion
+test('$shownPath$ refuses what is not valid with a problem, wherever it is mounted', async () => {
+  await expectProblem(await $route$Routes.request($badTo$, $badRequest$), 400)
+})
+
 test('$shownPath$ says nothing of an error of the database', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const response = await $route$Routes.request($anyTo$, $anyRequest$, {})

@@ -4,7 +4,7 @@ import {
   //#region client
   $route$Client,
   //#endregion
-  //#region sizeLimit
+  //#region mounted
   $route$Routes,
   //#endregion
 } from '../../src/routes/upload'
@@ -76,6 +76,7 @@ test.each([
   const method = '$anyMethod$'
   await expectProblem(await fetchWorker(path.replace(value, 'x'.repeat(201)), { method }), 400)
   await expectProblem(await fetchWorker(path.replace(value, 'x'.repeat(200)), { method }), 501)
+  await expectProblem(await $route$Routes.request(path.replace(value, 'x'.repeat(201)), { method }), 400)
 })
 
 //#endregion

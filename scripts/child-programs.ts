@@ -1,0 +1,28 @@
+// Writes the programs that a proof starts into the program: a folder beside a bundle cannot be relied on.
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import path from 'node:path'
+
+const folder = path.join(import.meta.dirname, '../src/proof/child')
+
+/** The module with the programs that run in processes of their own, without their types. */
+export function renderChildPrograms(): string {
+  const program = (name: string): string => {
+    const lines = stripTypeScriptTypes(readFileSync(path.join(folder, `${name}.ts`), 'utf8')).split('\n')
+    return JSON.stringify(
+      lines
+        .map((line) => line.trimEnd())
+        .filter((line) => line !== '')
+        .join('\n') + '\n',
+    )
+  }
+  return [
+    '// Written by `npm run registries`. Do not edit: change the files of this folder.',
+    '/** Boots a Worker and sends requests to it. */',
+    `export const sendRequests = ${program('send-requests')}`,
+    '',
+    '/** Lets a process reach nothing but this machine. */',
+    `export const denyNetwork = ${program('deny-network')}`,
+    '',
+  ].join('\n')
+}

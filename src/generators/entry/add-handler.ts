@@ -1,0 +1,104 @@
+import type { Class, Node, ObjectExpression } from 'oxc-parser'
+import { ref, say } from '../../core/phrase.ts'
+import { classHandler } from './class-handler.ts'
+import { styleOf } from './code-style.ts'
+import { exportOf } from './exports-of.ts'
+import { keyOf, nameOf } from './expressions.ts'
+import { heldBy } from './find-function.ts'
+import type { Entry, Provided } from './host.ts'
+import { type Imported, importAs, importLine, localNameOf } from './imports.ts'
+import { type Insertion, insertAll } from './insertions.ts'
+import { propertyBehind } from './property-behind.ts'
+import { type Source, demandSource, refuse } from './read-source.ts'
+import { mentions } from './walk-nodes.ts'
+
+/** A handler of ours for what reaches a Worker otherwise than by a request. */
+export interface Handler extends Provided {
+  kind: 'queue' | 'scheduled'
+}
+
+/**
+ * Adds a handler to the default export of a Worker: `export default app` becomes an object, an object gets a property, a class a method. What is there
+ * already stays as it is; throws where there is another handler of the kind, because a Worker has one.
+ */
+export function addHandler(text: string, entry: Entry, handler: Handler): string {
+  const source = demandSource(entry.file, text)
+  const held = heldBy(source.program.body, entry.holder)
+  const members = membersOf(held)
+  const there = members?.find((member) => keyOf(member) === handler.kind)
+  if (there !== undefined) return isOurs(source, there, handler) ? text : refuse(whyTaken(entry, handler))
+  if (held?.type === 'ObjectExpression') return addProperty(source, held, handler)
+  if (held?.type === 'ClassDeclaration' || held?.type === 'ClassExpression') return addMethod(source, held, handler)
+  return entry.form === 'app'
+    ? replaceApp(source, handler)
+    : refuse(say`The default export of ${ref('path', entry.file)} is not what it was.`)
+}
+
+function membersOf(held: Node | undefined): readonly Node[] | undefined {
+  if (held?.type === 'ObjectExpression') return held.properties
+  return held?.type === 'ClassDeclaration' || held?.type === 'ClassExpression' ? held.body.body : undefined
+}
+
+function isOurs(source: Source, there: Node, handler: Handler): boolean {
+  const local = localNameOf(source, handler)
+  return (
+    local !== undefined && 'value' in there && there.value !== null && typeof there.value === 'object' && mentions(there as Node, local)
+  )
+}
+
+function whyTaken({ file }: Entry, { kind }: Handler): ReturnType<typeof say> {
+  return say`The default export of ${ref('path', file)} has a ${ref('symbol', kind)} handler already.`
+}
+
+function addProperty(source: Source, held: ObjectExpression, handler: Handler): string {
+  if (held.properties.some((property) => property.type === 'SpreadElement' || property.computed))
+    return refuse(
+      say`The object that ${ref('path', source.path)} exports may have a ${ref('symbol', handler.kind)} handler that is not seen.`,
+    )
+  const style = styleOf(source)
+  const imported = importAs(source, handler, 'Handler')
+  return insertAll(source, [
+    ...importLine(source, style, [imported]),
+    ...propertyBehind(source, style, held, propertyFor(handler, imported)),
+  ])
+}
+
+function propertyFor({ kind }: Handler, { local }: Imported): string {
+  return kind === local ? kind : `${kind}: ${local}`
+}
+
+function addMethod(source: Source, held: Class, handler: Handler): string {
+  const style = styleOf(source)
+  const imported = importAs(source, handler, 'Handler')
+  const method = classHandler(source, style, held, { kind: handler.kind, local: imported.local })
+  return insertAll(source, [...importLine(source, style, [imported]), method])
+}
+
+/** `export default app` becomes `export default { fetch: app.fetch, scheduled }`. */
+function replaceApp(source: Source, handler: Handler): string {
+  const exported = exportOf(source.program.body, 'default')
+  const style = styleOf(source)
+  const imported = importAs(source, handler, 'Handler')
+  const rest = `.fetch, ${propertyFor(handler, imported)} }`
+  const added = importLine(source, style, [imported])
+  if (exported?.kind === 'node') {
+    const { node } = exported
+    if (!isPlain(source, node)) return refuse(say`What ${ref('path', source.path)} exports by default is more than an application.`)
+    const around: Insertion[] = [
+      { at: node.start, text: '{ fetch: ' },
+      { at: node.end, text: rest },
+    ]
+    return insertAll(source, [...added, ...around])
+  }
+  const { statement } = exported ?? {}
+  if (exported?.kind !== 'local' || statement?.type !== 'ExportNamedDeclaration' || statement.specifiers.length !== 1)
+    return refuse(say`${ref('path', source.path)} exports its application together with other names.`)
+  return insertAll(source, added, { statement, text: `export default { fetch: ${exported.name}${rest}${style.end}` })
+}
+
+/** A name, or a chain of calls: `.fetch` may stand behind it. */
+function isPlain({ text }: Source, node: Node): boolean {
+  return nameOf(node) !== undefined
+    ? node.type === 'Identifier'
+    : node.type === 'CallExpression' || (node.type === 'NewExpression' && text.charAt(node.end - 1) === ')')
+}

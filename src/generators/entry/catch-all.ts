@@ -1,0 +1,29 @@
+import type { Node } from 'oxc-parser'
+import { type ChainCall, nameOf, textOf } from './expressions.ts'
+
+/** Whether a call answers every path (or every path below a prefix) that no call before it answers: `perhaps` shows by what follows. */
+export type CatchAll = 'certain' | 'perhaps' | 'no'
+
+/** Says whether routes that come behind a call are still reached. Routers that are mounted at the root are known by name. */
+export function catchAllOf(call: ChainCall, routers: readonly string[]): CatchAll {
+  const path = textOf(call.arguments[call.method === 'on' ? 1 : 0])
+  if (call.method === 'mount') return path === '/' ? 'certain' : 'no'
+  if (call.method === 'route') return path === '/' && routers.includes(nameOf(call.arguments[1]) ?? '') ? 'certain' : 'no'
+  const isAnswer = call.method === 'get' || call.method === 'all' || call.method === 'on'
+  if (path === undefined || !path.endsWith('*') || (!isAnswer && call.method !== 'use')) return 'no'
+  // a handler that takes no `next` ends the request
+  const isLast = parametersOf(call) < 2
+  if (path === '*' || path === '/*') return isLast ? 'certain' : isAnswer || servesFiles(call.arguments.at(-1)) ? 'perhaps' : 'no'
+  return isAnswer ? 'perhaps' : 'no'
+}
+
+/** How many parameters the handler of a call has; as many as can be where it is no function that is written there. */
+function parametersOf(call: ChainCall): number {
+  const handler = call.arguments.at(-1)
+  const isWritten = handler?.type === 'ArrowFunctionExpression' || handler?.type === 'FunctionExpression'
+  return isWritten ? handler.params.length : Number.POSITIVE_INFINITY
+}
+
+function servesFiles(handler: Node | undefined): boolean {
+  return handler?.type === 'CallExpression' && /static|assets/i.test(nameOf(handler.callee) ?? '')
+}

@@ -1,0 +1,40 @@
+import type { ArrowFunctionExpression, Function as FunctionNode, Node, Statement } from 'oxc-parser'
+import { bindingsOf } from './bindings.ts'
+import { exportOf } from './exports-of.ts'
+import { unwrap } from './expressions.ts'
+import { isFunction, walkNodes } from './walk-nodes.ts'
+
+/** A function of any form. */
+export type AnyFunction = FunctionNode | ArrowFunctionExpression
+
+/** The value that a name of a module holds; `default` for what is exported as such. */
+export function heldBy(statements: readonly Statement[], holder: string): Node | undefined {
+  const bindings = bindingsOf(statements)
+  const exported = holder === 'default' ? exportOf(statements, 'default') : undefined
+  if (exported?.kind === 'node') return unwrap(exported.node)
+  const binding = bindings.get(exported?.kind === 'local' ? exported.name : holder)
+  if (binding === undefined || binding.kind === 'import') return undefined
+  if (binding.kind !== 'variable') return binding.node
+  return binding.init === null ? undefined : unwrap(binding.init)
+}
+
+/** A node as a function. */
+export function asFunction(node: Node | undefined): AnyFunction | undefined {
+  return node !== undefined && isFunction(node) ? (node as AnyFunction) : undefined
+}
+
+/** Statements of a function; an arrow that is an expression has none. */
+export function bodyOf(made: AnyFunction): readonly Statement[] {
+  return made.body?.type === 'BlockStatement' ? made.body.body : []
+}
+
+/** What a function returns, if it says so once, at its end. */
+export function returnedBy(made: AnyFunction): Node | undefined {
+  if (made.async || made.generator || made.body === null) return undefined
+  if (made.body.type !== 'BlockStatement') return made.body
+  const last = made.body.body.at(-1)
+  if (last?.type !== 'ReturnStatement' || last.argument === null) return undefined
+  let count = 0
+  for (const node of walkNodes(made.body, (inner) => !isFunction(inner))) if (node.type === 'ReturnStatement') count += 1
+  return count === 1 ? last.argument : undefined
+}

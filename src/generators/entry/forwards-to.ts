@@ -1,0 +1,56 @@
+import type { Node, Statement } from 'oxc-parser'
+import { bindingsOf } from './bindings.ts'
+import { chainOf, nameOf, unwrap } from './expressions.ts'
+import { type AnyFunction, bodyOf } from './find-function.ts'
+
+/** Methods by which an application is asked for its answer. */
+const asking = new Set(['fetch', 'handle'])
+
+/**
+ * Finds the application that a value of `fetch` hands requests to: `app.fetch`, `app.fetch.bind(app)`, or a function whose last statement returns
+ * what the application answers. What such a function answers itself before that does not count: it keeps its paths.
+ */
+export function forwardsTo(value: Node): Node | undefined {
+  const node = unwrap(value)
+  if (node.type === 'MemberExpression') return askedOf(node)
+  if (node.type === 'CallExpression') {
+    const { calls } = chainOf(node)
+    const bound = calls[0]?.object
+    return calls.length === 1 && calls[0]?.method === 'bind' && bound !== undefined ? askedOf(unwrap(bound)) : undefined
+  }
+  if (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression' || node.type === 'FunctionDeclaration')
+    return forwardedBy(node)
+  return undefined
+}
+
+/** The application whose method is named: `app` of `app.fetch`. */
+export function askedOf(node: Node): Node | undefined {
+  if (node.type !== 'MemberExpression' || node.computed || !asking.has(node.property.name)) return undefined
+  return node.object
+}
+
+function forwardedBy(handler: AnyFunction): Node | undefined {
+  const { body } = handler
+  const asked = body === null ? undefined : body.type === 'BlockStatement' ? askedAtEnd(body.body) : askedIn(body)
+  const name = asked && nameOf(asked)
+  // an application that is made for each request is no place to add something to
+  return name !== undefined && bindingsOf(bodyOf(handler)).has(name) ? undefined : asked
+}
+
+function askedAtEnd(statements: readonly Statement[]): Node | undefined {
+  const last = statements.at(-1)
+  if (last?.type === 'TryStatement') return askedAtEnd(last.block.body)
+  if (last?.type !== 'ReturnStatement' || last.argument === null) return undefined
+  const name = nameOf(last.argument)
+  if (name === undefined) return askedIn(last.argument)
+  // `const response = await app.fetch(…)`, returned when it was looked at
+  const binding = bindingsOf(statements).get(name)
+  return binding?.kind === 'variable' && binding.init !== null ? askedIn(binding.init) : undefined
+}
+
+function askedIn(node: Node): Node | undefined {
+  const inner = unwrap(node)
+  const { calls, root } = chainOf(inner.type === 'AwaitExpression' ? inner.argument : inner)
+  const first = calls[0]
+  return first !== undefined && asking.has(first.method) && root.type === 'Identifier' ? root : undefined
+}

@@ -1,0 +1,99 @@
+import type { Statement } from 'oxc-parser'
+import { bindingsOf } from './bindings.ts'
+import { type CodeStyle, quoted } from './code-style.ts'
+import { bareModule } from './find-module.ts'
+import type { Provided } from './host.ts'
+import { type Insertion, lineBehind } from './insertions.ts'
+import type { Source } from './read-source.ts'
+import { identifiersOf } from './walk-nodes.ts'
+
+/** A name that is imported, and the name that it has in the module. */
+export interface Imported extends Provided {
+  local: string
+  /** The module imports it already. */
+  isThere: boolean
+}
+
+/** Finds under which name a module imports something of ours, if it does. */
+export function localNameOf(source: Source, { module, name }: Provided): string | undefined {
+  for (const [local, binding] of bindingsOf(source.program.body)) {
+    if (binding.kind !== 'import' || binding.isType || binding.imported !== name) continue
+    if (bareModule(binding.module) === bareModule(module)) return local
+  }
+  return undefined
+}
+
+/** Chooses the name of an import: its own, or with an ending where the module uses that for something else. */
+export function importAs(source: Source, provided: Provided, ending: string): Imported {
+  expectIdentifier(provided.name)
+  expectModule(provided.module)
+  const there = localNameOf(source, provided)
+  if (there !== undefined) return { ...provided, local: there, isThere: true }
+  const taken = new Set([...identifiersOf(source.program)].map(({ name }) => name))
+  let local = provided.name
+  for (let count = 1; taken.has(local); count += 1) local = `${provided.name}${ending}${count === 1 ? '' : count}`
+  return { ...provided, local, isThere: false }
+}
+
+function expectIdentifier(name: string): void {
+  if (!/^[A-Za-z_$][\w$]*$/.test(name)) throw new RangeError(`Expected \`name\` to be an identifier, got \`${name}\`.`)
+}
+
+function expectModule(module: string): void {
+  if (!/^[\w@./~#$+-]+$/.test(module)) throw new RangeError(`Expected \`module\` to be a module specifier, got \`${module}\`.`)
+}
+
+/** A module specifier of ours, with the extension that imports of the module have. */
+export function specifierFor(module: string, style: CodeStyle): string {
+  return quoted(module.startsWith('.') ? bareModule(module) + style.extension : module, style)
+}
+
+/** The import declaration for names of one module, behind the imports that are there; nothing where all of them are imported. */
+export function importLine(source: Source, style: CodeStyle, imports: readonly Imported[]): Insertion[] {
+  const missing = imports.filter(({ isThere }) => !isThere)
+  const module = missing[0]?.module
+  if (module === undefined) return []
+  const names = missing.map(({ name, local }) => (name === local ? name : `${name} as ${local}`)).join(', ')
+  const line = `import {${style.gap}${names}${style.gap}} from ${specifierFor(module, style)}${style.end}`
+  const last = lastImport(source.program.body)
+  return [last === undefined ? firstLine(source, style, line) : lineBehind(source, style, last, { text: line })]
+}
+
+/** The last import of those that a module begins with, or the last one at all. */
+export function lastImport(statements: readonly Statement[]): Statement | undefined {
+  const isImport = ({ type }: Statement): boolean => type === 'ImportDeclaration'
+  const end = statements.findIndex((statement) => !isImport(statement) && !isDirective(statement) && !passesOn(statement))
+  return statements.slice(0, end < 0 ? undefined : end).findLast(isImport) ?? statements.findLast(isImport)
+}
+
+/** True for `export … from`. */
+export function passesOn(statement: Statement): boolean {
+  return statement.type === 'ExportAllDeclaration' || (statement.type === 'ExportNamedDeclaration' && statement.source !== null)
+}
+
+function isDirective(statement: Statement): boolean {
+  return 'directive' in statement && typeof statement.directive === 'string'
+}
+
+/** A first import stands above the code and below what a file begins with: a directive, a licence, a setting of a tool. */
+function firstLine(source: Source, style: CodeStyle, line: string): Insertion {
+  const { body } = source.program
+  const directive = body.findLast(isDirective)
+  if (directive !== undefined) return lineBehind(source, style, directive, { text: line, isApart: true })
+  const first = body[0]
+  if (first === undefined) return { at: source.text.length, text: line + style.eol }
+  return { at: startWithRemarks(source, first), text: `${line}${style.eol}${style.eol}` }
+}
+
+/** Where a statement begins with the remarks right above it, unless one of them speaks of the whole file. */
+function startWithRemarks({ text, comments }: Source, { start }: Statement): number {
+  let at = start
+  for (const comment of comments.toReversed()) {
+    if (comment.end > at) continue
+    const between = text.slice(comment.end, at)
+    const isRemark = between.trim() === '' && between.split('\n').length === 2
+    if (!isRemark || /^[/*!\s]*(?:@|eslint|biome|prettier|oxlint|copyright|licen[cs]e|<reference)/i.test(comment.value)) break
+    at = comment.start
+  }
+  return at
+}

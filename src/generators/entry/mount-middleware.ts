@@ -1,0 +1,61 @@
+import { ref, say } from '../../core/phrase.ts'
+import { appCode } from './app-code.ts'
+import { appInsertion } from './app-insertion.ts'
+import { quoted, styleOf } from './code-style.ts'
+import { type HonoHost, type Host, type Provided, isHono } from './host.ts'
+import { importAs, importLine } from './imports.ts'
+import { insertAll } from './insertions.ts'
+import { usesMiddleware } from './is-mounted.ts'
+import { middlewarePlace } from './mount-place.ts'
+import { demandSource, refuse } from './read-source.ts'
+import { whyNoPlace } from './why-no-place.ts'
+
+/** Middleware of ours. */
+export interface Middleware extends Provided {
+  /** The argument of `app.use`, beginning with the name: `rateLimit({ limit: 100 })`. */
+  call: string
+  /** Path that it is for; all of them unless given. */
+  path?: string
+}
+
+/** The host whose file gets middleware: the application where it is made, because routes are there already when it reaches the entry. */
+export function middlewareHost(host: Host): Host {
+  return isHono(host) && host.made !== undefined ? host.made : host
+}
+
+/**
+ * Adds middleware behind the creation of an application, before any route and behind the middleware that stands first. What is used already stays as it
+ * is; throws for hosts that are no Hono application, and for one whose middleware belongs into another file.
+ */
+export function mountMiddleware(text: string, host: Host, use: Middleware): string {
+  const source = demandSource(host.file, text)
+  if (usesMiddleware(source, use)) return text
+  const app = demandMade(host)
+  const place = middlewarePlace(appCode(source.program.body, app))
+  if (typeof place === 'string') return refuse(whyNoPlace(app, place))
+  const style = styleOf(source)
+  const imported = importAs(source, use, 'Middleware')
+  const path = use.path === undefined ? '' : `${quoted(expectPattern(use.path), style)}, `
+  const call = `use(${path}${renamed(use, imported.local)})`
+  return insertAll(source, [
+    ...importLine(source, style, [imported]),
+    appInsertion(source, style, { place, variable: app.variable ?? '', call }),
+  ])
+}
+
+function demandMade(host: Host): HonoHost {
+  if (!isHono(host)) return refuse(say`${ref('path', host.file)} has no Hono application, and only that takes middleware.`)
+  if (host.made === undefined) return host
+  return refuse(say`The application of ${ref('path', host.file)} is made in ${ref('path', host.made.file)}, where middleware belongs.`)
+}
+
+function expectPattern(path: string): string {
+  if (!/^[\w./:{}*?~-]+$/.test(path)) throw new RangeError(`Expected \`path\` to be a path of routes, got \`${path}\`.`)
+  return path
+}
+
+function renamed({ name, call }: Middleware, local: string): string {
+  const rest = call.slice(name.length)
+  if (!call.startsWith(name) || /^[\w$]/.test(rest)) throw new RangeError(`Expected \`call\` to begin with \`${name}\`, got \`${call}\`.`)
+  return local + rest
+}

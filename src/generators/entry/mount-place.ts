@@ -1,0 +1,95 @@
+import type { Step } from './app-code.ts'
+import { type CatchAll, catchAllOf } from './catch-all.ts'
+import type { ChainCall } from './expressions.ts'
+
+/** Where something is added to an application: in a chain, behind a call or behind what the chain begins with, or behind a statement. */
+export type AddPlace = { form: 'chain'; step: Step; behind: ChainCall | undefined } | { form: 'statement'; step: Step }
+
+/** Why there is no place that is certain. */
+export type NoPlace = 'absent' | 'opaque' | 'middleware'
+
+interface Registration {
+  call: ChainCall
+  step: Step
+  answers: CatchAll
+}
+
+const verbs = new Set(['get', 'post', 'put', 'delete', 'patch', 'options', 'head', 'all', 'on', 'openapi', 'mount'])
+
+/**
+ * Finds where a router of ours is mounted: behind the routers and the middleware that are there, before what answers every path. Without any of
+ * them it stands behind the creation of the application.
+ */
+export function mountPlace(steps: readonly Step[], routers: readonly string[] = []): AddPlace | NoPlace {
+  const first = steps[0]
+  if (first === undefined) return 'absent'
+  const all = registrationsOf(steps, routers)
+  const end = firstCatchAll(all)
+  // middleware behind a page for every path may guard what comes next: nothing says whether ours is meant
+  if (all.slice(end).some(({ call, answers }) => call.method === 'use' && answers === 'no')) return 'middleware'
+  const open = all.slice(0, end)
+  const route = lastOf(open, (method) => method === 'route') ?? lastOf(open, (method) => verbs.has(method))
+  if (route === undefined && steps.some(({ form }) => form === 'opaque')) return 'opaque'
+  const guard = lastOf(open, (method) => method === 'use')
+  const base = open.findLastIndex(
+    ({ call, step }) => call.method === 'basePath' && (step.form === 'creation' || step.form === 'expression'),
+  )
+  const behind = Math.max(route ?? -1, guard ?? -1, base)
+  return placeBehind({ first, behind: all[behind], next: all[end], isRoute: behind === route })
+}
+
+function registrationsOf(steps: readonly Step[], routers: readonly string[]): Registration[] {
+  return steps.flatMap((step) => step.calls.map((call) => ({ call, step, answers: catchAllOf(call, routers) })))
+}
+
+function placeBehind(at: { first: Step; behind: Registration | undefined; next: Registration | undefined; isRoute: boolean }): AddPlace {
+  const step = at.behind?.step ?? at.first
+  const isChained = isExpression(step) || at.next?.step === step || (at.isRoute && step.form !== 'statement')
+  return isChained ? { form: 'chain', step, behind: at.behind?.call } : { form: 'statement', step }
+}
+
+/** An exported or returned expression has nothing behind it. */
+function isExpression({ form, statement }: Step): boolean {
+  return form === 'expression' || statement.type === 'ExportDefaultDeclaration' || statement.type === 'ReturnStatement'
+}
+
+function lastOf(all: readonly Registration[], is: (method: string) => boolean): number | undefined {
+  const at = all.findLastIndex(({ call }) => is(call.method))
+  return at < 0 ? undefined : at
+}
+
+/** True where the code of an application answers every path, so that what comes behind is not reached. */
+export function answersAll(steps: readonly Step[]): boolean {
+  const all = registrationsOf(steps, [])
+  return firstCatchAll(all) < all.length
+}
+
+/** Where the paths end that are still open: at the first call that surely answers all, or at the last ones that may. */
+function firstCatchAll(all: readonly Registration[]): number {
+  const certain = all.findIndex(({ answers }) => answers === 'certain')
+  const open = all.findLastIndex(({ call, answers }) => answers === 'no' && (verbs.has(call.method) || /^(?:route|use)$/.test(call.method)))
+  const perhaps = all.findIndex(({ answers }, at) => at > open && answers !== 'no')
+  return Math.min(...[certain, perhaps, all.length].filter((at) => at >= 0))
+}
+
+/** Methods that add no route: middleware behind them does not come too late. */
+export const beforeRoutes = new Set(['use', 'basePath', 'onError', 'notFound'])
+
+/** Finds where middleware is added: behind the creation and the middleware that stands there first, before any route. */
+export function middlewarePlace(steps: readonly Step[]): AddPlace | NoPlace {
+  let place: AddPlace | undefined
+  for (const step of steps) {
+    if (step.form === 'opaque') break
+    const routes = step.calls.findIndex(({ method }) => !beforeRoutes.has(method))
+    const isGuard = step.calls.slice(0, routes < 0 ? undefined : routes).some(({ method }) => method === 'use')
+    const isFirst = place === undefined
+    if (routes < 0 && !isExpression(step)) {
+      if (isFirst || isGuard) place = { form: 'statement', step }
+      continue
+    }
+    const behind = routes < 0 ? step.calls.at(-1) : step.calls[routes - 1]
+    if (isFirst || (isGuard && behind !== undefined)) place = { form: 'chain', step, behind }
+    break
+  }
+  return place ?? 'absent'
+}

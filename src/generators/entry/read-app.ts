@@ -1,0 +1,169 @@
+import type { Node, Statement } from 'oxc-parser'
+import { type Step, appCode } from './app-code.ts'
+import { answersAll, beforeRoutes } from './mount-place.ts'
+import { type Binding, bindingsOf } from './bindings.ts'
+import { type Chain, chainOf, nameOf, textOf, unwrap } from './expressions.ts'
+import { asFunction, bodyOf, returnedBy } from './find-function.ts'
+import type { HonoHost } from './host.ts'
+import type { Source } from './read-source.ts'
+import { type Modules, type Place, traceName } from './trace-value.ts'
+
+/** Code around an application: names and statements of a module or of a function in it. */
+export interface AppScope {
+  modules: Modules
+  source: Source
+  statements: readonly Statement[]
+  names: ReadonlyMap<string, Binding>
+  within: string | undefined
+}
+
+type Made = Pick<HonoHost, 'kind' | 'basePath' | 'made'>
+
+/** The scope of a module. */
+export function moduleScope(modules: Modules, source: Source): AppScope {
+  const statements = source.program.body
+  return { modules, source, statements, names: bindingsOf(statements), within: undefined }
+}
+
+/** How many variables and functions are followed to one application. */
+const mostSteps = 10
+
+/** Reads an expression as a Hono application; undefined for what is none or is made in a way that is not seen. */
+export function readApp(scope: AppScope, node: Node, steps = mostSteps): HonoHost | undefined {
+  const chain = chainOf(node)
+  const root = nameOf(chain.root)
+  if (root !== undefined && chain.calls.every(({ method }) => method !== 'basePath')) return readVariable(scope, root, steps - 1)
+  const made = readMade(scope, chain, steps)
+  if (made?.made !== undefined && chain.calls.length === 0) return made.made
+  return made && { ...made, file: scope.source.path, variable: undefined, within: scope.within }
+}
+
+/** Reads a name as a Hono application. */
+export function readVariable(scope: AppScope, name: string, steps = mostSteps): HonoHost | undefined {
+  const binding = scope.names.get(name)
+  if (binding === undefined || steps <= 0) return undefined
+  const here = { file: scope.source.path, variable: name, within: scope.within }
+  if (binding.kind === 'import') {
+    const made = readImported(scope, name, steps)
+    return made && isAddedTo(scope, name) && !swallows(scope.modules, made) ? { ...made, ...here, made: made.made ?? made } : made
+  }
+  if (binding.kind !== 'variable') return undefined
+  const made = readAssigned(scope, name, binding.init, steps)
+  if (made?.made !== undefined && swallows(scope.modules, made.made)) return made.made
+  if (made === undefined) return undefined
+  const { made: inner, ...own } = made
+  return inner === undefined || !hasRoutes(scope.modules, inner) ? { ...own, ...here } : { ...own, ...here, made: inner }
+}
+
+function readImported(scope: AppScope, name: string, steps: number): HonoHost | undefined {
+  const place = traceName(scope.modules, scope.source, name)
+  return place && readPlace(scope.modules, place, steps - 1)
+}
+
+/** Reads the value at a place as a Hono application. */
+export function readPlace(modules: Modules, place: Place, steps = mostSteps): HonoHost | undefined {
+  const scope = moduleScope(modules, place.source)
+  return place.holder === 'default' ? readApp(scope, place.node, steps) : readVariable(scope, place.holder, steps)
+}
+
+/** The application of a variable: what it begins with or what was assigned to it last, and what that is made into. */
+function readAssigned(scope: AppScope, name: string, init: Node | null, steps: number): Made | undefined {
+  const chains = (init === null ? [] : [chainOf(init)]).concat(assignedTo(scope.statements, name))
+  const first = chains.findLastIndex(({ root }) => nameOf(root) !== name)
+  const made = chains[first] && readMade(scope, chains[first], steps)
+  return chains.slice(first + 1).reduce(below, made)
+}
+
+function assignedTo(statements: readonly Statement[], name: string): Chain[] {
+  return statements.flatMap((statement) => {
+    const assignment = statement.type === 'ExpressionStatement' ? statement.expression : undefined
+    return assignment?.type === 'AssignmentExpression' && nameOf(assignment.left) === name ? [chainOf(assignment.right)] : []
+  })
+}
+
+function readMade(scope: AppScope, chain: Chain, steps: number): Made | undefined {
+  if (steps <= 0) return undefined
+  const root = nameOf(chain.root)
+  if (chain.root.type === 'NewExpression') return below(newHono(scope, nameOf(chain.root.callee)), chain)
+  if (chain.root.type === 'CallExpression') return below(readCalled(scope, unwrap(chain.root.callee), steps - 1), chain)
+  if (root === undefined) return undefined
+  const other = readVariable(scope, root, steps - 1)
+  return below(other && { kind: other.kind, basePath: other.basePath }, chain)
+}
+
+function readCalled(scope: AppScope, callee: Node, steps: number): Made | undefined {
+  if (callee.type !== 'MemberExpression') return readFactory(scope, nameOf(callee), steps)
+  return isFactory(scope, nameOf(callee.object) ?? '') ? { kind: 'hono', basePath: '' } : undefined
+}
+
+/** Classes of applications by the package that exports them. */
+const classes: readonly (readonly [RegExp, string, HonoHost['kind']])[] = [
+  [/^hono(?:\/(?:tiny|quick))?$/, 'Hono', 'hono'],
+  [/^@hono\/zod-openapi$/, 'OpenAPIHono', 'openapi-hono'],
+]
+
+function newHono(scope: AppScope, name: string | undefined): Made | undefined {
+  const binding = name === undefined ? undefined : scope.names.get(name)
+  if (binding?.kind !== 'import' || binding.isType) return undefined
+  const found = classes.find(([module, exported]) => module.test(binding.module) && exported === binding.imported)
+  return found && { kind: found[2], basePath: '' }
+}
+
+/** True for a variable that holds what `createFactory()` of Hono made. */
+function isFactory(scope: AppScope, name: string): boolean {
+  const place = scope.names.get(name)?.kind === 'import' ? traceName(scope.modules, scope.source, name) : undefined
+  const binding = scope.names.get(name)
+  const node = place?.node ?? (binding?.kind === 'variable' ? binding.init : undefined)
+  const names = place === undefined ? scope.names : bindingsOf(place.source.program.body)
+  const maker = node?.type === 'CallExpression' ? names.get(nameOf(node.callee) ?? '') : undefined
+  return maker?.kind === 'import' && maker.module === 'hono/factory' && maker.imported === 'createFactory'
+}
+
+/** Adds what a chain says of the base path; undefined where that is computed. */
+function below(made: Made | undefined, chain: Chain): Made | undefined {
+  let basePath = made?.basePath ?? ''
+  for (const call of chain.calls) {
+    if (call.method !== 'basePath') continue
+    const path = textOf(call.arguments[0])
+    if (path === undefined) return undefined
+    basePath = joined(basePath, path)
+  }
+  return made && { ...made, basePath }
+}
+
+function joined(base: string, path: string): string {
+  const parts = [...base.split('/'), ...path.split('/')].filter((part) => part !== '')
+  return parts.map((part) => `/${part}`).join('')
+}
+
+/** Reads a function of the package that makes and returns an application. */
+function readFactory(scope: AppScope, name: string | undefined, steps: number): Made | undefined {
+  const place = name === undefined ? undefined : traceName(scope.modules, scope.source, name)
+  const made = asFunction(place?.node)
+  const returned = made && returnedBy(made)
+  if (place === undefined || made === undefined || returned === undefined || steps <= 0) return undefined
+  const outer = moduleScope(scope.modules, place.source)
+  const statements = bodyOf(made)
+  const inner: AppScope = { ...outer, statements, names: new Map([...outer.names, ...bindingsOf(statements)]), within: place.holder }
+  const host = readApp(inner, returned, steps)
+  return host && { kind: host.kind, basePath: host.basePath, made: host.made ?? host }
+}
+
+function codeOf(modules: Modules, host: HonoHost): Step[] {
+  return appCode(modules.source(host.file)?.program.body ?? [], host)
+}
+
+/** True where an application has routes before it is handed out: middleware that is added later comes too late for them. */
+function hasRoutes(modules: Modules, host: HonoHost): boolean {
+  return codeOf(modules, host).some(({ form, calls }) => form === 'opaque' || calls.some(({ method }) => !beforeRoutes.has(method)))
+}
+
+/** True where routes that are added to a finished application are not reached. */
+function swallows(modules: Modules, host: HonoHost): boolean {
+  return answersAll(codeOf(modules, host))
+}
+
+/** True where a module adds to an application that it imports. */
+function isAddedTo(scope: AppScope, name: string): boolean {
+  return appCode(scope.source.program.body, { variable: name, within: scope.within }).some(({ calls }) => calls.length > 0)
+}

@@ -1,0 +1,92 @@
+import type { RepoPath } from '../../core/names.ts'
+import { ref, say } from '../../core/phrase.ts'
+import { addExport } from '../entry/add-export.ts'
+import { addHandler } from '../entry/add-handler.ts'
+import { type EntryReading, type HonoHost, type Host, isHono, type Provided } from '../entry/host.ts'
+import { mountApp } from '../entry/mount-app.ts'
+import { middlewareHost, mountMiddleware } from '../entry/mount-middleware.ts'
+import { readEntry } from '../entry/read-entry.ts'
+import { refuse } from '../entry/read-source.ts'
+import type { PackageTexts } from '../project/package-texts.ts'
+import { mainOf, readWrangler } from '../project/read-project.ts'
+import type { Edit } from './edit.ts'
+import type { Mount } from './growth.ts'
+import { type Layout, placed, relativeImport } from './write-file.ts'
+
+/** Mounts a module of ours in the Worker, as an edit of the file that it goes to; undefined where it is mounted already. Throws where no place is certain. */
+export function mountIn(pack: PackageTexts, mount: Mount, layout: Layout): Edit | undefined {
+  const reading = readWorker(pack)
+  if (mount.kind === 'export') return edited(pack, mainPath(pack), (text, file) => addExport(text, file, from(file, mount, layout)))
+  if (mount.kind === 'routes') {
+    const host = hostOf(reading, pack, { layout, isMiddleware: false })
+    return edited(pack, host.file, (text, file) => mountApp(text, host, from(file, mount, layout)))
+  }
+  if (mount.kind !== 'middleware') return eventHandler(pack, reading, { mount, layout })
+  const made = middlewareHost(hostOf(reading, pack, { layout, isMiddleware: true }))
+  const { call, path } = mount
+  const use = path === undefined || path === '*' ? { call } : { call, path }
+  return edited(pack, made.file, (text, file) => mountMiddleware(text, made, { ...from(file, mount, layout), ...use }))
+}
+
+/** A module that handles events of a queue or of the clock. */
+type EventMount = Extract<Mount, { kind: 'queue' | 'scheduled' }>
+
+function eventHandler(
+  pack: PackageTexts,
+  reading: EntryReading,
+  { mount, layout }: { mount: EventMount; layout: Layout },
+): Edit | undefined {
+  const { entry } = reading
+  if (entry === undefined) return refuse('unknown' in reading ? reading.unknown : say`The Worker has no default export.`)
+  const { kind } = mount
+  return edited(pack, entry.file, (text, file) => addHandler(text, entry, { ...from(file, mount, layout), kind }))
+}
+
+/** Mounts our own application beside what serves requests, in a Worker whose requests no application for OpenAPI serves. */
+export function mountOwnApi(pack: PackageTexts, layout: Layout): Edit | undefined {
+  const reading = readWorker(pack)
+  if ('unknown' in reading) return refuse(reading.unknown)
+  const { host } = reading
+  return edited(pack, host.file, (text, file) => mountApp(text, host, from(file, { module: ownApi, name: 'api' }, layout)))
+}
+
+/** Module of our own application. */
+export const ownApi = 'src/api.ts'
+
+/** True where modules are mounted in an application of ours, because the project's own cannot describe them. */
+export function needsOwnApi(pack: PackageTexts): boolean {
+  const reading = readWorker(pack)
+  return 'host' in reading && reading.host.kind !== 'openapi-hono'
+}
+
+/** Reads what serves the requests of the Worker of a package. */
+export function readWorker(pack: PackageTexts): EntryReading {
+  return readEntry({ main: mainPath(pack), read: (path) => pack.files.get(path) })
+}
+
+function mainPath(pack: PackageTexts): RepoPath {
+  return (mainOf(readWrangler(pack)) ?? 'src/index.ts').replace(/^\.\//, '') as RepoPath
+}
+
+/** Routes go into an application that describes them; middleware into that of the project, so that its own routes pass it too. */
+function hostOf(reading: EntryReading, pack: PackageTexts, { layout, isMiddleware }: { layout: Layout; isMiddleware: boolean }): Host {
+  if ('unknown' in reading) return refuse(reading.unknown)
+  const { host } = reading
+  if (host.kind === 'openapi-hono' || (isMiddleware && isHono(host))) return host
+  const file = placed(ownApi, layout) as RepoPath
+  if (!pack.files.has(file)) return refuse(say`${ref('path', file)} is not there.`)
+  const own: HonoHost = { kind: 'openapi-hono', file, variable: 'api', within: undefined, basePath: '' }
+  return own
+}
+
+/** What a module exports, as a file imports it. */
+function from(file: RepoPath, { module, name }: Provided, layout: Layout): Provided {
+  return { module: relativeImport(file, placed(module, layout)), name }
+}
+
+function edited(pack: PackageTexts, path: RepoPath, edit: (text: string, path: RepoPath) => string): Edit | undefined {
+  const before = pack.files.get(path)
+  if (before === undefined) return refuse(say`${ref('path', path)} is not in the repository.`)
+  const text = edit(before, path)
+  return text === before ? undefined : { path, text, why: say`mounts what is added` }
+}

@@ -1,0 +1,75 @@
+import { dirname } from 'node:path/posix'
+import type { RepoPath } from '../../core/names.ts'
+import { styleOf } from '../entry/code-style.ts'
+import { readSource } from '../entry/read-source.ts'
+import type { Layout } from '../growth/write-file.ts'
+import { ownStyle } from '../template/template-text.ts'
+import type { EdgeProject } from './edge-project.ts'
+import type { PackageTexts } from './package-texts.ts'
+import { mainOf, type Wrangler } from './read-project.ts'
+
+/** Folders of a new project, and names under which projects have the same. */
+const others: Readonly<Record<string, readonly string[]>> = {
+  middleware: ['middlewares'],
+  schemas: ['schema', 'validators'],
+  database: ['db'],
+}
+
+/** Where a project keeps files of each kind: beside the code of its Worker, in its own folders where it has them. */
+export function readLayout(pack: PackageTexts, { language, routes }: Pick<EdgeProject, 'language' | 'routes'>, config: Wrangler): Layout {
+  const source = sourceFolder(mainOf(config))
+  const tests = pack.listed.has('test') || !hasFolder(pack, 'tests') || hasFolder(pack, 'test') ? 'test' : 'tests'
+  const routeFolder = folderOfRoutes(pack, routes, source)
+  return {
+    language,
+    ...styleOfWorker(pack, source),
+    place(file) {
+      const [top = '', folder = '', ...rest] = file.split('/')
+      if (top === 'test') return [tests, folder, ...rest].join('/')
+      if (top !== 'src') return file
+      if (folder === 'routes' && routeFolder !== undefined) return [routeFolder, ...rest].join('/')
+      return [source, own(pack, source, folder), ...rest].filter((part) => part !== '').join('/')
+    },
+  }
+}
+
+/** The style of the module that serves requests, or of the one at which the Worker begins. */
+function styleOfWorker(pack: PackageTexts, source: string): Pick<Layout, 'style' | 'extension'> {
+  const paths = [...pack.files.keys()].filter((path) => path.startsWith(`${source}/`) && /\.[jt]sx?$/.test(path))
+  const longest = paths.sort((a, b) => (pack.files.get(b)?.length ?? 0) - (pack.files.get(a)?.length ?? 0) || (a < b ? -1 : 1))
+  for (const path of longest) {
+    const read = readSource(path as RepoPath, pack.files.get(path) ?? '')
+    if ('unknown' in read) continue
+    const { quote, end, unit, extension } = styleOf(read)
+    return { style: { quote, end, unit }, extension }
+  }
+  return { style: ownStyle, extension: '' }
+}
+
+/** Folder of the module at which the Worker begins; code beside the manifest gets a folder. */
+function sourceFolder(main: string | undefined): string {
+  const folder = main === undefined ? 'src' : dirname(main.replace(/^\.\//, ''))
+  return folder === '.' ? 'src' : folder
+}
+
+/** The name that the project has for a folder of ours. */
+function own(pack: PackageTexts, source: string, folder: string): string {
+  if (hasFolder(pack, `${source}/${folder}`)) return folder
+  return others[folder]?.find((name) => hasFolder(pack, `${source}/${name}`)) ?? folder
+}
+
+function hasFolder({ listed }: PackageTexts, folder: string): boolean {
+  return listed.values().some((path) => path.startsWith(`${folder}/`))
+}
+
+/** The folder below the sources that holds most files with routes, where they have one of their own. */
+function folderOfRoutes({ root }: PackageTexts, routes: EdgeProject['routes'], source: string): string | undefined {
+  const files = new Set(routes.map(({ file }) => file.slice(root.length)))
+  const counts = new Map<string, number>()
+  for (const file of files) {
+    const folder = dirname(file)
+    if (folder.startsWith(`${source}/`)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  const [first] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+  return first?.[0]
+}

@@ -1,0 +1,29 @@
+import { parseSync } from 'oxc-parser'
+import MagicString from 'magic-string'
+import { walkNodes } from '../entry/walk-nodes.ts'
+import { ownStyle, type TemplateStyle } from './template-text.ts'
+
+/** Writes code of a template with the quotes and the indentation of a project; what stands within template literals stays as it is. */
+export function restyle(code: string, language: 'ts' | 'js', style: TemplateStyle): string {
+  if (style.quote === ownStyle.quote && style.unit === ownStyle.unit) return code
+  const { program } = parseSync(`code.${language}`, code, { lang: language, sourceType: 'module' })
+  const text = new MagicString(code)
+  const literals: { start: number; end: number }[] = []
+  for (const node of walkNodes(program)) {
+    if (node.type === 'TemplateElement') literals.push(node)
+    if (node.type === 'Literal' && typeof node.value === 'string') requote(text, code, node, style.quote)
+  }
+  const isInside = (at: number): boolean => literals.some(({ start, end }) => start < at && at < end)
+  for (const match of code.matchAll(/^ +/gm)) {
+    const levels = Math.floor(match[0].length / 2)
+    if (!isInside(match.index)) text.update(match.index, match.index + levels * 2, style.unit.repeat(levels))
+  }
+  return text.toString()
+}
+
+function requote(text: MagicString, code: string, { start, end }: { start: number; end: number }, quote: string): void {
+  const inner = code.slice(start + 1, end - 1)
+  if (code[start] === quote || inner.includes(quote) || inner.includes('\\')) return
+  text.update(start, start + 1, quote)
+  text.update(end - 1, end, quote)
+}

@@ -1,0 +1,64 @@
+import { readFile, writeFile, mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { LockPlan } from '../../core/proof.ts'
+import { type Phrase, ref, say } from '../../core/phrase.ts'
+import { plainLine } from '../plain-line.ts'
+import { runProcess } from '../process/run-process.ts'
+import type { NpmProgram } from '../toolchain/find-npm.ts'
+import { npmEnvironment } from '../toolchain/npm-environment.ts'
+import { joinLockfile } from './join-lockfile.ts'
+
+/** A lockfile, or why there is none, with the line to type. */
+export type MadeLockfile = { text: string; installScripts: readonly string[] } | { reason: Phrase }
+
+/** What a lockfile is made of. */
+export interface LockWish {
+  lock: LockPlan
+  /** Text of the `package.json` as it will be. */
+  manifest: string
+  /** An empty folder. */
+  folder: string
+  npm: NpmProgram | undefined
+  options: { env: Readonly<Record<string, string | undefined>>; cache: string }
+}
+
+const lockMilliseconds = 180_000
+
+/** Lets npm make the lockfile of a manifest, without scripts, in a folder with nothing else; it is kept only where it merely adds what the manifest asks. */
+export async function makeLockfile(wish: LockWish, signal: AbortSignal): Promise<MadeLockfile> {
+  const { lock, folder, npm } = wish
+  if (lock.manager !== 'npm')
+    return { reason: say`The lockfile is not part of this change: run ${ref('command', `${lock.manager} install`)}.` }
+  if (npm === undefined) return notMade('there is no npm here')
+  await writeFile(path.join(folder, 'package.json'), wish.manifest)
+  if (lock.before !== undefined) await writeFile(path.join(folder, 'package-lock.json'), lock.before)
+  const home = path.join(folder, 'home')
+  await mkdir(home)
+  const ran = await runProcess(
+    {
+      program: npm.program,
+      // without registries in it the text does not depend on whose mirror npm asked; those that were there are put back
+      args: [
+        ...npm.args,
+        'install',
+        '--package-lock-only',
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        '--omit-lockfile-registry-resolved',
+      ],
+      cwd: folder,
+      env: npmEnvironment(wish.options.env, { home, cache: path.join(wish.options.cache, 'npm') }),
+      ms: lockMilliseconds,
+    },
+    signal,
+  )
+  const made = await readFile(path.join(folder, 'package-lock.json'), 'utf8').catch(() => undefined)
+  if (ran.code !== 0 || made === undefined) return notMade(plainLine(ran.output) || 'npm did not end well')
+  const joined = joinLockfile({ before: lock.before, made, manifest: wish.manifest })
+  return 'text' in joined ? joined : notMade(joined.reason)
+}
+
+function notMade(why: string): MadeLockfile {
+  return { reason: say`The lockfile is not part of this change (${ref('value', why)}): run ${ref('command', 'npm install')}.` }
+}

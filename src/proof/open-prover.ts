@@ -1,0 +1,35 @@
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { ProofPlan, Prove } from '../core/proof.ts'
+import { ref, say } from '../core/phrase.ts'
+import { askedPackages } from './checks/check-manifest.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { proveProject } from './prove-project.ts'
+import type { ProverOptions } from './prover-options.ts'
+import { packages } from './toolchain/manifest.generated.ts'
+
+/** Opens a prover: it proves one project at a time, in a folder that is removed afterwards, whatever happens. */
+export function openProver(options: ProverOptions): Prove {
+  const inTurn = oneAtATime()
+  return (plan, signal) =>
+    inTurn(signal, async () => {
+      const whyNot = plan.level === 'project' ? await refusalOf(options, plan, signal) : undefined
+      if (whyNot !== undefined)
+        return { level: 'off', steps: [], requests: [], skips: [say`Code of the project was not run: ${ref('value', whyNot)}.`] }
+      const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'docwright-proof-')))
+      try {
+        return await proveProject({ options, plan, folder }, signal)
+      } finally {
+        // a process that was just ended may be writing its last file
+        await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+      }
+    })
+}
+
+/** Why code of a project may not run here; undefined where it may. */
+async function refusalOf({ sandbox }: ProverOptions, plan: ProofPlan, signal: AbortSignal): Promise<string | undefined> {
+  if (sandbox === undefined) return 'there is no sandbox for it here'
+  const missing = askedPackages(plan.files['package.json']).find((name) => packages[name] === undefined)
+  return missing === undefined ? sandbox.refusal(signal) : `it needs ${missing}, which the proof does not have`
+}

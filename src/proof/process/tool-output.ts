@@ -1,0 +1,21 @@
+import { stripVTControlCharacters } from 'node:util'
+import { hideSecrets } from '../../core/secrets/hide-secrets.ts'
+
+const mostLines = 30
+const mostOfLine = 300
+
+/** What a tool printed, as a report shows it: no colours, no folders of this machine, no secrets, at most some lines. */
+export function toolOutput(text: string, folders: readonly string[]): string {
+  const bare = folders.reduce((now, folder) => now.replaceAll(`${folder}/`, '').replaceAll(folder, '.'), stripVTControlCharacters(text))
+  const lines = hideSecrets(bare)
+    .split('\n')
+    .map((line) => shown(line).trimEnd().slice(0, mostOfLine))
+    .filter((line) => line !== '')
+  if (lines.length <= mostLines) return lines.join('\n')
+  return [...lines.slice(0, mostLines), `… ${lines.length - mostLines} more lines`].join('\n')
+}
+
+/** A line without characters that a terminal or a page obeys. */
+function shown(line: string): string {
+  return line.replaceAll('\t', '  ').replace(/[\p{Cc}\p{Cf}]/gu, '')
+}

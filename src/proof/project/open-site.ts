@@ -1,0 +1,59 @@
+import { chmod, mkdir, realpath, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ProofPlan } from '../../core/proof.ts'
+import { denyNetwork, sendRequests } from '../child/programs.generated.ts'
+import { cleanEnvironment } from '../process/clean-environment.ts'
+import { runProcess, type Run } from '../process/run-process.ts'
+import { toolOutput } from '../process/tool-output.ts'
+import { type ProverOptions, usualCaps } from '../prover-options.ts'
+import type { Site } from '../steps/site.ts'
+import { packages } from '../toolchain/manifest.generated.ts'
+import { layFiles, linkPackages } from './lay-project.ts'
+
+/** A project that is to be laid, and the folder that its proof has to itself. */
+export interface SiteWish {
+  options: ProverOptions
+  plan: ProofPlan
+  folder: string
+  /** Folder of the packages. */
+  modules: string
+}
+
+/** Lays a project, with programs and results beside it; code of the project itself runs in the sandbox. */
+export async function openSite(wish: SiteWish, signal: AbortSignal): Promise<Site> {
+  const { options, plan, folder } = wish
+  const modules = await realpath(wish.modules)
+  const [project, aside, home, temporary] = ['project', 'aside', 'home', 'tmp'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  for (const one of [project, aside, home, temporary]) await mkdir(one)
+  await layFiles(project, plan.files)
+  await linkPackages(project, modules, Object.keys(packages))
+  const deny = path.join(aside, 'deny-network.mjs')
+  await writeFile(deny, denyNetwork)
+  await writeFile(path.join(aside, 'send-requests.mjs'), sendRequests)
+  const { seconds, ...caps } = options.caps ?? usualCaps
+  const sandbox = plan.level === 'project' ? options.sandbox : undefined
+  // what a project runs may leave nothing that a later proof would read
+  const compiled = sandbox === undefined ? { compiled: path.join(options.cache, 'node-compile-cache') } : {}
+  const env = {
+    ...cleanEnvironment(sandbox === undefined ? options.env['PATH'] : '/usr/local/bin:/usr/bin:/bin', { home, temporary, ...compiled }),
+    NODE_OPTIONS: `--import=${pathToFileURL(deny).href} --max-old-space-size=${Math.floor((caps.megabytes ?? 4096) / 2)}`,
+  }
+  // a sandbox may run as another user
+  if (sandbox !== undefined) await chmod(folder, 0o755)
+  return {
+    plan,
+    project,
+    aside,
+    node: (args, more = {}) => {
+      const run: Run = { program: process.execPath, args, cwd: project, env, ms: seconds * 1_000, caps, ...more }
+      return runProcess(sandbox === undefined ? run : sandbox.inside(run, { read: [modules], copy: folder }), signal)
+    },
+    shown: (text) => toolOutput(text, [project, aside, modules, folder]),
+  }
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import type { RepoPath } from '../../../src/core/names.ts'
+import { isMiddlewareMounted } from '../../../src/generators/entry/is-mounted.ts'
+import { type Middleware, middlewareHost, mountMiddleware } from '../../../src/generators/entry/mount-middleware.ts'
+import { isInsertedInto, understood } from './read-shape.ts'
+import { type Shape, handlerShapes, honoShapes, text } from './shapes.ts'
+
+const use: Middleware = { module: './middleware/limit', name: 'limit', call: 'limit({ requests: 10 })' }
+const hono = "import { Hono } from 'hono'"
+
+/** The file that gets the middleware, afterwards; a second time changes nothing. */
+function withMiddleware(shape: Shape | undefined, middleware = use): string {
+  const host = middlewareHost(understood(shape ?? {}).host)
+  const before = shape?.[host.file] ?? ''
+  const after = mountMiddleware(before, host, middleware)
+  expect(isInsertedInto(before, after)).toBe(true)
+  expect(mountMiddleware(after, host, middleware)).toBe(after)
+  return after
+}
+
+describe('mountMiddleware', () => {
+  it('stands behind the creation, before any route', () => {
+    expect(withMiddleware(honoShapes['statements'])).toMatchInlineSnapshot(`
+      "import { Hono } from 'hono'
+      import { limit } from './middleware/limit'
+
+      const app = new Hono()
+
+      app.use(limit({ requests: 10 }))
+
+      app.get('/', (c) => c.text('hi'))
+
+      export default app
+      "
+    `)
+    expect(withMiddleware(honoShapes['chain'])).toMatchInlineSnapshot(`
+      "import { Hono } from 'hono'
+      import { limit } from './middleware/limit'
+
+      const app = new Hono()
+        .use(limit({ requests: 10 }))
+        .get('/', (c) => c.text('hi'))
+        .post('/', (c) => c.text('hi'))
+
+      export default app
+      "
+    `)
+  })
+
+  it('stands behind the middleware that is first', () => {
+    expect(withMiddleware(honoShapes['routers in a folder'])).toMatchInlineSnapshot(`
+      "import { Hono } from "hono";
+      import { logger } from "hono/logger";
+      import posts from "./routes/posts";
+      import { limit } from "./middleware/limit";
+
+      const app = new Hono<{ Bindings: Env }>();
+
+      app.use("*", logger(() => {}));
+      app.use(limit({ requests: 10 }));
+      app.route("/posts", posts);
+      app.get("/", (c) => c.text('hi'));
+      app.notFound((c) => c.text("none", 404));
+
+      export default app;
+      "
+    `)
+  })
+
+  it('stands between the middleware and the routes of a chain', () => {
+    const lines = [
+      hono,
+      'export default new Hono()',
+      '  .use(cors())',
+      '  // posts',
+      "  .route('/posts', posts)",
+      "  .use('/admin/*', guard)",
+    ]
+    expect(withMiddleware({ 'src/index.ts': text(...lines) })).toMatchInlineSnapshot(`
+      "import { Hono } from 'hono'
+      import { limit } from './middleware/limit'
+      export default new Hono()
+        .use(cors())
+        .use(limit({ requests: 10 }))
+        // posts
+        .route('/posts', posts)
+        .use('/admin/*', guard)
+      "
+    `)
+  })
+
+  it('stands behind the base path', () => {
+    expect(withMiddleware(honoShapes['base path that is assigned'])).toMatchInlineSnapshot(`
+      "import { Hono } from 'hono'
+      import { limit } from './middleware/limit'
+      let app = new Hono()
+      app = app.basePath('/api')
+      app.use(limit({ requests: 10 }))
+      app.get('/', (c) => c.text('hi'))
+      export default app
+      "
+    `)
+  })
+
+  it('goes where the application is made', () => {
+    expect(withMiddleware(honoShapes['factory, held'])).toMatchInlineSnapshot(`
+      "import { Hono } from 'hono'
+      import { limit } from './middleware/limit'
+
+      export function createApp() {
+        const app = new Hono()
+        app.use(limit({ requests: 10 }))
+        app.get('/', (c) => c.text('hi'))
+        return app
+      }
+      "
+    `)
+    const { host } = understood(honoShapes['factory, held'] ?? {})
+    expect(() => mountMiddleware(honoShapes['factory, held']?.['src/index.ts'] ?? '', host, use)).toThrow(
+      'The application of `src/index.ts` is made in `src/app.ts`, where middleware belongs. The change is given as a patch instead.',
+    )
+  })
+
+  it('stands before a function that adds what is not seen', () => {
+    const lines = [hono, 'const app = new Hono()', 'app.use(cors())', 'addRoutes(app)', 'export default app']
+    expect(withMiddleware({ 'src/index.ts': text(...lines) })).toContain(
+      'app.use(cors())\napp.use(limit({ requests: 10 }))\naddRoutes(app)\n',
+    )
+  })
+
+  it('is for a path, under another name where the module has its own', () => {
+    const lines = [hono, 'const limit = 10', 'const app = new Hono()', 'export default app']
+    const after = withMiddleware({ 'src/index.ts': text(...lines) }, { ...use, path: '/api/*' })
+    expect(after).toContain("import { limit as limitMiddleware } from './middleware/limit'\n")
+    expect(after).toContain("app.use('/api/*', limitMiddleware({ requests: 10 }))\n")
+  })
+
+  it('refuses what has no Hono application', () => {
+    const { host } = understood(handlerShapes['object'] ?? {})
+    expect(() => mountMiddleware(handlerShapes['object']?.['src/index.ts'] ?? '', host, use)).toThrow('only that takes middleware')
+  })
+
+  it('refuses a mistake of its own caller', () => {
+    expect(() => withMiddleware(honoShapes['statements'], { ...use, call: 'limits()' })).toThrow('Expected `call` to begin with `limit`')
+    expect(() => withMiddleware(honoShapes['statements'], { ...use, path: "'" })).toThrow('Expected `path` to be a path of routes')
+  })
+
+  it('sees middleware wherever it is used', () => {
+    const before = text(
+      "import { limit as slow } from './middleware/limit.ts'",
+      "app.get('/a', show)",
+      "app.use('/b/*', some(every(slow({}))))",
+    )
+    expect(isMiddlewareMounted('src/index.ts' as RepoPath, before, use)).toBe(true)
+    expect(isMiddlewareMounted('src/index.ts' as RepoPath, before.replace('slow({})', 'fast({})'), use)).toBe(false)
+  })
+})

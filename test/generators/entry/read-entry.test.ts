@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest'
+import type { RepoPath } from '../../../src/core/names.ts'
+import { plainCode } from '../../../src/core/phrase.ts'
+import { readEntry } from '../../../src/generators/entry/read-entry.ts'
+import { readShape, understood } from './read-shape.ts'
+import { type Shape, handlerShapes, honoShapes, text } from './shapes.ts'
+
+const hono = "import { Hono } from 'hono'"
+
+/** Why a shape is not understood. */
+function unknown(shape: Shape): string {
+  const reading = readShape(shape)
+  return 'unknown' in reading ? plainCode(reading.unknown) : `understood as ${reading.host.kind}`
+}
+
+describe('readEntry', () => {
+  it('finds the application, its file and its base path', () => {
+    const found = Object.entries(honoShapes).map(([name, shape]) => {
+      const { host, entry } = understood(shape)
+      if (!('basePath' in host)) return `${name}: ${host.kind}`
+      const place = [host.file, host.within, host.variable].filter((part) => part !== undefined).join(' ')
+      return `${name}: ${host.kind} ${place}${host.basePath && ` at ${host.basePath}`}; ${entry.form} in ${entry.file}`
+    })
+    expect(found).toMatchInlineSnapshot(`
+      [
+        "statements: hono src/index.ts app; app in src/index.ts",
+        "chain: hono src/index.ts app; app in src/index.ts",
+        "expression: hono src/index.ts; app in src/index.ts",
+        "named export as default: hono src/index.ts app; app in src/index.ts",
+        "fetch of an object: hono src/index.ts app; object in src/index.ts",
+        "bound fetch: hono src/index.ts app; object in src/index.ts",
+        "spread of an application: hono src/index.ts app; object in src/index.ts",
+        "handler that hands over: hono src/index.ts app; object in src/index.ts",
+        "response that is looked at: hono src/index.ts app; object in src/index.ts",
+        "class that hands over: hono src/index.ts app; class in src/index.ts",
+        "base path: hono src/index.ts app at /api; app in src/index.ts",
+        "base path that is assigned: hono src/index.ts app at /api; app in src/index.ts",
+        "another file: hono src/app.ts app; app in src/index.ts",
+        "passed on: hono src/server/app.ts server; app in src/index.ts",
+        "path alias: hono src/app.ts app; app in src/index.ts",
+        "routes added by the entry: hono src/index.ts app; app in src/index.ts",
+        "factory, held: hono src/index.ts app; app in src/index.ts",
+        "factory, exported: hono src/app.ts createApp app; app in src/index.ts",
+        "factory that is an expression: hono src/index.ts; app in src/index.ts",
+        "function that adds routes: hono src/index.ts app; app in src/index.ts",
+        "factory of Hono: hono src/index.ts app; app in src/index.ts",
+        "page for every path: hono src/index.ts app; app in src/index.ts",
+        "page for every path in the chain: hono src/index.ts app; app in src/index.ts",
+        "pages in a router: hono src/index.ts app; app in src/index.ts",
+        "routers in a folder: hono src/index.ts app; app in src/index.ts",
+      ]
+    `)
+  })
+
+  it('finds handlers that are written by hand', () => {
+    const found = Object.entries(handlerShapes).map(([name, shape]) => {
+      const { host, entry } = understood(shape)
+      return `${name}: ${host.kind} ${host.file} ${'holder' in host ? host.holder : ''}; ${entry.form} in ${entry.file}`
+    })
+    expect(found).toMatchInlineSnapshot(`
+      [
+        "object: fetch-object src/index.ts default; object in src/index.ts",
+        "object without bindings: fetch-object src/index.ts default; object in src/index.ts",
+        "arrow: fetch-object src/index.js default; object in src/index.js",
+        "arrow without parentheses: fetch-object src/index.js worker; object in src/index.js",
+        "function elsewhere: fetch-object src/handle.ts handle; object in src/index.ts",
+        "class: class src/index.ts Api; class in src/index.ts",
+      ]
+    `)
+  })
+
+  it('tells the application of OpenAPI from a plain one', () => {
+    const { host } = understood({
+      'src/index.ts': text(
+        "import { OpenAPIHono } from '@hono/zod-openapi'",
+        'const app = new OpenAPIHono<{ Bindings: Env }>()',
+        "app.doc('/openapi.json', {})",
+        'export default app',
+      ),
+    })
+    expect(host).toEqual({ kind: 'openapi-hono', file: 'src/index.ts', variable: 'app', within: undefined, basePath: '' })
+  })
+
+  it('takes the application that is exported, of several', () => {
+    const { host } = understood({
+      'src/index.ts': text(hono, 'const admin = new Hono()', 'const app = new Hono()', "app.route('/admin', admin)", 'export default app'),
+    })
+    expect(host).toMatchObject({ variable: 'app' })
+  })
+
+  it('reads a name that is written with an escape', () => {
+    const { host } = understood({ 'src/index.ts': text(hono, 'const \\u0061pp = new Hono()', 'export default app') })
+    expect(host).toMatchObject({ variable: 'app' })
+  })
+
+  it.each([
+    ["import { AutoRouter } from 'itty-router'", 'const router = AutoRouter()', 'export default router'],
+    ["import { Router } from 'itty-router'", 'const router = Router()', 'export default { ...router }'],
+    [
+      "import { AutoRouter } from 'itty-router'",
+      'const router = AutoRouter()',
+      'const server = { fetch: router.fetch }',
+      'export default server',
+    ],
+    ["import { Router } from 'itty-router'", 'const router = Router()', 'export default { fetch: (...all) => router.handle(...all) }'],
+  ])('finds a router of itty: %s %s %s', (...lines) => {
+    expect(understood({ 'src/index.js': text(...lines) }).host).toEqual({ kind: 'itty', file: 'src/index.js', variable: 'router' })
+  })
+
+  it('finds middleware a place where the application is made, if it has routes there', () => {
+    const made = understood(honoShapes['factory, held'] ?? {}).host
+    expect(made).toMatchObject({ file: 'src/index.ts', made: { file: 'src/app.ts', within: 'createApp', variable: 'app' } })
+    const bare = text(hono, 'export function createApp() {', '  return new Hono()', '}')
+    expect(understood({ ...honoShapes['factory, held'], 'src/app.ts': bare }).host).not.toHaveProperty('made')
+  })
+
+  it('says which routers at the root answer every path', () => {
+    expect(understood(honoShapes['pages in a router'] ?? {}).host).toHaveProperty('catchAlls', ['pages'])
+  })
+
+  it.each<[string, Shape, string]>([
+    [
+      'a wrapper',
+      {
+        'src/index.ts': text(
+          "import * as Sentry from '@sentry/cloudflare'",
+          hono,
+          'export default Sentry.withSentry((env) => ({}), new Hono())',
+        ),
+      },
+      'What `src/index.ts` exports by default is made by `Sentry.withSentry`, which is not followed.',
+    ],
+    [
+      'a wrapper around an object',
+      { 'src/index.ts': text("import { withSentry } from './sentry'", 'export default withSentry({}, { fetch() {} })') },
+      'What `src/index.ts` exports by default is made by `withSentry`, which is not followed.',
+    ],
+    [
+      'a class of another package',
+      { 'src/index.ts': text("import { Provider } from 'oauth'", 'export default new Provider({})') },
+      'What `src/index.ts` exports by default is made by `Provider`, which is not followed.',
+    ],
+    [
+      'a service worker',
+      { 'src/index.js': "addEventListener('fetch', (event) => event.respondWith(new Response('hi')))" },
+      '`src/index.js` is a service worker: it calls `addEventListener` and exports nothing.',
+    ],
+    [
+      'CommonJS',
+      { 'src/index.js': "module.exports = { fetch: () => new Response('hi') }" },
+      '`src/index.js` is a CommonJS module, and a Worker that exports handlers is an ES module.',
+    ],
+    ['no export', { 'src/index.ts': 'export const app = 1' }, '`src/index.ts` has no default export.'],
+    [
+      'a package',
+      { 'src/index.ts': text("import app from 'their-app'", 'export default app') },
+      'What `src/index.ts` exports by default is not written in the repository.',
+    ],
+    [
+      'a base path that is computed',
+      { 'src/index.ts': text(hono, 'const app = new Hono().basePath(base)', 'export default app') },
+      'What `src/index.ts` exports by default is made by `Hono.basePath`, which is not followed.',
+    ],
+    [
+      'a factory that waits',
+      { 'src/index.ts': text(hono, 'async function make() { return new Hono() }', 'export default await make()') },
+      'What `src/index.ts` exports by default is of a form that is not understood.',
+    ],
+    [
+      'a class of its own',
+      {
+        'src/index.ts': text(
+          "import { DurableObject } from 'cloudflare:workers'",
+          'export default class extends DurableObject { fetch() {} }',
+        ),
+      },
+      'The class that `src/index.ts` exports does not extend `WorkerEntrypoint`.',
+    ],
+    [
+      'a base class of another package',
+      {
+        'src/index.ts': text(
+          "import { WorkerEntrypoint } from 'their-base'",
+          'export default class extends WorkerEntrypoint { fetch() {} }',
+        ),
+      },
+      'The class that `src/index.ts` exports does not extend `WorkerEntrypoint`.',
+    ],
+    [
+      'a factory that chooses',
+      {
+        'src/index.ts': text(
+          hono,
+          'const make = () => {',
+          '  const app = new Hono()',
+          '  if (debug) return new Hono()',
+          '  return app',
+          '}',
+          'export default make()',
+        ),
+      },
+      'What `src/index.ts` exports by default is made by `make`, which is not followed.',
+    ],
+    [
+      'a router of itty below a path',
+      { 'src/index.js': text("import { AutoRouter } from 'itty-router'", "export default AutoRouter({ base: '/v1' })") },
+      'What `src/index.js` exports by default is made by `AutoRouter`, which is not followed.',
+    ],
+    [
+      'a handler of a package',
+      { 'src/index.ts': text("import handler from 'their-server'", 'export default { fetch: handler.fetch }') },
+      '`fetch` of the object that `src/index.ts` exports is no function that is written in the repository.',
+    ],
+    [
+      'a circle of exports',
+      { 'src/index.ts': "export { default } from './other'", 'src/other.ts': "export { default } from './index'" },
+      '`src/index.ts` has no default export.',
+    ],
+    ['a mistake', { 'src/index.ts': 'export default {' }, '`src/index.ts` has a syntax error.'],
+  ])('does not guess: %s', (_name, shape, why) => {
+    expect(unknown(shape)).toBe(why)
+  })
+
+  it('says that the module is missing or of another language', () => {
+    const reading = (main: string, whole?: string): string => {
+      const entry = readEntry({ main: main as RepoPath, read: () => whole })
+      return 'unknown' in entry ? plainCode(entry.unknown) : ''
+    }
+    expect(reading('dist/worker.js')).toBe('`dist/worker.js` is not in the repository.')
+    expect(reading('build/worker/shim.mjs.py', 'pass')).toBe(
+      '`build/worker/shim.mjs.py` is no ES module of JavaScript or TypeScript by its name.',
+    )
+  })
+
+  it('knows the handlers of a Worker that serves no requests', () => {
+    expect(readShape({ 'src/index.ts': 'export default { async queue(batch) {} }' })).toMatchObject({
+      unknown: expect.anything() as unknown,
+      entry: { file: 'src/index.ts', form: 'object', holder: 'default' },
+    })
+  })
+})

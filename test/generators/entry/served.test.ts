@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { isHono } from '../../../src/generators/entry/host.ts'
+import { addHandler } from '../../../src/generators/entry/add-handler.ts'
+import { mountApp } from '../../../src/generators/entry/mount-app.ts'
+import { middlewareHost, mountMiddleware } from '../../../src/generators/entry/mount-middleware.ts'
+import { edited, isInsertedInto, understood } from './read-shape.ts'
+import { served } from './served.ts'
+import { type Shape, handlerShapes, honoShapes, text } from './shapes.ts'
+
+const ours = text(
+  "import { Hono } from 'hono'",
+  "export const users = new Hono().get('/users', (c) => c.text('ours')).get('/api/users', (c) => c.text('ours'))",
+  "export const servesUsers = (request) => new URL(request.url).pathname === '/users'",
+)
+const stamp = text(
+  'export const stamp = (mark) => async (c, next) => {',
+  '  await next()',
+  '  c.res = new Response((await c.res.text()) + mark)',
+  '}',
+)
+const jobs = text('export const scheduled = () => {}')
+
+const mount = { module: './ours/users', name: 'users' }
+const use = { module: './ours/stamp', name: 'stamp', call: "stamp('!')" }
+const handler = { kind: 'scheduled', module: './ours/jobs', name: 'scheduled' } as const
+
+/** A shape with the modules of ours beside each of its files. */
+function withOurs(shape: Shape): Shape {
+  const folders = new Set(Object.keys(shape).map((file) => file.slice(0, file.lastIndexOf('/') + 1)))
+  const added = [...folders].flatMap((folder) => [
+    [`${folder}ours/users.ts`, ours],
+    [`${folder}ours/stamp.ts`, stamp],
+    [`${folder}ours/jobs.ts`, jobs],
+  ])
+  return { ...shape, ...Object.fromEntries(added) }
+}
+
+const all = { ...honoShapes, ...handlerShapes }
+
+describe('a Worker after an edit', () => {
+  it.each(Object.entries(all))('%s: serves our routes and its own', async (_name, shape) => {
+    const { host } = understood(shape)
+    const base = isHono(host) ? host.basePath : ''
+    const after = edited(withOurs(shape), host.file, (before) => mountApp(before, host, mount))
+    expect(await served(after, [`${base}/users`, base || '/'])).toEqual(['ours', 'hi'])
+  })
+
+  it.each(Object.entries(honoShapes))('%s: runs our middleware before its routes', async (_name, shape) => {
+    const host = middlewareHost(understood(shape).host)
+    const after = edited(withOurs(shape), host.file, (before) => mountMiddleware(before, host, use))
+    const base = isHono(host) ? host.basePath : ''
+    expect(await served(after, [base || '/'])).toEqual(['hi!'])
+  })
+
+  it.each(Object.entries(all).filter(([name]) => !/spread/.test(name)))(
+    '%s: still answers with a handler for jobs',
+    async (name, shape) => {
+      const { entry, host } = understood(shape)
+      const base = isHono(host) ? host.basePath : ''
+      if (name === 'passed on') return expect(() => addHandler(shape[entry.file] ?? '', entry, handler)).toThrow('a patch instead')
+      const after = edited(withOurs(shape), entry.file, (before) => addHandler(before, entry, handler))
+      expect(await served(after, [base || '/'])).toEqual(['hi'])
+    },
+  )
+})
+
+describe('each edit', () => {
+  it.each(Object.entries(all))('%s: only inserts, and changes nothing the second time', (name, shape) => {
+    const first = understood(shape)
+    const mounted = edited(shape, first.host.file, (before) => mountApp(before, first.host, mount))
+    const second = understood(mounted)
+    expect(isInsertedInto(shape[first.host.file] ?? '', mounted[first.host.file] ?? '')).toBe(true)
+    expect(mountApp(mounted[second.host.file] ?? '', second.host, mount)).toBe(mounted[second.host.file])
+    if (/spread|passed on/.test(name)) return
+    const handled = edited(shape, first.entry.file, (before) => addHandler(before, first.entry, handler))
+    const again = understood(handled)
+    expect(handled[again.entry.file]).not.toBe(shape[again.entry.file])
+    expect(addHandler(handled[again.entry.file] ?? '', again.entry, handler)).toBe(handled[again.entry.file])
+    if (name !== 'named export as default')
+      expect(isInsertedInto(shape[first.entry.file] ?? '', handled[first.entry.file] ?? '')).toBe(true)
+  })
+})
