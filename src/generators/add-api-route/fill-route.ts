@@ -1,4 +1,5 @@
 import type { GrownFile } from '../growth/growth.ts'
+import { sqlName } from '../names/sql-name.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
 import type { Filling } from '../template/render-template.ts'
 import { typeOfField } from './field-types.ts'
@@ -89,6 +90,6 @@ function listsOf({ route, resource, fields, place, behaviour }: DecidedRoute): N
     accepted: values(({ type, isOptional }) => [...typeOfField(type).accepted, ...(isOptional ? ['null', 'undefined'] : [])]),
     refused: values(({ type, isOptional }) => [...typeOfField(type).refused, ...(isOptional ? [] : ['null'])]),
     param: params.map((param) => ({ param, someParam: someParam(param) })),
-    scope: resource.scopes.map(({ param, field, column }) => ({ scope: field, column, someParam: someParam(param) })),
+    scope: resource.scopes.map(({ param, field, column }) => ({ scope: field, column: sqlName(column), someParam: someParam(param) })),
   }
 }
