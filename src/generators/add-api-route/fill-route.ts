@@ -4,7 +4,8 @@ import type { EdgeProject } from '../project/edge-project.ts'
 import type { Filling } from '../template/render-template.ts'
 import { typeOfField } from './field-types.ts'
 import type { DecidedRoute } from './route-files.ts'
-import { anyRequest, clientValues, hasClient, routeValues, someParam, testPath } from './route-values.ts'
+import { regionWords } from './region-words.ts'
+import { anyRequest, clientValues, routeValues, someParam, testPath } from './route-values.ts'
 import { fieldValues, tableValues, uniqueIndexes } from './table-values.ts'
 
 /** What all files of a route are written with. */
@@ -24,7 +25,7 @@ export function fill(decided: DecidedRoute, project: EdgeProject): Filled {
       firstField: fields[0]?.name ?? '',
       binding: project.databases[0]?.binding ?? 'DB',
     },
-    holds: holdsOf(decided),
+    holds: regionWords(decided),
     each: listsOf(decided),
     imports: {
       'src/schemas/entity.ts': place.schema,
@@ -34,46 +35,6 @@ export function fill(decided: DecidedRoute, project: EdgeProject): Filled {
       'src/routes/upload.ts': place.module,
     },
   }
-}
-
-/** The words of regions, with when they hold. */
-function holdsOf({ route, resource, methods, fields, isGuessed, behaviour }: DecidedRoute): ReadonlySet<string> {
-  const isItem = resource.idParam !== undefined
-  const has = (...wanted: readonly string[]): boolean => methods.some((method) => wanted.includes(method))
-  const takesNew = has('PUT') || (has('POST') && !isItem)
-  const words: Readonly<Record<string, boolean>> = {
-    ...Object.fromEntries(methods.map((method) => [method.toLowerCase(), true])),
-    collection: !isItem,
-    item: isItem,
-    params: route.params.length > 0,
-    long: behaviour === 'upload' ? route.params.length > 0 : resource.scopes.length > 0,
-    body: takesNew || has('PATCH'),
-    new: takesNew,
-    changing: has('PUT', 'PATCH'),
-    one: takesNew || has('PATCH') || (has('GET') && isItem),
-    schemas: has('GET', 'PUT', 'PATCH') || takesNew,
-    key: has('PUT', 'PATCH', 'DELETE') || (has('GET') && isItem),
-    named: has('PUT', 'PATCH', 'DELETE') || (isItem && has('GET', 'POST')),
-    answers: has('PUT', 'PATCH', 'DELETE') || isItem || (takesNew && fields.some(({ isUnique }) => isUnique)),
-    conflict: (takesNew || has('PATCH')) && fields.some(({ isUnique }) => isUnique),
-    at: isItem || has('PUT', 'PATCH', 'DELETE'),
-    scoped: resource.scopes.length > 0,
-    guessed: isGuessed,
-    unique: fields.some(({ isUnique }) => isUnique),
-    optional: fields.some(({ isOptional }) => isOptional),
-    mandatory: fields.some(({ isOptional }) => !isOptional),
-    flags: fields.some(({ type }) => type === 'boolean'),
-    client: hasClient(route),
-    mounted: route.params.length > 0 || has('POST', 'PUT'),
-    imports: hasClient(route) || route.params.length > 0 || has('POST', 'PUT'),
-    checked: route.params.length > 0 || (!isItem && has('GET', 'PUT', 'PATCH', 'DELETE')),
-    bytes: has('GET', 'POST', 'PUT'),
-    z: route.params.length > 0 || has('GET', 'POST', 'PUT'),
-    file: methods.some((method) => method === 'POST' || method === 'PUT'),
-    plain: has('GET', 'PATCH', 'DELETE'),
-    sizeLimit: has('POST', 'PUT'),
-  }
-  return new Set(Object.keys(words).filter((word) => words[word] === true))
 }
 
 function listsOf({ route, resource, fields, place, behaviour }: DecidedRoute): NonNullable<Filling['each']> {
