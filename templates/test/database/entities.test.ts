@@ -137,6 +137,14 @@ test.each([
 })
 
 //#endregion
+//#region unique scoped
+test('what is unique in one place is free in another', async () => {
+  const { id: _, ...values } = await add()
+  const elsewhere = { ...scope, $lastScope$: crypto.randomUUID() }
+  expect(await create$Entity$(db, { ...values, ...elsewhere })).toMatchObject(values)
+})
+
+//#endregion
 //#region scoped
 test.each(Object.keys(scope))('nothing is read or changed under another %s', async (part) => {
   const one = await add()
