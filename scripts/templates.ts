@@ -57,9 +57,10 @@ function isCode(file: string): boolean {
 
 /** A template without its types, formatted again because what is taken out leaves holes. */
 function javascript(file: string, text: string): string {
+  const lines = text.split('\n')
   const stripped = stripTypeScriptTypes(text)
     .split('\n')
-    .map((line, i) => (line.trim() === '' && text.split('\n')[i]?.trim() !== '' ? '' : line.trimEnd()))
+    .map((line, i) => (isOfType(lines, i) || (line.trim() === '' && lines[i]?.trim() !== '') ? '' : line.trimEnd()))
     .join('\n')
   return format(file.replace(/ts$/, 'js'), stripped, [])
 }
@@ -73,4 +74,9 @@ function format(file: string, input: string, options: readonly string[]): string
   })
   if (run.status !== 0) throw new Error(`${file}: ${run.stderr}`)
   return run.stdout
+}
+
+/** Whether a line is the comment of a type, which goes with it. */
+function isOfType(lines: readonly string[], i: number): boolean {
+  return /^\/\*\* .* \*\/$/.test(lines[i] ?? '') && /^(?:export )?(?:interface|type) /.test(lines[i + 1] ?? '')
 }

@@ -1,4 +1,4 @@
-// What placeholders that stand for whole expressions have as a type, so that templates compile.
+// What placeholders that stand for whole expressions or types have as a type, so that templates compile.
 import type { MiddlewareHandler } from 'hono'
 import type { z } from '@hono/zod-openapi'
 import type { createTestHarness } from 'wrangler'
@@ -7,6 +7,7 @@ declare global {
   /** Middleware that lets only known callers pass: `requireUser()`. */
   const $guard$: MiddlewareHandler
   const $fieldSchema$: z.ZodString
+  const $fieldRow$: z.ZodString
   const $fieldExample$: string
   /** Bindings of all queues, or of all jobs: `EmailsBindings & ReportsBindings`. */
   type $allBindings$ = { $db$: D1Database; $QUEUE$: Queue }
@@ -16,4 +17,34 @@ declare global {
   const $period$: number
   const $validated$: 'param'
   const $send$: ReturnType<typeof createTestHarness>['fetch']
+  const $fieldOther$: string
+  const $value$: string
+  const $newExample$: { $field$: string }
+  const $newOfValues$: object
+  const $newTwice$: object
+  const $listOfTwo$: $ListQuery$
+  const $keyOfId$: $Key$
+  const $testPath$: string
+  const $at$: string
+  const $anyTo$: string
+  const $anyRequest$: { method: string }
+  const $badTo$: string
+  const $badRequest$: { method: string }
+  const $clientUrl$: URL
+  const $getTo$: string
+  const $exampleBody$: object
+  const $answer$: { description: string }
+  /** Values that are bound to a statement, with commas between them. */
+  const $listValues$: string
+  const $newValues$: string
+  const $keyValues$: string
+  const $replaceValues$: string
+  const $changeValues$: string
+  /** Parts of a valid request, as the queries take them. */
+  const $listArgument$: $ListQuery$
+  const $newArgument$: $NewValues$
+  const $key$: $Key$
+  type $ListQuery$ = { limit: number; cursor?: string | undefined }
+  type $NewValues$ = object
+  type $Key$ = { id: string }
 }

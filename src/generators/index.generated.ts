@@ -10,6 +10,7 @@ import { deployWorker } from './deploy-worker.ts'
 import { implementQueue } from './implement-queue.ts'
 import { setupAnalytics } from './setup-analytics.ts'
 import { setupAuth } from './setup-auth.ts'
+import { setupDatabase } from './setup-database.ts'
 
 /** Every entry of this folder, by file name. */
 export const entries: readonly Generator[] = [
@@ -23,4 +24,5 @@ export const entries: readonly Generator[] = [
   implementQueue,
   setupAnalytics,
   setupAuth,
+  setupDatabase,
 ]

@@ -1,86 +1,94 @@
-import { say, ref } from '../../core/phrase.ts'
-import type { ExampleRequest, Growth, GrownFile } from '../growth/growth.ts'
-import { openApiPath, type RoutePath } from '../names/route-path.ts'
-import { camel, kebab, pascal, singular, wordsOf } from '../names/words.ts'
+import { RefusedError } from '../../core/errors.ts'
+import { say, ref, type Phrase } from '../../core/phrase.ts'
+import type { Growth, GrownFile } from '../growth/growth.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
-import type { Method } from './parse-methods.ts'
-
-/** What a person asked for. */
-export interface AskedRoute {
-  route: RoutePath
-  methods: readonly Method[]
-}
-
-/** The names that a route goes by in code. */
-export interface RouteNames {
-  /** `users`, or `users-id`: of its file. */
-  file: string
-  /** `users`. */
-  route: string
-  /** `Users`. */
-  Route: string
-  /** `user`. */
-  entity: string
-  Entity: string
-  /** `user`, as a sentence says it. */
-  one: string
-}
-
-/** Names of a route, by its path alone, so that two paths never share one. */
-export function namesOf({ parts }: RoutePath): RouteNames {
-  const all = parts.flatMap(({ name }) => wordsOf(name))
-  const fixed = parts.filter(({ isParam }) => !isParam).map(({ name }) => wordsOf(name))
-  const entity = fixed.flatMap((words, i) => (i === fixed.length - 1 ? [...words.slice(0, -1), singular(words.at(-1) ?? '')] : words))
-  return {
-    file: kebab(all),
-    route: camel(all),
-    Route: pascal(all),
-    entity: camel(entity),
-    Entity: pascal(entity),
-    one: entity.join(' '),
-  }
-}
+import type { AskedRoute } from './asked-route.ts'
+import { openApiPath, parseRoutePath } from '../names/route-path.ts'
+import { methods as allMethods, parseMethods } from './parse-methods.ts'
+import { checkTaken } from './check-taken.ts'
+import { checkFields, resourceOf } from './resource.ts'
+import { type Field, fieldsText, guessedFields, parseFields } from './parse-fields.ts'
+import { ownModule, ownValues, placeRoute } from './place-route.ts'
+import { nextLines } from './next-lines.ts'
+import { requestsOf } from './requests-of.ts'
+import { type Behaviour, type DecidedRoute, moduleFiles, routeFiles } from './route-files.ts'
 
 /** The route as its files, its mount and the requests that show it. */
-export function growRoute({ route, methods }: AskedRoute, _project: EdgeProject): Growth {
-  const names = namesOf(route)
-  const module = `src/routes/${names.file}.ts`
-  const schema = `src/schemas/${kebab(wordsOf(names.entity))}.ts`
-  const fields = [{ field: 'name', fieldSchema: 'z.string().min(1).max(200)', fieldExample: "'Ada'" }]
-  const filling = {
-    values: { ...names, path: openApiPath(route), shownPath: route.text, testPath: examplePath(route) },
-    holds: new Set([
-      ...methods.map((method) => method.toLowerCase()),
-      ...(route.params.length > 0 ? ['params'] : []),
-      ...(methods.some((method) => ['POST', 'PUT', 'PATCH'].includes(method)) ? ['body'] : []),
-    ]),
-    each: { field: fields, param: route.params.map((param) => ({ param })) },
-    imports: { 'src/schemas/entity.ts': schema, 'src/routes/routes.ts': module },
-  }
-  const files: GrownFile[] = [
-    { ...filling, template: 'src/schemas/entity.ts', path: schema, why: say`what a ${ref('value', names.one)} is` },
-    { ...filling, template: 'src/routes/routes.ts', path: module, why: say`routes of ${ref('value', route.text)}` },
-    { ...filling, template: 'test/routes/routes.test.ts', path: `test/routes/${names.file}.test.ts`, why: say`tests of the routes` },
-  ]
+export function growRoute(asked: AskedRoute, project: EdgeProject): Growth {
+  checkTaken(asked, ownModule(asked.route, project), project)
+  const decided = decide(asked, fieldsOf(asked, project), project)
   return {
-    title: `Add the route ${route.text}`,
-    files,
+    title: `Add the route ${asked.route.text}`,
+    files: [...routeFiles(decided, project), ...siblingFiles(decided, project)],
     bindings: [],
     packages: ['@hono/zod-openapi', 'hono', 'zod'],
-    mounts: [{ kind: 'routes', module, name: names.route }],
-    requests: methods.map((method) => request(method, route)),
-    notes: [],
-    next: [],
+    mounts: [{ kind: 'routes', module: decided.place.module, name: `${decided.place.names.route}Routes` }],
+    requests: requestsOf(decided),
+    notes: notesOf(decided),
+    next: nextLines(decided, project),
   }
 }
 
-/** The path with a value for each parameter. */
-function examplePath({ parts }: RoutePath): string {
-  return `/${parts.map(({ name, isParam }) => (isParam ? '1' : name)).join('/')}`
+/** A route with those of its methods that an earlier run wrote. */
+function decide(asked: AskedRoute, { fields, isGuessed }: ReturnType<typeof fieldsOf>, project: EdgeProject): DecidedRoute {
+  const earlier = ownValues({ path: openApiPath(asked.route) }, project)?.['methods']
+  const own = earlier === undefined ? [] : parseMethods(earlier)
+  const methods = allMethods.filter((method) => asked.methods.includes(method) || own.includes(method))
+  const place = placeRoute(asked.route, asked.resource, project)
+  return { ...asked, methods, place, fields, isGuessed, behaviour: behaviourOf({ ...asked, methods }, project) }
 }
 
-function request(method: Method, route: RoutePath): ExampleRequest {
-  const path = examplePath(route)
-  const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH'
-  return { method, path, ...(hasBody && { body: { name: 'Ada' } }), status: 501 }
+/** The other route of the resource, written for the same fields: `/users/:id` where `/users` gets other ones. */
+function siblingFiles({ resource, fields, isGuessed, behaviour }: DecidedRoute, project: EdgeProject): readonly GrownFile[] {
+  const { collection, idParam } = resource
+  const values = ownValues({ collection, kind: idParam === undefined ? 'item' : 'collection' }, project)
+  if (behaviour === 'upload' || values === undefined) return []
+  const route = parseRoutePath(values['shownPath'] ?? '')
+  const methods = parseMethods(values['methods'] ?? '')
+  const asked = { route, resource: resourceOf(route), methods, asked: undefined, isUpload: false }
+  return moduleFiles(decide(asked, { fields, isGuessed }, project), project)
+}
+
+/** Rows once there is a database; nobody can know what `POST` of one row means, so that alone stays undone. */
+function behaviourOf({ isUpload, resource, methods }: AskedRoute, { databases }: EdgeProject): Behaviour {
+  if (isUpload) return 'upload'
+  const isOnlyPost = resource.idParam !== undefined && methods.every((method) => method === 'POST')
+  return databases.length > 0 && !isOnlyPost ? 'stored' : 'unfinished'
+}
+
+/** Fields as asked for, else as the other path of this resource has them. A table that is there keeps its fields: a migration that ran never changes. */
+function fieldsOf({ resource, asked }: AskedRoute, project: EdgeProject): { fields: readonly Field[]; isGuessed: boolean } {
+  const { collection } = resource
+  const earlier = project.valuesOf?.('src/schemas/entity.ts', { collection })?.['fields']
+  const table = project.written('migrations/table.sql', { collection })
+  if (asked !== undefined && earlier !== undefined && table !== undefined && fieldsText(asked) !== earlier)
+    throw new RefusedError(
+      `\`${collection}\` has the fields \`${earlier}\` already, in \`${table}\`: add a migration for others, and change its schema.`,
+    )
+  const fields = asked ?? parseFields(earlier ?? guessedFields)
+  checkFields(fields, resource)
+  return { fields, isGuessed: fieldsText(fields) === guessedFields && asked === undefined }
+}
+
+function notesOf({ resource, behaviour, methods, isGuessed, route }: DecidedRoute): readonly Phrase[] {
+  const notes: Phrase[] = []
+  const isNamed = methods.some((method) => method === 'PUT' || method === 'PATCH' || method === 'DELETE')
+  if (behaviour === 'upload')
+    return [
+      say`Bodies are files of at most 10 MiB, which ${ref('symbol', 'fileSizeLimit')} refuses by their length and by count; nothing is stored yet.`,
+    ]
+  if (behaviour === 'unfinished')
+    notes.push(say`The routes answer with 501 until somebody says what they do; what they refuse, they refuse already.`)
+  if (isGuessed) notes.push(say`The only field is ${ref('value', guessedFields)}, a guess: ${ref('flag', '--fields')} lists others.`)
+  if (resource.idParam === undefined && isNamed)
+    notes.push(
+      say`${ref('value', 'PUT')}, ${ref('value', 'PATCH')} and ${ref('value', 'DELETE')} of ${ref('value', route.text)} act on the one that ${ref('value', '?id=')} names.`,
+    )
+  if (resource.idParam !== undefined && methods.includes('POST'))
+    notes.push(say`${ref('value', `POST ${route.text}`)} answers with 501: what it means is for you to say.`)
+  if (behaviour === 'stored' && resource.scopes.length > 0)
+    notes.push(
+      say`Every query is restricted by what the path says. Whether a caller may act there is not asked: that is for the middleware in front.`,
+    )
+  return notes
 }

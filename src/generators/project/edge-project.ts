@@ -35,6 +35,8 @@ export interface EdgeProject {
   nextMigration(folder: string): string
   /** The path at which a file stands that was written for a template with these values by an earlier run; undefined where there is none. */
   written(template: string, values?: Readonly<Record<string, string>>): string | undefined
+  /** All values that this file was written with; undefined where there is none. */
+  valuesOf?(template: string, values?: Readonly<Record<string, string>>): Readonly<Record<string, string>> | undefined
   /** Every file that earlier runs wrote for a template and that still stands, with the values of each. */
   writings?(template: string): readonly Writing[]
 }

@@ -57,7 +57,8 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     ...(auth !== undefined && { auth }),
     has: (path: string) => pack.listed.has(path),
     nextMigration: (folder: string) => nextMigration(pack, folder),
-    written: (template: string, values: Readonly<Record<string, string>> = {}) => writtenFor(known.records, template, values),
+    written: (template: string, values: Readonly<Record<string, string>> = {}) => recordFor(known.records, template, values)?.[0],
+    valuesOf: (template: string, values: Readonly<Record<string, string>> = {}) => recordFor(known.records, template, values)?.[1].values,
     writings: (template: string) =>
       [...known.records].flatMap(([path, record]) =>
         record.template === template && pack.listed.has(path) ? [{ path, values: record.values }] : [],
@@ -68,7 +69,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
 
 /** The middleware that `setup-auth` left. */
 function ownAuth(records: KnownOfCode['records']): EdgeProject['auth'] {
-  const module = writtenFor(records, 'src/auth/require-user.ts', {})
+  const module = recordFor(records, 'src/auth/require-user.ts', {})?.[0]
   return module === undefined ? undefined : { module, name: 'requireUser', isMade: true, isOurs: true }
 }
 
@@ -129,15 +130,14 @@ function nextMigration({ listed }: PackageTexts, folder: string): string {
   return String(Math.max(0, ...numbers) + 1).padStart(4, '0')
 }
 
-function writtenFor(
+function recordFor(
   records: ReadonlyMap<string, TemplateRecord>,
   template: string,
   values: Readonly<Record<string, string>>,
-): string | undefined {
-  const found = [...records].find(
+): [string, TemplateRecord] | undefined {
+  return [...records].find(
     ([, record]) => record.template === template && Object.entries(values).every(([name, value]) => record.values[name] === value),
   )
-  return found?.[0]
 }
 
 function isObject(value: unknown): value is Wrangler {

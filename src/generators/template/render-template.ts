@@ -45,5 +45,27 @@ function joined(lines: readonly string[]): string {
     if (before === undefined || before.trim() === '' || after === undefined) return false
     return !/[([{]$/.test(before) && !/^\s*[)\]}]/.test(after)
   })
-  return `${kept.join('\n')}\n`
+  return `${closeUp(kept).join('\n')}\n`
+}
+
+const longestLine = 140
+
+/** What a formatter does with brackets that regions left wide: imports on one line where they fit, and nothing between empty brackets. */
+function closeUp(lines: readonly string[]): readonly string[] {
+  const out: string[] = []
+  for (const line of lines) {
+    const before = out.at(-1) ?? ''
+    if (/[([{]$/.test(before) && /^\s*[)\]}]/.test(line)) out.splice(-1, 1, before + line.trimStart())
+    else if (line.startsWith('} from ')) out.push(...importOf([...out.splice(out.findLastIndex((one) => one.endsWith('{'))), line]))
+    else out.push(line)
+  }
+  return out
+}
+
+function importOf(lines: readonly string[]): readonly string[] {
+  const line = lines
+    .map((one) => one.trim())
+    .join(' ')
+    .replace(/, \} from /, ' } from ')
+  return line.length <= longestLine ? [line] : lines
 }

@@ -1,0 +1,20 @@
+import type { EdgeProject } from '../project/edge-project.ts'
+import type { DecidedRoute } from './route-files.ts'
+
+/** Lines that make sense after a route. */
+export function nextLines({ route, resource, methods, behaviour }: DecidedRoute, project: EdgeProject): readonly string[] {
+  if (behaviour === 'upload') return project.buckets.length === 0 ? ['add-object-storage uploads'] : []
+  const item = `${resource.collection}/:id`
+  const hasItem = resource.idParam !== undefined || project.routes.some(({ path }) => path.startsWith(`${resource.collection}/:`))
+  return [
+    ...(hasItem || !methods.includes('POST') ? [] : [`add-api-route ${item} GET,PUT,PATCH,DELETE`]),
+    ...(project.databases.length === 0
+      ? [`setup-database ${databaseOf(project.name)}`, `add-api-route ${route.text} ${methods.join(',')}`]
+      : []),
+  ]
+}
+
+/** A name for the database of a Worker. */
+function databaseOf(name: string): string {
+  return /^[a-z0-9][a-z0-9-]{0,40}$/.test(name) ? name : 'main'
+}

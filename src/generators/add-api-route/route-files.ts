@@ -1,0 +1,136 @@
+import { ref, say } from '../../core/phrase.ts'
+import type { GrownFile } from '../growth/growth.ts'
+import { testWorker } from '../growth/test-worker.ts'
+import type { EdgeProject } from '../project/edge-project.ts'
+import { databaseFiles } from '../setup-database/database-files.ts'
+import type { AskedRoute } from './asked-route.ts'
+import { type Field, fieldsText } from './parse-fields.ts'
+import type { Method } from './parse-methods.ts'
+import { hasBody } from './route-values.ts'
+import type { RoutePlace } from './place-route.ts'
+import { type Filled, fill } from './fill-route.ts'
+
+/** How a route behaves: as rows of a database, not yet, or not yet with files as bodies. */
+export type Behaviour = 'stored' | 'unfinished' | 'upload'
+
+/** A route whose behaviour, names and fields are decided. */
+export interface DecidedRoute extends AskedRoute {
+  behaviour: Behaviour
+  place: RoutePlace
+  fields: readonly Field[]
+  /** Nobody listed the fields. */
+  isGuessed: boolean
+}
+
+const modules = { stored: 'src/routes/stored-routes.ts', unfinished: 'src/routes/routes.ts', upload: 'src/routes/upload.ts' } as const
+
+/** All files of a route: its own, those of what it serves, and what these import. */
+export function routeFiles(decided: DecidedRoute, project: EdgeProject): readonly GrownFile[] {
+  const filled = fill(decided, project)
+  return [
+    ...problemFiles,
+    ...(decided.behaviour !== 'upload' && decided.methods.some(hasBody) ? limitFiles : []),
+    ...(decided.behaviour === 'stored' ? storedFiles(decided, { filled, project }) : []),
+    ...(decided.behaviour === 'upload' && decided.methods.some(storesFile) ? sizeFiles : []),
+    ...(decided.behaviour === 'upload' ? [] : schemaFiles(decided, filled)),
+    ...moduleFiles(decided, project),
+  ]
+}
+
+/** The module of a route, and its tests. */
+export function moduleFiles(decided: DecidedRoute, project: EdgeProject): readonly GrownFile[] {
+  const { behaviour, route, resource, methods, place } = decided
+  const filled = fill(decided, project)
+  const kind = resource.idParam === undefined ? 'collection' : 'item'
+  const values = { ...filled.values, collection: resource.collection, kind, methods: methods.join(',') }
+  const template = modules[behaviour]
+  const test = template.replace(/^src\//, 'test/').replace(/\.ts$/, '.test.ts')
+  return [
+    { ...filled, values, template, path: place.module, why: say`routes of ${ref('value', route.text)}` },
+    { ...filled, template: test, path: `test/routes/${place.names.file}.test.ts`, why: say`tests of the routes` },
+  ]
+}
+
+function schemaFiles({ resource, place, fields }: DecidedRoute, filled: Filled): readonly GrownFile[] {
+  const values = { ...filled.values, collection: resource.collection, fields: fieldsText(fields) }
+  const one = ref('value', place.names.one)
+  return [
+    { ...filled, values, template: 'src/schemas/entity.ts', path: place.schema, why: say`what a ${one} is` },
+    {
+      ...filled,
+      template: 'test/schemas/entity.test.ts',
+      path: `test/schemas/${place.names.entityFile}.test.ts`,
+      why: say`tests of what a ${one} is`,
+    },
+  ]
+}
+
+function storedFiles(
+  { resource, place, fields }: DecidedRoute,
+  { filled, project }: { filled: Filled; project: EdgeProject },
+): readonly GrownFile[] {
+  const { collection } = resource
+  const [database] = project.databases
+  const folder = database?.migrations ?? 'migrations'
+  const migration =
+    project.written('migrations/table.sql', { collection }) ?? `${folder}/${project.nextMigration(folder)}_${place.names.tableName}.sql`
+  const table = { ...filled, values: { ...filled.values, collection } }
+  const rows = ref('value', place.names.tag)
+  return [
+    testWorker(project, {}),
+    ...databaseFiles(database?.binding ?? 'DB'),
+    ...(fields.some(({ isUnique }) => isUnique) ? takenFiles(database?.binding ?? 'DB') : []),
+    { ...table, template: 'migrations/table.sql', path: migration, why: say`the table of ${rows}` },
+    { ...table, template: 'src/database/entities.ts', path: place.queries, why: say`queries of ${rows}` },
+    {
+      ...filled,
+      template: 'test/database/entities.test.ts',
+      path: `test/database/${place.names.entitiesFile}.test.ts`,
+      why: say`tests of the queries`,
+    },
+  ]
+}
+
+const plain = { values: {}, holds: new Set<string>() }
+
+const problemFiles: readonly GrownFile[] = [
+  { ...plain, template: 'src/problems.ts', path: 'src/problems.ts', why: say`errors as RFC 9457 has them` },
+  { ...plain, template: 'test/problems.test.ts', path: 'test/problems.test.ts', why: say`tests of errors` },
+]
+
+const limitFiles: readonly GrownFile[] = [
+  { ...plain, template: 'src/middleware/json-limit.ts', path: 'src/middleware/json-limit.ts', why: say`refuses bodies that are too large` },
+  { ...plain, template: 'test/middleware/json-limit.test.ts', path: 'test/middleware/json-limit.test.ts', why: say`tests of the limit` },
+]
+
+const sizeFiles: readonly GrownFile[] = [
+  {
+    ...plain,
+    template: 'src/middleware/file-size-limit.ts',
+    path: 'src/middleware/file-size-limit.ts',
+    why: say`refuses files that are too large`,
+  },
+  {
+    ...plain,
+    template: 'test/middleware/file-size-limit.test.ts',
+    path: 'test/middleware/file-size-limit.test.ts',
+    why: say`tests of the limit`,
+  },
+]
+
+function storesFile(method: Method): boolean {
+  return method === 'POST' || method === 'PUT'
+}
+
+function takenFiles(binding: string): readonly GrownFile[] {
+  const values = { binding }
+  return [
+    {
+      ...plain,
+      template: 'src/database/is-taken.ts',
+      path: 'src/database/is-taken.ts',
+      why: say`tells a value that is taken from other failures`,
+    },
+    { ...plain, values, template: 'test/database/is-taken.test.ts', path: 'test/database/is-taken.test.ts', why: say`tests of it` },
+  ]
+}

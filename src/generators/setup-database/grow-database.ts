@@ -1,0 +1,75 @@
+import { RefusedError } from '../../core/errors.ts'
+import { type Phrase, ref, say } from '../../core/phrase.ts'
+import type { Binding } from '../growth/binding.ts'
+import type { Growth, GrownFile } from '../growth/growth.ts'
+import { testWorker } from '../growth/test-worker.ts'
+import { constant, wordsOf } from '../names/words.ts'
+import type { EdgeProject } from '../project/edge-project.ts'
+import { databaseFiles } from './database-files.ts'
+import { routesAgain } from './routes-again.ts'
+
+type Database = Extract<Binding, { kind: 'd1' }>
+
+const migration = 'migrations/app-settings.sql'
+
+/** A database as its binding, its first migration, the queries of it and their tests. */
+export function growDatabase(database: string, project: EdgeProject): Growth {
+  const bound = project.databases.find((one) => one.database === database)
+  const made: Database = { kind: 'd1', ...(bound ?? newDatabase(database, project)) }
+  const isOurs = bound === undefined || project.written(migration, { database }) !== undefined
+  return {
+    title: `Set up the database ${database}`,
+    files: [
+      testWorker(project, { databases: [made.binding] }),
+      ...databaseFiles(project.databases[0]?.binding ?? made.binding),
+      ...(isOurs ? settingFiles(made, project) : []),
+    ],
+    bindings: bound === undefined ? [made] : [],
+    packages: ['@hono/zod-openapi', 'hono', 'zod'],
+    mounts: [],
+    requests: [],
+    notes: [
+      say`Migrations are in ${ref('value', made.migrations)}, and run in the order of their numbers: ${ref('command', `npx wrangler d1 migrations apply ${made.binding} --local`)}.`,
+      ...(isOurs ? [] : [bindingNote(made)]),
+    ],
+    next: [...routesAgain(project), ...(project.auth === undefined ? ['setup-auth jwt'] : [])],
+  }
+}
+
+function bindingNote({ database, binding }: Database): Phrase {
+  return say`${ref('value', database)} is bound as ${ref('value', binding)} already: it gets the query layer, and no table.`
+}
+
+function newDatabase(database: string, project: EdgeProject): Omit<Database, 'kind'> {
+  const isFirst = !project.databases.some(({ migrations }) => migrations === 'migrations')
+  return { database, binding: freeBinding(database, project), migrations: isFirst ? 'migrations' : `migrations-${database}` }
+}
+
+/** `DB`, or `REPORTS_DB` where that is taken. */
+function freeBinding(database: string, { bindings, databases }: EdgeProject): string {
+  const words = wordsOf(database)
+  const own = `${constant(words.at(-1) === 'db' && words.length > 1 ? words.slice(0, -1) : words)}_DB`
+  const isFree = (name: string): boolean => !bindings.has(name) && !databases.some(({ binding }) => binding === name)
+  const found = ['DB', own].find(isFree)
+  if (found === undefined)
+    throw new RefusedError(`The environment has \`DB\` and \`${own}\` already: choose another name than \`${database}\`.`)
+  return found
+}
+
+/** The example of a transaction. A second database has its own, because it has its own tables. */
+function settingFiles({ database, binding, migrations }: Database, project: EdgeProject): readonly GrownFile[] {
+  const name = migrations === 'migrations' || project.databases[0]?.database === database ? 'app-settings' : `${database}-settings`
+  const module = `src/database/${name}.ts`
+  const filling = { values: { binding, database }, holds: new Set<string>(), imports: { 'src/database/app-settings.ts': module } }
+  const at = project.written(migration, { database }) ?? `${migrations}/${project.nextMigration(migrations)}_app_settings.sql`
+  return [
+    { ...filling, template: migration, path: at, why: say`the first tables: settings, and every change of them` },
+    { ...filling, template: 'src/database/app-settings.ts', path: module, why: say`queries, and a transaction` },
+    {
+      ...filling,
+      template: 'test/database/app-settings.test.ts',
+      path: `test/database/${name}.test.ts`,
+      why: say`tests of queries and transaction`,
+    },
+  ]
+}
