@@ -49,7 +49,7 @@ export function layFile(file: GrownFile, by: string, laying: Laying): Laying {
   const allFindings = told === undefined ? findings : [...findings, told]
   const isOurs = settled.kind === 'written' || settled.kind === 'kept'
   const isSame = record?.text === text && record.template === file.template
-  const next = isOurs && !isSame ? recordOf(file, record?.by ?? by, text) : undefined
+  const next = isOurs && !isSame ? recordOf(file, [...new Set([...(record?.by ?? []), by])], text) : undefined
   return {
     ...laying,
     findings: allFindings,
@@ -61,7 +61,7 @@ export function layFile(file: GrownFile, by: string, laying: Laying): Laying {
   }
 }
 
-function recordOf({ template, values }: GrownFile, by: string, text: string): TemplateRecord {
+function recordOf({ template, values }: GrownFile, by: readonly string[], text: string): TemplateRecord {
   return { template, version: hashOf(texts[template]?.text ?? ''), by, values, hash: hashOf(text), text }
 }
 

@@ -7,8 +7,8 @@ export interface TemplateRecord {
   template: string
   /** Hash of the template's own text: another one is another version. */
   version: string
-  /** The command line that made the file. */
-  by: string
+  /** The command lines that made the file, in order. */
+  by: readonly string[]
   /** What stood for the placeholders. */
   values: Readonly<Record<string, string>>
   /** Hash of `text`. */
@@ -41,12 +41,12 @@ export function readRecord(text: string): TemplateRecord | undefined {
   const value = parsed(text)
   if (typeof value !== 'object' || value === null) return undefined
   const { template, version, by, values, hash, text: own } = value as Partial<Record<keyof TemplateRecord, unknown>>
-  const isWhole = [template, version, by, hash, own].every((one) => typeof one === 'string')
-  if (!isWhole || hashOf(String(own)) !== hash) return undefined
+  const isWhole = [template, version, hash, own].every((one) => typeof one === 'string')
+  if (!isWhole || !Array.isArray(by) || hashOf(String(own)) !== hash) return undefined
   return {
     template: String(template),
     version: String(version),
-    by: String(by),
+    by: by.filter((line) => typeof line === 'string'),
     hash: String(hash),
     text: String(own),
     values: texts(values),

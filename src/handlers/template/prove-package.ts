@@ -6,7 +6,8 @@ import { isProven, type Proof, type ProofLevel, type ProofPlan } from '../../cor
 import { requestsOf } from '../../generators/growth/requests-of.ts'
 import { bodyText } from '../../generators/growth/shown-request.ts'
 import { envTypesPath } from '../../generators/growth/edit-env-types.ts'
-import { blankProject } from '../../generators/project/blank-project.ts'
+import type { Laying } from '../../generators/growth/lay-growth.ts'
+import { blankProject, newProjectLine } from '../../generators/project/blank-project.ts'
 import { inRepository } from '../../generators/project/package-texts.ts'
 import type { KnownOfCode } from '../../generators/project/read-project.ts'
 import { parseCommand } from '../../text/parse-command.ts'
@@ -82,16 +83,16 @@ export function planOf(grown: Grown, known: KnownOfCode): ProofPlan {
   }
 }
 
+/** Every line that made something here, in an empty folder: twice, because some make more of what later ones left. */
 function ownProject({ laying, steps }: Grown, known: KnownOfCode): Grown {
-  const lines = new Set([...[...laying.records.values()].map(({ by }) => by), ...steps.map(({ line }) => line)])
-  const asked = [...lines].filter((line) => line.includes(' ')).map((line) => parseTemplate(parseCommand(line).tokens))
+  const lines = new Set([...[...laying.records.values()].flatMap(({ by }) => by), ...steps.map(({ line }) => line)])
+  const asked = [...lines].filter((line) => line !== newProjectLine).map((line) => parseTemplate(parseCommand(line).tokens))
   asked.sort((a, b) => a.generator.order - b.generator.order || (a.line < b.line ? -1 : 1))
   const empty = { title: known.title, routes: [], records: new Map() }
-  const start: Grown = {
-    laying: blankProject(known.title, { root: '', files: new Map(), listed: new Set() }, laying.layout.language),
-    steps: [],
-  }
-  return asked.reduce((now, one) => growAll({ ...one, withDependencies: true }, now, empty), start)
+  const layAll = (start: Laying): Grown =>
+    asked.reduce((now, one) => growAll({ ...one, withDependencies: true }, now, empty), { laying: start, steps: [] } as Grown)
+  const blank = blankProject(known.title, { root: '', files: new Map(), listed: new Set() }, laying.layout.language)
+  return layAll(layAll(blank).laying)
 }
 
 function failure({ steps }: Proof): string {
