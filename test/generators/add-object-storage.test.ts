@@ -25,8 +25,8 @@ const auth = { module: 'src/security/who.ts', name: 'mustLogin', isMade: false, 
 describe('add-object-storage', () => {
   it.each([
     [['Uploads'], /Expected `bucket_name` to be made of lowercase letters/],
-    [['up'], /Expected `bucket_name` to have 3 to 63 characters, got "up"/],
-    [['a'.repeat(64)], /3 to 63 characters/],
+    [['up'], /Expected `bucket_name` to have from 3 to 63 characters, as a bucket must, got "up"/],
+    [['a'.repeat(64)], /from 3 to 63 characters/],
     [['-uploads'], /no hyphen at its ends/],
     [['uploads-'], /no hyphen at its ends/],
     [['up.loads'], /lowercase letters/],
