@@ -22,7 +22,7 @@ export function needDatabase(project: EdgeProject): NeededDatabase {
       added: [],
       notes: [say`Its rows are in the database ${ref('value', first.database)}, bound as ${ref('value', first.binding)}.`],
     }
-  const binding = freeBinding(['DB', 'APP_DB'], project)
+  const binding = freeBinding(['DB', 'DATABASE', 'APP_DB'], project)
   const database = `${project.name}-db`
   return {
     binding,
