@@ -66,7 +66,7 @@ async function lockfileOf({ plan, options, folder }: Place, signal: AbortSignal)
   const at = path.join(folder, 'lockfile')
   await mkdir(at)
   return makeLockfile(
-    { lock: plan.lock, manifest: plan.files['package.json'] ?? '{}', folder: at, npm: findNpm(options.env), options },
+    { lock: plan.lock, folder: at, npm: findNpm(options.env), options },
     signal,
   )
 }
