@@ -123,7 +123,10 @@ async function work(run: Run, reading: Reading | undefined, { identity, at }: { 
 /** Is aborted where the workflow is cancelled; a second signal ends the process, and with it what it started. */
 function cancelled(): AbortSignal {
   const stop = new AbortController()
-  for (const [name, code] of [['SIGINT', 130], ['SIGTERM', 143]] as const)
+  for (const [name, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)
     process.on(name, () => {
       if (stop.signal.aborted) process.exit(code)
       stop.abort(new Error('The workflow was cancelled.'))

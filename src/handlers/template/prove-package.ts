@@ -72,7 +72,11 @@ function projectPlans({ grown, before, context }: Proving, own: ProofPlan): Proj
 }
 
 /** The lockfile that npm made, as a file of the change. */
-function withLockfile(files: readonly FileChange[], { lockfile, installScripts = [] }: Proof, { grown, context }: Proving): readonly FileChange[] {
+function withLockfile(
+  files: readonly FileChange[],
+  { lockfile, installScripts = [] }: Proof,
+  { grown, context }: Proving,
+): readonly FileChange[] {
   const path = inRepository(grown.laying.pack, 'package-lock.json')
   if (lockfile === undefined) return files
   const made = say`made by npm, which ran no scripts`
