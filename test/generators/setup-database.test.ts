@@ -80,6 +80,6 @@ describe('setup-database', () => {
       { method: 'GET', path: '/old', file: 'src/index.ts' },
     ]
     const grown = growLines(growLines(newProjectWith(), ['add-api-route /users GET,POST']), ['setup-database shop'], { routes })
-    expect(grown.growths.at(-1)?.next).toEqual(['add-api-route /users GET,POST', 'setup-auth jwt'])
+    expect(grown.growths.at(-1)?.next).toEqual(['/template add-api-route /users GET,POST', '/template setup-auth jwt'])
   })
 })

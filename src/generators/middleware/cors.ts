@@ -60,7 +60,7 @@ function growCors({ origins, hasCredentials }: AskedCors, project: EdgeProject):
         : []),
       ...insecure.map((origin) => say`Whoever is on the way can change pages of ${ref('value', origin)}, because they come without TLS.`),
     ],
-    next: ['add-middleware rate-limiting'],
+    next: ['/template add-middleware rate-limiting'],
   }
 }
 

@@ -73,6 +73,6 @@ function growRateLimit({ limit, period }: { limit: number; period: 10 | 60 }, pr
       say`Only ${ref('value', 'CF-Connecting-IP')} says what the address is: clients can write every other header themselves.`,
       say`Cloudflare counts in each of its locations, approximately and soon: it is a brake, no quota.`,
     ],
-    next: ['setup-database'],
+    next: [],
   }
 }

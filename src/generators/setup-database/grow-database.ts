@@ -32,7 +32,7 @@ export function growDatabase(database: string, project: EdgeProject): Growth {
       say`Migrations are in ${ref('value', made.migrations)}, and run in the order of their numbers: ${ref('command', `npx wrangler d1 migrations apply ${made.binding} --local`)}.`,
       ...(isOurs ? [] : [bindingNote(made)]),
     ],
-    next: [...routesAgain(project), ...(project.auth === undefined ? ['setup-auth jwt'] : [])],
+    next: [...routesAgain(project), ...(project.auth === undefined ? ['/template setup-auth jwt'] : [])],
   }
 }
 

@@ -8,5 +8,5 @@ export function routesAgain(project: EdgeProject): readonly string[] {
     if (project.written('src/routes/routes.ts', { path: openApi }) !== file) continue
     methods.set(path, [...(methods.get(path) ?? []), method])
   }
-  return [...methods].map(([path, all]) => `add-api-route ${path} ${all.join(',')}`)
+  return [...methods].map(([path, all]) => `/template add-api-route ${path} ${all.join(',')}`)
 }
