@@ -1,10 +1,11 @@
 import type { EdgeProject } from '../project/edge-project.ts'
 import type { Growth } from './growth.ts'
+import { requestsOf } from './requests-of.ts'
 import { shownRequest } from './shown-request.ts'
 
 /** Lines for a shell that show what was added at work: what has to be there first, the Worker, and the requests that the proof sent. */
 export function tryLines(growths: readonly Growth[], project: EdgeProject): readonly string[] {
-  const requests = growths.flatMap((growth) => growth.requests.map(shownRequest))
+  const requests = requestsOf(growths).map(shownRequest)
   if (requests.length === 0) return []
   return [...secretLines(growths), ...databaseLines(project), 'npm run dev', ...requests]
 }
