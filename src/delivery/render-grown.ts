@@ -7,7 +7,7 @@ import { findingWords, unseen, type ShowPath } from './render-findings.ts'
 import { proofOf, proofParts, provenFigures } from './render-proof.ts'
 
 /** Choices that are in sight before they are folded, and command lines that are named for afterwards. */
-const [mostChoices, mostNext] = [6, 3] as const
+const [mostChoices, mostNext] = [8, 3] as const
 
 /** True for a change that adds code: it is tried and proven, where pages are counted and covered. */
 export function isGrown({ proof, isProvenLater, report }: ChangeSet): boolean {
@@ -46,9 +46,14 @@ function titleParts(changes: readonly ChangeSet[]): readonly Part[] {
   return [{ nodes: more.length === 0 ? [bold([`${only}.`])] : [bullets(titles.map((title) => bold([title]).children))] }]
 }
 
+/** Lines to try, with a word behind the one that does not end by itself. */
+export function shownTries(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => (line === 'npm run dev' ? `${line} # leave it running, and go on in another terminal` : line))
+}
+
 function tryParts(changes: readonly ChangeSet[]): readonly Part[] {
   const lines = [...new Set(changes.flatMap(({ report }) => report.tries ?? []))]
-  const shown: RootContent = { type: 'code', lang: 'sh', value: lines.join('\n') }
+  const shown: RootContent = { type: 'code', lang: 'sh', value: shownTries(lines).join('\n') }
   return lines.length === 0 ? [] : [{ nodes: [paragraph(['Try it:']), shown], optional: true }]
 }
 

@@ -10,7 +10,8 @@ import { driftLines } from './render-drift.ts'
 import { isQuestion, openDecision } from './render-findings.ts'
 import { planTitle } from './plan-words.ts'
 import { actionOf } from './render-json.ts'
-import { proofLine } from './render-proof.ts'
+import { isGrown, shownTries } from './render-grown.ts'
+import { proofLimits, proofLine } from './render-proof.ts'
 
 /** What was done with a plan. */
 export type Written = 'written' | 'nothing to do' | 'dry run'
@@ -37,7 +38,8 @@ export function renderTerminal(changes: ChangeSet, written: Written, paint: Pain
   if (findings.length > 0 || (isDrift && report.skips.length > 0)) lines.push('')
   lines.push(...findings)
   for (const skip of report.skips) lines.push(`  ${paint.dim('–')}  ${words(skip)}`)
-  if (report.suggestions.length > 0) lines.push('', ...report.suggestions.map((text) => `  ${paint.cyan('→')}  ${words(text)}`))
+  const sign = isGrown(changes) ? paint.dim('·') : paint.cyan('→')
+  if (report.suggestions.length > 0) lines.push('', ...report.suggestions.map((text) => `  ${sign}  ${words(text)}`))
   lines.push(...triedLines(changes, paint))
   lines.push(...lastLines(changes, (isDrift || changes.refused !== undefined) && written === 'nothing to do' ? undefined : written, paint))
   return `${lines.join('\n')}\n`
@@ -46,8 +48,10 @@ export function renderTerminal(changes: ChangeSet, written: Written, paint: Pain
 /** What a proof showed, and how to see it again. */
 function triedLines({ proof, report: { tries = [] } }: ChangeSet, paint: Paint): string[] {
   return [
-    ...(proof === undefined ? [] : ['', `  ${proofLine(proof)}`]),
-    ...(tries.length === 0 ? [] : ['', '  Try it:', ...tries.map((line) => `    ${paint.cyan(printable(line))}`)]),
+    ...(proof === undefined
+      ? []
+      : ['', `  ${printable(proofLine(proof))}`, ...proofLimits(proof).map((line) => `  ${paint.dim(printable(line))}`)]),
+    ...(tries.length === 0 ? [] : ['', '  Try it:', ...shownTries(tries).map((line) => `    ${paint.cyan(printable(line))}`)]),
   ]
 }
 
