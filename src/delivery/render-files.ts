@@ -3,8 +3,8 @@ import type { ChangeSet, FileChange } from '../core/change-set.ts'
 import { ref, say, type Phrase } from '../core/phrase.ts'
 import { count } from '../text/wording.ts'
 import { bullets, fold, inline, paragraph, type Part } from './github-markdown.ts'
-import { isOwnRecord } from './own-files.ts'
-import { type ShowPath } from './render-findings.ts'
+import { isOwnRecord, recordFolder } from './own-files.ts'
+import type { ShowPath } from './render-findings.ts'
 import { isGrown } from './render-grown.ts'
 import { actionOf } from './render-json.ts'
 import { isJudged } from './render-judged.ts'
@@ -89,11 +89,10 @@ function filesList(files: readonly FileChange[], show: ShowPath): RootContent {
     ...inline(change.why),
   ])
   const own = files.length - shown.length
-  const folder = files.some(({ path }) => path.startsWith('.workflow/template/')) ? '.workflow/template' : '.workflow/documentation'
   if (own > 0)
     items.push(
       inline(
-        say`${[shown.length === 0 ? '' : 'and ']}${[count(own, 'file')]} of ${ref('path', folder)} that ${[own === 1 ? 'remembers' : 'remember']} what was generated`,
+        say`${[shown.length === 0 ? '' : 'and ']}${[count(own, 'file')]} of ${ref('path', recordFolder(files.map(({ path }) => path)))} that ${[own === 1 ? 'remembers' : 'remember']} what was generated`,
       ),
     )
   return bullets(items)

@@ -4,7 +4,7 @@ import { plain, plainCode, type Phrase } from '../core/phrase.ts'
 import { isOwnName, whyWords } from '../text/because.ts'
 import { count } from '../text/wording.ts'
 import { type Paint, printable } from './printable.ts'
-import { isOwnRecord } from './own-files.ts'
+import { isOwnRecord, recordFolder } from './own-files.ts'
 import { answerText } from './render-answer.ts'
 import { driftLines } from './render-drift.ts'
 import { isQuestion, openDecision } from './render-findings.ts'
@@ -112,7 +112,9 @@ function fileLines(all: ChangeSet['files'], untouched: readonly string[], paint:
     return `  ${colour(action)}  ${printable(change.path).padEnd(width)}  ${paint.dim(words(change.why))}`
   })
   const kept = unchanged.map((path) => `  ${paint.dim('ok    ')}  ${printable(path).padEnd(width)}  ${paint.dim('unchanged')}`)
-  const note = `  ${paint.dim('and')}     ${paint.dim(`${own} ${own === 1 ? 'file of .workflow that remembers' : 'files of .workflow that remember'} what was generated`)}`
+  const folder = recordFolder(all.map(({ path }) => path))
+  const remember = own === 1 ? `file of ${folder} that remembers` : `files of ${folder} that remember`
+  const note = `  ${paint.dim('and')}     ${paint.dim(`${own} ${remember} what was generated`)}`
   return [...changed, ...kept, ...(own === 0 ? [] : [note])]
 }
 
