@@ -23,6 +23,8 @@ export const addObjectStorage: Generator = {
     const max = parseByteSize(words.options.get('max') ?? '10MB')
     const asked = { argument: 'bucket_name', text: name, kind: 'bucket' } as const
     parseCloudflareName(asked)
-    return (project) => ({ growth: growBucket({ name: parseCloudflareName({ ...asked, environments: project.environments }), max }, project) })
+    return (project) => ({
+      growth: growBucket({ name: parseCloudflareName({ ...asked, environments: project.environments }), max }, project),
+    })
   },
 }

@@ -17,7 +17,8 @@ export function usableWorker(name: string): string {
 /** A file or folder below the package, without `./` in front and `/` behind; throws `RefusedError` for a path that leads elsewhere. */
 export function usablePath(key: string, path: string): string {
   const plain = path.replace(/^\.\//, '').replace(/\/$/, '')
-  const isInside = plain.length <= 200 && plain.split('/').every((part) => /^[\w$@()[\]-][\w.$@()[\] -]*$/.test(part) && !part.endsWith('.'))
+  const isInside =
+    plain.length <= 200 && plain.split('/').every((part) => /^[\w$@()[\]-][\w.$@()[\] -]*$/.test(part) && !part.endsWith('.'))
   if (isInside) return plain
   throw new RefusedError(`Expected \`${key}\` in the Wrangler configuration to be a path within the package, got ${shown(path)}.`)
 }

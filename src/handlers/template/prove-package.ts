@@ -2,7 +2,7 @@ import type { ChangeSet, FileChange } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import { UserError } from '../../core/errors.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
-import { isProven, type Proof, type ProofLevel, type ProofPlan } from '../../core/proof.ts'
+import { isProven, type Proof, proofFailed, type ProofLevel, type ProofPlan, type SentRequest } from '../../core/proof.ts'
 import { requestsOf } from '../../generators/growth/requests-of.ts'
 import { bodyText } from '../../generators/growth/shown-request.ts'
 import { envTypesPath } from '../../generators/growth/edit-env-types.ts'
@@ -134,10 +134,29 @@ function ownProject({ laying, steps }: Grown, known: KnownOfCode): Grown {
   return layAll(layAll(blank).laying)
 }
 
-function failure({ steps }: Proof): string {
+/** Lines of what a tool said of one step. */
+const mostLines = 30
+
+/** What went wrong: requests with their answers, and what tools said as blocks of code. */
+function failure({ steps, requests }: Proof): string {
   const failed = steps.filter(({ ok }) => !ok)
+  const wrong = requests.filter(({ expected }) => expected !== undefined)
+  const said = failed.filter(({ name }) => wrong.length === 0 || name !== 'requests')
   return [
-    `The proof failed, so nothing was written: ${failed.map(({ name }) => name).join(', ')}.`,
-    ...failed.flatMap(({ detail }) => detail ?? []),
+    `${proofFailed}, so nothing was written: ${failed.map(({ name }) => name).join(', ')}.`,
+    ...wrong.flatMap(answered),
+    ...said.flatMap(({ name, detail }) => (detail === undefined ? [] : [`What \`${name}\` says:`, ...blockOf(detail)])),
   ].join('\n')
+}
+
+function answered({ method, path, status, expected, body }: SentRequest): readonly string[] {
+  const asked = `${method} ${path}`.replaceAll('`', "'")
+  return [`\`${asked}\` was answered with ${status} instead of ${expected}:`, ...blockOf(body ?? '(no body)')]
+}
+
+function blockOf(text: string): readonly string[] {
+  return text
+    .split(/\r?\n/)
+    .slice(0, mostLines)
+    .map((line) => `    ${line}`)
 }
