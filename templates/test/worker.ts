@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { createTestHarness } from 'wrangler'
 //#region user
 import { asUser } from './auth/sign-in'
@@ -10,7 +11,7 @@ import { secrets } from './secrets'
 const server = createTestHarness({
   workers: [
     {
-      configPath: './wrangler.jsonc',
+      configPath: fileURLToPath(new URL('../$config$', import.meta.url)),
       //#region secrets
       secrets,
       //#endregion

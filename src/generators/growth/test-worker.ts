@@ -41,7 +41,7 @@ export function testWorker(project: EdgeProject, needs: TestNeeds): GrownFile {
   return {
     template: 'test/worker.ts',
     path: 'test/worker.ts',
-    values: { send, fetchWorker: needsUser ? `await asUser(${send}, await workerEnv())` : send },
+    values: { send, config: project.configPath ?? 'wrangler.jsonc', fetchWorker: needsUser ? `asUser(${send}, await workerEnv())` : send },
     holds: new Set(Object.entries(words).flatMap(([word, isTrue]) => (isTrue ? [word] : []))),
     each: { database: [...databases].map((database) => ({ database })) },
     why: say`boots the Worker once for all tests`,

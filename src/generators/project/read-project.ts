@@ -38,6 +38,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     name,
     title: name,
     config: wholeConfig(pack),
+    ...(pack.config !== undefined && { configPath: pack.config.path }),
     secrets: textsAt(config, ['secrets', 'required']),
     language: languageOf(pack, config),
     environments: isObject(config['env']) ? Object.keys(config['env']) : [],

@@ -1,4 +1,5 @@
 import { scryptSync } from 'node:crypto'
+import { expect } from 'vitest'
 import { createAccount, findAccount } from '../../src/auth/accounts'
 import { openSession } from '../../src/auth/sessions'
 import type { AuthBindings } from '../../src/auth/settings'
@@ -47,12 +48,18 @@ export async function signIn(env: AuthBindings, email = newEmail()): Promise<Tok
   return tokensOf(env, await openSession(env.$db$, account?.id ?? ''))
 }
 
-/** Sends requests as somebody who signed in, unless they say who asks. */
-export async function asUser(fetch: Fetch, env: AuthBindings): Promise<Fetch> {
-  const { access_token } = await signIn(env)
-  return (input, init) => {
+/** Sends requests as somebody who signed in, as another one in each test, unless they say who asks: no two tests share what one caller may do. */
+export function asUser(fetch: Fetch, env: AuthBindings): Fetch {
+  const signedIn = new Map<string, Promise<Tokens>>()
+  return async (input, init) => {
     const headers = new Headers(init?.headers as HeadersInit)
-    if (!headers.has('authorization')) headers.set('authorization', `Bearer ${access_token}`)
+    if (!headers.has('authorization')) {
+      const { currentTestName = '', testPath = '' } = expect.getState()
+      const test = `${testPath} ${currentTestName}`
+      const tokens = signedIn.get(test) ?? signIn(env)
+      signedIn.set(test, tokens)
+      headers.set('authorization', `Bearer ${(await tokens).access_token}`)
+    }
     return fetch(input, { ...init, headers: [...headers] as [string, string][] })
   }
 }
