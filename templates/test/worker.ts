@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { createTestHarness } from 'wrangler'
 //#region user
 import { asUser } from './auth/sign-in'
@@ -9,9 +8,10 @@ import { secrets } from './secrets'
 
 /** The Worker in workerd. One of it serves all tests, because to boot takes longer than most tests. */
 const server = createTestHarness({
+  root: import.meta.dirname,
   workers: [
     {
-      configPath: fileURLToPath(new URL('../$config$', import.meta.url)),
+      configPath: '../$config$',
       //#region secrets
       secrets,
       //#endregion

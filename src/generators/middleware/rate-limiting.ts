@@ -59,7 +59,7 @@ function growRateLimit({ limit, period }: { limit: number; period: 10 | 60 }, pr
         path: 'test/middleware/rate-limit.test.ts',
         why: say`tests of the limit`,
       },
-      testWorker(project, { clients: true }),
+      testWorker(project, { perClient: limit }),
     ],
     bindings: [{ kind: 'rate-limit', binding, limit, period, worker: project.name }],
     packages: ['hono'],

@@ -48,17 +48,20 @@ export async function signIn(env: AuthBindings, email = newEmail()): Promise<Tok
   return tokensOf(env, await openSession(env.$db$, account?.id ?? ''))
 }
 
-/** Sends requests as somebody who signed in, as another one in each test, unless they say who asks: no two tests share what one caller may do. */
-export function asUser(fetch: Fetch, env: AuthBindings): Fetch {
-  const signedIn = new Map<string, Promise<Tokens>>()
+/**
+ * Sends requests as somebody who signed in, unless they say who asks: as another one in each test, and again after so many requests, because a limit may
+ * hold for each caller.
+ */
+export function asUser(fetch: Fetch, env: AuthBindings, most = Number.POSITIVE_INFINITY): Fetch {
+  let asked: { test: string; count: number; tokens: Promise<Tokens> } | undefined
   return async (input, init) => {
     const headers = new Headers(init?.headers as HeadersInit)
     if (!headers.has('authorization')) {
       const { currentTestName = '', testPath = '' } = expect.getState()
       const test = `${testPath} ${currentTestName}`
-      const tokens = signedIn.get(test) ?? signIn(env)
-      signedIn.set(test, tokens)
-      headers.set('authorization', `Bearer ${(await tokens).access_token}`)
+      if (asked?.test !== test || asked.count >= most) asked = { test, count: 0, tokens: signIn(env) }
+      asked.count += 1
+      headers.set('authorization', `Bearer ${(await asked.tokens).access_token}`)
     }
     return fetch(input, { ...init, headers: [...headers] as [string, string][] })
   }
