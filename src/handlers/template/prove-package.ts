@@ -112,11 +112,12 @@ export function planOf(grown: Grown, known: KnownOfCode): ProofPlan {
     environments: [],
     secrets: Object.fromEntries(secrets.filter(({ forProof }) => forProof === undefined).map(({ name, example }) => [name, example])),
     keySets: [...new Set(secrets.filter(({ forProof }) => forProof === 'es256-keys').map(({ name }) => name))],
-    requests: requestsOf(steps.map(({ growth }) => growth)).map(({ method, path, headers, body, status }) => ({
+    requests: requestsOf(steps.map(({ growth }) => growth)).map(({ method, path, headers, body, status }, i) => ({
       method,
       path,
       status,
-      headers: { ...(typeof body === 'object' && { 'content-type': 'application/json' }), ...headers },
+      // none uses up what another client may send
+      headers: { 'cf-connecting-ip': `2001:db8:0:${i.toString(16)}::1`, ...(typeof body === 'object' && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: bodyText(body) }),
     })),
   }
