@@ -20,7 +20,8 @@ function patternOf(guard: string): RegExp {
     if (i % 2 === 0) return RegExp.escape(part)
     if (seen.has(part)) return `\\k<${part}>`
     seen.add(part)
-    return `(?<${part}>[^\\n]*?)`
+    // what nothing stands before would begin anywhere
+    return i === 1 && shown.startsWith('$') ? `(?<${part}>\\w+)` : `(?<${part}>[^]*?)`
   })
   return new RegExp(parts.join(''), 'g')
 }

@@ -70,13 +70,23 @@ export const products = {
 
 export type ProductName = keyof typeof products
 
-/** Grows a product in a folder, whose packages are those of another. */
-export function growProduct({ lines }: Product, folder: string, modules: string): void {
+/** The files of a product, as the lines leave them in an empty folder. */
+export function filesOf(name: ProductName): ReadonlyMap<string, string> {
   const known = { title: 'shop', routes: [], records: new Map() }
   const laying = blankProject(known.title, { root: '', files: new Map(), listed: new Set() })
-  const asked = lines.map((line) => parseTemplate(parseCommand(`/template ${line}`).tokens))
-  const grown = asked.reduce((now, one) => growAll(one, now, known), { laying, steps: [] } as Grown)
-  for (const [file, text] of grown.laying.pack.files) {
+  const asked = products[name].lines.map((line) => parseTemplate(parseCommand(`/template ${line}`).tokens))
+  return asked.reduce((now, one) => growAll(one, now, known), { laying, steps: [] } as Grown).laying.pack.files
+}
+
+/** Where a template stands in a product. */
+export function placeOf(name: ProductName, template: string): string {
+  const { places }: Product = products[name]
+  return places[template] ?? template
+}
+
+/** Writes a product into a folder, with the packages of another. */
+export function layProduct(name: ProductName, folder: string, modules: string): void {
+  for (const [file, text] of filesOf(name)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     writeFileSync(path.join(folder, file), text)
   }
