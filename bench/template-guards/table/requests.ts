@@ -50,6 +50,13 @@ export const requests: readonly GuardedTemplate[] = [
         "c.req.header('x-forwarded-for') ?? c.req.header('cf-connecting-ip') ?? 'unknown'",
         'a header that the client writes',
       ],
+    ],
+  },
+  {
+    template: 'src/http/network-of.ts',
+    product: 'open',
+    tests: ['test/http/network-of.test.ts'],
+    guards: [
       ['.slice(0, 4)', '', 'one client has a whole network of IPv6'],
       ["if (!address.includes(':')) return address", '', 'an address of IPv4 is itself'],
       ["address.toLowerCase().split('::')", "address.split('::')", 'one address in large letters'],
