@@ -3,12 +3,12 @@ import type { ChangeSet } from '../core/change-set.ts'
 import type { Phrase } from '../core/phrase.ts'
 import { isProven, type Proof } from '../core/proof.ts'
 import { count } from '../text/wording.ts'
-import { fold, paragraph, table, type Part } from './github-markdown.ts'
+import { bullets, fold, inline, paragraph, table, type Part } from './github-markdown.ts'
 
 /** What a proof was of, in words. */
 const levels: Readonly<Record<Proof['level'], string>> = {
   own: 'the new files with an entry of their own, and no line of this repository',
-  project: "this repository's own Worker and its tests, in a sandbox",
+  project: "the new files with an entry of their own; then this repository's own Worker and its tests, in a sandbox",
   off: 'nothing',
 }
 
@@ -27,9 +27,14 @@ export function proofLine(proof: Proof): string {
 /** What a pull request shows of a proof and of how to try what was added. */
 export function proofParts({ proof, report }: ChangeSet): readonly Part[] {
   const { tries = [] } = report
-  const shown: Part[] = proof === undefined ? [] : [{ nodes: [paragraph([proofLine(proof)]), ...sent(proof)] }]
+  const shown: Part[] = proof === undefined ? [] : [{ nodes: [paragraph([proofLine(proof)]), ...notRun(proof), ...sent(proof)] }]
   const lines: RootContent = { type: 'code', lang: 'sh', value: tries.join('\n') }
   return tries.length === 0 ? shown : [...shown, { nodes: [paragraph(['Try it']), lines], optional: true }]
+}
+
+/** What a proof leaves open, and what a person is to run. */
+function notRun({ skips }: Proof): Part['nodes'] {
+  return skips.length === 0 ? [] : [bullets(skips.map(inline))]
 }
 
 function sent({ requests }: Proof): Part['nodes'] {

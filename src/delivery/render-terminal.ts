@@ -46,7 +46,7 @@ export function renderTerminal(changes: ChangeSet, written: Written, paint: Pain
 /** What a proof showed, and how to see it again. */
 function triedLines({ proof, report: { tries = [] } }: ChangeSet, paint: Paint): string[] {
   return [
-    ...(proof === undefined ? [] : ['', `  ${proofLine(proof)}`]),
+    ...(proof === undefined ? [] : ['', `  ${proofLine(proof)}`, ...proof.skips.map((skip) => `  ${paint.dim('–')}  ${words(skip)}`)]),
     ...(tries.length === 0 ? [] : ['', '  Try it:', ...tries.map((line) => `    ${paint.cyan(printable(line))}`)]),
   ]
 }

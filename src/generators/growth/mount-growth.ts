@@ -66,7 +66,7 @@ export function readWorker(pack: PackageTexts): EntryReading {
 }
 
 function mainPath(pack: PackageTexts): RepoPath {
-  return (mainOf(readWrangler(pack)) ?? 'src/index.ts').replace(/^\.\//, '') as RepoPath
+  return (mainOf(readWrangler(pack)) ?? 'src/index.ts') as RepoPath
 }
 
 /** Routes go into an application that describes them; middleware into that of the project, so that its own routes pass it too. */

@@ -41,7 +41,7 @@ function parsePeriod(text: string): 10 | 60 {
 }
 
 function growRateLimit({ limit, period }: { limit: number; period: 10 | 60 }, project: EdgeProject): Growth {
-  const binding = freeBinding('RATE_LIMITER', project, (name) => project.rateLimits.some((one) => one.binding === name))
+  const binding = freeBinding(['RATE_LIMITER'], project, (name) => project.rateLimits.some((one) => one.binding === name))
   const filling = {
     values: { LIMITER: binding, limit: String(limit), period: String(period) },
     holds: new Set([limit <= mostInTests ? 'few' : 'many']),

@@ -34,6 +34,7 @@ function authKeys({ language }: EdgeProject): Secret {
     example: '{"keys":[]}',
     forTests: 'JSON.stringify(keySet)',
     forProof: 'es256-keys',
+    develop: `echo "AUTH_KEYS=$(node scripts/auth-key.${language})" >> .dev.vars`,
   }
 }
 

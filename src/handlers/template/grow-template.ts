@@ -21,7 +21,7 @@ export async function growTemplate(asked: AskedTemplate, context: CommandContext
   const grown = growAll(asked, { laying: start, steps: [] }, known)
   const { snapshot } = context.head
   const files = changesOf(grown.laying, { before: opened, known: known.records, snapshot })
-  const proven = await provePackage({ grown, known, context, files })
+  const proven = await provePackage({ grown, before: opened, known, context, files })
   const project = readProject(grown.laying.pack, { ...known, records: grown.laying.records })
   const patches = await proposalsOf(grown.laying, snapshot)
   return refusable({ ...reportOf(grown, asked, project), ...proven, ...(patches.length > 0 && { patches }) }, grown.laying)

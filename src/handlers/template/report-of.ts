@@ -1,8 +1,7 @@
 import type { ChangeSet, Finding } from '../../core/change-set.ts'
 import type { Phrase } from '../../core/phrase.ts'
 import { nextSteps } from '../../generators/growth/next-steps.ts'
-import { requestsOf } from '../../generators/growth/requests-of.ts'
-import { shownRequest } from '../../generators/growth/shown-request.ts'
+import { tryLines } from '../../generators/growth/try-lines.ts'
 import type { EdgeProject } from '../../generators/project/edge-project.ts'
 import type { Grown } from './grow-all.ts'
 import type { AskedTemplate } from './parse-template.ts'
@@ -11,14 +10,17 @@ import type { AskedTemplate } from './parse-template.ts'
 export function reportOf({ laying, steps }: Grown, asked: AskedTemplate, project: EdgeProject): Omit<ChangeSet, 'files'> {
   const title = steps.at(-1)?.growth.title ?? asked.line
   const warnings = steps.flatMap(({ growth }) => growth.warnings ?? []).map(warning)
-  const tries = requestsOf(steps.map(({ growth }) => growth)).map(shownRequest)
+  const tries = tryLines(
+    steps.map(({ growth }) => growth),
+    project,
+  )
   return {
     title,
     report: {
       summary: [[title]],
       findings: [...laying.findings, ...warnings],
       suggestions: steps.flatMap(({ growth }) => growth.notes),
-      ...(tries.length > 0 && { tries: ['npm run dev', ...tries] }),
+      ...(tries.length > 0 && { tries }),
       skips: [],
       unchanged: [],
     },
