@@ -59,6 +59,8 @@ function growRateLimit({ limit, period }: { limit: number; period: 10 | 60 }, pr
         path: 'test/middleware/rate-limit.test.ts',
         why: say`tests of the limit`,
       },
+      { ...filling, template: 'src/http/network-of.ts', path: 'src/http/network-of.ts', why: say`tells what one client has of addresses` },
+      { ...filling, template: 'test/http/network-of.test.ts', path: 'test/http/network-of.test.ts', why: say`tests of addresses` },
       testWorker(project, { perClient: limit }),
     ],
     bindings: [{ kind: 'rate-limit', binding, limit, period, worker: project.name }],

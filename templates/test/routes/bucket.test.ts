@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { $bucket$Bucket } from '../../src/routes/bucket'
+import { $bucket$Bucket, $bucket$BucketClient } from '../../src/routes/bucket'
 import {
   type $Bucket$Bindings,
   delete$Bucket$,
@@ -282,4 +282,9 @@ test('a file that declares too much is refused, whatever it has', async () => {
 test('the OpenAPI document describes the files', async () => {
   const { paths } = (await (await fetchWorker('/openapi.json')).json()) as { paths: Record<string, object> }
   expect(Object.keys(paths['/$bucketPath$/{key}'] ?? {}).sort()).toEqual(['delete', 'get', 'head', 'put'])
+})
+
+test('the typed client knows the files', () => {
+  const { ':key': file } = $bucket$BucketClient('https://api.example')['$bucketPath$']
+  expect(file.$url({ param: { key: 'notes.txt' } }).href).toBe('https://api.example/$bucketPath$/notes.txt')
 })
