@@ -169,7 +169,7 @@ function knownText(value: Value, { codebase, at }: Around): string | undefined {
   const whole = followed(codebase, { value, at })
   if (whole !== undefined) return whole
   const found = follow(codebase, { value, at })
-  const isMade = found?.kind === 'value' && (found.value.k === 'tpl' || found.value.k === 'call') && found.value !== value
+  const isMade = found?.kind === 'value' && (found.value.k === 'tpl' || found.value.k === 'call')
   return isMade ? textOf(found.value, { codebase, at: found.at }) : undefined
 }
 
