@@ -11,6 +11,7 @@ import { openPackage } from './open-package.ts'
 import type { AskedTemplate } from './parse-template.ts'
 import { provePackage } from './prove-package.ts'
 import { readKnown } from './read-known.ts'
+import { withMemory } from './remember.ts'
 import { reportOf } from './report-of.ts'
 
 /** Computes the change of one `/template` command, and proves it. */
@@ -25,7 +26,9 @@ export async function growTemplate(asked: AskedTemplate, context: CommandContext
   const project = readProject(grown.laying.pack, { ...known, records: grown.laying.records })
   const patches = await proposalsOf(grown, snapshot)
   const isChanged = files.length + patches.length > 0
-  return refusable({ ...reportOf(grown, asked, { project, isChanged }), ...proven, ...(patches.length > 0 && { patches }) }, grown.laying)
+  const report = reportOf(grown, asked, { project, isChanged })
+  const made = refusable({ ...report, ...proven, ...(patches.length > 0 && { patches }) }, grown.laying)
+  return made.refused === undefined ? withMemory(made, asked, context) : made
 }
 
 /** All or nothing: where one place is not certain, or a file is somebody else's, everything is a patch. */
