@@ -1,9 +1,7 @@
-import type { Logger } from 'pino'
 import { subjectOf } from '../../src/delivery/target.ts'
-import { docwrightOn, type DocwrightOn, type Taken } from './docwright-on.ts'
+import { docwrightOn, type DocwrightOn, type DocwrightOptions, type Taken } from './docwright-on.ts'
 import { git, gitSays } from './github/git.ts'
 import type { Files } from './github/import.ts'
-import type { GitHubOptions } from './github/start.ts'
 import type { Comment } from './github/state.ts'
 import { smallService } from './small-service.ts'
 
@@ -49,7 +47,7 @@ export interface PullSetting {
   files?: Files
   /** Files that the pull request brings. */
   feature?: Files
-  github?: GitHubOptions & { log?: Logger; isByClientId?: boolean }
+  github?: DocwrightOptions
 }
 
 /** Opens the pull request; from a fork of `guest` where asked. */
