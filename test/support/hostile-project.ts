@@ -75,13 +75,13 @@ if (process.argv[1]?.endsWith('attack.mjs')) console.error(JSON.stringify(await 
 `
 }
 
-/** Packages that a lockfile holds, with the address of each. */
-function lockfileOf(dependencies: Record<string, string>, resolved: (name: string) => string): string {
+/** A lockfile of npm, with the registry that each package is of. */
+function lockfileOf(dependencies: Record<string, string>, registryOf: (name: string) => string): string {
   const integrity = `sha512-${Buffer.alloc(64, 1).toString('base64')}`
-  const entries = Object.entries(dependencies).map(([name, version]) => [
-    `node_modules/${name}`,
-    { version, resolved: resolved(name), integrity },
-  ])
+  const entries = Object.entries(dependencies).map(([name, version]) => {
+    const resolved = `${registryOf(name)}${name}/-/${name.split('/').at(-1)}-${version}.tgz`
+    return [`node_modules/${name}`, { version, resolved, integrity }]
+  })
   const packages = { '': { name: 'worker', version: '0.1.0', hasInstallScript: true, dependencies }, ...Object.fromEntries(entries) }
   return `${JSON.stringify({ name: 'worker', version: '0.1.0', lockfileVersion: 3, requires: true, packages }, null, 2)}\n`
 }
@@ -100,7 +100,7 @@ export function hostileProject(traps: Traps, { tells = false, lures = false } = 
     ...blank,
     'attack.mjs': attack(traps),
     'package.json': JSON.stringify({ name: 'worker', version: '0.1.0', private: true, type: 'module', scripts, dependencies }, null, 2),
-    'package-lock.json': lockfileOf(dependencies, (name) => `${lures ? elsewhere : 'https://registry.npmjs.org/'}${name}/-/package.tgz`),
+    'package-lock.json': lockfileOf(dependencies, (name) => (lures && name === 'hono' ? elsewhere : 'https://registry.npmjs.org/')),
     '.npmrc': `registry=${elsewhere}\nignore-scripts=false\nscript-shell=${traps.folder}/attack\n`,
     '.dev.vars': 'NODE_OPTIONS=--import=./attack.mjs\n',
     '.env': 'NODE_OPTIONS=--import=./attack.mjs\n',
