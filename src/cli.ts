@@ -13,6 +13,7 @@ import { addServe, addServeJobs } from './cli/serve.ts'
 import type { ChangeSet } from './core/change-set.ts'
 import type { Invocation } from './core/command.ts'
 import { ExternalError, RefusedError, UsageError, UserError } from './core/errors.ts'
+import type { RepoPath } from './core/names.ts'
 import { plain } from './core/phrase.ts'
 import { withoutSecrets } from './core/secrets/hide-secrets.ts'
 import { describeFeature, renderFeature, renderInspect, subjects } from './delivery/render-inspect.ts'
@@ -21,6 +22,7 @@ import { renderDiff } from './delivery/render-diff.ts'
 import { renderJson, type Patch } from './delivery/render-json.ts'
 import { printable } from './delivery/printable.ts'
 import { renderTerminal } from './delivery/render-terminal.ts'
+import { settlePatches } from './delivery/settle-patches.ts'
 import { findAsked } from './handlers/document-feature/find-asked.ts'
 import { entries } from './handlers/index.generated.ts'
 import { factFolder } from './local/fact-cache.ts'
@@ -129,10 +131,10 @@ async function show(changes: ChangeSet, folder: OpenFolder, options: { write?: b
 }
 
 /** Files that are only proposed, with the text that stands there. */
-async function patchesOf({ patches = [] }: ChangeSet, { snapshot }: OpenFolder): Promise<readonly Patch[]> {
-  return Promise.all(
-    patches.map(async (change) => ({ change, before: change.base === null ? undefined : await snapshot.read(change.path) })),
-  )
+async function patchesOf(changes: ChangeSet, { snapshot }: OpenFolder): Promise<readonly Patch[]> {
+  const read = async (file: RepoPath): Promise<string | undefined> => (snapshot.files.has(file) ? snapshot.read(file) : undefined)
+  const { proposed, refused } = await settlePatches([changes], read)
+  return refused.get(changes) ?? proposed
 }
 
 async function inspect(subject: string, query: string | undefined, options: CommonOptions): Promise<void> {

@@ -86,7 +86,8 @@ export function actionOf(change: FileChange): 'create' | 'update' | 'delete' {
 }
 
 /** Turns a change set into its documented JSON; `patches` are its patches with the text that they replace. */
-export function renderJson({ title, files, report, proof, refused, next }: ChangeSet, patches: readonly Patch[] = []): JsonOutcome {
+export function renderJson(changes: ChangeSet, patches: readonly Patch[] = []): JsonOutcome {
+  const { title, files, report, next } = changes
   return {
     title,
     files: files.map((change) => ({ path: change.path, action: actionOf(change), why: plain(change.why) })),
@@ -119,18 +120,22 @@ export function renderJson({ title, files, report, proof, refused, next }: Chang
       ...(report.coverageBefore !== undefined && report.judged !== undefined && { coverageBefore: report.coverageBefore }),
       ...(report.gate !== undefined && { gate: { passes: report.gate.passes, why: report.gate.why.map(plain) } }),
     },
-    ...(refused !== undefined && { refused: plain(refused) }),
-    ...(proof !== undefined && { proof: jsonProof(proof) }),
-    ...(patches.length > 0 && {
-      patches: patches.map(({ change, before }) => ({
-        path: change.path,
-        action: actionOf(change),
-        why: plain(change.why),
-        diff: renderDiff(change, before),
-      })),
-    }),
+    ...jsonCode(changes, patches),
     next,
   }
+}
+
+/** What a change has that is more than pages: its proof, what may not be written, and why. */
+function jsonCode({ proof, refused }: ChangeSet, patches: readonly Patch[]): Pick<JsonOutcome, 'proof' | 'refused' | 'patches'> {
+  return {
+    ...(refused !== undefined && { refused: plain(refused) }),
+    ...(proof !== undefined && { proof: jsonProof(proof) }),
+    ...(patches.length > 0 && { patches: patches.map(shownPatch) }),
+  }
+}
+
+function shownPatch({ change, before }: Patch): NonNullable<JsonOutcome['patches']>[number] {
+  return { path: change.path, action: actionOf(change), why: plain(change.why), diff: renderDiff(change, before) }
 }
 
 function jsonProof({ level, steps, requests, skips }: Proof): NonNullable<JsonOutcome['proof']> {

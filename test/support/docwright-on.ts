@@ -33,8 +33,13 @@ export interface DocwrightOn {
 /** What became of one delivery. */
 export type Taken = { ignored: string } | { declined: string } | Performance
 
-/** How Docwright is started; without a prover no code is run. */
-export type DocwrightOptions = GitHubOptions & { log?: Logger; isByClientId?: boolean; prove?: Prove }
+/** How the stand-in and the App on it are. */
+export interface AppOptions extends GitHubOptions {
+  log?: Logger
+  isByClientId?: boolean
+  /** Runs generated code; nothing can unless told. */
+  prove?: Prove
+}
 
 /** Starts a stand-in and a Docwright that acts on it as an App. */
 export async function docwrightOn({
@@ -42,7 +47,7 @@ export async function docwrightOn({
   isByClientId = false,
   prove,
   ...options
-}: DocwrightOptions = {}): Promise<DocwrightOn> {
+}: AppOptions = {}): Promise<DocwrightOn> {
   const github = await startGitHub(options)
   const data = mkdtempSync(path.join(tmpdir(), 'docwright-on-'))
   onTestFinished(async () => {

@@ -49,8 +49,8 @@ export interface GrownFile extends Filling {
 export type Mount =
   /** A Hono app with routes. */
   | { kind: 'routes'; module: string; name: string }
-  /** Middleware, called before the routes: `call` is the expression, such as `rateLimit()`. `first` stands before all other middleware. */
-  | { kind: 'middleware'; module: string; name: string; call: string; path?: string; first?: true }
+  /** Middleware, called before the routes: `call` is the expression, such as `rateLimit()`. Its place among other middleware is told by `middlewareOrder`. */
+  | { kind: 'middleware'; module: string; name: string; call: string; path?: string }
   /** A handler of the Worker's default export. */
   | { kind: 'queue'; module: string; name: string }
   | { kind: 'scheduled'; module: string; name: string }
@@ -74,6 +74,8 @@ export interface Secret {
   forTests: string
   /** What a proof has to make to run the Worker with: a set of one new key. The example serves where this is absent. */
   forProof?: 'es256-keys'
+  /** A line for a shell that gives a developer a value of their own in `.dev.vars`. */
+  develop?: string
 }
 
 /** A request and the status that answers it. */

@@ -34,6 +34,7 @@ function authKeys({ language }: EdgeProject): Secret {
     example: '{"keys":[]}',
     forTests: 'JSON.stringify(keySet)',
     forProof: 'es256-keys',
+    develop: `echo "AUTH_KEYS=$(node scripts/auth-key.${language})" >> .dev.vars`,
   }
 }
 
@@ -45,6 +46,7 @@ const parts: readonly (readonly [path: string, why: Phrase])[] = [
   ['src/auth/passwords.ts', say`hashes passwords`],
   ['src/auth/accounts.ts', say`queries of accounts`],
   ['src/auth/attempts.ts', say`counts attempts to guess`],
+  ['src/http/network-of.ts', say`tells what one client has of addresses`],
   ['src/auth/sessions.ts', say`queries of sessions: refresh, reuse, end`],
   ['src/auth/sign-in.ts', say`registers and signs in`],
   ['src/auth/require-user.ts', say`middleware that lets only known callers pass`],
@@ -58,6 +60,7 @@ const parts: readonly (readonly [path: string, why: Phrase])[] = [
   ['test/auth/sessions.test.ts', say`tests of refresh tokens, and attacks on them`],
   ['test/auth/accounts.test.ts', say`tests of accounts and passwords`],
   ['test/auth/attempts.test.ts', say`tests of what slows guessing`],
+  ['test/http/network-of.test.ts', say`tests of addresses`],
   ['test/auth/document.test.ts', say`tests of what the OpenAPI document says`],
   ['test/auth/passwords.test.ts', say`tests of hashes`],
   ['test/auth/keys.test.ts', say`tests of the key set`],

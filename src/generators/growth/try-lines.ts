@@ -1,0 +1,21 @@
+import type { EdgeProject } from '../project/edge-project.ts'
+import type { Growth } from './growth.ts'
+import { requestsOf } from './requests-of.ts'
+import { shownRequest } from './shown-request.ts'
+
+/** Lines for a shell that show what was added at work: what has to be there first, the Worker, and the requests that the proof sent. */
+export function tryLines(growths: readonly Growth[], project: EdgeProject): readonly string[] {
+  const requests = requestsOf(growths).map(shownRequest)
+  if (requests.length === 0) return []
+  return [...secretLines(growths), ...databaseLines(project), 'npm run dev', ...requests]
+}
+
+/** How a developer gets values of secrets: a line of the growth that has one. */
+function secretLines(growths: readonly Growth[]): readonly string[] {
+  return growths.flatMap(({ secrets = [] }) => secrets.flatMap(({ develop }) => develop ?? []))
+}
+
+/** Migrations run on the local database before anything asks it. */
+function databaseLines({ databases }: EdgeProject): readonly string[] {
+  return databases.map(({ binding }) => `npx wrangler d1 migrations apply ${binding} --local`)
+}
