@@ -82,7 +82,7 @@ function hasNodeModules(config: Wrangler): boolean {
   return (textAt(config, 'compatibility_date') ?? '') >= nodeSince && !flags.includes('no_nodejs_compat')
 }
 
-function wholeConfig({ config, files }: PackageTexts): JsonObject {
+export function wholeConfig({ config, files }: PackageTexts): JsonObject {
   const text = config === undefined ? undefined : files.get(config.path)
   return config === undefined || text === undefined ? {} : readConfig(text, config.format)
 }
