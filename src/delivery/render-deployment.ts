@@ -21,7 +21,7 @@ export function deploymentLines(deployment: Deployment, paint: Paint): readonly 
   const done = isDeployed(deployment)
   const end = done
     ? `  Deployed to ${environment}${url === undefined ? '' : `: ${url}`}`
-    : `  ${rollback === undefined ? 'The code that was there still runs.' : 'The new code runs, and is not well. To go back:'}`
+    : `  ${rollback === undefined ? 'The code that was there still runs.' : 'The new code may run already. To go back:'}`
   const back = rollback === undefined ? [] : [`  ${paint.dim(done ? 'to go back' : 'type')}  ${rollback}`]
   return [...shown, '', printable(end), ...back]
 }

@@ -19,6 +19,8 @@ export interface DeployPlace {
   progress: (message: string) => void
   /** Asks the deployed Worker. */
   fetch?: typeof fetch
+  /** Milliseconds between two questions whether it answers. */
+  pause?: number
 }
 
 const milliseconds = 600_000
@@ -35,6 +37,7 @@ export async function deployWorker(plan: DeployPlan, place: DeployPlace): Promis
     throw new UserError('Nothing was deployed: Wrangler is not installed in this project. Run `npm install` first.')
   const run = (line: string): Promise<Ran> => runWrangler({ program, folder, line: `${line} --config ${plan.config}` }, place)
   await assertSecrets(plan, run)
+  const rollback = `npx wrangler rollback --env ${plan.environment}`
   const steps: DeployStep[] = []
   let printed = ''
   for (const line of deployLines(plan)) {
@@ -42,10 +45,9 @@ export async function deployWorker(plan: DeployPlan, place: DeployPlace): Promis
     const ran = await run(line.slice('wrangler '.length))
     printed = stripVTControlCharacters(ran.output)
     steps.push(stepOf(line, ran))
-    if (ran.code !== 0) return { environment: plan.environment, steps }
+    if (ran.code !== 0) return { environment: plan.environment, steps, ...(isUploaded(printed) && { rollback }) }
   }
   const url = addressIn(printed)
-  const rollback = `npx wrangler rollback --env ${plan.environment}`
   if (url === undefined) return { environment: plan.environment, steps, rollback }
   place.progress(`GET ${url}/health`)
   const health = await checkHealth(`${url}/health`, place)
@@ -94,6 +96,11 @@ function detailOf({ output, stopped }: Ran): string {
     .filter((line) => line.trim() !== '')
   const why = stopped === undefined ? [] : [`It was ended: too much ${stopped}.`]
   return hideSecrets([...lines.slice(-mostLines), ...why].join('\n'))
+}
+
+/** True where the code was uploaded before something else failed. */
+function isUploaded(printed: string): boolean {
+  return /^Uploaded /m.test(printed)
 }
 
 function indented(text: string): string {
