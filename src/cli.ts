@@ -34,7 +34,7 @@ import { unknownFeature } from './handlers/document-feature/unknown-feature.ts'
 import { findAccepted } from './handlers/check-docs/find-accepted.ts'
 import { proverOf } from './proof/prover-of.ts'
 import { openTypes } from './oracle/open-types.ts'
-import { commandOf, run, understand, type World } from './run.ts'
+import { commandOf, run, understand, withoutUnproven, type World } from './run.ts'
 import { parseCommand } from './text/parse-command.ts'
 import manifest from '../package.json' with { type: 'json' }
 
@@ -97,14 +97,19 @@ async function runCommand(lines: readonly string[], options: CommonOptions & { w
     const accepted = folder.base === undefined ? undefined : await findAccepted(folder.snapshot, folder.base)
     const outcomes = await run(invocations, { ...worldOf(folder), ...(accepted !== undefined && { accepted }) })
     clearProgress()
-    for (const outcome of outcomes) {
-      if (outcome.kind !== 'done') throw new ExternalError(plain(outcome.message))
-      if (options.write === true) await writeChanges(folder.dir, outcome.changes.files)
-      const changes = options.write === true ? await deployed(outcome.changes, folder.dir) : outcome.changes
+    const done = outcomes.flatMap((outcome, i) => {
+      const invocation = invocations[i]
+      return outcome.kind === 'done' && invocation !== undefined ? [{ invocation, changes: outcome.changes }] : []
+    })
+    for (const { changes: computed } of withoutUnproven(done)) {
+      if (options.write === true) await writeChanges(folder.dir, computed.files)
+      const changes = options.write === true ? await deployed(computed, folder.dir) : computed
       await show(changes, folder, options)
       if (isFailing(changes, options)) process.exitCode = 1
-      if (outcome.changes.refused !== undefined) process.exitCode = refusedCode
+      if (changes.refused !== undefined) process.exitCode = refusedCode
     }
+    const failed = outcomes.find(({ kind }) => kind !== 'done')
+    if (failed !== undefined && failed.kind !== 'done') throw new ExternalError(plain(failed.message))
   } finally {
     await folder.close()
   }

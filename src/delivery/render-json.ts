@@ -137,15 +137,12 @@ function jsonCode(
     ...(deployment !== undefined && { deployment }),
     ...(refused !== undefined && { refused: plain(refused) }),
     ...(proof !== undefined && { proof: jsonProof(proof) }),
-    ...(patches.length > 0 && {
-      patches: patches.map(({ change, before }) => ({
-        path: change.path,
-        action: actionOf(change),
-        why: plain(change.why),
-        diff: renderDiff(change, before),
-      })),
-    }),
+    ...(patches.length > 0 && { patches: patches.map(shownPatch) }),
   }
+}
+
+function shownPatch({ change, before }: Patch): NonNullable<JsonOutcome['patches']>[number] {
+  return { path: change.path, action: actionOf(change), why: plain(change.why), diff: renderDiff(change, before) }
 }
 
 function jsonProof({ level, steps, requests, skips }: Proof): NonNullable<JsonOutcome['proof']> {

@@ -7,7 +7,7 @@ import { bullets, fold, inline, paragraph, table, type Part } from './github-mar
 /** What a proof ran, in words. */
 const ran: Readonly<Record<Proof['level'], string>> = {
   own: 'The generated code ran by itself; the code of this repository did not run.',
-  project: 'The Worker of this repository and its tests ran, in a sandbox.',
+  project: 'The generated code ran by itself; then the Worker of this repository and its tests, in a sandbox.',
   off: 'No code was run.',
 }
 

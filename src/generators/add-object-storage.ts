@@ -1,8 +1,8 @@
 import { UsageError } from '../core/errors.ts'
 import { growBucket } from './add-object-storage/grow-bucket.ts'
 import type { Generator } from './growth/generator.ts'
-import { parseBucketName } from './names/bucket-name.ts'
 import { parseByteSize } from './names/byte-size.ts'
+import { parseCloudflareName } from './names/resource-name.ts'
 
 /** Adds a bucket for files, with routes that store, read and delete them (specification, 4.1). */
 export const addObjectStorage: Generator = {
@@ -21,7 +21,10 @@ export const addObjectStorage: Generator = {
     const unknown = [...words.options.keys()].find((option) => option !== 'max')
     if (unknown !== undefined) throw new UsageError(`\`add-object-storage\` has no option \`--${unknown}\`.`)
     const max = parseByteSize(words.options.get('max') ?? '10MB')
-    parseBucketName(name)
-    return (project) => ({ growth: growBucket({ name: parseBucketName(name, project.environments), max }, project) })
+    const asked = { argument: 'bucket_name', text: name, kind: 'bucket' } as const
+    parseCloudflareName(asked)
+    return (project) => ({
+      growth: growBucket({ name: parseCloudflareName({ ...asked, environments: project.environments }), max }, project),
+    })
   },
 }

@@ -2,7 +2,7 @@ import { UsageError } from '../core/errors.ts'
 import type { Generator } from './growth/generator.ts'
 import { growJob } from './add-worker-cron/grow-job.ts'
 import { parseCron } from './names/cron.ts'
-import { parseResourceName } from './names/resource-name.ts'
+import { parseWordsName } from './names/resource-name.ts'
 
 const longest = 48
 
@@ -21,7 +21,7 @@ export const addWorkerCron: Generator = {
     const [name, ...fields] = positional
     if (name === undefined || fields.length === 0 || options.size > 0)
       throw new UsageError('Expected a name and a cron expression in quotes: `/template add-worker-cron clean-up "0 3 * * *"`.')
-    const job = parseResourceName('job_name', name, longest)
+    const job = parseWordsName({ argument: 'job_name', text: name, longest })
     const cron = parseCron(fields.join(' '))
     return (project) => ({ growth: growJob({ job, cron }, project) })
   },

@@ -2,7 +2,7 @@ import { UsageError } from '../core/errors.ts'
 import type { Generator } from './growth/generator.ts'
 import { growQueue } from './implement-queue/grow-queue.ts'
 import { deadLettersEnding } from './implement-queue/queue-names.ts'
-import { parseResourceName } from './names/resource-name.ts'
+import { parseWordsName } from './names/resource-name.ts'
 
 /** Cloudflare takes 63 characters, of which the ending of dead letters and the name of an environment need some. */
 const longest = 32
@@ -19,7 +19,7 @@ export const implementQueue: Generator = {
     const [text, ...more] = positional
     if (text === undefined || more.length > 0 || options.size > 0)
       throw new UsageError('Expected the name of a queue: `/template implement-queue emails`.')
-    const queue = parseResourceName('queue_name', text, longest)
+    const queue = parseWordsName({ argument: 'queue_name', text, kind: 'queue', longest })
     if (`-${queue}`.endsWith(deadLettersEnding))
       throw new UsageError(`Expected \`queue_name\` not to end with \`dead-letters\`, which every queue has beside it, got "${queue}".`)
     return (project) => ({ growth: growQueue(queue, project) })

@@ -8,12 +8,16 @@ import { entries } from '../../src/handlers/index.generated.ts'
 import { writeChanges } from '../../src/local/write-changes.ts'
 import { run } from '../../src/run.ts'
 import { parseCommand } from '../../src/text/parse-command.ts'
+import { gitRepository } from '../support/repository.ts'
 import { shopRepository, worldOn } from '../support/shop.ts'
 
 const readme = readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8')
 
 /** What has to have been done before the first example of a command works. */
 const before: Readonly<Record<string, string>> = { 'execute-task': '/add-enterprise-feature sso' }
+
+/** Where a command has something to do, if not in the shop: `/template` refuses to grow a project that is no Worker. */
+const elsewhere: Readonly<Record<string, () => string>> = { template: () => gitRepository({ 'README.md': '# A shop\n' }) }
 
 async function changesOf(line: string, dir: string): Promise<ChangeSet> {
   const [outcome] = await run([parseCommand(line)], await worldOn(dir))
@@ -43,7 +47,7 @@ describe.each(entries)('/$name', (command) => {
 
   it('writes only what it declares, the same every time, and nothing more on its own result', async () => {
     const [example = ''] = command.examples
-    const dir = shopRepository()
+    const dir = (elsewhere[command.name] ?? shopRepository)()
     const earlier = before[command.name]
     if (earlier !== undefined) await writeChanges(dir, (await changesOf(earlier, dir)).files)
     const first = await changesOf(example, dir)

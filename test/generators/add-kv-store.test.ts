@@ -19,7 +19,7 @@ describe('add-kv-store', () => {
     'refuses %j',
     (name) => {
       expect(() => addKvStore.bind(wordsOf(name))).toThrow(UsageError)
-      expect(() => addKvStore.bind(wordsOf(name))).toThrow(/Expected `name` to be made of lowercase letters/)
+      expect(() => addKvStore.bind(wordsOf(name))).toThrow(/Expected `name` to (?:be lowercase letters|have at most 40 characters)/)
     },
   )
 

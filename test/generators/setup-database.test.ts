@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RefusedError, UsageError } from '../../src/core/errors.ts'
+import { UsageError } from '../../src/core/errors.ts'
 import { setupDatabase } from '../../src/generators/setup-database.ts'
 import { configOf, growLines, migrationsOf, newProjectWith, notesOf, textOf } from './grow-lines.ts'
 
@@ -7,17 +7,17 @@ const bind = (...positional: string[]): unknown => setupDatabase.bind({ position
 
 describe('setup-database', () => {
   it.each([
-    ['Shop', /small letters, digits and `-`/],
-    ['shop_db', /small letters, digits and `-`/],
-    ['shop db', /small letters, digits and `-`/],
-    ["shop'", /small letters/],
-    ['shop\n', /small letters/],
-    ['*/', /small letters/],
-    ['', /name the database/],
-    ['-shop', /begin with a letter/],
-    ['1shop', /begin with a letter/],
-    ['shop-', /around each `-`/],
-    ['sh--op', /around each `-`/],
+    ['Shop', /lowercase letters/],
+    ['shop_db', /lowercase letters/],
+    ['shop db', /lowercase letters/],
+    ["shop'", /lowercase letters/],
+    ['shop\n', /lowercase letters/],
+    ['*/', /lowercase letters/],
+    ['', /lowercase letters/],
+    ['-shop', /a letter first/],
+    ['1shop', /a letter first/],
+    ['shop-', /single `-` between them/],
+    ['sh--op', /single `-` between them/],
     ['x'.repeat(49), /at most 48/],
   ])('refuses %j', (name, message) => {
     expect(() => bind(name)).toThrow(UsageError)
@@ -56,9 +56,9 @@ describe('setup-database', () => {
     expect(textOf(grown, 'test/database/query.test.ts')).toContain('{ DB: db }')
   })
 
-  it('refuses a name whose bindings are taken', () => {
+  it('takes another binding where those that it would have are taken', () => {
     const taken = newProjectWith({ vars: { DB: 'x', SHOP_DB: 'y' } })
-    expect(() => growLines(taken, ['setup-database shop'])).toThrow(RefusedError)
+    expect(configOf(growLines(taken, ['setup-database shop']))['d1_databases']).toMatchObject([{ binding: 'SHOP_DB_2' }])
     expect(configOf(growLines(newProjectWith({ vars: { DB: 'x' } }), ['setup-database shop']))['d1_databases']).toMatchObject([
       { binding: 'SHOP_DB' },
     ])

@@ -237,6 +237,9 @@ const writers: Readonly<Record<string, RegExp>> = {
   'discovery/kept-tables.ts': /JSON\.stringify\(/,
   'handlers/check-docs/kept-documents.ts': /gated\(readDocument\(/,
   'run.ts': /gateChanges\(/,
+  // heard by the process that started it, whose words pass a gate of their own
+  'proof/sandbox/bubblewrap.ts': /const code = "process\.stdout\.write\(/,
+  'proof/child/send-requests.ts': /process\.stdout\.write\(`\$\{task\.mark\}/,
 }
 
 /** Ways out of the program. */
@@ -254,8 +257,9 @@ describe('the table of writers', () => {
   )
 
   it('knows every file that writes to somebody', () => {
-    // the templates are code of users, which is never run here
-    const ours = [...code].filter(([file]) => file !== 'generators/template/texts.generated.ts')
+    // the templates are code of users, which is never run here; the programs are texts of `proof/child`
+    const texts = ['generators/template/texts.generated.ts', 'proof/child/programs.generated.ts']
+    const ours = [...code].filter(([file]) => !texts.includes(file))
     expect(ours.filter(([file, text]) => ways.test(text) && writers[file] === undefined).map(([file]) => file)).toEqual([])
   })
 

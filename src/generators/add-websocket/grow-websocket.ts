@@ -21,7 +21,7 @@ interface SocketNames {
 function namesOf({ parts }: RoutePath, project: EdgeProject): SocketNames {
   const words = [...parts.flatMap(({ name }) => wordsOf(name)), 'sockets']
   const isOurs = (name: string): boolean => project.bindings.get(name) === 'durable-object'
-  return { file: kebab(words), route: camel(words), Sockets: pascal(words), SOCKETS: freeBinding(constant(words), project, isOurs) }
+  return { file: kebab(words), route: camel(words), Sockets: pascal(words), SOCKETS: freeBinding([constant(words)], project, isOurs) }
 }
 
 /** The rooms of a path as their files, their binding and the requests that show them. */

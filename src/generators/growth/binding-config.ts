@@ -44,7 +44,7 @@ function entriesOf(one: Binding, own: Named): readonly ConfigChange[] {
     case 'cron':
       return [{ at: ['triggers', 'crons'], append: one.cron }]
     case 'var':
-      return [{ at: ['vars', one.binding], set: one.byEnvironment === true ? named(one.value) : one.value }]
+      return [{ at: ['vars', one.binding], set: one.byEnvironment === true ? own(one.value) : one.value }]
     case 'secret':
       return [{ at: ['secrets', 'required'], append: one.binding }]
     case 'flag':

@@ -1,3 +1,4 @@
+import { isObject } from '../../core/json-object.ts'
 import type { ConfigChange } from '../../text/config-edit/config-change.ts'
 
 /** What a configuration, or an environment of it, says of the classes of Durable Objects. */
@@ -16,10 +17,10 @@ export interface ClassMigration {
 
 /** Reads what a configuration, or an environment of it, says of classes. */
 export function readClasses(scope: unknown): DeclaredClasses {
-  const { migrations, exports } = isRecord(scope) ? scope : {}
+  const { migrations, exports } = isObject(scope) ? scope : {}
   return {
-    ...(Array.isArray(migrations) && { migrations: migrations.filter(isRecord).map(readMigration) }),
-    ...(isRecord(exports) && { exports }),
+    ...(Array.isArray(migrations) && { migrations: migrations.filter(isObject).map(readMigration) }),
+    ...(isObject(exports) && { exports }),
   }
 }
 
@@ -30,12 +31,8 @@ function readMigration({
   renamed_classes: renamed,
 }: Readonly<Record<string, unknown>>): ClassMigration {
   const names = [old, sqlite].flatMap((list) => (Array.isArray(list) ? list : []))
-  const others = Array.isArray(renamed) ? renamed.filter(isRecord).map(({ to }) => to) : []
+  const others = Array.isArray(renamed) ? renamed.filter(isObject).map(({ to }) => to) : []
   return { tag: typeof tag === 'string' ? tag : '', makes: [...names, ...others].filter((name) => typeof name === 'string') }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** What makes a class known: nothing where it is, or where an environment has it from the top level. */

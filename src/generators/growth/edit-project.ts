@@ -1,3 +1,4 @@
+import { isObject, objectOf } from '../../core/json-object.ts'
 import { say } from '../../core/phrase.ts'
 import { addSorted } from '../../text/config-edit/add-sorted.ts'
 import type { ConfigChange } from '../../text/config-edit/config-change.ts'
@@ -28,10 +29,10 @@ export function editWrangler(
 
 /** What of a binding a configuration lacks: at its top level, and in each environment that inherits nothing. */
 function missing(binding: Binding, config: Wrangler): readonly ConfigChange[] {
-  const environments = isRecord(config['env']) ? Object.entries(config['env']) : []
+  const environments = isObject(config['env']) ? Object.entries(config['env']) : []
   const top = has(binding, config) ? [] : bindingConfig(binding)
   const inside = environments
-    .filter(([, own]) => isRecord(own) && !has(binding, own) && (!isInherited(binding) || isSetIn(binding, own)))
+    .filter(([, own]) => isObject(own) && !has(binding, own) && (!isInherited(binding) || isSetIn(binding, own)))
     .flatMap(([name]) => bindingConfig(binding, name))
   return [...top, ...inside]
 }
@@ -39,7 +40,7 @@ function missing(binding: Binding, config: Wrangler): readonly ConfigChange[] {
 /** What makes the class of a Durable Object known, at the top level and in environments that have migrations of their own. */
 function classes(binding: Binding, config: Wrangler): readonly ConfigChange[] {
   if (binding.kind !== 'durable-object') return []
-  const environments = isRecord(config['env']) ? Object.entries(config['env']) : []
+  const environments = isObject(config['env']) ? Object.entries(config['env']) : []
   const inside = environments.flatMap(([name, own]) =>
     classConfig(binding.class, readClasses(own), true).map((change) => ({ ...change, at: ['env', name, ...change.at] })),
   )
@@ -49,7 +50,7 @@ function classes(binding: Binding, config: Wrangler): readonly ConfigChange[] {
 /** True where the scope of a configuration has the binding, by the name that code uses. */
 function has(binding: Binding, scope: Wrangler): boolean {
   return bindingConfig(binding).every((change) => {
-    const value = change.at.reduce<unknown>((now, key) => (isRecord(now) ? now[key] : undefined), scope)
+    const value = change.at.reduce<unknown>((now, key) => (isObject(now) ? now[key] : undefined), scope)
     if ('set' in change) return value !== undefined
     return Array.isArray(value) && value.some((one) => isSame(one, change.append))
   })
@@ -59,7 +60,7 @@ function has(binding: Binding, scope: Wrangler): boolean {
 const identities = ['binding', 'name', 'queue'] as const
 
 function isSame(standing: unknown, added: unknown): boolean {
-  if (!isRecord(standing) || !isRecord(added)) return standing === added
+  if (!isObject(standing) || !isObject(added)) return standing === added
   const key = identities.find((name) => added[name] !== undefined)
   return key !== undefined && standing[key] === added[key]
 }
@@ -74,10 +75,8 @@ function isSetIn(binding: Binding, scope: Wrangler): boolean {
 export function editManifest({ packages, tools = [] }: Growth, pack: PackageTexts): Edit | undefined {
   const text = pack.files.get('package.json')
   if (text === undefined) return undefined
-  const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
-  const known = isRecord(value)
-    ? ['dependencies', 'devDependencies', 'peerDependencies'].flatMap((key) => Object.keys(isRecord(value[key]) ? value[key] : {}))
-    : []
+  const manifest: Wrangler = readConfig(text, 'jsonc')
+  const known = ['dependencies', 'devDependencies', 'peerDependencies'].flatMap((key) => Object.keys(objectOf(manifest[key])))
   const missing = (names: readonly string[]): Record<string, string> =>
     Object.fromEntries(names.filter((name) => !known.includes(name)).map((name) => [name, versionOf(name)]))
   const isTool = (name: string): boolean => forDevelopment.includes(name)
@@ -94,7 +93,7 @@ export function editScripts(scripts: Readonly<Record<string, string>>, pack: Pac
   const text = pack.files.get('package.json')
   if (text === undefined) return undefined
   const { scripts: standing = {} } = readConfig(text, 'jsonc')
-  const missing = Object.entries(scripts).filter(([name]) => !isRecord(standing) || standing[name] === undefined)
+  const missing = Object.entries(scripts).filter(([name]) => !isObject(standing) || standing[name] === undefined)
   if (missing.length === 0) return undefined
   const changes = missing.map(([name, set]): ConfigChange => ({ at: ['scripts', name], set }))
   return { path: 'package.json', text: editConfig(text, 'jsonc', changes), why: say`scripts for what is added` }
@@ -104,8 +103,4 @@ function versionOf(name: string): string {
   const version = versions[name]
   if (version === undefined) throw new Error(`There is no version of ${name}.`)
   return version
-}
-
-function isRecord(value: unknown): value is Wrangler {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,5 @@
 import { type Phrase, ref, say } from '../../core/phrase.ts'
+import { freeBinding } from '../names/free-binding.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
 import type { Binding } from './binding.ts'
 
@@ -21,7 +22,7 @@ export function needDatabase(project: EdgeProject): NeededDatabase {
       added: [],
       notes: [say`Its rows are in the database ${ref('value', first.database)}, bound as ${ref('value', first.binding)}.`],
     }
-  const binding = ['DB', 'DATABASE', 'APP_DB'].find((name) => !project.bindings.has(name)) ?? 'DB'
+  const binding = freeBinding(['DB', 'DATABASE', 'APP_DB'], project)
   const database = `${project.name}-db`
   return {
     binding,

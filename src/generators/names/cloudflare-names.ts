@@ -12,7 +12,7 @@ interface NameRule {
 }
 
 const hyphenated = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
-const hyphenatedWords = 'be made of lower-case letters, digits and hyphens, with none at either end'
+const hyphenatedWords = 'be made of lowercase letters, digits and hyphens, with none at either end'
 
 /**
  * What names may be. Buckets: what Wrangler itself checks. Workers: Wrangler checks the letters; 63 is what a label of a host name has (RFC 1035),
@@ -28,7 +28,7 @@ const rules: Readonly<Record<NamedResource, NameRule>> = {
     least: 1,
     most: 63,
     pattern: /^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/,
-    letters: 'be made of lower-case letters, digits, hyphens and underscores, with a letter or digit at either end',
+    letters: 'be made of lowercase letters, digits, hyphens and underscores, with a letter or digit at either end',
   },
   dataset: {
     called: 'a dataset',

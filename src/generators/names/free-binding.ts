@@ -1,8 +1,13 @@
 import type { EdgeProject } from '../project/edge-project.ts'
 
-/** A name for a binding: the wanted one, or the first free one with a number behind it where something else has it. */
-export function freeBinding(wanted: string, { bindings }: EdgeProject, isOurs: (name: string) => boolean): string {
+/** A name for a binding: the first free one of those that are wanted, else the last of them with a number behind it. */
+export function freeBinding(
+  wanted: readonly [string, ...string[]],
+  { bindings }: EdgeProject,
+  isOurs: (name: string) => boolean = () => false,
+): string {
   const isFree = (name: string): boolean => !bindings.has(name) || isOurs(name)
-  if (isFree(wanted)) return wanted
-  for (let number = 2; ; number += 1) if (isFree(`${wanted}_${number}`)) return `${wanted}_${number}`
+  const found = wanted.find(isFree)
+  if (found !== undefined) return found
+  for (let number = 2; ; number += 1) if (isFree(`${wanted.at(-1)}_${number}`)) return `${wanted.at(-1)}_${number}`
 }

@@ -1,3 +1,4 @@
+import { RefusedError } from '../../core/errors.ts'
 import type { RepoPath } from '../../core/names.ts'
 
 /** A package of a repository: its texts, by path below its folder. */
@@ -11,8 +12,10 @@ export interface PackageTexts {
   config?: { path: string; format: 'jsonc' | 'toml' }
 }
 
-/** The path in the repository of a file of a package. */
+/** The path in the repository of a file of a package; throws `RefusedError` where it would lead out of it. */
 export function inRepository({ root }: Pick<PackageTexts, 'root'>, path: string): RepoPath {
+  if (path.split('/').some((part) => part === '' || part === '.' || part === '..'))
+    throw new RefusedError(`Expected files to stand within the package, got ${JSON.stringify(path.slice(0, 80))}.`)
   return `${root}${path}` as RepoPath
 }
 

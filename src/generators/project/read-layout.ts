@@ -62,7 +62,7 @@ function styleOfWorker(pack: PackageTexts, source: string): Pick<Layout, 'style'
 
 /** Folder of the module at which the Worker begins; code beside the manifest gets a folder. */
 function sourceFolder(main: string | undefined): string {
-  const folder = main === undefined ? 'src' : dirname(main.replace(/^\.\//, ''))
+  const folder = main === undefined ? 'src' : dirname(main)
   return folder === '.' ? 'src' : folder
 }
 

@@ -1,11 +1,11 @@
-import { parse as parseJsonc } from 'jsonc-parser'
 import { basename } from 'node:path/posix'
-import { parse as parseToml } from 'smol-toml'
+import { isObject } from '../../core/json-object.ts'
 import type { JsonObject } from '../../text/config-edit/json-value.ts'
 import { readConfig } from '../../text/config-edit/read-config.ts'
 import type { TemplateRecord } from '../records/record.ts'
 import type { EdgeProject } from './edge-project.ts'
 import type { PackageTexts } from './package-texts.ts'
+import { usableBinding, usablePath, usableWorker } from './usable-names.ts'
 
 /** What of a project only other rooms know. */
 export interface KnownOfCode {
@@ -20,37 +20,39 @@ export interface KnownOfCode {
 /** A parsed configuration. */
 export type Wrangler = Readonly<Record<string, unknown>>
 
-/** The Wrangler configuration of a package; empty where there is none or it cannot be read. */
-export function readWrangler({ config, files }: PackageTexts): Wrangler {
+/** The Wrangler configuration of a package; empty where there is none. Throws `UserError` where it cannot be read. */
+export function readWrangler({ config, files }: PackageTexts): JsonObject {
   const text = config === undefined ? undefined : files.get(config.path)
-  if (text === undefined) return {}
-  const value: unknown = config?.format === 'toml' ? parseToml(text) : parseJsonc(text.replace(/^\uFEFF/, ''))
-  return isObject(value) ? value : {}
+  return config === undefined || text === undefined ? {} : readConfig(text, config.format)
 }
 
 /** Reads what generators ask of a project. */
 export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject {
   const config = readWrangler(pack)
-  const name = textAt(config, 'name') ?? known.title
+  const name = nameOf(config) === '' ? known.title : usableWorker(nameOf(config))
   const rows = (...at: string[]): readonly Wrangler[] => rowsAt(config, at)
   const auth = known.auth ?? ownAuth(known.records)
   const project = {
     name,
     title: name,
-    config: wholeConfig(pack),
+    config,
+    ...(pack.config !== undefined && { configPath: pack.config.path }),
     secrets: textsAt(config, ['secrets', 'required']),
     language: languageOf(pack, config),
     environments: isObject(config['env']) ? Object.keys(config['env']) : [],
     databases: rows('d1_databases').map((row) => ({
-      binding: textAt(row, 'binding') ?? '',
+      binding: usableBinding(textAt(row, 'binding') ?? ''),
       database: textAt(row, 'database_name') ?? '',
-      migrations: textAt(row, 'migrations_dir') ?? 'migrations',
+      migrations: usablePath('migrations_dir', textAt(row, 'migrations_dir') ?? 'migrations'),
     })),
     buckets: rows('r2_buckets').map((row) => ({ binding: textAt(row, 'binding') ?? '', bucket: textAt(row, 'bucket_name') ?? '' })),
     namespaces: rows('kv_namespaces').map((row) => ({ binding: textAt(row, 'binding') ?? '' })),
-    queues: rows('queues', 'producers').map((row) => ({ binding: textAt(row, 'binding') ?? '', queue: textAt(row, 'queue') ?? '' })),
+    queues: rows('queues', 'producers').map((row) => ({
+      binding: usableBinding(textAt(row, 'binding') ?? ''),
+      queue: textAt(row, 'queue') ?? '',
+    })),
     rateLimits: rows('ratelimits').map((row) => ({ binding: textAt(row, 'name') ?? '' })),
-    datasets: rows('analytics_engine_datasets').map((row) => ({ binding: textAt(row, 'binding') ?? '' })),
+    datasets: rows('analytics_engine_datasets').map((row) => ({ binding: usableBinding(textAt(row, 'binding') ?? '') })),
     crons: textsAt(config, ['triggers', 'crons']),
     hasNodeModules: hasNodeModules(config),
     routes: known.routes,
@@ -82,19 +84,15 @@ function hasNodeModules(config: Wrangler): boolean {
   return (textAt(config, 'compatibility_date') ?? '') >= nodeSince && !flags.includes('no_nodejs_compat')
 }
 
-export function wholeConfig({ config, files }: PackageTexts): JsonObject {
-  const text = config === undefined ? undefined : files.get(config.path)
-  return config === undefined || text === undefined ? {} : readConfig(text, config.format)
-}
-
 /** Name of the Worker; empty where the configuration has none. */
 export function nameOf(config: Wrangler): string {
   return textAt(config, 'name') ?? ''
 }
 
-/** Module at which the Worker begins, as the configuration names it. */
+/** Module at which the Worker begins, below the package. */
 export function mainOf(config: Wrangler): string | undefined {
-  return textAt(config, 'main')
+  const main = textAt(config, 'main')
+  return main === undefined ? undefined : usablePath('main', main)
 }
 
 function languageOf(pack: PackageTexts, config: Wrangler): 'ts' | 'js' {
@@ -103,7 +101,7 @@ function languageOf(pack: PackageTexts, config: Wrangler): 'ts' | 'js' {
   return pack.listed.has('jsconfig.json') ? 'js' : 'ts'
 }
 
-function bindingsOf(project: Omit<EdgeProject, 'bindings'>, config: Wrangler): EdgeProject['bindings'] {
+function bindingsOf(project: Omit<EdgeProject, 'bindings'> & { secrets: readonly string[] }, config: Wrangler): EdgeProject['bindings'] {
   const { databases, buckets, namespaces, queues, datasets, rateLimits } = project
   const named: [readonly { binding: string }[], string][] = [
     [databases, 'd1'],
@@ -116,10 +114,22 @@ function bindingsOf(project: Omit<EdgeProject, 'bindings'>, config: Wrangler): E
   const vars = isObject(config['vars']) ? Object.keys(config['vars']) : []
   const objects = rowsAt(config, ['durable_objects', 'bindings']).map((row) => textAt(row, 'name') ?? '')
   return new Map([
+    ...otherBindings(config),
     ...named.flatMap(([rows, kind]) => rows.map(({ binding }): [string, string] => [binding, kind])),
     ...vars.map((name): [string, string] => [name, 'var']),
     ...objects.map((name): [string, string] => [name, 'durable-object']),
+    ...project.secrets.map((name): [string, string] => [name, 'secret']),
   ])
+}
+
+/** Names that the environment has for what no generator adds: `services`, `ai` and whatever Cloudflare will have. */
+function otherBindings(config: Wrangler): readonly [string, string][] {
+  return Object.entries(config).flatMap(([kind, value]) =>
+    (Array.isArray(value) ? value : [value]).flatMap((row: unknown): [string, string][] => {
+      const name = isObject(row) ? textAt(row, 'binding') : undefined
+      return name === undefined ? [] : [[name, kind]]
+    }),
+  )
 }
 
 /** One more than the highest number in a folder of migrations, in four digits. */
@@ -138,10 +148,6 @@ function recordFor(
   return [...records].find(
     ([, record]) => record.template === template && Object.entries(values).every(([name, value]) => record.values[name] === value),
   )
-}
-
-function isObject(value: unknown): value is Wrangler {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function textAt(row: Wrangler, key: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { Binding } from '../growth/binding.ts'
+import { freeBinding } from '../names/free-binding.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
 
 /** The database that accounts stand in: the first of the project, else one that is added. */
@@ -12,6 +13,11 @@ export interface AuthDatabase {
 export function databaseOf(project: EdgeProject): AuthDatabase {
   const [first] = project.databases
   if (first !== undefined) return first
-  const added = { kind: 'd1', binding: 'DB', database: `${project.name}-db`, migrations: 'migrations' } as const
+  const added = {
+    kind: 'd1',
+    binding: freeBinding(['DB', 'DATABASE', 'APP_DB'], project),
+    database: `${project.name}-db`,
+    migrations: 'migrations',
+  } as const
   return { ...added, added }
 }

@@ -1,8 +1,8 @@
-import { RefusedError } from '../../core/errors.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { Binding } from '../growth/binding.ts'
 import type { Growth, GrownFile } from '../growth/growth.ts'
 import { testWorker } from '../growth/test-worker.ts'
+import { freeBinding } from '../names/free-binding.ts'
 import { constant, wordsOf } from '../names/words.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
 import { databaseFiles } from './database-files.ts'
@@ -42,18 +42,14 @@ function bindingNote({ database, binding }: Database): Phrase {
 
 function newDatabase(database: string, project: EdgeProject): Omit<Database, 'kind'> {
   const isFirst = !project.databases.some(({ migrations }) => migrations === 'migrations')
-  return { database, binding: freeBinding(database, project), migrations: isFirst ? 'migrations' : `migrations-${database}` }
+  return { database, binding: bindingOf(database, project), migrations: isFirst ? 'migrations' : `migrations-${database}` }
 }
 
 /** `DB`, or `REPORTS_DB` where that is taken. */
-function freeBinding(database: string, { bindings, databases }: EdgeProject): string {
+function bindingOf(database: string, project: EdgeProject): string {
   const words = wordsOf(database)
   const own = `${constant(words.at(-1) === 'db' && words.length > 1 ? words.slice(0, -1) : words)}_DB`
-  const isFree = (name: string): boolean => !bindings.has(name) && !databases.some(({ binding }) => binding === name)
-  const found = ['DB', own].find(isFree)
-  if (found === undefined)
-    throw new RefusedError(`The environment has \`DB\` and \`${own}\` already: choose another name than \`${database}\`.`)
-  return found
+  return freeBinding(['DB', own], project)
 }
 
 /** The example of a transaction. A second database has its own, because it has its own tables. */

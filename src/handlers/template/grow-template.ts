@@ -23,7 +23,7 @@ export async function growTemplate(asked: AskedTemplate, context: CommandContext
   const { snapshot } = context.head
   const deploy = planDeploy(asked, grown.laying.pack, context)
   const files = changesOf(grown.laying, { before: opened, known: known.records, snapshot })
-  const proven = await provePackage({ grown, known, context, files })
+  const proven = await provePackage({ grown, before: opened, known, context, files })
   const project = readProject(grown.laying.pack, { ...known, records: grown.laying.records })
   const patches = await proposalsOf(grown, snapshot)
   const isChanged = files.length + patches.length > 0

@@ -7,7 +7,7 @@ import { environmentNames } from '../../generators/deploy-worker/environment-nam
 import { unknownId } from '../../generators/deploy-worker/own-copy.ts'
 import { objectAt, objectsAt, textOf } from '../../generators/deploy-worker/read-at.ts'
 import type { PackageTexts } from '../../generators/project/package-texts.ts'
-import { wholeConfig } from '../../generators/project/read-project.ts'
+import { readWrangler } from '../../generators/project/read-project.ts'
 import type { AskedTemplate } from './parse-template.ts'
 
 /** A deployment that was asked for, or why there is none; undefined where the command has nothing to do with it. */
@@ -30,7 +30,7 @@ export function planDeploy({ deploy: environment, generator }: AskedTemplate, pa
 }
 
 function planOf(environment: string, pack: PackageTexts): DeployPlan {
-  const top = wholeConfig(pack) ?? {}
+  const top = readWrangler(pack)
   const own = objectAt(top, ['env', environment])
   if (JSON.stringify(own).includes(`"${unknownId}"`))
     throw new RefusedError(

@@ -23,7 +23,7 @@ export interface Consumer<Body> {
    * each takes effect exactly once. Anything else that this function does (a mail, a request) happens before that note, and again if the Worker is
    * stopped in between: give the other side `id` as its idempotency key. Throws to be called again later; throws `GiveUp` where that is pointless.
    */
-  handle(message: Received<Body>): Promise<readonly D1PreparedStatement[]>
+  handle: (message: Received<Body>) => Promise<readonly D1PreparedStatement[]>
 }
 
 /** A message that no further attempt will help: it becomes a dead letter at once. */

@@ -118,8 +118,8 @@ test('a number that is none counts as 0', () => {
 })
 
 test.each([
-  ['blobs', { index: '', blobs: new Array<string>(21).fill(''), doubles: [] }],
-  ['doubles', { index: '', blobs: [], doubles: new Array<number>(21).fill(0) }],
+  ['blobs', { index: '', blobs: Array.from({ length: 21 }, () => ''), doubles: [] }],
+  ['doubles', { index: '', blobs: [], doubles: Array.from({ length: 21 }, () => 0) }],
 ])('more than 20 %s are refused', (_, event) => {
   expect(() => dataPoint(event)).toThrow(RangeError)
 })
