@@ -46,7 +46,10 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     })),
     buckets: rows('r2_buckets').map((row) => ({ binding: textAt(row, 'binding') ?? '', bucket: textAt(row, 'bucket_name') ?? '' })),
     namespaces: rows('kv_namespaces').map((row) => ({ binding: textAt(row, 'binding') ?? '' })),
-    queues: rows('queues', 'producers').map((row) => ({ binding: usableBinding(textAt(row, 'binding') ?? ''), queue: textAt(row, 'queue') ?? '' })),
+    queues: rows('queues', 'producers').map((row) => ({
+      binding: usableBinding(textAt(row, 'binding') ?? ''),
+      queue: textAt(row, 'queue') ?? '',
+    })),
     rateLimits: rows('ratelimits').map((row) => ({ binding: textAt(row, 'name') ?? '' })),
     datasets: rows('analytics_engine_datasets').map((row) => ({ binding: usableBinding(textAt(row, 'binding') ?? '') })),
     crons: textsAt(config, ['triggers', 'crons']),
