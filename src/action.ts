@@ -108,7 +108,7 @@ async function work(run: Run, reading: Reading | undefined, { identity, at }: { 
     env: run.env,
     prove: proverOf(run.env, run.env['RUNNER_TOOL_CACHE'] ?? scratch),
     now: () => new Date(),
-    signal: new AbortController().signal,
+    signal: cancelled(),
     keep: async () => undefined,
   }
   try {
@@ -118,6 +118,20 @@ async function work(run: Run, reading: Reading | undefined, { identity, at }: { 
     facts.close()
     rmSync(scratch, { recursive: true, force: true })
   }
+}
+
+/** Is aborted where the workflow is cancelled; a second signal ends the process, and with it what it started. */
+function cancelled(): AbortSignal {
+  const stop = new AbortController()
+  for (const [name, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)
+    process.on(name, () => {
+      if (stop.signal.aborted) process.exit(code)
+      stop.abort(new Error('The workflow was cancelled.'))
+    })
+  return stop.signal
 }
 
 /** The `command` input. */

@@ -13,6 +13,7 @@ import { addServe, addServeJobs } from './cli/serve.ts'
 import type { ChangeSet } from './core/change-set.ts'
 import type { Invocation } from './core/command.ts'
 import { ExternalError, RefusedError, UsageError, UserError } from './core/errors.ts'
+import type { RepoPath } from './core/names.ts'
 import { plain } from './core/phrase.ts'
 import { withoutSecrets } from './core/secrets/hide-secrets.ts'
 import { describeFeature, renderFeature, renderInspect, subjects } from './delivery/render-inspect.ts'
@@ -21,6 +22,7 @@ import { renderDiff } from './delivery/render-diff.ts'
 import { renderJson, type Patch } from './delivery/render-json.ts'
 import { printable } from './delivery/printable.ts'
 import { renderTerminal } from './delivery/render-terminal.ts'
+import { settlePatches } from './delivery/settle-patches.ts'
 import { findAsked } from './handlers/document-feature/find-asked.ts'
 import { entries } from './handlers/index.generated.ts'
 import { factFolder } from './local/fact-cache.ts'
@@ -30,7 +32,7 @@ import { unknownFeature } from './handlers/document-feature/unknown-feature.ts'
 import { findAccepted } from './handlers/check-docs/find-accepted.ts'
 import { proverOf } from './proof/prover-of.ts'
 import { openTypes } from './oracle/open-types.ts'
-import { commandOf, run, understand, type World } from './run.ts'
+import { commandOf, run, understand, withoutUnproven, type World } from './run.ts'
 import { parseCommand } from './text/parse-command.ts'
 import manifest from '../package.json' with { type: 'json' }
 
@@ -88,13 +90,18 @@ async function runCommand(lines: readonly string[], options: CommonOptions & { w
     const accepted = folder.base === undefined ? undefined : await findAccepted(folder.snapshot, folder.base)
     const outcomes = await run(invocations, { ...worldOf(folder), ...(accepted !== undefined && { accepted }) })
     clearProgress()
-    for (const outcome of outcomes) {
-      if (outcome.kind !== 'done') throw new ExternalError(plain(outcome.message))
-      if (options.write === true) await writeChanges(folder.dir, outcome.changes.files)
-      await show(outcome.changes, folder, options)
-      if (isFailing(outcome.changes, options)) process.exitCode = 1
-      if (outcome.changes.refused !== undefined) process.exitCode = refusedCode
+    const done = outcomes.flatMap((outcome, i) => {
+      const invocation = invocations[i]
+      return outcome.kind === 'done' && invocation !== undefined ? [{ invocation, changes: outcome.changes }] : []
+    })
+    for (const { changes } of withoutUnproven(done)) {
+      if (options.write === true) await writeChanges(folder.dir, changes.files)
+      await show(changes, folder, options)
+      if (isFailing(changes, options)) process.exitCode = 1
+      if (changes.refused !== undefined) process.exitCode = refusedCode
     }
+    const failed = outcomes.find(({ kind }) => kind !== 'done')
+    if (failed !== undefined && failed.kind !== 'done') throw new ExternalError(plain(failed.message))
   } finally {
     await folder.close()
   }
@@ -124,10 +131,10 @@ async function show(changes: ChangeSet, folder: OpenFolder, options: { write?: b
 }
 
 /** Files that are only proposed, with the text that stands there. */
-async function patchesOf({ patches = [] }: ChangeSet, { snapshot }: OpenFolder): Promise<readonly Patch[]> {
-  return Promise.all(
-    patches.map(async (change) => ({ change, before: change.base === null ? undefined : await snapshot.read(change.path) })),
-  )
+async function patchesOf(changes: ChangeSet, { snapshot }: OpenFolder): Promise<readonly Patch[]> {
+  const read = async (file: RepoPath): Promise<string | undefined> => (snapshot.files.has(file) ? snapshot.read(file) : undefined)
+  const { proposed, refused } = await settlePatches([changes], read)
+  return refused.get(changes) ?? proposed
 }
 
 async function inspect(subject: string, query: string | undefined, options: CommonOptions): Promise<void> {

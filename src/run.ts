@@ -84,19 +84,38 @@ export async function* runEach(invocations: readonly Invocation[], world: World)
   const steps: Step[] = invocations.map((invocation) => ({ invocation, bound: commandOf(invocation.command).bind(invocation.tokens) }))
   const laid: FileChange[] = []
   let snapshot = world.snapshot
-  const proving = steps.findLast(({ bound }) => 'proves' in bound && bound.proves === true)
-  for (const step of steps) {
-    const outcome = await attempt(step.bound, world, { snapshot, isLastProof: step === proving })
+  const unproven = new Map<string, FileChange[]>()
+  for (const [i, { bound }] of steps.entries()) {
+    const subject = provenBy(bound)
+    const isLastProof = steps.slice(i + 1).every((later) => provenBy(later.bound) !== subject)
+    const left = subject === undefined ? [] : (unproven.get(subject) ?? [])
+    const outcome = await attempt(bound, world, { snapshot, isLastProof, unproven: left })
     yield outcome
     if (outcome.kind !== 'done') break
-    laid.push(...outcome.changes.files)
+    const { files, isProvenLater } = outcome.changes
+    if (subject !== undefined) unproven.set(subject, isProvenLater === true ? [...left, ...files] : [])
+    laid.push(...files)
     snapshot = overlay(world.snapshot, laid, (content) => world.blobId(content))
   }
 }
 
+/** What a command proves: commands that prove the same are proven together, behind the last of them. */
+function provenBy(bound: Bound): string | undefined {
+  return 'proves' in bound ? bound.proves : undefined
+}
+
+/** What came of the commands of a run without code whose proof is missing, because the command that was to prove it did not end. */
+export function withoutUnproven<One extends { invocation: Invocation; changes: ChangeSet }>(done: readonly One[]): readonly One[] {
+  const all = done.map((one) => ({ one, subject: provenBy(commandOf(one.invocation.command).bind(one.invocation.tokens)) }))
+  const isProven = ({ one, subject }: (typeof all)[number], i: number): boolean =>
+    one.changes.isProvenLater !== true ||
+    all.slice(i + 1).some((later) => later.subject === subject && later.one.changes.isProvenLater !== true)
+  return all.filter(isProven).map(({ one }) => one)
+}
+
 /** Files that may be written, and those that are only proposed; anything else refuses the whole. */
 export function allowed(changes: ChangeSet, bound: Bound, snapshot: Pick<Snapshot, 'files'>): ChangeSet {
-  const verdict = judge(changes.files, bound.writes)
+  const verdict = judge(changes.files, bound.writes, provenBy(bound) === undefined ? undefined : changes.proof?.lockfile)
   const proposes = 'proposes' in bound ? (bound.proposes ?? []) : []
   const [refused] = verdict.refused.filter((file) => !covers(proposes, file.path))
   if (refused !== undefined) throw new RefusedError(`This command may not write \`${refused.path}\`.`)
@@ -124,7 +143,7 @@ async function answered(bound: Answer, { configText, sharedConfig, followUps }: 
 async function attempt(
   bound: Bound,
   world: World,
-  { snapshot, isLastProof }: { snapshot: Snapshot; isLastProof: boolean },
+  { snapshot, isLastProof, unproven }: { snapshot: Snapshot; isLastProof: boolean; unproven: readonly FileChange[] },
 ): Promise<Outcome> {
   try {
     if ('answer' in bound) return { kind: 'done', changes: withoutSecrets(await answered(bound, world, snapshot)) }
@@ -141,6 +160,7 @@ async function attempt(
       ...(world.reviewed !== undefined && { reviewed: world.reviewed }),
       types: world.types(head),
       ...(isLastProof ? world.prove !== undefined && { prove: world.prove } : { isProvenLater: true }),
+      ...(unproven.length > 0 && { unproven }),
       facts: world.facts,
       aggregates: world.aggregates ?? true,
       now: world.now(),

@@ -1,4 +1,4 @@
-import type { ChangeSet } from './change-set.ts'
+import type { ChangeSet, FileChange } from './change-set.ts'
 import type { Config, SharedConfig } from './config.ts'
 import type { Accepted, AcceptedDrift } from './drift-log.ts'
 import type { RepoPath, Sha } from './names.ts'
@@ -55,6 +55,8 @@ export interface CommandContext {
   prove?: Prove
   /** A later command of the same run proves what all of them leave. */
   isProvenLater?: true
+  /** Files of earlier commands of the run whose proof was left to this one. */
+  unproven?: readonly FileChange[]
   /** What earlier runs learned of files; absent where nothing is kept. */
   facts?: FactStore
   /** False where pages of the whole repository are left alone, because two pull requests that write them would conflict. */
@@ -100,8 +102,8 @@ export interface Computation {
   proposes?: readonly Glob[]
   /** It asks what went away, so on a host commits are fetched that others do without. */
   readsHistory?: true
-  /** Its code is run before anybody sees it: once for a run, by the last command that has some. */
-  proves?: true
+  /** Its code is run before anybody sees it. What it is part of (a folder): commands of a run with the same are proven once, by the last of them. */
+  proves?: string
   /** It has something to do in a folder without files. */
   startsEmpty?: true
   run(context: CommandContext): Promise<ChangeSet>

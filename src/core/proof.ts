@@ -1,6 +1,6 @@
 import type { Phrase } from './phrase.ts'
 
-/** How much of a project a proof runs: our files with an entry of ours, the project's own Worker in a sandbox as well, or nothing. */
+/** How much of a project a proof runs: our files with an entry of ours; the project's own Worker in a sandbox as well; or nothing. */
 export const proofLevels = ['own', 'project', 'off'] as const
 
 /** One of `proofLevels`. */
@@ -21,13 +21,13 @@ export interface ProofPlan {
   secrets?: Readonly<Record<string, string>>
   /** Secrets that get a set of one new key: nobody else ever has it. */
   keySets?: readonly string[]
-  /** The lockfile that is to be made for the manifest; absent where the manifest asks for nothing new. */
+  /** The lockfile that npm is to make; absent where the manifest asks for nothing new, or where it is not for npm to make. */
   lock?: LockPlan
 }
 
-/** The package manager of a project, and its lockfile as it was; `before` is absent where there is none yet. */
+/** What a lockfile is made of: the manifest as it will be and the lockfile as it was, absent where there is none yet. */
 export interface LockPlan {
-  manager: 'npm' | 'pnpm' | 'yarn'
+  manifest: string
   before?: string
 }
 
@@ -85,3 +85,6 @@ export type Prove = (plan: ProofPlan, signal: AbortSignal) => Promise<Proof>
 export function isProven({ steps }: Proof): boolean {
   return steps.every(({ ok }) => ok)
 }
+
+/** How a message about a proof begins that did not go well. */
+export const proofFailed = 'The proof failed'

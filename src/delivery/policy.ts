@@ -14,10 +14,14 @@ const never = [
   '**/action.yml',
   '**/action.yaml',
   '**/package-lock.json',
+  '**/npm-shrinkwrap.json',
   '**/pnpm-lock.yaml',
   '**/yarn.lock',
   '**/bun.lock*',
 ]
+
+/** The lockfile that npm makes. */
+const npmLockfile = 'package-lock.json'
 
 /** What a policy decided. */
 export interface Verdict {
@@ -25,14 +29,18 @@ export interface Verdict {
   refused: readonly FileChange[]
 }
 
-/** Sorts changes by whether the command's `writes`, minus the never-list, covers them. */
-export function judge(files: readonly FileChange[], writes: readonly Glob[]): Verdict {
+/**
+ * Sorts changes by whether the command's `writes`, minus the never-list, covers them. `lockfile` is the text that npm made in the proof of these changes:
+ * npm's lockfile may be written where it is exactly that.
+ */
+export function judge(files: readonly FileChange[], writes: readonly Glob[], lockfile?: string): Verdict {
   const isDeclared = picomatch([...writes], { dot: true })
   const isForbidden = picomatch(never, { dot: true, nocase: true })
   const allowed: FileChange[] = []
   const refused: FileChange[] = []
   for (const file of files) {
-    const isFine = isDeclared(file.path) && !isForbidden(file.path) && !isHidden(file)
+    const isMade = lockfile !== undefined && file.content === lockfile && file.path.split('/').at(-1) === npmLockfile
+    const isFine = isDeclared(file.path) && (isMade || !isForbidden(file.path)) && !isHidden(file)
     ;(isFine ? allowed : refused).push(file)
   }
   return { allowed, refused }

@@ -86,7 +86,8 @@ export function actionOf(change: FileChange): 'create' | 'update' | 'delete' {
 }
 
 /** Turns a change set into its documented JSON; `patches` are its patches with the text that they replace. */
-export function renderJson({ title, files, report, proof, refused, next }: ChangeSet, patches: readonly Patch[] = []): JsonOutcome {
+export function renderJson(changes: ChangeSet, patches: readonly Patch[] = []): JsonOutcome {
+  const { title, files, report, next } = changes
   return {
     title,
     files: files.map((change) => ({ path: change.path, action: actionOf(change), why: plain(change.why) })),
@@ -119,10 +120,17 @@ export function renderJson({ title, files, report, proof, refused, next }: Chang
       ...(report.coverageBefore !== undefined && report.judged !== undefined && { coverageBefore: report.coverageBefore }),
       ...(report.gate !== undefined && { gate: { passes: report.gate.passes, why: report.gate.why.map(plain) } }),
     },
+    ...jsonCode(changes, patches),
+    next,
+  }
+}
+
+/** What a change has that is more than pages: its proof, what may not be written, and why. */
+function jsonCode({ proof, refused }: ChangeSet, patches: readonly Patch[]): Pick<JsonOutcome, 'proof' | 'refused' | 'patches'> {
+  return {
     ...(refused !== undefined && { refused: plain(refused) }),
     ...(proof !== undefined && { proof: jsonProof(proof) }),
     ...(patches.length > 0 && { patches: patches.map(shownPatch) }),
-    next,
   }
 }
 

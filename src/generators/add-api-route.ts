@@ -3,8 +3,8 @@ import { growRoute } from './add-api-route/grow-route.ts'
 import { parseFields } from './add-api-route/parse-fields.ts'
 import { parseMethods } from './add-api-route/parse-methods.ts'
 import { checkFields, resourceOf } from './add-api-route/resource.ts'
-import { takesFiles } from './add-api-route/route-values.ts'
 import type { Generator } from './growth/generator.ts'
+import { takesFiles } from './names/file-words.ts'
 import { parseRoutePath } from './names/route-path.ts'
 
 /** Adds an API route with type-safe routing (specification, 4.1). */
@@ -39,7 +39,8 @@ export const addApiRoute: Generator = {
     const route = parseRoutePath(path)
     const wanted = parseMethods(methods)
     const fields = options.get('fields')
-    const isUpload = options.has('upload') || (fields === undefined && takesFiles(route, wanted))
+    const storesFiles = takesFiles(route) && (wanted.includes('POST') || wanted.includes('PUT'))
+    const isUpload = options.has('upload') || (fields === undefined && storesFiles)
     if (isUpload && fields !== undefined) throw new UsageError('Expected `--fields` or `--upload`, got both: a file has no fields.')
     const resource = resourceOf(route)
     const asked = fields === undefined ? undefined : parseFields(fields)

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -20,9 +21,12 @@ export function openProver(options: ProverOptions): Prove {
       if (whyNot !== undefined)
         return { level: 'off', steps: [], requests: [], skips: [say`Code of the project was not run: ${ref('value', whyNot)}.`] }
       const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'docwright-proof-')))
+      const leave = (): void => rmSync(folder, { recursive: true, force: true })
+      process.once('exit', leave)
       try {
         return await proveProject({ options, plan, folder }, signal)
       } finally {
+        process.off('exit', leave)
         // a process that was just ended may be writing its last file
         await rm(folder, { recursive: true, force: true, maxRetries: 5 })
       }

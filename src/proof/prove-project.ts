@@ -65,10 +65,7 @@ async function lockfileOf({ plan, options, folder }: Place, signal: AbortSignal)
   if (plan.lock === undefined) return undefined
   const at = path.join(folder, 'lockfile')
   await mkdir(at)
-  return makeLockfile(
-    { lock: plan.lock, manifest: plan.files['package.json'] ?? '{}', folder: at, npm: findNpm(options.env), options },
-    signal,
-  )
+  return makeLockfile({ lock: plan.lock, folder: at, npm: findNpm(options.env), options }, signal)
 }
 
 function proofOf({ plan }: Place, { steps, requests, skips, environmentTypes }: Steps, made: MadeLockfile | undefined): Proof {

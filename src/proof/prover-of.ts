@@ -10,8 +10,8 @@ export function proverOf(env: Readonly<Record<string, string | undefined>>, cach
   const modules = env[modulesSetting]
   const known = modules === undefined || modules === '' ? {} : { modules: path.resolve(modules) }
   const open = async (): Promise<Prove> => {
-    const { openProver } = await import('./open-prover.ts')
-    return openProver({ env, cache, ...known })
+    const [{ openProver }, { openBubblewrap }] = await Promise.all([import('./open-prover.ts'), import('./sandbox/bubblewrap.ts')])
+    return openProver({ env, cache, sandbox: openBubblewrap(), ...known })
   }
   return async (plan, signal) => (await (opened ??= open()))(plan, signal)
 }

@@ -33,7 +33,7 @@ export async function runSteps(site: Site, config: Readonly<Record<string, unkno
       ...(typing === undefined ? [] : [typing.step]),
       await tests,
       startStep(booted),
-      requestStep(site, booted),
+      ...(site.plan.requests.length === 0 ? [] : [requestStep(site, booted)]),
       ...(await Promise.all(bundles)),
     ],
     requests: sentRequests(site, booted),

@@ -11,7 +11,7 @@ import { ownPulls, type FollowUp } from '../github/own-pulls.ts'
 import type { Ground } from '../github/ground.ts'
 import { readConfigFile, sharedRepository } from '../github/shared-config.ts'
 import { openTypes } from '../oracle/open-types.ts'
-import { commandOf, runEach, type World } from '../run.ts'
+import { commandOf, runEach, type World, withoutUnproven } from '../run.ts'
 import { parseCommand } from '../text/parse-command.ts'
 import { noPast, pastOf } from './past.ts'
 import { questionsFor } from './questions-for.ts'
@@ -124,7 +124,7 @@ export async function runCommands(wanted: Wanted, about: About): Promise<Ran> {
 
 /** Code that was to be proven together with what failed is not delivered without a proof. */
 function proven(ran: Omit<Ran, 'notes'>): Omit<Ran, 'notes'> {
-  return ran.mistake === undefined ? ran : { ...ran, done: ran.done.filter(({ changes }) => changes.isProvenLater !== true) }
+  return { ...ran, done: withoutUnproven(ran.done) }
 }
 
 /** A mistake names what was not run because of it. */

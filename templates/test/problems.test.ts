@@ -34,6 +34,13 @@ const checked = createRoute({
   responses: { 200: { description: 'Fine.' }, 400: problemResponse('Not valid.') },
 })
 app.openapi(checked, (c) => c.body(null, 200))
+const numbered = createRoute({
+  method: 'get',
+  path: '/numbered/{number}',
+  request: { params: z.object({ number: z.coerce.number() }) },
+  responses: { 200: { description: 'Fine.' }, 400: problemResponse('Not valid.') },
+})
+app.openapi(numbered, (c) => c.body(null, 200))
 
 async function answer(path: string) {
   const response = await app.request(path)
@@ -52,6 +59,10 @@ test('a request that is not valid is answered with the fields that are not', asy
   const { status, type, body } = await answer('/checked?list=1,xx')
   expect({ status, type }).toEqual({ status: 400, type: 'application/problem+json' })
   expect(body).toMatchObject({ detail: 'The query of the request is not valid.', errors: [{ path: 'list.1' }] })
+})
+
+test('a path that is not valid is called one', async () => {
+  expect((await answer('/numbered/x')).body).toMatchObject({ detail: 'The path of the request is not valid.' })
 })
 
 test('a request that is valid reaches its handler', async () => {

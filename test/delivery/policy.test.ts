@@ -60,6 +60,34 @@ describe('a verdict', () => {
   })
 })
 
+describe('B2: a lockfile', () => {
+  const lockfile = (path: string, content: string | null = 'made'): FileChange => ({ ...change(path), content })
+  const isAllowed = (file: FileChange, made: string | undefined): boolean =>
+    judge([file], ['**/*.json', '**/*.yaml'], made).allowed.length === 1
+
+  it('may be written where it is exactly what npm made', () => {
+    expect(isAllowed(lockfile('package-lock.json'), 'made')).toBe(true)
+    expect(isAllowed(lockfile('apps/api/package-lock.json'), 'made')).toBe(true)
+  })
+
+  it.each([
+    ['of other content', lockfile('package-lock.json', 'made\n'), 'made'],
+    ['that is removed', lockfile('package-lock.json', null), 'made'],
+    ['without a proof', lockfile('package-lock.json'), undefined],
+    ['of another package manager', lockfile('pnpm-lock.yaml'), 'made'],
+    ['of another spelling', lockfile('Package-Lock.json'), 'made'],
+    ['that is published', lockfile('npm-shrinkwrap.json'), 'made'],
+    ['in a hidden folder', lockfile('.github/package-lock.json'), 'made'],
+    ['in packages that were installed', lockfile('node_modules/.package-lock.json'), 'made'],
+  ])('%s may not', (_, file, made) => {
+    expect(isAllowed(file, made)).toBe(false)
+  })
+
+  it('may not be written where the command does not declare it', () => {
+    expect(judge([lockfile('package-lock.json')], ['docs/**'], 'made').allowed).toEqual([])
+  })
+})
+
 describe('covers', () => {
   it.each([
     [['docs/**'], 'docs/a.md', true],

@@ -52,7 +52,7 @@ function make(manifest: string, lock: Partial<LockPlan> = {}, at = origin): Prom
   mkdirSync(own)
   const env = { PATH: process.env['PATH'], npm_config_registry: at }
   const options = { env, cache: path.join(folder, 'cache') }
-  return makeLockfile({ lock: { manager: 'npm', ...lock }, manifest, folder: own, npm: findNpm(process.env), options }, never)
+  return makeLockfile({ lock: { manifest, ...lock }, folder: own, npm: findNpm(process.env), options }, never)
 }
 
 const textOf = (made: MadeLockfile): string => ('text' in made ? made.text : plainCode(made.reason))
@@ -89,12 +89,9 @@ describe('a lockfile that npm makes', () => {
     expect(textOf(await make(manifestOf('first', 'broken')))).toContain('npm found no nobody-has-this, which node_modules/broken asks for.')
   })
 
-  it('says what to run where the registry cannot be reached, or another package manager is used', async () => {
+  it('says what to run where the registry cannot be reached', async () => {
     expect(textOf(await make(manifestOf('first'), {}, 'http://127.0.0.1:9/'))).toMatch(
       /^The lockfile is not part of this change \(`.*`\): run `npm install`\.$/,
-    )
-    expect(textOf(await make(manifestOf('first'), { manager: 'pnpm' }))).toBe(
-      'The lockfile is not part of this change: run `pnpm install`.',
     )
   })
 })

@@ -1,5 +1,4 @@
 import { openApiPath, type RoutePath } from '../names/route-path.ts'
-import { wordsOf } from '../names/words.ts'
 import type { Method } from './parse-methods.ts'
 import type { Resource } from './resource.ts'
 import type { RouteNames } from './route-names.ts'
@@ -124,18 +123,4 @@ export function clientValues(
   const needsId = needsQuery && !methods.includes('GET')
   const query = needsQuery ? `, query: {${needsId ? " id: 'x' " : ''}}` : ''
   return { clientUrl: `client${steps.join('')}.$url({ ${param}${query} })`, clientPath: `${path}${needsId ? '?id=x' : ''}` }
-}
-
-/** Words of which the last of an upload's path is one. */
-const uploads = new Set(
-  ['upload', 'file', 'image', 'photo', 'picture', 'avatar', 'attachment', 'thumbnail', 'logo', 'video'].flatMap((word) => [
-    word,
-    `${word}s`,
-  ]),
-)
-
-/** Whether a path takes files, by its last fixed part. */
-export function takesFiles({ parts }: RoutePath, methods: readonly Method[]): boolean {
-  const last = wordsOf(parts.findLast(({ isParam }) => !isParam)?.name ?? '').at(-1) ?? ''
-  return uploads.has(last) && (methods.includes('POST') || methods.includes('PUT'))
 }

@@ -99,13 +99,19 @@ function warningOf({ by, shared, lacks }: CopyRule, copy: Entry, { worker, envir
 function variables(top: Entry, own: Entry, environment: string): EnvironmentConfig {
   const missing = Object.entries(top)
     .filter(([name]) => !Object.hasOwn(own, name))
-    .map(([name, value]): [string, JsonValue] => [name, name === 'ALLOWED_ORIGINS' ? withoutLoopback(value) : value])
+    .map(([name, value]): [string, JsonValue] => [name, ownValue(name, value, environment)])
   return {
     changes: missing.map(([name, value]) => ({ at: ['vars', name], set: value })),
     warnings: missing
       .filter(([, value]) => /localhost|127\.0\.0\.1|\[::1\]/.test(JSON.stringify(value)))
       .map(([name]) => say`${ref('env', name)} names this machine; ${ref('value', environment)} needs a value of its own.`),
   }
+}
+
+/** What a variable is in an environment: no environment takes tokens of another one's issuer. */
+function ownValue(name: string, value: JsonValue, environment: string): JsonValue {
+  if (name === 'AUTH_ISSUER' && typeof value === 'string') return named(value, environment)
+  return name === 'ALLOWED_ORIGINS' ? withoutLoopback(value) : value
 }
 
 /** Pages of whoever develops call the Worker that they develop, no other. */

@@ -18,7 +18,6 @@ export const cors: Middleware = {
     { name: '--origins', about: 'Origins of `cors` with commas between them, as in `https://app.example`; none without it' },
     { name: '--credentials', about: 'With `cors`: pages may send cookies' },
   ],
-  rank: 1,
   bind({ options }: Words) {
     const asked = options.get('origins')
     const origins = asked === undefined ? undefined : parseOrigins(asked)

@@ -19,8 +19,6 @@ export const rateLimiting: Middleware = {
     { name: '--limit', about: 'With `rate-limiting`: requests that one client may send in a period', default: '100' },
     { name: '--period', about: 'With `rate-limiting`: seconds of a period', values: ['10', '60'], default: '60' },
   ],
-  // behind what says who the user is, so that users do not share the counter of their address
-  rank: 4,
   bind({ options }) {
     const limit = parseLimit(options.get('limit') ?? '100')
     const period = parsePeriod(options.get('period') ?? '60')
@@ -62,7 +60,9 @@ function growRateLimit({ limit, period }: { limit: number; period: 10 | 60 }, pr
         path: 'test/middleware/rate-limit.test.ts',
         why: say`tests of the limit`,
       },
-      testWorker(project, { clients: true }),
+      { ...filling, template: 'src/http/network-of.ts', path: 'src/http/network-of.ts', why: say`tells what one client has of addresses` },
+      { ...filling, template: 'test/http/network-of.test.ts', path: 'test/http/network-of.test.ts', why: say`tests of addresses` },
+      testWorker(project, { perClient: limit }),
     ],
     bindings: [{ kind: 'rate-limit', binding, limit, period, worker: project.name }],
     packages: ['hono'],

@@ -36,6 +36,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     name,
     title: name,
     config,
+    ...(pack.config !== undefined && { configPath: pack.config.path }),
     secrets: textsAt(config, ['secrets', 'required']),
     language: languageOf(pack, config),
     environments: isObject(config['env']) ? Object.keys(config['env']) : [],

@@ -21,10 +21,11 @@ export async function growTemplate(asked: AskedTemplate, context: CommandContext
   const grown = growAll(asked, { laying: start, steps: [] }, known)
   const { snapshot } = context.head
   const files = changesOf(grown.laying, { before: opened, known: known.records, snapshot })
-  const proven = await provePackage({ grown, known, context, files })
+  const proven = await provePackage({ grown, before: opened, known, context, files })
   const project = readProject(grown.laying.pack, { ...known, records: grown.laying.records })
-  const patches = await proposalsOf(grown.laying, snapshot)
-  return refusable({ ...reportOf(grown, asked, project), ...proven, ...(patches.length > 0 && { patches }) }, grown.laying)
+  const patches = await proposalsOf(grown, snapshot)
+  const isChanged = files.length + patches.length > 0
+  return refusable({ ...reportOf(grown, asked, { project, isChanged }), ...proven, ...(patches.length > 0 && { patches }) }, grown.laying)
 }
 
 /** All or nothing: where one place is not certain, or a file is somebody else's, everything is a patch. */
@@ -32,7 +33,9 @@ function refusable(changes: ChangeSet, { refused = [], findings }: Laying): Chan
   const isTaken = findings.some(({ severity }) => severity === 'failure')
   if (refused.length === 0 && !isTaken) return changes
   const why = refused.length === 0 ? 'Nothing is written: a file that is not ours stands in the way.' : refused.join('\n')
-  return { ...changes, files: [], patches: [...changes.files, ...(changes.patches ?? [])], refused: [why] }
+  // what is proposed for a file holds what would have been written there
+  const whole = new Map([...changes.files, ...(changes.patches ?? [])].map((file) => [file.path, file]))
+  return { ...changes, files: [], patches: [...whole.values()], refused: [why] }
 }
 
 function standing(pack: PackageTexts, known: KnownOfCode): Laying {

@@ -1,22 +1,27 @@
 import type { ChangeSet, FileChange } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import { UserError } from '../../core/errors.ts'
-import { ref, say } from '../../core/phrase.ts'
-import { isProven, type Proof, type ProofLevel, type ProofPlan } from '../../core/proof.ts'
+import { type Phrase, ref, say } from '../../core/phrase.ts'
+import { isProven, type Proof, proofFailed, type ProofLevel, type ProofPlan, type SentRequest } from '../../core/proof.ts'
 import { requestsOf } from '../../generators/growth/requests-of.ts'
 import { bodyText } from '../../generators/growth/shown-request.ts'
 import { envTypesPath } from '../../generators/growth/edit-env-types.ts'
 import type { Laying } from '../../generators/growth/lay-growth.ts'
 import { blankProject, newProjectLine } from '../../generators/project/blank-project.ts'
-import { inRepository } from '../../generators/project/package-texts.ts'
+import { inRepository, type PackageTexts } from '../../generators/project/package-texts.ts'
 import type { KnownOfCode } from '../../generators/project/read-project.ts'
 import { parseCommand } from '../../text/parse-command.ts'
 import { growAll, type Grown } from './grow-all.ts'
 import { parseTemplate } from './parse-template.ts'
+import { planLock } from './plan-lock.ts'
+import { planProject, whyNotProject } from './plan-project.ts'
+import { type ProjectPlans, proveBoth } from './prove-both.ts'
 
 /** What is to be proven, and with what. */
 interface Proving {
   grown: Grown
+  /** The package as it was. */
+  before: PackageTexts
   known: KnownOfCode
   context: CommandContext
   files: readonly FileChange[]
@@ -35,15 +40,49 @@ function notProven(level: ProofLevel): Proof {
 }
 
 /** Proves what a run made; the files may gain what the tools of the project make. Throws where the proof fails. */
-export async function provePackage({ grown, known, context, files }: Proving): Promise<Proven> {
-  const { prove } = context
-  if (files.length === 0) return { files }
+export async function provePackage(proving: Proving): Promise<Proven> {
+  const { grown, known, context, files } = proving
+  const { prove, signal, unproven = [] } = context
+  // what earlier commands left to this one has to be proven, whatever this one adds
+  if (files.length === 0 && unproven.length === 0) return { files }
   if (context.isProvenLater === true) return { files, isProvenLater: true }
-  if (prove === undefined || context.config.proof === 'off') return { files, proof: notProven(context.config.proof) }
-  const plan = planOf(grown, known)
-  const proof = await prove(plan, context.signal)
+  const all = [...unproven, ...files]
+  const { lock, skip } = await planLock(grown.laying.pack, all, context)
+  if (prove === undefined || context.config.proof === 'off')
+    return { files, proof: withSkips(notProven(context.config.proof), lock === undefined ? skip : runInstall) }
+  const plan: ProofPlan = { ...planOf(grown, known), ...(lock !== undefined && { lock }) }
+  const proof = withSkips(await proveBoth(plan, projectPlans(proving, plan), { prove, signal }), skip)
   if (!isProven(proof)) throw new UserError(failure(proof))
-  return { files: withTypes(files, { proof, plan, grown }), proof }
+  return { files: withLockfile(withTypes(files, { proof, plan, grown }), proof, proving), proof }
+}
+
+const runInstall = say`The lockfile is not part of this change: run ${ref('command', 'npm install')}.`
+
+function withSkips(proof: Proof, skip: Phrase | undefined): Proof {
+  return skip === undefined ? proof : { ...proof, skips: [...proof.skips, skip] }
+}
+
+/** The project's own code, where the configuration that counts says that it is run; a project that begins with this run has none. */
+function projectPlans({ grown, before, context }: Proving, own: ProofPlan): ProjectPlans | { skip: Phrase } | undefined {
+  const { pack } = grown.laying
+  if (context.config.proof !== 'project') return undefined
+  const skip = whyNotProject(pack, context)
+  if (skip !== undefined) return { skip }
+  return { after: planProject(pack, own), ...(before.config !== undefined && { before: planProject(before, own) }) }
+}
+
+/** The lockfile that npm made, as a file of the change. */
+function withLockfile(
+  files: readonly FileChange[],
+  { lockfile, installScripts = [] }: Proof,
+  { grown, context }: Proving,
+): readonly FileChange[] {
+  const path = inRepository(grown.laying.pack, 'package-lock.json')
+  if (lockfile === undefined) return files
+  const made = say`made by npm, which ran no scripts`
+  const run = installScripts.flatMap((name, i): Phrase => [i === 0 ? '' : ', ', ref('value', name)])
+  const why = run.length === 0 ? made : say`${made}; installing it runs scripts of ${run}`
+  return [...files, { path, content: lockfile, base: context.head.snapshot.files.get(path)?.blob ?? null, why }]
 }
 
 /** Takes the types over that Wrangler made of the same configuration, where the package has such a file. */
@@ -73,11 +112,12 @@ export function planOf(grown: Grown, known: KnownOfCode): ProofPlan {
     environments: [],
     secrets: Object.fromEntries(secrets.filter(({ forProof }) => forProof === undefined).map(({ name, example }) => [name, example])),
     keySets: [...new Set(secrets.filter(({ forProof }) => forProof === 'es256-keys').map(({ name }) => name))],
-    requests: requestsOf(steps.map(({ growth }) => growth)).map(({ method, path, headers, body, status }) => ({
+    requests: requestsOf(steps.map(({ growth }) => growth)).map(({ method, path, headers, body, status }, i) => ({
       method,
       path,
       status,
-      headers: { ...(typeof body === 'object' && { 'content-type': 'application/json' }), ...headers },
+      // none uses up what another client may send
+      headers: { 'cf-connecting-ip': `2001:db8:0:${i.toString(16)}::1`, ...(typeof body === 'object' && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: bodyText(body) }),
     })),
   }
@@ -95,10 +135,29 @@ function ownProject({ laying, steps }: Grown, known: KnownOfCode): Grown {
   return layAll(layAll(blank).laying)
 }
 
-function failure({ steps }: Proof): string {
+/** Lines of what a tool said of one step. */
+const mostLines = 30
+
+/** What went wrong: requests with their answers, and what tools said as blocks of code. */
+function failure({ steps, requests }: Proof): string {
   const failed = steps.filter(({ ok }) => !ok)
+  const wrong = requests.filter(({ expected }) => expected !== undefined)
+  const said = failed.filter(({ name }) => wrong.length === 0 || name !== 'requests')
   return [
-    `The proof failed, so nothing was written: ${failed.map(({ name }) => name).join(', ')}.`,
-    ...failed.flatMap(({ detail }) => detail ?? []),
+    `${proofFailed}, so nothing was written: ${failed.map(({ name }) => name).join(', ')}.`,
+    ...wrong.flatMap(answered),
+    ...said.flatMap(({ name, detail }) => (detail === undefined ? [] : [`What \`${name}\` says:`, ...blockOf(detail)])),
   ].join('\n')
+}
+
+function answered({ method, path, status, expected, body }: SentRequest): readonly string[] {
+  const asked = `${method} ${path}`.replaceAll('`', "'")
+  return [`\`${asked}\` was answered with ${status} instead of ${expected}:`, ...blockOf(body ?? '(no body)')]
+}
+
+function blockOf(text: string): readonly string[] {
+  return text
+    .split(/\r?\n/)
+    .slice(0, mostLines)
+    .map((line) => `    ${line}`)
 }

@@ -15,8 +15,6 @@ export type MadeLockfile = { text: string; installScripts: readonly string[] } |
 /** What a lockfile is made of. */
 export interface LockWish {
   lock: LockPlan
-  /** Text of the `package.json` as it will be. */
-  manifest: string
   /** An empty folder. */
   folder: string
   npm: NpmProgram | undefined
@@ -28,14 +26,12 @@ const lockMilliseconds = 180_000
 /** Lets npm make the lockfile of a manifest, without scripts, in a folder with nothing else; it is kept only where it merely adds what the manifest asks. */
 export async function makeLockfile(wish: LockWish, signal: AbortSignal): Promise<MadeLockfile> {
   const { lock, folder, npm } = wish
-  if (lock.manager !== 'npm')
-    return { reason: say`The lockfile is not part of this change: run ${ref('command', `${lock.manager} install`)}.` }
   if (npm === undefined) return notMade('there is no npm here')
-  const foreign = foreignSpec(wish.manifest, lock.before)
+  const foreign = foreignSpec(lock.manifest, lock.before)
   if (foreign !== undefined) return notMade(`${foreign} is not of the registry`)
   // an older one says too little: npm would ask every address in it
   if (lock.before !== undefined && readLockfile(lock.before) === undefined) return notMade('expected a lockfile of version 3')
-  await writeFile(path.join(folder, 'package.json'), wish.manifest)
+  await writeFile(path.join(folder, 'package.json'), lock.manifest)
   if (lock.before !== undefined) await writeFile(path.join(folder, 'package-lock.json'), lock.before)
   const home = path.join(folder, 'home')
   await mkdir(home)
@@ -60,7 +56,7 @@ export async function makeLockfile(wish: LockWish, signal: AbortSignal): Promise
   )
   const made = await readFile(path.join(folder, 'package-lock.json'), 'utf8').catch(() => undefined)
   if (ran.code !== 0 || made === undefined) return notMade(plainLine(ran.output) || 'npm did not end well')
-  const joined = joinLockfile({ before: lock.before, made, manifest: wish.manifest })
+  const joined = joinLockfile({ before: lock.before, made, manifest: lock.manifest })
   return 'text' in joined ? joined : notMade(joined.reason)
 }
 

@@ -44,6 +44,12 @@ export interface Ran {
 const kept = 200_000
 const mostPrinted = 8_000_000
 
+/** Programs that run: in groups of their own they would outlive this process. */
+const running = new Set<ChildProcess>()
+process.prependListener('exit', () => {
+  for (const child of running) endGroup(child)
+})
+
 /**
  * Runs a program in a process group of its own and ends the whole group with it, however it ends: what it started may not outlive it. Rejects with the
  * reason of the signal where that is aborted.
@@ -79,10 +85,12 @@ function runToEnd(run: Run, signal: AbortSignal): Promise<Ran> {
       run.watch === undefined || child.pid === undefined ? undefined : watchMemory(child.pid, run.watch.megabytes, () => stop('memory'))
     const onAbort = (): void => endGroup(child)
     signal.addEventListener('abort', onAbort, { once: true })
+    running.add(child)
     const finish = (code: number | null): void => {
       clearTimeout(timer)
       unwatch?.()
       signal.removeEventListener('abort', onAbort)
+      running.delete(child)
       const brought = channel()
       if (signal.aborted) return reject(signal.reason as Error)
       resolve({

@@ -18,7 +18,8 @@ export async function typeStep(site: Site, boot: Boot): Promise<TypeOutcome> {
   const { text, error } = await boot.types
   if (text === undefined) return { step: failed('types', error ?? '') }
   const written = site.plan.files[declarations]
-  if (written !== undefined && bare(written) !== bare(text))
+  // a project keeps what its own wrangler wrote
+  if (site.plan.level === 'own' && written !== undefined && bare(written) !== bare(text))
     return { step: failed('types', `\`${declarations}\` is not what \`wrangler types\` writes for this configuration.`) }
   if (written === undefined) await writeFile(path.join(site.project, declarations), text)
   const ran = await site.node([path.join(site.project, 'node_modules/typescript/bin/tsc'), '--noEmit', '--pretty', 'false'])

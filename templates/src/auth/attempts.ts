@@ -1,3 +1,4 @@
+import { networkOf } from '../http/network-of'
 import { sha256 } from './random'
 import { nowInSeconds } from './settings'
 
@@ -16,12 +17,12 @@ export async function ofAccount(email: string): Promise<Allowance> {
 }
 
 /** Failed sign-ins from an address, which Cloudflare writes into `CF-Connecting-IP` whatever a client sends; an office may share one. */
-export function ofAddress(address: string | undefined): Allowance {
+export function ofAddress(address = 'unknown'): Allowance {
   return { key: `address:${networkOf(address)}`, most: 50 }
 }
 
 /** Registrations from an address. */
-export function ofRegistration(address: string | undefined): Allowance {
+export function ofRegistration(address = 'unknown'): Allowance {
   return { key: `registration:${networkOf(address)}`, most: 20 }
 }
 
@@ -46,12 +47,4 @@ export async function countAttempt(db: D1Database, allowances: readonly Allowanc
 export async function takeBack(db: D1Database, allowances: readonly Allowance[]): Promise<void> {
   const less = db.prepare('UPDATE auth_attempts SET count = count - 1 WHERE key = ?1')
   await db.batch(allowances.map(({ key }) => less.bind(key)))
-}
-
-/** What one caller has of addresses: all of IPv4, the first 64 bits of IPv6. */
-function networkOf(address = 'unknown'): string {
-  if (!address.includes(':')) return address
-  const [left = [], right = []] = address.split('::').map((half) => half.split(':').filter((group) => group !== ''))
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-  return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }

@@ -4,10 +4,10 @@ import { bodyLimit } from 'hono/body-limit'
 import { type ClientRequestOptions, hc } from 'hono/client'
 import { invalidRequest, problem, problemResponse } from '../problems'
 import { keysOf } from './keys'
-import { login, register, tokensOf } from './sign-in'
 import { type AuthEnv, requireUser, unauthorized } from './require-user'
 import { credentialsSchema, keySetSchema, refreshSchema, registeredSchema, registrationSchema, tokensSchema, userSchema } from './schemas'
 import { closeSession, refreshSession } from './sessions'
+import { login, register, tokensOf } from './sign-in'
 
 const invalid = problemResponse('The request does not fit this schema.')
 const tooLarge = problemResponse('The body is larger than 4 KiB.')

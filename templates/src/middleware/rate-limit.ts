@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { networkOf } from '../http/network-of'
 import { problem } from '../problems'
 
 /** What this middleware needs of the Worker. */
@@ -27,18 +28,4 @@ function clientOf(c: Context<RateLimitEnv>) {
   const id = c.get('user')?.id
   if (id !== undefined) return `user:${id}`
   return `address:${networkOf(c.req.header('cf-connecting-ip') ?? 'unknown')}`
-}
-
-/** One client has a whole network of IPv6 addresses: the first four groups of an address say which. */
-function networkOf(address: string) {
-  if (!address.includes(':')) return address
-  const [start = '', end = ''] = address.toLowerCase().split('::')
-  const before = groupsOf(start)
-  const after = groupsOf(end)
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
-  return [...before, ...zeros, ...after].slice(0, 4).join(':')
-}
-
-function groupsOf(text: string) {
-  return text === '' ? [] : text.split(':').map((group) => group.replace(/^0+(?=.)/, ''))
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { authClient } from '../../src/auth/routes'
 import { fetchAsStranger } from '../worker'
 
 interface Operation {
@@ -38,4 +39,10 @@ test('the document describes credentials and tokens', () => {
   })
   expect(Tokens?.properties).toMatchObject({ token_type: { enum: ['Bearer'] }, expires_in: { type: 'integer' } })
   expect(Tokens?.required).toEqual(['access_token', 'token_type', 'expires_in', 'refresh_token'])
+})
+
+test('the typed client knows the routes', () => {
+  const client = authClient('https://api.example')
+  expect(client.auth.login.$url().href).toBe('https://api.example/auth/login')
+  expect(client['.well-known']['jwks.json'].$url().href).toBe('https://api.example/.well-known/jwks.json')
 })

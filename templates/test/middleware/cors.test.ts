@@ -68,6 +68,12 @@ test('a listed origin is told what it may send', async () => {
   expect(response.headers.get('vary')).toContain('Origin')
 })
 
+test('what else an answer varies by stays', async () => {
+  const app = new Hono().use(cors()).get('/', (c) => c.body(null, 204, { vary: 'Accept' }))
+  const response = await app.request('/', { headers: { origin: listed } }, { ALLOWED_ORIGINS: listed })
+  expect(response.headers.get('vary')).toBe('Accept, Origin')
+})
+
 test('cookies are allowed only where that was decided', async () => {
   const answers = [await call('/openapi.json', listed), await preflight(listed)]
   //#region credentials

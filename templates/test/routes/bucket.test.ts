@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { $bucket$Bucket } from '../../src/routes/bucket'
+import { $bucket$Bucket, $bucket$BucketClient } from '../../src/routes/bucket'
 import {
   type $Bucket$Bindings,
   delete$Bucket$,
@@ -17,7 +17,7 @@ const { $BUCKET$: bucket } = await workerEnv<$Bucket$Bindings>()
 /** Sends a request as whoever writes. */
 let fetchAsWriter = fetchWorker
 //#region login
-fetchAsWriter = await asUser(fetchWorker, await workerEnv())
+fetchAsWriter = asUser(fetchWorker, await workerEnv())
 //#endregion
 
 /** A path that no other test uses. */
@@ -195,7 +195,7 @@ test('nobody replaces or deletes the file of another', async () => {
 test('a file belongs to whoever stored it', async () => {
   const path = newPath()
   await send('PUT', path, 'text')
-  const fetchAsOther = await asUser(fetchWorker, await workerEnv())
+  const fetchAsOther = asUser(fetchWorker, await workerEnv())
   expect((await fetchAsOther(path, { method: 'PUT', body: 'other' })).status).toBe(403)
   expect((await fetchAsOther(path, { method: 'DELETE' })).status).toBe(403)
   expect((await send('PUT', path, 'again')).status).toBe(200)
@@ -282,4 +282,9 @@ test('a file that declares too much is refused, whatever it has', async () => {
 test('the OpenAPI document describes the files', async () => {
   const { paths } = (await (await fetchWorker('/openapi.json')).json()) as { paths: Record<string, object> }
   expect(Object.keys(paths['/$bucketPath$/{key}'] ?? {}).sort()).toEqual(['delete', 'get', 'head', 'put'])
+})
+
+test('the typed client knows the files', () => {
+  const { ':key': file } = $bucket$BucketClient('https://api.example')['$bucketPath$']
+  expect(file.$url({ param: { key: 'notes.txt' } }).href).toBe('https://api.example/$bucketPath$/notes.txt')
 })

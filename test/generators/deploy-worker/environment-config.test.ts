@@ -97,6 +97,10 @@ describe('what an environment gets', () => {
     expect(environment({ vars })).toMatchObject({ vars: { ALLOWED_ORIGINS: 'https://app.example' } })
   })
 
+  test('the issuer of tokens is another one in each environment', () => {
+    expect(environment({ vars: { AUTH_ISSUER: 'shop' } })).toMatchObject({ vars: { AUTH_ISSUER: 'shop-production' } })
+  })
+
   test('secrets that the project has are required, each once', () => {
     expect(environment({ secrets: { required: ['KEY'] } }, 'production', ['KEY', 'TOKEN'])).toMatchObject({
       secrets: { required: ['KEY', 'TOKEN'] },
