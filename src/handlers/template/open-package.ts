@@ -58,7 +58,7 @@ const folderForm = /^(?:\.|[A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*)$/
 
 function namedRoot(named: string): string {
   const plain = named.replace(/^\.\//, '').replace(/\/$/, '')
-  if (plain.length > 200 || !folderForm.test(plain) || plain.split('/').includes('..'))
+  if (plain.length > 200 || !folderForm.test(plain) || plain.split('/').some((part) => part === 'node_modules' || /.\.$/.test(part)))
     throw new UsageError(`Expected \`--package\` to be a folder of the repository such as \`apps/api\`, got ${typed(named)}.`)
   return plain === '.' ? '' : `${plain}/`
 }

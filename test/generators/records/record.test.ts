@@ -12,7 +12,11 @@ describe('records', () => {
 
   it.each(['src/api.ts', '.gitignore', '.dev.vars.example', 'apps/shop/src/api.ts'])('of %s have a path that leads back', (path) => {
     expect(fileOfRecord(recordPath(path as RepoPath))).toBe(path)
-    expect(recordPath(path as RepoPath).split('/').slice(1)).not.toContainEqual(expect.stringMatching(/^\./))
+    expect(
+      recordPath(path as RepoPath)
+        .split('/')
+        .slice(1),
+    ).not.toContainEqual(expect.stringMatching(/^\./))
   })
 
   it.each(['src/api.ts', '.workflow/plans/a.json', '.workflow/template/a.ts'])('%s is none', (path) => {

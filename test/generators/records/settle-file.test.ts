@@ -60,7 +60,10 @@ describe('what becomes of a file', () => {
         const recorded = lines.join('\n')
         const made = ['first', ...lines.slice(1)].join('\n')
         const standing = [...lines.slice(0, -1), 'last'].join('\n')
-        expect(settleFile({ made, recorded, standing })).toEqual({ kind: 'written', text: ['first', ...lines.slice(1, -1), 'last'].join('\n') })
+        expect(settleFile({ made, recorded, standing })).toEqual({
+          kind: 'written',
+          text: ['first', ...lines.slice(1, -1), 'last'].join('\n'),
+        })
       }),
       { numRuns: runs(1000) },
     )
