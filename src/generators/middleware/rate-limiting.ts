@@ -5,6 +5,7 @@ import type { Middleware } from '../growth/middleware.ts'
 import { testWorker } from '../growth/test-worker.ts'
 import { freeBinding } from '../names/free-binding.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
+import { typed } from '../names/typed.ts'
 
 const mostRequests = 100_000
 /** Above it, the generated tests do not use a limit up: that would take longer than all others. */
@@ -28,14 +29,14 @@ export const rateLimiting: Middleware = {
 function parseLimit(text: string): number {
   const limit = /^[1-9][0-9]{0,5}$/.test(text) ? Number(text) : 0
   if (limit < 1 || limit > mostRequests)
-    throw new UsageError(`Expected \`--limit\` to be a whole number from 1 to ${mostRequests}, got ${JSON.stringify(text)}.`)
+    throw new UsageError(`Expected \`--limit\` to be a whole number from 1 to ${mostRequests}, got ${typed(text)}.`)
   return limit
 }
 
 function parsePeriod(text: string): 10 | 60 {
   if (text === '10') return 10
   if (text === '60') return 60
-  throw new UsageError(`Expected \`--period\` to be 10 or 60, the seconds that Cloudflare counts in, got ${JSON.stringify(text)}.`)
+  throw new UsageError(`Expected \`--period\` to be 10 or 60, the seconds that Cloudflare counts in, got ${typed(text)}.`)
 }
 
 function growRateLimit({ limit, period }: { limit: number; period: 10 | 60 }, project: EdgeProject): Growth {

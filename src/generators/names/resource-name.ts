@@ -1,5 +1,6 @@
 import { UsageError } from '../../core/errors.ts'
 import { type NamedResource, wrongName } from './cloudflare-names.ts'
+import { typed } from './typed.ts'
 
 /** A name that a person gives to something of a Worker. */
 export interface AskedName {
@@ -35,7 +36,7 @@ export function parseCloudflareName(asked: AskedName & { kind: NamedResource }):
 }
 
 function checked({ argument, text, kind, longest, environments = [] }: AskedName, grammar: RegExp | undefined, letters: string): string {
-  const wrong = (expected: string): UsageError => new UsageError(`Expected \`${argument}\` to ${expected}, got ${shown(text)}.`)
+  const wrong = (expected: string): UsageError => new UsageError(`Expected \`${argument}\` to ${expected}, got ${typed(text)}.`)
   if (longest !== undefined && text.length > longest) throw wrong(`have at most ${longest} characters`)
   if (grammar !== undefined && !grammar.test(text)) throw wrong(letters)
   const refused = kind === undefined ? undefined : wrongName(kind, text)
@@ -44,10 +45,3 @@ function checked({ argument, text, kind, longest, environments = [] }: AskedName
   if (tooLong !== undefined) throw wrong(`leave room for \`-${tooLong}\` behind it`)
   return text
 }
-
-/** What was typed, as far as it helps. */
-function shown(text: string): string {
-  return JSON.stringify(text.length > longestShown ? `${text.slice(0, longestShown)}…` : text)
-}
-
-const longestShown = 80
