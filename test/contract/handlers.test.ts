@@ -8,7 +8,7 @@ import { entries } from '../../src/handlers/index.generated.ts'
 import { writeChanges } from '../../src/local/write-changes.ts'
 import { run } from '../../src/run.ts'
 import { parseCommand } from '../../src/text/parse-command.ts'
-import { temporaryFolder } from '../support/repository.ts'
+import { gitRepository } from '../support/repository.ts'
 import { shopRepository, worldOn } from '../support/shop.ts'
 
 const readme = readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8')
@@ -45,7 +45,7 @@ describe.each(entries)('/$name', (command) => {
   it('writes only what it declares, the same every time, and nothing more on its own result', async () => {
     const [example = ''] = command.examples
     const bound = command.bind(parseCommand(example).tokens)
-    const dir = 'startsEmpty' in bound ? temporaryFolder() : shopRepository()
+    const dir = 'startsEmpty' in bound ? gitRepository({ LICENSE: 'MIT\n' }) : shopRepository()
     const earlier = before[command.name]
     if (earlier !== undefined) await writeChanges(dir, (await changesOf(earlier, dir)).files)
     const first = await changesOf(example, dir)
