@@ -84,7 +84,7 @@ function jobs(input: TemplateMemory): readonly Item[] {
   return own.map(
     (job): Item => ({
       id: `job/${job.kind}/${job.name}`,
-      text: say`${jobWords(job)} in ${pathRef(job.file)}.`,
+      text: say`${jobWords(job)}${job.schedule === undefined ? [] : say` at ${value(job.schedule)}`} in ${pathRef(job.file)}.`,
       sources: [lineSource(project, job, job.name)],
     }),
   )

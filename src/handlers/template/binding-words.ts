@@ -17,7 +17,7 @@ export function bindingWords(one: Binding): { id: string; text: Phrase } | undef
     case 'queue-producer':
       return named(one.binding, say`${shown(one.binding)}: messages to the queue ${shown(one.queue)}`)
     case 'queue-consumer':
-      return named(one.queue, say`messages of the queue ${shown(one.queue)}, again after a failure at most ${one.retries} times`)
+      return named(one.queue, say`Messages of the queue ${shown(one.queue)}, tried again at most ${one.retries} times`)
     case 'rate-limit':
       return named(one.binding, say`${shown(one.binding)}: a limit of ${one.limit} requests in ${one.period} seconds`)
     case 'analytics':
@@ -25,7 +25,7 @@ export function bindingWords(one: Binding): { id: string; text: Phrase } | undef
     case 'durable-object':
       return named(one.binding, say`${shown(one.binding)}: the Durable Object ${shown(one.class)}`)
     case 'cron':
-      return named(one.cron, say`the cron trigger ${shown(one.cron)}`)
+      return named(one.cron, say`The cron trigger ${shown(one.cron)}`)
     case 'var':
       return named(one.binding, say`${shown(one.binding)}: a setting`)
     case 'secret':

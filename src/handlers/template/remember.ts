@@ -32,7 +32,7 @@ import { workerMemory } from './worker-memory.ts'
  */
 export async function withMemory(changes: ChangeSet, asked: AskedTemplate, context: CommandContext): Promise<ChangeSet> {
   const after = await viewAfter(changes.files, context)
-  const drafts = (await draftsOf(asked, after)).filter((draft) => !isDeleted(draft, after))
+  const drafts = (await draftsOf(asked, after)).filter(({ path }) => !isDeleted(path, after))
   const { snapshot, project } = after.head
   const resolver = projectResolver(project, {
     files: [...snapshot.files.keys(), ...drafts.map(({ path }) => path)],
@@ -85,6 +85,7 @@ async function readStanding(asked: AskedTemplate, head: View): Promise<Standing>
 async function rootDraft(log: RepoPath, context: CommandContext): Promise<PageDraft> {
   const { head, config } = context
   const { snapshot } = head
+  const logs = isDeleted(log, context) ? [] : [log]
   const texts = new Map<RepoPath, string>()
   const reports = [...snapshot.files.keys()].filter((path) => [recordFolder, planFolder].some((folder) => path.startsWith(`${folder}/`)))
   for await (const [path, text] of snapshot.readAll(reports)) texts.set(path, text)
@@ -95,12 +96,12 @@ async function rootDraft(log: RepoPath, context: CommandContext): Promise<PageDr
     known: knownNames(context),
     records,
     remembered: { plans: knownPlans(plans) },
-    templateLogs: templateLogs(new Set([...snapshot.files.keys(), log])),
+    templateLogs: templateLogs(new Set([...snapshot.files.keys(), ...logs])),
   })
 }
 
 /** A page that people deleted stays deleted. */
-function isDeleted({ path }: PageDraft, { head: { snapshot } }: CommandContext): boolean {
+function isDeleted(path: RepoPath, { head: { snapshot } }: CommandContext): boolean {
   return snapshot.files.has(sidecarPath(path)) && !snapshot.files.has(path)
 }
 

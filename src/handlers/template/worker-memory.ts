@@ -42,10 +42,12 @@ function middlewareOf(lines: readonly GrownLine[], { pack, layout }: Standing): 
       const module = placed(mount.module, layout)
       const lines = [...pack.files].map(([path, text]) => (path === module || isTest(path) ? -1 : lineOf(mount, text)))
       const at = lines.find((place) => place >= 0)
-      return at === undefined ? [] : [{ path: inRepository(pack, module), call: mount.call, about: pathWords(mount.path), at }]
+      return at === undefined
+        ? []
+        : [{ at, middleware: { path: inRepository(pack, module), call: mount.call, about: pathWords(mount.path) } }]
     }),
   )
-  return found.sort((a, b) => a.at - b.at).map(({ at: _, ...one }) => one)
+  return found.sort((a, b) => a.at - b.at).map(({ middleware }) => middleware)
 }
 
 /** The line of a module that calls a middleware before routes. */
