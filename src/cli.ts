@@ -12,6 +12,7 @@ import { addReplay } from './cli/replay.ts'
 import { addServe, addServeJobs } from './cli/serve.ts'
 import type { ChangeSet } from './core/change-set.ts'
 import type { Invocation } from './core/command.ts'
+import { isDeployed } from './core/deployment.ts'
 import { ExternalError, RefusedError, UsageError, UserError } from './core/errors.ts'
 import type { RepoPath } from './core/names.ts'
 import { plain } from './core/phrase.ts'
@@ -23,6 +24,7 @@ import { renderJson, type Patch } from './delivery/render-json.ts'
 import { printable } from './delivery/printable.ts'
 import { renderTerminal } from './delivery/render-terminal.ts'
 import { settlePatches } from './delivery/settle-patches.ts'
+import { deployWorker } from './deploy/deploy-worker.ts'
 import { findAsked } from './handlers/document-feature/find-asked.ts'
 import { entries } from './handlers/index.generated.ts'
 import { factFolder } from './local/fact-cache.ts'
@@ -63,11 +65,16 @@ function opening({ repo, ref, base, cache }: CommonOptions): Opening {
   return { dir: repo, ref, base, cache, env: process.env, home: homedir() }
 }
 
+function isSet(name: string): boolean {
+  return (process.env[name] ?? '') !== ''
+}
+
 function worldOf(folder: OpenFolder): World {
   return {
     ...folder,
     types: openTypes,
     prove: proverOf(process.env, path.dirname(factFolder(process.env, homedir()))),
+    deploys: isSet('CLOUDFLARE_API_TOKEN') && isSet('CLOUDFLARE_ACCOUNT_ID') ? 'ready' : 'without credentials',
     now: () => new Date(),
     signal: stop.signal,
     progress,
@@ -94,8 +101,9 @@ async function runCommand(lines: readonly string[], options: CommonOptions & { w
       const invocation = invocations[i]
       return outcome.kind === 'done' && invocation !== undefined ? [{ invocation, changes: outcome.changes }] : []
     })
-    for (const { changes } of withoutUnproven(done)) {
-      if (options.write === true) await writeChanges(folder.dir, changes.files)
+    for (const { changes: computed } of withoutUnproven(done)) {
+      if (options.write === true) await writeChanges(folder.dir, computed.files)
+      const changes = options.write === true ? await deployed(computed, folder.dir) : computed
       await show(changes, folder, options)
       if (isFailing(changes, options)) process.exitCode = 1
       if (changes.refused !== undefined) process.exitCode = refusedCode
@@ -107,8 +115,17 @@ async function runCommand(lines: readonly string[], options: CommonOptions & { w
   }
 }
 
+/** Deploys what was written, where that was asked for. */
+async function deployed(changes: ChangeSet, dir: string): Promise<ChangeSet> {
+  if (changes.deploy === undefined) return changes
+  const deployment = await deployWorker(changes.deploy, { dir, env: process.env, signal: stop.signal, progress })
+  clearProgress()
+  return { ...changes, deployment }
+}
+
 /** True where a reader is left with something wrong: what a dry run would only repair counts. */
-function isFailing({ report }: ChangeSet, { write }: { write?: boolean }): boolean {
+function isFailing({ report, deployment }: ChangeSet, { write }: { write?: boolean }): boolean {
+  if (deployment !== undefined && !isDeployed(deployment)) return true
   const left = write === true ? report.findings : [...report.findings, ...(report.repaired ?? [])]
   return left.some(({ severity }) => severity === 'failure') || report.gate?.passes === false
 }

@@ -10,6 +10,7 @@ import { driftLines } from './render-drift.ts'
 import { isQuestion, openDecision } from './render-findings.ts'
 import { planTitle } from './plan-words.ts'
 import { actionOf } from './render-json.ts'
+import { deploymentLines, deployPlanLines } from './render-deployment.ts'
 import { isGrown, shownTries } from './render-grown.ts'
 import { proofLimits, proofLine } from './render-proof.ts'
 
@@ -41,6 +42,8 @@ export function renderTerminal(changes: ChangeSet, written: Written, paint: Pain
   const sign = isGrown(changes) ? paint.dim('·') : paint.cyan('→')
   if (report.suggestions.length > 0) lines.push('', ...report.suggestions.map((text) => `  ${sign}  ${words(text)}`))
   lines.push(...triedLines(changes, paint))
+  if (changes.deployment !== undefined) lines.push('', ...deploymentLines(changes.deployment, paint))
+  else if (changes.deploy !== undefined) lines.push('', ...deployPlanLines(changes.deploy, paint))
   lines.push(...lastLines(changes, (isDrift || changes.refused !== undefined) && written === 'nothing to do' ? undefined : written, paint))
   return `${lines.join('\n')}\n`
 }

@@ -2,7 +2,7 @@ import type { ChangeSet, FileChange } from '../core/change-set.ts'
 import { RefusedError } from '../core/errors.ts'
 import type { Job, Receipt } from '../core/job.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
-import type { Phrase } from '../core/phrase.ts'
+import { plain, ref, type Phrase } from '../core/phrase.ts'
 import { marker } from '../delivery/marker.ts'
 import { isPlanLine } from '../delivery/plan-lines.ts'
 import { checkOf, type ChangedLines } from '../delivery/render-check.ts'
@@ -93,7 +93,7 @@ export async function deliver(delivering: Delivering): Promise<Receipt> {
     ...(check !== undefined && { check }),
     ...(comment !== undefined && { comment }),
     summary: view.summary,
-    skips: [...notes, ...[untold, ran.mistake].flatMap((name) => (name === undefined ? [] : [[{ kind: 'value' as const, name }]]))],
+    skips: [...notes, ...[untold, ran.mistake, whyRefused(computed)].flatMap((name) => (name === undefined ? [] : [[ref('value', name)]]))],
   }
 }
 
@@ -321,6 +321,12 @@ async function isThere(ground: Ground, tree: Sha): Promise<boolean> {
 
 function patchesOf(computed: readonly Done[]): readonly FileChange[] {
   return computed.flatMap(({ changes }) => changes.patches ?? [])
+}
+
+/** Why nothing of a change may be written, as the log of a workflow says it. */
+function whyRefused(computed: readonly Done[]): string | undefined {
+  const why = computed.flatMap(({ changes: { refused } }) => (refused === undefined ? [] : [plain(refused)]))
+  return why.length === 0 ? undefined : why.join('\n')
 }
 
 /** Changes of which nothing may be written, with the command lines that made them. */

@@ -56,7 +56,10 @@ export interface PullSetting {
 export async function withPull({ isFork = false, files = {}, instead, feature, github: options }: PullSetting = {}): Promise<WithPull> {
   const on = await docwrightOn(options)
   const { github, take } = on
-  await github.createRepository(name, { files: { ...(instead ?? smallService()), ...files }, collaborators: { ann: 'write', guest: 'read' } })
+  await github.createRepository(name, {
+    files: { ...(instead ?? smallService()), ...files },
+    collaborators: { ann: 'write', guest: 'read' },
+  })
   const from = isFork ? (await github.fork(name, 'guest'), 'guest/small') : name
   await github.push(from, 'feature', isFork ? 'guest' : 'ann', { files: feature ?? { 'src/billing/note.ts': 'export const note = 1\n' } })
   const wish = { head: 'feature', title: 'Feature', ...(isFork && { from }) }

@@ -8,8 +8,8 @@ import type { PackageTexts } from '../../generators/project/package-texts.ts'
 
 const configNames = ['wrangler.jsonc', 'wrangler.json', 'wrangler.toml'] as const
 
-/** What a package reads of its files: code, its manifest and configuration, and migrations. */
-const readable = /\.(?:[cm]?[jt]sx?|jsonc?|toml|sql)$/
+/** What a package reads of its files: code, its manifest and configuration, migrations and guides. */
+const readable = /\.(?:[cm]?[jt]sx?|jsonc?|toml|sql|md)$/
 
 /** Opens the package that a command is about: the only one with a Wrangler configuration, the one that was named, or a folder for a new one. */
 export async function openPackage({ snapshot }: View, named: string | undefined): Promise<PackageTexts> {

@@ -12,6 +12,8 @@ export interface AskedTemplate {
   package?: string
   /** What has to be there first is made in the same run. */
   withDependencies: boolean
+  /** It deploys to this environment once it is written. */
+  deploy?: string
 }
 
 /** Options of every subcommand, which say where and how. */
@@ -31,7 +33,9 @@ export function parseTemplate(tokens: readonly string[]): AskedTemplate {
   const words = wordsOf(rest, generator)
   const { [packageKey]: folder, ...own } = Object.fromEntries(words.options)
   const withDependencies = Object.hasOwn(own, dependenciesKey)
+  const isDeployed = Object.hasOwn(own, deployKey)
   delete own[dependenciesKey]
+  delete own[deployKey]
   const options = new Map(Object.entries(own))
   return {
     generator,
@@ -39,11 +43,13 @@ export function parseTemplate(tokens: readonly string[]): AskedTemplate {
     line: lineOf(generator.name, { positional: words.positional, options }),
     withDependencies,
     ...(folder !== undefined && { package: folder }),
+    ...(isDeployed && { deploy: words.positional[0] ?? '' }),
   }
 }
 
 const packageKey = 'package'
 const dependenciesKey = 'with-dependencies'
+const deployKey = 'deploy'
 
 function wordsOf(tokens: readonly string[], generator: Generator): Words {
   const positional: string[] = []
@@ -70,7 +76,7 @@ function isFlag({ name }: { name: string }): boolean {
   return flags.has(name)
 }
 
-const flags: ReadonlySet<string> = new Set(['--with-dependencies', '--upload', '--credentials'])
+const flags: ReadonlySet<string> = new Set(['--with-dependencies', '--upload', '--credentials', '--deploy'])
 
 function valueAt(tokens: readonly string[], at: number, name: string): string {
   const value = tokens[at]

@@ -117,7 +117,11 @@ export function planOf(grown: Grown, known: KnownOfCode): ProofPlan {
       path,
       status,
       // none uses up what another client may send
-      headers: { 'cf-connecting-ip': `2001:db8:0:${i.toString(16)}::1`, ...(typeof body === 'object' && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        'cf-connecting-ip': `2001:db8:0:${i.toString(16)}::1`,
+        ...(typeof body === 'object' && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { body: bodyText(body) }),
     })),
   }
