@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -11,13 +11,18 @@ import { readFollowUps, withPull, type WithPull } from '../support/with-pull.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const name = 'acme/small'
-const environment = (): Record<string, string> => ({
-  PATH: process.env['PATH'] ?? '',
-  HOME: temporaryFolder(),
-  TMPDIR: realpathSync(temporaryFolder()),
-  DOCWRIGHT_EDGE_MODULES: realpathSync(path.join(root, 'node_modules')),
-  npm_config_offline: 'true',
-})
+function environment(): Record<string, string> {
+  const temporary = realpathSync(temporaryFolder())
+  // as root, code of a project runs as another user, who has to find the way
+  chmodSync(temporary, 0o755)
+  return {
+    PATH: process.env['PATH'] ?? '',
+    HOME: temporaryFolder(),
+    TMPDIR: temporary,
+    DOCWRIGHT_EDGE_MODULES: realpathSync(path.join(root, 'node_modules')),
+    npm_config_offline: 'true',
+  }
+}
 const route = (path: string): string => `/template add-api-route ${path} GET --package worker`
 
 /** A prover that waits for another answer than the right one: the proof is run, and fails. */
@@ -35,10 +40,9 @@ describe('a proof that fails', () => {
     await on.type(route('/things'))
     expect(readFollowUps(on)).toEqual([])
     const [check] = checksOn(on).filter((text) => text.startsWith('docwright / docs'))
-    expect(check).toContain('docwright / docs: failure')
+    expect(check).toContain('docwright / docs: neutral')
     expect(check).toContain('The proof failed, so nothing was written: requests.')
-    expect(check).toContain('GET /things: expected 418, got 501')
-    expect(check).toContain('about:blank')
+    expect(check).toMatch(/GET \/things.*501.*418.*about:blank/)
     expect(on.github.violations).toEqual([])
   })
 
@@ -50,7 +54,7 @@ describe('a proof that fails', () => {
     const files = await on.filesOf(pull?.head ?? '')
     expect(files.some((file) => file.startsWith('docs/'))).toBe(true)
     expect(files.filter((file) => file.startsWith('worker/') || file.startsWith('.workflow/template'))).toEqual([])
-    expect(checksOn(on).join('\n')).toContain('GET /notes: expected 418, got 501')
+    expect([...checksOn(on), ...on.said().map(({ body }) => body)].join('\n')).toMatch(/GET \/notes.*501.*418/)
   })
 
   it.skipIf(isMissing('bwrap'))('ends a command at a terminal with 1, the test and what it said, and writes nothing', async () => {
