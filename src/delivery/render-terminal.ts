@@ -49,7 +49,9 @@ export function renderTerminal(changes: ChangeSet, written: Written, paint: Pain
 }
 
 /** What a proof showed, and how to see it again. */
-function triedLines({ proof, report: { tries = [] } }: ChangeSet, paint: Paint): string[] {
+function triedLines({ proof, refused, report }: ChangeSet, paint: Paint): string[] {
+  // what is not written cannot be tried
+  const tries = refused === undefined ? (report.tries ?? []) : []
   return [
     ...(proof === undefined
       ? []
@@ -138,12 +140,15 @@ function checkedLine({ references, examples }: ChangeSet['report']): string[] {
 }
 
 /** Files that the command proposes and may not write. */
-function patchLines(patches: readonly FileChange[], paint: Paint, isRefused: boolean): string[] {
+function patchLines(all: readonly FileChange[], paint: Paint, isRefused: boolean): string[] {
+  const patches = all.filter(({ path }) => !isOwnRecord(path))
+  const own = all.length - patches.length
   const width = Math.min(60, Math.max(...patches.map(({ path }) => path.length)))
   const shown = patches.map(
     (change) => `  ${paint.yellow('patch ')}  ${printable(change.path).padEnd(width)}  ${paint.dim(words(change.why))}`,
   )
-  const which = patches.length === 1 ? 'this file' : 'these files'
+  if (own > 0) shown.push(`  ${paint.dim(`and     ${count(own, 'file')} of ${recordFolder(all.map(({ path }) => path))}`)}`)
+  const which = all.length === 1 ? 'this file' : 'these files'
   const why = isRefused ? `Nothing of this is written` : `Docwright may not write ${which}`
   return [...shown, `  ${paint.dim(`${why}: print the diff with --diff and save it for "git apply".`)}`]
 }

@@ -190,6 +190,13 @@ describe('at the terminal', () => {
     expect(shown.split('\n').filter((line) => line.length > 120)).toEqual([])
   })
 
+  it('what may not be written is listed without its records, and not to be tried', () => {
+    const patches = [file('src/a.ts'), file('.workflow/template/src/a.ts.json')]
+    const shown = renderTerminal(grown({ files: [], patches, refused: ['It is not certain.'] }), 'nothing to do', plainPaint)
+    expect(shown).toContain('  patch   src/a.ts  a reason\n  and     1 file of .workflow/template\n  Nothing of this is written')
+    expect(shown).not.toContain('Try it')
+  })
+
   it('a deployment shows its steps, and the way back where it did not go well', () => {
     const deployment = {
       environment: 'production',
@@ -238,7 +245,7 @@ describe('the JSON of a proof', () => {
     const validate = new Ajv({ strict: true }).compile(schema)
     expect(validate(json), JSON.stringify(validate.errors)).toBe(true)
     expect(json?.skips).toEqual(['npm is missing.'])
-    const { proof: _proof, ...withoutProof } = grown({ isProvenLater: true })
-    expect('proof' in renderJson(withoutProof)).toBe(false)
+    const { proof: _, ...without } = grown({ isProvenLater: true })
+    expect('proof' in renderJson(without)).toBe(false)
   })
 })
