@@ -25,6 +25,11 @@ export function parseWordsName(asked: AskedName): string {
   return checked(asked, words, 'be lowercase letters and digits with `-` between words that begin with a letter, as in `order-emails`')
 }
 
+/** Whether a text is such a name: records of earlier runs are files of the repository, which anybody may have written. */
+export function isWordsName(text: string | undefined): text is string {
+  return text !== undefined && text.length <= 63 && words.test(text)
+}
+
 /** Reads a name that is looked up before anything is made of it; throws `UsageError` where files and Cloudflare would not take it as it is. */
 export function parsePartsName(asked: AskedName): string {
   return checked(asked, parts, 'be lowercase letters and digits with single `-` between them and a letter first, as in `shop`')

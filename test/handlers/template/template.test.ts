@@ -133,6 +133,22 @@ describe('the package', () => {
   })
 })
 
+describe('records that were tampered with (C5)', () => {
+  it.each([
+    ['implement-queue emails', 'implement-queue orders', 'src/queues/emails.ts', 'src/queues.ts'],
+    ['add-worker-cron clean-up "0 3 * * *"', 'add-worker-cron report "0 4 * * *"', 'src/jobs/clean-up.ts', 'src/scheduled.ts'],
+  ])('put nothing into code: %s', async (first, second, of, into) => {
+    const once = await grown({}, first)
+    const record = `.workflow/template/${of}.json`
+    const text = textIn(once, record).replaceAll(/("(?:Queue|Job|camel|table|QUEUE)": )"\w+"/g, '$1"x, evil()"')
+    const changed = await grown({ ...once, [record]: text }, second)
+    expect(text).toContain('evil()')
+    expect(textIn(changed, into)).not.toContain('evil')
+    const renamed = text.replaceAll(/("(?:queue|job)": )"[\w-]+"/g, `$1"x'; evil()"`)
+    expect(textIn(await grown({ ...once, [record]: renamed }, second), into)).not.toContain('evil')
+  })
+})
+
 describe('the line that is remembered', () => {
   it.each([
     'add-api-route /users GET,POST',
