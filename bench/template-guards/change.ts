@@ -17,7 +17,7 @@ function patternOf(guard: string): RegExp {
   const seen = new Set<string>()
   const shown = guard.replace(/^ *\/\/#.*\n/gm, '')
   const parts = shown.split(placeholder).map((part, i) => {
-    if (i % 2 === 0) return part.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+    if (i % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     if (seen.has(part)) return `\\k<${part}>`
     seen.add(part)
     // what nothing stands before would begin anywhere

@@ -7,6 +7,9 @@ import { type Outcome, runTests, tryChange } from './try-change.ts'
 
 const modules = path.join(import.meta.dirname, '../../node_modules')
 
+/** How sets of tests end without a change, in whatever lane. */
+const unchanged = new Map<string, Promise<Outcome>>()
+
 /** Products in folders of their own, in which one change is tried after the other. */
 export interface Lane {
   /** The folder of a product. */
@@ -17,8 +20,6 @@ export interface Lane {
 /** Opens products in a folder; each is grown when it is first needed. */
 export function openLane(root: string): Lane {
   const laid = new Set<ProductName>()
-  /** How sets of tests ended that ran without a change. */
-  const unchanged = new Map<string, Outcome>()
   const folderOf = (name: ProductName): string => {
     const folder = path.join(root, name)
     if (!laid.has(name)) layProduct(name, folder, modules)
@@ -34,8 +35,9 @@ export function openLane(root: string): Lane {
     if (outcome.end !== 'caught') return outcome
     // a test that fails by itself catches nothing
     const key = `${product} ${tests.join(' ')}`
-    const before = unchanged.get(key) ?? (await runTests(folder, tests))
-    unchanged.set(key, before)
+    const running = unchanged.get(key) ?? runTests(folder, tests)
+    unchanged.set(key, running)
+    const before = await running
     return before.end === 'survived' ? outcome : { end: 'broken', by: `The tests fail without a change: ${before.by}` }
   }
   return { folderOf, remove }

@@ -23,7 +23,10 @@ export function noticeableMutantsOf(file: string, source: string): readonly Muta
 function visit(node: unknown, each: (node: Node) => void): void {
   if (!isNode(node) || /^(Import|TS(?!As|NonNull|Satisfies))/.test(node.type)) return
   each(node)
-  for (const value of Object.values(node)) for (const child of Array.isArray(value) ? value : [value]) visit(child, each)
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'key' && node['computed'] !== true) continue
+    for (const child of Array.isArray(value) ? value : [value]) visit(child, each)
+  }
 }
 
 function isNode(value: unknown): value is Node {

@@ -31,6 +31,7 @@ type End = 'compiler' | 'tests' | 'survived' | 'broken' | 'timed out'
 
 const root = mkdtempSync(path.join(tmpdir(), 'docwright-mutants-'))
 process.on('exit', () => rmSync(root, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const waiting = chosen(
   sources().flatMap(({ product, file, source }) => noticeableMutantsOf(file, source).map((one) => ({ ...one, product, file, source }))),
 )

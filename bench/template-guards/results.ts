@@ -9,6 +9,8 @@ const file = path.join(import.meta.dirname, 'results.md')
 type Rows = Map<string, string>
 
 const cell = (text: string): string => text.trim().replace(/\s+/g, ' ').replaceAll('|', '\\|')
+/** A title, which may have values in it that differ from run to run. */
+const title = (text: string): string => cell(text.slice(0, 120))
 const code = (text: string): string => (text.trim() === '' ? '' : `\`\` ${cell(text)} \`\``)
 
 /** The beginning of the row of a guard. */
@@ -19,7 +21,7 @@ export function keyOf({ template, product, guard: [text, becomes] }: PlacedGuard
 /** Adds an outcome to the results of earlier runs. */
 export function writeOutcome(guard: PlacedGuard, { end, by }: Outcome): void {
   const rows = readRows()
-  rows.set(keyOf(guard), `${keyOf(guard)} ${end === 'caught' ? cell(by) : `**${end}** ${cell(by)}`} |`)
+  rows.set(keyOf(guard), `${keyOf(guard)} ${end === 'caught' ? title(by) : `**${end}** ${title(by)}`} |`)
   writeFileSync(file, render(rows))
 }
 

@@ -20,6 +20,7 @@ const { values } = parseArgs({
 })
 const root = mkdtempSync(path.join(tmpdir(), 'docwright-guards-'))
 process.on('exit', () => rmSync(root, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const waiting = [...chosen()]
 const ends: Outcome['end'][] = []

@@ -9,6 +9,10 @@ export interface Outcome {
   by: string
 }
 
+/** Groups of processes that run tests; none outlives the run. */
+const groups = new Set<number>()
+process.on('exit', () => groups.forEach(endGroup))
+
 /** Milliseconds after which tests count as hung. */
 const longest = 240_000
 
@@ -45,19 +49,30 @@ export async function runTests(folder: string, tests: readonly string[]): Promis
 }
 
 function ended(cwd: string, args: readonly string[]): Promise<boolean> {
-  const env = { ...process.env, CI: '1', NO_COLOR: '1', WRANGLER_SEND_METRICS: 'false' }
+  const env = { ...process.env, NODE_COMPILE_CACHE: path.join(cwd, '../compiled'), CI: '1', NO_COLOR: '1', WRANGLER_SEND_METRICS: 'false' }
   // a group of its own, so that the Worker ends with it
   const child = spawn(process.execPath, args, { cwd, env, stdio: 'ignore', detached: true })
   return new Promise((resolve) => {
+    const group = child.pid ?? 0
+    groups.add(group)
     const timer = setTimeout(() => {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+      endGroup(group)
       resolve(false)
     }, longest)
     child.once('close', () => {
+      groups.delete(group)
       clearTimeout(timer)
       resolve(true)
     })
   })
+}
+
+function endGroup(group: number): void {
+  try {
+    if (group > 1) process.kill(-group, 'SIGKILL')
+  } catch {
+    // it has ended
+  }
 }
 
 function outcomeOf(results: string): Outcome {

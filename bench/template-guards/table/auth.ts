@@ -226,9 +226,6 @@ export const auth: readonly GuardedTemplate[] = [
     template: 'migrations/auth.sql',
     product: 'shop',
     tests: ['test/auth/accounts.test.ts', 'test/auth/sessions.test.ts'],
-    guards: [
-      ['email TEXT NOT NULL UNIQUE', 'email TEXT NOT NULL', 'one account for an address'],
-      [' ON DELETE CASCADE', '', 'sessions end with their account'],
-    ],
+    guards: [[' ON DELETE CASCADE', '', 'sessions end with their account']],
   },
 ]

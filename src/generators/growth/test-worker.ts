@@ -25,7 +25,8 @@ export function testWorker(project: EdgeProject, needs: TestNeeds): GrownFile {
   const databases = new Set([...project.databases.map(({ binding }) => binding), ...(needs.databases ?? [])])
   const hasSecrets = needs.secrets === true || has(project, 'test/secrets')
   const hasAuth = needs.auth === true || (project.auth?.isOurs === true && has(project, 'test/auth/sign-in'))
-  const needsUser = hasAuth && (needs.user === true || has(project, 'src/middleware/auth-required'))
+  const asksForUser = ['auth-required', 'token-from-protocol'].some((one) => has(project, `src/middleware/${one}`))
+  const needsUser = hasAuth && (needs.user === true || asksForUser)
   const hasQueues = needs.queues === true || project.queues.length > 0
   const hasOrigins = needs.origins === true || has(project, 'src/middleware/cors')
   const perClient = needs.perClient ?? standingLimit(project)

@@ -4,6 +4,7 @@ import { addWebsocket } from '../../../src/generators/add-websocket.ts'
 import type { Growth } from '../../../src/generators/growth/growth.ts'
 import type { EdgeProject } from '../../../src/generators/project/edge-project.ts'
 import { edgeProject } from '../blank-edge-project.ts'
+import { growLines, newProjectWith, textOf } from '../grow-lines.ts'
 
 function grow(path: string, facts: Partial<EdgeProject> = {}): Growth {
   const grown = addWebsocket.bind({ positional: [path], options: new Map() })(edgeProject(facts))
@@ -27,6 +28,11 @@ describe('add-websocket', () => {
     const values = (path: string): unknown => grow(path).files[2]?.values
     expect(values('/a/:id/b')).toMatchObject({ param: 'id', validated: `'param'`, pathStart: '/a/', pathEnd: '/b', path: '/a/{id}/b' })
     expect(values('/live')).toMatchObject({ param: 'room', validated: `'query'`, pathStart: '/live?room=', pathEnd: '' })
+  })
+
+  test('lets tests open sockets as somebody who is known, whatever comes later', () => {
+    const lines = ['setup-auth jwt', 'add-websocket /chat/:room', 'add-middleware cors --origins https://app.example']
+    expect(textOf(growLines(newProjectWith(), lines), 'test/worker.ts')).toContain('export const fetchWorker = await asUser(')
   })
 
   test('shows requests that were answered', () => {

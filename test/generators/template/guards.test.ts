@@ -33,6 +33,24 @@ describe('the table of guards', () => {
   })
 })
 
+describe('the list of attacks', () => {
+  const text = readFileSync(path.join(import.meta.dirname, '../../../bench/template-guards/attacks.md'), 'utf8')
+  const rows = text.split('\n').flatMap((line) => {
+    const [attack, titles = '', file = ''] = line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, ''))
+    const [, test] = /^`(test\/[^`]+)`/.exec(file) ?? []
+    return attack === undefined || test === undefined ? [] : [{ titles: titles.replace(/ \(\*[^)]*\)/g, '').split('; '), test }]
+  })
+
+  it('names tests that stand in the templates', () => {
+    expect(rows.length).toBeGreaterThan(25)
+    const lost = rows.flatMap(({ titles, test }) => {
+      const source = readFileSync(path.join(templates, test), 'utf8')
+      return titles.filter((title) => !source.includes(title)).map((title) => `${test}: ${title}`)
+    })
+    expect(lost).toEqual([])
+  })
+})
+
 describe('withoutGuard', () => {
   it('removes a guard with the values of its placeholders', () => {
     expect(withoutGuard('await cartsSchema.parse(value)\n', ['$camel$Schema.parse(value)', 'as$camel$(value)', ''])).toBe(
