@@ -84,11 +84,15 @@ export async function* runEach(invocations: readonly Invocation[], world: World)
   const steps: Step[] = invocations.map((invocation) => ({ invocation, bound: commandOf(invocation.command).bind(invocation.tokens) }))
   const laid: FileChange[] = []
   let snapshot = world.snapshot
-  const proving = steps.findLast(({ bound }) => 'proves' in bound && bound.proves === true)
+  const subjectOf = ({ bound }: Step): string | undefined => ('proves' in bound ? bound.proves : undefined)
+  const unproven = new Set<string>()
   for (const step of steps) {
-    const outcome = await attempt(step.bound, world, { snapshot, isLastProof: step === proving })
+    const subject = subjectOf(step)
+    const isLastProof = subject === undefined || step === steps.findLast((one) => subjectOf(one) === subject)
+    const outcome = await attempt(step.bound, world, { snapshot, isLastProof, provesEarlier: unproven.has(subject ?? '') })
     yield outcome
     if (outcome.kind !== 'done') break
+    if (outcome.changes.isProvenLater === true) unproven.add(subject ?? '')
     laid.push(...outcome.changes.files)
     snapshot = overlay(world.snapshot, laid, (content) => world.blobId(content))
   }
@@ -124,7 +128,7 @@ async function answered(bound: Answer, { configText, sharedConfig, followUps }: 
 async function attempt(
   bound: Bound,
   world: World,
-  { snapshot, isLastProof }: { snapshot: Snapshot; isLastProof: boolean },
+  { snapshot, isLastProof, provesEarlier }: { snapshot: Snapshot; isLastProof: boolean; provesEarlier: boolean },
 ): Promise<Outcome> {
   try {
     if ('answer' in bound) return { kind: 'done', changes: withoutSecrets(await answered(bound, world, snapshot)) }
@@ -141,6 +145,7 @@ async function attempt(
       ...(world.reviewed !== undefined && { reviewed: world.reviewed }),
       types: world.types(head),
       ...(isLastProof ? world.prove !== undefined && { prove: world.prove } : { isProvenLater: true }),
+      ...(provesEarlier && { provesEarlier }),
       facts: world.facts,
       aggregates: world.aggregates ?? true,
       now: world.now(),

@@ -55,6 +55,8 @@ export interface CommandContext {
   prove?: Prove
   /** A later command of the same run proves what all of them leave. */
   isProvenLater?: true
+  /** Earlier commands of the same run left their proof to this one. */
+  provesEarlier?: true
   /** What earlier runs learned of files; absent where nothing is kept. */
   facts?: FactStore
   /** False where pages of the whole repository are left alone, because two pull requests that write them would conflict. */
@@ -100,8 +102,8 @@ export interface Computation {
   proposes?: readonly Glob[]
   /** It asks what went away, so on a host commits are fetched that others do without. */
   readsHistory?: true
-  /** Its code is run before anybody sees it: once for a run, by the last command that has some. */
-  proves?: true
+  /** What its code belongs to, where it is run before anybody sees it: once for a run, by the last command of each. */
+  proves?: string
   /** It has something to do in a folder without files. */
   startsEmpty?: true
   run(context: CommandContext): Promise<ChangeSet>

@@ -23,7 +23,7 @@ export const template: Command = {
       permission: 'write',
       writes: ['**/*.{ts,tsx,mts,js,jsx,mjs,sql,md,json,jsonc,toml}', '**/.gitignore', '**/.dev.vars.example', '.workflow/**'],
       proposes: ['.github/workflows/*.yml', '**/package.json'],
-      proves: true,
+      proves: `package ${asked.package ?? ''}`,
       startsEmpty: true,
       run: (context) => growTemplate(asked, context),
     }

@@ -38,7 +38,7 @@ export function environmentConfig(top: Entry, environment: string, secrets: read
   const parts = [
     addressOf(top, own),
     ...copyRules.map((rule) => listOf(rule, { top, own, scope })),
-    variables(objectAt(top, ['vars']), objectAt(own, ['vars']), environment),
+    variables(objectAt(top, ['vars']), objectAt(own, ['vars']), scope),
     { changes: requiredSecrets([...textsAt(top, ['secrets', 'required']), ...secrets], own), warnings: [] },
     { changes: copiedOnes(top, own), warnings: [] },
     { changes: emptyOnes(top, own), warnings: [] },
@@ -96,10 +96,14 @@ function warningOf({ by, shared, lacks }: CopyRule, copy: Entry, { worker, envir
 }
 
 /** Values of development do not belong into an environment that others use. */
-function variables(top: Entry, own: Entry, environment: string): EnvironmentConfig {
+function variables(top: Entry, own: Entry, { worker, environment }: Scope): EnvironmentConfig {
   const missing = Object.entries(top)
     .filter(([name]) => !Object.hasOwn(own, name))
-    .map(([name, value]): [string, JsonValue] => [name, name === 'ALLOWED_ORIGINS' ? withoutLoopback(value) : value])
+    .map(([name, value]): [string, JsonValue] => {
+      if (name === 'ALLOWED_ORIGINS') return [name, withoutLoopback(value)]
+      // tokens of one environment are not for another
+      return [name, name === 'AUTH_ISSUER' && value === worker ? named(worker, environment) : value]
+    })
   return {
     changes: missing.map(([name, value]) => ({ at: ['vars', name], set: value })),
     warnings: missing

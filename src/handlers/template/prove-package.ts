@@ -2,6 +2,7 @@ import type { ChangeSet, FileChange } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import { UserError } from '../../core/errors.ts'
 import { ref, say } from '../../core/phrase.ts'
+import { parse as parseJsonc } from 'jsonc-parser'
 import { isProven, type Proof, type ProofLevel, type ProofPlan } from '../../core/proof.ts'
 import { requestsOf } from '../../generators/growth/requests-of.ts'
 import { bodyText } from '../../generators/growth/shown-request.ts'
@@ -37,25 +38,43 @@ function notProven(level: ProofLevel): Proof {
 /** Proves what a run made; the files may gain what the tools of the project make. Throws where the proof fails. */
 export async function provePackage({ grown, known, context, files }: Proving): Promise<Proven> {
   const { prove } = context
-  if (files.length === 0) return { files }
+  if (files.length === 0 && context.provesEarlier !== true) return { files }
   if (context.isProvenLater === true) return { files, isProvenLater: true }
   if (prove === undefined || context.config.proof === 'off') return { files, proof: notProven(context.config.proof) }
   const plan = planOf(grown, known)
   const proof = await prove(plan, context.signal)
   if (!isProven(proof)) throw new UserError(failure(proof))
-  return { files: withTypes(files, { proof, plan, grown }), proof }
+  return { files: withTypes(files, { proof, plan, grown, context }), proof }
 }
 
 /** Takes the types over that Wrangler made of the same configuration, where the package has such a file. */
 function withTypes(
   files: readonly FileChange[],
-  { proof, plan, grown }: { proof: Proof; plan: ProofPlan; grown: Grown },
+  { proof, plan, grown, context }: { proof: Proof; plan: ProofPlan; grown: Grown; context: CommandContext },
 ): readonly FileChange[] {
   const { pack } = grown.laying
-  const types = proof.environmentTypes
-  if (types === undefined || pack.config === undefined || pack.files.get(pack.config.path) !== plan.files[plan.config]) return files
+  const content = proof.environmentTypes
+  const standing = pack.files.get(envTypesPath)
+  if (content === undefined || standing === undefined || standing === content) return files
+  if (!isSameConfig(pack.files.get(pack.config?.path ?? ''), plan.files[plan.config])) return files
   const path = inRepository(pack, envTypesPath)
-  return files.map((file) => (file.path === path ? { ...file, content: types } : file))
+  const base = context.head.snapshot.files.get(path)?.blob ?? null
+  const why = say`types of the bindings, as ${{ kind: 'command', name: 'wrangler types' }} writes them`
+  return [...files.filter((file) => file.path !== path), { path, content, base, why }]
+}
+
+/** Configurations that differ only in the order of what they list have the same types. */
+function isSameConfig(one = '', other = ''): boolean {
+  const parsed = (text: string): string => JSON.stringify(inOrder(parseJsonc(text)))
+  return one === other || parsed(one) === parsed(other)
+}
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => JSON.stringify(inOrder(one))).sort()
+  if (typeof value !== 'object' || value === null) return value
+  return Object.entries(value)
+    .map(([key, inner]): [string, unknown] => [key, inOrder(inner)])
+    .sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
 /** A whole project of our files alone: what every recorded command and this one make in an empty folder. */
@@ -78,7 +97,11 @@ export function planOf(grown: Grown, known: KnownOfCode): ProofPlan {
       path,
       status,
       // none uses up what another client may send
-      headers: { 'cf-connecting-ip': `2001:db8:0:${i.toString(16)}::1`, ...(typeof body === 'object' && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        'cf-connecting-ip': `2001:db8:0:${i.toString(16)}::1`,
+        ...(typeof body === 'object' && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { body: bodyText(body) }),
     })),
   }
