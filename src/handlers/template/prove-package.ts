@@ -13,7 +13,7 @@ import { inRepository } from '../../generators/project/package-texts.ts'
 import type { KnownOfCode } from '../../generators/project/read-project.ts'
 import { parseCommand } from '../../text/parse-command.ts'
 import { growAll, type Grown } from './grow-all.ts'
-import { parseTemplate } from './parse-template.ts'
+import { type AskedTemplate, parseTemplate } from './parse-template.ts'
 
 /** What is to be proven, and with what. */
 interface Proving {
@@ -64,7 +64,7 @@ function withTypes(
 }
 
 /** Configurations that differ only in the order of what they list have the same types. */
-function isSameConfig(one = '', other = ''): boolean {
+export function isSameConfig(one = '', other = ''): boolean {
   const parsed = (text: string): string => JSON.stringify(inOrder(parseJsonc(text)))
   return one === other || parsed(one) === parsed(other)
 }
@@ -111,12 +111,18 @@ export function planOf(grown: Grown, known: KnownOfCode): ProofPlan {
 function ownProject({ laying, steps }: Grown, known: KnownOfCode): Grown {
   const lines = new Set([...[...laying.records.values()].flatMap(({ by }) => by), ...steps.map(({ line }) => line)])
   const asked = [...lines].filter((line) => line !== newProjectLine).map((line) => parseTemplate(parseCommand(line).tokens))
-  asked.sort((a, b) => a.generator.order - b.generator.order || (a.line < b.line ? -1 : 1))
+  asked.sort((a, b) => rankOf(a) - rankOf(b) || (a.line < b.line ? -1 : 1))
   const empty = { title: known.title, routes: [], records: new Map() }
   const layAll = (start: Laying): Grown =>
     asked.reduce((now, one) => growAll({ ...one, withDependencies: true }, now, empty), { laying: start, steps: [] } as Grown)
   const blank = blankProject(known.title, { root: '', files: new Map(), listed: new Set() }, laying.layout.language)
   return layAll(layAll(blank).laying)
+}
+
+/** What others need comes first: they would bring it along under a name that they choose. */
+function rankOf({ generator: { name, order } }: AskedTemplate): number {
+  const needed = ['setup-database', 'setup-auth'].indexOf(name)
+  return needed < 0 ? order : needed - 2
 }
 
 function failure({ steps }: Proof): string {
