@@ -41,7 +41,11 @@ export function testWorker(project: EdgeProject, needs: TestNeeds): GrownFile {
   return {
     template: 'test/worker.ts',
     path: 'test/worker.ts',
-    values: { send, config: project.configPath ?? 'wrangler.jsonc', fetchWorker: needsUser ? `asUser(${[send, 'await workerEnv()', ...(perClient === undefined ? [] : [perClient])].join(', ')})` : send },
+    values: {
+      send,
+      config: project.configPath ?? 'wrangler.jsonc',
+      fetchWorker: needsUser ? `asUser(${[send, 'await workerEnv()', ...(perClient === undefined ? [] : [perClient])].join(', ')})` : send,
+    },
     holds: new Set(Object.entries(words).flatMap(([word, isTrue]) => (isTrue ? [word] : []))),
     each: { database: [...databases].map((database) => ({ database })) },
     why: say`boots the Worker once for all tests`,

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../core/command.ts'
 import { UserError } from '../../core/errors.ts'
 import { ref, say } from '../../core/phrase.ts'
 import { parse as parseJsonc } from 'jsonc-parser'
-import { isProven, type Proof, type ProofLevel, type ProofPlan } from '../../core/proof.ts'
+import { isProven, type Proof, type ProofLevel, type ProofPlan, type ProofStep } from '../../core/proof.ts'
 import { requestsOf } from '../../generators/growth/requests-of.ts'
 import { bodyText } from '../../generators/growth/shown-request.ts'
 import { envTypesPath } from '../../generators/growth/edit-env-types.ts'
@@ -21,6 +21,8 @@ interface Proving {
   known: KnownOfCode
   context: CommandContext
   files: readonly FileChange[]
+  /** What the route table of the project showed; absent where no routes were added. */
+  mounted?: ProofStep | undefined
 }
 
 /** The files, and what was shown of them. */
@@ -36,7 +38,7 @@ function notProven(level: ProofLevel): Proof {
 }
 
 /** Proves what a run made; the files may gain what the tools of the project make. Throws where the proof fails. */
-export async function provePackage({ grown, known, context, files }: Proving): Promise<Proven> {
+export async function provePackage({ grown, known, context, files, mounted }: Proving): Promise<Proven> {
   const { prove } = context
   if (files.length === 0 && context.provesEarlier !== true) return { files }
   if (context.isProvenLater === true) return { files, isProvenLater: true }
@@ -44,7 +46,8 @@ export async function provePackage({ grown, known, context, files }: Proving): P
   const plan = planOf(grown, known)
   const proof = await prove(plan, context.signal)
   if (!isProven(proof)) throw new UserError(failure(proof))
-  return { files: withTypes(files, { proof, plan, grown, context }), proof }
+  const steps = mounted === undefined ? proof.steps : [...proof.steps, mounted]
+  return { files: withTypes(files, { proof, plan, grown, context }), proof: { ...proof, steps } }
 }
 
 /** Takes the types over that Wrangler made of the same configuration, where the package has such a file. */

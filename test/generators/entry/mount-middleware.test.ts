@@ -105,7 +105,8 @@ describe('mountMiddleware', () => {
   it('stands among other middleware where it belongs, in statements and in chains', () => {
     const imports = [hono, "import { early } from './middleware/early'", "import { late } from './middleware/late'"]
     const order = { ...use, before: ['./middleware/late'], behind: ['./middleware/early'] }
-    const lines = (...uses: string[]): string => text(...imports, 'const app = new Hono()', ...uses, "app.get('/', show)", 'export default app')
+    const lines = (...uses: string[]): string =>
+      text(...imports, 'const app = new Hono()', ...uses, "app.get('/', show)", 'export default app')
     const added = (...uses: string[]): readonly string[] => {
       const after = withMiddleware({ 'src/index.ts': lines(...uses) }, order)
       return after.match(/(?<=^app\.use\().*(?=\)$)/gm) ?? []

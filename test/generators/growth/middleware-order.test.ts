@@ -36,7 +36,7 @@ describe('the order of middleware', () => {
   })
 
   test('puts what every answer needs before middleware of the project', () => {
-    const own = { 'src/api.ts': textOf(start, 'src/api.ts').replace("\napi.route", "\napi.use(async (_, next) => next())\napi.route") }
+    const own = { 'src/api.ts': textOf(start, 'src/api.ts').replace('\napi.route', '\napi.use(async (_, next) => next())\napi.route') }
     const pack = { ...start.laying.pack, files: new Map([...start.laying.pack.files, ...Object.entries(own)]) }
     const grown = growLines({ ...start, laying: { ...start.laying, pack } }, ['add-middleware rate-limiting', 'add-middleware cors'])
     expect(uses(grown)).toEqual(['cors()', 'async (_, next) => next()', 'rateLimit()'])

@@ -75,5 +75,8 @@ function provable(text = '{}'): string {
 
 /** What of a proof did not go well, in its words. */
 export function failuresOf({ steps, skips }: Proof): readonly string[] {
-  return [...steps.filter(({ ok }) => !ok).map(({ name, detail = '' }) => `${name}: ${detail}`), ...skips.map((skip) => JSON.stringify(skip))]
+  return [
+    ...steps.filter(({ ok }) => !ok).map(({ name, detail = '' }) => `${name}: ${detail}`),
+    ...skips.map((skip) => JSON.stringify(skip)),
+  ]
 }
