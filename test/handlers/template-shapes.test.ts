@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Proof } from '../../src/core/proof.ts'
 import { growRepository } from '../support/template/grow-project.ts'
 import { projectShapes } from '../support/template/shapes.ts'
 
@@ -26,5 +27,19 @@ describe('/template beside the hello world of create-cloudflare', () => {
     expect(files['vitest.config.mts']).toBe(helloWorld.files['vitest.config.mts'])
     expect(changes[0]?.patches?.map(({ path }) => path)).toEqual(['package.json'])
     expect(changes[0]?.patches?.[0]?.content).toContain('"test:harness": "vitest run --config vitest.harness.config.ts"')
+  })
+
+  it('shows that the Worker serves the routes, and refuses where it does not', async () => {
+    const proof: Proof = { level: 'own', steps: [], requests: [], skips: [] }
+    const grown = await growRepository(helloWorld.files, lines.slice(0, 1), async () => proof)
+    expect(grown.changes[0]?.proof?.steps).toMatchObject([{ name: 'mount', ok: true, shown: ['2', ' routes'] }])
+    // a person took the routes out of the module
+    const files = {
+      ...grown.files,
+      'src/routes/products.ts': 'export const productsRoutes = undefined\n',
+      'src/index.ts': helloWorld.files['src/index.ts'] ?? '',
+    }
+    const again = growRepository(files, lines.slice(0, 1), async () => proof)
+    await expect(again).rejects.toThrow('No route of `src/routes/products.ts` is in the route table of the project.')
   })
 })

@@ -37,7 +37,8 @@ export async function mountStep(grown: Grown, files: readonly FileChange[], cont
 async function routesAfter(files: readonly FileChange[], { head, config, facts }: CommandContext): Promise<readonly Route[]> {
   const after = overlay(head.snapshot, files, (content) => `template-${hashOf(content)}` as BlobId)
   // what was learned of texts that may never be written is not kept
-  const store = { get: (key: string) => facts?.get(key), put: () => undefined }
+  const learned = new Map<string, string>()
+  const store = { get: (key: string) => learned.get(key) ?? facts?.get(key), put: (key: string, line: string) => void learned.set(key, line) }
   const { routes } = await discover(after, head.history, store, { exclude: config.exclude })
   return routes
 }
