@@ -28,7 +28,8 @@ function namesOf({ parts }: RoutePath, project: EdgeProject): SocketNames {
 export function growWebsocket(route: RoutePath, project: EdgeProject): Growth {
   const names = namesOf(route, project)
   const module = `src/routes/${names.file}.ts`
-  const taken = project.routes.find(({ method, path, file }) => method === 'GET' && path === route.text && file !== module)
+  const own = new Set([module, ...(project.writings?.('src/routes/socket.ts') ?? []).map(({ path }) => path)])
+  const taken = project.routes.find(({ method, path, file }) => method === 'GET' && path === route.text && !own.has(file))
   if (taken !== undefined) throw new UsageError(`Expected \`path\` to be new, got \`${route.text}\`, which \`${taken.file}\` answers.`)
   const room = `src/sockets/${names.file}.ts`
   return {

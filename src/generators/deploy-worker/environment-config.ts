@@ -38,7 +38,7 @@ export function environmentConfig(top: Entry, environment: string, secrets: read
   const parts = [
     addressOf(top, own),
     ...copyRules.map((rule) => listOf(rule, { top, own, scope })),
-    variables(objectAt(top, ['vars']), objectAt(own, ['vars']), environment),
+    variables(objectAt(top, ['vars']), objectAt(own, ['vars']), scope),
     { changes: requiredSecrets([...textsAt(top, ['secrets', 'required']), ...secrets], own), warnings: [] },
     { changes: copiedOnes(top, own), warnings: [] },
     { changes: emptyOnes(top, own), warnings: [] },
@@ -96,7 +96,7 @@ function warningOf({ by, shared, lacks }: CopyRule, copy: Entry, { worker, envir
 }
 
 /** Values of development do not belong into an environment that others use. */
-function variables(top: Entry, own: Entry, environment: string): EnvironmentConfig {
+function variables(top: Entry, own: Entry, { environment }: Scope): EnvironmentConfig {
   const missing = Object.entries(top)
     .filter(([name]) => !Object.hasOwn(own, name))
     .map(([name, value]): [string, JsonValue] => [name, ownValue(name, value, environment)])

@@ -7,6 +7,7 @@ import { type EnvironmentNames, environmentNames } from './environment-names.ts'
 import { unknownId } from './own-copy.ts'
 
 const health = 'src/routes/health.ts'
+const healthOfDatabase = 'src/routes/health-database.ts'
 
 /** An environment as its part of the configuration, its health check, and how people deploy to it. */
 export function growDeployment(environment: string, project: EdgeProject): Growth {
@@ -15,7 +16,8 @@ export function growDeployment(environment: string, project: EdgeProject): Growt
   const names = environmentNames(top, config, environment)
   checkNames(names)
   const answers = project.routes.find(({ method, path }) => method === 'GET' && path === '/health')
-  const isOurs = answers === undefined || answers.file === health || answers.file === health.replace(/ts$/, 'js')
+  const written = [health, healthOfDatabase].flatMap((template) => project.written(template) ?? [])
+  const isOurs = answers === undefined || [health, health.replace(/ts$/, 'js'), ...written].includes(answers.file)
   return {
     title: `Prepare the environment ${environment}`,
     files: [...(isOurs ? healthFiles(project) : []), ...guides(names, config)],
@@ -41,7 +43,7 @@ function healthFiles({ databases: [database] }: EdgeProject): readonly GrownFile
   return [
     {
       ...filling,
-      template: database === undefined ? health : 'src/routes/health-database.ts',
+      template: database === undefined ? health : healthOfDatabase,
       path: health,
       why: say`says whether the Worker can do its work`,
     },

@@ -32,7 +32,7 @@ function missing(binding: Binding, config: Wrangler): readonly ConfigChange[] {
   const environments = isObject(config['env']) ? Object.entries(config['env']) : []
   const top = has(binding, config) ? [] : bindingConfig(binding)
   const inside = environments
-    .filter(([, own]) => isObject(own) && !has(binding, own) && (!isInherited(binding) || isSetIn(binding, own)))
+    .filter(([name, own]) => isObject(own) && !has(binding, own, name) && (!isInherited(binding) || isSetIn(binding, own)))
     .flatMap(([name]) => bindingConfig(binding, name))
   return [...top, ...inside]
 }
@@ -48,9 +48,10 @@ function classes(binding: Binding, config: Wrangler): readonly ConfigChange[] {
 }
 
 /** True where the scope of a configuration has the binding, by the name that code uses. */
-function has(binding: Binding, scope: Wrangler): boolean {
-  return bindingConfig(binding).every((change) => {
-    const value = change.at.reduce<unknown>((now, key) => (isObject(now) ? now[key] : undefined), scope)
+function has(binding: Binding, scope: Wrangler, environment?: string): boolean {
+  return bindingConfig(binding, environment).every((change) => {
+    const at = environment === undefined ? change.at : change.at.slice(2)
+    const value = at.reduce<unknown>((now, key) => (isObject(now) ? now[key] : undefined), scope)
     if ('set' in change) return value !== undefined
     return Array.isArray(value) && value.some((one) => isSame(one, change.append))
   })

@@ -1,4 +1,4 @@
-import { say } from '../../core/phrase.ts'
+import { ref, say } from '../../core/phrase.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
 import type { Growth, GrownFile } from './growth.ts'
 import { testWorker } from './test-worker.ts'
@@ -10,12 +10,13 @@ export function withShared(growth: Growth, project: EdgeProject): Growth {
   const shared: readonly (GrownFile | undefined)[] = [
     problems,
     hasTests ? testWorker(project, {}) : undefined,
-    hasTests && !isConfigured(project) ? testConfig : undefined,
+    hasTests ? testConfig(project) : undefined,
   ]
   const missing = shared.filter((file) => file !== undefined && !isMade.has(file.template)).filter((file) => file !== undefined)
   return {
     ...growth,
     files: [...missing, ...growth.files],
+    ...(hasTests && project.testsInWorkers === true && ownTests(growth)),
     ...(hasTests && { tools: [...new Set([...(growth.tools ?? []), 'vitest', 'wrangler'])] }),
   }
 }
@@ -29,7 +30,27 @@ const problems: GrownFile = {
   why: say`answers errors as RFC 9457 describes them`,
 }
 
-const testConfig: GrownFile = { ...none, template: 'vitest.config.ts', path: 'vitest.config.ts', why: say`lets one Worker serve all tests` }
+/** How our tests run: beside tests that run inside workerd in a way of their own, and as the project says where it says something. */
+function testConfig(project: EdgeProject): GrownFile | undefined {
+  const why = say`lets one Worker serve all tests`
+  const template = 'vitest.config.ts'
+  if (project.testsInWorkers === true) return { ...none, template, path: ownConfig, values: { ending: 'harness' }, why }
+  return isConfigured(project) ? undefined : { ...none, template, path: template, values: { ending: 'test' }, why }
+}
+
+const ownConfig = 'vitest.harness.config.ts'
+
+/** What runs our tests where those of the project run inside workerd. */
+function ownTests({ scripts, notes }: Growth): Pick<Growth, 'scripts' | 'notes'> {
+  const line = `vitest run --config ${ownConfig}`
+  return {
+    scripts: { ...scripts, 'test:harness': line },
+    notes: [
+      ...notes,
+      say`Tests of the project run inside workerd and stay as they are; those that were added end in ${ref('value', '.harness.ts')}, boot the Worker as it is deployed, and run with ${ref('command', `npx ${line}`)}.`,
+    ],
+  }
+}
 
 /** True where the project says by itself how its tests run. */
 function isConfigured(project: EdgeProject): boolean {

@@ -11,6 +11,8 @@ export interface EdgeProject {
   config?: JsonObject
   /** Path of that configuration below the package; `wrangler.jsonc` where it is absent. */
   configPath?: string
+  /** The tests of the project run inside workerd, where tests that boot a Worker by themselves cannot. */
+  testsInWorkers?: boolean
   /** Names of the secrets that the Worker reads. */
   secrets?: readonly string[]
   /** Environments of the configuration (`env.<name>`). */

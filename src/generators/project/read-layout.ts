@@ -6,6 +6,7 @@ import type { Layout } from '../growth/write-file.ts'
 import { ownStyle } from '../template/template-text.ts'
 import type { EdgeProject } from './edge-project.ts'
 import type { PackageTexts } from './package-texts.ts'
+import { runsTestsInWorkers } from './runs-tests-in-workers.ts'
 import { mainOf, type Wrangler } from './read-project.ts'
 
 /** Folders of a new project, and names under which projects have the same. */
@@ -28,10 +29,12 @@ const shared: ReadonlySet<string> = new Set(['src/api', 'src/problems', 'test/wo
 export function readLayout(pack: PackageTexts, { language, routes, isOurs }: Known, config: Wrangler): Layout {
   const source = sourceFolder(mainOf(config))
   const tests = pack.listed.has('test') || !hasFolder(pack, 'tests') || hasFolder(pack, 'test') ? 'test' : 'tests'
+  // tests that run inside workerd look for `.test` in every folder, and cannot boot a Worker
+  const harness = (file: string): string => (runsTestsInWorkers(pack) ? file.replace(/\.test(?=\.[jt]s$)/, '.harness') : file)
   const routeFolder = folderOfRoutes(pack, routes, source)
   const place = (file: string): string => {
     const [top = '', folder = '', ...rest] = file.split('/')
-    if (top === 'test') return [tests, folder, ...rest].join('/')
+    if (top === 'test') return harness([tests, folder, ...rest].filter((part) => part !== '').join('/'))
     if (top !== 'src') return file
     if (folder === 'routes' && routeFolder !== undefined) return [routeFolder, ...rest].join('/')
     return [source, own(pack, source, folder), ...rest].filter((part) => part !== '').join('/')

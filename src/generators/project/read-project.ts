@@ -4,6 +4,7 @@ import type { JsonObject } from '../../text/config-edit/json-value.ts'
 import { readConfig } from '../../text/config-edit/read-config.ts'
 import type { TemplateRecord } from '../records/record.ts'
 import type { EdgeProject } from './edge-project.ts'
+import { runsTestsInWorkers } from './runs-tests-in-workers.ts'
 import type { PackageTexts } from './package-texts.ts'
 import { usableBinding, usablePath, usableWorker } from './usable-names.ts'
 
@@ -37,6 +38,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     title: name,
     config,
     ...(pack.config !== undefined && { configPath: pack.config.path }),
+    testsInWorkers: runsTestsInWorkers(pack),
     secrets: textsAt(config, ['secrets', 'required']),
     language: languageOf(pack, config),
     environments: isObject(config['env']) ? Object.keys(config['env']) : [],

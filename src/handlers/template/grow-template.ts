@@ -1,5 +1,6 @@
 import type { ChangeSet } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
+import { RefusedError } from '../../core/errors.ts'
 import type { Laying } from '../../generators/growth/lay-growth.ts'
 import { blankProject } from '../../generators/project/blank-project.ts'
 import type { PackageTexts } from '../../generators/project/package-texts.ts'
@@ -7,6 +8,7 @@ import { readLayout } from '../../generators/project/read-layout.ts'
 import { type KnownOfCode, readProject, readWrangler } from '../../generators/project/read-project.ts'
 import { changesOf, proposalsOf } from './changes-of.ts'
 import { growAll } from './grow-all.ts'
+import { mountStep } from './mount-step.ts'
 import { openPackage } from './open-package.ts'
 import type { AskedTemplate } from './parse-template.ts'
 import { deploying, planDeploy } from './plan-deploy.ts'
@@ -24,7 +26,11 @@ export async function growTemplate(asked: AskedTemplate, context: CommandContext
   const { snapshot } = context.head
   const deploy = planDeploy(asked, grown.laying.pack, context)
   const files = changesOf(grown.laying, { before: opened, known: known.records, snapshot })
-  const proven = await provePackage({ grown, before: opened, known, context, files })
+  const isRefused = isPatch(grown.laying)
+  const mounted = isRefused || files.length === 0 ? undefined : await mountStep(grown, files, context)
+  if (mounted?.ok === false)
+    throw new RefusedError(`The project would not serve what was added, so nothing was written.\n${mounted.detail ?? ''}`)
+  const proven = await provePackage({ grown, before: opened, known, context, files, mounted })
   const project = readProject(grown.laying.pack, { ...known, records: grown.laying.records })
   const patches = await proposalsOf(grown, snapshot)
   const isChanged = files.length + patches.length > 0
@@ -34,14 +40,19 @@ export async function growTemplate(asked: AskedTemplate, context: CommandContext
 }
 
 /** All or nothing: where one place is not certain, or a file is somebody else's, everything is a patch. */
-function refusable(changes: ChangeSet, { refused = [], findings }: Laying): ChangeSet {
-  const isTaken = findings.some(({ severity }) => severity === 'failure')
-  if (refused.length === 0 && !isTaken) return changes
+function refusable(changes: ChangeSet, laying: Laying): ChangeSet {
+  if (!isPatch(laying)) return changes
+  const { refused = [] } = laying
   const why = refused.length === 0 ? 'Nothing is written: a file that is not ours stands in the way.' : refused.join('\n')
   // what is proposed for a file holds what would have been written there
   const whole = new Map([...changes.files, ...(changes.patches ?? [])].map((file) => [file.path, file]))
   const { deploy: _, ...rest } = changes
   return { ...rest, files: [], patches: [...whole.values()], refused: [why] }
+}
+
+/** Something of the change is not certain, or stands in a file of somebody else. */
+function isPatch({ refused = [], findings }: Laying): boolean {
+  return refused.length > 0 || findings.some(({ severity }) => severity === 'failure')
 }
 
 function standing(pack: PackageTexts, known: KnownOfCode): Laying {

@@ -2,7 +2,8 @@ import type { ChangeSet, FileChange } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import { UserError } from '../../core/errors.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
-import { isProven, type Proof, proofFailed, type ProofLevel, type ProofPlan, type SentRequest } from '../../core/proof.ts'
+import { isProven, type Proof, proofFailed, type ProofLevel, type ProofPlan, type ProofStep, type SentRequest } from '../../core/proof.ts'
+import { parse as parseJsonc } from 'jsonc-parser'
 import { requestsOf } from '../../generators/growth/requests-of.ts'
 import { bodyText } from '../../generators/growth/shown-request.ts'
 import { envTypesPath } from '../../generators/growth/edit-env-types.ts'
@@ -12,7 +13,7 @@ import { inRepository, type PackageTexts } from '../../generators/project/packag
 import type { KnownOfCode } from '../../generators/project/read-project.ts'
 import { parseCommand } from '../../text/parse-command.ts'
 import { growAll, type Grown } from './grow-all.ts'
-import { parseTemplate } from './parse-template.ts'
+import { type AskedTemplate, parseTemplate } from './parse-template.ts'
 import { planLock } from './plan-lock.ts'
 import { planProject, whyNotProject } from './plan-project.ts'
 import { type ProjectPlans, proveBoth } from './prove-both.ts'
@@ -25,6 +26,8 @@ interface Proving {
   known: KnownOfCode
   context: CommandContext
   files: readonly FileChange[]
+  /** What the route table of the project showed; absent where no routes were added. */
+  mounted?: ProofStep | undefined
 }
 
 /** The files, and what was shown of them. */
@@ -41,7 +44,7 @@ function notProven(level: ProofLevel): Proof {
 
 /** Proves what a run made; the files may gain what the tools of the project make. Throws where the proof fails. */
 export async function provePackage(proving: Proving): Promise<Proven> {
-  const { grown, known, context, files } = proving
+  const { grown, known, context, files, mounted } = proving
   const { prove, signal, unproven = [] } = context
   // what earlier commands left to this one has to be proven, whatever this one adds
   if (files.length === 0 && unproven.length === 0) return { files }
@@ -53,7 +56,8 @@ export async function provePackage(proving: Proving): Promise<Proven> {
   const plan: ProofPlan = { ...planOf(grown, known), ...(lock !== undefined && { lock }) }
   const proof = withSkips(await proveBoth(plan, projectPlans(proving, plan), { prove, signal }), skip)
   if (!isProven(proof)) throw new UserError(failure(proof))
-  return { files: withLockfile(withTypes(files, { proof, plan, grown }), proof, proving), proof }
+  const steps = mounted === undefined ? proof.steps : [...proof.steps, mounted]
+  return { files: withLockfile(withTypes(files, { proof, plan, grown, context }), proof, proving), proof: { ...proof, steps } }
 }
 
 const runInstall = say`The lockfile is not part of this change: run ${ref('command', 'npm install')}.`
@@ -88,13 +92,31 @@ function withLockfile(
 /** Takes the types over that Wrangler made of the same configuration, where the package has such a file. */
 function withTypes(
   files: readonly FileChange[],
-  { proof, plan, grown }: { proof: Proof; plan: ProofPlan; grown: Grown },
+  { proof, plan, grown, context }: { proof: Proof; plan: ProofPlan; grown: Grown; context: CommandContext },
 ): readonly FileChange[] {
   const { pack } = grown.laying
-  const types = proof.environmentTypes
-  if (types === undefined || pack.config === undefined || pack.files.get(pack.config.path) !== plan.files[plan.config]) return files
+  const content = proof.environmentTypes
+  const standing = pack.files.get(envTypesPath)
+  if (content === undefined || standing === undefined || standing === content) return files
+  if (!isSameConfig(pack.files.get(pack.config?.path ?? ''), plan.files[plan.config])) return files
   const path = inRepository(pack, envTypesPath)
-  return files.map((file) => (file.path === path ? { ...file, content: types } : file))
+  const base = context.head.snapshot.files.get(path)?.blob ?? null
+  const why = say`types of the bindings, as ${{ kind: 'command', name: 'wrangler types' }} writes them`
+  return [...files.filter((file) => file.path !== path), { path, content, base, why }]
+}
+
+/** Configurations that differ only in the order of what they list have the same types. */
+export function isSameConfig(one = '', other = ''): boolean {
+  const parsed = (text: string): string => JSON.stringify(inOrder(parseJsonc(text)))
+  return one === other || parsed(one) === parsed(other)
+}
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => JSON.stringify(inOrder(one))).sort()
+  if (typeof value !== 'object' || value === null) return value
+  return Object.entries(value)
+    .map(([key, inner]): [string, unknown] => [key, inOrder(inner)])
+    .sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
 /** A whole project of our files alone: what every recorded command and this one make in an empty folder. */
@@ -131,12 +153,18 @@ export function planOf(grown: Grown, known: KnownOfCode): ProofPlan {
 function ownProject({ laying, steps }: Grown, known: KnownOfCode): Grown {
   const lines = new Set([...[...laying.records.values()].flatMap(({ by }) => by), ...steps.map(({ line }) => line)])
   const asked = [...lines].filter((line) => line !== newProjectLine).map((line) => parseTemplate(parseCommand(line).tokens))
-  asked.sort((a, b) => a.generator.order - b.generator.order || (a.line < b.line ? -1 : 1))
+  asked.sort((a, b) => rankOf(a) - rankOf(b) || (a.line < b.line ? -1 : 1))
   const empty = { title: known.title, routes: [], records: new Map() }
   const layAll = (start: Laying): Grown =>
     asked.reduce((now, one) => growAll({ ...one, withDependencies: true }, now, empty), { laying: start, steps: [] } as Grown)
   const blank = blankProject(known.title, { root: '', files: new Map(), listed: new Set() }, laying.layout.language)
   return layAll(layAll(blank).laying)
+}
+
+/** What others need comes first: they would bring it along under a name that they choose. */
+function rankOf({ generator: { name, order } }: AskedTemplate): number {
+  const needed = ['setup-database', 'setup-auth'].indexOf(name)
+  return needed < 0 ? order : needed - 2
 }
 
 /** Lines of what a tool said of one step. */

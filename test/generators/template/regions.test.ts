@@ -9,7 +9,19 @@ const render = (lines: readonly string[], words: readonly string[], values: Read
   renderTemplate(lines.join('\n'), { values, holds: new Set(words) })
 
 describe('regions', () => {
-  const lines = ['//! ours', 'a()', '//#region x y', 'b()', '//#region !z', 'c()', '//#endregion', '//#endregion', '--#region sql', 'd()', '--#endregion']
+  const lines = [
+    '//! ours',
+    'a()',
+    '//#region x y',
+    'b()',
+    '//#region !z',
+    'c()',
+    '//#endregion',
+    '//#endregion',
+    '--#region sql',
+    'd()',
+    '--#endregion',
+  ]
 
   it.each<[readonly string[], string]>([
     [[], 'a()\n'],
