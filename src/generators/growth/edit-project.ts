@@ -5,6 +5,7 @@ import { editConfig } from '../../text/config-edit/edit-config.ts'
 import { readConfig } from '../../text/config-edit/read-config.ts'
 import type { PackageTexts } from '../project/package-texts.ts'
 import type { Wrangler } from '../project/read-project.ts'
+import type { Tooling } from '../project/read-tooling.ts'
 import type { Binding } from './binding.ts'
 import { bindingConfig, isInherited } from './binding-config.ts'
 import { classConfig, readClasses } from './class-config.ts'
@@ -70,8 +71,11 @@ function isSetIn(binding: Binding, scope: Wrangler): boolean {
   return change !== undefined && scope[change.at[0] ?? ''] !== undefined
 }
 
+/** Packages that only run tests of ours. */
+const forTests: ReadonlySet<string> = new Set(['vitest', 'wrangler'])
+
 /** Adds packages, with exact versions, that the manifest does not have. */
-export function editManifest({ packages, tools = [] }: Growth, pack: PackageTexts): Edit | undefined {
+export function editManifest({ packages, tools = [] }: Growth, pack: PackageTexts, tooling?: Tooling): Edit | undefined {
   const text = pack.files.get('package.json')
   if (text === undefined) return undefined
   const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -79,11 +83,11 @@ export function editManifest({ packages, tools = [] }: Growth, pack: PackageText
     ? ['dependencies', 'devDependencies', 'peerDependencies'].flatMap((key) => Object.keys(isRecord(value[key]) ? value[key] : {}))
     : []
   const missing = (names: readonly string[]): Record<string, string> =>
-    Object.fromEntries(names.filter((name) => !known.includes(name)).map((name) => [name, versionOf(name)]))
+    Object.fromEntries(names.filter((name) => !known.includes(name)).map((name) => [name, versionOf(name, tooling)]))
   const isTool = (name: string): boolean => forDevelopment.includes(name)
   const changes = [
     ...addSorted(['dependencies'], missing(packages.filter((name) => !isTool(name)))),
-    ...addSorted(['devDependencies'], missing([...packages.filter(isTool), ...tools])),
+    ...addSorted(['devDependencies'], missing([...packages.filter(isTool), ...tools.filter((name) => tooling?.whyNoTests === undefined || !forTests.has(name))])),
   ]
   if (changes.length === 0) return undefined
   return { path: 'package.json', text: editConfig(text, 'jsonc', changes), why: say`packages that the code imports` }
@@ -100,8 +104,8 @@ export function editScripts(scripts: Readonly<Record<string, string>>, pack: Pac
   return { path: 'package.json', text: editConfig(text, 'jsonc', changes), why: say`scripts for what is added` }
 }
 
-function versionOf(name: string): string {
-  const version = versions[name]
+function versionOf(name: string, tooling: Tooling | undefined): string {
+  const version = (name === '@hono/zod-openapi' ? tooling?.openApi : undefined) ?? versions[name]
   if (version === undefined) throw new Error(`There is no version of ${name}.`)
   return version
 }

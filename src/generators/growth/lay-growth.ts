@@ -12,7 +12,7 @@ import { editEnvTypes } from './edit-env-types.ts'
 import { editManifest, editScripts, editWrangler } from './edit-project.ts'
 import { editSecrets } from './edit-secrets.ts'
 import type { Growth, GrownFile } from './growth.ts'
-import { mountIn, mountOwnApi, needsOwnApi, ownApi } from './mount-growth.ts'
+import { mountIn, mountOwnApi, needsOwnApi, ownApi, ownApiBase } from './mount-growth.ts'
 import { type Layout, writeFile } from './write-file.ts'
 
 /** A package while growths are laid on it, one after the other. */
@@ -42,7 +42,7 @@ export function layGrowth(growth: Growth, by: string, laying: Laying): Laying {
 export function layFile(file: GrownFile, by: string, laying: Laying): Laying {
   const { pack, records, whys, findings } = laying
   const { path, text } = writeFile(file, laying.layout)
-  if (file.proposed === true) return proposing(laying, { path, text, why: file.why })
+  if (file.proposed === true || (isTest(path, file) && laying.layout.tooling?.whyNoTests !== undefined)) return proposing(laying, { path, text, why: file.why })
   const record = records.get(path)
   const settled = settleFile({ made: text, recorded: record?.text, standing: pack.files.get(path) })
   const told = findingOf(settled, inRepository(pack, path))
@@ -59,6 +59,11 @@ export function layFile(file: GrownFile, by: string, laying: Laying): Laying {
       whys: new Map([...whys, [path, file.why]]),
     }),
   }
+}
+
+/** True for what only tests need. */
+function isTest(path: string, { template }: GrownFile): boolean {
+  return template.startsWith('test/') || path.startsWith('vitest.config.')
 }
 
 function recordOf({ template, values }: GrownFile, by: readonly string[], text: string): TemplateRecord {
@@ -102,7 +107,7 @@ function layEdits(growth: Growth, laying: Laying): Laying {
   const { pack } = laying
   const edits = [
     editWrangler(growth, pack, readWrangler(pack)),
-    editManifest(growth, pack),
+    editManifest(growth, pack, laying.layout.tooling),
     editEnvTypes(growth, pack),
     editSecrets(growth, pack),
   ].filter((edit) => edit !== undefined)
@@ -124,7 +129,7 @@ function tryEdit(laying: Laying, edit: () => Edit | undefined): Laying {
 /** In a Worker whose own application cannot describe routes, ours is laid beside it once. */
 function withOwnApi(growth: Growth, by: string, laying: Laying): Laying {
   if (!growth.mounts.some(({ kind }) => kind === 'routes') || !needsOwnApi(laying.pack)) return laying
-  const values = { title: nameOf(readWrangler(laying.pack)) }
+  const values = { title: nameOf(readWrangler(laying.pack)), base: ownApiBase(laying.pack) }
   const file = {
     template: ownApi,
     path: ownApi,

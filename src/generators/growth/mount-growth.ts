@@ -60,6 +60,13 @@ export function needsOwnApi(pack: PackageTexts): boolean {
   return 'unknown' in reading || reading.host.kind !== 'openapi-hono'
 }
 
+/** Path at which our own application answers: below the base path of the one that it is mounted in. */
+export function ownApiBase(pack: PackageTexts): string {
+  const reading = readWorker(pack)
+  const base = 'host' in reading && isHono(reading.host) ? reading.host.basePath : ''
+  return base === '' ? '/' : base
+}
+
 /** Reads what serves the requests of the Worker of a package. */
 export function readWorker(pack: PackageTexts): EntryReading {
   return readEntry({ main: mainPath(pack), read: (path) => pack.files.get(path) })

@@ -36,12 +36,14 @@ export function testWorker(project: EdgeProject, needs: TestNeeds): GrownFile {
     queues: hasQueues,
     origins: hasOrigins,
     clients: hasClients,
+    prefix: project.prefix !== undefined,
   }
-  const send = hasClients ? 'fetchAsClient' : 'server.fetch'
+  const base = project.prefix === undefined ? 'server.fetch' : 'fetchBelow'
+  const send = hasClients ? 'fetchAsClient' : base
   return {
     template: 'test/worker.ts',
     path: 'test/worker.ts',
-    values: { send, fetchWorker: needsUser ? `await asUser(${send}, await workerEnv())` : send },
+    values: { config: project.configFile ?? 'wrangler.jsonc', prefix: project.prefix ?? '', direct: base, send, fetchWorker: needsUser ? `await asUser(${send}, await workerEnv())` : send },
     holds: new Set(Object.entries(words).flatMap(([word, isTrue]) => (isTrue ? [word] : []))),
     each: { database: [...databases].map((database) => ({ database })) },
     why: say`boots the Worker once for all tests`,

@@ -9,6 +9,10 @@ export interface EdgeProject {
   language: 'ts' | 'js'
   /** The configuration of Wrangler, parsed: what a generator has to copy as it stands. */
   config?: JsonObject
+  /** File of that configuration, below the package. */
+  configFile?: string
+  /** Path below which the application of the project answers, without a slash at its end. */
+  prefix?: string
   /** Names of the secrets that the Worker reads. */
   secrets?: readonly string[]
   /** Environments of the configuration (`env.<name>`). */

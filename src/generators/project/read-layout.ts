@@ -7,6 +7,7 @@ import { ownStyle } from '../template/template-text.ts'
 import type { EdgeProject } from './edge-project.ts'
 import type { PackageTexts } from './package-texts.ts'
 import { mainOf, type Wrangler } from './read-project.ts'
+import { readTooling } from './read-tooling.ts'
 
 /** Folders of a new project, and names under which projects have the same. */
 const others: Readonly<Record<string, readonly string[]>> = {
@@ -40,6 +41,7 @@ export function readLayout(pack: PackageTexts, { language, routes, isOurs }: Kno
   return {
     language,
     ...styleOfWorker(pack, source),
+    tooling: readTooling(pack),
     place(file) {
       const path = place(file)
       return shared.has(file.replace(/\.[jt]s$/, '')) && isTaken(path) ? path.replace(/([^/]+)$/, 'http-$1') : path

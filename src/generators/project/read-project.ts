@@ -1,9 +1,12 @@
 import { parse as parseJsonc } from 'jsonc-parser'
-import { basename } from 'node:path/posix'
+import { basename, normalize } from 'node:path/posix'
 import { parse as parseToml } from 'smol-toml'
+import type { RepoPath } from '../../core/names.ts'
 import type { JsonObject } from '../../text/config-edit/json-value.ts'
 import { readConfig } from '../../text/config-edit/read-config.ts'
 import type { TemplateRecord } from '../records/record.ts'
+import { isHono } from '../entry/host.ts'
+import { readEntry } from '../entry/read-entry.ts'
 import type { EdgeProject } from './edge-project.ts'
 import type { PackageTexts } from './package-texts.ts'
 
@@ -38,13 +41,15 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     name,
     title: name,
     config: wholeConfig(pack),
+    ...(pack.config !== undefined && { configFile: pack.config.path }),
+    ...prefixOf(pack, config),
     secrets: textsAt(config, ['secrets', 'required']),
     language: languageOf(pack, config),
     environments: isObject(config['env']) ? Object.keys(config['env']) : [],
     databases: rows('d1_databases').map((row) => ({
       binding: textAt(row, 'binding') ?? '',
       database: textAt(row, 'database_name') ?? '',
-      migrations: textAt(row, 'migrations_dir') ?? 'migrations',
+      migrations: folderOf(textAt(row, 'migrations_dir') ?? 'migrations'),
     })),
     buckets: rows('r2_buckets').map((row) => ({ binding: textAt(row, 'binding') ?? '', bucket: textAt(row, 'bucket_name') ?? '' })),
     namespaces: rows('kv_namespaces').map((row) => ({ binding: textAt(row, 'binding') ?? '' })),
@@ -65,6 +70,13 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
       ),
   }
   return { ...project, bindings: bindingsOf(project, config) }
+}
+
+/** The base path of the application in which routes are mounted. */
+function prefixOf({ files }: PackageTexts, config: Wrangler): Pick<EdgeProject, 'prefix'> {
+  const main = (mainOf(config) ?? 'src/index.ts').replace(/^\.\//, '') as RepoPath
+  const reading = readEntry({ main, read: (path) => files.get(path) })
+  return 'host' in reading && isHono(reading.host) && reading.host.basePath !== '' ? { prefix: reading.host.basePath } : {}
 }
 
 /** The middleware that `setup-auth` left. */
@@ -120,6 +132,11 @@ function bindingsOf(project: Omit<EdgeProject, 'bindings'>, config: Wrangler): E
     ...vars.map((name): [string, string] => [name, 'var']),
     ...objects.map((name): [string, string] => [name, 'durable-object']),
   ])
+}
+
+/** A folder as paths below the package begin with it: `./migrations/app/` is `migrations/app`. */
+function folderOf(written: string): string {
+  return normalize(written).replace(/\/$/, '')
 }
 
 /** One more than the highest number in a folder of migrations, in four digits. */

@@ -16,7 +16,8 @@ export function restyle(code: string, language: 'ts' | 'js', style: TemplateStyl
   const isInside = (at: number): boolean => literals.some(({ start, end }) => start < at && at < end)
   for (const match of code.matchAll(/^ +/gm)) {
     const levels = Math.floor(match[0].length / 2)
-    if (!isInside(match.index)) text.update(match.index, match.index + levels * 2, style.unit.repeat(levels))
+    // one blank alone stands before the star of a remark
+    if (levels > 0 && !isInside(match.index)) text.update(match.index, match.index + levels * 2, style.unit.repeat(levels))
   }
   return text.toString()
 }

@@ -11,7 +11,7 @@ import type { AskedTemplate } from './parse-template.ts'
 export function reportOf({ laying, steps }: Grown, asked: AskedTemplate, project: EdgeProject): Omit<ChangeSet, 'files'> {
   const title = steps.at(-1)?.growth.title ?? asked.line
   const warnings = steps.flatMap(({ growth }) => growth.warnings ?? []).map(warning)
-  const tries = requestsOf(steps.map(({ growth }) => growth)).map(shownRequest)
+  const tries = requestsOf(steps.map(({ growth }) => growth)).map((request) => shownRequest(request, project.prefix))
   return {
     title,
     report: {

@@ -1,0 +1,87 @@
+import { type Phrase, ref, say } from '../../core/phrase.ts'
+import type { PackageTexts } from './package-texts.ts'
+import { type Allowed, highestOf, isBelow, lowestOf } from './version-range.ts'
+
+/** What the tools of a package mean for what is added to it. */
+export interface Tooling {
+  /** The generation of Zod that schemas are written for. */
+  zod: 3 | 4
+  /** Version of `@hono/zod-openapi` that goes with the Zod and the Hono of the package; the newest where absent. */
+  openApi?: string
+  /** Why the package's own way to run tests cannot run ours; undefined where it can, or where there is none. */
+  whyNoTests?: Phrase
+  /** What a person has to raise first, because nothing of ours works with it. */
+  tooOld?: Phrase
+  /** What tests of ours need that the package does not ask for yet. */
+  forTests?: Phrase
+}
+
+/** The first Wrangler whose test harness hands out the exports of a Worker. */
+const harness: Allowed = [4, 107, 0]
+
+/** The first Hono that any `@hono/zod-openapi` of ours takes, and the first that the newest takes. */
+const leastHono: Allowed = [4, 3, 6]
+const recentHono: Allowed = [4, 10, 0]
+
+/** Reads what a manifest says of the packages that generated code and its tests need. */
+export function readTooling(pack: PackageTexts): Tooling {
+  const { packages, test } = readManifest(pack)
+  const openApi = packages['@hono/zod-openapi']
+  const isOlder = (lowestOf(packages['zod'])?.[0] ?? 4) < 4 || (lowestOf(openApi)?.[0] ?? 1) < 1
+  const hono = highestOf(packages['hono'])
+  const isOldHono = hono !== undefined && isBelow(hono, recentHono)
+  const wrangler = lowestOf(packages['wrangler'])
+  const isOldWrangler = wrangler !== undefined && isBelow(wrangler, harness)
+  const raiseWrangler = say`The tests boot the Worker with ${ref('value', `wrangler@${harness.join('.')}`)} or later: ${ref('path', 'package.json')} asks for ${ref('value', packages['wrangler'] ?? '')}.`
+  const other = otherRunner(pack, packages, test) ?? (isOldWrangler && packages['vitest'] !== undefined ? raiseWrangler : undefined)
+  return {
+    zod: isOlder ? 3 : 4,
+    ...(isOlder ? { openApi: '0.19.10' } : isOldHono && { openApi: '1.3.0' }),
+    ...(other !== undefined && { whyNoTests: other }),
+    ...(other === undefined && isOldWrangler && { forTests: raiseWrangler }),
+    ...(hono !== undefined && isBelow(hono, leastHono) && { tooOld: tooOldHono(packages['hono'] ?? '') }),
+  }
+}
+
+function tooOldHono(range: string): Phrase {
+  return say`What is added needs ${ref('value', `hono@${leastHono.join('.')}`)} or later, and ${ref('path', 'package.json')} asks for ${ref('value', range)}: raise it first.`
+}
+
+/** A runner that would pick our tests up and could not run them. */
+function otherRunner({ files }: PackageTexts, packages: Manifest['packages'], test: string | undefined): Phrase | undefined {
+  const configs = [...files].filter(([path]) => /^vite(?:st)?\.config\.[cm]?[jt]s$/.test(path)).map(([, text]) => text)
+  if (configs.some((text) => text.includes('@cloudflare/vitest-pool-workers')))
+    return say`The tests of this package run inside workerd, by ${ref('value', '@cloudflare/vitest-pool-workers')}; ours boot the Worker from outside.`
+  if (packages['vitest'] !== undefined || test === undefined || /no test specified|^vitest\b/.test(test)) return undefined
+  return say`The tests of this package run by ${ref('command', test)}, and ours by ${ref('value', 'vitest')}.`
+}
+
+interface Manifest {
+  packages: Readonly<Record<string, string>>
+  /** The script that runs tests. */
+  test: string | undefined
+}
+
+function readManifest({ files }: PackageTexts): Manifest {
+  const value = parsed(files.get('package.json') ?? '{}')
+  const packages = ['peerDependencies', 'devDependencies', 'dependencies'].flatMap((key) => textsOf(value[key]))
+  const test = textsOf(value['scripts']).find(([name]) => name === 'test')?.[1]
+  return { packages: Object.fromEntries(packages), test }
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
+    return isRecord(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+function textsOf(value: unknown): [string, string][] {
+  return isRecord(value) ? Object.entries(value).flatMap(([name, text]): [string, string][] => (typeof text === 'string' ? [[name, text]] : [])) : []
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
