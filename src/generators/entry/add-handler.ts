@@ -47,7 +47,7 @@ function isOurs(source: Source, there: Node, handler: Handler): boolean {
 }
 
 function whyTaken({ file }: Entry, { kind }: Handler): ReturnType<typeof say> {
-  return say`The default export of ${ref('path', file)} has a ${ref('symbol', kind)} handler already.`
+  return say`The default export of ${ref('path', file)} has a ${ref('symbol', kind)} handler already: ours has to be called in it, with what it gets.`
 }
 
 function addProperty(source: Source, held: ObjectExpression, handler: Handler): string {

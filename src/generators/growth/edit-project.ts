@@ -87,7 +87,10 @@ export function editManifest({ packages, tools = [] }: Growth, pack: PackageText
   const isTool = (name: string): boolean => forDevelopment.includes(name)
   const changes = [
     ...addSorted(['dependencies'], missing(packages.filter((name) => !isTool(name)))),
-    ...addSorted(['devDependencies'], missing([...packages.filter(isTool), ...tools.filter((name) => tooling?.whyNoTests === undefined || !forTests.has(name))])),
+    ...addSorted(
+      ['devDependencies'],
+      missing([...packages.filter(isTool), ...tools.filter((name) => tooling?.whyNoTests === undefined || !forTests.has(name))]),
+    ),
   ]
   if (changes.length === 0) return undefined
   return { path: 'package.json', text: editConfig(text, 'jsonc', changes), why: say`packages that the code imports` }

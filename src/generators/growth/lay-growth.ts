@@ -13,6 +13,7 @@ import { editManifest, editScripts, editWrangler } from './edit-project.ts'
 import { editSecrets } from './edit-secrets.ts'
 import type { Growth, GrownFile } from './growth.ts'
 import { mountIn, mountOwnApi, needsOwnApi, ownApi, ownApiBase } from './mount-growth.ts'
+import { apiPackages, problems } from './with-shared.ts'
 import { type Layout, writeFile } from './write-file.ts'
 
 /** A package while growths are laid on it, one after the other. */
@@ -35,14 +36,17 @@ export interface Laying {
 /** Lays a growth on a package: files from templates as `settleFile` says, then the edits of what stands there already. */
 export function layGrowth(growth: Growth, by: string, laying: Laying): Laying {
   const laid = growth.files.reduce((now, file) => layFile(file, by, now), laying)
-  return layScripts(growth, layEdits(growth, withOwnApi(growth, by, laid)))
+  const isBeside = growth.mounts.some(({ kind }) => needsOwnApi(laying.pack, kind))
+  const whole = isBeside ? { ...growth, packages: [...new Set([...growth.packages, ...apiPackages])] } : growth
+  return layScripts(whole, layEdits(whole, isBeside ? withOwnApi(whole, by, laid) : laid))
 }
 
 /** Lays one file made of a template. */
 export function layFile(file: GrownFile, by: string, laying: Laying): Laying {
   const { pack, records, whys, findings } = laying
   const { path, text } = writeFile(file, laying.layout)
-  if (file.proposed === true || (isTest(path, file) && laying.layout.tooling?.whyNoTests !== undefined)) return proposing(laying, { path, text, why: file.why })
+  if (file.proposed === true || (isTest(path, file) && laying.layout.tooling?.whyNoTests !== undefined))
+    return proposing(laying, { path, text, why: file.why })
   const record = records.get(path)
   const settled = settleFile({ made: text, recorded: record?.text, standing: pack.files.get(path) })
   const told = findingOf(settled, inRepository(pack, path))
@@ -126,9 +130,14 @@ function tryEdit(laying: Laying, edit: () => Edit | undefined): Laying {
   }
 }
 
+const besideTheWorker: Finding = {
+  rule: 'template-beside',
+  severity: 'notice',
+  message: say`The Worker has no Hono application, so this is for the routes that are added; what the Worker answers itself does not pass it.`,
+}
+
 /** In a Worker whose own application cannot describe routes, ours is laid beside it once. */
 function withOwnApi(growth: Growth, by: string, laying: Laying): Laying {
-  if (!growth.mounts.some(({ kind }) => kind === 'routes') || !needsOwnApi(laying.pack)) return laying
   const values = { title: nameOf(readWrangler(laying.pack)), base: ownApiBase(laying.pack) }
   const file = {
     template: ownApi,
@@ -137,8 +146,10 @@ function withOwnApi(growth: Growth, by: string, laying: Laying): Laying {
     holds: new Set(['beside']),
     why: say`describes and serves the routes that are added`,
   }
-  const laid = layFile(file, by, laying)
-  return tryEdit(laid, () => mountOwnApi(laid.pack, laid.layout))
+  const laid = layFile(file, by, layFile(problems, by, laying))
+  const mounted = tryEdit(laid, () => mountOwnApi(laid.pack, laid.layout))
+  if (!growth.mounts.some(({ kind }) => kind === 'middleware')) return mounted
+  return { ...mounted, findings: [...mounted.findings, besideTheWorker] }
 }
 
 function withEdit(laying: Laying, { path, text, why }: Edit): Laying {

@@ -54,10 +54,12 @@ export function mountOwnApi(pack: PackageTexts, layout: Layout): Edit | undefine
 /** Module of our own application. */
 export const ownApi = 'src/api.ts'
 
-/** True where modules are mounted in an application of ours, because the project's own cannot describe them. */
-export function needsOwnApi(pack: PackageTexts): boolean {
+/** True where a module is mounted in an application of ours, because the project's own cannot describe its routes or takes no middleware. */
+export function needsOwnApi(pack: PackageTexts, kind: Mount['kind']): boolean {
+  if (kind !== 'routes' && kind !== 'middleware') return false
   const reading = readWorker(pack)
-  return 'unknown' in reading || reading.host.kind !== 'openapi-hono'
+  if ('unknown' in reading) return kind === 'routes'
+  return kind === 'routes' ? reading.host.kind !== 'openapi-hono' : !isHono(reading.host)
 }
 
 /** Path at which our own application answers: below the base path of the one that it is mounted in. */

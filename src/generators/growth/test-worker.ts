@@ -43,7 +43,13 @@ export function testWorker(project: EdgeProject, needs: TestNeeds): GrownFile {
   return {
     template: 'test/worker.ts',
     path: 'test/worker.ts',
-    values: { config: project.configFile ?? 'wrangler.jsonc', prefix: project.prefix ?? '', direct: base, send, fetchWorker: needsUser ? `await asUser(${send}, await workerEnv())` : send },
+    values: {
+      config: project.configFile ?? 'wrangler.jsonc',
+      prefix: project.prefix ?? '',
+      direct: base,
+      send,
+      fetchWorker: needsUser ? `await asUser(${send}, await workerEnv())` : send,
+    },
     holds: new Set(Object.entries(words).flatMap(([word, isTrue]) => (isTrue ? [word] : []))),
     each: { database: [...databases].map((database) => ({ database })) },
     why: say`boots the Worker once for all tests`,

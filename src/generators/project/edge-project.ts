@@ -11,6 +11,8 @@ export interface EdgeProject {
   config?: JsonObject
   /** File of that configuration, below the package. */
   configFile?: string
+  /** The manifest has Vitest. */
+  hasVitest?: boolean
   /** Path below which the application of the project answers, without a slash at its end. */
   prefix?: string
   /** Names of the secrets that the Worker reads. */

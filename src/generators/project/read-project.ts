@@ -9,6 +9,7 @@ import { isHono } from '../entry/host.ts'
 import { readEntry } from '../entry/read-entry.ts'
 import type { EdgeProject } from './edge-project.ts'
 import type { PackageTexts } from './package-texts.ts'
+import { hasVitest } from './read-tooling.ts'
 
 /** What of a project only other rooms know. */
 export interface KnownOfCode {
@@ -28,8 +29,22 @@ export function readWrangler({ config, files }: PackageTexts): Wrangler {
   const text = config === undefined ? undefined : files.get(config.path)
   if (text === undefined) return {}
   const value: unknown = config?.format === 'toml' ? parseToml(text) : parseJsonc(text.replace(/^\uFEFF/, ''))
-  return isObject(value) ? value : {}
+  if (!isObject(value)) return {}
+  const main = value['main'] === undefined ? usualMains.find((path) => files.has(path)) : undefined
+  return main === undefined ? value : { ...value, main }
 }
+
+/** Modules at which a Worker begins whose configuration names none, because they are given to `wrangler` or older than the key. */
+const usualMains = [
+  'src/index.ts',
+  'src/index.js',
+  'src/index.mjs',
+  'src/worker.ts',
+  'src/worker.js',
+  'index.ts',
+  'index.js',
+  'worker.js',
+] as const
 
 /** Reads what generators ask of a project. */
 export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject {
@@ -43,6 +58,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     config: wholeConfig(pack),
     ...(pack.config !== undefined && { configFile: pack.config.path }),
     ...prefixOf(pack, config),
+    hasVitest: hasVitest(pack),
     secrets: textsAt(config, ['secrets', 'required']),
     language: languageOf(pack, config),
     environments: isObject(config['env']) ? Object.keys(config['env']) : [],

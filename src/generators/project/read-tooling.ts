@@ -25,7 +25,7 @@ const recentHono: Allowed = [4, 10, 0]
 
 /** Reads what a manifest says of the packages that generated code and its tests need. */
 export function readTooling(pack: PackageTexts): Tooling {
-  const { packages, test } = readManifest(pack)
+  const { packages, scripts } = readManifest(pack)
   const openApi = packages['@hono/zod-openapi']
   const isOlder = (lowestOf(packages['zod'])?.[0] ?? 4) < 4 || (lowestOf(openApi)?.[0] ?? 1) < 1
   const hono = highestOf(packages['hono'])
@@ -33,7 +33,8 @@ export function readTooling(pack: PackageTexts): Tooling {
   const wrangler = lowestOf(packages['wrangler'])
   const isOldWrangler = wrangler !== undefined && isBelow(wrangler, harness)
   const raiseWrangler = say`The tests boot the Worker with ${ref('value', `wrangler@${harness.join('.')}`)} or later: ${ref('path', 'package.json')} asks for ${ref('value', packages['wrangler'] ?? '')}.`
-  const other = otherRunner(pack, packages, test) ?? (isOldWrangler && packages['vitest'] !== undefined ? raiseWrangler : undefined)
+  const other =
+    otherRunner(pack, packages, scripts['test']) ?? (isOldWrangler && packages['vitest'] !== undefined ? raiseWrangler : undefined)
   return {
     zod: isOlder ? 3 : 4,
     ...(isOlder ? { openApi: '0.19.10' } : isOldHono && { openApi: '1.3.0' }),
@@ -56,17 +57,28 @@ function otherRunner({ files }: PackageTexts, packages: Manifest['packages'], te
   return say`The tests of this package run by ${ref('command', test)}, and ours by ${ref('value', 'vitest')}.`
 }
 
+/** True for a package whose manifest has Vitest. */
+export function hasVitest(pack: PackageTexts): boolean {
+  return readManifest(pack).packages['vitest'] !== undefined
+}
+
+/** The command that serves a package for whoever develops it. */
+export function devCommand(pack: PackageTexts): string {
+  const { scripts } = readManifest(pack)
+  const name =
+    ['dev', 'start'].find((one) => scripts[one]?.includes('wrangler dev') === true) ?? (scripts['dev'] === undefined ? undefined : 'dev')
+  return name === undefined ? 'npx wrangler dev' : `npm run ${name}`
+}
+
 interface Manifest {
   packages: Readonly<Record<string, string>>
-  /** The script that runs tests. */
-  test: string | undefined
+  scripts: Readonly<Record<string, string>>
 }
 
 function readManifest({ files }: PackageTexts): Manifest {
   const value = parsed(files.get('package.json') ?? '{}')
   const packages = ['peerDependencies', 'devDependencies', 'dependencies'].flatMap((key) => textsOf(value[key]))
-  const test = textsOf(value['scripts']).find(([name]) => name === 'test')?.[1]
-  return { packages: Object.fromEntries(packages), test }
+  return { packages: Object.fromEntries(packages), scripts: Object.fromEntries(textsOf(value['scripts'])) }
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> {
@@ -79,7 +91,9 @@ function parsed(text: string): Readonly<Record<string, unknown>> {
 }
 
 function textsOf(value: unknown): [string, string][] {
-  return isRecord(value) ? Object.entries(value).flatMap(([name, text]): [string, string][] => (typeof text === 'string' ? [[name, text]] : [])) : []
+  return isRecord(value)
+    ? Object.entries(value).flatMap(([name, text]): [string, string][] => (typeof text === 'string' ? [[name, text]] : []))
+    : []
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -4,6 +4,7 @@ import { nextSteps } from '../../generators/growth/next-steps.ts'
 import { requestsOf } from '../../generators/growth/requests-of.ts'
 import { shownRequest } from '../../generators/growth/shown-request.ts'
 import type { EdgeProject } from '../../generators/project/edge-project.ts'
+import { devCommand } from '../../generators/project/read-tooling.ts'
 import type { Grown } from './grow-all.ts'
 import type { AskedTemplate } from './parse-template.ts'
 
@@ -18,12 +19,17 @@ export function reportOf({ laying, steps }: Grown, asked: AskedTemplate, project
       summary: [[title]],
       findings: [...laying.findings, ...warnings],
       suggestions: steps.flatMap(({ growth }) => growth.notes),
-      ...(tries.length > 0 && { tries: ['npm run dev', ...tries] }),
+      ...(tries.length > 0 && { tries: [devCommand(laying.pack), ...tries] }),
       skips: [],
       unchanged: [],
     },
-    next: [...new Set([...(steps.at(-1)?.growth.next ?? []), ...nextSteps(project)])],
+    next: [...new Set([...(steps.at(-1)?.growth.next ?? []).map(whole), ...nextSteps(project)])],
   }
+}
+
+/** A line as it is typed. */
+function whole(line: string): string {
+  return line.startsWith('/') ? line : `/template ${line}`
 }
 
 function warning(message: Phrase): Finding {

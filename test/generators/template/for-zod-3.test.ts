@@ -30,7 +30,7 @@ describe('style of a project', () => {
   const code = "/**\n * Says 'a'.\n */\nfunction f() {\n  return 'a'\n}\n"
 
   it('leaves the blank before the stars of a remark', () => {
-    expect(restyle(code, 'ts', { quote: '"', end: '', unit: '\t' })).toBe("/**\n * Says 'a'.\n */\nfunction f() {\n\treturn \"a\"\n}\n")
+    expect(restyle(code, 'ts', { quote: '"', end: '', unit: '\t' })).toBe('/**\n * Says \'a\'.\n */\nfunction f() {\n\treturn "a"\n}\n')
   })
 
   it('keeps what stands in a remark within a function in line', () => {
