@@ -8,11 +8,11 @@ import type { TemplateRecord } from '../records/record.ts'
 import { settleFile } from '../records/settle-file.ts'
 import { texts } from '../template/texts.generated.ts'
 import type { Edit } from './edit.ts'
-import { editEnvTypes } from './edit-env-types.ts'
+import { editEnvTypes, editOwnEnv } from './edit-env-types.ts'
 import { editManifest, editScripts, editWrangler } from './edit-project.ts'
 import { editSecrets } from './edit-secrets.ts'
 import type { Growth, GrownFile } from './growth.ts'
-import { mountIn, mountOwnApi, needsOwnApi, ownApi, ownApiBase } from './mount-growth.ts'
+import { mountIn, mountOwnApi, needsOwnApi, ownApi, ownApiBase, workerPaths } from './mount-growth.ts'
 import { apiPackages, problems } from './with-shared.ts'
 import { type Layout, writeFile } from './write-file.ts'
 
@@ -113,6 +113,7 @@ function layEdits(growth: Growth, laying: Laying): Laying {
     editWrangler(growth, pack, readWrangler(pack)),
     editManifest(growth, pack, laying.layout.tooling),
     editEnvTypes(growth, pack),
+    editOwnEnv(growth, pack, workerPaths(pack)),
     editSecrets(growth, pack),
   ].filter((edit) => edit !== undefined)
   const edited = edits.reduce(withEdit, laying)

@@ -69,6 +69,13 @@ export function ownApiBase(pack: PackageTexts): string {
   return base === '' ? '/' : base
 }
 
+/** The module at which the Worker begins, and those that hold its handlers and its application. */
+export function workerPaths(pack: PackageTexts): readonly RepoPath[] {
+  const reading = readWorker(pack)
+  const { entry } = reading
+  return [mainPath(pack), ...(entry === undefined ? [] : [entry.file]), ...('host' in reading ? [reading.host.file] : [])]
+}
+
 /** Reads what serves the requests of the Worker of a package. */
 export function readWorker(pack: PackageTexts): EntryReading {
   return readEntry({ main: mainPath(pack), read: (path) => pack.files.get(path) })
