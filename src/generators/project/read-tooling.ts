@@ -33,8 +33,7 @@ export function readTooling(pack: PackageTexts): Tooling {
   const wrangler = lowestOf(packages['wrangler'])
   const isOldWrangler = wrangler !== undefined && isBelow(wrangler, harness)
   const raiseWrangler = say`The tests boot the Worker with ${ref('value', `wrangler@${harness.join('.')}`)} or later: ${ref('path', 'package.json')} asks for ${ref('value', packages['wrangler'] ?? '')}.`
-  const other =
-    otherRunner(pack, packages, scripts['test']) ?? (isOldWrangler && packages['vitest'] !== undefined ? raiseWrangler : undefined)
+  const other = otherRunner(pack, packages, scripts['test']) ?? (isOldWrangler && runsTests(scripts['test']) ? raiseWrangler : undefined)
   return {
     zod: isOlder ? 3 : 4,
     ...(isOlder ? { openApi: '0.19.10' } : isOldHono && { openApi: '1.3.0' }),
@@ -53,7 +52,7 @@ function otherRunner({ files }: PackageTexts, packages: Manifest['packages'], te
   const configs = [...files].filter(([path]) => /^vite(?:st)?\.config\.[cm]?[jt]s$/.test(path)).map(([, text]) => text)
   if (configs.some((text) => text.includes('@cloudflare/vitest-pool-workers')))
     return say`The tests of this package run inside workerd, by ${ref('value', '@cloudflare/vitest-pool-workers')}; ours boot the Worker from outside.`
-  if (packages['vitest'] !== undefined || test === undefined || /no test specified|^vitest\b/.test(test)) return undefined
+  if (packages['vitest'] !== undefined || !runsTests(test) || test.includes('vitest')) return undefined
   return say`The tests of this package run by ${ref('command', test)}, and ours by ${ref('value', 'vitest')}.`
 }
 
@@ -68,6 +67,11 @@ export function devCommand(pack: PackageTexts): string {
   const name =
     ['dev', 'start'].find((one) => scripts[one]?.includes('wrangler dev') === true) ?? (scripts['dev'] === undefined ? undefined : 'dev')
   return name === undefined ? 'npx wrangler dev' : `npm run ${name}`
+}
+
+/** True for a script that runs tests; the one that npm writes only fails. */
+function runsTests(test: string | undefined): test is string {
+  return test !== undefined && !test.includes('no test specified')
 }
 
 interface Manifest {
