@@ -7,7 +7,7 @@ import { importAs, importLine } from './imports.ts'
 import { insertAll } from './insertions.ts'
 import { usesMiddleware } from './is-mounted.ts'
 import { firstMiddlewarePlace, middlewarePlace } from './mount-place.ts'
-import { demandSource, refuse } from './read-source.ts'
+import { demandSource, refuse, type Source } from './read-source.ts'
 import { whyNoPlace } from './why-no-place.ts'
 
 /** Middleware of ours. */
@@ -33,6 +33,7 @@ export function mountMiddleware(text: string, host: Host, use: Middleware): stri
   const source = demandSource(host.file, text)
   if (usesMiddleware(source, use)) return text
   const app = demandMade(host)
+  refuseRival(source, use)
   const steps = appCode(source.program.body, app)
   const place = use.first === true ? firstMiddlewarePlace(steps) : middlewarePlace(steps)
   if (typeof place === 'string') return refuse(whyNoPlace(app, place))
@@ -44,6 +45,18 @@ export function mountMiddleware(text: string, host: Host, use: Middleware): stri
     ...importLine(source, style, [imported]),
     appInsertion(source, style, { place, variable: app.variable ?? '', call }),
   ])
+}
+
+/** Middleware of packages that answers first what ours is for. */
+const rivals: Readonly<Record<string, string>> = { cors: 'hono/cors' }
+
+function refuseRival(source: Source, { name }: Middleware): void {
+  const rival = Object.hasOwn(rivals, name) ? rivals[name] : undefined
+  const isThere = source.program.body.some((statement) => statement.type === 'ImportDeclaration' && statement.source.value === rival)
+  if (isThere)
+    refuse(
+      say`${ref('path', source.path)} uses ${ref('symbol', name)} of ${ref('value', rival ?? '')} already, which answers first: list the origins there, or take it out and apply the patch.`,
+    )
 }
 
 function demandMade(host: Host): HonoHost {

@@ -38,6 +38,13 @@ describe('style of a project', () => {
     expect(restyle(inner, 'ts', { quote: '"', end: '', unit: '\t' })).toBe('const o = {\n\t/**\n\t * A.\n\t */\n\ta: 1,\n}\n')
   })
 
+  it('ends statements of several lines, and no heads of loops', () => {
+    const lines = ['const a = b', '  .c()', '  .d(() => {', '    return 1', '  })', 'for (const x of a) x()', 'type A = string', '']
+    expect(restyle(lines.join('\n'), 'ts', { quote: "'", end: ';', unit: '  ' })).toBe(
+      'const a = b\n  .c()\n  .d(() => {\n    return 1;\n  });\nfor (const x of a) x();\ntype A = string;\n',
+    )
+  })
+
   it('can be given to every template', () => {
     for (const [path, { text }] of Object.entries(texts).filter(([name]) => name.endsWith('.ts')))
       for (const unit of ['\t', '    ']) expect(() => restyle(text, 'ts', { quote: '"', end: ';', unit }), path).not.toThrow()
