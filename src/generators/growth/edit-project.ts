@@ -17,14 +17,34 @@ import { tools as forDevelopment, versions } from './versions.ts'
 export function editWrangler(
   { bindings, secrets = [], config: more = [] }: Growth,
   pack: PackageTexts,
-  config: Wrangler,
+  { config, tooling }: { config: Wrangler; tooling?: Tooling | undefined },
 ): Edit | undefined {
   if (pack.config === undefined) return undefined
   const all = [...bindings, ...secrets.map(({ name }): Binding => ({ kind: 'secret', binding: name }))]
   const changes = [...all.flatMap((binding) => [...missing(binding, config), ...classes(binding, config)]), ...more]
   if (changes.length === 0) return undefined
-  const text = editConfig(pack.files.get(pack.config.path) ?? '', pack.config.format, changes)
+  const made = tooling?.needsIds === true ? changes.map(withId) : changes
+  const text = editConfig(pack.files.get(pack.config.path) ?? '', pack.config.format, made)
   return { path: pack.config.path, text, why: say`bindings of what is added` }
+}
+
+/** Lists whose elements an older Wrangler takes only with an id, by their key and the command that makes one. */
+const identified: Readonly<Record<string, { key: string; name: string; command: string }>> = {
+  d1_databases: { key: 'database_id', name: 'database_name', command: 'wrangler d1 create' },
+  kv_namespaces: { key: 'id', name: 'binding', command: 'wrangler kv namespace create' },
+}
+
+/** A change with a mark where a person puts the id of what they make. */
+function withId(change: ConfigChange): ConfigChange {
+  const way = identified[change.at.at(-1) ?? '']
+  if (way === undefined || !('append' in change) || !isRecord(change.append) || change.append[way.key] !== undefined) return change
+  return { ...change, append: { ...change.append, [way.key]: `<${way.command} ${String(change.append[way.name])}>` } }
+}
+
+/** The commands whose ids a configuration still waits for. */
+export function markedIds({ config, files }: PackageTexts): readonly string[] {
+  const text = config === undefined ? '' : (files.get(config.path) ?? '')
+  return [...text.matchAll(/"<(wrangler [\w -]{1,200})>"/g)].map(([, command = '']) => command)
 }
 
 /** What of a binding a configuration lacks: at its top level, and in each environment that inherits nothing. */

@@ -9,7 +9,7 @@ import { settleFile } from '../records/settle-file.ts'
 import { texts } from '../template/texts.generated.ts'
 import type { Edit } from './edit.ts'
 import { editEnvTypes, editOwnEnv } from './edit-env-types.ts'
-import { editManifest, editScripts, editWrangler } from './edit-project.ts'
+import { editManifest, editScripts, editWrangler, markedIds } from './edit-project.ts'
 import { editSecrets } from './edit-secrets.ts'
 import type { Growth, GrownFile } from './growth.ts'
 import { mountIn, mountOwnApi, needsOwnApi, ownApi, ownApiBase, workerPaths } from './mount-growth.ts'
@@ -110,14 +110,24 @@ function layScripts({ scripts }: Growth, laying: Laying): Laying {
 function layEdits(growth: Growth, laying: Laying): Laying {
   const { pack } = laying
   const edits = [
-    editWrangler(growth, pack, readWrangler(pack)),
+    editWrangler(growth, pack, { config: readWrangler(pack), tooling: laying.layout.tooling }),
     editManifest(growth, pack, laying.layout.tooling),
     editEnvTypes(growth, pack),
     editOwnEnv(growth, pack, workerPaths(pack)),
     editSecrets(growth, pack),
   ].filter((edit) => edit !== undefined)
   const edited = edits.reduce(withEdit, laying)
-  return growth.mounts.reduce((now, mount) => tryEdit(now, () => mountIn(now.pack, mount, now.layout)), edited)
+  const mounted = growth.mounts.reduce((now, mount) => tryEdit(now, () => mountIn(now.pack, mount, now.layout)), edited)
+  const marks = markedIds(edited.pack).filter((mark) => !markedIds(pack).includes(mark))
+  return { ...mounted, findings: [...mounted.findings, ...marks.map(asksForId)] }
+}
+
+function asksForId(command: string): Finding {
+  return {
+    rule: 'template-id',
+    severity: 'warning',
+    message: say`The Wrangler of this package needs an id before it deploys: run ${ref('command', `npx ${command}`)} and put what it prints where the configuration says so.`,
+  }
 }
 
 /** Makes an edit; where its place is not certain, the whole is only proposed, and says why. */

@@ -12,12 +12,15 @@ export interface Tooling {
   whyNoTests?: Phrase
   /** What a person has to raise first, because nothing of ours works with it. */
   tooOld?: Phrase
-  /** What tests of ours need that the package does not ask for yet. */
-  forTests?: Phrase
+  /** True for a Wrangler that knows a database or a namespace by its id alone: later ones make what has none. */
+  needsIds?: true
 }
 
 /** The first Wrangler whose test harness hands out the exports of a Worker. */
 const harness: Allowed = [4, 107, 0]
+
+/** The first Wrangler that makes databases and namespaces without an id when it deploys. */
+const provisioning: Allowed = [4, 45, 0]
 
 /** The first Hono that any `@hono/zod-openapi` of ours takes, and the first that the newest takes. */
 const leastHono: Allowed = [4, 3, 6]
@@ -30,17 +33,28 @@ export function readTooling(pack: PackageTexts): Tooling {
   const isOlder = (lowestOf(packages['zod'])?.[0] ?? 4) < 4 || (lowestOf(openApi)?.[0] ?? 1) < 1
   const hono = highestOf(packages['hono'])
   const isOldHono = hono !== undefined && isBelow(hono, recentHono)
-  const wrangler = lowestOf(packages['wrangler'])
+  const wrangler = installed(pack, packages['wrangler'], 'wrangler')
   const isOldWrangler = wrangler !== undefined && isBelow(wrangler, harness)
   const raiseWrangler = say`The tests boot the Worker with ${ref('value', `wrangler@${harness.join('.')}`)} or later: ${ref('path', 'package.json')} asks for ${ref('value', packages['wrangler'] ?? '')}.`
-  const other = otherRunner(pack, packages, scripts['test']) ?? (isOldWrangler && runsTests(scripts['test']) ? raiseWrangler : undefined)
+  const other = otherRunner(pack, packages, scripts['test']) ?? (isOldWrangler ? raiseWrangler : undefined)
   return {
     zod: isOlder ? 3 : 4,
     ...(isOlder ? { openApi: '0.19.10' } : isOldHono && { openApi: '1.3.0' }),
     ...(other !== undefined && { whyNoTests: other }),
-    ...(other === undefined && isOldWrangler && { forTests: raiseWrangler }),
+    ...(wrangler !== undefined && isBelow(wrangler, provisioning) && { needsIds: true }),
     ...(hono !== undefined && isBelow(hono, leastHono) && { tooOld: tooOldHono(packages['hono'] ?? '') }),
   }
+}
+
+const lockfiles = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'bun.lockb'] as const
+
+/** The version of a package that is installed: that of npm's lockfile, the lowest of its range where another one holds it, the highest where none does. */
+function installed({ files, listed, root }: PackageTexts, range: string | undefined, name: string): Allowed | undefined {
+  const packages = parsed(files.get('package-lock.json') ?? '{}')['packages']
+  const entry = isRecord(packages) ? packages[`node_modules/${name}`] : undefined
+  if (isRecord(entry) && typeof entry['version'] === 'string') return lowestOf(entry['version'])
+  // the lockfile of a workspace stands above the package
+  return root !== '' || lockfiles.some((file) => listed.has(file)) ? lowestOf(range) : highestOf(range)
 }
 
 function tooOldHono(range: string): Phrase {

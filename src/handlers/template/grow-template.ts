@@ -46,11 +46,10 @@ function standing(pack: PackageTexts, known: KnownOfCode): Laying {
 
 /** What a person should know of the tools of the package before the change is merged. */
 function toldOf({ tooling }: Layout): readonly Finding[] {
-  const { whyNoTests, forTests, zod } = tooling ?? {}
+  const { whyNoTests, zod } = tooling ?? {}
   const told: Finding[] = []
   if (whyNoTests !== undefined)
     told.push({ rule: 'template-tests', severity: 'notice', message: say`${whyNoTests} They are a patch, so that none of yours fails.` })
-  if (forTests !== undefined) told.push({ rule: 'template-tests', severity: 'warning', message: forTests })
   if (zod === 3)
     told.push({
       rule: 'template-zod',

@@ -45,11 +45,13 @@ describe('tests of a project', () => {
   })
 
   it('need a Wrangler with a test harness', () => {
-    expect(read({ wrangler: '^4.33.2' }, { scripts: { test: 'vitest' } }).whyNoTests).toBeDefined()
-    // as an earlier command left it
-    const untested = read({ wrangler: '^3.114.0', vitest: '5.1.1' })
-    expect(untested.whyNoTests).toBeUndefined()
-    expect(plain(untested.forTests ?? [])).toContain('^3.114.0')
+    const lock = (version: string) => ({ 'package-lock.json': JSON.stringify({ packages: { 'node_modules/wrangler': { version } } }) })
+    const wrangler = '^4.33.2'
+    expect(read({ wrangler }, {}, lock('4.120.0'))).toEqual({ zod: 4 })
+    expect(read({ wrangler }, {}, lock('4.50.0'))).toMatchObject({ whyNoTests: expect.anything() })
+    expect(read({ wrangler }, {}, { 'pnpm-lock.yaml': '' })).toMatchObject({ whyNoTests: expect.anything(), needsIds: true })
+    expect(read({ wrangler })).toEqual({ zod: 4 })
+    expect(plain(read({ wrangler: '3.114.0' }).whyNoTests ?? [])).toContain('3.114.0')
   })
 })
 
