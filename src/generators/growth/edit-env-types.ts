@@ -39,7 +39,7 @@ export function editEnvTypes({ bindings, secrets = [] }: Growth, pack: PackageTe
 export function editOwnEnv({ bindings, secrets = [] }: Growth, pack: PackageTexts, paths: readonly RepoPath[]): Edit | undefined {
   const [main] = paths
   const type = main && findEnvType({ main, read: (path) => pack.files.get(path) }, paths)
-  // what makes an environment by hand, as tests do, would lack the new member
+  // a test that writes an environment down would lack the new member
   if (type === undefined || type.source.path === envTypesPath || isMadeInTests(pack, type.name)) return undefined
   const members = [...bindings.flatMap(declaration), ...secrets.map(({ name }: Secret): EnvMember => ({ name, type: 'string' }))]
   const plainTexts = members.map((member) => (member.type.startsWith('"') ? { ...member, type: 'string' } : member))
@@ -48,7 +48,9 @@ export function editOwnEnv({ bindings, secrets = [] }: Growth, pack: PackageText
 }
 
 function isMadeInTests({ files }: PackageTexts, name: string): boolean {
-  return [...files].some(([path, text]) => /(?:^|\/)(?:tests?|__tests__)\/|\.(?:test|spec)\.[cm]?tsx?$/.test(path) && text.includes(name))
+  return [...files].some(
+    ([path, text]) => /(?:^|\/)(?:tests?|__tests__)\/|\.(?:test|spec)\.[cm]?tsx?$/.test(path) && text.includes(`: ${name} = {`),
+  )
 }
 
 const types: Readonly<Partial<Record<Binding['kind'], string>>> = {
