@@ -6,6 +6,7 @@ import { type EntryReading, type HonoHost, type Host, isHono, type Provided } fr
 import { mountApp } from '../entry/mount-app.ts'
 import { middlewareHost, mountMiddleware } from '../entry/mount-middleware.ts'
 import { readEntry } from '../entry/read-entry.ts'
+import { usesOfApp } from '../entry/uses-of-app.ts'
 import { refuse } from '../entry/read-source.ts'
 import type { PackageTexts } from '../project/package-texts.ts'
 import { mainOf, readWrangler } from '../project/read-project.ts'
@@ -39,7 +40,19 @@ function eventHandler(
   const { entry } = reading
   if (entry === undefined) return refuse('unknown' in reading ? reading.unknown : say`The Worker has no default export.`)
   const { kind } = mount
-  return edited(pack, entry.file, (text, file) => addHandler(text, entry, { ...from(file, mount, layout), kind }))
+  const keeps = entry.form === 'app' ? membersKept(pack, entry.file) : []
+  return edited(pack, entry.file, (text, file) => addHandler(text, entry, { ...from(file, mount, layout), kind, keeps }))
+}
+
+/** Members of an application that its default export keeps when it becomes an object of handlers. */
+function membersKept(pack: PackageTexts, file: RepoPath): readonly string[] {
+  const uses = usesOfApp({ main: file, read: (path) => pack.files.get(path) }, pack.files.keys(), file)
+  const [user] = uses.whole
+  if (user !== undefined)
+    return refuse(
+      say`${ref('path', user)} uses what ${ref('path', file)} exports as an application, and with a handler beside it that is an object: import the application by its name there first.`,
+    )
+  return [...uses.members].filter((name) => name !== 'fetch').sort()
 }
 
 /** Mounts our own application beside what serves requests, in a Worker whose requests no application for OpenAPI serves. */

@@ -90,13 +90,16 @@ function gathering(folder: string): string {
 }
 
 /** The folder below the sources that holds most files with routes, where they have one of their own. */
-function folderOfRoutes({ root }: PackageTexts, routes: EdgeProject['routes'], source: string): string | undefined {
-  const files = new Set(routes.map(({ file }) => file.slice(root.length)))
+function folderOfRoutes(pack: PackageTexts, routes: EdgeProject['routes'], source: string): string | undefined {
+  const files = new Set(routes.map(({ file }) => file))
   const counts = new Map<string, number>()
   for (const file of files) {
     const folder = dirname(file)
     if (folder.startsWith(`${source}/`)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   const [first] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
-  return first === undefined ? undefined : gathering(first[0])
+  if (first === undefined) return undefined
+  const folder = gathering(first[0])
+  // a few routes may stand anywhere, beside a folder for the others
+  return gatherers.test(folder.split('/').at(-1) ?? '') || !hasFolder(pack, `${source}/routes`) ? folder : undefined
 }

@@ -158,7 +158,8 @@ function folderOf(written: string): string {
 /** One more than the highest number in a folder of migrations, in four digits. */
 function nextMigration({ listed }: PackageTexts, folder: string): string {
   const numbers = [...listed]
-    .filter((path) => path.startsWith(`${folder}/`))
+    // folders in it are those of other databases
+    .filter((path) => path.startsWith(`${folder}/`) && !path.slice(folder.length + 1).includes('/'))
     .map((path) => Number(/^(\d{1,9})/.exec(basename(path))?.[1] ?? 0))
   return String(Math.max(0, ...numbers) + 1).padStart(4, '0')
 }
