@@ -38,7 +38,8 @@ const identified: Readonly<Record<string, { key: string; name: string; command: 
 function withId(change: ConfigChange): ConfigChange {
   const way = identified[change.at.at(-1) ?? '']
   if (way === undefined || !('append' in change) || !isRecord(change.append) || change.append[way.key] !== undefined) return change
-  return { ...change, append: { ...change.append, [way.key]: `<${way.command} ${String(change.append[way.name])}>` } }
+  const name = change.append[way.name]
+  return typeof name === 'string' ? { ...change, append: { ...change.append, [way.key]: `<${way.command} ${name}>` } } : change
 }
 
 /** The commands whose ids a configuration still waits for. */
