@@ -1,17 +1,17 @@
 /** Major, minor and patch of a version that a range allows. */
 export type Allowed = readonly [number, number, number]
 
-const form = /^\s*(?:[\^~=v]|>=)?\s*v?(\d{1,6})(?:\.(\d{1,6}|[x*]))?(?:\.(\d{1,6}|[x*]))?/
+const form = /^(?:[\^~=]|>=)? ?v?(\d{1,6})(?:\.(\d{1,6}|[x*]))?(?:\.(\d{1,6}|[x*]))?/
 
 /** The lowest version of a simple range (`^4.7.4`, `~3.2`, `>=4`, `4.x`); undefined for what names none, such as `latest` or `catalog:`. */
 export function lowestOf(range: string | undefined): Allowed | undefined {
-  const match = form.exec(range ?? '')
+  const match = form.exec((range ?? '').trim())
   return match === null ? undefined : [Number(match[1]), numberOr(match[2], 0), numberOr(match[3], 0)]
 }
 
 /** The highest version of a simple range, with `Infinity` for parts that are open; undefined for what names none. */
 export function highestOf(range: string | undefined): Allowed | undefined {
-  const match = form.exec(range ?? '')
+  const match = form.exec((range ?? '').trim())
   if (match === null || range === undefined) return undefined
   const [, major, minor, patch] = match
   if (range.includes('||') || range.trim().startsWith('>=')) return [Infinity, Infinity, Infinity]
